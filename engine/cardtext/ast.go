@@ -102,12 +102,18 @@ type SpellText struct {
 }
 
 func (a *KeywordLine) span() Span { return a.Span }
-func (a *Triggered) span() Span   { return a.Span }
-func (a *Activated) span() Span   { return a.Span }
-func (a *PlayCost) span() Span    { return a.Span }
-func (a *PlayOnly) span() Span    { return a.Span }
-func (a *Passive) span() Span     { return a.Span }
-func (a *SpellText) span() Span   { return a.Span }
+
+func (a *Triggered) span() Span { return a.Span }
+
+func (a *Activated) span() Span { return a.Span }
+
+func (a *PlayCost) span() Span { return a.Span }
+
+func (a *PlayOnly) span() Span { return a.Span }
+
+func (a *Passive) span() Span { return a.Span }
+
+func (a *SpellText) span() Span { return a.Span }
 
 // CostKind is one action of a cost.
 type CostKind uint8
@@ -423,12 +429,12 @@ type Amount struct {
 	way string // AmountPaid, MovedOf: what was done, as printed: "destroyed"
 }
 
-// saidWay returns what was done as printed, "destroyed", of what Kind counts: it changes how
+// SaidWay returns what was done as printed, "destroyed", of what Kind counts: it changes how
 // the amount is printed and not what is meant, so that it is no field of the tree.
-func (a *Amount) saidWay() string { return a.way }
+func (a *Amount) SaidWay() string { return a.way }
 
-// sayWay notes it.
-func (a *Amount) sayWay(way string) { a.way = way }
+// SayWay notes it.
+func (a *Amount) SayWay(way string) { a.way = way }
 
 // RefKind is how a phrase names what it acts on.
 type RefKind uint8

@@ -61,9 +61,9 @@ type Cond struct {
 // StateWord is a state or deed that a condition asks for.
 type StateWord uint8
 
-// exclusive reports whether conditions of this kind about one thing exclude
+// Exclusive reports whether conditions of this kind about one thing exclude
 // each other, so that the next one ends the reach of the one before.
-func (c Cond) exclusive() bool { return c.Kind == CondDie || c.Kind == CondParity }
+func (c Cond) Exclusive() bool { return c.Kind == CondDie || c.Kind == CondParity }
 
 // StaticKind is what a passive changes.
 type StaticKind uint8
@@ -153,18 +153,3 @@ const (
 	LostEntity     // an entity that the player controlled went from the field to a graveyard
 	IsDamaged
 )
-
-// deedRow is a row of Dialect.deeds.
-type deedRow = struct {
-	phrase string
-	state  StateWord
-	cards  bool // a number and a description follow
-	life   bool // an amount of life may follow
-}
-
-// stateRow is a row of Dialect.states.
-type stateRow = struct {
-	phrases []string
-	state   StateWord
-	not     bool
-}

@@ -4,203 +4,203 @@ package cardtext
 // printer: they read and write the rows of the dialect that the vocabulary names,
 // of which some stand in the tables of every dialect (tables_common.go).
 type Dialect struct {
-	lex       lexRules
-	abilities []abilityReader // what a line may be, in order of trial
+	Lex       LexRules
+	Abilities []AbilityReader // what a line may be, in order of trial
 
-	keywordIcons  bool // keywords stand in square brackets
-	infinity      bool // the sign of infinity is a number
-	sums          bool // a sum may stand in square brackets: [the number of … x 100]
-	oneDifference bool // nothing is added to a difference
+	KeywordIcons  bool // keywords stand in square brackets
+	Infinity      bool // the sign of infinity is a number
+	Sums          bool // a sum may stand in square brackets: [the number of … x 100]
+	OneDifference bool // nothing is added to a difference
 
-	thatMuch  AmountKind                 // what "that much" is
-	possessor func(phrase string) string // the noun of the owner of a number, by its phrase
+	ThatMuch  AmountKind                 // what "that much" is
+	Possessor func(phrase string) string // the noun of the owner of a number, by its phrase
 
-	anyDealer bool   // replacements may be about damage that anything would deal
-	bareHint  string // how an effect may begin on a card that is no spell
+	AnyDealer bool   // replacements may be about damage that anything would deal
+	BareHint  string // how an effect may begin on a card that is no spell
 
 	// What is read in place of a sentence with a mistake, to find the mistakes behind it:
 	// an effect, and one with what must stand in front of it on a card that is no spell.
-	filler, fillerLine string
+	Filler, FillerLine string
 
-	foreignWords []foreignWord // words of others for what this game says in its own
+	ForeignWords []foreignWord // words of others for what this game says in its own
 
-	print  printRules
-	bodies map[string]func(*parser, *KeywordBody) // keywords that something stands behind
+	Print  PrintRules
+	Bodies map[string]func(*Reader, *KeywordBody) // keywords that something stands behind
 
 	// Where the order of the words differs, not only the words.
-	noun     func(*parser) Noun
-	objects  func(*parser) *Objects
-	ref      func(*parser) *Ref
-	sentence func(*parser, *Block)
-	cond     func(*parser) Cond
+	Noun     func(*Reader) Noun
+	Objects  func(*Reader) *Objects
+	Ref      func(*Reader) *Ref
+	Sentence func(*Reader, *Block)
+	Cond     func(*Reader) Cond
 
 	// phases are the phrases of the beginnings of phases.
-	phases []phaseRow
+	Phases []PhaseRow
 
 	// triggerLimits are the phrases in front of a trigger that restrict it.
-	triggerLimits []limitRow
+	TriggerLimits []LimitRow
 
 	// fixedEvents are events of the source or of its controller.
-	fixedEvents []fixedEventRow
+	FixedEvents []FixedEventRow
 
 	// playerEvents are what you may do with the cards that are named next.
-	playerEvents []playerEventRow
+	PlayerEvents []PlayerEventRow
 
 	// eventVerbs are what may happen to other cards.
-	eventVerbs []eventVerbRow
+	EventVerbs []EventVerbRow
 
 	// wouldSubjects are the phrases for what an event would happen to, other than
 	// descriptions of cards.
-	wouldSubjects []wouldSubjectRow
+	WouldSubjects []WouldSubjectRow
 
 	// wouldEvents are what would happen. Damage has its kind and the word behind it.
-	wouldEvents []wouldEventRow
+	WouldEvents []WouldEventRow
 
 	// wouldMoves and wouldPlayers are further events that are replaced.
-	wouldMoves   []wouldMoveRow
-	wouldPlayers []wouldPlayerRow
+	WouldMoves   []WouldMoveRow
+	WouldPlayers []WouldPlayerRow
 
 	// wouldTargets are the phrases for leaders that this follower would deal damage
 	// to.
-	wouldTargets []wouldTargetRow
+	WouldTargets []WouldTargetRow
 
 	// activationRules are the sentences that restrict an ability.
-	activationRules []ruleRow
+	ActivationRules []RuleRow
 
 	// thisCosts are the actions that concern only the source.
-	thisCosts []thisCostRow
+	ThisCosts []ThisCostRow
 
 	// jointCosts are the beginnings of two actions with one verb.
-	jointCosts []jointCostRow
+	JointCosts []JointCostRow
 
 	// costVerbs are the beginnings of the other actions of a cost.
-	costVerbs []costVerbRow
+	CostVerbs []CostVerbRow
 
 	// fixedConditions are whole phrases.
-	fixedConditions []fixedConditionRow
+	FixedConditions []FixedConditionRow
 
 	// conditions are the beginnings of the other conditions that are not about a
 	// card named before.
-	conditions []conditionRow
+	Conditions []ConditionRow
 
 	// cardConditions are the beginnings of conditions on a card named before.
-	cardConditions []cardConditionRow
+	CardConditions []CardConditionRow
 
 	// deeds are what a player may have done this turn.
-	deeds []deedRow
+	Deeds []DeedRow
 
 	// states are what a card may be or have been.
-	states []stateRow
+	States []StateRow
 
 	// subjects are the players that may stand in front of a verb.
-	subjects []subjectRow
+	Subjects []SubjectRow
 
 	// statements lists every verb with its reader. A reader begins behind the verb.
-	statements []statementRow
+	Statements []StatementRow
 
 	// predicates are what may be said of an object for a time.
-	predicates []predicateRow
+	Predicates []PredicateRow
 
 	// restrictions are what texts forbid and demand.
-	restrictions []restrictRow
+	Restrictions []RestrictRow
 
 	// destinations are the phrases of where cards are put.
-	destinations []destinationRow
+	Destinations []DestinationRow
 
 	// summonPlaces are the fields on which tokens may be summoned; without one it
 	// is yours.
-	summonPlaces []summonPlaceRow
+	SummonPlaces []SummonPlaceRow
 
 	// tokenPlaces are where tokens may be put.
-	tokenPlaces []tokenPlaceRow
+	TokenPlaces []TokenPlaceRow
 
 	// durations say how long a change lasts; prefix says that the phrase may also
 	// stand in front of the sentence.
-	durations []durationRow
+	Durations []DurationRow
 
 	// counts are the numbers that a text can take from the game.
-	counts []countRow
+	Counts []CountRow
 
 	// possessives are the owners of a number.
-	possessives []possessiveRow
+	Possessives []PossessiveRow
 
 	// statWords name the numbers of a card.
-	statWords []statWordRow
+	StatWords []StatWordRow
 
 	// quantities are the words for how many cards are meant; counted says that a
 	// number follows. Without one of them it is a number, "a" or "an".
-	quantities []quantityRow
+	Quantities []QuantityRow
 
 	// adjectives are the words before a type word, with what they mean.
-	adjectives []adjectiveRow
+	Adjectives []AdjectiveRow
 
 	// typeWords are the nouns of types, singular and plural.
-	typeWords []typeWordRow
+	TypeWords []TypeWordRow
 
 	// qualifiers are the phrases behind the nouns, save for places.
-	qualifiers []qualifierRow
+	Qualifiers []QualifierRow
 
 	// places are the phrases of zones.
-	places []placeRow
+	Places []PlaceRow
 
 	// pronouns name an object that the text has named before.
-	pronouns []pronounRow
+	Pronouns []PronounRow
 
 	// turnGuards are the phrases for whose turn it must be.
-	turnGuards []turnGuardRow
+	TurnGuards []TurnGuardRow
 
 	// wholeStatics are sentences that are one phrase, with the number or name that
 	// ends some of them.
-	wholeStatics []wholeStaticRow
+	WholeStatics []WholeStaticRow
 
 	// staticPredicates are what may hold for the subject of a passive.
-	staticPredicates []staticPredicate
+	StaticPredicates []StaticPredicate
 
 	// terms are what reminder text may speak of beside keywords: a part of the text before
 	// it in small letters, "" any, and words of the reminder.
-	terms [][2]string
+	Terms [][2]string
 
 	// damageWords are the kinds of damage; without one it is any damage.
-	damageWords []damageWordRow
+	DamageWords []DamageWordRow
 }
 
-// abilityReader reads one kind of ability, or gives up.
-type abilityReader func(*parser) Ability
+// AbilityReader reads one kind of ability, or gives up.
+type AbilityReader func(*Reader) Ability
 
-// printRules are the canonical wording of a dialect where games differ.
-type printRules struct {
-	ability    func(*printer, Ability) string
-	trigger    func(*printer, *Trigger) string // without its comma
-	event      func(*printer, *Trigger) string // what happens, without "whenever"
-	cost       func(*printer, *Cost) string
-	guard      func(*printer, Cond) string        // "if …, "
-	noun       func(*printer, *Noun, bool) string // in the singular or plural, without article
-	qualifiers func(*printer, *Objects) string    // what stands behind the nouns
-	quantity   func(*printer, Quantity, *Objects, bool) string
-	ref        func(*printer, *Ref) string
-	top        func(*printer, *Ref) string
-	amount     func(*printer, *Amount) string // a literal or X
-	term       func(*printer, *Amount) string // an expression without what is added to it
-	cond       func(*printer, Cond) string    // what stands behind "if"
-	verb       func(*printer, Stmt, string) string
-	gain       func(*printer, *Gain) string
-	duration   func(*printer, DurationWord) string // how long a change lasts, with its blank
-	every      func(*printer, *Amount) string      // what an amount is multiplied by, with its blank
+// PrintRules are the canonical wording of a dialect where games differ.
+type PrintRules struct {
+	Ability    func(*Printer, Ability) string
+	Trigger    func(*Printer, *Trigger) string // without its comma
+	Event      func(*Printer, *Trigger) string // what happens, without "whenever"
+	Cost       func(*Printer, *Cost) string
+	Guard      func(*Printer, Cond) string        // "if …, "
+	Noun       func(*Printer, *Noun, bool) string // in the singular or plural, without article
+	Qualifiers func(*Printer, *Objects) string    // what stands behind the nouns
+	Quantity   func(*Printer, Quantity, *Objects, bool) string
+	Ref        func(*Printer, *Ref) string
+	Top        func(*Printer, *Ref) string
+	Amount     func(*Printer, *Amount) string // a literal or X
+	Term       func(*Printer, *Amount) string // an expression without what is added to it
+	Cond       func(*Printer, Cond) string    // what stands behind "if"
+	Verb       func(*Printer, Stmt, string) string
+	Gain       func(*Printer, *Gain) string
+	Duration   func(*Printer, DurationWord) string // how long a change lasts, with its blank
+	Every      func(*Printer, *Amount) string      // what an amount is multiplied by, with its blank
 
-	plainFirst bool // of several descriptions those with fewer words stand in front
-	letsApart  bool // what a number stands for is said behind the sentence
+	PlainFirst bool // of several descriptions those with fewer words stand in front
+	LetsApart  bool // what a number stands for is said behind the sentence
 }
 
-// lexRules are what brackets and marks mean in a dialect.
-type lexRules struct {
-	parenLines bool // reminder text may go on in the next line
+// LexRules are what brackets and marks mean in a dialect.
+type LexRules struct {
+	ParenLines bool // reminder text may go on in the next line
 
 	// round reads what stands in round brackets from start to the current position.
-	round func(l *lexer, start int, inner string)
+	Round func(l *Lexer, start int, inner string)
 
 	// Of a dialect that has no such thing nil:
-	mark    func(*lexer) bool                     // reads a mark that other games do not have, or nothing
-	number  func(*lexer, string) (n int, ok bool) // a word that is a number
-	slashed func(word string) bool                // a slash behind the word belongs to it
-	lines   func([]Token) []Token                 // joins lines that are one ability
+	Mark    func(*Lexer) bool                     // reads a mark that other games do not have, or nothing
+	Number  func(*Lexer, string) (n int, ok bool) // a word that is a number
+	Slashed func(word string) bool                // a slash behind the word belongs to it
+	Lines   func([]Token) []Token                 // joins lines that are one ability
 }

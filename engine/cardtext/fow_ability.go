@@ -1,108 +1,110 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+)
 
 // What a line of a Force of Will card may be.
 
 // keywordRun reads "[Flying] [First Strike]".
-func (p *parser) keywordRun() Ability {
-	start := p.pos
+func keywordRun(p *Reader) Ability {
+	start := p.Pos
 	line := &KeywordLine{}
 	for {
-		w, ok := p.keyword()
+		w, ok := p.Keyword()
 		if !ok {
 			break
 		}
-		if len(line.Words) > 0 && (p.d.bodies[w.Name] != nil && w.Name != "Barrier" || p.looking("(")) {
-			p.pos--
+		if len(line.Words) > 0 && (p.Dialect.Bodies[w.Name] != nil && w.Name != "Barrier" || p.Looking("(")) {
+			p.Pos--
 			break
 		}
-		if p.d.bodies[w.Name] != nil && w.Name != "Barrier" || p.peek().Kind == TokenSymbol || p.looking(":") || p.looking("(") {
-			p.fail("a keyword without a text")
+		if p.Dialect.Bodies[w.Name] != nil && w.Name != "Barrier" || p.Peek().Kind == TokenSymbol || p.Looking(":") || p.Looking("(") {
+			p.Fail("a keyword without a text")
 		}
 		line.Words = append(line.Words, w)
-		p.acceptAny(".", ",")
+		p.AcceptAny(".", ",")
 	}
 	if len(line.Words) == 0 {
-		p.fail("a keyword")
+		p.Fail("a keyword")
 	}
-	if !p.atEnd() && p.toks[p.pos-1].Kind != TokenPunct && !p.iconNext() {
-		p.fail("the end of the line")
+	if !p.AtEnd() && p.Tokens[p.Pos-1].Kind != TokenPunct && !iconNext(p) {
+		p.Fail("the end of the line")
 	}
-	line.Span = p.spanFrom(start)
+	line.Span = p.SpanFrom(start)
 	return line
 }
 
 // iconNext reports whether another ability with an icon follows.
-func (p *parser) iconNext() bool { return p.peek().Kind == TokenIcon }
+func iconNext(p *Reader) bool { return p.Peek().Kind == TokenIcon }
 
 // keywordBody reads a keyword with what stands behind it.
-func (p *parser) keywordBody() Ability {
-	defer p.reading("a keyword")()
-	start := p.pos
-	w, ok := p.keyword()
-	if !ok && p.accept("god's art") {
-		w, ok = p.vocab.keyword("God's Art")
+func keywordBody(p *Reader) Ability {
+	defer p.Reading("a keyword")()
+	start := p.Pos
+	w, ok := p.Keyword()
+	if !ok && p.Accept("god's art") {
+		w, ok = p.Vocabulary.Keyword("God's Art")
 	}
-	if !ok && p.accept("sealed item") {
-		w, ok = p.vocab.keyword("Sealed Item")
+	if !ok && p.Accept("sealed item") {
+		w, ok = p.Vocabulary.Keyword("Sealed Item")
 	}
-	read := p.d.bodies[w.Name]
+	read := p.Dialect.Bodies[w.Name]
 	if !ok || read == nil {
-		p.fail("[Judgment]")
+		p.Fail("[Judgment]")
 	}
 	k := &KeywordBody{Word: w}
 	read(p, k)
-	k.Span = p.spanFrom(start)
+	k.Span = p.SpanFrom(start)
 	return k
 }
 
 // lineEnd consumes the end of a line.
-func (p *parser) lineEnd() {
-	if !p.sentenceEnd() {
-		p.fail(".")
+func lineEnd(p *Reader) {
+	if !p.SentenceEnd() {
+		p.Fail(".")
 	}
 }
 
 // bodyBarrier reads "(resonator)": the sources that may not target the card.
-func (p *parser) bodyBarrier(k *KeywordBody) {
-	if p.peek().Kind == TokenSymbol { // "[Barrier] {R}"
+func bodyBarrier(p *Reader, k *KeywordBody) {
+	if p.Peek().Kind == TokenSymbol { // "[Barrier] {R}"
 		k.Objects = &Objects{Nouns: []Noun{{NameOnly: true}}}
-		p.symbolAttributes(&k.Objects.Nouns[0])
-	} else if k.Objects = p.inBrackets(); k.Objects == nil {
-		p.fail("(resonator)")
+		symbolAttributes(p, &k.Objects.Nouns[0])
+	} else if k.Objects = inBrackets(p); k.Objects == nil {
+		p.Fail("(resonator)")
 	}
-	p.lineEnd()
+	lineEnd(p)
 }
 
 // inBrackets reads a description in round brackets, or only a bound ("(Total cost 4 or
 // less)"), or returns nil.
-func (p *parser) inBrackets() *Objects {
+func inBrackets(p *Reader) *Objects {
 	var o *Objects
-	p.try(func() {
-		start := p.pos
-		p.expect("(")
+	p.Try(func() {
+		start := p.Pos
+		p.Expect("(")
 		got := &Objects{}
-		if !p.try(func() {
+		if !p.Try(func() {
 			got.Nouns = []Noun{{}}
-			p.statBound(got)
-			p.accept(".")
-			p.expect(")")
+			statBound(p, got)
+			p.Accept(".")
+			p.Expect(")")
 		}) {
-			got = p.objects()
-			p.expect(")")
+			got = p.Objects()
+			p.Expect(")")
 		}
 		if got.Span == (Span{}) {
-			got.Span = p.spanFrom(start)
+			got.Span = p.SpanFrom(start)
 		}
 		o = got
 	})
-	if o == nil || o.Cost.Has || len(o.With) > 0 || !p.looking("(") {
+	if o == nil || o.Cost.Has || len(o.With) > 0 || !p.Looking("(") {
 		return o
 	}
-	if more := p.inBrackets(); more != nil { // "(Chant)(Rune)"
+	if more := inBrackets(p); more != nil { // "(Chant)(Rune)"
 		if more.Cost.Has || len(more.With) > 0 {
-			p.fail("alternatives that are described alike")
+			p.Fail("alternatives that are described alike")
 		}
 		o.Nouns = append(o.Nouns, more.Nouns...)
 	}
@@ -110,328 +112,328 @@ func (p *parser) inBrackets() *Objects {
 }
 
 // bodyNumber reads "[Limit] 3".
-func (p *parser) bodyNumber(k *KeywordBody) {
-	brackets := p.accept("(") // "[Grimoire] (5)"
-	if k.N = p.number(); brackets {
-		p.expect(")")
+func bodyNumber(p *Reader, k *KeywordBody) {
+	brackets := p.Accept("(") // "[Grimoire] (5)"
+	if k.N = p.Number(); brackets {
+		p.Expect(")")
 	}
-	p.lineEnd()
+	lineEnd(p)
 }
 
 // bodyTag reads "(Six Sages)", the race of both rulers, and the sentences that say what
 // the keyword means where a card prints them.
-func (p *parser) bodyTag(k *KeywordBody) {
-	p.expect("(")
-	start := p.pos
+func bodyTag(p *Reader, k *KeywordBody) {
+	p.Expect("(")
+	start := p.Pos
 	var words []string
-	for !p.atEnd() && !p.looking(")") {
-		words = append(words, p.peek().Text)
-		p.pos++
+	for !p.AtEnd() && !p.Looking(")") {
+		words = append(words, p.Peek().Text)
+		p.Pos++
 	}
 	k.Label = strings.Join(words, " ")
-	p.expect(")")
-	end := p.pos - 1
-	if p.accept("- you may start the game with this ruler and another ruler with [tag]") {
-		p.expect("(")
-		for _, t := range p.toks[start:end] {
-			p.expect(t.low)
+	p.Expect(")")
+	end := p.Pos - 1
+	if p.Accept("- you may start the game with this ruler and another ruler with [tag]") {
+		p.Expect("(")
+		for _, t := range p.Tokens[start:end] {
+			p.Expect(t.Low)
 		}
-		p.expect(") that doesn't share a name with this card . put both in your ruler area .")
+		p.Expect(") that doesn't share a name with this card . put both in your ruler area .")
 		return
 	}
-	p.lineEnd()
+	lineEnd(p)
 }
 
 // bodyCosts reads "[Shift] {B}{2}", "[Bestow] {U}, {Rest}".
-func (p *parser) bodyCosts(k *KeywordBody) {
-	p.accept(":")
-	k.Costs = p.payment()
-	p.lineEnd()
+func bodyCosts(p *Reader, k *KeywordBody) {
+	p.Accept(":")
+	k.Costs = payment(p)
+	lineEnd(p)
 }
 
 // bodyJudgment reads the costs of a judgment, with conditions and other payments
 // behind them.
-func (p *parser) bodyJudgment(k *KeywordBody) {
-	p.accept(":")
-	k.Costs = p.payment()
-	if p.acceptAny("while", "only if", "if") {
-		k.While = append(k.While, allOf(p.condition())...)
+func bodyJudgment(p *Reader, k *KeywordBody) {
+	p.Accept(":")
+	k.Costs = payment(p)
+	if p.AcceptAny("while", "only if", "if") {
+		k.While = append(k.While, Conjuncts(p.Condition())...)
 	}
-	p.acceptAny(".", ":")
-	for !p.atEnd() {
+	p.AcceptAny(".", ":")
+	for !p.AtEnd() {
 		var rule Activated
-		if p.activationRule(&rule) {
+		if p.ActivationRule(&rule) {
 			k.While = append(k.While, rule.OnlyIf...)
 			continue
 		}
-		if p.try(func() {
-			c, ok := p.frontCondition()
+		if p.Try(func() {
+			c, ok := frontCondition(p)
 			if !ok {
-				p.fail("if")
+				p.Fail("if")
 			}
 			o := &KeywordBody{Word: k.Word, While: []Cond{c}}
-			p.acceptAny("you may")
-			o.Costs = p.payment()
-			p.acceptAny("to play this ability")
-			p.accept("instead")
+			p.AcceptAny("you may")
+			o.Costs = payment(p)
+			p.AcceptAny("to play this ability")
+			p.Accept("instead")
 			o.Span = c.Span
-			p.lineEnd()
+			lineEnd(p)
 			k.Abilities = append(k.Abilities, o)
 		}) {
 			continue
 		}
 		var rules Ability
-		if p.into(&rules, func() Ability { return p.rulePassive() }) {
+		if p.Into(&rules, func() Ability { return rulePassive(p) }) {
 			k.Abilities = append(k.Abilities, rules)
 			continue
 		}
-		p.fail("play this ability only if")
+		p.Fail("play this ability only if")
 	}
 }
 
 // bodyIncarnation reads the attributes of what is banished instead of the cost.
-func (p *parser) bodyIncarnation(k *KeywordBody) {
-	p.accept(":")
+func bodyIncarnation(p *Reader, k *KeywordBody) {
+	p.Accept(":")
 	list := &Objects{And: true}
 	for {
 		var n Noun
-		p.acceptAny("a", "an")
+		p.AcceptAny("a", "an")
 		n.Type = TypeResonator
-		if p.peek().Kind == TokenSymbol {
-			p.symbolAttributes(&n)
+		if p.Peek().Kind == TokenSymbol {
+			symbolAttributes(p, &n)
 		} else {
-			w := p.attribute(p.peek().low)
+			w := attribute(p, p.Peek().Low)
 			if w == nil {
-				p.fail("an attribute")
+				p.Fail("an attribute")
 			}
-			p.pos++
+			p.Pos++
 			n.Attributes = []Word{*w}
-			for p.accept("or") {
-				if w = p.attribute(p.peek().low); w == nil {
-					p.fail("an attribute")
+			for p.Accept("or") {
+				if w = attribute(p, p.Peek().Low); w == nil {
+					p.Fail("an attribute")
 				}
-				p.pos++
+				p.Pos++
 				n.Attributes = append(n.Attributes, *w)
 			}
 		}
-		p.acceptAny("resonator")
+		p.AcceptAny("resonator")
 		list.Nouns = append(list.Nouns, n)
-		if !p.acceptAny("and", "/", ",") {
+		if !p.AcceptAny("and", "/", ",") {
 			break
 		}
 	}
 	k.Objects = list
-	p.lineEnd()
+	lineEnd(p)
 }
 
 // bodyAwakening reads "{R}: text", and costs alone where the text of the card
 // asks whether it was awakened.
-func (p *parser) bodyAwakening(k *KeywordBody) {
-	if !p.accept(":") && p.peek().Kind == TokenArrow {
-		p.pos++
+func bodyAwakening(p *Reader, k *KeywordBody) {
+	if !p.Accept(":") && p.Peek().Kind == TokenArrow {
+		p.Pos++
 	}
-	k.Costs = p.payment()
-	if p.sentenceEnd() {
+	k.Costs = payment(p)
+	if p.SentenceEnd() {
 		return
 	}
-	p.expect(":")
-	k.Abilities = []Ability{p.inner()}
+	p.Expect(":")
+	k.Abilities = []Ability{inner(p)}
 }
 
 // inner reads an ability in the body of a keyword, to the end of the line.
-func (p *parser) inner() Ability {
-	for _, read := range []abilityReader{(*parser).keywordRun, (*parser).arrowLine, (*parser).activateLine, (*parser).rulePassive, (*parser).insteadLine} {
+func inner(p *Reader) Ability {
+	for _, read := range []AbilityReader{keywordRun, arrowLine, activateLine, rulePassive, insteadLine} {
 		var a Ability
-		if p.into(&a, func() Ability {
+		if p.Into(&a, func() Ability {
 			a := read(p)
-			if !p.atEnd() {
-				p.fail("the end of the line")
+			if !p.AtEnd() {
+				p.Fail("the end of the line")
 			}
 			return a
 		}) {
 			return a
 		}
 	}
-	start := p.pos
-	s := &SpellText{Body: p.block()}
-	s.Span = p.spanFrom(start)
+	start := p.Pos
+	s := &SpellText{Body: p.Block()}
+	s.Span = p.SpanFrom(start)
 	return s
 }
 
 // bodyActivated reads "{W}{G}: effect".
-func (p *parser) bodyActivated(k *KeywordBody) {
-	a := p.activateLine()
+func bodyActivated(p *Reader, k *KeywordBody) {
+	a := activateLine(p)
 	k.Abilities = []Ability{a}
 }
 
 // bodyLabel reads "<Name> {U}{R}: effect".
-func (p *parser) bodyLabel(k *KeywordBody) {
-	k.Label = p.label("<the name of the ability>")
-	p.bodyActivated(k)
+func bodyLabel(p *Reader, k *KeywordBody) {
+	k.Label = label(p, "<the name of the ability>")
+	bodyActivated(p, k)
 }
 
 // bodySealed reads "<the name of the item> ability".
-func (p *parser) bodySealed(k *KeywordBody) {
-	k.Label = p.label("<the name of the item>")
-	k.Abilities = []Ability{p.inner()}
+func bodySealed(p *Reader, k *KeywordBody) {
+	k.Label = label(p, "<the name of the item>")
+	k.Abilities = []Ability{inner(p)}
 }
 
 // label reads a name in angle brackets or quotation marks; what says what it names.
-func (p *parser) label(what string) string {
-	t := p.peek()
+func label(p *Reader, what string) string {
+	t := p.Peek()
 	if t.Kind != TokenLabel && t.Kind != TokenQuote {
-		p.fail(what)
+		p.Fail(what)
 	}
-	p.pos++
+	p.Pos++
 	return t.Text
 }
 
 // bodyResonance reads "Water Magic Stone => effect".
-func (p *parser) bodyResonance(k *KeywordBody) {
-	k.Objects = p.objects()
-	p.arrow()
-	start := p.pos
-	s := &SpellText{Body: p.block()}
-	s.Span = p.spanFrom(start)
+func bodyResonance(p *Reader, k *KeywordBody) {
+	k.Objects = p.Objects()
+	arrow(p)
+	start := p.Pos
+	s := &SpellText{Body: p.Block()}
+	s.Span = p.SpanFrom(start)
 	k.Abilities = []Ability{s}
 }
 
 // bodyEffect reads the effect behind [Break].
-func (p *parser) bodyEffect(k *KeywordBody) {
-	p.accept(":")
-	start := p.pos
-	s := &SpellText{Body: p.block()}
-	s.Span = p.spanFrom(start)
+func bodyEffect(p *Reader, k *KeywordBody) {
+	p.Accept(":")
+	start := p.Pos
+	s := &SpellText{Body: p.Block()}
+	s.Span = p.SpanFrom(start)
 	k.Abilities = []Ability{s}
 }
 
 // bodyAbility reads an ability behind [Torrent].
-func (p *parser) bodyAbility(k *KeywordBody) {
-	if !p.acceptAny(":", "-") && p.peek().Kind == TokenArrow {
-		p.pos++
+func bodyAbility(p *Reader, k *KeywordBody) {
+	if !p.AcceptAny(":", "-") && p.Peek().Kind == TokenArrow {
+		p.Pos++
 	}
-	k.Abilities = []Ability{p.inner()}
+	k.Abilities = []Ability{inner(p)}
 }
 
 // bodySeal reads the number and kind of stones in front of the ability.
-func (p *parser) bodySeal(k *KeywordBody) {
+func bodySeal(p *Reader, k *KeywordBody) {
 	k.N = 1
-	if brackets := p.accept("("); brackets || p.peek().Kind == TokenNumber {
-		k.N = p.number()
+	if brackets := p.Accept("("); brackets || p.Peek().Kind == TokenNumber {
+		k.N = p.Number()
 		if brackets {
-			p.expect(")")
+			p.Expect(")")
 		}
 	}
-	if !p.looking(":") && p.peek().Kind != TokenArrow {
-		p.try(func() {
-			o := p.objects()
-			if !p.looking(":") && p.peek().Kind != TokenArrow {
-				p.fail(":")
+	if !p.Looking(":") && p.Peek().Kind != TokenArrow {
+		p.Try(func() {
+			o := p.Objects()
+			if !p.Looking(":") && p.Peek().Kind != TokenArrow {
+				p.Fail(":")
 			}
 			k.Objects = o
 		})
 	}
-	p.bodyAbility(k)
+	bodyAbility(p, k)
 }
 
 // bodySymbols reads "{W}{W}: ability", and "[Rune] 2: ability" with a number of cards.
-func (p *parser) bodySymbols(k *KeywordBody) {
+func bodySymbols(p *Reader, k *KeywordBody) {
 	switch {
-	case p.peek().Kind == TokenNumber:
-		k.N = p.number()
-	case p.try(func() {
-		k.Costs = p.payment()
+	case p.Peek().Kind == TokenNumber:
+		k.N = p.Number()
+	case p.Try(func() {
+		k.Costs = payment(p)
 		if len(k.Costs) != 1 || k.Costs[0].Kind != CostWill {
-			p.fail("{W}")
+			p.Fail("{W}")
 		}
 	}):
 		if s := k.Costs[0].Symbols; len(s) == 1 && s[0].Letter == 0 { // "[Rune] {3}": a number of cards
 			k.N, k.Costs = s[0].Free, nil
 		}
 	default:
-		p.fail("{W}")
+		p.Fail("{W}")
 	}
-	p.bodyAbility(k)
+	bodyAbility(p, k)
 }
 
 // bodyTrap reads when a card may be played from the standby area: an event, a
 // condition, a cost, or any time.
-func (p *parser) bodyTrap(k *KeywordBody) {
+func bodyTrap(p *Reader, k *KeywordBody) {
 	for {
 		switch {
-		case p.acceptAny("anytime", "any time", "at any time"):
-			k.Trigger = &Trigger{Kind: TriggerAnytime, Span: p.spanFrom(p.pos - 1)}
-		case p.try(func() {
+		case p.AcceptAny("anytime", "any time", "at any time"):
+			k.Trigger = &Trigger{Kind: TriggerAnytime, Span: p.SpanFrom(p.Pos - 1)}
+		case p.Try(func() {
 			t := &Triggered{}
-			p.whenClause(t)
+			whenClause(p, t)
 			k.Trigger = t.Triggers[0]
 		}):
-		case p.try(func() {
-			p.expectAny("while", "if", "as long as")
-			k.While = append(k.While, allOf(p.condition())...)
+		case p.Try(func() {
+			p.ExpectAny("while", "if", "as long as")
+			k.While = append(k.While, Conjuncts(p.Condition())...)
 		}):
-		case p.try(func() { k.While = append(k.While, p.duringWords()) }):
-		case p.try(func() { k.Costs = p.payment() }):
-		case p.try(func() { k.While = append(k.While, allOf(p.condition())...) }):
+		case p.Try(func() { k.While = append(k.While, duringWords(p)) }):
+		case p.Try(func() { k.Costs = payment(p) }):
+		case p.Try(func() { k.While = append(k.While, Conjuncts(p.Condition())...) }):
 		default:
-			p.fail("anytime")
+			p.Fail("anytime")
 		}
-		if p.peek().Kind == TokenArrow || p.looking(":") {
-			p.pos++
+		if p.Peek().Kind == TokenArrow || p.Looking(":") {
+			p.Pos++
 			break
 		}
-		if k.Word.Name == "Stealth" && p.sentenceEnd() {
+		if k.Word.Name == "Stealth" && p.SentenceEnd() {
 			return
 		}
-		if !p.acceptAny("and", ",") && !p.looking("when") {
-			p.fail(":")
+		if !p.AcceptAny("and", ",") && !p.Looking("when") {
+			p.Fail(":")
 		}
 	}
-	if p.spell { // the effect of the chant
-		start := p.pos
-		s := &SpellText{Body: p.block()}
-		s.Span = p.spanFrom(start)
+	if p.Spell { // the effect of the chant
+		start := p.Pos
+		s := &SpellText{Body: p.Block()}
+		s.Span = p.SpanFrom(start)
 		k.Abilities = []Ability{s}
 		return
 	}
-	k.Abilities = []Ability{p.inner()}
+	k.Abilities = []Ability{inner(p)}
 }
 
 // activateLine reads "[Activate] Pay {1}, {Rest}: effect", or "<Name> {1}: effect".
-func (p *parser) activateLine() Ability {
-	start := p.pos
-	p.skipContinuous()
+func activateLine(p *Reader) Ability {
+	start := p.Pos
+	skipContinuous(p)
 	a := &Activated{}
-	if p.acceptIcon(IconActivate) {
-		p.accept(":")
+	if p.AcceptIcon(IconActivate) {
+		p.Accept(":")
 	}
-	if t := p.peek(); t.Kind == TokenLabel {
+	if t := p.Peek(); t.Kind == TokenLabel {
 		a.Label = t.Text
-		p.pos++
+		p.Pos++
 	}
-	a.Costs = p.willCosts()
-	p.activatedBody(a)
-	a.Span = p.spanFrom(start)
+	a.Costs = willCosts(p)
+	p.ActivatedBody(a)
+	a.Span = p.SpanFrom(start)
 	return a
 }
 
 // insteadLine reads "If X would …, … instead."
-func (p *parser) insteadLine() Ability {
-	p.skipContinuous()
-	start := p.pos
+func insteadLine(p *Reader) Ability {
+	skipContinuous(p)
+	start := p.Pos
 	b := &Block{}
-	if !p.replaces(b, Lasting, start) {
-		p.fail("would")
+	if !replaces(p, b, Lasting, start) {
+		p.Fail("would")
 	}
 	r := b.Stmts[0].(*Replace)
 	if r.For != Lasting {
-		p.fail("instead")
+		p.Fail("instead")
 	}
 	a := &Replacement{Span: r.Span, Would: r.Would, May: r.May, Body: r.Body}
-	for !p.atEnd() {
+	for !p.AtEnd() {
 		var rule Activated
-		if !p.activationRule(&rule) || rule.Limit == 0 {
-			p.fail("play this ability only once per turn")
+		if !p.ActivationRule(&rule) || rule.Limit == 0 {
+			p.Fail("play this ability only once per turn")
 		}
 		a.Would.PerTurn = rule.Limit
 	}
@@ -439,93 +441,93 @@ func (p *parser) insteadLine() Ability {
 }
 
 // addedCost reads "As an additional cost to play this card, …".
-func (p *parser) addedCost() Ability {
-	start := p.pos
-	p.skipContinuous()
-	p.expectAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
-	a := &PlayCost{Must: true, Options: [][]*Cost{p.payment()}}
-	p.lineEnd()
-	a.Span = p.spanFrom(start)
+func addedCost(p *Reader) Ability {
+	start := p.Pos
+	skipContinuous(p)
+	p.ExpectAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
+	a := &PlayCost{Must: true, Options: [][]*Cost{payment(p)}}
+	lineEnd(p)
+	a.Span = p.SpanFrom(start)
 	return a
 }
 
 // playOnly reads "Play this card only if …".
-func (p *parser) playOnly() Ability {
-	start := p.pos
-	p.skipContinuous()
-	p.expect("play this card only")
+func playOnly(p *Reader) Ability {
+	start := p.Pos
+	skipContinuous(p)
+	p.Expect("play this card only")
 	a := &PlayOnly{}
-	if p.accept("from your removed area") {
+	if p.Accept("from your removed area") {
 		a.Removed = true
-	} else if p.acceptAny("if", "while") {
-		a.Conds = allOf(p.condition())
-		for p.accept("and") {
-			a.Conds = append(a.Conds, p.condition())
+	} else if p.AcceptAny("if", "while") {
+		a.Conds = Conjuncts(p.Condition())
+		for p.Accept("and") {
+			a.Conds = append(a.Conds, p.Condition())
 		}
 	} else {
-		a.Conds = []Cond{p.duringWords()}
+		a.Conds = []Cond{duringWords(p)}
 	}
-	p.lineEnd()
-	a.Span = p.spanFrom(start)
+	lineEnd(p)
+	a.Span = p.SpanFrom(start)
 	return a
 }
 
 // bareText reads the effect of a chant.
-func (p *parser) bareText() Ability {
-	start := p.pos
-	if !p.spell {
-		p.fail("[Enter]")
+func bareText(p *Reader) Ability {
+	start := p.Pos
+	if !p.Spell {
+		p.Fail("[Enter]")
 	}
-	s := &SpellText{Body: p.ruledBlock()}
+	s := &SpellText{Body: p.RuledBlock()}
 	if len(s.Body.Stmts) == 0 {
-		p.fail("an effect")
+		p.Fail("an effect")
 	}
-	s.Span = p.spanFrom(start)
+	s.Span = p.SpanFrom(start)
 	return s
 }
 
 // skipContinuous consumes an icon that only says what kind of ability follows.
-func (p *parser) skipContinuous() {
-	if p.acceptIcon(IconContinuous) {
-		p.accept(":")
+func skipContinuous(p *Reader) {
+	if p.AcceptIcon(IconContinuous) {
+		p.Accept(":")
 	}
 }
 
-// onceRule reads "<Name> only once per game".
-func (p *parser) onceRule(a *Activated) {
-	if p.peek().Kind == TokenLabel {
-		p.pos++
+// OnceRule reads "<Name> only once per game".
+func (p *Reader) OnceRule(a *Activated) {
+	if p.Peek().Kind == TokenLabel {
+		p.Pos++
 	}
-	p.expectAny("only once per game", "only once during the game")
+	p.ExpectAny("only once per game", "only once during the game")
 	a.Once = true
-	if !p.sentenceEnd() {
-		p.fail(".")
+	if !p.SentenceEnd() {
+		p.Fail(".")
 	}
 }
 
 // namedRule reads "Play <Name> only once per game.", which names the ability itself.
-func (p *parser) namedRule(a *Activated) bool {
-	if !p.looking("play") || p.toks[p.pos+1].Kind != TokenLabel {
+func (p *Reader) namedRule(a *Activated) bool {
+	if !p.Looking("play") || p.Tokens[p.Pos+1].Kind != TokenLabel {
 		return false
 	}
-	p.pos++
-	if a.Label != "" && p.peek().Text != a.Label {
-		p.fail("<" + a.Label + ">")
+	p.Pos++
+	if a.Label != "" && p.Peek().Text != a.Label {
+		p.Fail("<" + a.Label + ">")
 	}
-	p.onceRule(a)
+	p.OnceRule(a)
 	return true
 }
 
 // notIf reads the condition under which an ability cannot be played.
-func (p *parser) notIf(a *Activated) {
-	c := p.condition()
+func notIf(p *Reader, a *Activated) {
+	c := p.Condition()
 	if c.Kind == CondNot {
 		c = c.All[0]
 	} else {
 		c = Cond{Kind: CondNot, All: []Cond{c}}
 	}
 	a.OnlyIf = append(a.OnlyIf, c)
-	if !p.sentenceEnd() {
-		p.fail(".")
+	if !p.SentenceEnd() {
+		p.Fail(".")
 	}
 }

@@ -3,38 +3,38 @@ package cardtext
 // Statements about the chase, will, life and damage that is prevented.
 
 // produceWhat reads "{W}", "{W} or {R}", "one will of any attribute".
-func (p *parser) produceWhat() Stmt {
+func produceWhat(p *Reader) Stmt {
 	s := &Produce{}
-	if s.None = p.accept("no will"); s.None {
+	if s.None = p.Accept("no will"); s.None {
 		return s
 	}
-	p.acceptAny("an additional", "a", "an")
+	p.AcceptAny("an additional", "a", "an")
 	switch {
-	case p.acceptAny("one will of any attribute shared with", "one will of an attribute shared with"):
-		s.Of, s.Amount = p.ref(), &Amount{Kind: Literal, N: 1}
-	case p.acceptAny("one will of any attribute", "will of any attribute", "one will of any color"):
+	case p.AcceptAny("one will of any attribute shared with", "one will of an attribute shared with"):
+		s.Of, s.Amount = p.Ref(), &Amount{Kind: Literal, N: 1}
+	case p.AcceptAny("one will of any attribute", "will of any attribute", "one will of any color"):
 		s.Any, s.Amount = true, &Amount{Kind: Literal, N: 1}
-	case p.try(func() {
-		s.Amount = p.amount()
-		p.expect("will|wills of any attribute")
+	case p.Try(func() {
+		s.Amount = p.Amount()
+		p.Expect("will|wills of any attribute")
 		s.Any = true
 	}):
-	case p.try(func() { p.combination(s) }):
-	case p.acceptAny("one will of the chosen attribute", "will of the chosen attribute", "one will of that attribute"):
+	case p.Try(func() { combination(p, s) }):
+	case p.AcceptAny("one will of the chosen attribute", "will of the chosen attribute", "one will of that attribute"):
 		s.Of, s.Amount = &Ref{Kind: RefThis, Noun: "chosen"}, &Amount{Kind: Literal, N: 1}
-	case p.acceptAny("one will of an attribute of", "one will of any attribute of"):
-		s.Of = p.ref()
+	case p.AcceptAny("one will of an attribute of", "one will of any attribute of"):
+		s.Of = p.Ref()
 	default:
-		s.Symbols = p.symbols()
+		s.Symbols = symbols(p)
 		if s.Symbols == nil {
-			p.fail("{W}")
+			p.Fail("{W}")
 		}
-		for p.acceptAny(", or", ", and/or", "and/or", "or", ", and", "and", ",") {
-			last := p.toks[p.pos-1].low
+		for p.AcceptAny(", or", ", and/or", "and/or", "or", ", and", "and", ",") {
+			last := p.Tokens[p.Pos-1].Low
 			s.Or = s.Or || last == "or" || last == ","
-			more := p.symbols()
+			more := symbols(p)
 			if more == nil {
-				p.fail("{W}")
+				p.Fail("{W}")
 			}
 			s.Symbols = append(s.Symbols, more...)
 		}
@@ -43,40 +43,40 @@ func (p *parser) produceWhat() Stmt {
 }
 
 // combination reads "two wills in any combination of {W} and/or {U}".
-func (p *parser) combination(s *Produce) {
-	n := p.amount()
-	p.expect("will|wills in any combination of")
-	if p.accept("attributes") {
+func combination(p *Reader, s *Produce) {
+	n := p.Amount()
+	p.Expect("will|wills in any combination of")
+	if p.Accept("attributes") {
 		s.Each, s.Any, s.Amount = true, true, n
 		return
 	}
-	list := p.symbols()
-	for list != nil && p.acceptAny(", and/or", "and/or", ", or", "or", ",") {
-		list = append(list, p.symbols()...)
+	list := symbols(p)
+	for list != nil && p.AcceptAny(", and/or", "and/or", ", or", "or", ",") {
+		list = append(list, symbols(p)...)
 	}
-	if list == nil || p.toks[p.pos-1].Kind != TokenSymbol {
-		p.fail("{W}")
+	if list == nil || p.Tokens[p.Pos-1].Kind != TokenSymbol {
+		p.Fail("{W}")
 	}
 	s.Each, s.Or, s.Symbols, s.Amount = true, true, list, n
 }
 
 // lifeAmount returns the reader of life that is gained, lost or paid.
-func lifeAmount(v NumberVerb) func(*parser) Stmt {
-	return func(p *parser) Stmt {
+func lifeAmount(v NumberVerb) func(*Reader) Stmt {
+	return func(p *Reader) Stmt {
 		n := &Number{Verb: v}
-		if p.acceptAny("life equal to", "life equals to") {
-			n.Amount = p.expression()
+		if p.AcceptAny("life equal to", "life equals to") {
+			n.Amount = p.Expression()
 			return n
 		}
-		n.Amount = p.damageAmount()
-		p.accept("of")
-		p.expect("life")
+		n.Amount = damageAmount(p)
+		p.Accept("of")
+		p.Expect("life")
 		switch {
-		case p.accept("equal to"):
-			n.Amount = p.expression()
-		case p.accept("multiplied by"):
+		case p.Accept("equal to"):
+			n.Amount = p.Expression()
+		case p.Accept("multiplied by"):
 			factor := n.Amount.N
-			n.Amount = p.expression()
+			n.Amount = p.Expression()
 			n.Amount.N *= factor
 		}
 		return n
@@ -84,35 +84,35 @@ func lifeAmount(v NumberVerb) func(*parser) Stmt {
 }
 
 // cancelWhat reads a spell or ability on the chase.
-func (p *parser) cancelWhat() Stmt { return &Do{Verb: CancelIt, What: p.ref()} }
+func cancelWhat(p *Reader) Stmt { return &Do{Verb: CancelIt, What: p.Ref()} }
 
 // copyWhat reads what is copied.
-func (p *parser) copyWhat() Stmt {
-	c := &Copy{What: p.ref()}
-	if p.acceptAny(". if you do , you may play the copy", "and play the copy", ". you may play the copy") { // 1017.3 (8.01)
+func copyWhat(p *Reader) Stmt {
+	c := &Copy{What: p.Ref()}
+	if p.AcceptAny(". if you do , you may play the copy", "and play the copy", ". you may play the copy") { // 1017.3 (8.01)
 		return &PlayIt{What: c.What, Copy: true}
 	}
 	return c
 }
 
 // newTargets reads "you may choose new targets for the copy".
-func (p *parser) newTargets() Stmt {
-	p.acceptAny("for the copy", "for it", "for that copy", "for the copies")
+func newTargets(p *Reader) Stmt {
+	p.AcceptAny("for the copy", "for it", "for that copy", "for the copies")
 	return &Copy{NewTargets: true}
 }
 
 // playWhat reads what is played, and for what.
-func (p *parser) playWhat() Stmt {
-	if p.looking("this ability") { // it restricts the ability and plays nothing
-		p.fail("a card")
+func playWhat(p *Reader) Stmt {
+	if p.Looking("this ability") { // it restricts the ability and plays nothing
+		p.Fail("a card")
 	}
-	s := &PlayIt{Copy: p.accept("a copy of")}
-	s.What = p.ref()
+	s := &PlayIt{Copy: p.Accept("a copy of")}
+	s.What = p.Ref()
 	for {
 		switch {
-		case p.acceptAny("without paying its cost", "without paying their cost", "without paying their costs", "without paying for its cost", "without paying the cost", "for free"):
+		case p.AcceptAny("without paying its cost", "without paying their cost", "without paying their costs", "without paying for its cost", "without paying the cost", "for free"):
 			s.Free = true
-		case p.acceptAny("as if it were in your hand", "as though it were in your hand", "by paying its cost"):
+		case p.AcceptAny("as if it were in your hand", "as though it were in your hand", "by paying its cost"):
 		default:
 			return s
 		}
@@ -120,50 +120,50 @@ func (p *parser) playWhat() Stmt {
 }
 
 // preventWhat reads "all damage that would be dealt to …", "the next 500 damage …".
-func (p *parser) preventWhat() Stmt {
+func preventWhat(p *Reader) Stmt {
 	s := &Prevent{}
-	if p.acceptAny("it", "that damage") {
+	if p.AcceptAny("it", "that damage") {
 		s.It = true
 		return s
 	}
 	switch {
-	case p.acceptAny("all", "any"):
+	case p.AcceptAny("all", "any"):
 		s.All = true
-	case p.acceptAny("the next", "next"):
+	case p.AcceptAny("the next", "next"):
 		s.Next = true
-		if p.peek().Kind == TokenNumber || p.looking("x") || p.looking("x00") {
-			s.Amount = p.amount()
+		if p.Peek().Kind == TokenNumber || p.Looking("x") || p.Looking("x00") {
+			s.Amount = p.Amount()
 		}
 	default:
-		s.Amount = p.damageAmount()
-		if p.acceptAny("of it", "of that damage") {
+		s.Amount = damageAmount(p)
+		if p.AcceptAny("of it", "of that damage") {
 			return s
 		}
 	}
-	s.Battle = p.accept("battle")
-	s.Other = !s.Battle && p.accept("non-battle")
-	p.expect("damage")
-	if p.acceptAny("it would be dealt", "they would be dealt") {
+	s.Battle = p.Accept("battle")
+	s.Other = !s.Battle && p.Accept("non-battle")
+	p.Expect("damage")
+	if p.AcceptAny("it would be dealt", "they would be dealt") {
 		s.To = &Ref{Kind: RefIt, Noun: "it"}
 	}
-	if p.accept("you would be dealt") {
+	if p.Accept("you would be dealt") {
 		s.To = &Ref{Kind: RefYourLeader, Noun: "player"}
 	}
-	p.acceptAny("that would be dealt", "dealt", "would be dealt")
+	p.AcceptAny("that would be dealt", "dealt", "would be dealt")
 	for {
-		d := p.durationSuffix()
+		d := p.DurationSuffix()
 		switch {
 		case d != Lasting:
 			s.For = d
-		case s.To == nil && p.acceptAny("to"):
-			s.To = p.ref()
-			p.try(func() {
-				p.expectAny("and/or", "and", "or")
-				p.accept("to")
-				s.More = append(s.More, p.ref())
+		case s.To == nil && p.AcceptAny("to"):
+			s.To = p.Ref()
+			p.Try(func() {
+				p.ExpectAny("and/or", "and", "or")
+				p.Accept("to")
+				s.More = append(s.More, p.Ref())
 			})
-		case s.By == nil && p.acceptAny("by", "from"):
-			s.By = p.ref()
+		case s.By == nil && p.AcceptAny("by", "from"):
+			s.By = p.Ref()
 		default:
 			return s
 		}
@@ -171,120 +171,120 @@ func (p *parser) preventWhat() Stmt {
 }
 
 // treatWhat reads "this card as a fire magic stone and a water magic stone".
-func (p *parser) treatWhat() Stmt {
-	s := &TreatAs{What: p.ref()}
-	also := p.accept("also")
-	p.expect("as")
-	p.acceptAny("a", "an")
-	s.As = p.objects()
-	s.Also = also || p.acceptAny("in addition to its other types", "in addition to its own types", "in addition to its types")
+func treatWhat(p *Reader) Stmt {
+	s := &TreatAs{What: p.Ref()}
+	also := p.Accept("also")
+	p.Expect("as")
+	p.AcceptAny("a", "an")
+	s.As = p.Objects()
+	s.Also = also || p.AcceptAny("in addition to its other types", "in addition to its own types", "in addition to its types")
 	return s
 }
 
 // chooseWhat reads "an attribute", "a race", or cards.
-func (p *parser) chooseWhat() Stmt {
+func chooseWhat(p *Reader) Stmt {
 	for _, w := range []string{"an attribute", "a race", "a card name", "a type", "a magic stone type", "a player", "an opponent", "a number", "a name of a card"} {
-		if p.accept(w) {
+		if p.Accept(w) {
 			s := &ChooseWord{What: w}
-			if w == "a number" && p.acceptAny("equal to or less than", "less than or equal to") {
-				s.Most = p.expression()
+			if w == "a number" && p.AcceptAny("equal to or less than", "less than or equal to") {
+				s.Most = p.Expression()
 			}
 			return s
 		}
 	}
-	if p.acceptAny("new target for", "new targets for") {
-		p.ref()
+	if p.AcceptAny("new target for", "new targets for") {
+		p.Ref()
 		return &Copy{NewTargets: true}
 	}
 	var targets *Ref
-	if p.try(func() {
-		if targets = p.ref(); targets.Kind != RefTarget {
-			p.fail("target")
+	if p.Try(func() {
+		if targets = p.Ref(); targets.Kind != RefTarget {
+			p.Fail("target")
 		}
 	}) {
 		return &Targets{What: targets}
 	}
 	s := &Select{}
-	s.Quantity, _, _ = p.howMany()
-	s.Objects = p.objects()
-	if s.Random = p.accept("at random"); s.Random && p.accept("and discard|discards it|them") { // the choice is no choice: the cards are discarded
+	s.Quantity, _, _ = howMany(p)
+	s.Objects = p.Objects()
+	if s.Random = p.Accept("at random"); s.Random && p.Accept("and discard|discards it|them") { // the choice is no choice: the cards are discarded
 		return &Discard{Quantity: s.Quantity, Objects: s.Objects, Random: true}
 	}
 	return s
 }
 
 // nameWhat reads "a card".
-func (p *parser) nameWhat() Stmt {
-	p.expect("a|an")
-	n := p.noun()
+func nameWhat(p *Reader) Stmt {
+	p.Expect("a|an")
+	n := noun(p)
 	_ = n
 	return &ChooseWord{What: "a card name"}
 }
 
 // controlWhat reads "control of target resonator", and for how long if that is as long as
 // this card is there.
-func (p *parser) controlWhat() Stmt {
-	p.expect("control of")
-	s := &Do{Verb: Steal, What: p.ref()}
-	if p.acceptAny("as long as this card is on|in a|the|your field", "as long as this card is on|in field") {
+func controlWhat(p *Reader) Stmt {
+	p.Expect("control of")
+	s := &Do{Verb: Steal, What: p.Ref()}
+	if p.AcceptAny("as long as this card is on|in a|the|your field", "as long as this card is on|in field") {
 		s.For = WhileHere
 	}
 	return s
 }
 
 // payWhat reads what is paid as a statement.
-func (p *parser) payWhat() Stmt {
-	if s := p.costRule(); s != nil {
+func payWhat(p *Reader) Stmt {
+	if s := costRule(p); s != nil {
 		return s
 	}
-	return &Pay{Costs: p.payment()}
+	return &Pay{Costs: payment(p)}
 }
 
 // targetsWhat reads targets that later sentences speak of.
-func (p *parser) targetsWhat() Stmt {
-	p.pos--
-	r := p.ref()
+func targetsWhat(p *Reader) Stmt {
+	p.Pos--
+	r := p.Ref()
 	if r.Kind != RefTarget {
-		p.fail("target")
+		p.Fail("target")
 	}
 	return &Targets{What: r}
 }
 
 // flips returns the reader of turning a card over.
-func flips(how string) func(*parser) Stmt {
-	return func(p *parser) Stmt { return &Flip{What: p.ref(), How: how} }
+func flips(how string) func(*Reader) Stmt {
+	return func(p *Reader) Stmt { return &Flip{What: p.Ref(), How: how} }
 }
 
 // releaseWhat reads the [Seal] abilities that are released.
-func (p *parser) releaseWhat() Stmt {
-	p.accept("all")
-	p.accept("the")
-	p.keyword()
-	p.acceptAny("abilities of", "ability of")
-	return &Do{Verb: ReleaseIt, What: p.ref()}
+func releaseWhat(p *Reader) Stmt {
+	p.Accept("all")
+	p.Accept("the")
+	p.Keyword()
+	p.AcceptAny("abilities of", "ability of")
+	return &Do{Verb: ReleaseIt, What: p.Ref()}
 }
 
 // triggers reads "this triggers its [Enter] ability".
-func (p *parser) triggersEnter() Stmt {
-	if p.acceptIcon(IconEnter) {
-		p.expect("ability of that card|resonator")
+func triggersEnter(p *Reader) Stmt {
+	if p.AcceptIcon(IconEnter) {
+		p.Expect("ability of that card|resonator")
 		return &Do{Verb: TriggerEnterIt, What: &Ref{Kind: RefIt, Noun: "it"}}
 	}
-	p.expectAny("its", "their", "that card's", "that resonator's")
-	if !p.acceptIcon(IconEnter) {
-		p.fail("[Enter]")
+	p.ExpectAny("its", "their", "that card's", "that resonator's")
+	if !p.AcceptIcon(IconEnter) {
+		p.Fail("[Enter]")
 	}
-	p.acceptAny("ability", "abilities")
+	p.AcceptAny("ability", "abilities")
 	return &Do{Verb: TriggerEnterIt, What: &Ref{Kind: RefIt, Noun: "it"}}
 }
 
 // forceDice reads the number of dice.
-func (p *parser) forceDice() Stmt { return &ForceRoll{N: p.number()} }
+func forceDice(p *Reader) Stmt { return &ForceRoll{N: p.Number()} }
 
 // treatedAs reads "a Fairy Tale in addition to …".
-func (p *parser) treatedAs(what *Ref) Stmt {
+func treatedAs(p *Reader, what *Ref) Stmt {
 	s := &TreatAs{What: what}
-	p.acceptAny("a", "an")
-	s.As = p.objects()
+	p.AcceptAny("a", "an")
+	s.As = p.Objects()
 	return s
 }

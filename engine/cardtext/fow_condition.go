@@ -1,118 +1,120 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+)
 
 // Conditions of Force of Will, between "if" and the comma.
 
-// chaseCondition reads one condition.
-func (p *parser) chaseCondition() Cond {
-	for _, row := range p.d.fixedConditions {
-		if p.accept(row.phrase) {
-			return row.cond
+// condition reads one condition.
+func condition(p *Reader) Cond {
+	for _, row := range p.Dialect.FixedConditions {
+		if p.Accept(row.Phrase) {
+			return row.Cond
 		}
 	}
-	if p.spell && p.accept("this card was played during your turn") { // it resolves in that turn
+	if p.Spell && p.Accept("this card was played during your turn") { // it resolves in that turn
 		return Cond{Kind: CondYourTurn, N: 1}
 	}
-	if c, ok := p.phaseCondition(); ok {
+	if c, ok := phaseCondition(p); ok {
 		return c
 	}
-	if c, ok := p.discardedCondition(); ok {
+	if c, ok := discardedCondition(p); ok {
 		return c
 	}
-	if c, ok := p.addedCondition(); ok {
+	if c, ok := addedCondition(p); ok {
 		return c
 	}
-	if c, ok := p.movedCondition(); ok {
+	if c, ok := movedCondition(p); ok {
 		return c
 	}
-	for _, row := range p.d.conditions {
-		start := p.pos
-		if p.acceptAny(row.phrases...) {
+	for _, row := range p.Dialect.Conditions {
+		start := p.Pos
+		if p.AcceptAny(row.Phrases...) {
 			var c Cond
-			if p.try(func() { c = row.read(p) }) {
+			if p.Try(func() { c = row.Read(p) }) {
 				return c
 			}
-			p.pos = start
+			p.Pos = start
 		}
 	}
 	var c Cond
-	if p.try(func() { c = p.playerDid() }) || p.try(func() { c = p.cardIs() }) || p.try(func() { c = p.amountIs() }) {
+	if p.Try(func() { c = playerDid(p) }) || p.Try(func() { c = cardIs(p) }) || p.Try(func() { c = amountIs(p) }) {
 		return c
 	}
-	p.fail("you control")
+	p.Fail("you control")
 	return c
 }
 
 // existsFor returns the reader of "… a Fairy Tale", "five or more resonators".
-func existsFor(side Whose) func(*parser) Cond {
-	return func(p *parser) Cond { return p.controls(side) }
+func existsFor(side Whose) func(*Reader) Cond {
+	return func(p *Reader) Cond { return controls(p, side) }
 }
 
 // controls reads how many of what a player controls or has.
-func (p *parser) controls(side Whose) Cond {
+func controls(p *Reader, side Whose) Cond {
 	c := Cond{Kind: CondExists, N: 1, Own: side == Yours}
 	if side == Enemy {
 		c.Who = Opponent
 	}
 	exact := false
 	other, both := false, false
-	least := p.accept("at least")
+	least := p.Accept("at least")
 	switch {
-	case p.acceptAny("no other", "no"):
+	case p.AcceptAny("no other", "no"):
 		c.N, c.AtMost = 0, true
-		other = p.toks[p.pos-1].low == "other"
-	case p.accept("only"):
+		other = p.Tokens[p.Pos-1].Low == "other"
+	case p.Accept("only"):
 		exact = true
-		c.N = p.count()
-	case p.accept("exactly"):
+		c.N = p.Count()
+	case p.Accept("exactly"):
 		exact = true
-		c.N = p.count()
-	case p.acceptAny("one or more", "any"):
-	case p.accept("another"):
+		c.N = p.Count()
+	case p.AcceptAny("one or more", "any"):
+	case p.Accept("another"):
 		other = true
-	case p.acceptAny("both"):
+	case p.AcceptAny("both"):
 		both = true
-	case p.acceptAny("more"), p.acceptAny("less", "fewer"):
-		c.AtMost = p.toks[p.pos-1].low != "more"
+	case p.AcceptAny("more"), p.AcceptAny("less", "fewer"):
+		c.AtMost = p.Tokens[p.Pos-1].Low != "more"
 		c.Kind = CondAmount
-		o := p.objects()
-		p.expect("than")
+		o := p.Objects()
+		p.Expect("than")
 		c.Amount = &Amount{Kind: CountObjects, N: 1, Objects: o}
 		o.Controller = side
-		c.Than = p.ref()
+		c.Than = p.Ref()
 		return c
-	case p.try(func() {
-		n := p.count()
-		if p.peek().Kind == TokenWord && p.acceptAny("or fewer", "or less") {
+	case p.Try(func() {
+		n := p.Count()
+		if p.Peek().Kind == TokenWord && p.AcceptAny("or fewer", "or less") {
 			c.AtMost = true
-		} else if !p.accept("or more") && n != 1 && !least { // "0 resonators" are none
+		} else if !p.Accept("or more") && n != 1 && !least { // "0 resonators" are none
 			exact, c.AtMost = n > 1, n == 0
 		}
 		c.N = n
 	}):
 	}
 	exact = exact && !least
-	if p.try(func() {
-		c.Name = p.counterWord()
-		p.expect("on")
-		if c.Ref = p.ref(); c.Ref.Kind == RefEach && c.Ref.Objects.Nouns[0].Side != Yours { // "your J/ruler"
-			p.fail("this card")
+	if p.Try(func() {
+		c.Name = counterWord(p)
+		p.Expect("on")
+		if c.Ref = p.Ref(); c.Ref.Kind == RefEach && c.Ref.Objects.Nouns[0].Side != Yours { // "your J/ruler"
+			p.Fail("this card")
 		}
 	}) {
 		c.Kind, c.Own = CondCounters, false
 		return c
 	}
 	c.Name, c.Ref = "", nil
-	p.single = !both
-	c.Objects = p.objects()
-	p.single = false
+	p.Single = !both
+	c.Objects = p.Objects()
+	p.Single = false
 	if other {
 		for i := range c.Objects.Nouns {
 			c.Objects.Nouns[i].Other = true
 		}
 	}
-	if !c.Objects.HasPlace && side != Anyone && p.accept("in hand") { // in that player's
+	if !c.Objects.HasPlace && side != Anyone && p.Accept("in hand") { // in that player's
 		c.Objects.HasPlace, c.Objects.Place, c.Objects.Owner = true, Hand, Yours
 		if side == Enemy {
 			c.Objects.Owner = Theirs
@@ -132,17 +134,17 @@ func (p *parser) controls(side Whose) Cond {
 	}
 	c.Exactly = exact
 	all := []Cond{c}
-	for p.try(func() { // "a light J/resonator and another water J/resonator"
-		p.expect("and")
+	for p.Try(func() { // "a light J/resonator and another water J/resonator"
+		p.Expect("and")
 		more := Cond{Kind: CondExists, N: 1, Own: c.Own}
-		other := p.accept("another")
-		if !other && p.peek().Kind != TokenQuote {
-			more.N = p.count()
-			p.accept("or more")
+		other := p.Accept("another")
+		if !other && p.Peek().Kind != TokenQuote {
+			more.N = p.Count()
+			p.Accept("or more")
 		}
-		p.single = true
-		more.Objects = p.objects()
-		p.single = false
+		p.Single = true
+		more.Objects = p.Objects()
+		p.Single = false
 		if !more.Objects.HasPlace && more.Objects.Controller == Anyone {
 			more.Objects.Controller = side
 		}
@@ -159,9 +161,9 @@ func (p *parser) controls(side Whose) Cond {
 }
 
 // controlsNot reads "you don't control …".
-func controlsNot(side Whose) func(*parser) Cond {
-	return func(p *parser) Cond {
-		c := p.controls(side)
+func controlsNot(side Whose) func(*Reader) Cond {
+	return func(p *Reader) Cond {
+		c := controls(p, side)
 		if c.Kind == CondExists && c.N == 1 && !c.AtMost {
 			c.N, c.AtMost = 0, true
 			return c
@@ -171,19 +173,19 @@ func controlsNot(side Whose) func(*parser) Cond {
 }
 
 // isA returns the reader of `… "A" or "B"` and of other descriptions.
-func isA(kind RefKind, noun string, not bool) func(*parser) Cond {
-	return func(p *parser) Cond {
-		p.acceptAny("a", "an", "named")
-		return Cond{Kind: CondIs, Ref: &Ref{Kind: kind, Noun: noun}, Objects: p.objects(), Not: not}
+func isA(kind RefKind, noun string, not bool) func(*Reader) Cond {
+	return func(p *Reader) Cond {
+		p.AcceptAny("a", "an", "named")
+		return Cond{Kind: CondIs, Ref: &Ref{Kind: kind, Noun: noun}, Objects: p.Objects(), Not: not}
 	}
 }
 
 // itIs reads "rested", "a resonator", behind "it's".
-func (p *parser) itIs() Cond {
-	for _, row := range p.d.states {
-		for _, phrase := range row.phrases {
-			if rest, ok := strings.CutPrefix(phrase, "is "); ok && p.accept(rest) {
-				return Cond{Kind: CondThis, Ref: &Ref{Kind: RefIt, Noun: "it"}, State: row.state, Not: row.not}
+func itIs(p *Reader) Cond {
+	for _, row := range p.Dialect.States {
+		for _, phrase := range row.Phrases {
+			if rest, ok := strings.CutPrefix(phrase, "is "); ok && p.Accept(rest) {
+				return Cond{Kind: CondThis, Ref: &Ref{Kind: RefIt, Noun: "it"}, State: row.State, Not: row.Not}
 			}
 		}
 	}
@@ -191,139 +193,139 @@ func (p *parser) itIs() Cond {
 }
 
 // yourRuler returns the reader of `your J/ruler is "A"`.
-func yourRuler(typ TypeWord, not bool) func(*parser) Cond {
-	return func(p *parser) Cond {
-		p.acceptAny("a", "an")
+func yourRuler(typ TypeWord, not bool) func(*Reader) Cond {
+	return func(p *Reader) Cond {
+		p.AcceptAny("a", "an")
 		ref := &Ref{Kind: RefEach, Quantity: Quantity{Kind: All}, Objects: &Objects{Nouns: []Noun{{Side: Yours, Type: typ}}}}
-		return Cond{Kind: CondIs, Ref: ref, Objects: p.objects(), Not: not}
+		return Cond{Kind: CondIs, Ref: ref, Objects: p.Objects(), Not: not}
 	}
 }
 
 // lifeIs returns the reader of "… 1000 or less".
-func lifeIs(whose RefKind) func(*parser) Cond {
-	return func(p *parser) Cond {
-		return Cond{Kind: CondAmount, Amount: &Amount{Kind: LifeOf, N: 1, Of: &Ref{Kind: whose}}, Range: p.amountBound()}
+func lifeIs(whose RefKind) func(*Reader) Cond {
+	return func(p *Reader) Cond {
+		return Cond{Kind: CondAmount, Amount: &Amount{Kind: LifeOf, N: 1, Of: &Ref{Kind: whose}}, Range: amountBound(p)}
 	}
 }
 
 // playerDid reads "you played two or more cards this turn", "your opponent gained
 // life this turn".
-func (p *parser) playerDid() Cond {
-	start := p.pos
-	who, printed := p.subjectWord()
+func playerDid(p *Reader) Cond {
+	start := p.Pos
+	who, printed := p.SubjectWord()
 	if !printed {
-		p.fail("you")
+		p.Fail("you")
 	}
-	p.acceptAny("have", "has", "had", "'ve")
-	for _, row := range p.d.deeds {
-		if !p.accept(row.phrase) {
+	p.AcceptAny("have", "has", "had", "'ve")
+	for _, row := range p.Dialect.Deeds {
+		if !p.Accept(row.Phrase) {
 			continue
 		}
-		c := Cond{Kind: CondDid, Who: who, State: row.state, N: 1}
-		if row.cards {
+		c := Cond{Kind: CondDid, Who: who, State: row.State, N: 1}
+		if row.Cards {
 			switch {
-			case p.acceptAny("another"):
+			case p.AcceptAny("another"):
 				c.N = 2
 			default:
-				c.N = p.count()
-				p.accept("or more")
+				c.N = p.Count()
+				p.Accept("or more")
 			}
-			c.Objects = p.objects()
+			c.Objects = p.Objects()
 		}
-		if row.life {
-			p.try(func() { c.N = p.number() })
-			p.accept("or more")
-			p.accept("life")
+		if row.Life {
+			p.Try(func() { c.N = p.Number() })
+			p.Accept("or more")
+			p.Accept("life")
 		}
-		p.acceptAny("this turn", "this game", "in this turn", "during this turn")
-		c.Span = p.spanFrom(start)
+		p.AcceptAny("this turn", "this game", "in this turn", "during this turn")
+		c.Span = p.SpanFrom(start)
 		return c
 	}
-	p.fail("played")
+	p.Fail("played")
 	return Cond{}
 }
 
 // cardIs reads "it's a resonator", "this card is rested", "that resonator has
 // [Flying]", "target resonator attacked this turn".
-func (p *parser) cardIs() Cond {
-	start := p.pos
-	ref := p.ref()
+func cardIs(p *Reader) Cond {
+	start := p.Pos
+	ref := p.Ref()
 	if ref.Kind == RefEach && ref.Objects != nil && ref.Objects.Nouns[0].Side != Yours {
-		p.fail("this card")
+		p.Fail("this card")
 	}
-	ref.Span = p.spanFrom(start)
-	for _, row := range p.d.states {
-		if p.acceptAny(row.phrases...) {
-			return Cond{Kind: CondThis, Ref: ref, State: row.state, Not: row.not}
+	ref.Span = p.SpanFrom(start)
+	for _, row := range p.Dialect.States {
+		if p.AcceptAny(row.Phrases...) {
+			return Cond{Kind: CondThis, Ref: ref, State: row.State, Not: row.Not}
 		}
 	}
 	switch {
-	case p.acceptAny("is not", "isn't", "are not", "aren't"):
-		p.acceptAny("a", "an")
-		return Cond{Kind: CondIs, Ref: ref, Objects: p.objects(), Not: true}
-	case p.acceptAny("is", "are", "was", "were"):
-		p.acceptAny("a", "an", "also")
-		return Cond{Kind: CondIs, Ref: ref, Objects: p.objects()}
-	case p.looking("has") && p.peekAt(1).Kind == TokenQuote: // "has "Kaguya" in its name"
-		name := p.peekAt(1).Text
-		p.pos += 2
-		p.expectAny("in its name", "in their name")
+	case p.AcceptAny("is not", "isn't", "are not", "aren't"):
+		p.AcceptAny("a", "an")
+		return Cond{Kind: CondIs, Ref: ref, Objects: p.Objects(), Not: true}
+	case p.AcceptAny("is", "are", "was", "were"):
+		p.AcceptAny("a", "an", "also")
+		return Cond{Kind: CondIs, Ref: ref, Objects: p.Objects()}
+	case p.Looking("has") && p.PeekAt(1).Kind == TokenQuote: // "has "Kaguya" in its name"
+		name := p.PeekAt(1).Text
+		p.Pos += 2
+		p.ExpectAny("in its name", "in their name")
 		one := *ref
 		one.Plural = false
 		return Cond{Kind: CondIs, Ref: &one, Objects: &Objects{Nouns: []Noun{{}}, With: []Qualifier{{Kind: QualNameHolds, Name: name}}}}
-	case p.acceptAny("has", "have", "had", "with"):
+	case p.AcceptAny("has", "have", "had", "with"):
 		c := Cond{Kind: CondIs, Ref: ref, Objects: &Objects{Nouns: []Noun{{}}}}
-		if p.try(func() {
+		if p.Try(func() {
 			c.N = 1
-			if p.accept("no") {
+			if p.Accept("no") {
 				c.AtMost, c.N = true, 0
 			} else {
-				p.acceptAny("at least")
-				c.N = p.count()
-				p.accept("or more")
+				p.AcceptAny("at least")
+				c.N = p.Count()
+				p.Accept("or more")
 			}
-			c.Name = p.counterWord()
-			p.acceptAny("on it", "on them")
+			c.Name = counterWord(p)
+			p.AcceptAny("on it", "on them")
 			c.Kind, c.Objects = CondCounters, nil
 		}) {
 			return c
 		}
-		p.withWords(c.Objects)
+		withWords(p, c.Objects)
 		return c
 	}
-	if p.accept("targets") {
+	if p.Accept("targets") {
 		c := Cond{Kind: CondIs, Ref: ref, Objects: &Objects{Nouns: []Noun{{}}}}
-		p.targetingWords(c.Objects)
+		targetingWords(p, c.Objects)
 		return c
 	}
-	p.fail("is")
+	p.Fail("is")
 	return Cond{}
 }
 
 // movedCondition reads "five or more cards are removed this way".
-func (p *parser) movedCondition() (c Cond, ok bool) {
-	ok = p.try(func() {
-		n := p.number()
-		p.expect("or more")
-		p.expect("cards|resonators")
-		p.expect("are|were")
-		p.expectAny("removed this way", "banished this way", "discarded this way", "destroyed this way", "returned this way", "revealed this way")
+func movedCondition(p *Reader) (c Cond, ok bool) {
+	ok = p.Try(func() {
+		n := p.Number()
+		p.Expect("or more")
+		p.Expect("cards|resonators")
+		p.Expect("are|were")
+		p.ExpectAny("removed this way", "banished this way", "discarded this way", "destroyed this way", "returned this way", "revealed this way")
 		c = Cond{Kind: CondAmount, Amount: &Amount{Kind: AmountPaid, N: 1}, Range: Range{Has: true, Min: n, Max: -1}}
 	})
 	return c, ok
 }
 
 // amountIs reads "the number of … is 5 or more", "its total cost is odd".
-func (p *parser) amountIs() Cond {
-	c := Cond{Kind: CondAmount, Amount: p.expression()}
-	p.expectAny("is", "are")
+func amountIs(p *Reader) Cond {
+	c := Cond{Kind: CondAmount, Amount: p.Expression()}
+	p.ExpectAny("is", "are")
 	switch {
-	case p.accept("odd"):
+	case p.Accept("odd"):
 		c.Kind, c.N = CondParity, 1
-	case p.accept("even"):
+	case p.Accept("even"):
 		c.Kind = CondParity
 	default:
-		c.Range = p.amountBound()
+		c.Range = amountBound(p)
 	}
 	return c
 }

@@ -1,18 +1,20 @@
 package cardtext
 
-import "strconv"
+import (
+	"strconv"
+)
 
 // Costs of Force of Will: symbols of will, {Rest}, and actions.
 
 // symbols reads a run of symbols of will, or returns nil.
-func (p *parser) symbols() []Symbol {
+func symbols(p *Reader) []Symbol {
 	var out []Symbol
-	for p.peek().Kind == TokenSymbol {
-		out = append(out, symbolOf(p.peek().Text))
-		p.pos++
+	for p.Peek().Kind == TokenSymbol {
+		out = append(out, symbolOf(p.Peek().Text))
+		p.Pos++
 	}
 	if out == nil {
-		p.miss(p.pos, "{1}")
+		p.Miss(p.Pos, "{1}")
 	}
 	return out
 }
@@ -28,104 +30,104 @@ func symbolOf(text string) Symbol {
 
 // willCosts reads the costs in front of a colon: with or without "pay", joined by
 // commas, "and" or nothing.
-func (p *parser) willCosts() []*Cost {
+func willCosts(p *Reader) []*Cost {
 	var list []*Cost
 	for {
-		list = append(list, p.willCost())
-		if p.acceptAny(":", ". :") {
+		list = append(list, willCost(p))
+		if p.AcceptAny(":", ". :") {
 			return list
 		}
-		k := p.peek()
+		k := p.Peek()
 		if k.Kind == TokenSymbol || k.Kind == TokenIcon && k.Icon == IconEngage {
 			continue
 		}
-		if last := p.toks[p.pos-1]; last.Kind == TokenIcon && p.peek().Kind == TokenWord && p.peek().low != "and" {
+		if last := p.Tokens[p.Pos-1]; last.Kind == TokenIcon && p.Peek().Kind == TokenWord && p.Peek().Low != "and" {
 			continue // "{Rest} banish this card"
 		}
-		if !p.acceptAny(", and", ",", "and") {
-			p.fail(":")
+		if !p.AcceptAny(", and", ",", "and") {
+			p.Fail(":")
 		}
 	}
 }
 
 // payment reads what a player pays, without a colon.
-func (p *parser) payment() []*Cost {
-	list := []*Cost{p.willCost()}
-	for p.try(func() {
-		k := p.peek()
-		if k.Kind != TokenSymbol && (k.Kind != TokenIcon || k.Icon != IconEngage) && !p.acceptAny(", and", "and", ",") && !k.capital() {
-			p.fail(",")
+func payment(p *Reader) []*Cost {
+	list := []*Cost{willCost(p)}
+	for p.Try(func() {
+		k := p.Peek()
+		if k.Kind != TokenSymbol && (k.Kind != TokenIcon || k.Icon != IconEngage) && !p.AcceptAny(", and", "and", ",") && !k.Capital() {
+			p.Fail(",")
 		}
-		list = append(list, p.willCost())
+		list = append(list, willCost(p))
 	}) {
 	}
 	return list
 }
 
 // willCost reads one action of a cost.
-func (p *parser) willCost() *Cost {
-	defer p.reading("a cost")()
-	start := p.pos
+func willCost(p *Reader) *Cost {
+	defer p.Reading("a cost")()
+	start := p.Pos
 	c := &Cost{N: 1}
-	pays := p.acceptAny("pays", "pay", "paying")
-	switch s := p.symbols(); {
+	pays := p.AcceptAny("pays", "pay", "paying")
+	switch s := symbols(p); {
 	case s != nil:
 		c.Kind, c.Symbols = CostWill, s
-	case p.acceptIcon(IconEngage):
+	case p.AcceptIcon(IconEngage):
 		c.Kind = CostEngage
-	case p.try(func() {
+	case p.Try(func() {
 		c.Kind = CostLife
-		if p.acceptAny("any amount of life", "any amount of your life") {
+		if p.AcceptAny("any amount of life", "any amount of your life") {
 			c.Amount = &Amount{Kind: VariableX, N: 1}
 			return
 		}
-		a := p.amount()
-		p.expect("life")
+		a := p.Amount()
+		p.Expect("life")
 		if a.Kind == Literal {
 			c.N = a.N
 		} else {
 			c.Amount = a
 		}
 	}):
-	case pays && p.acceptAny("its cost", "any number of will"):
+	case pays && p.AcceptAny("its cost", "any number of will"):
 		c.Kind = CostWill
 	default:
-		p.costAct(c)
+		costAct(p, c)
 	}
-	c.Span = p.spanFrom(start)
+	c.Span = p.SpanFrom(start)
 	return c
 }
 
 // costAct reads an action that is no payment.
-func (p *parser) costAct(c *Cost) {
-	for _, row := range p.d.thisCosts {
-		if p.accept(row.phrase) {
-			c.Kind, c.From = row.kind, row.place
+func costAct(p *Reader, c *Cost) {
+	for _, row := range p.Dialect.ThisCosts {
+		if p.Accept(row.Phrase) {
+			c.Kind, c.From = row.Kind, row.Place
 			return
 		}
 	}
-	for _, row := range p.d.costVerbs {
-		start := p.pos
-		if p.accept(row.verb) {
-			c.Kind = row.kind
-			if p.try(func() { row.read(p, c) }) {
+	for _, row := range p.Dialect.CostVerbs {
+		start := p.Pos
+		if p.Accept(row.Verb) {
+			c.Kind = row.Kind
+			if p.Try(func() { row.Read(p, c) }) {
 				return
 			}
-			p.pos = start
+			p.Pos = start
 		}
 	}
-	p.fail("a cost")
+	p.Fail("a cost")
 }
 
 // costCards reads the number and description of the cards of a cost.
-func (p *parser) costCards(c *Cost) {
-	q, other, counted := p.howMany()
-	if !counted && p.accept("target") { // chosen while paying
+func costCards(p *Reader, c *Cost) {
+	q, other, counted := howMany(p)
+	if !counted && p.Accept("target") { // chosen while paying
 		q.N = 1
-	} else if !counted && p.peek().Kind == TokenQuote {
+	} else if !counted && p.Peek().Kind == TokenQuote {
 		q.N = 1
 	} else if !counted {
-		p.fail("a number")
+		p.Fail("a number")
 	}
 	switch q.Kind {
 	case AnyNumber:
@@ -133,15 +135,15 @@ func (p *parser) costCards(c *Cost) {
 	case All:
 		c.Amount = &Amount{Kind: AllOf}
 	case UpTo:
-		p.fail("an exact number")
+		p.Fail("an exact number")
 	}
 	c.N = q.N
 	if q.Amount != nil {
 		c.Amount = q.Amount
 	}
-	random := p.accept("random")
-	c.Objects = p.objects()
-	c.Random = random || p.accept("at random")
+	random := p.Accept("random")
+	c.Objects = p.Objects()
+	c.Random = random || p.Accept("at random")
 	if other {
 		for i := range c.Objects.Nouns {
 			c.Objects.Nouns[i].Other = true
@@ -150,46 +152,46 @@ func (p *parser) costCards(c *Cost) {
 }
 
 // restCost reads "rest two recovered Elves you control".
-func (p *parser) restCost(c *Cost) { p.costCards(c) }
+func restCost(p *Reader, c *Cost) { costCards(p, c) }
 
 // removeCost reads counters, cards, or the top of the deck.
-func (p *parser) removeCost(c *Cost) {
-	if p.try(func() {
+func removeCost(p *Reader, c *Cost) {
+	if p.Try(func() {
 		switch {
-		case p.accept("any number of"):
+		case p.Accept("any number of"):
 			c.Amount = &Amount{Kind: VariableX, N: 1}
-		case p.accept("all"):
+		case p.Accept("all"):
 			c.Amount = &Amount{Kind: AllOf}
 		default:
-			a := p.amount()
+			a := p.Amount()
 			if c.N = a.N; a.Kind != Literal {
 				c.Amount = a
 			}
 		}
-		c.Name = p.counterWord()
-		p.expect("from")
+		c.Name = counterWord(p)
+		p.Expect("from")
 		c.Kind = CostCounters
-		if !p.acceptAny("this card", "it") {
+		if !p.AcceptAny("this card", "it") {
 			c.Kind = CostCountersFrom
-			p.acceptAny("a", "an", "among")
-			c.Objects = p.objects()
+			p.AcceptAny("a", "an", "among")
+			c.Objects = p.Objects()
 		}
 	}) {
 		return
 	}
-	if top := p.topOf(); top != nil {
+	if top := topOf(p); top != nil {
 		c.Kind = CostMillRemove
-		c.setAmount(top.Amount)
-		p.expect("from the game")
+		setAmount(c, top.Amount)
+		p.Expect("from the game")
 		return
 	}
 	c.Kind = CostRemove
-	p.costCards(c)
-	p.expect("from the game")
+	costCards(p, c)
+	p.Expect("from the game")
 }
 
 // setAmount notes a number or what computes it.
-func (c *Cost) setAmount(a *Amount) {
+func setAmount(c *Cost, a *Amount) {
 	if a.Kind == Literal {
 		c.N = a.N
 		return
@@ -198,42 +200,42 @@ func (c *Cost) setAmount(a *Amount) {
 }
 
 // putCosts reads counters on this card, cards of the deck, or a move.
-func (p *parser) putCosts(c *Cost) {
-	if p.try(func() {
-		a := p.amount()
-		c.Name = p.counterWord()
-		p.expectAny("on this card", "on it")
+func putCosts(p *Reader, c *Cost) {
+	if p.Try(func() {
+		a := p.Amount()
+		c.Name = counterWord(p)
+		p.ExpectAny("on this card", "on it")
 		c.Kind = CostPutCounter
-		c.setAmount(a)
+		setAmount(c, a)
 	}) {
 		return
 	}
-	if top := p.topOf(); top != nil {
-		p.expectAny("into your graveyard")
+	if top := topOf(p); top != nil {
+		p.ExpectAny("into your graveyard")
 		c.Kind = CostMill
-		c.setAmount(top.Amount)
+		setAmount(c, top.Amount)
 		return
 	}
 	c.Kind = CostMove
-	if p.accept("this card") {
+	if p.Accept("this card") {
 		c.This = true
 	} else {
-		p.costCards(c)
+		costCards(p, c)
 	}
-	p.costTo(c)
+	costTo(p, c)
 }
 
 // costTo reads where the cards of a cost go.
-func (p *parser) costTo(c *Cost) {
+func costTo(p *Reader, c *Cost) {
 	m := &Move{}
-	p.movesTo(m)
+	movesTo(p, m)
 	c.To, c.Owner = m.To, m.Owner
 }
 
 // returnCosts reads "return a resonator you control to its owner's hand".
-func (p *parser) returnCosts(c *Cost) {
-	p.costCards(c)
-	p.costTo(c)
+func returnCosts(p *Reader, c *Cost) {
+	costCards(p, c)
+	costTo(p, c)
 	if c.To == Hand {
 		c.Kind = CostReturn
 	} else {

@@ -4,46 +4,46 @@ package cardtext
 
 // costRule reads what follows "pay" where it changes the cost of something, or
 // returns nil.
-func (p *parser) costRule() Stmt {
-	defer p.reading("a change of costs")()
+func costRule(p *Reader) Stmt {
+	defer p.Reading("a change of costs")()
 	var out Stmt
-	p.try(func() {
+	p.Try(func() {
 		c := &CostRule{}
 		switch {
-		case p.acceptAny("the attribute cost of", "attribute cost of"):
-			c.What = p.playedCards(c)
-			if p.acceptAny("with will of any attribute", "with any attribute", "with any will") {
+		case p.AcceptAny("the attribute cost of", "attribute cost of"):
+			c.What = playedCards(p, c)
+			if p.AcceptAny("with will of any attribute", "with any attribute", "with any will") {
 				c.AnyWill = true
 			} else {
-				p.expect("with")
-				if c.With = p.attribute(p.peek().low); c.With == nil {
-					p.fail("an attribute")
+				p.Expect("with")
+				if c.With = attribute(p, p.Peek().Low); c.With == nil {
+					p.Fail("an attribute")
 				}
-				p.pos++
-				p.expect("will")
+				p.Pos++
+				p.Expect("will")
 			}
 			out = c
 			return
 		}
-		if p.peek().Kind == TokenSymbol {
-			c.Less = p.symbols()
+		if p.Peek().Kind == TokenSymbol {
+			c.Less = symbols(p)
 			switch {
-			case p.acceptAny("less", "fewer"):
-			case p.acceptAny("more"):
+			case p.AcceptAny("less", "fewer"):
+			case p.AcceptAny("more"):
 				c.More = true
-			case p.looking("to play"):
+			case p.Looking("to play"):
 				c.Costs = []*Cost{{Kind: CostWill, Symbols: c.Less}}
 				c.Less = nil
-			case p.looking("rather than") || p.looking("instead of"):
+			case p.Looking("rather than") || p.Looking("instead of"):
 				c.Costs = []*Cost{{Kind: CostWill, Symbols: c.Less}}
 				c.Less = nil
 			default:
-				p.fail("less to play")
+				p.Fail("less to play")
 			}
 		} else {
-			c.Costs = p.payment()
+			c.Costs = payment(p)
 		}
-		p.costSubject(c)
+		costSubject(p, c)
 		out = c
 	})
 	return out
@@ -51,14 +51,14 @@ func (p *parser) costRule() Stmt {
 
 // ratherThanPay reads "rest a recovered Elf you control rather than pay this card's
 // cost", or returns nil.
-func (p *parser) ratherThanPay() Stmt {
-	if p.looking("pay") {
+func ratherThanPay(p *Reader) Stmt {
+	if p.Looking("pay") {
 		return nil
 	}
 	c := &CostRule{What: &Ref{Kind: RefThis, Noun: "card"}}
-	if !p.try(func() {
-		c.Costs = p.payment()
-		p.expectAny("rather than pay this card's cost", "instead of paying this card's cost")
+	if !p.Try(func() {
+		c.Costs = payment(p)
+		p.ExpectAny("rather than pay this card's cost", "instead of paying this card's cost")
 	}) {
 		return nil
 	}
@@ -66,70 +66,70 @@ func (p *parser) ratherThanPay() Stmt {
 }
 
 // costSubject reads "to play this card", "rather than pay this card's cost".
-func (p *parser) costSubject(c *CostRule) {
+func costSubject(p *Reader, c *CostRule) {
 	switch {
-	case p.acceptAny("to play"):
-		c.What = p.playedCards(c)
-		p.acceptAny("instead of paying its cost", "rather than pay its cost", "rather than paying its cost", "instead")
-	case p.acceptAny("rather than pay this card's cost", "instead of paying this card's cost", "rather than pay its cost", "instead of paying its cost", "rather than pay this card's total cost"):
+	case p.AcceptAny("to play"):
+		c.What = playedCards(p, c)
+		p.AcceptAny("instead of paying its cost", "rather than pay its cost", "rather than paying its cost", "instead")
+	case p.AcceptAny("rather than pay this card's cost", "instead of paying this card's cost", "rather than pay its cost", "instead of paying its cost", "rather than pay this card's total cost"):
 		c.What = &Ref{Kind: RefThis, Noun: "card"}
 	default:
-		p.fail("to play")
+		p.Fail("to play")
 	}
-	if p.acceptAny(", to a minimum free cost of", ", to a minimum of", "to a minimum free cost of", "to a minimum of") {
-		c.Minimum = p.symbols()
+	if p.AcceptAny(", to a minimum free cost of", ", to a minimum of", "to a minimum free cost of", "to a minimum of") {
+		c.Minimum = symbols(p)
 	}
 }
 
 // playedCards reads what is played: this card, cards, abilities of cards.
-func (p *parser) playedCards(c *CostRule) *Ref {
-	if p.acceptAny("its god's art abilities", "its god's art ability") {
+func playedCards(p *Reader, c *CostRule) *Ref {
+	if p.AcceptAny("its god's art abilities", "its god's art ability") {
 		c.Label = true
 		return &Ref{Kind: RefIt, Noun: "it"}
 	}
-	if w, ok := p.keyword(); ok {
+	if w, ok := p.Keyword(); ok {
 		c.Word = &w
-		p.acceptAny("abilities of", "ability of", "abilities", "ability", "cost", "costs")
-		if p.looking(",") || p.looking(".") || p.atEnd() {
+		p.AcceptAny("abilities of", "ability of", "abilities", "ability", "cost", "costs")
+		if p.Looking(",") || p.Looking(".") || p.AtEnd() {
 			return &Ref{Kind: RefThis, Noun: "card"}
 		}
-		p.accept("of")
+		p.Accept("of")
 	}
-	if p.acceptAny("your first", "the first") {
+	if p.AcceptAny("your first", "the first") {
 		c.First = true
 	}
-	r := p.ref()
+	r := p.Ref()
 	if c.First {
-		p.accept("each turn")
+		p.Accept("each turn")
 	}
 	return r
 }
 
 // freeCost reads "Free cost for Dragon resonators you play costs {1} less to play".
-func (p *parser) freeCost() Stmt {
-	what := p.ref()
-	mine := p.accept("you play")
-	p.expectAny("costs", "cost")
-	c := p.costChanged(what)
+func freeCost(p *Reader) Stmt {
+	what := p.Ref()
+	mine := p.Accept("you play")
+	p.ExpectAny("costs", "cost")
+	c := costChanged(p, what)
 	c.Free, c.Mine = true, mine
 	return c
 }
 
 // costsWhat reads "{1} less to play".
-func (p *parser) costsWhat(what *Ref) Stmt { return p.costChanged(what) }
+func costsWhat(p *Reader, what *Ref) Stmt { return costChanged(p, what) }
 
-func (p *parser) costChanged(what *Ref) *CostRule {
+func costChanged(p *Reader, what *Ref) *CostRule {
 	c := &CostRule{What: what, By: true}
-	if c.Less = p.symbols(); c.Less == nil {
-		p.fail("{1}")
+	if c.Less = symbols(p); c.Less == nil {
+		p.Fail("{1}")
 	}
 	switch {
-	case p.accept("less"):
-	case p.accept("more"):
+	case p.Accept("less"):
+	case p.Accept("more"):
 		c.More = true
 	default:
-		p.fail("less to play")
+		p.Fail("less to play")
 	}
-	p.accept("to play")
+	p.Accept("to play")
 	return c
 }

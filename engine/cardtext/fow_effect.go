@@ -3,69 +3,69 @@ package cardtext
 // Effects of Force of Will. The reach of a condition is its sentence; conditions
 // and payments may also stand behind what they are about.
 
-// chaseSentence reads one sentence into b.
-func (p *parser) chaseSentence(b *Block) {
-	start := p.pos
-	p.acceptAny("then ,", "then", "and", "also ,")
-	if p.chooseModes(b, start) || p.laterOn(b, start) || p.spendOnly(b) {
+// sentence reads one sentence into b.
+func sentence(p *Reader, b *Block) {
+	start := p.Pos
+	p.AcceptAny("then ,", "then", "and", "also ,")
+	if chooseModes(p, b, start) || laterOn(p, b, start) || spendOnly(p, b) {
 		return
 	}
-	if p.acceptIcon(IconForce) {
-		b.Stmts = append(b.Stmts, &ForceRoll{Base: Base{Span: p.spanFrom(start)}, N: p.number()})
-		p.acceptAny(".", ",")
+	if p.AcceptIcon(IconForce) {
+		b.Stmts = append(b.Stmts, &ForceRoll{Base: Base{Span: p.SpanFrom(start)}, N: p.Number()})
+		p.AcceptAny(".", ",")
 		return
 	}
-	if p.replaces(b, Lasting, start) {
+	if replaces(p, b, Lasting, start) {
 		return
 	}
 	first := len(b.Stmts)
-	if c, ok := p.frontCondition(); ok {
+	if c, ok := frontCondition(p); ok {
 		body := &Block{}
-		p.acceptAny("then ,", "then", "also")
-		if !p.chooseModes(body, p.pos) {
-			p.actionClauses(body, Lasting)
+		p.AcceptAny("then ,", "then", "also")
+		if !chooseModes(p, body, p.Pos) {
+			actionClauses(p, body, Lasting)
 		}
-		body.Span = p.spanFrom(start)
-		b.Stmts = append(b.Stmts, &Guarded{Base: Base{Span: p.spanFrom(start)}, Cond: c, Body: body})
+		body.Span = p.SpanFrom(start)
+		b.Stmts = append(b.Stmts, &Guarded{Base: Base{Span: p.SpanFrom(start)}, Cond: c, Body: body})
 		return
 	}
-	length := p.durationPrefix()
-	if p.replaces(b, length, start) {
+	length := p.DurationPrefix()
+	if replaces(p, b, length, start) {
 		return
 	}
-	m := p.multiplier()
+	m := multiplier(p)
 	if m != nil {
-		p.expect(",")
+		p.Expect(",")
 	}
-	p.actionClauses(b, length)
+	actionClauses(p, b, length)
 	if m != nil && !multiply(b.Stmts[first], m) {
-		p.fail("a number to multiply")
+		p.Fail("a number to multiply")
 	}
 }
 
 // replaces reads a replacement that an effect makes: "until end of turn, if …
 // would …, … instead".
-func (p *parser) replaces(b *Block, length DurationWord, start int) bool {
-	return p.try(func() {
-		r := &Replace{Would: p.would()}
-		if d := p.durationSuffix(); d != Lasting {
+func replaces(p *Reader, b *Block, length DurationWord, start int) bool {
+	return p.Try(func() {
+		r := &Replace{Would: p.Would()}
+		if d := p.DurationSuffix(); d != Lasting {
 			length = d
 		}
-		p.expect(",")
+		p.Expect(",")
 		body := &Block{}
-		p.actionClauses(body, Lasting)
+		actionClauses(p, body, Lasting)
 		if m, ok := body.Stmts[0].(*May); ok && m.Who == You {
 			r.May = true
 			body.Stmts = append(m.Stmts[:len(m.Stmts):len(m.Stmts)], body.Stmts[1:]...)
 		}
-		if p.acceptAny(", where x is", "where x is") {
-			let := p.expression()
+		if p.AcceptAny(", where x is", "where x is") {
+			let := p.Expression()
 			body.Stmts = append(body.Stmts, &Let{Base: Base{Span: let.Span, Joined: true}, Amount: let})
 		}
-		if !unmarkInstead(body.Stmts) && !prevents(body.Stmts) {
-			p.fail("instead")
+		if !UnmarkInstead(body.Stmts) && !prevents(body.Stmts) {
+			p.Fail("instead")
 		}
-		r.Body, r.For, r.Span = body, length, p.spanFrom(start)
+		r.Body, r.For, r.Span = body, length, p.SpanFrom(start)
 		b.Stmts = append(b.Stmts, r)
 	})
 }
@@ -77,65 +77,65 @@ func prevents(list []Stmt) bool {
 }
 
 // spendOnly reads what the will that was just produced may be spent on.
-func (p *parser) spendOnly(b *Block) bool {
-	if t, ok := lastOf(b.Stmts).(*TreatAs); ok && t.Becomes && !t.Also && p.acceptAny("it's still a", "it is still a", "they're still", "they are still") {
-		p.noun()
-		if t.Also = true; !p.sentenceEnd() {
-			p.fail(".")
+func spendOnly(p *Reader, b *Block) bool {
+	if t, ok := LastOf(b.Stmts).(*TreatAs); ok && t.Becomes && !t.Also && p.AcceptAny("it's still a", "it is still a", "they're still", "they are still") {
+		noun(p)
+		if t.Also = true; !p.SentenceEnd() {
+			p.Fail(".")
 		}
 		return true
 	}
-	last, ok := lastOf(b.Stmts).(*Produce)
-	if !ok || !p.acceptAny("spend this will only to play", "you can spend this will only to play", "this will can be spent only to play", "you may spend this will only to play") {
+	last, ok := LastOf(b.Stmts).(*Produce)
+	if !ok || !p.AcceptAny("spend this will only to play", "you can spend this will only to play", "this will can be spent only to play", "you may spend this will only to play") {
 		return false
 	}
-	p.acceptAny("a", "an")
-	last.Only = p.objects()
-	if !p.sentenceEnd() {
-		p.fail(".")
+	p.AcceptAny("a", "an")
+	last.Only = p.Objects()
+	if !p.SentenceEnd() {
+		p.Fail(".")
 	}
 	return true
 }
 
 // frontCondition reads "if …," or "otherwise,".
-func (p *parser) frontCondition() (c Cond, ok bool) {
-	start := p.pos
-	ok = p.try(func() {
+func frontCondition(p *Reader) (c Cond, ok bool) {
+	start := p.Pos
+	ok = p.Try(func() {
 		switch {
-		case p.acceptAny("otherwise ,", "otherwise", "if you don't ,", "if you do not ,", "if not ,", "if they don't ,"),
-			!p.looking("if you don't control") && !p.looking("if you don't have") && p.accept("if you don't"):
+		case p.AcceptAny("otherwise ,", "otherwise", "if you don't ,", "if you do not ,", "if not ,", "if they don't ,"),
+			!p.Looking("if you don't control") && !p.Looking("if you don't have") && p.Accept("if you don't"):
 			c = Cond{Kind: CondElse}
 			return
-		case p.acceptAny("if you do so ,", "if you do ,", "if you did ,", "if you do", "if they do ,", "if he or she does ,", "if that player does ,",
+		case p.AcceptAny("if you do so ,", "if you do ,", "if you did ,", "if you do", "if they do ,", "if he or she does ,", "if that player does ,",
 			"when you do ,", "if it does ,", "if this card does ,", "if a player does ,", "if your opponent does ,", "when you do =>", "if you do =>"):
 			c = Cond{Kind: CondDone}
 			return
 		}
-		if p.accept("unless") {
-			c = Cond{Kind: CondNot, All: []Cond{p.condition()}}
-			p.expect(",")
+		if p.Accept("unless") {
+			c = Cond{Kind: CondNot, All: []Cond{p.Condition()}}
+			p.Expect(",")
 			return
 		}
-		p.expectAny("if", "as long as", "while")
-		c = p.condition()
-		for p.accept("and") {
-			more := p.condition()
-			c = Cond{Kind: CondAnd, All: append(allOf(c), more)}
+		p.ExpectAny("if", "as long as", "while")
+		c = p.Condition()
+		for p.Accept("and") {
+			more := p.Condition()
+			c = Cond{Kind: CondAnd, All: append(Conjuncts(c), more)}
 		}
-		for p.accept("or") {
-			more := p.condition()
+		for p.Accept("or") {
+			more := p.Condition()
 			c = Cond{Kind: CondOr, All: append(anyOf(c), more)}
 		}
-		if !p.accept(",") {
-			p.expect("=>")
+		if !p.Accept(",") {
+			p.Expect("=>")
 		}
 	})
-	c.Span = p.spanFrom(start)
+	c.Span = p.SpanFrom(start)
 	return c, ok
 }
 
-// allOf returns the parts of "and"; anyOf those of "or".
-func allOf(c Cond) []Cond {
+// Conjuncts returns the parts of "and"; anyOf those of "or".
+func Conjuncts(c Cond) []Cond {
 	if c.Kind == CondAnd {
 		return c.All
 	}
@@ -151,54 +151,54 @@ func anyOf(c Cond) []Cond {
 
 // actionClauses reads the clauses of a sentence into b, up to and with its full
 // stop, and what may stand behind them.
-func (p *parser) actionClauses(b *Block, length DurationWord) {
-	start := p.pos
+func actionClauses(p *Reader, b *Block, length DurationWord) {
+	start := p.Pos
 	first := len(b.Stmts)
 	into := &b.Stmts
 	joined := false
-	front := p.acceptAny("instead ,", "instead") // "if …, instead draw two cards"
+	front := p.AcceptAny("instead ,", "instead") // "if …, instead draw two cards"
 	defer func() {
 		if front {
 			saysInstead(b.Stmts[first:])
 		}
 	}()
-	p.who = You
+	p.Who = You
 	for {
-		at := p.pos
-		if who, ok := p.mayWords(); ok {
+		at := p.Pos
+		if who, ok := p.MayWords(); ok {
 			m := &May{Base: Base{Joined: joined, Who: who}}
 			*into = append(*into, m)
-			p.who = who
+			p.Who = who
 			into = &m.Stmts
 			joined = false
-			front = p.accept("instead") || front
+			front = p.Accept("instead") || front
 			continue
 		}
 		if joined {
-			comma := p.accept(",") // "and, if …,"
-			c, ok := p.frontCondition()
+			comma := p.Accept(",") // "and, if …,"
+			c, ok := frontCondition(p)
 			if comma && !ok {
-				p.fail("if")
+				p.Fail("if")
 			}
 			if ok {
 				rest := &Block{}
-				p.actionClauses(rest, Lasting)
-				*into = append(*into, &Guarded{Base: Base{Span: p.spanFrom(at), Joined: true}, Cond: c, Body: rest})
+				actionClauses(p, rest, Lasting)
+				*into = append(*into, &Guarded{Base: Base{Span: p.SpanFrom(at), Joined: true}, Cond: c, Body: rest})
 				return
 			}
 		}
-		p.actionClause(into, joined, at)
-		last := lastOf(*into)
+		actionClause(p, into, joined, at)
+		last := LastOf(*into)
 		if length != Lasting && last.Head().For == Lasting {
 			last.Head().For = length
 		}
-		into = p.tail(b, first, into, start)
+		into = tail(p, b, first, into, start)
 		shareDuration(*into)
-		if p.sentenceStop() {
+		if sentenceStop(p) {
 			return
 		}
-		if !p.acceptAny(", and then", ", then", "and then", "then", ", and", "and", ",") {
-			p.fail("and")
+		if !p.AcceptAny(", and then", ", then", "and then", "then", ", and", "and", ",") {
+			p.Fail("and")
 		}
 		joined = true
 	}
@@ -239,29 +239,29 @@ func shareDuration(list []Stmt) {
 }
 
 // actionClause reads one clause into list.
-func (p *parser) actionClause(list *[]Stmt, joined bool, start int) {
+func actionClause(p *Reader, list *[]Stmt, joined bool, start int) {
 	var s Stmt
-	if !joined && p.who == You {
-		s = p.ratherThanPay()
+	if !joined && p.Who == You {
+		s = ratherThanPay(p)
 	}
 	if s == nil && joined {
-		s = p.leaning(lastOf(*list))
+		s = leaning(p, LastOf(*list))
 	}
 	if s == nil {
-		if p.bothGain(list, joined, start) {
+		if bothGain(p, list, joined, start) {
 			return
 		}
-		s = p.action()
+		s = action(p)
 	}
 	b := s.Head()
 	b.Joined = joined
 	for {
-		d := p.durationSuffix()
+		d := p.DurationSuffix()
 		if d != Lasting {
 			b.For = d
 		}
 		switch {
-		case p.accept("instead"):
+		case p.Accept("instead"):
 			b.Instead = true
 			continue
 		case d != Lasting:
@@ -269,28 +269,28 @@ func (p *parser) actionClause(list *[]Stmt, joined bool, start int) {
 		}
 		break
 	}
-	b.Span = p.spanFrom(start)
+	b.Span = p.SpanFrom(start)
 	*list = append(*list, s)
 }
 
 // bothGain reads "this card and target resonator gain …": the same is said of two.
-func (p *parser) bothGain(list *[]Stmt, joined bool, start int) bool {
-	return p.try(func() {
-		if p.verbNext() {
-			p.fail("a card")
+func bothGain(p *Reader, list *[]Stmt, joined bool, start int) bool {
+	return p.Try(func() {
+		if verbNext(p) {
+			p.Fail("a card")
 		}
-		first := p.ref()
-		p.expect("and")
-		second := p.ref()
-		p.accept("each")
-		at := p.pos
-		one := p.predicate(first)
-		p.pos = at
-		other := p.predicate(second)
-		length := p.durationSuffix()
+		first := p.Ref()
+		p.Expect("and")
+		second := p.Ref()
+		p.Accept("each")
+		at := p.Pos
+		one := p.Predicate(first)
+		p.Pos = at
+		other := p.Predicate(second)
+		length := p.DurationSuffix()
 		one.Head().Joined, other.Head().Joined = joined, true
 		for _, s := range []Stmt{one, other} {
-			s.Head().For, s.Head().Span = length, p.spanFrom(start)
+			s.Head().For, s.Head().Span = length, p.SpanFrom(start)
 		}
 		*list = append(*list, one, other)
 	})
@@ -298,36 +298,36 @@ func (p *parser) bothGain(list *[]Stmt, joined bool, start int) bool {
 
 // leaning reads a clause that leaves out the beginning that it shares with the
 // clause before: "gains [Flying] and cannot be blocked".
-func (p *parser) leaning(before Stmt) Stmt {
+func leaning(p *Reader, before Stmt) Stmt {
 	var out Stmt
 	what := subjectRef(before)
 	if what != nil {
-		p.try(func() { out = p.predicate(what) })
+		p.Try(func() { out = p.Predicate(what) })
 	}
 	if out != nil {
 		return out
 	}
 	switch before := before.(type) {
 	case *Deal:
-		p.try(func() {
-			d := &Deal{By: before.By, Amount: p.amount()}
-			p.expect("damage to")
-			d.To = []*Ref{p.ref()}
+		p.Try(func() {
+			d := &Deal{By: before.By, Amount: p.Amount()}
+			p.Expect("damage to")
+			d.To = []*Ref{p.Ref()}
 			out = d
 		})
 	case *Move:
-		p.try(func() {
-			m := &Move{What: p.ref()}
-			p.destination(m)
+		p.Try(func() {
+			m := &Move{What: p.Ref()}
+			p.Destination(m)
 			out = m
 		})
 	case *Do:
 		if before.Verb == Destroy || before.Verb == Engage {
-			p.try(func() {
-				if !p.looking("target") && !p.looking("all") && !p.looking("each") && !p.looking("up to") {
-					p.fail("target")
+			p.Try(func() {
+				if !p.Looking("target") && !p.Looking("all") && !p.Looking("each") && !p.Looking("up to") {
+					p.Fail("target")
 				}
-				out = &Do{Verb: before.Verb, What: p.ref()}
+				out = &Do{Verb: before.Verb, What: p.Ref()}
 			})
 		}
 	}
@@ -362,20 +362,20 @@ func subjectRef(s Stmt) *Ref {
 }
 
 // laterOn reads a delayed ability: "At the end of turn, …".
-func (p *parser) laterOn(b *Block, start int) bool {
+func laterOn(p *Reader, b *Block, start int) bool {
 	l := &Later{}
-	if !p.try(func() {
-		if l.Trigger = p.phaseEvent(); l.Trigger == nil || !l.Trigger.Next {
-			p.fail("at the end of turn")
+	if !p.Try(func() {
+		if l.Trigger = phaseEvent(p); l.Trigger == nil || !l.Trigger.Next {
+			p.Fail("at the end of turn")
 		}
-		p.arrow()
+		arrow(p)
 	}) {
 		return false
 	}
 	l.Body = &Block{}
-	p.sentence(l.Body)
-	l.Body.Span = p.spanFrom(start)
-	l.Span = p.spanFrom(start)
+	p.Sentence(l.Body)
+	l.Body.Span = p.SpanFrom(start)
+	l.Span = p.SpanFrom(start)
 	b.Stmts = append(b.Stmts, l)
 	return true
 }

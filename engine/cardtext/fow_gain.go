@@ -1,104 +1,106 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+)
 
 // What is said of cards: what they gain, lose and become.
 
 // ownedStat reads "target resonator's ATK".
-func (p *parser) ownedStat() (a *Amount) {
-	start := p.pos
-	if p.try(func() {
-		p.accept("the")
-		p.expect("atk and def of")
-		a = &Amount{Kind: StatOf, N: 1, Both: true, Of: p.statOwner()}
-		a.Span = p.spanFrom(start)
+func ownedStat(p *Reader) (a *Amount) {
+	start := p.Pos
+	if p.Try(func() {
+		p.Accept("the")
+		p.Expect("atk and def of")
+		a = &Amount{Kind: StatOf, N: 1, Both: true, Of: statOwner(p)}
+		a.Span = p.SpanFrom(start)
 	}) {
 		return a
 	}
 	for stat, phrase := range []string{AttackStat: "atk of", DefenseStat: "def of"} {
-		if p.try(func() {
-			p.acceptAny("the", "each")
-			p.expect(phrase)
-			a = &Amount{Kind: StatOf, N: 1, Of: p.statOwner(), Stat: StatWord(stat)}
-			a.Span = p.spanFrom(start)
+		if p.Try(func() {
+			p.AcceptAny("the", "each")
+			p.Expect(phrase)
+			a = &Amount{Kind: StatOf, N: 1, Of: statOwner(p), Stat: StatWord(stat)}
+			a.Span = p.SpanFrom(start)
 		}) {
 			return a
 		}
 	}
-	p.try(func() {
-		start := p.pos
-		r := p.ref()
-		if last := p.toks[p.pos-1].low; !strings.HasSuffix(last, "'s") && !strings.HasSuffix(last, "s'") {
-			p.fail("its")
+	p.Try(func() {
+		start := p.Pos
+		r := p.Ref()
+		if last := p.Tokens[p.Pos-1].Low; !strings.HasSuffix(last, "'s") && !strings.HasSuffix(last, "s'") {
+			p.Fail("its")
 		}
-		stat, ok := p.statWord()
+		stat, ok := p.StatWord()
 		if !ok {
-			p.fail("ATK")
+			p.Fail("ATK")
 		}
-		a = &Amount{Span: p.spanFrom(start), Kind: StatOf, N: 1, Of: r, Stat: stat}
+		a = &Amount{Span: p.SpanFrom(start), Kind: StatOf, N: 1, Of: r, Stat: stat}
 	})
 	return a
 }
 
 // becomes reads "becomes 0", "become the same as …", "is doubled".
-func (p *parser) becomes(a *Amount) Stmt {
-	if p.acceptAny("is increased by", "are increased by", "increases by", "increase by") {
-		return p.increased(a)
+func becomes(p *Reader, a *Amount) Stmt {
+	if p.AcceptAny("is increased by", "are increased by", "increases by", "increase by") {
+		return increased(p, a)
 	}
 	b := &Become{What: a.Of, Stat: a.Stat, Both: a.Both}
 	switch {
-	case p.acceptAny("becomes", "become", "is", "are"):
-		p.acceptAny("equal to", "the same as")
-		if a.Both && p.accept("the ones of") {
-			b.Amount = &Amount{Kind: StatOf, N: 1, Both: true, Of: p.ref()}
+	case p.AcceptAny("becomes", "become", "is", "are"):
+		p.AcceptAny("equal to", "the same as")
+		if a.Both && p.Accept("the ones of") {
+			b.Amount = &Amount{Kind: StatOf, N: 1, Both: true, Of: p.Ref()}
 			return b
 		}
-		if p.looking("[") {
-			b.Amount = p.amount()
+		if p.Looking("[") {
+			b.Amount = p.Amount()
 		} else {
-			b.Amount = p.expression()
+			b.Amount = p.Expression()
 		}
 		if b.Amount.Kind == Literal {
 			b.N, b.Amount = b.Amount.N, nil
 		}
 	default:
-		p.fail("becomes")
+		p.Fail("becomes")
 	}
 	return b
 }
 
 // gainsWhat reads what objects gain.
-func (p *parser) gainsWhat(what *Ref) Stmt {
+func gainsWhat(p *Reader, what *Ref) Stmt {
 	if what.Kind == RefYourLeader { // a word that a player has
 		for _, name := range []string{"[Calmness]", "[Passion]"} {
-			if p.accept(strings.ToLower(name)) {
+			if p.Accept(strings.ToLower(name)) {
 				return &Weather{Name: name}
 			}
 		}
 	}
 	g := &Give{To: what}
-	g.Gains = append(g.Gains, p.gainOf())
-	for p.try(func() {
-		if p.acceptAny(", or", "or") {
+	g.Gains = append(g.Gains, gainOf(p))
+	for p.Try(func() {
+		if p.AcceptAny(", or", "or") {
 			g.Or = true
 		} else if g.Or {
-			p.fail("or")
-		} else if !p.acceptAny(", and", "and", ",") {
-			if k := p.peek(); k.Kind != TokenIcon {
-				p.fail("and")
+			p.Fail("or")
+		} else if !p.AcceptAny(", and", "and", ",") {
+			if k := p.Peek(); k.Kind != TokenIcon {
+				p.Fail("and")
 			}
 		}
-		g.Gains = append(g.Gains, p.gainOf())
+		g.Gains = append(g.Gains, gainOf(p))
 	}) {
 	}
-	if m := p.multiplier(); m != nil && !multiply(g, m) {
-		p.fail("a number to multiply")
+	if m := multiplier(p); m != nil && !multiply(g, m) {
+		p.Fail("a number to multiply")
 	}
-	if what.Kind == RefThis && what.Noun == "card" && !what.HasFrom && p.accept("in all zones") {
+	if what.Kind == RefThis && what.Noun == "card" && !what.HasFrom && p.Accept("in all zones") {
 		to := *what
 		to.Noun, g.To = "card in hand", &to
 	}
-	if what.Kind == RefEach && p.accept("while attacking") { // the attacking ones of them
+	if what.Kind == RefEach && p.Accept("while attacking") { // the attacking ones of them
 		to := *what
 		o := *what.Objects
 		o.Nouns = append([]Noun(nil), o.Nouns...)
@@ -111,91 +113,91 @@ func (p *parser) gainsWhat(what *Ref) Stmt {
 }
 
 // alsoIs reads "an Elf" behind "is also".
-func (p *parser) alsoIs(what *Ref) Stmt {
-	p.acceptAny("a", "an")
-	return &TreatAs{What: what, Becomes: true, Also: true, As: p.objects()}
+func alsoIs(p *Reader, what *Ref) Stmt {
+	p.AcceptAny("a", "an")
+	return &TreatAs{What: what, Becomes: true, Also: true, As: p.Objects()}
 }
 
 // areWhat reads the races that objects have instead of their own.
-func (p *parser) areWhat(what *Ref) Stmt {
-	s := &TreatAs{What: what, Becomes: true, As: p.objects()}
+func areWhat(p *Reader, what *Ref) Stmt {
+	s := &TreatAs{What: what, Becomes: true, As: p.Objects()}
 	for i := range s.As.Nouns {
 		if n := &s.As.Nouns[i]; n.Trait == "" || n.Type != TypeCard || n.Flags != 0 {
-			p.fail("a race")
+			p.Fail("a race")
 		}
 	}
 	return s
 }
 
 // gainOf reads one gain: numbers, keywords, a race, an ability in quotation marks.
-func (p *parser) gainOf() *Gain {
-	defer p.reading("what is given")()
-	start := p.pos
+func gainOf(p *Reader) *Gain {
+	defer p.Reading("what is given")()
+	start := p.Pos
 	g := &Gain{}
-	p.acceptAny("the following ability :", "this ability :", "an additional", "additional")
-	switch t := p.peek(); {
+	p.AcceptAny("the following ability :", "this ability :", "an additional", "additional")
+	switch t := p.Peek(); {
 	case t.Kind == TokenStats:
-		p.pos++
+		p.Pos++
 		g.Stats = true
-		g.Attack, g.MinusAttack, g.Defense, g.MinusDefense = p.statPair(t)
-	case t.Kind == TokenQuote && p.nameGain(g, t):
+		g.Attack, g.MinusAttack, g.Defense, g.MinusDefense = statPair(p, t)
+	case t.Kind == TokenQuote && nameGain(p, g, t):
 	case t.Kind == TokenQuote:
-		p.quoted(g, t)
-	case p.acceptAny("all abilities of"):
-		g.Abilities = p.ref()
+		p.Quoted(g, t)
+	case p.AcceptAny("all abilities of"):
+		g.Abilities = p.Ref()
 	default:
-		if p.accept("type") {
-			n := p.noun()
+		if p.Accept("type") {
+			n := noun(p)
 			g.Type = n.Type
 			break
 		}
-		race := p.acceptAny("the race", "race")
-		if w, ok := p.keyword(); ok {
+		race := p.AcceptAny("the race", "race")
+		if w, ok := p.Keyword(); ok {
 			g.Keyword = &w
-			if costs := p.symbols(); costs != nil {
+			if costs := symbols(p); costs != nil {
 				g.Cost = costs
 			}
-			g.Of = p.inBrackets()
+			g.Of = inBrackets(p)
 			break
 		}
-		if n, ok := p.attributeGain(); ok {
+		if n, ok := attributeGain(p); ok {
 			g.Attribute = n
 			break
 		}
-		if xAmount(p.peek().low) != nil && !race {
-			p.fail("[+100/+100]")
+		if XAmount(p.Peek().Low) != nil && !race {
+			p.Fail("[+100/+100]")
 		}
-		if g.Trait = p.capitals(); g.Trait == "" {
-			p.fail("[+100/+100]")
+		if g.Trait = p.Capitals(); g.Trait == "" {
+			p.Fail("[+100/+100]")
 		}
-		if p.typeNext() { // "… and Elf resonators gain": the subject of the next clause
-			p.fail("[+100/+100]")
+		if typeNext(p) { // "… and Elf resonators gain": the subject of the next clause
+			p.Fail("[+100/+100]")
 		}
-		g.Trait = p.oneRace(g.Trait)
-		p.acceptAny("race", "trait")
-		p.acceptAny("in addition to its own races", "in addition to its other races", "in addition to their own races", "in addition to their other races")
+		g.Trait = oneRace(p, g.Trait)
+		p.AcceptAny("race", "trait")
+		p.AcceptAny("in addition to its own races", "in addition to its other races", "in addition to their own races", "in addition to their other races")
 	}
-	g.Span = p.spanFrom(start)
+	g.Span = p.SpanFrom(start)
 	return g
 }
 
 // nameGain reads a name in quotation marks that is gained beside others.
-func (p *parser) nameGain(g *Gain, t Token) bool {
-	return p.try(func() {
-		p.pos++
-		p.expectAny("in addition to its other names", "in addition to its own name", "as its name in addition to its other names", "in addition to its own names")
+func nameGain(p *Reader, g *Gain, t Token) bool {
+	return p.Try(func() {
+		p.Pos++
+		p.ExpectAny("in addition to its other names", "in addition to its own name", "as its name in addition to its other names", "in addition to its own names")
 		g.Name = t.Text
 	})
 }
 
 // attributeGain reads an attribute that objects gain.
-func (p *parser) attributeGain() (*Word, bool) {
-	w := p.attribute(p.peek().low)
+func attributeGain(p *Reader) (*Word, bool) {
+	w := attribute(p, p.Peek().Low)
 	if w == nil {
 		return nil, false
 	}
-	p.pos++
-	p.accept("attribute")
+	p.Pos++
+	p.Accept("attribute")
 	return w, true
 }
 
@@ -203,14 +205,14 @@ func (p *parser) attributeGain() (*Word, bool) {
 var symbolSkills = []string{"Pierce", "Precision", "First Strike", "Explode", "Flying", "Swiftness", "Imperishable"}
 
 // losesWhat reads what objects lose: abilities, a keyword, a race.
-func (p *parser) losesWhat(what *Ref) Stmt {
-	if p.acceptAny("all abilities", "its abilities", "their abilities") {
+func losesWhat(p *Reader, what *Ref) Stmt {
+	if p.AcceptAny("all abilities", "its abilities", "their abilities") {
 		return &Do{Verb: LoseAbilities, What: what}
 	}
-	if p.acceptAny("its symbol skills", "its symbol skill", "their symbol skills", "all symbol skills") {
+	if p.AcceptAny("its symbol skills", "its symbol skill", "their symbol skills", "all symbol skills") {
 		l := &LoseKeyword{What: what}
 		for k, name := range symbolSkills {
-			w, _ := p.vocab.keyword(name)
+			w, _ := p.Vocabulary.Keyword(name)
 			if k == 0 {
 				l.Keyword = w
 			} else {
@@ -219,34 +221,34 @@ func (p *parser) losesWhat(what *Ref) Stmt {
 		}
 		return l
 	}
-	if w, ok := p.keyword(); ok {
+	if w, ok := p.Keyword(); ok {
 		l := &LoseKeyword{What: what, Keyword: w}
-		for p.try(func() {
-			p.acceptAny(", and", "and", ",")
-			w, ok := p.keyword()
+		for p.Try(func() {
+			p.AcceptAny(", and", "and", ",")
+			w, ok := p.Keyword()
 			if !ok {
-				p.fail("a keyword")
+				p.Fail("a keyword")
 			}
 			l.More = append(l.More, w)
 		}) {
 		}
 		return l
 	}
-	if xAmount(p.peek().low) != nil {
-		p.fail("a keyword")
+	if XAmount(p.Peek().Low) != nil {
+		p.Fail("a keyword")
 	}
 	l := &LoseTrait{What: what}
-	if p.acceptAny("all races", "all its races") {
+	if p.AcceptAny("all races", "all its races") {
 		return l
 	}
-	if l.Trait = p.capitals(); l.Trait == "" {
-		p.fail("a keyword")
+	if l.Trait = p.Capitals(); l.Trait == "" {
+		p.Fail("a keyword")
 	}
 	return l
 }
 
 // statPair reads the two halves of [+200/-200].
-func (p *parser) statPair(t Token) (attack *Amount, minusAttack bool, defense *Amount, minusDefense bool) {
+func statPair(p *Reader, t Token) (attack *Amount, minusAttack bool, defense *Amount, minusDefense bool) {
 	left, right, _ := strings.Cut(strings.Trim(t.Text, "[]"), "/")
 	attack, minusAttack = statHalf(left)
 	defense, minusDefense = statHalf(right)
@@ -257,21 +259,21 @@ func (p *parser) statPair(t Token) (attack *Amount, minusAttack bool, defense *A
 func statHalf(s string) (a *Amount, minus bool) {
 	minus = strings.HasPrefix(s, "-")
 	s = strings.TrimLeft(s, "+-±")
-	if n, ok := parseNumber(s); ok {
+	if n, ok := ParseNumber(s); ok {
 		return &Amount{Kind: Literal, N: n}, minus
 	}
-	return xAmount(strings.ToLower(s)), minus
+	return XAmount(strings.ToLower(s)), minus
 }
 
-// xAmount reads "x", "x00", "2x": a multiple of X. It returns nil for anything else.
-func xAmount(low string) *Amount {
+// XAmount reads "x", "x00", "2x": a multiple of X. It returns nil for anything else.
+func XAmount(low string) *Amount {
 	front, back, ok := strings.Cut(low, "x")
 	if !ok || strings.Trim(front+back, "0123456789") != "" || strings.Trim(back, "0") != "" || len(back) > 3 {
 		return nil
 	}
 	n := 1
 	if front != "" {
-		n, _ = parseNumber(front)
+		n, _ = ParseNumber(front)
 	}
 	for range back {
 		n *= 10
@@ -280,24 +282,24 @@ func xAmount(low string) *Amount {
 }
 
 // numberCounted reads what is counted behind "the number of".
-func (p *parser) numberCounted() *Amount {
+func numberCounted(p *Reader) *Amount {
 	var a *Amount
-	if p.try(func() {
-		name := p.counterWord()
-		p.expect("on")
-		a = &Amount{Kind: CountersOn, Name: name, Of: p.ref()}
+	if p.Try(func() {
+		name := counterWord(p)
+		p.Expect("on")
+		a = &Amount{Kind: CountersOn, Name: name, Of: p.Ref()}
 	}) {
 		return a
 	}
-	if p.try(func() { a = &Amount{Kind: MovedOf, Objects: p.movedThisWay()} }) {
+	if p.Try(func() { a = &Amount{Kind: MovedOf, Objects: movedThisWay(p)} }) {
 		return a
 	}
-	return &Amount{Kind: CountObjects, Objects: p.objects()}
+	return &Amount{Kind: CountObjects, Objects: p.Objects()}
 }
 
 // statOwner reads the card whose number is meant. A pronoun is noted as "its" is.
-func (p *parser) statOwner() *Ref {
-	of := p.ref()
+func statOwner(p *Reader) *Ref {
+	of := p.Ref()
 	if (of.Kind == RefIt || of.Kind == RefThis) && !of.HasFrom {
 		of.Noun, of.Plural = "follower", false
 	}
@@ -306,61 +308,61 @@ func (p *parser) statOwner() *Ref {
 
 // totalOfCards returns the reader of a sum over cards: of a description, or of cards
 // that were named before.
-func totalOfCards(stat StatWord) func(*parser) *Amount {
-	return func(p *parser) *Amount {
-		p.accept("all")
+func totalOfCards(stat StatWord) func(*Reader) *Amount {
+	return func(p *Reader) *Amount {
+		p.Accept("all")
 		a := &Amount{Kind: TotalOf, Stat: stat}
-		if p.pronounNext() {
-			a.Of = p.ref()
+		if p.PronounNext() {
+			a.Of = p.Ref()
 		} else {
-			a.Objects = p.objects()
+			a.Objects = p.Objects()
 		}
 		return a
 	}
 }
 
 // statOfRef returns the reader of the card whose number is meant.
-func statOfRef(stat StatWord) func(*parser) *Amount {
-	return func(p *parser) *Amount {
-		return &Amount{Kind: StatOf, Stat: stat, Of: p.statOwner()}
+func statOfRef(stat StatWord) func(*Reader) *Amount {
+	return func(p *Reader) *Amount {
+		return &Amount{Kind: StatOf, Stat: stat, Of: statOwner(p)}
 	}
 }
 
 // becomesWhat reads what objects become: a type, a copy, a number.
-func (p *parser) becomesWhat(what *Ref) Stmt {
-	if p.acceptAny("a copy of") {
-		return &Copy{What: p.ref(), Into: what}
+func becomesWhat(p *Reader, what *Ref) Stmt {
+	if p.AcceptAny("a copy of") {
+		return &Copy{What: p.Ref(), Into: what}
 	}
 	switch {
-	case p.accept("rested"):
+	case p.Accept("rested"):
 		return &Do{Verb: Engage, What: what}
-	case p.accept("recovered"):
+	case p.Accept("recovered"):
 		return &Do{Verb: Refresh, What: what}
 	}
 	s := &TreatAs{What: what}
-	if p.acceptAny("the chosen attribute", "that attribute") {
+	if p.AcceptAny("the chosen attribute", "that attribute") {
 		s.Becomes, s.As = true, &Objects{Nouns: []Noun{{}}}
 		qualify(s.As, Qualifier{Kind: QualChosen, Name: "attribute"})
 		return s
 	}
-	p.acceptAny("a", "an")
-	if t := p.peek(); t.Kind == TokenStats {
-		p.pos++
-		s.Attack, _, s.Defense, _ = p.statPair(t)
+	p.AcceptAny("a", "an")
+	if t := p.Peek(); t.Kind == TokenStats {
+		p.Pos++
+		s.Attack, _, s.Defense, _ = statPair(p, t)
 	}
 	s.Becomes = true
 	switch {
-	case s.Attack != nil && p.looking("with"): // "becomes a [500/500] with [Flying]"
+	case s.Attack != nil && p.Looking("with"): // "becomes a [500/500] with [Flying]"
 		s.As = &Objects{Nouns: []Noun{{}}}
-		p.withWords(s.As)
+		withWords(p, s.As)
 		return s
 	case s.Attack != nil:
-		if !p.try(func() { s.As = p.objects() }) {
+		if !p.Try(func() { s.As = p.Objects() }) {
 			s.As = &Objects{Nouns: []Noun{{}}}
 		}
 	default:
-		s.As = p.objects()
+		s.As = p.Objects()
 	}
-	s.Also = p.acceptAny("in addition to its other types", "in addition to its own types")
+	s.Also = p.AcceptAny("in addition to its other types", "in addition to its own types")
 	return s
 }

@@ -1,130 +1,132 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+)
 
 // Gems, emblems, limit breaks and weather.
 
 // gainsLifeOrGems reads "500 life", "a light gem", "two gems of any attribute".
-func (p *parser) gainsLifeOrGems() Stmt {
+func gainsLifeOrGems(p *Reader) Stmt {
 	var s Stmt
-	if p.try(func() { s = p.gainsGems() }) || p.try(func() { s = p.gainsItems() }) {
+	if p.Try(func() { s = gainsGems(p) }) || p.Try(func() { s = gainsItems(p) }) {
 		return s
 	}
 	return lifeAmount(GainLife)(p)
 }
 
 // gainsGems reads how many gems of which attribute.
-func (p *parser) gainsGems() *GainGems {
+func gainsGems(p *Reader) *GainGems {
 	g := &GainGems{Amount: &Amount{Kind: Literal, N: 1}}
-	if !p.acceptAny("a", "an") {
-		g.Amount = p.amount()
+	if !p.AcceptAny("a", "an") {
+		g.Amount = p.Amount()
 	}
-	if w := p.attribute(p.peek().low); w != nil {
-		p.pos++
+	if w := attribute(p, p.Peek().Low); w != nil {
+		p.Pos++
 		g.Attribute = w
 	}
-	if g.Crystals = p.accept("crystal|crystals"); !g.Crystals {
-		p.expect("gem|gems")
+	if g.Crystals = p.Accept("crystal|crystals"); !g.Crystals {
+		p.Expect("gem|gems")
 	}
 	if g.Attribute == nil {
-		g.One = p.acceptAny("of any one attribute")
-		if !g.One && !p.acceptAny("of any attribute", "of any attributes") {
-			p.fail("of any attribute")
+		g.One = p.AcceptAny("of any one attribute")
+		if !g.One && !p.AcceptAny("of any attribute", "of any attributes") {
+			p.Fail("of any attribute")
 		}
 	}
-	for p.try(func() {
-		p.expectAny(", and", "and", ",")
-		g.More = append(g.More, p.gainsGems())
+	for p.Try(func() {
+		p.ExpectAny(", and", "and", ",")
+		g.More = append(g.More, gainsGems(p))
 	}) {
 	}
 	return g
 }
 
 // gainsItems reads which emblems or limit breaks.
-func (p *parser) gainsItems() *GainItems {
-	if p.accept("both") {
+func gainsItems(p *Reader) *GainItems {
+	if p.Accept("both") {
 		return &GainItems{Both: true}
 	}
 	g := &GainItems{}
 	for {
-		p.acceptAny("a", "an")
+		p.AcceptAny("a", "an")
 		var n Noun
-		start := p.pos
-		if !p.typeWord(&n) || !p.itemWords(&n) || n.Name == "" && n.Attributes == nil {
-			p.fail("[Dragon Emblem] {R}")
+		start := p.Pos
+		if !p.TypeWord(&n) || !itemWords(p, &n) || n.Name == "" && n.Attributes == nil {
+			p.Fail("[Dragon Emblem] {R}")
 		}
-		n.Span = p.spanFrom(start)
+		n.Span = p.SpanFrom(start)
 		g.Items = append(g.Items, n)
 		switch {
-		case p.itemBehind("or") && (g.Or || len(g.Items) == 1):
+		case itemBehind(p, "or") && (g.Or || len(g.Items) == 1):
 			g.Or = true
-		case !p.itemBehind("and") || g.Or:
+		case !itemBehind(p, "and") || g.Or:
 			return g
 		}
-		p.pos++
+		p.Pos++
 	}
 }
 
 // itemBehind reports whether a word and another emblem come next.
-func (p *parser) itemBehind(word string) bool {
-	return p.looking(word+" a|an [dragon emblem]") || p.looking(word+" [dragon emblem]")
+func itemBehind(p *Reader, word string) bool {
+	return p.Looking(word+" a|an [dragon emblem]") || p.Looking(word+" [dragon emblem]")
 }
 
 // itemWords reads of which kind an emblem is, `{R}` or "[Vermilion]", or the name of a
 // limit break, `("Name")`, where it is said. It reports whether the word before is that
 // of such a token.
-func (p *parser) itemWords(n *Noun) bool {
-	switch t := p.peek(); {
+func itemWords(p *Reader, n *Noun) bool {
+	switch t := p.Peek(); {
 	case n.Type == TypeEmblem && t.Kind == TokenSymbol:
 		i := strings.IndexByte("WRUGB", symbolOf(t.Text).Letter)
 		if i < 0 {
-			p.fail("{R}")
+			p.Fail("{R}")
 		}
-		n.Attributes = append(n.Attributes, p.vocab.Classes[i])
-		p.pos++
+		n.Attributes = append(n.Attributes, p.Vocabulary.Classes[i])
+		p.Pos++
 	case n.Type == TypeEmblem && t.Kind == TokenLabel:
 		n.Name = t.Text
-		p.pos++
-	case n.Type == TypeLimitBreak && p.looking("("):
-		p.pos++
-		n.Name = p.label(`the name of a card`)
-		p.expect(")")
+		p.Pos++
+	case n.Type == TypeLimitBreak && p.Looking("("):
+		p.Pos++
+		n.Name = label(p, `the name of a card`)
+		p.Expect(")")
 	}
 	return n.Type == TypeEmblem || n.Type == TypeLimitBreak
 }
 
 // weatherIs reads the weather that there is.
-func (p *parser) weatherIs() Stmt { return &Weather{Name: p.weatherWord()} }
+func weatherIs(p *Reader) Stmt { return &Weather{Name: weatherWord(p)} }
 
 // weatherWord reads one word.
-func (p *parser) weatherWord() string {
-	t := p.peek()
+func weatherWord(p *Reader) string {
+	t := p.Peek()
 	if t.Kind != TokenWord {
-		p.fail("rain")
+		p.Fail("rain")
 	}
-	p.pos++
-	return t.low
+	p.Pos++
+	return t.Low
 }
 
 // attributesAmong reads "three or more different attributes among …".
-func (p *parser) attributesAmong() Cond {
+func attributesAmong(p *Reader) Cond {
 	c := Cond{Kind: CondAmount, Amount: &Amount{Kind: AttributesOf, N: 1}}
-	c.Range = Range{Has: true, Min: p.count(), Max: -1}
-	if p.acceptAny("or fewer", "or less") {
+	c.Range = Range{Has: true, Min: p.Count(), Max: -1}
+	if p.AcceptAny("or fewer", "or less") {
 		c.Range = Range{Has: true, Min: -1, Max: c.Range.Min}
-	} else if !p.accept("or more") {
+	} else if !p.Accept("or more") {
 		c.Range.Max = c.Range.Min
 	}
-	p.accept("different")
-	p.expect("attributes among")
-	p.acceptAny("all")
-	c.Amount.Objects = p.objects()
+	p.Accept("different")
+	p.Expect("attributes among")
+	p.AcceptAny("all")
+	c.Amount.Objects = p.Objects()
 	return c
 }
 
 // revealedIn returns the reader of "revealed from your rune area".
-func revealedIn(place Place) func(*parser, *Objects) {
-	return func(_ *parser, o *Objects) {
+func revealedIn(place Place) func(*Reader, *Objects) {
+	return func(_ *Reader, o *Objects) {
 		o.HasPlace, o.Place, o.Owner = true, place, Yours
 		qualify(o, Qualifier{Kind: QualRevealed})
 	}

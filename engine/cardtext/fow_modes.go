@@ -4,111 +4,111 @@ package cardtext
 
 // sentenceStop consumes the end of a sentence; an option of "choose" may end
 // with a semicolon.
-func (p *parser) sentenceStop() bool {
-	if p.options > 0 && (p.looking(";") || p.looking(", or") || p.looking("; or") || p.looking(": or") || p.optionOr() || p.looking("-")) {
+func sentenceStop(p *Reader) bool {
+	if p.Options > 0 && (p.Looking(";") || p.Looking(", or") || p.Looking("; or") || p.Looking(": or") || optionOr(p) || p.Looking("-")) {
 		return true
 	}
-	return p.accept(". .") || p.sentenceEnd()
+	return p.Accept(". .") || p.SentenceEnd()
 }
 
 // optionOr reports whether a bare "or" begins the next option.
-func (p *parser) optionOr() bool {
-	if !p.looking("or") {
+func optionOr(p *Reader) bool {
+	if !p.Looking("or") {
 		return false
 	}
-	start := p.pos
-	defer func() { p.pos = start }()
-	p.pos++
-	return p.try(func() {
-		if who, ok := p.mayWords(); ok {
+	start := p.Pos
+	defer func() { p.Pos = start }()
+	p.Pos++
+	return p.Try(func() {
+		if who, ok := p.MayWords(); ok {
 			_ = who
 			return
 		}
-		p.action()
+		action(p)
 	})
 }
 
 // chooseModes reads "Choose one - A; or B".
-func (p *parser) chooseModes(b *Block, start int) bool {
+func chooseModes(p *Reader, b *Block, start int) bool {
 	c := &Choose{}
 	who := You
-	if !p.try(func() {
-		if p.acceptAny("your opponent chooses", "they choose", "that player chooses") {
+	if !p.Try(func() {
+		if p.AcceptAny("your opponent chooses", "they choose", "that player chooses") {
 			who = Opponent
 		} else {
-			p.expect("choose")
+			p.Expect("choose")
 		}
-		c.Min, c.Max = p.chooseCount()
-		if p.acceptAny("or both", "or more") {
+		c.Min, c.Max = p.ChooseCount()
+		if p.AcceptAny("or both", "or more") {
 			c.Max = 9
 		}
-		p.acceptAny("of the following", "of them")
-		c.Random = p.accept("at random")
-		p.modeRules(c)
-		marked := p.acceptAny(":", "-", "–", ";")
-		if p.accept("-"); !marked && p.toks[p.pos-1].low != "-" {
-			p.fail("-")
+		p.AcceptAny("of the following", "of them")
+		c.Random = p.Accept("at random")
+		modeRules(p, c)
+		marked := p.AcceptAny(":", "-", "–", ";")
+		if p.Accept("-"); !marked && p.Tokens[p.Pos-1].Low != "-" {
+			p.Fail("-")
 		}
 	}) {
 		return false
 	}
-	p.options++
+	p.Options++
 	for {
-		p.accept("-")
-		at := p.pos
+		p.Accept("-")
+		at := p.Pos
 		o := &Block{}
-		for !p.atEnd() && !p.optionEnd() && !(p.rules && p.ruleNext()) {
-			if len(o.Stmts) > 0 && p.optionRule(c) {
+		for !p.AtEnd() && !optionEnd(p) && !(p.Rules && p.RuleNext()) {
+			if len(o.Stmts) > 0 && optionRule(p, c) {
 				continue
 			}
-			p.sentence(o)
+			p.Sentence(o)
 		}
 		if len(o.Stmts) == 0 {
-			p.fail("an option")
+			p.Fail("an option")
 		}
-		o.Span = p.spanFrom(at)
+		o.Span = p.SpanFrom(at)
 		c.Options = append(c.Options, o)
-		if !p.acceptAny("; or", ": or", "; and/or", ", or", "or", ";", "-") {
+		if !p.AcceptAny("; or", ": or", "; and/or", ", or", "or", ";", "-") {
 			break
 		}
 	}
-	p.options--
+	p.Options--
 	if len(c.Options) < 2 {
-		p.fail("or")
+		p.Fail("or")
 	}
 	c.Max = min(c.Max, len(c.Options))
 	c.Who = who
-	c.Span = p.spanFrom(start)
+	c.Span = p.SpanFrom(start)
 	b.Stmts = append(b.Stmts, c)
 	return true
 }
 
 // optionRule reads "Choose the second only if …".
-func (p *parser) optionRule(c *Choose) bool {
-	return p.try(func() {
+func optionRule(p *Reader, c *Choose) bool {
+	return p.Try(func() {
 		rule := OptionRule{Option: -1}
-		if p.accept("choose this option only if") { // the one under way
-			rule.Option, rule.Cond = len(c.Options), p.condition()
-			if !p.atEnd() {
-				p.accept(".")
+		if p.Accept("choose this option only if") { // the one under way
+			rule.Option, rule.Cond = len(c.Options), p.Condition()
+			if !p.AtEnd() {
+				p.Accept(".")
 			}
 			c.Only = append(c.Only, rule)
 			return
 		}
-		p.expect("choose the")
+		p.Expect("choose the")
 		for k, word := range ordinals {
-			if p.accept(word) {
+			if p.Accept(word) {
 				rule.Option = k
 			}
 		}
 		if rule.Option < 0 {
-			p.fail("second")
+			p.Fail("second")
 		}
-		p.acceptAny("option")
-		p.expect("only if")
-		rule.Cond = p.condition()
-		if !p.atEnd() {
-			p.accept(".")
+		p.AcceptAny("option")
+		p.Expect("only if")
+		rule.Cond = p.Condition()
+		if !p.AtEnd() {
+			p.Accept(".")
 		}
 		c.Only = append(c.Only, rule)
 	})
@@ -118,47 +118,47 @@ func (p *parser) optionRule(c *Choose) bool {
 var ordinals = []string{"first", "second", "third", "fourth"}
 
 // optionEnd reports whether an option of "choose" ends here.
-func (p *parser) optionEnd() bool {
-	return p.looking(";") || p.looking("; or") || p.looking(": or") || p.looking(", or") || p.looking("or") || p.looking("-")
+func optionEnd(p *Reader) bool {
+	return p.Looking(";") || p.Looking("; or") || p.Looking(": or") || p.Looking(", or") || p.Looking("or") || p.Looking("-")
 }
 
 // modeRules reads "If you control …, choose up to three instead", "you may choose an
 // additional one for each …" between "choose one" and its options.
-func (p *parser) modeRules(c *Choose) {
+func modeRules(p *Reader, c *Choose) {
 	for {
-		if c.Cond.Kind != CondNone || c.Each != nil || !p.try(func() {
-			p.acceptAny(".", ",")
-			if p.acceptAny("you may choose an additional one for each", "you may choose another one for each") {
-				c.Each = &Amount{Kind: CountObjects, N: 1, Objects: p.objects()}
+		if c.Cond.Kind != CondNone || c.Each != nil || !p.Try(func() {
+			p.AcceptAny(".", ",")
+			if p.AcceptAny("you may choose an additional one for each", "you may choose another one for each") {
+				c.Each = &Amount{Kind: CountObjects, N: 1, Objects: p.Objects()}
 				return
 			}
-			behind := p.looking("choose up to|both|any|one|two|three") // "choose one, choose up to two instead if …"
+			behind := p.Looking("choose up to|both|any|one|two|three") // "choose one, choose up to two instead if …"
 			if !behind {
-				cond, ok := p.frontCondition()
+				cond, ok := frontCondition(p)
 				if !ok {
-					p.fail("if")
+					p.Fail("if")
 				}
 				c.Cond = cond
 			}
-			p.acceptAny("you may choose", "choose")
+			p.AcceptAny("you may choose", "choose")
 			switch {
-			case p.acceptAny("up to"):
+			case p.AcceptAny("up to"):
 				c.UpTo = true
-				c.More = p.count()
-			case p.acceptAny("both"):
+				c.More = p.Count()
+			case p.AcceptAny("both"):
 				c.More = 2
-			case p.acceptAny("any number"):
+			case p.AcceptAny("any number"):
 				c.More = 9
 			default:
-				c.More = p.count()
+				c.More = p.Count()
 			}
-			p.accept("of them")
-			p.accept("instead")
+			p.Accept("of them")
+			p.Accept("instead")
 			if behind {
-				p.expect("if")
-				c.Cond = p.condition()
+				p.Expect("if")
+				c.Cond = p.Condition()
 			}
-			p.accept(".")
+			p.Accept(".")
 		}) {
 			return
 		}

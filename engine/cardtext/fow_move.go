@@ -1,129 +1,131 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+)
 
 // Statements that move cards, counters and tokens.
 
 // removeWhat reads "target resonator from the game", "a glass counter from it",
 // "all damage from this card".
-func (p *parser) removeWhat() Stmt {
+func removeWhat(p *Reader) Stmt {
 	var s Stmt
-	if p.try(func() {
+	if p.Try(func() {
 		c := &Counters{Remove: true}
 		switch {
-		case p.acceptAny("all", "any number of"):
+		case p.AcceptAny("all", "any number of"):
 			c.Amount = &Amount{Kind: AllOf}
-		case p.acceptAny("up to"):
+		case p.AcceptAny("up to"):
 			c.UpTo = true
-			c.Amount = p.amount()
+			c.Amount = p.Amount()
 		default:
-			c.Amount = p.amount()
+			c.Amount = p.Amount()
 		}
-		c.Name = p.counterWord()
-		p.expect("from")
-		c.What = p.ref()
+		c.Name = counterWord(p)
+		p.Expect("from")
+		c.What = p.Ref()
 		s = c
-	}) || p.try(func() {
+	}) || p.Try(func() {
 		r := &Do{Verb: HealIt}
-		if !p.acceptAny("all damage", "damage") {
-			r.Amount = p.amount()
-			p.expect("damage")
+		if !p.AcceptAny("all damage", "damage") {
+			r.Amount = p.Amount()
+			p.Expect("damage")
 		}
-		p.acceptAny("that was dealt to", "dealt to", "from")
-		r.What = p.ref()
-		p.accept("this turn")
+		p.AcceptAny("that was dealt to", "dealt to", "from")
+		r.What = p.Ref()
+		p.Accept("this turn")
 		s = r
 	}) {
 		return s
 	}
 	m := &Move{To: Removed, Owner: Theirs}
-	if p.acceptAny("from the game") {
-		m.What = p.ref()
+	if p.AcceptAny("from the game") {
+		m.What = p.Ref()
 		return m
 	}
-	m.What = p.ref()
-	for p.try(func() {
-		p.expectAny(", and", "and", ",")
-		m.More = append(m.More, p.ref())
+	m.What = p.Ref()
+	for p.Try(func() {
+		p.ExpectAny(", and", "and", ",")
+		m.More = append(m.More, p.Ref())
 	}) {
 	}
-	if p.acceptAny("from battle", "from the battle") {
+	if p.AcceptAny("from battle", "from the battle") {
 		return &Do{Verb: UnfightIt, What: m.What, More: m.More}
 	}
-	m.Inverted = p.accept("inverted")
-	if !m.Inverted && p.looking(".") { // the oldest cards say no more
+	m.Inverted = p.Accept("inverted")
+	if !m.Inverted && p.Looking(".") { // the oldest cards say no more
 		return m
 	}
-	p.acceptAny("from the game", "out of the game")
-	if p.toks[p.pos-1].low != "game" {
-		p.fail("from the game")
+	p.AcceptAny("from the game", "out of the game")
+	if p.Tokens[p.Pos-1].Low != "game" {
+		p.Fail("from the game")
 	}
-	m.AsResolves = p.accept("as it resolves")
-	m.FaceDown = p.accept("face down")
+	m.AsResolves = p.Accept("as it resolves")
+	m.FaceDown = p.Accept("face down")
 	if m.FaceDown {
-		m.LookAt = p.try(func() {
-			p.expect(".")
-			p.expect("you may look at")
-			p.expectAny("it", "that card", "them", "those cards")
-			p.expect("at any time")
+		m.LookAt = p.Try(func() {
+			p.Expect(".")
+			p.Expect("you may look at")
+			p.ExpectAny("it", "that card", "them", "those cards")
+			p.Expect("at any time")
 		})
 	}
 	return m
 }
 
 // putWhat reads counters, tokens, or a move.
-func (p *parser) putWhat() Stmt {
-	if s := p.countersOn(); s != nil {
+func putWhat(p *Reader) Stmt {
+	if s := countersOn(p); s != nil {
 		return s
 	}
-	if s := p.tokensInPlace(); s != nil {
+	if s := tokensInPlace(p); s != nil {
 		return s
 	}
 	c := &Create{Again: true}
-	if p.try(func() {
-		c.Groups = []Tokens{{Amount: p.amount()}}
+	if p.Try(func() {
+		c.Groups = []Tokens{{Amount: p.Amount()}}
 		m := &Move{}
-		p.movesTo(m)
-		if c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged; !p.looking("instead") {
-			p.fail("instead")
+		movesTo(p, m)
+		if c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged; !p.Looking("instead") {
+			p.Fail("instead")
 		}
 	}) {
 		return c
 	}
-	if s := p.partInstead(); s != nil {
+	if s := partInstead(p); s != nil {
 		return s
 	}
-	m := &Move{What: p.ref()}
-	for p.try(func() {
-		p.expectAny("and", ",")
-		m.More = append(m.More, p.ref())
+	m := &Move{What: p.Ref()}
+	for p.Try(func() {
+		p.ExpectAny("and", ",")
+		m.More = append(m.More, p.Ref())
 	}) {
 	}
-	p.movesTo(m)
-	m.NonChant = m.To == Field && p.try(func() {
-		p.expect(".")
-		p.expect("you may only put a non-chant part of that alternative card into the field")
+	movesTo(p, m)
+	m.NonChant = m.To == Field && p.Try(func() {
+		p.Expect(".")
+		p.Expect("you may only put a non-chant part of that alternative card into the field")
 	})
 	return m
 }
 
 // partInstead reads `its "Oak" part into the field instead of putting this card into its
 // owner's graveyard`, or returns nil.
-func (p *parser) partInstead() Stmt {
+func partInstead(p *Reader) Stmt {
 	m := &Move{What: &Ref{Kind: RefThis, Noun: "card"}}
-	if !p.try(func() {
-		p.expectAny("this card's", "its")
-		t := p.peek()
+	if !p.Try(func() {
+		p.ExpectAny("this card's", "its")
+		t := p.Peek()
 		if t.Kind != TokenQuote {
-			p.fail("the name of a part")
+			p.Fail("the name of a part")
 		}
-		p.pos++
+		p.Pos++
 		m.Part = strings.TrimRight(t.Text, ",. ")
-		p.expect("part")
-		if p.movesTo(m); m.To != Field {
-			p.fail("into the field")
+		p.Expect("part")
+		if movesTo(p, m); m.To != Field {
+			p.Fail("into the field")
 		}
-		p.expectAny("instead of putting this card into its owner's graveyard", "instead of putting it into its owner's graveyard")
+		p.ExpectAny("instead of putting this card into its owner's graveyard", "instead of putting it into its owner's graveyard")
 	}) {
 		return nil
 	}
@@ -131,56 +133,56 @@ func (p *parser) partInstead() Stmt {
 }
 
 // movesTo reads where the objects of a move go, with how they arrive.
-func (p *parser) movesTo(m *Move) {
-	defer p.reading("a destination")()
-	p.accept("back")
-	m.FaceDown = p.accept("face down")
-	if p.acceptAny("on this card", "onto this card") {
+func movesTo(p *Reader, m *Move) {
+	defer p.Reading("a destination")()
+	p.Accept("back")
+	m.FaceDown = p.Accept("face down")
+	if p.AcceptAny("on this card", "onto this card") {
 		m.To, m.Owner, m.AddedTo = Field, Yours, &Ref{Kind: RefThis, Noun: "card"}
 		return
 	}
-	for _, row := range p.d.destinations {
-		if !p.accept(row.phrase) {
+	for _, row := range p.Dialect.Destinations {
+		if !p.Accept(row.Phrase) {
 			continue
 		}
-		m.To, m.Owner = row.to, row.owner
+		m.To, m.Owner = row.To, row.Owner
 		for {
 			switch {
-			case p.acceptAny("in any order", "in an order of your choice"):
+			case p.AcceptAny("in any order", "in an order of your choice"):
 				m.AnyOrder = true
-			case p.acceptAny("in a random order", "at random"):
+			case p.AcceptAny("in a random order", "at random"):
 				m.Random = true
-			case p.acceptAny("as it resolves", "as this card resolves"): // only a spell does
+			case p.AcceptAny("as it resolves", "as this card resolves"): // only a spell does
 				if m.What != nil && m.What.Kind == RefIt && !m.What.Plural {
 					m.What = &Ref{Span: m.What.Span, Kind: RefThis, Noun: "card"}
 				}
 				if m.What == nil || m.What.Kind != RefThis {
-					p.fail(".")
+					p.Fail(".")
 				}
-			case p.acceptAny("rested"):
+			case p.AcceptAny("rested"):
 				m.Engaged = true
-			case p.acceptAny("face down", "face-down"):
+			case p.AcceptAny("face down", "face-down"):
 				m.FaceDown = true
-			case p.acceptAny("face up"):
-			case m.To == RulerArea && p.acceptAny(", as a ruler", "as a ruler"):
-			case p.accept("as it resolves"):
+			case p.AcceptAny("face up"):
+			case m.To == RulerArea && p.AcceptAny(", as a ruler", "as a ruler"):
+			case p.Accept("as it resolves"):
 				m.AsResolves = true
-			case p.accept("under your control"):
+			case p.Accept("under your control"):
 				m.Owner = Yours
-			case p.acceptAny("under its owner's control", "under their owner's control", "under their owners' control"):
+			case p.AcceptAny("under its owner's control", "under their owner's control", "under their owners' control"):
 				m.Owner = Theirs
-			case p.acceptAny("under your opponent's control", "under an opponent's control"):
+			case p.AcceptAny("under your opponent's control", "under an opponent's control"):
 				m.Owner = Enemy
-			case p.looking("and added to") || p.looking(", added to") || p.looking("added to"):
-				p.acceptAny("and", ",")
-				p.expect("added to")
-				m.AddedTo = p.ref()
-			case p.looking("with"):
-				if !p.try(func() {
-					p.expect("with")
-					m.With = p.amount()
-					m.Name = p.counterWord()
-					p.acceptAny("on it", "on them")
+			case p.Looking("and added to") || p.Looking(", added to") || p.Looking("added to"):
+				p.AcceptAny("and", ",")
+				p.Expect("added to")
+				m.AddedTo = p.Ref()
+			case p.Looking("with"):
+				if !p.Try(func() {
+					p.Expect("with")
+					m.With = p.Amount()
+					m.Name = counterWord(p)
+					p.AcceptAny("on it", "on them")
 				}) {
 					return
 				}
@@ -189,32 +191,32 @@ func (p *parser) movesTo(m *Move) {
 			}
 		}
 	}
-	p.fail("into your hand")
+	p.Fail("into your hand")
 }
 
 // countersOn reads "two [+100/+100] counters on this card".
-func (p *parser) countersOn() Stmt {
+func countersOn(p *Reader) Stmt {
 	c := &Counters{}
-	if !p.try(func() {
-		p.accept("an additional")
+	if !p.Try(func() {
+		p.Accept("an additional")
 		switch {
-		case p.countersEqual():
-		case p.peek().Kind == TokenStats && p.peekAt(1).low == "counter": // the article is often forgotten
+		case countersEqual(p):
+		case p.Peek().Kind == TokenStats && p.PeekAt(1).Low == "counter": // the article is often forgotten
 			c.Amount = &Amount{Kind: Literal, N: 1}
-		case p.peek().Kind == TokenStats:
+		case p.Peek().Kind == TokenStats:
 		default:
-			c.Amount = p.amount()
+			c.Amount = p.Amount()
 		}
-		c.Name = p.counterWord()
-		if c.Amount == nil && p.accept("on") { // "counters on this card equal to …"
-			c.What = p.ref()
-			p.expect("equal to")
-			c.Amount = p.expression()
+		c.Name = counterWord(p)
+		if c.Amount == nil && p.Accept("on") { // "counters on this card equal to …"
+			c.What = p.Ref()
+			p.Expect("equal to")
+			c.Amount = p.Expression()
 			return
 		}
-		if p.accept("equal to") {
-			c.Amount = p.expression()
-			if o := c.Amount.Objects; o != nil && !p.looking("on") && len(o.With) > 0 {
+		if p.Accept("equal to") {
+			c.Amount = p.Expression()
+			if o := c.Amount.Objects; o != nil && !p.Looking("on") && len(o.With) > 0 {
 				last := len(o.With) - 1
 				if q := o.With[last]; q.Kind == QualAdded && q.Ref.Kind == RefThis { // it says where the counters go
 					o.With, c.What = o.With[:last:last], q.Ref
@@ -225,9 +227,9 @@ func (p *parser) countersOn() Stmt {
 				}
 			}
 		}
-		p.expect("on")
-		p.accept("each of")
-		c.What = p.ref()
+		p.Expect("on")
+		p.Accept("each of")
+		c.What = p.Ref()
 	}) {
 		return nil
 	}
@@ -235,9 +237,9 @@ func (p *parser) countersOn() Stmt {
 }
 
 // countersEqual reports whether "glass counters equal to" comes next.
-func (p *parser) countersEqual() bool {
+func countersEqual(p *Reader) bool {
 	for i := range 3 {
-		if p.peekAt(i).low == "counters" && p.peekAt(i+1).low == "equal" {
+		if p.PeekAt(i).Low == "counters" && p.PeekAt(i+1).Low == "equal" {
 			return true
 		}
 	}
@@ -246,25 +248,25 @@ func (p *parser) countersEqual() bool {
 
 // tokensInPlace reads "two [100/100] wind Elf resonator tokens with [Flying] into
 // your field": the description is the token.
-func (p *parser) tokensInPlace() Stmt {
+func tokensInPlace(p *Reader) Stmt {
 	c := &Create{To: Field, Whose: Yours}
-	if !p.try(func() {
+	if !p.Try(func() {
 		rested := false
 		for {
-			amount := p.amount()
-			rested = p.accept("rested") || rested
-			c.Groups = append(c.Groups, Tokens{Amount: amount, Text: p.tokenText()})
-			if !p.try(func() { // "… and a [200/200] …"
-				p.expectAny(", and", "and")
-				if p.peek().low != "a" && p.peek().Kind != TokenNumber || p.peekAt(1).Kind != TokenStats {
-					p.fail("a token")
+			amount := p.Amount()
+			rested = p.Accept("rested") || rested
+			c.Groups = append(c.Groups, Tokens{Amount: amount, Text: tokenText(p)})
+			if !p.Try(func() { // "… and a [200/200] …"
+				p.ExpectAny(", and", "and")
+				if p.Peek().Low != "a" && p.Peek().Kind != TokenNumber || p.PeekAt(1).Kind != TokenStats {
+					p.Fail("a token")
 				}
 			}) {
 				break
 			}
 		}
 		m := &Move{}
-		p.movesTo(m)
+		movesTo(p, m)
 		c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged || rested
 	}) {
 		return nil
@@ -273,72 +275,72 @@ func (p *parser) tokensInPlace() Stmt {
 }
 
 // tokenText reads what a token is.
-func (p *parser) tokenText() *TokenText {
+func tokenText(p *Reader) *TokenText {
 	d := &TokenText{}
-	if t := p.peek(); t.Kind == TokenStats {
-		p.pos++
-		d.Attack, _, d.Defense, _ = p.statPair(t)
+	if t := p.Peek(); t.Kind == TokenStats {
+		p.Pos++
+		d.Attack, _, d.Defense, _ = statPair(p, t)
 	}
-	if t := p.peek(); t.Kind == TokenQuote {
-		p.pos++
+	if t := p.Peek(); t.Kind == TokenQuote {
+		p.Pos++
 		d.Name = t.Text
 	}
-	n := p.noun()
+	n := noun(p)
 	if n.Flags&FlagToken == 0 {
-		p.fail("token")
+		p.Fail("token")
 	}
 	d.Noun = n
-	for p.try(func() {
-		p.expectAny("with", "and")
-		if p.peek().Kind != TokenQuote && p.peek().Kind != TokenIcon {
-			p.fail("a keyword")
+	for p.Try(func() {
+		p.ExpectAny("with", "and")
+		if p.Peek().Kind != TokenQuote && p.Peek().Kind != TokenIcon {
+			p.Fail("a keyword")
 		}
-		d.Gains = append(d.Gains, p.gainOf())
+		d.Gains = append(d.Gains, gainOf(p))
 	}) {
 	}
 	return d
 }
 
 // searchFor reads "your main deck for Objects".
-func (p *parser) searchFor() Stmt {
+func searchFor(p *Reader) Stmt {
 	s := &Search{}
-	p.accept("for")
-	if p.toks[p.pos-1].low != "for" {
+	p.Accept("for")
+	if p.Tokens[p.Pos-1].Low != "for" {
 		s.Deck = &Ref{Kind: RefTop}
-		p.deckOf(s.Deck)
-		for p.acceptAny("and/or", ", and/or", ", and", "or", ",") {
+		deckOf(p, s.Deck)
+		for p.AcceptAny("and/or", ", and/or", ", and", "or", ",") {
 			switch {
-			case s.Deck.Owner == Enemy && p.acceptAny("their graveyard", "graveyard"):
+			case s.Deck.Owner == Enemy && p.AcceptAny("their graveyard", "graveyard"):
 				s.Places = append(s.Places, Graveyard)
-			case s.Deck.Owner == Enemy && p.acceptAny("their hand", "hand"):
+			case s.Deck.Owner == Enemy && p.AcceptAny("their hand", "hand"):
 				s.Places = append(s.Places, Hand)
-			case p.acceptAny("your graveyard", "graveyard"):
+			case p.AcceptAny("your graveyard", "graveyard"):
 				s.Places = append(s.Places, Graveyard)
-			case p.acceptAny("your removed area", "removed area"):
+			case p.AcceptAny("your removed area", "removed area"):
 				s.Places = append(s.Places, Removed)
-			case p.acceptAny("your hand", "hand"):
+			case p.AcceptAny("your hand", "hand"):
 				s.Places = append(s.Places, Hand)
 			default:
-				p.fail("your graveyard")
+				p.Fail("your graveyard")
 			}
 		}
-		p.expect("for")
+		p.Expect("for")
 	}
-	s.Quantity, _, _ = p.howMany()
-	s.Objects = p.objects()
+	s.Quantity, _, _ = howMany(p)
+	s.Objects = p.Objects()
 	if s.Deck == nil {
 		s.Deck = &Ref{Kind: RefTop, Owner: s.Objects.Owner, Stones: s.Objects.Place == StoneDeck}
-		if !s.Objects.HasPlace && p.accept(",") {
-			p.place(s.Objects)
+		if !s.Objects.HasPlace && p.Accept(",") {
+			p.Place(s.Objects)
 		}
-		for p.acceptAny("or your hand", "and/or your hand") {
+		for p.AcceptAny("or your hand", "and/or your hand") {
 			s.Places = append(s.Places, Hand)
 		}
-		for p.acceptAny("or your graveyard", "and/or your graveyard") {
+		for p.AcceptAny("or your graveyard", "and/or your graveyard") {
 			s.Places = append(s.Places, Graveyard)
 		}
 		if !s.Objects.HasPlace || s.Objects.Place != Deck && s.Objects.Place != StoneDeck {
-			p.fail("from your main deck")
+			p.Fail("from your main deck")
 		}
 		s.Objects.HasPlace, s.Objects.Place, s.Objects.Owner = false, 0, 0
 	}
@@ -346,16 +348,16 @@ func (p *parser) searchFor() Stmt {
 }
 
 // lookAt reads "the top three cards of your main deck", "target player's hand".
-func (p *parser) lookAt() Stmt {
-	if top := p.topOf(); top != nil {
+func lookAt(p *Reader) Stmt {
+	if top := topOf(p); top != nil {
 		return &Look{Cards: top}
 	}
-	d := &Do{Verb: LookAt, What: p.ref()}
-	p.try(func() { // "your opponent's hand and the top card of their deck"
-		p.expect("and")
-		top := p.topOf()
+	d := &Do{Verb: LookAt, What: p.Ref()}
+	p.Try(func() { // "your opponent's hand and the top card of their deck"
+		p.Expect("and")
+		top := topOf(p)
 		if top == nil {
-			p.fail("the top card of their deck")
+			p.Fail("the top card of their deck")
 		}
 		d.More = append(d.More, top)
 	})
@@ -363,145 +365,145 @@ func (p *parser) lookAt() Stmt {
 }
 
 // revealWhat reads what is revealed.
-func (p *parser) revealWhat() Stmt {
-	if p.acceptAny("cards from the top of your main deck until you reveal", "cards from the top of your deck until you reveal", "cards from the top of their main deck until they reveal") {
-		p.acceptAny("a", "an")
-		return &RevealUntil{Objects: p.objects()}
+func revealWhat(p *Reader) Stmt {
+	if p.AcceptAny("cards from the top of your main deck until you reveal", "cards from the top of your deck until you reveal", "cards from the top of their main deck until they reveal") {
+		p.AcceptAny("a", "an")
+		return &RevealUntil{Objects: p.Objects()}
 	}
-	d := &Do{Verb: Reveal, What: p.ref()}
-	p.acceptAny("and keep it revealed until end of game", "and keep it revealed until the end of the game")
+	d := &Do{Verb: Reveal, What: p.Ref()}
+	p.AcceptAny("and keep it revealed until end of game", "and keep it revealed until the end of the game")
 	return d
 }
 
 // discardWhat reads "a card", "two cards at random", "all cards in your hand".
-func (p *parser) discardWhat() Stmt {
-	if p.acceptAny("your hand", "their hand", "all cards in your hand", "his or her hand") {
+func discardWhat(p *Reader) Stmt {
+	if p.AcceptAny("your hand", "their hand", "all cards in your hand", "his or her hand") {
 		return &Discard{Whole: true}
 	}
-	if p.pronounNext() {
-		return &Discard{What: p.ref()}
+	if p.PronounNext() {
+		return &Discard{What: p.Ref()}
 	}
 	d := &Discard{}
-	d.Quantity, _, _ = p.howMany()
-	d.Random = p.accept("random")
-	d.Objects = p.objects()
-	d.Random = p.accept("at random") || d.Random
+	d.Quantity, _, _ = howMany(p)
+	d.Random = p.Accept("random")
+	d.Objects = p.Objects()
+	d.Random = p.Accept("at random") || d.Random
 	return d
 }
 
 // drawCards reads how many cards are drawn.
-func (p *parser) drawCards() Stmt {
+func drawCards(p *Reader) Stmt {
 	n := &Number{Verb: DrawCards}
-	n.UpTo = p.accept("up to")
-	if p.acceptAny("cards equal to") {
-		n.Amount = p.expression()
+	n.UpTo = p.Accept("up to")
+	if p.AcceptAny("cards equal to") {
+		n.Amount = p.Expression()
 		return n
 	}
-	n.Amount = p.damageAmount()
-	p.expect("card|cards")
-	p.acceptAny("from your main deck", "from his or her main deck", "from their main deck", "from your deck")
-	if p.accept("equal to") {
-		n.Amount = p.expression()
+	n.Amount = damageAmount(p)
+	p.Expect("card|cards")
+	p.AcceptAny("from your main deck", "from his or her main deck", "from their main deck", "from your deck")
+	if p.Accept("equal to") {
+		n.Amount = p.Expression()
 	}
 	return n
 }
 
 // returnWhat reads "target resonator to its owner's hand".
-func (p *parser) returnWhat() Stmt {
-	m := &Move{What: p.ref()}
-	for p.try(func() {
-		p.expectAny("and", ",")
-		m.More = append(m.More, p.ref())
+func returnWhat(p *Reader) Stmt {
+	m := &Move{What: p.Ref()}
+	for p.Try(func() {
+		p.ExpectAny("and", ",")
+		m.More = append(m.More, p.Ref())
 	}) {
 	}
-	if p.accept("in any order") { // to where they were looked at
+	if p.Accept("in any order") { // to where they were looked at
 		m.To, m.Owner, m.AnyOrder = DeckBare, Yours, true
 		return m
 	}
-	p.movesTo(m)
+	movesTo(p, m)
 	return m
 }
 
 // shuffleWhat reads "your main deck", "it", "target card into your deck".
-func (p *parser) shuffleWhat() Stmt {
+func shuffleWhat(p *Reader) Stmt {
 	n := &Number{Verb: ShuffleDeck}
-	if p.acceptAny("the deck") {
+	if p.AcceptAny("the deck") {
 		return n
 	}
-	if p.try(func() {
+	if p.Try(func() {
 		r := &Ref{Kind: RefTop}
-		p.accept("the rest of")
-		p.deckOf(r)
+		p.Accept("the rest of")
+		deckOf(p, r)
 		n.Deck = r
 	}) {
 		return n
 	}
-	if p.acceptAny("it ,", "it .") { // the deck that was searched
-		p.pos--
+	if p.AcceptAny("it ,", "it .") { // the deck that was searched
+		p.Pos--
 		return n
 	}
-	if p.looking("it and") {
-		p.pos++
+	if p.Looking("it and") {
+		p.Pos++
 		return n
 	}
-	m := &Move{What: p.ref(), To: IntoDeck}
-	for p.try(func() {
-		p.expectAny("and", ",")
-		m.More = append(m.More, p.ref())
+	m := &Move{What: p.Ref(), To: IntoDeck}
+	for p.Try(func() {
+		p.ExpectAny("and", ",")
+		m.More = append(m.More, p.Ref())
 	}) {
 	}
-	if p.atEnd() || p.looking(".") {
+	if p.AtEnd() || p.Looking(".") {
 		return n
 	}
-	p.expect("into")
+	p.Expect("into")
 	r := &Ref{Kind: RefTop}
-	if p.acceptAny("their owners' main decks", "their owners' decks", "their owner's main deck", "their owner's deck", "his or her owner's main deck") {
+	if p.AcceptAny("their owners' main decks", "their owners' decks", "their owner's main deck", "their owner's deck", "his or her owner's main deck") {
 		r.Owner = Theirs
-	} else if p.acceptAny("their owner's magic stone deck", "their owners' magic stone decks", "its owner's magic stone deck") {
+	} else if p.AcceptAny("their owner's magic stone deck", "their owners' magic stone decks", "its owner's magic stone deck") {
 		r.Owner, r.Stones = Theirs, true
 	} else {
-		p.deckOf(r)
+		deckOf(p, r)
 	}
 	m.Owner = r.Owner
 	if r.Stones {
 		m.To = IntoStones
 	}
-	m.AsResolves = p.accept("as it resolves")
+	m.AsResolves = p.Accept("as it resolves")
 	return m
 }
 
 // addWhat reads "this card to target resonator".
-func (p *parser) addWhat() Stmt {
-	a := &AddTo{What: p.ref()}
-	if p.acceptAny("to your hand", "to their hand") {
+func addWhat(p *Reader) Stmt {
+	a := &AddTo{What: p.Ref()}
+	if p.AcceptAny("to your hand", "to their hand") {
 		return &Move{What: a.What, To: Hand, Owner: Yours}
 	}
-	p.expectAny("to", "on", "onto")
-	a.To = p.ref()
+	p.ExpectAny("to", "on", "onto")
+	a.To = p.Ref()
 	return a
 }
 
 // attachWhat reads "target Aura in your graveyard to your J/ruler".
-func (p *parser) attachWhat() Stmt {
-	a := &AddTo{What: p.ref(), Wear: true}
-	p.expectAny("to", "onto")
-	a.To = p.ref()
+func attachWhat(p *Reader) Stmt {
+	a := &AddTo{What: p.Ref(), Wear: true}
+	p.ExpectAny("to", "onto")
+	a.To = p.Ref()
 	return a
 }
 
 // addThis reads "on target resonator" behind "add this".
-func (p *parser) addThis() Stmt {
-	p.accept("card")
+func addThis(p *Reader) Stmt {
+	p.Accept("card")
 	a := &AddTo{What: &Ref{Kind: RefThis, Noun: "card"}}
-	p.expectAny("to", "on", "onto")
-	a.To = p.ref()
+	p.ExpectAny("to", "on", "onto")
+	a.To = p.Ref()
 	return a
 }
 
 // doubleCounters reads "[+100/+100] counters on target resonator".
-func (p *parser) doubleCounters() Stmt {
-	c := &Counters{Double: true, Name: p.counterWord()}
-	p.expect("on")
-	c.What = p.ref()
+func doubleCounters(p *Reader) Stmt {
+	c := &Counters{Double: true, Name: counterWord(p)}
+	p.Expect("on")
+	c.What = p.Ref()
 	return c
 }

@@ -1,36 +1,38 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+)
 
 // Statements that move additions and counters, and numbers that grow.
 
 // moveWhat reads "target addition onto another resonator" and "all counters from
 // target resonator to this card".
-func (p *parser) moveWhat() Stmt {
+func moveWhat(p *Reader) Stmt {
 	c := &MoveCounters{}
-	if p.try(func() {
-		if p.accept("all") {
+	if p.Try(func() {
+		if p.Accept("all") {
 			c.Amount = &Amount{Kind: AllOf}
 		} else {
-			c.Amount = p.amount()
+			c.Amount = p.Amount()
 		}
-		c.Name = p.counterWord()
-		p.expect("from")
-		c.From = p.ref()
-		p.expectAny("to", "onto")
-		c.To = p.ref()
+		c.Name = counterWord(p)
+		p.Expect("from")
+		c.From = p.Ref()
+		p.ExpectAny("to", "onto")
+		c.To = p.Ref()
 	}) {
 		return c
 	}
-	a := &AddTo{What: p.ref()}
-	p.expectAny("to", "onto", "on")
-	a.To = p.ref()
+	a := &AddTo{What: p.Ref()}
+	p.ExpectAny("to", "onto", "on")
+	a.To = p.Ref()
 	return a
 }
 
 // increased reads how much larger a number becomes: it gains that much.
-func (p *parser) increased(a *Amount) Stmt {
-	m := p.amount()
+func increased(p *Reader, a *Amount) Stmt {
+	m := p.Amount()
 	g := &Gain{Stats: true, Attack: &Amount{}, Defense: &Amount{}}
 	if a.Stat == AttackStat {
 		g.Attack = m
@@ -46,7 +48,7 @@ func (p *parser) increased(a *Amount) Stmt {
 			}
 		}
 	} else if m.Kind != Literal && m.Kind != VariableX || a.Stat == CostStat {
-		p.fail("a number")
+		p.Fail("a number")
 	}
 	to := *a.Of
 	switch to.Kind {
@@ -59,33 +61,33 @@ func (p *parser) increased(a *Amount) Stmt {
 }
 
 // countSymbols reads "light will symbols in its attribute cost".
-func (p *parser) countSymbols() Stmt {
+func countSymbols(p *Reader) Stmt {
 	s := &CountSymbols{}
-	if s.Attribute = p.attribute(p.peek().low); s.Attribute != nil {
-		p.pos++
+	if s.Attribute = attribute(p, p.Peek().Low); s.Attribute != nil {
+		p.Pos++
 	}
-	p.expect("will symbols in")
-	start := p.pos
-	p.expect("its attribute cost")
-	s.Of = &Ref{Kind: RefIt, Noun: "it", Span: p.spanFrom(start)}
+	p.Expect("will symbols in")
+	start := p.Pos
+	p.Expect("its attribute cost")
+	s.Of = &Ref{Kind: RefIt, Noun: "it", Span: p.SpanFrom(start)}
 	return s
 }
 
 // plusMore reads ", plus an additional 100 damage for each Vampire you control"
 // behind damage.
-func (p *parser) plusMore(last Stmt) bool {
+func plusMore(p *Reader, last Stmt) bool {
 	d, ok := last.(*Deal)
 	if !ok || d.Amount.Kind != Literal || d.Amount.Plus != nil {
 		return false
 	}
-	return p.try(func() {
-		p.accept(",")
-		p.expect("plus an additional")
-		n := p.number()
-		p.expect("damage")
-		m := p.multiplier()
+	return p.Try(func() {
+		p.Accept(",")
+		p.Expect("plus an additional")
+		n := p.Number()
+		p.Expect("damage")
+		m := multiplier(p)
 		if m == nil || m.Per != 1 {
-			p.fail("for each")
+			p.Fail("for each")
 		}
 		m.N, m.Per = n, 0
 		own := *d.Amount
@@ -96,18 +98,18 @@ func (p *parser) plusMore(last Stmt) bool {
 
 // damageBecomesNothing returns the reader of "damage dealt to you by target
 // resonator becomes 0".
-func damageBecomesNothing(battle bool) func(*parser) Stmt {
-	return func(p *parser) Stmt {
+func damageBecomesNothing(battle bool) func(*Reader) Stmt {
+	return func(p *Reader) Stmt {
 		s := &Prevent{All: true, Battle: battle}
-		for s.To == nil && p.accept("to") || s.By == nil && p.looking("by") {
-			if p.accept("by") {
-				p.acceptAny("a", "an")
-				s.By = p.ref()
+		for s.To == nil && p.Accept("to") || s.By == nil && p.Looking("by") {
+			if p.Accept("by") {
+				p.AcceptAny("a", "an")
+				s.By = p.Ref()
 			} else {
-				s.To = p.ref()
+				s.To = p.Ref()
 			}
 		}
-		p.expect("becomes 0")
+		p.Expect("becomes 0")
 		return s
 	}
 }
@@ -129,19 +131,19 @@ func toPlayers(list []Stmt) {
 }
 
 // symbolAttributes reads "{R} or {B}": a card of one of these attributes.
-func (p *parser) symbolAttributes(n *Noun) {
+func symbolAttributes(p *Reader, n *Noun) {
 	for {
-		s := symbolOf(p.peek().Text)
+		s := symbolOf(p.Peek().Text)
 		i := strings.IndexByte("WRUGB", s.Letter)
 		if s.Letter == 0 || i < 0 {
-			p.fail("{R}")
+			p.Fail("{R}")
 		}
-		n.Attributes = append(n.Attributes, *p.attribute([]string{"light", "fire", "water", "wind", "darkness"}[i]))
-		p.pos++
-		if !p.try(func() {
-			p.expect("or")
-			if p.peek().Kind != TokenSymbol {
-				p.fail("{R}")
+		n.Attributes = append(n.Attributes, *attribute(p, []string{"light", "fire", "water", "wind", "darkness"}[i]))
+		p.Pos++
+		if !p.Try(func() {
+			p.Expect("or")
+			if p.Peek().Kind != TokenSymbol {
+				p.Fail("{R}")
 			}
 		}) {
 			return

@@ -10,99 +10,99 @@ import (
 
 // raceNoun reads one alternative: adjectives and attributes, a race or a name,
 // a type word.
-func (p *parser) raceNoun() Noun {
-	start := p.pos
+func raceNoun(p *Reader) Noun {
+	start := p.Pos
 	var n Noun
-	if p.acceptAny("your opponent's", "your opponents'", "an opponent's", "opponent's") {
+	if p.AcceptAny("your opponent's", "your opponents'", "an opponent's", "opponent's") {
 		n.Side = Enemy
 	}
-	for p.longName() == 0 && (p.fighting(&n) || p.notWord(&n) || p.attributes(&n) || p.adjective(&n)) {
-		p.try(func() { // "rested, non-light resonator"
-			p.expect(",")
+	for longName(p) == 0 && (fighting(p, &n) || notWord(p, &n) || attributes(p, &n) || p.Adjective(&n)) {
+		p.Try(func() { // "rested, non-light resonator"
+			p.Expect(",")
 			var more Noun
-			if !p.fighting(&more) && !p.notWord(&more) && !p.attributes(&more) && !p.adjective(&more) {
-				p.fail("a card type")
+			if !fighting(p, &more) && !notWord(p, &more) && !attributes(p, &more) && !p.Adjective(&more) {
+				p.Fail("a card type")
 			}
-			p.pos--
-			for p.toks[p.pos-1].low != "," {
-				p.pos--
+			p.Pos--
+			for p.Tokens[p.Pos-1].Low != "," {
+				p.Pos--
 			}
 		})
 	}
-	if t := p.peek(); t.Kind == TokenQuote && p.nameQuote(t) {
-		p.pos++
+	if t := p.Peek(); t.Kind == TokenQuote && nameQuote(p, t) {
+		p.Pos++
 		n.Name, n.NameOnly = strings.TrimRight(strings.ReplaceAll(t.Text, "’", "'"), ". "), true
-		if p.typeWord(&n) {
+		if p.TypeWord(&n) {
 			n.NameOnly = false
 		}
-		n.Span = p.spanFrom(start)
+		n.Span = p.SpanFrom(start)
 		return n
 	}
-	if p.longName() > 0 || !p.typeNext() {
-		at, far, wanted := p.pos, p.far, p.wanted
-		if words := p.declaredRace(p.pos, ""); words > 1 {
-			p.pos += words
-			n.Trait = p.nameText(at, p.pos)
+	if longName(p) > 0 || !typeNext(p) {
+		at, far, wanted := p.Pos, p.Far, p.Wanted
+		if words := declaredRace(p, p.Pos, ""); words > 1 {
+			p.Pos += words
+			n.Trait = p.NameText(at, p.Pos)
 		} else {
-			n.Trait = p.capitals()
+			n.Trait = p.Capitals()
 		}
-		if first, _, several := strings.Cut(n.Trait, ", "); several && !p.knownRace(n.Trait) && p.knownRace(p.oneRace(first)) {
-			for p.pos = at; p.peek().Text != ","; p.pos++ { // "a Vampire, Immortal or Werewolf resonator"
+		if first, _, several := strings.Cut(n.Trait, ", "); several && !readKnownRace(p, n.Trait) && readKnownRace(p, oneRace(p, first)) {
+			for p.Pos = at; p.Peek().Text != ","; p.Pos++ { // "a Vampire, Immortal or Werewolf resonator"
 			}
 			n.Trait = first
 		}
-		for n.Trait != "" && p.looking("/") && p.peekAt(1).capital() { // "Beast/Wolf": a token has both
-			p.pos++
-			n.Trait += "/" + p.capitals()
+		for n.Trait != "" && p.Looking("/") && p.PeekAt(1).Capital() { // "Beast/Wolf": a token has both
+			p.Pos++
+			n.Trait += "/" + p.Capitals()
 		}
-		if n.Trait != "" && p.begins(at) && !p.typeNext() && !p.looking("you|your|in|with|without|from|that|token|tokens|named|other|or|gain|gains|cannot|lose|loses") {
-			p.pos, p.far, p.wanted = at, far, wanted // a misspelt verb rather than a race
-			p.fail("a verb")
+		if n.Trait != "" && begins(p, at) && !typeNext(p) && !p.Looking("you|your|in|with|without|from|that|token|tokens|named|other|or|gain|gains|cannot|lose|loses") {
+			p.Pos, p.Far, p.Wanted = at, far, wanted // a misspelt verb rather than a race
+			p.Fail("a verb")
 		}
 		if n.Trait != "" {
-			p.raceOrAttribute(at, n.Trait)
-			p.attributes(&n) // the oldest cards put them behind the race
-			n.Trait = p.oneRace(n.Trait)
+			raceOrAttribute(p, at, n.Trait)
+			attributes(p, &n) // the oldest cards put them behind the race
+			n.Trait = oneRace(p, n.Trait)
 		}
 	}
 	switch {
-	case p.typeWord(&n):
-		if p.accept("token|tokens") {
+	case p.TypeWord(&n):
+		if p.Accept("token|tokens") {
 			n.Flags |= FlagToken
 		}
-		p.itemWords(&n)
-		if n.Type == TypeChant && p.accept("card|cards") || n.Type == TypeAddition && p.accept("card|cards") || p.accept("card|cards") {
+		itemWords(p, &n)
+		if n.Type == TypeChant && p.Accept("card|cards") || n.Type == TypeAddition && p.Accept("card|cards") || p.Accept("card|cards") {
 			break
 		}
-	case p.accept("token|tokens"):
+	case p.Accept("token|tokens"):
 		n.Flags |= FlagToken
-	case n.Trait != "", n.Flags&FlagStranger != 0, len(n.Attributes) > 0 && (p.atEnd() || p.looking(".|,|)|from")):
+	case n.Trait != "", n.Flags&FlagStranger != 0, len(n.Attributes) > 0 && (p.AtEnd() || p.Looking(".|,|)|from")):
 		n.NameOnly = true
 	default:
-		p.fail("a card type")
+		p.Fail("a card type")
 	}
-	n.Span = p.spanFrom(start)
+	n.Span = p.SpanFrom(start)
 	return n
 }
 
 // raceOrAttribute refuses "Light Wizard" in the middle of a sentence where no race is
 // called so: an attribute is written small, and a race of two words is declared.
-func (p *parser) raceOrAttribute(at int, race string) {
-	if at == 0 || len(p.vocab.Traits) == 0 || !p.toks[at-1].capital() || p.attribute(p.toks[at-1].low) == nil || p.begins(at-1) {
+func raceOrAttribute(p *Reader, at int, race string) {
+	if at == 0 || len(p.Vocabulary.Traits) == 0 || !p.Tokens[at-1].Capital() || attribute(p, p.Tokens[at-1].Low) == nil || begins(p, at-1) {
 		return
 	}
-	word := p.toks[at-1]
-	p.warns = append(p.warns, Diagnostic{Source: p.src, Span: word.Span.join(p.toks[p.pos-1].Span), Code: CodeUnknownName,
+	word := p.Tokens[at-1]
+	p.Warns = append(p.Warns, Diagnostic{Source: p.Source, Span: word.Span.Join(p.Tokens[p.Pos-1].Span), Code: CodeUnknownName,
 		Message: fmt.Sprintf("no known race is called %q", word.Text+" "+race),
-		Hint:    fmt.Sprintf("write \"%s %s\" for one with that attribute", strings.ToLower(p.attribute(word.low).Name), race)})
+		Hint:    fmt.Sprintf("write \"%s %s\" for one with that attribute", strings.ToLower(attribute(p, word.Low).Name), race)})
 }
 
 // begins reports whether a sentence begins at a token.
-func (p *parser) begins(tok int) bool {
+func begins(p *Reader, tok int) bool {
 	if tok == 0 {
 		return true
 	}
-	switch t := p.toks[tok-1]; t.Kind {
+	switch t := p.Tokens[tok-1]; t.Kind {
 	case TokenNewline, TokenArrow, TokenIcon:
 		return true
 	default:
@@ -111,12 +111,12 @@ func (p *parser) begins(tok int) bool {
 }
 
 // fighting reads "attacking or blocking".
-func (p *parser) fighting(n *Noun) bool {
-	if p.looking("activate or automatic ability|abilities") || p.looking("automatic or activate ability|abilities") { // all there are
-		p.pos += 3
+func fighting(p *Reader, n *Noun) bool {
+	if p.Looking("activate or automatic ability|abilities") || p.Looking("automatic or activate ability|abilities") { // all there are
+		p.Pos += 3
 		return true
 	}
-	if !p.acceptAny("attacking or blocking", "blocking or attacking") {
+	if !p.AcceptAny("attacking or blocking", "blocking or attacking") {
 		return false
 	}
 	n.Flags |= FlagFighting
@@ -125,34 +125,34 @@ func (p *parser) fighting(n *Noun) bool {
 
 // nameQuote reports whether a quotation holds a name: it begins with a capital
 // letter or digit and holds no mark of an ability.
-func (p *parser) nameQuote(t Token) bool {
+func nameQuote(p *Reader, t Token) bool {
 	return t.Text != "" && !strings.ContainsAny(t.Text, "[]{}⇒>:") && !strings.Contains(strings.TrimRight(t.Text, ". "), ". ") &&
 		!strings.HasPrefix(t.Text, "This card ") && !strings.HasPrefix(t.Text, "You ")
 }
 
 // longName is the number of capitalised words that come next, if they are a
 // race although the first of them is an adjective or a type: "Card Soldier".
-func (p *parser) longName() int {
-	if n := p.declaredRace(p.pos, ""); n > 1 {
+func longName(p *Reader) int {
+	if n := declaredRace(p, p.Pos, ""); n > 1 {
 		return n
 	}
 	n := 0
-	for p.peekAt(n).capital() {
+	for p.PeekAt(n).Capital() {
 		n++
 	}
 	if n < 2 {
 		return 0
 	}
-	first := p.peek().low
-	if p.looking("magic stone|stones") || p.looking("god's art|arts") {
+	first := p.Peek().Low
+	if p.Looking("magic stone|stones") || p.Looking("god's art|arts") {
 		return 0
 	}
-	for _, a := range p.d.adjectives {
-		if first == a.word {
+	for _, a := range p.Dialect.Adjectives {
+		if first == a.Word {
 			return 0
 		}
 	}
-	if p.attribute(first) != nil && !strings.EqualFold(p.peekAt(1).Text, "god") { // "Light" at the beginning of a sentence
+	if attribute(p, first) != nil && !strings.EqualFold(p.PeekAt(1).Text, "god") { // "Light" at the beginning of a sentence
 		return 0
 	}
 	return n
@@ -164,21 +164,21 @@ func (p *parser) longName() int {
 // the token holds more than it ("non-Dark").
 //
 // 205.1 (6.3): a race is what is printed as one.
-func (p *parser) declaredRace(tok int, first string) int {
+func declaredRace(p *Reader, tok int, first string) int {
 	best, words := 0, first
-	for n := 0; n < 6 && (n == 0 || p.toks[tok+n].Kind == TokenWord || p.toks[tok+n].Kind == TokenNumber); n++ {
+	for n := 0; n < 6 && (n == 0 || p.Tokens[tok+n].Kind == TokenWord || p.Tokens[tok+n].Kind == TokenNumber); n++ {
 		switch {
 		case n == 0 && first == "":
-			if words = p.toks[tok].Text; !p.toks[tok].capital() {
+			if words = p.Tokens[tok].Text; !p.Tokens[tok].Capital() {
 				return 0
 			}
 		case n > 0:
-			words += " " + p.toks[tok+n].Text
+			words += " " + p.Tokens[tok+n].Text
 		}
-		if n > 0 && p.knownRace(p.oneRace(words)) {
+		if n > 0 && readKnownRace(p, oneRace(p, words)) {
 			best = n + 1
 		}
-		if tok+n+1 == len(p.toks) {
+		if tok+n+1 == len(p.Tokens) {
 			break
 		}
 	}
@@ -186,19 +186,19 @@ func (p *parser) declaredRace(tok int, first string) int {
 }
 
 // oneRace gives the plural of a race its singular if the vocabulary knows it.
-func (p *parser) oneRace(s string) string {
-	one, ok := p.races[s]
+func oneRace(p *Reader, s string) string {
+	one, ok := p.Races[s]
 	if !ok {
-		if p.races == nil {
-			p.races = map[string]string{}
+		if p.Races == nil {
+			p.Races = map[string]string{}
 		}
-		one = p.vocab.oneRace(s)
-		p.races[s] = one
+		one = knownRace(p.Vocabulary, s)
+		p.Races[s] = one
 	}
 	return one
 }
 
-func (v *Vocabulary) oneRace(s string) string {
+func knownRace(v *Vocabulary, s string) string {
 	for _, t := range v.Traits {
 		if t == s {
 			return s
@@ -219,17 +219,17 @@ func (v *Vocabulary) oneRace(s string) string {
 }
 
 // typeNext reports whether a type word comes next.
-func (p *parser) typeNext() bool {
-	start := p.pos
+func typeNext(p *Reader) bool {
+	start := p.Pos
 	var n Noun
-	ok := p.typeWord(&n) || p.accept("token|tokens")
-	p.pos = start
+	ok := p.TypeWord(&n) || p.Accept("token|tokens")
+	p.Pos = start
 	return ok
 }
 
 // attribute returns the attribute with this name, or nil.
-func (p *parser) attribute(low string) *Word {
-	for _, c := range p.vocab.Classes {
+func attribute(p *Reader, low string) *Word {
+	for _, c := range p.Vocabulary.Classes {
 		w := Word{Name: c.Name, Number: c.Number}
 		if strings.EqualFold(c.Name, low) {
 			return &w
@@ -244,41 +244,41 @@ func (p *parser) attribute(low string) *Word {
 }
 
 // attributes reads "fire", "fire or water", "fire/water".
-func (p *parser) attributes(n *Noun) bool {
-	w := p.attribute(p.peek().low)
-	if w == nil || p.peek().Kind != TokenWord {
-		for _, c := range p.vocab.Classes {
-			p.miss(p.pos, strings.ToLower(c.Name))
+func attributes(p *Reader, n *Noun) bool {
+	w := attribute(p, p.Peek().Low)
+	if w == nil || p.Peek().Kind != TokenWord {
+		for _, c := range p.Vocabulary.Classes {
+			p.Miss(p.Pos, strings.ToLower(c.Name))
 		}
 		return false
 	}
 	n.Attributes = append(n.Attributes, *w)
-	p.pos++
+	p.Pos++
 	for {
-		more := p.try(func() {
-			p.acceptAny(", or", "or", "/", ",")
-			w := p.attribute(p.peek().low)
-			if w == nil || p.peek().Kind != TokenWord || p.declaredRace(p.pos, "") > 1 { // "light or Dark Elf"
-				p.fail("an attribute")
+		more := p.Try(func() {
+			p.AcceptAny(", or", "or", "/", ",")
+			w := attribute(p, p.Peek().Low)
+			if w == nil || p.Peek().Kind != TokenWord || declaredRace(p, p.Pos, "") > 1 { // "light or Dark Elf"
+				p.Fail("an attribute")
 			}
-			p.pos++
+			p.Pos++
 			n.Attributes = append(n.Attributes, *w)
 		})
 		if !more {
-			p.accept("attribute")
+			p.Accept("attribute")
 			return true
 		}
 	}
 }
 
 // notWord reads "non-light", "nontoken", "non-Vampire".
-func (p *parser) notWord(n *Noun) bool {
-	t := p.peek()
-	if p.accept("non - (stranger)") {
+func notWord(p *Reader, n *Noun) bool {
+	t := p.Peek()
+	if p.Accept("non - (stranger)") {
 		n.Not = append(n.Not, Noun{Flags: FlagStranger})
 		return true
 	}
-	word, ok := strings.CutPrefix(t.low, "non")
+	word, ok := strings.CutPrefix(t.Low, "non")
 	if !ok || t.Kind != TokenWord || word == "e" {
 		return false
 	}
@@ -287,43 +287,43 @@ func (p *parser) notWord(n *Noun) bool {
 	var not Noun
 	race := 0
 	if printed != "" && printed[0] >= 'A' && printed[0] <= 'Z' {
-		race = p.declaredRace(p.pos, printed)
+		race = declaredRace(p, p.Pos, printed)
 	} else if word == "" {
-		race = p.declaredRace(p.pos+1, "")
+		race = declaredRace(p, p.Pos+1, "")
 	}
 	switch {
 	case race > 1:
-		from := p.pos
-		if p.pos += race - 1; word == "" {
-			p.pos++
+		from := p.Pos
+		if p.Pos += race - 1; word == "" {
+			p.Pos++
 			from++
 		}
-		not.Trait = p.nameText(from, p.pos+1)
-		not.Trait = p.oneRace(not.Trait[strings.Index(not.Trait, printed):])
-	case word == "" && matches(p.peekAt(1), "j-ruler"): // "non J-ruler"
-		p.pos++
+		not.Trait = p.NameText(from, p.Pos+1)
+		not.Trait = oneRace(p, not.Trait[strings.Index(not.Trait, printed):])
+	case word == "" && Matches(p.PeekAt(1), "j-ruler"): // "non J-ruler"
+		p.Pos++
 		not.Type = TypeJRuler
-	case word == "" && p.peekAt(1).capital(): // "non-[Race:Phantom]"
-		p.pos++
-		not.Trait = p.oneRace(p.peek().Text)
+	case word == "" && p.PeekAt(1).Capital(): // "non-[Race:Phantom]"
+		p.Pos++
+		not.Trait = oneRace(p, p.Peek().Text)
 	case word == "" && strings.HasSuffix(t.Text, "-"):
 		return false
-	case p.attribute(word) != nil:
-		not.Attributes = []Word{*p.attribute(word)}
+	case attribute(p, word) != nil:
+		not.Attributes = []Word{*attribute(p, word)}
 	case word == "token":
 		not.Flags = FlagToken
-	case word == "magic" && p.peekAt(1).low == "stone":
+	case word == "magic" && p.PeekAt(1).Low == "stone":
 		not.Type = TypeStone
-		p.pos++
+		p.Pos++
 	default:
-		for _, a := range p.d.adjectives {
-			if a.word == word {
-				a.set(&not)
+		for _, a := range p.Dialect.Adjectives {
+			if a.Word == word {
+				a.Set(&not)
 			}
 		}
-		for _, row := range p.d.typeWords {
-			if matches(Token{Kind: TokenWord, low: word}, row.words) {
-				not.Type = row.typ
+		for _, row := range p.Dialect.TypeWords {
+			if Matches(Token{Kind: TokenWord, Low: word}, row.Words) {
+				not.Type = row.Typ
 			}
 		}
 		if not.Flags == 0 && not.Type == TypeCard {
@@ -333,14 +333,14 @@ func (p *parser) notWord(n *Noun) bool {
 			not.Trait = printed
 		}
 	}
-	p.pos++
+	p.Pos++
 	n.Not = append(n.Not, not)
 	return true
 }
 
-// knownRace reports whether the vocabulary knows a race.
-func (p *parser) knownRace(s string) bool {
-	for _, t := range p.vocab.Traits {
+// readKnownRace reports whether the vocabulary knows a race.
+func readKnownRace(p *Reader, s string) bool {
+	for _, t := range p.Vocabulary.Traits {
 		if t == s {
 			return true
 		}
@@ -350,18 +350,18 @@ func (p *parser) knownRace(s string) bool {
 
 // bare reports whether a noun says nothing but a type: "an Elf or resonator" is no "Elf
 // resonator or resonator", as that would be any resonator.
-func (n *Noun) bare() bool {
+func bare(n *Noun) bool {
 	return n.Trait+n.Name == "" && n.Flags == 0 && len(n.Attributes)+len(n.Not) == 0
 }
 
 // plainCard reports whether a noun says "card" and no more.
-func (n *Noun) plainCard() bool { return n.Type == TypeCard && n.Trait+n.Name == "" }
+func plainCard(n *Noun) bool { return n.Type == TypeCard && n.Trait+n.Name == "" }
 
 // bothRaces makes races with nothing but commas between them the races of one card: "a
 // Machine, Dragon resonator" is no list of two.
 //
 // 205.3 (10.2): commas and slashes separate the races of a card.
-func (o *Objects) bothRaces() {
+func bothRaces(o *Objects) {
 	last := o.Nouns[len(o.Nouns)-1]
 	races := last.Trait
 	for i := len(o.Nouns) - 2; i >= 0; i-- {
@@ -378,49 +378,49 @@ func (o *Objects) bothRaces() {
 
 // raceObjects reads alternatives and the qualifiers that follow them. A race in
 // front of "or" has the type of the one behind it: "Human or Elf resonators".
-func (p *parser) raceObjects() *Objects {
-	start := p.pos
-	if p.acceptAny("of them", "of those cards", "of the revealed cards") || p.pos > 0 && p.toks[p.pos-1].low == "of" && p.acceptAny("them", "those cards", "the revealed cards") {
-		return &Objects{Span: p.spanFrom(start), Nouns: []Noun{{}}, HasPlace: true, Place: Among}
+func raceObjects(p *Reader) *Objects {
+	start := p.Pos
+	if p.AcceptAny("of them", "of those cards", "of the revealed cards") || p.Pos > 0 && p.Tokens[p.Pos-1].Low == "of" && p.AcceptAny("them", "those cards", "the revealed cards") {
+		return &Objects{Span: p.SpanFrom(start), Nouns: []Noun{{}}, HasPlace: true, Place: Among}
 	}
-	revealed := p.accept("revealed") // "all revealed cards with that name"
-	o := &Objects{Nouns: []Noun{p.noun()}}
+	revealed := p.Accept("revealed") // "all revealed cards with that name"
+	o := &Objects{Nouns: []Noun{noun(p)}}
 	apart := false // alternatives with articles of their own: what follows is about the last
 	open := -1     // a comma that may end the phrase, as long as no "or" or "and" has followed
 	joined := false
 	var upTo Objects
 	for {
 		and, or := false, false
-		more := p.try(func() {
-			at := p.pos
-			comma := p.accept(",")
-			bare := comma && (p.looking("your opponent") || p.looking("opponents|resonators|you|each")) && !o.Nouns[len(o.Nouns)-1].plainCard()
+		more := p.Try(func() {
+			at := p.Pos
+			comma := p.Accept(",")
+			bare := comma && (p.Looking("your opponent") || p.Looking("opponents|resonators|you|each")) && !plainCard(&o.Nouns[len(o.Nouns)-1])
 			switch {
-			case p.looking("and/or") && start > 0 && (p.toks[start-1].low == "a" || p.toks[start-1].low == "an"):
-				p.fail("or") // "a Spirit and/or a Fairy Tale": one of each, and no list that one card is taken from
-			case p.acceptAny("and/or", "or"):
+			case p.Looking("and/or") && start > 0 && (p.Tokens[start-1].Low == "a" || p.Tokens[start-1].Low == "an"):
+				p.Fail("or") // "a Spirit and/or a Fairy Tale": one of each, and no list that one card is taken from
+			case p.AcceptAny("and/or", "or"):
 				or = true
-			case !comma && p.accept("and"), comma && p.accept("and"):
+			case !comma && p.Accept("and"), comma && p.Accept("and"):
 				and = true
 			case !comma:
-				p.fail("or")
+				p.Fail("or")
 			}
-			if and && p.single {
-				p.fail("a condition")
+			if and && p.Single {
+				p.Fail("a condition")
 			}
-			if p.looking("each other") || comma && p.toks[p.pos-1].Text == "," && p.looking("each") || p.looking("your ruler|j-ruler|j/ruler is|isn't") { // another phrase or condition
-				p.fail("a card type")
+			if p.Looking("each other") || comma && p.Tokens[p.Pos-1].Text == "," && p.Looking("each") || p.Looking("your ruler|j-ruler|j/ruler is|isn't") { // another phrase or condition
+				p.Fail("a card type")
 			}
-			apart = p.acceptAny("an", "a", "each", "all") || apart
-			if p.looking("target") || p.looking("other") && !and {
-				p.fail("a card type")
+			apart = p.AcceptAny("an", "a", "each", "all") || apart
+			if p.Looking("target") || p.Looking("other") && !and {
+				p.Fail("a card type")
 			}
-			n := p.noun()
-			if comma && p.looking("gain|gains|loses|lose|cannot|has|have|deals") {
-				p.fail("or")
+			n := noun(p)
+			if comma && p.Looking("gain|gains|loses|lose|cannot|has|have|deals") {
+				p.Fail("or")
 			}
-			if and && p.statementNext() { // "… and each player discards a card"
-				p.fail("or")
+			if and && statementNext(p) { // "… and each player discards a card"
+				p.Fail("or")
 			}
 			switch {
 			case and || or:
@@ -436,26 +436,26 @@ func (p *parser) raceObjects() *Objects {
 		}
 	}
 	if open >= 0 { // "if you control a resonator, your opponent …": what is behind the comma is no part of a list
-		p.pos, o.Nouns, o.And = open, upTo.Nouns, upTo.And
+		p.Pos, o.Nouns, o.And = open, upTo.Nouns, upTo.And
 	}
 	if last := len(o.Nouns) - 1; last > 0 && !joined {
-		o.bothRaces()
+		bothRaces(o)
 	}
 	for i := len(o.Nouns) - 2; i >= 0; i-- {
 		n, next := &o.Nouns[i], o.Nouns[i+1]
-		if n.NameOnly && n.Name == "" && !next.NameOnly && !next.bare() {
+		if n.NameOnly && n.Name == "" && !next.NameOnly && !bare(&next) {
 			n.Type, n.NameOnly = next.Type, false
 		}
 	}
-	p.abilitiesOf(o)
-	for p.qualifier(o) {
+	abilitiesOf(p, o)
+	for p.Qualifier(o) {
 	}
 	if revealed && !o.HasPlace {
 		o.HasPlace, o.Place = true, Among
 	}
 	if apart && (len(o.With) > 0 || o.Cost.Has || o.Attack.Has || o.Defense.Has) {
-		p.fail("alternatives that are described alike")
+		p.Fail("alternatives that are described alike")
 	}
-	o.Span = p.spanFrom(start)
+	o.Span = p.SpanFrom(start)
 	return o
 }

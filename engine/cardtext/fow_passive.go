@@ -1,16 +1,16 @@
 package cardtext
 
 // rulePassive reads sentences that hold: "resonators you control gain …".
-func (p *parser) rulePassive() Ability {
-	defer p.reading("a lasting statement")()
-	start := p.pos
-	p.skipContinuous()
+func rulePassive(p *Reader) Ability {
+	defer p.Reading("a lasting statement")()
+	start := p.Pos
+	skipContinuous(p)
 	a := &Passive{}
 	for {
-		c, ok := p.frontCondition()
+		c, ok := frontCondition(p)
 		if !ok {
-			if c, ok = p.turnGuard(); !ok {
-				if ok = p.try(func() { c = p.duringWords(); p.expect(",") }); !ok {
+			if c, ok = p.TurnGuard(); !ok {
+				if ok = p.Try(func() { c = duringWords(p); p.Expect(",") }); !ok {
 					break
 				}
 			}
@@ -19,36 +19,36 @@ func (p *parser) rulePassive() Ability {
 	}
 	for {
 		b := &Block{}
-		ok := p.try(func() { p.actionClauses(b, Lasting) })
+		ok := p.Try(func() { actionClauses(p, b, Lasting) })
 		if !ok || !holds(b.Stmts) {
-			p.fail("gains")
+			p.Fail("gains")
 		}
-		p.statics(a, b.Stmts)
-		if p.atEnd() || p.iconNext() || p.looking("when|whenever|at") || p.rules && p.ruleNext() {
+		statics(p, a, b.Stmts)
+		if p.AtEnd() || iconNext(p) || p.Looking("when|whenever|at") || p.Rules && p.RuleNext() {
 			break
 		}
-		if c, ok := p.frontCondition(); ok {
+		if c, ok := frontCondition(p); ok {
 			b := &Block{}
-			if !p.try(func() { p.actionClauses(b, Lasting) }) || !holds(b.Stmts) {
-				p.fail("gains")
+			if !p.Try(func() { actionClauses(p, b, Lasting) }) || !holds(b.Stmts) {
+				p.Fail("gains")
 			}
 			a.More = &Passive{Guards: []Cond{c}}
-			p.statics(a.More, b.Stmts)
+			statics(p, a.More, b.Stmts)
 			break
 		}
 	}
-	a.Span = p.spanFrom(start)
+	a.Span = p.SpanFrom(start)
 	return a
 }
 
 // statics turns the clauses of a sentence into statics; a condition behind them
 // guards the passive, or a part of it.
-func (p *parser) statics(a *Passive, list []Stmt) {
+func statics(p *Reader, a *Passive, list []Stmt) {
 	for _, s := range list {
 		if g, ok := s.(*Guarded); ok {
 			if len(list) == 1 && len(a.Statics) == 0 {
 				a.Guards = append(a.Guards, g.Cond)
-				p.statics(a, g.Body.Stmts)
+				statics(p, a, g.Body.Stmts)
 				continue
 			}
 			last := a
@@ -56,7 +56,7 @@ func (p *parser) statics(a *Passive, list []Stmt) {
 				last = last.More
 			}
 			last.More = &Passive{Span: g.Span, Guards: []Cond{g.Cond}}
-			p.statics(last.More, g.Body.Stmts)
+			statics(p, last.More, g.Body.Stmts)
 			continue
 		}
 		if m, ok := s.(*May); ok && len(m.Stmts) == 1 {

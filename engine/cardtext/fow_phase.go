@@ -6,60 +6,60 @@ package cardtext
 var phaseNames = []string{"draw", "recovery", "main", "battle", "end"}
 
 // phaseWords reads "your opponent's main phase".
-func (p *parser) phaseWords(beginning bool) Cond {
-	start := p.pos
+func phaseWords(p *Reader, beginning bool) Cond {
+	start := p.Pos
 	c := Cond{Kind: CondPhase, Who: AnyPlayer}
 	switch {
-	case p.accept("your opponent's"):
+	case p.Accept("your opponent's"):
 		c.Who = Opponent
-	case p.accept("your"):
+	case p.Accept("your"):
 		c.Who = You
 	default:
-		p.acceptAny("a", "the", "any", "each")
+		p.AcceptAny("a", "the", "any", "each")
 	}
 	for _, name := range phaseNames {
-		if p.accept(name + " phase") {
+		if p.Accept(name + " phase") {
 			c.Name = name
 		}
 	}
 	if c.Name == "" {
-		p.fail("battle phase")
+		p.Fail("battle phase")
 	}
 	if beginning {
 		c.N = 1
 	}
-	c.Span = p.spanFrom(start)
+	c.Span = p.SpanFrom(start)
 	return c
 }
 
 // duringWords reads "during your turn", "in a battle phase", "at the beginning of
 // your main phase".
-func (p *parser) duringWords() Cond {
+func duringWords(p *Reader) Cond {
 	switch {
-	case p.accept("during your turn"):
+	case p.Accept("during your turn"):
 		return Cond{Kind: CondYourTurn, N: 1}
-	case p.accept("during your opponent's turn"):
+	case p.Accept("during your opponent's turn"):
 		return Cond{Kind: CondYourTurn}
-	case p.accept("at the beginning of"):
-		return p.phaseWords(true)
+	case p.Accept("at the beginning of"):
+		return phaseWords(p, true)
 	}
-	p.expect("during|in")
-	return p.phaseWords(false)
+	p.Expect("during|in")
+	return phaseWords(p, false)
 }
 
 // onlyDuring reads when an ability may be played.
-func (p *parser) onlyDuring(a *Activated) {
-	a.OnlyIf = append(a.OnlyIf, p.duringWords())
-	if !p.sentenceEnd() {
-		p.fail(".")
+func onlyDuring(p *Reader, a *Activated) {
+	a.OnlyIf = append(a.OnlyIf, duringWords(p))
+	if !p.SentenceEnd() {
+		p.Fail(".")
 	}
 }
 
 // phaseCondition reads "it's your main phase".
-func (p *parser) phaseCondition() (c Cond, ok bool) {
-	ok = p.try(func() {
-		p.expectAny("it's", "it is")
-		c = p.phaseWords(p.accept("the beginning of"))
+func phaseCondition(p *Reader) (c Cond, ok bool) {
+	ok = p.Try(func() {
+		p.ExpectAny("it's", "it is")
+		c = phaseWords(p, p.Accept("the beginning of"))
 	})
 	return c, ok
 }

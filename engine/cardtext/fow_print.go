@@ -8,29 +8,29 @@ import (
 // The canonical wording of Force of Will: that of cards of 6.3.
 
 // fowPrint are the places where it differs from what print*.go write.
-var fowPrint = printRules{
-	ability:    (*printer).fowAbility,
-	verb:       (*printer).fowVerb,
-	noun:       (*printer).fowNoun,
-	qualifiers: (*printer).fowQualifiers,
-	quantity:   (*printer).fowQuantity,
-	ref:        (*printer).fowRef,
-	cond:       (*printer).fowCond,
-	guard:      (*printer).fowGuard,
-	cost:       (*printer).fowCost,
-	trigger:    (*printer).fowTrigger,
-	event:      (*printer).fowEvent,
-	gain:       (*printer).fowGain,
-	duration:   (*printer).fowDuration,
-	amount:     (*printer).fowAmount,
-	term:       (*printer).fowTerm,
-	top:        (*printer).fowTop,
-	every:      (*printer).fowEvery,
-	letsApart:  true,
+var fowPrint = PrintRules{
+	Ability:    fowWriteAbility,
+	Verb:       fowWriteVerb,
+	Noun:       fowWriteNoun,
+	Qualifiers: fowWriteQualifiers,
+	Quantity:   fowWriteQuantity,
+	Ref:        fowWriteRef,
+	Cond:       fowWriteCond,
+	Guard:      fowWriteGuard,
+	Cost:       fowWriteCost,
+	Trigger:    fowWriteTrigger,
+	Event:      fowWriteEvent,
+	Gain:       fowWriteGain,
+	Duration:   fowWriteDuration,
+	Amount:     fowWriteAmount,
+	Term:       fowWriteTerm,
+	Top:        fowWriteTop,
+	Every:      fowWriteEvery,
+	LetsApart:  true,
 }
 
-// canon writes the first wording of a row as it stands on cards.
-func canon(phrase string) string {
+// Canonical writes the first wording of a row as it stands on cards.
+func Canonical(phrase string) string {
 	var words []string
 	for word := range strings.FieldsSeq(phrase) {
 		word, _, _ = strings.Cut(word, "|")
@@ -40,14 +40,14 @@ func canon(phrase string) string {
 		}
 		words = append(words, word)
 	}
-	return spelled.Replace(strings.Join(words, " "))
+	return Spelled.Replace(strings.Join(words, " "))
 }
 
-// spelled are the words that have capital letters wherever they stand.
-var spelled = strings.NewReplacer("j/resonator", "J/resonator", "j/ruler", "J/ruler", "j-ruler", "J-ruler", "atk", "ATK", "def of", "DEF of",
+// Spelled are the words that have capital letters wherever they stand.
+var Spelled = strings.NewReplacer("j/resonator", "J/resonator", "j/ruler", "J/ruler", "j-ruler", "J-ruler", "atk", "ATK", "def of", "DEF of",
 	"[addition:resonator]", "[Addition:Resonator]", "[addition:j/resonator]", "[Addition:J/Resonator]", "[addition:field]", "[Addition:Field]", "[activate]", "[Activate]", "[enter]", "[Enter]", "god's art", "God's Art", "(stranger)", "(Stranger)", "stranger deck", "Stranger deck")
 
-func (pr *printer) fowAbility(a Ability) string {
+func fowWriteAbility(pr *Printer, a Ability) string {
 	switch a := a.(type) {
 	case *KeywordLine:
 		var words []string
@@ -56,23 +56,23 @@ func (pr *printer) fowAbility(a Ability) string {
 		}
 		return strings.Join(words, " ")
 	case *KeywordBody:
-		return pr.keywordBody(a)
+		return writeKeywordBody(pr, a)
 	case *Triggered:
-		return pr.arrowLine(a)
+		return writeArrowLine(pr, a)
 	case *Activated:
 		name := ""
 		if a.Label != "" {
 			name = "<" + a.Label + "> "
 		}
-		return name + capitalIf(pr.willCosts(a.Costs), true) + ": " + pr.block(a.Body) + pr.abilityRules(a)
+		return name + CapitalIf(writeWillCosts(pr, a.Costs), true) + ": " + pr.Block(a.Body) + writeAbilityRules(pr, a)
 	case *Passive:
-		return pr.rulePassive(a)
+		return writeRulePassive(pr, a)
 	case *SpellText:
-		return pr.block(a.Body)
+		return pr.Block(a.Body)
 	case *Replacement:
-		return pr.replacement(a)
+		return pr.Replacement(a)
 	case *PlayCost:
-		return "As an additional cost to play this card, " + pr.willCosts(a.Options[0]) + "."
+		return "As an additional cost to play this card, " + writeWillCosts(pr, a.Options[0]) + "."
 	case *PlayOnly:
 		if a.Removed {
 			return "Play this card only from your removed area."
@@ -80,13 +80,13 @@ func (pr *printer) fowAbility(a Ability) string {
 		if c := a.Conds[0]; len(a.Conds) == 1 && c.Kind == CondYourTurn {
 			return "Play this card only during " + [...]string{"your opponent's turn.", "your turn."}[c.N]
 		}
-		return "Play this card only if " + pr.cond(Cond{Kind: CondAnd, All: a.Conds}) + "."
+		return "Play this card only if " + pr.Cond(Cond{Kind: CondAnd, All: a.Conds}) + "."
 	}
 	return ""
 }
 
-// abilityRules writes the sentences that restrict an ability.
-func (pr *printer) abilityRules(a *Activated) string {
+// writeAbilityRules writes the sentences that restrict an ability.
+func writeAbilityRules(pr *Printer, a *Activated) string {
 	out := ""
 	switch a.Limit {
 	case 1:
@@ -112,9 +112,9 @@ func (pr *printer) abilityRules(a *Activated) string {
 		case c.Kind == CondYourTurn:
 			out += " Play this ability only during your opponent's turn."
 		case c.Kind == CondNot:
-			out += " You cannot play this ability if " + pr.cond(c.All[0]) + "."
+			out += " You cannot play this ability if " + pr.Cond(c.All[0]) + "."
 		default:
-			out += " Play this ability only if " + pr.cond(c) + "."
+			out += " Play this ability only if " + pr.Cond(c) + "."
 		}
 	}
 	if a.NoChase {
@@ -126,11 +126,11 @@ func (pr *printer) abilityRules(a *Activated) string {
 	return out
 }
 
-// willCosts joins costs by commas; symbols of will stand together.
-func (pr *printer) willCosts(list []*Cost) string {
+// writeWillCosts joins costs by commas; symbols of will stand together.
+func writeWillCosts(pr *Printer, list []*Cost) string {
 	var parts []string
 	for _, c := range list {
-		parts = append(parts, pr.cost(c))
+		parts = append(parts, pr.Cost(c))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -147,31 +147,31 @@ func symbolsText(list []Symbol) string {
 	return out
 }
 
-func (pr *printer) keywordBody(k *KeywordBody) string {
+func writeKeywordBody(pr *Printer, k *KeywordBody) string {
 	out := "[" + k.Word.Name + "]"
 	inner := ""
 	if len(k.Abilities) > 0 {
-		inner = pr.fowAbility(k.Abilities[0])
+		inner = fowWriteAbility(pr, k.Abilities[0])
 	}
 	switch k.Word.Name {
 	case "Mana", "Limit", "Grimoire", "Divinity", "Stranger":
 		return out + " " + strconv.Itoa(k.N)
 	case "Judgment":
-		out += " " + pr.willCosts(k.Costs) + "."
+		out += " " + writeWillCosts(pr, k.Costs) + "."
 		for _, c := range k.While {
-			out += " Play this ability only if " + pr.cond(c) + "."
+			out += " Play this ability only if " + pr.Cond(c) + "."
 		}
 		for _, a := range k.Abilities {
 			o, other := a.(*KeywordBody)
 			if !other {
-				out += " " + pr.fowAbility(a)
+				out += " " + fowWriteAbility(pr, a)
 				continue
 			}
-			out += " If " + pr.cond(o.While[0]) + ", you may pay " + pr.willCosts(o.Costs) + " instead."
+			out += " If " + pr.Cond(o.While[0]) + ", you may pay " + writeWillCosts(pr, o.Costs) + " instead."
 		}
 		return out
 	case "Barrier":
-		return out + " (" + pr.objects(k.Objects, false) + ")"
+		return out + " (" + pr.Objects(k.Objects, false) + ")"
 	case "Tag":
 		return out + " (" + k.Label + ")"
 	case "God's Art", "Sealed Item":
@@ -189,11 +189,11 @@ func (pr *printer) keywordBody(k *KeywordBody) string {
 		}
 		return out + " " + strings.Join(words, " and ")
 	case "Resonance":
-		return out + " " + pr.objects(k.Objects, false) + " => " + inner
+		return out + " " + pr.Objects(k.Objects, false) + " => " + inner
 	case "Seal", "Legend":
 		out += " " + strconv.Itoa(k.N)
 		if k.Objects != nil {
-			out += " " + pr.objects(k.Objects, true)
+			out += " " + pr.Objects(k.Objects, true)
 		}
 		return out + ": " + inner
 	case "Rune":
@@ -205,21 +205,21 @@ func (pr *printer) keywordBody(k *KeywordBody) string {
 		if k.Trigger != nil && k.Trigger.Kind == TriggerAnytime {
 			parts = append(parts, "anytime")
 		} else if k.Trigger != nil {
-			parts = append(parts, pr.trigger(k.Trigger))
+			parts = append(parts, pr.Trigger(k.Trigger))
 		}
 		for _, c := range k.While {
-			parts = append(parts, "while "+pr.cond(c))
+			parts = append(parts, "while "+pr.Cond(c))
 		}
 		if len(k.Costs) > 0 {
-			parts = append(parts, pr.willCosts(k.Costs))
+			parts = append(parts, writeWillCosts(pr, k.Costs))
 		}
 		if inner == "" {
-			return out + " " + capital(strings.Join(parts, ", ")) + "."
+			return out + " " + Capital(strings.Join(parts, ", ")) + "."
 		}
-		return out + " " + capital(strings.Join(parts, ", ")) + ": " + inner
+		return out + " " + Capital(strings.Join(parts, ", ")) + ": " + inner
 	}
 	if len(k.Costs) > 0 {
-		out += " " + pr.willCosts(k.Costs)
+		out += " " + writeWillCosts(pr, k.Costs)
 		if inner != "" {
 			out += ":"
 		}
@@ -232,27 +232,27 @@ func (pr *printer) keywordBody(k *KeywordBody) string {
 	return out
 }
 
-func (pr *printer) arrowLine(a *Triggered) string {
+func writeArrowLine(pr *Printer, a *Triggered) string {
 	var events []string
 	for i, t := range a.Triggers {
-		text := pr.trigger(t)
+		text := pr.Trigger(t)
 		if i > 0 {
 			text = strings.TrimPrefix(strings.TrimPrefix(text, "when "), "whenever ")
 		}
 		events = append(events, text)
 	}
-	out := capital(strings.Join(events, " or ")) + " =>"
+	out := Capital(strings.Join(events, " or ")) + " =>"
 	for _, s := range a.Steps {
-		out += " - [Guidance] (" + strconv.Itoa(s.N) + "): " + pr.block(s.Body)
+		out += " - [Guidance] (" + strconv.Itoa(s.N) + "): " + pr.Block(s.Body)
 	}
 	if a.Steps != nil {
 		return out
 	}
 	out += " "
 	if len(a.Costs) > 0 {
-		out += capitalIf(pr.willCosts(a.Costs), true) + ": "
+		out += CapitalIf(writeWillCosts(pr, a.Costs), true) + ": "
 	}
-	out += pr.block(a.Body)
+	out += pr.Block(a.Body)
 	switch a.Triggers[0].PerTurn {
 	case 1:
 		out += " This ability triggers only once per turn."
@@ -265,26 +265,26 @@ func (pr *printer) arrowLine(a *Triggered) string {
 	return out
 }
 
-func (pr *printer) rulePassive(a *Passive) string {
+func writeRulePassive(pr *Printer, a *Passive) string {
 	out := ""
 	for _, g := range a.Guards {
 		if g.Kind == CondYourTurn {
 			out += [...]string{"during your opponent's turn, ", "during your turn, "}[g.N]
 			continue
 		}
-		out += pr.fowGuard(g)
+		out += fowWriteGuard(pr, g)
 	}
 	var list []Stmt
 	for _, s := range a.Statics {
 		list = append(list, s.Holds)
 	}
-	text := pr.stmts(list)
+	text := pr.Stmts(list)
 	if out != "" {
 		text = uncapitalFow(text)
 	}
-	out = capital(out + text)
+	out = Capital(out + text)
 	if a.More != nil {
-		out += " " + pr.rulePassive(a.More)
+		out += " " + writeRulePassive(pr, a.More)
 	}
 	return out
 }
@@ -304,8 +304,8 @@ var sentenceWords = strings.Fields("This It They You Your Each Other All Resonat
 	"Look Reveal Shuffle Produce Prevent Treat Choose Name Copy Add Play Pay Summon Shift Flip Release Cancel Up That Those If Otherwise At Until As While During X Players Non Spells Chants Cards " +
 	"Gain Lose Take End The A An Any Rested Recovered Attacking Special Fire Water Light Wind Darkness For Another Two Three Deal Heal Skip Call Foresee Additions Regalia Abilities Tokens Win Pays")
 
-// fowGuard writes "if …, " and what follows an action: "if you do, ".
-func (pr *printer) fowGuard(c Cond) string {
+// fowWriteGuard writes "if …, " and what follows an action: "if you do, ".
+func fowWriteGuard(pr *Printer, c Cond) string {
 	switch c.Kind {
 	case CondDone:
 		return "if you do, "
@@ -313,24 +313,24 @@ func (pr *printer) fowGuard(c Cond) string {
 		return "otherwise, "
 	}
 	if c.Kind == CondNot {
-		return "unless " + pr.cond(c.All[0]) + ", "
+		return "unless " + pr.Cond(c.All[0]) + ", "
 	}
-	return "if " + pr.cond(c) + ", "
+	return "if " + pr.Cond(c) + ", "
 }
 
-// fowDuration writes how long a change lasts, with its blank.
-func (pr *printer) fowDuration(d DurationWord) string {
-	for _, row := range pr.d.durations {
-		if row.length == d {
-			return " " + canon(row.phrases[0])
+// fowWriteDuration writes how long a change lasts, with its blank.
+func fowWriteDuration(pr *Printer, d DurationWord) string {
+	for _, row := range pr.Dialect.Durations {
+		if row.Length == d {
+			return " " + Canonical(row.Phrases[0])
 		}
 	}
 	return ""
 }
 
-// subject writes what something is said of.
-func (pr *printer) subject(r *Ref) string {
-	text := pr.ref(r)
+// writeSubject writes what something is said of.
+func writeSubject(pr *Printer, r *Ref) string {
+	text := pr.Ref(r)
 	if text == "them" {
 		return "they"
 	}

@@ -7,29 +7,29 @@ import (
 
 // Conditions in the wording of Force of Will.
 
-// fowCond writes what stands behind "if".
-func (pr *printer) fowCond(c Cond) string {
+// fowWriteCond writes what stands behind "if".
+func fowWriteCond(pr *Printer, c Cond) string {
 	switch c.Kind {
 	case CondAnd, CondOr:
 		var parts []string
 		for _, one := range c.All {
-			parts = append(parts, pr.cond(one))
+			parts = append(parts, pr.Cond(one))
 		}
 		return strings.Join(parts, map[CondKind]string{CondAnd: " and ", CondOr: " or "}[c.Kind])
 	case CondNot:
-		return "it is not the case that " + pr.cond(c.All[0])
+		return "it is not the case that " + pr.Cond(c.All[0])
 	case CondExists:
-		return pr.controlled(c)
+		return writeControlled(pr, c)
 	case CondIs:
 		is := " is "
 		if c.Not {
 			is = " is not "
 		}
-		return pr.ref(c.Ref) + is + article(pr.objects(c.Objects, false))
+		return pr.Ref(c.Ref) + is + Article(pr.Objects(c.Objects, false))
 	case CondThis:
-		for _, row := range pr.d.states {
-			if row.state == c.State && row.not == c.Not {
-				return pr.ref(c.Ref) + " " + canon(row.phrases[0])
+		for _, row := range pr.Dialect.States {
+			if row.State == c.State && row.Not == c.Not {
+				return pr.Ref(c.Ref) + " " + Canonical(row.Phrases[0])
 			}
 		}
 	case CondCounters:
@@ -40,7 +40,7 @@ func (pr *printer) fowCond(c Cond) string {
 		case c.N > 1:
 			n = numberText(c.N) + " or more"
 		}
-		return pr.ref(c.Ref) + " has " + n + " " + counterText(c.Name, c.N != 1) + " on it"
+		return pr.Ref(c.Ref) + " has " + n + " " + counterText(c.Name, c.N != 1) + " on it"
 	case CondAmount:
 		if c.Than != nil {
 			word := " more"
@@ -57,20 +57,20 @@ func (pr *printer) fowCond(c Cond) string {
 			if who != "you" {
 				verb = map[string]string{" control": " controls", " have": " has"}[verb]
 			}
-			return who + verb + word + " " + pr.objects(withoutController(c.Amount.Objects), true) + " than " + pr.ref(c.Than)
+			return who + verb + word + " " + pr.Objects(withoutController(c.Amount.Objects), true) + " than " + pr.Ref(c.Than)
 		}
 		if c.Amount.Kind == MovedOf {
-			return "you discarded " + numberText(c.Range.Min) + " or more " + pr.objects(c.Amount.Objects, true) + " this way"
+			return "you discarded " + numberText(c.Range.Min) + " or more " + pr.Objects(c.Amount.Objects, true) + " this way"
 		}
-		return pr.expression(c.Amount) + " is " + pr.fowBound(c.Range)
+		return pr.Expression(c.Amount) + " is " + fowWriteBound(pr, c.Range)
 	case CondParity:
 		word := [...]string{"even", "odd"}[c.N&1]
 		if c.Amount != nil {
-			return pr.expression(c.Amount) + " is " + word
+			return pr.Expression(c.Amount) + " is " + word
 		}
 		return "its total cost is " + word
 	case CondDid:
-		return pr.did(c)
+		return writeDid(pr, c)
 	case CondYourTurn:
 		return [...]string{"it's your opponent's turn", "it's your turn"}[c.N]
 	case CondWeather:
@@ -93,8 +93,8 @@ func withoutController(o *Objects) *Objects {
 	return &own
 }
 
-// controlled writes "you control two or more Elves".
-func (pr *printer) controlled(c Cond) string {
+// writeControlled writes "you control two or more Elves".
+func writeControlled(pr *Printer, c Cond) string {
 	o := c.Objects
 	start := "there is "
 	switch {
@@ -107,7 +107,7 @@ func (pr *printer) controlled(c Cond) string {
 	case c.Who == Opponent:
 		start = "your opponent has "
 	}
-	own, other := pr.withoutOther(o)
+	own, other := writeWithoutOther(pr, o)
 	n := ""
 	switch {
 	case c.AtMost && c.N == 0:
@@ -117,23 +117,23 @@ func (pr *printer) controlled(c Cond) string {
 	case c.Exactly:
 		n = "exactly " + numberText(c.N) + " "
 	case c.N == 1 && other:
-		return start + "another " + pr.objects(own, false)
+		return start + "another " + pr.Objects(own, false)
 	case c.N == 1 && o.Nouns[0].Type == TypeLimitBreak:
-		return start + pr.objects(o, false)
+		return start + pr.Objects(o, false)
 	case c.N == 1:
-		return start + article(pr.objects(o, false))
+		return start + Article(pr.Objects(o, false))
 	default:
 		n = numberText(c.N) + " or more "
 	}
 	if other {
 		n += "other "
 	}
-	return start + n + pr.objects(own, true)
+	return start + n + pr.Objects(own, true)
 }
 
-// did writes what a player did this turn.
-func (pr *printer) did(c Cond) string {
-	subject, _ := pr.subjectOf(&Base{Who: c.Who})
+// writeDid writes what a player did this turn.
+func writeDid(pr *Printer, c Cond) string {
+	subject, _ := pr.SubjectOf(&Base{Who: c.Who})
 	if subject == "" {
 		subject = "you "
 	}
@@ -143,19 +143,19 @@ func (pr *printer) did(c Cond) string {
 	if c.State == LostEntity {
 		return "an entity you controlled was put into a graveyard from the field this turn"
 	}
-	for _, row := range pr.d.deeds {
-		if row.state != c.State || row.cards != (c.Objects != nil) {
+	for _, row := range pr.Dialect.Deeds {
+		if row.State != c.State || row.Cards != (c.Objects != nil) {
 			continue
 		}
-		out := subject + canon(row.phrase)
+		out := subject + Canonical(row.Phrase)
 		if c.Objects != nil {
 			if c.N == 1 {
-				out += " " + pr.one(c.Objects)
+				out += " " + pr.One(c.Objects)
 			} else {
-				out += " " + numberText(c.N) + " or more " + pr.objects(c.Objects, true)
+				out += " " + numberText(c.N) + " or more " + pr.Objects(c.Objects, true)
 			}
 		}
-		if row.life {
+		if row.Life {
 			if c.N > 1 {
 				out += " " + strconv.Itoa(c.N) + " or more"
 			}

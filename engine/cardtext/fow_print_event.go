@@ -7,8 +7,8 @@ import (
 
 // Events, costs, gains and amounts in the wording of Force of Will.
 
-// fowAmount writes a literal, X or what stands in its place.
-func (pr *printer) fowAmount(a *Amount) string {
+// fowWriteAmount writes a literal, X or what stands in its place.
+func fowWriteAmount(pr *Printer, a *Amount) string {
 	switch a.Kind {
 	case VariableX:
 		return xText(a.N)
@@ -33,7 +33,7 @@ func (pr *printer) fowAmount(a *Amount) string {
 		return "all"
 	case Literal:
 		if a.N == Infinity {
-			return infinityMark
+			return InfinityMark
 		}
 	}
 	return strconv.Itoa(a.N)
@@ -52,36 +52,36 @@ func xText(n int) string {
 	return strconv.Itoa(n) + "X" + zeros
 }
 
-// fowTerm writes an expression without what is added to it.
-func (pr *printer) fowTerm(a *Amount) string {
+// fowWriteTerm writes an expression without what is added to it.
+func fowWriteTerm(pr *Printer, a *Amount) string {
 	factor := ""
 	if a.N != 1 && a.Kind != Literal && a.Kind != VariableX && a.Kind != ThatMuch {
 		factor = strconv.Itoa(a.N) + " times "
 	}
 	switch a.Kind {
 	case CountObjects:
-		return factor + "the number of " + pr.objects(a.Objects, true)
+		return factor + "the number of " + pr.Objects(a.Objects, true)
 	case StatOf:
-		return factor + pr.fowStat(a)
+		return factor + fowWriteStat(pr, a)
 	case TotalOf:
 		of, word := "", "the total "
 		if a.Of != nil {
-			of = pr.ref(a.Of)
+			of = pr.Ref(a.Of)
 		} else {
-			of = pr.objects(a.Objects, true)
+			of = pr.Objects(a.Objects, true)
 		}
 		if a.Stat == CostStat {
 			word = "the combined "
 		}
 		return factor + word + statNames[a.Stat] + " of " + of
 	case NamesAmong:
-		return factor + "the number of different names among " + pr.objects(a.Objects, true)
+		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
 	case AttributesOf:
-		return factor + "the number of different attributes among " + pr.objects(a.Objects, true)
+		return factor + "the number of different attributes among " + pr.Objects(a.Objects, true)
 	case AmountPaid:
 		return factor + "the number of cards banished this way"
 	case MovedOf:
-		return factor + "the number of " + pr.objects(a.Objects, true) + " moved this way"
+		return factor + "the number of " + pr.Objects(a.Objects, true) + " moved this way"
 	case EventAmount:
 		return factor + "the damage dealt"
 	case DamageOf:
@@ -97,7 +97,7 @@ func (pr *printer) fowTerm(a *Amount) string {
 	case DieResult:
 		return factor + "the result of the roll"
 	case CountersOn:
-		return factor + "the number of " + counterText(a.Name, true) + " on " + pr.ref(a.Of)
+		return factor + "the number of " + counterText(a.Name, true) + " on " + pr.Ref(a.Of)
 	case LifeOf:
 		switch a.Of.Kind {
 		case RefYourLeader:
@@ -107,11 +107,11 @@ func (pr *printer) fowTerm(a *Amount) string {
 		}
 		return factor + "that player's life"
 	}
-	return pr.amount(a)
+	return pr.Amount(a)
 }
 
-// fowStat writes "this card's ATK", "the DEF of target resonator".
-func (pr *printer) fowStat(a *Amount) string {
+// fowWriteStat writes "this card's ATK", "the DEF of target resonator".
+func fowWriteStat(pr *Printer, a *Amount) string {
 	stat := statNames[a.Stat]
 	if a.Both {
 		stat = "ATK and DEF"
@@ -127,11 +127,11 @@ func (pr *printer) fowStat(a *Amount) string {
 	case RefHost:
 		return "added resonator's " + stat
 	}
-	return "the " + stat + " of " + pr.ref(a.Of)
+	return "the " + stat + " of " + pr.Ref(a.Of)
 }
 
-// fowGain writes one gain.
-func (pr *printer) fowGain(g *Gain) string {
+// fowWriteGain writes one gain.
+func fowWriteGain(pr *Printer, g *Gain) string {
 	switch {
 	case g.Stats:
 		return "[" + half(g.Attack, g.MinusAttack) + "/" + half(g.Defense, g.MinusDefense) + "]"
@@ -141,13 +141,13 @@ func (pr *printer) fowGain(g *Gain) string {
 			out += " " + symbolsText(g.Cost)
 		}
 		if g.Of != nil {
-			out += " (" + pr.objects(g.Of, false) + ")"
+			out += " (" + pr.Objects(g.Of, false) + ")"
 		}
 		return out
 	case g.Attribute != nil:
 		return g.Attribute.Name
 	case g.Abilities != nil:
-		return "all abilities of " + pr.ref(g.Abilities)
+		return "all abilities of " + pr.Ref(g.Abilities)
 	case g.Name != "":
 		return "\"" + g.Name + "\" in addition to its other names"
 	case g.Trait != "":
@@ -176,18 +176,18 @@ func half(a *Amount, minus bool) string {
 	return "+" + text
 }
 
-// fowCost writes one action of a cost.
-func (pr *printer) fowCost(c *Cost) string {
+// fowWriteCost writes one action of a cost.
+func fowWriteCost(pr *Printer, c *Cost) string {
 	count := func() string {
 		q := Quantity{Kind: Exactly, N: c.N, Amount: c.Amount}
 		if c.Amount != nil && c.Amount.Kind == AllOf {
 			q = Quantity{Kind: All}
 		}
-		return pr.quantity(q, c.Objects, c.Random)
+		return pr.Quantity(q, c.Objects, c.Random)
 	}
 	number := numberText(c.N)
 	if c.Amount != nil {
-		number = pr.amount(c.Amount)
+		number = pr.Amount(c.Amount)
 	} else if c.N == 1 {
 		number = "a"
 	}
@@ -202,7 +202,7 @@ func (pr *printer) fowCost(c *Cost) string {
 		return "{Rest}"
 	case CostLife:
 		if c.Amount != nil {
-			return "pay " + pr.amount(c.Amount) + " life"
+			return "pay " + pr.Amount(c.Amount) + " life"
 		}
 		return "pay " + strconv.Itoa(c.N) + " life"
 	case CostDiscard:
@@ -220,15 +220,15 @@ func (pr *printer) fowCost(c *Cost) string {
 	case CostRemove:
 		return "remove " + count() + " from the game"
 	case CostReturn:
-		return "return " + count() + " " + pr.destinationText(Hand, Theirs)
+		return "return " + count() + " " + writeDestinationText(pr, Hand, Theirs)
 	case CostMillRemove:
-		return "remove " + pr.top(&Ref{Owner: Yours, Amount: c.literal()}) + " from the game"
+		return "remove " + pr.Top(&Ref{Owner: Yours, Amount: literal(c)}) + " from the game"
 	case CostMill:
-		return "put " + pr.top(&Ref{Owner: Yours, Amount: c.literal()}) + " into your graveyard"
+		return "put " + pr.Top(&Ref{Owner: Yours, Amount: literal(c)}) + " into your graveyard"
 	case CostCounters:
 		return "remove " + number + " " + counterText(c.Name, many) + " from this card"
 	case CostCountersFrom:
-		return "remove " + number + " " + counterText(c.Name, many) + " from " + pr.one(c.Objects)
+		return "remove " + number + " " + counterText(c.Name, many) + " from " + pr.One(c.Objects)
 	case CostPutCounter:
 		return "put " + number + " " + counterText(c.Name, many) + " on this card"
 	case CostMove:
@@ -236,55 +236,55 @@ func (pr *printer) fowCost(c *Cost) string {
 		if !c.This {
 			what = count()
 		}
-		return "put " + what + " " + pr.destinationText(c.To, c.Owner)
+		return "put " + what + " " + writeDestinationText(pr, c.To, c.Owner)
 	}
-	for _, row := range pr.d.thisCosts {
-		if row.kind == c.Kind && row.place == c.From {
-			return canon(row.phrase)
+	for _, row := range pr.Dialect.ThisCosts {
+		if row.Kind == c.Kind && row.Place == c.From {
+			return Canonical(row.Phrase)
 		}
 	}
 	return ""
 }
 
 // literal is the number of a cost as an amount.
-func (c *Cost) literal() *Amount {
+func literal(c *Cost) *Amount {
 	if c.Amount != nil {
 		return c.Amount
 	}
 	return &Amount{Kind: Literal, N: c.N}
 }
 
-// destinationText writes where cards go.
-func (pr *printer) destinationText(to Place, owner Whose) string {
-	for _, row := range pr.d.destinations {
-		if row.to == to && row.owner == owner {
-			return canon(row.phrase)
+// writeDestinationText writes where cards go.
+func writeDestinationText(pr *Printer, to Place, owner Whose) string {
+	for _, row := range pr.Dialect.Destinations {
+		if row.To == to && row.Owner == owner {
+			return Canonical(row.Phrase)
 		}
 	}
 	return ""
 }
 
-// fowTrigger writes an event without its arrow.
-func (pr *printer) fowTrigger(t *Trigger) string {
+// fowWriteTrigger writes an event without its arrow.
+func fowWriteTrigger(pr *Printer, t *Trigger) string {
 	if t.Kind == TriggerEnter {
-		return "[Enter]" + pr.eventTail(t, false)
+		return "[Enter]" + writeEventTail(pr, t, false)
 	}
-	for _, row := range pr.d.phases {
-		if row.kind == t.Kind && row.turn == t.Turn && row.next == t.Next {
-			return canon(row.phrase) + pr.eventTail(t, true)
+	for _, row := range pr.Dialect.Phases {
+		if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next {
+			return Canonical(row.Phrase) + writeEventTail(pr, t, true)
 		}
 	}
 	if t.Kind == TriggerEntering {
 		return "as this card enters your field"
 	}
 	if t.Kind == TriggerState {
-		return "when " + pr.cond(t.If)
+		return "when " + pr.Cond(t.If)
 	}
-	return "when " + pr.event(t) + pr.eventTail(t, false)
+	return "when " + pr.Event(t) + writeEventTail(pr, t, false)
 }
 
-// eventTail writes what stands behind an event.
-func (pr *printer) eventTail(t *Trigger, phase bool) string {
+// writeEventTail writes what stands behind an event.
+func writeEventTail(pr *Printer, t *Trigger, phase bool) string {
 	out := ""
 	if !phase {
 		switch t.Turn {
@@ -298,39 +298,39 @@ func (pr *printer) eventTail(t *Trigger, phase bool) string {
 		out += " for the first time each turn"
 	}
 	if t.If.Kind != CondNone {
-		out += " if " + pr.cond(t.If)
+		out += " if " + pr.Cond(t.If)
 	}
 	return out
 }
 
-// fowEvent writes what happens.
-func (pr *printer) fowEvent(t *Trigger) string {
-	for _, row := range pr.d.fixedEvents {
-		if row.event.Kind == t.Kind && row.event.Who == t.Who && t.Objects == nil && t.This == "" {
-			return canon(row.phrase)
+// fowWriteEvent writes what happens.
+func fowWriteEvent(pr *Printer, t *Trigger) string {
+	for _, row := range pr.Dialect.FixedEvents {
+		if row.Event.Kind == t.Kind && row.Event.Who == t.Who && t.Objects == nil && t.This == "" {
+			return Canonical(row.Phrase)
 		}
 	}
-	for _, row := range pr.d.playerEvents {
-		if row.kind != t.Kind || t.Objects == nil {
+	for _, row := range pr.Dialect.PlayerEvents {
+		if row.Kind != t.Kind || t.Objects == nil {
 			continue
 		}
-		subject, ending := pr.subjectOf(&Base{Who: t.Who})
+		subject, ending := pr.SubjectOf(&Base{Who: t.Who})
 		if subject == "" {
 			subject = "you "
 		}
-		verb, rest, _ := strings.Cut(row.phrase, "|")
+		verb, rest, _ := strings.Cut(row.Phrase, "|")
 		_, rest, _ = strings.Cut(rest, " ")
-		what := strings.TrimSpace(rest + " " + pr.one(t.Objects))
+		what := strings.TrimSpace(rest + " " + pr.One(t.Objects))
 		if t.Nth > 0 {
-			what = [...]string{1: "your first ", 2: "your second "}[t.Nth] + pr.objects(t.Objects, false)
+			what = [...]string{1: "your first ", 2: "your second "}[t.Nth] + pr.Objects(t.Objects, false)
 		}
-		return subject + conjugated(verb, ending) + " " + what
+		return subject + Conjugated(verb, ending) + " " + what
 	}
 	subject := ""
 	switch t.This {
 	case "":
 		if t.Objects != nil {
-			subject = pr.one(t.Objects)
+			subject = pr.One(t.Objects)
 		}
 	case "host":
 		subject = "added resonator"
@@ -339,21 +339,21 @@ func (pr *printer) fowEvent(t *Trigger) string {
 	}
 	switch t.Kind {
 	case TriggerCounterPut:
-		return article(counterText(t.Name, false)) + " is put on " + subject
+		return Article(counterText(t.Name, false)) + " is put on " + subject
 	case TriggerCounterTaken:
-		return article(counterText(t.Name, false)) + " is removed from " + subject
+		return Article(counterText(t.Name, false)) + " is removed from " + subject
 	}
-	for _, row := range pr.d.eventVerbs {
-		e := row.event
+	for _, row := range pr.Dialect.EventVerbs {
+		e := row.Event
 		if e.Kind == t.Kind && e.HasPlace == t.HasPlace && e.Place == t.Place && e.HasFrom == t.HasFrom && e.From == t.From && e.Owner == t.Owner && e.Battle == t.Battle && e.Both == t.Both {
-			return subject + " " + canon(row.phrase) + pr.otherSide(t)
+			return subject + " " + Canonical(row.Phrase) + writeOtherSide(pr, t)
 		}
 	}
 	return ""
 }
 
-// otherSide writes what an event is done to or by.
-func (pr *printer) otherSide(t *Trigger) string {
+// writeOtherSide writes what an event is done to or by.
+func writeOtherSide(pr *Printer, t *Trigger) string {
 	switch {
 	case t.ToPlayer && t.Kind == TriggerDeals && t.Who != Opponent:
 		return " to a player"
@@ -366,9 +366,9 @@ func (pr *printer) otherSide(t *Trigger) string {
 	}
 	switch t.Kind {
 	case TriggerDeals:
-		return " to " + pr.one(t.To)
+		return " to " + pr.One(t.To)
 	case TriggerBlocked, TriggerDealt, TriggerTargeted, TriggerDies, TriggerDiscarded:
-		return " by " + pr.one(t.To)
+		return " by " + pr.One(t.To)
 	}
-	return " " + pr.one(t.To)
+	return " " + pr.One(t.To)
 }

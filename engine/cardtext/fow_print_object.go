@@ -7,8 +7,8 @@ import (
 
 // Descriptions of cards in the wording of Force of Will.
 
-// fowNoun writes one alternative of a description.
-func (pr *printer) fowNoun(n *Noun, many bool) string {
+// fowWriteNoun writes one alternative of a description.
+func fowWriteNoun(pr *Printer, n *Noun, many bool) string {
 	var w []string
 	switch n.Side {
 	case Yours:
@@ -19,18 +19,18 @@ func (pr *printer) fowNoun(n *Noun, many bool) string {
 	if n.Other {
 		w = append(w, "other")
 	}
-	for _, row := range pr.d.adjectives {
+	for _, row := range pr.Dialect.Adjectives {
 		probe := Noun{}
-		row.set(&probe)
-		if probe.Flags != 0 && n.Flags&probe.Flags != 0 && !written(w, row.word, pr.d.adjectives, probe.Flags) {
-			w = append(w, spelled.Replace(row.word))
+		row.Set(&probe)
+		if probe.Flags != 0 && n.Flags&probe.Flags != 0 && !written(w, row.Word, pr.Dialect.Adjectives, probe.Flags) {
+			w = append(w, Spelled.Replace(row.Word))
 		}
 	}
 	if n.Flags&FlagFighting != 0 {
 		w = append(w, "attacking or blocking")
 	}
 	for _, not := range n.Not {
-		w = append(w, "non-"+pr.bareWord(&not))
+		w = append(w, "non-"+writeBareWord(pr, &not))
 	}
 	if item := itemText(n); item != "" {
 		return strings.Join(append(w, item), " ")
@@ -51,27 +51,27 @@ func (pr *printer) fowNoun(n *Noun, many bool) string {
 	if n.NameOnly {
 		return strings.Join(w, " ")
 	}
-	word := pr.typeName(n.Type, many)
+	word := writeTypeName(pr, n.Type, many)
 	if n.Flags&FlagToken != 0 {
 		if n.Type != TypeCard {
-			w = append(w, pr.typeName(n.Type, false))
+			w = append(w, writeTypeName(pr, n.Type, false))
 		}
-		word = pluralIf("token", many)
+		word = PluralIf("token", many)
 	}
 	return strings.Join(append(w, word), " ")
 }
 
 // written reports whether an earlier row has written a flag already.
-func written(w []string, word string, rows []adjectiveRow, f Flag) bool {
+func written(w []string, word string, rows []AdjectiveRow, f Flag) bool {
 	for _, row := range rows {
-		if row.word == word {
+		if row.Word == word {
 			return false
 		}
 		probe := Noun{}
-		row.set(&probe)
+		row.Set(&probe)
 		if probe.Flags == f {
 			for _, one := range w {
-				if one == spelled.Replace(row.word) {
+				if one == Spelled.Replace(row.Word) {
 					return true
 				}
 			}
@@ -80,8 +80,8 @@ func written(w []string, word string, rows []adjectiveRow, f Flag) bool {
 	return false
 }
 
-// bareWord writes what stands behind "non-".
-func (pr *printer) bareWord(n *Noun) string {
+// writeBareWord writes what stands behind "non-".
+func writeBareWord(pr *Printer, n *Noun) string {
 	switch {
 	case len(n.Attributes) > 0:
 		return n.Attributes[0].Name
@@ -90,24 +90,24 @@ func (pr *printer) bareWord(n *Noun) string {
 	case n.Flags&FlagToken != 0:
 		return "token"
 	case n.Flags != 0:
-		for _, row := range pr.d.adjectives {
+		for _, row := range pr.Dialect.Adjectives {
 			probe := Noun{}
-			row.set(&probe)
+			row.Set(&probe)
 			if probe.Flags == n.Flags {
-				return spelled.Replace(row.word)
+				return Spelled.Replace(row.Word)
 			}
 		}
 	}
-	return pr.typeName(n.Type, false)
+	return writeTypeName(pr, n.Type, false)
 }
 
-// typeName writes the canonical word of a type.
-func (pr *printer) typeName(t TypeWord, many bool) string {
-	for _, row := range pr.d.typeWords {
-		if row.typ != t {
+// writeTypeName writes the canonical word of a type.
+func writeTypeName(pr *Printer, t TypeWord, many bool) string {
+	for _, row := range pr.Dialect.TypeWords {
+		if row.Typ != t {
 			continue
 		}
-		words := strings.Fields(row.words)
+		words := strings.Fields(row.Words)
 		for i, word := range words {
 			forms := strings.Split(word, "|")
 			words[i] = forms[0]
@@ -115,7 +115,7 @@ func (pr *printer) typeName(t TypeWord, many bool) string {
 				words[i] = forms[1]
 			}
 		}
-		return spelled.Replace(strings.Join(words, " "))
+		return Spelled.Replace(strings.Join(words, " "))
 	}
 	return ""
 }
@@ -123,19 +123,19 @@ func (pr *printer) typeName(t TypeWord, many bool) string {
 // statNames are the numbers of a card.
 var statNames = [...]string{AttackStat: "ATK", DefenseStat: "DEF", CostStat: "total cost"}
 
-// fowBound writes "3 or less", "X or less".
-func (pr *printer) fowBound(r Range) string {
+// fowWriteBound writes "3 or less", "X or less".
+func fowWriteBound(pr *Printer, r Range) string {
 	switch {
 	case r.Least != nil && r.Least == r.Most:
-		return "equal to " + pr.expression(r.Least)
+		return "equal to " + pr.Expression(r.Least)
 	case r.Most != nil && strictly(r.Most, -1) != nil:
-		return "less than " + pr.expression(strictly(r.Most, -1))
+		return "less than " + pr.Expression(strictly(r.Most, -1))
 	case r.Least != nil && strictly(r.Least, 1) != nil:
-		return "greater than " + pr.expression(strictly(r.Least, 1))
+		return "greater than " + pr.Expression(strictly(r.Least, 1))
 	case r.Most != nil:
-		return "less than or equal to " + pr.expression(r.Most)
+		return "less than or equal to " + pr.Expression(r.Most)
 	case r.Least != nil:
-		return "greater than or equal to " + pr.expression(r.Least)
+		return "greater than or equal to " + pr.Expression(r.Least)
 	case r.Min == r.Max:
 		return strconv.Itoa(r.Min)
 	case r.Max < 0:
@@ -154,8 +154,8 @@ func strictly(a *Amount, by int) *Amount {
 	return &own
 }
 
-// fowQualifiers writes what stands behind the nouns.
-func (pr *printer) fowQualifiers(o *Objects) string {
+// fowWriteQualifiers writes what stands behind the nouns.
+func fowWriteQualifiers(pr *Printer, o *Objects) string {
 	out := ""
 	holds := ""
 	for i, q := range o.With {
@@ -168,13 +168,13 @@ func (pr *printer) fowQualifiers(o *Objects) string {
 			continue
 		}
 		if q.Objects == nil {
-			out += " " + strings.Replace(pr.qualifier(q), "with \"", "with "+holds+"\"", 1)
+			out += " " + strings.Replace(writeQualifier(pr, q), "with \"", "with "+holds+"\"", 1)
 			holds = ""
 		}
 	}
 	for stat, r := range []Range{o.Attack, o.Defense, o.Cost} {
 		if r.Has && r.Least == nil && r.Most == nil {
-			out += " with " + statNames[stat] + " " + pr.fowBound(r)
+			out += " with " + statNames[stat] + " " + fowWriteBound(pr, r)
 		}
 	}
 	if o.DifferentName {
@@ -206,51 +206,51 @@ func (pr *printer) fowQualifiers(o *Objects) string {
 		out += " that player controls"
 	}
 	if o.HasPlace {
-		for _, row := range pr.d.places {
-			if row.place == o.Place && row.owner == o.Owner {
-				phrase := row.phrase
+		for _, row := range pr.Dialect.Places {
+			if row.Place == o.Place && row.Owner == o.Owner {
+				phrase := row.Phrase
 				if strings.HasPrefix(phrase, "on|in|") || strings.HasPrefix(phrase, "in|") {
 					phrase = "in" + phrase[strings.Index(phrase, " "):]
 				}
-				out += " " + canon(phrase)
+				out += " " + Canonical(phrase)
 				break
 			}
 		}
 	}
 	for _, q := range o.With { // what has descriptions of its own
 		if q.Objects != nil {
-			out += " " + pr.qualifier(q)
+			out += " " + writeQualifier(pr, q)
 		}
 	}
 	for stat, r := range []Range{o.Attack, o.Defense, o.Cost} { // what is computed may have qualifiers of its own
 		if r.Least != nil || r.Most != nil {
-			out += " with " + statNames[stat] + " " + pr.fowBound(r)
+			out += " with " + statNames[stat] + " " + fowWriteBound(pr, r)
 		}
 	}
 	return out
 }
 
-// qualifier writes one qualifier.
-func (pr *printer) qualifier(q Qualifier) string {
+// writeQualifier writes one qualifier.
+func writeQualifier(pr *Printer, q Qualifier) string {
 	switch q.Kind {
 	case QualWith:
 		return "with [" + q.Word.Name + "]"
 	case QualWithout:
 		return "without [" + q.Word.Name + "]"
 	case QualCounter:
-		return "with " + article(counterText(q.Name, false)) + " on it"
+		return "with " + Article(counterText(q.Name, false)) + " on it"
 	case QualNoCounter:
-		return "without " + article(counterText(q.Name, false)) + " on it"
+		return "without " + Article(counterText(q.Name, false)) + " on it"
 	case QualShares:
 		if q.Ref == nil {
 			return "that share a " + q.Name
 		}
-		return "that shares a " + q.Name + " with " + pr.ref(q.Ref)
+		return "that shares a " + q.Name + " with " + pr.Ref(q.Ref)
 	case QualExcept:
 		if q.Ref != nil {
-			return "other than " + pr.ref(q.Ref)
+			return "other than " + pr.Ref(q.Ref)
 		}
-		return "other than " + pr.objects(q.Objects, false)
+		return "other than " + pr.Objects(q.Objects, false)
 	case QualNamed:
 		return "named \"" + q.Name + "\""
 	case QualNameHolds:
@@ -264,16 +264,16 @@ func (pr *printer) qualifier(q Qualifier) string {
 	case QualChosen:
 		return "of the chosen " + q.Name
 	case QualOf:
-		return "of " + pr.objects(q.Objects, true)
+		return "of " + pr.Objects(q.Objects, true)
 	case QualTargeting:
 		if q.Ref != nil {
-			return "that targets " + pr.ref(q.Ref)
+			return "that targets " + pr.Ref(q.Ref)
 		}
 		if o := *q.Objects; len(o.Nouns) > 1 && o.Nouns[0].Type == TypePlayer && o.Controller == Yours {
 			o.Nouns = o.Nouns[1:]
-			return "that targets you or " + pr.one(&o)
+			return "that targets you or " + pr.One(&o)
 		}
-		return "that targets " + pr.one(q.Objects)
+		return "that targets " + pr.One(q.Objects)
 	case QualNonChant:
 		return "with its non-chant part"
 	case QualOneTarget:
@@ -292,43 +292,43 @@ func (pr *printer) qualifier(q Qualifier) string {
 		return "you own"
 	case QualSame:
 		if q.Ref != nil {
-			return "with the same name as " + pr.ref(q.Ref)
+			return "with the same name as " + pr.Ref(q.Ref)
 		}
 		return "with the same name"
 	case QualDifferent:
 		return "with different names"
 	case QualAdded:
-		return "added to " + pr.ref(q.Ref)
+		return "added to " + pr.Ref(q.Ref)
 	}
 	return ""
 }
 
-// fowEvery writes " for each …" of an amount that is multiplied.
-func (pr *printer) fowEvery(a *Amount) string {
+// fowWriteEvery writes " for each …" of an amount that is multiplied.
+func fowWriteEvery(pr *Printer, a *Amount) string {
 	n := ""
 	if a.Per > 1 {
 		n = strconv.Itoa(a.Per) + " "
 	}
 	switch a.Kind {
 	case CountersOn:
-		return " for each " + n + counterText(a.Name, n != "") + " on " + pr.ref(a.Of)
+		return " for each " + n + counterText(a.Name, n != "") + " on " + pr.Ref(a.Of)
 	case AmountPaid:
-		return " for each " + n + "card " + pr.way(a, "banished")
+		return " for each " + n + "card " + writeWay(pr, a, "banished")
 	case AttributesOf:
-		return " for each " + n + "attribute among " + pr.objects(a.Objects, true)
+		return " for each " + n + "attribute among " + pr.Objects(a.Objects, true)
 	case ChantsPlayed:
 		return " for each " + n + "chant you played this turn"
 	case MovedOf:
-		return " for each " + n + pr.objects(a.Objects, n != "") + " " + pr.way(a, "moved")
+		return " for each " + n + pr.Objects(a.Objects, n != "") + " " + writeWay(pr, a, "moved")
 	case NamesAmong:
-		return " for each " + n + "different name among " + pr.objects(a.Objects, true)
+		return " for each " + n + "different name among " + pr.Objects(a.Objects, true)
 	}
-	return " for each " + n + pr.objects(a.Objects, n != "")
+	return " for each " + n + pr.Objects(a.Objects, n != "")
 }
 
-// way writes "destroyed this way", with another word where a number was not printed so.
-func (pr *printer) way(a *Amount, otherwise string) string {
-	if way := a.saidWay(); way != "" {
+// writeWay writes "destroyed this way", with another word where a number was not printed so.
+func writeWay(pr *Printer, a *Amount, otherwise string) string {
+	if way := a.SaidWay(); way != "" {
 		otherwise = way
 	}
 	return otherwise + " this way"
@@ -339,40 +339,40 @@ func counterText(name string, many bool) string {
 	if name != "" {
 		name += " "
 	}
-	return name + pluralIf("counter", many)
+	return name + PluralIf("counter", many)
 }
 
-// fowQuantity writes how many of a description.
-func (pr *printer) fowQuantity(q Quantity, o *Objects, random bool) string {
+// fowWriteQuantity writes how many of a description.
+func fowWriteQuantity(pr *Printer, q Quantity, o *Objects, random bool) string {
 	many := q.N != 1 || q.Amount != nil || q.Kind == AnyNumber
 	tail := ""
 	if random {
 		tail = " at random"
 	}
-	own, other := pr.withoutOther(o)
+	own, other := writeWithoutOther(pr, o)
 	others := ""
 	if other {
 		others = "other "
 	}
 	switch {
 	case q.Kind == All:
-		return "each " + others + pr.objects(own, false) + tail
+		return "each " + others + pr.Objects(own, false) + tail
 	case q.Kind == AllBut:
-		return "all but " + pr.countText(q) + " " + others + pr.objects(own, true) + tail
+		return "all but " + writeCountText(pr, q) + " " + others + pr.Objects(own, true) + tail
 	case q.Kind == AnyNumber:
-		return "any number of " + others + pr.objects(own, true) + tail
+		return "any number of " + others + pr.Objects(own, true) + tail
 	case q.Kind == UpTo:
-		return "up to " + pr.countText(q) + " " + others + pr.objects(own, many) + tail
+		return "up to " + writeCountText(pr, q) + " " + others + pr.Objects(own, many) + tail
 	case !many && other:
-		return "another " + pr.objects(own, false) + tail
+		return "another " + pr.Objects(own, false) + tail
 	case !many:
-		return article(pr.objects(own, false)) + tail
+		return Article(pr.Objects(own, false)) + tail
 	}
-	return pr.countText(q) + " " + others + pr.objects(own, true) + tail
+	return writeCountText(pr, q) + " " + others + pr.Objects(own, true) + tail
 }
 
-// withoutOther takes "other" off a description if all alternatives have it.
-func (pr *printer) withoutOther(o *Objects) (*Objects, bool) {
+// writeWithoutOther takes "other" off a description if all alternatives have it.
+func writeWithoutOther(pr *Printer, o *Objects) (*Objects, bool) {
 	for i := range o.Nouns {
 		if !o.Nouns[i].Other {
 			return o, false
@@ -386,10 +386,10 @@ func (pr *printer) withoutOther(o *Objects) (*Objects, bool) {
 	return &own, true
 }
 
-// countText writes a count as a word.
-func (pr *printer) countText(q Quantity) string {
+// writeCountText writes a count as a word.
+func writeCountText(pr *Printer, q Quantity) string {
 	if q.Amount != nil {
-		return pr.amount(q.Amount)
+		return pr.Amount(q.Amount)
 	}
 	return numberText(q.N)
 }
@@ -397,7 +397,7 @@ func (pr *printer) countText(q Quantity) string {
 // numberText writes a number as texts do.
 func numberText(n int) string {
 	if n == Infinity {
-		return infinityMark
+		return InfinityMark
 	}
 	if n > 0 && n < len(numberNames) {
 		return numberNames[n]
@@ -405,24 +405,24 @@ func numberText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// fowRef writes what a verb acts on.
-func (pr *printer) fowRef(r *Ref) string {
+// fowWriteRef writes what a verb acts on.
+func fowWriteRef(pr *Printer, r *Ref) string {
 	switch r.Kind {
 	case RefTop:
-		return pr.top(r)
+		return pr.Top(r)
 	case RefEach:
 		if r.Objects.Nouns[0].Side != Anyone {
-			return pr.objects(r.Objects, false)
+			return pr.Objects(r.Objects, false)
 		}
-		own, other := pr.withoutOther(r.Objects)
+		own, other := writeWithoutOther(pr, r.Objects)
 		if other {
-			return "each other " + pr.objects(own, false)
+			return "each other " + pr.Objects(own, false)
 		}
-		return "each " + pr.objects(r.Objects, false)
+		return "each " + pr.Objects(r.Objects, false)
 	case RefSome:
-		return pr.quantity(r.Quantity, r.Objects, r.Random)
+		return pr.Quantity(r.Quantity, r.Objects, r.Random)
 	case RefTarget:
-		return pr.targets(r)
+		return writeTargets(pr, r)
 	case RefThose:
 		for _, row := range thoseOf {
 			if row.side == r.Objects.Controller {
@@ -431,39 +431,39 @@ func (pr *printer) fowRef(r *Ref) string {
 		}
 	case RefHost:
 		if r.Objects != nil {
-			return pr.objects(r.Objects, false) + " with this"
+			return pr.Objects(r.Objects, false) + " with this"
 		}
 	}
-	for _, row := range pr.d.pronouns {
-		if row.kind == r.Kind && row.noun == r.Noun && row.plural == r.Plural {
+	for _, row := range pr.Dialect.Pronouns {
+		if row.Kind == r.Kind && row.Noun == r.Noun && row.Plural == r.Plural {
 			if r.HasFrom {
-				return canon(row.phrase) + " from your " + map[Place]string{Graveyard: "graveyard", Hand: "hand", Deck: "main deck", Removed: "removed area", Standby: "standby area",
+				return Canonical(row.Phrase) + " from your " + map[Place]string{Graveyard: "graveyard", Hand: "hand", Deck: "main deck", Removed: "removed area", Standby: "standby area",
 					RulerArea: "ruler area", Lifebreak: "lifebreak area", StoneArea: "magic stone area", StoneDeck: "magic stone deck",
 					ExtraDeck: "extra deck", RuneArea: "rune area"}[r.From]
 			}
-			return canon(row.phrase)
+			return Canonical(row.Phrase)
 		}
 	}
-	for _, row := range pr.d.pronouns {
-		if row.kind == r.Kind {
-			return canon(row.phrase)
+	for _, row := range pr.Dialect.Pronouns {
+		if row.Kind == r.Kind {
+			return Canonical(row.Phrase)
 		}
 	}
 	return ""
 }
 
-// targets writes "target resonator", "up to two target resonators".
-func (pr *printer) targets(r *Ref) string {
+// writeTargets writes "target resonator", "up to two target resonators".
+func writeTargets(pr *Printer, r *Ref) string {
 	q := r.Quantity
 	tail := ""
 	if r.Random {
 		tail = " at random"
 	}
-	own, other := pr.withoutOther(r.Objects)
+	own, other := writeWithoutOther(pr, r.Objects)
 	word := "target "
 	switch {
 	case r.Noun == "second" && q.Kind == Exactly && q.N == 1 && q.Amount == nil:
-		return "a second target " + pr.objects(own, false) + tail
+		return "a second target " + pr.Objects(own, false) + tail
 	case r.Noun == "second":
 		word = "second target "
 	case other:
@@ -471,21 +471,21 @@ func (pr *printer) targets(r *Ref) string {
 	}
 	switch {
 	case q.Kind == All:
-		return "each " + word + pr.objects(own, true) + tail
+		return "each " + word + pr.Objects(own, true) + tail
 	case q.Kind == AnyNumber:
-		return "any number of " + word + pr.objects(own, true) + tail
+		return "any number of " + word + pr.Objects(own, true) + tail
 	case q.Kind == UpTo:
-		return "up to " + pr.countText(q) + " " + word + pr.objects(own, q.N != 1) + tail
+		return "up to " + writeCountText(pr, q) + " " + word + pr.Objects(own, q.N != 1) + tail
 	case q.N == 1 && q.Amount == nil && other:
-		return "another target " + pr.objects(own, false) + tail
+		return "another target " + pr.Objects(own, false) + tail
 	case q.N == 1 && q.Amount == nil:
-		return word + pr.objects(own, false) + tail
+		return word + pr.Objects(own, false) + tail
 	}
-	return pr.countText(q) + " " + word + pr.objects(own, true) + tail
+	return writeCountText(pr, q) + " " + word + pr.Objects(own, true) + tail
 }
 
-// fowTop writes "the top two cards of your main deck".
-func (pr *printer) fowTop(r *Ref) string {
+// fowWriteTop writes "the top two cards of your main deck".
+func fowWriteTop(pr *Printer, r *Ref) string {
 	out := "the top "
 	if r.Bottom {
 		out = "the bottom "
@@ -496,7 +496,7 @@ func (pr *printer) fowTop(r *Ref) string {
 	case a.Kind == Literal:
 		out += numberText(a.N) + " cards"
 	default:
-		out += pr.amount(a) + " cards"
+		out += pr.Amount(a) + " cards"
 	}
 	return out + " of " + deckText(r)
 }

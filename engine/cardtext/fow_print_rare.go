@@ -7,84 +7,84 @@ import (
 
 // The rarer statements in the wording of Force of Will.
 
-// fowRare writes the rarer statements.
-func (pr *printer) fowRare(s Stmt, ending string) string {
+// fowWriteRare writes the rarer statements.
+func fowWriteRare(pr *Printer, s Stmt, ending string) string {
 	switch s := s.(type) {
 	case *RevealUntil:
-		return "reveal" + ending + " cards from the top of your main deck until you reveal " + pr.one(s.Objects)
+		return "reveal" + ending + " cards from the top of your main deck until you reveal " + pr.One(s.Objects)
 	case *Replace:
-		return pr.replaced(s)
+		return writeReplaced(pr, s)
 	case *Look:
-		return "look" + ending + " at " + pr.top(s.Cards)
+		return "look" + ending + " at " + pr.Top(s.Cards)
 	case *LoseKeyword:
-		return pr.subject(s.What) + verbOf(s.What, " lose") + " [" + s.Keyword.Name + "]" + moreKeywords(s.More)
+		return writeSubject(pr, s.What) + verbOf(s.What, " lose") + " [" + s.Keyword.Name + "]" + moreKeywords(s.More)
 	case *LoseTrait:
 		if s.Trait == "" {
-			return pr.subject(s.What) + verbOf(s.What, " lose") + " all races"
+			return writeSubject(pr, s.What) + verbOf(s.What, " lose") + " all races"
 		}
-		return pr.subject(s.What) + verbOf(s.What, " lose") + " " + s.Trait
+		return writeSubject(pr, s.What) + verbOf(s.What, " lose") + " " + s.Trait
 	case *Become:
-		out := pr.fowStat(&Amount{Of: s.What, Stat: s.Stat, Both: s.Both}) + " becomes "
+		out := fowWriteStat(pr, &Amount{Of: s.What, Stat: s.Stat, Both: s.Both}) + " becomes "
 		if s.Amount != nil {
-			return out + "equal to " + pr.expression(s.Amount)
+			return out + "equal to " + pr.Expression(s.Amount)
 		}
 		if s.N == Infinity {
-			return out + infinityMark
+			return out + InfinityMark
 		}
 		return out + strconv.Itoa(s.N)
 	case *Prevent:
-		return pr.prevent(s)
+		return writePrevent(pr, s)
 	case *TreatAs:
 		if s.Becomes {
 			as := ""
 			if len(s.As.With) == 1 && s.As.With[0].Kind == QualChosen && s.Attack == nil {
 				as = "the chosen " + s.As.With[0].Name
 			} else {
-				as = pr.asText(s.As)
+				as = writeAsText(pr, s.As)
 			}
 			if s.Attack != nil {
-				as = strings.TrimSpace("a [" + strings.TrimPrefix(half(s.Attack, false), "+") + "/" + strings.TrimPrefix(half(s.Defense, false), "+") + "] " + pr.becomeText(s.As))
+				as = strings.TrimSpace("a [" + strings.TrimPrefix(half(s.Attack, false), "+") + "/" + strings.TrimPrefix(half(s.Defense, false), "+") + "] " + writeBecomeText(pr, s.As))
 			}
-			out := pr.subject(s.What) + verbOf(s.What, " become") + " " + as
+			out := writeSubject(pr, s.What) + verbOf(s.What, " become") + " " + as
 			if s.Also {
 				out += " in addition to its other types"
 			}
 			return out
 		}
-		out := "treat " + pr.ref(s.What) + " as " + pr.asText(s.As)
+		out := "treat " + pr.Ref(s.What) + " as " + writeAsText(pr, s.As)
 		if s.Also {
 			out += " in addition to its other types"
 		}
 		return out
 	case *Enters:
-		return pr.enters(s)
+		return writeEnters(pr, s)
 	case *Pay:
-		return "pay" + ending + " " + strings.TrimPrefix(pr.willCosts(s.Costs), "pay ")
+		return "pay" + ending + " " + strings.TrimPrefix(writeWillCosts(pr, s.Costs), "pay ")
 	case *Copy:
 		switch {
 		case s.Into != nil:
-			return pr.ref(s.Into) + verbOf(s.Into, " become") + " a copy of " + pr.ref(s.What)
+			return pr.Ref(s.Into) + verbOf(s.Into, " become") + " a copy of " + pr.Ref(s.What)
 		case s.What == nil:
 			return "choose new targets"
 		}
-		return "copy " + pr.ref(s.What)
+		return "copy " + pr.Ref(s.What)
 	case *PlayIt:
 		out := "play" + ending + " "
 		if s.Copy {
 			out += "a copy of "
 		}
-		out += pr.ref(s.What)
+		out += pr.Ref(s.What)
 		if s.Free {
 			out += " without paying its cost"
 		}
 		return out
 	case *AddTo:
 		if s.Wear {
-			return conjugated("attach", ending) + " " + pr.ref(s.What) + " to " + pr.ref(s.To)
+			return Conjugated("attach", ending) + " " + pr.Ref(s.What) + " to " + pr.Ref(s.To)
 		}
-		return "add" + ending + " " + pr.ref(s.What) + " to " + pr.ref(s.To)
+		return "add" + ending + " " + pr.Ref(s.What) + " to " + pr.Ref(s.To)
 	case *CostRule:
-		return pr.costRule(s)
+		return writeCostRule(pr, s)
 	case *RuleText:
 		switch s.Kind {
 		case HandSize:
@@ -109,49 +109,49 @@ func (pr *printer) fowRare(s Stmt, ending string) string {
 		if s.Attribute != nil {
 			of = s.Attribute.Name + " "
 		}
-		return conjugated("count", ending) + " the number of " + of + "will symbols in its attribute cost"
+		return Conjugated("count", ending) + " the number of " + of + "will symbols in its attribute cost"
 	case *ForceRoll:
 		return "[Force] " + strconv.Itoa(s.N)
 	case *Targets:
 		if s.What.Plural {
-			return "choose " + pr.ref(s.What)
+			return "choose " + pr.Ref(s.What)
 		}
-		return pr.ref(s.What)
+		return pr.Ref(s.What)
 	case *Flip:
-		return s.How + " " + pr.ref(s.What)
+		return s.How + " " + pr.Ref(s.What)
 	case *GainGems:
-		return pr.gems(s, ending)
+		return writeGems(pr, s, ending)
 	case *GainItems:
-		return pr.items(s, ending)
+		return writeItems(pr, s, ending)
 	case *Weather:
 		if strings.HasPrefix(s.Name, "[") {
 			return "you gain " + s.Name
 		}
 		return "the weather is " + s.Name
 	case *MoveCounters:
-		return "move" + ending + " " + pr.amountWord(s.Amount) + " " + counterText(s.Name, s.Amount.Kind != Literal || s.Amount.N != 1) + " from " + pr.ref(s.From) + " to " + pr.ref(s.To)
+		return "move" + ending + " " + writeAmountWord(pr, s.Amount) + " " + counterText(s.Name, s.Amount.Kind != Literal || s.Amount.N != 1) + " from " + pr.Ref(s.From) + " to " + pr.Ref(s.To)
 	case *ThatDamage:
-		return pr.thatDamage(s)
+		return pr.ThatDamage(s)
 	}
 	return ""
 }
 
-// gems writes gems that are gained.
-func (pr *printer) gems(s *GainGems, ending string) string {
-	out := "gain" + ending + " " + pr.gemWords(s)
+// writeGems writes gems that are gained.
+func writeGems(pr *Printer, s *GainGems, ending string) string {
+	out := "gain" + ending + " " + writeGemWords(pr, s)
 	for _, m := range s.More {
-		out += " and " + pr.gemWords(m)
+		out += " and " + writeGemWords(pr, m)
 	}
 	return out
 }
 
-func (pr *printer) gemWords(s *GainGems) string {
-	n := pr.amountWord(s.Amount)
+func writeGemWords(pr *Printer, s *GainGems) string {
+	n := writeAmountWord(pr, s.Amount)
 	what := "gem"
 	if s.Crystals {
 		what = "crystal"
 	}
-	what = pluralIf(what, n != "a")
+	what = PluralIf(what, n != "a")
 	switch {
 	case s.Attribute != nil:
 		return n + " " + s.Attribute.Name + " " + what
@@ -161,8 +161,8 @@ func (pr *printer) gemWords(s *GainGems) string {
 	return n + " " + what + " of any attribute"
 }
 
-// items writes emblems and limit breaks that are gained.
-func (pr *printer) items(s *GainItems, ending string) string {
+// writeItems writes emblems and limit breaks that are gained.
+func writeItems(pr *Printer, s *GainItems, ending string) string {
 	if s.Both {
 		return "gain" + ending + " both"
 	}
@@ -201,20 +201,20 @@ func itemText(n *Noun) string {
 	return ""
 }
 
-// replaced writes a replacement that an effect makes.
-func (pr *printer) replaced(s *Replace) string {
-	text := strings.TrimSuffix(pr.replacement(&Replacement{Would: s.Would, May: s.May, Body: s.Body}), ".")
-	if length := pr.fowDuration(s.For); length != "" {
+// writeReplaced writes a replacement that an effect makes.
+func writeReplaced(pr *Printer, s *Replace) string {
+	text := strings.TrimSuffix(pr.Replacement(&Replacement{Would: s.Would, May: s.May, Body: s.Body}), ".")
+	if length := fowWriteDuration(pr, s.For); length != "" {
 		return strings.TrimSpace(length) + ", " + strings.ToLower(text[:1]) + text[1:]
 	}
 	return text
 }
 
-// asText writes what something is treated as.
-func (pr *printer) asText(o *Objects) string { return article(pr.objects(o, false)) }
+// writeAsText writes what something is treated as.
+func writeAsText(pr *Printer, o *Objects) string { return Article(pr.Objects(o, false)) }
 
-// modes writes "choose one - A; or B".
-func (pr *printer) modes(s *Choose) string {
+// writeModes writes "choose one - A; or B".
+func writeModes(pr *Printer, s *Choose) string {
 	verb := "choose "
 	if s.Who != You {
 		verb = "your opponent chooses "
@@ -232,10 +232,10 @@ func (pr *printer) modes(s *Choose) string {
 		out += " at random"
 	}
 	if s.Each != nil {
-		out += ", you may choose an additional one" + pr.fowEvery(s.Each)
+		out += ", you may choose an additional one" + fowWriteEvery(pr, s.Each)
 	}
 	if s.Cond.Kind != CondNone {
-		out += ". If " + pr.cond(s.Cond) + ", choose "
+		out += ". If " + pr.Cond(s.Cond) + ", choose "
 		switch {
 		case s.More >= 9:
 			out += "any number"
@@ -248,19 +248,19 @@ func (pr *printer) modes(s *Choose) string {
 	}
 	var options []string
 	for _, o := range s.Options {
-		options = append(options, uncapitalFow(strings.TrimSuffix(pr.block(o), ".")))
+		options = append(options, uncapitalFow(strings.TrimSuffix(pr.Block(o), ".")))
 	}
 	out += " - " + strings.Join(options, "; or ")
 	for _, rule := range s.Only {
-		out += ". Choose the " + ordinals[rule.Option] + " only if " + pr.cond(rule.Cond)
+		out += ". Choose the " + ordinals[rule.Option] + " only if " + pr.Cond(rule.Cond)
 	}
 	return out
 }
 
-// produce writes will.
-func (pr *printer) produce(s *Produce, ending string) string {
+// writeProduce writes will.
+func writeProduce(pr *Printer, s *Produce, ending string) string {
 	out := "produce" + ending + " "
-	every := pr.every(s.Amount)
+	every := pr.Every(s.Amount)
 	switch {
 	case s.None:
 		return out + "no will"
@@ -273,15 +273,15 @@ func (pr *printer) produce(s *Produce, ending string) string {
 			}
 			of = strings.Join(list, " and/or ")
 		}
-		return out + pr.amountWord(s.Amount) + " wills in any combination of " + of
+		return out + writeAmountWord(pr, s.Amount) + " wills in any combination of " + of
 	case s.Any && s.Amount.Kind == Literal && s.Amount.N == 1:
 		return out + "one will of any attribute"
 	case s.Any:
-		return out + pr.amountWord(s.Amount) + " will of any attribute" + every
+		return out + writeAmountWord(pr, s.Amount) + " will of any attribute" + every
 	case s.Of != nil && s.Of.Noun == "chosen":
 		return out + "one will of the chosen attribute"
 	case s.Of != nil:
-		return out + "one will of an attribute of " + pr.ref(s.Of)
+		return out + "one will of an attribute of " + pr.Ref(s.Of)
 	case s.Or:
 		var list []string
 		for _, one := range s.Symbols {
@@ -292,9 +292,9 @@ func (pr *printer) produce(s *Produce, ending string) string {
 	return out + symbolsText(s.Symbols) + every
 }
 
-// fowSearch writes what is searched for and where.
-func (pr *printer) fowSearch(s *Search, ending string) string {
-	out := conjugated("search", ending) + " "
+// writeSearch writes what is searched for and where.
+func writeSearch(pr *Printer, s *Search, ending string) string {
+	out := Conjugated("search", ending) + " "
 	if s.Deck != nil {
 		out += deckText(s.Deck)
 	}
@@ -305,11 +305,11 @@ func (pr *printer) fowSearch(s *Search, ending string) string {
 		}
 		out += map[Place]string{Graveyard: " and/or your graveyard", Removed: " and/or your removed area", Hand: " and/or your hand"}[place]
 	}
-	return out + " for " + pr.quantity(s.Quantity, s.Objects, false)
+	return out + " for " + pr.Quantity(s.Quantity, s.Objects, false)
 }
 
-// prevent writes which damage is prevented.
-func (pr *printer) prevent(s *Prevent) string {
+// writePrevent writes which damage is prevented.
+func writePrevent(pr *Printer, s *Prevent) string {
 	switch {
 	case s.It:
 		return "prevent it"
@@ -318,18 +318,18 @@ func (pr *printer) prevent(s *Prevent) string {
 	case s.Any:
 		return "all damage becomes 0"
 	case s.To == nil && s.By == nil && !s.All && !s.Next:
-		return "prevent " + pr.amount(s.Amount) + " of it"
+		return "prevent " + pr.Amount(s.Amount) + " of it"
 	}
 	out := "prevent "
 	switch {
 	case s.All:
 		out += "all "
 	case s.Next && s.Amount != nil:
-		out += "the next " + pr.amount(s.Amount) + " "
+		out += "the next " + pr.Amount(s.Amount) + " "
 	case s.Next:
 		out += "the next "
 	default:
-		out += pr.amount(s.Amount) + " "
+		out += pr.Amount(s.Amount) + " "
 	}
 	if s.Battle {
 		out += "battle "
@@ -339,48 +339,48 @@ func (pr *printer) prevent(s *Prevent) string {
 	}
 	out += "damage that would be dealt"
 	if s.To != nil {
-		out += " to " + pr.ref(s.To)
+		out += " to " + pr.Ref(s.To)
 		for _, r := range s.More {
-			out += " and to " + pr.ref(r)
+			out += " and to " + pr.Ref(r)
 		}
 	}
 	if s.By != nil {
-		out += " by " + pr.ref(s.By)
+		out += " by " + pr.Ref(s.By)
 	}
 	return out
 }
 
-// enters writes how a card enters.
-func (pr *printer) enters(s *Enters) string {
-	out := pr.subject(s.What) + verbOf(s.What, " enter") + " your field"
+// writeEnters writes how a card enters.
+func writeEnters(pr *Printer, s *Enters) string {
+	out := writeSubject(pr, s.What) + verbOf(s.What, " enter") + " your field"
 	if s.Rested {
 		out += " rested"
 	}
 	if s.Counters != nil {
 		many := s.Counters.Kind != Literal || s.Counters.N != 1
-		out += " with " + pr.amountWord(s.Counters) + " " + counterText(s.Name, many) + " on it"
+		out += " with " + writeAmountWord(pr, s.Counters) + " " + counterText(s.Name, many) + " on it"
 	}
 	return out
 }
 
-// costRule writes how a cost changes.
-func (pr *printer) costRule(s *CostRule) string {
+// writeCostRule writes how a cost changes.
+func writeCostRule(pr *Printer, s *CostRule) string {
 	pay := "pay "
 	if s.Must {
 		pay = "you pay "
 	}
 	if s.With != nil {
-		return pay + "the attribute cost of " + pr.played(s) + " with " + s.With.Name + " will"
+		return pay + "the attribute cost of " + writePlayed(pr, s) + " with " + s.With.Name + " will"
 	}
 	if s.AnyWill {
-		return pay + "the attribute cost of " + pr.played(s) + " with will of any attribute"
+		return pay + "the attribute cost of " + writePlayed(pr, s) + " with will of any attribute"
 	}
 	if s.By {
 		word := " less"
 		if s.More {
 			word = " more"
 		}
-		what := pr.subject(s.What)
+		what := writeSubject(pr, s.What)
 		if s.Mine {
 			what += " you play"
 		}
@@ -392,7 +392,7 @@ func (pr *printer) costRule(s *CostRule) string {
 	out := ""
 	switch {
 	case s.Costs != nil:
-		costs := pr.willCosts(s.Costs)
+		costs := writeWillCosts(pr, s.Costs)
 		if !s.Must && !strings.HasPrefix(costs, "pay ") && s.Costs[0].Kind != CostWill {
 			return costs + " rather than pay this card's cost"
 		}
@@ -402,7 +402,7 @@ func (pr *printer) costRule(s *CostRule) string {
 	default:
 		out = pay + symbolsText(s.Less) + " less"
 	}
-	out += " to play " + pr.played(s)
+	out += " to play " + writePlayed(pr, s)
 	if s.Costs != nil {
 		out += " instead of paying its cost"
 	}
@@ -410,14 +410,14 @@ func (pr *printer) costRule(s *CostRule) string {
 		out += ", to a minimum free cost of " + symbolsText(s.Minimum)
 	}
 	if s.Each != nil {
-		out += pr.fowEvery(s.Each)
+		out += fowWriteEvery(pr, s.Each)
 	}
 	return out
 }
 
-// played writes what is played.
-func (pr *printer) played(s *CostRule) string {
-	out := pr.ref(s.What)
+// writePlayed writes what is played.
+func writePlayed(pr *Printer, s *CostRule) string {
+	out := pr.Ref(s.What)
 	switch {
 	case s.Label:
 		return "its God's Art abilities"
@@ -442,8 +442,8 @@ func moreKeywords(list []Word) string {
 	return out
 }
 
-// becomeText writes what behind numbers says what objects become.
-func (pr *printer) becomeText(o *Objects) string {
+// writeBecomeText writes what behind numbers says what objects become.
+func writeBecomeText(pr *Printer, o *Objects) string {
 	if n := &o.Nouns[0]; len(o.Nouns) == 1 && n.Type == TypeCard && n.Trait+n.Name == "" && n.Flags == 0 && len(n.Attributes) == 0 {
 		var words []string
 		for _, q := range o.With {
@@ -454,7 +454,7 @@ func (pr *printer) becomeText(o *Objects) string {
 		}
 		return "with " + strings.Join(words, " and ")
 	}
-	return pr.objects(o, false)
+	return pr.Objects(o, false)
 }
 
 // cardsText writes a number of cards.

@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// fowVerb writes a statement without its player, duration and "instead".
-func (pr *printer) fowVerb(s Stmt, ending string) string {
+// fowWriteVerb writes a statement without its player, duration and "instead".
+func fowWriteVerb(pr *Printer, s Stmt, ending string) string {
 	switch s := s.(type) {
 	case *Guarded:
 		if s.While {
-			return uncapitalFow(strings.TrimSuffix(pr.block(s.Body), ".")) + " as long as " + pr.cond(s.Cond)
+			return uncapitalFow(strings.TrimSuffix(pr.Block(s.Body), ".")) + " as long as " + pr.Cond(s.Cond)
 		}
 		if s.Cond.Kind == CondNot {
-			return uncapitalFow(strings.TrimSuffix(pr.block(s.Body), ".")) + " unless " + pr.cond(s.Cond.All[0])
+			return uncapitalFow(strings.TrimSuffix(pr.Block(s.Body), ".")) + " unless " + pr.Cond(s.Cond.All[0])
 		}
-		return pr.fowGuard(s.Cond) + uncapitalFow(pr.block(s.Body))
+		return fowWriteGuard(pr, s.Cond) + uncapitalFow(pr.Block(s.Body))
 	case *May:
 		if s.Who != You {
-			return "may " + pr.clauses(s.Stmts)
+			return "may " + pr.Clauses(s.Stmts)
 		}
-		text := pr.clauses(s.Stmts)
+		text := pr.Clauses(s.Stmts)
 		for _, subject := range []string{"this card ", "it "} {
 			if rest, ok := strings.CutPrefix(text, subject+"deals "); ok {
 				return subject + "may deal " + rest
@@ -28,78 +28,78 @@ func (pr *printer) fowVerb(s Stmt, ending string) string {
 		}
 		return "you may " + text
 	case *Let:
-		return "where X is " + pr.expression(s.Amount)
+		return "where X is " + pr.Expression(s.Amount)
 	case *Later:
-		return pr.trigger(s.Trigger) + " => " + uncapitalFow(pr.block(s.Body))
+		return pr.Trigger(s.Trigger) + " => " + uncapitalFow(pr.Block(s.Body))
 	case *Unless:
-		return pr.clauses(s.Stmts) + " unless " + pr.payer(s.Payer) + strings.TrimPrefix(pr.willCosts(s.Costs), "pay ")
+		return pr.Clauses(s.Stmts) + " unless " + writePayer(pr, s.Payer) + strings.TrimPrefix(writeWillCosts(pr, s.Costs), "pay ")
 	case *Choose:
-		return pr.modes(s)
+		return writeModes(pr, s)
 	case *Select:
-		return "choose" + ending + " " + pr.quantity(s.Quantity, s.Objects, s.Random)
+		return "choose" + ending + " " + pr.Quantity(s.Quantity, s.Objects, s.Random)
 	case *ChooseWord:
 		out := "choose" + ending + " " + s.What
 		if s.Most != nil {
-			out += " less than or equal to " + pr.expression(s.Most)
+			out += " less than or equal to " + pr.Expression(s.Most)
 		}
 		return out
 	case *Deal:
-		return pr.fowDeal(s)
+		return fowWriteDeal(pr, s)
 	case *Do:
-		return pr.fowDo(s, ending)
+		return fowWriteDo(pr, s, ending)
 	case *Move:
-		return pr.fowMove(s, ending)
+		return fowWriteMove(pr, s, ending)
 	case *Give:
-		what := pr.gains(s.Gains)
+		what := pr.Gains(s.Gains)
 		if s.Or {
 			what = ""
 			for i, g := range s.Gains {
 				if i > 0 {
 					what += " or "
 				}
-				what += pr.gain(g)
+				what += pr.Gain(g)
 			}
 		}
-		return pr.subject(s.To) + verbOf(s.To, " gain") + " " + what + pr.every(giveAmount(s))
+		return writeSubject(pr, s.To) + verbOf(s.To, " gain") + " " + what + pr.Every(GiveAmount(s))
 	case *Number:
-		return pr.fowNumber(s, ending)
+		return fowWriteNumber(pr, s, ending)
 	case *Counters:
-		return pr.fowCounters(s, ending)
+		return writeCounters(pr, s, ending)
 	case *Create:
-		return pr.fowCreate(s, ending)
+		return fowWriteCreate(pr, s, ending)
 	case *Produce:
-		out := pr.produce(s, ending)
+		out := writeProduce(pr, s, ending)
 		if s.Only != nil {
-			out += ". Spend this will only to play " + pr.objects(s.Only, true)
+			out += ". Spend this will only to play " + pr.Objects(s.Only, true)
 		}
 		return out
 	case *Restrict:
-		return pr.restrict(s)
+		return writeRestrict(pr, s)
 	case *Discard:
 		switch {
 		case s.Whole:
-			return "discard" + ending + " " + theirs(s.Who) + " hand"
+			return "discard" + ending + " " + Possessive(s.Who) + " hand"
 		case s.What != nil:
-			return "discard" + ending + " " + pr.ref(s.What)
+			return "discard" + ending + " " + pr.Ref(s.What)
 		}
 		q := s.Quantity
 		scaled := q.Amount
 		if scaled != nil && scaled.Per > 0 {
 			q.Amount = nil
 		}
-		return "discard" + ending + " " + pr.quantity(q, s.Objects, s.Random) + pr.every(scaled)
+		return "discard" + ending + " " + pr.Quantity(q, s.Objects, s.Random) + pr.Every(scaled)
 	case *Search:
-		return pr.fowSearch(s, ending)
+		return writeSearch(pr, s, ending)
 	}
-	return pr.fowRare(s, ending)
+	return fowWriteRare(pr, s, ending)
 }
 
-// payer writes who pays.
-func (pr *printer) payer(who PlayerWord) string {
+// writePayer writes who pays.
+func writePayer(pr *Printer, who PlayerWord) string {
 	if who == You {
 		return "you pay "
 	}
-	subject, _ := pr.subjectOf(&Base{Who: who})
+	subject, _ := pr.SubjectOf(&Base{Who: who})
 	return subject + "pays "
 }
 
@@ -111,27 +111,27 @@ func verbOf(r *Ref, verb string) string {
 	return verb + "s"
 }
 
-// fowDeal writes damage.
-func (pr *printer) fowDeal(s *Deal) string {
+// fowWriteDeal writes damage.
+func fowWriteDeal(pr *Printer, s *Deal) string {
 	by := "this card"
 	if s.By != nil {
-		by = pr.subject(s.By)
+		by = writeSubject(pr, s.By)
 	}
 	out := by + verbOf(s.By, " deal") + " "
-	every := pr.every(s.Amount)
+	every := pr.Every(s.Amount)
 	if s.Amount.Plus != nil && s.Amount.Kind == Literal && s.Amount.Plus.Kind == CountObjects {
 		plus := *s.Amount.Plus
 		plus.Per = 1
-		every = ", plus an additional " + strconv.Itoa(plus.N) + " damage" + pr.fowEvery(&plus)
+		every = ", plus an additional " + strconv.Itoa(plus.N) + " damage" + fowWriteEvery(pr, &plus)
 	}
 	if s.Late {
-		return out + "damage to " + pr.ref(s.To[0]) + " equal to " + pr.expression(s.Amount)
+		return out + "damage to " + pr.Ref(s.To[0]) + " equal to " + pr.Expression(s.Amount)
 	}
 	switch {
-	case every == "" && (isExpression(s.Amount) || s.Amount.Kind == EventAmount) && s.Amount.Kind != ThatMuch && s.Amount.Kind != AllOf:
-		out += "damage equal to " + pr.expression(s.Amount)
+	case every == "" && (IsExpression(s.Amount) || s.Amount.Kind == EventAmount) && s.Amount.Kind != ThatMuch && s.Amount.Kind != AllOf:
+		out += "damage equal to " + pr.Expression(s.Amount)
 	default:
-		out += pr.amount(s.Amount)
+		out += pr.Amount(s.Amount)
 		if s.Battle {
 			out += " battle"
 		}
@@ -140,11 +140,11 @@ func (pr *printer) fowDeal(s *Deal) string {
 		}
 	}
 	if s.Divided {
-		return out + " divided as you choose among " + pr.ref(s.To[0])
+		return out + " divided as you choose among " + pr.Ref(s.To[0])
 	}
 	var to []string
 	for _, r := range s.To {
-		to = append(to, pr.ref(r))
+		to = append(to, pr.Ref(r))
 	}
 	if len(to) > 0 {
 		out += " to " + strings.Join(to, " and to ")
@@ -152,22 +152,22 @@ func (pr *printer) fowDeal(s *Deal) string {
 	return out + every
 }
 
-// fowDo writes a plain action.
-func (pr *printer) fowDo(s *Do, ending string) string {
-	what := pr.ref(s.What)
+// fowWriteDo writes a plain action.
+func fowWriteDo(pr *Printer, s *Do, ending string) string {
+	what := pr.Ref(s.What)
 	for _, r := range s.More {
-		what += " and " + pr.ref(r)
+		what += " and " + pr.Ref(r)
 	}
 	switch s.Verb {
 	case LoseAbilities:
-		return pr.subject(s.What) + verbOf(s.What, " lose") + " all abilities"
+		return writeSubject(pr, s.What) + verbOf(s.What, " lose") + " all abilities"
 	case CancelIt:
 		return "cancel" + ending + " " + what
 	case HealNow:
 		return "heal" + ending + " " + what
 	case HealIt:
 		if s.Amount != nil {
-			return "remove" + ending + " " + pr.amount(s.Amount) + " damage from " + what
+			return "remove" + ending + " " + pr.Amount(s.Amount) + " damage from " + what
 		}
 		return "remove" + ending + " all damage from " + what
 	case LookAt:
@@ -191,25 +191,25 @@ func (pr *printer) fowDo(s *Do, ending string) string {
 		return "rest or recover " + what
 	}
 	verb := map[Verb]string{Destroy: "destroy", Banish: "banish", Engage: "rest", Refresh: "recover", Reveal: "reveal"}[s.Verb]
-	return conjugated(verb, ending) + " " + what
+	return Conjugated(verb, ending) + " " + what
 }
 
-// fowMove writes where cards go.
-func (pr *printer) fowMove(s *Move, ending string) string {
+// fowWriteMove writes where cards go.
+func fowWriteMove(pr *Printer, s *Move, ending string) string {
 	every := ""
 	first := *s.What
 	if a := first.Amount; a != nil && a.Per > 0 {
 		one := Amount{Kind: Literal, N: a.N}
-		first.Amount, every = &one, pr.every(a)
+		first.Amount, every = &one, pr.Every(a)
 	} else if a := first.Quantity.Amount; a != nil && a.Per > 0 {
-		first.Quantity.Amount, every = nil, pr.every(a)
+		first.Quantity.Amount, every = nil, pr.Every(a)
 	}
-	what := pr.ref(&first)
+	what := pr.Ref(&first)
 	if s.Part != "" {
-		return "put" + ending + " its \"" + s.Part + "\" part " + pr.destinationText(s.To, s.Owner) + " instead of putting this card into its owner's graveyard"
+		return "put" + ending + " its \"" + s.Part + "\" part " + writeDestinationText(pr, s.To, s.Owner) + " instead of putting this card into its owner's graveyard"
 	}
 	for _, r := range s.More {
-		what += " and " + pr.ref(r)
+		what += " and " + pr.Ref(r)
 	}
 	verb := "put"
 	switch {
@@ -233,7 +233,7 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 	} else if verb == "return" {
 		out += "to its owner's hand"
 	} else {
-		out += pr.destinationText(s.To, s.Owner)
+		out += writeDestinationText(pr, s.To, s.Owner)
 	}
 	if s.AsResolves {
 		out += " as it resolves"
@@ -256,11 +256,11 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 		out += " in a random order"
 	}
 	if s.AddedTo != nil {
-		out += " added to " + pr.ref(s.AddedTo)
+		out += " added to " + pr.Ref(s.AddedTo)
 	}
 	if s.With != nil {
 		many := s.With.Kind != Literal || s.With.N != 1
-		out += " with " + pr.amountWord(s.With) + " " + counterText(s.Name, many) + " on it"
+		out += " with " + writeAmountWord(pr, s.With) + " " + counterText(s.Name, many) + " on it"
 	}
 	if s.NonChant {
 		out += ". You may only put a non-chant part of that alternative card into the field"
@@ -268,8 +268,8 @@ func (pr *printer) fowMove(s *Move, ending string) string {
 	return out + every
 }
 
-// amountWord writes a count in words, "a" for one.
-func (pr *printer) amountWord(a *Amount) string {
+// writeAmountWord writes a count in words, "a" for one.
+func writeAmountWord(pr *Printer, a *Amount) string {
 	switch {
 	case a.Kind == Literal && a.N == 1:
 		return "a"
@@ -280,30 +280,30 @@ func (pr *printer) amountWord(a *Amount) string {
 	case a.Per > 0:
 		return numberText(a.N)
 	}
-	return pr.amount(a)
+	return pr.Amount(a)
 }
 
-// fowNumber writes a statement that is only an amount.
-func (pr *printer) fowNumber(s *Number, ending string) string {
-	every := pr.every(s.Amount)
+// fowWriteNumber writes a statement that is only an amount.
+func fowWriteNumber(pr *Printer, s *Number, ending string) string {
+	every := pr.Every(s.Amount)
 	switch s.Verb {
 	case DrawCards:
 		switch {
-		case every == "" && isExpression(s.Amount) && s.Amount.Kind != ThatMuch:
-			return "draw" + ending + " cards equal to " + pr.expression(s.Amount)
+		case every == "" && IsExpression(s.Amount) && s.Amount.Kind != ThatMuch:
+			return "draw" + ending + " cards equal to " + pr.Expression(s.Amount)
 		case s.UpTo:
-			return "draw" + ending + " up to " + pr.amountWord(s.Amount) + " cards"
+			return "draw" + ending + " up to " + writeAmountWord(pr, s.Amount) + " cards"
 		}
-		n := pr.amountWord(s.Amount)
-		return "draw" + ending + " " + n + " " + pluralIf("card", n != "a") + every
+		n := writeAmountWord(pr, s.Amount)
+		return "draw" + ending + " " + n + " " + PluralIf("card", n != "a") + every
 	case GainLife, LoseLife:
 		verb := map[NumberVerb]string{GainLife: "gain", LoseLife: "lose"}[s.Verb]
-		if every == "" && (isExpression(s.Amount) || s.Amount.Kind == EventAmount) && s.Amount.Kind != ThatMuch {
-			return playerVerb(s.Who, verb, ending) + " life equal to " + pr.expression(s.Amount)
+		if every == "" && (IsExpression(s.Amount) || s.Amount.Kind == EventAmount) && s.Amount.Kind != ThatMuch {
+			return playerVerb(s.Who, verb, ending) + " life equal to " + pr.Expression(s.Amount)
 		}
-		return playerVerb(s.Who, verb, ending) + " " + pr.amount(s.Amount) + " life" + every
+		return playerVerb(s.Who, verb, ending) + " " + pr.Amount(s.Amount) + " life" + every
 	case SetLife:
-		return "your life becomes " + pr.expression(s.Amount)
+		return "your life becomes " + pr.Expression(s.Amount)
 	case ShuffleDeck:
 		if s.Deck == nil {
 			return "shuffle" + ending + " the deck"
@@ -317,16 +317,16 @@ func (pr *printer) fowNumber(s *Number, ending string) string {
 		return "take" + ending + " another turn after this one"
 	case SkipPhase:
 		phase := map[TriggerKind]string{TriggerDrawPhase: "draw", TriggerRecovery: "recovery", TriggerMainPhase: "main"}[s.Phase]
-		return "skip" + ending + " " + theirs(s.Who) + " next " + phase + " phase"
+		return "skip" + ending + " " + Possessive(s.Who) + " next " + phase + " phase"
 	case RestartGame:
 		if s.UpTo {
 			return "restart the game with this card in the field on this side"
 		}
 		return "restart the game"
 	case Explore:
-		return "[Exploration] " + pr.amount(s.Amount)
+		return "[Exploration] " + pr.Amount(s.Amount)
 	case Foresee:
-		return "foresee" + ending + " " + pr.amount(s.Amount)
+		return "foresee" + ending + " " + pr.Amount(s.Amount)
 	case EndTurn:
 		return "end the turn"
 	case CallStone:
@@ -343,33 +343,33 @@ func playerVerb(who PlayerWord, verb, ending string) string {
 	return verb + ending
 }
 
-// fowCounters writes counters that are put or removed.
-func (pr *printer) fowCounters(s *Counters, ending string) string {
+// writeCounters writes counters that are put or removed.
+func writeCounters(pr *Printer, s *Counters, ending string) string {
 	if s.Double {
-		return "double" + ending + " the number of " + counterText(s.Name, true) + " on " + pr.ref(s.What)
+		return "double" + ending + " the number of " + counterText(s.Name, true) + " on " + pr.Ref(s.What)
 	}
 	many := s.Amount.Kind != Literal || s.Amount.N != 1
 	if s.Amount.Per > 0 {
 		many = s.Amount.N != 1
 	}
-	if isExpression(s.Amount) && s.Amount.Per == 0 && !s.Remove && s.Amount.Kind != ThatMuch && s.Amount.Kind != AllOf {
-		return "put" + ending + " " + counterText(s.Name, true) + " equal to " + pr.expression(s.Amount) + " on " + pr.ref(s.What)
+	if IsExpression(s.Amount) && s.Amount.Per == 0 && !s.Remove && s.Amount.Kind != ThatMuch && s.Amount.Kind != AllOf {
+		return "put" + ending + " " + counterText(s.Name, true) + " equal to " + pr.Expression(s.Amount) + " on " + pr.Ref(s.What)
 	}
-	n := pr.amountWord(s.Amount)
+	n := writeAmountWord(pr, s.Amount)
 	if s.UpTo {
 		n = "up to " + n
 	}
 	if s.Remove {
-		return "remove" + ending + " " + n + " " + counterText(s.Name, many) + " from " + pr.ref(s.What)
+		return "remove" + ending + " " + n + " " + counterText(s.Name, many) + " from " + pr.Ref(s.What)
 	}
-	return "put" + ending + " " + n + " " + counterText(s.Name, many) + " on " + pr.ref(s.What) + pr.every(s.Amount)
+	return "put" + ending + " " + n + " " + counterText(s.Name, many) + " on " + pr.Ref(s.What) + pr.Every(s.Amount)
 }
 
-// fowCreate writes tokens with their description.
-func (pr *printer) fowCreate(s *Create, ending string) string {
+// fowWriteCreate writes tokens with their description.
+func fowWriteCreate(pr *Printer, s *Create, ending string) string {
 	if s.Again {
 		g := s.Groups[0]
-		out := "put" + ending + " " + pr.amountWord(g.Amount) + " " + pr.destinationText(s.To, s.Whose)
+		out := "put" + ending + " " + writeAmountWord(pr, g.Amount) + " " + writeDestinationText(pr, s.To, s.Whose)
 		if s.Engaged {
 			out += " rested"
 		}
@@ -377,22 +377,22 @@ func (pr *printer) fowCreate(s *Create, ending string) string {
 	}
 	var groups []string
 	for i := range s.Groups {
-		groups = append(groups, pr.fowTokens(&s.Groups[i]))
+		groups = append(groups, writeTokens(pr, &s.Groups[i]))
 	}
-	out := "put" + ending + " " + strings.Join(groups, " and ") + " " + pr.destinationText(s.To, s.Whose)
+	out := "put" + ending + " " + strings.Join(groups, " and ") + " " + writeDestinationText(pr, s.To, s.Whose)
 	if s.Engaged {
 		out += " rested"
 	}
-	return out + pr.every(s.Groups[0].Amount)
+	return out + pr.Every(s.Groups[0].Amount)
 }
 
-// fowTokens writes tokens that are alike.
-func (pr *printer) fowTokens(g *Tokens) string {
+// writeTokens writes tokens that are alike.
+func writeTokens(pr *Printer, g *Tokens) string {
 	many := g.Amount.Kind != Literal || g.Amount.N != 1
 	if g.Amount.Per > 0 {
 		many = g.Amount.N != 1
 	}
-	words := []string{pr.amountWord(g.Amount)}
+	words := []string{writeAmountWord(pr, g.Amount)}
 	if g.Text.Attack != nil || g.Text.Defense != nil {
 		words = append(words, "["+strings.TrimPrefix(half(g.Text.Attack, false), "+")+"/"+strings.TrimPrefix(half(g.Text.Defense, false), "+")+"]")
 	}
@@ -400,10 +400,10 @@ func (pr *printer) fowTokens(g *Tokens) string {
 		words = append(words, "\""+g.Text.Name+"\"")
 	}
 	n := g.Text.Noun
-	words = append(words, pr.noun(&n, many))
+	words = append(words, pr.Noun(&n, many))
 	out := strings.Join(words, " ")
 	for i, gain := range g.Text.Gains {
-		out += [...]string{" with ", " and "}[min(i, 1)] + pr.gain(gain)
+		out += [...]string{" with ", " and "}[min(i, 1)] + pr.Gain(gain)
 	}
 	return out
 }

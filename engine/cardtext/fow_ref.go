@@ -3,12 +3,12 @@ package cardtext
 // What verbs act on: pronouns, targets, the top of a deck, cards in a quantity.
 
 // statementNext reports whether a verb in the third person comes next.
-func (p *parser) statementNext() bool {
-	if !third(p.peek()) {
+func statementNext(p *Reader) bool {
+	if !Third(p.Peek()) {
 		return false
 	}
-	for _, row := range p.d.statements {
-		if p.looking(row.verb) {
+	for _, row := range p.Dialect.Statements {
+		if p.Looking(row.Verb) {
 			return true
 		}
 	}
@@ -17,50 +17,50 @@ func (p *parser) statementNext() bool {
 
 // targetRef reads what a verb acts on: a pronoun, the top of a deck, targets, or
 // cards in a quantity; without one all of them are meant.
-func (p *parser) targetRef() *Ref {
-	start := p.pos
-	if fighter := p.fighter(start); fighter != nil {
+func targetRef(p *Reader) *Ref {
+	start := p.Pos
+	if fighter := fighter(p, start); fighter != nil {
 		return fighter
 	}
-	if p.looking("this cannot|can|gains|is|at") { // "destroy this at the end of turn"
-		p.pos++
-		return &Ref{Kind: RefThis, Noun: "card", Span: p.spanFrom(start)}
+	if p.Looking("this cannot|can|gains|is|at") { // "destroy this at the end of turn"
+		p.Pos++
+		return &Ref{Kind: RefThis, Noun: "card", Span: p.SpanFrom(start)}
 	}
-	for _, row := range p.d.pronouns {
-		if p.accept(row.phrase) {
-			r := &Ref{Kind: row.kind, Plural: row.plural, Noun: row.noun}
-			p.fromPlace(r)
-			r.Span = p.spanFrom(start)
+	for _, row := range p.Dialect.Pronouns {
+		if p.Accept(row.Phrase) {
+			r := &Ref{Kind: row.Kind, Plural: row.Plural, Noun: row.Noun}
+			fromPlace(p, r)
+			r.Span = p.SpanFrom(start)
 			return r
 		}
 	}
-	if top := p.topOf(); top != nil {
+	if top := topOf(p); top != nil {
 		return top
 	}
 	for _, row := range thoseOf {
-		if p.accept(row.phrase) {
-			return &Ref{Kind: RefThose, Noun: "those", Plural: true, Objects: &Objects{Nouns: []Noun{{}}, Controller: row.side}, Span: p.spanFrom(start)}
+		if p.Accept(row.phrase) {
+			return &Ref{Kind: RefThose, Noun: "those", Plural: true, Objects: &Objects{Nouns: []Noun{{}}, Controller: row.side}, Span: p.SpanFrom(start)}
 		}
 	}
-	if host := p.describedHost(start); host != nil {
+	if host := describedHost(p, start); host != nil {
 		return host
 	}
 	r := &Ref{Kind: RefSome}
-	if p.accept("target") {
+	if p.Accept("target") {
 		r.Kind = RefTarget
 	}
-	q, other, counted := p.howMany()
+	q, other, counted := howMany(p)
 	r.Quantity = q
 	apart := false
-	if r.Kind != RefTarget && p.acceptAny("second target", "third target", "fourth target", "different target") {
+	if r.Kind != RefTarget && p.AcceptAny("second target", "third target", "fourth target", "different target") {
 		r.Kind, r.Noun, apart = RefTarget, "second", true
-	} else if r.Kind != RefTarget && p.acceptAny("target") {
+	} else if r.Kind != RefTarget && p.AcceptAny("target") {
 		r.Kind = RefTarget
-		other = p.acceptAny("other", "another") || other
+		other = p.AcceptAny("other", "another") || other
 	}
-	random := p.accept("random")
-	r.Objects = p.objects()
-	r.Random = random || p.acceptAny("at random", "chosen at random")
+	random := p.Accept("random")
+	r.Objects = p.Objects()
+	r.Random = random || p.AcceptAny("at random", "chosen at random")
 	if other || apart {
 		for i := range r.Objects.Nouns {
 			r.Objects.Nouns[i].Other = true
@@ -76,7 +76,7 @@ func (p *parser) targetRef() *Ref {
 		r.Kind = RefEach
 	}
 	r.Plural = r.Quantity != Quantity{Kind: Exactly, N: 1} && r.Quantity != Quantity{Kind: UpTo, N: 1}
-	r.Span = p.spanFrom(start)
+	r.Span = p.SpanFrom(start)
 	return r
 }
 
@@ -88,80 +88,80 @@ var thoseOf = []struct {
 
 // describedHost reads "Elf resonator with this": the card that this card is added
 // to if it is described so.
-func (p *parser) describedHost(start int) *Ref {
-	if !p.peek().capital() {
+func describedHost(p *Reader, start int) *Ref {
+	if !p.Peek().Capital() {
 		return nil
 	}
 	var r *Ref
-	p.try(func() {
-		o := &Objects{Nouns: []Noun{p.noun()}}
-		for p.accept("or") {
-			o.Nouns = append(o.Nouns, p.noun())
+	p.Try(func() {
+		o := &Objects{Nouns: []Noun{noun(p)}}
+		for p.Accept("or") {
+			o.Nouns = append(o.Nouns, noun(p))
 		}
-		p.expect("with this")
+		p.Expect("with this")
 		for i := len(o.Nouns) - 2; i >= 0; i-- {
 			if n := &o.Nouns[i]; n.NameOnly && n.Name == "" {
 				n.Type, n.NameOnly = o.Nouns[i+1].Type, o.Nouns[i+1].NameOnly
 			}
 		}
-		o.Span = p.spanFrom(start)
+		o.Span = p.SpanFrom(start)
 		r = &Ref{Span: o.Span, Kind: RefHost, Noun: "resonator", Objects: o}
 	})
 	return r
 }
 
 // fromPlace reads "from your graveyard" behind a pronoun.
-func (p *parser) fromPlace(r *Ref) {
-	if r.Kind == RefThis && p.acceptAny("in your graveyard") {
-		if r.HasFrom, r.From = true, Graveyard; !p.looking("gains") {
-			p.fail("gains")
+func fromPlace(p *Reader, r *Ref) {
+	if r.Kind == RefThis && p.AcceptAny("in your graveyard") {
+		if r.HasFrom, r.From = true, Graveyard; !p.Looking("gains") {
+			p.Fail("gains")
 		}
 		return
 	}
-	if (r.Kind == RefThis || r.Kind == RefIt) && p.looking("from") && p.accept(unowned) { // one card is in its owner's (302.5 of 6.3)
+	if (r.Kind == RefThis || r.Kind == RefIt) && p.Looking("from") && p.Accept(Unowned) { // one card is in its owner's (302.5 of 6.3)
 		r.HasFrom, r.From = true, Graveyard
 		return
 	}
-	if r.Kind != RefThis && r.Kind != RefIt || !p.looking("from your|a|any|its") && !p.looking("from the removed area") {
+	if r.Kind != RefThis && r.Kind != RefIt || !p.Looking("from your|a|any|its") && !p.Looking("from the removed area") {
 		return
 	}
-	p.try(func() {
+	p.Try(func() {
 		o := &Objects{Nouns: []Noun{{}}}
-		if !p.place(o) || o.Place == Field {
-			p.fail("from your graveyard")
+		if !p.Place(o) || o.Place == Field {
+			p.Fail("from your graveyard")
 		}
 		r.HasFrom, r.From = true, o.Place
 	})
 }
 
 // howMany reads a quantity; counted is false if none is printed.
-func (p *parser) howMany() (q Quantity, other, counted bool) {
-	for _, row := range p.d.quantities {
-		if !p.acceptAny(row.phrases...) {
+func howMany(p *Reader) (q Quantity, other, counted bool) {
+	for _, row := range p.Dialect.Quantities {
+		if !p.AcceptAny(row.Phrases...) {
 			continue
 		}
-		q, other = row.quantity, row.other
-		if row.counted {
-			p.countInto(&q)
-			other = p.accept("other")
+		q, other = row.Quantity, row.Other
+		if row.Counted {
+			countInto(p, &q)
+			other = p.Accept("other")
 		}
 		return q, other, true
 	}
 	q.Kind = Exactly
-	ok := p.try(func() { p.countInto(&q) })
+	ok := p.Try(func() { countInto(p, &q) })
 	if ok {
-		other = p.accept("other")
+		other = p.Accept("other")
 	}
 	return q, other, ok
 }
 
 // countInto reads a number, "a", "an" or X.
-func (p *parser) countInto(q *Quantity) {
-	if p.looking("x") || p.looking("that many") {
-		q.Amount = p.amount()
+func countInto(p *Reader, q *Quantity) {
+	if p.Looking("x") || p.Looking("that many") {
+		q.Amount = p.Amount()
 		return
 	}
-	q.N = p.count()
+	q.N = p.Count()
 }
 
 // deckPhrases are whose deck a text speaks of, behind "of" or "in".
@@ -184,39 +184,39 @@ var deckPhrases = []struct {
 }
 
 // deckOf reads whose deck is meant.
-func (p *parser) deckOf(r *Ref) {
+func deckOf(p *Reader, r *Ref) {
 	for _, row := range deckPhrases {
-		if p.accept(row.phrase) {
+		if p.Accept(row.phrase) {
 			r.Owner, r.Stones = row.owner, row.stones
 			return
 		}
 	}
-	p.fail("your main deck")
+	p.Fail("your main deck")
 }
 
 // topOf reads "the top card of your main deck", "the bottom three cards of …".
-func (p *parser) topOf() *Ref {
-	start := p.pos
+func topOf(p *Reader) *Ref {
+	start := p.Pos
 	r := &Ref{Kind: RefTop, Owner: Yours}
-	if !p.try(func() {
-		if !p.accept("the top|bottom") {
-			p.expect("top|bottom")
+	if !p.Try(func() {
+		if !p.Accept("the top|bottom") {
+			p.Expect("top|bottom")
 		}
-		r.Bottom = p.toks[p.pos-1].low == "bottom"
-		if p.acceptAny("card", "of") {
+		r.Bottom = p.Tokens[p.Pos-1].Low == "bottom"
+		if p.AcceptAny("card", "of") {
 			r.Amount = &Amount{Kind: Literal, N: 1}
-			if p.toks[p.pos-1].low == "of" {
-				p.pos--
+			if p.Tokens[p.Pos-1].Low == "of" {
+				p.Pos--
 			}
 		} else {
-			r.Amount = p.amount()
-			p.expect("card|cards")
+			r.Amount = p.Amount()
+			p.Expect("card|cards")
 		}
-		p.expect("of|in")
-		p.deckOf(r)
+		p.Expect("of|in")
+		deckOf(p, r)
 	}) {
 		return nil
 	}
-	r.Span, r.Plural = p.spanFrom(start), r.Amount.Kind != Literal || r.Amount.N != 1
+	r.Span, r.Plural = p.SpanFrom(start), r.Amount.Kind != Literal || r.Amount.N != 1
 	return r
 }

@@ -3,59 +3,59 @@ package cardtext
 // Statements of Force of Will: "destroy target resonator", "this card gains …".
 
 // action reads one statement with its subject, which may be a card or a player.
-func (p *parser) action() Stmt {
-	defer p.reading("an effect")()
+func action(p *Reader) Stmt {
+	defer p.Reading("an effect")()
 	var s Stmt
-	if p.try(func() {
-		start := p.pos
-		a := p.statOf()
+	if p.Try(func() {
+		start := p.Pos
+		a := p.StatOf()
 		if a == nil {
-			a = p.ownedStat()
+			a = ownedStat(p)
 		}
 		if a != nil {
-			if p.accept("and") {
-				if stat, ok := p.statWord(); ok && stat == DefenseStat {
+			if p.Accept("and") {
+				if stat, ok := p.StatWord(); ok && stat == DefenseStat {
 					a.Both = true
 				}
 			}
-			s = p.becomes(a)
+			s = becomes(p, a)
 			return
 		}
-		if p.verbNext() {
-			p.fail("a card")
+		if verbNext(p) {
+			p.Fail("a card")
 		}
-		what := p.ref()
-		what.Span = p.spanFrom(start)
-		p.acceptAny("each", "also")
-		s = p.predicate(what)
+		what := p.Ref()
+		what.Span = p.SpanFrom(start)
+		p.AcceptAny("each", "also")
+		s = p.Predicate(what)
 	}) {
 		return s
 	}
-	who, printed := p.subjectWord()
+	who, printed := p.SubjectWord()
 	if !printed {
-		who = p.who
+		who = p.Who
 	}
-	p.who = who
-	for _, row := range p.d.statements {
-		if p.accept(row.verb) {
-			s := row.read(p)
+	p.Who = who
+	for _, row := range p.Dialect.Statements {
+		if p.Accept(row.Verb) {
+			s := row.Read(p)
 			s.Head().Who = who
 			return s
 		}
 	}
-	p.fail("a verb")
+	p.Fail("a verb")
 	return nil
 }
 
 // verbNext reports whether a verb comes next that is no card: "target" names
 // cards, "rest target resonator" does something.
-func (p *parser) verbNext() bool {
-	t := p.peek()
-	if t.capital() && p.pos > 0 && p.toks[p.pos-1].Kind == TokenWord {
+func verbNext(p *Reader) bool {
+	t := p.Peek()
+	if t.Capital() && p.Pos > 0 && p.Tokens[p.Pos-1].Kind == TokenWord {
 		return false
 	}
-	for _, row := range p.d.statements {
-		if row.verb != "target|targets" && p.looking(row.verb) {
+	for _, row := range p.Dialect.Statements {
+		if row.Verb != "target|targets" && p.Looking(row.Verb) {
 			return true
 		}
 	}
@@ -63,73 +63,73 @@ func (p *parser) verbNext() bool {
 }
 
 // dealsWhat reads "500 damage to target player".
-func (p *parser) dealsWhat(by *Ref) Stmt {
+func dealsWhat(p *Reader, by *Ref) Stmt {
 	d := &Deal{By: by}
 	battle := false
-	if p.try(func() { // "damage to target resonator equal to that damage"
-		p.expect("damage to")
-		d.To = []*Ref{p.ref()}
-		p.expect("equal to")
-		d.Amount, d.Late = p.expression(), true
+	if p.Try(func() { // "damage to target resonator equal to that damage"
+		p.Expect("damage to")
+		d.To = []*Ref{p.Ref()}
+		p.Expect("equal to")
+		d.Amount, d.Late = p.Expression(), true
 	}) {
 		return d
 	}
 	d.To = nil
-	if p.acceptAny("damage equal to", "damage equals") {
-		d.Amount = p.expression()
-		if p.looking("instead") {
+	if p.AcceptAny("damage equal to", "damage equals") {
+		d.Amount = p.Expression()
+		if p.Looking("instead") {
 			return d
 		}
-		if p.dividedAmong(d) {
+		if dividedAmong(p, d) {
 			return d
 		}
-		p.expect("to")
+		p.Expect("to")
 	} else {
-		d.Amount = p.damageAmount()
-		battle = p.accept("battle")
-		if d.Amount.Kind == ThatMuch && p.looking("instead") {
+		d.Amount = damageAmount(p)
+		battle = p.Accept("battle")
+		if d.Amount.Kind == ThatMuch && p.Looking("instead") {
 			return d
 		}
-		p.expect("damage")
-		if p.acceptAny("equal to") {
-			d.Amount = p.expression()
+		p.Expect("damage")
+		if p.AcceptAny("equal to") {
+			d.Amount = p.Expression()
 		}
-		if p.accept("multiplied by") {
+		if p.Accept("multiplied by") {
 			factor := d.Amount.N
-			d.Amount = p.expression()
+			d.Amount = p.Expression()
 			d.Amount.N *= factor
 		}
 		switch {
-		case p.dividedAmong(d):
+		case dividedAmong(p, d):
 			return d
-		case p.looking("plus an additional"): // "200 damage plus an additional 100 damage for each Elf to target player"
-			if !p.plusMore(d) {
-				p.fail("to")
+		case p.Looking("plus an additional"): // "200 damage plus an additional 100 damage for each Elf to target player"
+			if !plusMore(p, d) {
+				p.Fail("to")
 			}
-			p.expect("to")
-		case p.looking("for each"): // "100 damage for each Elf you control to target resonator"
-			if m := p.multiplier(); m == nil || !d.Amount.times(m) {
-				p.fail("to")
+			p.Expect("to")
+		case p.Looking("for each"): // "100 damage for each Elf you control to target resonator"
+			if m := multiplier(p); m == nil || !fowTimes(d.Amount, m) {
+				p.Fail("to")
 			}
-			p.expect("to")
-		case !p.accept("to"):
-			if p.looking("instead") {
+			p.Expect("to")
+		case !p.Accept("to"):
+			if p.Looking("instead") {
 				return d
 			}
-			p.fail("to")
+			p.Fail("to")
 		}
 	}
 	d.Battle = battle
-	d.To = []*Ref{p.ref()}
-	for p.try(func() {
-		p.expectAny(", and", "and to", "and", ",")
-		p.accept("to")
-		if p.peek().Kind == TokenNumber || p.looking("that much") {
-			p.fail("a card")
+	d.To = []*Ref{p.Ref()}
+	for p.Try(func() {
+		p.ExpectAny(", and", "and to", "and", ",")
+		p.Accept("to")
+		if p.Peek().Kind == TokenNumber || p.Looking("that much") {
+			p.Fail("a card")
 		}
-		r := p.ref()
-		if p.predicateNext() {
-			p.fail("a card")
+		r := p.Ref()
+		if predicateNext(p) {
+			p.Fail("a card")
 		}
 		d.To = append(d.To, r)
 	}) {
@@ -138,51 +138,51 @@ func (p *parser) dealsWhat(by *Ref) Stmt {
 }
 
 // dividedAmong reads "divided as you choose among any number of target resonators".
-func (p *parser) dividedAmong(d *Deal) bool {
-	if !p.acceptAny("divided as you choose among", "divided as you choose to", "divided as you like among", "divided among", "divided in any way you choose among") {
+func dividedAmong(p *Reader, d *Deal) bool {
+	if !p.AcceptAny("divided as you choose among", "divided as you choose to", "divided as you like among", "divided among", "divided in any way you choose among") {
 		return false
 	}
 	d.Divided = true
-	d.To = []*Ref{p.ref()}
+	d.To = []*Ref{p.Ref()}
 	return true
 }
 
 // damageAmount reads "500", "X", "X00", "that much", "[… x 100]".
-func (p *parser) damageAmount() *Amount {
-	if p.accept("double that much") || p.looking("double damage instead") && p.accept("double") {
+func damageAmount(p *Reader) *Amount {
+	if p.Accept("double that much") || p.Looking("double damage instead") && p.Accept("double") {
 		return &Amount{Kind: ThatMuch, N: 2}
 	}
-	if p.accept("twice that much") {
+	if p.Accept("twice that much") {
 		return &Amount{Kind: ThatMuch, N: 2}
 	}
-	if p.accept("that much|many") {
+	if p.Accept("that much|many") {
 		a := &Amount{Kind: ThatMuch, N: 1}
-		minus := p.accept("-")
-		if minus || p.accept("+") || p.accept("plus") {
-			if a.Plus = p.amount(); a.Plus.Kind == Literal && minus {
+		minus := p.Accept("-")
+		if minus || p.Accept("+") || p.Accept("plus") {
+			if a.Plus = p.Amount(); a.Plus.Kind == Literal && minus {
 				a.Plus.N = -a.Plus.N
 			} else if a.Plus.Kind != Literal && (minus || a.Plus.Kind != VariableX) {
-				p.fail("a number")
+				p.Fail("a number")
 			}
 		}
 		return a
 	}
-	p.accept("an additional")
-	return p.amount()
+	p.Accept("an additional")
+	return p.Amount()
 }
 
 // predicateNext reports whether something is said of what was named.
-func (p *parser) predicateNext() bool {
-	for _, row := range p.d.restrictions {
-		for _, phrase := range row.phrases {
-			if p.looking(phrase) {
+func predicateNext(p *Reader) bool {
+	for _, row := range p.Dialect.Restrictions {
+		for _, phrase := range row.Phrases {
+			if p.Looking(phrase) {
 				return true
 			}
 		}
 	}
-	for _, row := range p.d.predicates {
-		for _, phrase := range row.phrases {
-			if p.looking(phrase) {
+	for _, row := range p.Dialect.Predicates {
+		for _, phrase := range row.Phrases {
+			if p.Looking(phrase) {
 				return true
 			}
 		}
@@ -191,36 +191,36 @@ func (p *parser) predicateNext() bool {
 }
 
 // entersHow reads "rested", "with two magic counters on it".
-func (p *parser) entersHow(what *Ref) Stmt {
+func entersHow(p *Reader, what *Ref) Stmt {
 	e := &Enters{What: what}
-	if p.accept("rested") {
+	if p.Accept("rested") {
 		e.Rested = true
-		if !p.accept("with") {
+		if !p.Accept("with") {
 			return e
 		}
 	} else {
-		p.expect("with")
+		p.Expect("with")
 	}
-	p.accept("an additional")
-	e.Counters = p.amount()
-	p.accept("additional")
-	e.Name = p.counterWord()
-	p.acceptAny("on it", "on them")
+	p.Accept("an additional")
+	e.Counters = p.Amount()
+	p.Accept("additional")
+	e.Name = counterWord(p)
+	p.AcceptAny("on it", "on them")
 	return e
 }
 
 // givesDo returns the reader of an action on objects that come next.
-func givesDo(v Verb) func(*parser) Stmt {
-	return func(p *parser) Stmt {
-		d := &Do{Verb: v, What: p.ref()}
-		for p.try(func() {
-			p.expectAny("and", ",")
-			if !p.looking("target") && !p.looking("all") && !p.looking("each") && !p.looking("that") && !p.looking("a") && !p.looking("up to") && !p.looking("added|bestowed") {
-				p.fail("target")
+func givesDo(v Verb) func(*Reader) Stmt {
+	return func(p *Reader) Stmt {
+		d := &Do{Verb: v, What: p.Ref()}
+		for p.Try(func() {
+			p.ExpectAny("and", ",")
+			if !p.Looking("target") && !p.Looking("all") && !p.Looking("each") && !p.Looking("that") && !p.Looking("a") && !p.Looking("up to") && !p.Looking("added|bestowed") {
+				p.Fail("target")
 			}
-			r := p.ref()
-			if p.predicateNext() || p.statementNext() {
-				p.fail("target")
+			r := p.Ref()
+			if predicateNext(p) || statementNext(p) {
+				p.Fail("target")
 			}
 			d.More = append(d.More, r)
 		}) {
@@ -230,50 +230,50 @@ func givesDo(v Verb) func(*parser) Stmt {
 }
 
 // mayDeal returns the reader of damage that a card deals if its controller wants.
-func mayDeal(kind RefKind, noun string) func(*parser) Stmt {
-	return func(p *parser) Stmt {
-		d := p.dealsWhat(&Ref{Kind: kind, Noun: noun})
-		d.Head().Span = p.spanFrom(p.pos)
+func mayDeal(kind RefKind, noun string) func(*Reader) Stmt {
+	return func(p *Reader) Stmt {
+		d := dealsWhat(p, &Ref{Kind: kind, Noun: noun})
+		d.Head().Span = p.SpanFrom(p.Pos)
 		return &May{Stmts: []Stmt{d}}
 	}
 }
 
 // skips returns the reader of a phase that is skipped.
-func skips(phase TriggerKind) func(*parser) Stmt {
-	return func(*parser) Stmt { return &Number{Verb: SkipPhase, Phase: phase} }
+func skips(phase TriggerKind) func(*Reader) Stmt {
+	return func(*Reader) Stmt { return &Number{Verb: SkipPhase, Phase: phase} }
 }
 
 // copies returns the reader of how many copies of this card a deck may hold.
-func copies(kind RuleTextKind) func(*parser) Stmt {
-	return func(p *parser) Stmt {
+func copies(kind RuleTextKind) func(*Reader) Stmt {
+	return func(p *Reader) Stmt {
 		r := &RuleText{Kind: kind}
 		if kind == CopiesOf {
-			r.N = p.number()
-			p.expectAny("copies of this card in your main deck", "copies of this card in your deck")
+			r.N = p.Number()
+			p.ExpectAny("copies of this card in your main deck", "copies of this card in your deck")
 		}
 		return r
 	}
 }
 
 // handMore returns the reader of how the maximum hand size changes.
-func handMore(sign int) func(*parser) Stmt {
-	return func(p *parser) Stmt { return &RuleText{Kind: HandMore, N: sign * p.count()} }
+func handMore(sign int) func(*Reader) Stmt {
+	return func(p *Reader) Stmt { return &RuleText{Kind: HandMore, N: sign * p.Count()} }
 }
 
 // startHand returns the reader of how the starting hand changes, and the maximum hand
 // size for the rest of the game with it.
-func startHand(word string, sign int) func(*parser) Stmt {
-	return func(p *parser) Stmt {
-		n := p.count()
-		p.accept("additional")
-		p.expect("card|cards")
-		p.expect("and your maximum hand size is")
-		p.expect(word)
-		p.expect("by")
-		if p.count() != n {
-			p.fail("the same number")
+func startHand(word string, sign int) func(*Reader) Stmt {
+	return func(p *Reader) Stmt {
+		n := p.Count()
+		p.Accept("additional")
+		p.Expect("card|cards")
+		p.Expect("and your maximum hand size is")
+		p.Expect(word)
+		p.Expect("by")
+		if p.Count() != n {
+			p.Fail("the same number")
 		}
-		p.expect("until end of game instead")
+		p.Expect("until end of game instead")
 		return &RuleText{Kind: StartHand, N: sign * n}
 	}
 }

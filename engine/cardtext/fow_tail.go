@@ -4,29 +4,29 @@ package cardtext
 
 // tail reads what stands behind the clauses of a sentence: ", where X is …",
 // "for each …", "if …", "unless …".
-func (p *parser) tail(b *Block, first int, into *[]Stmt, start int) *[]Stmt {
+func tail(p *Reader, b *Block, first int, into *[]Stmt, start int) *[]Stmt {
 	for {
-		last := lastOf(*into)
+		last := LastOf(*into)
 		switch {
-		case p.acceptAny(", where x is", "where x is", ", where x equals", ", x is", "( x is"):
+		case p.AcceptAny(", where x is", "where x is", ", where x equals", ", x is", "( x is"):
 			if _, twice := last.(*Let); twice {
-				p.fail("the end of the sentence")
+				p.Fail("the end of the sentence")
 			}
-			a := p.expression()
+			a := p.Expression()
 			*into = append(*into, &Let{Base: Base{Span: a.Span, Joined: true}, Amount: a})
-			p.accept(")")
+			p.Accept(")")
 			continue
-		case p.plusMore(last):
+		case plusMore(p, last):
 			continue
-		case p.looking("for each"):
-			if m := p.multiplier(); m == nil || !multiply(last, m) {
-				p.fail("a number to multiply")
+		case p.Looking("for each"):
+			if m := multiplier(p); m == nil || !multiply(last, m) {
+				p.Fail("a number to multiply")
 			}
-			if d := p.durationSuffix(); d != Lasting {
+			if d := p.DurationSuffix(); d != Lasting {
 				last.Head().For = d
 			}
 			continue
-		case p.tailLater(b, into, start), p.tailCondition(b, first, into, start), p.tailUnless(b, first, into, start):
+		case tailLater(p, b, into, start), tailCondition(p, b, first, into, start), tailUnless(p, b, first, into, start):
 			into = &b.Stmts
 			continue
 		}
@@ -35,98 +35,98 @@ func (p *parser) tail(b *Block, first int, into *[]Stmt, start int) *[]Stmt {
 }
 
 // tailLater reads "at the end of turn" behind a clause.
-func (p *parser) tailLater(b *Block, into *[]Stmt, start int) bool {
+func tailLater(p *Reader, b *Block, into *[]Stmt, start int) bool {
 	if into != &b.Stmts || len(b.Stmts) == 0 {
 		return false
 	}
-	return p.try(func() {
-		l := &Later{Trigger: p.phaseEvent()}
+	return p.Try(func() {
+		l := &Later{Trigger: phaseEvent(p)}
 		if l.Trigger == nil || !l.Trigger.Next {
-			p.fail("at the end of turn")
+			p.Fail("at the end of turn")
 		}
 		last := len(b.Stmts) - 1
 		s := b.Stmts[last]
 		l.Joined, s.Head().Joined = s.Head().Joined, false
-		l.Body = &Block{Span: p.spanFrom(start), Stmts: []Stmt{s}}
-		l.Span = p.spanFrom(start)
+		l.Body = &Block{Span: p.SpanFrom(start), Stmts: []Stmt{s}}
+		l.Span = p.SpanFrom(start)
 		b.Stmts[last] = l
 	})
 }
 
 // tailCondition reads "if …" or "as long as …" behind a sentence.
-func (p *parser) tailCondition(b *Block, first int, into *[]Stmt, start int) bool {
-	return p.try(func() {
-		comma := p.accept(",")
-		at := p.pos
+func tailCondition(p *Reader, b *Block, first int, into *[]Stmt, start int) bool {
+	return p.Try(func() {
+		comma := p.Accept(",")
+		at := p.Pos
 		c, while := Cond{Kind: CondYourTurn}, false
 		switch {
-		case p.accept("during your turn"):
+		case p.Accept("during your turn"):
 			c.N = 1
-		case p.accept("during your opponent's turn"):
+		case p.Accept("during your opponent's turn"):
 		default:
-			if while = p.acceptAny("as long as", "while"); !while {
-				p.expectAny("only if", "if")
+			if while = p.AcceptAny("as long as", "while"); !while {
+				p.ExpectAny("only if", "if")
 			}
-			c = p.condition()
+			c = p.Condition()
 		}
-		for p.accept("and") {
-			more := p.condition()
-			c = Cond{Kind: CondAnd, All: append(allOf(c), more)}
+		for p.Accept("and") {
+			more := p.Condition()
+			c = Cond{Kind: CondAnd, All: append(Conjuncts(c), more)}
 		}
-		for p.accept("or") {
-			more := p.condition()
+		for p.Accept("or") {
+			more := p.Condition()
 			c = Cond{Kind: CondOr, All: append(anyOf(c), more)}
 		}
-		c.Span = p.spanFrom(at)
-		if comma && p.looking(",") { // it belongs to what follows
-			p.fail(".")
+		c.Span = p.SpanFrom(at)
+		if comma && p.Looking(",") { // it belongs to what follows
+			p.Fail(".")
 		}
 		if into != &b.Stmts { // the whole of what may be done
 			into, first = &b.Stmts, len(b.Stmts)-1
 		}
 		body := append([]Stmt(nil), (*into)[first:]...)
 		if len(body) == 0 {
-			p.fail("a clause")
+			p.Fail("a clause")
 		}
 		joined := body[0].Head().Joined
 		body[0].Head().Joined = false
-		g := &Guarded{Base: Base{Span: p.spanFrom(start), Joined: joined}, Cond: c, Body: &Block{Span: p.spanFrom(start), Stmts: body}, While: while}
+		g := &Guarded{Base: Base{Span: p.SpanFrom(start), Joined: joined}, Cond: c, Body: &Block{Span: p.SpanFrom(start), Stmts: body}, While: while}
 		*into = append((*into)[:first], g)
 	})
 }
 
 // tailUnless reads "unless its controller pays {2}" behind a sentence.
-func (p *parser) tailUnless(b *Block, first int, into *[]Stmt, start int) bool {
-	return p.try(func() {
-		p.acceptAny(",")
-		p.expect("unless")
+func tailUnless(p *Reader, b *Block, first int, into *[]Stmt, start int) bool {
+	return p.Try(func() {
+		p.AcceptAny(",")
+		p.Expect("unless")
 		u := &Unless{}
 		cond := Cond{}
-		if !p.try(func() {
-			who, _ := p.subjectWord()
+		if !p.Try(func() {
+			who, _ := p.SubjectWord()
 			u.Payer = who
-			u.Costs = p.payment()
+			u.Costs = payment(p)
 		}) {
-			cond = Cond{Kind: CondNot, All: []Cond{p.condition()}}
+			cond = Cond{Kind: CondNot, All: []Cond{p.Condition()}}
 		}
 		if into != &b.Stmts { // the whole of what may be done
 			into, first = &b.Stmts, len(b.Stmts)-1
 		}
 		body := append([]Stmt(nil), (*into)[first:]...)
 		if len(body) == 0 {
-			p.fail("a clause")
+			p.Fail("a clause")
 		}
 		joined := body[0].Head().Joined
 		body[0].Head().Joined = false
 		var s Stmt
 		if cond.Kind != CondNone {
-			cond.Span = p.spanFrom(start)
-			s = &Guarded{Cond: cond, Body: &Block{Span: p.spanFrom(start), Stmts: body}}
+			cond.Span = p.SpanFrom(start)
+			s = &Guarded{Cond: cond, Body: &Block{Span: p.SpanFrom(start), Stmts: body}}
 		} else {
 			u.Stmts = body
 			s = u
 		}
-		s.Head().Span, s.Head().Joined = p.spanFrom(start), joined
+		s.Head().Span, s.Head().Joined = p.SpanFrom(start), joined
 		*into = append((*into)[:first], s)
 	})
 }
@@ -140,18 +140,18 @@ func multiply(s Stmt, m *Amount) bool {
 	}
 	switch s := s.(type) {
 	case *May:
-		return len(s.Stmts) > 0 && multiply(lastOf(s.Stmts), m)
+		return len(s.Stmts) > 0 && multiply(LastOf(s.Stmts), m)
 	case *Guarded:
-		return len(s.Body.Stmts) > 0 && multiply(lastOf(s.Body.Stmts), m)
+		return len(s.Body.Stmts) > 0 && multiply(LastOf(s.Body.Stmts), m)
 	case *Produce:
 		s.Amount = counted(1)
 		return true
 	case *Counters:
-		return s.Amount.times(m)
+		return fowTimes(s.Amount, m)
 	case *Deal:
-		return s.Amount.times(m)
+		return fowTimes(s.Amount, m)
 	case *Number:
-		return s.Amount.times(m)
+		return fowTimes(s.Amount, m)
 	case *CostRule:
 		s.Each = counted(1)
 		return true
@@ -163,19 +163,19 @@ func multiply(s Stmt, m *Amount) bool {
 		return true
 	case *Move:
 		if s.What.Kind == RefTop {
-			return s.What.Amount.times(m)
+			return fowTimes(s.What.Amount, m)
 		}
 		if s.What.Kind == RefSome && s.What.Quantity.Amount == nil {
 			s.What.Quantity.Amount = counted(s.What.Quantity.N)
 			return true
 		}
 	case *Enters:
-		return s.Counters.times(m)
+		return fowTimes(s.Counters, m)
 	case *Create:
-		return len(s.Groups) > 0 && s.Groups[0].Amount.times(m)
+		return len(s.Groups) > 0 && fowTimes(s.Groups[0].Amount, m)
 	case *Give:
 		for _, g := range s.Gains {
-			if g.Stats && (zero(g.Attack) || g.Attack.times(m)) && (zero(g.Defense) || g.Defense.times(m)) {
+			if g.Stats && (zero(g.Attack) || fowTimes(g.Attack, m)) && (zero(g.Defense) || fowTimes(g.Defense, m)) {
 				continue
 			}
 			return false

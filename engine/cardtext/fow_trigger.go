@@ -3,56 +3,56 @@ package cardtext
 // Events of Force of Will: icons and sentences with an arrow or a comma.
 
 // arrow consumes the mark between an event and its effect.
-func (p *parser) arrow() {
-	if p.peek().Kind == TokenArrow {
-		p.pos++
+func arrow(p *Reader) {
+	if p.Peek().Kind == TokenArrow {
+		p.Pos++
 		return
 	}
-	if !p.acceptAny(",", ":") {
-		p.fail("=>")
+	if !p.AcceptAny(",", ":") {
+		p.Fail("=>")
 	}
 }
 
 // arrowLine reads an automatic ability.
-func (p *parser) arrowLine() Ability {
-	start := p.pos
-	p.skipContinuous()
+func arrowLine(p *Reader) Ability {
+	start := p.Pos
+	skipContinuous(p)
 	t := &Triggered{}
-	for p.acceptIcon(IconEnter) {
-		t.Triggers = append(t.Triggers, &Trigger{Span: p.spanFrom(start), Kind: TriggerEnter})
-		p.acceptAny("or")
+	for p.AcceptIcon(IconEnter) {
+		t.Triggers = append(t.Triggers, &Trigger{Span: p.SpanFrom(start), Kind: TriggerEnter})
+		p.AcceptAny("or")
 	}
 	if len(t.Triggers) > 0 {
-		if p.peek().Kind == TokenArrow || p.looking(":") {
-			p.pos++
+		if p.Peek().Kind == TokenArrow || p.Looking(":") {
+			p.Pos++
 		}
-	} else if p.acceptAny("as this card enters your field", "as this card enters your|the magic stone area", "as this card comes into a|your magic stone area") {
-		t.Triggers = []*Trigger{{Span: p.spanFrom(start), Kind: TriggerEntering, This: "card"}}
-		p.arrow()
+	} else if p.AcceptAny("as this card enters your field", "as this card enters your|the magic stone area", "as this card comes into a|your magic stone area") {
+		t.Triggers = []*Trigger{{Span: p.SpanFrom(start), Kind: TriggerEntering, This: "card"}}
+		arrow(p)
 	} else {
-		p.whenClause(t)
-		if n := len(t.Triggers); n == 0 || t.Triggers[n-1].If.Kind == CondNone || p.toks[p.pos-1].Kind != TokenQuote || p.looking(",") || p.looking(":") || p.peek().Kind == TokenArrow {
-			p.arrow() // the comma is often forgotten behind a name
+		whenClause(p, t)
+		if n := len(t.Triggers); n == 0 || t.Triggers[n-1].If.Kind == CondNone || p.Tokens[p.Pos-1].Kind != TokenQuote || p.Looking(",") || p.Looking(":") || p.Peek().Kind == TokenArrow {
+			arrow(p) // the comma is often forgotten behind a name
 		}
 	}
-	if p.looking("- [guidance]") {
-		p.guidance(t)
-		t.Span = p.spanFrom(start)
+	if p.Looking("- [guidance]") {
+		guidance(p, t)
+		t.Span = p.SpanFrom(start)
 		return t
 	}
-	p.try(func() { t.Costs = p.willCosts() })
-	t.Body = p.ruledBlock()
-	for !p.atEnd() {
+	p.Try(func() { t.Costs = willCosts(p) })
+	t.Body = p.RuledBlock()
+	for !p.AtEnd() {
 		var rule Activated
-		if p.accept("this ability is applied to all players .") {
+		if p.Accept("this ability is applied to all players .") {
 			toPlayers(t.Body.Stmts)
 			continue
 		}
-		if !p.activationRule(&rule) {
-			p.fail("this ability triggers only once per turn")
+		if !p.ActivationRule(&rule) {
+			p.Fail("this ability triggers only once per turn")
 		}
 		if rule.Once || rule.Slow || rule.NoCancel || len(rule.OnlyIf) > 1 {
-			p.fail("this ability triggers only once per turn")
+			p.Fail("this ability triggers only once per turn")
 		}
 		t.NoChase = t.NoChase || rule.NoChase
 		for _, tr := range t.Triggers {
@@ -60,7 +60,7 @@ func (p *parser) arrowLine() Ability {
 				tr.PerTurn = rule.Limit
 			}
 			if len(rule.OnlyIf) > 0 && tr.If.Kind != CondNone {
-				p.fail("this ability triggers only once per turn")
+				p.Fail("this ability triggers only once per turn")
 			}
 			if len(rule.OnlyIf) > 0 {
 				tr.If = rule.OnlyIf[0]
@@ -68,85 +68,85 @@ func (p *parser) arrowLine() Ability {
 		}
 	}
 	if len(t.Body.Stmts) == 0 {
-		p.fail("an effect")
+		p.Fail("an effect")
 	}
-	t.Span = p.spanFrom(start)
+	t.Span = p.SpanFrom(start)
 	return t
 }
 
 // guidance reads "- [Guidance] (1): effect" for each number of counters.
-func (p *parser) guidance(t *Triggered) {
+func guidance(p *Reader, t *Triggered) {
 	if len(t.Triggers) != 1 || t.Triggers[0].Kind != TriggerCounterPut || t.Triggers[0].This != "card" {
-		p.fail("an effect")
+		p.Fail("an effect")
 	}
 	t.Body = &Block{}
-	for p.accept("-") {
-		if !p.acceptIcon(IconGuidance) {
-			p.fail("[Guidance]")
+	for p.Accept("-") {
+		if !p.AcceptIcon(IconGuidance) {
+			p.Fail("[Guidance]")
 		}
-		p.expect("(")
-		s := Step{N: p.number(), Body: &Block{}}
-		p.expect(")")
-		p.expect(":")
-		start := p.pos
-		for !p.atEnd() && !p.looking("-") {
-			p.sentence(s.Body)
+		p.Expect("(")
+		s := Step{N: p.Number(), Body: &Block{}}
+		p.Expect(")")
+		p.Expect(":")
+		start := p.Pos
+		for !p.AtEnd() && !p.Looking("-") {
+			p.Sentence(s.Body)
 		}
-		if s.Body.Span = p.spanFrom(start); len(s.Body.Stmts) == 0 {
-			p.fail("an effect")
+		if s.Body.Span = p.SpanFrom(start); len(s.Body.Stmts) == 0 {
+			p.Fail("an effect")
 		}
 		t.Steps = append(t.Steps, s)
 	}
-	if !p.atEnd() {
-		p.fail("-")
+	if !p.AtEnd() {
+		p.Fail("-")
 	}
 }
 
 // whenClause reads "when …", "whenever … or …", "at the beginning of …".
-func (p *parser) whenClause(t *Triggered) {
-	defer p.reading("a trigger")()
-	start := p.pos
-	limit, turn := p.limitPrefix()
-	if tr := p.phaseEvent(); tr != nil {
+func whenClause(p *Reader, t *Triggered) {
+	defer p.Reading("a trigger")()
+	start := p.Pos
+	limit, turn := p.LimitPrefix()
+	if tr := phaseEvent(p); tr != nil {
 		if tr.Next && (tr.Kind != TriggerTurnEnd && tr.Kind != TriggerBattleEnd || tr.Turn != Anyone) {
-			p.fail("at the beginning of your turn")
+			p.Fail("at the beginning of your turn")
 		}
 		tr.Next = false
 		tr.PerTurn = limit
-		tr.Span = p.spanFrom(start)
+		tr.Span = p.SpanFrom(start)
 		t.Triggers = []*Trigger{tr}
-		p.eventCondition(tr)
+		eventCondition(p, tr)
 		return
 	}
-	if p.try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
-		when := p.accept("when")
+	if p.Try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
+		when := p.Accept("when")
 		if !when {
-			p.expect("if")
+			p.Expect("if")
 		}
-		tr := &Trigger{Kind: TriggerState, If: p.condition(), Span: p.spanFrom(start)}
-		if p.peek().Kind != TokenArrow && !(when && p.looking(",")) || p.happening(tr.If) {
-			p.fail("an event")
+		tr := &Trigger{Kind: TriggerState, If: p.Condition(), Span: p.SpanFrom(start)}
+		if p.Peek().Kind != TokenArrow && !(when && p.Looking(",")) || happening(p, tr.If) {
+			p.Fail("an event")
 		}
 		t.Triggers = []*Trigger{tr}
 	}) {
 		return
 	}
-	p.expectAny("whenever", "when", "each time", "every time")
-	tr := p.chaseEvent()
+	p.ExpectAny("whenever", "when", "each time", "every time")
+	tr := fowEvent(p)
 	list := []*Trigger{tr}
-	for p.try(func() {
-		p.expect("or")
-		p.acceptAny("whenever", "when")
+	for p.Try(func() {
+		p.Expect("or")
+		p.AcceptAny("whenever", "when")
 		last := list[len(list)-1]
-		next := p.phaseEvent() // "… or at the beginning of your turn"
+		next := phaseEvent(p) // "… or at the beginning of your turn"
 		if next != nil && next.Next {
-			p.fail("at the beginning of your turn")
+			p.Fail("at the beginning of your turn")
 		}
 		if next == nil {
-			next = p.eventOf(last)
+			next = eventOf(p, last)
 		}
 		if next == nil {
-			next = p.chaseEvent()
+			next = fowEvent(p)
 		}
 		list = append(list, next)
 	}) {
@@ -156,31 +156,31 @@ func (p *parser) whenClause(t *Triggered) {
 			tr.Turn = turn
 		}
 		tr.PerTurn = limit
-		tr.Span = p.spanFrom(start)
+		tr.Span = p.SpanFrom(start)
 	}
-	p.eventCondition(list[len(list)-1])
+	eventCondition(p, list[len(list)-1])
 	t.Triggers = list
 }
 
 // happening reports whether a condition is about what happens rather than about
 // how things are: "this card attacks" is an event.
-func (p *parser) happening(c Cond) bool { return c.Kind == CondThis || c.Kind == CondDid }
+func happening(p *Reader, c Cond) bool { return c.Kind == CondThis || c.Kind == CondDid }
 
 // eventCondition reads "during your turn", "for the first time each turn", "if
 // you control …", "while …" behind an event.
-func (p *parser) eventCondition(t *Trigger) {
+func eventCondition(p *Reader, t *Trigger) {
 	for {
 		switch {
-		case p.acceptAny("during your turn", "on your turn"):
+		case p.AcceptAny("during your turn", "on your turn"):
 			t.Turn = Yours
-		case p.acceptAny("during your opponent's turn", "during an opponent's turn", "on your opponent's turn"):
+		case p.AcceptAny("during your opponent's turn", "during an opponent's turn", "on your opponent's turn"):
 			t.Turn = Enemy
-		case p.acceptAny("for the first time each turn", "for the first time during each turn", "for the first time in a turn", "for the first time this turn"):
+		case p.AcceptAny("for the first time each turn", "for the first time during each turn", "for the first time in a turn", "for the first time this turn"):
 			t.First = true
-		case p.try(func() {
-			p.accept(",")
-			p.expectAny("if", "while", "as long as")
-			t.If = p.condition()
+		case p.Try(func() {
+			p.Accept(",")
+			p.ExpectAny("if", "while", "as long as")
+			t.If = p.Condition()
 		}):
 		default:
 			return
@@ -189,83 +189,83 @@ func (p *parser) eventCondition(t *Trigger) {
 }
 
 // phaseEvent reads "at the beginning of your main phase", "at end of turn".
-func (p *parser) phaseEvent() *Trigger {
-	start := p.pos
-	for _, row := range p.d.phases {
-		if p.accept(row.phrase) {
-			return &Trigger{Span: p.spanFrom(start), Kind: row.kind, Turn: row.turn, Next: row.next}
+func phaseEvent(p *Reader) *Trigger {
+	start := p.Pos
+	for _, row := range p.Dialect.Phases {
+		if p.Accept(row.Phrase) {
+			return &Trigger{Span: p.SpanFrom(start), Kind: row.Kind, Turn: row.Turn, Next: row.Next}
 		}
 	}
 	return nil
 }
 
-// chaseEvent reads what happens, between "when" and the arrow.
-func (p *parser) chaseEvent() *Trigger {
-	for _, row := range p.d.fixedEvents {
-		if p.accept(row.phrase) {
-			t := row.event
-			p.eventRest(&t)
+// fowEvent reads what happens, between "when" and the arrow.
+func fowEvent(p *Reader) *Trigger {
+	for _, row := range p.Dialect.FixedEvents {
+		if p.Accept(row.Phrase) {
+			t := row.Event
+			eventRest(p, &t)
 			return &t
 		}
 	}
-	for _, row := range p.d.playerEvents {
-		start := p.pos
-		who, printed := p.subjectWord()
-		if printed && p.accept(row.phrase) {
-			t := &Trigger{Kind: row.kind, Who: who}
-			if p.try(func() {
+	for _, row := range p.Dialect.PlayerEvents {
+		start := p.Pos
+		who, printed := p.SubjectWord()
+		if printed && p.Accept(row.Phrase) {
+			t := &Trigger{Kind: row.Kind, Who: who}
+			if p.Try(func() {
 				switch {
-				case p.accept("your first"):
+				case p.Accept("your first"):
 					t.Nth = 1
-				case p.accept("your second"):
+				case p.Accept("your second"):
 					t.Nth = 2
 				default:
-					t.Objects = p.eventCards()
+					t.Objects = p.EventCards()
 					return
 				}
-				t.Objects = p.objects()
-				p.acceptAny("each turn", "each of your turns")
-			}) || row.kind == TriggerDiscards && (p.peek().Kind == TokenArrow || p.looking(",")) {
+				t.Objects = p.Objects()
+				p.AcceptAny("each turn", "each of your turns")
+			}) || row.Kind == TriggerDiscards && (p.Peek().Kind == TokenArrow || p.Looking(",")) {
 				return t
 			}
 		}
-		p.pos = start
+		p.Pos = start
 	}
-	if t := p.counterEvents(); t != nil {
+	if t := counterEvents(p); t != nil {
 		return t
 	}
 	t := &Trigger{}
 	switch {
-	case p.acceptAny("this card|cards", "it"):
+	case p.AcceptAny("this card|cards", "it"):
 		t.This = "card"
-	case p.acceptAny("this resonator"):
+	case p.AcceptAny("this resonator"):
 		t.This = "resonator"
-	case p.acceptAny("added resonator", "added j/resonator", "added card", "bestowed resonator", "bestowed j/resonator", "resonator with this", "bestowed card", "added j-ruler", "the resonator with this", "the added resonator"):
+	case p.AcceptAny("added resonator", "added j/resonator", "added card", "bestowed resonator", "bestowed j/resonator", "resonator with this", "bestowed card", "added j-ruler", "the resonator with this", "the added resonator"):
 		t.This = "host"
 	default:
-		t.Objects = p.eventCards()
+		t.Objects = p.EventCards()
 	}
-	next := p.eventOf(t)
+	next := eventOf(p, t)
 	if next == nil {
-		p.fail("enters your field")
+		p.Fail("enters your field")
 	}
 	return next
 }
 
-// eventCards reads "another resonator you control", "one or more resonators".
-func (p *parser) eventCards() *Objects {
+// EventCards reads "another resonator you control", "one or more resonators".
+func (p *Reader) EventCards() *Objects {
 	other := false
 	switch {
-	case p.acceptAny("one or more other"):
+	case p.AcceptAny("one or more other"):
 		other = true
-	case p.acceptAny("one or more", "each", "any"):
-	case p.accept("another"):
+	case p.AcceptAny("one or more", "each", "any"):
+	case p.Accept("another"):
 		other = true
 	default:
-		p.acceptAny("a", "an")
-		other = p.accept("other")
+		p.AcceptAny("a", "an")
+		other = p.Accept("other")
 	}
-	o := p.objects()
+	o := p.Objects()
 	if other {
 		for i := range o.Nouns {
 			o.Nouns[i].Other = true
@@ -275,15 +275,15 @@ func (p *parser) eventCards() *Objects {
 }
 
 // eventOf reads what happens to the subject of t, or returns nil.
-func (p *parser) eventOf(t *Trigger) *Trigger {
-	defer p.reading("an event")()
-	for _, row := range p.d.eventVerbs {
-		if !p.accept(row.phrase) {
+func eventOf(p *Reader, t *Trigger) *Trigger {
+	defer p.Reading("an event")()
+	for _, row := range p.Dialect.EventVerbs {
+		if !p.Accept(row.Phrase) {
 			continue
 		}
-		out := row.event
+		out := row.Event
 		out.This, out.Objects = t.This, t.Objects
-		p.eventRest(&out)
+		eventRest(p, &out)
 		return &out
 	}
 	return nil
@@ -291,69 +291,69 @@ func (p *parser) eventOf(t *Trigger) *Trigger {
 
 // eventRest reads the other side of an event: "deals damage to a resonator",
 // "is blocked by a J/resonator".
-func (p *parser) eventRest(t *Trigger) {
+func eventRest(p *Reader, t *Trigger) {
 	switch t.Kind {
 	case TriggerDiscarded:
-		p.try(func() {
-			p.expectAny("by the effect or as a cost of", "by")
-			p.acceptAny("an", "a")
-			t.To = p.objects()
+		p.Try(func() {
+			p.ExpectAny("by the effect or as a cost of", "by")
+			p.AcceptAny("an", "a")
+			t.To = p.Objects()
 		})
 	case TriggerDeals:
-		if p.accept("to") {
+		if p.Accept("to") {
 			switch {
-			case p.acceptAny("your opponent", "an opponent"):
+			case p.AcceptAny("your opponent", "an opponent"):
 				t.ToPlayer, t.Who = true, Opponent
-			case p.acceptAny("a player", "target player", "a player or ruler"):
+			case p.AcceptAny("a player", "target player", "a player or ruler"):
 				t.ToPlayer = true
-			case t.This == "" && p.accept("this card"): // it is dealt damage by that
+			case t.This == "" && p.Accept("this card"): // it is dealt damage by that
 				t.Kind, t.This, t.To, t.Objects = TriggerDealt, "card", t.Objects, nil
-				t.Battle = p.accept("in a battle") || t.Battle
+				t.Battle = p.Accept("in a battle") || t.Battle
 				return
 			default:
-				p.acceptAny("a", "an")
-				t.To = p.objects()
+				p.AcceptAny("a", "an")
+				t.To = p.Objects()
 			}
 		}
-		t.Battle = p.accept("in a battle") || t.Battle
+		t.Battle = p.Accept("in a battle") || t.Battle
 	case TriggerDealt, TriggerBlocked, TriggerBlocks, TriggerAttacking, TriggerTargeted, TriggerFights, TriggerDies:
-		p.try(func() {
+		p.Try(func() {
 			if t.Kind == TriggerBlocked || t.Kind == TriggerDealt || t.Kind == TriggerTargeted || t.Kind == TriggerDies {
-				if t.Kind != TriggerTargeted || !p.accept("of") {
-					p.expect("by")
+				if t.Kind != TriggerTargeted || !p.Accept("of") {
+					p.Expect("by")
 				}
 			}
-			if p.looking("=>") {
-				p.fail("a resonator")
+			if p.Looking("=>") {
+				p.Fail("a resonator")
 			}
-			if p.acceptAny("a player", "your opponent", "an opponent", "you") && t.Kind == TriggerAttacking {
+			if p.AcceptAny("a player", "your opponent", "an opponent", "you") && t.Kind == TriggerAttacking {
 				t.ToPlayer = true
 				return
 			}
-			p.acceptAny("a", "an")
-			t.To = p.objects()
+			p.AcceptAny("a", "an")
+			t.To = p.Objects()
 		})
 	}
 }
 
 // counterEvents reads "a glass counter is put on this card" and "the last …
 // counter is removed from this card".
-func (p *parser) counterEvents() *Trigger {
+func counterEvents(p *Reader) *Trigger {
 	t := &Trigger{Kind: TriggerCounterPut}
-	if !p.try(func() {
-		p.acceptAny("a", "an", "one or more", "the last", "the")
-		t.Name = p.counterWord()
-		p.expect("is|are")
-		if p.accept("removed from") {
+	if !p.Try(func() {
+		p.AcceptAny("a", "an", "one or more", "the last", "the")
+		t.Name = counterWord(p)
+		p.Expect("is|are")
+		if p.Accept("removed from") {
 			t.Kind = TriggerCounterTaken
 		} else {
-			p.expectAny("put on", "placed on")
+			p.ExpectAny("put on", "placed on")
 		}
-		if p.acceptAny("this card", "it") {
+		if p.AcceptAny("this card", "it") {
 			t.This = "card"
 			return
 		}
-		t.Objects = p.eventCards()
+		t.Objects = p.EventCards()
 	}) {
 		return nil
 	}

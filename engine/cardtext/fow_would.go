@@ -1,45 +1,47 @@
 package cardtext
 
-import "strconv"
+import (
+	"strconv"
+)
 
 // Events that texts of Force of Will replace besides damage: what happens to
 // players, and cards that go from zone to zone.
 
-// wouldMoveRow is a row of Dialect.wouldMoves: a move that is replaced.
-type wouldMoveRow = struct {
-	phrases []string
-	kind    WouldKind
-	owner   Whose // whose graveyard, hand or field
-	from    Place
-	hasFrom bool // otherwise, with anywhere, from any zone
-	any     bool
+// WouldMoveRow is a row of Dialect.wouldMoves: a move that is replaced.
+type WouldMoveRow = struct {
+	Phrases []string
+	Kind    WouldKind
+	Owner   Whose // whose graveyard, hand or field
+	From    Place
+	HasFrom bool // otherwise, with anywhere, from any zone
+	Any     bool
 }
 
-var fowWouldMoves = []wouldMoveRow{
-	{phrases: []string{"be put into a|any graveyard from anywhere"}, kind: WouldBuried, any: true},
-	{phrases: []string{"be put into your graveyard from anywhere"}, kind: WouldBuried, owner: Yours, any: true},
-	{phrases: []string{"be put into your opponent's graveyard from anywhere", "be put into an opponent's graveyard from anywhere"}, kind: WouldBuried, owner: Enemy, any: true},
-	{phrases: []string{"be put into your graveyard from your deck", "be put into your graveyard from your main deck"}, kind: WouldBuried, owner: Yours, from: Deck, hasFrom: true},
-	{phrases: []string{"be put into your graveyard from your hand"}, kind: WouldBuried, owner: Yours, from: Hand, hasFrom: true},
-	{phrases: []string{"be discarded"}, kind: WouldDiscarded},
-	{phrases: []string{"enter your field", "be put into your field"}, kind: WouldEnter, owner: Yours},
-	{phrases: []string{"enter your opponent's field", "be put into your opponent's field"}, kind: WouldEnter, owner: Enemy},
-	{phrases: []string{"enter a|the field", "be put into a|the field"}, kind: WouldEnter},
+var wouldMoves = []WouldMoveRow{
+	{Phrases: []string{"be put into a|any graveyard from anywhere"}, Kind: WouldBuried, Any: true},
+	{Phrases: []string{"be put into your graveyard from anywhere"}, Kind: WouldBuried, Owner: Yours, Any: true},
+	{Phrases: []string{"be put into your opponent's graveyard from anywhere", "be put into an opponent's graveyard from anywhere"}, Kind: WouldBuried, Owner: Enemy, Any: true},
+	{Phrases: []string{"be put into your graveyard from your deck", "be put into your graveyard from your main deck"}, Kind: WouldBuried, Owner: Yours, From: Deck, HasFrom: true},
+	{Phrases: []string{"be put into your graveyard from your hand"}, Kind: WouldBuried, Owner: Yours, From: Hand, HasFrom: true},
+	{Phrases: []string{"be discarded"}, Kind: WouldDiscarded},
+	{Phrases: []string{"enter your field", "be put into your field"}, Kind: WouldEnter, Owner: Yours},
+	{Phrases: []string{"enter your opponent's field", "be put into your opponent's field"}, Kind: WouldEnter, Owner: Enemy},
+	{Phrases: []string{"enter a|the field", "be put into a|the field"}, Kind: WouldEnter},
 }
 
-// wouldPlayerRow is a row of Dialect.wouldPlayers: what a player would do.
-type wouldPlayerRow = struct {
-	phrases []string
-	kind    WouldKind
-	bulk    bool
+// WouldPlayerRow is a row of Dialect.wouldPlayers: what a player would do.
+type WouldPlayerRow = struct {
+	Phrases []string
+	Kind    WouldKind
+	Bulk    bool
 }
 
-var fowWouldPlayers = []wouldPlayerRow{
-	{phrases: []string{"draw one or more cards"}, kind: WouldDraw, bulk: true},
-	{phrases: []string{"draw a card"}, kind: WouldDraw},
-	{phrases: []string{"gain life"}, kind: WouldGainLife},
-	{phrases: []string{"lose life"}, kind: WouldLoseLife},
-	{phrases: []string{"produce will", "produce any amount of will"}, kind: WouldProduce},
+var wouldPlayers = []WouldPlayerRow{
+	{Phrases: []string{"draw one or more cards"}, Kind: WouldDraw, Bulk: true},
+	{Phrases: []string{"draw a card"}, Kind: WouldDraw},
+	{Phrases: []string{"gain life"}, Kind: WouldGainLife},
+	{Phrases: []string{"lose life"}, Kind: WouldLoseLife},
+	{Phrases: []string{"produce will", "produce any amount of will"}, Kind: WouldProduce},
 }
 
 // wouldWho are the players that such an event is about.
@@ -49,33 +51,33 @@ var wouldWho = []struct {
 }{{"you", You}, {"your opponent", Opponent}, {"an opponent", Opponent}, {"a player", AnyPlayer}}
 
 // wouldPlayer reads what a player would do, after "if".
-func (p *parser) wouldPlayer(w *Would) bool {
-	return p.try(func() {
+func (p *Reader) wouldPlayer(w *Would) bool {
+	return p.Try(func() {
 		for _, s := range wouldWho {
-			if s.who == AnyPlayer && p.acceptAny("spells or abilities would produce will") {
+			if s.who == AnyPlayer && p.AcceptAny("spells or abilities would produce will") {
 				w.Kind, w.Who = WouldProduce, AnyPlayer
 				return
 			}
-			if !p.accept(s.phrase) {
+			if !p.Accept(s.phrase) {
 				continue
 			}
-			p.expect("would")
-			for _, row := range p.d.wouldPlayers {
-				if p.acceptAny(row.phrases...) {
-					w.Kind, w.Who, w.Bulk = row.kind, s.who, row.bulk
+			p.Expect("would")
+			for _, row := range p.Dialect.WouldPlayers {
+				if p.AcceptAny(row.Phrases...) {
+					w.Kind, w.Who, w.Bulk = row.Kind, s.who, row.Bulk
 					return
 				}
 			}
 		}
-		p.fail("you would draw a card")
+		p.Fail("you would draw a card")
 	})
 }
 
 // wouldMove reads a move that is replaced.
-func (p *parser) wouldMove(w *Would) bool {
-	for _, row := range p.d.wouldMoves {
-		if p.acceptAny(row.phrases...) {
-			w.Kind, w.Owner, w.From, w.HasFrom, w.Anywhere = row.kind, row.owner, row.from, row.hasFrom, row.any
+func (p *Reader) wouldMove(w *Would) bool {
+	for _, row := range p.Dialect.WouldMoves {
+		if p.AcceptAny(row.Phrases...) {
+			w.Kind, w.Owner, w.From, w.HasFrom, w.Anywhere = row.Kind, row.Owner, row.From, row.HasFrom, row.Any
 			return true
 		}
 	}
@@ -83,30 +85,30 @@ func (p *parser) wouldMove(w *Would) bool {
 }
 
 // wouldAmount reads "700 or less damage", "800 or more damage".
-func (p *parser) wouldAmount(w *Would) bool {
-	return p.try(func() {
-		n := p.number()
+func (p *Reader) wouldAmount(w *Would) bool {
+	return p.Try(func() {
+		n := p.Number()
 		switch {
-		case p.accept("or less"):
+		case p.Accept("or less"):
 			w.Most = n
-		case p.accept("or more"):
+		case p.Accept("or more"):
 			w.Least = n
 		default:
-			p.fail("or less")
+			p.Fail("or less")
 		}
-		p.expect("damage")
+		p.Expect("damage")
 	})
 }
 
 // wouldPlayers writes an event of a player.
-func (pr *printer) wouldPlayers(w *Would) (string, bool) {
-	for _, row := range pr.d.wouldPlayers {
-		if row.kind != w.Kind || row.bulk != w.Bulk {
+func (pr *Printer) wouldPlayers(w *Would) (string, bool) {
+	for _, row := range pr.Dialect.WouldPlayers {
+		if row.Kind != w.Kind || row.Bulk != w.Bulk {
 			continue
 		}
 		for _, s := range wouldWho {
 			if s.who == w.Who {
-				return "if " + s.phrase + " would " + row.phrases[0], true
+				return "if " + s.phrase + " would " + row.Phrases[0], true
 			}
 		}
 	}
@@ -114,10 +116,10 @@ func (pr *printer) wouldPlayers(w *Would) (string, bool) {
 }
 
 // wouldMoved writes a move that is replaced.
-func (pr *printer) wouldMoved(w *Would) (string, bool) {
-	for _, row := range pr.d.wouldMoves {
-		if row.kind == w.Kind && row.owner == w.Owner && row.from == w.From && row.hasFrom == w.HasFrom && row.any == w.Anywhere {
-			return canon(row.phrases[0]), true
+func (pr *Printer) wouldMoved(w *Would) (string, bool) {
+	for _, row := range pr.Dialect.WouldMoves {
+		if row.Kind == w.Kind && row.Owner == w.Owner && row.From == w.From && row.HasFrom == w.HasFrom && row.Any == w.Anywhere {
+			return Canonical(row.Phrases[0]), true
 		}
 	}
 	return "", false

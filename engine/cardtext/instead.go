@@ -1,6 +1,8 @@
 package cardtext
 
-import "reflect"
+import (
+	"reflect"
+)
 
 // "A. If C, B instead. D." – what takes the place of what, as the sentences stand. One
 // rule for all effects: B is the whole sentence behind the condition up to the word, and it

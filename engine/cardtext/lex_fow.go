@@ -24,101 +24,101 @@ var bareStats = regexp.MustCompile(`^\[([-+]\d+)([-+]\d+)\]$`)
 var timesSum = regexp.MustCompile(` x ?\d+\.?$`)
 
 // symbolic reads a mark of Force of Will, or consumes nothing.
-func (l *lexer) symbolic() bool {
-	rest := l.src.Text[l.pos:]
+func symbolic(l *Lexer) bool {
+	rest := l.Source.Text[l.Pos:]
 	for _, a := range arrows {
 		if strings.HasPrefix(rest, a) {
-			return l.take(Token{Kind: TokenArrow, Text: arrows[0]}, len(a))
+			return take(l, Token{Kind: TokenArrow, Text: arrows[0]}, len(a))
 		}
 	}
 	switch {
-	case strings.HasPrefix(rest, infinityMark):
-		return l.take(Token{Kind: TokenPunct, Text: infinityMark}, len(infinityMark))
+	case strings.HasPrefix(rest, InfinityMark):
+		return take(l, Token{Kind: TokenPunct, Text: InfinityMark}, len(InfinityMark))
 	case strings.HasPrefix(rest, "//"): // 902.1b (6.3): a ruler has no ability of its J-ruler
-		start := l.pos
-		l.pos += 2
-		l.fail(start, CodePhrase, "what stands behind // is the text of the other side, the J-ruler, and no ability of this card",
+		start := l.Pos
+		l.Pos += 2
+		l.Fail(start, CodePhrase, "what stands behind // is the text of the other side, the J-ruler, and no ability of this card",
 			"give the J-ruler a [card.back] of its own with that text")
-		l.emit(Token{Kind: TokenNewline}, start)
+		l.Emit(Token{Kind: TokenNewline}, start)
 		return true
 	case strings.HasPrefix(rest, "•"), strings.HasPrefix(rest, "●"), strings.HasPrefix(rest, "■"), strings.HasPrefix(rest, "—"):
 		_, size := utf8.DecodeRuneInString(rest)
-		return l.take(Token{Kind: TokenPunct, Text: "-"}, size)
+		return take(l, Token{Kind: TokenPunct, Text: "-"}, size)
 	case rest[0] == '{':
-		return l.bracketed("}")
+		return fowBracketed(l, "}")
 	case rest[0] == '[':
-		return l.bracketed("]")
+		return fowBracketed(l, "]")
 	case rest[0] == ']':
-		return l.take(Token{Kind: TokenPunct, Text: "]"}, 1)
+		return take(l, Token{Kind: TokenPunct, Text: "]"}, 1)
 	case rest[0] == '<':
 		if end := strings.IndexAny(rest, ">\n"); end > 0 && rest[end] == '>' {
-			return l.take(Token{Kind: TokenLabel, Text: strings.TrimSpace(rest[1:end])}, end+1)
+			return take(l, Token{Kind: TokenLabel, Text: strings.TrimSpace(rest[1:end])}, end+1)
 		}
 	}
 	return false
 }
 
 // take emits a token of n bytes.
-func (l *lexer) take(t Token, n int) bool {
-	start := l.pos
-	l.pos += n
-	l.emit(t, start)
+func take(l *Lexer, t Token, n int) bool {
+	start := l.Pos
+	l.Pos += n
+	l.Emit(t, start)
 	return true
 }
 
-// bracketed reads what stands in brackets if it is a symbol, a pair of numbers,
+// fowBracketed reads what stands in brackets if it is a symbol, a pair of numbers,
 // a race, a type or a sum; other icons are left to the caller.
-func (l *lexer) bracketed(closing string) bool {
-	rest := l.src.Text[l.pos:]
+func fowBracketed(l *Lexer, closing string) bool {
+	rest := l.Source.Text[l.Pos:]
 	end := strings.IndexAny(rest, closing+"\n")
 	if end < 0 || rest[end] == '\n' {
 		return false
 	}
 	spelling := rest[:end+1]
 	inner := strings.TrimSpace(rest[1:end])
-	if symbol := l.vocab.symbol(spelling); symbol != "" {
-		return l.take(Token{Kind: TokenSymbol, Text: symbol}, end+1)
+	if symbol := symbol(l.Vocabulary, spelling); symbol != "" {
+		return take(l, Token{Kind: TokenSymbol, Text: symbol}, end+1)
 	}
-	if icon, num, canonical := l.vocab.icon(spelling); icon != IconNone {
-		return l.take(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, end+1)
+	if icon, num, canonical := l.Vocabulary.Icon(spelling); icon != IconNone {
+		return take(l, Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, end+1)
 	}
 	plain := strings.NewReplacer("−", "-", "–", "-", "＋", "+").Replace(spelling)
 	if m := statsShape.FindStringSubmatch(plain); m != nil && m[2]+m[4] != "" {
-		return l.take(Token{Kind: TokenStats, Text: "[" + m[1] + m[2] + "/" + m[3] + m[4] + "]"}, end+1)
+		return take(l, Token{Kind: TokenStats, Text: "[" + m[1] + m[2] + "/" + m[3] + m[4] + "]"}, end+1)
 	}
 	if m := bareStats.FindStringSubmatch(plain); m != nil {
-		return l.take(Token{Kind: TokenStats, Text: "[" + m[1] + "/" + m[2] + "]"}, end+1)
+		return take(l, Token{Kind: TokenStats, Text: "[" + m[1] + "/" + m[2] + "]"}, end+1)
 	}
 	kind, value, ok := strings.Cut(inner, ":")
-	switch n := len(l.out); {
-	case n > 0 && (l.out[n-1].low == "art" || l.out[n-1].low == "[dragon emblem]"): // God's Art [Name]
-		return l.take(Token{Kind: TokenLabel, Text: strings.Trim(inner, "\"“”")}, end+1)
+	switch n := len(l.Out); {
+	case n > 0 && (l.Out[n-1].Low == "art" || l.Out[n-1].Low == "[dragon emblem]"): // God's Art [Name]
+		return take(l, Token{Kind: TokenLabel, Text: strings.Trim(inner, "\"“”")}, end+1)
 	case ok && (strings.EqualFold(kind, "race") || strings.EqualFold(kind, "trait")):
-		start := l.pos
-		l.words(start+strings.Index(rest, value), value)
-		l.pos = start + end + 1
+		start := l.Pos
+		fowWords(l, start+strings.Index(rest, value), value)
+		l.Pos = start + end + 1
 		return true
 	case ok && (strings.EqualFold(kind, "addition") || strings.EqualFold(kind, "spell")) || strings.HasPrefix(strings.ToLower(inner), "chant"):
 		text := "[" + strings.ReplaceAll(strings.ReplaceAll(inner, ": ", ":"), " ", "") + "]"
-		return l.take(Token{Kind: TokenWord, Text: text}, end+1)
+		return take(l, Token{Kind: TokenWord, Text: text}, end+1)
 	case closing == "]" && timesSum.MatchString(inner): // a sum: [the number of … x 100]
-		return l.take(Token{Kind: TokenPunct, Text: "["}, 1)
+		return take(l, Token{Kind: TokenPunct, Text: "["}, 1)
 	}
 	return false
 }
 
-// words emits the words of a race in brackets, capitalised as names are.
-func (l *lexer) words(from int, text string) {
-	l.pos = from
-	for l.pos < from+len(text) {
-		if l.src.Text[l.pos] == ' ' {
-			l.pos++
+// fowWords emits the words of a race in brackets, capitalised as names are.
+func fowWords(l *Lexer, from int, text string) {
+	l.Pos = from
+	for l.Pos < from+len(text) {
+		if l.Source.Text[l.Pos] == ' ' {
+			l.Pos++
 			continue
 		}
-		before := len(l.out)
-		l.next()
-		if before < len(l.out) && l.out[before].Kind == TokenWord {
-			l.out[before].Text = capital(l.out[before].Text)
+		before := len(l.Out)
+		l.Next()
+		if before < len(l.Out) && l.Out[before].Kind == TokenWord {
+			l.Out[before].Text = Capital(l.Out[before].Text)
 		}
 	}
 }
@@ -127,8 +127,8 @@ func (l *lexer) words(from int, text string) {
 var numberNames = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty")
 
 // numberWord reads a number written as a word that is no part of a name.
-func (l *lexer) numberWord(s string) (int, bool) {
-	if l.name(s) {
+func numberWord(l *Lexer, s string) (int, bool) {
+	if inName(l, s) {
 		return 0, false
 	}
 	for n, name := range numberNames {
@@ -153,12 +153,12 @@ func joinLines(in []Token) []Token {
 			last, next := out[len(out)-1], in[i+1]
 			if bareKeyword(out) && next.Kind != TokenNewline && next.Kind != TokenEnd {
 				if next.Text != "-" {
-					out = append(out, Token{Kind: TokenPunct, Text: "-", low: "-", Span: t.Span})
+					out = append(out, Token{Kind: TokenPunct, Text: "-", Low: "-", Span: t.Span})
 				}
 				continue
 			}
 			dash := last.Text == "-" || last.Kind == TokenArrow && next.Text == "-" || next.Text == "-" && i+2 < len(in) && in[i+2].Icon == IconGuidance || last.Text == ":" && next.Text == "-"
-			if dash || last.low == "or" || next.low == "or" || choosing(out) && next.Text == "-" {
+			if dash || last.Low == "or" || next.Low == "or" || choosing(out) && next.Text == "-" {
 				continue
 			}
 		}
@@ -182,7 +182,7 @@ func bareKeyword(list []Token) bool {
 // choosing reports whether the line before holds "choose" and its dash.
 func choosing(list []Token) bool {
 	for i := len(list) - 1; i >= 0 && list[i].Kind != TokenNewline; i-- {
-		if list[i].low == "choose" {
+		if list[i].Low == "choose" {
 			return true
 		}
 	}
@@ -190,35 +190,35 @@ func choosing(list []Token) bool {
 }
 
 // fowRound reads what stands in round brackets.
-func (l *lexer) fowRound(start int, inner string) {
-	if !l.stranger(start, inner) {
-		l.parameter(start, inner)
+func fowRound(l *Lexer, start int, inner string) {
+	if !stranger(l, start, inner) {
+		parameter(l, start, inner)
 	}
 }
 
 // stranger emits "(Stranger)", which is a part of a type and no reminder.
-func (l *lexer) stranger(start int, inner string) bool {
-	if !strings.EqualFold(inner, "stranger") && !strings.EqualFold(inner, "strangers") || len(l.out) > 0 && l.out[len(l.out)-1].Icon == IconKeyword {
+func stranger(l *Lexer, start int, inner string) bool {
+	if !strings.EqualFold(inner, "stranger") && !strings.EqualFold(inner, "strangers") || len(l.Out) > 0 && l.Out[len(l.Out)-1].Icon == IconKeyword {
 		return false
 	}
-	l.emit(Token{Kind: TokenWord, Text: "(" + inner + ")"}, start)
+	l.Emit(Token{Kind: TokenWord, Text: "(" + inner + ")"}, start)
 	return true
 }
 
 // parameter emits what stands in round brackets unless it is reminder text: "[Barrier]
 // (resonator)". What it means there the grammar says; elsewhere it is not understood.
-func (l *lexer) parameter(start int, inner string) {
-	if l.skips(inner) {
-		l.remind(start, inner)
+func parameter(l *Lexer, start int, inner string) {
+	if isReminder(l, inner) {
+		l.Remind(start, inner)
 		return
 	}
-	end := l.pos
-	l.pos = start
-	l.take(Token{Kind: TokenPunct, Text: "("}, 1)
-	for l.pos < end-1 {
-		l.next()
+	end := l.Pos
+	l.Pos = start
+	take(l, Token{Kind: TokenPunct, Text: "("}, 1)
+	for l.Pos < end-1 {
+		l.Next()
 	}
-	l.take(Token{Kind: TokenPunct, Text: ")"}, 1)
+	take(l, Token{Kind: TokenPunct, Text: ")"}, 1)
 }
 
 // reminders are the words that reminder text without a full stop begins with.
@@ -228,17 +228,17 @@ var reminders = strings.Fields("as if in including it this when whenever while y
 // reminder text always says.
 var informed = map[string]string{"[Barrier]": "cannot"}
 
-// skips reports whether what stands in round brackets may be reminder text: a sentence, and
+// isReminder reports whether what stands in round brackets may be reminder text: a sentence, and
 // no information of the keyword in front.
 //
 // 1120.3 (6.3): what stands behind [Barrier] is a part of it.
-func (l *lexer) skips(inner string) bool {
+func isReminder(l *Lexer, inner string) bool {
 	words := strings.Fields(strings.ToLower(inner))
 	if len(words) == 0 || strings.ContainsRune("\"“", []rune(inner)[0]) { // `[Limit Break] ("Name")`
 		return len(words) == 0
 	}
-	if n := len(l.out); n > 0 && l.out[n-1].Kind == TokenIcon {
-		if says := informed[l.out[n-1].Text]; says != "" {
+	if n := len(l.Out); n > 0 && l.Out[n-1].Kind == TokenIcon {
+		if says := informed[l.Out[n-1].Text]; says != "" {
 			return slices.Contains(words, says)
 		}
 	}
@@ -247,9 +247,9 @@ func (l *lexer) skips(inner string) bool {
 	return sentence || len(words) > 2 && slices.Contains(reminders, strings.TrimRight(words[0], ",."))
 }
 
-// name reports whether a capitalised number word at the current position belongs
+// inName reports whether a capitalised number word at the current position belongs
 // to a name: "Six Sages", not "Two target resonators".
-func (l *lexer) name(text string) bool {
-	next, _ := utf8.DecodeRuneInString(strings.TrimLeft(l.src.Text[l.pos:], " "))
+func inName(l *Lexer, text string) bool {
+	next, _ := utf8.DecodeRuneInString(strings.TrimLeft(l.Source.Text[l.Pos:], " "))
 	return text[0] >= 'A' && text[0] <= 'Z' && next >= 'A' && next <= 'Z'
 }

@@ -15,41 +15,41 @@ import (
 // effectMark stands between what an ability waits for or costs and its effect.
 var effectMark = regexp.MustCompile(`⇒|=>|>>>|:`)
 
-// remind says what is wrong with round brackets at start that remind of nothing.
-func (l *lexer) remind(start int, inner string) {
+// Remind says what is wrong with round brackets at start that remind of nothing.
+func (l *Lexer) Remind(start int, inner string) {
 	if l.reminds(start, inner) {
 		return
 	}
-	l.fail(start, CodeReminder, "these round brackets would be skipped as reminder text, but nothing before them is a term that they explain",
+	l.Fail(start, CodeReminder, "these round brackets would be skipped as reminder text, but nothing before them is a term that they explain",
 		"write it without brackets if it is to be played; leave it out if it is none of the rules of the card")
 }
 
 // reminds reports whether what stands in round brackets speaks of something before it.
-func (l *lexer) reminds(start int, inner string) bool {
+func (l *Lexer) reminds(start int, inner string) bool {
 	if strings.TrimSpace(inner) == "" {
 		return true
 	}
-	before := l.src.Text[:start]
+	before := l.Source.Text[:start]
 	line := before[strings.LastIndexByte(before, '\n')+1:]
 	low := " " + strings.Join(strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(inner, "’", "'")), func(r rune) bool {
 		return !unicode.IsLetter(r) && r != '\'' && r != '-'
 	}), " ") + " "
 	speaks := func(term string) bool { return strings.Contains(low, " "+strings.ToLower(term)+" ") }
-	if n := len(l.out); n > 0 && l.out[n-1].Icon == IconKeyword || l.introduces(line) {
+	if n := len(l.Out); n > 0 && l.Out[n-1].Icon == IconKeyword || l.introduces(line) {
 		return true
 	}
-	for _, t := range l.out {
+	for _, t := range l.Out {
 		if t.Kind == TokenIcon && t.Icon != IconAttack && t.Icon != IconDefense && speaks(strings.Trim(t.Text, "[]")) {
 			return true
 		}
 	}
-	terms := slices.Clip(l.vocab.Dialect.terms)
-	if !l.vocab.Dialect.keywordIcons {
-		for _, k := range l.vocab.Keywords {
+	terms := slices.Clip(l.Vocabulary.Dialect.Terms)
+	if !l.Vocabulary.Dialect.KeywordIcons {
+		for _, k := range l.Vocabulary.Keywords {
 			terms = append(terms, [2]string{strings.ToLower(k.Name), k.Name})
 		}
 	}
-	for _, w := range l.vocab.AbilityWords {
+	for _, w := range l.Vocabulary.AbilityWords {
 		for _, name := range w.Names {
 			terms = append(terms, [2]string{strings.ToLower(name), name})
 		}
@@ -60,14 +60,14 @@ func (l *lexer) reminds(start int, inner string) bool {
 
 // introduces reports whether a line, as far as it is written, ends with a keyword and what
 // belongs to it: "Ward.", "[Flying]", "[Seal] (5)", "[Evolution] {1} Discard a Beast.".
-func (l *lexer) introduces(line string) bool {
+func (l *Lexer) introduces(line string) bool {
 	line = strings.TrimSpace(line)
 	if n := strings.LastIndex(strings.TrimRight(line, ". "), ". "); n >= 0 {
 		line = strings.TrimSpace(line[n+1:])
 	}
-	if l.vocab.Dialect.keywordIcons {
+	if l.Vocabulary.Dialect.KeywordIcons {
 		return strings.HasPrefix(line, "[") && !effectMark.MatchString(line)
 	}
-	_, ok := l.vocab.keyword(strings.TrimRight(line, "."))
+	_, ok := l.Vocabulary.Keyword(strings.TrimRight(line, "."))
 	return ok
 }

@@ -15,54 +15,54 @@ import (
 // bytecode holds 16-bit numbers.
 const numberMax = 9999
 
-// lexer cuts a text into tokens. Text in round brackets that is neither a
+// Lexer cuts a text into tokens. Text in round brackets that is neither a
 // number nor an old spelling of an icon is reminder text and skipped.
-type lexer struct {
-	src   Source
-	vocab *Vocabulary
-	pos   int
-	out   []Token
-	diags []Diagnostic
+type Lexer struct {
+	Source     Source
+	Vocabulary *Vocabulary
+	Pos        int
+	Out        []Token
+	diags      []Diagnostic
 }
 
 // lex returns the tokens of a text, ended by TokenEnd, and what was wrong.
 func lex(src Source, v *Vocabulary) ([]Token, []Diagnostic) {
-	l := &lexer{src: src, vocab: v}
-	for l.pos < len(src.Text) {
-		l.next()
+	l := &Lexer{Source: src, Vocabulary: v}
+	for l.Pos < len(src.Text) {
+		l.Next()
 	}
-	l.emit(Token{Kind: TokenEnd}, len(src.Text))
-	if join := v.Dialect.lex.lines; join != nil {
-		l.out = join(l.out)
+	l.Emit(Token{Kind: TokenEnd}, len(src.Text))
+	if join := v.Dialect.Lex.Lines; join != nil {
+		l.Out = join(l.Out)
 	}
-	return l.out, l.diags
+	return l.Out, l.diags
 }
 
-// emit appends a token that begins at start and ends at the current position.
-func (l *lexer) emit(t Token, start int) {
-	t.Span = Span{start, l.pos}
-	if t.low == "" {
-		t.low = strings.ToLower(strings.ReplaceAll(t.Text, "’", "'"))
+// Emit appends a token that begins at start and ends at the current position.
+func (l *Lexer) Emit(t Token, start int) {
+	t.Span = Span{start, l.Pos}
+	if t.Low == "" {
+		t.Low = strings.ToLower(strings.ReplaceAll(t.Text, "’", "'"))
 	}
-	l.out = append(l.out, t)
+	l.Out = append(l.Out, t)
 }
 
-func (l *lexer) fail(start int, code Code, message, hint string) {
-	l.diags = append(l.diags, Diagnostic{Source: l.src, Span: Span{start, max(l.pos, start+1)}, Code: code, Message: message, Hint: hint})
+func (l *Lexer) Fail(start int, code Code, message, hint string) {
+	l.diags = append(l.diags, Diagnostic{Source: l.Source, Span: Span{start, max(l.Pos, start+1)}, Code: code, Message: message, Hint: hint})
 }
 
-func (l *lexer) next() {
-	start := l.pos
-	r, size := utf8.DecodeRuneInString(l.src.Text[start:])
-	if mark := l.vocab.Dialect.lex.mark; mark != nil && mark(l) {
+func (l *Lexer) Next() {
+	start := l.Pos
+	r, size := utf8.DecodeRuneInString(l.Source.Text[start:])
+	if mark := l.Vocabulary.Dialect.Lex.Mark; mark != nil && mark(l) {
 		return
 	}
 	switch {
 	case r == '\n':
-		l.pos += size
-		l.emit(Token{Kind: TokenNewline}, start)
+		l.Pos += size
+		l.Emit(Token{Kind: TokenNewline}, start)
 	case unicode.IsSpace(r):
-		l.pos += size
+		l.Pos += size
 	case r == '[':
 		l.icon()
 	case r == '(':
@@ -72,51 +72,51 @@ func (l *lexer) next() {
 	case unicode.IsLetter(r) || unicode.IsDigit(r):
 		l.word()
 	case r == '\'':
-		l.pos += size
-		l.emit(Token{Kind: TokenPunct, Text: "'"}, start)
+		l.Pos += size
+		l.Emit(Token{Kind: TokenPunct, Text: "'"}, start)
 	case strings.ContainsRune(".,:;/+-?!&", r):
-		l.pos += size
-		l.emit(Token{Kind: TokenPunct, Text: string(r)}, start)
+		l.Pos += size
+		l.Emit(Token{Kind: TokenPunct, Text: string(r)}, start)
 	case r == '−' || r == '–':
-		l.pos += size
-		l.emit(Token{Kind: TokenPunct, Text: "-"}, start)
+		l.Pos += size
+		l.Emit(Token{Kind: TokenPunct, Text: "-"}, start)
 	default:
-		l.pos += size
-		l.fail(start, CodeCharacter, fmt.Sprintf("unexpected character %q", r), "remove it or write it in words")
+		l.Pos += size
+		l.Fail(start, CodeCharacter, fmt.Sprintf("unexpected character %q", r), "remove it or write it in words")
 	}
 }
 
 // icon reads […] and looks its spelling up.
-func (l *lexer) icon() {
-	start := l.pos
-	end := strings.IndexAny(l.src.Text[start:], "]\n")
-	if end < 0 || l.src.Text[start+end] == '\n' {
-		l.pos = start + 1
-		l.fail(start, CodeUnclosed, "square bracket without its end", "close the icon with ]")
+func (l *Lexer) icon() {
+	start := l.Pos
+	end := strings.IndexAny(l.Source.Text[start:], "]\n")
+	if end < 0 || l.Source.Text[start+end] == '\n' {
+		l.Pos = start + 1
+		l.Fail(start, CodeUnclosed, "square bracket without its end", "close the icon with ]")
 		return
 	}
-	l.pos = start + end + 1
-	spelling := l.src.Text[start:l.pos]
-	icon, num, canonical := l.vocab.icon(spelling)
+	l.Pos = start + end + 1
+	spelling := l.Source.Text[start:l.Pos]
+	icon, num, canonical := l.Vocabulary.Icon(spelling)
 	if icon == IconNone {
-		near, hint := spell.Nearest(strings.ToLower(spelling), l.vocab.iconNames()), ""
+		near, hint := spell.Nearest(strings.ToLower(spelling), l.Vocabulary.iconNames()), ""
 		if near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		l.fail(start, CodeIcon, "unknown icon "+spelling, hint)
+		l.Fail(start, CodeIcon, "unknown icon "+spelling, hint)
 		l.diags[len(l.diags)-1].near = near
 		return
 	}
-	l.emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
+	l.Emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
 }
 
 // paren finds the end of round brackets, which may hold others, and leaves what they mean to
 // the dialect.
-func (l *lexer) paren() {
-	start, depth := l.pos, 0
-	lines := l.vocab.Dialect.lex.parenLines
-	for i := start; i < len(l.src.Text) && (lines || l.src.Text[i] != '\n'); i++ {
-		switch l.src.Text[i] {
+func (l *Lexer) paren() {
+	start, depth := l.Pos, 0
+	lines := l.Vocabulary.Dialect.Lex.ParenLines
+	for i := start; i < len(l.Source.Text) && (lines || l.Source.Text[i] != '\n'); i++ {
+		switch l.Source.Text[i] {
 		case '(':
 			depth++
 		case ')':
@@ -125,136 +125,136 @@ func (l *lexer) paren() {
 		if depth > 0 {
 			continue
 		}
-		l.pos = i + 1
-		inner := strings.TrimSpace(l.src.Text[start+1 : i])
-		l.vocab.Dialect.lex.round(l, start, inner)
+		l.Pos = i + 1
+		inner := strings.TrimSpace(l.Source.Text[start+1 : i])
+		l.Vocabulary.Dialect.Lex.Round(l, start, inner)
 		return
 	}
-	l.pos = start + 1
-	l.fail(start, CodeUnclosed, "round bracket without its end", "close the reminder text with )")
+	l.Pos = start + 1
+	l.Fail(start, CodeUnclosed, "round bracket without its end", "close the reminder text with )")
 }
 
 // sveRound reads a bracketed number, an old spelling of an icon, or skips reminder text.
-func (l *lexer) sveRound(start int, inner string) {
-	if n, ok := parseNumber(inner); ok {
-		l.joinOption()
-		l.emit(Token{Kind: TokenOptionBegin, Num: n, Text: l.src.Text[start:l.pos]}, start)
-	} else if icon, num, canonical := l.vocab.icon(l.src.Text[start:l.pos]); icon != IconNone {
-		l.emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
+func sveRound(l *Lexer, start int, inner string) {
+	if n, ok := ParseNumber(inner); ok {
+		joinOption(l)
+		l.Emit(Token{Kind: TokenOptionBegin, Num: n, Text: l.Source.Text[start:l.Pos]}, start)
+	} else if icon, num, canonical := l.Vocabulary.Icon(l.Source.Text[start:l.Pos]); icon != IconNone {
+		l.Emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
 	} else {
-		l.remind(start, inner)
+		l.Remind(start, inner)
 	}
 }
 
 // joinOption takes back the end of the line before an option of "choose" that
 // stands on a line of its own: to the parser an ability is one line.
-func (l *lexer) joinOption() {
-	for n := len(l.out); n > 0 && l.out[n-1].Kind == TokenNewline; n-- {
-		l.out = l.out[:n-1]
+func joinOption(l *Lexer) {
+	for n := len(l.Out); n > 0 && l.Out[n-1].Kind == TokenNewline; n-- {
+		l.Out = l.Out[:n-1]
 	}
 }
 
 // quote reads an ability in quotation marks.
-func (l *lexer) quote(size int) {
-	start := l.pos
-	end := strings.IndexAny(l.src.Text[start+size:], "\"”\n")
-	if end < 0 || l.src.Text[start+size+end] == '\n' {
-		l.pos = start + size
-		l.fail(start, CodeUnclosed, "quotation mark without its end", "close the quoted ability with \"")
+func (l *Lexer) quote(size int) {
+	start := l.Pos
+	end := strings.IndexAny(l.Source.Text[start+size:], "\"”\n")
+	if end < 0 || l.Source.Text[start+size+end] == '\n' {
+		l.Pos = start + size
+		l.Fail(start, CodeUnclosed, "quotation mark without its end", "close the quoted ability with \"")
 		return
 	}
 	inner := start + size + end
-	_, closing := utf8.DecodeRuneInString(l.src.Text[inner:])
-	l.pos = inner + closing
-	l.emit(Token{Kind: TokenQuote, Text: l.src.Text[start+size : inner]}, start)
+	_, closing := utf8.DecodeRuneInString(l.Source.Text[inner:])
+	l.Pos = inner + closing
+	l.Emit(Token{Kind: TokenQuote, Text: l.Source.Text[start+size : inner]}, start)
 }
 
 // word reads letters and digits with inner apostrophes, hyphens and full stops
 // ("T.M.", "6-sided", "owner's").
-func (l *lexer) word() {
-	start := l.pos
-	for l.pos < len(l.src.Text) {
-		r, size := utf8.DecodeRuneInString(l.src.Text[l.pos:])
+func (l *Lexer) word() {
+	start := l.Pos
+	for l.Pos < len(l.Source.Text) {
+		r, size := utf8.DecodeRuneInString(l.Source.Text[l.Pos:])
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			l.pos += size
+			l.Pos += size
 			continue
 		}
-		next, _ := utf8.DecodeRuneInString(l.src.Text[l.pos+size:])
+		next, _ := utf8.DecodeRuneInString(l.Source.Text[l.Pos+size:])
 		inner := unicode.IsLetter(next) || unicode.IsDigit(next)
-		plural := (r == '\'' || r == '’') && strings.HasSuffix(l.src.Text[start:l.pos], "s") && !l.insideQuotes(start)
-		slash := r == '/' && l.vocab.Dialect.lex.slashed != nil && l.vocab.Dialect.lex.slashed(l.src.Text[start:l.pos])
+		plural := (r == '\'' || r == '’') && strings.HasSuffix(l.Source.Text[start:l.Pos], "s") && !l.insideQuotes(start)
+		slash := r == '/' && l.Vocabulary.Dialect.Lex.Slashed != nil && l.Vocabulary.Dialect.Lex.Slashed(l.Source.Text[start:l.Pos])
 		if slash || (r == '\'' || r == '’' || r == '-' || r == '.' || r == '@') && inner || plural || r == '.' && l.initials(start) {
-			l.pos += size
+			l.Pos += size
 			continue
 		}
 		break
 	}
-	text := l.src.Text[start:l.pos]
-	n, ok := parseNumber(text)
-	if named := l.vocab.Dialect.lex.number; !ok && named != nil {
+	text := l.Source.Text[start:l.Pos]
+	n, ok := ParseNumber(text)
+	if named := l.Vocabulary.Dialect.Lex.Number; !ok && named != nil {
 		n, ok = named(l, text)
 	}
 	if ok {
-		l.emit(Token{Kind: TokenNumber, Num: n, Text: text}, start)
+		l.Emit(Token{Kind: TokenNumber, Num: n, Text: text}, start)
 		return
 	}
 	if strings.Trim(text, "0123456789") == "" {
-		l.fail(start, CodeNumber, "the number "+text+" is out of range", "numbers go up to "+strconv.Itoa(numberMax))
+		l.Fail(start, CodeNumber, "the number "+text+" is out of range", "numbers go up to "+strconv.Itoa(numberMax))
 	}
 	t := Token{Kind: TokenWord, Text: text}
-	for _, slip := range l.vocab.Slips {
+	for _, slip := range l.Vocabulary.Slips {
 		if mark, ok := strings.CutPrefix(strings.ToLower(slip.Printed), strings.ToLower(text)); ok && mark != "" && strings.Trim(mark, ".,:") == "" &&
-			strings.HasPrefix(l.src.Text[l.pos:], mark+" "+slip.Before) && slices.Contains(strings.Fields(l.src.Name), slip.Card) {
-			l.pos += len(mark)
+			strings.HasPrefix(l.Source.Text[l.Pos:], mark+" "+slip.Before) && slices.Contains(strings.Fields(l.Source.Name), slip.Card) {
+			l.Pos += len(mark)
 			l.slipped(t, slip.Meant, start)
 			return
 		}
-		if strings.EqualFold(slip.Printed, text) && (slip.Before == "" || strings.HasPrefix(l.src.Text[l.pos:], " "+slip.Before)) && (!slip.Here || slices.Contains(strings.Fields(l.src.Name), slip.Card)) {
+		if strings.EqualFold(slip.Printed, text) && (slip.Before == "" || strings.HasPrefix(l.Source.Text[l.Pos:], " "+slip.Before)) && (!slip.Here || slices.Contains(strings.Fields(l.Source.Name), slip.Card)) {
 			l.slipped(t, slip.Meant, start)
 			return
 		}
 	}
-	l.emit(t, start)
+	l.Emit(t, start)
 }
 
 // slipped emits what was meant by a misprinted word: one word, several, marks, or
 // nothing at all.
-func (l *lexer) slipped(t Token, meant string, start int) {
+func (l *Lexer) slipped(t Token, meant string, start int) {
 	list := strings.Fields(meant)
 	for i, word := range list {
 		switch one := t; {
 		case strings.ContainsAny(word, ".,:"):
-			l.emit(Token{Kind: TokenPunct, Text: word}, start)
+			l.Emit(Token{Kind: TokenPunct, Text: word}, start)
 		default:
-			if one.low = word; i < len(list)-1 {
+			if one.Low = word; i < len(list)-1 {
 				one.Text = word
 			}
-			l.emit(one, start)
+			l.Emit(one, start)
 		}
 	}
 }
 
 // insideQuotes reports whether the word at start follows a single quotation
 // mark, so that an apostrophe after it closes the quotation.
-func (l *lexer) insideQuotes(start int) bool {
-	n := len(l.out)
-	for i := n - 1; i >= 0 && l.out[i].Kind != TokenNewline; i-- {
-		if l.out[i].Text == "'" {
+func (l *Lexer) insideQuotes(start int) bool {
+	n := len(l.Out)
+	for i := n - 1; i >= 0 && l.Out[i].Kind != TokenNewline; i-- {
+		if l.Out[i].Text == "'" {
 			return true
 		}
 	}
-	return start > 0 && l.src.Text[start-1] == '\''
+	return start > 0 && l.Source.Text[start-1] == '\''
 }
 
 // initials reports whether the word so far is "A.B", so that a full stop
 // belongs to it.
-func (l *lexer) initials(start int) bool {
-	text := l.src.Text[start:l.pos]
+func (l *Lexer) initials(start int) bool {
+	text := l.Source.Text[start:l.Pos]
 	return len(text) >= 3 && text[len(text)-2] == '.' && text[len(text)-1] >= 'A' && text[len(text)-1] <= 'Z'
 }
 
-// parseNumber reads decimal digits up to numberMax.
-func parseNumber(s string) (int, bool) {
+// ParseNumber reads decimal digits up to numberMax.
+func ParseNumber(s string) (int, bool) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
 		return 0, false
 	}
@@ -262,5 +262,5 @@ func parseNumber(s string) (int, bool) {
 	return n, err == nil && n <= numberMax
 }
 
-// costSpelling is the canonical icon of a cost.
-func costSpelling(n int) string { return "[cost " + strconv.Itoa(n) + "]" }
+// CostSpelling is the canonical icon of a cost.
+func CostSpelling(n int) string { return "[cost " + strconv.Itoa(n) + "]" }

@@ -21,19 +21,19 @@ type frame struct {
 	start int
 }
 
-// reading notes that a construction begins here, for messages; what it returns ends it.
+// Reading notes that a construction begins here, for messages; what it returns ends it.
 // A construction that fails is ended by the alternative that it belongs to.
-func (p *parser) reading(what string) (done func()) {
+func (p *Reader) Reading(what string) (done func()) {
 	n := len(p.doing)
-	p.doing = append(p.doing, frame{what, p.pos})
+	p.doing = append(p.doing, frame{what, p.Pos})
 	return func() { p.doing = p.doing[:n] }
 }
 
 // missedInside notes the innermost construction that had begun before the furthest token.
 // Of several that were tried the one that begins last has understood the words in front.
-func (p *parser) missedInside() {
+func (p *Reader) missedInside() {
 	for i := len(p.doing) - 1; i >= 0; i-- {
-		if f := p.doing[i]; f.start < p.far {
+		if f := p.doing[i]; f.start < p.Far {
 			if p.inside.what == "" || f.start > p.inside.start {
 				p.inside = f
 			}
@@ -47,32 +47,32 @@ const mistakesOfLine = 5
 
 // mistakes reports the furthest failure of a line, and behind its sentence those that are
 // left if that sentence is taken for one that is understood.
-func (p *parser) mistakes(start, end int) {
+func (p *Reader) mistakes(start, end int) {
 	p.report(end)
-	at, line := p.far, p.toks[start:end]
+	at, line := p.Far, p.Tokens[start:end]
 	for range mistakesOfLine - 1 {
 		var rest []Token
 		if line, rest = p.mended(line, at-start); rest == nil {
 			return
 		}
-		toks := append(slices.Clone(line), Token{Kind: TokenEnd, Span: Span{p.toks[end].Span.Start, p.toks[end].Span.Start}})
-		again := &parser{src: p.src, vocab: p.vocab, d: p.d, spell: p.spell, toks: toks}
-		if again.try(func() {
-			for again.pos < len(line) {
+		toks := append(slices.Clone(line), Token{Kind: TokenEnd, Span: Span{p.Tokens[end].Span.Start, p.Tokens[end].Span.Start}})
+		again := &Reader{Source: p.Source, Vocabulary: p.Vocabulary, Dialect: p.Dialect, Spell: p.Spell, Tokens: toks}
+		if again.Try(func() {
+			for again.Pos < len(line) {
 				again.ability(len(line))
 			}
-		}) || again.diags != nil || again.far < len(line)-len(rest) {
+		}) || again.diags != nil || again.Far < len(line)-len(rest) {
 			return
 		}
 		again.report(len(line))
 		p.diags = append(p.diags, again.diags...)
-		start, at = 0, again.far
+		start, at = 0, again.Far
 	}
 }
 
 // mended returns a line in which the sentence with token bad is one that is understood, and
 // what stands behind it; nothing if nothing does.
-func (p *parser) mended(line []Token, bad int) (whole, rest []Token) {
+func (p *Reader) mended(line []Token, bad int) (whole, rest []Token) {
 	end := bad
 	for end < len(line) && line[end].Text != "." {
 		end++
@@ -84,11 +84,11 @@ func (p *parser) mended(line []Token, bad int) (whole, rest []Token) {
 	for begin > 0 && line[begin-1].Text != "." {
 		begin--
 	}
-	filler := p.d.filler
-	if begin == 0 && !p.spell {
-		filler = p.d.fillerLine
+	filler := p.Dialect.Filler
+	if begin == 0 && !p.Spell {
+		filler = p.Dialect.FillerLine
 	}
-	toks, _ := lex(Source{Text: filler}, p.vocab)
+	toks, _ := lex(Source{Text: filler}, p.Vocabulary)
 	toks = toks[:len(toks)-1] // without the end
 	for i := range toks {
 		toks[i].Span = line[bad].Span
@@ -97,58 +97,58 @@ func (p *parser) mended(line []Token, bad int) (whole, rest []Token) {
 }
 
 // report turns the furthest failure into a diagnostic.
-func (p *parser) report(end int) {
-	at := p.toks[min(p.far, end)]
-	d := Diagnostic{Source: p.src, Span: at.Span, Code: CodePhrase}
+func (p *Reader) report(end int) {
+	at := p.Tokens[min(p.Far, end)]
+	d := Diagnostic{Source: p.Source, Span: at.Span, Code: CodePhrase}
 	d.Message = "I do not understand " + at.describe() + " here"
 	if at.Kind == TokenEnd || at.Kind == TokenNewline {
 		d.Message = "the sentence is not complete"
 	}
-	p.wanted = strings.Split(strings.Join(p.wanted, "|"), "|")
-	slices.Sort(p.wanted)
-	p.wanted = slices.Compact(p.wanted)
+	p.Wanted = strings.Split(strings.Join(p.Wanted, "|"), "|")
+	slices.Sort(p.Wanted)
+	p.Wanted = slices.Compact(p.Wanted)
 	if near := p.misspelt(at); near != "" && p.goesOn(near, end) {
 		d.Hint, d.near = fmt.Sprintf("did you mean %q?", near), near
 	} else if message, hint := p.construction(at); message != "" {
 		d.Message, d.Hint = message, hint
-	} else if p.wanted[0] != "" {
-		if f := p.inside; f.what != "" && f.start < min(p.far, end) {
-			d.Message += fmt.Sprintf(", in %s that begins %q", f.what, p.beginning(f.start, min(p.far, end)))
+	} else if p.Wanted[0] != "" {
+		if f := p.inside; f.what != "" && f.start < min(p.Far, end) {
+			d.Message += fmt.Sprintf(", in %s that begins %q", f.what, p.beginning(f.start, min(p.Far, end)))
 		}
-		known := p.vocab.Phrases.known(p.vocab, p.toks[:min(p.far, end)], p.wanted)
+		known := p.Vocabulary.Phrases.known(p.Vocabulary, p.Tokens[:min(p.Far, end)], p.Wanted)
 		d.Hint = "known here: " + listed(known)
-		d.Example = p.vocab.Phrases.example(p.vocab, p.toks[:min(p.far, end)], p.wanted)
+		d.Example = p.Vocabulary.Phrases.example(p.Vocabulary, p.Tokens[:min(p.Far, end)], p.Wanted)
 	}
 	p.diags = append(p.diags, d)
 }
 
 // goesOn reports whether the line is understood further with another word at the furthest
 // token: a word that leads nowhere is not what was meant.
-func (p *parser) goesOn(word string, end int) bool {
-	toks, diags := lex(Source{Text: word}, p.vocab)
-	if len(diags) > 0 || p.far >= end {
+func (p *Reader) goesOn(word string, end int) bool {
+	toks, diags := lex(Source{Text: word}, p.Vocabulary)
+	if len(diags) > 0 || p.Far >= end {
 		return false
 	}
-	start := p.far
-	for start > 0 && p.toks[start-1].Kind != TokenNewline {
+	start := p.Far
+	for start > 0 && p.Tokens[start-1].Kind != TokenNewline {
 		start--
 	}
-	line := slices.Concat(p.toks[start:p.far], toks[:len(toks)-1], p.toks[p.far+1:end])
-	again := &parser{src: p.src, vocab: p.vocab, d: p.d, spell: p.spell, toks: append(slices.Clone(line), Token{Kind: TokenEnd})}
-	return again.try(func() {
-		for again.pos < len(line) {
+	line := slices.Concat(p.Tokens[start:p.Far], toks[:len(toks)-1], p.Tokens[p.Far+1:end])
+	again := &Reader{Source: p.Source, Vocabulary: p.Vocabulary, Dialect: p.Dialect, Spell: p.Spell, Tokens: append(slices.Clone(line), Token{Kind: TokenEnd})}
+	return again.Try(func() {
+		for again.Pos < len(line) {
 			again.ability(len(line))
 		}
-	}) || again.far > p.far-start
+	}) || again.Far > p.Far-start
 }
 
 // beginningWords is how much of a construction a message shows.
 const beginningWords = 5
 
 // beginning returns the printed words from token from to token to, not all if they are many.
-func (p *parser) beginning(from, to int) string {
+func (p *Reader) beginning(from, to int) string {
 	last := min(to, from+beginningWords) - 1
-	s := p.src.Text[p.toks[from].Span.Start:max(p.toks[from].Span.Start, p.toks[last].Span.End)]
+	s := p.Source.Text[p.Tokens[from].Span.Start:max(p.Tokens[from].Span.Start, p.Tokens[last].Span.End)]
 	if last < to-1 {
 		s += " …"
 	}
@@ -157,19 +157,19 @@ func (p *parser) beginning(from, to int) string {
 
 // misspelt returns the word that a word was meant to be, or "". Words that English or our
 // texts have are no misprints of others: "or" is not "for", "was" not "has".
-func (p *parser) misspelt(at Token) string {
+func (p *Reader) misspelt(at Token) string {
 	const letters = 3
-	word := at.low
-	if p.d.foreign(p.src.Text[at.Span.Start:]) {
+	word := at.Low
+	if p.Dialect.foreign(p.Source.Text[at.Span.Start:]) {
 		return ""
 	}
 	if len(word) < letters || commonWords[word] || strings.Contains(word, "'") {
 		return ""
 	}
-	if ix := p.vocab.Phrases.of(p.vocab); ix != nil && ix.single[word] > 0 {
+	if ix := p.Vocabulary.Phrases.of(p.Vocabulary); ix != nil && ix.single[word] > 0 {
 		return ""
 	}
-	near := spell.Nearest(word, p.wanted)
+	near := spell.Nearest(word, p.Wanted)
 	if near == word || len(near) < letters || len(word) <= letters && spell.Slip(word, []string{near}) == "" {
 		return ""
 	}
@@ -178,20 +178,20 @@ func (p *parser) misspelt(at Token) string {
 
 // construction names what begins at the furthest token, where the words alone say that; the
 // words that are known there would lead away from what was meant.
-func (p *parser) construction(at Token) (message, hint string) {
+func (p *Reader) construction(at Token) (message, hint string) {
 	before := Token{}
-	if p.far > 0 {
-		before = p.toks[p.far-1]
+	if p.Far > 0 {
+		before = p.Tokens[p.Far-1]
 	}
-	joined := before.low == "and" || before.low == "or"
+	joined := before.Low == "and" || before.Low == "or"
 	switch {
-	case joined && (at.low == "when" || at.low == "whenever" || at.low == "at"):
-		return fmt.Sprintf("a second trigger behind %q is not known", before.low),
+	case joined && (at.Low == "when" || at.Low == "whenever" || at.Low == "at"):
+		return fmt.Sprintf("a second trigger behind %q is not known", before.Low),
 			"write the ability once for each trigger, on lines of their own"
-	case joined && at.low == "if":
-		return fmt.Sprintf("a second condition behind %q is not known here", before.low),
+	case joined && at.Low == "if":
+		return fmt.Sprintf("a second condition behind %q is not known here", before.Low),
 			"write a sentence of its own for it"
-	case at.low == "instead":
+	case at.Low == "instead":
 		return "\"instead\" is not known here: it is not clear what it replaces",
 			"say what happens in each case: \"If …, …. Otherwise, ….\""
 	case at.Kind == TokenQuote:
@@ -327,7 +327,7 @@ func wordOf(t Token) string {
 	if t.Kind == TokenNumber {
 		return aNumber
 	}
-	return t.low
+	return t.Low
 }
 
 // aNumber stands for every number, as what is known at a place does.

@@ -1,27 +1,29 @@
 package cardtext
 
-import "slices"
+import (
+	"slices"
+)
 
 // Abilities: what a line begins with decides what it is.
 
 // ability reads one ability of a line.
-func (p *parser) ability(end int) Ability {
-	start := p.pos
-	for _, read := range p.d.abilities {
+func (p *Reader) ability(end int) Ability {
+	start := p.Pos
+	for _, read := range p.Dialect.Abilities {
 		var a Ability
-		if p.into(&a, func() Ability { return read(p) }) {
+		if p.Into(&a, func() Ability { return read(p) }) {
 			return a
 		}
 	}
 	body := p.spellText(end)
-	body.Span = p.spanFrom(start)
+	body.Span = p.SpanFrom(start)
 	return body
 }
 
-// into tries one kind of ability.
-func (p *parser) into(a *Ability, read func() Ability) bool {
+// Into tries one kind of ability.
+func (p *Reader) Into(a *Ability, read func() Ability) bool {
 	var got Ability
-	ok := p.try(func() { got = read() })
+	ok := p.Try(func() { got = read() })
 	if ok {
 		*a = got
 	}
@@ -30,174 +32,174 @@ func (p *parser) into(a *Ability, read func() Ability) bool {
 
 // spellText reads the effect of a spell. On other cards an effect needs an
 // icon or a trigger: without one nobody could say when it happens.
-func (p *parser) spellText(end int) *SpellText {
-	if p.spell {
-		return &SpellText{Body: p.block()}
+func (p *Reader) spellText(end int) *SpellText {
+	if p.Spell {
+		return &SpellText{Body: p.Block()}
 	}
-	start, far, wanted := p.pos, p.far, p.wanted
-	if p.try(func() { p.block() }) && p.pos >= end {
-		p.pos = start
+	start, far, wanted := p.Pos, p.Far, p.Wanted
+	if p.Try(func() { p.Block() }) && p.Pos >= end {
+		p.Pos = start
 		p.diags = append(p.diags, Diagnostic{
-			Source: p.src, Span: p.toks[start].Span.join(p.toks[end-1].Span), Code: CodeBareEffect,
+			Source: p.Source, Span: p.Tokens[start].Span.Join(p.Tokens[end-1].Span), Code: CodeBareEffect,
 			Message: "an effect on a card that is no spell needs a trigger",
-			Hint:    p.d.bareHint,
+			Hint:    p.Dialect.BareHint,
 		})
-		p.pos = end
+		p.Pos = end
 		return &SpellText{Body: &Block{}}
 	}
-	if p.far == far {
-		p.wanted = wanted
+	if p.Far == far {
+		p.Wanted = wanted
 	}
-	panic(failed{})
+	panic(Failed{})
 }
 
 // keywordLine reads "Rush. Assail." or [quick].
-func (p *parser) keywordLine() Ability {
-	start := p.pos
+func keywordLine(p *Reader) Ability {
+	start := p.Pos
 	line := &KeywordLine{}
 	for {
-		w, ok := p.keyword()
+		w, ok := p.Keyword()
 		if !ok {
 			break
 		}
-		if p.peek().Kind == TokenIcon && p.peek().Icon == IconAct { // [quick][act]
-			p.fail("a full stop")
+		if p.Peek().Kind == TokenIcon && p.Peek().Icon == IconAct { // [quick][act]
+			p.Fail("a full stop")
 		}
-		icon := p.toks[p.pos-1].Kind == TokenIcon
+		icon := p.Tokens[p.Pos-1].Kind == TokenIcon
 		line.Words = append(line.Words, w)
-		if !p.accept(".") && !p.acceptAny(",") && !p.atEnd() && !icon {
-			p.fail(".")
+		if !p.Accept(".") && !p.AcceptAny(",") && !p.AtEnd() && !icon {
+			p.Fail(".")
 		}
 	}
 	if len(line.Words) == 0 {
-		p.fail("a keyword")
+		p.Fail("a keyword")
 	}
-	line.Span = p.spanFrom(start)
+	line.Span = p.SpanFrom(start)
 	return line
 }
 
 // activated reads [act], [evolve] and [serve] abilities.
-func (p *parser) activated() Ability {
-	start := p.pos
+func activated(p *Reader) Ability {
+	start := p.Pos
 	a := &Activated{}
-	a.Quick = p.acceptIcon(IconQuick)
-	if p.actLast(a) {
-		p.activatedBody(a)
-		a.Span = p.spanFrom(start)
+	a.Quick = p.AcceptIcon(IconQuick)
+	if actLast(p, a) {
+		p.ActivatedBody(a)
+		a.Span = p.SpanFrom(start)
 		return a
 	}
 	switch {
-	case p.acceptIcon(IconAct):
+	case p.AcceptIcon(IconAct):
 		a.Kind = Act
-		p.acceptIcon(IconAct)
-	case p.acceptIcon(IconEvolve):
+		p.AcceptIcon(IconAct)
+	case p.AcceptIcon(IconEvolve):
 		a.Kind = Evolve
-	case p.acceptIcon(IconServe):
+	case p.AcceptIcon(IconServe):
 		a.Kind, a.Times = Serve, 1
-		for p.acceptIcon(IconServe) {
+		for p.AcceptIcon(IconServe) {
 			a.Times++
 		}
 	default:
-		p.fail(p.vocab.iconSpelling(IconAct))
+		p.Fail(p.Vocabulary.IconSpelling(IconAct))
 	}
-	a.Costs = p.costs()
-	p.activatedBody(a)
-	a.Span = p.spanFrom(start)
+	a.Costs = readCosts(p)
+	p.ActivatedBody(a)
+	a.Span = p.SpanFrom(start)
 	return a
 }
 
 // actLast reads "[engage] [cost 1], [act]:", the order of the oldest card lists.
-func (p *parser) actLast(a *Activated) bool {
-	if t := p.peek(); t.Kind != TokenIcon || t.Icon != IconEngage && t.Icon != IconCost {
+func actLast(p *Reader, a *Activated) bool {
+	if t := p.Peek(); t.Kind != TokenIcon || t.Icon != IconEngage && t.Icon != IconCost {
 		return false
 	}
-	return p.try(func() {
-		for !p.acceptIcon(IconAct) {
-			a.Costs = append(a.Costs, p.cost())
-			p.accept(",")
+	return p.Try(func() {
+		for !p.AcceptIcon(IconAct) {
+			a.Costs = append(a.Costs, cost(p))
+			p.Accept(",")
 		}
-		p.expect(":")
+		p.Expect(":")
 		a.Kind = Act
 	})
 }
 
-// activatedBody reads the effect of an activated ability with the sentences
+// ActivatedBody reads the effect of an activated ability with the sentences
 // that restrict it.
-func (p *parser) activatedBody(a *Activated) {
+func (p *Reader) ActivatedBody(a *Activated) {
 	a.Body = &Block{}
 	p.ruleBehindChoice()
-	for !p.atEnd() {
-		if p.activationRule(a) {
+	for !p.AtEnd() {
+		if p.ActivationRule(a) {
 			continue
 		}
-		rest := p.ruledBlock()
+		rest := p.RuledBlock()
 		a.Body.Stmts = append(a.Body.Stmts, rest.Stmts...)
-		a.Body.Span = a.Body.Span.join(rest.Span)
+		a.Body.Span = a.Body.Span.Join(rest.Span)
 	}
 	if len(a.Body.Stmts) == 0 {
-		p.fail("an effect")
+		p.Fail("an effect")
 	}
 }
 
 // ruleBehindChoice puts the sentence that restricts the ability, where it stands between
 // "Choose one" and the options, in front of both.
-func (p *parser) ruleBehindChoice() {
-	if !p.looking("choose one . play this ability only") {
+func (p *Reader) ruleBehindChoice() {
+	if !p.Looking("choose one . play this ability only") {
 		return
 	}
-	stop, end := p.pos+2, p.pos+3
-	for t := p.toks[end]; !(t.Kind == TokenPunct && (t.Text == ";" || t.Text == ".")) && t.Kind != TokenEnd; t = p.toks[end] {
+	stop, end := p.Pos+2, p.Pos+3
+	for t := p.Tokens[end]; !(t.Kind == TokenPunct && (t.Text == ";" || t.Text == ".")) && t.Kind != TokenEnd; t = p.Tokens[end] {
 		end++
 	}
-	if p.toks[end].Text != ";" {
+	if p.Tokens[end].Text != ";" {
 		return
 	}
-	rule := slices.Clone(p.toks[stop+1 : end])
-	toks := slices.Concat(p.toks[:p.pos:p.pos], rule, p.toks[stop:stop+1], p.toks[p.pos:stop], p.toks[end:])
-	p.toks = toks
+	rule := slices.Clone(p.Tokens[stop+1 : end])
+	toks := slices.Concat(p.Tokens[:p.Pos:p.Pos], rule, p.Tokens[stop:stop+1], p.Tokens[p.Pos:stop], p.Tokens[end:])
+	p.Tokens = toks
 }
 
-// ruledBlock reads statements up to a sentence that restricts the ability.
-func (p *parser) ruledBlock() *Block {
-	start := p.pos
-	p.rules = true
+// RuledBlock reads statements up to a sentence that restricts the ability.
+func (p *Reader) RuledBlock() *Block {
+	start := p.Pos
+	p.Rules = true
 	b := &Block{}
-	for !p.atEnd() && !p.ruleNext() {
-		p.sentence(b)
+	for !p.AtEnd() && !p.RuleNext() {
+		p.Sentence(b)
 	}
-	p.rules = false
-	b.Span = p.spanFrom(start)
+	p.Rules = false
+	b.Span = p.SpanFrom(start)
 	return b
 }
 
-// ruleNext reports whether such a sentence comes next.
-func (p *parser) ruleNext() bool {
-	start := p.pos
-	ok := p.try(func() {
-		if !p.activationRule(&Activated{}) {
-			p.fail("activate only if")
+// RuleNext reports whether such a sentence comes next.
+func (p *Reader) RuleNext() bool {
+	start := p.Pos
+	ok := p.Try(func() {
+		if !p.ActivationRule(&Activated{}) {
+			p.Fail("activate only if")
 		}
 	})
-	p.pos = start
+	p.Pos = start
 	return ok
 }
 
-// onlyIf reads the condition of "activate only if".
-func (p *parser) onlyIf(a *Activated) {
-	a.OnlyIf = append(a.OnlyIf, p.condition())
-	if !p.sentenceEnd() {
-		p.fail(".")
+// OnlyIf reads the condition of "activate only if".
+func (p *Reader) OnlyIf(a *Activated) {
+	a.OnlyIf = append(a.OnlyIf, p.Condition())
+	if !p.SentenceEnd() {
+		p.Fail(".")
 	}
 }
 
-// activationRule reads a sentence that restricts an activated ability.
-func (p *parser) activationRule(a *Activated) bool {
+// ActivationRule reads a sentence that restricts an activated ability.
+func (p *Reader) ActivationRule(a *Activated) bool {
 	if p.namedRule(a) {
 		return true
 	}
-	for _, row := range p.d.activationRules {
-		if p.acceptAny(row.phrases...) {
-			row.read(p, a)
+	for _, row := range p.Dialect.ActivationRules {
+		if p.AcceptAny(row.Phrases...) {
+			row.Read(p, a)
 			return true
 		}
 	}
@@ -205,93 +207,93 @@ func (p *parser) activationRule(a *Activated) bool {
 }
 
 // playCost reads "When playing this card, …".
-func (p *parser) playCost() Ability {
-	start := p.pos
+func playCost(p *Reader) Ability {
+	start := p.Pos
 	a := &PlayCost{}
 	// "Earth Rite: …" on a card is a cost of playing it (13.3.3.2).
-	if !p.looking("earth rite") && !p.looking("lesson") {
-		p.expect("when playing this card ,")
+	if !p.Looking("earth rite") && !p.Looking("lesson") {
+		p.Expect("when playing this card ,")
 	}
-	if p.accept("as an additional cost ,") {
+	if p.Accept("as an additional cost ,") {
 		a.Must = true
-		a.Options = [][]*Cost{p.costList()}
-		if !p.sentenceEnd() {
-			p.fail(".")
+		a.Options = [][]*Cost{costList(p)}
+		if !p.SentenceEnd() {
+			p.Fail(".")
 		}
-		a.Span = p.spanFrom(start)
+		a.Span = p.SpanFrom(start)
 		return a
 	}
-	list := []*Cost{p.cost()}
+	list := []*Cost{cost(p)}
 	for {
-		if p.accept(":") {
+		if p.Accept(":") {
 			a.Options = append(a.Options, list)
 			break
 		}
-		if p.acceptAny(", or", "or") {
+		if p.AcceptAny(", or", "or") {
 			a.Options = append(a.Options, list)
-			list = []*Cost{p.cost()}
+			list = []*Cost{cost(p)}
 			continue
 		}
-		p.expect(",")
-		p.accept("and")
-		list = append(list, p.cost())
+		p.Expect(",")
+		p.Accept("and")
+		list = append(list, cost(p))
 	}
-	if p.try(func() {
-		p.expect("this card deals")
-		a.DamageAdd = p.number()
-		p.expect("more damage")
+	if p.Try(func() {
+		p.Expect("this card deals")
+		a.DamageAdd = p.Number()
+		p.Expect("more damage")
 	}) {
-		if !p.sentenceEnd() {
-			p.fail(".")
+		if !p.SentenceEnd() {
+			p.Fail(".")
 		}
 	} else {
-		a.Statics = p.staticSentence()
+		a.Statics = staticSentence(p)
 	}
-	a.Span = p.spanFrom(start)
+	a.Span = p.SpanFrom(start)
 	return a
 }
 
 // triggered reads an automatic ability: icons or trigger words, then optional
 // costs and the effect.
-func (p *parser) triggered() Ability {
-	start := p.pos
+func triggered(p *Reader) Ability {
+	start := p.Pos
 	t := &Triggered{}
-	if !p.iconTriggers(t) && !p.wordTrigger(t) {
-		tr := p.phraseTrigger()
-		tr.Span = p.spanFrom(start)
+	if !iconTriggers(p, t) && !wordTrigger(p, t) {
+		tr := phraseTrigger(p)
+		tr.Span = p.SpanFrom(start)
 		t.Triggers = []*Trigger{tr}
-		p.try(func() { t.Costs = p.costs() })
+		p.Try(func() { t.Costs = readCosts(p) })
 	}
-	t.Body = p.ruledBlock()
-	for !p.atEnd() {
+	t.Body = p.RuledBlock()
+	for !p.AtEnd() {
 		var rule Activated
-		if !p.activationRule(&rule) || rule.OnlyIf != nil || rule.InHand {
-			p.fail("perform this ability only once per turn")
+		if !p.ActivationRule(&rule) || rule.OnlyIf != nil || rule.InHand {
+			p.Fail("perform this ability only once per turn")
 		}
 		for _, tr := range t.Triggers {
 			tr.PerTurn = rule.Limit
 		}
 	}
 	if len(t.Body.Stmts) == 0 {
-		p.fail("an effect")
+		p.Fail("an effect")
 	}
-	t.Span = p.spanFrom(start)
+	t.Span = p.SpanFrom(start)
 	return t
 }
 
 // iconTriggers reads "[fanfare][lastwords] costs:".
-func (p *parser) iconTriggers(t *Triggered) bool {
+func iconTriggers(p *Reader, t *Triggered) bool {
 	for {
-		start := p.pos
+		start := p.Pos
 		switch {
-		case p.acceptIcon(IconFanfare):
-			t.Triggers = append(t.Triggers, &Trigger{Span: p.spanFrom(start), Kind: TriggerFanfare})
-		case p.acceptIcon(IconLastWords):
-			t.Triggers = append(t.Triggers, &Trigger{Span: p.spanFrom(start), Kind: TriggerLastWords})
+		case p.AcceptIcon(IconFanfare):
+			t.Triggers = append(t.Triggers, &Trigger{Span: p.SpanFrom(start), Kind: TriggerFanfare})
+		case p.AcceptIcon(IconLastWords):
+			t.Triggers = append(t.Triggers, &Trigger{Span: p.SpanFrom(start), Kind: TriggerLastWords})
 		default:
 			if len(t.Triggers) > 0 {
-				p.accept(":")
-				p.try(func() { t.Costs = p.costs() })
+				p.Accept(":")
+				p.Try(func() { t.Costs = readCosts(p) })
 			}
 			return len(t.Triggers) > 0
 		}
@@ -299,26 +301,26 @@ func (p *parser) iconTriggers(t *Triggered) bool {
 }
 
 // wordTrigger reads "Strike:" and "On Evolve, costs:".
-func (p *parser) wordTrigger(t *Triggered) bool {
-	start := p.pos
-	for _, row := range p.vocab.Triggers {
-		if !p.acceptWords(row.Name) {
+func wordTrigger(p *Reader, t *Triggered) bool {
+	start := p.Pos
+	for _, row := range p.Vocabulary.Triggers {
+		if !acceptWords(p, row.Name) {
 			continue
 		}
-		t.Triggers = []*Trigger{{Span: p.spanFrom(start), Kind: row.Event}}
-		if p.accept(",") {
-			t.Costs = p.costs()
+		t.Triggers = []*Trigger{{Span: p.SpanFrom(start), Kind: row.Event}}
+		if p.Accept(",") {
+			t.Costs = readCosts(p)
 			return true
 		}
-		if p.accept(":") {
-			p.try(func() { t.Costs = p.costs() })
+		if p.Accept(":") {
+			p.Try(func() { t.Costs = readCosts(p) })
 			return true
 		}
-		p.pos = start
+		p.Pos = start
 		t.Triggers = nil
 	}
 	return false
 }
 
 // acceptWords consumes the words of a vocabulary entry.
-func (p *parser) acceptWords(name string) bool { return p.accept(lower(name)) }
+func acceptWords(p *Reader, name string) bool { return p.Accept(lower(name)) }

@@ -2,182 +2,182 @@ package cardtext
 
 // Costs: what stands before the colon of an ability.
 
-// costs reads actions of a cost up to a colon. It gives up on the alternative
+// readCosts reads actions of a cost up to a colon. It gives up on the alternative
 // if there is no colon.
-func (p *parser) costs() []*Cost {
+func readCosts(p *Reader) []*Cost {
 	var list []*Cost
 	for {
-		if both := p.joint(); both != nil {
+		if both := joint(p); both != nil {
 			list = append(list, both...)
 		} else {
-			list = append(list, p.cost())
+			list = append(list, cost(p))
 		}
-		if p.accept(":") {
+		if p.Accept(":") {
 			return list
 		}
-		if p.peek().Kind == TokenIcon { // icons need no comma
+		if p.Peek().Kind == TokenIcon { // icons need no comma
 			continue
 		}
-		p.expect(",")
-		p.accept("and")
+		p.Expect(",")
+		p.Accept("and")
 	}
 }
 
 // joint reads "put this card and a Knight from your field into their owners'
 // cemeteries": two actions with one verb.
-func (p *parser) joint() []*Cost {
-	start := p.pos
-	for _, row := range p.d.jointCosts {
-		if !p.accept(row.phrase) {
+func joint(p *Reader) []*Cost {
+	start := p.Pos
+	for _, row := range p.Dialect.JointCosts {
+		if !p.Accept(row.Phrase) {
 			continue
 		}
-		this, other := &Cost{Kind: row.this, N: 1, Span: p.spanFrom(start)}, &Cost{Kind: row.other, N: 1}
-		if row.this == CostBuryThis && p.toks[start].low == "put" {
-			p.putCost(other)
+		this, other := &Cost{Kind: row.This, N: 1, Span: p.SpanFrom(start)}, &Cost{Kind: row.Other, N: 1}
+		if row.This == CostBuryThis && p.Tokens[start].Low == "put" {
+			putCost(p, other)
 		} else {
-			p.costObjects(other)
+			costObjects(p, other)
 		}
-		other.Span = p.spanFrom(start)
+		other.Span = p.SpanFrom(start)
 		return []*Cost{this, other}
 	}
 	return nil
 }
 
 // costList reads actions joined by "and", without a colon.
-func (p *parser) costList() []*Cost {
-	list := []*Cost{p.cost()}
-	for p.accept("and") {
-		list = append(list, p.cost())
+func costList(p *Reader) []*Cost {
+	list := []*Cost{cost(p)}
+	for p.Accept("and") {
+		list = append(list, cost(p))
 	}
 	return list
 }
 
 // cost reads one action.
-func (p *parser) cost() *Cost {
-	defer p.reading("a cost")()
-	start := p.pos
+func cost(p *Reader) *Cost {
+	defer p.Reading("a cost")()
+	start := p.Pos
 	c := &Cost{N: 1}
-	p.costAction(c)
-	c.Span = p.spanFrom(start)
+	costAction(p, c)
+	c.Span = p.SpanFrom(start)
 	return c
 }
 
-func (p *parser) costAction(c *Cost) {
-	if t := p.peek(); t.Kind == TokenIcon && t.Icon == IconCost {
-		p.pos++
+func costAction(p *Reader, c *Cost) {
+	if t := p.Peek(); t.Kind == TokenIcon && t.Icon == IconCost {
+		p.Pos++
 		c.Kind, c.N = CostPlayPoints, t.Num
 		return
 	}
-	if t := p.peek(); t.Kind == TokenOptionBegin { // old spelling of a cost: (4)
-		p.pos++
+	if t := p.Peek(); t.Kind == TokenOptionBegin { // old spelling of a cost: (4)
+		p.Pos++
 		c.Kind, c.N = CostPlayPoints, t.Num
 		return
 	}
-	if p.acceptIcon(IconEngage) {
+	if p.AcceptIcon(IconEngage) {
 		c.Kind = CostEngage
 		return
 	}
-	for _, row := range p.d.thisCosts {
-		if p.accept(row.phrase) {
-			c.Kind = row.kind
+	for _, row := range p.Dialect.ThisCosts {
+		if p.Accept(row.Phrase) {
+			c.Kind = row.Kind
 			return
 		}
 	}
-	for _, row := range p.d.costVerbs {
-		if p.accept(row.verb) {
-			c.Kind = row.kind
-			row.read(p, c)
+	for _, row := range p.Dialect.CostVerbs {
+		if p.Accept(row.Verb) {
+			c.Kind = row.Kind
+			row.Read(p, c)
 			return
 		}
 	}
-	p.fail("a cost")
+	p.Fail("a cost")
 }
 
 // costNumber reads the number of a cost in round brackets; 1 may be left out.
-func (p *parser) costNumber(c *Cost) { c.N = p.bracketed(1) }
+func costNumber(p *Reader, c *Cost) { c.N = sveBracketed(p, 1) }
 
 // returnCost reads "return N … to their owners' hands".
-func (p *parser) returnCost(c *Cost) {
-	p.costObjects(c)
-	p.expectAny("to its owner's hand", "to their owners' hands", "to your hand")
+func returnCost(p *Reader, c *Cost) {
+	costObjects(p, c)
+	p.ExpectAny("to its owner's hand", "to their owners' hands", "to your hand")
 }
 
 // counterCost reads "remove N … counters from this card".
-func (p *parser) counterCost(c *Cost) {
-	c.N = p.count()
-	c.Name = p.counterName()
-	p.expect("from this card")
+func counterCost(p *Reader, c *Cost) {
+	c.N = p.Count()
+	c.Name = counterName(p)
+	p.Expect("from this card")
 }
 
 // putCost reads "put the top N cards of your deck into your cemetery" and "put
 // N … into their owners' cemeteries".
-func (p *parser) putCost(c *Cost) {
-	if top := p.top(); top != nil {
+func putCost(p *Reader, c *Cost) {
+	if top := top(p); top != nil {
 		if top.Amount.Kind != Literal {
-			p.fail("a number")
+			p.Fail("a number")
 		}
-		p.expect("into your cemetery")
+		p.Expect("into your cemetery")
 		c.Kind, c.N = CostMill, top.Amount.N
 		return
 	}
-	p.costObjects(c)
+	costObjects(p, c)
 	switch {
-	case p.accept("into your ex area"):
+	case p.Accept("into your ex area"):
 		c.Kind = CostToEX
-	case p.accept("on the bottom of your deck"):
+	case p.Accept("on the bottom of your deck"):
 		c.Kind = CostUnder
 	default:
-		p.expectAny("into its owner's cemetery", "into their owners' cemeteries", "into your cemetery")
+		p.ExpectAny("into its owner's cemetery", "into their owners' cemeteries", "into your cemetery")
 	}
 }
 
-// expectAny consumes one of the phrases or gives up.
-func (p *parser) expectAny(phrases ...string) {
-	if !p.acceptAny(phrases...) {
-		panic(failed{})
+// ExpectAny consumes one of the phrases or gives up.
+func (p *Reader) ExpectAny(phrases ...string) {
+	if !p.AcceptAny(phrases...) {
+		panic(Failed{})
 	}
 }
 
 // costObjects reads the number and description of the cards of a cost.
-func (p *parser) costObjects(c *Cost) {
-	q, other := p.quantity()
+func costObjects(p *Reader, c *Cost) {
+	q, other := quantity(p)
 	if q.Kind != Exactly {
-		p.fail("an exact number")
+		p.Fail("an exact number")
 	}
-	c.N, c.Objects = q.N, p.objects()
+	c.N, c.Objects = q.N, p.Objects()
 	if other {
-		p.markOther(c.Objects)
+		p.MarkOther(c.Objects)
 	}
 }
 
 // leaderLoss reads "[defense]-2" or the old "-2 defense".
-func (p *parser) leaderLoss() int {
-	if p.acceptIcon(IconDefense) {
-		p.expect("-")
-		return p.number()
+func leaderLoss(p *Reader) int {
+	if p.AcceptIcon(IconDefense) {
+		p.Expect("-")
+		return p.Number()
 	}
-	p.expect("-")
-	n := p.number()
-	p.expect("defense")
+	p.Expect("-")
+	n := p.Number()
+	p.Expect("defense")
 	return n
 }
 
-// bracketed reads "(N)", or returns def if none is printed.
-func (p *parser) bracketed(def int) int {
-	if t := p.peek(); t.Kind == TokenOptionBegin {
-		p.pos++
+// sveBracketed reads "(N)", or returns def if none is printed.
+func sveBracketed(p *Reader, def int) int {
+	if t := p.Peek(); t.Kind == TokenOptionBegin {
+		p.Pos++
 		return t.Num
 	}
 	return def
 }
 
 // counterName reads "prayer counter" or "prayer counters" and returns "prayer".
-func (p *parser) counterName() string {
-	t := p.peek()
+func counterName(p *Reader) string {
+	t := p.Peek()
 	if t.Kind != TokenWord {
-		p.fail("the name of a counter")
+		p.Fail("the name of a counter")
 	}
-	p.pos++
-	p.expect("counter|counters")
-	return t.low
+	p.Pos++
+	p.Expect("counter|counters")
+	return t.Low
 }

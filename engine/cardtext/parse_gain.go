@@ -2,120 +2,120 @@ package cardtext
 
 // What "give" gives: numbers, keywords, traits, quoted abilities.
 
-func (p *parser) give() Stmt {
-	if p.accept("your maximum play points -") {
-		return &Number{Verb: LowerMaximum, Amount: p.amount()}
+func give(p *Reader) Stmt {
+	if p.Accept("your maximum play points -") {
+		return &Number{Verb: LowerMaximum, Amount: p.Amount()}
 	}
 	g := &Give{}
-	if t := p.peek(); t.Kind != TokenIcon && t.Kind != TokenPunct { // "give [attack]+2 instead": to what it was given before
-		g.To = p.ref()
+	if t := p.Peek(); t.Kind != TokenIcon && t.Kind != TokenPunct { // "give [attack]+2 instead": to what it was given before
+		g.To = p.Ref()
 	}
-	p.gains(g)
-	if per, of := p.forEvery(); of != nil && !scale(g, per, of) {
-		p.fail("a number to multiply")
+	gains(p, g)
+	if per, of := forEvery(p); of != nil && !scale(g, per, of) {
+		p.Fail("a number to multiply")
 	}
 	return g
 }
 
 // nowHas reads what something is given, as in "For the rest of this turn, it has Rush.":
 // the same as "give it Rush".
-func (p *parser) nowHas(what *Ref) Stmt {
+func nowHas(p *Reader, what *Ref) Stmt {
 	g := &Give{To: what}
-	p.gains(g)
+	gains(p, g)
 	return g
 }
 
 // gains reads a list joined by "and" and commas; a following clause is left.
-func (p *parser) gains(g *Give) {
-	g.Gains = append(g.Gains, p.gain())
+func gains(p *Reader, g *Give) {
+	g.Gains = append(g.Gains, gain(p))
 	for {
-		more := p.try(func() {
-			if !p.acceptAny(", and", "and", ",") {
-				p.fail("and")
+		more := p.Try(func() {
+			if !p.AcceptAny(", and", "and", ",") {
+				p.Fail("and")
 			}
-			g.Gains = append(g.Gains, p.gain())
+			g.Gains = append(g.Gains, gain(p))
 		})
 		if !more {
-			p.accept("more") // "give it [attack]+1 more" adds to what it has
+			p.Accept("more") // "give it [attack]+1 more" adds to what it has
 			return
 		}
 	}
 }
 
 // gain reads one gain.
-func (p *parser) gain() *Gain {
-	defer p.reading("what is given")()
-	start := p.pos
+func gain(p *Reader) *Gain {
+	defer p.Reading("what is given")()
+	start := p.Pos
 	g := &Gain{}
-	switch t := p.peek(); {
+	switch t := p.Peek(); {
 	case t.Kind == TokenIcon && (t.Icon == IconAttack || t.Icon == IconDefense):
-		p.stats(g)
+		stats(p, g)
 	case t.Kind == TokenPunct && (t.Text == "+" || t.Text == "-"):
-		p.oldStats(g)
+		oldStats(p, g)
 	case t.Kind == TokenQuote:
-		p.quoted(g, t)
-	case matches(t, "the"):
-		p.pos++
-		if g.Trait = p.capitals(); g.Trait == "" {
-			p.fail("a trait")
+		p.Quoted(g, t)
+	case Matches(t, "the"):
+		p.Pos++
+		if g.Trait = p.Capitals(); g.Trait == "" {
+			p.Fail("a trait")
 		}
-		p.expect("trait")
+		p.Expect("trait")
 	default:
-		w, ok := p.keyword()
+		w, ok := p.Keyword()
 		if !ok {
-			p.fail("[attack]+1")
+			p.Fail("[attack]+1")
 		}
 		g.Keyword = &w
 	}
-	g.Span = p.spanFrom(start)
+	g.Span = p.SpanFrom(start)
 	return g
 }
 
 // stats reads "[attack]+1/[defense]+1" or one half of it.
-func (p *parser) stats(g *Gain) {
+func stats(p *Reader, g *Gain) {
 	g.Stats = true
-	if p.acceptIcon(IconAttack) {
-		g.Attack, g.MinusAttack = p.signed()
-		if !p.looking("/ [defense]") {
+	if p.AcceptIcon(IconAttack) {
+		g.Attack, g.MinusAttack = signed(p)
+		if !p.Looking("/ [defense]") {
 			return
 		}
-		p.expect("/")
+		p.Expect("/")
 	}
-	if !p.acceptIcon(IconDefense) {
-		p.fail("[defense]")
+	if !p.AcceptIcon(IconDefense) {
+		p.Fail("[defense]")
 	}
-	g.Defense, g.MinusDefense = p.signed()
+	g.Defense, g.MinusDefense = signed(p)
 }
 
 // oldStats reads "+1/+0" and "+2 defense".
-func (p *parser) oldStats(g *Gain) {
+func oldStats(p *Reader, g *Gain) {
 	g.Stats = true
-	n, minus := p.signed()
+	n, minus := signed(p)
 	switch {
-	case p.accept("defense"):
+	case p.Accept("defense"):
 		g.Defense, g.MinusDefense = n, minus
-	case p.accept("attack"):
+	case p.Accept("attack"):
 		g.Attack, g.MinusAttack = n, minus
 	default:
-		p.expect("/")
+		p.Expect("/")
 		g.Attack, g.MinusAttack = n, minus
-		g.Defense, g.MinusDefense = p.signed()
+		g.Defense, g.MinusDefense = signed(p)
 	}
 }
 
 // signed reads "+2", "-X".
-func (p *parser) signed() (a *Amount, minus bool) {
-	minus = p.accept("-")
+func signed(p *Reader) (a *Amount, minus bool) {
+	minus = p.Accept("-")
 	if !minus {
-		p.expect("+")
+		p.Expect("+")
 	}
-	return p.amount(), minus
+	return p.Amount(), minus
 }
 
-// quoted parses the ability between quotation marks as a text of its own.
-func (p *parser) quoted(g *Gain, t Token) {
+// Quoted parses the ability between quotation marks as a text of its own.
+func (p *Reader) Quoted(g *Gain, t Token) {
 	offset := t.Span.End - len(t.Text)
-	for offset > t.Span.Start && p.src.Text[offset:offset+len(t.Text)] != t.Text {
+	for offset > t.Span.Start && p.Source.Text[offset:offset+len(t.Text)] != t.Text {
 		offset--
 	}
 	// Blanks in front keep the offsets of the inner text equal to the outer ones.
@@ -123,12 +123,12 @@ func (p *parser) quoted(g *Gain, t Token) {
 	for i := range blank {
 		blank[i] = ' '
 	}
-	inner := Source{Name: p.src.Name, Text: string(blank) + t.Text}
-	text, diags := Parse(inner, p.vocab, false)
+	inner := Source{Name: p.Source.Name, Text: string(blank) + t.Text}
+	text, diags := Parse(inner, p.Vocabulary, false)
 	if len(diags) > 0 || len(text.Paragraphs) == 0 {
-		p.miss(p.pos, "an ability in quotation marks")
-		p.fail("an ability in quotation marks")
+		p.Miss(p.Pos, "an ability in quotation marks")
+		p.Fail("an ability in quotation marks")
 	}
-	p.pos++
+	p.Pos++
 	g.Quote, g.QuoteText = t.Text, text
 }

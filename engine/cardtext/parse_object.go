@@ -7,52 +7,52 @@ import (
 // Descriptions of cards: quantities, nouns, qualifiers, p.d.places and references.
 
 // quantity reads how many cards are meant, and whether the source is not.
-func (p *parser) quantity() (q Quantity, other bool) {
-	for _, row := range p.d.quantities {
-		if !p.acceptAny(row.phrases...) {
+func quantity(p *Reader) (q Quantity, other bool) {
+	for _, row := range p.Dialect.Quantities {
+		if !p.AcceptAny(row.Phrases...) {
 			continue
 		}
-		if !row.counted {
-			return row.quantity, row.other
+		if !row.Counted {
+			return row.Quantity, row.Other
 		}
-		return Quantity{Kind: row.quantity.Kind, N: p.count()}, p.accept("other")
+		return Quantity{Kind: row.Quantity.Kind, N: p.Count()}, p.Accept("other")
 	}
-	return Quantity{Kind: Exactly, N: p.count()}, p.accept("other")
+	return Quantity{Kind: Exactly, N: p.Count()}, p.Accept("other")
 }
 
-// count reads a number, "a" or "an".
-func (p *parser) count() int {
-	if p.acceptAny("a", "an", "one") {
+// Count reads a number, "a" or "an".
+func (p *Reader) Count() int {
+	if p.AcceptAny("a", "an", "one") {
 		return 1
 	}
-	return p.number()
+	return p.Number()
 }
 
 // noun reads one alternative of a description.
-func (p *parser) noun() Noun { return p.d.noun(p) }
+func noun(p *Reader) Noun { return p.Dialect.Noun(p) }
 
-// adjective reads one adjective into n.
-func (p *parser) adjective(n *Noun) bool {
-	for _, a := range p.d.adjectives {
-		if k := p.peek().Kind; p.peek().low == a.word && (k == TokenWord || k == TokenIcon && p.d.keywordIcons) {
-			p.pos++
-			a.set(n)
+// Adjective reads one adjective into n.
+func (p *Reader) Adjective(n *Noun) bool {
+	for _, a := range p.Dialect.Adjectives {
+		if k := p.Peek().Kind; p.Peek().Low == a.Word && (k == TokenWord || k == TokenIcon && p.Dialect.KeywordIcons) {
+			p.Pos++
+			a.Set(n)
 			return true
 		}
 	}
-	if p.pos > 0 && p.toks[p.pos].Kind == TokenWord {
-		for _, a := range p.d.adjectives {
-			p.miss(p.pos, a.word)
+	if p.Pos > 0 && p.Tokens[p.Pos].Kind == TokenWord {
+		for _, a := range p.Dialect.Adjectives {
+			p.Miss(p.Pos, a.Word)
 		}
 	}
 	return false
 }
 
-// typeWord reads a type word into n.
-func (p *parser) typeWord(n *Noun) bool {
-	for _, t := range p.d.typeWords {
-		if p.accept(t.words) {
-			n.Type = t.typ
+// TypeWord reads a type word into n.
+func (p *Reader) TypeWord(n *Noun) bool {
+	for _, t := range p.Dialect.TypeWords {
+		if p.Accept(t.Words) {
+			n.Type = t.Typ
 			return true
 		}
 	}
@@ -61,95 +61,95 @@ func (p *parser) typeWord(n *Noun) bool {
 
 // acceptName reads a name that the vocabulary knows although it does not look
 // like capitalised words.
-func (p *parser) acceptName(n *Noun) bool {
-	n.Name = p.longest(p.vocab.Names)
+func acceptName(p *Reader, n *Noun) bool {
+	n.Name = longest(p, p.Vocabulary.Names)
 	n.NameOnly = n.Name != ""
 	return n.NameOnly
 }
 
 // longest consumes the longest entry of list that comes next as whole words,
 // or returns "".
-func (p *parser) longest(list []string) string {
-	if p.peek().Kind != TokenWord {
+func longest(p *Reader, list []string) string {
+	if p.Peek().Kind != TokenWord {
 		return ""
 	}
-	from := p.peek().Span.Start
-	best, end := "", p.pos
+	from := p.Peek().Span.Start
+	best, end := "", p.Pos
 	for _, name := range list {
-		if len(name) <= len(best) || !strings.HasPrefix(p.src.Text[from:], name) {
+		if len(name) <= len(best) || !strings.HasPrefix(p.Source.Text[from:], name) {
 			continue
 		}
-		tok := p.pos
-		for p.toks[tok].Span.End < from+len(name) && p.toks[tok].Kind != TokenEnd {
+		tok := p.Pos
+		for p.Tokens[tok].Span.End < from+len(name) && p.Tokens[tok].Kind != TokenEnd {
 			tok++
 		}
-		if p.toks[tok].Span.End == from+len(name) {
+		if p.Tokens[tok].Span.End == from+len(name) {
 			best, end = name, tok+1
 		}
 	}
-	p.pos = end
+	p.Pos = end
 	return best
 }
 
-// objects reads a description.
-func (p *parser) objects() *Objects {
-	defer p.reading("a description of cards")()
-	return p.d.objects(p)
+// Objects reads a description.
+func (p *Reader) Objects() *Objects {
+	defer p.Reading("a description of cards")()
+	return p.Dialect.Objects(p)
 }
 
-// ref reads what a verb acts on.
-func (p *parser) ref() *Ref {
-	defer p.reading("a description of cards")()
-	return p.d.ref(p)
+// Ref reads what a verb acts on.
+func (p *Reader) Ref() *Ref {
+	defer p.Reading("a description of cards")()
+	return p.Dialect.Ref(p)
 }
 
 // pronounOrObjects reads a pronoun, the top of a deck or a description.
-func (p *parser) pronounOrObjects() *Ref {
-	start := p.pos
-	if p.looking("each enemy leader and") || p.looking("each leader and") {
-		return p.objectRef(start)
+func pronounOrObjects(p *Reader) *Ref {
+	start := p.Pos
+	if p.Looking("each enemy leader and") || p.Looking("each leader and") {
+		return objectRef(p, start)
 	}
-	if p.looking("each enemy leader ,") || p.looking("each leader ,") {
+	if p.Looking("each enemy leader ,") || p.Looking("each leader ,") {
 		var list *Ref
-		if p.try(func() {
-			if list = p.objectRef(start); len(list.Objects.Nouns) < 3 {
-				p.fail("a list")
+		if p.Try(func() {
+			if list = objectRef(p, start); len(list.Objects.Nouns) < 3 {
+				p.Fail("a list")
 			}
 		}) {
 			return list
 		}
 	}
-	for _, row := range p.d.pronouns {
-		if p.accept(row.phrase) {
-			return &Ref{Span: p.spanFrom(start), Kind: row.kind, Plural: row.plural, Noun: row.noun}
+	for _, row := range p.Dialect.Pronouns {
+		if p.Accept(row.Phrase) {
+			return &Ref{Span: p.SpanFrom(start), Kind: row.Kind, Plural: row.Plural, Noun: row.Noun}
 		}
 	}
-	if top := p.top(); top != nil {
+	if top := top(p); top != nil {
 		return top
 	}
-	return p.objectRef(start)
+	return objectRef(p, start)
 }
 
 // top reads "the top card of your deck", "the bottom N cards of their deck" and
 // "the top half of your deck".
-func (p *parser) top() *Ref {
-	start := p.pos
+func top(p *Reader) *Ref {
+	start := p.Pos
 	r := &Ref{Kind: RefTop, Owner: Yours}
-	if !p.try(func() {
-		p.expect("the top|bottom")
-		r.Bottom = p.toks[p.pos-1].low == "bottom"
+	if !p.Try(func() {
+		p.Expect("the top|bottom")
+		r.Bottom = p.Tokens[p.Pos-1].Low == "bottom"
 		switch {
-		case p.accept("card"):
+		case p.Accept("card"):
 			r.Amount = &Amount{Kind: Literal, N: 1}
-		case p.accept("half"):
+		case p.Accept("half"):
 			deck := &Objects{Nouns: []Noun{{Type: TypeCard}}, HasPlace: true, Place: Deck}
 			r.Amount = &Amount{Kind: CountObjects, N: 1, Objects: deck, Half: true}
 		default:
-			r.Amount = p.amount()
-			p.expect("cards")
+			r.Amount = p.Amount()
+			p.Expect("cards")
 		}
-		if !p.accept("of your deck") {
-			p.expectAny("of their deck", "of its owner's deck")
+		if !p.Accept("of your deck") {
+			p.ExpectAny("of their deck", "of its owner's deck")
 			r.Owner = Theirs
 		}
 		if r.Amount.Half {
@@ -158,34 +158,34 @@ func (p *parser) top() *Ref {
 	}) {
 		return nil
 	}
-	r.Span, r.Plural = p.spanFrom(start), r.Amount.Kind != Literal || r.Amount.N != 1
+	r.Span, r.Plural = p.SpanFrom(start), r.Amount.Kind != Literal || r.Amount.N != 1
 	return r
 }
 
 // objectRef reads "each …" or "a …".
-func (p *parser) objectRef(start int) *Ref {
+func objectRef(p *Reader, start int) *Ref {
 	r := &Ref{Kind: RefSome}
 	other := false
-	r.Quantity, other = p.quantity()
-	r.Random = p.accept("random")
-	r.Objects = p.objects()
+	r.Quantity, other = quantity(p)
+	r.Random = p.Accept("random")
+	r.Objects = p.Objects()
 	if other {
-		p.markOther(r.Objects)
+		p.MarkOther(r.Objects)
 	}
 	if r.Quantity.Kind == All {
 		r.Kind = RefEach
 	}
 	r.Plural = r.Quantity != Quantity{Kind: Exactly, N: 1}
-	r.Span = p.spanFrom(start)
+	r.Span = p.SpanFrom(start)
 	return r
 }
 
 // tokenAt returns the token that a span begins with.
-func (p *parser) tokenAt(s Span) int {
-	for i := range p.toks {
-		if p.toks[i].Span.Start >= s.Start {
+func tokenAt(p *Reader, s Span) int {
+	for i := range p.Tokens {
+		if p.Tokens[i].Span.Start >= s.Start {
 			return i
 		}
 	}
-	return p.pos
+	return p.Pos
 }

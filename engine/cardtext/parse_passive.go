@@ -4,52 +4,52 @@ package cardtext
 
 // passive reads guards and sentences that hold while they hold. A sentence may
 // be followed by a trigger on the same line, which is left for the caller.
-func (p *parser) passive() Ability {
-	start := p.pos
+func passive(p *Reader) Ability {
+	start := p.Pos
 	a := &Passive{}
-	p.guards(a)
-	a.Statics = p.staticSentence()
-	for !p.atEnd() && !p.looking("whenever|when|once") {
-		if more := p.morePassive(); more != nil {
+	guards(p, a)
+	a.Statics = staticSentence(p)
+	for !p.AtEnd() && !p.Looking("whenever|when|once") {
+		if more := morePassive(p); more != nil {
 			a.More = more
 			break
 		}
-		a.Statics = append(a.Statics, p.staticSentence()...)
+		a.Statics = append(a.Statics, staticSentence(p)...)
 	}
-	a.Span = p.spanFrom(start)
+	a.Span = p.SpanFrom(start)
 	return a
 }
 
 // morePassive reads a further guard inside the reach of the one before.
-func (p *parser) morePassive() *Passive {
+func morePassive(p *Reader) *Passive {
 	var more *Passive
-	p.try(func() {
-		c, ok := p.guard()
+	p.Try(func() {
+		c, ok := p.Guard()
 		if !ok {
-			p.fail("if")
+			p.Fail("if")
 		}
-		m := &Passive{Guards: []Cond{c}, Statics: p.staticSentence()}
-		m.Span = m.Statics[0].Span.join(c.Span)
-		m.More = p.morePassive()
+		m := &Passive{Guards: []Cond{c}, Statics: staticSentence(p)}
+		m.Span = m.Statics[0].Span.Join(c.Span)
+		m.More = morePassive(p)
 		more = m
 	})
 	return more
 }
 
 // guards reads "while …,", "during …," and "if …,".
-func (p *parser) guards(a *Passive) {
+func guards(p *Reader, a *Passive) {
 	for {
-		start := p.pos
-		if p.accept("while this card is on your field ,") {
-			a.Guards = append(a.Guards, Cond{Kind: CondOnField, Span: p.spanFrom(start)})
-		} else if c, ok := p.turnGuard(); ok {
+		start := p.Pos
+		if p.Accept("while this card is on your field ,") {
+			a.Guards = append(a.Guards, Cond{Kind: CondOnField, Span: p.SpanFrom(start)})
+		} else if c, ok := p.TurnGuard(); ok {
 			a.Guards = append(a.Guards, c)
-		} else if p.accept("while") {
-			c := p.whileCondition()
-			p.expect(",")
-			c.Span = p.spanFrom(start)
+		} else if p.Accept("while") {
+			c := whileCondition(p)
+			p.Expect(",")
+			c.Span = p.SpanFrom(start)
 			a.Guards = append(a.Guards, c)
-		} else if c, ok := p.guard(); ok {
+		} else if c, ok := p.Guard(); ok {
 			a.Guards = append(a.Guards, c)
 		} else {
 			return
@@ -57,12 +57,12 @@ func (p *parser) guards(a *Passive) {
 	}
 }
 
-// turnGuard reads "during your turn," and "during each opponent's turn,".
-func (p *parser) turnGuard() (Cond, bool) {
-	start := p.pos
-	for _, row := range p.d.turnGuards {
-		if p.acceptAny(row.phrases...) {
-			return Cond{Kind: CondYourTurn, N: row.yours, Span: p.spanFrom(start)}, true
+// TurnGuard reads "during your turn," and "during each opponent's turn,".
+func (p *Reader) TurnGuard() (Cond, bool) {
+	start := p.Pos
+	for _, row := range p.Dialect.TurnGuards {
+		if p.AcceptAny(row.Phrases...) {
+			return Cond{Kind: CondYourTurn, N: row.Yours, Span: p.SpanFrom(start)}, true
 		}
 	}
 	return Cond{}, false
@@ -70,180 +70,180 @@ func (p *parser) turnGuard() (Cond, bool) {
 
 // whileCondition reads what follows "while": a condition, or "a Knight is on
 // your field".
-func (p *parser) whileCondition() Cond {
+func whileCondition(p *Reader) Cond {
 	c := Cond{Kind: CondExists, N: 1}
-	if p.try(func() {
-		p.acceptAny("a", "an")
-		start := p.pos
-		list, and := p.list()
-		o := &Objects{Span: p.spanFrom(start), And: and, HasPlace: true, Place: Field, Owner: Yours}
+	if p.Try(func() {
+		p.AcceptAny("a", "an")
+		start := p.Pos
+		list, and := list(p)
+		o := &Objects{Span: p.SpanFrom(start), And: and, HasPlace: true, Place: Field, Owner: Yours}
 		for _, m := range list {
 			o.Nouns = append(o.Nouns, m.Noun)
 		}
-		p.expect("is|are on your field")
-		p.checkReach(o, list, o.Span, false)
+		p.Expect("is|are on your field")
+		checkReach(p, o, list, o.Span, false)
 		c.Objects = o
 	}) {
 		return c
 	}
-	return p.condition()
+	return p.Condition()
 }
 
 // staticSentence reads one sentence: a subject and what holds for it.
-func (p *parser) staticSentence() []*Static {
-	defer p.reading("a lasting statement")()
-	start := p.pos
+func staticSentence(p *Reader) []*Static {
+	defer p.Reading("a lasting statement")()
+	start := p.Pos
 	s := &Static{}
 	all := []*Static{s}
-	if !p.wholeStatic(s) {
-		p.subject(s)
-		p.predicateStatic(s)
-		for s.Kind == StaticDealsTimes && p.accept("and double") {
+	if !wholeStatic(p, s) {
+		subject(p, s)
+		predicateStatic(p, s)
+		for s.Kind == StaticDealsTimes && p.Accept("and double") {
 			more := &Static{This: s.This, ThisAs: s.ThisAs, Objects: s.Objects}
-			p.damageTimes(more)
+			damageTimes(p, more)
 			all = append(all, more)
 		}
 	}
-	if p.accept("instead") {
+	if p.Accept("instead") {
 		s.Instead = true
 	}
-	if !p.sentenceEnd() {
-		p.fail(".")
+	if !p.SentenceEnd() {
+		p.Fail(".")
 	}
 	for _, one := range all {
-		one.Span = p.spanFrom(start)
+		one.Span = p.SpanFrom(start)
 	}
 	return all
 }
 
 // damageTimes reads "attack damage to leaders" behind "double".
-func (p *parser) damageTimes(s *Static) {
-	s.Kind, s.N, s.Damage = StaticDealsTimes, 2, p.damageWord()
-	p.expect("damage")
+func damageTimes(p *Reader, s *Static) {
+	s.Kind, s.N, s.Damage = StaticDealsTimes, 2, p.DamageWord()
+	p.Expect("damage")
 	var n Noun
-	if p.accept("to") && !p.typeWord(&n) {
-		p.fail("leaders")
+	if p.Accept("to") && !p.TypeWord(&n) {
+		p.Fail("leaders")
 	}
 	s.To = n.Type
 }
 
 // wholeStatic reads sentences that are one phrase.
-func (p *parser) wholeStatic(s *Static) bool {
-	for _, row := range p.d.wholeStatics {
-		if !p.acceptAny(row.phrases...) {
+func wholeStatic(p *Reader, s *Static) bool {
+	for _, row := range p.Dialect.WholeStatics {
+		if !p.AcceptAny(row.Phrases...) {
 			continue
 		}
-		s.Kind, s.This, s.ThisAs = row.kind, row.as != "", row.as
-		if row.read != nil {
-			row.read(p, s)
+		s.Kind, s.This, s.ThisAs = row.Kind, row.As != "", row.As
+		if row.Read != nil {
+			row.Read(p, s)
 		}
 		return true
 	}
 	return false
 }
 
-func (p *parser) staticNumber(s *Static) { s.N = p.number() }
+func staticNumber(p *Reader, s *Static) { s.N = p.Number() }
 
 // staticCopies reads "N of this card into your deck".
-func (p *parser) staticCopies(s *Static) {
-	s.N = p.number()
-	p.expectAny("of this card into your evolve deck", "of this card into your deck")
+func staticCopies(p *Reader, s *Static) {
+	s.N = p.Number()
+	p.ExpectAny("of this card into your evolve deck", "of this card into your deck")
 }
 
 // staticSpellchain reads what counts for Spellchain beside spells.
-func (p *parser) staticSpellchain(s *Static) {
-	s.Objects = p.objects()
-	p.expect("when counting your spellchain")
+func staticSpellchain(p *Reader, s *Static) {
+	s.Objects = p.Objects()
+	p.Expect("when counting your spellchain")
 }
 
-func (p *parser) spellDamage(s *Static) {
-	s.N = p.number()
+func spellDamage(p *Reader, s *Static) {
+	s.N = p.Number()
 	s.Objects = &Objects{Nouns: []Noun{{Side: Yours, Type: TypeSpell}}}
 }
 
-func (p *parser) staticName(s *Static) {
-	if s.Name = p.capitals(); s.Name == "" {
-		p.fail("a name")
+func staticName(p *Reader, s *Static) {
+	if s.Name = p.Capitals(); s.Name == "" {
+		p.Fail("a name")
 	}
 }
 
 // subject reads whom the sentence is about.
-func (p *parser) subject(s *Static) {
+func subject(p *Reader, s *Static) {
 	switch {
-	case p.acceptAny("this card", "it"):
+	case p.AcceptAny("this card", "it"):
 		s.This, s.ThisAs = true, "card"
-	case p.accept("this follower"):
+	case p.Accept("this follower"):
 		s.This, s.ThisAs = true, "follower"
-	case p.acceptAny("your followers' attack is"):
-		s.Kind, s.N = StaticAttackIs, p.number()
+	case p.AcceptAny("your followers' attack is"):
+		s.Kind, s.N = StaticAttackIs, p.Number()
 		s.Objects = &Objects{Nouns: []Noun{{Side: Yours, Type: TypeFollower}}}
 	default:
-		if !p.looking("your") && !p.looking("enemy") && !p.looking("each") {
-			p.fail("this follower")
+		if !p.Looking("your") && !p.Looking("enemy") && !p.Looking("each") {
+			p.Fail("this follower")
 		}
-		p.accept("each")
-		s.Objects = p.objects()
+		p.Accept("each")
+		s.Objects = p.Objects()
 	}
 }
 
 // predicateStatic reads what holds.
-func (p *parser) predicateStatic(s *Static) {
+func predicateStatic(p *Reader, s *Static) {
 	if s.Kind == StaticAttackIs { // said with the subject
 		return
 	}
-	for _, row := range p.d.staticPredicates {
-		if !p.acceptAny(row.phrases...) {
+	for _, row := range p.Dialect.StaticPredicates {
+		if !p.AcceptAny(row.Phrases...) {
 			continue
 		}
-		s.Kind, s.Damage = row.kind, row.damage
-		if row.read != nil {
-			row.read(p, s)
+		s.Kind, s.Damage = row.Kind, row.Damage
+		if row.Read != nil {
+			row.Read(p, s)
 		}
 		return
 	}
-	p.fail("has")
+	p.Fail("has")
 }
 
 // staticGains reads what the subject has.
-func (p *parser) staticGains(s *Static) {
+func staticGains(p *Reader, s *Static) {
 	g := &Give{}
-	p.gains(g)
+	gains(p, g)
 	s.Gains = g.Gains
 }
 
 // staticDeals reads "N more damage".
-func (p *parser) staticDeals(s *Static) {
-	s.N = p.number()
-	p.expect("more damage")
+func staticDeals(p *Reader, s *Static) {
+	s.N = p.Number()
+	p.Expect("more damage")
 }
 
 // staticTakes reads "N less combat damage".
-func (p *parser) staticTakes(s *Static) {
-	s.N = p.number()
-	p.expect("less")
-	p.staticUnhurt(s)
-	if p.accept("from enemy abilities") {
+func staticTakes(p *Reader, s *Static) {
+	s.N = p.Number()
+	p.Expect("less")
+	staticUnhurt(p, s)
+	if p.Accept("from enemy abilities") {
 		s.Damage, s.Enemy = AbilityDamage, true
 	}
 }
 
 // staticUnhurt reads a kind of damage.
-func (p *parser) staticUnhurt(s *Static) {
-	s.Damage = p.damageWord()
-	p.expect("damage")
+func staticUnhurt(p *Reader, s *Static) {
+	s.Damage = p.DamageWord()
+	p.Expect("damage")
 }
 
 // staticCost reads "2 less to play", "7 play points to play", "6 less".
-func (p *parser) staticCost(s *Static) {
-	s.N = p.number()
+func staticCost(p *Reader, s *Static) {
+	s.N = p.Number()
 	switch {
-	case p.acceptAny("less to play", "less"):
+	case p.AcceptAny("less to play", "less"):
 		s.Kind = StaticCostLess
-	case p.acceptAny("more to play", "more"):
+	case p.AcceptAny("more to play", "more"):
 		s.Kind, s.N = StaticCostLess, -s.N
-	case p.acceptAny("play points to play", "play point to play", "to play"):
+	case p.AcceptAny("play points to play", "play point to play", "to play"):
 		s.Kind = StaticCostIs
 	default:
-		p.fail("less to play")
+		p.Fail("less to play")
 	}
 }

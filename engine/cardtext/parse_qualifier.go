@@ -2,164 +2,164 @@ package cardtext
 
 // What stands behind the nouns of a description: bounds, names, places.
 
-// qualifier reads one phrase behind the nouns.
-func (p *parser) qualifier(o *Objects) bool {
-	defer p.reading("a description of cards")()
-	start := p.pos
-	ok := p.try(func() {
-		for _, row := range p.d.qualifiers {
-			if p.acceptAny(row.phrases...) {
-				row.read(p, o)
+// Qualifier reads one phrase behind the nouns.
+func (p *Reader) Qualifier(o *Objects) bool {
+	defer p.Reading("a description of cards")()
+	start := p.Pos
+	ok := p.Try(func() {
+		for _, row := range p.Dialect.Qualifiers {
+			if p.AcceptAny(row.Phrases...) {
+				row.Read(p, o)
 				return
 			}
 		}
-		if !p.place(o) {
-			p.fail("where it is")
+		if !p.Place(o) {
+			p.Fail("where it is")
 		}
 	})
 	if !ok {
-		p.pos = start
+		p.Pos = start
 	}
 	return ok
 }
 
-// nameHolds reads "Cog' in its name".
-func (p *parser) nameHolds(o *Objects) {
+// NameHolds reads "Cog' in its name".
+func (p *Reader) NameHolds(o *Objects) {
 	o.NameHolds = p.quotedName()
-	p.expect("in its name")
+	p.Expect("in its name")
 }
 
 // named reads the name that cards must have.
-func (p *parser) named(o *Objects) {
-	if o.Named = p.capitals(); o.Named == "" {
-		p.fail("a name")
+func named(p *Reader, o *Objects) {
+	if o.Named = p.Capitals(); o.Named == "" {
+		p.Fail("a name")
 	}
 }
 
 // entered restricts all nouns to cards that entered this turn.
-func (p *parser) entered(o *Objects) {
+func entered(p *Reader, o *Objects) {
 	for i := range o.Nouns {
 		o.Nouns[i].Flags |= FlagEntered
 	}
 }
 
 // withPhrase reads what follows "with": a keyword, an icon or a bound.
-func (p *parser) withPhrase(o *Objects) {
-	if w, ok := p.keyword(); ok {
+func withPhrase(p *Reader, o *Objects) {
+	if w, ok := p.Keyword(); ok {
 		o.Keyword = &w
-		p.moreKeywords(o)
+		sveMoreKeywords(p, o)
 		return
 	}
-	if p.acceptIcon(IconEvolve) {
+	if p.AcceptIcon(IconEvolve) {
 		o.HasEvolve = true
 		return
 	}
-	atLeast := p.accept("at least")
-	n := p.number()
-	stat, ok := p.statWord()
+	atLeast := p.Accept("at least")
+	n := p.Number()
+	stat, ok := p.StatWord()
 	if !ok {
-		p.fail("attack or defense")
+		p.Fail("attack or defense")
 	}
 	r := [...]*Range{AttackStat: &o.Attack, DefenseStat: &o.Defense, CostStat: &o.Cost}[stat]
-	*r = p.bound(n, atLeast)
+	*r = p.Bound(n, atLeast)
 }
 
-// moreKeywords reads what follows the first keyword: "Storm or Ward", "Storm, Rush, and Ward".
-func (p *parser) moreKeywords(o *Objects) {
-	if p.d.keywordIcons {
+// sveMoreKeywords reads what follows the first keyword: "Storm or Ward", "Storm, Rush, and Ward".
+func sveMoreKeywords(p *Reader, o *Objects) {
+	if p.Dialect.KeywordIcons {
 		return
 	}
 	var more []Word
 	word := ""
 	one := func() {
-		comma := p.accept(",")
+		comma := p.Accept(",")
 		switch {
-		case p.looking("or|and"):
-			word = p.peek().low
-			p.pos++
+		case p.Looking("or|and"):
+			word = p.Peek().Low
+			p.Pos++
 		case !comma:
-			p.fail("or")
+			p.Fail("or")
 		}
-		w, ok := p.keyword()
+		w, ok := p.Keyword()
 		if !ok {
-			p.fail("a keyword")
+			p.Fail("a keyword")
 		}
 		more = append(more, w)
 	}
-	if !p.try(func() {
+	if !p.Try(func() {
 		for word == "" {
 			one()
 		}
 	}) {
 		return
 	}
-	for p.looking(word) && p.try(one) {
+	for p.Looking(word) && p.Try(one) {
 	}
-	if p.looking("or|and") && p.try(func() {
-		p.pos++
-		if _, ok := p.keyword(); !ok {
-			p.fail("a keyword")
+	if p.Looking("or|and") && p.Try(func() {
+		p.Pos++
+		if _, ok := p.Keyword(); !ok {
+			p.Fail("a keyword")
 		}
 	}) {
-		p.fail("the same word as before") // could be grouped in two ways
+		p.Fail("the same word as before") // could be grouped in two ways
 	}
 	o.Keywords, o.AllKeywords = more, word == "and"
 }
 
 // costRange reads "3", "3 play points or less", "at least 3 play points".
-func (p *parser) costRange() Range {
-	atLeast := p.accept("at least")
-	n := p.number()
-	p.acceptAny("play points", "play point")
-	return p.bound(n, atLeast)
+func costRange(p *Reader) Range {
+	atLeast := p.Accept("at least")
+	n := p.Number()
+	p.AcceptAny("play points", "play point")
+	return p.Bound(n, atLeast)
 }
 
-// bound reads "or less" or "or more" behind a number.
-func (p *parser) bound(n int, atLeast bool) Range {
+// Bound reads "or less" or "or more" behind a number.
+func (p *Reader) Bound(n int, atLeast bool) Range {
 	switch {
 	case atLeast:
 		return Range{Has: true, Min: n, Max: -1}
-	case p.acceptAny("or less", "or fewer"):
+	case p.AcceptAny("or less", "or fewer"):
 		return Range{Has: true, Min: -1, Max: n}
-	case p.accept("or more"):
+	case p.Accept("or more"):
 		return Range{Has: true, Min: n, Max: -1}
 	}
 	return Range{Has: true, Min: n, Max: n}
 }
 
 // quotedName reads up to the closing single quotation mark.
-func (p *parser) quotedName() string {
-	start := p.pos
-	for !p.atEnd() && p.peek().Text != "'" {
-		p.pos++
+func (p *Reader) quotedName() string {
+	start := p.Pos
+	for !p.AtEnd() && p.Peek().Text != "'" {
+		p.Pos++
 	}
-	if p.pos == start {
-		p.fail("a part of a name")
+	if p.Pos == start {
+		p.Fail("a part of a name")
 	}
-	name := p.nameText(start, p.pos)
-	p.expect("'")
+	name := p.NameText(start, p.Pos)
+	p.Expect("'")
 	return name
 }
 
 // checkOwner reports a graveyard that may be one's own or anybody's.
-func (p *parser) checkOwner(at int) {
-	word := p.toks[at].low
-	p.warns = append(p.warns, Diagnostic{
-		Source: p.src, Span: p.spanFrom(at), Code: CodeAmbiguous,
+func (p *Reader) checkOwner(at int) {
+	word := p.Tokens[at].Low
+	p.Warns = append(p.Warns, Diagnostic{
+		Source: p.Source, Span: p.SpanFrom(at), Code: CodeAmbiguous,
 		Message: "this has two readings: whose graveyard it is is not said",
 		Hint:    "write \"" + word + " your graveyard\" or \"" + word + " a graveyard\"",
 	})
 }
 
-// place reads where the objects are.
-func (p *parser) place(o *Objects) bool {
-	for _, row := range p.d.places {
-		at := p.pos
-		if p.accept(row.phrase) {
-			if row.phrase == unowned {
+// Place reads where the objects are.
+func (p *Reader) Place(o *Objects) bool {
+	for _, row := range p.Dialect.Places {
+		at := p.Pos
+		if p.Accept(row.Phrase) {
+			if row.Phrase == Unowned {
 				p.checkOwner(at)
 			}
-			o.HasPlace, o.Place, o.Owner = true, row.place, row.owner
+			o.HasPlace, o.Place, o.Owner = true, row.Place, row.Owner
 			return true
 		}
 	}

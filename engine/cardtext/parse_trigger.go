@@ -1,55 +1,57 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+)
 
 func lower(s string) string { return strings.ToLower(s) }
 
 // Triggers in words: "whenever …", "when …", "at the start of …".
 
 // phraseTrigger reads a trigger clause with its comma.
-func (p *parser) phraseTrigger() *Trigger {
-	defer p.reading("a trigger")()
-	limit, turn := p.limitPrefix()
-	if t := p.phaseTrigger(); t != nil {
+func phraseTrigger(p *Reader) *Trigger {
+	defer p.Reading("a trigger")()
+	limit, turn := p.LimitPrefix()
+	if t := phaseTrigger(p); t != nil {
 		if t.Next {
-			p.fail("your main phase") // a delayed ability belongs into an effect
+			p.Fail("your main phase") // a delayed ability belongs into an effect
 		}
 		t.PerTurn = limit
-		p.expect(",")
+		p.Expect(",")
 		return t
 	}
-	t := p.stateTrigger()
+	t := stateTrigger(p)
 	if t == nil {
-		p.expect("whenever|when")
-		t = p.event()
+		p.Expect("whenever|when")
+		t = sveEvent(p)
 	}
 	t.PerTurn = limit
 	if turn != Anyone {
 		t.Turn = turn
 	}
-	p.expect(",")
+	p.Expect(",")
 	return t
 }
 
 // stateTrigger reads "when your leader's defense is 0 or less": a condition in
 // place of an event. It returns nil if there is none.
-func (p *parser) stateTrigger() (t *Trigger) {
-	p.try(func() {
-		p.expect("when")
-		c := p.condition()
-		if !p.looking(",") {
-			p.fail(",")
+func stateTrigger(p *Reader) (t *Trigger) {
+	p.Try(func() {
+		p.Expect("when")
+		c := p.Condition()
+		if !p.Looking(",") {
+			p.Fail(",")
 		}
 		t = &Trigger{Kind: TriggerState, If: c}
 	})
 	return t
 }
 
-// limitPrefix reads "once per turn," and "once on each of your turns,".
-func (p *parser) limitPrefix() (limit int, turn Whose) {
-	for _, row := range p.d.triggerLimits {
-		if p.acceptAny(row.phrases...) {
-			return row.limit, row.turn
+// LimitPrefix reads "once per turn," and "once on each of your turns,".
+func (p *Reader) LimitPrefix() (limit int, turn Whose) {
+	for _, row := range p.Dialect.TriggerLimits {
+		if p.AcceptAny(row.Phrases...) {
+			return row.Limit, row.Turn
 		}
 	}
 	return 0, Anyone
@@ -57,104 +59,104 @@ func (p *parser) limitPrefix() (limit int, turn Whose) {
 
 // phaseTrigger reads "at the start of your main phase" without the comma, or
 // returns nil.
-func (p *parser) phaseTrigger() *Trigger {
-	start := p.pos
-	if !p.accept("at the start of") {
+func phaseTrigger(p *Reader) *Trigger {
+	start := p.Pos
+	if !p.Accept("at the start of") {
 		return nil
 	}
-	for _, row := range p.d.phases {
-		if p.accept(row.phrase) {
-			return &Trigger{Span: p.spanFrom(start), Kind: row.kind, Turn: row.turn, Next: row.next}
+	for _, row := range p.Dialect.Phases {
+		if p.Accept(row.Phrase) {
+			return &Trigger{Span: p.SpanFrom(start), Kind: row.Kind, Turn: row.Turn, Next: row.Next}
 		}
 	}
-	p.fail("your main phase")
+	p.Fail("your main phase")
 	return nil
 }
 
-// event reads what happens, between "whenever" and the comma.
-func (p *parser) event() *Trigger {
-	defer p.reading("an event")()
-	for _, row := range p.d.fixedEvents {
-		if p.accept(row.phrase) {
-			t := row.event
+// sveEvent reads what happens, between "whenever" and the comma.
+func sveEvent(p *Reader) *Trigger {
+	defer p.Reading("an event")()
+	for _, row := range p.Dialect.FixedEvents {
+		if p.Accept(row.Phrase) {
+			t := row.Event
 			return &t
 		}
 	}
-	if t := p.conditionalEvent(); t != nil {
+	if t := conditionalEvent(p); t != nil {
 		return t
 	}
-	for _, row := range p.d.playerEvents {
-		if p.accept(row.phrase) {
-			return &Trigger{Kind: row.kind, Objects: p.eventObjects()}
+	for _, row := range p.Dialect.PlayerEvents {
+		if p.Accept(row.Phrase) {
+			return &Trigger{Kind: row.Kind, Objects: p.EventObjects()}
 		}
 	}
-	if t := p.counterEvent(); t != nil {
+	if t := counterEvent(p); t != nil {
 		return t
 	}
-	t := &Trigger{Objects: p.eventObjects()}
-	p.eventVerb(t)
+	t := &Trigger{Objects: p.EventObjects()}
+	eventVerb(p, t)
 	return t
 }
 
 // counterEvent reads "a prayer counter is put on one of your amulets".
-func (p *parser) counterEvent() *Trigger {
+func counterEvent(p *Reader) *Trigger {
 	var t *Trigger
-	p.try(func() {
-		p.count()
-		name := p.counterName()
-		p.expect("is put on")
+	p.Try(func() {
+		p.Count()
+		name := counterName(p)
+		p.Expect("is put on")
 		t = &Trigger{Kind: TriggerCounter, Name: name}
-		if !p.acceptAny("this card", "this amulet", "this follower") {
-			t.Objects = p.eventObjects()
+		if !p.AcceptAny("this card", "this amulet", "this follower") {
+			t.Objects = p.EventObjects()
 		}
 	})
 	return t
 }
 
 // conditionalEvent reads "you have at least 10 cards in your cemetery and …".
-func (p *parser) conditionalEvent() *Trigger {
+func conditionalEvent(p *Reader) *Trigger {
 	var t *Trigger
-	p.try(func() {
-		p.expect("you have")
-		c := p.existence(true)
-		p.expect("and")
-		t = p.event()
+	p.Try(func() {
+		p.Expect("you have")
+		c := existence(p, true)
+		p.Expect("and")
+		t = sveEvent(p)
 		t.If, t.Condition = c, true
 	})
 	return t
 }
 
-// eventObjects reads "another follower", "one of your followers", "a Pixie
+// EventObjects reads "another follower", "one of your followers", "a Pixie
 // token".
-func (p *parser) eventObjects() *Objects {
-	if p.accept("one of") {
-		return p.objects()
+func (p *Reader) EventObjects() *Objects {
+	if p.Accept("one of") {
+		return p.Objects()
 	}
-	other := p.accept("another")
+	other := p.Accept("another")
 	if !other {
-		p.count()
-		other = p.accept("other")
+		p.Count()
+		other = p.Accept("other")
 	}
-	o := p.objects()
+	o := p.Objects()
 	if other {
-		p.markOther(o)
+		p.MarkOther(o)
 	}
 	return o
 }
 
 // eventVerb reads what happens to the objects of t.
-func (p *parser) eventVerb(t *Trigger) {
-	for _, row := range p.d.eventVerbs {
-		if !p.accept(row.phrase) {
+func eventVerb(p *Reader, t *Trigger) {
+	for _, row := range p.Dialect.EventVerbs {
+		if !p.Accept(row.Phrase) {
 			continue
 		}
 		objects := t.Objects
-		*t = row.event
+		*t = row.Event
 		t.Objects = objects
-		if row.side == Yours && !objects.HasPlace {
+		if row.Side == Yours && !objects.HasPlace {
 			objects.HasPlace, objects.Place, objects.Owner = true, Field, Yours
 		}
 		return
 	}
-	p.fail("is put onto your field")
+	p.Fail("is put onto your field")
 }

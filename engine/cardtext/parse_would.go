@@ -3,46 +3,46 @@ package cardtext
 // Replacements: "If this follower would be destroyed, return it to its owner's
 // hand instead."
 
-func dealThat(this bool) func(*parser) Stmt {
-	return func(p *parser) Stmt { return &ThatDamage{Verb: DealThat, This: this, To: p.ref()} }
+func ReadThatDamage(this bool) func(*Reader) Stmt {
+	return func(p *Reader) Stmt { return &ThatDamage{Verb: DealThat, This: this, To: p.Ref()} }
 }
 
-func changeThat(v ThatVerb) func(*parser) Stmt {
-	return func(p *parser) Stmt { return &ThatDamage{Verb: v, N: p.number()} }
+func changeThat(v ThatVerb) func(*Reader) Stmt {
+	return func(p *Reader) Stmt { return &ThatDamage{Verb: v, N: p.Number()} }
 }
 
 // replacement reads a replacement with its effect.
-func (p *parser) replacement() Ability {
-	start := p.pos
-	a := &Replacement{Would: p.would()}
-	p.expect(",")
-	a.Body = p.ruledBlock()
-	for !p.atEnd() {
+func replacement(p *Reader) Ability {
+	start := p.Pos
+	a := &Replacement{Would: p.Would()}
+	p.Expect(",")
+	a.Body = p.RuledBlock()
+	for !p.AtEnd() {
 		var rule Activated
-		if !p.activationRule(&rule) || rule.OnlyIf != nil || rule.InHand {
-			p.fail("perform this ability only once per turn")
+		if !p.ActivationRule(&rule) || rule.OnlyIf != nil || rule.InHand {
+			p.Fail("perform this ability only once per turn")
 		}
 		a.Would.PerTurn = rule.Limit
 	}
 	if len(a.Body.Stmts) == 0 {
-		p.fail("an effect")
+		p.Fail("an effect")
 	}
 	if m, ok := a.Body.Stmts[0].(*May); ok && m.Who == You {
 		a.May = true
 		a.Body.Stmts = append(m.Stmts[:len(m.Stmts):len(m.Stmts)], a.Body.Stmts[1:]...)
 	}
-	if !unmarkInstead(a.Body.Stmts) {
-		p.fail("instead")
+	if !UnmarkInstead(a.Body.Stmts) {
+		p.Fail("instead")
 	}
-	a.Span = p.spanFrom(start)
+	a.Span = p.SpanFrom(start)
 	return a
 }
 
-// unmarkInstead takes the word from the first sentence, of which it must stand
+// UnmarkInstead takes the word from the first sentence, of which it must stand
 // behind a clause: it belongs to the event, not to a statement before it. A
 // condition in that sentence would leave open what belongs to what.
 // Reducing or preventing damage needs no such word.
-func unmarkInstead(list []Stmt) bool {
+func UnmarkInstead(list []Stmt) bool {
 	found := false
 	for i, s := range list {
 		if i > 0 && !s.Head().Joined {
@@ -58,102 +58,102 @@ func unmarkInstead(list []Stmt) bool {
 	return found
 }
 
-// would reads the event, up to its comma.
-func (p *parser) would() *Would {
-	start := p.pos
+// Would reads the event, up to its comma.
+func (p *Reader) Would() *Would {
+	start := p.Pos
 	w := &Would{}
-	w.PerTurn, w.Turn = p.limitPrefix()
-	p.expect("if|when|whenever")
-	if p.d.anyDealer && p.wouldPlayer(w) {
-		w.Span = p.spanFrom(start)
+	w.PerTurn, w.Turn = p.LimitPrefix()
+	p.Expect("if|when|whenever")
+	if p.Dialect.AnyDealer && p.wouldPlayer(w) {
+		w.Span = p.SpanFrom(start)
 		return w
 	}
-	if p.accept("you would draw a card") {
+	if p.Accept("you would draw a card") {
 		w.Kind = WouldDraw
-		w.Span = p.spanFrom(start)
+		w.Span = p.SpanFrom(start)
 		return w
 	}
-	if p.d.anyDealer && p.accept("damage would be dealt to") {
+	if p.Dialect.AnyDealer && p.Accept("damage would be dealt to") {
 		p.wouldSubject(w)
 		w.Kind = WouldBeDealt
 		p.wouldSource(w)
-		w.Span = p.spanFrom(start)
+		w.Span = p.SpanFrom(start)
 		return w
 	}
 	p.wouldSubject(w)
-	p.expect("would")
+	p.Expect("would")
 	p.wouldEvent(w)
-	if p.d.anyDealer && w.This == "card" && p.accept("while") {
-		w.While = allOf(p.condition())
+	if p.Dialect.AnyDealer && w.This == "card" && p.Accept("while") {
+		w.While = Conjuncts(p.Condition())
 	}
-	w.Span = p.spanFrom(start)
+	w.Span = p.SpanFrom(start)
 	return w
 }
 
-func (p *parser) wouldSubject(w *Would) {
-	for _, row := range p.d.wouldSubjects {
-		if p.accept(row.phrase) {
-			row.set(w)
+func (p *Reader) wouldSubject(w *Would) {
+	for _, row := range p.Dialect.WouldSubjects {
+		if p.Accept(row.Phrase) {
+			row.Set(w)
 			return
 		}
 	}
-	if p.d.anyDealer && p.looking("target") {
-		w.Target = p.ref()
+	if p.Dialect.AnyDealer && p.Looking("target") {
+		w.Target = p.Ref()
 		return
 	}
-	if p.d.anyDealer {
-		w.Objects = p.eventCards()
+	if p.Dialect.AnyDealer {
+		w.Objects = p.EventCards()
 		return
 	}
-	w.Objects = p.eventObjects()
+	w.Objects = p.EventObjects()
 }
 
-func (p *parser) wouldEvent(w *Would) {
-	if p.d.anyDealer && p.wouldMove(w) {
+func (p *Reader) wouldEvent(w *Would) {
+	if p.Dialect.AnyDealer && p.wouldMove(w) {
 		return
 	}
-	for _, row := range p.d.wouldEvents {
-		if !p.acceptAny(row.phrases...) {
+	for _, row := range p.Dialect.WouldEvents {
+		if !p.AcceptAny(row.Phrases...) {
 			continue
 		}
-		w.Kind = row.kind
-		if w.Kind == WouldBuried && w.Objects != nil && p.d.anyDealer && p.accept("from your opponent's field") {
+		w.Kind = row.Kind
+		if w.Kind == WouldBuried && w.Objects != nil && p.Dialect.AnyDealer && p.Accept("from your opponent's field") {
 			w.Objects.Controller = Enemy
 		}
 		switch {
-		case w.Kind == WouldBeDealt || w.Kind == WouldDeal && (w.This == "follower" || p.d.anyDealer):
-			if w.Kind != WouldBeDealt || !p.d.anyDealer || !p.wouldAmount(w) {
-				w.Damage = p.damageWord()
-				p.expect("damage")
+		case w.Kind == WouldBeDealt || w.Kind == WouldDeal && (w.This == "follower" || p.Dialect.AnyDealer):
+			if w.Kind != WouldBeDealt || !p.Dialect.AnyDealer || !p.wouldAmount(w) {
+				w.Damage = p.DamageWord()
+				p.Expect("damage")
 			}
-			if w.Kind == WouldDeal && p.accept("to") {
+			if w.Kind == WouldDeal && p.Accept("to") {
 				p.wouldTarget(w)
 			}
-			if w.Kind == WouldBeDealt && p.d.anyDealer {
+			if w.Kind == WouldBeDealt && p.Dialect.AnyDealer {
 				p.wouldSource(w)
 			}
 		case w.Kind == WouldDeal || w.Leader:
-			p.fail("this follower")
+			p.Fail("this follower")
 		}
 		return
 	}
-	p.fail("be destroyed")
+	p.Fail("be destroyed")
 }
 
 // wouldSource reads what would deal the damage.
-func (p *parser) wouldSource(w *Would) {
-	if p.accept("by") {
-		p.acceptAny("a", "an")
-		w.By = p.objects()
+func (p *Reader) wouldSource(w *Would) {
+	if p.Accept("by") {
+		p.AcceptAny("a", "an")
+		w.By = p.Objects()
 	}
 }
 
-func (p *parser) wouldTarget(w *Would) {
-	for _, row := range p.d.wouldTargets {
-		if p.accept(row.phrase) {
-			w.ToLead, w.Leaders = true, row.whose
+func (p *Reader) wouldTarget(w *Would) {
+	for _, row := range p.Dialect.WouldTargets {
+		if p.Accept(row.Phrase) {
+			w.ToLead, w.Leaders = true, row.Whose
 			return
 		}
 	}
-	w.To = p.eventObjects()
+	w.To = p.EventObjects()
 }

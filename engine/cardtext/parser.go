@@ -5,56 +5,56 @@ import (
 	"strings"
 )
 
-// parser is a recursive-descent parser over the tokens of one text. A phrase
+// Reader is a recursive-descent parser over the tokens of one text. A phrase
 // that does not match is not an error by itself: alternatives are tried in
 // turn, and the parser remembers the furthest token at which anything was
 // missing and what would have been understood there. Only when every
 // alternative has failed does that become the diagnostic.
-type parser struct {
-	src    Source
-	vocab  *Vocabulary
-	d      *Dialect // of the vocabulary
-	spell  bool
-	toks   []Token
-	pos    int
-	diags  []Diagnostic
-	far    int      // furthest token at which a match failed
-	wanted []string // what would have matched there
-	doing  []frame  // what is being read, from the outside in
-	inside frame    // what was being read at far: the innermost that had begun before it
+type Reader struct {
+	Source     Source
+	Vocabulary *Vocabulary
+	Dialect    *Dialect // of the vocabulary
+	Spell      bool
+	Tokens     []Token
+	Pos        int
+	diags      []Diagnostic
+	Far        int      // furthest token at which a match failed
+	Wanted     []string // what would have matched there
+	doing      []frame  // what is being read, from the outside in
+	inside     frame    // what was being read at far: the innermost that had begun before it
 
-	warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
+	Warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
 
-	races map[string]string // what oneRace has answered
+	Races map[string]string // what oneRace has answered
 
-	who PlayerWord // who carries out the clauses of the sentence so far
+	Who PlayerWord // who carries out the clauses of the sentence so far
 
-	commas   bool   // a comma ends a name: a list with commas is read
-	articles []bool // which members of the list read last have an article
+	Commas   bool   // a comma ends a name: a list with commas is read
+	Articles []bool // which members of the list read last have an article
 
-	names bool // one card is described: two bare names joined by "and" are one
+	Names bool // one card is described: two bare names joined by "and" are one
 
-	elses   int  // depth of conditions that "otherwise" may stand behind
-	cases   int  // depth of exclusive cases whose arms end at the next "if"
-	single  bool // "and" joins conditions, not cards
-	options int  // depth of the options of "choose" that end at a semicolon
-	rules   bool // sentences that restrict the ability end its effect
+	Elses   int  // depth of conditions that "otherwise" may stand behind
+	Cases   int  // depth of exclusive cases whose arms end at the next "if"
+	Single  bool // "and" joins conditions, not cards
+	Options int  // depth of the options of "choose" that end at a semicolon
+	Rules   bool // sentences that restrict the ability end its effect
 }
 
-// failed is the panic value of a parse that found no alternative; it never
+// Failed is the panic value of a parse that found no alternative; it never
 // leaves the package.
-type failed struct{}
+type Failed struct{}
 
 // Parse reads a text. isSpell says that the card is a spell, whose bare
 // sentences are its effect. The tree holds every paragraph that was
 // understood; paragraphs with an error diagnostic are missing from it.
 func Parse(src Source, v *Vocabulary, isSpell bool) (*Text, []Diagnostic) {
 	toks, diags := lex(src, v)
-	p := &parser{src: src, vocab: v, d: v.Dialect, spell: isSpell, toks: toks, diags: diags}
+	p := &Reader{Source: src, Vocabulary: v, Dialect: v.Dialect, Spell: isSpell, Tokens: toks, diags: diags}
 	text := &Text{Dialect: v.Dialect, Spell: isSpell}
-	for p.peek().Kind != TokenEnd {
-		if p.peek().Kind == TokenNewline {
-			p.pos++
+	for p.Peek().Kind != TokenEnd {
+		if p.Peek().Kind == TokenNewline {
+			p.Pos++
 			continue
 		}
 		if par := p.paragraph(lexErrors(diags)); par != nil {
@@ -74,113 +74,114 @@ func lexErrors(ds []Diagnostic) []Span {
 }
 
 // paragraph reads one line, or reports why not and skips it.
-func (p *parser) paragraph(unreadable []Span) *Paragraph {
-	start := p.pos
+func (p *Reader) paragraph(unreadable []Span) *Paragraph {
+	start := p.Pos
 	end := start
-	for p.toks[end].Kind != TokenNewline && p.toks[end].Kind != TokenEnd {
+	for p.Tokens[end].Kind != TokenNewline && p.Tokens[end].Kind != TokenEnd {
 		end++
 	}
-	first, last := p.toks[start].Span, p.toks[max(start, end-1)].Span
+	first, last := p.Tokens[start].Span, p.Tokens[max(start, end-1)].Span
 	for _, s := range unreadable {
-		if line, _ := p.src.Position(s.Start); line == p.lineOf(start) {
-			p.pos = end // already reported
+		if line, _ := p.Source.Position(s.Start); line == p.lineOf(start) {
+			p.Pos = end // already reported
 			return nil
 		}
 	}
 	if p.separator(end) {
-		p.pos = end
+		p.Pos = end
 		return nil
 	}
-	p.far, p.wanted, p.warns, p.inside = start, nil, nil, frame{}
+	p.Far, p.Wanted, p.Warns, p.inside = start, nil, nil, frame{}
 	par := &Paragraph{Span: Span{first.Start, last.End}}
-	ok := p.try(func() {
-		for p.pos < end {
+	ok := p.Try(func() {
+		for p.Pos < end {
 			par.Abilities = append(par.Abilities, p.ability(end))
 		}
 	})
 	if !ok {
 		p.mistakes(start, end)
-		p.pos = end
+		p.Pos = end
 		return nil
 	}
-	p.diags = append(p.diags, p.warns...)
+	p.diags = append(p.diags, p.Warns...)
 	return par
 }
 
-func (p *parser) lineOf(tok int) int {
-	line, _ := p.src.Position(p.toks[tok].Span.Start)
+func (p *Reader) lineOf(tok int) int {
+	line, _ := p.Source.Position(p.Tokens[tok].Span.Start)
 	return line
 }
 
 // separator reports whether the line holds only dashes.
-func (p *parser) separator(end int) bool {
-	for _, t := range p.toks[p.pos:end] {
+func (p *Reader) separator(end int) bool {
+	for _, t := range p.Tokens[p.Pos:end] {
 		if t.Text != "-" {
 			return false
 		}
 	}
-	return end > p.pos
+	return end > p.Pos
 }
 
 // Token access.
 
-func (p *parser) peek() Token        { return p.toks[p.pos] }
-func (p *parser) peekAt(n int) Token { return p.toks[min(p.pos+n, len(p.toks)-1)] }
+func (p *Reader) Peek() Token { return p.Tokens[p.Pos] }
 
-func (p *parser) atEnd() bool {
-	k := p.peek().Kind
+func (p *Reader) PeekAt(n int) Token { return p.Tokens[min(p.Pos+n, len(p.Tokens)-1)] }
+
+func (p *Reader) AtEnd() bool {
+	k := p.Peek().Kind
 	return k == TokenEnd || k == TokenNewline
 }
 
-// miss records that what was wanted at token tok.
-func (p *parser) miss(tok int, what string) {
-	if tok > p.far {
-		p.far, p.wanted, p.inside = tok, nil, frame{}
+// Miss records that what was wanted at token tok.
+func (p *Reader) Miss(tok int, what string) {
+	if tok > p.Far {
+		p.Far, p.Wanted, p.inside = tok, nil, frame{}
 	}
-	if tok == p.far {
-		p.wanted = append(p.wanted, what)
+	if tok == p.Far {
+		p.Wanted = append(p.Wanted, what)
 		p.missedInside()
 	}
 }
 
-// fail gives up on the current alternative.
-func (p *parser) fail(what string) {
-	p.miss(p.pos, what)
-	panic(failed{})
+// Fail gives up on the current alternative.
+func (p *Reader) Fail(what string) {
+	p.Miss(p.Pos, what)
+	panic(Failed{})
 }
 
-// try runs an alternative and undoes it if it fails.
-func (p *parser) try(f func()) (ok bool) {
-	start, cases, rules, options, single, warns, doing := p.pos, p.cases, p.rules, p.options, p.single, len(p.warns), len(p.doing)
-	elses := p.elses
+// Try runs an alternative and undoes it if it fails.
+func (p *Reader) Try(f func()) (ok bool) {
+	start, cases, rules, options, single, warns, doing := p.Pos, p.Cases, p.Rules, p.Options, p.Single, len(p.Warns), len(p.doing)
+	elses := p.Elses
 	defer func() {
 		if r := recover(); r != nil {
-			if _, mine := r.(failed); !mine {
+			if _, mine := r.(Failed); !mine {
 				panic(r)
 			}
-			p.pos, p.cases, p.rules, p.warns, ok = start, cases, rules, p.warns[:warns], false
-			p.elses = elses
-			p.options, p.single, p.doing = options, single, p.doing[:doing]
+			p.Pos, p.Cases, p.Rules, p.Warns, ok = start, cases, rules, p.Warns[:warns], false
+			p.Elses = elses
+			p.Options, p.Single, p.doing = options, single, p.doing[:doing]
 		}
 	}()
 	f()
 	return true
 }
 
-// accept consumes the words of phrase if they all come next. Words are
+// Accept consumes the words of phrase if they all come next. Words are
 // separated by blanks; punctuation stands alone; an icon is its canonical
 // spelling without a number. A word "a|b" is either.
-func (p *parser) accept(phrase string) bool {
-	pos := p.pos
+func (p *Reader) Accept(phrase string) bool {
+	pos := p.Pos
 	for rest := phrase; rest != ""; pos++ {
 		var want string
 		want, rest = nextWord(rest)
-		if !matches(p.toks[pos], want) {
-			p.miss(pos, want)
+		if !Matches(p.Tokens[pos], want) {
+			p.Miss(pos, want)
 			return false
 		}
 	}
-	p.pos = pos
+	p.Pos = pos
 	return true
 }
 
@@ -197,14 +198,14 @@ func nextWord(phrase string) (word, rest string) {
 	return phrase, ""
 }
 
-// matches reports whether t is the word want, or one of its alternatives.
-func matches(t Token, want string) bool {
+// Matches reports whether t is the word want, or one of its alternatives.
+func Matches(t Token, want string) bool {
 	if t.Kind == TokenEnd || t.Kind == TokenNewline || t.Kind == TokenQuote {
 		return false
 	}
 	for len(want) > 0 {
 		one, rest, _ := strings.Cut(want, "|")
-		if t.low == one {
+		if t.Low == one {
 			return true
 		}
 		want = rest
@@ -212,93 +213,93 @@ func matches(t Token, want string) bool {
 	return false
 }
 
-// looking reports whether phrase comes next without consuming it.
-func (p *parser) looking(phrase string) bool {
-	start := p.pos
-	ok := p.accept(phrase)
-	p.pos = start
+// Looking reports whether phrase comes next without consuming it.
+func (p *Reader) Looking(phrase string) bool {
+	start := p.Pos
+	ok := p.Accept(phrase)
+	p.Pos = start
 	return ok
 }
 
-// expect consumes phrase or gives up on the alternative.
-func (p *parser) expect(phrase string) {
-	if !p.accept(phrase) {
-		panic(failed{})
+// Expect consumes phrase or gives up on the alternative.
+func (p *Reader) Expect(phrase string) {
+	if !p.Accept(phrase) {
+		panic(Failed{})
 	}
 }
 
-// acceptAny consumes the first phrase that comes next.
-func (p *parser) acceptAny(phrases ...string) bool {
-	return slices.ContainsFunc(phrases, p.accept)
+// AcceptAny consumes the first phrase that comes next.
+func (p *Reader) AcceptAny(phrases ...string) bool {
+	return slices.ContainsFunc(phrases, p.Accept)
 }
 
-// acceptIcon consumes an icon.
-func (p *parser) acceptIcon(icon Icon) bool {
-	if t := p.peek(); t.Kind == TokenIcon && t.Icon == icon {
-		p.pos++
+// AcceptIcon consumes an icon.
+func (p *Reader) AcceptIcon(icon Icon) bool {
+	if t := p.Peek(); t.Kind == TokenIcon && t.Icon == icon {
+		p.Pos++
 		return true
 	}
-	p.miss(p.pos, p.vocab.iconSpelling(icon))
+	p.Miss(p.Pos, p.Vocabulary.IconSpelling(icon))
 	return false
 }
 
-// number consumes a printed number.
-func (p *parser) number() int {
-	if t := p.peek(); t.Kind == TokenNumber {
-		p.pos++
+// Number consumes a printed number.
+func (p *Reader) Number() int {
+	if t := p.Peek(); t.Kind == TokenNumber {
+		p.Pos++
 		return t.Num
 	}
-	p.fail("a number")
+	p.Fail("a number")
 	return 0
 }
 
-// spanFrom is the span from token start to the last one consumed.
-func (p *parser) spanFrom(start int) Span {
-	if p.pos <= start {
-		return p.toks[start].Span
+// SpanFrom is the span from token start to the last one consumed.
+func (p *Reader) SpanFrom(start int) Span {
+	if p.Pos <= start {
+		return p.Tokens[start].Span
 	}
-	return p.toks[start].Span.join(p.toks[p.pos-1].Span)
+	return p.Tokens[start].Span.Join(p.Tokens[p.Pos-1].Span)
 }
 
-// capitals consumes a run of capitalised words as a name: small connecting
+// Capitals consumes a run of capitalised words as a name: small connecting
 // words and commas belong to it only between two capitalised words.
-func (p *parser) capitals() string {
-	start := p.pos
-	for p.peek().capital() || p.pos > start && p.connector() {
-		p.pos++
-		for p.pos > start && p.acceptBang() {
+func (p *Reader) Capitals() string {
+	start := p.Pos
+	for p.Peek().Capital() || p.Pos > start && p.connector() {
+		p.Pos++
+		for p.Pos > start && p.acceptBang() {
 		}
 	}
-	if p.pos == start {
+	if p.Pos == start {
 		return ""
 	}
-	return p.nameText(start, p.pos)
+	return p.NameText(start, p.Pos)
 }
 
 // listedName is capitals where names may stand in a list: a comma is part of a name if the
 // whole is known as one, or if nothing of it is.
-func (p *parser) listedName() string {
-	start := p.pos
-	whole := p.capitals()
-	if !strings.Contains(whole, ",") || slices.Contains(p.vocab.Names, whole) {
+func listedName(p *Reader) string {
+	start := p.Pos
+	whole := p.Capitals()
+	if !strings.Contains(whole, ",") || slices.Contains(p.Vocabulary.Names, whole) {
 		return whole
 	}
-	end := p.pos
-	p.pos = start
-	p.commas = true
-	first := p.capitals()
-	p.commas = false
-	if len(p.vocab.Names) > 0 && !slices.Contains(p.vocab.Names, first) {
-		p.pos = end
+	end := p.Pos
+	p.Pos = start
+	p.Commas = true
+	first := p.Capitals()
+	p.Commas = false
+	if len(p.Vocabulary.Names) > 0 && !slices.Contains(p.Vocabulary.Names, first) {
+		p.Pos = end
 		return whole
 	}
 	return first
 }
 
 // acceptBang consumes an exclamation or question mark inside a name.
-func (p *parser) acceptBang() bool {
-	if t := p.peek().Text; t == "!" || t == "?" {
-		p.pos++
+func (p *Reader) acceptBang() bool {
+	if t := p.Peek().Text; t == "!" || t == "?" {
+		p.Pos++
 		return true
 	}
 	return false
@@ -306,47 +307,47 @@ func (p *parser) acceptBang() bool {
 
 // connector consumes nothing; it reports whether the next token joins two
 // capitalised words of one name.
-func (p *parser) connector() bool {
-	t := p.peek()
-	next := p.peekAt(1)
-	switch t.low {
+func (p *Reader) connector() bool {
+	t := p.Peek()
+	next := p.PeekAt(1)
+	switch t.Low {
 	case "of", "the", "to", "de", "in":
-		if next.capital() {
+		if next.Capital() {
 			return true
 		}
-		return (next.low == "the" || next.low == "a") && p.peekAt(2).capital()
+		return (next.Low == "the" || next.Low == "a") && p.PeekAt(2).Capital()
 	case ",", "&":
-		return next.capital() && t.Kind == TokenPunct && !(p.commas && t.low == ",")
+		return next.Capital() && t.Kind == TokenPunct && !(p.Commas && t.Low == ",")
 	}
-	return t.Kind == TokenWord && strings.EqualFold(t.low, "d'arc")
+	return t.Kind == TokenWord && strings.EqualFold(t.Low, "d'arc")
 }
 
-// nameText is the printed text of tokens from..to with straight apostrophes.
-func (p *parser) nameText(from, to int) string {
-	s := p.src.Text[p.toks[from].Span.Start:p.toks[to-1].Span.End]
+// NameText is the printed text of tokens from..to with straight apostrophes.
+func (p *Reader) NameText(from, to int) string {
+	s := p.Source.Text[p.Tokens[from].Span.Start:p.Tokens[to-1].Span.End]
 	return strings.ReplaceAll(s, "’", "'")
 }
 
-// keyword consumes a keyword of the vocabulary.
-func (p *parser) keyword() (Word, bool) {
-	t := p.peek()
+// Keyword consumes a keyword of the vocabulary.
+func (p *Reader) Keyword() (Word, bool) {
+	t := p.Peek()
 	if t.Kind == TokenIcon && (t.Icon == IconQuick || t.Icon == IconKeyword) {
-		if w, ok := p.vocab.keyword(strings.Trim(t.Text, "[]")); ok {
-			p.pos++
+		if w, ok := p.Vocabulary.Keyword(strings.Trim(t.Text, "[]")); ok {
+			p.Pos++
 			return w, true
 		}
 	}
-	if t.Kind == TokenWord && !p.d.keywordIcons {
-		if w, ok := p.vocab.keyword(t.Text); ok {
-			p.pos++
+	if t.Kind == TokenWord && !p.Dialect.KeywordIcons {
+		if w, ok := p.Vocabulary.Keyword(t.Text); ok {
+			p.Pos++
 			return w, true
 		}
 	}
-	for _, k := range p.vocab.Keywords {
-		if p.d.keywordIcons {
-			p.miss(p.pos, "["+k.Name+"]")
+	for _, k := range p.Vocabulary.Keywords {
+		if p.Dialect.KeywordIcons {
+			p.Miss(p.Pos, "["+k.Name+"]")
 		} else {
-			p.miss(p.pos, k.Name)
+			p.Miss(p.Pos, k.Name)
 		}
 	}
 	return Word{}, false

@@ -9,7 +9,7 @@ import (
 // canonical icons, no reminder text. Parsing the result gives a tree that
 // compiles to the same program.
 func Print(t *Text) string {
-	pr := &printer{t.Dialect}
+	pr := &Printer{t.Dialect}
 	var lines []string
 	for _, p := range t.Paragraphs {
 		// A passive and a trigger on one line mean the same on two; keyword lines
@@ -21,33 +21,33 @@ func Print(t *Text) string {
 	return strings.Join(lines, "\n")
 }
 
-// printer writes trees in the wording of a dialect.
-type printer struct{ d *Dialect }
+// Printer writes trees in the wording of a dialect.
+type Printer struct{ Dialect *Dialect }
 
-func (pr *printer) ability(a Ability) string { return pr.d.print.ability(pr, a) }
+func (pr *Printer) ability(a Ability) string { return pr.Dialect.Print.Ability(pr, a) }
 
-func (pr *printer) sveAbility(a Ability) string {
+func sveWriteAbility(pr *Printer, a Ability) string {
 	switch a := a.(type) {
 	case *KeywordLine:
-		return pr.keywords(a)
+		return writeKeywords(pr, a)
 	case *Triggered:
-		return pr.triggered(a)
+		return writeTriggered(pr, a)
 	case *Activated:
-		return pr.activated(a)
+		return writeActivated(pr, a)
 	case *Replacement:
-		return pr.replacement(a)
+		return pr.Replacement(a)
 	case *PlayCost:
-		return pr.playCost(a)
+		return writePlayCost(pr, a)
 	case *Passive:
-		return pr.passive(a)
+		return writePassive(pr, a)
 	case *SpellText:
-		return pr.block(a.Body)
+		return pr.Block(a.Body)
 	}
 	return ""
 }
 
-// keywords writes "Rush. Assail."; Quick has an icon.
-func (pr *printer) keywords(a *KeywordLine) string {
+// writeKeywords writes "Rush. Assail."; Quick has an icon.
+func writeKeywords(pr *Printer, a *KeywordLine) string {
 	var words []string
 	for _, w := range a.Words {
 		if w.Name == "Quick" {
@@ -65,14 +65,14 @@ var triggerForms = map[TriggerKind]string{
 	TriggerStrike: "Strike", TriggerFollowStrike: "Follower Strike", TriggerLeaderStrike: "Leader Strike",
 }
 
-func (pr *printer) triggered(a *Triggered) string {
+func writeTriggered(pr *Printer, a *Triggered) string {
 	var b strings.Builder
 	colon := false
 	for _, t := range a.Triggers {
 		form, short := triggerForms[t.Kind]
 		switch {
 		case !short:
-			b.WriteString(capital(pr.trigger(t)) + ",")
+			b.WriteString(Capital(pr.Trigger(t)) + ",")
 		case t.Kind == TriggerFanfare || t.Kind == TriggerLastWords:
 			b.WriteString(form)
 		default:
@@ -80,15 +80,15 @@ func (pr *printer) triggered(a *Triggered) string {
 			colon = true
 		}
 	}
-	body := pr.block(a.Body)
+	body := pr.Block(a.Body)
 	if form, short := triggerForms[a.Triggers[0].Kind]; !short && form == "" && len(a.Costs) == 0 {
-		body = uncapital(body)
+		body = Uncapital(body)
 	}
 	switch {
 	case len(a.Costs) > 0 && colon:
-		b.WriteString(", " + pr.costs(a.Costs) + ":")
+		b.WriteString(", " + writeCosts(pr, a.Costs) + ":")
 	case len(a.Costs) > 0:
-		b.WriteString(" " + capitalIf(pr.costs(a.Costs), triggerForms[a.Triggers[0].Kind] != "") + ":")
+		b.WriteString(" " + CapitalIf(writeCosts(pr, a.Costs), triggerForms[a.Triggers[0].Kind] != "") + ":")
 	case colon:
 		b.WriteString(":")
 	}
@@ -99,10 +99,10 @@ func (pr *printer) triggered(a *Triggered) string {
 	return b.String()
 }
 
-// trigger writes a trigger clause without its comma.
-func (pr *printer) trigger(t *Trigger) string { return pr.d.print.trigger(pr, t) }
+// Trigger writes a trigger clause without its comma.
+func (pr *Printer) Trigger(t *Trigger) string { return pr.Dialect.Print.Trigger(pr, t) }
 
-func (pr *printer) sveTrigger(t *Trigger) string {
+func sveWriteTrigger(pr *Printer, t *Trigger) string {
 	limit := ""
 	if t.PerTurn == 1 {
 		limit = "once per turn, "
@@ -113,75 +113,75 @@ func (pr *printer) sveTrigger(t *Trigger) string {
 		limit = "during your turn, "
 	}
 	if t.Kind == TriggerMain || t.Kind == TriggerEnd {
-		for _, row := range pr.d.phases {
-			if row.kind == t.Kind && row.turn == t.Turn && row.next == t.Next {
-				return limit + "at the start of " + row.phrase
+		for _, row := range pr.Dialect.Phases {
+			if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next {
+				return limit + "at the start of " + row.Phrase
 			}
 		}
 	}
 	if t.Kind == TriggerState {
-		return limit + "when " + pr.cond(t.If)
+		return limit + "when " + pr.Cond(t.If)
 	}
-	return limit + "whenever " + pr.event(t)
+	return limit + "whenever " + pr.Event(t)
 }
 
-// event writes what happens, without "whenever".
-func (pr *printer) event(t *Trigger) string { return pr.d.print.event(pr, t) }
+// Event writes what happens, without "whenever".
+func (pr *Printer) Event(t *Trigger) string { return pr.Dialect.Print.Event(pr, t) }
 
-func (pr *printer) sveEvent(t *Trigger) string {
+func sveWriteEvent(pr *Printer, t *Trigger) string {
 	if t.Condition {
 		inner := *t
 		inner.Condition = false
-		return pr.cond(t.If) + " and " + pr.event(&inner)
+		return pr.Cond(t.If) + " and " + pr.Event(&inner)
 	}
-	for _, row := range pr.d.fixedEvents {
-		if row.event.Kind == t.Kind && row.event.HasPlace == t.HasPlace && row.event.Place == t.Place && row.event.ToLeader == t.ToLeader && t.Objects == nil {
-			return strings.ReplaceAll(row.phrase, "|", " ")
+	for _, row := range pr.Dialect.FixedEvents {
+		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && t.Objects == nil {
+			return strings.ReplaceAll(row.Phrase, "|", " ")
 		}
 	}
 	if t.Kind == TriggerCounter {
 		what := "this card"
 		if t.Objects != nil {
-			what = pr.one(t.Objects)
+			what = pr.One(t.Objects)
 		}
 		return "a " + t.Name + " counter is put on " + what
 	}
 	if t.Kind == TriggerPlay {
-		return "you play " + pr.one(t.Objects)
+		return "you play " + pr.One(t.Objects)
 	}
 	if t.Kind == TriggerDiscard {
-		return "you discard " + pr.one(t.Objects)
+		return "you discard " + pr.One(t.Objects)
 	}
 	o := *t.Objects
-	phrase := pr.eventPhrase(t, o.HasPlace && o.Place == Field && o.Owner == Yours)
+	phrase := writeEventPhrase(pr, t, o.HasPlace && o.Place == Field && o.Owner == Yours)
 	if strings.Contains(phrase, "onto your field") { // says where by itself
 		o.HasPlace = false
 	}
-	if oneOfYours(&o) {
-		return "one of " + pr.objects(&o, true) + " " + phrase
+	if OneOfYours(&o) {
+		return "one of " + pr.Objects(&o, true) + " " + phrase
 	}
-	return pr.one(&o) + " " + phrase
+	return pr.One(&o) + " " + phrase
 }
 
-// eventPhrase finds the verb of an event of other cards; yours says that they
+// writeEventPhrase finds the verb of an event of other cards; yours says that they
 // are on your field.
-func (pr *printer) eventPhrase(t *Trigger, yours bool) string {
+func writeEventPhrase(pr *Printer, t *Trigger, yours bool) string {
 	best := ""
-	for _, row := range pr.d.eventVerbs {
-		if row.event.Kind != t.Kind || row.event.HasPlace != t.HasPlace || row.event.Place != t.Place {
+	for _, row := range pr.Dialect.EventVerbs {
+		if row.Event.Kind != t.Kind || row.Event.HasPlace != t.HasPlace || row.Event.Place != t.Place {
 			continue
 		}
-		if row.side == Yours && !yours || row.side == Yours && t.Kind != TriggerEnters {
+		if row.Side == Yours && !yours || row.Side == Yours && t.Kind != TriggerEnters {
 			continue
 		}
-		if best == "" || row.side == Anyone && !yours {
-			best = row.phrase
+		if best == "" || row.Side == Anyone && !yours {
+			best = row.Phrase
 		}
 	}
 	return best
 }
 
-func (pr *printer) activated(a *Activated) string {
+func writeActivated(pr *Printer, a *Activated) string {
 	var b strings.Builder
 	if a.Quick {
 		b.WriteString("[quick]")
@@ -194,18 +194,18 @@ func (pr *printer) activated(a *Activated) string {
 	case Serve:
 		b.WriteString(strings.Repeat("[serve]", a.Times))
 	}
-	costs := pr.costs(a.Costs)
+	costs := writeCosts(pr, a.Costs)
 	if strings.HasPrefix(costs, "[") {
 		b.WriteString(costs)
 	} else {
-		b.WriteString(" " + capital(costs))
+		b.WriteString(" " + Capital(costs))
 	}
-	b.WriteString(": " + pr.block(a.Body))
+	b.WriteString(": " + pr.Block(a.Body))
 	if a.Limit > 0 {
 		b.WriteString(" This ability can be activated once per turn.")
 	}
 	for _, c := range a.OnlyIf {
-		b.WriteString(" Activate only if " + pr.cond(c) + ".")
+		b.WriteString(" Activate only if " + pr.Cond(c) + ".")
 	}
 	if a.InHand {
 		b.WriteString(" Activate only if this card is in your hand.")
@@ -213,61 +213,63 @@ func (pr *printer) activated(a *Activated) string {
 	return b.String()
 }
 
-func (pr *printer) playCost(a *PlayCost) string {
+func writePlayCost(pr *Printer, a *PlayCost) string {
 	if a.Must {
-		return "When playing this card, as an additional cost, " + strings.Join(pr.costWords(a.Options[0]), " and ") + "."
+		return "When playing this card, as an additional cost, " + strings.Join(writeCostWords(pr, a.Options[0]), " and ") + "."
 	}
 	var options []string
 	for _, o := range a.Options {
-		options = append(options, pr.costs(o))
+		options = append(options, writeCosts(pr, o))
 	}
 	out := "When playing this card, " + strings.Join(options, ", or ") + ": "
 	if a.DamageAdd > 0 {
 		return out + "This card deals " + strconv.Itoa(a.DamageAdd) + " more damage."
 	}
-	return out + pr.statics(a.Statics)
+	return out + writeStatics(pr, a.Statics)
 }
 
-func (pr *printer) costWords(list []*Cost) []string {
+func writeCostWords(pr *Printer, list []*Cost) []string {
 	var out []string
 	for _, c := range list {
-		out = append(out, pr.cost(c))
+		out = append(out, pr.Cost(c))
 	}
 	return out
 }
 
-// costs joins costs: icons and actions by commas.
-func (pr *printer) costs(list []*Cost) string { return strings.Join(pr.costWords(list), ", ") }
+// writeCosts joins costs: icons and actions by commas.
+func writeCosts(pr *Printer, list []*Cost) string {
+	return strings.Join(writeCostWords(pr, list), ", ")
+}
 
-func (pr *printer) cost(c *Cost) string { return pr.d.print.cost(pr, c) }
+func (pr *Printer) Cost(c *Cost) string { return pr.Dialect.Print.Cost(pr, c) }
 
-func (pr *printer) sveCost(c *Cost) string {
+func sveWriteCost(pr *Printer, c *Cost) string {
 	n := strconv.Itoa(c.N)
 	switch c.Kind {
 	case CostPlayPoints:
-		return costSpelling(c.N)
+		return CostSpelling(c.N)
 	case CostEngage:
 		return "[engage]"
 	case CostDiscard:
-		return "discard " + pr.count(c.N, c.Objects)
+		return "discard " + pr.Count(c.N, c.Objects)
 	case CostLeaderDefense:
 		return "give your leader [defense]-" + n
 	case CostMill:
-		return "put " + pr.top(&Ref{Owner: Yours, Amount: &Amount{Kind: Literal, N: c.N}}) + " into your cemetery"
+		return "put " + pr.Top(&Ref{Owner: Yours, Amount: &Amount{Kind: Literal, N: c.N}}) + " into your cemetery"
 	case CostBury:
-		return "bury " + pr.count(c.N, c.Objects)
+		return "bury " + pr.Count(c.N, c.Objects)
 	case CostToEX:
-		return "put " + pr.count(c.N, c.Objects) + " into your EX area"
+		return "put " + pr.Count(c.N, c.Objects) + " into your EX area"
 	case CostUnder:
-		return "put " + pr.count(c.N, c.Objects) + " on the bottom of your deck"
+		return "put " + pr.Count(c.N, c.Objects) + " on the bottom of your deck"
 	case CostDestroy:
-		return "destroy " + pr.count(c.N, c.Objects)
+		return "destroy " + pr.Count(c.N, c.Objects)
 	case CostReturn:
-		return "return " + pr.count(c.N, c.Objects) + " to its owner's hand"
+		return "return " + pr.Count(c.N, c.Objects) + " to its owner's hand"
 	case CostBanish:
-		return "banish " + pr.count(c.N, c.Objects)
+		return "banish " + pr.Count(c.N, c.Objects)
 	case CostEngageOther:
-		return "engage " + pr.count(c.N, c.Objects)
+		return "engage " + pr.Count(c.N, c.Objects)
 	case CostCounters:
 		return "remove " + countWord(c.N) + " " + c.Name + " " + plural("counter", c.N) + " from this card"
 	case CostEarthRite:
@@ -275,9 +277,9 @@ func (pr *printer) sveCost(c *Cost) string {
 	case CostLesson:
 		return "Lesson" + bracketUnlessOne(c.N)
 	}
-	for _, row := range pr.d.thisCosts {
-		if row.kind == c.Kind {
-			return row.phrase
+	for _, row := range pr.Dialect.ThisCosts {
+		if row.Kind == c.Kind {
+			return row.Phrase
 		}
 	}
 	return ""
@@ -290,7 +292,7 @@ func bracketUnlessOne(n int) string {
 	return " (" + strconv.Itoa(n) + ")"
 }
 
-func (pr *printer) passive(a *Passive) string {
+func writePassive(pr *Printer, a *Passive) string {
 	out := ""
 	for _, g := range a.Guards {
 		switch {
@@ -301,31 +303,31 @@ func (pr *printer) passive(a *Passive) string {
 		case g.Kind == CondYourTurn:
 			out += "during each opponent's turn, "
 		default:
-			out += pr.guard(g)
+			out += pr.Guard(g)
 		}
 	}
-	statics := pr.statics(a.Statics)
+	statics := writeStatics(pr, a.Statics)
 	if out != "" && !strings.HasSuffix(out, ": ") {
-		statics = uncapital(statics)
+		statics = Uncapital(statics)
 	}
-	out = capital(out + statics)
+	out = Capital(out + statics)
 	if a.More != nil {
-		out += " " + pr.passive(a.More)
+		out += " " + writePassive(pr, a.More)
 	}
 	return out
 }
 
-// guard writes "if …, " or "Combo (3): ".
-func (pr *printer) guard(c Cond) string { return pr.d.print.guard(pr, c) }
+// Guard writes "if …, " or "Combo (3): ".
+func (pr *Printer) Guard(c Cond) string { return pr.Dialect.Print.Guard(pr, c) }
 
-func (pr *printer) sveGuard(c Cond) string {
+func sveWriteGuard(pr *Printer, c Cond) string {
 	if word := abilityWordOf(c.Kind); word != "" {
 		return word + " (" + strconv.Itoa(c.N) + "): "
 	}
 	if c.Kind == CondElse {
 		return "otherwise, "
 	}
-	return "if " + pr.cond(c) + ", "
+	return "if " + pr.Cond(c) + ", "
 }
 
 func abilityWordOf(k CondKind) string {
@@ -340,34 +342,34 @@ func abilityWordOf(k CondKind) string {
 	return ""
 }
 
-func (pr *printer) statics(list []*Static) string {
+func writeStatics(pr *Printer, list []*Static) string {
 	var out []string
 	for _, s := range list {
-		out = append(out, capital(pr.static(s))+".")
+		out = append(out, Capital(writeStatic(pr, s))+".")
 	}
 	return strings.Join(out, " ")
 }
 
 // Words.
 
-// capital makes the first letter a capital one.
-func capital(s string) string {
+// Capital makes the first letter a capital one.
+func Capital(s string) string {
 	if s == "" {
 		return s
 	}
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-func capitalIf(s string, yes bool) string {
+func CapitalIf(s string, yes bool) string {
 	if yes {
-		return capital(s)
+		return Capital(s)
 	}
 	return s
 }
 
-// uncapital makes the first letter a small one unless the word is a name of
+// Uncapital makes the first letter a small one unless the word is a name of
 // the rules such as Combo.
-func uncapital(s string) string {
+func Uncapital(s string) string {
 	for _, word := range []string{"Combo (", "Spellchain (", "Necrocharge (", "Earth Rite", "Lesson"} {
 		if strings.HasPrefix(s, word) {
 			return s
@@ -395,9 +397,9 @@ func countWord(n int) string {
 	return strconv.Itoa(n)
 }
 
-// article puts "a" or "an" in front of a word. Icons and names are read as
+// Article puts "a" or "an" in front of a word. Icons and names are read as
 // they are spelled.
-func article(s string) string {
+func Article(s string) string {
 	if s != "" && strings.ContainsRune("aeiouAEIOU", rune(s[0])) {
 		return "an " + s
 	}

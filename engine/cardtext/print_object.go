@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// noun writes one alternative in the singular or plural, without article.
-func (pr *printer) noun(n *Noun, many bool) string { return pr.d.print.noun(pr, n, many) }
+// Noun writes one alternative in the singular or plural, without article.
+func (pr *Printer) Noun(n *Noun, many bool) string { return pr.Dialect.Print.Noun(pr, n, many) }
 
-func (pr *printer) sveNoun(n *Noun, many bool) string {
+func sveWriteNoun(pr *Printer, n *Noun, many bool) string {
 	var w []string
 	switch n.Side {
 	case Enemy:
@@ -42,55 +42,55 @@ func (pr *printer) sveNoun(n *Noun, many bool) string {
 		if n.Name != "" {
 			w = append(w, n.Name)
 		}
-		w = append(w, pluralIf("token", many))
+		w = append(w, PluralIf("token", many))
 	default:
 		if n.Trait+n.Universe != "" { // never both
 			w = append(w, n.Trait+n.Universe)
 		}
-		word := pluralIf(strings.Split(pr.d.typeWords[n.Type].words, "|")[0], many)
+		word := PluralIf(strings.Split(pr.Dialect.TypeWords[n.Type].Words, "|")[0], many)
 		if n.Flags&FlagToken != 0 {
 			w = append(w, strings.TrimSuffix(word, "s"))
-			word = pluralIf("token", many)
+			word = PluralIf("token", many)
 		}
 		w = append(w, word)
 	}
 	return strings.Join(w, " ")
 }
 
-func pluralIf(word string, many bool) string {
+func PluralIf(word string, many bool) string {
 	if many {
 		return word + "s"
 	}
 	return word
 }
 
-// objects writes a description without quantity.
-func (pr *printer) objects(o *Objects, many bool) string {
+// Objects writes a description without quantity.
+func (pr *Printer) Objects(o *Objects, many bool) string {
 	link := " or "
 	if o.And {
 		link = " and "
 	}
 	list := o.Nouns
-	if pr.d.print.plainFirst && (many || !o.And) { // "a follower and a spell" are done in their order
+	if pr.Dialect.Print.PlainFirst && (many || !o.And) { // "a follower and a spell" are done in their order
 		list = inOrder(list)
 	}
 	var nouns []string
 	for i := range list {
-		text := pr.noun(&list[i], many)
-		if i > 0 && pr.d.print.plainFirst && !many && (list[i-1].NameOnly && !list[i].NameOnly || reaches(o, &list[i-1], &list[i]) >= 0 || unshared(&list[i-1], &list[i])) {
-			text = article(text) // a description of its own
+		text := pr.Noun(&list[i], many)
+		if i > 0 && pr.Dialect.Print.PlainFirst && !many && (list[i-1].NameOnly && !list[i].NameOnly || Reaches(o, &list[i-1], &list[i]) >= 0 || unshared(&list[i-1], &list[i])) {
+			text = Article(text) // a description of its own
 		}
 		nouns = append(nouns, text)
 	}
 	return strings.Join(nouns, link) + pr.qualifiers(o)
 }
 
-// oneOfYours reports whether a description can be written as "one of your …": all of it is
+// OneOfYours reports whether a description can be written as "one of your …": all of it is
 // yours, and in the plural, which has no articles, no word reaches too far.
-func oneOfYours(o *Objects) bool {
+func OneOfYours(o *Objects) bool {
 	list := inOrder(o.Nouns)
 	for i := range list {
-		if list[i].Side != Yours || i > 0 && reaches(o, &list[i-1], &list[i]) >= 0 {
+		if list[i].Side != Yours || i > 0 && Reaches(o, &list[i-1], &list[i]) >= 0 {
 			return false
 		}
 	}
@@ -101,13 +101,13 @@ func oneOfYours(o *Objects) bool {
 // them, so that no word reaches a description that it does not belong to.
 func inOrder(list []Noun) []Noun {
 	weight := func(n *Noun) (w int) {
-		for r := range ranks {
-			if n.has(r) {
+		for r := range Ranks {
+			if n.Has(r) {
 				w++
 			}
 		}
 		if n.NameOnly {
-			w += ranks
+			w += Ranks
 		}
 		return w
 	}
@@ -123,18 +123,18 @@ func unshared(n, next *Noun) bool {
 }
 
 // qualifiers writes what stands behind the nouns.
-func (pr *printer) qualifiers(o *Objects) string { return pr.d.print.qualifiers(pr, o) }
+func (pr *Printer) qualifiers(o *Objects) string { return pr.Dialect.Print.Qualifiers(pr, o) }
 
-func (pr *printer) sveQualifiers(o *Objects) string {
+func sveWriteQualifiers(pr *Printer, o *Objects) string {
 	out := ""
 	if o.Cost.Has {
-		out += " that costs " + pr.bound(o.Cost, "play points")
+		out += " that costs " + sveWriteBound(pr, o.Cost, "play points")
 	}
 	if o.Attack.Has {
-		out += " with " + pr.bound(o.Attack, "attack")
+		out += " with " + sveWriteBound(pr, o.Attack, "attack")
 	}
 	if o.Defense.Has {
-		out += " with " + pr.bound(o.Defense, "defense")
+		out += " with " + sveWriteBound(pr, o.Defense, "defense")
 	}
 	if o.Keyword != nil {
 		out += " with " + o.Keyword.Name
@@ -171,16 +171,16 @@ func (pr *printer) sveQualifiers(o *Objects) string {
 		}
 	}
 	if o.HasPlace {
-		out += " " + pr.place(o)
+		out += " " + writePlace(pr, o)
 	}
 	return out
 }
 
-// place writes where the objects are.
-func (pr *printer) place(o *Objects) string {
-	for _, row := range pr.d.places {
-		if row.place == o.Place && row.owner == o.Owner {
-			first, rest, _ := strings.Cut(row.phrase, " ")
+// writePlace writes where the objects are.
+func writePlace(pr *Printer, o *Objects) string {
+	for _, row := range pr.Dialect.Places {
+		if row.Place == o.Place && row.Owner == o.Owner {
+			first, rest, _ := strings.Cut(row.Phrase, " ")
 			first, _, _ = strings.Cut(first, "|")
 			return first + " " + strings.ReplaceAll(rest, "ex area", "EX area")
 		}
@@ -188,8 +188,8 @@ func (pr *printer) place(o *Objects) string {
 	return ""
 }
 
-// bound writes "3 defense or less", "at least 3 play points".
-func (pr *printer) bound(r Range, unit string) string {
+// sveWriteBound writes "3 defense or less", "at least 3 play points".
+func sveWriteBound(pr *Printer, r Range, unit string) string {
 	if unit != "" {
 		unit = " " + unit
 	}
@@ -204,20 +204,20 @@ func (pr *printer) bound(r Range, unit string) string {
 	return strconv.Itoa(r.Max) + unit + " or less"
 }
 
-// one writes "a follower", "another follower".
-func (pr *printer) one(o *Objects) string { return pr.count(1, o) }
+// One writes "a follower", "another follower".
+func (pr *Printer) One(o *Objects) string { return pr.Count(1, o) }
 
-// count writes a number and a description: "3 Fairy tokens".
-func (pr *printer) count(n int, o *Objects) string {
-	return pr.quantity(Quantity{Kind: Exactly, N: n}, o, false)
+// Count writes a number and a description: "3 Fairy tokens".
+func (pr *Printer) Count(n int, o *Objects) string {
+	return pr.Quantity(Quantity{Kind: Exactly, N: n}, o, false)
 }
 
-// quantity writes how many of a description.
-func (pr *printer) quantity(q Quantity, o *Objects, random bool) string {
-	return pr.d.print.quantity(pr, q, o, random)
+// Quantity writes how many of a description.
+func (pr *Printer) Quantity(q Quantity, o *Objects, random bool) string {
+	return pr.Dialect.Print.Quantity(pr, q, o, random)
 }
 
-func (pr *printer) sveQuantity(q Quantity, o *Objects, random bool) string {
+func sveWriteQuantity(pr *Printer, q Quantity, o *Objects, random bool) string {
 	many := q != Quantity{Kind: Exactly, N: 1} && q != Quantity{Kind: UpTo, N: 1} && q.Kind != All
 	own := *o
 	other := len(o.Nouns) > 0
@@ -230,7 +230,7 @@ func (pr *printer) sveQuantity(q Quantity, o *Objects, random bool) string {
 			own.Nouns[i].Other = false
 		}
 	}
-	word := pr.objects(&own, many)
+	word := pr.Objects(&own, many)
 	if random {
 		word = "random " + word
 	}
@@ -250,22 +250,22 @@ func (pr *printer) sveQuantity(q Quantity, o *Objects, random bool) string {
 	case q.N == 1 && other:
 		return "another " + word
 	case q.N == 1:
-		return article(word)
+		return Article(word)
 	case other:
 		return strconv.Itoa(q.N) + " other " + word
 	}
 	return strconv.Itoa(q.N) + " " + word
 }
 
-// ref writes what a verb acts on.
-func (pr *printer) ref(r *Ref) string { return pr.d.print.ref(pr, r) }
+// Ref writes what a verb acts on.
+func (pr *Printer) Ref(r *Ref) string { return pr.Dialect.Print.Ref(pr, r) }
 
-func (pr *printer) sveRef(r *Ref) string {
+func sveWriteRef(pr *Printer, r *Ref) string {
 	switch r.Kind {
 	case RefEach, RefSome:
-		return pr.quantity(r.Quantity, r.Objects, r.Random)
+		return pr.Quantity(r.Quantity, r.Objects, r.Random)
 	case RefTop:
-		return pr.top(r)
+		return pr.Top(r)
 	case RefIt:
 		switch {
 		case r.Noun == "card" && r.Plural:
@@ -279,17 +279,17 @@ func (pr *printer) sveRef(r *Ref) string {
 	case RefSelected:
 		return "the selected " + r.Noun
 	}
-	for _, row := range pr.d.pronouns {
-		if row.kind == r.Kind && (r.Kind != RefHand || row.noun == r.Noun) {
-			return row.phrase
+	for _, row := range pr.Dialect.Pronouns {
+		if row.Kind == r.Kind && (r.Kind != RefHand || row.Noun == r.Noun) {
+			return row.Phrase
 		}
 	}
 	return ""
 }
 
-func (pr *printer) top(r *Ref) string { return pr.d.print.top(pr, r) }
+func (pr *Printer) Top(r *Ref) string { return pr.Dialect.Print.Top(pr, r) }
 
-func (pr *printer) sveTop(r *Ref) string {
+func sveWriteTop(pr *Printer, r *Ref) string {
 	end, of := "the top ", " of your deck"
 	if r.Bottom {
 		end = "the bottom "
@@ -303,14 +303,14 @@ func (pr *printer) sveTop(r *Ref) string {
 	case n.Kind == Literal && n.N == 1:
 		return end + "card" + of
 	default:
-		return end + pr.amount(n) + " cards" + of
+		return end + pr.Amount(n) + " cards" + of
 	}
 }
 
-// amount writes a literal or X.
-func (pr *printer) amount(a *Amount) string { return pr.d.print.amount(pr, a) }
+// Amount writes a literal or X.
+func (pr *Printer) Amount(a *Amount) string { return pr.Dialect.Print.Amount(pr, a) }
 
-func (pr *printer) sveAmount(a *Amount) string {
+func sveWriteAmount(pr *Printer, a *Amount) string {
 	switch a.Kind {
 	case VariableX:
 		return "X"
@@ -320,13 +320,13 @@ func (pr *printer) sveAmount(a *Amount) string {
 	return strconv.Itoa(a.N)
 }
 
-// isExpression reports whether an amount is more than a literal or X.
-func isExpression(a *Amount) bool {
+// IsExpression reports whether an amount is more than a literal or X.
+func IsExpression(a *Amount) bool {
 	return a.Kind != Literal && a.Kind != VariableX && a.Kind != EventAmount
 }
 
-// expression writes what stands behind "X equals".
-func (pr *printer) expression(a *Amount) string {
+// Expression writes what stands behind "X equals".
+func (pr *Printer) Expression(a *Amount) string {
 	out := pr.term(a)
 	if a.Half {
 		out = "half " + out
@@ -339,7 +339,7 @@ func (pr *printer) expression(a *Amount) string {
 		if a.Plus.Minus {
 			word = " minus "
 		}
-		out += word + pr.expression(a.Plus)
+		out += word + pr.Expression(a.Plus)
 	}
 	if a.Most > 0 {
 		out += ", to a maximum of " + strconv.Itoa(a.Most)
@@ -348,18 +348,18 @@ func (pr *printer) expression(a *Amount) string {
 }
 
 // term writes an expression without what is added to it.
-func (pr *printer) term(a *Amount) string { return pr.d.print.term(pr, a) }
+func (pr *Printer) term(a *Amount) string { return pr.Dialect.Print.Term(pr, a) }
 
-func (pr *printer) sveTerm(a *Amount) string {
+func sveWriteTerm(pr *Printer, a *Amount) string {
 	factor := ""
 	if a.N != 1 && a.Kind != Literal {
 		factor = strconv.Itoa(a.N) + " times "
 	}
 	switch a.Kind {
 	case CountObjects:
-		return factor + "the number of " + pr.objects(a.Objects, true)
+		return factor + "the number of " + pr.Objects(a.Objects, true)
 	case StatOf:
-		return factor + pr.stat(a.Of, a.Stat, a.Original)
+		return factor + sveWriteStat(pr, a.Of, a.Stat, a.Original)
 	case CardsPlayed:
 		return factor + "the number of cards you've played this turn"
 	case OtherPlayed:
@@ -369,17 +369,17 @@ func (pr *printer) sveTerm(a *Amount) string {
 	case EventAmount:
 		return factor + "the damage dealt"
 	case TotalOf:
-		return factor + "the total " + [...]string{"attack", "defense", "cost"}[a.Stat] + " of " + pr.objects(a.Objects, true)
+		return factor + "the total " + [...]string{"attack", "defense", "cost"}[a.Stat] + " of " + pr.Objects(a.Objects, true)
 	case NamesAmong:
-		return factor + "the number of different names among " + pr.objects(a.Objects, true)
+		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
 	case NumberChosen:
 		return factor + "the chosen number"
 	}
-	return pr.amount(a)
+	return pr.Amount(a)
 }
 
-// stat writes "this follower's original attack".
-func (pr *printer) stat(of *Ref, s StatWord, original bool) string {
+// sveWriteStat writes "this follower's original attack".
+func sveWriteStat(pr *Printer, of *Ref, s StatWord, original bool) string {
 	owner := "its "
 	noun := of.Noun
 	if noun != "card" && noun != "amulet" {
@@ -405,31 +405,31 @@ func (pr *printer) stat(of *Ref, s StatWord, original bool) string {
 	return owner + [...]string{"attack", "defense", "cost"}[s]
 }
 
-// cond writes what stands behind "if".
-func (pr *printer) cond(c Cond) string { return pr.d.print.cond(pr, c) }
+// Cond writes what stands behind "if".
+func (pr *Printer) Cond(c Cond) string { return pr.Dialect.Print.Cond(pr, c) }
 
-func (pr *printer) sveCond(c Cond) string {
-	for _, row := range pr.d.fixedConditions {
-		if row.cond.Kind == c.Kind && row.cond.N == c.N {
-			return strings.ReplaceAll(row.phrase, "overflow", "Overflow")
+func sveWriteCond(pr *Printer, c Cond) string {
+	for _, row := range pr.Dialect.FixedConditions {
+		if row.Cond.Kind == c.Kind && row.Cond.N == c.N {
+			return strings.ReplaceAll(row.Phrase, "overflow", "Overflow")
 		}
 	}
 	n := strconv.Itoa(c.N)
 	switch c.Kind {
 	case CondExists:
-		return pr.exists(c)
+		return writeExists(pr, c)
 	case CondAnd:
-		return pr.existsAll(c.All)
+		return writeExistsAll(pr, c.All)
 	case CondIs:
 		if c.Ref.Kind == RefSelected {
-			return "the selected follower is " + pr.one(c.Objects)
+			return "the selected follower is " + pr.One(c.Objects)
 		}
-		return "it's " + pr.one(c.Objects)
+		return "it's " + pr.One(c.Objects)
 	case CondStat:
 		if c.Stat == CostStat && c.Ref.Kind == RefIt {
-			return "it costs " + pr.bound(c.Range, "play points")
+			return "it costs " + sveWriteBound(pr, c.Range, "play points")
 		}
-		return pr.stat(c.Ref, c.Stat, false) + " is " + pr.bound(c.Range, "")
+		return sveWriteStat(pr, c.Ref, c.Stat, false) + " is " + sveWriteBound(pr, c.Range, "")
 	case CondParity:
 		return "it costs an " + [...]string{"even", "odd"}[c.N&1] + " number of play points"
 	case CondDie:
@@ -443,14 +443,14 @@ func (pr *printer) sveCond(c Cond) string {
 	case CondCounters:
 		return "this card has at least " + n + " " + c.Name + " counters"
 	case CondLeaderDef:
-		return "your leader's [defense] is " + pr.bound(c.Range, "")
+		return "your leader's [defense] is " + sveWriteBound(pr, c.Range, "")
 	case CondOnField:
 		return "this card is on the field"
 	}
 	return ""
 }
 
-func (pr *printer) exists(c Cond) string {
+func writeExists(pr *Printer, c Cond) string {
 	start := "there is "
 	if c.Own {
 		start = "you have "
@@ -459,22 +459,22 @@ func (pr *printer) exists(c Cond) string {
 	}
 	switch {
 	case c.AtMost && c.N == 0:
-		return start + "no " + pr.objects(c.Objects, true)
+		return start + "no " + pr.Objects(c.Objects, true)
 	case c.AtMost:
-		return start + "at most " + strconv.Itoa(c.N) + " " + pr.objects(c.Objects, true)
+		return start + "at most " + strconv.Itoa(c.N) + " " + pr.Objects(c.Objects, true)
 	case c.N == 1:
-		return start + pr.one(c.Objects)
+		return start + pr.One(c.Objects)
 	}
-	return start + "at least " + strconv.Itoa(c.N) + " " + pr.objects(c.Objects, true)
+	return start + "at least " + strconv.Itoa(c.N) + " " + pr.Objects(c.Objects, true)
 }
 
-// existsAll writes descriptions that share their place.
-func (pr *printer) existsAll(all []Cond) string {
+// writeExistsAll writes descriptions that share their place.
+func writeExistsAll(pr *Printer, all []Cond) string {
 	var parts []string
 	for i, c := range all {
 		o := *c.Objects
 		o.HasPlace = o.HasPlace && i+1 == len(all)
-		parts = append(parts, pr.one(&o))
+		parts = append(parts, pr.One(&o))
 	}
 	start := "there is "
 	if all[0].Own {
@@ -483,22 +483,22 @@ func (pr *printer) existsAll(all []Cond) string {
 	return start + strings.Join(parts, " and ")
 }
 
-// static writes one sentence of a passive without its full stop.
-func (pr *printer) static(s *Static) string {
+// writeStatic writes one sentence of a passive without its full stop.
+func writeStatic(pr *Printer, s *Static) string {
 	subject := "this " + s.ThisAs
 	third := "s"
 	switch {
 	case s.This:
 	case s.Objects.Nouns[0].Side == Anyone:
-		subject = "each " + pr.objects(s.Objects, false)
+		subject = "each " + pr.Objects(s.Objects, false)
 	default:
-		subject, third = pr.objects(s.Objects, true), ""
+		subject, third = pr.Objects(s.Objects, true), ""
 	}
 	n := strconv.Itoa(s.N)
 	out := ""
 	switch s.Kind {
 	case StaticHas:
-		out = subject + map[string]string{"s": " has ", "": " have "}[third] + pr.gains(s.Gains)
+		out = subject + map[string]string{"s": " has ", "": " have "}[third] + pr.Gains(s.Gains)
 	case StaticCostLess:
 		word := " less"
 		if s.N < 0 {
@@ -513,12 +513,12 @@ func (pr *printer) static(s *Static) string {
 		}
 		out = subject + " deal" + third + " " + n + " more damage"
 	case StaticTakesLess:
-		out = subject + " take" + third + " " + n + " less " + damageText(s.Damage) + "damage"
+		out = subject + " take" + third + " " + n + " less " + DamageText(s.Damage) + "damage"
 		if s.Enemy {
 			out = subject + " take" + third + " " + n + " less damage from enemy abilities"
 		}
 	case StaticNoDamage:
-		out = subject + map[string]string{"s": " doesn't", "": " don't"}[third] + " take " + damageText(s.Damage) + "damage"
+		out = subject + map[string]string{"s": " doesn't", "": " don't"}[third] + " take " + DamageText(s.Damage) + "damage"
 	case StaticEntersEngaged:
 		out = subject + " is put onto the field engaged"
 	case StaticIgnoresWard:
@@ -553,12 +553,12 @@ func (pr *printer) static(s *Static) string {
 	case StaticNoRefresh:
 		out = subject + map[string]string{"s": " doesn't refresh during its controller's", "": " don't refresh during their controllers'"}[third] + " start phase"
 	case StaticDealsTimes:
-		out = subject + " deal" + third + " double " + damageText(s.Damage) + "damage"
+		out = subject + " deal" + third + " double " + DamageText(s.Damage) + "damage"
 		if s.To != TypeCard {
-			out += " to " + strings.Split(pr.d.typeWords[s.To].words, "|")[1]
+			out += " to " + strings.Split(pr.Dialect.TypeWords[s.To].Words, "|")[1]
 		}
 	case StaticSpellchain:
-		return "include " + pr.objects(s.Objects, true) + " when counting your Spellchain"
+		return "include " + pr.Objects(s.Objects, true) + " when counting your Spellchain"
 	case StaticNoLose:
 		out = "you can't lose the game"
 	case StaticLure:
@@ -572,5 +572,5 @@ func (pr *printer) static(s *Static) string {
 	return out
 }
 
-// damageText is the word in front of "damage", with its blank.
-func damageText(d DamageWord) string { return [...]string{"", "attack ", "combat ", "ability "}[d] }
+// DamageText is the word in front of "damage", with its blank.
+func DamageText(d DamageWord) string { return [...]string{"", "attack ", "combat ", "ability "}[d] }

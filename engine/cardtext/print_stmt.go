@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// block writes statements as sentences.
-func (pr *printer) block(b *Block) string { return pr.stmts(b.Stmts) }
+// Block writes statements as sentences.
+func (pr *Printer) Block(b *Block) string { return pr.Stmts(b.Stmts) }
 
-// stmts writes statements; joined ones share a sentence.
-func (pr *printer) stmts(list []Stmt) string {
+// Stmts writes statements; joined ones share a sentence.
+func (pr *Printer) Stmts(list []Stmt) string {
 	var sentences []string
 	for i := 0; i < len(list); {
 		end := i + 1
@@ -24,19 +24,19 @@ func (pr *printer) stmts(list []Stmt) string {
 
 // sentence writes statements of one sentence with its full stop, unless
 // the last one brings its own sentences.
-func (pr *printer) sentence(list []Stmt) string {
-	text := capital(pr.clauses(list))
+func (pr *Printer) sentence(list []Stmt) string {
+	text := Capital(pr.Clauses(list))
 	if strings.HasSuffix(text, ".") {
 		return text
 	}
 	return text + "."
 }
 
-// clauses joins clauses: "a and b", "a, b, and c".
-func (pr *printer) clauses(list []Stmt) string {
+// Clauses joins clauses: "a and b", "a, b, and c".
+func (pr *Printer) Clauses(list []Stmt) string {
 	out := ""
 	last := len(list)
-	if _, let := lastOf(list).(*Let); let && last > 1 && pr.d.print.letsApart {
+	if _, let := LastOf(list).(*Let); let && last > 1 && pr.Dialect.Print.LetsApart {
 		last--
 	}
 	for i, s := range list {
@@ -52,7 +52,7 @@ func (pr *printer) clauses(list []Stmt) string {
 			out += " and "
 		}
 		if g, ok := s.(*Guarded); ok && i > 0 {
-			out = strings.TrimSuffix(out, " ") + ", " + pr.guard(g.Cond) + uncapital(pr.block(g.Body))
+			out = strings.TrimSuffix(out, " ") + ", " + pr.Guard(g.Cond) + Uncapital(pr.Block(g.Body))
 			continue
 		}
 		out += pr.stmt(s)
@@ -60,20 +60,20 @@ func (pr *printer) clauses(list []Stmt) string {
 	return out
 }
 
-// subjectOf is the subject of a statement with its blank, and the ending of
+// SubjectOf is the subject of a statement with its blank, and the ending of
 // its verb.
-func (pr *printer) subjectOf(b *Base) (subject, s string) {
-	for _, row := range pr.d.subjects {
-		if row.who == b.Who && row.who != You {
-			return row.phrase + " ", "s"
+func (pr *Printer) SubjectOf(b *Base) (subject, s string) {
+	for _, row := range pr.Dialect.Subjects {
+		if row.Who == b.Who && row.Who != You {
+			return row.Phrase + " ", "s"
 		}
 	}
 	return "", ""
 }
 
 // stmt writes one statement without full stop and without capital.
-func (pr *printer) stmt(s Stmt) string {
-	subject, ending := pr.subjectOf(s.Head())
+func (pr *Printer) stmt(s Stmt) string {
+	subject, ending := pr.SubjectOf(s.Head())
 	out := subject + pr.verb(s, ending)
 	switch s.(type) {
 	case *Guarded, *Paid, *Cases, *Choose, *May, *Let, *Later, *Unless, *Replace:
@@ -82,10 +82,10 @@ func (pr *printer) stmt(s Stmt) string {
 	if s.Head().Instead {
 		out += " instead"
 	}
-	return out + pr.d.print.duration(pr, s.Head().For)
+	return out + pr.Dialect.Print.Duration(pr, s.Head().For)
 }
 
-func (pr *printer) sveDuration(d DurationWord) string {
+func sveWriteDuration(pr *Printer, d DurationWord) string {
 	switch d {
 	case ThisTurn:
 		return " until the end of the turn"
@@ -98,83 +98,83 @@ func (pr *printer) sveDuration(d DurationWord) string {
 }
 
 // verb writes the verb of a statement and what follows.
-func (pr *printer) verb(s Stmt, ending string) string { return pr.d.print.verb(pr, s, ending) }
+func (pr *Printer) verb(s Stmt, ending string) string { return pr.Dialect.Print.Verb(pr, s, ending) }
 
-func (pr *printer) sveVerb(s Stmt, ending string) string {
+func sveWriteVerb(pr *Printer, s Stmt, ending string) string {
 	switch s := s.(type) {
 	case *Select:
-		return "select" + ending + " " + pr.quantity(s.Quantity, s.Objects, false)
+		return "select" + ending + " " + pr.Quantity(s.Quantity, s.Objects, false)
 	case *Deal:
-		return pr.deal(s, ending)
+		return sveWriteDeal(pr, s, ending)
 	case *Do:
-		return pr.do(s, ending)
+		return sveWriteDo(pr, s, ending)
 	case *Move:
-		return pr.move(s, ending)
+		return sveWriteMove(pr, s, ending)
 	case *Give:
 		to := ""
 		if s.To != nil {
-			to = " " + pr.ref(s.To)
+			to = " " + pr.Ref(s.To)
 		}
-		return "give" + ending + to + " " + pr.gains(s.Gains) + pr.every(giveAmount(s))
+		return "give" + ending + to + " " + pr.Gains(s.Gains) + pr.Every(GiveAmount(s))
 	case *Create:
-		return pr.create(s, ending)
+		return sveWriteCreate(pr, s, ending)
 	case *Number:
-		return pr.number(s, ending)
+		return sveWriteNumber(pr, s, ending)
 	case *Discard:
 		if s.Whole {
-			return "discard" + ending + " " + theirs(s.Who) + " hand"
+			return "discard" + ending + " " + Possessive(s.Who) + " hand"
 		}
 		if s.What != nil {
-			return "discard" + ending + " " + pr.ref(s.What)
+			return "discard" + ending + " " + pr.Ref(s.What)
 		}
-		return "discard" + ending + " " + pr.quantity(s.Quantity, s.Objects, s.Random)
+		return "discard" + ending + " " + pr.Quantity(s.Quantity, s.Objects, s.Random)
 	case *May:
 		if s.Who != You {
-			return "may " + pr.clauses(s.Stmts)
+			return "may " + pr.Clauses(s.Stmts)
 		}
-		return "you may " + pr.clauses(s.Stmts)
+		return "you may " + pr.Clauses(s.Stmts)
 	case *Let:
-		return "X equals " + pr.expression(s.Amount)
+		return "X equals " + pr.Expression(s.Amount)
 	case *Guarded:
-		text := pr.block(s.Body)
+		text := pr.Block(s.Body)
 		if abilityWordOf(s.Cond.Kind) == "" {
-			text = uncapital(text)
+			text = Uncapital(text)
 		}
-		return pr.guard(s.Cond) + text
+		return pr.Guard(s.Cond) + text
 	case *Cases:
 		var arms []string
 		for _, a := range s.Arms {
-			text := pr.block(a.Body)
+			text := pr.Block(a.Body)
 			if abilityWordOf(a.Cond.Kind) == "" {
-				text = uncapital(text)
+				text = Uncapital(text)
 			}
-			arms = append(arms, capital(pr.guard(a.Cond)+text))
+			arms = append(arms, Capital(pr.Guard(a.Cond)+text))
 		}
 		return strings.Join(arms, " ")
 	case *Paid:
-		return pr.costs(s.Costs) + ": " + pr.block(s.Body)
+		return writeCosts(pr, s.Costs) + ": " + pr.Block(s.Body)
 	case *Choose:
-		return pr.choose(s)
+		return writeChoose(pr, s)
 	case *ThatDamage:
-		return pr.thatDamage(s)
+		return pr.ThatDamage(s)
 	case *Later:
-		return pr.trigger(s.Trigger) + ", " + uncapital(pr.block(s.Body))
+		return pr.Trigger(s.Trigger) + ", " + Uncapital(pr.Block(s.Body))
 	}
-	return pr.rare(s, ending)
+	return sveWriteRare(pr, s, ending)
 }
 
-// rare writes the rarer statements.
-func (pr *printer) rare(s Stmt, ending string) string {
+// sveWriteRare writes the rarer statements.
+func sveWriteRare(pr *Printer, s Stmt, ending string) string {
 	switch s := s.(type) {
 	case *Look:
 		if s.UpTo {
-			return "look at up to " + pr.amount(s.Cards.Amount) + " of the top cards of your deck"
+			return "look at up to " + pr.Amount(s.Cards.Amount) + " of the top cards of your deck"
 		}
-		return "look" + ending + " at " + pr.top(s.Cards)
+		return "look" + ending + " at " + pr.Top(s.Cards)
 	case *RevealUntil:
-		return "reveal cards from the top of your deck until you reveal " + pr.one(s.Objects)
+		return "reveal cards from the top of your deck until you reveal " + pr.One(s.Objects)
 	case *LoseKeyword:
-		return pr.ref(s.What) + " loses " + s.Keyword.Name
+		return pr.Ref(s.What) + " loses " + s.Keyword.Name
 	case *DamageChange:
 		verb, word, n := " deals ", " more", s.N
 		if s.Taken {
@@ -183,7 +183,7 @@ func (pr *printer) rare(s Stmt, ending string) string {
 		if n < 0 {
 			word, n = " less", -n
 		}
-		return pr.ref(s.What) + verb + strconv.Itoa(n) + word + " damage"
+		return pr.Ref(s.What) + verb + strconv.Itoa(n) + word + " damage"
 	case *ChooseNumber:
 		return "choose a number from " + strconv.Itoa(s.Least) + " to " + strconv.Itoa(s.Most)
 	case *Repeat:
@@ -193,33 +193,33 @@ func (pr *printer) rare(s Stmt, ending string) string {
 		}
 		return "repeat this until your " + full + " is full"
 	case *Search:
-		return conjugated("search", ending) + " your deck for " + pr.quantity(s.Quantity, s.Objects, false)
+		return Conjugated("search", ending) + " your deck for " + pr.Quantity(s.Quantity, s.Objects, false)
 	case *Transform:
-		return "transform " + pr.ref(s.What) + " into " + article(s.Token) + " token"
+		return "transform " + pr.Ref(s.What) + " into " + Article(s.Token) + " token"
 	case *ChangeType:
-		return "change " + pr.ref(s.What) + " into " + article(strings.Split(pr.d.typeWords[s.Type].words, "|")[0])
+		return "change " + pr.Ref(s.What) + " into " + Article(strings.Split(pr.Dialect.TypeWords[s.Type].Words, "|")[0])
 	case *Become:
-		return pr.stat(s.What, s.Stat, false) + " becomes " + strconv.Itoa(s.N)
+		return sveWriteStat(pr, s.What, s.Stat, false) + " becomes " + strconv.Itoa(s.N)
 	case *NoDamage:
-		return pr.ref(s.What) + " doesn't take " + damageText(s.Kind) + "damage"
+		return pr.Ref(s.What) + " doesn't take " + DamageText(s.Kind) + "damage"
 	case *PlayCostChange:
-		return pr.ref(s.What) + " " + pluralIf("cost", !s.What.Plural) + " " + pr.costChange(s)
+		return pr.Ref(s.What) + " " + PluralIf("cost", !s.What.Plural) + " " + writeCostChange(pr, s)
 	case *Counters:
 		if s.Remove {
-			return "remove " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " from " + pr.ref(s.What)
+			return "remove " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " from " + pr.Ref(s.What)
 		}
-		return "put " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " on " + pr.ref(s.What)
+		return "put " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " on " + pr.Ref(s.What)
 	case *PlayFree:
-		return "play " + pr.ref(s.What) + " for 0 play points"
+		return "play " + pr.Ref(s.What) + " for 0 play points"
 	case *Swap:
-		return "swap" + ending + " " + pr.ref(s.What) + " for " + pr.ref(s.With)
+		return "swap" + ending + " " + pr.Ref(s.What) + " for " + pr.Ref(s.With)
 	case *RollDie:
 		return "roll a 6-sided die"
 	}
 	return ""
 }
 
-func (pr *printer) costChange(s *PlayCostChange) string {
+func writeCostChange(pr *Printer, s *PlayCostChange) string {
 	switch {
 	case s.Set:
 		return strconv.Itoa(s.N) + " " + plural("play point", s.N) + " to play"
@@ -229,51 +229,51 @@ func (pr *printer) costChange(s *PlayCostChange) string {
 	return strconv.Itoa(s.N) + " more to play"
 }
 
-func (pr *printer) deal(s *Deal, ending string) string {
+func sveWriteDeal(pr *Printer, s *Deal, ending string) string {
 	verb := "deal" + ending + " "
 	if s.Divided {
-		return verb + pr.amount(s.Amount) + " damage divided between them"
+		return verb + pr.Amount(s.Amount) + " damage divided between them"
 	}
 	var to []string
 	for _, r := range s.To {
-		to = append(to, pr.ref(r))
+		to = append(to, pr.Ref(r))
 	}
 	target := strings.Join(to, " and ")
-	every := pr.every(s.Amount)
-	if every == "" && isExpression(s.Amount) {
-		return verb + "damage equal to " + pr.expression(s.Amount) + " to " + target
+	every := pr.Every(s.Amount)
+	if every == "" && IsExpression(s.Amount) {
+		return verb + "damage equal to " + pr.Expression(s.Amount) + " to " + target
 	}
 	if target == "" {
-		return verb + pr.amount(s.Amount) + " damage"
+		return verb + pr.Amount(s.Amount) + " damage"
 	}
 	if len(s.To) == 1 && s.To[0].Kind == RefIt && every == "" {
-		return verb + target + " " + pr.amount(s.Amount) + " damage"
+		return verb + target + " " + pr.Amount(s.Amount) + " damage"
 	}
 	// The count stands in front where a suffix would not be read back.
-	text := verb + pr.amount(s.Amount) + " damage to " + target
+	text := verb + pr.Amount(s.Amount) + " damage to " + target
 	if every != "" {
 		return strings.TrimPrefix(every, " ") + ", " + text
 	}
 	return text
 }
 
-// every writes " for every …" of an amount that was scaled by a count.
-func (pr *printer) every(a *Amount) string {
+// Every writes " for every …" of an amount that was scaled by a count.
+func (pr *Printer) Every(a *Amount) string {
 	if a == nil || a.Per == 0 {
 		return ""
 	}
-	return pr.d.print.every(pr, a)
+	return pr.Dialect.Print.Every(pr, a)
 }
 
-func (pr *printer) sveEvery(a *Amount) string {
+func sveWriteEvery(pr *Printer, a *Amount) string {
 	if a.Per == 1 {
-		return " for every " + pr.objects(a.Objects, false)
+		return " for every " + pr.Objects(a.Objects, false)
 	}
-	return " for every " + strconv.Itoa(a.Per) + " " + pr.objects(a.Objects, true)
+	return " for every " + strconv.Itoa(a.Per) + " " + pr.Objects(a.Objects, true)
 }
 
-// giveAmount is the first scaled number of a Give.
-func giveAmount(s *Give) *Amount {
+// GiveAmount is the first scaled number of a Give.
+func GiveAmount(s *Give) *Amount {
 	for _, g := range s.Gains {
 		for _, a := range []*Amount{g.Attack, g.Defense} {
 			if a != nil && a.Per > 0 {
@@ -284,8 +284,8 @@ func giveAmount(s *Give) *Amount {
 	return nil
 }
 
-func (pr *printer) do(s *Do, ending string) string {
-	what := pr.ref(s.What)
+func sveWriteDo(pr *Printer, s *Do, ending string) string {
+	what := pr.Ref(s.What)
 	switch s.Verb {
 	case RaceIt, ServeIt:
 		verb := map[Verb]string{RaceIt: "race ", ServeIt: "serve "}[s.Verb]
@@ -306,14 +306,14 @@ func (pr *printer) do(s *Do, ending string) string {
 	case NoRefresh:
 		return what + " doesn't refresh during its controller's next start phase"
 	}
-	return conjugated([...]string{
+	return Conjugated([...]string{
 		Destroy: "destroy", Banish: "banish", Bury: "bury", Engage: "engage", Refresh: "refresh", EvolveIt: "evolve",
 		Steal: "steal", Reveal: "reveal",
 	}[s.Verb], ending) + " " + what
 }
 
-// conjugated writes a verb, in the third person if it has an ending.
-func conjugated(verb, ending string) string {
+// Conjugated writes a verb, in the third person if it has an ending.
+func Conjugated(verb, ending string) string {
 	switch {
 	case ending == "":
 		return verb
@@ -325,8 +325,8 @@ func conjugated(verb, ending string) string {
 	return verb + ending
 }
 
-func (pr *printer) move(s *Move, ending string) string {
-	what := pr.ref(s.What)
+func sveWriteMove(pr *Printer, s *Move, ending string) string {
+	what := pr.Ref(s.What)
 	switch {
 	case s.To == Hand && s.Owner == Theirs:
 		return "return" + ending + " " + what + " to its owner's hand"
@@ -339,9 +339,9 @@ func (pr *printer) move(s *Move, ending string) string {
 		owner := map[Whose]string{Yours: "your", Theirs: "its owner's"}[s.Owner]
 		return "put" + ending + " " + what + " into " + owner + " deck " + ordinalWord(s.At) + " from the " + end
 	}
-	for _, row := range pr.d.destinations {
-		if row.to == s.To && row.owner == s.Owner {
-			phrase := strings.ReplaceAll(row.phrase, "on|onto", "on")
+	for _, row := range pr.Dialect.Destinations {
+		if row.To == s.To && row.Owner == s.Owner {
+			phrase := strings.ReplaceAll(row.Phrase, "on|onto", "on")
 			out := "put" + ending + " " + what + " " + strings.ReplaceAll(phrase, "ex area", "EX area")
 			if s.AnyOrder {
 				out += " in any order"
@@ -370,15 +370,15 @@ func ordinalWord(n int) string {
 	return strconv.Itoa(n) + ending
 }
 
-// theirs is the possessive of who carries a statement out.
-func theirs(who PlayerWord) string {
+// Possessive is the possessive of who carries a statement out.
+func Possessive(who PlayerWord) string {
 	if who == You {
 		return "your"
 	}
 	return "their"
 }
 
-func (pr *printer) create(s *Create, ending string) string {
+func sveWriteCreate(pr *Printer, s *Create, ending string) string {
 	verb := "summon" + ending + " "
 	place := ""
 	switch {
@@ -395,10 +395,10 @@ func (pr *printer) create(s *Create, ending string) string {
 		if s.Groups[0].Amount == nil {
 			return "put both into your EX area"
 		}
-		return verb + pr.amount(s.Groups[0].Amount)
+		return verb + pr.Amount(s.Groups[0].Amount)
 	}
 	if s.With != nil {
-		verb += pr.ref(s.With) + " and "
+		verb += pr.Ref(s.With) + " and "
 		place = " simultaneously"
 	}
 	link := " and "
@@ -408,15 +408,15 @@ func (pr *printer) create(s *Create, ending string) string {
 	var groups []string
 	for i, g := range s.Groups {
 		many := g.Amount.Kind != Literal || g.Amount.N != 1
-		text := pr.amount(g.Amount) + " " + g.Name
+		text := pr.Amount(g.Amount) + " " + g.Name
 		if !many {
-			text = article(g.Name)
+			text = Article(g.Name)
 		}
 		if s.Or && i > 0 {
 			text = g.Name
 		}
 		if !s.Or || i+1 == len(s.Groups) {
-			text += " " + pluralIf("token", many)
+			text += " " + PluralIf("token", many)
 		}
 		groups = append(groups, text)
 	}
@@ -435,10 +435,10 @@ func (pr *printer) create(s *Create, ending string) string {
 	return out
 }
 
-func (pr *printer) number(s *Number, ending string) string {
+func sveWriteNumber(pr *Printer, s *Number, ending string) string {
 	n := ""
 	if s.Amount != nil {
-		n = pr.amount(s.Amount)
+		n = pr.Amount(s.Amount)
 	}
 	switch s.Verb {
 	case DrawCards:
@@ -447,22 +447,22 @@ func (pr *printer) number(s *Number, ending string) string {
 			up = "up to "
 		}
 		if n == "1" && up == "" {
-			return "draw" + ending + " a card" + pr.every(s.Amount)
+			return "draw" + ending + " a card" + pr.Every(s.Amount)
 		}
-		return "draw" + ending + " " + up + n + " cards" + pr.every(s.Amount)
+		return "draw" + ending + " " + up + n + " cards" + pr.Every(s.Amount)
 	case RecoverPoints:
 		if n == "1" {
 			return "recover" + ending + " 1 play point"
 		}
 		return "recover" + ending + " " + n + " play points"
 	case RaiseMaximum:
-		return "increase" + ending + " " + theirs(s.Who) + " maximum play points by " + n
+		return "increase" + ending + " " + Possessive(s.Who) + " maximum play points by " + n
 	case LowerMaximum:
 		return "give your maximum play points -" + n
 	case GainEvolution:
-		return "gain" + ending + " " + n + " evolution " + pluralIf("point", n != "1")
+		return "gain" + ending + " " + n + " evolution " + PluralIf("point", n != "1")
 	case SkipTurn:
-		return "skip" + ending + " " + theirs(s.Who) + " next turn"
+		return "skip" + ending + " " + Possessive(s.Who) + " next turn"
 	case ExtraTurn:
 		return "take" + ending + " another turn after this one"
 	case WinGame:
@@ -480,14 +480,14 @@ func (pr *printer) number(s *Number, ending string) string {
 	case HandLimit:
 		return "your hand limit is " + n
 	case ShuffleDeck:
-		return "shuffle" + ending + " " + theirs(s.Who) + " deck"
+		return "shuffle" + ending + " " + Possessive(s.Who) + " deck"
 	case EngageAny:
 		return "engage any number of them"
 	}
 	return ""
 }
 
-func (pr *printer) choose(s *Choose) string {
+func writeChoose(pr *Printer, s *Choose) string {
 	out := "choose " + strconv.Itoa(s.Max)
 	switch {
 	case s.Min != s.Max:
@@ -499,21 +499,21 @@ func (pr *printer) choose(s *Choose) string {
 	if s.Cond.Kind != CondNone {
 		text := "choose " + strconv.Itoa(s.More) + " instead."
 		if abilityWordOf(s.Cond.Kind) != "" {
-			text = capital(text)
+			text = Capital(text)
 		}
-		out += " " + capital(pr.guard(s.Cond)) + text
+		out += " " + Capital(pr.Guard(s.Cond)) + text
 	}
 	for i, o := range s.Options {
-		out += " (" + strconv.Itoa(i+1) + ") " + pr.block(o)
+		out += " (" + strconv.Itoa(i+1) + ") " + pr.Block(o)
 	}
 	return out
 }
 
-// gains writes a list of gains.
-func (pr *printer) gains(list []*Gain) string {
+// Gains writes a list of gains.
+func (pr *Printer) Gains(list []*Gain) string {
 	var out []string
 	for _, g := range list {
-		out = append(out, pr.gain(g))
+		out = append(out, pr.Gain(g))
 	}
 	if n := len(out); n > 2 {
 		return strings.Join(out[:n-1], ", ") + ", and " + out[n-1]
@@ -521,17 +521,17 @@ func (pr *printer) gains(list []*Gain) string {
 	return strings.Join(out, " and ")
 }
 
-func (pr *printer) gain(g *Gain) string { return pr.d.print.gain(pr, g) }
+func (pr *Printer) Gain(g *Gain) string { return pr.Dialect.Print.Gain(pr, g) }
 
-func (pr *printer) sveGain(g *Gain) string {
+func sveWriteGain(pr *Printer, g *Gain) string {
 	switch {
 	case g.Stats:
 		var parts []string
 		if g.Attack != nil {
-			parts = append(parts, "[attack]"+sign(g.MinusAttack)+pr.amount(g.Attack))
+			parts = append(parts, "[attack]"+sign(g.MinusAttack)+pr.Amount(g.Attack))
 		}
 		if g.Defense != nil {
-			parts = append(parts, "[defense]"+sign(g.MinusDefense)+pr.amount(g.Defense))
+			parts = append(parts, "[defense]"+sign(g.MinusDefense)+pr.Amount(g.Defense))
 		}
 		return strings.Join(parts, "/")
 	case g.Keyword != nil:

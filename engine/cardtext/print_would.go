@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// replacement writes a replacement in its one wording.
-func (pr *printer) replacement(a *Replacement) string {
+// Replacement writes a replacement in its one wording.
+func (pr *Printer) Replacement(a *Replacement) string {
 	stmts := append([]Stmt(nil), a.Body.Stmts...)
 	body := *a.Body
 	if a.May { // the first sentence
@@ -16,8 +16,8 @@ func (pr *printer) replacement(a *Replacement) string {
 		}
 		body.Stmts = append([]Stmt{&May{Stmts: stmts[:n:n]}}, stmts[n:]...)
 	}
-	text := uncapital(pr.block(&body))
-	out := capital(pr.would(a.Would)) + ", "
+	text := Uncapital(pr.Block(&body))
+	out := Capital(pr.would(a.Would)) + ", "
 	if that, ok := stmts[0].(*ThatDamage); ok && that.Verb != DealThat && !a.May {
 		return out + text
 	}
@@ -38,7 +38,7 @@ func insteadOf(text string) string {
 }
 
 // would writes the event of a replacement without its comma.
-func (pr *printer) would(w *Would) string {
+func (pr *Printer) would(w *Would) string {
 	limit := ""
 	switch {
 	case w.PerTurn == 1 && w.Turn == Yours:
@@ -56,22 +56,22 @@ func (pr *printer) would(w *Would) string {
 	}
 	out := limit + "if " + pr.wouldSubject(w) + " would " + pr.wouldEvent(w)
 	for i, c := range w.While {
-		out += []string{" while ", " and "}[min(i, 1)] + pr.cond(c)
+		out += []string{" while ", " and "}[min(i, 1)] + pr.Cond(c)
 	}
 	return out
 }
 
-func (pr *printer) wouldSubject(w *Would) string {
+func (pr *Printer) wouldSubject(w *Would) string {
 	switch {
 	case w.This == "it":
 		return "it"
 	case w.Target != nil:
-		return pr.ref(w.Target)
+		return pr.Ref(w.Target)
 	case w.This == "host":
 		return "added resonator"
 	case w.This != "":
 		return "this " + w.This
-	case w.Leader && pr.d.anyDealer:
+	case w.Leader && pr.Dialect.AnyDealer:
 		return "you"
 	case w.Leader:
 		return "your leader"
@@ -80,38 +80,38 @@ func (pr *printer) wouldSubject(w *Would) string {
 }
 
 // eventObjects writes a description as it stands in front of an event.
-func (pr *printer) eventObjects(o *Objects) string {
-	if o.Nouns[0].Side == Yours && pr.d.anyDealer {
-		return pr.objects(o, false)
+func (pr *Printer) eventObjects(o *Objects) string {
+	if o.Nouns[0].Side == Yours && pr.Dialect.AnyDealer {
+		return pr.Objects(o, false)
 	}
-	if oneOfYours(o) {
-		return "one of " + pr.objects(o, true)
+	if OneOfYours(o) {
+		return "one of " + pr.Objects(o, true)
 	}
-	return pr.one(o)
+	return pr.One(o)
 }
 
-func (pr *printer) wouldEvent(w *Would) string {
+func (pr *Printer) wouldEvent(w *Would) string {
 	if text, ok := pr.wouldMoved(w); ok {
 		return text
 	}
 	switch w.Kind {
 	case WouldBeDealt:
-		out := "be dealt " + w.boundText() + damageText(w.Damage) + "damage"
-		if pr.d.anyDealer && w.Damage == CombatDamage {
+		out := "be dealt " + w.boundText() + DamageText(w.Damage) + "damage"
+		if pr.Dialect.AnyDealer && w.Damage == CombatDamage {
 			out = "be dealt battle damage"
 		}
 		if w.By != nil {
-			out += " by " + pr.one(w.By)
+			out += " by " + pr.One(w.By)
 		}
 		return out
 	case WouldDeal:
-		out := "deal " + damageText(w.Damage) + "damage"
-		if pr.d.anyDealer && w.Damage == CombatDamage {
+		out := "deal " + DamageText(w.Damage) + "damage"
+		if pr.Dialect.AnyDealer && w.Damage == CombatDamage {
 			out = "deal battle damage"
 		}
-		for _, row := range pr.d.wouldTargets {
-			if w.ToLead && row.whose == w.Leaders {
-				return out + " to " + row.phrase
+		for _, row := range pr.Dialect.WouldTargets {
+			if w.ToLead && row.Whose == w.Leaders {
+				return out + " to " + row.Phrase
 			}
 		}
 		if w.To != nil {
@@ -119,22 +119,22 @@ func (pr *printer) wouldEvent(w *Would) string {
 		}
 		return out
 	}
-	for _, row := range pr.d.wouldEvents {
-		if row.kind == w.Kind {
-			return canon(row.phrases[0])
+	for _, row := range pr.Dialect.WouldEvents {
+		if row.Kind == w.Kind {
+			return Canonical(row.Phrases[0])
 		}
 	}
 	return ""
 }
 
-// thatDamage writes a statement about the damage that is replaced.
-func (pr *printer) thatDamage(s *ThatDamage) string {
+// ThatDamage writes a statement about the damage that is replaced.
+func (pr *Printer) ThatDamage(s *ThatDamage) string {
 	switch s.Verb {
 	case DealThat:
 		if s.This {
-			return "this follower deals that damage to " + pr.ref(s.To)
+			return "this follower deals that damage to " + pr.Ref(s.To)
 		}
-		return "deal that damage to " + pr.ref(s.To)
+		return "deal that damage to " + pr.Ref(s.To)
 	case ReduceThat:
 		return "reduce that damage by " + strconv.Itoa(s.N)
 	case RaiseThat:

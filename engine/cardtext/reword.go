@@ -16,14 +16,14 @@ type foreignWord struct {
 	means   string
 }
 
-func others(pairs ...string) (rows []foreignWord) {
+func Foreign(pairs ...string) (rows []foreignWord) {
 	for i := 0; i < len(pairs); i += 2 {
 		rows = append(rows, foreignWord{regexp.MustCompile(`(?i)` + pairs[i]), pairs[i+1]})
 	}
 	return rows
 }
 
-var foreignWordsSVE = others(
+var foreignWordsSVE = Foreign(
 	`\b(?:when|whenever) this (?:follower|card|amulet) enters (?:the|your) (?:battle)?field, (\w)`, "[fanfare] $1",
 	`\bwhen this (?:follower|card|amulet) dies, (\w)`, "[lastwords] $1",
 	`\bdestroy target (?:enemy )?(follower|amulet)\b`, "Select an enemy $1 on the field and destroy it",
@@ -40,7 +40,7 @@ var foreignWordsSVE = others(
 	`(\(\d+\)) [-–—] `, "$1: ",
 )
 
-var foreignWordsFoW = others(
+var foreignWordsFoW = Foreign(
 	`\bcemetery\b`, "graveyard",
 	`\b(?:creature|follower|minion|monster)(s?)\b`, "resonator$1",
 	`\bcounter target (spell|chant)\b`, "cancel target $1",
@@ -59,7 +59,7 @@ var foreignWordsFoW = others(
 
 // foreign reports whether a text begins with a wording of others.
 func (d *Dialect) foreign(text string) bool {
-	for _, row := range d.foreignWords {
+	for _, row := range d.ForeignWords {
 		if at := row.pattern.FindStringIndex(text); at != nil && at[0] == 0 {
 			return true
 		}
@@ -77,7 +77,7 @@ func Reword(text string, v *Vocabulary, d Diagnostic) string {
 		end = begin + i
 	}
 	line := text[begin:end]
-	for _, row := range v.Dialect.foreignWords {
+	for _, row := range v.Dialect.ForeignWords {
 		line = row.pattern.ReplaceAllString(line, row.means)
 	}
 	if line == text[begin:end] && d.near != "" {

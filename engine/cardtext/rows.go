@@ -3,239 +3,254 @@ package cardtext
 // The rows of the tables of a dialect. By convention the first field is what the
 // row reads, one wording or several, and docs/card-language.md and docs/card-language-fow.md show it.
 
-// phaseRow is a row of Dialect.phases.
-type phaseRow = struct {
-	phrase string
-	kind   TriggerKind
-	turn   Whose
-	next   bool
+// PhaseRow is a row of Dialect.phases.
+type PhaseRow = struct {
+	Phrase string
+	Kind   TriggerKind
+	Turn   Whose
+	Next   bool
 }
 
-// limitRow is a row of Dialect.triggerLimits.
-type limitRow = struct {
-	phrases []string
-	limit   int
-	turn    Whose
+// LimitRow is a row of Dialect.triggerLimits.
+type LimitRow = struct {
+	Phrases []string
+	Limit   int
+	Turn    Whose
 }
 
-// fixedEventRow is a row of Dialect.fixedEvents.
-type fixedEventRow = struct {
-	phrase string
-	event  Trigger
+// FixedEventRow is a row of Dialect.fixedEvents.
+type FixedEventRow = struct {
+	Phrase string
+	Event  Trigger
 }
 
-// playerEventRow is a row of Dialect.playerEvents.
-type playerEventRow = struct {
-	phrase string
-	kind   TriggerKind
+// PlayerEventRow is a row of Dialect.playerEvents.
+type PlayerEventRow = struct {
+	Phrase string
+	Kind   TriggerKind
 }
 
-// eventVerbRow is a row of Dialect.eventVerbs.
-type eventVerbRow = struct {
-	phrase string
-	event  Trigger
-	side   Whose
+// EventVerbRow is a row of Dialect.eventVerbs.
+type EventVerbRow = struct {
+	Phrase string
+	Event  Trigger
+	Side   Whose
 }
 
-// wouldSubjectRow is a row of Dialect.wouldSubjects.
-type wouldSubjectRow = struct {
-	phrase string
-	set    func(*Would)
+// WouldSubjectRow is a row of Dialect.wouldSubjects.
+type WouldSubjectRow = struct {
+	Phrase string
+	Set    func(*Would)
 }
 
-// wouldEventRow is a row of Dialect.wouldEvents.
-type wouldEventRow = struct {
-	phrases []string
-	kind    WouldKind
+// WouldEventRow is a row of Dialect.wouldEvents.
+type WouldEventRow = struct {
+	Phrases []string
+	Kind    WouldKind
 }
 
-// wouldTargetRow is a row of Dialect.wouldTargets.
-type wouldTargetRow = struct {
-	phrase string
-	whose  Whose
+// WouldTargetRow is a row of Dialect.wouldTargets.
+type WouldTargetRow = struct {
+	Phrase string
+	Whose  Whose
 }
 
-// ruleRow is a row of Dialect.activationRules.
-type ruleRow = struct {
-	phrases []string
-	read    func(*parser, *Activated)
+// RuleRow is a row of Dialect.activationRules.
+type RuleRow = struct {
+	Phrases []string
+	Read    func(*Reader, *Activated)
 }
 
-// thisCostRow is a row of Dialect.thisCosts.
-type thisCostRow = struct {
-	phrase string
-	kind   CostKind
-	place  Place // where the card is; Field by default
+// ThisCostRow is a row of Dialect.thisCosts.
+type ThisCostRow = struct {
+	Phrase string
+	Kind   CostKind
+	Place  Place // where the card is; Field by default
 }
 
-// jointCostRow is a row of Dialect.jointCosts.
-type jointCostRow = struct {
-	phrase      string
-	this, other CostKind
+// JointCostRow is a row of Dialect.jointCosts.
+type JointCostRow = struct {
+	Phrase      string
+	This, Other CostKind
 }
 
-// costVerbRow is a row of Dialect.costVerbs.
-type costVerbRow = struct {
-	verb string
-	kind CostKind
-	read func(*parser, *Cost)
+// CostVerbRow is a row of Dialect.costVerbs.
+type CostVerbRow = struct {
+	Verb string
+	Kind CostKind
+	Read func(*Reader, *Cost)
 }
 
-// fixedConditionRow is a row of Dialect.fixedConditions.
-type fixedConditionRow = struct {
-	phrase string
-	cond   Cond
+// FixedConditionRow is a row of Dialect.fixedConditions.
+type FixedConditionRow = struct {
+	Phrase string
+	Cond   Cond
 }
 
-// conditionRow is a row of Dialect.conditions.
-type conditionRow = struct {
-	phrases []string
-	read    func(*parser) Cond
+// ConditionRow is a row of Dialect.conditions.
+type ConditionRow = struct {
+	Phrases []string
+	Read    func(*Reader) Cond
 }
 
-// cardConditionRow is a row of Dialect.cardConditions.
-type cardConditionRow = struct {
-	phrases []string
-	ref     Ref
-	read    func(p *parser, c *Cond)
+// CardConditionRow is a row of Dialect.cardConditions.
+type CardConditionRow = struct {
+	Phrases []string
+	Ref     Ref
+	Read    func(p *Reader, c *Cond)
 }
 
-// subjectRow is a row of Dialect.subjects.
-type subjectRow = struct {
-	phrase string
-	who    PlayerWord
+// SubjectRow is a row of Dialect.subjects.
+type SubjectRow = struct {
+	Phrase string
+	Who    PlayerWord
 }
 
-// statementRow is a row of Dialect.thatDamage.
-type statementRow = struct {
-	verb string
-	read func(*parser) Stmt
+// StatementRow is a row of Dialect.thatDamage.
+type StatementRow = struct {
+	Verb string
+	Read func(*Reader) Stmt
 }
 
-// predicateRow is a row of Dialect.predicates.
-type predicateRow = struct {
-	phrases []string
-	read    func(*parser, *Ref) Stmt
+// PredicateRow is a row of Dialect.predicates.
+type PredicateRow = struct {
+	Phrases []string
+	Read    func(*Reader, *Ref) Stmt
 }
 
-// destinationRow is a row of Dialect.destinations.
-type destinationRow = struct {
-	phrase string
-	to     Place
-	owner  Whose
+// DestinationRow is a row of Dialect.destinations.
+type DestinationRow = struct {
+	Phrase string
+	To     Place
+	Owner  Whose
 }
 
-// summonPlaceRow is a row of Dialect.summonPlaces.
-type summonPlaceRow = struct {
-	phrases []string
-	whose   Whose
+// SummonPlaceRow is a row of Dialect.summonPlaces.
+type SummonPlaceRow = struct {
+	Phrases []string
+	Whose   Whose
 }
 
-// tokenPlaceRow is a row of Dialect.tokenPlaces.
-type tokenPlaceRow = struct {
-	phrase string
-	to     Place
-	whose  Whose
+// TokenPlaceRow is a row of Dialect.tokenPlaces.
+type TokenPlaceRow = struct {
+	Phrase string
+	To     Place
+	Whose  Whose
 }
 
-// durationRow is a row of Dialect.durations.
-type durationRow = struct {
-	phrases []string
-	length  DurationWord
-	prefix  bool
+// DurationRow is a row of Dialect.durations.
+type DurationRow = struct {
+	Phrases []string
+	Length  DurationWord
+	Prefix  bool
 }
 
-// countRow is a row of Dialect.counts.
-type countRow = struct {
-	phrases []string
-	read    func(*parser) *Amount
+// CountRow is a row of Dialect.counts.
+type CountRow = struct {
+	Phrases []string
+	Read    func(*Reader) *Amount
 }
 
-// possessiveRow is a row of Dialect.possessives.
-type possessiveRow = struct {
-	phrase string
-	kind   RefKind
-	noun   string // "" follower; "its" is of who is spoken of, where others are of what was named
+// PossessiveRow is a row of Dialect.possessives.
+type PossessiveRow = struct {
+	Phrase string
+	Kind   RefKind
+	Noun   string // "" follower; "its" is of who is spoken of, where others are of what was named
 }
 
-// statWordRow is a row of Dialect.statWords.
-type statWordRow = struct {
-	phrases []string
-	stat    StatWord
+// StatWordRow is a row of Dialect.statWords.
+type StatWordRow = struct {
+	Phrases []string
+	Stat    StatWord
 }
 
-// quantityRow is a row of Dialect.quantities.
-type quantityRow = struct {
-	phrases  []string
-	quantity Quantity
-	other    bool
-	counted  bool
+// QuantityRow is a row of Dialect.quantities.
+type QuantityRow = struct {
+	Phrases  []string
+	Quantity Quantity
+	Other    bool
+	Counted  bool
 }
 
-// adjectiveRow is a row of Dialect.adjectives.
-type adjectiveRow = struct {
-	word string
-	set  func(*Noun)
+// AdjectiveRow is a row of Dialect.adjectives.
+type AdjectiveRow = struct {
+	Word string
+	Set  func(*Noun)
 }
 
-// typeWordRow is a row of Dialect.typeWords.
-type typeWordRow = struct {
-	words string
-	typ   TypeWord
+// TypeWordRow is a row of Dialect.typeWords.
+type TypeWordRow = struct {
+	Words string
+	Typ   TypeWord
 }
 
-// qualifierRow is a row of Dialect.qualifiers.
-type qualifierRow = struct {
-	phrases []string
-	read    func(*parser, *Objects)
+// QualifierRow is a row of Dialect.qualifiers.
+type QualifierRow = struct {
+	Phrases []string
+	Read    func(*Reader, *Objects)
 }
 
-// placeRow is a row of Dialect.places.
-type placeRow = struct {
-	phrase string
-	place  Place
-	owner  Whose
+// PlaceRow is a row of Dialect.places.
+type PlaceRow = struct {
+	Phrase string
+	Place  Place
+	Owner  Whose
 }
 
-// pronounRow is a row of Dialect.pronouns.
-type pronounRow = struct {
-	phrase string
-	kind   RefKind
-	plural bool
-	noun   string
+// PronounRow is a row of Dialect.pronouns.
+type PronounRow = struct {
+	Phrase string
+	Kind   RefKind
+	Plural bool
+	Noun   string
 }
 
-// turnGuardRow is a row of Dialect.turnGuards.
-type turnGuardRow = struct {
-	phrases []string
-	yours   int // 1: your turn
+// TurnGuardRow is a row of Dialect.turnGuards.
+type TurnGuardRow = struct {
+	Phrases []string
+	Yours   int // 1: your turn
 }
 
-// wholeStaticRow is a row of Dialect.wholeStatics.
-type wholeStaticRow = struct {
-	phrases []string
-	kind    StaticKind
-	as      string // what the source is called; "" if the sentence is not about it
-	read    func(*parser, *Static)
+// WholeStaticRow is a row of Dialect.wholeStatics.
+type WholeStaticRow = struct {
+	Phrases []string
+	Kind    StaticKind
+	As      string // what the source is called; "" if the sentence is not about it
+	Read    func(*Reader, *Static)
 }
 
-// staticPredicate is a row of Dialect.staticPredicates.
-type staticPredicate = struct {
-	phrases []string
-	kind    StaticKind
-	damage  DamageWord
-	read    func(*parser, *Static)
+// StaticPredicate is a row of Dialect.staticPredicates.
+type StaticPredicate = struct {
+	Phrases []string
+	Kind    StaticKind
+	Damage  DamageWord
+	Read    func(*Reader, *Static)
 }
 
-// damageWordRow is a row of Dialect.damageWords.
-type damageWordRow = struct {
-	word string
-	kind DamageWord
+// DamageWordRow is a row of Dialect.damageWords.
+type DamageWordRow = struct {
+	Word string
+	Kind DamageWord
 }
 
-// restrictRow is a row of Dialect.restrictions. The first phrase is canonical.
-type restrictRow = struct {
-	phrases []string
-	rule    RestrictKind
-	end     restrictionEnd
+// RestrictRow is a row of Dialect.restrictions. The first phrase is canonical.
+type RestrictRow = struct {
+	Phrases []string
+	Rule    RestrictKind
+	End     restrictionEnd
+}
+
+// DeedRow is a row of Dialect.deeds.
+type DeedRow = struct {
+	Phrase string
+	State  StateWord
+	Cards  bool // a number and a description follow
+	Life   bool // an amount of life may follow
+}
+
+// StateRow is a row of Dialect.states.
+type StateRow = struct {
+	Phrases []string
+	State   StateWord
+	Not     bool
 }

@@ -1,6 +1,8 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+)
 
 // Source is a text with the name under which messages speak of it, such as
 // "cards.txt:12 Water Sprite". The zero value is an empty nameless text.
@@ -12,9 +14,9 @@ type Source struct {
 // Span is a half-open range of byte offsets into a Source's text.
 type Span struct{ Start, End int }
 
-// join returns the smallest span that holds a and b; an empty span at zero
+// Join returns the smallest span that holds a and b; an empty span at zero
 // counts as absent.
-func (a Span) join(b Span) Span {
+func (a Span) Join(b Span) Span {
 	if a == (Span{}) {
 		return b
 	}

@@ -3,8 +3,8 @@ package cardtext
 // Rows that every dialect reads. A dialect's table is these rows and its own, in
 // the order in which they are tried.
 
-// quantities are the words for how many cards are meant.
-var quantities = []quantityRow{
+// Quantities are the words for how many cards are meant.
+var Quantities = []QuantityRow{
 	{[]string{"up to"}, Quantity{Kind: UpTo}, false, true},
 	{[]string{"any number of"}, Quantity{Kind: AnyNumber}, false, false},
 	{[]string{"each other", "all other"}, Quantity{Kind: All}, true, false},
@@ -12,8 +12,8 @@ var quantities = []quantityRow{
 	{[]string{"another"}, Quantity{Kind: Exactly, N: 1}, true, false},
 }
 
-// subjects are the players of both games.
-var subjects = []subjectRow{
+// Subjects are the players of both games.
+var Subjects = []SubjectRow{
 	{"each player", EachPlayer},
 	{"each opponent", Opponent},
 	{"your opponent", Opponent},
@@ -25,22 +25,22 @@ var subjects = []subjectRow{
 }
 
 // cardStatements are what is done with cards of hand and deck.
-var cardStatements = []statementRow{
-	{"draw|draws", (*parser).draw},
-	{"discard|discards", (*parser).discard},
-	{"look|looks at", (*parser).look},
-	{"search|searches", (*parser).search},
+var cardStatements = []StatementRow{
+	{"draw|draws", draw},
+	{"discard|discards", discard},
+	{"look|looks at", look},
+	{"search|searches", search},
 }
 
 // gameStatements are about the game, its turns and decks.
-var gameStatements = []statementRow{
-	{"take|takes another turn after this one", number(ExtraTurn)},
-	{"take|takes another turn", number(ExtraTurn)},
-	{"skip|skips your|their next turn", number(SkipTurn)},
-	{"you win the game", number(WinGame)},
-	{"win|wins the game", number(WinGame)},
-	{"you lose the game", number(LoseGame)},
-	{"lose|loses the game", number(LoseGame)},
-	{"shuffle|shuffles your|their|its deck", number(ShuffleDeck)},
-	{"shuffle|shuffles it", number(ShuffleDeck)},
+var gameStatements = []StatementRow{
+	{"take|takes another turn after this one", ReadNumber(ExtraTurn)},
+	{"take|takes another turn", ReadNumber(ExtraTurn)},
+	{"skip|skips your|their next turn", ReadNumber(SkipTurn)},
+	{"you win the game", ReadNumber(WinGame)},
+	{"win|wins the game", ReadNumber(WinGame)},
+	{"you lose the game", ReadNumber(LoseGame)},
+	{"lose|loses the game", ReadNumber(LoseGame)},
+	{"shuffle|shuffles your|their|its deck", ReadNumber(ShuffleDeck)},
+	{"shuffle|shuffles it", ReadNumber(ShuffleDeck)},
 }

@@ -1,146 +1,148 @@
 package cardtext
 
-import "slices"
+import (
+	"slices"
+)
 
 // FoW is the dialect of Force of Will. The spellings of all eras are rows: the
 // meaning of a text never depends on when it was printed.
 var FoW = &Dialect{
-	lex: lexRules{
-		parenLines: true, round: (*lexer).fowRound, mark: (*lexer).symbolic, number: (*lexer).numberWord, slashed: slashed, lines: joinLines,
+	Lex: LexRules{
+		ParenLines: true, Round: fowRound, Mark: symbolic, Number: numberWord, Slashed: slashed, Lines: joinLines,
 	},
-	infinity: true, sums: true, oneDifference: true,
-	thatMuch:  ThatMuch,
-	possessor: func(string) string { return "follower" }, // texts tell owners apart elsewhere
+	Infinity: true, Sums: true, OneDifference: true,
+	ThatMuch:  ThatMuch,
+	Possessor: func(string) string { return "follower" }, // texts tell owners apart elsewhere
 
-	abilities: []abilityReader{
-		(*parser).keywordRun, (*parser).keywordBody, (*parser).arrowLine, (*parser).activateLine,
-		(*parser).addedCost, (*parser).playOnly, (*parser).insteadLine, (*parser).rulePassive, (*parser).bareText,
+	Abilities: []AbilityReader{
+		keywordRun, keywordBody, arrowLine, activateLine,
+		addedCost, playOnly, insteadLine, rulePassive, bareText,
 	},
-	print:        fowPrint,
-	restrictions: fowRestrictions,
-	keywordIcons: true,
-	foreignWords: foreignWordsFoW,
-	filler:       "Draw a card.", fillerLine: "[Enter] => Draw a card.",
-	bareHint:        "begin with [Enter] =>, with a cost and a colon, or with \"When …\"",
-	anyDealer:       true,
-	noun:            (*parser).raceNoun,
-	objects:         (*parser).raceObjects,
-	ref:             (*parser).targetRef,
-	sentence:        (*parser).chaseSentence,
-	cond:            (*parser).chaseCondition,
-	bodies:          fowBodies,
-	phases:          fowPhases,
-	triggerLimits:   fowTriggerLimits,
-	fixedEvents:     fowFixedEvents,
-	playerEvents:    fowPlayerEvents,
-	eventVerbs:      fowEventVerbs,
-	wouldSubjects:   fowWouldSubjects,
-	wouldEvents:     fowWouldEvents,
-	wouldTargets:    fowWouldTargets,
-	wouldMoves:      fowWouldMoves,
-	wouldPlayers:    fowWouldPlayers,
-	activationRules: fowActivationRules,
-	thisCosts:       fowThisCosts,
-	costVerbs:       fowCostVerbs,
-	fixedConditions: fowFixedConditions,
-	conditions:      fowConditions,
-	deeds:           fowDeeds,
-	states:          fowStates,
-	subjects:        slices.Concat(fowSubjects, subjects, fowLateSubjects),
-	statements:      fowStatements,
-	predicates:      fowPredicates,
-	destinations:    fowDestinations,
-	durations:       fowDurations,
-	counts:          fowCounts,
-	possessives:     fowPossessives,
-	statWords:       fowStatWords,
-	quantities:      slices.Concat(fowQuantities, quantities),
-	adjectives:      fowAdjectives,
-	typeWords:       fowTypeWords,
-	qualifiers:      fowQualifiers,
-	places:          fowPlaces,
-	pronouns:        fowPronouns,
-	turnGuards:      fowTurnGuards,
-	damageWords:     fowDamageWords,
-	terms:           fowTerms,
+	Print:        fowPrint,
+	Restrictions: restrictions,
+	KeywordIcons: true,
+	ForeignWords: foreignWordsFoW,
+	Filler:       "Draw a card.", FillerLine: "[Enter] => Draw a card.",
+	BareHint:        "begin with [Enter] =>, with a cost and a colon, or with \"When …\"",
+	AnyDealer:       true,
+	Noun:            raceNoun,
+	Objects:         raceObjects,
+	Ref:             targetRef,
+	Sentence:        sentence,
+	Cond:            condition,
+	Bodies:          bodies,
+	Phases:          fowPhases,
+	TriggerLimits:   fowTriggerLimits,
+	FixedEvents:     fowFixedEvents,
+	PlayerEvents:    fowPlayerEvents,
+	EventVerbs:      fowEventVerbs,
+	WouldSubjects:   fowWouldSubjects,
+	WouldEvents:     fowWouldEvents,
+	WouldTargets:    fowWouldTargets,
+	WouldMoves:      wouldMoves,
+	WouldPlayers:    wouldPlayers,
+	ActivationRules: fowActivationRules,
+	ThisCosts:       fowThisCosts,
+	CostVerbs:       fowCostVerbs,
+	FixedConditions: fowFixedConditions,
+	Conditions:      fowConditions,
+	Deeds:           deeds,
+	States:          states,
+	Subjects:        slices.Concat(fowSubjects, Subjects, lateSubjects),
+	Statements:      fowStatements,
+	Predicates:      fowPredicates,
+	Destinations:    fowDestinations,
+	Durations:       fowDurations,
+	Counts:          fowCounts,
+	Possessives:     fowPossessives,
+	StatWords:       fowStatWords,
+	Quantities:      slices.Concat(fowQuantities, Quantities),
+	Adjectives:      fowAdjectives,
+	TypeWords:       fowTypeWords,
+	Qualifiers:      fowQualifiers,
+	Places:          fowPlaces,
+	Pronouns:        fowPronouns,
+	TurnGuards:      fowTurnGuards,
+	DamageWords:     fowDamageWords,
+	Terms:           fowTerms,
 }
 
-// fowBodies are the keywords that something stands behind.
-var fowBodies = map[string]func(*parser, *KeywordBody){
-	"Energize":    (*parser).bodyCosts,
-	"Mobilize":    (*parser).bodyCosts,
-	"Judgment":    (*parser).bodyJudgment,
-	"Mana":        (*parser).bodyNumber,
-	"Limit":       (*parser).bodyNumber,
-	"Grimoire":    (*parser).bodyNumber,
-	"Divinity":    (*parser).bodyNumber,
-	"Stranger":    (*parser).bodyNumber,
-	"Tag":         (*parser).bodyTag,
-	"Barrier":     (*parser).bodyBarrier,
-	"Shift":       (*parser).bodyCosts,
-	"Bestow":      (*parser).bodyCosts,
-	"Evolution":   (*parser).bodyCosts,
-	"Incarnation": (*parser).bodyIncarnation,
-	"Awakening":   (*parser).bodyAwakening,
-	"Inheritance": (*parser).bodyActivated,
-	"Dive":        (*parser).bodyActivated,
-	"God's Art":   (*parser).bodyLabel,
-	"Resonance":   (*parser).bodyResonance,
-	"Break":       (*parser).bodyEffect,
-	"Sealed Item": (*parser).bodySealed,
-	"Torrent":     (*parser).bodyAbility,
-	"Revenge":     (*parser).bodyAbility,
-	"Fallen":      (*parser).bodyAbility,
-	"Limit Break": (*parser).bodyAbility,
-	"Faith":       (*parser).bodyAbility,
-	"Null":        (*parser).bodyAbility,
-	"Seal":        (*parser).bodySeal,
-	"Crest":       (*parser).bodySymbols,
-	"Rune":        (*parser).bodySymbols,
-	"Legend":      (*parser).bodySeal,
-	"Trigger":     (*parser).bodyTrap,
-	"Stealth":     (*parser).bodyTrap,
+// bodies are the keywords that something stands behind.
+var bodies = map[string]func(*Reader, *KeywordBody){
+	"Energize":    bodyCosts,
+	"Mobilize":    bodyCosts,
+	"Judgment":    bodyJudgment,
+	"Mana":        bodyNumber,
+	"Limit":       bodyNumber,
+	"Grimoire":    bodyNumber,
+	"Divinity":    bodyNumber,
+	"Stranger":    bodyNumber,
+	"Tag":         bodyTag,
+	"Barrier":     bodyBarrier,
+	"Shift":       bodyCosts,
+	"Bestow":      bodyCosts,
+	"Evolution":   bodyCosts,
+	"Incarnation": bodyIncarnation,
+	"Awakening":   bodyAwakening,
+	"Inheritance": bodyActivated,
+	"Dive":        bodyActivated,
+	"God's Art":   bodyLabel,
+	"Resonance":   bodyResonance,
+	"Break":       bodyEffect,
+	"Sealed Item": bodySealed,
+	"Torrent":     bodyAbility,
+	"Revenge":     bodyAbility,
+	"Fallen":      bodyAbility,
+	"Limit Break": bodyAbility,
+	"Faith":       bodyAbility,
+	"Null":        bodyAbility,
+	"Seal":        bodySeal,
+	"Crest":       bodySymbols,
+	"Rune":        bodySymbols,
+	"Legend":      bodySeal,
+	"Trigger":     bodyTrap,
+	"Stealth":     bodyTrap,
 }
 
-var fowActivationRules = []ruleRow{
+var fowActivationRules = []RuleRow{
 	{[]string{"play this ability only once per|each turn .", "this ability can be played|activated only once per|each turn .",
 		"this ability can only be played|activated once per|each turn .", "you can play this ability only once per turn .",
 		"activate this ability only once per turn .", "this ability can be activated only once in each of your turns .",
 		"this ability triggers only once per turn .", "this ability only triggers once per turn .", "play this ability only once each turn",
 		"this ability can be activated|played only once each turn .", "this ability triggers only once each turn .",
-		"you can play this ability only once each turn .", "you may play this ability only once per turn .", "play this ability once per turn ."}, func(_ *parser, a *Activated) { a.Limit = 1 }},
+		"you can play this ability only once each turn .", "you may play this ability only once per turn .", "play this ability once per turn ."}, func(_ *Reader, a *Activated) { a.Limit = 1 }},
 	{[]string{"play this ability only twice per|each turn .", "this ability can be played|activated only twice per|each turn .",
-		"play this ability only up to twice per turn .", "this ability triggers only twice per turn .", "play this ability up to twice per turn .", "play this ability up to two times per turn ."}, func(_ *parser, a *Activated) { a.Limit = 2 }},
-	{[]string{"play this ability only three times per|each turn .", "play this ability up to three times per|each turn .", "this ability can be played|activated only three times per|each turn ."}, func(_ *parser, a *Activated) { a.Limit = 3 }},
+		"play this ability only up to twice per turn .", "this ability triggers only twice per turn .", "play this ability up to twice per turn .", "play this ability up to two times per turn ."}, func(_ *Reader, a *Activated) { a.Limit = 2 }},
+	{[]string{"play this ability only three times per|each turn .", "play this ability up to three times per|each turn .", "this ability can be played|activated only three times per|each turn ."}, func(_ *Reader, a *Activated) { a.Limit = 3 }},
 	{[]string{"play this ability only once per game .", "this ability can be played|activated only once per game .", "play this ability only once during each game .",
-		"you can play this ability only once per game .", "this ability can only be played|activated once per game ."}, func(_ *parser, a *Activated) { a.Once = true }},
-	{[]string{"play this ability only during your turn and only once per turn ."}, func(_ *parser, a *Activated) {
+		"you can play this ability only once per game .", "this ability can only be played|activated once per game ."}, func(_ *Reader, a *Activated) { a.Once = true }},
+	{[]string{"play this ability only during your turn and only once per turn ."}, func(_ *Reader, a *Activated) {
 		a.Limit = 1
 		a.OnlyIf = append(a.OnlyIf, Cond{Kind: CondYourTurn, N: 1})
 	}},
-	{[]string{"play god's art"}, (*parser).onceRule},
-	{[]string{"play [god's art]"}, (*parser).onceRule},
+	{[]string{"play god's art"}, (*Reader).OnceRule},
+	{[]string{"play [god's art]"}, (*Reader).OnceRule},
 	{[]string{"play this ability only any time you can play a chant .", "play this ability only anytime you can play a chant .",
 		"you may play this ability only anytime you can play a chant .", "play this ability only anytime you can play a [spell:chant] .", "play this ability only anytime you can play a resonator .",
-		"play this ability only during main timing .", "play this ability only during your main phase .", "you can activate this ability only in your main phase .", "activate this ability only during your main phase ."}, func(_ *parser, a *Activated) { a.Slow = true }},
-	{[]string{"play this ability only during your turn .", "this ability can be activated|played only during your turn .", "play this ability only on your turn ."}, func(_ *parser, a *Activated) {
+		"play this ability only during main timing .", "play this ability only during your main phase .", "you can activate this ability only in your main phase .", "activate this ability only during your main phase ."}, func(_ *Reader, a *Activated) { a.Slow = true }},
+	{[]string{"play this ability only during your turn .", "this ability can be activated|played only during your turn .", "play this ability only on your turn ."}, func(_ *Reader, a *Activated) {
 		a.OnlyIf = append(a.OnlyIf, Cond{Kind: CondYourTurn, N: 1})
 	}},
-	{[]string{"play this ability only during your opponent's turn ."}, func(_ *parser, a *Activated) {
+	{[]string{"play this ability only during your opponent's turn ."}, func(_ *Reader, a *Activated) {
 		a.OnlyIf = append(a.OnlyIf, Cond{Kind: CondYourTurn, N: 0})
 	}},
 	{[]string{"play this ability only if", "you may play this ability only if", "you can play this ability only if", "this ability can be played|activated only if",
-		"activate this ability only if", "play this ability only while", "you may activate this only if", "this ability triggers only if", "you can activate this if"}, (*parser).onlyIf},
-	{[]string{"you cannot play this ability if", "this ability cannot be played if"}, (*parser).notIf},
-	{[]string{"you cannot play this ability unless", "this ability cannot be played unless"}, (*parser).onlyIf},
-	{[]string{"players cannot chase this [enter] .", "players cannot chase this ability .", "players cannot chase to this ability ."}, func(_ *parser, a *Activated) { a.NoChase = true }},
-	{[]string{"you must play this ability if able .", "this ability is applied to all players ."}, func(*parser, *Activated) {}},
+		"activate this ability only if", "play this ability only while", "you may activate this only if", "this ability triggers only if", "you can activate this if"}, (*Reader).OnlyIf},
+	{[]string{"you cannot play this ability if", "this ability cannot be played if"}, notIf},
+	{[]string{"you cannot play this ability unless", "this ability cannot be played unless"}, (*Reader).OnlyIf},
+	{[]string{"players cannot chase this [enter] .", "players cannot chase this ability .", "players cannot chase to this ability ."}, func(_ *Reader, a *Activated) { a.NoChase = true }},
+	{[]string{"you must play this ability if able .", "this ability is applied to all players ."}, func(*Reader, *Activated) {}},
 	{[]string{"this ability can only be used|activated|played", "this can be activated only", "this ability can be used|activated|played only", "you may activate this only", "you may activate this",
-		"activate only", "activate this ability only", "play this ability only"}, (*parser).onlyDuring},
-	{[]string{"this ability cannot be cancelled ."}, func(_ *parser, a *Activated) { a.NoCancel = true }},
+		"activate only", "activate this ability only", "play this ability only"}, onlyDuring},
+	{[]string{"this ability cannot be cancelled ."}, func(_ *Reader, a *Activated) { a.NoCancel = true }},
 }
 
-var fowThisCosts = []thisCostRow{
+var fowThisCosts = []ThisCostRow{
 	{"banish this card", CostBanishThis, Field},
 	{"discard this card", CostDiscardThis, Hand},
 	{"destroy this card", CostDestroyThis, Field},
@@ -157,19 +159,19 @@ var fowThisCosts = []thisCostRow{
 	{"banish this coin", CostBanishThis, Field},
 }
 
-var fowCostVerbs = []costVerbRow{
-	{"discard|discards", CostDiscard, (*parser).costCards},
-	{"banish|banishes", CostBanish, (*parser).costCards},
-	{"destroy|destroys", CostDestroy, (*parser).costCards},
-	{"rest|rests", CostEngageOther, (*parser).restCost},
-	{"recover|recovers", CostRecover, (*parser).costCards},
-	{"remove|removes", CostRemove, (*parser).removeCost},
-	{"reveal|reveals", CostReveal, (*parser).costCards},
-	{"put|puts", CostMove, (*parser).putCosts},
-	{"return|returns", CostReturn, (*parser).returnCosts},
+var fowCostVerbs = []CostVerbRow{
+	{"discard|discards", CostDiscard, costCards},
+	{"banish|banishes", CostBanish, costCards},
+	{"destroy|destroys", CostDestroy, costCards},
+	{"rest|rests", CostEngageOther, restCost},
+	{"recover|recovers", CostRecover, costCards},
+	{"remove|removes", CostRemove, removeCost},
+	{"reveal|reveals", CostReveal, costCards},
+	{"put|puts", CostMove, putCosts},
+	{"return|returns", CostReturn, returnCosts},
 }
 
-var fowFixedConditions = []fixedConditionRow{
+var fowFixedConditions = []FixedConditionRow{
 	{"it's your turn", Cond{Kind: CondYourTurn, N: 1}},
 	{"it is your turn", Cond{Kind: CondYourTurn, N: 1}},
 	{"it's your opponent's turn", Cond{Kind: CondYourTurn, N: 0}},
@@ -186,17 +188,17 @@ var fowFixedConditions = []fixedConditionRow{
 	{"you are the player going first", Cond{Kind: CondDid, State: GoesFirst, N: 1}},
 }
 
-var fowConditions = []conditionRow{
+var fowConditions = []ConditionRow{
 	{[]string{"it isn't", "it's not", "it is not"}, isA(RefIt, "it", true)},
-	{[]string{"it's", "it is"}, (*parser).itIs},
+	{[]string{"it's", "it is"}, itIs},
 	{[]string{"they're", "they are"}, isA(RefIt, "them", false)},
 	{[]string{"you don't control", "you do not control", "you didn't control", "you don't have", "you do not have"}, controlsNot(Yours)},
 	{[]string{"your opponent doesn't control", "your opponent does not control"}, controlsNot(Enemy)},
-	{[]string{"you have [calmness]"}, func(*parser) Cond { return Cond{Kind: CondWeather, Name: "[Calmness]"} }},
-	{[]string{"you have [passion]"}, func(*parser) Cond { return Cond{Kind: CondWeather, Name: "[Passion]"} }},
+	{[]string{"you have [calmness]"}, func(*Reader) Cond { return Cond{Kind: CondWeather, Name: "[Calmness]"} }},
+	{[]string{"you have [passion]"}, func(*Reader) Cond { return Cond{Kind: CondWeather, Name: "[Passion]"} }},
 	{[]string{"you control|controlled", "you have", "your control", "control"}, existsFor(Yours)},
 	{[]string{"your opponent controls", "your opponent has", "an opponent controls"}, existsFor(Enemy)},
-	{[]string{"there are"}, (*parser).attributesAmong},
+	{[]string{"there are"}, attributesAmong},
 	{[]string{"there is", "there are", "there's"}, existsFor(Anyone)},
 	{[]string{"your j/ruler isn't", "your j/ruler is not"}, yourRuler(TypeAnyRuler, true)},
 	{[]string{"your j/ruler is", "you j/ruler is"}, yourRuler(TypeAnyRuler, false)},
@@ -205,12 +207,12 @@ var fowConditions = []conditionRow{
 	{[]string{"your ruler isn't", "your ruler is not"}, yourRuler(TypeRuler, true)},
 	{[]string{"your ruler is"}, yourRuler(TypeRuler, false)},
 	{[]string{"your ruler or j-ruler is"}, yourRuler(TypeAnyRuler, false)},
-	{[]string{"the weather is", "weather is"}, func(p *parser) Cond { return Cond{Kind: CondWeather, Name: p.weatherWord()} }},
+	{[]string{"the weather is", "weather is"}, func(p *Reader) Cond { return Cond{Kind: CondWeather, Name: weatherWord(p)} }},
 	{[]string{"your life is", "you have life"}, lifeIs(RefYourLeader)},
 	{[]string{"your opponent's life is"}, lifeIs(RefEnemyLead)},
 }
 
-var fowDeeds = []deedRow{
+var deeds = []DeedRow{
 	{"played", Played, true, false},
 	{"play", Played, true, false},
 	{"drew", Drew, true, false},
@@ -231,7 +233,7 @@ var fowDeeds = []deedRow{
 	{"performed judgment", Judged, false, false},
 }
 
-var fowStates = []stateRow{
+var states = []StateRow{
 	{[]string{"is rested", "are rested"}, IsRested, false},
 	{[]string{"is recovered", "is not rested", "isn't rested", "are recovered"}, IsRecovered, false},
 	{[]string{"is attacking or blocking", "is battling", "is in a battle"}, IsFighting, false},
@@ -256,7 +258,7 @@ var fowStates = []stateRow{
 	{[]string{"was played from your|a graveyard", "entered your field from your graveyard"}, CameFromGraveyard, false},
 }
 
-var fowSubjects = []subjectRow{
+var fowSubjects = []SubjectRow{
 	{"target player", TargetPlayer},
 	{"target opponent", TargetOpponent},
 	{"each other player", EachOther},
@@ -264,8 +266,8 @@ var fowSubjects = []subjectRow{
 	{"its owner", ItsOwner},
 }
 
-// fowLateSubjects are further words for players of the tables before.
-var fowLateSubjects = []subjectRow{
+// lateSubjects are further words for players of the tables before.
+var lateSubjects = []SubjectRow{
 	{"players", EachPlayer},
 	{"all players", EachPlayer},
 	{"your opponents", Opponent},
@@ -280,7 +282,7 @@ var fowLateSubjects = []subjectRow{
 	{"he or she", ThatPlayer},
 }
 
-var fowDurations = []durationRow{
+var fowDurations = []DurationRow{
 	{[]string{"until end of turn", "until the end of turn", "until the end of this turn", "until the end of the turn", "until end of the turn", "for the rest of this|the turn"}, ThisTurn, true},
 	{[]string{"during this turn", "this turn"}, ThisTurn, false},
 	{[]string{"until the end of your opponent's next turn"}, OppTurnEnd, true},
@@ -295,45 +297,45 @@ var fowDurations = []durationRow{
 		"during their controllers' recovery phases", "in your recovery phase", "during recovery phase", "in a recovery|recover phase"}, EachRecovery, false},
 }
 
-var fowCounts = []countRow{
-	{[]string{"the number of different attributes among", "the number of attributes among"}, func(p *parser) *Amount { return &Amount{Kind: AttributesOf, Objects: p.objects()} }},
-	{[]string{"the number of different names among"}, func(p *parser) *Amount {
-		p.accept("all")
-		return &Amount{Kind: NamesAmong, Objects: p.objects()}
+var fowCounts = []CountRow{
+	{[]string{"the number of different attributes among", "the number of attributes among"}, func(p *Reader) *Amount { return &Amount{Kind: AttributesOf, Objects: p.Objects()} }},
+	{[]string{"the number of different names among"}, func(p *Reader) *Amount {
+		p.Accept("all")
+		return &Amount{Kind: NamesAmong, Objects: p.Objects()}
 	}},
 	{[]string{"the number of cards banished|removed|discarded|destroyed|rested|revealed|returned|recovered|put this way", "the number of cards banished|removed|discarded|destroyed|rested|revealed in this way",
 		"the number of counters removed this way", "the number of cards put into your|the graveyard this way",
 		"the number of cards put into graveyards this way", "the amount of life paid this way", "the number of will paid this way",
 		"the number equal to the cards banished"},
-		func(*parser) *Amount { return &Amount{Kind: AmountPaid} }},
-	{[]string{"the number of will symbols you counted this way", "the number of will symbols counted this way"}, func(*parser) *Amount { return &Amount{Kind: SymbolsCounted} }},
-	{[]string{"the total number of all", "total number of all", "the total number of", "total number of", "the number of all", "the number of", "number of"}, (*parser).numberCounted},
-	{[]string{"the atk and def of", "atk and def of"}, func(p *parser) *Amount { return &Amount{Kind: StatOf, Both: true, Of: p.ref()} }},
+		func(*Reader) *Amount { return &Amount{Kind: AmountPaid} }},
+	{[]string{"the number of will symbols you counted this way", "the number of will symbols counted this way"}, func(*Reader) *Amount { return &Amount{Kind: SymbolsCounted} }},
+	{[]string{"the total number of all", "total number of all", "the total number of", "total number of", "the number of all", "the number of", "number of"}, numberCounted},
+	{[]string{"the atk and def of", "atk and def of"}, func(p *Reader) *Amount { return &Amount{Kind: StatOf, Both: true, Of: p.Ref()} }},
 	{[]string{"the total atk of", "the sum of the atk of"}, totalOfCards(AttackStat)},
 	{[]string{"the total def of"}, totalOfCards(DefenseStat)},
 	{[]string{"the combined total cost of"}, totalOfCards(CostStat)},
 	{[]string{"the total cost of", "total cost of"}, statOfRef(CostStat)},
 	{[]string{"the atk of", "atk of"}, statOfRef(AttackStat)},
 	{[]string{"the def of", "def of"}, statOfRef(DefenseStat)},
-	{[]string{"the damage dealt this way", "the damage dealt", "that damage"}, func(*parser) *Amount { return &Amount{Kind: EventAmount} }},
-	{[]string{"the amount of damage dealt to that|target player|resonator this turn", "the damage it was dealt this turn"}, func(*parser) *Amount { return &Amount{Kind: DamageOf, Of: &Ref{Kind: RefIt, Noun: "it"}} }},
-	{[]string{"the damage it dealt this turn", "the amount of damage it dealt this turn"}, func(*parser) *Amount { return &Amount{Kind: DamageBy, Of: &Ref{Kind: RefIt, Noun: "it"}} }},
-	{[]string{"the amount of life you lost this turn", "the life you lost this turn"}, func(*parser) *Amount { return &Amount{Kind: LifeLost} }},
-	{[]string{"the chosen number", "that number"}, func(*parser) *Amount { return &Amount{Kind: NumberChosen} }},
-	{[]string{"the result of the roll", "the result of the die roll", "the result"}, func(*parser) *Amount { return &Amount{Kind: DieResult} }},
-	{[]string{"your opponent's life"}, func(*parser) *Amount { return &Amount{Kind: LifeOf, Of: &Ref{Kind: RefEnemyLead, Noun: "player"}} }},
-	{[]string{"your life"}, func(*parser) *Amount { return &Amount{Kind: LifeOf, Of: &Ref{Kind: RefYourLeader, Noun: "player"}} }},
-	{[]string{"their life", "that player's life"}, func(*parser) *Amount { return &Amount{Kind: LifeOf, Of: &Ref{Kind: RefThat, Noun: "player"}} }},
-	{[]string{"that much", "that many"}, func(*parser) *Amount { return &Amount{Kind: ThatMuch} }},
-	{[]string{"x"}, func(*parser) *Amount { return &Amount{Kind: VariableX} }},
+	{[]string{"the damage dealt this way", "the damage dealt", "that damage"}, func(*Reader) *Amount { return &Amount{Kind: EventAmount} }},
+	{[]string{"the amount of damage dealt to that|target player|resonator this turn", "the damage it was dealt this turn"}, func(*Reader) *Amount { return &Amount{Kind: DamageOf, Of: &Ref{Kind: RefIt, Noun: "it"}} }},
+	{[]string{"the damage it dealt this turn", "the amount of damage it dealt this turn"}, func(*Reader) *Amount { return &Amount{Kind: DamageBy, Of: &Ref{Kind: RefIt, Noun: "it"}} }},
+	{[]string{"the amount of life you lost this turn", "the life you lost this turn"}, func(*Reader) *Amount { return &Amount{Kind: LifeLost} }},
+	{[]string{"the chosen number", "that number"}, func(*Reader) *Amount { return &Amount{Kind: NumberChosen} }},
+	{[]string{"the result of the roll", "the result of the die roll", "the result"}, func(*Reader) *Amount { return &Amount{Kind: DieResult} }},
+	{[]string{"your opponent's life"}, func(*Reader) *Amount { return &Amount{Kind: LifeOf, Of: &Ref{Kind: RefEnemyLead, Noun: "player"}} }},
+	{[]string{"your life"}, func(*Reader) *Amount { return &Amount{Kind: LifeOf, Of: &Ref{Kind: RefYourLeader, Noun: "player"}} }},
+	{[]string{"their life", "that player's life"}, func(*Reader) *Amount { return &Amount{Kind: LifeOf, Of: &Ref{Kind: RefThat, Noun: "player"}} }},
+	{[]string{"that much", "that many"}, func(*Reader) *Amount { return &Amount{Kind: ThatMuch} }},
+	{[]string{"x"}, func(*Reader) *Amount { return &Amount{Kind: VariableX} }},
 }
 
-var fowTurnGuards = []turnGuardRow{
+var fowTurnGuards = []TurnGuardRow{
 	{[]string{"during your turn ,"}, 1},
 	{[]string{"during your opponent's turn ,"}, 0},
 }
 
-var fowDamageWords = []damageWordRow{
+var fowDamageWords = []DamageWordRow{
 	{"battle", CombatDamage},
 }
 

@@ -2,7 +2,7 @@ package cardtext
 
 // The events of Force of Will, with the spellings of all eras.
 
-var fowPhases = []phaseRow{
+var fowPhases = []PhaseRow{
 	{"at the beginning of your next turn", TriggerTurn, Yours, true},
 	{"at the beginning of your next main phase", TriggerMainPhase, Yours, true},
 	{"at the beginning of your next recovery phase", TriggerRecovery, Yours, true},
@@ -56,13 +56,13 @@ var fowPhases = []phaseRow{
 	{"as the game starts", TriggerGame, Anyone, false},
 }
 
-var fowTriggerLimits = []limitRow{
+var fowTriggerLimits = []LimitRow{
 	{[]string{"once per turn ,", "once each turn ,"}, 1, Anyone},
 	{[]string{"during your turn ,"}, 0, Yours},
 	{[]string{"during your opponent's turn ,"}, 0, Enemy},
 }
 
-var fowFixedEvents = []fixedEventRow{
+var fowFixedEvents = []FixedEventRow{
 	{"damage is dealt to you", Trigger{Kind: TriggerDamaged}},
 	{"damage is dealt to your opponent", Trigger{Kind: TriggerDamaged, Who: Opponent}},
 	{"damage is dealt to this card", Trigger{Kind: TriggerDealt, This: "card"}},
@@ -92,7 +92,7 @@ var fowFixedEvents = []fixedEventRow{
 	{"your ruler enters your field", Trigger{Kind: TriggerJudged}},
 }
 
-var fowPlayerEvents = []playerEventRow{
+var fowPlayerEvents = []PlayerEventRow{
 	{"play|plays a will ability of", TriggerWillPlayed},
 	{"play|plays", TriggerPlays},
 	{"discard|discards", TriggerDiscards},
@@ -102,7 +102,7 @@ var fowPlayerEvents = []playerEventRow{
 	{"summon|summons", TriggerPlays},
 }
 
-var fowEventVerbs = []eventVerbRow{
+var fowEventVerbs = []EventVerbRow{
 	{"enters your field from your graveyard", Trigger{Kind: TriggerComes, HasPlace: true, Place: Graveyard}, Yours},
 	{"enters your field from your hand", Trigger{Kind: TriggerComes, HasPlace: true, Place: Hand}, Yours},
 	{"enters your field from a|your chant-standby area", Trigger{Kind: TriggerComes, HasPlace: true, Place: Standby}, Yours},
@@ -181,7 +181,7 @@ var fowEventVerbs = []eventVerbRow{
 	{"produces will", Trigger{Kind: TriggerProduces}, Anyone},
 }
 
-var fowWouldSubjects = []wouldSubjectRow{
+var fowWouldSubjects = []WouldSubjectRow{
 	{"this card", func(w *Would) { w.This = "card" }},
 	{"it", func(w *Would) { w.This = "it" }},
 	{"you", func(w *Would) { w.Leader = true }},
@@ -192,7 +192,7 @@ var fowWouldSubjects = []wouldSubjectRow{
 	{"bestowed resonator", func(w *Would) { w.This = "host" }},
 }
 
-var fowWouldEvents = []wouldEventRow{
+var fowWouldEvents = []WouldEventRow{
 	{[]string{"be dealt"}, WouldBeDealt},
 	{[]string{"deal"}, WouldDeal},
 	{[]string{"be destroyed"}, WouldDestroyed},
@@ -203,6 +203,6 @@ var fowWouldEvents = []wouldEventRow{
 	{[]string{"be returned to its owner's hand", "return to its owner's hand"}, WouldReturned},
 }
 
-var fowWouldTargets = []wouldTargetRow{
+var fowWouldTargets = []WouldTargetRow{
 	{"your opponent", Enemy}, {"an opponent", Enemy}, {"a player", Anyone}, {"you", Yours},
 }

@@ -2,7 +2,7 @@ package cardtext
 
 // The descriptions of Force of Will, with the spellings of all eras.
 
-var fowPossessives = []possessiveRow{
+var fowPossessives = []PossessiveRow{
 	{"this card's", RefThis, ""},
 	{"this resonator's", RefThis, ""},
 	{"its", RefIt, "its"},
@@ -29,20 +29,20 @@ var fowPossessives = []possessiveRow{
 	{"the rested resonator's", RefAbove, "rested card"},
 }
 
-var fowStatWords = []statWordRow{
+var fowStatWords = []StatWordRow{
 	{[]string{"atk"}, AttackStat},
 	{[]string{"def"}, DefenseStat},
 	{[]string{"total cost", "total costs", "cost"}, CostStat},
 }
 
-var fowQuantities = []quantityRow{
+var fowQuantities = []QuantityRow{
 	{[]string{"all but"}, Quantity{Kind: AllBut}, false, true},
 	{[]string{"any number of other"}, Quantity{Kind: AnyNumber}, true, false},
 	{[]string{"one or more"}, Quantity{Kind: AnyNumber}, false, false},
 	{[]string{"each of"}, Quantity{Kind: All}, false, false},
 }
 
-var fowAdjectives = []adjectiveRow{
+var fowAdjectives = []AdjectiveRow{
 	{"other", func(n *Noun) { n.Other = true }},
 	{"another", func(n *Noun) { n.Other = true }},
 	{"your", func(n *Noun) { n.Side = Yours }},
@@ -75,7 +75,7 @@ var fowAdjectives = []adjectiveRow{
 	{"strangers", func(n *Noun) { n.Flags |= FlagStranger }},
 }
 
-var fowTypeWords = []typeWordRow{
+var fowTypeWords = []TypeWordRow{
 	{"j/resonator|j/resonators|j/resonator's|j/resonators'", TypeJResonator},
 	{"resonator spell|spells", TypeSummon},
 	{"summon spell|spells", TypeSummon},
@@ -120,63 +120,63 @@ var fowTypeWords = []typeWordRow{
 	{"card|cards|card's|source|sources", TypeCard},
 }
 
-var fowQualifiers = []qualifierRow{
+var fowQualifiers = []QualifierRow{
 	{[]string{"you control", "you controls", "your control", "under your control"}, controlledBy(Yours)},
 	{[]string{"your opponent controls", "an opponent controls", "your opponent control", "your opponent controlled", "your opponents control", "you opponent controls", "played by your opponent"}, controlledBy(Enemy)},
 	{[]string{"that player controls", "they control", "he or she controls", "its controller controls", "that opponent controls", "that he or she controls", "that they control"}, controlledBy(Theirs)},
 	{[]string{"target player controls"}, controlledBy(Targeted)},
 	{[]string{"entering the field under your opponent's control"}, controlledBy(Enemy)},
-	{[]string{"with a different name from this card"}, func(_ *parser, o *Objects) { o.DifferentName = true }},
-	{[]string{"with different names", "with a different name"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualDifferent, Name: "name"}) }},
-	{[]string{"with no attribute", "with no attributes", "of no attribute"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualNoAttr}) }},
-	{[]string{"with no additions", "with no addition"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualNoAddition}) }},
-	{[]string{"with an addition added to it", "with an addition", "with one or more additions"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualAddition}) }},
-	{[]string{"with its non-chant part"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualNonChant}) }},
-	{[]string{"with a single target"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualOneTarget}) }},
-	{[]string{"with the same total cost as"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualShares, Name: "total cost", Ref: p.ref()}) }},
-	{[]string{"with the same total cost"}, func(p *parser, o *Objects) {
+	{[]string{"with a different name from this card"}, func(_ *Reader, o *Objects) { o.DifferentName = true }},
+	{[]string{"with different names", "with a different name"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualDifferent, Name: "name"}) }},
+	{[]string{"with no attribute", "with no attributes", "of no attribute"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualNoAttr}) }},
+	{[]string{"with no additions", "with no addition"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualNoAddition}) }},
+	{[]string{"with an addition added to it", "with an addition", "with one or more additions"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualAddition}) }},
+	{[]string{"with its non-chant part"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualNonChant}) }},
+	{[]string{"with a single target"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualOneTarget}) }},
+	{[]string{"with the same total cost as"}, func(p *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualShares, Name: "total cost", Ref: p.Ref()}) }},
+	{[]string{"with the same total cost"}, func(p *Reader, o *Objects) {
 		qualify(o, Qualifier{Kind: QualShares, Name: "total cost", Ref: &Ref{Kind: RefIt, Noun: "it"}})
 	}},
-	{[]string{"with the same name as"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualSame, Name: "name", Ref: p.ref()}) }},
-	{[]string{"with the same name"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualSame, Name: "name"}) }},
-	{[]string{"named|names|name", "that are|is named"}, (*parser).namedWords},
-	{[]string{"that are|is not named", "that aren't|isn't named", "not named"}, (*parser).notNamedWords},
-	{[]string{"other than", "except"}, (*parser).exceptWords},
-	{[]string{"that shares", "that share", "sharing", "which shares"}, (*parser).sharesWords},
+	{[]string{"with the same name as"}, func(p *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualSame, Name: "name", Ref: p.Ref()}) }},
+	{[]string{"with the same name"}, func(p *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualSame, Name: "name"}) }},
+	{[]string{"named|names|name", "that are|is named"}, namedWords},
+	{[]string{"that are|is not named", "that aren't|isn't named", "not named"}, notNamedWords},
+	{[]string{"other than", "except"}, exceptWords},
+	{[]string{"that shares", "that share", "sharing", "which shares"}, sharesWords},
 	{[]string{"revealed in|from your rune area"}, revealedIn(RuneArea)},
 	{[]string{"revealed in|from your extra deck"}, revealedIn(ExtraDeck)},
-	{[]string{"with that name"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualChosen, Name: "name"}) }},
-	{[]string{"of the chosen", "with the chosen", "of that"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualChosen, Name: p.propertyWord()}) }},
-	{[]string{"that targets", "targeting", "that target"}, (*parser).targetingWords},
-	{[]string{"without"}, (*parser).withoutWords},
-	{[]string{"dealt damage by this card this turn", "that was|were dealt damage by this card this turn", "that was dealt damage this turn by this card"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualHurtByThis}) }},
+	{[]string{"with that name"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualChosen, Name: "name"}) }},
+	{[]string{"of the chosen", "with the chosen", "of that"}, func(p *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualChosen, Name: propertyWord(p)}) }},
+	{[]string{"that targets", "targeting", "that target"}, targetingWords},
+	{[]string{"without"}, withoutWords},
+	{[]string{"dealt damage by this card this turn", "that was|were dealt damage by this card this turn", "that was dealt damage this turn by this card"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualHurtByThis}) }},
 	{[]string{"that was|were dealt damage this turn", "dealt damage this turn"}, flagged(FlagHurt)},
-	{[]string{"removed by this card", "that was|were removed by this card", "removed from the game by this card"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualRemovedByThis}) }},
+	{[]string{"removed by this card", "that was|were removed by this card", "removed from the game by this card"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualRemovedByThis}) }},
 	{[]string{"that dealt damage this turn"}, flagged(FlagDealt)},
 	{[]string{"that attacked this turn"}, flagged(FlagAttacked)},
 	{[]string{"that entered your|the|a field this turn", "that was put into your|a field this turn", "put into your|a field this turn", "that entered the field under your control this turn"}, flagged(FlagEntered)},
 	{[]string{"that was|were put into that zone from a field this turn", "that was|were put from a field into your graveyard this turn", "that was|were put there from a field this turn"}, flagged(FlagBuried)},
-	{[]string{"put into your|a field by this card", "put in a|your field by this card", "put into a|your field by the ability of this card"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualPutByThis}) }},
+	{[]string{"put into your|a field by this card", "put in a|your field by this card", "put into a|your field by the ability of this card"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualPutByThis}) }},
 	{[]string{"that blocked this card"}, fought("blocked this card")},
 	{[]string{"that this card blocked", "this card blocked"}, fought("this card blocked")},
 	{[]string{"that this card battled", "battle|battled|battling with this card", "this card battled"}, fought("this card battled")},
 	{[]string{"that the resonator with this battled"}, fought("added resonator battled")},
-	{[]string{"that had this card on it", "on this card"}, func(p *parser, o *Objects) {
+	{[]string{"that had this card on it", "on this card"}, func(p *Reader, o *Objects) {
 		qualify(o, Qualifier{Kind: QualAdded, Ref: &Ref{Kind: RefThis, Noun: "card"}})
 	}},
-	{[]string{"added to"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualAdded, Ref: p.ref()}) }},
-	{[]string{"bestowed to"}, func(p *parser, o *Objects) { qualify(o, Qualifier{Kind: QualAdded, Ref: p.ref()}) }},
-	{[]string{"you own"}, func(_ *parser, o *Objects) { qualify(o, Qualifier{Kind: QualOwn}) }},
-	{[]string{"of your choice"}, func(_ *parser, o *Objects) {}},
-	{[]string{"with '"}, (*parser).nameHolds},
-	{[]string{"with"}, (*parser).withFoW},
+	{[]string{"added to"}, func(p *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualAdded, Ref: p.Ref()}) }},
+	{[]string{"bestowed to"}, func(p *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualAdded, Ref: p.Ref()}) }},
+	{[]string{"you own"}, func(_ *Reader, o *Objects) { qualify(o, Qualifier{Kind: QualOwn}) }},
+	{[]string{"of your choice"}, func(_ *Reader, o *Objects) {}},
+	{[]string{"with '"}, (*Reader).NameHolds},
+	{[]string{"with"}, withFoW},
 }
 
-// unowned is a graveyard of which nothing says whose it is. Each player has their own (309.2
+// Unowned is a graveyard of which nothing says whose it is. Each player has their own (309.2
 // of 6.3): of cards that are described both readings are offered.
-const unowned = "in|from graveyard"
+const Unowned = "in|from graveyard"
 
-var fowPlaces = []placeRow{
+var fowPlaces = []PlaceRow{
 	{"in|from your field or ruler area", PlayGround, Yours},
 	{"on|in|from your field", Field, Yours},
 	{"on|in|from a|the|any|all field|fields", Field, Anyone},
@@ -187,7 +187,7 @@ var fowPlaces = []placeRow{
 	{"on|in|from his or her field", Field, Theirs},
 	{"in|from your graveyard", Graveyard, Yours},
 	{"in|from a|any|the graveyard", Graveyard, Anyone},
-	{unowned, Graveyard, Yours},
+	{Unowned, Graveyard, Yours},
 	{"in|from graveyards", Graveyard, Anyone},
 	{"in|from all graveyards|graveyard", Graveyard, Anyone},
 	{"in|from a single graveyard", Graveyard, SomeOne},
@@ -247,7 +247,7 @@ var fowPlaces = []placeRow{
 	{"revealed this way", Among, Anyone},
 }
 
-var fowPronouns = []pronounRow{
+var fowPronouns = []PronounRow{
 	{"this card in your hand", RefThis, false, "card in hand"},
 	{"this card", RefThis, false, "card"},
 	{"this cards", RefThis, false, "card"},

@@ -1,62 +1,64 @@
 package cardtext
 
-import "slices"
+import (
+	"slices"
+)
 
 // SVE is the dialect of Shadowverse: Evolve.
 var SVE = &Dialect{
-	lex:      lexRules{round: (*lexer).sveRound},
-	thatMuch: EventAmount, possessor: svePossessor,
-	foreignWords: foreignWordsSVE,
-	filler:       "Draw a card.", fillerLine: "[fanfare] Draw a card.",
-	print:    svePrint,
-	bareHint: "begin with [fanfare], [act] or \"Whenever …\"",
-	noun:     (*parser).capitalNoun,
-	objects:  (*parser).plainObjects,
-	ref:      (*parser).pronounOrObjects,
-	sentence: (*parser).guardedSentence,
-	cond:     (*parser).plainCondition,
-	abilities: []abilityReader{
-		(*parser).keywordLine, (*parser).activated, (*parser).playCost, (*parser).triggered, (*parser).passive, (*parser).replacement,
+	Lex:      LexRules{Round: sveRound},
+	ThatMuch: EventAmount, Possessor: possessor,
+	ForeignWords: foreignWordsSVE,
+	Filler:       "Draw a card.", FillerLine: "[fanfare] Draw a card.",
+	Print:    svePrint,
+	BareHint: "begin with [fanfare], [act] or \"Whenever …\"",
+	Noun:     capitalNoun,
+	Objects:  plainObjects,
+	Ref:      pronounOrObjects,
+	Sentence: guardedSentence,
+	Cond:     plainCondition,
+	Abilities: []AbilityReader{
+		keywordLine, activated, playCost, triggered, passive, replacement,
 	},
-	phases:           svePhases,
-	triggerLimits:    sveTriggerLimits,
-	fixedEvents:      sveFixedEvents,
-	playerEvents:     svePlayerEvents,
-	eventVerbs:       sveEventVerbs,
-	wouldSubjects:    sveWouldSubjects,
-	wouldEvents:      sveWouldEvents,
-	wouldTargets:     sveWouldTargets,
-	activationRules:  sveActivationRules,
-	thisCosts:        sveThisCosts,
-	jointCosts:       sveJointCosts,
-	costVerbs:        sveCostVerbs,
-	fixedConditions:  sveFixedConditions,
-	conditions:       sveConditions,
-	cardConditions:   sveCardConditions,
-	subjects:         subjects,
-	statements:       sveStatements,
-	predicates:       svePredicates,
-	destinations:     sveDestinations,
-	summonPlaces:     sveSummonPlaces,
-	tokenPlaces:      sveTokenPlaces,
-	durations:        sveDurations,
-	counts:           sveCounts,
-	possessives:      svePossessives,
-	statWords:        sveStatWords,
-	quantities:       quantities,
-	adjectives:       sveAdjectives,
-	typeWords:        sveTypeWords,
-	qualifiers:       sveQualifiers,
-	places:           svePlaces,
-	pronouns:         svePronouns,
-	turnGuards:       sveTurnGuards,
-	wholeStatics:     sveWholeStatics,
-	staticPredicates: sveStaticPredicates,
-	damageWords:      sveDamageWords,
-	terms:            sveTerms,
+	Phases:           svePhases,
+	TriggerLimits:    sveTriggerLimits,
+	FixedEvents:      sveFixedEvents,
+	PlayerEvents:     svePlayerEvents,
+	EventVerbs:       sveEventVerbs,
+	WouldSubjects:    sveWouldSubjects,
+	WouldEvents:      sveWouldEvents,
+	WouldTargets:     sveWouldTargets,
+	ActivationRules:  sveActivationRules,
+	ThisCosts:        sveThisCosts,
+	JointCosts:       jointCosts,
+	CostVerbs:        sveCostVerbs,
+	FixedConditions:  sveFixedConditions,
+	Conditions:       sveConditions,
+	CardConditions:   cardConditions,
+	Subjects:         Subjects,
+	Statements:       sveStatements,
+	Predicates:       svePredicates,
+	Destinations:     sveDestinations,
+	SummonPlaces:     summonPlaces,
+	TokenPlaces:      tokenPlaces,
+	Durations:        sveDurations,
+	Counts:           sveCounts,
+	Possessives:      svePossessives,
+	StatWords:        sveStatWords,
+	Quantities:       Quantities,
+	Adjectives:       sveAdjectives,
+	TypeWords:        sveTypeWords,
+	Qualifiers:       sveQualifiers,
+	Places:           svePlaces,
+	Pronouns:         svePronouns,
+	TurnGuards:       sveTurnGuards,
+	WholeStatics:     wholeStatics,
+	StaticPredicates: staticPredicates,
+	DamageWords:      sveDamageWords,
+	Terms:            sveTerms,
 }
 
-var svePhases = []phaseRow{
+var svePhases = []PhaseRow{
 	{"your end phase this turn", TriggerEnd, Yours, true},
 	{"your next main phase", TriggerMain, Yours, true},
 	{"your next end phase", TriggerEnd, Yours, true},
@@ -68,13 +70,13 @@ var svePhases = []phaseRow{
 	{"each opponent's end phase", TriggerEnd, Enemy, false},
 }
 
-var sveTriggerLimits = []limitRow{
+var sveTriggerLimits = []LimitRow{
 	{[]string{"once per turn ,", "once each turn ,"}, 1, Anyone},
 	{[]string{"once on each of your turns ,"}, 1, Yours},
 	{[]string{"during your turn ,"}, 0, Yours},
 }
 
-var sveFixedEvents = []fixedEventRow{
+var sveFixedEvents = []FixedEventRow{
 	{"this card is returned to hand from your field", Trigger{Kind: TriggerLeave, HasPlace: true, Place: Hand}},
 	{"this card leaves the field", Trigger{Kind: TriggerLeave}},
 	{"this follower leaves the field", Trigger{Kind: TriggerLeave}},
@@ -94,12 +96,12 @@ var sveFixedEvents = []fixedEventRow{
 	{"you draw a card", Trigger{Kind: TriggerDraw}},
 }
 
-var svePlayerEvents = []playerEventRow{
+var svePlayerEvents = []PlayerEventRow{
 	{"you play", TriggerPlay},
 	{"you discard", TriggerDiscard},
 }
 
-var sveEventVerbs = []eventVerbRow{
+var sveEventVerbs = []EventVerbRow{
 	{"is put onto your field from your hand", Trigger{Kind: TriggerEnters, HasPlace: true, Place: Hand}, Yours},
 	{"is put onto your field", Trigger{Kind: TriggerEnters}, Yours},
 	{"is put onto the field", Trigger{Kind: TriggerEnters}, Anyone},
@@ -116,14 +118,14 @@ var sveEventVerbs = []eventVerbRow{
 	{"has its attack increased", Trigger{Kind: TriggerAttackUp}, Anyone},
 }
 
-var sveWouldSubjects = []wouldSubjectRow{
+var sveWouldSubjects = []WouldSubjectRow{
 	{"this follower", func(w *Would) { w.This = "follower" }},
 	{"this amulet", func(w *Would) { w.This = "amulet" }},
 	{"this card", func(w *Would) { w.This = "card" }},
 	{"your leader", func(w *Would) { w.Leader = true }},
 }
 
-var sveWouldEvents = []wouldEventRow{
+var sveWouldEvents = []WouldEventRow{
 	{[]string{"be dealt"}, WouldBeDealt},
 	{[]string{"deal"}, WouldDeal},
 	{[]string{"be destroyed"}, WouldDestroyed},
@@ -134,50 +136,50 @@ var sveWouldEvents = []wouldEventRow{
 	{[]string{"be returned to its owner's hand", "be returned to hand"}, WouldReturned},
 }
 
-var sveWouldTargets = []wouldTargetRow{
+var sveWouldTargets = []WouldTargetRow{
 	{"an enemy leader", Enemy}, {"the enemy leader", Enemy}, {"a leader", Anyone}, {"your leader", Yours},
 }
 
-var sveActivationRules = []ruleRow{
+var sveActivationRules = []RuleRow{
 	{[]string{"this ability can be activated once per turn .", "perform this ability only once per turn .",
 		"this ability can only be activated once per turn .", "this ability activates only once each|per turn .",
-		"activate only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *parser, a *Activated) { a.Limit = 1 }},
+		"activate only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *Reader, a *Activated) { a.Limit = 1 }},
 	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
-		func(_ *parser, a *Activated) { a.InHand = true }},
-	{[]string{"activate only if"}, (*parser).onlyIf},
+		func(_ *Reader, a *Activated) { a.InHand = true }},
+	{[]string{"activate only if"}, (*Reader).OnlyIf},
 }
 
-var sveThisCosts = []thisCostRow{
-	{phrase: "put this card into its owner's cemetery", kind: CostBuryThis},
-	{phrase: "put this card into your cemetery", kind: CostBuryThis},
-	{phrase: "bury this card", kind: CostBuryThis},
-	{phrase: "banish this card", kind: CostBanishThis},
-	{phrase: "return this card to its owner's hand", kind: CostReturnThis},
-	{phrase: "discard this card", kind: CostDiscardThis},
-	{phrase: "skip your next turn", kind: CostSkipTurn},
+var sveThisCosts = []ThisCostRow{
+	{Phrase: "put this card into its owner's cemetery", Kind: CostBuryThis},
+	{Phrase: "put this card into your cemetery", Kind: CostBuryThis},
+	{Phrase: "bury this card", Kind: CostBuryThis},
+	{Phrase: "banish this card", Kind: CostBanishThis},
+	{Phrase: "return this card to its owner's hand", Kind: CostReturnThis},
+	{Phrase: "discard this card", Kind: CostDiscardThis},
+	{Phrase: "skip your next turn", Kind: CostSkipTurn},
 }
 
-var sveJointCosts = []jointCostRow{
+var jointCosts = []JointCostRow{
 	{"put this card and", CostBuryThis, CostBury},
 	{"bury this card and", CostBuryThis, CostBury},
 	{"banish this card and", CostBanishThis, CostBanish},
 }
 
-var sveCostVerbs = []costVerbRow{
-	{"earth rite", CostEarthRite, (*parser).costNumber},
-	{"lesson", CostLesson, (*parser).costNumber},
-	{"discard", CostDiscard, (*parser).costObjects},
-	{"give your leader", CostLeaderDefense, func(p *parser, c *Cost) { c.N = p.leaderLoss() }},
-	{"banish", CostBanish, (*parser).costObjects},
-	{"bury", CostBury, (*parser).costObjects},
-	{"destroy", CostDestroy, (*parser).costObjects},
-	{"engage", CostEngageOther, (*parser).costObjects},
-	{"return", CostReturn, (*parser).returnCost},
-	{"remove", CostCounters, (*parser).counterCost},
-	{"put", CostBury, (*parser).putCost},
+var sveCostVerbs = []CostVerbRow{
+	{"earth rite", CostEarthRite, costNumber},
+	{"lesson", CostLesson, costNumber},
+	{"discard", CostDiscard, costObjects},
+	{"give your leader", CostLeaderDefense, func(p *Reader, c *Cost) { c.N = leaderLoss(p) }},
+	{"banish", CostBanish, costObjects},
+	{"bury", CostBury, costObjects},
+	{"destroy", CostDestroy, costObjects},
+	{"engage", CostEngageOther, costObjects},
+	{"return", CostReturn, returnCost},
+	{"remove", CostCounters, counterCost},
+	{"put", CostBury, putCost},
 }
 
-var sveFixedConditions = []fixedConditionRow{
+var sveFixedConditions = []FixedConditionRow{
 	{"overflow is active for you", Cond{Kind: CondOverflow}},
 	{"sanguine is active for you", Cond{Kind: CondSanguine}},
 	{"you discarded a card this turn", Cond{Kind: CondDiscarded}},
@@ -187,69 +189,69 @@ var sveFixedConditions = []fixedConditionRow{
 	{"this card is on the field", Cond{Kind: CondOnField}},
 }
 
-var sveConditions = []conditionRow{
-	{[]string{"there is", "there are", "there's"}, func(p *parser) Cond { return p.existence(false) }},
-	{[]string{"you have"}, func(p *parser) Cond { return p.existence(true) }},
-	{[]string{"you roll"}, (*parser).dieCondition},
-	{[]string{"your followers attacked at least"}, (*parser).attacksCondition},
-	{[]string{"this card has at least"}, (*parser).countersCondition},
-	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *parser) Cond {
-		return Cond{Kind: CondLeaderDef, Range: p.bareBound()}
+var sveConditions = []ConditionRow{
+	{[]string{"there is", "there are", "there's"}, func(p *Reader) Cond { return existence(p, false) }},
+	{[]string{"you have"}, func(p *Reader) Cond { return existence(p, true) }},
+	{[]string{"you roll"}, dieCondition},
+	{[]string{"your followers attacked at least"}, attacksCondition},
+	{[]string{"this card has at least"}, countersCondition},
+	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *Reader) Cond {
+		return Cond{Kind: CondLeaderDef, Range: bareBound(p)}
 	}},
 }
 
-var sveCardConditions = []cardConditionRow{
-	{[]string{"it's", "it is"}, Ref{Kind: RefIt, Noun: "it"}, (*parser).kindCondition},
-	{[]string{"the selected follower is", "the selected card is"}, Ref{Kind: RefSelected, Noun: "follower"}, (*parser).kindCondition},
-	{[]string{"it costs an odd number of play points"}, Ref{Kind: RefIt, Noun: "it"}, func(_ *parser, c *Cond) { c.Kind, c.N = CondParity, 1 }},
-	{[]string{"it costs an even number of play points"}, Ref{Kind: RefIt, Noun: "it"}, func(_ *parser, c *Cond) { c.Kind = CondParity }},
-	{[]string{"it costs"}, Ref{Kind: RefIt, Noun: "it"}, func(p *parser, c *Cond) { c.Kind, c.Stat, c.Range = CondStat, CostStat, p.costRange() }},
+var cardConditions = []CardConditionRow{
+	{[]string{"it's", "it is"}, Ref{Kind: RefIt, Noun: "it"}, kindCondition},
+	{[]string{"the selected follower is", "the selected card is"}, Ref{Kind: RefSelected, Noun: "follower"}, kindCondition},
+	{[]string{"it costs an odd number of play points"}, Ref{Kind: RefIt, Noun: "it"}, func(_ *Reader, c *Cond) { c.Kind, c.N = CondParity, 1 }},
+	{[]string{"it costs an even number of play points"}, Ref{Kind: RefIt, Noun: "it"}, func(_ *Reader, c *Cond) { c.Kind = CondParity }},
+	{[]string{"it costs"}, Ref{Kind: RefIt, Noun: "it"}, func(p *Reader, c *Cond) { c.Kind, c.Stat, c.Range = CondStat, CostStat, costRange(p) }},
 }
 
-// sveThatDamage are the statements about the damage that is replaced. They stand in
+// thatDamage are the statements about the damage that is replaced. They stand in
 // front of the other verbs.
-var sveThatDamage = []statementRow{
-	{"it deals that damage to", dealThat(true)},
-	{"this follower deals that damage to", dealThat(true)},
-	{"deal that damage to", dealThat(false)},
+var thatDamage = []StatementRow{
+	{"it deals that damage to", ReadThatDamage(true)},
+	{"this follower deals that damage to", ReadThatDamage(true)},
+	{"deal that damage to", ReadThatDamage(false)},
 	{"reduce that damage by", changeThat(ReduceThat)},
 	{"increase that damage by", changeThat(RaiseThat)},
 	{"reduce that damage to", changeThat(SetThat)},
 	{"that damage becomes", changeThat(SetThat)},
-	{"prevent that damage", func(*parser) Stmt { return &ThatDamage{Verb: PreventThat} }},
+	{"prevent that damage", func(*Reader) Stmt { return &ThatDamage{Verb: PreventThat} }},
 }
 
-var sveStatements = slices.Concat(sveThatDamage, []statementRow{
-	{"select|selects", (*parser).selectStmt},
-	{"deal|deals", (*parser).deal},
-	{"give|gives", (*parser).give},
-	{"summon|summons", (*parser).summon},
-	{"put|puts", (*parser).put},
-	{"place|places", (*parser).put},
-	{"repeat this until", (*parser).repeat},
-	{"reveal cards from the top of your deck until you reveal", (*parser).revealUntil},
-	{"remove", (*parser).removeCounters},
-	{"choose a number from", (*parser).chooseNumber},
-	{"return|returns", (*parser).giveBack},
-	{"add|adds", (*parser).add},
-}, cardStatements, []statementRow{
-	{"transform", (*parser).transform},
-	{"change", (*parser).change},
-	{"race", (*parser).race},
-	{"serve", (*parser).serve},
-	{"recover|recovers", (*parser).recoverPoints},
-	{"increase|increases your|their maximum play points by", (*parser).raiseMaximum},
-	{"gain|gains", (*parser).gainPoints},
-}, gameStatements, []statementRow{
-	{"engage any number of them", number(EngageAny)},
+var sveStatements = slices.Concat(thatDamage, []StatementRow{
+	{"select|selects", selectStmt},
+	{"deal|deals", deal},
+	{"give|gives", give},
+	{"summon|summons", summon},
+	{"put|puts", put},
+	{"place|places", put},
+	{"repeat this until", repeat},
+	{"reveal cards from the top of your deck until you reveal", revealUntil},
+	{"remove", removeCounters},
+	{"choose a number from", chooseNumber},
+	{"return|returns", giveBack},
+	{"add|adds", add},
+}, cardStatements, []StatementRow{
+	{"transform", transform},
+	{"change", change},
+	{"race", race},
+	{"serve", serve},
+	{"recover|recovers", recoverPoints},
+	{"increase|increases your|their maximum play points by", raiseMaximum},
+	{"gain|gains", gainPoints},
+}, gameStatements, []StatementRow{
+	{"engage any number of them", ReadNumber(EngageAny)},
 	{"your field limit is", limit(FieldLimit)},
 	{"your ex area limit is", limit(EXLimit)},
 	{"your hand limit is", limit(HandLimit)},
-	{"x equals", (*parser).let},
-	{"roll a 6-sided die", func(*parser) Stmt { return &RollDie{} }},
-	{"play", (*parser).playFree},
-	{"swap|swaps", (*parser).swap},
-	{"turn", (*parser).turn},
+	{"x equals", let},
+	{"roll a 6-sided die", func(*Reader) Stmt { return &RollDie{} }},
+	{"play", playFree},
+	{"swap|swaps", swap},
+	{"turn", turn},
 	{"destroy|destroys", do(Destroy)},
 	{"banish|banishes", do(Banish)},
 	{"bury|buries", do(Bury)},
@@ -260,20 +262,20 @@ var sveStatements = slices.Concat(sveThatDamage, []statementRow{
 	{"reveal|reveals", do(Reveal)},
 })
 
-var svePredicates = []predicateRow{
-	{[]string{"doesn't take", "don't take", "does not take"}, (*parser).noDamage},
-	{[]string{"costs", "cost"}, (*parser).costChange},
+var svePredicates = []PredicateRow{
+	{[]string{"doesn't take", "don't take", "does not take"}, noDamage},
+	{[]string{"costs", "cost"}, costChange},
 	{[]string{"can't attack enemies", "cannot attack enemies", "can't attack", "cannot attack"}, said(CannotAttack)},
 	{[]string{"can't deal damage", "cannot deal damage"}, said(CannotDealDamage)},
-	{[]string{"doesn't refresh", "don't refresh"}, (*parser).noRefresh},
+	{[]string{"doesn't refresh", "don't refresh"}, noRefresh},
 	{[]string{"loses all abilities", "lose all abilities"}, said(LoseAbilities)},
-	{[]string{"loses", "lose"}, (*parser).loseKeyword},
-	{[]string{"deals", "deal"}, (*parser).dealsMore},
-	{[]string{"takes", "take"}, (*parser).takesMore},
-	{[]string{"has", "have"}, (*parser).nowHas},
+	{[]string{"loses", "lose"}, loseKeyword},
+	{[]string{"deals", "deal"}, dealsMore},
+	{[]string{"takes", "take"}, takesMore},
+	{[]string{"has", "have"}, nowHas},
 }
 
-var sveDestinations = []destinationRow{
+var sveDestinations = []DestinationRow{
 	{"onto your field", Field, Yours},
 	{"onto its owner's field", Field, Theirs},
 	{"onto their field", Field, Theirs},
@@ -295,13 +297,13 @@ var sveDestinations = []destinationRow{
 	{"on the bottom of their deck", DeckBottom, Theirs},
 }
 
-var sveSummonPlaces = []summonPlaceRow{
+var summonPlaces = []SummonPlaceRow{
 	{[]string{"onto your field", "on your field"}, Yours},
 	{[]string{"on your opponent's field", "onto your opponent's field"}, Enemy},
 	{[]string{"on that follower's field", "on its controller's field"}, Theirs},
 }
 
-var sveTokenPlaces = []tokenPlaceRow{
+var tokenPlaces = []TokenPlaceRow{
 	{"onto your field or into your ex area", FieldOrEX, Yours},
 	{"onto your field until it is full", Field, Yours},
 	{"onto your field", Field, Yours},
@@ -309,7 +311,7 @@ var sveTokenPlaces = []tokenPlaceRow{
 	{"into your ex area", EXArea, Yours},
 }
 
-var sveDurations = []durationRow{
+var sveDurations = []DurationRow{
 	{[]string{"for the rest of this turn", "for the rest of the turn"}, ThisTurn, true},
 	{[]string{"until the end of the turn", "until the end of this turn"}, ThisTurn, true},
 	{[]string{"this turn"}, ThisTurn, false},
@@ -317,19 +319,19 @@ var sveDurations = []durationRow{
 	{[]string{"until the start of your next turn"}, NextTurn, true},
 }
 
-var sveCounts = []countRow{
-	{[]string{"the number of cards you've played this turn", "the number of cards you have played this turn"}, (*parser).cardsPlayed},
+var sveCounts = []CountRow{
+	{[]string{"the number of cards you've played this turn", "the number of cards you have played this turn"}, cardsPlayed},
 	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way",
 		"the number of cards moved|put|banished|buried this way"},
-		func(*parser) *Amount { return &Amount{Kind: CardsMoved} }},
-	{[]string{"the number of different names among"}, func(p *parser) *Amount { return &Amount{Kind: NamesAmong, Objects: p.objects()} }},
-	{[]string{"the number of"}, (*parser).numberOf},
-	{[]string{"the total"}, (*parser).totalOf},
-	{[]string{"the damage dealt", "that damage"}, func(*parser) *Amount { return &Amount{Kind: EventAmount} }},
-	{[]string{"the chosen number"}, func(*parser) *Amount { return &Amount{Kind: NumberChosen} }},
+		func(*Reader) *Amount { return &Amount{Kind: CardsMoved} }},
+	{[]string{"the number of different names among"}, func(p *Reader) *Amount { return &Amount{Kind: NamesAmong, Objects: p.Objects()} }},
+	{[]string{"the number of"}, numberOf},
+	{[]string{"the total"}, totalOf},
+	{[]string{"the damage dealt", "that damage"}, func(*Reader) *Amount { return &Amount{Kind: EventAmount} }},
+	{[]string{"the chosen number"}, func(*Reader) *Amount { return &Amount{Kind: NumberChosen} }},
 }
 
-var svePossessives = []possessiveRow{
+var svePossessives = []PossessiveRow{
 	{"this follower's", RefThis, ""},
 	{"this card's", RefThis, ""},
 	{"the selected follower's", RefSelected, ""},
@@ -342,13 +344,13 @@ var svePossessives = []possessiveRow{
 	{"the enemy leader's", RefEnemyLead, ""},
 }
 
-var sveStatWords = []statWordRow{
+var sveStatWords = []StatWordRow{
 	{[]string{"attack", "[attack]"}, AttackStat},
 	{[]string{"defense", "[defense]"}, DefenseStat},
 	{[]string{"cost"}, CostStat},
 }
 
-var sveAdjectives = []adjectiveRow{
+var sveAdjectives = []AdjectiveRow{
 	{"other", func(n *Noun) { n.Other = true }},
 	{"another", func(n *Noun) { n.Other = true }},
 	{"enemy", func(n *Noun) { n.Side = Enemy }},
@@ -364,7 +366,7 @@ var sveAdjectives = []adjectiveRow{
 	{"advanced", func(n *Noun) { n.Flags |= FlagAdvanced }},
 }
 
-var sveTypeWords = []typeWordRow{
+var sveTypeWords = []TypeWordRow{
 	{"card|cards", TypeCard},
 	{"follower|followers", TypeFollower},
 	{"amulet|amulets", TypeAmulet},
@@ -372,17 +374,17 @@ var sveTypeWords = []typeWordRow{
 	{"leader|leaders", TypeLeader},
 }
 
-var sveQualifiers = []qualifierRow{
-	{[]string{"that costs", "that cost", "costing"}, func(p *parser, o *Objects) { o.Cost = p.costRange() }},
-	{[]string{"with a different name from this card"}, func(_ *parser, o *Objects) { o.DifferentName = true }},
-	{[]string{"with '"}, (*parser).nameHolds},
-	{[]string{"with"}, (*parser).withPhrase},
-	{[]string{"named"}, (*parser).named},
-	{[]string{"you control"}, func(_ *parser, o *Objects) { o.Control = true }},
-	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, (*parser).entered},
+var sveQualifiers = []QualifierRow{
+	{[]string{"that costs", "that cost", "costing"}, func(p *Reader, o *Objects) { o.Cost = costRange(p) }},
+	{[]string{"with a different name from this card"}, func(_ *Reader, o *Objects) { o.DifferentName = true }},
+	{[]string{"with '"}, (*Reader).NameHolds},
+	{[]string{"with"}, withPhrase},
+	{[]string{"named"}, named},
+	{[]string{"you control"}, func(_ *Reader, o *Objects) { o.Control = true }},
+	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, entered},
 }
 
-var svePlaces = []placeRow{
+var svePlaces = []PlaceRow{
 	{"on the field", Field, Anyone},
 	{"on|from your field", Field, Yours},
 	{"on|from their field", Field, Theirs},
@@ -403,7 +405,7 @@ var svePlaces = []placeRow{
 	{"from among them", Among, Anyone},
 }
 
-var svePronouns = []pronounRow{
+var svePronouns = []PronounRow{
 	{"this card", RefThis, false, "card"},
 	{"this follower", RefThis, false, "follower"},
 	{"this amulet", RefThis, false, "amulet"},
@@ -429,34 +431,34 @@ var svePronouns = []pronounRow{
 	{"both", RefBoth, true, "both"},
 }
 
-var sveTurnGuards = []turnGuardRow{
+var sveTurnGuards = []TurnGuardRow{
 	{[]string{"during your turn ,"}, 1},
 	{[]string{"during each opponent's turn ,", "during your opponent's turn ,"}, 0},
 }
 
-var sveWholeStatics = []wholeStaticRow{
+var wholeStatics = []WholeStaticRow{
 	{[]string{"you can serve a carrot to an umamusume follower to race it"}, StaticServeRule, "card", nil},
 	{[]string{"you can't lose the game", "you cannot lose the game"}, StaticNoLose, "card", nil},
 	{[]string{"enemy followers must attack this follower if possible"}, StaticLure, "follower", nil},
-	{[]string{"include both", "include"}, StaticSpellchain, "", (*parser).staticSpellchain},
-	{[]string{"you can put up to"}, StaticCopies, "card", (*parser).staticCopies},
-	{[]string{"your field limit is"}, StaticFieldLimit, "card", (*parser).staticNumber},
-	{[]string{"your ex area limit is"}, StaticEXLimit, "card", (*parser).staticNumber},
-	{[]string{"your hand limit is"}, StaticHandLimit, "card", (*parser).staticNumber},
+	{[]string{"include both", "include"}, StaticSpellchain, "", staticSpellchain},
+	{[]string{"you can put up to"}, StaticCopies, "card", staticCopies},
+	{[]string{"your field limit is"}, StaticFieldLimit, "card", staticNumber},
+	{[]string{"your ex area limit is"}, StaticEXLimit, "card", staticNumber},
+	{[]string{"your hand limit is"}, StaticHandLimit, "card", staticNumber},
 	{[]string{"reduce damage dealt to this follower by", "when this follower would be dealt damage , reduce that damage by"},
-		StaticTakesLess, "follower", (*parser).staticNumber},
-	{[]string{"damage dealt by your spells is increased by"}, StaticDealsMore, "", (*parser).spellDamage},
-	{[]string{"this follower's name is also", "this card's name is also"}, StaticAlsoNamed, "follower", (*parser).staticName},
+		StaticTakesLess, "follower", staticNumber},
+	{[]string{"damage dealt by your spells is increased by"}, StaticDealsMore, "", spellDamage},
+	{[]string{"this follower's name is also", "this card's name is also"}, StaticAlsoNamed, "follower", staticName},
 }
 
-var sveStaticPredicates = []staticPredicate{
-	{[]string{"has", "have"}, StaticHas, AnyDamage, (*parser).staticGains},
-	{[]string{"costs", "cost"}, StaticCostIs, AnyDamage, (*parser).staticCost},
+var staticPredicates = []StaticPredicate{
+	{[]string{"has", "have"}, StaticHas, AnyDamage, staticGains},
+	{[]string{"costs", "cost"}, StaticCostIs, AnyDamage, staticCost},
 	{[]string{"deals damage equal to its defense", "deal damage equal to their defense"}, StaticDefenseDamage, AnyDamage, nil},
-	{[]string{"deals double", "deal double"}, StaticDealsTimes, AnyDamage, (*parser).damageTimes},
-	{[]string{"deals", "deal"}, StaticDealsMore, AnyDamage, (*parser).staticDeals},
-	{[]string{"takes", "take"}, StaticTakesLess, AnyDamage, (*parser).staticTakes},
-	{[]string{"doesn't take", "don't take"}, StaticNoDamage, AnyDamage, (*parser).staticUnhurt},
+	{[]string{"deals double", "deal double"}, StaticDealsTimes, AnyDamage, damageTimes},
+	{[]string{"deals", "deal"}, StaticDealsMore, AnyDamage, staticDeals},
+	{[]string{"takes", "take"}, StaticTakesLess, AnyDamage, staticTakes},
+	{[]string{"doesn't take", "don't take"}, StaticNoDamage, AnyDamage, staticUnhurt},
 	{[]string{"doesn't refresh during its controller's start phase", "doesn't refresh during your start phase",
 		"don't refresh during their controllers' start phase"}, StaticNoRefresh, AnyDamage, nil},
 	{[]string{"is put onto the field engaged"}, StaticEntersEngaged, AnyDamage, nil},
@@ -469,7 +471,7 @@ var sveStaticPredicates = []staticPredicate{
 	{[]string{"loses all abilities", "lose all abilities"}, StaticSilent, AnyDamage, nil},
 }
 
-var sveDamageWords = []damageWordRow{
+var sveDamageWords = []DamageWordRow{
 	{"combat", CombatDamage},
 	{"attack", AttackDamage},
 	{"ability", AbilityDamage},
@@ -482,23 +484,23 @@ var sveTerms = [][2]string{
 	{"draw", "a card drawn is put into your hand"}, {"", "magical item tokens into your ex area"}, // 14.3.1.2
 }
 
-var svePrint = printRules{
-	ability:    (*printer).sveAbility,
-	verb:       (*printer).sveVerb,
-	noun:       (*printer).sveNoun,
-	qualifiers: (*printer).sveQualifiers,
-	quantity:   (*printer).sveQuantity,
-	ref:        (*printer).sveRef,
-	cond:       (*printer).sveCond,
-	guard:      (*printer).sveGuard,
-	cost:       (*printer).sveCost,
-	trigger:    (*printer).sveTrigger,
-	event:      (*printer).sveEvent,
-	gain:       (*printer).sveGain,
-	amount:     (*printer).sveAmount,
-	term:       (*printer).sveTerm,
-	top:        (*printer).sveTop,
-	every:      (*printer).sveEvery,
-	duration:   (*printer).sveDuration,
-	plainFirst: true,
+var svePrint = PrintRules{
+	Ability:    sveWriteAbility,
+	Verb:       sveWriteVerb,
+	Noun:       sveWriteNoun,
+	Qualifiers: sveWriteQualifiers,
+	Quantity:   sveWriteQuantity,
+	Ref:        sveWriteRef,
+	Cond:       sveWriteCond,
+	Guard:      sveWriteGuard,
+	Cost:       sveWriteCost,
+	Trigger:    sveWriteTrigger,
+	Event:      sveWriteEvent,
+	Gain:       sveWriteGain,
+	Amount:     sveWriteAmount,
+	Term:       sveWriteTerm,
+	Top:        sveWriteTop,
+	Every:      sveWriteEvery,
+	Duration:   sveWriteDuration,
+	PlainFirst: true,
 }

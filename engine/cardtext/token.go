@@ -29,7 +29,7 @@ type Token struct {
 	Icon Icon
 	Num  int
 	Text string // as printed; for icons the canonical spelling
-	low  string // Text in lower case with straight apostrophes
+	Low  string // Text in lower case with straight apostrophes
 	Span Span
 }
 
@@ -44,10 +44,10 @@ func (t Token) describe() string {
 	return fmt.Sprintf("%q", t.Text)
 }
 
-// capital reports whether the token is a word that begins with a capital
+// Capital reports whether the token is a word that begins with a capital
 // letter or a digit followed by letters, as names do; "J/resonator" is a type.
-func (t Token) capital() bool {
-	if t.Kind != TokenWord || t.Text == "" || strings.HasPrefix(t.low, "j/") || strings.HasPrefix(t.low, "j-ruler") {
+func (t Token) Capital() bool {
+	if t.Kind != TokenWord || t.Text == "" || strings.HasPrefix(t.Low, "j/") || strings.HasPrefix(t.Low, "j-ruler") {
 		return false
 	}
 	r := []rune(t.Text)[0]

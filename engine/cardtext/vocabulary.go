@@ -1,6 +1,8 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+)
 
 // Icon is the meaning of an icon in square brackets.
 type Icon uint8
@@ -104,8 +106,8 @@ type Vocabulary struct {
 	Phrases *Phrases
 }
 
-// keyword returns the keyword with exactly this name.
-func (v *Vocabulary) keyword(name string) (Word, bool) {
+// Keyword returns the keyword with exactly this name.
+func (v *Vocabulary) Keyword(name string) (Word, bool) {
 	for _, k := range v.Keywords {
 		if strings.EqualFold(k.Name, name) {
 			return Word{Name: k.Name, Number: k.Number}, true
@@ -119,9 +121,9 @@ func (v *Vocabulary) keyword(name string) (Word, bool) {
 	return Word{}, false
 }
 
-// icon returns the meaning of a bracketed spelling, its number (cost or class)
+// Icon returns the meaning of a bracketed spelling, its number (cost or class)
 // and its canonical spelling.
-func (v *Vocabulary) icon(spelling string) (icon Icon, number int, canonical string) {
+func (v *Vocabulary) Icon(spelling string) (icon Icon, number int, canonical string) {
 	for _, row := range v.Icons {
 		for _, s := range row.Spellings {
 			if strings.EqualFold(s, spelling) {
@@ -130,8 +132,8 @@ func (v *Vocabulary) icon(spelling string) (icon Icon, number int, canonical str
 		}
 	}
 	inner := strings.ToLower(strings.TrimSpace(strings.Trim(spelling, "[]()")))
-	if strings.HasPrefix(spelling, "[") && v.Dialect.keywordIcons {
-		if w, ok := v.keyword(inner); ok {
+	if strings.HasPrefix(spelling, "[") && v.Dialect.KeywordIcons {
+		if w, ok := v.Keyword(inner); ok {
 			return IconKeyword, w.Number, "[" + w.Name + "]"
 		}
 	}
@@ -146,8 +148,8 @@ func (v *Vocabulary) icon(spelling string) (icon Icon, number int, canonical str
 			if !ok {
 				continue
 			}
-			if n, ok := parseNumber(strings.TrimSpace(digits)); ok {
-				return IconCost, n, costSpelling(n)
+			if n, ok := ParseNumber(strings.TrimSpace(digits)); ok {
+				return IconCost, n, CostSpelling(n)
 			}
 		}
 	}
@@ -163,7 +165,7 @@ func (v *Vocabulary) iconNames() []string {
 	for _, c := range v.Classes {
 		names = append(names, "["+strings.ToLower(c.Name)+"]")
 	}
-	if v.Dialect.keywordIcons {
+	if v.Dialect.KeywordIcons {
 		for _, k := range v.Keywords {
 			names = append(names, "["+k.Name+"]")
 		}
@@ -174,8 +176,8 @@ func (v *Vocabulary) iconNames() []string {
 	return names
 }
 
-// iconSpelling returns the canonical spelling of an icon that has a row.
-func (v *Vocabulary) iconSpelling(icon Icon) string {
+// IconSpelling returns the canonical spelling of an icon that has a row.
+func (v *Vocabulary) IconSpelling(icon Icon) string {
 	for _, row := range v.Icons {
 		if row.Icon == icon {
 			return row.Spellings[0]
@@ -185,7 +187,7 @@ func (v *Vocabulary) iconSpelling(icon Icon) string {
 }
 
 // symbol returns the canonical spelling of a symbol of will, or "".
-func (v *Vocabulary) symbol(spelling string) string {
+func symbol(v *Vocabulary, spelling string) string {
 	for _, row := range v.Symbols {
 		for _, s := range row.Spellings {
 			if strings.EqualFold(s, spelling) {
@@ -194,7 +196,7 @@ func (v *Vocabulary) symbol(spelling string) string {
 		}
 	}
 	inner := strings.TrimSpace(spelling[1 : len(spelling)-1])
-	if _, ok := parseNumber(inner); ok && len(inner) <= 2 {
+	if _, ok := ParseNumber(inner); ok && len(inner) <= 2 {
 		return "{" + inner + "}"
 	}
 	return ""

@@ -1,6 +1,8 @@
 package cardtext
 
-import "reflect"
+import (
+	"reflect"
+)
 
 // Walk calls visit with a pointer to each node of a part of a tree, which is a pointer to a
 // node or a list of nodes: a node comes before what it holds, in order of print, and what it
