@@ -134,26 +134,6 @@ func (l *Lexer) paren() {
 	l.Fail(start, CodeUnclosed, "round bracket without its end", "close the reminder text with )")
 }
 
-// sveRound reads a bracketed number, an old spelling of an icon, or skips reminder text.
-func sveRound(l *Lexer, start int, inner string) {
-	if n, ok := ParseNumber(inner); ok {
-		joinOption(l)
-		l.Emit(Token{Kind: TokenOptionBegin, Num: n, Text: l.Source.Text[start:l.Pos]}, start)
-	} else if icon, num, canonical := l.Vocabulary.Icon(l.Source.Text[start:l.Pos]); icon != IconNone {
-		l.Emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
-	} else {
-		l.Remind(start, inner)
-	}
-}
-
-// joinOption takes back the end of the line before an option of "choose" that
-// stands on a line of its own: to the parser an ability is one line.
-func joinOption(l *Lexer) {
-	for n := len(l.Out); n > 0 && l.Out[n-1].Kind == TokenNewline; n-- {
-		l.Out = l.Out[:n-1]
-	}
-}
-
 // quote reads an ability in quotation marks.
 func (l *Lexer) quote(size int) {
 	start := l.Pos

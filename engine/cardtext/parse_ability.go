@@ -4,6 +4,31 @@ import (
 	"slices"
 )
 
+// OnceRule reads "<Name> only once per game".
+func (p *Reader) OnceRule(a *Activated) {
+	if p.Peek().Kind == TokenLabel {
+		p.Pos++
+	}
+	p.ExpectAny("only once per game", "only once during the game")
+	a.Once = true
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+}
+
+// namedRule reads "Play <Name> only once per game.", which names the ability itself.
+func (p *Reader) namedRule(a *Activated) bool {
+	if !p.Looking("play") || p.Tokens[p.Pos+1].Kind != TokenLabel {
+		return false
+	}
+	p.Pos++
+	if a.Label != "" && p.Peek().Text != a.Label {
+		p.Fail("<" + a.Label + ">")
+	}
+	p.OnceRule(a)
+	return true
+}
+
 // Abilities: what a line begins with decides what it is.
 
 // ability reads one ability of a line.
@@ -51,76 +76,6 @@ func (p *Reader) spellText(end int) *SpellText {
 		p.Wanted = wanted
 	}
 	panic(Failed{})
-}
-
-// keywordLine reads "Rush. Assail." or [quick].
-func keywordLine(p *Reader) Ability {
-	start := p.Pos
-	line := &KeywordLine{}
-	for {
-		w, ok := p.Keyword()
-		if !ok {
-			break
-		}
-		if p.Peek().Kind == TokenIcon && p.Peek().Icon == IconAct { // [quick][act]
-			p.Fail("a full stop")
-		}
-		icon := p.Tokens[p.Pos-1].Kind == TokenIcon
-		line.Words = append(line.Words, w)
-		if !p.Accept(".") && !p.AcceptAny(",") && !p.AtEnd() && !icon {
-			p.Fail(".")
-		}
-	}
-	if len(line.Words) == 0 {
-		p.Fail("a keyword")
-	}
-	line.Span = p.SpanFrom(start)
-	return line
-}
-
-// activated reads [act], [evolve] and [serve] abilities.
-func activated(p *Reader) Ability {
-	start := p.Pos
-	a := &Activated{}
-	a.Quick = p.AcceptIcon(IconQuick)
-	if actLast(p, a) {
-		p.ActivatedBody(a)
-		a.Span = p.SpanFrom(start)
-		return a
-	}
-	switch {
-	case p.AcceptIcon(IconAct):
-		a.Kind = Act
-		p.AcceptIcon(IconAct)
-	case p.AcceptIcon(IconEvolve):
-		a.Kind = Evolve
-	case p.AcceptIcon(IconServe):
-		a.Kind, a.Times = Serve, 1
-		for p.AcceptIcon(IconServe) {
-			a.Times++
-		}
-	default:
-		p.Fail(p.Vocabulary.IconSpelling(IconAct))
-	}
-	a.Costs = readCosts(p)
-	p.ActivatedBody(a)
-	a.Span = p.SpanFrom(start)
-	return a
-}
-
-// actLast reads "[engage] [cost 1], [act]:", the order of the oldest card lists.
-func actLast(p *Reader, a *Activated) bool {
-	if t := p.Peek(); t.Kind != TokenIcon || t.Icon != IconEngage && t.Icon != IconCost {
-		return false
-	}
-	return p.Try(func() {
-		for !p.AcceptIcon(IconAct) {
-			a.Costs = append(a.Costs, cost(p))
-			p.Accept(",")
-		}
-		p.Expect(":")
-		a.Kind = Act
-	})
 }
 
 // ActivatedBody reads the effect of an activated ability with the sentences
@@ -205,122 +160,3 @@ func (p *Reader) ActivationRule(a *Activated) bool {
 	}
 	return false
 }
-
-// playCost reads "When playing this card, …".
-func playCost(p *Reader) Ability {
-	start := p.Pos
-	a := &PlayCost{}
-	// "Earth Rite: …" on a card is a cost of playing it (13.3.3.2).
-	if !p.Looking("earth rite") && !p.Looking("lesson") {
-		p.Expect("when playing this card ,")
-	}
-	if p.Accept("as an additional cost ,") {
-		a.Must = true
-		a.Options = [][]*Cost{costList(p)}
-		if !p.SentenceEnd() {
-			p.Fail(".")
-		}
-		a.Span = p.SpanFrom(start)
-		return a
-	}
-	list := []*Cost{cost(p)}
-	for {
-		if p.Accept(":") {
-			a.Options = append(a.Options, list)
-			break
-		}
-		if p.AcceptAny(", or", "or") {
-			a.Options = append(a.Options, list)
-			list = []*Cost{cost(p)}
-			continue
-		}
-		p.Expect(",")
-		p.Accept("and")
-		list = append(list, cost(p))
-	}
-	if p.Try(func() {
-		p.Expect("this card deals")
-		a.DamageAdd = p.Number()
-		p.Expect("more damage")
-	}) {
-		if !p.SentenceEnd() {
-			p.Fail(".")
-		}
-	} else {
-		a.Statics = staticSentence(p)
-	}
-	a.Span = p.SpanFrom(start)
-	return a
-}
-
-// triggered reads an automatic ability: icons or trigger words, then optional
-// costs and the effect.
-func triggered(p *Reader) Ability {
-	start := p.Pos
-	t := &Triggered{}
-	if !iconTriggers(p, t) && !wordTrigger(p, t) {
-		tr := phraseTrigger(p)
-		tr.Span = p.SpanFrom(start)
-		t.Triggers = []*Trigger{tr}
-		p.Try(func() { t.Costs = readCosts(p) })
-	}
-	t.Body = p.RuledBlock()
-	for !p.AtEnd() {
-		var rule Activated
-		if !p.ActivationRule(&rule) || rule.OnlyIf != nil || rule.InHand {
-			p.Fail("perform this ability only once per turn")
-		}
-		for _, tr := range t.Triggers {
-			tr.PerTurn = rule.Limit
-		}
-	}
-	if len(t.Body.Stmts) == 0 {
-		p.Fail("an effect")
-	}
-	t.Span = p.SpanFrom(start)
-	return t
-}
-
-// iconTriggers reads "[fanfare][lastwords] costs:".
-func iconTriggers(p *Reader, t *Triggered) bool {
-	for {
-		start := p.Pos
-		switch {
-		case p.AcceptIcon(IconFanfare):
-			t.Triggers = append(t.Triggers, &Trigger{Span: p.SpanFrom(start), Kind: TriggerFanfare})
-		case p.AcceptIcon(IconLastWords):
-			t.Triggers = append(t.Triggers, &Trigger{Span: p.SpanFrom(start), Kind: TriggerLastWords})
-		default:
-			if len(t.Triggers) > 0 {
-				p.Accept(":")
-				p.Try(func() { t.Costs = readCosts(p) })
-			}
-			return len(t.Triggers) > 0
-		}
-	}
-}
-
-// wordTrigger reads "Strike:" and "On Evolve, costs:".
-func wordTrigger(p *Reader, t *Triggered) bool {
-	start := p.Pos
-	for _, row := range p.Vocabulary.Triggers {
-		if !acceptWords(p, row.Name) {
-			continue
-		}
-		t.Triggers = []*Trigger{{Span: p.SpanFrom(start), Kind: row.Event}}
-		if p.Accept(",") {
-			t.Costs = readCosts(p)
-			return true
-		}
-		if p.Accept(":") {
-			p.Try(func() { t.Costs = readCosts(p) })
-			return true
-		}
-		p.Pos = start
-		t.Triggers = nil
-	}
-	return false
-}
-
-// acceptWords consumes the words of a vocabulary entry.
-func acceptWords(p *Reader, name string) bool { return p.Accept(lower(name)) }

@@ -1,41 +1,60 @@
 package cardtext
 
+// wouldPlayer reads what a player would do, after "if".
+func (p *Reader) wouldPlayer(w *Would) bool {
+	return p.Try(func() {
+		for _, s := range wouldWho {
+			if s.who == AnyPlayer && p.AcceptAny("spells or abilities would produce will") {
+				w.Kind, w.Who = WouldProduce, AnyPlayer
+				return
+			}
+			if !p.Accept(s.phrase) {
+				continue
+			}
+			p.Expect("would")
+			for _, row := range p.Dialect.WouldPlayers {
+				if p.AcceptAny(row.Phrases...) {
+					w.Kind, w.Who, w.Bulk = row.Kind, s.who, row.Bulk
+					return
+				}
+			}
+		}
+		p.Fail("you would draw a card")
+	})
+}
+
+// wouldMove reads a move that is replaced.
+func (p *Reader) wouldMove(w *Would) bool {
+	for _, row := range p.Dialect.WouldMoves {
+		if p.AcceptAny(row.Phrases...) {
+			w.Kind, w.Owner, w.From, w.HasFrom, w.Anywhere = row.Kind, row.Owner, row.From, row.HasFrom, row.Any
+			return true
+		}
+	}
+	return false
+}
+
+// wouldAmount reads "700 or less damage", "800 or more damage".
+func (p *Reader) wouldAmount(w *Would) bool {
+	return p.Try(func() {
+		n := p.Number()
+		switch {
+		case p.Accept("or less"):
+			w.Most = n
+		case p.Accept("or more"):
+			w.Least = n
+		default:
+			p.Fail("or less")
+		}
+		p.Expect("damage")
+	})
+}
+
 // Replacements: "If this follower would be destroyed, return it to its owner's
 // hand instead."
 
 func ReadThatDamage(this bool) func(*Reader) Stmt {
 	return func(p *Reader) Stmt { return &ThatDamage{Verb: DealThat, This: this, To: p.Ref()} }
-}
-
-func changeThat(v ThatVerb) func(*Reader) Stmt {
-	return func(p *Reader) Stmt { return &ThatDamage{Verb: v, N: p.Number()} }
-}
-
-// replacement reads a replacement with its effect.
-func replacement(p *Reader) Ability {
-	start := p.Pos
-	a := &Replacement{Would: p.Would()}
-	p.Expect(",")
-	a.Body = p.RuledBlock()
-	for !p.AtEnd() {
-		var rule Activated
-		if !p.ActivationRule(&rule) || rule.OnlyIf != nil || rule.InHand {
-			p.Fail("perform this ability only once per turn")
-		}
-		a.Would.PerTurn = rule.Limit
-	}
-	if len(a.Body.Stmts) == 0 {
-		p.Fail("an effect")
-	}
-	if m, ok := a.Body.Stmts[0].(*May); ok && m.Who == You {
-		a.May = true
-		a.Body.Stmts = append(m.Stmts[:len(m.Stmts):len(m.Stmts)], a.Body.Stmts[1:]...)
-	}
-	if !UnmarkInstead(a.Body.Stmts) {
-		p.Fail("instead")
-	}
-	a.Span = p.SpanFrom(start)
-	return a
 }
 
 // UnmarkInstead takes the word from the first sentence, of which it must stand

@@ -5,6 +5,42 @@ import (
 	"strings"
 )
 
+// wouldPlayers writes an event of a player.
+func (pr *Printer) wouldPlayers(w *Would) (string, bool) {
+	for _, row := range pr.Dialect.WouldPlayers {
+		if row.Kind != w.Kind || row.Bulk != w.Bulk {
+			continue
+		}
+		for _, s := range wouldWho {
+			if s.who == w.Who {
+				return "if " + s.phrase + " would " + row.Phrases[0], true
+			}
+		}
+	}
+	return "", false
+}
+
+// wouldMoved writes a move that is replaced.
+func (pr *Printer) wouldMoved(w *Would) (string, bool) {
+	for _, row := range pr.Dialect.WouldMoves {
+		if row.Kind == w.Kind && row.Owner == w.Owner && row.From == w.From && row.HasFrom == w.HasFrom && row.Any == w.Anywhere {
+			return Canonical(row.Phrases[0]), true
+		}
+	}
+	return "", false
+}
+
+// boundText writes "700 or less ".
+func (w *Would) boundText() string {
+	switch {
+	case w.Most > 0:
+		return strconv.Itoa(w.Most) + " or less "
+	case w.Least > 0:
+		return strconv.Itoa(w.Least) + " or more "
+	}
+	return ""
+}
+
 // Replacement writes a replacement in its one wording.
 func (pr *Printer) Replacement(a *Replacement) string {
 	stmts := append([]Stmt(nil), a.Body.Stmts...)

@@ -23,40 +23,6 @@ func Foreign(pairs ...string) (rows []foreignWord) {
 	return rows
 }
 
-var foreignWordsSVE = Foreign(
-	`\b(?:when|whenever) this (?:follower|card|amulet) enters (?:the|your) (?:battle)?field, (\w)`, "[fanfare] $1",
-	`\bwhen this (?:follower|card|amulet) dies, (\w)`, "[lastwords] $1",
-	`\bdestroy target (?:enemy )?(follower|amulet)\b`, "Select an enemy $1 on the field and destroy it",
-	`\b(?:banish|exile) target (?:enemy )?(follower|amulet)\b`, "Select an enemy $1 on the field and banish it",
-	`\b(?:engage|tap) target (?:enemy )?(follower|amulet)\b`, "Select an enemy $1 on the field and engage it",
-	`\bdeal (\d+) damage to target (?:enemy )?(follower)\b`, "Select an enemy $2 on the field and deal it $1 damage",
-	`\b(?:graveyard|discard pile)\b`, "cemetery",
-	`\b(?:creature|minion|monster)(s?)\b`, "follower$1",
-	`\blibrary\b`, "deck",
-	`\bopponent's (followers?|amulets?)\b`, "enemy $1",
-	`\bexiles? `, "banish ",
-	`\buntap `, "refresh ",
-	`\btap `, "engage ",
-	`(\(\d+\)) [-–—] `, "$1: ",
-)
-
-var foreignWordsFoW = Foreign(
-	`\bcemetery\b`, "graveyard",
-	`\b(?:creature|follower|minion|monster)(s?)\b`, "resonator$1",
-	`\bcounter target (spell|chant)\b`, "cancel target $1",
-	`\bsacrifice `, "banish ",
-	`\bexile ((?:target|all|each|a|an) [^.,]*)`, "remove $1 from the game",
-	`\buntap `, "recover ",
-	`\btap `, "rest ",
-	`\bland(s?)\b`, "magic stone$1",
-	`\blibrary\b`, "main deck",
-	`\benters the battlefield\b`, "enters your field",
-	`\bdies\b`, "is put into a graveyard from the field",
-	`\bcan't\b`, "cannot",
-	`\bmana\b`, "will",
-	`(^|[\s"])(\+\d+/\+\d+|-\d+/-\d+)`, "$1[$2]",
-)
-
 // foreign reports whether a text begins with a wording of others.
 func (d *Dialect) foreign(text string) bool {
 	for _, row := range d.ForeignWords {

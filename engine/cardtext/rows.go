@@ -1,5 +1,46 @@
 package cardtext
 
+// DeedRow is a row of Dialect.deeds.
+type DeedRow = struct {
+	Phrase string
+	State  StateWord
+	Cards  bool // a number and a description follow
+	Life   bool // an amount of life may follow
+}
+
+// StateRow is a row of Dialect.states.
+type StateRow = struct {
+	Phrases []string
+	State   StateWord
+	Not     bool
+}
+
+// Events that texts of Force of Will replace besides damage: what happens to
+// players, and cards that go from zone to zone.
+
+// WouldMoveRow is a row of Dialect.wouldMoves: a move that is replaced.
+type WouldMoveRow = struct {
+	Phrases []string
+	Kind    WouldKind
+	Owner   Whose // whose graveyard, hand or field
+	From    Place
+	HasFrom bool // otherwise, with anywhere, from any zone
+	Any     bool
+}
+
+// WouldPlayerRow is a row of Dialect.wouldPlayers: what a player would do.
+type WouldPlayerRow = struct {
+	Phrases []string
+	Kind    WouldKind
+	Bulk    bool
+}
+
+// wouldWho are the players that such an event is about.
+var wouldWho = []struct {
+	phrase string
+	who    PlayerWord
+}{{"you", You}, {"your opponent", Opponent}, {"an opponent", Opponent}, {"a player", AnyPlayer}}
+
 // The rows of the tables of a dialect. By convention the first field is what the
 // row reads, one wording or several, and docs/card-language.md and docs/card-language-fow.md show it.
 
@@ -238,19 +279,4 @@ type RestrictRow = struct {
 	Phrases []string
 	Rule    RestrictKind
 	End     restrictionEnd
-}
-
-// DeedRow is a row of Dialect.deeds.
-type DeedRow = struct {
-	Phrase string
-	State  StateWord
-	Cards  bool // a number and a description follow
-	Life   bool // an amount of life may follow
-}
-
-// StateRow is a row of Dialect.states.
-type StateRow = struct {
-	Phrases []string
-	State   StateWord
-	Not     bool
 }

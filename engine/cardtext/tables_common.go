@@ -24,23 +24,6 @@ var Subjects = []SubjectRow{
 	{"you", You},
 }
 
-// cardStatements are what is done with cards of hand and deck.
-var cardStatements = []StatementRow{
-	{"draw|draws", draw},
-	{"discard|discards", discard},
-	{"look|looks at", look},
-	{"search|searches", search},
-}
-
-// gameStatements are about the game, its turns and decks.
-var gameStatements = []StatementRow{
-	{"take|takes another turn after this one", ReadNumber(ExtraTurn)},
-	{"take|takes another turn", ReadNumber(ExtraTurn)},
-	{"skip|skips your|their next turn", ReadNumber(SkipTurn)},
-	{"you win the game", ReadNumber(WinGame)},
-	{"win|wins the game", ReadNumber(WinGame)},
-	{"you lose the game", ReadNumber(LoseGame)},
-	{"lose|loses the game", ReadNumber(LoseGame)},
-	{"shuffle|shuffles your|their|its deck", ReadNumber(ShuffleDeck)},
-	{"shuffle|shuffles it", ReadNumber(ShuffleDeck)},
-}
+// Unowned is a graveyard of which nothing says whose it is. Each player has their own (309.2
+// of 6.3): of cards that are described both readings are offered.
+const Unowned = "in|from graveyard"

@@ -185,19 +185,3 @@ func (v *Vocabulary) IconSpelling(icon Icon) string {
 	}
 	return ""
 }
-
-// symbol returns the canonical spelling of a symbol of will, or "".
-func symbol(v *Vocabulary, spelling string) string {
-	for _, row := range v.Symbols {
-		for _, s := range row.Spellings {
-			if strings.EqualFold(s, spelling) {
-				return row.Spellings[0]
-			}
-		}
-	}
-	inner := strings.TrimSpace(spelling[1 : len(spelling)-1])
-	if _, ok := ParseNumber(inner); ok && len(inner) <= 2 {
-		return "{" + inner + "}"
-	}
-	return ""
-}

@@ -7,7 +7,7 @@ import "gauntlet/engine/cardtext"
 // value of its own, so that a caller may add Names and Traits.
 func Vocabulary() *cardtext.Vocabulary {
 	return &cardtext.Vocabulary{
-		Dialect:  cardtext.FoW,
+		Dialect:  Dialect,
 		Keywords: keywordWords(),
 		Classes:  attributeWords,
 		Icons:    iconRows,

@@ -14,7 +14,7 @@
 //   - "A. If C, B instead. D." is: if C then B and D, else A. A is the whole sentence in
 //     front; what it selects or searches for stays unless B does so itself. What B leaves
 //     out (target, token, place) is taken from A. Only one event happens.
-//   - "An Elf or Pixie follower", "your spells and amulets": cardtext/parse_list.go has the
+//   - "An Elf or Pixie follower", "your spells and amulets": svetext/list.go has the
 //     one rule of lists. "A follower and an amulet" selects, finds, pays or asks for one of
 //     each; "each follower and amulet" is all of both.
 //   - "Select another …" behind a selection that could be the same card is other than that

@@ -11,7 +11,7 @@ import (
 // Traits.
 func Vocabulary() *cardtext.Vocabulary {
 	return &cardtext.Vocabulary{
-		Dialect:      cardtext.SVE,
+		Dialect:      Dialect,
 		Keywords:     keywordWords(),
 		Classes:      classWords(),
 		Universes:    []string{"Umamusume: Pretty Derby", "THE IDOLM@STER CINDERELLA GIRLS"},

@@ -1,0 +1,334 @@
+package cardtext
+
+import (
+	"slices"
+	"strings"
+)
+
+// Reader is a recursive-descent parser over the tokens of one text. A phrase
+// that does not match is not an error by itself: alternatives are tried in
+// turn, and the parser remembers the furthest token at which anything was
+// missing and what would have been understood there. Only when every
+// alternative has failed does that become the diagnostic.
+type Reader struct {
+	Source     Source
+	Vocabulary *Vocabulary
+	Dialect    *Dialect // of the vocabulary
+	Spell      bool
+	Tokens     []Token
+	Pos        int
+	diags      []Diagnostic
+	Far        int      // furthest token at which a match failed
+	Wanted     []string // what would have matched there
+	doing      []frame  // what is being read, from the outside in
+	inside     frame    // what was being read at far: the innermost that had begun before it
+
+	Warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
+
+	Races map[string]string // what oneRace has answered
+
+	Who PlayerWord // who carries out the clauses of the sentence so far
+
+	Commas   bool   // a comma ends a name: a list with commas is read
+	Articles []bool // which members of the list read last have an article
+
+	Names bool // one card is described: two bare names joined by "and" are one
+
+	Elses   int  // depth of conditions that "otherwise" may stand behind
+	Cases   int  // depth of exclusive cases whose arms end at the next "if"
+	Single  bool // "and" joins conditions, not cards
+	Options int  // depth of the options of "choose" that end at a semicolon
+	Rules   bool // sentences that restrict the ability end its effect
+}
+
+// Failed is the panic value of a parse that found no alternative; it never
+// leaves the package.
+type Failed struct{}
+
+// Parse reads a text. isSpell says that the card is a spell, whose bare
+// sentences are its effect. The tree holds every paragraph that was
+// understood; paragraphs with an error diagnostic are missing from it.
+func Parse(src Source, v *Vocabulary, isSpell bool) (*Text, []Diagnostic) {
+	toks, diags := lex(src, v)
+	p := &Reader{Source: src, Vocabulary: v, Dialect: v.Dialect, Spell: isSpell, Tokens: toks, diags: diags}
+	text := &Text{Dialect: v.Dialect, Spell: isSpell}
+	for p.Peek().Kind != TokenEnd {
+		if p.Peek().Kind == TokenNewline {
+			p.Pos++
+			continue
+		}
+		if par := p.paragraph(lexErrors(diags)); par != nil {
+			text.Paragraphs = append(text.Paragraphs, par)
+		}
+	}
+	return text, p.diags
+}
+
+// lexErrors returns the spans of what the lexer could not read.
+func lexErrors(ds []Diagnostic) []Span {
+	var out []Span
+	for _, d := range ds {
+		out = append(out, d.Span)
+	}
+	return out
+}
+
+// paragraph reads one line, or reports why not and skips it.
+func (p *Reader) paragraph(unreadable []Span) *Paragraph {
+	start := p.Pos
+	end := start
+	for p.Tokens[end].Kind != TokenNewline && p.Tokens[end].Kind != TokenEnd {
+		end++
+	}
+	first, last := p.Tokens[start].Span, p.Tokens[max(start, end-1)].Span
+	for _, s := range unreadable {
+		if line, _ := p.Source.Position(s.Start); line == p.lineOf(start) {
+			p.Pos = end // already reported
+			return nil
+		}
+	}
+	if p.separator(end) {
+		p.Pos = end
+		return nil
+	}
+	p.Far, p.Wanted, p.Warns, p.inside = start, nil, nil, frame{}
+	par := &Paragraph{Span: Span{first.Start, last.End}}
+	ok := p.Try(func() {
+		for p.Pos < end {
+			par.Abilities = append(par.Abilities, p.ability(end))
+		}
+	})
+	if !ok {
+		p.mistakes(start, end)
+		p.Pos = end
+		return nil
+	}
+	p.diags = append(p.diags, p.Warns...)
+	return par
+}
+
+func (p *Reader) lineOf(tok int) int {
+	line, _ := p.Source.Position(p.Tokens[tok].Span.Start)
+	return line
+}
+
+// separator reports whether the line holds only dashes.
+func (p *Reader) separator(end int) bool {
+	for _, t := range p.Tokens[p.Pos:end] {
+		if t.Text != "-" {
+			return false
+		}
+	}
+	return end > p.Pos
+}
+
+// Token access.
+
+func (p *Reader) Peek() Token { return p.Tokens[p.Pos] }
+
+func (p *Reader) PeekAt(n int) Token { return p.Tokens[min(p.Pos+n, len(p.Tokens)-1)] }
+
+func (p *Reader) AtEnd() bool {
+	k := p.Peek().Kind
+	return k == TokenEnd || k == TokenNewline
+}
+
+// Miss records that what was wanted at token tok.
+func (p *Reader) Miss(tok int, what string) {
+	if tok > p.Far {
+		p.Far, p.Wanted, p.inside = tok, nil, frame{}
+	}
+	if tok == p.Far {
+		p.Wanted = append(p.Wanted, what)
+		p.missedInside()
+	}
+}
+
+// Fail gives up on the current alternative.
+func (p *Reader) Fail(what string) {
+	p.Miss(p.Pos, what)
+	panic(Failed{})
+}
+
+// Try runs an alternative and undoes it if it fails.
+func (p *Reader) Try(f func()) (ok bool) {
+	start, cases, rules, options, single, warns, doing := p.Pos, p.Cases, p.Rules, p.Options, p.Single, len(p.Warns), len(p.doing)
+	elses := p.Elses
+	defer func() {
+		if r := recover(); r != nil {
+			if _, mine := r.(Failed); !mine {
+				panic(r)
+			}
+			p.Pos, p.Cases, p.Rules, p.Warns, ok = start, cases, rules, p.Warns[:warns], false
+			p.Elses = elses
+			p.Options, p.Single, p.doing = options, single, p.doing[:doing]
+		}
+	}()
+	f()
+	return true
+}
+
+// Accept consumes the words of phrase if they all come next. Words are
+// separated by blanks; punctuation stands alone; an icon is its canonical
+// spelling without a number. A word "a|b" is either.
+func (p *Reader) Accept(phrase string) bool {
+	pos := p.Pos
+	for rest := phrase; rest != ""; pos++ {
+		var want string
+		want, rest = nextWord(rest)
+		if !Matches(p.Tokens[pos], want) {
+			p.Miss(pos, want)
+			return false
+		}
+	}
+	p.Pos = pos
+	return true
+}
+
+// nextWord returns the first word of a phrase and what stands behind it; an icon of several
+// words is one. Most phrases fail at their first word, so they are not split as a whole.
+func nextWord(phrase string) (word, rest string) {
+	end := 0
+	if strings.HasPrefix(phrase, "[") {
+		end = max(0, strings.IndexByte(phrase, ']'))
+	}
+	if i := strings.IndexByte(phrase[end:], ' '); i >= 0 {
+		return phrase[:end+i], phrase[end+i+1:]
+	}
+	return phrase, ""
+}
+
+// Matches reports whether t is the word want, or one of its alternatives.
+func Matches(t Token, want string) bool {
+	if t.Kind == TokenEnd || t.Kind == TokenNewline || t.Kind == TokenQuote {
+		return false
+	}
+	for len(want) > 0 {
+		one, rest, _ := strings.Cut(want, "|")
+		if t.Low == one {
+			return true
+		}
+		want = rest
+	}
+	return false
+}
+
+// Looking reports whether phrase comes next without consuming it.
+func (p *Reader) Looking(phrase string) bool {
+	start := p.Pos
+	ok := p.Accept(phrase)
+	p.Pos = start
+	return ok
+}
+
+// Expect consumes phrase or gives up on the alternative.
+func (p *Reader) Expect(phrase string) {
+	if !p.Accept(phrase) {
+		panic(Failed{})
+	}
+}
+
+// AcceptAny consumes the first phrase that comes next.
+func (p *Reader) AcceptAny(phrases ...string) bool {
+	return slices.ContainsFunc(phrases, p.Accept)
+}
+
+// AcceptIcon consumes an icon.
+func (p *Reader) AcceptIcon(icon Icon) bool {
+	if t := p.Peek(); t.Kind == TokenIcon && t.Icon == icon {
+		p.Pos++
+		return true
+	}
+	p.Miss(p.Pos, p.Vocabulary.IconSpelling(icon))
+	return false
+}
+
+// Number consumes a printed number.
+func (p *Reader) Number() int {
+	if t := p.Peek(); t.Kind == TokenNumber {
+		p.Pos++
+		return t.Num
+	}
+	p.Fail("a number")
+	return 0
+}
+
+// SpanFrom is the span from token start to the last one consumed.
+func (p *Reader) SpanFrom(start int) Span {
+	if p.Pos <= start {
+		return p.Tokens[start].Span
+	}
+	return p.Tokens[start].Span.Join(p.Tokens[p.Pos-1].Span)
+}
+
+// Capitals consumes a run of capitalised words as a name: small connecting
+// words and commas belong to it only between two capitalised words.
+func (p *Reader) Capitals() string {
+	start := p.Pos
+	for p.Peek().Capital() || p.Pos > start && p.connector() {
+		p.Pos++
+		for p.Pos > start && p.acceptBang() {
+		}
+	}
+	if p.Pos == start {
+		return ""
+	}
+	return p.NameText(start, p.Pos)
+}
+
+// acceptBang consumes an exclamation or question mark inside a name.
+func (p *Reader) acceptBang() bool {
+	if t := p.Peek().Text; t == "!" || t == "?" {
+		p.Pos++
+		return true
+	}
+	return false
+}
+
+// connector consumes nothing; it reports whether the next token joins two
+// capitalised words of one name.
+func (p *Reader) connector() bool {
+	t := p.Peek()
+	next := p.PeekAt(1)
+	switch t.Low {
+	case "of", "the", "to", "de", "in":
+		if next.Capital() {
+			return true
+		}
+		return (next.Low == "the" || next.Low == "a") && p.PeekAt(2).Capital()
+	case ",", "&":
+		return next.Capital() && t.Kind == TokenPunct && !(p.Commas && t.Low == ",")
+	}
+	return t.Kind == TokenWord && strings.EqualFold(t.Low, "d'arc")
+}
+
+// NameText is the printed text of tokens from..to with straight apostrophes.
+func (p *Reader) NameText(from, to int) string {
+	s := p.Source.Text[p.Tokens[from].Span.Start:p.Tokens[to-1].Span.End]
+	return strings.ReplaceAll(s, "’", "'")
+}
+
+// Keyword consumes a keyword of the vocabulary.
+func (p *Reader) Keyword() (Word, bool) {
+	t := p.Peek()
+	if t.Kind == TokenIcon && (t.Icon == IconQuick || t.Icon == IconKeyword) {
+		if w, ok := p.Vocabulary.Keyword(strings.Trim(t.Text, "[]")); ok {
+			p.Pos++
+			return w, true
+		}
+	}
+	if t.Kind == TokenWord && !p.Dialect.KeywordIcons {
+		if w, ok := p.Vocabulary.Keyword(t.Text); ok {
+			p.Pos++
+			return w, true
+		}
+	}
+	for _, k := range p.Vocabulary.Keywords {
+		if p.Dialect.KeywordIcons {
+			p.Miss(p.Pos, "["+k.Name+"]")
+		} else {
+			p.Miss(p.Pos, k.Name)
+		}
+	}
+	return Word{}, false
+}

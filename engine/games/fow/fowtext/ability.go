@@ -1,0 +1,510 @@
+package fowtext
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// What a line of a Force of Will card may be.
+
+// keywordRun reads "[Flying] [First Strike]".
+func keywordRun(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	line := &cardtext.KeywordLine{}
+	for {
+		w, ok := p.Keyword()
+		if !ok {
+			break
+		}
+		if len(line.Words) > 0 && (p.Dialect.Bodies[w.Name] != nil && w.Name != "Barrier" || p.Looking("(")) {
+			p.Pos--
+			break
+		}
+		if p.Dialect.Bodies[w.Name] != nil && w.Name != "Barrier" || p.Peek().Kind == cardtext.TokenSymbol || p.Looking(":") || p.Looking("(") {
+			p.Fail("a keyword without a text")
+		}
+		line.Words = append(line.Words, w)
+		p.AcceptAny(".", ",")
+	}
+	if len(line.Words) == 0 {
+		p.Fail("a keyword")
+	}
+	if !p.AtEnd() && p.Tokens[p.Pos-1].Kind != cardtext.TokenPunct && !iconNext(p) {
+		p.Fail("the end of the line")
+	}
+	line.Span = p.SpanFrom(start)
+	return line
+}
+
+// iconNext reports whether another ability with an icon follows.
+func iconNext(p *cardtext.Reader) bool { return p.Peek().Kind == cardtext.TokenIcon }
+
+// keywordBody reads a keyword with what stands behind it.
+func keywordBody(p *cardtext.Reader) cardtext.Ability {
+	defer p.Reading("a keyword")()
+	start := p.Pos
+	w, ok := p.Keyword()
+	if !ok && p.Accept("god's art") {
+		w, ok = p.Vocabulary.Keyword("God's Art")
+	}
+	if !ok && p.Accept("sealed item") {
+		w, ok = p.Vocabulary.Keyword("Sealed Item")
+	}
+	read := p.Dialect.Bodies[w.Name]
+	if !ok || read == nil {
+		p.Fail("[Judgment]")
+	}
+	k := &cardtext.KeywordBody{Word: w}
+	read(p, k)
+	k.Span = p.SpanFrom(start)
+	return k
+}
+
+// lineEnd consumes the end of a line.
+func lineEnd(p *cardtext.Reader) {
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+}
+
+// bodyBarrier reads "(resonator)": the sources that may not target the card.
+func bodyBarrier(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	if p.Peek().Kind == cardtext.TokenSymbol { // "[Barrier] {R}"
+		k.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{NameOnly: true}}}
+		symbolAttributes(p, &k.Objects.Nouns[0])
+	} else if k.Objects = inBrackets(p); k.Objects == nil {
+		p.Fail("(resonator)")
+	}
+	lineEnd(p)
+}
+
+// inBrackets reads a description in round brackets, or only a bound ("(Total cost 4 or
+// less)"), or returns nil.
+func inBrackets(p *cardtext.Reader) *cardtext.Objects {
+	var o *cardtext.Objects
+	p.Try(func() {
+		start := p.Pos
+		p.Expect("(")
+		got := &cardtext.Objects{}
+		if !p.Try(func() {
+			got.Nouns = []cardtext.Noun{{}}
+			statBound(p, got)
+			p.Accept(".")
+			p.Expect(")")
+		}) {
+			got = p.Objects()
+			p.Expect(")")
+		}
+		if got.Span == (cardtext.Span{}) {
+			got.Span = p.SpanFrom(start)
+		}
+		o = got
+	})
+	if o == nil || o.Cost.Has || len(o.With) > 0 || !p.Looking("(") {
+		return o
+	}
+	if more := inBrackets(p); more != nil { // "(Chant)(Rune)"
+		if more.Cost.Has || len(more.With) > 0 {
+			p.Fail("alternatives that are described alike")
+		}
+		o.Nouns = append(o.Nouns, more.Nouns...)
+	}
+	return o
+}
+
+// bodyNumber reads "[Limit] 3".
+func bodyNumber(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	brackets := p.Accept("(") // "[Grimoire] (5)"
+	if k.N = p.Number(); brackets {
+		p.Expect(")")
+	}
+	lineEnd(p)
+}
+
+// bodyTag reads "(Six Sages)", the race of both rulers, and the sentences that say what
+// the keyword means where a card prints them.
+func bodyTag(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	p.Expect("(")
+	start := p.Pos
+	var words []string
+	for !p.AtEnd() && !p.Looking(")") {
+		words = append(words, p.Peek().Text)
+		p.Pos++
+	}
+	k.Label = strings.Join(words, " ")
+	p.Expect(")")
+	end := p.Pos - 1
+	if p.Accept("- you may start the game with this ruler and another ruler with [tag]") {
+		p.Expect("(")
+		for _, t := range p.Tokens[start:end] {
+			p.Expect(t.Low)
+		}
+		p.Expect(") that doesn't share a name with this card . put both in your ruler area .")
+		return
+	}
+	lineEnd(p)
+}
+
+// bodyCosts reads "[Shift] {B}{2}", "[Bestow] {U}, {Rest}".
+func bodyCosts(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	p.Accept(":")
+	k.Costs = payment(p)
+	lineEnd(p)
+}
+
+// bodyJudgment reads the costs of a judgment, with conditions and other payments
+// behind them.
+func bodyJudgment(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	p.Accept(":")
+	k.Costs = payment(p)
+	if p.AcceptAny("while", "only if", "if") {
+		k.While = append(k.While, cardtext.Conjuncts(p.Condition())...)
+	}
+	p.AcceptAny(".", ":")
+	for !p.AtEnd() {
+		var rule cardtext.Activated
+		if p.ActivationRule(&rule) {
+			k.While = append(k.While, rule.OnlyIf...)
+			continue
+		}
+		if p.Try(func() {
+			c, ok := frontCondition(p)
+			if !ok {
+				p.Fail("if")
+			}
+			o := &cardtext.KeywordBody{Word: k.Word, While: []cardtext.Cond{c}}
+			p.AcceptAny("you may")
+			o.Costs = payment(p)
+			p.AcceptAny("to play this ability")
+			p.Accept("instead")
+			o.Span = c.Span
+			lineEnd(p)
+			k.Abilities = append(k.Abilities, o)
+		}) {
+			continue
+		}
+		var rules cardtext.Ability
+		if p.Into(&rules, func() cardtext.Ability { return rulePassive(p) }) {
+			k.Abilities = append(k.Abilities, rules)
+			continue
+		}
+		p.Fail("play this ability only if")
+	}
+}
+
+// bodyIncarnation reads the attributes of what is banished instead of the cost.
+func bodyIncarnation(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	p.Accept(":")
+	list := &cardtext.Objects{And: true}
+	for {
+		var n cardtext.Noun
+		p.AcceptAny("a", "an")
+		n.Type = cardtext.TypeResonator
+		if p.Peek().Kind == cardtext.TokenSymbol {
+			symbolAttributes(p, &n)
+		} else {
+			w := attribute(p, p.Peek().Low)
+			if w == nil {
+				p.Fail("an attribute")
+			}
+			p.Pos++
+			n.Attributes = []cardtext.Word{*w}
+			for p.Accept("or") {
+				if w = attribute(p, p.Peek().Low); w == nil {
+					p.Fail("an attribute")
+				}
+				p.Pos++
+				n.Attributes = append(n.Attributes, *w)
+			}
+		}
+		p.AcceptAny("resonator")
+		list.Nouns = append(list.Nouns, n)
+		if !p.AcceptAny("and", "/", ",") {
+			break
+		}
+	}
+	k.Objects = list
+	lineEnd(p)
+}
+
+// bodyAwakening reads "{R}: text", and costs alone where the text of the card
+// asks whether it was awakened.
+func bodyAwakening(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	if !p.Accept(":") && p.Peek().Kind == cardtext.TokenArrow {
+		p.Pos++
+	}
+	k.Costs = payment(p)
+	if p.SentenceEnd() {
+		return
+	}
+	p.Expect(":")
+	k.Abilities = []cardtext.Ability{inner(p)}
+}
+
+// inner reads an ability in the body of a keyword, to the end of the line.
+func inner(p *cardtext.Reader) cardtext.Ability {
+	for _, read := range []cardtext.AbilityReader{keywordRun, arrowLine, activateLine, rulePassive, insteadLine} {
+		var a cardtext.Ability
+		if p.Into(&a, func() cardtext.Ability {
+			a := read(p)
+			if !p.AtEnd() {
+				p.Fail("the end of the line")
+			}
+			return a
+		}) {
+			return a
+		}
+	}
+	start := p.Pos
+	s := &cardtext.SpellText{Body: p.Block()}
+	s.Span = p.SpanFrom(start)
+	return s
+}
+
+// bodyActivated reads "{W}{G}: effect".
+func bodyActivated(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	a := activateLine(p)
+	k.Abilities = []cardtext.Ability{a}
+}
+
+// bodyLabel reads "<Name> {U}{R}: effect".
+func bodyLabel(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	k.Label = label(p, "<the name of the ability>")
+	bodyActivated(p, k)
+}
+
+// bodySealed reads "<the name of the item> ability".
+func bodySealed(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	k.Label = label(p, "<the name of the item>")
+	k.Abilities = []cardtext.Ability{inner(p)}
+}
+
+// label reads a name in angle brackets or quotation marks; what says what it names.
+func label(p *cardtext.Reader, what string) string {
+	t := p.Peek()
+	if t.Kind != cardtext.TokenLabel && t.Kind != cardtext.TokenQuote {
+		p.Fail(what)
+	}
+	p.Pos++
+	return t.Text
+}
+
+// bodyResonance reads "Water Magic Stone => effect".
+func bodyResonance(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	k.Objects = p.Objects()
+	arrow(p)
+	start := p.Pos
+	s := &cardtext.SpellText{Body: p.Block()}
+	s.Span = p.SpanFrom(start)
+	k.Abilities = []cardtext.Ability{s}
+}
+
+// bodyEffect reads the effect behind [Break].
+func bodyEffect(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	p.Accept(":")
+	start := p.Pos
+	s := &cardtext.SpellText{Body: p.Block()}
+	s.Span = p.SpanFrom(start)
+	k.Abilities = []cardtext.Ability{s}
+}
+
+// bodyAbility reads an ability behind [Torrent].
+func bodyAbility(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	if !p.AcceptAny(":", "-") && p.Peek().Kind == cardtext.TokenArrow {
+		p.Pos++
+	}
+	k.Abilities = []cardtext.Ability{inner(p)}
+}
+
+// bodySeal reads the number and kind of stones in front of the ability.
+func bodySeal(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	k.N = 1
+	if brackets := p.Accept("("); brackets || p.Peek().Kind == cardtext.TokenNumber {
+		k.N = p.Number()
+		if brackets {
+			p.Expect(")")
+		}
+	}
+	if !p.Looking(":") && p.Peek().Kind != cardtext.TokenArrow {
+		p.Try(func() {
+			o := p.Objects()
+			if !p.Looking(":") && p.Peek().Kind != cardtext.TokenArrow {
+				p.Fail(":")
+			}
+			k.Objects = o
+		})
+	}
+	bodyAbility(p, k)
+}
+
+// bodySymbols reads "{W}{W}: ability", and "[Rune] 2: ability" with a number of cards.
+func bodySymbols(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	switch {
+	case p.Peek().Kind == cardtext.TokenNumber:
+		k.N = p.Number()
+	case p.Try(func() {
+		k.Costs = payment(p)
+		if len(k.Costs) != 1 || k.Costs[0].Kind != cardtext.CostWill {
+			p.Fail("{W}")
+		}
+	}):
+		if s := k.Costs[0].Symbols; len(s) == 1 && s[0].Letter == 0 { // "[Rune] {3}": a number of cards
+			k.N, k.Costs = s[0].Free, nil
+		}
+	default:
+		p.Fail("{W}")
+	}
+	bodyAbility(p, k)
+}
+
+// bodyTrap reads when a card may be played from the standby area: an event, a
+// condition, a cost, or any time.
+func bodyTrap(p *cardtext.Reader, k *cardtext.KeywordBody) {
+	for {
+		switch {
+		case p.AcceptAny("anytime", "any time", "at any time"):
+			k.Trigger = &cardtext.Trigger{Kind: cardtext.TriggerAnytime, Span: p.SpanFrom(p.Pos - 1)}
+		case p.Try(func() {
+			t := &cardtext.Triggered{}
+			whenClause(p, t)
+			k.Trigger = t.Triggers[0]
+		}):
+		case p.Try(func() {
+			p.ExpectAny("while", "if", "as long as")
+			k.While = append(k.While, cardtext.Conjuncts(p.Condition())...)
+		}):
+		case p.Try(func() { k.While = append(k.While, duringWords(p)) }):
+		case p.Try(func() { k.Costs = payment(p) }):
+		case p.Try(func() { k.While = append(k.While, cardtext.Conjuncts(p.Condition())...) }):
+		default:
+			p.Fail("anytime")
+		}
+		if p.Peek().Kind == cardtext.TokenArrow || p.Looking(":") {
+			p.Pos++
+			break
+		}
+		if k.Word.Name == "Stealth" && p.SentenceEnd() {
+			return
+		}
+		if !p.AcceptAny("and", ",") && !p.Looking("when") {
+			p.Fail(":")
+		}
+	}
+	if p.Spell { // the effect of the chant
+		start := p.Pos
+		s := &cardtext.SpellText{Body: p.Block()}
+		s.Span = p.SpanFrom(start)
+		k.Abilities = []cardtext.Ability{s}
+		return
+	}
+	k.Abilities = []cardtext.Ability{inner(p)}
+}
+
+// activateLine reads "[Activate] Pay {1}, {Rest}: effect", or "<Name> {1}: effect".
+func activateLine(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	skipContinuous(p)
+	a := &cardtext.Activated{}
+	if p.AcceptIcon(cardtext.IconActivate) {
+		p.Accept(":")
+	}
+	if t := p.Peek(); t.Kind == cardtext.TokenLabel {
+		a.Label = t.Text
+		p.Pos++
+	}
+	a.Costs = willCosts(p)
+	p.ActivatedBody(a)
+	a.Span = p.SpanFrom(start)
+	return a
+}
+
+// insteadLine reads "If X would …, … instead."
+func insteadLine(p *cardtext.Reader) cardtext.Ability {
+	skipContinuous(p)
+	start := p.Pos
+	b := &cardtext.Block{}
+	if !replaces(p, b, cardtext.Lasting, start) {
+		p.Fail("would")
+	}
+	r := b.Stmts[0].(*cardtext.Replace)
+	if r.For != cardtext.Lasting {
+		p.Fail("instead")
+	}
+	a := &cardtext.Replacement{Span: r.Span, Would: r.Would, May: r.May, Body: r.Body}
+	for !p.AtEnd() {
+		var rule cardtext.Activated
+		if !p.ActivationRule(&rule) || rule.Limit == 0 {
+			p.Fail("play this ability only once per turn")
+		}
+		a.Would.PerTurn = rule.Limit
+	}
+	return a
+}
+
+// addedCost reads "As an additional cost to play this card, …".
+func addedCost(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	skipContinuous(p)
+	p.ExpectAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
+	a := &cardtext.PlayCost{Must: true, Options: [][]*cardtext.Cost{payment(p)}}
+	lineEnd(p)
+	a.Span = p.SpanFrom(start)
+	return a
+}
+
+// playOnly reads "Play this card only if …".
+func playOnly(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	skipContinuous(p)
+	p.Expect("play this card only")
+	a := &cardtext.PlayOnly{}
+	if p.Accept("from your removed area") {
+		a.Removed = true
+	} else if p.AcceptAny("if", "while") {
+		a.Conds = cardtext.Conjuncts(p.Condition())
+		for p.Accept("and") {
+			a.Conds = append(a.Conds, p.Condition())
+		}
+	} else {
+		a.Conds = []cardtext.Cond{duringWords(p)}
+	}
+	lineEnd(p)
+	a.Span = p.SpanFrom(start)
+	return a
+}
+
+// bareText reads the effect of a chant.
+func bareText(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	if !p.Spell {
+		p.Fail("[Enter]")
+	}
+	s := &cardtext.SpellText{Body: p.RuledBlock()}
+	if len(s.Body.Stmts) == 0 {
+		p.Fail("an effect")
+	}
+	s.Span = p.SpanFrom(start)
+	return s
+}
+
+// skipContinuous consumes an icon that only says what kind of ability follows.
+func skipContinuous(p *cardtext.Reader) {
+	if p.AcceptIcon(cardtext.IconContinuous) {
+		p.Accept(":")
+	}
+}
+
+// notIf reads the condition under which an ability cannot be played.
+func notIf(p *cardtext.Reader, a *cardtext.Activated) {
+	c := p.Condition()
+	if c.Kind == cardtext.CondNot {
+		c = c.All[0]
+	} else {
+		c = cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{c}}
+	}
+	a.OnlyIf = append(a.OnlyIf, c)
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+}

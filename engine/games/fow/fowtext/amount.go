@@ -1,0 +1,94 @@
+package fowtext
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// multiplier reads "for each …" of Force of Will as the amount that multiplies.
+func multiplier(p *cardtext.Reader) *cardtext.Amount {
+	if !p.Accept("for each") {
+		return nil
+	}
+	m := &cardtext.Amount{Per: 1, N: 1}
+	if p.Peek().Kind == cardtext.TokenNumber {
+		if m.Per = p.Number(); m.Per == 0 {
+			p.Fail("a number from 1 on")
+		}
+	}
+	if p.Try(func() {
+		m.Kind, m.Name = cardtext.CountersOn, counterWord(p)
+		p.Expect("on")
+		m.Of = p.Ref()
+	}) || p.Try(func() {
+		p.ExpectAny("card", "cards", "counter", "life")
+		doneThisWay(p)
+		m.Kind, m.Name, m.Of = cardtext.AmountPaid, "", nil
+	}) || p.Try(func() {
+		p.AcceptAny("different")
+		p.Expect("attribute|attributes among")
+		p.Accept("all")
+		m.Kind, m.Objects = cardtext.AttributesOf, p.Objects()
+	}) || p.Try(func() {
+		p.Expect("different name|names among")
+		p.Accept("all")
+		m.Kind, m.Objects = cardtext.NamesAmong, p.Objects()
+	}) || p.Try(func() {
+		p.ExpectAny("chant you played this turn", "chant you have played this turn")
+		m.Kind = cardtext.ChantsPlayed
+	}) || p.Try(func() {
+		m.Kind, m.Name, m.Of, m.Objects = cardtext.MovedOf, "", nil, movedThisWay(p)
+	}) {
+		if m.Kind == cardtext.AmountPaid || m.Kind == cardtext.MovedOf {
+			m.SayWay(wayBefore(p))
+		}
+		return m
+	}
+	m.Kind, m.Name, m.Of, m.Objects = cardtext.CountObjects, "", nil, p.Objects()
+	return m
+}
+
+// doneThisWay reads what was done to cards by the statements before.
+func doneThisWay(p *cardtext.Reader) {
+	p.Expect("banished|removed|discarded|destroyed|rested|paid|returned|revealed|recovered|moved")
+	p.ExpectAny("this way", "in this way", "to their owner's|owners' hand|hands this way", "to its owner's hand this way")
+}
+
+// movedThisWay reads "fire card removed this way": those of a description to which it was
+// done.
+func movedThisWay(p *cardtext.Reader) *cardtext.Objects {
+	start := p.Pos
+	o := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
+	for p.Accept("or") {
+		o.Nouns = append(o.Nouns, noun(p))
+	}
+	for i := len(o.Nouns) - 2; i >= 0; i-- {
+		if n, next := &o.Nouns[i], o.Nouns[i+1]; n.NameOnly && n.Name == "" && !next.NameOnly {
+			n.Type, n.NameOnly = next.Type, false
+		}
+	}
+	doneThisWay(p)
+	o.Span = p.SpanFrom(start)
+	return o
+}
+
+// wayBefore returns what was done in the phrase "… this way" that was just read.
+func wayBefore(p *cardtext.Reader) string {
+	for at := p.Pos - 1; at > 0 && at > p.Pos-9; at-- {
+		if w := p.Tokens[at].Low; strings.HasSuffix(w, "ed") || w == "paid" {
+			return w
+		}
+	}
+	return ""
+}
+
+// times makes the literal n that many times what m counts.
+func times(a *cardtext.Amount, m *cardtext.Amount) bool {
+	if a == nil || a.Kind != cardtext.Literal {
+		return false
+	}
+	a.Kind, a.Per, a.Objects, a.Name, a.Of = m.Kind, m.Per, m.Objects, m.Name, m.Of
+	a.SayWay(m.SaidWay())
+	return true
+}

@@ -1,0 +1,333 @@
+package fowtext
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// Conditions of Force of Will, between "if" and the comma.
+
+// condition reads one condition.
+func condition(p *cardtext.Reader) cardtext.Cond {
+	for _, row := range p.Dialect.FixedConditions {
+		if p.Accept(row.Phrase) {
+			return row.Cond
+		}
+	}
+	if p.Spell && p.Accept("this card was played during your turn") { // it resolves in that turn
+		return cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}
+	}
+	if c, ok := phaseCondition(p); ok {
+		return c
+	}
+	if c, ok := discardedCondition(p); ok {
+		return c
+	}
+	if c, ok := addedCondition(p); ok {
+		return c
+	}
+	if c, ok := movedCondition(p); ok {
+		return c
+	}
+	for _, row := range p.Dialect.Conditions {
+		start := p.Pos
+		if p.AcceptAny(row.Phrases...) {
+			var c cardtext.Cond
+			if p.Try(func() { c = row.Read(p) }) {
+				return c
+			}
+			p.Pos = start
+		}
+	}
+	var c cardtext.Cond
+	if p.Try(func() { c = playerDid(p) }) || p.Try(func() { c = cardIs(p) }) || p.Try(func() { c = amountIs(p) }) {
+		return c
+	}
+	p.Fail("you control")
+	return c
+}
+
+// existsFor returns the reader of "… a Fairy Tale", "five or more resonators".
+func existsFor(side cardtext.Whose) func(*cardtext.Reader) cardtext.Cond {
+	return func(p *cardtext.Reader) cardtext.Cond { return controls(p, side) }
+}
+
+// controls reads how many of what a player controls or has.
+func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
+	c := cardtext.Cond{Kind: cardtext.CondExists, N: 1, Own: side == cardtext.Yours}
+	if side == cardtext.Enemy {
+		c.Who = cardtext.Opponent
+	}
+	exact := false
+	other, both := false, false
+	least := p.Accept("at least")
+	switch {
+	case p.AcceptAny("no other", "no"):
+		c.N, c.AtMost = 0, true
+		other = p.Tokens[p.Pos-1].Low == "other"
+	case p.Accept("only"):
+		exact = true
+		c.N = p.Count()
+	case p.Accept("exactly"):
+		exact = true
+		c.N = p.Count()
+	case p.AcceptAny("one or more", "any"):
+	case p.Accept("another"):
+		other = true
+	case p.AcceptAny("both"):
+		both = true
+	case p.AcceptAny("more"), p.AcceptAny("less", "fewer"):
+		c.AtMost = p.Tokens[p.Pos-1].Low != "more"
+		c.Kind = cardtext.CondAmount
+		o := p.Objects()
+		p.Expect("than")
+		c.Amount = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Objects: o}
+		o.Controller = side
+		c.Than = p.Ref()
+		return c
+	case p.Try(func() {
+		n := p.Count()
+		if p.Peek().Kind == cardtext.TokenWord && p.AcceptAny("or fewer", "or less") {
+			c.AtMost = true
+		} else if !p.Accept("or more") && n != 1 && !least { // "0 resonators" are none
+			exact, c.AtMost = n > 1, n == 0
+		}
+		c.N = n
+	}):
+	}
+	exact = exact && !least
+	if p.Try(func() {
+		c.Name = counterWord(p)
+		p.Expect("on")
+		if c.Ref = p.Ref(); c.Ref.Kind == cardtext.RefEach && c.Ref.Objects.Nouns[0].Side != cardtext.Yours { // "your J/ruler"
+			p.Fail("this card")
+		}
+	}) {
+		c.Kind, c.Own = cardtext.CondCounters, false
+		return c
+	}
+	c.Name, c.Ref = "", nil
+	p.Single = !both
+	c.Objects = p.Objects()
+	p.Single = false
+	if other {
+		for i := range c.Objects.Nouns {
+			c.Objects.Nouns[i].Other = true
+		}
+	}
+	if !c.Objects.HasPlace && side != cardtext.Anyone && p.Accept("in hand") { // in that player's
+		c.Objects.HasPlace, c.Objects.Place, c.Objects.Owner = true, cardtext.Hand, cardtext.Yours
+		if side == cardtext.Enemy {
+			c.Objects.Owner = cardtext.Theirs
+		}
+	}
+	if !c.Objects.HasPlace && c.Objects.Controller == cardtext.Anyone {
+		c.Objects.Controller = side
+	}
+	if both {
+		var all []cardtext.Cond
+		for _, n := range c.Objects.Nouns {
+			one := *c.Objects
+			one.Nouns, one.And = []cardtext.Noun{n}, false
+			all = append(all, cardtext.Cond{Kind: cardtext.CondExists, N: 1, Own: c.Own, Objects: &one})
+		}
+		return cardtext.Cond{Kind: cardtext.CondAnd, All: all}
+	}
+	c.Exactly = exact
+	all := []cardtext.Cond{c}
+	for p.Try(func() { // "a light J/resonator and another water J/resonator"
+		p.Expect("and")
+		more := cardtext.Cond{Kind: cardtext.CondExists, N: 1, Own: c.Own}
+		other := p.Accept("another")
+		if !other && p.Peek().Kind != cardtext.TokenQuote {
+			more.N = p.Count()
+			p.Accept("or more")
+		}
+		p.Single = true
+		more.Objects = p.Objects()
+		p.Single = false
+		if !more.Objects.HasPlace && more.Objects.Controller == cardtext.Anyone {
+			more.Objects.Controller = side
+		}
+		for i := range more.Objects.Nouns {
+			more.Objects.Nouns[i].Other = other || more.Objects.Nouns[i].Other
+		}
+		all = append(all, more)
+	}) {
+	}
+	if len(all) > 1 {
+		return cardtext.Cond{Kind: cardtext.CondAnd, All: all}
+	}
+	return c
+}
+
+// controlsNot reads "you don't control …".
+func controlsNot(side cardtext.Whose) func(*cardtext.Reader) cardtext.Cond {
+	return func(p *cardtext.Reader) cardtext.Cond {
+		c := controls(p, side)
+		if c.Kind == cardtext.CondExists && c.N == 1 && !c.AtMost {
+			c.N, c.AtMost = 0, true
+			return c
+		}
+		return cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{c}}
+	}
+}
+
+// isA returns the reader of `… "A" or "B"` and of other descriptions.
+func isA(kind cardtext.RefKind, noun string, not bool) func(*cardtext.Reader) cardtext.Cond {
+	return func(p *cardtext.Reader) cardtext.Cond {
+		p.AcceptAny("a", "an", "named")
+		return cardtext.Cond{Kind: cardtext.CondIs, Ref: &cardtext.Ref{Kind: kind, Noun: noun}, Objects: p.Objects(), Not: not}
+	}
+}
+
+// itIs reads "rested", "a resonator", behind "it's".
+func itIs(p *cardtext.Reader) cardtext.Cond {
+	for _, row := range p.Dialect.States {
+		for _, phrase := range row.Phrases {
+			if rest, ok := strings.CutPrefix(phrase, "is "); ok && p.Accept(rest) {
+				return cardtext.Cond{Kind: cardtext.CondThis, Ref: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, State: row.State, Not: row.Not}
+			}
+		}
+	}
+	return isA(cardtext.RefIt, "it", false)(p)
+}
+
+// yourRuler returns the reader of `your J/ruler is "A"`.
+func yourRuler(typ cardtext.TypeWord, not bool) func(*cardtext.Reader) cardtext.Cond {
+	return func(p *cardtext.Reader) cardtext.Cond {
+		p.AcceptAny("a", "an")
+		ref := &cardtext.Ref{Kind: cardtext.RefEach, Quantity: cardtext.Quantity{Kind: cardtext.All}, Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{Side: cardtext.Yours, Type: typ}}}}
+		return cardtext.Cond{Kind: cardtext.CondIs, Ref: ref, Objects: p.Objects(), Not: not}
+	}
+}
+
+// lifeIs returns the reader of "… 1000 or less".
+func lifeIs(whose cardtext.RefKind) func(*cardtext.Reader) cardtext.Cond {
+	return func(p *cardtext.Reader) cardtext.Cond {
+		return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.LifeOf, N: 1, Of: &cardtext.Ref{Kind: whose}}, Range: amountBound(p)}
+	}
+}
+
+// playerDid reads "you played two or more cards this turn", "your opponent gained
+// life this turn".
+func playerDid(p *cardtext.Reader) cardtext.Cond {
+	start := p.Pos
+	who, printed := p.SubjectWord()
+	if !printed {
+		p.Fail("you")
+	}
+	p.AcceptAny("have", "has", "had", "'ve")
+	for _, row := range p.Dialect.Deeds {
+		if !p.Accept(row.Phrase) {
+			continue
+		}
+		c := cardtext.Cond{Kind: cardtext.CondDid, Who: who, State: row.State, N: 1}
+		if row.Cards {
+			switch {
+			case p.AcceptAny("another"):
+				c.N = 2
+			default:
+				c.N = p.Count()
+				p.Accept("or more")
+			}
+			c.Objects = p.Objects()
+		}
+		if row.Life {
+			p.Try(func() { c.N = p.Number() })
+			p.Accept("or more")
+			p.Accept("life")
+		}
+		p.AcceptAny("this turn", "this game", "in this turn", "during this turn")
+		c.Span = p.SpanFrom(start)
+		return c
+	}
+	p.Fail("played")
+	return cardtext.Cond{}
+}
+
+// cardIs reads "it's a resonator", "this card is rested", "that resonator has
+// [Flying]", "target resonator attacked this turn".
+func cardIs(p *cardtext.Reader) cardtext.Cond {
+	start := p.Pos
+	ref := p.Ref()
+	if ref.Kind == cardtext.RefEach && ref.Objects != nil && ref.Objects.Nouns[0].Side != cardtext.Yours {
+		p.Fail("this card")
+	}
+	ref.Span = p.SpanFrom(start)
+	for _, row := range p.Dialect.States {
+		if p.AcceptAny(row.Phrases...) {
+			return cardtext.Cond{Kind: cardtext.CondThis, Ref: ref, State: row.State, Not: row.Not}
+		}
+	}
+	switch {
+	case p.AcceptAny("is not", "isn't", "are not", "aren't"):
+		p.AcceptAny("a", "an")
+		return cardtext.Cond{Kind: cardtext.CondIs, Ref: ref, Objects: p.Objects(), Not: true}
+	case p.AcceptAny("is", "are", "was", "were"):
+		p.AcceptAny("a", "an", "also")
+		return cardtext.Cond{Kind: cardtext.CondIs, Ref: ref, Objects: p.Objects()}
+	case p.Looking("has") && p.PeekAt(1).Kind == cardtext.TokenQuote: // "has "Kaguya" in its name"
+		name := p.PeekAt(1).Text
+		p.Pos += 2
+		p.ExpectAny("in its name", "in their name")
+		one := *ref
+		one.Plural = false
+		return cardtext.Cond{Kind: cardtext.CondIs, Ref: &one, Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{}}, With: []cardtext.Qualifier{{Kind: cardtext.QualNameHolds, Name: name}}}}
+	case p.AcceptAny("has", "have", "had", "with"):
+		c := cardtext.Cond{Kind: cardtext.CondIs, Ref: ref, Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{}}}}
+		if p.Try(func() {
+			c.N = 1
+			if p.Accept("no") {
+				c.AtMost, c.N = true, 0
+			} else {
+				p.AcceptAny("at least")
+				c.N = p.Count()
+				p.Accept("or more")
+			}
+			c.Name = counterWord(p)
+			p.AcceptAny("on it", "on them")
+			c.Kind, c.Objects = cardtext.CondCounters, nil
+		}) {
+			return c
+		}
+		withWords(p, c.Objects)
+		return c
+	}
+	if p.Accept("targets") {
+		c := cardtext.Cond{Kind: cardtext.CondIs, Ref: ref, Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{}}}}
+		targetingWords(p, c.Objects)
+		return c
+	}
+	p.Fail("is")
+	return cardtext.Cond{}
+}
+
+// movedCondition reads "five or more cards are removed this way".
+func movedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
+	ok = p.Try(func() {
+		n := p.Number()
+		p.Expect("or more")
+		p.Expect("cards|resonators")
+		p.Expect("are|were")
+		p.ExpectAny("removed this way", "banished this way", "discarded this way", "destroyed this way", "returned this way", "revealed this way")
+		c = cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.AmountPaid, N: 1}, Range: cardtext.Range{Has: true, Min: n, Max: -1}}
+	})
+	return c, ok
+}
+
+// amountIs reads "the number of … is 5 or more", "its total cost is odd".
+func amountIs(p *cardtext.Reader) cardtext.Cond {
+	c := cardtext.Cond{Kind: cardtext.CondAmount, Amount: p.Expression()}
+	p.ExpectAny("is", "are")
+	switch {
+	case p.Accept("odd"):
+		c.Kind, c.N = cardtext.CondParity, 1
+	case p.Accept("even"):
+		c.Kind = cardtext.CondParity
+	default:
+		c.Range = amountBound(p)
+	}
+	return c
+}

@@ -1,0 +1,139 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// Rules about what is paid: "you may pay {1} less to play Fairy Tale resonators".
+
+// costRule reads what follows "pay" where it changes the cost of something, or
+// returns nil.
+func costRule(p *cardtext.Reader) cardtext.Stmt {
+	defer p.Reading("a change of costs")()
+	var out cardtext.Stmt
+	p.Try(func() {
+		c := &cardtext.CostRule{}
+		switch {
+		case p.AcceptAny("the attribute cost of", "attribute cost of"):
+			c.What = playedCards(p, c)
+			if p.AcceptAny("with will of any attribute", "with any attribute", "with any will") {
+				c.AnyWill = true
+			} else {
+				p.Expect("with")
+				if c.With = attribute(p, p.Peek().Low); c.With == nil {
+					p.Fail("an attribute")
+				}
+				p.Pos++
+				p.Expect("will")
+			}
+			out = c
+			return
+		}
+		if p.Peek().Kind == cardtext.TokenSymbol {
+			c.Less = symbols(p)
+			switch {
+			case p.AcceptAny("less", "fewer"):
+			case p.AcceptAny("more"):
+				c.More = true
+			case p.Looking("to play"):
+				c.Costs = []*cardtext.Cost{{Kind: cardtext.CostWill, Symbols: c.Less}}
+				c.Less = nil
+			case p.Looking("rather than") || p.Looking("instead of"):
+				c.Costs = []*cardtext.Cost{{Kind: cardtext.CostWill, Symbols: c.Less}}
+				c.Less = nil
+			default:
+				p.Fail("less to play")
+			}
+		} else {
+			c.Costs = payment(p)
+		}
+		costSubject(p, c)
+		out = c
+	})
+	return out
+}
+
+// ratherThanPay reads "rest a recovered Elf you control rather than pay this card's
+// cost", or returns nil.
+func ratherThanPay(p *cardtext.Reader) cardtext.Stmt {
+	if p.Looking("pay") {
+		return nil
+	}
+	c := &cardtext.CostRule{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
+	if !p.Try(func() {
+		c.Costs = payment(p)
+		p.ExpectAny("rather than pay this card's cost", "instead of paying this card's cost")
+	}) {
+		return nil
+	}
+	return c
+}
+
+// costSubject reads "to play this card", "rather than pay this card's cost".
+func costSubject(p *cardtext.Reader, c *cardtext.CostRule) {
+	switch {
+	case p.AcceptAny("to play"):
+		c.What = playedCards(p, c)
+		p.AcceptAny("instead of paying its cost", "rather than pay its cost", "rather than paying its cost", "instead")
+	case p.AcceptAny("rather than pay this card's cost", "instead of paying this card's cost", "rather than pay its cost", "instead of paying its cost", "rather than pay this card's total cost"):
+		c.What = &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}
+	default:
+		p.Fail("to play")
+	}
+	if p.AcceptAny(", to a minimum free cost of", ", to a minimum of", "to a minimum free cost of", "to a minimum of") {
+		c.Minimum = symbols(p)
+	}
+}
+
+// playedCards reads what is played: this card, cards, abilities of cards.
+func playedCards(p *cardtext.Reader, c *cardtext.CostRule) *cardtext.Ref {
+	if p.AcceptAny("its god's art abilities", "its god's art ability") {
+		c.Label = true
+		return &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}
+	}
+	if w, ok := p.Keyword(); ok {
+		c.Word = &w
+		p.AcceptAny("abilities of", "ability of", "abilities", "ability", "cost", "costs")
+		if p.Looking(",") || p.Looking(".") || p.AtEnd() {
+			return &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}
+		}
+		p.Accept("of")
+	}
+	if p.AcceptAny("your first", "the first") {
+		c.First = true
+	}
+	r := p.Ref()
+	if c.First {
+		p.Accept("each turn")
+	}
+	return r
+}
+
+// freeCost reads "Free cost for Dragon resonators you play costs {1} less to play".
+func freeCost(p *cardtext.Reader) cardtext.Stmt {
+	what := p.Ref()
+	mine := p.Accept("you play")
+	p.ExpectAny("costs", "cost")
+	c := costChanged(p, what)
+	c.Free, c.Mine = true, mine
+	return c
+}
+
+// costsWhat reads "{1} less to play".
+func costsWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt { return costChanged(p, what) }
+
+func costChanged(p *cardtext.Reader, what *cardtext.Ref) *cardtext.CostRule {
+	c := &cardtext.CostRule{What: what, By: true}
+	if c.Less = symbols(p); c.Less == nil {
+		p.Fail("{1}")
+	}
+	switch {
+	case p.Accept("less"):
+	case p.Accept("more"):
+		c.More = true
+	default:
+		p.Fail("less to play")
+	}
+	p.Accept("to play")
+	return c
+}

@@ -1,0 +1,377 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// Effects of Force of Will. The reach of a condition is its sentence; conditions
+// and payments may also stand behind what they are about.
+
+// sentence reads one sentence into b.
+func sentence(p *cardtext.Reader, b *cardtext.Block) {
+	start := p.Pos
+	p.AcceptAny("then ,", "then", "and", "also ,")
+	if chooseModes(p, b, start) || laterOn(p, b, start) || spendOnly(p, b) {
+		return
+	}
+	if p.AcceptIcon(cardtext.IconForce) {
+		b.Stmts = append(b.Stmts, &cardtext.ForceRoll{Base: cardtext.Base{Span: p.SpanFrom(start)}, N: p.Number()})
+		p.AcceptAny(".", ",")
+		return
+	}
+	if replaces(p, b, cardtext.Lasting, start) {
+		return
+	}
+	first := len(b.Stmts)
+	if c, ok := frontCondition(p); ok {
+		body := &cardtext.Block{}
+		p.AcceptAny("then ,", "then", "also")
+		if !chooseModes(p, body, p.Pos) {
+			actionClauses(p, body, cardtext.Lasting)
+		}
+		body.Span = p.SpanFrom(start)
+		b.Stmts = append(b.Stmts, &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start)}, Cond: c, Body: body})
+		return
+	}
+	length := p.DurationPrefix()
+	if replaces(p, b, length, start) {
+		return
+	}
+	m := multiplier(p)
+	if m != nil {
+		p.Expect(",")
+	}
+	actionClauses(p, b, length)
+	if m != nil && !multiply(b.Stmts[first], m) {
+		p.Fail("a number to multiply")
+	}
+}
+
+// replaces reads a replacement that an effect makes: "until end of turn, if …
+// would …, … instead".
+func replaces(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord, start int) bool {
+	return p.Try(func() {
+		r := &cardtext.Replace{Would: p.Would()}
+		if d := p.DurationSuffix(); d != cardtext.Lasting {
+			length = d
+		}
+		p.Expect(",")
+		body := &cardtext.Block{}
+		actionClauses(p, body, cardtext.Lasting)
+		if m, ok := body.Stmts[0].(*cardtext.May); ok && m.Who == cardtext.You {
+			r.May = true
+			body.Stmts = append(m.Stmts[:len(m.Stmts):len(m.Stmts)], body.Stmts[1:]...)
+		}
+		if p.AcceptAny(", where x is", "where x is") {
+			let := p.Expression()
+			body.Stmts = append(body.Stmts, &cardtext.Let{Base: cardtext.Base{Span: let.Span, Joined: true}, Amount: let})
+		}
+		if !cardtext.UnmarkInstead(body.Stmts) && !prevents(body.Stmts) {
+			p.Fail("instead")
+		}
+		r.Body, r.For, r.Span = body, length, p.SpanFrom(start)
+		b.Stmts = append(b.Stmts, r)
+	})
+}
+
+// prevents reports whether statements prevent the damage that they are about.
+func prevents(list []cardtext.Stmt) bool {
+	_, ok := list[0].(*cardtext.Prevent)
+	return ok
+}
+
+// spendOnly reads what the will that was just produced may be spent on.
+func spendOnly(p *cardtext.Reader, b *cardtext.Block) bool {
+	if t, ok := cardtext.LastOf(b.Stmts).(*cardtext.TreatAs); ok && t.Becomes && !t.Also && p.AcceptAny("it's still a", "it is still a", "they're still", "they are still") {
+		noun(p)
+		if t.Also = true; !p.SentenceEnd() {
+			p.Fail(".")
+		}
+		return true
+	}
+	last, ok := cardtext.LastOf(b.Stmts).(*cardtext.Produce)
+	if !ok || !p.AcceptAny("spend this will only to play", "you can spend this will only to play", "this will can be spent only to play", "you may spend this will only to play") {
+		return false
+	}
+	p.AcceptAny("a", "an")
+	last.Only = p.Objects()
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+	return true
+}
+
+// frontCondition reads "if …," or "otherwise,".
+func frontCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
+	start := p.Pos
+	ok = p.Try(func() {
+		switch {
+		case p.AcceptAny("otherwise ,", "otherwise", "if you don't ,", "if you do not ,", "if not ,", "if they don't ,"),
+			!p.Looking("if you don't control") && !p.Looking("if you don't have") && p.Accept("if you don't"):
+			c = cardtext.Cond{Kind: cardtext.CondElse}
+			return
+		case p.AcceptAny("if you do so ,", "if you do ,", "if you did ,", "if you do", "if they do ,", "if he or she does ,", "if that player does ,",
+			"when you do ,", "if it does ,", "if this card does ,", "if a player does ,", "if your opponent does ,", "when you do =>", "if you do =>"):
+			c = cardtext.Cond{Kind: cardtext.CondDone}
+			return
+		}
+		if p.Accept("unless") {
+			c = cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{p.Condition()}}
+			p.Expect(",")
+			return
+		}
+		p.ExpectAny("if", "as long as", "while")
+		c = p.Condition()
+		for p.Accept("and") {
+			more := p.Condition()
+			c = cardtext.Cond{Kind: cardtext.CondAnd, All: append(cardtext.Conjuncts(c), more)}
+		}
+		for p.Accept("or") {
+			more := p.Condition()
+			c = cardtext.Cond{Kind: cardtext.CondOr, All: append(anyOf(c), more)}
+		}
+		if !p.Accept(",") {
+			p.Expect("=>")
+		}
+	})
+	c.Span = p.SpanFrom(start)
+	return c, ok
+}
+
+func anyOf(c cardtext.Cond) []cardtext.Cond {
+	if c.Kind == cardtext.CondOr {
+		return c.All
+	}
+	return []cardtext.Cond{c}
+}
+
+// actionClauses reads the clauses of a sentence into b, up to and with its full
+// stop, and what may stand behind them.
+func actionClauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord) {
+	start := p.Pos
+	first := len(b.Stmts)
+	into := &b.Stmts
+	joined := false
+	front := p.AcceptAny("instead ,", "instead") // "if …, instead draw two cards"
+	defer func() {
+		if front {
+			saysInstead(b.Stmts[first:])
+		}
+	}()
+	p.Who = cardtext.You
+	for {
+		at := p.Pos
+		if who, ok := p.MayWords(); ok {
+			m := &cardtext.May{Base: cardtext.Base{Joined: joined, Who: who}}
+			*into = append(*into, m)
+			p.Who = who
+			into = &m.Stmts
+			joined = false
+			front = p.Accept("instead") || front
+			continue
+		}
+		if joined {
+			comma := p.Accept(",") // "and, if …,"
+			c, ok := frontCondition(p)
+			if comma && !ok {
+				p.Fail("if")
+			}
+			if ok {
+				rest := &cardtext.Block{}
+				actionClauses(p, rest, cardtext.Lasting)
+				*into = append(*into, &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(at), Joined: true}, Cond: c, Body: rest})
+				return
+			}
+		}
+		actionClause(p, into, joined, at)
+		last := cardtext.LastOf(*into)
+		if length != cardtext.Lasting && last.Head().For == cardtext.Lasting {
+			last.Head().For = length
+		}
+		into = tail(p, b, first, into, start)
+		shareDuration(*into)
+		if sentenceStop(p) {
+			return
+		}
+		if !p.AcceptAny(", and then", ", then", "and then", "then", ", and", "and", ",") {
+			p.Fail("and")
+		}
+		joined = true
+	}
+}
+
+// saysInstead marks a sentence that has "instead" in front.
+func saysInstead(list []cardtext.Stmt) {
+	for len(list) > 0 {
+		last := list[len(list)-1]
+		if _, ok := last.(*cardtext.Let); ok {
+			list = list[:len(list)-1]
+			continue
+		}
+		switch s := last.(type) {
+		case *cardtext.May:
+			list = s.Stmts
+		case *cardtext.Guarded:
+			list = s.Body.Stmts
+		default:
+			last.Head().Instead = true
+			return
+		}
+	}
+}
+
+// shareDuration gives a duration behind clauses about one subject to all of them:
+// "loses all abilities and gains [Flying] until end of turn".
+func shareDuration(list []cardtext.Stmt) {
+	for i := len(list) - 1; i > 0; i-- {
+		a, b := list[i-1], list[i]
+		if what := subjectRef(a); what == nil || what != subjectRef(b) || !b.Head().Joined {
+			return
+		}
+		if a.Head().For == cardtext.Lasting {
+			a.Head().For = b.Head().For
+		}
+	}
+}
+
+// actionClause reads one clause into list.
+func actionClause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
+	var s cardtext.Stmt
+	if !joined && p.Who == cardtext.You {
+		s = ratherThanPay(p)
+	}
+	if s == nil && joined {
+		s = leaning(p, cardtext.LastOf(*list))
+	}
+	if s == nil {
+		if bothGain(p, list, joined, start) {
+			return
+		}
+		s = action(p)
+	}
+	b := s.Head()
+	b.Joined = joined
+	for {
+		d := p.DurationSuffix()
+		if d != cardtext.Lasting {
+			b.For = d
+		}
+		switch {
+		case p.Accept("instead"):
+			b.Instead = true
+			continue
+		case d != cardtext.Lasting:
+			continue
+		}
+		break
+	}
+	b.Span = p.SpanFrom(start)
+	*list = append(*list, s)
+}
+
+// bothGain reads "this card and target resonator gain …": the same is said of two.
+func bothGain(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) bool {
+	return p.Try(func() {
+		if verbNext(p) {
+			p.Fail("a card")
+		}
+		first := p.Ref()
+		p.Expect("and")
+		second := p.Ref()
+		p.Accept("each")
+		at := p.Pos
+		one := p.Predicate(first)
+		p.Pos = at
+		other := p.Predicate(second)
+		length := p.DurationSuffix()
+		one.Head().Joined, other.Head().Joined = joined, true
+		for _, s := range []cardtext.Stmt{one, other} {
+			s.Head().For, s.Head().Span = length, p.SpanFrom(start)
+		}
+		*list = append(*list, one, other)
+	})
+}
+
+// leaning reads a clause that leaves out the beginning that it shares with the
+// clause before: "gains [Flying] and cannot be blocked".
+func leaning(p *cardtext.Reader, before cardtext.Stmt) cardtext.Stmt {
+	var out cardtext.Stmt
+	what := subjectRef(before)
+	if what != nil {
+		p.Try(func() { out = p.Predicate(what) })
+	}
+	if out != nil {
+		return out
+	}
+	switch before := before.(type) {
+	case *cardtext.Deal:
+		p.Try(func() {
+			d := &cardtext.Deal{By: before.By, Amount: p.Amount()}
+			p.Expect("damage to")
+			d.To = []*cardtext.Ref{p.Ref()}
+			out = d
+		})
+	case *cardtext.Move:
+		p.Try(func() {
+			m := &cardtext.Move{What: p.Ref()}
+			p.Destination(m)
+			out = m
+		})
+	case *cardtext.Do:
+		if before.Verb == cardtext.Destroy || before.Verb == cardtext.Engage {
+			p.Try(func() {
+				if !p.Looking("target") && !p.Looking("all") && !p.Looking("each") && !p.Looking("up to") {
+					p.Fail("target")
+				}
+				out = &cardtext.Do{Verb: before.Verb, What: p.Ref()}
+			})
+		}
+	}
+	return out
+}
+
+// subjectRef is the subject of a clause that the next one may share.
+func subjectRef(s cardtext.Stmt) *cardtext.Ref {
+	switch s := s.(type) {
+	case *cardtext.Give:
+		return s.To
+	case *cardtext.Restrict:
+		return s.What
+	case *cardtext.Deal:
+		return s.By
+	case *cardtext.LoseKeyword:
+		return s.What
+	case *cardtext.Become:
+		return s.What
+	case *cardtext.TreatAs:
+		return s.What
+	case *cardtext.Do:
+		if s.Verb == cardtext.LoseAbilities {
+			return s.What
+		}
+	case *cardtext.Enters:
+		return s.What
+	case *cardtext.LoseTrait:
+		return s.What
+	}
+	return nil
+}
+
+// laterOn reads a delayed ability: "At the end of turn, …".
+func laterOn(p *cardtext.Reader, b *cardtext.Block, start int) bool {
+	l := &cardtext.Later{}
+	if !p.Try(func() {
+		if l.Trigger = phaseEvent(p); l.Trigger == nil || !l.Trigger.Next {
+			p.Fail("at the end of turn")
+		}
+		arrow(p)
+	}) {
+		return false
+	}
+	l.Body = &cardtext.Block{}
+	p.Sentence(l.Body)
+	l.Body.Span = p.SpanFrom(start)
+	l.Span = p.SpanFrom(start)
+	b.Stmts = append(b.Stmts, l)
+	return true
+}

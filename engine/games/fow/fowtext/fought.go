@@ -1,0 +1,70 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// Cards that are described by what was done with them: "the resonator that blocked
+// this card", "the resonator put into your field by this card".
+
+// fought returns the reader of who fought whom.
+func fought(how string) func(*cardtext.Reader, *cardtext.Objects) {
+	return func(_ *cardtext.Reader, o *cardtext.Objects) {
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualFought, Name: how})
+	}
+}
+
+// fighter reads "the resonator that blocked this card", which is no pronoun, or
+// returns nil.
+func fighter(p *cardtext.Reader, start int) *cardtext.Ref {
+	if !p.Looking("the resonator|j/resonator|card") {
+		return nil
+	}
+	var r *cardtext.Ref
+	p.Try(func() {
+		p.Expect("the")
+		o := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
+		if !p.Qualifier(o) || len(o.With) != 1 || o.With[0].Kind != cardtext.QualFought && o.With[0].Kind != cardtext.QualPutByThis {
+			p.Fail("that blocked this card")
+		}
+		o.Span = p.SpanFrom(start)
+		r = &cardtext.Ref{Span: o.Span, Kind: cardtext.RefEach, Quantity: cardtext.Quantity{Kind: cardtext.All}, Objects: o, Plural: true}
+	})
+	return r
+}
+
+// addedCondition reads `"Gae Bolg" is added on this card`.
+func addedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
+	ok = p.Try(func() {
+		p.AcceptAny("a", "an")
+		o := p.Objects()
+		p.ExpectAny("is added|bestowed on this card", "is added|bestowed to this card")
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualAdded, Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}})
+		c = cardtext.Cond{Kind: cardtext.CondExists, N: 1, Objects: o}
+	})
+	return c, ok
+}
+
+// discardedCondition reads "you discarded one or more Elves this way".
+func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
+	ok = p.Try(func() {
+		p.Expect("you discarded|banished|removed")
+		n := p.Count()
+		p.Expect("or more")
+		o := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
+		p.Expect("this way")
+		c = cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.MovedOf, N: 1, Objects: o}, Range: cardtext.Range{Has: true, Min: n, Max: -1}}
+	})
+	return c, ok
+}
+
+// notNamedWords reads the names behind "that are not named".
+func notNamedWords(p *cardtext.Reader, o *cardtext.Objects) {
+	var not cardtext.Objects
+	namedWords(p, &not)
+	named := &cardtext.Objects{}
+	for _, q := range not.With {
+		named.Nouns = append(named.Nouns, cardtext.Noun{Name: q.Name, NameOnly: true})
+	}
+	qualify(o, cardtext.Qualifier{Kind: cardtext.QualExcept, Objects: named})
+}

@@ -1,0 +1,356 @@
+package fowtext
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// What is said of cards: what they gain, lose and become.
+
+// ownedStat reads "target resonator's ATK".
+func ownedStat(p *cardtext.Reader) (a *cardtext.Amount) {
+	start := p.Pos
+	if p.Try(func() {
+		p.Accept("the")
+		p.Expect("atk and def of")
+		a = &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Both: true, Of: statOwner(p)}
+		a.Span = p.SpanFrom(start)
+	}) {
+		return a
+	}
+	for stat, phrase := range []string{cardtext.AttackStat: "atk of", cardtext.DefenseStat: "def of"} {
+		if p.Try(func() {
+			p.AcceptAny("the", "each")
+			p.Expect(phrase)
+			a = &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Of: statOwner(p), Stat: cardtext.StatWord(stat)}
+			a.Span = p.SpanFrom(start)
+		}) {
+			return a
+		}
+	}
+	p.Try(func() {
+		start := p.Pos
+		r := p.Ref()
+		if last := p.Tokens[p.Pos-1].Low; !strings.HasSuffix(last, "'s") && !strings.HasSuffix(last, "s'") {
+			p.Fail("its")
+		}
+		stat, ok := p.StatWord()
+		if !ok {
+			p.Fail("ATK")
+		}
+		a = &cardtext.Amount{Span: p.SpanFrom(start), Kind: cardtext.StatOf, N: 1, Of: r, Stat: stat}
+	})
+	return a
+}
+
+// becomes reads "becomes 0", "become the same as …", "is doubled".
+func becomes(p *cardtext.Reader, a *cardtext.Amount) cardtext.Stmt {
+	if p.AcceptAny("is increased by", "are increased by", "increases by", "increase by") {
+		return increased(p, a)
+	}
+	b := &cardtext.Become{What: a.Of, Stat: a.Stat, Both: a.Both}
+	switch {
+	case p.AcceptAny("becomes", "become", "is", "are"):
+		p.AcceptAny("equal to", "the same as")
+		if a.Both && p.Accept("the ones of") {
+			b.Amount = &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Both: true, Of: p.Ref()}
+			return b
+		}
+		if p.Looking("[") {
+			b.Amount = p.Amount()
+		} else {
+			b.Amount = p.Expression()
+		}
+		if b.Amount.Kind == cardtext.Literal {
+			b.N, b.Amount = b.Amount.N, nil
+		}
+	default:
+		p.Fail("becomes")
+	}
+	return b
+}
+
+// gainsWhat reads what objects gain.
+func gainsWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	if what.Kind == cardtext.RefYourLeader { // a word that a player has
+		for _, name := range []string{"[Calmness]", "[Passion]"} {
+			if p.Accept(strings.ToLower(name)) {
+				return &cardtext.Weather{Name: name}
+			}
+		}
+	}
+	g := &cardtext.Give{To: what}
+	g.Gains = append(g.Gains, gainOf(p))
+	for p.Try(func() {
+		if p.AcceptAny(", or", "or") {
+			g.Or = true
+		} else if g.Or {
+			p.Fail("or")
+		} else if !p.AcceptAny(", and", "and", ",") {
+			if k := p.Peek(); k.Kind != cardtext.TokenIcon {
+				p.Fail("and")
+			}
+		}
+		g.Gains = append(g.Gains, gainOf(p))
+	}) {
+	}
+	if m := multiplier(p); m != nil && !multiply(g, m) {
+		p.Fail("a number to multiply")
+	}
+	if what.Kind == cardtext.RefThis && what.Noun == "card" && !what.HasFrom && p.Accept("in all zones") {
+		to := *what
+		to.Noun, g.To = "card in hand", &to
+	}
+	if what.Kind == cardtext.RefEach && p.Accept("while attacking") { // the attacking ones of them
+		to := *what
+		o := *what.Objects
+		o.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
+		for i := range o.Nouns {
+			o.Nouns[i].Flags |= cardtext.FlagAttacking
+		}
+		to.Objects, g.To = &o, &to
+	}
+	return g
+}
+
+// alsoIs reads "an Elf" behind "is also".
+func alsoIs(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	p.AcceptAny("a", "an")
+	return &cardtext.TreatAs{What: what, Becomes: true, Also: true, As: p.Objects()}
+}
+
+// areWhat reads the races that objects have instead of their own.
+func areWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	s := &cardtext.TreatAs{What: what, Becomes: true, As: p.Objects()}
+	for i := range s.As.Nouns {
+		if n := &s.As.Nouns[i]; n.Trait == "" || n.Type != cardtext.TypeCard || n.Flags != 0 {
+			p.Fail("a race")
+		}
+	}
+	return s
+}
+
+// gainOf reads one gain: numbers, keywords, a race, an ability in quotation marks.
+func gainOf(p *cardtext.Reader) *cardtext.Gain {
+	defer p.Reading("what is given")()
+	start := p.Pos
+	g := &cardtext.Gain{}
+	p.AcceptAny("the following ability :", "this ability :", "an additional", "additional")
+	switch t := p.Peek(); {
+	case t.Kind == cardtext.TokenStats:
+		p.Pos++
+		g.Stats = true
+		g.Attack, g.MinusAttack, g.Defense, g.MinusDefense = statPair(p, t)
+	case t.Kind == cardtext.TokenQuote && nameGain(p, g, t):
+	case t.Kind == cardtext.TokenQuote:
+		p.Quoted(g, t)
+	case p.AcceptAny("all abilities of"):
+		g.Abilities = p.Ref()
+	default:
+		if p.Accept("type") {
+			n := noun(p)
+			g.Type = n.Type
+			break
+		}
+		race := p.AcceptAny("the race", "race")
+		if w, ok := p.Keyword(); ok {
+			g.Keyword = &w
+			if costs := symbols(p); costs != nil {
+				g.Cost = costs
+			}
+			g.Of = inBrackets(p)
+			break
+		}
+		if n, ok := attributeGain(p); ok {
+			g.Attribute = n
+			break
+		}
+		if cardtext.XAmount(p.Peek().Low) != nil && !race {
+			p.Fail("[+100/+100]")
+		}
+		if g.Trait = p.Capitals(); g.Trait == "" {
+			p.Fail("[+100/+100]")
+		}
+		if typeNext(p) { // "… and Elf resonators gain": the subject of the next clause
+			p.Fail("[+100/+100]")
+		}
+		g.Trait = oneRace(p, g.Trait)
+		p.AcceptAny("race", "trait")
+		p.AcceptAny("in addition to its own races", "in addition to its other races", "in addition to their own races", "in addition to their other races")
+	}
+	g.Span = p.SpanFrom(start)
+	return g
+}
+
+// nameGain reads a name in quotation marks that is gained beside others.
+func nameGain(p *cardtext.Reader, g *cardtext.Gain, t cardtext.Token) bool {
+	return p.Try(func() {
+		p.Pos++
+		p.ExpectAny("in addition to its other names", "in addition to its own name", "as its name in addition to its other names", "in addition to its own names")
+		g.Name = t.Text
+	})
+}
+
+// attributeGain reads an attribute that objects gain.
+func attributeGain(p *cardtext.Reader) (*cardtext.Word, bool) {
+	w := attribute(p, p.Peek().Low)
+	if w == nil {
+		return nil, false
+	}
+	p.Pos++
+	p.Accept("attribute")
+	return w, true
+}
+
+// symbolSkills are the keywords that old cards call so.
+//
+// 1413.2 (6.3): these seven.
+var symbolSkills = []string{"Pierce", "Precision", "First Strike", "Explode", "Flying", "Swiftness", "Imperishable"}
+
+// losesWhat reads what objects lose: abilities, a keyword, a race.
+func losesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	if p.AcceptAny("all abilities", "its abilities", "their abilities") {
+		return &cardtext.Do{Verb: cardtext.LoseAbilities, What: what}
+	}
+	if p.AcceptAny("its symbol skills", "its symbol skill", "their symbol skills", "all symbol skills") {
+		l := &cardtext.LoseKeyword{What: what}
+		for k, name := range symbolSkills {
+			w, _ := p.Vocabulary.Keyword(name)
+			if k == 0 {
+				l.Keyword = w
+			} else {
+				l.More = append(l.More, w)
+			}
+		}
+		return l
+	}
+	if w, ok := p.Keyword(); ok {
+		l := &cardtext.LoseKeyword{What: what, Keyword: w}
+		for p.Try(func() {
+			p.AcceptAny(", and", "and", ",")
+			w, ok := p.Keyword()
+			if !ok {
+				p.Fail("a keyword")
+			}
+			l.More = append(l.More, w)
+		}) {
+		}
+		return l
+	}
+	if cardtext.XAmount(p.Peek().Low) != nil {
+		p.Fail("a keyword")
+	}
+	l := &cardtext.LoseTrait{What: what}
+	if p.AcceptAny("all races", "all its races") {
+		return l
+	}
+	if l.Trait = p.Capitals(); l.Trait == "" {
+		p.Fail("a keyword")
+	}
+	return l
+}
+
+// statPair reads the two halves of [+200/-200].
+func statPair(p *cardtext.Reader, t cardtext.Token) (attack *cardtext.Amount, minusAttack bool, defense *cardtext.Amount, minusDefense bool) {
+	left, right, _ := strings.Cut(strings.Trim(t.Text, "[]"), "/")
+	attack, minusAttack = statHalf(left)
+	defense, minusDefense = statHalf(right)
+	return attack, minusAttack, defense, minusDefense
+}
+
+// statHalf reads "+200", "-X00", "0".
+func statHalf(s string) (a *cardtext.Amount, minus bool) {
+	minus = strings.HasPrefix(s, "-")
+	s = strings.TrimLeft(s, "+-±")
+	if n, ok := cardtext.ParseNumber(s); ok {
+		return &cardtext.Amount{Kind: cardtext.Literal, N: n}, minus
+	}
+	return cardtext.XAmount(strings.ToLower(s)), minus
+}
+
+// numberCounted reads what is counted behind "the number of".
+func numberCounted(p *cardtext.Reader) *cardtext.Amount {
+	var a *cardtext.Amount
+	if p.Try(func() {
+		name := counterWord(p)
+		p.Expect("on")
+		a = &cardtext.Amount{Kind: cardtext.CountersOn, Name: name, Of: p.Ref()}
+	}) {
+		return a
+	}
+	if p.Try(func() { a = &cardtext.Amount{Kind: cardtext.MovedOf, Objects: movedThisWay(p)} }) {
+		return a
+	}
+	return &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}
+}
+
+// statOwner reads the card whose number is meant. A pronoun is noted as "its" is.
+func statOwner(p *cardtext.Reader) *cardtext.Ref {
+	of := p.Ref()
+	if (of.Kind == cardtext.RefIt || of.Kind == cardtext.RefThis) && !of.HasFrom {
+		of.Noun, of.Plural = "follower", false
+	}
+	return of
+}
+
+// totalOfCards returns the reader of a sum over cards: of a description, or of cards
+// that were named before.
+func totalOfCards(stat cardtext.StatWord) func(*cardtext.Reader) *cardtext.Amount {
+	return func(p *cardtext.Reader) *cardtext.Amount {
+		p.Accept("all")
+		a := &cardtext.Amount{Kind: cardtext.TotalOf, Stat: stat}
+		if p.PronounNext() {
+			a.Of = p.Ref()
+		} else {
+			a.Objects = p.Objects()
+		}
+		return a
+	}
+}
+
+// statOfRef returns the reader of the card whose number is meant.
+func statOfRef(stat cardtext.StatWord) func(*cardtext.Reader) *cardtext.Amount {
+	return func(p *cardtext.Reader) *cardtext.Amount {
+		return &cardtext.Amount{Kind: cardtext.StatOf, Stat: stat, Of: statOwner(p)}
+	}
+}
+
+// becomesWhat reads what objects become: a type, a copy, a number.
+func becomesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	if p.AcceptAny("a copy of") {
+		return &cardtext.Copy{What: p.Ref(), Into: what}
+	}
+	switch {
+	case p.Accept("rested"):
+		return &cardtext.Do{Verb: cardtext.Engage, What: what}
+	case p.Accept("recovered"):
+		return &cardtext.Do{Verb: cardtext.Refresh, What: what}
+	}
+	s := &cardtext.TreatAs{What: what}
+	if p.AcceptAny("the chosen attribute", "that attribute") {
+		s.Becomes, s.As = true, &cardtext.Objects{Nouns: []cardtext.Noun{{}}}
+		qualify(s.As, cardtext.Qualifier{Kind: cardtext.QualChosen, Name: "attribute"})
+		return s
+	}
+	p.AcceptAny("a", "an")
+	if t := p.Peek(); t.Kind == cardtext.TokenStats {
+		p.Pos++
+		s.Attack, _, s.Defense, _ = statPair(p, t)
+	}
+	s.Becomes = true
+	switch {
+	case s.Attack != nil && p.Looking("with"): // "becomes a [500/500] with [Flying]"
+		s.As = &cardtext.Objects{Nouns: []cardtext.Noun{{}}}
+		withWords(p, s.As)
+		return s
+	case s.Attack != nil:
+		if !p.Try(func() { s.As = p.Objects() }) {
+			s.As = &cardtext.Objects{Nouns: []cardtext.Noun{{}}}
+		}
+	default:
+		s.As = p.Objects()
+	}
+	s.Also = p.AcceptAny("in addition to its other types", "in addition to its own types")
+	return s
+}

@@ -1,0 +1,170 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// Modes: "choose one - A; or B".
+
+// sentenceStop consumes the end of a sentence; an option of "choose" may end
+// with a semicolon.
+func sentenceStop(p *cardtext.Reader) bool {
+	if p.Options > 0 && (p.Looking(";") || p.Looking(", or") || p.Looking("; or") || p.Looking(": or") || optionOr(p) || p.Looking("-")) {
+		return true
+	}
+	return p.Accept(". .") || p.SentenceEnd()
+}
+
+// optionOr reports whether a bare "or" begins the next option.
+func optionOr(p *cardtext.Reader) bool {
+	if !p.Looking("or") {
+		return false
+	}
+	start := p.Pos
+	defer func() { p.Pos = start }()
+	p.Pos++
+	return p.Try(func() {
+		if who, ok := p.MayWords(); ok {
+			_ = who
+			return
+		}
+		action(p)
+	})
+}
+
+// chooseModes reads "Choose one - A; or B".
+func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
+	c := &cardtext.Choose{}
+	who := cardtext.You
+	if !p.Try(func() {
+		if p.AcceptAny("your opponent chooses", "they choose", "that player chooses") {
+			who = cardtext.Opponent
+		} else {
+			p.Expect("choose")
+		}
+		c.Min, c.Max = p.ChooseCount()
+		if p.AcceptAny("or both", "or more") {
+			c.Max = 9
+		}
+		p.AcceptAny("of the following", "of them")
+		c.Random = p.Accept("at random")
+		modeRules(p, c)
+		marked := p.AcceptAny(":", "-", "–", ";")
+		if p.Accept("-"); !marked && p.Tokens[p.Pos-1].Low != "-" {
+			p.Fail("-")
+		}
+	}) {
+		return false
+	}
+	p.Options++
+	for {
+		p.Accept("-")
+		at := p.Pos
+		o := &cardtext.Block{}
+		for !p.AtEnd() && !optionEnd(p) && !(p.Rules && p.RuleNext()) {
+			if len(o.Stmts) > 0 && optionRule(p, c) {
+				continue
+			}
+			p.Sentence(o)
+		}
+		if len(o.Stmts) == 0 {
+			p.Fail("an option")
+		}
+		o.Span = p.SpanFrom(at)
+		c.Options = append(c.Options, o)
+		if !p.AcceptAny("; or", ": or", "; and/or", ", or", "or", ";", "-") {
+			break
+		}
+	}
+	p.Options--
+	if len(c.Options) < 2 {
+		p.Fail("or")
+	}
+	c.Max = min(c.Max, len(c.Options))
+	c.Who = who
+	c.Span = p.SpanFrom(start)
+	b.Stmts = append(b.Stmts, c)
+	return true
+}
+
+// optionRule reads "Choose the second only if …".
+func optionRule(p *cardtext.Reader, c *cardtext.Choose) bool {
+	return p.Try(func() {
+		rule := cardtext.OptionRule{Option: -1}
+		if p.Accept("choose this option only if") { // the one under way
+			rule.Option, rule.Cond = len(c.Options), p.Condition()
+			if !p.AtEnd() {
+				p.Accept(".")
+			}
+			c.Only = append(c.Only, rule)
+			return
+		}
+		p.Expect("choose the")
+		for k, word := range ordinals {
+			if p.Accept(word) {
+				rule.Option = k
+			}
+		}
+		if rule.Option < 0 {
+			p.Fail("second")
+		}
+		p.AcceptAny("option")
+		p.Expect("only if")
+		rule.Cond = p.Condition()
+		if !p.AtEnd() {
+			p.Accept(".")
+		}
+		c.Only = append(c.Only, rule)
+	})
+}
+
+// ordinals are the words for options, in order.
+var ordinals = []string{"first", "second", "third", "fourth"}
+
+// optionEnd reports whether an option of "choose" ends here.
+func optionEnd(p *cardtext.Reader) bool {
+	return p.Looking(";") || p.Looking("; or") || p.Looking(": or") || p.Looking(", or") || p.Looking("or") || p.Looking("-")
+}
+
+// modeRules reads "If you control …, choose up to three instead", "you may choose an
+// additional one for each …" between "choose one" and its options.
+func modeRules(p *cardtext.Reader, c *cardtext.Choose) {
+	for {
+		if c.Cond.Kind != cardtext.CondNone || c.Each != nil || !p.Try(func() {
+			p.AcceptAny(".", ",")
+			if p.AcceptAny("you may choose an additional one for each", "you may choose another one for each") {
+				c.Each = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Objects: p.Objects()}
+				return
+			}
+			behind := p.Looking("choose up to|both|any|one|two|three") // "choose one, choose up to two instead if …"
+			if !behind {
+				cond, ok := frontCondition(p)
+				if !ok {
+					p.Fail("if")
+				}
+				c.Cond = cond
+			}
+			p.AcceptAny("you may choose", "choose")
+			switch {
+			case p.AcceptAny("up to"):
+				c.UpTo = true
+				c.More = p.Count()
+			case p.AcceptAny("both"):
+				c.More = 2
+			case p.AcceptAny("any number"):
+				c.More = 9
+			default:
+				c.More = p.Count()
+			}
+			p.Accept("of them")
+			p.Accept("instead")
+			if behind {
+				p.Expect("if")
+				c.Cond = p.Condition()
+			}
+			p.Accept(".")
+		}) {
+			return
+		}
+	}
+}

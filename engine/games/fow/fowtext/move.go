@@ -1,0 +1,511 @@
+package fowtext
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// Statements that move cards, counters and tokens.
+
+// removeWhat reads "target resonator from the game", "a glass counter from it",
+// "all damage from this card".
+func removeWhat(p *cardtext.Reader) cardtext.Stmt {
+	var s cardtext.Stmt
+	if p.Try(func() {
+		c := &cardtext.Counters{Remove: true}
+		switch {
+		case p.AcceptAny("all", "any number of"):
+			c.Amount = &cardtext.Amount{Kind: cardtext.AllOf}
+		case p.AcceptAny("up to"):
+			c.UpTo = true
+			c.Amount = p.Amount()
+		default:
+			c.Amount = p.Amount()
+		}
+		c.Name = counterWord(p)
+		p.Expect("from")
+		c.What = p.Ref()
+		s = c
+	}) || p.Try(func() {
+		r := &cardtext.Do{Verb: cardtext.HealIt}
+		if !p.AcceptAny("all damage", "damage") {
+			r.Amount = p.Amount()
+			p.Expect("damage")
+		}
+		p.AcceptAny("that was dealt to", "dealt to", "from")
+		r.What = p.Ref()
+		p.Accept("this turn")
+		s = r
+	}) {
+		return s
+	}
+	m := &cardtext.Move{To: cardtext.Removed, Owner: cardtext.Theirs}
+	if p.AcceptAny("from the game") {
+		m.What = p.Ref()
+		return m
+	}
+	m.What = p.Ref()
+	for p.Try(func() {
+		p.ExpectAny(", and", "and", ",")
+		m.More = append(m.More, p.Ref())
+	}) {
+	}
+	if p.AcceptAny("from battle", "from the battle") {
+		return &cardtext.Do{Verb: cardtext.UnfightIt, What: m.What, More: m.More}
+	}
+	m.Inverted = p.Accept("inverted")
+	if !m.Inverted && p.Looking(".") { // the oldest cards say no more
+		return m
+	}
+	p.AcceptAny("from the game", "out of the game")
+	if p.Tokens[p.Pos-1].Low != "game" {
+		p.Fail("from the game")
+	}
+	m.AsResolves = p.Accept("as it resolves")
+	m.FaceDown = p.Accept("face down")
+	if m.FaceDown {
+		m.LookAt = p.Try(func() {
+			p.Expect(".")
+			p.Expect("you may look at")
+			p.ExpectAny("it", "that card", "them", "those cards")
+			p.Expect("at any time")
+		})
+	}
+	return m
+}
+
+// putWhat reads counters, tokens, or a move.
+func putWhat(p *cardtext.Reader) cardtext.Stmt {
+	if s := countersOn(p); s != nil {
+		return s
+	}
+	if s := tokensInPlace(p); s != nil {
+		return s
+	}
+	c := &cardtext.Create{Again: true}
+	if p.Try(func() {
+		c.Groups = []cardtext.Tokens{{Amount: p.Amount()}}
+		m := &cardtext.Move{}
+		movesTo(p, m)
+		if c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged; !p.Looking("instead") {
+			p.Fail("instead")
+		}
+	}) {
+		return c
+	}
+	if s := partInstead(p); s != nil {
+		return s
+	}
+	m := &cardtext.Move{What: p.Ref()}
+	for p.Try(func() {
+		p.ExpectAny("and", ",")
+		m.More = append(m.More, p.Ref())
+	}) {
+	}
+	movesTo(p, m)
+	m.NonChant = m.To == cardtext.Field && p.Try(func() {
+		p.Expect(".")
+		p.Expect("you may only put a non-chant part of that alternative card into the field")
+	})
+	return m
+}
+
+// partInstead reads `its "Oak" part into the field instead of putting this card into its
+// owner's graveyard`, or returns nil.
+func partInstead(p *cardtext.Reader) cardtext.Stmt {
+	m := &cardtext.Move{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
+	if !p.Try(func() {
+		p.ExpectAny("this card's", "its")
+		t := p.Peek()
+		if t.Kind != cardtext.TokenQuote {
+			p.Fail("the name of a part")
+		}
+		p.Pos++
+		m.Part = strings.TrimRight(t.Text, ",. ")
+		p.Expect("part")
+		if movesTo(p, m); m.To != cardtext.Field {
+			p.Fail("into the field")
+		}
+		p.ExpectAny("instead of putting this card into its owner's graveyard", "instead of putting it into its owner's graveyard")
+	}) {
+		return nil
+	}
+	return m
+}
+
+// movesTo reads where the objects of a move go, with how they arrive.
+func movesTo(p *cardtext.Reader, m *cardtext.Move) {
+	defer p.Reading("a destination")()
+	p.Accept("back")
+	m.FaceDown = p.Accept("face down")
+	if p.AcceptAny("on this card", "onto this card") {
+		m.To, m.Owner, m.AddedTo = cardtext.Field, cardtext.Yours, &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}
+		return
+	}
+	for _, row := range p.Dialect.Destinations {
+		if !p.Accept(row.Phrase) {
+			continue
+		}
+		m.To, m.Owner = row.To, row.Owner
+		for {
+			switch {
+			case p.AcceptAny("in any order", "in an order of your choice"):
+				m.AnyOrder = true
+			case p.AcceptAny("in a random order", "at random"):
+				m.Random = true
+			case p.AcceptAny("as it resolves", "as this card resolves"): // only a spell does
+				if m.What != nil && m.What.Kind == cardtext.RefIt && !m.What.Plural {
+					m.What = &cardtext.Ref{Span: m.What.Span, Kind: cardtext.RefThis, Noun: "card"}
+				}
+				if m.What == nil || m.What.Kind != cardtext.RefThis {
+					p.Fail(".")
+				}
+			case p.AcceptAny("rested"):
+				m.Engaged = true
+			case p.AcceptAny("face down", "face-down"):
+				m.FaceDown = true
+			case p.AcceptAny("face up"):
+			case m.To == cardtext.RulerArea && p.AcceptAny(", as a ruler", "as a ruler"):
+			case p.Accept("as it resolves"):
+				m.AsResolves = true
+			case p.Accept("under your control"):
+				m.Owner = cardtext.Yours
+			case p.AcceptAny("under its owner's control", "under their owner's control", "under their owners' control"):
+				m.Owner = cardtext.Theirs
+			case p.AcceptAny("under your opponent's control", "under an opponent's control"):
+				m.Owner = cardtext.Enemy
+			case p.Looking("and added to") || p.Looking(", added to") || p.Looking("added to"):
+				p.AcceptAny("and", ",")
+				p.Expect("added to")
+				m.AddedTo = p.Ref()
+			case p.Looking("with"):
+				if !p.Try(func() {
+					p.Expect("with")
+					m.With = p.Amount()
+					m.Name = counterWord(p)
+					p.AcceptAny("on it", "on them")
+				}) {
+					return
+				}
+			default:
+				return
+			}
+		}
+	}
+	p.Fail("into your hand")
+}
+
+// countersOn reads "two [+100/+100] counters on this card".
+func countersOn(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.Counters{}
+	if !p.Try(func() {
+		p.Accept("an additional")
+		switch {
+		case countersEqual(p):
+		case p.Peek().Kind == cardtext.TokenStats && p.PeekAt(1).Low == "counter": // the article is often forgotten
+			c.Amount = &cardtext.Amount{Kind: cardtext.Literal, N: 1}
+		case p.Peek().Kind == cardtext.TokenStats:
+		default:
+			c.Amount = p.Amount()
+		}
+		c.Name = counterWord(p)
+		if c.Amount == nil && p.Accept("on") { // "counters on this card equal to …"
+			c.What = p.Ref()
+			p.Expect("equal to")
+			c.Amount = p.Expression()
+			return
+		}
+		if p.Accept("equal to") {
+			c.Amount = p.Expression()
+			if o := c.Amount.Objects; o != nil && !p.Looking("on") && len(o.With) > 0 {
+				last := len(o.With) - 1
+				if q := o.With[last]; q.Kind == cardtext.QualAdded && q.Ref.Kind == cardtext.RefThis { // it says where the counters go
+					o.With, c.What = o.With[:last:last], q.Ref
+					if last == 0 {
+						o.With = nil
+					}
+					return
+				}
+			}
+		}
+		p.Expect("on")
+		p.Accept("each of")
+		c.What = p.Ref()
+	}) {
+		return nil
+	}
+	return c
+}
+
+// countersEqual reports whether "glass counters equal to" comes next.
+func countersEqual(p *cardtext.Reader) bool {
+	for i := range 3 {
+		if p.PeekAt(i).Low == "counters" && p.PeekAt(i+1).Low == "equal" {
+			return true
+		}
+	}
+	return false
+}
+
+// tokensInPlace reads "two [100/100] wind Elf resonator tokens with [Flying] into
+// your field": the description is the token.
+func tokensInPlace(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.Create{To: cardtext.Field, Whose: cardtext.Yours}
+	if !p.Try(func() {
+		rested := false
+		for {
+			amount := p.Amount()
+			rested = p.Accept("rested") || rested
+			c.Groups = append(c.Groups, cardtext.Tokens{Amount: amount, Text: tokenText(p)})
+			if !p.Try(func() { // "… and a [200/200] …"
+				p.ExpectAny(", and", "and")
+				if p.Peek().Low != "a" && p.Peek().Kind != cardtext.TokenNumber || p.PeekAt(1).Kind != cardtext.TokenStats {
+					p.Fail("a token")
+				}
+			}) {
+				break
+			}
+		}
+		m := &cardtext.Move{}
+		movesTo(p, m)
+		c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged || rested
+	}) {
+		return nil
+	}
+	return c
+}
+
+// tokenText reads what a token is.
+func tokenText(p *cardtext.Reader) *cardtext.TokenText {
+	d := &cardtext.TokenText{}
+	if t := p.Peek(); t.Kind == cardtext.TokenStats {
+		p.Pos++
+		d.Attack, _, d.Defense, _ = statPair(p, t)
+	}
+	if t := p.Peek(); t.Kind == cardtext.TokenQuote {
+		p.Pos++
+		d.Name = t.Text
+	}
+	n := noun(p)
+	if n.Flags&cardtext.FlagToken == 0 {
+		p.Fail("token")
+	}
+	d.Noun = n
+	for p.Try(func() {
+		p.ExpectAny("with", "and")
+		if p.Peek().Kind != cardtext.TokenQuote && p.Peek().Kind != cardtext.TokenIcon {
+			p.Fail("a keyword")
+		}
+		d.Gains = append(d.Gains, gainOf(p))
+	}) {
+	}
+	return d
+}
+
+// searchFor reads "your main deck for Objects".
+func searchFor(p *cardtext.Reader) cardtext.Stmt {
+	s := &cardtext.Search{}
+	p.Accept("for")
+	if p.Tokens[p.Pos-1].Low != "for" {
+		s.Deck = &cardtext.Ref{Kind: cardtext.RefTop}
+		deckOf(p, s.Deck)
+		for p.AcceptAny("and/or", ", and/or", ", and", "or", ",") {
+			switch {
+			case s.Deck.Owner == cardtext.Enemy && p.AcceptAny("their graveyard", "graveyard"):
+				s.Places = append(s.Places, cardtext.Graveyard)
+			case s.Deck.Owner == cardtext.Enemy && p.AcceptAny("their hand", "hand"):
+				s.Places = append(s.Places, cardtext.Hand)
+			case p.AcceptAny("your graveyard", "graveyard"):
+				s.Places = append(s.Places, cardtext.Graveyard)
+			case p.AcceptAny("your removed area", "removed area"):
+				s.Places = append(s.Places, cardtext.Removed)
+			case p.AcceptAny("your hand", "hand"):
+				s.Places = append(s.Places, cardtext.Hand)
+			default:
+				p.Fail("your graveyard")
+			}
+		}
+		p.Expect("for")
+	}
+	s.Quantity, _, _ = howMany(p)
+	s.Objects = p.Objects()
+	if s.Deck == nil {
+		s.Deck = &cardtext.Ref{Kind: cardtext.RefTop, Owner: s.Objects.Owner, Stones: s.Objects.Place == cardtext.StoneDeck}
+		if !s.Objects.HasPlace && p.Accept(",") {
+			p.Place(s.Objects)
+		}
+		for p.AcceptAny("or your hand", "and/or your hand") {
+			s.Places = append(s.Places, cardtext.Hand)
+		}
+		for p.AcceptAny("or your graveyard", "and/or your graveyard") {
+			s.Places = append(s.Places, cardtext.Graveyard)
+		}
+		if !s.Objects.HasPlace || s.Objects.Place != cardtext.Deck && s.Objects.Place != cardtext.StoneDeck {
+			p.Fail("from your main deck")
+		}
+		s.Objects.HasPlace, s.Objects.Place, s.Objects.Owner = false, 0, 0
+	}
+	return s
+}
+
+// lookAt reads "the top three cards of your main deck", "target player's hand".
+func lookAt(p *cardtext.Reader) cardtext.Stmt {
+	if top := topOf(p); top != nil {
+		return &cardtext.Look{Cards: top}
+	}
+	d := &cardtext.Do{Verb: cardtext.LookAt, What: p.Ref()}
+	p.Try(func() { // "your opponent's hand and the top card of their deck"
+		p.Expect("and")
+		top := topOf(p)
+		if top == nil {
+			p.Fail("the top card of their deck")
+		}
+		d.More = append(d.More, top)
+	})
+	return d
+}
+
+// revealWhat reads what is revealed.
+func revealWhat(p *cardtext.Reader) cardtext.Stmt {
+	if p.AcceptAny("cards from the top of your main deck until you reveal", "cards from the top of your deck until you reveal", "cards from the top of their main deck until they reveal") {
+		p.AcceptAny("a", "an")
+		return &cardtext.RevealUntil{Objects: p.Objects()}
+	}
+	d := &cardtext.Do{Verb: cardtext.Reveal, What: p.Ref()}
+	p.AcceptAny("and keep it revealed until end of game", "and keep it revealed until the end of the game")
+	return d
+}
+
+// discardWhat reads "a card", "two cards at random", "all cards in your hand".
+func discardWhat(p *cardtext.Reader) cardtext.Stmt {
+	if p.AcceptAny("your hand", "their hand", "all cards in your hand", "his or her hand") {
+		return &cardtext.Discard{Whole: true}
+	}
+	if p.PronounNext() {
+		return &cardtext.Discard{What: p.Ref()}
+	}
+	d := &cardtext.Discard{}
+	d.Quantity, _, _ = howMany(p)
+	d.Random = p.Accept("random")
+	d.Objects = p.Objects()
+	d.Random = p.Accept("at random") || d.Random
+	return d
+}
+
+// drawCards reads how many cards are drawn.
+func drawCards(p *cardtext.Reader) cardtext.Stmt {
+	n := &cardtext.Number{Verb: cardtext.DrawCards}
+	n.UpTo = p.Accept("up to")
+	if p.AcceptAny("cards equal to") {
+		n.Amount = p.Expression()
+		return n
+	}
+	n.Amount = damageAmount(p)
+	p.Expect("card|cards")
+	p.AcceptAny("from your main deck", "from his or her main deck", "from their main deck", "from your deck")
+	if p.Accept("equal to") {
+		n.Amount = p.Expression()
+	}
+	return n
+}
+
+// returnWhat reads "target resonator to its owner's hand".
+func returnWhat(p *cardtext.Reader) cardtext.Stmt {
+	m := &cardtext.Move{What: p.Ref()}
+	for p.Try(func() {
+		p.ExpectAny("and", ",")
+		m.More = append(m.More, p.Ref())
+	}) {
+	}
+	if p.Accept("in any order") { // to where they were looked at
+		m.To, m.Owner, m.AnyOrder = cardtext.DeckBare, cardtext.Yours, true
+		return m
+	}
+	movesTo(p, m)
+	return m
+}
+
+// shuffleWhat reads "your main deck", "it", "target card into your deck".
+func shuffleWhat(p *cardtext.Reader) cardtext.Stmt {
+	n := &cardtext.Number{Verb: cardtext.ShuffleDeck}
+	if p.AcceptAny("the deck") {
+		return n
+	}
+	if p.Try(func() {
+		r := &cardtext.Ref{Kind: cardtext.RefTop}
+		p.Accept("the rest of")
+		deckOf(p, r)
+		n.Deck = r
+	}) {
+		return n
+	}
+	if p.AcceptAny("it ,", "it .") { // the deck that was searched
+		p.Pos--
+		return n
+	}
+	if p.Looking("it and") {
+		p.Pos++
+		return n
+	}
+	m := &cardtext.Move{What: p.Ref(), To: cardtext.IntoDeck}
+	for p.Try(func() {
+		p.ExpectAny("and", ",")
+		m.More = append(m.More, p.Ref())
+	}) {
+	}
+	if p.AtEnd() || p.Looking(".") {
+		return n
+	}
+	p.Expect("into")
+	r := &cardtext.Ref{Kind: cardtext.RefTop}
+	if p.AcceptAny("their owners' main decks", "their owners' decks", "their owner's main deck", "their owner's deck", "his or her owner's main deck") {
+		r.Owner = cardtext.Theirs
+	} else if p.AcceptAny("their owner's magic stone deck", "their owners' magic stone decks", "its owner's magic stone deck") {
+		r.Owner, r.Stones = cardtext.Theirs, true
+	} else {
+		deckOf(p, r)
+	}
+	m.Owner = r.Owner
+	if r.Stones {
+		m.To = cardtext.IntoStones
+	}
+	m.AsResolves = p.Accept("as it resolves")
+	return m
+}
+
+// addWhat reads "this card to target resonator".
+func addWhat(p *cardtext.Reader) cardtext.Stmt {
+	a := &cardtext.AddTo{What: p.Ref()}
+	if p.AcceptAny("to your hand", "to their hand") {
+		return &cardtext.Move{What: a.What, To: cardtext.Hand, Owner: cardtext.Yours}
+	}
+	p.ExpectAny("to", "on", "onto")
+	a.To = p.Ref()
+	return a
+}
+
+// attachWhat reads "target Aura in your graveyard to your J/ruler".
+func attachWhat(p *cardtext.Reader) cardtext.Stmt {
+	a := &cardtext.AddTo{What: p.Ref(), Wear: true}
+	p.ExpectAny("to", "onto")
+	a.To = p.Ref()
+	return a
+}
+
+// addThis reads "on target resonator" behind "add this".
+func addThis(p *cardtext.Reader) cardtext.Stmt {
+	p.Accept("card")
+	a := &cardtext.AddTo{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
+	p.ExpectAny("to", "on", "onto")
+	a.To = p.Ref()
+	return a
+}
+
+// doubleCounters reads "[+100/+100] counters on target resonator".
+func doubleCounters(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.Counters{Double: true, Name: counterWord(p)}
+	p.Expect("on")
+	c.What = p.Ref()
+	return c
+}

@@ -1,0 +1,135 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// rulePassive reads sentences that hold: "resonators you control gain …".
+func rulePassive(p *cardtext.Reader) cardtext.Ability {
+	defer p.Reading("a lasting statement")()
+	start := p.Pos
+	skipContinuous(p)
+	a := &cardtext.Passive{}
+	for {
+		c, ok := frontCondition(p)
+		if !ok {
+			if c, ok = p.TurnGuard(); !ok {
+				if ok = p.Try(func() { c = duringWords(p); p.Expect(",") }); !ok {
+					break
+				}
+			}
+		}
+		a.Guards = append(a.Guards, c)
+	}
+	for {
+		b := &cardtext.Block{}
+		ok := p.Try(func() { actionClauses(p, b, cardtext.Lasting) })
+		if !ok || !holds(b.Stmts) {
+			p.Fail("gains")
+		}
+		statics(p, a, b.Stmts)
+		if p.AtEnd() || iconNext(p) || p.Looking("when|whenever|at") || p.Rules && p.RuleNext() {
+			break
+		}
+		if c, ok := frontCondition(p); ok {
+			b := &cardtext.Block{}
+			if !p.Try(func() { actionClauses(p, b, cardtext.Lasting) }) || !holds(b.Stmts) {
+				p.Fail("gains")
+			}
+			a.More = &cardtext.Passive{Guards: []cardtext.Cond{c}}
+			statics(p, a.More, b.Stmts)
+			break
+		}
+	}
+	a.Span = p.SpanFrom(start)
+	return a
+}
+
+// statics turns the clauses of a sentence into statics; a condition behind them
+// guards the passive, or a part of it.
+func statics(p *cardtext.Reader, a *cardtext.Passive, list []cardtext.Stmt) {
+	for _, s := range list {
+		if g, ok := s.(*cardtext.Guarded); ok {
+			if len(list) == 1 && len(a.Statics) == 0 {
+				a.Guards = append(a.Guards, g.Cond)
+				statics(p, a, g.Body.Stmts)
+				continue
+			}
+			last := a
+			for last.More != nil {
+				last = last.More
+			}
+			last.More = &cardtext.Passive{Span: g.Span, Guards: []cardtext.Cond{g.Cond}}
+			statics(p, last.More, g.Body.Stmts)
+			continue
+		}
+		if m, ok := s.(*cardtext.May); ok && len(m.Stmts) == 1 {
+			if play, ok := m.Stmts[0].(*cardtext.PlayIt); ok && freePlay(play) {
+				rule := &cardtext.CostRule{Base: play.Base, What: play.What, Costs: []*cardtext.Cost{{Span: play.Span, Kind: cardtext.CostWill, Symbols: []cardtext.Symbol{{}}}}}
+				m.Stmts = []cardtext.Stmt{rule}
+			}
+		}
+		a.Statics = append(a.Statics, &cardtext.Static{Span: s.Head().Span, Kind: cardtext.StaticHolds, Holds: s})
+	}
+}
+
+// freePlay reports whether a statement lets its own card be played for nothing: in a text
+// of its own it says what the card may cost, as no effect plays the card that it is of.
+//
+// 903.2g-ii (6.3): "without paying its cost" is another cost. 902.2 (6.3): what is about
+// playing a card is active where it is played from.
+func freePlay(s *cardtext.PlayIt) bool {
+	return s.Free && !s.Copy && len(s.Costs) == 0 && s.What.Kind == cardtext.RefThis && !s.What.HasFrom
+}
+
+// holds reports whether every statement says how things are, not what happens.
+func holds(list []cardtext.Stmt) bool {
+	for _, s := range list {
+		if d := s.Head().For; d != cardtext.Lasting && d != cardtext.ThisGame && d != cardtext.AnyTime && d != cardtext.EachRecovery {
+			return false
+		}
+		switch s := s.(type) {
+		case *cardtext.Give:
+			if s.To.Kind == cardtext.RefTarget {
+				return false
+			}
+		case *cardtext.Look:
+			if s.For != cardtext.AnyTime {
+				return false
+			}
+		case *cardtext.Restrict, *cardtext.LoseKeyword, *cardtext.LoseTrait, *cardtext.CostRule, *cardtext.Enters, *cardtext.TreatAs, *cardtext.RuleText, *cardtext.Let, *cardtext.Weather:
+		case *cardtext.Become:
+		case *cardtext.Prevent:
+			if s.Next {
+				return false
+			}
+		case *cardtext.Do:
+			if s.Verb == cardtext.ReleaseIt && s.What.Kind == cardtext.RefTarget {
+				return false
+			}
+			if s.Verb != cardtext.LoseAbilities && s.Verb != cardtext.ReleaseIt && (s.Verb != cardtext.LookAt || s.For != cardtext.AnyTime) {
+				return false
+			}
+		case *cardtext.Unless:
+			if !holds(s.Stmts) {
+				return false
+			}
+		case *cardtext.Guarded:
+			if !holds(s.Body.Stmts) {
+				return false
+			}
+		case *cardtext.PlayIt:
+			removed := s.What.Kind == cardtext.RefThis && s.What.HasFrom && s.What.From == cardtext.Removed && !s.Free && !s.Copy
+			if s.What.Kind != cardtext.RefEach && !removed && !freePlay(s) { // a permission: "you may play cards in your graveyard"
+				return false
+			}
+		case *cardtext.May:
+			if !holds(s.Stmts) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}

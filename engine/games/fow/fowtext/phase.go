@@ -1,0 +1,78 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// Phases in which something may be done or holds.
+
+// phaseNames are the phases that texts name.
+var phaseNames = []string{"draw", "recovery", "main", "battle", "end"}
+
+// phaseWords reads "your opponent's main phase".
+func phaseWords(p *cardtext.Reader, beginning bool) cardtext.Cond {
+	start := p.Pos
+	c := cardtext.Cond{Kind: cardtext.CondPhase, Who: cardtext.AnyPlayer}
+	switch {
+	case p.Accept("your opponent's"):
+		c.Who = cardtext.Opponent
+	case p.Accept("your"):
+		c.Who = cardtext.You
+	default:
+		p.AcceptAny("a", "the", "any", "each")
+	}
+	for _, name := range phaseNames {
+		if p.Accept(name + " phase") {
+			c.Name = name
+		}
+	}
+	if c.Name == "" {
+		p.Fail("battle phase")
+	}
+	if beginning {
+		c.N = 1
+	}
+	c.Span = p.SpanFrom(start)
+	return c
+}
+
+// duringWords reads "during your turn", "in a battle phase", "at the beginning of
+// your main phase".
+func duringWords(p *cardtext.Reader) cardtext.Cond {
+	switch {
+	case p.Accept("during your turn"):
+		return cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}
+	case p.Accept("during your opponent's turn"):
+		return cardtext.Cond{Kind: cardtext.CondYourTurn}
+	case p.Accept("at the beginning of"):
+		return phaseWords(p, true)
+	}
+	p.Expect("during|in")
+	return phaseWords(p, false)
+}
+
+// onlyDuring reads when an ability may be played.
+func onlyDuring(p *cardtext.Reader, a *cardtext.Activated) {
+	a.OnlyIf = append(a.OnlyIf, duringWords(p))
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+}
+
+// phaseCondition reads "it's your main phase".
+func phaseCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
+	ok = p.Try(func() {
+		p.ExpectAny("it's", "it is")
+		c = phaseWords(p, p.Accept("the beginning of"))
+	})
+	return c, ok
+}
+
+// phaseText writes it.
+func phaseText(c cardtext.Cond) string {
+	out := "it's "
+	if c.N > 0 {
+		out += "the beginning of "
+	}
+	return out + map[cardtext.PlayerWord]string{cardtext.You: "your ", cardtext.Opponent: "your opponent's ", cardtext.AnyPlayer: "a "}[c.Who] + c.Name + " phase"
+}

@@ -1,0 +1,376 @@
+package fowtext
+
+import (
+	"strconv"
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// Events, costs, gains and amounts in the wording of Force of Will.
+
+// writeAmount writes a literal, X or what stands in its place.
+func writeAmount(pr *cardtext.Printer, a *cardtext.Amount) string {
+	switch a.Kind {
+	case cardtext.VariableX:
+		return xText(a.N)
+	case cardtext.ThatMuch:
+		out := "that much"
+		if a.N == 2 {
+			out = "double that much"
+		}
+		if a.Plus != nil {
+			if a.Plus.Kind == cardtext.VariableX {
+				return out + " +" + xText(a.Plus.N)
+			}
+			if a.Plus.N < 0 {
+				return out + " -" + strconv.Itoa(-a.Plus.N)
+			}
+			return out + " +" + strconv.Itoa(a.Plus.N)
+		}
+		return out
+	case cardtext.EventAmount:
+		return "that much"
+	case cardtext.AllOf:
+		return "all"
+	case cardtext.Literal:
+		if a.N == cardtext.Infinity {
+			return cardtext.InfinityMark
+		}
+	}
+	return strconv.Itoa(a.N)
+}
+
+// xText writes X, X00.
+func xText(n int) string {
+	zeros := ""
+	for n >= 10 && n%10 == 0 {
+		n /= 10
+		zeros += "0"
+	}
+	if n == 1 {
+		return "X" + zeros
+	}
+	return strconv.Itoa(n) + "X" + zeros
+}
+
+// writeTerm writes an expression without what is added to it.
+func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
+	factor := ""
+	if a.N != 1 && a.Kind != cardtext.Literal && a.Kind != cardtext.VariableX && a.Kind != cardtext.ThatMuch {
+		factor = strconv.Itoa(a.N) + " times "
+	}
+	switch a.Kind {
+	case cardtext.CountObjects:
+		return factor + "the number of " + pr.Objects(a.Objects, true)
+	case cardtext.StatOf:
+		return factor + writeStat(pr, a)
+	case cardtext.TotalOf:
+		of, word := "", "the total "
+		if a.Of != nil {
+			of = pr.Ref(a.Of)
+		} else {
+			of = pr.Objects(a.Objects, true)
+		}
+		if a.Stat == cardtext.CostStat {
+			word = "the combined "
+		}
+		return factor + word + statNames[a.Stat] + " of " + of
+	case cardtext.NamesAmong:
+		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
+	case cardtext.AttributesOf:
+		return factor + "the number of different attributes among " + pr.Objects(a.Objects, true)
+	case cardtext.AmountPaid:
+		return factor + "the number of cards banished this way"
+	case cardtext.MovedOf:
+		return factor + "the number of " + pr.Objects(a.Objects, true) + " moved this way"
+	case cardtext.EventAmount:
+		return factor + "the damage dealt"
+	case cardtext.DamageOf:
+		return factor + "the damage it was dealt this turn"
+	case cardtext.DamageBy:
+		return factor + "the damage it dealt this turn"
+	case cardtext.NumberChosen:
+		return factor + "the chosen number"
+	case cardtext.SymbolsCounted:
+		return factor + "the number of will symbols you counted this way"
+	case cardtext.LifeLost:
+		return factor + "the amount of life you lost this turn"
+	case cardtext.DieResult:
+		return factor + "the result of the roll"
+	case cardtext.CountersOn:
+		return factor + "the number of " + counterText(a.Name, true) + " on " + pr.Ref(a.Of)
+	case cardtext.LifeOf:
+		switch a.Of.Kind {
+		case cardtext.RefYourLeader:
+			return factor + "your life"
+		case cardtext.RefEnemyLead:
+			return factor + "your opponent's life"
+		}
+		return factor + "that player's life"
+	}
+	return pr.Amount(a)
+}
+
+// writeStat writes "this card's ATK", "the DEF of target resonator".
+func writeStat(pr *cardtext.Printer, a *cardtext.Amount) string {
+	stat := statNames[a.Stat]
+	if a.Both {
+		stat = "ATK and DEF"
+	}
+	switch a.Of.Kind {
+	case cardtext.RefThis:
+		return "this card's " + stat
+	case cardtext.RefIt:
+		if a.Of.Noun == "follower" { // "its" would be of who is spoken of
+			return "that card's " + stat
+		}
+		return "its " + stat
+	case cardtext.RefHost:
+		return "added resonator's " + stat
+	}
+	return "the " + stat + " of " + pr.Ref(a.Of)
+}
+
+// writeGain writes one gain.
+func writeGain(pr *cardtext.Printer, g *cardtext.Gain) string {
+	switch {
+	case g.Stats:
+		return "[" + half(g.Attack, g.MinusAttack) + "/" + half(g.Defense, g.MinusDefense) + "]"
+	case g.Keyword != nil:
+		out := "[" + g.Keyword.Name + "]"
+		if g.Cost != nil {
+			out += " " + symbolsText(g.Cost)
+		}
+		if g.Of != nil {
+			out += " (" + pr.Objects(g.Of, false) + ")"
+		}
+		return out
+	case g.Attribute != nil:
+		return g.Attribute.Name
+	case g.Abilities != nil:
+		return "all abilities of " + pr.Ref(g.Abilities)
+	case g.Name != "":
+		return "\"" + g.Name + "\" in addition to its other names"
+	case g.Trait != "":
+		return g.Trait
+	}
+	return "“" + g.Quote + "”"
+}
+
+// half writes one half of [+200/-200].
+func half(a *cardtext.Amount, minus bool) string {
+	text := ""
+	switch {
+	case a == nil:
+		return "0"
+	case a.Kind == cardtext.VariableX:
+		text = xText(a.N)
+	default:
+		text = strconv.Itoa(a.N)
+	}
+	if minus {
+		return "-" + text
+	}
+	if text == "0" {
+		return "+0"
+	}
+	return "+" + text
+}
+
+// writeCost writes one action of a cost.
+func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
+	count := func() string {
+		q := cardtext.Quantity{Kind: cardtext.Exactly, N: c.N, Amount: c.Amount}
+		if c.Amount != nil && c.Amount.Kind == cardtext.AllOf {
+			q = cardtext.Quantity{Kind: cardtext.All}
+		}
+		return pr.Quantity(q, c.Objects, c.Random)
+	}
+	number := numberText(c.N)
+	if c.Amount != nil {
+		number = pr.Amount(c.Amount)
+	} else if c.N == 1 {
+		number = "a"
+	}
+	many := c.N != 1 || c.Amount != nil
+	switch c.Kind {
+	case cardtext.CostWill:
+		if c.Symbols == nil {
+			return "pay any number of will"
+		}
+		return symbolsText(c.Symbols)
+	case cardtext.CostEngage:
+		return "{Rest}"
+	case cardtext.CostLife:
+		if c.Amount != nil {
+			return "pay " + pr.Amount(c.Amount) + " life"
+		}
+		return "pay " + strconv.Itoa(c.N) + " life"
+	case cardtext.CostDiscard:
+		return "discard " + count()
+	case cardtext.CostBanish:
+		return "banish " + count()
+	case cardtext.CostDestroy:
+		return "destroy " + count()
+	case cardtext.CostEngageOther:
+		return "rest " + count()
+	case cardtext.CostRecover:
+		return "recover " + count()
+	case cardtext.CostReveal:
+		return "reveal " + count()
+	case cardtext.CostRemove:
+		return "remove " + count() + " from the game"
+	case cardtext.CostReturn:
+		return "return " + count() + " " + writeDestinationText(pr, cardtext.Hand, cardtext.Theirs)
+	case cardtext.CostMillRemove:
+		return "remove " + pr.Top(&cardtext.Ref{Owner: cardtext.Yours, Amount: literal(c)}) + " from the game"
+	case cardtext.CostMill:
+		return "put " + pr.Top(&cardtext.Ref{Owner: cardtext.Yours, Amount: literal(c)}) + " into your graveyard"
+	case cardtext.CostCounters:
+		return "remove " + number + " " + counterText(c.Name, many) + " from this card"
+	case cardtext.CostCountersFrom:
+		return "remove " + number + " " + counterText(c.Name, many) + " from " + pr.One(c.Objects)
+	case cardtext.CostPutCounter:
+		return "put " + number + " " + counterText(c.Name, many) + " on this card"
+	case cardtext.CostMove:
+		what := "this card"
+		if !c.This {
+			what = count()
+		}
+		return "put " + what + " " + writeDestinationText(pr, c.To, c.Owner)
+	}
+	for _, row := range pr.Dialect.ThisCosts {
+		if row.Kind == c.Kind && row.Place == c.From {
+			return cardtext.Canonical(row.Phrase)
+		}
+	}
+	return ""
+}
+
+// literal is the number of a cost as an amount.
+func literal(c *cardtext.Cost) *cardtext.Amount {
+	if c.Amount != nil {
+		return c.Amount
+	}
+	return &cardtext.Amount{Kind: cardtext.Literal, N: c.N}
+}
+
+// writeDestinationText writes where cards go.
+func writeDestinationText(pr *cardtext.Printer, to cardtext.Place, owner cardtext.Whose) string {
+	for _, row := range pr.Dialect.Destinations {
+		if row.To == to && row.Owner == owner {
+			return cardtext.Canonical(row.Phrase)
+		}
+	}
+	return ""
+}
+
+// writeTrigger writes an event without its arrow.
+func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
+	if t.Kind == cardtext.TriggerEnter {
+		return "[Enter]" + writeEventTail(pr, t, false)
+	}
+	for _, row := range pr.Dialect.Phases {
+		if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next {
+			return cardtext.Canonical(row.Phrase) + writeEventTail(pr, t, true)
+		}
+	}
+	if t.Kind == cardtext.TriggerEntering {
+		return "as this card enters your field"
+	}
+	if t.Kind == cardtext.TriggerState {
+		return "when " + pr.Cond(t.If)
+	}
+	return "when " + pr.Event(t) + writeEventTail(pr, t, false)
+}
+
+// writeEventTail writes what stands behind an event.
+func writeEventTail(pr *cardtext.Printer, t *cardtext.Trigger, phase bool) string {
+	out := ""
+	if !phase {
+		switch t.Turn {
+		case cardtext.Yours:
+			out += " during your turn"
+		case cardtext.Enemy:
+			out += " during your opponent's turn"
+		}
+	}
+	if t.First {
+		out += " for the first time each turn"
+	}
+	if t.If.Kind != cardtext.CondNone {
+		out += " if " + pr.Cond(t.If)
+	}
+	return out
+}
+
+// writeEvent writes what happens.
+func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
+	for _, row := range pr.Dialect.FixedEvents {
+		if row.Event.Kind == t.Kind && row.Event.Who == t.Who && t.Objects == nil && t.This == "" {
+			return cardtext.Canonical(row.Phrase)
+		}
+	}
+	for _, row := range pr.Dialect.PlayerEvents {
+		if row.Kind != t.Kind || t.Objects == nil {
+			continue
+		}
+		subject, ending := pr.SubjectOf(&cardtext.Base{Who: t.Who})
+		if subject == "" {
+			subject = "you "
+		}
+		verb, rest, _ := strings.Cut(row.Phrase, "|")
+		_, rest, _ = strings.Cut(rest, " ")
+		what := strings.TrimSpace(rest + " " + pr.One(t.Objects))
+		if t.Nth > 0 {
+			what = [...]string{1: "your first ", 2: "your second "}[t.Nth] + pr.Objects(t.Objects, false)
+		}
+		return subject + cardtext.Conjugated(verb, ending) + " " + what
+	}
+	subject := ""
+	switch t.This {
+	case "":
+		if t.Objects != nil {
+			subject = pr.One(t.Objects)
+		}
+	case "host":
+		subject = "added resonator"
+	default:
+		subject = "this " + t.This
+	}
+	switch t.Kind {
+	case cardtext.TriggerCounterPut:
+		return cardtext.Article(counterText(t.Name, false)) + " is put on " + subject
+	case cardtext.TriggerCounterTaken:
+		return cardtext.Article(counterText(t.Name, false)) + " is removed from " + subject
+	}
+	for _, row := range pr.Dialect.EventVerbs {
+		e := row.Event
+		if e.Kind == t.Kind && e.HasPlace == t.HasPlace && e.Place == t.Place && e.HasFrom == t.HasFrom && e.From == t.From && e.Owner == t.Owner && e.Battle == t.Battle && e.Both == t.Both {
+			return subject + " " + cardtext.Canonical(row.Phrase) + writeOtherSide(pr, t)
+		}
+	}
+	return ""
+}
+
+// writeOtherSide writes what an event is done to or by.
+func writeOtherSide(pr *cardtext.Printer, t *cardtext.Trigger) string {
+	switch {
+	case t.ToPlayer && t.Kind == cardtext.TriggerDeals && t.Who != cardtext.Opponent:
+		return " to a player"
+	case t.ToPlayer && t.Kind == cardtext.TriggerDeals:
+		return " to your opponent"
+	case t.ToPlayer:
+		return " your opponent"
+	case t.To == nil:
+		return ""
+	}
+	switch t.Kind {
+	case cardtext.TriggerDeals:
+		return " to " + pr.One(t.To)
+	case cardtext.TriggerBlocked, cardtext.TriggerDealt, cardtext.TriggerTargeted, cardtext.TriggerDies, cardtext.TriggerDiscarded:
+		return " by " + pr.One(t.To)
+	}
+	return " " + pr.One(t.To)
+}

@@ -1,0 +1,327 @@
+package fowtext
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// What stands behind the nouns of a description.
+
+// qualify adds a qualifier.
+func qualify(o *cardtext.Objects, q cardtext.Qualifier) { o.With = append(o.With, q) }
+
+// withWords reads what follows "with": a keyword, a counter, or a bound.
+func withWords(p *cardtext.Reader, o *cardtext.Objects) {
+	if w, ok := p.Keyword(); ok {
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualWith, Word: &w})
+		for p.Try(func() {
+			p.AcceptAny(", and", ", or", "and/or", "and", "or", ",")
+			w, ok := p.Keyword()
+			if !ok {
+				p.Fail("a keyword")
+			}
+			qualify(o, cardtext.Qualifier{Kind: cardtext.QualWith, Word: &w})
+		}) {
+		}
+		p.AcceptAny("ability", "abilities")
+		return
+	}
+	if counterPhrase(p, o, cardtext.QualCounter) {
+		return
+	}
+	statBound(p, o)
+	p.Try(func() {
+		p.ExpectAny("and", "or", ",")
+		p.Accept("with")
+		statBound(p, o)
+	})
+}
+
+// counterPhrase reads "a glass counter on it".
+func counterPhrase(p *cardtext.Reader, o *cardtext.Objects, kind cardtext.QualifierKind) bool {
+	return p.Try(func() {
+		kind := kind
+		if p.Accept("no") { // "with no counters", never "without no"
+			if kind != cardtext.QualCounter {
+				p.Fail("a counter")
+			}
+			kind = cardtext.QualNoCounter
+		} else {
+			p.AcceptAny("a", "an", "one or more", "any")
+		}
+		name := counterWord(p)
+		p.AcceptAny("on it", "on them")
+		qualify(o, cardtext.Qualifier{Kind: kind, Name: name})
+	})
+}
+
+// counterWord reads "glass counter", "[+100/+100] counters" or "counter" and
+// returns what stands in front of the word.
+func counterWord(p *cardtext.Reader) string {
+	p.AcceptAny("more", "additional", "further", "extra") // than there are: no part of a name
+	t := p.Peek()
+	name := ""
+	if t.Kind == cardtext.TokenStats || t.Kind == cardtext.TokenIcon && t.Icon == cardtext.IconKeyword {
+		name = t.Text
+		p.Pos++
+	} else if t.Kind == cardtext.TokenWord && !cardtext.Matches(t, "counter|counters") {
+		name = t.Low
+		p.Pos++
+		if !p.Looking("counter|counters") && p.Peek().Kind == cardtext.TokenWord {
+			name += " " + p.Peek().Low
+			p.Pos++
+		}
+	}
+	p.Expect("counter|counters")
+	return name
+}
+
+// statBound reads "total cost 3 or less", "400 or less ATK", "ATK 400 or less".
+func statBound(p *cardtext.Reader, o *cardtext.Objects) {
+	p.AcceptAny("a", "an")
+	if stat, ok := p.StatWord(); ok {
+		p.Accept("of")
+		*rangeOf(o, stat) = amountBound(p)
+		return
+	}
+	atLeast := p.Accept("at least")
+	n := p.Number()
+	r := p.Bound(n, atLeast)
+	stat, ok := p.StatWord()
+	if !ok {
+		p.Fail("ATK, DEF or total cost")
+	}
+	if !atLeast && r.Min == r.Max {
+		r = p.Bound(n, false)
+	}
+	*rangeOf(o, stat) = r
+}
+
+// rangeOf is the bound on a number of the description.
+func rangeOf(o *cardtext.Objects, s cardtext.StatWord) *cardtext.Range {
+	return [...]*cardtext.Range{cardtext.AttackStat: &o.Attack, cardtext.DefenseStat: &o.Defense, cardtext.CostStat: &o.Cost}[s]
+}
+
+// amountBound reads "3 or less", "X or less", "less than or equal to …", "equal
+// to or less than …".
+func amountBound(p *cardtext.Reader) cardtext.Range {
+	switch {
+	case p.AcceptAny("less than or equal to", "equal to or less than", "equal or less than"):
+		return cardtext.Range{Has: true, Min: -1, Most: p.Expression()}
+	case p.AcceptAny("greater than or equal to", "more than or equal to", "equal to or greater than", "equal to or more than"):
+		return cardtext.Range{Has: true, Max: -1, Least: p.Expression()}
+	case p.Accept("less than"):
+		return cardtext.Range{Has: true, Min: -1, Most: minusOne(p.Expression())}
+	case p.AcceptAny("greater than", "more than"):
+		return cardtext.Range{Has: true, Max: -1, Least: plusOne(p.Expression())}
+	case p.Accept("equal to"):
+		a := p.Expression()
+		return cardtext.Range{Has: true, Least: a, Most: a}
+	}
+	if p.Peek().Kind == cardtext.TokenNumber {
+		return p.Bound(p.Number(), false)
+	}
+	a := p.Expression()
+	switch {
+	case p.AcceptAny("or less", "or fewer"):
+		return cardtext.Range{Has: true, Min: -1, Most: a}
+	case p.AcceptAny("or more", "or greater"):
+		return cardtext.Range{Has: true, Max: -1, Least: a}
+	}
+	return cardtext.Range{Has: true, Least: a, Most: a}
+}
+
+// plusOne and minusOne make strict comparisons of amounts ordinary ones.
+func plusOne(a *cardtext.Amount) *cardtext.Amount {
+	last := a
+	for last.Plus != nil {
+		last = last.Plus
+	}
+	last.Plus = &cardtext.Amount{Kind: cardtext.Literal, N: 1}
+	return a
+}
+
+func minusOne(a *cardtext.Amount) *cardtext.Amount {
+	last := a
+	for last.Plus != nil {
+		last = last.Plus
+	}
+	last.Plus = &cardtext.Amount{Kind: cardtext.Literal, N: -1}
+	return a
+}
+
+// exceptWords reads what follows "other than".
+func exceptWords(p *cardtext.Reader, o *cardtext.Objects) {
+	if p.AcceptAny("this card", "itself") {
+		for i := range o.Nouns {
+			o.Nouns[i].Other = true
+		}
+		p.Try(func() { // "except this card and the chosen card"
+			p.Expect("and")
+			if !p.PronounNext() {
+				p.Fail("the chosen card")
+			}
+			qualify(o, cardtext.Qualifier{Kind: cardtext.QualExcept, Ref: p.Ref()})
+		})
+		return
+	}
+	if p.PronounNext() {
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualExcept, Ref: p.Ref()})
+		return
+	}
+	p.AcceptAny("a", "an")
+	qualify(o, cardtext.Qualifier{Kind: cardtext.QualExcept, Objects: p.Objects()})
+}
+
+// namedWords reads one name or several in quotation marks.
+func namedWords(p *cardtext.Reader, o *cardtext.Objects) {
+	for {
+		t := p.Peek()
+		if t.Kind != cardtext.TokenQuote || !nameQuote(p, t) {
+			p.Fail("a name in quotation marks")
+		}
+		p.Pos++
+		name := strings.TrimRight(t.Text, ",. ")
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNamed, Name: name})
+		if !p.Try(func() {
+			p.AcceptAny(", and/or", ", or", ", and", "and/or", "or", "and", ",")
+			if p.Peek().Kind != cardtext.TokenQuote {
+				p.Fail("a name in quotation marks")
+			}
+		}) {
+			return
+		}
+	}
+}
+
+// nameHoldsQuote reads a part of a name in quotation marks.
+func nameHoldsQuote(p *cardtext.Reader, o *cardtext.Objects) {
+	t := p.Peek()
+	if t.Kind != cardtext.TokenQuote {
+		p.Fail("a part of a name in quotation marks")
+	}
+	p.Pos++
+	qualify(o, cardtext.Qualifier{Kind: cardtext.QualNameHolds, Name: t.Text})
+	for p.Peek().Kind != cardtext.TokenEnd && p.Accept("or") { // one of these words
+		if t = p.Peek(); t.Kind != cardtext.TokenQuote {
+			p.Fail("a part of a name in quotation marks")
+		}
+		p.Pos++
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNameHolds, Name: t.Text})
+	}
+	p.ExpectAny("in its name", "in their name", "in their names")
+	p.Try(func() {
+		p.Expect("but not")
+		if t = p.Peek(); t.Kind != cardtext.TokenQuote {
+			p.Fail("a name in quotation marks")
+		}
+		p.Pos++
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualExcept, Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{Name: t.Text, NameOnly: true}}}})
+	})
+}
+
+// withoutWords reads what follows "without".
+func withoutWords(p *cardtext.Reader, o *cardtext.Objects) {
+	switch {
+	case p.AcceptAny("attribute", "any attribute cost", "any attribute", "attributes"):
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNoAttr})
+		return
+	case p.AcceptAny("an addition", "additions"):
+		p.Accept("added to it")
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNoAddition})
+		return
+	}
+	if counterPhrase(p, o, cardtext.QualNoCounter) {
+		return
+	}
+	w, ok := p.Keyword()
+	if !ok {
+		p.Fail("a keyword")
+	}
+	qualify(o, cardtext.Qualifier{Kind: cardtext.QualWithout, Word: &w})
+	p.Accept("ability")
+}
+
+// sharesWords reads what follows "that shares".
+func sharesWords(p *cardtext.Reader, o *cardtext.Objects) {
+	p.AcceptAny("a", "an", "the same", "the")
+	q := cardtext.Qualifier{Kind: cardtext.QualShares, Name: propertyWord(p)}
+	if p.Accept("with the chosen "+q.Name) || q.Name == "name" && p.Accept("with the named card") {
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualChosen, Name: q.Name})
+		return
+	}
+	if p.Accept("with") {
+		q.Ref = p.Ref()
+	}
+	qualify(o, q)
+}
+
+// propertyWord reads "race", "attribute", "name".
+func propertyWord(p *cardtext.Reader) string {
+	for _, w := range []string{"race", "attribute", "name", "trait", "total cost"} {
+		if p.Accept(w) || p.Accept(w+"s") {
+			if w == "trait" {
+				return "race"
+			}
+			return w
+		}
+	}
+	p.Fail("race")
+	return ""
+}
+
+// controlledBy returns the reader of whose cards are meant.
+func controlledBy(side cardtext.Whose) func(*cardtext.Reader, *cardtext.Objects) {
+	return func(_ *cardtext.Reader, o *cardtext.Objects) { o.Controller = side }
+}
+
+// flagged returns the reader of what was done this turn.
+func flagged(f cardtext.Flag) func(*cardtext.Reader, *cardtext.Objects) {
+	return func(_ *cardtext.Reader, o *cardtext.Objects) {
+		for i := range o.Nouns {
+			o.Nouns[i].Flags |= f
+		}
+	}
+}
+
+// withFoW reads what follows "with": a part of a name or what withWords reads.
+func withFoW(p *cardtext.Reader, o *cardtext.Objects) {
+	if p.Peek().Kind == cardtext.TokenQuote {
+		nameHoldsQuote(p, o)
+		return
+	}
+	withWords(p, o)
+}
+
+// abilitiesOf reads "of cards named …" behind abilities.
+func abilitiesOf(p *cardtext.Reader, o *cardtext.Objects) {
+	for i := range o.Nouns {
+		if o.Nouns[i].Type != cardtext.TypeAbility {
+			return
+		}
+	}
+	p.Try(func() {
+		p.Expect("of")
+		p.AcceptAny("an", "a")
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualOf, Objects: p.Objects()})
+	})
+}
+
+// targetingWords reads what a spell targets.
+func targetingWords(p *cardtext.Reader, o *cardtext.Objects) {
+	if p.PronounNext() && !p.Looking("you or") {
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualTargeting, Ref: p.Ref()})
+		return
+	}
+	you := p.Accept("you or")
+	p.AcceptAny("one or more", "a", "an")
+	what := p.Objects()
+	if you { // "targeting you or a resonator you control"
+		if what.Controller != cardtext.Yours {
+			p.Fail("you control")
+		}
+		what.Nouns = append([]cardtext.Noun{{Type: cardtext.TypePlayer}}, what.Nouns...)
+	}
+	qualify(o, cardtext.Qualifier{Kind: cardtext.QualTargeting, Objects: what})
+}

@@ -1,0 +1,102 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// What texts of Force of Will forbid and demand.
+
+// restrictions are in order of trial: longer phrases first.
+var restrictions = []cardtext.RestrictRow{
+	{[]string{"cannot attack or block", "can't attack or block", "cannot attack and block"}, cardtext.CantFight, cardtext.Alone},
+	{[]string{"cannot attack players", "cannot attack your opponent", "cannot attack a player"}, cardtext.CantAttackPlayers, cardtext.Alone},
+	{[]string{"cannot attack|attacks", "can't attack"}, cardtext.CantAttack, cardtext.Against},
+	{[]string{"cannot block", "can't block"}, cardtext.CantBlock, cardtext.Against},
+	{[]string{"cannot be blocked", "can't be blocked"}, cardtext.CantBeBlocked, cardtext.ByWhat},
+	{[]string{"cannot be attacked or targeted"}, cardtext.CantBeAttackedOrTargeted, cardtext.ByWhat},
+	{[]string{"cannot be attacked", "can't be attacked"}, cardtext.CantBeAttacked, cardtext.ByWhat},
+	{[]string{"cannot be targeted", "can't be targeted"}, cardtext.CantBeTargeted, cardtext.ByWhat},
+	{[]string{"cannot be destroyed", "can't be destroyed"}, cardtext.CantBeDestroyed, cardtext.ByWhat},
+	{[]string{"cannot be removed"}, cardtext.CantBeRemoved, cardtext.ByWhat},
+	{[]string{"cannot be returned to any player's hand", "cannot be returned to its owner's hand"}, cardtext.CantBeReturned, cardtext.Alone},
+	{[]string{"cannot be chased", "can't be chased"}, cardtext.CantBeChased, cardtext.Alone},
+	{[]string{"cannot be cancelled", "can't be cancelled", "cannot be canceled"}, cardtext.CantBeCancelled, cardtext.ByWhat},
+	{[]string{"cannot be dealt battle damage", "cannot be dealt any battle damage"}, cardtext.CantBeDealtBattle, cardtext.ByWhat},
+	{[]string{"cannot be dealt damage", "cannot be dealt any damage"}, cardtext.CantBeDealt, cardtext.Alone},
+	{[]string{"can block"}, cardtext.MayBlockAlso, cardtext.Against},
+	{[]string{"cannot enter your|the|a field"}, cardtext.CantEnter, cardtext.Alone},
+	{[]string{"cannot be added"}, cardtext.CantBeAdded, cardtext.Alone},
+	{[]string{"cannot have counters put on it", "cannot have counters put on them"}, cardtext.CantPutCounters, cardtext.Alone},
+	{[]string{"cannot play its activate abilities", "cannot trigger its [activate]"}, cardtext.CantActivate, cardtext.Alone},
+	{[]string{"cannot play abilities of", "cannot play the abilities of"}, cardtext.CantPlayAbilities, cardtext.Against},
+	{[]string{"cannot be prevented"}, cardtext.CantPrevent, cardtext.Alone},
+	{[]string{"cannot be rested"}, cardtext.CantBeRested, cardtext.ByWhat},
+	{[]string{"cannot be recovered by"}, cardtext.CantBeRecovered, cardtext.Against},
+	{[]string{"doesn't recover", "does not recover", "don't recover", "cannot recover", "cannot be recovered", "do not recover"}, cardtext.CantRecover, cardtext.Alone},
+	{[]string{"doesn't rest when it blocks", "does not rest when it blocks"}, cardtext.BlocksRecovered, cardtext.Alone},
+	{[]string{"need not recover"}, cardtext.MayStayRested, cardtext.Alone},
+	{[]string{"cannot deal damage", "deals no damage"}, cardtext.CantDealDamage, cardtext.Alone},
+	{[]string{"doesn't deal battle damage", "cannot deal battle damage"}, cardtext.CantBattleDamage, cardtext.Alone},
+	{[]string{"cannot produce will", "cannot produce"}, cardtext.CantProduce, cardtext.Alone},
+	{[]string{"cannot play", "can't play"}, cardtext.CantPlay, cardtext.Playing},
+	{[]string{"cannot gain life"}, cardtext.CantGainLife, cardtext.Alone},
+	{[]string{"cannot draw cards", "cannot draw"}, cardtext.CantDraw, cardtext.Alone},
+	{[]string{"cannot chase this card", "cannot chase to this card", "cannot chase this spell"}, cardtext.CantChaseThis, cardtext.Alone},
+	{[]string{"cannot chase", "can't chase"}, cardtext.CantChase, cardtext.ByWhat},
+	{[]string{"cannot call magic stones", "cannot call a magic stone"}, cardtext.CantCallStones, cardtext.Alone},
+	{[]string{"cannot lose the game"}, cardtext.CantLoseGame, cardtext.Alone},
+	{[]string{"cannot perform judgment", "cannot do judgment|judgement"}, cardtext.CantJudge, cardtext.Alone},
+	{[]string{"must attack or block if able", "must attack or block this turn if able"}, cardtext.MustFight, cardtext.Alone},
+	{[]string{"must attack if able", "must attack this turn if able", "must attack", "attacks each turn if able", "attacks if able", "attacks this turn if able"}, cardtext.MustAttack, cardtext.Alone},
+	{[]string{"must block this turn if able", "must block if able", "must block"}, cardtext.MustBlock, cardtext.Against},
+	{[]string{"must be attacked if able"}, cardtext.MustBeAttacked, cardtext.Alone},
+	{[]string{"must be blocked if able", "must be blocked this turn if able"}, cardtext.MustBeBlocked, cardtext.Alone},
+	{[]string{"can attack in|on|during the turn it's summoned", "can attack in|on|during the turn it is summoned", "can attack during the turn that it was put into a field", "can attack on|in|during the turn it enters your field", "can attack on|in|during the turn it entered your field", "can attack the turn it enters your field", "can attack this turn", "can attack during the turn that it was summoned", "can attack on the turn it was summoned"}, cardtext.MayAttackAtOnce, cardtext.Alone},
+	{[]string{"can attack recovered resonators", "can attack recovered j/resonators"}, cardtext.MayAttackRecovered, cardtext.Alone},
+	{[]string{"is|are mobilized"}, cardtext.IsMobilized, cardtext.Alone},
+	{[]string{"may attack", "can attack"}, cardtext.MayAttackMore, cardtext.Times},
+	{[]string{"may block"}, cardtext.MayBlockMore, cardtext.Times},
+}
+
+// writeRestrict writes what is forbidden or demanded.
+func writeRestrict(pr *cardtext.Printer, s *cardtext.Restrict) string {
+	if s.Rule == cardtext.MustBeChosen {
+		return "as you choose a card to attack, you must choose " + pr.Ref(s.What) + " if able"
+	}
+	for _, row := range pr.Dialect.Restrictions {
+		if row.Rule != s.Rule {
+			continue
+		}
+		out := writeSubject(pr, s.What) + " " + cardtext.Canonical(row.Phrases[0])
+		if s.N > 0 {
+			out += " up to " + numberText(s.N) + " times"
+		}
+		if s.By != nil && row.End == cardtext.ByWhat {
+			out += " by"
+		}
+		if s.Most > 0 {
+			out += " more than " + numberText(s.Most)
+		}
+		if s.By != nil {
+			out += " " + pr.Objects(s.By, true)
+		}
+		if s.Of != nil {
+			out += " of " + pr.Objects(s.Of, true)
+		}
+		return out
+	}
+	return ""
+}
+
+// mustChoose reads the card that must be chosen to attack.
+func mustChoose(p *cardtext.Reader) cardtext.Stmt {
+	s := &cardtext.Restrict{Rule: cardtext.MustBeChosen, What: p.Ref()}
+	p.Expect("if able")
+	return s
+}
+
+// staysRested reads "this card in a recovery phase" behind "you may choose not to
+// recover".
+func staysRested(p *cardtext.Reader) cardtext.Stmt {
+	return &cardtext.Restrict{Rule: cardtext.MayStayRested, What: p.Ref()}
+}

@@ -1,0 +1,285 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// Statements of Force of Will: "destroy target resonator", "this card gains …".
+
+// action reads one statement with its subject, which may be a card or a player.
+func action(p *cardtext.Reader) cardtext.Stmt {
+	defer p.Reading("an effect")()
+	var s cardtext.Stmt
+	if p.Try(func() {
+		start := p.Pos
+		a := p.StatOf()
+		if a == nil {
+			a = ownedStat(p)
+		}
+		if a != nil {
+			if p.Accept("and") {
+				if stat, ok := p.StatWord(); ok && stat == cardtext.DefenseStat {
+					a.Both = true
+				}
+			}
+			s = becomes(p, a)
+			return
+		}
+		if verbNext(p) {
+			p.Fail("a card")
+		}
+		what := p.Ref()
+		what.Span = p.SpanFrom(start)
+		p.AcceptAny("each", "also")
+		s = p.Predicate(what)
+	}) {
+		return s
+	}
+	who, printed := p.SubjectWord()
+	if !printed {
+		who = p.Who
+	}
+	p.Who = who
+	for _, row := range p.Dialect.Statements {
+		if p.Accept(row.Verb) {
+			s := row.Read(p)
+			s.Head().Who = who
+			return s
+		}
+	}
+	p.Fail("a verb")
+	return nil
+}
+
+// verbNext reports whether a verb comes next that is no card: "target" names
+// cards, "rest target resonator" does something.
+func verbNext(p *cardtext.Reader) bool {
+	t := p.Peek()
+	if t.Capital() && p.Pos > 0 && p.Tokens[p.Pos-1].Kind == cardtext.TokenWord {
+		return false
+	}
+	for _, row := range p.Dialect.Statements {
+		if row.Verb != "target|targets" && p.Looking(row.Verb) {
+			return true
+		}
+	}
+	return false
+}
+
+// dealsWhat reads "500 damage to target player".
+func dealsWhat(p *cardtext.Reader, by *cardtext.Ref) cardtext.Stmt {
+	d := &cardtext.Deal{By: by}
+	battle := false
+	if p.Try(func() { // "damage to target resonator equal to that damage"
+		p.Expect("damage to")
+		d.To = []*cardtext.Ref{p.Ref()}
+		p.Expect("equal to")
+		d.Amount, d.Late = p.Expression(), true
+	}) {
+		return d
+	}
+	d.To = nil
+	if p.AcceptAny("damage equal to", "damage equals") {
+		d.Amount = p.Expression()
+		if p.Looking("instead") {
+			return d
+		}
+		if dividedAmong(p, d) {
+			return d
+		}
+		p.Expect("to")
+	} else {
+		d.Amount = damageAmount(p)
+		battle = p.Accept("battle")
+		if d.Amount.Kind == cardtext.ThatMuch && p.Looking("instead") {
+			return d
+		}
+		p.Expect("damage")
+		if p.AcceptAny("equal to") {
+			d.Amount = p.Expression()
+		}
+		if p.Accept("multiplied by") {
+			factor := d.Amount.N
+			d.Amount = p.Expression()
+			d.Amount.N *= factor
+		}
+		switch {
+		case dividedAmong(p, d):
+			return d
+		case p.Looking("plus an additional"): // "200 damage plus an additional 100 damage for each Elf to target player"
+			if !plusMore(p, d) {
+				p.Fail("to")
+			}
+			p.Expect("to")
+		case p.Looking("for each"): // "100 damage for each Elf you control to target resonator"
+			if m := multiplier(p); m == nil || !times(d.Amount, m) {
+				p.Fail("to")
+			}
+			p.Expect("to")
+		case !p.Accept("to"):
+			if p.Looking("instead") {
+				return d
+			}
+			p.Fail("to")
+		}
+	}
+	d.Battle = battle
+	d.To = []*cardtext.Ref{p.Ref()}
+	for p.Try(func() {
+		p.ExpectAny(", and", "and to", "and", ",")
+		p.Accept("to")
+		if p.Peek().Kind == cardtext.TokenNumber || p.Looking("that much") {
+			p.Fail("a card")
+		}
+		r := p.Ref()
+		if predicateNext(p) {
+			p.Fail("a card")
+		}
+		d.To = append(d.To, r)
+	}) {
+	}
+	return d
+}
+
+// dividedAmong reads "divided as you choose among any number of target resonators".
+func dividedAmong(p *cardtext.Reader, d *cardtext.Deal) bool {
+	if !p.AcceptAny("divided as you choose among", "divided as you choose to", "divided as you like among", "divided among", "divided in any way you choose among") {
+		return false
+	}
+	d.Divided = true
+	d.To = []*cardtext.Ref{p.Ref()}
+	return true
+}
+
+// damageAmount reads "500", "X", "X00", "that much", "[… x 100]".
+func damageAmount(p *cardtext.Reader) *cardtext.Amount {
+	if p.Accept("double that much") || p.Looking("double damage instead") && p.Accept("double") {
+		return &cardtext.Amount{Kind: cardtext.ThatMuch, N: 2}
+	}
+	if p.Accept("twice that much") {
+		return &cardtext.Amount{Kind: cardtext.ThatMuch, N: 2}
+	}
+	if p.Accept("that much|many") {
+		a := &cardtext.Amount{Kind: cardtext.ThatMuch, N: 1}
+		minus := p.Accept("-")
+		if minus || p.Accept("+") || p.Accept("plus") {
+			if a.Plus = p.Amount(); a.Plus.Kind == cardtext.Literal && minus {
+				a.Plus.N = -a.Plus.N
+			} else if a.Plus.Kind != cardtext.Literal && (minus || a.Plus.Kind != cardtext.VariableX) {
+				p.Fail("a number")
+			}
+		}
+		return a
+	}
+	p.Accept("an additional")
+	return p.Amount()
+}
+
+// predicateNext reports whether something is said of what was named.
+func predicateNext(p *cardtext.Reader) bool {
+	for _, row := range p.Dialect.Restrictions {
+		for _, phrase := range row.Phrases {
+			if p.Looking(phrase) {
+				return true
+			}
+		}
+	}
+	for _, row := range p.Dialect.Predicates {
+		for _, phrase := range row.Phrases {
+			if p.Looking(phrase) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// entersHow reads "rested", "with two magic counters on it".
+func entersHow(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	e := &cardtext.Enters{What: what}
+	if p.Accept("rested") {
+		e.Rested = true
+		if !p.Accept("with") {
+			return e
+		}
+	} else {
+		p.Expect("with")
+	}
+	p.Accept("an additional")
+	e.Counters = p.Amount()
+	p.Accept("additional")
+	e.Name = counterWord(p)
+	p.AcceptAny("on it", "on them")
+	return e
+}
+
+// givesDo returns the reader of an action on objects that come next.
+func givesDo(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
+	return func(p *cardtext.Reader) cardtext.Stmt {
+		d := &cardtext.Do{Verb: v, What: p.Ref()}
+		for p.Try(func() {
+			p.ExpectAny("and", ",")
+			if !p.Looking("target") && !p.Looking("all") && !p.Looking("each") && !p.Looking("that") && !p.Looking("a") && !p.Looking("up to") && !p.Looking("added|bestowed") {
+				p.Fail("target")
+			}
+			r := p.Ref()
+			if predicateNext(p) || statementNext(p) {
+				p.Fail("target")
+			}
+			d.More = append(d.More, r)
+		}) {
+		}
+		return d
+	}
+}
+
+// mayDeal returns the reader of damage that a card deals if its controller wants.
+func mayDeal(kind cardtext.RefKind, noun string) func(*cardtext.Reader) cardtext.Stmt {
+	return func(p *cardtext.Reader) cardtext.Stmt {
+		d := dealsWhat(p, &cardtext.Ref{Kind: kind, Noun: noun})
+		d.Head().Span = p.SpanFrom(p.Pos)
+		return &cardtext.May{Stmts: []cardtext.Stmt{d}}
+	}
+}
+
+// skips returns the reader of a phase that is skipped.
+func skips(phase cardtext.TriggerKind) func(*cardtext.Reader) cardtext.Stmt {
+	return func(*cardtext.Reader) cardtext.Stmt { return &cardtext.Number{Verb: cardtext.SkipPhase, Phase: phase} }
+}
+
+// copies returns the reader of how many copies of this card a deck may hold.
+func copies(kind cardtext.RuleTextKind) func(*cardtext.Reader) cardtext.Stmt {
+	return func(p *cardtext.Reader) cardtext.Stmt {
+		r := &cardtext.RuleText{Kind: kind}
+		if kind == cardtext.CopiesOf {
+			r.N = p.Number()
+			p.ExpectAny("copies of this card in your main deck", "copies of this card in your deck")
+		}
+		return r
+	}
+}
+
+// handMore returns the reader of how the maximum hand size changes.
+func handMore(sign int) func(*cardtext.Reader) cardtext.Stmt {
+	return func(p *cardtext.Reader) cardtext.Stmt {
+		return &cardtext.RuleText{Kind: cardtext.HandMore, N: sign * p.Count()}
+	}
+}
+
+// startHand returns the reader of how the starting hand changes, and the maximum hand
+// size for the rest of the game with it.
+func startHand(word string, sign int) func(*cardtext.Reader) cardtext.Stmt {
+	return func(p *cardtext.Reader) cardtext.Stmt {
+		n := p.Count()
+		p.Accept("additional")
+		p.Expect("card|cards")
+		p.Expect("and your maximum hand size is")
+		p.Expect(word)
+		p.Expect("by")
+		if p.Count() != n {
+			p.Fail("the same number")
+		}
+		p.Expect("until end of game instead")
+		return &cardtext.RuleText{Kind: cardtext.StartHand, N: sign * n}
+	}
+}

@@ -1,0 +1,193 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// What stands behind the clauses of a sentence: conditions, payments, multiples.
+
+// tail reads what stands behind the clauses of a sentence: ", where X is …",
+// "for each …", "if …", "unless …".
+func tail(p *cardtext.Reader, b *cardtext.Block, first int, into *[]cardtext.Stmt, start int) *[]cardtext.Stmt {
+	for {
+		last := cardtext.LastOf(*into)
+		switch {
+		case p.AcceptAny(", where x is", "where x is", ", where x equals", ", x is", "( x is"):
+			if _, twice := last.(*cardtext.Let); twice {
+				p.Fail("the end of the sentence")
+			}
+			a := p.Expression()
+			*into = append(*into, &cardtext.Let{Base: cardtext.Base{Span: a.Span, Joined: true}, Amount: a})
+			p.Accept(")")
+			continue
+		case plusMore(p, last):
+			continue
+		case p.Looking("for each"):
+			if m := multiplier(p); m == nil || !multiply(last, m) {
+				p.Fail("a number to multiply")
+			}
+			if d := p.DurationSuffix(); d != cardtext.Lasting {
+				last.Head().For = d
+			}
+			continue
+		case tailLater(p, b, into, start), tailCondition(p, b, first, into, start), tailUnless(p, b, first, into, start):
+			into = &b.Stmts
+			continue
+		}
+		return into
+	}
+}
+
+// tailLater reads "at the end of turn" behind a clause.
+func tailLater(p *cardtext.Reader, b *cardtext.Block, into *[]cardtext.Stmt, start int) bool {
+	if into != &b.Stmts || len(b.Stmts) == 0 {
+		return false
+	}
+	return p.Try(func() {
+		l := &cardtext.Later{Trigger: phaseEvent(p)}
+		if l.Trigger == nil || !l.Trigger.Next {
+			p.Fail("at the end of turn")
+		}
+		last := len(b.Stmts) - 1
+		s := b.Stmts[last]
+		l.Joined, s.Head().Joined = s.Head().Joined, false
+		l.Body = &cardtext.Block{Span: p.SpanFrom(start), Stmts: []cardtext.Stmt{s}}
+		l.Span = p.SpanFrom(start)
+		b.Stmts[last] = l
+	})
+}
+
+// tailCondition reads "if …" or "as long as …" behind a sentence.
+func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]cardtext.Stmt, start int) bool {
+	return p.Try(func() {
+		comma := p.Accept(",")
+		at := p.Pos
+		c, while := cardtext.Cond{Kind: cardtext.CondYourTurn}, false
+		switch {
+		case p.Accept("during your turn"):
+			c.N = 1
+		case p.Accept("during your opponent's turn"):
+		default:
+			if while = p.AcceptAny("as long as", "while"); !while {
+				p.ExpectAny("only if", "if")
+			}
+			c = p.Condition()
+		}
+		for p.Accept("and") {
+			more := p.Condition()
+			c = cardtext.Cond{Kind: cardtext.CondAnd, All: append(cardtext.Conjuncts(c), more)}
+		}
+		for p.Accept("or") {
+			more := p.Condition()
+			c = cardtext.Cond{Kind: cardtext.CondOr, All: append(anyOf(c), more)}
+		}
+		c.Span = p.SpanFrom(at)
+		if comma && p.Looking(",") { // it belongs to what follows
+			p.Fail(".")
+		}
+		if into != &b.Stmts { // the whole of what may be done
+			into, first = &b.Stmts, len(b.Stmts)-1
+		}
+		body := append([]cardtext.Stmt(nil), (*into)[first:]...)
+		if len(body) == 0 {
+			p.Fail("a clause")
+		}
+		joined := body[0].Head().Joined
+		body[0].Head().Joined = false
+		g := &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start), Joined: joined}, Cond: c, Body: &cardtext.Block{Span: p.SpanFrom(start), Stmts: body}, While: while}
+		*into = append((*into)[:first], g)
+	})
+}
+
+// tailUnless reads "unless its controller pays {2}" behind a sentence.
+func tailUnless(p *cardtext.Reader, b *cardtext.Block, first int, into *[]cardtext.Stmt, start int) bool {
+	return p.Try(func() {
+		p.AcceptAny(",")
+		p.Expect("unless")
+		u := &cardtext.Unless{}
+		cond := cardtext.Cond{}
+		if !p.Try(func() {
+			who, _ := p.SubjectWord()
+			u.Payer = who
+			u.Costs = payment(p)
+		}) {
+			cond = cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{p.Condition()}}
+		}
+		if into != &b.Stmts { // the whole of what may be done
+			into, first = &b.Stmts, len(b.Stmts)-1
+		}
+		body := append([]cardtext.Stmt(nil), (*into)[first:]...)
+		if len(body) == 0 {
+			p.Fail("a clause")
+		}
+		joined := body[0].Head().Joined
+		body[0].Head().Joined = false
+		var s cardtext.Stmt
+		if cond.Kind != cardtext.CondNone {
+			cond.Span = p.SpanFrom(start)
+			s = &cardtext.Guarded{Cond: cond, Body: &cardtext.Block{Span: p.SpanFrom(start), Stmts: body}}
+		} else {
+			u.Stmts = body
+			s = u
+		}
+		s.Head().Span, s.Head().Joined = p.SpanFrom(start), joined
+		*into = append((*into)[:first], s)
+	})
+}
+
+// multiply makes the amount of a statement that many times what m counts.
+func multiply(s cardtext.Stmt, m *cardtext.Amount) bool {
+	counted := func(n int) *cardtext.Amount {
+		a := *m
+		a.N = n
+		return &a
+	}
+	switch s := s.(type) {
+	case *cardtext.May:
+		return len(s.Stmts) > 0 && multiply(cardtext.LastOf(s.Stmts), m)
+	case *cardtext.Guarded:
+		return len(s.Body.Stmts) > 0 && multiply(cardtext.LastOf(s.Body.Stmts), m)
+	case *cardtext.Produce:
+		s.Amount = counted(1)
+		return true
+	case *cardtext.Counters:
+		return times(s.Amount, m)
+	case *cardtext.Deal:
+		return times(s.Amount, m)
+	case *cardtext.Number:
+		return times(s.Amount, m)
+	case *cardtext.CostRule:
+		s.Each = counted(1)
+		return true
+	case *cardtext.Discard:
+		if s.Quantity.Kind != cardtext.Exactly || s.Objects == nil {
+			return false
+		}
+		s.Quantity.Amount = counted(s.Quantity.N)
+		return true
+	case *cardtext.Move:
+		if s.What.Kind == cardtext.RefTop {
+			return times(s.What.Amount, m)
+		}
+		if s.What.Kind == cardtext.RefSome && s.What.Quantity.Amount == nil {
+			s.What.Quantity.Amount = counted(s.What.Quantity.N)
+			return true
+		}
+	case *cardtext.Enters:
+		return times(s.Counters, m)
+	case *cardtext.Create:
+		return len(s.Groups) > 0 && times(s.Groups[0].Amount, m)
+	case *cardtext.Give:
+		for _, g := range s.Gains {
+			if g.Stats && (zero(g.Attack) || times(g.Attack, m)) && (zero(g.Defense) || times(g.Defense, m)) {
+				continue
+			}
+			return false
+		}
+		return true
+	}
+	return false
+}
+
+// zero reports whether an amount is nothing.
+func zero(a *cardtext.Amount) bool { return a == nil || a.Kind == cardtext.Literal && a.N == 0 }

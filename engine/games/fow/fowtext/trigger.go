@@ -1,0 +1,345 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// Events of Force of Will: icons and sentences with an arrow or a comma.
+
+// arrow consumes the mark between an event and its effect.
+func arrow(p *cardtext.Reader) {
+	if p.Peek().Kind == cardtext.TokenArrow {
+		p.Pos++
+		return
+	}
+	if !p.AcceptAny(",", ":") {
+		p.Fail("=>")
+	}
+}
+
+// arrowLine reads an automatic ability.
+func arrowLine(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	skipContinuous(p)
+	t := &cardtext.Triggered{}
+	for p.AcceptIcon(cardtext.IconEnter) {
+		t.Triggers = append(t.Triggers, &cardtext.Trigger{Span: p.SpanFrom(start), Kind: cardtext.TriggerEnter})
+		p.AcceptAny("or")
+	}
+	if len(t.Triggers) > 0 {
+		if p.Peek().Kind == cardtext.TokenArrow || p.Looking(":") {
+			p.Pos++
+		}
+	} else if p.AcceptAny("as this card enters your field", "as this card enters your|the magic stone area", "as this card comes into a|your magic stone area") {
+		t.Triggers = []*cardtext.Trigger{{Span: p.SpanFrom(start), Kind: cardtext.TriggerEntering, This: "card"}}
+		arrow(p)
+	} else {
+		whenClause(p, t)
+		if n := len(t.Triggers); n == 0 || t.Triggers[n-1].If.Kind == cardtext.CondNone || p.Tokens[p.Pos-1].Kind != cardtext.TokenQuote || p.Looking(",") || p.Looking(":") || p.Peek().Kind == cardtext.TokenArrow {
+			arrow(p) // the comma is often forgotten behind a name
+		}
+	}
+	if p.Looking("- [guidance]") {
+		guidance(p, t)
+		t.Span = p.SpanFrom(start)
+		return t
+	}
+	p.Try(func() { t.Costs = willCosts(p) })
+	t.Body = p.RuledBlock()
+	for !p.AtEnd() {
+		var rule cardtext.Activated
+		if p.Accept("this ability is applied to all players .") {
+			toPlayers(t.Body.Stmts)
+			continue
+		}
+		if !p.ActivationRule(&rule) {
+			p.Fail("this ability triggers only once per turn")
+		}
+		if rule.Once || rule.Slow || rule.NoCancel || len(rule.OnlyIf) > 1 {
+			p.Fail("this ability triggers only once per turn")
+		}
+		t.NoChase = t.NoChase || rule.NoChase
+		for _, tr := range t.Triggers {
+			if rule.Limit > 0 {
+				tr.PerTurn = rule.Limit
+			}
+			if len(rule.OnlyIf) > 0 && tr.If.Kind != cardtext.CondNone {
+				p.Fail("this ability triggers only once per turn")
+			}
+			if len(rule.OnlyIf) > 0 {
+				tr.If = rule.OnlyIf[0]
+			}
+		}
+	}
+	if len(t.Body.Stmts) == 0 {
+		p.Fail("an effect")
+	}
+	t.Span = p.SpanFrom(start)
+	return t
+}
+
+// guidance reads "- [Guidance] (1): effect" for each number of counters.
+func guidance(p *cardtext.Reader, t *cardtext.Triggered) {
+	if len(t.Triggers) != 1 || t.Triggers[0].Kind != cardtext.TriggerCounterPut || t.Triggers[0].This != "card" {
+		p.Fail("an effect")
+	}
+	t.Body = &cardtext.Block{}
+	for p.Accept("-") {
+		if !p.AcceptIcon(cardtext.IconGuidance) {
+			p.Fail("[Guidance]")
+		}
+		p.Expect("(")
+		s := cardtext.Step{N: p.Number(), Body: &cardtext.Block{}}
+		p.Expect(")")
+		p.Expect(":")
+		start := p.Pos
+		for !p.AtEnd() && !p.Looking("-") {
+			p.Sentence(s.Body)
+		}
+		if s.Body.Span = p.SpanFrom(start); len(s.Body.Stmts) == 0 {
+			p.Fail("an effect")
+		}
+		t.Steps = append(t.Steps, s)
+	}
+	if !p.AtEnd() {
+		p.Fail("-")
+	}
+}
+
+// whenClause reads "when …", "whenever … or …", "at the beginning of …".
+func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
+	defer p.Reading("a trigger")()
+	start := p.Pos
+	limit, turn := p.LimitPrefix()
+	if tr := phaseEvent(p); tr != nil {
+		if tr.Next && (tr.Kind != cardtext.TriggerTurnEnd && tr.Kind != cardtext.TriggerBattleEnd || tr.Turn != cardtext.Anyone) {
+			p.Fail("at the beginning of your turn")
+		}
+		tr.Next = false
+		tr.PerTurn = limit
+		tr.Span = p.SpanFrom(start)
+		t.Triggers = []*cardtext.Trigger{tr}
+		eventCondition(p, tr)
+		return
+	}
+	if p.Try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
+		when := p.Accept("when")
+		if !when {
+			p.Expect("if")
+		}
+		tr := &cardtext.Trigger{Kind: cardtext.TriggerState, If: p.Condition(), Span: p.SpanFrom(start)}
+		if p.Peek().Kind != cardtext.TokenArrow && !(when && p.Looking(",")) || happening(p, tr.If) {
+			p.Fail("an event")
+		}
+		t.Triggers = []*cardtext.Trigger{tr}
+	}) {
+		return
+	}
+	p.ExpectAny("whenever", "when", "each time", "every time")
+	tr := event(p)
+	list := []*cardtext.Trigger{tr}
+	for p.Try(func() {
+		p.Expect("or")
+		p.AcceptAny("whenever", "when")
+		last := list[len(list)-1]
+		next := phaseEvent(p) // "… or at the beginning of your turn"
+		if next != nil && next.Next {
+			p.Fail("at the beginning of your turn")
+		}
+		if next == nil {
+			next = eventOf(p, last)
+		}
+		if next == nil {
+			next = event(p)
+		}
+		list = append(list, next)
+	}) {
+	}
+	for _, tr := range list {
+		if turn != cardtext.Anyone {
+			tr.Turn = turn
+		}
+		tr.PerTurn = limit
+		tr.Span = p.SpanFrom(start)
+	}
+	eventCondition(p, list[len(list)-1])
+	t.Triggers = list
+}
+
+// happening reports whether a condition is about what happens rather than about
+// how things are: "this card attacks" is an event.
+func happening(p *cardtext.Reader, c cardtext.Cond) bool {
+	return c.Kind == cardtext.CondThis || c.Kind == cardtext.CondDid
+}
+
+// eventCondition reads "during your turn", "for the first time each turn", "if
+// you control …", "while …" behind an event.
+func eventCondition(p *cardtext.Reader, t *cardtext.Trigger) {
+	for {
+		switch {
+		case p.AcceptAny("during your turn", "on your turn"):
+			t.Turn = cardtext.Yours
+		case p.AcceptAny("during your opponent's turn", "during an opponent's turn", "on your opponent's turn"):
+			t.Turn = cardtext.Enemy
+		case p.AcceptAny("for the first time each turn", "for the first time during each turn", "for the first time in a turn", "for the first time this turn"):
+			t.First = true
+		case p.Try(func() {
+			p.Accept(",")
+			p.ExpectAny("if", "while", "as long as")
+			t.If = p.Condition()
+		}):
+		default:
+			return
+		}
+	}
+}
+
+// phaseEvent reads "at the beginning of your main phase", "at end of turn".
+func phaseEvent(p *cardtext.Reader) *cardtext.Trigger {
+	start := p.Pos
+	for _, row := range p.Dialect.Phases {
+		if p.Accept(row.Phrase) {
+			return &cardtext.Trigger{Span: p.SpanFrom(start), Kind: row.Kind, Turn: row.Turn, Next: row.Next}
+		}
+	}
+	return nil
+}
+
+// event reads what happens, between "when" and the arrow.
+func event(p *cardtext.Reader) *cardtext.Trigger {
+	for _, row := range p.Dialect.FixedEvents {
+		if p.Accept(row.Phrase) {
+			t := row.Event
+			eventRest(p, &t)
+			return &t
+		}
+	}
+	for _, row := range p.Dialect.PlayerEvents {
+		start := p.Pos
+		who, printed := p.SubjectWord()
+		if printed && p.Accept(row.Phrase) {
+			t := &cardtext.Trigger{Kind: row.Kind, Who: who}
+			if p.Try(func() {
+				switch {
+				case p.Accept("your first"):
+					t.Nth = 1
+				case p.Accept("your second"):
+					t.Nth = 2
+				default:
+					t.Objects = p.EventCards()
+					return
+				}
+				t.Objects = p.Objects()
+				p.AcceptAny("each turn", "each of your turns")
+			}) || row.Kind == cardtext.TriggerDiscards && (p.Peek().Kind == cardtext.TokenArrow || p.Looking(",")) {
+				return t
+			}
+		}
+		p.Pos = start
+	}
+	if t := counterEvents(p); t != nil {
+		return t
+	}
+	t := &cardtext.Trigger{}
+	switch {
+	case p.AcceptAny("this card|cards", "it"):
+		t.This = "card"
+	case p.AcceptAny("this resonator"):
+		t.This = "resonator"
+	case p.AcceptAny("added resonator", "added j/resonator", "added card", "bestowed resonator", "bestowed j/resonator", "resonator with this", "bestowed card", "added j-ruler", "the resonator with this", "the added resonator"):
+		t.This = "host"
+	default:
+		t.Objects = p.EventCards()
+	}
+	next := eventOf(p, t)
+	if next == nil {
+		p.Fail("enters your field")
+	}
+	return next
+}
+
+// eventOf reads what happens to the subject of t, or returns nil.
+func eventOf(p *cardtext.Reader, t *cardtext.Trigger) *cardtext.Trigger {
+	defer p.Reading("an event")()
+	for _, row := range p.Dialect.EventVerbs {
+		if !p.Accept(row.Phrase) {
+			continue
+		}
+		out := row.Event
+		out.This, out.Objects = t.This, t.Objects
+		eventRest(p, &out)
+		return &out
+	}
+	return nil
+}
+
+// eventRest reads the other side of an event: "deals damage to a resonator",
+// "is blocked by a J/resonator".
+func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
+	switch t.Kind {
+	case cardtext.TriggerDiscarded:
+		p.Try(func() {
+			p.ExpectAny("by the effect or as a cost of", "by")
+			p.AcceptAny("an", "a")
+			t.To = p.Objects()
+		})
+	case cardtext.TriggerDeals:
+		if p.Accept("to") {
+			switch {
+			case p.AcceptAny("your opponent", "an opponent"):
+				t.ToPlayer, t.Who = true, cardtext.Opponent
+			case p.AcceptAny("a player", "target player", "a player or ruler"):
+				t.ToPlayer = true
+			case t.This == "" && p.Accept("this card"): // it is dealt damage by that
+				t.Kind, t.This, t.To, t.Objects = cardtext.TriggerDealt, "card", t.Objects, nil
+				t.Battle = p.Accept("in a battle") || t.Battle
+				return
+			default:
+				p.AcceptAny("a", "an")
+				t.To = p.Objects()
+			}
+		}
+		t.Battle = p.Accept("in a battle") || t.Battle
+	case cardtext.TriggerDealt, cardtext.TriggerBlocked, cardtext.TriggerBlocks, cardtext.TriggerAttacking, cardtext.TriggerTargeted, cardtext.TriggerFights, cardtext.TriggerDies:
+		p.Try(func() {
+			if t.Kind == cardtext.TriggerBlocked || t.Kind == cardtext.TriggerDealt || t.Kind == cardtext.TriggerTargeted || t.Kind == cardtext.TriggerDies {
+				if t.Kind != cardtext.TriggerTargeted || !p.Accept("of") {
+					p.Expect("by")
+				}
+			}
+			if p.Looking("=>") {
+				p.Fail("a resonator")
+			}
+			if p.AcceptAny("a player", "your opponent", "an opponent", "you") && t.Kind == cardtext.TriggerAttacking {
+				t.ToPlayer = true
+				return
+			}
+			p.AcceptAny("a", "an")
+			t.To = p.Objects()
+		})
+	}
+}
+
+// counterEvents reads "a glass counter is put on this card" and "the last …
+// counter is removed from this card".
+func counterEvents(p *cardtext.Reader) *cardtext.Trigger {
+	t := &cardtext.Trigger{Kind: cardtext.TriggerCounterPut}
+	if !p.Try(func() {
+		p.AcceptAny("a", "an", "one or more", "the last", "the")
+		t.Name = counterWord(p)
+		p.Expect("is|are")
+		if p.Accept("removed from") {
+			t.Kind = cardtext.TriggerCounterTaken
+		} else {
+			p.ExpectAny("put on", "placed on")
+		}
+		if p.AcceptAny("this card", "it") {
+			t.This = "card"
+			return
+		}
+		t.Objects = p.EventCards()
+	}) {
+		return nil
+	}
+	return t
+}

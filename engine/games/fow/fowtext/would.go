@@ -1,0 +1,25 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+var wouldMoves = []cardtext.WouldMoveRow{
+	{Phrases: []string{"be put into a|any graveyard from anywhere"}, Kind: cardtext.WouldBuried, Any: true},
+	{Phrases: []string{"be put into your graveyard from anywhere"}, Kind: cardtext.WouldBuried, Owner: cardtext.Yours, Any: true},
+	{Phrases: []string{"be put into your opponent's graveyard from anywhere", "be put into an opponent's graveyard from anywhere"}, Kind: cardtext.WouldBuried, Owner: cardtext.Enemy, Any: true},
+	{Phrases: []string{"be put into your graveyard from your deck", "be put into your graveyard from your main deck"}, Kind: cardtext.WouldBuried, Owner: cardtext.Yours, From: cardtext.Deck, HasFrom: true},
+	{Phrases: []string{"be put into your graveyard from your hand"}, Kind: cardtext.WouldBuried, Owner: cardtext.Yours, From: cardtext.Hand, HasFrom: true},
+	{Phrases: []string{"be discarded"}, Kind: cardtext.WouldDiscarded},
+	{Phrases: []string{"enter your field", "be put into your field"}, Kind: cardtext.WouldEnter, Owner: cardtext.Yours},
+	{Phrases: []string{"enter your opponent's field", "be put into your opponent's field"}, Kind: cardtext.WouldEnter, Owner: cardtext.Enemy},
+	{Phrases: []string{"enter a|the field", "be put into a|the field"}, Kind: cardtext.WouldEnter},
+}
+
+var wouldPlayers = []cardtext.WouldPlayerRow{
+	{Phrases: []string{"draw one or more cards"}, Kind: cardtext.WouldDraw, Bulk: true},
+	{Phrases: []string{"draw a card"}, Kind: cardtext.WouldDraw},
+	{Phrases: []string{"gain life"}, Kind: cardtext.WouldGainLife},
+	{Phrases: []string{"lose life"}, Kind: cardtext.WouldLoseLife},
+	{Phrases: []string{"produce will", "produce any amount of will"}, Kind: cardtext.WouldProduce},
+}

@@ -1,0 +1,194 @@
+package svetext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// keywordLine reads "Rush. Assail." or [quick].
+func keywordLine(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	line := &cardtext.KeywordLine{}
+	for {
+		w, ok := p.Keyword()
+		if !ok {
+			break
+		}
+		if p.Peek().Kind == cardtext.TokenIcon && p.Peek().Icon == cardtext.IconAct { // [quick][act]
+			p.Fail("a full stop")
+		}
+		icon := p.Tokens[p.Pos-1].Kind == cardtext.TokenIcon
+		line.Words = append(line.Words, w)
+		if !p.Accept(".") && !p.AcceptAny(",") && !p.AtEnd() && !icon {
+			p.Fail(".")
+		}
+	}
+	if len(line.Words) == 0 {
+		p.Fail("a keyword")
+	}
+	line.Span = p.SpanFrom(start)
+	return line
+}
+
+// activated reads [act], [evolve] and [serve] abilities.
+func activated(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	a := &cardtext.Activated{}
+	a.Quick = p.AcceptIcon(cardtext.IconQuick)
+	if actLast(p, a) {
+		p.ActivatedBody(a)
+		a.Span = p.SpanFrom(start)
+		return a
+	}
+	switch {
+	case p.AcceptIcon(cardtext.IconAct):
+		a.Kind = cardtext.Act
+		p.AcceptIcon(cardtext.IconAct)
+	case p.AcceptIcon(cardtext.IconEvolve):
+		a.Kind = cardtext.Evolve
+	case p.AcceptIcon(cardtext.IconServe):
+		a.Kind, a.Times = cardtext.Serve, 1
+		for p.AcceptIcon(cardtext.IconServe) {
+			a.Times++
+		}
+	default:
+		p.Fail(p.Vocabulary.IconSpelling(cardtext.IconAct))
+	}
+	a.Costs = readCosts(p)
+	p.ActivatedBody(a)
+	a.Span = p.SpanFrom(start)
+	return a
+}
+
+// actLast reads "[engage] [cost 1], [act]:", the order of the oldest card lists.
+func actLast(p *cardtext.Reader, a *cardtext.Activated) bool {
+	if t := p.Peek(); t.Kind != cardtext.TokenIcon || t.Icon != cardtext.IconEngage && t.Icon != cardtext.IconCost {
+		return false
+	}
+	return p.Try(func() {
+		for !p.AcceptIcon(cardtext.IconAct) {
+			a.Costs = append(a.Costs, cost(p))
+			p.Accept(",")
+		}
+		p.Expect(":")
+		a.Kind = cardtext.Act
+	})
+}
+
+// playCost reads "When playing this card, …".
+func playCost(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	a := &cardtext.PlayCost{}
+	// "Earth Rite: …" on a card is a cost of playing it (13.3.3.2).
+	if !p.Looking("earth rite") && !p.Looking("lesson") {
+		p.Expect("when playing this card ,")
+	}
+	if p.Accept("as an additional cost ,") {
+		a.Must = true
+		a.Options = [][]*cardtext.Cost{costList(p)}
+		if !p.SentenceEnd() {
+			p.Fail(".")
+		}
+		a.Span = p.SpanFrom(start)
+		return a
+	}
+	list := []*cardtext.Cost{cost(p)}
+	for {
+		if p.Accept(":") {
+			a.Options = append(a.Options, list)
+			break
+		}
+		if p.AcceptAny(", or", "or") {
+			a.Options = append(a.Options, list)
+			list = []*cardtext.Cost{cost(p)}
+			continue
+		}
+		p.Expect(",")
+		p.Accept("and")
+		list = append(list, cost(p))
+	}
+	if p.Try(func() {
+		p.Expect("this card deals")
+		a.DamageAdd = p.Number()
+		p.Expect("more damage")
+	}) {
+		if !p.SentenceEnd() {
+			p.Fail(".")
+		}
+	} else {
+		a.Statics = staticSentence(p)
+	}
+	a.Span = p.SpanFrom(start)
+	return a
+}
+
+// triggered reads an automatic ability: icons or trigger words, then optional
+// costs and the effect.
+func triggered(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	t := &cardtext.Triggered{}
+	if !iconTriggers(p, t) && !wordTrigger(p, t) {
+		tr := phraseTrigger(p)
+		tr.Span = p.SpanFrom(start)
+		t.Triggers = []*cardtext.Trigger{tr}
+		p.Try(func() { t.Costs = readCosts(p) })
+	}
+	t.Body = p.RuledBlock()
+	for !p.AtEnd() {
+		var rule cardtext.Activated
+		if !p.ActivationRule(&rule) || rule.OnlyIf != nil || rule.InHand {
+			p.Fail("perform this ability only once per turn")
+		}
+		for _, tr := range t.Triggers {
+			tr.PerTurn = rule.Limit
+		}
+	}
+	if len(t.Body.Stmts) == 0 {
+		p.Fail("an effect")
+	}
+	t.Span = p.SpanFrom(start)
+	return t
+}
+
+// iconTriggers reads "[fanfare][lastwords] costs:".
+func iconTriggers(p *cardtext.Reader, t *cardtext.Triggered) bool {
+	for {
+		start := p.Pos
+		switch {
+		case p.AcceptIcon(cardtext.IconFanfare):
+			t.Triggers = append(t.Triggers, &cardtext.Trigger{Span: p.SpanFrom(start), Kind: cardtext.TriggerFanfare})
+		case p.AcceptIcon(cardtext.IconLastWords):
+			t.Triggers = append(t.Triggers, &cardtext.Trigger{Span: p.SpanFrom(start), Kind: cardtext.TriggerLastWords})
+		default:
+			if len(t.Triggers) > 0 {
+				p.Accept(":")
+				p.Try(func() { t.Costs = readCosts(p) })
+			}
+			return len(t.Triggers) > 0
+		}
+	}
+}
+
+// wordTrigger reads "Strike:" and "On Evolve, costs:".
+func wordTrigger(p *cardtext.Reader, t *cardtext.Triggered) bool {
+	start := p.Pos
+	for _, row := range p.Vocabulary.Triggers {
+		if !acceptWords(p, row.Name) {
+			continue
+		}
+		t.Triggers = []*cardtext.Trigger{{Span: p.SpanFrom(start), Kind: row.Event}}
+		if p.Accept(",") {
+			t.Costs = readCosts(p)
+			return true
+		}
+		if p.Accept(":") {
+			p.Try(func() { t.Costs = readCosts(p) })
+			return true
+		}
+		p.Pos = start
+		t.Triggers = nil
+	}
+	return false
+}
+
+// acceptWords consumes the words of a vocabulary entry.
+func acceptWords(p *cardtext.Reader, name string) bool { return p.Accept(lower(name)) }

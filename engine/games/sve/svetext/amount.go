@@ -1,0 +1,72 @@
+package svetext
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// possessor is the noun in the phrase of an owner: "that card's" is not "that follower's".
+func possessor(phrase string) string {
+	for _, noun := range []string{"card", "amulet"} {
+		if strings.Contains(phrase, noun+"'s") && !strings.Contains(phrase, "revealed") {
+			return noun
+		}
+	}
+	if phrase == "its" || strings.Contains(phrase, "revealed") {
+		return "it"
+	}
+	return "follower"
+}
+
+// totalOf reads "attack of followers on your field" behind "the total".
+func totalOf(p *cardtext.Reader) *cardtext.Amount {
+	stat, ok := p.StatWord()
+	if !ok {
+		p.Fail("attack, defense or cost")
+	}
+	p.Expect("of")
+	p.AcceptAny("each", "all")
+	return &cardtext.Amount{Kind: cardtext.TotalOf, Stat: stat, Objects: p.Objects()}
+}
+
+// cardsPlayed reads what may stand behind "the number of cards you've played
+// this turn".
+func cardsPlayed(p *cardtext.Reader) *cardtext.Amount {
+	if p.AcceptAny(", excluding this card", "excluding this card") {
+		return &cardtext.Amount{Kind: cardtext.OtherPlayed}
+	}
+	return &cardtext.Amount{Kind: cardtext.CardsPlayed}
+}
+
+// numberOf reads what is counted.
+func numberOf(p *cardtext.Reader) *cardtext.Amount {
+	a := &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}
+	if p.AcceptAny(", including this one", ", including this card") {
+		includeThis(a)
+	}
+	return a
+}
+
+// includeThis makes a count include the source; texts say so where "other"
+// was never printed, so it only drops a printed "other".
+func includeThis(a *cardtext.Amount) {
+	for i := range a.Objects.Nouns {
+		a.Objects.Nouns[i].Other = false
+	}
+}
+
+// forEvery reads "for every 5 cards in your cemetery" behind an amount.
+func forEvery(p *cardtext.Reader) (per int, of *cardtext.Objects) {
+	if !p.AcceptAny("for every", "for each") {
+		return 0, nil
+	}
+	per = 1
+	if p.Peek().Kind == cardtext.TokenNumber {
+		per = p.Number()
+		if per == 0 {
+			p.Fail("a number from 1 on")
+		}
+	}
+	return per, p.Objects()
+}

@@ -1,0 +1,137 @@
+package svetext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// moreExist reads "a Tiger and Falcon in your cemetery": several descriptions
+// that share their place.
+func moreExist(p *cardtext.Reader, c *cardtext.Cond) {
+	if c.Objects.HasPlace || !p.Looking("and") {
+		return
+	}
+	all := []cardtext.Cond{*c}
+	for p.Accept("and") {
+		p.AcceptAny("a", "an")
+		all = append(all, cardtext.Cond{Kind: cardtext.CondExists, N: 1, Objects: p.Objects(), Own: c.Own})
+	}
+	last := all[len(all)-1].Objects
+	for _, one := range all {
+		one.Objects.HasPlace, one.Objects.Place, one.Objects.Owner = last.HasPlace, last.Place, last.Owner
+	}
+	*c = cardtext.Cond{Kind: cardtext.CondAnd, All: all}
+}
+
+// plainCondition reads one condition, or several cards that must exist.
+func plainCondition(p *cardtext.Reader) cardtext.Cond {
+	c := simpleCondition(p)
+	if c.Kind == cardtext.CondExists && !c.AtMost {
+		moreExist(p, &c)
+	}
+	return c
+}
+
+func simpleCondition(p *cardtext.Reader) cardtext.Cond {
+	for _, row := range p.Dialect.FixedConditions {
+		if p.Accept(row.Phrase) {
+			return row.Cond
+		}
+	}
+	for _, row := range p.Dialect.Conditions {
+		if p.AcceptAny(row.Phrases...) {
+			return row.Read(p)
+		}
+	}
+	return aboutCard(p)
+}
+
+// attacksCondition reads "2 times this turn".
+func attacksCondition(p *cardtext.Reader) cardtext.Cond {
+	n := p.Number()
+	p.Expect("times this turn")
+	return cardtext.Cond{Kind: cardtext.CondAttacks, N: n}
+}
+
+// countersCondition reads "3 prayer counters".
+func countersCondition(p *cardtext.Reader) cardtext.Cond {
+	n := p.Number()
+	return cardtext.Cond{Kind: cardtext.CondCounters, N: n, Name: counterName(p)}
+}
+
+// existence reads "at least 3 cards on their field", "no followers …", "a …".
+func existence(p *cardtext.Reader, own bool) cardtext.Cond {
+	c := cardtext.Cond{Kind: cardtext.CondExists, N: 1, Own: own}
+	other := false
+	switch {
+	case p.Accept("no"):
+		c.N, c.AtMost = 0, true
+	case p.Accept("at least"):
+		c.N = p.Number()
+	case p.Accept("at most"):
+		c.N, c.AtMost = p.Number(), true
+	case p.Accept("another"):
+		other = true
+	default:
+		c.N = p.Count()
+		c.AtMost = c.N == 0 // "0 cards" are none: at least none there always are
+	}
+	if p.Peek().Kind == cardtext.TokenWord && cardtext.Matches(p.PeekAt(1), "counter|counters") {
+		c.Kind, c.Name = cardtext.CondCounters, counterName(p)
+		p.Expect("on this card")
+		return c
+	}
+	c.Objects = p.Objects()
+	if other {
+		p.MarkOther(c.Objects)
+	}
+	return c
+}
+
+// dieCondition reads "a 1" and "a 2, 3, 4, or 5".
+func dieCondition(p *cardtext.Reader) cardtext.Cond {
+	p.Expect("a|an")
+	c := cardtext.Cond{Kind: cardtext.CondDie, Values: []int{p.Number()}}
+	for {
+		more := p.Try(func() {
+			p.Accept(",")
+			p.Accept("or")
+			c.Values = append(c.Values, p.Number())
+		})
+		if !more {
+			return c
+		}
+	}
+}
+
+// bareBound reads "5 or more" without a unit.
+func bareBound(p *cardtext.Reader) cardtext.Range {
+	atLeast := p.Accept("at least")
+	return p.Bound(p.Number(), atLeast)
+}
+
+// kindCondition reads "a racing follower".
+func kindCondition(p *cardtext.Reader, c *cardtext.Cond) {
+	p.Expect("a|an")
+	c.Kind, c.Objects = cardtext.CondIs, p.Objects()
+}
+
+// aboutCard reads conditions on a card named before: "it's a racing follower",
+// "it costs 7 play points", "this follower's attack is 5 or more".
+func aboutCard(p *cardtext.Reader) cardtext.Cond {
+	start := p.Pos
+	for _, row := range p.Dialect.CardConditions {
+		if p.AcceptAny(row.Phrases...) {
+			ref := row.Ref
+			ref.Span = p.Tokens[start].Span
+			c := cardtext.Cond{Ref: &ref}
+			row.Read(p, &c)
+			return c
+		}
+	}
+	if a := p.StatOf(); a != nil {
+		p.Expect("is")
+		return cardtext.Cond{Kind: cardtext.CondStat, Ref: a.Of, Stat: a.Stat, Range: bareBound(p)}
+	}
+	p.Fail("a condition")
+	return cardtext.Cond{}
+}

@@ -1,0 +1,180 @@
+package svetext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// Costs: what stands before the colon of an ability.
+
+// readCosts reads actions of a cost up to a colon. It gives up on the alternative
+// if there is no colon.
+func readCosts(p *cardtext.Reader) []*cardtext.Cost {
+	var list []*cardtext.Cost
+	for {
+		if both := joint(p); both != nil {
+			list = append(list, both...)
+		} else {
+			list = append(list, cost(p))
+		}
+		if p.Accept(":") {
+			return list
+		}
+		if p.Peek().Kind == cardtext.TokenIcon { // icons need no comma
+			continue
+		}
+		p.Expect(",")
+		p.Accept("and")
+	}
+}
+
+// joint reads "put this card and a Knight from your field into their owners'
+// cemeteries": two actions with one verb.
+func joint(p *cardtext.Reader) []*cardtext.Cost {
+	start := p.Pos
+	for _, row := range p.Dialect.JointCosts {
+		if !p.Accept(row.Phrase) {
+			continue
+		}
+		this, other := &cardtext.Cost{Kind: row.This, N: 1, Span: p.SpanFrom(start)}, &cardtext.Cost{Kind: row.Other, N: 1}
+		if row.This == cardtext.CostBuryThis && p.Tokens[start].Low == "put" {
+			putCost(p, other)
+		} else {
+			costObjects(p, other)
+		}
+		other.Span = p.SpanFrom(start)
+		return []*cardtext.Cost{this, other}
+	}
+	return nil
+}
+
+// costList reads actions joined by "and", without a colon.
+func costList(p *cardtext.Reader) []*cardtext.Cost {
+	list := []*cardtext.Cost{cost(p)}
+	for p.Accept("and") {
+		list = append(list, cost(p))
+	}
+	return list
+}
+
+// cost reads one action.
+func cost(p *cardtext.Reader) *cardtext.Cost {
+	defer p.Reading("a cost")()
+	start := p.Pos
+	c := &cardtext.Cost{N: 1}
+	costAction(p, c)
+	c.Span = p.SpanFrom(start)
+	return c
+}
+
+func costAction(p *cardtext.Reader, c *cardtext.Cost) {
+	if t := p.Peek(); t.Kind == cardtext.TokenIcon && t.Icon == cardtext.IconCost {
+		p.Pos++
+		c.Kind, c.N = cardtext.CostPlayPoints, t.Num
+		return
+	}
+	if t := p.Peek(); t.Kind == cardtext.TokenOptionBegin { // old spelling of a cost: (4)
+		p.Pos++
+		c.Kind, c.N = cardtext.CostPlayPoints, t.Num
+		return
+	}
+	if p.AcceptIcon(cardtext.IconEngage) {
+		c.Kind = cardtext.CostEngage
+		return
+	}
+	for _, row := range p.Dialect.ThisCosts {
+		if p.Accept(row.Phrase) {
+			c.Kind = row.Kind
+			return
+		}
+	}
+	for _, row := range p.Dialect.CostVerbs {
+		if p.Accept(row.Verb) {
+			c.Kind = row.Kind
+			row.Read(p, c)
+			return
+		}
+	}
+	p.Fail("a cost")
+}
+
+// costNumber reads the number of a cost in round brackets; 1 may be left out.
+func costNumber(p *cardtext.Reader, c *cardtext.Cost) { c.N = bracketed(p, 1) }
+
+// returnCost reads "return N … to their owners' hands".
+func returnCost(p *cardtext.Reader, c *cardtext.Cost) {
+	costObjects(p, c)
+	p.ExpectAny("to its owner's hand", "to their owners' hands", "to your hand")
+}
+
+// counterCost reads "remove N … counters from this card".
+func counterCost(p *cardtext.Reader, c *cardtext.Cost) {
+	c.N = p.Count()
+	c.Name = counterName(p)
+	p.Expect("from this card")
+}
+
+// putCost reads "put the top N cards of your deck into your cemetery" and "put
+// N … into their owners' cemeteries".
+func putCost(p *cardtext.Reader, c *cardtext.Cost) {
+	if top := top(p); top != nil {
+		if top.Amount.Kind != cardtext.Literal {
+			p.Fail("a number")
+		}
+		p.Expect("into your cemetery")
+		c.Kind, c.N = cardtext.CostMill, top.Amount.N
+		return
+	}
+	costObjects(p, c)
+	switch {
+	case p.Accept("into your ex area"):
+		c.Kind = cardtext.CostToEX
+	case p.Accept("on the bottom of your deck"):
+		c.Kind = cardtext.CostUnder
+	default:
+		p.ExpectAny("into its owner's cemetery", "into their owners' cemeteries", "into your cemetery")
+	}
+}
+
+// costObjects reads the number and description of the cards of a cost.
+func costObjects(p *cardtext.Reader, c *cardtext.Cost) {
+	q, other := quantity(p)
+	if q.Kind != cardtext.Exactly {
+		p.Fail("an exact number")
+	}
+	c.N, c.Objects = q.N, p.Objects()
+	if other {
+		p.MarkOther(c.Objects)
+	}
+}
+
+// leaderLoss reads "[defense]-2" or the old "-2 defense".
+func leaderLoss(p *cardtext.Reader) int {
+	if p.AcceptIcon(cardtext.IconDefense) {
+		p.Expect("-")
+		return p.Number()
+	}
+	p.Expect("-")
+	n := p.Number()
+	p.Expect("defense")
+	return n
+}
+
+// bracketed reads "(N)", or returns def if none is printed.
+func bracketed(p *cardtext.Reader, def int) int {
+	if t := p.Peek(); t.Kind == cardtext.TokenOptionBegin {
+		p.Pos++
+		return t.Num
+	}
+	return def
+}
+
+// counterName reads "prayer counter" or "prayer counters" and returns "prayer".
+func counterName(p *cardtext.Reader) string {
+	t := p.Peek()
+	if t.Kind != cardtext.TokenWord {
+		p.Fail("the name of a counter")
+	}
+	p.Pos++
+	p.Expect("counter|counters")
+	return t.Low
+}

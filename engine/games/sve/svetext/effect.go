@@ -1,0 +1,294 @@
+package svetext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// guardedSentence reads a sentence that may begin with a condition, a cost or a
+// duration, whose reach is the rest of the block.
+func guardedSentence(p *cardtext.Reader, b *cardtext.Block) {
+	start := p.Pos
+	if p.AcceptAny("then ,", "then") {
+		start = p.Pos
+	}
+	if overflow(p, b) {
+		return
+	}
+	if guarded(p, b, start) || paid(p, b, start) || choose(p, b, start) || later(p, b, start) {
+		return
+	}
+	length := p.DurationPrefix()
+	per, of := 0, (*cardtext.Objects)(nil)
+	if p.Looking("for every") {
+		per, of = forEvery(p)
+		p.Expect(",")
+	}
+	first := len(b.Stmts)
+	clauses(p, b, length)
+	if of != nil {
+		if !scale(b.Stmts[first], per, of) {
+			p.Fail("a number to multiply")
+		}
+	}
+}
+
+// overflow reads what happens to tokens that do not fit, and notes it at the
+// statement that makes them.
+func overflow(p *cardtext.Reader, b *cardtext.Block) bool {
+	if len(b.Stmts) == 0 {
+		return false
+	}
+	c, ok := b.Stmts[len(b.Stmts)-1].(*cardtext.Create)
+	if !ok || !p.AcceptAny(
+		"if your field becomes full from this effect , put any remaining tokens into your ex area .",
+		"put the rest into your ex area .",
+		"put any remaining tokens into your ex area .") {
+		return false
+	}
+	c.Overflow = true
+	return true
+}
+
+// guarded reads a condition and its reach into b.
+func guarded(p *cardtext.Reader, b *cardtext.Block, start int) bool {
+	c, ok := p.Guard()
+	if !ok {
+		return false
+	}
+	if !c.Exclusive() {
+		p.Elses++
+		body := p.Block()
+		p.Elses--
+		one := &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start)}, Cond: c, Body: body}
+		if !p.Looking("otherwise ,") {
+			b.Stmts = append(b.Stmts, one)
+			return true
+		}
+		if p.Elses > 0 || p.Cases > 0 { // it could stand against either condition
+			p.Fail("a paragraph of its own for \"otherwise\"")
+		}
+		at := p.Pos
+		p.Accept("otherwise ,")
+		other := p.Block()
+		b.Stmts = append(b.Stmts, &cardtext.Cases{Base: cardtext.Base{Span: p.SpanFrom(start)}, Arms: []*cardtext.Guarded{one,
+			{Base: cardtext.Base{Span: p.SpanFrom(at)}, Cond: cardtext.Cond{Kind: cardtext.CondElse, Span: p.Tokens[at].Span}, Body: other}}})
+		return true
+	}
+	cases := &cardtext.Cases{}
+	p.Cases++
+	for ok && c.Exclusive() {
+		arm := p.Pos
+		body := p.Block()
+		cases.Arms = append(cases.Arms, &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(arm)}, Cond: c, Body: body})
+		start2 := p.Pos
+		if c, ok = p.Guard(); ok && !c.Exclusive() {
+			p.Pos = start2
+		}
+	}
+	p.Cases--
+	cases.Span = p.SpanFrom(start)
+	b.Stmts = append(b.Stmts, cases)
+	return true
+}
+
+// paid reads an optional additional cost and its reach into b.
+func paid(p *cardtext.Reader, b *cardtext.Block, start int) bool {
+	var costs []*cardtext.Cost
+	if !p.Try(func() { costs = readCosts(p) }) {
+		return false
+	}
+	body := p.Block()
+	b.Stmts = append(b.Stmts, &cardtext.Paid{Base: cardtext.Base{Span: p.SpanFrom(start)}, Costs: costs, Body: body})
+	return true
+}
+
+// choose reads "choose one of the following. (1) … (2) …" into b.
+func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
+	c := &cardtext.Choose{}
+	ok := p.Try(func() {
+		p.Expect("choose")
+		c.Min, c.Max = p.ChooseCount()
+		p.AcceptAny("of the following effects", "of the following")
+		p.ExpectAny(".", ":")
+		if cond, some := p.Guard(); some {
+			c.Cond = cond
+			p.Expect("choose")
+			c.More = p.Number()
+			p.Expect("instead")
+			p.Expect(".")
+		}
+	})
+	if !ok {
+		return false
+	}
+	for p.Peek().Kind == cardtext.TokenOptionBegin {
+		if p.Peek().Num != len(c.Options)+1 {
+			p.Fail("the options in order")
+		}
+		p.Pos++
+		c.Options = append(c.Options, p.Block())
+	}
+	if len(c.Options) < 2 {
+		p.Fail("(1) and (2)")
+	}
+	c.Span = p.SpanFrom(start)
+	b.Stmts = append(b.Stmts, c)
+	return true
+}
+
+// later reads a delayed ability: "At the start of your next main phase, …".
+func later(p *cardtext.Reader, b *cardtext.Block, start int) bool {
+	l := &cardtext.Later{}
+	ok := p.Try(func() {
+		l.Trigger = phaseTrigger(p)
+		if l.Trigger == nil || !l.Trigger.Next {
+			p.Fail("your next main phase")
+		}
+		p.Expect(",")
+	})
+	if !ok {
+		return false
+	}
+	l.Body = p.Block()
+	l.Span = p.SpanFrom(start)
+	b.Stmts = append(b.Stmts, l)
+	return true
+}
+
+// clauses reads the clauses of a sentence into b, up to and with its full stop.
+func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord) {
+	into := &b.Stmts
+	joined := false
+	p.Who = cardtext.You
+	for {
+		start := p.Pos
+		if joined && p.Accept(",") { // "and, if …,"
+			if c, ok := p.Guard(); ok {
+				rest := &cardtext.Block{}
+				clausesAfter(p, rest, cardtext.LastOf(*into))
+				for !p.AtEnd() && p.Peek().Kind != cardtext.TokenOptionBegin && !(p.Rules && p.RuleNext()) {
+					p.Sentence(rest)
+				}
+				rest.Span = p.SpanFrom(start)
+				*into = append(*into, &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start), Joined: true}, Cond: c, Body: rest})
+				return
+			}
+			p.Pos = start
+		}
+		if who, ok := p.MayWords(); ok {
+			m := &cardtext.May{Base: cardtext.Base{Joined: joined, Who: who}}
+			*into = append(*into, m)
+			into = &m.Stmts
+			joined = false
+			continue
+		}
+		clause(p, into, joined, start)
+		if length != cardtext.Lasting {
+			cardtext.LastOf(*into).Head().For = length
+		}
+		if p.SentenceEnd() {
+			return
+		}
+		if !p.AcceptAny(", and then", ", then", "and then", ", and", "and", ",") {
+			p.Fail("and")
+		}
+		joined = true
+	}
+}
+
+// clausesAfter reads clauses that may lean on the statement before them.
+func clausesAfter(p *cardtext.Reader, b *cardtext.Block, before cardtext.Stmt) {
+	start := p.Pos
+	if s := elliptic(p, before); s != nil {
+		s.Head().Span = p.SpanFrom(start)
+		b.Stmts = append(b.Stmts, s)
+		if p.SentenceEnd() {
+			return
+		}
+		p.Expect("and")
+	}
+	clauses(p, b, cardtext.Lasting)
+}
+
+// clause reads one clause into list.
+func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
+	s := cardtext.Stmt(nil)
+	if joined {
+		s = elliptic(p, cardtext.LastOf(*list))
+	}
+	if s == nil {
+		s = statement(p)
+	}
+	b := s.Head()
+	b.Joined = joined
+	if p.Accept("instead") {
+		b.Instead = true
+	}
+	if d := p.DurationSuffix(); d != cardtext.Lasting {
+		b.For = d
+	}
+	if p.Accept("instead") {
+		b.Instead = true
+	}
+	b.Span = p.SpanFrom(start)
+	*list = append(*list, s)
+}
+
+// elliptic reads a clause that leaves out its verb because the clause before
+// has it: "deal 4 damage to it and 2 damage to its leader", "give it Storm
+// and, if …, [attack]+1".
+func elliptic(p *cardtext.Reader, before cardtext.Stmt) cardtext.Stmt {
+	var out cardtext.Stmt
+	switch before := before.(type) {
+	case *cardtext.Deal, *cardtext.ThatDamage:
+		p.Try(func() {
+			d := &cardtext.Deal{Amount: p.Amount()}
+			p.Expect("damage to")
+			d.To = refs(p)
+			out = d
+		})
+	case *cardtext.Move: // "put it into your hand and the rest on the bottom of your deck"
+		p.Try(func() {
+			if p.PronounNext() {
+				m := &cardtext.Move{What: p.Ref()}
+				p.Destination(m)
+				out = m
+			}
+		})
+	case *cardtext.Give:
+		p.Try(func() {
+			g := &cardtext.Give{To: before.To}
+			gains(p, g)
+			out = g
+		})
+	}
+	return out
+}
+
+// scale multiplies the amount of a statement by a count: "for every …, …".
+func scale(s cardtext.Stmt, per int, of *cardtext.Objects) bool {
+	switch s := s.(type) {
+	case *cardtext.Deal:
+		return scaleOf(s.Amount, per, of)
+	case *cardtext.Number:
+		return scaleOf(s.Amount, per, of)
+	case *cardtext.Give:
+		for _, g := range s.Gains {
+			if g.Stats && (g.Attack == nil || scaleOf(g.Attack, per, of)) && (g.Defense == nil || scaleOf(g.Defense, per, of)) {
+				continue
+			}
+			return false
+		}
+		return true
+	}
+	return false
+}
+
+// scaleOf turns the literal n into n times a count.
+func scaleOf(a *cardtext.Amount, per int, of *cardtext.Objects) bool {
+	if a == nil || a.Kind != cardtext.Literal {
+		return false
+	}
+	a.Kind, a.Per, a.Objects = cardtext.CountObjects, per, of
+	return true
+}

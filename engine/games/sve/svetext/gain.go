@@ -1,0 +1,117 @@
+package svetext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// What "give" gives: numbers, keywords, traits, quoted abilities.
+
+func give(p *cardtext.Reader) cardtext.Stmt {
+	if p.Accept("your maximum play points -") {
+		return &cardtext.Number{Verb: cardtext.LowerMaximum, Amount: p.Amount()}
+	}
+	g := &cardtext.Give{}
+	if t := p.Peek(); t.Kind != cardtext.TokenIcon && t.Kind != cardtext.TokenPunct { // "give [attack]+2 instead": to what it was given before
+		g.To = p.Ref()
+	}
+	gains(p, g)
+	if per, of := forEvery(p); of != nil && !scale(g, per, of) {
+		p.Fail("a number to multiply")
+	}
+	return g
+}
+
+// nowHas reads what something is given, as in "For the rest of this turn, it has Rush.":
+// the same as "give it Rush".
+func nowHas(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	g := &cardtext.Give{To: what}
+	gains(p, g)
+	return g
+}
+
+// gains reads a list joined by "and" and commas; a following clause is left.
+func gains(p *cardtext.Reader, g *cardtext.Give) {
+	g.Gains = append(g.Gains, gain(p))
+	for {
+		more := p.Try(func() {
+			if !p.AcceptAny(", and", "and", ",") {
+				p.Fail("and")
+			}
+			g.Gains = append(g.Gains, gain(p))
+		})
+		if !more {
+			p.Accept("more") // "give it [attack]+1 more" adds to what it has
+			return
+		}
+	}
+}
+
+// gain reads one gain.
+func gain(p *cardtext.Reader) *cardtext.Gain {
+	defer p.Reading("what is given")()
+	start := p.Pos
+	g := &cardtext.Gain{}
+	switch t := p.Peek(); {
+	case t.Kind == cardtext.TokenIcon && (t.Icon == cardtext.IconAttack || t.Icon == cardtext.IconDefense):
+		stats(p, g)
+	case t.Kind == cardtext.TokenPunct && (t.Text == "+" || t.Text == "-"):
+		oldStats(p, g)
+	case t.Kind == cardtext.TokenQuote:
+		p.Quoted(g, t)
+	case cardtext.Matches(t, "the"):
+		p.Pos++
+		if g.Trait = p.Capitals(); g.Trait == "" {
+			p.Fail("a trait")
+		}
+		p.Expect("trait")
+	default:
+		w, ok := p.Keyword()
+		if !ok {
+			p.Fail("[attack]+1")
+		}
+		g.Keyword = &w
+	}
+	g.Span = p.SpanFrom(start)
+	return g
+}
+
+// stats reads "[attack]+1/[defense]+1" or one half of it.
+func stats(p *cardtext.Reader, g *cardtext.Gain) {
+	g.Stats = true
+	if p.AcceptIcon(cardtext.IconAttack) {
+		g.Attack, g.MinusAttack = signed(p)
+		if !p.Looking("/ [defense]") {
+			return
+		}
+		p.Expect("/")
+	}
+	if !p.AcceptIcon(cardtext.IconDefense) {
+		p.Fail("[defense]")
+	}
+	g.Defense, g.MinusDefense = signed(p)
+}
+
+// oldStats reads "+1/+0" and "+2 defense".
+func oldStats(p *cardtext.Reader, g *cardtext.Gain) {
+	g.Stats = true
+	n, minus := signed(p)
+	switch {
+	case p.Accept("defense"):
+		g.Defense, g.MinusDefense = n, minus
+	case p.Accept("attack"):
+		g.Attack, g.MinusAttack = n, minus
+	default:
+		p.Expect("/")
+		g.Attack, g.MinusAttack = n, minus
+		g.Defense, g.MinusDefense = signed(p)
+	}
+}
+
+// signed reads "+2", "-X".
+func signed(p *cardtext.Reader) (a *cardtext.Amount, minus bool) {
+	minus = p.Accept("-")
+	if !minus {
+		p.Expect("+")
+	}
+	return p.Amount(), minus
+}

@@ -1,0 +1,25 @@
+package svetext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// round reads a bracketed number, an old spelling of an icon, or skips reminder text.
+func round(l *cardtext.Lexer, start int, inner string) {
+	if n, ok := cardtext.ParseNumber(inner); ok {
+		joinOption(l)
+		l.Emit(cardtext.Token{Kind: cardtext.TokenOptionBegin, Num: n, Text: l.Source.Text[start:l.Pos]}, start)
+	} else if icon, num, canonical := l.Vocabulary.Icon(l.Source.Text[start:l.Pos]); icon != cardtext.IconNone {
+		l.Emit(cardtext.Token{Kind: cardtext.TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
+	} else {
+		l.Remind(start, inner)
+	}
+}
+
+// joinOption takes back the end of the line before an option of "choose" that
+// stands on a line of its own: to the parser an ability is one line.
+func joinOption(l *cardtext.Lexer) {
+	for n := len(l.Out); n > 0 && l.Out[n-1].Kind == cardtext.TokenNewline; n-- {
+		l.Out = l.Out[:n-1]
+	}
+}

@@ -1,0 +1,172 @@
+package svetext
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// Statements that create tokens or counters, or move cards.
+
+// summon reads "summon it" or tokens.
+func summon(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.Create{To: cardtext.Field, Whose: cardtext.Yours}
+	if p.Looking("it") || p.Looking("them") || p.Looking("that card") {
+		what := p.Ref()
+		if !p.Try(func() {
+			p.Expect("and")
+			tokenGroups(p, c)
+			p.Expect("simultaneously")
+			c.With = what
+		}) {
+			return &cardtext.Move{What: what, To: cardtext.Field, Owner: cardtext.Yours}
+		}
+		return c
+	}
+	if p.Looking("x instead") || p.Peek().Kind == cardtext.TokenNumber && cardtext.Matches(p.PeekAt(1), "instead") {
+		c.Groups = []cardtext.Tokens{{Amount: p.Amount()}}
+		return c
+	}
+	tokenGroups(p, c)
+	for _, row := range p.Dialect.SummonPlaces {
+		if p.AcceptAny(row.Phrases...) {
+			c.Whose = row.Whose
+			break
+		}
+	}
+	return c
+}
+
+// tokenPlace reads where tokens are put.
+func tokenPlace(p *cardtext.Reader, c *cardtext.Create) {
+	for _, row := range p.Dialect.TokenPlaces {
+		if p.Accept(row.Phrase) {
+			c.To, c.Whose = row.To, row.Whose
+			return
+		}
+	}
+	p.Fail("into your EX area")
+}
+
+// tokenGroups reads "3 Fairy tokens", "a Steelclad Knight and Knight token",
+// "a Guardform Golem or Strikeform Golem token".
+func tokenGroups(p *cardtext.Reader, c *cardtext.Create) {
+	c.UpTo = p.Accept("up to")
+	amount, joined := p.Amount(), ""
+	for {
+		name := listedName(p)
+		if name == "" {
+			p.Fail("a token's name")
+		}
+		c.Groups = append(c.Groups, cardtext.Tokens{Amount: amount, Name: name})
+		if p.Accept("token|tokens") {
+			if !acceptMoreTokens(p) {
+				return
+			}
+		} else {
+			switch {
+			case p.AcceptAny(", or", "or"):
+				joined, c.Or = joined+"|", true
+			case p.AcceptAny(", and", "and"):
+				joined += "&"
+			case !p.Accept(","):
+				p.Fail("token")
+			}
+			if strings.Contains(joined, "&") && strings.Contains(joined, "|") { // could be grouped in two ways
+				p.Fail("the same word as before")
+			}
+		}
+		amount = &cardtext.Amount{Kind: cardtext.Literal, N: 1}
+		if k := p.Peek(); k.Kind == cardtext.TokenNumber || cardtext.Matches(k, "a|an") {
+			amount = p.Amount()
+		}
+	}
+}
+
+// acceptMoreTokens consumes "and" if another group of tokens follows.
+func acceptMoreTokens(p *cardtext.Reader) bool {
+	return p.Try(func() {
+		p.Expect("and")
+		start := p.Pos
+		p.Amount()
+		if p.Capitals() == "" {
+			p.Fail("a token's name")
+		}
+		p.Expect("token|tokens")
+		p.Pos = start
+	})
+}
+
+// put reads tokens, counters, or a move.
+func put(p *cardtext.Reader) cardtext.Stmt {
+	if s := putTokens(p); s != nil {
+		return s
+	}
+	if s := putCounters(p); s != nil {
+		return s
+	}
+	m := &cardtext.Move{What: p.Ref()}
+	if p.Looking("instead") && m.What.Kind == cardtext.RefSome {
+		p.Fail("onto your field")
+	}
+	p.Destination(m)
+	return m
+}
+
+func putTokens(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.Create{Whose: cardtext.Yours}
+	start := p.Pos
+	ok := p.Try(func() {
+		if p.Accept("both into your ex area") {
+			c.Groups, c.To = []cardtext.Tokens{{}}, cardtext.EXArea
+			return
+		}
+		if p.Peek().Kind == cardtext.TokenNumber && cardtext.Matches(p.PeekAt(1), "instead") {
+			c.Groups, c.To = []cardtext.Tokens{{Amount: p.Amount()}}, cardtext.EXArea
+			return
+		}
+		tokenGroups(p, c)
+		tokenPlace(p, c)
+	})
+	if !ok {
+		p.Pos = start
+		return nil
+	}
+	return c
+}
+
+// putCounters reads "a prayer counter on this card".
+func putCounters(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.Counters{}
+	if !p.Try(func() {
+		c.N = p.Count()
+		c.Name = counterName(p)
+		p.Expect("on")
+		c.What = p.Ref()
+	}) {
+		return nil
+	}
+	return c
+}
+
+func giveBack(p *cardtext.Reader) cardtext.Stmt {
+	m := &cardtext.Move{What: p.Ref(), To: cardtext.Hand, Owner: cardtext.Theirs}
+	if p.AcceptAny("to your deck", "to their deck", "to its owner's deck", "to their owners' decks") {
+		m.To = cardtext.IntoDeck
+		return m
+	}
+	p.ExpectAny("to its owner's hand", "to their owners' hands", "to your hand", "to their hand")
+	return m
+}
+
+// add reads "add it to your hand" and "add 2 to a Stack on your field".
+func add(p *cardtext.Reader) cardtext.Stmt {
+	if p.Peek().Kind == cardtext.TokenNumber {
+		n := &cardtext.Number{Verb: cardtext.AddStack, Amount: p.Amount()}
+		p.Expect("to a stack on your field")
+		return n
+	}
+	m := &cardtext.Move{What: p.Ref(), To: cardtext.Hand, Owner: cardtext.Yours}
+	p.Expect("to your hand")
+	return m
+}

@@ -1,0 +1,142 @@
+package svetext
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// Descriptions of cards: quantities, nouns, qualifiers, p.d.places and references.
+
+// quantity reads how many cards are meant, and whether the source is not.
+func quantity(p *cardtext.Reader) (q cardtext.Quantity, other bool) {
+	for _, row := range p.Dialect.Quantities {
+		if !p.AcceptAny(row.Phrases...) {
+			continue
+		}
+		if !row.Counted {
+			return row.Quantity, row.Other
+		}
+		return cardtext.Quantity{Kind: row.Quantity.Kind, N: p.Count()}, p.Accept("other")
+	}
+	return cardtext.Quantity{Kind: cardtext.Exactly, N: p.Count()}, p.Accept("other")
+}
+
+// acceptName reads a name that the vocabulary knows although it does not look
+// like capitalised words.
+func acceptName(p *cardtext.Reader, n *cardtext.Noun) bool {
+	n.Name = longest(p, p.Vocabulary.Names)
+	n.NameOnly = n.Name != ""
+	return n.NameOnly
+}
+
+// longest consumes the longest entry of list that comes next as whole words,
+// or returns "".
+func longest(p *cardtext.Reader, list []string) string {
+	if p.Peek().Kind != cardtext.TokenWord {
+		return ""
+	}
+	from := p.Peek().Span.Start
+	best, end := "", p.Pos
+	for _, name := range list {
+		if len(name) <= len(best) || !strings.HasPrefix(p.Source.Text[from:], name) {
+			continue
+		}
+		tok := p.Pos
+		for p.Tokens[tok].Span.End < from+len(name) && p.Tokens[tok].Kind != cardtext.TokenEnd {
+			tok++
+		}
+		if p.Tokens[tok].Span.End == from+len(name) {
+			best, end = name, tok+1
+		}
+	}
+	p.Pos = end
+	return best
+}
+
+// pronounOrObjects reads a pronoun, the top of a deck or a description.
+func pronounOrObjects(p *cardtext.Reader) *cardtext.Ref {
+	start := p.Pos
+	if p.Looking("each enemy leader and") || p.Looking("each leader and") {
+		return objectRef(p, start)
+	}
+	if p.Looking("each enemy leader ,") || p.Looking("each leader ,") {
+		var list *cardtext.Ref
+		if p.Try(func() {
+			if list = objectRef(p, start); len(list.Objects.Nouns) < 3 {
+				p.Fail("a list")
+			}
+		}) {
+			return list
+		}
+	}
+	for _, row := range p.Dialect.Pronouns {
+		if p.Accept(row.Phrase) {
+			return &cardtext.Ref{Span: p.SpanFrom(start), Kind: row.Kind, Plural: row.Plural, Noun: row.Noun}
+		}
+	}
+	if top := top(p); top != nil {
+		return top
+	}
+	return objectRef(p, start)
+}
+
+// top reads "the top card of your deck", "the bottom N cards of their deck" and
+// "the top half of your deck".
+func top(p *cardtext.Reader) *cardtext.Ref {
+	start := p.Pos
+	r := &cardtext.Ref{Kind: cardtext.RefTop, Owner: cardtext.Yours}
+	if !p.Try(func() {
+		p.Expect("the top|bottom")
+		r.Bottom = p.Tokens[p.Pos-1].Low == "bottom"
+		switch {
+		case p.Accept("card"):
+			r.Amount = &cardtext.Amount{Kind: cardtext.Literal, N: 1}
+		case p.Accept("half"):
+			deck := &cardtext.Objects{Nouns: []cardtext.Noun{{Type: cardtext.TypeCard}}, HasPlace: true, Place: cardtext.Deck}
+			r.Amount = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Objects: deck, Half: true}
+		default:
+			r.Amount = p.Amount()
+			p.Expect("cards")
+		}
+		if !p.Accept("of your deck") {
+			p.ExpectAny("of their deck", "of its owner's deck")
+			r.Owner = cardtext.Theirs
+		}
+		if r.Amount.Half {
+			r.Amount.Objects.Owner = r.Owner
+		}
+	}) {
+		return nil
+	}
+	r.Span, r.Plural = p.SpanFrom(start), r.Amount.Kind != cardtext.Literal || r.Amount.N != 1
+	return r
+}
+
+// objectRef reads "each …" or "a …".
+func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
+	r := &cardtext.Ref{Kind: cardtext.RefSome}
+	other := false
+	r.Quantity, other = quantity(p)
+	r.Random = p.Accept("random")
+	r.Objects = p.Objects()
+	if other {
+		p.MarkOther(r.Objects)
+	}
+	if r.Quantity.Kind == cardtext.All {
+		r.Kind = cardtext.RefEach
+	}
+	r.Plural = r.Quantity != cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+	r.Span = p.SpanFrom(start)
+	return r
+}
+
+// tokenAt returns the token that a span begins with.
+func tokenAt(p *cardtext.Reader, s cardtext.Span) int {
+	for i := range p.Tokens {
+		if p.Tokens[i].Span.Start >= s.Start {
+			return i
+		}
+	}
+	return p.Pos
+}

@@ -1,0 +1,242 @@
+package svetext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// Passives: sentences that say how things are, not what to do.
+
+// passive reads guards and sentences that hold while they hold. A sentence may
+// be followed by a trigger on the same line, which is left for the caller.
+func passive(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	a := &cardtext.Passive{}
+	guards(p, a)
+	a.Statics = staticSentence(p)
+	for !p.AtEnd() && !p.Looking("whenever|when|once") {
+		if more := morePassive(p); more != nil {
+			a.More = more
+			break
+		}
+		a.Statics = append(a.Statics, staticSentence(p)...)
+	}
+	a.Span = p.SpanFrom(start)
+	return a
+}
+
+// morePassive reads a further guard inside the reach of the one before.
+func morePassive(p *cardtext.Reader) *cardtext.Passive {
+	var more *cardtext.Passive
+	p.Try(func() {
+		c, ok := p.Guard()
+		if !ok {
+			p.Fail("if")
+		}
+		m := &cardtext.Passive{Guards: []cardtext.Cond{c}, Statics: staticSentence(p)}
+		m.Span = m.Statics[0].Span.Join(c.Span)
+		m.More = morePassive(p)
+		more = m
+	})
+	return more
+}
+
+// guards reads "while …,", "during …," and "if …,".
+func guards(p *cardtext.Reader, a *cardtext.Passive) {
+	for {
+		start := p.Pos
+		if p.Accept("while this card is on your field ,") {
+			a.Guards = append(a.Guards, cardtext.Cond{Kind: cardtext.CondOnField, Span: p.SpanFrom(start)})
+		} else if c, ok := p.TurnGuard(); ok {
+			a.Guards = append(a.Guards, c)
+		} else if p.Accept("while") {
+			c := whileCondition(p)
+			p.Expect(",")
+			c.Span = p.SpanFrom(start)
+			a.Guards = append(a.Guards, c)
+		} else if c, ok := p.Guard(); ok {
+			a.Guards = append(a.Guards, c)
+		} else {
+			return
+		}
+	}
+}
+
+// whileCondition reads what follows "while": a condition, or "a Knight is on
+// your field".
+func whileCondition(p *cardtext.Reader) cardtext.Cond {
+	c := cardtext.Cond{Kind: cardtext.CondExists, N: 1}
+	if p.Try(func() {
+		p.AcceptAny("a", "an")
+		start := p.Pos
+		list, and := list(p)
+		o := &cardtext.Objects{Span: p.SpanFrom(start), And: and, HasPlace: true, Place: cardtext.Field, Owner: cardtext.Yours}
+		for _, m := range list {
+			o.Nouns = append(o.Nouns, m.Noun)
+		}
+		p.Expect("is|are on your field")
+		checkReach(p, o, list, o.Span, false)
+		c.Objects = o
+	}) {
+		return c
+	}
+	return p.Condition()
+}
+
+// staticSentence reads one sentence: a subject and what holds for it.
+func staticSentence(p *cardtext.Reader) []*cardtext.Static {
+	defer p.Reading("a lasting statement")()
+	start := p.Pos
+	s := &cardtext.Static{}
+	all := []*cardtext.Static{s}
+	if !wholeStatic(p, s) {
+		subject(p, s)
+		predicateStatic(p, s)
+		for s.Kind == cardtext.StaticDealsTimes && p.Accept("and double") {
+			more := &cardtext.Static{This: s.This, ThisAs: s.ThisAs, Objects: s.Objects}
+			damageTimes(p, more)
+			all = append(all, more)
+		}
+	}
+	if p.Accept("instead") {
+		s.Instead = true
+	}
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+	for _, one := range all {
+		one.Span = p.SpanFrom(start)
+	}
+	return all
+}
+
+// damageTimes reads "attack damage to leaders" behind "double".
+func damageTimes(p *cardtext.Reader, s *cardtext.Static) {
+	s.Kind, s.N, s.Damage = cardtext.StaticDealsTimes, 2, p.DamageWord()
+	p.Expect("damage")
+	var n cardtext.Noun
+	if p.Accept("to") && !p.TypeWord(&n) {
+		p.Fail("leaders")
+	}
+	s.To = n.Type
+}
+
+// wholeStatic reads sentences that are one phrase.
+func wholeStatic(p *cardtext.Reader, s *cardtext.Static) bool {
+	for _, row := range p.Dialect.WholeStatics {
+		if !p.AcceptAny(row.Phrases...) {
+			continue
+		}
+		s.Kind, s.This, s.ThisAs = row.Kind, row.As != "", row.As
+		if row.Read != nil {
+			row.Read(p, s)
+		}
+		return true
+	}
+	return false
+}
+
+func staticNumber(p *cardtext.Reader, s *cardtext.Static) { s.N = p.Number() }
+
+// staticCopies reads "N of this card into your deck".
+func staticCopies(p *cardtext.Reader, s *cardtext.Static) {
+	s.N = p.Number()
+	p.ExpectAny("of this card into your evolve deck", "of this card into your deck")
+}
+
+// staticSpellchain reads what counts for Spellchain beside spells.
+func staticSpellchain(p *cardtext.Reader, s *cardtext.Static) {
+	s.Objects = p.Objects()
+	p.Expect("when counting your spellchain")
+}
+
+func spellDamage(p *cardtext.Reader, s *cardtext.Static) {
+	s.N = p.Number()
+	s.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Side: cardtext.Yours, Type: cardtext.TypeSpell}}}
+}
+
+func staticName(p *cardtext.Reader, s *cardtext.Static) {
+	if s.Name = p.Capitals(); s.Name == "" {
+		p.Fail("a name")
+	}
+}
+
+// subject reads whom the sentence is about.
+func subject(p *cardtext.Reader, s *cardtext.Static) {
+	switch {
+	case p.AcceptAny("this card", "it"):
+		s.This, s.ThisAs = true, "card"
+	case p.Accept("this follower"):
+		s.This, s.ThisAs = true, "follower"
+	case p.AcceptAny("your followers' attack is"):
+		s.Kind, s.N = cardtext.StaticAttackIs, p.Number()
+		s.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Side: cardtext.Yours, Type: cardtext.TypeFollower}}}
+	default:
+		if !p.Looking("your") && !p.Looking("enemy") && !p.Looking("each") {
+			p.Fail("this follower")
+		}
+		p.Accept("each")
+		s.Objects = p.Objects()
+	}
+}
+
+// predicateStatic reads what holds.
+func predicateStatic(p *cardtext.Reader, s *cardtext.Static) {
+	if s.Kind == cardtext.StaticAttackIs { // said with the subject
+		return
+	}
+	for _, row := range p.Dialect.StaticPredicates {
+		if !p.AcceptAny(row.Phrases...) {
+			continue
+		}
+		s.Kind, s.Damage = row.Kind, row.Damage
+		if row.Read != nil {
+			row.Read(p, s)
+		}
+		return
+	}
+	p.Fail("has")
+}
+
+// staticGains reads what the subject has.
+func staticGains(p *cardtext.Reader, s *cardtext.Static) {
+	g := &cardtext.Give{}
+	gains(p, g)
+	s.Gains = g.Gains
+}
+
+// staticDeals reads "N more damage".
+func staticDeals(p *cardtext.Reader, s *cardtext.Static) {
+	s.N = p.Number()
+	p.Expect("more damage")
+}
+
+// staticTakes reads "N less combat damage".
+func staticTakes(p *cardtext.Reader, s *cardtext.Static) {
+	s.N = p.Number()
+	p.Expect("less")
+	staticUnhurt(p, s)
+	if p.Accept("from enemy abilities") {
+		s.Damage, s.Enemy = cardtext.AbilityDamage, true
+	}
+}
+
+// staticUnhurt reads a kind of damage.
+func staticUnhurt(p *cardtext.Reader, s *cardtext.Static) {
+	s.Damage = p.DamageWord()
+	p.Expect("damage")
+}
+
+// staticCost reads "2 less to play", "7 play points to play", "6 less".
+func staticCost(p *cardtext.Reader, s *cardtext.Static) {
+	s.N = p.Number()
+	switch {
+	case p.AcceptAny("less to play", "less"):
+		s.Kind = cardtext.StaticCostLess
+	case p.AcceptAny("more to play", "more"):
+		s.Kind, s.N = cardtext.StaticCostLess, -s.N
+	case p.AcceptAny("play points to play", "play point to play", "to play"):
+		s.Kind = cardtext.StaticCostIs
+	default:
+		p.Fail("less to play")
+	}
+}

@@ -1,0 +1,337 @@
+package svetext
+
+import (
+	"strconv"
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+func writeAbility(pr *cardtext.Printer, a cardtext.Ability) string {
+	switch a := a.(type) {
+	case *cardtext.KeywordLine:
+		return writeKeywords(pr, a)
+	case *cardtext.Triggered:
+		return writeTriggered(pr, a)
+	case *cardtext.Activated:
+		return writeActivated(pr, a)
+	case *cardtext.Replacement:
+		return pr.Replacement(a)
+	case *cardtext.PlayCost:
+		return writePlayCost(pr, a)
+	case *cardtext.Passive:
+		return writePassive(pr, a)
+	case *cardtext.SpellText:
+		return pr.Block(a.Body)
+	}
+	return ""
+}
+
+// writeKeywords writes "Rush. Assail."; Quick has an icon.
+func writeKeywords(pr *cardtext.Printer, a *cardtext.KeywordLine) string {
+	var words []string
+	for _, w := range a.Words {
+		if w.Name == "Quick" {
+			words = append(words, "[quick]")
+		} else {
+			words = append(words, w.Name+".")
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// triggerForms are the icons and words that stand for whole triggers.
+var triggerForms = map[cardtext.TriggerKind]string{
+	cardtext.TriggerFanfare: "[fanfare]", cardtext.TriggerLastWords: "[lastwords]", cardtext.TriggerEvolve: "On Evolve", cardtext.TriggerRace: "On Race",
+	cardtext.TriggerStrike: "Strike", cardtext.TriggerFollowStrike: "Follower Strike", cardtext.TriggerLeaderStrike: "Leader Strike",
+}
+
+func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
+	var b strings.Builder
+	colon := false
+	for _, t := range a.Triggers {
+		form, short := triggerForms[t.Kind]
+		switch {
+		case !short:
+			b.WriteString(cardtext.Capital(pr.Trigger(t)) + ",")
+		case t.Kind == cardtext.TriggerFanfare || t.Kind == cardtext.TriggerLastWords:
+			b.WriteString(form)
+		default:
+			b.WriteString(form)
+			colon = true
+		}
+	}
+	body := pr.Block(a.Body)
+	if form, short := triggerForms[a.Triggers[0].Kind]; !short && form == "" && len(a.Costs) == 0 {
+		body = cardtext.Uncapital(body)
+	}
+	switch {
+	case len(a.Costs) > 0 && colon:
+		b.WriteString(", " + writeCosts(pr, a.Costs) + ":")
+	case len(a.Costs) > 0:
+		b.WriteString(" " + cardtext.CapitalIf(writeCosts(pr, a.Costs), triggerForms[a.Triggers[0].Kind] != "") + ":")
+	case colon:
+		b.WriteString(":")
+	}
+	b.WriteString(" " + body)
+	if form := triggerForms[a.Triggers[0].Kind]; form != "" && a.Triggers[0].PerTurn == 1 {
+		b.WriteString(" Perform this ability only once per turn.")
+	}
+	return b.String()
+}
+
+func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
+	limit := ""
+	if t.PerTurn == 1 {
+		limit = "once per turn, "
+		if t.Turn == cardtext.Yours && t.Kind != cardtext.TriggerMain && t.Kind != cardtext.TriggerEnd {
+			limit = "once on each of your turns, "
+		}
+	} else if t.Turn == cardtext.Yours && t.Kind != cardtext.TriggerMain && t.Kind != cardtext.TriggerEnd {
+		limit = "during your turn, "
+	}
+	if t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd {
+		for _, row := range pr.Dialect.Phases {
+			if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next {
+				return limit + "at the start of " + row.Phrase
+			}
+		}
+	}
+	if t.Kind == cardtext.TriggerState {
+		return limit + "when " + pr.Cond(t.If)
+	}
+	return limit + "whenever " + pr.Event(t)
+}
+
+func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
+	if t.Condition {
+		inner := *t
+		inner.Condition = false
+		return pr.Cond(t.If) + " and " + pr.Event(&inner)
+	}
+	for _, row := range pr.Dialect.FixedEvents {
+		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && t.Objects == nil {
+			return strings.ReplaceAll(row.Phrase, "|", " ")
+		}
+	}
+	if t.Kind == cardtext.TriggerCounter {
+		what := "this card"
+		if t.Objects != nil {
+			what = pr.One(t.Objects)
+		}
+		return "a " + t.Name + " counter is put on " + what
+	}
+	if t.Kind == cardtext.TriggerPlay {
+		return "you play " + pr.One(t.Objects)
+	}
+	if t.Kind == cardtext.TriggerDiscard {
+		return "you discard " + pr.One(t.Objects)
+	}
+	o := *t.Objects
+	phrase := writeEventPhrase(pr, t, o.HasPlace && o.Place == cardtext.Field && o.Owner == cardtext.Yours)
+	if strings.Contains(phrase, "onto your field") { // says where by itself
+		o.HasPlace = false
+	}
+	if cardtext.OneOfYours(&o) {
+		return "one of " + pr.Objects(&o, true) + " " + phrase
+	}
+	return pr.One(&o) + " " + phrase
+}
+
+// writeEventPhrase finds the verb of an event of other cards; yours says that they
+// are on your field.
+func writeEventPhrase(pr *cardtext.Printer, t *cardtext.Trigger, yours bool) string {
+	best := ""
+	for _, row := range pr.Dialect.EventVerbs {
+		if row.Event.Kind != t.Kind || row.Event.HasPlace != t.HasPlace || row.Event.Place != t.Place {
+			continue
+		}
+		if row.Side == cardtext.Yours && !yours || row.Side == cardtext.Yours && t.Kind != cardtext.TriggerEnters {
+			continue
+		}
+		if best == "" || row.Side == cardtext.Anyone && !yours {
+			best = row.Phrase
+		}
+	}
+	return best
+}
+
+func writeActivated(pr *cardtext.Printer, a *cardtext.Activated) string {
+	var b strings.Builder
+	if a.Quick {
+		b.WriteString("[quick]")
+	}
+	switch a.Kind {
+	case cardtext.Act:
+		b.WriteString("[act]")
+	case cardtext.Evolve:
+		b.WriteString("[evolve]")
+	case cardtext.Serve:
+		b.WriteString(strings.Repeat("[serve]", a.Times))
+	}
+	costs := writeCosts(pr, a.Costs)
+	if strings.HasPrefix(costs, "[") {
+		b.WriteString(costs)
+	} else {
+		b.WriteString(" " + cardtext.Capital(costs))
+	}
+	b.WriteString(": " + pr.Block(a.Body))
+	if a.Limit > 0 {
+		b.WriteString(" This ability can be activated once per turn.")
+	}
+	for _, c := range a.OnlyIf {
+		b.WriteString(" Activate only if " + pr.Cond(c) + ".")
+	}
+	if a.InHand {
+		b.WriteString(" Activate only if this card is in your hand.")
+	}
+	return b.String()
+}
+
+func writePlayCost(pr *cardtext.Printer, a *cardtext.PlayCost) string {
+	if a.Must {
+		return "When playing this card, as an additional cost, " + strings.Join(writeCostWords(pr, a.Options[0]), " and ") + "."
+	}
+	var options []string
+	for _, o := range a.Options {
+		options = append(options, writeCosts(pr, o))
+	}
+	out := "When playing this card, " + strings.Join(options, ", or ") + ": "
+	if a.DamageAdd > 0 {
+		return out + "This card deals " + strconv.Itoa(a.DamageAdd) + " more damage."
+	}
+	return out + writeStatics(pr, a.Statics)
+}
+
+func writeCostWords(pr *cardtext.Printer, list []*cardtext.Cost) []string {
+	var out []string
+	for _, c := range list {
+		out = append(out, pr.Cost(c))
+	}
+	return out
+}
+
+// writeCosts joins costs: icons and actions by commas.
+func writeCosts(pr *cardtext.Printer, list []*cardtext.Cost) string {
+	return strings.Join(writeCostWords(pr, list), ", ")
+}
+
+func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
+	n := strconv.Itoa(c.N)
+	switch c.Kind {
+	case cardtext.CostPlayPoints:
+		return cardtext.CostSpelling(c.N)
+	case cardtext.CostEngage:
+		return "[engage]"
+	case cardtext.CostDiscard:
+		return "discard " + pr.Count(c.N, c.Objects)
+	case cardtext.CostLeaderDefense:
+		return "give your leader [defense]-" + n
+	case cardtext.CostMill:
+		return "put " + pr.Top(&cardtext.Ref{Owner: cardtext.Yours, Amount: &cardtext.Amount{Kind: cardtext.Literal, N: c.N}}) + " into your cemetery"
+	case cardtext.CostBury:
+		return "bury " + pr.Count(c.N, c.Objects)
+	case cardtext.CostToEX:
+		return "put " + pr.Count(c.N, c.Objects) + " into your EX area"
+	case cardtext.CostUnder:
+		return "put " + pr.Count(c.N, c.Objects) + " on the bottom of your deck"
+	case cardtext.CostDestroy:
+		return "destroy " + pr.Count(c.N, c.Objects)
+	case cardtext.CostReturn:
+		return "return " + pr.Count(c.N, c.Objects) + " to its owner's hand"
+	case cardtext.CostBanish:
+		return "banish " + pr.Count(c.N, c.Objects)
+	case cardtext.CostEngageOther:
+		return "engage " + pr.Count(c.N, c.Objects)
+	case cardtext.CostCounters:
+		return "remove " + countWord(c.N) + " " + c.Name + " " + plural("counter", c.N) + " from this card"
+	case cardtext.CostEarthRite:
+		return "Earth Rite" + bracketUnlessOne(c.N)
+	case cardtext.CostLesson:
+		return "Lesson" + bracketUnlessOne(c.N)
+	}
+	for _, row := range pr.Dialect.ThisCosts {
+		if row.Kind == c.Kind {
+			return row.Phrase
+		}
+	}
+	return ""
+}
+
+func bracketUnlessOne(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return " (" + strconv.Itoa(n) + ")"
+}
+
+func writePassive(pr *cardtext.Printer, a *cardtext.Passive) string {
+	out := ""
+	for _, g := range a.Guards {
+		switch {
+		case g.Kind == cardtext.CondOnField:
+			out += "while this card is on your field, "
+		case g.Kind == cardtext.CondYourTurn && g.N == 1:
+			out += "during your turn, "
+		case g.Kind == cardtext.CondYourTurn:
+			out += "during each opponent's turn, "
+		default:
+			out += pr.Guard(g)
+		}
+	}
+	statics := writeStatics(pr, a.Statics)
+	if out != "" && !strings.HasSuffix(out, ": ") {
+		statics = cardtext.Uncapital(statics)
+	}
+	out = cardtext.Capital(out + statics)
+	if a.More != nil {
+		out += " " + writePassive(pr, a.More)
+	}
+	return out
+}
+
+func writeGuard(pr *cardtext.Printer, c cardtext.Cond) string {
+	if word := abilityWordOf(c.Kind); word != "" {
+		return word + " (" + strconv.Itoa(c.N) + "): "
+	}
+	if c.Kind == cardtext.CondElse {
+		return "otherwise, "
+	}
+	return "if " + pr.Cond(c) + ", "
+}
+
+func abilityWordOf(k cardtext.CondKind) string {
+	switch k {
+	case cardtext.CondCombo:
+		return "Combo"
+	case cardtext.CondSpellchain:
+		return "Spellchain"
+	case cardtext.CondNecrocharge:
+		return "Necrocharge"
+	}
+	return ""
+}
+
+func writeStatics(pr *cardtext.Printer, list []*cardtext.Static) string {
+	var out []string
+	for _, s := range list {
+		out = append(out, cardtext.Capital(writeStatic(pr, s))+".")
+	}
+	return strings.Join(out, " ")
+}
+
+// plural adds an s unless n is one.
+func plural(word string, n int) string {
+	if n == 1 {
+		return word
+	}
+	return word + "s"
+}
+
+// countWord is "a" for one, otherwise the number.
+func countWord(n int) string {
+	if n == 1 {
+		return "a"
+	}
+	return strconv.Itoa(n)
+}

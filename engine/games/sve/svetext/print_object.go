@@ -1,0 +1,449 @@
+package svetext
+
+import (
+	"strconv"
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+func writeNoun(pr *cardtext.Printer, n *cardtext.Noun, many bool) string {
+	var w []string
+	switch n.Side {
+	case cardtext.Enemy:
+		w = append(w, "enemy")
+	case cardtext.Yours:
+		w = append(w, "your")
+	}
+	if n.Other {
+		w = append(w, "other")
+	}
+	for _, row := range []struct {
+		flag cardtext.Flag
+		word string
+	}{
+		{cardtext.FlagEngaged, "engaged"}, {cardtext.FlagReserved, "reserved"}, {cardtext.FlagRacing, "racing"}, {cardtext.FlagEvolved, "evolved"},
+		{cardtext.FlagUnevolved, "unevolved"}, {cardtext.FlagDamaged, "damaged"}, {cardtext.FlagFaceup, "faceup"}, {cardtext.FlagFacedown, "facedown"},
+		{cardtext.FlagAdvanced, "advanced"},
+	} {
+		if n.Flags&row.flag != 0 {
+			w = append(w, row.word)
+		}
+	}
+	if n.Class > 0 {
+		w = append(w, n.Icon)
+	}
+	switch {
+	case n.NameOnly:
+		return strings.Join(append(w, n.Name), " ")
+	case n.Flags&cardtext.FlagToken != 0 && n.Type == cardtext.TypeCard:
+		if n.Name != "" {
+			w = append(w, n.Name)
+		}
+		w = append(w, cardtext.PluralIf("token", many))
+	default:
+		if n.Trait+n.Universe != "" { // never both
+			w = append(w, n.Trait+n.Universe)
+		}
+		word := cardtext.PluralIf(strings.Split(pr.Dialect.TypeWords[n.Type].Words, "|")[0], many)
+		if n.Flags&cardtext.FlagToken != 0 {
+			w = append(w, strings.TrimSuffix(word, "s"))
+			word = cardtext.PluralIf("token", many)
+		}
+		w = append(w, word)
+	}
+	return strings.Join(w, " ")
+}
+
+func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
+	out := ""
+	if o.Cost.Has {
+		out += " that costs " + writeBound(pr, o.Cost, "play points")
+	}
+	if o.Attack.Has {
+		out += " with " + writeBound(pr, o.Attack, "attack")
+	}
+	if o.Defense.Has {
+		out += " with " + writeBound(pr, o.Defense, "defense")
+	}
+	if o.Keyword != nil {
+		out += " with " + o.Keyword.Name
+		for i, w := range o.Keywords {
+			switch {
+			case i+1 < len(o.Keywords):
+				out += ", " + w.Name
+			case o.AllKeywords:
+				out += " and " + w.Name
+			default:
+				out += " or " + w.Name
+			}
+		}
+	}
+	if o.HasEvolve {
+		out += " with [evolve]"
+	}
+	if o.DifferentName {
+		out += " with a different name from this card"
+	}
+	if o.Named != "" {
+		out += " named " + o.Named
+	}
+	if o.NameHolds != "" {
+		out += " with '" + o.NameHolds + "' in its name"
+	}
+	if o.Control {
+		out += " you control"
+	}
+	for i := range o.Nouns {
+		if o.Nouns[i].Flags&cardtext.FlagEntered != 0 {
+			out += " that was put onto the field this turn"
+			break
+		}
+	}
+	if o.HasPlace {
+		out += " " + writePlace(pr, o)
+	}
+	return out
+}
+
+// writePlace writes where the objects are.
+func writePlace(pr *cardtext.Printer, o *cardtext.Objects) string {
+	for _, row := range pr.Dialect.Places {
+		if row.Place == o.Place && row.Owner == o.Owner {
+			first, rest, _ := strings.Cut(row.Phrase, " ")
+			first, _, _ = strings.Cut(first, "|")
+			return first + " " + strings.ReplaceAll(rest, "ex area", "EX area")
+		}
+	}
+	return ""
+}
+
+// writeBound writes "3 defense or less", "at least 3 play points".
+func writeBound(pr *cardtext.Printer, r cardtext.Range, unit string) string {
+	if unit != "" {
+		unit = " " + unit
+	}
+	switch {
+	case r.Min == r.Max && r.Min == 1:
+		return "1" + strings.TrimSuffix(unit, "s")
+	case r.Min == r.Max:
+		return strconv.Itoa(r.Min) + unit
+	case r.Max < 0:
+		return strconv.Itoa(r.Min) + unit + " or more"
+	}
+	return strconv.Itoa(r.Max) + unit + " or less"
+}
+
+func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Objects, random bool) string {
+	many := q != cardtext.Quantity{Kind: cardtext.Exactly, N: 1} && q != cardtext.Quantity{Kind: cardtext.UpTo, N: 1} && q.Kind != cardtext.All
+	own := *o
+	other := len(o.Nouns) > 0
+	for i := range o.Nouns {
+		other = other && o.Nouns[i].Other
+	}
+	if other { // said once, in front
+		own.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
+		for i := range own.Nouns {
+			own.Nouns[i].Other = false
+		}
+	}
+	word := pr.Objects(&own, many)
+	if random {
+		word = "random " + word
+	}
+	switch {
+	case q.Kind == cardtext.AnyNumber && other:
+		return "any number of other " + word
+	case q.Kind == cardtext.AnyNumber:
+		return "any number of " + word
+	case q.Kind == cardtext.UpTo && other:
+		return "up to " + strconv.Itoa(q.N) + " other " + word
+	case q.Kind == cardtext.UpTo:
+		return "up to " + strconv.Itoa(q.N) + " " + word
+	case q.Kind == cardtext.All && other:
+		return "each other " + word
+	case q.Kind == cardtext.All:
+		return "each " + word
+	case q.N == 1 && other:
+		return "another " + word
+	case q.N == 1:
+		return cardtext.Article(word)
+	case other:
+		return strconv.Itoa(q.N) + " other " + word
+	}
+	return strconv.Itoa(q.N) + " " + word
+}
+
+func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
+	switch r.Kind {
+	case cardtext.RefEach, cardtext.RefSome:
+		return pr.Quantity(r.Quantity, r.Objects, r.Random)
+	case cardtext.RefTop:
+		return pr.Top(r)
+	case cardtext.RefIt:
+		switch {
+		case r.Noun == "card" && r.Plural:
+			return "those cards"
+		case r.Plural:
+			return "them"
+		}
+		return "it"
+	case cardtext.RefThis:
+		return "this " + r.Noun
+	case cardtext.RefSelected:
+		return "the selected " + r.Noun
+	}
+	for _, row := range pr.Dialect.Pronouns {
+		if row.Kind == r.Kind && (r.Kind != cardtext.RefHand || row.Noun == r.Noun) {
+			return row.Phrase
+		}
+	}
+	return ""
+}
+
+func writeTop(pr *cardtext.Printer, r *cardtext.Ref) string {
+	end, of := "the top ", " of your deck"
+	if r.Bottom {
+		end = "the bottom "
+	}
+	if r.Owner == cardtext.Theirs {
+		of = " of their deck"
+	}
+	switch n := r.Amount; {
+	case n.Half:
+		return end + "half" + of
+	case n.Kind == cardtext.Literal && n.N == 1:
+		return end + "card" + of
+	default:
+		return end + pr.Amount(n) + " cards" + of
+	}
+}
+
+func writeAmount(pr *cardtext.Printer, a *cardtext.Amount) string {
+	switch a.Kind {
+	case cardtext.VariableX:
+		return "X"
+	case cardtext.EventAmount:
+		return "that much"
+	}
+	return strconv.Itoa(a.N)
+}
+
+func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
+	factor := ""
+	if a.N != 1 && a.Kind != cardtext.Literal {
+		factor = strconv.Itoa(a.N) + " times "
+	}
+	switch a.Kind {
+	case cardtext.CountObjects:
+		return factor + "the number of " + pr.Objects(a.Objects, true)
+	case cardtext.StatOf:
+		return factor + writeStat(pr, a.Of, a.Stat, a.Original)
+	case cardtext.CardsPlayed:
+		return factor + "the number of cards you've played this turn"
+	case cardtext.OtherPlayed:
+		return factor + "the number of cards you've played this turn, excluding this card"
+	case cardtext.CardsMoved:
+		return factor + "the number of cards returned this way"
+	case cardtext.EventAmount:
+		return factor + "the damage dealt"
+	case cardtext.TotalOf:
+		return factor + "the total " + [...]string{"attack", "defense", "cost"}[a.Stat] + " of " + pr.Objects(a.Objects, true)
+	case cardtext.NamesAmong:
+		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
+	case cardtext.NumberChosen:
+		return factor + "the chosen number"
+	}
+	return pr.Amount(a)
+}
+
+// writeStat writes "this follower's original attack".
+func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, original bool) string {
+	owner := "its "
+	noun := of.Noun
+	if noun != "card" && noun != "amulet" {
+		noun = "follower"
+	}
+	switch of.Kind {
+	case cardtext.RefIt:
+		if of.Noun == "card" || of.Noun == "follower" {
+			owner = "that " + noun + "'s "
+		}
+	case cardtext.RefThis:
+		owner = "this " + noun + "'s "
+	case cardtext.RefSelected:
+		owner = "the selected " + noun + "'s "
+	case cardtext.RefYourLeader:
+		owner = "your leader's "
+	case cardtext.RefEnemyLead:
+		owner = "the enemy leader's "
+	}
+	if original {
+		owner += "original "
+	}
+	return owner + [...]string{"attack", "defense", "cost"}[s]
+}
+
+func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
+	for _, row := range pr.Dialect.FixedConditions {
+		if row.Cond.Kind == c.Kind && row.Cond.N == c.N {
+			return strings.ReplaceAll(row.Phrase, "overflow", "Overflow")
+		}
+	}
+	n := strconv.Itoa(c.N)
+	switch c.Kind {
+	case cardtext.CondExists:
+		return writeExists(pr, c)
+	case cardtext.CondAnd:
+		return writeExistsAll(pr, c.All)
+	case cardtext.CondIs:
+		if c.Ref.Kind == cardtext.RefSelected {
+			return "the selected follower is " + pr.One(c.Objects)
+		}
+		return "it's " + pr.One(c.Objects)
+	case cardtext.CondStat:
+		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt {
+			return "it costs " + writeBound(pr, c.Range, "play points")
+		}
+		return writeStat(pr, c.Ref, c.Stat, false) + " is " + writeBound(pr, c.Range, "")
+	case cardtext.CondParity:
+		return "it costs an " + [...]string{"even", "odd"}[c.N&1] + " number of play points"
+	case cardtext.CondDie:
+		var values []string
+		for _, v := range c.Values {
+			values = append(values, strconv.Itoa(v))
+		}
+		return "you roll a " + strings.Join(values, ", ")
+	case cardtext.CondAttacks:
+		return "your followers attacked at least " + n + " times this turn"
+	case cardtext.CondCounters:
+		return "this card has at least " + n + " " + c.Name + " counters"
+	case cardtext.CondLeaderDef:
+		return "your leader's [defense] is " + writeBound(pr, c.Range, "")
+	case cardtext.CondOnField:
+		return "this card is on the field"
+	}
+	return ""
+}
+
+func writeExists(pr *cardtext.Printer, c cardtext.Cond) string {
+	start := "there is "
+	if c.Own {
+		start = "you have "
+	} else if c.N != 1 || c.AtMost {
+		start = "there are "
+	}
+	switch {
+	case c.AtMost && c.N == 0:
+		return start + "no " + pr.Objects(c.Objects, true)
+	case c.AtMost:
+		return start + "at most " + strconv.Itoa(c.N) + " " + pr.Objects(c.Objects, true)
+	case c.N == 1:
+		return start + pr.One(c.Objects)
+	}
+	return start + "at least " + strconv.Itoa(c.N) + " " + pr.Objects(c.Objects, true)
+}
+
+// writeExistsAll writes descriptions that share their place.
+func writeExistsAll(pr *cardtext.Printer, all []cardtext.Cond) string {
+	var parts []string
+	for i, c := range all {
+		o := *c.Objects
+		o.HasPlace = o.HasPlace && i+1 == len(all)
+		parts = append(parts, pr.One(&o))
+	}
+	start := "there is "
+	if all[0].Own {
+		start = "you have "
+	}
+	return start + strings.Join(parts, " and ")
+}
+
+// writeStatic writes one sentence of a passive without its full stop.
+func writeStatic(pr *cardtext.Printer, s *cardtext.Static) string {
+	subject := "this " + s.ThisAs
+	third := "s"
+	switch {
+	case s.This:
+	case s.Objects.Nouns[0].Side == cardtext.Anyone:
+		subject = "each " + pr.Objects(s.Objects, false)
+	default:
+		subject, third = pr.Objects(s.Objects, true), ""
+	}
+	n := strconv.Itoa(s.N)
+	out := ""
+	switch s.Kind {
+	case cardtext.StaticHas:
+		out = subject + map[string]string{"s": " has ", "": " have "}[third] + pr.Gains(s.Gains)
+	case cardtext.StaticCostLess:
+		word := " less"
+		if s.N < 0 {
+			n, word = strconv.Itoa(-s.N), " more"
+		}
+		out = subject + " cost" + third + " " + n + word + " to play"
+	case cardtext.StaticCostIs:
+		out = subject + " cost" + third + " " + n + " " + plural("play point", s.N) + " to play"
+	case cardtext.StaticDealsMore:
+		if !s.This && s.Objects.Nouns[0].Type == cardtext.TypeSpell {
+			return "damage dealt by your spells is increased by " + n
+		}
+		out = subject + " deal" + third + " " + n + " more damage"
+	case cardtext.StaticTakesLess:
+		out = subject + " take" + third + " " + n + " less " + cardtext.DamageText(s.Damage) + "damage"
+		if s.Enemy {
+			out = subject + " take" + third + " " + n + " less damage from enemy abilities"
+		}
+	case cardtext.StaticNoDamage:
+		out = subject + map[string]string{"s": " doesn't", "": " don't"}[third] + " take " + cardtext.DamageText(s.Damage) + "damage"
+	case cardtext.StaticEntersEngaged:
+		out = subject + " is put onto the field engaged"
+	case cardtext.StaticIgnoresWard:
+		out = subject + " ignores Ward"
+	case cardtext.StaticNoAttack:
+		out = subject + " can't attack enemies"
+	case cardtext.StaticNoAttackLead:
+		out = subject + " can't attack enemy leaders"
+	case cardtext.StaticNoDestroy:
+		out = subject + " can't be destroyed"
+		if s.Damage == cardtext.AbilityDamage {
+			out += " by abilities"
+		}
+	case cardtext.StaticAlsoNamed:
+		out = "this follower's name is also " + s.Name
+	case cardtext.StaticCopies:
+		out = "you can put up to " + n + " of this card into your evolve deck"
+	case cardtext.StaticServeRule:
+		out = "you can serve a Carrot to an Umamusume follower to race it"
+	case cardtext.StaticDefenseDamage:
+		out = subject + map[string]string{"s": " deals damage equal to its defense", "": " deal damage equal to their defense"}[third]
+	case cardtext.StaticFieldLimit:
+		out = "your field limit is " + n
+	case cardtext.StaticEXLimit:
+		out = "your EX area limit is " + n
+	case cardtext.StaticHandLimit:
+		out = "your hand limit is " + n
+	case cardtext.StaticSilent:
+		out = subject + map[string]string{"s": " loses", "": " lose"}[third] + " all abilities"
+	case cardtext.StaticUnselected:
+		out = subject + " can't be selected by enemy abilities"
+	case cardtext.StaticNoRefresh:
+		out = subject + map[string]string{"s": " doesn't refresh during its controller's", "": " don't refresh during their controllers'"}[third] + " start phase"
+	case cardtext.StaticDealsTimes:
+		out = subject + " deal" + third + " double " + cardtext.DamageText(s.Damage) + "damage"
+		if s.To != cardtext.TypeCard {
+			out += " to " + strings.Split(pr.Dialect.TypeWords[s.To].Words, "|")[1]
+		}
+	case cardtext.StaticSpellchain:
+		return "include " + pr.Objects(s.Objects, true) + " when counting your Spellchain"
+	case cardtext.StaticNoLose:
+		out = "you can't lose the game"
+	case cardtext.StaticLure:
+		out = "enemy followers must attack this follower if possible"
+	case cardtext.StaticAttackIs:
+		out = "your followers' attack is " + n
+	}
+	if s.Instead {
+		out += " instead"
+	}
+	return out
+}

@@ -1,0 +1,352 @@
+package svetext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// statement reads one statement with its subject.
+func statement(p *cardtext.Reader) cardtext.Stmt {
+	defer p.Reading("an effect")()
+	if s := aboutObject(p); s != nil {
+		return s
+	}
+	who, printed := p.SubjectWord()
+	if !printed && cardtext.Third(p.Peek()) { // "each player draws a card and discards a card"
+		who = p.Who
+	}
+	p.Who = who
+	for _, row := range p.Dialect.Statements {
+		if p.Accept(row.Verb) {
+			s := row.Read(p)
+			s.Head().Who = who
+			return s
+		}
+	}
+	p.Fail("a verb")
+	return nil
+}
+
+// do returns the reader of a plain action.
+func do(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
+	return func(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Do{Verb: v, What: p.Ref()} }
+}
+
+// aboutObject reads statements whose subject is an object: "it costs 2 less to
+// play", "this follower doesn't take damage". It returns nil if there is none.
+func aboutObject(p *cardtext.Reader) cardtext.Stmt {
+	var s cardtext.Stmt
+	p.Try(func() {
+		start := p.Pos
+		if a := p.StatOf(); a != nil {
+			p.Expect("becomes")
+			s = &cardtext.Become{What: a.Of, Stat: a.Stat, N: p.Number()}
+			return
+		}
+		if p.Peek().Kind != cardtext.TokenWord || !p.PronounNext() {
+			p.Fail("it")
+		}
+		what := p.Ref()
+		what.Span = p.SpanFrom(start)
+		s = p.Predicate(what)
+	})
+	return s
+}
+
+// said returns the reader of a predicate that is complete with its phrase.
+func said(v cardtext.Verb) func(*cardtext.Reader, *cardtext.Ref) cardtext.Stmt {
+	return func(_ *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt { return &cardtext.Do{Verb: v, What: what} }
+}
+
+// loseKeyword reads a keyword that objects lose.
+func loseKeyword(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	w, ok := p.Keyword()
+	if !ok {
+		p.Fail("a keyword")
+	}
+	return &cardtext.LoseKeyword{What: what, Keyword: w}
+}
+
+// dealsMore reads "2 more damage".
+func dealsMore(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	d := &cardtext.DamageChange{What: what, N: p.Number()}
+	p.Expect("more damage")
+	return d
+}
+
+// takesMore reads "2 more damage" and "2 less damage".
+func takesMore(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	d := &cardtext.DamageChange{What: what, Taken: true, N: p.Number()}
+	if p.Accept("less") {
+		d.N = -d.N
+	} else {
+		p.Expect("more")
+	}
+	p.Expect("damage")
+	return d
+}
+
+// noRefresh reads what follows "doesn't refresh".
+func noRefresh(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	p.ExpectAny("during its controller's next start phase", "during their controllers' next start phase",
+		"in its controller's next start phase", "during your opponent's next start phase", "during your next start phase")
+	return &cardtext.Do{Verb: cardtext.NoRefresh, What: what}
+}
+
+// noDamage reads the kind of damage that is not taken.
+func noDamage(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	n := &cardtext.NoDamage{What: what, Kind: p.DamageWord()}
+	p.Expect("damage")
+	return n
+}
+
+// costChange reads "2 less to play" and "0 play points to play".
+func costChange(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	c := &cardtext.PlayCostChange{What: what, N: p.Number()}
+	switch {
+	case p.Accept("less to play"):
+		c.N = -c.N
+	case p.Accept("more to play"):
+	case p.AcceptAny("play points to play", "play point to play", "to play"):
+		c.Set = true
+	default:
+		p.Fail("less to play")
+	}
+	return c
+}
+
+func selectStmt(p *cardtext.Reader) cardtext.Stmt {
+	s := &cardtext.Select{}
+	if p.Accept("an opponent") {
+		s.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+		s.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Side: cardtext.Enemy, Type: cardtext.TypeLeader}}}
+		return s
+	}
+	var other bool
+	s.Quantity, other = quantity(p)
+	s.Objects = p.Objects()
+	if other {
+		p.MarkOther(s.Objects)
+	}
+	return s
+}
+
+// refs reads "it and this follower".
+func refs(p *cardtext.Reader) []*cardtext.Ref {
+	list := []*cardtext.Ref{p.Ref()}
+	for p.Looking("and this follower") {
+		p.Expect("and")
+		list = append(list, p.Ref())
+	}
+	return list
+}
+
+// deal reads the forms of damage.
+func deal(p *cardtext.Reader) cardtext.Stmt {
+	d := &cardtext.Deal{}
+	if p.Accept("damage equal to") {
+		d.Amount = p.Expression()
+		p.Expect("to")
+		d.To = refs(p)
+		return d
+	}
+	if k := p.Peek().Kind; k == cardtext.TokenNumber || p.Looking("x damage") || p.Looking("that much damage") {
+		d.Amount = p.Amount()
+		p.Expect("damage")
+		switch {
+		case p.AcceptAny("divided between them", "divided among them as you like", "divided among them"):
+			d.Divided = true
+			d.To = []*cardtext.Ref{{Kind: cardtext.RefIt, Plural: true, Noun: "them"}}
+		case p.Accept("to"):
+			d.To = refs(p)
+		default:
+			if !p.Looking("instead") {
+				p.Fail("to")
+			}
+		}
+	} else {
+		d.To = []*cardtext.Ref{p.Ref()}
+		d.Amount = p.Amount()
+		p.Expect("damage")
+		p.Accept("each")
+	}
+	return d
+}
+
+func draw(p *cardtext.Reader) cardtext.Stmt {
+	n := &cardtext.Number{Verb: cardtext.DrawCards, UpTo: p.Accept("up to"), Amount: p.Amount()}
+	p.Accept("more")
+	p.Expect("card|cards")
+	if per, of := forEvery(p); of != nil && !scaleOf(n.Amount, per, of) {
+		p.Fail("a number to multiply")
+	}
+	return n
+}
+
+func discard(p *cardtext.Reader) cardtext.Stmt {
+	if p.AcceptAny("your hand", "their hand") {
+		return &cardtext.Discard{Whole: true}
+	}
+	d := &cardtext.Discard{}
+	for _, phrase := range []string{"it", "them", "that card", "those cards", "the selected card"} {
+		if p.Looking(phrase) {
+			d.What = p.Ref()
+			return d
+		}
+	}
+	d.Quantity, _ = quantity(p)
+	d.Random = p.Accept("random")
+	d.Objects = p.Objects()
+	return d
+}
+
+func look(p *cardtext.Reader) cardtext.Stmt {
+	l := &cardtext.Look{}
+	if p.Accept("up to") {
+		l.UpTo = true
+		l.Cards = &cardtext.Ref{Kind: cardtext.RefTop, Owner: cardtext.Yours, Amount: p.Amount()}
+		p.Expect("of the top cards of your deck")
+		return l
+	}
+	if l.Cards = top(p); l.Cards == nil {
+		p.Fail("the top card of your deck")
+	}
+	return l
+}
+
+func search(p *cardtext.Reader) cardtext.Stmt {
+	p.Expect("your deck for")
+	s := &cardtext.Search{}
+	s.Quantity, _ = quantity(p)
+	p.Names = s.Quantity == cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+	s.Objects = p.Objects()
+	p.Names = false
+	return s
+}
+
+// revealUntil reads what is looked for.
+func revealUntil(p *cardtext.Reader) cardtext.Stmt {
+	p.AcceptAny("a", "an")
+	return &cardtext.RevealUntil{Objects: p.Objects()}
+}
+
+// removeCounters reads "2 prayer counters from it".
+func removeCounters(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.Counters{Remove: true, N: p.Count(), Name: counterName(p)}
+	p.Expect("from")
+	c.What = p.Ref()
+	return c
+}
+
+// chooseNumber reads "1 to 3".
+func chooseNumber(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.ChooseNumber{Least: p.Number()}
+	p.Expect("to")
+	if c.Most = p.Number(); c.Most < c.Least || c.Most > 100 {
+		p.Fail("a larger number up to 100")
+	}
+	return c
+}
+
+// repeat reads what follows "repeat this until": a zone that gets full.
+func repeat(p *cardtext.Reader) cardtext.Stmt {
+	r := &cardtext.Repeat{}
+	switch {
+	case p.Accept("your ex area is full"):
+		r.Full = cardtext.EXArea
+	case p.Accept("your field is full"):
+		r.Full = cardtext.Field
+	default:
+		p.Fail("your field is full")
+	}
+	return r
+}
+
+func transform(p *cardtext.Reader) cardtext.Stmt {
+	t := &cardtext.Transform{What: p.Ref()}
+	p.Expect("into")
+	p.AcceptAny("a", "an")
+	if t.Token = p.Capitals(); t.Token == "" {
+		p.Fail("a token's name")
+	}
+	p.Expect("token|tokens")
+	return t
+}
+
+// change reads "this card's [evolve] cost to 0" and "it into an amulet".
+func change(p *cardtext.Reader) cardtext.Stmt {
+	if p.AcceptAny("this card's [evolve] cost to", "this follower's [evolve] cost to") {
+		return &cardtext.Number{Verb: cardtext.SetEvolveCost, Amount: p.Amount()}
+	}
+	c := &cardtext.ChangeType{What: p.Ref()}
+	p.Expect("into")
+	p.Expect("a|an")
+	var n cardtext.Noun
+	if !p.TypeWord(&n) || n.Type == cardtext.TypeCard {
+		p.Fail("amulet")
+	}
+	c.Type = n.Type
+	return c
+}
+
+func race(p *cardtext.Reader) cardtext.Stmt { return timesOver(p, cardtext.RaceIt) }
+
+func serve(p *cardtext.Reader) cardtext.Stmt { return timesOver(p, cardtext.ServeIt) }
+
+// timesOver reads what follows a verb that may be done several times: once
+// unless a number says otherwise (14.2.1.1.1, 14.2.3.1.1).
+func timesOver(p *cardtext.Reader, v cardtext.Verb) cardtext.Stmt {
+	d := &cardtext.Do{Verb: v, What: p.Ref(), Times: 1}
+	if p.Peek().Kind == cardtext.TokenNumber {
+		d.Times = p.Number()
+		p.Expect("times|time")
+	}
+	return d
+}
+
+func recoverPoints(p *cardtext.Reader) cardtext.Stmt {
+	n := &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: p.Amount()}
+	p.Expect("play")
+	p.Expect("point|points")
+	return n
+}
+
+func raiseMaximum(p *cardtext.Reader) cardtext.Stmt {
+	return &cardtext.Number{Verb: cardtext.RaiseMaximum, Amount: p.Amount()}
+}
+
+func gainPoints(p *cardtext.Reader) cardtext.Stmt {
+	n := &cardtext.Number{Verb: cardtext.GainEvolution, Amount: p.Amount()}
+	p.Expect("evolution")
+	p.Expect("point|points")
+	return n
+}
+
+// limit returns the reader of how many cards a place of yours holds.
+func limit(v cardtext.NumberVerb) func(*cardtext.Reader) cardtext.Stmt {
+	return func(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Number{Verb: v, Amount: p.Amount()} }
+}
+
+func let(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Let{Amount: p.Expression()} }
+
+func playFree(p *cardtext.Reader) cardtext.Stmt {
+	s := &cardtext.PlayFree{What: p.Ref()}
+	p.ExpectAny("for 0 play points", "without paying its cost")
+	return s
+}
+
+func swap(p *cardtext.Reader) cardtext.Stmt {
+	s := &cardtext.Swap{What: p.Ref()}
+	p.Expect("for")
+	s.With = p.Ref()
+	return s
+}
+
+func turn(p *cardtext.Reader) cardtext.Stmt {
+	d := &cardtext.Do{Verb: cardtext.TurnFacedown, What: p.Ref()}
+	if p.Accept("faceup") {
+		d.Verb = cardtext.TurnFaceup
+	} else {
+		p.Expect("facedown")
+	}
+	return d
+}

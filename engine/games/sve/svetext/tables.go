@@ -1,0 +1,533 @@
+package svetext
+
+import (
+	"slices"
+
+	"gauntlet/engine/cardtext"
+)
+
+// cardStatements are what is done with cards of hand and deck.
+var cardStatements = []cardtext.StatementRow{
+	{"draw|draws", draw},
+	{"discard|discards", discard},
+	{"look|looks at", look},
+	{"search|searches", search},
+}
+
+// gameStatements are about the game, its turns and decks.
+var gameStatements = []cardtext.StatementRow{
+	{"take|takes another turn after this one", cardtext.ReadNumber(cardtext.ExtraTurn)},
+	{"take|takes another turn", cardtext.ReadNumber(cardtext.ExtraTurn)},
+	{"skip|skips your|their next turn", cardtext.ReadNumber(cardtext.SkipTurn)},
+	{"you win the game", cardtext.ReadNumber(cardtext.WinGame)},
+	{"win|wins the game", cardtext.ReadNumber(cardtext.WinGame)},
+	{"you lose the game", cardtext.ReadNumber(cardtext.LoseGame)},
+	{"lose|loses the game", cardtext.ReadNumber(cardtext.LoseGame)},
+	{"shuffle|shuffles your|their|its deck", cardtext.ReadNumber(cardtext.ShuffleDeck)},
+	{"shuffle|shuffles it", cardtext.ReadNumber(cardtext.ShuffleDeck)},
+}
+
+// Dialect is the dialect of Shadowverse: Evolve.
+var Dialect = &cardtext.Dialect{
+	Lex:      cardtext.LexRules{Round: round},
+	ThatMuch: cardtext.EventAmount, Possessor: possessor,
+	ForeignWords: foreignWords,
+	Filler:       "Draw a card.", FillerLine: "[fanfare] Draw a card.",
+	Print:    wording,
+	BareHint: "begin with [fanfare], [act] or \"Whenever …\"",
+	Noun:     capitalNoun,
+	Objects:  plainObjects,
+	Ref:      pronounOrObjects,
+	Sentence: guardedSentence,
+	Cond:     plainCondition,
+	Abilities: []cardtext.AbilityReader{
+		keywordLine, activated, playCost, triggered, passive, replacement,
+	},
+	Phases:           phases,
+	TriggerLimits:    triggerLimits,
+	FixedEvents:      fixedEvents,
+	PlayerEvents:     playerEvents,
+	EventVerbs:       eventVerbs,
+	WouldSubjects:    wouldSubjects,
+	WouldEvents:      wouldEvents,
+	WouldTargets:     wouldTargets,
+	ActivationRules:  activationRules,
+	ThisCosts:        thisCosts,
+	JointCosts:       jointCosts,
+	CostVerbs:        costVerbs,
+	FixedConditions:  fixedConditions,
+	Conditions:       conditions,
+	CardConditions:   cardConditions,
+	Subjects:         cardtext.Subjects,
+	Statements:       statements,
+	Predicates:       predicates,
+	Destinations:     destinations,
+	SummonPlaces:     summonPlaces,
+	TokenPlaces:      tokenPlaces,
+	Durations:        durations,
+	Counts:           counts,
+	Possessives:      possessives,
+	StatWords:        statWords,
+	Quantities:       cardtext.Quantities,
+	Adjectives:       adjectives,
+	TypeWords:        typeWords,
+	Qualifiers:       qualifiers,
+	Places:           places,
+	Pronouns:         pronouns,
+	TurnGuards:       turnGuards,
+	WholeStatics:     wholeStatics,
+	StaticPredicates: staticPredicates,
+	DamageWords:      damageWords,
+	Terms:            terms,
+}
+
+var phases = []cardtext.PhaseRow{
+	{"your end phase this turn", cardtext.TriggerEnd, cardtext.Yours, true},
+	{"your next main phase", cardtext.TriggerMain, cardtext.Yours, true},
+	{"your next end phase", cardtext.TriggerEnd, cardtext.Yours, true},
+	{"your main phase", cardtext.TriggerMain, cardtext.Yours, false},
+	{"your end phase", cardtext.TriggerEnd, cardtext.Yours, false},
+	{"each player's main phase", cardtext.TriggerMain, cardtext.Anyone, false},
+	{"each player's end phase", cardtext.TriggerEnd, cardtext.Anyone, false},
+	{"each opponent's main phase", cardtext.TriggerMain, cardtext.Enemy, false},
+	{"each opponent's end phase", cardtext.TriggerEnd, cardtext.Enemy, false},
+}
+
+var triggerLimits = []cardtext.LimitRow{
+	{[]string{"once per turn ,", "once each turn ,"}, 1, cardtext.Anyone},
+	{[]string{"once on each of your turns ,"}, 1, cardtext.Yours},
+	{[]string{"during your turn ,"}, 0, cardtext.Yours},
+}
+
+var fixedEvents = []cardtext.FixedEventRow{
+	{"this card is returned to hand from your field", cardtext.Trigger{Kind: cardtext.TriggerLeave, HasPlace: true, Place: cardtext.Hand}},
+	{"this card leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
+	{"this follower leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
+	{"this follower is refreshed", cardtext.Trigger{Kind: cardtext.TriggerRefreshed}},
+	{"this follower attacks", cardtext.Trigger{Kind: cardtext.TriggerStrike}},
+	{"this card evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolve}},
+	{"this follower evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolve}},
+	{"this follower deals attack damage to an enemy leader", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage, ToLeader: true}},
+	{"this follower deals attack damage", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage}},
+	{"this follower is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}},
+	{"this follower takes damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}},
+	{"your leader is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerLeaderDamage}},
+	{"your leader loses [defense]", cardtext.Trigger{Kind: cardtext.TriggerLeaderLoss}},
+	{"you play an activated ability", cardtext.Trigger{Kind: cardtext.TriggerActivate}},
+	{"your leader gains [defense]", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
+	{"you shuffle your deck", cardtext.Trigger{Kind: cardtext.TriggerShuffle}},
+	{"you draw a card", cardtext.Trigger{Kind: cardtext.TriggerDraw}},
+}
+
+var playerEvents = []cardtext.PlayerEventRow{
+	{"you play", cardtext.TriggerPlay},
+	{"you discard", cardtext.TriggerDiscard},
+}
+
+var eventVerbs = []cardtext.EventVerbRow{
+	{"is put onto your field from your hand", cardtext.Trigger{Kind: cardtext.TriggerEnters, HasPlace: true, Place: cardtext.Hand}, cardtext.Yours},
+	{"is put onto your field", cardtext.Trigger{Kind: cardtext.TriggerEnters}, cardtext.Yours},
+	{"is put onto the field", cardtext.Trigger{Kind: cardtext.TriggerEnters}, cardtext.Anyone},
+	{"leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeaves}, cardtext.Anyone},
+	{"leaves your field", cardtext.Trigger{Kind: cardtext.TriggerLeaves}, cardtext.Yours},
+	{"is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}, cardtext.Anyone},
+	{"evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolves}, cardtext.Anyone},
+	{"races", cardtext.Trigger{Kind: cardtext.TriggerRaces}, cardtext.Anyone},
+	{"attacks", cardtext.Trigger{Kind: cardtext.TriggerAttacks}, cardtext.Anyone},
+	{"is put into your cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Yours},
+	{"is put into the cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
+	{"is put into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
+	{"is engaged", cardtext.Trigger{Kind: cardtext.TriggerEngaged}, cardtext.Anyone},
+	{"has its attack increased", cardtext.Trigger{Kind: cardtext.TriggerAttackUp}, cardtext.Anyone},
+}
+
+var wouldSubjects = []cardtext.WouldSubjectRow{
+	{"this follower", func(w *cardtext.Would) { w.This = "follower" }},
+	{"this amulet", func(w *cardtext.Would) { w.This = "amulet" }},
+	{"this card", func(w *cardtext.Would) { w.This = "card" }},
+	{"your leader", func(w *cardtext.Would) { w.Leader = true }},
+}
+
+var wouldEvents = []cardtext.WouldEventRow{
+	{[]string{"be dealt"}, cardtext.WouldBeDealt},
+	{[]string{"deal"}, cardtext.WouldDeal},
+	{[]string{"be destroyed"}, cardtext.WouldDestroyed},
+	{[]string{"leave the field", "leave your field"}, cardtext.WouldLeave},
+	{[]string{"be put into the cemetery from the field", "be put into its owner's cemetery from the field", "be put into the cemetery",
+		"be put into its owner's cemetery"}, cardtext.WouldBuried},
+	{[]string{"be banished"}, cardtext.WouldBanished},
+	{[]string{"be returned to its owner's hand", "be returned to hand"}, cardtext.WouldReturned},
+}
+
+var wouldTargets = []cardtext.WouldTargetRow{
+	{"an enemy leader", cardtext.Enemy}, {"the enemy leader", cardtext.Enemy}, {"a leader", cardtext.Anyone}, {"your leader", cardtext.Yours},
+}
+
+var activationRules = []cardtext.RuleRow{
+	{[]string{"this ability can be activated once per turn .", "perform this ability only once per turn .",
+		"this ability can only be activated once per turn .", "this ability activates only once each|per turn .",
+		"activate only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Limit = 1 }},
+	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
+		func(_ *cardtext.Reader, a *cardtext.Activated) { a.InHand = true }},
+	{[]string{"activate only if"}, (*cardtext.Reader).OnlyIf},
+}
+
+var thisCosts = []cardtext.ThisCostRow{
+	{Phrase: "put this card into its owner's cemetery", Kind: cardtext.CostBuryThis},
+	{Phrase: "put this card into your cemetery", Kind: cardtext.CostBuryThis},
+	{Phrase: "bury this card", Kind: cardtext.CostBuryThis},
+	{Phrase: "banish this card", Kind: cardtext.CostBanishThis},
+	{Phrase: "return this card to its owner's hand", Kind: cardtext.CostReturnThis},
+	{Phrase: "discard this card", Kind: cardtext.CostDiscardThis},
+	{Phrase: "skip your next turn", Kind: cardtext.CostSkipTurn},
+}
+
+var jointCosts = []cardtext.JointCostRow{
+	{"put this card and", cardtext.CostBuryThis, cardtext.CostBury},
+	{"bury this card and", cardtext.CostBuryThis, cardtext.CostBury},
+	{"banish this card and", cardtext.CostBanishThis, cardtext.CostBanish},
+}
+
+var costVerbs = []cardtext.CostVerbRow{
+	{"earth rite", cardtext.CostEarthRite, costNumber},
+	{"lesson", cardtext.CostLesson, costNumber},
+	{"discard", cardtext.CostDiscard, costObjects},
+	{"give your leader", cardtext.CostLeaderDefense, func(p *cardtext.Reader, c *cardtext.Cost) { c.N = leaderLoss(p) }},
+	{"banish", cardtext.CostBanish, costObjects},
+	{"bury", cardtext.CostBury, costObjects},
+	{"destroy", cardtext.CostDestroy, costObjects},
+	{"engage", cardtext.CostEngageOther, costObjects},
+	{"return", cardtext.CostReturn, returnCost},
+	{"remove", cardtext.CostCounters, counterCost},
+	{"put", cardtext.CostBury, putCost},
+}
+
+var fixedConditions = []cardtext.FixedConditionRow{
+	{"overflow is active for you", cardtext.Cond{Kind: cardtext.CondOverflow}},
+	{"sanguine is active for you", cardtext.Cond{Kind: cardtext.CondSanguine}},
+	{"you discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
+	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
+	{"it's your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}},
+	{"it's an opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
+	{"this card is on the field", cardtext.Cond{Kind: cardtext.CondOnField}},
+}
+
+var conditions = []cardtext.ConditionRow{
+	{[]string{"there is", "there are", "there's"}, func(p *cardtext.Reader) cardtext.Cond { return existence(p, false) }},
+	{[]string{"you have"}, func(p *cardtext.Reader) cardtext.Cond { return existence(p, true) }},
+	{[]string{"you roll"}, dieCondition},
+	{[]string{"your followers attacked at least"}, attacksCondition},
+	{[]string{"this card has at least"}, countersCondition},
+	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *cardtext.Reader) cardtext.Cond {
+		return cardtext.Cond{Kind: cardtext.CondLeaderDef, Range: bareBound(p)}
+	}},
+}
+
+var cardConditions = []cardtext.CardConditionRow{
+	{[]string{"it's", "it is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, kindCondition},
+	{[]string{"the selected follower is", "the selected card is"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, kindCondition},
+	{[]string{"it costs an odd number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind, c.N = cardtext.CondParity, 1 }},
+	{[]string{"it costs an even number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind = cardtext.CondParity }},
+	{[]string{"it costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(p *cardtext.Reader, c *cardtext.Cond) {
+		c.Kind, c.Stat, c.Range = cardtext.CondStat, cardtext.CostStat, costRange(p)
+	}},
+}
+
+// thatDamage are the statements about the damage that is replaced. They stand in
+// front of the other verbs.
+var thatDamage = []cardtext.StatementRow{
+	{"it deals that damage to", cardtext.ReadThatDamage(true)},
+	{"this follower deals that damage to", cardtext.ReadThatDamage(true)},
+	{"deal that damage to", cardtext.ReadThatDamage(false)},
+	{"reduce that damage by", changeThat(cardtext.ReduceThat)},
+	{"increase that damage by", changeThat(cardtext.RaiseThat)},
+	{"reduce that damage to", changeThat(cardtext.SetThat)},
+	{"that damage becomes", changeThat(cardtext.SetThat)},
+	{"prevent that damage", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.ThatDamage{Verb: cardtext.PreventThat} }},
+}
+
+var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
+	{"select|selects", selectStmt},
+	{"deal|deals", deal},
+	{"give|gives", give},
+	{"summon|summons", summon},
+	{"put|puts", put},
+	{"place|places", put},
+	{"repeat this until", repeat},
+	{"reveal cards from the top of your deck until you reveal", revealUntil},
+	{"remove", removeCounters},
+	{"choose a number from", chooseNumber},
+	{"return|returns", giveBack},
+	{"add|adds", add},
+}, cardStatements, []cardtext.StatementRow{
+	{"transform", transform},
+	{"change", change},
+	{"race", race},
+	{"serve", serve},
+	{"recover|recovers", recoverPoints},
+	{"increase|increases your|their maximum play points by", raiseMaximum},
+	{"gain|gains", gainPoints},
+}, gameStatements, []cardtext.StatementRow{
+	{"engage any number of them", cardtext.ReadNumber(cardtext.EngageAny)},
+	{"your field limit is", limit(cardtext.FieldLimit)},
+	{"your ex area limit is", limit(cardtext.EXLimit)},
+	{"your hand limit is", limit(cardtext.HandLimit)},
+	{"x equals", let},
+	{"roll a 6-sided die", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RollDie{} }},
+	{"play", playFree},
+	{"swap|swaps", swap},
+	{"turn", turn},
+	{"destroy|destroys", do(cardtext.Destroy)},
+	{"banish|banishes", do(cardtext.Banish)},
+	{"bury|buries", do(cardtext.Bury)},
+	{"engage|engages", do(cardtext.Engage)},
+	{"refresh|refreshes", do(cardtext.Refresh)},
+	{"evolve|evolves", do(cardtext.EvolveIt)},
+	{"steal", do(cardtext.Steal)},
+	{"reveal|reveals", do(cardtext.Reveal)},
+})
+
+var predicates = []cardtext.PredicateRow{
+	{[]string{"doesn't take", "don't take", "does not take"}, noDamage},
+	{[]string{"costs", "cost"}, costChange},
+	{[]string{"can't attack enemies", "cannot attack enemies", "can't attack", "cannot attack"}, said(cardtext.CannotAttack)},
+	{[]string{"can't deal damage", "cannot deal damage"}, said(cardtext.CannotDealDamage)},
+	{[]string{"doesn't refresh", "don't refresh"}, noRefresh},
+	{[]string{"loses all abilities", "lose all abilities"}, said(cardtext.LoseAbilities)},
+	{[]string{"loses", "lose"}, loseKeyword},
+	{[]string{"deals", "deal"}, dealsMore},
+	{[]string{"takes", "take"}, takesMore},
+	{[]string{"has", "have"}, nowHas},
+}
+
+var destinations = []cardtext.DestinationRow{
+	{"onto your field", cardtext.Field, cardtext.Yours},
+	{"onto its owner's field", cardtext.Field, cardtext.Theirs},
+	{"onto their field", cardtext.Field, cardtext.Theirs},
+	{"onto the field", cardtext.Field, cardtext.Theirs},
+	{"into your ex area", cardtext.EXArea, cardtext.Yours},
+	{"into your hand", cardtext.Hand, cardtext.Yours},
+	{"into your cemetery", cardtext.Cemetery, cardtext.Yours},
+	{"into their cemetery", cardtext.Cemetery, cardtext.Theirs},
+	{"into its owner's cemetery", cardtext.Cemetery, cardtext.Theirs},
+	{"into their owners' cemeteries", cardtext.Cemetery, cardtext.Theirs},
+	{"on|onto top of its owner's deck", cardtext.Deck, cardtext.Theirs},
+	{"on the top of its owner's deck", cardtext.Deck, cardtext.Theirs},
+	{"on the top of your deck", cardtext.Deck, cardtext.Yours},
+	{"on|onto top of your deck", cardtext.Deck, cardtext.Yours},
+	{"on the bottom of its owner's deck", cardtext.DeckBottom, cardtext.Theirs},
+	{"on the bottom of your deck", cardtext.DeckBottom, cardtext.Yours},
+	{"on the bottom of their owners' decks", cardtext.DeckBottom, cardtext.Theirs},
+	{"on|onto top of their owners' decks", cardtext.Deck, cardtext.Theirs},
+	{"on the bottom of their deck", cardtext.DeckBottom, cardtext.Theirs},
+}
+
+var summonPlaces = []cardtext.SummonPlaceRow{
+	{[]string{"onto your field", "on your field"}, cardtext.Yours},
+	{[]string{"on your opponent's field", "onto your opponent's field"}, cardtext.Enemy},
+	{[]string{"on that follower's field", "on its controller's field"}, cardtext.Theirs},
+}
+
+var tokenPlaces = []cardtext.TokenPlaceRow{
+	{"onto your field or into your ex area", cardtext.FieldOrEX, cardtext.Yours},
+	{"onto your field until it is full", cardtext.Field, cardtext.Yours},
+	{"onto your field", cardtext.Field, cardtext.Yours},
+	{"onto your opponent's field", cardtext.Field, cardtext.Enemy},
+	{"into your ex area", cardtext.EXArea, cardtext.Yours},
+}
+
+var durations = []cardtext.DurationRow{
+	{[]string{"for the rest of this turn", "for the rest of the turn"}, cardtext.ThisTurn, true},
+	{[]string{"until the end of the turn", "until the end of this turn"}, cardtext.ThisTurn, true},
+	{[]string{"this turn"}, cardtext.ThisTurn, false},
+	{[]string{"until the end of your opponent's next turn"}, cardtext.OppTurnEnd, true},
+	{[]string{"until the start of your next turn"}, cardtext.NextTurn, true},
+}
+
+var counts = []cardtext.CountRow{
+	{[]string{"the number of cards you've played this turn", "the number of cards you have played this turn"}, cardsPlayed},
+	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way",
+		"the number of cards moved|put|banished|buried this way"},
+		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.CardsMoved} }},
+	{[]string{"the number of different names among"}, func(p *cardtext.Reader) *cardtext.Amount {
+		return &cardtext.Amount{Kind: cardtext.NamesAmong, Objects: p.Objects()}
+	}},
+	{[]string{"the number of"}, numberOf},
+	{[]string{"the total"}, totalOf},
+	{[]string{"the damage dealt", "that damage"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.EventAmount} }},
+	{[]string{"the chosen number"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.NumberChosen} }},
+}
+
+var possessives = []cardtext.PossessiveRow{
+	{"this follower's", cardtext.RefThis, ""},
+	{"this card's", cardtext.RefThis, ""},
+	{"the selected follower's", cardtext.RefSelected, ""},
+	{"the selected card's", cardtext.RefSelected, ""},
+	{"the revealed card's", cardtext.RefIt, ""},
+	{"that follower's", cardtext.RefIt, ""},
+	{"that card's", cardtext.RefIt, ""},
+	{"its", cardtext.RefIt, ""},
+	{"your leader's", cardtext.RefYourLeader, ""},
+	{"the enemy leader's", cardtext.RefEnemyLead, ""},
+}
+
+var statWords = []cardtext.StatWordRow{
+	{[]string{"attack", "[attack]"}, cardtext.AttackStat},
+	{[]string{"defense", "[defense]"}, cardtext.DefenseStat},
+	{[]string{"cost"}, cardtext.CostStat},
+}
+
+var adjectives = []cardtext.AdjectiveRow{
+	{"other", func(n *cardtext.Noun) { n.Other = true }},
+	{"another", func(n *cardtext.Noun) { n.Other = true }},
+	{"enemy", func(n *cardtext.Noun) { n.Side = cardtext.Enemy }},
+	{"your", func(n *cardtext.Noun) { n.Side = cardtext.Yours }},
+	{"engaged", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagEngaged }},
+	{"reserved", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagReserved }},
+	{"racing", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagRacing }},
+	{"evolved", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagEvolved }},
+	{"unevolved", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagUnevolved }},
+	{"damaged", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagDamaged }},
+	{"faceup", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagFaceup }},
+	{"facedown", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagFacedown }},
+	{"advanced", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagAdvanced }},
+}
+
+var typeWords = []cardtext.TypeWordRow{
+	{"card|cards", cardtext.TypeCard},
+	{"follower|followers", cardtext.TypeFollower},
+	{"amulet|amulets", cardtext.TypeAmulet},
+	{"spell|spells", cardtext.TypeSpell},
+	{"leader|leaders", cardtext.TypeLeader},
+}
+
+var qualifiers = []cardtext.QualifierRow{
+	{[]string{"that costs", "that cost", "costing"}, func(p *cardtext.Reader, o *cardtext.Objects) { o.Cost = costRange(p) }},
+	{[]string{"with a different name from this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.DifferentName = true }},
+	{[]string{"with '"}, (*cardtext.Reader).NameHolds},
+	{[]string{"with"}, withPhrase},
+	{[]string{"named"}, named},
+	{[]string{"you control"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.Control = true }},
+	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, entered},
+}
+
+var places = []cardtext.PlaceRow{
+	{"on the field", cardtext.Field, cardtext.Anyone},
+	{"on|from your field", cardtext.Field, cardtext.Yours},
+	{"on|from their field", cardtext.Field, cardtext.Theirs},
+	{"on|from your opponent's field", cardtext.Field, cardtext.Enemy},
+	{"in|from your cemetery", cardtext.Cemetery, cardtext.Yours},
+	{"in|from your ex area", cardtext.EXArea, cardtext.Yours},
+	{"in|from your hand", cardtext.Hand, cardtext.Yours},
+	{"in|from their hand", cardtext.Hand, cardtext.Theirs},
+	{"in|from their cemetery", cardtext.Cemetery, cardtext.Theirs},
+	{"in|from their ex area", cardtext.EXArea, cardtext.Theirs},
+	{"in|from your opponent's cemetery", cardtext.Cemetery, cardtext.Enemy},
+	{"in|from your opponent's ex area", cardtext.EXArea, cardtext.Enemy},
+	{"in|from your opponent's hand", cardtext.Hand, cardtext.Enemy},
+	{"in|from your deck", cardtext.Deck, cardtext.Yours},
+	{"in|from their deck", cardtext.Deck, cardtext.Theirs},
+	{"in|from your banished zone", cardtext.Banished, cardtext.Yours},
+	{"in|from your evolve deck", cardtext.EvolveDeck, cardtext.Yours},
+	{"from among them", cardtext.Among, cardtext.Anyone},
+}
+
+var pronouns = []cardtext.PronounRow{
+	{"this card", cardtext.RefThis, false, "card"},
+	{"this follower", cardtext.RefThis, false, "follower"},
+	{"this amulet", cardtext.RefThis, false, "amulet"},
+	{"the selected follower", cardtext.RefSelected, false, "follower"},
+	{"the selected card", cardtext.RefSelected, false, "card"},
+	{"that follower's leader", cardtext.RefItsLeader, false, "follower"},
+	{"its leader", cardtext.RefItsLeader, false, "it"},
+	{"that follower", cardtext.RefIt, false, "follower"},
+	{"that card", cardtext.RefIt, false, "card"},
+	{"those cards", cardtext.RefIt, true, "card"},
+	{"those followers", cardtext.RefIt, true, "follower"},
+	{"your leader", cardtext.RefYourLeader, false, "leader"},
+	{"each enemy leader", cardtext.RefEnemyLead, false, "leader"},
+	{"the enemy leader", cardtext.RefEnemyLead, false, "leader"},
+	{"each leader", cardtext.RefLeaders, true, "leader"},
+	{"the remaining cards", cardtext.RefRemaining, true, "card"},
+	{"any remaining cards", cardtext.RefRemaining, true, "card"},
+	{"the rest", cardtext.RefRemaining, true, "card"},
+	{"it", cardtext.RefIt, false, "it"},
+	{"them", cardtext.RefIt, true, "them"},
+	{"your hand", cardtext.RefHand, true, "hand"},
+	{"their hand", cardtext.RefHand, true, "their hand"},
+	{"both", cardtext.RefBoth, true, "both"},
+}
+
+var turnGuards = []cardtext.TurnGuardRow{
+	{[]string{"during your turn ,"}, 1},
+	{[]string{"during each opponent's turn ,", "during your opponent's turn ,"}, 0},
+}
+
+var wholeStatics = []cardtext.WholeStaticRow{
+	{[]string{"you can serve a carrot to an umamusume follower to race it"}, cardtext.StaticServeRule, "card", nil},
+	{[]string{"you can't lose the game", "you cannot lose the game"}, cardtext.StaticNoLose, "card", nil},
+	{[]string{"enemy followers must attack this follower if possible"}, cardtext.StaticLure, "follower", nil},
+	{[]string{"include both", "include"}, cardtext.StaticSpellchain, "", staticSpellchain},
+	{[]string{"you can put up to"}, cardtext.StaticCopies, "card", staticCopies},
+	{[]string{"your field limit is"}, cardtext.StaticFieldLimit, "card", staticNumber},
+	{[]string{"your ex area limit is"}, cardtext.StaticEXLimit, "card", staticNumber},
+	{[]string{"your hand limit is"}, cardtext.StaticHandLimit, "card", staticNumber},
+	{[]string{"reduce damage dealt to this follower by", "when this follower would be dealt damage , reduce that damage by"},
+		cardtext.StaticTakesLess, "follower", staticNumber},
+	{[]string{"damage dealt by your spells is increased by"}, cardtext.StaticDealsMore, "", spellDamage},
+	{[]string{"this follower's name is also", "this card's name is also"}, cardtext.StaticAlsoNamed, "follower", staticName},
+}
+
+var staticPredicates = []cardtext.StaticPredicate{
+	{[]string{"has", "have"}, cardtext.StaticHas, cardtext.AnyDamage, staticGains},
+	{[]string{"costs", "cost"}, cardtext.StaticCostIs, cardtext.AnyDamage, staticCost},
+	{[]string{"deals damage equal to its defense", "deal damage equal to their defense"}, cardtext.StaticDefenseDamage, cardtext.AnyDamage, nil},
+	{[]string{"deals double", "deal double"}, cardtext.StaticDealsTimes, cardtext.AnyDamage, damageTimes},
+	{[]string{"deals", "deal"}, cardtext.StaticDealsMore, cardtext.AnyDamage, staticDeals},
+	{[]string{"takes", "take"}, cardtext.StaticTakesLess, cardtext.AnyDamage, staticTakes},
+	{[]string{"doesn't take", "don't take"}, cardtext.StaticNoDamage, cardtext.AnyDamage, staticUnhurt},
+	{[]string{"doesn't refresh during its controller's start phase", "doesn't refresh during your start phase",
+		"don't refresh during their controllers' start phase"}, cardtext.StaticNoRefresh, cardtext.AnyDamage, nil},
+	{[]string{"is put onto the field engaged"}, cardtext.StaticEntersEngaged, cardtext.AnyDamage, nil},
+	{[]string{"ignores ward"}, cardtext.StaticIgnoresWard, cardtext.AnyDamage, nil},
+	{[]string{"can't attack enemy leaders", "cannot attack enemy leaders"}, cardtext.StaticNoAttackLead, cardtext.AnyDamage, nil},
+	{[]string{"can't attack enemies", "can't attack", "cannot attack"}, cardtext.StaticNoAttack, cardtext.AnyDamage, nil},
+	{[]string{"can't be selected by enemy abilities", "can't be selected by your opponent's abilities"}, cardtext.StaticUnselected, cardtext.AnyDamage, nil},
+	{[]string{"can't be destroyed by abilities"}, cardtext.StaticNoDestroy, cardtext.AbilityDamage, nil},
+	{[]string{"can't be destroyed"}, cardtext.StaticNoDestroy, cardtext.AnyDamage, nil},
+	{[]string{"loses all abilities", "lose all abilities"}, cardtext.StaticSilent, cardtext.AnyDamage, nil},
+}
+
+var damageWords = []cardtext.DamageWordRow{
+	{"combat", cardtext.CombatDamage},
+	{"attack", cardtext.AttackDamage},
+	{"ability", cardtext.AbilityDamage},
+}
+
+// terms are what reminder text speaks of beside keywords and ability words.
+var terms = [][2]string{
+	{"overflow", "overflow"}, {"sanguine", "sanguine"}, {"carrot", "racing"}, {"steal", "stolen"}, {"lesson", "lesson"},
+	{"[evolve]", "evolve"}, {"additional cost", "it can't be played otherwise"},
+	{"draw", "a card drawn is put into your hand"}, {"", "magical item tokens into your ex area"}, // 14.3.1.2
+}
+
+var wording = cardtext.PrintRules{
+	Ability:    writeAbility,
+	Verb:       writeVerb,
+	Noun:       writeNoun,
+	Qualifiers: writeQualifiers,
+	Quantity:   writeQuantity,
+	Ref:        writeRef,
+	Cond:       writeCond,
+	Guard:      writeGuard,
+	Cost:       writeCost,
+	Trigger:    writeTrigger,
+	Event:      writeEvent,
+	Gain:       writeGain,
+	Amount:     writeAmount,
+	Term:       writeTerm,
+	Top:        writeTop,
+	Every:      writeEvery,
+	Duration:   writeDuration,
+	PlainFirst: true,
+}

@@ -1,0 +1,136 @@
+package svetext
+
+import (
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+func lower(s string) string { return strings.ToLower(s) }
+
+// Triggers in words: "whenever …", "when …", "at the start of …".
+
+// phraseTrigger reads a trigger clause with its comma.
+func phraseTrigger(p *cardtext.Reader) *cardtext.Trigger {
+	defer p.Reading("a trigger")()
+	limit, turn := p.LimitPrefix()
+	if t := phaseTrigger(p); t != nil {
+		if t.Next {
+			p.Fail("your main phase") // a delayed ability belongs into an effect
+		}
+		t.PerTurn = limit
+		p.Expect(",")
+		return t
+	}
+	t := stateTrigger(p)
+	if t == nil {
+		p.Expect("whenever|when")
+		t = event(p)
+	}
+	t.PerTurn = limit
+	if turn != cardtext.Anyone {
+		t.Turn = turn
+	}
+	p.Expect(",")
+	return t
+}
+
+// stateTrigger reads "when your leader's defense is 0 or less": a condition in
+// place of an event. It returns nil if there is none.
+func stateTrigger(p *cardtext.Reader) (t *cardtext.Trigger) {
+	p.Try(func() {
+		p.Expect("when")
+		c := p.Condition()
+		if !p.Looking(",") {
+			p.Fail(",")
+		}
+		t = &cardtext.Trigger{Kind: cardtext.TriggerState, If: c}
+	})
+	return t
+}
+
+// phaseTrigger reads "at the start of your main phase" without the comma, or
+// returns nil.
+func phaseTrigger(p *cardtext.Reader) *cardtext.Trigger {
+	start := p.Pos
+	if !p.Accept("at the start of") {
+		return nil
+	}
+	for _, row := range p.Dialect.Phases {
+		if p.Accept(row.Phrase) {
+			return &cardtext.Trigger{Span: p.SpanFrom(start), Kind: row.Kind, Turn: row.Turn, Next: row.Next}
+		}
+	}
+	p.Fail("your main phase")
+	return nil
+}
+
+// event reads what happens, between "whenever" and the comma.
+func event(p *cardtext.Reader) *cardtext.Trigger {
+	defer p.Reading("an event")()
+	for _, row := range p.Dialect.FixedEvents {
+		if p.Accept(row.Phrase) {
+			t := row.Event
+			return &t
+		}
+	}
+	if t := conditionalEvent(p); t != nil {
+		return t
+	}
+	for _, row := range p.Dialect.PlayerEvents {
+		if p.Accept(row.Phrase) {
+			return &cardtext.Trigger{Kind: row.Kind, Objects: p.EventObjects()}
+		}
+	}
+	if t := counterEvent(p); t != nil {
+		return t
+	}
+	t := &cardtext.Trigger{Objects: p.EventObjects()}
+	eventVerb(p, t)
+	return t
+}
+
+// counterEvent reads "a prayer counter is put on one of your amulets".
+func counterEvent(p *cardtext.Reader) *cardtext.Trigger {
+	var t *cardtext.Trigger
+	p.Try(func() {
+		p.Count()
+		name := counterName(p)
+		p.Expect("is put on")
+		t = &cardtext.Trigger{Kind: cardtext.TriggerCounter, Name: name}
+		if !p.AcceptAny("this card", "this amulet", "this follower") {
+			t.Objects = p.EventObjects()
+		}
+	})
+	return t
+}
+
+// conditionalEvent reads "you have at least 10 cards in your cemetery and …".
+func conditionalEvent(p *cardtext.Reader) *cardtext.Trigger {
+	var t *cardtext.Trigger
+	p.Try(func() {
+		p.Expect("you have")
+		c := existence(p, true)
+		p.Expect("and")
+		t = event(p)
+		t.If, t.Condition = c, true
+	})
+	return t
+}
+
+// eventVerb reads what happens to the objects of t.
+func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
+	for _, row := range p.Dialect.EventVerbs {
+		if !p.Accept(row.Phrase) {
+			continue
+		}
+		objects := t.Objects
+		*t = row.Event
+		t.Objects = objects
+		if row.Side == cardtext.Yours && !objects.HasPlace {
+			objects.HasPlace, objects.Place, objects.Owner = true, cardtext.Field, cardtext.Yours
+		}
+		return
+	}
+	p.Fail("is put onto your field")
+}
