@@ -10,15 +10,15 @@
 // wording; nothing is guessed and nothing is dropped. Reminder text in
 // round brackets is skipped by the lexer.
 //
-// Every game has a [Dialect]: the rows of the parser's tables that are its own,
-// beside those that all games share (tables_common.go). There is one parser, one
-// tree and one printer; files whose names begin with fow hold the readers and
-// printers of Force of Will where the order of the words differs.
+// The package is a kit: it names no game. Every game has a [Dialect] in its own folder
+// (engine/games/<game>/<game>text): rows of the tables that a [Reader] tries, readers where
+// the order of the words differs, the [PrintRules] of its wording and the [LexRules] of its
+// marks. Rows that every game has stand in tables_common.go.
 //
 // The words of a game (keywords, classes, icons and their synonyms) come in as
 // a [Vocabulary], which names its dialect; names of cards, tokens and traits are not part of it: they
 // are runs of capitalised words.
 //
 // The package knows nothing of bytecode or rules. Read next: ast.go for the
-// tree, parser.go for how it is read, engine/compile for what it becomes.
+// tree, reader.go for how it is read, engine/compile for what it becomes.
 package cardtext

@@ -47,10 +47,12 @@ func (l *Lexer) Emit(t Token, start int) {
 	l.Out = append(l.Out, t)
 }
 
+// Fail notes a mistake from start to the current position, of one byte at least.
 func (l *Lexer) Fail(start int, code Code, message, hint string) {
 	l.diags = append(l.diags, Diagnostic{Source: l.Source, Span: Span{start, max(l.Pos, start+1)}, Code: code, Message: message, Hint: hint})
 }
 
+// Next reads one token, or passes over what is none.
 func (l *Lexer) Next() {
 	start := l.Pos
 	r, size := utf8.DecodeRuneInString(l.Source.Text[start:])

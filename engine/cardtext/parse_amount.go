@@ -69,6 +69,7 @@ func (p *Reader) Amount() *Amount {
 	return &Amount{Span: p.SpanFrom(start), Kind: Literal, N: n}
 }
 
+// StatWord reads the name of a number of cards, and reports whether there is one.
 func (p *Reader) StatWord() (StatWord, bool) {
 	for _, row := range p.Dialect.StatWords {
 		if p.AcceptAny(row.Phrases...) {

@@ -85,6 +85,7 @@ func (p *Reader) MayWords() (who PlayerWord, ok bool) {
 // SentenceEnd consumes the full stop; the last one of a line may be missing.
 func (p *Reader) SentenceEnd() bool { return p.Accept(".") || p.AtEnd() }
 
+// LastOf returns the last statement of a list, nil of an empty one.
 func LastOf(list []Stmt) Stmt {
 	if len(list) == 0 {
 		return nil

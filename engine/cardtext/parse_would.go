@@ -53,6 +53,7 @@ func (p *Reader) wouldAmount(w *Would) bool {
 // Replacements: "If this follower would be destroyed, return it to its owner's
 // hand instead."
 
+// ReadThatDamage returns a reader of what stands behind "deal that damage to".
 func ReadThatDamage(this bool) func(*Reader) Stmt {
 	return func(p *Reader) Stmt { return &ThatDamage{Verb: DealThat, This: this, To: p.Ref()} }
 }

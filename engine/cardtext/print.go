@@ -49,6 +49,7 @@ func (pr *Printer) Trigger(t *Trigger) string { return pr.Dialect.Print.Trigger(
 // Event writes what happens, without "whenever".
 func (pr *Printer) Event(t *Trigger) string { return pr.Dialect.Print.Event(pr, t) }
 
+// Cost writes one action of a cost.
 func (pr *Printer) Cost(c *Cost) string { return pr.Dialect.Print.Cost(pr, c) }
 
 // Guard writes "if …, " or "Combo (3): ".
@@ -64,6 +65,7 @@ func Capital(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
+// CapitalIf makes the first letter a capital one if yes.
 func CapitalIf(s string, yes bool) string {
 	if yes {
 		return Capital(s)

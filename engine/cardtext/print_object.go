@@ -9,6 +9,7 @@ import (
 // Noun writes one alternative in the singular or plural, without article.
 func (pr *Printer) Noun(n *Noun, many bool) string { return pr.Dialect.Print.Noun(pr, n, many) }
 
+// PluralIf adds an s if many.
 func PluralIf(word string, many bool) string {
 	if many {
 		return word + "s"
@@ -93,6 +94,7 @@ func (pr *Printer) Quantity(q Quantity, o *Objects, random bool) string {
 // Ref writes what a verb acts on.
 func (pr *Printer) Ref(r *Ref) string { return pr.Dialect.Print.Ref(pr, r) }
 
+// Top writes the cards on the top or bottom of a deck.
 func (pr *Printer) Top(r *Ref) string { return pr.Dialect.Print.Top(pr, r) }
 
 // Amount writes a literal or X.

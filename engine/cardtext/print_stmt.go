@@ -140,4 +140,5 @@ func (pr *Printer) Gains(list []*Gain) string {
 	return strings.Join(out, " and ")
 }
 
+// Gain writes what something is given.
 func (pr *Printer) Gain(g *Gain) string { return pr.Dialect.Print.Gain(pr, g) }

@@ -124,10 +124,13 @@ func (p *Reader) separator(end int) bool {
 
 // Token access.
 
+// Peek returns the token at the current position.
 func (p *Reader) Peek() Token { return p.Tokens[p.Pos] }
 
+// PeekAt returns the token n behind it, the end if the text is shorter.
 func (p *Reader) PeekAt(n int) Token { return p.Tokens[min(p.Pos+n, len(p.Tokens)-1)] }
 
+// AtEnd reports whether the line is over.
 func (p *Reader) AtEnd() bool {
 	k := p.Peek().Kind
 	return k == TokenEnd || k == TokenNewline

@@ -16,6 +16,8 @@ type foreignWord struct {
 	means   string
 }
 
+// Foreign makes rows of Dialect.ForeignWords: a regular expression and what the game says instead,
+// by turns.
 func Foreign(pairs ...string) (rows []foreignWord) {
 	for i := 0; i < len(pairs); i += 2 {
 		rows = append(rows, foreignWord{regexp.MustCompile(`(?i)` + pairs[i]), pairs[i+1]})
