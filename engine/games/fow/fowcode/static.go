@@ -4,7 +4,6 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
-	"gauntlet/engine/games/fow/fowtext"
 )
 
 // newStatic begins a static with every index absent.
@@ -399,7 +398,7 @@ func (c *compiler) barrierText(g *cardtext.Gain) *cardtext.Text {
 	by.Controller = cardtext.Enemy
 	rule := &cardtext.Restrict{Base: cardtext.Base{Span: g.Span}, Rule: cardtext.CantBeTargeted, What: &cardtext.Ref{Span: g.Span, Kind: cardtext.RefThis, Noun: "card"}, By: &by}
 	passive := &cardtext.Passive{Span: g.Span, Statics: []*cardtext.Static{{Span: g.Span, Kind: cardtext.StaticHolds, Holds: rule}}}
-	return &cardtext.Text{Dialect: fowtext.Dialect, Paragraphs: []*cardtext.Paragraph{{Span: g.Span, Abilities: []cardtext.Ability{passive}}}}
+	return &cardtext.Text{Dialect: c.Words.Dialect, Paragraphs: []*cardtext.Paragraph{{Span: g.Span, Abilities: []cardtext.Ability{passive}}}}
 }
 
 // barrierOf compiles "you gain [Barrier]": a player that other players cannot target.
