@@ -36,7 +36,6 @@ var named = []struct {
 	// What is left to do.
 	{"cmd/gauntlet/cardsfmt.go", "", "card files are written by game (step 9)"},
 	{"engine/cards/", "", "keys of card files by game (step 9)"},
-	{"engine/cardtext/", "", "the language of both games in one package (step 7)"},
 	{"engine/effect/", "", "operations by game (step 8)"},
 }
 
