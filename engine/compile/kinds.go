@@ -122,7 +122,7 @@ func changesItself(t *cardtext.Text) bool {
 	})
 }
 
-// anyNode reports whether a part of the tree is as asked for.
+// AnyNode reports whether a part of the tree is as asked for.
 func AnyNode(v reflect.Value, is func(n any) bool) bool {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:

@@ -8,14 +8,14 @@ import (
 	"gauntlet/engine/cardtext"
 )
 
-// wording is the reason of fields that keep a printed word so that the text can be
+// Wording is the reason of fields that keep a printed word so that the text can be
 // printed again as it was. They are never looked at.
 const Wording = "wording: only what prints the text again reads it"
 
-// neutralRow says that a field may stand in a tree without a trace in its program.
+// NeutralRow says that a field may stand in a tree without a trace in its program.
 type NeutralRow struct {
 	Node, Field string
-	Reason      string                      //
+	Reason      string
 	When        func(*cardtext.Change) bool // nil always
 }
 
@@ -73,7 +73,7 @@ var neutral = []NeutralRow{
 	}},
 }
 
-// element returns the number of the element of a list that a change is about.
+// Element returns the number of the element of a list that a change is about.
 func Element(c *cardtext.Change) int {
 	at := strings.LastIndexByte(c.Path, '[')
 	n, _ := strconv.Atoi(strings.TrimSuffix(c.Path[at+1:], "]"))
@@ -140,7 +140,7 @@ func doubled(c *cardtext.Change) bool {
 	return len(out) > 0 && !slices.ContainsFunc(out, func(w cardtext.Word) bool { return times[w.Number] < 2 })
 }
 
-// node returns the node whose field a change is about, parent the one that holds it, nil
+// NodeOf returns the node whose field a change is about, ParentOf the one that holds it, nil
 // if that is of another type.
 func NodeOf[T any](c *cardtext.Change) *T { return c.Of[len(c.Of)-1].(*T) }
 
@@ -152,7 +152,7 @@ func ParentOf[T any](c *cardtext.Change) *T {
 	return p
 }
 
-// nothing reports whether a number is printed as 0.
+// Nothing reports whether a number is printed as 0.
 func Nothing(a *cardtext.Amount) bool {
 	return a != nil && a.Kind == cardtext.Literal && a.N == 0 && a.Plus == nil
 }

@@ -256,7 +256,7 @@ func abilityOf(kind effect.AbilityKind, span cardtext.Span, out outer) effect.Ab
 	return a
 }
 
-// kindChant compiles the effect of a chant: its sentences and, if it was awakened,
+// chantEffect compiles the effect of a chant: its sentences and, if it was awakened,
 // those of [Awakening].
 func (c *compiler) chantEffect(list []*cardtext.SpellText) {
 	a := compile.NewAbility(effect.KindSpell, cardtext.Span{})

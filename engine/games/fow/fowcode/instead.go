@@ -10,7 +10,7 @@ import (
 )
 
 // "A. If C, B instead. D." is: if C then B, else A; then D. Only one of the two happens
-// (910.1 of 6.3: the original situation never happens and only the replaced one occurs), so
+// (910.1 (6.3): the original situation never happens and only the replaced one occurs), so
 // a card that would go to one zone goes to the other at once. What A finds or targets stays
 // where B or C speaks of it. Of several such sentences the last that holds is what happens.
 

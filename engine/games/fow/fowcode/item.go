@@ -236,7 +236,7 @@ func (e *emitter) banishGems(d *cardtext.Do) {
 
 // usesWeather notes which editions know a weather, or a word that a player has.
 //
-// 1101.1b, 1101.1c.1 (10.2): players may have keywords that nothing but texts asks for.
+// 1101.1b, 1101.1c (10.2): players may have keywords that nothing but texts asks for.
 func (c *compiler) usesWeather(name string) {
 	if strings.HasPrefix(name, "[") {
 		c.Uses(effect.UseMoods)

@@ -24,7 +24,7 @@ const (
 	kindStays  = kindResonator | kindAddition | kindRegalia | kindStone // in a field
 	kindFights = kindResonator | kindJRuler                             // J/resonators
 	kindIdlers = kindRuler | kindAddition | kindRegalia | kindStone     // can be made J/resonators, or turned over
-	kindHere   = kindStays | kindJRuler | kindRuler                     // abilities are active (902.1)
+	kindHere   = kindStays | kindJRuler | kindRuler                     // abilities are active: 902.1 (6.3)
 	kindAny    = kindHere | kindGone
 )
 
@@ -140,7 +140,7 @@ var kindRows = []compile.KindRow{
 	// Icons and events of the card itself.
 	{Name: "[Enter]", On: kindStays | kindJRuler, Idle: kindRuler, Why: "it never enters a field (10.2: 1140.2)", Once: doOnce, Stays: "At the beginning of your turn => Draw a card."},
 	{Name: "an event of battles", On: kindFights, Idle: kindIdlers, Why: "only J/resonators attack and block (803.3a)", Once: doOnce, Stays: "At the beginning of your turn => Draw a card."},
-	{Name: "an automatic ability", On: kindHere | kindChant, Idle: 0, Why: "its abilities are active in a field, where it never is (902.1a), unless they say that they work elsewhere", Once: doOnce, Stays: ""}, // of a chant it is delayed: 906.8
+	{Name: "an automatic ability", On: kindHere | kindChant, Idle: 0, Why: "its abilities are active in a field, where it never is (902.1a), unless they say that they work elsewhere", Once: doOnce, Stays: ""}, // of a chant it is delayed: 906.8 (6.3)
 	{Name: "an activate ability", On: kindHere, Idle: 0, Why: "its abilities are active in a field, where it never is (902.1a), unless their cost names another zone", Once: "{1}, remove this card in your graveyard from the game: Draw a card.", Stays: ""},
 	{Name: "a change of its ATK and DEF", On: kindFights, Idle: kindIdlers, Why: "only J/resonators have them (206, 207)", Once: giveNumbers, Stays: "Resonators you control gain [+200/+200]."},
 	{Name: "a lasting statement", On: kindHere, Idle: 0, Why: "what it says is carried out once, as it resolves; abilities are active in a field, where it never is (902.1a)", Once: giveNumbers, Stays: ""},
@@ -155,10 +155,10 @@ func (c *compiler) possible(a cardtext.Ability) {
 		}
 	case *cardtext.KeywordBody:
 		c.suitsKeyword(a.Word.Name, a.Span)
-		if a.Word.Name == "Shift" { // its activate ability is half of it (1117.2)
+		if a.Word.Name == "Shift" { // its activate ability is half of it: 1117.2 (6.3)
 			c.shift = a.Span
 		}
-		for _, in := range a.Abilities { // "[Awakening] {1}: [Enter] => …": the card has it once it was paid (1109.2)
+		for _, in := range a.Abilities { // "[Awakening] {1}: [Enter] => …": the card has it once it was paid: 1109.2 (6.3)
 			c.possible(in)
 		}
 	case *cardtext.Triggered:

@@ -44,7 +44,7 @@ func (e *emitter) giveTo(s *cardtext.Give) {
 		switch {
 		case isBarrier(g) && sel != effect.SelYou:
 			e.Op(effect.OpGrant, int(sel), 0, length, 0, e.c.Granted(e.c.Quoted(e.c.barrierText(g)), g.Span))
-		case isBarrier(g): // 1120.5 (6.3): a player has it
+		case isBarrier(g): // 1120.5 (8.01): a player has it
 			by := *g.Of
 			by.Controller = cardtext.Enemy
 			st := newStatic(effect.StaticRestrict, s.Span)

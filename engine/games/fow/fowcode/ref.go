@@ -345,7 +345,7 @@ func (e *emitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.Sel
 	return &plain, but
 }
 
-// bounds returns the operands of a pick for a quantity.
+// pickBounds returns the operands of a pick for a quantity.
 func (e *emitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least, most int) {
 	switch {
 	case q.Kind == cardtext.AllBut:

@@ -29,8 +29,8 @@ func (e *emitter) while(r int, out outer) int {
 
 // while compiles a keyword with a text that is there while something holds.
 //
-// 1128.2, 1131.2, 1133.2, 1134.2 and 1137.2 (8.01): the card has the text then. 1141.2,
-// 1145.2 (10.2): [Faith], and [Revenge], whose condition stays true until end of turn.
+// 1128.2, 1131.2, 1133.2, 1134.2 and 1137.2 (8.01): the card has the text then.
+// 1141.2, 1145.2 (10.2): [Faith], and [Revenge], whose condition stays true until end of turn.
 func (c *compiler) while(k *cardtext.KeywordBody) {
 	out := outer{seal: k.Word.Name == "Seal"}
 	switch k.Word.Name {
@@ -101,7 +101,7 @@ func saysItsPrice(a cardtext.Ability) bool {
 	return true
 }
 
-// told adds the optional cost that such a text of a chant hangs on and returns its
+// tells adds the optional cost that such a text of a chant hangs on and returns its
 // number.
 func (e *emitter) tells(t toldText) int {
 	a := e.Ability

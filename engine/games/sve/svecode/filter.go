@@ -31,7 +31,7 @@ var placesOf = map[cardtext.Place]effect.Place{
 	cardtext.Banished: effect.PlaceBanished, cardtext.EvolveDeck: effect.PlaceEvolveDeck, cardtext.FieldOrEX: effect.PlaceFieldOrEX,
 }
 
-// sides maps owners; Theirs is resolved by the context.
+// side maps an owner; Theirs is resolved by the context.
 func (c *compiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effect.Side {
 	switch w {
 	case cardtext.Yours:
