@@ -18,7 +18,7 @@ type KindSet uint16
 
 // Kinds is the table of a game.
 type Kinds struct {
-	// Of returns the kinds of a card, 0 if the table says nothing about it.
+	// Of returns the kinds of a card, 0 if the table says nothing about it; nil: of no card.
 	Of    func(*cards.Card) KindSet
 	Names []string // in the order of the bits, with their articles
 	Gone  KindSet  // cards that are carried out and gone
@@ -32,7 +32,7 @@ type Kinds struct {
 
 // of returns the kinds of a card, 0 if the table says nothing about it.
 func (k *Kinds) of(card *cards.Card) KindSet {
-	if card.Name == "" { // a text without a card
+	if k.Of == nil || card.Name == "" { // a text without a card
 		return 0
 	}
 	return k.Of(card)
@@ -106,8 +106,8 @@ func fill(words, called string) string {
 	return words
 }
 
-// changesItself reports whether a text says that its card becomes another kind of card. As it
-// evolves it has another text as well (12.6.2).
+// changesItself reports whether a text says that its card becomes another kind of card. What
+// turns a card over does not count: it has another text then.
 func changesItself(t *cardtext.Text) bool {
 	return AnyNode(reflect.ValueOf(t), func(n any) bool {
 		switch n := n.(type) {
