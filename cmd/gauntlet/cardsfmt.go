@@ -101,8 +101,8 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 		fmt.Fprintf(w, "set = %s\n", quote(c.Set))
 	}
 	fmt.Fprintf(w, "type = %s\n", quote(typeLine(c)))
-	if c.Game == "fow" {
-		writeFoW(w, c)
+	if c.Symbols() {
+		writeSymbols(w, c)
 	} else if c.CostX {
 		fmt.Fprintln(w, `cost = "X"`)
 	} else if c.Cost != cards.None {
@@ -115,10 +115,7 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 		fmt.Fprintf(w, "universe = %s\n", quote(c.Universe))
 	}
 	writeList(w, "traits", c.Traits)
-	attack, defense := "attack", "defense"
-	if c.Game == "fow" {
-		attack, defense = "atk", "def"
-	}
+	attack, defense := c.StatKeys()
 	for _, n := range []struct {
 		key    string
 		number int
@@ -132,9 +129,9 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 	}
 }
 
-// writeFoW writes the keys that only cards of Force of Will have. Attributes are
+// writeSymbols writes the keys that only cards with costs in symbols have. Attributes are
 // left out where the reader takes them from the cost.
-func writeFoW(w *bufio.Writer, c *cards.Card) {
+func writeSymbols(w *bufio.Writer, c *cards.Card) {
 	if c.Will != "" {
 		fmt.Fprintf(w, "cost = %s\n", quote(c.Will))
 	}

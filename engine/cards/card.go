@@ -37,6 +37,9 @@ var kindNames = [kindCount]string{
 	"Ruler", "J-Ruler", "Resonator", "Chant", "Addition", "Regalia", "Rune", "Magic Stone", "Sub-Ruler", "Order", "Extension Rule",
 }
 
+// lineKinds are the card types that stand in lines of words.
+var lineKinds = kindNames[Ruler:]
+
 // String returns the printed word.
 func (k Kind) String() string { return kindNames[k] }
 

@@ -142,7 +142,7 @@ func (r *deckReader) header(word, rest string) bool {
 	case "rules":
 		for name := range strings.SplitSeq(rest, ",") {
 			name = strings.TrimSpace(name)
-			if editions := games[r.pool.Game].editions; !slices.Contains(editions, name) {
+			if editions := schemaOf(r.pool.Game).editions; !slices.Contains(editions, name) {
 				r.mistake(r.line, 1, "unknown rules %q%s; the editions are %s", name, spell.Hint(name, editions), list(editions))
 			}
 			r.deck.Rules = append(r.deck.Rules, name)

@@ -10,33 +10,7 @@ import (
 	"gauntlet/internal/spell"
 )
 
-// words are the fixed words of a game that card files use. What they mean is
-// the ruleset's business; here they only catch misspellings.
-type words struct {
-	classes  []string
-	kinds    []string // card types
-	parts    []Part   // of its decks
-	statMax  int      // largest attack and defense that is read
-	editions []string // rule sets that a card may name
-}
-
-// games has a row for every game whose cards can be read.
-var games = map[string]words{
-	"sve": {
-		classes: []string{"Neutral", "Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft"},
-		kinds:   kindNames[Leader : Spell+1],
-		parts:   []Part{PartLeader, PartMain, PartEvolve},
-		statMax: numberMax,
-	},
-	"fow": {
-		kinds:    kindNames[Ruler:],
-		parts:    []Part{PartRuler, PartMain, PartStones, PartExtra, PartRunes, PartStrangers},
-		statMax:  30000,
-		editions: []string{"5.01-bifrost", "5.01-valhalla", "6.3", "8.01", "10.2"},
-	},
-}
-
-// specials are the special types of Shadowverse: Evolve.
+// specials are the special types where types stand in no line of words.
 var specials = []string{"Evolved", "Advanced", "Token"}
 
 // numberMax is the largest printed number that is read.
@@ -48,7 +22,7 @@ const leaderDefense = 20
 // setType sets the kind and special types of c from a printed type line such as
 // "Follower", "Evolved Follower" or "Follower / Token".
 func (c *Card) setType(line string) error {
-	kinds, found := games["sve"].kinds, false
+	kinds, found := c.schema().kinds, false
 	for _, w := range strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == '/' || r == '|' }) {
 		if k := indexFold(kinds, w); k >= 0 {
 			if found {
@@ -84,7 +58,7 @@ func (c *Card) setSpecial(w string) bool {
 
 // setClass sets the class of c, spelled as the game spells it.
 func (c *Card) setClass(name string) error {
-	classes := games[c.Game].classes
+	classes := c.schema().classes
 	k := indexFold(classes, name)
 	if k < 0 {
 		return fmt.Errorf("unknown class %q%s", name, spell.Hint(name, classes))
@@ -125,7 +99,7 @@ func (c *Card) finish() {
 	if c.Set == "" {
 		c.Set, _, _ = strings.Cut(c.ID, "-")
 	}
-	if c.Game != "fow" && c.Kind == Leader && c.Defense == None {
+	if !c.Symbols() && c.Kind == Leader && c.Defense == None {
 		c.Defense = leaderDefense
 	}
 }
@@ -143,14 +117,14 @@ func (c *Card) faults() []fault {
 		key, value string
 		needed     bool
 	}{
-		{"id", c.ID, true}, {"name", c.Name, true}, {"class", c.Class, c.Game != "fow"}, {"set", c.Set, false}, {"universe", c.Universe, false},
+		{"id", c.ID, true}, {"name", c.Name, true}, {"class", c.Class, !c.Symbols()}, {"set", c.Set, false}, {"universe", c.Universe, false},
 		{"alternate_name", c.Alternate, false}, {"cluster", c.Cluster, false},
 	} {
 		switch {
 		case f.value == "" && f.needed:
 			message := fmt.Sprintf("missing key %q", f.key)
 			if f.key == "class" {
-				message += "; write " + list(games[c.Game].classes)
+				message += "; write " + list(c.schema().classes)
 			}
 			add(f.key, "%s", message)
 		case !isName(f.value):
@@ -158,7 +132,7 @@ func (c *Card) faults() []fault {
 		}
 	}
 	// A token that a text describes has its description as its id; no deck names it.
-	described := c.Game == "fow" && c.Token
+	described := c.Symbols() && c.Token
 	if !described && strings.ContainsFunc(c.ID, func(r rune) bool { return unicode.IsSpace(r) || r == '#' || r == ':' }) {
 		add("id", "id %q contains a space, a # or a colon; deck files could not name it", c.ID)
 	}
@@ -178,8 +152,8 @@ func (c *Card) faults() []fault {
 			add(key, "%s is %d, outside 0 to %d", key, v, most)
 		}
 	}
-	most := games[c.Game].statMax
-	if c.Game == "fow" {
+	most := c.schema().statMax
+	if c.Symbols() {
 		// 206.1a, 207.2a (6.3): resonators have ATK and DEF, some J-rulers do not.
 		on := strings.ToLower(c.Kind.String()) + "s"
 		number("atk", c.Attack, most, c.Is(Resonator) || c.Is(JRuler) && c.Defense != None, c.Is(Resonator) || c.Is(JRuler), on)
@@ -188,7 +162,7 @@ func (c *Card) faults() []fault {
 			add("divinity", "divinity is %d, outside 1 to %d", c.Divinity, numberMax)
 		}
 		for _, r := range c.Rules {
-			if editions := games[c.Game].editions; !slices.Contains(editions, r) {
+			if editions := c.schema().editions; !slices.Contains(editions, r) {
 				add("rules", "unknown rules %q%s; the editions are %s", r, spell.Hint(r, editions), list(editions))
 			}
 		}

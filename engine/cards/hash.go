@@ -62,7 +62,7 @@ func (c *Card) Hash() string {
 		d.text("alternate name")
 		d.text(c.Alternate)
 	}
-	if c.Game == "fow" {
+	if c.Symbols() {
 		d.text("force of will")
 		d.text(c.TypeLine)
 		d.text(c.Will)

@@ -16,7 +16,7 @@ import (
 // JSON lines hold one card, one deck or one declaration per line, as collections of printed
 // cards are exchanged: keys game, name, set, universe, id, type, cost,
 // attribute, trait, atk, def, text, alternate_name, back for cards; game, kind, name, basis, pool,
-// leader, main, evolve for decks. Rows of Force of Will (fowrow.go) have further
+// leader, main, evolve for decks. Rows of Force of Will (facerow.go) have further
 // keys. Rows of other games are skipped, whatever they look like,
 // and so are decks where cards are read and cards where decks are read.
 
@@ -108,8 +108,8 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 // (the cost of an evolved card, the attack of an amulet) are dropped, and
 // special types count wherever a row has them (type, attribute or trait).
 func (p *Pool) ReadJSONL(file string, data []byte) (int, error) {
-	if p.Game == "fow" {
-		return p.readRowsFoW(file, data)
+	if schemaOf(p.Game).symbols {
+		return p.readFaceRows(file, data)
 	}
 	src, added := newSource(file, data), 0
 	src.rows(p.Game, false, func(r *row) {
@@ -204,7 +204,7 @@ func (p *Pool) ReadDecksJSONL(file string, data []byte) ([]*Deck, error) {
 		d := &Deck{Name: r.text("name"), Game: p.Game, Source: file + ":" + strconv.Itoa(r.line)}
 		d.Basis, d.Sealed, d.Rules = r.text("basis"), r.text("pool"), r.list("rules")
 		for _, name := range d.Rules {
-			if editions := games[p.Game].editions; !slices.Contains(editions, name) {
+			if editions := schemaOf(p.Game).editions; !slices.Contains(editions, name) {
 				r.mistake(r.line, 0, "unknown rules %q%s; the editions are %s", name, spell.Hint(name, editions), list(editions))
 			}
 		}

@@ -37,11 +37,6 @@ var (
 		"attack", "defense", "alternate_name",
 		"back_is", "attributes", "atk", "def", "divinity",
 	}
-	// keysOf are the keys that only cards of one game have.
-	keysOf = map[string][]string{
-		"sve": {"class", "universe", "attack", "defense", "alternate_name"},
-		"fow": {"attributes", "atk", "def", "divinity", "cluster", "rules", "back_is"},
-	}
 )
 
 // value is a value of a card file with its place.
@@ -322,11 +317,11 @@ func (s *source) backFace(t table, front *Card) *Card {
 		Game: front.Game, Name: s.text(t, "name"), Cost: None, Attack: None, Defense: None,
 		Alternate: s.text(t, "alternate_name"), Text: paragraphs(s.text(t, "text")), Source: s.file + ":" + strconv.Itoa(line),
 	}
-	if c.Game != "fow" && front.Front != nil {
+	if !c.Symbols() && front.Front != nil {
 		s.mistakeAt(t.offset, "a [card.back.back]; cards of game %q have two faces", c.Game)
 	}
 	s.print(t, c)
-	if c.Game == "fow" {
+	if c.Symbols() {
 		s.backIs(t, c, front)
 	}
 	return c
@@ -355,15 +350,15 @@ func (s *source) backIs(t table, c, front *Card) {
 
 // print sets what the keys of a face say that the games read in their own ways.
 func (s *source) print(t table, c *Card) *Card {
-	for game, keys := range keysOf {
-		for _, k := range keys {
+	for _, game := range Games() {
+		for _, k := range games[game].keys {
 			if v, ok := t.values[k]; ok && game != c.Game && v.offset > t.offset { // behind t: not from above the first card
 				s.mistakeAt(v.offset, "key %q belongs to cards of game %q", k, game)
 			}
 		}
 	}
-	if c.Game == "fow" {
-		return s.printFoW(t, c)
+	if c.Symbols() {
+		return s.printSymbols(t, c)
 	}
 	if v, ok := t.values["cost"]; ok && v.kind == unstable.String && v.text == "X" {
 		c.CostX, c.Cost = true, None
@@ -390,8 +385,8 @@ func (s *source) print(t table, c *Card) *Card {
 	return c
 }
 
-// printFoW sets what the keys of a face of Force of Will say.
-func (s *source) printFoW(t table, c *Card) *Card {
+// printSymbols sets what the keys of a face with a type line and symbols say.
+func (s *source) printSymbols(t table, c *Card) *Card {
 	c.Attack, c.Defense, c.Cluster, c.Traits = s.number(t, "atk"), s.number(t, "def"), s.text(t, "cluster"), s.texts(t, "traits")
 	c.Rules = s.texts(t, "rules")
 	if d := s.number(t, "divinity"); d != None {
@@ -466,8 +461,10 @@ func (s *source) number(t table, name string) int {
 	n, err := strconv.Atoi(v.text)
 	if v.kind != unstable.Integer || err != nil {
 		most := numberMax
-		if name == "atk" || name == "def" {
-			most = games["fow"].statMax
+		for _, g := range games {
+			if name == g.attack || name == g.defense {
+				most = g.statMax
+			}
 		}
 		s.mistakeAt(v.offset, "%s must be a whole number from 0 to %d", name, most)
 		return 0

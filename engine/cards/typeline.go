@@ -144,7 +144,7 @@ func readTypeLine(lines []string) (words []typeWord, token bool, err error) {
 		words = append(words, w)
 	}
 	if len(words) == 0 {
-		return nil, false, fmt.Errorf("type %q lacks a card type; write %s", strings.Join(lines, " / "), list(games["fow"].kinds))
+		return nil, false, fmt.Errorf("type %q lacks a card type; write %s", strings.Join(lines, " / "), list(lineKinds))
 	}
 	// "Special Magic Stone / Magic Stone" says the card type twice.
 	other := slices.ContainsFunc(words, func(w typeWord) bool { return w.kind != MagicStone })

@@ -73,12 +73,6 @@ func ParseChanges(s string) ([]Change, error) {
 	return out, nil
 }
 
-// variantKeys are the keys that a variant may change, by game.
-var variantKeys = map[string][]string{
-	"sve": {"cost", "attack", "defense", "traits", "text"},
-	"fow": {"cost", "atk", "def", "traits", "text", "attributes", "divinity"},
-}
-
 // Variant returns the card as the changes print it: the same card, with the same number
 // and name. Faces are copied with it. The result is checked as cards of files are.
 func (c *Card) Variant(changes []Change) (*Card, error) {
@@ -119,7 +113,7 @@ func (c *Card) clone() *Card {
 
 // change prints one thing on a face.
 func (c *Card) change(key string, change Change) error {
-	keys := variantKeys[c.Game]
+	keys := c.schema().changes
 	for _, same := range [][2]string{{"attack", "atk"}, {"defense", "def"}} {
 		if i := slices.Index(same[:], key); i >= 0 && !slices.Contains(keys, key) {
 			key = same[1-i]
@@ -148,9 +142,9 @@ func (c *Card) change(key string, change Change) error {
 		}
 		c.Traits = words
 		return nil
-	case key == "cost" && c.Game == "fow" && !change.Add:
+	case key == "cost" && c.Symbols() && !change.Add:
 		return c.setWill(change.Value)
-	case key == "cost" && c.Game == "fow":
+	case key == "cost" && c.Symbols():
 		return c.addFree(change.Value)
 	}
 	to := map[string]*int{"cost": &c.Cost, "attack": &c.Attack, "defense": &c.Defense, "atk": &c.Attack, "def": &c.Defense, "divinity": &c.Divinity}[key]
@@ -190,7 +184,7 @@ func (c *Card) ChangesTo(v *Card) (string, error) {
 	prefix := ""
 	for a, b := c, v; a != nil && b != nil; a, b = a.Back, b.Back {
 		add := func(key, value string) { out = append(out, prefix+key+"="+value) }
-		if c.Game == "fow" {
+		if c.Symbols() {
 			if a.Will != b.Will {
 				add("cost", b.Will)
 			}
@@ -228,18 +222,12 @@ func (c *Card) ChangesTo(v *Card) (string, error) {
 	return text, nil
 }
 
-// numberKeys are the keys whose values are numbers, by game.
-var numberKeys = map[string][]string{
-	"sve": {"cost", "attack", "defense"},
-	"fow": {"cost", "atk", "def", "divinity"},
-}
-
 // Numbers returns the keys of the numbers that the card prints, those of back faces with
-// "back." before them. The cost of a card of Force of Will is its total cost.
+// "back." before them. A cost in symbols is the total of it.
 func (c *Card) Numbers() (keys []string) {
 	prefix := ""
 	for face := c; face != nil; face = face.Back {
-		for _, key := range numberKeys[c.Game] {
+		for _, key := range c.schema().numbers {
 			if _, ok := face.number(key); ok {
 				keys = append(keys, prefix+key)
 			}
@@ -253,7 +241,7 @@ func (c *Card) Numbers() (keys []string) {
 func (c *Card) number(key string) (int, bool) {
 	switch key {
 	case "cost":
-		if c.Game == "fow" {
+		if c.Symbols() {
 			w, ok := c.WillCost()
 			return w.Total(), ok
 		}
@@ -291,7 +279,7 @@ func (c *Card) Number(key string) (string, int, error) {
 // symbols changes by its number.
 func (c *Card) NumberChange(key string, n int) (Change, error) {
 	key, now, err := c.Number(key)
-	if err == nil && c.Game == "fow" && strings.HasSuffix(key, "cost") {
+	if err == nil && c.Symbols() && strings.HasSuffix(key, "cost") {
 		return Change{Key: key, Value: strconv.Itoa(n - now), Add: true}, nil
 	}
 	return Change{Key: key, Value: strconv.Itoa(n)}, err

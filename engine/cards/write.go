@@ -50,10 +50,9 @@ func (c *Card) write(b *strings.Builder) {
 	if c.Alternate != "" {
 		fmt.Fprintf(b, "alternate_name = %s\n", QuoteTOML(c.Alternate))
 	}
-	attack, defense := "attack", "defense"
-	if c.Game == "fow" {
-		attack, defense = "atk", "def"
-		c.writeFoW(b)
+	attack, defense := c.StatKeys()
+	if c.Symbols() {
+		c.writeSymbols(b)
 	} else {
 		var words []string
 		for i, is := range []bool{c.Evolved, c.Advanced, c.Token} {
@@ -85,8 +84,8 @@ func (c *Card) write(b *strings.Builder) {
 	}
 }
 
-// writeFoW writes type, cost and attributes of a face of Force of Will.
-func (c *Card) writeFoW(b *strings.Builder) {
+// writeSymbols writes the type line, the cost in symbols and the attributes of a face.
+func (c *Card) writeSymbols(b *strings.Builder) {
 	if c.BackIs != "" {
 		fmt.Fprintf(b, "back_is = %s\n", QuoteTOML(string(c.BackIs)))
 	}

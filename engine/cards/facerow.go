@@ -8,17 +8,16 @@ import (
 	"strings"
 )
 
-// fowRowKeys are the keys of a card of Force of Will in a JSON lines file.
-var fowRowKeys = []string{
+// faceRowKeys are the keys of a face in a JSON lines file.
+var faceRowKeys = []string{
 	"game", "name", "set", "set_name", "cluster", "id", "type", "cost", "attribute", "trait", "atk", "def", "text", "divinity", "rules",
 }
 
-// readRowsFoW adds the cards of Force of Will of a JSON lines file. Faces are
-// rows of their own there: a J-ruler has the number of its ruler and a J, other
-// backs have that of their front and a ^. They are joined after the last row, so
-// that their order has no meaning; a back whose front is not in the file is a
-// card without a front.
-func (p *Pool) readRowsFoW(file string, data []byte) (int, error) {
+// readFaceRows adds the cards of a JSON lines file whose rows are faces: a J-ruler has
+// the number of its ruler and a J, other backs have that of their front and a ^. They are
+// joined after the last row, so that their order has no meaning; a back whose front is not
+// in the file is a card without a front.
+func (p *Pool) readFaceRows(file string, data []byte) (int, error) {
 	src := newSource(file, data)
 	var rows []*Card
 	lines, byID := map[*Card]int{}, map[string]*Card{}
@@ -27,7 +26,7 @@ func (p *Pool) readRowsFoW(file string, data []byte) (int, error) {
 			return
 		}
 		before := len(src.mistakes)
-		c := r.cardFoW()
+		c := r.face(p.Game)
 		if len(src.mistakes) > before {
 			p.unread++
 			return
@@ -85,13 +84,13 @@ func backOf(front, back *Card) BackIs {
 	return BackHalf
 }
 
-// cardFoW makes a card of a row. What printings lack, leave out or write in
+// face makes a card of a row. What printings lack, leave out or write in
 // their own way is put right: a number that stands in two halves ("0//1500"), an
 // ATK or DEF of 0 that is left out, the subtype of a spell among its traits.
-func (r *row) cardFoW() *Card {
-	r.onlyKeys(fowRowKeys)
+func (r *row) face(game string) *Card {
+	r.onlyKeys(faceRowKeys)
 	c := &Card{
-		Game: "fow", Name: r.text("name"), Set: r.text("set"), Cluster: r.text("cluster"),
+		Game: game, Name: r.text("name"), Set: r.text("set"), Cluster: r.text("cluster"),
 		ID:   strings.Join(strings.Fields(r.text("id")), "-"), // numbers of promotional cards have spaces
 		Cost: None, Attack: r.stat("atk"), Defense: r.stat("def"), Text: paragraphs(r.text("text")),
 		Rules: r.list("rules"), Source: r.file + ":" + strconv.Itoa(r.line),
