@@ -25,24 +25,23 @@ const (
 	CostDiscardThis                    // discard this card (an ability of a card in hand)
 	CostPutUnder                       // put N cards of the filter from Place on the bottom of the deck
 	CostDestroy                        // destroy N cards of the filter on your field
-	CostKindsSVE                       // the costs so far are those of Shadowverse: Evolve
 
 	// Force of Will. Of those above it has CostEngageThis ({Rest}), CostBuryThis,
 	// CostBanishThis (1011), CostReturnThis, CostDiscard, CostDiscardThis, CostReturn,
 	// CostRemoveCounters, CostMillTop, CostDestroy and CostPutUnder.
-	CostWill         CostKind = iota - 1 // pay Will
-	CostLife                             // pay N life; N -1: any amount
-	CostRestOther                        // rest N recovered cards of the filter
-	CostBanishOther                      // banish N cards of the filter
-	CostRemoveFrom                       // remove N cards of the filter in Place from the game
-	CostRemoveThis                       // remove this card from the game
-	CostReveal                           // reveal N cards of the filter in hand
-	CostRevealThis                       // reveal this card
-	CostCountersFrom                     // remove N counters of the name from a card of the filter
-	CostMillRemove                       // remove the top N cards of the deck from the game
-	CostGems                             // banish N gems (Counter: "same" or "different" attribute, or one of them)
-	CostCrystals                         // likewise crystals
-	CostFrom                             // put N cards of the filter in Place into To
+	CostWill         // pay Will
+	CostLife         // pay N life; N -1: any amount
+	CostRestOther    // rest N recovered cards of the filter
+	CostBanishOther  // banish N cards of the filter
+	CostRemoveFrom   // remove N cards of the filter in Place from the game
+	CostRemoveThis   // remove this card from the game
+	CostReveal       // reveal N cards of the filter in hand
+	CostRevealThis   // reveal this card
+	CostCountersFrom // remove N counters of the name from a card of the filter
+	CostMillRemove   // remove the top N cards of the deck from the game
+	CostGems         // banish N gems (Counter: "same" or "different" attribute, or one of them)
+	CostCrystals     // likewise crystals
+	CostFrom         // put N cards of the filter in Place into To
 	CostKindCount
 )
 

@@ -291,7 +291,7 @@ func (d *disassembler) static(indent string, i int, s *Static) {
 	if s.Name != "" {
 		out += fmt.Sprintf(" %q", s.Name)
 	}
-	out += d.staticFoW(s)
+	out += d.staticRule(s)
 	d.line(indent, "%s", out)
 	d.fragment(indent+"  ", "if", s.Cond)
 	d.fragment(indent+"  ", "amount", s.Amount)
@@ -300,8 +300,8 @@ func (d *disassembler) static(indent string, i int, s *Static) {
 	}
 }
 
-// staticFoW lists what only statics of Force of Will have.
-func (d *disassembler) staticFoW(s *Static) string {
+// staticRule lists what only the kinds of statics from StaticRestrict on have.
+func (d *disassembler) staticRule(s *Static) string {
 	out := ""
 	switch s.Kind {
 	case StaticRestrict:
@@ -335,7 +335,7 @@ func (d *disassembler) staticFoW(s *Static) string {
 			out += " from " + name(placeNames, int(s.From-1))
 		}
 	}
-	if s.Kind >= StaticKindsSVE && s.By >= 0 {
+	if s.Kind >= StaticRestrict && s.By >= 0 {
 		out += " by " + d.filter(s.By)
 	}
 	if s.Classes != 0 {

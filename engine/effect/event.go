@@ -58,51 +58,50 @@ const (
 	OnOtherAttackUp           // whenever the attack of a card that the filter admits is increased
 	OnShuffle                 // whenever you shuffle your deck
 	OnCounter                 // whenever a counter of the ability's name is put on a card that the filter admits
-	EventsSVE                 // the events so far are those of Shadowverse: Evolve
 
 	// Force of Will. Of those above it has OnEnter (this card is put onto the field),
 	// OnEvolve to OnLeaderStrike not, OnLeaveThis, OnOtherEnter, OnOtherLeave,
 	// OnPlayCard, OnDraw, OnDiscard, OnActivate (any activate ability), OnShuffle and
 	// OnCounter. Where a filter is set, "a card" is one that it admits; without one it
 	// is this card.
-	OnEnterFromChase   Event = iota - 1 // [Enter]: this card enters after it was played from the hand, or by judgment; in later editions whenever it enters
-	OnJudged                            // a ruler of the filter becomes a J-ruler
-	OnJudgmentPlayed                    // whenever a player of the side plays judgment
-	OnDestroyed                         // a card is destroyed
-	OnBuried                            // a card is put into a graveyard; Between says from where
-	OnAttack                            // a card attacks
-	OnAttacked                          // a card is attacked
-	OnBlock                             // a card blocks
-	OnBlocked                           // a card is blocked
-	OnBattleBegin                       // a battle begins
-	OnBattleEnd                         // a battle ends
-	OnDealDamage                        // a card deals damage
-	OnDealBattleDamage                  // a card deals battle damage
-	OnDamaged                           // a card is dealt damage
-	OnPlayerDamaged                     // a player of the side is dealt damage
-	OnLifeGain                          // a player of the side gains life
-	OnLifeLoss                          // a player of the side loses life
-	OnRested                            // a card becomes rested
-	OnRecovered                         // a card becomes recovered
-	OnStoneCalled                       // a player of the side calls a magic stone
-	OnWillAbility                       // a will ability of a card is played
-	OnProduced                          // a card produces will
-	OnTargeted                          // a card becomes a target
-	OnAdded                             // a card is added to another
-	OnRemoved                           // a card is removed from the game
-	OnReturned                          // a card is put into a hand from the field
-	OnStandby                           // a player of the side sets a card into the standby area
-	OnDrawPhase                         // at the beginning of a draw phase
-	OnRecoveryBegin                     // at the beginning of a recovery phase
-	OnRecoveryEnd                       // at the end of a recovery phase
-	OnMainBegin                         // at the beginning of a main phase
-	OnEndPhase                          // at the beginning of an end phase
-	OnTurnEnd                           // at end of turn
-	OnGameBegin                         // when the game begins
-	OnShift                             // this card shifts
-	OnBreak                             // [Break]: this card is turned up by lifebreak (1415.1)
-	OnInvert                            // a card is inverted
-	OnSummoned                          // a card enters from the chase area
-	OnDiscarded                         // this card is discarded; Other is the spell or ability that does it
+	OnEnterFromChase   // [Enter]: this card enters after it was played from the hand, or by judgment; in later editions whenever it enters
+	OnJudged           // a ruler of the filter becomes a J-ruler
+	OnJudgmentPlayed   // whenever a player of the side plays judgment
+	OnDestroyed        // a card is destroyed
+	OnBuried           // a card is put into a graveyard; Between says from where
+	OnAttack           // a card attacks
+	OnAttacked         // a card is attacked
+	OnBlock            // a card blocks
+	OnBlocked          // a card is blocked
+	OnBattleBegin      // a battle begins
+	OnBattleEnd        // a battle ends
+	OnDealDamage       // a card deals damage
+	OnDealBattleDamage // a card deals battle damage
+	OnDamaged          // a card is dealt damage
+	OnPlayerDamaged    // a player of the side is dealt damage
+	OnLifeGain         // a player of the side gains life
+	OnLifeLoss         // a player of the side loses life
+	OnRested           // a card becomes rested
+	OnRecovered        // a card becomes recovered
+	OnStoneCalled      // a player of the side calls a magic stone
+	OnWillAbility      // a will ability of a card is played
+	OnProduced         // a card produces will
+	OnTargeted         // a card becomes a target
+	OnAdded            // a card is added to another
+	OnRemoved          // a card is removed from the game
+	OnReturned         // a card is put into a hand from the field
+	OnStandby          // a player of the side sets a card into the standby area
+	OnDrawPhase        // at the beginning of a draw phase
+	OnRecoveryBegin    // at the beginning of a recovery phase
+	OnRecoveryEnd      // at the end of a recovery phase
+	OnMainBegin        // at the beginning of a main phase
+	OnEndPhase         // at the beginning of an end phase
+	OnTurnEnd          // at end of turn
+	OnGameBegin        // when the game begins
+	OnShift            // this card shifts
+	OnBreak            // [Break]: this card is turned up by lifebreak (1415.1)
+	OnInvert           // a card is inverted
+	OnSummoned         // a card enters from the chase area
+	OnDiscarded        // this card is discarded; Other is the spell or ability that does it
 	EventCount
 )

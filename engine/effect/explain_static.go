@@ -150,7 +150,7 @@ func (t *teller) staticBody(s *Static, who string, given *node) string {
 	if text, ok := staticTable[s.Kind]; ok {
 		return fmt.Sprintf(text, who)
 	}
-	return t.staticFoW(s, who, num)
+	return t.staticRule(s, who, num)
 }
 
 // attributesToo says the attributes that come with a name or race.

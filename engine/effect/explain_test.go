@@ -80,14 +80,14 @@ func TestEveryWordIsThere(t *testing.T) {
 		for name, list := range tables {
 			seen := map[string]int{}
 			for i, word := range list {
-				own := name == "events" && Event(i) >= EventsSVE || name == "costs" && CostKind(i) >= CostKindsSVE // one game has these, the other those
+				own := name == "events" && Event(i) >= OnEnterFromChase || name == "costs" && CostKind(i) >= CostWill // one game has these, the other those
 				if word == "" {
 					t.Errorf("%s: %d has no word", name, i)
 				}
 				if word += map[bool]string{true: " (of the other game)"}[own]; name == "events" && playerEvents[Event(i)] {
 					word += " (a player)"
 				}
-				if other, twice := seen[word]; twice && !(name == "events" && Event(max(i, other)) < EventsSVE) {
+				if other, twice := seen[word]; twice && !(name == "events" && Event(max(i, other)) < OnEnterFromChase) {
 					t.Errorf("%s: %d is %q, as is %d", name, i, word, other)
 				}
 				seen[word] = i
@@ -104,10 +104,10 @@ func TestEveryPassiveIsTold(t *testing.T) {
 	p := &Program{Granted: []*Program{{}}, Payments: [][]Cost{{}}, Filters: []Filter{AnyCard()}, Code: []Instr{{Op: OpHalt}}}
 	seen := map[string]StaticKind{}
 	for k := range StaticKindCount {
-		tell := &teller{explainer: &explainer{p: p, w: &Words{FoW: k >= StaticKindsSVE}}}
+		tell := &teller{explainer: &explainer{p: p, w: &Words{FoW: k >= StaticRestrict}}}
 		s := Static{Kind: k, This: true, Filter: -1, Cond: -1, Amount: -1, By: -1, Atk: 100, Def: 100, Name: "Elf", Keywords: 1, ToTypes: TypeResonator, Would: WouldEnter}
 		text := tell.static(&s, "", nil)
-		if text != "" && k >= StaticKindsSVE {
+		if text != "" && k >= StaticRestrict {
 			text += " (Force of Will)"
 		}
 		if other, twice := seen[text]; text == "" || twice {

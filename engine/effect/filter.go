@@ -31,10 +31,8 @@ const (
 	TypeStone
 	TypeSpecial // "special" and "basic" are types of magic stones and rulers (201.3, 6.3)
 	TypeBasic
-	TypeFree    // no type: left to rulesets for caches
-	TypePlayer  // a player as what a text refers to
-	TypesSVE    = TypeFollower | TypeAmulet | TypeSpell | TypeLeader
-	TypesFoW    = TypePlayer | (TypeFree - TypeRuler)
+	TypeFree                                                                                      // no type: left to rulesets for caches
+	TypePlayer                                                                                    // a player as what a text refers to
 	TypesEntity = TypeRuler | TypeJRuler | TypeResonator | TypeAddition | TypeRegalia | TypeStone // what can be on the field
 )
 
@@ -87,7 +85,6 @@ const (
 	FlagFromGraveyard  // was played from a graveyard
 	FlagHalves         // an alternative card
 	FlagExplored       // may be played as [Exploration] reveals it
-	FlagsSVE           = FlagAttacking - 1
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or

@@ -124,8 +124,6 @@ const (
 	// each, of the kinds of the damage that is replaced, dealt by this card or, with
 	// C, by what would have dealt it.
 	OpDamageThat
-
-	opsSVE // the operations so far are those of Shadowverse: Evolve
 )
 
 // The operations that only Force of Will has. Of those above it has everything
@@ -135,45 +133,42 @@ const (
 // OpRefresh recovers, OpBanish banishes (1011), OpPlayCost changes what cards
 // cost. "Target" anywhere in a sentence is a target clause, as SVE's "select".
 const (
-	OpProduce    = opsSVE + iota // A player, B r amount, C kind of will (or register plus 128), D 1: only to be spent on filter X
-	OpAskKind                    // A r, B set of kinds, C sel or 0: a player chooses a kind of will, with C among the attributes of an object
-	OpAskName                    // A r, X f: a player names a card of the match that f admits
-	OpAskPay                     // A r, B player, X index into Payments: rA = 1 if paid
-	OpCancel                     // A sel on the chase
-	OpCopyItem                   // A sel on the chase, B 1 new targets: puts a copy onto the chase
-	OpBecomeCopy                 // A sel, B sel, C Duration: becomes a copy of the first object of B
-	OpPutOnChase                 // A sel: summon (1006): put onto the chase without playing
-	OpPlayCard                   // A sel, B PlayFlags, X index into Payments: outside the timing (A39)
-	OpLife                       // A player, B r: gains life, loses it if negative
-	OpSetLife                    // A player, B r: life becomes rB
-	OpAttach                     // A sel, B sel, C AttachX: A onto the first object of B
-	OpFlip                       // A sel, B FlipShift or FlipInvert
-	OpApply                      // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N, or what Atk and Def are multiplied with
-	OpForce                      // A r, B r: sum of rB dice
-	OpHeal                       // A sel: an astral ruler becomes a ruler again
-	OpUnfight                    // A sel: removed from battle
-	OpUndamage                   // A sel, B r, C 1: so much damage on it is removed, C 0: all
-	OpCallStone                  // A player, B r: top of the magic stone deck into the field, rested with C 1
-	OpGem                        // A player, B r amount, C kind (or register plus 128), D 1: crystals
-	OpWeather                    // A r, B player, X index into Strings: rA = 1 if that is the player's weather (pure)
-	OpSkipPhase                  // A player, B phase: PhaseDraw …
-	OpRestart                    // A player goes first, B 1: with the source in the field, on the side that lies up
-	OpTrigger                    // A sel: its [Enter] abilities trigger
-	OpExcept                     // A s, B sel: sA without the objects of sel (pure)
-	OpKeepNames                  // A s, B s: of every name in sB the controller keeps one, which goes to sA; the others stay in sB
-	OpSift                       // A s, B s, C f: the objects of sB that f admits go to sA, the others stay (pure)
-	OpFound                      // A s, B sel, C p: sA = the objects of sel that are in p, as they are or after one move (pure)
-	OpItem                       // A player, X index into Strings: an emblem or a limit break of that name
-	OpItems                      // A r, B player, C 1 different ones, X index into Strings: such tokens, of all names if it names none (pure)
-	OpDouble                     // A sel, X index into Strings: as many counters of that name are put on each as lie there
+	OpProduce    = OpDamageThat + 1 + iota // A player, B r amount, C kind of will (or register plus 128), D 1: only to be spent on filter X
+	OpAskKind                              // A r, B set of kinds, C sel or 0: a player chooses a kind of will, with C among the attributes of an object
+	OpAskName                              // A r, X f: a player names a card of the match that f admits
+	OpAskPay                               // A r, B player, X index into Payments: rA = 1 if paid
+	OpCancel                               // A sel on the chase
+	OpCopyItem                             // A sel on the chase, B 1 new targets: puts a copy onto the chase
+	OpBecomeCopy                           // A sel, B sel, C Duration: becomes a copy of the first object of B
+	OpPutOnChase                           // A sel: summon (1006): put onto the chase without playing
+	OpPlayCard                             // A sel, B PlayFlags, X index into Payments: outside the timing (A39)
+	OpLife                                 // A player, B r: gains life, loses it if negative
+	OpSetLife                              // A player, B r: life becomes rB
+	OpAttach                               // A sel, B sel, C AttachX: A onto the first object of B
+	OpFlip                                 // A sel, B FlipShift or FlipInvert
+	OpApply                                // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N, or what Atk and Def are multiplied with
+	OpForce                                // A r, B r: sum of rB dice
+	OpHeal                                 // A sel: an astral ruler becomes a ruler again
+	OpUnfight                              // A sel: removed from battle
+	OpUndamage                             // A sel, B r, C 1: so much damage on it is removed, C 0: all
+	OpCallStone                            // A player, B r: top of the magic stone deck into the field, rested with C 1
+	OpGem                                  // A player, B r amount, C kind (or register plus 128), D 1: crystals
+	OpWeather                              // A r, B player, X index into Strings: rA = 1 if that is the player's weather (pure)
+	OpSkipPhase                            // A player, B phase: PhaseDraw …
+	OpRestart                              // A player goes first, B 1: with the source in the field, on the side that lies up
+	OpTrigger                              // A sel: its [Enter] abilities trigger
+	OpExcept                               // A s, B sel: sA without the objects of sel (pure)
+	OpKeepNames                            // A s, B s: of every name in sB the controller keeps one, which goes to sA; the others stay in sB
+	OpSift                                 // A s, B s, C f: the objects of sB that f admits go to sA, the others stay (pure)
+	OpFound                                // A s, B sel, C p: sA = the objects of sel that are in p, as they are or after one move (pure)
+	OpItem                                 // A player, X index into Strings: an emblem or a limit break of that name
+	OpItems                                // A r, B player, C 1 different ones, X index into Strings: such tokens, of all names if it names none (pure)
+	OpDouble                               // A sel, X index into Strings: as many counters of that name are put on each as lie there
 	opCount
 )
 
-// Ops is the number of operations, OpsSVE of those that Shadowverse: Evolve has.
-const (
-	Ops    = int(opCount)
-	OpsSVE = int(opsSVE)
-)
+// Ops is the number of operations.
+const Ops = int(opCount)
 
 // Stat is a number of an object.
 type Stat uint8

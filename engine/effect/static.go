@@ -31,27 +31,26 @@ const (
 	StaticDamageTimes                          // deals N times the damage of DamageKinds to ToTypes
 	StaticSpellchain                           // the cards of the filter in your cemetery count for your Spellchain
 	StaticNoLose                               // its controller cannot lose the game
-	StaticKindsSVE                             // the passives so far are those of Shadowverse: Evolve
 
 	// Force of Will. Of those above it has StaticStats, StaticKeyword, StaticCost,
 	// StaticCostSet, StaticAlsoNamed, StaticDeckCopies, StaticLoseAbilities,
 	// StaticTrait and StaticHandLimit.
-	StaticRestrict    StaticKind = iota - 1 // what Restrict names is forbidden to the cards of the filter; By: by what
-	StaticMust                              // Must
-	StaticPermit                            // Permit; Place: from where
-	StaticReplace                           // Would becomes what Do says (910, 6.3)
-	StaticEnters                            // how cards enter: Enters
-	StaticType                              // has ToTypes as well; N 1: instead of its types
-	StaticAttribute                         // has Classes as well; N 1: instead of its attributes
-	StaticGrant                             // has the abilities of Granted[N]
-	StaticAttackCost                        // its controller pays Payments[N] to attack or block with it
-	StaticTreatAs                           // is treated as having Name
-	StaticLoseKeyword                       // loses Keywords: those that it had before
-	StaticDefenseSet                        // DEF is N
-	StaticPlayCost                          // costs Will more to play; N LessWill, LessFree: less
-	StaticWeather                           // the weather of the players of the filter is Name
-	StaticHandMore                          // its controller's maximum hand size is N more
-	StaticStartHand                         // its controller's starting hand, and maximum hand size for the game, are N more
+	StaticRestrict    // what Restrict names is forbidden to the cards of the filter; By: by what
+	StaticMust        // Must
+	StaticPermit      // Permit; Place: from where
+	StaticReplace     // Would becomes what Do says (910, 6.3)
+	StaticEnters      // how cards enter: Enters
+	StaticType        // has ToTypes as well; N 1: instead of its types
+	StaticAttribute   // has Classes as well; N 1: instead of its attributes
+	StaticGrant       // has the abilities of Granted[N]
+	StaticAttackCost  // its controller pays Payments[N] to attack or block with it
+	StaticTreatAs     // is treated as having Name
+	StaticLoseKeyword // loses Keywords: those that it had before
+	StaticDefenseSet  // DEF is N
+	StaticPlayCost    // costs Will more to play; N LessWill, LessFree: less
+	StaticWeather     // the weather of the players of the filter is Name
+	StaticHandMore    // its controller's maximum hand size is N more
+	StaticStartHand   // its controller's starting hand, and maximum hand size for the game, are N more
 	StaticKindCount
 )
 

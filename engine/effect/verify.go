@@ -172,8 +172,8 @@ func (v *verifier) static(s *Static) error {
 	if s.Kind >= StaticKindCount || s.TurnSide > SideEnemy || s.Place >= PlaceCount || s.To >= PlaceCount {
 		return errors.New("kind, side or place out of range")
 	}
-	if s.Kind >= StaticKindsSVE {
-		if err := v.staticFoW(s); err != nil {
+	if s.Kind >= StaticRestrict {
+		if err := v.staticRule(s); err != nil {
 			return err
 		}
 	}
@@ -186,8 +186,8 @@ func (v *verifier) static(s *Static) error {
 	return v.fragment(s.Amount, true, true)
 }
 
-// staticFoW checks what only statics of Force of Will have.
-func (v *verifier) staticFoW(s *Static) error {
+// staticRule checks what only the kinds of statics from StaticRestrict on have.
+func (v *verifier) staticRule(s *Static) error {
 	if s.Restrict >= RestrictionCount || s.Must >= ObligationCount || s.Permit >= PermissionCount || s.Enters >= EnterKindCount ||
 		s.Would >= WouldKindCount || s.Do >= ReplaceKindCount || s.From > PlaceCount || s.Into > PlaceCount || s.Whose > SideEnemy {
 		return errors.New("what is restricted, demanded, permitted or replaced is out of range")

@@ -24,10 +24,7 @@ const (
 // both are the tables of the games.
 var both = []*scenario.Table{svescript.Table(), fowscript.Table()}
 
-// parsed reads every scenario file of Shadowverse: Evolve, in the order of their
-// names.
-func parsed(t *testing.T) iter.Seq2[string, *scenario.Scenario] { return parsedFrom(t, scenarioGlob) }
-
+// parsedFrom reads the scenario files of a pattern, in the order of their names.
 func parsedFrom(t *testing.T, glob string) iter.Seq2[string, *scenario.Scenario] {
 	t.Helper()
 	paths, err := filepath.Glob(glob)

@@ -228,16 +228,25 @@ func TestSetUsesEverything(t *testing.T) {
 			t.Logf("%-24s %s", key, uses[key])
 		}
 	}
-	for op := range effect.Op(effect.OpsSVE) {
-		want("operation", op)
+	all := sve.Carried()
+	for op := range effect.Op(effect.Ops) {
+		if all.Ops.Has(op) {
+			want("operation", op)
+		}
 	}
-	for k := range effect.StaticKindsSVE {
-		want("passive", k)
+	for k := range effect.StaticKindCount {
+		if all.Statics.Has(k) {
+			want("passive", k)
+		}
 	}
-	for e := effect.OnNone + 1; e < effect.EventsSVE; e++ {
-		want("event", e)
+	for e := effect.OnNone + 1; e < effect.EventCount; e++ {
+		if all.Events.Has(e) {
+			want("event", e)
+		}
 	}
-	for k := range effect.CostKindsSVE {
-		want("cost", k)
+	for k := range effect.CostKindCount {
+		if all.Costs.Has(k) {
+			want("cost", k)
+		}
 	}
 }

@@ -14,7 +14,7 @@ var eventBits = func() (bits [effect.EventCount]uint8) {
 		n++
 		bits[e] = n
 	}
-	for e := effect.EventsSVE; e < effect.EventCount; e++ {
+	for e := effect.OnEnterFromChase; e < effect.EventCount; e++ {
 		n++
 		bits[e] = n
 	}

@@ -9,7 +9,7 @@ import (
 	"gauntlet/engine/effect"
 )
 
-const eventCount = int(effect.EventsSVE)
+const eventCount = int(lastEvent) + 1
 
 // Types a card can have on the field or elsewhere.
 const (

@@ -15,7 +15,7 @@ func Refuses(p *effect.Program) string { return unsupported(p) }
 // card with any of it is refused when a match is made: it is never played with a
 // part of its text missing.
 func unsupported(p *effect.Program) string {
-	if p.OnlyFoW() {
+	if carried.Lacks(p) {
 		return "something that only texts of another game say"
 	}
 	for _, in := range p.Code {

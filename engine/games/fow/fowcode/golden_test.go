@@ -76,8 +76,5 @@ func output(t *testing.T, head, text string) string {
 	if err := effect.Verify(program); err != nil {
 		t.Errorf("%s: %v", head, err)
 	}
-	if !program.OnlyFoW() && len(program.Code) > 0 {
-		t.Logf("%s: nothing in the program is only of Force of Will", head)
-	}
 	return out + "--- explain\n" + compile.Explain(program, vocabulary, Language()) + "\n--- program\n" + effect.Disassemble(program)
 }

@@ -21,26 +21,33 @@ type change struct {
 // changes lists everything that the effect package can say: operations, what
 // passives change, events and actions of costs.
 func changes() (out []change) {
-	for op := range effect.Op(effect.OpsSVE) {
-		if op != effect.OpHalt {
+	carried := sve.Carried()
+	for op := range effect.Op(effect.Ops) {
+		if op != effect.OpHalt && carried.Ops.Has(op) {
 			out = append(out, change{"operation " + op.String(), func(p *effect.Program) bool { return dropOp(p, op) },
 				effect.Program{Code: []effect.Instr{{Op: op}}}})
 		}
 	}
-	for k := range effect.StaticKindsSVE {
+	for k := range effect.StaticKindCount {
+		if !carried.Statics.Has(k) {
+			continue
+		}
 		out = append(out, change{"passive " + k.String(), func(p *effect.Program) bool {
 			n := len(p.Statics)
 			p.Statics = slices.DeleteFunc(slices.Clone(p.Statics), func(s effect.Static) bool { return s.Kind == k })
 			return len(p.Statics) < n
 		}, effect.Program{Statics: []effect.Static{{Kind: k}}}})
 	}
-	for e := range effect.EventsSVE {
-		if e != effect.OnNone {
+	for e := range effect.EventCount {
+		if e != effect.OnNone && carried.Events.Has(e) {
 			out = append(out, change{"event " + e.String(), func(p *effect.Program) bool { return dropEvent(p, e) },
 				effect.Program{Abilities: []effect.Ability{{Kind: effect.KindAutomatic, Event: e}}}})
 		}
 	}
-	for k := range effect.CostKindsSVE {
+	for k := range effect.CostKindCount {
+		if !carried.Costs.Has(k) {
+			continue
+		}
 		out = append(out, change{"cost " + k.String(), func(p *effect.Program) bool { return dropCost(p, k) }, effect.Program{}})
 	}
 	return out

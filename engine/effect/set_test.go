@@ -2,11 +2,19 @@ package effect
 
 import "testing"
 
-// TestOnlyFoW changes one thing after the other in a program of Shadowverse:
-// Evolve into something that only texts of Force of Will say.
-func TestOnlyFoW(t *testing.T) {
-	if sample().OnlyFoW() {
-		t.Error("the sample is of Shadowverse: Evolve")
+// plain is the set of a game that has the first part of every list.
+var plain = Set{
+	Ops: Through(OpDamageThat), Statics: Through(StaticNoLose), Abilities: Through(KindReplacement), Events: Through(OnCounter), Woulds: Through(WouldDeal),
+	Costs: Through(CostDestroy), Selectors: Through(SelThisAmulet), Places: Through(PlaceNone), Durations: Through(UntilOppTurnEnd), Stats: Through(StatCounters),
+	PlayerStats: Through(StatDestroyedTurn), Counts: Through(CountOnField), Picks: PickLone - 1,
+	Types: TypeFollower | TypeAmulet | TypeSpell | TypeLeader, Flags: FlagAttacking - 1, Keywords: 1<<16 - 1,
+}
+
+// TestLacks changes one thing after the other in a program of a plain game into something that
+// the set of the game does not hold.
+func TestLacks(t *testing.T) {
+	if plain.Lacks(sample()) {
+		t.Error("the sample is of the plain game")
 	}
 	spoil := map[string]func(*Program){
 		"type of a filter":    func(p *Program) { p.Filters[0].Types = TypeResonator },
@@ -37,13 +45,13 @@ func TestOnlyFoW(t *testing.T) {
 		"cards counted":       func(p *Program) { p.Code[0] = Instr{Op: OpCountSel, B: uint8(SelThis), C: uint8(CountRested)} },
 		"bound object":        func(p *Program) { p.Code[0] = Instr{Op: OpDelayed, A: uint8(SelThis)} },
 	}
-	for op := Op(OpsSVE); op < opCount; op++ {
+	for op := OpProduce; op < opCount; op++ {
 		spoil["operation "+op.String()] = func(p *Program) { p.Code[0] = Instr{Op: op} }
 	}
 	for name, f := range spoil {
 		p := sample()
 		f(p)
-		if !p.OnlyFoW() {
+		if !plain.Lacks(p) {
 			t.Errorf("%s is not noticed", name)
 		}
 	}

@@ -42,8 +42,8 @@ var enterTable = [EnterKindCount]string{
 	EntersName: "as %s enters, its controller names a card", EntersNumber: "as %s enters, its controller chooses a number", EntersTrait: "as %s enters, its controller chooses a race", EntersPlayer: "as %s enters, its controller chooses a player",
 }
 
-// staticFoW says the passives of Force of Will.
-func (t *teller) staticFoW(s *Static, who, num string) string {
+// staticRule says the passives from StaticRestrict on.
+func (t *teller) staticRule(s *Static, who, num string) string {
 	by := ""
 	if s.By >= 0 {
 		by = t.phrase(s.By, noPlace, viewHere, false)
