@@ -84,14 +84,14 @@ fuzz:
 GAME ?= sve
 GAMES ?= 100000
 soak:
-	GAUNTLET_SOAK_GAMES=$(GAMES) $(GO) test ./engine/$(GAME) -run '^TestSoak$$' -count 1 -timeout 300m -v
+	GAUNTLET_SOAK_GAMES=$(GAMES) $(GO) test ./engine/games/$(GAME) -run '^TestSoak$$' -count 1 -timeout 300m -v
 
 # The engine of GAME against a second opinion at every decision. sve: ROUNDS games of
 # every pair of decks, and 40 times as many of random decks; fow: 20 times as many pairs
 # of random decks.
 ROUNDS ?= 60
 opinion:
-	GAUNTLET_OPINION_ROUNDS=$(ROUNDS) $(GO) test ./engine/$(GAME) -run '^TestSecondOpinion$$' -count 1 -timeout 60m -v
+	GAUNTLET_OPINION_ROUNDS=$(ROUNDS) $(GO) test ./engine/games/$(GAME) -run '^TestSecondOpinion$$' -count 1 -timeout 60m -v
 
 # One rule after the other disabled in a copy of an engine: scenarios must notice
 # each. Takes some minutes a game and rewrites docs/rules/mutants.md and fow-mutants.md;
@@ -116,11 +116,11 @@ bench:
 DECKS ?= real
 instructions:
 	@[ $(DECKS) != real ] || [ -d ../shared/cards ] || echo "the printed decks do not lie beside the repository: these are the embedded ones"
-	@$(GO) test -c -o $(GAME).test ./engine/$(GAME)
-	@cd engine/$(GAME) && for n in 300 1500; do \
+	@$(GO) test -c -o $(GAME).test ./engine/games/$(GAME)
+	@cd engine/games/$(GAME) && for n in 300 1500; do \
 		GODEBUG=asyncpreemptoff=1 GOMAXPROCS=1 GOGC=off valgrind --px-file-backed=allregs-at-mem-access \
 			--tool=callgrind --toggle-collect='*playRandom' --callgrind-out-file=/dev/null \
-			../../$(GAME).test -test.run '^$$' -test.bench 'Decks/decks=$(DECKS)' -test.benchtime $${n}x 2>&1 | \
+			../../../$(GAME).test -test.run '^$$' -test.bench 'Decks/decks=$(DECKS)' -test.benchtime $${n}x 2>&1 | \
 			awk -v n=$$n '/decisions\/game/ {for (i = 2; i <= NF; i++) if ($$i == "decisions/game") d = $$(i-1)} /Collected/ {print n * d, $$NF}'; \
 	done | awk '{d[NR] = $$1; c[NR] = $$2} END {printf "%.0f instructions per decision\n", (c[2] - c[1]) / (d[2] - d[1])}'
 	@rm -f $(GAME).test
