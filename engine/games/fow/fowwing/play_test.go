@@ -1,4 +1,4 @@
-package game_test
+package fowwing
 
 import (
 	"fmt"
@@ -9,7 +9,6 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
 	"gauntlet/internal/game"
 	"gauntlet/internal/place"
@@ -46,7 +45,7 @@ func TestFoWCardsPlay(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	l, err := games.Open("fow", file)
+	l, err := game.Open(Wing(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +63,7 @@ func TestPrintedFoWPlays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("every printed card under every edition: without -short")
 	}
-	l, err := games.Open("fow", file)
+	l, err := game.Open(Wing(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +79,7 @@ func playFoW(t *testing.T, l *game.Library, games int, all bool) {
 		if err := l.Set(game.EditionOption, edition.String()); err != nil {
 			t.Fatal(err)
 		}
-		var used []*cards.Card
+		var used cards.Deck
 		var pool [cards.PartCount][]cards.Entry
 		for _, c := range l.Pool.Cards() {
 			if c != c.First() || c.Token || c.Is(cards.Rune) || c.Marks()&cards.MarkStranger != 0 {
@@ -100,14 +99,14 @@ func playFoW(t *testing.T, l *game.Library, games int, all bool) {
 				part = cards.PartStones
 			}
 			pool[part] = append(pool[part], cards.Entry{Card: c, Count: 1})
-			used = append(used, c)
+			used.Parts[cards.PartMain] = append(used.Parts[cards.PartMain], cards.Entry{Card: c, Count: 1})
 		}
 		rulers, main, stones := pool[cards.PartRuler], pool[cards.PartMain], pool[cards.PartStones]
 		t.Logf("rules %v: %d rulers, %d cards, %d stones", edition, len(rulers), len(main), len(stones))
 		if len(rulers) == 0 || len(main) == 0 || len(stones) == 0 {
 			t.Fatal("no deck can be dealt")
 		}
-		ruleset, err := l.LinkCards(used...)
+		ruleset, err := linked(l, edition, &used)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,6 +137,14 @@ func playFoW(t *testing.T, l *game.Library, games int, all bool) {
 		t.Errorf("%d of %d games ended for want of room", faults, games*len(fow.Editions()))
 	}
 }
+
+// linked links all cards of a list, and the tokens that they make, by the rules of an edition.
+func linked(l *game.Library, edition fow.Edition, list *cards.Deck) (game.Ruleset, error) {
+	return (&rules{edition: edition}).Link(l, l.Holds(list))
+}
+
+// decisionsMax bounds a game of random answers, which need not end soon.
+const decisionsMax = 400
 
 // playChecked plays game n of a match by random answers with invariants on and
 // reports whether it ended for want of room.

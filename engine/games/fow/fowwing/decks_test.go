@@ -1,10 +1,9 @@
-package game_test
+package fowwing
 
 import (
 	"os"
 	"testing"
 
-	"gauntlet/engine/games"
 	"gauntlet/internal/game"
 	"gauntlet/internal/place"
 )
@@ -20,7 +19,7 @@ func TestRealGrimmDecks(t *testing.T) {
 			return
 		}
 	}
-	l, err := games.Open("fow", cardFile)
+	l, err := game.Open(Wing(), cardFile)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package game_test
+package fowwing
 
 import (
 	"os"
@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"gauntlet/engine/games"
 	"gauntlet/internal/game"
 )
 
@@ -63,7 +62,7 @@ func TestUsable(t *testing.T) {
 	if err := os.WriteFile(list, []byte("# ours\nBAR-1\n\nRegent, Unbound  # by its back\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	l, err := games.Open("fow", file)
+	l, err := game.Open(Wing(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,3 +103,7 @@ func TestUsable(t *testing.T) {
 		t.Error("a card that nobody allowed is admitted")
 	}
 }
+
+// anyWord lets texts name what no card has, as printed sets name cards of sets that are not
+// there.
+func anyWord(l *game.Library) { l.Vocabulary().Known = nil }

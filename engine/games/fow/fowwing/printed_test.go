@@ -1,7 +1,8 @@
-package game_test
+package fowwing
 
 import (
 	"cmp"
+	"flag"
 	"fmt"
 	"os"
 	"regexp"
@@ -11,10 +12,11 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
-	"gauntlet/engine/games"
 	"gauntlet/internal/game"
 	"gauntlet/internal/place"
 )
+
+var update = flag.Bool("update", false, "rewrite docs/rules/fow-printed-pool.md")
 
 // surveyed are the clusters whose cards are measured, each with the rules that
 // were in force when it was printed and the percentage of its cards that must be
@@ -46,7 +48,7 @@ func TestPrintedFoWCompiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("every printed card under every edition: without -short")
 	}
-	l, err := games.Open("fow", file)
+	l, err := game.Open(Wing(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +78,7 @@ func TestPrintedFoWCompiles(t *testing.T) {
 		}
 	}
 	page := "# Printed cards of Force of Will that can be simulated\n\n" +
-		"Written by `go test ./internal/game -run TestPrintedFoWCompiles -update` where the printed cards are\n" +
+		"Written by `go test ./engine/games/fow/fowwing -run TestPrintedFoWCompiles -update` where the printed cards are\n" +
 		"there; `gauntlet cards check --game fow FILE` says the same of any card file, with the place and the\n" +
 		"reason for every card that is refused. Nothing is guessed: a card is refused as a whole.\n\n" +
 		"| cluster | rules | cards | understood | compile | playable |\n|---|---|---|---|---|---|\n" + table.String()
