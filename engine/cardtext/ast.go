@@ -16,7 +16,9 @@ type Paragraph struct {
 
 // Ability is one of *KeywordLine, *Triggered, *Activated, *PlayCost, *PlayOnly,
 // *Passive and *SpellText.
-type Ability interface{ span() Span }
+type Ability interface {
+	Where() Span // its place in the text
+}
 
 // KeywordLine is a list of keywords: "Rush. Assail."
 type KeywordLine struct {
@@ -101,19 +103,19 @@ type SpellText struct {
 	Body *Block
 }
 
-func (a *KeywordLine) span() Span { return a.Span }
+func (a *KeywordLine) Where() Span { return a.Span }
 
-func (a *Triggered) span() Span { return a.Span }
+func (a *Triggered) Where() Span { return a.Span }
 
-func (a *Activated) span() Span { return a.Span }
+func (a *Activated) Where() Span { return a.Span }
 
-func (a *PlayCost) span() Span { return a.Span }
+func (a *PlayCost) Where() Span { return a.Span }
 
-func (a *PlayOnly) span() Span { return a.Span }
+func (a *PlayOnly) Where() Span { return a.Span }
 
-func (a *Passive) span() Span { return a.Span }
+func (a *Passive) Where() Span { return a.Span }
 
-func (a *SpellText) span() Span { return a.Span }
+func (a *SpellText) Where() Span { return a.Span }
 
 // CostKind is one action of a cost.
 type CostKind uint8

@@ -1,5 +1,7 @@
 package cardtext
 
+import "strings"
+
 // Dialect is a game's share of the grammar. There is one parser, one tree and one
 // printer: they read and write the rows of the dialect that the vocabulary names,
 // of which some stand in the tables of every dialect (tables_common.go).
@@ -16,6 +18,7 @@ type Dialect struct {
 	Possessor func(phrase string) string // the noun of the owner of a number, by its phrase
 
 	AnyDealer bool   // replacements may be about damage that anything would deal
+	Dealer    string // this card where it deals damage, for messages
 	BareHint  string // how an effect may begin on a card that is no spell
 
 	// What is read in place of a sentence with a mistake, to find the mistakes behind it:
@@ -186,6 +189,13 @@ type PrintRules struct {
 	Gain       func(*Printer, *Gain) string
 	Duration   func(*Printer, DurationWord) string // how long a change lasts, with its blank
 	Every      func(*Printer, *Amount) string      // what an amount is multiplied by, with its blank
+
+	Spelled *strings.Replacer // words that have capital letters wherever they stand, nil for none
+	Proper  []string          // beginnings of a sentence that keep their capital within one
+
+	You       string // whom events happen to that happen to you: "you", "your leader"
+	Added     string // what this card was added to, "" where cards are not
+	ThisDeals string // what stands in front of "that damage" where this card deals it
 
 	PlainFirst bool // of several descriptions those with fewer words stand in front
 	LetsApart  bool // what a number stands for is said behind the sentence

@@ -153,7 +153,7 @@ func (p *Reader) wouldEvent(w *Would) {
 				p.wouldSource(w)
 			}
 		case w.Kind == WouldDeal || w.Leader:
-			p.Fail("this follower")
+			p.Fail(p.Dialect.Dealer)
 		}
 		return
 	}

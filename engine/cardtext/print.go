@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// Canonical writes the first wording of a row as it stands on cards.
+// Canonical writes the first wording of a row.
 func Canonical(phrase string) string {
 	var words []string
 	for word := range strings.FieldsSeq(phrase) {
@@ -15,12 +15,16 @@ func Canonical(phrase string) string {
 		}
 		words = append(words, word)
 	}
-	return Spelled.Replace(strings.Join(words, " "))
+	return strings.Join(words, " ")
 }
 
-// Spelled are the words that have capital letters wherever they stand.
-var Spelled = strings.NewReplacer("j/resonator", "J/resonator", "j/ruler", "J/ruler", "j-ruler", "J-ruler", "atk", "ATK", "def of", "DEF of",
-	"[addition:resonator]", "[Addition:Resonator]", "[addition:j/resonator]", "[Addition:J/Resonator]", "[addition:field]", "[Addition:Field]", "[activate]", "[Activate]", "[enter]", "[Enter]", "god's art", "God's Art", "(stranger)", "(Stranger)", "stranger deck", "Stranger deck")
+// Canonical writes the first wording of a row with the capital letters of the dialect.
+func (pr *Printer) Canonical(phrase string) string {
+	if s := pr.Dialect.Print.Spelled; s != nil {
+		return s.Replace(Canonical(phrase))
+	}
+	return Canonical(phrase)
+}
 
 // Print writes a tree in the one canonical wording: one line per ability,
 // canonical icons, no reminder text. Parsing the result gives a tree that
@@ -73,10 +77,10 @@ func CapitalIf(s string, yes bool) string {
 	return s
 }
 
-// Uncapital makes the first letter a small one unless the word is a name of
-// the rules such as Combo.
-func Uncapital(s string) string {
-	for _, word := range []string{"Combo (", "Spellchain (", "Necrocharge (", "Earth Rite", "Lesson"} {
+// Uncapital makes the first letter a small one unless the word is one of the dialect's that
+// keep their capital, or X.
+func (pr *Printer) Uncapital(s string) string {
+	for _, word := range pr.Dialect.Print.Proper {
 		if strings.HasPrefix(s, word) {
 			return s
 		}

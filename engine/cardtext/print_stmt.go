@@ -51,7 +51,7 @@ func (pr *Printer) Clauses(list []Stmt) string {
 			out += " and "
 		}
 		if g, ok := s.(*Guarded); ok && i > 0 {
-			out = strings.TrimSuffix(out, " ") + ", " + pr.Guard(g.Cond) + Uncapital(pr.Block(g.Body))
+			out = strings.TrimSuffix(out, " ") + ", " + pr.Guard(g.Cond) + pr.Uncapital(pr.Block(g.Body))
 			continue
 		}
 		out += pr.stmt(s)

@@ -24,7 +24,7 @@ func (pr *Printer) wouldPlayers(w *Would) (string, bool) {
 func (pr *Printer) wouldMoved(w *Would) (string, bool) {
 	for _, row := range pr.Dialect.WouldMoves {
 		if row.Kind == w.Kind && row.Owner == w.Owner && row.From == w.From && row.HasFrom == w.HasFrom && row.Any == w.Anywhere {
-			return Canonical(row.Phrases[0]), true
+			return pr.Canonical(row.Phrases[0]), true
 		}
 	}
 	return "", false
@@ -52,7 +52,7 @@ func (pr *Printer) Replacement(a *Replacement) string {
 		}
 		body.Stmts = append([]Stmt{&May{Stmts: stmts[:n:n]}}, stmts[n:]...)
 	}
-	text := Uncapital(pr.Block(&body))
+	text := pr.Uncapital(pr.Block(&body))
 	out := Capital(pr.would(a.Would)) + ", "
 	if that, ok := stmts[0].(*ThatDamage); ok && that.Verb != DealThat && !a.May {
 		return out + text
@@ -104,13 +104,11 @@ func (pr *Printer) wouldSubject(w *Would) string {
 	case w.Target != nil:
 		return pr.Ref(w.Target)
 	case w.This == "host":
-		return "added resonator"
+		return pr.Dialect.Print.Added
 	case w.This != "":
 		return "this " + w.This
-	case w.Leader && pr.Dialect.AnyDealer:
-		return "you"
 	case w.Leader:
-		return "your leader"
+		return pr.Dialect.Print.You
 	}
 	return pr.eventObjects(w.Objects)
 }
@@ -157,7 +155,7 @@ func (pr *Printer) wouldEvent(w *Would) string {
 	}
 	for _, row := range pr.Dialect.WouldEvents {
 		if row.Kind == w.Kind {
-			return Canonical(row.Phrases[0])
+			return pr.Canonical(row.Phrases[0])
 		}
 	}
 	return ""
@@ -168,7 +166,7 @@ func (pr *Printer) ThatDamage(s *ThatDamage) string {
 	switch s.Verb {
 	case DealThat:
 		if s.This {
-			return "this follower deals that damage to " + pr.Ref(s.To)
+			return pr.Dialect.Print.ThisDeals + " that damage to " + pr.Ref(s.To)
 		}
 		return "deal that damage to " + pr.Ref(s.To)
 	case ReduceThat:

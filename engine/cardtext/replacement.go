@@ -9,7 +9,7 @@ type Replacement struct {
 	Body  *Block
 }
 
-func (a *Replacement) span() Span { return a.Span }
+func (a *Replacement) Where() Span { return a.Span }
 
 // WouldKind is the event that a replacement replaces.
 type WouldKind uint8

@@ -58,7 +58,7 @@ type KeywordBody struct {
 	Abilities []Ability
 }
 
-func (a *KeywordBody) span() Span { return a.Span }
+func (a *KeywordBody) Where() Span { return a.Span }
 
 // Produce is "produce Symbols": all of them, or with Or one of them.
 type Produce struct {

@@ -242,7 +242,7 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 	case *cardtext.Replacement:
 		c.replacement(a, out)
 	default:
-		c.Unsupported(cardtext.Span{End: len(c.Source.Text)}, "this ability")
+		c.Unsupported(a.Where(), "this ability")
 	}
 }
 

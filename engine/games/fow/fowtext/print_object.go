@@ -25,7 +25,7 @@ func writeNoun(pr *cardtext.Printer, n *cardtext.Noun, many bool) string {
 		probe := cardtext.Noun{}
 		row.Set(&probe)
 		if probe.Flags != 0 && n.Flags&probe.Flags != 0 && !written(w, row.Word, pr.Dialect.Adjectives, probe.Flags) {
-			w = append(w, cardtext.Spelled.Replace(row.Word))
+			w = append(w, spelled.Replace(row.Word))
 		}
 	}
 	if n.Flags&cardtext.FlagFighting != 0 {
@@ -73,7 +73,7 @@ func written(w []string, word string, rows []cardtext.AdjectiveRow, f cardtext.F
 		row.Set(&probe)
 		if probe.Flags == f {
 			for _, one := range w {
-				if one == cardtext.Spelled.Replace(row.Word) {
+				if one == spelled.Replace(row.Word) {
 					return true
 				}
 			}
@@ -96,7 +96,7 @@ func writeBareWord(pr *cardtext.Printer, n *cardtext.Noun) string {
 			probe := cardtext.Noun{}
 			row.Set(&probe)
 			if probe.Flags == n.Flags {
-				return cardtext.Spelled.Replace(row.Word)
+				return spelled.Replace(row.Word)
 			}
 		}
 	}
@@ -117,7 +117,7 @@ func writeTypeName(pr *cardtext.Printer, t cardtext.TypeWord, many bool) string 
 				words[i] = forms[1]
 			}
 		}
-		return cardtext.Spelled.Replace(strings.Join(words, " "))
+		return spelled.Replace(strings.Join(words, " "))
 	}
 	return ""
 }
@@ -214,7 +214,7 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 				if strings.HasPrefix(phrase, "on|in|") || strings.HasPrefix(phrase, "in|") {
 					phrase = "in" + phrase[strings.Index(phrase, " "):]
 				}
-				out += " " + cardtext.Canonical(phrase)
+				out += " " + canonical(phrase)
 				break
 			}
 		}
@@ -439,16 +439,16 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 	for _, row := range pr.Dialect.Pronouns {
 		if row.Kind == r.Kind && row.Noun == r.Noun && row.Plural == r.Plural {
 			if r.HasFrom {
-				return cardtext.Canonical(row.Phrase) + " from your " + map[cardtext.Place]string{cardtext.Graveyard: "graveyard", cardtext.Hand: "hand", cardtext.Deck: "main deck", cardtext.Removed: "removed area", cardtext.Standby: "standby area",
+				return canonical(row.Phrase) + " from your " + map[cardtext.Place]string{cardtext.Graveyard: "graveyard", cardtext.Hand: "hand", cardtext.Deck: "main deck", cardtext.Removed: "removed area", cardtext.Standby: "standby area",
 					cardtext.RulerArea: "ruler area", cardtext.Lifebreak: "lifebreak area", cardtext.StoneArea: "magic stone area", cardtext.StoneDeck: "magic stone deck",
 					cardtext.ExtraDeck: "extra deck", cardtext.RuneArea: "rune area"}[r.From]
 			}
-			return cardtext.Canonical(row.Phrase)
+			return canonical(row.Phrase)
 		}
 	}
 	for _, row := range pr.Dialect.Pronouns {
 		if row.Kind == r.Kind {
-			return cardtext.Canonical(row.Phrase)
+			return canonical(row.Phrase)
 		}
 	}
 	return ""

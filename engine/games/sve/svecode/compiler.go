@@ -55,6 +55,8 @@ func (c *compiler) text(t *cardtext.Text) {
 				costs = append(costs, a)
 			case *cardtext.SpellText:
 				spell = append(spell, a)
+			default:
+				c.Unsupported(a.Where(), "this ability")
 			}
 		}
 	}

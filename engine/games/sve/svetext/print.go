@@ -63,7 +63,7 @@ func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 	}
 	body := pr.Block(a.Body)
 	if form, short := triggerForms[a.Triggers[0].Kind]; !short && form == "" && len(a.Costs) == 0 {
-		body = cardtext.Uncapital(body)
+		body = pr.Uncapital(body)
 	}
 	switch {
 	case len(a.Costs) > 0 && colon:
@@ -281,7 +281,7 @@ func writePassive(pr *cardtext.Printer, a *cardtext.Passive) string {
 	}
 	statics := writeStatics(pr, a.Statics)
 	if out != "" && !strings.HasSuffix(out, ": ") {
-		statics = cardtext.Uncapital(statics)
+		statics = pr.Uncapital(statics)
 	}
 	out = cardtext.Capital(out + statics)
 	if a.More != nil {

@@ -57,7 +57,7 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Guarded:
 		text := pr.Block(s.Body)
 		if abilityWordOf(s.Cond.Kind) == "" {
-			text = cardtext.Uncapital(text)
+			text = pr.Uncapital(text)
 		}
 		return pr.Guard(s.Cond) + text
 	case *cardtext.Cases:
@@ -65,7 +65,7 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		for _, a := range s.Arms {
 			text := pr.Block(a.Body)
 			if abilityWordOf(a.Cond.Kind) == "" {
-				text = cardtext.Uncapital(text)
+				text = pr.Uncapital(text)
 			}
 			arms = append(arms, cardtext.Capital(pr.Guard(a.Cond)+text))
 		}
@@ -77,7 +77,7 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.ThatDamage:
 		return pr.ThatDamage(s)
 	case *cardtext.Later:
-		return pr.Trigger(s.Trigger) + ", " + cardtext.Uncapital(pr.Block(s.Body))
+		return pr.Trigger(s.Trigger) + ", " + pr.Uncapital(pr.Block(s.Body))
 	}
 	return writeRare(pr, s, ending)
 }

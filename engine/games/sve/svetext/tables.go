@@ -34,6 +34,7 @@ var Dialect = &cardtext.Dialect{
 	ForeignWords: foreignWords,
 	Filler:       "Draw a card.", FillerLine: "[fanfare] Draw a card.",
 	Print:    wording,
+	Dealer:   "this follower",
 	BareHint: "begin with [fanfare], [act] or \"Whenever …\"",
 	Noun:     capitalNoun,
 	Objects:  plainObjects,
@@ -530,4 +531,7 @@ var wording = cardtext.PrintRules{
 	Every:      writeEvery,
 	Duration:   writeDuration,
 	PlainFirst: true,
+	Proper:     []string{"Combo (", "Spellchain (", "Necrocharge (", "Earth Rite", "Lesson"},
+	You:        "your leader",
+	ThisDeals:  "this follower deals",
 }
