@@ -102,7 +102,7 @@ func (p *Reader) StatOf() *Amount {
 		a.Span = p.SpanFrom(start)
 		return a
 	}
-	p.Miss(p.Pos, "this follower's")
+	p.Miss(p.Pos, p.Dialect.Possessives[0].Phrase)
 	return nil
 }
 
