@@ -105,7 +105,7 @@ func points(a *Ability) string {
 
 func (t *teller) activated() string {
 	a := t.a
-	if !t.w.FoW {
+	if !t.w.Second {
 		return "Activated ability: you may play it in your main phase" + quick(a) + "."
 	}
 	switch {
@@ -134,7 +134,7 @@ func (t *teller) automatic() string {
 	case t.later:
 		return s + "."
 	}
-	return s + either(t.w.FoW, ", this becomes pending and is played before the next player gets priority.", ", this becomes pending and is played at the next confirmation timing.")
+	return s + either(t.w.Second, ", this becomes pending and is played before the next player gets priority.", ", this becomes pending and is played at the next confirmation timing.")
 }
 
 // restrictions says the limits and marks of an ability.
@@ -157,7 +157,7 @@ func (t *teller) restrictions(say func(string, ...any)) {
 		{a.NoChase, "Nothing may be played in answer."},
 		{a.NoCancel, "It cannot be cancelled."},
 		{a.OtherSide, "Here \"the card that triggered this\" is the other one of the event."},
-		{a.Quick && a.Kind != KindActivated && a.Kind != KindEvolve && a.Kind != KindServe || a.Quick && t.w.FoW, "It has Quick."},
+		{a.Quick && a.Kind != KindActivated && a.Kind != KindEvolve && a.Kind != KindServe || a.Quick && t.w.Second, "It has Quick."},
 		{a.Instant && a.Kind != KindActivated, "Whenever its player has priority."},
 		{a.Will && a.Kind != KindActivated, "It is a will ability."},
 		{a.Card && a.Kind != KindSpell && a.Kind != KindAutomatic, "The card itself is played."},
@@ -177,7 +177,7 @@ func (t *teller) options(say func(string, ...any)) {
 	who := either(a.ChooseRandom, "Chance chooses", "You choose as it is played")
 	n := fmt.Sprint(a.ChooseMax)
 	switch {
-	case a.ChooseMin == 0 && !t.w.FoW: // 5.17.2: of "up to" at least one
+	case a.ChooseMin == 0 && !t.w.Second: // 5.17.2: of "up to" at least one
 		n = fmt.Sprintf("at least 1 and up to %d", a.ChooseMax)
 	case a.ChooseMin != a.ChooseMax:
 		n = fmt.Sprintf("%d to %d", a.ChooseMin, a.ChooseMax)
@@ -230,7 +230,7 @@ func (t *teller) asWell(a *Ability, k int) string {
 func (t *teller) target(k int) string {
 	c := &t.a.Targets[k]
 	n := func(many bool) string { return t.objects(c.Filter, c.Place, viewHere, many) }
-	who, verb := "you", either(t.w.FoW, "choose", "select")
+	who, verb := "you", either(t.w.Second, "choose", "select")
 	if c.Opponent {
 		who, verb = "your opponent", verb+"s"
 	}

@@ -19,7 +19,7 @@ var costTable = [CostKindCount]string{
 	CostGems: "banish # gems", CostCrystals: "banish # crystals", CostFrom: "put %s into your &",
 }
 
-var costTableFoW = map[CostKind]string{
+var costTableSecond = map[CostKind]string{
 	CostEngageThis: "rest this card", CostBuryThis: "put this card into its owner's graveyard", CostMillTop: "put the top # cards of your main deck into your graveyard", CostPutUnder: "put %s on the bottom of the main deck",
 }
 
@@ -32,7 +32,7 @@ var costOnce = map[CostKind]string{
 // cost says one action.
 func (t *teller) cost(c *Cost) string {
 	s := costTable[c.Kind]
-	if own, ok := costTableFoW[c.Kind]; ok && t.w.FoW {
+	if own, ok := costTableSecond[c.Kind]; ok && t.w.Second {
 		s = own
 	} else if once, ok := costOnce[c.Kind]; ok && c.N == 1 {
 		s = once

@@ -30,8 +30,8 @@ var eventTable = [EventCount]string{
 	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded",
 }
 
-// eventTableFoW are events that both games have with other words.
-var eventTableFoW = map[Event]string{
+// eventTableSecond are events that the second wording says with other words.
+var eventTableSecond = map[Event]string{
 	OnEnter: "%s enters the field", OnOtherEnter: "%s is put onto the field", OnOtherLeave: "%s leaves a field", OnPlayCard: "%s is played", OnDraw: "%s draws a card", OnDiscard: "%s is discarded by its owner",
 	OnActivate: "an activate ability of %s is played", OnShuffle: "%s shuffles a deck",
 }
@@ -49,7 +49,7 @@ var otherEvents = map[Event]bool{
 func (t *teller) event() string {
 	a := t.a
 	s := eventTable[a.Event]
-	if own, ok := eventTableFoW[a.Event]; ok && t.w.FoW {
+	if own, ok := eventTableSecond[a.Event]; ok && t.w.Second {
 		s = own
 	}
 	whose := [...]string{"each turn", "your turn", "your opponent's turn"}[a.TurnSide]
@@ -62,11 +62,11 @@ func (t *teller) event() string {
 		s = strings.ReplaceAll(s, "#", "a counter")
 	}
 	who, rest := "this card", ""
-	players := playerEvents[a.Event] && t.w.FoW
+	players := playerEvents[a.Event] && t.w.Second
 	switch {
 	case players:
 		who = "a player"
-	case otherEvents[a.Event] && !t.w.FoW:
+	case otherEvents[a.Event] && !t.w.Second:
 		who = "any card"
 	}
 	if a.Host {
@@ -77,9 +77,9 @@ func (t *teller) event() string {
 		switch {
 		case a.Host:
 			rest = ", if it is " + what
-		case !t.w.FoW && a.Event == OnDealAttackDamage:
+		case !t.w.Second && a.Event == OnDealAttackDamage:
 			rest = " to " + what
-		case !t.w.FoW && !otherEvents[a.Event]:
+		case !t.w.Second && !otherEvents[a.Event]:
 			rest = ", about " + what
 		case players && !t.playersOnly(a.Filter):
 			who = what + " (as a player)"

@@ -305,15 +305,15 @@ var shareTable = []string{"a race", "an attribute", "the name", "a card type", "
 
 // flagWord is what a flag says: a word in front of the noun, or a predicate in the singular.
 type flagWord struct {
-	sve, fow string // fow is "" where both games say the same
-	before   bool
+	first, second string // second is "" where both wordings are the same
+	before        bool
 }
 
 func (f flagWord) in(w *Words) string {
-	if w.FoW && f.fow != "" {
-		return f.fow
+	if w.Second && f.second != "" {
+		return f.second
 	}
-	return f.sve
+	return f.first
 }
 
 // verbOf and negatedVerb put a predicate in the singular into a sentence.
@@ -346,17 +346,17 @@ func negatedVerb(s string, many bool) string {
 }
 
 var flagTable = []flagWord{
-	{sve: "token", before: true}, {sve: "evolved", before: true}, {sve: "advanced", before: true},
-	{sve: "engaged", fow: "rested", before: true}, {sve: "reserved", fow: "recovered", before: true}, {sve: "racing", before: true},
-	{sve: "damaged", before: true}, {sve: "faceup", before: true},
-	{sve: "has evolved this turn"}, {sve: "was put there this turn", fow: "has entered this turn"}, {sve: "compared by its printed cost"},
-	{sve: "has an evolve ability"}, {sve: "was played this turn"},
-	{sve: "attacking", before: true}, {sve: "blocking", before: true}, {sve: "battling", before: true}, {sve: "was played awakened"},
-	{sve: "master", before: true}, {sve: "true", before: true}, {sve: "belongs into a stranger deck"}, {sve: "astral", before: true},
-	{sve: "is attached to another card"}, {sve: "has a card added to it"}, {sve: "void (attributeless)", before: true},
-	{sve: "spell", before: true}, {sve: "ability", before: true}, {sve: "activate ability", before: true}, {sve: "automatic ability", before: true},
-	{sve: "has exactly one target"}, {sve: "dealt damage this turn"}, {sve: "was dealt damage this turn"}, {sve: "attacked this turn"},
-	{sve: "\"resonator\" (by its subtype)", before: true}, {sve: "\"field\" (by its subtype)", before: true}, {sve: "\"J/resonator\" (by its subtype)", before: true},
-	{sve: "was played with the text of [Torrent]"}, {sve: "revealed", before: true}, {sve: "released", before: true},
-	{sve: "God's Art", before: true}, {sve: "was played from a graveyard"}, {sve: "alternative", before: true}, {sve: "is playable by [Exploration]"},
+	{first: "token", before: true}, {first: "evolved", before: true}, {first: "advanced", before: true},
+	{first: "engaged", second: "rested", before: true}, {first: "reserved", second: "recovered", before: true}, {first: "racing", before: true},
+	{first: "damaged", before: true}, {first: "faceup", before: true},
+	{first: "has evolved this turn"}, {first: "was put there this turn", second: "has entered this turn"}, {first: "compared by its printed cost"},
+	{first: "has an evolve ability"}, {first: "was played this turn"},
+	{first: "attacking", before: true}, {first: "blocking", before: true}, {first: "battling", before: true}, {first: "was played awakened"},
+	{first: "master", before: true}, {first: "true", before: true}, {first: "belongs into a stranger deck"}, {first: "astral", before: true},
+	{first: "is attached to another card"}, {first: "has a card added to it"}, {first: "void (attributeless)", before: true},
+	{first: "spell", before: true}, {first: "ability", before: true}, {first: "activate ability", before: true}, {first: "automatic ability", before: true},
+	{first: "has exactly one target"}, {first: "dealt damage this turn"}, {first: "was dealt damage this turn"}, {first: "attacked this turn"},
+	{first: "\"resonator\" (by its subtype)", before: true}, {first: "\"field\" (by its subtype)", before: true}, {first: "\"J/resonator\" (by its subtype)", before: true},
+	{first: "was played with the text of [Torrent]"}, {first: "revealed", before: true}, {first: "released", before: true},
+	{first: "God's Art", before: true}, {first: "was played from a graveyard"}, {first: "alternative", before: true}, {first: "is playable by [Exploration]"},
 }

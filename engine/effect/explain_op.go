@@ -103,10 +103,10 @@ func init() {
 			return agree(t.sel(Selector(i.A)), "becomes") + " " + withArticle(t.w.types(TypeSet(i.X), false)) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpEngage: func(t *teller, i Instr) string {
-			return either(t.w.FoW, "rest ", "engage ") + t.sel(Selector(i.A)) + "."
+			return either(t.w.Second, "rest ", "engage ") + t.sel(Selector(i.A)) + "."
 		},
 		OpRefresh: func(t *teller, i Instr) string {
-			return either(t.w.FoW, "recover ", "refresh ") + t.sel(Selector(i.A)) + "."
+			return either(t.w.Second, "recover ", "refresh ") + t.sel(Selector(i.A)) + "."
 		},
 		OpEvolve: acts("evolve"),
 		OpRace: func(t *teller, i Instr) string {

@@ -31,7 +31,7 @@ func tellPick(t *teller, i Instr) string {
 		who, own = t.subject(SelInactive), true
 	}
 	unlike := ""
-	if by != SelNone && (by&^SelLeaderOf < SelTarget0 || t.w.FoW) {
+	if by != SelNone && (by&^SelLeaderOf < SelTarget0 || t.w.Second) {
 		who, own = t.subject(by), true
 	} else if by != SelNone {
 		unlike = ", none of " + t.sel(by)
@@ -172,7 +172,7 @@ func tellMove(t *teller, i Instr) string {
 			prep = fmt.Sprintf("as card %d from the bottom into ", i.D)
 		}
 	case PlaceBanished:
-		if t.w.FoW {
+		if t.w.Second {
 			if verb, prep, where = "remove ", "from the game, to ", "removed area"; whose == "the owner's " {
 				prep, whose, where = "from the game", "", ""
 			}
@@ -186,7 +186,7 @@ func tellMove(t *teller, i Instr) string {
 	for k, word := range moveWords {
 		if f>>k&1 != 0 && word != "" {
 			if k == 0 {
-				word = either(t.w.FoW, "rested", "engaged")
+				word = either(t.w.Second, "rested", "engaged")
 			}
 			notes = append(notes, word)
 		}

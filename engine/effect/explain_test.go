@@ -25,7 +25,7 @@ func TestEveryOpIsTold(t *testing.T) {
 					p.Code[0].operand(k, 0)
 				}
 			}
-			x := &explainer{p: p, w: &Words{FoW: fow}}
+			x := &explainer{p: p, w: &Words{Second: fow}}
 			tell := &teller{explainer: x, f: trace(p, 0)}
 			text := ""
 			if f := tellers[op]; f != nil {
@@ -56,7 +56,7 @@ func TestEveryOpIsTold(t *testing.T) {
 // TestEveryWordIsThere wants a word of its own for every enumerator that a program may hold.
 func TestEveryWordIsThere(t *testing.T) {
 	for _, fow := range []bool{false, true} {
-		w := &Words{FoW: fow}
+		w := &Words{Second: fow}
 		tables := map[string][]string{
 			"events": eventTable[:], "replaced events": wouldTable[:], "costs": costTable[:], "restrictions": restrictTable[:], "obligations": mustTable[:],
 			"permissions": permitTable[:], "ways to enter": enterTable[:], "durations": durationTable[1:], "counts": countWords[:], "done": doneWords[:], "uses": useTable[:],
@@ -69,7 +69,7 @@ func TestEveryWordIsThere(t *testing.T) {
 			tables["numbers of players"] = append(tables["numbers of players"], w.playerStat(s).of(someone{s: "you"}))
 		}
 		for p := range PlaceCount {
-			tables["places"] = append(tables["places"], zones[p].fow)
+			tables["places"] = append(tables["places"], zones[p].second)
 		}
 		for _, f := range flagTable {
 			tables["flags"] = append(tables["flags"], f.in(w))
@@ -104,7 +104,7 @@ func TestEveryPassiveIsTold(t *testing.T) {
 	p := &Program{Granted: []*Program{{}}, Payments: [][]Cost{{}}, Filters: []Filter{AnyCard()}, Code: []Instr{{Op: OpHalt}}}
 	seen := map[string]StaticKind{}
 	for k := range StaticKindCount {
-		tell := &teller{explainer: &explainer{p: p, w: &Words{FoW: k >= StaticRestrict}}}
+		tell := &teller{explainer: &explainer{p: p, w: &Words{Second: k >= StaticRestrict}}}
 		s := Static{Kind: k, This: true, Filter: -1, Cond: -1, Amount: -1, By: -1, Atk: 100, Def: 100, Name: "Elf", Keywords: 1, ToTypes: TypeResonator, Would: WouldEnter}
 		text := tell.static(&s, "", nil)
 		if text != "" && k >= StaticRestrict {
@@ -116,7 +116,7 @@ func TestEveryPassiveIsTold(t *testing.T) {
 		seen[text] = k
 	}
 	for _, do := range []ReplaceKind{ReplaceNothing, ReplaceBy, ReplaceAdd, ReplaceTimes, ReplaceHalf, ReplaceMove, ReplaceCode, ReplaceShield, ReplaceTo} {
-		tell := &teller{explainer: &explainer{p: p, w: &Words{FoW: true}}}
+		tell := &teller{explainer: &explainer{p: p, w: &Words{Second: true}}}
 		s := Static{Kind: StaticReplace, This: true, Filter: -1, Cond: -1, Amount: -1, By: -1, Would: WouldMove, Do: do, N: int16(SelYou)}
 		text := tell.static(&s, "", nil)
 		if _, twice := seen[text]; text == "" || twice {

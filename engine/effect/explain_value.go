@@ -323,7 +323,7 @@ func (t *teller) is(i Instr) *node {
 		if strings.HasPrefix(who, "the card of step ") && !strings.Contains(who, " or ") {
 			return &node{op: i.Op, yes: who + " is " + what, no: who + " is not " + what}
 		}
-		if t.w.FoW { // of a set any will do
+		if t.w.Second { // of a set any will do
 			return &node{op: i.Op, yes: yes + what, no: no + what}
 		}
 		yes, no = "the first of "+who+" is ", "the first of "+who+" is not "

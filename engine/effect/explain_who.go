@@ -100,7 +100,7 @@ func (t *teller) sel(s Selector) string {
 	case s >= SelTarget0:
 		return t.targetName(int(s - SelTarget0))
 	}
-	leader := !t.w.FoW
+	leader := !t.w.Second
 	switch s {
 	case SelThis:
 		return "this card"
@@ -160,7 +160,7 @@ func (t *teller) trigger() string {
 // targetName is how a target clause is called.
 func (x *teller) targetName(k int) string {
 	one, many, of := "the target", "the targets", "target"
-	if !x.w.FoW {
+	if !x.w.Second {
 		one, many, of = "the selected card", "the selected cards", "selection"
 	}
 	if x.a != nil && k < len(x.a.Targets) {

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Words are the words of a game that programs have numbers for, and which game it is: both
-// have one instruction set and say other words.
+// Words are the words of a game that programs have numbers for, and which of two wordings it
+// has: games that share an instruction may call what it does otherwise.
 type Words struct {
-	FoW      bool
+	Second   bool     // "rest", "resonator", keywords in brackets; else "engage", "follower"
 	Keywords []string // by number
 	Classes  []string // by number: classes, attributes
 }
@@ -22,7 +22,7 @@ func (w *Words) word(list []string, what string, n int) string {
 
 func (w *Words) keyword(n int) string {
 	s := w.word(w.Keywords, "keyword", n)
-	if w.FoW {
+	if w.Second {
 		return "[" + s + "]"
 	}
 	return s
@@ -82,10 +82,10 @@ func (w *Words) types(t TypeSet, many bool) string {
 	return strings.Join(out, " or ")
 }
 
-func (w *Words) trait() string { return either(w.FoW, "race", "trait") }
+func (w *Words) trait() string { return either(w.Second, "race", "trait") }
 
-// zone is a place in both games: with "your" in front, and the preposition.
-type zone struct{ prep, sve, fow string }
+// zone is a place in both wordings: with "your" in front, and the preposition.
+type zone struct{ prep, first, second string }
 
 var zones = [PlaceCount]zone{
 	PlaceField: {"on", "field", "field"}, PlaceHand: {"in", "hand", "hand"}, PlaceEX: {"in", "EX area", "EX area"},
@@ -103,10 +103,10 @@ func (w *Words) zone(p Place) string {
 	if p >= PlaceCount {
 		return "any zone"
 	}
-	if w.FoW {
-		return zones[p].fow
+	if w.Second {
+		return zones[p].second
 	}
-	return zones[p].sve
+	return zones[p].first
 }
 
 // in says in whose zone something is.
@@ -151,7 +151,7 @@ var durationTable = [DurationCount]string{
 // lasting says for how long something holds; what has no end says nothing.
 func (w *Words) lasting(d Duration) string { return spaced(durationTable[d]) }
 
-// statTable are the numbers of objects in both games; fow is "" where it says the same.
+// statTable are the numbers of objects in the two wordings; the second is "" where it says the same.
 var statTable = [StatCount][2]string{
 	StatAttack: {"attack", "ATK"}, StatDefense: {"defense", "DEF"}, StatCost: {"cost", "total cost"}, StatOriginalAttack: {"original attack", "original ATK"},
 	StatOriginalDefense: {"original defense", "original DEF"}, StatOriginalCost: {"original cost", "original total cost"},
@@ -166,7 +166,7 @@ func (w *Words) stat1(s Stat) string {
 	if int(s) >= len(statTable) {
 		return ""
 	}
-	if w.FoW && statTable[s][1] != "" {
+	if w.Second && statTable[s][1] != "" {
 		return statTable[s][1]
 	}
 	return statTable[s][0]
@@ -176,13 +176,13 @@ func (w *Words) stat(s Stat) string { return "the " + w.stat1(s) }
 
 // playerNumber says a number of a player: with * for "your", ^ for "you have".
 type playerNumber struct {
-	sve, fow string
-	truth    bool
+	first, second string
+	truth         bool
 }
 
 // of puts a player into the words: "*" is whose, "{have|has}" the verb behind who.
 func (n playerNumber) of(who someone) string {
-	s := n.sve
+	s := n.first
 	s = strings.ReplaceAll(s, "*", who.poss())
 	s = strings.ReplaceAll(s, "@", who.s)
 	for {
@@ -198,37 +198,37 @@ func (n playerNumber) of(who someone) string {
 
 func (w *Words) playerStat(s PlayerStat) playerNumber {
 	n := playerTable[s]
-	if w.FoW && n.fow != "" {
-		n.sve = n.fow
+	if w.Second && n.second != "" {
+		n.first = n.second
 	}
 	return n
 }
 
 var playerTable = [PlayerStatCount]playerNumber{
-	StatPlayPoints: {sve: "* play points"}, StatMaxPlayPoints: {sve: "* maximum play points"}, StatEvolutionPoints: {sve: "* evolution points"},
-	StatLeaderDefense: {sve: "* leader's defense", fow: "* life"}, StatCardsPlayed: {sve: "the number of cards @ {have|has} played this turn"},
-	StatSpellchain:  {sve: "the number of spells in * cemetery as the resolution began"},
-	StatNecrocharge: {sve: "the number of cards in * cemetery as the resolution began"},
-	StatSanguine:    {sve: "it is * turn and * leader has lost defense in it", truth: true},
-	StatHand:        {sve: "the number of cards in * hand"}, StatDeck: {sve: "the number of cards in * deck", fow: "the number of cards in * main deck"},
-	StatTurns: {sve: "the number of turns @ {have|has} begun"}, StatEvolvedTurn: {sve: "the number of cards @ {have|has} evolved this turn"},
-	StatFieldRoom: {sve: "the number of free places on * field"}, StatEXRoom: {sve: "the number of free places in * EX area"},
-	StatAttacksTurn: {sve: "the number of attacks @ {have|has} made this turn"}, StatDiscardedTurn: {sve: "the number of cards @ {have|has} discarded this turn"},
-	StatDestroyedTurn: {sve: "the number of * followers destroyed this turn"},
-	StatLifeLostTurn:  {sve: "the life @ {have|has} lost this turn"}, StatLifeGainedTurn: {sve: "the life @ {have|has} gained this turn"},
-	StatWill: {sve: "the amount of will in * pool"}, StatGems: {sve: "the number of * gems"}, StatGemKinds: {sve: "the number of different attributes among * gems"},
-	StatGemsLight: {sve: "the number of * light gems"}, StatGemsFire: {sve: "the number of * fire gems"}, StatGemsWater: {sve: "the number of * water gems"},
-	StatGemsWind: {sve: "the number of * wind gems"}, StatGemsDarkness: {sve: "the number of * darkness gems"},
-	StatCrystals: {sve: "the number of * crystals"}, StatCrystalKinds: {sve: "the number of different attributes among * crystals"},
-	StatCrystalsLight: {sve: "the number of * light crystals"}, StatCrystalsFire: {sve: "the number of * fire crystals"}, StatCrystalsWater: {sve: "the number of * water crystals"},
-	StatCrystalsWind: {sve: "the number of * wind crystals"}, StatCrystalsDarkness: {sve: "the number of * darkness crystals"},
-	StatChantsTurn:   {sve: "the number of chants @ {have|has} played this turn"},
-	StatGodsArtsTurn: {sve: "the number of God's Arts of * that resolved this turn"},
-	StatBuriedTurn:   {sve: "the number of * cards put into a graveyard from the field this turn"},
-	StatDrawnTurn:    {sve: "the number of cards @ {have|has} drawn this turn"}, StatEnteredTurn: {sve: "the number of resonators that entered * field this turn"},
-	StatDamageTurn: {sve: "the damage dealt to @ this turn"}, StatGraveyard: {sve: "the number of cards in * graveyard"},
-	StatAttributesAll: {sve: "the number of different attributes among * entities"},
-	StatPhase:         {sve: "the phase of * turn (1 draw, 2 recovery, 3 main, 4 end; 0 in another turn)"}, StatBattle: {sve: "a battle goes on in * turn", truth: true},
+	StatPlayPoints: {first: "* play points"}, StatMaxPlayPoints: {first: "* maximum play points"}, StatEvolutionPoints: {first: "* evolution points"},
+	StatLeaderDefense: {first: "* leader's defense", second: "* life"}, StatCardsPlayed: {first: "the number of cards @ {have|has} played this turn"},
+	StatSpellchain:  {first: "the number of spells in * cemetery as the resolution began"},
+	StatNecrocharge: {first: "the number of cards in * cemetery as the resolution began"},
+	StatSanguine:    {first: "it is * turn and * leader has lost defense in it", truth: true},
+	StatHand:        {first: "the number of cards in * hand"}, StatDeck: {first: "the number of cards in * deck", second: "the number of cards in * main deck"},
+	StatTurns: {first: "the number of turns @ {have|has} begun"}, StatEvolvedTurn: {first: "the number of cards @ {have|has} evolved this turn"},
+	StatFieldRoom: {first: "the number of free places on * field"}, StatEXRoom: {first: "the number of free places in * EX area"},
+	StatAttacksTurn: {first: "the number of attacks @ {have|has} made this turn"}, StatDiscardedTurn: {first: "the number of cards @ {have|has} discarded this turn"},
+	StatDestroyedTurn: {first: "the number of * followers destroyed this turn"},
+	StatLifeLostTurn:  {first: "the life @ {have|has} lost this turn"}, StatLifeGainedTurn: {first: "the life @ {have|has} gained this turn"},
+	StatWill: {first: "the amount of will in * pool"}, StatGems: {first: "the number of * gems"}, StatGemKinds: {first: "the number of different attributes among * gems"},
+	StatGemsLight: {first: "the number of * light gems"}, StatGemsFire: {first: "the number of * fire gems"}, StatGemsWater: {first: "the number of * water gems"},
+	StatGemsWind: {first: "the number of * wind gems"}, StatGemsDarkness: {first: "the number of * darkness gems"},
+	StatCrystals: {first: "the number of * crystals"}, StatCrystalKinds: {first: "the number of different attributes among * crystals"},
+	StatCrystalsLight: {first: "the number of * light crystals"}, StatCrystalsFire: {first: "the number of * fire crystals"}, StatCrystalsWater: {first: "the number of * water crystals"},
+	StatCrystalsWind: {first: "the number of * wind crystals"}, StatCrystalsDarkness: {first: "the number of * darkness crystals"},
+	StatChantsTurn:   {first: "the number of chants @ {have|has} played this turn"},
+	StatGodsArtsTurn: {first: "the number of God's Arts of * that resolved this turn"},
+	StatBuriedTurn:   {first: "the number of * cards put into a graveyard from the field this turn"},
+	StatDrawnTurn:    {first: "the number of cards @ {have|has} drawn this turn"}, StatEnteredTurn: {first: "the number of resonators that entered * field this turn"},
+	StatDamageTurn: {first: "the damage dealt to @ this turn"}, StatGraveyard: {first: "the number of cards in * graveyard"},
+	StatAttributesAll: {first: "the number of different attributes among * entities"},
+	StatPhase:         {first: "the phase of * turn (1 draw, 2 recovery, 3 main, 4 end; 0 in another turn)"}, StatBattle: {first: "a battle goes on in * turn", truth: true},
 }
 
 var countWords = [CountHows]string{

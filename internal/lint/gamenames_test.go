@@ -34,8 +34,6 @@ var named = []struct {
 	{"sim/eventlog/dims.go", "doc:", "columns that are empty for one of the games say so, in docs/event-schema.md too"},
 	{"sim/eventlog/schema.go", "magic stones (Force of Will)", "the same"},
 	{"engine/cards/schema.go", "\"", "data: the words and keys of card files by game; readers of one game's files know the keys of the others, for messages"},
-	// What is left to do.
-	{"engine/effect/", "", "operations by game (step 8)"},
 }
 
 // gameNames returns what matches names of games in names of Go, and in texts.

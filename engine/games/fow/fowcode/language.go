@@ -12,7 +12,7 @@ func Language() compile.Language {
 		Text: text, Kinds: kindTable(), Neutral: neutral, Lost: lost, TokenCard: tokenCard,
 		Phrases: map[string]string{"Battle": `"by battle damage"`, "FaceDown": `"face down"`, "Once": `"only once per game"`},
 		Once:    compile.Once{Marks: []string{"=> ", ": ", "] "}, Duration: " until end of turn"},
-		Terms:   effect.Words{FoW: true},
+		Terms:   effect.Words{Second: true},
 	}
 }
 
