@@ -5,64 +5,141 @@ import (
 	"strings"
 )
 
-// Names for listings, in the order of the enumerations.
+// Names for listings: those of enumerations beside their numbers, those of sets in the order of
+// their bits.
 var (
-	abilityNames  = []string{"spell", "activated", "automatic", "evolve", "serve", "play", "replacement", "judgment"}
-	sideNames     = []string{"any", "yours", "enemy"}
-	durationNames = []string{"permanent", "turn", "nextturn", "oppturn", "battle", "nextturnend", "recovery", "whilesource", "rest"}
-	placeNames    = []string{"field", "hand", "ex", "cemetery", "deck", "deckbottom", "banished", "evolvedeck", "evolvefaceup", "fieldorex", "fieldthenex", "race", "none", "rulers", "play", "stones", "stonesbottom", "standby", "lifebreak", "chase", "items", "extra", "runes", "strangers"}
-	typeNames     = []string{"follower", "amulet", "spell", "leader", "ruler", "jruler", "resonator", "chant", "addition", "regalia", "rune", "stone", "special", "basic", "free", "player"}
-	flagNames     = []string{"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn", "costoriginal", "hasevolve", "playedthisturn", "attacking", "blocking", "fighting", "awakened", "master", "true", "stranger", "astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn", "damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released", "godsart", "fromgraveyard"}
-	pickNames     = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
-	pastNames     = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
-	countNames    = []string{"same", "onfield", "recovered", "rested", "named"}
-	moveNames     = []string{"engaged", "anyorder", "reveal", "unordered", "yours", "randomorder", "together", "enemy"}
-	statNames     = []string{"attack", "defense", "cost", "originalattack", "originaldefense", "originalcost", "damagelost", "counters", "x", "attributes", "targets", "added", "picked", "object", "symbols", "lightsymbols", "firesymbols", "watersymbols", "windsymbols", "darknesssymbols"}
-	eventNames    = []string{
-		"none", "enter", "lastwords", "evolve", "race", "strike", "followerstrike", "leaderstrike", "leavethis",
-		"startmain", "startend", "otherenter", "otherleave", "otherdestroyed", "otherevolve", "otherattack", "playcard",
-		"dealattackdamage", "takedamage", "leaderheal", "leaderdamage", "draw", "discard", "otherlastwords", "state",
-		"activate", "otherrace", "otherengaged", "refresh", "leaderdealtdamage", "otherattackup", "shuffle", "counter",
-		"enterfromchase", "judged", "judgment", "destroyed", "buried", "attack", "attacked", "block", "blocked",
-		"battlebegin", "battleend", "dealdamage", "dealbattledamage", "damaged", "playerdamaged", "lifegain", "lifeloss",
-		"rested", "recovered", "stonecalled", "willability", "produced", "targeted", "added", "removed", "returned", "standby",
-		"drawphase", "recoverybegin", "recoveryend", "mainbegin", "endphase", "turnend", "gamebegin", "shift", "break", "invert", "summoned", "discarded",
+	abilityNames = []string{
+		KindSpell: "spell", KindActivated: "activated", KindAutomatic: "automatic", KindEvolve: "evolve", KindServe: "serve",
+		KindPlay: "play", KindReplacement: "replacement", KindJudgment: "judgment",
+	}
+	sideNames = []string{
+		SideAny: "any", SideYours: "yours", SideEnemy: "enemy",
+	}
+	durationNames = []string{
+		Permanent: "permanent", UntilEndOfTurn: "turn", UntilNextTurn: "nextturn", UntilOppTurnEnd: "oppturn", UntilBattleEnd: "battle",
+		UntilNextTurnEnd: "nextturnend", UntilNextRecovery: "recovery", WhileSource: "whilesource", RestOfGame: "rest",
+	}
+	placeNames = []string{
+		PlaceField: "field", PlaceHand: "hand", PlaceEX: "ex", PlaceCemetery: "cemetery", PlaceDeck: "deck",
+		PlaceDeckBottom: "deckbottom", PlaceBanished: "banished", PlaceEvolveDeck: "evolvedeck", PlaceEvolveFaceup: "evolvefaceup",
+		PlaceFieldOrEX: "fieldorex", PlaceFieldThenEX: "fieldthenex", PlaceRace: "race", PlaceNone: "none", PlaceRulers: "rulers",
+		PlacePlay: "play", PlaceStones: "stones", PlaceStonesBottom: "stonesbottom", PlaceStandby: "standby",
+		PlaceLifebreak: "lifebreak", PlaceChase: "chase", PlaceItems: "items", PlaceExtra: "extra", PlaceRunes: "runes",
+		PlaceStrangers: "strangers",
+	}
+	typeNames = []string{
+		"follower", "amulet", "spell", "leader", "ruler", "jruler", "resonator", "chant", "addition", "regalia", "rune", "stone",
+		"special", "basic", "free", "player",
+	}
+	flagNames = []string{
+		"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn",
+		"costoriginal", "hasevolve", "playedthisturn", "attacking", "blocking", "fighting", "awakened", "master", "true", "stranger",
+		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",
+		"damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released",
+		"godsart", "fromgraveyard",
+	}
+	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
+	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
+	countNames = []string{
+		CountSame: "same", CountOnField: "onfield", CountRecovered: "recovered", CountRested: "rested", CountNamed: "named",
+	}
+	moveNames = []string{"engaged", "anyorder", "reveal", "unordered", "yours", "randomorder", "together", "enemy"}
+	statNames = []string{
+		StatAttack: "attack", StatDefense: "defense", StatCost: "cost", StatOriginalAttack: "originalattack",
+		StatOriginalDefense: "originaldefense", StatOriginalCost: "originalcost", StatDamageLost: "damagelost",
+		StatCounters: "counters", StatX: "x", StatAttributes: "attributes", StatTargets: "targets", StatAdded: "added",
+		StatPicked: "picked", StatObject: "object", StatSymbols: "symbols", StatSymbolsOf0: "lightsymbols",
+		StatSymbolsOf1: "firesymbols", StatSymbolsOf2: "watersymbols", StatSymbolsOf3: "windsymbols", StatSymbolsOf4: "darknesssymbols",
+	}
+	eventNames = []string{
+		OnNone: "none", OnEnter: "enter", OnLastWords: "lastwords", OnEvolve: "evolve", OnRace: "race", OnStrike: "strike",
+		OnFollowerStrike: "followerstrike", OnLeaderStrike: "leaderstrike", OnLeaveThis: "leavethis", OnStartMain: "startmain",
+		OnStartEnd: "startend", OnOtherEnter: "otherenter", OnOtherLeave: "otherleave", OnOtherDestroyed: "otherdestroyed",
+		OnOtherEvolve: "otherevolve", OnOtherAttack: "otherattack", OnPlayCard: "playcard", OnDealAttackDamage: "dealattackdamage",
+		OnTakeDamage: "takedamage", OnLeaderHeal: "leaderheal", OnLeaderDamage: "leaderdamage", OnDraw: "draw", OnDiscard: "discard",
+		OnOtherLastWords: "otherlastwords", OnState: "state", OnActivate: "activate", OnOtherRace: "otherrace",
+		OnOtherEngaged: "otherengaged", OnRefresh: "refresh", OnLeaderDealtDamage: "leaderdealtdamage",
+		OnOtherAttackUp: "otherattackup", OnShuffle: "shuffle", OnCounter: "counter", OnEnterFromChase: "enterfromchase",
+		OnJudged: "judged", OnJudgmentPlayed: "judgment", OnDestroyed: "destroyed", OnBuried: "buried", OnAttack: "attack",
+		OnAttacked: "attacked", OnBlock: "block", OnBlocked: "blocked", OnBattleBegin: "battlebegin", OnBattleEnd: "battleend",
+		OnDealDamage: "dealdamage", OnDealBattleDamage: "dealbattledamage", OnDamaged: "damaged", OnPlayerDamaged: "playerdamaged",
+		OnLifeGain: "lifegain", OnLifeLoss: "lifeloss", OnRested: "rested", OnRecovered: "recovered", OnStoneCalled: "stonecalled",
+		OnWillAbility: "willability", OnProduced: "produced", OnTargeted: "targeted", OnAdded: "added", OnRemoved: "removed",
+		OnReturned: "returned", OnStandby: "standby", OnDrawPhase: "drawphase", OnRecoveryBegin: "recoverybegin",
+		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
+		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}
 	damageKindNames = []string{"attack", "combat", "ability"}
-	wouldNames      = []string{"nothing", "draw", "destroyed", "leave", "bedealt", "deal", "enter", "move", "gain", "lose", "produce", "discard"}
-	costNames       = []string{
-		"playpoints", "engagethis", "burythis", "banishthis", "returnthis", "discard", "leaderdefense", "milltop", "bury",
-		"return", "banishfrom", "engage", "removecounters", "serve", "revealevolve", "earthrite", "skipturn", "toex",
-		"discardthis", "putunder", "destroy",
-		"will", "life", "restother", "banishother", "removefrom", "removethis", "reveal", "revealthis", "countersfrom",
-		"millremove", "gems", "crystals", "from",
+	wouldNames      = []string{
+		WouldNothing: "nothing", WouldDraw: "draw", WouldDestroyed: "destroyed", WouldLeave: "leave", WouldBeDealt: "bedealt",
+		WouldDeal: "deal", WouldEnter: "enter", WouldMove: "move", WouldGain: "gain", WouldLose: "lose", WouldProduce: "produce",
+		WouldDiscard: "discard",
+	}
+	costNames = []string{
+		CostPlayPoints: "playpoints", CostEngageThis: "engagethis", CostBuryThis: "burythis", CostBanishThis: "banishthis",
+		CostReturnThis: "returnthis", CostDiscard: "discard", CostLeaderDefense: "leaderdefense", CostMillTop: "milltop",
+		CostBury: "bury", CostReturn: "return", CostBanishFrom: "banishfrom", CostEngage: "engage",
+		CostRemoveCounters: "removecounters", CostServe: "serve", CostRevealEvolve: "revealevolve", CostEarthRite: "earthrite",
+		CostSkipTurn: "skipturn", CostToEX: "toex", CostDiscardThis: "discardthis", CostPutUnder: "putunder", CostDestroy: "destroy",
+		CostWill: "will", CostLife: "life", CostRestOther: "restother", CostBanishOther: "banishother", CostRemoveFrom: "removefrom",
+		CostRemoveThis: "removethis", CostReveal: "reveal", CostRevealThis: "revealthis", CostCountersFrom: "countersfrom",
+		CostMillRemove: "millremove", CostGems: "gems", CostCrystals: "crystals", CostFrom: "from",
 	}
 	playerStatNames = []string{
-		"playpoints", "maxplaypoints", "evolutionpoints", "leaderdefense", "cardsplayed", "spellchain", "necrocharge",
-		"sanguine", "hand", "deck", "turns", "evolvedturn", "fieldroom", "exroom", "attacksturn", "discardedturn", "destroyedturn",
-		"lifelostturn", "lifegainedturn", "will", "gems", "gemkinds", "gemslight", "gemsfire", "gemswater", "gemswind", "gemsdarkness", "crystals", "crystalkinds", "crystalslight", "crystalsfire", "crystalswater",
-		"crystalswind", "crystalsdarkness", "chantsturn", "artsturn", "buriedturn", "drawnturn", "enteredturn", "damageturn",
-		"graveyard", "attributesall", "phase", "battle",
+		StatPlayPoints: "playpoints", StatMaxPlayPoints: "maxplaypoints", StatEvolutionPoints: "evolutionpoints",
+		StatLeaderDefense: "leaderdefense", StatCardsPlayed: "cardsplayed", StatSpellchain: "spellchain",
+		StatNecrocharge: "necrocharge", StatSanguine: "sanguine", StatHand: "hand", StatDeck: "deck", StatTurns: "turns",
+		StatEvolvedTurn: "evolvedturn", StatFieldRoom: "fieldroom", StatEXRoom: "exroom", StatAttacksTurn: "attacksturn",
+		StatDiscardedTurn: "discardedturn", StatDestroyedTurn: "destroyedturn", StatLifeLostTurn: "lifelostturn",
+		StatLifeGainedTurn: "lifegainedturn", StatWill: "will", StatGems: "gems", StatGemKinds: "gemkinds", StatGemsLight: "gemslight",
+		StatGemsFire: "gemsfire", StatGemsWater: "gemswater", StatGemsWind: "gemswind", StatGemsDarkness: "gemsdarkness",
+		StatCrystals: "crystals", StatCrystalKinds: "crystalkinds", StatCrystalsLight: "crystalslight",
+		StatCrystalsFire: "crystalsfire", StatCrystalsWater: "crystalswater", StatCrystalsWind: "crystalswind",
+		StatCrystalsDarkness: "crystalsdarkness", StatChantsTurn: "chantsturn", StatGodsArtsTurn: "artsturn",
+		StatBuriedTurn: "buriedturn", StatDrawnTurn: "drawnturn", StatEnteredTurn: "enteredturn", StatDamageTurn: "damageturn",
+		StatGraveyard: "graveyard", StatAttributesAll: "attributesall", StatPhase: "phase", StatBattle: "battle",
 	}
 	staticNames = []string{
-		"stats", "keyword", "damagedealt", "damagetaken", "nodamage", "cost", "costset", "enterengaged", "ignoreward",
-		"cannotattack", "norefresh", "nodestroy", "alsonamed", "deckcopies", "loseabilities",
-		"cannotattackleader", "trait", "fieldlimit", "exlimit", "handlimit", "nottargetable",
-		"attackset", "damageisdefense", "lure", "damagetimes", "spellchain", "nolose",
-		"restrict", "must", "permit", "replace", "enters", "type", "attribute", "grant", "attackcost", "treatas", "losekeyword",
-		"defenseset", "playcost", "weather", "handmore", "starthand",
+		StaticStats: "stats", StaticKeyword: "keyword", StaticDamageDealt: "damagedealt", StaticDamageTaken: "damagetaken",
+		StaticNoDamage: "nodamage", StaticCost: "cost", StaticCostSet: "costset", StaticEnterEngaged: "enterengaged",
+		StaticIgnoreWard: "ignoreward", StaticCannotAttack: "cannotattack", StaticNoRefresh: "norefresh", StaticNoDestroy: "nodestroy",
+		StaticAlsoNamed: "alsonamed", StaticDeckCopies: "deckcopies", StaticLoseAbilities: "loseabilities",
+		StaticCannotAttackLeader: "cannotattackleader", StaticTrait: "trait", StaticFieldLimit: "fieldlimit", StaticEXLimit: "exlimit",
+		StaticHandLimit: "handlimit", StaticNotTargetable: "nottargetable", StaticAttackSet: "attackset",
+		StaticDamageIsDefense: "damageisdefense", StaticLure: "lure", StaticDamageTimes: "damagetimes", StaticSpellchain: "spellchain",
+		StaticNoLose: "nolose", StaticRestrict: "restrict", StaticMust: "must", StaticPermit: "permit", StaticReplace: "replace",
+		StaticEnters: "enters", StaticType: "type", StaticAttribute: "attribute", StaticGrant: "grant", StaticAttackCost: "attackcost",
+		StaticTreatAs: "treatas", StaticLoseKeyword: "losekeyword", StaticDefenseSet: "defenseset", StaticPlayCost: "playcost",
+		StaticWeather: "weather", StaticHandMore: "handmore", StaticStartHand: "starthand",
 	}
 	restrictNames = []string{
-		"attack", "block", "beattacked", "beblocked", "betargeted", "recover", "rest", "bedestroyed", "play", "activate", "chase",
-		"dealdamage", "gainlife", "draw", "call", "judgment", "enter", "counters", "attach", "cancel", "triggerenter", "bedealt", "bedealtbattle", "dealbattle", "return", "hide", "seal", "berecovered",
+		RestrictAttack: "attack", RestrictBlock: "block", RestrictBeAttacked: "beattacked", RestrictBeBlocked: "beblocked",
+		RestrictBeTargeted: "betargeted", RestrictRecover: "recover", RestrictRest: "rest", RestrictBeDestroyed: "bedestroyed",
+		RestrictPlay: "play", RestrictActivate: "activate", RestrictChase: "chase", RestrictDealDamage: "dealdamage",
+		RestrictGainLife: "gainlife", RestrictDraw: "draw", RestrictCall: "call", RestrictJudgment: "judgment", RestrictEnter: "enter",
+		RestrictCounters: "counters", RestrictAttach: "attach", RestrictCancel: "cancel", RestrictTriggerEnter: "triggerenter",
+		RestrictBeDealt: "bedealt", RestrictBeDealtBattle: "bedealtbattle", RestrictDealBattle: "dealbattle", RestrictReturn: "return",
+		RestrictHide: "hide", RestrictSeal: "seal", RestrictBeRecovered: "berecovered",
 	}
-	mustNames    = []string{"attack", "block", "beattacked", "beblocked", "bechosen"}
-	permitNames  = []string{"play", "free", "othercost", "anywill", "quick", "attackrecovered", "callagain", "attacknew", "block", "blockrecovered", "mobilized"}
-	replaceNames = []string{"nothing", "by", "add", "times", "half", "move", "code", "shield", "to"}
-	enterNames   = []string{"rested", "recovered", "counters", "attribute", "name", "number", "trait", "player"}
-	shareNames   = []string{"trait", "attribute", "name", "type", "chosen"}
-	willNames    = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
+	mustNames = []string{
+		MustAttack: "attack", MustBlock: "block", MustBeAttacked: "beattacked", MustBeBlocked: "beblocked", MustBeChosen: "bechosen",
+	}
+	permitNames = []string{
+		PermitPlay: "play", PermitFree: "free", PermitOtherCost: "othercost", PermitAnyWill: "anywill", PermitQuick: "quick",
+		PermitAttackRecovered: "attackrecovered", PermitCallAgain: "callagain", PermitAttackNew: "attacknew", PermitBlock: "block",
+		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized",
+	}
+	replaceNames = []string{
+		ReplaceNothing: "nothing", ReplaceBy: "by", ReplaceAdd: "add", ReplaceTimes: "times", ReplaceHalf: "half", ReplaceMove: "move",
+		ReplaceCode: "code", ReplaceShield: "shield", ReplaceTo: "to",
+	}
+	enterNames = []string{
+		EntersRested: "rested", EntersRecovered: "recovered", EntersCounters: "counters", EntersAttribute: "attribute",
+		EntersName: "name", EntersNumber: "number", EntersTrait: "trait", EntersPlayer: "player",
+	}
+	shareNames = []string{"trait", "attribute", "name", "type", "chosen"}
+	willNames  = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
 )
 
 // name looks an enumerator up; one without a name shows its number.
