@@ -2,20 +2,27 @@
 GO ?= go
 FUZZTIME ?= 10s
 
-.PHONY: check test test-html bench instructions race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks
+.PHONY: check test tools test-html bench instructions race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks
 
 # What to run before a commit: under a minute when little changed.
 check:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "run gofmt -w on these files"; exit 1; }
 	$(GO) vet ./...
+	$(MAKE) --no-print-directory tools
 	$(GO) test -short ./...
 
 # Everything, the same every time, below 20 minutes on two cores. .ci/run calls it.
 test:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "run gofmt -w on these files"; exit 1; }
 	$(GO) vet ./...
+	$(MAKE) --no-print-directory tools
 	$(GO) test -timeout 10m ./...
 	$(MAKE) --no-print-directory race
+
+# What staticcheck finds, and functions that nobody calls, not even a test. Both are pinned in go.mod.
+tools:
+	$(GO) tool staticcheck ./...
+	@dead=$$($(GO) tool deadcode -test ./...) || exit 1; [ -z "$$dead" ] || { echo "$$dead"; exit 1; }
 
 # The packages with goroutines, under the race detector.
 race:
