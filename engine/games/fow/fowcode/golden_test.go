@@ -18,11 +18,11 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// TestGoldenFoW compiles our own sentences of Force of Will and compares the
+// TestGolden compiles our own sentences of Force of Will and compares the
 // explanations and programs, or the messages of what is refused. A case is "=== name type", the
 // text, and what came of it. After a wanted change run with -update and read the
 // difference.
-func TestGoldenFoW(t *testing.T) {
+func TestGolden(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no golden files: %v", err)

@@ -1,4 +1,4 @@
-package cardtext_test
+package fowtext_test
 
 import (
 	"bufio"
@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/cardtext/texttest"
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/internal/place"
 )
@@ -28,22 +29,6 @@ var (
 	surveyed = []string{"Valhalla", "Grimm", "Alice", "Lapis"}
 	floors   = map[string]float64{"Valhalla": 77, "Grimm": 81, "Alice": 81, "Lapis": 82}
 )
-
-// roundtrip says what changes when a tree is printed and read again.
-func roundtrip(tree *cardtext.Text, v *cardtext.Vocabulary, chant bool) string {
-	out := cardtext.Print(tree)
-	again, diags := cardtext.Parse(cardtext.Source{Name: "print", Text: out}, v, chant)
-	if cardtext.HasErrors(diags) {
-		return out + "\n" + diags[0].String()
-	}
-	if a, b := cardtext.Dump(tree), cardtext.Dump(again); a != b {
-		return out + "\n" + a + b
-	}
-	if second := cardtext.Print(again); second != out {
-		return out + "\n" + second
-	}
-	return ""
-}
 
 // printedCard is a card of the shared files.
 type printedCard struct {
@@ -151,7 +136,7 @@ func TestPrintedWordings(t *testing.T) {
 		sh.cards++
 		if bad == 0 {
 			sh.whole++
-			if problem := roundtrip(tree, v, c.chant()); problem != "" {
+			if problem := texttest.Roundtrip(tree, v, c.chant()); problem != "" {
 				t.Errorf("%s changes when printed: %s\n%s", c.ID, c.Text, problem)
 			}
 		}

@@ -1,4 +1,4 @@
-package cardtext_test
+package fowtext_test
 
 import (
 	"flag"
@@ -9,18 +9,19 @@ import (
 	"testing"
 
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/cardtext/texttest"
 	"gauntlet/engine/games/fow/fowtext"
 	"gauntlet/internal/place"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// TestGoldenFoW reads our own sentences of Force of Will and compares tree and
+// TestGolden reads our own sentences of Force of Will and compares tree and
 // print; what was printed must be read back as the same tree. After a
-// wanted change run with -update and read the difference. SVE's golden files
-// stand in engine/compile.
-func TestGoldenFoW(t *testing.T) {
-	files, err := filepath.Glob("testdata/fow_*.txt")
+// wanted change run with -update and read the difference. Those of Shadowverse: Evolve
+// stand in svecode.
+func TestGolden(t *testing.T) {
+	files, err := filepath.Glob("testdata/golden_*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no golden files: %v", err)
 	}
@@ -67,9 +68,9 @@ func TestGoldenFoW(t *testing.T) {
 // pageExample is the last cell of a row of the page for designers.
 var pageExample = regexp.MustCompile("(?m)^\\|.*\\| `([^`]+)` \\|$")
 
-// TestLanguagePageFoW wants every example of the page to be read and to survive
+// TestLanguagePage wants every example of the page to be read and to survive
 // printing.
-func TestLanguagePageFoW(t *testing.T) {
+func TestLanguagePage(t *testing.T) {
 	data, err := os.ReadFile(place.Repo("docs", "card-language-fow.md"))
 	if err != nil {
 		t.Fatal(err)
@@ -85,7 +86,7 @@ func TestLanguagePageFoW(t *testing.T) {
 		for _, d := range diags {
 			t.Error(d)
 		}
-		if problem := roundtrip(tree, v, false); problem != "" && len(diags) == 0 {
+		if problem := texttest.Roundtrip(tree, v, false); problem != "" && len(diags) == 0 {
 			t.Errorf("%s\n%s", m[1], problem)
 		}
 	}

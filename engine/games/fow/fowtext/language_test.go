@@ -1,4 +1,4 @@
-package cardtext_test
+package fowtext_test
 
 import (
 	"os"
@@ -13,12 +13,12 @@ import (
 )
 
 // tablesMark stands in the page in front of what is generated.
-const tablesMark = "<!-- tables: written by go test ./engine/cardtext -run TestLanguageTablesFoW -update -->\n"
+const tablesMark = "<!-- tables: written by go test ./engine/games/fow/fowtext -run TestLanguageTables -update -->\n"
 
-// TestLanguageTablesFoW compares the second half of docs/card-language-fow.md with
+// TestLanguageTables compares the second half of docs/card-language-fow.md with
 // the tables that the parser reads: a row for each of theirs, with a line of our own
 // that uses it where the golden files have one.
-func TestLanguageTablesFoW(t *testing.T) {
+func TestLanguageTables(t *testing.T) {
 	path := place.Repo("docs", "card-language-fow.md")
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -48,7 +48,7 @@ func TestLanguageTablesFoW(t *testing.T) {
 		return
 	}
 	if !*update {
-		t.Fatalf("%s is not what the parser reads; rewrite it with: go test ./engine/cardtext -run TestLanguageTablesFoW -update", path)
+		t.Fatalf("%s is not what the parser reads; rewrite it with: go test ./engine/games/fow/fowtext -run TestLanguageTables -update", path)
 	}
 	if err := os.WriteFile(path, []byte(out.String()), 0o644); err != nil {
 		t.Fatal(err)
@@ -56,8 +56,8 @@ func TestLanguageTablesFoW(t *testing.T) {
 }
 
 // goldenLines returns the lines of the golden files that are read.
-func goldenLines(t *testing.T) []string {
-	files, err := filepath.Glob("testdata/fow_*.txt")
+func goldenLines(t testing.TB) []string {
+	files, err := filepath.Glob("testdata/golden_*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no golden files: %v", err)
 	}
