@@ -185,7 +185,7 @@ type Driver struct {
 }
 
 // Play runs a started game to its end and returns the outcome. The policies'
-// streams follow from the game's key and stay with the seats.
+// streams follow from the game's key and stay with the seats. For tests.
 func (d *Driver) Play(g Game, key uint64) Outcome {
 	for p := range PlayerID(2) {
 		d.chance[p] = NewStream(key, PurposePolicy0+Purpose(p))

@@ -19,6 +19,7 @@ type Source interface {
 }
 
 // Open reads the run folder dir and builds its report, that of one arm.
+// For tests: commands open the arms of a run.
 func Open(dir string, o Options) (*Report, error) {
 	ds, err := eventlog.Open(dir)
 	if err != nil {

@@ -59,7 +59,7 @@ var eventKinds = [engine.EventKinds]string{
 	engine.EventCease: "cease", engine.EventExchange: "exchange", engine.EventRestart: "restart",
 }
 
-// EventKinds returns the words for kinds of events, by engine.EventKind.
+// EventKinds returns the words for kinds of events, by engine.EventKind. For tests.
 func EventKinds() []string { return eventKinds[:] }
 
 // zoneUse says which kinds of events move something between zones.

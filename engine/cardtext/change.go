@@ -301,7 +301,7 @@ func swapped(v reflect.Value, i int) reflect.Value {
 }
 
 // Words returns the number of words behind the first of each list of words of the tree,
-// by the name of its type.
+// by the name of its type. For tests.
 func Words() map[string]int {
 	out := map[string]int{}
 	for t, n := range words {

@@ -13,7 +13,7 @@ type Table struct {
 }
 
 // Tables returns every table of wordings that the parser reads. In a wording
-// "a|b" is either word, and punctuation stands alone.
+// "a|b" is either word, and punctuation stands alone. For the pages of docs, which tests write.
 func Tables(v *Vocabulary) []Table {
 	d := v.Dialect
 	return append(vocabularyTables(v),

@@ -37,7 +37,7 @@ type Scenario struct {
 }
 
 // Read reads the scenario files of a pattern of filepath.Glob, in the order of their names, as
-// [Parse] does. That there is none is an error, too.
+// [Parse] does. That there is none is an error, too. For tests.
 func Read(pattern string, tables []*Table) ([]*Scenario, error) {
 	files, err := filepath.Glob(pattern)
 	if err != nil {

@@ -86,6 +86,7 @@ var keys = map[string]sort{
 }
 
 // Keys returns the names of the keys above the first table, sorted.
+// For tests that compare them with flags.
 func Keys() []string { return names(keys) }
 
 // variantKeys and deckKeys may stand in a [[variant]] and in a [[deck]].
@@ -95,6 +96,7 @@ var (
 )
 
 // VariantKeys and DeckKeys return the names of the keys of the two tables, sorted.
+// For tests, as [Keys].
 func VariantKeys() []string { return names(variantKeys) }
 
 // DeckKeys returns the names of the keys of a [[deck]], sorted.

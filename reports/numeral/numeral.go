@@ -120,7 +120,7 @@ func InPoints(x float64) string {
 // Level writes the level of intervals: 95 %.
 func Level(level float64) string { return Short(math.Round(100*level*1e9)/1e9) + " %" }
 
-// Alpha writes the error rate that belongs to a level: 0.05.
+// Alpha writes the error rate that belongs to a level: 0.05. For tests.
 func Alpha(level float64) string { return Short(math.Round((1-level)*1e9) / 1e9) }
 
 // Exact writes a number for programs, with so many significant digits, -1 for all; what is no

@@ -60,6 +60,7 @@ func (p Pentanomial) Swap() Pentanomial {
 func (p Pentanomial) Pairs() int64 { return p.LL + p.LD + p.WL + p.DD + p.WD + p.WW }
 
 // Scores summarises the pairs' mean scores.
+// No report shows it: tests hold it against published values.
 func (p Pentanomial) Scores() Scores {
 	return newScores(2, []float64{0, 0.25, 0.5, 0.75, 1}, []float64{
 		float64(p.LL), float64(p.LD), float64(p.WL + p.DD), float64(p.WD), float64(p.WW),

@@ -8,6 +8,7 @@ import (
 
 // GamesForHalfWidth returns how many independent games give a rate near p an interval of
 // half-width h at level: z² p(1-p) / h². It need not be whole.
+// No report shows it: tests hold it against published values.
 func GamesForHalfWidth(p, h, level float64) float64 {
 	z := Z(level)
 	return z * z * p * (1 - p) / (h * h)
@@ -35,6 +36,7 @@ func DeltaForBlocks(variance, blocks, alpha, power float64) float64 {
 // PowerForTwoRates returns the probability that n games for each of two independent rates
 // tell p1 from p2 in a two-sided test at alpha, by either tail. Source: Fleiss, Levin and
 // Paik (2003), without a correction for continuity.
+// No report shows it: tests hold it against published values.
 func PowerForTwoRates(p1, p2, alpha, n float64) float64 {
 	mean := (p1 + p2) / 2
 	bound := Z(1-alpha) * math.Sqrt(2*mean*(1-mean))
@@ -45,6 +47,7 @@ func PowerForTwoRates(p1, p2, alpha, n float64) float64 {
 // GamesForTwoRates returns how many games each of two independent rates needs so that a
 // two-sided test at alpha tells p1 from p2 with a probability above alpha. It need not be
 // whole; it is infinite for equal rates.
+// No report shows it: tests hold it against published values.
 func GamesForTwoRates(p1, p2, alpha, power float64) float64 {
 	if p1 == p2 {
 		return math.Inf(1)
@@ -81,6 +84,7 @@ func SequentialBlocks(variance, s0, s1, alpha, beta, mean float64) float64 {
 
 // Hypergeometric returns the probability of exactly k of `copies` marked cards among
 // `drawn` cards of a deck of `cards`.
+// No report shows it: tests hold it against published values.
 func Hypergeometric(k, copies, drawn, cards int) float64 {
 	if k < 0 || k > copies || k > drawn || drawn-k > cards-copies {
 		return 0
@@ -89,6 +93,7 @@ func Hypergeometric(k, copies, drawn, cards int) float64 {
 }
 
 // AtLeastOne returns the probability of any of `copies` marked cards among `drawn` cards.
+// No report shows it: tests hold it against published values.
 func AtLeastOne(copies, drawn, cards int) float64 {
 	return 1 - Hypergeometric(0, copies, drawn, cards)
 }

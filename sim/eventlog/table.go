@@ -83,7 +83,7 @@ func (c *Column) dataType() arrow.DataType {
 	return &arrow.DictionaryType{IndexType: c.index, ValueType: arrow.BinaryTypes.String}
 }
 
-// rowBytes is the size of a row on disk before compression.
+// rowBytes is the size of a row on disk before compression. For tests.
 func (t *Table) rowBytes() int {
 	n := 0
 	for i := range t.Columns {

@@ -46,3 +46,14 @@ func SameGames(short, long engine.Game, key uint64) error {
 
 // Known checks that what a seat knows stays what and where it is.
 func Known(source, dealt engine.Game, seat engine.PlayerID) error { return known(source, dealt, seat) }
+
+// relative reports whether a filter asks for a card other than the source or one that shares
+// something with it.
+func (t *Tables) relative(f int32) bool {
+	for ; f >= 0; f = t.filters[f].or {
+		if fl := &t.filters[f]; fl.Other || fl.OtherName || fl.Shares != 0 {
+			return true
+		}
+	}
+	return false
+}

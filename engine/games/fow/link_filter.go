@@ -35,15 +35,6 @@ func (f *filter) printed(t *Tables, d *definition) bool {
 		f.Need&^(d.flags|unattributed(d)) == 0 && f.Forbid&(d.flags|unattributed(d)) == 0 && f.counter == 0 && !f.special
 }
 
-func (t *Tables) relative(f int32) bool {
-	for ; f >= 0; f = t.filters[f].or {
-		if fl := &t.filters[f]; fl.Other || fl.OtherName || fl.Shares != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 func (t *Tables) stonesIn(f int32) bool {
 	if f < 0 {
 		return true

@@ -8,7 +8,7 @@ import (
 )
 
 // Refuses names the first thing in a program that the rules of this package do
-// not carry out, or "".
+// not carry out, or "". For tests: [Link] asks the same.
 func Refuses(p *effect.Program) string { return unsupported(p) }
 
 // unsupported names the first thing in a program that is not carried out, or "". A

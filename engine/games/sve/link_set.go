@@ -22,7 +22,7 @@ var carried = effect.Set{
 	Keywords:    1<<16 - 1,
 }
 
-// Carried is what texts of the game can say of what programs hold.
+// Carried is what texts of the game can say of what programs hold. For tests.
 func Carried() *effect.Set { return &carried }
 
 // lastEvent is the last of the events that happen in the game.

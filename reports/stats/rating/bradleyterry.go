@@ -41,6 +41,7 @@ var ErrDisconnected = errors.New("some decks are not connected by wins in both d
 
 // FitTable fits the model by Newton's method. The error is ErrDisconnected if no finite
 // strengths are most likely.
+// For tests.
 func FitTable(t *Table, o Options) (*Fit, error) {
 	if t.Decks < 2 {
 		return nil, fmt.Errorf("a rating of %d decks: it needs at least two", t.Decks)

@@ -57,6 +57,7 @@ func (t *Table) Components() [][]int {
 }
 
 // restrict returns the games among the decks of a set, numbered by their places in it.
+// For tests.
 func (t *Table) restrict(set []int) *Table {
 	r := &Table{Decks: len(set)}
 	for _, c := range t.Cells {

@@ -10,11 +10,13 @@ import (
 // is from its mean at most, at all times together, with probability 1-alpha: the normal
 // mixture with parameter rho. Source: Howard, Ramdas, McAuliffe and Sekhon, "Time-uniform,
 // nonparametric, nonasymptotic confidence sequences" (2021), eq. 14.
+// No report shows it: tests hold it against published values.
 func MixtureBound(v, alpha, rho float64) float64 {
 	return math.Sqrt((v + rho) * math.Log((v+rho)/(alpha*alpha*rho)))
 }
 
 // MixtureBoundOneSided is MixtureBound for one side alone (proposition 6 there).
+// No report shows it: tests hold it against published values.
 func MixtureBoundOneSided(v, alpha, rho float64) float64 {
 	f := func(s float64) float64 {
 		return math.Log(4*rho/(v+rho))/2 + s*s/(2*(v+rho)) + math.Log(distuv.UnitNormal.CDF(s/math.Sqrt(v+rho))) - math.Log(1/alpha)
@@ -30,6 +32,7 @@ func MixtureRho(v, alpha float64) float64 {
 }
 
 // MixtureRhoOneSided is MixtureRho for one side alone.
+// No report shows it: tests hold it against published values.
 func MixtureRhoOneSided(v, alpha float64) float64 { return MixtureRho(v, 2*alpha) }
 
 // Asymptotic returns the interval of the confidence sequence for the mean of blocks of
