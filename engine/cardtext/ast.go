@@ -182,6 +182,9 @@ type Symbol struct {
 // Place is a zone as the texts name it.
 type Place uint8
 
+// Graveyard is the cemetery in the words of another game.
+const Graveyard = Cemetery
+
 const (
 	Field Place = iota
 	Hand
@@ -195,12 +198,11 @@ const (
 	FieldOrEX // "onto your field or into your EX area"
 	Among     // the cards looked at or revealed before
 
-	Graveyard            = Cemetery
-	StoneDeck      Place = iota - 1
-	DeckBottomBare       // "on the bottom": of the deck that was named
-	DeckBare             // "on top": of the deck that was named
-	FieldOrArea          // into your field or magic stone area, by the edition
-	StoneBottom          // as a destination only
+	StoneDeck
+	DeckBottomBare // "on the bottom": of the deck that was named
+	DeckBare       // "on top": of the deck that was named
+	FieldOrArea    // into your field or magic stone area, by the edition
+	StoneBottom    // as a destination only
 	StoneArea
 	Standby
 	RulerArea

@@ -17,9 +17,13 @@ type Dialect struct {
 	ThatMuch  AmountKind                 // what "that much" is
 	Possessor func(phrase string) string // the noun of the owner of a number, by its phrase
 
-	AnyDealer bool   // replacements may be about damage that anything would deal
-	Dealer    string // this card where it deals damage, for messages
-	BareHint  string // how an effect may begin on a card that is no spell
+	AnyDealer bool // replacements may be about damage that anything would deal
+	// Reorder puts what stands inside the effect of an activated ability and is none of it in
+	// front; nil where nothing does.
+	Reorder func(*Reader)
+
+	Dealer   string // this card where it deals damage, for messages
+	BareHint string // how an effect may begin on a card that is no spell
 
 	// What is read in place of a sentence with a mistake, to find the mistakes behind it:
 	// an effect, and one with what must stand in front of it on a card that is no spell.

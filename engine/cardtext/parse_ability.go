@@ -1,9 +1,5 @@
 package cardtext
 
-import (
-	"slices"
-)
-
 // OnceRule reads "<Name> only once per game".
 func (p *Reader) OnceRule(a *Activated) {
 	if p.Peek().Kind == TokenLabel {
@@ -82,7 +78,9 @@ func (p *Reader) spellText(end int) *SpellText {
 // that restrict it.
 func (p *Reader) ActivatedBody(a *Activated) {
 	a.Body = &Block{}
-	p.ruleBehindChoice()
+	if reorder := p.Dialect.Reorder; reorder != nil {
+		reorder(p)
+	}
 	for !p.AtEnd() {
 		if p.ActivationRule(a) {
 			continue
@@ -94,24 +92,6 @@ func (p *Reader) ActivatedBody(a *Activated) {
 	if len(a.Body.Stmts) == 0 {
 		p.Fail("an effect")
 	}
-}
-
-// ruleBehindChoice puts the sentence that restricts the ability, where it stands between
-// "Choose one" and the options, in front of both.
-func (p *Reader) ruleBehindChoice() {
-	if !p.Looking("choose one . play this ability only") {
-		return
-	}
-	stop, end := p.Pos+2, p.Pos+3
-	for t := p.Tokens[end]; !(t.Kind == TokenPunct && (t.Text == ";" || t.Text == ".")) && t.Kind != TokenEnd; t = p.Tokens[end] {
-		end++
-	}
-	if p.Tokens[end].Text != ";" {
-		return
-	}
-	rule := slices.Clone(p.Tokens[stop+1 : end])
-	toks := slices.Concat(p.Tokens[:p.Pos:p.Pos], rule, p.Tokens[stop:stop+1], p.Tokens[p.Pos:stop], p.Tokens[end:])
-	p.Tokens = toks
 }
 
 // RuledBlock reads statements up to a sentence that restricts the ability.

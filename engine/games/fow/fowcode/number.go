@@ -94,20 +94,8 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		return e.Number(a.N)
 	case cardtext.VariableX:
 		return e.variableX(a)
-	case cardtext.EventAmount, cardtext.ThatMuch:
-		if !e.Event && a.Kind == cardtext.ThatMuch && !e.c.counts {
-			panic(recount{}) // what was done before may have a number then
-		}
-		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"
-			r = e.Register()
-			e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)
-			break
-		}
-		if !e.Event {
-			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with an event that has an amount", "no event here has an amount")
-		}
-		r = e.Register()
-		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
+	case cardtext.EventAmount, cardtext.ThatMuch, cardtext.AmountPaid, cardtext.CardsMoved, cardtext.NumberChosen, cardtext.SymbolsCounted, cardtext.DieResult:
+		r = e.noted(a)
 	case cardtext.CountObjects:
 		if gemsOf(a.Objects) != nil {
 			r = e.gems(a.Objects)
@@ -157,6 +145,43 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		sel := e.one(a.Of)
 		r = e.Register()
 		e.Op(effect.OpCounters, r, int(sel), ofAll(a.Of), 0, e.c.Str(strings.ToLower(a.Name)))
+	case cardtext.ChantsPlayed:
+		r = e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
+	case cardtext.MovedOf:
+		r = e.movedOf(a)
+	case cardtext.LifeLost:
+		r = e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLifeLostTurn), 0, 0)
+	default:
+		e.c.Unsupported(a.Span, "this number")
+	}
+	if a.Per > 1 {
+		per := e.Number(a.Per)
+		e.Op(effect.OpDivDown, r, r, per, 0, 0)
+		e.Reg--
+	}
+	return e.Times(r, max(a.N, 1))
+}
+
+// noted compiles a number that the text has noted before: of the event, of what was paid, moved,
+// chosen, counted or rolled.
+func (e *emitter) noted(a *cardtext.Amount) (r int) {
+	switch a.Kind {
+	case cardtext.EventAmount, cardtext.ThatMuch:
+		if !e.Event && a.Kind == cardtext.ThatMuch && !e.c.counts {
+			panic(recount{}) // what was done before may have a number then
+		}
+		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"
+			r = e.Register()
+			e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)
+			break
+		}
+		if !e.Event {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with an event that has an amount", "no event here has an amount")
+		}
+		r = e.Register()
+		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
 	case cardtext.AmountPaid, cardtext.CardsMoved:
 		if a.Kind == cardtext.AmountPaid && e.paysAnyLife() { // 105.4a (6.3): it was chosen in hundreds
 			r = e.Register()
@@ -174,14 +199,6 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		}
 		r = e.Register()
 		e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)
-	case cardtext.ChantsPlayed:
-		r = e.Register()
-		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
-	case cardtext.MovedOf:
-		r = e.movedOf(a)
-	case cardtext.LifeLost:
-		r = e.Register()
-		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLifeLostTurn), 0, 0)
 	case cardtext.NumberChosen:
 		if e.picked != "number" {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"choose a number\" before", "no number was chosen before")
@@ -200,15 +217,8 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		}
 		r = e.Register()
 		e.Op(effect.OpMax, r, regRolled, regRolled, 0, 0)
-	default:
-		e.c.Unsupported(a.Span, "this number")
 	}
-	if a.Per > 1 {
-		per := e.Number(a.Per)
-		e.Op(effect.OpDivDown, r, r, per, 0, 0)
-		e.Reg--
-	}
-	return e.Times(r, max(a.N, 1))
+	return r
 }
 
 // variableX compiles X: what "where X is …" says, or what its player chose.

@@ -2,6 +2,7 @@ package fowtext
 
 import (
 	"gauntlet/engine/cardtext"
+	"slices"
 )
 
 // Modes: "choose one - A; or B".
@@ -24,8 +25,7 @@ func optionOr(p *cardtext.Reader) bool {
 	defer func() { p.Pos = start }()
 	p.Pos++
 	return p.Try(func() {
-		if who, ok := p.MayWords(); ok {
-			_ = who
+		if _, ok := p.MayWords(); ok {
 			return
 		}
 		action(p)
@@ -167,4 +167,22 @@ func modeRules(p *cardtext.Reader, c *cardtext.Choose) {
 			return
 		}
 	}
+}
+
+// ruleBehindChoice puts the sentence that restricts the ability, where it stands between
+// "Choose one" and the options, in front of both.
+func ruleBehindChoice(p *cardtext.Reader) {
+	if !p.Looking("choose one . play this ability only") {
+		return
+	}
+	stop, end := p.Pos+2, p.Pos+3
+	for t := p.Tokens[end]; !(t.Kind == cardtext.TokenPunct && (t.Text == ";" || t.Text == ".")) && t.Kind != cardtext.TokenEnd; t = p.Tokens[end] {
+		end++
+	}
+	if p.Tokens[end].Text != ";" {
+		return
+	}
+	rule := slices.Clone(p.Tokens[stop+1 : end])
+	toks := slices.Concat(p.Tokens[:p.Pos:p.Pos], rule, p.Tokens[stop:stop+1], p.Tokens[p.Pos:stop], p.Tokens[end:])
+	p.Tokens = toks
 }

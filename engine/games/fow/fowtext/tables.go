@@ -25,6 +25,7 @@ var Dialect = &cardtext.Dialect{
 	KeywordIcons: true,
 	ForeignWords: foreignWords,
 	Filler:       "Draw a card.", FillerLine: "[Enter] => Draw a card.",
+	Reorder:         ruleBehindChoice,
 	Dealer:          "this card",
 	BareHint:        "begin with [Enter] =>, with a cost and a colon, or with \"When …\"",
 	AnyDealer:       true,
