@@ -142,15 +142,21 @@ func (r *row) list(name string) []string {
 	if !ok || bytes.Equal(raw, []byte("null")) {
 		return nil
 	}
-	var one string
-	if json.Unmarshal(raw, &one) == nil {
-		return []string{one}
-	}
-	var many []string
-	if err := json.Unmarshal(raw, &many); err != nil {
+	list, ok := texts(raw)
+	if !ok {
 		r.mistake(r.line, 0, "%s must be a text or a list of texts", name)
 	}
-	return many
+	return list
+}
+
+// texts reads a list of texts, or one text.
+func texts(raw []byte) (list []string, ok bool) {
+	var one string
+	if json.Unmarshal(raw, &one) == nil {
+		return []string{one}, true
+	}
+	err := json.Unmarshal(raw, &list)
+	return list, err == nil
 }
 
 // stat returns the number under a key, which may be written as a text, or None.

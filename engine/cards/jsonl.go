@@ -240,15 +240,11 @@ func (r *row) numbers(part Part) []string {
 	if !ok {
 		return nil
 	}
-	var one string
-	if json.Unmarshal(raw, &one) == nil {
-		return []string{one}
-	}
-	var many []string
-	if err := json.Unmarshal(raw, &many); err != nil {
+	list, ok := texts(raw)
+	if !ok {
 		r.mistake(r.line, 0, "%s must be the number of a card, or a list with one", part)
 	}
-	return many
+	return list
 }
 
 // entries returns the cards of an object that maps numbers to counts, in the

@@ -115,14 +115,10 @@ func (t *Tables) playable(id engine.CardID, depth int) error {
 	return nil
 }
 
-// Refused returns the cards that cannot be simulated by their collector
-// numbers, with the reason.
-func (t *Tables) Refused() map[string]string {
-	out := map[string]string{}
-	for id := 1; id < len(t.cards); id++ {
-		if err := t.playable(engine.CardID(id), 0); err != nil {
-			out[t.ids[id]] = err.Error()
-		}
+// Refused returns why a card cannot be simulated, by its collector number; "" if it can.
+func (t *Tables) Refused(id string) string {
+	if err := t.playable(t.byID[id], 0); err != nil {
+		return err.Error()
 	}
-	return out
+	return ""
 }

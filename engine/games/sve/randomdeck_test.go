@@ -144,10 +144,9 @@ func universeOf(t testing.TB, pool *cards.Pool, skip func(*effect.Program) strin
 	if u.tables, err = sve.Link(u.sources); err != nil {
 		t.Fatal(err)
 	}
-	refused := u.tables.Refused()
 	var usable []*cards.Card
 	for _, s := range u.sources {
-		if _, no := refused[s.Card.ID]; no || s.Card.Token || s.Card.Front != nil {
+		if u.tables.Refused(s.Card.ID) != "" || s.Card.Token || s.Card.Front != nil {
 			continue
 		}
 		if why := u.skipped(pool, s.Program, skip, 0); why != "" {

@@ -310,7 +310,7 @@ func writeGuard(pr *cardtext.Printer, c cardtext.Cond) string {
 func writeDuration(pr *cardtext.Printer, d cardtext.DurationWord) string {
 	for _, row := range pr.Dialect.Durations {
 		if row.Length == d {
-			return " " + canonical(row.Phrases[0])
+			return " " + pr.Canonical(row.Phrases[0])
 		}
 	}
 	return ""
@@ -328,6 +328,3 @@ func writeSubject(pr *cardtext.Printer, r *cardtext.Ref) string {
 // spelled are the words that have capital letters wherever they stand.
 var spelled = strings.NewReplacer("j/resonator", "J/resonator", "j/ruler", "J/ruler", "j-ruler", "J-ruler", "atk", "ATK", "def of", "DEF of",
 	"[addition:resonator]", "[Addition:Resonator]", "[addition:j/resonator]", "[Addition:J/Resonator]", "[addition:field]", "[Addition:Field]", "[activate]", "[Activate]", "[enter]", "[Enter]", "god's art", "God's Art", "(stranger)", "(Stranger)", "stranger deck", "Stranger deck")
-
-// canonical writes the first wording of a row as it stands on cards.
-func canonical(phrase string) string { return spelled.Replace(cardtext.Canonical(phrase)) }

@@ -31,7 +31,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	case cardtext.CondThis:
 		for _, row := range pr.Dialect.States {
 			if row.State == c.State && row.Not == c.Not {
-				return pr.Ref(c.Ref) + " " + canonical(row.Phrases[0])
+				return pr.Ref(c.Ref) + " " + pr.Canonical(row.Phrases[0])
 			}
 		}
 	case cardtext.CondCounters:
@@ -149,7 +149,7 @@ func writeDid(pr *cardtext.Printer, c cardtext.Cond) string {
 		if row.State != c.State || row.Cards != (c.Objects != nil) {
 			continue
 		}
-		out := subject + canonical(row.Phrase)
+		out := subject + pr.Canonical(row.Phrase)
 		if c.Objects != nil {
 			if c.N == 1 {
 				out += " " + pr.One(c.Objects)

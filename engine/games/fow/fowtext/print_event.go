@@ -242,7 +242,7 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 	}
 	for _, row := range pr.Dialect.ThisCosts {
 		if row.Kind == c.Kind && row.Place == c.From {
-			return canonical(row.Phrase)
+			return pr.Canonical(row.Phrase)
 		}
 	}
 	return ""
@@ -260,7 +260,7 @@ func literal(c *cardtext.Cost) *cardtext.Amount {
 func writeDestinationText(pr *cardtext.Printer, to cardtext.Place, owner cardtext.Whose) string {
 	for _, row := range pr.Dialect.Destinations {
 		if row.To == to && row.Owner == owner {
-			return canonical(row.Phrase)
+			return pr.Canonical(row.Phrase)
 		}
 	}
 	return ""
@@ -273,7 +273,7 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	}
 	for _, row := range pr.Dialect.Phases {
 		if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next {
-			return canonical(row.Phrase) + writeEventTail(pr, t, true)
+			return pr.Canonical(row.Phrase) + writeEventTail(pr, t, true)
 		}
 	}
 	if t.Kind == cardtext.TriggerEntering {
@@ -309,7 +309,7 @@ func writeEventTail(pr *cardtext.Printer, t *cardtext.Trigger, phase bool) strin
 func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	for _, row := range pr.Dialect.FixedEvents {
 		if row.Event.Kind == t.Kind && row.Event.Who == t.Who && t.Objects == nil && t.This == "" {
-			return canonical(row.Phrase)
+			return pr.Canonical(row.Phrase)
 		}
 	}
 	for _, row := range pr.Dialect.PlayerEvents {
@@ -348,7 +348,7 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	for _, row := range pr.Dialect.EventVerbs {
 		e := row.Event
 		if e.Kind == t.Kind && e.HasPlace == t.HasPlace && e.Place == t.Place && e.HasFrom == t.HasFrom && e.From == t.From && e.Owner == t.Owner && e.Battle == t.Battle && e.Both == t.Both {
-			return subject + " " + canonical(row.Phrase) + writeOtherSide(pr, t)
+			return subject + " " + pr.Canonical(row.Phrase) + writeOtherSide(pr, t)
 		}
 	}
 	return ""

@@ -214,7 +214,7 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 				if strings.HasPrefix(phrase, "on|in|") || strings.HasPrefix(phrase, "in|") {
 					phrase = "in" + phrase[strings.Index(phrase, " "):]
 				}
-				out += " " + canonical(phrase)
+				out += " " + pr.Canonical(phrase)
 				break
 			}
 		}
@@ -439,16 +439,16 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 	for _, row := range pr.Dialect.Pronouns {
 		if row.Kind == r.Kind && row.Noun == r.Noun && row.Plural == r.Plural {
 			if r.HasFrom {
-				return canonical(row.Phrase) + " from your " + map[cardtext.Place]string{cardtext.Graveyard: "graveyard", cardtext.Hand: "hand", cardtext.Deck: "main deck", cardtext.Removed: "removed area", cardtext.Standby: "standby area",
+				return pr.Canonical(row.Phrase) + " from your " + map[cardtext.Place]string{cardtext.Graveyard: "graveyard", cardtext.Hand: "hand", cardtext.Deck: "main deck", cardtext.Removed: "removed area", cardtext.Standby: "standby area",
 					cardtext.RulerArea: "ruler area", cardtext.Lifebreak: "lifebreak area", cardtext.StoneArea: "magic stone area", cardtext.StoneDeck: "magic stone deck",
 					cardtext.ExtraDeck: "extra deck", cardtext.RuneArea: "rune area"}[r.From]
 			}
-			return canonical(row.Phrase)
+			return pr.Canonical(row.Phrase)
 		}
 	}
 	for _, row := range pr.Dialect.Pronouns {
 		if row.Kind == r.Kind {
-			return canonical(row.Phrase)
+			return pr.Canonical(row.Phrase)
 		}
 	}
 	return ""

@@ -67,7 +67,7 @@ func writeRestrict(pr *cardtext.Printer, s *cardtext.Restrict) string {
 		if row.Rule != s.Rule {
 			continue
 		}
-		out := writeSubject(pr, s.What) + " " + canonical(row.Phrases[0])
+		out := writeSubject(pr, s.What) + " " + pr.Canonical(row.Phrases[0])
 		if s.N > 0 {
 			out += " up to " + numberText(s.N) + " times"
 		}

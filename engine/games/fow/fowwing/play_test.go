@@ -11,7 +11,6 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games/fow"
 	"gauntlet/internal/game"
-	"gauntlet/internal/place"
 	"gauntlet/sim"
 )
 
@@ -55,20 +54,9 @@ func TestFoWCardsPlay(t *testing.T) {
 // TestPrintedFoWPlays plays the printed cards that are carried out, some against
 // others, as far as the rules collection is there.
 func TestPrintedFoWPlays(t *testing.T) {
-	file := place.Shared("cards", "fow.jsonl")
-	if _, err := os.Stat(file); err != nil {
-		t.Logf("%s is not there; TestFoWCardsPlay plays cards of our own", file)
-		return
+	if l := printedCards(t, "TestFoWCardsPlay plays cards of our own"); l != nil {
+		playFoW(t, l, 30, false)
 	}
-	if testing.Short() {
-		t.Skip("every printed card under every edition: without -short")
-	}
-	l, err := game.Open(Wing(), file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	anyWord(l)
-	playFoW(t, l, 30, false)
 }
 
 // playFoW deals decks of the cards of a library that each edition plays at random

@@ -36,14 +36,14 @@ var surveyed = []struct {
 	{"Saga", "10.2", 74},
 }
 
-// TestPrintedFoWCompiles measures which share of the printed cards of each cluster
-// is understood, compiles and can be simulated, and with -v what is refused most
-// often. With -update it writes the page that says so.
-func TestPrintedFoWCompiles(t *testing.T) {
+// printedCards opens the printed cards where they lie beside the repository; where not, it says
+// what is tested instead and returns nil. In short tests it skips.
+func printedCards(t *testing.T, instead string) *game.Library {
+	t.Helper()
 	file := place.Shared("cards", "fow.jsonl")
 	if _, err := os.Stat(file); err != nil {
-		t.Logf("%s is not there; the tests of engine/compile compile sentences of our own", file)
-		return
+		t.Logf("%s is not there; %s", file, instead)
+		return nil
 	}
 	if testing.Short() {
 		t.Skip("every printed card under every edition: without -short")
@@ -53,6 +53,17 @@ func TestPrintedFoWCompiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	anyWord(l)
+	return l
+}
+
+// TestPrintedFoWCompiles measures which share of the printed cards of each cluster
+// is understood, compiles and can be simulated, and with -v what is refused most
+// often. With -update it writes the page that says so.
+func TestPrintedFoWCompiles(t *testing.T) {
+	l := printedCards(t, "the tests of fowcode compile sentences of our own")
+	if l == nil {
+		return
+	}
 	refused := map[string][]*cards.Card{}
 	var table strings.Builder
 	for _, cluster := range surveyed {

@@ -95,7 +95,7 @@ func (r *rules) Link(l *game.Library, list []*cards.Card) (game.Ruleset, error) 
 }
 
 // Refused returns why the rules cannot carry out a card whole, "" if they can.
-func (r *ruleset) Refused(c *cards.Card) string { return r.tables.Refused()[c.ID] }
+func (r *ruleset) Refused(c *cards.Card) string { return r.tables.Refused(c.ID) }
 
 // Barred returns "": every card may be used.
 func (r *ruleset) Barred(*cards.Card) string { return "" }
