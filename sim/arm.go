@@ -25,11 +25,39 @@ type Arm struct {
 	Decks []*cards.Deck
 	// Policies play the two sides here; an empty one is that of the run.
 	Policies [2]string
+	// Games per matchup of this arm, even; 0 is those of the run. An arm with fewer plays the
+	// first blocks of the others, so that every deal of its is one of theirs.
+	Games int64
+	// Player is who plays the arm, by index into Config.Players; 0 in a run without.
+	Player int
+	// Base is the arm before this one that Touch speaks of, as a rule the first; of a run with
+	// players the first of the same player.
+	Base int
 	// Touch are the cards whose coming up can make a game of this arm another one than that
-	// of the first arm; nil if other things can.
+	// of its base; nil if other things can.
 	Touch []engine.CardID
 	// Point says where the arm lies on the grid of the run, by axis.
 	Point []int
+}
+
+// Player is one of the players of a run that plays all its arms with each of several: the same
+// deals, so that what players change is known in pairs.
+type Player struct {
+	Name     string    // as the user names it
+	Policies [2]string // of side a and side b
+}
+
+// gamesOf returns the games per matchup of an arm.
+func (c *Config) gamesOf(arm int) int64 {
+	if n := c.Arms[arm].Games; n > 0 {
+		return n
+	}
+	return c.Games
+}
+
+// gamesOfPlayer returns the games per matchup of the arms of a player.
+func (c *Config) gamesOfPlayer(player int) int64 {
+	return c.gamesOf(slices.IndexFunc(c.Arms, func(a Arm) bool { return a.Player == player }))
 }
 
 // deck returns what the arm plays as a deck of the run.
@@ -70,7 +98,7 @@ func (c *Config) Game() string { return c.Arms[0].Ruleset.Name() }
 // plain reports whether the run compares nothing: its files say nothing of arms.
 func (c *Config) plain() bool {
 	a := &c.Arms[0]
-	return len(c.Arms) == 1 && a.Name == BaseArm && len(a.Illegal) == 0 && len(a.Decks) == 0 && a.Policies == [2]string{}
+	return len(c.Arms) == 1 && a.Name == BaseArm && len(c.Players) == 0 && a.Games == 0 && len(a.Illegal) == 0 && len(a.Decks) == 0 && a.Policies == [2]string{}
 }
 
 // under says in which arm something went wrong, if there are several.
@@ -95,6 +123,12 @@ func (c *Config) checkArms() error {
 			return fmt.Errorf("sim: the arm %q has no ruleset", a.Name)
 		case a.Ruleset.Name() != c.Game():
 			return fmt.Errorf("the arms %q and %q are of different games", c.Arms[0].Name, a.Name)
+		case a.Games < 0 || a.Games%2 != 0:
+			return fmt.Errorf("%d games per matchup of %s: games are played in pairs with swapped seats, use an even number of at least 2", a.Games, a.Name)
+		case a.Player < 0 || a.Player >= max(1, len(c.Players)):
+			return fmt.Errorf("sim: the arm %q is played by player %d of %d", a.Name, a.Player, len(c.Players))
+		case a.Base < 0 || a.Base > i:
+			return fmt.Errorf("sim: the base of the arm %q is the arm %d, which is not before it", a.Name, a.Base)
 		}
 		names = append(names, a.Name)
 		for _, d := range a.Illegal {
@@ -106,6 +140,18 @@ func (c *Config) checkArms() error {
 			same := func(o *cards.Deck) bool { return o.Name == d.Name }
 			if slices.ContainsFunc(a.Decks[:k], same) || !slices.ContainsFunc(c.Decks, same) && !slices.ContainsFunc(c.Against, same) {
 				return fmt.Errorf("sim: the arm %q has a deck %q of its own, which is no deck of the run or has two versions there", a.Name, d.Name)
+			}
+		}
+	}
+	for i := range c.Players {
+		p := &c.Players[i]
+		own := slices.DeleteFunc(slices.Clone(c.Arms), func(a Arm) bool { return a.Player != i })
+		if p.Name == "" || p.Policies[0] == "" || p.Policies[1] == "" || len(own) == 0 {
+			return fmt.Errorf("sim: the player %d (%q) lacks a name, policies or arms", i, p.Name)
+		}
+		for k := range own {
+			if own[k].Games != own[0].Games {
+				return fmt.Errorf("sim: the arms of %s have different numbers of games", p.Name)
 			}
 		}
 	}

@@ -21,6 +21,10 @@ const (
 	partGamesMin = 256
 	partGamesMax = 8192
 	stopParts    = 200 // … of a run that looks at them
+
+	// … of a run whose arms have different numbers of games.
+	partGamesFine = 64
+	partsMost     = 256
 )
 
 // Detail says which tables a run writes; each level includes those before it.
@@ -70,9 +74,12 @@ type Config struct {
 	// first, Policies[1] the other. If they differ, decks meet each other in
 	// both orders, so that every deck is played by either.
 	Policies [2]string
-	Games    int64  // per matchup and arm, even
-	Seed     uint64 // of all chance
-	Detail   Detail
+	// Players are those of a run in which several play; every arm says whose it is. Their
+	// Policies stand in the arms, too. A run in whose arms nobody else plays has none.
+	Players []Player
+	Games   int64  // per matchup and arm, even, unless an arm has a number of its own
+	Seed    uint64 // of all chance
+	Detail  Detail
 	// EventsOf says of which games events and decisions are written: of one block in so
 	// many, chosen by its number; 0 or 1 is all of them. No game is played differently.
 	EventsOf int64
@@ -105,6 +112,7 @@ type resolved struct {
 	Cards        string             `json:"cards_sha256"`
 	NoMirrors    bool               `json:"no_mirrors,omitempty"`
 	Policies     [2]string          `json:"policies"`
+	Players      []playerForm       `json:"players,omitempty"`
 	Games        int64              `json:"games_per_matchup"`
 	Seed         uint64             `json:"seed,string"` // 64 bits do not fit a JSON number
 	Detail       string             `json:"detail"`
@@ -116,8 +124,15 @@ type resolved struct {
 	Compression  string             `json:"compression"`
 }
 
+type playerForm struct {
+	Name     string   `json:"name"`
+	Policies []string `json:"policies"`
+}
+
 type armForm struct {
 	Name     string            `json:"name"`
+	Games    int64             `json:"games_per_matchup,omitempty"` // if they are not those of the run
+	Player   int               `json:"player,omitempty"`
 	Settings map[string]string `json:"settings,omitempty"`
 	Illegal  []string          `json:"illegal,omitempty"` // decks that are not played
 	Cards    []ref             `json:"cards,omitempty"`   // other versions of cards, by number
@@ -175,8 +190,15 @@ func (c *Config) check() error {
 }
 
 // partGames returns the number of games per part of a run of so many games. It
-// must not depend on the workers, or files would.
-func (c *Config) partGames(games int64) int {
+// must not depend on the workers, or files would. Where arms have different numbers of games,
+// least is those of the rounds that all play: the first ones, which hold all games of the arm
+// that has fewest, as a rule the dearest. They are cut as finely as a run by themselves, so
+// that all workers have a share of them, but for partsMost parts.
+func (c *Config) partGames(games, least int64) int {
+	if c.PartGames == 0 && c.Stop == nil && least < games {
+		fine := max(least/partsAimed, games/partsMost, partGamesFine)
+		return int(min(fine, partGamesMax)) &^ 1
+	}
 	if c.PartGames == 0 && c.Stop != nil { // a look at each part: more and smaller ones
 		return int(min(max(games/stopParts, partGamesMin), partGamesMax)) &^ 1
 	}
@@ -213,11 +235,14 @@ func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string,
 	if c.Stop != nil {
 		r.Stop = &c.Stop.Rule
 	}
+	for i := range c.Players {
+		r.Players = append(r.Players, playerForm{c.Players[i].Name, c.Players[i].Policies[:]})
+	}
 	if c.plain() {
 		r.Settings = c.Arms[0].Ruleset.Settings()
 	} else {
 		for i, a := range c.Arms {
-			form := armForm{Name: a.Name, Settings: a.Ruleset.Settings()}
+			form := armForm{Name: a.Name, Settings: a.Ruleset.Settings(), Games: a.Games, Player: a.Player}
 			for _, i := range a.Illegal {
 				form.Illegal = append(form.Illegal, i.Deck)
 			}

@@ -31,6 +31,9 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 	if !c.plain() {
 		m.Arms = s.arms(c)
 	}
+	for i, p := range c.Players {
+		m.Players = append(m.Players, eventlog.Player{Name: p.Name, Policies: p.Policies[:], Games: c.gamesOfPlayer(i)})
+	}
 	m.Decks = s.decks(s.plan.Decks)
 	return m, nil
 }
@@ -70,7 +73,7 @@ func (s *stage) arms(c *Config) []eventlog.Arm {
 	out := make([]eventlog.Arm, len(c.Arms))
 	for i := range c.Arms {
 		a := &c.Arms[i]
-		out[i] = eventlog.Arm{Name: a.Name, Settings: a.Ruleset.Settings(), GamesPlanned: s.plan.GamesOf(i), Decks: s.decks(a.Decks), Cards: s.words.arms[i].versions, Point: a.Point}
+		out[i] = eventlog.Arm{Name: a.Name, Player: a.Player, Settings: a.Ruleset.Settings(), GamesPlanned: s.plan.GamesOf(i), Decks: s.decks(a.Decks), Cards: s.words.arms[i].versions, Point: a.Point}
 		if a.Policies != ([2]string{}) {
 			out[i].Policies = a.Policies[:]
 		}
@@ -125,12 +128,24 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(form.Arms) > 0 && len(form.Arms) != len(arms) {
+		return nil, fmt.Errorf("the manifest's configuration is damaged: it has %d arms, and the manifest %d", len(form.Arms), len(arms))
+	}
 	for _, a := range arms {
-		arm := Arm{Name: a.Name, Point: a.Point}
+		arm := Arm{Name: a.Name, Player: a.Player, Point: a.Point}
+		if len(form.Arms) > 0 {
+			arm.Games = form.Arms[len(r.Config.Arms)].Games
+		}
 		for _, i := range a.Illegal {
 			arm.Illegal = append(arm.Illegal, Illegal{Deck: m.Decks[i.Deck].Name, Reasons: i.Reasons})
 		}
 		r.Config.Arms, r.Settings = append(r.Config.Arms, arm), append(r.Settings, a.Settings)
+	}
+	for _, p := range form.Players {
+		if len(p.Policies) != 2 {
+			return nil, fmt.Errorf("the manifest's configuration is damaged: the player %q has %d policies", p.Name, len(p.Policies))
+		}
+		r.Config.Players = append(r.Config.Players, Player{p.Name, [2]string(p.Policies)})
 	}
 	for i := 1; i < len(m.Cards); i++ {
 		card, err := readCard(&m.Cards[i], eventlog.ManifestName+", card "+strconv.Itoa(i))

@@ -17,6 +17,8 @@ import (
 // block of every matchup, and so on. A block is one deal: a pair of games in every
 // arm that plays the matchup, all with the same key of chance. So any beginning of
 // a run is balanced, and more games per matchup append games without renumbering.
+// Arms may have different numbers of games: one with fewer plays the first rounds,
+// and the rounds behind them hold the other arms alone.
 type Plan struct {
 	Decks    []*cards.Deck // all decks of the run, by index
 	Policies []string      // all policies of the run, by index
@@ -26,11 +28,21 @@ type Plan struct {
 
 	armPolicies [][2]int // by arm and side: index into Policies, -1 for that of the matchup
 
-	rounds    int64 // pairs per slot
+	armRounds []int64 // by arm: pairs per slot
+	stretches []stretch
 	blocks    int64 // per round
 	partGames int64
 	seed      uint64
 	eventsOf  int64 // Config.EventsOf, 0 for all
+}
+
+// stretch is rounds one behind the other that the same arms play.
+type stretch struct {
+	pair   int64   // number of its first pair
+	round  int64   // number of its first round
+	rounds int64   // in it
+	slots  []int   // of a round in it, in order
+	first  []int64 // by place in slots: place of the first one of the block
 }
 
 // Slot is a pair of games in every round: a matchup in an arm. There is none where
@@ -76,7 +88,7 @@ func NewPlan(c *Config) (*Plan, error) {
 	if err := c.check(); err != nil {
 		return nil, err
 	}
-	p := &Plan{rounds: c.Games / 2, seed: c.Seed, eventsOf: c.eventsOf()}
+	p := &Plan{seed: c.Seed, eventsOf: c.eventsOf()}
 	p.policy(c.Policies[0])
 	policyB := p.policy(c.Policies[1])
 	for i := range c.Arms {
@@ -87,7 +99,9 @@ func NewPlan(c *Config) (*Plan, error) {
 			}
 		}
 		p.armPolicies = append(p.armPolicies, own)
+		p.armRounds = append(p.armRounds, c.gamesOf(i)/2)
 	}
+	bothOrders := policyB != 0 || c.mixed()
 	rows, err := p.add(c.Decks)
 	if err != nil {
 		return nil, err
@@ -100,7 +114,7 @@ func NewPlan(c *Config) (*Plan, error) {
 	}
 	for i, a := range rows {
 		for j, b := range columns {
-			if c.Against == nil && policyB == 0 && j < i {
+			if c.Against == nil && !bothOrders && j < i {
 				continue // the same matchup as (j, i)
 			}
 			if c.NoMirrors && a == b {
@@ -119,12 +133,52 @@ func NewPlan(c *Config) (*Plan, error) {
 		return nil, err
 	}
 	// Events hold the number of a game in 32 bits.
-	if most := int64(math.MaxUint32); p.rounds > most/2/int64(len(p.Slots)) {
+	if most := int64(math.MaxUint32); slices.Max(p.armRounds) > most/2/int64(len(p.Slots)) {
 		return nil, fmt.Errorf("%d matchups of %d games are %w: it has at most %d; play fewer games or decks",
-			len(p.Slots), c.Games, ErrTooManyGames, most)
+			len(p.Slots), 2*slices.Max(p.armRounds), ErrTooManyGames, most)
 	}
-	p.partGames = max(int64(c.partGames(p.Games())), 2*largest)
+	p.stretch()
+	all := &p.stretches[0]
+	p.partGames = max(int64(c.partGames(p.Games(), 2*all.rounds*int64(len(all.slots)))), 2*largest)
 	return p, nil
+}
+
+// mixed reports whether some player of the run has another policy on either side.
+func (c *Config) mixed() bool {
+	return slices.ContainsFunc(c.Players, func(p Player) bool { return p.Policies[0] != p.Policies[1] })
+}
+
+// stretch cuts the rounds where arms have played all their games.
+func (p *Plan) stretch() {
+	ends := slices.Compact(slices.Sorted(slices.Values(p.armRounds)))
+	pair, round := int64(0), int64(0)
+	for _, end := range ends {
+		s := stretch{pair: pair, round: round, rounds: end - round}
+		block, first := int64(-1), int64(0)
+		for k := range p.Slots {
+			if p.armRounds[p.Slots[k].Arm] < end {
+				continue
+			}
+			if p.Slots[k].block != block {
+				block, first = p.Slots[k].block, int64(len(s.slots))
+			}
+			s.slots, s.first = append(s.slots, k), append(s.first, first)
+		}
+		if len(s.slots) == 0 { // arms none of whose matchups can be played: reported elsewhere
+			continue
+		}
+		p.stretches = append(p.stretches, s)
+		pair, round = pair+s.rounds*int64(len(s.slots)), end
+	}
+}
+
+// at returns the stretch that a pair belongs to, and its place there.
+func (p *Plan) at(pair int64) (s *stretch, place int64) {
+	i := len(p.stretches) - 1
+	for i > 0 && p.stretches[i].pair > pair {
+		i--
+	}
+	return &p.stretches[i], pair - p.stretches[i].pair
 }
 
 // policy lists a policy and returns its index.
@@ -135,6 +189,9 @@ func (p *Plan) policy(name string) int {
 	p.Policies = append(p.Policies, name)
 	return len(p.Policies) - 1
 }
+
+// PolicyOf names the policy that plays a side of a game.
+func (p *Plan) PolicyOf(g *Game, side int) string { return p.Policies[p.policyOf(g, side)] }
 
 // policyOf returns the policy that plays a side of a game's matchup, by index.
 func (p *Plan) policyOf(g *Game, side int) int {
@@ -193,13 +250,18 @@ next:
 }
 
 // Games returns the number of games; they are numbered from 0.
-func (p *Plan) Games() int64 { return 2 * p.rounds * int64(len(p.Slots)) }
+func (p *Plan) Games() (n int64) {
+	for i := range p.stretches {
+		n += 2 * p.stretches[i].rounds * int64(len(p.stretches[i].slots))
+	}
+	return n
+}
 
 // GamesOf returns the number of games of an arm.
 func (p *Plan) GamesOf(arm int) (n int64) {
 	for _, s := range p.Slots {
 		if s.Arm == arm {
-			n += 2 * p.rounds
+			n += 2 * p.armRounds[arm]
 		}
 	}
 	return n
@@ -207,17 +269,20 @@ func (p *Plan) GamesOf(arm int) (n int64) {
 
 // Game returns the game with the given number, 0 <= id < Games().
 func (p *Plan) Game(id int64) Game {
-	pair, n := id/2, int64(len(p.Slots))
-	s := &p.Slots[pair%n]
-	round, at := pair/n, &p.Matchups[s.Matchup]
-	return Game{ID: id, Block: round*p.blocks + s.block, Slot: int(pair % n), Matchup: s.Matchup, Arm: s.Arm, Swap: id%2 == 1,
+	in, place := p.at(id / 2)
+	n := int64(len(in.slots))
+	slot := in.slots[place%n]
+	s := &p.Slots[slot]
+	round, at := in.round+place/n, &p.Matchups[s.Matchup]
+	return Game{ID: id, Block: round*p.blocks + s.block, Slot: slot, Matchup: s.Matchup, Arm: s.Arm, Swap: id%2 == 1,
 		Key: gameKey(p.seed, at.row, at.column, round)}
 }
 
 // blockStart returns the first game of the block that a game belongs to.
 func (p *Plan) blockStart(id int64) int64 {
-	pair, n := id/2, int64(len(p.Slots))
-	return 2 * (pair - pair%n + p.Slots[pair%n].first)
+	in, place := p.at(id / 2)
+	n := int64(len(in.slots))
+	return 2 * (in.pair + place - place%n + in.first[place%n])
 }
 
 // Parts returns the number of parts.

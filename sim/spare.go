@@ -8,7 +8,7 @@ import (
 	"gauntlet/engine/cards"
 )
 
-// A game of an arm in which nothing comes up that the arm changes is the game of the base:
+// A game of an arm in which nothing comes up that the arm changes is the game of its base:
 // it has the same key, and whatever is dealt, drawn, rolled and chosen is the same. Such a
 // game is spared: its rows are those of the base. That nothing came up is known only of
 // games that say when something read cards of a library, and of policies that declare that
@@ -26,8 +26,9 @@ func (s *stage) audited(g *Game) bool {
 
 // spare says of a slot which of its games can be spared.
 type spare struct {
-	base  int    // slot of the first arm in the same block; -1: none can
+	base  int    // slot of the arm's base in the same block; -1: none can
 	touch []bool // by engine.CardID: cards whose coming up makes a difference
+	kept  bool   // games of other slots can be those of this one
 }
 
 // findSpares fills in what can be spared, by slot.
@@ -48,30 +49,37 @@ func (s *stage) findSpares(c *Config) error {
 		}
 		_, seenOnly[i] = policy.(engine.SeenOnly)
 	}
-	for k, at := range s.plan.Slots {
+	for k := range s.spares {
 		s.spares[k].base = -1
-		first := int(at.first)
-		if c.PlayAll || k == first || s.plan.Slots[first].Arm != 0 || c.Arms[at.Arm].Touch == nil {
+	}
+	for k, at := range s.plan.Slots {
+		arm := &c.Arms[at.Arm]
+		if c.PlayAll || arm.Base == at.Arm || arm.Touch == nil {
 			continue
 		}
-		if _, ok := s.matches[first].NewGame().(engine.Looker); !ok {
+		base := slices.IndexFunc(s.plan.Slots, func(o Slot) bool { return o.Matchup == at.Matchup && o.Arm == arm.Base })
+		if base < 0 || s.plan.armRounds[arm.Base] < s.plan.armRounds[at.Arm] {
+			continue
+		}
+		if _, ok := s.matches[base].NewGame().(engine.Looker); !ok {
 			continue
 		}
 		same := true
 		for side := range 2 {
 			own := s.plan.policyOf(&Game{Matchup: at.Matchup, Arm: at.Arm}, side)
-			same = same && own == s.plan.policyOf(&Game{Matchup: at.Matchup}, side) && seenOnly[own]
+			same = same && own == s.plan.policyOf(&Game{Matchup: at.Matchup, Arm: arm.Base}, side) && seenOnly[own]
 		}
 		if touch, ok := c.touched(s.plan, at); same && ok {
-			s.spares[k] = spare{first, touch}
+			s.spares[k].base, s.spares[k].touch = base, touch
+			s.spares[base].kept = true
 			s.sparing = true
 		}
 	}
 	return nil
 }
 
-// touched returns the cards whose coming up makes a difference between the first arm and the
-// slot's, and false if one of them lies where it is seen from the start.
+// touched returns the cards whose coming up makes a difference between the base of the slot's arm and
+// that arm, and false if one of them lies where it is seen from the start.
 func (c *Config) touched(p *Plan, at Slot) (touch []bool, ok bool) {
 	vocabulary := c.Arms[0].Ruleset.Vocabulary().Cards
 	touch = make([]bool, len(vocabulary))
@@ -80,7 +88,7 @@ func (c *Config) touched(p *Plan, at Slot) (touch []bool, ok bool) {
 	}
 	m := &p.Matchups[at.Matchup]
 	for _, d := range []int{m.DeckA, m.DeckB} {
-		for _, list := range []*cards.Deck{c.Arms[0].deck(p.Decks[d]), c.Arms[at.Arm].deck(p.Decks[d])} {
+		for _, list := range []*cards.Deck{c.Arms[c.Arms[at.Arm].Base].deck(p.Decks[d]), c.Arms[at.Arm].deck(p.Decks[d])} {
 			for part, entries := range list.Parts {
 				for _, e := range entries {
 					id := slices.IndexFunc(vocabulary, func(v *cards.Card) bool { return v != nil && v.ID == e.Card.ID })
@@ -94,7 +102,7 @@ func (c *Config) touched(p *Plan, at Slot) (touch []bool, ok bool) {
 	return touch, true
 }
 
-// twin is a game of the first arm, kept for the games of the block that are it.
+// twin is a game of an arm that is a base, kept for the games of the block that are it.
 type twin struct {
 	block  int64
 	ok     bool  // it has a result
@@ -105,7 +113,7 @@ type twin struct {
 
 // keepTwin keeps the game that was just played, if games of its block may be spared.
 func (w *worker) keepTwin() {
-	if !w.sparing || w.one.Arm != 0 {
+	if !w.sparing || !w.spares[w.one.Slot].kept {
 		return
 	}
 	t := &w.twins[0]
@@ -126,7 +134,7 @@ func (w *worker) keepTwin() {
 	t.told.Choices = append(t.told.Choices[:0], w.recorder.Choices...)
 }
 
-// twinOf returns the game of the first arm that a game is, nil if it may differ.
+// twinOf returns the game of the arm's base that a game is, nil if it may differ.
 func (w *worker) twinOf(g *Game) *twin {
 	s := &w.spares[g.Slot]
 	if s.base < 0 {
@@ -170,7 +178,7 @@ func (w *worker) spareGame(g Game, t *twin) error {
 		!slices.Equal(w.recorder.Events, t.told.Events) || !slices.Equal(w.recorder.Turns, t.told.Turns) ||
 		!slices.EqualFunc(w.recorder.Choices, t.told.Choices, engine.Choice.Same) {
 		return fmt.Errorf("game %d of arm %q should be game %d of %q, since nothing that differs came up, but it is another one; "+
-			"this is a mistake of the program: please report it, and play all games with --play-all", g.ID, w.plan.Arms[g.Arm], t.one.ID, w.plan.Arms[0])
+			"this is a mistake of the program: please report it, and play all games with --play-all", g.ID, w.plan.Arms[g.Arm], t.one.ID, w.plan.Arms[t.one.Arm])
 	}
 	return nil
 }

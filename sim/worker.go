@@ -85,7 +85,7 @@ type worker struct {
 	kept     []eventlog.GameRow
 	one      played
 	told     *engine.Recorder // what happened in it
-	twins    [2]twin          // the games of the first arm of the block under way, by swap
+	twins    [2]twin          // the games of the last arm of the block under way that is a base, by swap
 	mirror   twin             // the first game of a mirror pair, of which the second is played and compared
 	nSpared  int64            // in the part under way
 	nAudited int64

@@ -19,7 +19,7 @@ import (
 func printGame(out io.Writer, r *sim.Replayed, rules game.Ruleset, all bool) error {
 	w := bufio.NewWriter(out)
 	m := r.Plan.Matchups[r.Matchup]
-	decks, policies := [2]int{m.DeckA, m.DeckB}, [2]int{m.PolicyA, m.PolicyB}
+	decks, policies := [2]int{m.DeckA, m.DeckB}, [2]string{r.Plan.PolicyOf(&r.Game, 0), r.Plan.PolicyOf(&r.Game, 1)}
 	if r.Swap {
 		decks[0], decks[1] = decks[1], decks[0]
 		policies[0], policies[1] = policies[1], policies[0]
@@ -29,7 +29,7 @@ func printGame(out io.Writer, r *sim.Replayed, rules game.Ruleset, all bool) err
 		fmt.Fprintln(w, words)
 	}
 	for seat := range decks {
-		fmt.Fprintf(w, "p%d plays %s (%s)\n", seat+1, r.Plan.Decks[decks[seat]].Name, r.Plan.Policies[policies[seat]])
+		fmt.Fprintf(w, "p%d plays %s (%s)\n", seat+1, r.Plan.Decks[decks[seat]].Name, policies[seat])
 	}
 	headline(w, "set-up")
 	for _, e := range r.Events {

@@ -42,6 +42,9 @@ type Manifest struct {
 	GamesMost int64     `json:"games_most,omitempty"` // games that the run would have without the rule
 	// Sweep is the grid whose points the arms are, nil if they are none.
 	Sweep *Sweep `json:"sweep,omitempty"`
+	// Players are those of a run in which several play, from the weak to the strong; every arm
+	// says whose it is. A run in which one plays has none.
+	Players []Player `json:"players,omitempty"`
 	// Arms are the arms by dictionary index, if the run has several or one of a
 	// name; a plain run has none here. See [Manifest.AllArms].
 	Arms         []Arm        `json:"arms,omitempty"`
@@ -54,7 +57,7 @@ type Manifest struct {
 	Parts        []Part       `json:"parts"`          // in the order of their games
 }
 
-// Spared returns how many games are those of the first arm and were not played, and how
+// Spared returns how many games are those of the base of their arm and were not played, and how
 // many of them were played all the same to see that they are.
 func (m *Manifest) Spared() (spared, audited int64) {
 	for _, p := range m.Parts {
@@ -115,9 +118,17 @@ type Matchup struct {
 	PolicyB int `json:"policy_b"`
 }
 
+// Player is who plays an arm, or several.
+type Player struct {
+	Name     string   `json:"name"`
+	Policies []string `json:"policies"`          // of side a and side b
+	Games    int64    `json:"games_per_matchup"` // of its arms
+}
+
 // Arm is one of the things that a run compares, on the same blocks.
 type Arm struct {
 	Name         string            `json:"name"`
+	Player       int               `json:"player,omitempty"`   // index into Players; 0 in a run without
 	Settings     map[string]string `json:"settings,omitempty"` // choices about its rules
 	GamesPlanned int64             `json:"games_planned"`
 	Point        []int             `json:"point,omitempty"`      // by axis of the run's sweep
@@ -344,7 +355,15 @@ func (m *Manifest) check() error {
 			return fmt.Errorf("deck %q names a card that is not listed", d.Name)
 		}
 	}
+	for _, p := range m.Players {
+		if len(p.Policies) != 2 || p.Games < 2 {
+			return fmt.Errorf("player %q has %d policies and %d games a matchup", p.Name, len(p.Policies), p.Games)
+		}
+	}
 	for _, a := range m.Arms {
+		if a.Player < 0 || a.Player >= max(1, len(m.Players)) {
+			return fmt.Errorf("arm %q is played by a player that is not listed", a.Name)
+		}
 		for _, i := range a.Illegal {
 			if !within(i.Deck, m.Decks) {
 				return fmt.Errorf("arm %q names a deck that is not listed", a.Name)
