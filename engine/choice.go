@@ -33,6 +33,12 @@ type Valuer interface {
 	Value() (worth float32, ok bool)
 }
 
+// PlayoutCounter is a policy that plays games on in its head.
+type PlayoutCounter interface {
+	// Playouts returns how many it has played since it was made.
+	Playouts() uint64
+}
+
 // Lister is what a Game implements that plays with more definitions than there are cards in lists.
 type Lister interface {
 	// Listed returns the card that a definition is of, as files list it.

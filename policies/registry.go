@@ -38,6 +38,9 @@ var registry = []struct {
 // is not safe for concurrent use: every worker and seat needs its own. An
 // unknown name is an error with a hint.
 func New(name string, bots Bots) (engine.Policy, error) {
+	if p, err := newBlunderer(name, bots); p != nil || err != nil {
+		return p, err
+	}
 	if p, err := newSettled(name, bots); p != nil || err != nil {
 		return p, err
 	}

@@ -106,6 +106,15 @@ type dataset struct {
 	capped      []bool   // by end reason
 	open        map[uint32]pair
 	sections    sections
+	players     bool // contestants are policies of a ladder, which all play the same decks
+}
+
+// noun is what messages call contestants.
+func (d *dataset) noun() string {
+	if d.players {
+		return "players"
+	}
+	return "decks"
 }
 
 // side places a matchup of the manifest in the grid of contestants.

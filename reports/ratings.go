@@ -106,18 +106,18 @@ func ratings(d *dataset, o Options) (*Ratings, error) {
 	rated := slices.MaxFunc(rating.Components(len(all), meetings), func(a, b []int) int { return len(a) - len(b) })
 	switch {
 	case len(all) < 2:
-		r.Refused = "Ratings compare decks, and the run has one."
+		r.Refused = fmt.Sprintf("Ratings compare %s, and there is one.", d.noun())
 	case r.Pairs < stats.BlocksMin:
-		r.Refused = fmt.Sprintf("Ratings need at least %d pairs of games, and the run has %d.", stats.BlocksMin, r.Pairs)
+		r.Refused = fmt.Sprintf("Ratings need at least %d pairs of games, and there are %d.", stats.BlocksMin, r.Pairs)
 	case len(rated) < 2:
-		r.Refused = "No two decks have each beaten the other, directly or by way of others: there is no rating that is a number."
+		r.Refused = fmt.Sprintf("No two %s have each beaten the other, directly or by way of others: there is no rating that is a number.", d.noun())
 	}
 	if r.Refused != "" {
 		return r, nil
 	}
 	fit, err := rating.FitPairs(len(rated), d.meetings(rated))
 	if errors.Is(err, rating.ErrDisconnected) {
-		r.Refused = "The games do not connect the decks well enough for ratings."
+		r.Refused = "The games do not connect the " + d.noun() + " well enough for ratings."
 		return r, nil
 	}
 	if err != nil {

@@ -13,6 +13,7 @@
 //	gauntlet decks …             list, check and show decks
 //	gauntlet scenario run FILE…  test cards and rules with scenario files
 //	gauntlet policies            list the bots
+//	gauntlet ladder              measure how well they play, each against each other
 //	gauntlet version             print the version
 //
 // Every command explains itself with --help. Results go to standard output,

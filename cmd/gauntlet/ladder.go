@@ -1,0 +1,380 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/games"
+	"gauntlet/policies"
+	"gauntlet/reports"
+	"gauntlet/reports/render"
+	"gauntlet/reports/stats/rating"
+	"gauntlet/sim"
+)
+
+// ladderGames is how many games every two players play with each deck unless told otherwise.
+const ladderGames = 20
+
+// ladderFlags is the flags of "gauntlet ladder".
+type ladderFlags struct {
+	library
+	decks, policies, cripple []string
+	bars, show               []string
+	games                    int64
+	blunder                  int
+	seed                     uint64
+	workers                  int
+	level                    float64
+	speed                    time.Duration
+	out                      string
+	form, progress           *string
+	strict                   bool
+}
+
+func newLadder() *cobra.Command {
+	var x ladderFlags
+	cmd := &cobra.Command{
+		Use:   "ladder",
+		Short: "Measure how well the bots play, each against each other",
+		Long: `Ladder plays the policies of --policies against each other, from the lowest rung
+to the highest, each two of them with the same deck on both sides, deck after
+deck, in pairs of games with one deal and swapped seats. It prints who scores what
+against whom, ratings with their lack of fit, what must hold of a ladder, and how
+fast each plays.
+
+Checks: every player who means to win beats the one below it, or those that do not
+(random and first); one whose name sets playouts=N does not lose to itself with
+half of them (it is played against playouts=2N); and those of --cripple beat
+themselves when they answer --blunder of 100 decisions at random. --bar
+greedy/random=95 asks for a score of one against another.
+
+Equal command lines give equal scores, whatever --workers is, and another player
+or deck leaves the scores of the others as they are. Speed is measured with a
+clock, in a table of its own at the end; --speed 0 leaves it out. Ctrl-C stops after
+the games under way and reports on them, with exit code 130.`,
+		Example: `  gauntlet ladder --games 10
+  gauntlet ladder --policies random,greedy --decks Forest,Sword --show decks
+  gauntlet ladder --game fow --rules 8.01 --games 4 --report md --out ladder.md`,
+		Args: takes(0, 0, ""),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return x.run(cmd.Context(), cmd.Flags(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	x.library.register(f)
+	x.registerRules(f, editionsOf.one)
+	f.StringSliceVar(&x.policies, "policies", nil, "`policies`, the lowest rung first (default all, in the order of \"gauntlet policies\")")
+	f.StringSliceVar(&x.decks, "decks", nil, "`decks` to play: embedded names, files, folders or FILE:NAME (default every embedded deck)")
+	f.Int64Var(&x.games, "games", ladderGames, "games of every two players with each deck, an even `number`: pairs with one deal and swapped seats")
+	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
+	f.IntVar(&x.workers, "workers", 0, "`number` of games played at once, 0 for one per processor; changes no result")
+	f.StringSliceVar(&x.cripple, "cripple", nil, "`policies` that must beat themselves crippled (default greedy if it plays; none for no such check)")
+	f.IntVar(&x.blunder, "blunder", 20, "`share` of the decisions of a crippled player that it answers at random, in per cent")
+	f.StringSliceVar(&x.bars, "bar", nil, "further `checks` A/B=P: A scores at least P per cent against B")
+	f.DurationVar(&x.speed, "speed", time.Second, "how long the speed of each player is measured, at least a game with every deck; 0 for not at all")
+	f.Float64Var(&x.level, "level", .95, "`level` of the intervals")
+	f.StringSliceVar(&x.show, "show", nil, "further `tables`: decks")
+	f.StringVar(&x.out, "out", "", "`file` to write in place of the terminal, which must not exist")
+	x.form = formatFlag(f, "report")
+	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
+	f.BoolVar(&x.strict, "strict", false, "exit with code 99 if a check does not hold")
+	return cmd
+}
+
+// ladderForms are the forms of a ladder, by the names of the forms of reports.
+func ladderForms(decks bool) map[string]func(io.Writer, *reports.Ladder) error {
+	return map[string]func(io.Writer, *reports.Ladder) error{
+		"text": render.LadderText(decks), "md": render.LadderMarkdown(decks), "csv": render.LadderCSV, "json": render.LadderJSON,
+	}
+}
+
+// check reports mistakes in the flags, and returns the checks that --bar asks for.
+func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
+	switch {
+	case x.games < 2 || x.games%2 != 0:
+		return nil, usagef("--games %d: games are played in pairs with swapped seats, give an even number of at least 2", x.games)
+	case x.games > math.MaxInt32:
+		return nil, usagef("--games %d: give at most %d", x.games, math.MaxInt32)
+	case x.workers < 0:
+		return nil, usagef("--workers %d: give at least 1, or 0 for one per processor", x.workers)
+	case x.speed < 0:
+		return nil, usagef("--speed %s: give a time, or 0 for no measurement", x.speed)
+	case !(x.level > 0 && x.level < 1):
+		return nil, usagef("--level %v is not between 0 and 1: use 0.95 for 95 %%", x.level)
+	case x.blunder < 1 || x.blunder > 100:
+		return nil, usagef("--blunder %d: give a whole number from 1 to 100", x.blunder)
+	}
+	for _, word := range x.show {
+		if word != "decks" {
+			return nil, usagef("--show %s: the only further table is decks", word)
+		}
+	}
+	if len(x.policies) == 0 {
+		for _, p := range policies.Names() {
+			x.policies = append(x.policies, p.Name)
+		}
+	}
+	if len(x.policies) < 2 {
+		return nil, usagef("--policies %s: a ladder needs at least two players", x.policies[0])
+	}
+	for i, name := range x.policies {
+		if slices.Contains(x.policies[:i], name) {
+			return nil, usagef("--policies: %s is named twice; name it once", name)
+		}
+	}
+	if x.cripple == nil && slices.Contains(x.policies, "greedy") {
+		x.cripple = []string{"greedy"}
+	}
+	if slices.Equal(x.cripple, []string{"none"}) {
+		x.cripple = nil
+	}
+	if bars, err = x.parseBars(); err != nil {
+		return nil, err
+	}
+	named := slices.Concat(x.policies, x.cripple)
+	for i, name := range named {
+		if _, err := games.NewPolicy(name, *x.game); err != nil {
+			return nil, usagef("--%s: %w", map[bool]string{true: "policies", false: "cripple"}[i < len(x.policies)], err)
+		}
+	}
+	return bars, nil
+}
+
+// parseBars reads checks such as greedy/random=95.
+func (x *ladderFlags) parseBars() (bars []reports.LadderCheck, err error) {
+	for _, word := range x.bars {
+		at := strings.LastIndexByte(word, '=')
+		if at < 0 {
+			return nil, usagef("--bar %s: want A/B=P, such as greedy/random=95", word)
+		}
+		a, b, ok := strings.Cut(word[:at], "/")
+		bar, err := strconv.ParseFloat(word[at+1:], 64)
+		if !ok || err != nil || !(bar > 0 && bar < 100) {
+			return nil, usagef("--bar %s: want A/B=P with P between 0 and 100, such as greedy/random=95", word)
+		}
+		for _, name := range []string{a, b} {
+			if !slices.Contains(x.policies, name) {
+				return nil, usagef("--bar %s: %s does not play; the players are %s", word, name, strings.Join(x.policies, ", "))
+			}
+		}
+		if a == b {
+			return nil, usagef("--bar %s: nobody plays against itself", word)
+		}
+		bars = append(bars, reports.LadderCheck{Kind: reports.CheckBar, Better: a, Worse: b, Bar: bar / 100})
+	}
+	return bars, nil
+}
+
+// throwAway reports whether a policy does not mean to win.
+func throwAway(name string) bool {
+	base, _, _ := strings.Cut(name, ":")
+	return base == "random" || base == "first" || strings.Contains(name, policies.Blunder)
+}
+
+// doubled returns the name of a policy with twice its playouts, "" if the name sets none.
+func doubled(name string) string {
+	settings := strings.Split(name, ":")
+	for i, s := range settings {
+		if n, ok := strings.CutPrefix(s, "playouts="); ok {
+			if n, err := strconv.Atoi(n); err == nil {
+				settings[i] = "playouts=" + strconv.Itoa(2*n)
+				return strings.Join(settings, ":")
+			}
+		}
+	}
+	return ""
+}
+
+// checks lists what must hold of the players, besides bars.
+func (x *ladderFlags) checks() (list []reports.LadderCheck) {
+	beats := func(a, b string) {
+		list = append(list, reports.LadderCheck{Kind: reports.CheckOrder, Better: a, Worse: b, Bar: .5})
+	}
+	below, mean := []string{}, false // those that the next one must beat
+	for _, name := range x.policies {
+		if throwAway(name) {
+			if !mean {
+				below = append(below, name)
+			}
+			continue
+		}
+		for _, b := range below {
+			beats(name, b)
+		}
+		below, mean = []string{name}, true
+	}
+	for _, name := range x.policies {
+		if twice := doubled(name); twice != "" {
+			list = append(list, reports.LadderCheck{Kind: reports.CheckDouble, Better: twice, Worse: name, Bar: .5})
+		}
+	}
+	for _, name := range x.cripple {
+		list = append(list, reports.LadderCheck{Kind: reports.CheckBlunder, Better: name, Worse: name + policies.Blunder + strconv.Itoa(x.blunder), Bar: .5})
+	}
+	return list
+}
+
+// meetings lists who plays whom: all rungs each other, and who else is needed for checks.
+func (x *ladderFlags) meetings(checks []reports.LadderCheck) (list [][2]string) {
+	for i, a := range x.policies {
+		for _, b := range x.policies[:i] {
+			list = append(list, [2]string{a, b})
+		}
+	}
+	for _, c := range checks {
+		if !slices.Contains(list, [2]string{c.Better, c.Worse}) && !slices.Contains(list, [2]string{c.Worse, c.Better}) {
+			list = append(list, [2]string{c.Better, c.Worse})
+		}
+	}
+	return list
+}
+
+// run plays a ladder and prints it.
+func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, stderr io.Writer) (err error) {
+	bars, err := x.check()
+	if err != nil {
+		return err
+	}
+	if x.rules.several() != nil {
+		return usagef("--rules %s: a ladder is of one set of rules at a time", strings.Join(x.rules.editions, ","))
+	}
+	write, err := formOf(ladderForms(slices.Contains(x.show, "decks")), *x.form)
+	if err != nil {
+		return err
+	}
+	mode, err := sim.ParseProgress(*x.progress)
+	if err != nil {
+		return err
+	}
+	l, err := x.open()
+	if err != nil {
+		return err
+	}
+	decks, err := loadDecks(l, x.decks, stderr)
+	if err != nil {
+		return err
+	}
+	ruleset, err := l.Link(decks...)
+	if err != nil {
+		return err
+	}
+	to := stdout
+	if x.out != "" {
+		f, err := os.OpenFile(x.out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if errors.Is(err, fs.ErrExist) {
+			return fmt.Errorf("--out %s exists already: name another file or remove it; nothing was written", x.out)
+		}
+		if err != nil {
+			return fmt.Errorf("--out: %w", err)
+		}
+		to = f
+		defer func() {
+			if closed := f.Close(); err == nil && closed != nil {
+				err = fmt.Errorf("cannot write the ladder: %w", closed)
+			}
+			if err != nil && !errors.Is(err, errInterrupted) && !errors.Is(err, errGate) {
+				os.Remove(x.out)
+			}
+		}()
+	}
+	g := &reports.LadderGames{Game: *x.game, Settings: ruleset.Settings(), Rungs: x.policies, PerDeck: x.games, Seed: x.seed, Command: x.command(flags),
+		Checks: slices.Concat(x.checks(), bars)}
+	for _, d := range decks {
+		g.Decks = append(g.Decks, d.Name)
+	}
+	if err := x.play(ctx, g, ruleset, decks, sim.Progress{Mode: mode, Out: stderr}, stderr); err != nil {
+		return err
+	}
+	report, err := reports.BuildLadder(g, reports.Options{Level: x.level})
+	if err != nil {
+		return err
+	}
+	if err := printed(write(to, report)); err != nil {
+		return err
+	}
+	switch {
+	case g.Partial:
+		return errInterrupted
+	case x.strict && report.Failed() > 0:
+		fmt.Fprintf(stderr, "gauntlet: %d of %s do not hold\n", report.Failed(), counted(len(report.Checks), "check"))
+		return errGate
+	}
+	return nil
+}
+
+// play plays all games and measures speed.
+func (x *ladderFlags) play(ctx context.Context, g *reports.LadderGames, ruleset sim.Ruleset, decks []*cards.Deck, progress sim.Progress, stderr io.Writer) error {
+	workers := x.workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var duels []sim.Duel
+	for _, m := range x.meetings(g.Checks) {
+		for _, d := range decks {
+			duels = append(duels, sim.Duel{Ruleset: ruleset, Deck: d, Policies: m, Games: x.games, Seed: sim.DuelSeed(x.seed, d.Name, m)})
+		}
+	}
+	newPolicy := policyFactory(*x.game)
+	scores, faults, err := sim.RunDuels(ctx, duels, newPolicy, workers, progress)
+	if err != nil {
+		return err
+	}
+	for i, s := range scores {
+		d := &duels[i]
+		g.Meetings = append(g.Meetings, reports.LadderMeeting{A: d.Policies[0], B: d.Policies[1], Deck: d.Deck.Name, Pairs: rating.Joint(s.Pairs),
+			Games: s.Games, Faults: s.Faults, Capped: s.Capped, Turns: s.Turns, Decisions: s.Decisions, Seed: d.Seed})
+	}
+	if len(faults) > 0 {
+		f := &faults[0]
+		d := &duels[f.Duel]
+		fmt.Fprintf(stderr, "gauntlet: a game without a result: %s against %s with %s, seed %d, game %d: %s: %s\n",
+			d.Policies[0], d.Policies[1], d.Deck.Name, d.Seed, f.GameID, f.Reason, f.Detail)
+	}
+	if g.Partial = ctx.Err() != nil; g.Partial || x.speed == 0 {
+		return nil
+	}
+	for _, name := range x.policies {
+		p, err := sim.MeasurePace(ctx, ruleset, decks, name, newPolicy, x.seed, x.speed)
+		if ctx.Err() != nil {
+			return nil // scores are complete; a speed that was not measured is left out
+		}
+		if err != nil {
+			return err
+		}
+		s := p.Elapsed.Seconds()
+		g.Speeds = append(g.Speeds, reports.LadderSpeed{Rung: name, GamesTimed: p.Games, MsPerSide: 1000 * s / float64(2*p.Games),
+			Decisions: float64(p.Decisions) / s, Playouts: float64(p.Playouts) / s})
+	}
+	return nil
+}
+
+// command returns the command line that gives the same scores.
+func (x *ladderFlags) command(flags *pflag.FlagSet) string {
+	words := []string{"gauntlet ladder"}
+	flags.VisitAll(func(f *pflag.Flag) {
+		if !f.Changed || slices.Contains([]string{"out", "workers", "progress", "strict"}, f.Name) {
+			return
+		}
+		value := f.Value.String()
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			value = strings.Join(list.GetSlice(), ",")
+		}
+		words = append(words, "--"+f.Name, value)
+	})
+	return strings.Join(words, " ")
+}
