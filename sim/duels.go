@@ -99,13 +99,13 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 	if workers < 1 {
 		return nil, nil, fmt.Errorf("%d workers: use at least 1", workers)
 	}
-	ready := make([]duel, len(list))
+	ready := make([]*duel, len(list))
 	pairs := int64(0)
 	for i := range list {
 		if err := list[i].config(newPolicy).check(); err != nil {
 			return nil, nil, err
 		}
-		ready[i].first = pairs
+		ready[i] = &duel{first: pairs}
 		pairs += list[i].Games / 2
 	}
 	var next, done atomic.Int64
@@ -130,7 +130,7 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 				if pair >= pairs {
 					break
 				}
-				i, _ := slices.BinarySearchFunc(ready, pair+1, func(d duel, pair int64) int { return cmp.Compare(d.first, pair) })
+				i, _ := slices.BinarySearchFunc(ready, pair+1, func(d *duel, pair int64) int { return cmp.Compare(d.first, pair) })
 				i--
 				if i != at {
 					if w != nil {
@@ -254,7 +254,7 @@ func MeasurePace(ctx context.Context, ruleset Ruleset, decks []*cards.Deck, poli
 				return p, ctx.Err()
 			}
 			// Of a deck against itself under one policy both games of a pair are one.
-			if err := w.run(w.plan.Game(2 * (round % w.plan.rounds))); err != nil {
+			if err := w.run(w.plan.Game(2 * round % w.plan.Games())); err != nil {
 				return p, err
 			}
 			p.Games++
