@@ -68,7 +68,7 @@ clock, in a table of its own at the end; --speed 0 leaves it out. Ctrl-C stops a
 the games under way and reports on them, with exit code 130.`,
 		Example: `  gauntlet ladder --games 10
   gauntlet ladder --policies random,greedy --decks Forest,Sword --show decks
-  gauntlet ladder --game fow --rules 8.01 --games 4 --report md --out ladder.md`,
+  gauntlet ladder --games 4 --report md --out ladder.md`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return x.run(cmd.Context(), cmd.Flags(), cmd.OutOrStdout(), cmd.ErrOrStderr())
