@@ -33,10 +33,48 @@ type Valuer interface {
 	Value() (worth float32, ok bool)
 }
 
-// PlayoutCounter is a policy that plays games on in its head.
+// Weight is what a policy holds of one option of a decision.
+type Weight struct {
+	Option Option
+	// Chance is the estimated probability of winning after the option, in 0..1, draws half;
+	// NaN if the policy did not look at it.
+	Chance float64
+	Error  float64 // standard error of Chance, NaN if it is not known
+	Deals  int     // how many deals of the hidden cards the estimate rests on
+}
+
+// Weigher is a policy that weighs the options of a decision against each other by chances of
+// winning.
+type Weigher interface {
+	// Weights returns what the policy holds of every option of the decision it answered last,
+	// in their order; none if it did not weigh that decision. They are valid until it answers
+	// the next one.
+	Weights() []Weight
+	// Line returns the best sequence of own options that the policy found from that decision
+	// on, the one chosen first; it may end before the turn does.
+	Line() []Option
+}
+
+// PlayoutCounter is a policy that plays games on to judge options.
 type PlayoutCounter interface {
-	// Playouts returns how many it has played since it was made.
+	// Playouts returns how many games the policy has played on since it was made.
 	Playouts() uint64
+}
+
+// As returns a policy, or the one within it, as a T: a policy that changes another one in some
+// answers has a method Unwrap and does not hide what else that one can say.
+func As[T any](p Policy) (T, bool) {
+	for {
+		if t, ok := p.(T); ok {
+			return t, true
+		}
+		w, ok := p.(interface{ Unwrap() Policy })
+		if !ok {
+			var none T
+			return none, false
+		}
+		p = w.Unwrap()
+	}
 }
 
 // Lister is what a Game implements that plays with more definitions than there are cards in lists.
@@ -53,7 +91,7 @@ func (r *Recorder) choose(g Game, q *Decision, i int, p Policy) {
 	if l, ok := g.(Lister); ok {
 		c.Source, c.Card = l.Listed(c.Source), l.Listed(c.Card)
 	}
-	if v, ok := p.(Valuer); ok {
+	if v, ok := As[Valuer](p); ok {
 		if worth, weighed := v.Value(); weighed {
 			c.Value = worth
 		}

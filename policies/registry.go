@@ -2,16 +2,19 @@ package policies
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"gauntlet/engine"
 	"gauntlet/internal/spell"
+	"gauntlet/policies/search"
 )
 
 // Info describes a policy. Every policy plays every game.
 type Info struct {
-	Name string
-	Text string // what it does, in one line
+	Name     string
+	Text     string           // what it does, in one line
+	Settings []search.Setting // what its name may set, none for most
 }
 
 // Bots are what a game brings for the policies that look at its views.
@@ -21,22 +24,32 @@ type Bots struct {
 	// Mulligan returns the answer to a decision about a first hand that is to be changed
 	// whole or to be kept; ok is false for every other decision.
 	Mulligan func(d *engine.Decision, redraw bool) (answer int, ok bool)
+	// Mind returns what players that search need; nil if the game has none, and no such
+	// player.
+	Mind func() search.Mind
 }
 
-// registry lists every policy with how to make one for the bots of a game. A new policy
-// is a row here and a paragraph in docs/policies.md.
-var registry = []struct {
+// row is a policy with how to make one for the bots of a game. values are those of its
+// settings, in their order.
+type row struct {
 	Info
-	make func(*Bots) engine.Policy
-}{
-	{Info{"random", "answers every decision uniformly at random"}, func(*Bots) engine.Policy { return random{} }},
-	{Info{"first", "answers every decision with its first option"}, func(*Bots) engine.Policy { return first{} }},
-	{Info{"greedy", "spends its play points or will well, trades, defends and takes lethal; no search"}, func(b *Bots) engine.Policy { return b.Greedy() }},
+	make func(b *Bots, values []int) engine.Policy
 }
 
-// New returns a new policy by name for the game that brings the bots. A policy
-// is not safe for concurrent use: every worker and seat needs its own. An
-// unknown name is an error with a hint.
+// registry lists every policy. A new policy is a row here and a paragraph in
+// docs/policies.md.
+var registry = []row{
+	{Info{Name: "random", Text: "answers every decision uniformly at random"}, func(*Bots, []int) engine.Policy { return random{} }},
+	{Info{Name: "first", Text: "answers every decision with its first option"}, func(*Bots, []int) engine.Policy { return first{} }},
+	{Info{Name: "greedy", Text: "spends its play points or will well, trades, defends and takes lethal; no search"}, func(b *Bots, _ []int) engine.Policy { return b.Greedy() }},
+	{Info{Name: "rollout", Text: "plays every option on from deals of the hidden cards, and takes what wins most", Settings: search.RolloutSettings()},
+		func(b *Bots, values []int) engine.Policy { return search.NewRollout(b.Mind(), values) }},
+}
+
+// New returns a new policy by name for the game that brings the bots. A name may hold
+// settings behind colons, as "rollout:evals=400:turns=2". A policy is not safe for
+// concurrent use: every worker and seat needs its own. An unknown name or setting is an
+// error with a hint.
 func New(name string, bots Bots) (engine.Policy, error) {
 	if p, err := newBlunderer(name, bots); p != nil || err != nil {
 		return p, err
@@ -44,14 +57,61 @@ func New(name string, bots Bots) (engine.Policy, error) {
 	if p, err := newSettled(name, bots); p != nil || err != nil {
 		return p, err
 	}
+	base, rest, set := strings.Cut(name, ":")
+	for i := range registry {
+		if r := &registry[i]; r.Name == base {
+			values, err := r.read(rest, set)
+			if err != nil {
+				return nil, fmt.Errorf("policy %q: %w", name, err)
+			}
+			return r.make(&bots, values), nil
+		}
+	}
 	var known []string
 	for i := range registry {
-		if registry[i].Name == name {
-			return registry[i].make(&bots), nil
-		}
 		known = append(known, registry[i].Name)
 	}
-	return nil, fmt.Errorf("unknown policy %q%s (policies: %s)", name, spell.Hint(name, known), strings.Join(known, ", "))
+	return nil, fmt.Errorf("unknown policy %q%s (policies: %s)", base, spell.Hint(base, known), strings.Join(known, ", "))
+}
+
+// read returns the values of the settings, the usual ones where rest, NAME=VALUE between
+// colons, says nothing.
+func (r *row) read(rest string, set bool) ([]int, error) {
+	values := make([]int, len(r.Settings))
+	given := make([]bool, len(r.Settings))
+	var known []string
+	for i, s := range r.Settings {
+		values[i] = s.Usual
+		known = append(known, s.Name)
+	}
+	if !set {
+		return values, nil
+	}
+	if len(known) == 0 {
+		return nil, fmt.Errorf("%s has no settings; every policy takes %s and %s", r.Name, Keep, Redraw)
+	}
+	for part := range strings.SplitSeq(rest, ":") {
+		name, text, ok := strings.Cut(part, "=")
+		at := -1
+		for i := range known {
+			if known[i] == name {
+				at = i
+			}
+		}
+		switch n, err := strconv.Atoi(text); {
+		case at < 0:
+			return nil, fmt.Errorf("%s has no setting %q%s (settings: %s)", r.Name, name, spell.Hint(name, known), strings.Join(known, ", "))
+		case !ok:
+			return nil, fmt.Errorf("setting %s: want %s=NUMBER", name, name)
+		case given[at]:
+			return nil, fmt.Errorf("setting %s is given twice", name)
+		case err != nil || n < r.Settings[at].Least || n > r.Settings[at].Most:
+			return nil, fmt.Errorf("%s=%s: want a whole number from %d to %d", name, text, r.Settings[at].Least, r.Settings[at].Most)
+		default:
+			values[at], given[at] = n, true
+		}
+	}
+	return values, nil
 }
 
 // Names returns every policy with what it does, in the order of the registry.

@@ -41,10 +41,16 @@ func (p *settled) Choose(o engine.Observation, d *engine.Decision, chance *engin
 	return p.Policy.Choose(o, d, chance)
 }
 
-// Parameters says what the name of the policy sets besides the policy that it changes.
-func (p *settled) Parameters() [][2]string {
-	if p.redraw {
-		return [][2]string{{"opening_hand", "redraw"}}
+// Unwrap returns the policy whose mulligan is settled.
+func (p *settled) Unwrap() engine.Policy { return p.Policy }
+
+// Parameters says what the name of the policy sets.
+func (p *settled) Parameters() (list [][2]string) {
+	if inner, ok := p.Policy.(interface{ Parameters() [][2]string }); ok {
+		list = inner.Parameters()
 	}
-	return [][2]string{{"opening_hand", "keep"}}
+	if p.redraw {
+		return append(list, [2]string{"opening_hand", "redraw"})
+	}
+	return append(list, [2]string{"opening_hand", "keep"})
 }

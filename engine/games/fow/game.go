@@ -89,6 +89,10 @@ func (m *Match) NewGame() *Game {
 	return &Game{m: m, t: m.t, priced: noRef, other: noRef}
 }
 
+// NewBlank returns a Game of no match, into which another one is to be copied or a view dealt
+// before anything else.
+func NewBlank() *Game { return &Game{priced: noRef, other: noRef} }
+
 // Script makes the game draw all chance from sc until the next Script with a
 // nil script. For tests and scenarios.
 func (g *Game) Script(sc *engine.Script) { g.dice = sc }

@@ -135,6 +135,12 @@ func (v *View) HandSize(p engine.PlayerID) int {
 // DeckSize returns the number of cards in p's deck.
 func (v *View) DeckSize(p engine.PlayerID) int { return int(v.s.pl[p&1].nDeck) }
 
+// EXCards returns how many cards are in p's EX area.
+func (v *View) EXCards(p engine.PlayerID) int { return int(v.s.pl[p&1].nEX) }
+
+// EvolveCards returns how many facedown cards p's evolve deck has left.
+func (v *View) EvolveCards(p engine.PlayerID) int { return popcount(v.s.pl[p&1].evolveDeck) }
+
 // Active returns the active player.
 func (v *View) Active() engine.PlayerID { return engine.PlayerID(v.s.active) }
 

@@ -1,0 +1,47 @@
+package search
+
+import "gauntlet/engine"
+
+// Sure is a certain win. Values are chances of winning in 1/Sure, in 0..Sure; a draw is half
+// of it.
+const Sure = 1 << 16
+
+// Gravity says how much a kind of decisions matters, by how much thought it gets.
+type Gravity uint8
+
+// The gravities.
+const (
+	Dull   Gravity = iota // what the quick player answers is taken, such as the order of equal things
+	Detail                // how something is done: targets, payments, yes or no
+	Play                  // what is done next
+)
+
+// Mind is what a game brings for players that look ahead. It has scratch space of its own and
+// is not safe for concurrent use.
+type Mind interface {
+	// Blank returns a game of no match: to be dealt into or copied into first.
+	Blank() engine.Game
+	// Quick returns a new player that plays games on.
+	Quick() engine.Policy
+	// Gravity says how much a decision matters.
+	Gravity(d *engine.Decision) Gravity
+	// Features fills out, which has one place for each of [Evaluation.Names], with what seat
+	// p knows of a game at the first decision of a turn.
+	Features(g engine.Game, p engine.PlayerID, out []int32)
+	// Evaluation returns how the features are judged.
+	Evaluation() *Evaluation
+}
+
+// Setting is a number that the name of a policy may set, as evals in "rollout:evals=400".
+type Setting struct {
+	Name, Text         string
+	Usual, Least, Most int
+}
+
+// parameters returns settings with their values, for the table of policies of a run.
+func parameters(settings []Setting, values []int) (list [][2]string) {
+	for i, s := range settings {
+		list = append(list, [2]string{s.Name, itoa(values[i])})
+	}
+	return list
+}

@@ -1,0 +1,118 @@
+package svebot
+
+import (
+	_ "embed" // weights.txt
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/games/sve"
+	"gauntlet/policies/search"
+)
+
+// Features of a position at the first decision of a turn, as a seat sees it: of each side,
+// the seat's own first, then what only one side has. Defense of leaders counts for more the
+// less there is left, hence the steps.
+const (
+	fLife      = iota // defense of the leader
+	fLife15           // … below 15, 10, 5: what is missing
+	fLife10           //
+	fLife5            //
+	fAttack           // attack of the followers
+	fDefense          // their defense
+	fFollowers        // their number
+	fWard             // defense behind Ward
+	fKeywords         // tenths of attack for the other keywords, as greedy counts them
+	fBackline         // other cards of the field
+	fPassives         // passives, triggers on attack, activated abilities on the field
+	fHand             // cards in hand
+	fEX               // cards in the EX area
+	fDeckLow          // cards missing from a deck of 6
+	fPoints           // maximum play points
+	fEvolution        // evolution points
+	fFaces            // facedown cards of the evolve deck
+	fThreat           // part of the other leader's defense that the followers' attack is, in sixteenths, at most 32
+	fLethal           // 1 if it is all of it
+	sideFeatures
+)
+
+const (
+	fTurn = 2*sideFeatures + iota // 1 if it is the seat's turn
+	fBest                         // worth of the hand as it could be played, tenths of attack
+	nFeatures
+)
+
+var sideNames = [sideFeatures]string{"life", "life15", "life10", "life5", "attack", "defense", "followers", "ward", "keywords", "backline",
+	"passives", "hand", "ex", "deck_low", "points", "evolution", "faces", "threat", "lethal"}
+
+// featureNames returns the names of all features.
+func featureNames() (names []string) {
+	for _, side := range []string{"own_", "foe_"} {
+		for _, n := range sideNames {
+			names = append(names, side+n)
+		}
+	}
+	return append(names, "turn", "hand_worth")
+}
+
+// Features implements [search.Mind].
+func (m *mind) Features(game engine.Game, p engine.PlayerID, out []int32) {
+	g := &m.eye
+	g.look(game.Observe(p))
+	clear(out)
+	own, foe := out[:sideFeatures], out[sideFeatures:2*sideFeatures]
+	g.side(p, g.mine[:g.nMine], own, foe)
+	g.side(p.Opponent(), g.theirs[:g.nTheirs], foe, own)
+	own[fThreat], own[fLethal] = threat(own[fAttack], foe[fLife])
+	foe[fThreat], foe[fLethal] = threat(foe[fAttack], own[fLife])
+	if g.v.Active() == p {
+		out[fTurn] = 1
+	}
+	for h := g.v.Hand(p); h != 0; h &= h - 1 {
+		out[fBest] += int32(g.handWorth(engine.MakeObject(p, uint8(bits.TrailingZeros64(h)))))
+	}
+}
+
+// side fills in what belongs to one side.
+func (g *greedy) side(p engine.PlayerID, units []sve.Unit, out, _ []int32) {
+	life := int32(g.v.Leader(p))
+	out[fLife], out[fLife15], out[fLife10], out[fLife5] = life, max(15-life, 0), max(10-life, 0), max(5-life, 0)
+	for i := range units {
+		u := &units[i]
+		c := g.lens.Card(u.Card)
+		out[fPassives] += int32(c.Passives + len(c.Strike) + len(c.Acts))
+		if !u.Follower {
+			out[fBackline]++
+			continue
+		}
+		out[fFollowers]++
+		out[fAttack] += int32(max(u.Attack, 0))
+		out[fDefense] += int32(max(u.Defense, 0))
+		if u.Has(sve.Ward) {
+			out[fWard] += int32(max(u.Defense, 0))
+		}
+		out[fKeywords] += int32(bodyWorth(int(u.Attack), int(u.Defense), uint32(u.Keywords)&^(1<<sve.Ward)) - bodyWorth(int(u.Attack), int(u.Defense), 0))
+	}
+	out[fHand] = int32(g.v.HandSize(p))
+	out[fEX] = int32(g.v.EXCards(p))
+	out[fDeckLow] = int32(max(6-g.v.DeckSize(p), 0))
+	out[fPoints] = int32(g.v.MaxPlayPoints(p))
+	out[fEvolution] = int32(g.v.EvolutionPoints(p))
+	out[fFaces] = int32(g.v.EvolveCards(p))
+}
+
+// threat returns what share of a leader's defense an attack is, in sixteenths, and whether it
+// is all of it.
+func threat(attack, life int32) (share, lethal int32) {
+	if attack >= max(life, 1) {
+		lethal = 1
+	}
+	return min(16*attack/max(life, 1), 32), lethal
+}
+
+// Evaluation implements [search.Mind].
+func (*mind) Evaluation() *search.Evaluation { return evaluation }
+
+//go:embed weights.txt
+var weights string
+
+var evaluation = search.MustParse(weights, featureNames())
