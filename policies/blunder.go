@@ -55,3 +55,6 @@ func (p *blunderer) Parameters() [][2]string {
 	}
 	return own
 }
+
+// Unwrap returns the policy that is crippled.
+func (p *blunderer) Unwrap() engine.Policy { return p.Policy }
