@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -33,6 +34,8 @@ type Wing struct {
 	Script func() *scenario.Table
 	// Bots are the policies that look at the game's views.
 	Bots policies.Bots
+	// PuzzleFiles holds the game's puzzles, in the folder puzzle.
+	PuzzleFiles fs.FS
 
 	// Print says how lists show what is printed on cards.
 	Print Print

@@ -45,7 +45,7 @@ func Wing() *game.Wing {
 		Words: fowtext.Vocabulary, Code: fowcode.Language,
 		Rules:  func() game.Rules { return newRules() },
 		Script: fowscript.Table,
-		Bots:   fowbot.Bots(),
+		Bots:   fowbot.Bots(), PuzzleFiles: fowscript.Puzzles,
 		Print: game.Print{Class: "attributes", Stats: "ATK/DEF", LeastDefense: "100",
 			ClassOf: attributesOf,
 			CostOf:  func(c *cards.Card) string { return c.Will },

@@ -31,7 +31,7 @@ func Wing() *game.Wing {
 		Words: svetext.Vocabulary, Code: svecode.Language, ExactWords: true,
 		Rules:  func() game.Rules { return new(rules) },
 		Script: svescript.Table,
-		Bots:   svebot.Bots(),
+		Bots:   svebot.Bots(), PuzzleFiles: svescript.Puzzles,
 		Print: game.Print{Class: "class", Stats: "attack/defense", LeastDefense: "1",
 			ClassOf: func(c *cards.Card) string { return c.Class },
 			CostOf:  func(c *cards.Card) string { return game.Number(c.Cost) },
