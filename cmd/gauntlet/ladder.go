@@ -32,19 +32,19 @@ const ladderGames = 20
 // ladderFlags is the flags of "gauntlet ladder".
 type ladderFlags struct {
 	library
-	decks, policies          []string
-	cripple, double          []string
-	puzzles                  int
-	bars, show               []string
-	games                    int64
-	blunder                  int
-	seed                     uint64
-	workers                  int
-	level                    float64
-	speed                    time.Duration
-	out                      string
-	form, progress           *string
-	strict                   bool
+	decks, policies []string
+	cripple, double []string
+	puzzles         int
+	bars, show      []string
+	games           int64
+	blunder         int
+	seed            uint64
+	workers         int
+	level           float64
+	speed           time.Duration
+	out             string
+	form, progress  *string
+	strict          bool
 }
 
 func newLadder() *cobra.Command {
