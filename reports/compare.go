@@ -320,7 +320,7 @@ func (p *pairing) fold(b *openBlock) {
 func (p *pairing) comparison(arms []eventlog.Arm, o Options) (*Comparison, error) {
 	m := p.manifest
 	c := &Comparison{Format: FormatComparison, Version: Version, Base: arms[0].Name, Basis: CompareBasis{Level: o.Level, Margin: o.Margin},
-		Run: Run{ID: m.RunID, Game: m.Game, Settings: arms[0].Settings, State: m.State, Policies: m.Policies, GamesPlanned: m.GamesPlanned, Count: p.count}}
+		Run: Run{ID: m.RunID, Game: m.Game, Settings: arms[0].Settings, State: m.State, Policies: playing(m), GamesPlanned: m.GamesPlanned, Count: p.count}}
 	var single, overall []*Diff
 	for i := 1; i < len(arms); i++ {
 		v := VariantDiff{Arm: arms[i].Name}

@@ -293,7 +293,7 @@ func (t *mulliganTally) contrast(of, over int, o Options) Effect {
 // report builds the tables.
 func (t *mulliganTally) report(m *eventlog.Manifest, o Options) *Mulligan {
 	out := &Mulligan{Format: FormatMulligan, Version: Version, Basis: CompareBasis{Level: o.Level, Margin: o.Margin}, Rows: []MulliganCard{},
-		Run: Run{ID: m.RunID, Game: m.Game, Settings: m.Arms[0].Settings, State: m.State, Policies: m.Policies, GamesPlanned: m.GamesPlanned, Count: t.count}}
+		Run: Run{ID: m.RunID, Game: m.Game, Settings: m.Arms[0].Settings, State: m.State, Policies: playing(m), GamesPlanned: m.GamesPlanned, Count: t.count}}
 	if len(m.Matchups) > 0 {
 		out.Deck = m.Decks[m.Matchups[0].DeckA].Name
 	}

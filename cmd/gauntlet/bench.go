@@ -37,6 +37,9 @@ of workers; a change of it means that games are played differently. The one of
 			if err := x.check(); err != nil {
 				return err
 			}
+			if err := x.onePlayer("policies", "the speed of one is measured at a time"); err != nil {
+				return err
+			}
 			if x.rules.several() != nil {
 				return usagef("--rules %s: the speed is measured under one set of rules at a time", strings.Join(x.rules.editions, ","))
 			}

@@ -43,9 +43,13 @@ worth: the difference of the scores, paired over the deals, with intervals that 
 cards together. A blank has no text; a creature among them has no attack and the least
 defense unless --blank text leaves its numbers.
 
+With several --policies each of them plays all deals, and the report says how what a card
+is worth moves with the player.
+
 The deck meets the decks of --against, the embedded ones unless told otherwise, and not
 itself. "gauntlet report" of the run compares the same arms one by one.`,
 		Example: `  gauntlet cards impact --deck Sword --games 20 --detail games
+  gauntlet cards impact --deck Sword --against Forest --policies random,greedy --games 80,40 --detail games
   gauntlet cards impact --deck Sword --against Forest --blank text --games 40 --out runs/impact`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -68,8 +72,9 @@ for hands with each card, and what the policy's own choice is worth: the same ha
 ways, so that nothing but the choice differs. In Force of Will a hand is redrawn whole.
 
 The deck meets the decks of --against, the embedded ones unless told otherwise, and not
-itself. The policies of the two further arms are the first of --policies with :keep and
-:redraw behind its name.`,
+itself. The policies of the two further arms are those of --policies with :keep and
+:redraw behind their names; with several the report compares keeping and redrawing with
+each one's own choice, and --player NAME of "gauntlet report" compares the same of one.`,
 		Example: `  gauntlet cards mulligan --deck Sword --games 40
   gauntlet cards mulligan --deck Sword --against Forest --games 200 --report csv`,
 		Args: takes(0, 0, ""),
@@ -91,7 +96,7 @@ func (x *impactFlags) flags(cmd *cobra.Command) {
 	f.StringVar(&x.deck, "deck", "", "the `deck` whose cards it is about: the name of an embedded deck, or a deck file")
 	f.Float64Var(&x.level, "level", .95, "level of all intervals, a `fraction`")
 	f.Float64Var(&x.margin, "margin", .01, "an effect within this `fraction` counts as none")
-	x.register(f, "greedy", compareGames, 0, editionsOf.one)
+	x.register(f, runPlayer, compareGames, 0, editionsOf.one)
 	for _, name := range []string{"decks"} { // --deck is the only one
 		if err := f.MarkHidden(name); err != nil {
 			panic(err)
@@ -197,7 +202,7 @@ func blankOf(c *cards.Card, kind, leastDefense string) (*cards.Card, error) {
 func (x *impactFlags) mulliganConfig(*game.Library, *cards.Deck, []*cards.Deck) ([]game.ArmSpec, error) {
 	arms := []game.ArmSpec{{Arm: sim.BaseArm}}
 	for _, ending := range []string{policies.Keep, policies.Redraw} {
-		arms = append(arms, game.ArmSpec{Arm: ending[1:], Policies: [2]string{x.policies[0] + ending, ""}})
+		arms = append(arms, game.ArmSpec{Arm: ending[1:], Policies: [2]string{ending, ""}})
 	}
 	return arms, nil
 }

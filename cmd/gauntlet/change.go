@@ -120,10 +120,16 @@ func (x *compareFlags) arm(l *game.Library, c *change, decks, pool []*cards.Deck
 	case len(c.with) > 0:
 		return otherVersions(l, c, decks, messages)
 	}
-	if _, err := games.NewPolicy(c.policy, *x.game); err != nil {
-		return arm, nil, c.place("policy", 0, err)
+	for _, p := range x.players {
+		name := c.policy
+		if strings.HasPrefix(name, ":") { // an ending of the player's own
+			name = p.Policies[0] + name
+		}
+		if _, err := games.NewPolicy(name, *x.game); err != nil {
+			return arm, nil, c.place("policy", 0, err)
+		}
 	}
-	if c.policy == x.policies[0] {
+	if slices.ContainsFunc(x.players, func(p sim.Player) bool { return p.Policies[0] == c.policy }) {
 		return arm, nil, c.place("policy", 0, fmt.Errorf("it plays these decks already"))
 	}
 	return game.ArmSpec{Arm: c.policy, Policies: [2]string{c.policy, ""}}, decks, nil

@@ -59,6 +59,9 @@ A change is one of these; each --variant is an arm of its own:
   --with-deck other.txt              another list in place of the deck of --decks
   --with-policy random               another policy in the hands of these decks
 
+With several --policies every change is played by each of them on the same deals,
+and the report says how its difference moves with the player.
+
 With --test or --until the run ends as soon as it knows: it looks at whole rounds
 in their order, so that equal command lines end alike.
 
@@ -68,6 +71,7 @@ themselves. Equal command lines give equal files, whatever --workers is.`,
 		Example: `  gauntlet compare --variant "Knight: attack=2" --games 40 --out runs/knight
   gauntlet compare --variant "Knight: attack=2" --variant "Knight: defense=2" --games 20 --report csv
   gauntlet compare --card mine.toml --for "Bramble Scout" --in Forest --games 20
+  gauntlet compare --variant "Knight: attack=2" --policies random,greedy --games 80,40 --out runs/players
   gauntlet compare --with-policy random --decks Sword --games 4 --detail games
   gauntlet compare --variant "Knight: attack=2" --test 0,0.05 --games 400 --detail games`,
 		Args: fileArgument,
@@ -82,7 +86,7 @@ themselves. Equal command lines give equal files, whatever --workers is.`,
 	f.SortFlags = false
 	x.registerChanges(f)
 	x.registerStops(f)
-	x.register(f, "greedy", compareGames, 0, editionsOf.one)
+	x.register(f, runPlayer, compareGames, 0, editionsOf.one)
 	alias(f, "in", "decks")
 	x.registerOutput(f)
 	x.registerReport(f)
@@ -167,6 +171,11 @@ func (x *compareFlags) checkChanges() error {
 
 // checkStops reports what is wrong with the flags that say how sure the answer shall be.
 func (x *compareFlags) checkStops() error {
+	if x.stops() {
+		if err := x.severalStop(); err != nil {
+			return err
+		}
+	}
 	switch {
 	case len(x.test) > 0 && (len(x.test) != 2 || !(x.test[0] < x.test[1]) || x.test[0] <= -1 || x.test[1] >= 1):
 		return usagef("--test: give two differences as fractions, the smaller first, such as 0,0.01")
@@ -182,6 +191,15 @@ func (x *compareFlags) checkStops() error {
 		return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.01", x.margin)
 	}
 	return nil
+}
+
+// severalStop refuses a rule that ends the run for the answer of one of several players.
+func (x *compareFlags) severalStop() error {
+	flag := "until"
+	if len(x.test) > 0 {
+		flag = "test"
+	}
+	return x.onePlayer(flag, "it would end the run as soon as one player's answer is known")
 }
 
 // compareConfig makes the run: decks, field and arms.
@@ -232,7 +250,7 @@ func (x *compareFlags) compareConfig(messages io.Writer) (*sim.Config, error) {
 		return nil, err
 	}
 	if x.stops() && !x.gamesGiven() {
-		x.games = stopGames
+		x.games.list = []int64{stopGames}
 	}
 	c := x.simConfig(linked, decks, pool)
 	c.NoMirrors = noMirrors
@@ -259,9 +277,6 @@ func (x *compareFlags) field(l *game.Library, messages io.Writer) (pool, decks [
 	}
 	return pool, decks, err
 }
-
-// gamesGiven reports whether the command line or the file says how many games are played.
-func (x *compareFlags) gamesGiven() bool { return x.rules.flags.Changed("games") }
 
 // stops reports whether the run may end before its games are played.
 func (x *compareFlags) stops() bool { return len(x.test) > 0 || x.until > 0 }

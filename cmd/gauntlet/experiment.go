@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"runtime"
 	"slices"
 	"strings"
@@ -190,7 +189,8 @@ type experiment struct {
 	library
 	decks, against []string
 	policies       []string
-	games          int64
+	players        []sim.Player // that policies name, once check has read them
+	games          gamesList    // one number, or one for each player
 	seed           uint64
 	workers        int
 	first          *string
@@ -201,9 +201,10 @@ func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, work
 	x.registerRules(f, editions)
 	f.StringSliceVar(&x.decks, "decks", nil, "`decks` to play: embedded names, files, folders or FILE:NAME (default every embedded deck)")
 	f.StringSliceVar(&x.against, "against", nil, "`decks` that every deck of --decks meets instead of each other, named in the same way")
-	f.StringSliceVar(&x.policies, "policies", []string{policy}, "`policy` that plays both sides, or two as in A,B: for the deck listed first and the other")
+	f.StringSliceVar(&x.policies, "policies", []string{policy}, "`policies`, each of which plays both sides of the same deals; A/B is A for the deck listed first against B")
 	f.Lookup("policies").DefValue = policy // help shows lists in brackets, which nobody types
-	f.Int64Var(&x.games, "games", games, "games of every matchup, an even `number`: pairs with one deal and swapped seats")
+	x.games.list = []int64{games}
+	f.Var(&x.games, "games", "games of every matchup, an even `number`: pairs with one deal and swapped seats; or one for each player, as in 4000,400")
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
 	f.IntVar(&x.workers, "workers", workers, "`number` of games played at once, 0 for one per processor; changes no result")
 	x.first = choiceVar(f, "first", "who goes first: each deck once per pair, or whom the rules say", "pair", "rules")
@@ -211,22 +212,14 @@ func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, work
 
 // check reports mistakes in the flags before any file is read.
 func (x *experiment) check() error {
-	switch {
-	case x.games < 2 || x.games%2 != 0:
-		return usagef("--games %d: games are played in pairs with swapped seats, give an even number of at least 2", x.games)
-	case x.games > math.MaxUint32:
-		return usagef("--games %d: a run has at most %d games", x.games, uint32(math.MaxUint32))
-	case x.workers < 0:
+	if x.workers < 0 {
 		return usagef("--workers %d: give at least 1, or 0 for one per processor", x.workers)
-	case len(x.policies) < 1 || len(x.policies) > 2:
-		return usagef("--policies: give one name for both sides or two with a comma, got %d", len(x.policies))
 	}
-	for _, name := range x.policies {
-		if _, err := games.NewPolicy(name, *x.game); err != nil {
-			return usagef("--policies: %w", err)
-		}
+	var err error
+	if x.players, err = parsePlayers(x.policies, *x.game); err != nil {
+		return err
 	}
-	return nil
+	return x.checkGames()
 }
 
 // config loads cards and decks and makes a configuration without folder and
@@ -278,11 +271,18 @@ func (x *experiment) simConfig(arms []sim.Arm, decks, against []*cards.Deck) *si
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	return &sim.Config{
-		Arms: arms, NewPolicy: policyFactory(*x.game),
-		Decks: decks, Against: against, Policies: [2]string{x.policies[0], x.policies[len(x.policies)-1]},
-		Games: x.games, Seed: x.seed, Workers: workers, FirstByRules: *x.first == "rules",
+	c := &sim.Config{
+		Arms: x.played(arms), NewPolicy: policyFactory(*x.game),
+		Decks: decks, Against: against, Policies: x.players[0].Policies,
+		Games: x.gamesOf(0), Seed: x.seed, Workers: workers, FirstByRules: *x.first == "rules",
 	}
+	if x.severalPlayers() {
+		c.Players = x.players
+		for i := range x.players {
+			c.Games = max(c.Games, x.gamesOf(i))
+		}
+	}
+	return c
 }
 
 // decksFor loads the decks that are named; without names it returns the embedded

@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -17,6 +18,7 @@ import (
 	"gauntlet/engine/games"
 	"gauntlet/internal/experimentfile"
 	"gauntlet/internal/game"
+	"gauntlet/reports"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -92,6 +94,9 @@ func runOf(text string) (string, error) {
 	if err := x.takeFile(f, flags); err != nil {
 		return "", err
 	}
+	if err := x.check(); err != nil {
+		return "", err
+	}
 	config := x.config
 	switch {
 	case len(x.vary) > 0:
@@ -133,12 +138,7 @@ func (d *describer) text() (string, error) {
 	d.settings()
 	d.Texts("decks", deckNames(c.Decks)...)
 	d.Texts("against", deckNames(c.Against)...)
-	policies := c.Policies[:]
-	if policies[0] == policies[1] {
-		policies = policies[:1]
-	}
-	d.Texts("policies", policies...)
-	d.Value("games", c.Games)
+	d.players()
 	if c.Seed <= math.MaxInt64 {
 		d.Value("seed", c.Seed)
 	} else {
@@ -209,6 +209,31 @@ func (d *describer) settings() {
 	d.Texts("set", others...)
 }
 
+// players writes who plays, and how many games.
+func (d *describer) players() {
+	c := &d.run.Config
+	if len(c.Players) == 0 {
+		d.Texts("policies", sidesOf(c.Policies))
+		d.Value("games", c.Games)
+		return
+	}
+	var names, games []string
+	for i, p := range c.Players {
+		names = append(names, sidesOf(p.Policies))
+		games = append(games, strconv.FormatInt(d.manifest.Players[i].Games, 10))
+	}
+	d.Texts("policies", names...)
+	d.Value("games", "["+strings.Join(games, ", ")+"]")
+}
+
+// sidesOf writes the policies of the two sides as --policies takes them.
+func sidesOf(policies [2]string) string {
+	if policies[0] == policies[1] {
+		return policies[0]
+	}
+	return policies[0] + sidesMark + policies[1]
+}
+
 // sweep writes the grid whose points the arms are.
 func (d *describer) sweep() {
 	if s := d.manifest.Sweep; s != nil {
@@ -241,11 +266,22 @@ func (d *describer) stop() {
 // variants writes the arms that have something of their own, and returns the decks that
 // they name.
 func (d *describer) variants() (brought []*cards.Deck, err error) {
-	if d.manifest.Sweep != nil || !versions(d.manifest) {
+	if d.manifest.Sweep != nil || !compares(d.manifest) {
 		return nil, nil
 	}
 	for i := range d.run.Config.Arms[1:] {
-		a := &d.run.Config.Arms[i+1]
+		a := d.run.Config.Arms[i+1]
+		if a.Player > 0 {
+			break // the same arms again
+		}
+		if players := d.run.Config.Players; len(players) > 0 {
+			a.Name = strings.TrimSuffix(a.Name, reports.ArmOf("", players[0].Name, false))
+			if a.Policies == players[0].Policies {
+				a.Policies = [2]string{}
+			} else if ending, ok := strings.CutPrefix(a.Policies[0], players[0].Policies[0]+":"); ok {
+				a.Policies[0] = ":" + ending
+			}
+		}
 		d.Variant()
 		d.Text("name", a.Name)
 		var changes []string

@@ -73,7 +73,7 @@ every matchup. The pilot also measures how many games a second are played, unles
 	x.registerGrid(f)
 	f.Float64Var(&x.level, "level", .95, "level of all intervals, a `fraction`")
 	f.Float64Var(&x.alpha, "alpha", .05, "how often a test may find what is not there, a `fraction`")
-	x.register(f, "greedy", pilotGames, 0, editionsOf.one)
+	x.register(f, runPlayer, pilotGames, 0, editionsOf.one)
 	for _, name := range []string{"games", "race", "tolerance"} { // what a run takes; the pilot has its own
 		f.Lookup(name).Hidden = true
 	}
@@ -96,7 +96,8 @@ func (x *planFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err := x.placed(x.checkPlan()); err != nil {
 		return err
 	}
-	x.games, x.beta, x.margin = x.pilot, math.Round((1-x.power)*1e9)/1e9, .01
+	x.games.list = []int64{x.pilot}
+	x.beta, x.margin = math.Round((1-x.power)*1e9)/1e9, .01
 	config, check := x.config, func() error { return nil }
 	switch {
 	case len(x.vary) > 0:

@@ -18,8 +18,8 @@ import (
 	"gauntlet/sim/eventlog"
 )
 
-// form is a form of reports: of one arm, of several side by side, of a comparison and of a
-// sweep.
+// form is a form of reports: of one arm, of several side by side, of a comparison, of a sweep
+// and of several players.
 type form struct {
 	name  string
 	write func(io.Writer, *reports.Report) error
@@ -27,11 +27,12 @@ type form struct {
 
 	compare func(io.Writer, *reports.Comparison) error
 	sweep   func(io.Writer, *reports.Sweep) error
+	players func(io.Writer, *reports.Movement) error
 }
 
 // formats are the forms of a report.
-var formats = []form{{"text", render.Text, render.ArmsText, render.CompareText, render.SweepText}, {"md", render.Markdown, render.ArmsMarkdown, render.CompareMarkdown, render.SweepMarkdown},
-	{"csv", render.CSV, render.ArmsCSV, render.CompareCSV, render.SweepCSV}, {"json", render.JSON, render.ArmsJSON, render.CompareJSON, render.SweepJSON}}
+var formats = []form{{"text", render.Text, render.ArmsText, render.CompareText, render.SweepText, render.MovementText}, {"md", render.Markdown, render.ArmsMarkdown, render.CompareMarkdown, render.SweepMarkdown, render.MovementMarkdown},
+	{"csv", render.CSV, render.ArmsCSV, render.CompareCSV, render.SweepCSV, render.MovementCSV}, {"json", render.JSON, render.ArmsJSON, render.CompareJSON, render.SweepJSON, render.MovementJSON}}
 
 // formatFlag adds the flag for the form of a report. "gauntlet run", where
 // --format is the format of the games, calls it --report.
@@ -48,6 +49,7 @@ func newReport() *cobra.Command {
 	var method *string
 	var shares, show []string
 	var format *string
+	var player string
 	var pics pictures
 	var g gates
 	cmd := &cobra.Command{
@@ -66,6 +68,9 @@ the decks that are legal in all of them; of a run that compares versions of card
 decks or policies it prints the differences, as "gauntlet compare" does. With
 --arm it prints the whole report of one arm.
 
+Of a run with several players it prints how every answer moves from the first
+player to the last, and marks what flips; with --player what one of them says.
+
 With --assert it says whether the numbers are as they should be, and its exit code
 is 99 if they are not.
 
@@ -77,6 +82,7 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
   gauntlet report runs/first --shares Forest=3,Sword=1,Rune=1
   gauntlet report runs/first --show ratings,survival
   gauntlet report runs/first --arm base
+  gauntlet report runs/players --player random
   gauntlet report runs/first --html report.html
   gauntlet report runs/first --plot matchups.svg --plot field.png
   gauntlet report runs/first --plot charts
@@ -104,12 +110,12 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 			}
 			for _, name := range []string{"shares", "method"} {
 				if o.Arm == "" && cmd.Flags().Changed(name) {
-					if err := ofRates(name, args[0]); err != nil {
+					if err := ofRates(name, args[0], player); err != nil {
 						return err
 					}
 				}
 			}
-			r, err := writeReport(cmd.OutOrStdout(), args[0], *format, o, pics)
+			r, err := writeReport(cmd.OutOrStdout(), args[0], player, *format, o, pics)
 			if err != nil {
 				return err
 			}
@@ -128,6 +134,7 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	}
 	method = choiceVar(f, "method", "method of the intervals of rates", methods...)
 	f.StringVar(&o.Arm, "arm", "", "the `arm` to report on, of a run with several (default all, side by side)")
+	f.StringVar(&player, "player", "", "the `player` to report on, of a run with several (default how answers move between them)")
 	f.StringSliceVar(&shares, "shares", nil, "the field's decks with their `shares`, as in Forest=3,Sword=1 (default all alike)")
 	var names []string
 	for _, s := range append(reports.AllSections(), reports.ShowAll) {
@@ -140,10 +147,15 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 
 // ofRates refuses a flag that is about rates for a run that is reported as differences, where
 // it would change nothing.
-func ofRates(flag, dir string) error {
+func ofRates(flag, dir, player string) error {
 	ds, err := eventlog.Open(dir)
 	if err != nil {
 		return err
+	}
+	if n := len(ds.Manifest.Players); n > 0 && (player == "" || compares(ds.Manifest)) {
+		return usagef("--%s: it is about the win rates of one player; choose one with --player, and of several arms one with --arm", flag)
+	} else if n > 0 {
+		return nil
 	}
 	if ds.Manifest.Sweep != nil || versions(ds.Manifest) {
 		return usagef("--%s: it is about win rates, and %s is reported as differences; choose one of its arms with --arm %s", flag, dir, strings.Join(ds.Dict(eventlog.DictArm), ", "))
@@ -153,17 +165,35 @@ func ofRates(flag, dir string) error {
 
 // writeReport prints the report of the run folder dir: that of one arm, or all side
 // by side, and returns it. What is written besides comes first, so that a mistake in it is told at once.
-func writeReport(w io.Writer, dir, format string, o reports.Options, pics pictures) (checkable, error) {
+func writeReport(w io.Writer, dir, player, format string, o reports.Options, pics pictures) (checkable, error) {
 	ds, err := eventlog.Open(dir)
 	if err != nil {
 		return nil, err
 	}
-	if len(o.Show) > 0 && o.Arm == "" && len(ds.Dict(eventlog.DictArm)) > 1 {
-		return nil, usagef("--show chooses sections of the report of one arm: name it with --arm, one of %s", strings.Join(ds.Dict(eventlog.DictArm), ", "))
-	}
 	i := slices.IndexFunc(formats, func(f form) bool { return f.name == format })
-	if o.Arm == "" && ds.Manifest.Sweep != nil {
-		s, err := reports.BuildSweep(ds.Manifest, ds, o)
+	m, src, err := ofPlayer(ds, player, &o)
+	if err != nil {
+		return nil, err
+	}
+	if len(m.Players) > 1 {
+		if len(o.Show) > 0 {
+			return nil, usagef("--show chooses sections of the report of one player: name it with --player")
+		}
+		s, err := reports.BuildMovement(m, src, o)
+		if err != nil {
+			return nil, err
+		}
+		if err := pics.write(func(w io.Writer) error { return render.MovementHTML(w, s) }, chart.OfMovement(s)); err != nil {
+			return nil, err
+		}
+		return s, printed(formats[i].players(w, s))
+	}
+	arms := m.Dictionaries[eventlog.DictArm]
+	if len(o.Show) > 0 && o.Arm == "" && len(arms) > 1 {
+		return nil, usagef("--show chooses sections of the report of one arm: name it with --arm, one of %s", strings.Join(arms, ", "))
+	}
+	if o.Arm == "" && m.Sweep != nil {
+		s, err := reports.BuildSweep(m, src, o)
 		if err != nil {
 			return nil, err
 		}
@@ -172,8 +202,8 @@ func writeReport(w io.Writer, dir, format string, o reports.Options, pics pictur
 		}
 		return s, printed(formats[i].sweep(w, s))
 	}
-	if o.Arm == "" && versions(ds.Manifest) {
-		c, err := reports.BuildComparison(ds.Manifest, ds, o)
+	if o.Arm == "" && versions(m) {
+		c, err := reports.BuildComparison(m, src, o)
 		if err != nil {
 			return nil, err
 		}
@@ -182,8 +212,8 @@ func writeReport(w io.Writer, dir, format string, o reports.Options, pics pictur
 		}
 		return c, printed(formats[i].compare(w, c))
 	}
-	if len(ds.Dict(eventlog.DictArm)) > 1 && o.Arm == "" {
-		s, err := reports.BuildArms(ds.Manifest, ds, o)
+	if len(arms) > 1 && o.Arm == "" {
+		s, err := reports.BuildArms(m, src, o)
 		if err != nil {
 			return nil, err
 		}
@@ -192,7 +222,7 @@ func writeReport(w io.Writer, dir, format string, o reports.Options, pics pictur
 		}
 		return s, printed(formats[i].arms(w, s))
 	}
-	r, err := reports.Build(ds.Manifest, ds, o)
+	r, err := reports.Build(m, src, o)
 	if err != nil {
 		return nil, err
 	}
@@ -200,6 +230,47 @@ func writeReport(w io.Writer, dir, format string, o reports.Options, pics pictur
 		return nil, err
 	}
 	return r, printed(formats[i].write(w, r))
+}
+
+// ofPlayer narrows a run with several players to one of them, if it is named, or an arm of its is.
+func ofPlayer(ds *eventlog.Dataset, player string, o *reports.Options) (*eventlog.Manifest, reports.Parts, error) {
+	m := ds.Manifest
+	if len(m.Players) == 0 && player == "" {
+		return m, ds, nil
+	}
+	if o.Arm != "" && len(m.Players) > 0 {
+		i := slices.Index(m.Dictionaries[eventlog.DictArm], o.Arm)
+		if i >= 0 {
+			own := m.Players[m.Arms[i].Player].Name
+			if player != "" && player != own {
+				return nil, nil, usagef("--player %s: the arm %q is played by %s", player, o.Arm, own)
+			}
+			v, src, err := reports.OfPlayer(m, ds, own)
+			if err != nil {
+				return nil, nil, err
+			}
+			n := i - slices.IndexFunc(m.Arms, func(a eventlog.Arm) bool { return a.Player == m.Arms[i].Player })
+			o.Arm = v.Arms[n].Name
+			return v, src, nil
+		}
+		if player == "" {
+			return nil, nil, usagef("--arm %s: the run has no such arm; its arms are %s", o.Arm, strings.Join(m.Dictionaries[eventlog.DictArm], ", "))
+		}
+	}
+	if player == "" {
+		return m, ds, nil
+	}
+	return reports.OfPlayer(m, ds, player)
+}
+
+// compares does the same for a run with players, which stand in all its arms.
+func compares(m *eventlog.Manifest) bool {
+	if len(m.Players) == 0 {
+		return versions(m)
+	}
+	return slices.ContainsFunc(m.Arms, func(a eventlog.Arm) bool {
+		return len(a.Cards)+len(a.Decks) > 0 || len(a.Policies) > 0 && !slices.Equal(a.Policies, m.Players[a.Player].Policies)
+	})
 }
 
 // versions reports whether the arms of a run have cards, decks or policies of their own:

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -50,9 +51,13 @@ Games are played in pairs: both games of a pair share one deal, and the decks
 swap seats in between. With --against the decks of --decks do not meet each
 other but every deck of that field.
 
---policies takes one name that plays both sides, or two: "greedy,random" lets
-greedy play the deck that the matchup lists first and random the other; decks
-then meet in both orders, so that either policy plays every deck.
+--policies takes one name that plays both sides, or several with commas, from the
+weak to the strong: each of them plays all games on both sides, on the same deals,
+and the report says how every answer moves with the player and what flips. --games
+then takes a number for each, as in 4000,400: dear players play the first deals of
+the cheap ones. "greedy/random" lets greedy play the deck that the matchup lists
+first and random the other; decks then meet in both orders, so that either policy
+plays every deck.
 
 With several --rules every deck is played under each of them, with the same
 shuffles and other chance, and the report sets them side by side. A deck that
@@ -70,7 +75,8 @@ the exit code is 130.`,
 		Example: `  gauntlet run --games 20 --out runs/first
   gauntlet run --decks Forest,Sword --games 100
   gauntlet run --cards mine.toml --decks clover.txt --against Forest,Sword,Rune --games 20
-  gauntlet run --decks Haven --policies greedy,random --games 40 --detail games --report csv
+  gauntlet run --decks Haven --policies greedy/random --games 40 --detail games --report csv
+  gauntlet run --decks Forest,Sword,Rune --policies random,greedy --games 400,100 --out runs/players
   gauntlet run --format open8 --cards mine.toml --decks sealed.txt,Sword --games 20
   gauntlet run --game fow --rules 6.3,8.01 --games 20
   gauntlet run knight.toml --games 20`,
@@ -93,7 +99,7 @@ the exit code is 130.`,
 	x.registerStops(fileOnly)
 	f := cmd.Flags()
 	f.SortFlags = false
-	x.register(f, "greedy", runGames, 0, editionsOf.arms)
+	x.register(f, runPlayer, runGames, 0, editionsOf.arms)
 	x.registerOutput(f)
 	x.registerReport(f)
 	return cmd
@@ -163,6 +169,7 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 		return err
 	}
 	noteIllegal(c.Arms, stderr)
+	notePlayers(c, stderr)
 	if c.Out, err = makeFolder(x.out, c.Game(), time.Now()); err != nil {
 		return err
 	}
@@ -182,6 +189,12 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 func (x *runFlags) fit(c *sim.Config, p *sim.Plan) error {
 	if err := x.gates.parse(); err != nil {
 		return err
+	}
+	if len(c.Players) > 0 && !slices.ContainsFunc(p.Matchups, func(m sim.Matchup) bool { return m.DeckA != m.DeckB }) {
+		return usagef("--policies: several players, and no deck meets another one: a deck against itself is 50 under each; name more decks")
+	}
+	if len(c.Players) > 0 && len(x.gates.list) > 0 {
+		return usagef("--assert: assertions are about the answers of one player; play the run without them and hold each player's report against them: gauntlet report DIR --player NAME --assert …")
 	}
 	format := reports.Format
 	switch {
@@ -276,10 +289,10 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 	if res.Manifest.GamesDone > 0 {
 		var r checkable
 		var err error
-		if x.write != nil {
+		if x.write != nil && len(c.Players) == 0 {
 			err = x.write(stdout, c.Out, *x.form, o)
 		} else {
-			r, err = writeReport(stdout, c.Out, *x.form, o, x.pics)
+			r, err = writeReport(stdout, c.Out, "", *x.form, o, x.pics)
 		}
 		if err != nil {
 			return err
@@ -289,8 +302,12 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 		}
 	}
 	if spared, audited := res.Manifest.Spared(); spared > 0 {
+		base := res.Plan.Arms[0]
+		if len(c.Players) > 0 {
+			base = "their player's base"
+		}
 		fmt.Fprintf(stderr, "\nspared: %s of %s games, which are those of %s since nothing came up that differs; %s played all the same, and identical\n",
-			reports.Thousands(spared), reports.Thousands(res.Manifest.GamesDone), res.Plan.Arms[0], reports.Thousands(audited))
+			reports.Thousands(spared), reports.Thousands(res.Manifest.GamesDone), base, reports.Thousands(audited))
 	}
 	fmt.Fprintf(stderr, "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, contents(c.Detail), c.Out, c.Out)
 	if interrupted {

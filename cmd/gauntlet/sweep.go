@@ -45,6 +45,8 @@ print is known to be the best, or all that are left are within --tolerance of ea
 other: with --race 0.05 the best is lost in at most 5 % of races. --test and --until
 end it as they do for "gauntlet compare".
 
+With several --policies each plays the whole grid on the same deals.
+
 Without --decks the decks are the embedded ones that have or make the card; they
 meet the decks of --against, the embedded ones unless told otherwise. FILE is an
 experiment file with these keys (docs/experiments.md).`,
@@ -64,7 +66,7 @@ experiment file with these keys (docs/experiments.md).`,
 	f.StringVar(&x.card, "card", "", "the `card` whose numbers vary: its name or number")
 	x.registerGrid(f)
 	x.registerStops(f)
-	x.register(f, "greedy", compareGames, 0, editionsOf.one)
+	x.register(f, runPlayer, compareGames, 0, editionsOf.one)
 	alias(f, "in", "decks")
 	x.registerOutput(f)
 	x.registerReport(f)
@@ -107,6 +109,11 @@ func (x *sweepFlags) checkGrid() error {
 		return usagef("--tolerance %v: it goes with --race", x.tolerance)
 	case x.tolerance < 0 || x.tolerance >= .5:
 		return usagef("--tolerance %v: give a fraction between 0 and 0.5, such as 0.01", x.tolerance)
+	}
+	if x.race != 0 {
+		if err := x.onePlayer("race", "the best print under one player need not be that under another"); err != nil {
+			return err
+		}
 	}
 	return x.checkStops()
 }
@@ -200,7 +207,7 @@ func (x *sweepFlags) sweepConfig(messages io.Writer) (*sim.Config, error) {
 		return nil, err
 	}
 	if (x.stops() || x.race > 0) && !x.gamesGiven() {
-		x.games = stopGames
+		x.games.list = []int64{stopGames}
 	}
 	grid := points(axes)
 	grid = slices.DeleteFunc(grid, func(p []int) bool { return slices.Equal(p, base) })

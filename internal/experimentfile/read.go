@@ -65,6 +65,7 @@ const (
 	oneText sort = iota
 	texts        // a text or a list of texts
 	whole
+	wholes // a whole number or a list of them
 	number
 	numbers
 	boolean
@@ -72,7 +73,7 @@ const (
 
 var sortWords = [...]string{
 	oneText: "a text in quotation marks", texts: "a text in quotation marks, or a list of them",
-	whole: "a whole number", number: "a number", numbers: "a list of numbers such as [0, 0.01]", boolean: "true or false",
+	whole: "a whole number", wholes: "a whole number, or a list of them such as [4000, 400]", number: "a number", numbers: "a list of numbers such as [0, 0.01]", boolean: "true or false",
 }
 
 // keys are the keys above the first table, with what they take. Large seeds do not fit
@@ -80,7 +81,7 @@ var sortWords = [...]string{
 var keys = map[string]sort{
 	"game": oneText, "format": oneText, "first": oneText, "detail": oneText, "compression": oneText, "events-sample": oneText,
 	"rules": texts, "set": texts, "allow": texts, "cards": texts, "decks": texts, "against": texts, "policies": texts, "assert": texts, "undecided": oneText,
-	"games": whole, "seed": whole, "lifebreak": boolean,
+	"games": wholes, "seed": whole, "lifebreak": boolean,
 	"card": oneText, "vary": texts, "filler": oneText, "race": number, "tolerance": number,
 	"level": number, "margin": number, "test": numbers, "alpha": number, "beta": number, "until": number,
 }
@@ -292,7 +293,7 @@ func (r *reader) unknown(name string, offset int, known map[string]sort) {
 func (r *reader) values(n *unstable.Node, takes sort) (list []Text, ok bool) {
 	scalars := []*unstable.Node{n}
 	if n.Kind == unstable.Array {
-		if takes != texts && takes != numbers {
+		if takes != texts && takes != numbers && takes != wholes {
 			return nil, false
 		}
 		scalars = nil
@@ -306,7 +307,7 @@ func (r *reader) values(n *unstable.Node, takes sort) (list []Text, ok bool) {
 		switch {
 		case takes == oneText || takes == texts:
 			ok = s.Kind == unstable.String
-		case takes == whole:
+		case takes == whole || takes == wholes:
 			ok = s.Kind == unstable.Integer || s.Kind == unstable.String && strings.Trim(string(s.Data), "0123456789") == ""
 		case takes == boolean:
 			ok = s.Kind == unstable.Bool

@@ -45,7 +45,7 @@ func armsSections(s *reports.SideBySide) []section {
 	if f := armsFaults(s); len(f.tables[0].rows) > 0 {
 		out = append(out, f)
 	}
-	return out
+	return whoPlayed(out, s.Run.Policies)
 }
 
 // armsOverview says what the arms are, how many games they have, and which decks

@@ -97,7 +97,7 @@ func compareSections(c *reports.Comparison) []section {
 	for i := range c.Lists {
 		out = append(out, compareLists(c, &c.Lists[i]))
 	}
-	return out
+	return whoPlayed(out, c.Run.Policies)
 }
 
 // compareLists shows the two lists of a deck, or of several decks what left and what came.

@@ -72,10 +72,10 @@ func impactSections(i *reports.Impact) []section {
 			numeral.Points(r.PerCopy, n), numeral.Chance(r.Q),
 			string(r.Verdict))
 	}
-	return []section{{title: "Cards above a blank", tables: []*table{t},
+	return whoPlayed([]section{{title: "Cards above a blank", tables: []*table{t},
 		caption: fmt.Sprintf("What each card is worth to %s: points of its score, which is %s %%, above that with a blank of the same cost in the place of all its copies, over the same deals "+
 			"against the same field. Errors are those of the differences between blocks, games that share one deal. %s ? has few blocks, or few that differ. A card below nothing is worse than a blank in the hands of this policy. %s.", i.Deck, percent(i.Score, 1),
-			differenceVerdicts(&i.Basis, reports.Plural(int64(len(i.Rows)), "card")), gamesOf(&i.Run.Count))}}
+			differenceVerdicts(&i.Basis, reports.Plural(int64(len(i.Rows)), "card")), gamesOf(&i.Run.Count))}}, i.Run.Policies)
 }
 
 // MulliganText writes what redrawing first hands is worth for a terminal.
@@ -138,9 +138,9 @@ func mulliganSections(m *reports.Mulligan) []section {
 		}
 		cards.add(r.Card, reports.Thousands(r.Hands), effectCell(r.Redraw), q, effectCell(r.Holds), q2)
 	}
-	return []section{{title: "Mulligan", tables: []*table{choice, cards},
+	return whoPlayed([]section{{title: "Mulligan", tables: []*table{choice, cards},
 		caption: fmt.Sprintf("Every deal of %s is played three times: with the policy's own choice, with every first hand kept, and with every first hand redrawn. \"Redrawing them\" is the score of "+
 			"first hands with a card redrawn less that of the same hands kept, in points: below nothing, keep them. \"The card keeps\" is how much more keeping is worth for hands with the card "+
 			"than for hands without it. %s, ± half its width; * leaves 0 out. %s rests on fewer than %d hands or %d blocks. %s.",
-			m.Deck, starred(m.Basis.Level, reports.Plural(int64(m.Basis.Tests), "card")), notPlayed, stats.GamesMin, stats.BlocksMin, gamesOf(&m.Run.Count))}}
+			m.Deck, starred(m.Basis.Level, reports.Plural(int64(m.Basis.Tests), "card")), notPlayed, stats.GamesMin, stats.BlocksMin, gamesOf(&m.Run.Count))}}, m.Run.Policies)
 }

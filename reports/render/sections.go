@@ -67,6 +67,18 @@ func heading(r *reports.Report) string {
 		policyNoun(r), list(r.Run.Policies), gamesOf(&r.Run.Count))
 }
 
+// whoPlayed ends a report of one player with who that was: no number in it is the decks' alone.
+func whoPlayed(list []section, policies []string) []section {
+	if len(list) == 0 || len(policies) == 0 {
+		return list
+	}
+	who := policies[0] + " on both sides"
+	if len(policies) > 1 {
+		who = "Players are " + strings.Join(policies, " and ")
+	}
+	return append(list, section{title: "Players", caption: who + ". Answers depend on the players (docs/policies.md): --policies A,B plays the same deals with several and says how each answer moves."})
+}
+
 // sections lists what the report shows, in reading order. Without games there
 // is nothing to show but the notes that say so.
 func sections(r *reports.Report) []section {
@@ -105,7 +117,7 @@ func sections(r *reports.Report) []section {
 			out = append(out, cards(r))
 		}
 	}
-	return out
+	return whoPlayed(out, r.Run.Policies)
 }
 
 const matchupsTitle = "Matchups"

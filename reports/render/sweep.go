@@ -119,7 +119,7 @@ func sweepSections(s *reports.Sweep) []section {
 	if s.Stop != nil {
 		out = append(out, stopSection(s.Stop, s.Basis.Level))
 	}
-	return out
+	return whoPlayed(out, s.Run.Policies)
 }
 
 // printedAs names the card as it is.

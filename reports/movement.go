@@ -1,0 +1,704 @@
+package reports
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"gauntlet/reports/stats"
+	"gauntlet/sim/eventlog"
+)
+
+// FormatMovement identifies the JSON of the report of a run with several players.
+const FormatMovement = "gauntlet-players-report"
+
+// Movement is how the answers of a run move with the strength of play: each under every player,
+// and the change from the first player, the weakest, to the last one. All play the same deals,
+// so that the change is known in pairs. A mark needs the change itself to be shown at the
+// corrected threshold of its table, and not only two verdicts that differ.
+type Movement struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+
+	Run     Run           `json:"run"` // all players together
+	Basis   Basis         `json:"basis"`
+	Players []PlayerBrief `json:"players"` // from the weak to the strong, as they were named
+	// Summary says in a sentence what becomes of the clear verdicts of the weakest player.
+	Summary string       `json:"summary"`
+	Tables  []MovedTable `json:"tables"` // the first one is what Summary is about
+	Notes   []Note       `json:"notes,omitempty"`
+}
+
+// PlayerBrief is a player of the run.
+type PlayerBrief struct {
+	Name     string   `json:"name"`
+	Policies []string `json:"policies"` // of the side listed first and the other
+	PerCell  int64    `json:"games_per_matchup"`
+	Count
+}
+
+// The kinds of tables of a Movement.
+const (
+	MovedMatchups = "matchups" // win rates of the first deck
+	MovedDecks    = "decks"    // win rates against the field
+	MovedVariants = "variants" // differences to the base, overall
+	MovedSingle   = "variant matchups"
+	MovedCards    = "cards" // what cards are worth above a blank, overall
+	MovedDealt    = "dealt" // effects of cards that are dealt, on other cards' chance alone
+)
+
+// MovedTable is one kind of answer under each player. Rows are judged together, under each
+// player as in its own report, and the changes by themselves.
+type MovedTable struct {
+	Kind   string  `json:"kind"`
+	Target float64 `json:"target"` // what answers are compared with: one half, or nothing
+	Margin float64 `json:"margin"`
+	Rows   []Move  `json:"rows"`
+	// Marks counts the rows by mark.
+	Marks map[Mark]int `json:"marks"`
+}
+
+// Move is an answer under each player.
+type Move struct {
+	Arm     string `json:"arm,omitempty"`     // rules or variant
+	Deck    string `json:"deck,omitempty"`    // whose score it is
+	Against string `json:"against,omitempty"` // "" for all its opponents
+	Card    string `json:"card,omitempty"`
+
+	Under  []Under `json:"under"`  // by player
+	Change Change  `json:"change"` // of the last player to the first
+	Mark   Mark    `json:"mark"`
+	// Decide is about how many games of the matchup the last player would need for the row to
+	// be decided, if the estimates stay where they are; 0 for decided rows, and if it is more
+	// than DecideMost.
+	Decide int64 `json:"games_to_decide,omitempty"`
+}
+
+// DecideMost is the number of games beyond which nobody waits.
+const DecideMost = 10_000_000
+
+// Under is an answer under a player.
+type Under struct {
+	stats.Estimate
+	Judgement
+	// Control says what the games of the first player brought as a control variate, nil for the
+	// first player itself and where it could not be used.
+	Control *ControlUse `json:"control,omitempty"`
+}
+
+// ControlUse is what a control variate brings to an estimate.
+type ControlUse struct {
+	Used        bool    `json:"used"`           // the estimate is the regression estimate
+	Correlation float64 `json:"correlation"`    // of the scores on shared deals; of several matchups the mean
+	Ratio       float64 `json:"variance_ratio"` // variance with it by that without
+	// The estimate without, and its interval.
+	Plain   float64 `json:"plain"`
+	PlainLo float64 `json:"plain_lo"`
+	PlainHi float64 `json:"plain_hi"`
+}
+
+// Change is the difference of two players' answers, paired where they share deals.
+type Change struct {
+	stats.Estimate
+	Judgement
+	Freedom float64 `json:"df"`
+}
+
+// Mark says how an answer moves.
+type Mark string
+
+// The marks. All but holds, even and undecided need the change to be shown.
+const (
+	MarkFlips     Mark = "flips"     // clear on either side of the target
+	MarkVanishes  Mark = "vanishes"  // clear under the weak player, not under the strong one
+	MarkAppears   Mark = "appears"   // clear under the strong player alone
+	MarkShrinks   Mark = "shrinks"   // clear under both, nearer to the target under the strong one
+	MarkGrows     Mark = "grows"     // … further from it
+	MarkMoves     Mark = "moves"     // clear under neither, and not the same
+	MarkHolds     Mark = "holds"     // clear on the same side under both, no change shown
+	MarkEven      Mark = "even"      // shown to be within the margin under both
+	MarkUndecided Mark = "undecided" // the games do not tell
+)
+
+// AllMarks lists the marks, what a reader must see first.
+func AllMarks() []Mark {
+	return []Mark{MarkFlips, MarkVanishes, MarkAppears, MarkShrinks, MarkGrows, MarkMoves, MarkUndecided, MarkHolds, MarkEven}
+}
+
+// markOf reads the mark off the verdicts; nearer says that the strong player's estimate is nearer to
+// the target.
+func markOf(weak, strong, change stats.Verdict, nearer bool) Mark {
+	clear := func(v stats.Verdict) bool { return v == stats.Higher || v == stats.Lower }
+	if !clear(change) {
+		switch {
+		case clear(weak) && weak == strong:
+			return MarkHolds
+		case weak == stats.Equivalent && strong == stats.Equivalent:
+			return MarkEven
+		}
+		return MarkUndecided
+	}
+	switch {
+	case clear(weak) && clear(strong) && weak != strong:
+		return MarkFlips
+	case clear(weak) && clear(strong) && nearer:
+		return MarkShrinks
+	case clear(weak) && clear(strong):
+		return MarkGrows
+	case clear(weak):
+		return MarkVanishes
+	case clear(strong):
+		return MarkAppears
+	}
+	return MarkMoves
+}
+
+// BuildMovement reads a run with several players. It fails for other runs, and for options of
+// one player's report.
+func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error) {
+	if len(m.Players) < 2 {
+		return nil, errors.New("the run has one player: there is nothing to hold beside its answers; name several with --policies")
+	}
+	b := &movement{m: m, src: src, arms: make([][]int, len(m.Players))}
+	for i, a := range m.Arms {
+		b.arms[a.Player] = append(b.arms[a.Player], i)
+	}
+	for p := range b.arms {
+		if len(b.arms[p]) == 0 || len(b.arms[p]) != len(b.arms[0]) {
+			return nil, fmt.Errorf("manifest: the player %q has %d arms and the first one %d", m.Players[p].Name, len(b.arms[p]), len(b.arms[0]))
+		}
+	}
+	compared := b.compares()
+	var err error
+	if b.o, err = o.withDefaults(); compared {
+		b.o, err = o.withMargin(.01)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := b.read(); err != nil {
+		return nil, err
+	}
+	out := &Movement{Format: FormatMovement, Version: Version, Basis: Basis{Level: b.o.Level, Method: b.o.Method, Margin: b.o.Margin},
+		Run: Run{ID: m.RunID, Game: m.Game, State: m.State, Policies: m.Policies, GamesPlanned: m.GamesPlanned}}
+	if compared || len(b.arms[0]) == 1 {
+		out.Run.Settings = m.Arms[0].Settings
+	}
+	for p := range m.Players {
+		d := &m.Players[p]
+		out.Players = append(out.Players, PlayerBrief{d.Name, d.Policies, d.Games, b.count[p]})
+		out.Run.Count.sum(&b.count[p])
+	}
+	tables := b.rates
+	if compared {
+		tables = b.differences
+	}
+	if out.Tables, err = tables(); err != nil {
+		return nil, err
+	}
+	out.Basis.Tests = len(out.Tables[0].Rows)
+	for i := range out.Tables {
+		b.judge(&out.Tables[i])
+	}
+	out.Summary = out.Tables[0].summary(out.Players[0].Name, out.Players[len(out.Players)-1].Name)
+	out.notes(b)
+	return out, nil
+}
+
+// movement is the state of building.
+type movement struct {
+	m     *eventlog.Manifest
+	src   Parts
+	o     Options
+	arms  [][]int // by player: its arms, in the order that all players have
+	count []Count // by player
+	score [][][]dealt
+}
+
+// dealt is the scores of side a in the two games of a pair, in half points.
+type dealt [2]int8
+
+// What stands in place of a score.
+const (
+	notDealt int8 = -1
+	noResult int8 = -2
+)
+
+// value returns the mean score of the pair, if both games have a result.
+func (d dealt) value() (float64, bool) {
+	return float64(d[0]+d[1]) / 4, d[0] >= 0 && d[1] >= 0
+}
+
+// compares reports whether the arms of a player are compared with its first one.
+func (b *movement) compares() bool {
+	return len(b.arms[0]) > 1 && (b.m.Sweep != nil || slices.ContainsFunc(b.arms[0], func(i int) bool {
+		a := &b.m.Arms[i]
+		return len(a.Cards)+len(a.Decks) > 0 || len(a.Policies) > 0 && !slices.Equal(a.Policies, b.m.Players[0].Policies)
+	}))
+}
+
+// read reads the score of every game, by matchup, arm and round.
+func (b *movement) read() error {
+	m := b.m
+	b.count, b.score = make([]Count, len(m.Players)), make([][][]dealt, len(m.Matchups))
+	blocks := uint32(0) // of a round
+	for k, mu := range m.Matchups {
+		b.score[k] = make([][]dealt, len(m.Arms))
+		if slices.ContainsFunc(m.Arms, func(a eventlog.Arm) bool { return a.Plays(mu) }) {
+			blocks++
+		}
+	}
+	limits := capped(m)
+	err := b.src.Games(func(row *eventlog.GameRow) error {
+		switch {
+		case row.Matchup < 0 || int(row.Matchup) >= len(m.Matchups) || row.Arm < 0 || int(row.Arm) >= len(m.Arms) || row.Swap > 1 ||
+			row.EndReason < 0 || int(row.EndReason) >= len(limits) || row.Result < 0 || int(row.Result) >= len(eventlog.Results):
+			return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it", row.GameID)
+		}
+		list := &b.score[row.Matchup][row.Arm]
+		round := int(row.BlockID / blocks)
+		for len(*list) <= round {
+			*list = append(*list, dealt{notDealt, notDealt})
+		}
+		at := &(*list)[round][row.Swap]
+		if *at != notDealt {
+			return fmt.Errorf("game %d: block %d has it twice", row.GameID, row.BlockID)
+		}
+		c := &b.count[m.Arms[row.Arm].Player]
+		c.Games++
+		switch *at = int8(halvesA(row)); {
+		case row.Result == eventlog.Fault:
+			*at = noResult
+			c.Faults++
+		case limits[row.EndReason]:
+			c.Capped++
+		}
+		return nil
+	})
+	for k := range b.score {
+		for i, list := range b.score[k] {
+			c := &b.count[m.Arms[i].Player]
+			for _, d := range list {
+				switch {
+				case d[0] != notDealt && d[1] != notDealt:
+					c.Pairs++
+				case d[0] != notDealt || d[1] != notDealt:
+					c.PartialPairs++
+				}
+			}
+		}
+	}
+	return err
+}
+
+// stratum is a part of an answer: a matchup in one order of the decks, or in several arms at once.
+type stratum struct {
+	weight float64
+	// value returns the score in a round under a player.
+	value  func(player, round int) (float64, bool)
+	rounds int
+	// With the scores of the first player, by player; made when first asked for.
+	control []*stats.Control
+}
+
+// at returns the scores of a player with those of the first.
+func (s *stratum) at(player int) *stats.Control {
+	for len(s.control) <= player {
+		s.control = append(s.control, nil)
+	}
+	if s.control[player] != nil {
+		return s.control[player]
+	}
+	c := &stats.Control{}
+	for round := range s.rounds {
+		x, hasX := s.value(0, round)
+		y, hasY := s.value(player, round)
+		switch {
+		case hasX && hasY:
+			c.Both(x, y)
+		case hasX:
+			c.Cheap(x)
+		case hasY:
+			c.Dear(y)
+		}
+	}
+	s.control[player] = c
+	return c
+}
+
+// scores returns a stratum of the score in a matchup; of the k-th arm of each player.
+func (b *movement) scores(matchup, k int, flip bool, weight float64) *stratum {
+	s := &stratum{weight: weight}
+	for p := range b.arms {
+		s.rounds = max(s.rounds, len(b.score[matchup][b.arms[p][k]]))
+	}
+	s.value = func(player, round int) (float64, bool) {
+		list := b.score[matchup][b.arms[player][k]]
+		if round >= len(list) {
+			return 0, false
+		}
+		v, ok := list[round].value()
+		if flip {
+			v = 1 - v
+		}
+		return v, ok
+	}
+	return s
+}
+
+// less returns a stratum of the difference of the k-th arm to the first one in a matchup, times
+// sign. A block counts if all arms of the player have results in it, as in comparisons.
+func (b *movement) less(matchup, k int, sign, weight float64) *stratum {
+	s := &stratum{weight: weight}
+	for p := range b.arms {
+		s.rounds = max(s.rounds, len(b.score[matchup][b.arms[p][0]]))
+	}
+	s.value = func(player, round int) (float64, bool) {
+		for _, arm := range b.arms[player] {
+			list := b.score[matchup][arm]
+			if round >= len(list) {
+				return 0, false
+			}
+			if _, ok := list[round].value(); !ok {
+				return 0, false
+			}
+		}
+		base, _ := b.score[matchup][b.arms[player][0]][round].value()
+		own, _ := b.score[matchup][b.arms[player][k]][round].value()
+		return sign * (own - base), true
+	}
+	return s
+}
+
+// answer is a row under way: what it is made of, and what the players' own reports say.
+type answer struct {
+	Move
+	strata []*stratum
+	own    []row // by player: how its own report judges it; a row without claim has none
+	target float64
+}
+
+// summed is what is known of an answer under a player.
+type summed struct{ plain, controlled, change, plainChange stats.Sum }
+
+// sum adds up the strata. ok is false if a player has no block in one of them; with is whether the control variate can be used in all.
+func (a *answer) sum(player int) (s summed, with, ok bool) {
+	with = true
+	var parts [4][]float64
+	var free [4][]float64
+	for _, st := range a.strata {
+		c := st.at(player)
+		cheap, dear := c.Blocks()
+		if cheap == 0 || dear == 0 {
+			return s, false, false
+		}
+		level, change, can := c.Controlled()
+		with = with && can
+		for i, part := range []stats.Sum{c.Plain(), level, change, c.PlainChange()} {
+			to := []*stats.Sum{&s.plain, &s.controlled, &s.change, &s.plainChange}[i]
+			to.Est += st.weight * part.Est
+			v := st.weight * st.weight * part.Variance
+			to.Variance += v
+			parts[i], free[i] = append(parts[i], v), append(free[i], part.Freedom)
+		}
+	}
+	for i, to := range []*stats.Sum{&s.plain, &s.controlled, &s.change, &s.plainChange} {
+		to.Freedom = freedom(parts[i], free[i])
+	}
+	return s, with, true
+}
+
+// pays reports whether the control variate is worth it, as stats.Control.Pays does of one
+// stratum.
+func (a *answer) pays(s *summed, player int) bool {
+	n := int64(math.MaxInt64)
+	for _, st := range a.strata {
+		shared, _ := st.at(player).Shared()
+		n = min(n, shared)
+	}
+	return n >= stats.ControlMin && s.controlled.Variance*(1+4/float64(n)) < s.plain.Variance
+}
+
+// estimates fills in what is known under a player beyond its own report.
+func (a *answer) estimate(player int, o Options) (used bool) {
+	s, with, ok := a.sum(player)
+	u := &a.Under[player]
+	if !ok {
+		return false
+	}
+	if u.Method == "" { // a player whose own report has no such row
+		u.Estimate = a.student(s.plain, player, o)
+		a.own[player] = row{to: &u.Judgement, lo: a.target - 1, hi: a.target + 1, claim: around(u.Est, u.SE, s.plain.Freedom, a.target, o.Margin)}
+	}
+	if player == 0 || !with {
+		return false
+	}
+	use := &ControlUse{Used: a.pays(&s, player), Plain: u.Est, PlainLo: u.Lo, PlainHi: u.Hi}
+	for _, st := range a.strata {
+		use.Correlation += st.at(player).Correlation() / float64(len(a.strata))
+	}
+	if s.plain.Variance > 0 {
+		use.Ratio = s.controlled.Variance / s.plain.Variance
+	}
+	u.Control = use
+	if !use.Used {
+		return false
+	}
+	warnings := u.Warnings
+	u.Estimate = a.student(s.controlled, player, o)
+	u.Warnings = warnings
+	a.own[player].claim = around(u.Est, u.SE, s.controlled.Freedom, a.target, o.Margin)
+	return true
+}
+
+// student makes an estimate with Student's interval.
+func (a *answer) student(s stats.Sum, player int, o Options) stats.Estimate {
+	e := stats.Estimate{Est: s.Est, Level: o.Level, Method: stats.StudentT, Basis: stats.BlockN}
+	fewest := int64(math.MaxInt64)
+	for _, st := range a.strata {
+		_, n := st.at(player).Blocks()
+		e.Blocks += n
+		fewest = min(fewest, n)
+	}
+	e.Games, e.NEff = 2*e.Blocks, float64(e.Blocks)
+	if s.Variance == 0 { // nothing varied: one more pair that differs by a whole game
+		s.Variance = 1 / (e.NEff * e.NEff)
+		e.Warnings = append(e.Warnings, stats.Warning{Code: stats.ZeroVariance, Text: fmt.Sprintf("all %d pairs scored the same: the interval counts one more that differs by a whole game", e.Blocks)})
+	}
+	e.SE = math.Sqrt(s.Variance)
+	reach := e.SE * bound((1-o.Level)/2, s.Freedom)
+	e.Lo, e.Hi = e.Est-reach, e.Est+reach
+	if fewest < stats.BlocksMin {
+		e.Warnings = append(e.Warnings, stats.Warning{Code: stats.FewBlocks, Text: fmt.Sprintf("only %d pairs in a matchup, need %d for a firm interval", fewest, stats.BlocksMin)})
+	}
+	return e
+}
+
+// around is the claim of a number with a standard error against a target.
+func around(est, se, freedom, target, margin float64) stats.Claim {
+	c := symmetric(est-target, se, freedom, margin)
+	c.Target = target
+	if at := c.At; at != nil {
+		c.At = func(level float64) (lo, hi float64) {
+			lo, hi = at(level)
+			return lo + target, hi + target
+		}
+	}
+	return c
+}
+
+// changed fills in the change of the last player to the first; with says that the last one's
+// estimate is the controlled one.
+func (a *answer) changed(with bool, o Options) (claim stats.Claim) {
+	last := len(a.Under) - 1
+	s, _, ok := a.sum(last)
+	c := &a.Change
+	if !ok {
+		c.Estimate = stats.Estimate{Lo: -1, Hi: 1, Level: o.Level, Method: stats.StudentT, Basis: stats.BlockN,
+			Warnings: []stats.Warning{{Code: stats.NoGames, Text: "no pair of one of the players"}}}
+		return stats.Claim{}
+	}
+	from := s.plainChange
+	if with {
+		from = s.change
+	}
+	shared, differ := int64(0), int64(0)
+	for _, st := range a.strata {
+		n, d := st.at(last).Shared()
+		shared, differ = shared+n, differ+d
+	}
+	few := differ < stats.BlocksMin && shared > 0
+	if few { // as of differences between arms: one more block that differs by a whole game
+		n := float64(shared)
+		from.Variance += 1 / (n * n)
+	}
+	c.Estimate, c.Freedom = a.student(from, last, o), from.Freedom
+	c.Lo, c.Hi = max(-1, c.Lo), min(1, c.Hi)
+	if few {
+		c.Warnings = append(c.Warnings, stats.Warning{Code: stats.FewDiffer,
+			Text: fmt.Sprintf("only %d of %d shared deals differ: the interval counts one more that differs by a whole game", differ, shared)})
+	}
+	return symmetric(c.Est, c.SE, c.Freedom, o.Margin)
+}
+
+// table judges answers under each player and their changes, and marks them.
+func (b *movement) table(kind string, target float64, list []*answer) MovedTable {
+	t := MovedTable{Kind: kind, Target: target, Margin: b.o.Margin}
+	last := len(b.arms) - 1
+	var changes []row
+	for _, a := range list {
+		a.target = target
+		used := false
+		for p := range b.arms {
+			used = a.estimate(p, b.o)
+		}
+		changes = append(changes, row{to: &a.Change.Judgement, lo: -1, hi: 1, claim: a.changed(used, b.o)})
+	}
+	for p := range b.arms {
+		var rows []row
+		for _, a := range list {
+			if r := a.own[p]; r.to != nil {
+				rows = append(rows, r)
+			}
+		}
+		judgeRows(rows, b.o)
+	}
+	judgeRows(changes, b.o)
+	for _, a := range list {
+		weak, strong := &a.Under[0], &a.Under[last]
+		a.Mark = markOf(weak.Verdict, strong.Verdict, a.Change.Verdict, math.Abs(strong.Est-target) < math.Abs(weak.Est-target))
+		if a.Mark == MarkUndecided {
+			a.Decide = a.decide(b.o.Margin, b.m.Players[last].Games)
+		}
+		t.Rows = append(t.Rows, a.Move)
+	}
+	return t
+}
+
+// decide returns about how many games of the matchup the last player needs until the row is no
+// longer undecided, if the estimates stay where they are and intervals shrink as the root of the
+// games grows: until the change is shown, or, where the first player's verdict is clear on the
+// same side, until the last one's is.
+func (a *answer) decide(margin float64, games int64) int64 {
+	weak, strong := &a.Under[0], &a.Under[len(a.Under)-1]
+	need := func(half, reach float64) float64 {
+		if !(reach > 0) || math.IsInf(half, 0) {
+			return math.Inf(1)
+		}
+		return half * half / (reach * reach)
+	}
+	half := func(j *Judgement) float64 { return (j.CorrectedHi - j.CorrectedLo) / 2 }
+	factor := need(half(&a.Change.Judgement), math.Abs(a.Change.Est))
+	off := strong.Est - a.target
+	if weak.Verdict == stats.Higher && off > 0 || weak.Verdict == stats.Lower && off < 0 {
+		factor = min(factor, need(half(&strong.Judgement), math.Abs(off)))
+	}
+	if weak.Verdict == stats.Equivalent {
+		factor = min(factor, need(half(&strong.Judgement), margin-math.Abs(off)))
+	}
+	n := math.Ceil(float64(games) / 2 * max(1, factor))
+	if !(n <= DecideMost/2) {
+		return 0
+	}
+	return 2 * int64(n)
+}
+
+// judge counts the marks of a table and puts its rows in order.
+func (b *movement) judge(t *MovedTable) {
+	t.Marks = map[Mark]int{}
+	for i := range t.Rows {
+		t.Marks[t.Rows[i].Mark]++
+	}
+	last := len(b.arms) - 1
+	rank := AllMarks()
+	slices.SortStableFunc(t.Rows, func(x, y Move) int {
+		if t.Kind == MovedDecks || t.Kind == MovedCards || t.Kind == MovedVariants {
+			if c := cmp.Compare(x.Arm, y.Arm); c != 0 && t.Kind == MovedDecks {
+				return c
+			}
+			return compareFloats(y.Under[last].Est, x.Under[last].Est)
+		}
+		if c := cmp.Compare(slices.Index(rank, x.Mark), slices.Index(rank, y.Mark)); c != 0 {
+			return c
+		}
+		return compareFloats(math.Abs(y.Change.Est), math.Abs(x.Change.Est))
+	})
+}
+
+// Clear returns how many rows are clear under a player.
+func (t *MovedTable) Clear(player int) (n int) {
+	for i := range t.Rows {
+		if v := t.Rows[i].Under[player].Verdict; v == stats.Higher || v == stats.Lower {
+			n++
+		}
+	}
+	return n
+}
+
+// summary says what becomes of the clear verdicts of the weakest player.
+func (t *MovedTable) summary(weak, strong string) string {
+	clear, open := t.Clear(0), 0
+	count := map[Mark]int{}
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		if v := r.Under[0].Verdict; v == stats.Higher || v == stats.Lower {
+			count[r.Mark]++
+		} else if r.Mark == MarkUndecided {
+			open++
+		}
+	}
+	verb := func(n int, one, many string) string {
+		if n == 1 {
+			return one
+		}
+		return many
+	}
+	nouns := map[string]string{MovedMatchups: "matchup", MovedVariants: "variant", MovedCards: "card", MovedDecks: "deck", MovedSingle: "difference", MovedDealt: "card"}
+	on := Plural(int64(len(t.Rows)), nouns[t.Kind])
+	var parts []string
+	for _, p := range []struct {
+		mark      Mark
+		one, many string
+	}{{MarkFlips, "flips", "flip"}, {MarkVanishes, "vanishes", "vanish"}, {MarkShrinks, "shrinks", "shrink"}, {MarkGrows, "grows", "grow"}, {MarkHolds, "holds", "hold"},
+		{MarkUndecided, "is not decided by the games played", "are not decided by the games played"}} {
+		switch n := count[p.mark]; {
+		case n == 0:
+		case clear == 1:
+			parts = append(parts, p.one)
+		case len(parts) == 0:
+			parts = append(parts, fmt.Sprintf("%d of the %d clear verdicts of %s on %s %s", n, clear, weak, on, verb(n, p.one, p.many)))
+		default:
+			parts = append(parts, fmt.Sprintf("%d %s", n, verb(n, p.one, p.many)))
+		}
+	}
+	out := ""
+	switch {
+	case clear == 0:
+		out = fmt.Sprintf("No verdict of %s on %s is clear", weak, on)
+	case clear == 1:
+		out = fmt.Sprintf("Under %s the one clear verdict of %s on %s %s", strong, weak, on, parts[0])
+	default:
+		if last := len(parts) - 1; last > 0 {
+			parts[last-1] += " and " + parts[last]
+			parts = parts[:last]
+		}
+		out = fmt.Sprintf("Under %s %s", strong, strings.Join(parts, ", "))
+	}
+	if n := t.Marks[MarkAppears]; n > 0 {
+		out += fmt.Sprintf("; %d %s that %s does not show", n, verb(n, "appears", "appear"), weak)
+	}
+	if open > 0 {
+		out += fmt.Sprintf("; of the others %d %s", open, verb(open, "is not decided", "are not decided"))
+	}
+	return out + "."
+}
+
+// notes gathers what a reader must know.
+func (s *Movement) notes(b *movement) {
+	note := func(code, format string, args ...any) {
+		s.Notes = append(s.Notes, Note{code, fmt.Sprintf(format, args...)})
+	}
+	if s.Run.State != eventlog.Complete || s.Run.Games < s.Run.GamesPlanned {
+		note(NoteInterrupted, "The run is not complete: %s of %s were played.", Thousands(s.Run.Games), Plural(s.Run.GamesPlanned, "planned game"))
+	}
+	if s.Run.PartialPairs > 0 {
+		note(NotePartial, "%s with one game missing: not counted in changes.", Plural(s.Run.PartialPairs, "pair"))
+	}
+	for i := range s.Players {
+		p := &s.Players[i]
+		if p.Faults > 0 {
+			note(NoteFaults, "Under %s %s without a result: no part of any rate.", p.Name, Plural(p.Faults, "game"))
+		}
+		if p.Capped > 0 {
+			note(NoteCapped, "Under %s %s stopped by a hard limit: counted as a draw.", p.Name, Plural(p.Capped, "game"))
+		}
+	}
+}
+
+// Check refuses assertions: they are about the answers of one player.
+func (s *Movement) Check(*Assertion) ([]Checked, error) {
+	return nil, errors.New("assertions are about the answers of one player: choose one with --player")
+}
