@@ -83,8 +83,8 @@ type Lister interface {
 	Listed(CardID) CardID
 }
 
-// choose keeps the answer i to the question q of g by policy p.
-func (r *Recorder) choose(g Game, q *Decision, i int, p Policy) {
+// Choose keeps the answer i to the question q of g by policy p; drivers call it.
+func (r *Recorder) Choose(g Game, q *Decision, i int, p Policy) {
 	c := Choice{Kind: q.Kind, Subgame: subgame(g), Turn: uint8(min(g.Turn(), math.MaxUint8)), Player: q.Player, Clause: q.Clause, Source: q.Source, Options: uint16(q.N), Chosen: uint16(i),
 		Option: q.Option(i), Value: float32(math.NaN()), Seats: [2]Standing{g.Standing(0), g.Standing(1)}}
 	c.Card = g.OptionCard(c.Option)

@@ -14,10 +14,11 @@ const (
 	ReasonLoop                    // abilities that play one another without an end: a draw
 	ReasonRepeated                // likewise, and the game was found in the same position again: a draw
 	ReasonCapacity                // a capacity of the state was reached: no result, counted as a fault
+	ReasonForfeit                 // a player from outside of the program failed, or gave up: it loses, counted
 	reasonCount
 )
 
-var reasonNames = [reasonCount]string{"none", "life", "deckout", "effect", "both", "turn_cap", "action_cap", "loop", "repeated", "capacity"}
+var reasonNames = [reasonCount]string{"none", "life", "deckout", "effect", "both", "turn_cap", "action_cap", "loop", "repeated", "capacity", "forfeit"}
 
 // String returns the reason's name as written to files.
 func (r Reason) String() string {
@@ -196,7 +197,7 @@ func (d *Driver) Play(g Game, key uint64) Outcome {
 		p := q.Player & 1
 		i := d.Policies[p].Choose(g.Observe(p), q, &d.chance[p])
 		if d.Recorder != nil && d.Recorder.KeepChoices && uint(i) < uint(q.N) {
-			d.Recorder.choose(g, q, i, d.Policies[p])
+			d.Recorder.Choose(g, q, i, d.Policies[p])
 		}
 		g.Answer(i)
 	}

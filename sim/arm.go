@@ -60,8 +60,8 @@ func (c *Config) gamesOfPlayer(player int) int64 {
 	return c.gamesOf(slices.IndexFunc(c.Arms, func(a Arm) bool { return a.Player == player }))
 }
 
-// deck returns what the arm plays as a deck of the run.
-func (a *Arm) deck(d *cards.Deck) *cards.Deck {
+// Deck returns what the arm plays as a deck of the run.
+func (a *Arm) Deck(d *cards.Deck) *cards.Deck {
 	for _, own := range a.Decks {
 		if own.Name == d.Name {
 			return own

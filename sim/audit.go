@@ -76,7 +76,7 @@ func (w *worker) audit(t *Game, words *ledger.Words, c *Config, a *Audited) erro
 		if t.Swap {
 			seat ^= 1
 		}
-		deck := arm.deck(w.plan.Decks[k])
+		deck := arm.Deck(w.plan.Decks[k])
 		for _, part := range cards.AllParts {
 			if zone, ok := words.ZoneOfPart(part.String()); ok {
 				for _, e := range deck.Entries(part) {

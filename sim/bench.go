@@ -128,6 +128,7 @@ func Bench(ctx context.Context, c *Config, record bool) (BenchResult, error) {
 func (w *worker) bench(ctx context.Context, next *atomic.Int64, sum *BenchResult) error {
 	for {
 		end := next.Add(benchChunk)
+		w.ahead(end-benchChunk, min(end, w.plan.Games()), nil)
 		for id := end - benchChunk; id < end; id++ {
 			if id >= w.plan.Games() {
 				return nil

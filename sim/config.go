@@ -86,6 +86,7 @@ type Config struct {
 	// FirstByRules lets the game's own rules decide who goes first. By default
 	// seat 0 does, and each deck of a pair of games sits there once.
 	FirstByRules bool
+	Bots         []Bot // programs from outside that policies of the run are, for the record
 	Stop         *Stop
 	Sweep        *eventlog.Sweep // the grid whose points the arms are, nil for none
 	PartGames    int             // games per part, about and even; 0 chooses by the number of games alone
@@ -98,6 +99,13 @@ type Config struct {
 	Workers  int    // at least 1
 	Out      string // run folder, must not exist or be empty
 	Progress Progress
+}
+
+// Bot is a program from outside that plays as a policy. What it does is not known; how it was
+// started is part of what a run is.
+type Bot struct {
+	Policy  string `json:"policy"`
+	Command string `json:"command"` // its words without folders
 }
 
 // resolved is the configuration as it is written and hashed: no number of
@@ -118,6 +126,7 @@ type resolved struct {
 	Detail       string             `json:"detail"`
 	EventsOf     int64              `json:"events_of,omitempty"` // one block in so many has events and decisions
 	FirstByRules bool               `json:"first_by_rules"`
+	Bots         []Bot              `json:"bots,omitempty"`
 	Stop         *eventlog.StopRule `json:"stop,omitempty"`
 	Sweep        *eventlog.Sweep    `json:"sweep,omitempty"`
 	PartGames    int                `json:"part_games"`
@@ -229,7 +238,7 @@ func (c *Config) compression() eventlog.Compression {
 func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string, err error) {
 	r := resolved{
 		Schema: eventlog.SchemaVersion, Game: c.Game(), Cards: w.cardsHash,
-		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), EventsOf: c.eventsOf(), FirstByRules: c.FirstByRules, Sweep: c.Sweep,
+		Policies: c.Policies, Games: c.Games, Seed: c.Seed, Detail: c.Detail.String(), EventsOf: c.eventsOf(), FirstByRules: c.FirstByRules, Bots: c.Bots, Sweep: c.Sweep,
 		NoMirrors: c.NoMirrors, PartGames: int(p.partGames), Compression: string(c.compression()), Decks: refs(c.Decks), Against: refs(c.Against),
 	}
 	if c.Stop != nil {

@@ -41,7 +41,7 @@ func (s *stage) dims(c *Config) (*eventlog.Dims, error) {
 			if c.Arms[i].refuses(deck.Name) != nil {
 				legal = 0
 			}
-			own := c.Arms[i].deck(deck)
+			own := c.Arms[i].Deck(deck)
 			hash := own.Hash()
 			for _, part := range cards.AllParts {
 				for _, e := range own.Entries(part) {

@@ -122,7 +122,7 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 		return nil, fmt.Errorf("the manifest's configuration is damaged: %w", err)
 	}
 	r := &Restored{Game: form.Game, Cards: make([]*cards.Card, len(m.Cards))}
-	r.Config = Config{Policies: form.Policies, Games: form.Games, Seed: form.Seed, Detail: detail, EventsOf: form.EventsOf, FirstByRules: form.FirstByRules, NoMirrors: form.NoMirrors,
+	r.Config = Config{Policies: form.Policies, Games: form.Games, Seed: form.Seed, Detail: detail, EventsOf: form.EventsOf, FirstByRules: form.FirstByRules, Bots: form.Bots, NoMirrors: form.NoMirrors,
 		PartGames: form.PartGames, Sweep: form.Sweep, Compression: eventlog.Compression(form.Compression), Workers: 1}
 	arms, err := m.AllArms()
 	if err != nil {

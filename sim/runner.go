@@ -221,6 +221,7 @@ func (r *run) finish(workers []*worker, err error) (*Result, error) {
 	res := &Result{Plan: r.stage.plan, Manifest: r.manifest, Tallies: make([]Tally, len(r.stage.plan.Slots)), Elapsed: time.Since(r.begun)}
 	for _, w := range workers {
 		r.manifest.Faults += w.nFaults
+		r.manifest.Forfeits += w.nForfeits
 		res.Faults = append(res.Faults, w.faults...)
 		for i, t := range w.tally {
 			res.Tallies[i].merge(t)

@@ -36,11 +36,7 @@ func (s *stage) findSpares(c *Config) error {
 	s.auditOne = auditOne
 	s.spares = make([]spare, len(s.plan.Slots))
 	s.mirrors = make([]bool, len(s.plan.Slots))
-	for k, at := range s.plan.Slots {
-		g := Game{Matchup: at.Matchup, Arm: at.Arm}
-		m := &s.plan.Matchups[at.Matchup]
-		s.mirrors[k] = !c.PlayAll && m.DeckA == m.DeckB && s.plan.policyOf(&g, 0) == s.plan.policyOf(&g, 1)
-	}
+	s.remote = make([]bool, len(s.plan.Policies))
 	seenOnly := map[int]bool{}
 	for i := range s.plan.Policies {
 		policy, err := s.newPolicy(s.plan.Policies[i])
@@ -48,6 +44,14 @@ func (s *stage) findSpares(c *Config) error {
 			return err
 		}
 		_, seenOnly[i] = policy.(engine.SeenOnly)
+		_, s.remote[i] = policy.(engine.Remote)
+		s.anyRemote = s.anyRemote || s.remote[i]
+	}
+	for k, at := range s.plan.Slots {
+		g := Game{Matchup: at.Matchup, Arm: at.Arm}
+		m := &s.plan.Matchups[at.Matchup]
+		// Nobody knows whether a player from outside answers alike twice.
+		s.mirrors[k] = !c.PlayAll && !s.isRemote(&g) && m.DeckA == m.DeckB && s.plan.policyOf(&g, 0) == s.plan.policyOf(&g, 1)
 	}
 	for k := range s.spares {
 		s.spares[k].base = -1
@@ -88,7 +92,7 @@ func (c *Config) touched(p *Plan, at Slot) (touch []bool, ok bool) {
 	}
 	m := &p.Matchups[at.Matchup]
 	for _, d := range []int{m.DeckA, m.DeckB} {
-		for _, list := range []*cards.Deck{c.Arms[c.Arms[at.Arm].Base].deck(p.Decks[d]), c.Arms[at.Arm].deck(p.Decks[d])} {
+		for _, list := range []*cards.Deck{c.Arms[c.Arms[at.Arm].Base].Deck(p.Decks[d]), c.Arms[at.Arm].Deck(p.Decks[d])} {
 			for part, entries := range list.Parts {
 				for _, e := range entries {
 					id := slices.IndexFunc(vocabulary, func(v *cards.Card) bool { return v != nil && v.ID == e.Card.ID })

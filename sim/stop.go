@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"gauntlet/engine"
 	"gauntlet/sim/eventlog"
 )
 
@@ -51,7 +52,9 @@ type stopping struct {
 	at      int                        // part at which the run stopped, -1 if it goes on
 	tally   []Tally                    // of the parts looked at, by slot
 	faults  int64
-	games   int64
+
+	forfeits int64
+	games    int64
 }
 
 // look takes the rows of a finished part and looks at those whose turn it is. It reports
@@ -75,6 +78,7 @@ func (s *stopping) look(p *Plan, m *eventlog.Manifest, part eventlog.Part, rows 
 			if s.games++; r.Result == eventlog.Fault {
 				s.faults++
 			}
+			s.forfeits += int64(flag(r.EndReason == int8(engine.ReasonForfeit) && r.Result != eventlog.Fault))
 		}
 		if s.looker.Look() {
 			s.at = s.next
@@ -116,7 +120,7 @@ func (r *run) admit(ctx context.Context, index int) []bool {
 // settle writes down that the run stopped, or that its race is run: what was played is what
 // was planned.
 func (s *stopping) settle(p *Plan, m *eventlog.Manifest) {
-	m.Stopped, m.GamesPlanned, m.Faults = s.at >= 0, m.GamesDone, s.faults
+	m.Stopped, m.GamesPlanned, m.Faults, m.Forfeits = s.at >= 0, m.GamesDone, s.faults, s.forfeits
 	for i := range m.Arms {
 		m.Arms[i].GamesPlanned = 0
 		for k, slot := range p.Slots {

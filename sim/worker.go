@@ -10,14 +10,14 @@ import (
 	"gauntlet/sim/eventlog"
 )
 
-// Fault is a game that the engine could not finish. It is a row like every
-// other game; this says more than the row can.
+// Fault is a game that the engine could not finish, or that a player from outside lost since it
+// failed. It is a row like every other game; this says more than the row can.
 type Fault struct {
 	GameID  int64
 	Key     uint64 // of all chance in the game
 	Matchup int
 	Swap    bool
-	Reason  string // "capacity", "panic"
+	Reason  string // "capacity", "panic"; "bot crash" and others of games that a player from outside forfeited
 	Detail  string // the panic's message and where it happened, or which limit
 }
 
@@ -35,6 +35,8 @@ type stage struct {
 	mirrors   []bool          // by slot: a deck against itself under one policy
 	sparing   bool            // some games can be spared
 	auditOne  int             // … of how many spared games one is played all the same
+	remote    []bool          // by index of the plan's policies: it answers outside of the program
+	anyRemote bool
 }
 
 // newStage prepares all matches of a run; decks that cannot be played are
@@ -55,7 +57,7 @@ func newStage(c *Config) (*stage, error) {
 	for _, at := range p.Slots {
 		m := &p.Matchups[at.Matchup]
 		arm := &c.Arms[at.Arm]
-		match, err := arm.Ruleset.NewMatch(arm.deck(p.Decks[m.DeckA]), arm.deck(p.Decks[m.DeckB]))
+		match, err := arm.Ruleset.NewMatch(arm.Deck(p.Decks[m.DeckA]), arm.Deck(p.Decks[m.DeckB]))
 		if err != nil {
 			return nil, c.under(at.Arm, err)
 		}
@@ -89,6 +91,9 @@ type worker struct {
 	mirror   twin             // the first game of a mirror pair, of which the second is played and compared
 	nSpared  int64            // in the part under way
 	nAudited int64
+
+	flight    flight // games with players from outside, many at once
+	nForfeits int64
 }
 
 // played is how a game went, before it becomes rows.
@@ -147,6 +152,7 @@ func (w *worker) part(ctx context.Context, index int, out []bool) (eventlog.Part
 	}
 	part.Whole = true
 	gap := false
+	w.ahead(first, end, out)
 	id := first
 	for ; id < end; id++ {
 		if id == w.plan.blockStart(id) {
@@ -209,6 +215,9 @@ func (w *worker) play(g Game) error {
 
 // run plays one game into w.one.
 func (w *worker) run(t Game) error {
+	if w.isRemote(&t) {
+		return w.fly(t)
+	}
 	g := w.games[t.Slot]
 	if g == nil {
 		g = w.matches[t.Slot].NewGame()
@@ -250,7 +259,7 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 	}
 	g.Start(engine.Setup{Key: one.Key, First: w.first, Swap: one.Swap})
 	one.outcome = w.drive(g)
-	w.lastTurn(g)
+	lastTurn(&w.recorder, g)
 	one.seats = [2]engine.SeatSummary{g.Seat(0), g.Seat(1)}
 	one.turns, one.decisions = g.Turn(), g.Decisions()
 	one.restarts = int(subgameOf(g))
@@ -264,14 +273,14 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 }
 
 // lastTurn keeps the turn in which the game ended, which no rule ends.
-func (w *worker) lastTurn(g engine.Game) {
-	turns, events := w.recorder.Turns, w.recorder.Events
-	if !w.recorder.KeepTurns || g.Turn() == 0 || len(turns) > 0 && int(turns[len(turns)-1].Turn) == g.Turn() && turns[len(turns)-1].Subgame == subgameOf(g) {
+func lastTurn(r *engine.Recorder, g engine.Game) {
+	turns, events := r.Turns, r.Events
+	if !r.KeepTurns || g.Turn() == 0 || len(turns) > 0 && int(turns[len(turns)-1].Turn) == g.Turn() && turns[len(turns)-1].Subgame == subgameOf(g) {
 		return
 	}
 	for i := len(events) - 1; i >= 0; i-- {
 		if events[i].Kind == engine.EventTurnStart {
-			w.recorder.EndTurn(g, events[i].Player)
+			r.EndTurn(g, events[i].Player)
 			return
 		}
 	}
@@ -306,7 +315,11 @@ func (w *worker) takeKept() []eventlog.GameRow {
 
 func (w *worker) fault(reason, detail string) {
 	w.nFaults++
+	w.keepFault(Fault{w.one.ID, w.one.Key, w.one.Matchup, w.one.Swap, reason, detail})
+}
+
+func (w *worker) keepFault(f Fault) {
 	if len(w.faults) < faultsKept {
-		w.faults = append(w.faults, Fault{w.one.ID, w.one.Key, w.one.Matchup, w.one.Swap, reason, detail})
+		w.faults = append(w.faults, f)
 	}
 }

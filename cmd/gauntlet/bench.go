@@ -47,6 +47,10 @@ of workers; a change of it means that games are played differently. The one of
 			if err != nil {
 				return err
 			}
+			defer x.bots.Close()
+			if err := x.bots.begin(c); err != nil {
+				return err
+			}
 			return bench(cmd.Context(), cmd.OutOrStdout(), c, *events)
 		},
 	}

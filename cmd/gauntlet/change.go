@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"gauntlet/engine/cards"
-	"gauntlet/engine/games"
 	"gauntlet/internal/game"
 	"gauntlet/internal/spell"
 	"gauntlet/sim"
@@ -125,7 +124,7 @@ func (x *compareFlags) arm(l *game.Library, c *change, decks, pool []*cards.Deck
 		if strings.HasPrefix(name, ":") { // an ending of the player's own
 			name = p.Policies[0] + name
 		}
-		if _, err := games.NewPolicy(name, *x.game); err != nil {
+		if _, err := x.bots.policy(name, *x.game); err != nil {
 			return arm, nil, c.place("policy", 0, err)
 		}
 	}

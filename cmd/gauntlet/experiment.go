@@ -194,6 +194,7 @@ type experiment struct {
 	seed           uint64
 	workers        int
 	first          *string
+	bots           botFlags
 }
 
 func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, workers int, editions string) {
@@ -208,6 +209,7 @@ func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, work
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
 	f.IntVar(&x.workers, "workers", workers, "`number` of games played at once, 0 for one per processor; changes no result")
 	x.first = choiceVar(f, "first", "who goes first: each deck once per pair, or whom the rules say", "pair", "rules")
+	x.bots.register(f)
 }
 
 // check reports mistakes in the flags before any file is read.
@@ -215,8 +217,11 @@ func (x *experiment) check() error {
 	if x.workers < 0 {
 		return usagef("--workers %d: give at least 1, or 0 for one per processor", x.workers)
 	}
+	if err := x.bots.parse(); err != nil {
+		return err
+	}
 	var err error
-	if x.players, err = parsePlayers(x.policies, *x.game); err != nil {
+	if x.players, err = parsePlayers(x.policies, *x.game, &x.bots); err != nil {
 		return err
 	}
 	return x.checkGames()
@@ -272,7 +277,7 @@ func (x *experiment) simConfig(arms []sim.Arm, decks, against []*cards.Deck) *si
 		workers = runtime.GOMAXPROCS(0)
 	}
 	c := &sim.Config{
-		Arms: x.played(arms), NewPolicy: policyFactory(*x.game),
+		Arms: x.played(arms), NewPolicy: x.newPolicy,
 		Decks: decks, Against: against, Policies: x.players[0].Policies,
 		Games: x.gamesOf(0), Seed: x.seed, Workers: workers, FirstByRules: *x.first == "rules",
 	}
@@ -375,6 +380,11 @@ func loadDecks(l *game.Library, words []string, messages io.Writer) ([]*cards.De
 		fmt.Fprintf(messages, "note: %s\n", n)
 	}
 	return decks, err
+}
+
+// newPolicy returns a policy of the experiment by name.
+func (x *experiment) newPolicy(name string) (engine.Policy, error) {
+	return x.bots.policy(name, *x.game)
 }
 
 func policyFactory(game string) sim.PolicyFactory {

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"gauntlet/engine/games"
 	"gauntlet/reports"
 	"gauntlet/sim"
 )
@@ -32,14 +31,14 @@ const playersMin = 100
 
 // parsePlayers reads the words of --policies: each a policy that plays both sides, or two with a
 // slash for the two sides.
-func parsePlayers(words []string, game string) (players []sim.Player, err error) {
+func parsePlayers(words []string, game string, bots *botFlags) (players []sim.Player, err error) {
 	for _, word := range words {
 		sides := strings.Split(word, sidesMark)
 		if len(sides) > 2 {
 			return nil, usagef("--policies: %s: a matchup has two sides, write A%sB", word, sidesMark)
 		}
 		for _, name := range sides {
-			if _, err := games.NewPolicy(name, game); err != nil {
+			if _, err := bots.policy(name, game); err != nil {
 				return nil, usagef("--policies: %w", err)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gauntlet/engine"
 	"gauntlet/engine/games"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
@@ -14,6 +15,7 @@ import (
 
 func newReplay() *cobra.Command {
 	var all bool
+	var bots botFlags
 	cmd := &cobra.Command{
 		Use:   "replay DIR GAME",
 		Short: "Print one game of a run as a readable log",
@@ -31,15 +33,16 @@ p1 is seat 0, the player who goes first unless the run left that to the rules.`,
 			if err != nil || id < 0 {
 				return usagef("%q is no number of a game: games are numbered from 0", args[1])
 			}
-			return replay(cmd.OutOrStdout(), args[0], id, all)
+			return replay(cmd.OutOrStdout(), args[0], id, all, &bots)
 		},
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "print the order of both decks and every choice as well")
+	bots.register(cmd.Flags())
 	return cmd
 }
 
 // replay plays game id of the run in dir again, compares and prints it.
-func replay(w io.Writer, dir string, id int64, all bool) error {
+func replay(w io.Writer, dir string, id int64, all bool, bots *botFlags) error {
 	ds, err := eventlog.Open(dir)
 	if err != nil {
 		return err
@@ -52,7 +55,11 @@ func replay(w io.Writer, dir string, id int64, all bool) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", dir, err)
 	}
-	r.Config.NewPolicy = policyFactory(r.Game)
+	r.Config.NewPolicy = func(name string) (engine.Policy, error) { return bots.policy(name, r.Game) }
+	defer bots.Close()
+	if err := bots.again(r); err != nil {
+		return err
+	}
 	played, err := sim.Replay(&r.Config, id)
 	if err != nil {
 		return err

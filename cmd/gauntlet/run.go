@@ -170,6 +170,10 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	}
 	noteIllegal(c.Arms, stderr)
 	notePlayers(c, stderr)
+	defer x.bots.Close()
+	if err := x.bots.begin(c); err != nil {
+		return err
+	}
 	if c.Out, err = makeFolder(x.out, c.Game(), time.Now()); err != nil {
 		return err
 	}
@@ -286,6 +290,7 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 	for _, f := range res.Faults[:min(faultsTold, len(res.Faults))] {
 		fmt.Fprintf(stderr, "fault in game %d (%s): %s; see it with: gauntlet replay %s %d\n", f.GameID, f.Reason, f.Detail, c.Out, f.GameID)
 	}
+	x.bots.tell(stderr, res.Manifest.Forfeits)
 	if res.Manifest.GamesDone > 0 {
 		var r checkable
 		var err error

@@ -272,6 +272,10 @@ func (r *reader) keyValue(e *unstable.Node) {
 
 // unknown says that a key does not exist, or where it belongs.
 func (r *reader) unknown(name string, offset int, known map[string]sort) {
+	if r.table == "" && name == "bot" {
+		r.mistake(offset, "bot: a file starts no programs; name it on the command line: --bot NAME=COMMAND")
+		return
+	}
 	for _, other := range []struct {
 		in   string
 		keys map[string]sort

@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/scenario"
+	"gauntlet/engine/tell"
 	"gauntlet/internal/spell"
 	"gauntlet/policies"
 	"gauntlet/sim"
@@ -34,8 +34,10 @@ type Wing struct {
 	Script func() *scenario.Table
 	// Bots are the policies that look at the game's views.
 	Bots policies.Bots
-	// PuzzleFiles holds the game's puzzles, in the folder puzzle.
-	PuzzleFiles fs.FS
+
+	// Tell returns what tells the game's views as data, and ViewSchema what it tells.
+	Tell       func() tell.Teller
+	ViewSchema func() map[string]any
 
 	// Print says how lists show what is printed on cards.
 	Print Print

@@ -32,9 +32,10 @@ type Manifest struct {
 	GamesPlanned int64           `json:"games_planned"`
 	GamesDone    int64           `json:"games_done"`
 	Faults       int64           `json:"faults"`
-	PartGames    int             `json:"part_games"` // games per part
-	Detail       string          `json:"detail"`     // "games", "cards", "turns" or "events"
-	Config       json.RawMessage `json:"config"`     // resolved configuration
+	Forfeits     int64           `json:"forfeits,omitempty"` // games that a player from outside lost since it failed, or gave up
+	PartGames    int             `json:"part_games"`         // games per part
+	Detail       string          `json:"detail"`             // "games", "cards", "turns" or "events"
+	Config       json.RawMessage `json:"config"`             // resolved configuration
 	// Stop is the rule by which the run could end before GamesMost games, if it has one. It
 	// was looked at after every part. GamesPlanned is GamesDone where the rule ended it.
 	Stop      *StopRule `json:"stop,omitempty"`

@@ -4,12 +4,15 @@ package fowwing
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games/fow"
 	"gauntlet/engine/games/fow/fowcode"
 	"gauntlet/engine/games/fow/fowscript"
 	"gauntlet/engine/games/fow/fowtext"
+	"gauntlet/engine/tell"
 	"gauntlet/internal/game"
 	"gauntlet/internal/spell"
 	"gauntlet/policies/fowbot"
@@ -43,9 +46,11 @@ func Wing() *game.Wing {
 	return &game.Wing{
 		Name: Name, Title: "Force of Will",
 		Words: fowtext.Vocabulary, Code: fowcode.Language,
-		Rules:  func() game.Rules { return newRules() },
-		Script: fowscript.Table,
-		Bots:   fowbot.Bots(), PuzzleFiles: fowscript.Puzzles,
+		Rules:      func() game.Rules { return newRules() },
+		Script:     fowscript.Table,
+		Bots:       fowbot.Bots(),
+		Tell:       func() tell.Teller { return new(fow.Teller) },
+		ViewSchema: func() map[string]any { return tell.Schema(reflect.TypeFor[fow.Told](), fow.TellWords()) },
 		Print: game.Print{Class: "attributes", Stats: "ATK/DEF", LeastDefense: "100",
 			ClassOf: attributesOf,
 			CostOf:  func(c *cards.Card) string { return c.Will },

@@ -4,11 +4,14 @@ package svewing
 
 import (
 	"fmt"
+	"reflect"
 
 	"gauntlet/engine/cards"
+	"gauntlet/engine/games/sve"
 	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svescript"
 	"gauntlet/engine/games/sve/svetext"
+	"gauntlet/engine/tell"
 	"gauntlet/internal/game"
 	"gauntlet/policies/svebot"
 )
@@ -29,9 +32,11 @@ func Wing() *game.Wing {
 	return &game.Wing{
 		Name: Name, Title: "Shadowverse: Evolve",
 		Words: svetext.Vocabulary, Code: svecode.Language, ExactWords: true,
-		Rules:  func() game.Rules { return new(rules) },
-		Script: svescript.Table,
-		Bots:   svebot.Bots(), PuzzleFiles: svescript.Puzzles,
+		Rules:      func() game.Rules { return new(rules) },
+		Script:     svescript.Table,
+		Bots:       svebot.Bots(),
+		Tell:       func() tell.Teller { return new(sve.Teller) },
+		ViewSchema: func() map[string]any { return tell.Schema(reflect.TypeFor[sve.Told](), sve.TellWords()) },
 		Print: game.Print{Class: "class", Stats: "attack/defense", LeastDefense: "1",
 			ClassOf: func(c *cards.Card) string { return c.Class },
 			CostOf:  func(c *cards.Card) string { return game.Number(c.Cost) },

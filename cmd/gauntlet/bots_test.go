@@ -1,0 +1,193 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"gauntlet/engine/tell"
+	"gauntlet/internal/place"
+	"gauntlet/policies/botkit"
+	"gauntlet/policies/remote"
+)
+
+// testbot is the program that scripts of tests name with --bot. With -fault it does what the word
+// says in every game whose number ends in -in, at its first decision in the main phase that has at
+// least three options: which of the other games are under way then makes no difference.
+func testbot() {
+	fault := flag.String("fault", "", "crash, illegal, resign, garbage, wrongid, twice, few, flood, noise, stall, version, start, mute, once or silent")
+	in := flag.Int64("in", 3, "last digit of the games")
+	flag.Parse()
+	write := func(s string) {
+		os.Stdout.WriteString(s)
+	}
+	switch *fault {
+	case "start":
+		fmt.Fprintln(os.Stderr, "no, not me")
+		os.Exit(3)
+	case "version":
+		write(`{"type":"ready","protocol":99}` + "\n")
+		bufio.NewReader(os.Stdin).ReadString('\n')
+		return
+	case "mute":
+		time.Sleep(time.Minute)
+	case "chatty":
+		write("hello, I am a bot\n")
+	}
+	decisions := 0
+	choose := func(d *botkit.Decision) int {
+		decisions++
+		if *fault == "once" && decisions == 500 {
+			fmt.Fprintln(os.Stderr, "that was enough")
+			os.Exit(1)
+		}
+		if d.Game%10 != *in || d.Kind != "main" || d.N() < 3 {
+			return d.Below(d.N())
+		}
+		answer := func(game int64, option int) {
+			write(fmt.Sprintf("{\"type\":\"answers\",\"answers\":[[%d,%d]]}\n", game, option))
+		}
+		switch *fault {
+		case "crash":
+			fmt.Fprintln(os.Stderr, "first line\nTraceback: something broke")
+			os.Exit(7)
+		case "panic":
+			panic("broken")
+		case "illegal":
+			return d.N()
+		case "resign":
+			return -1
+		case "garbage":
+			write("{\"type\":\"answers\",\"answers\":[[1,\n")
+		case "wrongid":
+			answer(d.Game+123456, 0)
+		case "twice":
+			write(fmt.Sprintf("{\"type\":\"answers\",\"answers\":[[%d,0],[%d,0]]}\n", d.Game, d.Game))
+		case "few":
+			write("{\"type\":\"answers\",\"answers\":[]}\n")
+		case "flood":
+			line := strings.Repeat("x", 1<<16)
+			for range 64 {
+				write(line)
+			}
+		case "stall":
+			time.Sleep(time.Minute)
+		}
+		return d.Below(d.N())
+	}
+	botkit.Main(botkit.Bot{Name: "test", Version: "1.2", NoView: *fault != "", Choose: choose})
+}
+
+// sniff is a bot that writes what it is sent to a file.
+func sniff() {
+	out, err := os.Create(os.Args[1])
+	if err != nil {
+		panic(err)
+	}
+	in := bufio.NewReader(os.Stdin)
+	for {
+		line, err := in.ReadBytes('\n')
+		if err != nil {
+			return
+		}
+		if _, err := out.Write(line); err != nil {
+			panic(err)
+		}
+		var m struct {
+			Type string
+			Ask  []struct {
+				Game    int64
+				Random  int64
+				Options []struct{}
+			}
+		}
+		if err := json.Unmarshal(line, &m); err != nil {
+			panic(err)
+		}
+		switch {
+		case m.Type == "hello":
+			fmt.Println(`{"type":"ready","protocol":1,"name":"sniff"}`)
+		case len(m.Ask) > 0:
+			pairs := [][2]int64{}
+			for _, a := range m.Ask {
+				pairs = append(pairs, [2]int64{a.Game, a.Random % int64(len(a.Options))})
+			}
+			text, err := json.Marshal(map[string]any{"answers": pairs, "type": "answers", "more": map[string]int{}})
+			if err != nil {
+				panic(err)
+			}
+			fmt.Printf("%s\n", text)
+		}
+	}
+}
+
+// The bot in ten lines and the examples of messages in docs/bots.md do what the text says.
+func TestBotsDocument(t *testing.T) {
+	text, err := os.ReadFile(place.Repo("docs", "bots.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Fatal("the reference clients need python3: ", err)
+	}
+	dir := t.TempDir()
+	code := between(t, string(text), "```python\n", "```")
+	if err := os.WriteFile(filepath.Join(dir, "mybot.py"), []byte(code), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PYTHONDONTWRITEBYTECODE", "1")
+	for i, bot := range []string{filepath.Join(dir, "mybot.py"), place.Repo("docs", "bots", "python", "random_bot.py"), place.Repo("docs", "bots", "python", "plain_bot.py")} {
+		for _, game := range []string{"sve", "fow"} {
+			out := filepath.Join(dir, fmt.Sprint(game, i))
+			code, _, stderr := command(t.Context(), "run", "--game", game, "--games", "2", "--policies", "bot:b/greedy", "--bot", "b="+python+" "+bot,
+				"--out", out, "--progress", "none", "--detail", "games")
+			if code != 0 || strings.Contains(stderr, "fault in game") || strings.Contains(stderr, "forfeit") {
+				t.Errorf("%s, %s: exit code %d: %s", filepath.Base(bot), game, code, stderr)
+			}
+		}
+	}
+	// Every example of a message is one, as the published schema has it: decoded and written
+	// again by its type it is the same.
+	examples := 0
+	for _, block := range strings.Split(string(text), "```json\n")[1:] {
+		line, _, _ := strings.Cut(block, "\n```")
+		var head struct{ Type string }
+		if err := json.Unmarshal([]byte(line), &head); err != nil {
+			t.Fatalf("%v: %s", err, line)
+		}
+		message, ok := map[string]any{"ready": &remote.Ready{}, "batch": &remote.Batch{}, "answers": &remote.Answers{}}[head.Type]
+		if !ok {
+			t.Fatalf("no message: %s", line)
+		}
+		if err := json.Unmarshal([]byte(line), message); err != nil {
+			t.Errorf("%v: %s", err, line)
+		}
+		again := strings.ReplaceAll(string(tell.Append(nil, message)), `}]}]}`, `}],"view":null}]}`)
+		if again != line {
+			t.Errorf("the example is\n%s\nand written by its type\n%s", line, again)
+		}
+		examples++
+	}
+	if examples != 3 {
+		t.Errorf("%d examples", examples)
+	}
+}
+
+// between returns what stands between two texts.
+func between(t *testing.T, s, from, to string) string {
+	t.Helper()
+	_, rest, ok := strings.Cut(s, from)
+	part, _, ok2 := strings.Cut(rest, to)
+	if !ok || !ok2 {
+		t.Fatalf("no %q", from)
+	}
+	return part
+}

@@ -1,0 +1,275 @@
+package sve
+
+import (
+	"math/bits"
+
+	"gauntlet/engine"
+	"gauntlet/engine/tell"
+)
+
+// A view as data, for players outside of the program (docs/bots.md). Everything comes from the
+// view, which has nothing in it that its seat may not know.
+
+// Told is what a seat may know of a game.
+type Told struct {
+	Seat      int           `json:"seat" doc:"the seat that looks"`
+	Turn      int           `json:"turn" doc:"number of the turn in the game, 0 before the first"`
+	Active    int           `json:"active" doc:"the seat whose turn it is"`
+	First     int           `json:"first" doc:"the seat that went first"`
+	Phase     string        `json:"phase" enum:"phases" doc:"the phase of the turn"`
+	Attacker  int           `json:"attacker" doc:"the object that attacks, -1 if none does"`
+	Attacked  int           `json:"attacked" doc:"what it attacks, -1 if nothing"`
+	You       ToldPlayer    `json:"you" doc:"the seat that looks"`
+	Opponent  ToldPlayer    `json:"opponent" doc:"the other seat, as far as the viewer knows it"`
+	Waiting   []ToldAbility `json:"waiting" doc:"automatic abilities that wait to be played"`
+	Resolving []ToldAbility `json:"resolving" doc:"cards and abilities being played, the last one first to go on"`
+}
+
+// ToldPlayer is what belongs to one player.
+type ToldPlayer struct {
+	Life            int        `json:"life" doc:"defense of the leader"`
+	PlayPoints      int        `json:"play_points"`
+	MaxPlayPoints   int        `json:"max_play_points"`
+	EvolutionPoints int        `json:"evolution_points"`
+	Turns           int        `json:"turns" doc:"turns that the player has begun"`
+	CardsPlayed     int        `json:"cards_played" doc:"cards played this turn"`
+	Evolved         bool       `json:"evolved" doc:"an evolve ability was played this turn"`
+	HandSize        int        `json:"hand_size"`
+	Hand            []ToldCard `json:"hand" doc:"the cards of the hand that the viewer knows: all of its own"`
+	DeckSize        int        `json:"deck_size"`
+	DeckKnown       []ToldDeep `json:"deck_known" doc:"cards of the deck whose place the viewer knows"`
+	Field           []ToldUnit `json:"field"`
+	EX              []ToldCard `json:"ex" doc:"the EX area"`
+	Cemetery        []int      `json:"cemetery" doc:"numbers of cards, as of the zones below"`
+	Banished        []int      `json:"banished"`
+	EvolveDeck      []int      `json:"evolve_deck" doc:"facedown cards of the evolve deck; which ones is known since deck lists are open"`
+	EvolveFaceup    []int      `json:"evolve_faceup" doc:"faceup cards of the evolve deck"`
+	EvolveZone      []int      `json:"evolve_zone"`
+	RaceZone        []int      `json:"race_zone"`
+	Mulligan        string     `json:"mulligan" enum:"mulligans" doc:"whether it has kept its first hand"`
+}
+
+// ToldCard is a card somewhere: its number in the list of hello, and the object that it is.
+type ToldCard struct {
+	Card   int `json:"card" doc:"number of the card"`
+	Object int `json:"object" doc:"number of the object in this game"`
+}
+
+// ToldDeep is a card at a known place of a deck.
+type ToldDeep struct {
+	Card   int `json:"card"`
+	Object int `json:"object"`
+	Depth  int `json:"depth" doc:"0 is the top card"`
+}
+
+// ToldUnit is a card on a field.
+type ToldUnit struct {
+	Card     int           `json:"card" doc:"the face in force: of a card that has evolved that of the evolved card"`
+	Base     int           `json:"base" doc:"the card itself"`
+	Object   int           `json:"object"`
+	Attack   int           `json:"attack"`
+	Defense  int           `json:"defense" doc:"what is left of it"`
+	Damage   int           `json:"damage"`
+	Racing   int           `json:"racing" doc:"Carrots linked to it"`
+	State    []string      `json:"state" enum:"states" doc:"what is true of it; what is no follower is an amulet, new entered this turn"`
+	Keywords []string      `json:"keywords" enum:"keywords"`
+	Counters []ToldCounter `json:"counters"`
+}
+
+// ToldCounter is how many counters of a name are on a card.
+type ToldCounter struct {
+	Name   string `json:"name"`
+	Number int    `json:"number"`
+}
+
+// ToldAbility is an ability that waits or resolves.
+type ToldAbility struct {
+	Card   int `json:"card"`
+	Object int `json:"object" doc:"-1 if the viewer does not know where it is"`
+	Seat   int `json:"seat" doc:"who plays it"`
+}
+
+// unitStates are the words for what is true of a card on a field.
+var unitStates = [...]string{"follower", "engaged", "new", "evolved"}
+
+// mulligans are the words for Player.mulligan.
+var mulligans = [...]string{"open", "kept", "redrew"}
+
+// TellWords are the words of fields, by their tag, for the schema.
+func TellWords() map[string][]string {
+	return map[string][]string{"phases": PhaseNames[:], "keywords": keywordNames[:], "mulligans": mulligans[:], "states": unitStates[:]}
+}
+
+// Teller implements [tell.Teller].
+type Teller struct {
+	told     Told
+	tables   *Tables
+	counters []string // their names, of tables
+}
+
+// View implements [tell.Teller]: it returns a *Told.
+func (t *Teller) View(view engine.View) any {
+	v := view.(*View)
+	if t.tables != v.m.t {
+		t.tables, t.counters = v.m.t, v.m.t.CounterNames()
+	}
+	s, o := &v.s, &t.told
+	o.Seat, o.Turn, o.Active, o.First, o.Phase = int(v.viewer), int(s.turn), int(s.active), int(s.first), PhaseNames[int(s.phase)%len(PhaseNames)]
+	o.Attacker, o.Attacked = objectOrNone(s.attacker), objectOrNone(s.target)
+	t.player(v, v.viewer, &o.You)
+	t.player(v, v.viewer.Opponent(), &o.Opponent)
+	o.Waiting = o.Waiting[:0]
+	for k := range s.nPend {
+		p := &s.pend[k]
+		o.Waiting = append(o.Waiting, ToldAbility{int(p.card), v.place(p.obj), int(p.ctrl)})
+	}
+	o.Resolving = o.Resolving[:0]
+	for k := range s.nRes {
+		r := &s.res[k]
+		o.Resolving = append(o.Resolving, ToldAbility{int(r.card), v.place(r.obj), int(r.ctrl)})
+	}
+	return o
+}
+
+// objectOrNone returns the number of an object as data.
+func objectOrNone(o engine.ObjectID) int {
+	if o == engine.NoObject {
+		return tell.None
+	}
+	return int(o)
+}
+
+// place is objectOrNone for an object that the viewer may have lost from sight.
+func (v *View) place(o engine.ObjectID) int {
+	if o == engine.NoObject || o.Index() == hiddenCard || o.Index() < maxObjects && v.unknown(o) {
+		return tell.None
+	}
+	return int(o)
+}
+
+// player fills in what belongs to p.
+func (t *Teller) player(v *View, p engine.PlayerID, o *ToldPlayer) {
+	pl := &v.s.pl[p&1]
+	o.Life, o.PlayPoints, o.MaxPlayPoints, o.EvolutionPoints = int(pl.leader), int(pl.pp), int(pl.maxPP), int(pl.ep)
+	o.Turns, o.CardsPlayed, o.Evolved, o.Mulligan = int(pl.turns), int(pl.played), pl.evolvedBy != 0, mulligans[int(pl.mulligan)%len(mulligans)]
+	o.HandSize, o.DeckSize = v.HandSize(p), int(pl.nDeck)
+	o.Hand = v.tellSet(o.Hand, p, pl.hand)
+	o.DeckKnown = o.DeckKnown[:0]
+	for k := range pl.nDeck {
+		if i := pl.deck[k]; i != hiddenCard {
+			id := engine.MakeObject(p, i)
+			o.DeckKnown = append(o.DeckKnown, ToldDeep{int(v.CardOf(id)), int(id), int(pl.nDeck - 1 - k)})
+		}
+	}
+	o.EX = o.EX[:0]
+	for _, id := range pl.ex[:pl.nEX] {
+		o.EX = append(o.EX, ToldCard{int(v.CardOf(id)), int(id)})
+	}
+	o.Cemetery, o.Banished = v.tellCards(o.Cemetery, p, pl.cemetery), v.tellCards(o.Banished, p, pl.banished)
+	o.EvolveDeck, o.EvolveFaceup = v.tellCards(o.EvolveDeck, p, pl.evolveDeck), v.tellCards(o.EvolveFaceup, p, pl.faceup)
+	o.EvolveZone, o.RaceZone = v.tellCards(o.EvolveZone, p, pl.evolveZone), v.tellCards(o.RaceZone, p, pl.raceZone)
+	n := 0
+	for m := pl.occupied; m != 0; m &= m - 1 {
+		if n == len(o.Field) {
+			if n < cap(o.Field) {
+				o.Field = o.Field[:n+1] // with the lists that were there
+			} else {
+				o.Field = append(o.Field, ToldUnit{})
+			}
+		}
+		i := bits.TrailingZeros8(m)
+		t.unit(v, &o.Field[n], pl, &v.s.slot[p&1][i], uint8(1)<<i)
+		n++
+	}
+	o.Field = o.Field[:n]
+}
+
+// unit fills in what is seen of a card on a field.
+func (t *Teller) unit(v *View, u *ToldUnit, pl *Player, sl *Slot, bit uint8) {
+	u.Card, u.Base, u.Object = int(sl.card), int(sl.base), int(sl.obj)
+	u.Attack, u.Defense, u.Damage = int(sl.atk), int(sl.def), int(sl.damage)
+	u.Racing = int(sl.race)
+	u.State, u.Keywords, u.Counters = u.State[:0], u.Keywords[:0], u.Counters[:0]
+	for k, is := range [...]bool{pl.follower&bit != 0, pl.engaged&bit != 0, pl.fresh&bit != 0, sl.evo != engine.NoObject} {
+		if is {
+			u.State = append(u.State, unitStates[k])
+		}
+	}
+	for kw := sl.kw; kw != 0; kw &= kw - 1 {
+		u.Keywords = append(u.Keywords, Keyword(bits.TrailingZeros16(kw)).String())
+	}
+	for k, n := range sl.counters {
+		if n > 0 && k < len(t.counters) {
+			u.Counters = append(u.Counters, ToldCounter{t.counters[k], int(n)})
+		}
+	}
+}
+
+// tellSet fills a list with a set of p's cards.
+func (v *View) tellSet(to []ToldCard, p engine.PlayerID, set uint64) []ToldCard {
+	to = to[:0]
+	for ; set != 0; set &= set - 1 {
+		id := engine.MakeObject(p, uint8(bits.TrailingZeros64(set)))
+		to = append(to, ToldCard{int(v.CardOf(id)), int(id)})
+	}
+	return to
+}
+
+// tellCards fills a list with the numbers of the cards of a set.
+func (v *View) tellCards(to []int, p engine.PlayerID, set uint64) []int {
+	to = to[:0]
+	for ; set != 0; set &= set - 1 {
+		to = append(to, int(v.CardOf(engine.MakeObject(p, uint8(bits.TrailingZeros64(set))))))
+	}
+	return to
+}
+
+// Option implements [tell.Teller].
+func (t *Teller) Option(view engine.View, d *engine.Decision, o engine.Option) tell.Option {
+	v := view.(*View)
+	out := tell.Option{Object: tell.None, Target: tell.None, Number: tell.None}
+	if a := int(o.Action()); a < len(ActionNames) {
+		out.Action = ActionNames[a]
+	}
+	about := func(id engine.ObjectID) {
+		out.Object = objectOrNone(id)
+		if id != engine.NoObject {
+			out.Card = int(v.CardOf(id))
+		}
+	}
+	switch o.Action() {
+	case ActPlay, ActRush:
+		about(engine.ObjectID(o.A()))
+	case ActActivate:
+		about(engine.ObjectID(o.A()))
+		out.Number = int(o.B())
+	case ActAttack:
+		about(engine.ObjectID(o.A()))
+		out.Target = objectOrNone(engine.ObjectID(o.B()))
+	case ActObject:
+		switch d.Kind {
+		case AskOverflow: // the place among the cards that arrive
+			out.Card, out.Number = int(v.Arriving(int(o.A()))), int(o.A())
+		case AskEvolveCard:
+			about(engine.ObjectID(o.A()))
+			out.Card, out.Number = int(v.FaceOf(o)), int(o.B())
+		default:
+			about(engine.ObjectID(o.A()))
+		}
+	case ActMode, ActNumber:
+		out.Number = int(o.A())
+	case ActPending:
+		w := &v.s.pend[o.A()%maxPending]
+		out.Card, out.Object, out.Number = int(w.card), v.place(w.obj), int(o.A())
+		if d.Kind == AskTriggerLimit {
+			out.Target = objectOrNone(engine.ObjectID(o.B()))
+		}
+	case ActApply:
+		about(engine.ObjectID(o.B()))
+		out.Number = int(o.A())
+		if o.A() == ApplyInstead {
+			out.Target = int(o.C())
+		}
+	}
+	return out
+}

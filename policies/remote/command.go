@@ -1,0 +1,210 @@
+package remote
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"gauntlet/engine"
+	"gauntlet/internal/spell"
+)
+
+// Prefix begins the names of policies that are programs of other people: "bot:mine".
+const Prefix = "bot:"
+
+// Settings are the bounds within which bots play.
+type Settings struct {
+	Batch  int           // games at once
+	Limit  time.Duration // for an answer
+	Faults int           // games in a row that may be forfeited
+}
+
+// Usual are the settings unless told otherwise.
+var Usual = Settings{Batch: 64, Limit: 30 * time.Second, Faults: 20}
+
+// Bot is a program that the user named on the command line.
+type Bot struct {
+	Name     string
+	Words    []string // the command and its arguments
+	ready    *Ready   // what it said of itself, nil before it was started
+	restarts atomic.Int64
+}
+
+// Bots are the programs that may be run: those that this command line names, no others.
+type Bots struct {
+	Settings
+	list    []*Bot
+	hello   *Introduction
+	mu      sync.Mutex
+	players []*Player
+}
+
+// Introduction is what bots are told of a run, made when it is known.
+type Introduction struct {
+	Hello   Hello
+	Clauses [][]string // by arm and engine.Clause
+	Kinds   []string   // by engine.DecisionKind
+	Tell    Teller
+}
+
+// Add reads NAME=COMMAND. Words of the command are cut at spaces, with quotes and backslashes as
+// in a shell; no shell is run.
+func (b *Bots) Add(s string) error {
+	name, command, ok := strings.Cut(s, "=")
+	if !ok || name == "" {
+		return fmt.Errorf("want NAME=COMMAND, such as mine='python3 mybot.py'")
+	}
+	if strings.ContainsAny(name, ":,/\\ ") {
+		return fmt.Errorf("the name %q of a bot may not have a colon, comma, slash or space in it", name)
+	}
+	if slices.ContainsFunc(b.list, func(o *Bot) bool { return o.Name == name }) {
+		return fmt.Errorf("the bot %q is named twice", name)
+	}
+	words, err := splitWords(command)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if len(words) == 0 {
+		return fmt.Errorf("%s: no command; want NAME=COMMAND, such as mine='python3 mybot.py'", name)
+	}
+	b.list = append(b.list, &Bot{Name: name, Words: words})
+	return nil
+}
+
+// Find returns the bot of a policy's name, or an error that says how to name one. Nothing is
+// started.
+func (b *Bots) Find(policy string) (*Bot, error) {
+	name := strings.TrimPrefix(policy, Prefix)
+	var known []string
+	for _, o := range b.list {
+		if o.Name == name {
+			return o, nil
+		}
+		known = append(known, o.Name)
+	}
+	if base, _, ok := strings.Cut(name, ":"); ok {
+		return nil, fmt.Errorf("%q: bots take no settings here; give them to its command: --bot %s='COMMAND --setting value'", policy, base)
+	}
+	return nil, fmt.Errorf("the bot %q is not named on this command line%s; give --bot %s='COMMAND': no program is run that you did not name",
+		name, spell.Hint(name, known), name)
+}
+
+// New returns a player of the bot that a policy's name means. Its process starts when it is
+// first asked.
+func (b *Bots) New(policy string) (engine.Policy, error) {
+	bot, err := b.Find(policy)
+	if err != nil {
+		return nil, err
+	}
+	p := &Player{bots: b, bot: bot, dial: bot.start}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.players = append(b.players, p)
+	return p, nil
+}
+
+// Introduce sets what bots are told, and starts each bot of policies once to see that it speaks
+// the protocol.
+func (b *Bots) Introduce(i *Introduction, policies ...string) error {
+	b.hello = i
+	for _, name := range policies {
+		bot, err := b.Find(name)
+		if err != nil {
+			return err
+		}
+		if bot.ready != nil {
+			continue
+		}
+		p := &Player{bots: b, bot: bot, dial: bot.start}
+		if fault := p.open(); fault != nil {
+			return fmt.Errorf("the bot %q does not begin (%s): %s", bot.Name, fault.Kind, fault.Detail)
+		}
+		bot.ready = &p.ready
+		p.close()
+	}
+	return nil
+}
+
+// Close ends all processes.
+func (b *Bots) Close() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, p := range b.players {
+		p.close()
+	}
+	b.players = nil
+}
+
+// Restarts returns how often each bot had to be started anew, by name, those with none left out.
+func (b *Bots) Restarts() (lines []string) {
+	for _, o := range b.list {
+		if n := o.restarts.Load(); n > 0 {
+			lines = append(lines, fmt.Sprintf("bot:%s was started anew %d times after faults", o.Name, n))
+		}
+	}
+	return lines
+}
+
+// Recorded returns the words of the command as a run writes them down: without folders, which
+// say something about the machine.
+func (o *Bot) Recorded() string {
+	var out []string
+	for _, w := range o.Words {
+		key, value, ok := strings.Cut(w, "=")
+		if !ok {
+			key, value = "", w
+		} else {
+			key += "="
+		}
+		if strings.ContainsAny(value, `/\`) {
+			value = path.Base(strings.ReplaceAll(value, `\`, "/"))
+		}
+		if strings.ContainsAny(value, " \t'\"") {
+			value = "'" + strings.ReplaceAll(value, "'", `'\''`) + "'"
+		}
+		out = append(out, key+value)
+	}
+	return strings.Join(out, " ")
+}
+
+// splitWords cuts a command into words.
+func splitWords(s string) (words []string, err error) {
+	var word strings.Builder
+	in, quote := false, byte(0)
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case quote == '\'' && c != '\'':
+			word.WriteByte(c)
+		case c == '\\' && i+1 < len(s) && (quote == 0 || s[i+1] == '"' || s[i+1] == '\\'):
+			i++
+			word.WriteByte(s[i])
+			in = true
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote != 0:
+			word.WriteByte(c)
+		case c == '\'' || c == '"':
+			quote, in = c, true
+		case c == ' ' || c == '\t' || c == '\n':
+			if in {
+				words = append(words, word.String())
+			}
+			word.Reset()
+			in = false
+		default:
+			word.WriteByte(c)
+			in = true
+		}
+	}
+	if quote != 0 {
+		return nil, fmt.Errorf("the command has a quote %c without its end", quote)
+	}
+	if in {
+		words = append(words, word.String())
+	}
+	return words, nil
+}
