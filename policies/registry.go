@@ -42,8 +42,12 @@ var registry = []row{
 	{Info{Name: "random", Text: "answers every decision uniformly at random"}, func(*Bots, []int) engine.Policy { return random{} }},
 	{Info{Name: "first", Text: "answers every decision with its first option"}, func(*Bots, []int) engine.Policy { return first{} }},
 	{Info{Name: "greedy", Text: "spends its play points or will well, trades, defends and takes lethal; no search"}, func(b *Bots, _ []int) engine.Policy { return b.Greedy() }},
+	{Info{Name: "tuned", Text: "searches its whole turn as lines of play, with the opponent's reply, and judges what is there by learned weights", Settings: search.TunedSettings()},
+		func(b *Bots, values []int) engine.Policy { return search.NewTuned(b.Mind(), values) }},
 	{Info{Name: "rollout", Text: "plays every option on from deals of the hidden cards, and takes what wins most", Settings: search.RolloutSettings()},
 		func(b *Bots, values []int) engine.Policy { return search.NewRollout(b.Mind(), values) }},
+	{Info{Name: "search", Text: "finds lines of play as tuned does, and plays the best of them on from more deals and farther", Settings: search.SearchSettings()},
+		func(b *Bots, values []int) engine.Policy { return search.NewSearch(b.Mind(), values) }},
 }
 
 // New returns a new policy by name for the game that brings the bots. A name may hold

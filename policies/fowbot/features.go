@@ -32,8 +32,7 @@ const (
 )
 
 const (
-	fTurn = 2*sideFeatures + iota // 1 if it is the seat's turn
-	fBest                         // worth of the own hand, tenths of 100 ATK
+	fBest = 2*sideFeatures + iota // worth of the own hand, tenths of 100 ATK
 	nFeatures
 )
 
@@ -47,29 +46,27 @@ func featureNames() (names []string) {
 			names = append(names, side+n)
 		}
 	}
-	return append(names, "turn", "hand_worth")
+	return append(names, "hand_worth")
 }
 
 // Features implements [search.Mind].
-func (m *mind) Features(game engine.Game, p engine.PlayerID, out []int32) {
+func (m *mind) Features(game engine.Game, p engine.PlayerID, out []int32) (own bool) {
 	g := &m.eye
 	g.open(game.Observe(p))
 	g.look()
 	clear(out)
-	own, foe := out[:sideFeatures], out[sideFeatures:2*sideFeatures]
-	g.sideOf(p, g.mine[:g.nMine], g.fighter[0], own)
-	g.sideOf(p.Opponent(), g.theirs[:g.nTheirs], g.fighter[1], foe)
-	own[fThreat], own[fLethal] = threat(own[fATK], foe[fLife])
-	foe[fThreat], foe[fLethal] = threat(foe[fATK], own[fLife])
-	if g.v.Active() == p {
-		out[fTurn] = 1
-	}
+	mine, theirs := out[:sideFeatures], out[sideFeatures:2*sideFeatures]
+	g.sideOf(p, g.mine[:g.nMine], g.fighter[0], mine)
+	g.sideOf(p.Opponent(), g.theirs[:g.nTheirs], g.fighter[1], theirs)
+	mine[fThreat], mine[fLethal] = threat(mine[fATK], theirs[fLife])
+	theirs[fThreat], theirs[fLethal] = threat(theirs[fATK], mine[fLife])
 	hand := g.v.Hand(p)
 	for k, w := range hand {
 		for ; w != 0; w &= w - 1 {
 			out[fBest] += int32(g.printedWorth(g.v.CardOf(engine.MakeObject(p, uint8(64*k)+lowest(w)))))
 		}
 	}
+	return g.v.Active() == p
 }
 
 // sideOf fills in what belongs to one side.

@@ -7,20 +7,26 @@ import (
 	"strings"
 )
 
-// Evaluation judges a position by a weighted sum of features, the log-odds of winning.
+// Evaluation judges a position by a weighted sum of features, the log-odds of winning. There
+// are two of everything: for positions in the other seat's turn, and in the own one.
 type Evaluation struct {
-	Names   []string // of the features
-	Weights []int32  // of each, in 1/unit of log-odds
-	Bias    int32
+	Names   []string   // of the features
+	Weights [2][]int32 // of each, in 1/unit of log-odds
+	Bias    [2]int32
 }
 
 // unit is the number of steps of weights in one unit of log-odds.
 const unit = 1 << 10
 
-// Chance returns the chance of winning at a position with these features.
-func (e *Evaluation) Chance(features []int32) int {
-	sum := int64(e.Bias)
-	for i, w := range e.Weights {
+// Chance returns the chance of winning, in 1/Sure, at a position with these features; own says
+// that it is the own turn.
+func (e *Evaluation) Chance(features []int32, own bool) int {
+	turn := 0
+	if own {
+		turn = 1
+	}
+	sum := int64(e.Bias[turn])
+	for i, w := range e.Weights[turn] {
 		sum += int64(w) * int64(features[i])
 	}
 	return logistic(sum)
@@ -48,10 +54,10 @@ const logisticStep = unit / 4
 var logisticTable = [33]int{32768, 36843, 40793, 44511, 47911, 50941, 53581, 55834, 57724, 59287, 60565, 61598, 62428, 63090, 63615, 64030, 64357,
 	64614, 64816, 64974, 65097, 65194, 65269, 65328, 65374, 65410, 65438, 65459, 65476, 65489, 65500, 65508, 65514}
 
-// ParseEvaluation reads weights as WriteTo writes them: lines of a name and a whole number,
+// ParseEvaluation reads weights as Text writes them: lines of a name and two whole numbers,
 // after a # what is for people. Every one of names must be there once, and "bias".
 func ParseEvaluation(text string, names []string) (*Evaluation, error) {
-	e := &Evaluation{Names: names, Weights: make([]int32, len(names))}
+	e := &Evaluation{Names: names, Weights: [2][]int32{make([]int32, len(names)), make([]int32, len(names))}}
 	given := make([]bool, len(names)+1)
 	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, "#")
@@ -59,29 +65,31 @@ func ParseEvaluation(text string, names []string) (*Evaluation, error) {
 		if len(words) == 0 {
 			continue
 		}
-		if len(words) != 2 {
-			return nil, fmt.Errorf("line %d: want a name and a number", i+1)
+		if len(words) != 3 {
+			return nil, fmt.Errorf("line %d: want a name and two numbers", i+1)
 		}
-		n, err := strconv.ParseInt(words[1], 10, 32)
-		if err != nil {
-			return nil, fmt.Errorf("line %d: %q is no whole number of 32 bits", i+1, words[1])
-		}
-		at := slices.Index(names, words[0])
+		at := slices.Index(append(slices.Clip(names), "bias"), words[0])
 		switch {
-		case words[0] == "bias":
-			at, e.Bias = len(names), int32(n)
 		case at < 0:
 			return nil, fmt.Errorf("line %d: no feature is called %q", i+1, words[0])
-		default:
-			e.Weights[at] = int32(n)
-		}
-		if given[at] {
-			return nil, fmt.Errorf("line %d: %s has a weight already", i+1, words[0])
+		case given[at]:
+			return nil, fmt.Errorf("line %d: %s has its weights already", i+1, words[0])
 		}
 		given[at] = true
+		for turn, word := range words[1:] {
+			n, err := strconv.ParseInt(word, 10, 32)
+			if err != nil {
+				return nil, fmt.Errorf("line %d: %q is no whole number of 32 bits", i+1, word)
+			}
+			if at == len(names) {
+				e.Bias[turn] = int32(n)
+			} else {
+				e.Weights[turn][at] = int32(n)
+			}
+		}
 	}
 	if at := slices.Index(given, false); at >= 0 {
-		return nil, fmt.Errorf("no weight for %q", append(names, "bias")[at])
+		return nil, fmt.Errorf("no weights for %q", append(slices.Clip(names), "bias")[at])
 	}
 	return e, nil
 }
@@ -89,9 +97,9 @@ func ParseEvaluation(text string, names []string) (*Evaluation, error) {
 // Text returns the weights as ParseEvaluation reads them.
 func (e *Evaluation) Text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "bias %d\n", e.Bias)
+	fmt.Fprintf(&b, "bias %d %d\n", e.Bias[0], e.Bias[1])
 	for i, n := range e.Names {
-		fmt.Fprintf(&b, "%s %d\n", n, e.Weights[i])
+		fmt.Fprintf(&b, "%s %d %d\n", n, e.Weights[0][i], e.Weights[1][i])
 	}
 	return b.String()
 }

@@ -29,24 +29,27 @@ func TestLogistic(t *testing.T) {
 
 func TestParseEvaluation(t *testing.T) {
 	names := []string{"life", "hand"}
-	e, err := ParseEvaluation("# how they were made\nbias 3\nlife -20 # of the leader\n\nhand 7\n", names)
-	if err != nil || e.Bias != 3 || e.Weights[0] != -20 || e.Weights[1] != 7 {
+	e, err := ParseEvaluation("# how they were made\nbias 3 4\nlife -20 8 # of the leader\n\nhand 7 0\n", names)
+	if err != nil || e.Bias != [2]int32{3, 4} || e.Weights[0][0] != -20 || e.Weights[1][0] != 8 || e.Weights[0][1] != 7 {
 		t.Fatalf("%+v, %v", e, err)
 	}
 	if again, err := ParseEvaluation(e.Text(), names); err != nil || again.Text() != e.Text() {
 		t.Errorf("%v, %v", again, err)
 	}
 	for text, want := range map[string]string{
-		"bias 1\nlife 2":                   `no weight for "hand"`,
-		"life 2\nhand 1":                   `no weight for "bias"`,
-		"bias 1\nlife 2\nhand 1\nhand 2":   "line 4: hand has a weight already",
-		"bias 1\nlife 2\nhands 1":          `line 3: no feature is called "hands"`,
-		"bias 1\nlife 2.5\nhand 1":         `line 2: "2.5" is no whole number`,
-		"bias 1\nlife\nhand 1":             "line 2: want a name and a number",
-		"bias 1\nlife 99999999999\nhand 1": "no whole number of 32 bits",
+		"bias 1 1\nlife 2 2":                     `no weights for "hand"`,
+		"life 2 2\nhand 1 1":                     `no weights for "bias"`,
+		"bias 1 1\nlife 2 2\nhand 1 1\nhand 2 2": "line 4: hand has its weights already",
+		"bias 1 1\nlife 2 2\nhands 1 1":          `line 3: no feature is called "hands"`,
+		"bias 1 1\nlife 2.5 1\nhand 1 1":         `line 2: "2.5" is no whole number`,
+		"bias 1 1\nlife 1\nhand 1 1":             "line 2: want a name and two numbers",
+		"bias 1 1\nlife 1 99999999999\nhand 1 1": "no whole number of 32 bits",
 	} {
 		if _, err := ParseEvaluation(text, names); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
+	}
+	if own, other := e.Chance([]int32{0, 0}, true), e.Chance([]int32{0, 0}, false); own != logistic(4) || other != logistic(3) {
+		t.Errorf("no features: %d and %d", own, other)
 	}
 }

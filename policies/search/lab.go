@@ -103,6 +103,6 @@ func (l *lab) outcome() int {
 
 // value judges l.work as it stands.
 func (l *lab) value() int {
-	l.mind.Features(l.work, l.seat, l.features)
-	return l.eval.Chance(l.features)
+	own := l.mind.Features(l.work, l.seat, l.features)
+	return l.eval.Chance(l.features, own)
 }

@@ -26,8 +26,8 @@ type Mind interface {
 	// Gravity says how much a decision matters.
 	Gravity(d *engine.Decision) Gravity
 	// Features fills out, which has one place for each of [Evaluation.Names], with what seat
-	// p knows of a game at the first decision of a turn.
-	Features(g engine.Game, p engine.PlayerID, out []int32)
+	// p knows of a game at the first decision of a turn, and reports whether that is its own.
+	Features(g engine.Game, p engine.PlayerID, out []int32) (own bool)
 	// Evaluation returns how the features are judged.
 	Evaluation() *Evaluation
 }

@@ -48,7 +48,9 @@ func NewRollout(mind Mind, values []int) *Rollout {
 }
 
 // Parameters returns the settings.
-func (r *Rollout) Parameters() [][2]string { return parameters(RolloutSettings(), r.values) }
+func (r *Rollout) Parameters() [][2]string {
+	return parameters(RolloutSettings(), r.values)
+}
 
 // Playouts implements [engine.PlayoutCounter].
 func (r *Rollout) Playouts() uint64 { return r.playouts }

@@ -36,8 +36,7 @@ const (
 )
 
 const (
-	fTurn = 2*sideFeatures + iota // 1 if it is the seat's turn
-	fBest                         // worth of the hand as it could be played, tenths of attack
+	fBest = 2*sideFeatures + iota // worth of the hand as it could be played, tenths of attack
 	nFeatures
 )
 
@@ -51,29 +50,27 @@ func featureNames() (names []string) {
 			names = append(names, side+n)
 		}
 	}
-	return append(names, "turn", "hand_worth")
+	return append(names, "hand_worth")
 }
 
 // Features implements [search.Mind].
-func (m *mind) Features(game engine.Game, p engine.PlayerID, out []int32) {
+func (m *mind) Features(game engine.Game, p engine.PlayerID, out []int32) (own bool) {
 	g := &m.eye
 	g.look(game.Observe(p))
 	clear(out)
-	own, foe := out[:sideFeatures], out[sideFeatures:2*sideFeatures]
-	g.side(p, g.mine[:g.nMine], own, foe)
-	g.side(p.Opponent(), g.theirs[:g.nTheirs], foe, own)
-	own[fThreat], own[fLethal] = threat(own[fAttack], foe[fLife])
-	foe[fThreat], foe[fLethal] = threat(foe[fAttack], own[fLife])
-	if g.v.Active() == p {
-		out[fTurn] = 1
-	}
+	mine, theirs := out[:sideFeatures], out[sideFeatures:2*sideFeatures]
+	g.side(p, g.mine[:g.nMine], mine)
+	g.side(p.Opponent(), g.theirs[:g.nTheirs], theirs)
+	mine[fThreat], mine[fLethal] = threat(mine[fAttack], theirs[fLife])
+	theirs[fThreat], theirs[fLethal] = threat(theirs[fAttack], mine[fLife])
 	for h := g.v.Hand(p); h != 0; h &= h - 1 {
 		out[fBest] += int32(g.handWorth(engine.MakeObject(p, uint8(bits.TrailingZeros64(h)))))
 	}
+	return g.v.Active() == p
 }
 
 // side fills in what belongs to one side.
-func (g *greedy) side(p engine.PlayerID, units []sve.Unit, out, _ []int32) {
+func (g *greedy) side(p engine.PlayerID, units []sve.Unit, out []int32) {
 	life := int32(g.v.Leader(p))
 	out[fLife], out[fLife15], out[fLife10], out[fLife5] = life, max(15-life, 0), max(10-life, 0), max(5-life, 0)
 	for i := range units {

@@ -1,0 +1,213 @@
+package search
+
+import (
+	"math"
+
+	"gauntlet/engine"
+)
+
+// maxCandidates bounds the lines of play that are judged again.
+const maxCandidates = 16
+
+// Search is a player that finds lines of play like [Tuned], and judges the best of them again
+// on other deals and farther on: sequential halving (Karnin, Koren, Somekh 2013) over lines
+// that begin with different answers, all on the same deals, mixed with what they were worth
+// when they were found.
+type Search struct {
+	Tuned
+	settings  []int
+	again     int // games played on for a decision about a play when lines are judged again
+	fewer     int // … about how one is made
+	far       int // turns that these are played on, 0 to the end
+	mix       int // share of the first judgement, in hundredths
+	candidate [maxCandidates]candidate
+	held      int // candidates
+	most      int // … at most
+}
+
+// candidate is a line that is judged again.
+type candidate struct {
+	line   int16
+	first  int // index of its first answer
+	before int // mean value when it was found
+	sum    int // of values when it is judged again
+	tries  int
+	answer [64]engine.Option // the line
+	length int
+}
+
+// SearchSettings are what the name of the policy may set.
+func SearchSettings() []Setting {
+	return append(TunedSettings(),
+		Setting{"playouts", "games played on to judge lines of play again, for a decision about what is done next", 200, 0, 1 << 16},
+		Setting{"fewer", "… about how it is done", 64, 0, 1 << 16},
+		Setting{"far", "turns that these are played on before they are judged, 0 to the end of the game", 6, 0, 99},
+		Setting{"candidates", "lines that are judged again, at most", 6, 2, maxCandidates},
+		Setting{"mix", "share of the first judgement of a line in the last one, in hundredths", 50, 0, 100})
+}
+
+// NewSearch returns a new player with these values of its settings.
+func NewSearch(mind Mind, values []int) *Search {
+	k := len(TunedSettings())
+	s := &Search{Tuned: *NewTuned(mind, values[:k]), settings: values, again: values[k], fewer: values[k+1], far: values[k+2], mix: values[k+4]}
+	s.most = values[k+3]
+	s.world = s.world[:s.nDeals]
+	for range min(max(values[k], values[k+1])/2+8, maxDeals) {
+		s.world = append(s.world, mind.Blank())
+	}
+	return s
+}
+
+// Parameters returns the settings.
+func (s *Search) Parameters() [][2]string { return parameters(SearchSettings(), s.settings) }
+
+// Choose returns the first answer of the line that is best when it is judged again.
+func (s *Search) Choose(o engine.Observation, d *engine.Decision, chance *engine.Stream) int {
+	answer := s.Tuned.Choose(o, d, chance)
+	s.held = 0
+	budget := s.again
+	if s.mind.Gravity(d) == Detail {
+		budget = s.fewer
+	}
+	if !s.weighed || budget == 0 {
+		return answer
+	}
+	s.gather()
+	if s.held < 2 {
+		return answer
+	}
+	s.halve(budget)
+	return s.candidate[0].first
+}
+
+// gather takes the best line for each first answer, the best ones first.
+func (s *Search) gather() {
+	for k := range int16(s.nLines) {
+		l := &s.lines[k]
+		c := candidate{line: k, first: int(l.root), before: l.sum / s.nDeals}
+		if l.root < 0 {
+			c.first = s.fallback
+		}
+		s.admit(c)
+	}
+	for i := range s.held {
+		c := &s.candidate[i]
+		c.length = 0
+		for k := c.line; s.lines[k].parent >= 0; k = s.lines[k].parent {
+			c.length++
+		}
+		at := c.length
+		for k := c.line; s.lines[k].parent >= 0; k = s.lines[k].parent {
+			at--
+			if at < len(c.answer) {
+				c.answer[at] = s.lines[k].option
+			}
+		}
+		c.length = min(c.length, len(c.answer))
+	}
+}
+
+// admit puts a line among the candidates if it is one of the best and no better one begins
+// alike.
+func (s *Search) admit(c candidate) {
+	for i := range s.held {
+		if o := &s.candidate[i]; o.first == c.first {
+			if o.before >= c.before {
+				return
+			}
+			copy(s.candidate[i:s.held-1], s.candidate[i+1:s.held])
+			s.held--
+			break
+		}
+	}
+	at := s.held
+	for at > 0 && s.candidate[at-1].before < c.before {
+		at--
+	}
+	if at >= s.most {
+		return
+	}
+	s.held = min(s.held+1, s.most)
+	copy(s.candidate[at+1:s.held], s.candidate[at:s.held-1])
+	s.candidate[at] = c
+}
+
+// halve judges the candidates again, in rounds each with the better half of the one before.
+func (s *Search) halve(budget int) {
+	rounds := 0
+	for k := 1; k < s.held; k *= 2 {
+		rounds++
+	}
+	deal := s.nDeals // other deals than the lines were found on
+	for alive := s.held; alive > 1; alive = (alive + 1) / 2 {
+		for range max(budget/(rounds*alive), 1) {
+			if deal >= len(s.world) {
+				break
+			}
+			for k := range alive {
+				c := &s.candidate[k]
+				c.sum += s.follow(deal, c)
+				c.tries++
+			}
+			deal++
+		}
+		s.sort(alive)
+	}
+}
+
+func (s *Search) sort(n int) {
+	l := s.candidate[:n]
+	for i := 1; i < n; i++ {
+		for k := i; k > 0 && s.worth(&l[k]) > s.worth(&l[k-1]); k-- {
+			l[k], l[k-1] = l[k-1], l[k]
+		}
+	}
+}
+
+// worth mixes what a line was worth when it was found and when it was judged again.
+func (s *Search) worth(c *candidate) int {
+	if c.tries == 0 {
+		return c.before
+	}
+	return (s.mix*c.before + (100-s.mix)*c.sum/c.tries) / 100
+}
+
+// follow plays a deal on: along a line as far as it can be followed, then by the quick
+// players.
+func (s *Search) follow(deal int, c *candidate) int {
+	s.restart(deal)
+	turn, at := s.work.Turn(), 0
+	for at < c.length && s.work.Next() && s.work.Turn() == turn {
+		d := s.work.Decision()
+		p := d.Player & 1
+		if p == s.seat && s.mind.Gravity(d) != Dull {
+			i := d.Find(c.answer[at])
+			if i < 0 {
+				break
+			}
+			s.work.Answer(i)
+			at++
+			continue
+		}
+		s.work.Answer(s.quick[p].Choose(s.work.Observe(p), d, &s.chance[p]))
+	}
+	if s.far == 0 {
+		return s.playOn(0)
+	}
+	return s.playOn(turn + s.far - s.work.Turn())
+}
+
+// Weights implements [engine.Weigher].
+func (s *Search) Weights() []engine.Weight {
+	w := s.Tuned.Weights()
+	if w == nil {
+		return nil
+	}
+	for i := range s.held {
+		c := &s.candidate[i]
+		w[c.first].Chance = float64(s.worth(c)) / Sure
+		w[c.first].Deals += c.tries
+		w[c.first].Error = math.NaN()
+	}
+	return w
+}
