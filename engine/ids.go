@@ -14,6 +14,10 @@ const NoPlayer PlayerID = 0xFF
 // Two objects with the same CardID are copies of one card.
 type CardID uint16
 
+// AnyCard stands in events that are told to somebody for a card that is not told; it is no
+// definition.
+const AnyCard CardID = 0xFFFF
+
 // ObjectID names one physical card or token in one game: bit 7 is the owner,
 // bits 0 to 6 the number among that owner's objects. NoObject is none.
 type ObjectID uint8

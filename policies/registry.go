@@ -27,6 +27,8 @@ type Bots struct {
 	// Mind returns what players that search need; nil if the game has none, and no such
 	// player.
 	Mind func() search.Mind
+	// Sight is what searches for wins of a turn ask of the game.
+	Sight search.Sight
 }
 
 // row is a policy with how to make one for the bots of a game. values are those of its
@@ -42,6 +44,10 @@ var registry = []row{
 	{Info{Name: "random", Text: "answers every decision uniformly at random"}, func(*Bots, []int) engine.Policy { return random{} }},
 	{Info{Name: "first", Text: "answers every decision with its first option"}, func(*Bots, []int) engine.Policy { return first{} }},
 	{Info{Name: "greedy", Text: "spends its play points or will well, trades, defends and takes lethal; no search"}, func(b *Bots, _ []int) engine.Policy { return b.Greedy() }},
+	{Info{Name: "lethal", Text: "greedy, but takes every win of the turn at hand that a bounded search finds against what is known", Settings: search.LethalSettings()},
+		func(b *Bots, values []int) engine.Policy {
+			return search.Killer(search.NewLethal(b.Sight, values), b.Greedy())
+		}},
 	{Info{Name: "tuned", Text: "searches its whole turn as lines of play, with the opponent's reply, and judges what is there by learned weights", Settings: search.TunedSettings()},
 		func(b *Bots, values []int) engine.Policy { return search.NewTuned(b.Mind(), values) }},
 	{Info{Name: "rollout", Text: "plays every option on from deals of the hidden cards, and takes what wins most", Settings: search.RolloutSettings()},

@@ -325,15 +325,15 @@ func (l *Ladder) Rated(rung int) *Rated {
 	return &l.Ratings.Decks[i]
 }
 
-// Words says in one word what a check is about.
-func (c *LadderCheck) Words() string {
+// Must says in words what must hold of the better one against the other.
+func (c *LadderCheck) Must() string {
 	switch c.Kind {
 	case CheckDouble:
-		return fmt.Sprintf("%s does not lose to %s", c.Better, c.Worse)
+		return "does not lose to"
 	case CheckBar:
-		return fmt.Sprintf("%s scores %s %% against %s", c.Better, trim(100*c.Bar), c.Worse)
+		return fmt.Sprintf("scores %s %% against", trim(100*c.Bar))
 	}
-	return fmt.Sprintf("%s beats %s", c.Better, c.Worse)
+	return "beats"
 }
 
 func trim(x float64) string { return fmt.Sprint(math.Round(x*1000) / 1000) }

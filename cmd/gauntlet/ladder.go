@@ -32,17 +32,19 @@ const ladderGames = 20
 // ladderFlags is the flags of "gauntlet ladder".
 type ladderFlags struct {
 	library
-	decks, policies, cripple []string
-	bars, show               []string
-	games                    int64
-	blunder                  int
-	seed                     uint64
-	workers                  int
-	level                    float64
-	speed                    time.Duration
-	out                      string
-	form, progress           *string
-	strict                   bool
+	decks, policies []string
+	cripple, double []string
+	puzzles         int
+	bars, show      []string
+	games           int64
+	blunder         int
+	seed            uint64
+	workers         int
+	level           float64
+	speed           time.Duration
+	out             string
+	form, progress  *string
+	strict          bool
 }
 
 func newLadder() *cobra.Command {
@@ -57,10 +59,9 @@ against whom, ratings with their lack of fit, what must hold of a ladder, and ho
 fast each plays.
 
 Checks: every player who means to win beats the one below it, or those that do not
-(random and first); one whose name sets playouts=N does not lose to itself with
-half of them (it is played against playouts=2N); and those of --cripple beat
-themselves when they answer --blunder of 100 decisions at random. --bar
-greedy/random=95 asks for a score of one against another.
+(random and first); those of --double do not lose to themselves when they have twice
+the budget; and those of --cripple beat themselves when they answer --blunder of 100
+decisions at random. --bar greedy/random=95 asks for a score of one against another.
 
 Equal command lines give equal scores, whatever --workers is, and another player
 or deck leaves the scores of the others as they are. Speed is measured with a
@@ -84,7 +85,9 @@ the games under way and reports on them, with exit code 130.`,
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
 	f.IntVar(&x.workers, "workers", 0, "`number` of games played at once, 0 for one per processor; changes no result")
 	f.StringSliceVar(&x.cripple, "cripple", nil, "`policies` that must beat themselves crippled (default greedy if it plays; none for no such check)")
+	f.StringSliceVar(&x.double, "double", nil, "`policies` that with twice the budget must not lose to themselves (default all with one; none for no such check)")
 	f.IntVar(&x.blunder, "blunder", 20, "`share` of the decisions of a crippled player that it answers at random, in per cent")
+	f.IntVar(&x.puzzles, "puzzles", 2, "`times` that each puzzle of the program is played, all of which must solve it; 0 for no puzzles")
 	f.StringSliceVar(&x.bars, "bar", nil, "further `checks` A/B=P: A scores at least P per cent against B")
 	f.DurationVar(&x.speed, "speed", time.Second, "how long the speed of each player is measured, at least a game with every deck; 0 for not at all")
 	f.Float64Var(&x.level, "level", .95, "`level` of the intervals")
@@ -140,8 +143,28 @@ func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
 	if x.cripple == nil && slices.Contains(x.policies, "greedy") {
 		x.cripple = []string{"greedy"}
 	}
-	if slices.Equal(x.cripple, []string{"none"}) {
-		x.cripple = nil
+	if x.double == nil {
+		for _, name := range x.policies {
+			if doubled(name) != "" {
+				x.double = append(x.double, name)
+			}
+		}
+	}
+	for _, list := range []*[]string{&x.cripple, &x.double} {
+		if slices.Equal(*list, []string{"none"}) {
+			*list = nil
+		}
+	}
+	for _, name := range x.double {
+		if _, err := games.NewPolicy(name, *x.game); err != nil {
+			return nil, usagef("--double: %w", err)
+		}
+		if doubled(name) == "" {
+			return nil, usagef("--double %s: the policy has no budget that can be doubled", name)
+		}
+	}
+	if x.puzzles < 0 || x.puzzles > 1000 {
+		return nil, usagef("--puzzles %d: give 1 to 1000, or 0 for none", x.puzzles)
 	}
 	if bars, err = x.parseBars(); err != nil {
 		return nil, err
@@ -186,18 +209,43 @@ func throwAway(name string) bool {
 	return base == "random" || base == "first" || strings.Contains(name, policies.Blunder)
 }
 
-// doubled returns the name of a policy with twice its playouts, "" if the name sets none.
+// budgets are the settings of policies that say how much they may compute.
+var budgets = []string{"playouts", "evals", "detail", "iterations", "nodes"}
+
+// doubled returns the name of a policy with twice its budget, "" if it has none or no more is
+// possible.
 func doubled(name string) string {
-	settings := strings.Split(name, ":")
-	for i, s := range settings {
-		if n, ok := strings.CutPrefix(s, "playouts="); ok {
-			if n, err := strconv.Atoi(n); err == nil {
-				settings[i] = "playouts=" + strconv.Itoa(2*n)
-				return strings.Join(settings, ":")
+	base, rest, _ := strings.Cut(name, ":")
+	given := strings.Split(rest, ":")
+	more := false
+	for _, p := range policies.Names() {
+		for _, s := range p.Settings {
+			if p.Name != base || !slices.Contains(budgets, s.Name) {
+				continue
+			}
+			value, at := s.Usual, -1
+			for i, g := range given {
+				if n, ok := strings.CutPrefix(g, s.Name+"="); ok {
+					value, at = s.Usual, i
+					if set, err := strconv.Atoi(n); err == nil {
+						value = set
+					}
+				}
+			}
+			if twice := min(2*value, s.Most); twice > value {
+				more = true
+				if word := fmt.Sprintf("%s=%d", s.Name, twice); at >= 0 {
+					given[at] = word
+				} else {
+					given = slices.Insert(given, 0, word)
+				}
 			}
 		}
 	}
-	return ""
+	if !more {
+		return ""
+	}
+	return base + ":" + strings.Join(slices.DeleteFunc(given, func(g string) bool { return g == "" }), ":")
 }
 
 // checks lists what must hold of the players, besides bars.
@@ -218,7 +266,7 @@ func (x *ladderFlags) checks() (list []reports.LadderCheck) {
 		}
 		below, mean = []string{name}, true
 	}
-	for _, name := range x.policies {
+	for _, name := range x.double {
 		if twice := doubled(name); twice != "" {
 			list = append(list, reports.LadderCheck{Kind: reports.CheckDouble, Better: twice, Worse: name, Bar: .5})
 		}
@@ -345,7 +393,15 @@ func (x *ladderFlags) play(ctx context.Context, g *reports.LadderGames, ruleset 
 		fmt.Fprintf(stderr, "gauntlet: a game without a result: %s against %s with %s, seed %d, game %d: %s: %s\n",
 			d.Policies[0], d.Policies[1], d.Deck.Name, d.Seed, f.GameID, f.Reason, f.Detail)
 	}
-	if g.Partial = ctx.Err() != nil; g.Partial || x.speed == 0 {
+	if g.Partial = ctx.Err() != nil; g.Partial {
+		return nil
+	}
+	if x.puzzles > 0 {
+		if err := x.solve(ctx, g); err != nil {
+			return err
+		}
+	}
+	if x.speed == 0 {
 		return nil
 	}
 	for _, name := range x.policies {
@@ -359,6 +415,36 @@ func (x *ladderFlags) play(ctx context.Context, g *reports.LadderGames, ruleset 
 		s := p.Elapsed.Seconds()
 		g.Speeds = append(g.Speeds, reports.LadderSpeed{Rung: name, GamesTimed: p.Games, MsPerSide: 1000 * s / float64(2*p.Games),
 			Decisions: float64(p.Decisions) / s, Playouts: float64(p.Playouts) / s})
+	}
+	return nil
+}
+
+// solve lets all players solve the puzzles that come with the program.
+func (x *ladderFlags) solve(ctx context.Context, g *reports.LadderGames) error {
+	w, err := games.Named(*x.game)
+	if err != nil {
+		return err
+	}
+	puzzles, err := w.Puzzles()
+	if err != nil || len(puzzles) == 0 {
+		return err
+	}
+	for _, name := range x.policies {
+		if ctx.Err() != nil {
+			g.Partial = true
+			return nil
+		}
+		marks, err := w.ScorePuzzles(name, puzzles, x.puzzles)
+		if err != nil {
+			return err
+		}
+		solved := 0
+		for _, m := range marks {
+			if m.Whole() {
+				solved++
+			}
+		}
+		g.Puzzles = append(g.Puzzles, reports.LadderPuzzles{Rung: name, Solved: solved, Of: len(puzzles)})
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func newScenario() *cobra.Command {
 		Long: `A scenario is a small text file: cards, a position, what the players do, and
 what must be true then. docs/scenarios.md describes the language.`,
 		Example: `  gauntlet scenario run clover-fanfare.txt`,
-	}, newScenarioRun())
+	}, newScenarioRun(), newScenarioPuzzles())
 }
 
 func newScenarioRun() *cobra.Command {

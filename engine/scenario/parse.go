@@ -17,7 +17,7 @@ import (
 const Filler = "FILL"
 
 // headWords begin a line that is not about a player, in every game.
-var headWords = []string{"id", "cites", "game", "rules", "card", "turn", "first", "before", "chance", "under", "expect", "until", "p1", "p2"}
+var headWords = []string{"id", "cites", "puzzle", "game", "rules", "card", "turn", "first", "before", "chance", "under", "expect", "until", "p1", "p2"}
 
 // parser carries what Parse has read so far.
 type parser struct {
@@ -126,6 +126,8 @@ func (p *parser) finish() error {
 	switch {
 	case s.Title == "":
 		return &Error{File: s.File, Line: 1, Message: "the first line must be a comment that says what the scenario shows: # …"}
+	case s.Puzzle != nil && s.Point != p.lang.Usual:
+		return &Error{File: s.File, Message: "a puzzle begins in the main phase of a turn"}
 	case len(s.script) == 0 && !s.hasTrace:
 		return &Error{File: s.File, Message: "nothing is expected: write expect …, or a line of dashes and the trace"}
 	}
@@ -188,6 +190,8 @@ func (p *parser) statement(l *Line, start Token, player *int) error {
 		for !l.Done() {
 			s.Cites = append(s.Cites, l.Next().Text)
 		}
+	case "puzzle":
+		return p.puzzle(l)
 	case "game":
 		return p.game(l)
 	case "rules":

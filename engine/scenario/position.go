@@ -54,9 +54,19 @@ func (p *Position) Game(rules string, programs []*effect.Program) (Subject, erro
 // Run plays the scenario from the position; the arguments are those of Game. The error is that
 // of [Scenario.Run].
 func (p *Position) Run(rules string, programs []*effect.Program) (*Result, error) {
+	return p.watched(rules, programs, nil)
+}
+
+// Watch plays the scenario as Run does with the cards' own programs, and shows the game at every
+// decision and where it ends.
+func (p *Position) Watch(rules string, show func(Subject)) (*Result, error) {
+	return p.watched(rules, nil, show)
+}
+
+func (p *Position) watched(rules string, programs []*effect.Program, show func(Subject)) (*Result, error) {
 	g, err := p.Game(rules, programs)
 	if err != nil {
 		return nil, err
 	}
-	return p.s.runOn(g, rules)
+	return p.s.runOn(g, rules, show)
 }

@@ -55,12 +55,12 @@ func (s *Scenario) RunUnder(rules string, opts Options) (*Result, error) {
 	return p.Run(rules, nil)
 }
 
-// runOn plays the scenario on a game of its cards.
-func (s *Scenario) runOn(g Subject, rules string) (*Result, error) {
+// runOn plays the scenario on a game of its cards; show, if there is one, is [Position.Watch]'s.
+func (s *Scenario) runOn(g Subject, rules string, show func(Subject)) (*Result, error) {
 	if err := s.checkNames(g); err != nil {
 		return nil, err
 	}
-	r := &runner{s: s, g: g, rules: rules, lang: s.table, result: &Result{Scenario: s}}
+	r := &runner{s: s, g: g, rules: rules, lang: s.table, result: &Result{Scenario: s}, show: show}
 	if !s.chance.keyed {
 		r.script = &engine.Script{Draws: s.chance.draws}
 		g.Script(r.script)
@@ -166,6 +166,7 @@ type runner struct {
 	held   bool                           // stopped by until: expectations look here
 	broken bool                           // an invariant failed: nothing more can be trusted
 	at     *statement
+	show   func(Subject) // nil: nobody looks
 }
 
 func (r *runner) fail(format string, args ...any) {
@@ -229,6 +230,9 @@ func (r *runner) pause() bool {
 		r.fail("an invariant of the state is broken: %v", err)
 		r.broken = true
 		return false
+	}
+	if r.show != nil {
+		r.show(r.g)
 	}
 	return going
 }

@@ -21,6 +21,7 @@ type Scenario struct {
 	Turn   int
 	Active engine.PlayerID // whose turn it is
 	Point  string          // moment of the turn, one of Table.Points, "" before the game
+	Puzzle *Puzzle         // what somebody is to find, nil: a scenario like others
 
 	table  *Table // what the game adds to the language
 	board  Board

@@ -78,6 +78,7 @@ type Subject interface {
 	Pause() bool           // runs on to the next decision, also one with one option; false if the game is over
 	Force()                // takes the only option
 	Script(*engine.Script) // answers chance from now on
+	Bare() engine.Game     // the game itself, for what copies games
 	Active() engine.PlayerID
 	DescribeDecision(*engine.Decision) string
 	DescribeOption(*engine.Decision, engine.Option) string

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -34,6 +35,8 @@ type Wing struct {
 	Script func() *scenario.Table
 	// Bots are the policies that look at the game's views.
 	Bots policies.Bots
+	// PuzzleFiles holds the game's puzzles, in the folder puzzle.
+	PuzzleFiles fs.FS
 
 	// Tell returns what tells the game's views as data, and ViewSchema what it tells.
 	Tell       func() tell.Teller

@@ -8,7 +8,7 @@ import (
 
 // Bots returns what package policies needs to play the game.
 func Bots() policies.Bots {
-	return policies.Bots{Greedy: func() engine.Policy { return new(greedy) }, Mulligan: mulligan, Mind: newMind}
+	return policies.Bots{Greedy: func() engine.Policy { return new(greedy) }, Mulligan: mulligan, Mind: newMind, Sight: sight{}}
 }
 
 // mulligan changes a first hand whole, card by card, or keeps it.

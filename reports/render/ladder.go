@@ -175,6 +175,9 @@ func ladderScores(l *reports.Ladder) section {
 	s.tables = append(s.tables, t)
 	s.caption = fmt.Sprintf("Score of the row in per cent, a draw counting one half, in mirror matches with %s, and half the width of its %s interval (%s, between pairs of "+
 		"games with one deal and swapped seats). \"All others\" counts every other player alike. Made by: %s.", list(l.Decks), ladderLevel(l), l.Basis.Method.Name(), l.Command)
+	if len(l.Puzzles) > 0 {
+		s.caption += " Puzzles are those of \"gauntlet scenario puzzles\"."
+	}
 	if len(l.Exploits) > 0 {
 		s.caption += " \"Exploited by\" is what a search scores against the row that plays on with the row itself as its opponent: how far who knows it can take advantage."
 	}
@@ -264,21 +267,24 @@ func ladderDecks(l *reports.Ladder) section {
 }
 
 func ladderChecks(l *reports.Ladder) section {
-	t := &table{cols: []column{{head: "check", name: true}, {head: "score %", right: true}, {head: ladderLevel(l) + " interval", right: true}, {head: "games", right: true}, {head: "verdict"}, {head: ""}}}
+	t := &table{cols: []column{{head: "player", name: true}, {head: "must hold"}, {head: "", name: true}, {head: "score %", right: true}, {head: ladderLevel(l) + " interval", right: true}, {head: "games", right: true}, {head: "verdict"}, {head: ""}}}
 	for i := range l.Checks {
 		c := &l.Checks[i]
 		interval, holds := notPlayed, "holds"
 		if c.Score != nil {
 			interval = percentRange(c.Score.Lo, c.Score.Hi, 1)
 		}
-		if !c.OK {
+		switch {
+		case !c.OK && c.Verdict == "open" && c.Kind != reports.CheckBar:
+			holds = "not shown"
+		case !c.OK:
 			holds = "DOES NOT HOLD"
 		}
 		score := notPlayed
 		if c.Score != nil {
 			score = percent(c.Score.Est, 1) + mark(c.Score)
 		}
-		t.add(c.Words(), score, interval, gamesBehind(c.Score), c.Verdict, holds)
+		t.add(c.Better, c.Must(), c.Worse, score, interval, gamesBehind(c.Score), c.Verdict, holds)
 	}
 	return section{title: "Checks", tables: []*table{t}, caption: fmt.Sprintf("\"Shown\": the whole interval lies on the right side of the bar, which is 50 %% where none is named; \"refuted\": on the wrong "+
 		"one; \"open\": the games do not tell. One player beats another only if that is shown; a bar holds if the score reaches it; who has twice the budget must not be shown to lose. %d of %s.",

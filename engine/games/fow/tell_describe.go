@@ -25,6 +25,9 @@ func (t *Tables) Names() []string { return t.names }
 
 // cardName is the name of a card in a sentence; 0 is "the rules".
 func (t *Tables) cardName(id engine.CardID) string {
+	if id == engine.AnyCard {
+		return "a card"
+	}
 	if id == 0 || int(id) >= len(t.cards) {
 		return "the rules"
 	}

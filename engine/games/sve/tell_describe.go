@@ -22,6 +22,9 @@ func SeatName(p engine.PlayerID) string {
 // Name returns the name of a card, with a plus sign for evolved faces; 0 is
 // "the rules".
 func (t *Tables) Name(id engine.CardID) string {
+	if id == engine.AnyCard {
+		return "a card"
+	}
 	if id == 0 || int(id) >= len(t.cards) {
 		return "the rules"
 	}
@@ -235,8 +238,20 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 	case ActEnd:
 		return either(d.Kind == AskQuick, "pass", "end the main phase")
 	case ActYes:
+		switch d.Kind {
+		case AskFirst:
+			return "go first"
+		case AskMulligan:
+			return "redraw"
+		}
 		return "yes"
 	case ActNo:
+		switch d.Kind {
+		case AskFirst:
+			return "go second"
+		case AskMulligan:
+			return "keep"
+		}
 		return "no"
 	case ActObject:
 		if d.Kind == AskOverflow {

@@ -228,6 +228,9 @@ type subject struct {
 
 func (g *subject) CopyFrom(src engine.Game) { g.Game.CopyFrom(src.(*subject).Game) }
 
+// Bare returns the game under test.
+func (g *subject) Bare() engine.Game { return g.Game }
+
 func (g *subject) Begin(key uint64) error         { return g.Arrange(g.pos, key) }
 func (g *subject) Describe(e engine.Event) string { return g.t.Describe(e) }
 func (g *subject) Limits() []string               { return fow.LimitNames[:] }

@@ -46,9 +46,9 @@ func Wing() *game.Wing {
 	return &game.Wing{
 		Name: Name, Title: "Force of Will",
 		Words: fowtext.Vocabulary, Code: fowcode.Language,
-		Rules:      func() game.Rules { return newRules() },
-		Script:     fowscript.Table,
-		Bots:       fowbot.Bots(),
+		Rules:  func() game.Rules { return newRules() },
+		Script: fowscript.Table,
+		Bots:   fowbot.Bots(), PuzzleFiles: fowscript.Puzzles,
 		Tell:       func() tell.Teller { return new(fow.Teller) },
 		ViewSchema: func() map[string]any { return tell.Schema(reflect.TypeFor[fow.Told](), fow.TellWords()) },
 		Print: game.Print{Class: "attributes", Stats: "ATK/DEF", LeastDefense: "100",

@@ -32,9 +32,9 @@ func Wing() *game.Wing {
 	return &game.Wing{
 		Name: Name, Title: "Shadowverse: Evolve",
 		Words: svetext.Vocabulary, Code: svecode.Language, ExactWords: true,
-		Rules:      func() game.Rules { return new(rules) },
-		Script:     svescript.Table,
-		Bots:       svebot.Bots(),
+		Rules:  func() game.Rules { return new(rules) },
+		Script: svescript.Table,
+		Bots:   svebot.Bots(), PuzzleFiles: svescript.Puzzles,
 		Tell:       func() tell.Teller { return new(sve.Teller) },
 		ViewSchema: func() map[string]any { return tell.Schema(reflect.TypeFor[sve.Told](), sve.TellWords()) },
 		Print: game.Print{Class: "class", Stats: "attack/defense", LeastDefense: "1",
