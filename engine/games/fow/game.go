@@ -274,6 +274,9 @@ func (g *Game) Record(r *engine.Recorder) { g.rec = r }
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
 	g.s, g.m, g.t, g.side, g.guessed = o.s, o.m, o.t, o.side, o.guessed
+	if len(g.fitted) != len(g.t.filters) { // now, not when the first filter is looked at
+		g.fitted = make([]fit, len(g.t.filters))
+	}
 	g.forgetCaches()
 }
 
