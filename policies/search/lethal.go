@@ -9,12 +9,12 @@ const (
 )
 
 // farShare is which part of the budget is spent where no win seems near.
-const farShare = 8
+const farShare = 16
 
 // LethalSettings are what the name of the policy may set.
 func LethalSettings() []Setting {
 	return []Setting{
-		{"nodes", "positions looked at in search of a win, an eighth of it where none seems near", 2000, 16, 1 << 20},
+		{"nodes", "positions looked at in search of a win, a sixteenth of it where none seems near", 2000, 16, 1 << 20},
 		{"deals", "deals of the hidden cards in which a plan must win", 6, 1, 16},
 	}
 }
