@@ -29,6 +29,40 @@ type Question struct {
 
 	Spread Spread     `json:"spread"`
 	Rate   Throughput `json:"throughput"`
+
+	// Players are those of a run with several, with what each costs; the rest is about the last.
+	Players []PlayerCost `json:"players,omitempty"`
+}
+
+// PlayerCost is what the games of a player of a run cost.
+type PlayerCost struct {
+	Name string     `json:"player"`
+	Rate Throughput `json:"throughput"`
+	Cost            // of the games that it is asked for
+}
+
+// Price fills in what so many games of every matchup cost, matchups being those that are played.
+func (p *PlayerCost) Price(perMatchup, matchups, arms int64) {
+	p.Cost = Cost{PerMatchup: perMatchup, Games: perMatchup * matchups * arms}
+	if p.Rate.PerSecond > 0 {
+		p.Seconds = float64(p.Games) / p.Rate.PerSecond
+	}
+}
+
+// Share divides a time among players: games of each that make the changes between players as
+// sure as the time allows, which is as the root of a player's speed (the variance of a change is
+// that of a sum of a part of 1/n for each, and the time a sum of n by the speed). Nobody gets
+// fewer than least games a matchup.
+func Share(players []PlayerCost, seconds float64, least, matchups, arms int64) {
+	roots := 0.0
+	for i := range players {
+		roots += 1 / math.Sqrt(players[i].Rate.PerSecond)
+	}
+	for i := range players {
+		p := &players[i]
+		games := seconds / roots * math.Sqrt(p.Rate.PerSecond) / float64(matchups*arms)
+		p.Price(max(least, 2*int64(games/2)), matchups, arms)
+	}
 }
 
 // Spread is how much results vary.

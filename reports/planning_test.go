@@ -87,3 +87,32 @@ func TestSpreadOfRuns(t *testing.T) {
 		t.Error("a spread of 12 blocks")
 	}
 }
+
+// A time is shared so that the changes between players are as sure as it allows: no other shares
+// of it make the sum of 1/n smaller.
+func TestShare(t *testing.T) {
+	players := []reports.PlayerCost{{Name: "weak", Rate: reports.Throughput{PerSecond: 2500}}, {Name: "strong", Rate: reports.Throughput{PerSecond: 4}}}
+	reports.Share(players, 1000, 2, 10, 1)
+	seconds, unsure := 0.0, 0.0
+	for _, p := range players {
+		seconds += p.Seconds
+		unsure += 1 / float64(p.PerMatchup)
+		if p.PerMatchup%2 != 0 || p.Games != 10*p.PerMatchup {
+			t.Errorf("%s: %+v", p.Name, p.Cost)
+		}
+	}
+	if seconds > 1000 || seconds < 980 {
+		t.Errorf("a run of 1000 seconds takes %v", seconds)
+	}
+	for _, other := range []float64{.8, 1.02} {
+		strong := other * float64(players[1].PerMatchup)
+		weak := (1000 - 10*strong/4) * 2500 / 10
+		if 1/weak+1/strong < unsure {
+			t.Errorf("%v and %v games are surer than %d and %d", weak, strong, players[0].PerMatchup, players[1].PerMatchup)
+		}
+	}
+	reports.Share(players, 1, 60, 10, 1)
+	if players[1].PerMatchup != 60 {
+		t.Errorf("%d games, fewer than are worth anything", players[1].PerMatchup)
+	}
+}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -15,6 +16,7 @@ import (
 
 	"gauntlet/reports"
 	"gauntlet/reports/render"
+	"gauntlet/reports/stats"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -46,10 +48,15 @@ compare, with the same flags or the same experiment file.
 How much results vary, and by how much the deals in common make it less, an earlier
 run tells (--from), or a pilot that is played now and thrown away: --pilot games of
 every matchup. The pilot also measures how many games a second are played, unless
---rate says so.`,
+--rate says so.
+
+With several --policies it says what each player costs, from pilots that take some
+seconds each, and how long the run with --games takes; with --time which --games use
+that time best. The rest is then about the last player.`,
 		Example: `  gauntlet plan --decks Forest,Sword --precision 0.02
   gauntlet plan --variant "Knight: attack=2" --decks Sword --effect 0.01,0.005 --pilot 80
-  gauntlet plan --decks Forest,Sword,Rune --rate 5000 --time 10m`,
+  gauntlet plan --decks Forest,Sword,Rune --rate 5000 --time 10m
+  gauntlet plan --decks Forest,Sword --policies random,greedy --time 1m`,
 		Args: fileArgument,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := x.readFile(args, cmd.Flags()); err != nil {
@@ -74,7 +81,8 @@ every matchup. The pilot also measures how many games a second are played, unles
 	f.Float64Var(&x.level, "level", .95, "level of all intervals, a `fraction`")
 	f.Float64Var(&x.alpha, "alpha", .05, "how often a test may find what is not there, a `fraction`")
 	x.register(f, runPlayer, pilotGames, 0, editionsOf.one)
-	for _, name := range []string{"games", "race", "tolerance"} { // what a run takes; the pilot has its own
+	f.Lookup("games").Usage = "games of every matchup of a run with several players, a `number` for all or one for each, whose time is told"
+	for _, name := range []string{"race", "tolerance"} { // what a run takes; the pilot has its own
 		f.Lookup(name).Hidden = true
 	}
 	var names []string
@@ -96,6 +104,10 @@ func (x *planFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err := x.placed(x.checkPlan()); err != nil {
 		return err
 	}
+	asked := x.games.list
+	if !x.gamesGiven() {
+		asked = []int64{runGames}
+	}
 	x.games.list = []int64{x.pilot}
 	x.beta, x.margin = math.Round((1-x.power)*1e9)/1e9, .01
 	config, check := x.config, func() error { return nil }
@@ -111,11 +123,22 @@ func (x *planFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err := x.placed(x.check()); err != nil {
 		return err
 	}
+	var costs []reports.PlayerCost
+	if x.severalPlayers() {
+		x.games.list = asked
+		err := x.checkGames()
+		if err == nil {
+			costs, err = x.costs(ctx, config, stderr)
+		}
+		if err != nil {
+			return x.placed(err)
+		}
+	}
 	c, err := config(stderr)
 	if err != nil {
 		return x.placed(err)
 	}
-	q, err := x.question(ctx, c, stderr)
+	q, err := x.question(ctx, c, costs)
 	if err != nil {
 		return err
 	}
@@ -133,6 +156,48 @@ func (x *planFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return fmt.Errorf("cannot print the plan: %w", err)
 	}
 	return nil
+}
+
+// calibration is how long a pilot of one of several players takes at most, but for the games
+// under way: dear ones do not play theirs to the end.
+const calibration = 3 * time.Second
+
+// costs measures what each of several players costs, and leaves the last one as the only player.
+func (x *planFlags) costs(ctx context.Context, config func(io.Writer) (*sim.Config, error), messages io.Writer) (costs []reports.PlayerCost, err error) {
+	all, names := x.players, x.policies
+	games := make([]int64, len(all))
+	for i := range all {
+		games[i] = x.gamesOf(i)
+	}
+	x.games.list = []int64{x.pilot}
+	var matchups, arms int64
+	for i := range all {
+		x.players, x.policies = all[i:i+1], names[i:i+1]
+		c, err := config(messages)
+		messages = io.Discard // the same notes again
+		if err != nil {
+			return nil, err
+		}
+		p, err := plan(c)
+		if err != nil {
+			return nil, err
+		}
+		matchups, arms = int64(len(p.Matchups)), int64(len(p.Arms))
+		within, cancel := context.WithTimeout(ctx, calibration)
+		dir, rate, err := x.play(within, ctx, c)
+		cancel()
+		if err != nil {
+			return nil, err
+		}
+		cost := reports.PlayerCost{Name: all[i].Name, Rate: reports.Throughput{PerSecond: rate, From: fmt.Sprintf("pilots of up to %s with %s", calibration, counted(c.Workers, "worker"))}}
+		cost.Price(games[i], matchups, arms)
+		costs = append(costs, cost)
+		os.RemoveAll(filepath.Dir(dir))
+	}
+	if x.duration > 0 {
+		reports.Share(costs, x.duration.Seconds(), 2*stats.BlocksMin, matchups, arms)
+	}
+	return costs, nil
 }
 
 // checkPlan reports mistakes in the flags of the plan.
@@ -169,13 +234,16 @@ func (x *planFlags) checkPlan() error {
 }
 
 // question asks what the plan is for: it plays the pilot, or reads an earlier run.
-func (x *planFlags) question(ctx context.Context, c *sim.Config, stderr io.Writer) (*reports.Question, error) {
+func (x *planFlags) question(ctx context.Context, c *sim.Config, costs []reports.PlayerCost) (*reports.Question, error) {
 	p, err := plan(c)
 	if err != nil {
 		return nil, err
 	}
 	q := &reports.Question{Difference: c.Sweep != nil || len(x.changes()) > 0, Arms: len(p.Arms), Level: x.level, Alpha: x.alpha, Beta: x.beta,
-		Halves: x.precisions, Deltas: x.effects, Rate: reports.Throughput{PerSecond: x.rate, From: "--rate"}}
+		Halves: x.precisions, Deltas: x.effects, Rate: reports.Throughput{PerSecond: x.rate, From: "--rate"}, Players: costs}
+	if n := len(costs); n > 0 && x.rate == 0 {
+		q.Rate = costs[n-1].Rate
+	}
 	for _, m := range p.Matchups {
 		if m.DeckA == m.DeckB && m.PolicyA == m.PolicyB && !q.Difference {
 			q.Mirrors++
@@ -187,8 +255,19 @@ func (x *planFlags) question(ctx context.Context, c *sim.Config, stderr io.Write
 		return nil, fmt.Errorf("no deck meets another one: there is nothing to plan")
 	}
 	folder := x.from
-	if folder == "" || x.rate == 0 {
-		dir, rate, err := x.play(ctx, c)
+	if folder == "" && len(costs) > 0 {
+		// A pilot of a dear player would take long: its results are taken to vary as those of
+		// games that are independent, a quarter for a game and for the difference of two pairs,
+		// and an earlier run tells better.
+		q.Spread = reports.Spread{Alone: .25, Paired: .25, From: "taken as if all games were independent; --from an earlier run tells better"}
+		q.Games = float64(x.budget)
+		if x.duration > 0 {
+			q.Games = float64(costs[len(costs)-1].Games)
+		}
+		return q, nil
+	}
+	if folder == "" || x.rate == 0 && len(costs) == 0 {
+		dir, rate, err := x.play(ctx, ctx, c)
 		if err != nil {
 			return nil, err
 		}
@@ -216,18 +295,21 @@ func (x *planFlags) question(ctx context.Context, c *sim.Config, stderr io.Write
 	return q, nil
 }
 
-// play plays the pilot into a folder of its own and returns it with the games a second.
-func (x *planFlags) play(ctx context.Context, c *sim.Config) (dir string, rate float64, err error) {
+// play plays the pilot into a folder of its own, or as much of it as is played within a time, and
+// returns it with the games a second; ctx is what the user ends.
+func (x *planFlags) play(within, ctx context.Context, c *sim.Config) (dir string, rate float64, err error) {
 	parent, err := os.MkdirTemp("", "gauntlet-pilot-")
 	if err != nil {
 		return "", 0, fmt.Errorf("cannot make a folder for the pilot: %w", err)
 	}
 	c.Detail, c.Out = sim.DetailGames, filepath.Join(parent, "run")
-	res, err := sim.Run(ctx, c)
+	res, err := sim.Run(within, c)
 	switch {
 	case err != nil:
 	case ctx.Err() != nil:
 		err = errInterrupted
+	case res.Manifest.GamesDone == 0:
+		err = errors.New("the pilot: no game was played in its time; say how fast games are with --rate")
 	default:
 		return c.Out, float64(res.Manifest.GamesDone) / res.Elapsed.Seconds(), nil
 	}
@@ -241,18 +323,24 @@ func spreadOf(dir string, difference bool) (s reports.Spread, err error) {
 	if err != nil {
 		return s, err
 	}
+	m, src := ds.Manifest, reports.Parts(ds)
+	if n := len(m.Players); n > 0 { // of the last one, whose games are asked about
+		if m, src, err = reports.OfPlayer(m, ds, m.Players[n-1].Name); err != nil {
+			return s, err
+		}
+	}
 	if !difference {
-		arms, err := ds.Manifest.AllArms()
+		arms, err := m.AllArms()
 		if err != nil {
 			return s, err
 		}
-		r, err := reports.Build(ds.Manifest, ds, reports.Options{Arm: arms[0].Name})
+		r, err := reports.Build(m, src, reports.Options{Arm: arms[0].Name})
 		if err != nil {
 			return s, err
 		}
 		return reports.SpreadOfReport(r)
 	}
-	c, err := reports.BuildComparison(ds.Manifest, ds, reports.Options{})
+	c, err := reports.BuildComparison(m, src, reports.Options{})
 	if err != nil {
 		return s, err
 	}

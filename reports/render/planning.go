@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"time"
 
 	"gauntlet/reports"
@@ -35,6 +36,10 @@ func PlanCSV(w io.Writer, p *reports.Planning) error {
 			seconds = number(c.Seconds)
 		}
 		out.Write([]string{table, number(value), which, integer(c.PerMatchup), integer(c.Games), seconds})
+	}
+	for i := range p.Players {
+		c := &p.Players[i]
+		row("player", c.Rate.PerSecond, c.Name, &c.Cost)
 	}
 	for _, l := range []struct {
 		table string
@@ -71,7 +76,32 @@ func planHeading(p *reports.Planning) string {
 	} else if p.Arms > 1 {
 		what += fmt.Sprintf(" in %d arms", p.Arms)
 	}
+	if n := len(p.Players); n > 1 {
+		what += " under " + p.Players[n-1].Name
+	}
 	return "Plan for " + what
+}
+
+// playersSection says what each player of a run costs.
+func playersSection(p *reports.Planning) section {
+	t := &table{cols: []column{{head: "player", name: true}, {head: "games a second", right: true}, {head: "a game costs", right: true}, {head: "--games", right: true},
+		{head: "all games", right: true}, {head: "time", right: true}}}
+	var all reports.Cost
+	var games []string
+	for i := range p.Players {
+		c := &p.Players[i]
+		speed := numeral.Fixed(c.Rate.PerSecond, 0)
+		if c.Rate.PerSecond < 10 {
+			speed = numeral.Fixed(c.Rate.PerSecond, 2)
+		}
+		t.add(c.Name, speed, numeral.Fixed(p.Players[0].Rate.PerSecond/c.Rate.PerSecond, 1)+"×", reports.Thousands(c.PerMatchup), reports.Thousands(c.Games), lasting(&c.Cost))
+		all.Games, all.Seconds = all.Games+c.Games, all.Seconds+c.Seconds
+		games = append(games, integer(c.PerMatchup))
+	}
+	t.add("together", "", "", "", reports.Thousands(all.Games), lasting(&all))
+	last := p.Players[len(p.Players)-1].Name
+	return section{title: "Players", tables: []*table{t}, caption: fmt.Sprintf("What the games of each player cost, measured in %s, and the run with --games %s. What follows is about %s alone.",
+		p.Players[len(p.Players)-1].Rate.From, strings.Join(games, ","), last)}
 }
 
 // lasting writes how long games take.
@@ -115,6 +145,9 @@ func planSections(p *reports.Planning) []section {
 				reports.Thousands(n.Together.Games), reports.Thousands(n.Alone.Games))
 		}
 		return t
+	}
+	if len(p.Players) > 0 {
+		out = append(out, playersSection(p))
 	}
 	if len(p.Precisions) > 0 {
 		out = append(out, section{title: "Precision", tables: []*table{fill("±", p.Precisions)}, caption: fmt.Sprintf("%s, and of the whole run, that give an "+
