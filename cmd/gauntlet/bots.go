@@ -25,10 +25,10 @@ type botFlags struct {
 
 func (b *botFlags) register(f *pflag.FlagSet) {
 	b.Settings = remote.Usual
-	f.StringArrayVar(&b.commands, "bot", nil, "a program that plays as the policy bot:NAME, given once for each: `NAME=COMMAND` (docs/bots.md)")
-	f.IntVar(&b.Batch, "bot-batch", b.Batch, "games that a bot has under way at once, at most; changes no result: `number`")
+	f.StringArrayVar(&b.commands, "bot", nil, "program that plays as the policy bot:NAME, as `NAME=COMMAND`; may be given several times (docs/bots.md)")
+	f.IntVar(&b.Batch, "bot-batch", b.Batch, "`number` of games that a bot has under way at once, at most; changes no result")
 	f.DurationVar(&b.Limit, "bot-timeout", b.Limit, "`time` within which a bot must answer what it is sent")
-	f.IntVar(&b.Faults, "bot-faults", b.Faults, "the run stops when bots forfeit this `number` of games in a row")
+	f.IntVar(&b.Faults, "bot-faults", b.Faults, "`number` of games forfeited in a row at which the run stops")
 }
 
 // parse reads the flags.

@@ -128,6 +128,36 @@ func sniff() {
 	}
 }
 
+// pair runs two commands, each reading what the other writes, and exits as the first does.
+func pair() {
+	commands := [2]*exec.Cmd{}
+	for i := range commands {
+		words := strings.Fields(os.Args[i+1])
+		commands[i] = exec.Command(words[0], words[1:]...)
+		commands[i].Stderr = os.Stderr
+	}
+	for i := range commands {
+		r, w, err := os.Pipe()
+		if err != nil {
+			panic(err)
+		}
+		commands[i].Stdout, commands[1-i].Stdin = w, r
+	}
+	for _, c := range commands {
+		if err := c.Start(); err != nil {
+			panic(err)
+		}
+	}
+	for _, c := range commands { // the ends that are here keep nobody waiting
+		c.Stdout.(*os.File).Close()
+		c.Stdin.(*os.File).Close()
+	}
+	commands[1].Wait()
+	if err := commands[0].Wait(); err != nil {
+		os.Exit(1)
+	}
+}
+
 // The bot in ten lines and the examples of messages in docs/bots.md do what the text says.
 func TestBotsDocument(t *testing.T) {
 	text, err := os.ReadFile(place.Repo("docs", "bots.md"))

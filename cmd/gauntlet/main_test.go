@@ -25,7 +25,7 @@ import (
 var update = flag.Bool("update", false, "rewrite golden files")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"gauntlet": main, "testbot": testbot, "sniffbot": sniff})
+	testscript.Main(m, map[string]func(){"gauntlet": main, "testbot": testbot, "sniffbot": sniff, "pair": pair})
 }
 
 // TestScripts runs testdata/script. Besides the usual commands, "code N

@@ -189,7 +189,9 @@ func (s *server) part(r *reader, key string) error {
 			s.bot.Over(&list[i])
 		}
 	case "ask":
-		return s.ask(r)
+		if err := s.ask(r); err != nil {
+			return fmt.Errorf("cannot read the decisions or answer them: %w", err)
+		}
 	default:
 		r.skip()
 	}

@@ -31,6 +31,7 @@ type Bot struct {
 	Name     string
 	Words    []string // the command and its arguments
 	ready    *Ready   // what it said of itself, nil before it was started
+	peer     *Peer    // nil for programs that are started
 	restarts atomic.Int64
 }
 
@@ -100,7 +101,7 @@ func (b *Bots) New(policy string) (engine.Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Player{bots: b, bot: bot, dial: bot.start}
+	p := &Player{bots: b, bot: bot}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.players = append(b.players, p)
@@ -116,10 +117,10 @@ func (b *Bots) Introduce(i *Introduction, policies ...string) error {
 		if err != nil {
 			return err
 		}
-		if bot.ready != nil {
+		if bot.ready != nil || bot.peer != nil {
 			continue
 		}
-		p := &Player{bots: b, bot: bot, dial: bot.start}
+		p := &Player{bots: b, bot: bot}
 		if fault := p.open(); fault != nil {
 			return fmt.Errorf("the bot %q does not begin (%s): %s", bot.Name, fault.Kind, fault.Detail)
 		}
@@ -133,6 +134,9 @@ func (b *Bots) Introduce(i *Introduction, policies ...string) error {
 func (b *Bots) Close() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	for _, p := range b.players {
+		p.flush()
+	}
 	for _, p := range b.players {
 		p.close()
 	}

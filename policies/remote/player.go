@@ -15,7 +15,6 @@ type Teller func() tell.Teller
 type Player struct {
 	bots *Bots
 	bot  *Bot
-	dial func(limit *Settings) (*wire, *engine.RemoteFault)
 
 	wire   *wire // nil while the other side is not there
 	ready  Ready
@@ -242,19 +241,38 @@ func (p *Player) Restart() {
 		p.wire.close(true)
 		p.wire = nil
 	}
+	if peer := p.bot.peer; peer != nil {
+		peer.fail()
+		return
+	}
 	p.bot.restarts.Add(1)
 }
 
 // open makes the connection and exchanges hello and ready.
 func (p *Player) open() *engine.RemoteFault {
-	if p.bots.hello == nil {
+	intro := p.bots.hello
+	if intro == nil {
 		return &engine.RemoteFault{Kind: "start", Detail: "nobody has said which game is played"}
 	}
-	w, fault := p.dial(&p.bots.Settings)
-	if fault != nil {
+	if p.teller == nil {
+		p.teller = intro.Tell()
+	}
+	peer := p.bot.peer
+	if peer != nil && peer.over {
+		return errGone
+	}
+	if peer != nil && peer.asked {
+		p.wire, p.ready = peer.wire, peer.ready
+		return nil
+	}
+	var w *wire
+	var fault *engine.RemoteFault
+	if peer != nil {
+		w = peer.wire
+	} else if w, fault = p.bot.start(); fault != nil {
 		return fault
 	}
-	hello := p.bots.hello.Hello
+	hello := intro.Hello
 	hello.Type, hello.Protocol, hello.Bot, hello.Batch = "hello", Version, p.bot.Name, p.bots.Batch
 	hello.Seed = int64(engine.Derive(uint64(hello.Seed), engine.HashWords(wordsOf(p.bot.Name))) >> 11)
 	if p.ready, fault = w.handshake(append(tell.Append(nil, &hello), '\n'), p.bots.Limit); fault != nil {
@@ -262,8 +280,8 @@ func (p *Player) open() *engine.RemoteFault {
 		return fault
 	}
 	p.wire = w
-	if p.teller == nil {
-		p.teller = p.bots.hello.Tell()
+	if peer != nil {
+		peer.ready, peer.asked = p.ready, true
 	}
 	return nil
 }
@@ -276,16 +294,26 @@ func wordsOf(name string) (out []uint64) {
 	return out
 }
 
-// close says what is left to say and ends the connection.
+// flush says what is left to say.
+func (p *Player) flush() {
+	p.Drop()
+	if p.wire != nil && len(p.over) > 0 {
+		p.wire.send(p.message(), p.bots.Limit)
+	}
+}
+
+// close ends the connection, once for all players that share it.
 func (p *Player) close() {
 	if p.wire == nil {
 		return
 	}
-	p.Drop()
-	if len(p.over) > 0 {
-		p.wire.send(p.message(), p.bots.Limit)
+	peer := p.bot.peer
+	if peer == nil || !peer.over {
+		p.wire.send([]byte(`{"type":"end"}`+"\n"), p.bots.Limit)
 	}
-	p.wire.send([]byte(`{"type":"end"}`+"\n"), p.bots.Limit)
+	if peer != nil {
+		peer.over = true
+	}
 	p.wire.close(false)
 	p.wire = nil
 }

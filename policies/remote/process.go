@@ -46,7 +46,7 @@ func (t *tail) String() string {
 }
 
 // start starts the bot's program.
-func (o *Bot) start(*Settings) (*wire, *engine.RemoteFault) {
+func (o *Bot) start() (*wire, *engine.RemoteFault) {
 	failed := func(err error) (*wire, *engine.RemoteFault) {
 		return nil, &engine.RemoteFault{Kind: "start", Detail: fmt.Sprintf("cannot start %s: %v", o.Recorded(), plain(err))}
 	}

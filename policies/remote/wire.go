@@ -33,9 +33,12 @@ const (
 	quoted     = 120      // bytes of a bot's line that messages show
 )
 
-// limited runs f, and ends the connection if that takes longer than the limit: what f reads or
-// writes then fails.
+// limited runs f, and ends the connection if that takes longer than the limit, if there is one:
+// what f reads or writes then fails.
 func (w *wire) limited(limit time.Duration, f func() error) error {
+	if limit == 0 { // for ever
+		return f()
+	}
 	timer := time.AfterFunc(limit, func() {
 		w.stalled.Store(true)
 		w.kill()
