@@ -18,6 +18,7 @@ import (
 	"gauntlet/engine/games"
 	"gauntlet/internal/experimentfile"
 	"gauntlet/internal/game"
+	"gauntlet/policies/remote"
 	"gauntlet/reports"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
@@ -67,7 +68,7 @@ func describeRun(m *eventlog.Manifest) (text string, err error) {
 	if text, err = d.text(); err != nil {
 		return "", err
 	}
-	id, err := runOf(text)
+	id, err := runOf(text, d.run.Config.Bots)
 	switch {
 	case err != nil:
 		return "", fmt.Errorf("its experiment cannot be made again by this version: %w", err)
@@ -77,8 +78,9 @@ func describeRun(m *eventlog.Manifest) (text string, err error) {
 	return text, nil
 }
 
-// runOf returns the id of the run that an experiment file makes.
-func runOf(text string) (string, error) {
+// runOf returns the id of the run that an experiment file makes with these bots, none of which is
+// started.
+func runOf(text string, bots []sim.Bot) (string, error) {
 	f, err := experimentfile.Read("the experiment", []byte(text))
 	if err != nil {
 		return "", err
@@ -91,6 +93,9 @@ func runOf(text string) (string, error) {
 	x.register(flags, "greedy", runGames, 0, editionsOf.arms)
 	x.registerOutput(flags)
 	x.registerReport(flags)
+	for _, b := range bots {
+		x.bots.Recall(b.Policy, b.Command)
+	}
 	if err := x.takeFile(f, flags); err != nil {
 		return "", err
 	}
@@ -109,6 +114,9 @@ func runOf(text string) (string, error) {
 		return "", err
 	}
 	if err := x.output(c, io.Discard); err != nil {
+		return "", err
+	}
+	if err := x.bots.note(c); err != nil {
 		return "", err
 	}
 	return sim.RunID(c)
@@ -133,7 +141,12 @@ func (d *describer) text() (string, error) {
 	}
 	c := &d.run.Config
 	d.Comment("The experiment of run %s.", m.RunID)
-	d.Comment("Play it again with: gauntlet run FILE")
+	again := ""
+	for _, b := range d.run.Config.Bots {
+		d.Comment("%s was started with: %s", b.Policy, b.Command)
+		again += " --bot " + strings.TrimPrefix(b.Policy, remote.Prefix) + "='COMMAND'"
+	}
+	d.Comment("Play it again with: gauntlet run FILE%s", again)
 	d.Text("game", d.run.Game)
 	d.settings()
 	d.Texts("decks", deckNames(c.Decks)...)

@@ -31,6 +31,7 @@ type Bot struct {
 	Name     string
 	Words    []string // the command and its arguments
 	ready    *Ready   // what it said of itself, nil before it was started
+	recorded string   // of a bot that is only recalled
 	peer     *Peer    // nil for programs that are started
 	restarts atomic.Int64
 }
@@ -74,6 +75,12 @@ func (b *Bots) Add(s string) error {
 	}
 	b.list = append(b.list, &Bot{Name: name, Words: words})
 	return nil
+}
+
+// Recall names the bot of a recorded run as the run has it, for who only wants to know about it: its
+// command lacks its folders, and is not to be started.
+func (b *Bots) Recall(policy, command string) {
+	b.list = append(b.list, &Bot{Name: strings.TrimPrefix(policy, Prefix), recorded: command})
 }
 
 // Find returns the bot of a policy's name, or an error that says how to name one. Nothing is
@@ -156,6 +163,9 @@ func (b *Bots) Restarts() (lines []string) {
 // Recorded returns the words of the command as a run writes them down: without folders, which
 // say something about the machine.
 func (o *Bot) Recorded() string {
+	if o.recorded != "" {
+		return o.recorded
+	}
 	var out []string
 	for _, w := range o.Words {
 		key, value, ok := strings.Cut(w, "=")
