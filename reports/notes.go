@@ -20,6 +20,7 @@ const (
 	NotePartial     = "partial_pairs"     // pairs with one game missing
 	NoteFaults      = "faults"            // games without a result
 	NoteCapped      = "capped"            // games stopped by a hard limit
+	NoteForfeit     = "forfeit"           // games that a player from outside lost since it failed, or gave up
 	NoteAsymmetric  = "asymmetric_mirror" // a mirror is not symmetric: the engine errs
 	NoteIllegal     = "not_legal"         // a deck that the arm does not play
 	NoteField       = "common_field"      // not every deck is legal in every arm
@@ -59,6 +60,11 @@ func notes(r *Report) []Note {
 	}
 	if r.Run.Capped > 0 {
 		note(NoteCapped, "%s stopped by a hard limit: counted as a draw, see the bounds under faults.", Plural(r.Run.Capped, "game"))
+	}
+	for _, e := range r.Ends.Reasons {
+		if e.Reason == "forfeit" && e.Games > 0 {
+			note(NoteForfeit, "%s forfeited by a bot that failed or gave up: counted as lost by it.", Plural(e.Games, "game"))
+		}
 	}
 	for _, w := range []struct {
 		code stats.Code
