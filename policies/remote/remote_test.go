@@ -38,7 +38,7 @@ func TestSplitWords(t *testing.T) {
 
 // What a run writes down says nothing about the machine.
 func TestRecordedCommandHasNoFolders(t *testing.T) {
-	o := Bot{Words: []string{"/usr/bin/python3", "/home/me/bots/my bot.py", "--model=/data/m.bin", "-n", "3", `C:\bots\x.exe`, "it's"}}
+	o := Bot{Words: []string{"/opt/python3", "/srv/bots/my bot.py", "--model=/data/m.bin", "-n", "3", `C:\bots\x.exe`, "it's"}}
 	const want = `python3 'my bot.py' --model=m.bin -n 3 x.exe 'it'\''s'`
 	if got := o.Recorded(); got != want {
 		t.Errorf("got %s, want %s", got, want)
