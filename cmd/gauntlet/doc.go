@@ -9,6 +9,7 @@
 //	gauntlet experiment show DIR print the experiment file that makes a run again
 //	gauntlet replay DIR GAME     print one game of a run as a readable log
 //	gauntlet play                watch a game step by step, or play it yourself
+//	gauntlet analyze …           say what the bots would do in a position, and why
 //	gauntlet bench               measure the speed of the engine
 //	gauntlet cards …             list, check, explain, format and show cards
 //	gauntlet decks …             list, check and show decks

@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/internal/game"
+	"gauntlet/reports/render"
 )
 
 // silent reports whether events of a kind say nothing that happens on a table: the order of
@@ -45,24 +46,8 @@ func told(g game.Teller, viewer engine.PlayerID, e engine.Event) (_ engine.Event
 // writeBoard writes what seat p sees.
 func writeBoard(w io.Writer, g game.Teller, p engine.PlayerID) {
 	for _, line := range g.Board(p) {
-		fmt.Fprintln(w, wrapped(line, 100, "              "))
+		fmt.Fprintln(w, render.Fold(line, lineWidth, "              "))
 	}
-}
-
-// wrapped breaks a line at spaces; what follows the first line is indented.
-func wrapped(line string, width int, indent string) string {
-	var b strings.Builder
-	used := 0
-	for _, word := range strings.SplitAfter(line, " ") {
-		n := len([]rune(word))
-		if used > 0 && used+n > width+1 {
-			b.WriteString("\n" + indent)
-			used = len(indent)
-		}
-		b.WriteString(word)
-		used += n
-	}
-	return b.String()
 }
 
 // writeOptions writes the options of a decision, numbered from 1, with what a policy that has
@@ -115,41 +100,56 @@ func chanceWords(k engine.Weight) string {
 	return s
 }
 
-// lineOf says the options of a line that a policy found in words: the game is played on from
-// g as seat p sees it, with deals that follow from key, while the line fits; the decisions of
-// the other seat, and those of the own one that the line does not mention, are answered by
-// policies of other.
-func lineOf(g game.Teller, p engine.PlayerID, line []engine.Option, scratch engine.Game, key uint64, other [2]engine.Policy) (words []string) {
+// lineOf says in words what a policy would do from the decision that g stopped at to the end
+// of the turn, the option chosen first: in one deal of what seat p does not know, that follows
+// from key. The policy goes on with the line that it found, and where that ends, or does not
+// fit the deal, answers what it is asked; the other seat is played by other.
+func lineOf(g game.Teller, p engine.PlayerID, policy engine.Policy, chosen engine.Option, scratch engine.Game, key uint64, other engine.Policy) (words []string) {
 	t, ok := scratch.(game.Teller)
-	if !ok || len(line) == 0 {
+	if !ok {
 		return nil
+	}
+	line := []engine.Option{chosen}
+	if w, ok := engine.As[engine.Weigher](policy); ok && len(w.Line()) > 0 && w.Line()[0] == chosen {
+		line = slices.Clone(w.Line())
 	}
 	deal := engine.NewStream(key, engine.PurposeDetermine)
 	t.Determinize(g.Observe(p).View(), &deal)
-	turn := g.Turn()
 	var chance [2]engine.Stream
 	for seat := range engine.PlayerID(2) {
 		chance[seat] = engine.NewStream(key, engine.PurposePolicy0+engine.Purpose(seat))
-		other[seat].Begin(seat)
 	}
-	for asked := 0; asked < 500 && len(line) > 0 && t.Next() && t.Turn() == turn; asked++ {
+	other.Begin(p.Opponent())
+	turn := g.Turn()
+	for asked := 0; asked < lineMost && t.Next() && t.Turn() == turn; asked++ {
 		d := t.Decision()
+		if d.Player != p {
+			t.Answer(other.Choose(t.Observe(d.Player), d, &chance[d.Player]))
+			continue
+		}
 		i := -1
-		if d.Player == p {
+		if len(line) > 0 {
 			i = d.Find(line[0])
-		}
-		if i >= 0 {
-			words = append(words, t.DescribeOption(d, line[0]))
 			line = line[1:]
-		} else if d.Player == p {
-			return words // the deal is another one than that of the line
-		} else {
-			i = other[d.Player].Choose(t.Observe(d.Player), d, &chance[d.Player])
 		}
+		if i < 0 {
+			line = nil
+			i = policy.Choose(t.Observe(p), d, &chance[p])
+		}
+		word := t.DescribeOption(d, d.Option(i))
+		if d.Source != 0 { // a question about a play, not a play
+			what, _, _ := strings.Cut(t.DescribeDecision(d), " (")
+			_, what, _ = strings.Cut(what, " must ")
+			word += " (to " + what + ")"
+		}
+		words = append(words, word)
 		t.Answer(i)
 	}
 	return words
 }
+
+// lineMost bounds how many decisions of a turn a line tells.
+const lineMost = 60
 
 // best returns the weights of options from the best to the worst.
 func best(weights []engine.Weight) []engine.Weight {

@@ -1,0 +1,102 @@
+package render
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"gauntlet/reports"
+	"gauntlet/reports/numeral"
+)
+
+// AnalysisJSON writes an analysis as it is.
+func AnalysisJSON(w io.Writer, a *reports.Analysis) error { return encode(w, a) }
+
+// AnalysisText writes an analysis for a terminal.
+func AnalysisText(w io.Writer, a *reports.Analysis) error {
+	b := bufio.NewWriter(w)
+	head := a.Position + ": " + a.Game
+	if a.Rules != "" {
+		head = a.Position + ": " + a.Rules
+	}
+	b.WriteString(head + "\n" + strings.Repeat("=", len([]rune(head))) + "\n\n")
+	for _, line := range a.Board {
+		b.WriteString(Fold(line, Width, "              ") + "\n")
+	}
+	b.WriteString("\n" + a.Question + "\n")
+	for i, o := range a.Options {
+		mark := " "
+		if i+1 == a.Played {
+			mark = "*"
+		}
+		fmt.Fprintf(b, "%s%3d  %s\n", mark, i+1, o)
+	}
+	if a.Played > 0 {
+		b.WriteString("  * is what was played\n")
+	}
+	for i := range a.Opinions {
+		writeOpinion(b, a, &a.Opinions[i])
+	}
+	return b.Flush()
+}
+
+func writeOpinion(b *bufio.Writer, a *reports.Analysis, o *reports.Opinion) {
+	if o.PlayedOn {
+		fmt.Fprintf(b, "\nPlayed on by %s\n", o.Policy)
+	} else {
+		fmt.Fprintf(b, "\n%s would choose %d, %s\n", o.Policy, o.Chosen, a.Options[o.Chosen-1])
+	}
+	if o.Worth != nil {
+		fmt.Fprintf(b, "  which it holds worth %.4g\n", *o.Worth)
+	}
+	if len(o.Weighed) > 0 {
+		t := &table{cols: []column{{head: "", right: true}, {head: "option", name: true}, {head: "wins %", right: true}, {head: numeral.Short(100*a.Level) + " % interval", right: true}, {head: "deals", right: true}}}
+		behind := false
+		for _, w := range o.Weighed {
+			behind = behind || w.Behind != nil
+		}
+		if behind {
+			t.cols = append(t.cols, column{head: "behind the best by", right: true})
+		}
+		for _, w := range o.Weighed {
+			row := []string{fmt.Sprint(w.Option), a.Options[w.Option-1], percent(w.Chance, 1), percentRange(w.Lo, w.Hi, 1), reports.Thousands(int64(w.Deals))}
+			if behind {
+				cell := ""
+				if w.Behind != nil {
+					cell = percent(w.Behind[0], 1) + " (" + percentRange(w.Behind[1], w.Behind[2], 1) + ")"
+				}
+				row = append(row, cell)
+			}
+			t.add(row...)
+		}
+		writeTable(b, t)
+	}
+	if len(o.Line) > 0 {
+		b.WriteString("\n  This turn, in one deal of what it does not know, it would:\n")
+		for _, l := range o.Line {
+			b.WriteString(Fold("  - "+l, Width, "    ") + "\n")
+		}
+	}
+}
+
+// Fold breaks a line at spaces and keeps all others; what follows the first line is indented.
+func Fold(line string, width int, indent string) string {
+	var b strings.Builder
+	used := 0
+	for _, word := range strings.SplitAfter(line, " ") {
+		n := utf8.RuneCountInString(word)
+		if used > len(indent) && used+utf8.RuneCountInString(strings.TrimRight(word, " ")) > width {
+			b.WriteString("\n" + indent)
+			used = len(indent)
+		}
+		b.WriteString(word)
+		used += n
+	}
+	lines := strings.Split(b.String(), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return strings.Join(lines, "\n")
+}
