@@ -263,7 +263,7 @@ func ladderDecks(l *reports.Ladder) section {
 		t.add(row...)
 	}
 	return section{title: "Scores by deck", tables: []*table{t}, caption: fmt.Sprintf("Score of the player in per cent with half the width of its %s interval. "+
-		"The form json has a seed for each cell: \"gauntlet run\" with this deck, these two policies and it plays the same games.", ladderLevel(l))}
+		"The form json has a seed for each cell: \"gauntlet run\" with this deck, --policies PLAYER/AGAINST and it plays the same games.", ladderLevel(l))}
 }
 
 func ladderChecks(l *reports.Ladder) section {
