@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"gauntlet/engine/games"
 	"gauntlet/engine/scenario"
@@ -57,7 +58,11 @@ those that --game names. docs/scenarios.md says how a puzzle is written.`,
 					return usagef("%v", err)
 				}
 			}
-			return scorePuzzles(cmd.OutOrStdout(), sets, names, tries, show, markdown)
+			out := cmd.OutOrStdout()
+			if markdown {
+				fmt.Fprintf(out, "# Puzzles solved\n\nWritten by `gauntlet scenario puzzles --markdown%s`: puzzles solved at every try, by kind, and tries\nsolved in all (docs/scenarios.md). Equal command lines give equal tables.\n\n", puzzleFlags(cmd, args))
+			}
+			return scorePuzzles(out, sets, names, tries, show, markdown)
 		},
 	}
 	l.register(cmd.Flags())
@@ -68,8 +73,26 @@ those that --game names. docs/scenarios.md says how a puzzle is written.`,
 	cmd.Flags().StringSliceVar(&names, "policies", usual, "the policies that play")
 	cmd.Flags().IntVar(&tries, "tries", puzzleTries, "how often each puzzle is played")
 	cmd.Flags().BoolVar(&show, "show", false, "list every puzzle with what each policy solved")
-	cmd.Flags().BoolVar(&markdown, "markdown", false, "write tables of Markdown")
+	cmd.Flags().BoolVar(&markdown, "markdown", false, "write a page of Markdown")
 	return cmd
+}
+
+// puzzleFlags returns what was said on the command line besides --markdown.
+func puzzleFlags(cmd *cobra.Command, args []string) string {
+	var b strings.Builder
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		switch {
+		case f.Name == "markdown":
+		case f.Value.Type() == "bool":
+			b.WriteString(" --" + f.Name)
+		default:
+			b.WriteString(" --" + f.Name + " " + strings.Trim(f.Value.String(), "[]"))
+		}
+	})
+	for _, a := range args {
+		b.WriteString(" " + a)
+	}
+	return b.String()
 }
 
 // puzzleSet is the puzzles of one game.

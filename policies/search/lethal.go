@@ -15,7 +15,7 @@ const farShare = 16
 func LethalSettings() []Setting {
 	return []Setting{
 		{"nodes", "positions looked at in search of a win, a sixteenth of it where none seems near", 2000, 16, 1 << 20},
-		{"deals", "deals of the hidden cards in which a plan must win", 6, 1, 16},
+		{"deals", "deals of the hidden cards in which a plan must win", 6, 2, 16},
 	}
 }
 
