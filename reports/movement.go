@@ -47,7 +47,7 @@ const (
 	MovedVariants = "variants" // differences to the base, overall
 	MovedSingle   = "variant matchups"
 	MovedCards    = "cards" // what cards are worth above a blank, overall
-	MovedDealt    = "dealt" // effects of cards that are dealt, on other cards' chance alone
+	MovedDealt    = "dealt" // what having a card in the first hand is worth (CardStat.Dealt)
 )
 
 // MovedTable is one kind of answer under each player. Rows are judged together, under each
@@ -156,8 +156,8 @@ func markOf(weak, strong, change stats.Verdict, nearer bool) Mark {
 	return MarkMoves
 }
 
-// BuildMovement reads a run with several players. It fails for other runs, and for options of
-// one player's report.
+// BuildMovement reads a run with several players; with ShowCards among the options also what
+// being dealt a card is worth. It fails for other runs.
 func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error) {
 	if len(m.Players) < 2 {
 		return nil, errors.New("the run has one player: there is nothing to hold beside its answers; name several with --policies")
@@ -198,6 +198,13 @@ func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error
 	}
 	if out.Tables, err = tables(); err != nil {
 		return nil, err
+	}
+	if slices.Contains(b.o.Show, ShowCards) {
+		t, err := b.dealt()
+		if err != nil {
+			return nil, err
+		}
+		out.Tables = append(out.Tables, t)
 	}
 	out.Basis.Tests = len(out.Tables[0].Rows)
 	for i := range out.Tables {

@@ -256,3 +256,66 @@ func TestMovementHolds(t *testing.T) {
 		}
 	}
 }
+
+// What being dealt a card is worth is under each player what its own report says; players who
+// play alike do not change it.
+func TestMovementDealt(t *testing.T) {
+	r := shuffled(600)
+	alone, err := reports.Build(r.manifest, r, reports.Options{Show: []reports.Show{reports.ShowCards}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := uint32(len(r.rows))
+	for _, row := range r.rows[:n:n] {
+		row.GameID, row.PairID, row.Arm = row.GameID+n, row.PairID+n/2, 1
+		r.rows = append(r.rows, row)
+	}
+	for _, row := range r.cards[:len(r.cards):len(r.cards)] {
+		row.GameID, row.Arm = row.GameID+n, 1
+		r.cards = append(r.cards, row)
+	}
+	m := r.manifest
+	m.Policies, m.Dictionaries[eventlog.DictPolicy] = []string{"greedy", "twin"}, []string{"greedy", "twin"}
+	m.Dictionaries[eventlog.DictArm] = m.Policies
+	for p, name := range m.Policies {
+		m.Players = append(m.Players, eventlog.Player{Name: name, Policies: []string{name, name}, Games: 1200})
+		m.Arms = append(m.Arms, eventlog.Arm{Name: name, Player: p, Policies: []string{name, name}, GamesPlanned: int64(n)})
+	}
+	got, err := reports.BuildMovement(m, r, reports.Options{Show: []reports.Show{reports.ShowCards}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dealt := got.Tables[len(got.Tables)-1]
+	known := 0
+	for i := range alone.Cards.Rows {
+		if alone.Cards.Rows[i].Dealt != nil {
+			known++
+		}
+	}
+	if dealt.Kind != reports.MovedDealt || len(dealt.Rows) != known || known == 0 {
+		t.Fatalf("%d rows of %s, alone %d", len(dealt.Rows), dealt.Kind, known)
+	}
+	for _, row := range dealt.Rows {
+		found := false
+		for i := range alone.Cards.Rows {
+			c := &alone.Cards.Rows[i]
+			if c.Card == row.Card && alone.Contestants[c.Contestant].Deck == row.Deck {
+				found = true
+				for p := range row.Under {
+					if u := &row.Under[p]; u.Est != c.Dealt.Est || u.SE != c.Dealt.SE || u.Verdict != c.Dealt.Verdict {
+						t.Errorf("%s of %s under player %d: %+v, alone %+v", row.Card, row.Deck, p, u, c.Dealt)
+					}
+				}
+				if row.Change.Est != 0 || math.Abs(row.Change.SE-math.Sqrt2*c.Dealt.SE) > 1e-12 || row.Mark != reports.MarkHolds && row.Mark != reports.MarkUndecided {
+					t.Errorf("%s of %s changes by %v ±%v: %s", row.Card, row.Deck, row.Change.Est, row.Change.SE, row.Mark)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("%s of %s is not in the report of one player", row.Card, row.Deck)
+		}
+	}
+	if _, err := reports.BuildMovement(m, whole{r.run}, reports.Options{Show: []reports.Show{reports.ShowCards}}); err == nil || !strings.Contains(err.Error(), "--detail cards") {
+		t.Errorf("a run without rows of cards: %v", err)
+	}
+}

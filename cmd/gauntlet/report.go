@@ -176,8 +176,8 @@ func writeReport(w io.Writer, dir, player, format string, o reports.Options, pic
 		return nil, err
 	}
 	if len(m.Players) > 1 {
-		if len(o.Show) > 0 {
-			return nil, usagef("--show chooses sections of the report of one player: name it with --player")
+		if len(o.Show) > 1 || len(o.Show) == 1 && o.Show[0] != reports.ShowCards {
+			return nil, usagef("--show chooses sections of the report of one player: name it with --player; of several there are cards")
 		}
 		s, err := reports.BuildMovement(m, src, o)
 		if err != nil {

@@ -236,8 +236,12 @@ func movementCaption(m *reports.Movement, t *reports.MovedTable, controlled int,
 	if t.Target == 0 {
 		target = "0"
 	}
+	more := ""
+	if t.Kind == reports.MovedDealt {
+		more = " Cards of which enough is known under both. The players count as independent, so that changes are as a rule surer than their intervals."
+	}
 	if t != &m.Tables[0] {
-		return what + " under each player, with intervals, changes and marks as above, corrected for the " + reports.Plural(int64(len(t.Rows)), "row") + " here."
+		return what + " under each player, with intervals, changes and marks as above, corrected for the " + reports.Plural(int64(len(t.Rows)), "row") + " here." + more
 	}
 	last, first := m.Players[len(m.Players)-1].Name, m.Players[0].Name
 	out := fmt.Sprintf("%s under each player. %s: ± is half its width, * leaves %s out, = lies whole within %s of it. \"Change\" is %s less %s with its corrected interval, by the deals "+
