@@ -38,7 +38,9 @@ func TestBlunder(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"greedy:blunder=0": "from 1 to 100", "greedy:blunder=101": "from 1 to 100", "greedy:blunder=": "from 1 to 100", "greedy:blunder=+5": "from 1 to 100",
-		"gredy:blunder=20": `did you mean "greedy"?`,
+		"exploit:greedy": "foe=POLICY", "exploit:deals=0:foe=greedy": "number of deals", "exploit:foe=exploit:foe=greedy": "no such policy itself",
+		"exploit:foe=gredy": `did you mean "greedy"?`,
+		"gredy:blunder=20":  `did you mean "greedy"?`,
 	} {
 		if _, err := policies.New(name, bots["fow"]); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", name, err, want)

@@ -64,6 +64,9 @@ func New(name string, bots Bots) (engine.Policy, error) {
 	if p, err := newBlunderer(name, bots); p != nil || err != nil {
 		return p, err
 	}
+	if p, err := newExploiter(name, bots); p != nil || err != nil {
+		return p, err
+	}
 	if p, err := newSettled(name, bots); p != nil || err != nil {
 		return p, err
 	}

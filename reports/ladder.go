@@ -93,7 +93,7 @@ type LadderCheck struct {
 	// Score is that of the better one, nil without games.
 	Score *stats.Estimate `json:"score"`
 	// Verdict is "shown" if the interval lies on the right side of the bar, "refuted" if on
-	// the wrong one, and else "open".
+	// the wrong one, and else, or with fewer games than an interval needs, "open".
 	Verdict string `json:"verdict"`
 	// OK is whether it holds: shown, or if a bar is asked for or twice the budget must not
 	// lose, not refuted by the score.
@@ -267,6 +267,8 @@ func (g *LadderGames) check(c LadderCheck, o Options) LadderCheck {
 		return c
 	}
 	switch {
+	case e.Rough():
+		c.OK = c.Kind == CheckDouble || c.Kind == CheckBar && e.Est >= c.Bar
 	case e.Lo > c.Bar || e.Lo >= c.Bar && c.Kind == CheckBar:
 		c.Verdict, c.OK = "shown", true
 	case e.Hi < c.Bar:

@@ -32,19 +32,19 @@ const ladderGames = 20
 // ladderFlags is the flags of "gauntlet ladder".
 type ladderFlags struct {
 	library
-	decks, policies []string
-	cripple, double []string
-	puzzles         int
-	bars, show      []string
-	games           int64
-	blunder         int
-	seed            uint64
-	workers         int
-	level           float64
-	speed           time.Duration
-	out             string
-	form, progress  *string
-	strict          bool
+	decks, policies          []string
+	cripple, double, exploit []string
+	puzzles                  int
+	bars, show               []string
+	games                    int64
+	blunder                  int
+	seed                     uint64
+	workers                  int
+	level                    float64
+	speed                    time.Duration
+	out                      string
+	form, progress           *string
+	strict                   bool
 }
 
 func newLadder() *cobra.Command {
@@ -86,6 +86,7 @@ the games under way and reports on them, with exit code 130.`,
 	f.IntVar(&x.workers, "workers", 0, "`number` of games played at once, 0 for one per processor; changes no result")
 	f.StringSliceVar(&x.cripple, "cripple", nil, "`policies` that must beat themselves crippled (default greedy if it plays; none for no such check)")
 	f.StringSliceVar(&x.double, "double", nil, "`policies` that with twice the budget must not lose to themselves (default all with one; none for no such check)")
+	f.StringSliceVar(&x.exploit, "exploit", nil, "`policies` that a search which knows them plays against, to say how far they can be exploited (default greedy if it plays; none for no such probe; dear for players that search)")
 	f.IntVar(&x.blunder, "blunder", 20, "`share` of the decisions of a crippled player that it answers at random, in per cent")
 	f.IntVar(&x.puzzles, "puzzles", 2, "`times` that each puzzle of the program is played, all of which must solve it; 0 for no puzzles")
 	f.StringSliceVar(&x.bars, "bar", nil, "further `checks` A/B=P: A scores at least P per cent against B")
@@ -150,7 +151,10 @@ func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
 			}
 		}
 	}
-	for _, list := range []*[]string{&x.cripple, &x.double} {
+	if x.exploit == nil && slices.Contains(x.policies, "greedy") {
+		x.exploit = []string{"greedy"}
+	}
+	for _, list := range []*[]string{&x.cripple, &x.double, &x.exploit} {
 		if slices.Equal(*list, []string{"none"}) {
 			*list = nil
 		}
@@ -165,6 +169,14 @@ func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
 	}
 	if x.puzzles < 0 || x.puzzles > 1000 {
 		return nil, usagef("--puzzles %d: give 1 to 1000, or 0 for none", x.puzzles)
+	}
+	for _, name := range x.exploit {
+		if _, err := games.NewPolicy(policies.Exploit+"foe="+name, *x.game); err != nil {
+			return nil, usagef("--exploit: %w", err)
+		}
+		if !slices.Contains(x.policies, name) {
+			return nil, usagef("--exploit %s: it does not play; the players are %s", name, strings.Join(x.policies, ", "))
+		}
 	}
 	if bars, err = x.parseBars(); err != nil {
 		return nil, err
@@ -210,7 +222,7 @@ func throwAway(name string) bool {
 }
 
 // budgets are the settings of policies that say how much they may compute.
-var budgets = []string{"playouts", "evals", "detail", "iterations", "nodes"}
+var budgets = []string{"playouts", "evals", "fewer", "detail", "nodes"}
 
 // doubled returns the name of a policy with twice its budget, "" if it has none or no more is
 // possible.
@@ -289,11 +301,15 @@ func (x *ladderFlags) meetings(checks []reports.LadderCheck) (list [][2]string) 
 			list = append(list, [2]string{c.Better, c.Worse})
 		}
 	}
+	for _, name := range x.exploit {
+		list = append(list, [2]string{policies.Exploit + "foe=" + name, name})
+	}
 	return list
 }
 
 // run plays a ladder and prints it.
 func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, stderr io.Writer) (err error) {
+	made := x.command(flags)
 	bars, err := x.check()
 	if err != nil {
 		return err
@@ -340,8 +356,11 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 			}
 		}()
 	}
-	g := &reports.LadderGames{Game: *x.game, Settings: ruleset.Settings(), Rungs: x.policies, PerDeck: x.games, Seed: x.seed, Command: x.command(flags),
+	g := &reports.LadderGames{Game: *x.game, Settings: ruleset.Settings(), Rungs: x.policies, PerDeck: x.games, Seed: x.seed, Command: made,
 		Checks: slices.Concat(x.checks(), bars)}
+	for _, name := range x.exploit {
+		g.Exploits = append(g.Exploits, reports.LadderExploit{Rung: name, Foe: policies.Exploit + "foe=" + name})
+	}
 	for _, d := range decks {
 		g.Decks = append(g.Decks, d.Name)
 	}

@@ -179,7 +179,7 @@ func ladderScores(l *reports.Ladder) section {
 		s.caption += " Puzzles are those of \"gauntlet scenario puzzles\"."
 	}
 	if len(l.Exploits) > 0 {
-		s.caption += " \"Exploited by\" is what a search scores against the row that plays on with the row itself as its opponent: how far who knows it can take advantage."
+		s.caption += " \"Exploited by\" is what a search scores against the row that plays on with the row itself as its opponent: how far who knows it can take advantage, at least."
 	}
 	return s
 }
@@ -287,7 +287,7 @@ func ladderChecks(l *reports.Ladder) section {
 		t.add(c.Better, c.Must(), c.Worse, score, interval, gamesBehind(c.Score), c.Verdict, holds)
 	}
 	return section{title: "Checks", tables: []*table{t}, caption: fmt.Sprintf("\"Shown\": the whole interval lies on the right side of the bar, which is 50 %% where none is named; \"refuted\": on the wrong "+
-		"one; \"open\": the games do not tell. One player beats another only if that is shown; a bar holds if the score reaches it; who has twice the budget must not be shown to lose. %d of %s.",
+		"one; \"open\": the games do not tell, or are too few. One player beats another only if that is shown; a bar holds if the score reaches it; who has twice the budget must not be shown to lose. %d of %s.",
 		len(l.Checks)-l.Failed(), reports.Plural(int64(len(l.Checks)), "check")+" hold")}
 }
 
