@@ -138,8 +138,7 @@ func NewPlan(c *Config) (*Plan, error) {
 			len(p.Slots), 2*slices.Max(p.armRounds), ErrTooManyGames, most)
 	}
 	p.stretch()
-	all := &p.stretches[0]
-	p.partGames = max(int64(c.partGames(p.Games(), 2*all.rounds*int64(len(all.slots)))), 2*largest)
+	p.partGames = max(int64(c.partGames(p.Games(), p.together())), 2*largest)
 	return p, nil
 }
 
@@ -247,6 +246,12 @@ next:
 		p.Decks = append(p.Decks, d)
 	}
 	return at, nil
+}
+
+// together returns the number of games of the rounds that all arms play.
+func (p *Plan) together() int64 {
+	s := &p.stretches[0]
+	return 2 * s.rounds * int64(len(s.slots))
 }
 
 // Games returns the number of games; they are numbered from 0.

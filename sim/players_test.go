@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gauntlet/sim/eventlog"
 )
@@ -215,5 +216,19 @@ func TestBadPlayers(t *testing.T) {
 		if _, err := NewPlan(cfg); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("got %v, want an error with %q", err, c.want)
 		}
+	}
+}
+
+// The time that is left is told of the games that all players play, since others are as a rule
+// far cheaper.
+func TestPlayersProgress(t *testing.T) {
+	var out strings.Builder
+	begun := time.Now().Add(-10 * time.Second)
+	Progress{Out: &out, first: 100}.plain(1000, begun)(50)
+	Progress{Out: &out, first: 100}.plain(1000, begun)(200)
+	Progress{Out: &out}.plain(100, begun)(50)
+	lines := strings.Split(out.String(), "\n")
+	if !strings.HasSuffix(lines[0], "10s left of the first 100, which all players play") || !strings.HasSuffix(lines[1], "40s left") || !strings.HasSuffix(lines[2], "10s left") {
+		t.Errorf("%q", lines)
 	}
 }

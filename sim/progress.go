@@ -42,6 +42,10 @@ func ParseProgress(name string) (ProgressMode, error) {
 type Progress struct {
 	Mode ProgressMode
 	Out  io.Writer // nil: nothing is shown
+
+	// first is how many games all arms have a share in, if that is not all: the rest are those of
+	// some players alone, and how long the first take says nothing of them.
+	first int64
 }
 
 const (
@@ -63,7 +67,7 @@ func (p Progress) start(planned int64, workers int, done func() int64) (stop fun
 	if p.Mode == ProgressBar || p.Mode == ProgressAuto && isTerminal(p.Out) {
 		bar = progressbar.NewOptions64(planned, progressbar.OptionSetWriter(p.Out), progressbar.OptionSetDescription("games"),
 			progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionSetItsString("games"),
-			progressbar.OptionFullWidth(), progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(barEvery))
+			progressbar.OptionFullWidth(), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(p.first == 0), progressbar.OptionThrottle(barEvery))
 		show, every = func(n int64) { bar.Set64(n) }, barEvery
 	}
 	quit, gone := make(chan struct{}), make(chan struct{})
@@ -95,11 +99,14 @@ func (p Progress) start(planned int64, workers int, done func() int64) (stop fun
 func (p Progress) plain(planned int64, begun time.Time) func(n int64) {
 	return func(n int64) {
 		rate := float64(n) / time.Since(begun).Seconds()
-		left := "?"
-		if n > 0 {
-			left = time.Duration(float64(planned-n) / rate * float64(time.Second)).Round(time.Second).String()
+		left, to, of := "?", planned, ""
+		if n < p.first {
+			to, of = p.first, fmt.Sprintf(" of the first %d, which all players play", p.first)
 		}
-		fmt.Fprintf(p.Out, "%d of %d games (%.0f %%), %.0f games/s, %s left\n", n, planned, 100*float64(n)/float64(planned), rate, left)
+		if n > 0 {
+			left = time.Duration(float64(to-n) / rate * float64(time.Second)).Round(time.Second).String()
+		}
+		fmt.Fprintf(p.Out, "%d of %d games (%.0f %%), %.0f games/s, %s left%s\n", n, planned, 100*float64(n)/float64(planned), rate, left, of)
 	}
 }
 

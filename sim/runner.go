@@ -66,7 +66,11 @@ func Run(ctx context.Context, c *Config) (*Result, error) {
 	if err := r.openWriters(workers); err != nil {
 		return nil, err
 	}
-	stop := c.Progress.start(s.plan.Games(), len(workers), func() int64 { return gamesDone(workers) })
+	progress := c.Progress
+	if len(s.plan.stretches) > 1 {
+		progress.first = s.plan.together()
+	}
+	stop := progress.start(s.plan.Games(), len(workers), func() int64 { return gamesDone(workers) })
 	err = r.playAll(ctx, workers)
 	stop()
 	return r.finish(workers, err)
