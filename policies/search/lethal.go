@@ -64,8 +64,12 @@ func (l *Lethal) Reset(seat engine.PlayerID) {
 
 // Find returns an answer to a decision of the seat in its own turn that wins this turn, whatever
 // the opponent answers with what is known of it; ok is false if none was found. As long as
-// things go as the plan that was found last says, it goes on with that plan. Reset comes first.
+// things go as the plan that was found last says, it goes on with that plan. Reset comes before
+// the first decision of a game.
 func (l *Lethal) Find(o engine.Observation, d *engine.Decision, chance *engine.Stream) (option int, ok bool) {
+	if l.plan == nil || l.seat != o.Seat() {
+		l.Reset(o.Seat())
+	}
 	if d.Player != l.seat {
 		return 0, false
 	}
