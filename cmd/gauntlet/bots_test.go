@@ -5,12 +5,15 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/spf13/pflag"
 
 	"gauntlet/engine/tell"
 	"gauntlet/internal/place"
@@ -220,4 +223,57 @@ func between(t *testing.T, s, from, to string) string {
 		t.Fatalf("no %q", from)
 	}
 	return part
+}
+
+// botSpeed plays games of a bot in Go, at the other end of pipes of the operating system, against
+// random, and returns the decisions that it answered a second.
+func botSpeed(t testing.TB, games int64, view bool) (perSecond float64, decisions int) {
+	t.Helper()
+	toBot, fromGame, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	toGame, fromBot, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error)
+	go func() {
+		done <- botkit.Serve(toBot, fromBot, botkit.Bot{NoView: !view, Choose: func(d *botkit.Decision) int { decisions++; return d.Below(d.N()) }})
+	}()
+	var x experiment
+	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	x.register(flags, "bot:"+serveBot+"/random", games, 1, editionsOf.one)
+	x.decks = []string{"Forest", "Sword"}
+	x.bots.Batch = 128
+	begun := time.Now()
+	if err := x.serve(t.Context(), toGame, fromGame, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	seconds := time.Since(begun).Seconds()
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	return float64(decisions) / seconds, decisions
+}
+
+// A bot is asked many times a second even on a slow and busy machine; BenchmarkBots measures.
+func TestBotSpeed(t *testing.T) {
+	for _, view := range []bool{false, true} {
+		perSecond, decisions := botSpeed(t, 40, view)
+		if t.Logf("%.0f decisions a second of %d, views %v", perSecond, decisions, view); perSecond < 2000 || decisions < 5000 {
+			t.Errorf("%.0f decisions a second of %d, views %v", perSecond, decisions, view)
+		}
+	}
+}
+
+func BenchmarkBots(b *testing.B) {
+	for _, view := range []bool{false, true} {
+		b.Run(fmt.Sprintf("view=%v", view), func(b *testing.B) {
+			for b.Loop() {
+				perSecond, _ := botSpeed(b, 1000, view)
+				b.ReportMetric(perSecond, "decisions/s")
+			}
+		})
+	}
 }

@@ -303,6 +303,11 @@ func (x *planFlags) play(within, ctx context.Context, c *sim.Config) (dir string
 		return "", 0, fmt.Errorf("cannot make a folder for the pilot: %w", err)
 	}
 	c.Detail, c.Out = sim.DetailGames, filepath.Join(parent, "run")
+	defer x.bots.Close()
+	if err := x.bots.begin(c); err != nil {
+		os.RemoveAll(parent)
+		return "", 0, err
+	}
 	res, err := sim.Run(within, c)
 	switch {
 	case err != nil:

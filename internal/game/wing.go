@@ -14,6 +14,7 @@ import (
 	"gauntlet/engine/tell"
 	"gauntlet/internal/spell"
 	"gauntlet/policies"
+	"gauntlet/policies/remote"
 	"gauntlet/sim"
 )
 
@@ -80,7 +81,12 @@ type Trial struct {
 
 // NewPolicy returns a new policy by name for the game. An unknown name is an error with a
 // hint.
-func (w *Wing) NewPolicy(name string) (engine.Policy, error) { return policies.New(name, w.Bots) }
+func (w *Wing) NewPolicy(name string) (engine.Policy, error) {
+	if strings.HasPrefix(name, remote.Prefix) {
+		return nil, fmt.Errorf("%s: this command starts no programs; bots play where there is a flag --bot, as in gauntlet run", name)
+	}
+	return policies.New(name, w.Bots)
+}
 
 // Rules is the rules of a game as a library sees them, with the choices about them.
 type Rules interface {
