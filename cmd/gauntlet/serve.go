@@ -25,13 +25,12 @@ func newServe() *cobra.Command {
 		Short: "Play with the program that started this one, as an environment for learning",
 		Long: `Serve speaks the protocol of bots (docs/bots.md) the other way round: the program
 that starts it reads messages from its standard output and writes answers to its
-standard input. The policy bot:agent is that program. Nothing is written but what
---policies plays, by seed and number of games; serve ends after --games of every
-matchup, or when its standard input is closed. notebooks/gauntlet_env.py makes an
-environment of it in the manner of Gymnasium.
+standard input. The policy bot:agent is that program. No files are written; serve
+ends after --games of every matchup, or when its standard input is closed.
+notebooks/gauntlet_env.py makes an environment of it in the manner of Gymnasium.
 
 With "bot:agent" alone both seats are asked over the one pair of streams.`,
-		Example: `  gauntlet serve --games 2 < /dev/null`,
+		Example: `  gauntlet serve --decks Forest,Sword --policies bot:agent/greedy`,
 		Args:    takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return x.serve(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout(), cmd.ErrOrStderr())
