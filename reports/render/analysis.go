@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -64,7 +65,10 @@ func writeOpinion(b *bufio.Writer, a *reports.Analysis, o *reports.Opinion) {
 			row := []string{fmt.Sprint(w.Option), a.Options[w.Option-1], percent(w.Chance, 1), percentRange(w.Lo, w.Hi, 1), reports.Thousands(int64(w.Deals))}
 			if behind {
 				cell := ""
-				if w.Behind != nil {
+				switch {
+				case w.Behind != nil && w.Behind[1] == w.Behind[2]:
+					cell = percent(w.Behind[0], 1) + " in every deal"
+				case w.Behind != nil:
 					cell = percent(w.Behind[0], 1) + " (" + percentRange(w.Behind[1], w.Behind[2], 1) + ")"
 				}
 				row = append(row, cell)
@@ -72,6 +76,9 @@ func writeOpinion(b *bufio.Writer, a *reports.Analysis, o *reports.Opinion) {
 			t.add(row...)
 		}
 		writeTable(b, t)
+		if last := o.Weighed[len(o.Weighed)-1].Deals; slices.ContainsFunc(o.Weighed, func(w reports.WeighedOption) bool { return w.Deals != last }) {
+			b.WriteString("\n  It looks longest at what seems best; what had few deals is hardly more than a guess.\n")
+		}
 	}
 	if len(o.Line) > 0 {
 		b.WriteString("\n  This turn, in one deal of what it does not know, it would:\n")
