@@ -49,8 +49,8 @@ func TestReference(t *testing.T) {
 		}
 		ran++
 	}
-	if ran != 2 {
-		t.Errorf("%d examples ran, want one for each game", ran)
+	if ran != 3 {
+		t.Errorf("%d examples ran, want one for each game and a puzzle", ran)
 	}
 	named := func(kind, word string) {
 		if !strings.Contains(text, word) {
