@@ -227,7 +227,7 @@ func MeasurePace(ctx context.Context, ruleset Ruleset, decks []*cards.Deck, poli
 	}
 	played := func() (n uint64) {
 		for _, q := range made {
-			if c, ok := q.(engine.PlayoutCounter); ok {
+			if c, ok := engine.As[engine.PlayoutCounter](q); ok {
 				n += c.Playouts()
 			}
 		}
