@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"gauntlet/engine"
 	"gauntlet/engine/tell"
 	"gauntlet/internal/place"
 	"gauntlet/policies/botkit"
@@ -276,4 +277,65 @@ func BenchmarkBots(b *testing.B) {
 			}
 		})
 	}
+}
+
+// A driver that knows of no exchanges asks a bot as it asks any policy, one decision at a time.
+func TestBotAsAnyPolicy(t *testing.T) {
+	toBot, fromGame := io.Pipe()
+	toGame, fromBot := io.Pipe()
+	decisions, illegal := 0, false
+	go botkit.Serve(toBot, fromBot, botkit.Bot{Choose: func(d *botkit.Decision) int {
+		decisions++
+		if illegal {
+			return d.N()
+		}
+		return d.Below(d.N())
+	}})
+	var x experiment
+	x.register(pflag.NewFlagSet("", pflag.ContinueOnError), "bot:"+serveBot+"/random", 2, 1, editionsOf.one)
+	x.decks = []string{"Forest"}
+	if err := x.bots.parse(); err != nil {
+		t.Fatal(err)
+	}
+	x.bots.AddPeer(serveBot, toGame, fromGame, func() {})
+	if err := x.check(); err != nil {
+		t.Fatal(err)
+	}
+	c, err := x.config(io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := x.bots.begin(c); err != nil {
+		t.Fatal(err)
+	}
+	match, err := c.Arms[0].Ruleset.NewMatch(c.Decks[0], c.Decks[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var players [2]engine.Policy
+	for i, name := range c.Policies {
+		if players[i], err = c.NewPolicy(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g := match.NewGame()
+	hashes := map[uint64]bool{}
+	for key := range uint64(4) {
+		g.Start(engine.Setup{Key: key / 2})
+		if out := engine.Play(g, key/2, players); !out.Over() || out.Reason == engine.ReasonForfeit {
+			t.Errorf("game %d ended with %v", key, out)
+		}
+		hashes[g.Hash()] = true
+	}
+	if len(hashes) != 2 || decisions < 50 {
+		t.Errorf("%d games of 2, %d decisions", len(hashes), decisions)
+	}
+	defer func() {
+		if fault, ok := recover().(*engine.RemoteFault); !ok || fault.Kind != "illegal" {
+			t.Errorf("an option that is not there: %v", fault)
+		}
+	}()
+	illegal = true
+	g.Start(engine.Setup{Key: 9})
+	engine.Play(g, 9, players)
 }

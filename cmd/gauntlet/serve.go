@@ -79,6 +79,9 @@ func (x *experiment) serve(ctx context.Context, in io.Reader, out, messages io.W
 	if err != nil {
 		return err
 	}
+	if fault := x.bots.PeerFault(); fault != nil {
+		return fmt.Errorf("the program that started this one does not speak the protocol of docs/bots.md (%s): it %s", fault.Kind, fault.Detail)
+	}
 	games := int64(0)
 	for i := range tallies {
 		games += tallies[i].Games

@@ -18,6 +18,7 @@ type Peer struct {
 	over  bool // it is gone
 	once  sync.Once
 	gone  func()
+	fault *engine.RemoteFault // what it did wrong before it was gone
 }
 
 // AddPeer makes a bot of a pair of streams. Gone is called when it fails: nobody can start it
@@ -34,6 +35,16 @@ func (b *Bots) AddPeer(name string, in io.Reader, out io.Writer, gone func()) {
 func (p *Peer) fail() {
 	p.over = true
 	p.once.Do(p.gone)
+}
+
+// PeerFault returns what the other end of a pair of streams did wrong, nil if it only left.
+func (b *Bots) PeerFault() *engine.RemoteFault {
+	for _, o := range b.list {
+		if o.peer != nil && o.peer.fault != nil && o.peer.fault.Kind != "crash" {
+			return o.peer.fault
+		}
+	}
+	return nil
 }
 
 // errGone is the fault of who is not there any more.

@@ -217,7 +217,11 @@ func (p *Player) message() []byte {
 
 // Exchange implements [engine.Remote].
 func (p *Player) Exchange(answer func(game int64, option int)) *engine.RemoteFault {
+	peer := p.bot.peer
 	if f := p.failed; f != nil {
+		if peer != nil && peer.fault == nil {
+			peer.fault = f
+		}
 		return f
 	}
 	n := p.asked
@@ -226,7 +230,11 @@ func (p *Player) Exchange(answer func(game int64, option int)) *engine.RemoteFau
 	if n == 0 {
 		return nil
 	}
-	return p.wire.exchange(line, n, p.bots.Limit, p.games, answer)
+	fault := p.wire.exchange(line, n, p.bots.Limit, p.games, answer)
+	if peer != nil && peer.fault == nil {
+		peer.fault = fault
+	}
+	return fault
 }
 
 // Drop implements [engine.Remote].
