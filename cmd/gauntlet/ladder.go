@@ -470,9 +470,15 @@ func (x *ladderFlags) solve(ctx context.Context, g *reports.LadderGames) error {
 
 // command returns the command line that gives the same scores.
 func (x *ladderFlags) command(flags *pflag.FlagSet) string {
-	words := []string{"gauntlet ladder"}
+	return commandLine("gauntlet ladder", flags, "out", "workers", "progress", "strict")
+}
+
+// commandLine returns a command with the flags that were given, but for some that change no
+// result.
+func commandLine(command string, flags *pflag.FlagSet, without ...string) string {
+	words := []string{command}
 	flags.VisitAll(func(f *pflag.Flag) {
-		if !f.Changed || slices.Contains([]string{"out", "workers", "progress", "strict"}, f.Name) {
+		if !f.Changed || slices.Contains(without, f.Name) {
 			return
 		}
 		value := f.Value.String()

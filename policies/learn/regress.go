@@ -12,7 +12,6 @@ type Samples struct {
 	N        int       // features of a position
 	Features []float64 // of all positions, one after the other
 	Result   []float64 // 1 won, 0.5 drawn, 0 lost by the seat that looks
-	Game     []int     // number of the game that a position is of
 }
 
 // Len returns how many positions there are.

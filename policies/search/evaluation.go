@@ -11,12 +11,12 @@ import (
 // are two of everything: for positions in the other seat's turn, and in the own one.
 type Evaluation struct {
 	Names   []string   // of the features
-	Weights [2][]int32 // of each, in 1/unit of log-odds
+	Weights [2][]int32 // of each, in 1/Unit of log-odds
 	Bias    [2]int32
 }
 
-// unit is the number of steps of weights in one unit of log-odds.
-const unit = 1 << 10
+// Unit is the number of steps of weights in one unit of log-odds.
+const Unit = 1 << 10
 
 // Chance returns the chance of winning, in 1/Sure, at a position with these features; own says
 // that it is the own turn.
@@ -32,7 +32,7 @@ func (e *Evaluation) Chance(features []int32, own bool) int {
 	return logistic(sum)
 }
 
-// logistic returns Sure/(1+exp(-x/unit)) by a table with linear interpolation; the error is
+// logistic returns Sure/(1+exp(-x/Unit)) by a table with linear interpolation; the error is
 // below 1/1000 of Sure.
 func logistic(x int64) int {
 	const last = int64(len(logisticTable)-1) * logisticStep
@@ -48,7 +48,7 @@ func logistic(x int64) int {
 }
 
 // logisticStep is the distance of the entries of logisticTable, a quarter of log-odds.
-const logisticStep = unit / 4
+const logisticStep = Unit / 4
 
 // logisticTable is Sure/(1+exp(-i/4)) for i = 0, 1, … 32, rounded.
 var logisticTable = [33]int{32768, 36843, 40793, 44511, 47911, 50941, 53581, 55834, 57724, 59287, 60565, 61598, 62428, 63090, 63615, 64030, 64357,

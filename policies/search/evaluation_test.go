@@ -13,15 +13,15 @@ func TestLogistic(t *testing.T) {
 			t.Errorf("entry %d: %d, want %v", i, v, want)
 		}
 	}
-	for x := int64(-12 * unit); x <= 12*unit; x += 7 {
-		want := Sure / (1 + math.Exp(-float64(x)/unit))
+	for x := int64(-12 * Unit); x <= 12*Unit; x += 7 {
+		want := Sure / (1 + math.Exp(-float64(x)/Unit))
 		if got := float64(logistic(x)); math.Abs(got-want) > Sure/1000 {
 			t.Fatalf("logistic(%d): %v, want %.0f", x, got, want)
 		}
 		if logistic(x)+logistic(-x) != Sure {
 			t.Fatalf("logistic(%d) and logistic(%d) do not add up to certainty", x, -x)
 		}
-		if x > -12*unit && logistic(x) < logistic(x-7) {
+		if x > -12*Unit && logistic(x) < logistic(x-7) {
 			t.Fatalf("logistic falls at %d", x)
 		}
 	}
