@@ -49,6 +49,12 @@ func (d *Decision) Begin(p PlayerID, k DecisionKind, c Clause) {
 	d.Player, d.Kind, d.Clause, d.Source, d.Object, d.N, d.over = p, k, c, 0, NoObject, 0, false
 }
 
+// CopyFrom makes the decision equal to another one.
+func (d *Decision) CopyFrom(src *Decision) {
+	d.Player, d.Kind, d.Source, d.Object, d.Clause, d.N, d.over = src.Player, src.Kind, src.Source, src.Object, src.Clause, src.N, src.over
+	copy(d.list[:d.N], src.list[:d.N])
+}
+
 // Add appends an option; rulesets call it in ascending order.
 func (d *Decision) Add(o Option) {
 	if uint(d.N) < MaxOptions {

@@ -104,7 +104,8 @@ type Game interface {
 	// Record directs events to r from now on; nil switches recording off.
 	Record(r *Recorder)
 	// CopyFrom makes this game's state equal to src's, which must be of the
-	// same ruleset. The recorder is not copied.
+	// same ruleset, with the decision that Next stopped src at, if it did, so
+	// that Answer may follow at once. The recorder is not copied.
 	CopyFrom(src Game)
 	// Hash returns a hash over the whole state: equal states, equal hashes.
 	Hash() uint64

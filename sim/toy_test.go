@@ -300,7 +300,11 @@ func (g *toyGame) Standing(p engine.PlayerID) engine.Standing {
 func (g *toyGame) Turn() int                 { return int(g.s.turn) }
 func (g *toyGame) Decisions() int            { return int(g.s.decisions) }
 func (g *toyGame) Record(r *engine.Recorder) { g.rec = r }
-func (g *toyGame) CopyFrom(src engine.Game)  { g.s = src.(*toyGame).s }
+func (g *toyGame) CopyFrom(src engine.Game) {
+	o := src.(*toyGame)
+	g.s = o.s
+	g.d.CopyFrom(&o.d)
+}
 func (g *toyGame) Bytes() []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(&g.s)), unsafe.Sizeof(g.s))
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -20,6 +21,7 @@ const benchGames = 200
 func newBench() *cobra.Command {
 	var x experiment
 	var events *string
+	var searching bool
 	cmd := &cobra.Command{
 		Use:   "bench",
 		Short: "Measure the speed of the engine",
@@ -28,10 +30,15 @@ checksum over the final states of all games.
 
 Equal command lines give equal checksums on every machine and with any number
 of workers; a change of it means that games are played differently. The one of
-"gauntlet bench" without flags is committed and tested.`,
+"gauntlet bench" without flags is committed and tested.
+
+With --search it measures what players that look ahead do instead, on one core and from
+the middle of games of greedy between the decks: copies of games, deals of the hidden
+cards, and games played on a second (docs/policies.md).`,
 		Example: `  gauntlet bench
   gauntlet bench --policies greedy --workers 2
-  gauntlet bench --decks Forest --games 400 --events off`,
+  gauntlet bench --decks Forest --games 400 --events off
+  gauntlet bench --search --game fow`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := x.check(); err != nil {
@@ -51,12 +58,21 @@ of workers; a change of it means that games are played differently. The one of
 			if err := x.bots.begin(c); err != nil {
 				return err
 			}
+			if searching {
+				for _, flag := range []string{"policies", "games", "workers", "events", "against"} {
+					if cmd.Flags().Changed(flag) {
+						return usagef("--%s says nothing about what --search measures: leave one of them out", flag)
+					}
+				}
+				return benchSearch(cmd.OutOrStdout(), c, time.Second)
+			}
 			return bench(cmd.Context(), cmd.OutOrStdout(), c, *events)
 		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	x.register(f, "random", benchGames, 1, editionsOf.one)
+	f.BoolVar(&searching, "search", false, "measure what players that look ahead do")
 	events = choiceVar(f, "events", "whether events are recorded", "both", "on", "off")
 	return cmd
 }

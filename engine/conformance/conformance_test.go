@@ -41,7 +41,7 @@ func TestSoundToyConforms(t *testing.T) {
 func TestEveryCheckCanFail(t *testing.T) {
 	want := map[fault]string{
 		unsorted: "decision", forced: "decision", relists: "relist", invalid: "invariant",
-		looks: "relist", shallow: "copy", blindCopy: "copy", hashes: "copy",
+		looks: "relist", shallow: "copy", blindCopy: "copy", copiesNoDecision: "copy", hashes: "copy",
 		leaks: "leak", peeks: "hidden", dealsBroken: "determinize", dealsUnlike: "determinize",
 		asksSecrets: "leak", forgets: "leak", remembers: "replay", recordsChange: "record",
 		endless: "end", reasonless: "end", eventless: "events", miscounts: "count", inRange: "range",

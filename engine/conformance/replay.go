@@ -1,6 +1,10 @@
 package conformance
 
-import "gauntlet/engine"
+import (
+	"slices"
+
+	"gauntlet/engine"
+)
 
 // replay plays the script again on g, recording to rec or not at all, and
 // checks that the game is the same at every decision. With probe it stops at
@@ -79,6 +83,18 @@ func (r *run) probeOptions(g engine.Game) {
 		}
 		if err := c.Check(); err != nil {
 			r.fail("invariant", "after option %d on a copy: %v", i, err)
+		}
+		if i%4 != 0 {
+			continue
+		}
+		relisted := c.Hash()
+		c.CopyFrom(g)
+		if !slices.Equal(c.Decision().Options(), g.Decision().Options()) || c.Decision().Kind != g.Decision().Kind {
+			r.fail("copy", "a copy does not stand at the decision of the original")
+		}
+		c.Answer(i) // at once: the decision is copied too
+		if c.Next(); c.Hash() != relisted {
+			r.fail("copy", "answered at once with option %d a copy goes on differently than after listing its decision again", i)
 		}
 	}
 }

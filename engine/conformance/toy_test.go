@@ -37,6 +37,7 @@ const (
 	swapsChance
 	allocates
 	copiesToHeap
+	copiesNoDecision
 	panicky
 	faults
 )
@@ -282,6 +283,9 @@ func (g *toy) Record(r *engine.Recorder) { g.rec = r }
 func (g *toy) CopyFrom(src engine.Game) {
 	o := src.(*toy)
 	g.s, g.shared = o.s, o.shared
+	if g.fault != copiesNoDecision {
+		g.d.CopyFrom(&o.d)
+	}
 	if g.fault == copiesToHeap {
 		g.sink = make([]byte, 100+g.games%7)
 	}

@@ -247,7 +247,13 @@ func (g *Game) OptionCard(o engine.Option) engine.CardID { return g.card(g.s.act
 func (g *Game) Turn() int                 { return int(g.s.turn) }
 func (g *Game) Decisions() int            { return int(g.s.asked[0]) + int(g.s.asked[1]) }
 func (g *Game) Record(r *engine.Recorder) { g.rec = r }
-func (g *Game) CopyFrom(src engine.Game)  { g.s = src.(*Game).s }
+
+// CopyFrom makes the game equal to src, with the decision that it stopped at.
+func (g *Game) CopyFrom(src engine.Game) {
+	o := src.(*Game)
+	g.s = o.s
+	g.d.CopyFrom(&o.d)
+}
 
 func (g *Game) Bytes() []byte { return memory(&g.s) }
 

@@ -20,6 +20,9 @@ func (*mind) Blank() engine.Game { return fow.NewBlank() }
 // Quick implements [search.Mind].
 func (*mind) Quick() engine.Policy { return new(greedy) }
 
+// Light implements [search.Mind].
+func (*mind) Light() engine.Policy { return light{} }
+
 // Gravity implements [search.Mind].
 func (*mind) Gravity(d *engine.Decision) search.Gravity {
 	switch d.Kind {

@@ -68,7 +68,6 @@ func (l *lab) try(i int, option engine.Option, turns int) int {
 // restart puts deal i into l.work, at the decision at hand.
 func (l *lab) restart(i int) {
 	l.work.CopyFrom(l.deal(i))
-	l.work.Next()
 	for p := range l.quick {
 		l.chance[p] = engine.NewStream(engine.Derive(l.key, uint64(i)), engine.PurposePolicy0+engine.Purpose(p))
 		l.quick[p].Begin(engine.PlayerID(p))
@@ -103,6 +102,5 @@ func (l *lab) outcome() int {
 
 // value judges l.work as it stands.
 func (l *lab) value() int {
-	own := l.mind.Features(l.work, l.seat, l.features)
-	return l.eval.Chance(l.features, own)
+	return l.eval.Chance(l.features, l.mind.Features(l.work, l.seat, l.features))
 }

@@ -23,6 +23,8 @@ type Mind interface {
 	Blank() engine.Game
 	// Quick returns a new player that plays games on.
 	Quick() engine.Policy
+	// Light returns a new player that plays games on fast: it never opens a view.
+	Light() engine.Policy
 	// Gravity says how much a decision matters.
 	Gravity(d *engine.Decision) Gravity
 	// Features fills out, which has one place for each of [Evaluation.Names], with what seat

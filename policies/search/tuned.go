@@ -141,7 +141,7 @@ func (t *Tuned) begin(usual int) {
 		g := t.slots[l.slot][d]
 		g.CopyFrom(t.deal(d))
 		t.until = g.Turn() + t.turns
-		if g.Next() && g.Decision().Kind == t.first.Kind && g.Decision().Player == t.seat {
+		if !g.Outcome().Over() && g.Decision().Kind == t.first.Kind && g.Decision().Player == t.seat {
 			l.live |= 1 << d
 		}
 		l.value[d] = int32(t.complete(g))
@@ -197,9 +197,7 @@ func (t *Tuned) expand(k int16, budget int) {
 	for l.live>>at&1 == 0 {
 		at++
 	}
-	g := t.slots[l.slot][at]
-	g.Next()
-	n := g.Decision().N
+	n := t.slots[l.slot][at].Decision().N
 	for i := range n {
 		if t.used >= budget || t.nLines == maxLines {
 			return
@@ -222,7 +220,6 @@ func (t *Tuned) extend(k int16, option engine.Option, i int) {
 		if l.live>>d&1 != 0 {
 			g := t.slots[c.slot][d]
 			g.CopyFrom(t.slots[l.slot][d])
-			g.Next()
 			if at := g.Decision().Find(option); at >= 0 {
 				g.Answer(at)
 				if t.advance(g) {

@@ -277,6 +277,7 @@ func (g *Game) CopyFrom(src engine.Game) {
 	if len(g.fitted) != len(g.t.filters) { // now, not when the first filter is looked at
 		g.fitted = make([]fit, len(g.t.filters))
 	}
+	g.d.CopyFrom(&o.d)
 	g.forgetCaches()
 }
 

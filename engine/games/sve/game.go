@@ -197,6 +197,7 @@ func (g *Game) Record(r *engine.Recorder) { g.rec = r }
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
 	g.s, g.m, g.t, g.rare, g.side = o.s, o.m, o.t, o.rare, o.side
+	g.d.CopyFrom(&o.d)
 }
 
 // Hash returns a hash over the whole state.
