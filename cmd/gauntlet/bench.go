@@ -38,7 +38,7 @@ cards, and games played on a second (docs/policies.md).`,
 		Example: `  gauntlet bench
   gauntlet bench --policies greedy --workers 2
   gauntlet bench --decks Forest --games 400 --events off
-  gauntlet bench --search --game fow`,
+  gauntlet bench --search --decks Forest`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := x.check(); err != nil {
