@@ -55,6 +55,27 @@ card "Brute" follower cost 3 4/3
 card "Stopper" spell cost 1 text "[quick] Select an enemy follower on the field and destroy it."
 p1 field "Brute"; pp 0/4
 p2 leader 4; pp 2/4; ex "Stopper"`, false, false, false},
+	{"the opponent discards one of several cards that nobody has seen", "sve", `
+card "Rot" spell cost 1 text "Your opponent discards a card. Deal 2 damage to the enemy leader."
+card "Ash" follower cost 1 1/1
+card "Bay" follower cost 2 1/1
+card "Elm" follower cost 3 1/1
+card "Fir" follower cost 4 1/1
+card "Oak" follower cost 5 1/1
+p1 hand "Rot"; pp 1/4
+p2 leader 2; hand "Ash", "Bay"; deck "Elm", "Fir", "Oak", "Ash", "Bay"`, true, true, false},
+	{"the opponent discards the card that went home or one that nobody has seen", "sve", `
+card "Rot" spell cost 1 text "Your opponent discards a card. Combo (2): Deal 2 damage to the enemy leader."
+card "Gust" spell cost 1 text "Select an enemy follower on the field and return it to its owner's hand."
+card "Brute" follower cost 3 4/3
+card "Wall" follower cost 3 1/9 text "Ward."
+card "Ash" follower cost 1 1/1
+card "Bay" follower cost 2 1/1
+card "Elm" follower cost 3 1/1
+card "Fir" follower cost 4 1/1
+card "Oak" follower cost 5 1/1
+p1 hand "Gust", "Rot"; field "Brute"; pp 2/4
+p2 leader 6; field "Wall" (engaged); hand "Ash", "Bay"; deck "Elm", "Fir", "Oak", "Ash", "Bay"`, true, true, false},
 	{"the chant that wins lies on top of the deck, unseen", "fow", `
 game fow
 card "Gift" chant {1} text "Draw a card."

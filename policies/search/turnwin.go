@@ -380,13 +380,28 @@ func (s *solver) try(f, n int, o engine.Option) verdict {
 		if !to[i].Next() {
 			return cut
 		}
-		k := to[i].Decision().Find(o)
+		d := to[i].Decision()
+		k := d.Find(o)
+		if k < 0 && d.Player != s.seat {
+			k = s.unseen(to[i], d)
+		}
 		if k < 0 {
 			return no // an option that only some deals have rests on what the seat does not know
 		}
 		to[i].Answer(k)
 	}
 	return s.win(f+1, n)
+}
+
+// unseen returns the first answer of the opponent that names a card which the seat does not know,
+// -1 if there is none: in another deal it is another card.
+func (s *solver) unseen(g engine.Game, d *engine.Decision) int {
+	for i := range d.N {
+		if s.blind && s.sight.Regard(g, s.seat, d, i) == Same {
+			return i
+		}
+	}
+	return -1
 }
 
 // info is a hash of what the seat knows at a decision, and of what is asked.
