@@ -48,12 +48,18 @@ var registry = []row{
 		func(b *Bots, values []int) engine.Policy {
 			return search.Killer(search.NewLethal(b.Sight, values), b.Greedy())
 		}},
-	{Info{Name: "tuned", Text: "searches its whole turn as lines of play, with the opponent's reply, and judges what is there by learned weights", Settings: search.TunedSettings()},
-		func(b *Bots, values []int) engine.Policy { return search.NewTuned(b.Mind(), values) }},
-	{Info{Name: "rollout", Text: "plays every option on from deals of the hidden cards, and takes what wins most", Settings: search.RolloutSettings()},
-		func(b *Bots, values []int) engine.Policy { return search.NewRollout(b.Mind(), values) }},
-	{Info{Name: "search", Text: "finds lines of play as tuned does, and plays the best of them on from more deals and farther", Settings: search.SearchSettings()},
-		func(b *Bots, values []int) engine.Policy { return search.NewSearch(b.Mind(), values) }},
+	{Info{Name: "tuned", Text: "searches its whole turn as lines of play, with the opponent's reply, and judges what is there by learned weights", Settings: search.WithWins(search.TunedSettings())},
+		func(b *Bots, values []int) engine.Policy {
+			return search.TakingWins(b.Sight, b.Mind(), values, func(m search.Mind, v []int) engine.Policy { return search.NewTuned(m, v) })
+		}},
+	{Info{Name: "rollout", Text: "plays every option on from deals of the hidden cards, and takes what wins most", Settings: search.WithWins(search.RolloutSettings())},
+		func(b *Bots, values []int) engine.Policy {
+			return search.TakingWins(b.Sight, b.Mind(), values, func(m search.Mind, v []int) engine.Policy { return search.NewRollout(m, v) })
+		}},
+	{Info{Name: "search", Text: "finds lines of play as tuned does, and plays the best of them on from more deals and farther", Settings: search.WithWins(search.SearchSettings())},
+		func(b *Bots, values []int) engine.Policy {
+			return search.TakingWins(b.Sight, b.Mind(), values, func(m search.Mind, v []int) engine.Policy { return search.NewSearch(m, v) })
+		}},
 }
 
 // New returns a new policy by name for the game that brings the bots. A name may hold

@@ -110,7 +110,7 @@ func GreedyBeatsRandom(t *testing.T, arenas ...*Arena) {
 }
 
 // budgets are settings that make players that search quick, for tests.
-var budgets = map[string]string{"evals": "12", "detail": "6", "deals": "2", "playouts": "8", "fewer": "4", "nodes": "200"}
+var budgets = map[string]string{"evals": "8", "detail": "4", "deals": "2", "playouts": "6", "fewer": "3", "nodes": "100"}
 
 // Quick returns a name for every policy: with settings that make it quick, if it has any.
 func Quick() (names []string) {

@@ -135,9 +135,6 @@ func (l *Lethal) prime(g engine.Game) {
 	}
 }
 
-// Parameters returns the settings.
-func (k *killer) Parameters() [][2]string { return parameters(LethalSettings(), k.find.values) }
-
 func (l *Lethal) notePlan(info uint64, o engine.Option) {
 	l.plan[info>>(64-planBits)] = planned{info, o}
 }
@@ -148,11 +145,45 @@ func (l *Lethal) noteBarren(info uint64) { l.barren[info>>(64-bareBits)] = info 
 type killer struct {
 	find *Lethal
 	rest engine.Policy
+	set  [][2]string
 }
 
 // Killer returns a policy that takes the wins of a turn that find finds and otherwise answers as
 // rest does.
-func Killer(find *Lethal, rest engine.Policy) engine.Policy { return &killer{find, rest} }
+func Killer(find *Lethal, rest engine.Policy) engine.Policy {
+	return &killer{find, rest, parameters(LethalSettings(), find.values)}
+}
+
+// nodes is the setting of players that look ahead besides what is their own: they take the
+// wins that [Lethal] finds.
+var nodes = Setting{"nodes", "positions looked at in search of a win of the turn, as lethal does; 0 for none", 1000, 0, 1 << 20}
+
+// killerDeals is how many deals such a win must be one in.
+const killerDeals = 6
+
+// WithWins returns the settings of a player with that one behind them.
+func WithWins(settings []Setting) []Setting { return append(settings, nodes) }
+
+// TakingWins returns a player made by make with all but the last of these values, those of
+// settings from [WithWins], which takes the wins of its turn.
+func TakingWins(sight Sight, mind Mind, values []int, make func(Mind, []int) engine.Policy) engine.Policy {
+	last := len(values) - 1
+	p := make(mind, values[:last])
+	if values[last] == 0 {
+		return p
+	}
+	k := &killer{find: NewLethal(sight, []int{max(values[last], 16), killerDeals}), rest: p}
+	if says, ok := p.(interface{ Parameters() [][2]string }); ok {
+		k.set = append(says.Parameters(), parameters([]Setting{nodes}, values[last:])...)
+	}
+	return k
+}
+
+// Parameters returns the settings.
+func (k *killer) Parameters() [][2]string { return k.set }
+
+// Unwrap returns the policy that answers where there is no win.
+func (k *killer) Unwrap() engine.Policy { return k.rest }
 
 // Begin forgets the game before.
 func (k *killer) Begin(seat engine.PlayerID) {
@@ -163,6 +194,9 @@ func (k *killer) Begin(seat engine.PlayerID) {
 // Choose returns the option that wins, or what the other policy answers.
 func (k *killer) Choose(o engine.Observation, d *engine.Decision, chance *engine.Stream) int {
 	if i, ok := k.find.Find(o, d, chance); ok {
+		if w, weighs := k.rest.(interface{ forget() }); weighs {
+			w.forget() // what it held of the decision before
+		}
 		return i
 	}
 	return k.rest.Choose(o, d, chance)

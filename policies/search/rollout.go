@@ -52,6 +52,9 @@ func (r *Rollout) Parameters() [][2]string {
 	return parameters(RolloutSettings(), r.values)
 }
 
+// forget drops what is held of the options of the last decision.
+func (r *Rollout) forget() { r.weighed = false }
+
 // Playouts implements [engine.PlayoutCounter].
 func (r *Rollout) Playouts() uint64 { return r.playouts }
 

@@ -86,6 +86,9 @@ func NewTuned(mind Mind, values []int) *Tuned {
 // Parameters returns the settings.
 func (t *Tuned) Parameters() [][2]string { return parameters(TunedSettings(), t.values) }
 
+// forget drops what is held of the options of the last decision.
+func (t *Tuned) forget() { t.weighed = false }
+
 // Playouts implements [engine.PlayoutCounter].
 func (t *Tuned) Playouts() uint64 { return t.playouts }
 
