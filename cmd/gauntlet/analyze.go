@@ -59,9 +59,9 @@ in --deals deals that all options share. That is what the option is worth among 
 players, with by how much it is behind the best one over the same deals.
 
 Equal command lines give equal answers.`,
-		Example: `  gauntlet analyze position.txt
-  gauntlet analyze runs/first 7 5 --seat p2
-  gauntlet analyze position.txt --policies greedy,rollout:evals=2000 --report json`,
+		Example: `  gauntlet analyze clover-fanfare.txt
+  gauntlet analyze runs/first 7 8
+  gauntlet analyze clover-fanfare.txt --policies greedy,rollout:evals=200 --report json`,
 		Args: takes(1, 3, "a scenario file, or a run, the number of a game and a turn"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return x.run(cmd.Context(), args, cmd.Flags(), cmd.OutOrStdout())

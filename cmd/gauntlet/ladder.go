@@ -67,9 +67,9 @@ Equal command lines give equal scores, whatever --workers is, and another player
 or deck leaves the scores of the others as they are. Speed is measured with a
 clock, in a table of its own at the end; --speed 0 leaves it out. Ctrl-C stops after
 the games under way and reports on them, with exit code 130.`,
-		Example: `  gauntlet ladder --games 10
+		Example: `  gauntlet ladder --policies random,first,greedy --decks Forest,Sword --games 10
   gauntlet ladder --policies random,greedy --decks Forest,Sword --show decks
-  gauntlet ladder --games 4 --report md --out ladder.md`,
+  gauntlet ladder --policies greedy,tuned --decks Sword --games 4 --report md --out ladder.md`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return x.run(cmd.Context(), cmd.Flags(), cmd.OutOrStdout(), cmd.ErrOrStderr())

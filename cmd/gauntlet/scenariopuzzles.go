@@ -34,9 +34,8 @@ is solved if every try is a solution; tries differ in what chance decides.
 
 Without files the puzzles that come with the program are played, of all games or of
 those that --game names. docs/scenarios.md says how a puzzle is written.`,
-		Example: `  gauntlet scenario puzzles
-  gauntlet scenario puzzles --policies greedy,lethal --show
-  gauntlet scenario puzzles my-puzzle.txt --policies lethal`,
+		Example: `  gauntlet scenario puzzles --policies greedy,lethal
+  gauntlet scenario puzzles --policies lethal --tries 1 --show`,
 		Args: takes(0, anyNumber, "a puzzle file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if tries < 1 || tries > 1000 {

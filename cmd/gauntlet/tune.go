@@ -49,7 +49,7 @@ worth on decks and deals that they were not found on.
 
 Equal command lines give equal weights, whatever --workers is.`,
 		Example: `  gauntlet tune regress --games 100 --out weights.txt
-  gauntlet tune evolve --games 16 --generations 1 --population 4 --out evolved.txt`,
+  gauntlet tune evolve --games 16 --generations 1 --population 4 --judged 16 --out evolved.txt`,
 	}, newTuneRegress(), newTuneEvolve())
 }
 
@@ -200,7 +200,7 @@ would avoid.
 It prints the loss, in nats, of what the weights say about games between the decks of
 --judge, beside that of the weights before; 0.693 is that of knowing nothing.`,
 		Example: `  gauntlet tune regress --games 100 --out weights.txt
-  gauntlet tune regress --games 50 --player rollout:evals=8:detail=4`,
+  gauntlet tune regress --games 20 --judged 10 --player rollout:evals=8:detail=4`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch {
@@ -264,7 +264,7 @@ decks of --judge, and the score is printed with its interval.
 --log keeps the score of everything that has played; with the same command and
 that file an interrupted evolution goes on where it was, and ends with the same
 weights as if it had not been interrupted.`,
-		Example: `  gauntlet tune evolve --player tuned:evals=8:detail=4 --games 16 --generations 1 --population 4`,
+		Example: `  gauntlet tune evolve --player tuned:evals=8:detail=4 --games 16 --generations 1 --population 4 --judged 16`,
 		Args:    takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch {
