@@ -52,4 +52,11 @@ func TestHiddenInformationChangesNothing(t *testing.T) {
 }
 func TestEveryDecisionIsAnswered(t *testing.T) { bottest.EveryDecisionIsAnswered(t, arenas(t)...) }
 
+func TestLookingAheadPays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays some seconds; the whole tests do")
+	}
+	bottest.LookingAheadPays(t, arenas(t)[0], "tuned:evals=60:detail=16:deals=2", 4)
+}
+
 func FuzzGreedy(f *testing.F) { bottest.Fuzz(f, arenaOf(f, fow.Edition63)) }

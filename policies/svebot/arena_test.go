@@ -33,4 +33,11 @@ func TestHiddenInformationChangesNothing(t *testing.T) {
 }
 func TestEveryDecisionIsAnswered(t *testing.T) { bottest.EveryDecisionIsAnswered(t, arenas(t)...) }
 
+func TestLookingAheadPays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays some seconds; the whole tests do")
+	}
+	bottest.LookingAheadPays(t, arenas(t)[0], "tuned:evals=60:detail=20", 3)
+}
+
 func FuzzGreedy(f *testing.F) { bottest.Fuzz(f, arenas(f)[0]) }
