@@ -90,7 +90,7 @@ func (x *experiment) give(flag *pflag.Flag, key *experimentfile.Key) error {
 	if list, ok := flag.Value.(pflag.SliceValue); ok {
 		err = list.Replace(words)
 	} else {
-		err = flag.Value.Set(words[0])
+		err = flag.Value.Set(strings.Join(words, ",")) // one, or numbers in a list
 	}
 	if err != nil {
 		if wanted := numberWanted[flag.Value.Type()]; wanted != "" {

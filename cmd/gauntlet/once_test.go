@@ -36,6 +36,8 @@ func twoValues(f *pflag.Flag) (a, b string) {
 		return "0.25", "0.5"
 	case strings.Contains(kind, "int"):
 		return "2", "4"
+	case kind == new(gamesList).Type():
+		return "2", "4"
 	case kind == "duration":
 		return "1m", "2m"
 	case kind == new(percent).Type():

@@ -88,20 +88,6 @@ func (g *gamesList) Set(text string) error {
 // Type is how help calls the value.
 func (g *gamesList) Type() string { return "games" }
 
-// Append adds a number: with Replace and GetSlice the list of an experiment file.
-func (g *gamesList) Append(word string) error {
-	if g.list == nil {
-		return g.Set(word)
-	}
-	return g.Set(g.String() + "," + word)
-}
-
-// Replace sets the numbers.
-func (g *gamesList) Replace(words []string) error { return g.Set(strings.Join(words, ",")) }
-
-// GetSlice returns the numbers one by one.
-func (g *gamesList) GetSlice() []string { return strings.Split(g.String(), ",") }
-
 // checkGames reports mistakes in the numbers of games.
 func (x *experiment) checkGames() error {
 	for _, n := range x.games.list {
