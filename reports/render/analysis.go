@@ -50,7 +50,7 @@ func writeOpinion(b *bufio.Writer, a *reports.Analysis, o *reports.Opinion) {
 		fmt.Fprintf(b, "\n%s would choose %d, %s\n", o.Policy, o.Chosen, a.Options[o.Chosen-1])
 	}
 	if o.Worth != nil {
-		fmt.Fprintf(b, "  which it holds worth %.4g\n", *o.Worth)
+		fmt.Fprintf(b, "  which it holds worth %s\n", numeral.Short(*o.Worth))
 	}
 	if len(o.Weighed) > 0 {
 		t := &table{cols: []column{{head: "", right: true}, {head: "option", name: true}, {head: "wins %", right: true}, {head: numeral.Short(100*a.Level) + " % interval", right: true}, {head: "deals", right: true}}}
