@@ -23,7 +23,7 @@ const sidesMark = "/"
 // dearness is how many games of greedy a game of another policy costs, about, by the first word
 // of its name; 1 without a row. "gauntlet plan" measures it; here it only keeps the number of
 // games that nobody named within what somebody waits for, and the same on all machines.
-var dearness = map[string]float64{"lethal": 300, "tuned": 300, "rollout": 500, "search": 1000}
+var dearness = map[string]float64{"lethal": 300, "rollout": 750, "tuned": 900, "search": 5000}
 
 // playersMin is the least number of games that a dear player has unless told otherwise: pairs
 // enough for an interval between them.
