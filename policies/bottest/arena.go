@@ -281,6 +281,32 @@ func (a *Arena) hide(t *testing.T, name string, games [2]Game, k int, asked map[
 	}
 }
 
+// LinesBeginWithTheAnswer: what a policy that weighs options says is its best line begins with
+// what it answered, and it has a weight for every option.
+func LinesBeginWithTheAnswer(t *testing.T, a *Arena) {
+	for _, name := range Quick() {
+		g := a.Match(t, a.Decks[0], a.Decks[0])()
+		seats, weighed := a.both(t, name), 0
+		chance := engine.NewStream(8, engine.PurposePolicy0)
+		g.Start(engine.Setup{Key: 8})
+		for g.Next() {
+			d := g.Decision()
+			i := seats[d.Player].Choose(g.Observe(d.Player), d, &chance)
+			w, ok := engine.As[engine.Weigher](seats[d.Player])
+			if ok && w.Weights() != nil {
+				weighed++
+				if line := w.Line(); len(w.Weights()) != d.N || len(line) == 0 || line[0] != d.Option(i) {
+					t.Fatalf("%s, turn %d %s: option %d of %d, %d weights, line %v", name, g.Turn(), a.Kind(d.Kind), i, d.N, len(w.Weights()), line)
+				}
+			}
+			g.Answer(i)
+		}
+		if _, ok := engine.As[engine.Weigher](seats[0]); ok && weighed == 0 {
+			t.Errorf("%s weighed nothing in a whole game", name)
+		}
+	}
+}
+
 // SameDecision reports whether two decisions ask the same of the same seat with the same options.
 func SameDecision(a, b *engine.Decision) bool {
 	if a.Kind != b.Kind || a.Player != b.Player || a.N != b.N {

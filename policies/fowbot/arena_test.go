@@ -52,6 +52,8 @@ func TestHiddenInformationChangesNothing(t *testing.T) {
 }
 func TestEveryDecisionIsAnswered(t *testing.T) { bottest.EveryDecisionIsAnswered(t, arenas(t)...) }
 
+func TestLinesBeginWithTheAnswer(t *testing.T) { bottest.LinesBeginWithTheAnswer(t, arenas(t)[0]) }
+
 func TestLookingAheadPays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays some seconds; the whole tests do")

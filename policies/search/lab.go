@@ -1,6 +1,11 @@
 package search
 
-import "gauntlet/engine"
+import (
+	"math"
+	"math/bits"
+
+	"gauntlet/engine"
+)
 
 // maxDeals bounds the deals of the hidden cards that are looked at for one decision.
 const maxDeals = 64
@@ -61,25 +66,74 @@ func (l *lab) try(i int, option engine.Option, turns int) int {
 	if at < 0 { // no deal changes what may be answered; a ruleset that does is at fault
 		return 0
 	}
+	until := l.horizon(turns)
 	l.work.Answer(at)
-	return l.playOn(turns)
+	return l.playOn(until)
 }
+
+// horizon returns the number of the turn that begins so many turns after the one that l.work
+// is in, noHorizon for 0.
+func (l *lab) horizon(turns int) int {
+	if turns == 0 {
+		return noHorizon
+	}
+	return l.work.Turn() + turns
+}
+
+// noHorizon stands for a game that is played on to its end.
+const noHorizon = math.MaxInt
 
 // restart puts deal i into l.work, at the decision at hand.
 func (l *lab) restart(i int) {
 	l.work.CopyFrom(l.deal(i))
+	l.settle(i)
+}
+
+// settle begins the streams and players of a game that is played on from deal i.
+func (l *lab) settle(i int) {
 	for p := range l.quick {
 		l.chance[p] = engine.NewStream(engine.Derive(l.key, uint64(i)), engine.PurposePolicy0+engine.Purpose(p))
 		l.quick[p].Begin(engine.PlayerID(p))
 	}
 }
 
-// playOn plays l.work on.
-func (l *lab) playOn(turns int) int {
+// budget returns how much of it a decision gets: play if it is about what is done next, detail
+// if about how, nothing if it hardly matters.
+func (l *lab) budget(d *engine.Decision, play, detail int) int {
+	switch l.mind.Gravity(d) {
+	case Play:
+		return play
+	case Detail:
+		return detail
+	}
+	return 0
+}
+
+// halve tries n things out, all on the same deals from first to below end: in rounds, each with
+// the better half of the one before (sequential halving; Karnin, Koren, Somekh 2013). try plays
+// thing k in a deal; order puts the first things into the order of their worth.
+func halve(n, budget, first, end int, try func(k, deal int), order func(alive int)) {
+	rounds := bits.Len(uint(n - 1))
+	for deal, alive := first, n; alive > 1; alive = (alive + 1) / 2 {
+		for range max(budget/(rounds*alive), 1) {
+			if deal >= end {
+				break
+			}
+			for k := range alive {
+				try(k, deal)
+			}
+			deal++
+		}
+		order(alive)
+	}
+}
+
+// playOn plays l.work on, until turn until begins or the game ends, and returns its value for
+// the seat.
+func (l *lab) playOn(until int) int {
 	l.playouts++
-	until := l.work.Turn() + turns
 	for l.work.Next() {
-		if turns > 0 && l.work.Turn() >= until {
+		if l.work.Turn() >= until {
 			return l.value()
 		}
 		d := l.work.Decision()

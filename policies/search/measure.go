@@ -66,8 +66,8 @@ func Measure(mind Mind, n int, starts func(i int) engine.Game, each time.Duratio
 			l.key++
 			l.work.CopyFrom(g)
 			before := l.work.Decisions()
-			l.settle()
-			l.playOn(turns)
+			l.settle(0)
+			l.playOn(l.horizon(turns))
 			asked += l.work.Decisions() - before
 		}
 	}
@@ -94,12 +94,12 @@ func Measure(mind Mind, n int, starts func(i int) engine.Game, each time.Duratio
 // middle returns a game, begun by start, after half of its decisions, nil if it has none there.
 func (l *lab) middle(start func() engine.Game) engine.Game {
 	g := start()
-	l.settle()
+	l.settle(0)
 	l.work.CopyFrom(g)
-	l.playOn(0)
+	l.playOn(noHorizon)
 	half := l.work.Decisions() / 2
 	g = start()
-	l.settle()
+	l.settle(0)
 	for g.Next() {
 		d := g.Decision()
 		if g.Decisions() >= half {

@@ -1,14 +1,16 @@
 package search
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"gauntlet/engine"
 )
 
 // Rollout is a player that answers a decision with each of its options in deals of the hidden
 // cards, plays on with the quick player, and takes the option that wins most: sequential
-// halving (Karnin, Koren, Somekh 2013), all options on the same deals.
+// halving, all options on the same deals.
 type Rollout struct {
 	lab
 	values  []int
@@ -65,19 +67,17 @@ func (r *Rollout) Begin(seat engine.PlayerID) { r.usual.Begin(seat) }
 func (r *Rollout) Choose(o engine.Observation, d *engine.Decision, chance *engine.Stream) int {
 	usual := r.usual.Choose(o, d, chance)
 	r.weighed = false
-	budget := 0
-	switch r.mind.Gravity(d) {
-	case Play:
-		budget = r.evals
-	case Detail:
-		budget = r.detail
-	}
+	budget := r.budget(d, r.evals, r.detail)
 	if budget == 0 {
 		return usual
 	}
 	r.look(o, chance)
 	r.gather(d, usual)
-	r.halve(budget)
+	halve(r.n, budget, 0, len(r.world),
+		func(k, deal int) { r.arm[k].add(r.try(deal, r.arm[k].option, r.turns)) },
+		func(alive int) {
+			slices.SortStableFunc(r.arm[:alive], func(a, b arm) int { return cmp.Compare(b.sum, a.sum) })
+		})
 	r.weighed = true
 	return r.arm[0].at
 }
@@ -93,46 +93,10 @@ func (r *Rollout) gather(d *engine.Decision, usual int) {
 	r.arm[0] = first
 }
 
-// halve tries the options out in rounds, each with the better half of the one before, and
-// leaves them in the order of their worth.
-func (r *Rollout) halve(budget int) {
-	rounds := 0
-	for k := 1; k < r.n; k *= 2 {
-		rounds++
-	}
-	deals := 0
-	for alive := r.n; alive > 1; alive = (alive + 1) / 2 {
-		more := max(budget/(rounds*alive), 1)
-		for range more {
-			if deals >= len(r.world) {
-				break
-			}
-			for k := range alive {
-				r.arm[k].add(r.try(deals, r.arm[k].option, r.turns))
-			}
-			deals++
-		}
-		r.sort(alive)
-	}
-}
-
 func (a *arm) add(value int) {
 	a.sum += int64(value)
 	a.squares += int64(value) * int64(value) / Sure
 	a.tries++
-}
-
-// sort puts the first n options, all tried on the same deals, into the order of their sums,
-// equal ones as they are.
-func (r *Rollout) sort(n int) {
-	l := r.arm[:n]
-	for i := 1; i < len(l); i++ {
-		x, j := l[i], i
-		for ; j > 0 && l[j-1].sum < x.sum; j-- {
-			l[j] = l[j-1]
-		}
-		l[j] = x
-	}
 }
 
 // Weights implements [engine.Weigher].

@@ -1,7 +1,9 @@
 package search
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"gauntlet/engine"
 )
@@ -10,7 +12,7 @@ import (
 const maxCandidates = 16
 
 // Search is a player that finds lines of play like [Tuned], and judges the best of them again
-// on other deals and farther on: sequential halving (Karnin, Koren, Somekh 2013) over lines
+// on other deals and farther on: sequential halving over lines
 // that begin with different answers, all on the same deals, mixed with what they were worth
 // when they were found.
 type Search struct {
@@ -65,10 +67,7 @@ func (s *Search) Parameters() [][2]string { return parameters(SearchSettings(), 
 func (s *Search) Choose(o engine.Observation, d *engine.Decision, chance *engine.Stream) int {
 	answer := s.Tuned.Choose(o, d, chance)
 	s.held = 0
-	budget := s.again
-	if s.mind.Gravity(d) == Detail {
-		budget = s.fewer
-	}
+	budget := s.budget(d, s.again, s.fewer)
 	if !s.weighed || budget == 0 {
 		return answer
 	}
@@ -76,7 +75,15 @@ func (s *Search) Choose(o engine.Observation, d *engine.Decision, chance *engine
 	if s.held < 2 {
 		return answer
 	}
-	s.halve(budget)
+	halve(s.held, budget, s.nDeals, len(s.world), // other deals than the lines were found on
+		func(k, deal int) {
+			c := &s.candidate[k]
+			c.sum += s.follow(deal, c)
+			c.tries++
+		},
+		func(alive int) {
+			slices.SortStableFunc(s.candidate[:alive], func(a, b candidate) int { return cmp.Compare(s.worth(&b), s.worth(&a)) })
+		})
 	return s.candidate[0].first
 }
 
@@ -132,38 +139,6 @@ func (s *Search) admit(c candidate) {
 	s.candidate[at] = c
 }
 
-// halve judges the candidates again, in rounds each with the better half of the one before.
-func (s *Search) halve(budget int) {
-	rounds := 0
-	for k := 1; k < s.held; k *= 2 {
-		rounds++
-	}
-	deal := s.nDeals // other deals than the lines were found on
-	for alive := s.held; alive > 1; alive = (alive + 1) / 2 {
-		for range max(budget/(rounds*alive), 1) {
-			if deal >= len(s.world) {
-				break
-			}
-			for k := range alive {
-				c := &s.candidate[k]
-				c.sum += s.follow(deal, c)
-				c.tries++
-			}
-			deal++
-		}
-		s.sort(alive)
-	}
-}
-
-func (s *Search) sort(n int) {
-	l := s.candidate[:n]
-	for i := 1; i < n; i++ {
-		for k := i; k > 0 && s.worth(&l[k]) > s.worth(&l[k-1]); k-- {
-			l[k], l[k-1] = l[k-1], l[k]
-		}
-	}
-}
-
 // worth mixes what a line was worth when it was found and when it was judged again.
 func (s *Search) worth(c *candidate) int {
 	if c.tries == 0 {
@@ -176,7 +151,7 @@ func (s *Search) worth(c *candidate) int {
 // players.
 func (s *Search) follow(deal int, c *candidate) int {
 	s.restart(deal)
-	turn, at := s.work.Turn(), 0
+	turn, until, at := s.work.Turn(), s.horizon(s.far), 0
 	for at < c.length && s.work.Next() && s.work.Turn() == turn {
 		d := s.work.Decision()
 		p := d.Player & 1
@@ -191,10 +166,7 @@ func (s *Search) follow(deal int, c *candidate) int {
 		}
 		s.work.Answer(s.quick[p].Choose(s.work.Observe(p), d, &s.chance[p]))
 	}
-	if s.far == 0 {
-		return s.playOn(0)
-	}
-	return s.playOn(turn + s.far - s.work.Turn())
+	return s.playOn(until)
 }
 
 // Weights implements [engine.Weigher].
@@ -210,4 +182,17 @@ func (s *Search) Weights() []engine.Weight {
 		w[c.first].Error = math.NaN()
 	}
 	return w
+}
+
+// Line implements [engine.Weigher]: the line that was best when it was judged again.
+func (s *Search) Line() []engine.Option {
+	if !s.weighed || s.held < 2 {
+		return s.Tuned.Line()
+	}
+	c := &s.candidate[0]
+	if c.length == 0 { // the quick player goes on at once
+		s.best = append(s.best[:0], s.first.Option(c.first))
+		return s.best
+	}
+	return c.answer[:c.length]
 }

@@ -9,9 +9,6 @@ import (
 // maxLineDeals bounds the deals on which lines are judged.
 const maxLineDeals = 16
 
-// maxLines bounds the lines of play that are looked at for one decision.
-const maxLines = 1 << 11
-
 // Tuned is a player that searches what it can still do in the turn as lines of play: sequences of own
 // answers. A line is judged by what becomes of it, in a few deals of the hidden cards, when
 // the quick player goes on from its end, through the opponent's reply. The best lines of a
@@ -27,13 +24,13 @@ type Tuned struct {
 	nDeals   int
 	turns    int
 	usual    engine.Policy
-	lines    [maxLines]line
+	lines    []line // room for one of each game that is played on
 	nLines   int
 	slots    [][]engine.Game // positions at the ends of lines, by slot and deal
 	free     []int8
 	front    []int16 // lines that are made longer now
 	next     []int16 // … and after them, best first
-	seen     [maxLines]uint64
+	seen     []uint64
 	nSeen    int
 	until    int // turn at which positions are judged
 	used     int // games played on for this decision
@@ -71,6 +68,8 @@ func TunedSettings() []Setting {
 func NewTuned(mind Mind, values []int) *Tuned {
 	t := &Tuned{lab: *newLab(mind, values[3]), values: values, evals: values[0], detail: values[1], width: values[2], nDeals: values[3], turns: values[4],
 		usual: mind.Quick(), weights: make([]engine.Weight, 0, engine.MaxOptions), best: make([]engine.Option, 0, 64)}
+	room := max(t.evals, t.detail) + 1
+	t.lines, t.seen = make([]line, room), make([]uint64, room)
 	t.slots = make([][]engine.Game, 2*t.width+2)
 	for i := range t.slots {
 		t.slots[i] = make([]engine.Game, t.nDeals)
@@ -99,19 +98,13 @@ func (t *Tuned) Begin(seat engine.PlayerID) { t.usual.Begin(seat) }
 func (t *Tuned) Choose(o engine.Observation, d *engine.Decision, chance *engine.Stream) int {
 	usual := t.usual.Choose(o, d, chance)
 	t.weighed = false
-	budget := 0
-	switch t.mind.Gravity(d) {
-	case Play:
-		budget = t.evals
-	case Detail:
-		budget = t.detail
-	}
+	budget := t.budget(d, t.evals, t.detail)
 	if budget == 0 {
 		return usual
 	}
 	t.look(o, chance)
 	t.first, t.fallback = *d, usual
-	t.begin(usual)
+	t.begin()
 	for len(t.front) > 0 && t.used < budget {
 		t.next = t.next[:0]
 		for _, k := range t.front {
@@ -132,7 +125,7 @@ func (t *Tuned) Choose(o engine.Observation, d *engine.Decision, chance *engine.
 }
 
 // begin makes the empty line.
-func (t *Tuned) begin(usual int) {
+func (t *Tuned) begin() {
 	t.nLines, t.nSeen, t.used = 1, 0, 0
 	t.free = t.free[:0]
 	for i := range t.slots {
@@ -143,11 +136,13 @@ func (t *Tuned) begin(usual int) {
 	for d := range t.nDeals {
 		g := t.slots[l.slot][d]
 		g.CopyFrom(t.deal(d))
-		t.until = g.Turn() + t.turns
+		if t.until = noHorizon; t.turns > 0 {
+			t.until = g.Turn() + t.turns
+		}
 		if !g.Outcome().Over() && g.Decision().Kind == t.first.Kind && g.Decision().Player == t.seat {
 			l.live |= 1 << d
 		}
-		l.value[d] = int32(t.complete(g))
+		l.value[d] = int32(t.complete(g, d))
 		l.sum += int(l.value[d])
 	}
 	t.front = t.front[:0]
@@ -169,28 +164,12 @@ func (t *Tuned) release(k int16) {
 	}
 }
 
-// complete plays a copy of a game on with the quick players and returns its value.
-func (t *Tuned) complete(g engine.Game) int {
+// complete plays a copy of a game, from deal d, on with the quick players and returns its value.
+func (t *Tuned) complete(g engine.Game, d int) int {
 	t.work.CopyFrom(g)
-	return t.finish()
-}
-
-// finish plays t.work on.
-func (t *Tuned) finish() int {
 	t.used++
-	t.settle()
-	if t.turns == 0 {
-		return t.playOn(0)
-	}
-	return t.playOn(t.until - t.work.Turn())
-}
-
-// settle begins the streams and players of a game that is played on.
-func (l *lab) settle() {
-	for p := range l.quick {
-		l.chance[p] = engine.NewStream(l.key, engine.PurposePolicy0+engine.Purpose(p))
-		l.quick[p].Begin(engine.PlayerID(p))
-	}
+	t.settle(d)
+	return t.playOn(t.until)
 }
 
 // expand tries every answer at the end of a line.
@@ -202,7 +181,7 @@ func (t *Tuned) expand(k int16, budget int) {
 	}
 	n := t.slots[l.slot][at].Decision().N
 	for i := range n {
-		if t.used >= budget || t.nLines == maxLines {
+		if t.used >= budget {
 			return
 		}
 		t.extend(k, t.slots[l.slot][at].Decision().Option(i), i)
@@ -225,11 +204,11 @@ func (t *Tuned) extend(k int16, option engine.Option, i int) {
 			g.CopyFrom(t.slots[l.slot][d])
 			if at := g.Decision().Find(option); at >= 0 {
 				g.Answer(at)
-				if t.advance(g) {
+				if t.advance(g, d) {
 					c.live |= 1 << d
 					key = engine.Derive(key, t.position(g)+uint64(d))
 				}
-				c.value[d] = int32(t.complete(g))
+				c.value[d] = int32(t.complete(g, d))
 			}
 		}
 		c.sum += int(c.value[d])
@@ -241,10 +220,10 @@ func (t *Tuned) extend(k int16, option engine.Option, i int) {
 	}
 }
 
-// advance lets a game run to the next answer of the seat in this turn that matters, and
+// advance lets a game, from a deal, run to the next answer of the seat in this turn that matters, and
 // reports whether there is one.
-func (t *Tuned) advance(g engine.Game) bool {
-	t.settle()
+func (t *Tuned) advance(g engine.Game, deal int) bool {
+	t.settle(deal)
 	turn := g.Turn()
 	for g.Next() {
 		if g.Turn() != turn {
