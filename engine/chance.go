@@ -82,6 +82,18 @@ func (s *Stream) Below(n int) int {
 	return int(hi)
 }
 
+// Shuffle puts list into uniformly random order (Fisher and Yates): the same draws as Below
+// would give one by one.
+func (s *Stream) Shuffle(list []uint8) {
+	key, c := s.Key, s.Counter
+	for i := len(list) - 1; i > 0; i-- {
+		c++
+		j, _ := bits.Mul64(Mix64(key+c*golden), uint64(i+1))
+		list[i], list[j] = list[j], list[i]
+	}
+	s.Counter = c
+}
+
 // Streams are the chance of one game, held by value in its state: one key and
 // one counter per purpose. Scripted games replace it (see Script).
 type Streams struct {

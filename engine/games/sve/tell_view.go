@@ -113,7 +113,7 @@ func (t *Teller) View(view engine.View) any {
 	if t.tables != v.m.t {
 		t.tables, t.counters = v.m.t, v.m.t.CounterNames()
 	}
-	s, o := &v.s, &t.told
+	s, o := v.state(), &t.told
 	o.Seat, o.Turn, o.Active, o.First, o.Phase = int(v.viewer), int(s.turn), int(s.active), int(s.first), PhaseNames[int(s.phase)%len(PhaseNames)]
 	o.Attacker, o.Attacked = objectOrNone(s.attacker), objectOrNone(s.target)
 	t.player(v, v.viewer, &o.You)
@@ -141,7 +141,7 @@ func objectOrNone(o engine.ObjectID) int {
 
 // place is objectOrNone for an object that the viewer may have lost from sight.
 func (v *View) place(o engine.ObjectID) int {
-	if o == engine.NoObject || o.Index() == hiddenCard || o.Index() < maxObjects && v.unknown(o) {
+	if o == engine.NoObject || o.Index() == hiddenCard || o.Index() < maxObjects && v.state().unknown(&v.side, o) {
 		return tell.None
 	}
 	return int(o)
@@ -149,7 +149,7 @@ func (v *View) place(o engine.ObjectID) int {
 
 // player fills in what belongs to p.
 func (t *Teller) player(v *View, p engine.PlayerID, o *ToldPlayer) {
-	pl := &v.s.pl[p&1]
+	pl := &v.state().pl[p&1]
 	o.Life, o.PlayPoints, o.MaxPlayPoints, o.EvolutionPoints = int(pl.leader), int(pl.pp), int(pl.maxPP), int(pl.ep)
 	o.Turns, o.CardsPlayed, o.Evolved, o.Mulligan = int(pl.turns), int(pl.played), pl.evolvedBy != 0, mulligans[int(pl.mulligan)%len(mulligans)]
 	o.HandSize, o.DeckSize = v.HandSize(p), int(pl.nDeck)
@@ -178,7 +178,7 @@ func (t *Teller) player(v *View, p engine.PlayerID, o *ToldPlayer) {
 			}
 		}
 		i := bits.TrailingZeros8(m)
-		t.unit(v, &o.Field[n], pl, &v.s.slot[p&1][i], uint8(1)<<i)
+		t.unit(v, &o.Field[n], pl, &v.state().slot[p&1][i], uint8(1)<<i)
 		n++
 	}
 	o.Field = o.Field[:n]
@@ -259,7 +259,7 @@ func (t *Teller) Option(view engine.View, d *engine.Decision, o engine.Option) t
 	case ActMode, ActNumber:
 		out.Number = int(o.A())
 	case ActPending:
-		w := &v.s.pend[o.A()%maxPending]
+		w := &v.state().pend[o.A()%maxPending]
 		out.Card, out.Object, out.Number = int(w.card), v.place(w.obj), int(o.A())
 		if d.Kind == AskTriggerLimit {
 			out.Target = objectOrNone(engine.ObjectID(o.B()))

@@ -3,7 +3,6 @@ package sve
 import (
 	"encoding/binary"
 	"math/bits"
-	"unsafe"
 
 	"gauntlet/engine"
 )
@@ -14,8 +13,13 @@ import (
 //
 // Deck lists are open: a seat knows which cards the opponent brought (ADR
 // 0004), hence which of them it has not seen, but not where they are.
+//
+// The copy is made when it is first needed: most questions of a policy are about
+// open information alone, which view_info.go and view_lens.go read from the game.
 type View struct {
-	s      State
+	s      State  // through state
+	full   bool   // s is made
+	open   *State // the game's: for what both players see, and the viewer's own hand
 	m      *Match
 	side   [2]*deckInfo
 	viewer engine.PlayerID
@@ -36,28 +40,45 @@ var unseenDeck = func() (d [maxCards]uint8) {
 	return d
 }()
 
-// ViewFor fills and returns the view of seat p.
+// ViewFor returns the view of seat p.
 func (g *Game) ViewFor(p engine.PlayerID) engine.View {
 	v := &g.view
-	v.s, v.m, v.side, v.viewer = g.s, g.m, g.side, p
-	v.erase()
+	v.full, v.open, v.m, v.side, v.viewer = false, &g.s, g.m, g.side, p
 	return v
 }
 
+// state returns what the viewer knows.
+func (v *View) state() *State {
+	if !v.full {
+		v.fill(&v.s)
+		v.full = true
+	}
+	return &v.s
+}
+
+// fill makes s what the viewer knows, which spares a copy where it is wanted elsewhere.
+func (v *View) fill(s *State) {
+	if v.full {
+		*s = v.s
+		return
+	}
+	*s = *v.open
+	s.erase(v.viewer, &v.side)
+}
+
 // erase removes what the viewer does not know.
-func (v *View) erase() {
-	s := &v.s
+func (s *State) erase(viewer engine.PlayerID, side *[2]*deckInfo) {
 	s.chance = engine.Streams{}
 	s.answer, s.answered = 0, 0
 	s.idle, s.nIdle, s.idleAsked, s.cycle = [maxIdle]Idle{}, 0, 0, 0 // digests are of hands and decks too
 	for p := range s.pl {
 		pl := &s.pl[p]
-		own := engine.PlayerID(p) == v.viewer
+		own := engine.PlayerID(p) == viewer
 		known := pl.knownOwn
 		if !own {
 			known = pl.knownOpp
 		}
-		pl.forgetMoves(v.side[p].main &^ v.outsideDeck(engine.PlayerID(p)) &^ known)
+		pl.forgetMoves(side[p].main &^ s.outsideDeck(engine.PlayerID(p)) &^ known)
 		if known&^pl.hand == 0 { // nothing in the deck is known: no test for each card
 			copy(pl.deck[:pl.nDeck], unseenDeck[:])
 		} else {
@@ -80,7 +101,9 @@ func (v *View) erase() {
 		pl.decisions = 0 // would tell in which windows it had something to pass on
 		pl.forgetMoves(unseen)
 	}
-	v.eraseLists()
+	if s.nRes|s.nEffect != 0 {
+		s.eraseLists(side)
+	}
 }
 
 // forgetMoves clears how often some of a player's cards have changed zones, eight
@@ -104,12 +127,11 @@ var spread = func() (t [256]uint64) {
 
 // eraseLists removes references to cards the viewer does not know from
 // resolutions under way, such as the cards an opponent is looking at.
-func (v *View) eraseLists() {
-	s := &v.s
+func (s *State) eraseLists(side *[2]*deckInfo) {
 	for k := range s.nRes {
 		r := &s.res[k]
 		for j := range r.nList {
-			if v.unknown(r.list[j].obj) {
+			if s.unknown(side, r.list[j].obj) {
 				r.list[j] = Ref{engine.MakeObject(r.list[j].obj.Owner(), hiddenCard), 0}
 			}
 		}
@@ -117,39 +139,39 @@ func (v *View) eraseLists() {
 	// That an effect lies on some card of a hand is public, on which is not.
 	for k := range s.nEffect {
 		e := &s.effect[k]
-		if e.kind != effDelayed && !IsLeader(e.obj) && v.unknown(e.obj) {
+		if e.kind != effDelayed && !IsLeader(e.obj) && s.unknown(side, e.obj) {
 			e.obj, e.moves = engine.MakeObject(e.obj.Owner(), hiddenCard), 0
 		}
 	}
 }
 
-// unknown reports whether the viewer does not know where an object is.
-func (v *View) unknown(o engine.ObjectID) bool {
+// unknown reports whether the viewer of an erased state does not know where an object is.
+func (s *State) unknown(side *[2]*deckInfo, o engine.ObjectID) bool {
 	if isToken(o) {
 		return false
 	}
-	return v.hiddenSet(o.Owner())>>o.Index()&1 != 0
+	return s.hiddenSet(side, o.Owner())>>o.Index()&1 != 0
 }
 
-// hiddenSet returns p's main deck cards whose place the viewer does not know.
-func (v *View) hiddenSet(p engine.PlayerID) uint64 {
-	pl := &v.s.pl[p&1]
-	seen := v.outsideDeck(p)
+// hiddenSet returns p's main deck cards whose place the viewer of an erased state does not know.
+func (s *State) hiddenSet(side *[2]*deckInfo, p engine.PlayerID) uint64 {
+	pl := &s.pl[p&1]
+	seen := s.outsideDeck(p)
 	for k := range pl.nDeck {
 		if i := pl.deck[k]; i != hiddenCard {
 			seen |= 1 << i
 		}
 	}
-	return v.side[p&1].main &^ seen
+	return side[p&1].main &^ seen
 }
 
-// outsideDeck returns p's cards that the view shows elsewhere than in the deck.
-func (v *View) outsideDeck(p engine.PlayerID) uint64 {
-	pl := &v.s.pl[p&1]
+// outsideDeck returns p's cards elsewhere than in the deck, of an erased state those that it shows.
+func (s *State) outsideDeck(p engine.PlayerID) uint64 {
+	pl := &s.pl[p&1]
 	set := pl.hand | pl.field | pl.cemetery | pl.banished | pl.evolveDeck | pl.faceup | pl.evolveZone | pl.raceZone | pl.resolving
-	for q := range v.s.pl {
-		for k := range v.s.pl[q].nEX {
-			if o := v.s.pl[q].ex[k]; !isToken(o) && o.Owner() == p {
+	for q := range s.pl {
+		for k := range s.pl[q].nEX {
+			if o := s.pl[q].ex[k]; !isToken(o) && o.Owner() == p {
 				set |= 1 << o.Index()
 			}
 		}
@@ -162,7 +184,7 @@ func (v *View) Viewer() engine.PlayerID { return v.viewer }
 
 // Bytes returns the view's memory.
 func (v *View) Bytes() []byte {
-	return unsafe.Slice((*byte)(unsafe.Pointer(&v.s)), unsafe.Sizeof(v.s))
+	return v.state().bytes()
 }
 
 // Determinize replaces the game by one that the viewer of src cannot tell from
@@ -170,33 +192,33 @@ func (v *View) Bytes() []byte {
 // places it does not know, and all chance is drawn from fresh streams.
 func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 	v := src.(*View)
-	g.s, g.m, g.t, g.rare, g.side = v.s, v.m, v.m.t, v.m.rare, v.side
+	v.fill(&g.s)
+	g.m, g.t, g.rare, g.side = v.m, v.m.t, v.m.rare, v.side
 	g.s.chance.Key = chance.Uint64()
 	for p := range engine.PlayerID(2) {
 		pl := &g.s.pl[p]
 		var unseen [maxCards]uint8
 		n := 0
-		for m := v.hiddenSet(p); m != 0; m &= m - 1 {
-			unseen[n] = uint8(bits.TrailingZeros64(m))
+		for m := g.s.hiddenSet(&g.side, p); m != 0; m &= m - 1 {
+			unseen[n&(maxCards-1)] = uint8(bits.TrailingZeros64(m))
 			n++
 		}
-		for k := n - 1; k > 0; k-- {
-			j := chance.Below(k + 1)
-			unseen[k], unseen[j] = unseen[j], unseen[k]
-		}
-		for pl.hiddenHand > 0 {
+		known := pl.hand
+		chance.Shuffle(unseen[:n])
+		for ; pl.hiddenHand > 0; pl.hiddenHand-- {
 			n--
-			pl.hand |= 1 << unseen[n]
-			pl.hiddenHand--
+			pl.hand |= 1 << (unseen[n&(maxCards-1)] & 63)
 		}
-		for k := range pl.nDeck {
+		for k := range pl.deck[:pl.nDeck] {
 			if pl.deck[k] == hiddenCard {
 				n--
-				pl.deck[k] = unseen[n]
+				pl.deck[k] = unseen[n&(maxCards-1)]
 			}
 		}
-		g.fillLists(p)
-		g.fillEffects(p, v.s.pl[p].hand, chance)
+		if g.s.nRes|g.s.nEffect != 0 {
+			g.fillLists(p)
+			g.fillEffects(p, known, chance)
+		}
 	}
 }
 

@@ -39,12 +39,12 @@ func (u *Unit) Has(k Keyword) bool { return u.Keywords>>k&1 != 0 }
 
 // Units fills buf with the cards on p's field and returns how many there are.
 func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) int {
-	pl := &v.s.pl[p&1]
+	pl := &v.open.pl[p&1]
 	n := 0
 	for m := pl.occupied; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
 		bit := uint8(1) << i
-		sl := &v.s.slot[p&1][i]
+		sl := &v.open.slot[p&1][i]
 		u := &buf[n&(maxField-1)]
 		n++
 		u.Object, u.Card, u.Base, u.Slot = sl.obj, sl.card, sl.base, uint8(i)
@@ -53,7 +53,7 @@ func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) int {
 		u.Evolving, u.Idle = pl.evolvedNow&bit != 0, pl.cannotAttack&bit != 0
 		u.Evolved, u.Token, u.Racing = sl.evo != engine.NoObject, isToken(sl.obj), sl.race > 0
 		u.Safe = false
-		if v.m.t.cards[sl.card].ownDamage || sl.changesDamage() || v.s.kinds>>effPassive&1 != 0 {
+		if v.m.t.cards[sl.card].ownDamage || sl.changesDamage() || v.open.kinds>>effPassive&1 != 0 {
 			v.fighting(u, sl, p&1)
 		}
 	}
@@ -75,10 +75,10 @@ func (v *View) fighting(u *Unit, sl *Slot, p engine.PlayerID) {
 	}
 	u.Attack += int16(sl.cachedDeal)
 	take := int16(sl.cachedTake) + int16(sl.cachedTakeEnemy)
-	for own, w := v.m.t.cards[sl.card].statics, walkPrinted; w != walkEnd; own, w = v.s.given(v.m.t, sl, w) {
+	for own, w := v.m.t.cards[sl.card].statics, walkPrinted; w != walkEnd; own, w = v.open.given(v.m.t, sl, w) {
 		for k := range own {
 			st := &own[k]
-			if !st.This || st.Cond >= 0 || st.Amount >= 0 || st.TurnSide != effect.SideAny && (st.TurnSide == effect.SideYours) != (v.s.active == uint8(p)) {
+			if !st.This || st.Cond >= 0 || st.Amount >= 0 || st.TurnSide != effect.SideAny && (st.TurnSide == effect.SideYours) != (v.open.active == uint8(p)) {
 				continue
 			}
 			switch st.Kind {
@@ -99,54 +99,59 @@ func (v *View) fighting(u *Unit, sl *Slot, p engine.PlayerID) {
 }
 
 // Leader returns the defense of p's leader.
-func (v *View) Leader(p engine.PlayerID) int { return int(v.s.pl[p&1].leader) }
+func (v *View) Leader(p engine.PlayerID) int { return int(v.open.pl[p&1].leader) }
 
 // PlayPoints returns the play points p has left.
-func (v *View) PlayPoints(p engine.PlayerID) int { return int(v.s.pl[p&1].pp) }
+func (v *View) PlayPoints(p engine.PlayerID) int { return int(v.open.pl[p&1].pp) }
 
 // MaxPlayPoints returns p's maximum play points.
-func (v *View) MaxPlayPoints(p engine.PlayerID) int { return int(v.s.pl[p&1].maxPP) }
+func (v *View) MaxPlayPoints(p engine.PlayerID) int { return int(v.open.pl[p&1].maxPP) }
 
 // EvolutionPoints returns the evolution points p has left.
-func (v *View) EvolutionPoints(p engine.PlayerID) int { return int(v.s.pl[p&1].ep) }
+func (v *View) EvolutionPoints(p engine.PlayerID) int { return int(v.open.pl[p&1].ep) }
 
 // FieldRoom returns how many more cards fit on p's field.
 func (v *View) FieldRoom(p engine.PlayerID) int {
-	pl := &v.s.pl[p&1]
+	pl := &v.open.pl[p&1]
 	return min(int(pl.fieldLimit), maxField) - bits.OnesCount8(pl.occupied)
 }
 
 // EXRoom returns how many more cards fit into p's EX area.
 func (v *View) EXRoom(p engine.PlayerID) int {
-	pl := &v.s.pl[p&1]
+	pl := &v.open.pl[p&1]
 	return min(int(pl.exLimit), maxEX) - int(pl.nEX)
 }
 
 // Hand returns the cards in p's hand that the viewer knows as a set of p's
 // object numbers: all of its own, of the opponent's those that were revealed.
-func (v *View) Hand(p engine.PlayerID) uint64 { return v.s.pl[p&1].hand }
+func (v *View) Hand(p engine.PlayerID) uint64 {
+	pl := &v.open.pl[p&1]
+	if p != v.viewer {
+		return pl.hand & pl.knownOpp
+	}
+	return pl.hand
+}
 
 // HandSize returns the number of cards in p's hand.
 func (v *View) HandSize(p engine.PlayerID) int {
-	pl := &v.s.pl[p&1]
-	return popcount(pl.hand) + int(pl.hiddenHand)
+	return popcount(v.open.pl[p&1].hand)
 }
 
 // DeckSize returns the number of cards in p's deck.
-func (v *View) DeckSize(p engine.PlayerID) int { return int(v.s.pl[p&1].nDeck) }
+func (v *View) DeckSize(p engine.PlayerID) int { return int(v.open.pl[p&1].nDeck) }
 
 // EXCards returns how many cards are in p's EX area.
-func (v *View) EXCards(p engine.PlayerID) int { return int(v.s.pl[p&1].nEX) }
+func (v *View) EXCards(p engine.PlayerID) int { return int(v.open.pl[p&1].nEX) }
 
 // EvolveCards returns how many facedown cards p's evolve deck has left.
-func (v *View) EvolveCards(p engine.PlayerID) int { return popcount(v.s.pl[p&1].evolveDeck) }
+func (v *View) EvolveCards(p engine.PlayerID) int { return popcount(v.open.pl[p&1].evolveDeck) }
 
 // Active returns the active player.
-func (v *View) Active() engine.PlayerID { return engine.PlayerID(v.s.active) }
+func (v *View) Active() engine.PlayerID { return engine.PlayerID(v.open.active) }
 
 // Attack returns the attacker and the target of the attack under way; both are
 // engine.NoObject outside an attack.
-func (v *View) Attack() (attacker, target engine.ObjectID) { return v.s.attacker, v.s.target }
+func (v *View) Attack() (attacker, target engine.ObjectID) { return v.open.attacker, v.open.target }
 
 // CardOf returns the definition of an object wherever it is: its front, not
 // what it evolved into. 0 if there is no such object.
@@ -154,7 +159,7 @@ func (v *View) CardOf(o engine.ObjectID) engine.CardID {
 	if i := o.Index(); i < maxCards {
 		return v.side[o.Owner()].card[i]
 	} else if i < maxObjects {
-		return v.s.pl[o.Owner()].tokenCard[i-maxCards]
+		return v.open.pl[o.Owner()].tokenCard[i-maxCards]
 	}
 	return 0
 }
@@ -162,10 +167,10 @@ func (v *View) CardOf(o engine.ObjectID) engine.CardID {
 // Arriving returns the definition of the n-th card that is about to enter a
 // field or EX area (AskOverflow), 0 if there is none.
 func (v *View) Arriving(n int) engine.CardID {
-	if n < 0 || n >= int(v.s.nArrive) {
+	if n < 0 || n >= int(v.open.nArrive) {
 		return 0
 	}
-	return v.s.arrive[n].card
+	return v.open.arrive[n].card
 }
 
 // FaceOf returns the definition of the face that an option of AskEvolveCard
@@ -178,9 +183,9 @@ func (v *View) FaceOf(o engine.Option) engine.CardID {
 // into with the most attack and defense, 0 if none is left facedown.
 func (v *View) Face(slot uint8) engine.CardID {
 	p := v.viewer
-	name := v.m.t.cards[v.s.slot[p][slot&(maxField-1)].card].name
+	name := v.m.t.cards[v.open.slot[p][slot&(maxField-1)].card].name
 	best, sum := engine.CardID(0), int16(-1)
-	for m := v.s.pl[p].evolveDeck; m != 0; m &= m - 1 {
+	for m := v.open.pl[p].evolveDeck; m != 0; m &= m - 1 {
 		card := v.side[p].card[bits.TrailingZeros64(m)]
 		for f := v.m.t.facesNamed(card, name); f != 0; f &= f - 1 { // 4.6.4
 			id := v.m.t.face(card, uint8(bits.TrailingZeros8(f)))
@@ -195,9 +200,9 @@ func (v *View) Face(slot uint8) engine.CardID {
 // abilityOf returns the number in Tables.abilities of ability n of a card on
 // the viewer's field as ActActivate counts them, or noAbility.
 func (v *View) abilityOf(slot uint8, n uint8) uint16 {
-	sl := &v.s.slot[v.viewer][slot&(maxField-1)]
+	sl := &v.open.slot[v.viewer][slot&(maxField-1)]
 	var buf [maxAbilities]uint16
-	if all := v.s.abilitiesOf(v.m.t, sl, &buf); int(n) < len(all) {
+	if all := v.open.abilitiesOf(v.m.t, sl, &buf); int(n) < len(all) {
 		return all[n]
 	}
 	return noAbility

@@ -31,7 +31,8 @@ func (l *Lens) Focus(v *View) {
 // game returns the game of the view.
 func (l *Lens) game() *Game {
 	if !l.ready {
-		l.g.s, l.g.m, l.g.t, l.g.rare, l.g.side = l.v.s, l.v.m, l.v.m.t, l.v.m.rare, l.v.side
+		l.v.fill(&l.g.s)
+		l.g.m, l.g.t, l.g.rare, l.g.side = l.v.m, l.v.m.t, l.v.m.rare, l.v.side
 		l.ready = true
 	}
 	return &l.g
@@ -44,7 +45,7 @@ func (l *Lens) Card(id engine.CardID) *CardFacts { return &l.f.cards[id] }
 func (l *Lens) Cost(o engine.ObjectID) int {
 	id := l.v.CardOf(o)
 	c := &l.f.cards[id]
-	if !c.variableCost && !(l.f.auraCosts && l.v.s.statics != 0) && l.v.s.kinds&kindsOfCosts == 0 {
+	if !c.variableCost && !(l.f.auraCosts && l.v.open.statics != 0) && l.v.open.kinds&kindsOfCosts == 0 {
 		return int(c.Cost)
 	}
 	return int(l.game().costToPlay(uint8(l.v.viewer), o, id))
@@ -140,7 +141,7 @@ func (l *Lens) Act(slot, n uint8) Act {
 	}
 	ab := &l.v.m.t.abilities[a]
 	act := Act{Ability: a, Evolves: ab.Kind == effect.KindEvolve, Races: ab.Kind == effect.KindServe, Price: priceOf(ab.Costs)}
-	if sl := &l.v.s.slot[l.v.viewer][slot&(maxField-1)]; sl.evolveCost >= 0 && act.Evolves {
+	if sl := &l.v.open.slot[l.v.viewer][slot&(maxField-1)]; sl.evolveCost >= 0 && act.Evolves {
 		act.Points = int(sl.evolveCost)
 	}
 	return act
@@ -157,7 +158,7 @@ func (l *Lens) InHand(o engine.ObjectID, n uint8) Act {
 // its card and the target clause or cost item under work. ok is false if
 // nothing is being played or what is played has no ability.
 func (l *Lens) Now() (o engine.ObjectID, clause uint8, ok bool) {
-	s := &l.v.s
+	s := l.v.open
 	if s.nRes == 0 {
 		return engine.NoObject, 0, false
 	}
@@ -176,7 +177,7 @@ type Choice struct {
 // Whole returns all that the thing being played will do if the viewer makes a
 // choice about its options, optional costs or X.
 func (l *Lens) Whole(c Choice) *Gist {
-	if a := l.v.s.res[l.v.s.nRes-1].ability; !l.f.varies[a] {
+	if a := l.v.open.res[l.v.open.nRes-1].ability; !l.f.varies[a] {
 		return &l.f.gists[a]
 	}
 	g := l.game()
@@ -198,19 +199,19 @@ func (l *Lens) Whole(c Choice) *Gist {
 // OptionalCost returns the number of the optional additional cost that
 // AskAdditional is about, and its price.
 func (l *Lens) OptionalCost() (k uint8, p Price) {
-	r := &l.v.s.res[l.v.s.nRes-1]
+	r := &l.v.open.res[l.v.open.nRes-1]
 	return r.step, priceOf(l.v.m.t.abilities[r.ability].OptCosts[r.step])
 }
 
 // Price returns what the waiting ability that AskMay is about costs.
 func (l *Lens) Price() Price {
-	return priceOf(l.v.m.t.abilities[l.v.s.res[l.v.s.nRes-1].ability].Costs)
+	return priceOf(l.v.m.t.abilities[l.v.open.res[l.v.open.nRes-1].ability].Costs)
 }
 
 // Resolving reports whether what is being played resolves already: the
 // instruction under way is what asks.
 func (l *Lens) Resolving() bool {
-	s := &l.v.s
+	s := l.v.open
 	return s.nRes > 0 && s.sp > 0 && s.frame[s.sp-1].pc == pcResolve
 }
 
@@ -247,7 +248,7 @@ func (l *Lens) op() effect.Op {
 	if !l.Resolving() {
 		return effect.OpHalt
 	}
-	s := &l.v.s
+	s := l.v.open
 	r := &s.res[s.nRes-1]
 	return l.v.m.t.programs[l.v.m.t.abilities[r.ability].prog].code[r.ip].Op
 }
@@ -270,7 +271,7 @@ func (l *Lens) Selects(h *Hit, o engine.ObjectID, p engine.PlayerID, u *Unit) bo
 
 // Share returns the target that AskShare gives its part of a divided amount.
 func (l *Lens) Share() engine.ObjectID {
-	s := &l.v.s
+	s := l.v.state()
 	if s.nRes == 0 {
 		return engine.NoObject
 	}
