@@ -143,16 +143,21 @@ func (s *cardSums) add(b *[sums]amount) {
 	}
 	s.iwd.Add(b[sumGIH].w, b[sumGIH].n, b[sumGNS].w, b[sumGNS].n)
 	s.kept.Add(b[sumKept].w, b[sumKept].n, b[sumRedrawn].w, b[sumRedrawn].n)
-	var some amount
-	for _, a := range b[sumFirstHand+1 : sumDepth] {
-		some.w, some.n = some.w+a.w, some.n+a.n
-	}
-	none := b[sumFirstHand]
-	s.dealt.Add(some.w, some.n, none.w, none.n)
+	d := dealtOf(b)
+	s.dealt.Add(d[0], d[1], d[2], d[3])
 	for i := range s.by {
 		seen, not := b[sumLandmark+2*i], b[sumLandmark+2*i+1]
 		s.by[i].Add(seen.w, seen.n, not.w, not.n)
 	}
+}
+
+// dealtOf is what a pair brings to what being dealt a card is worth.
+func dealtOf(b *[sums]amount) (d stats.Brought) {
+	for _, a := range b[sumFirstHand+1 : sumDepth] {
+		d[0], d[1] = d[0]+a.w, d[1]+a.n
+	}
+	d[2], d[3] = b[sumFirstHand].w, b[sumFirstHand].n
+	return d
 }
 
 // cardTally is the sums of the section: those of the cards, and the pair under way.
@@ -162,8 +167,12 @@ type cardTally struct {
 	// By contestant and card, nil where the deck has no such card.
 	cards []*cardSums
 
+	// closed is told every pair of a card as it is added, nil if nobody asks.
+	closed func(card int, deal uint32, b *[sums]amount)
+
 	// Of the part that is being read.
 	pair  int64
+	deal  uint32          // its block
 	block []*[sums]amount // like cards
 	open  []int           // those of block that the pair has anything in
 }
@@ -203,7 +212,7 @@ func (t *cardTally) read(src Parts, part int, games *partGames) error {
 			return nil
 		case g.pair != t.pair:
 			t.close()
-			t.pair = g.pair
+			t.pair, t.deal = g.pair, g.block
 		}
 		t.row(row, g)
 		return nil
@@ -217,6 +226,9 @@ func (t *cardTally) read(src Parts, part int, games *partGames) error {
 func (t *cardTally) close() {
 	for _, i := range t.open {
 		t.cards[i].add(t.block[i])
+		if t.closed != nil {
+			t.closed(i, t.deal, t.block[i])
+		}
 		*t.block[i] = [sums]amount{}
 	}
 	t.open = t.open[:0]

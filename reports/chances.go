@@ -66,12 +66,13 @@ const (
 
 // chanceRow is a turn of a game that is kept.
 type chanceRow struct {
-	pair int64
-	game uint32
-	turn int16
-	seat int8
-	y    float32 // score of the seat
-	x    [chanceLooked]float32
+	block int64
+	game  uint32
+	swap  uint8
+	turn  int16
+	seat  int8
+	y     float32 // score of the seat
+	x     [chanceLooked]float32
 }
 
 // terms fills in the terms of a row.
@@ -101,16 +102,17 @@ func mixed(n uint64) uint64 {
 	return n ^ n>>31
 }
 
-// judged reports whether a pair is in the half that judges.
-func judged(pair int64) bool { return mixed(uint64(pair))>>63 == 1 }
+// judged reports whether the pair of a block is in the half that judges: by the block, so that it is the
+// same half whoever else plays in the run.
+func judged(block int64) bool { return mixed(uint64(block))>>63 == 1 }
 
 // add takes a turn.
 func (t *chanceTally) add(g *partGame, row *eventlog.TurnRow) {
-	if row.Last == 1 || mixed(uint64(g.pair))%t.every != 0 {
+	if row.Last == 1 || mixed(uint64(g.block))%t.every != 0 {
 		return
 	}
 	minus := func(a, b int) float32 { return float32(a - b) }
-	t.rows = append(t.rows, chanceRow{pair: g.pair, game: row.GameID, turn: row.Turn, seat: row.Seat, y: row.Score, x: [chanceLooked]float32{
+	t.rows = append(t.rows, chanceRow{block: int64(g.block), game: row.GameID, swap: g.swap, turn: row.Turn, seat: row.Seat, y: row.Score, x: [chanceLooked]float32{
 		1, minus(2*int(row.IsFirst), 1), minus(int(row.Life), int(row.OppLife)), minus(int(row.Hand), int(row.OppHand)), minus(int(row.Field), int(row.OppField)),
 		minus(int(row.Attack), int(row.OppAttack)), minus(int(row.Defense), int(row.OppDefense)), minus(int(row.Library), int(row.OppLibrary))}})
 }
@@ -168,9 +170,9 @@ func (t *chanceTally) report(o Options) (*Chances, error) {
 func (t *chanceTally) pairs(half bool) (n int64) {
 	last := int64(-1)
 	for i := range t.rows {
-		if p := t.rows[i].pair; p != last {
-			last = p
-			if judged(p) == half {
+		if b := t.rows[i].block; b != last {
+			last = b
+			if judged(b) == half {
 				n++
 			}
 		}
@@ -184,7 +186,7 @@ func (t *chanceTally) fit() (*chanceModel, error) {
 	var x [chanceTerms]float64
 	n := 0.0
 	for i := range t.rows {
-		if r := &t.rows[i]; !judged(r.pair) {
+		if r := &t.rows[i]; !judged(r.block) {
 			r.terms(x[:])
 			n++
 			for k, v := range x {
@@ -206,7 +208,7 @@ func (t *chanceTally) fit() (*chanceModel, error) {
 	const passes = 50
 	for range passes {
 		for i := range t.rows {
-			if r := &t.rows[i]; !judged(r.pair) {
+			if r := &t.rows[i]; !judged(r.block) {
 				m.Add(m.look(r), float64(r.y), 1)
 			}
 		}
@@ -233,12 +235,12 @@ func (c *Chances) terms(t *chanceTally, m *chanceModel, o Options) error {
 	}
 	for i := range t.rows {
 		r := &t.rows[i]
-		if judged(r.pair) {
+		if judged(r.block) {
 			continue
 		}
-		if r.pair != last {
+		if r.block != last {
 			closed()
-			last = r.pair
+			last = r.block
 		}
 		x := mat.NewVecDense(k, m.look(r))
 		p := m.Chance(m.x)
@@ -317,12 +319,12 @@ func (c *Chances) judge(t *chanceTally, m *chanceModel, o Options) {
 		}
 		game := t.rows[i:end]
 		i = end
-		if !judged(game[0].pair) {
+		if !judged(game[0].block) {
 			continue
 		}
-		if game[0].pair != last {
+		if game[0].block != last {
 			closed()
-			last = game[0].pair
+			last = game[0].block
 		}
 		c.JudgedGames++
 		chances := make([]float64, len(game)) // of seat 0
@@ -333,7 +335,7 @@ func (c *Chances) judge(t *chanceTally, m *chanceModel, o Options) {
 				turns = append(turns, new(chanceSums))
 			}
 			turns[r.turn].add(p, float64(r.y))
-			if uint64(k) == mixed(uint64(r.game))%uint64(len(game)) {
+			if uint64(k) == mixed(uint64(2*r.block)+uint64(r.swap))%uint64(len(game)) { // one turn of each game, the same whoever else plays
 				all.add(p, float64(r.y))
 			}
 			if chances[k] = p; r.seat == 1 {

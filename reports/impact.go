@@ -27,7 +27,13 @@ type Impact struct {
 	Score float64      `json:"score"` // of the deck as it is
 	Rows  []CardWorth  `json:"rows"`  // worth most first
 	Notes []Note       `json:"notes,omitempty"`
+
+	compared *Comparison
 }
+
+// Check holds an assertion against the comparison of the arms: the difference that a blank makes is
+// what the card is worth with the other sign.
+func (i *Impact) Check(a *Assertion) ([]Checked, error) { return i.compared.Check(a) }
 
 // CardWorth is what a card is worth. Its effect is that of all copies together.
 type CardWorth struct {
@@ -48,7 +54,7 @@ func BuildImpact(m *eventlog.Manifest, src Source, o Options) (*Impact, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &Impact{Format: FormatImpact, Version: Version, Run: c.Run, Basis: c.Basis, Notes: c.Notes, Rows: []CardWorth{}}
+	out := &Impact{Format: FormatImpact, Version: Version, Run: c.Run, Basis: c.Basis, Notes: c.Notes, Rows: []CardWorth{}, compared: c}
 	for i := range c.Variants {
 		v := &c.Variants[i]
 		arm := &m.Arms[i+1]
@@ -116,6 +122,18 @@ type Mulligan struct {
 	OverRedraw Effect         `json:"own_over_redraw"`
 	Rows       []MulliganCard `json:"rows"` // by what redrawing is worth, least first: cards to keep
 	Notes      []Note         `json:"notes,omitempty"`
+
+	compare func() (*Comparison, error)
+}
+
+// Check holds an assertion against the comparison of keeping and redrawing every first hand with the
+// policy's own choice.
+func (m *Mulligan) Check(a *Assertion) ([]Checked, error) {
+	c, err := m.compare()
+	if err != nil {
+		return nil, err
+	}
+	return c.Check(a)
 }
 
 // MulliganCard is what redrawing is worth of first hands with a card.
@@ -158,7 +176,9 @@ func BuildMulligan(m *eventlog.Manifest, src Parts, o Options) (*Mulligan, error
 	if err != nil {
 		return nil, err
 	}
-	return all.report(m, o), nil
+	out := all.report(m, o)
+	out.compare = func() (*Comparison, error) { return BuildComparison(m, src, o) }
+	return out, nil
 }
 
 // mulliganTally is the sums of a run of mulligans. A block has two games in each arm, with one
@@ -168,6 +188,28 @@ type mulliganTally struct {
 	dropped int64
 	scores  *stats.Vector // by arm
 	cards   []mulliganSums
+
+	// folded is told every whole block, nil if nobody asks.
+	folded func(block uint32, f *foldedBlock)
+}
+
+// foldedBlock is what a block brings: the scores of its arms, and of every card in a first hand the
+// games with it and their differences of redrawn to kept.
+type foldedBlock struct {
+	score     [mulliganArms]float64
+	total     float64 // difference over all games
+	with, sum map[int16]float64
+}
+
+// redraw is what the block brings to what redrawing hands with a card is worth, holds to how much more
+// keeping is worth with it.
+func (f *foldedBlock) redraw(card int16) stats.Brought {
+	return stats.Brought{f.sum[card], f.with[card]}
+}
+
+func (f *foldedBlock) holds(card int16) stats.Brought {
+	n, w := f.with[card], f.sum[card]
+	return stats.Brought{f.total - w, 2 - n, w, n}
 }
 
 // mulliganSums is the sums of a card: differences of redrawn to kept, with it and without.
@@ -248,35 +290,39 @@ func (t *mulliganTally) read(m *eventlog.Manifest, src Parts, part int) error {
 		return nil
 	})
 	for _, id := range order {
-		t.fold(blocks[id])
+		t.fold(id, blocks[id])
 	}
 	return err
 }
 
 // fold adds a whole block.
-func (t *mulliganTally) fold(b *mulliganBlock) {
+func (t *mulliganTally) fold(id uint32, b *mulliganBlock) {
 	t.count.Pairs += mulliganArms
 	if b.fault || b.n != [mulliganArms]int{2, 2, 2} {
 		t.dropped++
 		return
 	}
-	mean := func(arm int) float64 { return (b.score[arm][0] + b.score[arm][1]) / 2 }
-	t.scores.Add([]float64{mean(armOwn), mean(armKeep), mean(armRedraw)})
-	with, sum := map[int16]float64{}, map[int16]float64{} // games in whose first hand a card is, and their differences
-	total := 0.0
+	f := foldedBlock{with: map[int16]float64{}, sum: map[int16]float64{}}
+	for arm := range f.score {
+		f.score[arm] = (b.score[arm][0] + b.score[arm][1]) / 2
+	}
+	t.scores.Add(f.score[:])
 	for swap := range 2 {
 		d := b.score[armRedraw][swap] - b.score[armKeep][swap]
-		total += d
+		f.total += d
 		for _, card := range b.hand[swap] {
-			with[card]++
-			sum[card] += d
+			f.with[card]++
+			f.sum[card] += d
 		}
 	}
 	for card := range t.cards {
-		n, w := with[int16(card)], sum[int16(card)]
-		t.cards[card].with.Add(w, n)
+		r, h := f.redraw(int16(card)), f.holds(int16(card))
+		t.cards[card].with.Add(r[0], r[1])
 		// Without less with: positive if hands with the card are the ones to keep.
-		t.cards[card].both.Add(total-w, 2-n, w, n)
+		t.cards[card].both.Add(h[0], h[1], h[2], h[3])
+	}
+	if t.folded != nil {
+		t.folded(id, &f)
 	}
 }
 

@@ -46,8 +46,13 @@ const (
 	MovedDecks    = "decks"    // win rates against the field
 	MovedVariants = "variants" // differences to the base, overall
 	MovedSingle   = "variant matchups"
-	MovedCards    = "cards" // what cards are worth above a blank, overall
-	MovedDealt    = "dealt" // what having a card in the first hand is worth (CardStat.Dealt)
+	MovedPoints   = "points"  // of a sweep: differences to the card as it is, overall, in the order of the grid
+	MovedSlopes   = "slopes"  // … what one more is worth, and each step (Slope)
+	MovedCards    = "cards"   // what cards are worth above a blank, overall
+	MovedDealt    = "dealt"   // what having a card in the first hand is worth (CardStat.Dealt)
+	MovedRedraw   = "redraw"  // what redrawing first hands with a card is worth (MulliganCard.Redraw)
+	MovedHolds    = "holds"   // how much more keeping is worth for hands with a card (MulliganCard.Holds)
+	MovedChoices  = "choices" // what redrawing, and the player's own choice, is worth over all hands
 )
 
 // MovedTable is one kind of answer under each player. Rows are judged together, under each
@@ -63,7 +68,7 @@ type MovedTable struct {
 
 // Move is an answer under each player.
 type Move struct {
-	Arm     string `json:"arm,omitempty"`     // rules or variant
+	Arm     string `json:"arm,omitempty"`     // rules, variant, slope or choice
 	Deck    string `json:"deck,omitempty"`    // whose score it is
 	Against string `json:"against,omitempty"` // "" for all its opponents
 	Card    string `json:"card,omitempty"`
@@ -171,7 +176,14 @@ func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error
 			return nil, fmt.Errorf("manifest: the player %q has %d arms and the first one %d", m.Players[p].Name, len(b.arms[p]), len(b.arms[0]))
 		}
 	}
-	compared := b.compares()
+	b.kind = KindOf(m)
+	if slices.Contains(o.Show, ShowDifferences) {
+		if b.kind == KindRates || b.kind == KindArms {
+			return nil, errors.New("the run compares nothing: its answers are win rates and no differences")
+		}
+		b.kind = KindComparison
+	}
+	compared := b.kind != KindRates && b.kind != KindArms
 	var err error
 	if b.o, err = o.withDefaults(); compared {
 		b.o, err = o.withMargin(.01)
@@ -193,7 +205,10 @@ func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error
 		out.Run.Count.sum(&b.count[p])
 	}
 	tables := b.rates
-	if compared {
+	switch {
+	case b.kind == KindMulligan:
+		tables = b.mulligans
+	case compared:
 		tables = b.differences
 	}
 	if out.Tables, err = tables(); err != nil {
@@ -218,6 +233,7 @@ func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error
 // movement is the state of building.
 type movement struct {
 	m     *eventlog.Manifest
+	kind  Kind
 	src   Parts
 	o     Options
 	arms  [][]int // by player: its arms, in the order that all players have
@@ -237,14 +253,6 @@ const (
 // value returns the mean score of the pair, if both games have a result.
 func (d dealt) value() (float64, bool) {
 	return float64(d[0]+d[1]) / 4, d[0] >= 0 && d[1] >= 0
-}
-
-// compares reports whether the arms of a player are compared with its first one.
-func (b *movement) compares() bool {
-	return len(b.arms[0]) > 1 && (b.m.Sweep != nil || slices.ContainsFunc(b.arms[0], func(i int) bool {
-		a := &b.m.Arms[i]
-		return len(a.Cards)+len(a.Decks) > 0 || len(a.Policies) > 0 && !slices.Equal(a.Policies, b.m.Players[0].Policies)
-	}))
 }
 
 // read reads the score of every game, by matchup, arm and round.
@@ -344,7 +352,10 @@ func (b *movement) judge(t *MovedTable) {
 	last := len(b.arms) - 1
 	rank := AllMarks()
 	slices.SortStableFunc(t.Rows, func(x, y Move) int {
-		if t.Kind == MovedDecks || t.Kind == MovedCards || t.Kind == MovedVariants {
+		switch t.Kind {
+		case MovedPoints, MovedSlopes, MovedChoices: // as they come
+			return 0
+		case MovedDecks, MovedCards, MovedVariants:
 			if c := cmp.Compare(x.Arm, y.Arm); c != 0 && t.Kind == MovedDecks {
 				return c
 			}
@@ -385,8 +396,12 @@ func (t *MovedTable) summary(weak, strong string) string {
 		}
 		return many
 	}
-	nouns := map[string]string{MovedMatchups: "matchup", MovedVariants: "variant", MovedCards: "card", MovedDecks: "deck", MovedSingle: "difference", MovedDealt: "card"}
+	nouns := map[string]string{MovedMatchups: "matchup", MovedVariants: "variant", MovedCards: "card", MovedDecks: "deck", MovedSingle: "difference", MovedDealt: "card",
+		MovedPoints: "point", MovedSlopes: "slope", MovedRedraw: "card", MovedHolds: "card", MovedChoices: "choice"}
 	on := Plural(int64(len(t.Rows)), nouns[t.Kind])
+	if t.Kind == MovedRedraw {
+		on = "hands with " + on
+	}
 	var parts []string
 	for _, p := range []struct {
 		mark      Mark

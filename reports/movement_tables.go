@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"gauntlet/reports/stats"
@@ -11,6 +10,7 @@ import (
 type own struct {
 	reports  []*Report // by arm of the player, of runs that compare nothing
 	compared *Comparison
+	sweep    *Sweep // of a sweep
 }
 
 // alone builds the report of every player.
@@ -24,6 +24,10 @@ func (b *movement) alone(compared bool) ([]own, error) {
 		o := b.o
 		o.Show, o.Shares = []Show{ShowMatchups, ShowTotals}, nil
 		switch {
+		case b.kind == KindSweep:
+			if out[p].sweep, err = BuildSweep(m, src, o); err == nil {
+				out[p].compared = out[p].sweep.compared
+			}
 		case compared:
 			out[p].compared, err = BuildComparison(m, src, o)
 		case len(m.Arms) == 1:
@@ -248,8 +252,11 @@ func (b *movement) differences() ([]MovedTable, error) {
 		return nil, err
 	}
 	kind, sign := MovedVariants, 1.0
-	if b.blanks() {
+	switch b.kind {
+	case KindImpact:
 		kind, sign = MovedCards, -1
+	case KindSweep:
+		kind = MovedPoints
 	}
 	var overall, single []*answer
 	for k := 1; k < len(b.arms[0]); k++ {
@@ -274,30 +281,13 @@ func (b *movement) differences() ([]MovedTable, error) {
 		overall = append(overall, a)
 	}
 	out := []MovedTable{b.table(kind, 0, overall)}
-	if kind == MovedVariants && len(b.m.Matchups) > 1 {
+	if kind == MovedPoints && len(alone[0].sweep.Slopes) > 0 {
+		out = append(out, b.slopes(alone))
+	}
+	if kind != MovedCards && len(b.m.Matchups) > 1 {
 		out = append(out, b.table(MovedSingle, 0, single))
 	}
 	return out, nil
-}
-
-// blanks reports whether every arm has a blank in the place of one card: what cards are worth is
-// asked.
-func (b *movement) blanks() bool {
-	for k, i := range b.arms[0][1:] {
-		a := &b.m.Arms[i]
-		if len(a.Cards) != 1 || len(a.Decks) > 0 || b.m.Sweep != nil {
-			return false
-		}
-		c := &a.Cards[0]
-		var printed struct {
-			Text string `json:"text"`
-		}
-		name := b.armName(k + 1)
-		if err := json.Unmarshal(c.Definition, &printed); err != nil || printed.Text != "" || name != c.Name && name != c.Name+" ("+c.ID+")" {
-			return false
-		}
-	}
-	return true
 }
 
 // takeDiff takes the difference of a player's own report, times sign.

@@ -30,6 +30,10 @@ const (
 // ShowAll stands for every section that the run's tables allow.
 const ShowAll Show = "all"
 
+// ShowDifferences is the form of a comparison, of a run about the cards or the hands of a deck: what each
+// of its arms changes, matchup by matchup. It is no section of a report of one arm.
+const ShowDifferences Show = "differences"
+
 // AllSections lists the sections in reading order.
 func AllSections() []Show {
 	return []Show{ShowMatchups, ShowTotals, ShowFirst, ShowLength, ShowEnds, ShowRatings, ShowMetagame, ShowSurvival, ShowTempo, ShowChances, ShowCards}
@@ -61,7 +65,7 @@ func (s Show) needs() (*eventlog.Table, string) {
 func ParseShow(list []string) ([]Show, error) {
 	var out []Show
 	var words []string
-	for _, s := range append(AllSections(), ShowAll) {
+	for _, s := range append(AllSections(), ShowAll, ShowDifferences) {
 		words = append(words, string(s))
 	}
 	for _, word := range list {
@@ -69,6 +73,9 @@ func ParseShow(list []string) ([]Show, error) {
 			return nil, fmt.Errorf("there is no section %q%s; the sections are %s", word, spell.Hint(word, words), strings.Join(words, ", "))
 		}
 		out = append(out, Show(word))
+	}
+	if len(out) > 1 && slices.Contains(out, ShowDifferences) {
+		return nil, fmt.Errorf("%s is a report of its own and no section beside others", ShowDifferences)
 	}
 	return out, nil
 }

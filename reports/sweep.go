@@ -33,6 +33,8 @@ type Sweep struct {
 	Stop      *StopReport  `json:"stop,omitempty"`
 
 	Notes []Note `json:"notes,omitempty"`
+
+	compared *Comparison
 }
 
 // SweepPoint is a point of the grid.
@@ -90,7 +92,7 @@ func BuildSweep(m *eventlog.Manifest, src Source, o Options) (*Sweep, error) {
 		return nil, err
 	}
 	s := &Sweep{Format: FormatSweep, Version: Version, Run: c.Run, Basis: c.Basis, Card: m.Sweep.Name, Axes: m.Sweep.Axes,
-		Base: p.manifestArms[0].Point, Stop: c.Stop, Notes: c.Notes, BaseScore: c.Variants[0].Overall.BaseScore}
+		Base: p.manifestArms[0].Point, Stop: c.Stop, Notes: c.Notes, BaseScore: c.Variants[0].Overall.BaseScore, compared: c}
 	for i := range p.manifestArms {
 		a := &p.manifestArms[i]
 		if len(a.Point) != len(s.Axes) {

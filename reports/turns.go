@@ -19,6 +19,8 @@ type partGames struct {
 type partGame struct {
 	id    uint32
 	pair  int64
+	block uint32
+	swap  uint8
 	turns int16
 	fault bool
 	again bool   // the second game of a mirror's pair that is the first one with the sides exchanged
@@ -29,7 +31,7 @@ type partGame struct {
 // add notes a game of the part.
 func (p *partGames) add(row *eventlog.GameRow) {
 	at := &p.d.byMatchup[row.Matchup]
-	g := partGame{id: row.GameID, pair: int64(row.PairID), turns: row.Turns, fault: row.Result == eventlog.Fault, last: row.Restarts}
+	g := partGame{id: row.GameID, pair: int64(row.PairID), block: row.BlockID, swap: row.Swap & 1, turns: row.Turns, fault: row.Result == eventlog.Fault, last: row.Restarts}
 	g.seat[row.Swap&1], g.seat[1-row.Swap&1] = at.a, at.b
 	played := p.d.game(row, at.flipped)
 	if n := len(p.list); n > 0 && at.a == at.b {

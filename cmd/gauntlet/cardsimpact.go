@@ -14,9 +14,7 @@ import (
 	"gauntlet/internal/game"
 	"gauntlet/policies"
 	"gauntlet/reports"
-	"gauntlet/reports/render"
 	"gauntlet/sim"
-	"gauntlet/sim/eventlog"
 )
 
 // impactFlags is the flags of "gauntlet cards impact" and "gauntlet cards mulligan".
@@ -47,13 +45,14 @@ With several --policies each of them plays all deals, and the report says how wh
 is worth moves with the player.
 
 The deck meets the decks of --against, the embedded ones unless told otherwise, and not
-itself. "gauntlet report" of the run compares the same arms one by one.`,
+itself. "gauntlet report --show differences" of the run compares the same arms, matchup by
+matchup.`,
 		Example: `  gauntlet cards impact --deck Sword --games 20 --detail games
   gauntlet cards impact --deck Sword --against Forest --policies random,greedy --games 80,40 --detail games
   gauntlet cards impact --deck Sword --against Forest --blank text --games 40 --out runs/impact`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr(), x.impactConfig, writeImpact)
+			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr(), x.impactConfig)
 		},
 	}
 	x.flags(cmd)
@@ -73,8 +72,9 @@ ways, so that nothing but the choice differs. In Force of Will a hand is redrawn
 
 The deck meets the decks of --against, the embedded ones unless told otherwise, and not
 itself. The policies of the two further arms are those of --policies with :keep and
-:redraw behind their names; with several the report compares keeping and redrawing with
-each one's own choice, and --player NAME of "gauntlet report" compares the same of one.`,
+:redraw behind their names. With several each of them plays all deals three times, and the
+report says how what redrawing is worth moves with the player; --player NAME of "gauntlet
+report" prints what one of them says.`,
 		Example: `  gauntlet cards mulligan --deck Sword --games 40
   gauntlet cards mulligan --deck Sword --against Forest --games 200 --report csv`,
 		Args: takes(0, 0, ""),
@@ -82,7 +82,7 @@ each one's own choice, and --player NAME of "gauntlet report" compares the same 
 			if *x.detail == sim.DetailGames.String() {
 				return usagef("--detail games: which cards a first hand has is in the rows of cards, use --detail cards")
 			}
-			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr(), x.mulliganConfig, writeMulligan)
+			return x.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr(), x.mulliganConfig)
 		},
 	}
 	x.flags(cmd)
@@ -103,13 +103,13 @@ func (x *impactFlags) flags(cmd *cobra.Command) {
 		}
 	}
 	x.registerOutput(f)
+	x.registerReport(f)
 	f.Lookup("detail").DefValue = sim.DetailCards.String()
 	*x.detail = sim.DetailCards.String()
 }
 
 // run plays the arms that config makes and prints their report.
-func (x *impactFlags) run(ctx context.Context, stdout, stderr io.Writer, config func(*game.Library, *cards.Deck, []*cards.Deck) ([]game.ArmSpec, error),
-	write func(io.Writer, string, string, reports.Options) error) error {
+func (x *impactFlags) run(ctx context.Context, stdout, stderr io.Writer, config func(*game.Library, *cards.Deck, []*cards.Deck) ([]game.ArmSpec, error)) error {
 	switch {
 	case x.deck == "":
 		return usagef("say which deck with --deck")
@@ -153,7 +153,6 @@ func (x *impactFlags) run(ctx context.Context, stdout, stderr io.Writer, config 
 	}
 	c := x.simConfig(linked, decks, pool)
 	c.NoMirrors = true
-	x.write = write
 	return x.play(ctx, c, reports.Options{Level: x.level, Margin: x.margin}, stdout, stderr)
 }
 
@@ -205,48 +204,6 @@ func (x *impactFlags) mulliganConfig(*game.Library, *cards.Deck, []*cards.Deck) 
 		arms = append(arms, game.ArmSpec{Arm: ending[1:], Policies: [2]string{ending, ""}})
 	}
 	return arms, nil
-}
-
-// impactForms and mulliganForms are the forms of the reports, by the names of forms.
-var (
-	impactForms = map[string]func(io.Writer, *reports.Impact) error{
-		"text": render.ImpactText, "md": render.ImpactMarkdown, "csv": render.ImpactCSV, "json": render.ImpactJSON,
-	}
-	mulliganForms = map[string]func(io.Writer, *reports.Mulligan) error{
-		"text": render.MulliganText, "md": render.MulliganMarkdown, "csv": render.MulliganCSV, "json": render.MulliganJSON,
-	}
-)
-
-func writeImpact(w io.Writer, dir, format string, o reports.Options) error {
-	ds, err := eventlog.Open(dir)
-	if err != nil {
-		return err
-	}
-	i, err := reports.BuildImpact(ds.Manifest, ds, o)
-	if err != nil {
-		return err
-	}
-	f, err := formOf(impactForms, format)
-	if err != nil {
-		return err
-	}
-	return printed(f(w, i))
-}
-
-func writeMulligan(w io.Writer, dir, format string, o reports.Options) error {
-	ds, err := eventlog.Open(dir)
-	if err != nil {
-		return err
-	}
-	m, err := reports.BuildMulligan(ds.Manifest, ds, o)
-	if err != nil {
-		return err
-	}
-	f, err := formOf(mulliganForms, format)
-	if err != nil {
-		return err
-	}
-	return printed(f(w, m))
 }
 
 // formOf returns the form of a name, if a kind of report has it.

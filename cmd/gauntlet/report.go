@@ -18,30 +18,47 @@ import (
 	"gauntlet/sim/eventlog"
 )
 
-// form is a form of reports: of one arm, of several side by side, of a comparison, of a sweep
-// and of several players.
-type form struct {
-	name  string
-	write func(io.Writer, *reports.Report) error
-	arms  func(io.Writer, *reports.SideBySide) error
+// formats are the names of the forms of a report, as forms has them.
+var formats = []string{"text", "md", "csv", "json"}
 
-	compare func(io.Writer, *reports.Comparison) error
-	sweep   func(io.Writer, *reports.Sweep) error
-	players func(io.Writer, *reports.Movement) error
+// forms is how a kind of report is written: in each of formats, as a page, and its charts.
+type forms[R checkable] struct {
+	write  [4]func(io.Writer, R) error
+	page   func(io.Writer, R) error
+	charts func(R) []chart.Chart
 }
 
-// formats are the forms of a report.
-var formats = []form{{"text", render.Text, render.ArmsText, render.CompareText, render.SweepText, render.MovementText}, {"md", render.Markdown, render.ArmsMarkdown, render.CompareMarkdown, render.SweepMarkdown, render.MovementMarkdown},
-	{"csv", render.CSV, render.ArmsCSV, render.CompareCSV, render.SweepCSV, render.MovementCSV}, {"json", render.JSON, render.ArmsJSON, render.CompareJSON, render.SweepJSON, render.MovementJSON}}
+var (
+	rateForms = forms[*reports.Report]{[4]func(io.Writer, *reports.Report) error{render.Text, render.Markdown, render.CSV, render.JSON}, render.HTML, chart.Of}
+	armsForms = forms[*reports.SideBySide]{[4]func(io.Writer, *reports.SideBySide) error{render.ArmsText, render.ArmsMarkdown, render.ArmsCSV, render.ArmsJSON}, render.ArmsHTML, chart.OfArms}
+
+	compareForms = forms[*reports.Comparison]{[4]func(io.Writer, *reports.Comparison) error{render.CompareText, render.CompareMarkdown, render.CompareCSV, render.CompareJSON},
+		render.CompareHTML, chart.OfComparison}
+	sweepForms  = forms[*reports.Sweep]{[4]func(io.Writer, *reports.Sweep) error{render.SweepText, render.SweepMarkdown, render.SweepCSV, render.SweepJSON}, render.SweepHTML, chart.OfSweep}
+	impactForms = forms[*reports.Impact]{[4]func(io.Writer, *reports.Impact) error{render.ImpactText, render.ImpactMarkdown, render.ImpactCSV, render.ImpactJSON},
+		render.ImpactHTML, chart.OfImpact}
+	mulliganForms = forms[*reports.Mulligan]{[4]func(io.Writer, *reports.Mulligan) error{render.MulliganText, render.MulliganMarkdown, render.MulliganCSV, render.MulliganJSON},
+		render.MulliganHTML, chart.OfMulligan}
+	playersForms = forms[*reports.Movement]{[4]func(io.Writer, *reports.Movement) error{render.MovementText, render.MovementMarkdown, render.MovementCSV, render.MovementJSON},
+		render.MovementHTML, chart.OfMovement}
+)
+
+// put prints a report that was built without error. What is written besides comes first, so that a
+// mistake in it is told at once.
+func (f *forms[R]) put(w io.Writer, format string, pics pictures, r R, err error) (checkable, error) {
+	if err != nil {
+		return nil, err
+	}
+	if err := pics.write(func(w io.Writer) error { return f.page(w, r) }, f.charts(r)); err != nil {
+		return nil, err
+	}
+	return r, printed(f.write[slices.Index(formats, format)](w, r))
+}
 
 // formatFlag adds the flag for the form of a report. "gauntlet run", where
 // --format is the format of the games, calls it --report.
 func formatFlag(f *pflag.FlagSet, name string) *string {
-	var names []string
-	for _, o := range formats {
-		names = append(names, o.name)
-	}
-	return choiceVar(f, name, "form of the report", names...)
+	return choiceVar(f, name, "form of the report", formats...)
 }
 
 func newReport() *cobra.Command {
@@ -65,8 +82,10 @@ decks that none beats. --show chooses the sections, by name or all.
 
 Of a run with several --rules it prints the arms side by side, measured against
 the decks that are legal in all of them; of a run that compares versions of cards,
-decks or policies it prints the differences, as "gauntlet compare" does. With
---arm it prints the whole report of one arm.
+decks or policies it prints the differences, as "gauntlet compare" does, and of runs
+of "gauntlet sweep", "cards impact" and "cards mulligan" what these print: --show
+differences then prints the comparison of their arms. With --arm it prints the whole
+report of one arm.
 
 Of a run with several players it prints how every answer moves from the first
 player to the last, and marks what flips; with --player what one of them says.
@@ -137,7 +156,7 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	f.StringVar(&player, "player", "", "the `player` to report on, of a run with several (default how answers move between them)")
 	f.StringSliceVar(&shares, "shares", nil, "the field's decks with their `shares`, as in Forest=3,Sword=1 (default all alike)")
 	var names []string
-	for _, s := range append(reports.AllSections(), reports.ShowAll) {
+	for _, s := range append(reports.AllSections(), reports.ShowAll, reports.ShowDifferences) {
 		names = append(names, string(s))
 	}
 	g.register(f)
@@ -157,79 +176,60 @@ func ofRates(flag, dir, player string) error {
 	} else if n > 0 {
 		return nil
 	}
-	if ds.Manifest.Sweep != nil || versions(ds.Manifest) {
+	if compares(ds.Manifest) {
 		return usagef("--%s: it is about win rates, and %s is reported as differences; choose one of its arms with --arm %s", flag, dir, strings.Join(ds.Dict(eventlog.DictArm), ", "))
 	}
 	return nil
 }
 
-// writeReport prints the report of the run folder dir: that of one arm, or all side
-// by side, and returns it. What is written besides comes first, so that a mistake in it is told at once.
+// writeReport prints the report of the run folder dir, by what the run asks: that of one arm if it is
+// named, and of several players how they differ unless one is. It returns the report.
 func writeReport(w io.Writer, dir, player, format string, o reports.Options, pics pictures) (checkable, error) {
 	ds, err := eventlog.Open(dir)
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(formats, func(f form) bool { return f.name == format })
 	m, src, err := ofPlayer(ds, player, &o)
 	if err != nil {
 		return nil, err
 	}
-	if len(m.Players) > 1 {
-		if len(o.Show) > 1 || len(o.Show) == 1 && o.Show[0] != reports.ShowCards {
+	kind := reports.KindOf(m)
+	differences := slices.Equal(o.Show, []reports.Show{reports.ShowDifferences})
+	switch {
+	case differences && o.Arm != "", differences && (kind == reports.KindRates || kind == reports.KindArms):
+		return nil, usagef("--show differences: it is about what arms change against the first, and this report has win rates")
+	case len(m.Players) > 1:
+		if len(o.Show) > 0 && !differences && !slices.Equal(o.Show, []reports.Show{reports.ShowCards}) {
 			return nil, usagef("--show chooses sections of the report of one player: name it with --player; of several there are cards")
 		}
 		s, err := reports.BuildMovement(m, src, o)
-		if err != nil {
-			return nil, err
-		}
-		if err := pics.write(func(w io.Writer) error { return render.MovementHTML(w, s) }, chart.OfMovement(s)); err != nil {
-			return nil, err
-		}
-		return s, printed(formats[i].players(w, s))
+		return playersForms.put(w, format, pics, s, err)
+	case o.Arm != "":
+		kind = reports.KindRates
+	case differences:
+		kind = reports.KindComparison
+	case len(o.Show) > 0 && kind != reports.KindRates:
+		return nil, usagef("--show chooses sections of the report of one arm: name it with --arm, one of %s", strings.Join(m.Dictionaries[eventlog.DictArm], ", "))
 	}
-	arms := m.Dictionaries[eventlog.DictArm]
-	if len(o.Show) > 0 && o.Arm == "" && len(arms) > 1 {
-		return nil, usagef("--show chooses sections of the report of one arm: name it with --arm, one of %s", strings.Join(arms, ", "))
-	}
-	if o.Arm == "" && m.Sweep != nil {
+	switch kind {
+	case reports.KindSweep:
 		s, err := reports.BuildSweep(m, src, o)
-		if err != nil {
-			return nil, err
-		}
-		if err := pics.write(func(w io.Writer) error { return render.SweepHTML(w, s) }, chart.OfSweep(s)); err != nil {
-			return nil, err
-		}
-		return s, printed(formats[i].sweep(w, s))
-	}
-	if o.Arm == "" && versions(m) {
+		return sweepForms.put(w, format, pics, s, err)
+	case reports.KindImpact:
+		i, err := reports.BuildImpact(m, src, o)
+		return impactForms.put(w, format, pics, i, err)
+	case reports.KindMulligan:
+		g, err := reports.BuildMulligan(m, src, o)
+		return mulliganForms.put(w, format, pics, g, err)
+	case reports.KindComparison:
 		c, err := reports.BuildComparison(m, src, o)
-		if err != nil {
-			return nil, err
-		}
-		if err := pics.write(func(w io.Writer) error { return render.CompareHTML(w, c) }, chart.OfComparison(c)); err != nil {
-			return nil, err
-		}
-		return c, printed(formats[i].compare(w, c))
-	}
-	if len(arms) > 1 && o.Arm == "" {
+		return compareForms.put(w, format, pics, c, err)
+	case reports.KindArms:
 		s, err := reports.BuildArms(m, src, o)
-		if err != nil {
-			return nil, err
-		}
-		if err := pics.write(func(w io.Writer) error { return render.ArmsHTML(w, s) }, chart.OfArms(s)); err != nil {
-			return nil, err
-		}
-		return s, printed(formats[i].arms(w, s))
+		return armsForms.put(w, format, pics, s, err)
 	}
 	r, err := reports.Build(m, src, o)
-	if err != nil {
-		return nil, err
-	}
-	if err := pics.write(func(w io.Writer) error { return render.HTML(w, r) }, chart.Of(r)); err != nil {
-		return nil, err
-	}
-	return r, printed(formats[i].write(w, r))
+	return rateForms.put(w, format, pics, r, err)
 }
 
 // ofPlayer narrows a run with several players to one of them, if it is named, or an arm of its is.
@@ -263,21 +263,10 @@ func ofPlayer(ds *eventlog.Dataset, player string, o *reports.Options) (*eventlo
 	return reports.OfPlayer(m, ds, player)
 }
 
-// compares does the same for a run with players, which stand in all its arms.
+// compares reports whether a run is about differences between its arms.
 func compares(m *eventlog.Manifest) bool {
-	if len(m.Players) == 0 {
-		return versions(m)
-	}
-	return slices.ContainsFunc(m.Arms, func(a eventlog.Arm) bool {
-		return len(a.Cards)+len(a.Decks) > 0 || len(a.Policies) > 0 && !slices.Equal(a.Policies, m.Players[a.Player].Policies)
-	})
-}
-
-// versions reports whether the arms of a run have cards, decks or policies of their own:
-// then they are compared in pairs, and not set side by side.
-func versions(m *eventlog.Manifest) bool {
-	return slices.ContainsFunc(m.Arms, func(a eventlog.Arm) bool { return len(a.Cards)+len(a.Decks)+len(a.Policies) > 0 }) ||
-		len(m.Arms) > 1 && len(m.Arms[0].Settings) == 0
+	kind := reports.KindOf(m)
+	return kind != reports.KindRates && kind != reports.KindArms
 }
 
 // printed says what went wrong with output.

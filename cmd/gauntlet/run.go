@@ -34,8 +34,6 @@ type runFlags struct {
 	pics                                pictures
 	gates                               gates
 	playAll                             bool
-	// write prints the report of the run folder, nil for that of its kind.
-	write func(w io.Writer, dir, format string, o reports.Options) error
 }
 
 func newRun() *cobra.Command {
@@ -292,17 +290,11 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 	}
 	x.bots.tell(stderr, res.Manifest.Forfeits)
 	if res.Manifest.GamesDone > 0 {
-		var r checkable
-		var err error
-		if x.write != nil && len(c.Players) == 0 {
-			err = x.write(stdout, c.Out, *x.form, o)
-		} else {
-			r, err = writeReport(stdout, c.Out, "", *x.form, o, x.pics)
-		}
+		r, err := writeReport(stdout, c.Out, "", *x.form, o, x.pics)
 		if err != nil {
 			return err
 		}
-		if !interrupted && r != nil {
+		if !interrupted {
 			failed = x.gates.check(stderr, r)
 		}
 	}

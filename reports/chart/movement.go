@@ -27,6 +27,11 @@ var movementCharts = map[string][4]string{
 	reports.MovedDecks:    {"field", "How decks move against the field", "Win rate against the field by player, %", "win rate, %"},
 	reports.MovedVariants: {"differences", "How the difference of each variant moves", "Difference to the base by player, percentage points", "difference, percentage points"},
 	reports.MovedCards:    {"cards", "How what cards are worth moves", "What cards are worth by player, percentage points", "worth, percentage points"},
+	reports.MovedPoints:   {"points", "How the difference of each point moves", "Difference to the card as it is by player, percentage points", "difference, percentage points"},
+	reports.MovedSlopes:   {"slopes", "How what one more is worth moves", "What one more is worth by player, percentage points", "worth, percentage points"},
+	reports.MovedRedraw:   {"hands", "How what redrawing is worth moves, by what is in the hand", "What redrawing hands with a card is worth by player, percentage points", "effect, percentage points"},
+	reports.MovedHolds:    {"holds", "How much more a card makes keeping worth, and how that moves", "How much more a card makes keeping worth by player, percentage points", "effect, percentage points"},
+	reports.MovedChoices:  {"choice", "How what the choice about all hands is worth moves", "What the choice about all hands is worth by player, percentage points", "worth, percentage points"},
 	reports.MovedDealt:    {"dealt", "How what being dealt a card is worth moves", "What being dealt a card is worth by player, percentage points", "effect, percentage points"},
 }
 

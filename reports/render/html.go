@@ -42,6 +42,16 @@ func SweepHTML(w io.Writer, s *reports.Sweep) error {
 	return writePage(w, &page{Heading: sweepHeading(s), Notes: s.Notes, Run: s.Run.ID, Report: s}, sweepSections(s), chart.OfSweep(s))
 }
 
+// ImpactHTML writes what the cards of a deck are worth in the same way.
+func ImpactHTML(w io.Writer, i *reports.Impact) error {
+	return writePage(w, &page{Heading: impactHeading(&i.Run, i.Deck), Notes: i.Notes, Run: i.Run.ID, Report: i}, impactSections(i), chart.OfImpact(i))
+}
+
+// MulliganHTML writes what redrawing first hands is worth in the same way.
+func MulliganHTML(w io.Writer, m *reports.Mulligan) error {
+	return writePage(w, &page{Heading: impactHeading(&m.Run, m.Deck), Notes: m.Notes, Run: m.Run.ID, Report: m}, mulliganSections(m), chart.OfMulligan(m))
+}
+
 //go:embed html/page.tmpl
 var pageText string
 

@@ -123,6 +123,8 @@ func movementPlayers(m *reports.Movement) section {
 var movementTitles = map[string]string{
 	reports.MovedMatchups: "How matchups move", reports.MovedDecks: "How decks move against the field", reports.MovedVariants: "How the difference of each variant moves",
 	reports.MovedSingle: "How the difference moves, matchup by matchup", reports.MovedCards: "How what cards are worth moves", reports.MovedDealt: "How what being dealt a card is worth moves",
+	reports.MovedPoints: "How the difference of each point moves", reports.MovedSlopes: "How what one more is worth moves", reports.MovedRedraw: "How what redrawing is worth moves, by what is in the hand",
+	reports.MovedHolds: "How much more a card makes keeping worth, and how that moves", reports.MovedChoices: "How what the choice about all hands is worth moves",
 }
 
 // movementTable is answers under each player.
@@ -229,16 +231,30 @@ func movementCaption(m *reports.Movement, t *reports.MovedTable, controlled int,
 	what := map[string]string{
 		reports.MovedMatchups: "Win rate of the first deck in per cent", reports.MovedDecks: "Win rate in per cent against every other deck that it met, each weighing the same",
 		reports.MovedVariants: "Difference to the base in points of the score of side a, the mean over its matchups", reports.MovedSingle: "Difference to the base in points",
-		reports.MovedCards: "What the deck scores above the deck with a blank in the place of the card, in points",
-		reports.MovedDealt: "What the deck scores with a copy in the first hand, before any mulligan, above what it scores without, in points",
+		reports.MovedCards:   "What the deck scores above the deck with a blank in the place of the card, in points",
+		reports.MovedDealt:   "What the deck scores with a copy in the first hand, before any mulligan, above what it scores without, in points",
+		reports.MovedPoints:  "Difference to the card as it is in points of the score of side a, the mean over its matchups",
+		reports.MovedSlopes:  "What one more is worth in points, by least squares over the values, and each step from one value to the next",
+		reports.MovedRedraw:  "Score of first hands with the card redrawn less that of the same hands kept, in points (below nothing, keep them),",
+		reports.MovedHolds:   "How much more keeping is worth for first hands with the card than for hands without it, in points,",
+		reports.MovedChoices: "What redrawing every first hand is worth above keeping it, and the policy's own choice above either, in points",
 	}[t.Kind]
 	target := "50"
 	if t.Target == 0 {
 		target = "0"
 	}
 	more := ""
-	if t.Kind == reports.MovedDealt {
-		more = " Cards of which enough is known under both. The players count as independent, so that changes are as a rule surer than their intervals."
+	switch t.Kind {
+	case reports.MovedDealt:
+		more = " Cards of which enough is known under both."
+	case reports.MovedSlopes:
+		more = " Intervals under a player hold for all slopes and steps together, as in its own report."
+	case reports.MovedRedraw, reports.MovedHolds:
+		more = " Cards of which enough hands are known under both; intervals under a player are those of its own report."
+	case reports.MovedChoices:
+		more = " Intervals under a player are those of its own report, each by itself."
+	case reports.MovedPoints:
+		more = " " + bestPoints(m, t)
 	}
 	if t != &m.Tables[0] {
 		return what + " under each player, with intervals, changes and marks as above, corrected for the " + reports.Plural(int64(len(t.Rows)), "row") + " here." + more
@@ -258,5 +274,25 @@ func movementCaption(m *reports.Movement, t *reports.MovedTable, controlled int,
 	if rough {
 		out += fmt.Sprintf("%s rests on fewer than %d games or %d pairs, or on deals that hardly ever differ. ", roughMark, stats.GamesMin, stats.BlocksMin)
 	}
-	return strings.TrimSpace(out)
+	return strings.TrimSpace(strings.TrimSpace(out) + more)
+}
+
+// bestPoints says which point of a grid scores most under each player, the card as it is among them.
+func bestPoints(m *reports.Movement, t *reports.MovedTable) string {
+	var words []string
+	same := true
+	for p := range m.Players {
+		best, at := 0.0, "the card as it is"
+		for i := range t.Rows {
+			if u := &t.Rows[i].Under[p]; u.Games > 0 && u.Est > best {
+				best, at = u.Est, t.Rows[i].Arm
+			}
+		}
+		words = append(words, at+" under "+m.Players[p].Name)
+		same = same && strings.TrimSuffix(words[p], m.Players[p].Name) == strings.TrimSuffix(words[0], m.Players[0].Name)
+	}
+	if same {
+		return "What scored most is the same under all: " + strings.TrimSuffix(words[0], " under "+m.Players[0].Name) + "."
+	}
+	return "What scored most: " + list(words) + "."
 }

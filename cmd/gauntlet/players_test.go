@@ -1,0 +1,201 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gauntlet/reports"
+	"gauntlet/sim/eventlog"
+)
+
+// playersRuns are runs of every kind that takes several players, without those.
+var playersRuns = []struct {
+	kind reports.Kind
+	args []string
+}{
+	{reports.KindRates, []string{"run", "--decks", "Forest,Sword,Rune"}},
+	{reports.KindArms, []string{"run", "--game", "fow", "--decks", "Ember,Tide", "--rules", "6.3,8.01"}},
+	{reports.KindComparison, []string{"compare", "--variant", "Knight: attack=3", "--decks", "Sword", "--against", "Forest,Rune"}},
+	{reports.KindSweep, []string{"sweep", "--card", "Knight", "--vary", "attack=1..3", "--decks", "Sword", "--against", "Forest,Rune"}},
+	{reports.KindImpact, []string{"cards", "impact", "--deck", "Sword", "--against", "Forest"}},
+	{reports.KindMulligan, []string{"cards", "mulligan", "--deck", "Sword", "--against", "Forest,Rune"}},
+}
+
+// played plays a run into a folder and returns what it printed.
+func played(t *testing.T, out string, args ...string) string {
+	t.Helper()
+	code, stdout, stderr := command(t.Context(), append(slices.Clone(args), "--out", out, "--progress", "none", "--workers", "2")...)
+	if code != 0 {
+		t.Fatalf("%s: exit code %d\n%s", strings.Join(args, " "), code, stderr)
+	}
+	return stdout
+}
+
+// reported prints the report of a run folder, without what differs between two runs of the same games.
+func reported(t *testing.T, args ...string) string {
+	t.Helper()
+	code, stdout, stderr := command(t.Context(), append([]string{"report"}, args...)...)
+	if code != 0 {
+		t.Fatalf("report %s: exit code %d\n%s", strings.Join(args, " "), code, stderr)
+	}
+	return unnamed(t, args[0], stdout)
+}
+
+// unnamed takes the id of a run out of a text.
+func unnamed(t *testing.T, dir, text string) string {
+	t.Helper()
+	ds, err := eventlog.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := ds.Manifest.RunID
+	return strings.ReplaceAll(strings.ReplaceAll(text, id, "RUN"), id[:12], "RUN")
+}
+
+// Whatever is asked of one player of a run with several - every kind of run, section and form - is
+// byte for byte what the player says in a run by itself with the same seed: nothing is pooled over
+// players and no game is counted for two of them. And what the report of all says of a player is what
+// stands there.
+func TestEveryReportOfAPlayer(t *testing.T) {
+	dir := t.TempDir()
+	games := map[string]int{"random": 120, "greedy": 60, "greedy:blunder=20": 40}
+	players := []string{"random", "greedy:blunder=20", "greedy"}
+	for _, r := range playersRuns {
+		t.Run(string(r.kind), func(t *testing.T) {
+			all := filepath.Join(dir, string(r.kind))
+			games := maps.Clone(games)
+			switch r.kind {
+			case reports.KindMulligan: // enough for single cards
+				games["random"], games["greedy"] = 400, 300
+			case reports.KindImpact:
+				games["random"], games["greedy"], games["greedy:blunder=20"] = 40, 20, 10
+			}
+			var numbers []string
+			for _, p := range players {
+				numbers = append(numbers, fmt.Sprint(games[p]))
+			}
+			detail := []string{"--detail", "turns"}
+			printed := played(t, all, slices.Concat(r.args, detail, []string{"--policies", strings.Join(players, ","), "--games", strings.Join(numbers, ",")})...)
+			if again := reported(t, all); again != unnamed(t, all, printed) {
+				t.Error("the report of the run differs from what the run printed")
+			}
+			var moved reports.Movement
+			if err := json.Unmarshal([]byte(reported(t, all, "--format", "json")), &moved); err != nil {
+				t.Fatal(err)
+			}
+			for p, player := range players {
+				alone := filepath.Join(dir, fmt.Sprint(r.kind, p))
+				played(t, alone, slices.Concat(r.args, detail, []string{"--policies", player, "--games", fmt.Sprint(games[player])})...)
+				for _, format := range formats {
+					if got, want := reported(t, all, "--player", player, "--format", format), reported(t, alone, "--format", format); got != want {
+						t.Errorf("%s as %s: the report of one player of several is\n%.600s\nand alone\n%.600s", player, format, got, want)
+					}
+				}
+				page := func(args ...string) string {
+					file := filepath.Join(dir, "page.html")
+					reported(t, append(args, "--html", file)...)
+					text, err := os.ReadFile(file)
+					if err != nil {
+						t.Fatal(err)
+					}
+					return unnamed(t, args[0], string(text))
+				}
+				if page(all, "--player", player) != page(alone) {
+					t.Errorf("%s: the page differs", player)
+				}
+				if r.kind == reports.KindRates {
+					sections := func(args ...string) (list map[string]json.RawMessage) {
+						if err := json.Unmarshal([]byte(reported(t, append(args, "--show", "all", "--format", "json")...)), &list); err != nil {
+							t.Fatal(err)
+						}
+						return list
+					}
+					got, want := sections(all, "--player", player), sections(alone)
+					for name := range want {
+						if !bytes.Equal(got[name], want[name]) {
+							t.Errorf("%s, section %s: %.400s\nalone %.400s", player, name, got[name], want[name])
+						}
+					}
+					if len(got) != len(want) || len(want) < len(reports.AllSections()) {
+						t.Errorf("%s: %d sections, alone %d", player, len(got), len(want))
+					}
+				}
+				if r.kind == reports.KindImpact || r.kind == reports.KindMulligan {
+					if got, want := reported(t, all, "--player", player, "--show", "differences"), reported(t, alone, "--show", "differences"); got != want || !strings.Contains(got, "Difference to base") {
+						t.Errorf("%s, differences: %.400s\nalone %.400s", player, got, want)
+					}
+				}
+				estimates := estimatesOf(t, reported(t, alone, "--format", "json"))
+				known := 0
+				for _, table := range moved.Tables {
+					for _, row := range table.Rows {
+						u := &row.Under[p]
+						est, lo, hi := u.Est, u.Lo, u.Hi
+						if c := u.Control; c != nil {
+							est, lo, hi = c.Plain, c.PlainLo, c.PlainHi
+						}
+						if u.Games == 0 {
+							continue
+						}
+						known++
+						if !slices.ContainsFunc(estimates, func(e [3]float64) bool {
+							return near3(e, [3]float64{est, lo, hi}) || near3(e, [3]float64{-est, -hi, -lo}) || near3(e, [3]float64{1 - est, 1 - hi, 1 - lo})
+						}) {
+							t.Errorf("%s %s%s%s %s under %s: %v (%v to %v) stands nowhere in the player's own report", table.Kind, row.Arm, row.Card, row.Deck, row.Against, player, est, lo, hi)
+						}
+					}
+				}
+				if known == 0 {
+					t.Errorf("nothing is known under %s", player)
+				}
+			}
+		})
+	}
+}
+
+func near3(a, b [3]float64) bool {
+	for i := range a {
+		if math.Abs(a[i]-b[i]) > 1e-12 {
+			return false
+		}
+	}
+	return true
+}
+
+// estimatesOf lists all numbers with intervals of a JSON report.
+func estimatesOf(t *testing.T, text string) (list [][3]float64) {
+	t.Helper()
+	var whole any
+	if err := json.Unmarshal([]byte(text), &whole); err != nil {
+		t.Fatal(err)
+	}
+	var visit func(any)
+	visit = func(v any) {
+		switch v := v.(type) {
+		case []any:
+			for _, e := range v {
+				visit(e)
+			}
+		case map[string]any:
+			est, ok1 := v["est"].(float64)
+			lo, ok2 := v["lo"].(float64)
+			hi, ok3 := v["hi"].(float64)
+			if ok1 && ok2 && ok3 {
+				list = append(list, [3]float64{est, lo, hi})
+			}
+			for _, e := range v {
+				visit(e)
+			}
+		}
+	}
+	visit(whole)
+	return list
+}
