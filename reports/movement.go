@@ -221,6 +221,13 @@ func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error
 		}
 		out.Tables = append(out.Tables, t)
 	}
+	if len(out.Tables) == 0 { // of mulligans, which need whole blocks
+		out.Tables = []MovedTable{}
+		out.Summary = fmt.Sprintf("There are too few whole blocks to say anything of a mulligan under %s and %s: it takes %d of each.", out.Players[0].Name,
+			out.Players[len(out.Players)-1].Name, stats.BlocksMin)
+		out.notes(b)
+		return out, nil
+	}
 	out.Basis.Tests = len(out.Tables[0].Rows)
 	for i := range out.Tables {
 		b.judge(&out.Tables[i])

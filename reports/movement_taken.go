@@ -317,10 +317,6 @@ func (b *movement) mulligans() ([]MovedTable, error) {
 			out = append(out, t)
 		}
 	}
-	if len(out) == 0 {
-		return nil, fmt.Errorf("too few whole blocks to say anything of a mulligan under %s and %s: it takes %d of each",
-			b.m.Players[0].Name, b.m.Players[len(b.m.Players)-1].Name, stats.BlocksMin)
-	}
 	return out, nil
 }
 

@@ -428,7 +428,12 @@ func TestMovementMulligans(t *testing.T) {
 	r := redrawn(20)
 	twice(r, 20)
 	r.manifest.Detail = "cards"
-	if _, err := reports.BuildMovement(r.manifest, r, reports.Options{}); err == nil || !strings.Contains(err.Error(), "too few whole blocks") {
-		t.Errorf("twenty deals: %v", err)
+	few, err := reports.BuildMovement(r.manifest, r, reports.Options{})
+	if err != nil || len(few.Tables) != 0 || !strings.Contains(few.Summary, "too few whole blocks") {
+		t.Errorf("twenty deals: %+v, %v", few, err)
+	}
+	var text bytes.Buffer
+	if err := render.MovementText(&text, few); err != nil || !strings.Contains(text.String(), "too few whole blocks") {
+		t.Errorf("%v\n%s", err, text.String())
 	}
 }

@@ -237,7 +237,9 @@ func (x *compareFlags) compareConfig(messages io.Writer) (*sim.Config, error) {
 			}
 		}
 		arms, about = append(arms, arm), append(about, of...)
-		noMirrors = noMirrors || c.policy == ""
+		// A policy that differs from the player's own in its ending alone is a change like any other:
+		// against itself the deck would play with both.
+		noMirrors = noMirrors || c.policy == "" || strings.HasPrefix(c.policy, ":")
 	}
 	if decks, err = x.holders(decks, about); err != nil {
 		return nil, err

@@ -291,9 +291,10 @@ func (d *describer) variants() (brought []*cards.Deck, err error) {
 			a.Name = strings.TrimSuffix(a.Name, reports.ArmOf("", players[0].Name, false))
 			if a.Policies == players[0].Policies {
 				a.Policies = [2]string{}
-			} else if ending, ok := strings.CutPrefix(a.Policies[0], players[0].Policies[0]+":"); ok {
-				a.Policies[0] = ":" + ending
 			}
+		}
+		if ending, ok := d.ending(i + 1); ok && d.run.Config.NoMirrors { // as compareConfig has it
+			a.Policies[0] = ending
 		}
 		d.Variant()
 		d.Text("name", a.Name)
@@ -318,6 +319,26 @@ func (d *describer) variants() (brought []*cards.Deck, err error) {
 		d.Text("policy", a.Policies[0])
 	}
 	return brought, nil
+}
+
+// ending returns what the policy of an arm of the first player has behind the player's own, if that is
+// so under every player.
+func (d *describer) ending(arm int) (ending string, ok bool) {
+	c := &d.run.Config
+	if len(c.Players) == 0 {
+		ending, ok = strings.CutPrefix(c.Arms[arm].Policies[0], c.Policies[0])
+	} else {
+		ending, ok = strings.CutPrefix(c.Arms[arm].Policies[0], c.Players[0].Policies[0])
+	}
+	if !ok || !strings.HasPrefix(ending, ":") {
+		return "", false
+	}
+	for p := range c.Players {
+		if c.Arms[arm+p*len(c.Arms)/len(c.Players)].Policies[0] != c.Players[p].Policies[0]+ending {
+			return "", false
+		}
+	}
+	return ending, true
 }
 
 // cards writes the cards that are not embedded, or not with the same print.

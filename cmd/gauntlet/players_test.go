@@ -199,3 +199,80 @@ func estimatesOf(t *testing.T, text string) (list [][3]float64) {
 	visit(whole)
 	return list
 }
+
+// Every run is made again, byte for byte, from the experiment file that "gauntlet experiment show" prints of
+// it: all kinds of runs, under one player and several, other players on either side, settings in names.
+func TestExperimentOfEveryRun(t *testing.T) {
+	runs := [][]string{
+		{"run", "--decks", "Haven", "--against", "Sword,Haven", "--seed", "18446744073709551615"},
+		{"run", "--game", "fow", "--decks", "Ember,Tide", "--rules", "6.3,8.01", "--first", "rules"},
+		{"compare", "--variant", "Knight: attack=3", "--variant", "Knight: defense=3, text=\"\"", "--decks", "Sword", "--against", "Forest,Sword"},
+		{"compare", "--with-policy", "random:keep", "--decks", "Sword", "--against", "Forest,Sword"},
+		{"compare", "--with-policy", ":redraw", "--decks", "Sword", "--against", "Forest,Sword"},
+		{"compare", "--with-policy", "rollout:evals=2:turns=1:nodes=0:detail=1:keep", "--decks", "Sword", "--against", "Forest"},
+		{"compare", "--with-deck", "Forest", "--decks", "Sword", "--against", "Rune"},
+		{"compare", "--cards", "testdata/example/mine.toml", "--card", "testdata/example/mine.toml", "--for", "Bramble Scout", "--in", "Forest", "--against", "Sword"},
+		{"sweep", "--card", "Knight", "--vary", "attack=1..2", "--vary", "defense=2", "--decks", "Sword", "--against", "Forest,Sword"},
+		{"sweep", "--card", "Garrison Page", "--vary", "copies=1..3", "--filler", "Tireless Giant", "--in", "Sword", "--against", "Forest"},
+		{"cards", "impact", "--deck", "Sword", "--against", "Forest,Sword", "--blank", "text"},
+		{"cards", "mulligan", "--deck", "Sword", "--against", "Forest,Sword"},
+		{"cards", "mulligan", "--game", "fow", "--rules", "6.3", "--deck", "Barrow", "--against", "Ember"},
+	}
+	lists := [][2]string{
+		{"random", "2"}, {"greedy:blunder=20", "4"}, {"random/first", "2"}, {"random,greedy", "4,2"}, {"first,random/first,rollout:evals=2:detail=1:turns=1:nodes=0", "4,4,2"},
+	}
+	dir := t.TempDir()
+	shown := 0
+	for i, args := range runs {
+		for k, list := range lists {
+			if i%len(lists) != k && k != 3 && args[1] != "mulligan" && args[1] != "impact" {
+				continue // every kind with several players, and with some of the others
+			}
+			if strings.HasPrefix(list[0], "first") && args[0] == "cards" && args[3] == "fow" {
+				continue // games of first are long
+			}
+			out := filepath.Join(dir, fmt.Sprint(i, k))
+			detail := "games"
+			if args[1] == "mulligan" {
+				detail = "cards"
+			}
+			full := slices.Concat(args, []string{"--policies", list[0], "--games", list[1], "--detail", detail})
+			code, stdout, stderr := command(t.Context(), append(full, "--out", out, "--progress", "none")...)
+			if code == 2 && strings.Contains(stderr, "it plays these decks already") {
+				continue
+			}
+			if code != 0 {
+				t.Errorf("%s: exit code %d\n%s", strings.Join(full, " "), code, stderr)
+				continue
+			}
+			code, text, stderr := command(t.Context(), "experiment", "show", out)
+			if code != 0 {
+				t.Errorf("%s: experiment show: exit code %d\n%s", strings.Join(full, " "), code, stderr)
+				continue
+			}
+			file := filepath.Join(dir, "again.toml")
+			if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			code, again, stderr := command(t.Context(), "run", file, "--out", out+"again", "--progress", "none")
+			if code != 0 {
+				t.Errorf("%s: its experiment: exit code %d\n%s\n%s", strings.Join(full, " "), code, stderr, text)
+				continue
+			}
+			shown++
+			if again != stdout {
+				t.Errorf("%s: the report is\n%s\nand of its experiment\n%s", strings.Join(full, " "), stdout, again)
+			}
+			want, err := os.ReadFile(filepath.Join(out, "manifest.json"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := os.ReadFile(filepath.Join(out+"again", "manifest.json")); err != nil || !bytes.Equal(got, want) { // which has the hashes of all files
+				t.Errorf("%s: its experiment makes other files (%v)", strings.Join(full, " "), err)
+			}
+		}
+	}
+	if shown < 2*len(runs) {
+		t.Errorf("%d runs were made again", shown)
+	}
+}
