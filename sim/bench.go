@@ -16,6 +16,7 @@ type BenchResult struct {
 	Games     int64
 	Faults    int64
 	Decisions int64
+	Remote    int64 // of Decisions, those that players from outside answered
 	Events    int64 // recorded, 0 if they were not
 	Allocs    uint64
 	Workers   int
@@ -104,7 +105,7 @@ func Bench(ctx context.Context, c *Config, record bool) (BenchResult, error) {
 	runtime.ReadMemStats(&before)
 	begun := time.Now()
 	for i, w := range workers {
-		group.Go(func() error { return w.bench(ctx, &next, &sums[i]) })
+		group.Go(func() error { return w.bench(ctx, &next, len(workers), &sums[i]) })
 	}
 	err = group.Wait()
 	total := BenchResult{Workers: len(workers), Elapsed: time.Since(begun)}
@@ -113,6 +114,7 @@ func Bench(ctx context.Context, c *Config, record bool) (BenchResult, error) {
 	for i, r := range sums {
 		total.Games += r.Games
 		total.Decisions += r.Decisions
+		total.Remote += r.Remote
 		total.Events += r.Events
 		total.Checksum += r.Checksum
 		total.Faults += workers[i].nFaults
@@ -125,11 +127,17 @@ func Bench(ctx context.Context, c *Config, record bool) (BenchResult, error) {
 }
 
 // bench plays chunks of games until none is left.
-func (w *worker) bench(ctx context.Context, next *atomic.Int64, sum *BenchResult) error {
+func (w *worker) bench(ctx context.Context, next *atomic.Int64, workers int, sum *BenchResult) error {
+	before := w.nRemote
+	defer func() { sum.Remote = w.nRemote - before }()
+	chunk := int64(benchChunk)
+	if w.anyRemote { // whose messages are small at the end of a chunk
+		chunk = max(chunk, min(16*chunk, w.plan.Games()/int64(4*workers)))
+	}
 	for {
-		end := next.Add(benchChunk)
-		w.ahead(end-benchChunk, min(end, w.plan.Games()), nil)
-		for id := end - benchChunk; id < end; id++ {
+		end := next.Add(chunk)
+		w.ahead(end-chunk, min(end, w.plan.Games()), nil)
+		for id := end - chunk; id < end; id++ {
 			if id >= w.plan.Games() {
 				return nil
 			}

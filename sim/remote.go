@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -31,6 +33,7 @@ type lane struct {
 	locals   [2][]engine.Policy
 	asked    engine.PlayerID // the seat that is asked
 	waiting  bool            // for an answer
+	sent     bool            // the question
 	answered bool
 	answer   int
 	faults   []Fault
@@ -50,7 +53,14 @@ type flight struct {
 	batch     int    // games at once, fewer after stalls that nobody was guilty of
 	inRow     int    // games forfeited without another in between
 	most      int
+	sent      []engine.Remote // who has a message to answer, in the order in which they were sent
 }
+
+// ErrStopped says that players from outside were told to stop in the middle of a game.
+var ErrStopped = errors.New("stopped in the middle of a game")
+
+// halves is how many games are under way at least when they are sent in two messages.
+const halves = 4
 
 // window is how many games may be finished or under way, in batches.
 const window = 4
@@ -68,6 +78,7 @@ func (w *worker) ahead(first, end int64, out []bool) {
 // land drops the games under way.
 func (w *worker) land() {
 	f := &w.flight
+	w.drain(nil)
 	for _, l := range f.lanes {
 		for seat, r := range l.remote {
 			if r != nil {
@@ -91,12 +102,43 @@ func (s *stage) isRemote(g *Game) bool {
 	return s.anyRemote && (s.remote[s.plan.policyOf(g, 0)] || s.remote[s.plan.policyOf(g, 1)])
 }
 
-// fly plays a game into w.one, and others with it.
-func (w *worker) fly(t Game) error {
-	f := &w.flight
+func (f *flight) prepare() {
 	if f.byGame == nil {
 		f.byGame, f.done = map[int64]*lane{}, map[int64]*lane{}
 	}
+}
+
+// gather plays the games of the block that begins with first and are ahead, so that none of them is
+// written if the run is stopped while a player from outside is waited for: then it returns ErrStopped.
+func (w *worker) gather(ctx context.Context, first, end int64) error {
+	if !w.anyRemote {
+		return nil
+	}
+	f := &w.flight
+	f.prepare()
+	var games []int64
+	for id := first; id < end && (id == first || w.plan.blockStart(id) == first); id++ {
+		if g := w.plan.Game(id); w.isRemote(&g) && (f.out == nil || !f.out[g.Arm]) {
+			games = append(games, id)
+		}
+	}
+	for _, id := range games {
+		for f.done[id] == nil {
+			if ctx.Err() != nil {
+				return ErrStopped
+			}
+			if err := w.pump(games[len(games)-1]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// fly plays a game into w.one, and others with it.
+func (w *worker) fly(t Game) error {
+	f := &w.flight
+	f.prepare()
 	if f.done[t.ID] == nil && f.byGame[t.ID] == nil && (t.ID < f.next || t.ID >= f.end) {
 		w.ahead(t.ID, t.ID+1, nil)
 	}
@@ -128,7 +170,7 @@ func (w *worker) fly(t Game) error {
 // game that is waited for.
 func (w *worker) pump(want int64) error {
 	f := &w.flight
-	for (len(f.lanes) < max(f.batch, 1) && len(f.lanes)+len(f.done) < window*max(f.batch, 1) || f.next <= want) && f.next < f.end {
+	for most := max(f.batch, 1); len(f.lanes) < most && (len(f.lanes)+len(f.done) < window*most || f.next <= want) && f.next < f.end; most = max(f.batch, 1) {
 		g := w.plan.Game(f.next)
 		f.next++
 		if f.out != nil && f.out[g.Arm] || !w.isRemote(&g) {
@@ -146,21 +188,80 @@ func (w *worker) pump(want int64) error {
 		f.byGame[g.ID] = l
 		w.begin(l)
 	}
-	for _, l := range f.lanes {
+	// Two messages are under way at once: while the other side answers for one half of the games,
+	// the other half goes on here.
+	halved := len(f.sent) > 0
+	for i, l := range f.lanes {
 		if !l.over && !l.waiting {
 			w.advance(l)
 		}
-	}
-	if err := w.collect(); err != nil {
-		return err
-	}
-	for _, r := range w.asking() {
-		if fault := r.Exchange(w.take); fault != nil {
-			r.Restart()
-			return w.oneByOne(r, fault)
+		if !halved && len(f.lanes) >= halves && i+1 >= (len(f.lanes)+1)/2 {
+			halved = true
+			w.send()
 		}
 	}
+	w.send()
+	if err := w.collect(); err != nil || len(f.sent) == 0 {
+		return err
+	}
+	r := f.sent[0]
+	f.sent = append(f.sent[:0], f.sent[1:]...)
+	if fault := r.Receive(w.take); fault != nil {
+		if fault.Kind == engine.RemoteStopped {
+			return ErrStopped
+		}
+		r.Restart()
+		return w.oneByOne(w.drain(map[engine.Remote]bool{r: true}), fault)
+	}
 	return w.collect()
+}
+
+// send sends what was asked: to who cannot have two messages at once, when nobody has one.
+func (w *worker) send() {
+	f := &w.flight
+	for _, l := range f.lanes {
+		if !l.waiting || l.over || l.sent {
+			continue
+		}
+		r := l.remote[l.asked]
+		if most := r.Ahead(); len(f.sent) > 0 && (most == 1 || countOf(f.sent, r) >= most) {
+			continue
+		}
+		r.Send()
+		f.sent = append(f.sent, r)
+		for _, o := range f.lanes {
+			o.sent = o.sent || o.waiting && !o.over && o.remote[o.asked] == r
+		}
+	}
+}
+
+func countOf(list []engine.Remote, r engine.Remote) (n int) {
+	for _, o := range list {
+		if o == r {
+			n++
+		}
+	}
+	return n
+}
+
+// drain waits for all that was sent, whose answers are not wanted, and adds who failed to
+// those that begin anew.
+func (w *worker) drain(fresh map[engine.Remote]bool) map[engine.Remote]bool {
+	f := &w.flight
+	if fresh == nil {
+		fresh = map[engine.Remote]bool{}
+	}
+	for _, r := range f.sent {
+		if fresh[r] {
+			continue
+		}
+		if r.Receive(func(int64, int) {}) != nil {
+			r.Restart()
+			fresh[r] = true
+		}
+	}
+	f.sent = f.sent[:0]
+	return fresh
 }
 
 // remoteOf returns a remote policy of a game.
@@ -169,18 +270,6 @@ func remoteOf(l *lane) engine.Remote {
 		return l.remote[0]
 	}
 	return l.remote[1]
-}
-
-// asking returns the remote policies that games wait for, each once.
-func (w *worker) asking() (list []engine.Remote) {
-	for _, l := range w.flight.lanes {
-		if l.waiting && !l.over {
-			if r := l.remote[l.asked]; !slices.Contains(list, r) {
-				list = append(list, r)
-			}
-		}
-	}
-	return list
 }
 
 // take keeps an answer. Answers to what was not asked are the policy's to refuse.
@@ -236,7 +325,8 @@ func (w *worker) count(l *lane) error {
 }
 
 // oneByOne plays the games under way again, each alone, after the other side failed.
-func (w *worker) oneByOne(failed engine.Remote, fault *engine.RemoteFault) error {
+// Fresh are those who begin anew and know nothing of games before.
+func (w *worker) oneByOne(fresh map[engine.Remote]bool, fault *engine.RemoteFault) error {
 	f := &w.flight
 	guilty := false
 	lanes := slices.Clone(f.lanes)
@@ -248,7 +338,6 @@ func (w *worker) oneByOne(failed engine.Remote, fault *engine.RemoteFault) error
 			}
 		}
 	}
-	fresh := map[engine.Remote]bool{failed: true} // they know nothing of games before
 	for _, l := range lanes {
 		f.lanes = append(f.lanes[:0], l)
 		w.begin(l)
@@ -258,7 +347,12 @@ func (w *worker) oneByOne(failed engine.Remote, fault *engine.RemoteFault) error
 				break
 			}
 			r := l.remote[l.asked]
-			if fault := r.Exchange(w.take); fault != nil {
+			r.Send()
+			if fault := r.Receive(w.take); fault != nil {
+				if fault.Kind == engine.RemoteStopped {
+					f.lanes = lanes
+					return ErrStopped
+				}
 				r.Restart()
 				if !fresh[r] { // perhaps it was tired of the games before: once more
 					fresh[r] = true
@@ -329,7 +423,7 @@ func (w *worker) board(t Game) (*lane, error) {
 
 // begin begins the game of a lane, anew if it was under way.
 func (w *worker) begin(l *lane) {
-	l.waiting, l.answered, l.over, l.forfeit, l.err, l.faults = false, false, false, false, "", nil
+	l.waiting, l.sent, l.answered, l.over, l.forfeit, l.err, l.faults = false, false, false, false, false, "", nil
 	l.recorder.Reset()
 	t := l.one.Game
 	l.one = played{Game: t}
@@ -362,7 +456,7 @@ func (w *worker) advance(l *lane) {
 			p := q.Player & 1
 			if r := l.remote[p]; r != nil {
 				r.Ask(l.one.ID, g.Observe(p), q, &l.chance[p])
-				l.asked, l.waiting, l.answered = p, true, false
+				l.asked, l.waiting, l.sent, l.answered = p, true, false, false
 				return
 			}
 			w.answer(l, q, l.policies[p].Choose(g.Observe(p), q, &l.chance[p]))
@@ -384,7 +478,7 @@ func (w *worker) answer(l *lane, q *engine.Decision, i int) {
 
 // carryOut gives the remote policy's answer to the game: if there is no such option, it loses.
 func (w *worker) carryOut(l *lane) {
-	l.waiting, l.answered = false, false
+	l.waiting, l.sent, l.answered = false, false, false
 	q := l.game.Decision()
 	switch {
 	case l.answer < 0:
@@ -392,6 +486,7 @@ func (w *worker) carryOut(l *lane) {
 	case l.answer >= q.N:
 		w.forfeit(l, &engine.RemoteFault{Kind: "illegal", Detail: fmt.Sprintf("answered %d where there are the options 0 to %d", l.answer, q.N-1)})
 	default:
+		w.nRemote++
 		w.guardLane(l, func() { w.answer(l, q, l.answer) })
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,6 +18,7 @@ type far struct {
 	most      int
 	faults    map[int64]string
 	asked     []farAsk
+	sent      [][]farAsk
 	decisions map[int64]int
 	widest    *int
 	sat       map[int64]engine.PlayerID
@@ -53,12 +55,23 @@ func (f *far) Ask(game int64, o engine.Observation, d *engine.Decision, chance *
 	f.asked = append(f.asked, farAsk{game, chance.Below(d.N), d.N})
 }
 
-func (f *far) Exchange(answer func(int64, int)) *engine.RemoteFault {
-	*f.widest = max(*f.widest, len(f.asked))
+func (f *far) Ahead() int { return 1 + f.batch%2 }
+
+func (f *far) Send() {
+	if f.sent = append(f.sent, slices.Clone(f.asked)); len(f.sent) > f.Ahead() {
+		panic("sent too much at once")
+	}
+	f.asked = f.asked[:0]
+}
+
+func (f *far) Receive(answer func(int64, int)) *engine.RemoteFault {
+	asked := f.sent[0]
+	f.sent = f.sent[1:]
+	*f.widest = max(*f.widest, len(asked))
 	if f.tired--; f.tired == 0 {
 		return &engine.RemoteFault{Kind: "crash", Detail: "tired"}
 	}
-	for i, a := range f.asked {
+	for i, a := range asked {
 		f.decisions[a.game]++
 		if f.decisions[a.game] != 2 {
 			continue
@@ -66,17 +79,16 @@ func (f *far) Exchange(answer func(int64, int)) *engine.RemoteFault {
 		switch kind := f.faults[a.game]; kind {
 		case "":
 		case "illegal":
-			f.asked[i].answer = a.n
+			asked[i].answer = a.n
 		case "resign":
-			f.asked[i].answer = -1
+			asked[i].answer = -1
 		default:
 			return &engine.RemoteFault{Kind: kind, Detail: "as it was told"}
 		}
 	}
-	for _, a := range f.asked {
+	for _, a := range asked {
 		answer(a.game, a.answer)
 	}
-	f.asked = f.asked[:0]
 	return nil
 }
 
@@ -91,6 +103,7 @@ func (f *far) Leave(game int64, o engine.Outcome, fault *engine.RemoteFault) {
 
 func (f *far) Restart() {
 	f.Drop()
+	f.sent = nil
 	clear(f.sat)
 	clear(f.decisions)
 	*f.restarts++
@@ -127,7 +140,7 @@ func TestFarPoliciesPlayTheSameGames(t *testing.T) {
 	_, want := runTo(t, near)
 	games := collect(t, want.Games)
 	var first map[string]string
-	for _, at := range []struct{ batch, workers int }{{1, 1}, {7, 1}, {64, 3}} {
+	for _, at := range []struct{ batch, workers int }{{1, 1}, {7, 1}, {64, 3}, {63, 2}} {
 		c, all := farConfig(40, far{batch: at.batch})
 		c.Workers = at.workers
 		_, ds := runTo(t, c)
@@ -156,7 +169,7 @@ func TestFarPoliciesPlayTheSameGames(t *testing.T) {
 func TestFarFaults(t *testing.T) {
 	faults := map[int64]string{3: "crash", 4: "illegal", 50: "resign", 51: "stall", 52: "garbage", 200: "flood"}
 	var first map[string]string
-	for _, at := range []struct{ batch, workers, tired int }{{1, 1, 0}, {16, 1, 0}, {16, 3, 0}, {16, 1, 40}} {
+	for _, at := range []struct{ batch, workers, tired int }{{1, 1, 0}, {16, 1, 0}, {16, 3, 0}, {16, 1, 40}, {17, 1, 0}, {17, 2, 40}} {
 		c, all := farConfig(40, far{batch: at.batch, faults: faults, tired: at.tired})
 		c.Workers = at.workers
 		res, ds := runTo(t, c)

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"sync/atomic"
@@ -92,6 +93,7 @@ type worker struct {
 	nSpared  int64            // in the part under way
 	nAudited int64
 
+	nRemote   int64  // decisions that players from outside have answered
 	flight    flight // games with players from outside, many at once
 	nForfeits int64
 }
@@ -163,6 +165,13 @@ func (w *worker) part(ctx context.Context, index int, out []bool) (eventlog.Part
 			if err := w.out.Err(); err != nil {
 				w.out.Abort()
 				return part, fmt.Errorf("cannot write part %d: %w", index, err)
+			}
+			if err := w.gather(ctx, id, end); errors.Is(err, ErrStopped) {
+				part.Whole = false
+				break
+			} else if err != nil {
+				w.out.Abort()
+				return part, err
 			}
 		}
 		g := w.plan.Game(id)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gauntlet/policies/remote"
 	"gauntlet/reports"
 	"gauntlet/sim"
 )
@@ -55,7 +56,7 @@ cards, and games played on a second (docs/policies.md).`,
 				return err
 			}
 			defer x.bots.Close()
-			if err := x.bots.begin(c); err != nil {
+			if err := x.bots.begin(cmd.Context(), c); err != nil {
 				return err
 			}
 			if searching {
@@ -66,7 +67,7 @@ cards, and games played on a second (docs/policies.md).`,
 				}
 				return benchSearch(cmd.OutOrStdout(), c, time.Second)
 			}
-			return bench(cmd.Context(), cmd.OutOrStdout(), c, *events)
+			return bench(cmd.Context(), cmd.OutOrStdout(), c, *events, &x.bots)
 		},
 	}
 	f := cmd.Flags()
@@ -77,8 +78,25 @@ cards, and games played on a second (docs/policies.md).`,
 	return cmd
 }
 
+// benchBots prints what bots did and cost: decisions a second of each measurement, and over all
+// of them the size of messages and the processor time of both sides for a decision, the games
+// with all decisions of other players included in this program's.
+func benchBots(w io.Writer, did remote.Work, perSecond []float64, own time.Duration, known bool) error {
+	n := float64(did.Decisions)
+	var rates []string
+	for _, r := range perSecond {
+		rates = append(rates, reports.Thousands(int64(r)))
+	}
+	_, err := fmt.Fprintf(w, "\nbots          %s decisions/s, %.1f in a message, %.0f bytes each\n", strings.Join(rates, " and "), n/float64(did.Messages), float64(did.Bytes)/n)
+	if err == nil && known && did.CPU > 0 {
+		_, err = fmt.Fprintf(w, "processor     %.1f µs a decision of bots: %.1f of this program with its games, %.1f of theirs\n",
+			(own+did.CPU).Seconds()*1e6/n, own.Seconds()*1e6/n, did.CPU.Seconds()*1e6/n)
+	}
+	return err
+}
+
 // bench measures a configuration with events off, on or both, and prints.
-func bench(ctx context.Context, w io.Writer, c *sim.Config, events string) error {
+func bench(ctx context.Context, w io.Writer, c *sim.Config, events string, bots *botFlags) error {
 	p, err := plan(c)
 	if err != nil {
 		return err
@@ -98,6 +116,8 @@ func bench(ctx context.Context, w io.Writer, c *sim.Config, events string) error
 	}
 	fmt.Fprintf(t, "\nevents\tgames/s\tns/decision\tdecisions/game\tevents/game\tallocations/game\n")
 	var last sim.BenchResult
+	var rates []float64 // decisions a second of bots
+	begun, known := cpuTime()
 	for _, record := range []bool{false, true} {
 		word := map[bool]string{false: "off", true: "on"}[record]
 		if events != "both" && events != word {
@@ -114,11 +134,21 @@ func bench(ctx context.Context, w io.Writer, c *sim.Config, events string) error
 			return fmt.Errorf("games differ with and without recording events: checksum %016x and %016x", last.Checksum, r.Checksum)
 		}
 		last = r
+		if r.Remote > 0 {
+			rates = append(rates, float64(r.Remote)/r.Elapsed.Seconds())
+		}
 		fmt.Fprintf(t, "%s\t%.0f\t%.0f\t%.1f\t%.1f\t%.3f\n", word, r.GamesPerSecond(), r.NanosPerDecision(), r.DecisionsPerGame(),
 			float64(r.Events)/float64(r.Games), r.AllocsPerGame())
 	}
 	if err := t.Flush(); err != nil {
 		return err
+	}
+	ended, _ := cpuTime()
+	if len(rates) > 0 {
+		bots.Close() // what they cost is known when they have ended
+		if err := benchBots(w, bots.Work(), rates, ended-begun, known); err != nil {
+			return err
+		}
 	}
 	if n := float64(last.Games); last.Windows.Granted > 0 {
 		fmt.Fprintf(w, "\nwindows/game  %.1f, %.1f with nothing to do, %.1f asked\n", float64(last.Windows.Granted)/n,

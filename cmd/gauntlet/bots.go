@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -64,8 +65,8 @@ func (b *botFlags) policy(name, game string) (engine.Policy, error) {
 }
 
 // begin tells bots about the run that is to be played, starts each once to see that it speaks
-// the protocol, and writes down how each was started.
-func (b *botFlags) begin(c *sim.Config) error {
+// the protocol, and writes down how each was started. When ctx ends, none is waited for any more.
+func (b *botFlags) begin(ctx context.Context, c *sim.Config) error {
 	var named []string
 	for _, name := range policiesOf(c) {
 		if strings.HasPrefix(name, remote.Prefix) {
@@ -86,7 +87,11 @@ func (b *botFlags) begin(c *sim.Config) error {
 	if err := b.note(c); err != nil {
 		return err
 	}
-	return b.Introduce(intro, named...)
+	context.AfterFunc(ctx, b.Stop)
+	if err := b.Introduce(intro, named...); ctx.Err() == nil {
+		return err
+	}
+	return errInterrupted
 }
 
 // note writes down which programs the bots of a run are.
@@ -134,7 +139,7 @@ func (b *botFlags) tell(stderr io.Writer, forfeits int64) {
 }
 
 // again names the bots of a recorded run, which are not run unless this command line names them.
-func (b *botFlags) again(r *sim.Restored) error {
+func (b *botFlags) again(ctx context.Context, r *sim.Restored) error {
 	if err := b.parse(); err != nil {
 		return err
 	}
@@ -145,5 +150,5 @@ func (b *botFlags) again(r *sim.Restored) error {
 				o.Policy, o.Command, strings.TrimPrefix(o.Policy, remote.Prefix))
 		}
 	}
-	return b.begin(&r.Config)
+	return b.begin(ctx, &r.Config)
 }

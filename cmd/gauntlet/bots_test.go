@@ -204,7 +204,7 @@ func TestBotsDocument(t *testing.T) {
 		if err := json.Unmarshal([]byte(line), message); err != nil {
 			t.Errorf("%v: %s", err, line)
 		}
-		again := strings.ReplaceAll(string(tell.Append(nil, message)), `}]}]}`, `}],"view":null}]}`)
+		again := strings.ReplaceAll(string(tell.Append(nil, message)), `"view_size":4}]}`, `"view_size":4,"view":null}]}`)
 		if again != line {
 			t.Errorf("the example is\n%s\nand written by its type\n%s", line, again)
 		}
@@ -305,7 +305,7 @@ func TestBotAsAnyPolicy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := x.bots.begin(c); err != nil {
+	if err := x.bots.begin(t.Context(), c); err != nil {
 		t.Fatal(err)
 	}
 	match, err := c.Arms[0].Ruleset.NewMatch(c.Decks[0], c.Decks[0])

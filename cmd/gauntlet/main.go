@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"gauntlet/sim"
 	"io"
 	"os"
 	"os/signal"
@@ -45,7 +46,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 	}
 	var usage *usageError
 	switch {
-	case errors.Is(err, errInterrupted):
+	case errors.Is(err, errInterrupted), errors.Is(err, sim.ErrStopped):
 		return exitInterrupted
 	case errors.Is(err, errGate):
 		return exitGate

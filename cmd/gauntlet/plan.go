@@ -304,7 +304,7 @@ func (x *planFlags) play(within, ctx context.Context, c *sim.Config) (dir string
 	}
 	c.Detail, c.Out = sim.DetailGames, filepath.Join(parent, "run")
 	defer x.bots.Close()
-	if err := x.bots.begin(c); err != nil {
+	if err := x.bots.begin(ctx, c); err != nil {
 		os.RemoveAll(parent)
 		return "", 0, err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"strconv"
@@ -52,7 +53,7 @@ besides what another policy would have chosen there.`,
 			case seen:
 				return replaySeen(cmd.OutOrStdout(), args[0], id, turn, ask)
 			}
-			return replay(cmd.OutOrStdout(), args[0], id, all, &bots)
+			return replay(cmd.Context(), cmd.OutOrStdout(), args[0], id, all, &bots)
 		},
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "print the order of both decks and every choice as well")
@@ -65,7 +66,7 @@ besides what another policy would have chosen there.`,
 }
 
 // replay plays game id of the run in dir again, compares and prints it.
-func replay(w io.Writer, dir string, id int64, all bool, bots *botFlags) error {
+func replay(ctx context.Context, w io.Writer, dir string, id int64, all bool, bots *botFlags) error {
 	ds, err := eventlog.Open(dir)
 	if err != nil {
 		return err
@@ -80,7 +81,7 @@ func replay(w io.Writer, dir string, id int64, all bool, bots *botFlags) error {
 	}
 	r.Config.NewPolicy = func(name string) (engine.Policy, error) { return bots.policy(name, r.Game) }
 	defer bots.Close()
-	if err := bots.again(r); err != nil {
+	if err := bots.again(ctx, r); err != nil {
 		return err
 	}
 	played, err := sim.Replay(&r.Config, id)

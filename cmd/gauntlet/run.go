@@ -169,7 +169,7 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	noteIllegal(c.Arms, stderr)
 	notePlayers(c, stderr)
 	defer x.bots.Close()
-	if err := x.bots.begin(c); err != nil {
+	if err := x.bots.begin(ctx, c); err != nil {
 		return err
 	}
 	if c.Out, err = makeFolder(x.out, c.Game(), time.Now()); err != nil {

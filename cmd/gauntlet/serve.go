@@ -72,7 +72,7 @@ func (x *experiment) serve(ctx context.Context, in io.Reader, out, messages io.W
 	}
 	c.Workers = 1
 	defer x.bots.Close()
-	if err := x.bots.begin(c); err != nil {
+	if err := x.bots.begin(ctx, c); err != nil {
 		return err
 	}
 	tallies, err := sim.Serve(ctx, c)

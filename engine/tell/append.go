@@ -48,14 +48,14 @@ type op struct {
 	kind   reflect.Kind
 	offset uintptr
 	size   uintptr // of the elements of a slice
-	elem   *plan   // of structs, slices and pointers
+	elem   *plan   // of slices and pointers
 }
 
-// plan is how values of a type are written.
+// plan is how values of a type are written: one list of numbers, words and lists, in which structs
+// within structs have been dissolved, and what stands behind the last of them.
 type plan struct {
-	whole op   // for a type that is no struct
-	ops   []op // the fields of a struct
-	isOf  bool // a struct
+	ops  []op
+	tail string
 }
 
 var plans sync.Map // reflect.Type -> *plan
@@ -67,30 +67,36 @@ func planOf(t reflect.Type) *plan {
 		return p.(*plan)
 	}
 	p := &plan{}
-	if t.Kind() == reflect.Struct {
-		p.isOf = true
-		for _, f := range fieldsOf(t) {
-			own := opOf(t.Field(f.index).Type)
-			own.prefix, own.offset = f.prefix, t.Field(f.index).Offset
-			p.ops = append(p.ops, own)
-		}
-	} else {
-		p.whole = opOf(t)
-	}
+	p.add(t, 0)
 	plans.Store(t, p)
 	return p
 }
 
-func opOf(t reflect.Type) op {
-	switch t.Kind() {
+// add adds how a value of a type is written that lies at an offset. What stands before it is in
+// p.tail until there is something to put it before.
+func (p *plan) add(t reflect.Type, offset uintptr) {
+	o := op{kind: t.Kind(), offset: offset}
+	switch o.kind {
 	case reflect.Int, reflect.Int64, reflect.Bool, reflect.String:
-		return op{kind: t.Kind()}
 	case reflect.Pointer, reflect.Slice:
-		return op{kind: t.Kind(), elem: planOf(t.Elem()), size: t.Elem().Size()}
+		o.elem, o.size = planOf(t.Elem()), t.Elem().Size()
 	case reflect.Struct:
-		return op{kind: reflect.Struct, elem: planOf(t)}
+		next := "{"
+		for _, f := range fieldsOf(t) {
+			p.tail += next + f.prefix
+			p.add(t.Field(f.index).Type, offset+t.Field(f.index).Offset)
+			next = ","
+		}
+		if next == "{" {
+			p.tail += next
+		}
+		p.tail += "}"
+		return
+	default:
+		panic("tell: cannot write a value of type " + t.String())
 	}
-	panic("tell: cannot write a value of type " + t.String())
+	o.prefix, p.tail = p.tail, ""
+	p.ops = append(p.ops, o)
 }
 
 // Append appends the JSON of the value that v points to: int, int64, booleans, strings, and
@@ -103,51 +109,57 @@ func Append(to []byte, v any) []byte {
 }
 
 func (p *plan) append(to []byte, at unsafe.Pointer) []byte {
-	if !p.isOf {
-		return p.whole.append(to, at)
-	}
-	next := byte('{')
 	for i := range p.ops {
 		o := &p.ops[i]
-		to = append(to, next)
 		to = append(to, o.prefix...)
-		to = o.append(to, unsafe.Add(at, o.offset))
-		next = ','
+		at := unsafe.Add(at, o.offset)
+		switch o.kind {
+		case reflect.Int:
+			if n := *(*int)(at); uint(n) < 10 { // as most are
+				to = append(to, '0'+byte(n))
+			} else {
+				to = AppendInt(to, int64(n))
+			}
+		case reflect.Int64:
+			to = AppendInt(to, *(*int64)(at))
+		case reflect.Bool:
+			to = strconv.AppendBool(to, *(*bool)(at))
+		case reflect.String:
+			to = AppendString(to, *(*string)(at))
+		case reflect.Slice:
+			list := *(*[]struct{})(at) // its elements are o.size apart, which this type does not say
+			to = append(to, '[')
+			if len(list) > 0 {
+				each := unsafe.Pointer(unsafe.SliceData(list))
+				to = o.elem.append(to, each)
+				for range len(list) - 1 {
+					each = unsafe.Add(each, o.size)
+					to = o.elem.append(append(to, ','), each)
+				}
+			}
+			to = append(to, ']')
+		case reflect.Pointer:
+			if *(*unsafe.Pointer)(at) == nil {
+				to = append(to, "null"...)
+			} else {
+				to = o.elem.append(to, *(*unsafe.Pointer)(at))
+			}
+		}
 	}
-	if next == '{' {
-		to = append(to, next)
-	}
-	return append(to, '}')
+	return append(to, p.tail...)
 }
 
-func (o *op) append(to []byte, at unsafe.Pointer) []byte {
-	switch o.kind {
-	case reflect.Int:
-		return strconv.AppendInt(to, int64(*(*int)(at)), 10)
-	case reflect.Int64:
-		return strconv.AppendInt(to, *(*int64)(at), 10)
-	case reflect.Bool:
-		return strconv.AppendBool(to, *(*bool)(at))
-	case reflect.String:
-		return AppendString(to, *(*string)(at))
-	case reflect.Struct:
-		return o.elem.append(to, at)
-	case reflect.Pointer:
-		if *(*unsafe.Pointer)(at) == nil {
-			return append(to, "null"...)
-		}
-		return o.elem.append(to, *(*unsafe.Pointer)(at))
+// AppendInt appends a whole number; most are small.
+func AppendInt(to []byte, n int64) []byte {
+	switch {
+	case uint64(n) < 10:
+		return append(to, '0'+byte(n))
+	case uint64(n) < 100:
+		return append(to, '0'+byte(n/10), '0'+byte(n%10))
+	case n == -1:
+		return append(to, '-', '1')
 	}
-	list := *(*[]struct{})(at) // its elements are o.size apart, which this type does not say
-	first := unsafe.Pointer(unsafe.SliceData(list))
-	to = append(to, '[')
-	for i := range len(list) {
-		if i > 0 {
-			to = append(to, ',')
-		}
-		to = o.elem.append(to, unsafe.Add(first, uintptr(i)*o.size))
-	}
-	return append(to, ']')
+	return strconv.AppendInt(to, n, 10)
 }
 
 // AppendString appends a string as JSON.

@@ -44,6 +44,29 @@ func TestServe(t *testing.T) {
 	}
 }
 
+// Views are passed over by their size if it can be true, and found without it all the same. Options
+// are read without allocating.
+func TestViewsArePassedOver(t *testing.T) {
+	const view = `{"a":"}]","b":[{}]}`
+	for _, size := range []string{fmt.Sprint(len(view)), "0", "1", "8", "18", "999999", "-4"} {
+		line := `{"type":"batch","ask":[{"game":1,"options":[{"action":"yes","card":3,"more":[]},{"object":-1}],"view_size":` + size + `,"view":` + view + `},{"game":2,"options":[{},{},{}],"view":null}]}`
+		var got []string
+		s := &server{out: &bytes.Buffer{}, words: map[string]string{}, bot: Bot{Choose: func(d *Decision) int {
+			d.words = nil
+			options, err := d.Options()
+			got = append(got, fmt.Sprintf("%d %d %s %v %v", d.Game, d.N(), d.RawView(), options, err))
+			return 0
+		}}}
+		if _, err := s.line([]byte(line)); err != nil || strings.Join(got, " ") != "1 2 "+view+" [{yes 3 0 0 0} { 0 -1 0 0}] <nil> 2 3  [{ 0 0 0 0} { 0 0 0 0} { 0 0 0 0}] <nil>" {
+			t.Errorf("a size of %s: %v, %v", size, got, err)
+		}
+	}
+	d := Decision{options: []byte(`[{"action":"yes","card":3},{"action":"no","card":-3}]`), words: map[string]string{}}
+	if n := testing.AllocsPerRun(100, func() { _, _ = d.Options() }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
 func TestServeRefuses(t *testing.T) {
 	for in, want := range map[string]string{
 		"{\n": "cannot read", "[]\n": "cannot read", `{"type":"what"}` + "\n": `unknown message "what"`, "{}\n": "unknown message",

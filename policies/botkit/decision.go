@@ -18,6 +18,8 @@ type Decision struct {
 	view    []byte
 	n       int
 	drawn   uint64
+	list    []Option
+	words   map[string]string
 }
 
 // Option is an answer: what it does and what it is about; 0 is no card, -1 nothing else.
@@ -32,11 +34,31 @@ type Option struct {
 // N returns the number of options.
 func (d *Decision) N() int { return d.n }
 
-// Options reads the options.
+// Options reads the options. The list is valid until the next decision.
 func (d *Decision) Options() ([]Option, error) {
-	var list []Option
-	err := json.Unmarshal(d.options, &list)
-	return list, err
+	r := reader{b: d.options, words: d.words}
+	d.list = d.list[:0]
+	r.list(func() {
+		o := Option{}
+		r.object(func(key []byte) {
+			switch string(key) {
+			case "action":
+				o.Action = r.text()
+			case "card":
+				o.Card = int(r.number())
+			case "object":
+				o.Object = int(r.number())
+			case "target":
+				o.Target = int(r.number())
+			case "number":
+				o.Number = int(r.number())
+			default:
+				r.skip()
+			}
+		})
+		d.list = append(d.list, o)
+	})
+	return d.list, r.err
 }
 
 // View reads the view into a value with the fields that the bot wants, by their names in the
@@ -65,6 +87,7 @@ func (d *Decision) Below(n int) int {
 // read reads a decision, without looking into options and view.
 func (d *Decision) read(r *reader) {
 	d.drawn, d.options, d.view, d.n = 0, nil, nil, 0
+	size := int64(0)
 	r.object(func(key []byte) {
 		switch string(key) {
 		case "game":
@@ -83,8 +106,10 @@ func (d *Decision) read(r *reader) {
 			d.Random = r.number()
 		case "options":
 			d.options, d.n = r.count()
+		case "view_size":
+			size = r.number()
 		case "view":
-			if d.view = r.skip(); string(d.view) == "null" {
+			if d.view = r.jump(size); string(d.view) == "null" {
 				d.view = nil
 			}
 		default:

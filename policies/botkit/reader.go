@@ -123,6 +123,21 @@ func (r *reader) skip() []byte {
 	return r.b[from:end]
 }
 
+// jump is skip for an object of which the other side has said how many bytes it has, 0 if it has
+// not. What cannot be true is not believed.
+func (r *reader) jump(size int64) []byte {
+	from := r.at
+	if size < 2 || size >= int64(len(r.b)-from) {
+		return r.skip()
+	}
+	end := from + int(size)
+	if raw := r.b[from:end]; raw[0] == '{' && raw[size-1] == '}' && ends[r.b[end]] {
+		r.at = end
+		return raw
+	}
+	return r.skip()
+}
+
 // ends are the bytes that end a number or a word.
 var ends = [256]bool{',': true, ']': true, '}': true, ' ': true, '\t': true, '\r': true, '\n': true}
 

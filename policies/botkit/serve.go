@@ -83,6 +83,7 @@ func Serve(in io.Reader, out io.Writer, b Bot) error {
 	lines := bufio.NewReaderSize(in, 1<<20)
 	s := &server{bot: b, out: out, buf: make([]byte, 0, 1<<16), words: map[string]string{}}
 	var long []byte
+	s.decision.words = s.words
 	for {
 		line, err := lines.ReadSlice('\n')
 		if errors.Is(err, bufio.ErrBufferFull) {

@@ -24,7 +24,7 @@ type Settings struct {
 }
 
 // Usual are the settings unless told otherwise.
-var Usual = Settings{Batch: 64, Limit: 30 * time.Second, Faults: 20}
+var Usual = Settings{Batch: 128, Limit: 30 * time.Second, Faults: 20}
 
 // Bot is a program that the user named on the command line.
 type Bot struct {
@@ -34,6 +34,13 @@ type Bot struct {
 	recorded string   // of a bot that is only recalled
 	peer     *Peer    // nil for programs that are started
 	restarts atomic.Int64
+	work
+}
+
+// work is what a bot has done.
+type work struct {
+	decisions, messages, bytes atomic.Int64 // sent
+	cpu                        atomic.Int64 // nanoseconds of processor time of its programs that have ended
 }
 
 // Bots are the programs that may be run: those that this command line names, no others.
@@ -43,6 +50,8 @@ type Bots struct {
 	hello   *Introduction
 	mu      sync.Mutex
 	players []*Player
+	wires   map[*wire]bool // under way
+	stopped bool
 }
 
 // Introduction is what bots are told of a run, made when it is known.
@@ -137,17 +146,62 @@ func (b *Bots) Introduce(i *Introduction, policies ...string) error {
 	return nil
 }
 
-// Close ends all processes.
+// Close ends all processes: it says what is left to say, and kills those that do not end soon.
 func (b *Bots) Close() {
 	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, p := range b.players {
+	players := b.players
+	b.players = nil
+	b.mu.Unlock()
+	for _, p := range players {
 		p.flush()
 	}
-	for _, p := range b.players {
-		p.close()
+	var all sync.WaitGroup
+	for _, p := range players {
+		if p.bot.peer != nil { // they share their streams
+			p.close()
+			continue
+		}
+		all.Go(p.close)
 	}
-	b.players = nil
+	all.Wait()
+}
+
+// Stop lets no bot be waited for any more: what waits for an answer gets one within a moment or
+// the fault [engine.RemoteStopped]. It may be called from any goroutine; Close must follow.
+func (b *Bots) Stop() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.stopped = true
+	for w := range b.wires {
+		w.stopSoon()
+	}
+}
+
+func (b *Bots) isStopped() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.stopped
+}
+
+// keep notes a connection that is under way.
+func (b *Bots) keep(w *wire) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.wires == nil {
+		b.wires = map[*wire]bool{}
+	}
+	b.wires[w] = true
+	if b.stopped {
+		w.stopSoon()
+	}
+}
+
+// drop ends a connection.
+func (b *Bots) drop(w *wire, kill bool) {
+	w.end(kill)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.wires, w)
 }
 
 // Restarts returns how often each bot had to be started anew, by name, those with none left out.
@@ -158,6 +212,24 @@ func (b *Bots) Restarts() (lines []string) {
 		}
 	}
 	return lines
+}
+
+// Work is what a bot of a policy has done so far, in decisions, messages with decisions, bytes
+// that it was sent, and processor time of its programs that have ended.
+type Work struct {
+	Decisions, Messages, Bytes int64
+	CPU                        time.Duration
+}
+
+// Work returns what all bots together have done.
+func (b *Bots) Work() (sum Work) {
+	for _, o := range b.list {
+		sum.Decisions += o.decisions.Load()
+		sum.Messages += o.messages.Load()
+		sum.Bytes += o.bytes.Load()
+		sum.CPU += time.Duration(o.cpu.Load())
+	}
+	return sum
 }
 
 // Recorded returns the words of the command as a run writes them down: without folders, which

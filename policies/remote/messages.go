@@ -122,6 +122,7 @@ type Ask struct {
 	Object  int           `json:"object" doc:"the object that asks, -1 if a rule does"`
 	Random  int64         `json:"random" doc:"a number of this decision alone, uniform in 0 to 2^53-1: bots that take chance from it play the same game again"`
 	Options []tell.Option `json:"options" doc:"every legal answer, at least two; the answer is a place in this list, from 0"`
+	Size    int           `json:"view_size" doc:"bytes of the view as it is written, next and without a space between, so that a reader can pass over it"`
 }
 
 // Answers are a bot's answers to all decisions of a batch, in any order.

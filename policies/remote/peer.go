@@ -26,7 +26,10 @@ type Peer struct {
 func (b *Bots) AddPeer(name string, in io.Reader, out io.Writer, gone func()) {
 	p := &Peer{gone: gone}
 	nothing := func() string { return "" }
-	p.wire = &wire{out: out, in: bufio.NewReaderSize(in, 64<<10), kill: func() {}, end: func(bool) {}, stderr: nothing, died: nothing}
+	stop := make(chan struct{})
+	var once sync.Once
+	kill := func() { once.Do(func() { close(stop) }) }
+	p.wire = &wire{out: out, in: bufio.NewReaderSize(&patient{from: in, stop: stop}, 64<<10), kill: kill, end: func(bool) {}, stderr: nothing, died: nothing}
 	b.list = append(b.list, &Bot{Name: name, peer: p})
 	b.Limit, b.Faults = 0, math.MaxInt
 }
@@ -49,3 +52,53 @@ func (b *Bots) PeerFault() *engine.RemoteFault {
 
 // errGone is the fault of who is not there any more.
 var errGone = &engine.RemoteFault{Kind: "crash", Detail: "is not there any more"}
+
+// patient reads what may never come, until it is told to stop.
+type patient struct {
+	from io.Reader
+	stop chan struct{}
+	got  chan []byte // what was read, closed at the end
+	room [2][]byte   // one is read into while the other is read from
+	rest []byte
+}
+
+func (p *patient) Read(to []byte) (int, error) {
+	if p.got == nil {
+		p.got = make(chan []byte)
+		go p.read()
+	}
+	for len(p.rest) == 0 {
+		select {
+		case got, ok := <-p.got:
+			if !ok {
+				return 0, io.EOF
+			}
+			p.rest = got
+		case <-p.stop:
+			return 0, io.ErrClosedPipe
+		}
+	}
+	n := copy(to, p.rest)
+	p.rest = p.rest[n:]
+	return n, nil
+}
+
+func (p *patient) read() {
+	defer close(p.got)
+	for i := 0; ; i ^= 1 {
+		if p.room[i] == nil {
+			p.room[i] = make([]byte, 64<<10)
+		}
+		n, err := p.from.Read(p.room[i])
+		if n > 0 {
+			select {
+			case p.got <- p.room[i][:n]:
+			case <-p.stop:
+				return
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}

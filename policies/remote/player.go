@@ -22,10 +22,12 @@ type Player struct {
 	begin  []byte // lists of the message to come
 	over   []byte
 	ask    []byte
-	asked  int // decisions in ask
+	view   []byte  // of the decision that is written
+	asking []int64 // games of the decisions in ask
+	sent   []*message
+	spare  []*message
 	games  map[int64]engine.Seating
 	failed *engine.RemoteFault // why the other side is not there
-	line   []byte
 	option tell.Option
 
 	alone int64 // number of the game of a driver without numbers, below 0
@@ -60,8 +62,9 @@ func (p *Player) Begin(seat engine.PlayerID) {
 // panics with an [*engine.RemoteFault], since it has no answer.
 func (p *Player) Choose(o engine.Observation, d *engine.Decision, chance *engine.Stream) int {
 	p.Ask(p.alone, o, d, chance)
+	p.Send()
 	answer := -1
-	if fault := p.Exchange(func(_ int64, option int) { answer = option }); fault != nil {
+	if fault := p.Receive(func(_ int64, option int) { answer = option }); fault != nil {
 		p.Restart()
 		panic(fault)
 	}
@@ -83,15 +86,15 @@ func list(to []byte) []byte {
 func (p *Player) Sit(s engine.Seating) {
 	p.begin = list(p.begin)
 	p.begin = append(p.begin, `{"game":`...)
-	p.begin = strconv.AppendInt(p.begin, s.Game, 10)
+	p.begin = tell.AppendInt(p.begin, s.Game)
 	p.begin = append(p.begin, `,"seat":`...)
-	p.begin = strconv.AppendInt(p.begin, int64(s.Seat), 10)
+	p.begin = tell.AppendInt(p.begin, int64(s.Seat))
 	p.begin = append(p.begin, `,"arm":`...)
-	p.begin = strconv.AppendInt(p.begin, int64(s.Arm), 10)
+	p.begin = tell.AppendInt(p.begin, int64(s.Arm))
 	p.begin = append(p.begin, `,"decks":[`...)
-	p.begin = strconv.AppendInt(p.begin, int64(s.Decks[0]), 10)
+	p.begin = tell.AppendInt(p.begin, int64(s.Decks[0]))
 	p.begin = append(p.begin, ',')
-	p.begin = strconv.AppendInt(p.begin, int64(s.Decks[1]), 10)
+	p.begin = tell.AppendInt(p.begin, int64(s.Decks[1]))
 	p.begin = append(p.begin, "]}"...)
 	if p.games == nil {
 		p.games = map[int64]engine.Seating{}
@@ -118,9 +121,9 @@ func (p *Player) Leave(game int64, o engine.Outcome, fault *engine.RemoteFault) 
 	}
 	p.over = list(p.over)
 	p.over = append(p.over, `{"game":`...)
-	p.over = strconv.AppendInt(p.over, game, 10)
+	p.over = tell.AppendInt(p.over, game)
 	p.over = append(p.over, `,"seat":`...)
-	p.over = strconv.AppendInt(p.over, int64(seat), 10)
+	p.over = tell.AppendInt(p.over, int64(seat))
 	p.over = append(p.over, `,"result":"`...)
 	p.over = append(p.over, result...)
 	p.over = append(p.over, `","reason":"`...)
@@ -142,24 +145,24 @@ func (p *Player) Ask(game int64, o engine.Observation, d *engine.Decision, chanc
 	hello := p.bots.hello
 	b := list(p.ask)
 	b = append(b, `{"game":`...)
-	b = strconv.AppendInt(b, game, 10)
+	b = tell.AppendInt(b, game)
 	b = append(b, `,"seat":`...)
-	b = strconv.AppendInt(b, int64(d.Player), 10)
+	b = tell.AppendInt(b, int64(d.Player))
 	b = append(b, `,"kind":`...)
 	b = tell.AppendString(b, word(hello.Kinds, int(d.Kind)))
 	b = append(b, `,"clause":`...)
 	clauses := hello.Clauses[min(p.games[game].Arm, len(hello.Clauses)-1)]
 	b = tell.AppendString(b, word(clauses, int(d.Clause)))
 	b = append(b, `,"source":`...)
-	b = strconv.AppendInt(b, int64(d.Source), 10)
+	b = tell.AppendInt(b, int64(d.Source))
 	b = append(b, `,"object":`...)
 	object := int64(d.Object)
 	if d.Object == engine.NoObject {
 		object = tell.None
 	}
-	b = strconv.AppendInt(b, object, 10)
+	b = tell.AppendInt(b, object)
 	b = append(b, `,"random":`...)
-	b = strconv.AppendInt(b, random, 10)
+	b = tell.AppendInt(b, random)
 	b = append(b, `,"options":[`...)
 	view := o.View()
 	for i := range d.N {
@@ -169,14 +172,17 @@ func (p *Player) Ask(game int64, o engine.Observation, d *engine.Decision, chanc
 		p.option = p.teller.Option(view, d, d.Option(i))
 		b = appendOption(b, &p.option)
 	}
-	b = append(b, `],"view":`...)
 	if p.ready.View {
-		b = tell.Append(b, p.teller.View(view))
+		p.view = tell.Append(p.view[:0], p.teller.View(view))
 	} else {
-		b = append(b, "null"...)
+		p.view = append(p.view[:0], "null"...)
 	}
+	b = append(b, `],"view_size":`...)
+	b = tell.AppendInt(b, int64(len(p.view)))
+	b = append(b, `,"view":`...)
+	b = append(b, p.view...)
 	p.ask = append(b, '}')
-	p.asked++
+	p.asking = append(p.asking, game)
 }
 
 // appendOption is [tell.Append] for options, of which there are many.
@@ -184,13 +190,13 @@ func appendOption(b []byte, o *tell.Option) []byte {
 	b = append(b, `{"action":"`...)
 	b = append(b, o.Action...)
 	b = append(b, `","card":`...)
-	b = strconv.AppendInt(b, int64(o.Card), 10)
+	b = tell.AppendInt(b, int64(o.Card))
 	b = append(b, `,"object":`...)
-	b = strconv.AppendInt(b, int64(o.Object), 10)
+	b = tell.AppendInt(b, int64(o.Object))
 	b = append(b, `,"target":`...)
-	b = strconv.AppendInt(b, int64(o.Target), 10)
+	b = tell.AppendInt(b, int64(o.Target))
 	b = append(b, `,"number":`...)
-	b = strconv.AppendInt(b, int64(o.Number), 10)
+	b = tell.AppendInt(b, int64(o.Number))
 	return append(b, '}')
 }
 
@@ -202,35 +208,64 @@ func word(words []string, i int) string {
 	return ""
 }
 
-// message puts what is new into one line.
-func (p *Player) message() []byte {
-	b := append(p.line[:0], `{"type":"batch","begin":[`...)
+// compose puts what is new into one line.
+func (p *Player) compose() *message {
+	var m *message
+	if n := len(p.spare); n > 0 {
+		m, p.spare = p.spare[n-1], p.spare[:n-1]
+	} else {
+		m = &message{}
+	}
+	b := append(m.line[:0], `{"type":"batch","begin":[`...)
 	b = append(b, p.begin...)
 	b = append(b, `],"over":[`...)
 	b = append(b, p.over...)
 	b = append(b, `],"ask":[`...)
 	b = append(b, p.ask...)
-	p.line = append(b, "]}\n"...)
-	p.begin, p.over, p.ask = p.begin[:0], p.over[:0], p.ask[:0]
-	return p.line
+	m.line = append(b, "]}\n"...)
+	m.asked = append(m.asked[:0], p.asking...)
+	p.begin, p.over, p.ask, p.asking = p.begin[:0], p.over[:0], p.ask[:0], p.asking[:0]
+	return m
 }
 
-// Exchange implements [engine.Remote].
-func (p *Player) Exchange(answer func(game int64, option int)) *engine.RemoteFault {
+// Ahead implements [engine.Remote]: programs have the next message while they answer one, the other end of a
+// pair of streams, which may be an environment that goes step by step, has not.
+func (p *Player) Ahead() int {
+	if p.bot.peer != nil {
+		return 1
+	}
+	return 2
+}
+
+// Send implements [engine.Remote].
+func (p *Player) Send() {
+	if p.failed != nil || len(p.asking) == 0 {
+		return
+	}
+	m := p.compose()
+	if m.early = 0; len(p.sent) == 0 {
+		m.early = p.wire.in.Buffered()
+	}
+	p.sent = append(p.sent, m)
+	p.bot.decisions.Add(int64(len(m.asked)))
+	p.bot.messages.Add(1)
+	p.bot.bytes.Add(int64(len(m.line)))
+	p.wire.post(m)
+}
+
+// Receive implements [engine.Remote].
+func (p *Player) Receive(answer func(game int64, option int)) *engine.RemoteFault {
 	peer := p.bot.peer
-	if f := p.failed; f != nil {
-		if peer != nil && peer.fault == nil {
-			peer.fault = f
+	fault := p.failed
+	if fault == nil {
+		if len(p.sent) == 0 {
+			return nil
 		}
-		return f
+		m := p.sent[0]
+		p.sent = append(p.sent[:0], p.sent[1:]...)
+		fault = p.wire.answered(m, p.bots.Limit, answer)
+		p.spare = append(p.spare, m)
 	}
-	n := p.asked
-	line := p.message()
-	p.asked = 0
-	if n == 0 {
-		return nil
-	}
-	fault := p.wire.exchange(line, n, p.bots.Limit, p.games, answer)
 	if peer != nil && peer.fault == nil {
 		peer.fault = fault
 	}
@@ -238,22 +273,25 @@ func (p *Player) Exchange(answer func(game int64, option int)) *engine.RemoteFau
 }
 
 // Drop implements [engine.Remote].
-func (p *Player) Drop() { p.ask, p.asked = p.ask[:0], 0 }
+func (p *Player) Drop() { p.ask, p.asking = p.ask[:0], p.asking[:0] }
 
 // Restart implements [engine.Remote].
 func (p *Player) Restart() {
 	p.Drop()
 	p.begin, p.over, p.failed = p.begin[:0], p.over[:0], nil
+	p.sent, p.spare = nil, nil // which may still be being written
 	clear(p.games)
 	if p.wire != nil {
-		p.wire.close(true)
+		p.bots.drop(p.wire, true)
 		p.wire = nil
 	}
 	if peer := p.bot.peer; peer != nil {
 		peer.fail()
 		return
 	}
-	p.bot.restarts.Add(1)
+	if !p.bots.isStopped() {
+		p.bot.restarts.Add(1)
+	}
 }
 
 // open makes the connection and exchanges hello and ready.
@@ -261,6 +299,9 @@ func (p *Player) open() *engine.RemoteFault {
 	intro := p.bots.hello
 	if intro == nil {
 		return &engine.RemoteFault{Kind: "start", Detail: "nobody has said which game is played"}
+	}
+	if p.bots.isStopped() {
+		return &engine.RemoteFault{Kind: engine.RemoteStopped, Detail: "was told to stop"}
 	}
 	if p.teller == nil {
 		p.teller = intro.Tell()
@@ -280,11 +321,12 @@ func (p *Player) open() *engine.RemoteFault {
 	} else if w, fault = p.bot.start(); fault != nil {
 		return fault
 	}
+	p.bots.keep(w)
 	hello := intro.Hello
 	hello.Type, hello.Protocol, hello.Bot, hello.Batch = "hello", Version, p.bot.Name, p.bots.Batch
 	hello.Seed = int64(engine.Derive(uint64(hello.Seed), engine.HashWords(wordsOf(p.bot.Name))) >> 11)
 	if p.ready, fault = w.handshake(append(tell.Append(nil, &hello), '\n'), p.bots.Limit); fault != nil {
-		w.close(true)
+		p.bots.drop(w, true)
 		return fault
 	}
 	p.wire = w
@@ -306,7 +348,7 @@ func wordsOf(name string) (out []uint64) {
 func (p *Player) flush() {
 	p.Drop()
 	if p.wire != nil && len(p.over) > 0 {
-		p.wire.send(p.message(), p.bots.Limit)
+		p.wire.post(p.compose())
 	}
 }
 
@@ -317,11 +359,11 @@ func (p *Player) close() {
 	}
 	peer := p.bot.peer
 	if peer == nil || !peer.over {
-		p.wire.send([]byte(`{"type":"end"}`+"\n"), p.bots.Limit)
+		p.wire.post(&message{line: []byte(`{"type":"end"}` + "\n")})
 	}
 	if peer != nil {
 		peer.over = true
 	}
-	p.wire.close(false)
+	p.bots.drop(p.wire, false)
 	p.wire = nil
 }

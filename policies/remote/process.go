@@ -55,50 +55,105 @@ func (o *Bot) start() (*wire, *engine.RemoteFault) {
 	stderr := &tail{}
 	cmd.Stderr = stderr
 	// A program that the bot started may keep its standard error open; nobody waits for that.
-	cmd.WaitDelay = endWait
-	in, err := cmd.StdoutPipe()
+	cmd.WaitDelay = heirWait
+	theirIn, out, err := os.Pipe()
 	if err != nil {
 		return failed(err)
 	}
-	out, err := cmd.StdinPipe()
+	in, theirOut, err := os.Pipe()
 	if err != nil {
+		theirIn.Close()
+		out.Close()
 		return failed(err)
 	}
-	if err := cmd.Start(); err != nil {
+	widen(out)
+	cmd.Stdin, cmd.Stdout = theirIn, theirOut
+	err = cmd.Start()
+	theirIn.Close()
+	theirOut.Close()
+	if err != nil {
+		out.Close()
+		in.Close()
 		return failed(err)
 	}
-	var once, waitOnce sync.Once
-	var how error
-	wait := func() { waitOnce.Do(func() { how = cmd.Wait() }) }
-	kill := func() {
-		once.Do(func() {
-			out.Close()
-			killAll(cmd)
-			in.Close()
-		})
+	p := &process{cmd: cmd, in: in, out: out, ended: make(chan struct{})}
+	go p.wait(&o.work)
+	w := &wire{out: out, queue: make(chan *message, 4), in: bufio.NewReaderSize(in, 64<<10), kill: p.kill, stderr: stderr.String, died: p.died}
+	go w.write()
+	w.end = func(hard bool) {
+		if hard {
+			p.kill()
+		}
+		close(w.queue)
+		timer := time.AfterFunc(endWait, p.kill)
+		_, _ = io.Copy(io.Discard, in) // what it has left to say keeps it from nothing
+		<-p.ended
+		timer.Stop()
+		in.Close()
+		out.Close()
 	}
-	return &wire{out: out, in: bufio.NewReaderSize(in, 64<<10), kill: kill, stderr: stderr.String,
-		died: func() string {
-			wait()
-			if how == nil {
-				return "exit status 0"
-			}
-			var status *exec.ExitError
-			if errors.As(how, &status) {
-				return status.String()
-			}
-			return ""
-		},
-		end: func(hard bool) {
-			if hard {
-				kill()
-			}
-			out.Close()
-			go io.Copy(io.Discard, in)
-			timer := time.AfterFunc(endWait, func() { killAll(cmd) })
-			wait()
-			timer.Stop()
-		}}, nil
+	return w, nil
+}
+
+// heirWait is how long what a program has started may go on writing when the program has ended.
+const heirWait = 300 * time.Millisecond
+
+// process is a program that runs.
+type process struct {
+	cmd     *exec.Cmd
+	in, out *os.File
+	mu      sync.Mutex
+	over    bool // it was waited for: its number may be another's
+	struck  bool // it was killed
+	how     error
+	ended   chan struct{}
+}
+
+// wait waits for the program to end, ends what it has started, and notes what it has cost.
+func (p *process) wait(sum *work) {
+	how := p.cmd.Wait()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	killAll(p.cmd) // while there are others in its group, nobody else gets the group's number
+	p.over, p.how = true, how
+	if state := p.cmd.ProcessState; state != nil {
+		sum.cpu.Add(int64(state.UserTime() + state.SystemTime()))
+	}
+	// What it has written is there already; who left its group may hold its standard output for
+	// ever. There is nothing to be done if a deadline cannot be set.
+	_ = p.in.SetReadDeadline(time.Now().Add(heirWait))
+	close(p.ended)
+}
+
+// kill ends the program and what it started.
+func (p *process) kill() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.over {
+		p.struck = true
+		killAll(p.cmd)
+	}
+	past := time.Unix(1, 0) // nobody waits for it
+	_, _ = p.in.SetReadDeadline(past), p.out.SetWriteDeadline(past)
+}
+
+// killed is how a program ended that was killed.
+const killed = "killed"
+
+// died says how the program ended.
+func (p *process) died() string {
+	<-p.ended
+	if p.how == nil {
+		return "exit status 0"
+	}
+	var status *exec.ExitError
+	if errors.As(p.how, &status) {
+		if p.struck && !status.Exited() {
+			return killed
+		}
+		return status.String()
+	}
+	return ""
 }
 
 // plain returns an error without the path of a file.

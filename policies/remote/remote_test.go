@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"gauntlet/engine"
 	"gauntlet/engine/tell"
 )
 
@@ -54,14 +53,14 @@ func TestAnswersAreReadAlike(t *testing.T) {
 		`{"type":"answers","answers":[[1,2],[30,0],[4,-1]]}`, `{"type": "answers", "answers": [[1, 2], [30, 0], [4, -1]]}`,
 		`{"answers":[[1,2],[30,0],[4,-1]],"type":"answers","note":"x"}`, ` { "type" : "answers" , "answers" : [ [ 1 , 2 ] , [30,0],[4,-1] ] } `,
 	} {
-		if got, err := parseAnswers([]byte(line)); err != nil || !reflect.DeepEqual(got, [][2]int64{{1, 2}, {30, 0}, {4, -1}}) {
+		if got, err := parseAnswers([]byte(line), nil); err != nil || !reflect.DeepEqual(got, [][2]int64{{1, 2}, {30, 0}, {4, -1}}) {
 			t.Errorf("%s: %v, %v", line, got, err)
 		}
 	}
 	for _, line := range []string{``, `{`, `[]`, `{"type":"answers","answers":[[1,2]`, `{"type":"ready","answers":[[1,2]]}`, `{"type":"answers","answers":[[1,2,3]]}`,
 		`{"type":"answers","answers":[[1]]}`, `{"type":"answers","answers":[[1,2.5]]}`, `{"type":"answers","answers":[["1",2]]}`, `{"type":"answers","answers":[[1,2]]} x`,
 		`{"type":"answers","answers":[[1,2]][[3,4]]}`, `{"type":"answers","answers":[[99999999999999999999,2]]}`} {
-		if got, err := parseAnswers([]byte(line)); err == nil {
+		if got, err := parseAnswers([]byte(line), nil); err == nil {
 			t.Errorf("%s: read as %v", line, got)
 		}
 	}
@@ -71,7 +70,7 @@ func TestAnswersAreReadAlike(t *testing.T) {
 func FuzzAnswers(f *testing.F) {
 	f.Add([]byte(`{"type":"answers","answers":[[1,2],[3,-4]]}`))
 	f.Fuzz(func(t *testing.T, line []byte) {
-		quick, ok := quickAnswers(line)
+		quick, ok := quickAnswers(line, nil)
 		if !ok {
 			return
 		}
@@ -95,24 +94,24 @@ func TestBounds(t *testing.T) {
 	wireOf := func(in string) *wire {
 		return &wire{out: &bytes.Buffer{}, in: bufio.NewReaderSize(strings.NewReader(in), 64), kill: func() {}, stderr: quiet, died: quiet}
 	}
-	games := map[int64]engine.Seating{1: {}}
+	one, two := &message{asked: []int64{1}}, &message{asked: []int64{1, 2}}
 	none := func(int64, int) { t.Error("an answer was handed over") }
-	if f := wireOf(strings.Repeat("x", 10_000)+"\n").exchange(nil, 1, 0, games, none); f == nil || f.Kind != "flood" {
+	if f := wireOf(strings.Repeat("x", 10_000)+"\n").answered(one, 0, none); f == nil || f.Kind != "flood" {
 		t.Errorf("a long line: %v", f)
 	}
 	const good = `{"type":"answers","answers":[[1,0]]}` + "\n"
 	w := wireOf(good + "more\n")
 	got := -1
-	if f := w.exchange(nil, 1, 0, games, func(_ int64, o int) { got = o }); f != nil || got != 0 {
+	if f := w.answered(one, 0, func(_ int64, o int) { got = o }); f != nil || got != 0 {
 		t.Fatalf("a good answer: %v, %d", f, got)
 	}
-	if f := w.exchange(nil, 1, 0, games, none); f == nil || f.Kind != "garbage" || !strings.Contains(f.Detail, "wrote more than it was asked") {
+	if f := w.answered(&message{asked: []int64{1}, early: w.in.Buffered()}, 0, none); f == nil || f.Kind != "garbage" || !strings.Contains(f.Detail, "wrote more than it was asked") {
 		t.Errorf("more than was asked: %v", f)
 	}
-	if f := wireOf(good).exchange(nil, 2, 0, games, none); f == nil || f.Kind != "garbage" {
+	if f := wireOf(good).answered(two, 0, none); f == nil || f.Kind != "garbage" {
 		t.Errorf("too few answers: %v", f)
 	}
-	if f := wireOf("").exchange(nil, 1, 0, games, none); f == nil || f.Kind != "crash" {
+	if f := wireOf("").answered(one, 0, none); f == nil || f.Kind != "crash" {
 		t.Errorf("the end: %v", f)
 	}
 	e := &tail{}

@@ -16,13 +16,26 @@ import (
 // A wire is a connection to a bot: lines out, lines in. Everything that comes in is bounded.
 type wire struct {
 	out     io.Writer
+	queue   chan *message // to who writes out, nil if it is written at once
 	in      *bufio.Reader
 	kill    func()          // ends the connection at once, from any goroutine
 	end     func(kill bool) // ends it, waiting a little if it need not be killed
 	stderr  func() string   // the last lines of standard error
 	died    func() string   // how the program ended, "" if that is not known
 	stalled atomic.Bool
+	stopped atomic.Bool // nobody wants to know any more
+	deaf    atomic.Bool // it cannot be written to
+	long    []byte      // a line that does not fit into the room of in
 	seen    map[int64]bool
+	pairs   [][2]int64
+}
+
+// message is a line that is sent, with the games of the decisions in it.
+type message struct {
+	line    []byte
+	asked   []int64
+	early   int           // bytes that the bot had written before it was sent, with nothing to answer
+	written chan struct{} // of a queue: a signal when line is free again
 }
 
 const (
@@ -51,8 +64,8 @@ func (w *wire) limited(limit time.Duration, f func() error) error {
 var errFlood = fmt.Errorf("too long a line")
 
 // readLine reads a line of at most so many bytes, without its end. It is valid until the next.
-func (w *wire) readLine(most int, keep []byte) ([]byte, error) {
-	keep = keep[:0]
+func (w *wire) readLine(most int) ([]byte, error) {
+	keep := w.long[:0]
 	for {
 		part, err := w.in.ReadSlice('\n')
 		if len(keep)+len(part) > most {
@@ -62,6 +75,7 @@ func (w *wire) readLine(most int, keep []byte) ([]byte, error) {
 			return bytes.TrimRight(part, "\r\n"), nil
 		}
 		keep = append(keep, part...)
+		w.long = keep
 		if err == nil {
 			return bytes.TrimRight(keep, "\r\n"), nil
 		}
@@ -77,12 +91,19 @@ func (w *wire) fault(err error, limit time.Duration, most int) *engine.RemoteFau
 	switch {
 	case err == errFlood:
 		f.Kind, f.Detail = "flood", fmt.Sprintf("wrote a line of more than %d bytes", most)
+	case w.stopped.Load():
+		return &engine.RemoteFault{Kind: engine.RemoteStopped, Detail: "was told to stop"}
 	case w.stalled.Load():
 		f.Kind, f.Detail = "stall", fmt.Sprintf("did not answer within %v", limit)
 	default:
 		f.Detail = "ended without an answer"
 		w.kill()
-		if how := w.died(); how != "" {
+		switch how := w.died(); {
+		case how == killed && w.deaf.Load():
+			f.Detail = "closed its standard input"
+		case how == killed:
+			f.Detail = "closed its standard output"
+		case how != "":
 			f.Detail += " (" + how + ")"
 		}
 	}
@@ -101,12 +122,30 @@ func (w *wire) garbage(line []byte, format string, args ...any) *engine.RemoteFa
 	return w.with(&engine.RemoteFault{Kind: "garbage", Detail: fmt.Sprintf(format, args...) + fmt.Sprintf(": %q", line[:min(len(line), quoted)])})
 }
 
-// send writes a line; that it cannot be written is found when something is read.
-func (w *wire) send(line []byte, limit time.Duration) {
-	_ = w.limited(limit, func() error {
-		_, err := w.out.Write(line)
-		return err
-	})
+// post sends a message, and waits for nothing if there is a queue. That it cannot be written is
+// found when something is read.
+func (w *wire) post(m *message) {
+	if w.queue != nil {
+		if m.written == nil {
+			m.written = make(chan struct{}, 1)
+		}
+		w.queue <- m
+		return
+	}
+	if _, err := w.out.Write(m.line); err != nil {
+		w.deaf.Store(true)
+	}
+}
+
+// write writes what is posted, until there is no more.
+func (w *wire) write() {
+	for m := range w.queue {
+		if _, err := w.out.Write(m.line); err != nil {
+			w.deaf.Store(true)
+			w.kill()
+		}
+		m.written <- struct{}{}
+	}
 }
 
 // handshake sends hello and reads ready.
@@ -114,7 +153,7 @@ func (w *wire) handshake(hello []byte, limit time.Duration) (r Ready, _ *engine.
 	var line []byte
 	err := w.limited(limit, func() (err error) {
 		if _, err = w.out.Write(hello); err == nil {
-			line, err = w.readLine(readyMost, nil)
+			line, err = w.readLine(readyMost)
 		}
 		return err
 	})
@@ -131,40 +170,33 @@ func (w *wire) handshake(hello []byte, limit time.Duration) (r Ready, _ *engine.
 	return r, nil
 }
 
-// exchange sends a line with n decisions and hands over the answers, all of them or none.
-func (w *wire) exchange(line []byte, n int, limit time.Duration, games map[int64]engine.Seating, answer func(int64, int)) *engine.RemoteFault {
-	if extra := w.in.Buffered(); extra > 0 {
-		some, _ := w.in.Peek(min(extra, quoted))
+// answered waits for the answers to a message and hands them over, all of them or none.
+func (w *wire) answered(m *message, limit time.Duration, answer func(int64, int)) *engine.RemoteFault {
+	if m.early > 0 {
+		some, _ := w.in.Peek(min(m.early, quoted))
 		return w.garbage(some, "wrote more than it was asked")
 	}
-	most := lineMost + n*answerMost
 	var got []byte
+	most := lineMost + len(m.asked)*answerMost
 	err := w.limited(limit, func() (err error) {
-		// Writing and reading at once: a bot may begin to answer before it has read all.
-		if _, err = w.out.Write(line); err == nil {
-			got, err = w.readLine(most, line[:0])
+		if w.queue == nil && w.deaf.Load() {
+			return io.ErrClosedPipe
+		}
+		if got, err = w.readLine(most); err == nil && w.queue != nil {
+			<-m.written // a bot may answer before it has read all
 		}
 		return err
 	})
 	if err != nil {
 		return w.fault(err, limit, most)
 	}
-	pairs, err := parseAnswers(got)
+	pairs, err := parseAnswers(got, w.pairs[:0])
 	if err != nil {
 		return w.garbage(got, "answered with something else than answers (%v)", err)
 	}
-	if w.seen == nil {
-		w.seen = map[int64]bool{}
-	}
-	clear(w.seen)
-	for _, p := range pairs {
-		if _, ok := games[p[0]]; !ok || w.seen[p[0]] {
-			return w.garbage(got, "answered for game %d, which was not asked or was answered already", p[0])
-		}
-		w.seen[p[0]] = true
-	}
-	if len(pairs) != n {
-		return w.garbage(got, "answered %d of %d decisions", len(pairs), n)
+	w.pairs = pairs
+	if fault := w.check(m, pairs, got); fault != nil {
+		return fault
 	}
 	for _, p := range pairs {
 		answer(p[0], int(p[1]))
@@ -172,13 +204,50 @@ func (w *wire) exchange(line []byte, n int, limit time.Duration, games map[int64
 	return nil
 }
 
-// close ends the connection.
-func (w *wire) close(kill bool) { w.end(kill) }
+// check holds answers against what was asked: each decision once. Most bots answer in the order
+// in which they were asked.
+func (w *wire) check(m *message, pairs [][2]int64, got []byte) *engine.RemoteFault {
+	same := len(pairs) == len(m.asked)
+	for i := 0; same && i < len(pairs); i++ {
+		same = pairs[i][0] == m.asked[i]
+	}
+	if same {
+		return nil
+	}
+	if w.seen == nil {
+		w.seen = map[int64]bool{}
+	}
+	clear(w.seen)
+	for _, game := range m.asked {
+		w.seen[game] = true
+	}
+	for _, p := range pairs {
+		if !w.seen[p[0]] {
+			return w.garbage(got, "answered for game %d, which was not asked or was answered already", p[0])
+		}
+		delete(w.seen, p[0])
+	}
+	if len(pairs) != len(m.asked) {
+		return w.garbage(got, "answered %d of %d decisions", len(pairs), len(m.asked))
+	}
+	return nil
+}
 
-// parseAnswers reads a line of answers. What bots usually write is read without allocating
-// much; anything else by encoding/json.
-func parseAnswers(line []byte) ([][2]int64, error) {
-	if pairs, ok := quickAnswers(line); ok {
+// stopWait is how long a bot may still take to answer after the program was told to stop.
+const stopWait = time.Second
+
+// stopSoon ends the connection after a moment.
+func (w *wire) stopSoon() {
+	time.AfterFunc(stopWait, func() {
+		w.stopped.Store(true)
+		w.kill()
+	})
+}
+
+// parseAnswers reads a line of answers, into a list if there is room. What bots usually write is
+// read without allocating; anything else by encoding/json.
+func parseAnswers(line []byte, to [][2]int64) ([][2]int64, error) {
+	if pairs, ok := quickAnswers(line, to); ok {
 		return pairs, nil
 	}
 	var a Answers
@@ -188,7 +257,7 @@ func parseAnswers(line []byte) ([][2]int64, error) {
 	if a.Type != "answers" {
 		return nil, fmt.Errorf("the type is %q", a.Type)
 	}
-	var out [][2]int64
+	out := to[:0]
 	for _, p := range a.Answers {
 		if len(p) != 2 {
 			return nil, fmt.Errorf("an answer has %d numbers", len(p))
@@ -199,7 +268,7 @@ func parseAnswers(line []byte) ([][2]int64, error) {
 }
 
 // quickAnswers reads {"type":"answers","answers":[[1,2],…]}, with spaces or without.
-func quickAnswers(line []byte) (out [][2]int64, ok bool) {
+func quickAnswers(line []byte, to [][2]int64) (out [][2]int64, ok bool) {
 	rest := line
 	token := func(s string) bool {
 		rest = bytes.TrimLeft(rest, " ")
@@ -231,7 +300,7 @@ func quickAnswers(line []byte) (out [][2]int64, ok bool) {
 			return nil, false
 		}
 	}
-	out = make([][2]int64, 0, len(rest)/6+1)
+	out = to[:0]
 	for !token("]") {
 		if len(out) > 0 && !token(",") || !token("[") {
 			return nil, false
