@@ -51,7 +51,7 @@ func benchSearch(w io.Writer, c *sim.Config, each time.Duration) error {
 	fmt.Fprintf(t, "positions judged\t%s\tby the features of the view\n", count(s.Evaluations))
 	fmt.Fprintf(t, "two turns\t%s\tplayed on by greedy, and judged\n", count(s.Judged))
 	fmt.Fprintf(t, "games played out\t%s\tby greedy, %.1f decisions each\n", count(s.Quick), s.QuickAnswers)
-	fmt.Fprintf(t, "games played out\t%s\tby the light player, %.1f decisions and %.3f allocations each\n", count(s.Light), s.LightAnswers, s.Allocations)
+	fmt.Fprintf(t, "games played out\t%s\tby the light player, asked %.1f times each, %.3f allocations\n", count(s.Light), s.LightAnswers, s.Allocations)
 	return t.Flush()
 }
 

@@ -83,6 +83,9 @@ func Measure(mind Mind, n int, starts func(i int) engine.Game, each time.Duratio
 	for i := range l.quick {
 		l.quick[i] = mind.Light()
 	}
+	if b, ok := l.work.(Brisk); ok {
+		b.Brisk(noHorizon)
+	}
 	rate(to(0))
 	before, played := allocations(), l.playouts
 	s.Light = rate(to(0))

@@ -23,7 +23,8 @@ type Mind interface {
 	Blank() engine.Game
 	// Quick returns a new player that plays games on.
 	Quick() engine.Policy
-	// Light returns a new player that plays games on fast: it never opens a view.
+	// Light returns a new player that plays games on fast: it never opens a view. Where games
+	// are Brisk they play the rest themselves.
 	Light() engine.Policy
 	// Gravity says how much a decision matters.
 	Gravity(d *engine.Decision) Gravity
@@ -33,6 +34,11 @@ type Mind interface {
 	// Evaluation returns how the features are judged.
 	Evaluation() *Evaluation
 }
+
+// Brisk is what a game implements that can play its most frequent decisions itself, by a rule of
+// thumb and without listing what else could be done: in turns before turn until, 0 for none. It
+// stays with the game, whatever is copied or dealt into it.
+type Brisk interface{ Brisk(until int) }
 
 // Setting is a number that the name of a policy may set, as evals in "rollout:evals=400".
 type Setting struct {

@@ -6,8 +6,9 @@ import (
 )
 
 // light plays games to their end for players that look far ahead: it looks at the options
-// alone and never opens a view. It attacks the leader with whatever may, then plays and
-// evolves what it can, then ends its turn; how it does that is left to chance.
+// alone and never opens a view. In a game whose main phases play themselves
+// ([sve.Game.Brisk]) it is asked the rest: it does what it may, lets its Wards guard, and
+// leaves targets and what else there is to chance.
 type light struct{}
 
 func (light) Begin(engine.PlayerID) {}
@@ -19,13 +20,15 @@ func (light) Choose(_ engine.Observation, d *engine.Decision, chance *engine.Str
 		return lightMain(d, chance)
 	case sve.AskQuick: // the last option is to pass
 		return d.N - 1
-	case sve.AskMulligan, sve.AskPending, sve.AskOrder, sve.AskReplacement, sve.AskLink, sve.AskTriggerLimit:
+	case sve.AskMulligan, sve.AskPending, sve.AskOrder, sve.AskReplacement, sve.AskLink, sve.AskTriggerLimit,
+		sve.AskEvolvePoint, sve.AskMay, sve.AskContinue, sve.AskWardEntry, sve.AskWardEngage: // the first is to do it
 		return 0
 	}
 	return chance.Below(d.N)
 }
 
-// lightMain chooses what to do next in the main phase.
+// lightMain chooses what to do next in the main phase of a game that is not brisk: it attacks
+// the leader with whatever may, then plays what it can.
 func lightMain(d *engine.Decision, chance *engine.Stream) int {
 	plays := 0 // cards and abilities stand first, then attacks, then the end
 	for ; plays < d.N; plays++ {

@@ -11,15 +11,13 @@ import (
 func (g *Game) listAttacks(p uint8) {
 	p &= 1
 	pl, op := &g.s.pl[p], &g.s.pl[p^1]
-	// 8.4.2, 8.4.2.1: reserved, and there since the start of the turn or allowed
-	// to attack all the same.
-	ready := pl.follower &^ pl.engaged &^ pl.cannotAttack & (^pl.fresh | pl.storm | pl.evolvedNow | pl.rush)
+	ready := pl.readyToAttack()
 	if ready == 0 {
 		return
 	}
 	targets := op.follower &^ op.intimidate // 12.12.2
 	lying := targets & op.engaged
-	leader := (pl.storm | ^pl.fresh) &^ pl.noAttackLeader // there since the start of the turn, or Storm (12.9.2)
+	leader := pl.reachLeader()
 	mine, theirs := &g.s.slot[p], &g.s.slot[p^1]
 	face := engine.MakeOption(ActAttack, 0, uint8(LeaderOf(engine.PlayerID(p^1))), 0)
 	from := g.d.N
@@ -33,15 +31,7 @@ func (g *Game) listAttacks(p uint8) {
 	for m := ready; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
 		attack := face | engine.Option(mine[i].obj)<<16
-		reach, free := lying, leader>>i&1 != 0
-		if pl.assail>>i&1 != 0 { // 8.4.3.1, 12.11.2
-			reach = targets
-		}
-		if op.lure != 0 {
-			reach, free = lured(reach, free, op.lure, wards&^(everySlot*(pl.ignoreWard>>i&1)))
-		} else if wards != 0 && pl.ignoreWard>>i&1 == 0 { // 12.8.2 (iii): an engaged Ward follower must be selected if possible
-			reach, free = wards, false
-		}
+		reach, free := reachOf(pl, op, i, leader>>i&1 != 0, lying, targets, wards)
 		for ; reach != 0; reach &= reach - 1 {
 			k := bits.TrailingZeros8(reach) & (maxField - 1)
 			g.d.Add(attack&^0xFF00 | engine.Option(theirs[k].obj)<<8)
@@ -53,6 +43,33 @@ func (g *Game) listAttacks(p uint8) {
 	if g.d.N-from > 1 {
 		sortOptions(g.d.Options()[from:])
 	}
+}
+
+// readyToAttack returns the player's followers that may attack: reserved, and there since the
+// start of the turn or allowed to attack all the same (8.4.2, 8.4.2.1).
+func (pl *Player) readyToAttack() uint8 {
+	return pl.follower &^ pl.engaged &^ pl.cannotAttack & (^pl.fresh | pl.storm | pl.evolvedNow | pl.rush)
+}
+
+// reachLeader returns the player's cards that may select a leader: there since the start of the
+// turn, or with Storm (12.9.2).
+func (pl *Player) reachLeader() uint8 { return (pl.storm | ^pl.fresh) &^ pl.noAttackLeader }
+
+// reachOf returns the followers of op that the follower in slot i of pl may select, and whether
+// it may select the leader: free without the rules that make it select somebody else. Of op's
+// followers that can be selected lying are engaged, and wards of these have Ward.
+func reachOf(pl, op *Player, i int, free bool, lying, targets, wards uint8) (reach uint8, leader bool) {
+	reach = lying
+	if pl.assail>>i&1 != 0 { // 8.4.3.1, 12.11.2
+		reach = targets
+	}
+	if op.lure != 0 {
+		return lured(reach, free, op.lure, wards&^(everySlot*(pl.ignoreWard>>i&1)))
+	}
+	if wards != 0 && pl.ignoreWard>>i&1 == 0 { // 12.8.2 (iii): an engaged Ward follower must be selected if possible
+		return wards, false
+	}
+	return reach, free
 }
 
 // sortOptions puts options into ascending order: insertion sort, lists are short.

@@ -15,7 +15,7 @@
 //	format    the two rule sets, their clauses and keywords, what a deck may hold (6.1)
 //	link      from compiled cards to the tables of a run and of one match; what is refused
 //	game      the loop of frames, the catalogue of decisions, perpetual cycles (15.2)
-//	turn      preparation (6), phases (7), Confirmation Timing (11)
+//	turn      preparation (6), phases (7), also those that play themselves, Confirmation Timing (11)
 //	play      what can be played or activated, its choices, price and costs (8, 10.3 to 10.6)
 //	battle    attacking (8.3), damage and what changes it (5.13)
 //	move      cards between zones: summoning, leaving together, tokens, advanced cards (9),

@@ -9,15 +9,16 @@ import (
 
 // Game plays one match. It implements engine.Game and engine.Viewer.
 type Game struct {
-	s    State
-	m    *Match
-	t    *Tables
-	rare rare         // what the cards of the match do
-	side [2]*deckInfo // by seat
-	d    engine.Decision
-	rec  *engine.Recorder
-	dice *engine.Script // scripted chance, nil normally
-	view View
+	s     State
+	m     *Match
+	t     *Tables
+	rare  rare         // what the cards of the match do
+	side  [2]*deckInfo // by seat
+	d     engine.Decision
+	rec   *engine.Recorder
+	dice  *engine.Script // scripted chance, nil normally
+	brisk int            // main phases before this turn play themselves (Brisk)
+	view  View
 
 	// Scratch space: never carries anything from one call to the next.
 	refs     [maxRefs]Ref

@@ -62,7 +62,12 @@ func (g *Game) listHand(p uint8, pl *Player, di *deckInfo, quick bool) {
 		g.listPriced(p, hand)
 		return
 	}
-	hand &= di.cheap[pl.pp&(costsKept-1)] // costs are what is printed
+	g.listPrinted(p, pl, di, hand&di.cheap[pl.pp&(costsKept-1)])
+}
+
+// listPrinted lists the cards of a set of p's hand that p may play where they cost what is
+// printed on them: those of the set do not cost too much.
+func (g *Game) listPrinted(p uint8, pl *Player, di *deckInfo, hand uint64) {
 	if g.fieldRoom(pl) <= 0 {
 		hand &^= di.bodies
 	}

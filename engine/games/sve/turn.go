@@ -98,6 +98,11 @@ func (g *Game) mainAction(f *Frame) bool {
 				g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
 				return false
 			}
+			if int(s.turn) < g.brisk {
+				g.refresh()
+				s.answer, s.answered = g.briskly(), 1
+				continue
+			}
 			g.ask(s.active, AskMain, c7_3_3)
 			g.listActions(s.active, false)
 			g.listAttacks(s.active)
