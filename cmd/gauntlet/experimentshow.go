@@ -232,7 +232,7 @@ func (d *describer) players() {
 	}
 	var names, games []string
 	for i, p := range c.Players {
-		names = append(names, sidesOf(p.Policies))
+		names = append(names, p.Name)
 		games = append(games, strconv.FormatInt(d.manifest.Players[i].Games, 10))
 	}
 	d.Texts("policies", names...)

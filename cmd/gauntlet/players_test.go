@@ -219,7 +219,7 @@ func TestExperimentOfEveryRun(t *testing.T) {
 		{"cards", "mulligan", "--game", "fow", "--rules", "6.3", "--deck", "Barrow", "--against", "Ember"},
 	}
 	lists := [][2]string{
-		{"random", "2"}, {"greedy:blunder=20", "4"}, {"random/first", "2"}, {"random,greedy", "4,2"}, {"first,random/first,rollout:evals=2:detail=1:turns=1:nodes=0", "4,4,2"},
+		{"random", "2"}, {"greedy:blunder=20", "4"}, {"random/first", "2"}, {"random,random/random", "4,2"}, {"first,random/first,rollout:evals=2:detail=1:turns=1:nodes=0", "4,4,2"},
 	}
 	dir := t.TempDir()
 	shown := 0
@@ -274,5 +274,67 @@ func TestExperimentOfEveryRun(t *testing.T) {
 	}
 	if shown < 2*len(runs) {
 		t.Errorf("%d runs were made again", shown)
+	}
+}
+
+// Of two players who play alike nothing moves, in any table of any kind of run, and that is known as
+// well as one more deal that differs would have it: errors are those of pairs everywhere.
+func TestNothingMovesBetweenTwins(t *testing.T) {
+	dir := t.TempDir()
+	for _, r := range playersRuns {
+		out := filepath.Join(dir, string(r.kind))
+		pairs := 30
+		switch r.kind {
+		case reports.KindRates:
+			pairs = 150 // for what cards dealt are worth
+		case reports.KindMulligan:
+			pairs = 200
+		case reports.KindImpact:
+			pairs = 10
+		case reports.KindSweep:
+			pairs = 120
+		}
+		played(t, out, slices.Concat(r.args, []string{"--policies", "random,random/random", "--games", fmt.Sprint(2 * pairs), "--detail", "cards"})...)
+		show := []string{out, "--format", "json"}
+		if r.kind == reports.KindRates {
+			show = append(show, "--show", "cards")
+		}
+		var moved reports.Movement
+		if err := json.Unmarshal([]byte(reported(t, show...)), &moved); err != nil {
+			t.Fatal(err)
+		}
+		kinds := map[string]bool{}
+		for _, table := range moved.Tables {
+			kinds[table.Kind] = kinds[table.Kind] || len(table.Rows) > 0
+			for _, row := range table.Rows {
+				c := &row.Change
+				// The one more deal that differs, of those of a matchup or of those with a card in the hand; the
+				// players' own errors have it too where variants hardly differ.
+				most := 1.8 / float64(pairs)
+				switch table.Kind {
+				case reports.MovedRedraw:
+					most *= 3
+				case reports.MovedSlopes:
+					most /= 2
+				}
+				if c.Est != 0 || !(c.SE > 0) || c.SE > most || len(c.Warnings) == 0 {
+					t.Errorf("%s: %s %s%s%s %s changes by %v with an error of %v; %v under one player", r.kind, table.Kind, row.Arm, row.Card, row.Deck, row.Against, c.Est, c.SE, row.Under[0].SE)
+				}
+				switch row.Mark {
+				case reports.MarkHolds, reports.MarkEven, reports.MarkUndecided:
+				default:
+					t.Errorf("%s: %s %s%s%s %s", row.Mark, table.Kind, row.Arm, row.Card, row.Deck, row.Against)
+				}
+			}
+		}
+		for _, kind := range map[reports.Kind][]string{
+			reports.KindRates: {reports.MovedMatchups, reports.MovedDecks, reports.MovedDealt}, reports.KindArms: {reports.MovedMatchups, reports.MovedDecks},
+			reports.KindComparison: {reports.MovedVariants, reports.MovedSingle}, reports.KindSweep: {reports.MovedPoints, reports.MovedSlopes, reports.MovedSingle},
+			reports.KindImpact: {reports.MovedCards}, reports.KindMulligan: {reports.MovedRedraw, reports.MovedHolds, reports.MovedChoices},
+		}[r.kind] {
+			if !kinds[kind] {
+				t.Errorf("a run of %s has no table of %s", r.kind, kind)
+			}
+		}
 	}
 }

@@ -97,6 +97,8 @@ var checks = []check{
 	{"mean", meanCoverage},
 	{"field", fieldCoverage},
 	{"cards", cardCoverage},
+	{"players", controlCoverage},
+	{"dealt", jointCoverage},
 	{"several", severalTests},
 	{"together", togetherCoverage},
 	{"ratings", ratingCoverage},
