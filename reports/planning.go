@@ -36,10 +36,23 @@ type Question struct {
 
 // PlayerCost is what the games of a player of a run cost.
 type PlayerCost struct {
-	Name string     `json:"player"`
-	Rate Throughput `json:"throughput"`
-	Cost            // of the games that it is asked for
+	Name  string     `json:"player"`
+	Rate  Throughput `json:"throughput"`
+	Pilot int64      `json:"pilot_games"` // that the rate was measured by
+	Cost             // of the games that it is asked for
+	// Half is half the width of the interval of each answer under the player with these games, and Change
+	// that of its change from the first player, if deals in common bring nothing: with them it is narrower.
+	Half   float64 `json:"precision"`
+	Change float64 `json:"change_precision,omitempty"`
+	// Needs are what the precisions asked for cost under this player.
+	Needs []Cost `json:"precision_costs"`
 }
+
+// FewPilot is the number of games below which a rate is a rough one.
+const FewPilot = 20
+
+// NoteRoughRate is the code of a rate that few games tell.
+const NoteRoughRate = "rough_rate"
 
 // Price fills in what so many games of every matchup cost, matchups being those that are played.
 func (p *PlayerCost) Price(perMatchup, matchups, arms int64) {
@@ -168,6 +181,21 @@ func Plan(q Question) (*Planning, error) {
 		p.Reach = &Reach{Cost: q.cost(units), Half: stats.Z(q.Level) * math.Sqrt(q.Spread.Paired/units),
 			Delta: stats.DeltaForBlocks(q.Spread.Paired, units, q.Alpha, power)}
 	}
+	for i := range p.Players {
+		c, of := &p.Players[i], q
+		of.Rate = c.Rate
+		c.Half = q.half(c.PerMatchup)
+		if i > 0 {
+			c.Change = math.Hypot(c.Half, p.Players[0].Half)
+		}
+		c.Needs = nil
+		for _, h := range q.Halves {
+			c.Needs = append(c.Needs, of.cost(stats.BlocksForHalfWidth(q.Spread.Paired, h, q.Level)))
+		}
+		if c.Pilot > 0 && c.Pilot < FewPilot {
+			p.Notes = append(p.Notes, Note{NoteRoughRate, fmt.Sprintf("How fast %s plays is measured by %s: take its times for rough ones.", c.Name, Plural(c.Pilot, "game"))})
+		}
+	}
 	for _, n := range slices.Concat(p.Precisions, p.Effects) {
 		if n.PerMatchup < 2*stats.BlocksMin {
 			p.Notes = append(p.Notes, Note{NoteFewPlanned, fmt.Sprintf("Fewer than %d games a matchup are too few for firm intervals, whatever the formula says.", 2*stats.BlocksMin)})
@@ -201,6 +229,16 @@ func (q *Question) cost(units float64) Cost {
 		c.Seconds = float64(c.Games) / q.Rate.PerSecond
 	}
 	return c
+}
+
+// half returns half the width of the interval of an answer that rests on so many games of every matchup
+// and arm.
+func (q *Question) half(perMatchup int64) float64 {
+	units := float64(perMatchup)
+	if q.Difference {
+		units *= float64(q.Matchups) / 2
+	}
+	return stats.Z(q.Level) * math.Sqrt(q.Spread.Paired/units)
 }
 
 // SpreadOfReport returns how much the games of a report varied: the mean over matchups that

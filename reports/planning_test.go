@@ -116,3 +116,33 @@ func TestShare(t *testing.T) {
 		t.Errorf("%d games, fewer than are worth anything", players[1].PerMatchup)
 	}
 }
+
+// What each of several players costs is priced at its own speed: precision by its own games, that of
+// its change from the first by both.
+func TestPlanOfPlayers(t *testing.T) {
+	players := []reports.PlayerCost{{Name: "cheap", Rate: reports.Throughput{PerSecond: 1000}, Pilot: 300}, {Name: "dear", Rate: reports.Throughput{PerSecond: 2}, Pilot: 6}}
+	players[0].Price(1600, 3, 1)
+	players[1].Price(400, 3, 1)
+	p, err := reports.Plan(reports.Question{Matchups: 3, Arms: 1, Level: .95, Alpha: .05, Beta: .05, Halves: []float64{.05}, Spread: reports.Spread{Alone: .25, Paired: .25},
+		Rate: players[1].Rate, Players: players})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cheap, dear := &p.Players[0], &p.Players[1]
+	if math.Abs(cheap.Half-.0245) > 1e-4 || math.Abs(dear.Half-.0490) > 1e-4 || cheap.Change != 0 || math.Abs(dear.Change-math.Hypot(cheap.Half, dear.Half)) > 1e-12 {
+		t.Errorf("%+v\n%+v", cheap, dear)
+	}
+	// 385 games, in pairs: 386 of each of three matchups.
+	if c, d := cheap.Needs[0], dear.Needs[0]; c.PerMatchup != 386 || d.PerMatchup != 386 || math.Abs(c.Seconds-1.158) > 1e-9 || math.Abs(d.Seconds-579) > 1e-9 {
+		t.Errorf("%+v, %+v", c, d)
+	}
+	rough := 0
+	for _, n := range p.Notes {
+		if n.Code == reports.NoteRoughRate {
+			rough++
+		}
+	}
+	if rough != 1 {
+		t.Errorf("%d notes of rough rates: %+v", rough, p.Notes)
+	}
+}

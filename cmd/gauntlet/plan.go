@@ -51,7 +51,8 @@ every matchup. The pilot also measures how many games a second are played, unles
 --rate says so.
 
 With several --policies it says what each player costs, from pilots that take some
-seconds each, and how long the run with --games takes; with --time which --games use
+seconds each, how long the run with --games takes, how sure each player's answers and their
+changes then are, and what the precisions cost under each; with --time which --games use
 that time best. The rest is then about the last player.`,
 		Example: `  gauntlet plan --decks Forest,Sword --precision 0.02
   gauntlet plan --variant "Knight: attack=2" --decks Sword --effect 0.01,0.005 --pilot 80
@@ -184,12 +185,12 @@ func (x *planFlags) costs(ctx context.Context, config func(io.Writer) (*sim.Conf
 		}
 		matchups, arms = int64(len(p.Matchups)), int64(len(p.Arms))
 		within, cancel := context.WithTimeout(ctx, calibration)
-		dir, rate, err := x.play(within, ctx, c)
+		dir, rate, played, err := x.play(within, ctx, c)
 		cancel()
 		if err != nil {
 			return nil, err
 		}
-		cost := reports.PlayerCost{Name: all[i].Name, Rate: reports.Throughput{PerSecond: rate, From: fmt.Sprintf("pilots of up to %s with %s", calibration, counted(c.Workers, "worker"))}}
+		cost := reports.PlayerCost{Name: all[i].Name, Pilot: played, Rate: reports.Throughput{PerSecond: rate, From: fmt.Sprintf("pilots of up to %s with %s", calibration, counted(c.Workers, "worker"))}}
 		cost.Price(games[i], matchups, arms)
 		costs = append(costs, cost)
 		os.RemoveAll(filepath.Dir(dir))
@@ -267,7 +268,7 @@ func (x *planFlags) question(ctx context.Context, c *sim.Config, costs []reports
 		return q, nil
 	}
 	if folder == "" || x.rate == 0 && len(costs) == 0 {
-		dir, rate, err := x.play(ctx, ctx, c)
+		dir, rate, _, err := x.play(ctx, ctx, c)
 		if err != nil {
 			return nil, err
 		}
@@ -296,17 +297,17 @@ func (x *planFlags) question(ctx context.Context, c *sim.Config, costs []reports
 }
 
 // play plays the pilot into a folder of its own, or as much of it as is played within a time, and
-// returns it with the games a second; ctx is what the user ends.
-func (x *planFlags) play(within, ctx context.Context, c *sim.Config) (dir string, rate float64, err error) {
+// returns it with the games a second and how many were played; ctx is what the user ends.
+func (x *planFlags) play(within, ctx context.Context, c *sim.Config) (dir string, rate float64, played int64, err error) {
 	parent, err := os.MkdirTemp("", "gauntlet-pilot-")
 	if err != nil {
-		return "", 0, fmt.Errorf("cannot make a folder for the pilot: %w", err)
+		return "", 0, 0, fmt.Errorf("cannot make a folder for the pilot: %w", err)
 	}
 	c.Detail, c.Out = sim.DetailGames, filepath.Join(parent, "run")
 	defer x.bots.Close()
 	if err := x.bots.begin(ctx, c); err != nil {
 		os.RemoveAll(parent)
-		return "", 0, err
+		return "", 0, 0, err
 	}
 	res, err := sim.Run(within, c)
 	switch {
@@ -316,10 +317,11 @@ func (x *planFlags) play(within, ctx context.Context, c *sim.Config) (dir string
 	case res.Manifest.GamesDone == 0:
 		err = errors.New("the pilot: no game was played in its time; say how fast games are with --rate")
 	default:
-		return c.Out, float64(res.Manifest.GamesDone) / res.Elapsed.Seconds(), nil
+		played = res.Manifest.GamesDone
+		return c.Out, float64(played) / res.Elapsed.Seconds(), played, nil
 	}
 	os.RemoveAll(parent)
-	return "", 0, err
+	return "", 0, 0, err
 }
 
 // spreadOf reads how much the results of a run varied.

@@ -40,6 +40,9 @@ func PlanCSV(w io.Writer, p *reports.Planning) error {
 	for i := range p.Players {
 		c := &p.Players[i]
 		row("player", c.Rate.PerSecond, c.Name, &c.Cost)
+		for k := range c.Needs {
+			row("player_precision", p.Halves[k], c.Name, &c.Needs[k])
+		}
 	}
 	for _, l := range []struct {
 		table string
@@ -82,41 +85,103 @@ func planHeading(p *reports.Planning) string {
 	return "Plan for " + what
 }
 
-// playersSection says what each player of a run costs.
+// playersSection says what each player of a run costs and tells.
 func playersSection(p *reports.Planning) section {
 	t := &table{cols: []column{{head: "player", name: true}, {head: "games a second", right: true}, {head: "a game costs", right: true}, {head: "--games", right: true},
-		{head: "all games", right: true}, {head: "time", right: true}}}
+		{head: "all games", right: true}, {head: "time", right: true}, {head: "±", right: true}, {head: "change ±", right: true}}}
+	needs := &table{cols: []column{{head: "player", name: true}}}
+	for _, h := range p.Halves {
+		needs.cols = append(needs.cols, column{head: "±" + pointsWord(h), right: true})
+	}
 	var all reports.Cost
 	var games []string
 	for i := range p.Players {
 		c := &p.Players[i]
-		speed := numeral.Fixed(c.Rate.PerSecond, 0)
-		if c.Rate.PerSecond < 10 {
-			speed = numeral.Fixed(c.Rate.PerSecond, 2)
+		change := ""
+		if i > 0 {
+			change = numeral.Fixed(100*c.Change, 1)
 		}
-		t.add(c.Name, speed, numeral.Fixed(p.Players[0].Rate.PerSecond/c.Rate.PerSecond, 1)+"×", reports.Thousands(c.PerMatchup), reports.Thousands(c.Games), lasting(&c.Cost))
+		rough := ""
+		if c.Pilot > 0 && c.Pilot < reports.FewPilot {
+			rough = roughMark
+		}
+		t.add(c.Name, speedOf(c.Rate.PerSecond)+rough, timesAsDear(p.Players[0].Rate.PerSecond/c.Rate.PerSecond), reports.Thousands(c.PerMatchup), reports.Thousands(c.Games), lasting(&c.Cost),
+			numeral.Fixed(100*c.Half, 1), change)
+		row := []string{c.Name}
+		for k := range c.Needs {
+			row = append(row, lasting(&c.Needs[k]))
+		}
+		needs.add(row...)
 		all.Games, all.Seconds = all.Games+c.Games, all.Seconds+c.Seconds
 		games = append(games, integer(c.PerMatchup))
 	}
-	t.add("together", "", "", "", reports.Thousands(all.Games), lasting(&all))
-	last := p.Players[len(p.Players)-1].Name
-	return section{title: "Players", tables: []*table{t}, caption: fmt.Sprintf("What the games of each player cost, measured in %s, and the run with --games %s. What follows is about %s alone.",
-		p.Players[len(p.Players)-1].Rate.From, strings.Join(games, ","), last)}
+	t.add("together", "", "", "", reports.Thousands(all.Games), lasting(&all), "", "")
+	tables := []*table{t}
+	if len(p.Halves) > 0 {
+		tables = append(tables, needs)
+	}
+	last := p.Players[len(p.Players)-1]
+	of := "each matchup's win rate"
+	if p.Difference {
+		of = "each variant's difference"
+	}
+	return section{title: "Players", tables: tables, caption: fmt.Sprintf("What the games of each player cost, measured in %s, and the run with --games %s: ± is half the width of the %s %% interval of %s "+
+		"in points, \"change ±\" that of its change from %s, which deals in common make narrower (%s). Below, how long each player takes for a precision. %s marks a speed that fewer than %d games tell. What follows is about %s alone.",
+		last.Rate.From, strings.Join(games, ","), numeral.Short(100*p.Level), of, p.Players[0].Name, p.Spread.From, roughMark, reports.FewPilot, last.Name)}
 }
 
-// lasting writes how long games take.
+// speedOf writes games a second.
+func speedOf(perSecond float64) string {
+	switch {
+	case perSecond < 1:
+		return numeral.Fixed(perSecond, 2)
+	case perSecond < 10:
+		return numeral.Fixed(perSecond, 1)
+	}
+	return reports.Thousands(int64(perSecond + .5))
+}
+
+// timesAsDear writes how many games of the first player a game costs.
+func timesAsDear(times float64) string {
+	if times < 10 {
+		return numeral.Fixed(times, 1) + "×"
+	}
+	return reports.Thousands(int64(times+.5)) + "×"
+}
+
+// lasting writes how long games take, about: what is extrapolated from a pilot is known to two figures
+// at best.
 func lasting(c *reports.Cost) string {
 	if c.Seconds == 0 {
 		return notPlayed
 	}
-	d := time.Duration(c.Seconds * float64(time.Second))
-	switch {
-	case d < time.Second:
-		return "<1s"
-	case d < 100*time.Hour:
-		return d.Round(time.Second).String()
+	const day = 24 * time.Hour
+	d := time.Duration(min(c.Seconds, 1e9) * float64(time.Second))
+	for _, r := range []struct{ below, to time.Duration }{{time.Second, 0}, {time.Minute, time.Second}, {10 * time.Minute, 10 * time.Second}, {time.Hour, time.Minute},
+		{10 * time.Hour, 10 * time.Minute}, {4 * day, time.Hour}} {
+		switch {
+		case d >= r.below:
+			continue
+		case r.to == 0:
+			return "<1s"
+		}
+		word := d.Round(r.to).String()
+		if strings.HasSuffix(word, "m0s") {
+			word = strings.TrimSuffix(word, "0s")
+		}
+		if strings.HasSuffix(word, "h0m") {
+			word = strings.TrimSuffix(word, "0m")
+		}
+		return word
 	}
-	return strconv.Itoa(int(d.Hours()/24)) + " days"
+	switch days := d.Hours() / 24; {
+	case c.Seconds >= 1e9:
+		return "decades"
+	case days >= 730:
+		return strconv.Itoa(int(days/365+.5)) + " years"
+	default:
+		return strconv.Itoa(int(days+.5)) + " days"
+	}
 }
 
 func planSections(p *reports.Planning) []section {
@@ -124,7 +189,7 @@ func planSections(p *reports.Planning) []section {
 	luck := fmt.Sprintf("Deals in common divide the variance by %s (%s).", numeral.Fixed(p.Reduction, 1), p.Spread.From)
 	speed := "How fast games are played is not known."
 	if p.Rate.PerSecond > 0 {
-		speed = fmt.Sprintf("Times at %s games a second (%s).", numeral.Fixed(p.Rate.PerSecond, 0), p.Rate.From)
+		speed = fmt.Sprintf("Times at %s games a second (%s).", speedOf(p.Rate.PerSecond), p.Rate.From)
 	}
 	effect := "a distance from one half"
 	answers := reports.Plural(int64(p.Matchups), "matchup")
