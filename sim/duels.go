@@ -120,7 +120,8 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 			own := make([]Score, len(list))
 			var found []DuelFault
 			at, w := -1, (*worker)(nil)
-			end := func() { // with a duel
+			policies := map[string]*seated{} // by game: no policy plays two
+			end := func() {                  // with a duel
 				for _, f := range w.faults {
 					found = append(found, DuelFault{at, f})
 				}
@@ -140,7 +141,11 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 					if err != nil {
 						return err
 					}
-					if w, err = s.newWorker(false); err != nil {
+					game := list[i].Ruleset.Name()
+					if policies[game] == nil {
+						policies[game] = &seated{}
+					}
+					if w, err = s.workerOf(false, policies[game]); err != nil {
 						return err
 					}
 					at = i
@@ -233,14 +238,14 @@ func MeasurePace(ctx context.Context, ruleset Ruleset, decks []*cards.Deck, poli
 		}
 		return n
 	}
-	workers := make([]*worker, len(decks))
+	workers, policies := make([]*worker, len(decks)), &seated{}
 	for i, d := range decks {
 		one := Duel{Ruleset: ruleset, Deck: d, Policies: [2]string{policy, policy}, Games: 1 << 20, Seed: DuelSeed(seed, d.Name, [2]string{policy, policy})}
 		s, err := newStage(one.config(keep))
 		if err != nil {
 			return p, err
 		}
-		if workers[i], err = s.newWorker(false); err != nil {
+		if workers[i], err = s.workerOf(false, policies); err != nil {
 			return p, err
 		}
 	}
@@ -256,6 +261,13 @@ func MeasurePace(ctx context.Context, ruleset Ruleset, decks []*cards.Deck, poli
 			// Of a deck against itself under one policy both games of a pair are one.
 			if err := w.run(w.plan.Game(2 * round % w.plan.Games())); err != nil {
 				return p, err
+			}
+			if w.one.panicked { // others have the same policies, whose memory cannot be trusted any more
+				for _, o := range workers {
+					if err := o.makePolicies(); err != nil {
+						return p, err
+					}
+				}
 			}
 			p.Games++
 			p.Decisions += int64(w.one.decisions)

@@ -2,8 +2,11 @@ package sim_test
 
 import (
 	"reflect"
+	"slices"
+	"sync/atomic"
 	"testing"
 
+	"gauntlet/engine"
 	"gauntlet/sim"
 )
 
@@ -55,5 +58,51 @@ func TestDuels(t *testing.T) {
 	}
 	if _, _, err := sim.RunDuels(t.Context(), list[1:], c.NewPolicy, 0, sim.Progress{}); err == nil {
 		t.Error("no workers play")
+	}
+}
+
+// A worker has each policy once for a side, however many duels it plays, and what it played before changes
+// no game: players with much memory play in other orders, and each duel by itself, as they do in one list.
+func TestDuelsShareTheirPolicies(t *testing.T) {
+	c := sveConfig(t, "random", 2)
+	names := []string{"tuned:evals=8:detail=2:nodes=20", "rollout:evals=4:detail=2:turns=1:nodes=20", "search:evals=8:detail=2:playouts=4:fewer=2:nodes=20", "lethal:nodes=50", "greedy:blunder=20",
+		"exploit:deals=2:foe=greedy"}
+	var list []sim.Duel
+	for i, a := range names {
+		for k, deck := range c.Decks[:2] {
+			p := [2]string{a, names[(i+k+1)%len(names)]}
+			list = append(list, sim.Duel{Ruleset: c.Arms[0].Ruleset, Deck: deck, Policies: p, Games: 2, Seed: sim.DuelSeed(5, deck.Name, p)})
+		}
+	}
+	var made atomic.Int64
+	counted := func(name string) (engine.Policy, error) {
+		made.Add(1)
+		return c.NewPolicy(name)
+	}
+	all, faults, err := sim.RunDuels(t.Context(), list, counted, 1, sim.Progress{})
+	if err != nil || len(faults) > 0 {
+		t.Fatal(err, faults)
+	}
+	if n := made.Load(); n > int64(2*len(names)+len(list)*2) || n < int64(len(names)) {
+		t.Errorf("%d policies were made for %d names", n, len(names))
+	} else {
+		t.Logf("%d policies made", n)
+	}
+	back := slices.Clone(list)
+	slices.Reverse(back)
+	reversed, _, err := sim.RunDuels(t.Context(), back, c.NewPolicy, 1, sim.Progress{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Reverse(reversed)
+	two, _, err := sim.RunDuels(t.Context(), list, c.NewPolicy, 2, sim.Progress{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range list {
+		alone, _, err := sim.RunDuels(t.Context(), list[i:i+1], c.NewPolicy, 1, sim.Progress{})
+		if err != nil || !reflect.DeepEqual(alone[0], all[i]) || !reflect.DeepEqual(all[i], reversed[i]) || !reflect.DeepEqual(all[i], two[i]) {
+			t.Errorf("%v with %s: %v; alone %+v, among others %+v, in the other order %+v, by two workers %+v", list[i].Policies, list[i].Deck.Name, err, alone, all[i], reversed[i], two[i])
+		}
 	}
 }

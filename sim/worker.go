@@ -73,6 +73,7 @@ type worker struct {
 	*stage
 	games    []engine.Game      // by slot of the plan, made when first needed
 	policies [2][]engine.Policy // by side of a matchup and index of the plan
+	seated   *seated            // whose policies these are, nil for its own
 	driver   engine.Driver
 	record   bool // events are recorded
 	folds    bool // … and become rows of cards
@@ -110,8 +111,12 @@ type played struct {
 	hash      uint64 // of the final state, if the worker hashes
 }
 
-func (s *stage) newWorker(record bool) (*worker, error) {
-	w := &worker{stage: s, record: record || s.first == engine.NoPlayer || s.sparing, folds: record || s.first == engine.NoPlayer,
+func (s *stage) newWorker(record bool) (*worker, error) { return s.workerOf(record, nil) }
+
+// workerOf makes a worker that plays with policies that others have played with, one after the other:
+// policies forget a game when the next one begins, as they do between the matchups and arms of a run.
+func (s *stage) workerOf(record bool, policies *seated) (*worker, error) {
+	w := &worker{stage: s, seated: policies, record: record || s.first == engine.NoPlayer || s.sparing, folds: record || s.first == engine.NoPlayer,
 		games: make([]engine.Game, len(s.matches)), tally: make([]Tally, len(s.matches))}
 	return w, w.makePolicies()
 }
@@ -134,13 +139,36 @@ func (w *worker) makePolicies() (err error) {
 		for side := range w.policies {
 			k := w.plan.policyOf(&Game{Matchup: at.Matchup, Arm: at.Arm}, side)
 			if w.policies[side][k] == nil {
-				if w.policies[side][k], err = w.newPolicy(w.plan.Policies[k]); err != nil {
+				if w.policies[side][k], err = w.seated.policy(side, w.plan.Policies[k], w.newPolicy); err != nil {
 					return err
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// seated is the policies of several workers that play one after the other, by side and name, so that
+// players with much memory have it once. nil has none and makes all anew.
+type seated [2]map[string]engine.Policy
+
+// policy returns a policy of a side, and makes it if there is none yet.
+func (s *seated) policy(side int, name string, newPolicy PolicyFactory) (engine.Policy, error) {
+	if s == nil {
+		return newPolicy(name)
+	}
+	if p, ok := s[side][name]; ok {
+		return p, nil
+	}
+	p, err := newPolicy(name)
+	if err != nil {
+		return nil, err
+	}
+	if s[side] == nil {
+		s[side] = map[string]engine.Policy{}
+	}
+	s[side][name] = p
+	return p, nil
 }
 
 // part plays one part, or as many whole blocks of it as there is time for, and
@@ -244,6 +272,9 @@ func (w *worker) run(t Game) error {
 		}
 		w.games[t.Slot] = nil
 		w.fault("panic", detail)
+		if w.seated != nil {
+			*w.seated = seated{}
+		}
 		return w.makePolicies()
 	}
 	if o := w.one.outcome; o.Fault() {
