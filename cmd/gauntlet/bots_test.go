@@ -26,9 +26,18 @@ import (
 // says in every game whose number ends in -in, at its first decision in the main phase that has at
 // least three options: which of the other games are under way then makes no difference.
 func testbot() {
-	fault := flag.String("fault", "", "crash, illegal, resign, garbage, wrongid, twice, few, flood, noise, stall, version, start, mute, once or silent")
+	fault := flag.String("fault", "", "crash, panic, illegal, resign, garbage, nul, deep, partial, deaf, hush, early, heir, wrongid, twice, few, flood, stall, version, start, mute, chatty, leave, name or once")
 	in := flag.Int64("in", 3, "last digit of the games")
+	pid := flag.String("pid", "", "file to which its number is added")
 	flag.Parse()
+	if *pid != "" {
+		f, err := os.OpenFile(*pid, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Fprintln(f, os.Getpid())
+		f.Close()
+	}
 	write := func(s string) {
 		os.Stdout.WriteString(s)
 	}
@@ -42,6 +51,14 @@ func testbot() {
 		return
 	case "mute":
 		time.Sleep(time.Minute)
+	case "leave":
+		bufio.NewReader(os.Stdin).ReadString('\n')
+		write(`{"type":"ready","protocol":1,"name":"short"}` + "\n")
+		return
+	case "name":
+		bufio.NewReader(os.Stdin).ReadString('\n')
+		write(`{"type":"ready","protocol":1,"name":"\u001b[2Jclean"}` + "\n")
+		return
 	case "chatty":
 		write("hello, I am a bot\n")
 	}
@@ -60,7 +77,7 @@ func testbot() {
 		}
 		switch *fault {
 		case "crash":
-			fmt.Fprintln(os.Stderr, "first line\nTraceback: something broke")
+			fmt.Fprintln(os.Stderr, "first line\x1b[2J\nTraceback: something broke")
 			os.Exit(7)
 		case "panic":
 			panic("broken")
@@ -70,6 +87,31 @@ func testbot() {
 			return -1
 		case "garbage":
 			write("{\"type\":\"answers\",\"answers\":[[1,\n")
+		case "nul":
+			write(strings.Repeat("\x00", 500) + "\n")
+		case "deep":
+			write(`{"type":"answers","answers":` + strings.Repeat("[", 4000) + "\n")
+		case "partial":
+			write(`{"type":"answers","answers":[[`)
+			time.Sleep(time.Minute)
+		case "deaf": // what it is asked next cannot be written
+			os.Stdin.Close()
+			answer(d.Game, 0)
+			time.Sleep(time.Minute)
+		case "hush":
+			os.Stdout.Close()
+			time.Sleep(time.Minute)
+		case "early":
+			for range 5 {
+				answer(d.Game, 0)
+			}
+		case "heir": // leaves its group and holds standard output and error
+			child := exec.Command("setsid", "sleep", "4")
+			child.Stdout, child.Stderr = os.Stdout, os.Stderr
+			if err := child.Start(); err != nil {
+				panic(err)
+			}
+			os.Exit(5)
 		case "wrongid":
 			answer(d.Game+123456, 0)
 		case "twice":

@@ -2,7 +2,6 @@ package remote
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"gauntlet/engine"
 )
@@ -37,11 +38,21 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
+// tame returns text of a bot as terminals show it: without what would move their cursors.
+func tame(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r == utf8.RuneError || unicode.IsControl(r) && r != '\n' && r != '\t' {
+			return '?'
+		}
+		return r
+	}, strings.ReplaceAll(s, "\r\n", "\n"))
+}
+
 // String returns the last lines.
 func (t *tail) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	lines := strings.Split(strings.TrimSpace(string(bytes.ToValidUTF8(t.end, []byte("?")))), "\n")
+	lines := strings.Split(strings.TrimSpace(tame(string(t.end))), "\n")
 	return strings.Join(lines[max(0, len(lines)-tailLines):], "\n")
 }
 

@@ -42,6 +42,7 @@ const (
 	readyMost  = 64 << 10 // bytes of a bot's first line
 	answerMost = 48       // bytes of an answer to one decision, and
 	lineMost   = 4 << 10  // … of everything else in the line
+	nameMost   = 200      // bytes of what a bot calls itself, which runs write down
 	tailLines  = 10       // of standard error that are shown
 	quoted     = 120      // bytes of a bot's line that messages show
 )
@@ -166,6 +167,11 @@ func (w *wire) handshake(hello []byte, limit time.Duration) (r Ready, _ *engine.
 	}
 	if r.Protocol != Version {
 		return r, w.with(&engine.RemoteFault{Kind: "version", Detail: fmt.Sprintf("speaks version %d of the protocol, and this program version %d", r.Protocol, Version)})
+	}
+	for _, s := range []string{r.Name, r.Version} {
+		if len(s) > nameMost || s != tame(s) || strings.ContainsAny(s, "\n\t") {
+			return r, w.garbage([]byte(s), "has a name or version of more than %d bytes or with characters that nobody can read", nameMost)
+		}
 	}
 	return r, nil
 }
