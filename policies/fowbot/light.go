@@ -6,8 +6,9 @@ import (
 )
 
 // light plays games to their end for players that look far ahead: it looks at the options
-// alone and never opens a view. It battles when it may, plays something at every third chance,
-// and leaves the rest to chance.
+// alone and never opens a view. In a game that plays itself ([fow.Game.Brisk]) it is asked the
+// rest: it pays from the first source, and leaves targets and what else there is to chance. In
+// another one it battles when it may and plays something at every third chance.
 type light struct{}
 
 func (light) Begin(engine.PlayerID) {}
@@ -17,8 +18,6 @@ func (light) Choose(_ engine.Observation, d *engine.Decision, chance *engine.Str
 	switch d.Kind {
 	case fow.AskFirst, fow.AskPending, fow.AskOrder, fow.AskReplacement, fow.AskReduce, fow.AskReveal, fow.AskLifebreak, fow.AskRuler, fow.AskName,
 		fow.AskLeftover, fow.AskPay, fow.AskChange:
-		return 0
-	case fow.AskAttack: // who may attack does
 		return 0
 	case fow.AskAction:
 		pass := d.Find(engine.MakeOption(fow.ActPass, 0, 0, 0))

@@ -46,6 +46,7 @@ type Game struct {
 	guessed bool  // hidden cards were dealt anew: a hand may lack what a cost under way takes
 
 	askAll  bool    // tests: skip no window and collapse no sequence
+	brisk   int     // games play themselves before this turn (Brisk)
 	windows Windows // of all games so far
 
 	// Scratch space: never carries anything from one call to the next.
@@ -140,7 +141,9 @@ func (g *Game) Next() bool {
 		case g.d.Overflowed():
 			g.fail(LimitOptions)
 		case g.d.N > 1:
-			return true
+			if !g.brisks() || !g.briskly() {
+				return true
+			}
 		case g.d.N == 1:
 			s.answer, s.answered = g.d.Option(0), 1
 		default:

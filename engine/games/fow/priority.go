@@ -14,7 +14,8 @@ func (g *Game) priorityThen(f *Frame, pc uint8) bool {
 	if g.t.states {
 		g.pollStates()
 	}
-	if !g.askAll && s.dirty|s.check|s.nPend|s.nChase == 0 && g.onlyPass(s.active) && g.onlyPass(s.active^1) {
+	if !g.askAll && s.dirty|s.check|s.nPend|s.nChase == 0 &&
+		(g.brisks() && !s.mainTiming(s.active) || g.onlyPass(s.active) && g.onlyPass(s.active^1)) {
 		g.windows.Granted += 2
 		g.windows.Collapsed += 2
 		return true
@@ -125,6 +126,11 @@ func (g *Game) act(f *Frame) bool {
 	p := s.priority
 	if s.answered == 0 {
 		g.windows.Granted++
+		if g.brisks() && !s.mainTiming(p) {
+			g.windows.Collapsed++
+			g.pass(f)
+			return false
+		}
 		if !g.askAll && g.mute != 0 {
 			if g.refresh(); g.onlyPass(p) {
 				g.windows.Collapsed++
