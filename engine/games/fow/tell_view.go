@@ -12,17 +12,25 @@ import (
 
 // Told is what a seat may know of a game.
 type Told struct {
-	Seat     int         `json:"seat" doc:"the seat that looks"`
-	Turn     int         `json:"turn" doc:"number of the turn in the game, 0 before the first"`
-	Active   int         `json:"active" doc:"the seat whose turn it is"`
-	Priority int         `json:"priority" doc:"the seat that has priority"`
-	Phase    string      `json:"phase" enum:"phases" doc:"the phase of the turn"`
-	Main     bool        `json:"main_timing" doc:"the viewer may act at main timing if it has priority"`
-	Battle   *ToldBattle `json:"battle" doc:"the battle that is going on, null if none is"`
-	Chase    []ToldChase `json:"chase" doc:"what waits on the chase, what resolves first at the end"`
-	Waiting  []ToldWaits `json:"waiting" doc:"triggered objects that wait to be played"`
-	You      ToldPlayer  `json:"you" doc:"the seat that looks"`
-	Opponent ToldPlayer  `json:"opponent" doc:"the other seat, as far as the viewer knows it"`
+	Seat        int          `json:"seat" doc:"the seat that looks"`
+	Turn        int          `json:"turn" doc:"number of the turn in the game, 0 before the first"`
+	Active      int          `json:"active" doc:"the seat whose turn it is"`
+	Priority    int          `json:"priority" doc:"the seat that has priority"`
+	Phase       string       `json:"phase" enum:"phases" doc:"the phase of the turn"`
+	Main        bool         `json:"main_timing" doc:"the viewer may act at main timing if it has priority"`
+	Battle      *ToldBattle  `json:"battle" doc:"the battle that is going on, null if none is"`
+	Chase       []ToldChase  `json:"chase" doc:"what waits on the chase, what resolves first at the end"`
+	Waiting     []ToldWaits  `json:"waiting" doc:"triggered objects that wait to be played"`
+	First       int          `json:"first" doc:"the seat that goes first, -1 if that is not settled"`
+	Passes      int          `json:"passes" doc:"players who have passed one after the other"`
+	CardsPlayed int          `json:"cards_played" doc:"cards played this turn by both"`
+	ExtraTurns  []int        `json:"extra_turns" doc:"the seats of the extra turns to come"`
+	Restarts    int          `json:"restarts" doc:"how often the game was begun anew"`
+	Resolving   []ToldWaits  `json:"resolving" doc:"cards and abilities that are being played or resolved, the last one goes on first"`
+	Arriving    []ToldWaits  `json:"arriving" doc:"cards that are about to enter a field"`
+	Effects     []ToldEffect `json:"effects" doc:"effects that last, by age; what they do to cards in play is in the numbers of these"`
+	You         ToldPlayer   `json:"you" doc:"the seat that looks"`
+	Opponent    ToldPlayer   `json:"opponent" doc:"the other seat, as far as the viewer knows it"`
 }
 
 // ToldBattle is a battle.
@@ -33,16 +41,26 @@ type ToldBattle struct {
 	Declared bool `json:"declared" doc:"the attack is declared, blocks are not yet"`
 	Settled  bool `json:"settled" doc:"nobody can block any more"`
 	Fought   bool `json:"fought" doc:"the steps of battle damage have begun"`
+	Answered bool `json:"answered" doc:"the player whose turn it is not has played something in it"`
+	Struck   bool `json:"struck" doc:"the attacker has dealt damage first"`
+	Released bool `json:"released" doc:"the attacked object was removed from the battle"`
 }
 
 // ToldChase is an item of the chase.
 type ToldChase struct {
-	Card     int  `json:"card"`
-	Object   int  `json:"object"`
-	Seat     int  `json:"seat" doc:"who controls it"`
-	Spell    bool `json:"spell" doc:"a card; otherwise an ability or a judgment of the object"`
-	Judgment bool `json:"judgment"`
-	Target   int  `json:"target" doc:"the first of its targets, -1 none"`
+	Card     int          `json:"card"`
+	Object   int          `json:"object"`
+	Seat     int          `json:"seat" doc:"who controls it"`
+	Spell    bool         `json:"spell" doc:"a card; otherwise an ability or a judgment of the object"`
+	Judgment bool         `json:"judgment"`
+	Target   int          `json:"target" doc:"the first of its targets, -1 none"`
+	Targets  []ToldTarget `json:"targets" doc:"all of its targets"`
+	X        int          `json:"x" doc:"the X that was chosen for it"`
+	Amount   int          `json:"amount" doc:"the number of the event that triggered it"`
+	Trigger  int          `json:"trigger" doc:"the object of the event that triggered it, -1 none"`
+	Modes    []int        `json:"modes" doc:"the options that were chosen for it, by their places"`
+	Paid     []int        `json:"paid" doc:"the optional costs that were paid, by their places"`
+	Ability  int          `json:"ability" doc:"which ability of the card it is, by its place on it; -1 none"`
 }
 
 // ToldWaits is a triggered object.
@@ -54,30 +72,43 @@ type ToldWaits struct {
 
 // ToldPlayer is what belongs to one player.
 type ToldPlayer struct {
-	Life          int         `json:"life"`
-	Turns         int         `json:"turns" doc:"turns that the player has begun"`
-	CalledStone   bool        `json:"called_stone" doc:"a magic stone was called this turn"`
-	Judged        bool        `json:"judged" doc:"a judgment was played this turn"`
-	Coins         int         `json:"coins"`
-	Will          ToldWill    `json:"will" doc:"will that is produced and not spent"`
-	Gems          ToldGems    `json:"gems"`
-	HandSize      int         `json:"hand_size"`
-	Hand          []ToldCard  `json:"hand" doc:"the cards of the hand that the viewer knows: all of its own"`
-	DeckSize      int         `json:"deck_size" doc:"cards in the main deck"`
-	DeckKnown     []ToldDeep  `json:"deck_known" doc:"cards of the main deck whose place the viewer knows"`
-	StoneDeckSize int         `json:"stone_deck_size"`
-	Stones        []ToldStone `json:"stones" doc:"ordinary magic stones in play"`
-	Field         []ToldUnit  `json:"field" doc:"what the player controls in the field, ordinary magic stones excepted"`
-	Ruler         []ToldUnit  `json:"ruler" doc:"the ruler area"`
-	Graveyard     []int       `json:"graveyard" doc:"numbers of cards, as of the zones below but standby"`
-	Removed       []int       `json:"removed" doc:"removed cards that the viewer knows"`
-	RemovedHidden int         `json:"removed_hidden" doc:"removed cards that it does not"`
-	StandbySize   int         `json:"standby_size"`
-	Standby       []ToldCard  `json:"standby" doc:"standby cards that the viewer knows"`
-	LifebreakSize int         `json:"lifebreak_size"`
-	Lifebreak     []int       `json:"lifebreak" doc:"cards of the lifebreak area that the viewer knows"`
-	Extra         []int       `json:"extra" doc:"the viewer's own extra deck, of the other seat what is revealed"`
-	Runes         []int       `json:"runes" doc:"the viewer's own rune area, of the other seat what is revealed"`
+	Life           int         `json:"life"`
+	Turns          int         `json:"turns" doc:"turns that the player has begun"`
+	CalledStone    bool        `json:"called_stone" doc:"a magic stone was called this turn"`
+	Judged         bool        `json:"judged" doc:"a judgment was played this turn"`
+	Coins          int         `json:"coins"`
+	Will           ToldWill    `json:"will" doc:"will that is produced and not spent"`
+	Gems           ToldGems    `json:"gems"`
+	HandSize       int         `json:"hand_size"`
+	Hand           []ToldCard  `json:"hand" doc:"the cards of the hand that the viewer knows: all of its own"`
+	DeckSize       int         `json:"deck_size" doc:"cards in the main deck"`
+	DeckKnown      []ToldDeep  `json:"deck_known" doc:"cards of the main deck whose place the viewer knows"`
+	StoneDeckSize  int         `json:"stone_deck_size"`
+	Stones         []ToldStone `json:"stones" doc:"ordinary magic stones in play"`
+	Field          []ToldUnit  `json:"field" doc:"what the player controls in the field, ordinary magic stones excepted"`
+	Ruler          []ToldUnit  `json:"ruler" doc:"the ruler area"`
+	Graveyard      []int       `json:"graveyard" doc:"numbers of cards, as of the zones below but standby; the top card first"`
+	Removed        []int       `json:"removed" doc:"removed cards that the viewer knows"`
+	RemovedHidden  int         `json:"removed_hidden" doc:"removed cards that it does not"`
+	StandbySize    int         `json:"standby_size"`
+	Standby        []ToldCard  `json:"standby" doc:"standby cards that the viewer knows"`
+	LifebreakSize  int         `json:"lifebreak_size"`
+	Lifebreak      []int       `json:"lifebreak" doc:"cards of the lifebreak area that the viewer knows"`
+	Extra          []int       `json:"extra" doc:"the viewer's own extra deck, of the other seat what is revealed"`
+	Strangers      []int       `json:"strangers" doc:"the viewer's own stranger deck, of the other seat what is revealed"`
+	Crystals       ToldGems    `json:"crystals"`
+	BoundWill      []ToldBound `json:"bound_will" doc:"will that may only be spent on some things; not in will"`
+	Items          []string    `json:"items" doc:"emblems and limit breaks, by name"`
+	GodsArts       []string    `json:"gods_arts" doc:"God's Arts that were played in the game, by name"`
+	HandLimit      int         `json:"hand_limit"`
+	LifebreakLimit int         `json:"lifebreak_limit"`
+	HandOpen       bool        `json:"hand_open" doc:"it plays with its hand revealed"`
+	KnownToOther   []ToldCard  `json:"known_to_other" doc:"cards of the viewer's hand that the opponent knows; of the other seat nothing, since hand has them"`
+	StandbyNew     []int       `json:"standby_new" doc:"places in standby, from 0, that were set this turn"`
+	Mulligan       string      `json:"mulligan" enum:"mulligans"`
+	Skips          []string    `json:"skips" enum:"phases" doc:"phases that it will skip"`
+	ThisTurn       ToldTurn    `json:"this_turn"`
+	Runes          []int       `json:"runes" doc:"the viewer's own rune area, of the other seat what is revealed"`
 }
 
 // ToldWill is will by kind.
@@ -119,20 +150,26 @@ type ToldStone struct {
 	Card   int  `json:"card"`
 	Object int  `json:"object"`
 	Rested bool `json:"rested"`
+	New    bool `json:"new" doc:"not controlled since the turn began"`
 }
 
 // ToldUnit is a card in a field or a ruler area.
 type ToldUnit struct {
-	Card     int           `json:"card" doc:"the face in force"`
-	Object   int           `json:"object"`
-	Types    []string      `json:"types" enum:"types"`
-	ATK      int           `json:"atk"`
-	DEF      int           `json:"def"`
-	Damage   int           `json:"damage"`
-	Host     int           `json:"host" doc:"the object that it is added to, -1 none"`
-	State    []string      `json:"state" enum:"states" doc:"what is true of it; new was not controlled since the turn began, can_attack and can_block as far as the cards themselves say"`
-	Keywords []string      `json:"keywords" enum:"keywords"`
-	Counters []ToldCounter `json:"counters"`
+	Card       int           `json:"card" doc:"the face in force"`
+	Object     int           `json:"object"`
+	Types      []string      `json:"types" enum:"types"`
+	ATK        int           `json:"atk"`
+	DEF        int           `json:"def"`
+	Damage     int           `json:"damage"`
+	Host       int           `json:"host" doc:"the object that it is added to, -1 none"`
+	State      []string      `json:"state" enum:"states" doc:"what is true of it; new was not controlled since the turn began, can_attack and can_block as far as the cards themselves say"`
+	Keywords   []string      `json:"keywords" enum:"keywords"`
+	Counters   []ToldCounter `json:"counters"`
+	Base       int           `json:"base" doc:"the card itself, by its front"`
+	Attributes []string      `json:"attributes" enum:"attributes" doc:"those in force"`
+	Picked     int           `json:"picked" doc:"the attribute, name or number that was chosen as it came, 0 none"`
+	X          int           `json:"x" doc:"the X of its judgment"`
+	Used       []int         `json:"used" doc:"how often its abilities with a limit per turn were played, in the order of its text"`
 }
 
 // ToldCounter is how many counters of a name are on a card.
@@ -153,7 +190,17 @@ func TellWords() map[string][]string {
 	for _, t := range toldTypes {
 		types = append(types, t.String())
 	}
-	return map[string][]string{"phases": PhaseNames[:], "keywords": keywordNames[:Awakening:Awakening], "types": types, "states": unitStates[:]}
+	return map[string][]string{"phases": PhaseNames[:], "keywords": keywordNames[:Awakening:Awakening], "types": types, "states": unitWords(),
+		"wills": willWords[:], "durations": durationWords[:], "effects": effectWords[:], "mulligans": mulliganWords[:], "attributes": attributeWords[:]}
+}
+
+// unitWords are all words of states.
+func unitWords() []string {
+	list := append(unitStates[:len(unitStates):len(unitStates)], setStates[:]...)
+	for _, f := range flagStates {
+		list = append(list, f.word)
+	}
+	return list
 }
 
 // Teller implements [tell.Teller].
@@ -184,21 +231,40 @@ func (t *Teller) View(view engine.View) any {
 	o.Phase, o.Main = PhaseNames[int(s.phase)%len(PhaseNames)], v.MainTiming()
 	o.Battle = nil
 	if f, running := v.Battle(); running {
-		t.battle = ToldBattle{objectOrNone(f.Attacker), objectOrNone(f.Attacked), objectOrNone(f.Blocker), f.Declared, f.Settled, f.Fought}
+		t.battle = ToldBattle{objectOrNone(f.Attacker), objectOrNone(f.Attacked), objectOrNone(f.Blocker), f.Declared, f.Settled, f.Fought,
+			s.battle.answered != 0, s.battle.struck != 0, s.battle.released != 0}
 		o.Battle = &t.battle
 	}
-	o.Chase = o.Chase[:0]
-	for _, c := range t.chase[:v.Chase(&t.chase)] {
-		o.Chase = append(o.Chase, ToldChase{int(c.Card), v.place(c.Object), int(c.Controller), c.Spell, c.Judgment, v.place(c.Target)})
+	n := v.Chase(&t.chase)
+	if cap(o.Chase) == 0 {
+		o.Chase = make([]ToldChase, 0, maxChase) // with the lists that were there
+	}
+	o.Chase = o.Chase[:n]
+	for k, c := range t.chase[:n] {
+		it, to := &s.chase[k], &o.Chase[k]
+		*to = ToldChase{int(c.Card), v.place(c.Object), int(c.Controller), c.Spell, c.Judgment, v.place(c.Target),
+			to.Targets[:0], int(it.x), int(it.amount), v.place(it.trg.obj), bitsOf(to.Modes, it.modes), bitsOf(to.Paid, it.paid), v.ordinal(it.ability)}
+		for j := it.first; j < it.first+it.n; j++ {
+			to.Targets = append(to.Targets, ToldTarget{v.place(s.chosen[j].ref.obj), int(s.chosen[j].share)})
+		}
 	}
 	o.Waiting = o.Waiting[:0]
 	for k := range s.nPend {
 		w := &s.pend[k]
 		o.Waiting = append(o.Waiting, ToldWaits{int(w.card), v.place(w.obj.obj), int(w.ctrl)})
 	}
+	t.more(v, s, o)
 	t.player(v, v.viewer, &o.You)
 	t.player(v, v.viewer.Opponent(), &o.Opponent)
 	return o
+}
+
+// ordinal returns the place of an ability on its card.
+func (v *View) ordinal(ability uint16) int {
+	if int(ability) >= len(v.m.t.abilities) {
+		return tell.None
+	}
+	return int(v.m.t.abilities[ability].ordinal)
 }
 
 // objectOrNone returns the number of an object as data.
@@ -239,9 +305,13 @@ func (t *Teller) player(v *View, p engine.PlayerID, o *ToldPlayer) {
 	for m := seat.stones; m != 0; m &= m - 1 {
 		i := lowestStone(m)
 		id := engine.MakeObject(p, i)
-		o.Stones = append(o.Stones, ToldStone{int(v.CardOf(id)), int(id), seat.stonesRested&stoneBit(i) != 0})
+		o.Stones = append(o.Stones, ToldStone{int(v.CardOf(id)), int(id), seat.stonesRested&stoneBit(i) != 0, seat.stonesFresh&stoneBit(i) != 0})
 	}
-	o.Graveyard, o.Removed = v.tellCards(o.Graveyard, p, seat.grave), v.tellCards(o.Removed, p, seat.removed)
+	o.Graveyard = o.Graveyard[:0]
+	for _, i := range seat.pile[maxPile-int(seat.nGrave):] {
+		o.Graveyard = append(o.Graveyard, int(v.FaceOf(engine.MakeObject(p, i))))
+	}
+	o.Removed = v.tellCards(o.Removed, p, seat.removed)
 	o.RemovedHidden = int(seat.hiddenRemoved) + int(seat.hiddenStones)
 	o.StandbySize, o.Standby = int(seat.nStandby), v.tellList(o.Standby, p, seat.standby[:seat.nStandby])
 	o.LifebreakSize, o.Lifebreak = int(seat.nLifebreak), o.Lifebreak[:0]
@@ -258,16 +328,17 @@ func (t *Teller) player(v *View, p engine.PlayerID, o *ToldPlayer) {
 		i := bits.TrailingZeros64(m)
 		m &= m - 1
 		if t.units[k].InRuler {
-			ruler = t.unit(ruler, s, i, &t.units[k])
+			ruler = t.unit(ruler, v, s, i, &t.units[k])
 		} else {
-			field = t.unit(field, s, i, &t.units[k])
+			field = t.unit(field, v, s, i, &t.units[k])
 		}
 	}
 	o.Field, o.Ruler = field, ruler
+	t.morePlayer(v, s, p, o)
 }
 
 // unit appends what is seen of entity i, into the lists of the one that was there before.
-func (t *Teller) unit(to []ToldUnit, s *State, i int, from *Unit) []ToldUnit {
+func (t *Teller) unit(to []ToldUnit, v *View, s *State, i int, from *Unit) []ToldUnit {
 	if len(to) < cap(to) {
 		to = to[:len(to)+1]
 	} else {
@@ -295,6 +366,7 @@ func (t *Teller) unit(to []ToldUnit, s *State, i int, from *Unit) []ToldUnit {
 			u.Counters = append(u.Counters, ToldCounter{t.counters[c.kind], int(c.n)})
 		}
 	}
+	t.moreUnit(v, s, i, u)
 	return to
 }
 
