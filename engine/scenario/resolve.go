@@ -117,8 +117,8 @@ func (r *Resolver) add(c *cards.Card, line int) error {
 		return nil
 	}
 	r.have[c] = true
-	program, _, diags := compile.Card(c, r.vocab, r.s.table.Language)
-	r.cards = append(r.cards, Compiled{c, program})
+	program, tree, diags := compile.Card(c, r.vocab, r.s.table.Language)
+	r.cards = append(r.cards, Compiled{c, program, tree})
 	if program == nil {
 		var b strings.Builder
 		fmt.Fprintf(&b, "the text of %q is not understood", c.Name)

@@ -67,7 +67,11 @@ type Begin func(cards []Compiled, rules string) (Subject, error)
 type Compiled struct {
 	Card    *cards.Card
 	Program *effect.Program
+	Tree    *cardtext.Text
 }
+
+// Modes writes the options of an ability of the card in words, nil where they are not known one by one.
+func (c *Compiled) Modes(a *effect.Ability) []string { return compile.Modes(c.Tree)(a) }
 
 // Fact tests what an expectation says of a game: it returns "" or what was found instead.
 type Fact func(g Subject) string

@@ -130,6 +130,11 @@ func (l *Library) Compile(c *cards.Card) *Text {
 	return t
 }
 
+// Modes returns a function that writes the options of an ability of a card of the library in words.
+func (l *Library) Modes(c *cards.Card) func(*effect.Ability) []string {
+	return compile.Modes(l.Compile(c).Tree)
+}
+
 // Canonical returns what a card of the library says in canonical wording, "" if its text is not
 // understood.
 func (l *Library) Canonical(c *cards.Card) string {

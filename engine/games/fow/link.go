@@ -21,6 +21,7 @@ type Tables struct {
 	byID         map[string]engine.CardID
 	programs     []program
 	abilities    []ability
+	modes        map[uint16][]string // options in words, by ability
 	statics      []static
 	filters      []filter
 	items        []string         // emblems and limit breaks, by number

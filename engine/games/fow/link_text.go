@@ -323,3 +323,16 @@ var markFlags = [...]struct {
 }{{cards.MarkMaster, effect.FlagMaster}, {cards.MarkTrue, effect.FlagTrue}, {cards.MarkStranger, effect.FlagStranger},
 	{cards.MarkAdditionResonator, effect.FlagForResonators}, {cards.MarkAdditionJResonator, effect.FlagForJResonators},
 	{cards.MarkAdditionField, effect.FlagForField}}
+
+// Word gives the options of the abilities of a card in words, for descriptions alone: of writes those of an
+// ability, nil if it does not know them. Without it they are numbered.
+func (t *Tables) Word(id string, of func(*effect.Ability) []string) {
+	for _, n := range t.cards[t.byID[id]].abilities {
+		if a := &t.abilities[n]; len(a.Modes) > 0 {
+			if t.modes == nil {
+				t.modes = map[uint16][]string{}
+			}
+			t.modes[n] = of(&a.Ability)
+		}
+	}
+}

@@ -209,6 +209,15 @@ func (g *Game) DescribeDecision(d *engine.Decision) string {
 	return s
 }
 
+// modeWords writes an option of a choice with what it says, if that is known.
+func modeWords(modes []string, k uint8) string {
+	s := fmt.Sprintf("option %d", k+1)
+	if int(k) < len(modes) {
+		s += ": " + strings.TrimSuffix(modes[k], ".")
+	}
+	return s
+}
+
 // DescribeOption returns an option of a decision in words.
 func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 	obj := engine.ObjectID(o.A())
@@ -254,6 +263,21 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 		}
 		return g.objectWords(obj)
 	case ActMode:
+		switch {
+		case d.Kind == AskMode && g.s.nPlay > 0:
+			return modeWords(g.t.modes[g.playing().ability], o.A())
+		case d.Kind == AskReduce && o.A() == 0:
+			return "the printed cost"
+		case d.Kind == AskReduce:
+			return fmt.Sprintf("another cost (%d)", o.A())
+		case d.Kind == AskRuler && o.A() == 0:
+			return g.t.Name(d.Source)
+		case d.Kind == AskRuler:
+			return g.t.Name(g.t.faceAt(d.Source, g.t.cards[d.Source].otherFace))
+		case d.Kind == AskSide:
+			first, _ := g.t.sidesOf(d.Source)
+			return g.t.Name(g.t.faceAt(d.Source, first+o.A()))
+		}
 		return fmt.Sprintf("option %d", o.A()+1)
 	case ActNumber:
 		return fmt.Sprintf("%d", o.A())

@@ -29,7 +29,8 @@ type Tables struct {
 	names     []string // by name number
 	ids       []string // by CardID
 	byID      map[string]engine.CardID
-	counters  map[string]uint8 // place of each counter name in Slot.counters, by its spelling in lower case
+	counters  map[string]uint8    // place of each counter name in Slot.counters, by its spelling in lower case
+	modes     map[uint16][]string // options in words, by ability
 }
 
 // card is a definition: the numbers and bits that rules read.
@@ -588,5 +589,18 @@ func builtins() *effect.Program {
 			{Op: effect.OpAddCounter, A: uint8(effect.SelTarget0), B: 1},
 			{Op: effect.OpHalt},
 		},
+	}
+}
+
+// Word gives the options of the abilities of a card in words, for descriptions alone: of writes those of an
+// ability, nil if it does not know them. Without it they are numbered.
+func (t *Tables) Word(id string, of func(*effect.Ability) []string) {
+	for _, n := range t.cards[t.byID[id]].abilities {
+		if a := &t.abilities[n]; len(a.Modes) > 0 {
+			if t.modes == nil {
+				t.modes = map[uint16][]string{}
+			}
+			t.modes[n] = of(&a.Ability)
+		}
 	}
 }

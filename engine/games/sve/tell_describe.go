@@ -262,6 +262,9 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 		}
 		return g.objectWords(engine.ObjectID(o.A()))
 	case ActMode:
+		if d.Kind == AskMode {
+			return modeWords(g.t.modes[g.top().ability], o.A())
+		}
 		return fmt.Sprintf("option %d", o.A()+1)
 	case ActNumber:
 		return fmt.Sprintf("%d", o.A())
@@ -283,6 +286,15 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 		return fmt.Sprintf("%s the damage to %s", [...]string{"increase", "reduce", "multiply"}[o.A()%3], g.objectWords(engine.ObjectID(o.B())))
 	}
 	return fmt.Sprintf("option %08x", uint32(o))
+}
+
+// modeWords writes an option of a choice with what it says, if that is known.
+func modeWords(modes []string, k uint8) string {
+	s := fmt.Sprintf("option %d", k+1)
+	if int(k) < len(modes) {
+		s += ": " + strings.TrimSuffix(modes[k], ".")
+	}
+	return s
 }
 
 // OptionCard returns the card that an option of the current decision is about, 0 if it is

@@ -85,6 +85,9 @@ func (t *board) begin(s *scenario.Scenario, pos *fow.Position, cards []scenario.
 	if err != nil {
 		return nil, &scenario.Error{File: s.File, Message: err.Error()}
 	}
+	for i := range cards {
+		tables.Word(cards[i].Card.ID, cards[i].Modes)
+	}
 	decks := pos.Decks()
 	match, err := fow.NewMatch(tables, decks[0], decks[1], t.opts)
 	if err != nil {

@@ -69,7 +69,14 @@ func (r *rules) tables(l *game.Library, list []*cards.Card) (*fow.Tables, error)
 	for i, c := range list {
 		sources[i] = fow.Source{Card: c, Program: l.Compile(c).Program}
 	}
-	return fow.Link(r.edition, sources)
+	t, err := fow.Link(r.edition, sources)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range list {
+		t.Word(c.ID, l.Modes(c))
+	}
+	return t, nil
 }
 
 // ruleset is Force of Will linked for one run.

@@ -37,6 +37,9 @@ func (t *board) begin(s *scenario.Scenario, pos *sve.Position, cards []scenario.
 	if err != nil {
 		return nil, &scenario.Error{File: s.File, Message: err.Error()}
 	}
+	for i := range cards {
+		tables.Word(cards[i].Card.ID, cards[i].Modes)
+	}
 	decks := pos.Decks()
 	match, err := sve.NewMatch(tables, decks[0], decks[1], sve.Options{Format: t.format})
 	if err != nil {

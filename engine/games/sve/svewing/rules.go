@@ -76,6 +76,9 @@ func (r *rules) Link(l *game.Library, list []*cards.Card) (game.Ruleset, error) 
 	if err != nil {
 		return nil, err
 	}
+	for _, c := range list {
+		tables.Word(c.ID, l.Modes(c))
+	}
 	return &ruleset{tables: tables, format: r.format, words: &sim.Vocabulary{
 		Cards:   append([]*cards.Card{nil}, list...),
 		Clauses: sve.ClauseIDs(),
