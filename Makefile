@@ -57,6 +57,7 @@ notebooks: $(VENV)
 	$(GO) build -o $(NOTEBOOKS)/gauntlet ./cmd/gauntlet
 	.venv/bin/python notebooks/run_test.py
 	GAUNTLET=$(CURDIR)/$(NOTEBOOKS)/gauntlet .venv/bin/python notebooks/env_test.py
+	GAUNTLET=$(CURDIR)/$(NOTEBOOKS)/gauntlet .venv/bin/python notebooks/aec_test.py
 	GAUNTLET=$(CURDIR)/$(NOTEBOOKS)/gauntlet .venv/bin/python notebooks/run.py $(if $(UPDATE),--update) $(ONLY)
 
 $(VENV): notebooks/requirements.txt

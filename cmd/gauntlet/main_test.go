@@ -34,6 +34,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: filepath.Join("testdata", "script"), UpdateScripts: *update, RequireExplicitExec: true,
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("REPOSITORY", place.Repo())
 			return copyExamples(env.WorkDir)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"code": exitsWith},

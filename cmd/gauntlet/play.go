@@ -14,7 +14,6 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
-	"gauntlet/engine/games"
 	"gauntlet/internal/game"
 	"gauntlet/internal/spell"
 	"gauntlet/sim"
@@ -23,6 +22,7 @@ import (
 // playFlags is the flags of "gauntlet play".
 type playFlags struct {
 	library
+	bots            botFlags
 	decks, policies []string
 	seed            uint64
 	you, hint       string
@@ -62,6 +62,7 @@ p1 goes first. Equal command lines and answers give equal games.`,
 	f.StringVar(&x.you, "you", "", "`seat` that you take: p1 or p2 (default none: you watch)")
 	f.StringVar(&x.hint, "hint", "greedy", "`policy` that h asks")
 	f.BoolVar(&x.all, "all", false, "show all decisions without waiting")
+	x.bots.register(f)
 	return cmd
 }
 
@@ -81,8 +82,11 @@ func (x *playFlags) run(ctx context.Context, stdin io.Reader, stdout, stderr io.
 	if len(x.policies) > 2 {
 		return usagef("--policies: give one name for both seats or two with a comma, got %d", len(x.policies))
 	}
+	if err := x.bots.parse(); err != nil {
+		return err
+	}
 	for i, name := range append(slices.Clone(x.policies), x.hint) {
-		if _, err := games.NewPolicy(name, *x.game); err != nil {
+		if _, err := x.bots.policy(name, *x.game); err != nil {
 			return usagef("--%s: %w", map[bool]string{true: "policies", false: "hint"}[i < len(x.policies)], err)
 		}
 	}
@@ -129,8 +133,39 @@ func (x *playFlags) run(ctx context.Context, stdin io.Reader, stdout, stderr io.
 		}
 		fmt.Fprintf(t.out, "p%d plays %s (%s)\n", seat+1, d.Name, name)
 	}
+	t.bots = &x.bots
+	defer x.bots.Close()
+	if err := x.introduce(ctx, t, list); err != nil {
+		return err
+	}
 	err = t.play(ctx)
 	return errors.Join(err, t.out.Flush())
+}
+
+// introduce tells bots of the game in which they play or are asked for hints.
+func (x *playFlags) introduce(ctx context.Context, t *table, decks []*cards.Deck) error {
+	c := &sim.Config{Arms: []sim.Arm{{Name: "base", Ruleset: t.rules}}, Decks: decks, Policies: t.policies, Games: 2, Seed: x.seed, Workers: 1,
+		NewPolicy: func(name string) (engine.Policy, error) { return x.bots.policy(name, *x.game) }}
+	if x.hint != "" { // who only gives hints is told of the game as well
+		c.Arms = append(c.Arms, sim.Arm{Name: "hint", Ruleset: t.rules, Policies: [2]string{x.hint, x.hint}})
+	}
+	return x.bots.begin(ctx, c)
+}
+
+// choose asks a player; a bot that fails has no answer.
+func choose(name string, p engine.Policy, o engine.Observation, d *engine.Decision, chance *engine.Stream) (i int, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			fault, ok := r.(*engine.RemoteFault)
+			if !ok {
+				panic(r)
+			}
+			if err = errInterrupted; fault.Kind != engine.RemoteStopped {
+				err = fmt.Errorf("%s has no answer (%s) and loses: it %s", name, fault.Kind, fault.Detail)
+			}
+		}
+	}()
+	return p.Choose(o, d, chance), nil
 }
 
 // table is a game that is shown or played.
@@ -146,6 +181,7 @@ type table struct {
 	in       *bufio.Reader
 	out      *bufio.Writer
 
+	bots    *botFlags
 	players [2]engine.Policy
 	chance  [2]engine.Stream
 	rec     engine.Recorder
@@ -180,7 +216,10 @@ func (t *table) play(ctx context.Context) error {
 			d := t.g.Decision()
 			p := d.Player & 1
 			if p != t.you {
-				i := t.players[p].Choose(t.g.Observe(p), d, &t.chance[p])
+				i, err := choose(t.policies[p], t.players[p], t.g.Observe(p), d, &t.chance[p])
+				if err != nil {
+					return err
+				}
 				if t.you == engine.NoPlayer {
 					if err := t.show(d, i); errors.Is(err, errQuit) {
 						return nil
@@ -223,9 +262,12 @@ func (t *table) play(ctx context.Context) error {
 // begin starts the game anew.
 func (t *table) begin() error {
 	for p := range t.players {
-		policy, err := games.NewPolicy(t.policies[p], t.game)
-		if err != nil {
-			return err
+		policy := t.players[p]
+		if _, ok := policy.(engine.Remote); !ok { // a program that runs goes on
+			var err error
+			if policy, err = t.bots.policy(t.policies[p], t.game); err != nil {
+				return err
+			}
 		}
 		t.players[p] = policy
 		policy.Begin(engine.PlayerID(p))
@@ -372,13 +414,16 @@ func (t *table) asideOf(word string, d *engine.Decision) {
 
 // advise says what a policy would do.
 func (t *table) advise(d *engine.Decision) error {
-	p, err := games.NewPolicy(t.hint, t.game)
+	p, err := t.bots.policy(t.hint, t.game)
 	if err != nil {
 		return err
 	}
 	p.Begin(t.you)
 	chance := t.chance[t.you]
-	i := p.Choose(t.g.Observe(t.you), d, &chance)
+	i, err := choose(t.hint, p, t.g.Observe(t.you), d, &chance)
+	if err != nil {
+		return err
+	}
 	fmt.Fprintf(t.out, "%s would choose %d, %s\n", t.hint, i+1, t.g.DescribeOption(d, d.Option(i)))
 	for _, k := range best(weightsOf(p)) {
 		fmt.Fprintf(t.out, "  %s: %s\n", t.g.DescribeOption(d, k.Option), chanceWords(k))

@@ -83,7 +83,7 @@ type Trial struct {
 // hint.
 func (w *Wing) NewPolicy(name string) (engine.Policy, error) {
 	if strings.HasPrefix(name, remote.Prefix) {
-		return nil, fmt.Errorf("%s: this command starts no programs; bots play where there is a flag --bot, as in gauntlet run", name)
+		return nil, fmt.Errorf("%s: this command starts no programs; bots play where there is a flag --bot, as in gauntlet run --policies %s/greedy --bot %s='COMMAND'", name, name, strings.TrimPrefix(name, remote.Prefix))
 	}
 	return policies.New(name, w.Bots)
 }
