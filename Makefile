@@ -2,7 +2,7 @@
 GO ?= go
 FUZZTIME ?= 10s
 
-.PHONY: check test tools test-html bench instructions race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights
+.PHONY: check test tools test-html bench instructions race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
 
 # What to run before a commit: under a minute when little changed.
 check:
@@ -145,6 +145,13 @@ instructions:
 			awk -v n=$$n '/decisions\/game/ {for (i = 2; i <= NF; i++) if ($$i == "decisions/game") d = $$(i-1)} /Collected/ {print n * d, $$NF}'; \
 	done | awk '{d[NR] = $$1; c[NR] = $$2} END {printf "%.0f instructions per decision\n", (c[2] - c[1]) / (d[2] - d[1])}'
 	@rm -f $(GAME).test
+
+# A profile for the compiler from fixed games of both games, which the next go build uses; it is
+# not committed (docs/adr/0036-no-committed-profile.md). About ten seconds.
+pgo:
+	$(GO) test -pgo=off ./cmd/gauntlet -run '^$$' -bench '^BenchmarkProfiledGames$$' -benchtime 1x \
+		-cpuprofile $(CURDIR)/cmd/gauntlet/default.pgo -o $(CURDIR)/pgo.test
+	rm -f pgo.test
 
 cover:
 	$(GO) test -short -coverprofile cover.prof ./...

@@ -30,11 +30,20 @@ func (g *Game) ViewFor(p engine.PlayerID) engine.View {
 // state returns what the viewer knows.
 func (v *View) state() *State {
 	if !v.full {
-		v.s = *v.open
-		v.s.erase(v.viewer, v.m.rules)
+		v.fill(&v.s)
 		v.full = true
 	}
 	return &v.s
+}
+
+// fill makes s what the viewer knows, which spares a copy where it is wanted elsewhere.
+func (v *View) fill(s *State) {
+	if v.full {
+		*s = v.s
+		return
+	}
+	*s = *v.open
+	s.erase(v.viewer, v.m.rules)
 }
 
 // erase removes what the viewer does not know.

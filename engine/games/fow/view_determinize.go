@@ -7,7 +7,8 @@ import "gauntlet/engine"
 // places it does not know, and all chance is drawn from fresh streams.
 func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 	v := src.(*View)
-	g.s, g.m, g.t, g.side = *v.state(), v.m, v.m.t, v.side
+	v.fill(&g.s)
+	g.m, g.t, g.side = v.m, v.m.t, v.side
 	g.guessed = true
 	g.forgetCaches()
 	g.s.chance.Key = chance.Uint64()
@@ -74,10 +75,7 @@ func (seat *Seat) unseen(where uint8) (u unseen) {
 }
 
 func (u *unseen) shuffle(chance *engine.Stream) {
-	for k := u.n - 1; k > 0; k-- {
-		j := chance.Below(k + 1)
-		u.card[k], u.card[j] = u.card[j], u.card[k]
-	}
+	chance.Shuffle(u.card[:u.n])
 }
 
 // last moves the magic stones among the cards, or the others, to where cards are dealt from
