@@ -12,17 +12,21 @@ import (
 
 // Told is what a seat may know of a game.
 type Told struct {
-	Seat      int           `json:"seat" doc:"the seat that looks"`
-	Turn      int           `json:"turn" doc:"number of the turn in the game, 0 before the first"`
-	Active    int           `json:"active" doc:"the seat whose turn it is"`
-	First     int           `json:"first" doc:"the seat that went first"`
-	Phase     string        `json:"phase" enum:"phases" doc:"the phase of the turn"`
-	Attacker  int           `json:"attacker" doc:"the object that attacks, -1 if none does"`
-	Attacked  int           `json:"attacked" doc:"what it attacks, -1 if nothing"`
-	You       ToldPlayer    `json:"you" doc:"the seat that looks"`
-	Opponent  ToldPlayer    `json:"opponent" doc:"the other seat, as far as the viewer knows it"`
-	Waiting   []ToldAbility `json:"waiting" doc:"automatic abilities that wait to be played"`
-	Resolving []ToldAbility `json:"resolving" doc:"cards and abilities being played, the last one first to go on"`
+	Seat       int           `json:"seat" doc:"the seat that looks"`
+	Turn       int           `json:"turn" doc:"number of the turn in the game, 0 before the first"`
+	Active     int           `json:"active" doc:"the seat whose turn it is"`
+	First      int           `json:"first" doc:"the seat that went first"`
+	Phase      string        `json:"phase" enum:"phases" doc:"the phase of the turn"`
+	Attacker   int           `json:"attacker" doc:"the object that attacks, -1 if none does"`
+	Attacked   int           `json:"attacked" doc:"what it attacks, -1 if nothing"`
+	You        ToldPlayer    `json:"you" doc:"the seat that looks"`
+	Opponent   ToldPlayer    `json:"opponent" doc:"the other seat, as far as the viewer knows it"`
+	InCombat   bool          `json:"in_combat" doc:"attacker and attacked deal damage to each other now"`
+	ExtraTurns []int         `json:"extra_turns" doc:"the seats of extra turns to come, the next one last"`
+	Arriving   []ToldAbility `json:"arriving" doc:"cards that are about to enter a field or an EX area"`
+	Effects    []ToldEffect  `json:"effects" doc:"effects that last and are no plain sums; what they do to cards is in the numbers of these"`
+	Waiting    []ToldAbility `json:"waiting" doc:"automatic abilities that wait to be played"`
+	Resolving  []ToldAbility `json:"resolving" doc:"cards and abilities being played, the last one first to go on"`
 }
 
 // ToldPlayer is what belongs to one player.
@@ -46,7 +50,26 @@ type ToldPlayer struct {
 	EvolveFaceup    []int      `json:"evolve_faceup" doc:"faceup cards of the evolve deck"`
 	EvolveZone      []int      `json:"evolve_zone"`
 	RaceZone        []int      `json:"race_zone"`
+	FieldLimit      int        `json:"field_limit"`
+	EXLimit         int        `json:"ex_limit"`
+	HandLimit       int        `json:"hand_limit"`
+	TurnsToSkip     int        `json:"turns_to_skip"`
+	LostDefense     bool       `json:"lost_defense" doc:"the leader lost defense this turn"`
+	EvolvedTurn     int        `json:"evolved_turn" doc:"followers that evolved this turn"`
+	Attacks         int        `json:"attacks" doc:"attacks this turn"`
+	Discarded       int        `json:"discarded" doc:"cards discarded this turn"`
+	Destroyed       int        `json:"destroyed" doc:"followers destroyed this turn"`
+	KnownToOther    []ToldCard `json:"known_to_other" doc:"cards of the viewer's hand that the opponent knows; of the other seat nothing, since hand has them"`
 	Mulligan        string     `json:"mulligan" enum:"mulligans" doc:"whether it has kept its first hand"`
+}
+
+// ToldEffect is an effect that lasts.
+type ToldEffect struct {
+	Card   int `json:"card" doc:"the card that made it"`
+	Seat   int `json:"seat" doc:"whose effect it is"`
+	Object int `json:"object" doc:"the object that it affects, -1 if none or one that the viewer has lost from sight"`
+	Value  int `json:"value"`
+	Turn   int `json:"turn" doc:"the turn in which it was made"`
 }
 
 // ToldCard is a card somewhere: its number in the list of hello, and the object that it is.
@@ -64,16 +87,18 @@ type ToldDeep struct {
 
 // ToldUnit is a card on a field.
 type ToldUnit struct {
-	Card     int           `json:"card" doc:"the face in force: of a card that has evolved that of the evolved card"`
-	Base     int           `json:"base" doc:"the card itself"`
-	Object   int           `json:"object"`
-	Attack   int           `json:"attack"`
-	Defense  int           `json:"defense" doc:"what is left of it"`
-	Damage   int           `json:"damage"`
-	Racing   int           `json:"racing" doc:"Carrots linked to it"`
-	State    []string      `json:"state" enum:"states" doc:"what is true of it; what is no follower is an amulet, new entered this turn"`
-	Keywords []string      `json:"keywords" enum:"keywords"`
-	Counters []ToldCounter `json:"counters"`
+	Card       int           `json:"card" doc:"the face in force: of a card that has evolved that of the evolved card"`
+	Base       int           `json:"base" doc:"the card itself"`
+	Object     int           `json:"object"`
+	Attack     int           `json:"attack"`
+	Defense    int           `json:"defense" doc:"what is left of it"`
+	Damage     int           `json:"damage"`
+	Racing     int           `json:"racing" doc:"Carrots linked to it"`
+	State      []string      `json:"state" enum:"states" doc:"what is true of it; what is no follower is an amulet, new entered this turn, takes_no_damage of some kinds at least"`
+	Keywords   []string      `json:"keywords" enum:"keywords"`
+	Counters   []ToldCounter `json:"counters"`
+	EvolveCost int           `json:"evolve_cost" doc:"play points of its evolve abilities if that was changed, -1 otherwise"`
+	Used       []int         `json:"used" doc:"how often its abilities with a limit per turn were played, in the order of its text"`
 }
 
 // ToldCounter is how many counters of a name are on a card.
@@ -90,7 +115,7 @@ type ToldAbility struct {
 }
 
 // unitStates are the words for what is true of a card on a field.
-var unitStates = [...]string{"follower", "engaged", "new", "evolved"}
+var unitStates = [...]string{"follower", "engaged", "new", "evolved", "evolved_now", "cannot_attack", "cannot_attack_leader", "ignores_ward", "must_be_attacked", "no_refresh", "deals_no_damage", "takes_no_damage"}
 
 // mulligans are the words for Player.mulligan.
 var mulligans = [...]string{"open", "kept", "redrew"}
@@ -118,6 +143,21 @@ func (t *Teller) View(view engine.View) any {
 	o.Attacker, o.Attacked = objectOrNone(s.attacker), objectOrNone(s.target)
 	t.player(v, v.viewer, &o.You)
 	t.player(v, v.viewer.Opponent(), &o.Opponent)
+	o.InCombat = s.combat != 0
+	o.ExtraTurns = o.ExtraTurns[:0]
+	for _, p := range s.extra[:s.nExtra] {
+		o.ExtraTurns = append(o.ExtraTurns, int(p))
+	}
+	o.Arriving = o.Arriving[:0]
+	for k := range s.nArrive {
+		a := &s.arrive[k]
+		o.Arriving = append(o.Arriving, ToldAbility{int(a.card), v.place(a.obj), int(a.ctrl)})
+	}
+	o.Effects = o.Effects[:0]
+	for k := range s.nEffect {
+		e := &s.effect[k]
+		o.Effects = append(o.Effects, ToldEffect{int(e.card), int(e.ctrl), v.place(e.obj), int(e.value), int(e.turn)})
+	}
 	o.Waiting = o.Waiting[:0]
 	for k := range s.nPend {
 		p := &s.pend[k]
@@ -152,6 +192,14 @@ func (t *Teller) player(v *View, p engine.PlayerID, o *ToldPlayer) {
 	pl := &v.state().pl[p&1]
 	o.Life, o.PlayPoints, o.MaxPlayPoints, o.EvolutionPoints = int(pl.leader), int(pl.pp), int(pl.maxPP), int(pl.ep)
 	o.Turns, o.CardsPlayed, o.Evolved, o.Mulligan = int(pl.turns), int(pl.played), pl.evolvedBy != 0, mulligans[int(pl.mulligan)%len(mulligans)]
+	o.FieldLimit, o.EXLimit, o.HandLimit, o.TurnsToSkip = int(pl.fieldLimit), int(pl.exLimit), int(pl.handLimit), int(pl.skip)
+	o.LostDefense, o.EvolvedTurn, o.Attacks = pl.lostDefense != 0, int(pl.evolvedTurn), int(pl.attacks)
+	o.Discarded, o.Destroyed = int(pl.discarded), int(pl.destroyed)
+	known := pl.hand & pl.knownOpp
+	if p != v.viewer {
+		known = 0
+	}
+	o.KnownToOther = v.tellSet(o.KnownToOther, p, known)
 	o.HandSize, o.DeckSize = v.HandSize(p), int(pl.nDeck)
 	o.Hand = v.tellSet(o.Hand, p, pl.hand)
 	o.DeckKnown = o.DeckKnown[:0]
@@ -188,9 +236,14 @@ func (t *Teller) player(v *View, p engine.PlayerID, o *ToldPlayer) {
 func (t *Teller) unit(v *View, u *ToldUnit, pl *Player, sl *Slot, bit uint8) {
 	u.Card, u.Base, u.Object = int(sl.card), int(sl.base), int(sl.obj)
 	u.Attack, u.Defense, u.Damage = int(sl.atk), int(sl.def), int(sl.damage)
-	u.Racing = int(sl.race)
+	u.Racing, u.EvolveCost = int(sl.race), int(sl.evolveCost)
+	u.Used = u.Used[:0]
+	for m := sl.used; m != 0; m >>= 2 {
+		u.Used = append(u.Used, int(m&3))
+	}
 	u.State, u.Keywords, u.Counters = u.State[:0], u.Keywords[:0], u.Counters[:0]
-	for k, is := range [...]bool{pl.follower&bit != 0, pl.engaged&bit != 0, pl.fresh&bit != 0, sl.evo != engine.NoObject} {
+	for k, is := range [...]bool{pl.follower&bit != 0, pl.engaged&bit != 0, pl.fresh&bit != 0, sl.evo != engine.NoObject, pl.evolvedNow&bit != 0,
+		pl.cannotAttack&bit != 0, pl.noAttackLeader&bit != 0, pl.ignoreWard&bit != 0, pl.lure&bit != 0, sl.noRefresh != 0, sl.noDeal != 0, sl.noDamage|sl.cachedNoDamage != 0} {
 		if is {
 			u.State = append(u.State, unitStates[k])
 		}
