@@ -48,6 +48,8 @@ var registry = []row{
 		func(b *Bots, values []int) engine.Policy {
 			return search.Killer(search.NewLethal(b.Sight, values), b.Greedy())
 		}},
+	{Info{Name: "glance", Text: "tries every answer, lets greedy finish the turn, and judges what is there by learned weights", Settings: search.GlanceSettings()},
+		func(b *Bots, values []int) engine.Policy { return search.NewGlance(b.Mind(), values) }},
 	{Info{Name: "tuned", Text: "searches its whole turn as lines of play, with the opponent's reply, and judges what is there by learned weights", Settings: search.WithWins(search.TunedSettings())},
 		func(b *Bots, values []int) engine.Policy {
 			return search.TakingWins(b.Sight, b.Mind(), values, func(m search.Mind, v []int) engine.Policy { return search.NewTuned(m, v) })

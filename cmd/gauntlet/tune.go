@@ -249,7 +249,7 @@ func newTuneEvolve() *cobra.Command {
 	var x tuneFlags
 	e := learn.Evolution{}
 	var judged int
-	var log string
+	var log, turns string
 	cmd := &cobra.Command{
 		Use:   "evolve",
 		Short: "Find weights by evolution in games against other players",
@@ -279,6 +279,10 @@ weights as if it had not been interrupted.`,
 			case !(e.Step > 0 && e.Step <= 10):
 				return usagef("--step %v: give a number above 0, at most 10", e.Step)
 			}
+			var err error
+			if e.Fixed, err = fixedTurns(turns); err != nil {
+				return err
+			}
 			for _, name := range e.Pool {
 				if _, err := games.NewPolicy(name, *x.game); err != nil {
 					return usagef("--against: %w", err)
@@ -297,10 +301,26 @@ weights as if it had not been interrupted.`,
 	f.IntVar(&e.Games, "games", 96, "games that each set of weights plays in a generation, an even `number`")
 	f.IntVar(&e.Generations, "generations", 20, "`number` of generations")
 	f.IntVar(&e.Population, "population", 0, "sets of weights in a generation, 0 for 4 + 3 ln(weights)")
-	f.Float64Var(&e.Step, "step", 0.05, "first standard deviation of a weight, in log-odds for a feature of usual size")
+	f.Float64Var(&e.Step, "step", 0.02, "first standard deviation of a weight, in log-odds for a feature of usual size")
+	f.StringVar(&turns, "turn", "both", "`whose` turn it is in positions whose weights evolve, those in which --player\njudges: both, own or other")
 	f.IntVar(&judged, "judged", 400, "games that judge the new weights, an even `number`")
 	f.StringVar(&log, "log", "", "`file` that keeps the scores, to go on with after an interruption")
 	return cmd
+}
+
+// fixedTurns reads --turn: which of the weights, in the other seat's turn and in the own one,
+// stay as they are.
+func fixedTurns(turns string) (fixed [2]bool, err error) {
+	switch turns {
+	case "both":
+	case "other":
+		fixed[1] = true
+	case "own":
+		fixed[0] = true
+	default:
+		return fixed, usagef("--turn %q: give both, own or other", turns)
+	}
+	return fixed, nil
 }
 
 // evolve lets weights evolve, judges and writes them.

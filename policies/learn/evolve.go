@@ -24,6 +24,7 @@ type Evolution struct {
 	Games       int     // that each evaluation plays in a generation, even: pairs with swapped seats
 	Step        float64 // first standard deviation of a weight, in log-odds for a feature of usual size
 	Seed        uint64
+	Fixed       [2]bool      // weights that do not evolve: those in the other seat's turn, in the own one
 	Scale       [2][]float64 // usual size of every feature, see [Scales]
 	From        *search.Evaluation
 
@@ -104,7 +105,7 @@ func (a *Arena) Evolve(ctx context.Context, e Evolution) (*Evolved, error) {
 		return optimize.NotTerminated, nil
 	}}
 	settings := &optimize.Settings{Converger: optimize.NeverTerminate{}, Concurrent: 1}
-	_, err := optimize.Minimize(problem, x, settings, &optimize.CmaEsChol{InitStepSize: e.Step, Population: population,
+	_, err := optimize.Minimize(problem, x, settings, &optimize.CmaEsChol{InitStepSize: 1, Population: population,
 		StopLogDet: math.NaN(), Src: rand.NewPCG(e.Seed, 0)})
 	switch {
 	case failed != nil && !errors.Is(failed, errEnough):
@@ -115,25 +116,34 @@ func (a *Arena) Evolve(ctx context.Context, e Evolution) (*Evolved, error) {
 	return out, nil
 }
 
-// vector returns the weights that the evolution begins with, each for a feature of usual size.
+// vector returns the weights that evolve as they begin, each for a feature of usual size, in
+// first steps: the library draws its first generation with a deviation of 1 in every direction,
+// whatever first step size it is told.
 func (e *Evolution) vector() (x []float64) {
 	for turn := range e.From.Weights {
-		for i, w := range e.From.Weights[turn] {
-			x = append(x, float64(w)/search.Unit*e.Scale[turn][i])
+		if e.Fixed[turn] {
+			continue
 		}
-		x = append(x, float64(e.From.Bias[turn])/search.Unit)
+		for i, w := range e.From.Weights[turn] {
+			x = append(x, float64(w)/search.Unit*e.Scale[turn][i]/e.Step)
+		}
+		x = append(x, float64(e.From.Bias[turn])/search.Unit/e.Step)
 	}
 	return x
 }
 
-// evaluation is the inverse of vector.
+// evaluation is the inverse of vector; what does not evolve stays.
 func (e *Evolution) evaluation(x []float64) (*search.Evaluation, error) {
 	out := &search.Evaluation{Names: e.From.Names}
 	n := len(e.From.Names)
 	for turn := range out.Weights {
-		m := Model{Weights: make([]float64, n), Bias: x[n]}
+		if e.Fixed[turn] {
+			out.Weights[turn], out.Bias[turn] = e.From.Weights[turn], e.From.Bias[turn]
+			continue
+		}
+		m := Model{Weights: make([]float64, n), Bias: x[n] * e.Step}
 		for i := range m.Weights {
-			m.Weights[i] = x[i] / e.Scale[turn][i]
+			m.Weights[i] = x[i] * e.Step / e.Scale[turn][i]
 		}
 		var err error
 		if out.Weights[turn], out.Bias[turn], err = rounded(&m); err != nil {
