@@ -18,7 +18,7 @@ import (
 // are played or told differently, and its counts show where to look.
 func TestBehaviour(t *testing.T) {
 	t.Chdir(t.TempDir())
-	code, _, stderr := command(t.Context(), "run", "--games", "20", "--out", "games", "--compression", "none")
+	code, _, stderr := command(t.Context(), "run", "--policies", "greedy", "--games", "20", "--out", "games", "--compression", "none")
 	if code != exitOK {
 		t.Fatalf("exit code %d: %s", code, stderr)
 	}

@@ -191,6 +191,7 @@ type experiment struct {
 	policies       []string
 	players        []sim.Player // that policies name, once check has read them
 	games          gamesList    // one number, or one for each player
+	usual          int64        // number of games that is played unless told otherwise, before share; 0 for what games holds
 	seed           uint64
 	workers        int
 	first          *string
@@ -205,6 +206,9 @@ func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, work
 	f.StringSliceVar(&x.policies, "policies", []string{policy}, "`policies`, each of which plays both sides of the same deals; A/B is A for the deck listed first against B")
 	f.Lookup("policies").DefValue = policy // help shows lists in brackets, which nobody types
 	x.games.list = []int64{games}
+	if policy == runPlayer {
+		x.usual = games
+	}
 	f.Var(&x.games, "games", "games of every matchup, an even `number`: pairs with one deal and swapped seats; or one for each player, as in 4000,400")
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
 	f.IntVar(&x.workers, "workers", workers, "`number` of games played at once, 0 for one per processor; changes no result")
@@ -223,6 +227,13 @@ func (x *experiment) check() error {
 	var err error
 	if x.players, err = parsePlayers(x.policies, *x.game, &x.bots); err != nil {
 		return err
+	}
+	if x.usual != 0 && !x.gamesGiven() {
+		n, err := x.share(x.usual)
+		if err != nil {
+			return err
+		}
+		x.games.list = []int64{n}
 	}
 	return x.checkGames()
 }

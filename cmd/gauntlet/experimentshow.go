@@ -90,7 +90,7 @@ func runOf(text string, bots []sim.Bot) (string, error) {
 	flags.StringVar(&x.card, "card", "", "")
 	x.registerGrid(flags)
 	x.registerStops(flags)
-	x.register(flags, "greedy", runGames, 0, editionsOf.arms)
+	x.register(flags, runPlayer, runGames, 0, editionsOf.arms)
 	x.registerOutput(flags)
 	x.registerReport(flags)
 	for _, b := range bots {

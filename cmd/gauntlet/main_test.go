@@ -181,7 +181,7 @@ func TestSignature(t *testing.T) {
 func TestRunFoW(t *testing.T) {
 	t.Chdir(t.TempDir())
 	code, stdout, stderr := command(t.Context(), "run", "--game", "fow", "--games", "2", "--out", "fow", "--detail", "games")
-	if code != exitOK || !strings.Contains(stdout, "fow (rules 6.3), 6 decks, policy greedy") {
+	if code != exitOK || !strings.Contains(stdout, "fow (rules 6.3), 6 decks, policy glance") {
 		t.Errorf("exit code %d: %s\n%s", code, stderr, stdout)
 	}
 	// Tokens that texts describe are among the cards of the run.

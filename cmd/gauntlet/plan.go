@@ -107,8 +107,13 @@ func (x *planFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	asked := x.games.list
 	if !x.gamesGiven() {
-		asked = []int64{runGames}
+		n, err := x.share(runGames)
+		if err != nil {
+			return err
+		}
+		asked = []int64{n}
 	}
+	x.usual = 0 // a pilot's number is its own
 	x.games.list = []int64{x.pilot}
 	x.beta, x.margin = math.Round((1-x.power)*1e9)/1e9, .01
 	config, check := x.config, func() error { return nil }

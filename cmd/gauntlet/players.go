@@ -9,21 +9,22 @@ import (
 	"strconv"
 	"strings"
 
+	"gauntlet/engine/games"
 	"gauntlet/reports"
 	"gauntlet/sim"
 )
 
 // runPlayer is the player of "gauntlet run" and of the commands that compare, unless told
 // otherwise: the strongest one that keeps the run of the README under a minute on two cores.
-const runPlayer = "greedy"
+const runPlayer = "glance"
 
 // sidesMark stands between the policies of a player that has one on each side of a matchup.
 const sidesMark = "/"
 
-// dearness is how many games of greedy a game of another policy costs, about, by the first word
-// of its name; 1 without a row. "gauntlet plan" measures it; here it only keeps the number of
-// games that nobody named within what somebody waits for, and the same on all machines.
-var dearness = map[string]float64{"lethal": 300, "rollout": 750, "tuned": 900, "search": 5000}
+// dearness is how many games of runPlayer a game of a dearer policy costs, about, by the first
+// word of its name; 1 without a row. "gauntlet plan" measures it; here it only keeps the number
+// of games that nobody named within what somebody waits for, and the same on all machines.
+var dearness = map[string]float64{"lethal": 20, "rollout": 50, "tuned": 60, "search": 350}
 
 // playersMin is the least number of games that a dear player has unless told otherwise: pairs
 // enough for an interval between them.
@@ -119,6 +120,16 @@ func (x *experiment) gamesOf(player int) int64 {
 		cost = max(cost, dearness[word])
 	}
 	return max(min(most, playersMin), int64(float64(most)/cost)) &^ 1
+}
+
+// share returns how many games of the game that is played stand for so many of a quick one,
+// which a command plays unless told otherwise.
+func (x *experiment) share(n int64) (int64, error) {
+	w, err := games.Named(*x.game)
+	if err == nil && w.Share != 0 {
+		n = n * w.Share / 100 &^ 1
+	}
+	return n, err
 }
 
 // gamesGiven reports whether the command line or the file says how many games are played.

@@ -36,6 +36,9 @@ type Wing struct {
 	Script func() *scenario.Table
 	// Bots are the policies that look at the game's views.
 	Bots policies.Bots
+	// Share is how many games of a matchup commands play unless told otherwise, in hundredths
+	// of what they play of a quick game: somebody waits for them. 0 is all.
+	Share int64
 	// PuzzleFiles holds the game's puzzles, in the folder puzzle.
 	PuzzleFiles fs.FS
 

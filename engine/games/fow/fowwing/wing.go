@@ -48,7 +48,7 @@ func Wing() *game.Wing {
 		Words: fowtext.Vocabulary, Code: fowcode.Language,
 		Rules:  func() game.Rules { return newRules() },
 		Script: fowscript.Table,
-		Bots:   fowbot.Bots(), PuzzleFiles: fowscript.Puzzles,
+		Bots:   fowbot.Bots(), Share: 30, PuzzleFiles: fowscript.Puzzles,
 		Tell:       func() tell.Teller { return new(fow.Teller) },
 		ViewSchema: func() map[string]any { return tell.Schema(reflect.TypeFor[fow.Told](), fow.TellWords()) },
 		Print: game.Print{Class: "attributes", Stats: "ATK/DEF", LeastDefense: "100",
