@@ -120,8 +120,9 @@ weights:
 	cd $(WEIGHTS) && ./gauntlet tune regress --from sve1.txt --player rollout:evals=32:detail=12:turns=2 --games 5000 --judged 1000 --noise 4 --out sve2.txt
 	cd $(WEIGHTS) && ./gauntlet tune regress --from sve2.txt --player glance --games 40000 --judged 4000 --noise 4 --out sve3.txt
 	cd $(WEIGHTS) && ./gauntlet tune regress --game fow --games 6000 --judged 1500 --noise 3 --out fow1.txt
+	cd $(WEIGHTS) && ./gauntlet tune regress --game fow --from fow1.txt --player glance --games 8000 --judged 1500 --noise 3 --out fow2.txt
 	cp $(WEIGHTS)/sve3.txt policies/svebot/weights.txt
-	cp $(WEIGHTS)/fow1.txt policies/fowbot/weights.txt
+	cp $(WEIGHTS)/fow2.txt policies/fowbot/weights.txt
 
 # Throughput and checksum, then the Go benchmarks for benchstat.
 bench:
