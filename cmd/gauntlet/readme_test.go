@@ -80,14 +80,14 @@ func playedFigures(t *testing.T, readme string) string {
 	t.Helper()
 	bench := strings.Fields(paragraph(output(t, "bench", "--events", "on"), "allocations/game\n"))
 	report := output(t, "report", "all")
-	games, _, ok := strings.Cut(report[strings.Index(report, "greedy, ")+len("greedy, "):], " games in ")
+	games, _, ok := strings.Cut(report[strings.Index(report, "glance, ")+len("glance, "):], " games in ")
 	if len(bench) != 6 || !ok {
 		t.Fatalf("bench printed %q, the report begins with %q", bench, report[:80])
 	}
 	for _, f := range []struct{ form, value string }{
 		{`(\| \d[\d,]* ns, )\d+( a game \|)`, rounded(t, bench[3])},
 		{`(games/s, )\d+( events a game \|)`, rounded(t, bench[4])},
-		{`(\| )[\d,]+( games of ` + "`greedy`" + ` with all tables written)`, games},
+		{`(\| )[\d,]+( games of ` + "`glance`" + ` with all tables written)`, games},
 	} {
 		form := regexp.MustCompile(f.form)
 		if len(form.FindAllString(readme, -1)) != 1 {
@@ -134,7 +134,7 @@ var readmeFigures = []struct{ form, by string }{
 	{`\d+ of the \d+ printed cards`, "printedCards, where the printed cards are beside the repository"},
 	{`[\d,]+ ns, \d+ a game`, "decisions a game: playedFigures; the time: measured"},
 	{`[\d,]+ games/s, \d+ events a game`, "events a game: playedFigures; the time: measured"},
-	{`[\d,]+ games of ` + "`greedy`" + ` with all tables written`, "playedFigures"},
+	{`[\d,]+ games of ` + "`glance`" + ` with all tables written`, "playedFigures"},
 	{`allocations a game, once warm \| 0`, "the tests of the rulesets that count allocations"},
 	{`\| [\d,]+ \|`, "measured, and labelled so below the table"},
 	{`\| \d+\.\d times`, "measured, likewise"},
