@@ -221,8 +221,9 @@ func throwAway(name string) bool {
 	return base == "random" || base == "first" || strings.Contains(name, policies.Blunder)
 }
 
-// budgets are the settings of policies that say how much they may compute.
-var budgets = []string{"playouts", "evals", "fewer", "detail", "nodes"}
+// budgets are the settings of policies that say how much they may compute. Deals are among them: more
+// lines of play judged on as few deals would only find what these happen to favour.
+var budgets = []string{"playouts", "evals", "fewer", "detail", "deals", "checks", "nodes"}
 
 // doubled returns the name of a policy with twice its budget, "" if it has none or no more is
 // possible.
