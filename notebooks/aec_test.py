@@ -1,7 +1,10 @@
 """Tests of gauntlet_aec.py: the environment keeps the contract of PettingZoo's AEC interface with the standard library alone."""
 
+import contextlib
+import io
 import random
 import unittest
+import warnings
 
 from gauntlet_aec import OPTIONS, Base, GauntletAEC
 
@@ -71,7 +74,20 @@ class Environment(unittest.TestCase):
             self.assertEqual(before.get(other), shown["observation"])
             self.assertEqual([0] * OPTIONS, shown["action_mask"])
             before[agent] = observation["observation"]
-            env.step(env.action_space(agent).sample(observation["action_mask"]) if Base is object else 0)
+            env.step(int(env.action_space(agent).sample(observation["action_mask"])))
+
+    def test_masks_as_arrays(self):
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("numpy is not installed; it need not be")
+        env = self.env(mask=lambda mask: numpy.array(mask, numpy.int8))
+        env.reset(seed=2)
+        agents = [env.action_space(agent) for agent in env.possible_agents]
+        for k, space in enumerate(agents):
+            space.seed(k)
+        play(env, lambda mask: agents[env.possible_agents.index(env.agent_selection)].sample(mask))
+        self.assertEqual([], env.agents)
 
     def test_mistakes_and_giving_up(self):
         env = self.env()
@@ -104,9 +120,17 @@ class Environment(unittest.TestCase):
 
     @unittest.skipIf(Base is object, "pettingzoo is not installed; it need not be")
     def test_pettingzoo(self):
-        env = self.env()
-        env.reset()
+        import numpy
+        from gymnasium import spaces
+        from pettingzoo.test import api_test
+
+        env = self.env(encode=lambda ask: numpy.array([ask["view"]["turn"], ask["view"]["you"]["life"]], numpy.int32), mask=lambda mask: numpy.array(mask, numpy.int8),
+                       space=spaces.Dict({"observation": spaces.Box(-1000, 1000, (2,), numpy.int32), "action_mask": spaces.MultiBinary(OPTIONS)}))
         self.assertIsInstance(env, Base)
+        with warnings.catch_warnings():  # that observation spaces are seldom dicts
+            warnings.simplefilter("ignore")
+            with contextlib.redirect_stdout(io.StringIO()):
+                api_test(env, num_cycles=1000)
 
 
 if __name__ == "__main__":

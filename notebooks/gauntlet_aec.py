@@ -12,10 +12,11 @@ those of gymnasium.
 
 Agents are "seat_0" and "seat_1". An action is the place of an option of the decision; action_mask, a list of OPTIONS
 numbers, has 1 where there is one. The observation is the decision as the protocol has it (docs/bots.md), with the view of the
-seat that is asked and nothing else; `encode` makes something else of it, of the kind that `space` describes; `mask` makes something
-else of the mask, such as lambda mask: numpy.array(mask, numpy.int8), which gymnasium's spaces want. A seat that is
-not asked is shown what it saw when it was asked last, with nothing to choose from, as PettingZoo's observe has it. Rewards are 1 and
--1 at the end, 0 for both if nobody won; an action of -1 gives the game up.
+seat that is asked and nothing else; `encode` makes something else of it, and `mask` of the mask, such as
+lambda mask: numpy.array(mask, numpy.int8): the space of actions draws by either. `space`, if given, is what observation_space
+says: that of observation and action_mask together, a Dict of gymnasium. A seat that is not asked is shown what it saw when it
+was asked last, with nothing to choose from, as PettingZoo's observe has it. Rewards are 1 and -1 at the end, 0 for both if
+nobody won; an action of -1 gives the game up.
 
 The program is a child process, `gauntlet serve`: that of the argument `program`, of the variable GAUNTLET, or on the path.
 Games follow from the seed and the actions.
@@ -55,10 +56,18 @@ class Choices:
 def choices():
     """The space of actions."""
     try:
+        import numpy
         from gymnasium.spaces import Discrete
     except ImportError:
         return Choices(OPTIONS)
-    return Discrete(OPTIONS)
+
+    class Actions(Discrete):
+        """Gymnasium's own takes masks as arrays of int8 and nothing else; this one takes the list that action_mask is, too."""
+
+        def sample(self, mask=None, **more):
+            return super().sample(None if mask is None else numpy.asarray(mask, numpy.int8), **more)
+
+    return Actions(OPTIONS)
 
 
 class GauntletAEC(Base):
