@@ -76,7 +76,7 @@ the exit code is 130.`,
   gauntlet run --decks Haven --policies greedy/random --games 40 --detail games --report csv
   gauntlet run --decks Forest,Sword,Rune --policies random,greedy --games 400,100 --out runs/players
   gauntlet run --format open8 --cards mine.toml --decks sealed.txt,Sword --games 20
-  gauntlet run --game fow --rules 6.3,8.01 --games 20
+  gauntlet run --game fow --rules 6.3,8.01 --policies greedy --games 20
   gauntlet run knight.toml --games 20`,
 		Args: fileArgument,
 		RunE: func(cmd *cobra.Command, args []string) error {
