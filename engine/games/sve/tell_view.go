@@ -23,10 +23,12 @@ type Told struct {
 	Opponent   ToldPlayer    `json:"opponent" doc:"the other seat, as far as the viewer knows it"`
 	InCombat   bool          `json:"in_combat" doc:"attacker and attacked deal damage to each other now"`
 	ExtraTurns []int         `json:"extra_turns" doc:"the seats of extra turns to come, the next one last"`
-	Arriving   []ToldAbility `json:"arriving" doc:"cards that are about to enter a field or an EX area"`
+	Next       int           `json:"next" doc:"the seat of the next turn that is no extra turn"`
+	Arriving   []ToldArrival `json:"arriving" doc:"cards that are about to enter a field or an EX area"`
 	Effects    []ToldEffect  `json:"effects" doc:"effects that last and are no plain sums; what they do to cards is in the numbers of these"`
-	Waiting    []ToldAbility `json:"waiting" doc:"automatic abilities that wait to be played"`
-	Resolving  []ToldAbility `json:"resolving" doc:"cards and abilities being played, the last one first to go on"`
+	Waiting    []ToldWaiting `json:"waiting" doc:"automatic abilities that wait to be played"`
+	Resolving  []ToldPlay    `json:"resolving" doc:"cards and abilities being played, the last one first to go on"`
+	Decided    []ToldDecided `json:"decided" doc:"events of which something is decided before they happen"`
 }
 
 // ToldPlayer is what belongs to one player.
@@ -37,7 +39,7 @@ type ToldPlayer struct {
 	EvolutionPoints int        `json:"evolution_points"`
 	Turns           int        `json:"turns" doc:"turns that the player has begun"`
 	CardsPlayed     int        `json:"cards_played" doc:"cards played this turn"`
-	Evolved         bool       `json:"evolved" doc:"an evolve ability was played this turn"`
+	Evolved         bool       `json:"evolved" doc:"an evolve or serve ability was played this turn"`
 	HandSize        int        `json:"hand_size"`
 	Hand            []ToldCard `json:"hand" doc:"the cards of the hand that the viewer knows: all of its own"`
 	DeckSize        int        `json:"deck_size"`
@@ -61,15 +63,8 @@ type ToldPlayer struct {
 	Destroyed       int        `json:"destroyed" doc:"followers destroyed this turn"`
 	KnownToOther    []ToldCard `json:"known_to_other" doc:"cards of the viewer's hand that the opponent knows; of the other seat nothing, since hand has them"`
 	Mulligan        string     `json:"mulligan" enum:"mulligans" doc:"whether it has kept its first hand"`
-}
-
-// ToldEffect is an effect that lasts.
-type ToldEffect struct {
-	Card   int `json:"card" doc:"the card that made it"`
-	Seat   int `json:"seat" doc:"whose effect it is"`
-	Object int `json:"object" doc:"the object that it affects, -1 if none or one that the viewer has lost from sight"`
-	Value  int `json:"value"`
-	Turn   int `json:"turn" doc:"the turn in which it was made"`
+	Resolution      []ToldCard `json:"resolution" doc:"its cards in the resolution zone"`
+	DeckOut         bool       `json:"deck_out" doc:"it had to draw from an empty deck and is about to lose"`
 }
 
 // ToldCard is a card somewhere: its number in the list of hello, and the object that it is.
@@ -94,11 +89,21 @@ type ToldUnit struct {
 	Defense    int           `json:"defense" doc:"what is left of it"`
 	Damage     int           `json:"damage"`
 	Racing     int           `json:"racing" doc:"Carrots linked to it"`
-	State      []string      `json:"state" enum:"states" doc:"what is true of it; what is no follower is an amulet, new entered this turn, takes_no_damage of some kinds at least"`
+	RacingOf   int           `json:"racing_of" doc:"the seat whose Carrots they are, -1 none"`
+	State      []string      `json:"state" enum:"states" doc:"what is true of it; new entered this turn, takes_no_damage of some kinds at least, raced was told to race, fought_bane fought a follower with Bane, abilities_lost by a passive"`
 	Keywords   []string      `json:"keywords" enum:"keywords"`
 	Counters   []ToldCounter `json:"counters"`
 	EvolveCost int           `json:"evolve_cost" doc:"play points of its evolve abilities if that was changed, -1 otherwise"`
 	Used       []int         `json:"used" doc:"how often its abilities with a limit per turn were played, in the order of its text"`
+
+	EvolveObject int      `json:"evolve_object" doc:"the object of the evolve deck that it has evolved with, -1 none"`
+	AttackTurn   int      `json:"attack_turn" doc:"what of its attack ends with the turn; changes with other durations are effects"`
+	DefenseTurn  int      `json:"defense_turn" doc:"what of its defense ends with the turn"`
+	KeywordsTurn []string `json:"keywords_turn" enum:"keywords" doc:"keywords that it was given until the end of the turn"`
+	DealsMore    int      `json:"deals_more" doc:"what is added to damage that it deals, by effects and passives on it; those that depend on the event not counted"`
+	TakesMore    int      `json:"takes_more" doc:"what is added to damage that it is dealt"`
+	TakesMoreFoe int      `json:"takes_more_from_opponent" doc:"what is added besides to damage by cards of the opponent"`
+	TakesNo      []string `json:"takes_no" enum:"damages" doc:"the kinds of damage that it does not take"`
 }
 
 // ToldCounter is how many counters of a name are on a card.
@@ -107,22 +112,17 @@ type ToldCounter struct {
 	Number int    `json:"number"`
 }
 
-// ToldAbility is an ability that waits or resolves.
-type ToldAbility struct {
-	Card   int `json:"card"`
-	Object int `json:"object" doc:"-1 if the viewer does not know where it is"`
-	Seat   int `json:"seat" doc:"who plays it"`
-}
-
 // unitStates are the words for what is true of a card on a field.
-var unitStates = [...]string{"follower", "engaged", "new", "evolved", "evolved_now", "cannot_attack", "cannot_attack_leader", "ignores_ward", "must_be_attacked", "no_refresh", "deals_no_damage", "takes_no_damage"}
+var unitStates = [...]string{"follower", "engaged", "new", "evolved", "evolved_now", "cannot_attack", "cannot_attack_leader", "ignores_ward", "must_be_attacked", "no_refresh", "deals_no_damage", "takes_no_damage",
+	"amulet", "played_this_turn", "raced", "fought_bane", "hits_with_defense", "abilities_lost"}
 
 // mulligans are the words for Player.mulligan.
 var mulligans = [...]string{"open", "kept", "redrew"}
 
 // TellWords are the words of fields, by their tag, for the schema.
 func TellWords() map[string][]string {
-	return map[string][]string{"phases": PhaseNames[:], "keywords": keywordNames[:], "mulligans": mulligans[:], "states": unitStates[:]}
+	return map[string][]string{"phases": PhaseNames[:], "keywords": keywordNames[:], "mulligans": mulligans[:], "states": unitStates[:],
+		"effects": effectWords[:], "durations": durationWords[:], "damages": damageWords[:], "arrivals": arrivalWords[:], "applied": appliedWords[:], "plays": playWords[:], "zones": ZoneNames[:]}
 }
 
 // Teller implements [tell.Teller].
@@ -143,31 +143,7 @@ func (t *Teller) View(view engine.View) any {
 	o.Attacker, o.Attacked = objectOrNone(s.attacker), objectOrNone(s.target)
 	t.player(v, v.viewer, &o.You)
 	t.player(v, v.viewer.Opponent(), &o.Opponent)
-	o.InCombat = s.combat != 0
-	o.ExtraTurns = o.ExtraTurns[:0]
-	for _, p := range s.extra[:s.nExtra] {
-		o.ExtraTurns = append(o.ExtraTurns, int(p))
-	}
-	o.Arriving = o.Arriving[:0]
-	for k := range s.nArrive {
-		a := &s.arrive[k]
-		o.Arriving = append(o.Arriving, ToldAbility{int(a.card), v.place(a.obj), int(a.ctrl)})
-	}
-	o.Effects = o.Effects[:0]
-	for k := range s.nEffect {
-		e := &s.effect[k]
-		o.Effects = append(o.Effects, ToldEffect{int(e.card), int(e.ctrl), v.place(e.obj), int(e.value), int(e.turn)})
-	}
-	o.Waiting = o.Waiting[:0]
-	for k := range s.nPend {
-		p := &s.pend[k]
-		o.Waiting = append(o.Waiting, ToldAbility{int(p.card), v.place(p.obj), int(p.ctrl)})
-	}
-	o.Resolving = o.Resolving[:0]
-	for k := range s.nRes {
-		r := &s.res[k]
-		o.Resolving = append(o.Resolving, ToldAbility{int(r.card), v.place(r.obj), int(r.ctrl)})
-	}
+	t.more(v, s, o)
 	return o
 }
 
@@ -200,6 +176,7 @@ func (t *Teller) player(v *View, p engine.PlayerID, o *ToldPlayer) {
 		known = 0
 	}
 	o.KnownToOther = v.tellSet(o.KnownToOther, p, known)
+	o.Resolution, o.DeckOut = v.tellSet(o.Resolution, p, pl.resolving), v.state().lostBits>>p&1 != 0
 	o.HandSize, o.DeckSize = v.HandSize(p), int(pl.nDeck)
 	o.Hand = v.tellSet(o.Hand, p, pl.hand)
 	o.DeckKnown = o.DeckKnown[:0]
@@ -243,7 +220,8 @@ func (t *Teller) unit(v *View, u *ToldUnit, pl *Player, sl *Slot, bit uint8) {
 	}
 	u.State, u.Keywords, u.Counters = u.State[:0], u.Keywords[:0], u.Counters[:0]
 	for k, is := range [...]bool{pl.follower&bit != 0, pl.engaged&bit != 0, pl.fresh&bit != 0, sl.evo != engine.NoObject, pl.evolvedNow&bit != 0,
-		pl.cannotAttack&bit != 0, pl.noAttackLeader&bit != 0, pl.ignoreWard&bit != 0, pl.lure&bit != 0, sl.noRefresh != 0, sl.noDeal != 0, sl.noDamage|sl.cachedNoDamage != 0} {
+		pl.cannotAttack&bit != 0, pl.noAttackLeader&bit != 0, pl.ignoreWard&bit != 0, pl.lure&bit != 0, sl.noRefresh != 0, sl.noDeal != 0 || sl.flags&slotNoDeal != 0, sl.noDamage|sl.cachedNoDamage != 0,
+		pl.amulet&bit != 0, pl.fresh&bit != 0 && sl.how&howPlayed != 0, sl.raceOf&raced != 0, pl.fought&bit != 0, sl.flags&slotHitsWithDefense != 0, sl.flags&slotSilent != 0} {
 		if is {
 			u.State = append(u.State, unitStates[k])
 		}
@@ -251,6 +229,7 @@ func (t *Teller) unit(v *View, u *ToldUnit, pl *Player, sl *Slot, bit uint8) {
 	for kw := sl.kw; kw != 0; kw &= kw - 1 {
 		u.Keywords = append(u.Keywords, Keyword(bits.TrailingZeros16(kw)).String())
 	}
+	v.moreUnit(u, sl)
 	for k, n := range sl.counters {
 		if n > 0 && k < len(t.counters) {
 			u.Counters = append(u.Counters, ToldCounter{t.counters[k], int(n)})
