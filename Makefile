@@ -25,8 +25,8 @@ tools:
 	@dead=$$($(GO) tool deadcode -test ./...) || exit 1; [ -z "$$dead" ] || { echo "$$dead"; exit 1; }
 
 # The packages with goroutines, under the race detector, but for long tests that start none of their
-# own: make test runs those without it.
-ALONE := TestChangedNumbersAreNoticed|TestCardsAreConserved|TestDigestOfPrograms|TestPrintedWordsAreDeclared
+# own, and TestBudget, which starts those of every run: make test runs them without it.
+ALONE := TestBudget|TestChangedNumbersAreNoticed|TestCardsAreConserved|TestDigestOfPrograms|TestPrintedWordsAreDeclared
 race:
 	$(GO) test -race -short -skip '^($(ALONE))$$' -timeout 10m ./sim/... ./internal/game
 

@@ -74,7 +74,7 @@ class Environment(unittest.TestCase):
             self.assertEqual(before.get(other), shown["observation"])
             self.assertEqual([0] * OPTIONS, shown["action_mask"])
             before[agent] = observation["observation"]
-            env.step(int(env.action_space(agent).sample(observation["action_mask"])))
+            env.step(env.action_space(agent).sample(observation["action_mask"]))
 
     def test_masks_as_arrays(self):
         try:

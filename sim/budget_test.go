@@ -23,9 +23,6 @@ var budget = map[eventlog.Compression]struct{ game, event float64 }{
 // chosen to have 40 distinct cards between them. Files are a function of the configuration, so
 // what is measured is the same everywhere.
 func TestBudget(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a part of 8,192 games; under the race detector it takes two minutes and has nothing to find that others do not")
-	}
 	for _, of := range []struct {
 		game           string
 		decks, against []string

@@ -190,12 +190,3 @@ func (t *Teller) moreUnit(v *View, s *State, i int, u *ToldUnit) {
 		u.Used = append(u.Used, int(m&3))
 	}
 }
-
-// bitsOf fills a list with the places of bits.
-func bitsOf(to []int, set uint8) []int {
-	to = to[:0]
-	for ; set != 0; set &= set - 1 {
-		to = append(to, bits.TrailingZeros8(set))
-	}
-	return to
-}

@@ -236,14 +236,11 @@ func (t *Teller) View(view engine.View) any {
 		o.Battle = &t.battle
 	}
 	n := v.Chase(&t.chase)
-	if cap(o.Chase) == 0 {
-		o.Chase = make([]ToldChase, 0, maxChase) // with the lists that were there
-	}
-	o.Chase = o.Chase[:n]
+	o.Chase = tell.Sized(o.Chase, n)
 	for k, c := range t.chase[:n] {
 		it, to := &s.chase[k], &o.Chase[k]
 		*to = ToldChase{int(c.Card), v.place(c.Object), int(c.Controller), c.Spell, c.Judgment, v.place(c.Target),
-			to.Targets[:0], int(it.x), int(it.amount), v.place(it.trg.obj), bitsOf(to.Modes, it.modes), bitsOf(to.Paid, it.paid), v.ordinal(it.ability)}
+			to.Targets[:0], int(it.x), int(it.amount), v.place(it.trg.obj), tell.Places(to.Modes, it.modes), tell.Places(to.Paid, it.paid), v.ordinal(it.ability)}
 		for j := it.first; j < it.first+it.n; j++ {
 			to.Targets = append(to.Targets, ToldTarget{v.place(s.chosen[j].ref.obj), int(s.chosen[j].share)})
 		}

@@ -1,8 +1,6 @@
 package sve
 
 import (
-	"math/bits"
-
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/tell"
@@ -110,12 +108,12 @@ func (t *Teller) more(v *View, s *State, o *Told) {
 	for _, p := range s.extra[:s.nExtra] {
 		o.ExtraTurns = append(o.ExtraTurns, int(p))
 	}
-	o.Arriving = sized(o.Arriving, int(s.nArrive))
+	o.Arriving = tell.Sized(o.Arriving, int(s.nArrive))
 	for k := range o.Arriving {
 		a, to := &s.arrive[k], &o.Arriving[k]
-		*to = ToldArrival{int(a.card), v.place(a.obj), int(a.ctrl), ZoneNames[int(a.zone)%len(ZoneNames)], wordsOf(to.How, a.flags, arrivalWords[:])}
+		*to = ToldArrival{int(a.card), v.place(a.obj), int(a.ctrl), ZoneNames[int(a.zone)%len(ZoneNames)], tell.Words(to.How, a.flags, arrivalWords[:])}
 	}
-	o.Effects = sized(o.Effects, int(s.nEffect))
+	o.Effects = tell.Sized(o.Effects, int(s.nEffect))
 	for k := range o.Effects {
 		e, to := &s.effect[k], &o.Effects[k]
 		*to = ToldEffect{int(e.card), int(e.ctrl), v.place(e.obj), int(e.value), int(e.turn), effectWords[int(e.kind)%len(effectWords)],
@@ -126,18 +124,18 @@ func (t *Teller) more(v *View, s *State, o *Told) {
 		p := &s.pend[k]
 		o.Waiting = append(o.Waiting, ToldWaiting{int(p.card), v.place(p.obj), int(p.ctrl), v.ordinal(p.ability), v.place(p.trg), int(p.amount)})
 	}
-	o.Resolving = sized(o.Resolving, int(s.nRes))
+	o.Resolving = tell.Sized(o.Resolving, int(s.nRes))
 	for k := range o.Resolving {
 		t.play(v, s, k, &o.Resolving[k])
 	}
-	o.Decided = sized(o.Decided, int(s.nWould))
+	o.Decided = tell.Sized(o.Decided, int(s.nWould))
 	for k := range o.Decided {
 		w, to := &s.would[k], &o.Decided[k]
 		source := tell.None
 		if w.kinds != 0 {
 			source = v.place(w.src)
 		}
-		*to = ToldDecided{v.place(w.to), source, v.place(w.by), int(w.amount), wordsOf(to.Damage, w.kinds, damageWords[:]), wordsOf(to.Applied, w.done, appliedWords[:])}
+		*to = ToldDecided{v.place(w.to), source, v.place(w.by), int(w.amount), tell.Words(to.Damage, w.kinds, damageWords[:]), tell.Words(to.Applied, w.done, appliedWords[:])}
 	}
 }
 
@@ -145,7 +143,7 @@ func (t *Teller) more(v *View, s *State, o *Told) {
 func (t *Teller) play(v *View, s *State, k int, o *ToldPlay) {
 	r := &s.res[k]
 	*o = ToldPlay{Card: int(r.card), Object: v.place(r.obj), Seat: int(r.ctrl), Kind: playWords[int(r.kind)%len(playWords)], Ability: v.ordinal(r.ability),
-		From: ZoneNames[int(r.from)%len(ZoneNames)], Modes: bitsOf(o.Modes, r.modes), Paid: bitsOf(o.Paid, r.paid), X: int(r.x), Cost: int(r.cost), Targets: o.Targets[:0],
+		From: ZoneNames[int(r.from)%len(ZoneNames)], Modes: tell.Places(o.Modes, r.modes), Paid: tell.Places(o.Paid, r.paid), X: int(r.x), Cost: int(r.cost), Targets: o.Targets[:0],
 		Revealed: v.place(r.evoCard), Trigger: v.place(r.trg), Amount: int(r.amount), Spellchain: int(r.spells), Necrocharge: int(r.buried)}
 	if r.evoCard != engine.NoObject {
 		o.Face = int(r.evoFace)
@@ -200,7 +198,7 @@ func (v *View) about(to []string, e *Effect) []string {
 			}
 		}
 	case effNoDamage:
-		return wordsOf(to, e.what, damageWords[:])
+		return tell.Words(to, e.what, damageWords[:])
 	case effDamageMod:
 		return either("deals", "takes")
 	case effPlayCost:
@@ -233,39 +231,6 @@ func (v *View) moreUnit(u *ToldUnit, sl *Slot) {
 		u.RacingOf = int(sl.raceOf & 1)
 	}
 	u.DealsMore, u.TakesMore, u.TakesMoreFoe = int(sl.cachedDeal), int(sl.cachedTake), int(sl.cachedTakeEnemy)
-	u.TakesNo = wordsOf(u.TakesNo, sl.noDamage|sl.cachedNoDamage, damageWords[:])
-	u.AttackTurn, u.DefenseTurn, u.KeywordsTurn = int(sl.atkTurn), int(sl.defTurn), u.KeywordsTurn[:0]
-	for kw := sl.kwTurn; kw != 0; kw &= kw - 1 {
-		u.KeywordsTurn = append(u.KeywordsTurn, Keyword(bits.TrailingZeros16(kw)).String())
-	}
-}
-
-// sized returns a list of n elements that keep the lists they had.
-func sized[T any](list []T, n int) []T {
-	list = list[:cap(list)]
-	for len(list) < n {
-		var none T
-		list = append(list, none)
-	}
-	return list[:n]
-}
-
-// wordsOf fills a list with the words of bits.
-func wordsOf(to []string, set uint8, words []string) []string {
-	to = to[:0]
-	for ; set != 0; set &= set - 1 {
-		if i := bits.TrailingZeros8(set); i < len(words) {
-			to = append(to, words[i])
-		}
-	}
-	return to
-}
-
-// bitsOf fills a list with the places of bits.
-func bitsOf(to []int, set uint8) []int {
-	to = to[:0]
-	for ; set != 0; set &= set - 1 {
-		to = append(to, bits.TrailingZeros8(set))
-	}
-	return to
+	u.TakesNo = tell.Words(u.TakesNo, sl.noDamage|sl.cachedNoDamage, damageWords[:])
+	u.AttackTurn, u.DefenseTurn, u.KeywordsTurn = int(sl.atkTurn), int(sl.defTurn), tell.Words(u.KeywordsTurn, sl.kwTurn, keywordNames[:])
 }

@@ -193,20 +193,11 @@ func (t *Teller) player(v *View, p engine.PlayerID, o *ToldPlayer) {
 	o.Cemetery, o.Banished = v.tellCards(o.Cemetery, p, pl.cemetery), v.tellCards(o.Banished, p, pl.banished)
 	o.EvolveDeck, o.EvolveFaceup = v.tellCards(o.EvolveDeck, p, pl.evolveDeck), v.tellCards(o.EvolveFaceup, p, pl.faceup)
 	o.EvolveZone, o.RaceZone = v.tellCards(o.EvolveZone, p, pl.evolveZone), v.tellCards(o.RaceZone, p, pl.raceZone)
-	n := 0
-	for m := pl.occupied; m != 0; m &= m - 1 {
-		if n == len(o.Field) {
-			if n < cap(o.Field) {
-				o.Field = o.Field[:n+1] // with the lists that were there
-			} else {
-				o.Field = append(o.Field, ToldUnit{})
-			}
-		}
+	o.Field = tell.Sized(o.Field, bits.OnesCount8(pl.occupied))
+	for n, m := 0, pl.occupied; m != 0; n, m = n+1, m&(m-1) {
 		i := bits.TrailingZeros8(m)
 		t.unit(v, &o.Field[n], pl, &v.state().slot[p&1][i], uint8(1)<<i)
-		n++
 	}
-	o.Field = o.Field[:n]
 }
 
 // unit fills in what is seen of a card on a field.
@@ -218,7 +209,7 @@ func (t *Teller) unit(v *View, u *ToldUnit, pl *Player, sl *Slot, bit uint8) {
 	for m := sl.used; m != 0; m >>= 2 {
 		u.Used = append(u.Used, int(m&3))
 	}
-	u.State, u.Keywords, u.Counters = u.State[:0], u.Keywords[:0], u.Counters[:0]
+	u.State, u.Counters = u.State[:0], u.Counters[:0]
 	for k, is := range [...]bool{pl.follower&bit != 0, pl.engaged&bit != 0, pl.fresh&bit != 0, sl.evo != engine.NoObject, pl.evolvedNow&bit != 0,
 		pl.cannotAttack&bit != 0, pl.noAttackLeader&bit != 0, pl.ignoreWard&bit != 0, pl.lure&bit != 0, sl.noRefresh != 0, sl.noDeal != 0 || sl.flags&slotNoDeal != 0, sl.noDamage|sl.cachedNoDamage != 0,
 		pl.amulet&bit != 0, pl.fresh&bit != 0 && sl.how&howPlayed != 0, sl.raceOf&raced != 0, pl.fought&bit != 0, sl.flags&slotHitsWithDefense != 0, sl.flags&slotSilent != 0} {
@@ -226,9 +217,7 @@ func (t *Teller) unit(v *View, u *ToldUnit, pl *Player, sl *Slot, bit uint8) {
 			u.State = append(u.State, unitStates[k])
 		}
 	}
-	for kw := sl.kw; kw != 0; kw &= kw - 1 {
-		u.Keywords = append(u.Keywords, Keyword(bits.TrailingZeros16(kw)).String())
-	}
+	u.Keywords = tell.Words(u.Keywords, sl.kw, keywordNames[:])
 	v.moreUnit(u, sl)
 	for k, n := range sl.counters {
 		if n > 0 && k < len(t.counters) {

@@ -4,21 +4,33 @@ package telltest
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
 )
 
-// Check compares the fields of structs of a state with what is told of them. Listed says for each field,
-// as Struct.field, where it is told, as a path in the type of what is told such as "you.hand" ("a b" for several,
-// "a.*" with all that it holds), or "-" and a reason. It returns what is wrong: fields that are missing, listed twice or not there, paths that are not
-// told, and paths that are told and no field has.
-func Check(told reflect.Type, structs []reflect.Type, listed map[string]string) (wrong []string) {
+// Check compares the fields of structs of a state with what is told of them, a value of each type given. Where says for
+// each field, as Struct.field, where it is told, as a path in the type of what is told such as "you.hand" ("a b" for
+// several, "a.*" with all that it holds), or "-" and a reason; not lists fields that are not told, by their reason. It
+// returns what is wrong: fields that are missing, listed twice or not there, paths that are not told, and paths that are
+// told and no field has.
+func Check(told any, structs []any, where, not map[string]string) (wrong []string) {
+	listed := maps.Clone(where)
+	for reason, fields := range not {
+		for _, name := range strings.Fields(fields) {
+			if listed[name] != "" {
+				wrong = append(wrong, name+" is listed twice")
+			}
+			listed[name] = "-" + reason
+		}
+	}
 	paths := map[string]bool{}
-	collect(told, "", paths)
+	collect(reflect.TypeOf(told), "", paths)
 	used := map[string]bool{}
 	fields := map[string]bool{}
-	for _, t := range structs {
+	for _, v := range structs {
+		t := reflect.TypeOf(v)
 		for i := range t.NumField() {
 			f := t.Field(i)
 			if f.Name == "_" || f.Anonymous {
