@@ -38,7 +38,8 @@ func TestBlunder(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"greedy:blunder=0": "from 1 to 100", "greedy:blunder=101": "from 1 to 100", "greedy:blunder=": "from 1 to 100", "greedy:blunder=+5": "from 1 to 100",
-		"exploit:greedy": "foe=POLICY", "exploit:deals=0:foe=greedy": "number of deals", "exploit:foe=exploit:foe=greedy": "no such policy itself",
+		"exploit:greedy": "foe=POLICY", "exploit:deals=0:foe=greedy": "deals=0: want a whole number from 1", "exploit:turn=2:foe=greedy": `no setting "turn"; did you mean "turns"?`,
+		"exploit:deals=2:turns=1": "foe=POLICY", "exploit:foe=exploit:foe=greedy": "no such policy itself",
 		"exploit:foe=gredy": `did you mean "greedy"?`,
 		"gredy:blunder=20":  `did you mean "greedy"?`,
 	} {

@@ -27,6 +27,7 @@ type Ladder struct {
 	Command  string            `json:"command"` // that gives the same scores
 	Basis    Basis             `json:"basis"`
 	Count
+	Forfeits int64 `json:"forfeits,omitempty"` // by bots of other people, which count as lost
 	// Meetings are the rungs against each other, the higher one as the row, over all decks.
 	Meetings []Cell `json:"meetings"`
 	// Each is the same deck by deck, and of meetings that only checks ask for.
@@ -105,6 +106,7 @@ type LadderMeeting struct {
 	A, B, Deck            string
 	Pairs                 rating.Joint
 	Games, Faults, Capped int64
+	Forfeits              int64 // by bots of other people, which count as lost
 	Turns                 int64
 	Decisions             [2]int64
 	Seed                  uint64
@@ -190,6 +192,7 @@ func (t *cellTally) pairs(m *LadderMeeting) {
 	t.count.Games += m.Games
 	t.count.Faults += m.Faults
 	t.count.Capped += m.Capped
+	t.forfeits += m.Forfeits
 }
 
 // BuildLadder reports on the games of a ladder.
@@ -248,6 +251,7 @@ func (l *Ladder) each(m *LadderMeeting, o Options) {
 	l.Pairs += t.count.Pairs
 	l.Faults += t.count.Faults
 	l.Capped += t.count.Capped
+	l.Forfeits += t.forfeits
 }
 
 // score returns what a policy scored against another, nil if no game has a result.

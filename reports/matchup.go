@@ -103,6 +103,7 @@ type cellTally struct {
 	row, col int
 	barred   bool // not played in the arm
 	count    Count
+	forfeits int64          // of a ladder
 	seats    stats.Balanced // row moving first, row moving second
 	penta    stats.Pentanomial
 	turns    stats.Ratio

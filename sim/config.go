@@ -86,6 +86,7 @@ type Config struct {
 	// FirstByRules lets the game's own rules decide who goes first. By default
 	// seat 0 does, and each deck of a pair of games sits there once.
 	FirstByRules bool
+	Told         Told  // how players from outside are told numbers
 	Bots         []Bot // programs from outside that policies of the run are, for the record
 	Stop         *Stop
 	Sweep        *eventlog.Sweep // the grid whose points the arms are, nil for none
@@ -99,6 +100,13 @@ type Config struct {
 	Workers  int    // at least 1
 	Out      string // run folder, must not exist or be empty
 	Progress Progress
+}
+
+// Told is what is added to numbers where players from outside are told them: of a match among many, each
+// with decks and games of its own.
+type Told struct {
+	Deck int
+	Game int64
 }
 
 // Bot is a program from outside that plays as a policy. What it does is not known; how it was

@@ -3,6 +3,7 @@ package sim
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -26,6 +27,9 @@ type Duel struct {
 	Policies [2]string // of sides A and B
 	Games    int64     // even: pairs with one deal and swapped seats
 	Seed     uint64    // of all chance
+	Number   int       // of the deck, as players from outside are told it
+
+	before int64 // games of the duels before it
 }
 
 // DuelSeed returns the seed of a duel: it follows from that of all duels and from what meets,
@@ -54,6 +58,7 @@ type Score struct {
 	Games     int64 // faults included
 	Faults    int64 // games without a result
 	Capped    int64 // draws by a hard limit of the engine
+	Forfeits  int64 // by players from outside, which count as lost
 	Turns     int64
 	Decisions [2]int64 // that sides A and B were asked
 }
@@ -67,13 +72,15 @@ func (s *Score) merge(o *Score) {
 	s.Games += o.Games
 	s.Faults += o.Faults
 	s.Capped += o.Capped
+	s.Forfeits += o.Forfeits
 	s.Turns += o.Turns
 	for side := range s.Decisions {
 		s.Decisions[side] += o.Decisions[side]
 	}
 }
 
-// DuelFault is a game of a duel that the engine could not finish.
+// DuelFault is a game of a duel that the engine could not finish, or that a player from outside
+// forfeited.
 type DuelFault struct {
 	Duel int
 	Fault
@@ -84,12 +91,17 @@ type duel struct {
 	*stage
 	once  sync.Once
 	err   error
-	first int64 // number of its first pair among those of all
+	first int64 // number of its first unit of work among those of all
+	chunk int64 // pairs of a unit
 }
+
+// duelChunk is how many pairs of a duel with a player from outside a worker plays at once, since one
+// exchange carries the decisions of many games. Of others it plays one after the other.
+const duelChunk = 256
 
 func (d *Duel) config(newPolicy PolicyFactory) *Config {
 	return &Config{Arms: Base(d.Ruleset), NewPolicy: newPolicy, Decks: []*cards.Deck{d.Deck}, Policies: d.Policies, Games: d.Games, Seed: d.Seed,
-		Detail: DetailGames, Workers: 1, PlayAll: true}
+		Detail: DetailGames, Workers: 1, PlayAll: true, Told: Told{d.Number, d.before}}
 }
 
 // RunDuels plays duels on several workers and returns their scores, in order, and the first
@@ -99,20 +111,31 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 	if workers < 1 {
 		return nil, nil, fmt.Errorf("%d workers: use at least 1", workers)
 	}
+	list = slices.Clone(list)
 	ready := make([]*duel, len(list))
-	pairs := int64(0)
+	units, games := int64(0), int64(0)
+	remote, err := fromOutside(list, newPolicy)
+	if err != nil {
+		return nil, nil, err
+	}
 	for i := range list {
-		if err := list[i].config(newPolicy).check(); err != nil {
+		d := &list[i]
+		if err := d.config(newPolicy).check(); err != nil {
 			return nil, nil, err
 		}
-		ready[i] = &duel{first: pairs}
-		pairs += list[i].Games / 2
+		ready[i] = &duel{first: units, chunk: 1}
+		if remote[d.Policies[0]] || remote[d.Policies[1]] {
+			ready[i].chunk = duelChunk
+		}
+		units += ready[i].units(d)
+		d.before = games
+		games += d.Games
 	}
 	var next, done atomic.Int64
 	var mu sync.Mutex
 	scores := make([]Score, len(list))
 	var faults []DuelFault
-	stop := progress.start(2*pairs, workers, done.Load)
+	stop := progress.start(games, workers, done.Load)
 	defer stop()
 	group, ctx := errgroup.WithContext(ctx)
 	for range workers {
@@ -127,11 +150,11 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 				}
 			}
 			for ctx.Err() == nil {
-				pair := next.Add(1) - 1
-				if pair >= pairs {
+				unit := next.Add(1) - 1
+				if unit >= units {
 					break
 				}
-				i, _ := slices.BinarySearchFunc(ready, pair+1, func(d *duel, pair int64) int { return cmp.Compare(d.first, pair) })
+				i, _ := slices.BinarySearchFunc(ready, unit+1, func(d *duel, unit int64) int { return cmp.Compare(d.first, unit) })
 				i--
 				if i != at {
 					if w != nil {
@@ -141,6 +164,10 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 					if err != nil {
 						return err
 					}
+					inRow := 0 // games that were forfeited, over the borders of duels
+					if w != nil {
+						inRow = w.flight.inRow
+					}
 					game := list[i].Ruleset.Name()
 					if policies[game] == nil {
 						policies[game] = &seated{}
@@ -148,12 +175,21 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 					if w, err = s.workerOf(false, policies[game]); err != nil {
 						return err
 					}
-					at = i
+					at, w.flight.inRow = i, inRow
 				}
-				if err := w.duelPair(pair-ready[i].first, &own[i]); err != nil {
-					return err
+				pair := (unit - ready[i].first) * ready[i].chunk
+				end := min(pair+ready[i].chunk, list[i].Games/2)
+				w.ahead(2*pair, 2*end, nil)
+				for ; pair < end && (ctx.Err() == nil || !w.anyRemote); pair++ {
+					err := w.duelPair(pair, &own[i])
+					if errors.Is(err, ErrStopped) {
+						break // nobody answers any more: ctx has ended
+					}
+					if err != nil {
+						return err
+					}
+					done.Add(2)
 				}
-				done.Add(2)
 			}
 			if w != nil {
 				end()
@@ -167,10 +203,31 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 			return nil
 		})
 	}
-	err := group.Wait()
+	err = group.Wait()
 	slices.SortFunc(faults, func(a, b DuelFault) int { return cmp.Or(cmp.Compare(a.Duel, b.Duel), cmp.Compare(a.GameID, b.GameID)) })
 	return scores, faults[:min(len(faults), faultsKept)], err
 }
+
+// fromOutside says which policies of duels answer outside of the program.
+func fromOutside(list []Duel, newPolicy PolicyFactory) (map[string]bool, error) {
+	remote := map[string]bool{}
+	for i := range list {
+		for _, name := range list[i].Policies {
+			if _, known := remote[name]; known {
+				continue
+			}
+			p, err := newPolicy(name)
+			if err != nil {
+				return nil, err
+			}
+			_, remote[name] = p.(engine.Remote)
+		}
+	}
+	return remote, nil
+}
+
+// units returns how many units of work a duel is.
+func (d *duel) units(of *Duel) int64 { return (of.Games/2 + d.chunk - 1) / d.chunk }
 
 // open prepares the duel, once for all workers.
 func (d *duel) open(of *Duel, newPolicy PolicyFactory) (*stage, error) {
@@ -181,35 +238,40 @@ func (d *duel) open(of *Duel, newPolicy PolicyFactory) (*stage, error) {
 // duelPair plays a pair of games and counts it.
 func (w *worker) duelPair(pair int64, s *Score) error {
 	scored := [2]int{}
+	var both Score // of the pair: one of which a game was not played to its end counts nothing
 	for at := range scored {
 		if err := w.run(w.plan.Game(2*pair + int64(at))); err != nil {
 			return err
 		}
 		one := &w.one
-		s.Games++
-		s.Turns += int64(one.turns)
-		for side := range s.Decisions {
+		both.Games++
+		both.Turns += int64(one.turns)
+		for side := range both.Decisions {
 			seat := side
 			if one.Swap {
 				seat = 1 - side
 			}
-			s.Decisions[side] += int64(one.seats[seat].Decisions)
+			both.Decisions[side] += int64(one.seats[seat].Decisions)
 		}
 		o := one.outcome
+		if o.Reason == engine.ReasonForfeit {
+			both.Forfeits++
+		}
 		switch {
 		case one.panicked || o.Fault():
 			scored[at] = NoScore
-			s.Faults++
+			both.Faults++
 		case o.Winner > 1:
 			scored[at] = 1
 			if o.Reason == engine.ReasonTurnCap || o.Reason == engine.ReasonActionCap {
-				s.Capped++
+				both.Capped++
 			}
 		case (o.Winner == 1) == one.Swap:
 			scored[at] = 2
 		}
 	}
-	s.Pairs[scored[0]][scored[1]]++
+	both.Pairs[scored[0]][scored[1]]++
+	s.merge(&both)
 	return nil
 }
 

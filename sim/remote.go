@@ -82,7 +82,7 @@ func (w *worker) land() {
 	for _, l := range f.lanes {
 		for seat, r := range l.remote {
 			if r != nil {
-				r.Leave(l.one.ID, engine.Outcome{Winner: engine.NoPlayer}, nil)
+				r.Leave(w.number(l), engine.Outcome{Winner: engine.NoPlayer}, nil)
 				r.Drop()
 				l.remote[seat] = nil
 			}
@@ -272,9 +272,12 @@ func remoteOf(l *lane) engine.Remote {
 	return l.remote[1]
 }
 
+// number is what players from outside are told of a game.
+func (w *worker) number(l *lane) int64 { return w.stage.told.Game + l.one.ID }
+
 // take keeps an answer. Answers to what was not asked are the policy's to refuse.
 func (w *worker) take(game int64, option int) {
-	if l := w.flight.byGame[game]; l != nil && l.waiting && !l.answered {
+	if l := w.flight.byGame[game-w.stage.told.Game]; l != nil && l.waiting && !l.answered {
 		l.answer, l.answered = option, true
 	}
 }
@@ -439,7 +442,7 @@ func (w *worker) begin(l *lane) {
 			l.chance[p] = engine.NewStream(t.Key, engine.PurposePolicy0+engine.Purpose(p))
 			if r := l.remote[p]; r != nil {
 				side := l.one.side(p)
-				r.Sit(engine.Seating{Game: t.ID, Seat: p, Arm: t.Arm, Decks: [2]int{int(m.deck(side)), int(m.deck(side ^ 1))}})
+				r.Sit(engine.Seating{Game: w.number(l), Seat: p, Arm: t.Arm, Decks: [2]int{w.stage.told.Deck + int(m.deck(side)), w.stage.told.Deck + int(m.deck(side^1))}})
 				continue
 			}
 			l.policies[p].Begin(p)
@@ -455,7 +458,7 @@ func (w *worker) advance(l *lane) {
 			q := g.Decision()
 			p := q.Player & 1
 			if r := l.remote[p]; r != nil {
-				r.Ask(l.one.ID, g.Observe(p), q, &l.chance[p])
+				r.Ask(w.number(l), g.Observe(p), q, &l.chance[p])
 				l.asked, l.waiting, l.sent, l.answered = p, true, false, false
 				return
 			}
@@ -510,7 +513,7 @@ func (w *worker) forfeit(l *lane, fault *engine.RemoteFault) {
 			if engine.PlayerID(p) != seat {
 				own = nil
 			}
-			r.Leave(l.one.ID, o, own)
+			r.Leave(w.number(l), o, own)
 		}
 	}
 	w.guardLane(l, func() { w.sum(l, o) })
@@ -523,7 +526,7 @@ func (w *worker) settle(l *lane, o engine.Outcome) {
 	l.over = true
 	for _, r := range l.remote {
 		if r != nil {
-			r.Leave(l.one.ID, o, nil)
+			r.Leave(w.number(l), o, nil)
 		}
 	}
 }
@@ -549,7 +552,7 @@ func (w *worker) guardLane(l *lane, f func()) {
 			l.one.panicked, l.over = true, true
 			for _, r := range l.remote {
 				if r != nil {
-					r.Leave(l.one.ID, engine.Outcome{Winner: engine.NoPlayer}, nil)
+					r.Leave(w.number(l), engine.Outcome{Winner: engine.NoPlayer}, nil)
 				}
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"gauntlet/engine"
@@ -113,10 +114,13 @@ func (f *far) Restart() {
 func farConfig(games int64, like far) (c *Config, all *[]*far) {
 	c, all = toyConfig(games), new([]*far)
 	c.Policies = [2]string{"far", "random"}
+	var mu sync.Mutex
 	c.NewPolicy = func(name string) (engine.Policy, error) {
 		if name != "far" {
 			return toyPolicies(name)
 		}
+		mu.Lock()
+		defer mu.Unlock()
 		f := like
 		f.decisions, f.sat, f.widest, f.over, f.restarts = map[int64]int{}, map[int64]engine.PlayerID{}, new(int), new([]string), new(int)
 		if f.batch == 0 {
@@ -266,5 +270,50 @@ func TestFarElsewhere(t *testing.T) {
 		if len(f.sat) > 0 {
 			t.Errorf("it still sits in %d games", len(f.sat))
 		}
+	}
+}
+
+// Duels with a player from outside are those of the same player inside, with batches of many games and
+// with one, on any number of workers; what it forfeits is lost, and told with the numbers of the duel.
+func TestFarDuels(t *testing.T) {
+	c := toyConfig(2)
+	var list []Duel
+	for i, deck := range c.Decks {
+		for _, p := range [][2]string{{"far", "random"}, {"random", "far"}} {
+			list = append(list, Duel{Ruleset: c.Arms[0].Ruleset, Deck: deck, Policies: p, Games: 12, Seed: DuelSeed(3, deck.Name, p), Number: i})
+		}
+	}
+	want, _, err := RunDuels(context.Background(), list, func(name string) (engine.Policy, error) { return &toyPolicy{}, nil }, 1, Progress{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []struct{ batch, workers int }{{1, 1}, {8, 1}, {64, 3}} {
+		c, all := farConfig(2, far{batch: at.batch})
+		got, faults, err := RunDuels(context.Background(), list, c.NewPolicy, at.workers, Progress{})
+		if err != nil || len(faults) > 0 || !reflect.DeepEqual(got, want) {
+			t.Errorf("batches of %d: %v, %d faults\ngot  %+v\nwant %+v", at.batch, err, len(faults), got, want)
+		}
+		widest := 0
+		for _, f := range *all {
+			widest = max(widest, *f.widest)
+		}
+		if widest > at.batch || at.batch > 1 && widest < 4 {
+			t.Errorf("batches of %d: at most %d decisions in one", at.batch, widest)
+		}
+	}
+	// Games are told with numbers of their own: game 5 of the third duel is the 30th of all.
+	for _, at := range []struct{ batch, workers int }{{1, 1}, {8, 2}} {
+		c, _ := farConfig(2, far{batch: at.batch, faults: map[int64]string{29: "crash", 30: "resign"}})
+		got, faults, err := RunDuels(context.Background(), list, c.NewPolicy, at.workers, Progress{})
+		if err != nil || len(faults) != 1 || faults[0].Duel != 2 || faults[0].GameID != 5 || faults[0].Reason != "bot crash" {
+			t.Fatalf("%v, %+v", err, faults)
+		}
+		if got[2].Forfeits != 2 || got[2].Faults != 0 || got[2].Games != 12 || got[1].Forfeits+got[3].Forfeits != 0 {
+			t.Errorf("%+v", got[2])
+		}
+	}
+	c, _ = farConfig(2, far{batch: 4, most: 3, faults: map[int64]string{10: "crash", 11: "crash", 12: "crash"}})
+	if _, _, err := RunDuels(context.Background(), list, c.NewPolicy, 1, Progress{}); err == nil || !strings.Contains(err.Error(), "3 games in a row were forfeited") {
+		t.Errorf("faults over the border of two duels: %v", err)
 	}
 }

@@ -70,7 +70,7 @@ func Walk(c *Config, gameID int64, f func(*Step) error) error {
 		i := policies[p].Choose(g.Observe(p), d, &chance[p])
 		step.Decision, step.Chosen, step.Policy, step.Name, step.Events = d, i, policies[p], names[p], recorder.Events
 		if err := f(&step); err != nil {
-			if errors.Is(err, ErrEnough) {
+			if err == ErrEnough { // and nothing else beside it
 				return nil
 			}
 			return err
@@ -79,7 +79,7 @@ func Walk(c *Config, gameID int64, f func(*Step) error) error {
 		step.Number++
 	}
 	step.Decision, step.Chosen, step.Policy, step.Name, step.Events = nil, -1, nil, "", recorder.Events
-	if err := f(&step); err != nil && !errors.Is(err, ErrEnough) {
+	if err := f(&step); err != nil && err != ErrEnough {
 		return err
 	}
 	return nil

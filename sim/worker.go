@@ -38,6 +38,7 @@ type stage struct {
 	auditOne  int             // … of how many spared games one is played all the same
 	remote    []bool          // by index of the plan's policies: it answers outside of the program
 	anyRemote bool
+	told      Told
 }
 
 // newStage prepares all matches of a run; decks that cannot be played are
@@ -51,7 +52,7 @@ func newStage(c *Config) (*stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stage{plan: p, words: w, newPolicy: c.NewPolicy}
+	s := &stage{plan: p, words: w, newPolicy: c.NewPolicy, told: c.Told}
 	if c.FirstByRules {
 		s.first = engine.NoPlayer
 	}

@@ -1,12 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,6 +40,7 @@ type analyzeFlags struct {
 	seat     string
 	level    float64
 	form     *string
+	bots     botFlags
 }
 
 func newAnalyze() *cobra.Command {
@@ -57,6 +59,8 @@ view of the seat that is asked: what it does not know is dealt anew.
 Beside the policies every option is played on to the end by --playout on both sides,
 in --deals deals that all options share. That is what the option is worth among such
 players, with by how much it is behind the best one over the same deals.
+
+Of a position in a run --policies may name programs of other people (--bot).
 
 Equal command lines give equal answers.`,
 		Example: `  gauntlet analyze clover-fanfare.txt
@@ -78,6 +82,7 @@ Equal command lines give equal answers.`,
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
 	f.Float64Var(&x.level, "level", .95, "`level` of the intervals")
 	x.form = choiceVar(f, "report", "form of the analysis", "text", "json")
+	x.bots.register(f)
 	return cmd
 }
 
@@ -90,6 +95,11 @@ func (x *analyzeFlags) check() error {
 		return usagef("--deals %d: give 2 to %d, or 0 for none", x.deals, 1<<20)
 	case !(x.level > 0 && x.level < 1):
 		return usagef("--level %v is not between 0 and 1: use 0.95 for 95 %%", x.level)
+	case isBot(x.playout):
+		return usagef("--playout %s: a program of other people answers too slowly to play on; name it in --policies", x.playout)
+	}
+	if err := x.bots.parse(); err != nil {
+		return err
 	}
 	if x.rule != "" {
 		return checkEditions([]string{x.rule})
@@ -112,6 +122,7 @@ func (x *analyzeFlags) run(ctx context.Context, args []string, flags *pflag.Flag
 	if err := x.check(); err != nil {
 		return err
 	}
+	defer x.bots.Close()
 	var a *reports.Analysis
 	var err error
 	switch len(args) {
@@ -154,6 +165,9 @@ func (x *analyzeFlags) wanted(d *engine.Decision) bool {
 
 // file analyses the position of a scenario file.
 func (x *analyzeFlags) file(ctx context.Context, path string, flags *pflag.FlagSet) (*reports.Analysis, error) {
+	if i := slices.IndexFunc(x.policies, isBot); i >= 0 {
+		return nil, usagef("--policies %s: programs of other people are told the decks of a match, and a scenario has none; name a game of a run: gauntlet analyze RUN GAME TURN", x.policies[i])
+	}
 	src, err := os.ReadFile(path)
 	if err != nil {
 		if info, bad := os.Stat(path); bad == nil && info.IsDir() {
@@ -227,6 +241,14 @@ func (x *analyzeFlags) recorded(ctx context.Context, dir string, id int64, turn 
 		return nil, err
 	}
 	*x.game = ds.Manifest.Game
+	for _, name := range x.policies {
+		if _, err := x.bots.policy(name, *x.game); err != nil {
+			return nil, usagef("--policies: %w", err)
+		}
+	}
+	if err := x.bots.begin(ctx, c, x.policies...); err != nil {
+		return nil, err
+	}
 	last := 0
 	err = sim.Walk(c, id, func(s *sim.Step) error {
 		last = s.State.Turn()
@@ -240,7 +262,7 @@ func (x *analyzeFlags) recorded(ctx context.Context, dir string, id int64, turn 
 		title := fmt.Sprintf("%s, game %d, turn %d", strings.TrimRight(dir, "/"), id, turn)
 		r := rulesets[s.Game.Arm]
 		a, err = x.position(ctx, g, s.NewGame(), title, reports.Rules(r.Name(), r.Settings()), s.Chosen+1)
-		return errors.Join(err, sim.ErrEnough)
+		return cmp.Or(err, sim.ErrEnough)
 	})
 	if err == nil && a == nil {
 		seat := "anybody"
@@ -303,13 +325,21 @@ func (x *analyzeFlags) position(ctx context.Context, g game.Teller, scratch engi
 		}
 	}
 	for i, name := range names {
-		policy, err := games.NewPolicy(name, *x.game)
+		policy, err := x.bots.policy(name, *x.game)
 		if err != nil {
 			return nil, usagef("--policies: %w", err)
 		}
 		policy.Begin(p)
 		chance := engine.NewStream(engine.Derive(x.seed, uint64(i)), engine.PurposePolicy0+engine.Purpose(p))
-		o := reports.Opinion{Policy: name, Chosen: policy.Choose(g.Observe(p), d, &chance) + 1}
+		chosen, err := choose(name, policy, g.Observe(p), d, &chance)
+		if err != nil {
+			return nil, err
+		}
+		o := reports.Opinion{Policy: name, Chosen: chosen + 1}
+		if isBot(name) { // what it would go on to do is in a game of its own that nobody plays
+			a.Opinions = append(a.Opinions, o)
+			continue
+		}
 		o.Weighed = x.weighed(d, weightsOf(policy), nil)
 		if v, ok := engine.As[engine.Valuer](policy); ok {
 			if worth, weighed := v.Value(); weighed {

@@ -53,9 +53,12 @@ func (b *botFlags) parse() error {
 	return nil
 }
 
+// isBot reports whether a policy is a program of other people.
+func isBot(name string) bool { return strings.HasPrefix(name, remote.Prefix) }
+
 // policy returns a policy by name: a bot of this command line, or one of the program's.
 func (b *botFlags) policy(name, game string) (engine.Policy, error) {
-	if !strings.HasPrefix(name, remote.Prefix) {
+	if !isBot(name) {
 		return games.NewPolicy(name, game)
 	}
 	if err := b.parse(); err != nil {
@@ -66,10 +69,11 @@ func (b *botFlags) policy(name, game string) (engine.Policy, error) {
 
 // begin tells bots about the run that is to be played, starts each once to see that it speaks
 // the protocol, and writes down how each was started. When ctx ends, none is waited for any more.
-func (b *botFlags) begin(ctx context.Context, c *sim.Config) error {
+// Others are policies that are asked as well, though the run does not name them.
+func (b *botFlags) begin(ctx context.Context, c *sim.Config, others ...string) error {
 	var named []string
-	for _, name := range policiesOf(c) {
-		if strings.HasPrefix(name, remote.Prefix) {
+	for _, name := range slices.Concat(policiesOf(c), others) {
+		if isBot(name) && !slices.Contains(named, name) {
 			named = append(named, name)
 		}
 	}
@@ -98,7 +102,7 @@ func (b *botFlags) begin(ctx context.Context, c *sim.Config) error {
 func (b *botFlags) note(c *sim.Config) error {
 	c.Bots = nil
 	for _, name := range policiesOf(c) {
-		if strings.HasPrefix(name, remote.Prefix) {
+		if isBot(name) {
 			bot, err := b.Find(name)
 			if err != nil {
 				return err

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
 	"gauntlet/policies"
@@ -34,6 +35,7 @@ type ladderFlags struct {
 	library
 	decks, policies          []string
 	cripple, double, exploit []string
+	probe                    string
 	puzzles                  int
 	bars, show               []string
 	games                    int64
@@ -45,6 +47,7 @@ type ladderFlags struct {
 	out                      string
 	form, progress           *string
 	strict                   bool
+	bots                     botFlags
 }
 
 func newLadder() *cobra.Command {
@@ -66,7 +69,10 @@ decisions at random. --bar greedy/random=95 asks for a score of one against anot
 Equal command lines give equal scores, whatever --workers is, and another player
 or deck leaves the scores of the others as they are. Speed is measured with a
 clock, in a table of its own at the end; --speed 0 leaves it out. Ctrl-C stops after
-the games under way and reports on them, with exit code 130.`,
+the games under way and reports on them, with exit code 130.
+
+Programs of other people play with --bot, and are measured like every player; puzzles
+are not put to them, and nobody doubles, cripples or exploits them.`,
 		Example: `  gauntlet ladder --policies random,first,greedy --decks Forest,Sword --games 10
   gauntlet ladder --policies random,greedy --decks Forest,Sword --show decks
   gauntlet ladder --policies greedy,tuned --decks Sword --games 4 --report md --out ladder.md`,
@@ -87,6 +93,7 @@ the games under way and reports on them, with exit code 130.`,
 	f.StringSliceVar(&x.cripple, "cripple", nil, "`policies` that must beat themselves crippled (default greedy if it plays; none for no such check)")
 	f.StringSliceVar(&x.double, "double", nil, "`policies` that with twice the budget must not lose to themselves (default all with one; none for no such check)")
 	f.StringSliceVar(&x.exploit, "exploit", nil, "`policies` that a search which knows them plays against, to say how far they can be exploited (default greedy if it plays; none for no such probe; dear for players that search)")
+	f.StringVar(&x.probe, "probe", "", "`settings` of that search, as deals=4:turns=2: deals in which it tries every option, and turns after which it judges (default deals=24, played to the end)")
 	f.IntVar(&x.blunder, "blunder", 20, "`share` of the decisions of a crippled player that it answers at random, in per cent")
 	f.IntVar(&x.puzzles, "puzzles", 2, "`times` that each puzzle of the program is played, all of which must solve it; 0 for no puzzles")
 	f.StringSliceVar(&x.bars, "bar", nil, "further `checks` A/B=P: A scores at least P per cent against B")
@@ -97,6 +104,7 @@ the games under way and reports on them, with exit code 130.`,
 	x.form = formatFlag(f, "report")
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.BoolVar(&x.strict, "strict", false, "exit with code 99 if a check does not hold")
+	x.bots.register(f)
 	return cmd
 }
 
@@ -159,6 +167,16 @@ func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
 			*list = nil
 		}
 	}
+	if err := x.bots.parse(); err != nil {
+		return nil, err
+	}
+	for what, list := range map[string][]string{"cripple": x.cripple, "double": x.double, "exploit": x.exploit} {
+		for _, name := range list {
+			if isBot(name) {
+				return nil, usagef("--%s %s: a program of other people only plays; leave it out", what, name)
+			}
+		}
+	}
 	for _, name := range x.double {
 		if _, err := games.NewPolicy(name, *x.game); err != nil {
 			return nil, usagef("--double: %w", err)
@@ -170,8 +188,11 @@ func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
 	if x.puzzles < 0 || x.puzzles > 1000 {
 		return nil, usagef("--puzzles %d: give 1 to 1000, or 0 for none", x.puzzles)
 	}
+	if x.probe != "" && len(x.exploit) == 0 {
+		return nil, usagef("--probe %s: nobody is exploited; name players with --exploit", x.probe)
+	}
 	for _, name := range x.exploit {
-		if _, err := games.NewPolicy(policies.Exploit+"foe="+name, *x.game); err != nil {
+		if _, err := games.NewPolicy(x.exploiter(name), *x.game); err != nil {
 			return nil, usagef("--exploit: %w", err)
 		}
 		if !slices.Contains(x.policies, name) {
@@ -183,7 +204,7 @@ func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
 	}
 	named := slices.Concat(x.policies, x.cripple)
 	for i, name := range named {
-		if _, err := games.NewPolicy(name, *x.game); err != nil {
+		if _, err := x.bots.policy(name, *x.game); err != nil {
 			return nil, usagef("--%s: %w", map[bool]string{true: "policies", false: "cripple"}[i < len(x.policies)], err)
 		}
 	}
@@ -215,10 +236,22 @@ func (x *ladderFlags) parseBars() (bars []reports.LadderCheck, err error) {
 	return bars, nil
 }
 
+// exploiter returns the name of the policy that plays against a player and knows it.
+func (x *ladderFlags) exploiter(name string) string {
+	settings := ""
+	if x.probe != "" {
+		settings = x.probe + ":"
+	}
+	return policies.Exploit + settings + "foe=" + name
+}
+
+// throwAways are the policies that do not mean to win.
+var throwAways = []string{"random", "first"}
+
 // throwAway reports whether a policy does not mean to win.
 func throwAway(name string) bool {
 	base, _, _ := strings.Cut(name, ":")
-	return base == "random" || base == "first" || strings.Contains(name, policies.Blunder)
+	return slices.Contains(throwAways, base) || strings.Contains(name, policies.Blunder)
 }
 
 // budgets are the settings of policies that say how much they may compute. Deals are among them: more
@@ -303,7 +336,7 @@ func (x *ladderFlags) meetings(checks []reports.LadderCheck) (list [][2]string) 
 		}
 	}
 	for _, name := range x.exploit {
-		list = append(list, [2]string{policies.Exploit + "foe=" + name, name})
+		list = append(list, [2]string{x.exploiter(name), name})
 	}
 	return list
 }
@@ -360,10 +393,14 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 	g := &reports.LadderGames{Game: *x.game, Settings: ruleset.Settings(), Rungs: x.policies, PerDeck: x.games, Seed: x.seed, Command: made,
 		Checks: slices.Concat(x.checks(), bars)}
 	for _, name := range x.exploit {
-		g.Exploits = append(g.Exploits, reports.LadderExploit{Rung: name, Foe: policies.Exploit + "foe=" + name})
+		g.Exploits = append(g.Exploits, reports.LadderExploit{Rung: name, Foe: x.exploiter(name)})
 	}
 	for _, d := range decks {
 		g.Decks = append(g.Decks, d.Name)
+	}
+	defer x.bots.Close()
+	if err := x.introduce(ctx, g, ruleset, decks); err != nil {
+		return err
 	}
 	if err := x.play(ctx, g, ruleset, decks, sim.Progress{Mode: mode, Out: stderr}, stderr); err != nil {
 		return err
@@ -385,6 +422,27 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 	return nil
 }
 
+// introduce tells bots of the ladder in which they play.
+func (x *ladderFlags) introduce(ctx context.Context, g *reports.LadderGames, ruleset sim.Ruleset, decks []*cards.Deck) error {
+	usual := throwAways[0]
+	c := &sim.Config{Arms: sim.Base(ruleset), Decks: decks, Policies: [2]string{usual, usual}, Games: 2, Seed: x.seed, Workers: 1, NewPolicy: x.newPolicy}
+	for _, name := range x.policies {
+		if isBot(name) {
+			bot, err := x.bots.Find(name)
+			if err != nil {
+				return err
+			}
+			g.Command += fmt.Sprintf(" --bot %s='%s'", bot.Name, bot.Recorded())
+		}
+	}
+	return x.bots.begin(ctx, c, x.policies...)
+}
+
+// newPolicy returns a new player by name, a bot or one of the program's.
+func (x *ladderFlags) newPolicy(name string) (engine.Policy, error) {
+	return x.bots.policy(name, *x.game)
+}
+
 // play plays all games and measures speed.
 func (x *ladderFlags) play(ctx context.Context, g *reports.LadderGames, ruleset sim.Ruleset, decks []*cards.Deck, progress sim.Progress, stderr io.Writer) error {
 	workers := x.workers
@@ -393,26 +451,29 @@ func (x *ladderFlags) play(ctx context.Context, g *reports.LadderGames, ruleset 
 	}
 	var duels []sim.Duel
 	for _, m := range x.meetings(g.Checks) {
-		for _, d := range decks {
-			duels = append(duels, sim.Duel{Ruleset: ruleset, Deck: d, Policies: m, Games: x.games, Seed: sim.DuelSeed(x.seed, d.Name, m)})
+		for i, d := range decks {
+			duels = append(duels, sim.Duel{Ruleset: ruleset, Deck: d, Policies: m, Games: x.games, Seed: sim.DuelSeed(x.seed, d.Name, m), Number: i})
 		}
 	}
-	newPolicy := policyFactory(*x.game)
-	scores, faults, err := sim.RunDuels(ctx, duels, newPolicy, workers, progress)
+	scores, faults, err := sim.RunDuels(ctx, duels, x.newPolicy, workers, progress)
 	if err != nil {
 		return err
 	}
 	for i, s := range scores {
 		d := &duels[i]
 		g.Meetings = append(g.Meetings, reports.LadderMeeting{A: d.Policies[0], B: d.Policies[1], Deck: d.Deck.Name, Pairs: rating.Joint(s.Pairs),
-			Games: s.Games, Faults: s.Faults, Capped: s.Capped, Turns: s.Turns, Decisions: s.Decisions, Seed: d.Seed})
+			Games: s.Games, Faults: s.Faults, Capped: s.Capped, Forfeits: s.Forfeits, Turns: s.Turns, Decisions: s.Decisions, Seed: d.Seed})
 	}
-	if len(faults) > 0 {
-		f := &faults[0]
+	for _, f := range faults[:min(faultsTold, len(faults))] {
 		d := &duels[f.Duel]
-		fmt.Fprintf(stderr, "gauntlet: a game without a result: %s against %s with %s, seed %d, game %d: %s: %s\n",
-			d.Policies[0], d.Policies[1], d.Deck.Name, d.Seed, f.GameID, f.Reason, f.Detail)
+		fmt.Fprintf(stderr, "fault in game %d of %s against %s with %s, seed %d (%s): %s\n",
+			f.GameID, d.Policies[0], d.Policies[1], d.Deck.Name, d.Seed, f.Reason, f.Detail)
 	}
+	forfeits := int64(0)
+	for _, s := range scores {
+		forfeits += s.Forfeits
+	}
+	x.bots.tell(stderr, forfeits)
 	if g.Partial = ctx.Err() != nil; g.Partial {
 		return nil
 	}
@@ -425,7 +486,7 @@ func (x *ladderFlags) play(ctx context.Context, g *reports.LadderGames, ruleset 
 		return nil
 	}
 	for _, name := range x.policies {
-		p, err := sim.MeasurePace(ctx, ruleset, decks, name, newPolicy, x.seed, x.speed)
+		p, err := sim.MeasurePace(ctx, ruleset, decks, name, x.newPolicy, x.seed, x.speed)
 		if ctx.Err() != nil {
 			return nil // scores are complete; a speed that was not measured is left out
 		}
@@ -454,6 +515,9 @@ func (x *ladderFlags) solve(ctx context.Context, g *reports.LadderGames) error {
 			g.Partial = true
 			return nil
 		}
+		if isBot(name) { // bots are told the cards and decks of a match, which puzzles are not
+			continue
+		}
 		marks, err := w.ScorePuzzles(name, puzzles, x.puzzles)
 		if err != nil {
 			return err
@@ -471,7 +535,7 @@ func (x *ladderFlags) solve(ctx context.Context, g *reports.LadderGames) error {
 
 // command returns the command line that gives the same scores.
 func (x *ladderFlags) command(flags *pflag.FlagSet) string {
-	return commandLine("gauntlet ladder", flags, "out", "workers", "progress", "strict")
+	return commandLine("gauntlet ladder", flags, "out", "workers", "progress", "strict", "bot", "bot-batch", "bot-timeout")
 }
 
 // commandLine returns a command with the flags that were given, but for some that change no

@@ -146,10 +146,7 @@ func (x *playFlags) run(ctx context.Context, stdin io.Reader, stdout, stderr io.
 func (x *playFlags) introduce(ctx context.Context, t *table, decks []*cards.Deck) error {
 	c := &sim.Config{Arms: []sim.Arm{{Name: "base", Ruleset: t.rules}}, Decks: decks, Policies: t.policies, Games: 2, Seed: x.seed, Workers: 1,
 		NewPolicy: func(name string) (engine.Policy, error) { return x.bots.policy(name, *x.game) }}
-	if x.hint != "" { // who only gives hints is told of the game as well
-		c.Arms = append(c.Arms, sim.Arm{Name: "hint", Ruleset: t.rules, Policies: [2]string{x.hint, x.hint}})
-	}
-	return x.bots.begin(ctx, c)
+	return x.bots.begin(ctx, c, x.hint) // who only gives hints is told of the game as well
 }
 
 // choose asks a player; a bot that fails has no answer.

@@ -53,7 +53,7 @@ those that --game names. docs/scenarios.md says how a puzzle is written.`,
 				return err
 			}
 			for _, name := range names {
-				if _, err := policies.New(name, sets[0].wing.Bots); err != nil {
+				if _, err := sets[0].wing.NewPolicy(name); err != nil {
 					return usagef("%v", err)
 				}
 			}

@@ -100,6 +100,9 @@ func ladderNotes(l *reports.Ladder) (notes []reports.Note) {
 	if l.Faults > 0 {
 		notes = append(notes, reports.Note{Text: fmt.Sprintf("%s of %s ended without a result and count for neither side.", reports.Thousands(l.Faults), reports.Plural(l.Games, "game"))})
 	}
+	if l.Forfeits > 0 {
+		notes = append(notes, reports.Note{Text: fmt.Sprintf("%s of %s forfeited by a bot that failed or gave up: counted as lost by it.", reports.Thousands(l.Forfeits), reports.Plural(l.Games, "game"))})
+	}
 	return notes
 }
 
@@ -179,10 +182,13 @@ func ladderScores(l *reports.Ladder) section {
 		s.caption += " Puzzles are those of \"gauntlet scenario puzzles\"."
 	}
 	if len(l.Exploits) > 0 {
-		s.caption += " \"Exploited by\" is what a search scores against the row that plays on with the row itself as its opponent: how far who knows it can take advantage, at least."
+		s.caption += " \"Exploited by\" is what a search scores against the row that plays on with the row itself as its opponent: how far who knows it can take advantage, at least (" + ladderProbe(l.Exploits[0]) + ")."
 	}
 	return s
 }
+
+// ladderProbe is the name of who exploits a player, for any player.
+func ladderProbe(e reports.LadderExploit) string { return strings.TrimSuffix(e.Foe, e.Rung) + "PLAYER" }
 
 // ladderRatings is the players by rating.
 func ladderRatings(l *reports.Ladder) section {
