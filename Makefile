@@ -112,18 +112,17 @@ mutants:
 	$(GO) run ./internal/mutants -game sve -log mutants.log $(if $(ONLY),-only '$(ONLY)')
 	$(GO) run ./internal/mutants -game fow -log mutants.log $(if $(ONLY),-only '$(ONLY)')
 
-# The weights by which players that look ahead judge positions, made again: some minutes. Weights that
+# The weights by which players that look ahead judge positions, made again: about four minutes. Weights that
 # come with the program are those of these commands; each line of a chain plays by the weights before.
 WEIGHTS := .weights
 weights:
 	rm -rf $(WEIGHTS) && mkdir $(WEIGHTS)
 	$(GO) build -o $(WEIGHTS)/gauntlet ./cmd/gauntlet
 	cd $(WEIGHTS) && ./gauntlet tune regress --games 20000 --noise 3 --out sve1.txt
-	cd $(WEIGHTS) && ./gauntlet tune regress --from sve1.txt --player rollout:evals=32:detail=12:turns=2 --games 5000 --judged 1000 --noise 4 --out sve2.txt
-	cd $(WEIGHTS) && ./gauntlet tune regress --from sve2.txt --player glance --games 40000 --judged 4000 --noise 4 --out sve3.txt
-	cd $(WEIGHTS) && ./gauntlet tune regress --game fow --games 6000 --judged 1500 --noise 3 --out fow1.txt
+	cd $(WEIGHTS) && ./gauntlet tune regress --from sve1.txt --player glance --games 40000 --judged 4000 --noise 4 --out sve2.txt
+	cd $(WEIGHTS) && ./gauntlet tune regress --game fow --games 12000 --judged 1500 --noise 3 --out fow1.txt
 	cd $(WEIGHTS) && ./gauntlet tune regress --game fow --from fow1.txt --player glance --games 8000 --judged 1500 --noise 3 --out fow2.txt
-	cp $(WEIGHTS)/sve3.txt policies/svebot/weights.txt
+	cp $(WEIGHTS)/sve2.txt policies/svebot/weights.txt
 	cp $(WEIGHTS)/fow2.txt policies/fowbot/weights.txt
 
 # Throughput and checksum, then the Go benchmarks for benchstat.

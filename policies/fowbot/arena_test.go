@@ -47,6 +47,7 @@ func arenaOf(t testing.TB, e fow.Edition) *bottest.Arena {
 func TestGreedyBeatsRandom(t *testing.T)     { bottest.GreedyBeatsRandom(t, arenas(t)...) }
 func TestSameGameAgain(t *testing.T)         { bottest.SameGameAgain(t, arenas(t)...) }
 func TestLightPlayouts(t *testing.T)         { bottest.LightPlayouts(t, arenas(t)...) }
+func TestFeaturesAgree(t *testing.T)         { bottest.FeaturesAgree(t, arenas(t)...) }
 func TestPoliciesDoNotAllocate(t *testing.T) { bottest.PoliciesDoNotAllocate(t, arenas(t)...) }
 func TestHiddenInformationChangesNothing(t *testing.T) {
 	bottest.HiddenInformationChangesNothing(t, arenas(t)...)

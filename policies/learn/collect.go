@@ -29,11 +29,12 @@ func (a *Arena) Collect(ctx context.Context, c Collection) (out [2]*Samples, err
 		return func(i int) error { return p.play(i, &games[i]) }, nil
 	})
 	for turn := range out {
-		out[turn] = &Samples{N: len(names)}
+		out[turn] = &Samples{N: len(names), Decks: a.Decks}
 		for i := range games {
 			g := &games[i][turn]
 			out[turn].Features = append(out[turn].Features, g.Features...)
 			out[turn].Result = append(out[turn].Result, g.Result...)
+			out[turn].Matchup = append(out[turn].Matchup, g.Matchup...)
 		}
 	}
 	return out, err
@@ -69,7 +70,8 @@ func newCollector(a *Arena, s *seat, c Collection) (*collector, error) {
 func (p *collector) play(i int, out *[2]Samples) error {
 	key := engine.Derive(p.Seed, uint64(i))
 	p.noise = engine.NewStream(key, engine.PurposeSearch)
-	g, err := p.seat.game(p.noise.Below(p.decks), p.noise.Below(p.decks))
+	decks := [2]int{p.noise.Below(p.decks), p.noise.Below(p.decks)}
+	g, err := p.seat.game(decks[0], decks[1])
 	if err != nil {
 		return err
 	}
@@ -100,6 +102,7 @@ func (p *collector) play(i int, out *[2]Samples) error {
 	for turn := range out {
 		for _, s := range whose[turn] {
 			out[turn].Result = append(out[turn].Result, float64(Points(o, s))/2)
+			out[turn].Matchup = append(out[turn].Matchup, [2]int{decks[s], decks[s^1]})
 		}
 	}
 	return nil

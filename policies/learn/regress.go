@@ -12,6 +12,8 @@ type Samples struct {
 	N        int       // features of a position
 	Features []float64 // of all positions, one after the other
 	Result   []float64 // 1 won, 0.5 drawn, 0 lost by the seat that looks
+	Decks    int       // how many there are
+	Matchup  [][2]int  // the deck of the seat that looks and the other's, by number; none: nobody knows
 }
 
 // Len returns how many positions there are.
@@ -46,14 +48,40 @@ func (m *Model) Loss(s *Samples) float64 {
 	return sum / float64(s.Len())
 }
 
+// matchups returns how many pairs of different decks there are.
+func (s *Samples) matchups() int {
+	if s.Matchup == nil {
+		return 0
+	}
+	return s.Decks * (s.Decks - 1) / 2
+}
+
+// matchup returns which pair of decks meet at a position, and 1 if that of the seat that looks comes first
+// or -1; 0 if both have the same, or nobody knows.
+func (s *Samples) matchup(i int) (pair int, sign float64) {
+	if s.Matchup == nil {
+		return 0, 0
+	}
+	switch a, b := s.Matchup[i][0], s.Matchup[i][1]; {
+	case a < b:
+		return b*(b-1)/2 + a, 1
+	case a > b:
+		return a*(a-1)/2 + b, -1
+	}
+	return 0, 0
+}
+
 // Regress fits a logistic regression by Newton's method (iteratively reweighted least
 // squares). Features are scaled to unit variance first, and ridge, per sample, pulls the
 // scaled weights to zero; 1e-4 is usual.
+//
+// Every pair of decks has a constant of its own, which is no part of the model: who is ahead because of
+// the deck would be put down to what that deck has on the field.
 func Regress(s *Samples, ridge float64) (*Model, error) {
 	if s.Len() == 0 {
 		return nil, errors.New("no positions to learn from")
 	}
-	n := s.N + 1
+	n := s.N + 1 + s.matchups()
 	scale := scales(s)
 	b := mat.NewVecDense(n, nil)
 	z := make([]float64, n)
@@ -61,14 +89,21 @@ func Regress(s *Samples, ridge float64) (*Model, error) {
 		grad := mat.NewVecDense(n, nil)
 		hess := mat.NewSymDense(n, nil)
 		for i, y := range s.Result {
+			clear(z)
 			scaled(s.row(i), scale, z)
+			if pair, sign := s.matchup(i); sign != 0 {
+				z[s.N+1+pair] = sign
+			}
 			p := 1 / (1 + math.Exp(-mat.Dot(b, mat.NewVecDense(n, z))))
 			for a := range n {
 				grad.SetVec(a, grad.AtVec(a)+(y-p)*z[a])
 			}
 			hess.SymRankOne(hess, p*(1-p), mat.NewVecDense(n, z))
 		}
-		for a := range n - 1 {
+		for a := range n {
+			if a == s.N {
+				continue
+			}
 			penalty := ridge * float64(s.Len())
 			grad.SetVec(a, grad.AtVec(a)-penalty*b.AtVec(a))
 			hess.SetSym(a, a, hess.At(a, a)+penalty)

@@ -28,6 +28,7 @@ func kindName(k engine.DecisionKind) string { return sve.DecisionNames[k] }
 func TestGreedyBeatsRandom(t *testing.T)     { bottest.GreedyBeatsRandom(t, arenas(t)...) }
 func TestSameGameAgain(t *testing.T)         { bottest.SameGameAgain(t, arenas(t)...) }
 func TestLightPlayouts(t *testing.T)         { bottest.LightPlayouts(t, arenas(t)...) }
+func TestFeaturesAgree(t *testing.T)         { bottest.FeaturesAgree(t, arenas(t)...) }
 func TestPoliciesDoNotAllocate(t *testing.T) { bottest.PoliciesDoNotAllocate(t, arenas(t)...) }
 func TestHiddenInformationChangesNothing(t *testing.T) {
 	bottest.HiddenInformationChangesNothing(t, arenas(t)...)

@@ -22,7 +22,9 @@ const (
 	fFollowers        // their number
 	fWard             // defense behind Ward
 	fKeywords         // tenths of attack for the other keywords, as greedy counts them
-	fBackline         // other cards of the field
+	fBackline         // other cards of the field without activated abilities
+	fStores           // … with some
+	fStored           // promise of these, in points of attack
 	fPassives         // passives, triggers on attack, activated abilities on the field
 	fHand             // cards in hand
 	fEX               // cards in the EX area
@@ -40,7 +42,7 @@ const (
 	nFeatures
 )
 
-var sideNames = [sideFeatures]string{"life", "life15", "life10", "life5", "attack", "defense", "followers", "ward", "keywords", "backline",
+var sideNames = [sideFeatures]string{"life", "life15", "life10", "life5", "attack", "defense", "followers", "ward", "keywords", "backline", "stores", "stored",
 	"passives", "hand", "ex", "deck_low", "points", "evolution", "faces", "threat", "lethal"}
 
 // featureNames returns the names of all features.
@@ -78,7 +80,12 @@ func (g *greedy) side(p engine.PlayerID, units []sve.Unit, out []int32) {
 		c := g.lens.Card(u.Card)
 		out[fPassives] += int32(c.Passives + len(c.Strike) + len(c.Acts))
 		if !u.Follower {
-			out[fBackline]++
+			if len(c.Acts) == 0 {
+				out[fBackline]++
+			} else {
+				out[fStores]++
+				out[fStored] += g.promises(c.Acts)
+			}
 			continue
 		}
 		out[fFollowers]++
@@ -91,10 +98,51 @@ func (g *greedy) side(p engine.PlayerID, units []sve.Unit, out []int32) {
 	}
 	out[fHand] = int32(g.v.HandSize(p))
 	out[fEX] = int32(g.v.EXCards(p))
+	out[fStored] /= worthAttack
 	out[fDeckLow] = int32(max(6-g.v.DeckSize(p), 0))
 	out[fPoints] = int32(g.v.MaxPlayPoints(p))
 	out[fEvolution] = int32(g.v.EvolutionPoints(p))
 	out[fFaces] = int32(g.v.EvolveCards(p))
+}
+
+// promises returns what abilities of a card on the field may still bring, in tenths of attack, as they
+// are printed: an amulet that makes tokens later is worth little where it stands but for that.
+func (g *greedy) promises(abilities []uint16) (sum int32) {
+	for _, a := range abilities {
+		sum += promise(g.lens.Printed(a))
+	}
+	return sum
+}
+
+// promise returns what a printed ability brings whoever resolves it, without a look at the board.
+func promise(t *sve.Gist) int32 {
+	w := 7*int(t.Face-t.Sting) + 4*int(t.Heal) + worthCard*int(t.Draw+t.Find-t.Gift) + 30*int(t.Revive) + 9*int(t.Rob-t.Discard) +
+		6*int(t.Points) + 26*int(t.Growth) + 10*int(t.Evolution) + 11*int(t.Spare) - 15*int(t.Foes) + 120*int(t.Turns) +
+		worthAttack*int(t.TokenAttack) + worthDefense*int(t.TokenDefense)
+	for k := range t.Clause {
+		w += hitPromise(&t.Clause[k])
+	}
+	return int32(w + hitPromise(&t.Picked) + 2*hitPromise(&t.Enemies) + hitPromise(&t.Mine))
+}
+
+// hitPromise returns what doing something to cards brings, of cards as most of them are.
+func hitPromise(h *sve.Hit) int {
+	w := 0
+	switch {
+	case !h.Used:
+	case h.Own():
+		w = worthAttack*int(h.Attack) + worthDefense*int(h.Defense)
+	case h.Fate >= sve.FateReturned:
+		w = 30
+	case h.Damage > 0:
+		w = min(worthDefense*int(h.Damage), 30)
+	case h.Fate == sve.FateEngaged:
+		w = 8
+	}
+	if h.Divided {
+		return w
+	}
+	return w * max(int(h.Most), 1)
 }
 
 // threat returns what share of a leader's defense an attack is, in sixteenths, and whether it

@@ -61,6 +61,10 @@ func (l *Lens) Gist(a uint16, o engine.ObjectID) *Gist {
 	return l.Mode(a, o, noMode)
 }
 
+// Printed returns what an ability would do in a game in which nothing has happened: of any card, whoever
+// has it.
+func (l *Lens) Printed(a uint16) *Gist { return &l.f.gists[a] }
+
 const noMode = 8
 
 // Mode returns what option k of the choose of an ability would do.
