@@ -33,6 +33,8 @@ const (
 	CondDid     // Who did Name this turn, at least N times
 	CondPhase   // it is the phase Name of Who; with N its beginning
 	CondWeather // the weather is Name; with brackets: you have Name
+
+	CondEvolved // a card of yours evolved this turn
 )
 
 // Cond is a condition. Which fields it uses depends on Kind.
@@ -112,8 +114,9 @@ type Static struct {
 	Damage  DamageWord
 	To      TypeWord // StaticDealsTimes: TypeCard is anything
 	Name    string
-	Enemy   bool // StaticTakesLess: only from enemy abilities
-	Holds   Stmt // StaticHolds
+	Enemy   bool    // StaticTakesLess: only from enemy abilities
+	Every   *Amount // StaticCostLess: N for every one of these
+	Holds   Stmt    // StaticHolds
 }
 
 // What conditions ask of a card or player.
@@ -152,4 +155,6 @@ const (
 	FoughtInBattle // attacked or blocked in the battle that ends
 	LostEntity     // an entity that the player controlled went from the field to a graveyard
 	IsDamaged
+
+	CameByAbility // was put onto the field by an ability, not played
 )

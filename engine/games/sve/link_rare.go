@@ -79,6 +79,12 @@ func rareCode(code []effect.Instr) (r rare) {
 			r |= rareCapacities
 		case effect.OpChangeType:
 			r |= rareRetypes
+		case effect.OpNoActivate: // for this turn
+			r |= rareLimits
+		case effect.OpEvolveCost:
+			if effect.Duration(in.C) == effect.UntilEndOfTurn {
+				r |= rareLimits
+			}
 		case effect.OpRecover, effect.OpMaxPP:
 			r |= rareRecovers
 		case effect.OpRefresh:

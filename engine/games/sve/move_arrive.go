@@ -369,7 +369,7 @@ func (g *Game) arriveNow(into uint8) {
 			i := g.enter(a.ctrl, o, a.card, from, a.flags, c)
 			slots[a.ctrl] |= 1 << i
 			came[a.ctrl][i] = origin
-			g.s.slot[a.ctrl][i].how = b2u(a.flags&arrivePlayed != 0) * howPlayed
+			g.s.slot[a.ctrl][i].how = b2u(a.flags&arrivePlayed != 0)*howPlayed | b2u(origin == ZoneHand)*howHand
 		} else {
 			g.place(o, ZoneEX, false, true)
 			g.emitEX(o, a.card, from)

@@ -43,7 +43,10 @@ type Object struct {
 	Face       *Card // the face in force: of the linked evolve deck card, else the card itself
 	Engaged    bool
 	Entered    bool // this turn
-	Played     bool // this turn
+	Played     bool // not put there by an ability
+	FromHand   bool
+	Mute       bool // its activated abilities but evolve abilities cannot be played this turn
+	Still      bool // none of them can
 	Evolved    bool // this turn
 	Fought     bool // with a follower that has Bane, since the last rules handling
 	Damage     int  // defense lost (5.15.4)
@@ -97,7 +100,7 @@ type Player struct {
 	FieldLimit, EXLimit, HandLimit             int // by the rules; [State.Limit] is what they are now
 	Field, Hand, EX, Deck, Cemetery, Banished  []*Object
 	EvolveDeck, Faceup, EvolveZone, RaceZone   []*Object // facedown and faceup cards of the evolve deck area; evolve and race zone
-	CardsPlayed, Turns, EvolvedTurn            int       // turns begun; cards that evolved this turn
+	CardsPlayed, Turns, EvolvedTurn            int       // turns begun; followers that evolved this turn
 	Attacks, Discarded, Destroyed              int       // this turn
 	EvolveAbilityPlayed, LostDefense, MustDraw bool      // this turn; had to draw from an empty deck
 }
