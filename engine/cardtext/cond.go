@@ -33,8 +33,6 @@ const (
 	CondDid     // Who did Name this turn, at least N times
 	CondPhase   // it is the phase Name of Who; with N its beginning
 	CondWeather // the weather is Name; with brackets: you have Name
-
-	CondEvolved // a card of yours evolved this turn
 )
 
 // Cond is a condition. Which fields it uses depends on Kind.

@@ -211,7 +211,7 @@ var playerTable = [PlayerStatCount]playerNumber{
 	StatNecrocharge: {first: "the number of cards in * cemetery as the resolution began"},
 	StatSanguine:    {first: "it is * turn and * leader has lost defense in it", truth: true},
 	StatHand:        {first: "the number of cards in * hand"}, StatDeck: {first: "the number of cards in * deck", second: "the number of cards in * main deck"},
-	StatTurns: {first: "the number of turns @ {have|has} begun"}, StatEvolvedTurn: {first: "the number of followers @ {have|has} evolved this turn"},
+	StatTurns: {first: "the number of turns @ {have|has} begun"}, StatEvolvedTurn: {first: "the number of cards @ {have|has} evolved this turn"},
 	StatFieldRoom: {first: "the number of free places on * field"}, StatEXRoom: {first: "the number of free places in * EX area"},
 	StatAttacksTurn: {first: "the number of attacks @ {have|has} made this turn"}, StatDiscardedTurn: {first: "the number of cards @ {have|has} discarded this turn"},
 	StatDestroyedTurn: {first: "the number of * followers destroyed this turn"},

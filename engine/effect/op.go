@@ -219,7 +219,7 @@ const (
 	StatHand          // cards in hand
 	StatDeck          // cards in deck
 	StatTurns         // turns begun
-	StatEvolvedTurn   // followers that evolved this turn under the player's control
+	StatEvolvedTurn   // cards that evolved this turn under the player's control
 	StatFieldRoom     // free places on the field
 	StatEXRoom        // free places in the EX area
 	StatAttacksTurn   // attacks made this turn

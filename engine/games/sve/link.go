@@ -394,6 +394,11 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		}
 	}
 	t.cards[id].rare |= rareCode(p.Code)
+	for _, f := range p.Filters {
+		if (f.Need|f.Forbid)&effect.FlagFromHand != 0 {
+			t.cards[id].rare |= rareOrigins
+		}
+	}
 	alike := true
 	for _, in := range p.Code {
 		alike = alike && !in.ReadsEvent()

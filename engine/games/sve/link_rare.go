@@ -23,6 +23,7 @@ const (
 	rareNoLose                      // some passive keeps its controller from losing
 	rareStateful                    // some ability is a state trigger
 	rareTraits                      // some passive gives traits
+	rareOrigins                     // some text asks whether a card came from a hand
 	rareEnters                      // a text changes how cards enter or what they can do then: it gives Stack, or a passive takes abilities
 
 	// What replacement effects there are (10.10).

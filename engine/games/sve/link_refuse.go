@@ -87,7 +87,7 @@ func evolveCosts(p *effect.Program) string {
 			evolves++
 		}
 	}
-	if lasting && brief || changes && evolves != 1 {
+	if lasting && brief || changes && evolves > 1 {
 		return "a cost of [evolve] that is changed for good and for a turn, or of several abilities by an amount"
 	}
 	return ""
@@ -103,9 +103,12 @@ func changesEX(p *effect.Program) bool {
 			there[uint8(effect.SelTarget0)+uint8(i)] = there[uint8(effect.SelTarget0)+uint8(i)] || t.Place == effect.PlaceEX || t.Place == effect.PlaceBoard
 		}
 	}
-	for _, in := range p.Code {
+	clauses := there
+	for _, in := range p.Code { // fragments one after the other: jumps lead forward and end in them
 		set := uint8(effect.SelSet0) + in.A&3
 		switch in.Op {
+		case effect.OpHalt:
+			there = clauses
 		case effect.OpGather, effect.OpGatherRandom, effect.OpPick:
 			there[set] = there[set] || effect.Place(in.B) == effect.PlaceEX || effect.Place(in.B) == effect.PlaceBoard
 		case effect.OpCreate:
@@ -114,10 +117,6 @@ func changesEX(p *effect.Program) bool {
 			}
 		case effect.OpMove:
 			there[in.A] = there[in.A] || effect.Place(in.B) == effect.PlaceEX
-		}
-	}
-	for _, in := range p.Code {
-		switch in.Op {
 		case effect.OpAddCounter, effect.OpChangeType:
 			if there[in.A] {
 				return true

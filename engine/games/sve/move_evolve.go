@@ -26,10 +26,8 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID, face uint8) {
 		g.fits(g.ref(sl.obj))
 	}
 	s.pl[p].evolvedNow |= 1 << i
+	g.tick(&s.pl[p].evolvedTurn)
 	g.setType(p, i, old)
-	if s.pl[p].follower>>i&1 != 0 {
-		g.tick(&s.pl[p].evolvedTurn)
-	}
 	g.touchSlot(p, i)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: c5_15_1, Player: engine.PlayerID(p), Object: sl.obj, Card: sl.base,

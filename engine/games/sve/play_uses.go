@@ -68,7 +68,7 @@ func (sl *Slot) muted(k effect.AbilityKind) bool {
 }
 
 // evolvePoints returns the play points that the evolve ability of a card costs now: the text of
-// one whose cost is changed by an amount has one (link_refuse.go).
+// one whose cost is changed by an amount has one at most (link_refuse.go).
 func (g *Game) evolvePoints(sl *Slot) int16 {
 	if sl.evolveCost >= 0 {
 		return int16(sl.evolveCost)

@@ -100,7 +100,7 @@ type Player struct {
 	FieldLimit, EXLimit, HandLimit             int // by the rules; [State.Limit] is what they are now
 	Field, Hand, EX, Deck, Cemetery, Banished  []*Object
 	EvolveDeck, Faceup, EvolveZone, RaceZone   []*Object // facedown and faceup cards of the evolve deck area; evolve and race zone
-	CardsPlayed, Turns, EvolvedTurn            int       // turns begun; followers that evolved this turn
+	CardsPlayed, Turns, EvolvedTurn            int       // turns begun; cards that evolved this turn
 	Attacks, Discarded, Destroyed              int       // this turn
 	EvolveAbilityPlayed, LostDefense, MustDraw bool      // this turn; had to draw from an empty deck
 }

@@ -39,7 +39,7 @@ var playerStats = map[cardtext.CondKind]effect.PlayerStat{
 	cardtext.CondCombo: effect.StatCardsPlayed, cardtext.CondSpellchain: effect.StatSpellchain,
 	cardtext.CondNecrocharge: effect.StatNecrocharge, cardtext.CondAttacks: effect.StatAttacksTurn,
 	cardtext.CondOverflow: effect.StatMaxPlayPoints, cardtext.CondSanguine: effect.StatSanguine,
-	cardtext.CondEvolved: effect.StatEvolvedTurn, cardtext.CondDiscarded: effect.StatDiscardedTurn, cardtext.CondDestroyed: effect.StatDestroyedTurn,
+	cardtext.CondDiscarded: effect.StatDiscardedTurn, cardtext.CondDestroyed: effect.StatDestroyedTurn,
 }
 
 // cond leaves in a register whether a condition holds.
@@ -49,7 +49,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		switch t.Kind {
 		case cardtext.CondOverflow:
 			n = overflowPoints
-		case cardtext.CondSanguine, cardtext.CondDiscarded, cardtext.CondDestroyed, cardtext.CondEvolved:
+		case cardtext.CondSanguine, cardtext.CondDiscarded, cardtext.CondDestroyed:
 			n = 1
 		}
 		r := e.Register()

@@ -74,8 +74,12 @@ func maximumCondition(p *cardtext.Reader) cardtext.Cond {
 
 // countersCondition reads "3 prayer counters".
 func countersCondition(p *cardtext.Reader) cardtext.Cond {
-	p.Accept("at least")
-	n := p.Count()
+	n := 1
+	if p.Accept("at least") {
+		n = p.Number()
+	} else {
+		p.Expect("a|an") // of a bare number it is not said whether more will do
+	}
 	return cardtext.Cond{Kind: cardtext.CondCounters, N: n, Name: counterName(p)}
 }
 

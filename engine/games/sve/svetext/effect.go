@@ -194,6 +194,11 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 			joined = false
 			continue
 		}
+		if joined { // "…, and for the rest of this turn, it has …"
+			if inner := p.DurationPrefix(); inner != cardtext.Lasting {
+				length = inner
+			}
+		}
 		clause(p, into, joined, start)
 		if length != cardtext.Lasting {
 			cardtext.LastOf(*into).Head().For = length

@@ -177,14 +177,18 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 	}
 	if k := p.Peek().Kind; k == cardtext.TokenNumber || p.Looking("x damage") || p.Looking("that much damage") {
 		d.Amount = p.Amount()
-		p.Accept("more") // beside what was dealt before
-		p.Expect("damage")
+		more := p.Accept("more") // beside what was dealt before
+		if p.Expect("damage"); more && !p.Looking("to") {
+			p.Fail("to")
+		}
 		switch {
 		case p.AcceptAny("divided between them", "divided among them as you like", "divided among them"):
 			d.Divided = true
 			d.To = []*cardtext.Ref{{Kind: cardtext.RefIt, Plural: true, Noun: "them"}}
 		case p.Accept("to"):
-			d.To = refs(p)
+			if d.To = refs(p); more && p.Looking("instead") {
+				p.Fail("the whole amount")
+			}
 		default:
 			if !p.Looking("instead") {
 				p.Fail("to")

@@ -173,7 +173,7 @@ var activationRules = []cardtext.RuleRow{
 		"activate only once each|per turn .", "perform only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Limit = 1 }},
 	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
 		func(_ *cardtext.Reader, a *cardtext.Activated) { a.InHand = true }},
-	{[]string{"activate only if"}, (*cardtext.Reader).OnlyIf},
+	{[]string{"activate only if", "this ability can be activated if"}, (*cardtext.Reader).OnlyIf},
 }
 
 var thisCosts = []cardtext.ThisCostRow{
@@ -214,7 +214,6 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"sanguine is active for you", cardtext.Cond{Kind: cardtext.CondSanguine}},
 	{"you discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
 	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
-	{"a follower on your field evolved this turn", cardtext.Cond{Kind: cardtext.CondEvolved}},
 	{"it's your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}},
 	{"it's an opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"this card is on the field", cardtext.Cond{Kind: cardtext.CondOnField}},
