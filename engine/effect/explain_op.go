@@ -135,7 +135,7 @@ func init() {
 			return "double the " + counterName(t.str(i.X)) + " on " + t.sel(Selector(i.A)) + "."
 		},
 		OpNoActivate: func(t *teller, i Instr) string {
-			return "the activated abilities of " + t.sel(Selector(i.A)) + either(i.B != 0, "", ", except its evolve abilities,") + " cannot be played" + t.w.lasting(Duration(i.C)) + "."
+			return "the activated abilities of " + t.sel(Selector(i.A)) + either(i.B != 0, "", ", except its evolve abilities,") + " cannot be played" + t.w.lasting(UntilEndOfTurn) + "."
 		},
 		OpNoFanfare: func(t *teller, i Instr) string {
 			return "the abilities that are pending because " + t.sel(Selector(i.A)) + " was put onto the field are not played."

@@ -166,7 +166,7 @@ const (
 	OpDouble                               // A sel, X index into Strings: as many counters of that name are put on each as lie there
 
 	// Shadowverse: Evolve.
-	OpNoActivate // A sel, B 1 its evolve abilities neither, C UntilEndOfTurn: its activated abilities cannot be played
+	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
 	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played
 	opCount
 )

@@ -199,7 +199,7 @@ var ops = [opCount]opInfo{
 	OpKeepNames:  {name: "keepnames", a: roleSetOut, b: roleSet},
 	OpSift:       {name: "sift", pure: true, a: roleSetOut, b: roleSet, c: roleFilter},
 	OpDouble:     {name: "double", a: roleSel, x: roleString},
-	OpNoActivate: {name: "noactivate", a: roleSel, b: roleFlag, c: roleDuration},
+	OpNoActivate: {name: "noactivate", a: roleSel, b: roleFlag},
 	OpNoFanfare:  {name: "nofanfare", a: roleSel},
 	OpItem:       {name: "item", a: rolePlayer, x: roleString},
 	OpItems:      {name: "items", pure: true, a: roleRegOut, b: rolePlayer, c: roleFlag, x: roleString},

@@ -262,7 +262,7 @@ func (e *emitter) do(s *cardtext.Do) {
 		if s.Verb == cardtext.NoActs {
 			evolve = 1
 		}
-		e.Op(effect.OpNoActivate, int(sel), evolve, length, 0, 0)
+		e.Op(effect.OpNoActivate, int(sel), evolve, 0, 0, 0)
 	case cardtext.NoFanfares:
 		if s.For != cardtext.Lasting {
 			e.c.Unsupported(s.Span, "a time for what is done once")
