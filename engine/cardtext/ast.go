@@ -154,6 +154,9 @@ const (
 	CostMove         // put Objects into To
 	CostRecover      // recover Objects
 	CostDestroyThis
+
+	CostBanishTop // banish the top N cards of your deck
+	CostMaximum   // decrease your maximum play points by N
 )
 
 // Cost is one action of a cost, in printed order.
@@ -221,6 +224,8 @@ const (
 	WornByIt    // likewise, attached to "it"
 	WornByRuler // likewise, attached to one's J/ruler
 	IntoStones  // as a destination only, of a magic stone deck that is shuffled next
+
+	FieldAndEX // field and EX area
 )
 
 // TypeWord is the type a description names.
@@ -316,6 +321,8 @@ type Noun struct {
 	Type     TypeWord
 	NameOnly bool // no type word was printed
 
+	Cost Range // "1-cost spell"
+
 	Attributes []Word // any of these
 	Not        []Noun // "non-": what it must not be
 }
@@ -341,9 +348,11 @@ type Objects struct {
 	Keywords      []Word // "with Storm or Ward": the others
 	AllKeywords   bool   // "with Storm and Ward"
 	HasEvolve     bool   // "with [evolve]"
+	HasRite       bool   // "with Earth Rite"
 	DifferentName bool   // "with a different name from this card"
 	Named         string // "named X"
 	NameHolds     string // "with 'X' in its name"
+	NotNamed      string // "not named X"
 	Control       bool   // "you control"
 	HasPlace      bool
 	Place         Place
@@ -401,6 +410,8 @@ const (
 	ChantsPlayed   // chants you have played this turn
 	MovedOf        // of the cards that the effect has moved those of Objects: "each Elf discarded this way"
 	LifeLost       // life that its player lost this turn
+
+	MaxPlayPoints // your maximum play points
 )
 
 // StatWord is a number printed on a card.
@@ -482,6 +493,7 @@ type Ref struct {
 	HasFrom  bool    // RefThis, RefIt: "this card from your graveyard"
 	From     Place
 	Owner    Whose // RefTop: of the deck
+	Nth      int   // RefSelected: "the first follower", "the second" of two selections
 }
 
 // DurationWord is how long a change lasts.

@@ -112,8 +112,9 @@ type Static struct {
 	Damage  DamageWord
 	To      TypeWord // StaticDealsTimes: TypeCard is anything
 	Name    string
-	Enemy   bool // StaticTakesLess: only from enemy abilities
-	Holds   Stmt // StaticHolds
+	Enemy   bool    // StaticTakesLess: only from enemy abilities
+	Every   *Amount // StaticCostLess: N for every one of these
+	Holds   Stmt    // StaticHolds
 }
 
 // What conditions ask of a card or player.
@@ -152,4 +153,6 @@ const (
 	FoughtInBattle // attacked or blocked in the battle that ends
 	LostEntity     // an entity that the player controlled went from the field to a graveyard
 	IsDamaged
+
+	CameByAbility // was put onto the field by an ability, not played
 )

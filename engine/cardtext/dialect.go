@@ -13,6 +13,9 @@ type Dialect struct {
 	Infinity      bool // the sign of infinity is a number
 	Sums          bool // a sum may stand in square brackets: [the number of … x 100]
 	OneDifference bool // nothing is added to a difference
+	Dashes        bool // a dash may stand where a colon does: "Combo (3) - "
+
+	Else string // what may stand for "otherwise"
 
 	ThatMuch  AmountKind                 // what "that much" is
 	Possessor func(phrase string) string // the noun of the owner of a number, by its phrase

@@ -40,6 +40,7 @@ var mentionFields = map[string]func(n any) (kind WordKind, gives, ok bool){
 		return CardName, false, true
 	},
 	"Objects.Named":     func(any) (WordKind, bool, bool) { return CardName, false, true },
+	"Objects.NotNamed":  func(any) (WordKind, bool, bool) { return CardName, false, true },
 	"Objects.NameHolds": func(any) (WordKind, bool, bool) { return PartOfName, false, true },
 	"Qualifier.Name": func(n any) (WordKind, bool, bool) {
 		switch n.(*Qualifier).Kind {

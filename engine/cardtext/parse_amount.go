@@ -79,6 +79,17 @@ func (p *Reader) StatWord() (StatWord, bool) {
 	return 0, false
 }
 
+// Nth is which of several selections a phrase names: "the first follower", "the second's".
+func Nth(phrase string) int {
+	switch {
+	case strings.HasPrefix(phrase, "the first"):
+		return 1
+	case strings.HasPrefix(phrase, "the second"):
+		return 2
+	}
+	return 0
+}
+
 // StatOf reads "this follower's attack", "its original attack".
 func (p *Reader) StatOf() *Amount {
 	start := p.Pos
@@ -90,7 +101,7 @@ func (p *Reader) StatOf() *Amount {
 		if row.Noun != "" {
 			a.Of.Noun = row.Noun
 		}
-		a.Of.Span = p.SpanFrom(start)
+		a.Of.Span, a.Of.Nth = p.SpanFrom(start), Nth(row.Phrase)
 		stat, ok := p.StatWord()
 		if !ok {
 			p.Fail("attack, defense or cost")
@@ -111,7 +122,11 @@ func (p *Reader) Expression() *Amount {
 	defer p.Reading("a number")()
 	start := p.Pos
 	a := p.term()
-	for last := a; p.AcceptAny("plus", "minus"); last = last.Plus {
+	last := a
+	for last.Plus != nil {
+		last = last.Plus
+	}
+	for ; p.AcceptAny("plus", "minus"); last = last.Plus {
 		minus := p.Tokens[p.Pos-1].Low == "minus"
 		last.Plus = p.term()
 		if last.Plus.Minus = minus; minus && p.Dialect.OneDifference {
@@ -155,7 +170,9 @@ func (p *Reader) term() *Amount {
 			p.Fail("the number of")
 		}
 	}
-	a.N = factor
+	if a.N = factor; factor != 1 && a.Plus != nil {
+		p.Fail("one number")
+	}
 	if p.Accept("divided by") {
 		if a.Div = p.Number(); a.Div == 0 {
 			p.Fail("a number from 1 on")

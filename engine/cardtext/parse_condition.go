@@ -16,7 +16,9 @@ func (p *Reader) Guard() (c Cond, ok bool) {
 	start := p.Pos
 	ok = p.Try(func() {
 		if p.abilityWord(&c) {
-			p.Expect(":")
+			if !p.Dialect.Dashes || !p.Accept("-") {
+				p.Expect(":")
+			}
 			return
 		}
 		p.Expect("if")

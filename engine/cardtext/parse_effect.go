@@ -8,7 +8,7 @@ func (p *Reader) Block() *Block {
 	start := p.Pos
 	b := &Block{}
 	for !p.AtEnd() && p.Peek().Kind != TokenOptionBegin {
-		if p.Cases > 0 && len(b.Stmts) > 0 && p.exclusiveNext() || p.Rules && p.RuleNext() || p.Elses > 0 && p.Looking("otherwise ,") {
+		if p.Cases > 0 && len(b.Stmts) > 0 && p.exclusiveNext() || p.Rules && p.RuleNext() || p.Elses+p.Cases > 0 && p.Dialect.elseNext(p) {
 			break
 		}
 		p.Sentence(b)
@@ -18,6 +18,11 @@ func (p *Reader) Block() *Block {
 	}
 	b.Span = p.SpanFrom(start)
 	return b
+}
+
+// elseNext reports whether what happens if a condition does not hold comes next.
+func (d *Dialect) elseNext(p *Reader) bool {
+	return p.Elses > 0 && p.Looking("otherwise ,") || d.Else != "" && (p.Looking("otherwise ,") || p.Looking(d.Else))
 }
 
 // exclusiveNext reports whether the next sentence begins with a condition that

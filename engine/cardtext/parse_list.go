@@ -20,7 +20,7 @@ func (n *Noun) Has(rank int) bool {
 	case RankOther:
 		return n.Other
 	case RankState:
-		return n.Flags&StateFlags != 0
+		return n.Flags&StateFlags != 0 || n.Cost.Has
 	}
 	return n.Class != 0 || n.Trait != "" || n.Universe != ""
 }

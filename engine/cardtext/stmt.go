@@ -90,6 +90,10 @@ const (
 	RestOrRecover
 	RetargetIt // its targets are chosen anew
 	HealNow    // an astral ruler is healed
+
+	NoActs      // its activated abilities cannot be played, nor its evolve abilities
+	NoOtherActs // its activated abilities except its evolve abilities cannot be played
+	NoFanfares  // its abilities of entering the field are not played
 )
 
 // Do is a plain action on objects.
@@ -245,6 +249,8 @@ const (
 	Foresee // foresee N
 	Explore // [Exploration] N
 	RestartGame
+
+	LessEvolveCost // this card's [evolve] costs N less
 )
 
 // Discard is "discard Quantity Objects".

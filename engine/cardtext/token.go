@@ -50,6 +50,10 @@ func (t Token) Capital() bool {
 	if t.Kind != TokenWord || t.Text == "" || strings.HasPrefix(t.Low, "j/") || strings.HasPrefix(t.Low, "j-ruler") {
 		return false
 	}
-	r := []rune(t.Text)[0]
+	letters := []rune(t.Text)
+	if len(letters) > 1 && letters[0] >= 'a' && letters[0] <= 'z' { // iM@S
+		return letters[1] >= 'A' && letters[1] <= 'Z'
+	}
+	r := letters[0]
 	return r >= 'A' && r <= 'Z' || r >= 'À' && r <= 'Þ'
 }

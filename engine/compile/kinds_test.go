@@ -40,7 +40,8 @@ var fowSamples = map[string]string{
 var sveSamples = map[string]string{
 	"[fanfare]": "[fanfare] Draw a card.", "[lastwords]": "[lastwords] Draw a card.", "On Evolve": "On Evolve: Draw a card.",
 	"Strike": "Strike: Draw a card.", "Follower Strike": "Follower Strike: Draw a card.", "Leader Strike": "Leader Strike: Draw a card.",
-	"an event of the card": "At the start of your end phase, draw a card.", "[evolve]": "[evolve][cost 1]: Evolve this follower.",
+	"this card is discarded": "When this card is discarded, draw a card.",
+	"an event of the card":   "At the start of your end phase, draw a card.", "[evolve]": "[evolve][cost 1]: Evolve this follower.",
 	"a change of its attack and defense": "During your turn, this card has [attack]+1.",
 	"[serve]":                            "[serve] [cost 1]: Race this follower.", "[act]": "[act][engage]: Draw a card.",
 }

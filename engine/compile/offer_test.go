@@ -105,7 +105,6 @@ func TestForeignWordsAreOffered(t *testing.T) {
 		{"sve", "When this follower dies, draw a card.", "[lastwords] draw a card.", false},
 		{"sve", "When this follower enters the battlefield, draw a card.", "[fanfare] draw a card.", false},
 		{"sve", "Select an opponent's follower on the field and destroy it.", "Select an enemy follower on the field and destroy it.", true},
-		{"sve", "[fanfare] Combo (3) - Draw a card.", "[fanfare] Combo (3): Draw a card.", false},
 		{"fow", "Destroy target creature.", "Destroy target resonator.", true},
 		{"fow", "Counter target spell.", "cancel target spell.", true},
 		{"fow", "Exile target resonator.", "remove target resonator from the game.", true},

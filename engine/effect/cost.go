@@ -42,6 +42,11 @@ const (
 	CostGems         // banish N gems (Counter: "same" or "different" attribute, or one of them)
 	CostCrystals     // likewise crystals
 	CostFrom         // put N cards of the filter in Place into To
+
+	// Shadowverse: Evolve.
+	CostBanishTop     // banish the top N cards of your deck
+	CostDiscardRandom // discard N cards of the filter at random
+	CostMaximum       // decrease your maximum play points by N
 	CostKindCount
 )
 

@@ -16,6 +16,7 @@ var costTable = [CostKindCount]string{
 
 	CostWill: "pay !", CostLife: "pay # life", CostRestOther: "rest %s", CostBanishOther: "banish %s", CostRemoveFrom: "remove %s from the game", CostRemoveThis: "remove this card from the game",
 	CostReveal: "reveal %s", CostRevealThis: "reveal this card", CostCountersFrom: "remove # @ from %s", CostMillRemove: "remove the top # cards of your main deck from the game",
+	CostBanishTop: "banish the top # cards of your deck", CostDiscardRandom: "discard %s at random", CostMaximum: "decrease your maximum play points by #",
 	CostGems: "banish # gems", CostCrystals: "banish # crystals", CostFrom: "put %s into your &",
 }
 
@@ -79,7 +80,7 @@ func (t *teller) cost(c *Cost) string {
 	if !used && !hash && c.N != 1 && c.Kind != CostWill {
 		out += " (" + n + ")"
 	}
-	if used && c.Filter < 0 && c.Place != PlaceField {
+	if used && c.Filter < 0 && c.Place != PlaceField && c.Place != PlaceBoard {
 		out += " " + t.w.in(c.Place, someone{s: "you"})
 	}
 	if c.Kind == CostGems || c.Kind == CostCrystals {

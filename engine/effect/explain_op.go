@@ -134,6 +134,12 @@ func init() {
 		OpDouble: func(t *teller, i Instr) string {
 			return "double the " + counterName(t.str(i.X)) + " on " + t.sel(Selector(i.A)) + "."
 		},
+		OpNoActivate: func(t *teller, i Instr) string {
+			return "the activated abilities of " + t.sel(Selector(i.A)) + either(i.B != 0, "", ", except its evolve abilities,") + " cannot be played" + t.w.lasting(UntilEndOfTurn) + "."
+		},
+		OpNoFanfare: func(t *teller, i Instr) string {
+			return "the abilities that are pending because " + t.sel(Selector(i.A)) + " was put onto the field are not played."
+		},
 		OpNoDamage: func(t *teller, i Instr) string {
 			return agree(t.sel(Selector(i.A)), "takes") + " no " + damageWords(i.B) + t.w.lasting(Duration(i.C)) + "."
 		},
@@ -150,7 +156,14 @@ func init() {
 			return agree(t.sel(Selector(i.A)), "deals") + " no damage" + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpEvolveCost: func(t *teller, i Instr) string {
-			return "the evolve abilities of " + t.sel(Selector(i.A)) + " cost " + t.reg(int(i.B)).inner() + " play points from now on."
+			until := " from now on."
+			if Duration(i.C) != Permanent {
+				until = t.w.lasting(Duration(i.C)) + "."
+			}
+			if n := t.reg(int(i.B)); i.D != 0 {
+				return "the cost of the evolve abilities of " + t.sel(Selector(i.A)) + " changes by " + signed(n.inner()) + " play points" + until
+			}
+			return "the evolve abilities of " + t.sel(Selector(i.A)) + " cost " + t.reg(int(i.B)).inner() + " play points" + until
 		},
 		OpPlayCost: func(t *teller, i Instr) string {
 			n := t.reg(int(i.B)).inner()

@@ -92,7 +92,7 @@ var zones = [PlaceCount]zone{
 	PlaceCemetery: {"in", "cemetery", "graveyard"}, PlaceDeck: {"in", "deck", "main deck"}, PlaceDeckBottom: {"at", "bottom of the deck", "bottom of the main deck"},
 	PlaceBanished: {"in", "banished zone", "removed area"}, PlaceEvolveDeck: {"in", "evolve deck (facedown)", "evolve deck"},
 	PlaceEvolveFaceup: {"in", "evolve deck (faceup)", "evolve deck (faceup)"}, PlaceFieldOrEX: {"on", "field or EX area", "field or EX area"},
-	PlaceFieldThenEX: {"on", "field while there is room, then EX area", "field, then EX area"}, PlaceRace: {"in", "race zone", "race zone"}, PlaceNone: {"in", "no zone", "no zone"},
+	PlaceFieldThenEX: {"on", "field while there is room, then EX area", "field, then EX area"}, PlaceRace: {"in", "race zone", "race zone"}, PlaceNone: {"in", "no zone", "no zone"}, PlaceBoard: {"on", "field or in the EX area", "field or in the EX area"},
 	PlaceRulers: {"in", "ruler area", "ruler area"}, PlacePlay: {"on", "field", "field or ruler area"}, PlaceStones: {"in", "magic stone deck", "magic stone deck"},
 	PlaceStonesBottom: {"at", "bottom of the magic stone deck", "bottom of the magic stone deck"}, PlaceStandby: {"in", "standby area", "standby area"},
 	PlaceLifebreak: {"in", "lifebreak area", "lifebreak area"}, PlaceChase: {"on", "chase", "chase"}, PlaceItems: {"in", "item area", "item area"},

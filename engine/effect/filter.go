@@ -85,6 +85,11 @@ const (
 	FlagFromGraveyard  // was played from a graveyard
 	FlagHalves         // an alternative card
 	FlagExplored       // may be played as [Exploration] reveals it
+
+	// Shadowverse: Evolve, of a card on the field or as it was there.
+	FlagFromHand    // was put onto the field from a hand, played or not (5.4.3)
+	FlagPutByPlayer // was played, not put onto the field by an ability
+	FlagHasRite     // the printed text has Earth Rite (13.3.3)
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or
@@ -199,5 +204,7 @@ const (
 	PlaceExtra        // extra deck
 	PlaceRunes        // rune area
 	PlaceStrangers    // stranger deck
+
+	PlaceBoard // Shadowverse: Evolve: where texts look for cards on the field and in the EX area
 	PlaceCount
 )

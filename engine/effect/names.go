@@ -22,7 +22,7 @@ var (
 	placeNames = []string{
 		PlaceField: "field", PlaceHand: "hand", PlaceEX: "ex", PlaceCemetery: "cemetery", PlaceDeck: "deck",
 		PlaceDeckBottom: "deckbottom", PlaceBanished: "banished", PlaceEvolveDeck: "evolvedeck", PlaceEvolveFaceup: "evolvefaceup",
-		PlaceFieldOrEX: "fieldorex", PlaceFieldThenEX: "fieldthenex", PlaceRace: "race", PlaceNone: "none", PlaceRulers: "rulers",
+		PlaceFieldOrEX: "fieldorex", PlaceFieldThenEX: "fieldthenex", PlaceRace: "race", PlaceNone: "none", PlaceBoard: "fieldandex", PlaceRulers: "rulers",
 		PlacePlay: "play", PlaceStones: "stones", PlaceStonesBottom: "stonesbottom", PlaceStandby: "standby",
 		PlaceLifebreak: "lifebreak", PlaceChase: "chase", PlaceItems: "items", PlaceExtra: "extra", PlaceRunes: "runes",
 		PlaceStrangers: "strangers",
@@ -36,7 +36,7 @@ var (
 		"costoriginal", "hasevolve", "playedthisturn", "attacking", "blocking", "fighting", "awakened", "master", "true", "stranger",
 		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",
 		"damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released",
-		"godsart", "fromgraveyard",
+		"godsart", "fromgraveyard", "40", "41", "fromhand", "byplaying", "hasearthrite",
 	}
 	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
 	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
@@ -84,7 +84,8 @@ var (
 		CostSkipTurn: "skipturn", CostToEX: "toex", CostDiscardThis: "discardthis", CostPutUnder: "putunder", CostDestroy: "destroy",
 		CostWill: "will", CostLife: "life", CostRestOther: "restother", CostBanishOther: "banishother", CostRemoveFrom: "removefrom",
 		CostRemoveThis: "removethis", CostReveal: "reveal", CostRevealThis: "revealthis", CostCountersFrom: "countersfrom",
-		CostMillRemove: "millremove", CostGems: "gems", CostCrystals: "crystals", CostFrom: "from",
+		CostMillRemove: "millremove", CostGems: "gems", CostCrystals: "crystals", CostFrom: "from", CostBanishTop: "banishtop",
+		CostDiscardRandom: "discardrandom", CostMaximum: "maximum",
 	}
 	playerStatNames = []string{
 		StatPlayPoints: "playpoints", StatMaxPlayPoints: "maxplaypoints", StatEvolutionPoints: "evolutionpoints",

@@ -89,7 +89,7 @@ const (
 	OpDamageMod     // A sel, B r, C Duration, D 0 dealt 1 taken: that much more
 	OpCannotAttack  // A sel, C Duration
 	OpNoRefresh     // A sel, C Duration: does not refresh in its next start phase
-	OpEvolveCost    // A sel, B r: the cost of its evolve abilities becomes rB play points
+	OpEvolveCost    // A sel, B r, C Permanent or UntilEndOfTurn, D 0 set 1 change: the cost of its evolve abilities becomes rB play points, or changes by rB
 	OpPlayCost      // A sel, B r, C Duration, D 0 set 1 change: cost to play of cards in hand or EX area
 	OpChangeType    // A sel, C Duration, X TypeSet
 	OpFlipEvolve    // A sel: turn faceup evolve deck cards facedown (C 0) or facedown cards faceup (C 1)
@@ -164,6 +164,10 @@ const (
 	OpItem                                 // A player, X index into Strings: an emblem or a limit break of that name
 	OpItems                                // A r, B player, C 1 different ones, X index into Strings: such tokens, of all names if it names none (pure)
 	OpDouble                               // A sel, X index into Strings: as many counters of that name are put on each as lie there
+
+	// Shadowverse: Evolve.
+	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
+	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played
 	opCount
 )
 

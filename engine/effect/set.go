@@ -41,6 +41,14 @@ func Through[T ~uint8](last T) (m Members[T]) {
 	return m
 }
 
+// With returns the set with further members.
+func (m Members[T]) With(list ...T) Members[T] {
+	for _, x := range list {
+		m[x>>6] |= 1 << (x & 63)
+	}
+	return m
+}
+
 // Has reports whether x is in the set.
 func (m *Members[T]) Has(x T) bool { return m[x>>6]>>(x&63)&1 != 0 }
 

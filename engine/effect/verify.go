@@ -355,7 +355,7 @@ func (v *verifier) operand(r role, x int) bool {
 	case rolePlace:
 		return x < int(PlaceCount) && !slices.Contains([]Place{PlaceDeckBottom, PlaceFieldOrEX, PlaceFieldThenEX, PlaceNone, PlaceStonesBottom}, Place(x))
 	case rolePlaceTo:
-		return x < int(PlaceCount) && !slices.Contains([]Place{PlaceFieldOrEX, PlaceFieldThenEX, PlaceNone, PlacePlay}, Place(x))
+		return x < int(PlaceCount) && !slices.Contains([]Place{PlaceFieldOrEX, PlaceFieldThenEX, PlaceNone, PlacePlay, PlaceBoard}, Place(x))
 	case rolePlaceNew:
 		return slices.Contains([]Place{PlaceField, PlaceEX, PlaceFieldOrEX, PlaceFieldThenEX}, Place(x))
 	case roleFilter:

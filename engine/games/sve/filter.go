@@ -121,6 +121,12 @@ func (g *Game) flagsOf(q uint8, i int) (have effect.FlagSet) {
 			have |= effect.FlagPlayedThisTurn
 		}
 	}
+	if sl.how&howPlayed != 0 {
+		have |= effect.FlagPutByPlayer
+	}
+	if sl.how&howHand != 0 {
+		have |= effect.FlagFromHand
+	}
 	return have
 }
 
@@ -176,6 +182,9 @@ func (g *Game) matchPrinted(f *filter, src Ref, o engine.ObjectID) bool {
 	if d.hasEvolve {
 		have |= effect.FlagHasEvolve
 	}
+	if d.hasRite {
+		have |= effect.FlagHasRite
+	}
 	if i := o.Index(); i < maxCards && g.s.pl[o>>7].faceup>>i&1 != 0 { // 4.6.3
 		have |= effect.FlagFaceup
 	}
@@ -194,7 +203,7 @@ func (g *Game) matchPrinted(f *filter, src Ref, o engine.ObjectID) bool {
 func (g *Game) matchRef(f int32, ctrl uint8, src, r Ref) bool {
 	if IsLeader(r.obj) {
 		for ; f >= 0; f = g.t.filters[f].or {
-			if g.t.filters[f].leader {
+			if fl := &g.t.filters[f]; fl.leader && inRange(g.s.pl[r.obj>>7&1].leader, fl.DefMin, fl.DefMax) {
 				return true
 			}
 		}
@@ -234,7 +243,7 @@ func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl u
 		}
 		pl := &g.s.pl[q]
 		switch place {
-		case effect.PlaceField:
+		case effect.PlaceField, effect.PlaceBoard:
 			set := pl.occupied
 			if selecting && q != ctrl {
 				set &^= pl.aura // 12.15.2
@@ -245,6 +254,10 @@ func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl u
 			if g.leaderAdmitted(f, ctrl, q) {
 				add(LeaderOf(engine.PlayerID(q)))
 			}
+			if place == effect.PlaceField {
+				continue
+			}
+			fallthrough
 		case effect.PlaceEX:
 			for k := range pl.nEX {
 				if g.matchCard(f, ctrl, src, q, pl.ex[k]) {
@@ -316,7 +329,7 @@ func (g *Game) sideAdmits(f int32, ctrl, q uint8) bool {
 func (g *Game) leaderAdmitted(f int32, ctrl, q uint8) bool {
 	for ; f >= 0; f = g.t.filters[f].or {
 		fl := &g.t.filters[f]
-		if fl.leader && (fl.Side == effect.SideAny || (fl.Side == effect.SideYours) == (q == ctrl)) {
+		if fl.leader && (fl.Side == effect.SideAny || (fl.Side == effect.SideYours) == (q == ctrl)) && inRange(g.s.pl[q].leader, fl.DefMin, fl.DefMax) {
 			return true
 		}
 	}
@@ -347,7 +360,7 @@ func (g *Game) setOf(place effect.Place, q uint8) uint64 {
 // reads only printed information of a set zone it is a population count.
 func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) int {
 	fl := &g.t.filters[f]
-	if fl.or < 0 && !fl.dynamic && place != effect.PlaceField && place != effect.PlaceEX && place != effect.PlaceDeck {
+	if fl.or < 0 && !fl.dynamic && place != effect.PlaceField && place != effect.PlaceEX && place != effect.PlaceDeck && place != effect.PlaceBoard {
 		n := 0
 		for q := range uint8(2) {
 			if fl.Side == effect.SideAny || (fl.Side == effect.SideYours) == (q == ctrl) {

@@ -2,6 +2,7 @@ package sve
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gauntlet/engine"
@@ -68,8 +69,9 @@ type card struct {
 	fixed      bool     // its own text does not change what playing it costs
 	least      int16    // what playing it costs at least, and at most, by its own text without optional costs
 	most       int16
-	sets       uint64 // slot sets that follow from it (state_slotsets.go)
-	events     uint64 // bit e: has an automatic ability for event e
+	sets       uint64   // slot sets that follow from it (state_slotsets.go)
+	events     uint64   // bit e: has an automatic ability for event e
+	discards   []uint16 // abilities that trigger when it is discarded
 	hasAct     bool
 	hasQuick   bool            // a Quick activated ability
 	replaces   bool            // has replacement abilities
@@ -77,6 +79,7 @@ type card struct {
 	deckCopies int             // copies allowed by its own text, 0: the rules' number
 	spell      int32           // ability of a spell, or additional costs of playing (KindPlay), -1 none
 	hasEvolve  bool            // has an evolve ability
+	hasRite    bool            // has Earth Rite
 	refused    string          // why the card cannot be simulated, "" if it can
 	makes      []engine.CardID // tokens its text may create
 	gives      []uint16        // places in Tables.gifts of the passives that its text may give
@@ -318,10 +321,17 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 	for k := range p.Abilities {
 		a := &t.abilities[int(first)+k]
 		d.abilities = append(d.abilities, first+uint16(k))
+		rite := func(c effect.Cost) bool { return c.Kind == effect.CostEarthRite }
+		d.hasRite = d.hasRite || slices.ContainsFunc(p.Abilities[k].Costs, rite) ||
+			slices.ContainsFunc(p.Abilities[k].OptCosts, func(list []effect.Cost) bool { return slices.ContainsFunc(list, rite) })
 		switch a.Kind {
 		case effect.KindSpell, effect.KindPlay:
 			d.spell = int32(first) + int32(k)
 		case effect.KindAutomatic:
+			if a.Event == effect.OnDiscarded {
+				d.discards = append(d.discards, first+uint16(k))
+				continue
+			}
 			d.events |= 1 << a.Event
 		case effect.KindReplacement:
 			d.replaces = true
@@ -384,6 +394,11 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		}
 	}
 	t.cards[id].rare |= rareCode(p.Code)
+	for _, f := range p.Filters {
+		if (f.Need|f.Forbid)&effect.FlagFromHand != 0 {
+			t.cards[id].rare |= rareOrigins
+		}
+	}
 	alike := true
 	for _, in := range p.Code {
 		alike = alike && !in.ReadsEvent()
@@ -476,7 +491,7 @@ func (t *Tables) resolveFilters() {
 }
 
 // printedFlags are the properties that the printed card decides.
-const printedFlags = effect.FlagToken | effect.FlagAdvanced | effect.FlagHasEvolve
+const printedFlags = effect.FlagToken | effect.FlagAdvanced | effect.FlagHasEvolve | effect.FlagHasRite
 
 // printed reports whether a definition satisfies what a filter asks of printed
 // information other than cost. On the field passives may add names (10.3.5), and
@@ -489,6 +504,9 @@ func (t *Tables) printed(f *filter, d *card, onField bool) bool {
 		return false
 	}
 	if f.Need&effect.FlagToken != 0 && !d.token || f.Forbid&effect.FlagToken != 0 && d.token {
+		return false
+	}
+	if f.Need&effect.FlagHasRite != 0 && !d.hasRite || f.Forbid&effect.FlagHasRite != 0 && d.hasRite {
 		return false
 	}
 	if f.Need&effect.FlagHasEvolve != 0 && !d.hasEvolve || f.Forbid&effect.FlagHasEvolve != 0 && d.hasEvolve {

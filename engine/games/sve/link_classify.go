@@ -17,8 +17,15 @@ func compete(costs []effect.Cost) bool {
 			takers[effect.PlaceField]++
 		case effect.CostDiscardThis:
 			takers[effect.PlaceHand]++
-		case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
-			takers[costPlace(c)]++
+		case effect.CostBanishTop: // takes from the deck as well
+			kinds[effect.CostMillTop]++
+		case effect.CostDiscard, effect.CostDiscardRandom, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
+			if place := costPlace(c); place != effect.PlaceBoard {
+				takers[place]++
+				continue
+			}
+			takers[effect.PlaceField]++
+			takers[effect.PlaceEX]++
 		}
 	}
 	for _, n := range takers {

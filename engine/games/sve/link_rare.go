@@ -23,6 +23,7 @@ const (
 	rareNoLose                      // some passive keeps its controller from losing
 	rareStateful                    // some ability is a state trigger
 	rareTraits                      // some passive gives traits
+	rareOrigins                     // some text asks whether a card came from a hand
 	rareEnters                      // a text changes how cards enter or what they can do then: it gives Stack, or a passive takes abilities
 
 	// What replacement effects there are (10.10).
@@ -79,6 +80,12 @@ func rareCode(code []effect.Instr) (r rare) {
 			r |= rareCapacities
 		case effect.OpChangeType:
 			r |= rareRetypes
+		case effect.OpNoActivate: // for this turn
+			r |= rareLimits
+		case effect.OpEvolveCost:
+			if effect.Duration(in.C) == effect.UntilEndOfTurn {
+				r |= rareLimits
+			}
 		case effect.OpRecover, effect.OpMaxPP:
 			r |= rareRecovers
 		case effect.OpRefresh:

@@ -96,11 +96,14 @@ func (g *Game) without() State {
 	for k := range s.res {
 		s.res[k].seq = 0
 	}
+	for k := range s.memory {
+		s.memory[k].ctrl &^= lastHand
+	}
 	for p := range s.slot {
 		s.pl[p].brief = 0
 		for i := range s.slot[p] {
 			sl := &s.slot[p][i]
-			sl.stamp, sl.silentSince = 0, 0
+			sl.stamp, sl.silentSince, sl.how = 0, 0, sl.how&^howHand
 			sl.atkAdd, sl.defAdd, sl.kwAdd, sl.atkTurn, sl.defTurn, sl.kwTurn, sl.dealMore, sl.takeMore = 0, 0, 0, 0, 0, 0, 0, 0
 		}
 	}

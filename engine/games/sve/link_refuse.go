@@ -49,11 +49,46 @@ func unsupported(p *effect.Program) string {
 			return "abilities other than activated ones without a limit that work outside the field (10.3.4)"
 		}
 	}
+	if why := evolveCosts(p); why != "" {
+		return why
+	}
+	for _, given := range p.Granted {
+		for _, a := range given.Abilities {
+			if a.Event == effect.OnDiscarded {
+				return "giving a card what happens when it is discarded"
+			}
+		}
+	}
 	if _, to := p.GivesNowhere(); to != effect.Somewhere {
 		return "what is given to cards in hand, but for what playing them costs, and abilities given to leaders"
 	}
 	if changesEX(p) {
 		return "counters on cards in the EX area, and changes of their type"
+	}
+	return ""
+}
+
+// evolveCosts refuses changes of what evolving costs that the state cannot hold: it keeps one
+// value for the evolve abilities of a card, for good or for this turn.
+func evolveCosts(p *effect.Program) string {
+	lasting, brief, changes, evolves := false, false, false, 0
+	for _, in := range p.Code {
+		if in.Op == effect.OpEvolveCost {
+			lasting = lasting || in.C == uint8(effect.Permanent)
+			brief = brief || in.C != uint8(effect.Permanent)
+			changes = changes || in.D != 0
+			if in.C != uint8(effect.Permanent) && in.C != uint8(effect.UntilEndOfTurn) || in.A != uint8(effect.SelThis) {
+				return "a cost of [evolve] for longer than a turn but not for good, and of other cards"
+			}
+		}
+	}
+	for _, a := range p.Abilities {
+		if a.Kind == effect.KindEvolve {
+			evolves++
+		}
+	}
+	if lasting && brief || changes && evolves > 1 {
+		return "a cost of [evolve] that is changed for good and for a turn, or of several abilities by an amount"
 	}
 	return ""
 }
@@ -65,24 +100,23 @@ func changesEX(p *effect.Program) bool {
 	there := [256]bool{} // selectors that may name cards of the EX area
 	for _, a := range p.Abilities {
 		for i, t := range a.Targets {
-			there[uint8(effect.SelTarget0)+uint8(i)] = there[uint8(effect.SelTarget0)+uint8(i)] || t.Place == effect.PlaceEX
+			there[uint8(effect.SelTarget0)+uint8(i)] = there[uint8(effect.SelTarget0)+uint8(i)] || t.Place == effect.PlaceEX || t.Place == effect.PlaceBoard
 		}
 	}
-	for _, in := range p.Code {
+	clauses := there
+	for _, in := range p.Code { // fragments one after the other: jumps lead forward and end in them
 		set := uint8(effect.SelSet0) + in.A&3
 		switch in.Op {
+		case effect.OpHalt:
+			there = clauses
 		case effect.OpGather, effect.OpGatherRandom, effect.OpPick:
-			there[set] = there[set] || effect.Place(in.B) == effect.PlaceEX
+			there[set] = there[set] || effect.Place(in.B) == effect.PlaceEX || effect.Place(in.B) == effect.PlaceBoard
 		case effect.OpCreate:
 			if in.A != 255 && effect.Place(in.C) != effect.PlaceField {
 				there[set] = true
 			}
 		case effect.OpMove:
 			there[in.A] = there[in.A] || effect.Place(in.B) == effect.PlaceEX
-		}
-	}
-	for _, in := range p.Code {
-		switch in.Op {
 		case effect.OpAddCounter, effect.OpChangeType:
 			if there[in.A] {
 				return true

@@ -4,26 +4,27 @@ import "gauntlet/engine/effect"
 
 // carried is what texts of the game can say of what programs hold.
 var carried = effect.Set{
-	Ops:         effect.Through(effect.OpDamageThat),
+	Ops:         effect.Through(effect.OpDamageThat).With(effect.OpNoActivate, effect.OpNoFanfare),
 	Statics:     effect.Through(effect.StaticNoLose),
 	Abilities:   effect.Through(effect.KindReplacement),
-	Events:      effect.Through(lastEvent),
+	Events:      effect.Through(lastEvent).With(effect.OnDiscarded),
 	Woulds:      effect.Through(effect.WouldDeal),
-	Costs:       effect.Through(effect.CostDestroy),
+	Costs:       effect.Through(effect.CostDestroy).With(effect.CostBanishTop, effect.CostDiscardRandom, effect.CostMaximum),
 	Selectors:   effect.Through(effect.SelThisAmulet),
-	Places:      effect.Through(effect.PlaceNone),
+	Places:      effect.Through(effect.PlaceNone).With(effect.PlaceBoard),
 	Durations:   effect.Through(effect.UntilOppTurnEnd),
 	Stats:       effect.Through(effect.StatCounters),
 	PlayerStats: effect.Through(effect.StatDestroyedTurn),
 	Counts:      effect.Through(effect.CountOnField),
 	Picks:       effect.PickReveal | effect.PickOpponent | effect.PickAnywhere | effect.PickActive | effect.PickInactive,
 	Types:       effect.TypeFollower | effect.TypeAmulet | effect.TypeSpell | effect.TypeLeader,
-	Flags:       effect.FlagAttacking - 1,
+	Flags:       effect.FlagAttacking - 1 | effect.FlagFromHand | effect.FlagPutByPlayer | effect.FlagHasRite,
 	Keywords:    1<<16 - 1,
 }
 
 // Carried is what texts of the game can say of what programs hold. For tests.
 func Carried() *effect.Set { return &carried }
 
-// lastEvent is the last of the events that happen in the game.
+// lastEvent is the last of the events that happen on the fields, which slots watch; a card is
+// discarded from a hand, where only it hears of it.
 const lastEvent = effect.OnCounter

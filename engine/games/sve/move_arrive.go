@@ -369,7 +369,7 @@ func (g *Game) arriveNow(into uint8) {
 			i := g.enter(a.ctrl, o, a.card, from, a.flags, c)
 			slots[a.ctrl] |= 1 << i
 			came[a.ctrl][i] = origin
-			g.s.slot[a.ctrl][i].how = b2u(a.flags&arrivePlayed != 0) * howPlayed
+			g.s.slot[a.ctrl][i].how = b2u(a.flags&arrivePlayed != 0)*howPlayed | g.origin(origin)
 		} else {
 			g.place(o, ZoneEX, false, true)
 			g.emitEX(o, a.card, from)
@@ -392,6 +392,11 @@ func (g *Game) arriveNow(into uint8) {
 			g.entered(p, slots[p], &came[p])
 		}
 	}
+}
+
+// origin returns what Slot.how keeps of where a card came from, where a text asks for it.
+func (g *Game) origin(from uint8) uint8 {
+	return b2u(from == ZoneHand && g.rare&rareOrigins != 0) * howHand
 }
 
 // foreseeEntering notes how each card that waits enters a field: all of them look

@@ -107,7 +107,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	var came [maxField]uint8
 	i := g.enter(p, o, id, ZoneResolution, flags, c10_6_2_8_1)
 	came[i&(maxField-1)] = from
-	g.s.slot[p][i].how = howPlayed
+	g.s.slot[p][i].how = howPlayed | g.origin(from)
 	g.entered(p, 1<<i, &came)
 	return true
 }

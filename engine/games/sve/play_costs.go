@@ -41,8 +41,12 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, ab *ability, i int) b
 	case effect.CostLeaderDefense:
 		// 10.4.5: the value must be at least the amount.
 		return pl.leader >= c.N
-	case effect.CostMillTop:
+	case effect.CostMillTop, effect.CostBanishTop:
 		return int16(pl.nDeck) >= c.N
+	case effect.CostDiscardRandom:
+		return g.payable(p, src, c, ab) >= int(c.N)
+	case effect.CostMaximum:
+		return int16(pl.maxPP) >= c.N
 	case effect.CostRemoveCounters:
 		n, ok := g.t.counterNumber(c.Counter)
 		return ok && i >= 0 && int16(g.s.slot[p][i].counters[n]) >= c.N
@@ -64,7 +68,7 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, ab *ability, i int) b
 // zones (10.4.3).
 func costPlace(c *effect.Cost) effect.Place {
 	switch c.Kind {
-	case effect.CostDiscard:
+	case effect.CostDiscard, effect.CostDiscardRandom:
 		return effect.PlaceHand
 	case effect.CostBury, effect.CostReturn, effect.CostEngage, effect.CostDestroy:
 		return effect.PlaceField
@@ -118,7 +122,11 @@ func (g *Game) payables(p uint8, src Ref, c *effect.Cost, ab *ability) []Ref {
 	}
 	all := g.candidates(&g.refs, place, f, p, src, false, leaves)
 	for _, r := range all {
-		if uint8(r.obj.Owner()) == p && g.finds(c, r) {
+		holder := uint8(r.obj.Owner())
+		if q, _, ok := g.slotOf(r.obj); ok {
+			holder = q
+		}
+		if holder == p && g.finds(c, r) {
 			all[n] = r
 			n++
 		}
@@ -190,6 +198,16 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
 		g.heal(p, -c.N, src, c10_6_2_5)
 	case effect.CostMillTop:
 		g.mill(p, int(c.N), c10_6_2_5)
+	case effect.CostBanishTop:
+		g.millTo(p, int(c.N), ZoneBanished, c10_6_2_5)
+	case effect.CostDiscardRandom: // 5.18.1
+		for range c.N {
+			if all := g.payables(p, src, c, ab); len(all) > 0 {
+				g.discard(all[g.below(engine.PurposeRandom0+engine.Purpose(p), len(all))].obj, c10_6_2_5)
+			}
+		}
+	case effect.CostMaximum:
+		g.points(p, 1, -int(c.N), c10_6_2_5)
 	case effect.CostRemoveCounters:
 		if n, ok := g.t.counterNumber(c.Counter); ok && onField {
 			g.addCounters(p, i, n, -int(c.N), c15_1_4)
@@ -438,5 +456,10 @@ func (g *Game) discard(o engine.ObjectID, c engine.Clause) {
 	g.move(o, ZoneCemetery, false, true, c)
 	if g.watching(effect.OnDiscard) {
 		g.watch(effect.OnDiscard, g.ref(o), p, 0)
+	}
+	for _, a := range g.t.cards[g.cardOf(o)].discards { // it is played from where the card has gone (10.7.4.1.1)
+		if side := g.t.abilities[a].TurnSide; side == effect.SideAny || (side == effect.SideYours) == (g.s.active == p) {
+			g.pend(a, g.ref(o), g.cardOf(o), p, Ref{obj: engine.NoObject}, 0)
+		}
 	}
 }

@@ -156,7 +156,7 @@ func (g *Game) listActivated(p, set uint8, quick bool) {
 		d := &g.t.cards[sl.card]
 		barred := off | pl.engaged>>i&1*actEngages
 		for _, a := range d.acts {
-			if a.flags&barred != 0 || a.flags&must != must {
+			if a.flags&barred != 0 || a.flags&must != must || sl.how&(howMute|howStill) != 0 && sl.muted(g.t.abilities[a.ability].Kind) {
 				continue
 			}
 			limit := points
@@ -218,7 +218,7 @@ func (g *Game) altered(p uint8) bool {
 // listAbility lists ability a, the n-th of the card in slot i, if it can be played.
 func (g *Game) listAbility(p uint8, i int, a uint16, n uint8, quick bool) {
 	ab := &g.t.abilities[a]
-	if ab.Zone != effect.PlaceField {
+	if ab.Zone != effect.PlaceField || g.s.slot[p][i].muted(ab.Kind) {
 		return // 10.3.4
 	}
 	switch ab.Kind {
@@ -487,10 +487,10 @@ func (g *Game) fieldHasTarget(f int32, fl *filter, p uint8, src Ref) bool {
 		if fl.Side == effect.SideYours && q != p || fl.Side == effect.SideEnemy && q == p {
 			continue
 		}
-		if fl.leader {
+		pl := &g.s.pl[q]
+		if fl.leader && inRange(pl.leader, fl.DefMin, fl.DefMax) {
 			return true
 		}
-		pl := &g.s.pl[q]
 		set := pl.occupied
 		if fl.Types == typeFollower {
 			set = pl.follower

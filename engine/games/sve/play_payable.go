@@ -62,7 +62,7 @@ func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, ab *ability, paid 
 	case effect.CostLeaderDefense:
 		b.life += c.N
 		return
-	case effect.CostMillTop:
+	case effect.CostMillTop, effect.CostBanishTop:
 		b.mill += c.N
 		return
 	case effect.CostEarthRite:
@@ -75,7 +75,7 @@ func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, ab *ability, paid 
 	case effect.CostDiscardThis:
 		one.from.add(src.obj)
 		one.field = false
-	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
+	case effect.CostDiscard, effect.CostDiscardRandom, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
 		if one.n = int(c.N) - int(paid); one.n <= 0 {
 			return
 		}

@@ -156,6 +156,9 @@ func (g *Game) auraCosts(c *price, p uint8, o engine.ObjectID) {
 					if st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || st.filterG < 0 {
 						continue
 					}
+					if st.Place == effect.PlaceEX && g.zoneOf(o) != ZoneEX {
+						continue // of cards that are played from there only
+					}
 					src := g.ref(g.s.slot[q][i].obj)
 					if g.matchCard(st.filterG, q, src, p, o) && g.staticValid(st, q, i) {
 						c.apply(st.Kind == effect.StaticCostSet, g.staticAmount(st, q, src))

@@ -1,5 +1,7 @@
 package sve
 
+import "gauntlet/engine/effect"
+
 // Limits per turn (10.7.2.2). Uses of the abilities of the face in force are
 // counted in Slot.used; those of an ability that an effect has given in that
 // effect, so that one given twice may be used for both.
@@ -59,11 +61,35 @@ func (g *Game) spend(p uint8, i int, a uint16) {
 	}
 }
 
-// renewUses begins a turn: nothing has been used in it.
+// muted reports whether an effect keeps an activated ability of a kind from being played this
+// turn: it lies on the card and not on an ability of one of its faces.
+func (sl *Slot) muted(k effect.AbilityKind) bool {
+	return sl.how&(howMute|howStill) != 0 && (k != effect.KindEvolve || sl.how&howStill != 0)
+}
+
+// evolvePoints returns the play points that the evolve ability of a card costs now: the text of
+// one whose cost is changed by an amount has one at most (link_refuse.go).
+func (g *Game) evolvePoints(sl *Slot) int16 {
+	if sl.evolveCost >= 0 {
+		return int16(sl.evolveCost)
+	}
+	for _, a := range g.t.cards[sl.card].abilities {
+		if ab := &g.t.abilities[a]; ab.Kind == effect.KindEvolve {
+			return ab.pp
+		}
+	}
+	return 0
+}
+
+// renewUses begins a turn: nothing has been used in it, and nothing is kept from being used.
 func (g *Game) renewUses() {
 	for p := range g.s.slot {
 		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
-			g.s.slot[p][trailing(m)].used = 0
+			sl := &g.s.slot[p][trailing(m)]
+			if sl.how&howCheap != 0 {
+				sl.evolveCost = -1
+			}
+			sl.used, sl.how = 0, sl.how&^(howMute|howStill|howCheap)
 		}
 	}
 	for k := range g.s.nEffect {

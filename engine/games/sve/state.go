@@ -288,7 +288,11 @@ const (
 
 // How a card entered the field.
 const (
-	howPlayed uint8 = 1 << iota // it was played this turn
+	howPlayed uint8 = 1 << iota // it was played
+	howHand                     // it came from a hand (5.4.3)
+	howMute                     // its activated abilities other than evolve abilities cannot be played this turn
+	howStill                    // its evolve abilities neither
+	howCheap                    // evolveCost is for this turn
 )
 
 // raced in Slot.raceOf says that the card has been instructed to race (14.2.3.1).

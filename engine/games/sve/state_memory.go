@@ -17,6 +17,7 @@ const (
 	lastFresh                            // entered this turn
 	lastPlayed                           // was played this turn
 	lastFollower                         // else an amulet
+	lastHand                             // it had come from a hand
 )
 
 // remember keeps what a card is that leaves the field, together with others that
@@ -42,6 +43,9 @@ func (g *Game) remember(p uint8, i int, together bool) {
 	is := p | pl.engaged>>i&1*lastEngaged | pl.evolvedNow>>i&1*lastEvolved | pl.fresh>>i&1*lastFresh | pl.follower>>i&1*lastFollower
 	if sl.how&howPlayed != 0 {
 		is |= lastPlayed
+	}
+	if sl.how&howHand != 0 {
+		is |= lastHand
 	}
 	if together && g.seesLeaving(sl) {
 		is |= lastWatches
@@ -227,6 +231,8 @@ func (g *Game) lastFlags(m *Memory, more *Parting) (have effect.FlagSet) {
 		{m.ctrl&lastEvolved != 0, effect.FlagEvolvedThisTurn},
 		{m.ctrl&lastFresh != 0, effect.FlagEnteredThisTurn},
 		{m.ctrl&(lastFresh|lastPlayed) == lastFresh|lastPlayed, effect.FlagPlayedThisTurn},
+		{m.ctrl&lastPlayed != 0, effect.FlagPutByPlayer},
+		{m.ctrl&lastHand != 0, effect.FlagFromHand},
 	} {
 		if k.is {
 			have |= k.flag

@@ -337,11 +337,14 @@ func (g *Game) draw(p uint8) {
 }
 
 // mill puts the top n cards of p's deck into p's cemetery.
-func (g *Game) mill(p uint8, n int, c engine.Clause) {
+func (g *Game) mill(p uint8, n int, c engine.Clause) { g.millTo(p, n, ZoneCemetery, c) }
+
+// millTo moves cards from the top of p's deck into another zone, one after the other.
+func (g *Game) millTo(p uint8, n int, to uint8, c engine.Clause) {
 	pl := &g.s.pl[p]
 	for ; n > 0 && pl.nDeck > 0; n-- {
 		o := engine.MakeObject(engine.PlayerID(p), pl.deck[pl.nDeck-1])
-		g.move(o, ZoneCemetery, false, true, c)
+		g.move(o, to, false, true, c)
 	}
 }
 

@@ -90,6 +90,23 @@ func (g *Game) pend(abil uint16, src Ref, card engine.CardID, ctrl uint8, trg Re
 	}
 }
 
+// cancelEntering drops what waits because a card was put onto the field: its text cannot be
+// carried out, and a card is put onto the field once.
+func (g *Game) cancelEntering(o Ref) {
+	s := &g.s
+	n := uint8(0)
+	for k := range s.nPend {
+		if w := s.pend[k]; w.obj != o.obj || w.moves != o.moves || g.t.abilities[w.ability].Event != onEnter {
+			s.pend[n] = w
+			n++
+		}
+	}
+	for k := n; k < s.nPend; k++ {
+		s.pend[k] = Pending{}
+	}
+	s.nPend = n
+}
+
 func (g *Game) eventCard(r Ref) engine.CardID {
 	if r.obj == engine.NoObject || IsLeader(r.obj) {
 		return 0

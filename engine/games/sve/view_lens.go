@@ -114,7 +114,7 @@ func priceOf(costs []effect.Cost) Price {
 			p.Engage = true
 		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostDiscardThis:
 			p.Leaves = true
-		case effect.CostDiscard:
+		case effect.CostDiscard, effect.CostDiscardRandom:
 			p.Discards += n
 		case effect.CostLeaderDefense:
 			p.Life += n

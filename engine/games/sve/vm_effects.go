@@ -189,12 +189,27 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		for _, o := range g.objects(r, sel) {
 			g.addEffect(Effect{kind: effCannotAttack, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves})
 		}
+	case effect.OpNoActivate:
+		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].how |= howMute | in.B&1*howStill })
+	case effect.OpNoFanfare:
+		for _, o := range g.objects(r, sel) {
+			g.cancelEntering(o)
+		}
 	case effect.OpChangeType:
 		g.changeType(r, g.objects(r, sel), in)
 	case effect.OpNoRefresh:
 		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].noRefresh = 1 })
 	case effect.OpEvolveCost:
-		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].evolveCost = int8(min(max(n, 0), maxCostChange)) }) // more than anybody can pay
+		g.eachSlot(r, sel, func(q uint8, i int) {
+			sl, cost := &g.s.slot[q][i], n
+			if in.D != 0 {
+				cost += g.evolvePoints(sl)
+			}
+			sl.evolveCost = int8(min(max(cost, 0), maxCostChange)) // more than anybody can pay
+			if effect.Duration(in.C) == effect.UntilEndOfTurn {
+				sl.how |= howCheap
+			}
+		})
 	case effect.OpDiscardSel:
 		for k := range g.objects(r, sel) { // showing a hidden copy renames references
 			if o := g.objects(r, sel)[k]; g.same(o) && g.zoneOf(o.obj) == ZoneHand {

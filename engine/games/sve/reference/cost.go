@@ -59,7 +59,14 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 		at := s.copy()
 		at.Players[c.Player].LeaderDefense -= n
 		return next(at)
-	case effect.CostMillTop:
+	case effect.CostMaximum:
+		if p.MaxPP < n {
+			return false
+		}
+		at := s.copy()
+		at.Players[c.Player].MaxPP -= n
+		return next(at)
+	case effect.CostMillTop, effect.CostBanishTop:
 		if len(p.Deck) < n {
 			return false
 		}
@@ -198,7 +205,7 @@ func (s *State) payables(c *Context, cost *effect.Cost) []*Object {
 	p := s.Players[c.Player]
 	place := cost.Place
 	switch cost.Kind {
-	case effect.CostDiscard:
+	case effect.CostDiscard, effect.CostDiscardRandom:
 		place = effect.PlaceHand
 	case effect.CostBury, effect.CostReturn, effect.CostEngage, effect.CostDestroy:
 		place = effect.PlaceField

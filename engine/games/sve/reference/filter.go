@@ -155,6 +155,7 @@ func (s *State) flags(o *Object, face *Card) effect.FlagSet {
 	give(face.Evolved, effect.FlagEvolved)
 	give(face.Advanced, effect.FlagAdvanced)
 	give(hasAbility(face.Text, effect.KindEvolve), effect.FlagHasEvolve)
+	give(hasRite(face.Text), effect.FlagHasRite)
 	give(o.Faceup, effect.FlagFaceup)
 	if o.Field {
 		give(o.Engaged, effect.FlagEngaged)
@@ -164,6 +165,8 @@ func (s *State) flags(o *Object, face *Card) effect.FlagSet {
 		give(o.Evolved, effect.FlagEvolvedThisTurn)
 		give(o.Entered, effect.FlagEnteredThisTurn)
 		give(o.Entered && o.Played, effect.FlagPlayedThisTurn)
+		give(o.Played, effect.FlagPutByPlayer)
+		give(o.FromHand, effect.FlagFromHand)
 	}
 	return set
 }
@@ -172,6 +175,20 @@ func hasAbility(p *effect.Program, k effect.AbilityKind) bool {
 	for i := range p.Abilities {
 		if p.Abilities[i].Kind == k {
 			return true
+		}
+	}
+	return false
+}
+
+// hasRite reports whether a text has Earth Rite among its costs.
+func hasRite(p *effect.Program) bool {
+	for i := range p.Abilities {
+		for _, list := range append([][]effect.Cost{p.Abilities[i].Costs}, p.Abilities[i].OptCosts...) {
+			for _, c := range list {
+				if c.Kind == effect.CostEarthRite {
+					return true
+				}
+			}
 		}
 	}
 	return false
@@ -257,6 +274,8 @@ func (s *State) in(c *Context, place effect.Place, f int) []*Object {
 		switch place {
 		case effect.PlaceField: // 4.4.3; leaders are in the leader area (4.3.3)
 			zone = append(append(zone, p.Field...), p.Leader)
+		case effect.PlaceBoard:
+			zone = append(append(zone, p.Field...), p.EX...)
 		case effect.PlaceHand:
 			zone = p.Hand
 		case effect.PlaceEX:

@@ -134,6 +134,9 @@ func (s *State) price(p int, o *Object) price {
 			if st.This || st.Filter < 0 || st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || !s.valid(st) {
 				continue
 			}
+			if st.Place == effect.PlaceEX && !slices.Contains(s.Players[p].EX, o) {
+				continue
+			}
 			if s.admits(st.context(), int(st.Filter), o, p) {
 				c = c.apply(st.Kind == effect.StaticCostSet, s.amount(st.context(), st.Static))
 			}
@@ -376,6 +379,9 @@ func (s *State) activatable(c *Context, o *Object, ab *effect.Ability, number in
 		}
 		evolving = true
 	default:
+		return false
+	}
+	if o.Mute && ab.Kind != effect.KindEvolve || o.Still {
 		return false
 	}
 	if ab.Limit > 0 && o.Used[number] >= int(ab.Limit) {

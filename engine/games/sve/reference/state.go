@@ -43,7 +43,10 @@ type Object struct {
 	Face       *Card // the face in force: of the linked evolve deck card, else the card itself
 	Engaged    bool
 	Entered    bool // this turn
-	Played     bool // this turn
+	Played     bool // not put there by an ability
+	FromHand   bool
+	Mute       bool // its activated abilities but evolve abilities cannot be played this turn
+	Still      bool // none of them can
 	Evolved    bool // this turn
 	Fought     bool // with a follower that has Bane, since the last rules handling
 	Damage     int  // defense lost (5.15.4)

@@ -278,7 +278,7 @@ func (e *emitter) choose(s *cardtext.Choose) {
 	a := e.Ability
 	a.ChooseMin, a.ChooseMax = int16(s.Min), int16(s.Max)
 	if s.Cond.Kind != cardtext.CondNone {
-		a.ChooseCount, a.ChooseExact = e.chooseCount(s), s.Min == s.Max
+		a.ChooseCount, a.ChooseExact = e.chooseCount(s), s.Min == s.Max && !s.UpTo // 5.17.2: of "up to" one at least
 	}
 	for range s.Options {
 		a.Modes = append(a.Modes, effect.Mode{Cond: -1})

@@ -70,11 +70,23 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondLeaderDef:
 		r := e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLeaderDefense), 0, 0)
+		if !e.It.Valid() { // "if your leader's defense is 5 or less, give it …"
+			e.Name(effect.SelYou)
+		}
 		return e.Within(r, t.Range)
 	case cardtext.CondCounters:
 		r := e.Register()
 		e.Op(effect.OpCounters, r, int(effect.SelThis), 0, 0, e.c.Str(t.Name))
+		if t.AtMost {
+			e.AtLeast(r, t.N+1)
+			e.Op(effect.OpNot, r, r, 0, 0, 0)
+			return r
+		}
 		return e.AtLeast(r, t.N)
+	case cardtext.CondThis:
+		return e.thisIs(t)
+	case cardtext.CondAmount:
+		return e.maximum(t)
 	case cardtext.CondYourTurn:
 		r := e.Register()
 		e.Op(effect.OpYourTurn, r, 0, 0, 0, 0)
@@ -93,6 +105,46 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	}
 	e.c.Unsupported(t.Span, "this condition")
 	return 0
+}
+
+// thisIs compiles "this card was put onto the field from your hand" and the like. The card is
+// read as it was on the field if it has left (10.11.1).
+func (e *emitter) thisIs(t *cardtext.Cond) int {
+	f, not := effect.AnyCard(), t.Not
+	switch t.State {
+	case cardtext.CameFromHand:
+		f.Need = effect.FlagFromHand
+	case cardtext.CameByAbility: // 5.4.2: what is not played is put there by an ability
+		f.Need, not = effect.FlagPutByPlayer, !not
+	case cardtext.IsRecovered:
+		f.Need = effect.FlagReserved
+	case cardtext.IsRested:
+		f.Need = effect.FlagEngaged
+	default:
+		e.c.Unsupported(t.Span, "this condition")
+	}
+	sel, r := e.one(t.Ref), e.Register()
+	e.Op(effect.OpIs, r, int(sel), int(e.c.Intern(f)), 0, 0)
+	if not {
+		e.Op(effect.OpNot, r, r, 0, 0, 0)
+	}
+	e.NameThis() // "if this card …, give it …"
+	return r
+}
+
+// maximum compiles "you have 10 maximum play points", and the same of each player.
+func (e *emitter) maximum(t *cardtext.Cond) int {
+	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints {
+		e.c.Unsupported(t.Span, "this condition")
+	}
+	r := e.Within(e.amount(t.Amount), t.Range)
+	if t.Who == cardtext.EachPlayer {
+		s := e.Register()
+		e.Op(effect.OpPlayer, s, int(effect.SelOpponent), int(effect.StatMaxPlayPoints), 0, 0)
+		e.Op(effect.OpAnd, r, r, e.Within(s, t.Range), 0, 0)
+		e.Reg = r + 1
+	}
+	return r
 }
 
 // exists compiles "there are at least N …" and "there are no …".
@@ -211,6 +263,10 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		return e.Times(r, a.N)
 	case cardtext.StatOf:
 		return e.Times(e.stat(a.Of, a.Stat, a.Original), a.N)
+	case cardtext.MaxPlayPoints:
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatMaxPlayPoints), 0, 0)
+		return e.Times(r, a.N)
 	case cardtext.CardsPlayed, cardtext.OtherPlayed:
 		r := e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)

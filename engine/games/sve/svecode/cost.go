@@ -21,6 +21,12 @@ func (c *compiler) costs(list []*cardtext.Cost) []effect.Cost {
 		}
 		out = append(out, c.cost(one))
 	}
+	has := func(k effect.CostKind) bool {
+		return slices.ContainsFunc(out, func(one effect.Cost) bool { return one.Kind == k })
+	}
+	if has(effect.CostMaximum) && has(effect.CostPlayPoints) {
+		c.Unsupported(list[0].Span, "paying play points and their maximum in one cost")
+	}
 	return out
 }
 
@@ -34,6 +40,7 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostDiscard: effect.CostDiscard, cardtext.CostBury: effect.CostBury, cardtext.CostReturn: effect.CostReturn,
 	cardtext.CostBanish: effect.CostBanishFrom, cardtext.CostEngageOther: effect.CostEngage,
 	cardtext.CostDestroy: effect.CostDestroy, cardtext.CostDiscardThis: effect.CostDiscardThis,
+	cardtext.CostBanishTop: effect.CostBanishTop, cardtext.CostMaximum: effect.CostMaximum,
 	cardtext.CostToEX: effect.CostToEX, cardtext.CostUnder: effect.CostPutUnder,
 }
 
@@ -46,6 +53,9 @@ func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
 		return out
 	}
 	out.Kind = costKinds[t.Kind]
+	if t.Random {
+		out.Kind = effect.CostDiscardRandom
+	}
 	if t.Objects == nil {
 		return out
 	}
@@ -113,7 +123,7 @@ func costZone(a *effect.Ability) effect.Place {
 	switch {
 	case a.Kind == effect.KindSpell || a.Kind == effect.KindPlay:
 		return effect.PlaceNone // in the resolution zone (10.6.2.1)
-	case a.Kind == effect.KindAutomatic && a.Event == effect.OnLastWords:
+	case a.Kind == effect.KindAutomatic && (a.Event == effect.OnLastWords || a.Event == effect.OnDiscarded):
 		return effect.PlaceCemetery
 	case a.Kind == effect.KindAutomatic && a.Event == effect.OnLeaveThis:
 		return effect.PlaceNone

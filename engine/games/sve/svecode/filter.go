@@ -28,7 +28,7 @@ var typeSets = [...]effect.TypeSet{
 var placesOf = map[cardtext.Place]effect.Place{
 	cardtext.Field: effect.PlaceField, cardtext.Hand: effect.PlaceHand, cardtext.EXArea: effect.PlaceEX,
 	cardtext.Cemetery: effect.PlaceCemetery, cardtext.Deck: effect.PlaceDeck, cardtext.IntoDeck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
-	cardtext.Banished: effect.PlaceBanished, cardtext.EvolveDeck: effect.PlaceEvolveDeck, cardtext.FieldOrEX: effect.PlaceFieldOrEX,
+	cardtext.Banished: effect.PlaceBanished, cardtext.EvolveDeck: effect.PlaceEvolveDeck, cardtext.FieldOrEX: effect.PlaceFieldOrEX, cardtext.FieldAndEX: effect.PlaceBoard,
 }
 
 // side maps an owner; Theirs is resolved by the context.
@@ -85,18 +85,37 @@ func (c *compiler) filter(o *cardtext.Objects, ctx context) int16 {
 func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx context) []effect.Filter {
 	f := effect.AnyCard()
 	f.Types = typeSets[n.Type]
+	if n.Type == cardtext.TypeLeader && o.HasPlace && o.Place != cardtext.Field {
+		c.Refuse(n.Span, cardtext.CodeUnsupported, "leave the zone out", "a leader lies in no zone that cards move through (4.3)")
+	}
 	if n.Class > 0 {
 		f.Classes = 1 << (n.Class - 1)
+	}
+	for _, not := range n.Not { // a card has one class (2.2.1)
+		for _, k := range c.Words.Classes {
+			if k.Number != not.Class-1 {
+				f.Classes |= 1 << k.Number
+			}
+		}
 	}
 	f.Other = n.Other
 	f.Trait, f.Name, f.Universe = n.Trait, c.cardName(n.Name), n.Universe
 	f.NameContains = o.NameHolds
+	if o.NotNamed != "" {
+		f.NameNot = c.cardName(o.NotNamed)
+	}
 	if o.Named != "" {
 		f.Name = c.cardName(o.Named)
 	}
 	f.OtherName = o.DifferentName
 	f.Side = c.nounSide(o, n, ctx)
 	f.CostMin, f.CostMax = compile.Bounds(o.Cost)
+	if n.Cost.Has {
+		if o.Cost.Has {
+			c.Refuse(n.Span, cardtext.CodeAmbiguous, "say the cost once", "two costs are said of these cards")
+		}
+		f.CostMin, f.CostMax = compile.Bounds(n.Cost)
+	}
 	f.AtkMin, f.AtkMax = compile.Bounds(o.Attack)
 	f.DefMin, f.DefMax = compile.Bounds(o.Defense)
 	if o.Keyword != nil {
@@ -181,6 +200,9 @@ func (c *compiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects
 	}
 	if n.Flags&cardtext.FlagFacedown != 0 {
 		f.Forbid |= effect.FlagFaceup
+	}
+	if o.HasRite {
+		f.Need |= effect.FlagHasRite
 	}
 	if o.HasEvolve {
 		f.Need |= effect.FlagHasEvolve

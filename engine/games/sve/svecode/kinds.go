@@ -94,6 +94,8 @@ var kindRows = []compile.KindRow{
 	{Name: "Leader Strike", On: kindFights, Idle: kindIdlers, Why: "only followers attack (12.7.2)", Once: drawSpell, Stays: "[lastwords] Draw a card."},
 	{Name: "an event of the card", On: kindField, Idle: 0, Why: "a spell is never on a field: this never triggers (10.7.1)", Once: drawSpell, Stays: ""},
 
+	{Name: "this card is discarded", On: kindBase, Idle: 0, Why: "it stands on the face that is in the hand (12.2.2)", Once: "On Evolve: Draw a card.", Stays: ""},
+
 	{Name: numbers, On: kindFights, Idle: kindIdlers, Why: "only followers have them (5.24.2.1)", Once: "Select a follower on your field and give it [attack]+1.", Stays: "Your followers have [attack]+1."},
 
 	{Name: "[evolve]", On: kindField, Idle: 0, Why: "a spell is never on a field, where cards evolve (12.2.1)", Once: drawSpell, Stays: ""},
@@ -105,7 +107,8 @@ var kindRows = []compile.KindRow{
 // triggers are the names of the rows for events of the card itself.
 var triggers = map[cardtext.TriggerKind]string{
 	cardtext.TriggerFanfare: "[fanfare]", cardtext.TriggerLastWords: "[lastwords]", cardtext.TriggerEvolve: "On Evolve",
-	cardtext.TriggerStrike: "Strike", cardtext.TriggerFollowStrike: "Follower Strike", cardtext.TriggerLeaderStrike: "Leader Strike",
+	cardtext.TriggerDiscarded: "this card is discarded",
+	cardtext.TriggerStrike:    "Strike", cardtext.TriggerFollowStrike: "Follower Strike", cardtext.TriggerLeaderStrike: "Leader Strike",
 }
 
 // printed looks at an ability of the card itself, as it is printed.

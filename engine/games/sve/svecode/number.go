@@ -52,10 +52,17 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 		e.Op(effect.OpSub, n, zero, n, 0, 0)
 		e.Op(effect.OpMaxPP, who, n, 0, 0, 0)
 	case cardtext.SetEvolveCost:
-		if s.For != cardtext.Lasting {
-			e.c.Unsupported(s.Span, "a cost of [evolve] for a time")
+		if s.For != cardtext.Lasting && s.For != cardtext.ThisTurn {
+			e.c.Unsupported(s.Span, "a cost of [evolve] for longer than a turn")
 		}
-		e.Op(effect.OpEvolveCost, int(effect.SelThis), n, 0, 0, 0)
+		e.Op(effect.OpEvolveCost, int(effect.SelThis), n, int(durations[s.For]), 0, 0)
+	case cardtext.LessEvolveCost:
+		if s.For != cardtext.ThisTurn {
+			e.c.Unsupported(s.Span, "a lower cost of [evolve] for longer than a turn")
+		}
+		zero := e.Number(0)
+		e.Op(effect.OpSub, n, zero, n, 0, 0)
+		e.Op(effect.OpEvolveCost, int(effect.SelThis), n, int(durations[s.For]), 1, 0)
 	case cardtext.AddStack:
 		sel := e.stack(s.Span)
 		e.Op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.Str("Stack"))

@@ -96,9 +96,27 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 	cost := s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticCostIs
 	if cost {
 		out.Place = effect.PlaceHand
+		if !s.This && s.Objects.HasPlace {
+			if s.Objects.Place != cardtext.EXArea {
+				c.Unsupported(s.Span, "the cost of cards of this zone")
+			}
+			out.Place = effect.PlaceEX
+		}
 	}
 	if s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticTakesLess {
 		out.N = -out.N
+	}
+	if s.Every != nil { // so much for every one
+		e := c.emitter(nil)
+		e.NameThis()
+		r := e.Times(e.amount(s.Every), max(s.N, -s.N))
+		if s.N > 0 {
+			e.Op(effect.OpSub, r, e.Number(0), r, 0, 0)
+		}
+		if r != 0 {
+			e.Op(effect.OpMax, 0, r, r, 0, 0)
+		}
+		out.N, out.Amount = 0, c.Store(e.Code)
 	}
 	if s.Enemy {
 		out.EnemyOnly = true

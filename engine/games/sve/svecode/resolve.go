@@ -1,6 +1,8 @@
 package svecode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -265,6 +267,9 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 		e.Selected = e.It
 		e.note(s.Objects)
 		return
+	}
+	if n := len(e.picked); s.Joined && n > 0 && !slices.ContainsFunc(s.Objects.Nouns, func(n cardtext.Noun) bool { return n.Other }) && meet(e.picked[n-1].objects, s.Objects) {
+		e.c.Refuse(s.Span, cardtext.CodeAmbiguous, "write \"another\", or a sentence for each", "whether the second card may be the first is not said")
 	}
 	e.selectCards(s, effect.SelNone)
 	e.note(s.Objects)

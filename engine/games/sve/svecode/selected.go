@@ -35,6 +35,9 @@ func calls(noun string, o *cardtext.Objects) bool {
 
 // theSelected returns what "the selected card" means: the one selection that the noun fits.
 func (e *emitter) theSelected(r *cardtext.Ref) effect.Selector {
+	if r.Nth > 0 {
+		return e.nthSelected(r)
+	}
 	var fit []selection
 	for _, s := range e.picked {
 		if calls(r.Noun, s.objects) {
@@ -50,6 +53,16 @@ func (e *emitter) theSelected(r *cardtext.Ref) effect.Selector {
 	e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "name the one that is meant, as in \"the selected amulet\", or say it in the sentence that selects it, as in \"its cost\"",
 		"two selections stand before this, and it may mean either")
 	return effect.SelNone
+}
+
+// nthSelected returns what "the first follower" and "the second" mean: the two selections of
+// the paragraph, each of which may mean a card of the noun.
+func (e *emitter) nthSelected(r *cardtext.Ref) effect.Selector {
+	if len(e.picked) != 2 || !calls(r.Noun, e.picked[r.Nth-1].objects) {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "begin with \"Select a follower on your field and an enemy follower on the field.\"",
+			"there are not two selections in front of this")
+	}
+	return e.picked[r.Nth-1].sel
 }
 
 // thatCard reports whether "that card" is the card of the event: what has been selected

@@ -2,6 +2,7 @@ package svecode
 
 import (
 	"reflect"
+	"slices"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
@@ -238,6 +239,35 @@ func (e *emitter) do(s *cardtext.Do) {
 				"a time together with the start phase in which it doesn't refresh")
 		}
 		e.Op(effect.OpNoRefresh, int(sel), 0, 0, 0, 0)
+	case cardtext.RestOrRecover: // chosen when the effect gets there; nobody is asked about nothing
+		if s.What.Plural {
+			e.c.Unsupported(s.Span, "engaging or refreshing each of several cards")
+		}
+		some := e.Register()
+		e.Op(effect.OpCountSel, some, int(sel), int(effect.CountOnField), 0, 0)
+		none := e.JumpIfZero(some)
+		e.Op(effect.OpAskOption, some, 2, 0, 0, 0)
+		refresh := e.JumpIfZero(some)
+		e.Op(effect.OpRefresh, int(sel), 0, 0, 0, 0)
+		end := e.Jump()
+		e.Land(refresh)
+		e.Op(effect.OpEngage, int(sel), 0, 0, 0, 0)
+		e.Land(none)
+		e.Land(end)
+	case cardtext.NoActs, cardtext.NoOtherActs:
+		if s.For != cardtext.ThisTurn {
+			e.c.Unsupported(s.Span, "abilities that can't be activated for longer than a turn")
+		}
+		evolve := 0
+		if s.Verb == cardtext.NoActs {
+			evolve = 1
+		}
+		e.Op(effect.OpNoActivate, int(sel), evolve, 0, 0, 0)
+	case cardtext.NoFanfares:
+		if s.For != cardtext.Lasting {
+			e.c.Unsupported(s.Span, "a time for what is done once")
+		}
+		e.Op(effect.OpNoFanfare, int(sel), 0, 0, 0, 0)
 	case cardtext.CannotDealDamage:
 		e.Op(effect.OpNoDealDamage, int(sel), 0, length, 0, 0)
 	default:
@@ -269,6 +299,9 @@ func (e *emitter) move(s *cardtext.Move) {
 		e.c.Unsupported(s.Span, "several cards at one place of a deck")
 	}
 	sel := e.objects(s.What, 0)
+	if s.Owner == cardtext.Yours && s.Who == cardtext.You && e.Who == effect.SelYou && s.To != cardtext.Field && e.ofOpponent(s.What, sel) {
+		e.c.Unsupported(s.Span, "putting a card of the opponent into a zone of one's own other than the field")
+	}
 	e.countMoved(sel, s)
 	flags := effect.MoveFlags(0)
 	if s.AnyOrder {
@@ -292,6 +325,15 @@ func (e *emitter) move(s *cardtext.Move) {
 	if s.What.Kind == cardtext.RefRemaining {
 		e.Looked = -1
 	}
+}
+
+// ofOpponent reports whether what moves is described as a card of the opponent's zones: where it
+// goes it would have to leave the zones of its owner, which hold nothing else (4.1.5).
+func (e *emitter) ofOpponent(r *cardtext.Ref, sel effect.Selector) bool {
+	enemy := func(o *cardtext.Objects) bool {
+		return o != nil && (o.HasPlace && o.Owner == cardtext.Enemy || slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Side == cardtext.Enemy }))
+	}
+	return enemy(r.Objects) || slices.ContainsFunc(e.picked, func(s selection) bool { return s.sel == sel && enemy(s.objects) })
 }
 
 // tokenNamed returns the creation that "put a Puppet onto your field" is: a card that is put

@@ -180,7 +180,7 @@ func wordTrigger(p *cardtext.Reader, t *cardtext.Triggered) bool {
 			t.Costs = readCosts(p)
 			return true
 		}
-		if p.Accept(":") {
+		if p.AcceptAny(":", "-") { // later sets print a dash
 			p.Try(func() { t.Costs = readCosts(p) })
 			return true
 		}

@@ -30,6 +30,19 @@ func totalOf(p *cardtext.Reader) *cardtext.Amount {
 	return &cardtext.Amount{Kind: cardtext.TotalOf, Stat: stat, Objects: p.Objects()}
 }
 
+// totalNumber reads "cards in your hand and EX area": two numbers, added.
+func totalNumber(p *cardtext.Reader) *cardtext.Amount {
+	a := &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}
+	p.Expect("and ex area")
+	if !a.Objects.HasPlace || a.Objects.Place != cardtext.Hand || a.Objects.Owner != cardtext.Yours {
+		p.Fail("in your hand")
+	}
+	more := *a.Objects
+	more.Place = cardtext.EXArea
+	a.Plus = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Objects: &more}
+	return a
+}
+
 // cardsPlayed reads what may stand behind "the number of cards you've played
 // this turn".
 func cardsPlayed(p *cardtext.Reader) *cardtext.Amount {

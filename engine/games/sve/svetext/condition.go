@@ -52,9 +52,34 @@ func attacksCondition(p *cardtext.Reader) cardtext.Cond {
 	return cardtext.Cond{Kind: cardtext.CondAttacks, N: n}
 }
 
+// thisIs returns the reader of a state of this card that is complete with its phrase.
+func thisIs(state cardtext.StateWord, not bool) func(*cardtext.Reader) cardtext.Cond {
+	return func(*cardtext.Reader) cardtext.Cond {
+		return cardtext.Cond{Kind: cardtext.CondThis, Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}, State: state, Not: not}
+	}
+}
+
+// noCounters reads "prayer counters" behind "this card has no".
+func noCounters(p *cardtext.Reader) cardtext.Cond {
+	return cardtext.Cond{Kind: cardtext.CondCounters, AtMost: true, Name: counterName(p)}
+}
+
+// maximumCondition reads "10 maximum play points".
+func maximumCondition(p *cardtext.Reader) cardtext.Cond {
+	atLeast := p.Accept("at least")
+	n := p.Number()
+	p.Expect("maximum|max play points")
+	return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.MaxPlayPoints, N: 1}, Range: p.Bound(n, atLeast)}
+}
+
 // countersCondition reads "3 prayer counters".
 func countersCondition(p *cardtext.Reader) cardtext.Cond {
-	n := p.Number()
+	n := 1
+	if p.Accept("at least") {
+		n = p.Number()
+	} else {
+		p.Expect("a|an") // of a bare number it is not said whether more will do
+	}
 	return cardtext.Cond{Kind: cardtext.CondCounters, N: n, Name: counterName(p)}
 }
 

@@ -79,6 +79,10 @@ func costAction(p *cardtext.Reader, c *cardtext.Cost) {
 	}
 	if p.AcceptIcon(cardtext.IconEngage) {
 		c.Kind = cardtext.CostEngage
+		if p.Peek().Kind == cardtext.TokenNumber || p.Looking("a|an|another") { // "[engage] 2 Elf followers on your field"
+			c.Kind = cardtext.CostEngageOther
+			costObjects(p, c)
+		}
 		return
 	}
 	for _, row := range p.Dialect.ThisCosts {
@@ -145,6 +149,20 @@ func costObjects(p *cardtext.Reader, c *cardtext.Cost) {
 	if other {
 		p.MarkOther(c.Objects)
 	}
+}
+
+// randomCost reads the description of a card that chance takes.
+func randomCost(p *cardtext.Reader, c *cardtext.Cost) {
+	c.N, c.Random, c.Objects = 1, true, p.Objects()
+}
+
+// topCost reads "10 cards of your deck" behind "the top".
+func topCost(p *cardtext.Reader, c *cardtext.Cost) {
+	if c.N = 1; !p.Accept("card") {
+		c.N = p.Number()
+		p.Expect("cards")
+	}
+	p.Expect("of your deck")
 }
 
 // leaderLoss reads "[defense]-2" or the old "-2 defense".

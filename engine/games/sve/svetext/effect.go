@@ -60,18 +60,15 @@ func guarded(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		body := p.Block()
 		p.Elses--
 		one := &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start)}, Cond: c, Body: body}
-		if !p.Looking("otherwise ,") {
+		if !elseNext(p) {
 			b.Stmts = append(b.Stmts, one)
 			return true
 		}
 		if p.Elses > 0 || p.Cases > 0 { // it could stand against either condition
 			p.Fail("a paragraph of its own for \"otherwise\"")
 		}
-		at := p.Pos
-		p.Accept("otherwise ,")
-		other := p.Block()
-		b.Stmts = append(b.Stmts, &cardtext.Cases{Base: cardtext.Base{Span: p.SpanFrom(start)}, Arms: []*cardtext.Guarded{one,
-			{Base: cardtext.Base{Span: p.SpanFrom(at)}, Cond: cardtext.Cond{Kind: cardtext.CondElse, Span: p.Tokens[at].Span}, Body: other}}})
+		other := otherwise(p)
+		b.Stmts = append(b.Stmts, &cardtext.Cases{Base: cardtext.Base{Span: p.SpanFrom(start)}, Arms: []*cardtext.Guarded{one, other}})
 		return true
 	}
 	cases := &cardtext.Cases{}
@@ -86,9 +83,23 @@ func guarded(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		}
 	}
 	p.Cases--
+	if len(cases.Arms) == 1 && p.Elses == 0 && p.Cases == 0 && elseNext(p) {
+		cases.Arms = append(cases.Arms, otherwise(p))
+	}
 	cases.Span = p.SpanFrom(start)
 	b.Stmts = append(b.Stmts, cases)
 	return true
+}
+
+// elseNext reports whether what happens if the condition before does not hold comes next.
+func elseNext(p *cardtext.Reader) bool { return p.Looking("otherwise ,") || p.Looking("if not ,") }
+
+// otherwise reads it.
+func otherwise(p *cardtext.Reader) *cardtext.Guarded {
+	at := p.Pos
+	p.AcceptAny("otherwise ,", "if not ,")
+	body := p.Block()
+	return &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(at)}, Cond: cardtext.Cond{Kind: cardtext.CondElse, Span: p.Tokens[at].Span}, Body: body}
 }
 
 // paid reads an optional additional cost and its reach into b.
@@ -113,6 +124,7 @@ func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		if cond, some := p.Guard(); some {
 			c.Cond = cond
 			p.Expect("choose")
+			c.UpTo = p.Accept("up to")
 			c.More = p.Number()
 			p.Expect("instead")
 			p.Expect(".")
@@ -182,6 +194,11 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 			joined = false
 			continue
 		}
+		if joined { // "…, and for the rest of this turn, it has …"
+			if inner := p.DurationPrefix(); inner != cardtext.Lasting {
+				length = inner
+			}
+		}
 		clause(p, into, joined, start)
 		if length != cardtext.Lasting {
 			cardtext.LastOf(*into).Head().For = length
@@ -216,11 +233,12 @@ func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
 	if joined {
 		s = elliptic(p, cardtext.LastOf(*list))
 	}
+	front := !joined && p.Accept("instead")
 	if s == nil {
 		s = statement(p)
 	}
 	b := s.Head()
-	b.Joined = joined
+	b.Joined, b.Instead = joined, front
 	if p.Accept("instead") {
 		b.Instead = true
 	}
@@ -254,6 +272,17 @@ func elliptic(p *cardtext.Reader, before cardtext.Stmt) cardtext.Stmt {
 				p.Destination(m)
 				out = m
 			}
+		})
+	case *cardtext.Select: // "select a follower on your field and an enemy follower on the field"
+		p.Try(func() {
+			if !before.Objects.HasPlace || !p.Looking("a|an") {
+				p.Fail("a description with its zone in front")
+			}
+			s := &cardtext.Select{Quantity: cardtext.Quantity{Kind: cardtext.Exactly, N: p.Count()}}
+			if s.Objects = p.Objects(); !s.Objects.HasPlace {
+				p.Fail("on the field")
+			}
+			out = s
 		})
 	case *cardtext.Give:
 		p.Try(func() {

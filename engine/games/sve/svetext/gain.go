@@ -18,6 +18,9 @@ func give(p *cardtext.Reader) cardtext.Stmt {
 	if per, of := forEvery(p); of != nil && !scale(g, per, of) {
 		p.Fail("a number to multiply")
 	}
+	if g.To == nil && p.Accept("to") { // "give [attack]+1 to each follower on your field"
+		g.To = p.Ref()
+	}
 	return g
 }
 

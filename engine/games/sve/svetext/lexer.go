@@ -16,6 +16,17 @@ func round(l *cardtext.Lexer, start int, inner string) {
 	}
 }
 
+// numberWord reads the numbers that texts write out in front of what they count.
+func numberWord(_ *cardtext.Lexer, word string) (int, bool) {
+	switch word {
+	case "two":
+		return 2, true
+	case "three":
+		return 3, true
+	}
+	return 0, false
+}
+
 // joinOption takes back the end of the line before an option of "choose" that
 // stands on a line of its own: to the parser an ability is one line.
 func joinOption(l *cardtext.Lexer) {

@@ -36,6 +36,9 @@ func share(n *cardtext.Noun, m *cardtext.Noun, rank int) {
 		n.Other = m.Other
 	case cardtext.RankState:
 		n.Flags |= m.Flags & cardtext.StateFlags
+		if m.Cost.Has {
+			n.Cost = m.Cost
+		}
 	default:
 		n.Class, n.Icon, n.Trait, n.Universe = m.Class, m.Icon, m.Trait, m.Universe
 	}
@@ -56,7 +59,19 @@ func readMember(p *cardtext.Reader) member {
 	start := p.Pos
 	var m member
 	n := &m.Noun
-	for side, state := n.Side, n.Has(cardtext.RankState); p.Adjective(n); side, state = n.Side, n.Has(cardtext.RankState) {
+	if p.Looking("token follower|followers|card|cards|amulet|amulets") { // "token follower" is a follower token
+		p.Pos++
+		n.Flags |= cardtext.FlagToken
+	}
+	if class, ok := strings.CutPrefix(p.Peek().Low, "non-"); ok && p.Peek().Kind == cardtext.TokenWord { // "non-Swordcraft"
+		for _, c := range p.Vocabulary.Classes {
+			if strings.EqualFold(c.Name, class) {
+				p.Pos++
+				n.Not = []cardtext.Noun{{Class: c.Number + 1, Icon: "[" + lower(c.Name) + "]"}}
+			}
+		}
+	}
+	for side, state := n.Side, n.Has(cardtext.RankState); costAdjective(p, n) || p.Adjective(n); side, state = n.Side, n.Has(cardtext.RankState) {
 		m.late = m.late || state && n.Side != side
 	}
 	for p.Peek().Kind == cardtext.TokenIcon && p.Peek().Icon == cardtext.IconClass {
@@ -87,6 +102,18 @@ func readMember(p *cardtext.Reader) member {
 	}
 	n.Span = p.SpanFrom(start)
 	return m
+}
+
+// costAdjective reads "1-cost".
+func costAdjective(p *cardtext.Reader, n *cardtext.Noun) bool {
+	digits, ok := strings.CutSuffix(p.Peek().Low, "-cost")
+	cost, number := cardtext.ParseNumber(digits)
+	if !ok || !number || p.Peek().Kind != cardtext.TokenWord || n.Cost.Has {
+		return false
+	}
+	p.Pos++
+	n.Cost = cardtext.Range{Has: true, Min: cost, Max: cost}
+	return true
 }
 
 // plainObjects reads a list of descriptions and the qualifiers that follow it.

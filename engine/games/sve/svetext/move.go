@@ -23,9 +23,20 @@ func summon(p *cardtext.Reader) cardtext.Stmt {
 		}
 		return c
 	}
+	if p.Accept("up to") {
+		if c.UpTo = p.Peek().Kind == cardtext.TokenNumber && cardtext.Matches(p.PeekAt(1), "instead"); c.UpTo {
+			c.Groups = []cardtext.Tokens{{Amount: p.Amount()}}
+			return c
+		}
+		p.Pos--
+		p.Pos--
+	}
 	if p.Looking("x instead") || p.Peek().Kind == cardtext.TokenNumber && cardtext.Matches(p.PeekAt(1), "instead") {
 		c.Groups = []cardtext.Tokens{{Amount: p.Amount()}}
 		return c
+	}
+	if m := summonCards(p); m != nil {
+		return m
 	}
 	tokenGroups(p, c)
 	for _, row := range p.Dialect.SummonPlaces {
@@ -35,6 +46,26 @@ func summon(p *cardtext.Reader) cardtext.Stmt {
 		}
 	}
 	return c
+}
+
+// summonCards reads "a follower from your hand": cards that are put onto the field of their
+// player (5.4.1). It returns nil where tokens are meant.
+func summonCards(p *cardtext.Reader) cardtext.Stmt {
+	var m *cardtext.Move
+	p.Try(func() {
+		r := p.Ref()
+		if r.Kind != cardtext.RefSome || r.Objects.Nouns[0].Flags&cardtext.FlagToken != 0 || r.Objects.Nouns[0].NameOnly && !r.Objects.HasPlace {
+			p.Fail("a token's name")
+		}
+		m = &cardtext.Move{What: r, To: cardtext.Field, Owner: cardtext.Yours}
+		if r.Objects.HasPlace && r.Objects.Owner == cardtext.Theirs {
+			m.Owner = cardtext.Theirs
+		}
+	})
+	if m == nil {
+		return nil
+	}
+	return m
 }
 
 // tokenPlace reads where tokens are put.

@@ -57,7 +57,7 @@ func longest(p *cardtext.Reader, list []string) string {
 // pronounOrObjects reads a pronoun, the top of a deck or a description.
 func pronounOrObjects(p *cardtext.Reader) *cardtext.Ref {
 	start := p.Pos
-	if p.Looking("each enemy leader and") || p.Looking("each leader and") {
+	if p.Looking("each enemy leader with") || p.Looking("each enemy leader and") || p.Looking("each leader and") {
 		return objectRef(p, start)
 	}
 	if p.Looking("each enemy leader ,") || p.Looking("each leader ,") {
@@ -72,7 +72,7 @@ func pronounOrObjects(p *cardtext.Reader) *cardtext.Ref {
 	}
 	for _, row := range p.Dialect.Pronouns {
 		if p.Accept(row.Phrase) {
-			return &cardtext.Ref{Span: p.SpanFrom(start), Kind: row.Kind, Plural: row.Plural, Noun: row.Noun}
+			return &cardtext.Ref{Span: p.SpanFrom(start), Kind: row.Kind, Plural: row.Plural, Noun: row.Noun, Nth: cardtext.Nth(row.Phrase)}
 		}
 	}
 	if top := top(p); top != nil {
@@ -117,6 +117,12 @@ func top(p *cardtext.Reader) *cardtext.Ref {
 func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
 	r := &cardtext.Ref{Kind: cardtext.RefSome}
 	other := false
+	if p.Accept("one of them") || p.Looking("one into|on|onto") && p.Accept("one") { // of the cards looked at
+		r.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+		r.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Type: cardtext.TypeCard}}, HasPlace: true, Place: cardtext.Among, Span: p.SpanFrom(start)}
+		r.Span = r.Objects.Span
+		return r
+	}
 	r.Quantity, other = quantity(p)
 	r.Random = p.Accept("random")
 	r.Objects = p.Objects()

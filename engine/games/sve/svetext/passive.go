@@ -12,7 +12,7 @@ func passive(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	a := &cardtext.Passive{}
 	guards(p, a)
-	a.Statics = staticSentence(p)
+	a.Statics = staticIf(p, a)
 	for !p.AtEnd() && !p.Looking("whenever|when|once") {
 		if more := morePassive(p); more != nil {
 			a.More = more
@@ -82,10 +82,44 @@ func whileCondition(p *cardtext.Reader) cardtext.Cond {
 	return p.Condition()
 }
 
+// staticIf reads the first sentence of a passive, behind which its condition may stand: "this
+// card costs 1 less to play if …". Then it is the only one, so that the condition reaches nothing else.
+func staticIf(p *cardtext.Reader, a *cardtext.Passive) []*cardtext.Static {
+	start := p.Pos
+	var list []*cardtext.Static
+	if p.Try(func() {
+		list = staticClause(p, start)
+		p.Expect("if")
+		at := p.Pos - 1
+		c := p.Condition()
+		c.Span = p.SpanFrom(at)
+		p.Accept(".")
+		if !p.AtEnd() {
+			p.Fail(".")
+		}
+		a.Guards = append(a.Guards, c)
+	}) {
+		return list
+	}
+	return staticSentence(p)
+}
+
 // staticSentence reads one sentence: a subject and what holds for it.
 func staticSentence(p *cardtext.Reader) []*cardtext.Static {
-	defer p.Reading("a lasting statement")()
 	start := p.Pos
+	all := staticClause(p, start)
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+	for _, one := range all {
+		one.Span = p.SpanFrom(start)
+	}
+	return all
+}
+
+// staticClause reads it without its end.
+func staticClause(p *cardtext.Reader, start int) []*cardtext.Static {
+	defer p.Reading("a lasting statement")()
 	s := &cardtext.Static{}
 	all := []*cardtext.Static{s}
 	if !wholeStatic(p, s) {
@@ -99,9 +133,6 @@ func staticSentence(p *cardtext.Reader) []*cardtext.Static {
 	}
 	if p.Accept("instead") {
 		s.Instead = true
-	}
-	if !p.SentenceEnd() {
-		p.Fail(".")
 	}
 	for _, one := range all {
 		one.Span = p.SpanFrom(start)
@@ -170,12 +201,37 @@ func subject(p *cardtext.Reader, s *cardtext.Static) {
 	case p.AcceptAny("your followers' attack is"):
 		s.Kind, s.N = cardtext.StaticAttackIs, p.Number()
 		s.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Side: cardtext.Yours, Type: cardtext.TypeFollower}}}
+	case p.Accept("any"):
+		anyPlayed(p, s)
 	default:
 		if !p.Looking("your") && !p.Looking("enemy") && !p.Looking("each") {
 			p.Fail("this follower")
 		}
 		p.Accept("each")
 		s.Objects = p.Objects()
+	}
+}
+
+// anyPlayed reads "spell an opponent plays", "Elf card you play from the EX area": cards whose
+// cost is changed.
+func anyPlayed(p *cardtext.Reader, s *cardtext.Static) {
+	s.Objects = p.Objects()
+	side := cardtext.Yours
+	if p.AcceptAny("an opponent plays", "your opponent plays") {
+		side = cardtext.Enemy
+	} else {
+		p.Expect("you play")
+		if p.AcceptAny("from the ex area", "from your ex area") {
+			s.Objects.HasPlace, s.Objects.Place, s.Objects.Owner = true, cardtext.EXArea, cardtext.Yours
+		}
+	}
+	for i := range s.Objects.Nouns {
+		if !s.Objects.HasPlace { // the zone says whose they are
+			s.Objects.Nouns[i].Side = side
+		}
+	}
+	if !p.Looking("costs") {
+		p.Fail("costs")
 	}
 }
 
@@ -238,5 +294,11 @@ func staticCost(p *cardtext.Reader, s *cardtext.Static) {
 		s.Kind = cardtext.StaticCostIs
 	default:
 		p.Fail("less to play")
+	}
+	if per, of := forEvery(p); of != nil {
+		if s.Kind != cardtext.StaticCostLess {
+			p.Fail(".")
+		}
+		s.Every = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Per: per, Objects: of}
 	}
 }

@@ -224,7 +224,14 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 	case cardtext.CostEngage:
 		return "[engage]"
 	case cardtext.CostDiscard:
+		if c.Random {
+			return "discard a random " + pr.Objects(c.Objects, false)
+		}
 		return "discard " + pr.Count(c.N, c.Objects)
+	case cardtext.CostBanishTop:
+		return "banish " + pr.Top(&cardtext.Ref{Owner: cardtext.Yours, Amount: &cardtext.Amount{Kind: cardtext.Literal, N: c.N}})
+	case cardtext.CostMaximum:
+		return "decrease your maximum play points by " + n
 	case cardtext.CostLeaderDefense:
 		return "give your leader [defense]-" + n
 	case cardtext.CostMill:

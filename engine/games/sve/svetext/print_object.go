@@ -30,6 +30,12 @@ func writeNoun(pr *cardtext.Printer, n *cardtext.Noun, many bool) string {
 			w = append(w, row.word)
 		}
 	}
+	if len(n.Not) > 0 {
+		w = append(w, "non-"+cardtext.Capital(strings.Trim(n.Not[0].Icon, "[]")))
+	}
+	if n.Cost.Has {
+		w = append(w, strconv.Itoa(n.Cost.Min)+"-cost")
+	}
 	if n.Class > 0 {
 		w = append(w, n.Icon)
 	}
@@ -79,6 +85,9 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 			}
 		}
 	}
+	if o.HasRite {
+		out += " with Earth Rite"
+	}
 	if o.HasEvolve {
 		out += " with [evolve]"
 	}
@@ -87,6 +96,9 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 	}
 	if o.Named != "" {
 		out += " named " + o.Named
+	}
+	if o.NotNamed != "" {
+		out += " not named " + o.NotNamed
 	}
 	if o.NameHolds != "" {
 		out += " with '" + o.NameHolds + "' in its name"
@@ -191,6 +203,9 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 	case cardtext.RefThis:
 		return "this " + r.Noun
 	case cardtext.RefSelected:
+		if r.Nth > 0 {
+			return strings.TrimSuffix([...]string{1: "the first ", 2: "the second "}[r.Nth]+r.Noun, " card")
+		}
 		return "the selected " + r.Noun
 	}
 	for _, row := range pr.Dialect.Pronouns {
@@ -253,6 +268,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
 	case cardtext.NumberChosen:
 		return factor + "the chosen number"
+	case cardtext.MaxPlayPoints:
+		return factor + "your maximum play points"
 	}
 	return pr.Amount(a)
 }
@@ -273,6 +290,9 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 		owner = "this " + noun + "'s "
 	case cardtext.RefSelected:
 		owner = "the selected " + noun + "'s "
+		if of.Nth > 0 {
+			owner = [...]string{1: "the first's ", 2: "the second's "}[of.Nth]
+		}
 	case cardtext.RefYourLeader:
 		owner = "your leader's "
 	case cardtext.RefEnemyLead:
@@ -316,7 +336,23 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		return "you roll a " + strings.Join(values, ", ")
 	case cardtext.CondAttacks:
 		return "your followers attacked at least " + n + " times this turn"
+	case cardtext.CondThis:
+		return map[cardtext.StateWord]string{cardtext.IsRecovered: "this card is reserved", cardtext.IsRested: "this card is engaged",
+			cardtext.CameByAbility: "this card was put onto the field by an ability",
+			cardtext.CameFromHand:  map[bool]string{false: "this card was put onto the field from hand", true: "this card wasn't put onto the field from hand"}[c.Not]}[c.State]
+	case cardtext.CondAmount:
+		who := "you have "
+		if c.Who == cardtext.EachPlayer {
+			who = "each player has "
+		}
+		return who + writeBound(pr, cardtext.Range{Has: true, Min: c.Range.Min, Max: c.Range.Min}, "maximum play points") + strings.TrimPrefix(writeBound(pr, c.Range, ""), strconv.Itoa(max(c.Range.Min, c.Range.Max)))
 	case cardtext.CondCounters:
+		if c.AtMost {
+			return "this card has no " + c.Name + " counters"
+		}
+		if c.N == 1 {
+			return "this card has a " + c.Name + " counter"
+		}
 		return "this card has at least " + n + " " + c.Name + " counters"
 	case cardtext.CondLeaderDef:
 		return "your leader's [defense] is " + writeBound(pr, c.Range, "")
@@ -381,6 +417,9 @@ func writeStatic(pr *cardtext.Printer, s *cardtext.Static) string {
 			n, word = strconv.Itoa(-s.N), " more"
 		}
 		out = subject + " cost" + third + " " + n + word + " to play"
+		if s.Every != nil {
+			out += pr.Every(s.Every)
+		}
 	case cardtext.StaticCostIs:
 		out = subject + " cost" + third + " " + n + " " + plural("play point", s.N) + " to play"
 	case cardtext.StaticDealsMore:

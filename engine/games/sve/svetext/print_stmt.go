@@ -93,16 +93,16 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.RevealUntil:
 		return "reveal cards from the top of your deck until you reveal " + pr.One(s.Objects)
 	case *cardtext.LoseKeyword:
-		return pr.Ref(s.What) + " loses " + s.Keyword.Name
+		return subjectOf(pr, s.What) + number(s.What, " loses ", " lose ") + s.Keyword.Name
 	case *cardtext.DamageChange:
-		verb, word, n := " deals ", " more", s.N
+		verb, word, n := number(s.What, " deals ", " deal "), " more", s.N
 		if s.Taken {
-			verb = " takes "
+			verb = number(s.What, " takes ", " take ")
 		}
 		if n < 0 {
 			word, n = " less", -n
 		}
-		return pr.Ref(s.What) + verb + strconv.Itoa(n) + word + " damage"
+		return subjectOf(pr, s.What) + verb + strconv.Itoa(n) + word + " damage"
 	case *cardtext.ChooseNumber:
 		return "choose a number from " + strconv.Itoa(s.Least) + " to " + strconv.Itoa(s.Most)
 	case *cardtext.Repeat:
@@ -120,9 +120,9 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Become:
 		return writeStat(pr, s.What, s.Stat, false) + " becomes " + strconv.Itoa(s.N)
 	case *cardtext.NoDamage:
-		return pr.Ref(s.What) + " doesn't take " + cardtext.DamageText(s.Kind) + "damage"
+		return subjectOf(pr, s.What) + number(s.What, " doesn't take ", " don't take ") + cardtext.DamageText(s.Kind) + "damage"
 	case *cardtext.PlayCostChange:
-		return pr.Ref(s.What) + " " + cardtext.PluralIf("cost", !s.What.Plural) + " " + writeCostChange(pr, s)
+		return subjectOf(pr, s.What) + " " + cardtext.PluralIf("cost", !s.What.Plural) + " " + writeCostChange(pr, s)
 	case *cardtext.Counters:
 		if s.Remove {
 			return "remove " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " from " + pr.Ref(s.What)
@@ -136,6 +136,22 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		return "roll a 6-sided die"
 	}
 	return ""
+}
+
+// subjectOf writes what something is said of: "they" where it is "them" as an object.
+func subjectOf(pr *cardtext.Printer, r *cardtext.Ref) string {
+	if text := pr.Ref(r); text != "them" {
+		return text
+	}
+	return "they"
+}
+
+// number is the form of a verb that agrees with its subject.
+func number(r *cardtext.Ref, one, many string) string {
+	if r.Plural && r.Kind == cardtext.RefIt {
+		return many
+	}
+	return one
 }
 
 func writeCostChange(pr *cardtext.Printer, s *cardtext.PlayCostChange) string {
@@ -193,17 +209,25 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 		}
 		return verb + what
 	case cardtext.LoseAbilities:
-		return what + " loses all abilities"
+		return subjectOf(pr, s.What) + number(s.What, " loses", " lose") + " all abilities"
 	case cardtext.CannotAttack:
-		return what + " can't attack enemies"
+		return subjectOf(pr, s.What) + " can't attack enemies"
 	case cardtext.CannotDealDamage:
-		return what + " can't deal damage"
+		return subjectOf(pr, s.What) + " can't deal damage"
+	case cardtext.RestOrRecover:
+		return "engage or refresh " + what
+	case cardtext.NoActs:
+		return "this card's [act] abilities can't be activated"
+	case cardtext.NoOtherActs:
+		return "this card's [act] abilities except [evolve] can't be activated"
+	case cardtext.NoFanfares:
+		return map[bool]string{false: "its", true: "their"}[s.What.Plural] + " [fanfare] abilities can't be performed"
 	case cardtext.TurnFacedown:
 		return "turn " + what + " facedown"
 	case cardtext.TurnFaceup:
 		return "turn " + what + " faceup"
 	case cardtext.NoRefresh:
-		return what + " doesn't refresh during its controller's next start phase"
+		return subjectOf(pr, s.What) + number(s.What, " doesn't refresh during its controller's", " don't refresh during their controllers'") + " next start phase"
 	}
 	return cardtext.Conjugated([...]string{
 		cardtext.Destroy: "destroy", cardtext.Banish: "banish", cardtext.Bury: "bury", cardtext.Engage: "engage", cardtext.Refresh: "refresh", cardtext.EvolveIt: "evolve",
@@ -272,6 +296,9 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 	if s.Groups[0].Name == "" {
 		if s.Groups[0].Amount == nil {
 			return "put both into your EX area"
+		}
+		if s.UpTo {
+			verb += "up to "
 		}
 		return verb + pr.Amount(s.Groups[0].Amount)
 	}
@@ -351,6 +378,8 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		return "add " + n + " to a Stack on your field"
 	case cardtext.SetEvolveCost:
 		return "change this card's [evolve] cost to " + n
+	case cardtext.LessEvolveCost:
+		return "this card's [evolve] costs " + n + " less"
 	case cardtext.FieldLimit:
 		return "your field limit is " + n
 	case cardtext.EXLimit:
@@ -375,7 +404,11 @@ func writeChoose(pr *cardtext.Printer, s *cardtext.Choose) string {
 	}
 	out += " of the following."
 	if s.Cond.Kind != cardtext.CondNone {
-		text := "choose " + strconv.Itoa(s.More) + " instead."
+		up := ""
+		if s.UpTo {
+			up = "up to "
+		}
+		text := "choose " + up + strconv.Itoa(s.More) + " instead."
 		if abilityWordOf(s.Cond.Kind) != "" {
 			text = cardtext.Capital(text)
 		}

@@ -29,6 +29,16 @@ func withPhrase(p *cardtext.Reader, o *cardtext.Objects) {
 		o.HasEvolve = true
 		return
 	}
+	if p.Accept("earth rite") {
+		o.HasRite = true
+		return
+	}
+	if t := p.Peek(); t.Kind == cardtext.TokenQuote { // with "Oak" in its name
+		p.Pos++
+		o.NameHolds = t.Text
+		p.Expect("in its|their name|names")
+		return
+	}
 	atLeast := p.Accept("at least")
 	n := p.Number()
 	stat, ok := p.StatWord()

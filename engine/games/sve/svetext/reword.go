@@ -18,5 +18,4 @@ var foreignWords = cardtext.Foreign(
 	`\bexiles? `, "banish ",
 	`\buntap `, "refresh ",
 	`\btap `, "engage ",
-	`(\(\d+\)) [-–—] `, "$1: ",
 )

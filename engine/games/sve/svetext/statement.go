@@ -31,6 +31,24 @@ func do(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 	return func(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Do{Verb: v, What: p.Ref()} }
 }
 
+// thisDoes returns the reader of a statement about this card that is complete with its phrase.
+func thisDoes(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
+	return func(*cardtext.Reader) cardtext.Stmt {
+		return &cardtext.Do{Verb: v, What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
+	}
+}
+
+// noFanfares returns the reader of "its [fanfare] abilities can't be performed".
+func noFanfares(many bool) func(*cardtext.Reader) cardtext.Stmt {
+	return func(*cardtext.Reader) cardtext.Stmt {
+		noun := "it"
+		if many {
+			noun = "them"
+		}
+		return &cardtext.Do{Verb: cardtext.NoFanfares, What: &cardtext.Ref{Kind: cardtext.RefIt, Noun: noun, Plural: many}}
+	}
+}
+
 // aboutObject reads statements whose subject is an object: "it costs 2 less to
 // play", "this follower doesn't take damage". It returns nil if there is none.
 func aboutObject(p *cardtext.Reader) cardtext.Stmt {
@@ -130,12 +148,20 @@ func selectStmt(p *cardtext.Reader) cardtext.Stmt {
 	return s
 }
 
-// refs reads "it and this follower".
+// refs reads "it and this follower", "it and its leader", "it and each enemy follower on the field".
 func refs(p *cardtext.Reader) []*cardtext.Ref {
 	list := []*cardtext.Ref{p.Ref()}
-	for p.Looking("and this follower") {
+	for p.Looking("and") && p.Try(func() {
 		p.Expect("and")
+		if !p.PronounNext() && !p.Looking("each") {
+			p.Fail("this follower")
+		}
 		list = append(list, p.Ref())
+		if !p.Looking(".") && !p.AtEnd() && !p.Looking(",") && !p.Looking("and") && !p.Looking("instead") { // the subject of another clause
+			list = list[:len(list)-1]
+			p.Fail(".")
+		}
+	}) {
 	}
 	return list
 }
@@ -151,13 +177,18 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 	}
 	if k := p.Peek().Kind; k == cardtext.TokenNumber || p.Looking("x damage") || p.Looking("that much damage") {
 		d.Amount = p.Amount()
-		p.Expect("damage")
+		more := p.Accept("more") // beside what was dealt before
+		if p.Expect("damage"); more && !p.Looking("to") {
+			p.Fail("to")
+		}
 		switch {
 		case p.AcceptAny("divided between them", "divided among them as you like", "divided among them"):
 			d.Divided = true
 			d.To = []*cardtext.Ref{{Kind: cardtext.RefIt, Plural: true, Noun: "them"}}
 		case p.Accept("to"):
-			d.To = refs(p)
+			if d.To = refs(p); more && p.Looking("instead") {
+				p.Fail("the whole amount")
+			}
 		default:
 			if !p.Looking("instead") {
 				p.Fail("to")
@@ -165,6 +196,10 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 		}
 	} else {
 		d.To = []*cardtext.Ref{p.Ref()}
+		if p.Accept("damage equal to") {
+			d.Amount = p.Expression()
+			return d
+		}
 		d.Amount = p.Amount()
 		p.Expect("damage")
 		p.Accept("each")
@@ -216,7 +251,11 @@ func look(p *cardtext.Reader) cardtext.Stmt {
 func search(p *cardtext.Reader) cardtext.Stmt {
 	p.Expect("your deck for")
 	s := &cardtext.Search{}
-	s.Quantity, _ = quantity(p)
+	if p.Accept("any") {
+		s.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+	} else {
+		s.Quantity, _ = quantity(p)
+	}
 	p.Names = s.Quantity == cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 	s.Objects = p.Objects()
 	p.Names = false
@@ -286,6 +325,13 @@ func change(p *cardtext.Reader) cardtext.Stmt {
 	}
 	c.Type = n.Type
 	return c
+}
+
+// lessEvolve reads "1 less".
+func lessEvolve(p *cardtext.Reader) cardtext.Stmt {
+	n := &cardtext.Number{Verb: cardtext.LessEvolveCost, Amount: p.Amount()}
+	p.Expect("less")
+	return n
 }
 
 func race(p *cardtext.Reader) cardtext.Stmt { return timesOver(p, cardtext.RaceIt) }

@@ -29,7 +29,8 @@ var gameStatements = []cardtext.StatementRow{
 
 // Dialect is the dialect of Shadowverse: Evolve.
 var Dialect = &cardtext.Dialect{
-	Lex:      cardtext.LexRules{Round: round},
+	Lex:    cardtext.LexRules{Round: round, Number: numberWord},
+	Dashes: true, Else: "if not ,",
 	ThatMuch: cardtext.EventAmount, Possessor: possessor,
 	ForeignWords: foreignWords,
 	Filler:       "Draw a card.", FillerLine: "[fanfare] Draw a card.",
@@ -102,6 +103,7 @@ var triggerLimits = []cardtext.LimitRow{
 
 var fixedEvents = []cardtext.FixedEventRow{
 	{"this card is returned to hand from your field", cardtext.Trigger{Kind: cardtext.TriggerLeave, HasPlace: true, Place: cardtext.Hand}},
+	{"this card is discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
 	{"this card leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower is refreshed", cardtext.Trigger{Kind: cardtext.TriggerRefreshed}},
@@ -136,6 +138,7 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"races", cardtext.Trigger{Kind: cardtext.TriggerRaces}, cardtext.Anyone},
 	{"attacks", cardtext.Trigger{Kind: cardtext.TriggerAttacks}, cardtext.Anyone},
 	{"is put into your cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Yours},
+	{"is put from your field into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Yours},
 	{"is put into the cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is put into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is engaged", cardtext.Trigger{Kind: cardtext.TriggerEngaged}, cardtext.Anyone},
@@ -167,10 +170,10 @@ var wouldTargets = []cardtext.WouldTargetRow{
 var activationRules = []cardtext.RuleRow{
 	{[]string{"this ability can be activated once per turn .", "perform this ability only once per turn .",
 		"this ability can only be activated once per turn .", "this ability activates only once each|per turn .",
-		"activate only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Limit = 1 }},
+		"activate only once each|per turn .", "perform only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Limit = 1 }},
 	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
 		func(_ *cardtext.Reader, a *cardtext.Activated) { a.InHand = true }},
-	{[]string{"activate only if"}, (*cardtext.Reader).OnlyIf},
+	{[]string{"activate only if", "this ability can be activated if"}, (*cardtext.Reader).OnlyIf},
 }
 
 var thisCosts = []cardtext.ThisCostRow{
@@ -192,7 +195,10 @@ var jointCosts = []cardtext.JointCostRow{
 var costVerbs = []cardtext.CostVerbRow{
 	{"earth rite", cardtext.CostEarthRite, costNumber},
 	{"lesson", cardtext.CostLesson, costNumber},
+	{"discard a random", cardtext.CostDiscard, randomCost},
 	{"discard", cardtext.CostDiscard, costObjects},
+	{"decrease your maximum|max play points by", cardtext.CostMaximum, func(p *cardtext.Reader, c *cardtext.Cost) { c.N = p.Number() }},
+	{"banish the top", cardtext.CostBanishTop, topCost},
 	{"give your leader", cardtext.CostLeaderDefense, func(p *cardtext.Reader, c *cardtext.Cost) { c.N = leaderLoss(p) }},
 	{"banish", cardtext.CostBanish, costObjects},
 	{"bury", cardtext.CostBury, costObjects},
@@ -214,11 +220,30 @@ var fixedConditions = []cardtext.FixedConditionRow{
 }
 
 var conditions = []cardtext.ConditionRow{
+	{[]string{"this card was put onto the field from hand", "this card was put onto the field from your hand"}, thisIs(cardtext.CameFromHand, false)},
+	{[]string{"this card wasn't put onto the field from hand", "this card was put onto the field from anywhere other than your hand",
+		"this card wasn't put onto the field from your hand"}, thisIs(cardtext.CameFromHand, true)},
+	{[]string{"this card was put onto the field by an ability"}, thisIs(cardtext.CameByAbility, false)},
+	{[]string{"this card is reserved on your field", "this card is reserved"}, thisIs(cardtext.IsRecovered, false)},
+	{[]string{"this card is engaged on your field", "this card is engaged"}, thisIs(cardtext.IsRested, false)},
+	{[]string{"this card had"}, countersCondition},
+	{[]string{"this follower has no", "this card has no"}, noCounters},
+	{[]string{"each player has"}, func(p *cardtext.Reader) cardtext.Cond {
+		c := maximumCondition(p)
+		c.Who = cardtext.EachPlayer
+		return c
+	}},
 	{[]string{"there is", "there are", "there's"}, func(p *cardtext.Reader) cardtext.Cond { return existence(p, false) }},
-	{[]string{"you have"}, func(p *cardtext.Reader) cardtext.Cond { return existence(p, true) }},
+	{[]string{"you have"}, func(p *cardtext.Reader) cardtext.Cond {
+		var c cardtext.Cond
+		if p.Try(func() { c = maximumCondition(p) }) {
+			return c
+		}
+		return existence(p, true)
+	}},
 	{[]string{"you roll"}, dieCondition},
 	{[]string{"your followers attacked at least"}, attacksCondition},
-	{[]string{"this card has at least"}, countersCondition},
+	{[]string{"this card has"}, countersCondition},
 	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *cardtext.Reader) cardtext.Cond {
 		return cardtext.Cond{Kind: cardtext.CondLeaderDef, Range: bareBound(p)}
 	}},
@@ -266,9 +291,14 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"race", race},
 	{"serve", serve},
 	{"recover|recovers", recoverPoints},
-	{"increase|increases your|their maximum play points by", raiseMaximum},
+	{"increase|increases your|their maximum|max play points by", raiseMaximum},
 	{"gain|gains", gainPoints},
 }, gameStatements, []cardtext.StatementRow{
+	{"this card's [act] abilities except [evolve] can't be activated", thisDoes(cardtext.NoOtherActs)},
+	{"this card's [act] abilities can't be activated", thisDoes(cardtext.NoActs)},
+	{"this card's [evolve] costs", lessEvolve},
+	{"its [fanfare] abilities can't be performed", noFanfares(false)},
+	{"their [fanfare] abilities can't be performed", noFanfares(true)},
 	{"engage any number of them", cardtext.ReadNumber(cardtext.EngageAny)},
 	{"your field limit is", limit(cardtext.FieldLimit)},
 	{"your ex area limit is", limit(cardtext.EXLimit)},
@@ -281,6 +311,7 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"destroy|destroys", do(cardtext.Destroy)},
 	{"banish|banishes", do(cardtext.Banish)},
 	{"bury|buries", do(cardtext.Bury)},
+	{"engage or refresh", do(cardtext.RestOrRecover)},
 	{"engage|engages", do(cardtext.Engage)},
 	{"refresh|refreshes", do(cardtext.Refresh)},
 	{"evolve|evolves", do(cardtext.EvolveIt)},
@@ -307,6 +338,8 @@ var destinations = []cardtext.DestinationRow{
 	{"onto their field", cardtext.Field, cardtext.Theirs},
 	{"onto the field", cardtext.Field, cardtext.Theirs},
 	{"into your ex area", cardtext.EXArea, cardtext.Yours},
+	{"into its owner's ex area", cardtext.EXArea, cardtext.Theirs},
+	{"into their owners' ex areas", cardtext.EXArea, cardtext.Theirs},
 	{"into your hand", cardtext.Hand, cardtext.Yours},
 	{"into your cemetery", cardtext.Cemetery, cardtext.Yours},
 	{"into their cemetery", cardtext.Cemetery, cardtext.Theirs},
@@ -350,10 +383,12 @@ var counts = []cardtext.CountRow{
 	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way",
 		"the number of cards moved|put|banished|buried this way"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.CardsMoved} }},
+	{[]string{"your maximum|max play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.MaxPlayPoints} }},
 	{[]string{"the number of different names among"}, func(p *cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.NamesAmong, Objects: p.Objects()}
 	}},
 	{[]string{"the number of"}, numberOf},
+	{[]string{"the total number of"}, totalNumber},
 	{[]string{"the total"}, totalOf},
 	{[]string{"the damage dealt", "that damage"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.EventAmount} }},
 	{[]string{"the chosen number"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.NumberChosen} }},
@@ -363,6 +398,8 @@ var possessives = []cardtext.PossessiveRow{
 	{"this follower's", cardtext.RefThis, ""},
 	{"this card's", cardtext.RefThis, ""},
 	{"the selected follower's", cardtext.RefSelected, ""},
+	{"the first's", cardtext.RefSelected, ""},
+	{"the second's", cardtext.RefSelected, ""},
 	{"the selected card's", cardtext.RefSelected, ""},
 	{"the revealed card's", cardtext.RefIt, ""},
 	{"that follower's", cardtext.RefIt, ""},
@@ -408,12 +445,21 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"with '"}, (*cardtext.Reader).NameHolds},
 	{[]string{"with"}, withPhrase},
 	{[]string{"named"}, named},
+	{[]string{"not named"}, func(p *cardtext.Reader, o *cardtext.Objects) {
+		if o.NotNamed = listedName(p); o.NotNamed == "" {
+			p.Fail("a name")
+		}
+	}},
 	{[]string{"you control"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.Control = true }},
 	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, entered},
 }
 
 var places = []cardtext.PlaceRow{
 	{"on the field", cardtext.Field, cardtext.Anyone},
+	{"on your field or in your ex area", cardtext.FieldAndEX, cardtext.Yours},
+	{"on your field and in your ex area", cardtext.FieldAndEX, cardtext.Yours},
+	{"on your field and / or in your ex area", cardtext.FieldAndEX, cardtext.Yours},
+	{"from your field or ex area", cardtext.FieldAndEX, cardtext.Yours},
 	{"on|from your field", cardtext.Field, cardtext.Yours},
 	{"on|from their field", cardtext.Field, cardtext.Theirs},
 	{"on|from your opponent's field", cardtext.Field, cardtext.Enemy},
@@ -424,6 +470,8 @@ var places = []cardtext.PlaceRow{
 	{"in|from their cemetery", cardtext.Cemetery, cardtext.Theirs},
 	{"in|from their ex area", cardtext.EXArea, cardtext.Theirs},
 	{"in|from your opponent's cemetery", cardtext.Cemetery, cardtext.Enemy},
+	{"in|from an opponent's cemetery", cardtext.Cemetery, cardtext.Enemy},
+	{"in|from opponents' cemeteries", cardtext.Cemetery, cardtext.Enemy},
 	{"in|from your opponent's ex area", cardtext.EXArea, cardtext.Enemy},
 	{"in|from your opponent's hand", cardtext.Hand, cardtext.Enemy},
 	{"in|from your deck", cardtext.Deck, cardtext.Yours},
@@ -437,6 +485,9 @@ var pronouns = []cardtext.PronounRow{
 	{"this card", cardtext.RefThis, false, "card"},
 	{"this follower", cardtext.RefThis, false, "follower"},
 	{"this amulet", cardtext.RefThis, false, "amulet"},
+	{"the first follower", cardtext.RefSelected, false, "follower"},
+	{"the second follower", cardtext.RefSelected, false, "follower"},
+	{"the second", cardtext.RefSelected, false, "card"},
 	{"the selected follower", cardtext.RefSelected, false, "follower"},
 	{"the selected card", cardtext.RefSelected, false, "card"},
 	{"that follower's leader", cardtext.RefItsLeader, false, "follower"},
@@ -454,6 +505,7 @@ var pronouns = []cardtext.PronounRow{
 	{"the rest", cardtext.RefRemaining, true, "card"},
 	{"it", cardtext.RefIt, false, "it"},
 	{"them", cardtext.RefIt, true, "them"},
+	{"they", cardtext.RefIt, true, "they"},
 	{"your hand", cardtext.RefHand, true, "hand"},
 	{"their hand", cardtext.RefHand, true, "their hand"},
 	{"both", cardtext.RefBoth, true, "both"},
