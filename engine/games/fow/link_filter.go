@@ -60,6 +60,17 @@ func (f *filter) isDirect() bool {
 		(f.Need|f.Forbid)&^(flagsType|effect.FlagEngaged|effect.FlagReserved) == 0
 }
 
+// isBattle reports whether a filter and all its alternatives ask for what only something in
+// the battle has.
+func (t *Tables) isBattle(f int32) bool {
+	for ; f >= 0; f = t.filters[f].or {
+		if t.filters[f].Need&fightFlags == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 func (t *Tables) isExact(f int32) bool {
 	side := t.filters[f].Side
 	for ; f >= 0; f = t.filters[f].or {

@@ -266,10 +266,13 @@ func (t *Tables) placeMoments(place effect.Place, f int32) moments {
 	}
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
-		if flags := fl.Need | fl.Forbid; flags&^(flagsPrinted|effect.FlagEngaged|effect.FlagReserved|kindFlags|effect.FlagTargetsOne) != 0 || fl.special {
+		if flags := fl.Need | fl.Forbid; flags&^(flagsPrinted|effect.FlagEngaged|effect.FlagReserved|kindFlags|fightFlags|effect.FlagTargetsOne) != 0 || fl.special {
 			return whenever
 		} else if flags&(effect.FlagEngaged|effect.FlagReserved) != 0 {
 			in |= whenTurned
+		}
+		if (fl.Need|fl.Forbid)&fightFlags != 0 {
+			in |= whenBattle
 		}
 		if fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound {
 			in |= whenNumbers

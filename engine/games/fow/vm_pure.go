@@ -220,7 +220,13 @@ func (g *Game) candidates(place effect.Place, f int32, ctrl uint8) uint64 {
 	if f < 0 {
 		return m
 	}
-	if fl := &g.t.filters[f]; fl.or < 0 || fl.exact {
+	fl := &g.t.filters[f]
+	if fl.battles {
+		if m &= g.contenders(); m == 0 {
+			return 0
+		}
+	}
+	if fl.or < 0 || fl.exact {
 		switch fl.Side {
 		case effect.SideYours:
 			m &= s.control[ctrl]
