@@ -210,7 +210,7 @@ func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
 		{&di.watch, len(c.watch) > 0}, {&di.watchHand, t.automatic(c)},
 		{&di.remnant, c.keywords&Remnant.Bit() != 0}, {&di.dives, c.keywords&Dive.Bit() != 0}, {&di.returns, t.returns(c)}, {&di.handActs, t.actsIn(c, effect.PlaceHand)},
 		{&di.graveActs, t.actsIn(c, effect.PlaceCemetery)},
-		{&di.timed, c.about&aboutTime != 0 || c.halves || t.shifts(di.card[i])}} {
+		{&di.timed, t.ownTime(di.card[i])}} {
 		if m.has {
 			*m.set |= 1 << i
 		}
