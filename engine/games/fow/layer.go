@@ -20,16 +20,19 @@ func (g *Game) refresh() {
 }
 
 func (g *Game) update() {
-	switch {
-	case g.s.dirty == dirtyMaybe:
-		g.reconsider()
-	case g.s.dirty == dirtyRules && g.lay.ok && g.lay.nGrant == 0 && !g.t.widens:
-		g.renewRules()
-	default:
-		g.renew()
-	}
-	if g.lay.full != 0 {
-		g.fail(g.lay.full)
+	for g.s.dirty != 0 { // who stops fighting by what was computed may matter to passives
+		switch {
+		case g.s.dirty == dirtyMaybe:
+			g.reconsider()
+		case g.s.dirty == dirtyRules && g.lay.ok && g.lay.nGrant == 0 && !g.t.widens:
+			g.renewRules()
+		default:
+			g.renew()
+		}
+		if g.lay.full != 0 {
+			g.fail(g.lay.full)
+			return
+		}
 	}
 }
 
