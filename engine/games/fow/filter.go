@@ -25,6 +25,7 @@ type filter struct {
 	direct   bool           // an entity itself shows what it asks for, its alternatives apart
 	kinds    effect.TypeSet // types that it or its alternatives admit
 	still    bool           // where nothing changes cards, it admits what deckInfo.fits says: printed information decides
+	upright  bool           // it is still but for asking for revealed cards
 	totals   bool           // it or an alternative asks for a total cost, and cards of the run have X in theirs
 	battles  bool           // it and its alternatives ask for what attacks, blocks or fights
 	stones   bool           // some ordinary stone has all that it asks for of printed information

@@ -163,6 +163,11 @@ func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcom
 		if err := g.Check(); err != nil {
 			return g.Outcome(), decisions, fmt.Errorf("decision %d (%s), turn %d: %w", decisions, fow.DecisionName(g.Decision().Kind), g.Turn(), err)
 		}
+		if decisions%16 == 0 {
+			if err := g.CheckSearches(decisions + int(key)*31); err != nil {
+				return g.Outcome(), decisions, fmt.Errorf("decision %d, turn %d: %w", decisions, g.Turn(), err)
+			}
+		}
 		g.Answer(c.Below(g.Decision().N))
 	}
 	if err := g.Check(); err != nil && g.Outcome().Limit == 0 { // a limit stops the game in the middle of things

@@ -317,8 +317,18 @@ func (g *Game) sift(f int32, p, ctrl uint8, src Ref, set Set) (out Set) {
 		}
 		return out
 	}
-	if fl := &g.t.filters[f]; fl.or < 0 && fl.Need&effect.FlagRevealed != 0 {
+	fl, fronts := &g.t.filters[f], !g.t.facesDown && !g.t.despairs
+	if fl.or < 0 && fl.Need&effect.FlagRevealed != 0 {
 		set = set.and(g.s.seat[p].shown)
+		if fl.upright && fronts && set.without(g.side[p].exists) == (Set{}) {
+			if onSide(fl.Side, p, ctrl) {
+				out = set.and(g.side[p].fits[f])
+			}
+			return out
+		}
+	}
+	if fronts && !fl.totals {
+		set = set.and(g.side[p].maybes[f])
 	}
 	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
 		if g.matches(f, ctrl, src, g.ref(object(p, i))) {
