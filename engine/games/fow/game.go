@@ -38,6 +38,7 @@ type Game struct {
 	askAll  bool    // tests: skip no window and collapse no sequence
 	brisk   int     // games play themselves before this turn (Brisk)
 	windows Windows // of all games so far
+	work    Work    // the same
 
 	// Scratch space: never carries anything from one call to the next.
 	refs      [maxEntities]Ref

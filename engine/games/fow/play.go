@@ -91,6 +91,9 @@ func (r *Play) offer(g *Game) offer {
 // not be finished is not offered, so that no play is ever taken back.
 func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 	of := g.offerOf(p, o, ability, how)
+	if g.walk.walking {
+		g.work.Looks++
+	}
 	if ability == noAbility && g.t.cards[of.card].halves { // 1307.3a (10.2): each half is looked at by itself
 		g.walk.why = whenever
 		return g.canPlaySide(p, o, 1, how) || g.canPlaySide(p, o, 2, how)
@@ -149,7 +152,7 @@ func (g *Game) can(of *offer) bool {
 	if aims {
 		g.walk.why = whenever
 	} else if !g.canPaySomehow(of) {
-		g.walk.why |= g.t.richer | g.t.priceWake
+		g.walk.why |= g.t.richer | g.walk.prices(g, of)
 		for _, n := range of.part {
 			if n != noAbility {
 				g.walk.why |= g.t.abilities[n].costWake
@@ -169,7 +172,7 @@ func (g *Game) can(of *offer) bool {
 // canPaySomehow reports whether something can be paid for, by its own cost or by
 // another one.
 func (g *Game) canPaySomehow(of *offer) bool {
-	if of.kind == itemSpell && g.t.about&aboutOther == 0 && g.onlyWill(of) {
+	if of.kind == itemSpell && (g.t.about&aboutOther == 0 || !g.ruled(aboutOther, of.card)) && g.onlyWill(of) {
 		if !of.paysOwn() && g.t.about&aboutPrice == 0 {
 			return true
 		}

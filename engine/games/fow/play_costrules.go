@@ -362,7 +362,7 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 			}
 		})
 	}
-	*m = payer{g.t.priceWake&whenAny == 0, p, what.obj, g.tried, pay}
+	*m = payer{!g.t.payersVary, p, what.obj, g.tried, pay}
 	return pay
 }
 

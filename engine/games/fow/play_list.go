@@ -24,6 +24,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 			w.wake |= whenMoved
 		}
 	}
+	w.noteRuling(g)
 	find := func(o engine.Option) bool {
 		w.found = true
 		return f(o)
@@ -31,6 +32,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	g.reopen(p, main)
 	done := g.eachHandPlay(p, main, find) && g.eachZonePlay(p, main, find) && g.eachActivation(p, find)
 	w.walking = false
+	g.work.Vague += w.vague
 	if !main && !w.found && !g.t.withers { // who may produce will again is asked again
 		g.mute |= 1 << p
 		g.wake[p] = w.wake | w.why
@@ -47,6 +49,9 @@ type walk struct {
 	yes       uint8   // what of the card in question can be played: the card, or its abilities by their places
 	why       moments // what would have to change for another answer about it
 	wake      moments // … and about any before it
+	price     moments // when what is in force may say another thing about playing something
+	dear      bool    // something in force may say what cards cost
+	vague     uint64  // answers that depend on any change
 }
 
 // short reports whether p is known not to have so much will.
@@ -95,8 +100,8 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			continue
 		}
 		w.begin()
-		if bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, g.t.cards[g.cardOf(o)].least) {
-			w.why = g.t.richer // whatever is chosen
+		if d := &g.t.cards[g.cardOf(o)]; bit&(di.traps|di.handActs) == 0 && !w.dear && d.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, d.least) {
+			w.why = g.t.richer | w.price // whatever is chosen
 			v.noteHand(w, k)
 			continue
 		}

@@ -187,15 +187,73 @@ func (t *Tables) linkWake() {
 	}
 	for k := range t.statics {
 		st := &t.statics[k]
-		switch {
-		case st.Kind == effect.StaticRestrict && (st.Restrict == effect.RestrictBeTargeted && (st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0)):
+		if st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictBeTargeted && (st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0) {
 			t.aimWake = whenever
-		case st.about&(aboutOther|aboutAim) != 0, st.about&^(aboutJudgment|aboutJudged) != 0 && (st.TurnSide != effect.SideAny || st.Cond >= 0 || st.Amount >= 0):
-			t.priceWake = whenever
-		case st.about != 0:
-			t.priceWake |= (whenEntered | whenLeft | whenInfo | whenEffects).either()
+		}
+		if st.about != 0 {
+			st.priceWake = t.priceMoments(st)
+			t.payersVary = t.payersVary || st.about&aboutPayers != 0 && st.priceWake != 0
 		}
 	}
+	for id := range t.cards {
+		for _, n := range t.cards[id].statics {
+			t.cards[id].priceWake |= t.statics[n].priceWake
+		}
+	}
+}
+
+// priceMoments returns when a passive in force may say another thing about playing what it is
+// about.
+func (t *Tables) priceMoments(st *static) moments {
+	switch p := &t.programs[st.prog]; {
+	case st.about&(aboutOther|aboutAim) != 0:
+		return whenever
+	case st.about&^(aboutJudgment|aboutJudged) != 0:
+		in := moments(0)
+		if st.TurnSide != effect.SideAny {
+			in = whenTurn
+		}
+		for _, at := range [...]int16{st.Cond, st.Amount} {
+			if at >= 0 {
+				in |= t.conditionMoments(p, at)
+			}
+		}
+		if in&whenAny != 0 {
+			return whenever
+		}
+		return in.either()
+	}
+	return 0
+}
+
+// noteRuling notes for a walk which of what is in force may say another thing about playing
+// cards and abilities, and when.
+func (w *walk) noteRuling(g *Game) {
+	if g.t.about == 0 {
+		return
+	}
+	w.price, w.dear = whenRuled.either(), false
+	const dear = aboutPrice | aboutOther
+	for m := g.s.ruling; m != 0; m &= m - 1 {
+		d := &g.t.cards[g.s.entity[trailing(m)].card]
+		w.price |= d.priceWake
+		w.dear = w.dear || d.about&dear != 0
+	}
+	for k := uint8(0); g.t.lasting != 0 && k < g.s.nEffect; k++ {
+		if e := &g.s.effect[k]; e.kind == effStatic {
+			st := &g.t.statics[e.static]
+			w.price |= st.priceWake
+			w.dear = w.dear || st.about&dear != 0
+		}
+	}
+}
+
+// prices returns what would have to change so that something has another cost.
+func (w *walk) prices(g *Game, of *offer) moments {
+	if of.kind == itemSpell { // 902.2 (6.3): what its own text says of playing it
+		return w.price | g.t.cards[of.card].priceWake
+	}
+	return w.price
 }
 
 // conditionMoments returns what must change so that a condition holds.

@@ -63,6 +63,7 @@ func (w *walk) begin() { w.wake, w.why, w.yes = w.wake|w.why, 0, 0 }
 // depends on any change is looked at in each walk.
 func (v *verdicts) noteHand(w *walk, k uint8) {
 	if w.why&whenAny != 0 {
+		w.vague++
 		return
 	}
 	bit := uint64(1) << k
@@ -77,6 +78,7 @@ func (v *verdicts) noteHand(w *walk, k uint8) {
 // noteActs notes the answers about the abilities of an entity.
 func (v *verdicts) noteActs(w *walk, i int) {
 	if w.why&whenAny != 0 {
+		w.vague++
 		return
 	}
 	v.acts |= 1 << i
@@ -109,7 +111,7 @@ func (g *Game) lostBy(of *offer) moments {
 		}
 		timed = whenTimed // it need not be looked at then, but others may quicken it
 	}
-	in := timed | whenRested | whenSpent | g.t.richer&(whenLife|whenMarked) | (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.t.priceWake | g.t.aimWake
+	in := timed | whenRested | whenSpent | g.t.richer&(whenLife|whenMarked) | (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.walk.prices(g, of) | g.t.aimWake
 	for _, n := range of.part {
 		if n != noAbility {
 			in |= g.t.abilities[n].lasts

@@ -9,6 +9,7 @@ import (
 // returns its register 0.
 func (g *Game) pure(prog uint16, at int16, p uint8, src Ref, card engine.CardID) int16 {
 	g.derived() // conditions of continuous effects use the same scratch space
+	g.work.Conditions++
 	r := &g.scratch
 	*r = Play{ctrl: p, obj: src, trg: noRef, card: card, ability: noAbility}
 	g.pureRun(r, &g.t.programs[prog], at)
