@@ -77,6 +77,7 @@ type notes struct {
 	polled   bool              // what statuses depend on is as it was when they were looked at last
 	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (priority_mute.go)
 	payer    payer             // who paid last
+	ruling   ruling            // what texts in force may say about playing something
 	means    [2]means          // what players can pay with
 	counted  uint8             // bit p: that is up to date
 	wake     [2]moments        // what would have to change for that

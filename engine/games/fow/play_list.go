@@ -18,13 +18,15 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	}
 	w := &g.walk
 	*w = walk{walking: true, p: p, wake: whenDealt | whenNew}
+	if g.t.about != 0 {
+		w.ruling = *g.rulings()
+	}
 	if g.t.about&aboutTime != 0 {
 		w.wake |= whenQuickened.either()
-		if w.quickened = g.quickened(); w.quickened&quickensCards != 0 || g.side[p].timed != 0 {
+		if w.ruling.quickened&quickensCards != 0 || g.side[p].timed != 0 {
 			w.wake |= whenMoved
 		}
 	}
-	w.noteRuling(g)
 	find := func(o engine.Option) bool {
 		w.found = true
 		return f(o)
@@ -42,16 +44,14 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 
 // walk is a walk over the plays of a player while it goes on.
 type walk struct {
-	walking   bool
-	p         uint8
-	quickened uint8   // what others may let be played as if it had [Quickcast] (Game.quickened)
-	found     bool    // there is something that can be played
-	yes       uint8   // what of the card in question can be played: the card, or its abilities by their places
-	why       moments // what would have to change for another answer about it
-	wake      moments // … and about any before it
-	price     moments // when what is in force may say another thing about playing something
-	dear      bool    // something in force may say what cards cost
-	vague     uint64  // answers that depend on any change
+	walking bool
+	p       uint8
+	ruling  ruling
+	found   bool    // there is something that can be played
+	yes     uint8   // what of the card in question can be played: the card, or its abilities by their places
+	why     moments // what would have to change for another answer about it
+	wake    moments // … and about any before it
+	vague   uint64  // answers that depend on any change
 }
 
 // short reports whether p is known not to have so much will.
@@ -71,7 +71,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 	di, hand, others := g.side[p], g.s.seat[p].hand[0], g.s.seat[p].hand[1]>>(firstExtra-64)
 	set := di.quick &^ di.trigger
 	switch {
-	case main || g.walk.quickened&quickensCards != 0: // an effect may give [Quickcast]
+	case main || g.walk.ruling.quickened&quickensCards != 0: // an effect may give [Quickcast]
 		set = di.main &^ di.trigger
 	case g.t.about&aboutTime != 0:
 		set |= di.timed &^ di.trigger
@@ -100,8 +100,8 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			continue
 		}
 		w.begin()
-		if d := &g.t.cards[g.cardOf(o)]; bit&(di.traps|di.handActs) == 0 && !w.dear && d.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, d.least) {
-			w.why = g.t.richer | w.price // whatever is chosen
+		if d := &g.t.cards[g.cardOf(o)]; bit&(di.traps|di.handActs) == 0 && !w.ruling.dear && d.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, d.least) {
+			w.why = g.t.richer | w.ruling.price // whatever is chosen
 			v.noteHand(w, k)
 			continue
 		}
@@ -135,7 +135,7 @@ func (g *Game) eachStrangerPlay(p uint8, main bool, set uint64, f func(engine.Op
 		}
 		last = id
 		r, l, bit := g.ref(o), &g.side[p].far, uint64(1)<<(o.Index()-64)
-		how, when := permitHand, main || g.t.cards[id].keywords&Quickcast.Bit() != 0 || g.walk.quickened&quickensCards != 0 ||
+		how, when := permitHand, main || g.t.cards[id].keywords&Quickcast.Bit() != 0 || g.walk.ruling.quickened&quickensCards != 0 ||
 			g.t.about&aboutTime != 0 && g.t.ownTime(id)
 		if l.traps&bit != 0 && g.m.rules.TriggerFromHand {
 			how, when = permitHandTrap, true

@@ -27,7 +27,7 @@ func (g *Game) stir(p uint8, what moments) {
 		g.counted &^= 1 << p
 	}
 	if what&whenRuled != 0 {
-		g.payer.ok = false
+		g.payer.ok, g.ruling.ok = false, false
 	}
 	if g.wake[p&1]&what != 0 {
 		g.mute &^= 1 << p
@@ -46,19 +46,22 @@ func (g *Game) stirBoth(what moments) {
 		g.counted = 0
 	}
 	if what&whenRuled != 0 {
-		g.payer.ok = false
+		g.payer.ok, g.ruling.ok = false, false
 	}
-	for p, w := range g.wake {
-		if w&what.either() != 0 {
-			g.mute &^= 1 << p
-		}
-		g.verdicts[p].news |= what.either()
+	what = what.either()
+	if g.wake[0]&what != 0 {
+		g.mute &^= 1
 	}
+	if g.wake[1]&what != 0 {
+		g.mute &^= 2
+	}
+	g.verdicts[0].news |= what
+	g.verdicts[1].news |= what
 }
 
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
-	g.mute, g.counted, g.payer.ok = 0, 0, false
+	g.mute, g.counted, g.payer.ok, g.ruling.ok = 0, 0, false, false
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 
@@ -226,34 +229,44 @@ func (t *Tables) priceMoments(st *static) moments {
 	return 0
 }
 
-// noteRuling notes for a walk which of what is in force may say another thing about playing
-// cards and abilities, and when.
-func (w *walk) noteRuling(g *Game) {
-	if g.t.about == 0 {
-		return
+// ruling is what those texts in force may say about playing something that are on other cards,
+// kept until one comes or goes.
+type ruling struct {
+	ok        bool
+	dear      bool    // they may say what cards cost
+	quickened uint8   // what they may let be played as if it had [Quickcast]: quickensX
+	price     moments // when they may say another thing, or others come
+}
+
+// rulings returns that.
+func (g *Game) rulings() *ruling {
+	r := &g.ruling
+	if r.ok {
+		return r
 	}
-	w.price, w.dear = whenRuled.either(), false
 	const dear = aboutPrice | aboutOther
+	*r = ruling{ok: true, quickened: g.quickened(), price: whenRuled.either()}
 	for m := g.s.ruling; m != 0; m &= m - 1 {
 		d := &g.t.cards[g.s.entity[trailing(m)].card]
-		w.price |= d.priceWake
-		w.dear = w.dear || d.about&dear != 0
+		r.price |= d.priceWake
+		r.dear = r.dear || d.about&dear != 0
 	}
 	for k := uint8(0); g.t.lasting != 0 && k < g.s.nEffect; k++ {
 		if e := &g.s.effect[k]; e.kind == effStatic {
 			st := &g.t.statics[e.static]
-			w.price |= st.priceWake
-			w.dear = w.dear || st.about&dear != 0
+			r.price |= st.priceWake
+			r.dear = r.dear || st.about&dear != 0
 		}
 	}
+	return r
 }
 
 // prices returns what would have to change so that something has another cost.
 func (w *walk) prices(g *Game, of *offer) moments {
 	if of.kind == itemSpell { // 902.2 (6.3): what its own text says of playing it
-		return w.price | g.t.cards[of.card].priceWake
+		return w.ruling.price | g.t.cards[of.card].priceWake
 	}
-	return w.price
+	return w.ruling.price
 }
 
 // conditionMoments returns what must change so that a condition holds.

@@ -106,7 +106,7 @@ func (g *Game) lostBy(of *offer) moments {
 	}
 	timed := moments(0)
 	if of.kind == itemSpell && g.t.about&aboutTime != 0 {
-		if g.walk.quickened != 0 || g.t.ownTime(of.card) {
+		if g.walk.ruling.quickened != 0 || g.t.ownTime(of.card) {
 			return whenever
 		}
 		timed = whenTimed // it need not be looked at then, but others may quicken it
