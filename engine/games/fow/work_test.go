@@ -82,7 +82,12 @@ func TestWork(t *testing.T) {
 	}
 	var out strings.Builder
 	fmt.Fprintf(&out, "# What random games look at, a game (TestWork); go test ./engine/games/fow -run TestWork -update\n")
-	for k, e := range []string{"printed", "5.01-bifrost", "5.01-valhalla", "6.3", "8.01", "10.2"} {
+	fmt.Fprintf(&out, "%-14s", "rules")
+	for _, row := range (work{}).rows() {
+		fmt.Fprintf(&out, " %10s", row.name)
+	}
+	out.WriteString("\n")
+	for _, e := range []string{"printed", "5.01-bifrost", "5.01-valhalla", "6.3", "8.01", "10.2"} {
 		set := deckSet{name: "embedded", rules: e}
 		if e == "printed" {
 			set = deckSet{name: "real", rules: "6.3", real: true}
@@ -94,13 +99,6 @@ func TestWork(t *testing.T) {
 		games := set.games(t)
 		for key := range perPair * len(games) {
 			playGame(games[key%len(games)], uint64(key))
-		}
-		if k == 0 || out.Len() < 150 {
-			fmt.Fprintf(&out, "%-14s", "rules")
-			for _, row := range workOf(games).rows() {
-				fmt.Fprintf(&out, " %10s", row.name)
-			}
-			out.WriteString("\n")
 		}
 		fmt.Fprintf(&out, "%-14s", e)
 		for _, row := range workOf(games).rows() {
