@@ -309,16 +309,17 @@ func (g *Game) inZone(p, zone uint8) (set Set) {
 // sift returns which of p's cards in a set a filter admits. The set is of a zone in
 // which nothing changes cards.
 func (g *Game) sift(f int32, p, ctrl uint8, src Ref, set Set) (out Set) {
+	fronts := !g.t.facesDown && !g.t.despairs // 311.2a (6.3): what is printed says nothing of a card that lies face down
 	switch {
 	case f < 0:
 		return set
-	case g.t.filters[f].still && !g.t.despairs:
+	case g.t.filters[f].still && fronts:
 		if onSide(g.t.filters[f].Side, p, ctrl) {
 			out = set.and(g.side[p].fits[f])
 		}
 		return out
 	}
-	fl, fronts := &g.t.filters[f], !g.t.facesDown && !g.t.despairs
+	fl := &g.t.filters[f]
 	if fl.or < 0 && fl.Need&effect.FlagRevealed != 0 {
 		set = set.and(g.s.seat[p].shown)
 		if fl.upright && fronts && set.without(g.side[p].exists) == (Set{}) {
