@@ -172,7 +172,7 @@ func (g *Game) can(of *offer) bool {
 // canPaySomehow reports whether something can be paid for, by its own cost or by
 // another one.
 func (g *Game) canPaySomehow(of *offer) bool {
-	if of.kind == itemSpell && (g.t.about&aboutOther == 0 || !g.ruled(aboutOther, of.card)) && g.onlyWill(of) {
+	if of.kind == itemSpell && g.t.about&aboutOther == 0 && g.onlyWill(of) {
 		if !of.paysOwn() && g.t.about&aboutPrice == 0 {
 			return true
 		}

@@ -100,7 +100,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			continue
 		}
 		w.begin()
-		if d := &g.t.cards[g.cardOf(o)]; bit&(di.traps|di.handActs) == 0 && !w.ruling.dear && d.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, d.least) {
+		if d := &g.t.cards[g.cardOf(o)]; bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, d.least) {
 			w.why = g.t.richer | w.ruling.price // whatever is chosen
 			v.noteHand(w, k)
 			continue

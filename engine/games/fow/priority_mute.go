@@ -233,7 +233,6 @@ func (t *Tables) priceMoments(st *static) moments {
 // kept until one comes or goes.
 type ruling struct {
 	ok        bool
-	dear      bool    // they may say what cards cost
 	quickened uint8   // what they may let be played as if it had [Quickcast]: quickensX
 	price     moments // when they may say another thing, or others come
 }
@@ -244,18 +243,13 @@ func (g *Game) rulings() *ruling {
 	if r.ok {
 		return r
 	}
-	const dear = aboutPrice | aboutOther
 	*r = ruling{ok: true, quickened: g.quickened(), price: whenRuled.either()}
 	for m := g.s.ruling; m != 0; m &= m - 1 {
-		d := &g.t.cards[g.s.entity[trailing(m)].card]
-		r.price |= d.priceWake
-		r.dear = r.dear || d.about&dear != 0
+		r.price |= g.t.cards[g.s.entity[trailing(m)].card].priceWake
 	}
 	for k := uint8(0); g.t.lasting != 0 && k < g.s.nEffect; k++ {
 		if e := &g.s.effect[k]; e.kind == effStatic {
-			st := &g.t.statics[e.static]
-			r.price |= st.priceWake
-			r.dear = r.dear || st.about&dear != 0
+			r.price |= g.t.statics[e.static].priceWake
 		}
 	}
 	return r
