@@ -2,7 +2,7 @@
 GO ?= go
 FUZZTIME ?= 10s
 
-.PHONY: check test tools test-html bench instructions race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
+.PHONY: check test tools test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
 
 # What to run before a commit: under a minute when little changed.
 check:
@@ -137,17 +137,45 @@ bench:
 # touched: the compiler recovers
 # from changed trees that lead nowhere. DECKS=real plays the printed decks if they lie beside the repository; for
 # fow also DECKS=embedded/rules=8.01 and DECKS=six/rules=8.01 (the decks of 6.3 under other rules).
+# POLICY=greedy counts what playGreedy does instead: decisions of greedy with what it looks at.
+# LENGTHS are the two numbers of games.
+# PROFILE is the profile that the compiler takes, or off.
 DECKS ?= real
+PROFILE ?= off
+POLICY ?= random
+LENGTHS ?= 300 1500
+BENCH_random := Decks
+BENCH_greedy := GreedyDecks
+MEASURED_random := playRandom
+MEASURED_greedy := playGreedy
 instructions:
+	@command -v valgrind >/dev/null || { echo "make $@ needs valgrind: apt-get install valgrind"; exit 1; }
 	@[ $(DECKS) != real ] || [ -d ../shared/cards ] || echo "the printed decks do not lie beside the repository: these are the embedded ones"
-	@$(GO) test -c -o $(GAME).test ./engine/games/$(GAME)
-	@cd engine/games/$(GAME) && for n in 300 1500; do \
+	@$(GO) test -pgo=$(PROFILE) -c -o $(GAME).test ./engine/games/$(GAME)
+	@cd engine/games/$(GAME) && for n in $(LENGTHS); do \
 		GODEBUG=asyncpreemptoff=1 GOMAXPROCS=1 GOGC=off valgrind --px-file-backed=allregs-at-mem-access \
-			--tool=callgrind --toggle-collect='*playRandom' --callgrind-out-file=/dev/null \
-			../../../$(GAME).test -test.run '^$$' -test.bench 'Decks/decks=$(DECKS)' -test.benchtime $${n}x 2>&1 | \
+			--tool=callgrind --toggle-collect='*$(MEASURED_$(POLICY))' --callgrind-out-file=/dev/null \
+			../../../$(GAME).test -test.run '^$$' -test.bench '^Benchmark$(BENCH_$(POLICY))$$/decks=$(DECKS)' -test.benchtime $${n}x 2>&1 | \
 			awk -v n=$$n '/decisions\/game/ {for (i = 2; i <= NF; i++) if ($$i == "decisions/game") d = $$(i-1)} /Collected/ {print n * d, $$NF}'; \
 	done | awk '{d[NR] = $$1; c[NR] = $$2} END {printf "%.0f instructions per decision\n", (c[2] - c[1]) / (d[2] - d[1])}'
 	@rm -f $(GAME).test
+
+# Counted instructions of every edition, of both games and of both players, against those that are
+# committed: more or less than three per cent is an error. UPDATE=1 writes them anew. The printed
+# decks are left out where they do not lie beside the repository. Four minutes.
+COUNTED := engine/games/instructions.txt
+gates:
+	@command -v valgrind >/dev/null || { echo "make $@ needs valgrind: apt-get install valgrind"; exit 1; }
+	@bad=0; : >$(COUNTED).new; while read -r game policy decks want; do \
+		case "$$game" in \#*|"") echo "$$game $$policy $$decks $$want" >>$(COUNTED).new; continue ;; esac; \
+		if [ "$$decks" = real ] && [ ! -d ../shared/cards ]; then got=$$want; else \
+			got=$$($(MAKE) -s --no-print-directory instructions GAME=$$game POLICY=$$policy DECKS=$$decks LENGTHS="21 84" </dev/null | awk '/per decision/ {print $$1}'); fi; \
+		printf "%-4s %-7s %-32s %7s %7s\n" $$game $$policy $$decks $$want $$got; \
+		echo "$$game $$policy $$decks $$got" >>$(COUNTED).new; \
+		awk -v a=$$want -v b="$$got" 'BEGIN {exit !(b > 0 && b <= 1.03 * a && b >= 0.97 * a)}' || bad=1; \
+	done <$(COUNTED); \
+	if [ -n "$(UPDATE)" ]; then mv $(COUNTED).new $(COUNTED); else rm -f $(COUNTED).new; \
+		[ $$bad = 0 ] || { echo "more than 3 % off $(COUNTED): say why, then UPDATE=1 make gates"; exit 1; }; fi
 
 # A profile for the compiler from fixed games of both games, which the next go build uses; it is
 # not committed (docs/adr/0036-no-committed-profile.md). About ten seconds.

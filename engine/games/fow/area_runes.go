@@ -43,7 +43,8 @@ func (g *Game) eachRune(p uint8, main bool, f func(engine.Option) bool) bool {
 			continue
 		}
 		d := &g.t.cards[g.side[p].card[i]]
-		if !main && d.keywords&Quickcast.Bit() == 0 && g.t.about&aboutTime == 0 {
+		if !main && d.keywords&Quickcast.Bit() == 0 && g.walk.ruling.quickened&quickensRunes == 0 &&
+			(g.t.about&aboutTime == 0 || !g.t.ownTime(g.side[p].card[i])) {
 			continue
 		}
 		if g.walk.wake = whenever; !known {

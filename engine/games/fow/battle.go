@@ -14,7 +14,7 @@ var noBattle = Battle{attacker: noRef, attacked: noRef, blocker: noRef}
 func (g *Game) initiateBattle() {
 	s := &g.s
 	s.battle = noBattle
-	g.stirBoth(whenBattle)
+	g.fighters()
 	s.battle.running = 1
 	g.push(pcBattle, 0, 0, 0)
 }
@@ -47,13 +47,19 @@ func (g *Game) leavesBattle(i int) {
 		return
 	}
 	s.fighting &^= 1 << i
-	g.stirBoth(whenBattle)
+	g.fighters()
 	switch r := g.ref(s.entity[i].obj); r {
 	case s.battle.attacker:
 		s.battle.attacker = noRef
 	case s.battle.blocker:
 		s.battle.blocker = noRef
 	}
+}
+
+// fighters says that others attack, block or are attacked than before.
+func (g *Game) fighters() {
+	g.stirBoth(whenBattle)
+	g.unsettle(whenBattle)
 }
 
 // removeFromBattle takes an object out of the battle by an effect.
@@ -158,7 +164,7 @@ func (g *Game) battleFinal(f *Frame) {
 		return
 	}
 	s.battle = noBattle
-	g.stirBoth(whenBattle)
+	g.fighters()
 	s.fighting = 0
 	g.beginStep(stepNone)
 	s.priority, s.passes = s.active, 0

@@ -128,7 +128,7 @@ func (g *Game) chooseAttacker(f *Frame) bool {
 		return false
 	}
 	s.battle.attacker = g.ref(engine.ObjectID(a.A()))
-	g.stirBoth(whenBattle)
+	g.fighters()
 	f.pc = pcAttacked
 	return false
 }
@@ -152,7 +152,7 @@ func (g *Game) chooseAttacked(f *Frame) bool {
 		return true
 	}
 	s.battle.attacked = g.ref(engine.ObjectID(g.take().A()))
-	g.stirBoth(whenBattle)
+	g.fighters()
 	g.rest(s.battle.attacker.obj, clauseAttackRests)
 	f.pc = pcAttackCost
 	g.chargeFight(s.active, i)
@@ -177,7 +177,7 @@ func (g *Game) attackDeclared(f *Frame) {
 		}
 	} else {
 		s.battle.attacker = noRef // it was given up to pay
-		g.stirBoth(whenBattle)
+		g.fighters()
 	}
 	g.priorityThen(f, pcBlockStep)
 }

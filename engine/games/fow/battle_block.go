@@ -93,7 +93,7 @@ func (g *Game) chooseBlocker(f *Frame) bool {
 	o := engine.ObjectID(a.A())
 	i, _ := g.entityOf(o)
 	s.battle.blocker = g.ref(o)
-	g.stirBoth(whenBattle)
+	g.fighters()
 	if g.permits(effect.PermitBlockRecovered, noRef)>>i&1 == 0 {
 		g.rest(o, clauseBlock)
 	}
@@ -123,7 +123,7 @@ func (g *Game) blockDeclared(f *Frame) {
 		}
 	} else {
 		s.battle.blocker = noRef // it was given up to pay
-		g.stirBoth(whenBattle)
+		g.fighters()
 	}
 	g.priorityThen(f, pcFirstStrike)
 }

@@ -99,6 +99,33 @@ func BenchmarkDecks(b *testing.B) {
 	}
 }
 
+// BenchmarkGreedyDecks does the same with greedy on both seats.
+func BenchmarkGreedyDecks(b *testing.B) {
+	for _, x := range []deckSet{{name: "real", rules: "6.3", real: true}, {name: "embedded", rules: "6.3"}} {
+		var games []engine.Game
+		b.Run("decks="+x.name+"/rules="+x.rules, func(b *testing.B) {
+			if games == nil {
+				games = x.games(b)
+			}
+			greedy := engine.Driver{Policies: [2]engine.Policy{newGreedy(b), newGreedy(b)}}
+			for k, g := range games { // once for all that is made for cards when they are seen first
+				g.Start(engine.Setup{Key: 1<<32 + uint64(k)})
+				greedy.Play(g, 1<<32+uint64(k))
+			}
+			deepen(0)
+			playGreedy(b, games, &greedy)
+		})
+	}
+}
+
+func newGreedy(t testing.TB) engine.Policy {
+	p, err := games.NewPolicy("greedy", "fow")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // deepen makes the stack large enough for any game, so that it is not moved in the midst of
 // what make instructions counts, and leaves the runtime no memory to give back meanwhile.
 //
@@ -114,6 +141,7 @@ func deepen(n int) byte {
 //
 //go:noinline
 func playRandom(b *testing.B, games []engine.Game) {
+	begun := workOf(games)
 	b.ReportAllocs()
 	b.ResetTimer()
 	n := 0
@@ -122,6 +150,30 @@ func playRandom(b *testing.B, games []engine.Game) {
 		playGame(g, uint64(k))
 		n += g.Decisions()
 	}
+	report(b, n)
+	for _, row := range workOf(games).less(begun).rows() {
+		b.ReportMetric(float64(row.n)/float64(b.N), row.name+"/game")
+	}
+}
+
+// playGreedy plays the games in turn; make instructions POLICY=greedy counts inside it.
+//
+//go:noinline
+func playGreedy(b *testing.B, games []engine.Game, greedy *engine.Driver) {
+	b.ReportAllocs()
+	b.ResetTimer()
+	n := 0
+	for k := range b.N {
+		g := games[k%len(games)]
+		g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
+		greedy.Play(g, uint64(k))
+		n += g.Decisions()
+	}
+	report(b, n)
+}
+
+// report says how long games with so many decisions took.
+func report(b *testing.B, n int) {
 	b.ReportMetric(float64(n)/float64(b.N), "decisions/game")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/decision")
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")

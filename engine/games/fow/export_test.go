@@ -1,10 +1,12 @@
 package fow
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // Knows reports whether decks have a part by the rules of an edition.
@@ -56,4 +58,43 @@ func (t *Tables) relative(f int32) bool {
 		}
 	}
 	return false
+}
+
+// CheckSearches compares what searches that know filters find with a look at every object,
+// for some filters that the number n picks.
+func (g *Game) CheckSearches(n int) error {
+	if g.s.dirty != 0 || len(g.t.filters) == 0 {
+		return nil
+	}
+	looked, bounds := g.looked, g.bounds
+	defer func() { g.looked, g.bounds = looked, bounds }()
+	for k := range 4 {
+		f := int32((n*4 + k) * 7919 % len(g.t.filters))
+		for ctrl := range uint8(2) {
+			src := g.ref(object(ctrl, firstRuler))
+			on := uint64(0)
+			for m := g.s.field | g.s.ruler; m != 0; m &= m - 1 {
+				if g.matchesEntity(f, ctrl, src, trailing(m)) {
+					on |= m & -m
+				}
+			}
+			if c := g.candidates(effect.PlacePlay, f, ctrl); on&^c != 0 || g.exact(f) && on != c {
+				return fmt.Errorf("filter %d admits entities %x, of which %x are looked for", f, on, c)
+			}
+			for p := range uint8(2) {
+				for _, zone := range [...]uint8{ZoneHand, ZoneGraveyard, ZoneRemoved, ZoneItem, ZoneExtra, ZoneRunes, ZoneStandby} {
+					in, want := g.inZone(p, zone), Set{}
+					for i := in.Next(0); i < noMember; i = in.Next(i + 1) {
+						if g.matches(f, ctrl, src, g.ref(object(p, i))) {
+							want.add(i)
+						}
+					}
+					if got := g.sift(f, p, ctrl, src, in); got != want {
+						return fmt.Errorf("filter %d admits %x of zone %d of seat %d, and %x are found", f, want, zone, p, got)
+					}
+				}
+			}
+		}
+	}
+	return nil
 }

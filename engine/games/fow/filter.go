@@ -25,7 +25,9 @@ type filter struct {
 	direct   bool           // an entity itself shows what it asks for, its alternatives apart
 	kinds    effect.TypeSet // types that it or its alternatives admit
 	still    bool           // where nothing changes cards, it admits what deckInfo.fits says: printed information decides
+	upright  bool           // it is still but for asking for revealed cards
 	totals   bool           // it or an alternative asks for a total cost, and cards of the run have X in theirs
+	battles  bool           // it and its alternatives ask for what attacks, blocks or fights
 	stones   bool           // some ordinary stone has all that it asks for of printed information
 
 	nameWords, traitWords, barredWords uint64 // given names and traits that satisfy it, or must not be there
@@ -105,6 +107,20 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 // fightFlags are what only something in the battle has: between battles nothing needs to be
 // looked at that waits for one.
 const fightFlags = effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting
+
+// contenders returns the entities that attack, block or are attacked: those that are embattled.
+func (g *Game) contenders() (m uint64) {
+	b := &g.s.battle
+	if b.running == 0 { // nothing is named but in a battle
+		return 0
+	}
+	for _, r := range [...]Ref{b.attacker, b.blocker, b.attacked} {
+		if i, ok := g.entityOf(r.obj); ok && g.same(r) {
+			m |= 1 << i
+		}
+	}
+	return m
+}
 
 // embattled reports whether an entity attacks, blocks or is attacked.
 func (g *Game) embattled(e *Entity) bool {

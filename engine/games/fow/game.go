@@ -28,19 +28,9 @@ type Game struct {
 	nSight   int
 	aimed    int // steps of one look ahead to targets
 	walk     walk
-	polled   bool              // what statuses depend on is as it was when they were looked at last
-	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (priority_mute.go)
-	payer    payer             // who paid last
-	means    [2]means          // what players can pay with
-	counted  uint8             // bit p: that is up to date
-	wake     [2]moments        // what would have to change for that
-	verdicts [2]verdicts       // what players can play and what not (priority_verdict.go)
-	fitted   []fit             // by filter: which entities it may admit
-	form     uint64            // changes with types, attributes, names or traits of an entity
-	known    bool              // what follows belongs to the state
-	seen     [maxEntities]seen // information of entities when it was computed last
-	given    uint64            // abilities that texts gave then, mixed
-	limits   uint32            // restrictions in force then, of those that are about plays
+	notes           // what is remembered of the state
+	fitted   []fit  // by filter: which entities it may admit
+	form     uint64 // changes with types, attributes, names or traits of an entity
 
 	looked  uint8 // bit p: something read cards of p's main deck in this game
 	guessed bool  // hidden cards were dealt anew: a hand may lack what a cost under way takes
@@ -48,6 +38,7 @@ type Game struct {
 	askAll  bool    // tests: skip no window and collapse no sequence
 	brisk   int     // games play themselves before this turn (Brisk)
 	windows Windows // of all games so far
+	work    Work    // the same
 
 	// Scratch space: never carries anything from one call to the next.
 	refs      [maxEntities]Ref
@@ -78,6 +69,23 @@ type Game struct {
 	orphans   [maxEntities]orphan
 	via       uint8               // zone from which the card was played that came from the chase
 	bounds    [maxRegisters]int16 // what filters of the running fragment are bounded by
+}
+
+// notes are what a game remembers of its state beside it, so that it need not be looked at
+// again: all of it follows from the state, and belongs to it only.
+type notes struct {
+	polled   bool              // what statuses depend on is as it was when they were looked at last
+	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (priority_mute.go)
+	payer    payer             // who paid last
+	ruling   ruling            // what texts in force may say about playing something
+	means    [2]means          // what players can pay with
+	counted  uint8             // bit p: that is up to date
+	wake     [2]moments        // what would have to change for that
+	verdicts [2]verdicts       // what players can play and what not (priority_verdict.go)
+	known    bool              // what follows belongs to the state
+	seen     [maxEntities]seen // information of entities when it was computed last
+	given    uint64            // abilities that texts gave then, mixed
+	limits   uint32            // restrictions in force then, of those that are about plays
 }
 
 var (
@@ -281,6 +289,12 @@ func (g *Game) CopyFrom(src engine.Game) {
 		g.fitted = make([]fit, len(g.t.filters))
 	}
 	g.d.CopyFrom(&o.d)
+	if o.lay.ok && o.known && o.s.dirty == 0 {
+		g.notes = o.notes
+		g.lay.copyFrom(&o.lay)
+		g.form++ // what filters fit is kept for each Game
+		return
+	}
 	g.forgetCaches()
 }
 

@@ -20,16 +20,19 @@ func (g *Game) refresh() {
 }
 
 func (g *Game) update() {
-	switch {
-	case g.s.dirty == dirtyMaybe:
-		g.reconsider()
-	case g.s.dirty == dirtyRules && g.lay.ok && g.lay.nGrant == 0 && !g.t.widens:
-		g.renewRules()
-	default:
-		g.renew()
-	}
-	if g.lay.full != 0 {
-		g.fail(g.lay.full)
+	for g.s.dirty != 0 { // who stops fighting by what was computed may matter to passives
+		switch {
+		case g.s.dirty == dirtyMaybe:
+			g.reconsider()
+		case g.s.dirty == dirtyRules && g.lay.ok && g.lay.nGrant == 0 && !g.t.widens:
+			g.renewRules()
+		default:
+			g.renew()
+		}
+		if g.lay.full != 0 {
+			g.fail(g.lay.full)
+			return
+		}
 	}
 }
 
@@ -39,6 +42,7 @@ func (g *Game) update() {
 func (g *Game) reconsider() {
 	s, lay := &g.s, &g.lay
 	s.dirty = 0
+	g.work.Doubts++
 	if lay.ok && g.stand() {
 		lay.since = 0
 		return
@@ -56,6 +60,7 @@ func (g *Game) reconsider() {
 // 909.1 (6.3): base information first, then what continuous effects change.
 func (g *Game) renew() {
 	s := &g.s
+	g.work.Renewals++
 	s.dirty, g.lay.full, g.lay.since = 0, 0, 0
 	if s.nEffect != 0 {
 		g.purge()
@@ -112,6 +117,7 @@ func (g *Game) renew() {
 // instructions came or went that change no information of cards.
 func (g *Game) renewRules() {
 	s, lay := &g.s, &g.lay
+	g.work.Rules++
 	s.dirty, lay.full = 0, 0
 	g.purge()
 	lay.n, lay.limits, lay.permits, lay.wide = lay.own, 0, 0, lay.ownWide

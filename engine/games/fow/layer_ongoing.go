@@ -76,6 +76,19 @@ type lay struct {
 	permits uint16 // permissions about attacks and blocks in force: set of effect.Permission
 }
 
+// copyFrom makes l what another one is, as far as it says anything.
+func (l *lay) copyFrom(m *lay) {
+	copy(l.part[:m.n], m.part[:m.n])
+	copy(l.foot[:m.n], m.foot[:m.n])
+	copy(l.grant[:m.nGrant], m.grant[:m.nGrant])
+	copy(l.based[:m.nBased], m.based[:m.nBased])
+	l.n, l.nGrant, l.nBased = m.n, m.nGrant, m.nBased
+	l.words, l.silent, l.faces = m.words, m.silent, m.faces
+	l.since, l.own, l.ownVolatile, l.ownWide = m.since, m.own, m.ownVolatile, m.ownWide
+	l.control, l.field = m.control, m.field
+	l.busy, l.ok, l.full, l.wide, l.limits, l.permits = m.busy, m.ok, m.full, m.wide, m.limits, m.permits
+}
+
 // maxBased is how many changes by base abilities are remembered.
 const maxBased = 16
 

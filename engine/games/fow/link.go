@@ -47,7 +47,7 @@ type Tables struct {
 	about        about            // what texts say about playing cards
 	lasting      about            // … by effects of instructions
 	lendsRemnant bool             // some text gives cards in graveyards [Remnant]
-	priceWake    moments          // what would have to change for them to say it (priority_mute.go)
+	payersVary   bool             // who pays for what may follow from more than which texts are in force
 	aimWake      moments          // what would have to change so that what cannot be targeted can be (priority_mute.go)
 	arts         []string         // names of God's Arts
 	words        []word           // names and traits that texts give
@@ -159,6 +159,7 @@ type static struct {
 	seal          bool    // of a [Seal]
 	whole         uint16  // first passive of the continuous effect that it is a part of
 	about         about   // what it says about playing cards
+	priceWake     moments // when that may be another thing, besides with the cards there
 	volatile      moments // when what it does may change, besides with the cards there
 	restless      steps   // what of it may change then
 	apart         bool    // what is restless reads nothing that continuous effects write

@@ -3,6 +3,7 @@ package fow
 import (
 	"strings"
 
+	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
 
@@ -60,6 +61,17 @@ func (f *filter) isDirect() bool {
 		(f.Need|f.Forbid)&^(flagsType|effect.FlagEngaged|effect.FlagReserved) == 0
 }
 
+// isBattle reports whether a filter and all its alternatives ask for what only something in
+// the battle has.
+func (t *Tables) isBattle(f int32) bool {
+	for ; f >= 0; f = t.filters[f].or {
+		if t.filters[f].Need&fightFlags == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 func (t *Tables) isExact(f int32) bool {
 	side := t.filters[f].Side
 	for ; f >= 0; f = t.filters[f].or {
@@ -84,6 +96,25 @@ func (t *Tables) isStill(f int32) bool {
 		}
 	}
 	return true
+}
+
+// isUpright reports whether a filter asks for cards that are revealed, and besides only for
+// what is printed and does not change with anything.
+func (t *Tables) isUpright(f int32) bool {
+	fl := &t.filters[f]
+	if fl.or >= 0 || fl.Need&effect.FlagRevealed == 0 {
+		return false
+	}
+	fl.Need &^= effect.FlagRevealed
+	still := t.isStill(f)
+	fl.Need |= effect.FlagRevealed
+	return still
+}
+
+// mayBe reports whether a face may satisfy a filter, alternatives not included: names,
+// traits, cost and types say no otherwise.
+func (f *filter) mayBe(id engine.CardID, d *definition) bool {
+	return f.cards[id/64]>>(id%64)&1 != 0 && (f.Types == 0 || f.Types == effect.TypeStone || f.Types&effect.TypeSet(d.types) != 0)
 }
 
 func (f *filter) index(t *Tables) {

@@ -45,7 +45,8 @@ type deckInfo struct {
 	timed               uint64          // of the main deck: their own text or another side of them may let them be played outside main timing
 	runes               bool            // it has runes, and a ruler with [Divinity]
 	coin                coins           // what its will coin can produce
-	fits                []Set           // by filter: objects whose printed information satisfies it or an alternative
+	fits                []Set           // by filter: objects whose printed information satisfies it or an alternative; of upright filters, once they are revealed
+	maybes              []Set           // by filter: objects that may satisfy it by what never changes of them where cards are no entities, and all that are no cards of the deck
 }
 
 // lurkers are the cards of extra, rune and stranger deck that work in hand, standby area,
@@ -179,12 +180,21 @@ func (di *deckInfo) index(t *Tables) {
 // In hands, decks and other zones where nothing changes cards that is what the
 // filter admits, its side and what it asks in relation to the source left out.
 func (di *deckInfo) fit(t *Tables) {
-	di.fits = make([]Set, len(t.filters))
+	di.fits, di.maybes = make([]Set, len(t.filters)), make([]Set, len(t.filters))
 	for k := range t.filters {
+		di.maybes[k] = Set{^di.exists[0], ^di.exists[1]}
 		for f := int32(k); f >= 0; f = t.filters[f].or {
+			fl := t.filters[f]
+			if fl.upright {
+				fl.Need &^= effect.FlagRevealed
+			}
 			for i := di.exists.Next(0); i < noMember; i = di.exists.Next(i + 1) {
-				if t.filters[f].printed(t, &t.cards[di.card[i]]) {
+				id := di.card[i]
+				if fl.printed(t, &t.cards[id]) {
 					di.fits[k].add(i)
+				}
+				if fl.mayBe(id, &t.cards[id]) {
+					di.maybes[k].add(i)
 				}
 			}
 		}
@@ -210,7 +220,7 @@ func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
 		{&di.watch, len(c.watch) > 0}, {&di.watchHand, t.automatic(c)},
 		{&di.remnant, c.keywords&Remnant.Bit() != 0}, {&di.dives, c.keywords&Dive.Bit() != 0}, {&di.returns, t.returns(c)}, {&di.handActs, t.actsIn(c, effect.PlaceHand)},
 		{&di.graveActs, t.actsIn(c, effect.PlaceCemetery)},
-		{&di.timed, c.about&aboutTime != 0 || c.halves || t.shifts(di.card[i])}} {
+		{&di.timed, t.ownTime(di.card[i])}} {
 		if m.has {
 			*m.set |= 1 << i
 		}

@@ -102,6 +102,13 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		}
 		t.lendsRemnant = t.lendsRemnant || t.statics[n].lends()
 		d.about |= t.statics[n].about
+		if st := &t.statics[n]; st.about&aboutTime != 0 && !st.This {
+			if st.Place == effect.PlaceRunes {
+				d.quickens |= quickensRunes
+			} else {
+				d.quickens |= quickensCards
+			}
+		}
 		t.about |= d.about
 		d.statics = append(d.statics, n)
 		if s := &p.Statics[k]; s.Kind == effect.StaticAttackCost {

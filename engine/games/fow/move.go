@@ -249,9 +249,16 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	if from == ZoneMain && to == ZoneHand {
 		g.tallyBy(&seat.seen, 1)
 	}
-	g.stirred(owner(o), g.moved(o))
+	what := g.moved(o)
+	if liesAside(from) || liesAside(to) {
+		what |= whenAside
+	}
+	g.stirred(owner(o), what)
 	return g.ref(o)
 }
+
+// liesAside reports whether a zone is an item or a rune area.
+func liesAside(zone uint8) bool { return zone == ZoneRunes || isWorn(zone) }
 
 // vanishes reports whether a token that moves ceases to exist.
 //

@@ -91,14 +91,19 @@ func (r *Play) offer(g *Game) offer {
 // not be finished is not offered, so that no play is ever taken back.
 func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 	of := g.offerOf(p, o, ability, how)
+	if g.walk.walking {
+		g.work.Looks++
+	}
 	if ability == noAbility && g.t.cards[of.card].halves { // 1307.3a (10.2): each half is looked at by itself
 		g.walk.why = whenever
 		return g.canPlaySide(p, o, 1, how) || g.canPlaySide(p, o, 2, how)
 	}
 	switch {
 	case !g.inTime(&of): // at main timing it may be otherwise, and if a text says so
-		if g.walk.why |= whenTimed; g.t.about&aboutTime != 0 {
-			g.walk.why = whenever
+		if g.walk.why |= whenTimed; of.kind == itemSpell && g.t.about&aboutTime != 0 {
+			if g.walk.why |= whenQuickened.either(); g.walk.ruling.quickened != 0 || g.t.ownTime(of.card) {
+				g.walk.why = whenever
+			}
 		}
 	case !g.allowed(&of):
 		g.walk.why = whenever
@@ -147,7 +152,7 @@ func (g *Game) can(of *offer) bool {
 	if aims {
 		g.walk.why = whenever
 	} else if !g.canPaySomehow(of) {
-		g.walk.why |= g.t.richer | g.t.priceWake
+		g.walk.why |= g.t.richer | g.walk.prices(g, of)
 		for _, n := range of.part {
 			if n != noAbility {
 				g.walk.why |= g.t.abilities[n].costWake

@@ -197,6 +197,36 @@ func (g *Game) rulesPlays(what about) bool {
 	return g.lastsNow(what)
 }
 
+// What the passives of a card let be played as if it had [Quickcast].
+const (
+	quickensCards uint8 = 1 << iota // cards of a hand and elsewhere
+	quickensRunes                   // runes
+)
+
+// quickened returns what others may let be played as if it had [Quickcast]: cards in the play
+// ground, and what instructions have brought into force. Whether they do is not looked at.
+func (g *Game) quickened() (what uint8) {
+	if g.t.about&aboutTime == 0 {
+		return 0
+	}
+	for m := g.s.ruling; m != 0; m &= m - 1 {
+		what |= g.t.cards[g.s.entity[trailing(m)].card].quickens
+	}
+	if g.lastsNow(aboutTime) {
+		what = quickensCards | quickensRunes
+	}
+	return what
+}
+
+// whenQuickened are changes after which others may be so.
+const whenQuickened = whenEntered | whenInfo | whenEffects
+
+// ownTime reports whether the text of a card, or another side of it, may let it be played at
+// another time than its type.
+func (t *Tables) ownTime(id engine.CardID) bool {
+	return t.cards[id].about&aboutTime != 0 || t.cards[id].halves || t.shifts(id)
+}
+
 // inForce reports whether the condition of a passive holds.
 func (g *Game) inForce(st *static, ctrl uint8, src Ref) bool {
 	if st.TurnSide == effect.SideYours && g.s.active != ctrl || st.TurnSide == effect.SideEnemy && g.s.active == ctrl {
@@ -332,7 +362,7 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 			}
 		})
 	}
-	*m = payer{g.t.priceWake&whenAny == 0, p, what.obj, g.tried, pay}
+	*m = payer{!g.t.payersVary, p, what.obj, g.tried, pay}
 	return pay
 }
 

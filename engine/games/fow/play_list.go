@@ -18,8 +18,14 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	}
 	w := &g.walk
 	*w = walk{walking: true, p: p, wake: whenDealt | whenNew}
+	if g.t.about != 0 {
+		w.ruling = *g.rulings()
+	}
 	if g.t.about&aboutTime != 0 {
-		w.wake |= whenMoved
+		w.wake |= whenQuickened.either()
+		if w.ruling.quickened&quickensCards != 0 || g.side[p].timed != 0 {
+			w.wake |= whenMoved
+		}
 	}
 	find := func(o engine.Option) bool {
 		w.found = true
@@ -28,6 +34,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	g.reopen(p, main)
 	done := g.eachHandPlay(p, main, find) && g.eachZonePlay(p, main, find) && g.eachActivation(p, find)
 	w.walking = false
+	g.work.Vague += w.vague
 	if !main && !w.found && !g.t.withers { // who may produce will again is asked again
 		g.mute |= 1 << p
 		g.wake[p] = w.wake | w.why
@@ -39,10 +46,12 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 type walk struct {
 	walking bool
 	p       uint8
+	ruling  ruling
 	found   bool    // there is something that can be played
 	yes     uint8   // what of the card in question can be played: the card, or its abilities by their places
 	why     moments // what would have to change for another answer about it
 	wake    moments // … and about any before it
+	vague   uint64  // answers that depend on any change
 }
 
 // short reports whether p is known not to have so much will.
@@ -61,21 +70,16 @@ func (w *walk) short(g *Game, p uint8, total int16) bool {
 func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	di, hand, others := g.side[p], g.s.seat[p].hand[0], g.s.seat[p].hand[1]>>(firstExtra-64)
 	set := di.quick &^ di.trigger
-	if main || g.t.about&aboutTime != 0 { // an effect may give [Quickcast]
+	switch {
+	case main || g.walk.ruling.quickened&quickensCards != 0: // an effect may give [Quickcast]
 		set = di.main &^ di.trigger
+	case g.t.about&aboutTime != 0:
+		set |= di.timed &^ di.trigger
 	}
 	if g.m.rules.TriggerFromHand {
 		set |= di.traps
 	}
 	w, v, last := &g.walk, &g.verdicts[p], uint8(noMember)
-	if !main && g.t.about&aboutTime != 0 && g.t.about&(aboutPrice|aboutOther) != 0 && !g.rulesPlays(aboutTime) {
-		// nothing says that the others may be played now; anything may change that
-		late := set &^ (di.quick | di.traps | di.timed | di.handActs)
-		if v.hand&late == 0 && hand&late != 0 {
-			set &^= late
-			w.wake |= whenever
-		}
-	}
 	for m := hand & (set | di.handActs); m != 0; m &= m - 1 {
 		o := object(p, uint8(trailing(m)))
 		k := di.lowest[o.Index()]
@@ -96,8 +100,8 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			continue
 		}
 		w.begin()
-		if bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, g.t.cards[g.cardOf(o)].least) {
-			w.why = g.t.richer // whatever is chosen
+		if d := &g.t.cards[g.cardOf(o)]; bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, d.least) {
+			w.why = g.t.richer | w.ruling.price // whatever is chosen
 			v.noteHand(w, k)
 			continue
 		}
@@ -131,7 +135,8 @@ func (g *Game) eachStrangerPlay(p uint8, main bool, set uint64, f func(engine.Op
 		}
 		last = id
 		r, l, bit := g.ref(o), &g.side[p].far, uint64(1)<<(o.Index()-64)
-		how, when := permitHand, main || g.t.cards[id].keywords&Quickcast.Bit() != 0 || g.t.about&aboutTime != 0
+		how, when := permitHand, main || g.t.cards[id].keywords&Quickcast.Bit() != 0 || g.walk.ruling.quickened&quickensCards != 0 ||
+			g.t.about&aboutTime != 0 && g.t.ownTime(id)
 		if l.traps&bit != 0 && g.m.rules.TriggerFromHand {
 			how, when = permitHandTrap, true
 		}

@@ -22,16 +22,17 @@ const (
 	whenMarked                        // counters, damage, and what cards did this turn
 	whenTurn                          // the turn (beginTurn), and what is counted during one
 	whenAny                           // any moment: phases, steps, what players did this turn
+	whenAside                         // cards of an item or a rune area
+	whenBattle                        // who attacks, blocks and is attacked
 
-	// Passives need not know of these.
+	// Passives need not know of these, but for what changes seals and weather (linkSeals).
 	whenEntered // an entity enters
 	whenLeft    // an entity leaves
 	whenEffects // continuous effects come and go
+	whenInfo    // information of an entity other than its numbers
 	whenDealt   // a card that may be played outside main timing comes into a hand, a graveyard or a standby area
 	whenNumbers // ATK or DEF of an entity
-	whenInfo    // other information of an entity
 	whenChase   // the chase and its targets
-	whenBattle  // who attacks, blocks and is attacked
 	whenTimed   // main timing begins or ends
 
 	whenOther = 32 // shift of the other player's changes
@@ -103,27 +104,41 @@ func (t *Tables) linkSeals() {
 	t.sealed, t.weathered = sealed, weathered
 }
 
+// The moments of passives fit into State.volatile, or this does not compile.
+const _ = uint16(whenInfo)
+
 // What filters ask for beyond information of cards.
 const (
 	flagsPrinted = effect.FlagToken | effect.FlagTrue | effect.FlagMaster | effect.FlagStranger | effect.FlagHalves | effect.FlagExplored | effect.FlagNoAttribute |
 		effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
-	flagsStirred = effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn | effect.FlagAttached | effect.FlagAdded
+	flagsStirred = effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn
+	flagsShown   = effect.FlagAttached | effect.FlagAdded   // of entities alone: whoever changes them says touch
+	flagsPlayed  = effect.FlagAwakened | effect.FlagTorrent // of an entity from when it enters, of a spell from when it is played
 )
 
 // filterMoments returns when what a filter and its alternatives admit may change;
 // stones is true if ordinary stones are looked at, which come and go without touch.
 func (t *Tables) filterMoments(f int32, stones bool) (in moments) {
+	return t.momentsAt(f, stones, whenMoved, 0)
+}
+
+// momentsAt is filterMoments where cards come and go at other moments than whenMoved, if
+// flags of a set do not change.
+func (t *Tables) momentsAt(f int32, stones bool, moved moments, fixed effect.FlagSet) (in moments) {
 	if f < 0 && stones {
 		return whenStones
 	}
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
-		flags := fl.Need | fl.Forbid
-		if flags&^(flagsPrinted|flagsStirred|effect.FlagAstral|effect.FlagRevealed|effect.FlagReleased) != 0 {
+		flags := (fl.Need | fl.Forbid) &^ (fixed | flagsShown)
+		if flags&fightFlags != 0 {
+			in |= whenBattle
+		}
+		if flags&^(flagsPrinted|flagsStirred|fightFlags|effect.FlagAstral|effect.FlagRevealed|effect.FlagReleased) != 0 {
 			in |= whenAny
 		}
 		if flags&effect.FlagRevealed != 0 {
-			in |= whenMoved | whenInfo // whoever reveals one says touch (unveil)
+			in |= moved | whenInfo // whoever reveals one says touch (unveil)
 		}
 		if flags&effect.FlagReleased != 0 {
 			in |= t.sealed
@@ -144,6 +159,36 @@ func (t *Tables) filterMoments(f int32, stones bool) (in moments) {
 	return in
 }
 
+// objectMoments returns when it may change whether a filter admits something that is named:
+// another card when it moves.
+func (t *Tables) objectMoments(f int32) moments {
+	in := whenMoved | t.momentsAt(f, true, whenMoved, flagsPlayed)
+	for ; f >= 0; f = t.filters[f].or {
+		if fl := &t.filters[f]; fl.special || t.xs && (fl.CostMin != effect.NoBound || fl.CostMax != effect.NoBound) {
+			in |= whenStirred
+		}
+	}
+	return in
+}
+
+// statMoments returns when a number of something that is named may change: information says
+// touch, and computed numbers of what is no entity follow from anything.
+func (t *Tables) statMoments(k effect.Stat) moments {
+	switch k {
+	case effect.StatAttack, effect.StatDefense, effect.StatOriginalAttack, effect.StatOriginalDefense, effect.StatOriginalCost,
+		effect.StatAttributes, effect.StatPicked:
+		for id := range t.cards {
+			if len(t.cards[id].computed) > 0 {
+				return whenStirred
+			}
+		}
+		return whenMoved
+	case effect.StatDamageLost, effect.StatCounters:
+		return whenMoved | whenMarked
+	}
+	return whenStirred
+}
+
 // fragmentMoments returns when the value of a pure fragment may change.
 func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 	if at < 0 {
@@ -157,18 +202,24 @@ func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 		case effect.OpWeather:
 			in |= t.weathered
 		case effect.OpCount, effect.OpGather, effect.OpNames:
-			in |= t.filterMoments(p.filters[c.C], true)
 			switch effect.Place(c.B) {
 			case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-			case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished, effect.PlaceStandby, effect.PlaceExtra, effect.PlaceRunes:
-				in |= whenMoved
+				in |= t.filterMoments(p.filters[c.C], true)
+			case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished, effect.PlaceStandby, effect.PlaceExtra:
+				in |= t.filterMoments(p.filters[c.C], true) | whenMoved
+			case effect.PlaceRunes, effect.PlaceItems: // no ordinary stone is there
+				in |= t.momentsAt(p.filters[c.C], false, whenAside, 0) | whenAside
 			default:
-				in |= whenStirred
+				in |= t.filterMoments(p.filters[c.C], true) | whenStirred
 			}
 		case effect.OpIs:
-			in |= t.filterMoments(p.filters[c.C], true) | whenStirred
+			in |= t.objectMoments(p.filters[c.C])
 		case effect.OpClear, effect.OpJoin, effect.OpExcept, effect.OpKeepNames:
-		case effect.OpStat, effect.OpSumStat, effect.OpCounters, effect.OpCountSel:
+		case effect.OpStat, effect.OpSumStat:
+			in |= t.statMoments(effect.Stat(c.C))
+		case effect.OpCounters:
+			in |= whenMoved | whenMarked
+		case effect.OpCountSel:
 			in |= whenStirred
 		case effect.OpPlayer:
 			switch effect.PlayerStat(c.C) {

@@ -27,7 +27,7 @@ func (g *Game) stir(p uint8, what moments) {
 		g.counted &^= 1 << p
 	}
 	if what&whenRuled != 0 {
-		g.payer.ok = false
+		g.payer.ok, g.ruling.ok = false, false
 	}
 	if g.wake[p&1]&what != 0 {
 		g.mute &^= 1 << p
@@ -46,19 +46,22 @@ func (g *Game) stirBoth(what moments) {
 		g.counted = 0
 	}
 	if what&whenRuled != 0 {
-		g.payer.ok = false
+		g.payer.ok, g.ruling.ok = false, false
 	}
-	for p, w := range g.wake {
-		if w&what.either() != 0 {
-			g.mute &^= 1 << p
-		}
-		g.verdicts[p].news |= what.either()
+	what = what.either()
+	if g.wake[0]&what != 0 {
+		g.mute &^= 1
 	}
+	if g.wake[1]&what != 0 {
+		g.mute &^= 2
+	}
+	g.verdicts[0].news |= what
+	g.verdicts[1].news |= what
 }
 
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
-	g.mute, g.counted, g.payer.ok = 0, 0, false
+	g.mute, g.counted, g.payer.ok, g.ruling.ok = 0, 0, false, false
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 
@@ -187,15 +190,77 @@ func (t *Tables) linkWake() {
 	}
 	for k := range t.statics {
 		st := &t.statics[k]
-		switch {
-		case st.Kind == effect.StaticRestrict && (st.Restrict == effect.RestrictBeTargeted && (st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0)):
+		if st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictBeTargeted && (st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0) {
 			t.aimWake = whenever
-		case st.about&(aboutOther|aboutAim) != 0, st.about&^(aboutJudgment|aboutJudged) != 0 && (st.TurnSide != effect.SideAny || st.Cond >= 0 || st.Amount >= 0):
-			t.priceWake = whenever
-		case st.about != 0:
-			t.priceWake |= (whenEntered | whenLeft | whenInfo | whenEffects).either()
+		}
+		if st.about != 0 {
+			st.priceWake = t.priceMoments(st)
+			t.payersVary = t.payersVary || st.about&aboutPayers != 0 && st.priceWake != 0
 		}
 	}
+	for id := range t.cards {
+		for _, n := range t.cards[id].statics {
+			t.cards[id].priceWake |= t.statics[n].priceWake
+		}
+	}
+}
+
+// priceMoments returns when a passive in force may say another thing about playing what it is
+// about.
+func (t *Tables) priceMoments(st *static) moments {
+	switch p := &t.programs[st.prog]; {
+	case st.about&(aboutOther|aboutAim) != 0:
+		return whenever
+	case st.about&^(aboutJudgment|aboutJudged) != 0:
+		in := moments(0)
+		if st.TurnSide != effect.SideAny {
+			in = whenTurn
+		}
+		for _, at := range [...]int16{st.Cond, st.Amount} {
+			if at >= 0 {
+				in |= t.conditionMoments(p, at)
+			}
+		}
+		if in&whenAny != 0 {
+			return whenever
+		}
+		return in.either()
+	}
+	return 0
+}
+
+// ruling is what those texts in force may say about playing something that are on other cards,
+// kept until one comes or goes.
+type ruling struct {
+	ok        bool
+	quickened uint8   // what they may let be played as if it had [Quickcast]: quickensX
+	price     moments // when they may say another thing, or others come
+}
+
+// rulings returns that.
+func (g *Game) rulings() *ruling {
+	r := &g.ruling
+	if r.ok {
+		return r
+	}
+	*r = ruling{ok: true, quickened: g.quickened(), price: whenRuled.either()}
+	for m := g.s.ruling; m != 0; m &= m - 1 {
+		r.price |= g.t.cards[g.s.entity[trailing(m)].card].priceWake
+	}
+	for k := uint8(0); g.t.lasting != 0 && k < g.s.nEffect; k++ {
+		if e := &g.s.effect[k]; e.kind == effStatic {
+			r.price |= g.t.statics[e.static].priceWake
+		}
+	}
+	return r
+}
+
+// prices returns what would have to change so that something has another cost.
+func (w *walk) prices(g *Game, of *offer) moments {
+	if of.kind == itemSpell { // 902.2 (6.3): what its own text says of playing it
+		return w.ruling.price | g.t.cards[of.card].priceWake
+	}
+	return w.ruling.price
 }
 
 // conditionMoments returns what must change so that a condition holds.
@@ -266,10 +331,13 @@ func (t *Tables) placeMoments(place effect.Place, f int32) moments {
 	}
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
-		if flags := fl.Need | fl.Forbid; flags&^(flagsPrinted|effect.FlagEngaged|effect.FlagReserved|kindFlags|effect.FlagTargetsOne) != 0 || fl.special {
+		if flags := fl.Need | fl.Forbid; flags&^(flagsPrinted|effect.FlagEngaged|effect.FlagReserved|kindFlags|fightFlags|effect.FlagTargetsOne) != 0 || fl.special {
 			return whenever
 		} else if flags&(effect.FlagEngaged|effect.FlagReserved) != 0 {
 			in |= whenTurned
+		}
+		if (fl.Need|fl.Forbid)&fightFlags != 0 {
+			in |= whenBattle
 		}
 		if fl.AtkMin != effect.NoBound || fl.AtkMax != effect.NoBound || fl.DefMin != effect.NoBound || fl.DefMax != effect.NoBound {
 			in |= whenNumbers

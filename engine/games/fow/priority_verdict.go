@@ -63,6 +63,7 @@ func (w *walk) begin() { w.wake, w.why, w.yes = w.wake|w.why, 0, 0 }
 // depends on any change is looked at in each walk.
 func (v *verdicts) noteHand(w *walk, k uint8) {
 	if w.why&whenAny != 0 {
+		w.vague++
 		return
 	}
 	bit := uint64(1) << k
@@ -77,6 +78,7 @@ func (v *verdicts) noteHand(w *walk, k uint8) {
 // noteActs notes the answers about the abilities of an entity.
 func (v *verdicts) noteActs(w *walk, i int) {
 	if w.why&whenAny != 0 {
+		w.vague++
 		return
 	}
 	v.acts |= 1 << i
@@ -99,10 +101,17 @@ func (g *Game) knownActs(i int, yes uint8, f func(engine.Option) bool) bool {
 // lostBy returns what could change so that something cannot be played any more that can
 // be played now: the same that could let it be played, and what takes away.
 func (g *Game) lostBy(of *offer) moments {
-	if g.t.unanswered || g.t.about&aboutTime != 0 || g.lay.limits&limitsPlays != 0 {
+	if g.t.unanswered || g.lay.limits&limitsPlays != 0 {
 		return whenever
 	}
-	in := whenRested | whenSpent | g.t.richer&(whenLife|whenMarked) | (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.t.priceWake | g.t.aimWake
+	timed := moments(0)
+	if of.kind == itemSpell && g.t.about&aboutTime != 0 {
+		if g.walk.ruling.quickened != 0 || g.t.ownTime(of.card) {
+			return whenever
+		}
+		timed = whenTimed // it need not be looked at then, but others may quicken it
+	}
+	in := timed | whenRested | whenSpent | g.t.richer&(whenLife|whenMarked) | (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.walk.prices(g, of) | g.t.aimWake
 	for _, n := range of.part {
 		if n != noAbility {
 			in |= g.t.abilities[n].lasts

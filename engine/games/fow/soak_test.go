@@ -1,6 +1,7 @@
 package fow_test
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -156,14 +157,30 @@ func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcom
 	}()
 	g.Start(engine.Setup{Key: key, First: engine.PlayerID(key & 1), Swap: key>>1&1 != 0})
 	c := engine.NewStream(key, engine.PurposePolicy1)
+	follows := m.NewGame() // a copy that plays the same game with what the original remembers
+	copies := key%4 == 1
 	for ; g.Next(); decisions++ {
+		if copies && decisions%29 != 0 && (!follows.Next() || !bytes.Equal(follows.Bytes(), g.Bytes()) || *follows.Decision() != *g.Decision()) {
+			return g.Outcome(), decisions, fmt.Errorf("decision %d, turn %d: a copy plays another game", decisions, g.Turn())
+		}
+		if copies && decisions%29 == 0 {
+			follows.CopyFrom(g)
+		}
 		if decisions == 100_000 {
 			return g.Outcome(), decisions, fmt.Errorf("turn %d: the game does not end: %s", g.Turn(), fow.DecisionName(g.Decision().Kind))
 		}
 		if err := g.Check(); err != nil {
 			return g.Outcome(), decisions, fmt.Errorf("decision %d (%s), turn %d: %w", decisions, fow.DecisionName(g.Decision().Kind), g.Turn(), err)
 		}
-		g.Answer(c.Below(g.Decision().N))
+		if decisions%16 == 0 {
+			if err := g.CheckSearches(decisions + int(key)*31); err != nil {
+				return g.Outcome(), decisions, fmt.Errorf("decision %d, turn %d: %w", decisions, g.Turn(), err)
+			}
+		}
+		a := c.Below(g.Decision().N)
+		if g.Answer(a); copies {
+			follows.Answer(a)
+		}
 	}
 	if err := g.Check(); err != nil && g.Outcome().Limit == 0 { // a limit stops the game in the middle of things
 		return g.Outcome(), decisions, fmt.Errorf("at the end: %w", err)

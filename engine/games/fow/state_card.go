@@ -86,6 +86,8 @@ type definition struct {
 	computed    []uint16       // its base abilities whose number is computed
 	replaces    bool           // it has replacements
 	about       about          // what its passives say about playing cards
+	priceWake   moments        // … when they may say another thing
+	quickens    uint8          // … of cards other than itself about when: quickensX
 	brings      reach          // whose sources of will its passives may change
 	active      bool           // it has abilities to play, that produce will, or that say something about playing cards
 	layered     bool           // it has continuous effects on information of cards

@@ -256,7 +256,7 @@ func (g *Game) checkPlays(p uint8) error {
 		return g.d
 	}
 	some := list()
-	g.verdicts[p] = verdicts{}
+	g.verdicts[p], g.ruling.ok = verdicts{}, false
 	all := list()
 	full := g.s.over != 0
 	g.d, g.mute, g.verdicts, g.rec, g.s = asked, mute, kept, rec, before

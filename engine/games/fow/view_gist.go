@@ -153,7 +153,7 @@ func (t *Tables) Facts() *Facts {
 		f.cards[i] = t.factsOf(engine.CardID(i))
 	}
 	// A game in which nothing has happened answers what is read statically.
-	empty := &deckInfo{fits: make([]Set, len(t.filters))}
+	empty := &deckInfo{fits: make([]Set, len(t.filters)), maybes: make([]Set, len(t.filters))}
 	g := Game{t: t, m: &Match{t: t, rules: t.rules}, side: [2]*deckInfo{empty, empty}, priced: noRef, other: noRef}
 	for a := int(keywordAbilities); a < len(t.abilities); a++ {
 		ab := &t.abilities[a]

@@ -9,6 +9,7 @@ import (
 // returns its register 0.
 func (g *Game) pure(prog uint16, at int16, p uint8, src Ref, card engine.CardID) int16 {
 	g.derived() // conditions of continuous effects use the same scratch space
+	g.work.Conditions++
 	r := &g.scratch
 	*r = Play{ctrl: p, obj: src, trg: noRef, card: card, ability: noAbility}
 	g.pureRun(r, &g.t.programs[prog], at)
@@ -220,7 +221,13 @@ func (g *Game) candidates(place effect.Place, f int32, ctrl uint8) uint64 {
 	if f < 0 {
 		return m
 	}
-	if fl := &g.t.filters[f]; fl.or < 0 || fl.exact {
+	fl := &g.t.filters[f]
+	if fl.battles {
+		if m &= g.contenders(); m == 0 {
+			return 0
+		}
+	}
+	if fl.or < 0 || fl.exact {
 		switch fl.Side {
 		case effect.SideYours:
 			m &= s.control[ctrl]
@@ -302,17 +309,28 @@ func (g *Game) inZone(p, zone uint8) (set Set) {
 // sift returns which of p's cards in a set a filter admits. The set is of a zone in
 // which nothing changes cards.
 func (g *Game) sift(f int32, p, ctrl uint8, src Ref, set Set) (out Set) {
+	fronts := !g.t.facesDown && !g.t.despairs // 311.2a (6.3): what is printed says nothing of a card that lies face down
 	switch {
 	case f < 0:
 		return set
-	case g.t.filters[f].still && !g.t.despairs:
+	case g.t.filters[f].still && fronts:
 		if onSide(g.t.filters[f].Side, p, ctrl) {
 			out = set.and(g.side[p].fits[f])
 		}
 		return out
 	}
-	if fl := &g.t.filters[f]; fl.or < 0 && fl.Need&effect.FlagRevealed != 0 {
+	fl := &g.t.filters[f]
+	if fl.or < 0 && fl.Need&effect.FlagRevealed != 0 {
 		set = set.and(g.s.seat[p].shown)
+		if fl.upright && fronts && set.without(g.side[p].exists) == (Set{}) {
+			if onSide(fl.Side, p, ctrl) {
+				out = set.and(g.side[p].fits[f])
+			}
+			return out
+		}
+	}
+	if fronts && !fl.totals {
+		set = set.and(g.side[p].maybes[f])
 	}
 	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
 		if g.matches(f, ctrl, src, g.ref(object(p, i))) {

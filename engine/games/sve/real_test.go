@@ -13,6 +13,7 @@ import (
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/conformance"
+	"gauntlet/engine/games"
 	"gauntlet/engine/games/sve"
 	"gauntlet/engine/games/sve/svecode"
 	"gauntlet/engine/games/sve/svetext"
@@ -128,6 +129,52 @@ func BenchmarkDecks(b *testing.B) {
 			playRandom(b, games)
 		})
 	}
+}
+
+// BenchmarkGreedyDecks does the same with greedy on both seats.
+func BenchmarkGreedyDecks(b *testing.B) {
+	for _, real := range []bool{false, true} {
+		tab, decks := loadDecks(b, real)
+		name := "embedded"
+		if real {
+			name = "real"
+		}
+		b.Run("decks="+name+"/policy=greedy", func(b *testing.B) {
+			var list []*sve.Game
+			for i := range decks {
+				for j := range i + 1 {
+					list = append(list, match(b, tab, decks[i], decks[j]).NewGame())
+				}
+			}
+			var greedy engine.Driver
+			for p := range greedy.Policies {
+				var err error
+				if greedy.Policies[p], err = games.NewPolicy("greedy", "sve"); err != nil {
+					b.Fatal(err)
+				}
+			}
+			deepen(0)
+			playGreedy(b, list, &greedy)
+		})
+	}
+}
+
+// playGreedy plays the games in turn; make instructions POLICY=greedy counts inside it.
+//
+//go:noinline
+func playGreedy(b *testing.B, list []*sve.Game, greedy *engine.Driver) {
+	b.ReportAllocs()
+	b.ResetTimer()
+	n := 0
+	for k := range b.N {
+		g := list[k%len(list)]
+		g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
+		greedy.Play(g, uint64(k))
+		n += g.Decisions()
+	}
+	b.ReportMetric(float64(n)/float64(b.N), "decisions/game")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/decision")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 }
 
 // deepen makes the stack large enough for any game, so that it is not moved in the midst of
