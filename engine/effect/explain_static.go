@@ -77,7 +77,22 @@ func (t *teller) staticSubject(s *Static, who string) string {
 	case s.Kind == StaticReplace || t.playersOnly(s.Filter):
 		return t.phrase(s.Filter, noPlace, viewHere, false)
 	}
+	if priced := s.Kind == StaticCost || s.Kind == StaticCostSet || s.Kind == StaticPlayCost; priced && s.Place == PlaceHand {
+		return "every " + t.played(s.Filter)
+	}
 	return "every " + t.objects(s.Filter, s.Place, viewHere, false)
+}
+
+// played describes cards wherever they are played from: what a passive says of a price holds of each that
+// its filter admits, and not only in the hand.
+func (t *teller) played(n int16) string {
+	v := viewHere
+	v.quiet = true
+	who := map[Side]string{SideYours: "you play", SideEnemy: "your opponent plays"}[t.p.Filters[n].Side]
+	if who == "" {
+		who = "anybody plays"
+	}
+	return t.objects(n, noPlace, v, false) + " that " + who
 }
 
 func (t *teller) playersOnly(n int16) bool {
