@@ -340,7 +340,12 @@ func TestShowsArms(t *testing.T) {
 		for _, d := range a.Totals {
 			if d.Rate != nil {
 				// The interval is the one that the sign behind it, the verdict, is read off.
-				c.estimate("decks-against-the-field", []string{arms.Contestants[d.Contestant].Name}, a.Run.Arm, 100, d.Rate.Est, d.Rate.CorrectedLo, d.Rate.CorrectedHi, d.Rate.few())
+				e, lo, hi, row := d.Rate.Est, d.Rate.CorrectedLo, d.Rate.CorrectedHi, []string{arms.Contestants[d.Contestant].Name}
+				if half := (hi - lo) / 2; (lo <= .5 && .5 <= hi) != (e-half <= .5 && .5 <= e+half) { // ± would say another verdict
+					c.check("decks-against-the-field", row, a.Run.Arm, 100*e, 100*lo, 100*hi)
+					continue
+				}
+				c.estimate("decks-against-the-field", row, a.Run.Arm, 100, e, lo, hi, d.Rate.few())
 			}
 		}
 	}
