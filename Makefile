@@ -139,7 +139,8 @@ bench:
 # fow also DECKS=embedded/rules=8.01 and DECKS=six/rules=8.01 (the decks of 6.3 under other rules).
 # POLICY=greedy counts what playGreedy does instead: decisions of greedy with what it looks at.
 # LENGTHS are the two numbers of games.
-# PROFILE is the profile that the compiler takes, or off.
+# PROFILE is the profile that the compiler takes, or off. Now and then a program ends early under
+# valgrind: it is run again, and two lengths must have been counted.
 DECKS ?= real
 PROFILE ?= off
 POLICY ?= random
@@ -152,12 +153,13 @@ instructions:
 	@command -v valgrind >/dev/null || { echo "make $@ needs valgrind: apt-get install valgrind"; exit 1; }
 	@[ $(DECKS) != real ] || [ -d ../shared/cards ] || echo "the printed decks do not lie beside the repository: these are the embedded ones"
 	@$(GO) test -pgo=$(PROFILE) -c -o $(GAME).test ./engine/games/$(GAME)
-	@cd engine/games/$(GAME) && for n in $(LENGTHS); do \
-		GODEBUG=asyncpreemptoff=1 GOMAXPROCS=1 GOGC=off valgrind --px-file-backed=allregs-at-mem-access \
+	@cd engine/games/$(GAME) && for n in $(LENGTHS); do for try in 1 2 3; do \
+		row=$$(GODEBUG=asyncpreemptoff=1 GOMAXPROCS=1 GOGC=off valgrind --px-file-backed=allregs-at-mem-access \
 			--tool=callgrind --toggle-collect='*$(MEASURED_$(POLICY))' --callgrind-out-file=/dev/null \
 			../../../$(GAME).test -test.run '^$$' -test.bench '^Benchmark$(BENCH_$(POLICY))$$/decks=$(DECKS)' -test.benchtime $${n}x 2>&1 | \
-			awk -v n=$$n '/decisions\/game/ {for (i = 2; i <= NF; i++) if ($$i == "decisions/game") d = $$(i-1)} /Collected/ {print n * d, $$NF}'; \
-	done | awk '{d[NR] = $$1; c[NR] = $$2} END {printf "%.0f instructions per decision\n", (c[2] - c[1]) / (d[2] - d[1])}'
+			awk -v n=$$n '/decisions\/game/ {for (i = 2; i <= NF; i++) if ($$i == "decisions/game") d = $$(i-1)} /Collected/ && d {print n * d, $$NF}'); \
+		[ -z "$$row" ] || { echo "$$row"; break; }; done; \
+	done | awk '{d[NR] = $$1; c[NR] = $$2} END {if (NR != 2) {print "a run was not counted" >"/dev/stderr"; exit 1}; printf "%.0f instructions per decision\n", (c[2] - c[1]) / (d[2] - d[1])}'
 	@rm -f $(GAME).test
 
 # Counted instructions of every edition, of both games and of both players, against those that are

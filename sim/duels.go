@@ -91,8 +91,7 @@ type duel struct {
 	*stage
 	once  sync.Once
 	err   error
-	first int64 // number of its first unit of work among those of all
-	chunk int64 // pairs of a unit
+	first int64 // number of its first pair among those of all
 }
 
 // duelChunk is how many pairs of a duel with a player from outside a worker plays at once, since one
@@ -113,29 +112,21 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 	}
 	list = slices.Clone(list)
 	ready := make([]*duel, len(list))
-	units, games := int64(0), int64(0)
-	remote, err := fromOutside(list, newPolicy)
-	if err != nil {
-		return nil, nil, err
-	}
+	pairs := int64(0)
 	for i := range list {
 		d := &list[i]
 		if err := d.config(newPolicy).check(); err != nil {
 			return nil, nil, err
 		}
-		ready[i] = &duel{first: units, chunk: 1}
-		if remote[d.Policies[0]] || remote[d.Policies[1]] {
-			ready[i].chunk = duelChunk
-		}
-		units += ready[i].units(d)
-		d.before = games
-		games += d.Games
+		ready[i] = &duel{first: pairs}
+		d.before = 2 * pairs
+		pairs += d.Games / 2
 	}
 	var next, done atomic.Int64
 	var mu sync.Mutex
 	scores := make([]Score, len(list))
 	var faults []DuelFault
-	stop := progress.start(games, workers, done.Load)
+	stop := progress.start(2*pairs, workers, done.Load)
 	defer stop()
 	group, ctx := errgroup.WithContext(ctx)
 	for range workers {
@@ -150,11 +141,11 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 				}
 			}
 			for ctx.Err() == nil {
-				unit := next.Add(1) - 1
-				if unit >= units {
+				pair := next.Add(1) - 1
+				if pair >= pairs {
 					break
 				}
-				i, _ := slices.BinarySearchFunc(ready, unit+1, func(d *duel, unit int64) int { return cmp.Compare(d.first, unit) })
+				i, _ := slices.BinarySearchFunc(ready, pair+1, func(d *duel, pair int64) int { return cmp.Compare(d.first, pair) })
 				i--
 				if i != at {
 					if w != nil {
@@ -177,9 +168,15 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 					}
 					at, w.flight.inRow = i, inRow
 				}
-				pair := (unit - ready[i].first) * ready[i].chunk
-				end := min(pair+ready[i].chunk, list[i].Games/2)
-				w.ahead(2*pair, 2*end, nil)
+				pair -= ready[i].first
+				end := pair + 1
+				if w.anyRemote {
+					if pair%duelChunk != 0 {
+						continue // who took the first pair of the chunk plays this one with it
+					}
+					end = min(pair+duelChunk, list[i].Games/2)
+					w.ahead(2*pair, 2*end, nil)
+				}
 				for ; pair < end && (ctx.Err() == nil || !w.anyRemote); pair++ {
 					err := w.duelPair(pair, &own[i])
 					if errors.Is(err, ErrStopped) {
@@ -203,31 +200,10 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 			return nil
 		})
 	}
-	err = group.Wait()
+	err := group.Wait()
 	slices.SortFunc(faults, func(a, b DuelFault) int { return cmp.Or(cmp.Compare(a.Duel, b.Duel), cmp.Compare(a.GameID, b.GameID)) })
 	return scores, faults[:min(len(faults), faultsKept)], err
 }
-
-// fromOutside says which policies of duels answer outside of the program.
-func fromOutside(list []Duel, newPolicy PolicyFactory) (map[string]bool, error) {
-	remote := map[string]bool{}
-	for i := range list {
-		for _, name := range list[i].Policies {
-			if _, known := remote[name]; known {
-				continue
-			}
-			p, err := newPolicy(name)
-			if err != nil {
-				return nil, err
-			}
-			_, remote[name] = p.(engine.Remote)
-		}
-	}
-	return remote, nil
-}
-
-// units returns how many units of work a duel is.
-func (d *duel) units(of *Duel) int64 { return (of.Games/2 + d.chunk - 1) / d.chunk }
 
 // open prepares the duel, once for all workers.
 func (d *duel) open(of *Duel, newPolicy PolicyFactory) (*stage, error) {

@@ -83,7 +83,7 @@ func TestDuelsShareTheirPolicies(t *testing.T) {
 	if err != nil || len(faults) > 0 {
 		t.Fatal(err, faults)
 	}
-	if n := made.Load(); n > int64(3*len(names)+len(list)*2) || n < int64(len(names)) {
+	if n := made.Load(); n > int64(2*len(names)+len(list)*2) || n < int64(len(names)) {
 		t.Errorf("%d policies were made for %d names", n, len(names))
 	} else {
 		t.Logf("%d policies made", n)

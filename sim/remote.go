@@ -273,11 +273,11 @@ func remoteOf(l *lane) engine.Remote {
 }
 
 // number is what players from outside are told of a game.
-func (w *worker) number(l *lane) int64 { return w.stage.told.Game + l.one.ID }
+func (w *worker) number(l *lane) int64 { return w.shift.Game + l.one.ID }
 
 // take keeps an answer. Answers to what was not asked are the policy's to refuse.
 func (w *worker) take(game int64, option int) {
-	if l := w.flight.byGame[game-w.stage.told.Game]; l != nil && l.waiting && !l.answered {
+	if l := w.flight.byGame[game-w.shift.Game]; l != nil && l.waiting && !l.answered {
 		l.answer, l.answered = option, true
 	}
 }
@@ -442,7 +442,7 @@ func (w *worker) begin(l *lane) {
 			l.chance[p] = engine.NewStream(t.Key, engine.PurposePolicy0+engine.Purpose(p))
 			if r := l.remote[p]; r != nil {
 				side := l.one.side(p)
-				r.Sit(engine.Seating{Game: w.number(l), Seat: p, Arm: t.Arm, Decks: [2]int{w.stage.told.Deck + int(m.deck(side)), w.stage.told.Deck + int(m.deck(side^1))}})
+				r.Sit(engine.Seating{Game: w.number(l), Seat: p, Arm: t.Arm, Decks: [2]int{w.shift.Deck + int(m.deck(side)), w.shift.Deck + int(m.deck(side^1))}})
 				continue
 			}
 			l.policies[p].Begin(p)

@@ -38,7 +38,7 @@ type stage struct {
 	auditOne  int             // … of how many spared games one is played all the same
 	remote    []bool          // by index of the plan's policies: it answers outside of the program
 	anyRemote bool
-	told      Told
+	shift     Told // of numbers that players from outside are told
 }
 
 // newStage prepares all matches of a run; decks that cannot be played are
@@ -52,7 +52,7 @@ func newStage(c *Config) (*stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stage{plan: p, words: w, newPolicy: c.NewPolicy, told: c.Told}
+	s := &stage{plan: p, words: w, newPolicy: c.NewPolicy, shift: c.Told}
 	if c.FirstByRules {
 		s.first = engine.NoPlayer
 	}

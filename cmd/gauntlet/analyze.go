@@ -19,7 +19,6 @@ import (
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/game"
 	"gauntlet/policies"
-	"gauntlet/policies/remote"
 	"gauntlet/reports"
 	"gauntlet/reports/render"
 	"gauntlet/sim"
@@ -289,7 +288,7 @@ func restored(dir string) (*sim.Config, []game.Ruleset, *eventlog.Dataset, error
 		return nil, nil, nil, fmt.Errorf("%s: %w", dir, err)
 	}
 	for _, name := range policiesOf(&r.Config) {
-		if strings.HasPrefix(name, remote.Prefix) {
+		if isBot(name) {
 			return nil, nil, nil, fmt.Errorf("%s: %s plays there, a program that is not asked again decision by decision; gauntlet replay prints what happened", dir, name)
 		}
 	}

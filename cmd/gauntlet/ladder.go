@@ -170,11 +170,12 @@ func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
 	if err := x.bots.parse(); err != nil {
 		return nil, err
 	}
-	for what, list := range map[string][]string{"cripple": x.cripple, "double": x.double, "exploit": x.exploit} {
-		for _, name := range list {
-			if isBot(name) {
-				return nil, usagef("--%s %s: a program of other people only plays; leave it out", what, name)
-			}
+	for _, of := range []struct {
+		flag  string
+		named []string
+	}{{"cripple", x.cripple}, {"double", x.double}, {"exploit", x.exploit}} {
+		if i := slices.IndexFunc(of.named, isBot); i >= 0 {
+			return nil, usagef("--%s %s: a program of other people only plays; leave it out", of.flag, of.named[i])
 		}
 	}
 	for _, name := range x.double {

@@ -31,7 +31,7 @@ var (
 		"follower", "amulet", "spell", "leader", "ruler", "jruler", "resonator", "chant", "addition", "regalia", "rune", "stone",
 		"special", "basic", "free", "player",
 	}
-	flagNames = []string{
+	flagNames = []string{ // FlagHalves and FlagExplored have no names, only numbers: no program of a card shows them
 		"token", "evolved", "advanced", "engaged", "reserved", "racing", "damaged", "faceup", "evolvedthisturn", "enteredthisturn",
 		"costoriginal", "hasevolve", "playedthisturn", "attacking", "blocking", "fighting", "awakened", "master", "true", "stranger",
 		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",

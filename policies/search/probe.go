@@ -29,6 +29,9 @@ func NewProbe(mind Mind, values []int, usual engine.Policy, on [2]engine.Policy)
 	return p
 }
 
+// Parameters returns the settings.
+func (p *Probe) Parameters() [][2]string { return parameters(ProbeSettings(), p.values) }
+
 // Playouts implements [engine.PlayoutCounter].
 func (p *Probe) Playouts() uint64 { return p.playouts }
 

@@ -156,7 +156,7 @@ func (g *Game) listActivated(p, set uint8, quick bool) {
 		d := &g.t.cards[sl.card]
 		barred := off | pl.engaged>>i&1*actEngages
 		for _, a := range d.acts {
-			if a.flags&barred != 0 || a.flags&must != must || sl.how&(howMute|howStill) != 0 && sl.muted(g.t.abilities[a.ability].Kind) {
+			if a.flags&barred != 0 || a.flags&must != must || sl.muted(g.t.abilities[a.ability].Kind) {
 				continue
 			}
 			limit := points

@@ -64,7 +64,7 @@ func (g *Game) spend(p uint8, i int, a uint16) {
 // muted reports whether an effect keeps an activated ability of a kind from being played this
 // turn: it lies on the card and not on an ability of one of its faces.
 func (sl *Slot) muted(k effect.AbilityKind) bool {
-	return sl.how&(howMute|howStill) != 0 && (k != effect.KindEvolve || sl.how&howStill != 0)
+	return sl.how&howStill != 0 || sl.how&howMute != 0 && k != effect.KindEvolve
 }
 
 // evolvePoints returns the play points that the evolve ability of a card costs now: the text of

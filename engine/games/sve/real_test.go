@@ -111,50 +111,37 @@ func TestConformanceOfDecks(t *testing.T) {
 	}
 }
 
-func BenchmarkDecks(b *testing.B) {
-	for _, real := range []bool{false, true} {
-		tab, decks := loadDecks(b, real)
-		name := "embedded"
-		if real {
-			name = "real"
-		}
-		b.Run("decks="+name+"/policy=random", func(b *testing.B) {
-			var games []*sve.Game
-			for i := range decks {
-				for j := range i + 1 {
-					games = append(games, match(b, tab, decks[i], decks[j]).NewGame())
-				}
-			}
-			deepen(0)
-			playRandom(b, games)
-		})
-	}
-}
+func BenchmarkDecks(b *testing.B) { benchDecks(b, "random", playRandom) }
 
 // BenchmarkGreedyDecks does the same with greedy on both seats.
 func BenchmarkGreedyDecks(b *testing.B) {
+	var greedy engine.Driver
+	for p := range greedy.Policies {
+		var err error
+		if greedy.Policies[p], err = games.NewPolicy("greedy", "sve"); err != nil {
+			b.Fatal(err)
+		}
+	}
+	benchDecks(b, "greedy", func(b *testing.B, list []*sve.Game) { playGreedy(b, list, &greedy) })
+}
+
+// benchDecks lets a policy play all pairings of the embedded and of the real decks.
+func benchDecks(b *testing.B, policy string, play func(b *testing.B, list []*sve.Game)) {
 	for _, real := range []bool{false, true} {
 		tab, decks := loadDecks(b, real)
 		name := "embedded"
 		if real {
 			name = "real"
 		}
-		b.Run("decks="+name+"/policy=greedy", func(b *testing.B) {
+		b.Run("decks="+name+"/policy="+policy, func(b *testing.B) {
 			var list []*sve.Game
 			for i := range decks {
 				for j := range i + 1 {
 					list = append(list, match(b, tab, decks[i], decks[j]).NewGame())
 				}
 			}
-			var greedy engine.Driver
-			for p := range greedy.Policies {
-				var err error
-				if greedy.Policies[p], err = games.NewPolicy("greedy", "sve"); err != nil {
-					b.Fatal(err)
-				}
-			}
 			deepen(0)
-			playGreedy(b, list, &greedy)
+			play(b, list)
 		})
 	}
 }
@@ -172,6 +159,11 @@ func playGreedy(b *testing.B, list []*sve.Game, greedy *engine.Driver) {
 		greedy.Play(g, uint64(k))
 		n += g.Decisions()
 	}
+	report(b, n)
+}
+
+// report says how long games with so many decisions took.
+func report(b *testing.B, n int) {
 	b.ReportMetric(float64(n)/float64(b.N), "decisions/game")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/decision")
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
@@ -204,9 +196,7 @@ func playRandom(b *testing.B, games []*sve.Game) {
 		}
 		n += g.Decisions()
 	}
-	b.ReportMetric(float64(n)/float64(b.N), "decisions/game")
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/decision")
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+	report(b, n)
 }
 
 // BenchmarkRecording plays the same games with events off and on.

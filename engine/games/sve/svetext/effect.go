@@ -92,12 +92,12 @@ func guarded(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 }
 
 // elseNext reports whether what happens if the condition before does not hold comes next.
-func elseNext(p *cardtext.Reader) bool { return p.Looking("otherwise ,") || p.Looking("if not ,") }
+func elseNext(p *cardtext.Reader) bool { return p.Looking("otherwise ,") || p.Looking(p.Dialect.Else) }
 
 // otherwise reads it.
 func otherwise(p *cardtext.Reader) *cardtext.Guarded {
 	at := p.Pos
-	p.AcceptAny("otherwise ,", "if not ,")
+	p.AcceptAny("otherwise ,", p.Dialect.Else)
 	body := p.Block()
 	return &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(at)}, Cond: cardtext.Cond{Kind: cardtext.CondElse, Span: p.Tokens[at].Span}, Body: body}
 }
