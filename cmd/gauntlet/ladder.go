@@ -257,7 +257,7 @@ func throwAway(name string) bool {
 
 // budgets are the settings of policies that say how much they may compute. Deals are among them: more
 // lines of play judged on as few deals would only find what these happen to favour.
-var budgets = []string{"playouts", "evals", "fewer", "detail", "deals", "checks", "nodes"}
+var budgets = []string{"playouts", "evals", "fewer", "detail", "deals", "checks", "glances", "nodes"}
 
 // doubled returns the name of a policy with twice its budget, "" if it has none or no more is
 // possible.

@@ -142,7 +142,7 @@ func LookingAheadPays(t *testing.T, a *Arena, name string, pairs int) {
 }
 
 // budgets are settings that make players that search quick, for tests.
-var budgets = map[string]string{"evals": "8", "detail": "4", "deals": "2", "playouts": "6", "fewer": "3", "nodes": "100"}
+var budgets = map[string]string{"evals": "8", "detail": "4", "deals": "2", "playouts": "6", "fewer": "3", "glances": "3", "nodes": "100"}
 
 // Quick returns a name for every policy: with settings that make it quick, if it has any.
 func Quick() (names []string) {

@@ -128,19 +128,27 @@ func halve(n, budget, first, end int, try func(k, deal int), order func(alive in
 	}
 }
 
-// playOn plays l.work on, until turn until begins or the game ends, and returns its value for
-// the seat.
-func (l *lab) playOn(until int) int {
+// playOn plays l.work on with the quick players, until turn until begins or the game ends, and
+// returns its value for the seat.
+func (l *lab) playOn(until int) int { return l.playOnBy(&l.quick, until) }
+
+// playOnBy does so with other players.
+func (l *lab) playOnBy(players *[2]engine.Policy, until int) int {
 	l.playouts++
 	for l.work.Next() {
 		if l.work.Turn() >= until {
 			return l.value()
 		}
-		d := l.work.Decision()
-		p := d.Player & 1
-		l.work.Answer(l.quick[p].Choose(l.work.Observe(p), d, &l.chance[p]))
+		l.step(players)
 	}
 	return l.outcome()
+}
+
+// step answers the decision at which l.work stops.
+func (l *lab) step(players *[2]engine.Policy) {
+	d := l.work.Decision()
+	p := d.Player & 1
+	l.work.Answer(players[p].Choose(l.work.Observe(p), d, &l.chance[p]))
 }
 
 // outcome returns the value of a finished game.
