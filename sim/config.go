@@ -274,8 +274,7 @@ func (c *Config) resolve(p *Plan, w *words) (form json.RawMessage, runID string,
 		}
 	}
 	form, err = json.Marshal(r)
-	sum := sha256.Sum256(form)
-	return form, hex.EncodeToString(sum[:16]), err
+	return form, eventlog.ConfigID(form), err
 }
 
 func refs(decks []*cards.Deck) []ref {

@@ -49,6 +49,15 @@ func RunID(c *Config) (string, error) {
 	return id, err
 }
 
+// Describe returns the manifest that a run of the configuration begins with, and plays nothing.
+func Describe(c *Config) (*eventlog.Manifest, error) {
+	s, err := newStage(c)
+	if err != nil {
+		return nil, err
+	}
+	return s.manifest(c)
+}
+
 // decks describes decks by the cards of the run.
 func (s *stage) decks(list []*cards.Deck) (out []eventlog.Deck) {
 	index := map[string]int{}

@@ -113,6 +113,12 @@ func (r *run) openFolder() error {
 	if err != nil {
 		return err
 	}
+	switch err := eventlog.NewManifest(dir, r.manifest); { // first, so that nobody else begins here
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("another run has begun in the folder %s: name another folder", dir)
+	case err != nil:
+		return err
+	}
 	if r.manifest.Dims, err = eventlog.WriteDims(r.files(), dims); err != nil {
 		return err
 	}

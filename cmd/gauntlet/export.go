@@ -1,11 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -69,13 +71,28 @@ func exportRun(w io.Writer, f *export.Format, dir, out string, names []string) e
 		out = filepath.Clean(dir) + "-" + f.Name
 	}
 	files, err := f.Folder(out, ds, tables)
-	if err != nil {
-		return err
-	}
 	for _, file := range files {
 		fmt.Fprintf(w, "%s: %s, %s bytes\n", file.Path, reports.Plural(file.Rows, "row"), reports.Thousands(file.Bytes))
 	}
+	if err != nil {
+		return unfinished(err, len(files), tables)
+	}
 	return nil
+}
+
+// unfinished says what to do about an export that failed, and which tables it has not written.
+func unfinished(err error, done int, tables []*eventlog.Table) error {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		err = fmt.Errorf("%w: free space or name a folder on another disk with --out", err)
+	}
+	if done == 0 {
+		return err
+	}
+	var names []string
+	for _, t := range tables[done:] {
+		names = append(names, t.Name)
+	}
+	return fmt.Errorf("%w\nthe tables above are whole; not written: %s", err, strings.Join(names, ","))
 }
 
 // isDim reports whether a table of that name is a dimension.

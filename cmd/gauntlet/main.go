@@ -19,11 +19,18 @@ const (
 	exitFailure     = 1   // something could not be done: bad file, illegal deck, full disk
 	exitUsage       = 2   // the command line is wrong
 	exitGate        = 99  // an assertion about the report failed
-	exitInterrupted = 130 // Ctrl-C or SIGTERM; what was finished is on disk
+	exitInterrupted = 130 // Ctrl-C, SIGTERM or SIGHUP; what was finished is on disk
+	exitPipe        = 141 // who read the output has gone, as "| head" does
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // nohup wants it to be
+		ends = append(ends, syscall.SIGHUP)
+	}
+	// Nobody listens: without this a message that nobody reads any more would end a run in the middle of its files.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
+	ctx, stop := signal.NotifyContext(context.Background(), ends...)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
@@ -50,6 +57,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 		return exitInterrupted
 	case errors.Is(err, errGate):
 		return exitGate
+	case errors.Is(err, syscall.EPIPE):
+		return exitPipe
 	case errors.Is(err, errTold):
 		return exitFailure
 	case errors.As(err, &usage):

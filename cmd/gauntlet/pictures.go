@@ -5,12 +5,15 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
 
 	"gauntlet/internal/spell"
+	"gauntlet/reports"
 	"gauntlet/reports/chart"
+	"gauntlet/sim"
 )
 
 // pictures is the forms of a report that are files: a page and charts.
@@ -49,6 +52,34 @@ func (p *pictures) check() error {
 	return nil
 }
 
+// fit reports names of charts that the report of a run will not have, before it is played.
+func (p *pictures) fit(c *sim.Config) error {
+	if len(p.plots) == 0 {
+		return nil
+	}
+	m, err := sim.Describe(c)
+	if err != nil {
+		return err
+	}
+	names := chart.Names(reports.KindOf(m), len(m.Players) > 1, len(m.Arms)-1)
+	for _, path := range p.plots {
+		if name, ok := chartOf(path); ok && !slices.Contains(names, name) {
+			return noChart(path, name, names)
+		}
+	}
+	return nil
+}
+
+// chartOf returns the name of the chart that a file is called after; ok is false of a folder for all.
+func chartOf(path string) (name string, ok bool) {
+	ext := filepath.Ext(path)
+	return strings.TrimSuffix(filepath.Base(path), ext), endings[strings.ToLower(ext)] != nil && !folder(path)
+}
+
+func noChart(path, name string, names []string) error {
+	return usagef("--plot %s: a file is called after its chart, and the report has no %q%s; it has %s", path, name, spell.Hint(name, names), strings.Join(names, ", "))
+}
+
 func folder(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.IsDir()
@@ -74,9 +105,8 @@ func (p *pictures) write(page func(io.Writer) error, charts []chart.Chart) error
 
 // writePlot writes the chart that a file is called after, or all into a folder.
 func writePlot(path string, charts []chart.Chart) error {
-	ext := filepath.Ext(path)
-	if write := endings[strings.ToLower(ext)]; write != nil && !folder(path) {
-		name := strings.TrimSuffix(filepath.Base(path), ext)
+	if name, ok := chartOf(path); ok {
+		write := endings[strings.ToLower(filepath.Ext(path))]
 		var names []string
 		for i := range charts {
 			if charts[i].Name == name {
@@ -87,7 +117,7 @@ func writePlot(path string, charts []chart.Chart) error {
 		if len(names) == 0 {
 			return fmt.Errorf("--plot %s: without games there is nothing to draw", path)
 		}
-		return usagef("--plot %s: a file is called after its chart, and the report has no %q%s; it has %s", path, name, spell.Hint(name, names), strings.Join(names, ", "))
+		return noChart(path, name, names)
 	}
 	if err := os.MkdirAll(path, 0o777); err != nil {
 		return fmt.Errorf("cannot make the folder for charts: %w", err)

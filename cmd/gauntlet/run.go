@@ -69,7 +69,7 @@ variants to compare, decks and cards (docs/experiments.md). Flags override it;
 
 Equal command lines give equal files, whatever --workers is. Ctrl-C stops after
 the games under way: files are valid, the report says that it is partial, and
-the exit code is 130.`,
+the exit code is 130. So does closing the terminal, but for nohup.`,
 		Example: `  gauntlet run --games 20 --out runs/first
   gauntlet run --decks Forest,Sword --games 100
   gauntlet run --cards mine.toml --decks clover.txt --against Forest,Sword,Rune --games 20
@@ -163,6 +163,9 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	if err != nil {
 		return err
 	}
+	if err := x.pics.fit(c); err != nil {
+		return err
+	}
 	if err := x.placed(x.fit(c, p)); err != nil {
 		return err
 	}
@@ -179,7 +182,14 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	if err != nil {
 		os.Remove(c.Out) // only if nothing was written
 		err = adviseSpace(err)
-		if res != nil && res.Manifest.GamesDone > 0 {
+		if res == nil || res.Manifest.GamesDone == 0 {
+			return err
+		}
+		if ds, bad := eventlog.Open(c.Out); bad != nil {
+			err = fmt.Errorf("%w\nthe run stopped, and what was finished cannot be read: %w", err, bad)
+		} else if bad := ds.Verify(); bad != nil {
+			err = fmt.Errorf("%w\nthe run stopped, and what was finished is not whole: %w", err, bad)
+		} else {
 			err = fmt.Errorf("%w\nthe run stopped; what was finished before is valid: gauntlet report %s", err, c.Out)
 		}
 		return err

@@ -79,10 +79,13 @@ func variantMatchups(c *reports.Comparison, variant int) *Chart {
 		chart.Section = v.Arm + ": " + v.Matchups[0].Deck + ", matchup by matchup"
 	}
 	if len(c.Variants) > 1 {
-		chart.Name = fmt.Sprintf("matchups-%d", variant+1)
+		chart.Name = variantMatchupsName(variant)
 	}
 	return chart
 }
+
+// variantMatchupsName is the name of the chart of one of several variants, matchup by matchup.
+func variantMatchupsName(variant int) string { return fmt.Sprintf("matchups-%d", variant+1) }
 
 // stopping is how a run came to its end, look by look: a test's log-likelihood ratio between
 // its bounds, or the confidence sequence that had to become narrow. Races have none: what a

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -35,7 +36,7 @@ func TestFullDisk(t *testing.T) {
 	const whole = 1 << 30
 	write := func(dir string, space int) (used int, err error) {
 		left := space
-		w, err := NewWriter(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Tables: []*Table{Games, Events}})
+		w, err := NewWriter(Options{Dir: dir, RunID: testRun, Dicts: testDicts(), Tables: []*Table{Games, Events}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +80,7 @@ func TestFullDisk(t *testing.T) {
 
 func TestAbortRemovesTheFiles(t *testing.T) {
 	dir := t.TempDir()
-	w, err := NewWriter(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Tables: Tables()})
+	w, err := NewWriter(Options{Dir: dir, RunID: testRun, Dicts: testDicts(), Tables: Tables()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +145,7 @@ func TestDamagedRuns(t *testing.T) {
 			if err != nil || !strings.Contains(string(data), old) {
 				t.Fatalf("manifest without %s: %v", old, err)
 			}
-			os.WriteFile(path, []byte(strings.Replace(string(data), old, new, 1)), 0o666)
+			os.WriteFile(path, unseal(strings.Replace(string(data), old, new, 1)), 0o666)
 		}
 	}
 	for _, c := range []struct {
@@ -160,13 +161,36 @@ func TestDamagedRuns(t *testing.T) {
 		{"missing file", part + " is missing", func(t *testing.T, dir string) { os.Remove(filepath.Join(dir, part)) }},
 		{"truncated file", part + " is truncated", func(t *testing.T, dir string) { os.Truncate(filepath.Join(dir, part), 500) }},
 		{"altered file", part + " is altered", func(t *testing.T, dir string) { flip(t, filepath.Join(dir, part), 600) }},
-		{"another run's file", "does not belong to the run", edit(`"run_id": "test"`, `"run_id": "other"`)},
+		{"another run's file", "does not belong to the run", func(t *testing.T, dir string) {
+			edit(testRun, ConfigID([]byte(`{"a":1}`)))(t, dir)
+			edit(`"config": {}`, `"config": {"a": 1}`)(t, dir)
+		}},
+		{"another run's configuration", "its configuration is that of the run", edit(`"config": {}`, `"config": {"a": 1}`)},
+		{"a bit of the manifest", "its hash is not the one", func(t *testing.T, dir string) {
+			path := filepath.Join(dir, ManifestName)
+			data, _ := os.ReadFile(path)
+			os.WriteFile(path, []byte(strings.Replace(string(data), `"deck_b": 1`, `"deck_b": 0`, 1)), 0o666)
+		}},
+		{"a deck by another name", `dictionary "deck" is`, edit(`"name": "red"`, `"name": "pink"`)},
+		{"a part twice", "part 0 is out of order", func(t *testing.T, dir string) { repeat(t, dir, 0) }},
+		{"a part's files twice", "which is called", func(t *testing.T, dir string) { repeat(t, dir, 20) }},
+		{"fewer games", "its parts have 20 games, and it says 19", edit(`"games_done": 20`, `"games_done": 19`)},
+		{"a state of its own", "its state is", edit(`"state": "complete"`, `"state": "whole"`)},
+		{"not complete", "it is complete with 20 of 30 games", edit(`"games_planned": 20`, `"games_planned": 30`)},
+		{"a table that a part lacks", "does not have the tables of part 0", func(t *testing.T, dir string) {
+			change(t, dir, func(m *Manifest) {
+				part := m.Parts[0]
+				part.Index, part.FirstGame, part.Games, part.Files = 1, 20, 0, nil
+				m.Parts = append(m.Parts, part)
+			})
+		}},
+		{"games that are not there", "and a table of 20", edit(`"games": 20`, `"games": 19`)},
 		{"newer version", "newer version", edit(`"schema_version": 7`, `"schema_version": 8`)},
 		{"older version", "older version (schema 1, this program reads 2 to 7): play the run again", edit(`"schema_version": 7`, `"schema_version": 1`)},
 		{"no version", "schema version 0", edit(`"schema_version": 7`, `"schema_version": 0`)},
 		{"another program's manifest", "not the manifest of a run", edit(Format, "npm")},
 		{"broken manifest", "is damaged", edit(`"format"`, `format`)},
-		{"fewer rows", "the manifest says", edit(`"rows": 20`, `"rows": 21`)},
+		{"fewer rows", "the manifest says", edit(`"rows": 40`, `"rows": 41`)},
 		{"file outside", "outside the folder", edit(part, "../../etc/passwd")},
 		{"other dictionary", "another dictionary", edit(`"life"`, `"Life"`)},
 		{"missing deck", "dictionary \"deck\"", edit(`"decks": [`, `"decks": [{"name": "grey"},`)},
@@ -186,6 +210,36 @@ func TestDamagedRuns(t *testing.T) {
 			}
 		})
 	}
+}
+
+// change writes a manifest again, as if the run had written it so.
+func change(t *testing.T, dir string, how func(m *Manifest)) {
+	t.Helper()
+	m, err := ReadManifest(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	how(m)
+	if err := WriteManifest(dir, m); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// repeat lists the first part of a manifest again, with its games from a number on.
+func repeat(t *testing.T, dir string, first int64) {
+	change(t, dir, func(m *Manifest) {
+		part := m.Parts[0]
+		part.FirstGame = first
+		part.Index += int(min(first, 1))
+		m.Parts = append(m.Parts, part)
+		m.GamesDone, m.GamesPlanned = m.GamesDone+part.Games, m.GamesPlanned+part.Games
+	})
+}
+
+// unseal takes the hash out of a manifest, so that only what it says is looked at.
+func unseal(data string) []byte {
+	head, _, _ := strings.Cut(data, ",\n \"xxh3_64\"")
+	return []byte(strings.TrimSuffix(head, "\n}\n") + "\n}\n")
 }
 
 // advises reports whether a message says what to do.
@@ -271,7 +325,7 @@ func TestIndexBehindTheDictionary(t *testing.T) {
 	for _, bad := range []EventRow{{Kind: 100}, {Card: 4}, {ToZone: -1}, {Clause: -7}} {
 		dir := t.TempDir()
 		m := writeRun(t, dir, 4, 100, 1, Uncompressed)
-		w, err := NewWriter(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Tables: []*Table{Events}})
+		w, err := NewWriter(Options{Dir: dir, RunID: testRun, Dicts: testDicts(), Tables: []*Table{Events}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -311,4 +365,63 @@ func FuzzManifest(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A folder has one run: who begins second is told, whether the first is under way or has begun.
+func TestNewManifest(t *testing.T) {
+	dir := t.TempDir()
+	m := &Manifest{Format: Format, Schema: SchemaVersion, State: Partial}
+	begun := filepath.Join(dir, ManifestName+tmpSuffix)
+	if err := os.WriteFile(begun, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := NewManifest(dir, m); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("beside one under way: %v", err)
+	}
+	if err := os.Remove(begun); err != nil {
+		t.Fatalf("the manifest under way of another was removed: %v", err)
+	}
+	if err := NewManifest(dir, m); err != nil {
+		t.Fatal(err)
+	}
+	if err := NewManifest(dir, &Manifest{Format: Format, Schema: SchemaVersion, State: Complete}); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("a second one: %v", err)
+	}
+	if got, err := ReadManifest(dir); err != nil || got.State != Partial {
+		t.Errorf("the first one is %+v, %v", got, err)
+	}
+	if left := files(t, dir); len(left) != 1 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// One flipped bit of a manifest is told, or it changes nothing that is read.
+func TestFlippedManifest(t *testing.T) {
+	dir := t.TempDir()
+	want := writeRun(t, dir, 40, 10, 2, LZ4)
+	path := filepath.Join(dir, ManifestName)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want, err = ReadManifest(dir); err != nil {
+		t.Fatal(err)
+	}
+	noticed := 0
+	for at := range data {
+		bad := slices.Clone(data)
+		bad[at] ^= 1 << (at % 8)
+		if err := os.WriteFile(path, bad, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		got, err := ReadManifest(dir)
+		if err != nil {
+			noticed++
+		} else if !reflect.DeepEqual(got, want) {
+			t.Errorf("byte %d, in %q: not noticed", at, data[max(at-20, 0):min(at+20, len(data))])
+		}
+	}
+	if noticed < len(data)-20 {
+		t.Errorf("%d of %d flips noticed", noticed, len(data))
+	}
 }

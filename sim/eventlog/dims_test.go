@@ -58,7 +58,7 @@ func TestDims(t *testing.T) {
 		m := writeRun(t, dir, 20, 100, 1, how)
 		want := testDims()
 		var err error
-		if m.Dims, err = WriteDims(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Compression: how, Properties: map[string]string{"game": "toy"}}, want); err != nil {
+		if m.Dims, err = WriteDims(Options{Dir: dir, RunID: testRun, Dicts: testDicts(), Compression: how, Properties: map[string]string{"game": "toy"}}, want); err != nil {
 			t.Fatal(err)
 		}
 		if err := WriteManifest(dir, m); err != nil {
@@ -83,7 +83,7 @@ func TestDims(t *testing.T) {
 			t.Errorf("%s: properties %v, %v", how, keys, err)
 		}
 		again := t.TempDir()
-		files, err := WriteDims(Options{Dir: again, RunID: "test", Dicts: testDicts(), Compression: how, Properties: map[string]string{"game": "toy"}}, want)
+		files, err := WriteDims(Options{Dir: again, RunID: testRun, Dicts: testDicts(), Compression: how, Properties: map[string]string{"game": "toy"}}, want)
 		if err != nil || !reflect.DeepEqual(files, m.Dims) {
 			t.Errorf("%s: the same dimensions are other files: %v, %v", how, files, err)
 		}
@@ -110,7 +110,7 @@ func TestDimsWithinTheDictionaries(t *testing.T) {
 	bad := testDims()
 	bad.Decks[1].Card = 4
 	var err error
-	if m.Dims, err = WriteDims(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Compression: LZ4}, bad); err != nil {
+	if m.Dims, err = WriteDims(Options{Dir: dir, RunID: testRun, Dicts: testDicts(), Compression: LZ4}, bad); err != nil {
 		t.Fatal(err)
 	}
 	ds := &Dataset{Dir: dir, Manifest: m}

@@ -63,6 +63,10 @@ Arrow IPC file format, compressed with LZ4 or Zstandard or not at all (` + "`--c
   whether the run is complete or partial. A file that it does not list is not part
   of the run. The hash is 64-bit XXH3, as ` + "`xxhsum -H3`" + ` and Python's
   ` + "`xxhash.xxh3_64`" + ` compute it: it finds damage, not forgery.
+- The last entry of the manifest, ` + "`xxh3_64`" + `, is the hash of the manifest itself with sixteen zeros in that place;
+  manifests of older versions have none. Readers refuse one that has another hash, whose dictionaries
+  are not what its lists say, whose configuration is not that of its ` + "`run_id`" + `, or whose parts overlap, lack tables of
+  each other, or do not add up.
 
 - A file is written under a name that ends in ` + "`.tmp`" + ` and renamed when it is whole.
   Those that a killed run leaves are no part of it and may be deleted; the rest of

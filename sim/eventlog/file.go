@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -84,6 +85,9 @@ func (f *partFile) commit() (sum string, err error) {
 	if f.err == nil {
 		f.err = f.buf.Flush()
 	}
+	if s, ok := f.out.(syncer); ok && f.err == nil {
+		f.err = s.Sync()
+	}
 	if err := f.out.Close(); f.err == nil {
 		f.err = err
 	}
@@ -112,18 +116,44 @@ func (f *partFile) abort() {
 	os.Remove(f.path + tmpSuffix)
 }
 
-// writeWhole writes a small file under its final name or not at all.
-func writeWhole(path string, data []byte) error {
-	tmp := path + tmpSuffix
-	if err := os.WriteFile(tmp, data, 0o666); err != nil {
-		os.Remove(tmp)
+// syncer is a file whose bytes can be brought to the disk: a name that is given before they are may
+// stand over a file of zeros after a crash of the machine.
+type syncer interface{ Sync() error }
+
+// writeWhole writes a small file under its final name or not at all. A new one must not be there, nor
+// be under way: of two who write it at once one fails.
+func writeWhole(path string, data []byte, fresh bool) error {
+	tmp, flags := path+tmpSuffix, os.O_WRONLY|os.O_CREATE|os.O_TRUNC
+	if fresh {
+		flags |= os.O_EXCL
+	}
+	out, err := os.OpenFile(tmp, flags, 0o666)
+	if err != nil {
 		return err
 	}
-	if err := os.Rename(tmp, path); err != nil {
-		os.Remove(tmp)
-		return err
+	if fresh { // who has the temporary file may look: nobody else gives it its name
+		if _, err = os.Lstat(path); err == nil {
+			err = &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
+		} else if errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
 	}
-	return nil
+	if err == nil {
+		_, err = out.Write(data)
+	}
+	if err == nil {
+		err = out.Sync()
+	}
+	if bad := out.Close(); err == nil {
+		err = bad
+	}
+	if err == nil {
+		err = os.Rename(tmp, path)
+	}
+	if err != nil {
+		os.Remove(tmp)
+	}
+	return err
 }
 
 // partPath is a part's path below the run folder.

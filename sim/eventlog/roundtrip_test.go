@@ -107,7 +107,7 @@ func TestPartsDoNotDependOnTheWriter(t *testing.T) {
 		t.Fatalf("%d parts", len(one.Parts))
 	}
 	dir := t.TempDir()
-	w, err := NewWriter(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Tables: Tables(), Compression: LZ4, Properties: map[string]string{"game": "toy"}})
+	w, err := NewWriter(Options{Dir: dir, RunID: testRun, Dicts: testDicts(), Tables: Tables(), Compression: LZ4, Properties: map[string]string{"game": "toy"}})
 	if err != nil {
 		t.Fatal(err)
 	}

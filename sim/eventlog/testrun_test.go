@@ -30,15 +30,18 @@ func eventRow(i int64, k int) EventRow {
 		Clause: int16(r.IntN(3)), Card: int16(r.IntN(4)), Amount: int16(r.IntN(9)) - 4, Object: NoObject, Target: 255, ToZone: int8(r.IntN(3))}
 }
 
+// testRun is the id of the runs of tests, whose configuration says nothing.
+var testRun = ConfigID([]byte("{}"))
+
 // writeRun writes a run of games games with perGame events each in parts of partGames.
 func writeRun(t testing.TB, dir string, games, partGames int64, perGame int, how Compression) *Manifest {
 	t.Helper()
-	w, err := NewWriter(Options{Dir: dir, RunID: "test", Dicts: testDicts(), Tables: Tables(), Compression: how, Properties: map[string]string{"game": "toy"}})
+	w, err := NewWriter(Options{Dir: dir, RunID: testRun, Dicts: testDicts(), Tables: Tables(), Compression: how, Properties: map[string]string{"game": "toy"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &Manifest{Format: Format, Schema: SchemaVersion, RunID: "test", State: Complete, GamesPlanned: games, GamesDone: games,
-		Decks: []Deck{{Name: "red"}, {Name: "blue"}}, Policies: []string{"random"}, Cards: make([]Card, 4), Dictionaries: testDicts()}
+	m := &Manifest{Format: Format, Schema: SchemaVersion, RunID: testRun, Config: []byte("{}"), State: Complete, GamesPlanned: games, GamesDone: games,
+		Decks: []Deck{{Name: "red"}, {Name: "blue"}}, Policies: []string{"random"}, Matchups: []Matchup{{DeckB: 1}}, Cards: make([]Card, 4), Dictionaries: testDicts()}
 	for first := int64(0); first < games; first += partGames {
 		part := Part{Index: len(m.Parts), FirstGame: first, Games: min(partGames, games-first), Whole: true}
 		if err := w.Begin(part.Index, first); err != nil {
