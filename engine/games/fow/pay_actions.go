@@ -78,9 +78,11 @@ func (g *Game) costAt(of *offer, paid uint8, k uint8) (found *effect.Cost, prog 
 	return found, prog
 }
 
-// due returns what the actions behind the one under way still take, the sources
-// of will aside: the pass over them included.
-func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8) (nd needs) {
+// dueLater returns what the actions behind the one under way still take, the sources
+// of will aside: the pass over them included. It holds until it is asked again.
+func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8) *needs {
+	nd := &g.later
+	nd.clear()
 	if g.takesWill(of, r.paid) {
 		return nd
 	}
@@ -112,8 +114,7 @@ func (g *Game) reserved(r *Play) (barred barSet, nd *needs) {
 		return barred, nil
 	}
 	of := r.offer(g)
-	g.later = g.dueLater(r, &of, costRest, 0)
-	return barred, &g.later
+	return barred, g.dueLater(r, &of, costRest, 0)
 }
 
 // payCost performs one action; it returns true if it asks for an object.
@@ -224,7 +225,7 @@ func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cos
 	}
 	var barred barSet
 	barred.add(g, o)
-	return g.restingLeaves(of.p, &r.bill, purpose{of.obj, of.kind, of.main}, &nd, 0, 0, 0, barred)
+	return g.restingLeaves(of.p, &r.bill, purpose{of.obj, of.kind, of.main}, nd, 0, 0, 0, barred)
 }
 
 // onlyCost reports whether the n-th object of the one action is the last thing that a cost

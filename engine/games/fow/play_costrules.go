@@ -345,8 +345,9 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 	if g.t.about&aboutPayers == 0 || what.kind != itemSpell {
 		return ownKind
 	}
-	m := &g.payer
-	if m.ok && m.p == p && m.obj == what.obj && m.x == g.tried {
+	bit := uint8(1) << (what.obj.obj & 7)
+	m := &g.payer[what.obj.obj&7]
+	if g.paid&bit != 0 && m.p == p && m.obj == what.obj && m.x == g.tried {
 		return m.pay
 	}
 	pay := ownKind
@@ -362,14 +363,16 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 			}
 		})
 	}
-	*m = payer{!g.t.payersVary, p, what.obj, g.tried, pay}
+	if !g.t.payersVary {
+		*m = payer{p, what.obj, g.tried, pay}
+		g.paid |= bit
+	}
 	return pay
 }
 
 // payer is who pays for one card: payersOf, kept while that card stays where it is and
 // nothing comes or goes that could say otherwise.
 type payer struct {
-	ok  bool
 	p   uint8
 	obj Ref
 	x   int16 // X that it is looked at with

@@ -56,7 +56,7 @@ type walk struct {
 
 // short reports whether p is known not to have so much will.
 func (w *walk) short(g *Game, p uint8, total int16) bool {
-	if !w.walking || w.p != p {
+	if total <= 0 || !w.walking || w.p != p {
 		return false
 	}
 	m := g.meansOf(p)
@@ -413,7 +413,8 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 // eachAbility calls f for the activate abilities of an object that work in a place
 // and can be played.
 func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
-	for k, n := range g.t.cards[g.faceOf(o.obj)].acts {
+	card := g.faceOf(o.obj)
+	for k, n := range g.t.cards[card].acts {
 		ab := &g.t.abilities[n]
 		switch { // refused before anything is looked at more closely
 		case ab.chase && g.s.nChase == 0:
@@ -429,7 +430,7 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 			continue
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
-		if (ab.Zone == place || place == effect.PlaceField && inPlay) && g.canPlay(p, o, n, permitHand) {
+		if (ab.Zone == place || place == effect.PlaceField && inPlay) && g.canPlayAs(p, o, card, n, permitHand) {
 			if k < 8 {
 				g.walk.yes |= 1 << k
 			} else {
@@ -475,23 +476,18 @@ func (g *Game) abilityAt(o engine.ObjectID, ordinal uint8) uint16 {
 //
 // 907.2 (6.3): will abilities are played with priority or to pay.
 func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
-	s := &g.s
 	all := g.m.opts.WillAnytime || g.t.willLive
-	return !all && (s.battle.running|s.nChase == 0 || !g.mayThreaten()) || g.eachThreatened(p, all, f)
+	return !all && g.s.battle.running|g.s.nChase == 0 || g.eachThreatened(p, all, f)
 }
 
 // eachThreatened calls f for those of sources under a threat, or for all.
 func (g *Game) eachThreatened(p uint8, all bool, f func(engine.Option) bool) bool {
 	s := &g.s
-	var th threats
-	if !all && !g.threatsNow(&th) {
-		return true
-	}
 	given, _ := g.willing()
 	seat, di := &s.seat[p], g.side[p]
 	stones, entities := seat.ready(), (s.will|given)&s.control[p]
-	if !all && !th.all[p&1] {
-		stones, entities = stones&th.objects.stones(p), entities&(th.entities|th.given&given)
+	if !all {
+		stones, entities = g.threatened(p, stones, entities, given)
 	}
 	for m := stones; m != 0; m &= m - 1 {
 		o := object(p, lowestStone(m))

@@ -98,6 +98,11 @@ type needs struct {
 	cannot bool  // some action is impossible whatever is chosen
 }
 
+// clear makes it nothing; what is listed behind list[:n] says nothing.
+func (nd *needs) clear() {
+	nd.n, nd.now, nd.spell, nd.life, nd.mill, nd.cannot = 0, 0, 0, 0, 0, false
+}
+
 // met reports whether everything can be performed (Hall's condition: every group
 // of actions has as many objects as it takes).
 func (nd *needs) met(g *Game, p uint8) bool {

@@ -120,7 +120,7 @@ func (t *Tables) linkKinds() {
 	for i := range t.filters {
 		t.filters[i].still, t.filters[i].direct, t.filters[i].exact = t.isStill(int32(i)), t.filters[i].isDirect(), t.isExact(int32(i))
 		t.filters[i].upright = t.isUpright(int32(i))
-		t.filters[i].battles = t.isBattle(int32(i))
+		t.filters[i].battles, t.filters[i].kindOnly = t.isBattle(int32(i)), t.filters[i].isKindOnly()
 		t.filters[i].totals = t.xs && t.asksCost(int32(i))
 		for f := int32(i); f >= 0; f = t.filters[f].or {
 			if kinds := t.filters[f].Types; kinds != 0 {

@@ -70,6 +70,7 @@ func (t *Tables) linkMoments() {
 	}
 	t.linkMythic()
 	t.stateMoments |= t.stateMoments >> whenOther // on whatever side
+	t.calm = t.stateMoments&whenAny == 0 && t.watched&heardBit(effect.OnState) == 0
 	t.linkWake()
 	for id := range t.cards {
 		d := &t.cards[id]

@@ -27,7 +27,7 @@ func (g *Game) stir(p uint8, what moments) {
 		g.counted &^= 1 << p
 	}
 	if what&whenRuled != 0 {
-		g.payer.ok, g.ruling.ok = false, false
+		g.paid, g.ruling.ok = 0, false
 	}
 	if g.wake[p&1]&what != 0 {
 		g.mute &^= 1 << p
@@ -46,7 +46,7 @@ func (g *Game) stirBoth(what moments) {
 		g.counted = 0
 	}
 	if what&whenRuled != 0 {
-		g.payer.ok, g.ruling.ok = false, false
+		g.paid, g.ruling.ok = 0, false
 	}
 	what = what.either()
 	if g.wake[0]&what != 0 {
@@ -61,7 +61,7 @@ func (g *Game) stirBoth(what moments) {
 
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
-	g.mute, g.counted, g.payer.ok, g.ruling.ok = 0, 0, false, false
+	g.mute, g.counted, g.paid, g.ruling.ok = 0, 0, 0, false
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 
