@@ -95,11 +95,13 @@ func (g *Game) renew() {
 		}
 	}
 	g.lay.busy = false
+	ruling := s.ruling
 	s.cached = cached{}
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		g.enlist(trailing(m))
 	}
 	g.compare()
+	g.tellPrices(ruling)
 	if s.statics|s.nEffect != 0 {
 		g.rules()
 		if s.volatile != 0 {
@@ -155,7 +157,9 @@ func (g *Game) renewRules() {
 func (g *Game) base(i int) {
 	g.origin(i)
 	g.simply(i)
+	ruling := g.s.ruling
 	g.cache(i)
+	g.tellPrices(ruling)
 	if g.known {
 		g.compareEntity(i)
 	} else {

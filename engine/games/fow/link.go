@@ -87,6 +87,7 @@ type Tables struct {
 
 	conditions bool               // some way to produce will has a condition
 	richer     moments            // what a player can pay may grow with these
+	ruled      moments            // other passives may say something about playing cards with these
 	fuels      bool               // some will abilities that the planner looks ahead to cost will
 	givesWill  bool               // some text gives cards will abilities
 	givenWays  []givenWay         // ways to produce will that texts give to cards
@@ -140,6 +141,7 @@ type ability struct {
 	art      uint8         // of what is played once per game: the number of its name in the run plus one, 0 none
 
 	lasts                moments // what of it could take away that it can be played (priority_verdict.go)
+	settled              bool    // playing it asks for no target, mode or number and has no condition
 	costWake, choiceWake moments // what would have to change so that its cost can be paid besides will, and its choices be made (priority_mute.go)
 }
 

@@ -218,9 +218,6 @@ func (g *Game) quickened() (what uint8) {
 	return what
 }
 
-// whenQuickened are changes after which others may be so.
-const whenQuickened = whenEntered | whenInfo | whenEffects
-
 // ownTime reports whether the text of a card, or another side of it, may let it be played at
 // another time than its type.
 func (t *Tables) ownTime(id engine.CardID) bool {
@@ -379,8 +376,21 @@ type payer struct {
 	pay payers
 }
 
-// whenRuled are changes after which other passives may say something about playing cards.
-const whenRuled = whenEntered | whenLeft | whenInfo | whenEffects
+// ruledAt returns after which changes other passives may say something about playing cards:
+// whenPriced, and where instructions bring such into force, when they end.
+func (t *Tables) ruledAt() moments {
+	if t.lasting != 0 {
+		return whenPriced | whenEffects
+	}
+	return whenPriced
+}
+
+// tellPrices says that cards of another set say something about playing cards than before.
+func (g *Game) tellPrices(before uint64) {
+	if g.s.ruling != before {
+		g.stirBoth(whenPriced)
+	}
+}
 
 // otherCosts calls f for every cost that may be paid instead of a card's own,
 // with their numbers.

@@ -22,7 +22,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		w.ruling = *g.rulings()
 	}
 	if g.t.about&aboutTime != 0 {
-		w.wake |= whenQuickened.either()
+		w.wake |= g.t.ruled.either()
 		if w.ruling.quickened&quickensCards != 0 || g.side[p].timed != 0 {
 			w.wake |= whenMoved
 		}
@@ -101,7 +101,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		}
 		w.begin()
 		if d := &g.t.cards[g.cardOf(o)]; bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, d.least) {
-			w.why = g.t.richer | w.ruling.price // whatever is chosen
+			w.why = g.t.richer // whatever is chosen
 			v.noteHand(w, k)
 			continue
 		}

@@ -34,6 +34,7 @@ const (
 	whenNumbers // ATK or DEF of an entity
 	whenChase   // the chase and its targets
 	whenTimed   // main timing begins or ends
+	whenPriced  // what says something about playing cards comes, goes or changes
 
 	whenOther = 32 // shift of the other player's changes
 

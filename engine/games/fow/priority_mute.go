@@ -26,7 +26,7 @@ func (g *Game) stir(p uint8, what moments) {
 	if what&whenMeans != 0 {
 		g.counted &^= 1 << p
 	}
-	if what&whenRuled != 0 {
+	if what&g.t.ruled != 0 {
 		g.paid, g.ruling.ok = 0, false
 	}
 	if g.wake[p&1]&what != 0 {
@@ -45,7 +45,7 @@ func (g *Game) stirBoth(what moments) {
 	if what&whenMeans != 0 {
 		g.counted = 0
 	}
-	if what&whenRuled != 0 {
+	if what&g.t.ruled != 0 {
 		g.paid, g.ruling.ok = 0, false
 	}
 	what = what.either()
@@ -129,6 +129,9 @@ func (g *Game) compareEntity(i int) {
 		what := whenNumbers
 		if info != 0 {
 			what |= whenInfo
+			if g.s.ruling>>i&1 != 0 {
+				what |= whenPriced
+			}
 		}
 		g.stir(g.s.controller(i), what)
 	}
@@ -138,7 +141,7 @@ func (g *Game) compareEntity(i int) {
 // linkWake notes what abilities wait for whose costs or choices are impossible.
 // Moments of passives are linked already.
 func (t *Tables) linkWake() {
-	t.richer = whenRicher
+	t.richer, t.ruled = whenRicher, t.ruledAt()
 	ways := func(list []willWay) {
 		for k := range list {
 			if list[k].life > 0 {
@@ -186,7 +189,7 @@ func (t *Tables) linkWake() {
 		if a.ChooseCount >= 0 {
 			a.choiceWake = whenever
 		}
-		a.lasts = a.lastsOf()
+		a.lasts, a.settled = a.lastsOf(), a.isSettled()
 	}
 	for k := range t.statics {
 		st := &t.statics[k]
@@ -243,7 +246,7 @@ func (g *Game) rulings() *ruling {
 	if r.ok {
 		return r
 	}
-	*r = ruling{ok: true, quickened: g.quickened(), price: whenRuled.either()}
+	*r = ruling{ok: true, quickened: g.quickened(), price: g.t.ruled.either()}
 	for m := g.s.ruling; m != 0; m &= m - 1 {
 		r.price |= g.t.cards[g.s.entity[trailing(m)].card].priceWake
 	}
@@ -257,10 +260,13 @@ func (g *Game) rulings() *ruling {
 
 // prices returns what would have to change so that something has another cost.
 func (w *walk) prices(g *Game, of *offer) moments {
-	if of.kind == itemSpell { // 902.2 (6.3): what its own text says of playing it
-		return w.ruling.price | g.t.cards[of.card].priceWake
+	switch {
+	case of.kind == itemSpell && g.t.about&(aboutPrice|aboutOther|aboutPayers|aboutAim) != 0:
+		return w.ruling.price | g.t.cards[of.card].priceWake // 902.2 (6.3): what its own text says of playing it
+	case of.kind != itemSpell && g.t.about&(aboutAbility|aboutAim) != 0, of.kind == itemJudgment:
+		return w.ruling.price
 	}
-	return w.ruling.price
+	return 0
 }
 
 // conditionMoments returns what must change so that a condition holds.

@@ -108,6 +108,9 @@ func (e *Entity) plain(atk, def int) bool {
 // freeEntity clears an entity from everywhere.
 func (g *Game) freeEntity(i int) {
 	g.stir(g.s.controller(i), whenLeft)
+	if g.s.ruling>>i&1 != 0 {
+		g.stirBoth(whenPriced)
+	}
 	g.seen[i] = seen{}
 	if g.s.statics|g.s.nEffect != 0 {
 		g.s.dirty |= dirtyAll
