@@ -89,6 +89,7 @@ type Tables struct {
 	richer     moments            // what a player can pay may grow with these
 	ruled      moments            // other passives may say something about playing cards with these
 	fuels      bool               // some will abilities that the planner looks ahead to cost will
+	goes       bool               // some of them take their card away
 	givesWill  bool               // some text gives cards will abilities
 	givenWays  []givenWay         // ways to produce will that texts give to cards
 	lends      bool               // some text takes control as long as its card is in the field

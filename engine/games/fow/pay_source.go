@@ -99,7 +99,7 @@ func (t *Tables) waysOf(n uint16) (ways []willWay) {
 		way.n = uint8(copy(way.units[:], m))
 		ways = append(ways, way)
 		t.conditions = t.conditions || way.when
-		t.fuels = t.fuels || way.due != (Bill{})
+		t.fuels, t.goes = t.fuels || way.due != (Bill{}), t.goes || way.goes
 	}
 	return ways
 }

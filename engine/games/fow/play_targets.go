@@ -62,15 +62,8 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	}
 	switch t.Place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-		types, exact := g.t.filterTypes(f), g.exact(f)
-		g.refresh() // guarded is up to date
-		for m := g.candidates(t.Place, f, of.p); m != 0 && found < enough; m &= m - 1 {
-			i := trailing(m)
-			if o := s.entity[i].obj; o != skip && (exact || g.matchesEntity(f, of.p, of.obj, i)) && (s.guarded>>i&1 == 0 || g.targetable(of, o)) {
-				set.objects.add(o)
-				found++
-			}
-		}
+		types := g.t.filterTypes(f)
+		found = g.someEntities(of, t.Place, f, skip, enough, &set.objects)
 		for p := range uint8(2) {
 			if t.Place != effect.PlaceRulers && types&effect.TypeStone != 0 {
 				for m := s.seat[p].stones; m != 0 && found < enough; m &= m - 1 {
@@ -105,6 +98,22 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 		}
 	}
 	return set
+}
+
+// someEntities adds entities of a place that a filter admits and that can be targeted, until
+// there are enough, and returns how many.
+func (g *Game) someEntities(of *offer, place effect.Place, f int32, skip engine.ObjectID, enough int, into *objectSet) (found int) {
+	s := &g.s
+	g.refresh() // guarded is up to date
+	exact := g.exact(f)
+	for m := g.candidates(place, f, of.p); m != 0 && found < enough; m &= m - 1 {
+		i := trailing(m)
+		if o := s.entity[i].obj; o != skip && (exact || g.matchesEntity(f, of.p, of.obj, i)) && (s.guarded>>i&1 == 0 || g.targetable(of, o)) {
+			into.add(o)
+			found++
+		}
+	}
+	return found
 }
 
 // filterTypes returns the types that a filter can admit.

@@ -281,10 +281,6 @@ func (g *Game) unsettle(what moments) {
 
 // entityOf returns the entity of an object.
 func (g *Game) entityOf(o engine.ObjectID) (int, bool) {
-	i := o.Index()
-	if i >= maxObjects {
-		return 0, false
-	}
-	w := g.s.seat[owner(o)].where[i]
+	w := g.s.seat[owner(o)].where[o.Index()]
 	return int(w &^ onBoard), w >= onBoard
 }
