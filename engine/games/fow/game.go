@@ -31,6 +31,7 @@ type Game struct {
 	notes           // what is remembered of the state
 	fitted   []fit  // by filter: which entities it may admit
 	form     uint64 // changes with types, attributes, names or traits of an entity
+	board    uint64 // changes with anything that both players see of entities, and with life points
 
 	looked  uint8 // bit p: something read cards of p's main deck in this game
 	guessed bool  // hidden cards were dealt anew: a hand may lack what a cost under way takes
@@ -293,6 +294,7 @@ func (g *Game) CopyFrom(src engine.Game) {
 	g.d.CopyFrom(&o.d)
 	if o.lay.ok && o.known && o.s.dirty == 0 {
 		g.notes = o.notes
+		g.board++
 		g.lay.copyFrom(&o.lay)
 		g.form++ // what filters fit is kept for each Game
 		return

@@ -61,6 +61,7 @@ func (g *Game) reconsider() {
 func (g *Game) renew() {
 	s := &g.s
 	g.work.Renewals++
+	g.board++
 	s.dirty, g.lay.full, g.lay.since = 0, 0, 0
 	if s.nEffect != 0 {
 		g.purge()
@@ -120,6 +121,7 @@ func (g *Game) renew() {
 func (g *Game) renewRules() {
 	s, lay := &g.s, &g.lay
 	g.work.Rules++
+	g.board++
 	s.dirty, lay.full = 0, 0
 	g.purge()
 	lay.n, lay.limits, lay.permits, lay.wide = lay.own, 0, 0, lay.ownWide

@@ -131,6 +131,7 @@ func (t *Tables) linkKinds() {
 		t.filters[i].upright = t.isUpright(int32(i))
 		t.filters[i].battles, t.filters[i].kindOnly = t.isBattle(int32(i)), t.filters[i].isKindOnly()
 		t.filters[i].totals = t.xs && t.asksCost(int32(i))
+		t.filters[i].meant = t.meantBy(int32(i))
 		for f := int32(i); f >= 0; f = t.filters[f].or {
 			if kinds := t.filters[f].Types; kinds != 0 {
 				t.filters[i].kinds |= kinds

@@ -38,6 +38,7 @@ const (
 
 	whenOther = 32 // shift of the other player's changes
 
+	whenBoard     = whenTurned | whenLife | whenMarked | whenTurn | whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects
 	whenTurned    = whenRested | whenRecovered
 	whenWill      = whenProduced | whenSpent
 	whenever      = ^moments(0)

@@ -22,6 +22,9 @@ func none(engine.Option) bool { return false }
 
 // stir says what changed on p's side for players who could not play anything.
 func (g *Game) stir(p uint8, what moments) {
+	if what&whenBoard != 0 {
+		g.board++
+	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
 	if what&whenMeans != 0 {
 		g.counted &^= 1 << p
@@ -41,6 +44,9 @@ func (g *Game) stir(p uint8, what moments) {
 
 // stirBoth says what changed on both sides, or beside them.
 func (g *Game) stirBoth(what moments) {
+	if what&whenBoard != 0 {
+		g.board++
+	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
 	if what&whenMeans != 0 {
 		g.counted = 0
@@ -61,6 +67,7 @@ func (g *Game) stirBoth(what moments) {
 
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
+	g.board++
 	g.mute, g.counted, g.paid, g.ruling.ok = 0, 0, 0, false
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
