@@ -138,6 +138,7 @@ type ability struct {
 	asksX    bool          // … or asks for an X
 	taxable  bool          // a will ability that is played with priority while it costs more
 	apart    bool          // a target is another than those before
+	divides  bool          // something is divided among its targets
 	counter  uint8         // kind of the counters whose putting it waits for, 0 any
 	art      uint8         // of what is played once per game: the number of its name in the run plus one, 0 none
 

@@ -96,8 +96,11 @@ func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, oth
 	if m.st.total < total && !m.more {
 		return false
 	}
-	dm := demand{due: *b.dues(), pay: g.payersOf(p, what)}
-	if m.st.covers(&dm) {
+	dm := demand{due: *b.dues(), pay: ownKind}
+	if m.st.covers(&dm) { // texts only let more kinds pay
+		return true
+	}
+	if dm.pay = g.payersOf(p, what); dm.pay != ownKind && m.st.covers(&dm) {
 		return true
 	}
 	if !m.more {
@@ -133,7 +136,11 @@ func (pl *planner) gather(what purpose, barred barSet) {
 		return
 	}
 	s := &g.s
-	for m := g.oddStones(p) &^ barred.stones; m != 0; m &= m - 1 {
+	stones := g.oddStones(p)
+	if g.t.fuels { // whether those that are rested were used in vain is looked at
+		stones = s.seat[p].stones & g.side[p].odd
+	}
+	for m := stones &^ barred.stones; m != 0; m &= m - 1 {
 		pl.addWays(object(p, lowestStone(m)), what)
 	}
 	if s.seat[p].coin != 0 {
@@ -143,7 +150,7 @@ func (pl *planner) gather(what purpose, barred barSet) {
 	for m := (s.will | odd) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
 		i := trailing(m)
 		d := &g.t.cards[s.entity[i].card]
-		if odd>>i&1 != 0 || given>>i&1 == 0 && len(d.ways) > 0 && (!d.tires || g.mayRest(i)) && g.active(i) {
+		if odd>>i&1 != 0 || given>>i&1 == 0 && len(d.ways) > 0 && (!d.tires || g.t.fuels || g.mayRest(i)) && g.active(i) {
 			pl.addWays(s.entity[i].obj, what)
 		}
 	}

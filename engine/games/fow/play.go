@@ -182,7 +182,7 @@ func (g *Game) can(of *offer) bool {
 // canPaySomehow reports whether something can be paid for, by its own cost or by
 // another one.
 func (g *Game) canPaySomehow(of *offer) bool {
-	if of.kind == itemSpell && g.t.about&aboutOther == 0 && g.onlyWill(of) {
+	if of.kind == itemSpell && !g.spoken(aboutOther, of.card) && g.onlyWill(of) {
 		if !of.paysOwn() && g.t.about&aboutPrice == 0 {
 			return true
 		}
@@ -193,7 +193,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 		return g.paysAtOnce(of, &b)
 	}
 	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&(aboutOther|aboutJudgment|aboutJudged) == 0) {
-		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree && (of.kind != itemAbility || g.t.about&aboutAbility == 0) {
+		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree && (of.kind != itemAbility || !g.abilitiesRuled()) {
 			switch {
 			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && (!g.same(of.obj) || !g.canGo(of.obj.obj, ab.leavesTo)), ab.life > g.spendable(of.p):
 				return false

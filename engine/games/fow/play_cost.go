@@ -85,7 +85,7 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 		}
 		return b
 	}
-	taxed := of.kind == itemAbility && g.t.about&aboutAbility != 0
+	taxed := of.kind == itemAbility && g.abilitiesRuled()
 	judged := of.kind == itemJudgment && g.t.about&aboutJudgment != 0
 	if of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree && !judged && !taxed {
 		return g.t.abilities[of.main].bill
@@ -271,7 +271,9 @@ func (g *Game) playReduce(f *Frame) bool {
 	r.j = 0
 	r.amount = r.bill.total()
 	r.clause, r.step = 0, 0
-	f.pc, f.a = pcPlayCost, costRests
+	if f.pc, f.a = pcPlayCost, costRests; g.takesWill(&of, r.paid) { // nothing to rest for it
+		f.pc, f.a = pcPlayPay, costRest
+	}
 	return false
 }
 

@@ -100,8 +100,11 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			continue
 		}
 		w.begin()
-		if d := &g.t.cards[g.cardOf(o)]; bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, d.least) {
-			w.why = g.t.richer // whatever is chosen
+		id := g.cardOf(o)
+		if d := &g.t.cards[id]; bit&(di.traps|di.handActs) == 0 && g.asCosted(id) && w.short(g, p, d.least) {
+			if w.why = g.t.richer; g.t.about&(aboutPrice|aboutOther) != 0 { // whatever is chosen
+				w.why |= w.ruling.price
+			}
 			v.noteHand(w, k)
 			continue
 		}
@@ -423,8 +426,10 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 		case ab.rests && !g.canRestThis(p, o):
 			g.walk.why |= whenRestsThis
 			continue
-		case g.t.about&aboutAbility == 0 && g.walk.short(g, p, ab.least):
-			g.walk.why |= g.t.richer
+		case !g.abilitiesRuled() && g.walk.short(g, p, ab.least):
+			if g.walk.why |= g.t.richer; g.t.about&aboutAbility != 0 {
+				g.walk.why |= g.walk.ruling.price
+			}
 			continue
 		case ab.taxable && g.levied(o.obj) == (Bill{}): // a source of will like others
 			continue

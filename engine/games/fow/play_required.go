@@ -110,7 +110,10 @@ func (nd *needs) met(g *Game, p uint8) bool {
 	if nd.cannot || nd.life > g.spendable(p) || nd.mill > int16(seat.nMain) {
 		return false
 	}
-	if nd.n == 1 {
+	switch nd.n {
+	case 0:
+		return true
+	case 1:
 		return nd.list[0].n <= nd.list[0].from.size()
 	}
 	var none objectSet

@@ -108,7 +108,7 @@ func (g *Game) someEntities(of *offer, place effect.Place, f int32, skip engine.
 	exact := g.exact(f)
 	for m := g.candidates(place, f, of.p); m != 0 && found < enough; m &= m - 1 {
 		i := trailing(m)
-		if o := s.entity[i].obj; o != skip && (exact || g.matchesEntity(f, of.p, of.obj, i)) && (s.guarded>>i&1 == 0 || g.targetable(of, o)) {
+		if o := s.entity[i].obj; (exact || g.matchesEntity(f, of.p, of.obj, i)) && o != skip && (s.guarded>>i&1 == 0 || g.targetable(of, o)) {
 			into.add(o)
 			found++
 		}
@@ -379,7 +379,9 @@ func (g *Game) playTargets(f *Frame) bool {
 		return true
 	}
 	r.clause, r.step = 0, 0
-	f.pc = pcPlayShare
+	if f.pc = pcPlayReduce; ab.divides {
+		f.pc = pcPlayShare
+	}
 	return false
 }
 

@@ -187,6 +187,7 @@ func (t *Tables) linkWake() {
 		}
 		for j := range a.Targets {
 			a.choiceWake |= t.targetMoments(a, &a.Targets[j])
+			a.divides = a.divides || a.Targets[j].Divide >= 0
 		}
 		for j := range a.Modes {
 			if a.Modes[j].Cond >= 0 {
@@ -243,6 +244,7 @@ func (t *Tables) priceMoments(st *static) moments {
 // kept until one comes or goes.
 type ruling struct {
 	ok        bool
+	about     about   // what they speak of
 	quickened uint8   // what they may let be played as if it had [Quickcast]: quickensX
 	price     moments // when they may say another thing, or others come
 }
@@ -255,14 +257,35 @@ func (g *Game) rulings() *ruling {
 	}
 	*r = ruling{ok: true, quickened: g.quickened(), price: g.t.ruled.either()}
 	for m := g.s.ruling; m != 0; m &= m - 1 {
-		r.price |= g.t.cards[g.s.entity[trailing(m)].card].priceWake
+		d := &g.t.cards[g.s.entity[trailing(m)].card]
+		r.price |= d.priceWake
+		r.about |= d.about
 	}
 	for k := uint8(0); g.t.lasting != 0 && k < g.s.nEffect; k++ {
 		if e := &g.s.effect[k]; e.kind == effStatic {
-			r.price |= g.t.statics[e.static].priceWake
+			st := &g.t.statics[e.static]
+			r.price |= st.priceWake
+			r.about |= st.about
 		}
 	}
 	return r
+}
+
+// spoken reports whether a text on another card in force, or on a card itself, may say something
+// of a kind about playing that card.
+func (g *Game) spoken(what about, card engine.CardID) bool {
+	return g.t.about&what != 0 && (g.rulings().about|g.t.cards[card].about)&what != 0
+}
+
+// asCosted reports whether playing a card costs what is printed on it, on whichever side.
+func (g *Game) asCosted(card engine.CardID) bool {
+	const prices = aboutPrice | aboutOther
+	return g.t.about&prices == 0 || !g.spoken(prices, card) && !g.t.shifts(card)
+}
+
+// abilitiesRuled reports whether a text in force may say something about what abilities cost.
+func (g *Game) abilitiesRuled() bool {
+	return g.t.about&aboutAbility != 0 && g.rulings().about&aboutAbility != 0
 }
 
 // prices returns what would have to change so that something has another cost.
