@@ -88,6 +88,9 @@ func (d *Decision) Find(o Option) int {
 // sort: lists are short and nearly sorted). Rulesets call it where listing in
 // order would cost more.
 func (d *Decision) Sort() {
+	if d.N < 2 {
+		return
+	}
 	l := d.list[:d.N]
 	for i := 1; i < len(l); i++ {
 		x, j := l[i], i

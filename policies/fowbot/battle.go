@@ -97,41 +97,79 @@ func (g *greedy) exposure(a *fow.Unit, worth int) int {
 	return cost/4 + guard
 }
 
-// attackOn returns what an attack on a target brings if the opponent blocks as suits
-// it best, what becomes of the attacker afterwards not counted.
-func (g *greedy) attackOn(i int, target engine.ObjectID) int {
-	a := &g.mine[i]
-	worth := g.worths[0][i]
-	w := 0
-	t := -1
-	switch {
-	case fow.IsPlayer(target):
-		w = g.face0(int(a.ATK))
-		if a.Has(fow.Drain) {
-			w += 4 * int(a.ATK) / 100
-		}
-	default:
-		if t = g.foe(target); t < 0 {
-			return -1
-		}
-		w = clashWorth(a, &g.theirs[t], worth, g.worths[1][t])
+// strike is what all attacks of an own card have in common: what it brings if the opponent
+// blocks as suits it best, and what the attacker's own abilities bring.
+type strike struct {
+	player  int // blocked on the way to the player
+	least   int // blocked on the way to a card by the blocker at, the one that suits best
+	at      int
+	second  int // … by the best of the others
+	attacks int // abilities for attacking
+}
+
+// unblockable is more than any block brings.
+const unblockable = 1 << 30
+
+// strike returns that of an own card.
+func (g *greedy) strike(i int) *strike {
+	s := &g.strikes[i]
+	if g.struck>>i&1 != 0 {
+		return s
 	}
+	g.struck |= 1 << i
+	a := &g.mine[i]
+	worth, pierces := g.worths[0][i], a.Has(fow.Pierce)
+	*s = strike{player: unblockable, least: unblockable, at: -1, second: unblockable}
 	for m := g.fighter[1]; m != 0; m &= m - 1 {
 		j := int(lowest(m))
 		b := &g.theirs[j]
-		if j == t || !mayBlock(b, a) {
+		if !mayBlock(b, a) {
 			continue
 		}
 		blocked := clashWorth(a, b, worth, g.worths[1][j])
-		if over := int(a.ATK) - lives(b); a.Has(fow.Pierce) && t < 0 && over > 0 {
+		switch {
+		case blocked < s.least:
+			s.least, s.at, s.second = blocked, j, s.least
+		case blocked < s.second:
+			s.second = blocked
+		}
+		if over := int(a.ATK) - lives(b); pierces && over > 0 {
 			blocked += g.face0(over)
 		}
-		w = min(w, blocked)
+		s.player = min(s.player, blocked)
 	}
-	for _, s := range g.lens.Card(a.Card).Attack {
-		w += g.gistWorth(g.lens.Gist(s, a.Object, fow.Choice{}), a.Object)
+	for _, n := range g.lens.Card(a.Card).Attack {
+		s.attacks += g.gistWorth(g.lens.Gist(n, a.Object, fow.Choice{}), a.Object)
 	}
-	return w
+	return s
+}
+
+// attackOn returns what an attack on a target brings if the opponent blocks as suits
+// it best, what becomes of the attacker afterwards not counted.
+func (g *greedy) attackOn(i int, target engine.ObjectID) int {
+	a, s := &g.mine[i], g.strike(i)
+	if fow.IsPlayer(target) {
+		w := g.face0(int(a.ATK))
+		if a.Has(fow.Drain) {
+			w += 4 * int(a.ATK) / 100
+		}
+		return min(w, s.player) + s.attacks
+	}
+	t := g.foe(target)
+	if t < 0 {
+		return -1
+	}
+	return g.attackOnCard(i, t)
+}
+
+// attackOnCard is attackOn for a card of the opponent.
+func (g *greedy) attackOnCard(i, t int) int {
+	s := g.strike(i)
+	blocked := s.least
+	if t == s.at { // who is attacked does not block
+		blocked = s.second
+	}
+	return min(clashWorth(&g.mine[i], &g.theirs[t], g.worths[0][i], g.worths[1][t]), blocked) + s.attacks
 }
 
 // face0 returns what battle damage to the opponent is worth.
@@ -148,10 +186,10 @@ func (g *greedy) attackWorth(i int) int {
 	if !a.CanAttack {
 		return -1
 	}
-	top := g.attackOn(i, fow.PlayerOf(g.seat.Opponent()))
+	top, precise := g.attackOn(i, fow.PlayerOf(g.seat.Opponent())), a.Has(fow.Precision)
 	for m := g.fighter[1]; m != 0; m &= m - 1 {
-		if t := &g.theirs[lowest(m)]; t.Rested || a.Has(fow.Precision) {
-			top = max(top, g.attackOn(i, t.Object))
+		if t := int(lowest(m)); g.theirs[t].Rested || precise {
+			top = max(top, g.attackOnCard(i, t))
 		}
 	}
 	return top - g.exposure(a, g.worths[0][i])

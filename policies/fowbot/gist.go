@@ -135,6 +135,9 @@ func (g *greedy) divideWorth(h *fow.Hit, o engine.ObjectID) int {
 
 // playerWorth returns what an ability does apart from cards on the field.
 func (g *greedy) playerWorth(t *fow.Gist) int {
+	if t.HitsOnly {
+		return 0
+	}
 	w := g.face(int(t.Face)) - g.sting(int(t.Sting))
 	if t.Life > 0 {
 		w += 4 * int(t.Life) / 100

@@ -6,12 +6,15 @@ import (
 	"gauntlet/policies"
 )
 
-// greedy is greedy for Force of Will. It remembers nothing between decisions:
-// equal views get equal answers. All fields are scratch space.
+// greedy is greedy for Force of Will. What it remembers between decisions is only what it sees on
+// the board, as long as that stays: equal views get equal answers. All fields are scratch space.
 type greedy struct {
 	seat engine.PlayerID
 	lens fow.Lens
 	v    *fow.View
+
+	facts *fow.Facts
+	rests []int32 // by face: what a card is worth on a field besides its body
 
 	mine, theirs   [fow.MaxUnits]fow.Unit
 	worths         [2][fow.MaxUnits]int // of mine and theirs
@@ -20,16 +23,20 @@ type greedy struct {
 	strong         [fow.MaxUnits]uint8 // fighters of theirs, most ATK first
 	nStrong        int
 	life, foeLife  int
-	reach          int // damage that attacks on the opponent will deal this turn whatever it blocks
-	burn           int // damage to the opponent that will can buy now
-	threat         int // ATK of everything of the opponent's that may attack in its next turn
+	board          fow.Board // all of this is seen on; none if it is to be seen anew
+	reach          int       // damage that attacks on the opponent will deal this turn whatever it blocks
+	burn           int       // damage to the opponent that will can buy now
+	threat         int       // ATK of everything of the opponent's that may attack in its next turn
+
+	strikes [fow.MaxUnits]strike // of mine,
+	struck  uint64               // … those that are known
 
 	items  [itemsMax]item
 	nItems int
 }
 
 // Begin notes the seat.
-func (g *greedy) Begin(seat engine.PlayerID) { g.seat = seat }
+func (g *greedy) Begin(seat engine.PlayerID) { g.seat, g.board = seat, fow.Board{} }
 
 // Choose returns the best option.
 func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stream) int {
@@ -91,31 +98,45 @@ func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stre
 // open opens the view.
 func (g *greedy) open(o engine.Observation) {
 	v := o.View().(*fow.View)
+	if v.Viewer() != g.seat {
+		g.board = fow.Board{}
+	}
 	g.v, g.seat = v, v.Viewer()
-	g.lens.Focus(v)
+	if f := g.lens.Focus(v); f != g.facts {
+		g.weigh(f)
+	}
 }
 
 // look notes what nearly every answer needs.
 func (g *greedy) look() {
 	v, foe := g.v, g.seat.Opponent()
+	if v.Board() == g.board { // the next of a chain of its own decisions
+		g.burn, g.struck = 0, 0
+		return
+	}
+	g.board = v.Board()
 	g.nMine, g.nTheirs = v.Units(g.seat, &g.mine), v.Units(foe, &g.theirs)
 	g.life, g.foeLife = v.Life(g.seat), v.Life(foe)
-	g.threat, g.burn, g.nStrong, g.fighter = 0, 0, 0, [2]uint64{}
+	g.threat, g.burn, g.nStrong, g.fighter, g.struck = 0, 0, 0, [2]uint64{}, 0
 	for i := range g.nMine {
 		u := &g.mine[i]
-		if g.fights(u) {
+		fights := g.fights(u)
+		if fights {
 			g.fighter[0] |= 1 << i
+			if u.Has(fow.Mobilize) {
+				g.board = fow.Board{} // what it costs depends on more than the board
+			}
 			if u.Has(fow.Mobilize) && (u.CanAttack || u.CanBlock) && g.lens.Toll(u.Object) > g.lens.Means() {
 				u.CanAttack, u.CanBlock = false, false
 			}
 		}
-		g.worths[0][i] = g.unitWorth(u)
+		g.worths[0][i] = g.unitWorth(u, fights)
 	}
 	own := v.Active() == g.seat
 	for i := range g.nTheirs {
 		u := &g.theirs[i]
-		g.worths[1][i] = g.unitWorth(u)
-		if !g.fights(u) {
+		fights := g.fights(u)
+		if g.worths[1][i] = g.unitWorth(u, fights); !fights {
 			continue
 		}
 		g.fighter[1] |= 1 << i
@@ -137,7 +158,7 @@ func (g *greedy) look() {
 
 // fights reports whether a card takes part in battles.
 func (g *greedy) fights(u *fow.Unit) bool {
-	return !u.InRuler && (u.Is(fow.Resonator) || u.Is(fow.JRuler)) && g.lens.Card(u.Card).Fights
+	return !u.InRuler && u.Types&(1<<fow.Resonator|1<<fow.JRuler) != 0 && g.lens.Card(u.Card).Fights
 }
 
 // own returns the index of an own entity, or -1.

@@ -89,11 +89,18 @@ func (g *greedy) gemWorth(n int) int {
 }
 
 // unitWorth returns what a card on a field is worth to its controller.
-func (g *greedy) unitWorth(u *fow.Unit) int {
-	c := g.lens.Card(u.Card)
-	if u.InRuler {
+func (g *greedy) unitWorth(u *fow.Unit, fights bool) int {
+	switch {
+	case u.InRuler:
 		return 0
+	case !fights:
+		return int(g.rests[u.Card]) + 10
 	}
+	return max(int(g.rests[u.Card])+bodyWorth(int(u.ATK), int(u.DEF), u.Keywords), 1)
+}
+
+// restWorth returns what of that does not change: of a card all but its body.
+func restWorth(c *fow.CardFacts) int {
 	w := worthPassive*c.Passives + 15*len(c.Attack) + 12*len(c.Acts)
 	if c.BuffATK|c.BuffDEF|c.CurseATK|c.CurseDEF != 0 {
 		w += 2 * bodyWorth(int(c.BuffATK+c.CurseATK), int(c.BuffDEF+c.CurseDEF), 0)
@@ -101,10 +108,15 @@ func (g *greedy) unitWorth(u *fow.Unit) int {
 	if c.Source {
 		w += 35
 	}
-	if !g.fights(u) {
-		return w + 10
+	return w
+}
+
+// weigh notes what does not change of the cards of a run.
+func (g *greedy) weigh(f *fow.Facts) {
+	g.facts, g.rests = f, make([]int32, f.Cards())
+	for id := range g.rests {
+		g.rests[id] = int32(restWorth(f.Card(engine.CardID(id))))
 	}
-	return max(w+bodyWorth(int(u.ATK), int(u.DEF), u.Keywords), 1)
 }
 
 // printedWorth returns what a card is worth as printed, an alternative card as its

@@ -28,6 +28,8 @@ type filter struct {
 	upright  bool           // it is still but for asking for revealed cards
 	totals   bool           // it or an alternative asks for a total cost, and cards of the run have X in theirs
 	battles  bool           // it and its alternatives ask for what attacks, blocks or fights
+	meant    meant          // what a Hit on what it admits says
+	kindOnly bool           // of what is played it asks only whose it is and of what kind, its alternatives apart
 	stones   bool           // some ordinary stone has all that it asks for of printed information
 
 	nameWords, traitWords, barredWords uint64 // given names and traits that satisfy it, or must not be there

@@ -31,6 +31,7 @@ type Game struct {
 	notes           // what is remembered of the state
 	fitted   []fit  // by filter: which entities it may admit
 	form     uint64 // changes with types, attributes, names or traits of an entity
+	board    uint64 // changes with anything that both players see of entities, and with life points
 
 	looked  uint8 // bit p: something read cards of p's main deck in this game
 	guessed bool  // hidden cards were dealt anew: a hand may lack what a cost under way takes
@@ -54,6 +55,7 @@ type Game struct {
 	nLeft     int
 	one       [1]Ref
 	later     needs           // what parts of a cost still take
+	takes     needs           // what a cost takes
 	cut       uint8           // wills that their player may still take off any part of the price last computed
 	scratch   Play            // for pure fragments outside a play
 	basis     [maxNested]Play // for numbers of base abilities
@@ -76,7 +78,8 @@ type Game struct {
 type notes struct {
 	polled   bool              // what statuses depend on is as it was when they were looked at last
 	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (priority_mute.go)
-	payer    payer             // who paid last
+	payer    [8]payer          // who pays for cards, by the last bits of their numbers
+	paid     uint8             // bit n: payer[n] is up to date
 	ruling   ruling            // what texts in force may say about playing something
 	means    [2]means          // what players can pay with
 	counted  uint8             // bit p: that is up to date
@@ -291,6 +294,7 @@ func (g *Game) CopyFrom(src engine.Game) {
 	g.d.CopyFrom(&o.d)
 	if o.lay.ok && o.known && o.s.dirty == 0 {
 		g.notes = o.notes
+		g.board++
 		g.lay.copyFrom(&o.lay)
 		g.form++ // what filters fit is kept for each Game
 		return

@@ -122,7 +122,10 @@ func (g *Game) step() bool {
 		case pcTurnOver:
 			g.turnOver(f)
 		case pcPriority:
-			asked = g.sequence(f)
+			if asked = g.sequence(f); f.pc == pcAct && !g.t.chooses && !g.t.opens && s.over == 0 && !s.urging() { // as the next stretch
+				g.unsettle(whenAny)
+				asked = g.act(f)
+			}
 		case pcAct:
 			asked = g.act(f)
 		case pcResolve:

@@ -61,6 +61,7 @@ func (g *Game) reconsider() {
 func (g *Game) renew() {
 	s := &g.s
 	g.work.Renewals++
+	g.board++
 	s.dirty, g.lay.full, g.lay.since = 0, 0, 0
 	if s.nEffect != 0 {
 		g.purge()
@@ -95,11 +96,13 @@ func (g *Game) renew() {
 		}
 	}
 	g.lay.busy = false
+	ruling := s.ruling
 	s.cached = cached{}
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		g.enlist(trailing(m))
 	}
 	g.compare()
+	g.tellPrices(ruling)
 	if s.statics|s.nEffect != 0 {
 		g.rules()
 		if s.volatile != 0 {
@@ -118,6 +121,7 @@ func (g *Game) renew() {
 func (g *Game) renewRules() {
 	s, lay := &g.s, &g.lay
 	g.work.Rules++
+	g.board++
 	s.dirty, lay.full = 0, 0
 	g.purge()
 	lay.n, lay.limits, lay.permits, lay.wide = lay.own, 0, 0, lay.ownWide
@@ -155,7 +159,9 @@ func (g *Game) renewRules() {
 func (g *Game) base(i int) {
 	g.origin(i)
 	g.simply(i)
+	ruling := g.s.ruling
 	g.cache(i)
+	g.tellPrices(ruling)
 	if g.known {
 		g.compareEntity(i)
 	} else {
@@ -203,6 +209,9 @@ func (g *Game) simply(i int) {
 
 // turnNumbers adds the plain changes until end of turn.
 func (e *Entity) turnNumbers() {
+	if e.atkTurn|e.defTurn == 0 {
+		return
+	}
 	if e.atk != effect.Infinity {
 		e.atk += 100 * int16(e.atkTurn)
 	}
@@ -251,15 +260,17 @@ func (g *Game) layers(of uint64, stands bool) {
 	}
 	for k := range layerTables[g.m.rules.Layers] {
 		l := &layerTables[g.m.rules.Layers][k]
-		for m := s.occupied(); m != 0 && !l.fresh && l.classes&(classAbility|classValue) != 0; m &= m - 1 {
-			// Plain changes stand before all others of their kind: they are only
-			// used in runs in which their order does not matter.
-			e := &s.entity[trailing(m)]
-			if l.classes&classAbility != 0 {
+		// Plain changes stand before all others of their kind: they are only
+		// used in runs in which their order does not matter.
+		if l.classes&classAbility != 0 && !l.fresh {
+			for m := s.occupied(); m != 0; m &= m - 1 {
+				e := &s.entity[trailing(m)]
 				e.kw |= e.kwTurn.bits()
 			}
-			if l.classes&classValue != 0 {
-				e.turnNumbers()
+		}
+		if l.classes&classValue != 0 && !l.fresh {
+			for m := s.occupied(); m != 0; m &= m - 1 {
+				s.entity[trailing(m)].turnNumbers()
 			}
 		}
 		if kinds&l.classes != 0 || lay.n > parts { // what texts give may have any kind of effect
@@ -272,12 +283,16 @@ func (g *Game) layers(of uint64, stands bool) {
 				p.done = false
 			}
 		}
-		for m := s.occupied(); m != 0 && (l.counters || l.round); m &= m - 1 {
+		if !l.counters && !l.round {
+			continue
+		}
+		counts, rounds := l.counters && g.t.counted, l.round
+		for m := s.occupied(); m != 0; m &= m - 1 {
 			i := trailing(m)
-			if l.counters && g.t.counted {
+			if counts {
 				g.countIn(i)
 			}
-			if l.round {
+			if rounds {
 				s.entity[i].round()
 			}
 		}

@@ -130,20 +130,26 @@ func (g *Game) demand(what effect.Obligation, on uint64) {
 
 // derived brings what follows from the state and is not in it up to date.
 func (g *Game) derived() *lay {
-	g.refresh()
-	if !g.lay.ok {
-		if g.s.statics|g.s.nEffect != 0 {
-			check := g.s.check
-			g.renew() // the state stays as it is
-			g.s.check = check
-		} else {
-			g.lay.clear()
-			g.lay.own, g.lay.ownVolatile, g.lay.ownWide = 0, 0, [2]bool{} // those of another state
-			g.lay.field = ^g.s.field
-			g.lay.ok = true
-		}
+	if g.s.dirty != 0 || !g.lay.ok {
+		g.derive()
 	}
 	return &g.lay
+}
+
+func (g *Game) derive() {
+	if g.refresh(); g.lay.ok {
+		return
+	}
+	if g.s.statics|g.s.nEffect != 0 {
+		check := g.s.check
+		g.renew() // the state stays as it is
+		g.s.check = check
+		return
+	}
+	g.lay.clear()
+	g.lay.own, g.lay.ownVolatile, g.lay.ownWide = 0, 0, [2]bool{} // those of another state
+	g.lay.field = ^g.s.field
+	g.lay.ok = true
 }
 
 // forbids reports whether a passive in force forbids something about an object;
@@ -151,19 +157,18 @@ func (g *Game) derived() *lay {
 //
 // 105.3 (6.3): what is forbidden stays so, whatever allows it.
 func (g *Game) forbids(what effect.Restriction, o, by Ref) bool {
-	return g.restricts(what, o, func(p *ongoing) bool { return by != noRef && g.matches(p.st.byG, p.ctrl, p.src, by) })
+	return g.limited(what) && g.restricts(what, o, func(p *ongoing) bool { return by != noRef && g.matches(p.st.byG, p.ctrl, p.src, by) })
+}
+
+// limited reports whether some passive in force forbids something.
+func (g *Game) limited(what effect.Restriction) bool {
+	return g.s.statics|g.s.nEffect|g.s.dirty != 0 && g.derived().limits>>what&1 != 0
 }
 
 // restricts reports whether a passive in force forbids something about an object,
 // either to everything or to what by admits.
 func (g *Game) restricts(what effect.Restriction, o Ref, by func(p *ongoing) bool) bool {
-	if g.s.statics|g.s.nEffect == 0 && g.s.dirty == 0 {
-		return false
-	}
 	l := g.derived()
-	if l.limits>>what&1 == 0 {
-		return false
-	}
 	for k := range l.n {
 		p := &l.part[k]
 		if p.class == classRule && p.kind == effect.StaticRestrict && p.st.Restrict == what && g.holds(p) && g.concerns(p, o) &&

@@ -58,6 +58,7 @@ type Tables struct {
 	states       bool             // some ability waits for a status
 	mythic       bool             // some card has or gives [Mythic]
 	stateMoments moments          // when statuses that abilities wait for may change
+	calm         bool             // none of them changes with anything, and none is of cards that are not in play
 	watched      uint64           // events for which cards in hand or standby area wait
 	mourned      uint64           // events for which cards in graveyards wait
 	replaces     bool             // some text replaces damage
@@ -86,7 +87,9 @@ type Tables struct {
 
 	conditions bool               // some way to produce will has a condition
 	richer     moments            // what a player can pay may grow with these
+	ruled      moments            // other passives may say something about playing cards with these
 	fuels      bool               // some will abilities that the planner looks ahead to cost will
+	goes       bool               // some of them take their card away
 	givesWill  bool               // some text gives cards will abilities
 	givenWays  []givenWay         // ways to produce will that texts give to cards
 	lends      bool               // some text takes control as long as its card is in the field
@@ -135,10 +138,12 @@ type ability struct {
 	asksX    bool          // … or asks for an X
 	taxable  bool          // a will ability that is played with priority while it costs more
 	apart    bool          // a target is another than those before
+	divides  bool          // something is divided among its targets
 	counter  uint8         // kind of the counters whose putting it waits for, 0 any
 	art      uint8         // of what is played once per game: the number of its name in the run plus one, 0 none
 
 	lasts                moments // what of it could take away that it can be played (priority_verdict.go)
+	settled              bool    // playing it asks for no target, mode or number and has no condition
 	costWake, choiceWake moments // what would have to change so that its cost can be paid besides will, and its choices be made (priority_mute.go)
 }
 

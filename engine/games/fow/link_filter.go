@@ -61,6 +61,14 @@ func (f *filter) isDirect() bool {
 		(f.Need|f.Forbid)&^(flagsType|effect.FlagEngaged|effect.FlagReserved) == 0
 }
 
+// isKindOnly reports whether a filter asks of something that is played only whose it is, and
+// whether it is a spell or what ability.
+func (f *filter) isKindOnly() bool {
+	rest := f.Filter
+	rest.Side, rest.Need, rest.Or = 0, rest.Need&^kindFlags, -1
+	return f.Need&kindFlags != 0 && rest == effect.AnyCard()
+}
+
 // isBattle reports whether a filter and all its alternatives ask for what only something in
 // the battle has.
 func (t *Tables) isBattle(f int32) bool {

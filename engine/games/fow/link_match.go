@@ -39,7 +39,9 @@ type deckInfo struct {
 	nMain               uint8           //
 	nStones             uint8           //
 	wells               []well          // ordinary stones that rest for one will, by card
+	pools               []well          // … by what that can be
 	odd                 uint32          // ordinary stones that produce will in other ways
+	tires               uint32          // … all of which rest them
 	acting              uint32          // ordinary stones with other activate abilities
 	based               uint32          // ordinary stones with a base ability whose number is computed
 	timed               uint64          // of the main deck: their own text or another side of them may let them be played outside main timing
@@ -281,6 +283,9 @@ func (di *deckInfo) indexStone(t *Tables, i uint8, id engine.CardID) {
 	d := &t.cards[id]
 	if len(d.ways) > 0 {
 		di.odd |= stoneBit(i)
+		if d.tires {
+			di.tires |= stoneBit(i)
+		}
 	}
 	if len(d.acts) > 0 {
 		di.acting |= stoneBit(i)
@@ -293,7 +298,14 @@ func (di *deckInfo) indexStone(t *Tables, i uint8, id engine.CardID) {
 	}
 	if n := len(di.wells); n > 0 && i > 0 && di.card[i-1] == id {
 		di.wells[n-1].stones |= stoneBit(i)
-		return
+	} else {
+		di.wells = append(di.wells, well{d.yield, stoneBit(i)})
 	}
-	di.wells = append(di.wells, well{d.yield, stoneBit(i)})
+	for k := range di.pools {
+		if di.pools[k].kinds == d.yield {
+			di.pools[k].stones |= stoneBit(i)
+			return
+		}
+	}
+	di.pools = append(di.pools, well{d.yield, stoneBit(i)})
 }

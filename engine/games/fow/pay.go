@@ -25,7 +25,7 @@ func (g *Game) playPay(f *Frame) bool {
 		g.useSource(r, g.take())
 	}
 	if r.bill.total() == 0 {
-		f.pc = pcPlayCost
+		f.pc = g.afterWill(r)
 		return false
 	}
 	barred, other := g.reserved(r)
@@ -223,8 +223,17 @@ func (g *Game) playLeftover(f *Frame) bool {
 	clear(r.reg[:willKinds])
 	r.i, r.j, r.payFrom = 0, 0, 0
 	r.bill = Bill{}
-	f.pc = pcPlayCost
+	f.pc = g.afterWill(r)
 	return false
+}
+
+// afterWill returns where playing something goes on when its will has been paid: with what else
+// it takes, if there is anything.
+func (g *Game) afterWill(r *Play) uint8 {
+	if of := r.offer(g); r.kind == itemNone || g.takesWill(&of, r.paid) {
+		return pcPlayDone
+	}
+	return pcPlayCost
 }
 
 // canLeave reports whether n more wills can be left over, of kinds from a number on.

@@ -78,14 +78,21 @@ func (g *Game) costAt(of *offer, paid uint8, k uint8) (found *effect.Cost, prog 
 	return found, prog
 }
 
-// due returns what the actions behind the one under way still take, the sources
-// of will aside: the pass over them included.
-func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8) (nd needs) {
+// dueLater returns what the actions behind the one under way still take, the sources
+// of will aside: the pass over them included. It holds until it is asked again.
+// With lifeOnly it is what they take of life points.
+func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8, lifeOnly bool) *needs {
+	nd := &g.later
+	nd.clear()
 	if g.takesWill(of, r.paid) {
 		return nd
 	}
 	at := uint8(0)
 	g.eachCost(of, r.paid, func(c *effect.Cost, prog uint16) {
+		if lifeOnly && c.Kind != effect.CostLife {
+			at++
+			return
+		}
 		rests := c.Kind == effect.CostEngageThis || c.Kind == effect.CostRestOther
 		switch {
 		case rests && pass > costRests: // done
@@ -112,8 +119,7 @@ func (g *Game) reserved(r *Play) (barred barSet, nd *needs) {
 		return barred, nil
 	}
 	of := r.offer(g)
-	g.later = g.dueLater(r, &of, costRest, 0)
-	return barred, &g.later
+	return barred, g.dueLater(r, &of, costRest, 0, !g.t.goes) // cards that other costs take matter to sources that leave
 }
 
 // payCost performs one action; it returns true if it asks for an object.
@@ -207,7 +213,7 @@ func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cos
 	if pass > costRests && g.onlyCost(of, r.paid, int16(r.step)+1) {
 		return true
 	}
-	nd := g.dueLater(r, of, pass, r.step+1)
+	nd := g.dueLater(r, of, pass, r.step+1, false)
 	for k := range nd.n {
 		if one := &nd.list[k]; c.Kind != effect.CostReveal && (c.Kind != effect.CostRestOther || one.how == takeRest) {
 			one.from.forget(o)
@@ -224,7 +230,7 @@ func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cos
 	}
 	var barred barSet
 	barred.add(g, o)
-	return g.restingLeaves(of.p, &r.bill, purpose{of.obj, of.kind, of.main}, &nd, 0, 0, 0, barred)
+	return g.restingLeaves(of.p, &r.bill, purpose{of.obj, of.kind, of.main}, nd, 0, 0, 0, barred)
 }
 
 // onlyCost reports whether the n-th object of the one action is the last thing that a cost

@@ -12,18 +12,21 @@ func (pl *planner) mayUse(k int) bool {
 	if c.n == 0 {
 		return false
 	}
-	if pl.nSrc == 0 && !pl.several {
+	if !pl.several && (pl.nSrc == 0 || c.w == nil && !pl.goers && !pl.g.t.fuels) {
 		// Nothing but single wills: a set of them in which none is too much can be
-		// completed from every set that pays the bill.
+		// completed from every set that pays the bill. Where there are other sources they may
+		// complete what single wills cannot.
 		now, with := pl.units, pl.units
 		now.add(c.kinds, 1)
-		if !now.serves(&pl.demand) {
-			return false
+		serves := now.serves(&pl.demand)
+		for j := k; j < pl.n && serves; j++ {
+			if pl.class[j].w == nil {
+				with.add(pl.class[j].kinds, pl.class[j].n)
+			}
 		}
-		for j := k; j < pl.n; j++ {
-			with.add(pl.class[j].kinds, pl.class[j].n)
+		if serves = serves && with.covers(&pl.demand); serves || pl.nSrc == 0 {
+			return serves
 		}
-		return with.covers(&pl.demand)
 	}
 	pl.nodes = 0
 	return pl.tryClass(k)

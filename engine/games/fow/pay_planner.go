@@ -47,7 +47,7 @@ type planner struct {
 
 	fuels, bound, conditions, leaving bool // some way costs will, is bound to a purpose, has a condition, takes its card from the field
 
-	needs needs
+	needs *needs                       // what other costs take, nil nothing
 	src   [maxEntities]engine.ObjectID // sources with ways
 	nSrc  uint8
 	state [maxEntities]sourceState
@@ -96,8 +96,11 @@ func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, oth
 	if m.st.total < total && !m.more {
 		return false
 	}
-	dm := demand{due: *b.dues(), pay: g.payersOf(p, what)}
-	if m.st.covers(&dm) {
+	dm := demand{due: *b.dues(), pay: ownKind}
+	if m.st.covers(&dm) { // texts only let more kinds pay
+		return true
+	}
+	if dm.pay = g.payersOf(p, what); dm.pay != ownKind && m.st.covers(&dm) {
 		return true
 	}
 	if !m.more {
@@ -113,9 +116,8 @@ func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, oth
 func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, other *needs) {
 	pl.g, pl.p, pl.demand = g, p, demand{due: *b.dues(), pay: g.payersOf(p, what)}
 	pl.n, pl.nUsed, pl.nPrior, pl.nodes, pl.nSrc = 0, 0, 0, 0, 0
-	pl.life, pl.goers, pl.needs.n = g.spendable(p), false, 0
+	pl.life, pl.goers, pl.needs = g.spendable(p), false, other
 	if other != nil {
-		pl.needs = *other
 		pl.life -= other.life
 	}
 	pl.units, pl.several = stock{}, false
@@ -134,7 +136,11 @@ func (pl *planner) gather(what purpose, barred barSet) {
 		return
 	}
 	s := &g.s
-	for m := s.seat[p].stones & g.side[p].odd &^ barred.stones; m != 0; m &= m - 1 {
+	stones := g.oddStones(p)
+	if g.t.fuels { // whether those that are rested were used in vain is looked at
+		stones = s.seat[p].stones & g.side[p].odd
+	}
+	for m := stones &^ barred.stones; m != 0; m &= m - 1 {
 		pl.addWays(object(p, lowestStone(m)), what)
 	}
 	if s.seat[p].coin != 0 {
@@ -142,7 +148,9 @@ func (pl *planner) gather(what purpose, barred barSet) {
 	}
 	given, odd := g.willing()
 	for m := (s.will | odd) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
-		if i := trailing(m); odd>>i&1 != 0 || given>>i&1 == 0 && len(g.t.cards[s.entity[i].card].ways) > 0 && g.active(i) {
+		i := trailing(m)
+		d := &g.t.cards[s.entity[i].card]
+		if odd>>i&1 != 0 || given>>i&1 == 0 && len(d.ways) > 0 && (!d.tires || g.t.fuels || g.mayRest(i)) && g.active(i) {
 			pl.addWays(s.entity[i].obj, what)
 		}
 	}
@@ -165,7 +173,7 @@ func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 			pl.conditions = pl.conditions || w.when
 			pl.leaving = pl.leaving || w.goes
 			pl.add(class{key: classKey(o, way, w.goes), obj: o, way: way, n: 1, w: w, src: pl.nSrc})
-			pl.goers = pl.goers || w.goes && pl.needs.n > 0
+			pl.goers = pl.goers || w.goes && pl.needs != nil && pl.needs.n > 0
 			pl.spare = addSpare(pl.spare, pl.spareOf(w))
 		}
 		return true

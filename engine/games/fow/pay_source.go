@@ -73,6 +73,10 @@ func (t *Tables) readWills(id engine.CardID) {
 		d.ways = append(d.ways, restFor(d.yield))
 		d.yield = 0
 	}
+	d.tires = true
+	for k := range d.ways {
+		d.tires = d.tires && d.ways[k].rests
+	}
 	if len(d.ways) > int(wayGiven) {
 		d.reason = fmt.Sprintf("the engine has at most %d ways in which a card produces will", wayGiven)
 	}
@@ -95,7 +99,7 @@ func (t *Tables) waysOf(n uint16) (ways []willWay) {
 		way.n = uint8(copy(way.units[:], m))
 		ways = append(ways, way)
 		t.conditions = t.conditions || way.when
-		t.fuels = t.fuels || way.due != (Bill{})
+		t.fuels, t.goes = t.fuels || way.due != (Bill{}), t.goes || way.goes
 	}
 	return ways
 }
@@ -350,10 +354,17 @@ const whenMeans = whenStones | whenTurned | whenWill | whenTurn | whenEntered | 
 // meansOf returns what p can pay with, nil if that is not the same for everything. It is
 // kept until something changes that it depends on.
 func (g *Game) meansOf(p uint8) *means {
-	m := &g.means[p]
+	if g.counted>>p&1 != 0 && g.s.dirty == 0 {
+		return &g.means[p&1]
+	}
+	return g.countMeans(p)
+}
+
+func (g *Game) countMeans(p uint8) *means {
 	if g.s.seat[p].restricted[0].n != 0 {
 		return nil
 	}
+	m := &g.means[p]
 	if g.refresh(); g.counted>>p&1 == 0 {
 		m.more = g.fillStock(&m.st, p, noPurpose, barSet{})
 		if !g.t.withers { // who may produce will again is asked again
@@ -367,9 +378,22 @@ func (g *Game) meansOf(p uint8) *means {
 // sources produce. The objects of the barred set are left out. It also reports
 // whether p has other sources that the planner knows.
 func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more bool) {
-	s := &g.s
+	seat := &g.s.seat[p]
 	st.size, st.total, st.full = 0, 0, false
-	seat := &s.seat[p]
+	if !g.barren(p) {
+		if g.t.taxes {
+			more = g.fillTaxed(st, p, barred)
+		} else {
+			more = g.fillSources(st, p, barred)
+		}
+		if seat.coin != 0 {
+			if c := g.coinOf(p); c.number != 0 {
+				more = true
+			} else {
+				st.add(c.kinds, seat.coin)
+			}
+		}
+	}
 	if seat.will != [willKinds]uint8{} {
 		for k, n := range seat.will {
 			st.add(1<<k, n)
@@ -380,35 +404,26 @@ func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more 
 			st.add(1<<lot.kind, lot.n)
 		}
 	}
-	if g.barren(p) {
-		return false
+	if st.full {
+		g.fail(LimitPlanner)
 	}
-	if g.t.taxes {
-		if seat.coin != 0 {
-			if c := g.coinOf(p); c.number != 0 {
-				more = true
-			} else {
-				st.add(c.kinds, seat.coin)
-			}
-		}
-		more = g.fillTaxed(st, p, barred) || more
-		if st.full {
-			g.fail(LimitPlanner)
-		}
-		return more
-	}
-	ready := seat.ready() &^ barred.stones
-	for k := range g.side[p].wells {
-		w := &g.side[p].wells[k]
-		st.add(w.kinds, uint8(bits.OnesCount32(ready&w.stones)))
-	}
-	if more = seat.stones&g.side[p].odd != 0; seat.coin != 0 {
-		if c := g.coinOf(p); c.number != 0 {
-			more = true
-		} else {
-			st.add(c.kinds, seat.coin)
+	return more
+}
+
+// fillSources adds what p's stones and entities rest for to an empty stock.
+func (g *Game) fillSources(st *stock, p uint8, barred barSet) (more bool) {
+	s := &g.s
+	ready := s.seat[p].ready() &^ barred.stones
+	for k := range g.side[p].pools {
+		w := &g.side[p].pools[k]
+		if m := ready & w.stones; m != 0 && st.size < maxStock { // each has other kinds than those before
+			n := uint8(bits.OnesCount32(m))
+			st.kinds[st.size], st.n[st.size] = w.kinds, n
+			st.size++
+			st.total += int16(n)
 		}
 	}
+	more = g.oddStones(p) != 0
 	given, odd := g.willing()
 	for m := (s.will | given) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
 		i := trailing(m)
@@ -419,17 +434,21 @@ func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more 
 			if g.mayRest(i) {
 				st.add(g.kindsAt(i, d), 1)
 			}
-		case !g.active(i):
+		case !g.mayRest(i) && d.tires, !g.active(i):
 		case len(d.ways) > 0:
 			more = true
-		case d.yield != 0 && g.mayRest(i):
+		case d.yield != 0:
 			st.add(g.kindsAt(i, d), 1)
 		}
 	}
-	if st.full {
-		g.fail(LimitPlanner)
-	}
 	return more
+}
+
+// oddStones returns those of p's ordinary stones that produce will in other ways than resting
+// for one, if they are not rested and can do nothing without that.
+func (g *Game) oddStones(p uint8) uint32 {
+	seat, di := &g.s.seat[p], g.side[p]
+	return seat.stones & di.odd &^ (seat.stonesRested & di.tires)
 }
 
 // readActs collects the activate abilities of a face that are played at priority:

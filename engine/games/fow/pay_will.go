@@ -148,6 +148,21 @@ func (st *stock) symbols(dm *demand) (paid, all int16) {
 		return 0, 0
 	case 1:
 		return min(all, st.admitting(kinds[0])), all
+	case 2:
+		one, other, both := int16(0), int16(0), int16(0)
+		for k := range st.size {
+			has, n := st.kinds[k], int16(st.n[k])
+			if has&kinds[0] != 0 {
+				one += n
+			}
+			if has&kinds[1] != 0 {
+				other += n
+			}
+			if has&(kinds[0]|kinds[1]) != 0 {
+				both += n
+			}
+		}
+		return min(all, n[1]+one, n[0]+other, both), all
 	}
 	paid = all
 	for set := 1; set < 1<<size; set++ {

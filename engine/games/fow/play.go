@@ -55,7 +55,12 @@ type offer struct {
 
 // offerOf describes playing a card (ability is noAbility) or an ability of it.
 func (g *Game) offerOf(p uint8, o Ref, ability uint16, how permission) offer {
-	of := offer{p: p, kind: itemAbility, how: how, obj: o, trg: noRef, card: g.faceOf(o.obj), main: ability, part: [2]uint16{ability, noAbility}}
+	return g.offerAs(p, o, g.faceOf(o.obj), ability, how)
+}
+
+// offerAs is offerOf for a card of which a face is in force.
+func (g *Game) offerAs(p uint8, o Ref, card engine.CardID, ability uint16, how permission) offer {
+	of := offer{p: p, kind: itemAbility, how: how, obj: o, trg: noRef, card: card, main: ability, part: [2]uint16{ability, noAbility}}
 	if ability == noAbility {
 		d := &g.t.cards[of.card]
 		of.kind, of.main, of.part = itemSpell, d.spell, [2]uint16{d.spell, d.extra}
@@ -90,7 +95,12 @@ func (r *Play) offer(g *Game) offer {
 // with legal targets. 1003.4 (6.3): only what can be paid in full. A6: what could
 // not be finished is not offered, so that no play is ever taken back.
 func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
-	of := g.offerOf(p, o, ability, how)
+	return g.canPlayAs(p, o, g.faceOf(o.obj), ability, how)
+}
+
+// canPlayAs is canPlay for a card of which a face is in force.
+func (g *Game) canPlayAs(p uint8, o Ref, card engine.CardID, ability uint16, how permission) bool {
+	of := g.offerAs(p, o, card, ability, how)
 	if g.walk.walking {
 		g.work.Looks++
 	}
@@ -101,7 +111,7 @@ func (g *Game) canPlay(p uint8, o Ref, ability uint16, how permission) bool {
 	switch {
 	case !g.inTime(&of): // at main timing it may be otherwise, and if a text says so
 		if g.walk.why |= whenTimed; of.kind == itemSpell && g.t.about&aboutTime != 0 {
-			if g.walk.why |= whenQuickened.either(); g.walk.ruling.quickened != 0 || g.t.ownTime(of.card) {
+			if g.walk.why |= g.t.ruled.either(); g.walk.ruling.quickened != 0 || g.t.ownTime(of.card) {
 				g.walk.why = whenever
 			}
 		}
@@ -172,7 +182,7 @@ func (g *Game) can(of *offer) bool {
 // canPaySomehow reports whether something can be paid for, by its own cost or by
 // another one.
 func (g *Game) canPaySomehow(of *offer) bool {
-	if of.kind == itemSpell && g.t.about&aboutOther == 0 && g.onlyWill(of) {
+	if of.kind == itemSpell && !g.spoken(aboutOther, of.card) && g.onlyWill(of) {
 		if !of.paysOwn() && g.t.about&aboutPrice == 0 {
 			return true
 		}
@@ -183,7 +193,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 		return g.paysAtOnce(of, &b)
 	}
 	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&(aboutOther|aboutJudgment|aboutJudged) == 0) {
-		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree && (of.kind != itemAbility || g.t.about&aboutAbility == 0) {
+		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree && (of.kind != itemAbility || !g.abilitiesRuled()) {
 			switch {
 			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && (!g.same(of.obj) || !g.canGo(of.obj.obj, ab.leavesTo)), ab.life > g.spendable(of.p):
 				return false

@@ -45,6 +45,9 @@ func (g *Game) offeredOne(f int32, ctrl uint8, src Ref, of *offer) bool {
 		if fl.Need&kindFlags&^have != 0 || !onSide(fl.Side, of.p, ctrl) {
 			return false
 		}
+		if fl.kindOnly && g.same(of.obj) && g.faceOf(of.obj.obj) != 0 {
+			return true
+		}
 		side = effect.SideAny
 	}
 	a := g.aspectOf(of.obj)
@@ -54,7 +57,7 @@ func (g *Game) offeredOne(f int32, ctrl uint8, src Ref, of *offer) bool {
 // forbidsOffer reports whether a passive in force forbids something about an
 // object to what is being played.
 func (g *Game) forbidsOffer(what effect.Restriction, o Ref, of *offer) bool {
-	return g.restricts(what, o, func(p *ongoing) bool { return g.offeredTo(p, of) })
+	return g.limited(what) && g.restricts(what, o, func(p *ongoing) bool { return g.offeredTo(p, of) })
 }
 
 // offeredTo reports whether what is played is what a prohibition names, which may compare

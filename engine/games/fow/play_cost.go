@@ -85,7 +85,7 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 		}
 		return b
 	}
-	taxed := of.kind == itemAbility && g.t.about&aboutAbility != 0
+	taxed := of.kind == itemAbility && g.abilitiesRuled()
 	judged := of.kind == itemJudgment && g.t.about&aboutJudgment != 0
 	if of.kind != itemSpell && paid|of.other == 0 && x == 0 && of.how != permitFree && !judged && !taxed {
 		return g.t.abilities[of.main].bill
@@ -133,8 +133,10 @@ func (g *Game) takesWill(of *offer, paid uint8) bool {
 	return true
 }
 
-// needsOf returns what else playing something takes.
-func (g *Game) needsOf(of *offer, paid uint8, x int16) (nd needs) {
+// needsOf returns what else playing something takes, until it is asked again.
+func (g *Game) needsOf(of *offer, paid uint8, x int16) *needs {
+	nd := &g.takes
+	nd.clear()
 	if g.takesWill(of, paid) {
 		return nd
 	}
@@ -197,10 +199,10 @@ func (g *Game) affords(of *offer, b *Bill, paid uint8, x int16) bool {
 	}
 	what := purpose{of.obj, of.kind, of.main}
 	if nd.n == 0 {
-		return g.payableWithout(of.p, b, what, barSet{}, &nd)
+		return g.payableWithout(of.p, b, what, barSet{}, nd)
 	}
 	var barred barSet
-	return g.restingLeaves(of.p, b, what, &nd, 0, 0, 0, barred)
+	return g.restingLeaves(of.p, b, what, nd, 0, 0, 0, barred)
 }
 
 // restingLeaves reports whether the actions from number k on that rest cards can
@@ -269,7 +271,9 @@ func (g *Game) playReduce(f *Frame) bool {
 	r.j = 0
 	r.amount = r.bill.total()
 	r.clause, r.step = 0, 0
-	f.pc, f.a = pcPlayCost, costRests
+	if f.pc, f.a = pcPlayCost, costRests; g.takesWill(&of, r.paid) { // nothing to rest for it
+		f.pc, f.a = pcPlayPay, costRest
+	}
 	return false
 }
 

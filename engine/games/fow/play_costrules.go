@@ -218,9 +218,6 @@ func (g *Game) quickened() (what uint8) {
 	return what
 }
 
-// whenQuickened are changes after which others may be so.
-const whenQuickened = whenEntered | whenInfo | whenEffects
-
 // ownTime reports whether the text of a card, or another side of it, may let it be played at
 // another time than its type.
 func (t *Tables) ownTime(id engine.CardID) bool {
@@ -345,8 +342,9 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 	if g.t.about&aboutPayers == 0 || what.kind != itemSpell {
 		return ownKind
 	}
-	m := &g.payer
-	if m.ok && m.p == p && m.obj == what.obj && m.x == g.tried {
+	bit := uint8(1) << (what.obj.obj & 7)
+	m := &g.payer[what.obj.obj&7]
+	if g.paid&bit != 0 && m.p == p && m.obj == what.obj && m.x == g.tried {
 		return m.pay
 	}
 	pay := ownKind
@@ -362,22 +360,37 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 			}
 		})
 	}
-	*m = payer{!g.t.payersVary, p, what.obj, g.tried, pay}
+	if !g.t.payersVary {
+		*m = payer{p, what.obj, g.tried, pay}
+		g.paid |= bit
+	}
 	return pay
 }
 
 // payer is who pays for one card: payersOf, kept while that card stays where it is and
 // nothing comes or goes that could say otherwise.
 type payer struct {
-	ok  bool
 	p   uint8
 	obj Ref
 	x   int16 // X that it is looked at with
 	pay payers
 }
 
-// whenRuled are changes after which other passives may say something about playing cards.
-const whenRuled = whenEntered | whenLeft | whenInfo | whenEffects
+// ruledAt returns after which changes other passives may say something about playing cards:
+// whenPriced, and where instructions bring such into force, when they end.
+func (t *Tables) ruledAt() moments {
+	if t.lasting != 0 {
+		return whenPriced | whenEffects
+	}
+	return whenPriced
+}
+
+// tellPrices says that cards of another set say something about playing cards than before.
+func (g *Game) tellPrices(before uint64) {
+	if g.s.ruling != before {
+		g.stirBoth(whenPriced)
+	}
+}
 
 // otherCosts calls f for every cost that may be paid instead of a card's own,
 // with their numbers.

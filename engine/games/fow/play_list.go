@@ -22,7 +22,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		w.ruling = *g.rulings()
 	}
 	if g.t.about&aboutTime != 0 {
-		w.wake |= whenQuickened.either()
+		w.wake |= g.t.ruled.either()
 		if w.ruling.quickened&quickensCards != 0 || g.side[p].timed != 0 {
 			w.wake |= whenMoved
 		}
@@ -56,7 +56,7 @@ type walk struct {
 
 // short reports whether p is known not to have so much will.
 func (w *walk) short(g *Game, p uint8, total int16) bool {
-	if !w.walking || w.p != p {
+	if total <= 0 || !w.walking || w.p != p {
 		return false
 	}
 	m := g.meansOf(p)
@@ -100,8 +100,11 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			continue
 		}
 		w.begin()
-		if d := &g.t.cards[g.cardOf(o)]; bit&(di.traps|di.handActs) == 0 && g.t.about&(aboutPrice|aboutOther) == 0 && w.short(g, p, d.least) {
-			w.why = g.t.richer | w.ruling.price // whatever is chosen
+		id := g.cardOf(o)
+		if d := &g.t.cards[id]; bit&(di.traps|di.handActs) == 0 && g.asCosted(id) && w.short(g, p, d.least) {
+			if w.why = g.t.richer; g.t.about&(aboutPrice|aboutOther) != 0 { // whatever is chosen
+				w.why |= w.ruling.price
+			}
 			v.noteHand(w, k)
 			continue
 		}
@@ -413,7 +416,8 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 // eachAbility calls f for the activate abilities of an object that work in a place
 // and can be played.
 func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
-	for k, n := range g.t.cards[g.faceOf(o.obj)].acts {
+	card := g.faceOf(o.obj)
+	for k, n := range g.t.cards[card].acts {
 		ab := &g.t.abilities[n]
 		switch { // refused before anything is looked at more closely
 		case ab.chase && g.s.nChase == 0:
@@ -422,14 +426,16 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 		case ab.rests && !g.canRestThis(p, o):
 			g.walk.why |= whenRestsThis
 			continue
-		case g.t.about&aboutAbility == 0 && g.walk.short(g, p, ab.least):
-			g.walk.why |= g.t.richer
+		case !g.abilitiesRuled() && g.walk.short(g, p, ab.least):
+			if g.walk.why |= g.t.richer; g.t.about&aboutAbility != 0 {
+				g.walk.why |= g.walk.ruling.price
+			}
 			continue
 		case ab.taxable && g.levied(o.obj) == (Bill{}): // a source of will like others
 			continue
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
-		if (ab.Zone == place || place == effect.PlaceField && inPlay) && g.canPlay(p, o, n, permitHand) {
+		if (ab.Zone == place || place == effect.PlaceField && inPlay) && g.canPlayAs(p, o, card, n, permitHand) {
 			if k < 8 {
 				g.walk.yes |= 1 << k
 			} else {
@@ -475,23 +481,18 @@ func (g *Game) abilityAt(o engine.ObjectID, ordinal uint8) uint16 {
 //
 // 907.2 (6.3): will abilities are played with priority or to pay.
 func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
-	s := &g.s
 	all := g.m.opts.WillAnytime || g.t.willLive
-	return !all && (s.battle.running|s.nChase == 0 || !g.mayThreaten()) || g.eachThreatened(p, all, f)
+	return !all && g.s.battle.running|g.s.nChase == 0 || g.eachThreatened(p, all, f)
 }
 
 // eachThreatened calls f for those of sources under a threat, or for all.
 func (g *Game) eachThreatened(p uint8, all bool, f func(engine.Option) bool) bool {
 	s := &g.s
-	var th threats
-	if !all && !g.threatsNow(&th) {
-		return true
-	}
 	given, _ := g.willing()
 	seat, di := &s.seat[p], g.side[p]
 	stones, entities := seat.ready(), (s.will|given)&s.control[p]
-	if !all && !th.all[p&1] {
-		stones, entities = stones&th.objects.stones(p), entities&(th.entities|th.given&given)
+	if !all {
+		stones, entities = g.threatened(p, stones, entities, given)
 	}
 	for m := stones; m != 0; m &= m - 1 {
 		o := object(p, lowestStone(m))

@@ -63,8 +63,22 @@ func (g *Game) playAwaken(f *Frame) bool {
 		return true
 	}
 	r.step = 0
-	f.pc = pcPlayModes
+	f.pc = g.nextChoice(r, &of)
 	return false
+}
+
+// nextChoice returns the step of playing something, once it is known what is paid for it, that
+// has something to choose or determine.
+func (g *Game) nextChoice(r *Play, of *offer) uint8 {
+	switch {
+	case r.ability != noAbility && len(g.t.abilities[r.ability].Modes) > 0:
+		return pcPlayModes
+	case r.flags&playFree == 0 && g.hasX(of, r.paid):
+		return pcPlayX
+	case r.ability == noAbility || len(g.t.abilities[r.ability].Targets) == 0:
+		return pcPlayReduce
+	}
+	return pcPlayTargets
 }
 
 // chooseCost asks which cost is paid if there are others than the printed one.

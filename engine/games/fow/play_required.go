@@ -98,6 +98,11 @@ type needs struct {
 	cannot bool  // some action is impossible whatever is chosen
 }
 
+// clear makes it nothing; what is listed behind list[:n] says nothing.
+func (nd *needs) clear() {
+	nd.n, nd.now, nd.spell, nd.life, nd.mill, nd.cannot = 0, 0, 0, 0, 0, false
+}
+
 // met reports whether everything can be performed (Hall's condition: every group
 // of actions has as many objects as it takes).
 func (nd *needs) met(g *Game, p uint8) bool {
@@ -105,7 +110,10 @@ func (nd *needs) met(g *Game, p uint8) bool {
 	if nd.cannot || nd.life > g.spendable(p) || nd.mill > int16(seat.nMain) {
 		return false
 	}
-	if nd.n == 1 {
+	switch nd.n {
+	case 0:
+		return true
+	case 1:
 		return nd.list[0].n <= nd.list[0].from.size()
 	}
 	var none objectSet

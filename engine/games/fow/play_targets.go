@@ -62,15 +62,8 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	}
 	switch t.Place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-		types, exact := g.t.filterTypes(f), g.exact(f)
-		g.refresh() // guarded is up to date
-		for m := g.candidates(t.Place, f, of.p); m != 0 && found < enough; m &= m - 1 {
-			i := trailing(m)
-			if o := s.entity[i].obj; o != skip && (exact || g.matchesEntity(f, of.p, of.obj, i)) && (s.guarded>>i&1 == 0 || g.targetable(of, o)) {
-				set.objects.add(o)
-				found++
-			}
-		}
+		types := g.t.filterTypes(f)
+		found = g.someEntities(of, t.Place, f, skip, enough, &set.objects)
 		for p := range uint8(2) {
 			if t.Place != effect.PlaceRulers && types&effect.TypeStone != 0 {
 				for m := s.seat[p].stones; m != 0 && found < enough; m &= m - 1 {
@@ -107,6 +100,22 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	return set
 }
 
+// someEntities adds entities of a place that a filter admits and that can be targeted, until
+// there are enough, and returns how many.
+func (g *Game) someEntities(of *offer, place effect.Place, f int32, skip engine.ObjectID, enough int, into *objectSet) (found int) {
+	s := &g.s
+	g.refresh() // guarded is up to date
+	exact := g.exact(f)
+	for m := g.candidates(place, f, of.p); m != 0 && found < enough; m &= m - 1 {
+		i := trailing(m)
+		if o := s.entity[i].obj; (exact || g.matchesEntity(f, of.p, of.obj, i)) && o != skip && (s.guarded>>i&1 == 0 || g.targetable(of, o)) {
+			into.add(o)
+			found++
+		}
+	}
+	return found
+}
+
 // filterTypes returns the types that a filter can admit.
 func (t *Tables) filterTypes(f int32) effect.TypeSet {
 	if f < 0 {
@@ -120,8 +129,9 @@ func (t *Tables) linkKinds() {
 	for i := range t.filters {
 		t.filters[i].still, t.filters[i].direct, t.filters[i].exact = t.isStill(int32(i)), t.filters[i].isDirect(), t.isExact(int32(i))
 		t.filters[i].upright = t.isUpright(int32(i))
-		t.filters[i].battles = t.isBattle(int32(i))
+		t.filters[i].battles, t.filters[i].kindOnly = t.isBattle(int32(i)), t.filters[i].isKindOnly()
 		t.filters[i].totals = t.xs && t.asksCost(int32(i))
+		t.filters[i].meant = t.meantBy(int32(i))
 		for f := int32(i); f >= 0; f = t.filters[f].or {
 			if kinds := t.filters[f].Types; kinds != 0 {
 				t.filters[i].kinds |= kinds
@@ -369,7 +379,9 @@ func (g *Game) playTargets(f *Frame) bool {
 		return true
 	}
 	r.clause, r.step = 0, 0
-	f.pc = pcPlayShare
+	if f.pc = pcPlayReduce; ab.divides {
+		f.pc = pcPlayShare
+	}
 	return false
 }
 

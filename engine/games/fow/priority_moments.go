@@ -34,9 +34,11 @@ const (
 	whenNumbers // ATK or DEF of an entity
 	whenChase   // the chase and its targets
 	whenTimed   // main timing begins or ends
+	whenPriced  // what says something about playing cards comes, goes or changes
 
 	whenOther = 32 // shift of the other player's changes
 
+	whenBoard     = whenTurned | whenLife | whenMarked | whenTurn | whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects
 	whenTurned    = whenRested | whenRecovered
 	whenWill      = whenProduced | whenSpent
 	whenever      = ^moments(0)
@@ -70,6 +72,7 @@ func (t *Tables) linkMoments() {
 	}
 	t.linkMythic()
 	t.stateMoments |= t.stateMoments >> whenOther // on whatever side
+	t.calm = t.stateMoments&whenAny == 0 && t.watched&heardBit(effect.OnState) == 0
 	t.linkWake()
 	for id := range t.cards {
 		d := &t.cards[id]

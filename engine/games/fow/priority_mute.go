@@ -22,12 +22,15 @@ func none(engine.Option) bool { return false }
 
 // stir says what changed on p's side for players who could not play anything.
 func (g *Game) stir(p uint8, what moments) {
+	if what&whenBoard != 0 {
+		g.board++
+	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
 	if what&whenMeans != 0 {
 		g.counted &^= 1 << p
 	}
-	if what&whenRuled != 0 {
-		g.payer.ok, g.ruling.ok = false, false
+	if what&g.t.ruled != 0 {
+		g.paid, g.ruling.ok = 0, false
 	}
 	if g.wake[p&1]&what != 0 {
 		g.mute &^= 1 << p
@@ -41,12 +44,15 @@ func (g *Game) stir(p uint8, what moments) {
 
 // stirBoth says what changed on both sides, or beside them.
 func (g *Game) stirBoth(what moments) {
+	if what&whenBoard != 0 {
+		g.board++
+	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
 	if what&whenMeans != 0 {
 		g.counted = 0
 	}
-	if what&whenRuled != 0 {
-		g.payer.ok, g.ruling.ok = false, false
+	if what&g.t.ruled != 0 {
+		g.paid, g.ruling.ok = 0, false
 	}
 	what = what.either()
 	if g.wake[0]&what != 0 {
@@ -61,7 +67,8 @@ func (g *Game) stirBoth(what moments) {
 
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
-	g.mute, g.counted, g.payer.ok, g.ruling.ok = 0, 0, false, false
+	g.board++
+	g.mute, g.counted, g.paid, g.ruling.ok = 0, 0, 0, false
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 
@@ -129,6 +136,9 @@ func (g *Game) compareEntity(i int) {
 		what := whenNumbers
 		if info != 0 {
 			what |= whenInfo
+			if g.s.ruling>>i&1 != 0 {
+				what |= whenPriced
+			}
 		}
 		g.stir(g.s.controller(i), what)
 	}
@@ -138,7 +148,7 @@ func (g *Game) compareEntity(i int) {
 // linkWake notes what abilities wait for whose costs or choices are impossible.
 // Moments of passives are linked already.
 func (t *Tables) linkWake() {
-	t.richer = whenRicher
+	t.richer, t.ruled = whenRicher, t.ruledAt()
 	ways := func(list []willWay) {
 		for k := range list {
 			if list[k].life > 0 {
@@ -177,6 +187,7 @@ func (t *Tables) linkWake() {
 		}
 		for j := range a.Targets {
 			a.choiceWake |= t.targetMoments(a, &a.Targets[j])
+			a.divides = a.divides || a.Targets[j].Divide >= 0
 		}
 		for j := range a.Modes {
 			if a.Modes[j].Cond >= 0 {
@@ -186,7 +197,7 @@ func (t *Tables) linkWake() {
 		if a.ChooseCount >= 0 {
 			a.choiceWake = whenever
 		}
-		a.lasts = a.lastsOf()
+		a.lasts, a.settled = a.lastsOf(), a.isSettled()
 	}
 	for k := range t.statics {
 		st := &t.statics[k]
@@ -233,6 +244,7 @@ func (t *Tables) priceMoments(st *static) moments {
 // kept until one comes or goes.
 type ruling struct {
 	ok        bool
+	about     about   // what they speak of
 	quickened uint8   // what they may let be played as if it had [Quickcast]: quickensX
 	price     moments // when they may say another thing, or others come
 }
@@ -243,24 +255,48 @@ func (g *Game) rulings() *ruling {
 	if r.ok {
 		return r
 	}
-	*r = ruling{ok: true, quickened: g.quickened(), price: whenRuled.either()}
+	*r = ruling{ok: true, quickened: g.quickened(), price: g.t.ruled.either()}
 	for m := g.s.ruling; m != 0; m &= m - 1 {
-		r.price |= g.t.cards[g.s.entity[trailing(m)].card].priceWake
+		d := &g.t.cards[g.s.entity[trailing(m)].card]
+		r.price |= d.priceWake
+		r.about |= d.about
 	}
 	for k := uint8(0); g.t.lasting != 0 && k < g.s.nEffect; k++ {
 		if e := &g.s.effect[k]; e.kind == effStatic {
-			r.price |= g.t.statics[e.static].priceWake
+			st := &g.t.statics[e.static]
+			r.price |= st.priceWake
+			r.about |= st.about
 		}
 	}
 	return r
 }
 
+// spoken reports whether a text on another card in force, or on a card itself, may say something
+// of a kind about playing that card.
+func (g *Game) spoken(what about, card engine.CardID) bool {
+	return g.t.about&what != 0 && (g.rulings().about|g.t.cards[card].about)&what != 0
+}
+
+// asCosted reports whether playing a card costs what is printed on it, on whichever side.
+func (g *Game) asCosted(card engine.CardID) bool {
+	const prices = aboutPrice | aboutOther
+	return g.t.about&prices == 0 || !g.spoken(prices, card) && !g.t.shifts(card)
+}
+
+// abilitiesRuled reports whether a text in force may say something about what abilities cost.
+func (g *Game) abilitiesRuled() bool {
+	return g.t.about&aboutAbility != 0 && g.rulings().about&aboutAbility != 0
+}
+
 // prices returns what would have to change so that something has another cost.
 func (w *walk) prices(g *Game, of *offer) moments {
-	if of.kind == itemSpell { // 902.2 (6.3): what its own text says of playing it
-		return w.ruling.price | g.t.cards[of.card].priceWake
+	switch {
+	case of.kind == itemSpell && g.t.about&(aboutPrice|aboutOther|aboutPayers|aboutAim) != 0:
+		return w.ruling.price | g.t.cards[of.card].priceWake // 902.2 (6.3): what its own text says of playing it
+	case of.kind != itemSpell && g.t.about&(aboutAbility|aboutAim) != 0, of.kind == itemJudgment:
+		return w.ruling.price
 	}
-	return w.ruling.price
+	return 0
 }
 
 // conditionMoments returns what must change so that a condition holds.

@@ -10,81 +10,52 @@ import (
 // player pays next. That is a threat: the source takes part in the battle, or
 // something on the chase may change it.
 
-// threats is what may change before a player pays next: some objects, all sources
-// of a player, or will abilities that texts give, because the card may go that gives
-// them.
-type threats struct {
-	objects  objectSet
-	entities uint64 // … those of them that are entities
-	all      [2]bool
-	given    uint64 // entities with such abilities
-}
-
-// mayThreaten reports whether something fights or is on the chase that could be a threat to
-// a source of will.
-func (g *Game) mayThreaten() bool {
+// threatened returns those of some sources of p, ordinary stones and entities, that may change
+// before p pays next; given are the entities to which texts give will abilities, because the
+// card may go that gives them.
+func (g *Game) threatened(p uint8, stones uint32, entities, given uint64) (uint32, uint64) {
 	s := &g.s
-	if g.t.givesWill {
-		return true
+	if stones == 0 && entities == 0 {
+		return 0, 0
 	}
-	if b := &s.battle; b.running != 0 {
-		for _, r := range [...]Ref{b.attacker, b.blocker, b.attacked} {
-			if i, ok := g.entityOf(r.obj); ok && s.will>>i&1 != 0 {
-				return true
-			}
-		}
-	}
-	for k := range s.nChase {
-		it := &s.chase[k]
-		if it.ability != noAbility && g.t.abilities[it.ability].harms || g.reachOf(it) != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// threatsNow collects them, and reports whether there are any.
-func (g *Game) threatsNow(th *threats) (any bool) {
-	s := &g.s
-	given, _ := g.willing()
+	on, which := uint32(0), uint64(0)
 	add := func(o engine.ObjectID) {
-		if o != engine.NoObject && !IsPlayer(o) && o != chaseAbility && g.produces(o) {
-			th.objects.add(o)
-			if i, ok := g.entityOf(o); ok {
-				th.entities |= 1 << i
-			}
-			any = true
+		if i, ok := g.entityOf(o); ok {
+			which |= 1 << i
+		} else if isStone(o.Index()) && owner(o) == p {
+			on |= stoneBit(o.Index())
 		}
 	}
 	if b := &s.battle; b.running != 0 {
-		th.given, any = given, given != 0
+		which = given
 		add(b.attacker.obj)
 		add(b.blocker.obj)
 		add(b.attacked.obj)
 	}
 	for k := range s.nChase {
 		it := &s.chase[k]
-		if in := g.reachOf(it); in != 0 {
-			th.all[it.ctrl] = th.all[it.ctrl] || in&reachYours != 0
-			th.all[it.ctrl^1] = th.all[it.ctrl^1] || in&reachEnemy != 0
-			any = true
+		if in := g.reachOf(it); in != 0 && in&sideOf(it.ctrl == p) != 0 {
+			return stones, entities
 		}
 		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
 			continue
 		}
-		th.given, any = given, any || given != 0
+		which |= given
 		add(it.obj.obj)
 		add(it.trg.obj)
 		for _, c := range s.chosen[it.first : it.first+it.n] {
 			add(c.ref.obj)
 		}
 	}
-	return any
+	return stones & on, entities & which
 }
 
-// stones returns those of p's ordinary magic stones that are in the set.
-func (s *objectSet) stones(p uint8) uint32 {
-	return uint32(s[p&1][firstStone>>6] >> (firstStone & 63))
+// sideOf returns whose sources are those of its controller, or of the other player.
+func sideOf(controller bool) reach {
+	if controller {
+		return reachYours
+	}
+	return reachEnemy
 }
 
 // reach says whose sources something may change that it neither is nor targets.

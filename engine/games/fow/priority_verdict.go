@@ -111,13 +111,25 @@ func (g *Game) lostBy(of *offer) moments {
 		}
 		timed = whenTimed // it need not be looked at then, but others may quicken it
 	}
-	in := timed | whenRested | whenSpent | g.t.richer&(whenLife|whenMarked) | (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.walk.prices(g, of) | g.t.aimWake
+	// It is paid for with what its player has.
+	in := timed | whenRested | whenSpent | whenLeft | whenInfo | whenTurn | g.t.richer&(whenLife|whenMarked) | g.walk.prices(g, of)
 	for _, n := range of.part {
-		if n != noAbility {
-			in |= g.t.abilities[n].lasts
+		if n == noAbility {
+			continue
+		}
+		ab := &g.t.abilities[n]
+		if in |= ab.lasts; !ab.settled { // its choices depend on what both have
+			in |= (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.t.aimWake
 		}
 	}
 	return in
+}
+
+// isSettled reports whether playing an ability leaves nothing to choose but how it is paid
+// for, and depends on nothing else.
+func (a *ability) isSettled() bool {
+	return len(a.Targets) == 0 && len(a.Modes) == 0 && a.PlayCond < 0 && a.ChooseCount < 0 && a.XMin < 0 && a.Announce < 0 &&
+		len(a.OptCosts) == 0 && len(a.OptTold) == 0 && a.costWake&whenAny == 0
 }
 
 // lastsOf returns what of an ability itself could take away that it can be played.

@@ -154,8 +154,8 @@ type Seat struct {
 	decisions                   uint16
 	lost, gained                int16 // life points this turn
 
-	where     [maxObjects]uint8     // zone, or onBoard + number of the entity
-	moves     [maxObjects]uint8     // zone changes: an object is the same while this is
+	where     [numbers]uint8        // zone, or onBoard + number of the entity
+	moves     [numbers]uint8        // zone changes: an object is the same while this is
 	pile      [maxPile]uint8        // main deck, then magic stone deck, top last; graveyard from the end, top first
 	standby   [maxStandby]uint8     // in the order in which they were set
 	lifebreak [maxLifebreak]uint8   // top last
@@ -163,7 +163,7 @@ type Seat struct {
 	gems      [2 * attributes]uint8 // by attribute; then crystals
 	items     [maxItems]uint8       // emblems and limit breaks, by number in the match
 	artsTurn  uint8                 // 1 if a God's Art of it resolved this turn
-	_         uint8
+	_         [5]uint8
 
 	hiddenStones uint8 // in a view: face-down removed magic stones that the viewer does not know
 

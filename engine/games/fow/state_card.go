@@ -95,6 +95,7 @@ type definition struct {
 	yield       kindSet        // it rests for one will of these kinds and does nothing else for will, 0 if not so
 	picks       bool           // that will is of the attribute chosen as it entered
 	ways        []willWay      // other ways in which it produces will
+	tires       bool           // it is rested for all its will
 	lone        []uint16       // will abilities that the planner does not look ahead to
 	token       bool
 	halves      bool          // it is both halves of an alternative card

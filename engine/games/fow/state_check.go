@@ -256,7 +256,7 @@ func (g *Game) checkPlays(p uint8) error {
 		return g.d
 	}
 	some := list()
-	g.verdicts[p], g.ruling.ok = verdicts{}, false
+	g.verdicts[p], g.ruling.ok, g.paid = verdicts{}, false, 0
 	all := list()
 	full := g.s.over != 0
 	g.d, g.mute, g.verdicts, g.rec, g.s = asked, mute, kept, rec, before

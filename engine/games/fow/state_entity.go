@@ -108,6 +108,9 @@ func (e *Entity) plain(atk, def int) bool {
 // freeEntity clears an entity from everywhere.
 func (g *Game) freeEntity(i int) {
 	g.stir(g.s.controller(i), whenLeft)
+	if g.s.ruling>>i&1 != 0 {
+		g.stirBoth(whenPriced)
+	}
 	g.seen[i] = seen{}
 	if g.s.statics|g.s.nEffect != 0 {
 		g.s.dirty |= dirtyAll
@@ -278,10 +281,6 @@ func (g *Game) unsettle(what moments) {
 
 // entityOf returns the entity of an object.
 func (g *Game) entityOf(o engine.ObjectID) (int, bool) {
-	i := o.Index()
-	if i >= maxObjects {
-		return 0, false
-	}
-	w := g.s.seat[owner(o)].where[i]
+	w := g.s.seat[owner(o)].where[o.Index()]
 	return int(w &^ onBoard), w >= onBoard
 }

@@ -18,6 +18,7 @@ const (
 	maxStones    = 20                      // 402.4 (6.3): cards in a magic stone deck
 	maxOwned     = 104                     // numbers of the cards that a player brings
 	maxObjects   = 126                     // numbers of its objects: cards, then tokens
+	numbers      = 128                     // … and of what is no object and lies nowhere: players, nothing
 	maxEntities  = 60                      // cards on both fields and in both ruler areas, ordinary magic stones excepted
 	maxTokens    = maxObjects - firstExtra // live tokens, copies and copies of cards being played of one owner, without other decks
 	maxPile      = maxOwned                // main deck and magic stone deck from the left, graveyard from the right: no card is in two
@@ -64,7 +65,7 @@ const (
 	maxWill   = 255              // produced wills of one kind
 	maxValue  = 20_000           // changes of ATK and DEF, and what they add up to
 
-	stateBudget = 6464
+	stateBudget = 6480
 )
 
 // Numbers of the limits as reported in engine.Outcome.Limit.

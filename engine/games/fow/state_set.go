@@ -46,7 +46,7 @@ func (s Set) without(o Set) Set { return Set{s[0] &^ o[0], s[1] &^ o[1]} }
 
 // lying returns the objects whose place, as far as the bits of only say, is a zone.
 func (seat *Seat) lying(zone, only uint8) Set {
-	return Set{lying64((*[64]uint8)(seat.where[:64]), zone, only), lying64((*[64]uint8)(seat.where[maxObjects-64:]), zone, only) >> (128 - maxObjects)}
+	return Set{lying64((*[64]uint8)(seat.where[:64]), zone, only), lying64((*[64]uint8)(seat.where[64:]), zone, only)}
 }
 
 // lying64 does that for 64 objects, eight at a time.

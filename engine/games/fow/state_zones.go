@@ -107,17 +107,15 @@ func (g *Game) cardOf(o engine.ObjectID) engine.CardID {
 // faceOf returns the definition in force of an object: for entities the face
 // and copy that they show.
 func (g *Game) faceOf(o engine.ObjectID) engine.CardID {
-	if i := o.Index(); i < maxObjects {
-		w := g.s.seat[owner(o)].where[i]
-		if w >= onBoard {
-			return g.s.entity[w-onBoard].card
-		}
-		if w == ZoneChase {
-			return g.spellFace(o)
-		}
-		if w == ZoneRemoved && g.t.despairs && g.s.seat[owner(o)].despairing(i) {
-			return g.t.cards[g.cardOf(o)].back
-		}
+	w := g.s.seat[owner(o)].where[o.Index()]
+	if w >= onBoard {
+		return g.s.entity[w-onBoard].card
+	}
+	if w == ZoneChase {
+		return g.spellFace(o)
+	}
+	if w == ZoneRemoved && g.t.despairs && g.s.seat[owner(o)].despairing(o.Index()) {
+		return g.t.cards[g.cardOf(o)].back
 	}
 	return g.cardOf(o)
 }
@@ -136,10 +134,7 @@ func (g *Game) spellFace(o engine.ObjectID) engine.CardID {
 
 // ref returns the object as it is now.
 func (g *Game) ref(o engine.ObjectID) Ref {
-	if i := o.Index(); i < maxObjects {
-		return Ref{o, g.s.seat[owner(o)].moves[i]}
-	}
-	return Ref{obj: o}
+	return Ref{o, g.s.seat[owner(o)].moves[o.Index()]}
 }
 
 // same reports whether a reference still names the object it was made for.
@@ -148,16 +143,12 @@ func (g *Game) ref(o engine.ObjectID) Ref {
 // 302.3 (6.3): in a new zone a card is a new card.
 func (g *Game) same(r Ref) bool {
 	i := r.obj.Index()
-	return i == playerIndex || i < maxObjects && r.moves == g.s.seat[owner(r.obj)].moves[i]
+	return i < maxObjects && r.moves == g.s.seat[owner(r.obj)].moves[i] || i == playerIndex
 }
 
 // zoneOf returns the zone an object is in.
 func (g *Game) zoneOf(o engine.ObjectID) uint8 {
-	i := o.Index()
-	if i >= maxObjects {
-		return ZoneNone
-	}
-	w := g.s.seat[owner(o)].where[i]
+	w := g.s.seat[owner(o)].where[o.Index()]
 	if w < onBoard {
 		return w
 	}
@@ -170,11 +161,7 @@ func (g *Game) zoneOf(o engine.ObjectID) uint8 {
 // onField returns the entity that a reference names if it is the same object
 // and in a field.
 func (g *Game) onField(r Ref) (int, bool) {
-	i := r.obj.Index()
-	if i >= maxObjects {
-		return 0, false
-	}
-	seat := &g.s.seat[owner(r.obj)]
+	seat, i := &g.s.seat[owner(r.obj)], r.obj.Index()
 	w := seat.where[i]
 	if w < onBoard || r.moves != seat.moves[i] {
 		return 0, false

@@ -57,7 +57,7 @@ var told = map[string]string{
 	"Battle.blocked": "battle.blocker", "Battle.released": "battle.released",
 	"Play.card": "resolving.card", "Play.obj": "resolving.object", "Play.ctrl": "resolving.seat",
 	// What follows from the seat that looks and from the lists of cards of the seats.
-	"View.viewer": "seat", "View.side": "you.extra you.runes you.strangers", "View.s": "you", "View.open": "you", "View.full": "-that the copy is made", "View.m": "-tables, which hello has",
+	"View.viewer": "seat", "View.side": "you.extra you.runes you.strangers", "View.s": "you", "View.open": "you", "View.full": "-that the copy is made", "View.m": "-tables, which hello has", "View.board": "-a count that nobody can read",
 }
 
 // Every field of the state is told, or there is a reason why not.

@@ -6,17 +6,17 @@ import (
 )
 
 // Events have more numbers than a word has bits, because those of both games
-// are in one list: eventBits numbers the ones that occur here. 0 is none.
-var eventBits = func() (bits [effect.EventCount]uint8) {
-	n := uint8(0)
+// are in one list: eventBits are sets of one event for those that occur here, the first bit unused.
+var eventBits = func() (bits [effect.EventCount]uint64) {
+	n := 0
 	for _, e := range []effect.Event{effect.OnEnter, effect.OnLeaveThis, effect.OnOtherEnter, effect.OnOtherLeave, effect.OnPlayCard,
 		effect.OnDraw, effect.OnDiscard, effect.OnActivate, effect.OnShuffle, effect.OnCounter, effect.OnState} {
 		n++
-		bits[e] = n
+		bits[e] = 1 << n
 	}
 	for e := effect.OnEnterFromChase; e < effect.EventCount; e++ {
 		n++
-		bits[e] = n
+		bits[e] = 1 << n
 	}
 	if n > 63 {
 		panic("fow: more events than a word has bits")
@@ -25,19 +25,23 @@ var eventBits = func() (bits [effect.EventCount]uint8) {
 }()
 
 // heardBit returns the set of one event, empty for events of the other game.
-func heardBit(e effect.Event) uint64 { return uint64(1) << eventBits[e] &^ 1 }
+func heardBit(e effect.Event) uint64 { return eventBits[e] }
 
-// happen records that an event occurred: every automatic ability that waits for
+// happen is occur if anything in this run waits for the event.
+func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
+	if g.t.events&eventBits[e] != 0 {
+		g.occur(e, o, amount, by)
+	}
+}
+
+// occur records that an event occurred: every automatic ability that waits for
 // it becomes pending with what is true now; cards that leave at the same time
 // hear it too. o is what it happened to, noRef if it
 // happened to nothing or to a player; by is the player whose event it is.
 //
 // 906.4 (6.3): a condition that is met triggers the ability once more.
-func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
+func (g *Game) occur(e effect.Event, o Ref, amount int16, by uint8) {
 	bit := heardBit(e)
-	if g.t.events&bit == 0 {
-		return // nothing in this run waits for it
-	}
 	if g.s.nEffect != 0 {
 		g.hearDelayed(e, o, amount, by)
 	}

@@ -2,11 +2,19 @@ package fow
 
 import "gauntlet/engine/effect"
 
-// pollStates makes the status objects pending whose status is fulfilled.
+// pollStates is watchStates unless nothing has changed since that a status of this run depends
+// on.
+func (g *Game) pollStates() {
+	if !g.polled || g.s.dirty != 0 || !g.t.calm {
+		g.watchStates()
+	}
+}
+
+// watchStates makes the status objects pending whose status is fulfilled.
 //
 // 906.9 (6.3): they watch a status. 906.9a (6.3): one that is triggered already does
 // not trigger again; A41: it is triggered until it has left the chase.
-func (g *Game) pollStates() {
+func (g *Game) watchStates() {
 	s := &g.s
 	bit := heardBit(effect.OnState)
 	if g.t.watched&bit != 0 {

@@ -20,12 +20,16 @@ func (g *Game) beginTurn(f *Frame) {
 	}
 	s.turn++
 	s.actions, s.cardsPlayed = 0, 0
+	anew := s.fresh // what is not new any more can be rested, and what was used be used again
 	s.fresh = 0
 	for p := range s.seat {
 		s.seat[p].newTurn()
 	}
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		e := &s.entity[trailing(m)]
+		if e.used != 0 {
+			anew |= m & -m
+		}
 		e.used, e.flags = 0, e.flags&^(entityDealt|entityHurt|entityAttacked)
 	}
 	s.turnsOn()
@@ -35,7 +39,12 @@ func (g *Game) beginTurn(f *Frame) {
 		g.unsettle(begins)
 		g.unmute()
 	} else {
-		g.stirBoth(begins) // what is not new any more can be rested
+		g.stirBoth(begins &^ whenRecovered)
+		for p := range uint8(2) {
+			if anew&s.control[p] != 0 {
+				g.stir(p, whenRecovered)
+			}
+		}
 	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnStart, Clause: clauseNextTurn, Player: engine.PlayerID(s.active),

@@ -18,12 +18,13 @@ type View struct {
 	m      *Match
 	side   [2]*deckInfo
 	viewer engine.PlayerID
+	board  uint64 // Game.board
 }
 
 // ViewFor returns the view of seat p.
 func (g *Game) ViewFor(p engine.PlayerID) engine.View {
 	v := &g.view
-	v.full, v.open, v.m, v.side, v.viewer = false, &g.s, g.m, g.side, p
+	v.full, v.open, v.m, v.side, v.viewer, v.board = false, &g.s, g.m, g.side, p, g.board
 	return v
 }
 

@@ -101,6 +101,17 @@ type Gist struct {
 	Wins, Loses     bool
 	Overlays        bool // puts a card on top of your J-ruler
 	Grants, Attachs bool // gives abilities or rules that last; adds a card to another
+
+	// HitsOnly says that all of it are Hits, and what is put on top of the J-ruler. Of what is not
+	// printed it is not known.
+	HitsOnly bool
+}
+
+// printed notes of a Gist that does not change whether it is Hits only.
+func (t *Gist) printed() {
+	rest := *t
+	rest.Clause, rest.Enemies, rest.Mine, rest.Picked, rest.This, rest.Overlays = [MaxHits]Hit{}, Hit{}, Hit{}, Hit{}, Hit{}, false
+	t.HitsOnly = rest == Gist{}
 }
 
 // Facts are coarse facts about the cards of a run, computed once per Tables.
@@ -108,10 +119,17 @@ type Gist struct {
 type Facts struct {
 	tables *Tables
 	cards  []CardFacts
-	gists  []Gist // by ability
-	varies []bool // by ability: amounts or conditions read the game
-	burns  []bool // by ability: it may damage the opponent
+	gists  []Gist   // by ability
+	modes  [][]Gist // by ability: where the game is not read, with each of its options alone
+	varies []bool   // by ability: amounts or conditions read the game
+	burns  []bool   // by ability: it may damage the opponent
 }
+
+// Cards returns how many faces there are, the first of which is none.
+func (f *Facts) Cards() int { return len(f.cards) }
+
+// Card returns the facts of a face.
+func (f *Facts) Card(id engine.CardID) *CardFacts { return &f.cards[id] }
 
 // CardFacts is what is printed on a face. The slices hold numbers of abilities
 // for [Lens.Gist]; they belong to the Facts.
@@ -147,7 +165,7 @@ const NoAbility = noAbility
 
 // Facts computes the facts about the cards of the tables.
 func (t *Tables) Facts() *Facts {
-	f := &Facts{tables: t, cards: make([]CardFacts, len(t.cards)), gists: make([]Gist, len(t.abilities)), varies: make([]bool, len(t.abilities)),
+	f := &Facts{tables: t, cards: make([]CardFacts, len(t.cards)), gists: make([]Gist, len(t.abilities)), varies: make([]bool, len(t.abilities)), modes: make([][]Gist, len(t.abilities)),
 		burns: make([]bool, len(t.abilities))}
 	for i := range t.cards {
 		f.cards[i] = t.factsOf(engine.CardID(i))
@@ -161,8 +179,19 @@ func (t *Tables) Facts() *Facts {
 		if ab.Code < 0 {
 			continue
 		}
-		r := Play{ability: uint16(a), card: ab.card, obj: noRef, trg: noRef}
+		printed := Play{ability: uint16(a), card: ab.card, obj: noRef, trg: noRef}
+		r := printed
 		g.gist(&r, int(ab.Code), &f.gists[a], false)
+		f.gists[a].printed()
+		if !f.varies[a] && len(ab.Modes) > 0 {
+			f.modes[a] = make([]Gist, len(ab.Modes))
+			for k := range ab.Modes {
+				r = printed
+				r.modes = 1 << k
+				g.gist(&r, int(ab.Code), &f.modes[a][k], false)
+				f.modes[a][k].printed()
+			}
+		}
 		f.burns[a] = t.burns(ab)
 	}
 	return f
@@ -254,21 +283,32 @@ func (c *CardFacts) passive(st *static, t *Tables) {
 	}
 }
 
-// readsGame reports whether what an ability does depends on the game: its code
-// jumps or reads numbers.
+// readsGame reports whether what an ability does depends on more than what was chosen for
+// it: its code reads the game.
 func (t *Tables) readsGame(ab *ability) bool {
-	if ab.Announce >= 0 || len(ab.Modes) > 0 || len(ab.OptCosts) > 0 {
+	if ab.Announce >= 0 || len(ab.OptTold) > 0 {
 		return true
 	}
 	if ab.Code < 0 {
 		return false
 	}
-	for _, in := range t.programs[ab.prog].Code[ab.Code:] {
-		switch {
-		case in.Op == effect.OpHalt:
-			return false
-		case in.Op == effect.OpGather, in.Op == effect.OpInt, in.Op == effect.OpJoin, in.Op == effect.OpClear:
-			// What they read is sorted by the reader, or printed.
+	code := t.programs[ab.prog].Code
+	seen := map[int]bool{}
+	for to := []int{int(ab.Code)}; len(to) > 0; { // where the code can get to
+		ip := to[len(to)-1]
+		to = to[:len(to)-1]
+		if seen[ip] || code[ip].Op == effect.OpHalt {
+			continue
+		}
+		seen[ip] = true
+		to = append(to, ip+1)
+		switch in := &code[ip]; {
+		case in.Op == effect.OpJump, in.Op == effect.OpJumpIfZero:
+			to = append(to, ip+1+int(in.X))
+		case in.Op == effect.OpGather, in.Op == effect.OpJoin, in.Op == effect.OpClear:
+			// What they read is sorted by the reader.
+		case in.Op >= effect.OpInt && in.Op <= effect.OpNot, in.Op == effect.OpMode, in.Op == effect.OpPaid, in.Op == effect.OpChosenX:
+			// They read registers and choices.
 		case in.Op.Pure(), in.Op == effect.OpGatherRandom && effect.Place(in.B) == effect.PlaceStrangers:
 			return true
 		}
@@ -350,18 +390,32 @@ func (w *reader) hitOf(f int32, place effect.Place) Hit {
 	if f < 0 {
 		return h
 	}
-	fl := &w.g.t.filters[f]
-	h.side, h.types = fl.Side, fl.Types
-	for k := fl.or; k >= 0; k = w.g.t.filters[k].or {
-		h.types |= w.g.t.filters[k].Types
-		if w.g.t.filters[k].Side != fl.Side {
-			h.side = effect.SideAny
+	m := &w.g.t.filters[f].meant
+	h.side, h.types, h.narrow = m.side, m.types, m.narrow || place != effect.PlaceField
+	return h
+}
+
+// meant is what Hits say of the objects of a filter.
+type meant struct {
+	side   effect.Side
+	types  effect.TypeSet
+	narrow bool // it asks for more
+}
+
+// meantBy returns what they say.
+func (t *Tables) meantBy(f int32) (m meant) {
+	fl := &t.filters[f]
+	m.side, m.types = fl.Side, fl.Types
+	for k := fl.or; k >= 0; k = t.filters[k].or {
+		m.types |= t.filters[k].Types
+		if t.filters[k].Side != fl.Side {
+			m.side = effect.SideAny
 		}
 	}
 	plain := effect.AnyCard()
 	plain.Side, plain.Types, plain.Or = fl.Side, fl.Types, fl.Filter.Or
-	h.narrow = fl.or >= 0 || fl.Filter != plain || place != effect.PlaceField
-	return h
+	m.narrow = fl.or >= 0 || fl.Filter != plain
+	return m
 }
 
 // pure carries out a pure instruction; what it would read of objects that are

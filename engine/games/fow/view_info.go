@@ -40,21 +40,35 @@ func (u *Unit) Is(t Type) bool { return u.Types>>t&1 != 0 }
 // Units fills buf with the entities that p controls and returns how many there
 // are.
 func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) (n int) {
-	s := v.open
+	s, both := v.open, v.m.rules.FightersHaveBoth
 	for m := s.control[p&1]; m != 0; m &= m - 1 {
 		i := trailing(m)
 		bit := uint64(1) << i
 		e := &s.entity[i]
 		u := &buf[n]
 		n++
-		*u = Unit{Object: e.obj, Card: e.card, ATK: e.atk, DEF: e.def, Damage: e.damage, Keywords: uint64(e.kw), Types: e.types, Host: e.host,
-			Rested: s.rested&bit != 0, Fresh: s.fresh&bit != 0, InRuler: s.ruler&bit != 0, Astral: e.flags&entityAstral != 0}
-		fights := s.field&bit != 0 && e.types&typesJResonator != 0 && (!v.m.rules.FightersHaveBoth || e.types&bothNumbers == bothNumbers)
-		u.CanAttack = fights && !u.Rested && (!u.Fresh || s.swift&bit != 0) && s.cannotAttack&bit == 0
-		u.CanBlock = fights && !u.Rested && s.cannotBlock&bit == 0
+		// Field by field: one value of all of them would be made elsewhere and copied.
+		u.Object, u.Card, u.Host, u.Types = e.obj, e.card, e.host, e.types
+		u.ATK, u.DEF, u.Damage, u.Keywords = e.atk, e.def, e.damage, uint64(e.kw)
+		u.Rested, u.Fresh, u.InRuler, u.Astral = s.rested&bit != 0, s.fresh&bit != 0, s.ruler&bit != 0, e.flags&entityAstral != 0
+		u.CanAttack, u.CanBlock = false, false
+		if s.field&bit != 0 && e.types&typesJResonator != 0 && s.rested&bit == 0 && (!both || e.types&bothNumbers == bothNumbers) {
+			u.CanAttack = (s.fresh&^s.swift|s.cannotAttack)&bit == 0
+			u.CanBlock = s.cannotBlock&bit == 0
+		}
 	}
 	return n
 }
+
+// Board is what a View has of the units of both players, their life points and whose turn it is:
+// who has looked at an equal one need not look again. The zero Board is that of no View.
+type Board struct {
+	of *View
+	n  uint64
+}
+
+// Board returns that of now.
+func (v *View) Board() Board { return Board{v, v.board} }
 
 // Life returns p's life points.
 func (v *View) Life(p engine.PlayerID) int { return int(v.open.seat[p&1].life) }

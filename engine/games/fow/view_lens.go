@@ -23,12 +23,14 @@ type Lens struct {
 	answer Gist
 }
 
-// Focus points the lens at a view until the game goes on.
-func (l *Lens) Focus(v *View) {
+// Focus points the lens at a view until the game goes on, and returns the facts about its cards,
+// which stay while the tables do.
+func (l *Lens) Focus(v *View) *Facts {
 	l.v, l.ready = v, false
 	if l.f == nil || l.f.tables != v.m.t {
 		l.f = v.m.t.Facts()
 	}
+	return l.f
 }
 
 // game returns the game of the view.
@@ -70,8 +72,13 @@ func (c *Choice) set(r *Play) {
 // now: o is the card, on the field or about to be played. The answer is valid
 // until the next question.
 func (l *Lens) Gist(a uint16, o engine.ObjectID, c Choice) *Gist {
-	if !l.f.varies[a] && c == (Choice{}) {
-		return &l.f.gists[a]
+	if !l.f.varies[a] {
+		switch {
+		case c == (Choice{}):
+			return &l.f.gists[a]
+		case c.Cost == 0 && c.X == 0 && int(c.Mode) <= len(l.f.modes[a]):
+			return &l.f.modes[a][c.Mode-1]
+		}
 	}
 	g := l.game()
 	ab := &g.t.abilities[a]
