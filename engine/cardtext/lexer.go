@@ -208,7 +208,7 @@ func (l *Lexer) slipped(t Token, meant string, start int) {
 		case strings.ContainsAny(word, ".,:"):
 			l.Emit(Token{Kind: TokenPunct, Text: word}, start)
 		default:
-			if one.Low = word; i < len(list)-1 {
+			if one.Low = strings.ToLower(word); i < len(list)-1 || one.Low != word {
 				one.Text = word
 			}
 			l.Emit(one, start)

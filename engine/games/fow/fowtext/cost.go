@@ -36,7 +36,7 @@ func willCosts(p *cardtext.Reader) []*cardtext.Cost {
 	var list []*cardtext.Cost
 	for {
 		list = append(list, willCost(p))
-		if p.AcceptAny(":", ". :") {
+		if p.AcceptAny(":", ". :") || colonLeftOut(p) {
 			return list
 		}
 		k := p.Peek()
@@ -48,6 +48,31 @@ func willCosts(p *cardtext.Reader) []*cardtext.Cost {
 		}
 		if !p.AcceptAny(", and", ",", "and") {
 			p.Fail(":")
+		}
+	}
+}
+
+// colonLeftOut consumes what stands for the colon where a list forgot it: nothing, or a comma,
+// between symbols and a sentence that begins with a capital letter. A line with a colon behind
+// that is not meant: the sentence would be a cost.
+func colonLeftOut(p *cardtext.Reader) bool {
+	if k := p.Tokens[p.Pos-1]; k.Kind != cardtext.TokenSymbol && (k.Kind != cardtext.TokenIcon || k.Icon != cardtext.IconEngage) {
+		return false
+	}
+	comma := 0
+	if p.Looking(",") {
+		comma = 1
+	}
+	if !p.PeekAt(comma).Capital() {
+		return false
+	}
+	for n := comma; ; n++ {
+		switch t := p.PeekAt(n); {
+		case t.Text == ":":
+			return false
+		case t.Kind == cardtext.TokenEnd || t.Kind == cardtext.TokenNewline:
+			p.Pos += comma
+			return true
 		}
 	}
 }

@@ -374,4 +374,9 @@ var terms = [][2]string{
 	{"invert", "flip it over"}, {"inverted", "flipped over"}, {"", "if this card moves to a non-chase zone flip it over"}, // 1030 (10.2)
 	{"copy", "you have to pay its cost"}, {"unless", "each attack costs"}, {"even", "counts as even"}, {"/", "is both"},
 	{"on the bottom of", "each owner chooses the order of the cards"}, {"", "this card has no attribute"}, {"", "for example"},
+	{"[inheritance]", "discard this card to play this ability"}, {"[dive]", "reveal this card from your hand to play this ability"},
+	{"[awakening]", "as you play this card"}, {"change the target", "the new target must be legal"},
+	{"removed area", "reveal any face down card before putting it"}, {"if you would draw", "you still do not draw cards"},
+	{"[legend]", "as you play this card"}, {"becomes a copy", "this card is a resonator"},
+	{"automatic abilities", "is an automatic ability"}, {"with different total cost", "you may reveal a"},
 }
