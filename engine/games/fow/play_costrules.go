@@ -51,7 +51,7 @@ func aboutOf(st *effect.Static, d *definition) about {
 				return aboutPlaces
 			}
 		case effect.PermitOtherCost:
-			if st.This && d.is(1<<Ruler) {
+			if st.This && d.is(1<<Ruler) || uint64(st.Keywords)&Judgment.Bit() != 0 {
 				return aboutJudged
 			}
 			return aboutOther
@@ -418,6 +418,16 @@ func (g *Game) otherJudgments(of *offer, f func(k uint8, costs []effect.Cost, pr
 			k++
 		}
 	}
+	if g.t.lasting&aboutJudged == 0 {
+		return
+	}
+	who := Ref{obj: PlayerOf(engine.PlayerID(of.p))}
+	g.eachRuling(aboutJudged, func(st *static, ctrl uint8, src, on Ref) { // "you may pay {0} to do judgment"
+		if st.floating && g.matches(st.filterG, ctrl, src, who) {
+			f(k, g.t.programs[st.prog].Payments[st.N], st.prog)
+			k++
+		}
+	})
 }
 
 // others returns how many costs may be paid instead of a card's own.
@@ -462,6 +472,14 @@ func carriesOutRule(st *effect.Static) bool {
 		}
 	}
 	return false
+}
+
+// lendsGraveyard reports whether an instruction lets cards be played from the graveyard that
+// it names.
+//
+// 901.2b (6.3): in the duration of the effect.
+func lendsGraveyard(st *effect.Static) bool {
+	return st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == effect.PlaceCemetery
 }
 
 // pricesAbilities reports whether a filter of a program admits activate abilities rather

@@ -124,7 +124,7 @@ func payableLater(list []effect.Cost) bool {
 			if acts++; c.Counter == "same" || c.Counter == "different" {
 				return false
 			}
-		case effect.CostDiscard, effect.CostBanishOther, effect.CostRestOther, effect.CostDestroy, effect.CostRemoveFrom, effect.CostReturn, effect.CostFrom:
+		case effect.CostDiscard, effect.CostBanishOther, effect.CostRestOther, effect.CostDestroy, effect.CostRemoveFrom, effect.CostReturn, effect.CostFrom, effect.CostReveal:
 			if acts++; c.N <= 0 || c.Place == effect.PlaceStandby || c.Place == effect.PlaceLifebreak {
 				return false
 			}

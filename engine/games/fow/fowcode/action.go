@@ -22,9 +22,31 @@ func (e *emitter) do(s *cardtext.Do) {
 		e.Looked = -1 // two groups of cards
 		return
 	}
+	if s.Verb == cardtext.Reveal && len(s.More) > 0 {
+		e.revealEach(s)
+		return
+	}
 	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
 		e.doOne(s, r, k > 0)
 	}
+}
+
+// revealEach compiles "reveal up to one chant and up to one resonator from among them": they
+// are one group from then on.
+func (e *emitter) revealEach(s *cardtext.Do) {
+	all := e.Set(s.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	for _, r := range append([]*cardtext.Ref{s.What}, s.More...) {
+		if r.Kind != cardtext.RefSome || r.Random {
+			e.c.Unsupported(r.Span, "revealing several groups of cards")
+		}
+		e.Op(effect.OpJoin, all, int(e.some(r, effect.PickReveal)), 0, 0, 0)
+	}
+	e.Held[all]--
+	e.wholeHand = false
+	e.doneTo(e.named(all), "revealed")
+	e.countNamed(e.above)
 }
 
 // doOne compiles the action on one phrase; with also what it does to it is counted
@@ -197,6 +219,7 @@ func (e *emitter) countNamed(sel effect.Selector) {
 // reveal compiles "reveal …": the revealed cards are "it" and "the revealed card".
 func (e *emitter) reveal(r *cardtext.Ref) {
 	if r.Kind == cardtext.RefSome && !r.Random {
+		e.wholeHand = false
 		e.doneTo(e.some(r, effect.PickReveal), "revealed")
 		e.countNamed(e.above)
 		return
@@ -206,6 +229,7 @@ func (e *emitter) reveal(r *cardtext.Ref) {
 	e.doneTo(sel, "revealed")
 	e.countNamed(sel)
 	hand := r.Kind == cardtext.RefHand || r.Kind == cardtext.RefTheirHand
+	e.wholeHand = hand
 	if r.Kind == cardtext.RefTop || hand && e.Who != effect.SelActive && e.Who != effect.SelInactive { // 1014.1 (6.3): "choose a chant" chooses there
 		e.Looked = int(sel - effect.SelSet0)
 	}

@@ -103,6 +103,9 @@ type emitter struct {
 	inGuard    bool                              // what is under way depends on a condition or a choice
 	pair       *sides                            // the two objects of the event, while pronouns may mean them
 	kinds      bool                              // the register with the number of cards of one kind moved is set
+	wholeHand  bool                              // what was revealed last is a hand
+	ruler      *cardtext.Ref                     // "your J-ruler", if that is what was spoken of
+	guardIs    *cardtext.Cond                    // the condition that what is under way depends on says what something is
 	timed      bool                              // how long the statement under way lasts was read
 }
 
@@ -213,6 +216,14 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 			c.Program.Keywords |= 1 << w.Number
 		}
 	case *cardtext.KeywordBody:
+		if a.Word.Name == "God's Art" { // 1112.2 (6.3): an ability like others, once per game
+			out.label, out.art = a.Label, true
+			c.Program.Keywords |= effect.KeywordSet(1) << a.Word.Number
+			for _, in := range a.Abilities {
+				c.ability(in, out)
+			}
+			break
+		}
 		if out.holds != nil {
 			c.Unsupported(a.Span, "["+a.Word.Name+"] as such a text")
 		}

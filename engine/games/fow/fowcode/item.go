@@ -162,9 +162,13 @@ func (e *emitter) gems(o *cardtext.Objects) int {
 // chosen for each of them.
 func (e *emitter) gainGems(s *cardtext.GainGems) {
 	who := int(e.actor(&s.Base))
+	e.allGems(s, who)
+}
+
+func (e *emitter) allGems(s *cardtext.GainGems, who int) {
 	e.gainsGems(s, who)
 	for _, m := range s.More {
-		e.gainsGems(m, who)
+		e.allGems(m, who)
 	}
 }
 

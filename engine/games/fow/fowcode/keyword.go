@@ -38,12 +38,6 @@ func (c *compiler) keywordBody(k *cardtext.KeywordBody) {
 		c.Program.Params.Tag = k.Label
 	case "Awakening":
 		c.awakeningBody(k)
-	case "God's Art":
-		// 1112.2 (6.3): an activate ability that is played only once in a game.
-		c.Program.Keywords |= bit
-		for _, a := range k.Abilities {
-			c.ability(a, outer{label: k.Label, art: true})
-		}
 	case "Inheritance":
 		// 1124.1 (6.3): an activate ability of the card in hand, which is discarded.
 		c.Program.Keywords |= bit

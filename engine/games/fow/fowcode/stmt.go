@@ -163,6 +163,10 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 	case *cardtext.Unless:
 		e.unless(s)
 	case *cardtext.Pay:
+		if s.Or != nil {
+			e.payEither(s)
+			break
+		}
 		r := e.pay(s.Costs, e.actor(&s.Base), s.Span)
 		e.Op(effect.OpMax, regDone, r, r, 0, 0)
 		e.done = true

@@ -11,21 +11,27 @@ import (
 // gainsLifeOrGems reads "500 life", "a light gem", "two gems of any attribute".
 func gainsLifeOrGems(p *cardtext.Reader) cardtext.Stmt {
 	var s cardtext.Stmt
-	if p.Try(func() { s = gainsGems(p) }) || p.Try(func() { s = gainsItems(p) }) {
+	if p.Try(func() { s = gainsGems(p, false) }) || p.Try(func() { s = gainsItems(p) }) {
 		return s
 	}
 	return lifeAmount(cardtext.GainLife)(p)
 }
 
-// gainsGems reads how many gems of which attribute.
-func gainsGems(p *cardtext.Reader) *cardtext.GainGems {
+// gainsGems reads how many gems of which attribute; in a list the article of the first may stand
+// for all: "a light gem, fire gem".
+func gainsGems(p *cardtext.Reader, listed bool) *cardtext.GainGems {
 	g := &cardtext.GainGems{Amount: &cardtext.Amount{Kind: cardtext.Literal, N: 1}}
-	if !p.AcceptAny("a", "an") {
+	bare := listed && attribute(p, p.Peek().Low) != nil
+	if !bare && !p.AcceptAny("a", "an") {
 		g.Amount = p.Amount()
 	}
+	p.Accept("additional")
 	if w := attribute(p, p.Peek().Low); w != nil {
 		p.Pos++
 		g.Attribute = w
+	}
+	if bare && p.PeekAt(0).Low != "gem" && p.PeekAt(0).Low != "crystal" {
+		p.Fail("a number")
 	}
 	if g.Crystals = p.Accept("crystal|crystals"); !g.Crystals {
 		p.Expect("gem|gems")
@@ -38,7 +44,7 @@ func gainsGems(p *cardtext.Reader) *cardtext.GainGems {
 	}
 	for p.Try(func() {
 		p.ExpectAny(", and", "and", ",")
-		g.More = append(g.More, gainsGems(p))
+		g.More = append(g.More, gainsGems(p, true))
 	}) {
 	}
 	return g

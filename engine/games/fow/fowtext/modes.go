@@ -176,10 +176,10 @@ func ruleBehindChoice(p *cardtext.Reader) {
 		return
 	}
 	stop, end := p.Pos+2, p.Pos+3
-	for t := p.Tokens[end]; !(t.Kind == cardtext.TokenPunct && (t.Text == ";" || t.Text == ".")) && t.Kind != cardtext.TokenEnd; t = p.Tokens[end] {
+	for t := p.Tokens[end]; !(t.Kind == cardtext.TokenPunct && (t.Text == ";" || t.Text == "." || t.Text == "-")) && t.Kind != cardtext.TokenEnd; t = p.Tokens[end] {
 		end++
 	}
-	if p.Tokens[end].Text != ";" {
+	if t := p.Tokens[end].Text; t != ";" && t != "-" {
 		return
 	}
 	rule := slices.Clone(p.Tokens[stop+1 : end])

@@ -12,6 +12,9 @@ import (
 // writeNoun writes one alternative of a description.
 func writeNoun(pr *cardtext.Printer, n *cardtext.Noun, many bool) string {
 	var w []string
+	if n.Type == cardtext.TypePlayer && n.Side == cardtext.Yours {
+		return "yourself"
+	}
 	switch n.Side {
 	case cardtext.Yours:
 		w = append(w, "your")
@@ -276,6 +279,8 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 			return "that targets you or " + pr.One(&o)
 		}
 		return "that targets " + pr.One(q.Objects)
+	case cardtext.QualIdle:
+		return "that didn't attack this turn"
 	case cardtext.QualNonChant:
 		return "with its non-chant part"
 	case cardtext.QualOneTarget:

@@ -68,6 +68,7 @@ var slips = []cardtext.Slip{
 	{Printed: "for", Meant: "", Card: "SKL-093J", Before: "Fairy Tale resonator", Here: true},
 	{Printed: "If", Meant: "if your", Card: "TAT-004", Before: "you J/ruler", Here: true},
 	{Printed: "you", Meant: "", Card: "TAT-004", Before: "J/ruler", Here: true},
+	{Printed: "blocked", Meant: "blocked ,", Card: "EN3-109", Before: "your opponent", Here: true},
 	{Printed: "annd", Meant: "and", Card: "BFA-093J"},
 	{Printed: "put", Meant: ", put", Card: "BFA-092J", Before: "all resonators from among them into", Here: true},
 	{Printed: "or", Meant: "of", Card: "AO2-002", Before: "target J/resonators", Here: true},

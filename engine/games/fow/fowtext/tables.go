@@ -18,7 +18,7 @@ var Dialect = &cardtext.Dialect{
 
 	Abilities: []cardtext.AbilityReader{
 		keywordRun, keywordBody, arrowLine, activateLine,
-		addedCost, playOnly, insteadLine, rulePassive, bareText,
+		addedCost, cheaperFor, playOnly, insteadLine, rulePassive, bareText,
 	},
 	Print:        wording,
 	Restrictions: restrictions,
@@ -283,6 +283,8 @@ var lateSubjects = []cardtext.SubjectRow{
 	{"your opponents", cardtext.Opponent},
 	{"an opponent", cardtext.Opponent},
 	{"their owner", cardtext.ItsOwner},
+	{"their owners", cardtext.ItsOwner},
+	{"the owner of those cards", cardtext.ItsOwner},
 	{"controller of that card", cardtext.ItsController},
 	{"their controller", cardtext.ItsController},
 	{"that card's controller", cardtext.ItsController},
@@ -331,6 +333,9 @@ var counts = []cardtext.CountRow{
 	{[]string{"the total cost of", "total cost of"}, statOfRef(cardtext.CostStat)},
 	{[]string{"the atk of", "atk of"}, statOfRef(cardtext.AttackStat)},
 	{[]string{"the def of", "def of"}, statOfRef(cardtext.DefenseStat)},
+	{[]string{"the damage that was dealt to you this turn", "the damage dealt to you this turn", "the amount of damage dealt to you this turn"}, func(*cardtext.Reader) *cardtext.Amount {
+		return &cardtext.Amount{Kind: cardtext.DamageOf, Of: &cardtext.Ref{Kind: cardtext.RefYourLeader, Noun: "player"}}
+	}},
 	{[]string{"the damage dealt this way", "the damage dealt", "that damage"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.EventAmount} }},
 	{[]string{"the amount of damage dealt to that|target player|resonator this turn", "the damage it was dealt this turn"}, func(*cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.DamageOf, Of: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}}
@@ -339,6 +344,7 @@ var counts = []cardtext.CountRow{
 		return &cardtext.Amount{Kind: cardtext.DamageBy, Of: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}}
 	}},
 	{[]string{"the amount of life you lost this turn", "the life you lost this turn"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.LifeLost} }},
+	{[]string{"the amount of life you gained", "the amount of life you lost"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.EventAmount} }},
 	{[]string{"the chosen number", "that number"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.NumberChosen} }},
 	{[]string{"the result of the roll", "the result of the die roll", "the result"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.DieResult} }},
 	{[]string{"your opponent's life"}, func(*cardtext.Reader) *cardtext.Amount {

@@ -1,0 +1,96 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// What is said of two numbers, two cards or two payments at once.
+
+// switchWhat reads "the ATK and DEF of this card", "its ATK and DEF".
+func switchWhat(p *cardtext.Reader) cardtext.Stmt {
+	var a *cardtext.Amount
+	if !p.Try(func() {
+		if a = p.StatOf(); a == nil || a.Stat != cardtext.AttackStat {
+			p.Fail("its ATK and DEF")
+		}
+		p.Expect("and")
+		if stat, ok := p.StatWord(); !ok || stat != cardtext.DefenseStat {
+			p.Fail("DEF")
+		}
+	}) {
+		if a = ownedStat(p); a == nil || !a.Both {
+			p.Fail("the ATK and DEF of target resonator")
+		}
+	}
+	what := *a.Of
+	switch what.Kind {
+	case cardtext.RefThis:
+		what.Noun = "card"
+	case cardtext.RefIt:
+		what.Noun = "it"
+	}
+	return &cardtext.SwitchStats{What: &what}
+}
+
+// writeSwitch writes it.
+func writeSwitch(pr *cardtext.Printer, s *cardtext.SwitchStats, ending string) string {
+	return "switch" + ending + " the ATK and DEF of " + pr.Ref(s.What)
+}
+
+// fights reads "this card and target resonator deal damage equal to their ATK to each other".
+func fights(p *cardtext.Reader) *cardtext.Fight {
+	f := &cardtext.Fight{}
+	if !p.Try(func() {
+		start := p.Pos
+		if p.Accept("this and") {
+			p.Pos--
+			f.A = &cardtext.Ref{Span: p.SpanFrom(start), Kind: cardtext.RefThis, Noun: "card"}
+		} else {
+			f.A = p.Ref()
+		}
+		p.Expect("and")
+		f.B = p.Ref()
+		p.AcceptAny("each")
+		p.ExpectAny("deal damage equal to their atk to each other", "deals damage equal to its atk to the other", "deal damage to each other equal to their atk")
+	}) {
+		return nil
+	}
+	return f
+}
+
+// writeFight writes it.
+func writeFight(pr *cardtext.Printer, s *cardtext.Fight) string {
+	return pr.Ref(s.A) + " and " + pr.Ref(s.B) + " deal damage equal to their ATK to each other"
+}
+
+// payEither reads "reveal a Beast from your hand or pay {2}" in front of "if you don't".
+func payEither(p *cardtext.Reader, b *cardtext.Block, start int) bool {
+	return p.Try(func() {
+		s := &cardtext.Pay{Costs: payment(p)}
+		p.Expect("or")
+		s.Or = payment(p)
+		p.Expect(".")
+		if !p.Looking("if you don't") && !p.Looking("if you do") && !p.Looking("otherwise") {
+			p.Fail("if you don't")
+		}
+		s.Span = p.SpanFrom(start)
+		b.Stmts = append(b.Stmts, s)
+	})
+}
+
+// cheaperFor reads "As you play this card, you may banish a Reed. If you do, you pay {2} less
+// to play this card."
+func cheaperFor(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	skipContinuous(p)
+	p.Expect("as you play this card , you may")
+	c := &cardtext.CostRule{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}, Costs: payment(p)}
+	p.ExpectAny(". if you do , you may pay", ". if you do , you pay", ". if you do , pay")
+	if c.Less = symbols(p); c.Less == nil {
+		p.Fail("{1}")
+	}
+	p.Expect("less to play this card")
+	lineEnd(p)
+	c.Span = p.SpanFrom(start)
+	return &cardtext.Passive{Span: c.Span, Statics: []*cardtext.Static{{Span: c.Span, Kind: cardtext.StaticHolds, Holds: c}}}
+}
