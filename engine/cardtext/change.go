@@ -61,7 +61,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[RestrictKind]():  uint64(PlaysOnce),
 	reflect.TypeFor[RuleTextKind]():  uint64(StartHand),
 	reflect.TypeFor[StatWord]():      uint64(CostStat),
-	reflect.TypeFor[StateWord]():     uint64(CameByAbility),
+	reflect.TypeFor[StateWord]():     uint64(IsRemoved),
 	reflect.TypeFor[StaticKind]():    uint64(StaticHolds),
 	reflect.TypeFor[ThatVerb]():      uint64(PreventThat),
 	reflect.TypeFor[TriggerKind]():   uint64(TriggerEntering),

@@ -265,7 +265,8 @@ func (g *Game) changeJudgment(p uint8, ruler Ref, b *Bill) {
 func (g *Game) changeAbility(of *offer, b *Bill) {
 	for _, sign := range [2]int{1, -1} {
 		g.eachRuling(aboutAbility, func(st *static, ctrl uint8, src, on Ref) {
-			if st.sign() != sign || st.This && on != of.obj || !g.offered(st.filterG, ctrl, src, of) || st.about&aboutAim != 0 && !g.sighted(st, ctrl, src) {
+			about := st.Nth > 0 && st.ownPrice(&g.t.abilities[of.main]) || st.Nth == 0 && g.offered(st.filterG, ctrl, src, of)
+			if st.sign() != sign || !about || st.This && on != of.obj || st.about&aboutAim != 0 && !g.sighted(st, ctrl, src) {
 				return
 			}
 			times := 1
@@ -276,6 +277,10 @@ func (g *Game) changeAbility(of *offer, b *Bill) {
 		})
 	}
 }
+
+// ownPrice reports whether a passive about the cost of one ability of its card, which it
+// numbers, is about this one.
+func (st *static) ownPrice(ab *ability) bool { return ab.prog == st.prog && ab.ordinal == st.Nth-1 }
 
 // changePrice applies what changes the cost of a card.
 //

@@ -69,6 +69,11 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		e.c.Refuse(r.Span, cardtext.CodePhrase, "say which are meant: \"you control\", \"in the field\", or \"from among them\"",
 			"this may be a card that was looked at, or one in the field")
 	}
+	if s.Verb == cardtext.Banish && r.Kind == cardtext.RefSome && gemsOf(r.Objects) != nil && len(s.More) == 0 {
+		e.banishGems(s, true)
+		e.done = true
+		return
+	}
 	if s.Verb == cardtext.Banish {
 		r = e.banished(r)
 	}

@@ -40,7 +40,7 @@ func (e *emitter) may(list []cardtext.Stmt) {
 		return
 	}
 	if d, ok := list[0].(*cardtext.Do); ok && len(list) == 1 && d.Verb == cardtext.Banish && len(d.More) == 0 && d.What.Kind == cardtext.RefSome && gemsOf(d.What.Objects) != nil {
-		e.banishGems(d)
+		e.banishGems(d, false)
 		return
 	}
 	if p, ok := list[0].(*cardtext.PlayIt); ok && len(list) == 1 { // asked which card, or none

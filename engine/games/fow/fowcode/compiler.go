@@ -357,6 +357,12 @@ func (c *compiler) activated(t *cardtext.Activated, out outer) {
 	e.Finish()
 	a.Will = e.onlyProduces()
 	c.Program.Abilities = append(c.Program.Abilities, a)
+	for _, p := range t.Prices {
+		if a.Will || a.Zone != effect.PlaceField || out.art || out.guarded() {
+			c.Unsupported(p.Span, "what this ability costs")
+		}
+		c.ownPrice(p, len(c.Program.Abilities))
+	}
 }
 
 // onlyProduces reports whether an ability is a will ability.

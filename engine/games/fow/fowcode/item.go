@@ -227,14 +227,18 @@ func (c *compiler) gems(t *cardtext.Cost) effect.Cost {
 	return out
 }
 
-// banishGems compiles "you may banish a gem": who cannot is not asked.
-func (e *emitter) banishGems(d *cardtext.Do) {
+// banishGems compiles "you may banish a gem": who cannot is not asked; and "banish a gem", which
+// who can must.
+func (e *emitter) banishGems(d *cardtext.Do, must bool) {
 	q := d.What.Quantity
 	if q.Kind != cardtext.Exactly || q.Amount != nil || d.What.Random {
 		e.c.Unsupported(d.Span, "so many gems")
 	}
 	cost := &cardtext.Cost{Span: d.Span, Kind: cardtext.CostBanish, N: q.N, Objects: d.What.Objects}
 	r := e.pay([]*cardtext.Cost{cost}, e.actor(&d.Base), d.Span)
+	if must {
+		e.Code[len(e.Code)-1].D = 1
+	}
 	e.Op(effect.OpMax, regDone, r, r, 0, 0)
 }
 

@@ -119,6 +119,7 @@ var neutral = []compile.NeutralRow{
 		return s.Letter == 0 && s.Free == 0
 	}},
 	{Node: "CostRule", Field: "By", Reason: compile.Wording},
+	{Node: "CostRule", Field: "What", Reason: "the ability that says it is what is played", When: func(c *cardtext.Change) bool { return compile.NodeOf[cardtext.CostRule](c).What.Noun == "ability" }},
 	{Node: "CostRule", Field: "What", Reason: "this card is what is played", When: func(c *cardtext.Change) bool {
 		r := compile.NodeOf[cardtext.CostRule](c)
 		return r.Costs != nil && r.Less != nil && r.What.Kind == cardtext.RefThis

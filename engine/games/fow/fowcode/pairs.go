@@ -157,3 +157,69 @@ func playerOf(s *cardtext.Restrict) cardtext.PlayerWord {
 	}
 	return cardtext.ThatPlayer
 }
+
+// payAnyLife compiles "pay any amount of life": its player chooses how much of what it has, and
+// later sentences ask how much that was.
+//
+// 105.4a (6.3): in hundreds.
+func (e *emitter) payAnyLife(s *cardtext.Pay) {
+	if e.actor(&s.Base) != effect.SelYou {
+		e.c.Unsupported(s.Span, "any amount of life of another player")
+	}
+	if !e.c.counts {
+		panic(recount{}) // what was paid is asked for, or there is no reason to pay
+	}
+	mark := e.Reg
+	life, hundred := e.Register(), e.Number(100)
+	e.Op(effect.OpPlayer, life, int(effect.SelYou), int(effect.StatLeaderDefense), 0, 0)
+	e.Op(effect.OpDivDown, life, life, hundred, 0, 0)
+	e.Op(effect.OpAskNumber, life, 0, 128+life, 0, 0)
+	any := e.c.payment([]effect.Cost{{Kind: effect.CostLife, N: -1, Filter: -1}})
+	paid := e.Register()
+	e.Op(effect.OpAskPay, paid, int(effect.SelYou), 128+life, 1, any)
+	e.Op(effect.OpMul, regMoved, life, hundred, 0, 0)
+	e.Op(effect.OpMul, regMoved, regMoved, paid, 0, 0)
+	e.Reg = mark
+	e.tally()
+}
+
+// liesIn compiles "this card is in your graveyard" and "a card named A is in your removed area".
+func (e *emitter) liesIn(t *cardtext.Cond) int {
+	place := map[cardtext.StateWord]cardtext.Place{cardtext.IsInGraveyard: cardtext.Graveyard, cardtext.IsRemoved: cardtext.Removed}[t.State]
+	switch r := t.Ref; {
+	case r.Kind == cardtext.RefThis && !r.HasFrom:
+		s := e.Set(t.Span)
+		n := e.Register()
+		e.Op(effect.OpFound, s, int(effect.SelThis), int(places[place]), 0, 0)
+		e.Op(effect.OpCountSel, n, int(effect.SelSet0)+s, int(effect.CountNamed), 0, 0)
+		return e.negated(e.AtLeast(n, 1), t.Not)
+	case r.Kind == cardtext.RefSome && r.Quantity.Kind == cardtext.Exactly && r.Quantity.Amount == nil && !r.Objects.HasPlace && r.Objects.Controller == cardtext.Anyone:
+		o := *r.Objects
+		o.HasPlace, o.Place, o.Owner = true, place, cardtext.Yours
+		return e.negated(e.AtLeast(e.count(&o, effect.SideYours), r.Quantity.N), t.Not)
+	}
+	e.c.Unsupported(t.Span, "this condition")
+	return 0
+}
+
+// ownPrice compiles what an activate ability says of its own cost: a passive about the ability of
+// that number of its card.
+//
+// 903.2g-iii, 903.2g-iv (6.3): an ability is played like other things.
+func (c *compiler) ownPrice(p *cardtext.Passive, nth int) {
+	r := p.Statics[0].Holds.(*cardtext.CostRule)
+	st := newStatic(effect.StaticPlayCost, p.Span)
+	f := effect.AnyCard()
+	f.Need = effect.FlagAbility | effect.FlagActivate
+	st.This, st.Nth, st.Filter, st.Will, st.Place = true, uint8(nth), c.Intern(f), c.will(r.Less, r.Span), effect.PlaceHand
+	if !r.More {
+		st.N = effect.LessWill
+	}
+	if r.Each != nil {
+		st.Amount = c.amount(r.Each, c.emitter(nil))
+	}
+	if len(p.Guards) > 0 {
+		st.Cond = c.guard(p.Guards, outer{})
+	}
+	c.Program.Statics = append(c.Program.Statics, st)
+}

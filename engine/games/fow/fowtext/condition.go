@@ -276,6 +276,9 @@ func cardIs(p *cardtext.Reader) cardtext.Cond {
 	ref.Span = p.SpanFrom(start)
 	for _, row := range p.Dialect.States {
 		if p.AcceptAny(row.Phrases...) {
+			if row.State == cardtext.IsRemoved && ref.Kind == cardtext.RefSome && p.AcceptAny("and was removed by this card", "and were removed by this card") {
+				qualify(ref.Objects, cardtext.Qualifier{Kind: cardtext.QualRemovedByThis})
+			}
 			return cardtext.Cond{Kind: cardtext.CondThis, Ref: ref, State: row.State, Not: row.Not}
 		}
 	}

@@ -94,3 +94,50 @@ func cheaperFor(p *cardtext.Reader) cardtext.Ability {
 	c.Span = p.SpanFrom(start)
 	return &cardtext.Passive{Span: c.Span, Statics: []*cardtext.Static{{Span: c.Span, Kind: cardtext.StaticHolds, Holds: c}}}
 }
+
+// ownPrice reads "[if …,] you may pay {1} less to play this ability [for each …]" behind an
+// activate ability.
+func ownPrice(p *cardtext.Reader, a *cardtext.Activated) {
+	start := p.Pos
+	passive := &cardtext.Passive{}
+	if p.Accept("if") {
+		passive.Guards = cardtext.Conjuncts(alternatives(p))
+		p.Expect(",")
+	}
+	p.ExpectAny("you may pay", "you pay")
+	c := &cardtext.CostRule{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "ability"}}
+	if c.Less = symbols(p); c.Less == nil {
+		p.Fail("{1}")
+	}
+	if c.More = p.Accept("more"); !c.More {
+		p.Expect("less")
+	}
+	p.Expect("to play this ability")
+	if m := multiplier(p); m != nil && !multiply(c, m) {
+		p.Fail("a number to multiply")
+	}
+	if p.Accept("if") {
+		passive.Guards = append(passive.Guards, cardtext.Conjuncts(alternatives(p))...)
+	}
+	lineEnd(p)
+	c.Span = p.SpanFrom(start)
+	passive.Span = c.Span
+	passive.Statics = []*cardtext.Static{{Span: c.Span, Kind: cardtext.StaticHolds, Holds: c}}
+	a.Prices = append(a.Prices, passive)
+}
+
+// writeOwnPrice writes what an ability says of its own cost.
+func writeOwnPrice(pr *cardtext.Printer, a *cardtext.Passive) string {
+	c := a.Statics[0].Holds.(*cardtext.CostRule)
+	out := "you may pay " + symbolsText(c.Less) + " less to play this ability"
+	if c.More {
+		out = "you pay " + symbolsText(c.Less) + " more to play this ability"
+	}
+	if c.Each != nil {
+		out += writeEvery(pr, c.Each)
+	}
+	if len(a.Guards) > 0 {
+		out = "if " + pr.Cond(cardtext.Cond{Kind: cardtext.CondAnd, All: a.Guards}) + ", " + out
+	}
+	return cardtext.Capital(out) + "."
+}

@@ -320,6 +320,9 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.CountersOn:
 		return " for each " + n + counterText(a.Name, n != "") + " on " + pr.Ref(a.Of)
 	case cardtext.AmountPaid:
+		if a.SaidWay() == "paid" {
+			return " for each " + n + "life paid this way"
+		}
 		return " for each " + n + "card " + writeWay(pr, a, "banished")
 	case cardtext.AttributesOf:
 		return " for each " + n + "attribute among " + pr.Objects(a.Objects, true)
