@@ -317,6 +317,7 @@ type GainGems struct {
 	Base
 	Amount    *Amount
 	Attribute *Word       // nil: one that is chosen
+	Or        []Word      // … or one of these
 	One       bool        // of one attribute all of them
 	Crystals  bool        // crystals instead
 	More      []*GainGems // "and a darkness crystal"

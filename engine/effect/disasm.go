@@ -110,6 +110,9 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 			head += " " + f.word
 		}
 	}
+	if a.AwakenBy > 0 {
+		head += fmt.Sprintf(" by=%d", a.AwakenBy)
+	}
 	if a.Art {
 		head += " art"
 	}

@@ -27,8 +27,9 @@ type compiler struct {
 
 	bare      bool                  // bare sentences are what the card does
 	chant     []*cardtext.SpellText // effects of a chant
-	awakened  []*cardtext.SpellText // those of its [Awakening]
-	awakening []*cardtext.Cost      // its cost
+	awakened  []awakenedText        // those of its [Awakening]
+	awakening [][]*cardtext.Cost    // its costs, mostly one
+	awake     bool                  // a passive of it asks whether the card was awakened
 	added     []*cardtext.Cost      // additional costs of playing the card
 	counts    bool                  // the number of cards moved is kept
 	kind      *cardtext.Objects     // of these the number moved is kept as well
@@ -73,7 +74,7 @@ type emitter struct {
 	above      effect.Selector                   // "the revealed card", "the discarded card"
 	aboveBy    []string                          // what was done to it: "revealed", "discarded"
 	gathers    bool                              // what is being described are all cards of a description
-	awaking    bool                              // the text under way is that of [Awakening], whose cost is paid
+	awaking    int                               // the text under way is that of this [Awakening], whose cost is paid; 0 none
 	stones     bool                              // the cards looked at are of the magic stone deck
 	picked     string                            // what was chosen: "attribute", "number", "name"
 	mentioned  string                            // the name that a condition asks for: "that name"
@@ -183,6 +184,7 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 // outer is what an ability inside a keyword has from it.
 type outer struct {
 	awaken bool
+	nth    int                  // by which cost of [Awakening]
 	surge  bool                 // [Torrent]
 	holds  func(e *emitter) int // leaves in a register whether the text is there: [Seal], [Null] …
 	seal   bool                 // it is the text of a [Seal]
@@ -236,7 +238,7 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 		c.passive(a, out)
 	case *cardtext.SpellText:
 		if out.awaken {
-			c.awakened = append(c.awakened, a)
+			c.awakened = append(c.awakened, awakenedText{a, out.nth})
 			return
 		}
 		c.Unsupported(a.Span, "an effect here")
@@ -260,6 +262,7 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 // abilityOf begins an ability.
 func abilityOf(kind effect.AbilityKind, span cardtext.Span, out outer) effect.Ability {
 	a := compile.NewAbility(kind, span)
+	a.AwakenBy = uint8(out.nth)
 	a.Awaken, a.Surge, a.Label, a.Art, a.OnceGame = out.awaken, out.surge, out.label, out.art, out.art
 	if out.zone != effect.PlaceField {
 		a.Zone = out.zone
@@ -305,13 +308,13 @@ func (c *compiler) chantEffect(list []*cardtext.SpellText) {
 		first := len(a.Targets)
 		e.more()
 		r := e.Register()
-		e.Op(effect.OpPaid, r, 0, 0, 0, 0)
+		e.Op(effect.OpPaid, r, s.nth, 0, 0, 0)
 		skip := e.JumpIfZero(r)
-		e.awaking = true
+		e.awaking = s.nth + 1
 		e.block(s.Body)
-		e.awaking = false
+		e.awaking = 0
 		e.Land(skip)
-		e.targetsOf(0, first)
+		e.targetsOf(s.nth, first)
 	}
 	e.toldTexts()
 	e.Finish()

@@ -173,6 +173,16 @@ func (e *emitter) allGems(s *cardtext.GainGems, who int) {
 }
 
 func (e *emitter) gainsGems(s *cardtext.GainGems, who int) {
+	if s.Attribute != nil && len(s.Or) > 0 { // 1027.1a (8.01): one of these
+		kinds := 1 << s.Attribute.Number
+		for _, w := range s.Or {
+			kinds |= 1 << w.Number
+		}
+		n, kind := e.amount(s.Amount), e.Register()
+		e.Op(effect.OpAskKind, kind, kinds, 0, 0, 0)
+		e.gem(who, n, 128+kind, s.Crystals)
+		return
+	}
 	if s.Attribute != nil {
 		n := e.amount(s.Amount)
 		e.gem(who, n, s.Attribute.Number, s.Crystals)

@@ -29,12 +29,26 @@ func gainsGems(p *cardtext.Reader, listed bool) *cardtext.GainGems {
 	if w := attribute(p, p.Peek().Low); w != nil {
 		p.Pos++
 		g.Attribute = w
+		orAttributes(p, g)
 	}
 	if bare && p.PeekAt(0).Low != "gem" && p.PeekAt(0).Low != "crystal" {
 		p.Fail("a number")
 	}
 	if g.Crystals = p.Accept("crystal|crystals"); !g.Crystals {
 		p.Expect("gem|gems")
+	}
+	if g.Attribute != nil && len(g.Or) == 0 && g.Amount.Kind == cardtext.Literal && g.Amount.N == 1 { // "a light gem or a fire gem"
+		word := "gem"
+		if g.Crystals {
+			word = "crystal"
+		}
+		for p.Try(func() {
+			p.ExpectAny(", or", "or")
+			p.AcceptAny("a", "an")
+			g.Or = append(g.Or, *expectAttribute(p))
+			p.Expect(word)
+		}) {
+		}
 	}
 	if g.Attribute == nil {
 		g.One = p.AcceptAny("of any one attribute")
@@ -48,6 +62,28 @@ func gainsGems(p *cardtext.Reader, listed bool) *cardtext.GainGems {
 	}) {
 	}
 	return g
+}
+
+// orAttributes reads "or darkness" in "a light or darkness gem", of which one is chosen.
+func orAttributes(p *cardtext.Reader, g *cardtext.GainGems) {
+	for g.Amount.Kind == cardtext.Literal && g.Amount.N == 1 && p.Try(func() {
+		p.ExpectAny(", or", "or", ",")
+		w := expectAttribute(p)
+		if next := p.Peek().Low; next != "gem" && next != "crystal" && next != "or" && next != "," {
+			p.Fail("gem")
+		}
+		g.Or = append(g.Or, *w)
+	}) {
+	}
+}
+
+func expectAttribute(p *cardtext.Reader) *cardtext.Word {
+	w := attribute(p, p.Peek().Low)
+	if w == nil {
+		p.Fail("an attribute")
+	}
+	p.Pos++
+	return w
 }
 
 // gainsItems reads which emblems or limit breaks.

@@ -162,6 +162,12 @@ func writeGemWords(pr *cardtext.Printer, s *cardtext.GainGems) string {
 	}
 	what = cardtext.PluralIf(what, n != "a")
 	switch {
+	case len(s.Or) > 0:
+		out := n + " " + s.Attribute.Name
+		for _, w := range s.Or {
+			out += " or " + w.Name
+		}
+		return out + " " + what
 	case s.Attribute != nil:
 		return n + " " + s.Attribute.Name + " " + what
 	case s.One:
