@@ -265,7 +265,7 @@ func (g *Game) changeJudgment(p uint8, ruler Ref, b *Bill) {
 func (g *Game) changeAbility(of *offer, b *Bill) {
 	for _, sign := range [2]int{1, -1} {
 		g.eachRuling(aboutAbility, func(st *static, ctrl uint8, src, on Ref) {
-			about := st.Nth > 0 && st.ownPrice(&g.t.abilities[of.main]) || st.Nth == 0 && g.offered(st.filterG, ctrl, src, of)
+			about := st.Nth > 0 && of.main != noAbility && st.ownPrice(&g.t.abilities[of.main]) || st.Nth == 0 && g.offered(st.filterG, ctrl, src, of)
 			if st.sign() != sign || !about || st.This && on != of.obj || st.about&aboutAim != 0 && !g.sighted(st, ctrl, src) {
 				return
 			}
