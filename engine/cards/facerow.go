@@ -38,6 +38,9 @@ func (p *Pool) readFaceRows(file string, data []byte) (int, error) {
 		}
 	})
 	for _, c := range rows {
+		if b := c.behindStroke(); b != nil && byID[c.ID+"J"] == nil {
+			c.SetBack(b)
+		}
 		for _, suffix := range []string{"J", "^"} {
 			id, ok := strings.CutSuffix(c.ID, suffix)
 			front := byID[id]
@@ -65,6 +68,26 @@ func (p *Pool) readFaceRows(file string, data []byte) (int, error) {
 	p.unread += src.notRows
 	p.passed(src)
 	return added, src.err()
+}
+
+// behindStroke takes what stands behind // off the row of a ruler and returns the J-ruler that it
+// is, or nil: the oldest lists have both faces in one row, with one name, and numbers that only
+// the J-ruler has. Such a row cannot mean anything else.
+func (c *Card) behindStroke() *Card {
+	front, behind, ok := strings.Cut(c.Text, "//")
+	if !ok || !c.Is(Ruler) || c.Attack == None || c.Defense == None {
+		return nil
+	}
+	b := &Card{
+		Name: c.Name, Cost: None, Attack: c.Attack, Defense: c.Defense, Attributes: c.Attributes,
+		Traits: c.Traits, Text: paragraphs(behind), Source: c.Source, BackIs: BackJRuler,
+	}
+	if b.setTypeLine([]string{"J-Ruler"}) != nil {
+		return nil
+	}
+	b.finish()
+	c.Text, c.Attack, c.Defense = paragraphs(front), None, None
+	return b
 }
 
 // backOf says which kind of back a row is to the row of its front.
@@ -129,6 +152,7 @@ func (r *row) face(game string) *Card {
 		if c.Defense == None {
 			c.Defense = 0
 		}
+	case c.Is(Ruler) && strings.Contains(c.Text, "//"): // they are those of the face behind it
 	case !c.Is(JRuler):
 		c.Attack, c.Defense = None, None
 	}

@@ -211,11 +211,16 @@ func TestReadRowsFoW(t *testing.T) {
 {"game":"fow","name":"Thread","set":"OWN","id":"OWN-011","type":["Spell"],"trait":["Chant - Instant","Yarn "],"cost":"[w][1]","attribute":["Dark"],"def":700,"text":"Draw a card."}
 {"game":"fow","name":"Small","set":"OWN","id":"OWN Buy 2","type":["Resonator"],"cost":"0","attribute":["Void"],"def":200,"divinity":"2"}
 {"game":"fow","name":"Lone","set":"OWN","id":"OWN-013J","type":["J-Ruler"],"attribute":["Light"]}
+{"game":"fow","name":"Both","set":"OWN","id":"OWN-014","type":["Ruler"],"attribute":["Fire"],"trait":["Imp"],"atk":"0//600","def":"0//900","text":"[J-Activate] Pay {R}.//[Flying]\\nDraw."}
 {"game":"sve","id":"X"}
 `
 	p := NewPool("fow")
-	if n, err := p.ReadJSONL("rows.jsonl", []byte(rows)); err != nil || n != 5 {
+	if n, err := p.ReadJSONL("rows.jsonl", []byte(strings.ReplaceAll(rows, `\\`, `\`))); err != nil || n != 7 {
 		t.Fatalf("%d cards, %v", n, err)
+	}
+	if d := p.ByID("OWN-014"); d.Text != "[J-Activate] Pay {R}." || d.Attack != None || d.Back == nil || d.Back.ID != "OWN-014J" || !d.Back.Is(JRuler) ||
+		d.Back.Name != "Both" || d.Back.Attack != 600 || d.Back.Defense != 900 || d.Back.Text != "[Flying]\nDraw." || !slices.Equal(d.Back.Attributes, []string{"Fire"}) {
+		t.Errorf("%+v, %+v", d, d.Back)
 	}
 	if d := p.ByID("OWN-010"); d.Back == nil || d.Back.ID != "OWN-010J" || d.Back.Attack != 700 || d.Back.Defense != 800 || d.Back.BackIs != BackJRuler {
 		t.Errorf("%+v", d)
@@ -278,6 +283,16 @@ Keeper of Reeds
 	}
 }
 
+// bothFaces is the number of rows that hold a ruler and its J-ruler.
+func bothFaces(data []byte) (n int) {
+	for line := range strings.Lines(string(data)) {
+		if i := strings.Index(line, `"text"`); i >= 0 && strings.Contains(line[:i], `["Ruler"]`) && strings.Contains(line[i:], "//") {
+			n++
+		}
+	}
+	return n
+}
+
 // The printed cards lie beside the repository where it is developed.
 func TestSharedFoW(t *testing.T) {
 	file := place.Shared("cards", "fow.jsonl")
@@ -288,7 +303,7 @@ func TestSharedFoW(t *testing.T) {
 	}
 	p := NewPool("fow")
 	n, err := p.ReadJSONL(file, data)
-	if err != nil || n != strings.Count(string(data), "\n") {
+	if err != nil || n != strings.Count(string(data), "\n")+bothFaces(data) {
 		t.Fatalf("%d cards: %v", n, err)
 	}
 	kinds, backs := map[Kind]int{}, map[BackIs]int{}

@@ -69,6 +69,8 @@ type Activated struct {
 	Slow     bool   // only when a chant could be played
 	NoChase  bool   // nothing may be played in answer
 	NoCancel bool
+
+	Prices []*Passive // "you may pay {1} less to play this ability …": each one CostRule under its guards
 }
 
 // PlayCost is "When playing this card, costs: statics" (optional, decided while

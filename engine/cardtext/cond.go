@@ -155,4 +155,5 @@ const (
 	IsDamaged
 
 	CameByAbility // was put onto the field by an ability, not played
+	IsRemoved     // is in a removed area
 )

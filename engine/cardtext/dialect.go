@@ -70,6 +70,13 @@ type Dialect struct {
 	WouldMoves   []WouldMoveRow
 	WouldPlayers []WouldPlayerRow
 
+	// OwnPrice reads what an activated ability says of its own cost; nil where none does.
+	OwnPrice func(*Reader, *Activated)
+
+	// WouldPhase reads the phase that an event of a player must be in, "during your draw phase",
+	// or nothing.
+	WouldPhase func(*Reader) []Cond
+
 	// wouldTargets are the phrases for leaders that this follower would deal damage
 	// to.
 	WouldTargets []WouldTargetRow
@@ -195,6 +202,7 @@ type PrintRules struct {
 	Verb       func(*Printer, Stmt, string) string
 	Gain       func(*Printer, *Gain) string
 	Duration   func(*Printer, DurationWord) string // how long a change lasts, with its blank
+	WouldPhase func([]Cond) string                 // the phase that an event of a player must be in, with its blank
 	Every      func(*Printer, *Amount) string      // what an amount is multiplied by, with its blank
 
 	Spelled *strings.Replacer // words that have capital letters wherever they stand, nil for none

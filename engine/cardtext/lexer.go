@@ -139,7 +139,7 @@ func (l *Lexer) paren() {
 // quote reads an ability in quotation marks.
 func (l *Lexer) quote(size int) {
 	start := l.Pos
-	end := strings.IndexAny(l.Source.Text[start+size:], "\"”\n")
+	end := quoteEnd(l.Source.Text[start+size:])
 	if end < 0 || l.Source.Text[start+size+end] == '\n' {
 		l.Pos = start + size
 		l.Fail(start, CodeUnclosed, "quotation mark without its end", "close the quoted ability with \"")
@@ -149,6 +149,33 @@ func (l *Lexer) quote(size int) {
 	_, closing := utf8.DecodeRuneInString(l.Source.Text[inner:])
 	l.Pos = inner + closing
 	l.Emit(Token{Kind: TokenQuote, Text: l.Source.Text[start+size : inner]}, start)
+}
+
+// quoteEnd returns where what stands in quotation marks ends, at its closing mark or the end of
+// the line, or -1. A mark between a blank and a letter opens a name inside the quotation, which
+// has a closing mark of its own.
+func quoteEnd(text string) int {
+	inside := false
+	for i := 0; ; {
+		n := strings.IndexAny(text[i:], "\"”\n")
+		if n < 0 {
+			return -1
+		}
+		n += i
+		_, size := utf8.DecodeRuneInString(text[n:])
+		opens := n > 0 && text[n-1] == ' ' && text[n] == '"' && n+1 < len(text) && unicode.IsLetter(rune(text[n+1]))
+		switch {
+		case text[n] == '\n':
+			return n
+		case inside:
+			inside = false
+		case opens && strings.ContainsAny(text[n+1:], "\"”"):
+			inside = true
+		default:
+			return n
+		}
+		i = n + size
+	}
 }
 
 // word reads letters and digits with inner apostrophes, hyphens and full stops
@@ -208,7 +235,7 @@ func (l *Lexer) slipped(t Token, meant string, start int) {
 		case strings.ContainsAny(word, ".,:"):
 			l.Emit(Token{Kind: TokenPunct, Text: word}, start)
 		default:
-			if one.Low = word; i < len(list)-1 {
+			if one.Low = strings.ToLower(word); i < len(list)-1 || one.Low != word {
 				one.Text = word
 			}
 			l.Emit(one, start)

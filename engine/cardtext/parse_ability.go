@@ -82,7 +82,7 @@ func (p *Reader) ActivatedBody(a *Activated) {
 		reorder(p)
 	}
 	for !p.AtEnd() {
-		if p.ActivationRule(a) {
+		if p.ActivationRule(a) || p.Dialect.OwnPrice != nil && p.Try(func() { p.Dialect.OwnPrice(p, a) }) {
 			continue
 		}
 		rest := p.RuledBlock()
@@ -111,9 +111,13 @@ func (p *Reader) RuledBlock() *Block {
 func (p *Reader) RuleNext() bool {
 	start := p.Pos
 	ok := p.Try(func() {
-		if !p.ActivationRule(&Activated{}) {
+		if p.ActivationRule(&Activated{}) {
+			return
+		}
+		if p.Dialect.OwnPrice == nil {
 			p.Fail("activate only if")
 		}
+		p.Dialect.OwnPrice(p, &Activated{})
 	})
 	p.Pos = start
 	return ok

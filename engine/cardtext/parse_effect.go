@@ -83,6 +83,9 @@ func (p *Reader) MayWords() (who PlayerWord, ok bool) {
 		if !p.Looking("can pay") || !p.Accept("can") {
 			p.Expect("may")
 		}
+		if p.Looking("only play") { // a restriction
+			p.Fail("play")
+		}
 	})
 	return who, ok
 }

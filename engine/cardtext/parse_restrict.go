@@ -9,6 +9,7 @@ const (
 	Against                       // a description without "by"
 	Times                         // "up to three times each turn"
 	Playing                       // what may not be played
+	Once                          // what may be played, and "each turn"
 )
 
 // restriction reads a rule about what was named, or returns nil.
@@ -40,6 +41,11 @@ func (p *Reader) restriction(what *Ref) Stmt {
 				return r
 			}
 			p.restrictedTimes(r)
+		case Once:
+			r.By = p.Objects()
+			if !p.AcceptAny("each turn", "per turn") {
+				p.Fail("each turn")
+			}
 		case Playing:
 			p.Try(func() {
 				p.Expect("more than")

@@ -15,6 +15,9 @@ func (p *Reader) wouldPlayer(w *Would) bool {
 			for _, row := range p.Dialect.WouldPlayers {
 				if p.AcceptAny(row.Phrases...) {
 					w.Kind, w.Who, w.Bulk = row.Kind, s.who, row.Bulk
+					if p.Dialect.WouldPhase != nil {
+						w.While = p.Dialect.WouldPhase(p)
+					}
 					return
 				}
 			}

@@ -13,7 +13,11 @@ func (pr *Printer) wouldPlayers(w *Would) (string, bool) {
 		}
 		for _, s := range wouldWho {
 			if s.who == w.Who {
-				return "if " + s.phrase + " would " + row.Phrases[0], true
+				while := ""
+				if pr.Dialect.Print.WouldPhase != nil {
+					while = pr.Dialect.Print.WouldPhase(w.While)
+				}
+				return "if " + s.phrase + " would " + row.Phrases[0] + while, true
 			}
 		}
 	}

@@ -36,6 +36,7 @@ type Reader struct {
 
 	Elses   int  // depth of conditions that "otherwise" may stand behind
 	Cases   int  // depth of exclusive cases whose arms end at the next "if"
+	Members bool // a description is a member of a list: it ends at a comma, "and" or "and/or"
 	Single  bool // "and" joins conditions, not cards
 	Options int  // depth of the options of "choose" that end at a semicolon
 	Rules   bool // sentences that restrict the ability end its effect
@@ -156,14 +157,14 @@ func (p *Reader) Fail(what string) {
 // Try runs an alternative and undoes it if it fails.
 func (p *Reader) Try(f func()) (ok bool) {
 	start, cases, rules, options, single, warns, doing := p.Pos, p.Cases, p.Rules, p.Options, p.Single, len(p.Warns), len(p.doing)
-	elses := p.Elses
+	elses, members := p.Elses, p.Members
 	defer func() {
 		if r := recover(); r != nil {
 			if _, mine := r.(Failed); !mine {
 				panic(r)
 			}
 			p.Pos, p.Cases, p.Rules, p.Warns, ok = start, cases, rules, p.Warns[:warns], false
-			p.Elses = elses
+			p.Elses, p.Members = elses, members
 			p.Options, p.Single, p.doing = options, single, p.doing[:doing]
 		}
 	}()

@@ -307,8 +307,9 @@ type Search struct {
 	Quantity Quantity
 	Objects  *Objects
 
-	Deck   *Ref    // RefTop, nil your deck
-	Places []Place // searched as well
+	Deck   *Ref      // RefTop, nil your deck
+	Places []Place   // searched as well
+	More   []*Search // what is searched for as well: a number of each description
 }
 
 // RevealUntil is "reveal cards from the top of your deck until you reveal …".

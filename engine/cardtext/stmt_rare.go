@@ -42,6 +42,7 @@ const (
 	QualFought                             // that fought in the way Name says: "blocked this card"
 	QualRevealed                           // revealed in the extra deck or rune area where it is
 	QualNonChant                           // of an alternative card: with a half that is no chant
+	QualIdle                               // that didn't attack this turn
 )
 
 // KeywordBody is a keyword with what stands behind it: "[Awakening] {R}: …",
@@ -138,6 +139,7 @@ const (
 	MustFight       // attack and block
 	CantBeRecovered // by what By says
 	MustBeChosen    // as its controller chooses an attacker
+	PlaysOnce       // plays no more than one of By each turn
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".
@@ -167,6 +169,7 @@ type Unless struct {
 type Pay struct {
 	Base
 	Costs []*Cost
+	Or    []*Cost // "… or pay {2}": this in its place
 }
 
 // Copy is "copy target spell".
@@ -314,6 +317,7 @@ type GainGems struct {
 	Base
 	Amount    *Amount
 	Attribute *Word       // nil: one that is chosen
+	Or        []Word      // … or one of these
 	One       bool        // of one attribute all of them
 	Crystals  bool        // crystals instead
 	More      []*GainGems // "and a darkness crystal"

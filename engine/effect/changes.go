@@ -64,7 +64,7 @@ func (i Instr) OperandIs(k int) string {
 		return "reg"
 	case roleRegOut:
 		return "regout"
-	case roleBound, roleBoundAny, roleKind:
+	case roleBound, roleBoundMay, roleBoundAny, roleKind:
 		return "bound"
 	case roleSet:
 		return "set"
@@ -90,7 +90,7 @@ func (i Instr) OperandMeanings(k int) (out []string) {
 	case rolePlace, rolePlaceTo, rolePlaceNew, roleDuration, roleStat, rolePlayStat, roleLength, roleCounts, roleKeyword, roleStatic, roleDeck:
 		d := disassembler{p: &Program{}}
 		return []string{d.operand(o.role, o.value, 0)}
-	case roleFlag, roleAll, roleHow, roleDamage, roleFace, roleMove, rolePick:
+	case roleFlag, roleFlagMay, roleAll, roleHow, roleDamage, roleFace, roleMove, rolePick:
 		for bit := 1; bit <= o.value; bit <<= 1 {
 			if o.value&bit != 0 {
 				out = append(out, flagMeaning(bit))
@@ -134,7 +134,7 @@ func (r role) others(x int) (out []int) {
 		return []int{registerCount - 1, (x + 1) % registerCount, 0}
 	case roleSel, rolePlayer, roleSelMay, rolePlayerMay:
 		return []int{int(SelThis), int(SelOpponent), int(SelYou), int(SelTarget0), int(SelSet0), int(SelSet0) + 3, int(SelTrigger), 0}
-	case rolePick, roleMove, roleHow, roleFace, roleFlag, roleAll, roleDamage, roleTypes, roleKinds:
+	case rolePick, roleMove, roleHow, roleFace, roleFlag, roleFlagMay, roleAll, roleDamage, roleTypes, roleKinds:
 		for bit := 1; bit < 256; bit <<= 1 {
 			out = append(out, x^bit)
 		}

@@ -110,6 +110,9 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 			head += " " + f.word
 		}
 	}
+	if a.AwakenBy > 0 {
+		head += fmt.Sprintf(" by=%d", a.AwakenBy)
+	}
 	if a.Art {
 		head += " art"
 	}
@@ -331,6 +334,9 @@ func (d *disassembler) staticRule(s *Static) string {
 		out += " " + name(enterNames, int(s.Enters))
 	case StaticPlayCost:
 		out += " " + s.Will.String()
+		if s.Nth > 0 {
+			out += fmt.Sprintf(" nth=%d", s.Nth)
+		}
 		if s.From > 0 {
 			out += " from " + name(placeNames, int(s.From-1))
 		}
@@ -440,7 +446,7 @@ func (d *disassembler) operand(r role, x, pc int) string {
 		return d.filter(int16(x))
 	case roleFilterXMay: // listed with the flag that it is used
 		return ""
-	case rolePaymentMay:
+	case rolePaymentMay, roleFlagMay:
 		if x == 0 {
 			return ""
 		}
@@ -471,8 +477,10 @@ func (d *disassembler) operand(r role, x, pc int) string {
 		return name(statNames, x)
 	case rolePlayStat:
 		return name(playerStatNames, x)
-	case roleBound, roleBoundAny:
+	case roleBound, roleBoundMay, roleBoundAny:
 		switch {
+		case x == 0 && r == roleBoundMay:
+			return ""
 		case x == 255:
 			return "any"
 		case x >= 128:

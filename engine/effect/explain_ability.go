@@ -151,7 +151,8 @@ func (t *teller) restrictions(say func(string, ...any)) {
 		text string
 	}{
 		{a.OnceGame, "Once in the game, together with all others of its name."},
-		{a.Awaken, "It is there only if the card was played awakened."},
+		{a.Awaken && t.awakenings() > 1, fmt.Sprintf("It is there only if cost %d of [Awakening] was paid.", a.AwakenBy+1)},
+		{a.Awaken && t.awakenings() == 1, "It is there only if the card was played awakened."},
 		{a.Surge, "It is there only if another card was played this turn ([Torrent])."},
 		{a.Host, "This is about the card that this one is added to."},
 		{a.NoChase, "Nothing may be played in answer."},
@@ -316,4 +317,13 @@ func (t *teller) costs(a *Ability, list []Cost) string {
 // phaseEvent reports whether an event is a moment of a turn.
 func phaseEvent(e Event) bool {
 	return slices.Contains([]Event{OnStartMain, OnStartEnd, OnDrawPhase, OnRecoveryBegin, OnRecoveryEnd, OnMainBegin, OnEndPhase, OnTurnEnd}, e)
+}
+
+// awakenings returns how many costs of [Awakening] the abilities of the card tell apart.
+func (t *teller) awakenings() int {
+	n := 1
+	for k := range t.p.Abilities {
+		n = max(n, int(t.p.Abilities[k].AwakenBy)+1)
+	}
+	return n
 }

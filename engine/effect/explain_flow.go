@@ -253,7 +253,7 @@ func (f *flow) regsRead(i Instr) (out []int) {
 		switch o.role {
 		case roleReg:
 			out = append(out, o.value)
-		case roleBound, roleBoundAny, roleKind:
+		case roleBound, roleBoundMay, roleBoundAny, roleKind:
 			if o.value >= 128 && !(o.role == roleBoundAny && o.value == 255) {
 				out = append(out, o.value-128)
 			}

@@ -73,6 +73,9 @@ func (t *teller) staticSubject(s *Static, who string) string {
 		if s.Place != PlaceField && s.Kind != StaticCost && s.Kind != StaticPlayCost && s.Kind != StaticCostSet {
 			return "this card (" + t.w.in(s.Place, someone{s: "its owner", third: true}) + ")"
 		}
+		if s.Nth > 0 {
+			return "ability " + fmt.Sprint(s.Nth) + " of this card"
+		}
 		return "this card"
 	case s.Kind == StaticReplace || t.playersOnly(s.Filter):
 		return t.phrase(s.Filter, noPlace, viewHere, false)

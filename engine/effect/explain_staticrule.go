@@ -114,6 +114,9 @@ func fights(f uint8) string {
 }
 
 func (t *teller) permit(s *Static, who, by, num string) string {
+	if s.Permit == PermitOtherCost && s.Keywords != 0 { // of a keyword: [Judgment]
+		return "instead of paying for " + t.w.keywords(s.Keywords) + " " + who + " may do this: " + t.payment(int(s.N)) + "."
+	}
 	out := fmt.Sprintf(permitTable[s.Permit], who)
 	out = strings.ReplaceAll(out, "#", num)
 	if strings.Contains(out, "&") {

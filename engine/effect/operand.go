@@ -56,6 +56,8 @@ const (
 	roleFloating        // X, index into Floating
 	roleHow             // small set of flags
 	roleFace            // FaceFlags
+	roleBoundMay        // roleBound, 0 also where there is none
+	roleFlagMay         // 0 or 1, 0 also where it is not asked
 )
 
 // opInfo describes an operation: its name in listings, whether pure fragments
@@ -174,7 +176,7 @@ var ops = [opCount]opInfo{
 	OpProduce:    {name: "produce", a: rolePlayer, b: roleReg, c: roleKind, d: roleFlag, x: roleFilterXMay},
 	OpAskKind:    {name: "askkind", a: roleRegOut, b: roleKinds, c: roleSelMay},
 	OpAskName:    {name: "askname", a: roleRegOut, x: roleFilterX},
-	OpAskPay:     {name: "askpay", a: roleRegOut, b: rolePlayer, x: rolePayment},
+	OpAskPay:     {name: "askpay", a: roleRegOut, b: rolePlayer, c: roleBoundMay, d: roleFlagMay, x: rolePayment},
 	OpCancel:     {name: "cancel", a: roleSel},
 	OpCopyItem:   {name: "copyitem", a: roleSel, b: roleFlag},
 	OpBecomeCopy: {name: "becomecopy", a: roleSel, b: roleSel, c: roleDuration},

@@ -178,6 +178,7 @@ type Ability struct {
 	Label    string // name of a God's Art or of another named ability
 	Art      bool   // a God's Art (1112, 6.3)
 	Awaken   bool   // exists only if the card was played awakened
+	AwakenBy uint8  // with Awaken: by which of its costs of [Awakening], the first 0
 	Surge    bool   // exists only if the card was played with the text of [Torrent] (1124, 6.3)
 	Instant  bool   // activated: may be played whenever its player has priority
 	Will     bool   // a will ability (907, 6.3): produces, targets nothing and needs no chase

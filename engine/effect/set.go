@@ -100,7 +100,7 @@ func (s *Set) lacksOperand(r role, x int) bool {
 		return PickFlags(x)&(PickBy-1)&^s.Picks != 0
 	case roleCounts:
 		return !s.Counts.Has(CountHow(x))
-	case roleSelMay, rolePlayerMay, roleLength, roleAll, roleDeck, roleDeckOf, roleFace:
+	case roleSelMay, rolePlayerMay, roleLength, roleAll, roleDeck, roleDeckOf, roleFace, roleBoundMay, roleFlagMay:
 		return x != 0 && !s.Full
 	}
 	return false

@@ -193,6 +193,7 @@ type Static struct {
 	Seal     bool  // a text of [Seal]
 	Same     bool  // part of the continuous effect that the passive before it belongs to
 	Fights   uint8 // StaticAttackCost: 1 to attack only, 2 to block only
+	Nth      uint8 // StaticPlayCost: of this ability of the program alone, counted from 1; 0 all
 	Classes  ClassSet
 	Will     WillCost // StaticPlayCost
 }

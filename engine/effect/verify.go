@@ -214,7 +214,7 @@ func (v *verifier) staticRule(s *Static) error {
 }
 
 // countedCost are the actions of costs whose number may be an X, which is -1.
-var countedCost = [CostKindCount]bool{CostLife: true, CostRemoveCounters: true, CostDiscard: true, CostBanishOther: true, CostRestOther: true, CostRemoveFrom: true}
+var countedCost = [CostKindCount]bool{CostLife: true, CostRemoveCounters: true, CostDiscard: true, CostBanishOther: true, CostRestOther: true, CostRemoveFrom: true, CostCountersFrom: true}
 
 func (v *verifier) cost(c *Cost) error {
 	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(countedCost[c.Kind] && c.N == -1) {
@@ -372,7 +372,7 @@ func (v *verifier) operand(r role, x int) bool {
 		return x < int(StatCount)
 	case rolePlayStat:
 		return x < int(PlayerStatCount)
-	case roleBound:
+	case roleBound, roleBoundMay:
 		return x < 128+registerCount
 	case roleBoundAny:
 		return x < 128+registerCount || x == 255
@@ -422,7 +422,7 @@ func (v *verifier) index(r role, x int) bool {
 	case rolePick:
 		by := PickFlags(x).By()
 		return x >= 0 && x%int(PickBy) < 256 && (by == SelNone || v.selector(by))
-	case roleFlag:
+	case roleFlag, roleFlagMay:
 		return x <= 1
 	case roleMode:
 		return v.a != nil && x < len(v.a.Modes)

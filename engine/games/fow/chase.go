@@ -100,7 +100,7 @@ func (g *Game) resolveEntity(item *ChaseItem) {
 	}
 	how := uint8(0)
 	if item.flags&playAwake != 0 {
-		how |= arriveAwake
+		how |= g.awakened(item)
 	}
 	if host != engine.NoObject {
 		how |= arriveHosted

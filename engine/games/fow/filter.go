@@ -400,7 +400,7 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 		if e.damage > 0 {
 			have |= effect.FlagDamaged
 		}
-		if e.flags&entityAwake != 0 {
+		if e.flags&entityAwakened != 0 {
 			have |= effect.FlagAwakened
 		}
 		if e.flags&entityTorrent != 0 {

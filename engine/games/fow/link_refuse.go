@@ -26,7 +26,7 @@ func (t *Tables) unsupported(p *effect.Program) string {
 		return fmt.Sprintf("its [Energize]: the engine produces at most %d wills at once", maxUnits)
 	}
 	for k := range p.Floating {
-		if st := &p.Floating[k]; lastingAbout(st) != 0 && carriesOutRule(st) && (!st.This || st.Permit == effect.PermitPlay) {
+		if st := &p.Floating[k]; lastingAbout(st) != 0 && (carriesOutRule(st) || lendsGraveyard(st)) && (!st.This || st.Permit == effect.PermitPlay) {
 			continue
 		}
 		if why := t.carriesStatic(p, &p.Floating[k]); why != "" {

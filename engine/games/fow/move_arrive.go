@@ -20,6 +20,7 @@ const (
 	arriveHosted        // what it is added to has been chosen
 	arriveStandby       // it was played from the standby area
 	arriveHand          // it was played from the hand
+	arriveSecond        // 1109.2a (6.3): likewise, by its second [Awakening]
 )
 
 // bring notes a card that enters a field under the control of ctrl.
@@ -198,6 +199,9 @@ func (g *Game) land() {
 			e := &s.entity[i]
 			if a.flags&arriveAwake != 0 {
 				e.flags |= entityAwake
+			}
+			if a.flags&arriveSecond != 0 {
+				e.flags |= entitySecond
 			}
 			if a.flags&arriveTorrent != 0 {
 				e.flags |= entityTorrent

@@ -169,7 +169,7 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 	}
 	n := uint8(c.N)
 	if c.Kind == effect.CostCountersFrom {
-		n = 1
+		n = min(n, 1)
 	}
 	if r.step >= n {
 		return false

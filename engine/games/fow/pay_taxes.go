@@ -31,7 +31,7 @@ func (t *Tables) linkPrices() {
 	less, arts := false, false
 	for k := range t.statics {
 		switch st := &t.statics[k]; {
-		case st.about&aboutAbility == 0:
+		case st.about&aboutAbility == 0, st.Nth > 0: // of one ability that produces no will
 		case onlyArts(t.programs[st.prog].Program, st.Filter):
 			arts = true
 		case st.sign() < 0:

@@ -170,11 +170,13 @@ func (g *Game) aimTargets(q *Play, of *offer) bool {
 			if int(q.nList) == maxList {
 				return false
 			}
-			next := *q
-			next.list[next.nList] = t
-			next.nList++
-			next.step++
-			return g.aimTargets(&next, of)
+			was := *q // put back by hand: a copy to go on with would be one on the heap
+			q.list[q.nList] = t
+			q.nList++
+			q.step++
+			ok := g.aimTargets(q, of)
+			*q = was
+			return ok
 		}
 		if !set.objects.each(func(o engine.ObjectID) bool { return !try(g.ref(o)) }) {
 			return true

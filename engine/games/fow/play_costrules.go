@@ -51,7 +51,7 @@ func aboutOf(st *effect.Static, d *definition) about {
 				return aboutPlaces
 			}
 		case effect.PermitOtherCost:
-			if st.This && d.is(1<<Ruler) {
+			if st.This && d.is(1<<Ruler) || uint64(st.Keywords)&Judgment.Bit() != 0 {
 				return aboutJudged
 			}
 			return aboutOther
@@ -262,7 +262,8 @@ func (g *Game) changeJudgment(p uint8, ruler Ref, b *Bill) {
 func (g *Game) changeAbility(of *offer, b *Bill) {
 	for _, sign := range [2]int{1, -1} {
 		g.eachRuling(aboutAbility, func(st *static, ctrl uint8, src, on Ref) {
-			if st.sign() != sign || st.This && on != of.obj || !g.offered(st.filterG, ctrl, src, of) || st.about&aboutAim != 0 && !g.sighted(st, ctrl, src) {
+			about := st.Nth > 0 && of.main != noAbility && st.ownPrice(&g.t.abilities[of.main]) || st.Nth == 0 && g.offered(st.filterG, ctrl, src, of)
+			if st.sign() != sign || !about || st.This && on != of.obj || st.about&aboutAim != 0 && !g.sighted(st, ctrl, src) {
 				return
 			}
 			times := 1
@@ -273,6 +274,10 @@ func (g *Game) changeAbility(of *offer, b *Bill) {
 		})
 	}
 }
+
+// ownPrice reports whether a passive about the cost of one ability of its card, which it
+// numbers, is about this one.
+func (st *static) ownPrice(ab *ability) bool { return ab.prog == st.prog && ab.ordinal == st.Nth-1 }
 
 // changePrice applies what changes the cost of a card.
 //
@@ -431,6 +436,16 @@ func (g *Game) otherJudgments(of *offer, f func(k uint8, costs []effect.Cost, pr
 			k++
 		}
 	}
+	if g.t.lasting&aboutJudged == 0 {
+		return
+	}
+	who := Ref{obj: PlayerOf(engine.PlayerID(of.p))}
+	g.eachRuling(aboutJudged, func(st *static, ctrl uint8, src, on Ref) { // "you may pay {0} to do judgment"
+		if st.floating && g.matches(st.filterG, ctrl, src, who) {
+			f(k, g.t.programs[st.prog].Payments[st.N], st.prog)
+			k++
+		}
+	})
 }
 
 // others returns how many costs may be paid instead of a card's own.
@@ -475,6 +490,14 @@ func carriesOutRule(st *effect.Static) bool {
 		}
 	}
 	return false
+}
+
+// lendsGraveyard reports whether an instruction lets cards be played from the graveyard that
+// it names.
+//
+// 901.2b (6.3): in the duration of the effect.
+func lendsGraveyard(st *effect.Static) bool {
+	return st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == effect.PlaceCemetery
 }
 
 // pricesAbilities reports whether a filter of a program admits activate abilities rather

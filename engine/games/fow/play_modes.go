@@ -7,8 +7,7 @@ import (
 
 // playAwaken decides whether the cost of an automatic ability is paid, and about
 // optional costs, [Awakening] first: one that could not be paid with all the rest
-// is not asked about. [Awakening] is the first optional cost of a card with that
-// keyword.
+// is not asked about. What a card with [Awakening] decides about is that keyword.
 //
 // 1109.2 (6.3): as you play this card, you may pay the cost as an additional one.
 func (g *Game) playAwaken(f *Frame) bool {
@@ -119,7 +118,7 @@ func (g *Game) optional(of *offer, k uint8) (c optionalCost) {
 		}
 		ab := &g.t.abilities[n]
 		if int(k) < len(ab.OptCosts) {
-			awakes := k == 0 && of.kind == itemSpell && g.t.cards[of.card].keywords&Awakening.Bit() != 0
+			awakes := ab.Told(int(k)) == effect.ToldNot && of.kind == itemSpell && g.t.cards[of.card].keywords&Awakening.Bit() != 0
 			return optionalCost{ab.OptCosts[k], ab.prog, awakes, ab.Told(int(k)), ab.OneOptCost}
 		}
 		k -= uint8(len(ab.OptCosts))

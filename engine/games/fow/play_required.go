@@ -184,7 +184,7 @@ func (nd *needs) addCost(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16,
 		case effect.CostReveal:
 			one.how = takeShow
 		case effect.CostCountersFrom:
-			one.how, one.n = takeMarks, 1-int(paid)
+			one.how, one.n = takeMarks, min(int(c.N), 1)-int(paid) // X may be 0
 		}
 		if g.costObjects(p, src, c, prog, &one.from); nd.spell != 0 {
 			one.from.forget(nd.spell - 1)

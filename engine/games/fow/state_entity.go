@@ -20,7 +20,7 @@ func (m *masks) occupied() uint64 { return m.field | m.ruler }
 const (
 	entityAstral   uint16 = 1 << iota // 1010.1a-i (6.3): a ruler with the astral condition
 	entityBlank                       // 5.01: a destroyed J-ruler in the ruler area
-	entityAwake                       // 1109.2a (6.3): it was awakened
+	entityAwake                       // 1109.2a (6.3): it was awakened by the first cost of [Awakening], mostly its only one
 	entityOverlay                     // 1035.1 (10.2): a J-ruler under other cards (move_overlay.go)
 	entityWorn                        // 1032.1 (8.01): its host wears it
 	entityOrphan                      // what it was added to has left
@@ -30,8 +30,11 @@ const (
 	entityHurt                        // it was dealt damage this turn
 	entityAttacked                    // it attacked this turn
 	entitySilent                      // cached: abilities that it had before lay.silent are lost
+	entitySecond                      // 1109.2a (6.3): it was awakened by the second
 
 	sideShift = iota // which side lies up
+
+	entityAwakened = entityAwake | entitySecond
 )
 
 // newEntity makes an object that has been taken from somewhere an entity of ctrl

@@ -70,7 +70,7 @@ func (m *masks) sets() [len(setStates)]uint64 {
 var flagStates = [...]struct {
 	flag uint16
 	word string
-}{{entityAstral, "astral"}, {entityBlank, "blank"}, {entityAwake, "awakened"}, {entityOverlay, "overlaid"}, {entityWorn, "worn"}, {entityTorrent, "torrent"},
+}{{entityAstral, "astral"}, {entityBlank, "blank"}, {entityAwakened, "awakened"}, {entityOverlay, "overlaid"}, {entityWorn, "worn"}, {entityTorrent, "torrent"},
 	{entityCopy, "copy"}, {entityDealt, "dealt_damage"}, {entityHurt, "was_dealt_damage"}, {entityAttacked, "attacked"}, {entitySilent, "lost_abilities"}}
 
 // seatOrNone returns a seat as data, -1 if it is none yet.

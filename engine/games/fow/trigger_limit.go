@@ -12,7 +12,7 @@ import (
 // only if its card was awakened.
 func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref, amount int16) bool {
 	i, here := g.onField(src)
-	if ab.Awaken && (!here || g.s.entity[i].flags&entityAwake == 0) {
+	if ab.Awaken && (!here || !g.s.entity[i].awakenedBy(ab.AwakenBy)) {
 		return false
 	}
 	if ab.Surge && (!here || g.s.entity[i].flags&entityTorrent == 0) {

@@ -20,6 +20,9 @@ func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
 	reg := &r.reg[in.A&15]
 	ps, n := g.playersOf(r, effect.Selector(in.B))
 	due, life, act := payment(p.Payments[in.X])
+	if in.C >= 128 { // 105.4a (6.3): any amount of life is a number of hundreds
+		life = int16(min(bound(r, in.C), maxLifePaid)) * shareUnit
+	}
 	switch {
 	case r.j == payPaid:
 		*reg = 1
@@ -31,20 +34,7 @@ func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
 			*reg = 0
 			return false
 		}
-		if life > 0 {
-			g.payLife(ps[0], life, r.card, r.obj.obj)
-		}
-		switch {
-		case act != nil:
-			r.j, r.i = payObject, 0
-			return g.payObjects(r, p, act, ps[0], reg)
-		case due.total() > 0:
-			r.j, r.seq = payPaid, seqAgain
-			g.startPayment(ps[0], r.obj, due)
-		default:
-			*reg = 1
-		}
-		return false
+		return g.payNow(r, p, ps[0], due, life, act, reg)
 	}
 	if *reg = 0; n == 0 || life > g.spendable(ps[0]) || !g.payable(ps[0], &due, noPurpose) {
 		return false
@@ -60,8 +50,32 @@ func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
 			return false
 		}
 	}
+	if in.D != 0 { // 104.2 (6.3): who can must
+		return g.payNow(r, p, ps[0], due, life, act, reg)
+	}
 	g.yesNo(r, ps[0], AskPayOr)
 	return true
+}
+
+// maxLifePaid is how many hundreds of life one payment may take.
+const maxLifePaid = 255
+
+// payNow begins a payment that its player makes: life, then objects, then will.
+func (g *Game) payNow(r *Play, p *program, who uint8, due Bill, life int16, act *effect.Cost, reg *int16) bool {
+	if life > 0 {
+		g.payLife(who, life, r.card, r.obj.obj)
+	}
+	switch {
+	case act != nil:
+		r.j, r.i = payObject, 0
+		return g.payObjects(r, p, act, who, reg)
+	case due.total() > 0:
+		r.j, r.seq = payPaid, seqAgain
+		g.startPayment(who, r.obj, due)
+	default:
+		*reg = 1
+	}
+	return false
 }
 
 // payObjects asks for the objects of a payment, one after the other.
@@ -117,14 +131,14 @@ func payableLater(list []effect.Cost) bool {
 				return false
 			}
 		case effect.CostLife:
-			if c.N <= 0 {
+			if c.N <= 0 && (c.N != -1 || len(list) > 1) { // -1: any amount, which the instruction has in a register
 				return false
 			}
 		case effect.CostGems, effect.CostCrystals:
 			if acts++; c.Counter == "same" || c.Counter == "different" {
 				return false
 			}
-		case effect.CostDiscard, effect.CostBanishOther, effect.CostRestOther, effect.CostDestroy, effect.CostRemoveFrom, effect.CostReturn, effect.CostFrom:
+		case effect.CostDiscard, effect.CostBanishOther, effect.CostRestOther, effect.CostDestroy, effect.CostRemoveFrom, effect.CostReturn, effect.CostFrom, effect.CostReveal:
 			if acts++; c.N <= 0 || c.Place == effect.PlaceStandby || c.Place == effect.PlaceLifebreak {
 				return false
 			}

@@ -22,9 +22,31 @@ func (e *emitter) do(s *cardtext.Do) {
 		e.Looked = -1 // two groups of cards
 		return
 	}
+	if s.Verb == cardtext.Reveal && len(s.More) > 0 {
+		e.revealEach(s)
+		return
+	}
 	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
 		e.doOne(s, r, k > 0)
 	}
+}
+
+// revealEach compiles "reveal up to one chant and up to one resonator from among them": they
+// are one group from then on.
+func (e *emitter) revealEach(s *cardtext.Do) {
+	all := e.Set(s.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	for _, r := range append([]*cardtext.Ref{s.What}, s.More...) {
+		if r.Kind != cardtext.RefSome || r.Random {
+			e.c.Unsupported(r.Span, "revealing several groups of cards")
+		}
+		e.Op(effect.OpJoin, all, int(e.some(r, effect.PickReveal)), 0, 0, 0)
+	}
+	e.Held[all]--
+	e.wholeHand = false
+	e.doneTo(e.named(all), "revealed")
+	e.countNamed(e.above)
 }
 
 // doOne compiles the action on one phrase; with also what it does to it is counted
@@ -46,6 +68,11 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	if o := r.Objects; r.Kind == cardtext.RefSome && e.Looked >= 0 && !o.HasPlace && o.Controller == cardtext.Anyone && onField(s.Verb) {
 		e.c.Refuse(r.Span, cardtext.CodePhrase, "say which are meant: \"you control\", \"in the field\", or \"from among them\"",
 			"this may be a card that was looked at, or one in the field")
+	}
+	if s.Verb == cardtext.Banish && r.Kind == cardtext.RefSome && gemsOf(r.Objects) != nil && len(s.More) == 0 {
+		e.banishGems(s, true)
+		e.done = true
+		return
 	}
 	if s.Verb == cardtext.Banish {
 		r = e.banished(r)
@@ -197,6 +224,7 @@ func (e *emitter) countNamed(sel effect.Selector) {
 // reveal compiles "reveal …": the revealed cards are "it" and "the revealed card".
 func (e *emitter) reveal(r *cardtext.Ref) {
 	if r.Kind == cardtext.RefSome && !r.Random {
+		e.wholeHand = false
 		e.doneTo(e.some(r, effect.PickReveal), "revealed")
 		e.countNamed(e.above)
 		return
@@ -206,6 +234,7 @@ func (e *emitter) reveal(r *cardtext.Ref) {
 	e.doneTo(sel, "revealed")
 	e.countNamed(sel)
 	hand := r.Kind == cardtext.RefHand || r.Kind == cardtext.RefTheirHand
+	e.wholeHand = hand
 	if r.Kind == cardtext.RefTop || hand && e.Who != effect.SelActive && e.Who != effect.SelInactive { // 1014.1 (6.3): "choose a chant" chooses there
 		e.Looked = int(sel - effect.SelSet0)
 	}

@@ -40,12 +40,17 @@ func (e *emitter) may(list []cardtext.Stmt) {
 		return
 	}
 	if d, ok := list[0].(*cardtext.Do); ok && len(list) == 1 && d.Verb == cardtext.Banish && len(d.More) == 0 && d.What.Kind == cardtext.RefSome && gemsOf(d.What.Objects) != nil {
-		e.banishGems(d)
+		e.banishGems(d, false)
 		return
 	}
 	if p, ok := list[0].(*cardtext.PlayIt); ok && len(list) == 1 { // asked which card, or none
 		e.done = false
 		e.playIt(p, true)
+		return
+	}
+	if r, ok := list[0].(*cardtext.CostRule); ok && len(list) == 1 && (r.Costs == nil || r.Word != nil) { // paying less is a permission that nobody declines
+		e.done = false
+		e.stmt(r)
 		return
 	}
 	for _, s := range list {
@@ -67,6 +72,13 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	if s.Cond.Kind == cardtext.CondOnField && e.whileHere(s) {
 		return
 	}
+	if s.Cond.Kind == cardtext.CondIs && !s.Cond.Not {
+		defer func(was *cardtext.Cond) { e.guardIs = was }(e.guardIs)
+		if e.guardIs = &s.Cond; onlyArts(s.Body) { // 909.4 (6.3): the condition is part of the effect, and not looked at now
+			e.block(s.Body)
+			return
+		}
+	}
 	if e.watches(s) {
 		defer func(was int16) { e.lasts = was }(e.lasts)
 		e.lasts = e.c.condition([]cardtext.Cond{s.Cond}, outer{}) + 1
@@ -78,10 +90,15 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 			e.target(r)
 		}
 	}
-	if e.It.Valid() && e.It.Sel.IsThis() && len(s.Body.Stmts) > 0 && speaksOfIt(&s.Cond) {
+	if m, ok := onlyMove(s.Body); ok && m.What.Kind == cardtext.RefTarget && m.Owner == cardtext.Theirs && speaksOfIt(&s.Cond) && e.Ability != nil {
+		e.target(m.What) // "return target resonator to its owner's hand if its …": both are of the target
+	} else if e.It.Valid() && e.It.Sel.IsThis() && len(s.Body.Stmts) > 0 && speaksOfIt(&s.Cond) {
 		if r := mainRef(s.Body.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget && s.Cond.Span.Start > r.Span.Start {
 			e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "describe the target instead: \"target resonator with total cost …\"", "\"its\" may be of the target here, or of this card")
 		}
+	}
+	if s.Cond.Kind == cardtext.CondIs && s.Cond.Ref.Kind == cardtext.RefEach && yourJRuler(s.Cond.Ref) && onlyOfJRulers(s.Body) {
+		e.named(e.gather(s.Cond.Ref.Objects, effect.SideAny)) // "if your J-ruler is …, it gains [Imperishable]"
 	}
 	r := e.cond(&s.Cond)
 	if e.otherwise {
@@ -186,4 +203,31 @@ func (e *emitter) later(s *cardtext.Later) {
 	})
 	program.Abilities = []effect.Ability{a}
 	e.Op(effect.OpDelayed, int(bound), 0, int(effect.Permanent), 0, e.c.Granted(program, s.Span))
+}
+
+// onlyMove returns the move that a block is.
+func onlyMove(b *cardtext.Block) (*cardtext.Move, bool) {
+	if len(b.Stmts) != 1 {
+		return nil, false
+	}
+	m, ok := b.Stmts[0].(*cardtext.Move)
+	return m, ok
+}
+
+// onlyOfJRulers reports whether a block gives "it" what means something on J-rulers alone.
+//
+// 1108.2 (6.3): [Imperishable].
+func onlyOfJRulers(b *cardtext.Block) bool {
+	for _, s := range b.Stmts {
+		g, ok := s.(*cardtext.Give)
+		if !ok || g.To.Kind != cardtext.RefIt || g.To.HasFrom {
+			continue
+		}
+		for _, one := range g.Gains {
+			if one.Keyword != nil && one.Keyword.Name == "Imperishable" {
+				return true
+			}
+		}
+	}
+	return false
 }

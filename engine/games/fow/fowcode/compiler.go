@@ -27,8 +27,9 @@ type compiler struct {
 
 	bare      bool                  // bare sentences are what the card does
 	chant     []*cardtext.SpellText // effects of a chant
-	awakened  []*cardtext.SpellText // those of its [Awakening]
-	awakening []*cardtext.Cost      // its cost
+	awakened  []awakenedText        // those of its [Awakening]
+	awakening [][]*cardtext.Cost    // its costs, mostly one
+	awake     bool                  // a passive of it asks whether the card was awakened
 	added     []*cardtext.Cost      // additional costs of playing the card
 	counts    bool                  // the number of cards moved is kept
 	kind      *cardtext.Objects     // of these the number moved is kept as well
@@ -73,7 +74,7 @@ type emitter struct {
 	above      effect.Selector                   // "the revealed card", "the discarded card"
 	aboveBy    []string                          // what was done to it: "revealed", "discarded"
 	gathers    bool                              // what is being described are all cards of a description
-	awaking    bool                              // the text under way is that of [Awakening], whose cost is paid
+	awaking    int                               // the text under way is that of this [Awakening], whose cost is paid; 0 none
 	stones     bool                              // the cards looked at are of the magic stone deck
 	picked     string                            // what was chosen: "attribute", "number", "name"
 	mentioned  string                            // the name that a condition asks for: "that name"
@@ -103,6 +104,9 @@ type emitter struct {
 	inGuard    bool                              // what is under way depends on a condition or a choice
 	pair       *sides                            // the two objects of the event, while pronouns may mean them
 	kinds      bool                              // the register with the number of cards of one kind moved is set
+	wholeHand  bool                              // what was revealed last is a hand
+	ruler      *cardtext.Ref                     // "your J-ruler", if that is what was spoken of
+	guardIs    *cardtext.Cond                    // the condition that what is under way depends on says what something is
 	timed      bool                              // how long the statement under way lasts was read
 }
 
@@ -180,6 +184,7 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 // outer is what an ability inside a keyword has from it.
 type outer struct {
 	awaken bool
+	nth    int                  // by which cost of [Awakening]
 	surge  bool                 // [Torrent]
 	holds  func(e *emitter) int // leaves in a register whether the text is there: [Seal], [Null] …
 	seal   bool                 // it is the text of a [Seal]
@@ -213,6 +218,14 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 			c.Program.Keywords |= 1 << w.Number
 		}
 	case *cardtext.KeywordBody:
+		if a.Word.Name == "God's Art" { // 1112.2 (6.3): an ability like others, once per game
+			out.label, out.art = a.Label, true
+			c.Program.Keywords |= effect.KeywordSet(1) << a.Word.Number
+			for _, in := range a.Abilities {
+				c.ability(in, out)
+			}
+			break
+		}
 		if out.holds != nil {
 			c.Unsupported(a.Span, "["+a.Word.Name+"] as such a text")
 		}
@@ -225,7 +238,7 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 		c.passive(a, out)
 	case *cardtext.SpellText:
 		if out.awaken {
-			c.awakened = append(c.awakened, a)
+			c.awakened = append(c.awakened, awakenedText{a, out.nth})
 			return
 		}
 		c.Unsupported(a.Span, "an effect here")
@@ -249,6 +262,7 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 // abilityOf begins an ability.
 func abilityOf(kind effect.AbilityKind, span cardtext.Span, out outer) effect.Ability {
 	a := compile.NewAbility(kind, span)
+	a.AwakenBy = uint8(out.nth)
 	a.Awaken, a.Surge, a.Label, a.Art, a.OnceGame = out.awaken, out.surge, out.label, out.art, out.art
 	if out.zone != effect.PlaceField {
 		a.Zone = out.zone
@@ -294,13 +308,13 @@ func (c *compiler) chantEffect(list []*cardtext.SpellText) {
 		first := len(a.Targets)
 		e.more()
 		r := e.Register()
-		e.Op(effect.OpPaid, r, 0, 0, 0, 0)
+		e.Op(effect.OpPaid, r, s.nth, 0, 0, 0)
 		skip := e.JumpIfZero(r)
-		e.awaking = true
+		e.awaking = s.nth + 1
 		e.block(s.Body)
-		e.awaking = false
+		e.awaking = 0
 		e.Land(skip)
-		e.targetsOf(0, first)
+		e.targetsOf(s.nth, first)
 	}
 	e.toldTexts()
 	e.Finish()
@@ -346,6 +360,12 @@ func (c *compiler) activated(t *cardtext.Activated, out outer) {
 	e.Finish()
 	a.Will = e.onlyProduces()
 	c.Program.Abilities = append(c.Program.Abilities, a)
+	for _, p := range t.Prices {
+		if a.Will || a.Zone != effect.PlaceField || out.art || out.guarded() {
+			c.Unsupported(p.Span, "what this ability costs")
+		}
+		c.ownPrice(p, len(c.Program.Abilities))
+	}
 }
 
 // onlyProduces reports whether an ability is a will ability.

@@ -304,6 +304,9 @@ func (e *emitter) state(t *cardtext.Cond) int {
 	if t.State == cardtext.FoughtInBattle && !t.Not {
 		return e.foughtInBattle(t)
 	}
+	if t.State == cardtext.IsInGraveyard || t.State == cardtext.IsRemoved {
+		return e.liesIn(t)
+	}
 	f := effect.AnyCard()
 	flag, ok := states[t.State]
 	if !ok {

@@ -85,7 +85,7 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 
 // countedCosts are the actions whose number may be an X.
 var countedCosts = map[cardtext.CostKind]bool{cardtext.CostCounters: true, cardtext.CostDiscard: true, cardtext.CostBanish: true,
-	cardtext.CostEngageOther: true, cardtext.CostRemove: true}
+	cardtext.CostEngageOther: true, cardtext.CostRemove: true, cardtext.CostCountersFrom: true}
 
 func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name)}
@@ -112,7 +112,7 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	if counted { // "discard X cards": as many as the player chooses
 		e.Ability.XMin = 0
 	}
-	if !ok || t.Amount != nil && !counted || t.Random || t.This && t.Kind == cardtext.CostMove {
+	if !ok || t.Amount != nil && !counted || t.Random || t.This && t.From != cardtext.Field {
 		c.Unsupported(t.Span, "this cost")
 	}
 	if out.Kind = kind; counted {
@@ -124,6 +124,11 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 			c.Unsupported(t.Span, "this zone")
 		}
 		out.To = to
+		if t.This { // 1003.1 (6.3): the one card that pays
+			f := effect.AnyCard()
+			f.This, f.Side = true, effect.SideYours
+			out.Place, out.Filter = effect.PlaceField, c.Intern(f)
+		}
 	}
 	if t.Objects == nil {
 		return out

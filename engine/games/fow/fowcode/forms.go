@@ -185,6 +185,10 @@ func (c *compiler) incarnation(k *cardtext.KeywordBody) {
 // formStmt compiles the statements about forms of cards.
 func (e *emitter) formStmt(s cardtext.Stmt) {
 	switch s := s.(type) {
+	case *cardtext.SwitchStats:
+		e.switchStats(s)
+	case *cardtext.Fight:
+		e.fight(s)
 	case *cardtext.PlayIt:
 		e.playIt(s, false)
 	case *cardtext.AddTo:
@@ -391,6 +395,11 @@ func (e *emitter) addTo(s *cardtext.AddTo) {
 	if s.Wear { // 1032.1 (8.01)
 		how = effect.AttachWorn
 		e.c.Uses(effect.UseAttached)
+	}
+	if s.To.Kind == cardtext.RefIt && s.What.HasFrom { // "add this card from your graveyard to that resonator", which was named before
+		to := e.one(s.To)
+		e.Op(effect.OpAttach, int(e.object(s.What)), int(to), how, 0, 0)
+		return
 	}
 	sel := e.object(s.What)
 	if k := int(sel) - int(effect.SelSet0); s.Wear && k >= 0 && k < len(e.Held) {

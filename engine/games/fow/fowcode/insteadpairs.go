@@ -30,7 +30,7 @@ func (e *emitter) insteadTold() *toldInstead {
 		out = &toldInstead{by, opt()}
 		return true
 	}
-	c.awakened = slices.DeleteFunc(c.awakened, func(s *cardtext.SpellText) bool { return take(s, func() int { return 0 }) })
+	c.awakened = slices.DeleteFunc(c.awakened, func(s awakenedText) bool { return take(s.SpellText, func() int { return s.nth }) })
 	c.told = slices.DeleteFunc(c.told, func(t toldText) bool { return take(t.SpellText, func() int { return e.tells(t) }) })
 	return out
 }

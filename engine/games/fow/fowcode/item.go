@@ -162,13 +162,27 @@ func (e *emitter) gems(o *cardtext.Objects) int {
 // chosen for each of them.
 func (e *emitter) gainGems(s *cardtext.GainGems) {
 	who := int(e.actor(&s.Base))
+	e.allGems(s, who)
+}
+
+func (e *emitter) allGems(s *cardtext.GainGems, who int) {
 	e.gainsGems(s, who)
 	for _, m := range s.More {
-		e.gainsGems(m, who)
+		e.allGems(m, who)
 	}
 }
 
 func (e *emitter) gainsGems(s *cardtext.GainGems, who int) {
+	if s.Attribute != nil && len(s.Or) > 0 { // 1027.1a (8.01): one of these
+		kinds := 1 << s.Attribute.Number
+		for _, w := range s.Or {
+			kinds |= 1 << w.Number
+		}
+		n, kind := e.amount(s.Amount), e.Register()
+		e.Op(effect.OpAskKind, kind, kinds, 0, 0, 0)
+		e.gem(who, n, 128+kind, s.Crystals)
+		return
+	}
 	if s.Attribute != nil {
 		n := e.amount(s.Amount)
 		e.gem(who, n, s.Attribute.Number, s.Crystals)
@@ -223,14 +237,18 @@ func (c *compiler) gems(t *cardtext.Cost) effect.Cost {
 	return out
 }
 
-// banishGems compiles "you may banish a gem": who cannot is not asked.
-func (e *emitter) banishGems(d *cardtext.Do) {
+// banishGems compiles "you may banish a gem": who cannot is not asked; and "banish a gem", which
+// who can must.
+func (e *emitter) banishGems(d *cardtext.Do, must bool) {
 	q := d.What.Quantity
 	if q.Kind != cardtext.Exactly || q.Amount != nil || d.What.Random {
 		e.c.Unsupported(d.Span, "so many gems")
 	}
 	cost := &cardtext.Cost{Span: d.Span, Kind: cardtext.CostBanish, N: q.N, Objects: d.What.Objects}
 	r := e.pay([]*cardtext.Cost{cost}, e.actor(&d.Base), d.Span)
+	if must {
+		e.Code[len(e.Code)-1].D = 1
+	}
 	e.Op(effect.OpMax, regDone, r, r, 0, 0)
 }
 

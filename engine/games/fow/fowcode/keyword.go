@@ -38,12 +38,6 @@ func (c *compiler) keywordBody(k *cardtext.KeywordBody) {
 		c.Program.Params.Tag = k.Label
 	case "Awakening":
 		c.awakeningBody(k)
-	case "God's Art":
-		// 1112.2 (6.3): an activate ability that is played only once in a game.
-		c.Program.Keywords |= bit
-		for _, a := range k.Abilities {
-			c.ability(a, outer{label: k.Label, art: true})
-		}
 	case "Inheritance":
 		// 1124.1 (6.3): an activate ability of the card in hand, which is discarded.
 		c.Program.Keywords |= bit
@@ -99,25 +93,34 @@ func (c *compiler) judgment(k *cardtext.KeywordBody) {
 	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
-// awakeningBody compiles "[Awakening] {R}: text": the first optional cost of
+// awakenedText is a text of [Awakening] that a chant has, and by which of its costs.
+type awakenedText struct {
+	*cardtext.SpellText
+	nth int
+}
+
+// awakeningBody compiles "[Awakening] {R}: text": one of the first optional costs of
 // playing the card, and text that exists if it was paid.
 //
 // 1109.2 (6.3): whether it is awakened is decided while it is played.
 func (c *compiler) awakeningBody(k *cardtext.KeywordBody) {
-	if c.awakening != nil {
-		c.Unsupported(k.Span, "a second [Awakening]")
+	if len(c.awakening) > 1 {
+		c.Unsupported(k.Span, "a third [Awakening]")
 	}
 	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
-	c.awakening = k.Costs
+	c.awakening = append(c.awakening, k.Costs)
 	for _, in := range k.Abilities {
-		c.ability(in, outer{awaken: true})
+		c.ability(in, outer{awaken: true, nth: len(c.awakening) - 1})
+	}
+	if c.awake && len(c.awakening) > 1 {
+		c.Unsupported(k.Span, "a passive of one of two [Awakening]")
 	}
 }
 
 // played compiles what belongs to playing a card that is no chant.
 func (c *compiler) played() {
 	var span cardtext.Span
-	if costs := slices.Concat(c.added, c.awakening); len(costs) > 0 {
+	if costs := slices.Concat(append([][]*cardtext.Cost{c.added}, c.awakening...)...); len(costs) > 0 {
 		span = costs[0].Span
 	} else {
 		span = c.playOnly[0].Span
@@ -141,11 +144,11 @@ func (c *compiler) playCondition(a *effect.Ability) {
 	}
 }
 
-// awakenCost adds the cost of [Awakening] to the ability that is about playing
+// awakenCost adds the costs of [Awakening] to the ability that is about playing
 // the card.
 func (c *compiler) awakenCost(a *effect.Ability) {
-	if c.awakening != nil {
-		a.OptCosts, a.OptModes = [][]effect.Cost{c.costs(c.awakening, nil)}, []int8{-1}
+	for _, costs := range c.awakening {
+		a.OptCosts, a.OptModes = append(a.OptCosts, c.costs(costs, nil)), append(a.OptModes, -1)
 	}
 }
 

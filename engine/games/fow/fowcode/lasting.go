@@ -15,7 +15,10 @@ func (e *emitter) give(s *cardtext.Give) {
 		e.giveOne(s)
 		return
 	}
-	if s.To = e.watched(s.To); s.To.Kind == cardtext.RefEach && !onlyPlayers(s.To.Objects) {
+	if s.To = e.watched(s.To); s.To.Kind == cardtext.RefEach && yourJRuler(s.To) {
+		e.ruler = s.To
+	}
+	if s.To.Kind == cardtext.RefEach && !onlyPlayers(s.To.Objects) {
 		e.ofRulers(s.To, func(it *cardtext.Ref) {
 			one := *s
 			one.To = it

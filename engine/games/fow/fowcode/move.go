@@ -169,14 +169,20 @@ func (e *emitter) discard(s *cardtext.Discard) {
 func (e *emitter) discardAll(s *cardtext.Discard, who effect.Selector) {
 	f := effect.AnyCard()
 	f.Side = effect.SideYours
-	if s.Objects != nil && !plainHand(s.Objects) {
-		e.c.Unsupported(s.Span, "discarding all of certain cards")
-	}
 	set, whose := e.Set(s.Span), who
 	if who == effect.SelBoth {
 		f.Side, who = effect.SideAny, effect.SelNone
 	}
-	e.Op(effect.OpGather, set, int(effect.PlaceHand), int(e.c.Intern(f)), 0, 0)
+	which := e.c.Intern(f)
+	if s.Objects != nil && !plainHand(s.Objects) { // those of a description, seen by who discards
+		o := *s.Objects
+		if o.HasPlace && (o.Place != cardtext.Hand || o.Owner != cardtext.Theirs && o.Owner != cardtext.Yours) || o.Controller != cardtext.Anyone {
+			e.c.Unsupported(s.Span, "discarding cards like this")
+		}
+		o.HasPlace, o.Place, o.Owner = false, 0, 0
+		which, whose = e.measured(&o, f.Side), effect.SelNone
+	}
+	e.Op(effect.OpGather, set, int(effect.PlaceHand), int(which), 0, 0)
 	e.Code[len(e.Code)-1].E = uint8(who)
 	sel := effect.SelSet0 + effect.Selector(set)
 	e.counting(sel, effect.CountSame, false, s.Span, func() { e.Op(effect.OpDiscardSel, int(sel), int(whose), 0, 0, 0) })
@@ -212,6 +218,10 @@ func (e *emitter) search(s *cardtext.Search) {
 		e.searchEverywhere(s)
 		return
 	}
+	if len(s.More) > 0 {
+		e.searchEach(s)
+		return
+	}
 	if len(s.Places) > 0 || s.Who != cardtext.You {
 		e.c.Unsupported(s.Span, "this search")
 	}
@@ -244,6 +254,24 @@ func (e *emitter) search(s *cardtext.Search) {
 	e.Op(effect.OpSearch, set, int(deck), int(f), least, 0)
 	e.Code[len(e.Code)-1].E = uint8(most)
 	e.doneTo(e.named(set), "")
+}
+
+// searchEach compiles "a card named A and/or a card named B": so many of each, which are one
+// group from then on. A card that is found for one of them is none that another finds as well.
+func (e *emitter) searchEach(s *cardtext.Search) {
+	all := e.Set(s.Span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	plain := *s
+	plain.More = nil
+	for _, part := range append([]*cardtext.Search{&plain}, s.More...) {
+		one := plain
+		one.Quantity, one.Objects = part.Quantity, part.Objects
+		e.search(&one)
+		e.Op(effect.OpJoin, all, int(e.Resolve(&e.It, s.Span)), 0, 0, 0)
+	}
+	e.Held[all]--
+	e.doneTo(e.named(all), "")
 }
 
 // searchEverywhere compiles "search your opponent's deck, graveyard, and hand for all …":

@@ -119,6 +119,16 @@ var neutral = []compile.NeutralRow{
 		return s.Letter == 0 && s.Free == 0
 	}},
 	{Node: "CostRule", Field: "By", Reason: compile.Wording},
+	{Node: "CostRule", Field: "What", Reason: "the ability that says it is what is played", When: func(c *cardtext.Change) bool { return compile.NodeOf[cardtext.CostRule](c).What.Noun == "ability" }},
+	{Node: "CostRule", Field: "What", Reason: "this card is what is played", When: func(c *cardtext.Change) bool {
+		r := compile.NodeOf[cardtext.CostRule](c)
+		return r.Costs != nil && r.Less != nil && r.What.Kind == cardtext.RefThis
+	}},
+	{Node: "Ref", Field: "Kind", Reason: "1112.2 (6.3): its God's Arts are those of the J-ruler that is named", When: func(c *cardtext.Change) bool {
+		r := compile.ParentOf[cardtext.CostRule](c)
+		return r != nil && r.Label
+	}},
+	{Node: "CostRule", Field: "What", Reason: "1112.2 (6.3): its God's Arts are those of the J-ruler that is named", When: func(c *cardtext.Change) bool { return compile.NodeOf[cardtext.CostRule](c).Label }},
 	{Node: "CostRule", Field: "What", Reason: "the keyword says it", When: func(c *cardtext.Change) bool { return compile.NodeOf[cardtext.CostRule](c).Word != nil }},
 	{Node: "CostRule", Field: "What", Reason: "the ability around it is what is played", When: func(c *cardtext.Change) bool {
 		r := compile.NodeOf[cardtext.CostRule](c).What

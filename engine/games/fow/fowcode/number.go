@@ -122,6 +122,11 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		e.Op(effect.OpGather, set, int(e.c.place(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
 		e.Op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(compile.Stats[a.Stat][0]), 0, 0)
 	case cardtext.AttributesOf:
+		if yourEntities(a.Objects) {
+			r = e.Register()
+			e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatAttributesAll), 0, 0)
+			break
+		}
 		if gemsOf(a.Objects) == nil || len(gemsOf(a.Objects).Attributes) > 0 {
 			e.c.Unsupported(a.Span, "the number of attributes of these")
 		}
@@ -145,6 +150,12 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		sel := e.one(a.Of)
 		r = e.Register()
 		e.Op(effect.OpCounters, r, int(sel), ofAll(a.Of), 0, e.c.Str(strings.ToLower(a.Name)))
+	case cardtext.DamageOf:
+		if a.Of == nil || a.Of.Kind != cardtext.RefYourLeader {
+			e.c.Unsupported(a.Span, "the damage that was dealt to this")
+		}
+		r = e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatDamageTurn), 0, 0)
 	case cardtext.ChantsPlayed:
 		r = e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
@@ -277,4 +288,17 @@ func (e *emitter) composed(a *cardtext.Amount) int {
 // paysAnyLife reports whether playing the card or ability costs any amount of life.
 func (e *emitter) paysAnyLife() bool {
 	return e.Ability != nil && slices.ContainsFunc(e.Ability.Costs, func(c effect.Cost) bool { return c.Kind == effect.CostLife && c.N < 0 })
+}
+
+// yourEntities reports whether a description is of everything that its player controls.
+func yourEntities(o *cardtext.Objects) bool {
+	if o == nil || len(o.Nouns) != 1 || o.Controller != cardtext.Yours || o.HasPlace {
+		return false
+	}
+	plain := *o
+	plain.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
+	if plain.Nouns[0].Type == cardtext.TypeEntity {
+		plain.Nouns[0].Type = cardtext.TypeCard
+	}
+	return plainCards(&plain)
 }

@@ -44,8 +44,8 @@ func (e *emitter) tookAsCost(r *cardtext.Ref) effect.Selector {
 	var took []*effect.Cost
 	other := false // another card is named already
 	lists := [][]effect.Cost{e.Ability.Costs}
-	if e.awaking {
-		lists = append(lists, e.Ability.OptCosts[:1]...)
+	if n := e.awaking; n > 0 {
+		lists = append(lists, e.Ability.OptCosts[n-1:n]...)
 	}
 	for _, list := range lists {
 		for i := range list {

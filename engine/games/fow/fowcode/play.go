@@ -11,6 +11,10 @@ import (
 // 903.2g-ii (6.3): without paying its cost. A39: an effect that plays a card itself
 // waits for no timing.
 func (e *emitter) playIt(s *cardtext.PlayIt, may bool) {
+	if may && len(s.Costs) == 0 && s.For != cardtext.Lasting && !s.Free && !s.Copy && e.Who == effect.SelYou {
+		e.playLater(s)
+		return
+	}
 	if len(s.Costs) > 0 || s.For != cardtext.Lasting || e.Who != effect.SelYou {
 		e.c.Unsupported(s.Span, "playing cards like this")
 	}
@@ -40,6 +44,23 @@ func (e *emitter) playIt(s *cardtext.PlayIt, may bool) {
 	}
 	e.onlyPlayable(sel, how)
 	e.Op(effect.OpPlayCard, int(sel), int(how), 0, 0, 0)
+}
+
+// playLater compiles "you may play it this turn" of cards in a graveyard or removed area of
+// their player: a permission for that time, about these cards where they are.
+//
+// 901.2b (6.3): in the duration of the effect. 302.3 (6.3): what moves on is another card.
+func (e *emitter) playLater(s *cardtext.PlayIt) {
+	st := newStatic(effect.StaticPermit, s.Span)
+	st.Permit, st.Place = effect.PermitPlay, effect.PlaceBanished
+	switch r := s.What; {
+	case r.Kind == cardtext.RefTarget && r.Objects.HasPlace && r.Objects.Owner == cardtext.Yours && (r.Objects.Place == cardtext.Graveyard || r.Objects.Place == cardtext.Removed):
+		st.Place = places[r.Objects.Place]
+	case r.Kind == cardtext.RefIt && e.above != effect.SelNone && len(e.aboveBy) > 0 && e.aboveBy[len(e.aboveBy)-1] == "removed" && e.It.Valid() && e.Resolve(&e.It, s.Span) == e.above:
+	default:
+		e.c.Unsupported(s.Span, "playing cards like this")
+	}
+	e.applyTo(st, e.object(s.What), s.Base)
 }
 
 // onlyPlayable makes the choice of what is played next one among cards that can be played.

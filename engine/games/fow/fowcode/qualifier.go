@@ -42,6 +42,8 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 			if !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Flags&cardtext.FlagHalves != 0 }) {
 				e.c.Unsupported(o.Span, "this description")
 			}
+		case cardtext.QualIdle:
+			f.Forbid |= effect.FlagAttackedThisTurn
 		case cardtext.QualOneTarget:
 			f.Need |= effect.FlagTargetsOne
 		case cardtext.QualChosen:

@@ -31,6 +31,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if sel := e.tookAsCost(r); sel != effect.SelNone {
 			return sel
 		}
+		if e.wholeHand && !r.Plural && r.Noun == "revealed card" {
+			e.c.Unsupported(r.Span, "one revealed card where a hand was revealed since")
+		}
 		if e.above == effect.SelNone {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
 		}
@@ -220,7 +223,7 @@ func (e *emitter) target(r *cardtext.Ref) effect.Selector {
 		t.Count = int8(e.announced(q.Amount, true)) + 1
 		q.N = 1 // Max is what is announced
 	case q.Kind == cardtext.Exactly:
-		t.Count, t.Exact = int8(e.announced(q.Amount, false))+1, true
+		t.Count, t.Exact = int8(e.announced(q.Amount, true))+1, true
 		q.N = 0
 	default:
 		e.c.Unsupported(r.Span, "a computed number of targets")

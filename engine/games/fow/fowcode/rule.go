@@ -11,12 +11,18 @@ import (
 //
 // 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
 func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
+	if s.Costs != nil && s.Less != nil {
+		return c.cheaperFor(s)
+	}
 	for _, x := range s.Less { // A35: a number takes away free cost only
 		if s.Free && x.Letter != 0 {
 			c.Unsupported(s.Span, "this change of a cost")
 		}
 	}
-	judged := s.Word != nil && s.Word.Name == "Judgment" && s.Less != nil && s.Costs == nil && s.Each == nil && !s.AnyWill && s.With == nil
+	judged := s.Word != nil && s.Word.Name == "Judgment" && (s.Less != nil) != (s.Costs != nil) && s.Each == nil && !s.AnyWill && s.With == nil
+	if judged && s.Costs != nil && s.For == cardtext.Lasting { // of a ruler's own judgment its keyword says it
+		c.Unsupported(s.Span, "this change of a cost")
+	}
 	if s.Word != nil && !judged || s.Label || s.First || s.Minimum != nil {
 		c.Unsupported(s.Span, "this change of a cost")
 	}
@@ -49,7 +55,7 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 	}
 	what := s.What
 	if what != nil && what.Kind == cardtext.RefThis && what.HasFrom { // "this card from a rune area"
-		place, ok := map[cardtext.Place]effect.Place{cardtext.RuneArea: effect.PlaceRunes, cardtext.Graveyard: effect.PlaceCemetery}[what.From]
+		place, ok := map[cardtext.Place]effect.Place{cardtext.RuneArea: effect.PlaceRunes, cardtext.Graveyard: effect.PlaceCemetery, cardtext.Removed: effect.PlaceBanished}[what.From]
 		if !ok {
 			c.Unsupported(s.Span, "this change of a cost")
 		}
@@ -133,15 +139,68 @@ func (c *compiler) aimAt(list []effect.Static, o *cardtext.Objects, e *emitter) 
 // 901.2b (6.3): in the duration of the effect. 909.4 (6.3): also cards that fit later.
 func (e *emitter) costRule(s *cardtext.CostRule) {
 	ofPlayer := s.Word != nil && s.Word.Name == "Judgment"
+	if s.Label && s.For != cardtext.Lasting && s.Less != nil && s.Each == nil && s.Costs == nil {
+		e.artsCost(s)
+		return
+	}
 	switch {
 	case s.For == cardtext.Lasting:
 		e.c.Refuse(s.Span, cardtext.CodePhrase, "say \"this turn\" or \"until end of turn\"", "nothing says how long this holds")
+	case ofPlayer && s.Costs != nil:
 	case s.Each != nil || s.Costs != nil || s.What == nil || s.What.Kind != cardtext.RefEach && !ofPlayer:
 		e.c.Unsupported(s.Span, "this change of a cost for a time")
 	}
 	for _, st := range e.c.costRule(s, e) {
 		e.applyTo(st, effect.SelNone, s.Base)
 	}
+}
+
+// artsCost compiles "you may pay {2} less to play its God's Art abilities this turn" of one's
+// J-ruler.
+//
+// 909.4 (6.3), by example: a condition on the J-ruler is part of the effect.
+func (e *emitter) artsCost(s *cardtext.CostRule) {
+	st := newStatic(effect.StaticPlayCost, s.Span)
+	if st.Will, st.Place = e.c.will(s.Less, s.Span), effect.PlaceHand; !s.More {
+		st.N = effect.LessWill
+	}
+	c := e.guardIs
+	if c == nil || c.Ref == nil || c.Ref.Kind != cardtext.RefIt && !(c.Ref.Kind == cardtext.RefEach && yourJRuler(c.Ref)) ||
+		c.Ref.Kind == cardtext.RefIt && (e.ruler == nil || !yourJRuler(e.ruler)) || len(c.Objects.With) > 0 || c.Objects.HasPlace {
+		e.c.Unsupported(s.Span, "what God's Arts of this cost")
+	}
+	or := int16(-1)
+	for i := range c.Objects.Nouns { // those of the J-ruler that is so called
+		n := &c.Objects.Nouns[i]
+		if n.Name == "" || n.Trait != "" || n.Flags != 0 || len(n.Attributes)+len(n.Not) > 0 {
+			e.c.Unsupported(s.Span, "what God's Arts of this cost")
+		}
+		f := effect.AnyCard()
+		f.Need, f.Types, f.Side, f.Name, f.Or = effect.FlagAbility|effect.FlagGodsArt, effect.TypeJRuler, effect.SideYours, n.Name, or
+		or = e.c.Intern(f)
+	}
+	st.Filter = or
+	e.applyTo(st, effect.SelNone, s.Base)
+}
+
+// onlyArts reports whether a block says nothing but what God's Arts cost for a time.
+func onlyArts(b *cardtext.Block) bool {
+	if len(b.Stmts) != 1 {
+		return false
+	}
+	s := b.Stmts[0]
+	if m, ok := s.(*cardtext.May); ok && len(m.Stmts) == 1 {
+		s = m.Stmts[0]
+	}
+	r, ok := s.(*cardtext.CostRule)
+	return ok && r.Label
+}
+
+// yourJRuler reports whether a phrase is "your J-ruler".
+func yourJRuler(r *cardtext.Ref) bool {
+	o := r.Objects
+	return o != nil && len(o.Nouns) == 1 && (o.Nouns[0].Type == cardtext.TypeJRuler || o.Nouns[0].Type == cardtext.TypeAnyRuler) && o.Nouns[0].Trait+o.Nouns[0].Name == "" &&
+		o.Nouns[0].Side == cardtext.Yours && o.Nouns[0].Flags == 0 && len(o.With) == 0
 }
 
 // paidBy makes a description one of what the player plays who pays more or less, and

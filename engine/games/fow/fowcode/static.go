@@ -68,7 +68,10 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 		}
 		for _, st := range list {
 			// 909.2 (6.3): what is said under one condition is one effect.
-			st.Cond, st.TurnSide, st.Same, st.Seal = cond, turn, len(c.Program.Statics) > first, out.seal
+			if st.Cond >= 0 && cond >= 0 {
+				c.Unsupported(p.Span, "a condition in front of what has one of its own")
+			}
+			st.Cond, st.TurnSide, st.Same, st.Seal = max(cond, st.Cond), turn, len(c.Program.Statics) > first, out.seal
 			c.Program.Statics = append(c.Program.Statics, st)
 		}
 	}
@@ -126,6 +129,7 @@ func (c *compiler) guard(conds []cardtext.Cond, out outer) int16 {
 	}
 	r := e.all(conds)
 	if out.awaken || out.surge {
+		c.awake = c.awake || out.awaken
 		s := e.awakened(out)
 		e.Op(effect.OpAnd, r, r, s, 0, 0)
 	}
@@ -166,6 +170,12 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 					st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceBanished
 					return []effect.Static{st}
 				}
+				if o := rule.What.Objects; rule.What.Kind == cardtext.RefEach && !rule.Free && !rule.Copy && len(rule.Costs) == 0 && s.Who == cardtext.You &&
+					o.HasPlace && (o.Place == cardtext.Graveyard || o.Place == cardtext.Removed) && o.Owner == cardtext.Yours {
+					st := newStatic(effect.StaticPermit, s.Span)
+					st.Permit, st.Place, st.Filter = effect.PermitPlay, places[o.Place], e.filter(o, effect.SideYours)
+					return []effect.Static{st}
+				}
 			}
 		}
 	case *cardtext.Give:
@@ -185,6 +195,9 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 		}
 		return list
 	case *cardtext.Restrict:
+		if s.Rule == cardtext.PlaysOnce {
+			return c.playsOnce(s, e)
+		}
 		if s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantChase && s.By == nil && c.asSpell { // 1008.2 (6.3): whoever it is
 			st := newStatic(effect.StaticRestrict, s.Span)
 			st.This, st.Restrict = true, effect.RestrictChase
@@ -515,9 +528,12 @@ func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
 	if s.Of != nil || s.Most != 0 {
 		c.Unsupported(s.Span, "this restriction")
 	}
+	if s.By != nil && s.By.HasPlace && s.Rule == cardtext.CantPlay {
+		c.Unsupported(s.By.Span, "cards of one zone that cannot be played")
+	}
 	if s.By != nil {
 		theirs := e.Theirs
-		if s.Who == cardtext.Opponent { // "your opponent cannot play cards in their …"
+		if s.Who == cardtext.Opponent || s.What != nil && s.What.Kind == cardtext.RefEnemyLead { // "your opponent cannot play cards in their …"
 			e.Theirs = effect.SideEnemy
 		}
 		st.By, st.Amount = c.byWhat(s, e)

@@ -163,6 +163,14 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 	case *cardtext.Unless:
 		e.unless(s)
 	case *cardtext.Pay:
+		if s.Or != nil {
+			e.payEither(s)
+			break
+		}
+		if len(s.Costs) == 1 && s.Costs[0].Kind == cardtext.CostLife && s.Costs[0].Amount != nil && s.Costs[0].Amount.Kind == cardtext.VariableX {
+			e.payAnyLife(s)
+			break
+		}
 		r := e.pay(s.Costs, e.actor(&s.Base), s.Span)
 		e.Op(effect.OpMax, regDone, r, r, 0, 0)
 		e.done = true

@@ -71,12 +71,22 @@ func lineEnd(p *cardtext.Reader) {
 // bodyBarrier reads "(resonator)": the sources that may not target the card.
 func bodyBarrier(p *cardtext.Reader, k *cardtext.KeywordBody) {
 	if p.Peek().Kind == cardtext.TokenSymbol { // "[Barrier] {R}"
-		k.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{NameOnly: true}}}
-		symbolAttributes(p, &k.Objects.Nouns[0])
+		k.Objects = barrierSymbols(p)
 	} else if k.Objects = inBrackets(p); k.Objects == nil {
 		p.Fail("(resonator)")
 	}
 	lineEnd(p)
+}
+
+// barrierSymbols reads "{R}", "{R} or {B}" and "{R}{B}": sources of either.
+//
+// 1120.3 (6.3): each symbol names sources of its attribute.
+func barrierSymbols(p *cardtext.Reader) *cardtext.Objects {
+	o := &cardtext.Objects{Nouns: []cardtext.Noun{{NameOnly: true}}}
+	for p.Peek().Kind == cardtext.TokenSymbol {
+		symbolAttributes(p, &o.Nouns[0])
+	}
+	return o
 }
 
 // inBrackets reads a description in round brackets, or only a bound ("(Total cost 4 or
@@ -238,13 +248,15 @@ func bodyAwakening(p *cardtext.Reader, k *cardtext.KeywordBody) {
 	if p.SentenceEnd() {
 		return
 	}
-	p.Expect(":")
+	if p.Peek().Icon != cardtext.IconEnter { // the icon says that the text begins
+		p.Expect(":")
+	}
 	k.Abilities = []cardtext.Ability{inner(p)}
 }
 
 // inner reads an ability in the body of a keyword, to the end of the line.
 func inner(p *cardtext.Reader) cardtext.Ability {
-	for _, read := range []cardtext.AbilityReader{keywordRun, arrowLine, activateLine, rulePassive, insteadLine} {
+	for _, read := range []cardtext.AbilityReader{keywordRun, artBody, arrowLine, activateLine, rulePassive, insteadLine} {
 		var a cardtext.Ability
 		if p.Into(&a, func() cardtext.Ability {
 			a := read(p)
@@ -260,6 +272,14 @@ func inner(p *cardtext.Reader) cardtext.Ability {
 	s := &cardtext.SpellText{Body: p.Block()}
 	s.Span = p.SpanFrom(start)
 	return s
+}
+
+// artBody reads a God's Art in the body of another keyword.
+func artBody(p *cardtext.Reader) cardtext.Ability {
+	if !p.Looking("god's art") && !p.Looking("[god's art]") {
+		p.Fail("God's Art")
+	}
+	return keywordBody(p)
 }
 
 // bodyActivated reads "{W}{G}: effect".
@@ -372,11 +392,11 @@ func bodyTrap(p *cardtext.Reader, k *cardtext.KeywordBody) {
 		}):
 		case p.Try(func() {
 			p.ExpectAny("while", "if", "as long as")
-			k.While = append(k.While, cardtext.Conjuncts(p.Condition())...)
+			k.While = append(k.While, cardtext.Conjuncts(alternatives(p))...)
 		}):
 		case p.Try(func() { k.While = append(k.While, duringWords(p)) }):
 		case p.Try(func() { k.Costs = payment(p) }):
-		case p.Try(func() { k.While = append(k.While, cardtext.Conjuncts(p.Condition())...) }):
+		case p.Try(func() { k.While = append(k.While, cardtext.Conjuncts(alternatives(p))...) }):
 		default:
 			p.Fail("anytime")
 		}
@@ -387,7 +407,7 @@ func bodyTrap(p *cardtext.Reader, k *cardtext.KeywordBody) {
 		if k.Word.Name == "Stealth" && p.SentenceEnd() {
 			return
 		}
-		if !p.AcceptAny("and", ",") && !p.Looking("when") {
+		if !p.AcceptAny(", and", "and", ",") && !p.Looking("when") {
 			p.Fail(":")
 		}
 	}
@@ -399,6 +419,15 @@ func bodyTrap(p *cardtext.Reader, k *cardtext.KeywordBody) {
 		return
 	}
 	k.Abilities = []cardtext.Ability{inner(p)}
+}
+
+// alternatives reads conditions with "or" between them.
+func alternatives(p *cardtext.Reader) cardtext.Cond {
+	c := p.Condition()
+	for p.Accept("or") {
+		c = cardtext.Cond{Kind: cardtext.CondOr, All: append(anyOf(c), p.Condition())}
+	}
+	return c
 }
 
 // activateLine reads "[Activate] Pay {1}, {Rest}: effect", or "<Name> {1}: effect".

@@ -23,6 +23,11 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 		m.Of = p.Ref()
 	}) || p.Try(func() {
 		p.ExpectAny("card", "cards", "counter", "life")
+		if p.Tokens[p.Pos-1].Low == "life" && p.AcceptAny("you lost this way", "you paid this way", "lost this way") {
+			m.Kind, m.Name, m.Of = cardtext.AmountPaid, "", nil
+			m.SayWay("paid")
+			return
+		}
 		doneThisWay(p)
 		m.Kind, m.Name, m.Of = cardtext.AmountPaid, "", nil
 	}) || p.Try(func() {
@@ -40,7 +45,7 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 	}) || p.Try(func() {
 		m.Kind, m.Name, m.Of, m.Objects = cardtext.MovedOf, "", nil, movedThisWay(p)
 	}) {
-		if m.Kind == cardtext.AmountPaid || m.Kind == cardtext.MovedOf {
+		if m.SaidWay() == "" && (m.Kind == cardtext.AmountPaid || m.Kind == cardtext.MovedOf) {
 			m.SayWay(wayBefore(p))
 		}
 		return m

@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -109,8 +110,19 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	}
 	c.Name, c.Ref = "", nil
 	p.Single = !both
+	from := p.Pos
 	c.Objects = p.Objects()
 	p.Single = false
+	if len(c.Objects.Nouns) > 1 && !both && !slices.ContainsFunc(p.Tokens[from:p.Pos], func(t cardtext.Token) bool { return t.Low == "or" || t.Low == "and/or" }) {
+		both = true // `"A", "B" and "C"`: each of them
+		p.AcceptAny(", and", "and")
+		last := *c.Objects
+		if last.Nouns = []cardtext.Noun{noun(p)}; len(last.With) > 0 || other || c.N != 1 || c.AtMost {
+			p.Fail("or")
+		}
+		c.Objects.Nouns = append(c.Objects.Nouns, last.Nouns...)
+		p.Qualifier(c.Objects)
+	}
 	if other {
 		for i := range c.Objects.Nouns {
 			c.Objects.Nouns[i].Other = true
@@ -137,10 +149,12 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	c.Exactly = exact
 	all := []cardtext.Cond{c}
 	for p.Try(func() { // "a light J/resonator and another water J/resonator"
-		p.Expect("and")
+		p.ExpectAny("and", ", and")
 		more := cardtext.Cond{Kind: cardtext.CondExists, N: 1, Own: c.Own}
 		other := p.Accept("another")
-		if !other && p.Peek().Kind != cardtext.TokenQuote {
+		if p.Accept("no") {
+			more.N, more.AtMost = 0, true
+		} else if !other && p.Peek().Kind != cardtext.TokenQuote {
 			more.N = p.Count()
 			p.Accept("or more")
 		}
@@ -190,6 +204,10 @@ func itIs(p *cardtext.Reader) cardtext.Cond {
 				return cardtext.Cond{Kind: cardtext.CondThis, Ref: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, State: row.State, Not: row.Not}
 			}
 		}
+	}
+	if p.Accept("the named card") {
+		return cardtext.Cond{Kind: cardtext.CondIs, Ref: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{}},
+			With: []cardtext.Qualifier{{Kind: cardtext.QualChosen, Name: "name"}}}}
 	}
 	return isA(cardtext.RefIt, "it", false)(p)
 }
@@ -258,6 +276,9 @@ func cardIs(p *cardtext.Reader) cardtext.Cond {
 	ref.Span = p.SpanFrom(start)
 	for _, row := range p.Dialect.States {
 		if p.AcceptAny(row.Phrases...) {
+			if row.State == cardtext.IsRemoved && ref.Kind == cardtext.RefSome && p.AcceptAny("and was removed by this card", "and were removed by this card") {
+				qualify(ref.Objects, cardtext.Qualifier{Kind: cardtext.QualRemovedByThis})
+			}
 			return cardtext.Cond{Kind: cardtext.CondThis, Ref: ref, State: row.State, Not: row.Not}
 		}
 	}

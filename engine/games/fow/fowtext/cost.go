@@ -35,8 +35,15 @@ func symbolOf(text string) cardtext.Symbol {
 func willCosts(p *cardtext.Reader) []*cardtext.Cost {
 	var list []*cardtext.Cost
 	for {
-		list = append(list, willCost(p))
-		if p.AcceptAny(":", ". :") {
+		var c *cardtext.Cost
+		if len(list) > 0 {
+			c = sameVerb(p, list[len(list)-1])
+		}
+		if c == nil {
+			c = willCost(p)
+		}
+		list = append(list, c)
+		if p.AcceptAny(":", ". :") || colonLeftOut(p) {
 			return list
 		}
 		k := p.Peek()
@@ -52,6 +59,31 @@ func willCosts(p *cardtext.Reader) []*cardtext.Cost {
 	}
 }
 
+// colonLeftOut consumes what stands for the colon where a list forgot it: nothing, or a comma,
+// between symbols and a sentence that begins with a capital letter. A line with a colon behind
+// that is not meant: the sentence would be a cost.
+func colonLeftOut(p *cardtext.Reader) bool {
+	if k := p.Tokens[p.Pos-1]; k.Kind != cardtext.TokenSymbol && (k.Kind != cardtext.TokenIcon || k.Icon != cardtext.IconEngage) {
+		return false
+	}
+	comma := 0
+	if p.Looking(",") {
+		comma = 1
+	}
+	if !p.PeekAt(comma).Capital() {
+		return false
+	}
+	for n := comma; ; n++ {
+		switch t := p.PeekAt(n); {
+		case t.Text == ":":
+			return false
+		case t.Kind == cardtext.TokenEnd || t.Kind == cardtext.TokenNewline:
+			p.Pos += comma
+			return true
+		}
+	}
+}
+
 // payment reads what a player pays, without a colon.
 func payment(p *cardtext.Reader) []*cardtext.Cost {
 	list := []*cardtext.Cost{willCost(p)}
@@ -60,10 +92,34 @@ func payment(p *cardtext.Reader) []*cardtext.Cost {
 		if k.Kind != cardtext.TokenSymbol && (k.Kind != cardtext.TokenIcon || k.Icon != cardtext.IconEngage) && !p.AcceptAny(", and", "and", ",") && !k.Capital() {
 			p.Fail(",")
 		}
+		if more := sameVerb(p, list[len(list)-1]); more != nil {
+			list = append(list, more)
+			return
+		}
 		list = append(list, willCost(p))
 	}) {
 	}
 	return list
+}
+
+// sameVerb reads the next object of an action whose verb stands in front of the first: "banish
+// a Reed and a Rush", "banish a wind resonator, a darkness resonator, and a Stone".
+func sameVerb(p *cardtext.Reader, last *cardtext.Cost) *cardtext.Cost {
+	switch last.Kind {
+	case cardtext.CostBanish, cardtext.CostDiscard, cardtext.CostDestroy, cardtext.CostEngageOther:
+	default:
+		return nil
+	}
+	if !p.Looking("a|an|another") {
+		return nil
+	}
+	start := p.Pos
+	c := &cardtext.Cost{N: 1, Kind: last.Kind}
+	if !p.Try(func() { costCards(p, c) }) {
+		return nil
+	}
+	c.Span = p.SpanFrom(start)
+	return c
 }
 
 // willCost reads one action of a cost.

@@ -35,7 +35,7 @@ func costRule(p *cardtext.Reader) cardtext.Stmt {
 			case p.AcceptAny("less", "fewer"):
 			case p.AcceptAny("more"):
 				c.More = true
-			case p.Looking("to play"):
+			case p.Looking("to play"), p.Looking("to do judgment|judgement"):
 				c.Costs = []*cardtext.Cost{{Kind: cardtext.CostWill, Symbols: c.Less}}
 				c.Less = nil
 			case p.Looking("rather than") || p.Looking("instead of"):
@@ -72,6 +72,9 @@ func ratherThanPay(p *cardtext.Reader) cardtext.Stmt {
 // costSubject reads "to play this card", "rather than pay this card's cost".
 func costSubject(p *cardtext.Reader, c *cardtext.CostRule) {
 	switch {
+	case p.AcceptAny("to do judgment", "to do judgement", "to perform judgment"):
+		w, _ := p.Vocabulary.Keyword("Judgment")
+		c.Word, c.What = &w, &cardtext.Ref{Kind: cardtext.RefThis, Noun: "judgment"}
 	case p.AcceptAny("to play"):
 		c.What = playedCards(p, c)
 		p.AcceptAny("instead of paying its cost", "rather than pay its cost", "rather than paying its cost", "instead")
@@ -93,7 +96,10 @@ func playedCards(p *cardtext.Reader, c *cardtext.CostRule) *cardtext.Ref {
 	}
 	if w, ok := p.Keyword(); ok {
 		c.Word = &w
-		p.AcceptAny("abilities of", "ability of", "abilities", "ability", "cost", "costs")
+		p.AcceptAny("abilities", "ability", "cost", "costs")
+		if w.Name == "Judgment" && p.AcceptAny("of your ruler", "of your j/ruler", "of rulers you control") { // nobody judges another player's
+			return &cardtext.Ref{Kind: cardtext.RefThis, Noun: "judgment"}
+		}
 		if p.Looking(",") || p.Looking(".") || p.AtEnd() {
 			return &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}
 		}

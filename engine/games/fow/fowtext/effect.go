@@ -11,7 +11,7 @@ import (
 func sentence(p *cardtext.Reader, b *cardtext.Block) {
 	start := p.Pos
 	p.AcceptAny("then ,", "then", "and", "also ,")
-	if chooseModes(p, b, start) || laterOn(p, b, start) || spendOnly(p, b) {
+	if chooseModes(p, b, start) || laterOn(p, b, start) || spendOnly(p, b) || payEither(p, b, start) {
 		return
 	}
 	if p.AcceptIcon(cardtext.IconForce) {
@@ -130,7 +130,7 @@ func frontCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 			more := p.Condition()
 			c = cardtext.Cond{Kind: cardtext.CondOr, All: append(anyOf(c), more)}
 		}
-		if !p.Accept(",") {
+		if !p.Accept(",") && p.Tokens[p.Pos-1].Kind != cardtext.TokenQuote { // the comma is often forgotten behind a name
 			p.Expect("=>")
 		}
 	})
@@ -244,10 +244,13 @@ func actionClause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start 
 		s = leaning(p, cardtext.LastOf(*list))
 	}
 	if s == nil {
-		if bothGain(p, list, joined, start) {
+		if f := fights(p); f != nil {
+			s = f
+		} else if bothGain(p, list, joined, start) {
 			return
+		} else {
+			s = action(p)
 		}
-		s = action(p)
 	}
 	b := s.Head()
 	b.Joined = joined

@@ -156,6 +156,10 @@ func gainOf(p *cardtext.Reader) *cardtext.Gain {
 		race := p.AcceptAny("the race", "race")
 		if w, ok := p.Keyword(); ok {
 			g.Keyword = &w
+			if w.Name == "Barrier" && p.Peek().Kind == cardtext.TokenSymbol {
+				g.Of = barrierSymbols(p)
+				break
+			}
 			if costs := symbols(p); costs != nil {
 				g.Cost = costs
 			}

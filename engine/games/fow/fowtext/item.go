@@ -11,24 +11,44 @@ import (
 // gainsLifeOrGems reads "500 life", "a light gem", "two gems of any attribute".
 func gainsLifeOrGems(p *cardtext.Reader) cardtext.Stmt {
 	var s cardtext.Stmt
-	if p.Try(func() { s = gainsGems(p) }) || p.Try(func() { s = gainsItems(p) }) {
+	if p.Try(func() { s = gainsGems(p, false) }) || p.Try(func() { s = gainsItems(p) }) {
 		return s
 	}
 	return lifeAmount(cardtext.GainLife)(p)
 }
 
-// gainsGems reads how many gems of which attribute.
-func gainsGems(p *cardtext.Reader) *cardtext.GainGems {
+// gainsGems reads how many gems of which attribute; in a list the article of the first may stand
+// for all: "a light gem, fire gem".
+func gainsGems(p *cardtext.Reader, listed bool) *cardtext.GainGems {
 	g := &cardtext.GainGems{Amount: &cardtext.Amount{Kind: cardtext.Literal, N: 1}}
-	if !p.AcceptAny("a", "an") {
+	bare := listed && attribute(p, p.Peek().Low) != nil
+	if !bare && !p.AcceptAny("a", "an") {
 		g.Amount = p.Amount()
 	}
+	p.Accept("additional")
 	if w := attribute(p, p.Peek().Low); w != nil {
 		p.Pos++
 		g.Attribute = w
+		orAttributes(p, g)
+	}
+	if bare && p.PeekAt(0).Low != "gem" && p.PeekAt(0).Low != "crystal" {
+		p.Fail("a number")
 	}
 	if g.Crystals = p.Accept("crystal|crystals"); !g.Crystals {
 		p.Expect("gem|gems")
+	}
+	if g.Attribute != nil && len(g.Or) == 0 && g.Amount.Kind == cardtext.Literal && g.Amount.N == 1 { // "a light gem or a fire gem"
+		word := "gem"
+		if g.Crystals {
+			word = "crystal"
+		}
+		for p.Try(func() {
+			p.ExpectAny(", or", "or")
+			p.AcceptAny("a", "an")
+			g.Or = append(g.Or, *expectAttribute(p))
+			p.Expect(word)
+		}) {
+		}
 	}
 	if g.Attribute == nil {
 		g.One = p.AcceptAny("of any one attribute")
@@ -38,10 +58,32 @@ func gainsGems(p *cardtext.Reader) *cardtext.GainGems {
 	}
 	for p.Try(func() {
 		p.ExpectAny(", and", "and", ",")
-		g.More = append(g.More, gainsGems(p))
+		g.More = append(g.More, gainsGems(p, true))
 	}) {
 	}
 	return g
+}
+
+// orAttributes reads "or darkness" in "a light or darkness gem", of which one is chosen.
+func orAttributes(p *cardtext.Reader, g *cardtext.GainGems) {
+	for g.Amount.Kind == cardtext.Literal && g.Amount.N == 1 && p.Try(func() {
+		p.ExpectAny(", or", "or", ",")
+		w := expectAttribute(p)
+		if next := p.Peek().Low; next != "gem" && next != "crystal" && next != "or" && next != "," {
+			p.Fail("gem")
+		}
+		g.Or = append(g.Or, *w)
+	}) {
+	}
+}
+
+func expectAttribute(p *cardtext.Reader) *cardtext.Word {
+	w := attribute(p, p.Peek().Low)
+	if w == nil {
+		p.Fail("an attribute")
+	}
+	p.Pos++
+	return w
 }
 
 // gainsItems reads which emblems or limit breaks.

@@ -52,6 +52,10 @@ func symbolic(l *cardtext.Lexer) bool {
 		return bracketed(l, "]")
 	case rest[0] == ']':
 		return take(l, cardtext.Token{Kind: cardtext.TokenPunct, Text: "]"}, 1)
+	case strings.HasPrefix(rest, "<<"): // "<<the name of an item>>"
+		if end := strings.Index(rest, ">>"); end > 0 && !strings.Contains(rest[:end], "\n") {
+			return take(l, cardtext.Token{Kind: cardtext.TokenLabel, Text: strings.TrimSpace(rest[2:end])}, end+2)
+		}
 	case rest[0] == '<':
 		if end := strings.IndexAny(rest, ">\n"); end > 0 && rest[end] == '>' {
 			return take(l, cardtext.Token{Kind: cardtext.TokenLabel, Text: strings.TrimSpace(rest[1:end])}, end+1)
@@ -103,10 +107,27 @@ func bracketed(l *cardtext.Lexer, closing string) bool {
 	case ok && (strings.EqualFold(kind, "addition") || strings.EqualFold(kind, "spell")) || strings.HasPrefix(strings.ToLower(inner), "chant"):
 		text := "[" + strings.ReplaceAll(strings.ReplaceAll(inner, ": ", ":"), " ", "") + "]"
 		return take(l, cardtext.Token{Kind: cardtext.TokenWord, Text: text}, end+1)
+	case closing == "]" && abilityName(l, inner, rest[end+1:]):
+		return take(l, cardtext.Token{Kind: cardtext.TokenLabel, Text: inner}, end+1)
 	case closing == "]" && timesSum.MatchString(inner): // a sum: [the number of … x 100]
 		return take(l, cardtext.Token{Kind: cardtext.TokenPunct, Text: "["}, 1)
 	}
 	return false
+}
+
+// abilityName reports whether square brackets at the beginning of a line hold the name of the
+// ability that its costs follow: several words, each of which is written as in names.
+func abilityName(l *cardtext.Lexer, inner, behind string) bool {
+	if n := len(l.Out); n > 0 && l.Out[n-1].Kind != cardtext.TokenNewline || !strings.HasPrefix(strings.TrimSpace(behind), "{") {
+		return false
+	}
+	list := strings.Fields(inner)
+	for _, w := range list {
+		if c := w[0]; (c < 'A' || c > 'Z') && !slices.Contains([]string{"of", "the", "and", "in", "to"}, w) {
+			return false
+		}
+	}
+	return len(list) > 1
 }
 
 // words emits the words of a race in brackets, capitalised as names are.

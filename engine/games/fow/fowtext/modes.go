@@ -61,6 +61,11 @@ func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		p.Accept("-")
 		at := p.Pos
 		o := &cardtext.Block{}
+		if p.Accept("[torrent]") { // 1124.2 (6.3): an option that is there if another card was played this turn
+			p.AcceptAny(":", "-")
+			c.Only = append(c.Only, cardtext.OptionRule{Option: len(c.Options), Cond: cardtext.Cond{Kind: cardtext.CondDid, State: cardtext.Played, N: 1,
+				Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{}}}, Span: p.SpanFrom(at)}})
+		}
 		for !p.AtEnd() && !optionEnd(p) && !(p.Rules && p.RuleNext()) {
 			if len(o.Stmts) > 0 && optionRule(p, c) {
 				continue
@@ -176,10 +181,10 @@ func ruleBehindChoice(p *cardtext.Reader) {
 		return
 	}
 	stop, end := p.Pos+2, p.Pos+3
-	for t := p.Tokens[end]; !(t.Kind == cardtext.TokenPunct && (t.Text == ";" || t.Text == ".")) && t.Kind != cardtext.TokenEnd; t = p.Tokens[end] {
+	for t := p.Tokens[end]; !(t.Kind == cardtext.TokenPunct && (t.Text == ";" || t.Text == "." || t.Text == "-")) && t.Kind != cardtext.TokenEnd; t = p.Tokens[end] {
 		end++
 	}
-	if p.Tokens[end].Text != ";" {
+	if t := p.Tokens[end].Text; t != ";" && t != "-" {
 		return
 	}
 	rule := slices.Clone(p.Tokens[stop+1 : end])

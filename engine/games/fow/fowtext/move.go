@@ -24,7 +24,7 @@ func removeWhat(p *cardtext.Reader) cardtext.Stmt {
 			c.Amount = p.Amount()
 		}
 		c.Name = counterWord(p)
-		p.Expect("from")
+		p.ExpectAny("from", "on")
 		c.What = p.Ref()
 		s = c
 	}) || p.Try(func() {
@@ -63,6 +63,12 @@ func removeWhat(p *cardtext.Reader) cardtext.Stmt {
 		p.Fail("from the game")
 	}
 	m.AsResolves = p.Accept("as it resolves")
+	p.Try(func() {
+		p.Expect("with")
+		m.With = p.Amount()
+		m.Name = counterWord(p)
+		p.ExpectAny("on it", "on them")
+	})
 	m.FaceDown = p.Accept("face down")
 	if m.FaceDown {
 		m.LookAt = p.Try(func() {
@@ -98,17 +104,59 @@ func putWhat(p *cardtext.Reader) cardtext.Stmt {
 		return s
 	}
 	m := &cardtext.Move{What: p.Ref()}
+	any := false
 	for p.Try(func() {
-		p.ExpectAny("and", ",")
+		if p.AcceptAny(", and/or", "and/or") {
+			any = true
+		} else {
+			p.ExpectAny(", and", "and", ",")
+		}
 		m.More = append(m.More, p.Ref())
 	}) {
 	}
+	if any { // as many of them as whoever puts them wants
+		for _, r := range append([]*cardtext.Ref{m.What}, m.More...) {
+			if r.Kind != cardtext.RefSome || r.Quantity.Amount != nil || r.Quantity.Kind != cardtext.Exactly && r.Quantity.Kind != cardtext.UpTo {
+				p.Fail("up to one")
+			}
+			r.Quantity.Kind = cardtext.UpTo
+		}
+	}
+	samePlace(m)
 	movesTo(p, m)
 	m.NonChant = m.To == cardtext.Field && p.Try(func() {
 		p.Expect(".")
 		p.Expect("you may only put a non-chant part of that alternative card into the field")
 	})
 	return m
+}
+
+// samePlace gives every member of a list the place that stands behind the last of them, where
+// the members are counted alike and none but the last says where it is: "up to one target
+// resonator, up to one target addition, and up to one target chant from your graveyard".
+func samePlace(m *cardtext.Move) {
+	if len(m.More) == 0 {
+		return
+	}
+	last := m.More[len(m.More)-1]
+	list := append([]*cardtext.Ref{m.What}, m.More[:len(m.More)-1]...)
+	alike := func(r *cardtext.Ref) bool {
+		return r.Kind == last.Kind && r.Quantity == last.Quantity && r.Objects != nil && !r.Objects.HasPlace && r.Objects.Controller == cardtext.Anyone
+	}
+	if last.Objects == nil || !last.Objects.HasPlace || last.Kind != cardtext.RefTarget && last.Kind != cardtext.RefSome || last.Quantity.Amount != nil {
+		return
+	}
+	for _, r := range list {
+		if !alike(r) {
+			return
+		}
+	}
+	if among := last.Objects.Place == cardtext.Among; len(list) < 2 && !among && last.Quantity.Kind != cardtext.UpTo {
+		return // of two the first may lie anywhere
+	}
+	for _, r := range list {
+		r.Objects.HasPlace, r.Objects.Place, r.Objects.Owner = true, last.Objects.Place, last.Objects.Owner
+	}
 }
 
 // partInstead reads `its "Oak" part into the field instead of putting this card into its
@@ -139,7 +187,7 @@ func movesTo(p *cardtext.Reader, m *cardtext.Move) {
 	defer p.Reading("a destination")()
 	p.Accept("back")
 	m.FaceDown = p.Accept("face down")
-	if p.AcceptAny("on this card", "onto this card") {
+	if p.AcceptAny("on this card", "onto this card", "on to this card") {
 		m.To, m.Owner, m.AddedTo = cardtext.Field, cardtext.Yours, &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}
 		return
 	}
@@ -328,6 +376,9 @@ func searchFor(p *cardtext.Reader) cardtext.Stmt {
 		}
 		p.Expect("for")
 	}
+	if s.Deck != nil && len(s.Places) == 0 && searchList(p, s) {
+		return s
+	}
 	s.Quantity, _, _ = howMany(p)
 	s.Objects = p.Objects()
 	if s.Deck == nil {
@@ -341,12 +392,27 @@ func searchFor(p *cardtext.Reader) cardtext.Stmt {
 		for p.AcceptAny("or your graveyard", "and/or your graveyard") {
 			s.Places = append(s.Places, cardtext.Graveyard)
 		}
+		if !s.Objects.HasPlace && len(s.Places) == 0 && shufflesOwn(p) { // the deck that is shuffled behind it
+			s.Objects.HasPlace, s.Objects.Place, s.Deck.Owner = true, cardtext.Deck, cardtext.Yours
+		}
 		if !s.Objects.HasPlace || s.Objects.Place != cardtext.Deck && s.Objects.Place != cardtext.StoneDeck {
 			p.Fail("from your main deck")
 		}
 		s.Objects.HasPlace, s.Objects.Place, s.Objects.Owner = false, 0, 0
 	}
 	return s
+}
+
+// shufflesOwn reports whether the line goes on to shuffle its player's main deck.
+func shufflesOwn(p *cardtext.Reader) bool {
+	for n := 0; ; n++ {
+		switch t := p.PeekAt(n); {
+		case t.Kind == cardtext.TokenEnd || t.Kind == cardtext.TokenNewline:
+			return false
+		case t.Low == "shuffle" && p.PeekAt(n+1).Low == "your" && (p.PeekAt(n+2).Low == "deck" || p.PeekAt(n+2).Low == "main"):
+			return true
+		}
+	}
 }
 
 // lookAt reads "the top three cards of your main deck", "target player's hand".
@@ -373,6 +439,7 @@ func revealWhat(p *cardtext.Reader) cardtext.Stmt {
 		return &cardtext.RevealUntil{Objects: p.Objects()}
 	}
 	d := &cardtext.Do{Verb: cardtext.Reveal, What: p.Ref()}
+	revealList(p, d)
 	p.AcceptAny("and keep it revealed until end of game", "and keep it revealed until the end of the game")
 	return d
 }
@@ -401,8 +468,20 @@ func drawCards(p *cardtext.Reader) cardtext.Stmt {
 		n.Amount = p.Expression()
 		return n
 	}
+	if p.AcceptAny("cards until you have") { // as many as are missing
+		n.Amount = &cardtext.Amount{Kind: cardtext.Literal, N: p.Number(), Most: 0}
+		p.Accept("card|cards")
+		p.Expect("in your hand")
+		hand := &cardtext.Objects{Nouns: []cardtext.Noun{{}}, HasPlace: true, Place: cardtext.Hand, Owner: cardtext.Yours}
+		n.Amount.Plus = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Objects: hand, Minus: true}
+		return n
+	}
 	n.Amount = damageAmount(p)
 	p.Expect("card|cards")
+	if p.Accept("plus") && n.Amount.Plus == nil { // "that many cards plus one"
+		n.Amount.Plus = p.Amount()
+		return n
+	}
 	p.AcceptAny("from your main deck", "from his or her main deck", "from their main deck", "from your deck")
 	if p.Accept("equal to") {
 		n.Amount = p.Expression()
@@ -459,7 +538,7 @@ func shuffleWhat(p *cardtext.Reader) cardtext.Stmt {
 	}
 	p.Expect("into")
 	r := &cardtext.Ref{Kind: cardtext.RefTop}
-	if p.AcceptAny("their owners' main decks", "their owners' decks", "their owner's main deck", "their owner's deck", "his or her owner's main deck") {
+	if p.AcceptAny("their owners' main decks", "their owners' decks", "their owners' deck", "their owner's main deck", "their owner's deck", "his or her owner's main deck") {
 		r.Owner = cardtext.Theirs
 	} else if p.AcceptAny("their owner's magic stone deck", "their owners' magic stone decks", "its owner's magic stone deck") {
 		r.Owner, r.Stones = cardtext.Theirs, true
@@ -497,6 +576,7 @@ func attachWhat(p *cardtext.Reader) cardtext.Stmt {
 func addThis(p *cardtext.Reader) cardtext.Stmt {
 	p.Accept("card")
 	a := &cardtext.AddTo{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
+	fromPlace(p, a.What)
 	p.ExpectAny("to", "on", "onto")
 	a.To = p.Ref()
 	return a

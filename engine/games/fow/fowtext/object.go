@@ -18,6 +18,10 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 	if p.AcceptAny("your opponent's", "your opponents'", "an opponent's", "opponent's") {
 		n.Side = cardtext.Enemy
 	}
+	if p.Accept("yourself") { // "target resonator or yourself"
+		n.Type, n.Side, n.Span = cardtext.TypePlayer, cardtext.Yours, p.SpanFrom(start)
+		return n
+	}
 	for longName(p) == 0 && (fighting(p, &n) || notWord(p, &n) || attributes(p, &n) || p.Adjective(&n)) {
 		p.Try(func() { // "rested, non-light resonator"
 			p.Expect(",")
@@ -128,8 +132,23 @@ func fighting(p *cardtext.Reader, n *cardtext.Noun) bool {
 // nameQuote reports whether a quotation holds a name: it begins with a capital
 // letter or digit and holds no mark of an ability.
 func nameQuote(p *cardtext.Reader, t cardtext.Token) bool {
-	return t.Text != "" && !strings.ContainsAny(t.Text, "[]{}⇒>:") && !strings.Contains(strings.TrimRight(t.Text, ". "), ". ") &&
+	return t.Text != "" && !strings.ContainsAny(t.Text, "[]{}⇒>") && titled(t.Text) && !strings.Contains(strings.TrimRight(t.Text, ". "), ". ") &&
 		!strings.HasPrefix(t.Text, "This card ") && !strings.HasPrefix(t.Text, "You ")
+}
+
+// titled reports whether what stands in front of a colon is written as names are: every long
+// word with a capital. A cost in front of its colon is not.
+func titled(text string) bool {
+	front, _, ok := strings.Cut(text, ":")
+	if !ok {
+		return true
+	}
+	for _, w := range strings.Fields(front) {
+		if c := w[0]; len(w) > 3 && (c < 'A' || c > 'Z') {
+			return false
+		}
+	}
+	return !strings.HasPrefix(front, "Pay ")
 }
 
 // longName is the number of capitalised words that come next, if they are a
@@ -393,7 +412,7 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	var upTo cardtext.Objects
 	for {
 		and, or := false, false
-		more := p.Try(func() {
+		more := !p.Members && p.Try(func() {
 			at := p.Pos
 			comma := p.Accept(",")
 			bare := comma && (p.Looking("your opponent") || p.Looking("opponents|resonators|you|each")) && !plainCard(&o.Nouns[len(o.Nouns)-1])

@@ -11,6 +11,7 @@ import (
 
 // wording are the places where it differs from what print*.go write.
 var wording = cardtext.PrintRules{
+	WouldPhase: writeWouldPhase,
 	Ability:    writeAbility,
 	Verb:       writeVerb,
 	Noun:       writeNoun,
@@ -92,6 +93,9 @@ func writeAbilityRules(pr *cardtext.Printer, a *cardtext.Activated) string {
 	}
 	if a.Slow {
 		out += " Play this ability only any time you can play a chant."
+	}
+	for _, price := range a.Prices {
+		out += " " + writeOwnPrice(pr, price)
 	}
 	for _, c := range a.OnlyIf {
 		switch {

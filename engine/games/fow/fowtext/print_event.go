@@ -87,6 +87,9 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.EventAmount:
 		return factor + "the damage dealt"
 	case cardtext.DamageOf:
+		if a.Of.Kind == cardtext.RefYourLeader {
+			return factor + "the damage dealt to you this turn"
+		}
 		return factor + "the damage it was dealt this turn"
 	case cardtext.DamageBy:
 		return factor + "the damage it dealt this turn"

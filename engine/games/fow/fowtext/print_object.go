@@ -12,6 +12,9 @@ import (
 // writeNoun writes one alternative of a description.
 func writeNoun(pr *cardtext.Printer, n *cardtext.Noun, many bool) string {
 	var w []string
+	if n.Type == cardtext.TypePlayer && n.Side == cardtext.Yours {
+		return "yourself"
+	}
 	switch n.Side {
 	case cardtext.Yours:
 		w = append(w, "your")
@@ -276,6 +279,8 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 			return "that targets you or " + pr.One(&o)
 		}
 		return "that targets " + pr.One(q.Objects)
+	case cardtext.QualIdle:
+		return "that didn't attack this turn"
 	case cardtext.QualNonChant:
 		return "with its non-chant part"
 	case cardtext.QualOneTarget:
@@ -315,6 +320,9 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.CountersOn:
 		return " for each " + n + counterText(a.Name, n != "") + " on " + pr.Ref(a.Of)
 	case cardtext.AmountPaid:
+		if a.SaidWay() == "paid" {
+			return " for each " + n + "life paid this way"
+		}
 		return " for each " + n + "card " + writeWay(pr, a, "banished")
 	case cardtext.AttributesOf:
 		return " for each " + n + "attribute among " + pr.Objects(a.Objects, true)

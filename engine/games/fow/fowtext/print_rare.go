@@ -61,6 +61,9 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Enters:
 		return writeEnters(pr, s)
 	case *cardtext.Pay:
+		if s.Or != nil {
+			return writeWillCosts(pr, s.Costs) + " or pay " + strings.TrimPrefix(writeWillCosts(pr, s.Or), "pay ")
+		}
 		return "pay" + ending + " " + strings.TrimPrefix(writeWillCosts(pr, s.Costs), "pay ")
 	case *cardtext.Copy:
 		switch {
@@ -85,6 +88,10 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 			return cardtext.Conjugated("attach", ending) + " " + pr.Ref(s.What) + " to " + pr.Ref(s.To)
 		}
 		return "add" + ending + " " + pr.Ref(s.What) + " to " + pr.Ref(s.To)
+	case *cardtext.SwitchStats:
+		return writeSwitch(pr, s, "")
+	case *cardtext.Fight:
+		return writeFight(pr, s)
 	case *cardtext.CostRule:
 		return writeCostRule(pr, s)
 	case *cardtext.RuleText:
@@ -155,6 +162,12 @@ func writeGemWords(pr *cardtext.Printer, s *cardtext.GainGems) string {
 	}
 	what = cardtext.PluralIf(what, n != "a")
 	switch {
+	case len(s.Or) > 0:
+		out := n + " " + s.Attribute.Name
+		for _, w := range s.Or {
+			out += " or " + w.Name
+		}
+		return out + " " + what
 	case s.Attribute != nil:
 		return n + " " + s.Attribute.Name + " " + what
 	case s.One:
@@ -309,7 +322,7 @@ func writeSearch(pr *cardtext.Printer, s *cardtext.Search, ending string) string
 		}
 		out += map[cardtext.Place]string{cardtext.Graveyard: " and/or your graveyard", cardtext.Removed: " and/or your removed area", cardtext.Hand: " and/or your hand"}[place]
 	}
-	return out + " for " + pr.Quantity(s.Quantity, s.Objects, false)
+	return out + " for " + writeSearched(pr, s)
 }
 
 // writePrevent writes which damage is prevented.
@@ -395,6 +408,8 @@ func writeCostRule(pr *cardtext.Printer, s *cardtext.CostRule) string {
 	}
 	out := ""
 	switch {
+	case s.Costs != nil && s.Less != nil:
+		return "as you play this card, you may " + writeWillCosts(pr, s.Costs) + ". If you do, you pay " + symbolsText(s.Less) + " less to play this card"
 	case s.Costs != nil:
 		costs := writeWillCosts(pr, s.Costs)
 		if !s.Must && !strings.HasPrefix(costs, "pay ") && s.Costs[0].Kind != cardtext.CostWill {
@@ -406,8 +421,12 @@ func writeCostRule(pr *cardtext.Printer, s *cardtext.CostRule) string {
 	default:
 		out = pay + symbolsText(s.Less) + " less"
 	}
-	out += " to play " + writePlayed(pr, s)
-	if s.Costs != nil {
+	if s.What != nil && s.What.Noun == "judgment" {
+		out += " to do judgment"
+	} else {
+		out += " to play " + writePlayed(pr, s)
+	}
+	if s.Costs != nil && s.What.Noun != "judgment" {
 		out += " instead of paying its cost"
 	}
 	if s.Minimum != nil {

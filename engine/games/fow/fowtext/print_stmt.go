@@ -293,6 +293,8 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		switch {
 		case every == "" && cardtext.IsExpression(s.Amount) && s.Amount.Kind != cardtext.ThatMuch:
 			return "draw" + ending + " cards equal to " + pr.Expression(s.Amount)
+		case s.Amount.Plus != nil && s.Amount.Plus.Minus && s.Amount.Kind == cardtext.Literal: // no other sum begins with a number
+			return "draw" + ending + " cards until you have " + numberText(s.Amount.N) + " in your hand"
 		case s.UpTo:
 			return "draw" + ending + " up to " + writeAmountWord(pr, s.Amount) + " cards"
 		}

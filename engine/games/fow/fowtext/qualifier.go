@@ -115,6 +115,8 @@ func amountBound(p *cardtext.Reader) cardtext.Range {
 		return cardtext.Range{Has: true, Min: -1, Most: minusOne(p.Expression())}
 	case p.AcceptAny("greater than", "more than"):
 		return cardtext.Range{Has: true, Max: -1, Least: plusOne(p.Expression())}
+	case p.Accept("exactly"):
+		return p.Bound(p.Number(), false)
 	case p.Accept("equal to"):
 		a := p.Expression()
 		return cardtext.Range{Has: true, Least: a, Most: a}
@@ -164,6 +166,10 @@ func exceptWords(p *cardtext.Reader, o *cardtext.Objects) {
 			}
 			qualify(o, cardtext.Qualifier{Kind: cardtext.QualExcept, Ref: p.Ref()})
 		})
+		return
+	}
+	if at := p.Pos; p.Accept("this card's target") {
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualExcept, Ref: &cardtext.Ref{Span: p.SpanFrom(at), Kind: cardtext.RefTheTarget, Noun: "target"}})
 		return
 	}
 	if p.PronounNext() {

@@ -38,6 +38,7 @@ var restrictions = []cardtext.RestrictRow{
 	{[]string{"cannot deal damage", "deals no damage"}, cardtext.CantDealDamage, cardtext.Alone},
 	{[]string{"doesn't deal battle damage", "cannot deal battle damage"}, cardtext.CantBattleDamage, cardtext.Alone},
 	{[]string{"cannot produce will", "cannot produce"}, cardtext.CantProduce, cardtext.Alone},
+	{[]string{"can play only one", "may play only one", "may only play one", "can only play one"}, cardtext.PlaysOnce, cardtext.Once},
 	{[]string{"cannot play", "can't play"}, cardtext.CantPlay, cardtext.Playing},
 	{[]string{"cannot gain life"}, cardtext.CantGainLife, cardtext.Alone},
 	{[]string{"cannot draw cards", "cannot draw"}, cardtext.CantDraw, cardtext.Alone},
@@ -76,6 +77,9 @@ func writeRestrict(pr *cardtext.Printer, s *cardtext.Restrict) string {
 		}
 		if s.Most > 0 {
 			out += " more than " + numberText(s.Most)
+		}
+		if s.Rule == cardtext.PlaysOnce {
+			return out + " " + pr.Objects(s.By, false) + " each turn"
 		}
 		if s.By != nil {
 			out += " " + pr.Objects(s.By, true)

@@ -94,7 +94,9 @@ func dealsWhat(p *cardtext.Reader, by *cardtext.Ref) cardtext.Stmt {
 		if d.Amount.Kind == cardtext.ThatMuch && p.Looking("instead") {
 			return d
 		}
-		p.Expect("damage")
+		if !p.Looking("to") || d.Amount.Kind != cardtext.Literal { // "deals 100 to each resonator"
+			p.Expect("damage")
+		}
 		if p.AcceptAny("equal to") {
 			d.Amount = p.Expression()
 		}

@@ -18,7 +18,7 @@ var Dialect = &cardtext.Dialect{
 
 	Abilities: []cardtext.AbilityReader{
 		keywordRun, keywordBody, arrowLine, activateLine,
-		addedCost, playOnly, insteadLine, rulePassive, bareText,
+		addedCost, cheaperFor, playOnly, insteadLine, rulePassive, bareText,
 	},
 	Print:        wording,
 	Restrictions: restrictions,
@@ -45,6 +45,8 @@ var Dialect = &cardtext.Dialect{
 	WouldTargets:    wouldTargets,
 	WouldMoves:      wouldMoves,
 	WouldPlayers:    wouldPlayers,
+	WouldPhase:      wouldPhase,
+	OwnPrice:        ownPrice,
 	ActivationRules: activationRules,
 	ThisCosts:       thisCosts,
 	CostVerbs:       costVerbs,
@@ -251,6 +253,7 @@ var states = []cardtext.StateRow{
 	{[]string{"is blocking", "blocks"}, cardtext.IsBlocking, false},
 	{[]string{"is on|in a|the|your field", "remains on the field"}, cardtext.IsOnField, false},
 	{[]string{"is in your|a graveyard"}, cardtext.IsInGraveyard, false},
+	{[]string{"is in your|a removed area"}, cardtext.IsRemoved, false},
 	{[]string{"attacked or blocked"}, cardtext.FoughtInBattle, false},
 	{[]string{"is damaged"}, cardtext.IsDamaged, false},
 	{[]string{"attacked this turn", "attacked"}, cardtext.AttackedThisTurn, false},
@@ -283,6 +286,8 @@ var lateSubjects = []cardtext.SubjectRow{
 	{"your opponents", cardtext.Opponent},
 	{"an opponent", cardtext.Opponent},
 	{"their owner", cardtext.ItsOwner},
+	{"their owners", cardtext.ItsOwner},
+	{"the owner of those cards", cardtext.ItsOwner},
 	{"controller of that card", cardtext.ItsController},
 	{"their controller", cardtext.ItsController},
 	{"that card's controller", cardtext.ItsController},
@@ -331,6 +336,9 @@ var counts = []cardtext.CountRow{
 	{[]string{"the total cost of", "total cost of"}, statOfRef(cardtext.CostStat)},
 	{[]string{"the atk of", "atk of"}, statOfRef(cardtext.AttackStat)},
 	{[]string{"the def of", "def of"}, statOfRef(cardtext.DefenseStat)},
+	{[]string{"the damage that was dealt to you this turn", "the damage dealt to you this turn", "the amount of damage dealt to you this turn"}, func(*cardtext.Reader) *cardtext.Amount {
+		return &cardtext.Amount{Kind: cardtext.DamageOf, Of: &cardtext.Ref{Kind: cardtext.RefYourLeader, Noun: "player"}}
+	}},
 	{[]string{"the damage dealt this way", "the damage dealt", "that damage"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.EventAmount} }},
 	{[]string{"the amount of damage dealt to that|target player|resonator this turn", "the damage it was dealt this turn"}, func(*cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.DamageOf, Of: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}}
@@ -339,6 +347,7 @@ var counts = []cardtext.CountRow{
 		return &cardtext.Amount{Kind: cardtext.DamageBy, Of: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}}
 	}},
 	{[]string{"the amount of life you lost this turn", "the life you lost this turn"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.LifeLost} }},
+	{[]string{"the amount of life you gained", "the amount of life you lost"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.EventAmount} }},
 	{[]string{"the chosen number", "that number"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.NumberChosen} }},
 	{[]string{"the result of the roll", "the result of the die roll", "the result"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.DieResult} }},
 	{[]string{"your opponent's life"}, func(*cardtext.Reader) *cardtext.Amount {
@@ -374,4 +383,9 @@ var terms = [][2]string{
 	{"invert", "flip it over"}, {"inverted", "flipped over"}, {"", "if this card moves to a non-chase zone flip it over"}, // 1030 (10.2)
 	{"copy", "you have to pay its cost"}, {"unless", "each attack costs"}, {"even", "counts as even"}, {"/", "is both"},
 	{"on the bottom of", "each owner chooses the order of the cards"}, {"", "this card has no attribute"}, {"", "for example"},
+	{"[inheritance]", "discard this card to play this ability"}, {"[dive]", "reveal this card from your hand to play this ability"},
+	{"[awakening]", "as you play this card"}, {"change the target", "the new target must be legal"},
+	{"removed area", "reveal any face down card before putting it"}, {"if you would draw", "you still do not draw cards"},
+	{"[legend]", "as you play this card"}, {"becomes a copy", "this card is a resonator"},
+	{"automatic abilities", "is an automatic ability"}, {"with different total cost", "you may reveal a"},
 }

@@ -164,6 +164,10 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"named|names|name", "that are|is named"}, namedWords},
 	{[]string{"that are|is not named", "that aren't|isn't named", "not named"}, notNamedWords},
 	{[]string{"other than", "except"}, exceptWords},
+	{[]string{"but the chosen"}, func(p *cardtext.Reader, o *cardtext.Objects) { p.Pos -= 2; exceptWords(p, o) }},
+	{[]string{"that didn't attack this turn", "that did not attack this turn", "that hasn't attacked this turn"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualIdle})
+	}},
 	{[]string{"that shares", "that share", "sharing", "which shares"}, sharesWords},
 	{[]string{"revealed in|from your rune area"}, revealedIn(cardtext.RuneArea)},
 	{[]string{"revealed in|from your extra deck"}, revealedIn(cardtext.ExtraDeck)},
@@ -259,6 +263,7 @@ var places = []cardtext.PlaceRow{
 	{"in|from his or her lifebreak area", cardtext.Lifebreak, cardtext.Theirs},
 	{"in|from a|any|the removed area", cardtext.Removed, cardtext.Anyone},
 	{"in|from all removed areas", cardtext.Removed, cardtext.Anyone},
+	{"in|from a single removed area", cardtext.Removed, cardtext.SomeOne},
 	{"in|from your removed area", cardtext.Removed, cardtext.Yours},
 	{"in|from your opponent's removed area", cardtext.Removed, cardtext.Enemy},
 	{"in|from their removed area", cardtext.Removed, cardtext.Theirs},

@@ -74,6 +74,7 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"it may deal", mayDeal(cardtext.RefIt, "it")},
 	{"count|counts the number of", countSymbols},
 	{"double|doubles the number of", doubleCounters},
+	{"switch|switches", switchWhat},
 	{"rest or recover", givesDo(cardtext.RestOrRecover)},
 	{"target|targets", targetsWhat},
 	{"take another|an turn after this one", cardtext.ReadNumber(cardtext.ExtraTurn)},

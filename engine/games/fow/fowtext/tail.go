@@ -1,6 +1,8 @@
 package fowtext
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -50,6 +52,9 @@ func tailLater(p *cardtext.Reader, b *cardtext.Block, into *[]cardtext.Stmt, sta
 		}
 		last := len(b.Stmts) - 1
 		s := b.Stmts[last]
+		if slices.ContainsFunc(cardtext.About(s), func(r *cardtext.Ref) bool { return r.Kind == cardtext.RefTarget }) {
+			p.Fail("that resonator") // 903.2e (6.3): a target is chosen now and not then
+		}
 		l.Joined, s.Head().Joined = s.Head().Joined, false
 		l.Body = &cardtext.Block{Span: p.SpanFrom(start), Stmts: []cardtext.Stmt{s}}
 		l.Span = p.SpanFrom(start)
@@ -70,6 +75,9 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 		default:
 			if while = p.AcceptAny("as long as", "while"); !while {
 				p.ExpectAny("only if", "if")
+			}
+			if while && p.AcceptAny("it's in your hand and", "it is in your hand and") {
+				inHand((*into)[first:], p)
 			}
 			c = p.Condition()
 		}
@@ -97,6 +105,19 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 		g := &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start), Joined: joined}, Cond: c, Body: &cardtext.Block{Span: p.SpanFrom(start), Stmts: body}, While: while}
 		*into = append((*into)[:first], g)
 	})
+}
+
+// inHand makes what a card gains something that it has in its player's hand: "as long as it's
+// in your hand and you control an Elf".
+func inHand(list []cardtext.Stmt, p *cardtext.Reader) {
+	for _, s := range list {
+		g, ok := s.(*cardtext.Give)
+		if !ok || g.To.Kind != cardtext.RefThis || g.To.HasFrom {
+			p.Fail("you control")
+		}
+		to := *g.To
+		to.Noun, g.To = "card in hand", &to
+	}
 }
 
 // tailUnless reads "unless its controller pays {2}" behind a sentence.

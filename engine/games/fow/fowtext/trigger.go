@@ -30,7 +30,7 @@ func arrowLine(p *cardtext.Reader) cardtext.Ability {
 		if p.Peek().Kind == cardtext.TokenArrow || p.Looking(":") {
 			p.Pos++
 		}
-	} else if p.AcceptAny("as this card enters your field", "as this card enters your|the magic stone area", "as this card comes into a|your magic stone area") {
+	} else if p.AcceptAny("as this card enters your|the field", "as this card enters your|the magic stone area", "as this card comes into a|your magic stone area") {
 		t.Triggers = []*cardtext.Trigger{{Span: p.SpanFrom(start), Kind: cardtext.TriggerEntering, This: "card"}}
 		arrow(p)
 	} else {
@@ -183,6 +183,11 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger) {
 			t.Turn = cardtext.Enemy
 		case p.AcceptAny("for the first time each turn", "for the first time during each turn", "for the first time in a turn", "for the first time this turn"):
 			t.First = true
+		case t.This == "card" && t.If.Kind == cardtext.CondNone && p.AcceptAny("while attacking", "while blocking"):
+			t.If = cardtext.Cond{Kind: cardtext.CondThis, Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}, State: cardtext.IsAttacking}
+			if p.Tokens[p.Pos-1].Low == "blocking" {
+				t.If.State = cardtext.IsBlocking
+			}
 		case p.Try(func() {
 			p.Accept(",")
 			p.ExpectAny("if", "while", "as long as")
@@ -261,6 +266,11 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 // eventOf reads what happens to the subject of t, or returns nil.
 func eventOf(p *cardtext.Reader, t *cardtext.Trigger) *cardtext.Trigger {
 	defer p.Reading("an event")()
+	// 1019.1 (6.3): what is put from a hand into the graveyard is discarded.
+	if t.This == "card" && p.AcceptAny("is put into a|your graveyard from your hand by") {
+		p.AcceptAny("an", "a")
+		return &cardtext.Trigger{Kind: cardtext.TriggerDiscarded, This: t.This, To: p.Objects()}
+	}
 	for _, row := range p.Dialect.EventVerbs {
 		if !p.Accept(row.Phrase) {
 			continue

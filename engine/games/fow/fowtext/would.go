@@ -23,3 +23,31 @@ var wouldPlayers = []cardtext.WouldPlayerRow{
 	{Phrases: []string{"lose life"}, Kind: cardtext.WouldLoseLife},
 	{Phrases: []string{"produce will", "produce any amount of will"}, Kind: cardtext.WouldProduce},
 }
+
+// wouldPhase reads "during your draw phase", "in a phase other than the draw phase".
+func wouldPhase(p *cardtext.Reader) (list []cardtext.Cond) {
+	p.Try(func() {
+		if p.AcceptAny("in a phase other than", "in phase other than") {
+			c := phaseWords(p, false)
+			list = []cardtext.Cond{{Kind: cardtext.CondNot, Span: c.Span, All: []cardtext.Cond{c}}}
+			return
+		}
+		p.ExpectAny("during", "in")
+		list = []cardtext.Cond{phaseWords(p, false)}
+	})
+	return list
+}
+
+// writeWouldPhase writes it.
+func writeWouldPhase(list []cardtext.Cond) string {
+	out := ""
+	for _, c := range list {
+		switch {
+		case c.Kind == cardtext.CondPhase:
+			out += " during " + phaseText(c)[len("it's "):]
+		case c.Kind == cardtext.CondNot && c.All[0].Kind == cardtext.CondPhase:
+			out += " in a phase other than " + phaseText(c.All[0])[len("it's "):]
+		}
+	}
+	return out
+}
