@@ -96,10 +96,13 @@ type Config struct {
 
 	// PlayAll plays also games that cannot differ from those of the first arm. It changes no
 	// result.
-	PlayAll  bool
-	Workers  int    // at least 1
-	Out      string // run folder, must not exist or be empty
-	Progress Progress
+	PlayAll bool
+	// StopAtFault ends the run when so many of its games broke, which would say nothing and take as
+	// long as others; 0 for never. Which games have been played by then is up to the workers.
+	StopAtFault int64
+	Workers     int    // at least 1
+	Out         string // run folder, must not exist or be empty
+	Progress    Progress
 }
 
 // Told is what is added to numbers where players from outside are told them: of a match among many, each

@@ -24,6 +24,7 @@ type Result struct {
 	Tallies  []Tally // by slot of the plan; of a plain run by matchup
 	Faults   []Fault // the first ones in order of games, at most 100
 	Elapsed  time.Duration
+	Broken   bool // the run stopped, since so many games broke as Config.StopAtFault says
 }
 
 // manifestEvery is how often a run under way brings its manifest up to date,
@@ -82,9 +83,10 @@ type run struct {
 	stage  *stage
 	begun  time.Time
 	next   atomic.Int64 // next part to be played
+	broken atomic.Int64 // games that broke
 
 	stopping *stopping          // nil if the run plays all its games
-	enough   context.CancelFunc // of a run that may stop
+	enough   context.CancelFunc // ends the run before its last game
 
 	mu       sync.Mutex // guards what follows, and stopping
 	manifest *eventlog.Manifest
@@ -144,6 +146,13 @@ func (r *run) makeWorkers() ([]*worker, error) {
 		}
 		w.keeps = r.stopping != nil
 		w.keep(r.config.Detail)
+		if r.config.StopAtFault > 0 {
+			w.broke = func() {
+				if r.broken.Add(1) == r.config.StopAtFault {
+					r.enough()
+				}
+			}
+		}
 		workers[i] = w
 	}
 	return workers, nil
@@ -228,7 +237,7 @@ func (r *run) add(part eventlog.Part, rows []eventlog.GameRow) error {
 // finish writes the last manifest and sums up. err is why the run could not go
 // on, or nil.
 func (r *run) finish(workers []*worker, err error) (*Result, error) {
-	res := &Result{Plan: r.stage.plan, Manifest: r.manifest, Tallies: make([]Tally, len(r.stage.plan.Slots)), Elapsed: time.Since(r.begun)}
+	res := &Result{Broken: r.config.StopAtFault > 0 && r.broken.Load() >= r.config.StopAtFault, Plan: r.stage.plan, Manifest: r.manifest, Tallies: make([]Tally, len(r.stage.plan.Slots)), Elapsed: time.Since(r.begun)}
 	for _, w := range workers {
 		r.manifest.Faults += w.nFaults
 		r.manifest.Forfeits += w.nForfeits

@@ -469,3 +469,24 @@ func TestProgressLines(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A run in which too many games break stops, with what it has played.
+func TestStopAtFault(t *testing.T) {
+	pool := []*cards.Card{toyCard("T1", 1), toyCard("T2", 2), toyCard("P", toyPanics)}
+	for _, workers := range []int{1, 3} {
+		c := &Config{Arms: Base(newToy(pool...)), NewPolicy: toyPolicies, Policies: [2]string{"random", "random"}, Games: 2000, Seed: 1,
+			Decks: []*cards.Deck{toyDeck("sound", pool[:2]...), toyDeck("panics", pool...)}, Detail: DetailGames, PartGames: 64, Workers: workers, StopAtFault: 30}
+		res, ds := runTo(t, c)
+		m := ds.Manifest
+		if !res.Broken || m.State != eventlog.Partial || m.GamesDone >= m.GamesPlanned || m.Faults < 30 || m.Faults > 30+int64(workers)*2 {
+			t.Errorf("%d workers: broken %v, %s, %d of %d games, %d faults", workers, res.Broken, m.State, m.GamesDone, m.GamesPlanned, m.Faults)
+		}
+		if n := len(collect(t, ds.Games)); int64(n) != m.GamesDone {
+			t.Errorf("%d workers: %d rows for %d games", workers, n, m.GamesDone)
+		}
+		c.StopAtFault = 1 << 40
+		if res, ds := runTo(t, c); res.Broken || ds.Manifest.State != eventlog.Complete {
+			t.Errorf("%d workers: broken %v, %s with a bound that is not reached", workers, res.Broken, ds.Manifest.State)
+		}
+	}
+}

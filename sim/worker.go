@@ -85,6 +85,7 @@ type worker struct {
 	tally    []Tally      // by slot of the plan
 	faults   []Fault
 	nFaults  int64
+	broke    func()           // is told of each, if anybody counts them
 	out      *eventlog.Writer // nil: rows are only counted
 	keeps    bool             // rows of games are kept for who looks at them
 	kept     []eventlog.GameRow
@@ -356,6 +357,9 @@ func (w *worker) takeKept() []eventlog.GameRow {
 
 func (w *worker) fault(reason, detail string) {
 	w.nFaults++
+	if w.broke != nil {
+		w.broke()
+	}
 	w.keepFault(Fault{w.one.ID, w.one.Key, w.one.Matchup, w.one.Swap, reason, detail})
 }
 

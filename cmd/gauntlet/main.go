@@ -18,6 +18,7 @@ const (
 	exitOK          = 0
 	exitFailure     = 1   // something could not be done: bad file, illegal deck, full disk
 	exitUsage       = 2   // the command line is wrong
+	exitFaults      = 3   // too many games broke (--max-faults); what was played is on disk
 	exitGate        = 99  // an assertion about the report failed
 	exitInterrupted = 130 // Ctrl-C, SIGTERM or SIGHUP; what was finished is on disk
 	exitPipe        = 141 // who read the output has gone, as "| head" does
@@ -57,6 +58,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 		return exitInterrupted
 	case errors.Is(err, errGate):
 		return exitGate
+	case errors.Is(err, errFaults):
+		return exitFaults
 	case errors.Is(err, syscall.EPIPE):
 		return exitPipe
 	case errors.Is(err, errTold):
@@ -87,5 +90,6 @@ func usagef(format string, args ...any) error { return &usageError{fmt.Errorf(fo
 
 var (
 	errInterrupted = errors.New("interrupted")
+	errFaults      = errors.New("too many games broke; the user has been told")
 	errTold        = errors.New("failed; the user has been told")
 )

@@ -338,3 +338,20 @@ func TestNothingMovesBetweenTwins(t *testing.T) {
 		}
 	}
 }
+
+func TestParseFaults(t *testing.T) {
+	for _, c := range []struct {
+		flag   string
+		games  int64
+		stopAt int64
+	}{{"1%", 10_000, 101}, {"1%", 20, 11}, {"0.5%", 100_000, 501}, {"0", 1000, 1}, {"50", 20, 51}} {
+		if n, err := parseFaults(c.flag, c.games); err != nil || n != c.stopAt {
+			t.Errorf("%s of %d games: %d, %v; want %d", c.flag, c.games, n, err, c.stopAt)
+		}
+	}
+	for _, bad := range []string{"", "-1", "many", "101%", "-1%", "%", "1.5"} {
+		if n, err := parseFaults(bad, 100); err == nil {
+			t.Errorf("%q: %d", bad, n)
+		}
+	}
+}

@@ -30,7 +30,7 @@ const runGames = 1000
 type runFlags struct {
 	experiment
 	detail, compression, progress, form *string
-	out, sample                         string
+	out, sample, faults                 string
 	pics                                pictures
 	gates                               gates
 	playAll                             bool
@@ -111,6 +111,7 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.BoolVar(&x.playAll, "play-all", false, "play also games of variants that cannot differ from those of the base, and mirrors twice; changes no result")
+	f.StringVar(&x.faults, "max-faults", "1%", "`bound` of the games that may break: a number, or a share of those that the run plays, but 10 at least; one more stops it, with exit code 3")
 	x.form = formatFlag(f, "report")
 }
 
@@ -164,6 +165,9 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 		return err
 	}
 	if err := x.pics.fit(c); err != nil {
+		return err
+	}
+	if c.StopAtFault, err = parseFaults(x.faults, p.Games()); err != nil {
 		return err
 	}
 	if err := x.placed(x.fit(c, p)); err != nil {
@@ -246,6 +250,19 @@ func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
 	return err
 }
 
+// parseFaults reads "50", or "1%" of so many games, but 10 at least: as many may break, and one more
+// ends the run.
+func parseFaults(s string, games int64) (stopAt int64, err error) {
+	if share, ok := strings.CutSuffix(s, "%"); ok {
+		if percent, err := strconv.ParseFloat(share, 64); err == nil && percent >= 0 && percent <= 100 {
+			return max(int64(percent/100*float64(games)), 10) + 1, nil
+		}
+	} else if n, err := strconv.ParseInt(s, 10, 32); err == nil && n >= 0 {
+		return n + 1, nil
+	}
+	return 0, usagef("--max-faults %q: give a number of games such as 50, or a share such as 1%%", s)
+}
+
 // parseSample reads "1/100" as 100: of one deal in so many events are written.
 func parseSample(s string) (int64, error) {
 	if n, ok := strings.CutPrefix(s, "1/"); ok {
@@ -290,8 +307,12 @@ const faultsTold = 3
 // tell prints the report of a finished or interrupted run and where its files
 // are.
 func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o reports.Options, stdout, stderr io.Writer) (failed error) {
-	interrupted := ctx.Err() != nil && res.Manifest.GamesDone < res.Manifest.GamesPlanned
-	if interrupted {
+	interrupted := (ctx.Err() != nil || res.Broken) && res.Manifest.GamesDone < res.Manifest.GamesPlanned
+	switch {
+	case interrupted && res.Broken:
+		fmt.Fprintf(stderr, "stopped after %s of %s games, since more than %s broke (--max-faults); what is written is valid\n",
+			reports.Thousands(res.Manifest.GamesDone), reports.Thousands(res.Manifest.GamesPlanned), reports.Thousands(c.StopAtFault-1))
+	case interrupted:
 		fmt.Fprintf(stderr, "interrupted after %s of %s games; what is written is valid\n",
 			reports.Thousands(res.Manifest.GamesDone), reports.Thousands(res.Manifest.GamesPlanned))
 	}
@@ -317,7 +338,10 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 			reports.Thousands(spared), reports.Thousands(res.Manifest.GamesDone), base, reports.Thousands(audited))
 	}
 	fmt.Fprintf(stderr, "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, contents(c.Detail), c.Out, c.Out)
-	if interrupted {
+	switch {
+	case interrupted && res.Broken:
+		return errFaults
+	case interrupted:
 		return errInterrupted
 	}
 	return failed
