@@ -398,13 +398,14 @@ func TestNewManifest(t *testing.T) {
 // One flipped bit of a manifest is told, or it changes nothing that is read.
 func TestFlippedManifest(t *testing.T) {
 	dir := t.TempDir()
-	want := writeRun(t, dir, 40, 10, 2, LZ4)
+	writeRun(t, dir, 40, 10, 2, LZ4)
 	path := filepath.Join(dir, ManifestName)
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want, err = ReadManifest(dir); err != nil {
+	want, err := ReadManifest(dir)
+	if err != nil {
 		t.Fatal(err)
 	}
 	noticed := 0
