@@ -2,7 +2,7 @@
 GO ?= go
 FUZZTIME ?= 10s
 
-.PHONY: check test tools test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
+.PHONY: check test tools kills test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
 
 # What to run before a commit: under a minute when little changed.
 check:
@@ -103,6 +103,11 @@ soak:
 ROUNDS ?= 60
 opinion:
 	GAUNTLET_OPINION_ROUNDS=$(ROUNDS) $(GO) test ./engine/games/$(GAME) -run '^TestSecondOpinion$$' -count 1 -timeout 60m -v
+
+# Runs killed at random moments and gone on with: no byte may differ from those of runs that nobody killed.
+KILLS ?= 60
+kills:
+	$(GO) test ./cmd/gauntlet -run '^TestKill$$' -count 1 -timeout 60m -v -args -kills $(KILLS)
 
 # One rule after the other disabled in a copy of an engine: scenarios must notice
 # each. Takes some minutes a game and rewrites docs/rules/mutants.md and fow-mutants.md;

@@ -38,25 +38,7 @@ const manifestEvery = 2 * time.Second
 // error means that the run could not go on, for example because the disk is
 // full; parts finished before it stay, under a manifest that says partial.
 func Run(ctx context.Context, c *Config) (*Result, error) {
-	s, err := newStage(c)
-	if err != nil {
-		return nil, err
-	}
-	r := &run{config: c, stage: s, begun: time.Now()}
-	if r.manifest, err = s.manifest(c); err != nil {
-		return nil, err
-	}
-	if c.Stop != nil {
-		r.stopping = &stopping{waiting: map[int][]eventlog.GameRow{}, at: -1, tally: make([]Tally, len(s.plan.Slots))}
-		if r.stopping.looker, err = c.Stop.New(r.manifest); err != nil {
-			return nil, err
-		}
-		r.stopping.moved, r.stopping.out = sync.NewCond(&r.mu), make([]bool, len(c.Arms))
-		if racing, ok := r.stopping.looker.(Racing); ok && c.Stop.Rule.Kind == eventlog.StopRace {
-			r.stopping.racing = racing
-		}
-	}
-	workers, err := r.makeWorkers()
+	r, workers, err := newRun(c)
 	if err != nil {
 		return nil, err
 	}
@@ -64,15 +46,53 @@ func Run(ctx context.Context, c *Config) (*Result, error) {
 	if err := r.openFolder(); err != nil {
 		return nil, err
 	}
+	unlock, err := lock(c.Out)
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	return r.play(ctx, workers)
+}
+
+// newRun prepares a run of a configuration, and writes nothing.
+func newRun(c *Config) (*run, []*worker, error) {
+	s, err := newStage(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := &run{config: c, stage: s, begun: time.Now(), tally: make([]Tally, len(s.plan.Slots))}
+	if r.manifest, err = s.manifest(c); err != nil {
+		return nil, nil, err
+	}
+	if c.Stop != nil {
+		r.stopping = &stopping{waiting: map[int][]eventlog.GameRow{}, at: -1, tally: make([]Tally, len(s.plan.Slots))}
+		if r.stopping.looker, err = c.Stop.New(r.manifest); err != nil {
+			return nil, nil, err
+		}
+		r.stopping.moved, r.stopping.out = sync.NewCond(&r.mu), make([]bool, len(c.Arms))
+		if racing, ok := r.stopping.looker.(Racing); ok && c.Stop.Rule.Kind == eventlog.StopRace {
+			r.stopping.racing = racing
+		}
+	}
+	workers, err := r.makeWorkers()
+	return r, workers, err
+}
+
+// play plays what is not there yet into the run's folder.
+func (r *run) play(ctx context.Context, workers []*worker) (*Result, error) {
 	if err := r.openWriters(workers); err != nil {
 		return nil, err
 	}
-	progress := c.Progress
-	if len(s.plan.stretches) > 1 {
-		progress.first = s.plan.together()
+	progress := r.config.Progress
+	if len(r.stage.plan.stretches) > 1 {
+		progress.first = r.stage.plan.together()
 	}
-	stop := progress.start(s.plan.Games(), len(workers), func() int64 { return gamesDone(workers) })
-	err = r.playAll(ctx, workers)
+	there := int64(0)
+	for _, k := range r.kept {
+		there += k.part.Games
+	}
+	stop := progress.start(r.stage.plan.Games(), len(workers), func() int64 { return there + gamesDone(workers) })
+	err := r.playAll(ctx, workers)
 	stop()
 	return r.finish(workers, err)
 }
@@ -84,6 +104,13 @@ type run struct {
 	begun  time.Time
 	next   atomic.Int64 // next part to be played
 	broken atomic.Int64 // games that broke
+
+	// What a run that goes on has already.
+	kept     []keptPart
+	tally    []Tally // by slot
+	faults   []Fault
+	nFaults  int64
+	forfeits int64
 
 	stopping *stopping          // nil if the run plays all its games
 	enough   context.CancelFunc // ends the run before its last game
@@ -181,12 +208,23 @@ func (r *run) playAll(ctx context.Context, workers []*worker) error {
 			r.stopping.moved.Broadcast()
 		})()
 	}
+	r.saved = time.Now() // the manifest that is there says more until all of them are listed
+	has := make([]bool, r.stage.plan.Parts())
+	for _, k := range r.kept {
+		has[k.part.Index] = true
+		if err := r.add(k.part, k.rows); err != nil {
+			return err
+		}
+	}
 	for _, w := range workers {
 		group.Go(func() error {
 			for ctx.Err() == nil {
 				index := int(r.next.Add(1)) - 1
 				if index >= r.stage.plan.Parts() {
 					return nil
+				}
+				if has[index] {
+					continue
 				}
 				part, err := w.part(ctx, index, r.admit(ctx, index))
 				if err != nil {
@@ -237,7 +275,8 @@ func (r *run) add(part eventlog.Part, rows []eventlog.GameRow) error {
 // finish writes the last manifest and sums up. err is why the run could not go
 // on, or nil.
 func (r *run) finish(workers []*worker, err error) (*Result, error) {
-	res := &Result{Broken: r.config.StopAtFault > 0 && r.broken.Load() >= r.config.StopAtFault, Plan: r.stage.plan, Manifest: r.manifest, Tallies: make([]Tally, len(r.stage.plan.Slots)), Elapsed: time.Since(r.begun)}
+	res := &Result{Broken: r.config.StopAtFault > 0 && r.broken.Load() >= r.config.StopAtFault, Plan: r.stage.plan, Manifest: r.manifest, Tallies: r.tally, Elapsed: time.Since(r.begun)}
+	r.manifest.Faults, r.manifest.Forfeits, res.Faults = r.nFaults, r.forfeits, r.faults
 	for _, w := range workers {
 		r.manifest.Faults += w.nFaults
 		r.manifest.Forfeits += w.nForfeits

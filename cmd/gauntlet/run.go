@@ -38,6 +38,7 @@ type runFlags struct {
 
 func newRun() *cobra.Command {
 	var x sweepFlags
+	var resume string
 	fileOnly := pflag.NewFlagSet("", pflag.ContinueOnError) // what run takes from experiment files alone
 	cmd := &cobra.Command{
 		Use:   "run [FILE]",
@@ -80,6 +81,9 @@ the exit code is 130. So does closing the terminal, but for nohup.`,
   gauntlet run knight.toml --games 20`,
 		Args: fileArgument,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if resume != "" {
+				return x.goOn(cmd, args, resume)
+			}
 			if err := x.readFile(args, cmd.Flags(), fileOnly); err != nil {
 				return err
 			}
@@ -100,7 +104,27 @@ the exit code is 130. So does closing the terminal, but for nohup.`,
 	x.register(f, runPlayer, runGames, 0, editionsOf.arms)
 	x.registerOutput(f)
 	x.registerReport(f)
+	f.StringVar(&resume, "resume", "", "go on with the run in this `folder`, as gauntlet resume does; what is played stands there")
 	return cmd
+}
+
+// goOn is "gauntlet run --resume DIR".
+func (x *sweepFlags) goOn(cmd *cobra.Command, args []string, dir string) error {
+	own := pflag.NewFlagSet("", pflag.ContinueOnError)
+	(&resuming{runFlags: new(runFlags)}).register(own)
+	var wrong error
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if f.Name != "resume" && own.Lookup(f.Name) == nil && wrong == nil {
+			wrong = usagef("--resume goes on with what %s says: leave --%s out", dir, f.Name)
+		}
+	})
+	if len(args) > 0 {
+		wrong = usagef("--resume goes on with what %s says: leave %s out", dir, args[0])
+	}
+	if wrong != nil {
+		return wrong
+	}
+	return (&resuming{runFlags: &x.runFlags, workers: x.workers}).resume(cmd.Context(), dir, cmd.OutOrStdout(), cmd.ErrOrStderr())
 }
 
 // registerOutput adds the flags for what is written and shown.
@@ -185,20 +209,25 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	res, err := sim.Run(ctx, c)
 	if err != nil {
 		os.Remove(c.Out) // only if nothing was written
-		err = adviseSpace(err)
-		if res == nil || res.Manifest.GamesDone == 0 {
-			return err
-		}
-		if ds, bad := eventlog.Open(c.Out); bad != nil {
-			err = fmt.Errorf("%w\nthe run stopped, and what was finished cannot be read: %w", err, bad)
-		} else if bad := ds.Verify(); bad != nil {
-			err = fmt.Errorf("%w\nthe run stopped, and what was finished is not whole: %w", err, bad)
-		} else {
-			err = fmt.Errorf("%w\nthe run stopped; what was finished before is valid: gauntlet report %s", err, c.Out)
-		}
-		return err
+		return x.stopped(c.Out, res, err)
 	}
 	return x.tell(ctx, c, res, o, stdout, stderr)
+}
+
+// stopped says of a run that could not go on what is left of it.
+func (x *runFlags) stopped(dir string, res *sim.Result, err error) error {
+	err = adviseSpace(err)
+	if res == nil || res.Manifest.GamesDone == 0 {
+		return err
+	}
+	ds, bad := eventlog.Open(dir)
+	if bad != nil {
+		return fmt.Errorf("%w\nthe run stopped, and what was finished cannot be read: %w", err, bad)
+	}
+	if bad := ds.Verify(); bad != nil {
+		return fmt.Errorf("%w\nthe run stopped, and what was finished is not whole: %w", err, bad)
+	}
+	return fmt.Errorf("%w\nthe run stopped; what was finished before is valid: gauntlet report %[2]s; go on: gauntlet resume %[2]s", err, dir)
 }
 
 // fit reads the assertions and looks whether they are about what is played.
@@ -336,6 +365,9 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 		}
 		fmt.Fprintf(stderr, "\nspared: %s of %s games, which are those of %s since nothing came up that differs; %s played all the same, and identical\n",
 			reports.Thousands(spared), reports.Thousands(res.Manifest.GamesDone), base, reports.Thousands(audited))
+	}
+	if interrupted && len(c.Bots) == 0 {
+		fmt.Fprintf(stderr, "\ngo on: gauntlet resume %s\n", c.Out)
 	}
 	fmt.Fprintf(stderr, "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, contents(c.Detail), c.Out, c.Out)
 	switch {

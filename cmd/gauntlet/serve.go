@@ -76,11 +76,11 @@ func (x *experiment) serve(ctx context.Context, in io.Reader, out, messages io.W
 		return err
 	}
 	tallies, err := sim.Serve(ctx, c)
+	if fault := x.bots.PeerFault(); fault != nil { // whether it has also left by now is up to chance
+		return fmt.Errorf("the program that started this one does not speak the protocol of docs/bots.md (%s): it %s", fault.Kind, fault.Detail)
+	}
 	if err != nil {
 		return err
-	}
-	if fault := x.bots.PeerFault(); fault != nil {
-		return fmt.Errorf("the program that started this one does not speak the protocol of docs/bots.md (%s): it %s", fault.Kind, fault.Detail)
 	}
 	games := int64(0)
 	for i := range tallies {

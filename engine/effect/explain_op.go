@@ -57,7 +57,11 @@ func init() {
 		},
 		OpAskPay: func(t *teller, i Instr) string {
 			if i.C >= 128 {
-				return t.does(i.B, "pay", "pays", "as many hundreds of life as "+t.reg(int(i.C-128)).number()+".")
+				life := "as many hundreds of life as " + t.reg(int(i.C-128)).number() + "."
+				if i.D == 0 {
+					return t.does(i.B, "decide", "decides", "whether to pay "+life)
+				}
+				return t.does(i.B, "pay", "pays", life)
 			}
 			if i.D != 0 {
 				return t.does(i.B, "do", "does", "this if possible: "+t.payment(int(i.X))+".")

@@ -314,6 +314,8 @@ func tellApply(t *teller, i Instr) string {
 		who = t.sel(Selector(i.A))
 		if strings.HasPrefix(who, "every ") {
 			who += " (those that are there now)"
+		} else if s.Kind == StaticPermit && s.Permit == PermitOtherCost && s.Keywords != 0 {
+			who += " (chosen now)" // and not whom its filter names
 		}
 	} else if s.This {
 		who = "this card (by itself)"

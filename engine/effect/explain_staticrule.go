@@ -127,6 +127,9 @@ func (t *teller) permit(s *Static, who, by, num string) string {
 	} else if s.Classes != 0 {
 		out += " (" + t.w.classes(s.Classes, 0) + ")"
 	}
+	if s.Permit == PermitPlay && s.Keywords != 0 {
+		out += " as if it had " + t.w.keywords(s.Keywords)
+	}
 	if s.Permit == PermitBlock && by != "" {
 		return fmt.Sprintf("%s may block %s that has [Flying].", who, by)
 	}
@@ -147,6 +150,9 @@ func (t *teller) enters(s *Static, who, num string) string {
 
 // playCost says how the cost of cards in will changes.
 func (t *teller) playCost(s *Static, who, by string) string {
+	if s.Keywords != 0 { // a player's: [Judgment]
+		who = t.w.keywords(s.Keywords) + " of " + who
+	}
 	out := who + " costs " + willSymbols(s.Will) + " more to play"
 	switch s.N {
 	case LessWill:

@@ -372,8 +372,10 @@ func (v *verifier) operand(r role, x int) bool {
 		return x < int(StatCount)
 	case rolePlayStat:
 		return x < int(PlayerStatCount)
-	case roleBound, roleBoundMay:
+	case roleBound:
 		return x < 128+registerCount
+	case roleBoundMay: // a number of its own would say nothing
+		return x == 0 || x >= 128 && x < 128+registerCount
 	case roleBoundAny:
 		return x < 128+registerCount || x == 255
 	}

@@ -41,6 +41,7 @@ type Manifest struct {
 	Forfeits     int64           `json:"forfeits,omitempty"` // games that a player from outside lost since it failed, or gave up
 	PartGames    int             `json:"part_games"`         // games per part
 	Detail       string          `json:"detail"`             // "games", "cards", "turns" or "events"
+	PlayAll      bool            `json:"play_all,omitempty"` // no game was spared
 	Config       json.RawMessage `json:"config"`             // resolved configuration
 	// Stop is the rule by which the run could end before GamesMost games, if it has one. It
 	// was looked at after every part. GamesPlanned is GamesDone where the rule ended it.
@@ -151,6 +152,11 @@ type Arm struct {
 	// Policies play side a and side b here, if they are not those of the matchups:
 	// names, "" for that of the matchup.
 	Policies []string `json:"policies,omitempty"`
+	// Games of the arm in which none of the cards Touch comes up are those of the arm Base, if Spares:
+	// whoever goes on with the run must know which it spared.
+	Base   int   `json:"base,omitempty"`
+	Spares bool  `json:"spares,omitempty"`
+	Touch  []int `json:"touch,omitempty"`
 }
 
 // IllegalDeck is a deck that an arm cannot play.
@@ -415,6 +421,9 @@ func (m *Manifest) check() error {
 			if !within(i.Deck, m.Decks) {
 				return fmt.Errorf("arm %q names a deck that is not listed", a.Name)
 			}
+		}
+		if !within(a.Base, m.Arms) || slices.ContainsFunc(a.Touch, func(id int) bool { return !within(id, m.Cards) }) {
+			return fmt.Errorf("arm %q rests on an arm or card that is not listed", a.Name)
 		}
 	}
 	if n := len(m.Dictionaries[DictArm]); n > 1 && n != len(m.Arms) || len(m.Arms) > 0 && n != len(m.Arms) {

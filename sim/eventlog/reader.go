@@ -171,11 +171,20 @@ func (d *Dataset) Verify() error {
 			return err
 		}
 	}
-	for _, p := range d.Manifest.Parts {
-		for i := range p.Files {
-			if _, err := d.load(&p.Files[i], nil); err != nil {
-				return err
-			}
+	for part := range d.Manifest.Parts {
+		if err := d.VerifyPart(part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// VerifyPart reads the files of a part and reports the first that is missing or differs from the
+// manifest.
+func (d *Dataset) VerifyPart(part int) error {
+	for i := range d.Manifest.Parts[part].Files {
+		if _, err := d.load(&d.Manifest.Parts[part].Files[i], nil); err != nil {
+			return err
 		}
 	}
 	return nil

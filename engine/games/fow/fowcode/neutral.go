@@ -130,10 +130,6 @@ var neutral = []compile.NeutralRow{
 	}},
 	{Node: "CostRule", Field: "What", Reason: "1112.2 (6.3): its God's Arts are those of the J-ruler that is named", When: func(c *cardtext.Change) bool { return compile.NodeOf[cardtext.CostRule](c).Label }},
 	{Node: "CostRule", Field: "What", Reason: "the keyword says it", When: func(c *cardtext.Change) bool { return compile.NodeOf[cardtext.CostRule](c).Word != nil }},
-	{Node: "CostRule", Field: "What", Reason: "the ability around it is what is played", When: func(c *cardtext.Change) bool {
-		r := compile.NodeOf[cardtext.CostRule](c).What
-		return r.Kind == cardtext.RefThis && keywordIn(c, "Judgment")
-	}},
 	{Node: "KeywordBody", Field: "Label", Reason: "1130.2 (8.01): the card has the ability whatever the item is called", When: func(c *cardtext.Change) bool {
 		return compile.NodeOf[cardtext.KeywordBody](c).Word.Name == "Sealed Item"
 	}},
@@ -168,11 +164,6 @@ var fields = map[cardtext.Place]bool{cardtext.Field: true, cardtext.FieldOrArea:
 
 func isKeyword(name string) func(c *cardtext.Change) bool {
 	return func(c *cardtext.Change) bool { return len(c.Of) > 1 && keywordOf(c.Of[len(c.Of)-2]) == name }
-}
-
-// keywordIn reports whether a change is somewhere in the text of a keyword.
-func keywordIn(c *cardtext.Change, name string) bool {
-	return slices.ContainsFunc(c.Of, func(n any) bool { return keywordOf(n) == name })
 }
 
 // keywordOf returns the keyword that a node is, "" of others.
