@@ -18,7 +18,7 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 	}
 	m := &eventlog.Manifest{
 		Format: eventlog.Format, Schema: eventlog.SchemaVersion, RunID: id, State: eventlog.Partial, Game: c.Game(),
-		GamesPlanned: s.plan.Games(), PartGames: int(s.plan.partGames), Detail: c.Detail.String(), PlayAll: c.PlayAll, Config: form,
+		GamesPlanned: s.plan.Games(), PartGames: int(s.plan.partGames), Detail: c.Detail.String(), Config: form,
 		Policies: s.plan.Policies, Cards: s.words.cards, Dictionaries: s.words.dicts,
 		Parts: []eventlog.Part{}, // a list in JSON even while there is none
 	}
@@ -83,12 +83,12 @@ func (s *stage) arms(c *Config) []eventlog.Arm {
 	out := make([]eventlog.Arm, len(c.Arms))
 	for i := range c.Arms {
 		a := &c.Arms[i]
-		out[i] = eventlog.Arm{Base: a.Base, Spares: a.Touch != nil, Name: a.Name, Player: a.Player, Settings: a.Ruleset.Settings(), GamesPlanned: s.plan.GamesOf(i), Decks: s.decks(a.Decks), Cards: s.words.arms[i].versions, Point: a.Point}
+		out[i] = eventlog.Arm{Base: a.Base, Spares: a.Touch != nil && !c.PlayAll, Name: a.Name, Player: a.Player, Settings: a.Ruleset.Settings(), GamesPlanned: s.plan.GamesOf(i), Decks: s.decks(a.Decks), Cards: s.words.arms[i].versions, Point: a.Point}
 		if a.Policies != ([2]string{}) {
 			out[i].Policies = a.Policies[:]
 		}
-		for _, id := range a.Touch {
-			out[i].Touch = append(out[i].Touch, int(id))
+		for k := 0; k < len(a.Touch) && out[i].Spares; k++ {
+			out[i].Touch = append(out[i].Touch, int(a.Touch[k]))
 		}
 		for d, deck := range s.plan.Decks {
 			if why := a.refuses(deck.Name); why != nil {
@@ -136,7 +136,7 @@ func Restore(m *eventlog.Manifest) (*Restored, error) {
 	}
 	r := &Restored{Game: form.Game, Cards: make([]*cards.Card, len(m.Cards))}
 	r.Config = Config{Policies: form.Policies, Games: form.Games, Seed: form.Seed, Detail: detail, EventsOf: form.EventsOf, FirstByRules: form.FirstByRules, Bots: form.Bots, NoMirrors: form.NoMirrors,
-		PartGames: form.PartGames, PlayAll: m.PlayAll, Sweep: form.Sweep, Compression: eventlog.Compression(form.Compression), Workers: 1}
+		PartGames: form.PartGames, Sweep: form.Sweep, Compression: eventlog.Compression(form.Compression), Workers: 1}
 	arms, err := m.AllArms()
 	if err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/sim/eventlog"
 )
@@ -117,22 +118,29 @@ func TestResume(t *testing.T) {
 
 // Arms of which games are spared spare the same ones when the run goes on; a run in which none was spares none.
 func TestResumeRemembersWhatIsSpared(t *testing.T) {
-	c := toyConfig(40)
-	c.PlayAll = true
-	_, ds := runTo(t, c)
-	back, err := Restore(ds.Manifest)
-	if err != nil || !back.Config.PlayAll {
-		t.Errorf("restored with play all %v, %v", back.Config.PlayAll, err)
-	}
+	_, ds := runTo(t, toyConfig(40))
 	m := *ds.Manifest
-	m.PlayAll, m.Arms = false, []eventlog.Arm{{Name: "a"}, {Name: "b", Spares: true, Touch: []int{2, 4}}, {Name: "c", Spares: true}, {Name: "d", Base: 1}}
-	back, err = Restore(&m)
+	m.Arms = []eventlog.Arm{{Name: "a"}, {Name: "b", Spares: true, Touch: []int{2, 4}}, {Name: "c", Spares: true}, {Name: "d", Base: 1}}
+	back, err := Restore(&m)
 	if err != nil {
 		t.Fatal(err)
 	}
 	a := back.Config.Arms
-	if back.Config.PlayAll || a[0].Touch != nil || len(a[1].Touch) != 2 || a[1].Touch[1] != 4 || a[2].Touch == nil || len(a[2].Touch) != 0 || a[3].Touch != nil || a[3].Base != 1 {
+	if a[0].Touch != nil || len(a[1].Touch) != 2 || a[1].Touch[1] != 4 || a[2].Touch == nil || len(a[2].Touch) != 0 || a[3].Touch != nil || a[3].Base != 1 {
 		t.Errorf("restored %+v", a)
+	}
+	c := toyConfig(40)
+	c.Arms = append(c.Arms, c.Arms[0])
+	c.Arms[0].Name, c.Arms[1].Name, c.Arms[1].Touch = "a", "b", []engine.CardID{3}
+	for _, all := range []bool{false, true} {
+		c.PlayAll = all
+		m, err := Describe(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b := m.Arms[1]; m.Arms[0].Spares || b.Spares == all || (len(b.Touch) == 1) == all {
+			t.Errorf("play all %v: described %+v", all, b)
+		}
 	}
 }
 

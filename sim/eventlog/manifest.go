@@ -41,7 +41,6 @@ type Manifest struct {
 	Forfeits     int64           `json:"forfeits,omitempty"` // games that a player from outside lost since it failed, or gave up
 	PartGames    int             `json:"part_games"`         // games per part
 	Detail       string          `json:"detail"`             // "games", "cards", "turns" or "events"
-	PlayAll      bool            `json:"play_all,omitempty"` // no game was spared
 	Config       json.RawMessage `json:"config"`             // resolved configuration
 	// Stop is the rule by which the run could end before GamesMost games, if it has one. It
 	// was looked at after every part. GamesPlanned is GamesDone where the rule ended it.
