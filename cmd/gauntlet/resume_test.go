@@ -21,7 +21,7 @@ func TestKill(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	r := rand.New(rand.NewPCG(22, uint64(*kills)))
-	killed, listed := 0, 0
+	killed, wentOn := 0, 0
 	for round := 0; killed < *kills; round++ {
 		for name, args := range map[string]string{
 			"events":  "run --decks Forest,Sword,Rune --policies greedy --games 800",
@@ -60,7 +60,7 @@ func TestKill(t *testing.T) {
 				}
 				if _, err := os.Stat(filepath.Join(dir, "manifest.json")); err == nil {
 					command = []string{"resume", dir, "--progress", "none"}
-					listed++
+					wentOn++
 				} else {
 					os.RemoveAll(dir) // it had not begun
 				}
@@ -71,5 +71,5 @@ func TestKill(t *testing.T) {
 			os.RemoveAll(dir)
 		}
 	}
-	t.Logf("%d kills, %d of a run that had begun; no byte differs", killed, listed)
+	t.Logf("%d kills, gone on with %d times; no byte differs", killed, wentOn)
 }
