@@ -63,10 +63,7 @@ func (s *State) erase(viewer engine.PlayerID, rules *Rules) {
 	for p := range s.seat {
 		seat := &s.seat[p]
 		own := engine.PlayerID(p) == viewer
-		known := seat.knownOwn.or(seat.shown)
-		if !own {
-			known = seat.knownOpp.or(seat.shown)
-		}
+		known := seat.seenBy(own)
 		seat.hide(seat.pile[:seat.nMain], &known, zoneHidden)
 		seat.hide(seat.stoneDeck(), &known, zoneHiddenStone)
 		seat.hide(seat.lifebreak[:seat.nLifebreak], &known, zoneHidden)
@@ -92,6 +89,14 @@ func (s *State) erase(viewer engine.PlayerID, rules *Rules) {
 		seat.decisions = 0 // would tell in which windows it had something to pass on
 	}
 	s.eraseRefs()
+}
+
+// seenBy returns the cards of a seat that its own player, or the other one, knows wherever they are.
+func (seat *Seat) seenBy(own bool) Set {
+	if own {
+		return seat.knownOwn.or(seat.shown)
+	}
+	return seat.knownOpp.or(seat.shown)
 }
 
 // hideStones hides which magic stones lie face down in the removed area, and in the standby

@@ -54,7 +54,7 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 				seat.knownOwn.add(i) // what it set itself, it knows
 			}
 		}
-		g.fillRefs(p, seat.hand.without(known), chance)
+		g.fillRefs(p, seat.seenBy(own), seat.hand.without(known), chance)
 	}
 }
 
@@ -117,8 +117,8 @@ func (u *unseen) dealList(seat *Seat, list []uint8, zone uint8) {
 // fillRefs gives references to unknown cards of p cards that they may be: while
 // cards are changed (turn 0) and for effects on a hand, cards dealt to the hand;
 // for plays later, the cards now on top of the deck, where looked-at cards come
-// from.
-func (g *Game) fillRefs(p uint8, dealt Set, chance *engine.Stream) {
+// from, but for those that the viewer knows: a reference to one would not be hidden.
+func (g *Game) fillRefs(p uint8, known, dealt Set, chance *engine.Stream) {
 	s := &g.s
 	seat := &s.seat[p]
 	want := object(p, hiddenCard)
@@ -132,8 +132,11 @@ func (g *Game) fillRefs(p uint8, dealt Set, chance *engine.Stream) {
 			if s.turn == 0 {
 				r.list[j] = g.ref(object(p, next))
 				next = dealt.Next(next + 1)
-			} else if at > 0 {
-				at--
+				continue
+			}
+			for at--; at >= 0 && known.Has(seat.pile[at]); at-- {
+			}
+			if at >= 0 {
 				r.list[j] = g.ref(object(p, seat.pile[at]))
 			}
 		}
