@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"gauntlet/engine"
 	"gauntlet/engine/games"
 	"gauntlet/reports"
 	"gauntlet/sim"
@@ -53,9 +52,7 @@ would play alike.`,
 
 func (x *resuming) register(f *pflag.FlagSet) {
 	f.IntVar(&x.workers, "workers", 0, "`number` of games played at once, 0 for one per processor; changes no result")
-	x.runFlags.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
-	f.StringVar(&x.faults, "max-faults", "1%", "`bound` of the games that may break: a number, or a share of those that the run plays, but 10 at least; one more stops it, with exit code 3")
-	x.form = formatFlag(f, "report")
+	x.registerPlay(f)
 	x.registerReport(f)
 }
 
@@ -87,7 +84,7 @@ func (x *resuming) resume(ctx context.Context, dir string, stdout, stderr io.Wri
 		return fmt.Errorf("%s: %w", dir, err)
 	}
 	c := &r.Config
-	c.NewPolicy = func(name string) (engine.Policy, error) { return games.NewPolicy(name, r.Game) }
+	c.NewPolicy = policyFactory(r.Game)
 	if c.Workers = x.workers; c.Workers == 0 {
 		c.Workers = runtime.GOMAXPROCS(0)
 	}

@@ -133,8 +133,13 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, turns, events, decisions", "events", "decisions", "turns", "cards", "games")
 	f.StringVar(&x.sample, "events-sample", "1/1", "events and decisions are written of one deal in N only; no game is played differently: `1/N`")
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
-	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.BoolVar(&x.playAll, "play-all", false, "play also games of variants that cannot differ from those of the base, and mirrors twice; changes no result")
+	x.registerPlay(f)
+}
+
+// registerPlay adds the flags for how a run goes, which decide nothing of it.
+func (x *runFlags) registerPlay(f *pflag.FlagSet) {
+	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.StringVar(&x.faults, "max-faults", "1%", "`bound` of the games that may break: a number, or a share of those that the run plays, but 10 at least; one more stops it, with exit code 3")
 	x.form = formatFlag(f, "report")
 }
