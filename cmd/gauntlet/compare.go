@@ -54,10 +54,10 @@ A change is one of these; each --variant is an arm of its own:
         defense, traits, text (text+= adds a paragraph); of Force of Will also
         attributes and divinity, with cost={W}{2}; "back." before a key is the
         back face; a collector number may stand in place of the name
-  --card new.toml --for 'Old Card'   another card in its place, whole: as many
+  --card new.toml --for 'Old Card'  another card in its place, whole: as many
         copies, and its evolved cards in the place of those in the evolve deck
-  --with-deck other.txt              another list in place of the deck of --decks
-  --with-policy random               another policy in the hands of these decks
+  --with-deck other.txt             another list in place of the deck of --decks
+  --with-policy random              another policy in the hands of these decks
 
 With several --policies every change is played by each of them on the same deals,
 and the report says how its difference moves with the player.

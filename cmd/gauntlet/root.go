@@ -28,13 +28,20 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 	},
 		newRun(), newResume(), newCompare(), newSweep(), newReport(), newVerify(), newSelftest(), newExperiment(), newExport(), newReplay(), newBench(), newCards(), newDecks(), newPacks(), newScenario(), newPolicies(), newVersion())
 	root.AddCommand(newPlan(), newLadder(), newPlay(), newServe(), newAnalyze(), newTune())
-	root.Version = versionLine()
-	root.SetVersionTemplate("{{.Version}}\n")
+	asked := root.Flags().BoolP("version", "v", false, "print the version")
+	shown := root.RunE
+	root.RunE = func(cmd *cobra.Command, args []string) error {
+		if *asked {
+			return newVersion().RunE(cmd, nil)
+		}
+		return shown(cmd, args)
+	}
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return emptyFlag(cmd.Flags()) }
-	root.SetUsageTemplate(usageTemplate(root.UsageTemplate()))
+	root.SetUsageFunc(usage)
+	root.SetHelpFunc(help)
 	root.SetHelpCommand(&cobra.Command{
 		Use: "help [COMMAND]", Short: "Explain a command",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -43,21 +50,12 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 				return unknownCommand(found, append(rest, args...)[0])
 			}
 			found.InitDefaultHelpFlag() // as --help shows them
-			found.InitDefaultVersionFlag()
 			return found.Help()
 		},
 	})
+	grouped(root)
 	onceEach(root)
 	return root
-}
-
-// usageTemplate changes the library's template: groups of commands are not shown
-// as commands, and flags keep to the width of a terminal.
-func usageTemplate(t string) string {
-	return strings.NewReplacer(
-		"{{if .Runnable}}\n  {{.UseLine}}{{end}}", "{{if not .HasAvailableSubCommands}}\n  {{.UseLine}}{{end}}",
-		".LocalFlags.FlagUsages", "(.LocalFlags.FlagUsagesWrapped 100)",
-	).Replace(t)
 }
 
 // group makes a command that only holds others.

@@ -33,11 +33,11 @@ func newSweep() *cobra.Command {
 the difference of each to the card as it is, with intervals that hold for all of
 them together, and what one more is worth.
 
-  --vary attack=1..4       a number of the card: cost, attack, defense; of Force of
+  --vary attack=1..4  a number of the card: cost, attack, defense; of Force of
         Will cost (its total), atk, def and divinity; "back." before it for the
-        back face. Values are numbers, ranges and ranges with steps (200..800:200),
-        with commas between them
-  --vary copies=0..3       copies in the deck of --in; --filler names the card that
+        back face. Values are numbers, ranges and ranges with steps
+        (200..800:200), with commas between them
+  --vary copies=0..3  copies in the deck of --in; --filler names the card that
         takes their places and whose places they take
 
 With several --vary every combination is played. With --race the run ends once one

@@ -23,11 +23,11 @@ func newVerify() *cobra.Command {
 - files are those of the manifest, with their sizes, hashes, rows and columns;
 - keys are unique, rows in order, and the tables join: every game has its seats,
   cards, turns, events and decisions, which repeat what the game says;
-- every column has only values that it may have, every name is in its dictionary;
+- every column has only values that it may have, names are in their dictionaries;
 - rows of turns add up to those of seats, these to those of games;
-- cards are conserved: hand, library, field and every other zone of both seats are
-  followed event by event, as multisets of cards and never by numbers of objects,
-  and compared with every row of turns and of cards.
+- cards are conserved: hand, library, field and every other zone of both seats
+  are followed event by event, as multisets of cards and never by numbers of
+  objects, and compared with every row of turns and of cards.
 
 The more a run kept the more can be checked: --detail decisions keeps all. Each
 finding names file, row and game, with the command that plays the game again. Of

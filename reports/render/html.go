@@ -6,7 +6,6 @@ import (
 	_ "embed" // of the page's parts
 	"encoding/base64"
 	"fmt"
-	"html/template"
 	"io"
 	"math"
 	"regexp"
@@ -24,36 +23,33 @@ import (
 // HTML writes the report as one page that needs nothing else: the sections of Text with
 // tables that sort, charts, and the report's JSON.
 func HTML(w io.Writer, r *reports.Report) error {
-	return writePage(w, &page{Heading: heading(r), Notes: r.Notes, Run: r.Run.ID, Report: r}, pageSections(r), chart.Of(r))
+	return writePage(w, &page{Heading: heading(r), Notes: noteTexts(r.Notes), Run: r.Run.ID, Report: r}, pageSections(r), chart.Of(r))
 }
 
 // ArmsHTML writes the report of several arms in the same way.
 func ArmsHTML(w io.Writer, s *reports.SideBySide) error {
-	return writePage(w, &page{Heading: armsHeading(s), Notes: s.Notes, Run: s.Run.ID, Report: s}, armsSections(s), chart.OfArms(s))
+	return writePage(w, &page{Heading: armsHeading(s), Notes: noteTexts(s.Notes), Run: s.Run.ID, Report: s}, armsSections(s), chart.OfArms(s))
 }
 
 // CompareHTML writes a comparison in the same way.
 func CompareHTML(w io.Writer, c *reports.Comparison) error {
-	return writePage(w, &page{Heading: compareHeading(c), Notes: c.Notes, Run: c.Run.ID, Report: c}, compareSections(c), chart.OfComparison(c))
+	return writePage(w, &page{Heading: compareHeading(c), Notes: noteTexts(c.Notes), Run: c.Run.ID, Report: c}, compareSections(c), chart.OfComparison(c))
 }
 
 // SweepHTML writes a sweep in the same way.
 func SweepHTML(w io.Writer, s *reports.Sweep) error {
-	return writePage(w, &page{Heading: sweepHeading(s), Notes: s.Notes, Run: s.Run.ID, Report: s}, sweepSections(s), chart.OfSweep(s))
+	return writePage(w, &page{Heading: sweepHeading(s), Notes: noteTexts(s.Notes), Run: s.Run.ID, Report: s}, sweepSections(s), chart.OfSweep(s))
 }
 
 // ImpactHTML writes what the cards of a deck are worth in the same way.
 func ImpactHTML(w io.Writer, i *reports.Impact) error {
-	return writePage(w, &page{Heading: impactHeading(&i.Run, i.Deck), Notes: i.Notes, Run: i.Run.ID, Report: i}, impactSections(i), chart.OfImpact(i))
+	return writePage(w, &page{Heading: impactHeading(&i.Run, i.Deck), Notes: noteTexts(i.Notes), Run: i.Run.ID, Report: i}, impactSections(i), chart.OfImpact(i))
 }
 
 // MulliganHTML writes what redrawing first hands is worth in the same way.
 func MulliganHTML(w io.Writer, m *reports.Mulligan) error {
-	return writePage(w, &page{Heading: impactHeading(&m.Run, m.Deck), Notes: m.Notes, Run: m.Run.ID, Report: m}, mulliganSections(m), chart.OfMulligan(m))
+	return writePage(w, &page{Heading: impactHeading(&m.Run, m.Deck), Notes: noteTexts(m.Notes), Run: m.Run.ID, Report: m}, mulliganSections(m), chart.OfMulligan(m))
 }
-
-//go:embed html/page.tmpl
-var pageText string
 
 //go:embed html/style.css
 var pageStyle string
@@ -61,58 +57,11 @@ var pageStyle string
 //go:embed html/page.js
 var pageScript string
 
-var pageTemplate = template.Must(template.New("page").Parse(pageText))
-
-// page is what the template shows.
-type page struct {
-	Policy  string // of content security
-	Style   template.CSS
-	Script  template.JS
-	Heading string
-	Notes   []reports.Note
-	Parts   []pagePart
-	Run     string
-	Report  any // what --format json writes
-}
-
-// pagePart is a section.
-type pagePart struct {
-	ID, Title, Caption string
-	Charts             []pageChart
-	Tables             []pageTable
-	Footnotes          [][2]string
-}
-
-// pageChart is a chart drawn for two widths, of which the page shows the one that fits.
-type pageChart struct {
-	Name, Title, Note string
-	Wide, Narrow      template.HTML
-	Long, LongNarrow  bool // wider than the room: it scrolls
-}
-
-// pageTable is a table. Sums are rows about all of it, which stay on top.
-type pageTable struct {
-	Name, Label string
-	Cols        []pageColumn
-	Sums, Rows  [][]pageCell
-}
-
-type pageColumn struct {
-	Head  string
-	Right bool
-}
-
-// pageCell is a cell; Value is the number that it sorts by, "" for none.
-type pageCell struct {
-	Text, Value string
-	Right, Head bool
-}
-
-// writePage fills the template with sections and the charts that belong to them.
+// writePage writes a page of sections and the charts that belong to them.
 func writePage(w io.Writer, p *page, list []section, charts []chart.Chart) error {
 	list = explained(list)
 	style := pageStyle + chart.Themes()
-	p.Style, p.Script = template.CSS(style), template.JS(pageScript)
+	p.Style, p.Script = style, pageScript
 	p.Policy = fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'", hash(style), hash(pageScript))
 	placed := 0
 	for i := range list {
@@ -128,11 +77,23 @@ func writePage(w io.Writer, p *page, list []section, charts []chart.Chart) error
 	if placed != len(charts) {
 		return fmt.Errorf("of %d charts %d belong to no section", len(charts), len(charts)-placed)
 	}
+	doc, err := document(p)
+	if err != nil {
+		return err
+	}
 	b := bufio.NewWriter(w)
-	if err := pageTemplate.Execute(b, p); err != nil {
+	if err := doc.Render(b); err != nil {
 		return err
 	}
 	return b.Flush()
+}
+
+func noteTexts(notes []reports.Note) []string {
+	var out []string
+	for _, n := range notes {
+		out = append(out, n.Text)
+	}
+	return out
 }
 
 // hash is how a content security policy names a style or a script that it allows.
@@ -142,9 +103,9 @@ func hash(text string) string {
 }
 
 func chartOf(c *chart.Chart) pageChart {
-	at := func(room vg.Length) (template.HTML, bool) {
+	at := func(room vg.Length) (string, bool) {
 		svg, width := c.Inline(room)
-		return template.HTML(svg), width > room // Inline escapes every name
+		return svg, width > room
 	}
 	out := pageChart{Name: c.Name, Title: c.Title, Note: c.Note}
 	out.Wide, out.Long = at(chart.Wide)

@@ -29,7 +29,7 @@ func MovementJSON(w io.Writer, m *reports.Movement) error { return encode(w, m) 
 
 // MovementHTML writes it as one page.
 func MovementHTML(w io.Writer, m *reports.Movement) error {
-	return writePage(w, &page{Heading: movementHeading(m), Notes: m.Notes, Run: m.Run.ID, Report: m}, movementSections(m), chart.OfMovement(m))
+	return writePage(w, &page{Heading: movementHeading(m), Notes: noteTexts(m.Notes), Run: m.Run.ID, Report: m}, movementSections(m), chart.OfMovement(m))
 }
 
 // movementHead is the columns of MovementCSV.

@@ -1,0 +1,43 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+)
+
+// Help of every command fits 80 columns, and every command of the program has a heading.
+func TestHelpFits(t *testing.T) {
+	root := newRoot()
+	for _, c := range root.Commands() {
+		if c.GroupID == "" {
+			t.Errorf("gauntlet %s stands below no heading (commandGroups)", c.Name())
+		}
+	}
+	var each func(c *cobra.Command)
+	each = func(c *cobra.Command) {
+		var out bytes.Buffer
+		c.SetOut(&out)
+		if err := c.Help(); err != nil {
+			t.Error(err)
+		}
+		if !strings.Contains(out.String(), "\nUsage:\n") {
+			t.Errorf("help of %q says nothing about its use:\n%s", c.CommandPath(), out.String())
+		}
+		examples := false
+		for line := range strings.Lines(out.String()) {
+			line = strings.TrimSuffix(line, "\n")
+			examples = line == "Examples:" || examples && line != ""
+			if wide := utf8.RuneCountInString(line); wide > helpWidth && !examples {
+				t.Errorf("help of %q has a line of %d columns: %s", c.CommandPath(), wide, line)
+			}
+		}
+		for _, sub := range c.Commands() {
+			each(sub)
+		}
+	}
+	each(root)
+}
