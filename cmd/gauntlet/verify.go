@@ -23,7 +23,7 @@ func newVerify() *cobra.Command {
 - files are those of the manifest, with their sizes, hashes, rows and columns;
 - keys are unique, rows in order, and the tables join: every game has its seats,
   cards, turns, events and decisions, which repeat what the game says;
-- every column has only values that it may have, names are in their dictionaries;
+- every column has only values that it may have, names are in dictionaries;
 - rows of turns add up to those of seats, these to those of games;
 - cards are conserved: hand, library, field and every other zone of both seats
   are followed event by event, as multisets of cards and never by numbers of

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
@@ -22,32 +21,25 @@ func (b *bars) figure() *framed {
 	return &framed{plot: b.plot, height: func(vg.Length) vg.Length { return 270 }}
 }
 
-func (b *bars) plot(room vg.Length) *plot.Plot {
+func (b *bars) plot(room vg.Length) *frame {
 	p := axes(b.axis, b.share)
 	top := 0.0
 	for _, s := range b.shares {
 		top = max(top, s)
 	}
-	p.X.Min, p.X.Max = float64(b.first)-.6, float64(b.first+len(b.shares))-.4
-	p.Y.Min, p.Y.Max = 0, top*1.04
-	p.Y.Padding, p.X.Padding = 0, 2
-	p.X.Tick.Marker = round{room: room - 50, scale: 1, least: 1}
-	p.Y.Tick.Marker = round{room: 320, scale: 100}
-	p.Add(grid(false, true), &barMarks{b})
+	p.x.min, p.x.max = float64(b.first)-.6, float64(b.first+len(b.shares))-.4
+	p.y.min, p.y.max = 0, top*1.04
+	p.x.ticks = round{room: room - 50, scale: 1, least: 1}
+	p.y.ticks = round{room: 320, scale: 100}
+	p.above = 36
+	p.add(grid{p, false, true}, &barMarks{b})
 	return p
 }
 
 // barMarks draws the bars and what stands over them.
 type barMarks struct{ *bars }
 
-// GlyphBoxes keeps room above the bars.
-func (b *barMarks) GlyphBoxes(*plot.Plot) []plot.GlyphBox {
-	return []plot.GlyphBox{{X: .5, Y: 1, Rectangle: vg.Rectangle{Max: vg.Point{Y: 36}}}}
-}
-
-// Plot makes barMarks a plot.Plotter.
-func (b *barMarks) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
+func (b *barMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 	for i, s := range b.shares {
 		if s == 0 {
 			continue

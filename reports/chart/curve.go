@@ -3,7 +3,6 @@ package chart
 import (
 	"math"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
@@ -63,12 +62,12 @@ func (v *curves) legend() *forest {
 	return f
 }
 
-func (v *curves) plot(room vg.Length) *plot.Plot {
+func (v *curves) plot(room vg.Length) *frame {
 	p := axes(v.x, v.y)
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, l := range v.lines {
 		for _, q := range l.points {
-			p.X.Min, p.X.Max = math.Min(p.X.Min, q.x), math.Max(p.X.Max, q.x)
+			p.x.min, p.x.max = min(p.x.min, q.x), max(p.x.max, q.x)
 			low, high = min(low, q.y, q.lo), max(high, q.y, q.hi)
 		}
 	}
@@ -77,13 +76,16 @@ func (v *curves) plot(room vg.Length) *plot.Plot {
 			low, high = min(low, l.y), max(high, l.y)
 		}
 	}
-	p.Y.Min, p.Y.Max = reach(low, high, .04)
+	p.y.min, p.y.max = reach(low, high, .04)
 	if v.limits[1] > v.limits[0] {
-		p.Y.Min, p.Y.Max = v.limits[0], v.limits[1]
+		p.y.min, p.y.max = v.limits[0], v.limits[1]
 	}
-	p.X.Tick.Marker = round{room: room - 60, scale: v.scaleX, least: v.leastX}
-	p.Y.Tick.Marker = round{room: 420, scale: v.scaleY, signs: v.signs}
-	p.Add(grid(true, true), &curveMarks{v, room})
+	p.x.ticks = round{room: room - 60, scale: v.scaleX, least: v.leastX}
+	p.y.ticks = round{room: 420, scale: v.scaleY, signs: v.signs}
+	if len(v.lines) > 1 {
+		p.above = v.legend().legend(room-50, nil, vg.Point{}) + 6
+	}
+	p.add(grid{p, true, true}, &curveMarks{v, room})
 	return p
 }
 
@@ -93,17 +95,7 @@ type curveMarks struct {
 	room vg.Length
 }
 
-// GlyphBoxes keeps room for the legend.
-func (v *curveMarks) GlyphBoxes(*plot.Plot) []plot.GlyphBox {
-	if len(v.lines) < 2 {
-		return nil
-	}
-	return []plot.GlyphBox{{X: .5, Y: 1, Rectangle: vg.Rectangle{Max: vg.Point{Y: v.legend().legend(v.room-50, nil, vg.Point{}) + 6}}}}
-}
-
-// Plot makes curveMarks a plot.Plotter.
-func (v *curveMarks) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
+func (v *curveMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 	clamp := func(at vg.Length) vg.Length { return max(c.Min.Y, min(c.Max.Y, at)) }
 	for _, l := range v.levels {
 		s := line(inkMuted, 1)

@@ -3,7 +3,6 @@ package chart
 import (
 	"math"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
@@ -65,7 +64,7 @@ func (f *forest) offsets() (centres []vg.Length, total vg.Length) {
 	return centres, total
 }
 
-func (f *forest) plot(room vg.Length) *plot.Plot {
+func (f *forest) plot(room vg.Length) *frame {
 	p := axes(f.axis, "")
 	low, high := math.Inf(1), math.Inf(-1)
 	take := func(x float64) { low, high = math.Min(low, x), math.Max(high, x) }
@@ -84,22 +83,26 @@ func (f *forest) plot(room vg.Length) *plot.Plot {
 			}
 		}
 	}
-	p.X.Min, p.X.Max = reach(low, high, .04)
+	p.x.min, p.x.max = reach(low, high, .04)
 	if f.zeroed {
-		p.X.Min = 0
+		p.x.min = 0
 	}
 	centres, total := f.offsets()
-	p.Y.Min, p.Y.Max = 0, float64(total)
+	p.y.min, p.y.max = 0, float64(total)
 	names := style(sizeText, inkText)
-	var ticks plot.ConstantTicks
+	var ticks fixed
 	for i, r := range f.rows {
-		ticks = append(ticks, plot.Tick{Value: float64(total-centres[i]) - 1, Label: shortened(names, r.name, f.names(room))})
+		ticks = append(ticks, tick{value: float64(total - centres[i]), label: shortened(names, r.name, f.names(room))})
 	}
-	p.Y.Tick.Marker = ticks
-	p.Y.Tick.Label.Font = names.Font
-	p.Y.Tick.Length, p.Y.Width, p.Y.Padding = 0, 0, 6
-	p.X.Tick.Marker = round{room: room - f.names(room) - f.texts(room) - 30, scale: f.scale, signs: f.signs}
-	p.Add(&forestGround{f}, grid(true, false), &forestMarks{f, room})
+	p.y.ticks, p.y.style, p.y.bare = ticks, sizeText, true
+	p.x.ticks = round{room: room - f.names(room) - f.texts(room) - 30, scale: f.scale, signs: f.signs}
+	if w := f.texts(room); w > 0 {
+		p.beside = w + 12
+	}
+	if len(f.series) > 0 {
+		p.above = f.legend(room, nil, vg.Point{}) + 6
+	}
+	p.add(&forestGround{f}, grid{p, true, false}, &forestMarks{f, room})
 	return p
 }
 
@@ -150,12 +153,10 @@ func (f *forest) legend(room vg.Length, c *draw.Canvas, at vg.Point) vg.Length {
 // forestGround draws the region in which differences do not matter.
 type forestGround struct{ *forest }
 
-// Plot makes forestGround a plot.Plotter.
-func (f *forestGround) Plot(c draw.Canvas, p *plot.Plot) {
+func (f *forestGround) plot(c draw.Canvas, x, _ func(float64) vg.Length) {
 	if !f.line || f.margin == 0 {
 		return
 	}
-	x, _ := p.Transforms(&c)
 	within(c, "differences in here do not matter", func() {
 		c.SetColor(inkBand)
 		c.Fill(box(x(f.zero-f.margin), c.Min.Y, x(f.zero+f.margin)-x(f.zero-f.margin), c.Max.Y-c.Min.Y))
@@ -168,21 +169,7 @@ type forestMarks struct {
 	room vg.Length
 }
 
-// GlyphBoxes keeps room for the numbers beside the rows and the legend above.
-func (f *forestMarks) GlyphBoxes(p *plot.Plot) []plot.GlyphBox {
-	var boxes []plot.GlyphBox
-	if w := f.texts(f.room); w > 0 {
-		boxes = append(boxes, plot.GlyphBox{X: 1, Y: .5, Rectangle: vg.Rectangle{Max: vg.Point{X: w + 12}}})
-	}
-	if len(f.series) > 0 {
-		boxes = append(boxes, plot.GlyphBox{X: .5, Y: 1, Rectangle: vg.Rectangle{Max: vg.Point{Y: f.legend(f.room, nil, vg.Point{}) + 6}}})
-	}
-	return boxes
-}
-
-// Plot makes forestMarks a plot.Plotter.
-func (f *forestMarks) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
+func (f *forestMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 	if f.line {
 		c.StrokeLine2(line(inkMuted, 1), x(f.zero), c.Min.Y, x(f.zero), c.Max.Y)
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // heatMap is a matrix of rates with their intervals, coloured by how far they are from one
-// half. It is drawn without plot.Plot, whose axes cannot stand above.
+// half. It is drawn without a frame, whose axes cannot stand above.
 type heatMap struct {
 	rows, cols     []string
 	cells          [][]heatCell // by row and column

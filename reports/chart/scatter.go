@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
@@ -27,29 +26,27 @@ func (s *scatter) figure() *framed {
 	return &framed{plot: s.plot, height: func(room vg.Length) vg.Length { return min(420, room) }}
 }
 
-func (s *scatter) plot(room vg.Length) *plot.Plot {
+func (s *scatter) plot(room vg.Length) *frame {
 	p := axes(s.x, s.y)
 	if room < 500 { // the longer part of a label does not fit a phone
-		p.X.Label.Text = shortened(p.X.Label.TextStyle, s.x, room-60)
+		p.x.label = shortened(style(sizeAxis, inkMuted), s.x, room-60)
 	}
 	lowX, highX, lowY, highY := 0.0, 0.0, 0.0, 0.0
 	for _, q := range s.points {
 		lowX, highX, lowY, highY = min(lowX, q.x), max(highX, q.x), min(lowY, q.loY), max(highY, q.hiY)
 	}
-	p.X.Min, p.X.Max = reach(lowX, highX, .08)
-	p.Y.Min, p.Y.Max = reach(lowY, highY, .04)
-	p.X.Tick.Marker = round{room: room - 60, scale: s.scale, signs: true}
-	p.Y.Tick.Marker = round{room: 380, scale: s.scale, signs: true}
-	p.Add(grid(true, true), &scatterMarks{s})
+	p.x.min, p.x.max = reach(lowX, highX, .08)
+	p.y.min, p.y.max = reach(lowY, highY, .04)
+	p.x.ticks = round{room: room - 60, scale: s.scale, signs: true}
+	p.y.ticks = round{room: 380, scale: s.scale, signs: true}
+	p.add(grid{p, true, true}, &scatterMarks{s})
 	return p
 }
 
 // scatterMarks draws the points.
 type scatterMarks struct{ *scatter }
 
-// Plot makes scatterMarks a plot.Plotter.
-func (s *scatterMarks) Plot(c draw.Canvas, p *plot.Plot) {
-	x, y := p.Transforms(&c)
+func (s *scatterMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 	c.StrokeLine2(line(inkMuted, 1), c.Min.X, y(0), c.Max.X, y(0))
 	c.StrokeLine2(line(inkMuted, 1), x(0), c.Min.Y, x(0), c.Max.Y)
 	clamp := func(v float64) vg.Length { return max(c.Min.X, min(c.Max.X, x(v))) }

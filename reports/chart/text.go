@@ -2,10 +2,14 @@ package chart
 
 import (
 	"strings"
+	"sync"
 
+	"codeberg.org/go-fonts/liberation/liberationsansbold"
+	"codeberg.org/go-fonts/liberation/liberationsansregular"
 	stdfont "golang.org/x/image/font"
-	"gonum.org/v1/plot"
+	"golang.org/x/image/font/opentype"
 	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
@@ -21,9 +25,25 @@ const (
 	sizeTitle = 15
 )
 
+// handler measures and draws text with the two fonts that charts use, which are read once.
+var handler = sync.OnceValue(func() text.Handler {
+	var faces font.Collection
+	for _, f := range []struct {
+		weight stdfont.Weight
+		data   []byte
+	}{{stdfont.WeightNormal, liberationsansregular.TTF}, {stdfont.WeightBold, liberationsansbold.TTF}} {
+		face, err := opentype.Parse(f.data)
+		if err != nil {
+			panic(err) // the fonts are part of the program
+		}
+		faces = append(faces, font.Face{Font: font.Font{Typeface: "Liberation", Variant: "Sans", Weight: f.weight}, Face: face})
+	}
+	return text.Plain{Fonts: font.NewCache(faces)}
+})
+
 // style is a text style in Liberation Sans.
 func style(size vg.Length, color ink) draw.TextStyle {
-	return draw.TextStyle{Font: font.Font{Typeface: "Liberation", Variant: "Sans", Size: size}, Color: color, Handler: plot.DefaultTextHandler,
+	return draw.TextStyle{Font: font.Font{Typeface: "Liberation", Variant: "Sans", Size: size}, Color: color, Handler: handler(),
 		XAlign: draw.XLeft, YAlign: draw.YCenter}
 }
 
