@@ -17,6 +17,7 @@ func AnalysisJSON(w io.Writer, a *reports.Analysis) error { return encode(w, a) 
 
 // AnalysisText writes an analysis for a terminal.
 func AnalysisText(w io.Writer, a *reports.Analysis) error {
+	s := sheetOf(w)
 	b := bufio.NewWriter(w)
 	head := a.Position + ": " + a.Game
 	if a.Rules != "" {
@@ -24,7 +25,7 @@ func AnalysisText(w io.Writer, a *reports.Analysis) error {
 	}
 	b.WriteString(head + "\n" + strings.Repeat("=", len([]rune(head))) + "\n\n")
 	for _, line := range a.Board {
-		b.WriteString(Fold(line, Width, "              ") + "\n")
+		b.WriteString(Fold(line, s.sentences, "              ") + "\n")
 	}
 	b.WriteString("\n" + a.Question + "\n")
 	for i, o := range a.Options {
@@ -38,12 +39,12 @@ func AnalysisText(w io.Writer, a *reports.Analysis) error {
 		b.WriteString("  * is what was played\n")
 	}
 	for i := range a.Opinions {
-		writeOpinion(b, a, &a.Opinions[i])
+		s.opinion(b, a, &a.Opinions[i])
 	}
 	return b.Flush()
 }
 
-func writeOpinion(b *bufio.Writer, a *reports.Analysis, o *reports.Opinion) {
+func (s sheet) opinion(b *bufio.Writer, a *reports.Analysis, o *reports.Opinion) {
 	if o.PlayedOn {
 		fmt.Fprintf(b, "\nPlayed on by %s\n", o.Policy)
 	} else {
@@ -75,7 +76,7 @@ func writeOpinion(b *bufio.Writer, a *reports.Analysis, o *reports.Opinion) {
 			}
 			t.add(row...)
 		}
-		writeTable(b, t)
+		s.table(b, t)
 		if last := o.Weighed[len(o.Weighed)-1].Deals; slices.ContainsFunc(o.Weighed, func(w reports.WeighedOption) bool { return w.Deals != last }) {
 			b.WriteString("\n  It looks longest at what seems best; what had few deals is hardly more than a guess.\n")
 		}
@@ -83,7 +84,7 @@ func writeOpinion(b *bufio.Writer, a *reports.Analysis, o *reports.Opinion) {
 	if len(o.Line) > 0 {
 		b.WriteString("\n  This turn, in one deal of what it does not know, it would:\n")
 		for _, l := range o.Line {
-			b.WriteString(Fold("  - "+l, Width, "    ") + "\n")
+			b.WriteString(Fold("  - "+l, s.sentences, "    ") + "\n")
 		}
 	}
 }

@@ -10,8 +10,7 @@ import (
 type table struct {
 	cols []column
 	rows [][]string
-	// lead columns are repeated when the others must wrap; 0 means that the
-	// table does not wrap.
+	// lead columns are repeated when the others must wrap; 0 means those up to the first words.
 	lead int
 	// sums rows at the top are about all others; a page that sorts leaves them there.
 	sums int
@@ -49,23 +48,27 @@ func total(widths []int) int {
 	return sum
 }
 
-// split cuts a wrapping table into tables that fit width, each with the lead
-// columns. A table that fits, or does not wrap, is returned alone.
+// split cuts a table into tables that fit width, each with the lead columns. A
+// table that fits is returned alone.
 func (t *table) split(width int) []*table {
 	w := t.widths()
-	if t.lead == 0 || total(w) <= width {
+	if total(w) <= width {
 		return []*table{t}
 	}
+	lead := t.lead
+	if lead == 0 { // what rows are about: their first words, and what stands before these
+		lead = t.headColumn() + 1
+	}
 	var out []*table
-	for from := t.lead; from < len(t.cols); {
-		used, to := total(w[:t.lead]), from
+	for from := lead; from < len(t.cols); {
+		used, to := total(w[:lead]), from
 		for to < len(t.cols) && (to == from || used+gap+w[to] <= width) {
 			used += gap + w[to]
 			to++
 		}
-		block := &table{cols: slices.Concat(t.cols[:t.lead], t.cols[from:to])}
+		block := &table{cols: slices.Concat(t.cols[:lead], t.cols[from:to])}
 		for _, row := range t.rows {
-			block.add(slices.Concat(row[:t.lead], row[from:to])...)
+			block.add(slices.Concat(row[:lead], row[from:to])...)
 		}
 		out = append(out, block)
 		from = to
@@ -76,21 +79,23 @@ func (t *table) split(width int) []*table {
 // Limits of a shortened name.
 const (
 	nameMin  = 8  // shorter than this says nothing
-	nameLead = 24 // shortest in a table that can wrap instead
+	nameLead = 24 // shortest in a table that wraps
 )
 
 // fit shortens names until the table fits width. A name has one short form in
 // all columns. It returns the names it shortened.
 func (t *table) fit(width int) legend {
 	w := t.widths()
-	longest, shortest := 0, nameMin
-	if t.lead > 0 {
-		shortest = nameLead
-	}
+	longest, least := 0, 0
 	for i, c := range t.cols {
 		if c.name {
 			longest = max(longest, w[i])
+			least += min(w[i], nameMin) - w[i]
 		}
+	}
+	shortest := nameMin
+	if t.lead > 0 || total(w)+least > width { // it is cut into blocks, whatever names do
+		shortest = nameLead
 	}
 	for longest > shortest && total(w) > width {
 		longest--

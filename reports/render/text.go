@@ -9,10 +9,7 @@ import (
 	"gauntlet/reports"
 )
 
-// Width is the number of columns that Text keeps to.
-const Width = 100
-
-// Text writes the report for a terminal of Width columns. Names that do not
+// Text writes the report for a terminal, of Width columns or those of the Screen that w is. Names that do not
 // fit are shortened and explained below their table.
 func Text(w io.Writer, r *reports.Report) error { return text(w, heading(r), r.Notes, sections(r)) }
 
@@ -23,42 +20,50 @@ func ArmsText(w io.Writer, s *reports.SideBySide) error {
 
 func text(w io.Writer, head string, notes []reports.Note, list []section) error {
 	list = explained(list)
+	s := sheetOf(w)
 	b := bufio.NewWriter(w)
-	title := wrap(head, Width)
+	title := wrap(head, s.sentences)
 	for _, line := range title {
 		b.WriteString(line + "\n")
 	}
 	b.WriteString(strings.Repeat("=", len([]rune(title[0]))) + "\n")
 	for _, n := range notes {
-		writeWrapped(b, "! ", n.Text)
+		s.wrapped(b, "! ", n.Text)
 	}
-	for _, s := range list {
-		b.WriteString("\n" + s.title + "\n")
-		for _, t := range s.tables {
-			writeTable(b, t)
+	for _, part := range list {
+		b.WriteString("\n" + part.title + "\n")
+		for _, t := range part.tables {
+			s.table(b, t)
 		}
 		b.WriteString("\n")
-		writeWrapped(b, "  ", s.caption)
-		for _, f := range s.footnotes {
-			writeWrapped(b, "  "+f[0]+" ", f[1])
+		s.wrapped(b, "  ", part.caption)
+		for _, f := range part.footnotes {
+			s.wrapped(b, "  "+f[0]+" ", f[1])
 		}
 	}
 	return b.Flush()
 }
 
-// writeTable draws a table, in blocks of columns if it is too wide.
-func writeTable(b *bufio.Writer, t *table) {
+// table draws a table, in blocks of columns if it is too wide.
+func (s sheet) table(b *bufio.Writer, t *table) {
 	const indent = "  "
-	full := t.fit(Width - len(indent))
-	for _, block := range t.split(Width - len(indent)) {
+	full := t.fit(s.tables - len(indent))
+	for _, block := range t.split(s.tables - len(indent)) {
 		b.WriteString("\n")
 		widths := block.widths()
 		line := func(cell func(i int) string) {
-			var cells []string
+			text := indent
 			for i := range block.cols {
-				cells = append(cells, pad(cell(i), widths[i], block.cols[i].right))
+				word := pad(cell(i), widths[i], block.cols[i].right)
+				if i == len(block.cols)-1 {
+					word = strings.TrimRight(word, " ")
+				}
+				text += s.paint(toneOf(&block.cols[i], word), word)
+				if i < len(block.cols)-1 {
+					text += strings.Repeat(" ", gap)
+				}
 			}
-			b.WriteString(strings.TrimRight(indent+strings.Join(cells, strings.Repeat(" ", gap)), " ") + "\n")
+			b.WriteString(strings.TrimRight(text, " ") + "\n")
 		}
 		line(func(i int) string { return block.cols[i].head })
 		line(func(i int) string { return strings.Repeat("-", widths[i]) })
@@ -70,15 +75,15 @@ func writeTable(b *bufio.Writer, t *table) {
 		b.WriteString("\n")
 	}
 	for _, name := range full {
-		writeWrapped(b, indent, name[0]+" = "+name[1])
+		s.wrapped(b, indent, name[0]+" = "+name[1])
 	}
 }
 
-// writeWrapped writes text in lines that start with prefix, the first one, or
+// wrapped writes text in lines that start with prefix, the first one, or
 // as many spaces.
-func writeWrapped(b *bufio.Writer, prefix, text string) {
+func (s sheet) wrapped(b *bufio.Writer, prefix, text string) {
 	margin := utf8.RuneCountInString(prefix)
-	for i, line := range wrap(text, Width-margin) {
+	for i, line := range wrap(text, s.sentences-margin) {
 		if i > 0 {
 			prefix = strings.Repeat(" ", margin)
 		}

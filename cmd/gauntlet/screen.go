@@ -1,0 +1,26 @@
+package main
+
+import (
+	"io"
+	"os"
+
+	"golang.org/x/term"
+
+	"gauntlet/reports/render"
+)
+
+// screen returns what reports are written to: a file as it is, a terminal with its width, and with
+// colours where people have not said that they want none (NO_COLOR, https://no-color.org) and the
+// terminal has any.
+func screen(f *os.File) io.Writer {
+	fd := int(f.Fd())
+	if !term.IsTerminal(fd) {
+		return f
+	}
+	columns, _, err := term.GetSize(fd)
+	if err != nil || columns == 0 {
+		columns = helpWidth
+	}
+	kind := os.Getenv("TERM")
+	return &render.Screen{Writer: f, Columns: columns, Colour: os.Getenv("NO_COLOR") == "" && kind != "" && kind != "dumb"}
+}
