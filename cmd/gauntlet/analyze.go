@@ -65,7 +65,7 @@ Equal command lines give equal answers.`,
 		Example: `  gauntlet analyze clover-fanfare.txt
   gauntlet analyze runs/first 7 8
   gauntlet analyze clover-fanfare.txt --policies greedy,rollout:evals=200 --report json`,
-		Args: takes(1, 3, "a scenario file, or a run, the number of a game and a turn"),
+		Args: ofRun(takes(1, 3, "a scenario file, or a run, the number of a game and a turn")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return x.run(cmd.Context(), args, cmd.Flags(), cmd.OutOrStdout())
 		},

@@ -33,7 +33,7 @@ run's manifest has it. Decks and cards that do not come with the program stand i
 the file. "gauntlet run" with that file gives the same games, byte for byte; show
 makes sure of it, and fails if this version would play something else.`,
 		Example: `  gauntlet experiment show runs/first`,
-		Args:    takes(1, 1, "the folder of a run"),
+		Args:    ofRun(takes(1, 1, "the folder of a run")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return showExperiment(cmd.OutOrStdout(), args[0])
 		},

@@ -41,7 +41,7 @@ func newExportAs(f *export.Format, what string) *cobra.Command {
 a file for each table into a new folder beside it, or into the one that --out
 names. "--out -" writes one table to standard output.`,
 		Example: fmt.Sprintf("  gauntlet export %[1]s runs/first\n  gauntlet export %[1]s runs/first --tables games,seats --out tables", f.Name),
-		Args:    takes(1, 1, "the folder of a run"),
+		Args:    ofRun(takes(1, 1, "the folder of a run")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return exportRun(cmd.OutOrStdout(), f, args[0], out, names)
 		},

@@ -37,7 +37,7 @@ besides what another policy would have chosen there.`,
 		Example: `  gauntlet replay runs/first 7
   gauntlet replay runs/first 7 --all
   gauntlet replay runs/first 7 --seen --turn 5 --ask greedy`,
-		Args: takes(2, 2, "the folder of a run and the number of a game"),
+		Args: ofRun(takes(2, 2, "the folder of a run and the number of a game")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id, err := strconv.ParseInt(args[1], 10, 64)
 			if err != nil || id < 0 {

@@ -106,7 +106,7 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
   gauntlet report runs/first --plot matchups.svg --plot field.png
   gauntlet report runs/first --plot charts
   gauntlet report runs/first --assert "first in 10..90" --assert "faults <= 0"`,
-		Args: takes(1, 1, "the folder of a run"),
+		Args: ofRun(takes(1, 1, "the folder of a run")),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			o.Method = stats.Method(*method)
 			if o.Shares, err = parseShares(shares); err != nil {

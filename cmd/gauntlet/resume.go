@@ -39,7 +39,7 @@ can go on with it: cards and rules must be those of the run.
 Runs with players from outside (--bot) do not go on: nobody knows whether they
 would play alike.`,
 		Example: "  gauntlet resume runs/first\n  gauntlet resume runs/first --workers 4 --report md",
-		Args:    takes(1, 1, "the folder of a run"),
+		Args:    ofRun(takes(1, 1, "the folder of a run")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return x.resume(cmd.Context(), args[0], cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},

@@ -30,7 +30,7 @@ const runGames = 1000
 type runFlags struct {
 	experiment
 	detail, compression, progress, form *string
-	out, sample, faults                 string
+	out, title, sample, faults                 string
 	pics                                pictures
 	gates                               gates
 	playAll                             bool
@@ -130,6 +130,7 @@ func (x *sweepFlags) goOn(cmd *cobra.Command, args []string, dir string) error {
 // registerOutput adds the flags for what is written and shown.
 func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	f.StringVar(&x.out, "out", "", "`folder` to write, which must not exist (default a new one below runs)")
+	f.StringVar(&x.title, "title", "", "`words` that the folder below runs is called after (default game, decks and players)")
 	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, turns, events, decisions", "events", "decisions", "turns", "cards", "games")
 	f.StringVar(&x.sample, "events-sample", "1/1", "events and decisions are written of one deal in N only; no game is played differently: `1/N`")
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
@@ -176,6 +177,9 @@ func (x *compareFlags) plain(ctx context.Context, stdout, stderr io.Writer) erro
 
 // outFree reports a folder to write that is there already.
 func (x *runFlags) outFree() error {
+	if x.out != "" && x.title != "" {
+		return usagef("--title names a folder below runs, and --out another one: leave one of them out")
+	}
 	if x.out != "" {
 		if _, err := os.Lstat(x.out); err == nil {
 			return fmt.Errorf("--out %s exists already: name another folder or remove it; nothing was written", x.out)
@@ -208,7 +212,7 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	if err := x.bots.begin(ctx, c); err != nil {
 		return err
 	}
-	if c.Out, err = makeFolder(x.out, c.Game(), time.Now()); err != nil {
+	if c.Out, err = makeFolder(x.out, folderName(c, x.title), time.Now()); err != nil {
 		return err
 	}
 	res, err := sim.Run(ctx, c)
@@ -307,20 +311,53 @@ func parseSample(s string) (int64, error) {
 	return 0, usagef("--events-sample %q is no share such as 1/100: one deal in 100 keeps its events and decisions", s)
 }
 
+// folderName is what a run is called that is not told where to go: its title, or else its game, decks and
+// players.
+func folderName(c *sim.Config, title string) string {
+	const longest = 60
+	if title == "" {
+		title = whatIsPlayed(c)
+	}
+	name := []rune(slugOf(title))
+	return strings.Trim(string(name[:min(len(name), longest)]), "-")
+}
+
+func whatIsPlayed(c *sim.Config) string {
+	words := []string{c.Game()}
+	if n := len(c.Decks); n <= 2 && len(c.Against) == 0 {
+		for _, d := range c.Decks {
+			words = append(words, d.Name)
+		}
+	} else {
+		words = append(words, fmt.Sprintf("%d decks", n))
+	}
+	switch {
+	case len(c.Players) > 0:
+		for _, p := range c.Players {
+			words = append(words, p.Name)
+		}
+	case c.Policies[0] == c.Policies[1]:
+		words = append(words, c.Policies[0])
+	default:
+		words = append(words, c.Policies[:]...)
+	}
+	return strings.Join(words, " ")
+}
+
 // makeFolder makes the run folder: the named one, or a new one below runs that
-// is called after the game and the time.
-func makeFolder(out, game string, now time.Time) (string, error) {
+// is called after what it plays and the time.
+func makeFolder(out, name string, now time.Time) (string, error) {
 	if out != "" {
 		if err := os.MkdirAll(out, 0o777); err != nil {
 			return "", fmt.Errorf("cannot make the run folder: %w; name another with --out", err)
 		}
 		return out, nil
 	}
-	const parent = "runs"
+	const parent = runsFolder
 	if err := os.MkdirAll(parent, 0o777); err != nil {
 		return "", fmt.Errorf("cannot make a run folder here: %w; name one with --out", err)
 	}
-	base := filepath.Join(parent, game+"-"+now.Format("20060102-150405"))
+	base := filepath.Join(parent, strings.TrimPrefix(name+"-"+now.Format("20060102-150405"), "-"))
 	for n := 1; ; n++ {
 		dir := base
 		if n > 1 {

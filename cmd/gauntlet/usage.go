@@ -21,7 +21,7 @@ var commandGroups = []struct {
 	names []string
 }{
 	{"Ask", []string{"run", "compare", "sweep", "plan", "resume"}},
-	{"Look", []string{"report", "replay", "export", "verify", "experiment"}},
+	{"Look", []string{"report", "runs", "replay", "export", "verify", "experiment"}},
 	{"Cards and decks", []string{"cards", "decks", "scenario", "packs"}},
 	{"Players", []string{"policies", "ladder", "analyze", "play", "tune", "serve"}},
 	{"The program itself", []string{"selftest", "bench", "help", "version"}},

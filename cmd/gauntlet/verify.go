@@ -34,7 +34,7 @@ finding names file, row and game, with the command that plays the game again. Of
 an unfinished run verify says what is missing and checks what is there. The exit
 code is 0 if nothing was found and 1 otherwise.`,
 		Example: "  gauntlet verify runs/first\n  gauntlet verify runs/first --json",
-		Args:    takes(1, 1, "the folder of a run"),
+		Args:    ofRun(takes(1, 1, "the folder of a run")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ds, err := eventlog.Open(args[0])
 			if err != nil {
