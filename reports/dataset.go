@@ -49,7 +49,7 @@ func Build(m *eventlog.Manifest, src Source, o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := d.choose(src, o.Show); err != nil {
+	if err := d.choose(src, o); err != nil {
 		return nil, err
 	}
 	if err := d.read(src); err != nil {

@@ -193,7 +193,7 @@ func (b *movement) dealt() (MovedTable, error) {
 		if sets[end], err = newDataset(m[end], 0, m[end].Arms[0], nil); err != nil {
 			return MovedTable{}, err
 		}
-		if err = sets[end].choose(src[end], []Show{ShowCards}); err != nil {
+		if err = sets[end].choose(src[end], Options{Show: []Show{ShowCards}}); err != nil {
 			return MovedTable{}, err
 		}
 	}

@@ -37,10 +37,12 @@ type Report struct {
 	Shown    []Show    `json:"shown"`
 	Ratings  *Ratings  `json:"ratings,omitempty"`
 	Metagame *Metagame `json:"metagame,omitempty"`
-	Survival *Survival `json:"survival,omitempty"`
-	Tempo    *Tempo    `json:"tempo,omitempty"`
-	Chances  *Chances  `json:"chances,omitempty"`
-	Cards    *Cards    `json:"cards,omitempty"`
+	// Match is how decks do where the best of three games wins.
+	Match    []MatchTotal `json:"match,omitempty"`
+	Survival *Survival    `json:"survival,omitempty"`
+	Tempo    *Tempo       `json:"tempo,omitempty"`
+	Chances  *Chances     `json:"chances,omitempty"`
+	Cards    *Cards       `json:"cards,omitempty"`
 
 	Notes []Note `json:"notes,omitempty"`
 }

@@ -16,6 +16,7 @@ type Show string
 const (
 	ShowMatchups Show = "matchups"
 	ShowTotals   Show = "totals"
+	ShowMatch    Show = "match" // best of three
 	ShowFirst    Show = "first"
 	ShowLength   Show = "length"
 	ShowEnds     Show = "ends" // with faults
@@ -36,7 +37,7 @@ const ShowDifferences Show = "differences"
 
 // AllSections lists the sections in reading order.
 func AllSections() []Show {
-	return []Show{ShowMatchups, ShowTotals, ShowFirst, ShowLength, ShowEnds, ShowRatings, ShowMetagame, ShowSurvival, ShowTempo, ShowChances, ShowCards}
+	return []Show{ShowMatchups, ShowTotals, ShowMatch, ShowFirst, ShowLength, ShowEnds, ShowRatings, ShowMetagame, ShowSurvival, ShowTempo, ShowChances, ShowCards}
 }
 
 // alwaysShown are the sections of every report.
@@ -81,7 +82,8 @@ func ParseShow(list []string) ([]Show, error) {
 }
 
 // choose decides which sections are made. What was named must be possible; "all" is what is.
-func (d *dataset) choose(src Source, show []Show) error {
+func (d *dataset) choose(src Source, o Options) error {
+	show := o.Show
 	has := func(s Show) (string, bool) {
 		t, detail := s.needs()
 		if t == nil {
@@ -91,6 +93,9 @@ func (d *dataset) choose(src Source, show []Show) error {
 		return detail, ok && parted.Has(t)
 	}
 	shown := slices.Clone(alwaysShown)
+	if len(show) == 0 && len(o.Shares) > 0 { // who knows the field asks about matches
+		shown = append(shown, ShowMatch)
+	}
 	if len(show) > 0 {
 		shown = nil
 	} else if n := len(d.contestants); n >= rankedMin && n <= rankedMax && d.complete() {
@@ -224,6 +229,9 @@ func (s *sections) pair(p *pair, row, col int) {
 // report fills in the sections.
 func (s *sections) report(r *Report, d *dataset, o Options) (err error) {
 	r.Shown = s.shown
+	if s.has(ShowMatch) {
+		r.Match = matches(r.Matchups.Cells, d, r.Basis.Shares, o)
+	}
 	if s.has(ShowRatings) {
 		if r.Ratings, err = ratings(d, o); err != nil {
 			return err

@@ -66,7 +66,7 @@ func newReport() *cobra.Command {
 	var method *string
 	var shares, show []string
 	var format *string
-	var player string
+	var player, field string
 	var pics pictures
 	var g gates
 	cmd := &cobra.Command{
@@ -112,6 +112,19 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 			if o.Shares, err = parseShares(shares); err != nil {
 				return err
 			}
+			if field != "" {
+				if o.Shares != nil {
+					return usagef("--field and --shares both say what is played: leave one of them out")
+				}
+				list, err := readField(field)
+				if err != nil {
+					return err
+				}
+				o.Shares = map[string]float64{}
+				for _, d := range list {
+					o.Shares[d.name] = d.share
+				}
+			}
 			if !(o.Level > 0 && o.Level < 1) {
 				return usagef("--level %v: give a fraction between 0 and 1, such as 0.95", o.Level)
 			}
@@ -127,7 +140,7 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 			if err := g.parse(); err != nil {
 				return err
 			}
-			for _, name := range []string{"shares", "method"} {
+			for _, name := range []string{"shares", "field", "method"} {
 				if o.Arm == "" && cmd.Flags().Changed(name) {
 					if err := ofRates(name, args[0], player); err != nil {
 						return err
@@ -155,6 +168,7 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	f.StringVar(&o.Arm, "arm", "", "the `arm` to report on, of a run with several (default all, side by side)")
 	f.StringVar(&player, "player", "", "the `player` to report on, of a run with several (default how answers move between them)")
 	f.StringSliceVar(&shares, "shares", nil, "the field's decks with their `shares`, as in Forest=3,Sword=1 (default all alike)")
+	f.StringVar(&field, "field", "", "`file` with the field's decks and how much each is played: a table of decks and shares, or lines such as 3x Forest")
 	var names []string
 	for _, s := range append(reports.AllSections(), reports.ShowAll, reports.ShowDifferences) {
 		names = append(names, string(s))

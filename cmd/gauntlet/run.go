@@ -30,9 +30,10 @@ const runGames = 1000
 type runFlags struct {
 	experiment
 	detail, compression, progress, form *string
-	out, title, sample, faults                 string
+	out, title, sample, faults          string
 	pics                                pictures
 	gates                               gates
+	fieldFile                           string
 	playAll                             bool
 }
 
@@ -104,6 +105,7 @@ the exit code is 130. So does closing the terminal, but for nohup.`,
 	x.register(f, runPlayer, runGames, 0, editionsOf.arms)
 	x.registerOutput(f)
 	x.registerReport(f)
+	f.StringVar(&x.fieldFile, "field", "", "`file` with the decks of --against and how much each is played, which weighs them: a table of decks and shares, or lines such as 3x Forest")
 	f.StringVar(&resume, "resume", "", "go on with the run in this `folder`, as gauntlet resume does; what is played stands there")
 	return cmd
 }
@@ -164,11 +166,27 @@ func (x *compareFlags) plain(ctx context.Context, stdout, stderr io.Writer) erro
 	if err := x.outFree(); err != nil {
 		return err
 	}
+	var field []fieldDeck
+	if x.fieldFile != "" {
+		var err error
+		if len(x.against) > 0 {
+			return usagef("--field names the decks of --against itself: leave one of them out")
+		}
+		if field, err = readField(x.fieldFile); err != nil {
+			return err
+		}
+		x.against = namesOf(field)
+	}
 	c, err := x.config(stderr)
 	if err != nil {
 		return x.placed(err)
 	}
 	o := reports.Options{Level: x.level}
+	if x.fieldFile != "" {
+		if o.Shares, err = sharesOf(field, c.Against); err != nil {
+			return err
+		}
+	}
 	if x.file.from["margin"] {
 		o.Margin = x.margin
 	}

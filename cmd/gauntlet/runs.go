@@ -97,7 +97,7 @@ removes only folders of runs: one that holds anything that no run wrote is left 
 it is, and then none of those that are named goes.`,
 		Example: `  gauntlet run --decks Forest --policies random --games 2 --detail games --out runs/try
   gauntlet runs remove runs/try`,
-		Args:    takes(1, anyNumber, "the folders of runs"),
+		Args: takes(1, anyNumber, "the folders of runs"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			for _, dir := range args {
 				if err := onlyRun(dir); err != nil {

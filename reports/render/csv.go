@@ -59,6 +59,11 @@ func (c *csvWriter) tables(count *reports.Count) {
 			for _, t := range r.Totals {
 				c.row(csvRow{table: "totals", subject: c.name(t.Contestant), measure: winRate, rate: t.Rate, count: c.counted(&t.Count, t.Contestant)})
 			}
+		case reports.ShowMatch:
+			for _, m := range r.Match {
+				c.row(csvRow{table: "match", subject: c.name(m.Contestant), measure: "win_rate_best_of_one", estimate: m.One})
+				c.row(csvRow{table: "match", subject: c.name(m.Contestant), measure: "win_rate_best_of_three", estimate: m.Three})
+			}
 		case reports.ShowFirst:
 			c.row(csvRow{table: "first_player", measure: "first_player_rate", estimate: r.FirstPlayer.Overall, count: count})
 			for _, d := range r.FirstPlayer.Decks {

@@ -94,6 +94,10 @@ func sections(r *reports.Report) []section {
 			if r.Basis.Tests > 0 {
 				out = append(out, totals(r))
 			}
+		case reports.ShowMatch:
+			if r.Basis.Tests > 0 {
+				out = append(out, match(r))
+			}
 		case reports.ShowFirst:
 			out = append(out, firstPlayer(r))
 		case reports.ShowLength:

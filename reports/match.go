@@ -1,0 +1,96 @@
+package reports
+
+import (
+	"math"
+	"slices"
+
+	"gauntlet/reports/stats"
+)
+
+// MatchTotal is how one contestant does against the field where a match is decided by the best of
+// three games.
+type MatchTotal struct {
+	Contestant int `json:"contestant"`
+	// One is the rate of single games, as in [Total], and Three that of matches; nil without a game
+	// with a result against another contestant.
+	One   *stats.Estimate `json:"best_of_one"`
+	Three *stats.Estimate `json:"best_of_three"`
+}
+
+// matches ranks the contestants by the matches that they win against the field. shares is as in totals.
+func matches(cells []Cell, d *dataset, shares []float64, o Options) []MatchTotal {
+	rows := make([]MatchTotal, len(d.decks))
+	one, three := make([][]stats.Part, len(rows)), make([][]stats.Part, len(rows))
+	meet := func(me, other int, game stats.Estimate, first *stats.Estimate) {
+		if !d.measures(other) {
+			return
+		}
+		weight := 1.0
+		if shares != nil {
+			weight = shares[other]
+		}
+		one[me] = append(one[me], stats.Part{Rate: game, Weight: weight})
+		three[me] = append(three[me], stats.Part{Rate: bestOfThree(game, first), Weight: weight})
+	}
+	for i := range cells {
+		if c := &cells[i]; !c.Mirror && c.Rate != nil {
+			meet(c.Row, c.Col, c.Rate.Estimate, c.First)
+			meet(c.Col, c.Row, flipped(c.Rate.Estimate), c.First)
+		}
+	}
+	for i := range rows {
+		rows[i].Contestant = i
+		if len(one[i]) == 0 {
+			continue
+		}
+		if shares != nil && shares[i] > 0 {
+			mirror := stats.Part{Rate: stats.Estimate{Est: 0.5}, Weight: shares[i], Known: true}
+			one[i], three[i] = append(one[i], mirror), append(three[i], mirror)
+		}
+		a, b := stats.WeightedRate(one[i], o.Level, o.Method), stats.WeightedRate(three[i], o.Level, o.Method)
+		b.Warnings = a.Warnings // both rest on the same games
+		if a.Games > 0 {
+			rows[i].One, rows[i].Three = &a, &b
+		}
+	}
+	slices.SortStableFunc(rows, func(x, y MatchTotal) int {
+		switch {
+		case x.Three == nil && y.Three == nil:
+			return 0
+		case x.Three == nil || y.Three != nil && x.Three.Est < y.Three.Est:
+			return 1
+		case y.Three == nil || x.Three.Est > y.Three.Est:
+			return -1
+		}
+		return 0
+	})
+	return rows
+}
+
+// bestOfThree returns the rate of matches of up to three games that are each won at the rate game, in
+// which the first game's first player is drawn and who lost a game moves first in the next. first is
+// the rate of whoever moves first in games of the same two contestants; nil counts as one half.
+//
+// With a and b, the rates of winning when moving first and second, who moves first in a match wins
+// it in a² + 2ab(1-a) of the cases, and who moves second in b² + 2ab(1-b). The error is that of
+// both rates by their derivatives (delta method); a rate whose variance between blocks is not known
+// brings its interval, which the match's rate follows.
+func bestOfThree(game stats.Estimate, first *stats.Estimate) stats.Estimate {
+	edge, edgeSE := 0.0, 0.0
+	if first != nil {
+		edge, edgeSE = first.Est-0.5, first.SE
+	}
+	match := func(rate, edge float64) float64 {
+		a, b := min(1, max(0, rate+edge)), min(1, max(0, rate-edge))
+		return (a*a + 2*a*b*(1-a) + b*b + 2*a*b*(1-b)) / 2
+	}
+	const step = 1e-6
+	byRate := (match(game.Est+step, edge) - match(game.Est-step, edge)) / (2 * step) * game.SE
+	byEdge := (match(game.Est, edge+step) - match(game.Est, edge-step)) / (2 * step) * edgeSE
+	if game.Basis == stats.CountedN {
+		byRate = (match(game.Hi, edge) - match(game.Lo, edge)) / (2 * stats.Z(game.Level))
+	}
+	e := game
+	e.Est, e.SE, e.Basis = match(game.Est, edge), math.Hypot(byRate, byEdge), stats.EffectiveN
+	return e
+}
