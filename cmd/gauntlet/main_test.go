@@ -97,7 +97,7 @@ func exampleFolder(t *testing.T) string {
 // follows the README leaves runs and cards beside them, which are no part of the
 // tests.
 var exampleFiles = []string{
-	"boosters.toml", "clover-fanfare.txt", "clover.txt", "knight.toml", "mine.toml", "otter-draws.txt", "otters.txt", "pool.txt", "sealed.txt",
+	"boosters.toml", "clover-fanfare.txt", "clover.txt", "knight.toml", "mine.toml", "otter-draws.txt", "otters.txt", "pool.txt", "sealed.txt", "shop.csv",
 }
 
 func copyExamples(dir string) error {
