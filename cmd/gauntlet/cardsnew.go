@@ -6,12 +6,10 @@ import (
 	"io/fs"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"gauntlet/engine/games"
 	"gauntlet/internal/game"
@@ -21,11 +19,8 @@ import (
 // draft is the flags of "cards new": what a new card is to be.
 type draft struct {
 	library
-	name, id, class, evolved, out string
-	traits                        []string
-	kind                          *string
-	cost, attack, defense         int
-	evolvedAttack, evolvedDefense int
+	game.Draft
+	out string
 }
 
 func newCardsNew() *cobra.Command {
@@ -41,100 +36,75 @@ What comes next: "cards check" until nothing is refused, "cards explain" to see
 what the engine understood, "scenario run" to see it happen, and "run" with a
 deck that holds the card.`,
 		Example: `  gauntlet cards new --name "Brook Otter" --class Forestcraft --cost 2 --attack 2 --defense 2 --evolved 3/3 --out otter.toml
-  gauntlet cards new --name "Ripple" --type spell --cost 1 --out ripple.toml`,
+  gauntlet cards new --name "Ripple" --type spell --cost 1 --out ripple.toml
+  gauntlet cards new --game fow --name "Ember Fox" --cost "{R}{1}" --attack 500 --defense 400 --traits Beast --out fox.toml`,
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			lib, err := d.open()
 			if err != nil {
 				return err
 			}
-			if err := d.check(cmd.Flags(), lib); err != nil {
+			if err := d.check(lib); err != nil {
 				return err
 			}
 			if err := d.write(lib); err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "wrote %s; next:\n  gauntlet cards check %s\n  gauntlet cards explain %s --cards %s\n",
-				d.out, d.out, shellWord(d.name), d.out)
+			more := ""
+			if lib.Game != games.Names()[0] {
+				more = " --game " + lib.Game
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "wrote %s; next:\n  gauntlet cards check %s%s\n  gauntlet cards explain %s --cards %[2]s%[3]s\n",
+				d.out, d.out, more, shellWord(d.Name))
 			return err
 		},
 	}
 	f := cmd.Flags()
 	d.register(f)
-	f.StringVar(&d.name, "name", "", "`name` of the card")
-	f.StringVar(&d.class, "class", "Neutral", "`class` of the card")
-	d.kind = choiceVar(f, "type", "type of the card", "follower", "spell", "amulet")
-	f.IntVar(&d.cost, "cost", 1, "cost in play points, a `number`")
-	f.IntVar(&d.attack, "attack", 1, "attack of a follower, a `number`")
-	f.IntVar(&d.defense, "defense", 1, "defense of a follower, a `number`")
-	f.StringVar(&d.evolved, "evolved", "", "attack and defense of an evolved face as `A/D`; without it the follower does not evolve")
-	f.StringSliceVar(&d.traits, "traits", nil, "`traits` such as Elf,Officer")
-	f.StringVar(&d.id, "id", "", "collector `number` (default MY- and the name)")
+	f.StringVar(&d.Name, "name", "", "`name` of the card")
+	f.StringVar(&d.Kind, "type", "", "`type` of the card: follower, spell or amulet; fow: resonator, chant or regalia (default the first)")
+	f.StringVar(&d.Cost, "cost", "", "`cost` in play points (default 1); fow: will such as {R}{1} (default {1})")
+	f.StringVar(&d.Attack, "attack", "", "attack, or ATK, a `number` (default 1; fow: 300)")
+	f.StringVar(&d.Defense, "defense", "", "defense, or DEF, a `number` (default 1; fow: 300)")
+	f.StringVar(&d.Class, "class", "", "sve: `class` of the card (default Neutral)")
+	f.StringVar(&d.Evolved, "evolved", "", "sve: attack and defense of an evolved face as `A/D`; without it the follower does not evolve")
+	f.StringVar(&d.Attributes, "attributes", "", "fow: `attributes` such as Fire (default those of the cost)")
+	f.StringSliceVar(&d.Traits, "traits", nil, "`traits` or races such as Elf,Officer")
+	f.StringVar(&d.ID, "id", "", "collector `number` (default MY- and the name)")
 	f.StringVar(&d.out, "out", "", "`file` to write (default the name with .toml)")
 	return cmd
 }
 
 // check reports mistakes in the flags and fills in what follows from others.
-func (d *draft) check(f *pflag.FlagSet, lib *game.Library) error {
-	if d.name == "" {
+func (d *draft) check(lib *game.Library) error {
+	if d.Name == "" {
 		return usagef("--name: say what the card is called, such as --name \"Brook Otter\"")
 	}
-	if strings.ContainsFunc(d.name, unicode.IsControl) {
-		return usagef("--name %q: a name is one line of letters", d.name)
+	if strings.ContainsFunc(d.Name, unicode.IsControl) {
+		return usagef("--name %q: a name is one line of letters", d.Name)
 	}
-	if lib.Wing.Begin == nil {
-		can, cannot := beginners()
-		return usagef("--game %s: only card files of %s can be begun here; docs/card-files.md describes those of %s", lib.Game, can, cannot)
+	kinds := lib.Wing.Kinds
+	if d.Kind == "" {
+		d.Kind = kinds[0]
 	}
-	var classes []string
-	for _, w := range lib.Vocabulary().Classes {
-		classes = append(classes, w.Name)
+	if !slices.Contains(kinds, d.Kind) {
+		return usagef("--type %s: want %s%s", d.Kind, alternatives(kinds), spell.Hint(d.Kind, kinds))
 	}
-	k := slices.IndexFunc(classes, func(c string) bool { return strings.EqualFold(c, d.class) })
-	if k < 0 {
-		return usagef("--class %s: want %s%s", d.class, alternatives(classes), spell.Hint(d.class, classes))
+	slug := slugOf(d.Name)
+	if slug == "" && (d.ID == "" || d.out == "") {
+		return usagef("--name %q has no letters to make a number and a file name of; give --id and --out as well", d.Name)
 	}
-	d.class = classes[k]
-	for _, n := range []struct {
-		flag  string
-		value int
-	}{{"cost", d.cost}, {"attack", d.attack}, {"defense", d.defense}} {
-		if n.value < 0 || n.value > printedMax {
-			return usagef("--%s %d: want a number from 0 to %d", n.flag, n.value, printedMax)
-		}
-	}
-	for _, flag := range []string{"attack", "defense", "evolved"} {
-		if f.Changed(flag) && *d.kind != "follower" {
-			return usagef("--%s: only followers have it; leave it out, or write --type follower", flag)
-		}
-	}
-	if d.evolved != "" {
-		attack, defense, ok := strings.Cut(d.evolved, "/")
-		a, errA := strconv.ParseUint(attack, 10, 8)
-		b, errB := strconv.ParseUint(defense, 10, 8)
-		if !ok || errA != nil || errB != nil || a > printedMax || b > printedMax {
-			return usagef("--evolved %s: want attack and defense such as 3/3", d.evolved)
-		}
-		d.evolvedAttack, d.evolvedDefense = int(a), int(b)
-	}
-	slug := slugOf(d.name)
-	if slug == "" && (d.id == "" || d.out == "") {
-		return usagef("--name %q has no letters to make a number and a file name of; give --id and --out as well", d.name)
-	}
-	if d.id == "" {
-		d.id = "MY-" + strings.ToUpper(slug)
+	if d.ID == "" {
+		d.ID = "MY-" + strings.ToUpper(slug)
 	}
 	if d.out == "" {
 		d.out = slug + ".toml"
 	}
-	if same := lib.Pool.Named(d.name); len(same) > 0 {
-		return fmt.Errorf("there is a card called %q already: %s (%s); choose another name", d.name, same[0].ID, same[0].Source)
+	if same := lib.Pool.Named(d.Name); len(same) > 0 {
+		return fmt.Errorf("there is a card called %q already: %s (%s); choose another name", d.Name, same[0].ID, same[0].Source)
 	}
 	return nil
 }
-
-// printedMax is the largest number that card files hold.
-const printedMax = 99
 
 // slugOf writes a name in lower case letters and digits with hyphens between.
 func slugOf(name string) string {
@@ -153,7 +123,12 @@ func shellWord(s string) string {
 
 // write makes sure that the card can be played and writes its file.
 func (d *draft) write(lib *game.Library) error {
-	text := lib.Wing.Begin(d.card())
+	text, err := lib.Wing.Begin(&d.Draft)
+	if wrong := (*game.DraftError)(nil); errors.As(err, &wrong) {
+		return &usageError{err}
+	} else if err != nil {
+		return err
+	}
 	known := lib.Pool.Len()
 	if _, err := lib.Pool.ReadTOML(d.out, []byte(text)); err != nil {
 		return fmt.Errorf("this would be no card:\n%w", err)
@@ -175,26 +150,4 @@ func (d *draft) write(lib *game.Library) error {
 		os.Remove(d.out) // half a card is worse than none
 	}
 	return err
-}
-
-// card returns what the flags say about the card.
-func (d *draft) card() *game.Draft {
-	c := &game.Draft{Name: d.name, ID: d.id, Class: d.class, Kind: *d.kind, Traits: d.traits, Cost: d.cost, Attack: d.attack, Defense: d.defense}
-	if d.evolved != "" {
-		c.Evolved = &[2]int{d.evolvedAttack, d.evolvedDefense}
-	}
-	return c
-}
-
-// beginners names the games whose card files can be begun, and the titles of the others.
-func beginners() (can, cannot string) {
-	var names, titles []string
-	for _, w := range games.All() {
-		if w.Begin != nil {
-			names = append(names, w.Name)
-		} else {
-			titles = append(titles, w.Title)
-		}
-	}
-	return enumerate(names), enumerate(titles)
 }

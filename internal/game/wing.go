@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gauntlet/engine"
@@ -51,8 +52,10 @@ type Wing struct {
 	// Doubts returns what is probably misspelt on a card that was read all the same; nil
 	// if a game has nothing of the kind.
 	Doubts func(c *cards.Card) []string
-	// Begin returns the text of a card file to start from; nil if the game has none.
-	Begin func(d *Draft) string
+	// Kinds are the types of cards that can be begun to be designed, in lower case, the usual one first.
+	Kinds []string
+	// Begin returns the text of a card file to start from. An error is a [*DraftError].
+	Begin func(d *Draft) (string, error)
 	// Trial is what the program plays with the game when it tests itself; nil if nothing.
 	Trial *Trial
 }
@@ -69,11 +72,35 @@ type Print struct {
 
 // Draft is a card that somebody begins to design.
 type Draft struct {
-	Name, ID, Class       string
-	Kind                  string // card type in lower case
-	Traits                []string
-	Cost, Attack, Defense int
-	Evolved               *[2]int // attack and defense of the evolved face, nil if there is none
+	Name, ID string
+	Kind     string // one of the game's Kinds
+	Traits   []string
+	// What the game knows besides, as it was written; "" for what was left open.
+	Class, Attributes, Cost, Attack, Defense string
+	Evolved                                  string // attack and defense of an evolved face
+}
+
+// DraftError says what is wrong with a draft, and where.
+type DraftError struct {
+	Part  string // of the draft, as the flags of "cards new" call it
+	Value string // what was written there, "" to leave it unsaid
+	Text  string // what is wanted
+}
+
+func (e *DraftError) Error() string {
+	return "--" + strings.TrimSuffix(e.Part+" "+e.Value, " ") + ": " + e.Text
+}
+
+// Number returns a part of a draft that is a number from least to most; usual if it was left open.
+func (d *Draft) Number(part, text string, usual, least, most int) (int, error) {
+	if text == "" {
+		return usual, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most {
+		return 0, &DraftError{part, text, fmt.Sprintf("want a number from %d to %d", least, most)}
+	}
+	return n, nil
 }
 
 // Trial is a small change of one card, between embedded decks of which the first holds it.

@@ -1,15 +1,46 @@
 package svewing
 
 import (
+	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 
+	"gauntlet/engine/games/sve/svetext"
 	"gauntlet/internal/game"
+	"gauntlet/internal/spell"
 )
+
+// kinds are the types of cards that can be begun.
+var kinds = []string{"follower", "spell", "amulet"}
+
+// printedMost is the largest number that card files hold.
+const printedMost = 99
 
 // begin returns the text of a card file with one card, or a follower and its evolved face,
 // and with notes on what may stand there.
-func begin(d *game.Draft) string {
+func begin(d *game.Draft) (string, error) {
+	class, err := classOf(d.Class)
+	if err != nil {
+		return "", err
+	}
+	if d.Attributes != "" {
+		return "", &game.DraftError{Part: "attributes", Text: "cards of this game have a class: write --class"}
+	}
+	if d.Kind != kinds[0] {
+		for _, part := range []struct{ name, text string }{{"attack", d.Attack}, {"defense", d.Defense}, {"evolved", d.Evolved}} {
+			if part.text != "" {
+				return "", &game.DraftError{Part: part.name, Text: "only followers have it; leave it out, or write --type follower"}
+			}
+		}
+	}
+	price, errCost := d.Number("cost", d.Cost, 1, 0, printedMost)
+	attack, errAttack := d.Number("attack", d.Attack, 1, 0, printedMost)
+	defense, errDefense := d.Number("defense", d.Defense, 1, 0, printedMost)
+	evolved, errEvolved := evolvedOf(d.Evolved)
+	if err := cmp.Or(errCost, errAttack, errDefense, errEvolved); err != nil {
+		return "", err
+	}
 	traits := make([]string, len(d.Traits))
 	for i, t := range d.Traits {
 		traits[i] = quote(t)
@@ -18,27 +49,54 @@ func begin(d *game.Draft) string {
 		return fmt.Sprintf("\n[[card]]\nid = %s\nname = %s\ntype = %s\n%straits = [%s]\n",
 			quote(id), quote(d.Name), quote(kind), strings.Join(numbers, ""), strings.Join(traits, ", "))
 	}
-	cost := fmt.Sprintf("cost = %d\n", d.Cost)
+	cost := fmt.Sprintf("cost = %d\n", price)
 	var b strings.Builder
-	fmt.Fprintf(&b, fileNotes, d.Name, quote(Name), quote(d.Class))
+	fmt.Fprintf(&b, fileNotes, d.Name, quote(Name), quote(class))
 	switch d.Kind {
 	case "spell":
 		b.WriteString(card(d.ID, "Spell", cost) + spellNotes + "text = \"\"\"\nDraw a card.\"\"\"\n")
-		return b.String()
+		return b.String(), nil
 	case "amulet":
 		b.WriteString(card(d.ID, "Amulet", cost) + amuletNotes + "text = \"\"\"\n[fanfare] Draw a card.\n[act][cost 1], [engage]: Give your leader [defense]+1.\"\"\"\n")
-		return b.String()
+		return b.String(), nil
 	}
-	fmt.Fprintf(&b, "%sattack = %d\ndefense = %d\n%stext = \"\"\"\n", card(d.ID, "Follower", cost), d.Attack, d.Defense, followerNotes)
-	if d.Evolved != nil {
+	fmt.Fprintf(&b, "%sattack = %d\ndefense = %d\n%stext = \"\"\"\n", card(d.ID, "Follower", cost), attack, defense, followerNotes)
+	if evolved != nil {
 		b.WriteString("[evolve][cost 1]: Evolve this follower.\n")
 	}
 	b.WriteString("[fanfare] Draw a card.\"\"\"\n")
-	if d.Evolved != nil {
+	if evolved != nil {
 		fmt.Fprintf(&b, "\n%s%sattack = %d\ndefense = %d\ntext = \"On Evolve: Draw a card.\"\n", evolvedNotes,
-			strings.TrimPrefix(card(d.ID+"-E", "Evolved Follower"), "\n"), d.Evolved[0], d.Evolved[1])
+			strings.TrimPrefix(card(d.ID+"-E", "Evolved Follower"), "\n"), evolved[0], evolved[1])
 	}
-	return b.String()
+	return b.String(), nil
+}
+
+// classOf returns a class by its name, in letters of any size; Neutral for none.
+func classOf(name string) (string, error) {
+	var all []string
+	for _, w := range svetext.Vocabulary().Classes {
+		if strings.EqualFold(w.Name, cmp.Or(name, "Neutral")) {
+			return w.Name, nil
+		}
+		all = append(all, w.Name)
+	}
+	last := len(all) - 1
+	return "", &game.DraftError{Part: "class", Value: name, Text: fmt.Sprintf("want %s or %s%s", strings.Join(all[:last], ", "), all[last], spell.Hint(name, all))}
+}
+
+// evolvedOf reads attack and defense such as 3/3, nil for none.
+func evolvedOf(text string) (*[2]int, error) {
+	if text == "" {
+		return nil, nil
+	}
+	attack, defense, ok := strings.Cut(text, "/")
+	a, errA := strconv.ParseUint(attack, 10, 8)
+	b, errB := strconv.ParseUint(defense, 10, 8)
+	if !ok || errA != nil || errB != nil || a > printedMost || b > printedMost {
+		return nil, &game.DraftError{Part: "evolved", Value: text, Text: "want attack and defense such as 3/3"}
+	}
+	return &[2]int{int(a), int(b)}, nil
 }
 
 // quote writes a text as a basic string of TOML. Names and traits hold no control

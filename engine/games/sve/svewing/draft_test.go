@@ -20,7 +20,11 @@ func TestNotesOfNewCards(t *testing.T) {
 			text, _, _ := strings.Cut(suggestion, "  ")
 			n++
 			d := &game.Draft{Name: "Note", ID: "MY-NOTE", Class: "Neutral", Kind: kind}
-			head, _, _ := strings.Cut(begin(d), "text = ")
+			whole, err := begin(d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			head, _, _ := strings.Cut(whole, "text = ")
 			lib, err := game.Open(Wing())
 			if err != nil {
 				t.Fatal(err)

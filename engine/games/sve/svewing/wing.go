@@ -41,7 +41,7 @@ func Wing() *game.Wing {
 			ClassOf: func(c *cards.Card) string { return c.Class },
 			CostOf:  func(c *cards.Card) string { return game.Number(c.Cost) },
 			StatsOf: statsOf},
-		Begin: begin,
+		Kinds: kinds, Begin: begin,
 		Trial: &game.Trial{Change: "Knight: attack=2", Decks: []string{"Sword", "Forest"}},
 	}
 }
