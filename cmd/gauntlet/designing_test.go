@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// lesson is a worked example of docs/designing-cards.md.
+// lesson is a worked example of a page about designing cards.
 type lesson struct {
 	title                      string
 	cards, explained, scenario string
@@ -41,7 +41,13 @@ func lessons(t *testing.T, page string) []lesson {
 // cards are playable, the explanation is what is printed, the scenario passes,
 // and does not pass with cards that say nothing. -update rewrites explanations.
 func TestDesigningCards(t *testing.T) {
-	path, err := filepath.Abs(place.Repo("docs", "designing-cards.md"))
+	for file, game := range map[string]string{"designing-cards.md": "sve", "designing-cards-fow.md": "fow"} {
+		t.Run(game, func(t *testing.T) { designed(t, file, game) })
+	}
+}
+
+func designed(t *testing.T, file, game string) {
+	path, err := filepath.Abs(place.Repo("docs", file))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,13 +69,13 @@ func TestDesigningCards(t *testing.T) {
 		}
 		write("card.toml", l.cards)
 		write("scenario.txt", l.scenario)
-		if got := output(t, "cards", "check", "card.toml"); !strings.Contains(got, " 0 refused, 0 warnings") {
+		if got := output(t, "cards", "check", "--game", game, "card.toml"); !strings.Contains(got, " 0 refused, 0 warnings") {
 			t.Errorf("%s: %s", l.title, got)
 		}
-		output(t, "cards", "fmt", "card.toml")
-		output(t, "scenario", "run", "scenario.txt", "--cards", "card.toml")
+		output(t, "cards", "fmt", "--game", game, "card.toml")
+		output(t, "scenario", "run", "scenario.txt", "--game", game, "--cards", "card.toml")
 
-		args := []string{"cards", "explain", "--cards", "card.toml"}
+		args := []string{"cards", "explain", "--game", game, "--cards", "card.toml"}
 		for _, id := range regexp.MustCompile(`(?m)^id = "(.*)"$`).FindAllStringSubmatch(l.cards, -1) {
 			args = append(args, id[1])
 		}
@@ -82,7 +88,7 @@ func TestDesigningCards(t *testing.T) {
 
 		if text := regexp.MustCompile(`(?ms)^text = (""".*?"""|".*?"$)`); text.MatchString(l.cards) {
 			write("silent.toml", text.ReplaceAllString(l.cards, ""))
-			if code, stdout, _ := command(t.Context(), "scenario", "run", "scenario.txt", "--cards", "silent.toml"); code != exitFailure {
+			if code, stdout, _ := command(t.Context(), "scenario", "run", "scenario.txt", "--game", game, "--cards", "silent.toml"); code != exitFailure {
 				t.Errorf("%s: the scenario passes without the card's text:\n%s", l.title, stdout)
 			}
 		}
