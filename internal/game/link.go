@@ -233,3 +233,12 @@ func (c *collector) addTokens() {
 		}
 	}
 }
+
+// Understood compiles a card of a run as its games did, and returns its text with the library
+// that explains it.
+func Understood(w *Wing, r *sim.Restored, c *cards.Card) (*Text, *Library, error) {
+	l := Of(w, cards.NewPool(r.Game))
+	l.vocabulary.Known = nil // the run's cards were understood with its own pool
+	t := l.Compile(c)
+	return t, l, t.Err()
+}

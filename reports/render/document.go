@@ -114,7 +114,7 @@ func (s *pagePart) node() g.Node {
 		g.Map(s.Tables, func(t pageTable) g.Node { return line(t.node()) }),
 		line(h.P(h.Class("caption"), g.Text(s.Caption))),
 		g.If(len(s.Footnotes) > 0, line(h.Ul(h.Class("footnotes"),
-			g.Map(s.Footnotes, func(f [2]string) g.Node { return h.Li(g.Text(f[0] + " " + f[1])) })))),
+			g.Map(s.Footnotes, func(f [2]string) g.Node { return h.Li(g.Text(strings.TrimPrefix(f[0]+" "+f[1], bullet+" "))) })))),
 	)
 }
 

@@ -16,7 +16,7 @@ type section struct {
 	title   string
 	tables  []*table
 	caption string
-	// footnotes are a mark and what it says, each.
+	// footnotes are a mark and what it says, each; the mark bullet makes a list of them.
 	footnotes [][2]string
 }
 
