@@ -62,17 +62,31 @@ deck that holds the card.`,
 	f := cmd.Flags()
 	d.register(f)
 	f.StringVar(&d.Name, "name", "", "`name` of the card")
-	f.StringVar(&d.Kind, "type", "", "`type` of the card: follower, spell or amulet; fow: resonator, chant or regalia (default the first)")
-	f.StringVar(&d.Cost, "cost", "", "`cost` in play points (default 1); fow: will such as {R}{1} (default {1})")
-	f.StringVar(&d.Attack, "attack", "", "attack, or ATK, a `number` (default 1; fow: 300)")
-	f.StringVar(&d.Defense, "defense", "", "defense, or DEF, a `number` (default 1; fow: 300)")
-	f.StringVar(&d.Class, "class", "", "sve: `class` of the card (default Neutral)")
-	f.StringVar(&d.Evolved, "evolved", "", "sve: attack and defense of an evolved face as `A/D`; without it the follower does not evolve")
-	f.StringVar(&d.Attributes, "attributes", "", "fow: `attributes` such as Fire (default those of the cost)")
-	f.StringSliceVar(&d.Traits, "traits", nil, "`traits` or races such as Elf,Officer")
+	f.StringVar(&d.Kind, "type", "", "`type` of the card, by default the first: "+byGame(func(w *game.Wing) string { return alternatives(w.Kinds) }))
+	for _, part := range []struct {
+		name, what string
+		value      *string
+	}{
+		{"cost", "`cost`", &d.Cost}, {"attack", "attack, a `number`", &d.Attack}, {"defense", "defense, a `number`", &d.Defense}, {"class", "`class`", &d.Class},
+		{"evolved", "attack and defense, `A/D`", &d.Evolved}, {"attributes", "`attributes`", &d.Attributes},
+	} {
+		f.StringVar(part.value, part.name, "", part.what+"; "+byGame(func(w *game.Wing) string { return w.Parts[part.name] }))
+	}
+	f.StringSliceVar(&d.Traits, "traits", nil, "`traits`; "+byGame(func(w *game.Wing) string { return w.Parts["traits"] }))
 	f.StringVar(&d.ID, "id", "", "collector `number` (default MY- and the name)")
 	f.StringVar(&d.out, "out", "", "`file` to write (default the name with .toml)")
 	return cmd
+}
+
+// byGame joins what every game says of something, those that say nothing left out.
+func byGame(says func(*game.Wing) string) string {
+	var out []string
+	for _, w := range games.All() {
+		if text := says(w); text != "" {
+			out = append(out, w.Name+": "+text)
+		}
+	}
+	return strings.Join(out, "; ")
 }
 
 // check reports mistakes in the flags and fills in what follows from others.

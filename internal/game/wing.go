@@ -54,6 +54,9 @@ type Wing struct {
 	Doubts func(c *cards.Card) []string
 	// Kinds are the types of cards that can be begun to be designed, in lower case, the usual one first.
 	Kinds []string
+	// Parts says what parts of a [Draft] are in the game, by the flags of "cards new": those that are not
+	// there the game does not have.
+	Parts map[string]string
 	// Begin returns the text of a card file to start from. An error is a [*DraftError].
 	Begin func(d *Draft) (string, error)
 	// Trial is what the program plays with the game when it tests itself; nil if nothing.

@@ -23,6 +23,7 @@ var named = []struct {
 	// What stays: examples in help, and what the columns of files say of themselves.
 	{"cmd/gauntlet/cards.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/cardscheck.go", "--game fow", "an example in help"},
+	{"cmd/gauntlet/cardsnew.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/decks.go", "--game fow", "examples in help"},
 	{"cmd/gauntlet/run.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/cardsimpact.go", "In Force of Will a hand is redrawn whole.", "help says what a mulligan is in each game"},

@@ -12,6 +12,12 @@ import (
 // kinds are the types of cards that can be begun.
 var kinds = []string{"resonator", "chant", "regalia"}
 
+// parts says what a draft may have beside its kind.
+var parts = map[string]string{
+	"cost": "will such as {R}{1} (default {1})", "attack": "ATK (default 300)", "defense": "DEF (default 300)",
+	"attributes": "such as Fire (default those of the cost)", "traits": "races such as Elf,Human",
+}
+
 // will matches a cost: symbols of will, and a number.
 var will = regexp.MustCompile(`^(\{([WRUGBMTX]|[0-9]{1,2})\})+$`)
 

@@ -56,6 +56,6 @@ func Wing() *game.Wing {
 			CostOf:  func(c *cards.Card) string { return c.Will },
 			StatsOf: game.Stats},
 		Doubts: races,
-		Kinds:  kinds, Begin: begin,
+		Kinds:  kinds, Parts: parts, Begin: begin,
 	}
 }

@@ -14,6 +14,12 @@ import (
 // kinds are the types of cards that can be begun.
 var kinds = []string{"follower", "spell", "amulet"}
 
+// parts says what a draft may have beside its kind.
+var parts = map[string]string{
+	"cost": "play points (default 1)", "attack": "of a follower (default 1)", "defense": "of a follower (default 1)",
+	"class": "default Neutral", "evolved": "of an evolved face, without which the follower does not evolve", "traits": "such as Elf,Officer",
+}
+
 // printedMost is the largest number that card files hold.
 const printedMost = 99
 

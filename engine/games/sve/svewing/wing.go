@@ -41,7 +41,7 @@ func Wing() *game.Wing {
 			ClassOf: func(c *cards.Card) string { return c.Class },
 			CostOf:  func(c *cards.Card) string { return game.Number(c.Cost) },
 			StatsOf: statsOf},
-		Kinds: kinds, Begin: begin,
+		Kinds: kinds, Parts: parts, Begin: begin,
 		Trial: &game.Trial{Change: "Knight: attack=2", Decks: []string{"Sword", "Forest"}},
 	}
 }
