@@ -135,8 +135,11 @@ func (g *greedy) foe(o engine.ObjectID) int {
 // bestFace returns the evolved face with the best printed body.
 func (g *greedy) bestFace(d *engine.Decision) int {
 	at, top := 0, -1<<30
-	for i := range d.N {
-		if w := g.printedWorth(g.v.FaceOf(d.Option(i))); w > top {
+	for i, o := range d.Options() {
+		if o.Action() != sve.ActObject {
+			continue // not to evolve
+		}
+		if w := g.printedWorth(g.v.FaceOf(o)); w > top {
 			at, top = i, w
 		}
 	}

@@ -539,7 +539,8 @@ func (g *Game) listDiscards(r *Resolution, p *program, in *effect.Instr, who uin
 
 // evolveObjects evolves cards (5.15.1). As the body of an evolve ability the
 // card revealed as its cost is used (5.15.1.1); otherwise the controller picks
-// a corresponding card, and nothing happens if there is none.
+// a corresponding card, and nothing happens if there is none. It need not find
+// one: facedown cards of an evolve deck are not public (4.1.2.2).
 func (g *Game) evolveObjects(r *Resolution, in *effect.Instr) bool {
 	refs := g.objects(r, effect.Selector(in.A))
 	for int(r.i) < len(refs) {
@@ -557,8 +558,9 @@ func (g *Game) evolveObjects(r *Resolution, in *effect.Instr) bool {
 			continue
 		}
 		if g.s.answered != 0 {
-			v := g.take()
-			g.evolve(p, i, engine.ObjectID(v.A()), v.B())
+			if v := g.take(); v.Action() == ActObject {
+				g.evolve(p, i, engine.ObjectID(v.A()), v.B())
+			}
 			r.i++
 			continue
 		}
@@ -569,6 +571,7 @@ func (g *Game) evolveObjects(r *Resolution, in *effect.Instr) bool {
 		}
 		g.askFor(r, p, AskEvolveCard, c5_15_1)
 		g.addFaces(p, i, set)
+		g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
 		return true
 	}
 	return false
