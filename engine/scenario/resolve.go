@@ -2,6 +2,8 @@ package scenario
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cards"
@@ -37,6 +39,11 @@ func newResolver(s *Scenario, opts Options) (*Resolver, error) {
 		if d.card.Alternate != "" {
 			r.vocab.Alternates[d.card.Alternate] = d.card.Name
 		}
+	}
+	// Texts mean what they mean in a run: where a list can be read in two ways names decide.
+	r.vocab.Names = append(r.pool.Names(), slices.Sorted(maps.Keys(r.vocab.Alternates))...)
+	for _, d := range s.cards {
+		r.vocab.Names = append(r.vocab.Names, d.card.Name)
 	}
 	r.vocab.Traits = append(r.vocab.Traits, r.vocab.RuleTraits...)
 	for _, c := range r.pool.Cards() {

@@ -208,7 +208,7 @@ func (di *deckInfo) index(t *Tables) {
 // from being played.
 func (ab *ability) needs() bool {
 	for k := range ab.Targets {
-		if t := &ab.Targets[k]; t.Mode < 0 && t.OptCost < 0 && t.Min > 0 {
+		if t := &ab.Targets[k]; t.Mode < 0 && t.Min > 0 {
 			return true
 		}
 	}

@@ -82,10 +82,14 @@ func (g *Game) asks(p uint8, src Ref, ab *ability, clauses uint8, skip engine.Ob
 }
 
 // canPart reports whether the clauses of an ability that keeps them apart can select what
-// they ask for together: those that are always there, and those that more names. Of the others nothing is known yet.
+// they ask for together: those that are always there, also behind a cost, and those that more names. Of the others
+// nothing is known yet.
 func (g *Game) canPart(p uint8, src Ref, ab *ability, more uint8, skip engine.ObjectID) bool {
-	return g.asks(p, src, ab, ab.clauses(0, 0)|more, skip).fits()
+	return g.asks(p, src, ab, ab.clauses(0, allPaid)|more, skip).fits()
 }
+
+// allPaid stands for every optional cost of an ability.
+const allPaid = 255
 
 // clauses returns the target clauses that exist with these options and optional costs (5.17.4).
 func (ab *ability) clauses(modes, paid uint8) (set uint8) {

@@ -425,7 +425,8 @@ func (g *Game) canAnnounce(p uint8, src Ref, ab *ability, skip engine.ObjectID) 
 	}
 	for k := range ab.Targets {
 		t := &ab.Targets[k]
-		if t.Mode < 0 && t.OptCost < 0 && t.Min > 0 && !g.canTarget(p, src, ab, t, skip) {
+		// Targets behind a cost as well: they are selected before anybody decides on it (10.4.7.5, RULING 0045).
+		if t.Mode < 0 && t.Min > 0 && !g.canTarget(p, src, ab, t, skip) {
 			return false
 		}
 	}

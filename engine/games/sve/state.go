@@ -155,7 +155,7 @@ type Slot struct {
 	cachedDeal         int8  // cached: dealt damage changes
 	cachedTake         int8  // cached: taken damage changes
 	counters           [4]uint8
-	noRefresh          uint8
+	noRefresh          uint8  // by seat, in whose next start phase it stays as it is
 	flags              uint8  // cached: slotX bits
 	noDeal             uint8  // deals no damage this turn
 	cachedTakeEnemy    int8   // cached: taken damage changes that concern the opponent's cards only

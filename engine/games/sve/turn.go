@@ -66,15 +66,17 @@ func (g *Game) startPhaseEnd(f *Frame) bool {
 // effect keeps engaged.
 func (g *Game) refreshField(p uint8) {
 	pl := &g.s.pl[p]
-	for m := pl.occupied &^ pl.engaged; m != 0; m &= m - 1 {
-		g.s.slot[p][bits.TrailingZeros8(m)].noRefresh = 0 // this was the start phase it was about
-	}
-	for m := pl.engaged; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros8(m)
-		if sl := &g.s.slot[p][i]; sl.noRefresh > 0 {
-			sl.noRefresh--
-			continue
+	var stays uint8           // by slot, those of p's field that an effect keeps as they are
+	for q := range uint8(2) { // "its controller" is who that was then: also cards that the other player stole since
+		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m)
+			sl := &g.s.slot[q][i]
+			stays |= sl.noRefresh >> p & 1 & b2u(q == p) << i
+			sl.noRefresh &^= 1 << p // this was the start phase it was about
 		}
+	}
+	for m := pl.engaged &^ stays; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m)
 		if g.rare&rareForbids == 0 || !g.cannot(effect.StaticNoRefresh, p, i, false) {
 			g.engage(p, i, false, c7_2_3)
 		}

@@ -198,7 +198,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 	case effect.OpChangeType:
 		g.changeType(r, g.objects(r, sel), in)
 	case effect.OpNoRefresh:
-		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].noRefresh = 1 })
+		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].noRefresh |= 1 << q })
 	case effect.OpEvolveCost:
 		g.eachSlot(r, sel, func(q uint8, i int) {
 			sl, cost := &g.s.slot[q][i], n

@@ -251,7 +251,7 @@ func (s *State) OptionChoosable(c *Context, ab *effect.Ability, k int) bool {
 	if cond := ab.Modes[k].Cond; cond >= 0 && s.number(c, cond) == 0 {
 		return false
 	}
-	return s.complete(c, ab, func(t *effect.Target) bool { return int(t.Mode) == k || t.Mode < 0 && t.OptCost < 0 }, nil)
+	return s.complete(c, ab, func(t *effect.Target) bool { return int(t.Mode) == k || t.Mode < 0 }, nil)
 }
 
 // optionsFit reports whether exactly these optional costs may be paid.
@@ -265,13 +265,13 @@ func optionsFit(ab *effect.Ability, modes, paid int) bool {
 }
 
 // targetsExist reports whether every selection that is asked for can be made
-// (10.6.2.3.3).
+// (10.6.2.3.3), those behind a cost also if it is not paid (10.4.7.5, RULING 0045).
 func (s *State) targetsExist(c *Context, ab *effect.Ability) bool {
-	return s.complete(c, ab, asked(c), nil)
+	return s.complete(c, ab, func(t *effect.Target) bool { return t.Mode < 0 || c.Modes>>t.Mode&1 != 0 }, nil)
 }
 
-// asked tells which target clauses exist: those of options not chosen and of costs
-// not paid do not (5.17.4).
+// asked tells which target clauses are selected: those of options not chosen and of costs
+// not paid are not (5.17.4).
 func asked(c *Context) func(*effect.Target) bool {
 	return func(t *effect.Target) bool {
 		return (t.Mode < 0 || c.Modes>>t.Mode&1 != 0) && (t.OptCost < 0 || c.Paid>>t.OptCost&1 != 0)
