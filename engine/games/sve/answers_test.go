@@ -218,7 +218,7 @@ func readShown(t *testing.T) (list []shown) {
 		t.Fatal(err)
 	}
 	common := strings.ReplaceAll(strings.TrimSpace(string(ours)), "\n", ";") + "\n"
-	files, err := filepath.Glob(filepath.Join("testdata", "answers", "*.txt"))
+	files, err := filepath.Glob(filepath.Join("testdata", "answers", "*.answers"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no scenarios of answers: %v", err)
 	}

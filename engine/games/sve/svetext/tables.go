@@ -474,7 +474,6 @@ var places = []cardtext.PlaceRow{
 	{"in|from opponents' cemeteries", cardtext.Cemetery, cardtext.Enemy},
 	{"in|from your opponent's ex area", cardtext.EXArea, cardtext.Enemy},
 	{"in|from an opponent's ex area", cardtext.EXArea, cardtext.Enemy},
-	{"in|from opponents' ex areas", cardtext.EXArea, cardtext.Enemy},
 	{"in|from your opponent's hand", cardtext.Hand, cardtext.Enemy},
 	{"in|from your deck", cardtext.Deck, cardtext.Yours},
 	{"in|from their deck", cardtext.Deck, cardtext.Theirs},
