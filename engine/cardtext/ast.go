@@ -413,7 +413,8 @@ const (
 	MovedOf        // of the cards that the effect has moved those of Objects: "each Elf discarded this way"
 	LifeLost       // life that its player lost this turn
 
-	MaxPlayPoints // your maximum play points
+	MaxPlayPoints  // your maximum play points
+	PlayPointsLeft // your remaining play points
 )
 
 // StatWord is a number printed on a card.

@@ -86,7 +86,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondThis:
 		return e.thisIs(t)
 	case cardtext.CondAmount:
-		return e.maximum(t)
+		return e.points(t)
 	case cardtext.CondYourTurn:
 		r := e.Register()
 		e.Op(effect.OpYourTurn, r, 0, 0, 0, 0)
@@ -132,15 +132,20 @@ func (e *emitter) thisIs(t *cardtext.Cond) int {
 	return r
 }
 
-// maximum compiles "you have 10 maximum play points", and the same of each player.
-func (e *emitter) maximum(t *cardtext.Cond) int {
-	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints {
+// points are the numbers of play points that texts speak of.
+var points = map[cardtext.AmountKind]effect.PlayerStat{
+	cardtext.MaxPlayPoints: effect.StatMaxPlayPoints, cardtext.PlayPointsLeft: effect.StatPlayPoints,
+}
+
+// points compiles "you have 10 maximum play points" or remaining ones, and the same of each player.
+func (e *emitter) points(t *cardtext.Cond) int {
+	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft {
 		e.c.Unsupported(t.Span, "this condition")
 	}
 	r := e.Within(e.amount(t.Amount), t.Range)
 	if t.Who == cardtext.EachPlayer {
 		s := e.Register()
-		e.Op(effect.OpPlayer, s, int(effect.SelOpponent), int(effect.StatMaxPlayPoints), 0, 0)
+		e.Op(effect.OpPlayer, s, int(effect.SelOpponent), int(points[t.Amount.Kind]), 0, 0)
 		e.Op(effect.OpAnd, r, r, e.Within(s, t.Range), 0, 0)
 		e.Reg = r + 1
 	}
@@ -263,9 +268,9 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		return e.Times(r, a.N)
 	case cardtext.StatOf:
 		return e.Times(e.stat(a.Of, a.Stat, a.Original), a.N)
-	case cardtext.MaxPlayPoints:
+	case cardtext.MaxPlayPoints, cardtext.PlayPointsLeft:
 		r := e.Register()
-		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatMaxPlayPoints), 0, 0)
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(points[a.Kind]), 0, 0)
 		return e.Times(r, a.N)
 	case cardtext.CardsPlayed, cardtext.OtherPlayed:
 		r := e.Register()

@@ -64,12 +64,17 @@ func noCounters(p *cardtext.Reader) cardtext.Cond {
 	return cardtext.Cond{Kind: cardtext.CondCounters, AtMost: true, Name: counterName(p)}
 }
 
-// maximumCondition reads "10 maximum play points".
-func maximumCondition(p *cardtext.Reader) cardtext.Cond {
+// pointsCondition reads "10 maximum play points" and "at least 4 remaining play points".
+func pointsCondition(p *cardtext.Reader) cardtext.Cond {
 	atLeast := p.Accept("at least")
 	n := p.Number()
-	p.Expect("maximum|max play points")
-	return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.MaxPlayPoints, N: 1}, Range: p.Bound(n, atLeast)}
+	kind := cardtext.MaxPlayPoints
+	if p.Accept("remaining play points") {
+		kind = cardtext.PlayPointsLeft
+	} else {
+		p.Expect("maximum|max play points")
+	}
+	return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: kind, N: 1}, Range: p.Bound(n, atLeast)}
 }
 
 // countersCondition reads "3 prayer counters".

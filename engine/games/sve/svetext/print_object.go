@@ -268,10 +268,18 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
 	case cardtext.NumberChosen:
 		return factor + "the chosen number"
-	case cardtext.MaxPlayPoints:
-		return factor + "your maximum play points"
+	case cardtext.MaxPlayPoints, cardtext.PlayPointsLeft:
+		return factor + "your " + pointsWords(a.Kind)
 	}
 	return pr.Amount(a)
+}
+
+// pointsWords says which play points a number is.
+func pointsWords(k cardtext.AmountKind) string {
+	if k == cardtext.PlayPointsLeft {
+		return "remaining play points"
+	}
+	return "maximum play points"
 }
 
 // writeStat writes "this follower's original attack".
@@ -345,7 +353,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Who == cardtext.EachPlayer {
 			who = "each player has "
 		}
-		return who + writeBound(pr, cardtext.Range{Has: true, Min: c.Range.Min, Max: c.Range.Min}, "maximum play points") + strings.TrimPrefix(writeBound(pr, c.Range, ""), strconv.Itoa(max(c.Range.Min, c.Range.Max)))
+		return who + writeBound(pr, cardtext.Range{Has: true, Min: c.Range.Min, Max: c.Range.Min}, pointsWords(c.Amount.Kind)) + strings.TrimPrefix(writeBound(pr, c.Range, ""), strconv.Itoa(max(c.Range.Min, c.Range.Max)))
 	case cardtext.CondCounters:
 		if c.AtMost {
 			return "this card has no " + c.Name + " counters"

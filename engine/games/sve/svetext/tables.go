@@ -229,14 +229,14 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"this card had"}, countersCondition},
 	{[]string{"this follower has no", "this card has no"}, noCounters},
 	{[]string{"each player has"}, func(p *cardtext.Reader) cardtext.Cond {
-		c := maximumCondition(p)
+		c := pointsCondition(p)
 		c.Who = cardtext.EachPlayer
 		return c
 	}},
 	{[]string{"there is", "there are", "there's"}, func(p *cardtext.Reader) cardtext.Cond { return existence(p, false) }},
 	{[]string{"you have"}, func(p *cardtext.Reader) cardtext.Cond {
 		var c cardtext.Cond
-		if p.Try(func() { c = maximumCondition(p) }) {
+		if p.Try(func() { c = pointsCondition(p) }) {
 			return c
 		}
 		return existence(p, true)
@@ -384,6 +384,7 @@ var counts = []cardtext.CountRow{
 		"the number of cards moved|put|banished|buried this way"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.CardsMoved} }},
 	{[]string{"your maximum|max play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.MaxPlayPoints} }},
+	{[]string{"your remaining play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.PlayPointsLeft} }},
 	{[]string{"the number of different names among"}, func(p *cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.NamesAmong, Objects: p.Objects()}
 	}},
