@@ -85,13 +85,15 @@ func (s *Stream) Below(n int) int {
 // Shuffle puts list into uniformly random order (Fisher and Yates): the same draws as Below
 // would give one by one.
 func (s *Stream) Shuffle(list []uint8) {
-	key, c := s.Key, s.Counter
+	z := s.Key + s.Counter*golden
 	for i := len(list) - 1; i > 0; i-- {
-		c++
-		j, _ := bits.Mul64(Mix64(key+c*golden), uint64(i+1))
+		z += golden
+		j, _ := bits.Mul64(Mix64(z), uint64(i+1))
 		list[i], list[j] = list[j], list[i]
 	}
-	s.Counter = c
+	if len(list) > 1 {
+		s.Counter += uint64(len(list) - 1)
+	}
 }
 
 // Streams are the chance of one game, held by value in its state: one key and
@@ -116,13 +118,15 @@ func (s *Streams) StreamKey(p Purpose) uint64 { return Derive(s.Key, uint64(p)+1
 // stream of purpose p: the same draws as Below would give one by one, with the
 // key derived once.
 func (s *Streams) Shuffle(p Purpose, list []uint8) {
-	key, c := s.StreamKey(p), s.Counters[p]
+	z := s.StreamKey(p) + uint64(s.Counters[p])*golden
 	for i := len(list) - 1; i > 0; i-- {
-		c++
-		j, _ := bits.Mul64(Mix64(key+uint64(c)*golden), uint64(i+1))
+		z += golden
+		j, _ := bits.Mul64(Mix64(z), uint64(i+1))
 		list[i], list[j] = list[j], list[i]
 	}
-	s.Counters[p] = c
+	if len(list) > 1 {
+		s.Counters[p] += uint32(len(list) - 1)
+	}
 }
 
 // Script is a fixed list of answers of chance for tests and scenarios. Every

@@ -40,6 +40,9 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 // dealt returns how much of an amount of damage the card in slot i of p deals
 // (5.13.2), 0 or less if none.
 func (g *Game) dealt(p uint8, i int, to Ref, amount int16, kinds uint8) int16 {
+	if g.rare&rareDamage == 0 {
+		return amount
+	}
 	sl := &g.s.slot[p&1][i&(maxField-1)]
 	if sl.noDeal != 0 || sl.flags&slotNoDeal != 0 {
 		return 0
@@ -70,6 +73,10 @@ func (g *Game) hurtLeader(src, to Ref, amount int16, kinds uint8, c engine.Claus
 func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uint8, c engine.Clause) int16 {
 	if amount <= 0 || g.s.pl[q].follower>>i&1 == 0 {
 		return 0 // 1.3.2.2, 5.13.1.2
+	}
+	if g.rare&rareDamage == 0 {
+		g.strikeSlot(src, to, q, i, amount, c)
+		return amount
 	}
 	sl := &g.s.slot[q][i]
 	take, enemy, none := int16(sl.cachedTake), int16(sl.cachedTakeEnemy), sl.cachedNoDamage

@@ -111,9 +111,14 @@ func (g *Game) Answer(i int) {
 		g.untold(&p.decisions, 1)
 	}
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventChoice, Clause: g.d.Clause, Player: g.d.Player, From: uint8(g.d.Kind),
-			Amount: int16(i), Object: g.d.Object, Card: g.d.Source, Target: engine.NoObject})
+		g.emitChoice(i)
 	}
+}
+
+// emitChoice records that option i was chosen.
+func (g *Game) emitChoice(i int) {
+	g.emit(engine.Event{Kind: engine.EventChoice, Clause: g.d.Clause, Player: g.d.Player, From: uint8(g.d.Kind),
+		Amount: int16(i), Object: g.d.Object, Card: g.d.Source, Target: engine.NoObject})
 }
 
 // take returns the answer that waits and clears it.

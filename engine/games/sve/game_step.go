@@ -23,7 +23,7 @@ const (
 	pcEndQuickCheck
 	pcHandLimit
 	pcHandLimitDone
-	pcTurnEnd
+	_ // free: other numbers would make other checksums
 	pcConfirm
 	pcKeepField
 	pcKeepEX
@@ -95,8 +95,6 @@ func (g *Game) step() bool {
 			g.confirmThen(f, pcEndQuick)
 		case pcHandLimit:
 			asked = g.handLimit(f)
-		case pcTurnEnd:
-			g.turnEnd(f)
 		case pcConfirm:
 			asked = g.confirm(f)
 		case pcKeepField, pcKeepEX:
@@ -155,6 +153,17 @@ func (g *Game) step() bool {
 		}
 	}
 	return false
+}
+
+// begun goes on with a play that has just been started on top of the process that asked
+// for it, which spares a way back to step; it reports whether a player is asked.
+func (g *Game) begun() bool {
+	f := &g.s.frame[(g.s.sp-1)&(maxFrames-1)]
+	if f.pc != pcPlayModes || g.rare&rareStateful != 0 || g.s.over != 0 {
+		return false
+	}
+	g.together = g.s.nPend
+	return g.playModes(f)
 }
 
 // push starts a process on top of the current one.

@@ -153,7 +153,9 @@ func (g *Game) baseSlot(p uint8, i int) {
 	if sl.atkAdd|sl.atkTurn|sl.defAdd|sl.defTurn != 0 {
 		sl.atk, sl.def = g.fit(int(d.atk)+int(sl.atkAdd)+int(sl.atkTurn)), g.fit(int(d.def)+int(sl.defAdd)+int(sl.defTurn))
 	}
-	sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
+	if g.rare&rareDamage != 0 {
+		sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
+	}
 	sl.flags, sl.silentSince = 0, 0
 	if g.s.kinds&kindsOfSlots != 0 {
 		g.effectsOn(sl)

@@ -48,6 +48,8 @@ const (
 	rareActsEngage
 	rareActsBoth
 
+	rareDamage // some text changes the damage that cards deal or take
+
 	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
 )
 
@@ -95,9 +97,11 @@ func rareCode(code []effect.Instr) (r rare) {
 				r |= rareEnters
 			}
 		case effect.OpDamageMod: // texts increase what is dealt; what is taken may become more or less
-			if r |= rareMore; in.D != 0 {
+			if r |= rareMore | rareDamage; in.D != 0 {
 				r |= rareLess
 			}
+		case effect.OpNoDamage, effect.OpNoDealDamage:
+			r |= rareDamage
 		}
 	}
 	return r
@@ -151,9 +155,12 @@ func (t *Tables) rareStatic(st *static) (r rare) {
 		}
 	case effect.StaticFieldLimit, effect.StaticEXLimit, effect.StaticHandLimit:
 		return rareCapacities
+	case effect.StaticDamageIsDefense:
+		return rareDamage
 	case effect.StaticDamageTimes:
-		return rareTimes
+		return rareTimes | rareDamage
 	case effect.StaticDamageDealt, effect.StaticDamageTaken:
+		r |= rareDamage
 		if st.N > 0 || st.Amount >= 0 {
 			r |= rareMore
 		}
@@ -164,6 +171,7 @@ func (t *Tables) rareStatic(st *static) (r rare) {
 			r |= rareReorders
 		}
 	case effect.StaticNoDamage:
+		r |= rareDamage
 	default:
 		return 0
 	}

@@ -142,8 +142,10 @@ func (g *Game) startActivate(p uint8, o engine.ObjectID, n uint8) {
 func (g *Game) playPending(k int) {
 	s := &g.s
 	w := s.pend[k]
-	copy(s.pend[k:s.nPend-1], s.pend[k+1:s.nPend])
 	s.nPend--
+	if k < int(s.nPend) {
+		copy(s.pend[k:s.nPend], s.pend[k+1:s.nPend+1])
+	}
 	s.pend[s.nPend] = Pending{}
 	ab := &g.t.abilities[w.ability]
 	src := Ref{w.obj, w.moves}

@@ -68,7 +68,7 @@ func (g *Game) listHand(p uint8, pl *Player, di *deckInfo, quick bool) {
 // listPrinted lists the cards of a set of p's hand that p may play where they cost what is
 // printed on them: those of the set do not cost too much.
 func (g *Game) listPrinted(p uint8, pl *Player, di *deckInfo, hand uint64) {
-	if g.fieldRoom(pl) <= 0 {
+	if hand&di.bodies != 0 && g.fieldRoom(pl) <= 0 {
 		hand &^= di.bodies
 	}
 	easy := di.easy // cards that need no test but of their cost
@@ -156,7 +156,7 @@ func (g *Game) listActivated(p, set uint8, quick bool) {
 		d := &g.t.cards[sl.card]
 		barred := off | pl.engaged>>i&1*actEngages
 		for _, a := range d.acts {
-			if a.flags&barred != 0 || a.flags&must != must || sl.muted(g.t.abilities[a.ability].Kind) {
+			if a.flags&barred != 0 || a.flags&must != must || sl.how&(howStill|howMute) != 0 && sl.muted(g.t.abilities[a.ability].Kind) {
 				continue
 			}
 			limit := points

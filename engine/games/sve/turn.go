@@ -42,7 +42,9 @@ func (g *Game) startPhase(f *Frame) bool {
 		g.points(p, 1, 1, c7_2_1) // 7.2.1
 		g.lookAtStates()
 	}
-	g.points(p, 0, int(pl.maxPP)-int(pl.pp), c7_2_2) // 7.2.2
+	if pl.pp != pl.maxPP {
+		g.points(p, 0, int(pl.maxPP)-int(pl.pp), c7_2_2) // 7.2.2
+	}
 	g.lookAtStates()
 	g.tally(&pl.had, uint16(pl.maxPP))
 	g.refreshField(p) // 7.2.3
@@ -141,7 +143,7 @@ func (g *Game) mainAction(f *Frame) bool {
 			g.startGrant(s.active, engine.ObjectID(o.A()))
 		}
 		if s.sp != depth || s.over != 0 || !g.confirmThen(f, pcMain) {
-			return false // something goes on first
+			return g.begun() // something goes on first
 		}
 	}
 }
@@ -196,7 +198,10 @@ func (g *Game) quickWindow(f *Frame, again, next uint8, c engine.Clause) bool {
 	if s.answered == 0 {
 		if !g.mayHaveQuick(p) {
 			f.pc = next
-			return next == pcDamage && g.attackDamage(f)
+			if next == pcDamage {
+				return g.attackDamage(f)
+			}
+			return g.handLimit(f)
 		}
 		if s.actions >= maxActionsPerTurn {
 			g.end(uint8(engine.NoPlayer), engine.ReasonActionCap, noClause)
@@ -243,7 +248,7 @@ func (g *Game) handLimit(f *Frame) bool {
 			g.confirmThen(f, pcHandLimit)
 			return false
 		}
-		f.pc = pcTurnEnd
+		g.turnEnd(f)
 		return false
 	}
 	g.ask(p, AskHandLimit, c7_4_7)

@@ -63,7 +63,7 @@ func (g *Game) confirm(f *Frame) bool {
 	}
 	s.loopCount++
 	g.playPending(k)
-	return false
+	return g.begun()
 }
 
 func (g *Game) anyPending(p uint8) bool {
