@@ -79,7 +79,7 @@ func seenOf(v engine.View, p engine.PlayerID) (st engine.Standing) {
 		st = engine.Standing{Hand: uint8(v.HandSize(p)), Library: uint8(v.DeckSize(p)), Field: uint8(n)}
 		st.Life = int16(v.Leader(p))
 		for _, u := range units[:n] {
-			if u.Follower {
+			if u.Follower() {
 				st.Attack += u.Attack
 			}
 		}

@@ -14,9 +14,8 @@ func lowest(m uint64) uint8 { return uint8(bits.TrailingZeros64(m)) }
 // cost 3 or less of which one costs 2 or less.
 func (g *greedy) mulligan(d *engine.Decision) int {
 	cheap, early := 0, 0
-	g.readHand()
-	for k := range g.nHand {
-		c := g.lens.Card(g.hand[k])
+	for m := g.v.Hand(g.seat); m != 0; m &= m - 1 {
+		c := g.lens.Card(g.v.CardOf(engine.MakeObject(g.seat, lowest(m))))
 		if c.Cost <= 3 {
 			cheap++
 		}
@@ -281,8 +280,9 @@ func (g *greedy) wardEngage(d *engine.Decision) int {
 // the leader or better followers need it.
 func (g *greedy) protects(atk, def int) bool {
 	sum, most, frail, others := 0, 0, false, 0
-	for i := range g.nTheirs {
-		if t := &g.theirs[i]; t.Follower {
+	for m := g.foeField; m != 0; m &= m - 1 {
+		i := slotIn(m)
+		if t := &g.theirs[i]; t.Follower() {
 			sum += int(t.Attack)
 			most = max(most, int(t.Attack))
 			frail = frail || int(t.Defense) <= atk
@@ -291,8 +291,9 @@ func (g *greedy) protects(atk, def int) bool {
 	if sum == 0 {
 		return false
 	}
-	for i := range g.nMine {
-		if u := &g.mine[i]; u.Engaged && u.Follower {
+	for m := g.field; m != 0; m &= m - 1 {
+		i := slotIn(m)
+		if u := &g.mine[i]; u.Engaged() && u.Follower() {
 			others += g.worths[0][i]
 		}
 	}

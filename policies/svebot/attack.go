@@ -6,18 +6,15 @@ import (
 )
 
 // ready reports whether a follower of the active player may attack followers.
-func ready(u *sve.Unit) bool {
-	return u.Follower && !u.Engaged && !u.Idle && (!u.Fresh || u.Evolving || u.Has(sve.Rush) || u.Has(sve.Storm))
-}
+func ready(u *sve.Unit) bool { return u.State&sve.UnitReady != 0 }
 
-// reachesLeader reports whether a ready follower may attack the leader too: it
-// has been there since the start of the turn or has Storm (8.4.2.1, 12.9.2).
-func reachesLeader(u *sve.Unit) bool { return !u.Fresh || u.Has(sve.Storm) }
+// reachesLeader reports whether a ready follower may attack the leader too.
+func reachesLeader(u *sve.Unit) bool { return u.State&sve.UnitReaches != 0 }
 
 // fight reports what becomes of attacker a and target t if they fight.
 func fight(a, t *sve.Unit) (kills, dies bool) {
-	kills = a.Attack >= t.Defense && a.Attack > 0 && !t.Safe || a.Has(sve.Bane)
-	dies = t.Attack >= a.Defense && t.Attack > 0 && !a.Safe || t.Has(sve.Bane)
+	kills = a.Attack >= t.Defense && a.Attack > 0 && !t.Safe() || a.Has(sve.Bane)
+	dies = t.Attack >= a.Defense && t.Attack > 0 && !a.Safe() || t.Has(sve.Bane)
 	return kills, dies
 }
 
@@ -42,8 +39,9 @@ func tradeWorth(a, t *sve.Unit, worthA, worthT int) int {
 // can be attacked in the opponent's turn.
 func (g *greedy) exposure(a *sve.Unit, worth int) int {
 	cost := 0
-	for i := range g.nTheirs {
-		if t := &g.theirs[i]; t.Follower {
+	for m := g.foeField; m != 0; m &= m - 1 {
+		i := slotIn(m)
+		if t := &g.theirs[i]; t.Follower() {
 			if w := tradeWorth(t, a, g.worths[1][i], worth); w > cost {
 				cost = w
 			}
@@ -85,24 +83,16 @@ func (g *greedy) attackWorth(o engine.Option) int {
 	return w + strike
 }
 
-// walled reports whether an engaged Ward keeps followers from the leader.
-func (g *greedy) walled() bool {
-	for i := range g.nTheirs {
-		if wall(&g.theirs[i]) {
-			return true
-		}
-	}
-	return false
-}
-
+// wall reports whether a follower is an engaged Ward that keeps others from its leader.
 func wall(t *sve.Unit) bool {
-	return t.Engaged && t.Follower && t.Has(sve.Ward) && !t.Has(sve.Intimidate)
+	return t.Engaged() && t.Follower() && t.Has(sve.Ward) && !t.Has(sve.Intimidate)
 }
 
 // helpers returns the attack of the ready followers other than a.
 func (g *greedy) helpers(a *sve.Unit) int {
 	sum := 0
-	for i := range g.nMine {
+	for m := g.field; m != 0; m &= m - 1 {
+		i := slotIn(m)
 		if u := &g.mine[i]; u != a && ready(u) {
 			sum += int(u.Attack)
 		}
@@ -113,6 +103,9 @@ func (g *greedy) helpers(a *sve.Unit) int {
 // win looks for a way to win by the attacks from..to of d alone: it returns the
 // next of them, or -1.
 func (g *greedy) win(d *engine.Decision, from, to int) int {
+	if !g.wall && g.strength < g.foeLife {
+		return -1 // all that reaches the leader is not enough
+	}
 	var able, straight [sve.MaxUnits]bool // may attack, may attack the leader
 	sum, top, at := 0, -1, -1
 	for i := from; i < to; i++ {
@@ -141,12 +134,13 @@ func (g *greedy) win(d *engine.Decision, from, to int) int {
 func (g *greedy) breach(d *engine.Decision, able, straight *[sve.MaxUnits]bool) int {
 	walls, first, firstWall := 0, -1, -1
 	var spent [sve.MaxUnits]bool
-	for w := range g.nTheirs {
+	for m := g.foeField; m != 0; m &= m - 1 {
+		w := slotIn(m)
 		t := &g.theirs[w]
 		if !wall(t) {
 			continue
 		}
-		if walls++; walls > 2 || t.Safe {
+		if walls++; walls > 2 || t.Safe() {
 			return -1
 		}
 		for need := int(t.Defense); need > 0; {
@@ -167,7 +161,8 @@ func (g *greedy) breach(d *engine.Decision, able, straight *[sve.MaxUnits]bool) 
 		return -1
 	}
 	sum := 0
-	for i := range g.nMine {
+	for m := g.field; m != 0; m &= m - 1 {
+		i := slotIn(m)
 		if u := &g.mine[i]; able[i] && !spent[i] && reachesLeader(u) {
 			sum += int(u.Attack)
 		}
@@ -182,7 +177,8 @@ func (g *greedy) breach(d *engine.Decision, able, straight *[sve.MaxUnits]bool) 
 // the smallest that suffices, else the largest; -1 if there is none.
 func (g *greedy) breaker(need int, able, straight, spent *[sve.MaxUnits]bool) int {
 	at, enough := -1, false
-	for i := range g.nMine {
+	for m := g.field; m != 0; m &= m - 1 {
+		i := slotIn(m)
 		if !able[i] || spent[i] || straight[i] || g.mine[i].Attack <= 0 {
 			continue
 		}

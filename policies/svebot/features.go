@@ -61,8 +61,8 @@ func (m *mind) Features(game engine.Game, p engine.PlayerID, out []int32) (own b
 	g.look(game.Observe(p))
 	clear(out)
 	mine, theirs := out[:sideFeatures], out[sideFeatures:2*sideFeatures]
-	g.side(p, g.mine[:g.nMine], mine)
-	g.side(p.Opponent(), g.theirs[:g.nTheirs], theirs)
+	g.side(p, mine)
+	g.side(p.Opponent(), theirs)
 	mine[fThreat], mine[fLethal] = threat(mine[fAttack], theirs[fLife])
 	theirs[fThreat], theirs[fLethal] = threat(theirs[fAttack], mine[fLife])
 	for h := g.v.Hand(p); h != 0; h &= h - 1 {
@@ -72,14 +72,18 @@ func (m *mind) Features(game engine.Game, p engine.PlayerID, out []int32) (own b
 }
 
 // side fills in what belongs to one side.
-func (g *greedy) side(p engine.PlayerID, units []sve.Unit, out []int32) {
+func (g *greedy) side(p engine.PlayerID, out []int32) {
 	life := int32(g.v.Leader(p))
 	out[fLife], out[fLife15], out[fLife10], out[fLife5] = life, max(15-life, 0), max(10-life, 0), max(5-life, 0)
-	for i := range units {
-		u := &units[i]
+	field := g.field
+	if p != g.seat {
+		field = g.foeField
+	}
+	for m := field; m != 0; m &= m - 1 {
+		u := &g.units[p&1][slotIn(m)]
 		c := g.lens.Card(u.Card)
 		out[fPassives] += int32(c.Passives + len(c.Strike) + len(c.Acts))
-		if !u.Follower {
+		if !u.Follower() {
 			if len(c.Acts) == 0 {
 				out[fBackline]++
 			} else {

@@ -1,6 +1,8 @@
 package svebot
 
 import (
+	"math/bits"
+
 	"gauntlet/engine"
 	"gauntlet/engine/games/sve"
 	"gauntlet/policies"
@@ -14,18 +16,21 @@ type greedy struct {
 	lens sve.Lens
 	v    *sve.View
 
-	mine, theirs   [sve.MaxUnits]sve.Unit
-	worths         [2][sve.MaxUnits]int // of mine and theirs
-	nMine, nTheirs int
-	life, foeLife  int // defense of the leaders
-	reach          int // damage that attacks on the opponent's leader could still deal this turn
-	points         int // play points left
+	units           [2][sve.MaxUnits]sve.Unit // by seat and slot, as they were looked at last
+	worth           [2][sve.MaxUnits]int      // what these are worth
+	mine, theirs    *[sve.MaxUnits]sve.Unit
+	worths          [2]*[sve.MaxUnits]int // of mine and theirs
+	field, foeField uint8                 // slots of mine and theirs
+	facts           *sve.Facts
+	extra           []extras // by card of the facts
+	life, foeLife   int      // defense of the leaders
+	reach           int      // damage that attacks on the opponent's leader could still deal this turn
+	strength        int      // the same, but for followers that would heal it by their attack
+	wall            bool     // an engaged Ward keeps followers from the leader
+	points          int      // play points left
 
 	items  [itemsMax]item
 	nItems int
-
-	hand  [handMax]engine.CardID
-	nHand int
 }
 
 // Begin notes the seat.
@@ -41,10 +46,23 @@ func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stre
 	if d.Kind == sve.AskReplacement {
 		return replacement(d)
 	}
-	g.look(o)
-	switch d.Kind {
+	g.open(o)
+	switch d.Kind { // what takes no look at the fields
 	case sve.AskMulligan:
 		return g.mulligan(d)
+	case sve.AskEvolvePoint:
+		return g.evolvePoint(d)
+	case sve.AskEvolveCard:
+		return g.bestFace(d)
+	case sve.AskContinue:
+		return g.more(d)
+	case sve.AskOverflow:
+		return g.overflow(d)
+	case sve.AskTurnUp:
+		return policies.Best(d, sve.ActObject, func(o engine.ObjectID) int { return -g.printedWorth(g.v.CardOf(o)) })
+	}
+	g.survey()
+	switch d.Kind {
 	case sve.AskMain:
 		return g.mainAction(d)
 	case sve.AskQuick:
@@ -61,10 +79,6 @@ func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stre
 		return g.share(d)
 	case sve.AskCost, sve.AskHandLimit:
 		return g.giveUp(d)
-	case sve.AskEvolvePoint:
-		return g.evolvePoint(d)
-	case sve.AskEvolveCard:
-		return g.bestFace(d)
 	case sve.AskWardEntry:
 		return g.wardEntry(d)
 	case sve.AskWardEngage:
@@ -73,12 +87,6 @@ func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stre
 		return g.may(d)
 	case sve.AskPick:
 		return g.pick(d)
-	case sve.AskContinue:
-		return g.more(d)
-	case sve.AskOverflow:
-		return g.overflow(d)
-	case sve.AskTurnUp:
-		return policies.Best(d, sve.ActObject, func(o engine.ObjectID) int { return -g.printedWorth(g.v.CardOf(o)) })
 	case sve.AskLimit:
 		return policies.Best(d, sve.ActObject, g.objectWorth)
 	case sve.AskNumber:
@@ -89,48 +97,59 @@ func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stre
 
 // look opens the view and notes what nearly every answer needs.
 func (g *greedy) look(o engine.Observation) {
+	g.open(o)
+	g.survey()
+}
+
+// open opens the view.
+func (g *greedy) open(o engine.Observation) {
 	v := o.View().(*sve.View)
-	g.v, g.seat = v, v.Viewer()
+	g.v, g.seat, g.points = v, v.Viewer(), v.PlayPoints(v.Viewer())
 	g.lens.Focus(v)
-	foe := g.seat.Opponent()
-	g.nMine, g.nTheirs = v.Units(g.seat, &g.mine), v.Units(foe, &g.theirs)
-	g.life, g.foeLife, g.points = v.Leader(g.seat), v.Leader(foe), v.PlayPoints(g.seat)
-	for i := range g.nMine {
-		g.worths[0][i] = g.unitWorth(&g.mine[i])
+	if g.facts != g.lens.Facts() {
+		g.appraise()
 	}
-	for i := range g.nTheirs {
-		g.worths[1][i] = g.unitWorth(&g.theirs[i])
-	}
-	g.reach = 0
-	if v.Active() != g.seat || g.walled() {
+}
+
+// survey notes what there is on the fields.
+func (g *greedy) survey() {
+	v, foe := g.v, g.seat.Opponent()
+	g.mine, g.theirs = &g.units[g.seat&1], &g.units[foe&1]
+	g.worths = [2]*[sve.MaxUnits]int{&g.worth[g.seat&1], &g.worth[foe&1]}
+	g.field, g.foeField = g.fieldOf(g.seat), g.fieldOf(foe)
+	g.life, g.foeLife = v.Leader(g.seat), v.Leader(foe)
+	g.reach, g.strength = 0, 0
+	if g.wall = v.Walled(foe); g.wall || v.Active() != g.seat {
 		return
 	}
-	for i := range g.nMine {
-		if u := &g.mine[i]; ready(u) && reachesLeader(u) {
+	for m := g.field; m != 0; m &= m - 1 {
+		if u := &g.mine[slotIn(m)]; ready(u) && reachesLeader(u) {
 			g.reach += int(u.Attack)
+			g.strength += max(int(u.Attack), 0)
 		}
 	}
 }
 
-// own returns the index of a card on the own field, or -1.
-func (g *greedy) own(o engine.ObjectID) int {
-	for i := range g.nMine {
-		if g.mine[i].Object == o {
-			return i
-		}
+// fieldOf looks at the cards on a field and returns their slots. What a card is worth is worked
+// out again only if it is not as it was.
+func (g *greedy) fieldOf(p engine.PlayerID) uint8 {
+	p &= 1
+	field, changed := g.v.Field(p, &g.units[p])
+	for m := changed; m != 0; m &= m - 1 {
+		i := slotIn(m)
+		g.worth[p][i] = g.unitWorth(&g.units[p][i])
 	}
-	return -1
+	return field
 }
 
-// foe returns the index of a card on the opponent's field, or -1.
-func (g *greedy) foe(o engine.ObjectID) int {
-	for i := range g.nTheirs {
-		if g.theirs[i].Object == o {
-			return i
-		}
-	}
-	return -1
-}
+// slotIn returns the lowest slot of a set.
+func slotIn(m uint8) int { return bits.TrailingZeros8(m) & (sve.MaxUnits - 1) }
+
+// own returns the slot of a card on the own field, or -1.
+func (g *greedy) own(o engine.ObjectID) int { return g.v.SlotOn(g.seat, o) }
+
+// foe returns the slot of a card on the opponent's field, or -1.
+func (g *greedy) foe(o engine.ObjectID) int { return g.v.SlotOn(g.seat.Opponent(), o) }
 
 // bestFace returns the evolved face with the best printed body.
 func (g *greedy) bestFace(d *engine.Decision) int {

@@ -7,7 +7,6 @@ import (
 
 const (
 	itemsMax = 16 // things to spend play points on that are weighed in a turn
-	handMax  = 24 // cards in hand that are looked at
 	pointMax = 10 // 3.2.4.1
 )
 
@@ -50,7 +49,6 @@ func (g *greedy) mainAction(d *engine.Decision) int {
 // the set of items that together bring most for the play points left.
 func (g *greedy) spend(d *engine.Decision, n, end int) int {
 	g.nItems = 0
-	g.readHand()
 	for i := range n {
 		o := d.Option(i)
 		if o.Action() == sve.ActPlay {
@@ -78,15 +76,6 @@ func (g *greedy) spend(d *engine.Decision, n, end int) int {
 	return at
 }
 
-// readHand lists the definitions of the own hand.
-func (g *greedy) readHand() {
-	g.nHand = 0
-	for m := g.v.Hand(g.seat); m != 0 && g.nHand < handMax; m &= m - 1 {
-		g.hand[g.nHand] = g.v.CardOf(engine.MakeObject(g.seat, lowest(m)))
-		g.nHand++
-	}
-}
-
 func (g *greedy) add(it item) {
 	if g.nItems < itemsMax && it.worth > 0 {
 		g.items[g.nItems] = it
@@ -97,9 +86,16 @@ func (g *greedy) add(it item) {
 // plan solves the knapsack over the items: the set that brings most within the
 // play points.
 func (g *greedy) plan() uint32 {
+	most := min(g.points, pointMax)
+	all := 0
+	for k := range g.nItems {
+		all += g.items[k].cost
+	}
+	if all <= most {
+		return 1<<g.nItems - 1 // each brings something
+	}
 	var best [pointMax + 1]int
 	var sets [pointMax + 1]uint32
-	most := min(g.points, pointMax)
 	for k := range g.nItems {
 		it := &g.items[k]
 		for c := most; c >= it.cost; c-- {
@@ -127,13 +123,7 @@ func (g *greedy) addPlay(i int, o engine.ObjectID) {
 	w += 2 * cost // play points are lost at the end of the turn
 	g.add(item{i, w, cost, early})
 	if c.Follower && 2*cost <= g.points {
-		copies := 0
-		for k := range g.nHand {
-			if g.hand[k] == id {
-				copies++
-			}
-		}
-		if copies > 1 {
+		if g.v.Copies(o) > 1 {
 			g.add(item{i, w * 7 / 8, cost, early - 1})
 		}
 	}
@@ -165,9 +155,9 @@ func (g *greedy) newWorth(c *sve.CardFacts) int {
 	w += 6*c.Passives + 5*len(c.LastWords) + 5*len(c.Acts)
 	storm := c.Keywords>>sve.Storm&1 != 0
 	if storm || c.Keywords>>sve.Rush&1 != 0 {
-		u := sve.Unit{Attack: c.Attack, Defense: c.Defense, Keywords: c.Keywords, Follower: true}
+		u := sve.Unit{Attack: c.Attack, Defense: c.Defense, Keywords: c.Keywords, State: sve.UnitFollower}
 		now := g.bestTrade(&u, w)
-		if storm && !g.walled() {
+		if storm && !g.wall {
 			now = max(now, g.face(int(c.Attack)))
 		}
 		w += now
@@ -178,9 +168,10 @@ func (g *greedy) newWorth(c *sve.CardFacts) int {
 // bestTrade returns what the best attack of u on a follower would bring.
 func (g *greedy) bestTrade(u *sve.Unit, worth int) int {
 	top := 0
-	for i := range g.nTheirs {
+	for m := g.foeField; m != 0; m &= m - 1 {
+		i := slotIn(m)
 		t := &g.theirs[i]
-		if !t.Follower || t.Has(sve.Intimidate) || !t.Engaged && !u.Has(sve.Assail) {
+		if !t.Follower() || t.Has(sve.Intimidate) || !t.Engaged() && !u.Has(sve.Assail) {
 			continue
 		}
 		if w := tradeWorth(u, t, worth, g.worths[1][i]); w > top {
@@ -220,7 +211,7 @@ func (g *greedy) addAct(i int, o engine.ObjectID, n uint8) {
 	if act.Leaves {
 		w -= g.worths[0][k]
 	}
-	if act.Engage && u.Follower && ready(u) {
+	if act.Engage && u.Follower() && ready(u) {
 		w -= g.chip(int(u.Attack)) / 2
 	}
 	switch {
@@ -257,7 +248,7 @@ func (g *greedy) addInHand(i int, o engine.ObjectID, n uint8) {
 // then begin this turn, less the card of the evolve deck that is turned up.
 func (g *greedy) addRush(i int, o engine.ObjectID) {
 	k := g.own(o)
-	if k < 0 || g.mine[k].Engaged || g.mine[k].Idle || ready(&g.mine[k]) {
+	if k < 0 || g.mine[k].State&(sve.UnitEngaged|sve.UnitIdle|sve.UnitReady) != 0 {
 		return
 	}
 	cost := 1
@@ -285,7 +276,7 @@ func (g *greedy) evolveWorth(u *sve.Unit, worth int) int {
 	for _, a := range to.OnEvolve {
 		w += g.abilityWorth(a, u.Object)
 	}
-	if !u.Engaged && !u.Idle {
+	if u.State&(sve.UnitEngaged|sve.UnitIdle) == 0 {
 		w += max(g.bestTrade(&e, after)-g.tradeNow(u, worth), 0)
 	}
 	return w
@@ -297,7 +288,7 @@ func (g *greedy) raceWorth(u *sve.Unit, worth int) int {
 	for _, a := range g.lens.Card(u.Card).OnRace {
 		w += g.abilityWorth(a, u.Object)
 	}
-	if !u.Engaged && !u.Idle {
+	if u.State&(sve.UnitEngaged|sve.UnitIdle) == 0 {
 		w += max(g.bestTrade(u, worth)-g.tradeNow(u, worth), 0)
 	}
 	return w

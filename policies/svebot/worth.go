@@ -52,22 +52,42 @@ func (g *greedy) sting(n int) int {
 // is worth on the field.
 func bodyWorth(atk, def int, keywords uint32) int {
 	w := worthAttack*atk + worthDefense*def
-	if keywords == 0 {
-		return w
+	if keywords != 0 {
+		w += keywordsWorth(atk, def, keywords)
 	}
+	return w
+}
+
+// keywordsWorth returns what its keywords add to that.
+func keywordsWorth(atk, def int, keywords uint32) int {
 	has := func(k sve.Keyword) int { return int(keywords >> k & 1) }
-	return w + has(sve.Ward)*(4+2*def) + has(sve.Bane)*12 + has(sve.Drain)*3*atk + has(sve.Intimidate)*8 +
+	return has(sve.Ward)*(4+2*def) + has(sve.Bane)*12 + has(sve.Drain)*3*atk + has(sve.Intimidate)*8 +
 		has(sve.Assail)*5 + has(sve.Aura)*4
+}
+
+// extras are what a card on the field is worth beside its numbers and keywords: as a follower, and
+// otherwise.
+type extras struct{ follower, other int32 }
+
+// appraise notes the extras of the cards of the run.
+func (g *greedy) appraise() {
+	g.facts = g.lens.Facts()
+	g.units = [2][sve.MaxUnits]sve.Unit{}
+	cards := g.facts.Cards()
+	g.extra = make([]extras, len(cards))
+	for i := range cards {
+		c := &cards[i]
+		w := 6*c.Passives + 6*len(c.Strike)
+		g.extra[i] = extras{int32(w), int32(w + 2 + 4*len(c.Acts))}
+	}
 }
 
 // unitWorth returns what a card on a field is worth to its controller.
 func (g *greedy) unitWorth(u *sve.Unit) int {
-	c := g.lens.Card(u.Card)
-	w := 6*c.Passives + 6*len(c.Strike)
-	if !u.Follower {
-		return w + 2 + 4*len(c.Acts)
+	if !u.Follower() {
+		return int(g.extra[u.Card].other)
 	}
-	return max(w+bodyWorth(int(u.Attack), int(u.Defense), uint32(u.Keywords)), 1)
+	return max(int(g.extra[u.Card].follower)+bodyWorth(int(u.Attack), int(u.Defense), uint32(u.Keywords)), 1)
 }
 
 // printedWorth returns what a card is worth as printed.
@@ -113,21 +133,21 @@ func (g *greedy) hitWorth(h *sve.Hit, u *sve.Unit, worth int, mine bool) int {
 	case sve.FateTucked, sve.FateDestroyed, sve.FateBanished:
 		return worth + 2
 	case sve.FateReturned:
-		if u.Token {
+		if u.Token() {
 			return worth
 		}
-		if u.Evolved {
+		if u.Evolved() {
 			return worth * 9 / 10
 		}
 		return worth * 6 / 10
 	case sve.FateEngaged:
 		loss = g.engageLoss(u, worth, mine)
 	case sve.FateRefreshed:
-		if u.Engaged {
+		if u.Engaged() {
 			loss = -7 * int(u.Attack)
 		}
 	}
-	if !u.Follower {
+	if !u.Follower() {
 		return loss
 	}
 	gone := int(h.Damage) - int(min(h.Defense, 0))
@@ -144,7 +164,7 @@ func (g *greedy) hitWorth(h *sve.Hit, u *sve.Unit, worth int, mine bool) int {
 // engageLoss returns what engaging a card costs its controller. In the own turn
 // an engaged enemy can be attacked, in the opponent's it cannot attack.
 func (g *greedy) engageLoss(u *sve.Unit, worth int, mine bool) int {
-	if u.Engaged || !u.Follower {
+	if u.Engaged() || !u.Follower() {
 		return 0
 	}
 	if mine {
@@ -153,7 +173,8 @@ func (g *greedy) engageLoss(u *sve.Unit, worth int, mine bool) int {
 	if g.v.Active() != g.seat {
 		return 8 * int(u.Attack)
 	}
-	for i := range g.nMine {
+	for m := g.field; m != 0; m &= m - 1 {
+		i := slotIn(m)
 		if m := &g.mine[i]; ready(m) && (m.Attack >= u.Defense || m.Has(sve.Bane)) {
 			return worth / 2
 		}
@@ -174,10 +195,10 @@ func (g *greedy) keywordWorth(h *sve.Hit, u *sve.Unit, mine bool) int {
 	if has(sve.Drain) || has(sve.Assail) {
 		w += 6
 	}
-	if has(sve.Storm) && u.Fresh && mine {
+	if has(sve.Storm) && u.Fresh() && mine {
 		w += g.face(int(u.Attack + h.Attack))
 	}
-	if has(sve.Rush) && u.Fresh && mine {
+	if has(sve.Rush) && u.Fresh() && mine {
 		w += 5
 	}
 	return w + 3
@@ -195,14 +216,16 @@ func (g *greedy) gistWorth(t *sve.Gist, o engine.ObjectID) int {
 		w += g.selectWorth(&t.Picked, o)
 	}
 	if t.Enemies.Used {
-		for i := range g.nTheirs {
+		for m := g.foeField; m != 0; m &= m - 1 {
+			i := slotIn(m)
 			if u := &g.theirs[i]; g.lens.Selects(&t.Enemies, o, g.seat.Opponent(), u) {
 				w += g.hitWorth(&t.Enemies, u, g.worths[1][i], false)
 			}
 		}
 	}
 	if t.Mine.Used {
-		for i := range g.nMine {
+		for m := g.field; m != 0; m &= m - 1 {
+			i := slotIn(m)
 			if u := &g.mine[i]; g.lens.Selects(&t.Mine, o, g.seat, u) {
 				w -= g.hitWorth(&t.Mine, u, g.worths[0][i], true)
 			}
@@ -239,14 +262,16 @@ func (g *greedy) selectWorth(h *sve.Hit, o engine.ObjectID) int {
 	var used [2]uint8
 	for range h.Most {
 		side, at, top := 0, -1, 0
-		for i := range g.nTheirs {
+		for m := g.foeField; m != 0; m &= m - 1 {
+			i := slotIn(m)
 			if u := &g.theirs[i]; used[1]>>i&1 == 0 && !h.Own() && !u.Has(sve.Aura) && g.lens.Selects(h, o, g.seat.Opponent(), u) {
 				if w := g.hitWorth(h, u, g.worths[1][i], false); w > top {
 					side, at, top = 1, i, w
 				}
 			}
 		}
-		for i := range g.nMine {
+		for m := g.field; m != 0; m &= m - 1 {
+			i := slotIn(m)
 			if u := &g.mine[i]; used[0]>>i&1 == 0 && !h.Enemies() && u.Object != o && g.lens.Selects(h, o, g.seat, u) {
 				if w := -g.hitWorth(h, u, g.worths[0][i], true); w > top {
 					side, at, top = 0, i, w
@@ -272,8 +297,9 @@ func (g *greedy) divideWorth(h *sve.Hit, o engine.ObjectID) int {
 	left, sum, used := int(h.Damage), 0, uint8(0)
 	for range h.Most {
 		at, top := -1, 0
-		for i := range g.nTheirs {
-			if u := &g.theirs[i]; used>>i&1 == 0 && u.Follower && !u.Has(sve.Aura) && int(u.Defense) <= left && g.worths[1][i] > top {
+		for m := g.foeField; m != 0; m &= m - 1 {
+			i := slotIn(m)
+			if u := &g.theirs[i]; used>>i&1 == 0 && u.Follower() && !u.Has(sve.Aura) && int(u.Defense) <= left && g.worths[1][i] > top {
 				at, top = i, g.worths[1][i]
 			}
 		}
@@ -289,7 +315,10 @@ func (g *greedy) divideWorth(h *sve.Hit, o engine.ObjectID) int {
 
 // playerWorth returns what an ability does apart from cards on the field.
 func (g *greedy) playerWorth(t *sve.Gist) int {
-	w := g.face(int(t.Face)) - g.sting(int(t.Sting))
+	w := 0
+	if t.Face|t.Sting != 0 {
+		w = g.face(int(t.Face)) - g.sting(int(t.Sting))
+	}
 	if t.Heal != 0 {
 		w += 4 * int(t.Heal)
 		if g.life <= 10 {
@@ -305,8 +334,12 @@ func (g *greedy) playerWorth(t *sve.Gist) int {
 		}
 		w += worthCard * draw
 	}
-	w += worthCard*int(t.Find) + 30*int(t.Revive) - 12*int(t.Gift) - 9*int(t.Discard) + 9*int(t.Rob)
-	w += 6*int(t.Points) + 26*int(t.Growth) + 10*int(t.Evolution) - 15*int(t.Foes) + 4*int(t.Counters) + 120*int(t.Turns)
+	if t.Find|t.Revive|t.Gift|t.Discard|t.Rob != 0 {
+		w += worthCard*int(t.Find) + 30*int(t.Revive) - 12*int(t.Gift) - 9*int(t.Discard) + 9*int(t.Rob)
+	}
+	if t.Points|t.Growth|t.Evolution|t.Foes|t.Counters|t.Turns != 0 {
+		w += 6*int(t.Points) + 26*int(t.Growth) + 10*int(t.Evolution) - 15*int(t.Foes) + 4*int(t.Counters) + 120*int(t.Turns)
+	}
 	if t.Spare > 0 {
 		w += 11 * min(int(t.Spare), max(g.v.EXRoom(g.seat), 0))
 	}
@@ -341,7 +374,8 @@ func (g *greedy) priceWorth(p sve.Price, slot int) int {
 	w := 9*p.Discards + 4*p.Engages
 	if p.Buries > 0 {
 		least := 40
-		for i := range g.nMine {
+		for m := g.field; m != 0; m &= m - 1 {
+			i := slotIn(m)
 			if i != slot {
 				least = min(least, g.worths[0][i])
 			}

@@ -27,7 +27,7 @@ var notTold = map[string]string{
 
 // told says where the other fields are told.
 var told = map[string]string{
-	"View.viewer": "seat", "View.s": "you", "View.open": "you", "View.side": "-deck lists, which hello has", "View.full": "-that the copy is made", "View.m": "-tables, which hello has",
+	"View.viewer": "seat", "View.s": "you", "View.open": "you", "View.game": "you", "View.side": "-deck lists, which hello has", "View.full": "-that the copy is made", "View.unseen": "-what is not known", "View.dealt": "-what was asked of the view", "View.m": "-tables, which hello has",
 
 	"State.pl": "you", "State.slot": "you.field", "State.pend": "waiting", "State.effect": "effects", "State.res": "resolving", "State.arrive": "arriving", "State.would": "decided",
 	"State.extra": "extra_turns", "State.turn": "turn", "State.active": "active", "State.first": "first", "State.phase": "phase", "State.combat": "in_combat",

@@ -20,9 +20,27 @@ type View struct {
 	s      State  // through state
 	full   bool   // s is made
 	open   *State // the game's: for what both players see, and the viewer's own hand
+	game   *Game  // for what is worked out from these alone
 	m      *Match
 	side   [2]*deckInfo
 	viewer engine.PlayerID
+	unseen [2]unseen // what is to be dealt, once something was
+	dealt  uint8     // 1 if the view was dealt once, 2 more often
+}
+
+// unseen are the cards of a player's main deck whose place the viewer does not know.
+type unseen struct {
+	card [maxCards]uint8
+	n    uint8
+}
+
+// list lists a set of cards.
+func (u *unseen) list(set uint64) {
+	u.n = 0
+	for ; set != 0; set &= set - 1 {
+		u.card[u.n&(maxCards-1)] = uint8(bits.TrailingZeros64(set))
+		u.n++
+	}
 }
 
 // hiddenCard is the object number that stands in a view for a card the viewer does
@@ -43,7 +61,7 @@ var unseenDeck = func() (d [maxCards]uint8) {
 // ViewFor returns the view of seat p.
 func (g *Game) ViewFor(p engine.PlayerID) engine.View {
 	v := &g.view
-	v.full, v.open, v.m, v.side, v.viewer = false, &g.s, g.m, g.side, p
+	v.full, v.dealt, v.open, v.game, v.m, v.side, v.viewer = false, 0, &g.s, g, g.m, g.side, p
 	return v
 }
 
@@ -56,18 +74,19 @@ func (v *View) state() *State {
 	return &v.s
 }
 
-// fill makes s what the viewer knows, which spares a copy where it is wanted elsewhere.
-func (v *View) fill(s *State) {
+// fill makes s what the viewer knows, which spares a copy where it is wanted elsewhere. It returns
+// hiddenSet of both players unless the view is full.
+func (v *View) fill(s *State) (hidden [2]uint64) {
 	if v.full {
 		*s = v.s
 		return
 	}
 	*s = *v.open
-	s.erase(v.viewer, &v.side)
+	return s.erase(v.viewer, &v.side)
 }
 
-// erase removes what the viewer does not know.
-func (s *State) erase(viewer engine.PlayerID, side *[2]*deckInfo) {
+// erase removes what the viewer does not know, and returns hiddenSet of both players.
+func (s *State) erase(viewer engine.PlayerID, side *[2]*deckInfo) (hidden [2]uint64) {
 	s.chance = engine.Streams{}
 	s.answer, s.answered = 0, 0
 	s.idle, s.nIdle, s.idleAsked, s.cycle = [maxIdle]Idle{}, 0, 0, 0 // digests are of hands and decks too
@@ -78,7 +97,8 @@ func (s *State) erase(viewer engine.PlayerID, side *[2]*deckInfo) {
 		if !own {
 			known = pl.knownOpp
 		}
-		pl.forgetMoves(side[p].main &^ s.outsideDeck(engine.PlayerID(p)) &^ known)
+		hidden[p] = side[p].main &^ s.outsideDeck(engine.PlayerID(p)) &^ known
+		pl.forgetMoves(hidden[p])
 		if known&^pl.hand == 0 { // nothing in the deck is known: no test for each card
 			copy(pl.deck[:pl.nDeck], unseenDeck[:])
 		} else {
@@ -95,6 +115,7 @@ func (s *State) erase(viewer engine.PlayerID, side *[2]*deckInfo) {
 			continue
 		}
 		unseen := pl.hand &^ pl.knownOpp
+		hidden[p] |= unseen & side[p].main
 		pl.hiddenHand = uint8(popcount(unseen))
 		pl.hand &= pl.knownOpp
 		pl.knownOwn = 0
@@ -102,8 +123,9 @@ func (s *State) erase(viewer engine.PlayerID, side *[2]*deckInfo) {
 		pl.forgetMoves(unseen)
 	}
 	if s.nRes|s.nEffect != 0 {
-		s.eraseLists(side)
+		s.eraseLists(&hidden)
 	}
+	return hidden
 }
 
 // forgetMoves clears how often some of a player's cards have changed zones, eight
@@ -127,11 +149,11 @@ var spread = func() (t [256]uint64) {
 
 // eraseLists removes references to cards the viewer does not know from
 // resolutions under way, such as the cards an opponent is looking at.
-func (s *State) eraseLists(side *[2]*deckInfo) {
+func (s *State) eraseLists(hidden *[2]uint64) {
 	for k := range s.nRes {
 		r := &s.res[k]
 		for j := range r.nList {
-			if s.unknown(side, r.list[j].obj) {
+			if unknown(hidden, r.list[j].obj) {
 				r.list[j] = Ref{engine.MakeObject(r.list[j].obj.Owner(), hiddenCard), 0}
 			}
 		}
@@ -139,18 +161,20 @@ func (s *State) eraseLists(side *[2]*deckInfo) {
 	// That an effect lies on some card of a hand is public, on which is not.
 	for k := range s.nEffect {
 		e := &s.effect[k]
-		if e.kind != effDelayed && !IsLeader(e.obj) && s.unknown(side, e.obj) {
+		if e.kind != effDelayed && !IsLeader(e.obj) && unknown(hidden, e.obj) {
 			e.obj, e.moves = engine.MakeObject(e.obj.Owner(), hiddenCard), 0
 		}
 	}
 }
 
+// unknown reports whether an object is one of those whose place is hidden.
+func unknown(hidden *[2]uint64, o engine.ObjectID) bool {
+	return !isToken(o) && hidden[o.Owner()&1]>>o.Index()&1 != 0
+}
+
 // unknown reports whether the viewer of an erased state does not know where an object is.
 func (s *State) unknown(side *[2]*deckInfo, o engine.ObjectID) bool {
-	if isToken(o) {
-		return false
-	}
-	return s.hiddenSet(side, o.Owner())>>o.Index()&1 != 0
+	return !isToken(o) && s.hiddenSet(side, o.Owner())>>o.Index()&1 != 0
 }
 
 // hiddenSet returns p's main deck cards whose place the viewer of an erased state does not know.
@@ -192,17 +216,23 @@ func (v *View) Bytes() []byte {
 // places it does not know, and all chance is drawn from fresh streams.
 func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 	v := src.(*View)
-	v.fill(&g.s)
+	if v.dealt == 1 {
+		v.state() // to be dealt more often
+	}
+	hidden := v.fill(&g.s)
+	if v.dealt == 0 {
+		if v.full {
+			hidden = [2]uint64{v.s.hiddenSet(&v.side, 0), v.s.hiddenSet(&v.side, 1)}
+		}
+		v.unseen[0].list(hidden[0])
+		v.unseen[1].list(hidden[1])
+	}
+	v.dealt = min(v.dealt+1, 2)
 	g.m, g.t, g.rare, g.side = v.m, v.m.t, v.m.rare, v.side
 	g.s.chance.Key = chance.Uint64()
 	for p := range engine.PlayerID(2) {
 		pl := &g.s.pl[p]
-		var unseen [maxCards]uint8
-		n := 0
-		for m := g.s.hiddenSet(&g.side, p); m != 0; m &= m - 1 {
-			unseen[n&(maxCards-1)] = uint8(bits.TrailingZeros64(m))
-			n++
-		}
+		unseen, n := v.unseen[p].card, int(v.unseen[p].n)
 		known := pl.hand
 		chance.Shuffle(unseen[:n])
 		for ; pl.hiddenHand > 0; pl.hiddenHand-- {

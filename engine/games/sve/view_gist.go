@@ -86,12 +86,17 @@ type Gist struct {
 // Facts are coarse facts about the cards of a run, computed once per Tables.
 // They are read-only and may be shared.
 type Facts struct {
-	tables    *Tables
-	cards     []CardFacts
-	gists     []Gist // by ability
-	varies    []bool // by ability: amounts or conditions read the game
-	auraCosts bool   // some passive changes what other cards cost
+	tables *Tables
+	cards  []CardFacts
+	gists  []Gist  // by ability
+	blank  []Gist  // by ability: what it selects, before anything is done to that
+	varies []bool  // by ability: amounts or conditions read the game
+	open   []bool  // by ability: nothing that they read is hidden from its controller
+	reads  []reads // by ability: the numbers that they read
 }
+
+// Cards returns the facts of all cards, by CardID.
+func (f *Facts) Cards() []CardFacts { return f.cards }
 
 // CardFacts is what is printed on a card. The slices hold numbers of abilities
 // for [Lens.Gist]; they belong to the Facts.
@@ -110,12 +115,8 @@ type CardFacts struct {
 
 // Facts computes the facts about the cards of the tables.
 func (t *Tables) Facts() *Facts {
-	f := &Facts{tables: t, cards: make([]CardFacts, len(t.cards)), gists: make([]Gist, len(t.abilities)), varies: make([]bool, len(t.abilities))}
-	for _, d := range t.definitions() {
-		for _, st := range d.statics {
-			f.auraCosts = f.auraCosts || st.Kind == effect.StaticCost || st.Kind == effect.StaticCostSet
-		}
-	}
+	f := &Facts{tables: t, cards: make([]CardFacts, len(t.cards)), gists: make([]Gist, len(t.abilities)), blank: make([]Gist, len(t.abilities)), varies: make([]bool, len(t.abilities)), open: make([]bool, len(t.abilities)),
+		reads: make([]reads, len(t.abilities))}
 	for i := range t.cards {
 		d := &t.cards[i]
 		c := &f.cards[i]
@@ -133,8 +134,10 @@ func (t *Tables) Facts() *Facts {
 	}
 	for a := range t.abilities {
 		ab := &t.abilities[a]
-		f.varies[a] = t.readsGame(ab)
+		f.varies[a], f.open[a], f.reads[a] = t.readsGame(ab), t.readsOpen(ab), t.readsOf(ab)
 		r := Resolution{ability: uint16(a), card: ab.card, obj: engine.NoObject, trg: engine.NoObject, evoCard: engine.NoObject}
+		f.blank[a] = t.blankGist(ab)
+		f.gists[a] = f.blank[a]
 		g.gist(&r, int(ab.Code), &f.gists[a], false)
 	}
 	return f
@@ -209,22 +212,27 @@ type walk struct {
 	none Hit
 }
 
-// gist describes what the code from ip on does for the resolution. Pure
+// blankGist is what an ability selects.
+func (t *Tables) blankGist(ab *ability) (out Gist) {
+	for k := range ab.Targets {
+		if k < MaxClauses {
+			c := &ab.Targets[k]
+			out.Clause[k] = t.hitOf(int32(t.programs[ab.prog].filters[c.Filter]), c.Place)
+			out.Clause[k].Most = uint8(min(max(int(c.Max), 1), 8))
+			if c.Max < 0 {
+				out.Clause[k].Most = 8
+			}
+		}
+	}
+	return out
+}
+
+// gist adds to a blank Gist what the code from ip on does for the resolution. Pure
 // instructions are carried out on r, which the caller throws away; picking says
 // that a player is about to answer the picking instruction at ip.
 func (g *Game) gist(r *Resolution, ip int, out *Gist, picking bool) {
 	ab := &g.t.abilities[r.ability]
 	w := walk{g: g, r: r, p: &g.t.programs[ab.prog], ab: ab, out: out}
-	for k := range ab.Targets {
-		if k < MaxClauses {
-			t := &ab.Targets[k]
-			out.Clause[k] = w.hitOf(int32(w.p.filters[t.Filter]), t.Place)
-			out.Clause[k].Most = uint8(min(max(int(t.Max), 1), 8))
-			if t.Max < 0 {
-				out.Clause[k].Most = 8
-			}
-		}
-	}
 	if ab.Announce >= 0 {
 		g.pureRun(r, w.p, ab.Announce)
 	}
@@ -247,12 +255,12 @@ func (g *Game) gist(r *Resolution, ip int, out *Gist, picking bool) {
 }
 
 // hitOf is an empty Hit on the objects of a filter in a place.
-func (w *walk) hitOf(f int32, place effect.Place) Hit {
-	fl := &w.g.t.filters[f]
+func (t *Tables) hitOf(f int32, place effect.Place) Hit {
+	fl := &t.filters[f]
 	h := Hit{side: fl.Side, types: fl.Types, filter: f, Most: 1}
-	for k := fl.or; k >= 0; k = w.g.t.filters[k].or {
-		h.types |= w.g.t.filters[k].Types
-		if w.g.t.filters[k].Side != fl.Side {
+	for k := fl.or; k >= 0; k = t.filters[k].or {
+		h.types |= t.filters[k].Types
+		if t.filters[k].Side != fl.Side {
 			h.side = effect.SideAny
 		}
 	}
@@ -275,7 +283,7 @@ func (w *walk) pure(in *effect.Instr) int {
 		}
 	case effect.OpGather:
 		s := &w.sets[in.A&3]
-		*s = walkSet{kind: setCards, n: int16(w.r.setLen[in.A&3]), hit: w.hitOf(int32(w.p.filters[in.C]), effect.Place(in.B))}
+		*s = walkSet{kind: setCards, n: int16(w.r.setLen[in.A&3]), hit: w.g.t.hitOf(int32(w.p.filters[in.C]), effect.Place(in.B))}
 		if effect.Place(in.B) == effect.PlaceField {
 			s.kind = setSweep
 		}
@@ -290,7 +298,7 @@ func (w *walk) fill(in *effect.Instr) {
 	switch in.Op {
 	case effect.OpPick, effect.OpPickFrom, effect.OpSearch, effect.OpGatherRandom:
 		s.n = int16(min(value(w.r, in.E), 3))
-		s.hit = w.hitOf(int32(w.p.filters[in.C]), effect.Place(in.B))
+		s.hit = w.g.t.hitOf(int32(w.p.filters[in.C]), effect.Place(in.B))
 		if in.Op == effect.OpGatherRandom {
 			s.n = w.r.reg[in.D&15]
 		}

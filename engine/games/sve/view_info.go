@@ -4,99 +4,11 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
-	"gauntlet/engine/effect"
 )
 
 // This file is what a policy reads of a View: plain numbers, at the cost of a
 // few loads each. Which card an object number is, is no secret (deck lists are
 // open); where a hidden card is, is not in a View.
-
-// MaxUnits is the most cards that a field holds.
-const MaxUnits = maxField
-
-// Unit is a card on the field as both players see it.
-type Unit struct {
-	Object   engine.ObjectID
-	Card     engine.CardID // face in force: the evolved card's if it has evolved
-	Base     engine.CardID // the card itself
-	Attack   int16         // what it deals in combat, changes of dealt damage included
-	Defense  int16         // what it takes to destroy it: remaining, changes of taken damage included
-	Keywords effect.KeywordSet
-	Slot     uint8
-	Follower bool
-	Engaged  bool
-	Fresh    bool // entered this turn: may attack only with Rush, Storm or evolved
-	Evolving bool // evolved this turn
-	Evolved  bool // shows an evolved card
-	Token    bool
-	Racing   bool // linked to a Carrot
-	Idle     bool // an effect forbids it to attack
-	Safe     bool // takes no combat damage this turn
-}
-
-// Has reports whether the card has a keyword.
-func (u *Unit) Has(k Keyword) bool { return u.Keywords>>k&1 != 0 }
-
-// Units fills buf with the cards on p's field and returns how many there are.
-func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) int {
-	pl := &v.open.pl[p&1]
-	n := 0
-	for m := pl.occupied; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros8(m) & (maxField - 1)
-		bit := uint8(1) << i
-		sl := &v.open.slot[p&1][i]
-		u := &buf[n&(maxField-1)]
-		n++
-		u.Object, u.Card, u.Base, u.Slot = sl.obj, sl.card, sl.base, uint8(i)
-		u.Attack, u.Defense, u.Keywords = sl.atk, sl.def, effect.KeywordSet(sl.kw)
-		u.Follower, u.Engaged, u.Fresh = pl.follower&bit != 0, pl.engaged&bit != 0, pl.fresh&bit != 0
-		u.Evolving, u.Idle = pl.evolvedNow&bit != 0, pl.cannotAttack&bit != 0
-		u.Evolved, u.Token, u.Racing = sl.evo != engine.NoObject, isToken(sl.obj), sl.race > 0
-		u.Safe = false
-		if v.m.t.cards[sl.card].ownDamage || sl.changesDamage() || v.open.kinds>>effPassive&1 != 0 {
-			v.fighting(u, sl, p&1)
-		}
-	}
-	return n
-}
-
-// changesDamage reports whether effects or passives of other cards change the
-// damage that the card deals or takes.
-func (sl *Slot) changesDamage() bool {
-	return sl.cachedNoDamage|sl.noDeal|uint8(sl.cachedDeal|sl.cachedTake|sl.cachedTakeEnemy)|sl.flags&slotHitsWithDefense != 0
-}
-
-// fighting notes what changes the damage that a card deals and takes in combat.
-// Passives of its own that hold only under a condition are left out.
-func (v *View) fighting(u *Unit, sl *Slot, p engine.PlayerID) {
-	none := sl.cachedNoDamage
-	if sl.flags&slotHitsWithDefense != 0 {
-		u.Attack = sl.def
-	}
-	u.Attack += int16(sl.cachedDeal)
-	take := int16(sl.cachedTake) + int16(sl.cachedTakeEnemy)
-	for own, w := v.m.t.cards[sl.card].statics, walkPrinted; w != walkEnd; own, w = v.open.given(v.m.t, sl, w) {
-		for k := range own {
-			st := &own[k]
-			if !st.This || st.Cond >= 0 || st.Amount >= 0 || st.TurnSide != effect.SideAny && (st.TurnSide == effect.SideYours) != (v.open.active == uint8(p)) {
-				continue
-			}
-			switch st.Kind {
-			case effect.StaticDamageDealt:
-				u.Attack += st.N
-			case effect.StaticDamageTaken:
-				take += st.N
-			case effect.StaticNoDamage:
-				none |= damageKinds(st.DamageKinds)
-			}
-		}
-	}
-	if sl.noDeal != 0 {
-		u.Attack = 0
-	}
-	u.Defense -= take
-	u.Safe = none&damageCombat != 0
-}
 
 // Leader returns the defense of p's leader.
 func (v *View) Leader(p engine.PlayerID) int { return int(v.open.pl[p&1].leader) }
@@ -114,6 +26,13 @@ func (v *View) EvolutionPoints(p engine.PlayerID) int { return int(v.open.pl[p&1
 func (v *View) FieldRoom(p engine.PlayerID) int {
 	pl := &v.open.pl[p&1]
 	return min(int(pl.fieldLimit), maxField) - bits.OnesCount8(pl.occupied)
+}
+
+// Walled reports whether an engaged follower with Ward of p's must be attacked before others and p's
+// leader can be, by followers that no text exempts (12.8.2).
+func (v *View) Walled(p engine.PlayerID) bool {
+	pl := &v.open.pl[p&1]
+	return pl.engaged&pl.follower&pl.ward&^pl.intimidate != 0
 }
 
 // EXRoom returns how many more cards fit into p's EX area.
@@ -195,6 +114,20 @@ func (v *View) Face(slot uint8) engine.CardID {
 		}
 	}
 	return best
+}
+
+// Copies returns how many cards of the viewer's hand are copies of a card, itself included.
+func (v *View) Copies(o engine.ObjectID) (n int) {
+	hand, side := v.open.pl[v.viewer].hand, v.side[v.viewer]
+	if o.Owner() == v.viewer && !isToken(o) {
+		return popcount(hand & side.same[o.Index()])
+	}
+	for id := v.CardOf(o); hand != 0; hand &= hand - 1 {
+		if side.card[bits.TrailingZeros64(hand)] == id {
+			n++
+		}
+	}
+	return n
 }
 
 // abilityOf returns the number in Tables.abilities of ability n of a card on

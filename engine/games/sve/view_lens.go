@@ -10,14 +10,17 @@ import (
 // decision; it allocates only when the tables change. The zero Lens is ready.
 //
 // Questions whose answer needs rules (a cost that depends on the field, an
-// amount that counts followers) are worked out on a game whose state is the
-// View's, made at most once per decision.
+// amount that counts followers) are worked out on the game itself where they read
+// nothing that is hidden, and else on one whose state is the View's, made at most
+// once per decision.
 type Lens struct {
 	v      *View
 	f      *Facts
 	ready  bool // g holds the view's state
 	g      Game
+	r      Resolution // scratch space
 	answer Gist
+	kept   [][]keptGist // by ability and option, its last place for all of it
 }
 
 // Focus points the lens at a view until the game goes on.
@@ -25,11 +28,12 @@ func (l *Lens) Focus(v *View) {
 	l.v, l.ready = v, false
 	if l.f == nil || l.f.tables != v.m.t {
 		l.f = v.m.t.Facts()
+		l.keep(v.m.t)
 	}
 }
 
-// game returns the game of the view.
-func (l *Lens) game() *Game {
+// copied returns a game whose state is the view's.
+func (l *Lens) copied() *Game {
 	if !l.ready {
 		l.v.fill(&l.g.s)
 		l.g.m, l.g.t, l.g.rare, l.g.side = l.v.m, l.v.m.t, l.v.m.rare, l.v.side
@@ -38,6 +42,10 @@ func (l *Lens) game() *Game {
 	return &l.g
 }
 
+// Facts returns the facts about all cards of the run; they are other ones only where the
+// tables are.
+func (l *Lens) Facts() *Facts { return l.f }
+
 // Card returns the facts of a card.
 func (l *Lens) Card(id engine.CardID) *CardFacts { return &l.f.cards[id] }
 
@@ -45,10 +53,10 @@ func (l *Lens) Card(id engine.CardID) *CardFacts { return &l.f.cards[id] }
 func (l *Lens) Cost(o engine.ObjectID) int {
 	id := l.v.CardOf(o)
 	c := &l.f.cards[id]
-	if !c.variableCost && !(l.f.auraCosts && l.v.open.statics != 0) && l.v.open.kinds&kindsOfCosts == 0 {
+	if !c.variableCost && l.v.open.costAuras == 0 && l.v.open.kinds&kindsOfCosts == 0 {
 		return int(c.Cost)
 	}
-	return int(l.game().costToPlay(uint8(l.v.viewer), o, id))
+	return int(l.copied().costToPlay(uint8(l.v.viewer), o, id))
 }
 
 // Gist returns what an ability of a card of the viewer would do if it resolved
@@ -69,26 +77,38 @@ const noMode = 8
 
 // Mode returns what option k of the choose of an ability would do.
 func (l *Lens) Mode(a uint16, o engine.ObjectID, k uint8) *Gist {
-	g := l.game()
-	r := &g.scratch
+	g, r, coming := l.on(a), &l.r, l.coming(o)
 	*r = Resolution{ability: a, ctrl: uint8(l.v.viewer), obj: o, moves: g.movesOf(o), card: g.cardOf(o), trg: engine.NoObject,
 		evoCard: engine.NoObject, paid: 0xFF, modes: uint8(1 << k)}
 	r.spells, r.buried = g.cemeteryCounts(r.ctrl)
-	zone := g.zoneOf(o)
-	return l.describe(r, int(g.t.abilities[a].Code), false, zone == ZoneHand || zone == ZoneEX)
+	code := int(g.t.abilities[a].Code)
+	if g != l.v.game {
+		return l.describe(g, code, false, coming)
+	}
+	kept, there := l.known(k, coming)
+	if there {
+		return &kept.gist
+	}
+	out := l.describe(g, code, false, coming)
+	if kept != nil {
+		kept.gist = *out
+	}
+	return out
 }
 
 // Modes returns how many options the choose of an ability has, 0 if none.
 func (l *Lens) Modes(a uint16) int { return len(l.v.m.t.abilities[a].Modes) }
 
-// describe fills l.answer. coming says that the card is about to be played:
-// Combo will count it (13.2.1).
-func (l *Lens) describe(r *Resolution, ip int, picking, coming bool) *Gist {
-	l.answer = Gist{}
-	played := &l.g.s.pl[r.ctrl].played
+// describe fills l.answer with what l.r does on a game from ip on. coming says that
+// the card is about to be played: Combo will count it (13.2.1).
+func (l *Lens) describe(g *Game, ip int, picking, coming bool) *Gist {
+	l.answer = l.f.blank[l.r.ability]
+	as := g.guard()
+	played := &g.s.pl[l.r.ctrl].played
 	*played += b2u(coming)
-	l.g.gist(r, ip, &l.answer, picking)
+	g.gist(&l.r, ip, &l.answer, picking)
 	*played -= b2u(coming)
+	g.restore(as)
 	return &l.answer
 }
 
@@ -184,8 +204,7 @@ func (l *Lens) Whole(c Choice) *Gist {
 	if a := l.v.open.res[l.v.open.nRes-1].ability; !l.f.varies[a] {
 		return &l.f.gists[a]
 	}
-	g := l.game()
-	r := &g.scratch
+	g, r := l.during(), &l.r
 	*r = g.s.res[g.s.nRes-1]
 	if c.Mode > 0 {
 		r.modes |= 1 << (c.Mode - 1)
@@ -197,7 +216,7 @@ func (l *Lens) Whole(c Choice) *Gist {
 		r.x = c.X - 1
 	}
 	r.spells, r.buried = g.cemeteryCounts(r.ctrl)
-	return l.describe(r, int(g.t.abilities[r.ability].Code), false, r.kind == playCardKind)
+	return l.describe(g, int(g.t.abilities[r.ability].Code), false, r.kind == playCardKind)
 }
 
 // OptionalCost returns the number of the optional additional cost that
@@ -223,19 +242,18 @@ func (l *Lens) Resolving() bool {
 // value a player answers in its register (AskMay, AskNumber), or with what is
 // picked (AskPick) as Picked, Find, Revive and so on.
 func (l *Lens) Rest(answer int16) *Gist {
-	g := l.game()
-	r := &g.scratch
+	g, r := l.during(), &l.r
 	*r = g.s.res[g.s.nRes-1]
 	ip := int(r.ip)
 	in := &g.t.programs[g.t.abilities[r.ability].prog].code[ip]
 	switch in.Op {
 	case effect.OpPick, effect.OpPickFrom, effect.OpSearch:
-		return l.describe(r, ip, true, false)
+		return l.describe(g, ip, true, false)
 	case effect.OpMay, effect.OpAskNumber, effect.OpAskOption:
 		r.reg[in.A&15] = answer
 		ip++
 	}
-	return l.describe(r, ip, false, false)
+	return l.describe(g, ip, false, false)
 }
 
 // Dropping reports whether the instruction that asks makes its player lose what
@@ -263,13 +281,16 @@ func (l *Lens) Selects(h *Hit, o engine.ObjectID, p engine.PlayerID, u *Unit) bo
 	if h.side == effect.SideYours && p != l.v.viewer || h.side == effect.SideEnemy && p == l.v.viewer {
 		return false
 	}
-	if h.types != 0 && (h.types&effect.TypeFollower == 0 && u.Follower || h.types&effect.TypeAmulet == 0 && !u.Follower) {
+	if h.types != 0 && (h.types&effect.TypeFollower == 0 && u.Follower() || h.types&effect.TypeAmulet == 0 && !u.Follower()) {
 		return false
 	}
 	if !h.narrow || h.filter < 0 {
 		return true
 	}
-	g := l.game()
+	g := l.v.game
+	if !l.v.plainly() {
+		g = l.copied()
+	}
 	return g.matchSlot(h.filter, uint8(l.v.viewer), g.ref(o), uint8(p), int(u.Slot))
 }
 

@@ -18,26 +18,7 @@ var Words func() *cardtext.Vocabulary
 // TestLensAgreesWithTheGame compares what a policy reads of its view with what
 // the game itself says, at every main phase decision of random games.
 func TestLensAgreesWithTheGame(t *testing.T) {
-	pool, err := embedded.Pool("sve")
-	if err != nil {
-		t.Fatal(err)
-	}
-	decks, err := embedded.DecksFrom(pool)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var src []Source
-	for _, c := range pool.Cards() {
-		p, _, diags := compile.Card(c, Words(), svecode.Language())
-		if p == nil {
-			t.Fatalf("%s: %v", c.ID, diags)
-		}
-		src = append(src, Source{c, p})
-	}
-	tab, err := Link(src)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tab, decks := embeddedTables(t)
 	var lens Lens
 	plays, acts := 0, 0
 	for i, d := range decks {
@@ -64,6 +45,32 @@ func TestLensAgreesWithTheGame(t *testing.T) {
 	if plays < 1000 || acts < 100 {
 		t.Errorf("only %d plays and %d abilities were compared", plays, acts)
 	}
+}
+
+// embeddedTables links the embedded decks.
+func embeddedTables(t *testing.T) (*Tables, []*cards.Deck) {
+	t.Helper()
+	pool, err := embedded.Pool("sve")
+	if err != nil {
+		t.Fatal(err)
+	}
+	decks, err := embedded.DecksFrom(pool)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var src []Source
+	for _, c := range pool.Cards() {
+		p, _, diags := compile.Card(c, Words(), svecode.Language())
+		if p == nil {
+			t.Fatalf("%s: %v", c.ID, diags)
+		}
+		src = append(src, Source{c, p})
+	}
+	tab, err := Link(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tab, decks
 }
 
 func compareOptions(t *testing.T, g *Game, v *View, lens *Lens) (plays, acts int) {

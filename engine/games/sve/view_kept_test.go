@@ -1,0 +1,126 @@
+package sve
+
+import (
+	"math/bits"
+	"testing"
+
+	"gauntlet/engine"
+	"gauntlet/engine/cards"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+	"gauntlet/engine/games/sve/svecode"
+)
+
+// TestKeptAnswers compares what one lens says all through many games, by numbers that it keeps and on the games
+// themselves, with what another works out anew from a copy without what the seat does not know; and cards of fields
+// that were looked at before with those that are looked at anew.
+func TestKeptAnswers(t *testing.T) {
+	tab, decks := embeddedTables(t)
+	var kept, anew Lens
+	var units [2][MaxUnits]Unit
+	answers, open, same, changes := 0, 0, 0, 0
+	for i, d := range decks {
+		m, err := NewMatch(tab, d, decks[(i+1)%len(decks)], Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := m.NewGame()
+		for key := range uint64(30) {
+			g.Start(engine.Setup{Key: key})
+			c := engine.NewStream(key, engine.PurposePolicy0)
+			for g.Next() {
+				p := g.Decision().Player
+				v := g.ViewFor(p).(*View)
+				kept.Focus(v)
+				anew.Focus(v)
+				for q := range engine.PlayerID(2) {
+					var fresh [MaxUnits]Unit
+					field, changed := v.Field(q, &units[q])
+					if was, _ := v.Field(q, &fresh); was != field {
+						t.Fatalf("slots %b and %b", was, field)
+					}
+					for k := range fresh {
+						if field>>k&1 != 0 && fresh[k] != units[q][k] {
+							t.Fatalf("seat %d, slot %d: %+v was kept, the card is %+v", q, k, units[q][k], fresh[k])
+						}
+					}
+					same += popcount(uint64(field &^ changed))
+					changes += popcount(uint64(changed))
+				}
+				before := g.s
+				for h := v.Hand(p); h != 0; h &= h - 1 {
+					o := engine.MakeObject(p, uint8(bits.TrailingZeros64(h)))
+					for _, a := range kept.Card(v.CardOf(o)).Play {
+						for k := range kept.Modes(a) + 1 {
+							option := uint8(k)
+							if k == kept.Modes(a) {
+								option = noMode
+							}
+							got, want := *kept.Mode(a, o, option), *exact(&anew, a, o, option)
+							if got != want {
+								t.Fatalf("ability %d, option %d: %+v is kept, it does %+v", a, k, got, want)
+							}
+							answers++
+							open += int(b2u(kept.on(a) == v.game))
+						}
+					}
+				}
+				if g.s != before {
+					t.Fatal("looking has changed the game")
+				}
+				g.Answer(c.Below(g.Decision().N))
+			}
+		}
+	}
+	if answers < 20000 || open < answers/2 || same < 2*changes {
+		t.Errorf("%d answers, %d of them on the game itself; %d cards as they were and %d others", answers, open, same, changes)
+	}
+}
+
+// exact walks through an ability on a copy of what the viewer knows.
+func exact(l *Lens, a uint16, o engine.ObjectID, k uint8) *Gist {
+	g := l.copied()
+	l.r = Resolution{ability: a, ctrl: uint8(l.v.viewer), obj: o, moves: g.movesOf(o), card: g.cardOf(o), trg: engine.NoObject,
+		evoCard: engine.NoObject, paid: 0xFF, modes: uint8(1 << k)}
+	l.r.spells, l.r.buried = g.cemeteryCounts(l.r.ctrl)
+	zone := g.zoneOf(o)
+	return l.describe(g, int(g.t.abilities[a].Code), false, zone == ZoneHand || zone == ZoneEX)
+}
+
+// TestLensCostsOfOthers: what passives of other cards change about costs is seen where no card on the fields has any
+// other passive.
+func TestLensCostsOfOthers(t *testing.T) {
+	guild := Source{&cards.Card{ID: "G", Name: "Guild", Kind: cards.Amulet, Cost: 1, Class: "Neutral", Text: "Your followers cost 2 less to play."}, nil}
+	cat := Source{&cards.Card{ID: "C", Name: "Cat", Kind: cards.Follower, Cost: 5, Attack: 1, Defense: 1, Class: "Neutral"}, &effect.Program{}}
+	p, _, diags := compile.Card(guild.Card, Words(), svecode.Language())
+	if p == nil {
+		t.Fatal(diags)
+	}
+	guild.Program = p
+	tab, err := Link([]Source{guild, cat})
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck := &cards.Deck{Name: "cats", Parts: [cards.PartCount][]cards.Entry{cards.PartMain: {{Card: guild.Card, Count: 12}, {Card: cat.Card, Count: 28}}}}
+	m, err := NewMatch(tab, deck, deck, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lens Lens
+	g, cheaper := m.NewGame(), 0
+	for key := range uint64(10) {
+		g.Start(engine.Setup{Key: key})
+		c := engine.NewStream(key, engine.PurposePolicy0)
+		for g.Next() {
+			if q := g.Decision(); q.Kind == AskMain {
+				lens.Focus(g.ViewFor(q.Player).(*View))
+				compareOptions(t, g, lens.v, &lens)
+				cheaper += int(b2u(g.s.costAuras > 0))
+			}
+			g.Answer(c.Below(g.Decision().N))
+		}
+	}
+	if cheaper < 100 {
+		t.Errorf("costs were changed at %d decisions", cheaper)
+	}
+}
