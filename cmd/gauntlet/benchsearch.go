@@ -48,8 +48,12 @@ func benchSearch(w io.Writer, c *sim.Config, each time.Duration) error {
 	fmt.Fprintln(t, "on one core\ta second\t")
 	fmt.Fprintf(t, "copies of a game\t%s\twith its decision\n", count(s.Copies))
 	fmt.Fprintf(t, "deals\t%s\tof what a seat does not know, to the decision at hand\n", count(s.Deals))
+	fmt.Fprintf(t, "deals of one view\t%s\twhere a position is dealt more often\n", count(s.Again))
 	fmt.Fprintf(t, "positions judged\t%s\tby the features of the view\n", count(s.Evaluations))
 	fmt.Fprintf(t, "two turns\t%s\tplayed on by greedy, and judged\n", count(s.Judged))
+	if s.Counted > 0 {
+		fmt.Fprintf(t, "two turns\t%s\tplayed on by the light player, and counted\n", count(s.Counted))
+	}
 	fmt.Fprintf(t, "games played out\t%s\tby greedy, %.1f decisions each\n", count(s.Quick), s.QuickAnswers)
 	fmt.Fprintf(t, "games played out\t%s\tby the light player, asked %.1f times each, %.3f allocations\n", count(s.Light), s.LightAnswers, s.Allocations)
 	return t.Flush()

@@ -11,9 +11,11 @@ type Speeds struct {
 	Positions    int     // in the middle of games, in turn
 	Copies       float64 // a game copied, with its decision
 	Deals        float64 // a view dealt anew, to its decision
+	Again        float64 // a view dealt anew that was dealt before
 	Light        float64 // a game played on to its end by the light player
 	Quick        float64 // … by the quick player
 	Judged       float64 // a game played on by the quick player for two turns, and judged
+	Counted      float64 // … by the light player, and counted; 0 if the game cannot be (Ahead)
 	Evaluations  float64 // a position judged
 	LightAnswers float64 // decisions in a game that the light player plays on
 	QuickAnswers float64 // … that the quick player does
@@ -60,6 +62,12 @@ func Measure(mind Mind, n int, starts func(i int) engine.Game, each time.Duratio
 		l.work.Determinize(g.Observe(g.Decision().Player).View(), &l.hidden)
 		l.work.Next()
 	})
+	s.Again = dealsAgain * rate(func(g engine.Game) {
+		v := g.Observe(g.Decision().Player).View()
+		for range dealsAgain {
+			l.work.Determinize(v, &l.hidden)
+		}
+	})
 	asked := 0
 	to := func(turns int) func(g engine.Game) {
 		return func(g engine.Game) {
@@ -83,8 +91,22 @@ func Measure(mind Mind, n int, starts func(i int) engine.Game, each time.Duratio
 	for i := range l.quick {
 		l.quick[i] = mind.Light()
 	}
-	if b, ok := l.work.(Brisk); ok {
-		b.Brisk(noHorizon)
+	brisk, ok := l.work.(Brisk)
+	if ahead, counts := l.work.(Ahead); ok && counts {
+		s.Counted = rate(func(g engine.Game) {
+			l.key++
+			l.work.CopyFrom(g)
+			l.settle(0)
+			until := l.horizon(2)
+			brisk.Brisk(until)
+			for l.work.Next() && l.work.Turn() < until {
+				l.step(&l.quick)
+			}
+			ahead.Lead(0)
+		})
+	}
+	if ok {
+		brisk.Brisk(noHorizon)
 	}
 	rate(to(0))
 	before, played := allocations(), l.playouts
@@ -93,6 +115,9 @@ func Measure(mind Mind, n int, starts func(i int) engine.Game, each time.Duratio
 	s.LightAnswers = answers()
 	return s
 }
+
+// dealsAgain is how often a view is dealt in a row.
+const dealsAgain = 16
 
 // middle returns a game, begun by start, after half of its decisions, nil if it has none there.
 func (l *lab) middle(start func() engine.Game) engine.Game {

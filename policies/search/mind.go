@@ -40,6 +40,10 @@ type Mind interface {
 // stays with the game, whatever is copied or dealt into it.
 type Brisk interface{ Brisk(until int) }
 
+// Ahead is what a game implements that can tell at a glance, without a view, how far a seat is ahead of
+// the other: one whole number from what both players see, negative if it is behind.
+type Ahead interface{ Lead(p engine.PlayerID) int }
+
 // Setting is a number that the name of a policy may set, as evals in "rollout:evals=400".
 type Setting struct {
 	Name, Text         string
