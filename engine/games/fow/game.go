@@ -54,6 +54,7 @@ type Game struct {
 	left      [maxEntities]Memory // as they were; what something may ask for goes into the state
 	nLeft     int
 	one       [1]Ref
+	account   means           // payableWithout
 	later     needs           // what parts of a cost still take
 	takes     needs           // what a cost takes
 	cut       uint8           // wills that their player may still take off any part of the price last computed

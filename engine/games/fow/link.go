@@ -86,6 +86,7 @@ type Tables struct {
 	weathered    moments          // when a weather may change
 
 	conditions bool               // some way to produce will has a condition
+	anySource  bool               // some text gives cards will abilities, or makes those of others cost more
 	richer     moments            // what a player can pay may grow with these
 	ruled      moments            // other passives may say something about playing cards with these
 	fuels      bool               // some will abilities that the planner looks ahead to cost will

@@ -250,6 +250,12 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 		g.tallyBy(&seat.seen, 1)
 	}
 	what := g.moved(o)
+	if from == ZoneHand || to == ZoneHand {
+		what |= whenHand
+	}
+	if from == ZoneGraveyard || to == ZoneGraveyard {
+		what |= whenGrave
+	}
 	if liesAside(from) || liesAside(to) {
 		what |= whenAside
 	}
@@ -361,7 +367,7 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 	}
 	g.tallyBy(&seat.seen, 1)
 	g.tally(&seat.drawnTurn)
-	g.stirred(p, g.moved(object(p, i)))
+	g.stirred(p, g.moved(object(p, i))|whenHand)
 	if g.rec != nil {
 		o := object(p, i)
 		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
@@ -483,9 +489,9 @@ func (g *Game) recover(o engine.ObjectID, c engine.Clause) { g.turnTo(o, false, 
 
 func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 	seat, i := &g.s.seat[owner(o)], o.Index()
-	who, what := owner(o), whenRecovered
+	who, what, source := owner(o), whenRecovered, whenSourced
 	if rested {
-		what = whenRested
+		what, source = whenRested, whenDried
 	}
 	if w := seat.where[i]; w >= onBoard {
 		who = g.s.controller(int(w - onBoard))
@@ -494,6 +500,9 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 		if rested {
 			g.s.rested |= bit
 		}
+		if g.s.will&bit == 0 && !g.t.anySource {
+			source = 0
+		}
 	} else {
 		bit := stoneBit(i)
 		seat.stonesRested &^= bit
@@ -501,7 +510,7 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 			seat.stonesRested |= bit
 		}
 	}
-	g.stirred(who, what)
+	g.stirred(who, what|source)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: o.Owner(), Card: g.faceOf(o), Object: o,
 			Target: engine.NoObject, Amount: int16(b2u(rested))})

@@ -94,7 +94,7 @@ func (g *Game) uncover(i int, c engine.Clause) {
 			g.freeToken(o)
 		} else {
 			g.place(o, ZoneGraveyard, false)
-			g.stirred(owner(o), g.moved(o))
+			g.stirred(owner(o), g.moved(o)|whenGrave)
 		}
 	}
 	g.endEffects(func(f *Effect) bool { return f.kind == effOverlay && f.obj.obj == e.obj })

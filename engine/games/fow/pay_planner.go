@@ -88,12 +88,12 @@ func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, oth
 	if total == 0 {
 		return true
 	}
-	var own means
 	m := g.meansOf(p)
 	if m == nil || barred != (barSet{}) {
-		m, own.more = &own, g.fillStock(&own.st, p, what, barred)
+		m = &g.account
+		g.fillMeans(m, p, what, barred)
 	}
-	if m.st.total < total && !m.more {
+	if m.top.below(total) {
 		return false
 	}
 	dm := demand{due: *b.dues(), pay: ownKind}
@@ -103,7 +103,7 @@ func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, oth
 	if dm.pay = g.payersOf(p, what); dm.pay != ownKind && m.st.covers(&dm) {
 		return true
 	}
-	if !m.more {
+	if !m.more || dm.pay == ownKind && !m.top.pays(b) {
 		return false
 	}
 	pl := &g.plan
@@ -166,19 +166,38 @@ func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 	}
 	st := g.stateOf(o)
 	pl.state[pl.nSrc], pl.src[pl.nSrc] = st, o
-	g.waysAt(o, func(way uint8, w *willWay) bool {
-		if g.admits(w.only, pl.p, what) && st.has(w) && (!w.when || g.holdsFor(pl.p, o, w)) && !pl.again(w) && (w.due == (Bill{}) || g.told(o, w)) {
-			pl.fuels = pl.fuels || w.due != (Bill{})
-			pl.bound = pl.bound || w.only != 0
-			pl.conditions = pl.conditions || w.when
-			pl.leaving = pl.leaving || w.goes
-			pl.add(class{key: classKey(o, way, w.goes), obj: o, way: way, n: 1, w: w, src: pl.nSrc})
-			pl.goers = pl.goers || w.goes && pl.needs != nil && pl.needs.n > 0
-			pl.spare = addSpare(pl.spare, pl.spareOf(w))
+	if !g.t.taxes && !g.t.givesWill {
+		ways := g.t.cards[g.faceOf(o)].ways
+		for k := range ways {
+			pl.addWay(o, uint8(k), &ways[k], &st, what)
 		}
-		return true
-	})
+	} else {
+		g.waysAt(o, func(way uint8, w *willWay) bool {
+			pl.addWay(o, way, w, &st, what)
+			return true
+		})
+	}
 	pl.nSrc++
+}
+
+// addWay adds one of the ways of the last source if it can be used.
+func (pl *planner) addWay(o engine.ObjectID, way uint8, w *willWay, st *sourceState, what purpose) {
+	g := pl.g
+	if w.only != 0 && !g.admits(w.only, pl.p, what) || !st.has(w) || w.when && !g.holdsFor(pl.p, o, w) {
+		return
+	}
+	if w.due != (Bill{}) {
+		if pl.again(w) || !g.told(o, w) {
+			return
+		}
+		pl.fuels = true
+	}
+	pl.bound = pl.bound || w.only != 0
+	pl.conditions = pl.conditions || w.when
+	pl.leaving = pl.leaving || w.goes
+	pl.add(class{key: classKey(o, way, w.goes), obj: o, way: way, n: 1, w: w, src: pl.nSrc})
+	pl.goers = pl.goers || w.goes && pl.needs != nil && pl.needs.n > 0
+	pl.spare = addSpare(pl.spare, pl.spareOf(w))
 }
 
 // again reports whether another source offers the same way, and using it leaves no trace:

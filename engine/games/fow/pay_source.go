@@ -2,7 +2,6 @@ package fow
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"gauntlet/engine"
@@ -77,6 +76,7 @@ func (t *Tables) readWills(id engine.CardID) {
 	for k := range d.ways {
 		d.tires = d.tires && d.ways[k].rests
 	}
+	d.readTop()
 	if len(d.ways) > int(wayGiven) {
 		d.reason = fmt.Sprintf("the engine has at most %d ways in which a card produces will", wayGiven)
 	}
@@ -340,108 +340,6 @@ func (b *barSet) add(g *Game, o engine.ObjectID) {
 func (g *Game) mayRest(i int) bool {
 	s := &g.s
 	return s.rested>>i&1 == 0 && ((s.fresh&^s.swift)>>i&1 == 0 || (s.resonator|s.jruler)>>i&1 == 0)
-}
-
-// means is what a player can pay with, whatever for.
-type means struct {
-	st   stock
-	more bool // there are sources that give more than one will, or at a price
-}
-
-// whenMeans are the changes after which it may be another stock.
-const whenMeans = whenStones | whenTurned | whenWill | whenTurn | whenEntered | whenLeft | whenInfo | whenEffects
-
-// meansOf returns what p can pay with, nil if that is not the same for everything. It is
-// kept until something changes that it depends on.
-func (g *Game) meansOf(p uint8) *means {
-	if g.counted>>p&1 != 0 && g.s.dirty == 0 {
-		return &g.means[p&1]
-	}
-	return g.countMeans(p)
-}
-
-func (g *Game) countMeans(p uint8) *means {
-	if g.s.seat[p].restricted[0].n != 0 {
-		return nil
-	}
-	m := &g.means[p]
-	if g.refresh(); g.counted>>p&1 == 0 {
-		m.more = g.fillStock(&m.st, p, noPurpose, barSet{})
-		if !g.t.withers { // who may produce will again is asked again
-			g.counted |= 1 << p
-		}
-	}
-	return m
-}
-
-// fillStock computes what p can spend at once: produced will, and what simple
-// sources produce. The objects of the barred set are left out. It also reports
-// whether p has other sources that the planner knows.
-func (g *Game) fillStock(st *stock, p uint8, what purpose, barred barSet) (more bool) {
-	seat := &g.s.seat[p]
-	st.size, st.total, st.full = 0, 0, false
-	if !g.barren(p) {
-		if g.t.taxes {
-			more = g.fillTaxed(st, p, barred)
-		} else {
-			more = g.fillSources(st, p, barred)
-		}
-		if seat.coin != 0 {
-			if c := g.coinOf(p); c.number != 0 {
-				more = true
-			} else {
-				st.add(c.kinds, seat.coin)
-			}
-		}
-	}
-	if seat.will != [willKinds]uint8{} {
-		for k, n := range seat.will {
-			st.add(1<<k, n)
-		}
-	}
-	for k := 0; k < maxRestricted && seat.restricted[k].n > 0; k++ {
-		if lot := &seat.restricted[k]; g.admits(lot.filter, p, what) {
-			st.add(1<<lot.kind, lot.n)
-		}
-	}
-	if st.full {
-		g.fail(LimitPlanner)
-	}
-	return more
-}
-
-// fillSources adds what p's stones and entities rest for to an empty stock.
-func (g *Game) fillSources(st *stock, p uint8, barred barSet) (more bool) {
-	s := &g.s
-	ready := s.seat[p].ready() &^ barred.stones
-	for k := range g.side[p].pools {
-		w := &g.side[p].pools[k]
-		if m := ready & w.stones; m != 0 && st.size < maxStock { // each has other kinds than those before
-			n := uint8(bits.OnesCount32(m))
-			st.kinds[st.size], st.n[st.size] = w.kinds, n
-			st.size++
-			st.total += int16(n)
-		}
-	}
-	more = g.oddStones(p) != 0
-	given, odd := g.willing()
-	for m := (s.will | given) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
-		i := trailing(m)
-		switch d := &g.t.cards[s.entity[i].card]; {
-		case odd>>i&1 != 0:
-			more = true
-		case given>>i&1 != 0:
-			if g.mayRest(i) {
-				st.add(g.kindsAt(i, d), 1)
-			}
-		case !g.mayRest(i) && d.tires, !g.active(i):
-		case len(d.ways) > 0:
-			more = true
-		case d.yield != 0:
-			st.add(g.kindsAt(i, d), 1)
-		}
-	}
-	return more
 }
 
 // oddStones returns those of p's ordinary stones that produce will in other ways than resting

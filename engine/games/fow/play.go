@@ -103,6 +103,7 @@ func (g *Game) canPlayAs(p uint8, o Ref, card engine.CardID, ability uint16, how
 	of := g.offerAs(p, o, card, ability, how)
 	if g.walk.walking {
 		g.work.Looks++
+		g.walk.billed, g.walk.unpaid, g.walk.lacks = false, false, 0
 	}
 	if ability == noAbility && g.t.cards[of.card].halves { // 1307.3a (10.2): each half is looked at by itself
 		g.walk.why = whenever
@@ -119,6 +120,7 @@ func (g *Game) canPlayAs(p uint8, o Ref, card engine.CardID, ability uint16, how
 		g.walk.why = whenever
 	case g.can(&of):
 		if g.walk.walking {
+			g.walk.billed = g.walk.billed && (ability != noAbility || !g.t.shifts(of.card)) // its other side may be paid for
 			g.walk.why |= g.lostBy(&of)
 		}
 		return true
@@ -152,17 +154,38 @@ func (g *Game) inTime(of *offer) bool {
 
 // can reports whether something can be played, timing apart.
 func (g *Game) can(of *offer) bool {
-	for _, n := range of.part {
-		if n != noAbility && g.t.abilities[n].chase && g.s.nChase == 0 {
+	early := 0 // bit k: the choices of part k have been looked at
+	aims := g.t.about&aboutAim != 0 && g.aims(of)
+	for k, n := range of.part {
+		if n == noAbility {
+			continue
+		}
+		ab := &g.t.abilities[n]
+		if ab.chase && g.s.nChase == 0 {
 			g.walk.why |= whenChase
 			return false
 		}
+		if (ab.chase || ab.PlayCond >= 0) && !aims && (of.kind == itemAbility || g.t.about&aboutOther == 0) {
+			// What is rare comes before what is dear, unless another cost may change it.
+			if early |= 1 << k; !g.canAnnounce(of, n, k) {
+				g.walk.why |= ab.choiceWake
+				return false
+			}
+		}
 	}
-	aims := g.t.about&aboutAim != 0 && g.aims(of)
 	if aims {
 		g.walk.why = whenever
 	} else if !g.canPaySomehow(of) {
-		g.walk.why |= g.t.richer | g.walk.prices(g, of)
+		g.walk.why |= g.walk.prices(g, of)
+		if g.walk.billed { // no more than will is lacking
+			if g.walk.why, g.walk.unpaid = g.walk.why|whenFunds, true; of.kind == itemSpell && g.t.cards[of.card].bare {
+				g.walk.await(g, of)
+			}
+			return false
+		}
+		if g.walk.lacks != lacksOther {
+			g.walk.why |= g.t.richer
+		}
 		for _, n := range of.part {
 			if n != noAbility {
 				g.walk.why |= g.t.abilities[n].costWake
@@ -171,7 +194,7 @@ func (g *Game) can(of *offer) bool {
 		return false
 	}
 	for k, n := range of.part {
-		if n != noAbility && !g.canAnnounce(of, n, k) {
+		if n != noAbility && early>>k&1 == 0 && !g.canAnnounce(of, n, k) {
 			g.walk.why |= g.t.abilities[n].choiceWake
 			return false
 		}
@@ -184,6 +207,7 @@ func (g *Game) can(of *offer) bool {
 func (g *Game) canPaySomehow(of *offer) bool {
 	if of.kind == itemSpell && !g.spoken(aboutOther, of.card) && g.onlyWill(of) {
 		if !of.paysOwn() && g.t.about&aboutPrice == 0 {
+			g.walk.owe(&Bill{})
 			return true
 		}
 		b := g.priceOf(of, 0, 0)
@@ -198,6 +222,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && (!g.same(of.obj) || !g.canGo(of.obj.obj, ab.leavesTo)), ab.life > g.spendable(of.p):
 				return false
 			case ab.least == 0:
+				g.walk.owe(&Bill{})
 				return true
 			case ab.life > 0: // sources may cost life too
 			case !ab.rests && !ab.leaves || !g.produces(of.obj.obj):
@@ -214,17 +239,37 @@ func (g *Game) canPaySomehow(of *offer) bool {
 	if g.canAfford(of, 0, 0) {
 		return true
 	}
+	lacks := g.walk.lacks
 	for n := g.others(of); of.other < n; {
 		if of.other++; g.canAfford(of, 0, 0) {
 			return true
 		}
+	}
+	switch g.walk.lacks = lacks; {
+	case of.other > 0 || of.kind == itemSpell:
+		g.walk.lacks = 0
+	case lacks == lacksOther && g.t.abilities[of.main].leaves: // what keeps it is not noted
+		g.walk.lacks = 0
+	case lacks == lacksWill && g.walk.walking && of.kind == itemAbility && g.t.abilities[of.main].least == g.walk.total:
+		g.walk.owe(&Bill{free: uint8(g.walk.total)})
 	}
 	return false
 }
 
 // paysAtOnce reports whether a bill can be paid if it is all that is demanded.
 func (g *Game) paysAtOnce(of *offer, b *Bill) bool {
-	return g.payable(of.p, b, purpose{of.obj, of.kind, of.main})
+	what := purpose{of.obj, of.kind, of.main}
+	if m := g.meansOf(of.p); m.decides(b) && g.walk.walking {
+		if m.all.pays(b) {
+			g.walk.owe(b)
+			return true
+		}
+		if !m.top.pays(b) && g.payersOf(of.p, what) == ownKind {
+			g.walk.owe(b)
+			return false
+		}
+	}
+	return g.payable(of.p, b, what)
 }
 
 // onlyWill reports whether a card demands nothing but its printed cost.

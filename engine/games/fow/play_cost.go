@@ -187,11 +187,14 @@ func (g *Game) canAfford(of *offer, paid uint8, x int16) bool {
 // affords is canAfford for a bill that is fixed.
 func (g *Game) affords(of *offer, b *Bill, paid uint8, x int16) bool {
 	total := b.total()
+	g.walk.lacks, g.walk.total = 0, total
 	if g.walk.short(g, of.p, total) {
+		g.walk.lacks = lacksWill
 		return false
 	}
 	nd := g.needsOf(of, paid, x)
 	if !nd.met(g, of.p) {
+		g.walk.lacks = lacksOther
 		return false
 	}
 	if total == 0 {

@@ -31,36 +31,23 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		w.found = true
 		return f(o)
 	}
+	g.refresh()
 	g.reopen(p, main)
 	done := g.eachHandPlay(p, main, find) && g.eachZonePlay(p, main, find) && g.eachActivation(p, find)
 	w.walking = false
 	g.work.Vague += w.vague
 	if !main && !w.found && !g.t.withers { // who may produce will again is asked again
 		g.mute |= 1 << p
-		g.wake[p] = w.wake | w.why
+		w.wake |= w.why
+		if w.wake&whenFunds != 0 {
+			w.wake |= g.t.richer
+		}
+		if w.wake&whenThis != 0 {
+			w.wake |= whenRestsThis
+		}
+		g.wake[p] = w.wake
 	}
 	return done
-}
-
-// walk is a walk over the plays of a player while it goes on.
-type walk struct {
-	walking bool
-	p       uint8
-	ruling  ruling
-	found   bool    // there is something that can be played
-	yes     uint8   // what of the card in question can be played: the card, or its abilities by their places
-	why     moments // what would have to change for another answer about it
-	wake    moments // … and about any before it
-	vague   uint64  // answers that depend on any change
-}
-
-// short reports whether p is known not to have so much will.
-func (w *walk) short(g *Game, p uint8, total int16) bool {
-	if total <= 0 || !w.walking || w.p != p {
-		return false
-	}
-	m := g.meansOf(p)
-	return m != nil && !m.more && m.st.total < total
 }
 
 // eachHandPlay calls f for what p may play from the hand, equal cards once.
@@ -92,6 +79,9 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			how = permitHandTrap
 		}
 		play := engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))
+		if v.stale>>k&1 != 0 {
+			g.rebill(p, k)
+		}
 		if v.hand>>k&1 != 0 {
 			w.wake |= v.handWhy[k&63]
 			if v.handYes>>k&1 != 0 && !f(play) {
@@ -102,8 +92,14 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		w.begin()
 		id := g.cardOf(o)
 		if d := &g.t.cards[id]; bit&(di.traps|di.handActs) == 0 && g.asCosted(id) && w.short(g, p, d.least) {
-			if w.why = g.t.richer; g.t.about&(aboutPrice|aboutOther) != 0 { // whatever is chosen
-				w.why |= w.ruling.price
+			if g.t.about&(aboutPrice|aboutOther) != 0 { // whatever is chosen
+				w.why = w.ruling.price
+			}
+			w.owe(&Bill{free: uint8(d.least)})
+			if w.unpaid = true; d.bare && (main || d.keywords&Quickcast.Bit() != 0) && !g.spoken(aboutPayers, id) {
+				of := g.offerAs(p, g.ref(o), id, noAbility, how)
+				w.await(g, &of)
+				w.owe(&d.cost)
 			}
 			v.noteHand(w, k)
 			continue
@@ -363,12 +359,19 @@ func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 	w, v := &g.walk, &g.verdicts[p]
 	for m := s.acts & s.control[p]; m != 0; m &= m - 1 {
 		i := trailing(m)
+		if v.staleActs>>i&1 != 0 {
+			g.rebillActs(p, i)
+		}
 		if v.acts>>i&1 != 0 {
-			w.wake |= v.actsWhy[i]
-			if v.actsYes[i] != 0 && !g.knownActs(i, v.actsYes[i], f) {
-				return false
+			if v.actsTired[i] == 0 || !g.mayRest(i) {
+				if w.wake |= v.actsWhy[i]; v.actsTired[i] != 0 {
+					w.wake |= whenRestsThis
+				}
+				if v.actsYes[i] != 0 && !g.knownActs(i, v.actsYes[i], f) {
+					return false
+				}
+				continue
 			}
-			continue
 		}
 		if !g.active(i) {
 			continue
@@ -417,6 +420,7 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 // and can be played.
 func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
 	card := g.faceOf(o.obj)
+	w := &g.walk
 	for k, n := range g.t.cards[card].acts {
 		ab := &g.t.abilities[n]
 		switch { // refused before anything is looked at more closely
@@ -424,26 +428,36 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 			g.walk.why |= whenChase
 			continue
 		case ab.rests && !g.canRestThis(p, o):
-			g.walk.why |= whenRestsThis
+			if w.wake |= whenRestsThis; k < 8 {
+				w.tired |= 1 << k
+			} else {
+				w.why = whenever
+			}
 			continue
 		case !g.abilitiesRuled() && g.walk.short(g, p, ab.least):
-			if g.walk.why |= g.t.richer; g.t.about&aboutAbility != 0 {
-				g.walk.why |= g.walk.ruling.price
+			if w.lack(g, k); g.t.about&aboutAbility != 0 {
+				w.why |= w.ruling.price
 			}
 			continue
 		case ab.taxable && g.levied(o.obj) == (Bill{}): // a source of will like others
 			continue
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
-		if (ab.Zone == place || place == effect.PlaceField && inPlay) && g.canPlayAs(p, o, card, n, permitHand) {
+		if ab.Zone != place && (place != effect.PlaceField || !inPlay) {
+			continue
+		}
+		if g.canPlayAs(p, o, card, n, permitHand) {
 			if k < 8 {
-				g.walk.yes |= 1 << k
+				w.yes |= 1 << k
+				w.rich |= b2u(w.billed) << k
 			} else {
-				g.walk.why = whenever
+				w.why = whenever
 			}
 			if !f(engine.MakeOption(ActActivate, uint8(o.obj), ab.ordinal, 0)) {
 				return false
 			}
+		} else if w.unpaid {
+			w.lack(g, k)
 		}
 	}
 	return true

@@ -35,6 +35,12 @@ const (
 	whenChase   // the chase and its targets
 	whenTimed   // main timing begins or ends
 	whenPriced  // what says something about playing cards comes, goes or changes
+	whenSourced // a source of will comes, changes or is recovered
+	whenDried   // a source of will goes or is rested
+	whenHand    // cards of a hand
+	whenGrave   // cards of a graveyard
+	whenFunds   // never said: what can be paid with, where that decides by a bill that is known (Game.rebill)
+	whenThis    // never said: the card itself can be rested again (whenRestsThis of whoever it is)
 
 	whenOther = 32 // shift of the other player's changes
 
@@ -44,9 +50,9 @@ const (
 	whenever      = ^moments(0)
 	ownSide       = 1<<whenOther - 1
 	whenStirred   = whenMoved | whenStones | whenTurned | whenWill | whenLife | whenMarked
-	whenRicher    = whenProduced | whenRecovered | whenStones | whenEntered | whenInfo // what a player can pay may grow
-	whenUnbound   = whenProduced | whenSpent                                           // will that may only be spent on some things comes or goes: it keeps ways that cost will out of payments
-	whenRestsThis = whenRecovered | whenInfo                                           // a card can be rested again
+	whenRicher    = whenProduced | whenStones | whenSourced // what a player can pay may grow
+	whenUnbound   = whenProduced | whenSpent                // will that may only be spent on some things comes or goes: it keeps ways that cost will out of payments
+	whenRestsThis = whenRecovered | whenInfo                // a card can be rested again
 )
 
 // either makes changes on one side changes on either side.

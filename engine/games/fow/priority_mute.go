@@ -26,7 +26,7 @@ func (g *Game) stir(p uint8, what moments) {
 		g.board++
 	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
-	if what&whenMeans != 0 {
+	if what&whenMeans != 0 || g.t.anySource {
 		g.counted &^= 1 << p
 	}
 	if what&g.t.ruled != 0 {
@@ -48,7 +48,7 @@ func (g *Game) stirBoth(what moments) {
 		g.board++
 	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
-	if what&whenMeans != 0 {
+	if what&whenMeans != 0 || g.t.anySource {
 		g.counted = 0
 	}
 	if what&g.t.ruled != 0 {
@@ -132,10 +132,13 @@ func (g *Game) compareEntity(i int) {
 	if (kinds^was.kinds)|(words^was.words) != 0 {
 		g.form++
 	}
+	if info != 0 {
+		g.relook(1 << i)
+	}
 	if was.kinds != 0 { // it was there: it has a card
 		what := whenNumbers
 		if info != 0 {
-			what |= whenInfo
+			what |= whenInfo | g.t.sourced(e.card, whenSourced) | g.t.sourced(engine.CardID(uint16(was.kinds)), whenSourced)
 			if g.s.ruling>>i&1 != 0 {
 				what |= whenPriced
 			}
@@ -149,6 +152,9 @@ func (g *Game) compareEntity(i int) {
 // Moments of passives are linked already.
 func (t *Tables) linkWake() {
 	t.richer, t.ruled = whenRicher, t.ruledAt()
+	if t.anySource = t.givesWill || t.taxes || t.withers; t.anySource {
+		t.richer |= whenEffects
+	}
 	ways := func(list []willWay) {
 		for k := range list {
 			if list[k].life > 0 {
@@ -210,6 +216,7 @@ func (t *Tables) linkWake() {
 		}
 	}
 	for id := range t.cards {
+		t.cards[id].bare = t.isBare(engine.CardID(id))
 		for _, n := range t.cards[id].statics {
 			t.cards[id].priceWake |= t.statics[n].priceWake
 		}
@@ -326,7 +333,7 @@ func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
 	case effect.CostMillTop, effect.CostMillRemove:
 		return whenMoved
 	case effect.CostEngageThis:
-		return whenRestsThis
+		return whenThis
 	case effect.CostRemoveCounters:
 		return whenMarked
 	case effect.CostRestOther, effect.CostDiscard:
@@ -334,7 +341,11 @@ func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
 		if c.Filter >= 0 {
 			f = t.programs[a.prog].filters[c.Filter]
 		}
-		return whenRecovered | t.placeMoments(c.Place, f)&ownSide // 1013.3 (6.3): their own cards
+		in := t.placeMoments(c.Place, f) & ownSide
+		if c.Kind == effect.CostRestOther {
+			in |= whenRecovered // 1013.3 (6.3): their own cards
+		}
+		return in
 	}
 	return whenever
 }
@@ -358,7 +369,11 @@ func (t *Tables) placeMoments(place effect.Place, f int32) moments {
 		if t.stonesIn(f) {
 			in |= whenStones
 		}
-	case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished:
+	case effect.PlaceHand:
+		in = whenHand
+	case effect.PlaceCemetery:
+		in = whenGrave
+	case effect.PlaceBanished:
 		in = whenMoved
 	case effect.PlaceChase:
 		in = whenChase

@@ -9,20 +9,34 @@ import (
 // again before something changes that the answer depends on. A walk over the plays of a
 // player notes for each of them what that is (walk.why): of what it refuses, what the
 // refusal was for; of what can be played, what could take that away (lostBy). Later walks
-// give the same answer until then. This is beside the state and follows from it.
+// give the same answer until then. Where will decides, the bill is noted and held against what
+// its player can pay with now (means), when that may have changed; and whether an entity can be
+// rested for its abilities is asked each time. This is beside the state and follows from it.
 
 // verdicts are answers about the plays of a player.
 type verdicts struct {
-	hand    uint64 // cards of the hand with an answer, each by the lowest of its copies
-	handYes uint64 // … of which it is yes
-	acts    uint64 // entities with an answer about their abilities
-	actsYes [maxEntities]uint8
-	handWhy [64]moments // what would have to change for another answer
-	actsWhy [maxEntities]moments
-	why     moments // all of it
-	news    moments // what has changed since the last walk
-	main    bool    // that was at main timing
+	hand      uint64 // cards of the hand with an answer, each by the lowest of its copies
+	handYes   uint64 // … of which it is yes
+	billed    uint64 // … whose answer is no if their bill is not covered
+	chosen    uint64 // … and of these yes if it is
+	acts      uint64 // entities with an answer about their abilities
+	actsYes   [maxEntities]uint8
+	actsRich  [maxEntities]uint8 // of which it is yes as long as their bill is covered
+	actsPoor  [maxEntities]uint8 // of which it is no as long as it is not
+	actsTired [maxEntities]uint8 // of which it is no as long as the entity cannot be rested
+	handBill  [64]Bill
+	handWhy   [64]moments // what would have to change for another answer, but for what bills say
+	actsWhy   [maxEntities]moments
+	stale     uint64  // of billed: what can be paid with may have changed since
+	staleActs uint64  // the same of acts
+	why       moments // all of it
+	news      moments // what has changed since the last walk
+	main      bool    // that was at main timing
 }
+
+// owe notes that whether the price of what is looked at can be paid is whether a bill is covered
+// by what pays its kinds of will by the rules.
+func (w *walk) owe(b *Bill) { w.billed, w.bill = true, *b }
 
 // whenNew are changes by which other cards and abilities come into question.
 const whenNew = whenEntered | whenStones | whenInfo
@@ -36,12 +50,60 @@ func (g *Game) reopen(p uint8, main bool) {
 		news |= whenTimed
 	}
 	switch v.news = 0; {
-	case g.askAll || g.t.withers: // who may produce will again is asked again
-		v.hand, v.acts, v.why = 0, 0, 0
+	case g.askAll || g.t.withers || news == whenever: // who may produce will again is asked again
+		v.hand, v.acts, v.stale, v.staleActs, v.why = 0, 0, 0, 0, 0
 	case news&v.why != 0:
 		v.why = 0
 		v.sift(&v.hand, v.handWhy[:], news)
 		v.sift(&v.acts, v.actsWhy[:], news)
+	}
+	if news&whenMeans != 0 || g.t.anySource {
+		v.stale, v.staleActs = v.hand&v.billed, v.acts
+	}
+}
+
+// rebill looks at the bill of the answer about a card of the hand again, after what can be paid
+// with has changed.
+func (g *Game) rebill(p, k uint8) {
+	v, m := &g.verdicts[p], g.meansOf(p)
+	bit, b := uint64(1)<<k, &v.handBill[k&63]
+	v.stale &^= bit
+	switch {
+	case !m.decides(b):
+		v.hand &^= bit
+	case v.chosen&bit != 0 && m.all.pays(b):
+		v.handYes |= bit
+	case m.top.pays(b), v.handYes&bit != 0 && g.spoken(aboutPayers, g.cardOf(object(p, k))): // other kinds may pay
+		v.hand &^= bit
+	default:
+		v.handYes &^= bit
+	}
+}
+
+// rebillActs does the same for the abilities of an entity.
+func (g *Game) rebillActs(p uint8, i int) {
+	v := &g.verdicts[p]
+	v.staleActs &^= 1 << i
+	set := v.actsRich[i] | v.actsPoor[i]
+	if set == 0 || v.acts>>i&1 == 0 {
+		return
+	}
+	m, acts := g.meansOf(p), g.t.cards[g.s.entity[i].card].acts
+	for ; set != 0; set &= set - 1 {
+		ab, bit := &g.t.abilities[acts[trailing(uint64(set))]], set&-set
+		b := ab.bill
+		if !ab.plain { // only that it was too little is known
+			b = Bill{free: uint8(ab.least)}
+		}
+		switch {
+		case m.decides(&b) && v.actsRich[i]&bit != 0 && m.all.pays(&b):
+			v.actsYes[i] |= bit
+		case m.decides(&b) && !m.top.pays(&b):
+			v.actsYes[i] &^= bit
+		default:
+			v.acts &^= 1 << i
+			return
+		}
 	}
 }
 
@@ -57,7 +119,10 @@ func (v *verdicts) sift(set *uint64, why []moments, news moments) {
 }
 
 // begin begins to look whether something can be played.
-func (w *walk) begin() { w.wake, w.why, w.yes = w.wake|w.why, 0, 0 }
+func (w *walk) begin() {
+	w.wake |= w.why
+	w.why, w.yes, w.rich, w.poor, w.tired, w.billed, w.unpaid, w.chosen = 0, 0, 0, 0, 0, false, false, false
+}
 
 // noteHand notes the answer about a card of the hand, by the lowest of its copies. What
 // depends on any change is looked at in each walk.
@@ -68,11 +133,20 @@ func (v *verdicts) noteHand(w *walk, k uint8) {
 	}
 	bit := uint64(1) << k
 	v.hand |= bit
-	if v.handYes &^= bit; w.yes != 0 {
+	v.stale &^= bit
+	v.handYes, v.billed, v.chosen = v.handYes&^bit, v.billed&^bit, v.chosen&^bit
+	if w.yes != 0 {
 		v.handYes |= bit
 	}
-	v.handWhy[k&63] = w.why | whenNew
-	v.why |= w.why | whenNew
+	if w.billed && (w.yes != 0 || w.unpaid) {
+		w.why |= whenFunds
+		v.handBill[k&63] = w.bill
+		if v.billed |= bit; w.yes != 0 || w.chosen {
+			v.chosen |= bit
+		}
+	}
+	v.handWhy[k&63] = w.why
+	v.why |= w.why
 }
 
 // noteActs notes the answers about the abilities of an entity.
@@ -82,16 +156,33 @@ func (v *verdicts) noteActs(w *walk, i int) {
 		return
 	}
 	v.acts |= 1 << i
-	v.actsYes[i] = w.yes
-	v.actsWhy[i] = w.why | whenNew
-	v.why |= w.why | whenNew
+	v.staleActs &^= 1 << i
+	if w.rich|w.poor != 0 {
+		w.why |= whenFunds
+	}
+	v.actsYes[i], v.actsRich[i], v.actsPoor[i], v.actsTired[i] = w.yes, w.rich, w.poor, w.tired
+	v.actsWhy[i] = w.why
+	v.why |= w.why
 }
 
-// knownActs calls f for the abilities of an entity that are known to be playable.
+// relook forgets the answers about the abilities of entities that come, go, or have other
+// information.
+func (g *Game) relook(set uint64) {
+	g.verdicts[0].acts &^= set
+	g.verdicts[1].acts &^= set
+}
+
+// knownActs calls f for the abilities of an entity that are known to be playable, but for those
+// that rest it if it cannot be rested.
 func (g *Game) knownActs(i int, yes uint8, f func(engine.Option) bool) bool {
 	e := &g.s.entity[i]
 	for k, n := range g.t.cards[e.card].acts {
-		if yes>>k&1 != 0 && !f(engine.MakeOption(ActActivate, uint8(e.obj), g.t.abilities[n].ordinal, 0)) {
+		if yes>>k&1 == 0 {
+			continue
+		}
+		if g.t.abilities[n].rests && !g.mayRest(i) {
+			g.walk.wake |= whenRestsThis
+		} else if !f(engine.MakeOption(ActActivate, uint8(e.obj), g.t.abilities[n].ordinal, 0)) {
 			return false
 		}
 	}
@@ -111,8 +202,13 @@ func (g *Game) lostBy(of *offer) moments {
 		}
 		timed = whenTimed // it need not be looked at then, but others may quicken it
 	}
-	// It is paid for with what its player has.
-	in := timed | whenRested | whenSpent | whenLeft | whenInfo | whenTurn | g.t.richer&(whenLife|whenMarked) | g.walk.prices(g, of)
+	in := timed | g.walk.prices(g, of)
+	if of.kind == itemAbility && g.t.abilities[of.main].leaves { // what keeps its card there is not noted
+		g.walk.billed = false
+	}
+	if !g.walk.billed { // it is paid for with what its player has
+		in |= whenRested | whenSpent | whenLeft | whenInfo | whenTurn | g.t.richer&(whenLife|whenMarked)
+	}
 	for _, n := range of.part {
 		if n == noAbility {
 			continue
@@ -123,6 +219,21 @@ func (g *Game) lostBy(of *offer) moments {
 		}
 	}
 	return in
+}
+
+// isBare reports whether playing a card takes its printed cost, which is fixed, and asks for
+// nothing.
+func (t *Tables) isBare(id engine.CardID) bool {
+	d := &t.cards[id]
+	for _, n := range [...]uint16{d.spell, d.extra} {
+		if n == noAbility {
+			continue
+		}
+		if a := &t.abilities[n]; !a.settled || a.chase || len(a.Costs) > 0 || a.lasts&whenAny != 0 {
+			return false
+		}
+	}
+	return d.trap == noAbility && !d.halves && d.xs == 0 && d.cost.moon|d.cost.time == 0 && !t.shifts(id)
 }
 
 // isSettled reports whether playing an ability leaves nothing to choose but how it is paid

@@ -71,6 +71,7 @@ type definition struct {
 	also        uint16 // 1307.5a (10.2): and of an alternative card the other one, 0 none
 	types       uint16 // set of Type
 	keywords    uint64 // set of Keyword
+	bare        bool   // playing it takes its printed cost, which is fixed, and asks for nothing
 	least       int16  // wills that its printed cost takes at least
 	cost        Bill   //
 	xs          uint8  // X symbols of the cost
@@ -96,6 +97,8 @@ type definition struct {
 	picks       bool           // that will is of the attribute chosen as it entered
 	ways        []willWay      // other ways in which it produces will
 	tires       bool           // it is rested for all its will
+	top         uint8          // wills that it gives at most in one payment in other ways than resting for one
+	topKinds    kindSet        // … and their kinds
 	lone        []uint16       // will abilities that the planner does not look ahead to
 	token       bool
 	halves      bool          // it is both halves of an alternative card

@@ -225,7 +225,7 @@ func (g *Game) checkCaches() error {
 	}
 	for p := range uint8(2) {
 		now := means{}
-		if now.more = g.fillStock(&now.st, p, noPurpose, barSet{}); g.counted>>p&1 != 0 && !g.means[p].same(&now) {
+		if g.fillMeans(&now, p, noPurpose, barSet{}); g.counted>>p&1 != 0 && !g.means[p].same(&now) {
 			return fmt.Errorf("seat %d is held to have %d wills, and has %d", p, g.means[p].st.total, now.st.total)
 		}
 		if s.over != 0 {
@@ -248,6 +248,7 @@ func (g *Game) checkCaches() error {
 // is remembered. Nothing is said where looking again reaches a limit.
 func (g *Game) checkPlays(p uint8) error {
 	mute, kept, asked, rec, before := g.mute, g.verdicts, g.d, g.rec, g.s
+	means, counted := g.means, g.counted
 	g.rec = nil
 	list := func() engine.Decision {
 		g.mute = 0
@@ -260,6 +261,7 @@ func (g *Game) checkPlays(p uint8) error {
 	all := list()
 	full := g.s.over != 0
 	g.d, g.mute, g.verdicts, g.rec, g.s = asked, mute, kept, rec, before
+	g.means, g.counted = means, counted
 	switch {
 	case full:
 		return nil
@@ -269,24 +271,4 @@ func (g *Game) checkPlays(p uint8) error {
 		return fmt.Errorf("seat %d is held to have nothing to do but pass, and has %d actions", p, all.N)
 	}
 	return nil
-}
-
-// same reports whether two means are the same will.
-func (m *means) same(n *means) bool {
-	for k := range m.st.size {
-		if m.st.n[k] != 0 && m.st.n[k] != n.st.exactly(m.st.kinds[k]) {
-			return false
-		}
-	}
-	return m.more == n.more && m.st.total == n.st.total
-}
-
-// exactly returns how many wills of exactly these kinds there are.
-func (st *stock) exactly(kinds kindSet) uint8 {
-	for k := range st.size {
-		if st.kinds[k] == kinds {
-			return st.n[k]
-		}
-	}
-	return 0
 }

@@ -69,7 +69,8 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	} else {
 		s.ruler |= bit
 	}
-	g.touchEntity(i, whenEntered)
+	g.touchEntity(i, whenEntered|g.t.sourced(card, whenSourced))
+	g.relook(bit)
 	if g.t.hears {
 		g.listen()
 	}
@@ -110,11 +111,12 @@ func (e *Entity) plain(atk, def int) bool {
 
 // freeEntity clears an entity from everywhere.
 func (g *Game) freeEntity(i int) {
-	g.stir(g.s.controller(i), whenLeft)
+	g.stir(g.s.controller(i), whenLeft|g.t.sourced(g.s.entity[i].card, whenDried))
 	if g.s.ruling>>i&1 != 0 {
 		g.stirBoth(whenPriced)
 	}
 	g.seen[i] = seen{}
+	g.relook(1 << i)
 	if g.s.statics|g.s.nEffect != 0 {
 		g.s.dirty |= dirtyAll
 	}

@@ -42,7 +42,7 @@ func (g *Game) beginTurn(f *Frame) {
 		g.stirBoth(begins &^ whenRecovered)
 		for p := range uint8(2) {
 			if anew&s.control[p] != 0 {
-				g.stir(p, whenRecovered)
+				g.stir(p, whenRecovered|whenSourced)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func (g *Game) recovery(f *Frame) {
 	}
 	seat.stonesRested = 0
 	g.tallyBy(&seat.had, bits.OnesCount32(seat.stones)+popcount(s.stone&s.control[p]&s.field))
-	g.stirred(p, whenRecovered)
+	g.stirred(p, whenRecovered|whenSourced)
 	g.moment(effect.OnRecoveryEnd)
 	g.priorityThen(f, pcRecovered)
 }
