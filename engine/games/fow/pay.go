@@ -47,12 +47,13 @@ func (g *Game) playPay(f *Frame) bool {
 			o := engine.ObjectID(r.payFrom)
 			from = classKey(o, r.i, !IsPlayer(o) && r.i != waySimple && g.wayAt(o, r.i).goes)
 		}
-		for k := range pl.n {
-			c := &pl.class[k]
-			// A simple source that was used leads on to the next of its class.
-			if c.key >= from && (pl.n == 1 && c.w == nil || pl.mayUse(k)) {
-				g.d.Add(engine.MakeOption(ActPay, uint8(c.obj), c.way, uint8(c.kinds)))
-			}
+		first := 0 // a simple source that was used leads on to the next of its class
+		for first < pl.n && pl.class[first].key < from {
+			first++
+		}
+		for set := pl.usable(first); set != 0; set &= set - 1 {
+			c := &pl.class[trailing(set)]
+			g.d.Add(engine.MakeOption(ActPay, uint8(c.obj), c.way, uint8(c.kinds)))
 		}
 		if g.d.N != 1 || g.s.over != 0 {
 			return true
@@ -191,6 +192,10 @@ func (g *Game) payWay(p uint8, o engine.ObjectID, w *willWay) {
 // 907.4 (6.3): what is not spent stays produced.
 func (g *Game) playLeftover(f *Frame) bool {
 	r := g.playing()
+	if g.s.answered == 0 && int16(r.j) == r.bill.total() { // each of them pays
+		g.paidWill(f, r)
+		return false
+	}
 	pl := &g.plan
 	pl.demand = demand{due: *r.bill.dues(), pay: g.payersOf(r.ctrl, purpose{r.obj, r.kind, r.ability})}
 	pl.units = stock{}
@@ -218,13 +223,18 @@ func (g *Game) playLeftover(f *Frame) bool {
 			g.keep(r, pl, kind)
 		}
 	}
+	clear(r.reg[:willKinds])
+	g.paidWill(f, r)
+	return false
+}
+
+// paidWill ends a payment of will.
+func (g *Game) paidWill(f *Frame, r *Play) {
 	g.tallyBy(&g.s.seat[r.ctrl].spent, int(r.bill.total()))
 	clear(r.list[r.nList : r.nList+r.j])
-	clear(r.reg[:willKinds])
 	r.i, r.j, r.payFrom = 0, 0, 0
 	r.bill = Bill{}
 	f.pc = g.afterWill(r)
-	return false
 }
 
 // afterWill returns where playing something goes on when its will has been paid: with what else

@@ -5,26 +5,39 @@ import "gauntlet/engine"
 // A payment is asked for source by source; this file says which may be used next, so that
 // nothing that is used is in vain.
 
-// mayUse reports whether class k may be used next: what is used then can be
-// completed, with classes from k on, to a payment in which nothing is in vain.
-func (pl *planner) mayUse(k int) bool {
-	c := &pl.class[k]
-	if c.n == 0 {
-		return false
+// usable returns which of the classes from one on may be used next.
+func (pl *planner) usable(first int) (set uint64) {
+	all := pl.units // and single wills of the class in question and those behind it
+	for k := pl.n - 1; k >= first; k-- {
+		c := &pl.class[k]
+		if c.w == nil {
+			if all.add(c.kinds, c.n); pl.n == 1 {
+				return 1
+			}
+		}
+		if c.n != 0 && pl.mayUse(k, &all) {
+			set |= 1 << k
+		}
 	}
+	return set
+}
+
+// mayUse reports whether class k may be used next: what is used then can be
+// completed, with classes from k on, to a payment in which nothing is in vain; all is what is
+// used so far and all single wills of these.
+func (pl *planner) mayUse(k int, all *stock) bool {
+	c := &pl.class[k]
 	if !pl.several && (pl.nSrc == 0 || c.w == nil && !pl.goers && !pl.g.t.fuels) {
 		// Nothing but single wills: a set of them in which none is too much can be
 		// completed from every set that pays the bill. Where there are other sources they may
 		// complete what single wills cannot.
-		now, with := pl.units, pl.units
-		now.add(c.kinds, 1)
-		serves := now.serves(&pl.demand)
-		for j := k; j < pl.n && serves; j++ {
-			if pl.class[j].w == nil {
-				with.add(pl.class[j].kinds, pl.class[j].n)
-			}
+		serves := all.covers(&pl.demand)
+		if serves {
+			now := pl.units
+			now.add(c.kinds, 1)
+			serves = now.serves(&pl.demand)
 		}
-		if serves = serves && with.covers(&pl.demand); serves || pl.nSrc == 0 {
+		if serves || pl.nSrc == 0 {
 			return serves
 		}
 	}
