@@ -412,6 +412,7 @@ const (
 	ChantsPlayed   // chants you have played this turn
 	MovedOf        // of the cards that the effect has moved those of Objects: "each Elf discarded this way"
 	LifeLost       // life that its player lost this turn
+	TimesHappened  // how often Event happened this turn
 
 	MaxPlayPoints  // your maximum play points
 	PlayPointsLeft // your remaining play points
@@ -436,13 +437,14 @@ type Amount struct {
 	Stat     StatWord
 	Original bool
 	Of       *Ref
-	Half     bool    // half of it, rounded up
-	Plus     *Amount // added to it
-	Minus    bool    // Plus: taken away from what stands before
-	Div      int     // divided by this, rounded down; 0 none
-	Both     bool    // StatOf: of ATK and DEF both
-	Name     string  // CountersOn
-	Most     int     // no more than this, 0 no bound
+	Half     bool     // half of it, rounded up
+	Plus     *Amount  // added to it
+	Minus    bool     // Plus: taken away from what stands before
+	Div      int      // divided by this, rounded down; 0 none
+	Both     bool     // StatOf: of ATK and DEF both
+	Name     string   // CountersOn
+	Most     int      // no more than this, 0 no bound
+	Event    *Trigger // TimesHappened
 
 	way string // AmountPaid, MovedOf: what was done, as printed: "destroyed"
 }

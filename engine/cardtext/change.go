@@ -48,7 +48,7 @@ func Changes(t *Text, zero bool) []*Change {
 var words = map[reflect.Type]uint64{
 	reflect.TypeFor[ActivatedKind](): uint64(Serve),
 	reflect.TypeFor[AmountKind]():    uint64(PlayPointsLeft),
-	reflect.TypeFor[CondKind]():      uint64(CondWeather),
+	reflect.TypeFor[CondKind]():      uint64(CondHappened),
 	reflect.TypeFor[CostKind]():      uint64(CostMaximum),
 	reflect.TypeFor[DamageWord]():    uint64(AbilityDamage),
 	reflect.TypeFor[DurationWord]():  uint64(WhileHere),

@@ -24,15 +24,16 @@ const (
 	CondOnField              // this card is on the field
 	CondAnd                  // all of All
 
-	CondOr      // any of All
-	CondNot     // not All[0]
-	CondDone    // the statement before was done: "if you do"
-	CondElse    // the condition before does not hold: "otherwise"
-	CondAmount  // Amount is in Range
-	CondThis    // Ref is as Name says: rested, recovered, attacking …
-	CondDid     // Who did Name this turn, at least N times
-	CondPhase   // it is the phase Name of Who; with N its beginning
-	CondWeather // the weather is Name; with brackets: you have Name
+	CondOr       // any of All
+	CondNot      // not All[0]
+	CondDone     // the statement before was done: "if you do"
+	CondElse     // the condition before does not hold: "otherwise"
+	CondAmount   // Amount is in Range
+	CondThis     // Ref is as Name says: rested, recovered, attacking …
+	CondDid      // Who did Name this turn, at least N times
+	CondPhase    // it is the phase Name of Who; with N its beginning
+	CondWeather  // the weather is Name; with brackets: you have Name
+	CondHappened // Event happened at least N times this turn
 )
 
 // Cond is a condition. Which fields it uses depends on Kind.
@@ -53,9 +54,10 @@ type Cond struct {
 	Amount  *Amount
 	Who     PlayerWord
 	State   StateWord
-	Not     bool // CondIs, CondThis
-	Exactly bool // CondExists: neither more nor fewer
-	Than    *Ref // CondAmount: more (with AtMost fewer) than this player has
+	Not     bool     // CondIs, CondThis
+	Exactly bool     // CondExists: neither more nor fewer
+	Event   *Trigger // CondHappened
+	Than    *Ref     // CondAmount: more (with AtMost fewer) than this player has
 }
 
 // StateWord is a state or deed that a condition asks for.

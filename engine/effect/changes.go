@@ -87,7 +87,7 @@ func (i Instr) OperandIs(k int) string {
 // of the meanings is to be seen for itself.
 func (i Instr) OperandMeanings(k int) (out []string) {
 	switch o := i.operands()[k]; o.role {
-	case rolePlace, rolePlaceTo, rolePlaceNew, roleDuration, roleStat, rolePlayStat, roleLength, roleCounts, roleKeyword, roleStatic, roleDeck:
+	case rolePlace, rolePlaceTo, rolePlaceNew, roleDuration, roleStat, rolePlayStat, roleLength, roleCounts, roleKeyword, roleStatic, roleDeck, roleEvent, rolePlaceMay:
 		d := disassembler{p: &Program{}}
 		return []string{d.operand(o.role, o.value, 0)}
 	case roleFlag, roleFlagMay, roleAll, roleHow, roleDamage, roleFace, roleMove, rolePick:

@@ -532,6 +532,17 @@ func (d *disassembler) index(r role, x int) string {
 			return ""
 		}
 		return fmt.Sprintf("at %d", x)
+	case roleEvent:
+		return name(eventNames, x)
+	case rolePlaceMay:
+		own := ""
+		if x&HappenedOwn != 0 {
+			own = "own "
+		}
+		if x &^= HappenedOwn; x == 0 {
+			return own
+		}
+		return own + name(placeNames, x-1)
 	case roleInt, roleFlag, roleDamage, roleCount, roleHow:
 		return fmt.Sprint(x)
 	}

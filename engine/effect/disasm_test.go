@@ -10,7 +10,7 @@ import (
 // a name of its own and every operand that has a meaning is shown.
 func TestEveryOpIsListed(t *testing.T) {
 	seen := map[string]Op{}
-	silent := []role{roleSelMay, rolePlayerMay, roleLength, roleCounts, roleAll, roleDeck, roleDeckOf, roleKinds, roleFilterXMay, rolePaymentMay, roleFace, roleBoundMay, roleFlagMay} // shown only if they say something
+	silent := []role{rolePlaceMay, roleSelMay, rolePlayerMay, roleLength, roleCounts, roleAll, roleDeck, roleDeckOf, roleKinds, roleFilterXMay, rolePaymentMay, roleFace, roleBoundMay, roleFlagMay} // shown only if they say something
 	p := &Program{Filters: []Filter{AnyCard()}, Strings: []string{"Sprite"}, Granted: []*Program{{}}}
 	d := &disassembler{p: p}
 	for op := range opCount {

@@ -269,6 +269,20 @@ func (t *teller) value(i Instr) *node {
 	case OpWeather:
 		s := t.poss(Selector(i.B)) + " weather is "
 		return &node{op: i.Op, yes: s + quoted(t.str(i.X)), no: t.poss(Selector(i.B)) + " weather is not " + quoted(t.str(i.X))}
+	case OpHappened:
+		ev := Event(i.B)
+		s, ok := eventTableSecond[ev]
+		if !ok {
+			s = eventTable[ev]
+		}
+		s = strings.Replace(s, "%s", t.phrase(int16(i.C), noPlace, viewHere, false), 1)
+		if from := i.D &^ HappenedOwn; from > 0 {
+			s += ", from the " + t.w.zone(Place(from-1))
+		}
+		if i.D&HappenedOwn != 0 {
+			s += ", of your own cards"
+		}
+		return &node{op: i.Op, text: "the number of times this turn that " + s}
 	case OpItems:
 		s := "emblems or limit breaks of any name"
 		if name := t.str(i.X); name != "" {

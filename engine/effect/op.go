@@ -164,6 +164,7 @@ const (
 	OpItem                                 // A player, X index into Strings: an emblem or a limit break of that name
 	OpItems                                // A r, B player, C 1 different ones, X index into Strings: such tokens, of all names if it names none (pure)
 	OpDouble                               // A sel, X index into Strings: as many counters of that name are put on each as lie there
+	OpHappened                             // A r, B Event, C f, D Place + 1 or 0 (Ability.Between), plus HappenedOwn: rA = how often that happened this turn to what f admits (pure)
 
 	// Shadowverse: Evolve.
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
@@ -294,6 +295,9 @@ const (
 	PlayMay                        // its player may decline
 	PlayCopy                       // a copy of it is played
 )
+
+// HappenedOwn in OpHappened counts only what happened to cards that the player owns.
+const HappenedOwn = 128
 
 // CountHow says which objects OpCountSel counts.
 type CountHow uint8

@@ -58,6 +58,8 @@ const (
 	roleFace            // FaceFlags
 	roleBoundMay        // roleBound, 0 also where there is none
 	roleFlagMay         // 0 or 1, 0 also where it is not asked
+	roleEvent           // Event
+	rolePlaceMay        // Place plus one, 0 none
 )
 
 // opInfo describes an operation: its name in listings, whether pure fragments
@@ -205,6 +207,7 @@ var ops = [opCount]opInfo{
 	OpNoFanfare:  {name: "nofanfare", a: roleSel},
 	OpItem:       {name: "item", a: rolePlayer, x: roleString},
 	OpItems:      {name: "items", pure: true, a: roleRegOut, b: rolePlayer, c: roleFlag, x: roleString},
+	OpHappened:   {name: "happened", pure: true, a: roleRegOut, b: roleEvent, c: roleFilter, d: rolePlaceMay},
 	OpFound:      {name: "found", pure: true, a: roleSetOut, b: roleSel, c: rolePlace},
 }
 

@@ -426,6 +426,10 @@ func (v *verifier) index(r role, x int) bool {
 		return x >= 0 && x%int(PickBy) < 256 && (by == SelNone || v.selector(by))
 	case roleFlag, roleFlagMay:
 		return x <= 1
+	case roleEvent:
+		return x < int(EventCount)
+	case rolePlaceMay:
+		return x&^HappenedOwn <= int(PlaceCount)
 	case roleMode:
 		return v.a != nil && x < len(v.a.Modes)
 	case roleOptCost:

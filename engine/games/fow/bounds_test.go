@@ -56,6 +56,7 @@ var numbersOfState = map[string]bounded{
 	"Seat.attacksTurn":   tallied(func(s *Seat) *uint8 { return &s.attacksTurn }),
 	"Seat.drawnTurn":     tallied(func(s *Seat) *uint8 { return &s.drawnTurn }),
 	"Seat.enteredTurn":   tallied(func(s *Seat) *uint8 { return &s.enteredTurn }),
+	"Seat.happened":      tallied(func(s *Seat) *uint8 { return &s.happened[0] }),
 	"Seat.turns":         {max: maxTurns, where: "beginTurn ends the game after maxTurns"},
 	"Seat.seen":          talliedBy(func(s *State) *uint16 { return &s.seat[0].seen }),
 	"Seat.playedAll":     talliedBy(func(s *State) *uint16 { return &s.seat[0].playedAll }),
@@ -110,7 +111,7 @@ var otherFields = map[string]string{
 	"Counter":    "kind",
 	"Memory":     "card kw types obj ctrl attrs",
 	"Restricted": "kind filter",
-	"Seat": "hand grave removed shown knownOwn knownOpp heard tokensUsed stones stonesRested stonesFresh godsArts tokenCard where pile standby lifebreak items artsTurn _ " +
+	"Seat": "hand grave removed shown knownOwn knownOpp heard tokensUsed stones stonesRested stonesFresh godsArts tokenCard where pile standby lifebreak items artsTurn " +
 		"hiddenStones nMain nGrave nStones nStandby nLifebreak mulligan called judged locked overdrawn hiddenHand open setThisTurn declined hiddenRemoved",
 	"Play":      "start setAt setLen payFrom ability card trgCard ip kind ctrl from modes paid flags nList clause step i j seq item costItem",
 	"ChaseItem": "ability card trgCard ctrl from kind modes paid first n flags",

@@ -91,6 +91,7 @@ func (g *Game) appearance() uint64 {
 		seat.seen, seat.playedAll, seat.spent, seat.had = 0, 0, 0, 0
 		seat.playedTurn, seat.chantsTurn, seat.buriedTurn, seat.discardedTurn = 0, 0, 0, 0
 		seat.attacksTurn, seat.drawnTurn, seat.enteredTurn, seat.artsTurn = 0, 0, 0, 0
+		seat.happened = [maxHappened]uint8{}
 	}
 	for k := range s.nChase {
 		s.chase[k].obj.moves, s.chase[k].trg.moves = 0, 0

@@ -25,6 +25,8 @@ type Tables struct {
 	statics      []static
 	filters      []filter
 	items        []string         // emblems and limit breaks, by number
+	happenings   []happened       // events that texts of the run count (trigger_happened.go)
+	recounts     uint64           // … as a set
 	counters     map[string]uint8 // kinds of counters by name in lower case
 	plus, minus  uint8            // kinds of +100/+100 and -100/-100 counters, 0 if there are none
 	nests        bool             // a base ability computes a number from ATK or DEF of cards

@@ -204,6 +204,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 			counted[in.X] = true
 		case effect.OpItem, effect.OpItems:
 			items[in.X] = true
+		case effect.OpHappened:
+			t.linkHappened(id, &pr, in)
 		case effect.OpSteal:
 			t.lends = t.lends || effect.Duration(in.C) == effect.WhileSource
 		case effect.OpMove:

@@ -76,6 +76,9 @@ func (t *Tables) linkMoments() {
 			t.stateMoments |= whenEntered | whenInfo // of cards that have such abilities
 		}
 	}
+	for k := range t.happenings {
+		t.events |= heardBit(t.happenings[k].event)
+	}
 	t.linkMythic()
 	t.stateMoments |= t.stateMoments >> whenOther // on whatever side
 	t.calm = t.stateMoments&whenAny == 0 && t.watched&heardBit(effect.OnState) == 0

@@ -163,7 +163,7 @@ type Seat struct {
 	gems      [2 * attributes]uint8 // by attribute; then crystals
 	items     [maxItems]uint8       // emblems and limit breaks, by number in the match
 	artsTurn  uint8                 // 1 if a God's Art of it resolved this turn
-	_         [5]uint8
+	happened  [maxHappened]uint8    // this turn: how often what texts of the run count has happened, as this player sees it
 
 	hiddenStones uint8 // in a view: face-down removed magic stones that the viewer does not know
 

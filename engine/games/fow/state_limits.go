@@ -24,7 +24,8 @@ const (
 	maxPile      = maxOwned                // main deck and magic stone deck from the left, graveyard from the right: no card is in two
 	maxStandby   = 16
 	maxLifebreak = 10
-	maxItems     = 8 // emblems and limit breaks of a player
+	maxItems     = 8  // emblems and limit breaks of a player
+	maxHappened  = 13 // different events of a turn that texts of a run count
 
 	maxChase    = 24 // spells, abilities and judgments in the chase area
 	maxChosen   = 40 // targets of everything in the chase area
@@ -65,7 +66,7 @@ const (
 	maxWill   = 255              // produced wills of one kind
 	maxValue  = 20_000           // changes of ATK and DEF, and what they add up to
 
-	stateBudget = 6480
+	stateBudget = 6496
 )
 
 // Numbers of the limits as reported in engine.Outcome.Limit.

@@ -20,17 +20,18 @@ type ToldBound struct {
 
 // ToldTurn is what a player did and suffered in this turn.
 type ToldTurn struct {
-	LifeLost    int  `json:"life_lost"`
-	LifeGained  int  `json:"life_gained"`
-	CardsPlayed int  `json:"cards_played"`
-	Chants      int  `json:"chants" doc:"chants, or spells, played"`
-	Attacks     int  `json:"attacks"`
-	Drawn       int  `json:"drawn"`
-	Discarded   int  `json:"discarded"`
-	Entered     int  `json:"entered" doc:"entities that came under its control"`
-	Buried      int  `json:"buried" doc:"entities that it controlled and that went to a graveyard"`
-	GodsArt     bool `json:"gods_art" doc:"a God's Art of it resolved"`
-	NoBattle    bool `json:"no_battle" doc:"it may not begin a battle again"`
+	LifeLost    int   `json:"life_lost"`
+	LifeGained  int   `json:"life_gained"`
+	CardsPlayed int   `json:"cards_played"`
+	Chants      int   `json:"chants" doc:"chants, or spells, played"`
+	Attacks     int   `json:"attacks"`
+	Drawn       int   `json:"drawn"`
+	Discarded   int   `json:"discarded"`
+	Entered     int   `json:"entered" doc:"entities that came under its control"`
+	Buried      int   `json:"buried" doc:"entities that it controlled and that went to a graveyard"`
+	GodsArt     bool  `json:"gods_art" doc:"a God's Art of it resolved"`
+	NoBattle    bool  `json:"no_battle" doc:"it may not begin a battle again"`
+	Counted     []int `json:"counted" doc:"how often each of the things happened that texts of the run count"`
 }
 
 // ToldTarget is a target of an item of the chase.
@@ -146,8 +147,12 @@ func (t *Teller) morePlayer(v *View, s *State, p engine.PlayerID, o *ToldPlayer)
 			o.Skips = append(o.Skips, PhaseNames[phase%len(PhaseNames)])
 		}
 	}
+	counted := o.ThisTurn.Counted[:0]
+	for k := range v.m.t.happenings {
+		counted = append(counted, int(seat.happened[k]))
+	}
 	o.ThisTurn = ToldTurn{int(seat.lost), int(seat.gained), int(seat.playedTurn), int(seat.chantsTurn), int(seat.attacksTurn), int(seat.drawnTurn),
-		int(seat.discardedTurn), int(seat.enteredTurn), int(seat.buriedTurn), seat.artsTurn != 0, seat.locked != 0}
+		int(seat.discardedTurn), int(seat.enteredTurn), int(seat.buriedTurn), seat.artsTurn != 0, seat.locked != 0, counted}
 	o.KnownToOther = o.KnownToOther[:0]
 	if p == v.viewer {
 		known := seat.hand.and(seat.knownOpp.or(seat.shown))

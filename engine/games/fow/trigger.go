@@ -42,6 +42,9 @@ func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 // 906.4 (6.3): a condition that is met triggers the ability once more.
 func (g *Game) occur(e effect.Event, o Ref, amount int16, by uint8) {
 	bit := heardBit(e)
+	if g.t.recounts&bit != 0 {
+		g.recount(e, o, by)
+	}
 	if g.s.nEffect != 0 {
 		g.hearDelayed(e, o, amount, by)
 	}

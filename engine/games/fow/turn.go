@@ -69,6 +69,7 @@ func (seat *Seat) newTurn() {
 	seat.called, seat.judged, seat.locked = 0, 0, 0
 	seat.playedTurn, seat.chantsTurn, seat.buriedTurn, seat.discardedTurn = 0, 0, 0, 0
 	seat.attacksTurn, seat.drawnTurn, seat.enteredTurn, seat.artsTurn = 0, 0, 0, 0
+	seat.happened = [maxHappened]uint8{}
 }
 
 // moment is an event that a phase or a battle brings, of the turn player.

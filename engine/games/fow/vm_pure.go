@@ -90,6 +90,8 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 	case effect.OpWeather:
 		q, ok := g.playerNamed(r, effect.Selector(in.B))
 		*a = truth(ok && g.weather(q, p.Strings[in.X]))
+	case effect.OpHappened:
+		*a = g.happenedTimes(r.ctrl, p, in)
 	case effect.OpItems:
 		*a = 0
 		if q, ok := g.playerNamed(r, effect.Selector(in.B)); ok {

@@ -93,6 +93,8 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		return e.state(t)
 	case cardtext.CondDid:
 		return e.did(t)
+	case cardtext.CondHappened:
+		return e.AtLeast(e.happened(t.Span, t.Event), max(t.N, 1))
 	case cardtext.CondPhase:
 		return e.phase(t)
 	case cardtext.CondWeather: // 1028.2 (8.01): one's own
@@ -374,6 +376,9 @@ var deeds = map[cardtext.StateWord]effect.PlayerStat{
 
 // did compiles "you played two or more cards this turn".
 func (e *emitter) did(t *cardtext.Cond) int {
+	if t.State == cardtext.Played && t.Objects != nil && !plainCards(t.Objects) {
+		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerPlays, Who: t.Who, Objects: t.Objects}), max(t.N, 1))
+	}
 	stat, ok := deeds[t.State]
 	if !ok || t.Objects != nil && !plainCards(t.Objects) {
 		e.c.Unsupported(t.Span, "this condition")

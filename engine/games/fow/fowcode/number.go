@@ -161,6 +161,8 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
 	case cardtext.MovedOf:
 		r = e.movedOf(a)
+	case cardtext.TimesHappened:
+		r = e.happened(a.Span, a.Event)
 	case cardtext.LifeLost:
 		r = e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLifeLostTurn), 0, 0)

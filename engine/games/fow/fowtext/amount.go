@@ -44,6 +44,8 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 		m.Kind = cardtext.ChantsPlayed
 	}) || p.Try(func() {
 		m.Kind, m.Name, m.Of, m.Objects = cardtext.MovedOf, "", nil, movedThisWay(p)
+	}) || p.Try(func() {
+		m.Kind, m.Name, m.Of, m.Objects, m.Event = cardtext.TimesHappened, "", nil, nil, eachHappened(p)
 	}) {
 		if m.SaidWay() == "" && (m.Kind == cardtext.AmountPaid || m.Kind == cardtext.MovedOf) {
 			m.SayWay(wayBefore(p))
@@ -93,7 +95,7 @@ func times(a *cardtext.Amount, m *cardtext.Amount) bool {
 	if a == nil || a.Kind != cardtext.Literal {
 		return false
 	}
-	a.Kind, a.Per, a.Objects, a.Name, a.Of = m.Kind, m.Per, m.Objects, m.Name, m.Of
+	a.Kind, a.Per, a.Objects, a.Name, a.Of, a.Event = m.Kind, m.Per, m.Objects, m.Name, m.Of, m.Event
 	a.SayWay(m.SaidWay())
 	return true
 }

@@ -31,6 +31,9 @@ func condition(p *cardtext.Reader) cardtext.Cond {
 	if c, ok := movedCondition(p); ok {
 		return c
 	}
+	if c, ok := happenedCondition(p); ok {
+		return c
+	}
 	for _, row := range p.Dialect.Conditions {
 		start := p.Pos
 		if p.AcceptAny(row.Phrases...) {

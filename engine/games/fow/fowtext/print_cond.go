@@ -80,6 +80,8 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			return "you have " + c.Name
 		}
 		return "the weather is " + c.Name
+	case cardtext.CondHappened:
+		return writeHappened(pr, c)
 	case cardtext.CondPhase:
 		return phaseText(c)
 	case cardtext.CondOnField:

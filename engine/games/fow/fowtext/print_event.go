@@ -97,6 +97,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the chosen number"
 	case cardtext.SymbolsCounted:
 		return factor + "the number of will symbols you counted this way"
+	case cardtext.TimesHappened:
+		return factor + "the number of times that " + pr.Objects(a.Event.Objects, true) + " " + pastOf(pr, a.Event) + " this turn"
 	case cardtext.LifeLost:
 		return factor + "the amount of life you lost this turn"
 	case cardtext.DieResult:

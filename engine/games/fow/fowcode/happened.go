@@ -1,0 +1,41 @@
+package fowcode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// counting are the events of which is counted how often they happened in a turn.
+var counting = map[cardtext.TriggerKind]bool{cardtext.TriggerComes: true, cardtext.TriggerGoes: true, cardtext.TriggerPlays: true, cardtext.TriggerAttacking: true}
+
+// happened leaves in a register how often an event has happened this turn. It is the event that
+// an automatic ability would wait for; "you" is whoever is asked about.
+//
+// 906.4 (6.3): that an event happens does not depend on who waits for it.
+func (e *emitter) happened(span cardtext.Span, t *cardtext.Trigger) int {
+	events := e.c.events(t)
+	if !counting[t.Kind] || len(events) != 1 || t.Objects == nil {
+		e.c.Unsupported(span, "how often this happened in a turn")
+	}
+	plain, own := *t, t.Kind == cardtext.TriggerGoes && t.HasPlace && t.Place == cardtext.Graveyard // "your graveyard": into that of its owner
+	if own {
+		plain.HasPlace, plain.Place = false, 0
+	}
+	a := effect.Ability{Filter: -1, Cond: -1}
+	e.c.trigger(&a, e.c.emitter(&a), &plain, events[0])
+	if a.Filter < 0 || a.Other > 0 || a.Host || a.Counter != "" || a.Cond >= 0 {
+		e.c.Unsupported(span, "how often this happened in a turn")
+	}
+	for f := a.Filter; f >= 0; f = e.c.Program.Filters[f].Or {
+		if x := &e.c.Program.Filters[f]; x.Other || x.OtherName || x.This || x.OfHost || x.Worn || x.Shares|effect.ShareSet(x.Past) != 0 {
+			e.c.Unsupported(span, "what happened to cards that are described by this one") // nothing asks as it happens
+		}
+	}
+	between := int(a.Between)
+	if own {
+		between |= effect.HappenedOwn
+	}
+	r := e.Register()
+	e.Op(effect.OpHappened, r, int(events[0]), int(a.Filter), between, 0)
+	return r
+}

@@ -1,0 +1,180 @@
+package fowtext
+
+import (
+	"gauntlet/engine/cardtext"
+)
+
+// What has happened in this turn: "you put a Moon into a field this turn", "if three or more
+// Elves were put into a graveyard from the field this turn".
+
+// pastEvents are the events that are counted, in the words that say that they have happened.
+var pastEvents = []struct {
+	phrases []string
+	event   cardtext.Trigger
+}{
+	{[]string{"entered your field", "was|were put into your field", "entered the field under your control"}, cardtext.Trigger{Kind: cardtext.TriggerComes, Owner: cardtext.Yours}},
+	{[]string{"entered your opponent's field", "entered the field under your opponent's control"}, cardtext.Trigger{Kind: cardtext.TriggerComes, Owner: cardtext.Enemy}},
+	{[]string{"was|were put into your graveyard from a|the field", "is|are put into your graveyard from a|the field"},
+		cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field, HasPlace: true, Place: cardtext.Graveyard}},
+	{[]string{"was|were put into a graveyard from a|the field", "put into a graveyard from a|the field", "entered a graveyard from a|the field"},
+		cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field}},
+	{[]string{"was|were put into a|your graveyard from your field"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field, Owner: cardtext.Yours}},
+}
+
+// attackEvent is counted by battles: "attacked three times or more".
+var attackEvent = cardtext.Trigger{Kind: cardtext.TriggerAttacking}
+
+// happenedCondition reads such a condition.
+func happenedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
+	start := p.Pos
+	ok = p.Try(func() {
+		if !p.Try(func() { c = playerPut(p) }) {
+			c = cardsDid(p)
+		}
+	})
+	c.Span = p.SpanFrom(start)
+	return c, ok
+}
+
+// playerPut reads "you put a Moon into a field this turn", "you haven't put any …".
+func playerPut(p *cardtext.Reader) cardtext.Cond {
+	event := cardtext.Trigger{Kind: cardtext.TriggerComes, Owner: cardtext.Yours}
+	if !p.Accept("you") {
+		p.Expect("your opponent")
+		event.Owner = cardtext.Enemy
+	}
+	not := p.AcceptAny("haven't", "have not", "hasn't", "has not")
+	if !not {
+		p.AcceptAny("have", "has")
+	}
+	p.Expect("put")
+	c := cardtext.Cond{Kind: cardtext.CondHappened, N: 1, Event: &event}
+	event.Objects = timesAndCards(p, &c)
+	if event.Owner == cardtext.Yours {
+		p.ExpectAny("into your|a|the field")
+	} else {
+		p.ExpectAny("into their|a|the field")
+	}
+	p.Expect("this turn")
+	return negatedIf(c, not)
+}
+
+// cardsDid reads "a Moon was put into your field this turn", "a fire magic stone and a wind magic
+// stone were put …", "… hasn't entered a graveyard …".
+func cardsDid(p *cardtext.Reader) cardtext.Cond {
+	first := cardtext.Cond{Kind: cardtext.CondHappened, N: 1}
+	list := []cardtext.Cond{first}
+	events := []*cardtext.Trigger{{Objects: timesAndCards(p, &list[0])}}
+	if o := events[0].Objects; o.And && list[0].N == 1 { // "a fire magic stone and a wind magic stone": each of them
+		list, events = nil, nil
+		for _, n := range o.Nouns {
+			one := *o
+			one.Nouns, one.And = []cardtext.Noun{n}, false
+			list, events = append(list, first), append(events, &cardtext.Trigger{Objects: &one})
+		}
+	}
+	for p.Try(func() {
+		p.Expect("and")
+		if !p.Looking("a") && !p.Looking("an") {
+			p.Fail("a card")
+		}
+		more := cardtext.Cond{Kind: cardtext.CondHappened, N: 1}
+		events = append(events, &cardtext.Trigger{Objects: timesAndCards(p, &more)})
+		list = append(list, more)
+	}) {
+	}
+	var past *cardtext.Trigger
+	for k := range pastEvents {
+		if past == nil && p.AcceptAny(pastEvents[k].phrases...) {
+			past = &pastEvents[k].event
+		}
+	}
+	if past == nil && len(list) == 1 && list[0].N == 1 && p.Accept("attacked") {
+		past = &attackEvent
+		p.Accept("a total of")
+		if list[0].N = p.Number(); !p.AcceptAny("times or more", "or more times") {
+			p.Expect("time or more")
+		}
+	}
+	if past == nil {
+		p.Fail("was put into your field")
+	}
+	p.Expect("this turn")
+	for k := range list {
+		event := *past
+		event.Objects = events[k].Objects
+		list[k].Event = &event
+	}
+	if len(list) == 1 {
+		return list[0]
+	}
+	return cardtext.Cond{Kind: cardtext.CondAnd, All: list}
+}
+
+// timesAndCards reads "a Moon", "three or more Elves": of what it is counted how often.
+func timesAndCards(p *cardtext.Reader, c *cardtext.Cond) *cardtext.Objects {
+	if p.Looking("another") || p.Looking("other") || p.PronounNext() { // what happened to this card is no matter of the count
+		p.Fail("a card")
+	}
+	p.Try(func() {
+		n := p.Number()
+		p.Expect("or more")
+		c.N = n
+	})
+	return p.EventCards()
+}
+
+// negatedIf turns a condition round.
+func negatedIf(c cardtext.Cond, not bool) cardtext.Cond {
+	if !not {
+		return c
+	}
+	return cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{c}}
+}
+
+// eachHappened reads "resonator put into a graveyard from the field this turn" behind "for each".
+func eachHappened(p *cardtext.Reader) *cardtext.Trigger {
+	var event cardtext.Trigger
+	o := p.Objects()
+	for k := range pastEvents {
+		if p.AcceptAny(pastEvents[k].phrases...) || p.Accept("that") && p.AcceptAny(pastEvents[k].phrases...) {
+			event = pastEvents[k].event
+			event.Objects = o
+			p.Expect("this turn")
+			return &event
+		}
+	}
+	p.Fail("put into a graveyard from the field this turn")
+	return nil
+}
+
+// timesHappened reads "resonators attacked this turn" behind "the number of times".
+func timesHappened(p *cardtext.Reader) *cardtext.Amount {
+	p.Accept("that")
+	event := attackEvent
+	event.Objects = p.Objects()
+	p.Expect("attacked this turn")
+	return &cardtext.Amount{Kind: cardtext.TimesHappened, Event: &event}
+}
+
+// pastOf writes what has happened, without this turn.
+func pastOf(pr *cardtext.Printer, t *cardtext.Trigger) string {
+	for _, row := range pastEvents {
+		if e := row.event; e.Kind == t.Kind && e.Owner == t.Owner && e.From == t.From && e.HasPlace == t.HasPlace {
+			return pr.Canonical(row.phrases[0])
+		}
+	}
+	return "attacked"
+}
+
+// writeHappened writes such a condition.
+func writeHappened(pr *cardtext.Printer, c cardtext.Cond) string {
+	if c.Event.Kind == cardtext.TriggerAttacking {
+		return pr.Objects(c.Event.Objects, true) + " attacked " + numberText(c.N) + " times or more this turn"
+	}
+	what := pr.One(c.Event.Objects)
+	if c.N > 1 {
+		what = numberText(c.N) + " or more " + pr.Objects(c.Event.Objects, true)
+	}
+	return what + " " + pastOf(pr, c.Event) + " this turn"
+}
