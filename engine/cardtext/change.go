@@ -55,7 +55,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[NumberVerb]():    uint64(LessEvolveCost),
 	reflect.TypeFor[Place]():         uint64(FieldAndEX),
 	reflect.TypeFor[PlayerWord]():    uint64(EachOther),
-	reflect.TypeFor[QualifierKind](): uint64(QualIdle),
+	reflect.TypeFor[QualifierKind](): uint64(QualMost),
 	reflect.TypeFor[QuantityKind]():  uint64(AllBut),
 	reflect.TypeFor[RefKind]():       uint64(RefTheTarget),
 	reflect.TypeFor[RestrictKind]():  uint64(PlaysOnce),

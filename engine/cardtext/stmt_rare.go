@@ -43,6 +43,7 @@ const (
 	QualRevealed                           // revealed in the extra deck or rune area where it is
 	QualNonChant                           // of an alternative card: with a half that is no chant
 	QualIdle                               // that didn't attack this turn
+	QualMost                               // with the highest or lowest number of Name ("highest ATK") among Objects
 )
 
 // KeywordBody is a keyword with what stands behind it: "[Awakening] {R}: …",

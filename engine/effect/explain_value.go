@@ -269,6 +269,8 @@ func (t *teller) value(i Instr) *node {
 	case OpWeather:
 		s := t.poss(Selector(i.B)) + " weather is "
 		return &node{op: i.Op, yes: s + quoted(t.str(i.X)), no: t.poss(Selector(i.B)) + " weather is not " + quoted(t.str(i.X))}
+	case OpMostStat:
+		return &node{op: i.Op, text: "the " + [...]string{"highest", "lowest"}[i.D&1] + " " + strings.TrimPrefix(t.w.stat(Stat(i.C)), "the ") + " among " + t.sel(Selector(i.B))}
 	case OpHappened:
 		ev := Event(i.B)
 		s, ok := eventTableSecond[ev]

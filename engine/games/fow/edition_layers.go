@@ -151,7 +151,7 @@ func (t *Tables) fragmentReads(p *program, at int16) (in infoSet) {
 			if c.Op == effect.OpNames {
 				in |= infoWords
 			}
-		case effect.OpStat, effect.OpSumStat:
+		case effect.OpStat, effect.OpSumStat, effect.OpMostStat:
 			switch effect.Stat(c.C) {
 			case effect.StatAttack:
 				in |= infoATK

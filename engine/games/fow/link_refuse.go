@@ -140,7 +140,7 @@ var canRun = set(
 	effect.OpRefresh, effect.OpAddCounter, effect.OpRemoveCounter, effect.OpReveal, effect.OpDiscardSel, effect.OpDraw, effect.OpMill,
 	effect.OpShuffle, effect.OpWin, effect.OpLose, effect.OpLife, effect.OpSetLife, effect.OpProduce, effect.OpCancel, effect.OpUndamage,
 	effect.OpCreate, effect.OpAttach, effect.OpFlip, effect.OpBecomeCopy, effect.OpCopyItem, effect.OpPutOnChase, effect.OpPlayCard,
-	effect.OpExtraTurn, effect.OpSkipPhase, effect.OpForce, effect.OpAskOption, effect.OpHeal, effect.OpGem, effect.OpWeather, effect.OpRestart, effect.OpSteal, effect.OpUnfight, effect.OpTrigger, effect.OpKeepNames, effect.OpItem, effect.OpItems, effect.OpDouble, effect.OpHappened,
+	effect.OpExtraTurn, effect.OpSkipPhase, effect.OpForce, effect.OpAskOption, effect.OpHeal, effect.OpGem, effect.OpWeather, effect.OpRestart, effect.OpSteal, effect.OpUnfight, effect.OpTrigger, effect.OpKeepNames, effect.OpItem, effect.OpItems, effect.OpDouble, effect.OpHappened, effect.OpMostStat,
 )
 
 // Numbers of cards and of players that the engine reads.
@@ -200,7 +200,7 @@ func refuseInstr(in effect.Instr) string {
 		return "a keyword that it gives"
 	}
 	switch in.Op {
-	case effect.OpStat, effect.OpSumStat:
+	case effect.OpStat, effect.OpSumStat, effect.OpMostStat:
 		ok = cardStats[in.C]
 	case effect.OpPlayer:
 		ok = playerStats[in.C]

@@ -227,7 +227,7 @@ func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 		case effect.OpIs:
 			in |= t.objectMoments(p.filters[c.C])
 		case effect.OpClear, effect.OpJoin, effect.OpExcept, effect.OpKeepNames:
-		case effect.OpStat, effect.OpSumStat:
+		case effect.OpStat, effect.OpSumStat, effect.OpMostStat:
 			in |= t.statMoments(effect.Stat(c.C))
 		case effect.OpCounters:
 			in |= whenMoved | whenMarked

@@ -313,7 +313,7 @@ func (t *Tables) conditionMoments(p *program, at int16) moments {
 		switch c := &p.Code[ip]; c.Op {
 		case effect.OpCount, effect.OpGather, effect.OpNames:
 			in |= whenLeft | t.placeMoments(effect.Place(c.B), p.filters[c.C])
-		case effect.OpIs, effect.OpStat, effect.OpSumStat, effect.OpCounters, effect.OpCountSel:
+		case effect.OpIs, effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpCounters, effect.OpCountSel:
 			return whenever
 		}
 	}

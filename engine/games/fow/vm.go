@@ -346,6 +346,13 @@ func (g *Game) pureSets(r *Play, p *program, in *effect.Instr, a *int16) bool {
 		for _, o := range g.objects(r, effect.Selector(in.B)) {
 			*a = g.plus(*a, g.stat(r, o, effect.Stat(in.C)), LimitComputed)
 		}
+	case effect.OpMostStat:
+		*a = 0
+		for k, o := range g.objects(r, effect.Selector(in.B)) {
+			if n := g.stat(r, o, effect.Stat(in.C)); k == 0 || (n < *a) == (in.D != 0) {
+				*a = n
+			}
+		}
 	case effect.OpNames:
 		*a = 0
 		set := g.inPlace(effect.Place(in.B), p.filters[in.C], r.ctrl, r.obj)

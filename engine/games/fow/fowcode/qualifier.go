@@ -2,6 +2,7 @@ package fowcode
 
 import (
 	"slices"
+	"strings"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
@@ -44,6 +45,8 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 			}
 		case cardtext.QualIdle:
 			f.Forbid |= effect.FlagAttackedThisTurn
+		case cardtext.QualMost:
+			e.most(&f, o, q)
 		case cardtext.QualOneTarget:
 			f.Need |= effect.FlagTargetsOne
 		case cardtext.QualChosen:
@@ -175,6 +178,24 @@ func (e *emitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardtext
 	r := e.Register()
 	e.Op(effect.OpStat, r, int(sel), int(effect.StatObject), 0, 0)
 	f.NameAt = int8(r) + 1
+}
+
+// most compiles "with the highest ATK among J/resonators your opponent controls", looked at when the
+// effect gets there. All that share it are meant; of which there is to be one, a player chooses.
+func (e *emitter) most(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
+	which, name, _ := strings.Cut(q.Name, " ")
+	stat, ok := map[string]effect.Stat{"ATK": effect.StatAttack, "DEF": effect.StatDefense, "total cost": effect.StatCost}[name]
+	if !ok || !e.measuring || e.announcing || f.AtMost|f.AtLeast != 0 {
+		e.c.Unsupported(o.Span, "this comparison here")
+	}
+	set := e.Set(o.Span)
+	e.Op(effect.OpGather, set, int(e.c.place(q.Objects, effect.PlaceField)), int(e.filter(q.Objects, effect.SideAny)), 0, 0)
+	r, lowest := e.Register(), 0
+	if which == "lowest" {
+		lowest = 1
+	}
+	e.Op(effect.OpMostStat, r, int(effect.SelSet0)+set, int(stat), lowest, 0)
+	f.Measure, f.AtMost, f.AtLeast = stat, int8(r)+1, int8(r)+1
 }
 
 // chosenBy compiles "of the chosen attribute", "with that name".

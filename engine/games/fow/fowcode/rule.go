@@ -23,7 +23,7 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 	if judged && s.Costs != nil && s.For == cardtext.Lasting { // of a ruler's own judgment its keyword says it
 		c.Unsupported(s.Span, "this change of a cost")
 	}
-	if s.Word != nil && !judged || s.Label || s.First || s.Minimum != nil {
+	if s.Word != nil && !judged || s.Label || s.Minimum != nil {
 		c.Unsupported(s.Span, "this change of a cost")
 	}
 	st := newStatic(effect.StaticPlayCost, s.Span)
@@ -48,6 +48,9 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 	}
 	if s.Each != nil {
 		st.Amount = c.amount(s.Each, e)
+	}
+	if s.First {
+		st.Cond = c.noneYet(s)
 	}
 	if judged { // 705.2a (6.3): what a player's judgments cost
 		st.Keywords, st.Filter = 1<<s.Word.Number, c.players(&s.Base)
@@ -74,6 +77,20 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 		out[0].By, out[0].Filter = c.aimOf(s, out[0].Filter)
 	}
 	return out
+}
+
+// noneYet stores the condition that its player has played none of what a rule about "your first
+// chant each turn" is about. What is played now is no play yet.
+//
+// 903.2h (6.3): it is played when its cost is paid.
+func (c *compiler) noneYet(s *cardtext.CostRule) int16 {
+	if s.What == nil || s.What.Kind != cardtext.RefEach || s.Who != cardtext.You || s.For != cardtext.Lasting {
+		c.Unsupported(s.Span, "this change of a cost")
+	}
+	e := c.emitter(nil)
+	r := e.happened(s.Span, &cardtext.Trigger{Span: s.Span, Kind: cardtext.TriggerPlays, Who: cardtext.You, Objects: s.What.Objects})
+	e.Op(effect.OpNot, 0, r, 0, 0, 0)
+	return c.Store(e.Code)
 }
 
 // aimOf takes out of a description of what is played what it targets: -1 if it says nothing.

@@ -109,10 +109,41 @@ func playedCards(p *cardtext.Reader, c *cardtext.CostRule) *cardtext.Ref {
 		c.First = true
 	}
 	r := p.Ref()
-	if c.First {
-		p.Accept("each turn")
+	if c.First && !p.Accept("each turn") && !saysEachTurn(p) {
+		p.Fail("each turn")
 	}
 	return r
+}
+
+// saysEachTurn reports whether the sentence begins with "each turn,": of which time a card is the
+// first must be said.
+func saysEachTurn(p *cardtext.Reader) bool {
+	at := p.Pos - 1
+	for at > 0 && p.Tokens[at-1].Text != "." {
+		at--
+	}
+	return p.Tokens[at].Low == "each" && p.Tokens[at+1].Low == "turn" && p.Tokens[at+2].Text == ","
+}
+
+// firstEachTurn reads "Each turn, you may play your first chant without paying its cost", "Each turn,
+// you may pay {0} to play your first chant rather than pay its cost".
+func firstEachTurn(p *cardtext.Reader) cardtext.Stmt {
+	start := p.Pos
+	p.Expect("each turn , you may")
+	c := &cardtext.CostRule{}
+	if p.Accept("play your first") {
+		c.First, c.What = true, p.Ref()
+		c.Costs = []*cardtext.Cost{{Kind: cardtext.CostWill, Symbols: []cardtext.Symbol{{}}}}
+		p.Expect("without paying its cost")
+	} else {
+		p.Expect("pay")
+		if c, _ = costRule(p).(*cardtext.CostRule); c == nil || !c.First {
+			p.Fail("{1} less to play your first")
+		}
+	}
+	lineEnd(p)
+	c.Span = p.SpanFrom(start)
+	return &cardtext.May{Base: cardtext.Base{Span: c.Span}, Stmts: []cardtext.Stmt{c}}
 }
 
 // freeCost reads "Free cost for Dragon resonators you play costs {1} less to play".

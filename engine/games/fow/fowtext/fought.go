@@ -24,7 +24,15 @@ func fighter(p *cardtext.Reader, start int) *cardtext.Ref {
 	p.Try(func() {
 		p.Expect("the")
 		o := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
-		if !p.Qualifier(o) || len(o.With) != 1 || o.With[0].Kind != cardtext.QualFought && o.With[0].Kind != cardtext.QualPutByThis {
+		if p.Qualifier(o) && len(o.With) == 1 && o.With[0].Kind == cardtext.QualMost { // one of those that share it
+			if !o.HasPlace && o.Controller == cardtext.Anyone {
+				o.Controller = o.With[0].Objects.Controller
+			}
+			o.Span = p.SpanFrom(start)
+			r = &cardtext.Ref{Span: o.Span, Kind: cardtext.RefSome, Quantity: cardtext.Quantity{Kind: cardtext.Exactly, N: 1}, Objects: o}
+			return
+		}
+		if len(o.With) != 1 || o.With[0].Kind != cardtext.QualFought && o.With[0].Kind != cardtext.QualPutByThis {
 			p.Fail("that blocked this card")
 		}
 		o.Span = p.SpanFrom(start)

@@ -21,6 +21,12 @@ func rulePassive(p *cardtext.Reader) cardtext.Ability {
 		}
 		a.Guards = append(a.Guards, c)
 	}
+	var first cardtext.Stmt
+	if p.Try(func() { first = firstEachTurn(p) }) {
+		statics(p, a, []cardtext.Stmt{first})
+		a.Span = p.SpanFrom(start)
+		return a
+	}
 	for {
 		b := &cardtext.Block{}
 		ok := p.Try(func() { actionClauses(p, b, cardtext.Lasting) })

@@ -281,6 +281,8 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 		return "that targets " + pr.One(q.Objects)
 	case cardtext.QualIdle:
 		return "that didn't attack this turn"
+	case cardtext.QualMost:
+		return "with the " + q.Name + " among " + pr.Objects(q.Objects, true)
 	case cardtext.QualNonChant:
 		return "with its non-chant part"
 	case cardtext.QualOneTarget:

@@ -447,7 +447,7 @@ func writePlayed(pr *cardtext.Printer, s *cardtext.CostRule) string {
 	case s.Word != nil:
 		return "[" + s.Word.Name + "] abilities of " + out
 	case s.First:
-		return "your first " + out
+		return "your first " + out + " each turn"
 	}
 	return out
 }

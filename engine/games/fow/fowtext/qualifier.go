@@ -263,6 +263,20 @@ func sharesWords(p *cardtext.Reader, o *cardtext.Objects) {
 	qualify(o, q)
 }
 
+// mostWords returns the reader of "total cost among resonators your opponent controls" behind
+// "with the highest".
+func mostWords(which string) func(*cardtext.Reader, *cardtext.Objects) {
+	return func(p *cardtext.Reader, o *cardtext.Objects) {
+		stat, ok := p.StatWord()
+		if !ok {
+			p.Fail("ATK")
+		}
+		p.ExpectAny("from among", "among")
+		p.Accept("all")
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualMost, Name: which + " " + statNames[stat], Objects: p.Objects()})
+	}
+}
+
 // propertyWord reads "race", "attribute", "name".
 func propertyWord(p *cardtext.Reader) string {
 	for _, w := range []string{"race", "attribute", "name", "trait", "total cost"} {

@@ -326,6 +326,10 @@ var counts = []cardtext.CountRow{
 		"the number equal to the cards banished"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.AmountPaid} }},
 	{[]string{"the number of will symbols you counted this way", "the number of will symbols counted this way"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.SymbolsCounted} }},
+	{[]string{"the total of its atk and def"}, func(*cardtext.Reader) *cardtext.Amount {
+		def := &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Stat: cardtext.DefenseStat, Of: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "its"}}
+		return &cardtext.Amount{Kind: cardtext.StatOf, Stat: cardtext.AttackStat, Of: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "its"}, Plus: def}
+	}},
 	{[]string{"the number of times"}, timesHappened},
 	{[]string{"the total number of all", "total number of all", "the total number of", "total number of", "the number of all", "the number of", "number of"}, numberCounted},
 	{[]string{"the atk and def of", "atk and def of"}, func(p *cardtext.Reader) *cardtext.Amount {

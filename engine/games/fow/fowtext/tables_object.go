@@ -149,6 +149,8 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"with a single target"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualOneTarget})
 	}},
+	{[]string{"with the highest", "that has or shares the highest"}, mostWords("highest")},
+	{[]string{"with the lowest", "that has or shares the lowest"}, mostWords("lowest")},
 	{[]string{"with the same total cost as"}, func(p *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualShares, Name: "total cost", Ref: p.Ref()})
 	}},
