@@ -87,7 +87,7 @@ func (g *Game) appearance() uint64 {
 	}
 	for p := range s.seat {
 		seat := &s.seat[p]
-		seat.life, seat.lost, seat.gained, seat.moves, seat.decisions = 0, 0, 0, [numbers]uint8{}, 0
+		seat.life, seat.lost, seat.gained, seat.hurt, seat.moves, seat.decisions = 0, 0, 0, 0, [numbers]uint8{}, 0
 		seat.seen, seat.playedAll, seat.spent, seat.had = 0, 0, 0, 0
 		seat.playedTurn, seat.chantsTurn, seat.buriedTurn, seat.discardedTurn = 0, 0, 0, 0
 		seat.attacksTurn, seat.drawnTurn, seat.enteredTurn, seat.artsTurn = 0, 0, 0, 0

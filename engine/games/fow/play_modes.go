@@ -164,7 +164,7 @@ func (g *Game) modesOf(of *offer, ab *ability) (least, most int16) {
 		least = 0
 	}
 	if ab.ChooseCount >= 0 {
-		most = g.pure(ab.prog, ab.ChooseCount, of.p, of.obj, of.card)
+		most = g.pureOn(ab.prog, ab.ChooseCount, of.p, of.obj, of.trg, of.card)
 		least = min(least, most)
 		if ab.ChooseExact {
 			least = most

@@ -37,6 +37,7 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		g.emitDamage(src.obj, t.obj, amount[k], c)
 		if IsPlayer(t.obj) {
 			p, n := owner(t.obj), amount[k]
+			g.s.seat[p].hurt = g.plus(g.s.seat[p].hurt, n, LimitDamage)
 			if by := g.changeLife(p, -n); !endless(n, g.s.seat[p].life) { // less or more is lost where effects or rounding say so
 				g.tellLife(p, by+n, c, g.faceOf(src.obj), src.obj)
 			}

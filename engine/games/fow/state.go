@@ -153,6 +153,7 @@ type Seat struct {
 	seen, playedAll, spent, had uint16 // for engine.SeatSummary
 	decisions                   uint16
 	lost, gained                int16 // life points this turn
+	hurt                        int16 // damage that was dealt to it this turn
 
 	where     [numbers]uint8        // zone, or onBoard + number of the entity
 	moves     [numbers]uint8        // zone changes: an object is the same while this is

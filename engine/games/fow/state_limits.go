@@ -25,7 +25,7 @@ const (
 	maxStandby   = 16
 	maxLifebreak = 10
 	maxItems     = 8  // emblems and limit breaks of a player
-	maxHappened  = 13 // different events of a turn that texts of a run count
+	maxHappened  = 11 // different events of a turn that texts of a run count
 
 	maxChase    = 24 // spells, abilities and judgments in the chase area
 	maxChosen   = 40 // targets of everything in the chase area

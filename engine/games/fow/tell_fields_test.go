@@ -44,7 +44,7 @@ var told = map[string]string{
 	"Seat.hiddenStones": "you.removed_hidden", "Seat.hiddenRemoved": "you.removed_hidden", "Seat.nMain": "you.deck_size", "Seat.nStones": "you.stone_deck_size", "Seat.nStandby": "you.standby_size", "Seat.nLifebreak": "you.lifebreak_size",
 	"Seat.handMax": "you.hand_limit", "Seat.lifebreakMax": "you.lifebreak_limit", "Seat.turns": "you.turns", "Seat.mulligan": "you.mulligan", "Seat.called": "you.called_stone", "Seat.judged": "you.judged", "Seat.locked": "you.this_turn.no_battle",
 	"Seat.playedTurn": "you.this_turn.cards_played", "Seat.chantsTurn": "you.this_turn.chants", "Seat.buriedTurn": "you.this_turn.buried", "Seat.discardedTurn": "you.this_turn.discarded", "Seat.attacksTurn": "you.this_turn.attacks",
-	"Seat.happened": "you.this_turn.counted", "Seat.drawnTurn": "you.this_turn.drawn", "Seat.enteredTurn": "you.this_turn.entered", "Seat.coin": "you.coins", "Seat.hiddenHand": "you.hand_size", "Seat.open": "you.hand_open", "Seat.setThisTurn": "you.standby_new", "Seat.skips": "you.skips",
+	"Seat.hurt": "you.this_turn.damage", "Seat.happened": "you.this_turn.counted", "Seat.drawnTurn": "you.this_turn.drawn", "Seat.enteredTurn": "you.this_turn.entered", "Seat.coin": "you.coins", "Seat.hiddenHand": "you.hand_size", "Seat.open": "you.hand_open", "Seat.setThisTurn": "you.standby_new", "Seat.skips": "you.skips",
 	"Restricted.kind": "you.bound_will.kind", "Restricted.n": "you.bound_will.amount", "Restricted.filter": "you.bound_will.purpose",
 	"Ref.obj":           "chase.object",
 	"ChaseItem.ability": "chase.ability", "ChaseItem.card": "chase.card", "ChaseItem.amount": "chase.amount", "ChaseItem.x": "chase.x", "ChaseItem.obj": "chase.object", "ChaseItem.trg": "chase.trigger", "ChaseItem.ctrl": "chase.seat",

@@ -22,6 +22,7 @@ type ToldBound struct {
 type ToldTurn struct {
 	LifeLost    int   `json:"life_lost"`
 	LifeGained  int   `json:"life_gained"`
+	Damage      int   `json:"damage" doc:"damage that was dealt to it"`
 	CardsPlayed int   `json:"cards_played"`
 	Chants      int   `json:"chants" doc:"chants, or spells, played"`
 	Attacks     int   `json:"attacks"`
@@ -151,7 +152,7 @@ func (t *Teller) morePlayer(v *View, s *State, p engine.PlayerID, o *ToldPlayer)
 	for k := range v.m.t.happenings {
 		counted = append(counted, int(seat.happened[k]))
 	}
-	o.ThisTurn = ToldTurn{int(seat.lost), int(seat.gained), int(seat.playedTurn), int(seat.chantsTurn), int(seat.attacksTurn), int(seat.drawnTurn),
+	o.ThisTurn = ToldTurn{int(seat.lost), int(seat.gained), int(seat.hurt), int(seat.playedTurn), int(seat.chantsTurn), int(seat.attacksTurn), int(seat.drawnTurn),
 		int(seat.discardedTurn), int(seat.enteredTurn), int(seat.buriedTurn), seat.artsTurn != 0, seat.locked != 0, counted}
 	o.KnownToOther = o.KnownToOther[:0]
 	if p == v.viewer {

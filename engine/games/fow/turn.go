@@ -65,7 +65,7 @@ func (g *Game) beginTurn(f *Frame) {
 // newTurn forgets what belonged to the turn before.
 func (seat *Seat) newTurn() {
 	seat.stonesFresh, seat.setThisTurn = 0, 0
-	seat.lost, seat.gained = 0, 0
+	seat.lost, seat.gained, seat.hurt = 0, 0, 0
 	seat.called, seat.judged, seat.locked = 0, 0, 0
 	seat.playedTurn, seat.chantsTurn, seat.buriedTurn, seat.discardedTurn = 0, 0, 0, 0
 	seat.attacksTurn, seat.drawnTurn, seat.enteredTurn, seat.artsTurn = 0, 0, 0, 0

@@ -8,10 +8,15 @@ import (
 // pure evaluates a pure fragment for a player and a source outside a play and
 // returns its register 0.
 func (g *Game) pure(prog uint16, at int16, p uint8, src Ref, card engine.CardID) int16 {
+	return g.pureOn(prog, at, p, src, noRef, card)
+}
+
+// pureOn is pure with the object of the event that something was triggered by.
+func (g *Game) pureOn(prog uint16, at int16, p uint8, src, trg Ref, card engine.CardID) int16 {
 	g.derived() // conditions of continuous effects use the same scratch space
 	g.work.Conditions++
 	r := &g.scratch
-	*r = Play{ctrl: p, obj: src, trg: noRef, card: card, ability: noAbility}
+	*r = Play{ctrl: p, obj: src, trg: trg, card: card, ability: noAbility}
 	g.pureRun(r, &g.t.programs[prog], at)
 	return r.reg[0]
 }
@@ -491,6 +496,8 @@ func (g *Game) playerStat(p uint8, k effect.PlayerStat) int16 {
 		return seat.lost
 	case effect.StatLifeGainedTurn:
 		return seat.gained
+	case effect.StatDamageTurn:
+		return seat.hurt
 	case effect.StatWill:
 		return sum(seat.will[:])
 	case effect.StatGems:

@@ -146,6 +146,9 @@ func (e *emitter) choose(s *cardtext.Choose) {
 	}
 	if s.Cond.Kind != cardtext.CondNone {
 		sub := e.c.emitter(nil)
+		if e.It.Valid() && e.It.Sel == effect.SelTrigger { // "if the regalia is …": that of the event
+			sub.Name(effect.SelTrigger)
+		}
 		result := sub.Number(s.Max)
 		skip := sub.JumpIfZero(sub.cond(&s.Cond))
 		sub.Op(effect.OpInt, result, 0, 0, 0, min(s.More, len(s.Options)))

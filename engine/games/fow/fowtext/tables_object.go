@@ -371,6 +371,7 @@ var pronouns = []cardtext.PronounRow{
 	{"the others", cardtext.RefRemaining, true, "card"},
 	{"the other", cardtext.RefRemaining, false, "card"},
 	{"the resonator|j/resonator|card", cardtext.RefIt, false, "resonator"},
+	{"the regalia", cardtext.RefIt, false, "regalia"},
 	{"it", cardtext.RefIt, false, "it"},
 	{"them", cardtext.RefIt, true, "them"},
 	{"they", cardtext.RefIt, true, "them"},
