@@ -241,6 +241,13 @@ func init() {
 			return s + "."
 		},
 		OpCancel: acts("cancel"),
+		OpRetarget: func(t *teller, i Instr) string {
+			s := "You change the target of " + t.sel(Selector(i.A)) + " to another one that is legal for it"
+			if i.B != 0 {
+				s = "The target of " + t.sel(Selector(i.A)) + " becomes this card, if that is legal for it"
+			}
+			return s
+		},
 		OpCopyItem: func(t *teller, i Instr) string {
 			return "put a copy of " + t.sel(Selector(i.A)) + " onto the chase" + either(i.B != 0, "; you may choose new targets for it.", ".")
 		},

@@ -165,6 +165,7 @@ const (
 	OpItems                                // A r, B player, C 1 different ones, X index into Strings: such tokens, of all names if it names none (pure)
 	OpDouble                               // A sel, X index into Strings: as many counters of that name are put on each as lie there
 	OpMostStat                             // A r, B sel, C Stat, D 1 the lowest: the highest over the objects of sel, 0 if there are none (pure)
+	OpRetarget                             // A sel on the chase, B 1 to the source alone: the controller changes its only target to another legal one
 	OpHappened                             // A r, B Event, C f, D Place + 1 or 0 (Ability.Between), plus HappenedOwn: rA = how often that happened this turn to what f admits (pure)
 
 	// Shadowverse: Evolve.

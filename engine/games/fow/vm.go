@@ -175,6 +175,8 @@ func (g *Game) instruction(r *Play, p *program, in *effect.Instr) bool {
 		g.dealTo(r, in)
 	case effect.OpCopyItem:
 		return g.copyItems(r, in)
+	case effect.OpRetarget:
+		return g.changeTarget(r, in)
 	case effect.OpPlayCard:
 		return g.playBy(r, in)
 	case effect.OpKeepNames:

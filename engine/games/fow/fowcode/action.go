@@ -1,6 +1,8 @@
 package fowcode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -20,6 +22,10 @@ func (e *emitter) do(s *cardtext.Do) {
 			e.object(r)
 		}
 		e.Looked = -1 // two groups of cards
+		return
+	}
+	if s.Verb == cardtext.RetargetIt {
+		e.changesTarget(s, s.What)
 		return
 	}
 	if s.Verb == cardtext.Reveal && len(s.More) > 0 {
@@ -47,6 +53,19 @@ func (e *emitter) revealEach(s *cardtext.Do) {
 	e.wholeHand = false
 	e.doneTo(e.named(all), "revealed")
 	e.countNamed(e.above)
+}
+
+// changesTarget compiles "change the target of target spell with a single target": the text says that
+// there is one, as which of several would be changed it does not say.
+func (e *emitter) changesTarget(s *cardtext.Do, r *cardtext.Ref) {
+	if r.Kind != cardtext.RefTarget || !slices.ContainsFunc(r.Objects.With, func(q cardtext.Qualifier) bool { return q.Kind == cardtext.QualOneTarget }) {
+		e.c.Unsupported(s.Span, "this action")
+	}
+	this := 0
+	if len(s.More) > 0 {
+		this = 1
+	}
+	e.Op(effect.OpRetarget, int(e.object(r)), this, 0, 0, 0)
 }
 
 // doOne compiles the action on one phrase; with also what it does to it is counted

@@ -188,6 +188,9 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 	case cardtext.UnfightIt:
 		return "remove" + ending + " " + what + " from battle"
 	case cardtext.RetargetIt:
+		if len(s.More) > 0 {
+			return "change" + ending + " the target of " + pr.Ref(s.What) + " to this card"
+		}
 		return "change" + ending + " the target of " + what
 	case cardtext.RestOrRecover:
 		return "rest or recover " + what

@@ -235,6 +235,16 @@ func givesDo(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 	}
 }
 
+// changesTarget reads "target spell with a single target", and "to this card" behind it.
+func changesTarget(p *cardtext.Reader) cardtext.Stmt {
+	d := &cardtext.Do{Verb: cardtext.RetargetIt, What: p.Ref()}
+	start := p.Pos
+	if p.Accept("to this card") {
+		d.More = []*cardtext.Ref{{Span: p.SpanFrom(start), Kind: cardtext.RefThis, Noun: "card"}}
+	}
+	return d
+}
+
 // mayDeal returns the reader of damage that a card deals if its controller wants.
 func mayDeal(kind cardtext.RefKind, noun string) func(*cardtext.Reader) cardtext.Stmt {
 	return func(p *cardtext.Reader) cardtext.Stmt {

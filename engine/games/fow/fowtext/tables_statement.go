@@ -44,7 +44,7 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"deal|deals that damage to", cardtext.ReadThatDamage(false)},
 	{"it's dealt to", cardtext.ReadThatDamage(false)},
 	{"it is dealt to", cardtext.ReadThatDamage(false)},
-	{"change|changes the target|targets of", givesDo(cardtext.RetargetIt)},
+	{"change|changes the target|targets of", changesTarget},
 	{"all battle damage becomes 0", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.Prevent{All: true, Battle: true, Any: true} }},
 	{"battle damage dealt", damageBecomesNothing(true)},
 	{"damage dealt", damageBecomesNothing(false)},
