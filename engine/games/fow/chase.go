@@ -174,6 +174,9 @@ func (g *Game) dropItem(k int) {
 	for j := k; j < int(s.nChase); j++ {
 		s.chase[j].first -= n
 	}
+	if g.t.aimers {
+		g.renumber(uint8(k))
+	}
 	if broken != noRef {
 		g.move(broken, ZoneGraveyard, moveHow{clause: clauseLifebreak})
 	}

@@ -77,7 +77,48 @@ func (g *Game) aimItem(k uint8, a engine.Option) {
 		g.emit(e)
 	}
 	if !IsPlayer(o) {
-		g.aiming = k
+		g.aiming, g.other = k, g.aimer(k)
 		g.happen(effect.OnTargeted, t, 0, item.ctrl)
+		g.other = noRef
+	}
+}
+
+// aimer returns what names something on the chase that targets, for the events of its targets:
+// abilities only where texts of the run mean them, by their place plus one (aimingItem).
+func (g *Game) aimer(k uint8) Ref {
+	switch item := &g.s.chase[k]; {
+	case item.kind == itemSpell:
+		return item.obj
+	case g.t.aimers:
+		return Ref{obj: chaseAbility, moves: k + 1}
+	}
+	return noRef
+}
+
+// aimingItem returns what names an ability on the chase among targets, of an event of its targets;
+// false if the event is of no ability there.
+func aimingItem(trg Ref) (Ref, bool) {
+	return Ref{obj: chaseAbility, moves: trg.moves - 1}, trg.obj == chaseAbility && trg.moves > 0
+}
+
+// renumber names abilities on the chase that events are about by their places, when that at k
+// has gone.
+func (g *Game) renumber(k uint8) {
+	s := &g.s
+	down := func(r *Ref) {
+		if r.obj == chaseAbility && r.moves == k+1 {
+			*r = noRef
+		} else if r.obj == chaseAbility && r.moves > k+1 {
+			r.moves--
+		}
+	}
+	for j := range s.nChase {
+		down(&s.chase[j].trg)
+	}
+	for j := range s.nPend {
+		down(&s.pend[j].trg)
+	}
+	for j := range s.nPlay {
+		down(&s.play[j].trg)
 	}
 }

@@ -25,6 +25,7 @@ type Tables struct {
 	statics      []static
 	filters      []filter
 	items        []string         // emblems and limit breaks, by number
+	aimers       bool             // … about the abilities that target something
 	happenings   []happened       // events that texts of the run count (trigger_happened.go)
 	recounts     uint64           // … as a set
 	counters     map[string]uint8 // kinds of counters by name in lower case

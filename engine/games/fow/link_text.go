@@ -239,6 +239,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 			a.filterG = pr.filters[a.Filter]
 		}
 		a.readCost()
+		t.aimers = t.aimers || a.OtherSide && a.Event == effect.OnTargeted
 		t.abilities = append(t.abilities, a)
 	}
 	for _, q := range p.Granted {

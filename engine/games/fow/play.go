@@ -518,9 +518,7 @@ func (g *Game) putTargets(r *Play) bool {
 	s := &g.s
 	item := &s.chase[r.item]
 	g.aiming = r.item
-	if g.other = noRef; item.kind == itemSpell {
-		g.other = item.obj
-	}
+	g.other = g.aimer(r.item)
 	item.x, item.modes, item.paid, item.flags = r.x, r.modes, r.paid, r.flags
 	if r.kind != itemAutomatic { // what paid for it, where its text asks
 		item.trg = r.trg

@@ -209,7 +209,11 @@ func (g *Game) pend(n uint16, src Ref, card engine.CardID, ctrl uint8, trg Ref, 
 	}
 	*p = Pending{ability: n, card: card, amount: amount, obj: src, trg: trg, ctrl: ctrl, flags: flags}
 	if trg != noRef && !IsPlayer(trg.obj) {
-		p.trgCard = g.lastFace(trg)
+		if o, ok := aimingItem(trg); ok {
+			p.trgCard = s.chase[o.moves].card
+		} else {
+			p.trgCard = g.lastFace(trg)
+		}
 	}
 	if flags&pendOffer == 0 {
 		g.emitTrigger(p)

@@ -267,7 +267,7 @@ func (g *Game) follow(r *Play, sel effect.Selector) {
 	if sel == effect.SelThis && len(l) > 0 {
 		r.obj = l[0]
 	}
-	if sel == effect.SelTrigger && len(l) > 0 {
+	if sel == effect.SelTrigger && len(l) > 0 && l[0].obj != chaseAbility {
 		r.trg = l[0]
 	}
 }

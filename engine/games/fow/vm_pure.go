@@ -195,7 +195,10 @@ func (g *Game) objects(r *Play, sel effect.Selector) []Ref {
 	case effect.SelThis:
 		one = r.obj
 	case effect.SelTrigger:
-		one = r.trg
+		if one = r.trg; one.obj == chaseAbility && one.moves > 0 {
+			g.one[0], _ = aimingItem(one)
+			return g.one[:]
+		}
 	case effect.SelYou, effect.SelOpponent, effect.SelActive, effect.SelInactive:
 		one = Ref{obj: PlayerOf(engine.PlayerID(g.playerOf(r, sel)))}
 	case effect.SelHost:

@@ -94,9 +94,6 @@ func (e *emitter) whichSide(r *cardtext.Ref) {
 		}
 		e.c.Refuse(r.Span, cardtext.CodeReference, hint, "%q may be either object of the event", r.Noun)
 	}
-	if s.abilities && other {
-		e.c.Unsupported(r.Span, "the ability that targets a card, as what an effect acts on")
-	}
 	if !other {
 		if s.ability.OtherSide && !(s.subject == "" && !s.host) {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "make two abilities of it", "both objects of the event are meant")

@@ -122,6 +122,24 @@ func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
 		eventCondition(p, tr)
 		return
 	}
+	if p.Try(func() { // "when a spell your opponent controls targets a J/resonator you control"
+		p.ExpectAny("whenever", "when")
+		by := p.EventCards()
+		p.Expect("targets")
+		tr := &cardtext.Trigger{Kind: cardtext.TriggerTargeted, To: by, PerTurn: limit}
+		if p.Accept("this card") {
+			tr.This = "card"
+		} else {
+			tr.Objects = p.EventCards()
+		}
+		tr.Span = p.SpanFrom(start)
+		if p.Peek().Kind != cardtext.TokenArrow && !p.Looking(",") {
+			p.Fail("=>")
+		}
+		t.Triggers = []*cardtext.Trigger{tr}
+	}) {
+		return
+	}
 	if p.Try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
 		when := p.Accept("when")
 		if !when {
