@@ -1,6 +1,8 @@
 package fowtext
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -177,4 +179,18 @@ func writeHappened(pr *cardtext.Printer, c cardtext.Cond) string {
 		what = numberText(c.N) + " or more " + pr.Objects(c.Event.Objects, true)
 	}
 	return what + " " + pastOf(pr, c.Event) + " this turn"
+}
+
+// writeHappenedAll writes conditions that the same happened to one card of each of several
+// descriptions, "" if a condition is something else.
+func writeHappenedAll(pr *cardtext.Printer, c cardtext.Cond) string {
+	var what []string
+	for _, one := range c.All {
+		if c.Kind != cardtext.CondAnd || one.Kind != cardtext.CondHappened || one.N != 1 || pastOf(pr, one.Event) != pastOf(pr, c.All[0].Event) ||
+			one.Event.Kind == cardtext.TriggerAttacking {
+			return ""
+		}
+		what = append(what, pr.One(one.Event.Objects))
+	}
+	return strings.Join(what, " and ") + " " + pastOf(pr, c.All[0].Event) + " this turn"
 }

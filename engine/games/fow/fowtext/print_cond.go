@@ -13,6 +13,9 @@ import (
 func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	switch c.Kind {
 	case cardtext.CondAnd, cardtext.CondOr:
+		if all := writeHappenedAll(pr, c); all != "" {
+			return all
+		}
 		var parts []string
 		for _, one := range c.All {
 			parts = append(parts, pr.Cond(one))

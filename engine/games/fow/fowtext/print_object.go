@@ -330,6 +330,8 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return " for each " + n + "attribute among " + pr.Objects(a.Objects, true)
 	case cardtext.ChantsPlayed:
 		return " for each " + n + "chant you played this turn"
+	case cardtext.TimesHappened:
+		return " for each " + n + pr.Objects(a.Event.Objects, n != "") + " that " + pastOf(pr, a.Event) + " this turn"
 	case cardtext.MovedOf:
 		return " for each " + n + pr.Objects(a.Objects, n != "") + " " + writeWay(pr, a, "moved")
 	case cardtext.NamesAmong:
