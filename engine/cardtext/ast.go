@@ -412,10 +412,10 @@ const (
 	ChantsPlayed   // chants you have played this turn
 	MovedOf        // of the cards that the effect has moved those of Objects: "each Elf discarded this way"
 	LifeLost       // life that its player lost this turn
-	TimesHappened  // how often Event happened this turn
 
 	MaxPlayPoints  // your maximum play points
 	PlayPointsLeft // your remaining play points
+	TimesHappened  // how often Event happened this turn
 )
 
 // StatWord is a number printed on a card.
