@@ -2,7 +2,7 @@
 GO ?= go
 FUZZTIME ?= 10s
 
-.PHONY: build check test tools kills test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
+.PHONY: build check test tools kills test-cluster test-buckets test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
 
 # The program as it is handed on: static, without tables for debuggers, Arrow's JSON that of the standard
 # library (its switch for that is called tinygo). It fails if the program has grown to more than 25 MiB.
@@ -116,6 +116,17 @@ opinion:
 KILLS ?= 60
 kills:
 	$(GO) test ./cmd/gauntlet -run '^TestKill$$' -count 1 -timeout 60m -v -args -kills $(KILLS)
+
+# A run as an array job on a Slurm of its own, with tasks killed in the middle, against the run on one machine; and
+# what else lies in docs/scale-out. Installs Debian's slurm-wlm and munge if they are not there; needs root.
+test-cluster:
+	docs/scale-out/test-cluster.sh
+
+# Shards in a bucket, of a server of S3 in the test's own process that fails in every way: the program with -tags buckets,
+# whose libraries take minutes to compile once.
+test-buckets:
+	$(GO) vet -tags buckets ./sim/bucket ./cmd/gauntlet
+	$(GO) test -tags buckets ./cmd/gauntlet -run '^(TestBucket|TestMirror)$$' -count 1 -timeout 20m -v
 
 # One rule after the other disabled in a copy of an engine: scenarios must notice
 # each. Takes some minutes a game and rewrites docs/rules/mutants.md and fow-mutants.md;

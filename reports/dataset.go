@@ -214,6 +214,9 @@ func (d *dataset) merge(o *dataset) {
 // read reads all games.
 func (d *dataset) read(src Source) error {
 	defer d.finish()
+	if kept, ok := src.(Keeper); ok && d.keepable() {
+		return d.readKept(kept)
+	}
 	parted, ok := src.(Parts)
 	if !ok {
 		return src.Games(d.add)

@@ -94,6 +94,8 @@ type Config struct {
 	// Compression of the files; "" is LZ4.
 	Compression eventlog.Compression
 
+	// Shard plays a share of the run only, nil for all of it; Out is the folder of the shard (see [PlayShard]).
+	Shard *Shard
 	// PlayAll plays also games that cannot differ from those of the first arm. It changes no
 	// result.
 	PlayAll bool

@@ -26,6 +26,12 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 	if c.Stop != nil {
 		m.Stop, m.GamesMost = &c.Stop.Rule, m.GamesPlanned
 	}
+	if c.Shard != nil {
+		m.Shard = eventlog.ShardOf(c.Shard.Index, c.Shard.Of, s.plan.Parts(), s.plan.Games())
+		first, _ := s.plan.Part(m.Shard.First)
+		_, end := s.plan.Part(m.Shard.End - 1)
+		m.GamesPlanned = end - first
+	}
 	for _, mu := range s.plan.Matchups {
 		m.Matchups = append(m.Matchups, mu.Matchup)
 	}

@@ -2,7 +2,6 @@ package sim
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -31,6 +30,12 @@ func Resume(ctx context.Context, c *Config, ds *eventlog.Dataset, told func(stri
 	if ds.Manifest.Schema != eventlog.SchemaVersion {
 		return nil, fmt.Errorf("the run %s has files of schema %d, and this program writes %d: only the version that began a run can go on with it", ds.Dir, ds.Manifest.Schema, eventlog.SchemaVersion)
 	}
+	if ds.Shards != nil {
+		return nil, fmt.Errorf("%s is a folder of shards, which go on one by one: play those that are missing as they were begun", ds.Dir)
+	}
+	if s := ds.Manifest.Shard; s != nil {
+		c.Shard = &Shard{s.Index, s.Of}
+	}
 	c.Out = ds.Dir
 	r, workers, err := newRun(c)
 	if err != nil {
@@ -44,12 +49,15 @@ func Resume(ctx context.Context, c *Config, ds *eventlog.Dataset, told func(stri
 		return nil, err
 	}
 	defer unlock()
-	for _, name := range ds.Unfinished() {
-		if err := os.Remove(filepath.Join(ds.Dir, filepath.FromSlash(name))); err != nil {
-			return nil, fmt.Errorf("cannot remove what is not whole: %w", err)
-		}
+	return r.goOn(ctx, workers, ds, told)
+}
+
+// goOn plays what a run that was begun lacks. The folder is locked.
+func (r *run) goOn(ctx context.Context, workers []*worker, ds *eventlog.Dataset, told func(string)) (*Result, error) {
+	if err := removeUnfinished(ds); err != nil {
+		return nil, err
 	}
-	dims, err := r.stage.dims(c)
+	dims, err := r.stage.dims(r.config)
 	if err != nil {
 		return nil, err
 	}
@@ -62,29 +70,26 @@ func Resume(ctx context.Context, c *Config, ds *eventlog.Dataset, told func(stri
 	return r.play(ctx, workers)
 }
 
+// removeUnfinished removes what a process that is gone left under names of files that are not whole.
+func removeUnfinished(ds *eventlog.Dataset) error {
+	for _, name := range ds.Unfinished() {
+		if err := os.Remove(filepath.Join(ds.Dir, filepath.FromSlash(name))); err != nil {
+			return fmt.Errorf("cannot remove what is not whole: %w", err)
+		}
+	}
+	return nil
+}
+
 // sameRun compares what two manifests say of a run besides how far it is.
 func sameRun(now, then *eventlog.Manifest) error {
 	if now.RunID != then.RunID {
 		return fmt.Errorf("it would play the run %s, and this is %s", now.RunID, then.RunID)
 	}
-	head := func(m *eventlog.Manifest) ([]byte, error) {
-		h := *m
-		h.State, h.GamesDone, h.Faults, h.Forfeits, h.Dims, h.Parts = "", 0, 0, 0, nil, nil
-		h.Arms = append([]eventlog.Arm(nil), m.Arms...)
-		for i := range h.Arms {
-			h.Arms[i].Until = 0
-		}
-		return json.Marshal(&h)
-	}
-	a, err := head(now)
+	same, err := eventlog.SameRun(now, then)
 	if err != nil {
 		return err
 	}
-	b, err := head(then)
-	if err != nil {
-		return err
-	}
-	if string(a) != string(b) {
+	if !same {
 		return errors.New("it would describe its cards, decks or dictionaries otherwise")
 	}
 	return nil

@@ -60,11 +60,17 @@ func newRun(c *Config) (*run, []*worker, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &run{config: c, stage: s, begun: time.Now(), tally: make([]Tally, len(s.plan.Slots))}
+	if err := c.Shard.check(c, s.plan); err != nil {
+		return nil, nil, err
+	}
+	r := &run{config: c, stage: s, begun: time.Now(), tally: make([]Tally, len(s.plan.Slots)), end: s.plan.Parts()}
 	if r.manifest, err = s.manifest(c); err != nil {
 		return nil, nil, err
 	}
-	if c.Stop != nil {
+	if s := r.manifest.Shard; s != nil {
+		r.first, r.end = s.First, s.End
+	}
+	if c.Stop != nil && c.Shard == nil { // shards are looked at together (see [Settle])
 		r.stopping = &stopping{waiting: map[int][]eventlog.GameRow{}, at: -1, tally: make([]Tally, len(s.plan.Slots))}
 		if r.stopping.looker, err = c.Stop.New(r.manifest); err != nil {
 			return nil, nil, err
@@ -84,14 +90,14 @@ func (r *run) play(ctx context.Context, workers []*worker) (*Result, error) {
 		return nil, err
 	}
 	progress := r.config.Progress
-	if len(r.stage.plan.stretches) > 1 {
+	if len(r.stage.plan.stretches) > 1 && r.config.Shard == nil {
 		progress.first = r.stage.plan.together()
 	}
 	there := int64(0)
 	for _, k := range r.kept {
 		there += k.part.Games
 	}
-	stop := progress.start(r.stage.plan.Games(), len(workers), func() int64 { return there + gamesDone(workers) })
+	stop := progress.start(r.manifest.GamesPlanned, len(workers), func() int64 { return there + gamesDone(workers) })
 	err := r.playAll(ctx, workers)
 	stop()
 	return r.finish(workers, err)
@@ -102,6 +108,8 @@ type run struct {
 	config *Config
 	stage  *stage
 	begun  time.Time
+	first  int // parts first <= index < end are played
+	end    int
 	next   atomic.Int64 // next part to be played
 	broken atomic.Int64 // games that broke
 
@@ -165,7 +173,7 @@ func (r *run) files() eventlog.Options {
 
 // makeWorkers makes as many workers as there is work for.
 func (r *run) makeWorkers() ([]*worker, error) {
-	workers := make([]*worker, min(r.config.Workers, r.stage.plan.Parts()))
+	workers := make([]*worker, min(r.config.Workers, r.end-r.first))
 	for i := range workers {
 		w, err := r.stage.newWorker(r.config.Detail >= DetailCards)
 		if err != nil {
@@ -219,8 +227,8 @@ func (r *run) playAll(ctx context.Context, workers []*worker) error {
 	for _, w := range workers {
 		group.Go(func() error {
 			for ctx.Err() == nil {
-				index := int(r.next.Add(1)) - 1
-				if index >= r.stage.plan.Parts() {
+				index := r.first + int(r.next.Add(1)) - 1
+				if index >= r.end {
 					return nil
 				}
 				if has[index] {

@@ -69,6 +69,13 @@ func describeRun(m *eventlog.Manifest) (text string, err error) {
 		return "", err
 	}
 	id, err := runOf(text, d.run.Config.Bots)
+	if err == nil && id != m.RunID { // parts may have been of another size than the usual one
+		d = describer{manifest: m, partGames: true}
+		if text, err = d.text(); err != nil {
+			return "", err
+		}
+		id, err = runOf(text, d.run.Config.Bots)
+	}
 	switch {
 	case err != nil:
 		return "", fmt.Errorf("its experiment cannot be made again by this version: %w", err)
@@ -128,6 +135,8 @@ type describer struct {
 	manifest *eventlog.Manifest
 	run      *sim.Restored
 	library  *game.Library // of the embedded cards
+
+	partGames bool // how many games a part has is said
 }
 
 func (d *describer) text() (string, error) {
@@ -163,6 +172,9 @@ func (d *describer) text() (string, error) {
 	d.Text("detail", c.Detail.String())
 	if c.EventsOf > 1 {
 		d.Text("events-sample", fmt.Sprintf("1/%d", c.EventsOf))
+	}
+	if d.partGames {
+		d.Value("part-games", c.PartGames)
 	}
 	if c.Compression != eventlog.LZ4 {
 		d.Text("compression", string(c.Compression))

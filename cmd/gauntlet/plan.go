@@ -30,6 +30,11 @@ type planFlags struct {
 	duration            time.Duration
 	from                string
 	pilot               int64
+
+	scale       bool
+	shardTime   time.Duration
+	scaleDetail *string
+	pilotDetail sim.Detail // that pilots are played with
 }
 
 // pilotGames is how many games of every matchup and arm a pilot plays unless told otherwise.
@@ -57,7 +62,8 @@ that time best. The rest is then about the last player.`,
 		Example: `  gauntlet plan --decks Forest,Sword --precision 0.02
   gauntlet plan --variant "Knight: attack=2" --decks Sword --effect 0.01,0.005 --pilot 80
   gauntlet plan --decks Forest,Sword,Rune --rate 5000 --time 10m
-  gauntlet plan --decks Forest,Sword --policies random,greedy --time 1m`,
+  gauntlet plan --decks Forest,Sword --policies random,greedy --time 1m
+  gauntlet plan --decks Forest,Sword --scale --policies random,greedy --detail games`,
 		Args: fileArgument,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := x.readFile(args, cmd.Flags()); err != nil {
@@ -77,6 +83,9 @@ that time best. The rest is then about the last player.`,
 	f.StringVar(&x.from, "from", "", "the `folder` of an earlier run that tells how much results vary")
 	f.Int64Var(&x.pilot, "pilot", pilotGames, "games of every matchup that a pilot plays, an even `number`")
 	f.Float64Var(&x.rate, "rate", 0, "`games` a second, if they are known")
+	f.BoolVar(&x.scale, "scale", false, "say what very many games take in core hours, bytes and shards, by every player or those of --policies")
+	f.DurationVar(&x.shardTime, "shard-time", time.Hour, "with --scale: how long a shard shall `take` on one core")
+	x.scaleDetail = choiceVar(f, "detail", "with --scale: which tables are written", "events", "decisions", "turns", "cards", "games")
 	x.registerChanges(f)
 	x.registerGrid(f)
 	f.Float64Var(&x.level, "level", .95, "level of all intervals, a `fraction`")
@@ -105,6 +114,13 @@ func (x *planFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err := x.placed(x.checkPlan()); err != nil {
 		return err
 	}
+	if x.scale {
+		if err := x.checkScale(); err != nil {
+			return err
+		}
+	} else if err := x.onlyScale(); err != nil {
+		return err
+	}
 	asked := x.games.list
 	if !x.gamesGiven() {
 		n, err := x.share(runGames)
@@ -128,6 +144,9 @@ func (x *planFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	if err := x.placed(x.check()); err != nil {
 		return err
+	}
+	if x.scale {
+		return x.forecast(ctx, config, stdout, stderr)
 	}
 	var costs []reports.PlayerCost
 	if x.severalPlayers() {
@@ -308,7 +327,7 @@ func (x *planFlags) play(within, ctx context.Context, c *sim.Config) (dir string
 	if err != nil {
 		return "", 0, 0, fmt.Errorf("cannot make a folder for the pilot: %w", err)
 	}
-	c.Detail, c.Out = sim.DetailGames, filepath.Join(parent, "run")
+	c.Detail, c.Out = x.pilotDetail, filepath.Join(parent, "run")
 	defer x.bots.Close()
 	if err := x.bots.begin(ctx, c); err != nil {
 		os.RemoveAll(parent)

@@ -250,7 +250,7 @@ func writeReport(w io.Writer, dir, player, format string, o reports.Options, pic
 func ofPlayer(ds *eventlog.Dataset, player string, o *reports.Options) (*eventlog.Manifest, reports.Parts, error) {
 	m := ds.Manifest
 	if len(m.Players) == 0 && player == "" {
-		return m, ds, nil
+		return m, partsOf(ds), nil
 	}
 	if o.Arm != "" && len(m.Players) > 0 {
 		i := slices.Index(m.Dictionaries[eventlog.DictArm], o.Arm)
@@ -298,6 +298,7 @@ func noteUnfinished(w io.Writer, dir string) error {
 	if err != nil {
 		return err
 	}
+	noteShards(w, ds)
 	if left := ds.Unfinished(); len(left) > 0 {
 		first := left[0]
 		if len(left) > 1 {

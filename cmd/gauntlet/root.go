@@ -26,7 +26,7 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
   gauntlet report runs/first --format md
   gauntlet replay runs/first 7`,
 	},
-		newRun(), newResume(), newCompare(), newSweep(), newReport(), newRuns(), newVerify(), newSelftest(), newExperiment(), newExport(), newReplay(), newBench(), newCards(), newDecks(), newPacks(), newScenario(), newPolicies(), newVersion())
+		newRun(), newResume(), newMerge(), newFetch(), newCompare(), newSweep(), newReport(), newRuns(), newVerify(), newSelftest(), newExperiment(), newExport(), newReplay(), newBench(), newCards(), newDecks(), newPacks(), newScenario(), newPolicies(), newVersion())
 	root.AddCommand(newPlan(), newLadder(), newPlay(), newServe(), newAnalyze(), newTune())
 	asked := root.Flags().BoolP("version", "v", false, "print the version")
 	shown := root.RunE

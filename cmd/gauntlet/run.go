@@ -29,12 +29,13 @@ const runGames = 1000
 // runFlags is the flags of "gauntlet run".
 type runFlags struct {
 	experiment
-	detail, compression, progress, form *string
-	out, title, sample, faults          string
-	pics                                pictures
-	gates                               gates
-	fieldFile                           string
-	playAll                             bool
+	detail, compression, progress, form        *string
+	out, title, sample, faults, shard, scratch string
+	partGames                                  int
+	pics                                       pictures
+	gates                                      gates
+	fieldFile                                  string
+	playAll                                    bool
 }
 
 func newRun() *cobra.Command {
@@ -136,6 +137,9 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, turns, events, decisions", "events", "decisions", "turns", "cards", "games")
 	f.StringVar(&x.sample, "events-sample", "1/1", "events and decisions are written of one deal in N only; no game is played differently: `1/N`")
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
+	f.IntVar(&x.partGames, "part-games", 0, "about how many games a part has, an even `number`: what a kill may lose, and the finest share of a shard (default chosen by the number of games)")
+	f.StringVar(&x.shard, "shard", "", "play a share of the run only, number I of N from 0, into a folder of its own below --out: `I/N`, or auto/N for the number that a scheduler gives (docs/scale-out.md)")
+	f.StringVar(&x.scratch, "scratch", "", "local `folder` that a shard is played in if --out is the address of a bucket, such as s3://bucket/folder (default a temporary one)")
 	f.BoolVar(&x.playAll, "play-all", false, "play also games of variants that cannot differ from those of the base, and mirrors twice; changes no result")
 	x.registerPlay(f)
 }
@@ -198,7 +202,10 @@ func (x *runFlags) outFree() error {
 	if x.out != "" && x.title != "" {
 		return usagef("--title names a folder below runs, and --out another one: leave one of them out")
 	}
-	if x.out != "" {
+	if err := x.checkShard(); err != nil {
+		return err
+	}
+	if x.out != "" && x.shard == "" {
 		if _, err := os.Lstat(x.out); err == nil {
 			return fmt.Errorf("--out %s exists already: name another folder or remove it; nothing was written", x.out)
 		}
@@ -215,10 +222,17 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	if err != nil {
 		return err
 	}
+	games := p.Games()
+	if c.Shard, err = x.shardOf(); err != nil {
+		return err
+	}
+	if c.Shard != nil {
+		games /= int64(c.Shard.Of)
+	}
 	if err := x.pics.fit(c); err != nil {
 		return err
 	}
-	if c.StopAtFault, err = parseFaults(x.faults, p.Games()); err != nil {
+	if c.StopAtFault, err = parseFaults(x.faults, games); err != nil {
 		return err
 	}
 	if err := x.placed(x.fit(c, p)); err != nil {
@@ -229,6 +243,9 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	defer x.bots.Close()
 	if err := x.bots.begin(ctx, c); err != nil {
 		return err
+	}
+	if c.Shard != nil {
+		return x.playShard(ctx, c, stdout, stderr)
 	}
 	if c.Out, err = makeFolder(x.out, folderName(c, x.title), time.Now()); err != nil {
 		return err
@@ -300,7 +317,10 @@ func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
 	if c.Compression, err = eventlog.ParseCompression(*x.compression); err != nil {
 		return err
 	}
-	c.PlayAll = x.playAll
+	if x.partGames < 0 || x.partGames%2 != 0 {
+		return usagef("--part-games %d: games are played in pairs with swapped seats, give an even number", x.partGames)
+	}
+	c.PlayAll, c.PartGames = x.playAll, x.partGames
 	c.Progress.Out = stderr
 	c.Progress.Mode, err = sim.ParseProgress(*x.progress)
 	return err

@@ -20,7 +20,7 @@ var commandGroups = []struct {
 	title string
 	names []string
 }{
-	{"Ask", []string{"run", "compare", "sweep", "plan", "resume"}},
+	{"Ask", []string{"run", "compare", "sweep", "plan", "resume", "merge", "fetch"}},
 	{"Look", []string{"report", "runs", "replay", "export", "verify", "experiment"}},
 	{"Cards and decks", []string{"cards", "decks", "scenario", "packs"}},
 	{"Players", []string{"policies", "ladder", "analyze", "play", "tune", "serve"}},

@@ -81,7 +81,7 @@ var sortWords = [...]string{
 var keys = map[string]sort{
 	"game": oneText, "format": oneText, "first": oneText, "detail": oneText, "compression": oneText, "events-sample": oneText,
 	"rules": texts, "set": texts, "allow": texts, "cards": texts, "decks": texts, "against": texts, "policies": texts, "assert": texts, "undecided": oneText,
-	"games": wholes, "seed": whole, "lifebreak": boolean,
+	"games": wholes, "seed": whole, "part-games": whole, "lifebreak": boolean,
 	"card": oneText, "vary": texts, "filler": oneText, "race": number, "tolerance": number,
 	"level": number, "margin": number, "test": numbers, "alpha": number, "beta": number, "until": number,
 }

@@ -63,6 +63,9 @@ Arrow IPC file format, compressed with LZ4 or Zstandard or not at all (` + "`--c
   whether the run is complete or partial. A file that it does not list is not part
   of the run. The hash is 64-bit XXH3, as ` + "`xxhsum -H3`" + ` and Python's
   ` + "`xxhash.xxh3_64`" + ` compute it: it finds damage, not forgery.
+- The manifest of a [shard](scale-out.md) says so under ` + "`shard`" + `: its number, of how many, its parts and the games of the whole run. The id is
+  that of the run, and so are the numbers of games; ` + "`games_planned`" + ` are the shard's. Shards lie in one folder as ` + "`shard-00000`" + ` and so on,
+  beside ` + "`shards.json`" + `, which has the id of the run and the number of shards.
 - The last entry of the manifest, ` + "`xxh3_64`" + `, is the hash of the manifest itself with sixteen zeros in that place;
   manifests of older versions have none. Readers refuse one that has another hash, whose dictionaries
   are not what its lists say, whose configuration is not that of its ` + "`run_id`" + `, or whose parts overlap, lack tables of

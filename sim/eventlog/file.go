@@ -120,6 +120,9 @@ func (f *partFile) abort() {
 // stand over a file of zeros after a crash of the machine.
 type syncer interface{ Sync() error }
 
+// WriteWhole writes a small file under its final name or not at all, over one that is there.
+func WriteWhole(path string, data []byte) error { return writeWhole(path, data, false) }
+
 // writeWhole writes a small file under its final name or not at all. A new one must not be there, nor
 // be under way: of two who write it at once one fails.
 func writeWhole(path string, data []byte, fresh bool) error {

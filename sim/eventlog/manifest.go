@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -47,6 +48,8 @@ type Manifest struct {
 	Stop      *StopRule `json:"stop,omitempty"`
 	Stopped   bool      `json:"stopped,omitempty"`    // the rule ended the run
 	GamesMost int64     `json:"games_most,omitempty"` // games that the run would have without the rule
+	// Shard says which share of the run this is, nil for the whole.
+	Shard *Shard `json:"shard,omitempty"`
 	// Sweep is the grid whose points the arms are, nil if they are none.
 	Sweep *Sweep `json:"sweep,omitempty"`
 	// Players are those of a run in which several play, from the weak to the strong; every arm
@@ -272,6 +275,29 @@ type File struct {
 	XXH3  string `json:"xxh3_64"` // of the whole file; finds damage, not forgery (docs/adr/0012)
 }
 
+// Holds reports whether data is the file, by its hash.
+func (f *File) Holds(data []byte) bool {
+	return int64(len(data)) == f.Bytes && hashWord(xxh3.Hash(data)) == f.XXH3
+}
+
+// Files are all files that the manifest lists, but for its own.
+func (m *Manifest) Files() iter.Seq[*File] {
+	return func(yield func(*File) bool) {
+		for i := range m.Dims {
+			if !yield(&m.Dims[i]) {
+				return
+			}
+		}
+		for i := range m.Parts {
+			for k := range m.Parts[i].Files {
+				if !yield(&m.Parts[i].Files[k]) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // WriteManifest writes the manifest of the run folder dir, whole or not at all.
 func WriteManifest(dir string, m *Manifest) error { return writeManifest(dir, m, false) }
 
@@ -333,6 +359,11 @@ func ReadManifest(dir string) (*Manifest, error) {
 		}
 		return nil, fmt.Errorf("cannot read the run: %w", err)
 	}
+	return DecodeManifest(path, data)
+}
+
+// DecodeManifest reads and checks the file of a manifest; path is what messages call it.
+func DecodeManifest(path string, data []byte) (*Manifest, error) {
 	// Format and version first: the rest of a newer manifest may not fit ours.
 	var head struct {
 		Format string `json:"format"`
@@ -499,6 +530,11 @@ func (m *Manifest) checkParts() error {
 			if f.Table == Games.Name && f.Rows != p.Games {
 				return fmt.Errorf("part %d has %d games, and a table of %d", p.Index, p.Games, f.Rows)
 			}
+		}
+	}
+	if m.Shard != nil {
+		if err := m.Shard.check(m); err != nil {
+			return err
 		}
 	}
 	switch {

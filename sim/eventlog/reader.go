@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"path/filepath"
 	"strconv"
 	"unsafe"
 
@@ -23,6 +24,7 @@ import (
 type Dataset struct {
 	Dir      string
 	Manifest *Manifest
+	Shards   *Shards // of a folder of shards, which is read as the run that they make up; else nil
 }
 
 // GameRange selects games FirstGame <= game_id < EndGame.
@@ -31,8 +33,13 @@ type GameRange struct{ FirstGame, EndGame int64 }
 // AllGames selects every game.
 var AllGames = GameRange{0, 1<<63 - 1}
 
-// Open reads the manifest of a run folder.
+// Open reads the manifest of a run folder, or those of a folder of shards.
 func Open(dir string) (*Dataset, error) {
+	if _, err := os.Stat(filepath.Join(dir, ManifestName)); errors.Is(err, fs.ErrNotExist) {
+		if ds, err := openShards(dir); !errors.Is(err, fs.ErrNotExist) {
+			return ds, err
+		}
+	}
 	m, err := ReadManifest(dir)
 	if err != nil {
 		return nil, err
@@ -55,16 +62,9 @@ func (d *Dataset) Has(t *Table) bool {
 // files are the files of a table in the order of their games.
 func (d *Dataset) files(t *Table) iter.Seq[*File] {
 	return func(yield func(*File) bool) {
-		for i := range d.Manifest.Dims {
-			if f := &d.Manifest.Dims[i]; f.Table == t.Name && !yield(f) {
+		for f := range d.Manifest.Files() {
+			if f.Table == t.Name && !yield(f) {
 				return
-			}
-		}
-		for i := range d.Manifest.Parts {
-			for k := range d.Manifest.Parts[i].Files {
-				if f := &d.Manifest.Parts[i].Files[k]; f.Table == t.Name && !yield(f) {
-					return
-				}
 			}
 		}
 	}

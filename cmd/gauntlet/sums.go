@@ -1,0 +1,104 @@
+package main
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/zeebo/xxh3"
+
+	"gauntlet/reports"
+	"gauntlet/sim/eventlog"
+)
+
+// sumsPrefix begins the names of files with sums beside the files of a shard. No manifest lists them, and who
+// removes them loses time alone.
+const sumsPrefix = "sums-"
+
+// shardSums is a run in shards with the sums that are kept of each.
+type shardSums struct {
+	*eventlog.Dataset
+	shards []eventlog.ShardParts
+	groups []reports.Group
+}
+
+// partsOf returns the parts of a run for a report, with the sums that are kept if it lies in shards.
+func partsOf(ds *eventlog.Dataset) reports.Parts {
+	if ds.Shards == nil && ds.Manifest.Shard == nil {
+		return ds
+	}
+	return newShardSums(ds)
+}
+
+func newShardSums(ds *eventlog.Dataset) *shardSums {
+	s := &shardSums{Dataset: ds, shards: ds.ShardParts()}
+	for _, p := range s.shards {
+		g := reports.Group{First: p.First, End: p.End}
+		if id, ok := thisProgram(); ok && p.Whole {
+			h := fnv.New128a()
+			fmt.Fprintf(h, "%x %s", id, ds.Manifest.RunID)
+			for i := p.First; i < p.End; i++ {
+				part := &ds.Manifest.Parts[i]
+				fmt.Fprintf(h, " %d", part.Index)
+				for _, f := range part.Files {
+					fmt.Fprintf(h, " %s", f.XXH3)
+				}
+			}
+			g.Of = fmt.Sprintf("%x", h.Sum(nil))
+		}
+		s.groups = append(s.groups, g)
+	}
+	return s
+}
+
+// thisProgram is the hash of the program's own file: sums are those of the program that made them.
+var thisProgram = sync.OnceValues(func() (uint64, bool) {
+	path, err := os.Executable()
+	if err != nil {
+		return 0, false
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return 0, false
+	}
+	defer f.Close()
+	h := xxh3.New()
+	_, err = io.Copy(h, f)
+	return h.Sum64(), err == nil
+})
+
+// Groups implements [reports.Keeper]: each shard is one.
+func (s *shardSums) Groups() []reports.Group { return s.groups }
+
+func (s *shardSums) file(group int, key string) string {
+	return filepath.Join(s.shards[group].Dir, sumsPrefix+key)
+}
+
+// Load implements [reports.Keeper].
+func (s *shardSums) Load(group int, key string) []byte {
+	data, err := os.ReadFile(s.file(group, key))
+	if n := len(data) - 8; err == nil && n >= 0 && binary.LittleEndian.Uint64(data[n:]) == xxh3.Hash(data[:n]) {
+		return data[:n]
+	}
+	return nil
+}
+
+// Keep implements [reports.Keeper]. A folder that cannot be written has no sums, which is no mistake.
+func (s *shardSums) Keep(group int, key string, data []byte) {
+	old, _ := filepath.Glob(filepath.Join(s.shards[group].Dir, sumsPrefix+"*")) // of other programs; the pattern is a good one
+	for _, path := range old {
+		os.Remove(path)
+	}
+	eventlog.WriteWhole(s.file(group, key), binary.LittleEndian.AppendUint64(data, xxh3.Hash(data)))
+}
+
+// keepSums adds up a shard that has just been played. Whoever cannot keeps none; reports then read its games.
+func keepSums(dir string) {
+	if ds, err := eventlog.Open(dir); err == nil && ds.Manifest.State == eventlog.Complete {
+		reports.Sum(ds.Manifest, newShardSums(ds))
+	}
+}
