@@ -1,6 +1,7 @@
 # A thin list of commands; each can be typed by hand as well.
 GO ?= go
 FUZZTIME ?= 10s
+FUZZ ?= .
 
 .PHONY: build check test tools kills test-cluster test-buckets test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
 
@@ -84,11 +85,11 @@ requirements:
 
 # Every fuzz target for FUZZTIME, one after the other, by chance, from the committed
 # inputs alone: inputs kept from longer runs would use up the time. Go reports a time that
-# is up while it reads them as a failure; only a failing input is one.
+# is up while it reads them as a failure; only a failing input is one. FUZZ=regexp chooses targets.
 fuzz:
 	@$(GO) clean -fuzzcache
 	@$(GO) list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.Dir}}{{end}}' ./... | while read -r dir; do \
-		grep -hos '^func Fuzz[A-Za-z0-9_]*' "$$dir"/*_test.go | sed 's/^func //' | while read -r target; do \
+		grep -hos '^func Fuzz[A-Za-z0-9_]*' "$$dir"/*_test.go | sed 's/^func //' | grep -E '$(FUZZ)' | while read -r target; do \
 			echo "fuzz $${dir#$(CURDIR)/} $$target"; \
 			out=$$($(GO) test "$$dir" -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 5x -timeout 5m 2>&1 </dev/null) || case "$$out" in \
 				*"Failing input"*) echo "$$out"; exit 1 ;; \

@@ -18,6 +18,7 @@ import (
 	"gauntlet/engine/games"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/game"
+	"gauntlet/internal/intake"
 	"gauntlet/policies"
 	"gauntlet/reports"
 	"gauntlet/reports/render"
@@ -167,7 +168,7 @@ func (x *analyzeFlags) file(ctx context.Context, path string, flags *pflag.FlagS
 	if i := slices.IndexFunc(x.policies, isBot); i >= 0 {
 		return nil, usagef("--policies %s: programs of other people are told the decks of a match, and a scenario has none; name a game of a run: gauntlet analyze RUN GAME TURN", x.policies[i])
 	}
-	src, err := os.ReadFile(path)
+	src, err := intake.Text(path, intake.Scenario)
 	if err != nil {
 		if info, bad := os.Stat(path); bad == nil && info.IsDir() {
 			return nil, usagef("%s is a folder: of a run name a game and a turn as well", path)

@@ -13,6 +13,7 @@ import (
 
 	"gauntlet/engine/games"
 	"gauntlet/internal/game"
+	"gauntlet/internal/plain"
 	"gauntlet/internal/spell"
 )
 
@@ -55,7 +56,7 @@ deck that holds the card.`,
 				more = " --game " + lib.Game
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "wrote %s; next:\n  gauntlet cards check %s%s\n  gauntlet cards explain %s --cards %[2]s%[3]s\n",
-				d.out, d.out, more, shellWord(d.Name))
+				d.out, plain.Shell(d.out), more, plain.Shell(d.Name))
 			return err
 		},
 	}
@@ -125,14 +126,6 @@ func slugOf(name string) string {
 	name = strings.NewReplacer("'", "", "’", "").Replace(name)
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	return strings.Join(words, "-")
-}
-
-// shellWord writes a name so that a shell takes it as one word.
-func shellWord(s string) string {
-	if !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' }) {
-		return s
-	}
-	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 }
 
 // write makes sure that the card can be played and writes its file.

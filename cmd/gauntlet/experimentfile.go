@@ -15,6 +15,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/internal/experimentfile"
 	"gauntlet/internal/game"
+	"gauntlet/internal/intake"
 )
 
 // experimentFile is the experiment file that a command was given. The zero value is none.
@@ -35,7 +36,7 @@ func (x *experiment) readFile(args []string, sets ...*pflag.FlagSet) error {
 	if filepath.Ext(args[0]) != ".toml" {
 		return usagef("%q is no experiment file: their names end in .toml; decks are named with --decks", args[0])
 	}
-	data, err := os.ReadFile(args[0])
+	data, err := intake.Text(args[0], intake.Experiment)
 	if err != nil {
 		return fmt.Errorf("cannot read the experiment file: %w", err)
 	}
@@ -43,7 +44,35 @@ func (x *experiment) readFile(args []string, sets ...*pflag.FlagSet) error {
 	if err != nil {
 		return err
 	}
+	if err := stays(f); err != nil {
+		return err
+	}
 	return x.takeFile(f, sets...)
+}
+
+// stays reports paths of an experiment file that lead out of its folder: an experiment that somebody sent
+// reads what came with it.
+func stays(f *experimentfile.File) error {
+	var errs []error
+	check := func(v experimentfile.Text, flag string) {
+		if v.Value != "" && !filepath.IsLocal(filepath.FromSlash(v.Value)) {
+			errs = append(errs, f.Errorf(v.Offset, "%s lies outside the folder of the file: put it there, or name it on the command line with --%s", v.Value, flag))
+		}
+	}
+	for _, k := range f.Keys {
+		if slices.Contains(pathKeys, k.Name) {
+			for _, v := range k.Values {
+				check(v, k.Name)
+			}
+		}
+	}
+	for _, v := range f.Variants {
+		check(v.Card, "card")
+		for _, with := range v.With {
+			check(with, "with")
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // takeFile gives the values of an experiment file to the flags of sets. A key that no flag
@@ -106,7 +135,7 @@ func (x *experiment) give(flag *pflag.Flag, key *experimentfile.Key) error {
 // path returns a word as a path from the folder of the file, if something is there; FILE:NAME
 // is one, too. A word without a dot and a slash is the name of something.
 func (f *experimentFile) path(word string) string {
-	if f.File == nil || filepath.IsAbs(word) {
+	if f.File == nil {
 		return word
 	}
 	joined := filepath.Join(filepath.Dir(f.Name), word)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/sim/eventlog"
 	"gauntlet/sim/eventlog/export"
@@ -63,6 +64,9 @@ func exportRun(w io.Writer, f *export.Format, dir, out string, names []string) e
 	if out == "-" {
 		if len(tables) != 1 {
 			return usagef("standard output takes one table: choose it with --tables")
+		}
+		if f == export.Parquet {
+			w = plain.Raw(w) // bytes, not text
 		}
 		_, err := f.Table(w, ds, tables[0])
 		return err

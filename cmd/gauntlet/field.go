@@ -6,16 +6,13 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/intake"
 )
-
-// fieldMost is the most bytes that a file of --field may have.
-const fieldMost = 1 << 20
 
 // fieldDeck is a deck of a field and how much of it is played: any numbers, of which only the
 // proportions count.
@@ -28,20 +25,11 @@ type fieldDeck struct {
 // one of shares or counts, or lines such as "3x Forest", "Forest 3" and "Forest=3", in which what follows
 // a # is skipped.
 func readField(path string) ([]fieldDeck, error) {
-	f, err := os.Open(path)
+	data, err := intake.Text(path, intake.Field)
 	if err != nil {
 		return nil, fmt.Errorf("--field: %w", err)
 	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, fieldMost+1))
-	if err != nil {
-		return nil, fmt.Errorf("--field: %w", err)
-	}
-	if len(data) > fieldMost {
-		return nil, fmt.Errorf("--field %s: the file has more than a megabyte; a field is a list of decks with their shares", path)
-	}
-	text := strings.TrimPrefix(string(data), "\ufeff")
-	list, err := parseField(text)
+	list, err := parseField(string(data))
 	if err != nil {
 		return nil, fmt.Errorf("--field %s: %w", path, err)
 	}

@@ -20,6 +20,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
+	"gauntlet/internal/plain"
 	"gauntlet/policies"
 	"gauntlet/reports"
 	"gauntlet/reports/render"
@@ -403,7 +404,7 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 	if err := x.introduce(ctx, g, ruleset, decks); err != nil {
 		return err
 	}
-	if err := x.play(ctx, g, ruleset, decks, sim.Progress{Mode: mode, Out: stderr}, stderr); err != nil {
+	if err := x.play(ctx, g, ruleset, decks, sim.Progress{Mode: mode, Out: plain.Raw(stderr)}, stderr); err != nil {
 		return err
 	}
 	report, err := reports.BuildLadder(g, reports.Options{Level: x.level})

@@ -4,13 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"gauntlet/sim"
 	"io"
 	"os"
 	"os/signal"
 	"runtime/debug"
 	"strings"
 	"syscall"
+
+	"gauntlet/internal/plain"
+	"gauntlet/sim"
 )
 
 // Exit codes.
@@ -37,8 +39,9 @@ func main() {
 }
 
 // run carries out one command line and returns the exit code. Messages go to
-// stderr, what was asked for to stdout.
+// stderr, what was asked for to stdout; no name in them is a command to a terminal (package plain).
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int) {
+	stdout, stderr = plain.NewStream(stdout), plain.NewStream(stderr)
 	defer func() {
 		if p := recover(); p != nil {
 			code = crash(p, args, stderr)
@@ -65,10 +68,10 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 	case errors.Is(err, errTold):
 		return exitFailure
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "gauntlet: %v\nTry \"%s --help\".\n", err, cmd.CommandPath())
+		fmt.Fprintf(stderr, "gauntlet: %s\nTry \"%s --help\".\n", plain.Brief(err.Error()), cmd.CommandPath())
 		return exitUsage
 	default:
-		fmt.Fprintf(stderr, "gauntlet: %v\n", err)
+		fmt.Fprintf(stderr, "gauntlet: %s\n", plain.Brief(err.Error()))
 		return exitFailure
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"gauntlet/engine/games"
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
@@ -91,7 +92,7 @@ func (x *resuming) resume(ctx context.Context, dir string, stdout, stderr io.Wri
 	if ds.Manifest.Stop != nil {
 		c.Stop = stopBy(*ds.Manifest.Stop)
 	}
-	c.Progress.Out = stderr
+	c.Progress.Out = plain.Raw(stderr)
 	if c.Progress.Mode, err = sim.ParseProgress(*x.runFlags.progress); err != nil {
 		return err
 	}

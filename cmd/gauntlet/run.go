@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
@@ -271,7 +272,7 @@ func (x *runFlags) stopped(dir string, res *sim.Result, err error) error {
 	if bad := ds.Verify(); bad != nil {
 		return fmt.Errorf("%w\nthe run stopped, and what was finished is not whole: %w", err, bad)
 	}
-	return fmt.Errorf("%w\nthe run stopped; what was finished before is valid: gauntlet report %[2]s; go on: gauntlet resume %[2]s", err, dir)
+	return fmt.Errorf("%w\nthe run stopped; what was finished before is valid: gauntlet report %[2]s; go on: gauntlet resume %[2]s", err, plain.Shell(dir))
 }
 
 // fit reads the assertions and looks whether they are about what is played.
@@ -321,7 +322,7 @@ func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
 		return usagef("--part-games %d: games are played in pairs with swapped seats, give an even number", x.partGames)
 	}
 	c.PlayAll, c.PartGames = x.playAll, x.partGames
-	c.Progress.Out = stderr
+	c.Progress.Out = plain.Raw(stderr) // a bar moves the cursor
 	c.Progress.Mode, err = sim.ParseProgress(*x.progress)
 	return err
 }
@@ -426,7 +427,7 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 			reports.Thousands(res.Manifest.GamesDone), reports.Thousands(res.Manifest.GamesPlanned))
 	}
 	for _, f := range res.Faults[:min(faultsTold, len(res.Faults))] {
-		fmt.Fprintf(stderr, "fault in game %d (%s): %s; see it with: gauntlet replay %s %d\n", f.GameID, f.Reason, f.Detail, c.Out, f.GameID)
+		fmt.Fprintf(stderr, "fault in game %d (%s): %s; see it with: gauntlet replay %s %d\n", f.GameID, f.Reason, f.Detail, plain.Shell(c.Out), f.GameID)
 	}
 	x.bots.tell(stderr, res.Manifest.Forfeits)
 	if res.Manifest.GamesDone > 0 {
@@ -447,9 +448,9 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 			reports.Thousands(spared), reports.Thousands(res.Manifest.GamesDone), base, reports.Thousands(audited))
 	}
 	if interrupted && len(c.Bots) == 0 {
-		fmt.Fprintf(stderr, "\ngo on: gauntlet resume %s\n", c.Out)
+		fmt.Fprintf(stderr, "\ngo on: gauntlet resume %s\n", plain.Shell(c.Out))
 	}
-	fmt.Fprintf(stderr, "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, contents(c.Detail), c.Out, c.Out)
+	fmt.Fprintf(stderr, "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, contents(c.Detail), plain.Shell(c.Out), plain.Shell(c.Out))
 	switch {
 	case interrupted && res.Broken:
 		return errFaults

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,6 +11,7 @@ import (
 	"gauntlet/engine/games"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/game"
+	"gauntlet/internal/intake"
 	"gauntlet/policies"
 )
 
@@ -130,7 +130,7 @@ func puzzleSets(l *library, paths, of []string) ([]puzzleSet, error) {
 		sets[i].wing = w
 	}
 	for _, file := range files {
-		src, err := os.ReadFile(file)
+		src, err := intake.Text(file, intake.Scenario)
 		if err != nil {
 			return nil, err
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/sim"
 )
@@ -56,7 +57,7 @@ func (x *experiment) serve(ctx context.Context, in io.Reader, out, messages io.W
 	if err := x.bots.parse(); err != nil {
 		return err
 	}
-	x.bots.AddPeer(serveBot, in, out, cancel)
+	x.bots.AddPeer(serveBot, in, plain.Raw(out), cancel) // a protocol, not text
 	if err := x.check(); err != nil {
 		return err
 	}

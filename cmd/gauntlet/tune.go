@@ -17,6 +17,7 @@ import (
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
+	"gauntlet/internal/intake"
 	"gauntlet/policies/learn"
 	"gauntlet/policies/search"
 )
@@ -135,7 +136,7 @@ func (x *tuneFlags) open(messages io.Writer) error {
 	}
 	x.before = w.Bots.Mind().Evaluation()
 	if x.from != "" {
-		text, err := os.ReadFile(x.from)
+		text, err := intake.Text(x.from, intake.Weights)
 		if err != nil {
 			return fmt.Errorf("--from: %w", err)
 		}
@@ -367,7 +368,7 @@ func (x *tuneFlags) evolve(ctx context.Context, e learn.Evolution, judged int, l
 // keep reads the scores that a file keeps and lets it keep further ones.
 func (x *tuneFlags) keep(name string, e *learn.Evolution) (close func() error, err error) {
 	head := "# " + x.command() + "\n"
-	text, err := os.ReadFile(name)
+	text, err := intake.Text(name, intake.Weights)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("--log: %w", err)
 	}

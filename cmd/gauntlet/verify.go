@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/sim/eventlog"
 	"gauntlet/sim/ledger"
@@ -42,7 +43,7 @@ code is 0 if nothing was found and 1 otherwise.`,
 			}
 			r := ledger.Verify(ds)
 			if asJSON {
-				out := json.NewEncoder(cmd.OutOrStdout())
+				out := json.NewEncoder(plain.JSON(cmd.OutOrStdout()))
 				out.SetIndent("", " ")
 				err = out.Encode(r)
 			} else {

@@ -76,6 +76,9 @@ func (p *Pool) ReadListed(file string, data []byte) (*Deck, error) {
 // lines reads the lines of a file and returns their mistakes.
 func (r *deckReader) lines(data []byte) error {
 	for i, line := range strings.Split(strings.TrimPrefix(string(data), "\uFEFF"), "\n") {
+		if r.stop(i) {
+			break
+		}
 		r.line = i + 1
 		r.readLine(strings.TrimSpace(line))
 	}
@@ -120,8 +123,8 @@ func (r *deckReader) readLine(line string) {
 func (r *deckReader) header(word, rest string) bool {
 	switch word {
 	case "name":
-		if rest == "" || !isName(rest) {
-			r.mistake(r.line, 1, "the name of a deck must be visible text")
+		if rest == "" || !isName(rest) || len(rest) > nameMost {
+			r.mistake(r.line, 1, "the name of a deck must be visible text of at most %d bytes", nameMost)
 			return true
 		}
 		r.deck.Name = rest

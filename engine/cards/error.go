@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"gauntlet/internal/plain"
 )
 
 // Error is a mistake in a card file or deck file. Readers return several of
@@ -31,8 +33,29 @@ func (e *Error) Error() string {
 
 // mistakesMax bounds how many mistakes of one file are reported: a file in the
 // wrong format would otherwise print one line per line. The others are counted, and all
-// of the file is read: what is right in it does not depend on where mistakes stand.
-const mistakesMax = 20
+// of the file is read: what is right in it does not depend on where mistakes stand. Only a
+// file with hopeless mistakes is none of ours, and not read further.
+const (
+	mistakesMax = 20
+	hopeless    = 5000
+)
+
+// thingsMost bounds how many tables or rows of a file are read, ten times all cards that were ever printed.
+const thingsMost = 300_000
+
+// stop reports whether it is no use to read on behind so many tables or rows, and says so once.
+func (s *source) stop(things int) bool {
+	switch {
+	case s.stopped:
+	case len(s.mistakes) >= hopeless:
+		s.stopped = true
+		s.mistake(0, 0, "so many mistakes that the rest was not looked at")
+	case things > thingsMost:
+		s.stopped = true
+		s.mistake(0, 0, "more than %d of them: the rest was not looked at; make several files", thingsMost)
+	}
+	return s.stopped
+}
 
 // source is the text of a file being read together with its mistakes so far.
 type source struct {
@@ -40,6 +63,7 @@ type source struct {
 	data     []byte
 	starts   []int // offset of each line
 	mistakes []*Error
+	stopped  bool           // the rest is not read
 	notRows  int            // lines of a JSON lines file that are nobody's row
 	others   map[string]int // things of other games that were passed over
 }
@@ -73,7 +97,7 @@ func (s *source) position(offset int) (line, column int) {
 
 // mistake notes a mistake; line and column may be 0.
 func (s *source) mistake(line, column int, format string, args ...any) {
-	s.mistakes = append(s.mistakes, &Error{s.file, line, column, fmt.Sprintf(format, args...)})
+	s.mistakes = append(s.mistakes, &Error{s.file, line, column, plain.Brief(fmt.Sprintf(format, args...))})
 }
 
 // err returns all mistakes joined, or nil. A value that holds for many cards is

@@ -127,6 +127,8 @@ func (c *Card) faults() []fault {
 				message += "; write " + list(c.schema().classes)
 			}
 			add(f.key, "%s", message)
+		case len(f.value) > nameMost:
+			add(f.key, "%s has %d bytes, and at most %d are read", f.key, len(f.value), nameMost)
 		case !isName(f.value):
 			add(f.key, "%s %q must be one line of visible text without spaces around it", f.key, f.value)
 		}
@@ -138,6 +140,9 @@ func (c *Card) faults() []fault {
 	}
 	if slices.ContainsFunc(c.Traits, func(t string) bool { return t == "" || !isName(t) }) {
 		add("traits", "traits must be single lines of visible text without spaces around them")
+	}
+	if len(c.Text) > textMost {
+		add("text", "text has %d bytes, and at most %d are read", len(c.Text), textMost)
 	}
 	if !utf8.ValidString(c.Text) || strings.ContainsRune(c.Text, 0) {
 		add("text", "text must be visible UTF-8 text")
@@ -187,6 +192,13 @@ func (c *Card) faults() []fault {
 	}
 	return fs
 }
+
+// Bounds of what a card says, in bytes, five times what is printed at most: some messages about a text take time
+// that grows with its square.
+const (
+	nameMost = 1000
+	textMost = 5000
+)
 
 // isName reports whether s can stand in a line of a deck file.
 func isName(s string) bool {

@@ -61,6 +61,9 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 		return
 	}
 	for i, start := range s.starts {
+		if s.stop(i) {
+			return
+		}
 		end := len(s.data)
 		if i+1 < len(s.starts) {
 			end = s.starts[i+1]

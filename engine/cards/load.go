@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"gauntlet/internal/intake"
 )
 
 // cardFiles and deckFiles are the endings of the files that a folder is
@@ -23,7 +25,7 @@ var (
 // file named itself must hold a card of the pool's game; a folder must hold one
 // somewhere. Errors of all files are returned together.
 func (p *Pool) Load(paths ...string) error {
-	return p.each(paths, cardFiles, "cards", func(file string, data []byte) (n int, err error) {
+	return p.each(paths, cardFiles, intake.Cards, "cards", func(file string, data []byte) (n int, err error) {
 		before := len(p.declared)
 		if filepath.Ext(file) == ".toml" {
 			n, err = p.ReadTOML(file, data)
@@ -39,7 +41,7 @@ func (p *Pool) Load(paths ...string) error {
 // Otherwise it works as [Pool.Load].
 func (p *Pool) LoadDecks(paths ...string) ([]*Deck, error) {
 	var decks []*Deck
-	err := p.each(paths, deckFiles, "decks", func(file string, data []byte) (int, error) {
+	err := p.each(paths, deckFiles, intake.Decks, "decks", func(file string, data []byte) (int, error) {
 		if filepath.Ext(file) == ".jsonl" {
 			ds, err := p.ReadDecksJSONL(file, data)
 			decks = append(decks, ds...)
@@ -92,7 +94,7 @@ const badFilesMax = 5
 
 // each reads every file under paths that has one of the endings. read returns
 // how many things it found; a path under which it finds nothing is an error.
-func (p *Pool) each(paths, endings []string, things string, read func(file string, data []byte) (int, error)) error {
+func (p *Pool) each(paths, endings []string, kind intake.Kind, things string, read func(file string, data []byte) (int, error)) error {
 	var errs []error
 	var before seenFiles
 	bad := 0
@@ -106,7 +108,7 @@ func (p *Pool) each(paths, endings []string, things string, read func(file strin
 		p.others = nil
 		for _, file := range files {
 			n := 0
-			data, err := os.ReadFile(file)
+			data, err := intake.Text(file, kind)
 			if first, twice := before.see(file); twice {
 				// Each of its cards would be a duplicate, though nothing is wrong with them.
 				err = givenTwice(file, first)

@@ -2,10 +2,11 @@ package cards
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"unicode/utf8"
+
+	"gauntlet/internal/intake"
 )
 
 // Sealed is the cards of opened packs, from which a deck is built.
@@ -41,17 +42,17 @@ func (p *Pool) ReadSealed(file string, data []byte) (*Sealed, error) {
 	return &Sealed{Name: r.deck.Name, Game: p.Game, Source: file, Cards: canonical(r.sealed)}, nil
 }
 
-// SealedOf reads the pool file that a deck names, beside the file of the deck;
-// nil if it names none.
+// SealedOf reads the pool file that a deck names, in the folder of the file of the deck
+// or below it; nil if it names none.
 func (p *Pool) SealedOf(d *Deck) (*Sealed, error) {
 	if d.Sealed == "" {
 		return nil, nil
 	}
-	file := d.Sealed
-	if !filepath.IsAbs(file) {
-		file = filepath.Join(filepath.Dir(d.Source), file)
+	file, err := intake.Beside(d.Source, d.Sealed)
+	var data []byte
+	if err == nil {
+		data, err = intake.Text(file, intake.Pool)
 	}
-	data, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("deck %q (%s): cannot read its pool: %w", d.Name, d.Source, err)
 	}

@@ -63,7 +63,11 @@ func (p *Pool) ReadTOML(file string, data []byte) (int, error) {
 	head, declared, tables := src.tables()
 	p.declareTable(src, head, declared)
 	added := 0
-	for _, t := range tables {
+	for i, t := range tables {
+		if src.stop(i) {
+			p.unread += len(tables) - i
+			break
+		}
 		for _, k := range fileKeys {
 			if _, own := t.values[k]; !own {
 				if v, ok := head.values[k]; ok {
@@ -102,12 +106,13 @@ func (s *source) read(head *table, fileKeys []string, open func(e *unstable.Node
 	var p unstable.Parser
 	p.Reset(s.data)
 	current, keys := head, fileKeys
-	for p.NextExpression() {
+	for n := 0; p.NextExpression() && !s.stop(n); {
 		e := p.Expression()
 		switch e.Kind {
 		case unstable.KeyValue:
 			s.keyValue(e, current, keys)
 		case unstable.Table, unstable.ArrayTable:
+			n++
 			var names []string
 			offset := 0
 			for it := e.Key(); it.Next(); {

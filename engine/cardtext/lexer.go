@@ -25,10 +25,14 @@ type Lexer struct {
 	diags      []Diagnostic
 }
 
+// unreadableMost is the most mistakes of characters and brackets in a text: with more it is no card text,
+// and the rest of it is not read.
+const unreadableMost = 50
+
 // lex returns the tokens of a text, ended by TokenEnd, and what was wrong.
 func lex(src Source, v *Vocabulary) ([]Token, []Diagnostic) {
 	l := &Lexer{Source: src, Vocabulary: v}
-	for l.Pos < len(src.Text) {
+	for l.Pos < len(src.Text) && len(l.diags) < unreadableMost {
 		l.Next()
 	}
 	l.Emit(Token{Kind: TokenEnd}, len(src.Text))

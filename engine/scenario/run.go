@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gauntlet/engine"
+	"gauntlet/internal/intake"
 	"gauntlet/internal/spell"
 )
 
@@ -98,7 +99,7 @@ func (s *Scenario) checkNames(g Subject) error {
 // RunFile reads and runs a scenario file of one of the games of tables. With Options.Update the trace block
 // of a file that has one is rewritten to what happened, if nothing else failed.
 func RunFile(path string, tables []*Table, opts Options) (Result, error) {
-	data, err := os.ReadFile(path)
+	data, err := intake.Text(path, intake.Scenario)
 	if err != nil {
 		return Result{}, err
 	}

@@ -2,11 +2,11 @@ package scenario
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/internal/intake"
 )
 
 // Scenario is a parsed file, ready to run any number of times.
@@ -49,7 +49,7 @@ func Read(pattern string, tables []*Table) ([]*Scenario, error) {
 	}
 	var out []*Scenario
 	for _, file := range files {
-		src, err := os.ReadFile(file)
+		src, err := intake.Text(file, intake.Scenario)
 		if err != nil {
 			return nil, err
 		}

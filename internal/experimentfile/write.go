@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/plain"
 )
 
 // Document is the text of an experiment file while it is written. Empty values are left
@@ -13,7 +14,7 @@ type Document struct{ b strings.Builder }
 
 // Comment writes a line for readers.
 func (d *Document) Comment(format string, args ...any) {
-	fmt.Fprintf(&d.b, "# %s\n", fmt.Sprintf(format, args...))
+	fmt.Fprintf(&d.b, "# %s\n", plain.Line(fmt.Sprintf(format, args...)))
 }
 
 // Text writes a key with a text.

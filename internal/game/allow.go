@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/intake"
 )
 
 // Usable says about the rules that are chosen why they do not admit a card, "" if
@@ -46,7 +47,7 @@ func (l *Library) Allow(word string) error {
 }
 
 func (l *Library) allowFile(path string, editions []string) error {
-	data, err := os.ReadFile(path)
+	data, err := intake.Text(path, intake.Names)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
+	"gauntlet/internal/intake"
 	"gauntlet/internal/spell"
 )
 
@@ -54,7 +55,10 @@ func (l *Library) decksOf(word string) (decks []*cards.Deck, note string, err er
 	}
 	if _, err := os.Stat(word); err == nil {
 		decks, err := l.Pool.LoadDecks(word)
-		return decks, l.passedOver(word), err
+		if err != nil {
+			return nil, "", err
+		}
+		return decks, l.passedOver(word), nil
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return nil, "", err
 	}
@@ -98,7 +102,7 @@ func (l *Library) passedOver(path string) string {
 	if filepath.Ext(path) != ".jsonl" {
 		return ""
 	}
-	data, err := os.ReadFile(path)
+	data, err := intake.Text(path, intake.Decks)
 	if err != nil {
 		return ""
 	}

@@ -4,17 +4,17 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/internal/intake"
 )
 
 // OpenPacks opens the packs that a pack file describes, n of them or as many as
 // the file says if n is 0, and returns the cards. The same file, cards, seed and
 // number give the same cards.
 func (l *Library) OpenPacks(file string, seed uint64, n int) (*cards.Sealed, error) {
-	data, err := os.ReadFile(file)
+	data, err := intake.Text(file, intake.Packs)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("no pack file %s", file)
 	}

@@ -8,10 +8,11 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
+
+	"gauntlet/internal/plain"
 )
 
 // svgCanvas is a vg.Canvas that writes SVG for pages: colours are classes, so that a page
@@ -210,16 +211,7 @@ func coord(x float64) string {
 	return s
 }
 
-// escape makes text safe within XML. Characters that XML cannot have at all become the sign
-// for one that is unknown.
-func escape(text string) string {
-	text = strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xfffe || r == 0xffff || unicode.Is(unicode.Cs, r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, text)
-	return xmlEscape.Replace(text)
-}
+// escape makes text safe within XML, which cannot have controls at all.
+func escape(text string) string { return xmlEscape.Replace(plain.Line(text)) }
 
 var xmlEscape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;")

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 )
@@ -15,9 +16,28 @@ import (
 // AnalysisJSON writes an analysis as it is.
 func AnalysisJSON(w io.Writer, a *reports.Analysis) error { return encode(w, a) }
 
+// shownAnalysis makes the names in an analysis harmless ([plain.Line]).
+func shownAnalysis(a *reports.Analysis) *reports.Analysis {
+	lines := func(list []string) (out []string) {
+		for _, l := range list {
+			out = append(out, plain.Line(l))
+		}
+		return out
+	}
+	c := *a
+	c.Position, c.Game, c.Rules, c.Question = plain.Line(a.Position), plain.Line(a.Game), plain.Line(a.Rules), plain.Line(a.Question)
+	c.Board, c.Options, c.Opinions = lines(a.Board), lines(a.Options), slices.Clone(a.Opinions)
+	for i := range c.Opinions {
+		o := &c.Opinions[i]
+		o.Policy, o.Line = plain.Line(o.Policy), lines(o.Line)
+	}
+	return &c
+}
+
 // AnalysisText writes an analysis for a terminal.
 func AnalysisText(w io.Writer, a *reports.Analysis) error {
-	s := sheetOf(w)
+	s, w := sheetOf(w)
+	a = shownAnalysis(a)
 	b := bufio.NewWriter(w)
 	head := a.Position + ": " + a.Game
 	if a.Rules != "" {
@@ -93,7 +113,7 @@ func (s sheet) opinion(b *bufio.Writer, a *reports.Analysis, o *reports.Opinion)
 func Fold(line string, width int, indent string) string {
 	var b strings.Builder
 	used := 0
-	for _, word := range strings.SplitAfter(line, " ") {
+	for _, word := range strings.SplitAfter(plain.Line(line), " ") {
 		n := utf8.RuneCountInString(word)
 		if used > len(indent) && used+utf8.RuneCountInString(strings.TrimRight(word, " ")) > width {
 			b.WriteString("\n" + indent)

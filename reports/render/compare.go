@@ -1,7 +1,6 @@
 package render
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"math"
@@ -9,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
@@ -38,7 +38,7 @@ var compareHead = []string{
 // CompareCSV writes one row per difference under one header; deck and against are empty
 // in the rows of an arm over all matchups. Scores are fractions of one.
 func CompareCSV(w io.Writer, c *reports.Comparison) error {
-	out := csv.NewWriter(w)
+	out := plain.NewCSV(w)
 	out.Write(compareHead)
 	row := func(arm, deck, against string, d *reports.Diff) {
 		var codes []string
@@ -59,8 +59,7 @@ func CompareCSV(w io.Writer, c *reports.Comparison) error {
 			row(v.Arm, m.Deck, m.Against, &m.Diff)
 		}
 	}
-	out.Flush()
-	return out.Error()
+	return out.End()
 }
 
 // scoreCells are the cells of the scores and the error of a difference, which are empty where a

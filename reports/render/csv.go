@@ -1,11 +1,11 @@
 package render
 
 import (
-	"encoding/csv"
 	"io"
 	"strconv"
 	"strings"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
@@ -26,25 +26,23 @@ const winRate = "win_rate"
 // a matchup has a row from either side. Rates are fractions of one. What cannot
 // be estimated has no row, save win rates: their counts come with an empty est.
 func CSV(w io.Writer, r *reports.Report) error {
-	c := &csvWriter{Writer: csv.NewWriter(w), report: r}
+	c := &csvWriter{CSV: plain.NewCSV(w), report: r}
 	c.Write(csvHead)
 	c.tables(&r.Run.Count)
-	c.Flush()
-	return c.Error()
+	return c.End()
 }
 
 // ArmsCSV writes the rows of every arm under one header, whose first column is the
 // arm. A win rate in an arm that does not admit the deck has no counts either. The
 // reasons stand in no row: they are in the other forms.
 func ArmsCSV(w io.Writer, s *reports.SideBySide) error {
-	out := csv.NewWriter(w)
+	out := plain.NewCSV(w)
 	out.Write(append([]string{"arm"}, csvHead...))
 	for i := range s.Arms {
-		c := &csvWriter{Writer: out, report: s.Arms[i].Report, lead: []string{s.Arms[i].Run.Arm}, admits: s.Arms[i].Admits}
+		c := &csvWriter{CSV: out, report: s.Arms[i].Report, lead: []string{s.Arms[i].Run.Arm}, admits: s.Arms[i].Admits}
 		c.tables(nil)
 	}
-	out.Flush()
-	return out.Error()
+	return out.End()
 }
 
 // tables writes all rows; count is that of all games that the first player's rate
@@ -119,7 +117,7 @@ func (c *csvWriter) counted(count *reports.Count, contestants ...int) *reports.C
 
 // csvWriter writes the report's tables row by row. Errors surface in the end.
 type csvWriter struct {
-	*csv.Writer
+	*plain.CSV
 	report *reports.Report
 	lead   []string                  // cells before every row
 	admits func(contestant int) bool // nil: all play

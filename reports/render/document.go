@@ -1,11 +1,14 @@
 package render
 
 import (
+	"bytes"
 	"encoding/json"
 	"strings"
 
 	g "maragu.dev/gomponents"
 	h "maragu.dev/gomponents/html"
+
+	"gauntlet/internal/plain"
 )
 
 // page is what a document shows. Every text in it is escaped where it is written; only Style,
@@ -56,10 +59,11 @@ type pageCell struct {
 
 // document returns the page as HTML. It fails if the report cannot be written as JSON.
 func document(p *page) (g.Node, error) {
-	data, err := json.Marshal(p.Report) // escapes <, > and &, so that it cannot end its element
-	if err != nil {
+	var b bytes.Buffer
+	if err := json.NewEncoder(plain.JSON(&b)).Encode(p.Report); err != nil { // escapes <, > and &, so that it cannot end its element
 		return nil, err
 	}
+	data := bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 	return h.Doctype(h.HTML(h.Lang("en"),
 		line(h.Head(
 			line(h.Meta(h.Charset("utf-8"))),

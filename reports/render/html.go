@@ -14,6 +14,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/chart"
 	"gauntlet/reports/numeral"
@@ -59,7 +60,10 @@ var pageScript string
 
 // writePage writes a page of sections and the charts that belong to them.
 func writePage(w io.Writer, p *page, list []section, charts []chart.Chart) error {
-	list = explained(list)
+	p.Heading, _, list = shown(p.Heading, nil, list)
+	for i := range p.Notes {
+		p.Notes[i] = plain.Line(p.Notes[i])
+	}
 	style := pageStyle + chart.Themes()
 	p.Style, p.Script = style, pageScript
 	p.Policy = fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; base-uri 'none'; form-action 'none'", hash(style), hash(pageScript))
@@ -67,7 +71,7 @@ func writePage(w io.Writer, p *page, list []section, charts []chart.Chart) error
 	for i := range list {
 		part := partOf(&list[i], i)
 		for k := range charts {
-			if charts[k].Section == list[i].title {
+			if plain.Line(charts[k].Section) == list[i].title {
 				part.Charts = append(part.Charts, chartOf(&charts[k]))
 				placed++
 			}
@@ -107,7 +111,7 @@ func chartOf(c *chart.Chart) pageChart {
 		svg, width := c.Inline(room)
 		return svg, width > room
 	}
-	out := pageChart{Name: c.Name, Title: c.Title, Note: c.Note}
+	out := pageChart{Name: c.Name, Title: plain.Line(c.Title), Note: plain.Line(c.Note)}
 	out.Wide, out.Long = at(chart.Wide)
 	out.Narrow, out.LongNarrow = at(chart.Narrow)
 	return out

@@ -1,11 +1,11 @@
 package render
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strconv"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
@@ -37,15 +37,14 @@ func effectCells(e *reports.Effect) []string {
 
 // ImpactCSV writes a row for each card; numbers are fractions of one.
 func ImpactCSV(w io.Writer, i *reports.Impact) error {
-	c := csv.NewWriter(w)
+	c := plain.NewCSV(w)
 	c.Write(append([]string{"deck", "card", "copies", "score", "blank", "per_copy", "variance_reduction", "n_blocks_same"}, effectHead...))
 	for k := range i.Rows {
 		r := &i.Rows[k]
 		c.Write(append([]string{i.Deck, r.Card, strconv.Itoa(r.Copies), number(i.Score), number(r.Blank), number(r.PerCopy), number(r.Reduction), integer(r.Same)},
 			effectCells(&r.Effect)...))
 	}
-	c.Flush()
-	return c.Error()
+	return c.End()
 }
 
 func impactHeading(r *reports.Run, deck string) string {
@@ -94,7 +93,7 @@ func MulliganJSON(w io.Writer, m *reports.Mulligan) error { return encode(w, m) 
 // MulliganCSV writes a row for all hands, two for the policy's own choice, and two for each
 // card.
 func MulliganCSV(w io.Writer, m *reports.Mulligan) error {
-	c := csv.NewWriter(w)
+	c := plain.NewCSV(w)
 	c.Write(append([]string{"deck", "card", "measure", "hands"}, effectHead...))
 	row := func(card, measure string, hands int64, e *reports.Effect) {
 		if e != nil && e.Level > 0 {
@@ -109,8 +108,7 @@ func MulliganCSV(w io.Writer, m *reports.Mulligan) error {
 		row(r.Card, "redraw_effect", r.Hands, r.Redraw)
 		row(r.Card, "holds_effect", r.Hands, r.Holds)
 	}
-	c.Flush()
-	return c.Error()
+	return c.End()
 }
 
 func mulliganSections(m *reports.Mulligan) []section {

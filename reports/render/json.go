@@ -5,6 +5,7 @@ import (
 	"io"
 	"reflect"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 )
 
@@ -17,7 +18,7 @@ func ArmsJSON(w io.Writer, s *reports.SideBySide) error { return encode(w, s) }
 
 func encode(w io.Writer, r any) error {
 	plainZeros(reflect.ValueOf(r))
-	e := json.NewEncoder(w)
+	e := json.NewEncoder(plain.JSON(w))
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(r)

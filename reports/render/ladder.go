@@ -1,12 +1,12 @@
 package render
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
@@ -32,7 +32,7 @@ func LadderJSON(w io.Writer, l *reports.Ladder) error { return encode(w, l) }
 
 // LadderCSV writes a row for each score, rating, check and figure of speed.
 func LadderCSV(w io.Writer, l *reports.Ladder) error {
-	c := csv.NewWriter(w)
+	c := plain.NewCSV(w)
 	c.Write([]string{"table", "subject", "opponent", "deck", "measure", "est", "lo", "hi", "level", "n_games", "n_pairs", "verdict"})
 	row := func(table, subject, opponent, deck, measure string, e *stats.Estimate, verdict string) {
 		cells := []string{table, subject, opponent, deck, measure}
@@ -84,8 +84,7 @@ func LadderCSV(w io.Writer, l *reports.Ladder) error {
 		exact("speed", s.Rung, "decisions_per_second", s.Decisions)
 		exact("speed", s.Rung, "playouts_per_second", s.Playouts)
 	}
-	c.Flush()
-	return c.Error()
+	return c.End()
 }
 
 func ladderHeading(l *reports.Ladder) string {

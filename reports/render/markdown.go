@@ -20,7 +20,7 @@ func ArmsMarkdown(w io.Writer, s *reports.SideBySide) error {
 }
 
 func markdown(w io.Writer, head string, notes []reports.Note, list []section) error {
-	list = explained(list)
+	head, notes, list = shown(head, notes, list)
 	b := bufio.NewWriter(w)
 	b.WriteString("# " + escape(head) + "\n")
 	if len(notes) > 0 {
@@ -65,5 +65,7 @@ func writeMarkdownTable(b *bufio.Writer, t *table) {
 	}
 }
 
-// escape keeps names from being read as Markdown.
-var escape = strings.NewReplacer(`\`, `\\`, "|", `\|`, "*", `\*`, "_", `\_`, "`", "\\`", "<", "&lt;", "[", `\[`).Replace
+// escape keeps names from being read as Markdown: as marks, as tags, or as the addresses that some readers
+// make links of without a mark.
+var escape = strings.NewReplacer(`\`, `\\`, "|", `\|`, "*", `\*`, "_", `\_`, "`", "\\`", "&", "&amp;", "<", "&lt;", "[", `\[`,
+	"~~", `\~\~`, "$", `\$`, "://", "&#58;//", "www.", "www&#46;").Replace

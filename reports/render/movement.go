@@ -1,13 +1,13 @@
 package render
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/chart"
 	"gauntlet/reports/numeral"
@@ -41,7 +41,7 @@ var movementHead = []string{
 // MovementCSV writes under one header, for every row of every table, a row for each player and
 // one for the change, whose player is "LAST - FIRST"; the mark stands in that one.
 func MovementCSV(w io.Writer, m *reports.Movement) error {
-	out := csv.NewWriter(w)
+	out := plain.NewCSV(w)
 	out.Write(movementHead)
 	n := func(x float64) string { return numeral.Exact(x, -1) }
 	for i := range m.Tables {
@@ -72,8 +72,7 @@ func MovementCSV(w io.Writer, m *reports.Movement) error {
 			row(changeName(m), &r.Change.Estimate, &r.Change.Judgement, make([]string, 4), string(r.Mark), decide)
 		}
 	}
-	out.Flush()
-	return out.Error()
+	return out.End()
 }
 
 // changeName names the change from the first to the last player.

@@ -1,13 +1,13 @@
 package render
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 	"time"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 )
@@ -28,7 +28,7 @@ func PlanJSON(w io.Writer, p *reports.Planning) error { return encode(w, p) }
 // PlanCSV writes a row for each number of games under one header: what it is for, and
 // which of its numbers.
 func PlanCSV(w io.Writer, p *reports.Planning) error {
-	out := csv.NewWriter(w)
+	out := plain.NewCSV(w)
 	out.Write([]string{"table", "value", "case", "games_per_matchup", "games", "seconds"})
 	row := func(table string, value float64, which string, c *reports.Cost) {
 		seconds := ""
@@ -65,8 +65,7 @@ func PlanCSV(w io.Writer, p *reports.Planning) error {
 		row("reach", r.Half, "precision", &r.Cost)
 		row("reach", r.Delta, "effect", &r.Cost)
 	}
-	out.Flush()
-	return out.Error()
+	return out.End()
 }
 
 // pointsWord writes a fraction as points or per cent.

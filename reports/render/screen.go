@@ -3,6 +3,8 @@ package render
 import (
 	"io"
 	"strings"
+
+	"gauntlet/internal/plain"
 )
 
 // Width is the number of columns that texts keep to unless they are written to a Screen.
@@ -28,14 +30,15 @@ type sheet struct {
 	colour            bool
 }
 
-// sheetOf returns what fits w.
-func sheetOf(w io.Writer) sheet {
-	s, ok := w.(*Screen)
+// sheetOf returns what fits w, and what to write to: to a screen itself, as colours are commands to it. Texts
+// must have been made ready ([shown]).
+func sheetOf(w io.Writer) (sheet, io.Writer) {
+	s, ok := plain.Raw(w).(*Screen)
 	if !ok {
-		return sheet{tables: Width, sentences: Width}
+		return sheet{tables: Width, sentences: Width}, w
 	}
 	c := max(LeastColumns, min(mostColumns, s.Columns))
-	return sheet{tables: c, sentences: min(c, Width), colour: s.Colour}
+	return sheet{tables: c, sentences: min(c, Width), colour: s.Colour}, s
 }
 
 // tone is a colour by what it means.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/stats"
 )
@@ -32,6 +33,33 @@ func explained(list []section) []section {
 		}
 	}
 	return list
+}
+
+// shown makes what every form for people shows ready: names in it are only shown, whatever is in them
+// ([plain.Line]), and tables with rough numbers say so.
+func shown(head string, notes []reports.Note, list []section) (string, []reports.Note, []section) {
+	notes = slices.Clone(notes) // those of the report, which others write too
+	for i := range notes {
+		notes[i].Text = plain.Line(notes[i].Text)
+	}
+	for i := range list {
+		s := &list[i]
+		s.title, s.caption = plain.Line(s.title), plain.Line(s.caption)
+		for k := range s.footnotes {
+			s.footnotes[k] = [2]string{plain.Line(s.footnotes[k][0]), plain.Line(s.footnotes[k][1])}
+		}
+		for _, t := range s.tables {
+			for k := range t.cols {
+				t.cols[k].head = plain.Line(t.cols[k].head)
+			}
+			for _, row := range t.rows {
+				for k := range row {
+					row[k] = plain.Line(row[k])
+				}
+			}
+		}
+	}
+	return plain.Line(head), notes, explained(list)
 }
 
 // rough reports whether a number of the table has the mark.

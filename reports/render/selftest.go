@@ -1,11 +1,11 @@
 package render
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strconv"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/selftest"
@@ -26,13 +26,12 @@ func SelftestJSON(w io.Writer, results []selftest.Result) error { return encode(
 
 // SelftestCSV writes a row for each.
 func SelftestCSV(w io.Writer, results []selftest.Result) error {
-	c := csv.NewWriter(w)
+	c := plain.NewCSV(w)
 	c.Write([]string{"id", "what", "got", "target", "lo", "hi", "repetitions", "ok"})
 	for _, r := range results {
 		c.Write([]string{r.ID, r.What, number(r.Got), number(r.Target), number(r.Lo), number(r.Hi), strconv.Itoa(r.Repetitions), strconv.FormatBool(r.OK)})
 	}
-	c.Flush()
-	return c.Error()
+	return c.End()
 }
 
 func selftestHeading(results []selftest.Result) string {

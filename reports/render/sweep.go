@@ -1,13 +1,13 @@
 package render
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
@@ -30,7 +30,7 @@ func SweepJSON(w io.Writer, s *reports.Sweep) error { return encode(w, s) }
 // the columns behind kind are the axes. In rows of slopes and steps the axis has the unit or
 // the values, and the others are empty; deck and against are empty over all matchups.
 func SweepCSV(w io.Writer, s *reports.Sweep) error {
-	out := csv.NewWriter(w)
+	out := plain.NewCSV(w)
 	head := []string{"kind"}
 	for _, a := range s.Axes {
 		head = append(head, a.Key)
@@ -85,8 +85,7 @@ func SweepCSV(w io.Writer, s *reports.Sweep) error {
 			contrast("step", sl.Key, fmt.Sprintf("%d-%d", st.From, st.To), &st.Contrast)
 		}
 	}
-	out.Flush()
-	return out.Error()
+	return out.End()
 }
 
 func sweepHeading(s *reports.Sweep) string {

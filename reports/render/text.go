@@ -19,8 +19,8 @@ func ArmsText(w io.Writer, s *reports.SideBySide) error {
 }
 
 func text(w io.Writer, head string, notes []reports.Note, list []section) error {
-	list = explained(list)
-	s := sheetOf(w)
+	head, notes, list = shown(head, notes, list)
+	s, w := sheetOf(w)
 	b := bufio.NewWriter(w)
 	title := wrap(head, s.sentences)
 	for _, line := range title {

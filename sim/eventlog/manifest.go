@@ -14,6 +14,8 @@ import (
 	"slices"
 
 	"github.com/zeebo/xxh3"
+
+	"gauntlet/internal/intake"
 )
 
 // ManifestName is the manifest's file name in a run folder.
@@ -346,7 +348,7 @@ func unsealed(data []byte, sum string) bool {
 // ReadManifest reads and checks the manifest of the run folder dir.
 func ReadManifest(dir string) (*Manifest, error) {
 	path := filepath.Join(dir, ManifestName)
-	data, err := os.ReadFile(path)
+	data, err := intake.Text(path, intake.Manifest)
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, err := os.Stat(dir); err != nil {
 			return nil, fmt.Errorf("no run folder %s: name the folder that a run wrote", dir)

@@ -1,6 +1,10 @@
 package eventlog
 
-import "github.com/apache/arrow/go/v14/arrow/memory"
+import (
+	"fmt"
+
+	"github.com/apache/arrow/go/v14/arrow/memory"
+)
 
 // pool is an Arrow allocator that keeps freed buffers for the next batch: the
 // batches of a table need the same sizes again and again, and the compressor
@@ -62,4 +66,41 @@ func (p *pool) Free(b []byte) {
 	if cap(p.free[smallest]) < cap(b) {
 		p.free[smallest] = b[:0]
 	}
+}
+
+// bounded is an Arrow allocator for files of other people: what they say of their lengths is not believed
+// beyond what a batch can need. Arrow cannot be told no but by a panic, which the reader makes an error of.
+// Not safe for concurrent use.
+type bounded struct {
+	from memory.Allocator
+	live int
+}
+
+// boundedMost is how much memory a file may have at once: a batch needs a few megabytes, a table of
+// dimensions as much as it has text.
+const boundedMost = 256 << 20
+
+func newBounded() *bounded { return &bounded{from: memory.DefaultAllocator} }
+
+func (b *bounded) take(size int) {
+	if size < 0 || size > boundedMost || b.live+size > boundedMost {
+		panic(fmt.Sprintf("it asks for %d bytes at once", size))
+	}
+	b.live += size
+}
+
+func (b *bounded) Allocate(size int) []byte {
+	b.take(size)
+	return b.from.Allocate(size)
+}
+
+func (b *bounded) Reallocate(size int, buf []byte) []byte {
+	b.live -= len(buf)
+	b.take(size)
+	return b.from.Reallocate(size, buf)
+}
+
+func (b *bounded) Free(buf []byte) {
+	b.live -= len(buf)
+	b.from.Free(buf)
 }

@@ -16,6 +16,8 @@ import (
 	"github.com/apache/arrow/go/v14/arrow/array"
 	"github.com/apache/arrow/go/v14/arrow/ipc"
 	"github.com/zeebo/xxh3"
+
+	"gauntlet/internal/intake"
 )
 
 // Dataset is an opened run folder. It holds the manifest and no rows; the
@@ -230,12 +232,15 @@ func partRows[R any](d *Dataset, t *Table, p *Part, buf *[]byte, block []R, f fu
 	return nil
 }
 
+// partMost bounds a file of a run, which has some dozens of megabytes: it is read into memory whole.
+const partMost = 2 << 30
+
 // load reads a file into buf, grown as needed, and checks it against the
 // manifest. A file is checked whole before any of it is decoded: the decoder
 // trusts the lengths it finds and would allocate whatever a damaged one says.
 func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 	path := join(d.Dir, file.Path)
-	in, err := os.Open(path)
+	in, info, err := intake.Within(d.Dir, file.Path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s is missing: the manifest lists it; %s", path, restore)
 	}
@@ -243,9 +248,8 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 		return nil, err
 	}
 	defer in.Close()
-	info, err := in.Stat()
-	if err != nil {
-		return nil, err
+	if file.Bytes > partMost {
+		return nil, fmt.Errorf("%s has %d bytes, and a file of a run has at most %d: no run wrote it", path, file.Bytes, int64(partMost))
 	}
 	if info.Size() != file.Bytes {
 		what := "truncated"
@@ -321,7 +325,9 @@ func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(*Batch) 
 		if err != nil {
 			return damaged(path, err)
 		}
-		total += rec.NumRows()
+		if total += rec.NumRows(); total > file.Rows {
+			break
+		}
 		if err := f(b); err != nil {
 			return err
 		}
@@ -411,7 +417,10 @@ func (b *Batch) Text(k, row int) string { return b.text[k].Value(row) }
 // that is an error.
 func openArrow(data []byte) (rd *ipc.FileReader, err error) {
 	defer recovered(&err)
-	return ipc.NewFileReader(bytes.NewReader(data))
+	if err := checkFooter(data); err != nil {
+		return nil, err
+	}
+	return ipc.NewFileReader(bytes.NewReader(data), ipc.WithAllocator(newBounded()))
 }
 
 func readRecord(rd *ipc.FileReader, i int) (rec arrow.Record, err error) {
@@ -452,7 +461,8 @@ func (d *Dataset) checkSchema(t *Table, s *arrow.Schema) error {
 
 // columns returns the values of every column of a batch, all as long as the
 // batch, and every dictionary index within the run's dictionary.
-func (d *Dataset) columns(layout []Column, rec arrow.Record) (*Batch, error) {
+func (d *Dataset) columns(layout []Column, rec arrow.Record) (b *Batch, err error) {
+	defer recovered(&err) // offsets of texts may lead out of what has them
 	cols, text := make([][]byte, len(layout)), make([]*array.String, len(layout))
 	for i := range layout {
 		c := &layout[i]
@@ -460,6 +470,9 @@ func (d *Dataset) columns(layout []Column, rec arrow.Record) (*Batch, error) {
 		if words, ok := arr.(*array.String); ok {
 			if words.NullN() != 0 || words.Len() != int(rec.NumRows()) {
 				return nil, fmt.Errorf("column %s is short or has nulls", c.Name)
+			}
+			for row := range words.Len() {
+				words.Value(row)
 			}
 			text[i] = words
 			continue

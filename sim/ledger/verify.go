@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"gauntlet/internal/plain"
 	"gauntlet/sim/eventlog"
 )
 
@@ -84,7 +85,7 @@ func (c *check) find(t *eventlog.Table, row int, game any, column, format string
 		f.Game = int64(v)
 	}
 	if f.Game >= 0 {
-		f.Replay = fmt.Sprintf("gauntlet replay %s %d", c.ds.Dir, f.Game)
+		f.Replay = fmt.Sprintf("gauntlet replay %s %d", plain.Shell(c.ds.Dir), f.Game)
 	}
 	if t != nil {
 		f.Table, f.File = t.Name, c.fileOf(t)

@@ -1,12 +1,11 @@
 package export
 
 import (
-	"encoding/csv"
 	"io"
 	"reflect"
 	"strconv"
-	"strings"
 
+	"gauntlet/internal/plain"
 	"gauntlet/sim/eventlog"
 )
 
@@ -15,7 +14,8 @@ const csvBuffer = 1 << 16
 
 // writeCSV writes a table as RFC 4180 has it, but with lines that end in a line feed: a
 // head line with the names of the columns, numbers in decimal notation, names as words. A
-// name without a word is empty; other sentinels stay what they are.
+// name without a word is empty; other sentinels stay what they are. A name that spreadsheets would take
+// for a formula gets an apostrophe in front.
 func writeCSV(w io.Writer, ds *eventlog.Dataset, t *eventlog.Table) (rows int64, err error) {
 	var buf []byte
 	for k := range t.Columns {
@@ -29,7 +29,7 @@ func writeCSV(w io.Writer, ds *eventlog.Dataset, t *eventlog.Table) (rows int64,
 	for k := range t.Columns {
 		if dict := t.Columns[k].Dict; dict != "" {
 			for _, word := range ds.Dict(dict) {
-				words[k] = append(words[k], quoted(word))
+				words[k] = append(words[k], plain.Field(word))
 			}
 		}
 	}
@@ -62,15 +62,6 @@ func writeCSV(w io.Writer, ds *eventlog.Dataset, t *eventlog.Table) (rows int64,
 	return rows, err
 }
 
-// quoted returns a word as a field of a CSV file.
-func quoted(word string) string {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	w.Write([]string{word, ""}) // into memory: it cannot fail
-	w.Flush()
-	return strings.TrimSuffix(b.String(), ",\n")
-}
-
 // cell returns what appends the values of a column.
 func cell(b *eventlog.Batch, c *eventlog.Column, k int, words []string) func(buf []byte, row int) []byte {
 	switch c.Kind() {
@@ -88,7 +79,7 @@ func cell(b *eventlog.Batch, c *eventlog.Column, k int, words []string) func(buf
 		return integer(eventlog.Values[int64](b, k), words)
 	}
 	if c.Kind() == reflect.String {
-		return func(buf []byte, row int) []byte { return append(buf, quoted(b.Text(k, row))...) }
+		return func(buf []byte, row int) []byte { return append(buf, plain.Field(b.Text(k, row))...) }
 	}
 	values := eventlog.Values[float32](b, k)
 	return func(buf []byte, row int) []byte { return strconv.AppendFloat(buf, float64(values[row]), 'g', -1, 32) }
