@@ -35,28 +35,37 @@ Most tools need no export: see docs/event-schema.md.`,
 func newExportAs(f *export.Format, what string) *cobra.Command {
 	var out string
 	var names []string
+	var partial bool
 	cmd := &cobra.Command{
 		Use:   f.Name + " DIR",
 		Short: "Write the tables of a run as " + what,
 		Long: "Export " + f.Name + " writes the tables of the run in the folder DIR as " + what + `:
 a file for each table into a new folder beside it, or into the one that --out
-names. "--out -" writes one table to standard output.`,
+names. "--out -" writes one table to standard output.
+
+A run that is not complete, or whose files are damaged, is refused with exit code 4,
+unless --partial is given: then what is whole of it is written.`,
 		Example: fmt.Sprintf("  gauntlet export %[1]s runs/first\n  gauntlet export %[1]s runs/first --tables games,seats --out tables", f.Name),
 		Args:    ofRun(takes(1, 1, "the folder of a run")),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return exportRun(cmd.OutOrStdout(), f, args[0], out, names)
+			ds, err := openRun(args[0], partial, cmd.ErrOrStderr())
+			if err == nil {
+				err = whole(ds, partial, "tables are exported of")
+			}
+			if err != nil {
+				return err
+			}
+			return exportRun(cmd.OutOrStdout(), f, ds, out, names)
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "`folder` to write (default the run's folder with -"+f.Name+" behind its name), or - for standard output")
+	cmd.Flags().BoolVar(&partial, "partial", false, partialUsage)
 	cmd.Flags().StringSliceVar(&names, "tables", nil, "`list` of tables (default all that the run has); dims means all dimensions")
 	return cmd
 }
 
-func exportRun(w io.Writer, f *export.Format, dir, out string, names []string) error {
-	ds, err := eventlog.Open(dir)
-	if err != nil {
-		return err
-	}
+func exportRun(w io.Writer, f *export.Format, ds *eventlog.Dataset, out string, names []string) error {
+	dir := ds.Dir
 	tables, err := tablesOf(ds, dir, names)
 	if err != nil {
 		return err

@@ -13,14 +13,16 @@ import (
 
 	"gauntlet/internal/plain"
 	"gauntlet/sim"
+	"gauntlet/sim/eventlog"
 )
 
-// Exit codes.
+// Exit codes, as newExitCodes explains them.
 const (
 	exitOK          = 0
 	exitFailure     = 1   // something could not be done: bad file, illegal deck, full disk
 	exitUsage       = 2   // the command line is wrong
 	exitFaults      = 3   // too many games broke (--max-faults); what was played is on disk
+	exitData        = 4   // a run is partial where a whole one is wanted, or its files are damaged
 	exitGate        = 99  // an assertion about the report failed
 	exitInterrupted = 130 // Ctrl-C, SIGTERM or SIGHUP; what was finished is on disk
 	exitPipe        = 141 // who read the output has gone, as "| head" does
@@ -67,6 +69,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 		return exitPipe
 	case errors.Is(err, errTold):
 		return exitFailure
+	case errors.Is(err, eventlog.ErrDamaged), errors.Is(err, errPartial):
+		fmt.Fprintf(stderr, "gauntlet: %s\n", plain.Brief(err.Error()))
+		return exitData
 	case errors.As(err, &usage):
 		fmt.Fprintf(stderr, "gauntlet: %s\nTry \"%s --help\".\n", plain.Brief(err.Error()), cmd.CommandPath())
 		return exitUsage

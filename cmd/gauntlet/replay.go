@@ -53,7 +53,7 @@ besides what another policy would have chosen there.`,
 			case seen:
 				return replaySeen(cmd.OutOrStdout(), args[0], id, turn, ask)
 			}
-			return replay(cmd.Context(), cmd.OutOrStdout(), args[0], id, all, &bots)
+			return replay(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], id, all, &bots)
 		},
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "print the order of both decks and every choice as well")
@@ -66,7 +66,7 @@ besides what another policy would have chosen there.`,
 }
 
 // replay plays game id of the run in dir again, compares and prints it.
-func replay(ctx context.Context, w io.Writer, dir string, id int64, all bool, bots *botFlags) error {
+func replay(ctx context.Context, w, messages io.Writer, dir string, id int64, all bool, bots *botFlags) error {
 	ds, err := eventlog.Open(dir)
 	if err != nil {
 		return err
@@ -91,8 +91,16 @@ func replay(ctx context.Context, w io.Writer, dir string, id int64, all bool, bo
 	if err := printGame(w, played, rulesets[played.Arm], all); err != nil {
 		return fmt.Errorf("cannot print the log: %w", err)
 	}
-	if id >= ds.Manifest.GamesDone && ds.Manifest.State == eventlog.Partial {
-		return nil // the run was interrupted before this game: there is nothing to compare with
+	if ds.Manifest.State == eventlog.Partial && !ds.HasGame(id) {
+		var there []string
+		for _, r := range ds.Ranges() {
+			there = append(there, fmt.Sprintf("%d to %d", r.FirstGame, r.EndGame-1))
+		}
+		if there == nil {
+			there = []string{"none yet"}
+		}
+		fmt.Fprintf(messages, "note: the run is not complete and has not recorded game %d, with which this would be compared; it has the games %s\n", id, enumerate(there))
+		return nil
 	}
 	return played.Verify(ds)
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -69,6 +68,7 @@ func newReport() *cobra.Command {
 	var player, field string
 	var pics pictures
 	var g gates
+	var partial bool
 	cmd := &cobra.Command{
 		Use:   "report DIR",
 		Short: "Print the report of a run",
@@ -91,7 +91,11 @@ Of a run with several players it prints how every answer moves from the first
 player to the last, and marks what flips; with --player what one of them says.
 
 With --assert it says whether the numbers are as they should be, and its exit code
-is 99 if they are not.
+is 99 if they are not. Of a run that is not complete it says nothing, and the exit code
+is 4, unless --partial is given.
+
+A run whose files are damaged has no report, and the exit code is 4; with --partial
+parts that are damaged are named and left out.
 
 With --html the report is written as one page as well, with tables that sort and
 charts, that needs no network; with --plot its charts are written as SVG or PNG.`,
@@ -147,11 +151,21 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 					}
 				}
 			}
-			r, err := writeReport(cmd.OutOrStdout(), args[0], player, *format, o, pics)
+			ds, err := openRun(args[0], partial, cmd.ErrOrStderr())
 			if err != nil {
 				return err
 			}
-			return errors.Join(noteUnfinished(cmd.ErrOrStderr(), args[0]), g.check(cmd.ErrOrStderr(), r))
+			r, err := writeReportOf(cmd.OutOrStdout(), ds, player, *format, o, pics)
+			if err != nil {
+				return err
+			}
+			noteUnfinished(cmd.ErrOrStderr(), ds)
+			if len(g.list) > 0 {
+				if err := whole(ds, partial, "assertions are about"); err != nil {
+					return err
+				}
+			}
+			return g.check(cmd.ErrOrStderr(), r)
 		},
 	}
 	f := cmd.Flags()
@@ -174,6 +188,7 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 		names = append(names, string(s))
 	}
 	g.register(f)
+	f.BoolVar(&partial, "partial", false, partialUsage)
 	f.StringSliceVar(&show, "show", nil, "`sections` to print: "+strings.Join(names, ", "))
 	return cmd
 }
@@ -203,6 +218,11 @@ func writeReport(w io.Writer, dir, player, format string, o reports.Options, pic
 	if err != nil {
 		return nil, err
 	}
+	return writeReportOf(w, ds, player, format, o, pics)
+}
+
+// writeReportOf is writeReport of a run that is open.
+func writeReportOf(w io.Writer, ds *eventlog.Dataset, player, format string, o reports.Options, pics pictures) (checkable, error) {
 	m, src, err := ofPlayer(ds, player, &o)
 	if err != nil {
 		return nil, err
@@ -293,20 +313,15 @@ func printed(err error) error {
 
 // noteUnfinished tells about files that are not whole: a run that goes on has
 // some, and a run that was killed leaves them.
-func noteUnfinished(w io.Writer, dir string) error {
-	ds, err := eventlog.Open(dir)
-	if err != nil {
-		return err
-	}
+func noteUnfinished(w io.Writer, ds *eventlog.Dataset) {
 	noteShards(w, ds)
 	if left := ds.Unfinished(); len(left) > 0 {
 		first := left[0]
 		if len(left) > 1 {
 			first += fmt.Sprintf(" and %d more", len(left)-1)
 		}
-		fmt.Fprintf(w, "note: not whole and not counted: %s in %s; delete what ends in .tmp if the run no longer goes on\n", first, dir)
+		fmt.Fprintf(w, "note: not whole and not counted: %s in %s; delete what ends in .tmp if the run no longer goes on\n", first, ds.Dir)
 	}
-	return nil
 }
 
 // parseShares reads "Forest=3" and the like.

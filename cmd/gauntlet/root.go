@@ -27,7 +27,7 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
   gauntlet replay runs/first 7`,
 	},
 		newRun(), newResume(), newMerge(), newFetch(), newCompare(), newSweep(), newReport(), newRuns(), newVerify(), newSelftest(), newExperiment(), newExport(), newReplay(), newBench(), newCards(), newDecks(), newPacks(), newScenario(), newPolicies(), newVersion())
-	root.AddCommand(newPlan(), newLadder(), newPlay(), newServe(), newAnalyze(), newTune())
+	root.AddCommand(newPlan(), newLadder(), newPlay(), newServe(), newAnalyze(), newTune(), newExitCodes())
 	asked := root.Flags().BoolP("version", "v", false, "print the version")
 	shown := root.RunE
 	root.RunE = func(cmd *cobra.Command, args []string) error {

@@ -41,15 +41,11 @@ func CompareCSV(w io.Writer, c *reports.Comparison) error {
 	out := plain.NewCSV(w)
 	out.Write(compareHead)
 	row := func(arm, deck, against string, d *reports.Diff) {
-		var codes []string
-		for _, w := range d.Warnings {
-			codes = append(codes, string(w.Code))
-		}
 		n := func(x float64) string { return numeral.Exact(x, -1) }
 		base, variant, se := scoreCells(d, c.Stop != nil)
 		out.Write([]string{arm, deck, against, base, variant, n(d.Est), n(d.Lo), n(d.Hi), n(d.Level), se, n(d.CorrectedLo), n(d.CorrectedHi),
 			n(d.AnytimeLo), n(d.AnytimeHi), n(d.P), n(d.Q), string(d.Verdict), n(d.Reduction), strconv.FormatInt(d.Games, 10),
-			strconv.FormatInt(d.Blocks, 10), strconv.FormatInt(d.Same, 10), strconv.FormatInt(d.Dropped, 10), strings.Join(codes, " ")})
+			strconv.FormatInt(d.Blocks, 10), strconv.FormatInt(d.Same, 10), strconv.FormatInt(d.Dropped, 10), warned(&c.Run, &d.Estimate)})
 	}
 	for i := range c.Variants {
 		v := &c.Variants[i]

@@ -9,6 +9,7 @@ import (
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
+	"gauntlet/sim/eventlog"
 )
 
 // csvHead is the columns of CSV. Cells that do not apply are empty.
@@ -201,13 +202,22 @@ func (c *csvWriter) row(r csvRow) {
 	} else {
 		cells = append(cells, "", "")
 	}
+	c.Write(append(cells, warned(&c.report.Run, r.estimate)))
+}
+
+// warned writes the codes of an estimate's warnings, behind that of a run that is not complete: rows are read
+// without the notes of other forms.
+func warned(run *reports.Run, e *stats.Estimate) string {
 	var codes []string
-	if r.estimate != nil {
-		for _, w := range r.estimate.Warnings {
+	if run.State == eventlog.Partial {
+		codes = append(codes, reports.NoteInterrupted)
+	}
+	if e != nil {
+		for _, w := range e.Warnings {
 			codes = append(codes, string(w.Code))
 		}
 	}
-	c.Write(append(cells, strings.Join(codes, " ")))
+	return strings.Join(codes, " ")
 }
 
 func number(x float64) string { return numeral.Exact(x, 7) }

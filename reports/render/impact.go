@@ -25,14 +25,14 @@ func ImpactMarkdown(w io.Writer, i *reports.Impact) error {
 func ImpactJSON(w io.Writer, i *reports.Impact) error { return encode(w, i) }
 
 // effectHead is the columns of an effect in CSV, effectCells its cells: empty for none.
-var effectHead = []string{"est", "lo", "hi", "level", "se", "n_games", "n_blocks", "corrected_lo", "corrected_hi", "p", "q", "verdict"}
+var effectHead = []string{"est", "lo", "hi", "level", "se", "n_games", "n_blocks", "corrected_lo", "corrected_hi", "p", "q", "verdict", "warnings"}
 
-func effectCells(e *reports.Effect) []string {
+func effectCells(run *reports.Run, e *reports.Effect) []string {
 	if e == nil {
-		return make([]string, len(effectHead))
+		return append(make([]string, len(effectHead)-1), warned(run, nil))
 	}
 	return []string{number(e.Est), number(e.Lo), number(e.Hi), number(e.Level), number(e.SE), integer(e.Games), integer(e.Blocks), number(e.CorrectedLo), number(e.CorrectedHi),
-		number(e.P), number(e.Q), string(e.Verdict)}
+		number(e.P), number(e.Q), string(e.Verdict), warned(run, &e.Estimate)}
 }
 
 // ImpactCSV writes a row for each card; numbers are fractions of one.
@@ -42,7 +42,7 @@ func ImpactCSV(w io.Writer, i *reports.Impact) error {
 	for k := range i.Rows {
 		r := &i.Rows[k]
 		c.Write(append([]string{i.Deck, r.Card, strconv.Itoa(r.Copies), number(i.Score), number(r.Blank), number(r.PerCopy), number(r.Reduction), integer(r.Same)},
-			effectCells(&r.Effect)...))
+			effectCells(&i.Run, &r.Effect)...))
 	}
 	return c.End()
 }
@@ -97,7 +97,7 @@ func MulliganCSV(w io.Writer, m *reports.Mulligan) error {
 	c.Write(append([]string{"deck", "card", "measure", "hands"}, effectHead...))
 	row := func(card, measure string, hands int64, e *reports.Effect) {
 		if e != nil && e.Level > 0 {
-			c.Write(append([]string{m.Deck, card, measure, integer(hands)}, effectCells(e)...))
+			c.Write(append([]string{m.Deck, card, measure, integer(hands)}, effectCells(&m.Run, e)...))
 		}
 	}
 	row("", "redraw_effect", m.All.Blocks, &m.All)

@@ -49,13 +49,9 @@ func MovementCSV(w io.Writer, m *reports.Movement) error {
 		for k := range t.Rows {
 			r := &t.Rows[k]
 			row := func(player string, e *stats.Estimate, j *reports.Judgement, control []string, mark, decide string) {
-				var codes []string
-				for _, w := range e.Warnings {
-					codes = append(codes, string(w.Code))
-				}
 				cells := []string{t.Kind, r.Arm, r.Deck, r.Against, r.Card, player, n(e.Est), n(e.Lo), n(e.Hi), n(e.Level), string(e.Method), n(e.SE),
 					n(j.CorrectedLo), n(j.CorrectedHi), n(j.P), n(j.Q), string(j.Verdict)}
-				out.Write(append(append(cells, control...), mark, decide, integer(e.Games), integer(e.Blocks), strings.Join(codes, " ")))
+				out.Write(append(append(cells, control...), mark, decide, integer(e.Games), integer(e.Blocks), warned(&m.Run, e)))
 			}
 			for p := range r.Under {
 				u := &r.Under[p]

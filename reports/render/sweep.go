@@ -38,13 +38,6 @@ func SweepCSV(w io.Writer, s *reports.Sweep) error {
 	out.Write(append(head, "deck", "against", "base", "variant", "est", "lo", "hi", "level", "se", "corrected_lo", "corrected_hi", "p", "q", "verdict",
 		"variance_reduction", "n_games", "n_blocks", "n_blocks_same", "warnings"))
 	n := func(x float64) string { return numeral.Exact(x, -1) }
-	codes := func(e *stats.Estimate) string {
-		var words []string
-		for _, w := range e.Warnings {
-			words = append(words, string(w.Code))
-		}
-		return strings.Join(words, " ")
-	}
 	diff := func(p *reports.SweepPoint, deck, against string, d *reports.Diff) {
 		row := []string{"point"}
 		for _, v := range p.Values {
@@ -52,7 +45,7 @@ func SweepCSV(w io.Writer, s *reports.Sweep) error {
 		}
 		base, variant, se := scoreCells(d, s.Stop != nil)
 		out.Write(append(row, deck, against, base, variant, n(d.Est), n(d.Lo), n(d.Hi), n(d.Level), se, n(d.CorrectedLo), n(d.CorrectedHi),
-			n(d.P), n(d.Q), string(d.Verdict), n(d.Reduction), integer(d.Games), integer(d.Blocks), integer(d.Same), codes(&d.Estimate)))
+			n(d.P), n(d.Q), string(d.Verdict), n(d.Reduction), integer(d.Games), integer(d.Blocks), integer(d.Same), warned(&s.Run, &d.Estimate)))
 	}
 	for i := range s.Points {
 		p := &s.Points[i]
@@ -75,7 +68,7 @@ func SweepCSV(w io.Writer, s *reports.Sweep) error {
 			}
 		}
 		out.Write(append(row, "", "", "", "", n(c.Est), n(c.Lo), n(c.Hi), n(c.Level), n(c.SE), n(c.SimLo), n(c.SimHi),
-			n(c.P), "", "", "", integer(c.Games), integer(c.Blocks), "", codes(&c.Estimate)))
+			n(c.P), "", "", "", integer(c.Games), integer(c.Blocks), "", warned(&s.Run, &c.Estimate)))
 	}
 	for i := range s.Slopes {
 		sl := &s.Slopes[i]

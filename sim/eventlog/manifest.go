@@ -401,9 +401,23 @@ func DecodeManifest(path string, data []byte) (*Manifest, error) {
 // restore is what to do about a file that is not as the run wrote it.
 const restore = "copy the run folder again or play the run again"
 
+// ErrDamaged is every error about a file of a run that is not as the run wrote it.
+var ErrDamaged = errors.New("a file of the run is damaged")
+
+// damage is such an error.
+type damage struct{ error }
+
+func (d damage) Is(target error) bool { return target == ErrDamaged }
+func (d damage) Unwrap() error        { return d.error }
+
 // damaged says what is wrong with a file and what to do.
 func damaged(path string, what error) error {
-	return fmt.Errorf("%s is damaged: %w; %s", path, what, restore)
+	return damagef("%s is damaged: %w", path, what)
+}
+
+// damagef says in other words what is wrong with a file, and what to do.
+func damagef(format string, args ...any) error {
+	return damage{fmt.Errorf(format+"; "+restore, args...)}
 }
 
 // Settings returns the choices about the rules that a plain run was made with, by

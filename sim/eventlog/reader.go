@@ -242,21 +242,21 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 	path := join(d.Dir, file.Path)
 	in, info, err := intake.Within(d.Dir, file.Path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s is missing: the manifest lists it; %s", path, restore)
+		return nil, damagef("%s is missing: the manifest lists it", path)
 	}
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
 	if file.Bytes > partMost {
-		return nil, fmt.Errorf("%s has %d bytes, and a file of a run has at most %d: no run wrote it", path, file.Bytes, int64(partMost))
+		return nil, damagef("%s has %d bytes, and a file of a run has at most %d", path, file.Bytes, int64(partMost))
 	}
 	if info.Size() != file.Bytes {
 		what := "truncated"
 		if info.Size() > file.Bytes {
 			what = "altered"
 		}
-		return nil, fmt.Errorf("%s is %s: %d bytes, the manifest says %d; %s", path, what, info.Size(), file.Bytes, restore)
+		return nil, damagef("%s is %s: %d bytes, the manifest says %d", path, what, info.Size(), file.Bytes)
 	}
 	if int64(cap(buf)) < file.Bytes {
 		buf = alignedBytes(int(file.Bytes))
@@ -266,7 +266,7 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 		return nil, fmt.Errorf("cannot read %s: %w", path, err)
 	}
 	if hashWord(xxh3.Hash(buf)) != file.XXH3 {
-		return nil, fmt.Errorf("%s is altered: its xxh3 hash differs from the manifest's; %s", path, restore)
+		return nil, damagef("%s is altered: its xxh3 hash differs from the manifest's", path)
 	}
 	return buf, nil
 }
@@ -299,11 +299,11 @@ func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(*Batch) 
 	path := join(d.Dir, file.Path)
 	rd, err := openArrow(data)
 	if err != nil {
-		return fmt.Errorf("%s is not an Arrow file: %w; %s", path, err, restore)
+		return damagef("%s is not an Arrow file: %w", path, err)
 	}
 	defer rd.Close()
 	if err := d.checkSchema(t, rd.Schema()); err != nil {
-		return fmt.Errorf("%s does not belong to the run: %w; %s", path, err, restore)
+		return damagef("%s does not belong to the run: %w", path, err)
 	}
 	var number *numbering
 	old := d.Manifest.Schema < firstOfNow && !t.dim
@@ -373,7 +373,7 @@ func (d *Dataset) described(t *Table) (arrow.Metadata, error) {
 		}
 		rd, err := openArrow(buf)
 		if err != nil {
-			return arrow.Metadata{}, fmt.Errorf("%s is not an Arrow file: %w; %s", join(d.Dir, file.Path), err, restore)
+			return arrow.Metadata{}, damagef("%s is not an Arrow file: %w", join(d.Dir, file.Path), err)
 		}
 		defer rd.Close()
 		return rd.Schema().Metadata(), nil
