@@ -3,7 +3,7 @@ GO ?= go
 FUZZTIME ?= 10s
 FUZZ ?= .
 
-.PHONY: build check test tools kills test-cluster test-buckets test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
+.PHONY: build check test tools kills memory test-cluster test-buckets test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
 
 # The program as it is handed on: static, without tables for debuggers, Arrow's JSON that of the standard
 # library (its switch for that is called tinygo). It fails if the program has grown to more than 25 MiB.
@@ -128,6 +128,12 @@ test-cluster:
 test-buckets:
 	$(GO) vet -tags buckets ./sim/bucket ./cmd/gauntlet
 	$(GO) test -tags buckets ./cmd/gauntlet -run '^(TestBucket|TestMirror)$$' -count 1 -timeout 20m -v
+
+# Ten million games at every detail, and a tenth of them: neither heap nor resident memory may grow. It takes hours
+# and, one run after the other, up to 100 GB below TMPDIR.
+MEMORY ?= 10000000
+memory:
+	$(GO) test ./cmd/gauntlet -run '^TestMemory$$' -count 1 -timeout 0 -v -args -memory-games $(MEMORY)
 
 # One rule after the other disabled in a copy of an engine: scenarios must notice
 # each. Takes some minutes a game and rewrites docs/rules/mutants.md and fow-mutants.md;

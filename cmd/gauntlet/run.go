@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -30,13 +31,15 @@ const runGames = 1000
 // runFlags is the flags of "gauntlet run".
 type runFlags struct {
 	experiment
-	detail, compression, progress, form        *string
-	out, title, sample, faults, shard, scratch string
-	partGames                                  int
-	pics                                       pictures
-	gates                                      gates
-	fieldFile                                  string
-	playAll                                    bool
+	detail, compression, progress, form *string
+	out, title, sample, faults, memory  string
+	shard, scratch                      string
+	force                               bool
+	partGames                           int
+	pics                                pictures
+	gates                               gates
+	fieldFile                           string
+	playAll                             bool
 }
 
 func newRun() *cobra.Command {
@@ -149,6 +152,8 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 func (x *runFlags) registerPlay(f *pflag.FlagSet) {
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.StringVar(&x.faults, "max-faults", "1%", "`bound` of the games that may break: a number, or a share of those that the run plays, but 10 at least; one more stops it, with exit code 3")
+	f.BoolVar(&x.force, "force", false, "begin although the disk may have too little space")
+	f.StringVar(&x.memory, "memory-limit", "", "`amount` of memory, such as 4GB, near which the program cleans up rather than takes more")
 	x.form = formatFlag(f, "report")
 }
 
@@ -241,6 +246,9 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	}
 	noteIllegal(c.Arms, stderr)
 	notePlayers(c, stderr)
+	if err := errors.Join(x.limitMemory(), x.room(c, cmp.Or(x.out, "."), p.Games(), stderr)); err != nil {
+		return err
+	}
 	defer x.bots.Close()
 	if err := x.bots.begin(ctx, c); err != nil {
 		return err
