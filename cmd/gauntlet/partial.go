@@ -16,7 +16,7 @@ const partialUsage = "take what is whole of a run that is not complete, or whose
 // errPartial is what commands that want a whole run say of another one.
 var errPartial = errors.New("the run is not complete")
 
-// open opens a run. With partial it leaves parts that are damaged out, and names them.
+// openRun opens a run. With partial it leaves parts that are damaged out, and names them.
 func openRun(dir string, partial bool, messages io.Writer) (*eventlog.Dataset, error) {
 	ds, err := eventlog.Open(dir)
 	if err != nil || !partial {
