@@ -11,6 +11,7 @@ import (
 
 	"github.com/zeebo/xxh3"
 
+	"gauntlet/internal/intake"
 	"gauntlet/reports"
 	"gauntlet/sim/eventlog"
 )
@@ -61,7 +62,7 @@ var thisProgram = sync.OnceValues(func() (uint64, bool) {
 	if err != nil {
 		return 0, false
 	}
-	f, err := os.Open(path)
+	f, _, err := intake.Open(path)
 	if err != nil {
 		return 0, false
 	}

@@ -24,7 +24,7 @@ var commandGroups = []struct {
 	{"Look", []string{"report", "runs", "replay", "export", "verify", "experiment"}},
 	{"Cards and decks", []string{"cards", "decks", "scenario", "packs"}},
 	{"Players", []string{"policies", "ladder", "analyze", "play", "tune", "serve"}},
-	{"The program itself", []string{"selftest", "bench", "help", "version"}},
+	{"The program itself", []string{"selftest", "bench", "help", "exit-codes", "version"}},
 }
 
 // grouped puts the commands of root below their headings.
@@ -48,8 +48,10 @@ func help(cmd *cobra.Command, _ []string) {
 	if text == "" {
 		text = cmd.Short
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s\n\n", reflow(text, helpWidth))
-	fmt.Fprint(cmd.OutOrStdout(), cmd.UsageString())
+	fmt.Fprintln(cmd.OutOrStdout(), reflow(text, helpWidth))
+	if cmd.Runnable() || cmd.HasSubCommands() { // what is neither is a topic, and all is said
+		fmt.Fprint(cmd.OutOrStdout(), "\n"+cmd.UsageString())
+	}
 }
 
 // usage prints how a command is used. It is code and not a template of the command library: a
@@ -83,7 +85,7 @@ func usageOfCommands(w io.Writer, cmd *cobra.Command) {
 	list := func(title, group string) {
 		fmt.Fprintf(w, "\n%s\n", title)
 		for _, c := range cmd.Commands() {
-			if c.GroupID == group && (c.IsAvailableCommand() || c.Name() == "help") {
+			if c.GroupID == group && (c.IsAvailableCommand() || c.IsAdditionalHelpTopicCommand() || c.Name() == "help") {
 				lines := wrapWords(c.Short, helpWidth-c.NamePadding()-3)
 				fmt.Fprintf(w, "  %-*s %s\n", c.NamePadding(), c.Name(), strings.Join(lines, "\n"+strings.Repeat(" ", c.NamePadding()+3)))
 			}

@@ -119,6 +119,16 @@ func Within(dir, path string) (*os.File, fs.FileInfo, error) {
 	return checked(f, name)
 }
 
+// Bytes reads a whole file below a folder, of any content.
+func Bytes(dir, path string) ([]byte, error) {
+	f, _, err := Within(dir, path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(f)
+}
+
 // named gives an error of a file the whole path of it.
 func named(err error, name string) error {
 	var path *fs.PathError

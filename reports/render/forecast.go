@@ -1,11 +1,11 @@
 package render
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"math"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 )
@@ -25,7 +25,7 @@ func ForecastJSON(w io.Writer, f *reports.Forecast) error { return encode(w, f) 
 
 // ForecastCSV writes a row for each player and number of games.
 func ForecastCSV(w io.Writer, f *reports.Forecast) error {
-	out := csv.NewWriter(w)
+	out := plain.NewCSV(w)
 	out.Write([]string{"player", "games", "core_hours", "bytes", "parts", "shards", "runs", "core_seconds_per_game", "bytes_per_game", "pilot_games"})
 	for i := range f.Players {
 		p := &f.Players[i]
@@ -34,8 +34,7 @@ func ForecastCSV(w io.Writer, f *reports.Forecast) error {
 				number(p.Seconds), number(p.Bytes), integer(p.Pilot)})
 		}
 	}
-	out.Flush()
-	return out.Error()
+	return out.End()
 }
 
 func forecastHeading(f *reports.Forecast) string {

@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"gauntlet/internal/intake"
 	"gauntlet/sim/eventlog"
 )
 
@@ -78,7 +79,7 @@ func (m *Mirror) fetchRun(ctx context.Context, at string) error {
 		return err
 	}
 	dir := filepath.Join(m.Dir, filepath.FromSlash(at))
-	if here, err := os.ReadFile(filepath.Join(dir, eventlog.ManifestName)); err == nil && string(here) == string(data) {
+	if here, err := intake.Bytes(dir, eventlog.ManifestName); err == nil && string(here) == string(data) {
 		return nil
 	}
 	manifest, err := eventlog.DecodeManifest(path.Join(at, eventlog.ManifestName), data)
@@ -90,7 +91,7 @@ func (m *Mirror) fetchRun(ctx context.Context, at string) error {
 	for file := range manifest.Files() {
 		group.Go(func() error {
 			to := filepath.Join(dir, filepath.FromSlash(file.Path))
-			if here, err := os.ReadFile(to); err == nil && file.Holds(here) {
+			if here, err := intake.Bytes(dir, file.Path); err == nil && file.Holds(here) {
 				return nil
 			}
 			data, err := m.Store.Get(ctx, path.Join(at, file.Path))
@@ -113,7 +114,7 @@ func (m *Mirror) fetchRun(ctx context.Context, at string) error {
 // lists, then the manifest. Without a manifest there is nothing to carry. It is called by one goroutine at a time.
 func (m *Mirror) SendShard(ctx context.Context, index int) error {
 	dir := eventlog.ShardDir(m.Dir, index)
-	data, err := os.ReadFile(filepath.Join(dir, eventlog.ManifestName))
+	data, err := intake.Bytes(dir, eventlog.ManifestName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -126,7 +127,7 @@ func (m *Mirror) SendShard(ctx context.Context, index int) error {
 		return err
 	}
 	if m.sent == nil {
-		shards, err := os.ReadFile(filepath.Join(m.Dir, eventlog.ShardsName))
+		shards, err := intake.Bytes(m.Dir, eventlog.ShardsName)
 		if err != nil {
 			return err
 		}
@@ -142,7 +143,7 @@ func (m *Mirror) SendShard(ctx context.Context, index int) error {
 		if m.sent[file.Path] == file.XXH3 {
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(file.Path)))
+		data, err := intake.Bytes(dir, file.Path)
 		if err != nil {
 			return err
 		}

@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"golang.org/x/sync/errgroup"
+
+	"gauntlet/internal/intake"
 )
 
 // Merge makes of a folder of shards, opened, the folder of the run that they make up: byte for byte what the run
@@ -103,7 +105,7 @@ func placeFile(from, to string) error {
 			return nil
 		}
 	}
-	in, err := os.Open(from)
+	in, _, err := intake.Open(from)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,8 @@ import (
 	"slices"
 
 	"golang.org/x/sync/errgroup"
+
+	"gauntlet/internal/intake"
 )
 
 // A run may be cut into shards: ranges of its parts, each played by itself into a folder of its own
@@ -95,7 +97,7 @@ func BeginShards(dir string, m *Manifest) error {
 // readShards reads the file ShardsName; an error that is [fs.ErrNotExist] if there is none.
 func readShards(dir string) (s shardsFile, err error) {
 	path := filepath.Join(dir, ShardsName)
-	data, err := os.ReadFile(path)
+	data, err := intake.Text(path, intake.Manifest)
 	if err != nil {
 		return s, err
 	}
