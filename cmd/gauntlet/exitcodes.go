@@ -19,8 +19,8 @@ func newExitCodes() *cobra.Command {
     4  a run is not complete where a whole one is wanted (report --assert,
        export), or its files are damaged; --partial takes what is whole
    99  an assertion about the report failed (--assert)
-  130  interrupted by Ctrl-C, SIGTERM or SIGHUP; what was finished is on the disk,
-       and the last line says how to go on
+  130  interrupted by Ctrl-C, SIGTERM or SIGHUP; what was finished is on the
+       disk, and the last line says how to go on
   141  who read the output has gone, as "| head" does
 
 Of a run that was interrupted report, replay and verify tell what is there, with exit code 0.
