@@ -8,6 +8,7 @@ type Work struct {
 	Vague      uint64 // of cards and entities: answers that are forgotten as soon as anything changes
 	Conditions uint64 // evaluations of conditions and numbers of texts
 	Renewals   uint64 // recomputations of all that continuous effects change
+	Mends      uint64 // … of what a change of some cards matters to
 	Rules      uint64 // … of what they forbid and demand alone
 	Doubts     uint64 // looks at whether passives still do what they did
 }

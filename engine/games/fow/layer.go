@@ -10,6 +10,7 @@ const (
 	dirtyAll   uint8 = 1 << iota // it must be recomputed
 	dirtyMaybe                   // it must be if a passive does another thing than before
 	dirtyRules                   // what is forbidden and demanded must be
+	dirtySome                    // that of some cards must be, and of what their change matters to (lay.stale)
 )
 
 // refresh brings cached information up to date.
@@ -24,6 +25,7 @@ func (g *Game) update() {
 		switch {
 		case g.s.dirty == dirtyMaybe:
 			g.reconsider()
+		case g.s.dirty&dirtyAll == 0 && g.mend():
 		case g.s.dirty == dirtyRules && g.lay.ok && g.lay.nGrant == 0 && !g.t.widens:
 			g.renewRules()
 		default:
@@ -49,7 +51,9 @@ func (g *Game) reconsider() {
 	}
 	check := s.check
 	lay.kept, lay.keptMasks = s.entity, s.masks
-	g.renew()
+	if !g.mend() {
+		g.renew()
+	}
 	if s.entity == lay.kept && s.masks == lay.keptMasks {
 		s.check = check
 	}
@@ -62,7 +66,7 @@ func (g *Game) renew() {
 	s := &g.s
 	g.work.Renewals++
 	g.board++
-	s.dirty, g.lay.full, g.lay.since = 0, 0, 0
+	s.dirty, g.lay.full, g.lay.since, g.lay.stale, g.lay.others = 0, 0, 0, 0, false
 	if s.nEffect != 0 {
 		g.purge()
 	}
@@ -80,7 +84,7 @@ func (g *Game) renew() {
 			s.volatile |= uint16(d.volatile)
 		}
 	}
-	g.lay.ok = true
+	g.lay.ok, g.lay.layered = true, layered
 	if s.statics|s.nEffect != 0 {
 		g.layers(layered, stands)
 		if g.t.widens && g.promoteAll() {
@@ -103,6 +107,7 @@ func (g *Game) renew() {
 	}
 	g.compare()
 	g.tellPrices(ruling)
+	g.noteLocal()
 	if s.statics|s.nEffect != 0 {
 		g.rules()
 		if s.volatile != 0 {
@@ -129,7 +134,21 @@ func (g *Game) renewRules() {
 	for k := range s.nEffect {
 		g.addEffectPart(int(k))
 	}
-	c := &s.cached
+	g.unrule()
+	g.rules()
+	if s.volatile != 0 {
+		g.tread()
+	}
+	g.fightersStand()
+	g.compareRules()
+	if s.addition != 0 && g.misplaced() != 0 {
+		s.check |= checkAdditions
+	}
+}
+
+// unrule takes what continuous effects forbid and demand out of the sets of entities.
+func (g *Game) unrule() {
+	s, c := &g.s, &g.s.cached
 	c.cannotAttack, c.cannotBlock, c.unblockable, c.spared, c.stays = 0, 0, 0, 0, 0
 	c.lures, c.mustBlock, c.mustBeBlocked = 0, 0, 0
 	c.eternal, c.bloodlust, c.guarded = 0, 0, 0
@@ -142,15 +161,6 @@ func (g *Game) renewRules() {
 		if e.lethal() && s.field>>i&1 != 0 {
 			s.check |= checkDeath // what was spared may not be any more
 		}
-	}
-	g.rules()
-	if s.volatile != 0 {
-		g.tread()
-	}
-	g.fightersStand()
-	g.compareRules()
-	if s.addition != 0 && g.misplaced() != 0 {
-		s.check |= checkAdditions
 	}
 }
 
@@ -247,13 +257,20 @@ func (g *Game) layers(of uint64, stands bool) {
 	lay.words = [maxEntities]uint64{}
 	lay.n, lay.nGrant, lay.limits, lay.permits, lay.wide = 0, 0, 0, 0, [2]bool{}
 	g.collect(of)
-	parts := lay.n
 	based, kinds := lay.kinds()
 	if based {
 		g.bases(stands)
 	}
+	g.inLayers(s.occupied(), kinds)
+}
+
+// inLayers applies the parts that have been collected, of some kinds, to some entities whose
+// base information has been computed.
+func (g *Game) inLayers(only uint64, kinds changes) {
+	s, lay := &g.s, &g.lay
+	parts := lay.n
 	if kinds == 0 { // nothing but what comes from the cards themselves
-		for m := s.occupied(); m != 0; m &= m - 1 {
+		for m := only; m != 0; m &= m - 1 {
 			g.simply(trailing(m))
 		}
 		return
@@ -263,19 +280,19 @@ func (g *Game) layers(of uint64, stands bool) {
 		// Plain changes stand before all others of their kind: they are only
 		// used in runs in which their order does not matter.
 		if l.classes&classAbility != 0 && !l.fresh {
-			for m := s.occupied(); m != 0; m &= m - 1 {
+			for m := only; m != 0; m &= m - 1 {
 				e := &s.entity[trailing(m)]
 				e.kw |= e.kwTurn.bits()
 			}
 		}
 		if l.classes&classValue != 0 && !l.fresh {
-			for m := s.occupied(); m != 0; m &= m - 1 {
+			for m := only; m != 0; m &= m - 1 {
 				s.entity[trailing(m)].turnNumbers()
 			}
 		}
 		if kinds&l.classes != 0 || lay.n > parts { // what texts give may have any kind of effect
 			for p := g.next(l); p != nil; p = g.next(l) {
-				g.apply(p, l)
+				g.apply(p, l, only)
 			}
 		}
 		for k := 0; k < lay.n && l.fresh; k++ { // in a layer of new information they wait for their own
@@ -287,7 +304,7 @@ func (g *Game) layers(of uint64, stands bool) {
 			continue
 		}
 		counts, rounds := l.counters && g.t.counted, l.round
-		for m := s.occupied(); m != 0; m &= m - 1 {
+		for m := only; m != 0; m &= m - 1 {
 			i := trailing(m)
 			if counts {
 				g.countIn(i)
@@ -305,10 +322,10 @@ func (g *Game) collect(of uint64) {
 	s := &g.s
 	for m := of; m != 0; m &= m - 1 {
 		i := trailing(m)
-		if !g.present(i) {
+		e := &s.entity[i]
+		if !g.presentAs(i, g.t.cards[e.card].types) { // its base information, whatever its types are now
 			continue
 		}
-		e := &s.entity[i]
 		for _, n := range g.t.cards[e.card].statics {
 			g.addPart(n, i, e.stamp, false)
 		}
@@ -371,6 +388,7 @@ func (g *Game) newPart() (p *ongoing, place uint8) {
 		return nil, 0
 	}
 	g.lay.n++
+	g.lay.does[g.lay.n-1] = footprint{}
 	return &g.lay.part[g.lay.n-1], uint8(g.lay.n - 1)
 }
 

@@ -49,7 +49,8 @@ func (g *Game) bases(stands bool) {
 		n := 0
 		for k := range lay.n {
 			if p := &lay.part[k]; p.st != nil && p.st.base {
-				p.done = true
+				p.done, p.valued = true, true
+				lay.does[k] = footprint{held: true, on: 1 << p.on, c: lay.based[n]}
 				g.change(int(p.on), &lay.based[n], p, &layer{})
 				n++
 			}
@@ -79,6 +80,8 @@ func (g *Game) bases(stands bool) {
 		}
 		for k := range lay.n {
 			if p := &lay.part[k]; p.st != nil && p.st.base {
+				p.valued = true
+				lay.does[k] = footprint{held: true, on: 1 << p.on, c: lay.foot[k].c}
 				g.change(int(p.on), &lay.foot[k].c, p, &layer{})
 			}
 		}

@@ -78,8 +78,8 @@ func (g *Game) stepsOf(p *ongoing) (f footprint) {
 func (g *Game) tread() {
 	lay := &g.lay
 	for k := range lay.n {
-		if p := &lay.part[k]; p.st != nil && p.st.restless != 0 && p.st.apart {
-			lay.foot[k] = g.stepsOf(p)
+		if p := &lay.part[k]; p.st != nil && p.st.restless != 0 && p.st.apart && (p.class == classRule || !lay.local) {
+			lay.does[k] = g.stepsOf(p)
 		}
 	}
 }
@@ -93,11 +93,27 @@ func (g *Game) stand() bool {
 		if p.st == nil || p.st.volatile&lay.since == 0 {
 			continue
 		}
-		if !p.st.apart || g.stepsOf(p) != lay.foot[k] {
+		switch {
+		case !p.st.apart:
+			return false
+		case lay.local && p.class != classRule:
+			if g.strays(p) {
+				return false
+			}
+		case g.stepsOf(p) != lay.does[k]:
 			return false
 		}
 	}
 	return true
+}
+
+// strays reports whether a local part does another thing than when it was applied.
+func (g *Game) strays(p *ongoing) bool {
+	st, f := p.st, &g.lay.does[p.place]
+	if held := st.base || st.restless&stepHeld == 0 && f.held || st.restless&stepHeld != 0 && g.valid(st, p.ctrl, p.src, p.card); held != f.held {
+		return true
+	}
+	return f.held && (st.restless&stepOn != 0 && g.affected(p) != f.on || st.restless&stepChange != 0 && p.valued && g.changeOf(p) != f.c)
 }
 
 // next returns the effect of a layer that is applied next, nil if there is none
@@ -168,7 +184,7 @@ func (g *Game) depends(b, a *ongoing, l *layer, known *[maxParts]bool) bool {
 	lay.kept, lay.keptWords, lay.keptSilent = g.s.entity, lay.words, lay.silent
 	copy(lay.keptGrants[:lay.nGrant], lay.grant[:])
 	n, granted, done, begun, applied := lay.n, lay.nGrant, a.done, a.begun, a.applied
-	g.apply(a, l)
+	g.apply(a, l, ^uint64(0))
 	after := g.footprintOf(b)
 	g.s.entity, lay.words, lay.silent = lay.kept, lay.keptWords, lay.keptSilent
 	copy(lay.grant[:granted], lay.keptGrants[:])

@@ -16,6 +16,7 @@ type ongoing struct {
 	ctrl          uint8
 	granted, done bool
 	begun         bool  // it has changed something
+	valued        bool  // what it changes is in lay.does
 	place         uint8 // in lay.part
 	class         changes
 	stamp         uint16
@@ -46,6 +47,18 @@ type lay struct {
 	nGrant int
 
 	since moments // what has happened since passives that may change were looked at
+
+	// For changes that concern some entities only (layer_mend.go).
+	stale   uint64              // entities that have come, gone or changed since all was up to date
+	others  bool                // effects of abilities have come or gone with them
+	local   bool                // what parts do to an entity depends on nothing that parts change but what is there of it
+	mending bool                // parts do what lay.does says
+	layered uint64              // entities whose cards have abilities that matter
+	does    [maxParts]footprint // what parts did when they were applied last, if all of it is local; else see tread
+	effects [maxEffects]Effect  // those of the parts
+	nEffect uint8
+	was     [maxParts]ongoing // parts before
+	did     [maxParts]footprint
 
 	// For trials of dependencies.
 	foot       [maxParts]footprint
@@ -79,7 +92,9 @@ type lay struct {
 // copyFrom makes l what another one is, as far as it says anything.
 func (l *lay) copyFrom(m *lay) {
 	copy(l.part[:m.n], m.part[:m.n])
-	copy(l.foot[:m.n], m.foot[:m.n])
+	copy(l.does[:m.n], m.does[:m.n])
+	copy(l.effects[:m.nEffect], m.effects[:m.nEffect])
+	l.stale, l.others, l.local, l.layered, l.nEffect = m.stale, m.others, m.local, m.layered, m.nEffect
 	copy(l.grant[:m.nGrant], m.grant[:m.nGrant])
 	copy(l.based[:m.nBased], m.based[:m.nBased])
 	l.n, l.nGrant, l.nBased = m.n, m.nGrant, m.nBased
@@ -108,20 +123,23 @@ func (l *lay) clear() {
 }
 
 // affected returns the entities that a part changes.
-func (g *Game) affected(p *ongoing) uint64 {
+func (g *Game) affected(p *ongoing) uint64 { return g.affectedOf(p, ^uint64(0)) }
+
+// affectedOf returns which of some entities a part changes.
+func (g *Game) affectedOf(p *ongoing, only uint64) uint64 {
 	if p.eff >= 0 {
 		if f := &g.s.effect[p.eff]; f.obj.obj != engine.NoObject {
 			if i, ok := g.entityOf(f.obj.obj); ok && (g.same(f.obj) || effect.Duration(f.until&^untilLater) == effect.RestOfGame) {
-				return 1 << i
+				return 1 << i & only
 			}
 			return 0
 		}
 	}
-	return g.affects(p.st, p.ctrl, p.src)
+	return g.affects(p.st, p.ctrl, p.src, only)
 }
 
-// affects returns the entities that a passive is about.
-func (g *Game) affects(st *static, ctrl uint8, src Ref) (on uint64) {
+// affects returns which of some entities a passive is about.
+func (g *Game) affects(st *static, ctrl uint8, src Ref, only uint64) (on uint64) {
 	s := &g.s
 	i, ok := g.entityOf(src.obj)
 	switch {
@@ -129,18 +147,18 @@ func (g *Game) affects(st *static, ctrl uint8, src Ref) (on uint64) {
 		if ok {
 			on = 1 << i
 		}
-		return on
+		return on & only
 	case st.Host:
 		if ok && s.entity[i].host != engine.NoObject {
 			if h, ok := g.entityOf(s.entity[i].host); ok && (st.filterG < 0 || g.matches(st.filterG, ctrl, src, g.ref(s.entity[h].obj))) {
 				on = 1 << h
 			}
 		}
-		return on
+		return on & only
 	}
 	switch st.Place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
-		m := g.candidates(st.Place, st.filterG, ctrl)
+		m := g.candidates(st.Place, st.filterG, ctrl) & only
 		if g.exact(st.filterG) {
 			return m
 		}
@@ -220,25 +238,35 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 	return c
 }
 
-// apply applies a part in a layer.
+// apply applies a part in a layer to some entities.
 //
 // 909.6 (6.3): what changes information to something else takes the old away.
-func (g *Game) apply(p *ongoing, l *layer) {
+func (g *Game) apply(p *ongoing, l *layer, only uint64) {
 	p.done = true
-	if !g.holds(p) {
+	f := &g.lay.does[p.place]
+	if !g.lay.mending {
+		f.held = g.holds(p)
+		p.valued = false
+	}
+	f.on &^= only
+	if !f.held {
 		return
 	}
-	on := g.affected(p) &^ p.applied
-	if on == 0 {
+	on := g.affectedOf(p, only)
+	f.on |= on
+	if on &^= p.applied; on == 0 {
 		return
 	}
-	c := g.changeOf(p)
+	if !p.valued {
+		f.c = g.changeOf(p)
+		p.valued = true
+	}
 	whole := !l.fresh || p.seal()
 	for ; on != 0; on &= on - 1 {
-		if i := trailing(on); whole || g.lacks(i, c.kind) {
+		if i := trailing(on); whole || g.lacks(i, f.c.kind) {
 			p.begun = true
 			p.applied |= 1 << i
-			g.change(i, &c, p, l)
+			g.change(i, &f.c, p, l)
 		}
 	}
 }

@@ -149,7 +149,8 @@ func (g *Game) derive() {
 	g.lay.clear()
 	g.lay.own, g.lay.ownVolatile, g.lay.ownWide = 0, 0, [2]bool{} // those of another state
 	g.lay.field = ^g.s.field
-	g.lay.ok = true
+	g.lay.ok, g.lay.stale, g.lay.since, g.lay.others, g.lay.layered = true, 0, 0, false, 0
+	g.noteLocal()
 }
 
 // forbids reports whether a passive in force forbids something about an object;

@@ -198,6 +198,10 @@ func (g *Game) endEffects(over func(f *Effect) bool) {
 // 902.1a (6.3): those of J/resonators, additions, regalia and stones in a field.
 // 902.1b (6.3): those of rulers in a ruler area.
 func (g *Game) present(i int) bool {
-	e := &g.s.entity[i]
-	return g.s.field>>i&1 != 0 == (e.types&(1<<Ruler) == 0) && e.flags&entityBlank == 0
+	return g.presentAs(i, g.s.entity[i].types)
+}
+
+// presentAs is present for an entity of some types.
+func (g *Game) presentAs(i int, types uint16) bool {
+	return g.s.field>>i&1 != 0 == (types&(1<<Ruler) == 0) && g.s.entity[i].flags&entityBlank == 0
 }

@@ -172,6 +172,8 @@ type static struct {
 	volatile      moments // when what it does may change, besides with the cards there
 	restless      steps   // what of it may change then
 	apart         bool    // what is restless reads nothing that continuous effects write
+	local         bool    // what it does to a card depends on this card, and on what no continuous effect changes
+	touchy        moments // when its condition or number may be another, with the cards there too, on whatever side
 	stones        reach   // whose ordinary magic stones it may change
 }
 

@@ -64,6 +64,7 @@ func (t *Tables) linkMoments() {
 	for n := range t.statics {
 		t.linkSteps(&t.statics[n])
 	}
+	t.linkLocal()
 	for k := range t.abilities {
 		t.events |= heardBit(t.abilities[k].Event)
 		if a := &t.abilities[k]; a.Kind == effect.KindAutomatic && a.Event == effect.OnState {

@@ -7,12 +7,14 @@ const cachedWords = int(unsafe.Sizeof(cached{}) / 8)
 
 // cache writes the sets that depend on the information of an entity anew.
 func (g *Game) cache(i int) {
-	words := (*[cachedWords]uint64)(unsafe.Pointer(&g.s.cached))
+	words := g.s.cached.words()
 	for k := range words {
 		words[k] &^= 1 << i
 	}
 	g.enlist(i)
 }
+
+func (c *cached) words() *[cachedWords]uint64 { return (*[cachedWords]uint64)(unsafe.Pointer(c)) }
 
 // cachedKeywords are the keywords that have a set.
 const cachedKeywords = 1<<Pierce | 1<<Precision | 1<<FirstStrike | 1<<Flying | 1<<Swiftness | 1<<Imperishable | 1<<Bloodlust |

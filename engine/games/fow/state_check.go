@@ -204,10 +204,10 @@ func (g *Game) checkCaches() error {
 	if s.dirty != 0 {
 		return nil // nothing is claimed to be up to date
 	}
-	before := *s
+	before, lay := *s, g.lay
 	g.renew()
 	after := *s
-	*s = before
+	*s, g.lay = before, lay // what has been mended is mended further
 	before.check |= checkDeath | checkAdditions
 	after.check |= checkDeath | checkAdditions
 	if !bytes.Equal(before.bytes(), after.bytes()) {

@@ -118,7 +118,11 @@ func (g *Game) freeEntity(i int) {
 	g.seen[i] = seen{}
 	g.relook(1 << i)
 	if g.s.statics|g.s.nEffect != 0 {
-		g.s.dirty |= dirtyAll
+		g.s.dirty |= dirtySome
+	}
+	if g.s.dirty != 0 {
+		g.lay.staled(i, whenLeft)
+		g.lay.others = g.lay.others || g.t.cards[g.s.entity[i].card].layered
 	}
 	bit := uint64(1) << i
 	for k, w := range g.s.words() {
@@ -239,7 +243,7 @@ func (g *Game) touchEffects(plain bool) {
 	if plain {
 		g.s.dirty |= dirtyRules
 	} else {
-		g.s.dirty |= dirtyAll
+		g.s.dirty |= dirtySome
 	}
 	g.stirBoth(whenEffects)
 }
@@ -259,9 +263,18 @@ func (g *Game) rulesOnly(f *Effect) bool {
 
 func (g *Game) touchEntity(i int, what moments) {
 	g.stir(g.s.controller(i), what)
-	if g.s.statics|g.s.nEffect != 0 || g.t.cards[g.s.entity[i].card].layered {
-		g.s.dirty |= dirtyAll
+	e := &g.s.entity[i]
+	layered := g.t.cards[e.card].layered
+	if g.s.statics|g.s.nEffect != 0 || layered {
+		if g.s.dirty |= dirtySome; e.flags&entityCopy != 0 {
+			g.s.dirty |= dirtyAll // it may be a copy of another card now
+		}
+		g.lay.staled(i, what)
+		g.lay.others = g.lay.others || layered && what&^(whenNumbers|whenMarked) != 0
 		return
+	}
+	if g.s.dirty != 0 {
+		g.lay.staled(i, what)
 	}
 	g.base(i)
 	g.fightersStand()

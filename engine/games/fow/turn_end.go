@@ -40,7 +40,8 @@ func (g *Game) finalStep(f *Frame) {
 		e.damage = 0
 		if e.atkTurn|e.defTurn != 0 || e.kwTurn != (liveSet{}) {
 			e.atkTurn, e.defTurn, e.kwTurn = 0, 0, liveSet{}
-			s.dirty |= dirtyAll
+			s.dirty |= dirtySome
+			g.lay.staled(bits.TrailingZeros64(m), whenNumbers|whenInfo)
 		}
 	}
 	g.expire(effect.UntilEndOfTurn)

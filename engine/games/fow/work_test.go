@@ -33,6 +33,7 @@ func (w work) plus(x work, sign uint64) work {
 	w.Vague += sign * x.Vague
 	w.Conditions += sign * x.Conditions
 	w.Renewals += sign * x.Renewals
+	w.Mends += sign * x.Mends
 	w.Rules += sign * x.Rules
 	w.Doubts += sign * x.Doubts
 	w.Granted += sign * x.Granted
@@ -50,7 +51,7 @@ type workRow struct {
 }
 
 func (w work) rows() []workRow {
-	return []workRow{{"looks", w.Looks}, {"vague", w.Vague}, {"conditions", w.Conditions}, {"renewals", w.Renewals}, {"rules", w.Rules},
+	return []workRow{{"looks", w.Looks}, {"vague", w.Vague}, {"conditions", w.Conditions}, {"renewals", w.Renewals}, {"mends", w.Mends}, {"rules", w.Rules},
 		{"doubts", w.Doubts}, {"windows", w.Granted}, {"asked", w.Asked}}
 }
 
