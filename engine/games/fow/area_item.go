@@ -31,7 +31,7 @@ func (g *Game) gainGems(r *Play, p uint8, in *effect.Instr) {
 		*n = maxGems
 		g.fail(LimitCounters)
 	}
-	g.touch()
+	g.touchApart()
 }
 
 // gemsOf returns a player's gems, or its crystals, by attribute.
@@ -60,7 +60,7 @@ func (g *Game) gainItem(p, kind uint8) {
 		return
 	}
 	seat.items[k] = kind
-	g.touch()
+	g.touchApart()
 }
 
 // items returns how many emblems or limit breaks a player has of a kind, or of how many
@@ -137,7 +137,7 @@ func (g *Game) giveGems(r *Play, c *effect.Cost, who uint8, reg *int16) bool {
 	if g.s.answered != 0 {
 		have[g.take().A()%attributes]--
 		r.i++
-		g.touch()
+		g.touchApart()
 	}
 	if int16(r.i) >= c.N {
 		*reg = 1

@@ -67,7 +67,7 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 			s.fresh &^= 1 << i
 		}
 	}
-	g.turned()
+	g.turned(i)
 	if g.t.hears {
 		// 705.3a-i (6.3): "doing judgment". 1411.2a (6.3): [Enter] of a J-ruler.
 		o, by := g.ref(item.obj.obj), s.controller(i)

@@ -25,7 +25,7 @@ func (g *Game) destroyJRuler(i int) {
 	default:
 		e.flags |= entityBlank
 	}
-	g.turned()
+	g.turned(i)
 }
 
 // heal ends the astral condition of a ruler.
@@ -34,6 +34,6 @@ func (g *Game) destroyJRuler(i int) {
 func (g *Game) heal(i int) {
 	if g.s.entity[i].flags&entityAstral != 0 {
 		g.s.entity[i].flags &^= entityAstral
-		g.touch()
+		g.touchCard(i)
 	}
 }

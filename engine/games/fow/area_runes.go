@@ -79,7 +79,7 @@ func (g *Game) copyToPlay(p uint8, o Ref) Ref {
 		g.emit(engine.Event{Kind: engine.EventCopy, Clause: clauseCopy, Player: engine.PlayerID(p), Card: card, Object: copied, Target: o.obj, TargetCard: card, To: from})
 		g.emitMove(copied, card, from, ZoneChase, clausePlay)
 	}
-	g.touch()
+	g.touchApart()
 	return g.ref(copied)
 }
 
@@ -96,7 +96,7 @@ func (g *Game) unveil(o engine.ObjectID) {
 		g.emit(engine.Event{Kind: engine.EventReveal, Clause: clauseResolve, Player: o.Owner(), Card: g.cardOf(o), Object: o,
 			Target: engine.NoObject, From: g.zoneOf(o)})
 	}
-	g.touch()
+	g.touchApart()
 }
 
 // removeRune takes the copy of a rune that has resolved off the chase.
@@ -109,7 +109,7 @@ func (g *Game) removeRune(o Ref) {
 	g.emitCease(o.obj, ZoneChase)
 	g.takeFrom(o.obj, ZoneChase)
 	g.freeToken(o.obj)
-	g.touch()
+	g.touchApart()
 }
 
 // divine reports whether one of some rulers has [Divinity] on any of its sides.

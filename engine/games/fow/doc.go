@@ -45,8 +45,8 @@
 // pass, so that the number tells of hands.
 //
 // What is computed from the state stands in it as cached information (state_cache.go) and
-// is recomputed when something has changed that it depends on (layer.go,
-// priority_moments.go); who could not play anything is asked again only when something
+// is recomputed when something has changed that it depends on (layer.go, for the cards that it
+// matters to layer_mend.go, priority_moments.go); who could not play anything is asked again only when something
 // changes that it was refused for (priority_mute.go), and so is whether one card or ability
 // can be played (priority_verdict.go).
 package fow

@@ -28,10 +28,11 @@ type Game struct {
 	nSight   int
 	aimed    int // steps of one look ahead to targets
 	walk     walk
-	notes           // what is remembered of the state
-	fitted   []fit  // by filter: which entities it may admit
-	form     uint64 // changes with types, attributes, names or traits of an entity
-	board    uint64 // changes with anything that both players see of entities, and with life points
+	notes               // what is remembered of the state
+	fitted   []fit      // by filter: which entities it may admit
+	form     uint64     // changes with types, attributes, names or traits of an entity
+	formed   [64]uint64 // by the last bits of form: of which
+	board    uint64     // changes with anything that both players see of entities, and with life points
 
 	looked  uint8 // bit p: something read cards of p's main deck in this game
 	guessed bool  // hidden cards were dealt anew: a hand may lack what a cost under way takes
@@ -297,7 +298,7 @@ func (g *Game) CopyFrom(src engine.Game) {
 		g.notes = o.notes
 		g.board++
 		g.lay.copyFrom(&o.lay)
-		g.form++ // what filters fit is kept for each Game
+		g.reform(^uint64(0)) // what filters fit is kept for each Game
 		return
 	}
 	g.forgetCaches()
@@ -306,7 +307,7 @@ func (g *Game) CopyFrom(src engine.Game) {
 // forgetCaches says that what is remembered of a state beside it belongs to another one.
 func (g *Game) forgetCaches() {
 	g.lay.ok, g.polled, g.known = false, false, false
-	g.form++
+	g.reform(^uint64(0))
 	g.unmute()
 }
 

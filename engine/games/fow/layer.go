@@ -105,11 +105,12 @@ func (g *Game) renew() {
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		g.enlist(trailing(m))
 	}
+	g.lay.byWords.take(&s.cached, ^uint64(0))
 	g.compare()
 	g.tellPrices(ruling)
 	g.noteLocal()
 	if s.statics|s.nEffect != 0 {
-		g.rules()
+		g.rules(^uint64(0), whenever)
 		if s.volatile != 0 {
 			g.tread()
 		}
@@ -135,7 +136,7 @@ func (g *Game) renewRules() {
 		g.addEffectPart(int(k))
 	}
 	g.unrule()
-	g.rules()
+	g.rules(^uint64(0), whenever)
 	if s.volatile != 0 {
 		g.tread()
 	}
@@ -151,15 +152,12 @@ func (g *Game) unrule() {
 	s, c := &g.s, &g.s.cached
 	c.cannotAttack, c.cannotBlock, c.unblockable, c.spared, c.stays = 0, 0, 0, 0, 0
 	c.lures, c.mustBlock, c.mustBeBlocked = 0, 0, 0
-	c.eternal, c.bloodlust, c.guarded = 0, 0, 0
-	for m := s.occupied(); m != 0; m &= m - 1 {
-		i := trailing(m)
-		e := &s.entity[i]
-		c.eternal |= uint64(e.kw>>Eternal&1) << i
-		c.bloodlust |= uint64(e.kw>>Bloodlust&1) << i
-		c.guarded |= uint64(e.kw>>Barrier&1) << i
-		if e.lethal() && s.field>>i&1 != 0 {
+	w := &g.lay.byWords
+	c.eternal, c.bloodlust, c.guarded = w.eternal, w.bloodlust, w.guarded
+	for m := s.field & (c.resonator | c.jruler); m != 0; m &= m - 1 {
+		if e := &s.entity[trailing(m)]; e.damage >= e.def && e.lethal() {
 			s.check |= checkDeath // what was spared may not be any more
+			break
 		}
 	}
 }
@@ -360,7 +358,7 @@ func (g *Game) addPart(n uint16, i int, stamp uint16, granted bool) {
 // 909.3b (6.3): its time is that at which it was made.
 func (g *Game) addEffectPart(k int) {
 	f := &g.s.effect[k]
-	if f.kind == 0 || f.kind >= effDelayed {
+	if !g.isPartly(f) {
 		return
 	}
 	p, place := g.newPart()
@@ -380,6 +378,11 @@ func (g *Game) addEffectPart(k int) {
 	p.kind = effectKinds[f.kind]
 	row := effect.Static{Kind: p.kind}
 	p.class, p.writes = classOf(&row), writesOf(&row)
+}
+
+// isPartly reports whether an effect changes information of cards, forbids or demands something.
+func (g *Game) isPartly(f *Effect) bool {
+	return f.kind != effNone && f.kind < effDelayed && (f.kind != effStatic || g.t.statics[f.static].class != 0)
 }
 
 func (g *Game) newPart() (p *ongoing, place uint8) {

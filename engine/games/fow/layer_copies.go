@@ -160,7 +160,7 @@ func (g *Game) becomeCopy(i int, card engine.CardID, until effect.Duration, r *P
 	}
 	e.flags |= entityCopy
 	g.reface(i)
-	g.turned()
+	g.turned(i)
 }
 
 // reface finds out which card an entity is that is, or was, a copy: that of the

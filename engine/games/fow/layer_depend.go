@@ -50,12 +50,12 @@ func (t *Tables) linkSteps(st *static) {
 		}
 	}
 	// 909.4 (6.3): conditions of an effect are looked at as long as it is there.
-	part(stepHeld, t.fragmentMoments(p, st.Cond), t.fragmentReads(p, st.Cond))
+	part(stepHeld, t.passiveMoments(st, st.Cond), t.fragmentReads(p, st.Cond))
 	if st.TurnSide != effect.SideAny {
 		part(stepHeld, whenTurn, 0)
 	}
 	part(stepOn, t.filterMoments(st.filterG, false), t.filterReads(st.filterG))
-	part(stepChange, t.fragmentMoments(p, st.Amount), t.fragmentReads(p, st.Amount))
+	part(stepChange, t.passiveMoments(st, st.Amount), t.fragmentReads(p, st.Amount))
 }
 
 // stepsOf returns of what a passive would do now those parts that may change although
@@ -78,7 +78,7 @@ func (g *Game) stepsOf(p *ongoing) (f footprint) {
 func (g *Game) tread() {
 	lay := &g.lay
 	for k := range lay.n {
-		if p := &lay.part[k]; p.st != nil && p.st.restless != 0 && p.st.apart && (p.class == classRule || !lay.local) {
+		if p := &lay.part[k]; p.st != nil && p.st.restless != 0 && p.st.apart && !g.complete(p) {
 			lay.does[k] = g.stepsOf(p)
 		}
 	}
@@ -96,7 +96,7 @@ func (g *Game) stand() bool {
 		switch {
 		case !p.st.apart:
 			return false
-		case lay.local && p.class != classRule:
+		case g.complete(p):
 			if g.strays(p) {
 				return false
 			}
@@ -113,7 +113,7 @@ func (g *Game) strays(p *ongoing) bool {
 	if held := st.base || st.restless&stepHeld == 0 && f.held || st.restless&stepHeld != 0 && g.valid(st, p.ctrl, p.src, p.card); held != f.held {
 		return true
 	}
-	return f.held && (st.restless&stepOn != 0 && g.affected(p) != f.on || st.restless&stepChange != 0 && p.valued && g.changeOf(p) != f.c)
+	return f.held && (st.restless&stepOn != 0 && (p.class != classRule || st.set != noSet) && g.affected(p) != f.on || st.restless&stepChange != 0 && p.valued && g.changeOf(p) != f.c)
 }
 
 // next returns the effect of a layer that is applied next, nil if there is none

@@ -45,7 +45,7 @@ func (g *Game) recoveryOf(f *Effect) uint8 {
 // 505.5b (6.3): until end of turn. 807.3a (6.3): during a battle or until its end.
 func (g *Game) expire(d effect.Duration) {
 	s := &g.s
-	n, plain := uint8(0), true
+	n, dirty := uint8(0), uint8(0)
 	for k := range s.nEffect {
 		e := &s.effect[k]
 		whose := s.active
@@ -63,7 +63,7 @@ func (g *Game) expire(d effect.Duration) {
 			if e.kind == effControl {
 				g.handBack(k)
 			}
-			plain = plain && g.rulesOnly(e)
+			dirty |= dirtyRules | g.dirties(e) // others may have become neighbours (addUp)
 			continue
 		}
 		s.effect[n] = *e
@@ -72,7 +72,7 @@ func (g *Game) expire(d effect.Duration) {
 	if n != s.nEffect {
 		clear(s.effect[n:s.nEffect])
 		s.nEffect = n
-		g.touchEffects(plain)
+		g.touchEffects(dirty)
 	}
 }
 

@@ -17,6 +17,16 @@ func (l *lay) staled(i int, what moments) {
 	l.since |= what & ownSide
 }
 
+// staledHost says that something is added to an object or is not any more: filters may ask for that.
+func (g *Game) staledHost(o engine.ObjectID) {
+	if o == engine.NoObject {
+		return
+	}
+	if i, ok := g.entityOf(o); ok {
+		g.lay.staled(i, whenInfo)
+	}
+}
+
 // isLocal reports whether a passive does to a card what depends on this card and on what no
 // continuous effect of the run changes. Moments are linked already.
 func (t *Tables) isLocal(st *static) bool {
@@ -28,7 +38,7 @@ func (t *Tables) isLocal(st *static) bool {
 		return false
 	case (t.fragmentReads(p, st.Cond)|t.fragmentReads(p, st.Amount))&t.written != 0:
 		return false
-	case !t.byItself(st.filterG):
+	case !t.byItself(st.filterG), st.asked() && t.filterReads(st.filterG)&t.written != 0:
 		return false
 	}
 	for _, at := range [...]int16{st.Cond, st.Amount} {
@@ -44,12 +54,22 @@ func (t *Tables) isLocal(st *static) bool {
 	return true
 }
 
+// asked reports whether what conditions and filters of other texts ask for follows from a passive
+// that changes no information of cards: the weather, and what releases seals.
+func (st *static) asked() bool {
+	return st.Kind == effect.StaticWeather || st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictSeal
+}
+
 // byItself reports whether a filter and its alternatives ask of a card for what is there of it,
 // and for nothing in relation to others.
 func (t *Tables) byItself(f int32) bool {
 	for ; f >= 0; f = t.filters[f].or {
-		if fl := &t.filters[f]; fl.special || fl.Shares != 0 || fl.OtherName || (fl.Need|fl.Forbid)&effect.FlagReleased != 0 {
+		fl := &t.filters[f]
+		if fl.Shares != 0 || fl.OtherName {
 			return false
+		}
+		if fl.special && (fl.AtMost|fl.AtLeast|fl.AttrAt|fl.NameAt != 0 || fl.Past != 0 || fl.targets >= 0) {
+			return false // all but what it is added to or who wears it, and whether it is this card
 		}
 	}
 	return true
@@ -60,6 +80,7 @@ func (t *Tables) byItself(f int32) bool {
 func (t *Tables) linkLocal() {
 	for n := range t.statics {
 		st := &t.statics[n]
+		st.linkRule()
 		st.local, st.touchy = t.isLocal(st), 0
 		for _, at := range [...]int16{st.Cond, st.Amount} {
 			if at >= 0 {
@@ -89,12 +110,19 @@ func (g *Game) isLocal() bool {
 	if g.t.widens || lay.nGrant != 0 {
 		return false
 	}
+	var writes, reads infoSet
 	for k := range lay.n {
-		switch p := &lay.part[k]; {
-		case p.class == classRule && p.kind != effect.StaticWeather: // these are written anew each time
-		case p.st == nil && (p.kind == effect.StaticLoseAbilities || p.kind == effect.StaticGrant), p.st != nil && !p.st.local:
+		p := &lay.part[k]
+		if p.class == classRule && !p.st.asked() { // what it says is written anew (rules)
+			continue
+		}
+		if p.st == nil && (p.kind == effect.StaticLoseAbilities || p.kind == effect.StaticGrant) || p.st != nil && !p.st.local {
 			return false
-		case g.t.depends && g.mayWait(p):
+		}
+		writes, reads = writes|p.writes, reads|p.reads
+	}
+	for k := 0; k < lay.n && g.t.depends && writes&reads != 0; k++ {
+		if g.mayWait(&lay.part[k]) {
 			return false
 		}
 	}
@@ -122,46 +150,73 @@ func (g *Game) mend() bool {
 	if !lay.ok || !lay.local || !g.known {
 		return false
 	}
-	stale := lay.stale
 	s.dirty, lay.full = 0, 0
 	if s.nEffect != 0 {
 		g.purge()
 	}
-	effects := s.nEffect != lay.nEffect
-	for k := uint8(0); !effects && k < s.nEffect; k++ {
-		effects = s.effect[k] != lay.effects[k]
+	same := uint8(0) // effects that are there as before
+	for same < min(s.nEffect, lay.nEffect) && s.effect[same] == lay.effects[same] {
+		same++
 	}
-	if effects && (copies(lay.effects[:lay.nEffect]) || copies(s.effect[:s.nEffect])) {
-		return false
-	}
-	lay.busy = true
-	for m := stale & s.occupied(); m != 0; m &= m - 1 {
-		g.unlay(trailing(m))
-	}
-	since := lay.since
-	if effects || lay.others {
-		since |= whenEffects
-		stale |= g.recollect(stale, lay.others)
-		if lay.full != 0 || !g.isLocal() {
+	effects := same < max(s.nEffect, lay.nEffect)
+	if effects {
+		if copies(lay.effects[:lay.nEffect]) || copies(s.effect[:s.nEffect]) {
 			return false
 		}
+		lay.since |= whenEffects
+	}
+	for m := lay.stale & s.occupied(); m != 0; m &= m - 1 {
+		g.unlay(trailing(m))
+	}
+	if lay.since&^(whenNumbers|whenMarked) != 0 {
+		g.reform(lay.stale)
+	}
+	stale, kinds, ok := g.strayed(effects, same)
+	if !ok {
+		g.reform(^uint64(0)) // filters have been looked at in the midst of it
+		return false
 	}
 	g.work.Mends++
 	g.board++
-	kinds := changes(0)
+	if on := stale & s.occupied(); on != 0 {
+		lay.mending, lay.busy = true, true
+		g.inLayers(on, kinds)
+		lay.mending, lay.busy = false, false
+	}
+	g.mended(stale)
+	lay.stale, lay.since, lay.others = 0, 0, false
+	return true
+}
+
+// strayed returns the entities that have changed and those to which parts do another thing, all
+// of them before continuous effects but with base abilities; and what parts change. It returns
+// false if that cannot be told. What it looks at nothing changes that is still to be applied, so
+// that cards are for it what they will be.
+func (g *Game) strayed(effects bool, same uint8) (stale uint64, kinds changes, ok bool) {
+	s, lay := &g.s, &g.lay
+	stale = lay.stale
+	if effects || lay.others {
+		stale |= g.recollect(stale, lay.others, same)
+		if lay.full != 0 || !g.isLocal() {
+			return 0, 0, false
+		}
+	}
+	based := false
 	for k := range lay.n {
 		p := &lay.part[k]
 		if p.class == classRule {
 			continue
 		}
-		p.done, p.begun, p.applied = false, false, 0
-		if p.st == nil || !p.st.base {
+		if p.done = p.st != nil && p.st.base; p.done {
+			based = true
+		} else {
+			p.begun, p.applied = false, 0
 			kinds |= p.class
 		}
-		if p.st != nil && (p.st.touchy|p.st.volatile)&since != 0 {
-			more, ok := g.differs(p, since)
+		if p.st != nil && (p.st.touchy|p.st.volatile)&lay.since != 0 {
+			more, ok := g.differs(p, lay.since)
 			if !ok {
-				return false
+				return 0, 0, false
 			}
 			stale |= more
 		}
@@ -169,20 +224,12 @@ func (g *Game) mend() bool {
 	for m := stale &^ lay.stale & s.occupied(); m != 0; m &= m - 1 {
 		g.unlay(trailing(m))
 	}
-	for k := range lay.n {
-		if p := &lay.part[k]; p.st != nil && p.st.base {
-			p.done = true
-			if stale>>p.on&1 != 0 {
-				g.change(int(p.on), &lay.does[k].c, p, &layer{})
-			}
+	for k := 0; k < lay.n && based; k++ {
+		if p := &lay.part[k]; p.st != nil && p.st.base && stale>>p.on&1 != 0 {
+			g.change(int(p.on), &lay.does[k].c, p, &layer{})
 		}
 	}
-	lay.mending = true
-	g.inLayers(stale&s.occupied(), kinds)
-	lay.mending, lay.busy = false, false
-	lay.stale, lay.since, lay.others = 0, 0, false
-	g.mended(stale & s.occupied())
-	return true
+	return stale, kinds, true
 }
 
 // copies reports whether an effect makes something a copy of another card: what ends with it
@@ -206,17 +253,20 @@ func (g *Game) unlay(i int) {
 func (g *Game) mended(stale uint64) {
 	s, lay := &g.s, &g.lay
 	ruling := s.ruling
-	for k := range s.cached.words() {
-		s.cached.words()[k] &^= stale
+	if stale != 0 {
+		for k := range s.cached.words() {
+			s.cached.words()[k] &^= stale
+		}
+		for m := stale & s.occupied(); m != 0; m &= m - 1 {
+			g.enlist(trailing(m))
+			g.compareEntity(trailing(m))
+		}
+		lay.byWords.take(&s.cached, stale)
 	}
 	g.unrule()
-	for m := stale; m != 0; m &= m - 1 {
-		g.enlist(trailing(m))
-		g.compareEntity(trailing(m))
-	}
 	g.tellPrices(ruling)
 	lay.limits, lay.permits = 0, 0
-	g.rules()
+	g.rules(stale, lay.since)
 	if s.volatile != 0 {
 		g.tread()
 	}
@@ -235,6 +285,7 @@ func (g *Game) differs(p *ongoing, since moments) (on uint64, ok bool) {
 		held := st.base || g.valid(st, p.ctrl, p.src, p.card)
 		if held != f.held {
 			if f.held = held; held {
+				p.valued = false // nobody has looked at its number meanwhile
 				return g.reach(p), true
 			}
 			return f.on, true
@@ -263,13 +314,16 @@ func (g *Game) reach(p *ongoing) uint64 {
 	if p.st.This || p.st.Host || p.eff >= 0 && g.s.effect[p.eff].obj.obj != engine.NoObject {
 		return g.s.occupied()
 	}
-	return g.candidates(p.st.Place, p.st.filterG, p.ctrl)
+	g.lay.busy = true // whatever cards are now: they may be something else when it is applied
+	on := g.candidates(p.st.Place, p.st.filterG, p.ctrl)
+	g.lay.busy = false
+	return on
 }
 
-// recollect notes the continuous effects in force anew: those of abilities, too, if all is set.
-// It returns the entities that those changed that are gone, and those that others may change
-// that have come.
-func (g *Game) recollect(stale uint64, all bool) (on uint64) {
+// recollect notes the continuous effects in force anew: those of abilities, too, if all is set, and
+// those of instructions but for the first ones, which are the same. It returns the entities that those
+// changed that are gone, and those that others may change that have come.
+func (g *Game) recollect(stale uint64, all bool, same uint8) (on uint64) {
 	s, lay := &g.s, &g.lay
 	from, n := lay.own, lay.n
 	if all {
@@ -285,6 +339,11 @@ func (g *Game) recollect(stale uint64, all bool) (on uint64) {
 		}
 	} else {
 		s.volatile = lay.ownVolatile
+		for ; from < n && uint8(lay.part[from].eff) < same; from++ {
+			if st := lay.part[from].st; st != nil {
+				s.volatile |= uint16(st.volatile)
+			}
+		}
 	}
 	copy(lay.was[from:n], lay.part[from:n])
 	copy(lay.did[from:n], lay.does[from:n])
@@ -293,7 +352,7 @@ func (g *Game) recollect(stale uint64, all bool) (on uint64) {
 		g.collect(lay.layered)
 	} else {
 		lay.wide = lay.ownWide
-		for k := range s.nEffect {
+		for k := same; k < s.nEffect; k++ {
 			g.addEffectPart(int(k))
 		}
 	}
@@ -336,7 +395,7 @@ func (g *Game) isPart(was, p *ongoing) bool {
 // begin prepares a part that has come, and returns the entities that it may change.
 func (g *Game) begin(p *ongoing) uint64 {
 	if p.class == classRule {
-		return 0
+		return 0 // p.valued says that nothing is known of it (rules)
 	}
 	f := &g.lay.does[p.place]
 	*f = footprint{held: p.st == nil || p.st.base || g.valid(p.st, p.ctrl, p.src, p.card)}

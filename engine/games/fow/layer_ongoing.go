@@ -57,6 +57,7 @@ type lay struct {
 	does    [maxParts]footprint // what parts did when they were applied last, if all of it is local; else see tread
 	effects [maxEffects]Effect  // those of the parts
 	nEffect uint8
+	byWords byWords
 	was     [maxParts]ongoing // parts before
 	did     [maxParts]footprint
 
@@ -94,7 +95,7 @@ func (l *lay) copyFrom(m *lay) {
 	copy(l.part[:m.n], m.part[:m.n])
 	copy(l.does[:m.n], m.does[:m.n])
 	copy(l.effects[:m.nEffect], m.effects[:m.nEffect])
-	l.stale, l.others, l.local, l.layered, l.nEffect = m.stale, m.others, m.local, m.layered, m.nEffect
+	l.stale, l.others, l.local, l.layered, l.nEffect, l.byWords = m.stale, m.others, m.local, m.layered, m.nEffect, m.byWords
 	copy(l.grant[:m.nGrant], m.grant[:m.nGrant])
 	copy(l.based[:m.nBased], m.based[:m.nBased])
 	l.n, l.nGrant, l.nBased = m.n, m.nGrant, m.nBased

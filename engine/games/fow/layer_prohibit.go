@@ -1,62 +1,127 @@
 package fow
 
 import (
+	"slices"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
 
-// rules writes what passives forbid and demand into the sets of entities.
-func (g *Game) rules() {
-	s := &g.s
-	for k := range g.lay.n {
-		p := &g.lay.part[k]
-		if p.class != classRule || !g.holds(p) {
+// rules writes what passives forbid and demand into the sets of entities. Some entities have
+// changed since, and something has happened; what is said of all others is known.
+func (g *Game) rules(stale uint64, since moments) {
+	lay, sets := &g.lay, g.s.cached.words()
+	for k := range lay.n {
+		p := &lay.part[k]
+		if p.class != classRule {
 			continue
 		}
-		st := p.st
-		switch st.Kind {
-		case effect.StaticMust:
-			if st.Must == effect.MustBeChosen {
-				g.lay.limits |= limitFirst
-				continue
-			}
-			g.demand(st.Must, g.affected(p))
-			continue
-		case effect.StaticAttackCost:
-			g.lay.limits |= limitTolls
-			continue
-		case effect.StaticPermit:
-			g.lay.permits |= 1 << st.Permit
-			continue
-		case effect.StaticWeather:
-			continue
+		f, st := &lay.does[k], p.st
+		if !p.valued || !g.complete(p) || stale != 0 || (st.touchy|st.volatile)&since != 0 {
+			g.rule(p, f, stale, since)
 		}
-		g.lay.limits |= 1 << st.Restrict
-		if st.byG >= 0 {
-			if st.Restrict == effect.RestrictBeTargeted {
-				s.guarded |= g.affected(p)
-			}
-			continue
-		}
-		switch on := g.affected(p); st.Restrict {
-		case effect.RestrictAttack:
-			s.cannotAttack |= on
-		case effect.RestrictBlock:
-			s.cannotBlock |= on
-		case effect.RestrictBeBlocked:
-			s.unblockable |= on
-		case effect.RestrictBeAttacked:
-			s.spared |= on
-		case effect.RestrictBeTargeted:
-			s.guarded |= on
-		case effect.RestrictRecover, effect.RestrictBeRecovered:
-			s.stays |= on
-		case effect.RestrictBeDestroyed:
-			if st.DamageKinds == 0 {
-				s.eternal |= on
+		if f.held {
+			lay.limits |= st.limits
+			lay.permits |= st.permits
+			if st.set != noSet {
+				sets[st.set] |= f.on
 			}
 		}
 	}
+}
+
+// rule brings up to date whether a passive that forbids or demands something is in force, and
+// about which entities it is.
+func (g *Game) rule(p *ongoing, f *footprint, stale uint64, since moments) {
+	st := p.st
+	if !g.complete(p) || !p.valued {
+		f.held, f.on, p.valued = g.holds(p), 0, true
+		stale = ^uint64(0)
+	} else if st.touchy&since != 0 {
+		held := g.valid(st, p.ctrl, p.src, p.card)
+		if held != f.held {
+			stale = ^uint64(0)
+		}
+		f.held = held
+	}
+	if st.restless&stepOn != 0 && st.volatile&since != 0 {
+		stale = ^uint64(0)
+	}
+	if f.on &^= stale; f.held && st.set != noSet && stale != 0 {
+		f.on |= g.affectedOf(p, stale)
+	}
+}
+
+// linkRule notes what a passive that forbids or demands something adds to when it is in force.
+func (st *static) linkRule() {
+	st.set = noSet
+	switch st.Kind {
+	case effect.StaticMust:
+		if st.Must == effect.MustBeChosen {
+			st.limits = limitFirst
+		} else {
+			st.set = st.ruledBy()
+		}
+	case effect.StaticAttackCost:
+		st.limits = limitTolls
+	case effect.StaticPermit:
+		st.permits = 1 << st.Permit
+	case effect.StaticRestrict:
+		st.limits, st.set = 1<<st.Restrict, st.ruledBy()
+	}
+}
+
+// complete reports whether lay.does says all of a part, as long as nothing that it looks at
+// has changed.
+func (g *Game) complete(p *ongoing) bool { return g.lay.local && (p.class != classRule || p.st.local) }
+
+// noSet is static.set of passives that add to no set of entities.
+const noSet = uint8(cachedWords)
+
+// ruledBy returns to which set of entities a passive adds, by its number among those of cached.
+//
+// 710.2 (6.3): who must attack. 104.1 (6.3): a card may demand other things too.
+func (st *static) ruledBy() uint8 {
+	var c cached
+	at := func(set *uint64) uint8 {
+		*set = 1
+		return uint8(slices.Index(c.words()[:], 1))
+	}
+	switch {
+	case st.Kind == effect.StaticMust:
+		switch st.Must {
+		case effect.MustAttack:
+			return at(&c.bloodlust)
+		case effect.MustBlock:
+			return at(&c.mustBlock)
+		case effect.MustBeAttacked:
+			return at(&c.lures)
+		case effect.MustBeBlocked:
+			return at(&c.mustBeBlocked)
+		}
+		return noSet
+	case st.Restrict == effect.RestrictBeTargeted:
+		return at(&c.guarded)
+	case st.byG >= 0:
+		return noSet
+	}
+	switch st.Restrict {
+	case effect.RestrictAttack:
+		return at(&c.cannotAttack)
+	case effect.RestrictBlock:
+		return at(&c.cannotBlock)
+	case effect.RestrictBeBlocked:
+		return at(&c.unblockable)
+	case effect.RestrictBeAttacked:
+		return at(&c.spared)
+	case effect.RestrictRecover, effect.RestrictBeRecovered:
+		return at(&c.stays)
+	case effect.RestrictBeDestroyed:
+		if st.DamageKinds == 0 {
+			return at(&c.eternal)
+		}
+	}
+	return noSet
 }
 
 // limitTolls is set in lay.limits if some text makes attacks and blocks cost
@@ -111,23 +176,6 @@ func (g *Game) foremost(of uint64) uint64 {
 	return of
 }
 
-// demand writes what entities must do into the sets.
-//
-// 710.2 (6.3): who must attack. 104.1 (6.3): a card may demand other things too.
-func (g *Game) demand(what effect.Obligation, on uint64) {
-	s := &g.s
-	switch what {
-	case effect.MustAttack:
-		s.bloodlust |= on
-	case effect.MustBlock:
-		s.mustBlock |= on
-	case effect.MustBeAttacked:
-		s.lures |= on
-	case effect.MustBeBlocked:
-		s.mustBeBlocked |= on
-	}
-}
-
 // derived brings what follows from the state and is not in it up to date.
 func (g *Game) derived() *lay {
 	if g.s.dirty != 0 || !g.lay.ok {
@@ -150,6 +198,7 @@ func (g *Game) derive() {
 	g.lay.own, g.lay.ownVolatile, g.lay.ownWide = 0, 0, [2]bool{} // those of another state
 	g.lay.field = ^g.s.field
 	g.lay.ok, g.lay.stale, g.lay.since, g.lay.others, g.lay.layered = true, 0, 0, false, 0
+	g.lay.byWords.take(&g.s.cached, ^uint64(0)) // no effect adds to them
 	g.noteLocal()
 }
 

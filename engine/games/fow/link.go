@@ -174,6 +174,9 @@ type static struct {
 	apart         bool    // what is restless reads nothing that continuous effects write
 	local         bool    // what it does to a card depends on this card, and on what no continuous effect changes
 	touchy        moments // when its condition or number may be another, with the cards there too, on whatever side
+	limits        uint32  // in force: what it adds to lay.limits
+	permits       uint16  // … and to lay.permits
+	set           uint8   // … and the set of entities that it adds to, by its number in cached; noSet
 	stones        reach   // whose ordinary magic stones it may change
 }
 

@@ -226,7 +226,7 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	case g.isToken(o) && g.vanishes(from, to):
 		g.emitCease(o, to)
 		g.freeToken(o)
-		g.touch()
+		g.touchApart()
 		return noRef
 	case to == ZoneField:
 		g.enter(o, card, how)
@@ -263,8 +263,14 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	return g.ref(o)
 }
 
-// liesAside reports whether a zone is an item or a rune area.
-func liesAside(zone uint8) bool { return zone == ZoneRunes || isWorn(zone) }
+// liesAside reports whether a zone is an item, a rune or a lifebreak area, an extra or a stranger deck.
+func liesAside(zone uint8) bool {
+	switch zone {
+	case ZoneRunes, ZoneLifebreak, ZoneExtra, ZoneStrangers:
+		return true
+	}
+	return isWorn(zone)
+}
 
 // vanishes reports whether a token that moves ceases to exist.
 //

@@ -84,12 +84,12 @@ func (g *Game) turn(i int, side uint8) {
 	if e.flags&(entityCopy|entityOverlay) == 0 {
 		e.card = g.t.faceAt(g.baseOf(i), side)
 	}
-	g.turned()
+	g.turned(i)
 }
 
 // turned is called after another face of an entity came into force.
-func (g *Game) turned() {
-	g.touch()
+func (g *Game) turned(i int) {
+	g.touchCard(i)
 	if g.t.hears {
 		g.listen()
 	}

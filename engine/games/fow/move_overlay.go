@@ -68,7 +68,7 @@ func (g *Game) overlay(r *Play, what, under Ref) {
 	s.nEffect++
 	e.flags |= entityOverlay
 	g.reface(i)
-	g.turned()
+	g.turned(i)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventAttach, Clause: clauseOverlay, Player: engine.PlayerID(r.ctrl), Card: card, Object: now.obj,
 			Target: e.obj, TargetCard: g.t.faceAt(g.baseOf(i), e.side())})
@@ -106,7 +106,7 @@ func (g *Game) uncover(i int, c engine.Clause) {
 		}
 	}
 	g.reface(i)
-	g.turned()
+	g.turned(i)
 }
 
 // topples lets the events happen of an overlaid J-ruler that is destroyed, while it still

@@ -335,7 +335,7 @@ func (g *Game) payGems(r *Play, c *effect.Cost) bool {
 			n = uint8(c.N)
 		}
 		have[k] -= n
-		g.touch()
+		g.touchApart()
 		r.step += n
 		r.i |= 1 << k
 		r.j = k

@@ -22,7 +22,7 @@ const (
 	whenMarked                        // counters, damage, and what cards did this turn
 	whenTurn                          // the turn (beginTurn), and what is counted during one
 	whenAny                           // any moment: phases, steps, what players did this turn
-	whenAside                         // cards of an item or a rune area
+	whenAside                         // cards of an item, a rune or a lifebreak area, of an extra or a stranger deck
 	whenBattle                        // who attacks, blocks and is attacked
 
 	// Passives need not know of these, but for what changes seals and weather (linkSeals).
@@ -172,10 +172,10 @@ func (t *Tables) momentsAt(f int32, stones bool, moved moments, fixed effect.Fla
 	return in
 }
 
-// objectMoments returns when it may change whether a filter admits something that is named:
-// another card when it moves.
+// objectMoments returns when it may change whether a filter admits something that is named and
+// does not move.
 func (t *Tables) objectMoments(f int32) moments {
-	in := whenMoved | t.momentsAt(f, true, whenMoved, flagsPlayed)
+	in := t.momentsAt(f, true, whenMoved, flagsPlayed)
 	for ; f >= 0; f = t.filters[f].or {
 		if fl := &t.filters[f]; fl.special || t.xs && (fl.CostMin != effect.NoBound || fl.CostMax != effect.NoBound) {
 			in |= whenStirred
@@ -184,8 +184,8 @@ func (t *Tables) objectMoments(f int32) moments {
 	return in
 }
 
-// statMoments returns when a number of something that is named may change: information says
-// touch, and computed numbers of what is no entity follow from anything.
+// statMoments returns when a number of something that is named and does not move may change:
+// information says touch, and computed numbers of what is no entity follow from anything.
 func (t *Tables) statMoments(k effect.Stat) moments {
 	switch k {
 	case effect.StatAttack, effect.StatDefense, effect.StatOriginalAttack, effect.StatOriginalDefense, effect.StatOriginalCost,
@@ -195,15 +195,32 @@ func (t *Tables) statMoments(k effect.Stat) moments {
 				return whenStirred
 			}
 		}
-		return whenMoved
+		return 0
 	case effect.StatDamageLost, effect.StatCounters:
-		return whenMoved | whenMarked
+		return whenMarked
 	}
 	return whenStirred
 }
 
 // fragmentMoments returns when the value of a pure fragment may change.
-func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
+func (t *Tables) fragmentMoments(p *program, at int16) moments {
+	return t.fragmentMomentsOf(p, at, func(effect.Selector) moments { return whenMoved })
+}
+
+// passiveMoments returns when a fragment of a passive may have another value although the cards
+// in the play ground stay: the card whose ability it is does.
+func (t *Tables) passiveMoments(st *static, at int16) moments {
+	return t.fragmentMomentsOf(&t.programs[st.prog], at, func(of effect.Selector) moments {
+		if of == effect.SelThis && !st.floating {
+			return 0
+		}
+		return whenMoved
+	})
+}
+
+// fragmentMomentsOf is fragmentMoments where it is known when what a selector names is another
+// card.
+func (t *Tables) fragmentMomentsOf(p *program, at int16, moved func(effect.Selector) moments) (in moments) {
 	if at < 0 {
 		return 0
 	}
@@ -218,20 +235,22 @@ func (t *Tables) fragmentMoments(p *program, at int16) (in moments) {
 			switch effect.Place(c.B) {
 			case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
 				in |= t.filterMoments(p.filters[c.C], true)
-			case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished, effect.PlaceStandby, effect.PlaceExtra:
+			case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished, effect.PlaceStandby:
 				in |= t.filterMoments(p.filters[c.C], true) | whenMoved
-			case effect.PlaceRunes, effect.PlaceItems: // no ordinary stone is there
+			case effect.PlaceRunes, effect.PlaceItems, effect.PlaceExtra, effect.PlaceStrangers, effect.PlaceLifebreak: // no ordinary stone is there
 				in |= t.momentsAt(p.filters[c.C], false, whenAside, 0) | whenAside
 			default:
 				in |= t.filterMoments(p.filters[c.C], true) | whenStirred
 			}
 		case effect.OpIs:
-			in |= t.objectMoments(p.filters[c.C])
+			in |= t.objectMoments(p.filters[c.C]) | moved(effect.Selector(c.B))
 		case effect.OpClear, effect.OpJoin, effect.OpExcept, effect.OpKeepNames:
 		case effect.OpStat, effect.OpSumStat, effect.OpMostStat:
-			in |= t.statMoments(effect.Stat(c.C))
+			in |= t.statMoments(effect.Stat(c.C)) | moved(effect.Selector(c.B))
 		case effect.OpCounters:
-			in |= whenMoved | whenMarked
+			in |= whenMarked | moved(effect.Selector(c.B))
+		case effect.OpItems:
+			in |= whenInfo // whoever adds one says touch
 		case effect.OpCountSel:
 			in |= whenStirred
 		case effect.OpPlayer:

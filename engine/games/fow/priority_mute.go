@@ -76,7 +76,7 @@ func (g *Game) unmute() {
 func (g *Game) compare() {
 	if !g.known { // what is remembered belongs to another state
 		g.known, g.seen = true, [maxEntities]seen{}
-		g.form++
+		g.reform(^uint64(0))
 		g.unmute()
 	}
 	for m := g.s.occupied(); m != 0; m &= m - 1 {
@@ -130,7 +130,7 @@ func (g *Game) compareEntity(i int) {
 		return
 	}
 	if (kinds^was.kinds)|(words^was.words) != 0 {
-		g.form++
+		g.reform(1 << i)
 	}
 	if info != 0 {
 		g.relook(1 << i)
@@ -362,7 +362,7 @@ func (t *Tables) targetMoments(a *ability, c *effect.Target) moments {
 // placeMoments returns what must change so that more objects of a place are
 // admitted by a filter.
 func (t *Tables) placeMoments(place effect.Place, f int32) moments {
-	in, sides := moments(0), moments(0)
+	in, sides, known := moments(0), moments(0), effect.FlagSet(0)
 	switch place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
 		in = whenEntered | whenInfo
@@ -377,12 +377,14 @@ func (t *Tables) placeMoments(place effect.Place, f int32) moments {
 		in = whenMoved
 	case effect.PlaceChase:
 		in = whenChase
+	case effect.PlaceRunes, effect.PlaceItems, effect.PlaceExtra, effect.PlaceStrangers, effect.PlaceLifebreak:
+		in, known = whenAside, effect.FlagRevealed // whoever reveals one says touch (unveil)
 	default:
 		return whenever
 	}
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
-		if flags := fl.Need | fl.Forbid; flags&^(flagsPrinted|effect.FlagEngaged|effect.FlagReserved|kindFlags|fightFlags|effect.FlagTargetsOne) != 0 || fl.special {
+		if flags := fl.Need | fl.Forbid; flags&^(flagsPrinted|effect.FlagEngaged|effect.FlagReserved|kindFlags|fightFlags|effect.FlagTargetsOne|known) != 0 || fl.special {
 			return whenever
 		} else if flags&(effect.FlagEngaged|effect.FlagReserved) != 0 {
 			in |= whenTurned

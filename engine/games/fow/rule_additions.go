@@ -60,9 +60,10 @@ func (g *Game) tidying() bool {
 		i := trailing(m)
 		e := &s.entity[i]
 		if g.t.cards[e.card].keywords&Bestow.Bit() != 0 {
+			g.staledHost(e.host)
 			e.host, e.flags = engine.NoObject, e.flags&^entityOrphan
 			s.attached &^= 1 << i
-			g.touch()
+			g.touchCard(i)
 			continue
 		}
 		g.refs[n] = g.ref(e.obj)
@@ -87,7 +88,9 @@ func (g *Game) hostLeaves(o engine.ObjectID) {
 			s.entity[i].host = engine.NoObject
 			s.entity[i].flags |= entityOrphan
 			s.attached &^= 1 << i
-			s.check |= checkAdditions
+			if s.check |= checkAdditions; s.dirty != 0 {
+				g.lay.staled(i, whenInfo)
+			}
 		}
 	}
 }

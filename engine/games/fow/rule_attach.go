@@ -87,12 +87,14 @@ func (g *Game) addTo(i int, host engine.ObjectID) {
 	if h, ok := g.entityOf(host); !ok || h == i {
 		return
 	}
+	g.staledHost(e.host)
 	e.host = host
+	g.staledHost(host)
 	s.attached |= 1 << i
 	g.now()
 	e.stamp = s.stamp
 	s.check |= checkAdditions
-	g.touch()
+	g.touchCard(i)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventAttach, Clause: clauseAdd, Player: engine.PlayerID(s.controller(i)), Card: e.card,
 			Object: e.obj, Target: host, TargetCard: g.faceOf(host)})

@@ -12,9 +12,23 @@ func (g *Game) cache(i int) {
 		words[k] &^= 1 << i
 	}
 	g.enlist(i)
+	g.lay.byWords.take(&g.s.cached, 1<<i)
 }
 
 func (c *cached) words() *[cachedWords]uint64 { return (*[cachedWords]uint64)(unsafe.Pointer(c)) }
+
+// byWords are the sets that keywords and continuous effects both add to, with what keywords do.
+type byWords struct{ eternal, bloodlust, guarded uint64 }
+
+func (w *byWords) drop(m uint64) {
+	w.eternal, w.bloodlust, w.guarded = w.eternal&^m, w.bloodlust&^m, w.guarded&^m
+}
+
+// take makes the sets of some entities, which have just been enlisted, those by keywords.
+func (w *byWords) take(c *cached, m uint64) {
+	w.drop(m)
+	w.eternal, w.bloodlust, w.guarded = w.eternal|c.eternal&m, w.bloodlust|c.bloodlust&m, w.guarded|c.guarded&m
+}
 
 // cachedKeywords are the keywords that have a set.
 const cachedKeywords = 1<<Pierce | 1<<Precision | 1<<FirstStrike | 1<<Flying | 1<<Swiftness | 1<<Imperishable | 1<<Bloodlust |

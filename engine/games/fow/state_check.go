@@ -219,8 +219,8 @@ func (g *Game) checkCaches() error {
 		return fmt.Errorf("cached sets of entities are stale")
 	}
 	for f := range g.fitted {
-		if c := &g.fitted[f]; c.form == g.form && c.on&s.occupied() != g.fit(int32(f)) {
-			return fmt.Errorf("filter %d is held to fit entities %x, and fits %x", f, c.on, g.fit(int32(f)))
+		if c := &g.fitted[f]; c.form == g.form && c.on&s.occupied() != g.fit(int32(f), ^uint64(0)) {
+			return fmt.Errorf("filter %d is held to fit entities %x, and fits %x", f, c.on, g.fit(int32(f), ^uint64(0)))
 		}
 	}
 	for p := range uint8(2) {

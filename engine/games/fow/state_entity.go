@@ -120,11 +120,13 @@ func (g *Game) freeEntity(i int) {
 	if g.s.statics|g.s.nEffect != 0 {
 		g.s.dirty |= dirtySome
 	}
+	bit := uint64(1) << i
 	if g.s.dirty != 0 {
 		g.lay.staled(i, whenLeft)
 		g.lay.others = g.lay.others || g.t.cards[g.s.entity[i].card].layered
+		g.staledHost(g.s.entity[i].host)
 	}
-	bit := uint64(1) << i
+	g.lay.byWords.drop(bit)
 	for k, w := range g.s.words() {
 		g.s.words()[k] = w &^ bit
 	}
@@ -165,7 +167,7 @@ func (g *Game) setController(i int, p uint8) {
 	if g.m.rules.StatusEndsFighting {
 		g.leavesBattle(i)
 	}
-	g.touch()
+	g.touchCard(i)
 	if g.t.hears {
 		g.listen()
 	}
@@ -210,7 +212,7 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 	}
 	g.now()
 	e.stamp = g.s.stamp
-	g.touch()
+	g.touchCard(i)
 }
 
 // dropEffects ends the effects on an object.
@@ -227,8 +229,9 @@ func (g *Game) dropEffects(o engine.ObjectID) {
 	s.nEffect = n
 }
 
-// touch says that something changed that cached information may depend on;
-// touchEntity that one entity did, and how, stirred that something else of p did.
+// touch says that something changed that cached information may depend on; touchCard that it
+// was one card, touchApart that it was no card in the play ground; touchEntity that one entity did,
+// and how, stirred that something else of p did.
 // Whoever changes a zone, an orientation, control, a number or produced will calls
 // exactly one of them.
 func (g *Game) touch() {
@@ -237,15 +240,40 @@ func (g *Game) touch() {
 	g.unmute()
 }
 
-// touchEffects says that continuous effects came or went; plain is true if they change no
-// information of cards.
-func (g *Game) touchEffects(plain bool) {
-	if plain {
-		g.s.dirty |= dirtyRules
-	} else {
-		g.s.dirty |= dirtySome
+// touchCard is touch where all that changed is a card in the play ground.
+func (g *Game) touchCard(i int) {
+	g.touchApart()
+	if g.s.entity[i].flags&entityCopy != 0 {
+		g.s.dirty |= dirtyAll // it may be a copy of another card now
 	}
+	g.lay.staled(i, whenever)
+	g.lay.others = true
+}
+
+// touchApart is touch where nothing changed of the cards in the play ground: what effects do may
+// be another thing for all that.
+func (g *Game) touchApart() {
+	g.polled = false
+	g.s.dirty |= dirtySome
+	g.lay.since = ownSide
+	g.unmute()
+}
+
+// touchEffects says that continuous effects came or went, and what that makes dirty.
+func (g *Game) touchEffects(dirty uint8) {
+	g.s.dirty |= dirty
 	g.stirBoth(whenEffects)
+}
+
+// dirties returns what is dirty when an effect comes or goes.
+func (g *Game) dirties(f *Effect) uint8 {
+	switch {
+	case !g.rulesOnly(f):
+		return dirtySome
+	case g.isPartly(f):
+		return dirtyRules
+	}
+	return 0
 }
 
 // rulesOnly reports whether an effect changes no information of cards, and nothing that

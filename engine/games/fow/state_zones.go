@@ -184,7 +184,7 @@ func hiddenZone(zone uint8) bool {
 func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 	seat, i := &g.s.seat[owner(o)], o.Index()
 	if g.t.lasting&aboutPlaces != 0 && g.lentTo(o) {
-		g.touchEffects(true) // 302.3 (6.3): it is another card now, and nothing is said of that
+		g.touchEffects(dirtyRules) // 302.3 (6.3): it is another card now, and nothing is said of that
 	}
 	seat.moves[i]++
 	seat.knownOwn.remove(i)

@@ -37,7 +37,7 @@ func (g *Game) hearDelayed(e effect.Event, o Ref, amount int16, by uint8) {
 	if n < s.nEffect {
 		clear(s.effect[n:s.nEffect])
 		s.nEffect = n
-		g.touch()
+		g.touchApart()
 	}
 }
 

@@ -225,7 +225,7 @@ func (g *Game) returnLent() {
 		copy(s.effect[k:], s.effect[k+1:s.nEffect])
 		s.nEffect--
 		s.effect[s.nEffect] = Effect{}
-		g.touchEffects(true)
+		g.touchEffects(dirtyRules)
 	}
 }
 

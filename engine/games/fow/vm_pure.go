@@ -264,20 +264,33 @@ func (g *Game) fitting(f int32) uint64 {
 	g.refresh()
 	if len(g.fitted) != len(g.t.filters) { // a bare Game, as policies look at one, or other cards
 		g.fitted = make([]fit, len(g.t.filters))
-		g.form++
+		g.reform(^uint64(0))
 	}
 	c := &g.fitted[f]
 	if c.form != g.form {
-		*c = fit{g.form, g.fit(f)}
+		only := ^uint64(0)
+		if c.form+uint64(len(g.formed)) >= g.form {
+			only = 0
+			for n := c.form + 1; n <= g.form; n++ {
+				only |= g.formed[n%uint64(len(g.formed))]
+			}
+		}
+		c.form, c.on = g.form, c.on&^only|g.fit(f, only)
 	}
 	return c.on
 }
 
-// fit computes that.
-func (g *Game) fit(f int32) (on uint64) {
+// reform says that types, attributes, names or traits of some entities are others.
+func (g *Game) reform(on uint64) {
+	g.form++
+	g.formed[g.form%uint64(len(g.formed))] = on
+}
+
+// fit computes that for some entities.
+func (g *Game) fit(f int32, only uint64) (on uint64) {
 	for ; f >= 0; f = g.t.filters[f].or {
 		fl := &g.t.filters[f]
-		for m := g.s.occupied() &^ on; m != 0; m &= m - 1 {
+		for m := only & g.s.occupied() &^ on; m != 0; m &= m - 1 {
 			if i := trailing(m); g.fitsEntity(fl, i) {
 				on |= m & -m
 			}
