@@ -204,10 +204,12 @@ func (g *Game) checkCaches() error {
 	if s.dirty != 0 {
 		return nil // nothing is claimed to be up to date
 	}
-	before, lay := *s, g.lay
+	before, kept := *s, g.lay
+	g.lay = lay{}
 	g.renew()
 	after := *s
-	*s, g.lay = before, lay // what has been mended is mended further
+	stale := kept.compare(&g.lay, s)
+	*s, g.lay = before, kept // what has been mended is mended further
 	before.check |= checkDeath | checkAdditions
 	after.check |= checkDeath | checkAdditions
 	if !bytes.Equal(before.bytes(), after.bytes()) {
@@ -217,6 +219,9 @@ func (g *Game) checkCaches() error {
 			}
 		}
 		return fmt.Errorf("cached sets of entities are stale")
+	}
+	if stale != nil {
+		return stale
 	}
 	for f := range g.fitted {
 		if c := &g.fitted[f]; c.form == g.form && c.on&s.occupied() != g.fit(int32(f), ^uint64(0)) {
@@ -240,6 +245,42 @@ func (g *Game) checkCaches() error {
 	}
 	if seat := engine.PlayerID(s.active); seat > 1 && s.turn > 0 {
 		return fmt.Errorf("it is seat %d's turn", seat)
+	}
+	return nil
+}
+
+// compare compares what is kept beside the state of what continuous effects do with what is found
+// from nothing but the state. What cards have is compared for all entities: the next one of a number
+// that is free now finds it.
+func (l *lay) compare(now *lay, s *State) error {
+	switch on := s.occupied(); {
+	case !l.ok:
+		return nil // nothing is claimed
+	case l.words != now.words:
+		return fmt.Errorf("given names and traits are held to be %x, and are %x", l.words, now.words)
+	case l.limits != now.limits || l.permits != now.permits || l.wide != now.wide:
+		return fmt.Errorf("what is forbidden is held to be %x, %x, %v, and is %x, %x, %v", l.limits, l.permits, l.wide, now.limits, now.permits, now.wide)
+	case l.byWords != now.byWords:
+		return fmt.Errorf("sets by keywords are held to be %x, and are %x", l.byWords, now.byWords)
+	case l.layered&on != now.layered&on:
+		return fmt.Errorf("texts with continuous effects are held to be on %x, and are on %x", l.layered&on, now.layered&on)
+	case l.n != now.n || l.nGrant != now.nGrant || l.local != now.local:
+		return fmt.Errorf("%d continuous effects (%v) and %d given texts are held to be there, and %d (%v) and %d are", l.n, l.local, l.nGrant, now.n, now.local, now.nGrant)
+	}
+	for m := s.occupied(); m != 0; m &= m - 1 {
+		if i := trailing(m); s.entity[i].flags&entitySilent != 0 && l.silent[i] != now.silent[i] {
+			return fmt.Errorf("entity %d is held to have lost abilities before %d, and lost them before %d", i, l.silent[i], now.silent[i])
+		}
+	}
+	for k := range l.n {
+		p, q := &l.part[k], &now.part[k]
+		if p.st != q.st || p.kind != q.kind || p.eff != q.eff || p.src != q.src || p.card != q.card || p.on != q.on || p.ctrl != q.ctrl || p.stamp != q.stamp {
+			return fmt.Errorf("continuous effect %d is held to be %+v, and is %+v", k, *p, *q)
+		}
+		if f, is := l.does[k], now.does[k]; l.local && (p.class != classRule || p.st.local) &&
+			(f.held != is.held || f.held && f.on&s.occupied() != is.on&s.occupied() || p.valued && q.valued && f.c != is.c) {
+			return fmt.Errorf("continuous effect %d (%+v) is held to do %+v, and does %+v", k, *p, f, is)
+		}
 	}
 	return nil
 }
