@@ -29,6 +29,8 @@ var fillers = map[string][][2]string{
 		{"the kind of thing is clear from the verb, the zone or the keyword", "card cards ability abilities main total pay pays damage life phase race extra additional among shuffle choose cost"},
 		{"\"in this way\" is \"this way\"", "in"},
 		{"all of them unless a number is named", "all each any different"},
+		{"\"when ever\" is \"whenever\", which is \"when\"", "ever"},
+		{"a verb is said again for what else it does", "deals"},
 		{"what stands behind it comes after what stands before it, in its place or once more than that", "then next more only instead"},
 	},
 }

@@ -206,8 +206,8 @@ func (g *Game) lostBy(of *offer) moments {
 	if of.kind == itemAbility && g.t.abilities[of.main].leaves { // what keeps its card there is not noted
 		g.walk.billed = false
 	}
-	if !g.walk.billed { // it is paid for with what its player has
-		in |= whenRested | whenSpent | whenLeft | whenInfo | whenTurn | g.t.richer&(whenLife|whenMarked)
+	if !g.walk.billed { // it is paid for with what its player has, of which stones may be banished for something else
+		in |= whenStones | whenRested | whenSpent | whenLeft | whenInfo | whenTurn | g.t.richer&(whenLife|whenMarked)
 	}
 	for _, n := range of.part {
 		if n == noAbility {
