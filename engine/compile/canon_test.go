@@ -27,16 +27,17 @@ func canon(p *effect.Program) string {
 		}
 	}
 	ends[int(p.Params.BarrierBounds)-1] = "all"
-	var b strings.Builder
+	var parts []string // in the order of the text, which says nothing
 	for at := 0; at < len(p.Code); {
 		end := at
 		for p.Code[end].Op != effect.OpHalt {
 			end++
 		}
-		b.WriteString(canonFragment(p, at, end, ends[at]))
+		parts = append(parts, canonFragment(p, at, end, ends[at]))
 		at = end + 1
 	}
-	return b.String()
+	slices.Sort(parts)
+	return strings.Join(parts, "")
 }
 
 // held is what registers and sets hold.
