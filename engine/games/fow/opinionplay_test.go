@@ -96,6 +96,9 @@ func (o *opinion) judgments(p int, main bool) map[string]bool {
 			o.anyBan(effect.RestrictJudgment, effect.RestrictRest) || c.e.flags&entitySilent != 0 || c.e.flags&(1<<sideShift-1)&^entityAstral != 0 {
 			o.dunno("texts about judgment")
 		}
+		if o.g.t.cards[d.back].types>>JRuler&1 == 0 {
+			o.dunno("other sides of rulers")
+		}
 		a := &o.g.t.abilities[d.judgment]
 		bill, rests := o.costs(a)
 		if !o.simple(a) || rests || a.PlayCond >= 0 {
@@ -495,12 +498,15 @@ const abilityFlags = effect.FlagAbility | effect.FlagActivate | effect.FlagGodsA
 
 // ofAbilities reports whether a passive about costs speaks of abilities, not of cards.
 func (o *opinion) ofAbilities(r *inForce) bool {
-	return !r.st.This && r.st.Filter >= 0 && r.prog.Filters[r.st.Filter].Need&abilityFlags != 0
+	return (!r.st.This || r.st.Nth > 0) && r.st.Filter >= 0 && r.prog.Filters[r.st.Filter].Need&abilityFlags != 0
 }
 
 // prices reports whether a passive about costs of abilities is about this one of a card:
 // by its kind, by who plays it, and by the card whose it is.
 func (o *opinion) prices(r *inForce, a *ability, c *present) bool {
+	if r.st.This { // what an ability says of its own cost
+		return r.src == o.ref(c.o) && a.ordinal+1 == r.st.Nth
+	}
 	for n := r.st.Filter; n >= 0; n = r.prog.Filters[n].Or {
 		f := r.prog.Filters[n]
 		if f.Need&effect.FlagGodsArt != 0 && !a.Art || f.Side != effect.SideAny && (f.Side == effect.SideYours) != (c.ctrl == r.ctrl) {
