@@ -53,17 +53,7 @@ func matches(cells []Cell, d *dataset, shares []float64, o Options) []MatchTotal
 			rows[i].One, rows[i].Three = &a, &b
 		}
 	}
-	slices.SortStableFunc(rows, func(x, y MatchTotal) int {
-		switch {
-		case x.Three == nil && y.Three == nil:
-			return 0
-		case x.Three == nil || y.Three != nil && x.Three.Est < y.Three.Est:
-			return 1
-		case y.Three == nil || x.Three.Est > y.Three.Est:
-			return -1
-		}
-		return 0
-	})
+	slices.SortStableFunc(rows, func(x, y MatchTotal) int { return bestFirst(x.Three, y.Three) })
 	return rows
 }
 

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -73,18 +74,29 @@ func totals(cells []Cell, d *dataset, shares []float64, o Options) []Total {
 		}
 	}
 	judge(rates, o)
-	slices.SortStableFunc(rows, func(x, y Total) int {
-		switch {
-		case x.Rate == nil && y.Rate == nil:
-			return 0
-		case x.Rate == nil || y.Rate != nil && x.Rate.Est < y.Rate.Est:
-			return 1
-		case y.Rate == nil || x.Rate.Est > y.Rate.Est:
-			return -1
-		}
-		return 0
-	})
+	slices.SortStableFunc(rows, func(x, y Total) int { return bestFirst(x.Rate.estimate(), y.Rate.estimate()) })
 	return rows
+}
+
+// estimate returns the estimate of a rate, nil for no rate.
+func (r *Rate) estimate() *stats.Estimate {
+	if r == nil {
+		return nil
+	}
+	return &r.Estimate
+}
+
+// bestFirst orders rates from the highest to the lowest, with those that are not known last.
+func bestFirst(x, y *stats.Estimate) int {
+	switch {
+	case x == nil && y == nil:
+		return 0
+	case x == nil:
+		return 1
+	case y == nil:
+		return -1
+	}
+	return cmp.Compare(y.Est, x.Est)
 }
 
 // fieldShares puts shares by name in the order of the contestants and scales

@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/sim/eventlog"
 )
@@ -109,7 +110,7 @@ it is, and then none of those that are named goes.`,
 				if err := os.RemoveAll(dir); err != nil {
 					return fmt.Errorf("cannot remove all of %s: %w", dir, err)
 				}
-				fmt.Fprintf(cmd.OutOrStdout(), "removed %s, %s\n", dir, megabytes(size))
+				fmt.Fprintf(cmd.OutOrStdout(), "removed %s, %s\n", dir, amount(size))
 			}
 			return nil
 		},
@@ -151,7 +152,7 @@ func runsBelow(parent string) ([]keptRun, error) {
 
 // says is the row of a run in the list, from the third column on.
 func (r *keptRun) says() string {
-	size := megabytes(folderSize(r.dir))
+	size := amount(folderSize(r.dir))
 	if r.m == nil {
 		return fmt.Sprintf("damaged\t\t\t\t%s", size)
 	}
@@ -162,21 +163,13 @@ func (r *keptRun) says() string {
 	return strings.Join([]string{r.m.Game, listed(r.m.Policies), listed(r.m.Dictionaries[eventlog.DictDeck]), games, size}, "\t")
 }
 
-// listed writes up to three names, and how many more there are. What could move a terminal's cursor is
-// written as Go does.
+// listed writes up to three names, and how many more there are.
 func listed(names []string) string {
 	more := ""
 	if n := len(names); n > 3 {
 		names, more = names[:2], fmt.Sprintf(" and %d more", n-2)
 	}
-	var out []string
-	for _, n := range names {
-		if strings.ContainsFunc(n, func(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }) {
-			n = fmt.Sprintf("%q", n)
-		}
-		out = append(out, n)
-	}
-	return strings.Join(out, ", ") + more
+	return plain.Line(strings.Join(names, ", ")) + more
 }
 
 // latestRun returns the folder of the run that was written to last.
@@ -248,15 +241,4 @@ func folderSize(dir string) (sum int64) {
 		return nil
 	})
 	return sum
-}
-
-// megabytes writes a size.
-func megabytes(n int64) string {
-	switch {
-	case n < 1e6:
-		return fmt.Sprintf("%.1f kB", float64(n)/1e3)
-	case n < 1e9:
-		return fmt.Sprintf("%.1f MB", float64(n)/1e6)
-	}
-	return fmt.Sprintf("%.1f GB", float64(n)/1e9)
 }

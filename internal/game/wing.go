@@ -83,6 +83,21 @@ type Draft struct {
 	Evolved                                  string // attack and defense of an evolved face
 }
 
+// TraitList writes the traits as they stand in an array of TOML.
+func (d *Draft) TraitList() string {
+	quoted := make([]string, len(d.Traits))
+	for i, t := range d.Traits {
+		quoted[i] = Quote(t)
+	}
+	return strings.Join(quoted, ", ")
+}
+
+// Quote writes a text as a basic string of TOML. Names and traits hold no control characters; the
+// readers refuse them.
+func Quote(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+}
+
 // DraftError says what is wrong with a draft, and where.
 type DraftError struct {
 	Part  string // of the draft, as the flags of "cards new" call it

@@ -51,15 +51,11 @@ func begin(d *game.Draft) (string, error) {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, fileNotes, d.Name, Name)
-	fmt.Fprintf(&b, "\n[[card]]\nid = %s\nname = %s\ntype = %s\ncost = %s\n", quote(d.ID), quote(d.Name), quote(strings.ToUpper(d.Kind[:1])+d.Kind[1:]), quote(cost))
+	fmt.Fprintf(&b, "\n[[card]]\nid = %s\nname = %s\ntype = %s\ncost = %s\n", game.Quote(d.ID), game.Quote(d.Name), game.Quote(strings.ToUpper(d.Kind[:1])+d.Kind[1:]), game.Quote(cost))
 	if d.Attributes != "" {
-		fmt.Fprintf(&b, "attributes = %s\n", quote(d.Attributes))
+		fmt.Fprintf(&b, "attributes = %s\n", game.Quote(d.Attributes))
 	}
-	traits := make([]string, len(d.Traits))
-	for i, t := range d.Traits {
-		traits[i] = quote(t)
-	}
-	fmt.Fprintf(&b, "traits = [%s]\n", strings.Join(traits, ", "))
+	fmt.Fprintf(&b, "traits = [%s]\n", d.TraitList())
 	switch d.Kind {
 	case "chant":
 		b.WriteString(chantNotes + "text = \"Draw a card.\"\n")
@@ -69,12 +65,6 @@ func begin(d *game.Draft) (string, error) {
 		fmt.Fprintf(&b, "atk = %d\ndef = %d\n%stext = \"[Enter] => Draw a card.\"\n", atk, def, resonatorNotes)
 	}
 	return b.String(), nil
-}
-
-// quote writes a text as a basic string of TOML. Names and traits hold no control
-// characters; the readers refuse them.
-func quote(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
 // The notes of a new card file.

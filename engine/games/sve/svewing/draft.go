@@ -47,17 +47,13 @@ func begin(d *game.Draft) (string, error) {
 	if err := cmp.Or(errCost, errAttack, errDefense, errEvolved); err != nil {
 		return "", err
 	}
-	traits := make([]string, len(d.Traits))
-	for i, t := range d.Traits {
-		traits[i] = quote(t)
-	}
 	card := func(id, kind string, numbers ...string) string {
 		return fmt.Sprintf("\n[[card]]\nid = %s\nname = %s\ntype = %s\n%straits = [%s]\n",
-			quote(id), quote(d.Name), quote(kind), strings.Join(numbers, ""), strings.Join(traits, ", "))
+			game.Quote(id), game.Quote(d.Name), game.Quote(kind), strings.Join(numbers, ""), d.TraitList())
 	}
 	cost := fmt.Sprintf("cost = %d\n", price)
 	var b strings.Builder
-	fmt.Fprintf(&b, fileNotes, d.Name, quote(Name), quote(class))
+	fmt.Fprintf(&b, fileNotes, d.Name, game.Quote(Name), game.Quote(class))
 	switch d.Kind {
 	case "spell":
 		b.WriteString(card(d.ID, "Spell", cost) + spellNotes + "text = \"\"\"\nDraw a card.\"\"\"\n")
@@ -103,12 +99,6 @@ func evolvedOf(text string) (*[2]int, error) {
 		return nil, &game.DraftError{Part: "evolved", Value: text, Text: "want attack and defense such as 3/3"}
 	}
 	return &[2]int{int(a), int(b)}, nil
-}
-
-// quote writes a text as a basic string of TOML. Names and traits hold no control
-// characters; the readers refuse them.
-func quote(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
 // The notes of a new card file.
