@@ -42,8 +42,10 @@ func (x *compareFlags) changes() (out []change) {
 		}
 	case x.card != "":
 		out = []change{{card: x.card, old: x.old, place: flag("--card " + x.card)}}
-	case x.otherDeck != "":
-		out = []change{{decks: x.decks, with: []string{x.otherDeck}, place: flag("--with-deck " + x.otherDeck)}}
+	case len(x.otherDecks) > 0:
+		for _, d := range x.otherDecks {
+			out = append(out, change{decks: x.decks, with: []string{d}, place: flag("--with-deck " + d)})
+		}
 	case x.otherName != "":
 		out = []change{{policy: x.otherName, place: flag("--with-policy " + x.otherName)}}
 	case x.file.File != nil:

@@ -21,15 +21,19 @@ import (
 // experiment file says.
 type compareFlags struct {
 	runFlags
-	variants             []string
-	card, old            string
-	otherDeck, otherName string // in place of the deck and the policy
-	level, margin        float64
+	variants      []string
+	card, old     string
+	otherDecks    []string // in place of the deck
+	otherName     string   // in place of the policy
+	level, margin float64
 
 	test        []float64 // means of the two hypotheses, none without a test
 	alpha, beta float64
 	until       float64
-	given       *pflag.FlagSet
+
+	race, tolerance float64
+
+	given *pflag.FlagSet
 }
 
 // compareGames is how many games of every matchup and arm "gauntlet compare" plays unless
@@ -56,14 +60,18 @@ A change is one of these; each --variant is an arm of its own:
         back face; a collector number may stand in place of the name
   --card new.toml --for 'Old Card'  another card in its place, whole: as many
         copies, and its evolved cards in the place of those in the evolve deck
-  --with-deck other.txt             another list in place of the deck of --decks
+  --with-deck other.txt             another list in place of the deck of --decks;
+        several lists are arms of their own
   --with-policy random              another policy in the hands of these decks
 
 With several --policies every change is played by each of them on the same deals,
 and the report says how its difference moves with the player.
 
-With --test or --until the run ends as soon as it knows: it looks at whole rounds
-in their order, so that equal command lines end alike.
+With --test or --until the run ends as soon as it knows, and with --race once one
+arm, the base among them, is known to be the best, or all that are left are within
+--tolerance of each other: with --race 0.05 the best is lost in at most 5 % of
+races. It looks at whole rounds in their order, so that equal command lines end
+alike.
 
 Without --decks the decks are the embedded ones that have or make the card; they
 meet the decks of --against, the embedded ones unless told otherwise, and not
@@ -98,7 +106,7 @@ func (x *compareFlags) registerChanges(f *pflag.FlagSet) {
 	f.StringArrayVar(&x.variants, "variant", nil, "`change` of what a card prints, CARD: KEY=VALUE, …; may be given several times")
 	f.StringVar(&x.card, "card", "", "`card` that is put in the place of another: a card file with one card, FILE:NAME, or a name")
 	f.StringVar(&x.old, "for", "", "`card` that --card replaces")
-	f.StringVar(&x.otherDeck, "with-deck", "", "`deck` that is played in place of the deck of --decks")
+	f.StringSliceVar(&x.otherDecks, "with-deck", nil, "`decks` that are played in place of the deck of --decks, each in an arm of its own")
 	f.StringVar(&x.otherName, "with-policy", "", "`policy` that plays the decks of --decks in place of the first of --policies")
 }
 
@@ -111,6 +119,8 @@ func (x *compareFlags) registerStops(f *pflag.FlagSet) {
 	f.Float64Var(&x.alpha, "alpha", .05, "how often --test may err if the first is true, a `fraction`")
 	f.Float64Var(&x.beta, "beta", .05, "how often --test may err if the second is true, a `fraction`")
 	f.Float64Var(&x.until, "until", 0, "play until every difference is known to this `fraction` on each side; --games is then the most")
+	f.Float64Var(&x.race, "race", 0, "play until the best is known; how often it may be lost, a `fraction`; --games is then the most")
+	f.Float64Var(&x.tolerance, "tolerance", 0, "with --race: a difference of this `fraction` does not matter")
 	x.given = f
 }
 
@@ -143,7 +153,7 @@ func (x *compareFlags) checkChanges() error {
 	for _, k := range []struct {
 		flag string
 		on   bool
-	}{{"--variant", len(x.variants) > 0}, {"--card", x.card != ""}, {"--with-deck", x.otherDeck != ""}, {"--with-policy", x.otherName != ""}} {
+	}{{"--variant", len(x.variants) > 0}, {"--card", x.card != ""}, {"--with-deck", len(x.otherDecks) > 0}, {"--with-policy", x.otherName != ""}} {
 		if k.on {
 			kinds = append(kinds, k.flag)
 		}
@@ -159,24 +169,37 @@ func (x *compareFlags) checkChanges() error {
 		return usagef("--card %s: say which card it replaces with --for", x.card)
 	case x.card == "" && x.old != "":
 		return usagef("--for %s: it goes with --card", x.old)
-	case x.otherDeck != "" && len(x.decks) != 1:
-		return usagef("--with-deck %s: name the one deck that it is compared with by --decks", x.otherDeck)
+	case len(x.otherDecks) > 0 && len(x.decks) != 1:
+		return usagef("--with-deck %s: name the one deck that it is compared with by --decks", strings.Join(x.otherDecks, ","))
 	case len(x.rules.editions) > 1:
 		return usagef("--rules %s: changes are compared under one edition at a time", strings.Join(x.rules.editions, ","))
-	case len(x.test) > 0 && x.until != 0:
-		return usagef("--test and --until: a run stops by one rule")
 	}
 	return x.checkStops()
 }
 
 // checkStops reports what is wrong with the flags that say how sure the answer shall be.
 func (x *compareFlags) checkStops() error {
+	rules := 0
+	for _, on := range []bool{len(x.test) > 0, x.until != 0, x.race != 0} {
+		if on {
+			rules++
+		}
+	}
+	if rules > 1 {
+		return usagef("--test, --until and --race: a run stops by one rule")
+	}
 	if x.stops() {
 		if err := x.severalStop(); err != nil {
 			return err
 		}
 	}
 	switch {
+	case x.given.Changed("race") && !(x.race > 0 && x.race < .5):
+		return usagef("--race %v: give a fraction between 0 and 0.5, such as 0.05", x.race)
+	case x.tolerance != 0 && x.race == 0:
+		return usagef("--tolerance %v: it goes with --race", x.tolerance)
+	case x.tolerance < 0 || x.tolerance >= .5:
+		return usagef("--tolerance %v: give a fraction between 0 and 0.5, such as 0.01", x.tolerance)
 	case len(x.test) > 0 && (len(x.test) != 2 || !(x.test[0] < x.test[1]) || x.test[0] <= -1 || x.test[1] >= 1):
 		return usagef("--test: give two differences as fractions, the smaller first, such as 0,0.01")
 	case len(x.test) == 0 && (x.given.Changed("alpha") || x.given.Changed("beta")):
@@ -195,12 +218,17 @@ func (x *compareFlags) checkStops() error {
 
 // severalStop refuses a rule that ends the run for the answer of one of several players.
 func (x *compareFlags) severalStop() error {
-	flag := "until"
-	if len(x.test) > 0 {
-		flag = "test"
+	switch {
+	case x.race != 0:
+		return x.onePlayer("race", "the best under one player need not be that under another")
+	case len(x.test) > 0:
+		return x.onePlayer("test", endsEarly)
 	}
-	return x.onePlayer(flag, "it would end the run as soon as one player's answer is known")
+	return x.onePlayer("until", endsEarly)
 }
+
+// endsEarly is why a rule to stop by goes with one player.
+const endsEarly = "it would end the run as soon as one player's answer is known"
 
 // compareConfig makes the run: decks, field and arms.
 func (x *compareFlags) compareConfig(messages io.Writer) (*sim.Config, error) {
@@ -281,7 +309,7 @@ func (x *compareFlags) field(l *game.Library, messages io.Writer) (pool, decks [
 }
 
 // stops reports whether the run may end before its games are played.
-func (x *compareFlags) stops() bool { return len(x.test) > 0 || x.until > 0 }
+func (x *compareFlags) stops() bool { return len(x.test) > 0 || x.until > 0 || x.race > 0 }
 
 // stop returns the rule by which the run ends, nil for none.
 func (x *compareFlags) stop() *sim.Stop {
@@ -289,6 +317,8 @@ func (x *compareFlags) stop() *sim.Stop {
 	switch {
 	case !x.stops():
 		return nil
+	case x.race > 0:
+		rule = eventlog.StopRule{Kind: eventlog.StopRace, Alpha: x.race, Tolerance: x.tolerance}
 	case len(x.test) > 0:
 		rule = eventlog.StopRule{Kind: eventlog.StopTest, S0: x.test[0], S1: x.test[1], Alpha: x.alpha, Beta: x.beta}
 	}

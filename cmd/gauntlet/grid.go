@@ -2,11 +2,13 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/game"
 	"gauntlet/sim/eventlog"
 )
 
@@ -101,6 +103,48 @@ func copiesOf(d *cards.Deck, c, filler *cards.Card) (n int, part cards.Part) {
 		}
 	}
 	return n, part
+}
+
+// legalCopies leaves the numbers of copies out with which a deck could not be played, and says
+// which they are and why. If none is left, or the deck as it is cannot be played, that is for
+// those to say who link the arms.
+func legalCopies(l *game.Library, card, filler *cards.Card, decks []*cards.Deck, axes []eventlog.Axis, base []int, messages io.Writer) ([]eventlog.Axis, error) {
+	at := slices.IndexFunc(axes, func(a eventlog.Axis) bool { return a.Key == copiesKey })
+	if at < 0 {
+		return axes, nil
+	}
+	why := func(n int) error {
+		v, err := withCopies(decks[0], card, filler, n)
+		if err != nil {
+			return err
+		}
+		return l.CheckDeck(v)
+	}
+	if filler != nil && why(base[at]) != nil {
+		return axes, nil
+	}
+	var kept []int
+	var notes []string
+	for _, n := range axes[at].Values {
+		err := why(n)
+		if err == nil || n == base[at] {
+			kept = append(kept, n)
+			continue
+		}
+		first, _, _ := strings.Cut(err.Error(), "\n")
+		notes = append(notes, fmt.Sprintf("note: left out: copies=%d: %s\n", n, first))
+	}
+	if len(kept) == 0 || len(kept) == 1 && kept[0] == base[at] {
+		return axes, nil
+	}
+	for _, n := range notes {
+		if _, err := io.WriteString(messages, n); err != nil {
+			return nil, err
+		}
+	}
+	axes = slices.Clone(axes)
+	axes[at].Values = kept
+	return axes, nil
 }
 
 // withCopies returns the deck with n copies of a card, followed by those of filler: the two

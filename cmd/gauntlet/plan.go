@@ -92,9 +92,6 @@ that time best. The rest is then about the last player.`,
 	f.Float64Var(&x.alpha, "alpha", .05, "how often a test may find what is not there, a `fraction`")
 	x.register(f, runPlayer, pilotGames, 0, editionsOf.one)
 	f.Lookup("games").Usage = "games of every matchup of a run with several players, a `number` for all or one for each, whose time is told"
-	for _, name := range []string{"race", "tolerance"} { // what a run takes; the pilot has its own
-		f.Lookup(name).Hidden = true
-	}
 	var names []string
 	for _, o := range planForms {
 		names = append(names, o.name)

@@ -19,9 +19,8 @@ import (
 // sweepFlags is the flags of "gauntlet sweep".
 type sweepFlags struct {
 	compareFlags
-	vary            []string
-	filler          string
-	race, tolerance float64
+	vary   []string
+	filler string
 }
 
 func newSweep() *cobra.Command {
@@ -38,7 +37,8 @@ them together, and what one more is worth.
         back face. Values are numbers, ranges and ranges with steps
         (200..800:200), with commas between them
   --vary copies=0..3  copies in the deck of --in; --filler names the card that
-        takes their places and whose places they take
+        takes their places and whose places they take. Numbers of copies that the
+        deck may not hold are left out, with a note
 
 With several --vary every combination is played. With --race the run ends once one
 print is known to be the best, or all that are left are within --tolerance of each
@@ -77,8 +77,6 @@ experiment file with these keys (docs/experiments.md).`,
 func (x *sweepFlags) registerGrid(f *pflag.FlagSet) {
 	f.StringArrayVar(&x.vary, "vary", nil, "`FIELD=VALUES` of the card, or copies=VALUES; may be given several times")
 	f.StringVar(&x.filler, "filler", "", "`card` that takes the places of copies, and gives its places to more")
-	f.Float64Var(&x.race, "race", 0, "play until the best is known; how often it may be lost, a `fraction`")
-	f.Float64Var(&x.tolerance, "tolerance", 0, "with --race: a difference of this `fraction` does not matter")
 }
 
 func (x *sweepFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
@@ -87,13 +85,6 @@ func (x *sweepFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 
 // checkGrid reports flags that do not go together.
 func (x *sweepFlags) checkGrid() error {
-	flags := x.rules.flags
-	rules := 0
-	for _, on := range []bool{len(x.test) > 0, x.until != 0, x.race != 0} {
-		if on {
-			rules++
-		}
-	}
 	switch {
 	case x.card == "":
 		return usagef("say which card varies with --card")
@@ -101,29 +92,8 @@ func (x *sweepFlags) checkGrid() error {
 		return usagef("--card %s: say what varies with --vary, such as --vary attack=1..4", x.card)
 	case x.file.varies():
 		return x.file.Errorf(x.file.Variants[0].Offset, "a sweep has no [[variant]]: its arms are the points of the grid")
-	case rules > 1:
-		return usagef("--test, --until and --race: a run stops by one rule")
-	case (flags.Changed("race") || x.file.from["race"]) && !(x.race > 0 && x.race < .5):
-		return usagef("--race %v: give a fraction between 0 and 0.5, such as 0.05", x.race)
-	case x.tolerance != 0 && x.race == 0:
-		return usagef("--tolerance %v: it goes with --race", x.tolerance)
-	case x.tolerance < 0 || x.tolerance >= .5:
-		return usagef("--tolerance %v: give a fraction between 0 and 0.5, such as 0.01", x.tolerance)
-	}
-	if x.race != 0 {
-		if err := x.onePlayer("race", "the best print under one player need not be that under another"); err != nil {
-			return err
-		}
 	}
 	return x.checkStops()
-}
-
-// stopRule returns the rule by which the run ends, nil for none.
-func (x *sweepFlags) stopRule() *sim.Stop {
-	if x.race == 0 {
-		return x.stop()
-	}
-	return stopBy(eventlog.StopRule{Kind: eventlog.StopRace, Alpha: x.race, Tolerance: x.tolerance})
 }
 
 // axes reads the axes, with the places of the card as it is on them.
@@ -192,6 +162,9 @@ func (x *sweepFlags) sweepConfig(messages io.Writer) (*sim.Config, error) {
 	if err != nil {
 		return nil, err
 	}
+	if axes, err = legalCopies(l, card, filler, decks, axes, base, messages); err != nil {
+		return nil, usagef("--vary %s: %w", strings.Join(x.vary, " --vary "), err)
+	}
 	arms, err := gridArms(card, filler, decks, axes, base)
 	if err != nil {
 		return nil, usagef("--vary %s: %w", strings.Join(x.vary, " --vary "), err)
@@ -206,7 +179,7 @@ func (x *sweepFlags) sweepConfig(messages io.Writer) (*sim.Config, error) {
 		}
 		return nil, err
 	}
-	if (x.stops() || x.race > 0) && !x.gamesGiven() {
+	if x.stops() && !x.gamesGiven() {
 		x.games.list = []int64{stopGames}
 	}
 	grid := points(axes)
@@ -218,7 +191,7 @@ func (x *sweepFlags) sweepConfig(messages io.Writer) (*sim.Config, error) {
 	}
 	c := x.simConfig(linked, decks, pool)
 	c.NoMirrors = true
-	c.Stop = x.stopRule()
+	c.Stop = x.stop()
 	c.Sweep = &eventlog.Sweep{Card: card.ID, Name: card.Name, Vary: x.vary, Axes: axes}
 	if filler != nil {
 		c.Sweep.Filler = filler.ID

@@ -50,10 +50,10 @@ func ParsePart(word string) (Part, bool) {
 	return Part(max(i, 0)), i >= 0
 }
 
-// admits reports whether a card of c's type belongs into the part. It only
+// Admits reports whether a card of c's type belongs into the part. It only
 // decides which of several cards of one name is meant; whether a deck is legal
 // is the ruleset's business.
-func (p Part) admits(c *Card) bool {
+func (p Part) Admits(c *Card) bool {
 	switch p {
 	case PartLeader:
 		return c.Kind == Leader

@@ -172,7 +172,7 @@ func (p *Pool) Find(s string, part Part) (*Card, error) {
 		}
 		return nil, fmt.Errorf("unknown card %q%s", s, hint)
 	}
-	fitting := slices.DeleteFunc(slices.Clone(named), func(c *Card) bool { return !part.admits(c) })
+	fitting := slices.DeleteFunc(slices.Clone(named), func(c *Card) bool { return !part.Admits(c) })
 	if len(fitting) == 0 {
 		fitting = named
 	}
