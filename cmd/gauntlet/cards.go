@@ -45,7 +45,7 @@ func (l *library) openFiles(files []string) (*game.Library, []*cards.Card, error
 }
 
 // openReadable does the same and returns the cards that could be read even if there are
-// mistakes in files.
+// mistakes in files. Files of one other game alone are read as of that game, unless --game says which.
 func (l *library) openReadable(files []string) (lib *game.Library, list []*cards.Card, mistakes, err error) {
 	if len(files) == 0 {
 		lib, err := l.open()
@@ -60,7 +60,12 @@ func (l *library) openReadable(files []string) (lib *game.Library, list []*cards
 	if lib, mistakes, err = more.openPart(); err != nil {
 		return nil, nil, nil, errors.Join(err, mistakes)
 	}
-	return lib, lib.Pool.Cards()[base.Pool.Len():], mistakes, nil
+	list = lib.Pool.Cards()[base.Pool.Len():]
+	if others := lib.Pool.Others(); len(list) == 0 && len(others) == 1 && lib.Pool.Unread() == 0 && !l.given() && slices.Contains(games.Names(), others[0]) {
+		*l.game = others[0] // the files say which game they are of
+		return l.openReadable(files)
+	}
+	return lib, list, mistakes, nil
 }
 
 func all(lib *game.Library) []*cards.Card {

@@ -20,6 +20,7 @@ import (
 // library is the flags that say which cards a command knows.
 type library struct {
 	game  *string
+	given func() bool // whether the command line names the game
 	cards []string
 	rules *rules // nil where no deck is checked and no game played
 	file  experimentFile
@@ -51,6 +52,7 @@ var editionsOf = struct{ one, each, arms, cards string }{
 
 func (l *library) register(f *pflag.FlagSet) {
 	l.game = choiceVar(f, "game", "the game to play", games.Names()...)
+	l.given = func() bool { return f.Changed("game") }
 	f.StringSliceVar(&l.cards, "cards", nil, "card `files` or folders (.toml, .jsonl) beside the embedded cards")
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/spell"
@@ -35,7 +36,7 @@ func newScenarioRun() *cobra.Command {
 		Short: "Run scenario files and say what is not as they expect",
 		Long: `Run runs scenario files, and every .txt file in folders, and prints what is not
 as expected with file, line and column. Cards that a file does not define are
-looked up among the embedded ones and those of --cards. The exit code is 1 if
+looked up among the embedded ones of its game and those of --cards. The exit code is 1 if
 anything fails.`,
 		Example: `  gauntlet scenario run clover-fanfare.txt
   gauntlet scenario run clover-fanfare.txt --trace`,
@@ -44,11 +45,7 @@ anything fails.`,
 			if err := checkEditions(o.Rules); err != nil {
 				return err
 			}
-			lib, err := l.open()
-			if err != nil {
-				return err
-			}
-			o.Cards = lib.Pool
+			o.CardsOf = l.cardsOf()
 			files, err := scenarioFiles(args)
 			if err != nil {
 				return err
@@ -61,6 +58,27 @@ anything fails.`,
 	cmd.Flags().BoolVar(&trace, "trace", false, "print the events of every scenario")
 	cmd.Flags().BoolVar(&o.Update, "update", false, "rewrite the expected trace of files that have one")
 	return cmd
+}
+
+// cardsOf returns what returns the cards of a game: the game is that of the scenario, which --game must
+// not contradict.
+func (l *library) cardsOf() func(string) (*cards.Pool, error) {
+	pools := map[string]*cards.Pool{}
+	asked := *l.game
+	return func(name string) (*cards.Pool, error) {
+		if l.given() && name != asked {
+			return nil, usagef("--game %s: the scenario is of %s", asked, name)
+		}
+		if pools[name] == nil {
+			*l.game = name
+			lib, err := l.open()
+			if err != nil {
+				return nil, err
+			}
+			pools[name] = lib.Pool
+		}
+		return pools[name], nil
+	}
 }
 
 // checkEditions refuses unknown rules and rules that are named twice.

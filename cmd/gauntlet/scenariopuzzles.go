@@ -121,10 +121,7 @@ func puzzleSets(l *library, paths, of []string) ([]puzzleSet, error) {
 	if err != nil {
 		return nil, err
 	}
-	lib, err := l.open()
-	if err != nil {
-		return nil, err
-	}
+	cardsOf := l.cardsOf()
 	sets := make([]puzzleSet, len(games.All()))
 	for i, w := range games.All() {
 		sets[i].wing = w
@@ -142,11 +139,11 @@ func puzzleSets(l *library, paths, of []string) ([]puzzleSet, error) {
 			if sets[i].wing.Name != s.Game {
 				continue
 			}
-			o := scenario.Options{}
-			if lib.Game == s.Game {
-				o.Cards = lib.Pool
+			pool, err := cardsOf(s.Game)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", file, err)
 			}
-			p, err := sets[i].wing.PuzzleOf(s, o)
+			p, err := sets[i].wing.PuzzleOf(s, scenario.Options{Cards: pool})
 			if err != nil {
 				return nil, err
 			}

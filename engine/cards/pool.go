@@ -34,12 +34,15 @@ func (p *Pool) passed(s *source) {
 	}
 }
 
+// Others returns the names of other games of which there was something in the files that were read.
+func (p *Pool) Others() []string { return slices.Sorted(maps.Keys(p.others)) }
+
 // elsewhere says of which other games there was something in the files that were read so far.
 func (p *Pool) elsewhere() string {
 	if len(p.others) == 0 {
 		return ""
 	}
-	games := slices.Sorted(maps.Keys(p.others))
+	games := p.Others()
 	return fmt.Sprintf("; there are some of %s (--game %s)", list(games), games[0])
 }
 

@@ -107,6 +107,11 @@ func RunFile(path string, tables []*Table, opts Options) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	if opts.CardsOf != nil {
+		if opts.Cards, err = opts.CardsOf(s.Game); err != nil {
+			return Result{Scenario: s}, fmt.Errorf("%s: %w", path, err)
+		}
+	}
 	r, err := s.Run(opts)
 	if err != nil {
 		return Result{Scenario: s}, err

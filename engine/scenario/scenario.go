@@ -178,6 +178,8 @@ type Options struct {
 	// Cards is where names that the file does not define are looked up; nil is
 	// those of Table.Pool.
 	Cards *cards.Pool
+	// CardsOf, if it is set, returns Cards for the game of a file (RunFile only).
+	CardsOf func(game string) (*cards.Pool, error)
 	// Rules are the rule sets to run under instead of those that the file names;
 	// steps that belong to others are left out. None: those of the file.
 	Rules []string
