@@ -130,10 +130,7 @@ func readPairs(m *eventlog.Manifest, src Source) (*pairing, *looks, error) {
 			return nil, nil, fmt.Errorf("decks are not legal in the arm %q: only arms that play the same matchups can be compared in pairs; set them side by side instead", arms[i].Name)
 		}
 	}
-	p := &pairing{manifest: m, manifestArms: arms, arms: len(arms), open: map[uint32]*openBlock{}, cells: make([]*pairedCell, len(m.Matchups)), capped: capped(m)}
-	for i := range p.cells {
-		p.cells[i] = newPairedCell(len(arms))
-	}
+	p := newPairing(m, arms)
 	look, err := newLooks(m)
 	if err != nil {
 		return nil, nil, err
@@ -196,6 +193,20 @@ func (l *looks) end() {
 	}
 }
 
+func newPairing(m *eventlog.Manifest, arms []eventlog.Arm) *pairing {
+	p := &pairing{manifest: m, manifestArms: arms, arms: len(arms), open: map[uint32]*openBlock{}, cells: make([]*pairedCell, len(m.Matchups)), capped: capped(m)}
+	for i := range p.cells {
+		p.cells[i] = newPairedCell(len(arms))
+	}
+	return p
+}
+
+// plays reports whether an arm plays a matchup.
+func (p *pairing) plays(arm int, matchup int32) bool {
+	mu := &p.manifest.Matchups[matchup]
+	return !slices.ContainsFunc(p.manifestArms[arm].Illegal, func(i eventlog.IllegalDeck) bool { return int(i.Deck) == int(mu.DeckA) || int(i.Deck) == int(mu.DeckB) })
+}
+
 // pairing is the state of the pass.
 type pairing struct {
 	manifest     *eventlog.Manifest
@@ -250,7 +261,7 @@ func (p *pairing) add(row *eventlog.GameRow) error {
 	if b == nil {
 		b = &openBlock{matchup: row.Matchup, score: make([][2]float64, p.arms), has: make([][2]bool, p.arms)}
 		for i := range p.manifestArms {
-			if until := p.manifestArms[i].Until; until == 0 || int64(row.GameID) < until {
+			if until := p.manifestArms[i].Until; (until == 0 || int64(row.GameID) < until) && p.plays(i, row.Matchup) {
 				b.arms++
 			}
 		}
@@ -285,9 +296,12 @@ func (p *pairing) fold(b *openBlock) {
 		c.dropped++
 		return
 	}
+	if !b.has[0][0] { // the first arm does not admit its decks
+		return
+	}
 	means := make([]float64, p.arms)
 	for i, s := range b.score {
-		if !b.has[i][0] { // dropped out of the race
+		if !b.has[i][0] { // dropped out of the race, or does not admit its decks
 			continue
 		}
 		means[i] = (s[0] + s[1]) / 2
@@ -326,9 +340,9 @@ func (p *pairing) comparison(arms []eventlog.Arm, o Options) (*Comparison, error
 		v := VariantDiff{Arm: arms[i].Name}
 		for k, mu := range m.Matchups {
 			v.Matchups = append(v.Matchups, MatchupDiff{Deck: m.Decks[mu.DeckA].Name, Against: m.Decks[mu.DeckB].Name,
-				Diff: diffOf([]*pairedCell{p.cells[k]}, i, o)})
+				Diff: diffOf([]*pairedCell{p.cells[k]}, nil, i, o)})
 		}
-		v.Overall = diffOf(p.cells, i, o)
+		v.Overall = diffOf(p.cells, nil, i, o)
 		c.Variants = append(c.Variants, v)
 	}
 	for i := range c.Variants {
@@ -344,11 +358,13 @@ func (p *pairing) comparison(arms []eventlog.Arm, o Options) (*Comparison, error
 	return c, nil
 }
 
-// diffOf estimates the difference of an arm to the base, the mean over matchups.
-func diffOf(cells []*pairedCell, arm int, o Options) Diff {
-	played := slices.DeleteFunc(slices.Clone(cells), func(c *pairedCell) bool { return c.pairs[arm].Blocks() == 0 })
+// diffOf estimates the difference of an arm to the base, the mean over matchups: of the score of side a,
+// or of side b in the cells of turned.
+func diffOf(cells, turned []*pairedCell, arm int, o Options) Diff {
+	played := slices.DeleteFunc(slices.Concat(cells, turned), func(c *pairedCell) bool { return c.pairs[arm].Blocks() == 0 })
+	aside := len(played) - len(slices.DeleteFunc(slices.Clone(turned), func(c *pairedCell) bool { return c.pairs[arm].Blocks() == 0 }))
 	d := Diff{Estimate: stats.Estimate{Level: o.Level, Method: stats.StudentT, Basis: stats.BlockN}}
-	for _, c := range cells {
+	for _, c := range slices.Concat(cells, turned) {
 		d.Dropped += c.dropped
 	}
 	if len(played) == 0 {
@@ -362,10 +378,13 @@ func diffOf(cells []*pairedCell, arm int, o Options) Diff {
 	var differ int64 // blocks in which the scores differ
 	fewest := int64(math.MaxInt64)
 	var parts, free []float64
-	for _, c := range played {
+	for i, c := range played {
 		scores := c.pairs[arm]
 		base, own := scores.Mean(0), scores.Mean(1)
 		diff, se := scores.Contrast([]float64{-1, 1})
+		if i >= aside {
+			base, own, diff = 1-base, 1-own, -diff
+		}
 		n := scores.Blocks()
 		d.BaseScore += weight * base
 		d.VariantScore += weight * own

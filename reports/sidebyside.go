@@ -22,6 +22,7 @@ type SideBySide struct {
 	Contestants []Contestant `json:"contestants"`
 	Field       []int        `json:"field"` // contestants whose decks are legal in every arm
 	Arms        []ArmReport  `json:"arms"`
+	Changes     []ArmChange  `json:"changes"` // of every arm but the first
 	Notes       []Note       `json:"notes,omitempty"`
 }
 
@@ -107,6 +108,9 @@ func BuildArms(m *eventlog.Manifest, src Source, o Options) (*SideBySide, error)
 		s.Run.Policies = r.Run.Policies
 		s.Run.Count.sum(&r.Run.Count)
 	}
+	if s.Changes, err = armChanges(m, arms, src, o); err != nil {
+		return nil, err
+	}
 	s.notes()
 	return s, nil
 }
@@ -171,6 +175,11 @@ func (s *SideBySide) notes() {
 	}
 	if s.Run.Games == 0 {
 		return
+	}
+	for i := range s.Changes {
+		if c := &s.Changes[i]; c.Blocks > 0 && c.Same == c.Blocks {
+			note(NoteIdentical, "No game differs: under %s all games of the decks that both admit scored as under %s (%s).", c.Arm, s.Arms[0].Run.Arm, Plural(c.Blocks, "block"))
+		}
 	}
 	// What is the same in several arms is said once.
 	var said []Note

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -147,8 +148,43 @@ func TestArmsAreReports(t *testing.T) {
 	if !reflect.DeepEqual(a, b) {
 		t.Error("equal arms have different reports")
 	}
-	if len(s.Field) != 4 || len(s.Notes) != 0 || s.Run.Games != 2000 || s.Run.Pairs != 1000 {
+	if len(s.Field) != 4 || len(s.Notes) != 1 || s.Notes[0].Code != reports.NoteIdentical || s.Changes[0].Same != s.Changes[0].Blocks || s.Run.Games != 2000 || s.Run.Pairs != 1000 {
 		t.Errorf("field %v, notes %v, %+v", s.Field, s.Notes, s.Run.Count)
+	}
+}
+
+// What an arm changes about a matchup is the difference of its two rates, and about a deck the mean of
+// its matchups with the sign of its side, over those that both arms admit.
+func TestArmChanges(t *testing.T) {
+	s := buildArms(t, editions(), reports.Options{})
+	c := &s.Changes[0]
+	if len(s.Changes) != 1 || c.Arm != s.Arms[1].Run.Arm || len(c.Matchups) != 3 || len(c.Decks) != 3 {
+		t.Fatalf("%+v", c)
+	}
+	sum := map[string]float64{}
+	for i := range c.Matchups {
+		m := &c.Matchups[i]
+		rate := func(arm int) float64 {
+			a := &s.Arms[arm]
+			at := func(name string) int {
+				return slices.IndexFunc(a.Contestants, func(c reports.Contestant) bool { return c.Deck == name })
+			}
+			return a.Matchups.Find(at(m.Deck), at(m.Against)).Rate.Est
+		}
+		near := 1e-12
+		if m.Dropped > 0 { // a block with a faulty game, of which the rates know the other arm's
+			near = .01
+		}
+		if math.Abs(m.Est-(rate(1)-rate(0))) > near || m.Blocks == 0 || m.SE <= 0 {
+			t.Errorf("%s against %s: %+v, the rates differ by %v", m.Deck, m.Against, m.Diff, rate(1)-rate(0))
+		}
+		sum[m.Deck] += m.Est / 2
+		sum[m.Against] -= m.Est / 2
+	}
+	for i := range c.Decks {
+		if d := &c.Decks[i]; math.Abs(d.Est-sum[d.Deck]) > 1e-12 || d.CorrectedLo > d.Est || d.CorrectedHi < d.Est {
+			t.Errorf("%s: %+v, want %v", d.Deck, d.Diff, sum[d.Deck])
+		}
 	}
 }
 

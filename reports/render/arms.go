@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,6 +39,9 @@ func armsSections(s *reports.SideBySide) []section {
 	}
 	if m := armsMatchups(s); len(m.tables[0].rows) > 0 {
 		out = append(out, m)
+	}
+	if d := armsChanges(s); len(d.tables) > 0 {
+		out = append(out, d)
 	}
 	if len(s.Field) > 0 {
 		out = append(out, armsFirst(s), armsLength(s), armsEnds(s))
@@ -180,6 +184,78 @@ func armsMatchups(s *reports.SideBySide) section {
 		}
 	}
 	return section{title: "Matchups", tables: []*table{t}, caption: armsMatchupCaption(s, rates)}
+}
+
+// armsChanges is what the arms change against the first, paired: deck by deck, and matchup by matchup.
+func armsChanges(s *reports.SideBySide) section {
+	first := s.Arms[0].Run.Arm
+	var byDeck, byMatchup []*reports.Diff
+	for i := range s.Changes {
+		c := &s.Changes[i]
+		if c.Same == c.Blocks { // a note says that no game differs
+			continue
+		}
+		for k := range c.Decks {
+			byDeck = append(byDeck, &c.Decks[k].Diff)
+		}
+		for k := range c.Matchups {
+			byMatchup = append(byMatchup, &c.Matchups[k].Diff)
+		}
+	}
+	if len(byMatchup) == 0 {
+		return section{}
+	}
+	margin := s.Arms[0].Basis.Margin
+	out := section{title: "Differences to " + first}
+	if len(byDeck) > 0 {
+		n := diffDigits(margin, byDeck)
+		t := &table{cols: []column{{head: "deck", name: true}, {head: "arm"}, {head: "difference", right: true}, {head: "corrected", right: true}, {head: "verdict"}, {head: "same", right: true}}}
+		for i := range s.Changes {
+			if s.Changes[i].Same == s.Changes[i].Blocks {
+				continue
+			}
+			for k := range s.Changes[i].Decks {
+				d := &s.Changes[i].Decks[k]
+				t.add(append([]string{d.Deck, s.Changes[i].Arm}, changeCells(&d.Diff, n)...)...)
+			}
+		}
+		out.tables = append(out.tables, t)
+	}
+	n := diffDigits(margin, byMatchup)
+	t := &table{cols: []column{{head: "deck", name: true}, {head: "against", name: true}, {head: "arm"}, {head: "difference", right: true}, {head: "corrected", right: true}, {head: "verdict"}, {head: "same", right: true}}}
+	for i := range s.Changes {
+		if s.Changes[i].Same == s.Changes[i].Blocks {
+			continue
+		}
+		for k := range s.Changes[i].Matchups {
+			d := &s.Changes[i].Matchups[k]
+			t.add(append([]string{d.Deck, d.Against, s.Changes[i].Arm}, changeCells(&d.Diff, n)...)...)
+		}
+	}
+	out.tables = append(out.tables, t)
+	out.caption = fmt.Sprintf("Points that the score of the deck gains under the arm against %s, over the decks that both admit, each opponent with the same weight, and against each. "+
+		"Both play the same deals in both orders of seats (a block), and the error is that of the differences of blocks. %s, those of decks and those of matchups each: "+
+		"equivalent lies whole within %s of nothing, higher and lower leave 0 out. \"Same\" is the share of blocks in which every game scored the same.",
+		first, byCorrected(s.Arms[0].Basis.Level, "the rows"), numeral.InPoints(margin))
+	found := map[stats.Code]bool{}
+	for _, d := range slices.Concat(byDeck, byMatchup) {
+		for _, w := range d.Warnings {
+			found[w.Code] = true
+		}
+	}
+	if words := warningWords(found); words != "" {
+		out.caption += " ? marks " + words + "."
+	}
+	return out
+}
+
+func changeCells(d *reports.Diff, digits int) []string {
+	mark := ""
+	if len(d.Warnings) > 0 {
+		mark = roughMark
+	}
+	return []string{numeral.Points(d.Est, digits) + mark, numeral.PointsRange(d.CorrectedLo, d.CorrectedHi, digits), string(d.Verdict),
+		percent(float64(d.Same)/float64(max(d.Blocks, 1)), 0) + " %"}
 }
 
 // armsFirst is what moving first is worth.
