@@ -3,7 +3,7 @@ GO ?= go
 FUZZTIME ?= 10s
 FUZZ ?= .
 
-.PHONY: build check test tools kills memory test-cluster test-buckets test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
+.PHONY: build man check test tools kills memory test-cluster test-buckets test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
 
 # The program as it is handed on: static, without tables for debuggers, Arrow's JSON that of the standard
 # library (its switch for that is called tinygo). It fails if the program has grown to more than 25 MiB.
@@ -12,6 +12,11 @@ SIZE := 26214400
 build:
 	CGO_ENABLED=0 $(GO) build -trimpath -tags tinygo -ldflags='-s -w' -o $(PROGRAM) ./cmd/gauntlet
 	@bytes=$$(wc -c <$(PROGRAM)); [ $$bytes -le $(SIZE) ] || { echo "$(PROGRAM) has $$bytes bytes, more than $(SIZE): docs/adr/0044"; exit 1; }
+
+# Manual pages of all commands, made from their help, into the folder MAN.
+MAN ?= man
+man:
+	$(GO) run -tags man ./cmd/gauntlet man $(MAN)
 
 # What to run before a commit: under a minute when little changed.
 check:

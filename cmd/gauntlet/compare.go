@@ -60,8 +60,8 @@ A change is one of these; each --variant is an arm of its own:
         back face; a collector number may stand in place of the name
   --card new.toml --for 'Old Card'  another card in its place, whole: as many
         copies, and its evolved cards in the place of those in the evolve deck
-  --with-deck other.txt             another list in place of the deck of --decks;
-        several lists are arms of their own
+  --with-deck other.txt             another list in place of the deck of
+        --decks; several lists are arms of their own
   --with-policy random              another policy in the hands of these decks
 
 With several --policies every change is played by each of them on the same deals,

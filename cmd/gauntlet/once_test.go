@@ -17,7 +17,9 @@ func eachCommand(visit func(*cobra.Command)) {
 			walk(sub)
 		}
 	}
-	walk(newRoot())
+	root := newRoot()
+	onceEach(root)
+	walk(root)
 }
 
 // flagsOf lists the flags of a command that are its own.

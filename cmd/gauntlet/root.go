@@ -13,6 +13,9 @@ import (
 	"gauntlet/internal/spell"
 )
 
+// more makes commands that a build with tags has beside the others.
+var more []func() *cobra.Command
+
 // newRoot returns the tree of commands.
 func newRoot() *cobra.Command {
 	root := group(&cobra.Command{
@@ -28,6 +31,9 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 	},
 		newRun(), newResume(), newMerge(), newFetch(), newCompare(), newSweep(), newReport(), newRuns(), newVerify(), newSelftest(), newExperiment(), newExport(), newReplay(), newBench(), newCards(), newDecks(), newPacks(), newScenario(), newPolicies(), newVersion())
 	root.AddCommand(newPlan(), newLadder(), newPlay(), newServe(), newAnalyze(), newTune(), newExitCodes())
+	for _, make := range more {
+		root.AddCommand(make())
+	}
 	asked := root.Flags().BoolP("version", "v", false, "print the version")
 	shown := root.RunE
 	root.RunE = func(cmd *cobra.Command, args []string) error {
@@ -37,7 +43,6 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 		return shown(cmd, args)
 	}
 	root.SilenceErrors, root.SilenceUsage = true, true
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return emptyFlag(cmd.Flags()) }
 	root.SetUsageFunc(usage)
@@ -53,8 +58,9 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 			return found.Help()
 		},
 	})
+	completions(root)
+	root.InitDefaultCompletionCmd()
 	grouped(root)
-	onceEach(root)
 	return root
 }
 

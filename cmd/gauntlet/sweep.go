@@ -37,8 +37,8 @@ them together, and what one more is worth.
         back face. Values are numbers, ranges and ranges with steps
         (200..800:200), with commas between them
   --vary copies=0..3  copies in the deck of --in; --filler names the card that
-        takes their places and whose places they take. Numbers of copies that the
-        deck may not hold are left out, with a note
+        takes their places and whose places they take. Numbers of copies that
+        the deck may not hold are left out, with a note
 
 With several --vary every combination is played. With --race the run ends once one
 print is known to be the best, or all that are left are within --tolerance of each

@@ -24,7 +24,7 @@ var commandGroups = []struct {
 	{"Look", []string{"report", "runs", "replay", "export", "verify", "experiment"}},
 	{"Cards and decks", []string{"cards", "decks", "scenario", "packs"}},
 	{"Players", []string{"policies", "ladder", "analyze", "play", "tune", "serve"}},
-	{"The program itself", []string{"selftest", "bench", "help", "exit-codes", "version"}},
+	{"The program itself", []string{"selftest", "bench", "help", "completion", "exit-codes", "version"}},
 }
 
 // grouped puts the commands of root below their headings.
