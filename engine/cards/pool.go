@@ -13,10 +13,13 @@ import (
 // taken from. An evolved face is a card of its own with the name of the card it
 // belongs to. Cards added to a pool must not be changed afterwards.
 type Pool struct {
-	Game  string
+	Game   string
+	Others Others // reads files in formats that are not ours; nil: there are none
+
 	cards []*Card
 	ids   map[string]*Card   // by key(ID)
 	names map[string][]*Card // by key(Name), in the order added
+	again map[string]*Card   // by key of the numbers of its reprints
 
 	declared []Declared // words that texts may name although no card has them
 
@@ -48,7 +51,7 @@ func (p *Pool) elsewhere() string {
 
 // NewPool returns an empty pool for the cards of a game such as "sve".
 func NewPool(game string) *Pool {
-	return &Pool{Game: game, ids: map[string]*Card{}, names: map[string][]*Card{}}
+	return &Pool{Game: game, ids: map[string]*Card{}, names: map[string][]*Card{}, again: map[string]*Card{}}
 }
 
 // key is the form in which ids and names are compared: case, kinds of
@@ -74,6 +77,11 @@ func (p *Pool) Add(c *Card) error {
 	p.ids[k] = c
 	n := key(c.Name)
 	p.names[n] = append(p.names[n], c)
+	for _, number := range c.Reprints {
+		if p.again[key(number)] == nil {
+			p.again[key(number)] = c
+		}
+	}
 	if c.Back != nil {
 		return p.Add(c.Back)
 	}
@@ -111,6 +119,9 @@ func (p *Pool) Cards() []*Card { return slices.Clone(p.cards) }
 
 // ByID returns the card with a collector number, or nil.
 func (p *Pool) ByID(id string) *Card { return p.ids[key(id)] }
+
+// ReprintOf returns the card that says that a number is one of its reprints, or nil.
+func (p *Pool) ReprintOf(id string) *Card { return p.again[key(id)] }
 
 // Named returns every card of a name in the order added: reprints, evolved
 // faces, tokens and leaders alike. The slice belongs to the caller.
@@ -162,6 +173,9 @@ func (p *Pool) Alternates() map[string]string {
 func (p *Pool) Find(s string, part Part) (*Card, error) {
 	if c := p.ByID(s); c != nil {
 		return c, backInDeck(c)
+	}
+	if c := p.ReprintOf(s); c != nil {
+		return c, nil
 	}
 	named := p.Named(s)
 	if len(named) > 0 && !slices.ContainsFunc(named, func(c *Card) bool { return c.Front == nil }) {

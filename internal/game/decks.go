@@ -38,6 +38,9 @@ func (l *Library) Decks(words []string) (decks []*cards.Deck, notes []string, er
 		}
 		errs = append(errs, err)
 	}
+	if l.others != nil {
+		notes = append(notes, l.others.Notes()...)
+	}
 	return decks, notes, errors.Join(errs...)
 }
 

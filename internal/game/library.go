@@ -12,6 +12,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"gauntlet/internal/exchange"
 	"gauntlet/internal/spell"
 )
 
@@ -28,6 +29,7 @@ type Library struct {
 	compiled   map[*cards.Card]*Text
 	described  map[string]*cards.Card // tokens that texts describe, by number
 	own        []*cards.Deck          // that deck words mean besides the embedded ones
+	others     *exchange.Reader       // what it read in formats that are not ours
 }
 
 // Text is what became of the text of a card.
@@ -85,8 +87,12 @@ func OpenPart(w *Wing, file string, text []byte, paths ...string) (lib *Library,
 			return nil, nil, fmt.Errorf("no card file or folder %s", path)
 		}
 	}
+	others := &exchange.Reader{}
+	pool.Others = others
 	mistakes = pool.Load(paths...)
-	return Of(w, pool), mistakes, nil
+	lib = Of(w, pool)
+	lib.others = others
+	return lib, mistakes, nil
 }
 
 // Of returns a library of a game on the cards of a pool, which are all that it has.

@@ -1,0 +1,167 @@
+package exchange
+
+import (
+	"encoding/xml"
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+
+	"gauntlet/engine/cards"
+)
+
+// cockatrice is a deck of Cockatrice, cockatriceCards its database of cards, version 4. Decks have a main deck and
+// a side zone, which holds everything else; evolved faces have a mark behind their names.
+var (
+	cockatrice = Format{
+		Name: "cockatrice", Title: "a deck of Cockatrice", Ending: ".cod", in: inXML,
+		is:    func(f *file) bool { return f.root.name == "cockatrice_deck" },
+		decks: readCockatrice, write: writeCockatrice,
+	}
+	cockatriceCards = Format{
+		Name: "cockatrice-cards", Title: "a card database of Cockatrice", in: inXML,
+		is:    func(f *file) bool { return f.root.name == "cockatrice_carddatabase" },
+		cards: readCockatriceCards,
+	}
+)
+
+func readCockatrice(f *file) ([]*list, error) {
+	l := &list{name: f.root.says("deckname")}
+	for _, z := range f.root.all("zone") {
+		into, ok := map[string]zone{"main": inMain, "side": besideMain}[z.says("@name")]
+		if !ok {
+			l.wrong(z.line, fmt.Sprintf("unknown zone %q; the zones are main and side", z.says("@name")))
+			continue
+		}
+		for _, c := range z.all("card") {
+			r := ref{count: countOf(c.get("@number")), set: c.says("@setShortName")}
+			r.name, r.evolved = cutEvolved(c.says("@name"))
+			if n := c.says("@collectorNumber"); n != "" {
+				r.number = withSet(r.set, n)
+			}
+			if r.name == "" {
+				l.wrong(c.line, "a card without a name")
+				continue
+			}
+			l.add(c, into, r)
+		}
+	}
+	return []*list{l}, nil
+}
+
+// withSet returns a collector number with its set before the dash.
+func withSet(set, number string) string {
+	if set == "" || strings.Contains(number, "-") {
+		return number
+	}
+	return set + "-" + number
+}
+
+type cockatriceCard struct {
+	Number    int    `xml:"number,attr"`
+	Name      string `xml:"name,attr"`
+	Set       string `xml:"setShortName,attr,omitempty"`
+	Collector string `xml:"collectorNumber,attr,omitempty"`
+}
+
+type cockatriceZone struct {
+	Name  string           `xml:"name,attr"`
+	Cards []cockatriceCard `xml:"card"`
+}
+
+func writeCockatrice(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
+	zones := []cockatriceZone{{Name: "main"}, {Name: "side"}}
+	for _, part := range cards.PartsOf(d.Game) {
+		z := &zones[1]
+		if part == cards.PartMain {
+			z = &zones[0]
+		}
+		for _, e := range d.Entries(part) {
+			c := cockatriceCard{Number: e.Count, Name: markedName(e.Card), Set: e.Card.Set, Collector: e.Card.ID}
+			if set, number, ok := strings.Cut(e.Card.ID, "-"); ok && set == c.Set && !strings.Contains(number, "-") {
+				c.Collector = number
+			}
+			z.Cards = append(z.Cards, c)
+		}
+	}
+	return document(struct {
+		XMLName xml.Name         `xml:"cockatrice_deck"`
+		Version int              `xml:"version,attr"`
+		Name    string           `xml:"deckname"`
+		Comment string           `xml:"comments"`
+		Zones   []cockatriceZone `xml:"zone"`
+	}{Version: 1, Name: d.Name, Zones: zones})
+}
+
+// document writes a document in XML.
+func document(v any) ([]byte, error) {
+	data, err := xml.MarshalIndent(v, "", "    ")
+	return append([]byte(xml.Header), append(data, '\n')...), err
+}
+
+// markedName returns the name of a card, with a mark behind that of an evolved face.
+func markedName(c *cards.Card) string {
+	if c.Evolved {
+		return c.Name + evolvedMark
+	}
+	return c.Name
+}
+
+// inPicture is a collector number in the address of a card's picture.
+var inPicture = regexp.MustCompile(`(?i)^([A-Z0-9]{1,8}[-_][A-Z]{0,6}[0-9]{1,4}[A-Z^]{0,3}?[0-9]?)(?:EN|JP)?$`)
+
+// pictured returns the collector number that the name of a picture is, "" if it is none.
+func pictured(address string) string {
+	address, _, _ = strings.Cut(address, ",")
+	base := path.Base(strings.ReplaceAll(strings.TrimSpace(address), `\`, "/"))
+	base = strings.TrimSuffix(base, path.Ext(base))
+	m := inPicture.FindStringSubmatch(base)
+	if m == nil {
+		return ""
+	}
+	return strings.ToUpper(strings.ReplaceAll(m[1], "_", "-"))
+}
+
+func readCockatriceCards(f *file) (rows []cards.Row, err error) {
+	if v := f.root.says("@version"); v != "4" && v != "3" {
+		return nil, fmt.Errorf("version %q of the database; version 4 is read", v)
+	}
+	for _, c := range f.root.get("cards").all("card") {
+		set, prop := c.get("set"), c.get("prop")
+		id := pictured(set.says("@picURL"))
+		if n := set.says("@num"); n != "" {
+			id = withSet(strings.TrimSpace(set.text), n)
+		}
+		name, evolved := cutEvolved(c.says("name"))
+		typeLine := cond(prop.has("type"), prop, c).says("type")
+		pt := cond(prop.has("pt"), prop, c).says("pt")
+		types, traits, _ := strings.Cut(typeLine, " - ")
+		r := printed{
+			line: c.line, id: id, set: strings.TrimSpace(set.text), name: name, text: c.get("text").text,
+			cost: cond(prop.has("manacost"), prop, c).says("manacost"), traits: slashes(traits), types: strings.Split(types, "|"), evolved: evolved,
+		}
+		r.attack, r.defense, _ = strings.Cut(pt, "/")
+		if colors := cond(prop.has("colors"), prop, c).says("colors"); colors != "" {
+			r.attributes = append(r.attributes, strings.Split(colors, "")...)
+		}
+		rows = append(rows, r.row(f.game))
+	}
+	return rows, nil
+}
+
+func cond[T any](is bool, a, b T) T {
+	if is {
+		return a
+	}
+	return b
+}
+
+// slashes returns the words between slashes.
+func slashes(s string) (out []string) {
+	for w := range strings.SplitSeq(s, "/") {
+		if w = strings.TrimSpace(w); w != "" {
+			out = append(out, w)
+		}
+	}
+	return out
+}
