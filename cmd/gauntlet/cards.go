@@ -31,7 +31,7 @@ whose text is not understood whole is refused; it is never played by guess.
 The format of card files is described in docs/card-files.md.`,
 		Example: `  gauntlet cards check mine.toml
   gauntlet cards explain FD-001`,
-	}, newCardsList(), newCardsNew(), newCardsCheck(), newCardsDeclare(), newCardsExplain(), newCardsFmt(), newCardsShow(), newCardsImpact(), newCardsMulligan(), newCardsPage())
+	}, newCardsList(), newCardsNew(), newCardsCheck(), newCardsDeclare(), newCardsExplain(), newCardsFmt(), newCardsShow(), newCardsImpact(), newCardsMulligan(), newCardsPage(), newCardsImport())
 }
 
 // openFiles opens the library with more card files and returns their cards, or

@@ -75,7 +75,11 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 			if s.stop(i) {
 				return
 			}
-			read(&row{source: s, line: r.Line, fields: r.Fields})
+			before, made := len(s.mistakes), &row{source: s, line: r.Line, fields: r.Fields}
+			read(made)
+			for _, m := range s.mistakes[before:] {
+				m.Message = made.whose() + m.Message
+			}
 		}
 		return
 	}
@@ -125,6 +129,12 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 			read(r)
 		}
 	}
+}
+
+// whose names the card of a row before a message: its line may be that of many.
+func (r *row) whose() string {
+	quiet := &row{source: &source{}, fields: r.fields}
+	return strings.TrimSpace(quiet.text("id")+" "+quiet.text("name")) + ": "
 }
 
 // ReadJSONL adds the cards of a JSON lines file. It returns the number of cards

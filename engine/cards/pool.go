@@ -63,18 +63,35 @@ func key(s string) string {
 // Add puts a card into the pool, with its back face if it has one. It fails if the card is of another game, lacks
 // something, or has a number that is taken.
 func (p *Pool) Add(c *Card) error {
+	for face := c; face != nil; face = face.Back { // all of them before the first is there
+		if err := p.fits(face); err != nil {
+			return err
+		}
+	}
+	for face := c; face != nil; face = face.Back {
+		p.put(face)
+	}
+	return nil
+}
+
+// fits returns what keeps a face out of the pool.
+func (p *Pool) fits(c *Card) error {
 	if c.Game != p.Game {
 		return fmt.Errorf("card %s is of game %q, the pool of game %q", c.ID, c.Game, p.Game)
 	}
 	if fs := c.faults(); len(fs) > 0 {
 		return fmt.Errorf("card %q: %s", c.ID, fs[0].message)
 	}
-	k := key(c.ID)
-	if old := p.ids[k]; old != nil {
+	if old := p.ids[key(c.ID)]; old != nil {
 		return fmt.Errorf("duplicate id %q: also %q at %s", c.ID, old.Name, old.Source)
 	}
+	return nil
+}
+
+// put adds a face.
+func (p *Pool) put(c *Card) {
 	p.cards = append(p.cards, c)
-	p.ids[k] = c
+	p.ids[key(c.ID)] = c
 	n := key(c.Name)
 	p.names[n] = append(p.names[n], c)
 	for _, number := range c.Reprints {
@@ -82,10 +99,6 @@ func (p *Pool) Add(c *Card) error {
 			p.again[key(number)] = c
 		}
 	}
-	if c.Back != nil {
-		return p.Add(c.Back)
-	}
-	return nil
 }
 
 // With returns a pool of the cards of p and those of o, which stand in place of cards of

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"gauntlet/engine/cards"
 )
@@ -59,6 +60,29 @@ func ReadCards(p *cards.Pool, name string, data []byte, from string) (*CardReadi
 		errs = append(errs, f.mistake(0, "no cards"))
 	}
 	return r, errors.Join(errs...)
+}
+
+// CardFile writes cards as a card file of ours. What is written is read again: a card that a card file cannot hold as it
+// is, as it lacks what is printed on all of its type, is not in it and among the errors.
+func CardFile(list []*cards.Card) (text string, unwritten []*cards.Error) {
+	var b strings.Builder
+	for _, c := range list {
+		if c.Front != nil {
+			continue // comes with its front
+		}
+		p := cards.NewPool(c.Game)
+		_, err := p.ReadTOML(c.ID, []byte(c.TOML()))
+		again := p.ByID(c.ID)
+		if err == nil && (again == nil || again.Hash() != c.Hash()) {
+			err = errors.New("a card file cannot hold it as it is")
+		}
+		if err != nil {
+			unwritten = append(unwritten, &cards.Error{File: c.Source, Message: fmt.Sprintf("%s %s: %v", c.ID, c.Name, err)})
+			continue
+		}
+		b.WriteString(c.TOML() + "\n")
+	}
+	return b.String(), unwritten
 }
 
 // Reader reads for a pool the files that are in no format of ours, and keeps what there is to say about them.

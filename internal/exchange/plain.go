@@ -150,6 +150,9 @@ func readLines(f *file) ([]*list, error) {
 			continue
 		}
 		refs := refsOf(text)
+		if before, _, two := strings.Cut(text, "//"); two { // a comment, or the name of the face behind
+			refs = append(refsOf(strings.TrimSpace(before)), refs...)
+		}
 		if len(refs) == 0 {
 			l.wrong(at, fmt.Sprintf("%q says no card", text))
 			continue
@@ -182,10 +185,14 @@ func isSection(text string) bool {
 }
 
 // comments begin what a list says to people: at the beginning of a line, or behind a space.
-var comments = []string{"#", "//", ";"}
+var comments = []string{"#", ";"}
 
-// withoutComment cuts off a comment.
+// withoutComment cuts off a comment. What stands behind two strokes within a line stays: it may be the other name
+// of the card.
 func withoutComment(text string) string {
+	if strings.HasPrefix(text, "//") {
+		return ""
+	}
 	for _, mark := range comments {
 		if strings.HasPrefix(text, mark) {
 			return ""
@@ -196,8 +203,7 @@ func withoutComment(text string) string {
 				break
 			}
 			at += from
-			// "A // B" are the two names of one card.
-			if (text[at-1] == ' ' || text[at-1] == '\t') && (mark != "//" || !twoNames(text[:at], text[at+2:])) {
+			if text[at-1] == ' ' || text[at-1] == '\t' {
 				text = strings.TrimSpace(text[:at])
 				break
 			}
@@ -205,12 +211,6 @@ func withoutComment(text string) string {
 		}
 	}
 	return text
-}
-
-// twoNames reports whether what stands at both sides of // looks like the names of two faces.
-func twoNames(before, behind string) bool {
-	behind = strings.TrimSpace(behind)
-	return strings.TrimSpace(before) != "" && behind != "" && behind == strings.TrimLeft(behind, "0123456789") && !collector.MatchString(plainNumber(lastWord(before)))
 }
 
 func lastWord(s string) string {

@@ -83,3 +83,6 @@ func TestRoundTripOfPrintedDecks(t *testing.T) {
 		roundTrip(t, p, decks, "sve-simulator")
 	}
 }
+
+// embeddedDecks returns the embedded decks of the pool's game.
+func embeddedDecks(p *cards.Pool) ([]*cards.Deck, error) { return embedded.DecksFrom(p) }
