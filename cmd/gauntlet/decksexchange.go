@@ -64,6 +64,9 @@ The formats (docs/exchange.md):` + formatList(ofSome(func(f *exchange.Format, g 
 			if err != nil {
 				return err
 			}
+			if err := lib.Complete(); err != nil {
+				return err
+			}
 			var decks []*cards.Deck
 			bad := false
 			for _, file := range args {

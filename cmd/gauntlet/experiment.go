@@ -14,6 +14,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
 	"gauntlet/internal/game"
+	"gauntlet/internal/home"
 	"gauntlet/sim"
 )
 
@@ -181,6 +182,15 @@ func (l *library) openPart() (lib *game.Library, mistakes, err error) {
 	w, err := games.Named(*l.game)
 	if err == nil {
 		lib, mistakes, err = game.OpenPart(w, name, own, l.cards...)
+	}
+	if err == nil {
+		lib.Later(func(p *cards.Pool) error {
+			kept, err := home.Open(home.Path())
+			if err != nil {
+				return err
+			}
+			return kept.AddTo(p)
+		})
 	}
 	if err == nil && l.rules != nil {
 		err = l.rules.choose(lib)

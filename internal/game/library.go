@@ -27,9 +27,10 @@ type Library struct {
 	vocabulary *cardtext.Vocabulary
 	language   compile.Language
 	compiled   map[*cards.Card]*Text
-	described  map[string]*cards.Card // tokens that texts describe, by number
-	own        []*cards.Deck          // that deck words mean besides the embedded ones
-	others     *exchange.Reader       // what it read in formats that are not ours
+	described  map[string]*cards.Card  // tokens that texts describe, by number
+	own        []*cards.Deck           // that deck words mean besides the embedded ones
+	others     *exchange.Reader        // what it read in formats that are not ours
+	more       func(*cards.Pool) error // adds the cards that wait; nil: there are none, or they are there
 }
 
 // Text is what became of the text of a card.
@@ -226,6 +227,29 @@ func (l *Library) tokenNames() []string {
 	return names
 }
 
+// Later gives the library cards that wait until a deck file is read, or a card is asked for that is not there: add
+// adds them to its pool. What plays embedded decks need not pay for them.
+func (l *Library) Later(add func(*cards.Pool) error) { l.more = add }
+
+// Complete adds the cards that wait, if there are any. Texts that were compiled before are compiled anew: more words
+// are known.
+func (l *Library) Complete() error {
+	if l.more == nil {
+		return nil
+	}
+	add, before, words := l.more, l.Pool.Len(), len(l.Pool.Declared())
+	l.more = nil
+	if err := add(l.Pool); err != nil {
+		return err
+	}
+	if l.Pool.Len() > before || len(l.Pool.Declared()) > words {
+		l.vocabulary.Alternates = l.Pool.Alternates()
+		l.know()
+		clear(l.compiled)
+	}
+	return nil
+}
+
 // Find returns the cards that s, a collector number or a name, means: with a
 // name every face and every print of it. An unknown one is an error with a hint.
 func (l *Library) Find(s string) ([]*cards.Card, error) {
@@ -234,6 +258,12 @@ func (l *Library) Find(s string) ([]*cards.Card, error) {
 	}
 	if named := l.Pool.Named(s); len(named) > 0 {
 		return named, nil
+	}
+	if l.more != nil {
+		if err := l.Complete(); err != nil {
+			return nil, err
+		}
+		return l.Find(s)
 	}
 	_, err := l.Pool.Find(s, cards.PartMain) // for its message
 	return nil, err
