@@ -24,7 +24,7 @@ import (
 func newCards() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "cards",
-		Short: "List, begin, check, explain, format and show cards",
+		Short: "Check, explain, import, keep and find cards",
 		Long: `Cards are data: the printed text is compiled to a program that the engine runs.
 These commands show what the engine understood, and what it did not. A card
 whose text is not understood whole is refused; it is never played by guess.

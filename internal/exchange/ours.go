@@ -52,7 +52,7 @@ func isOurs(f *file) bool {
 		return true
 	}
 	for _, m := range ourSection.FindAllSubmatch(f.data, -1) {
-		if _, ok := cards.ParsePart(string(m[1])); ok {
+		if _, ok := cards.ParsePart(string(m[1])); ok || string(m[1]) == cards.PartPool.String() {
 			return true
 		}
 	}
