@@ -168,7 +168,7 @@ func TestPrintedOnCards(t *testing.T) {
 // TestOtherCardFiles: what is no file of cards says so.
 func TestOtherCardFiles(t *testing.T) {
 	for text, want := range map[string]string{
-		"3 Bramble Scout\n": "no format of cards", `<cockatrice_deck version="1"/>`: "it holds decks", "a,b\n1,2\n": "no format of cards", "": "no format of cards",
+		"3 Bramble Scout\n": "in no format of cards", `<cockatrice_deck version="1"/>`: "it holds decks", "a,b\n1,2\n": "in no format of cards", "": "in no format of cards",
 		"name,id\n": "no cards", "name,id\nA,FD-999,3\n": "x:2: 3 cells, and the header has 2", `{"fow":{"clusters":[]}}`: "--game fow",
 	} {
 		if _, err := ReadCards(cards.NewPool("sve"), "x", []byte(text), ""); err == nil || !strings.Contains(err.Error(), want) {

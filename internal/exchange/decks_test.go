@@ -1,10 +1,14 @@
 package exchange
 
 import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
@@ -148,7 +152,7 @@ func TestForeign(t *testing.T) {
 // TestOthersFiles: files of another kind, or of another game, are refused with what they are.
 func TestOtherFiles(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"a":1}`: "no format of decks that is known", `{"fow":{"clusters":[]}}`: "it holds cards", `<html><body/></html>`: "no format of decks that is known",
+		`{"a":1}`: "in no format of decks", `{"fow":{"clusters":[]}}`: "it holds cards", `<html><body/></html>`: "in no format of decks",
 		`{"name":"a","ruler":"HF-L01","main":[]}`: "--game fow", `{"list":`: "x:1: the JSON document has no end", "<deck>\n<a></deck>": "x:2: </deck> ends no element",
 		"<deck>&lol;</deck>": "x:1: invalid character entity &lol;", `<?xml version="1.0" encoding="latin1"?><deck/>`: "latin1",
 		strings.Repeat("[[", 100): "deep", strings.Repeat("<a>", 100): "deep", "3 \xff\xfe": "not a text file in UTF-8",
@@ -160,5 +164,38 @@ func TestOtherFiles(t *testing.T) {
 	}
 	if _, err := ReadDecks(ourPool(t, "sve"), "x", []byte("3 Bramble Scout"), "decklog"); err == nil || !strings.Contains(err.Error(), "cannot be read as decklog") {
 		t.Errorf("a list as decklog: %v", err)
+	}
+}
+
+// TestBounds: lists without end, long lines and many unknown cards cost little time and few messages.
+func TestBounds(t *testing.T) {
+	p := ourPool(t, "sve")
+	entry := `{"card_number":"XX-999","num":1,"name":"Nobody of the Hills"},`
+	for name, text := range map[string]string{
+		"lines":   strings.Repeat("3 Nobody of the Hills\n", 200_000),
+		"long":    "3 " + strings.Repeat("Bramble ", 100_000),
+		"entries": `{"list":[` + strings.Repeat(entry, 100_000) + `{}],"sub_list":[]}`,
+		"nested":  strings.Repeat(`{"list":`, 100_000), "wide": `{"list":[` + strings.Repeat("1,", nodesMost) + `1]}`,
+		"elements": "<deck>" + strings.Repeat("<card/>", nodesMost+1) + "</deck>", "comments": "<deck>" + strings.Repeat("a<!---->", 200_000) + "</deck>",
+	} {
+		begin := time.Now()
+		r, err := ReadDecks(p, "x", []byte(text), "")
+		_, said := told(r, err)
+		if len(said) == 0 || len(said) > unusedMost+2 {
+			t.Errorf("%s: %d messages", name, len(said))
+		}
+		if took := time.Since(begin); took > 10*time.Second {
+			t.Errorf("%s: it took %v", name, took)
+		}
+	}
+	// A code whose few bytes hold very many.
+	var b bytes.Buffer
+	z := zlib.NewWriter(&b)
+	for range 1000 {
+		_, _ = z.Write(make([]byte, 1<<20))
+	}
+	z.Close()
+	if _, said := told(ReadDecks(p, "x", []byte(codeMark+base64.RawURLEncoding.EncodeToString(b.Bytes())), "")); len(said) != 1 || !strings.Contains(said[0], "1000") && !strings.Contains(said[0], "bytes") {
+		t.Errorf("%q", said)
 	}
 }

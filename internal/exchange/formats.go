@@ -158,7 +158,7 @@ func (f *file) recognise(ofCards bool) (*Format, error) {
 			return nil, &cards.Error{File: f.name, Message: fmt.Sprintf("it holds %s (%s), and %s are read here", other, t.Title, what)}
 		}
 	}
-	return nil, &cards.Error{File: f.name, Message: fmt.Sprintf("no format of %s that is known; --from names one of %s", what, strings.Join(names(ofCards), ", "))}
+	return nil, &cards.Error{File: f.name, Message: fmt.Sprintf("it is in no format of %s that is known; these are %s", what, strings.Join(names(ofCards), ", "))}
 }
 
 // names returns the names of the formats that hold decks, or cards.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/intake"
 )
 
 // CardReading is what became of a file of cards.
@@ -23,11 +24,17 @@ type CardReading struct {
 // shows if from is "". file is the name for messages. Cards that could be read are added even if others could
 // not; the error says for each what could not be used.
 func ReadCards(p *cards.Pool, name string, data []byte, from string) (*CardReading, error) {
+	rows := filepath.Ext(name) == rowEnding || isRow(firstLine(bytes.TrimSpace(data)))
+	if from == "" && (rows || filepath.Ext(name) == ".toml") {
+		if err := intake.Lines(name, data, intake.Cards); err != nil {
+			return nil, err
+		}
+	}
 	switch {
 	case from == "" && filepath.Ext(name) == ".toml":
 		n, err := p.ReadTOML(name, data)
 		return &CardReading{Added: n}, err
-	case from == "" && (filepath.Ext(name) == rowEnding || isRow(firstLine(bytes.TrimSpace(data)))):
+	case from == "" && rows:
 		n, err := p.ReadJSONL(name, data)
 		return &CardReading{Added: n}, err
 	}
@@ -39,7 +46,7 @@ func ReadCards(p *cards.Pool, name string, data []byte, from string) (*CardReadi
 	if err != nil {
 		return nil, err
 	}
-	rows, err := format.cards(f)
+	found, err := format.cards(f)
 	if err != nil {
 		return nil, f.at(err)
 	}
@@ -48,7 +55,7 @@ func ReadCards(p *cards.Pool, name string, data []byte, from string) (*CardReadi
 	for _, b := range f.bad {
 		errs = append(errs, b)
 	}
-	r.Added, err = p.ReadRows(name, rows)
+	r.Added, err = p.ReadRows(name, found)
 	errs = append(errs, err)
 	for _, n := range f.notes {
 		r.Notes = append(r.Notes, f.mistake(n.at, "%s", n.text))
@@ -56,7 +63,7 @@ func ReadCards(p *cards.Pool, name string, data []byte, from string) (*CardReadi
 	if f.others > 0 {
 		r.Notes = append(r.Notes, f.mistake(0, "passed over %s of other games", counted(f.others)))
 	}
-	if len(rows) == 0 && len(f.bad) == 0 && f.others == 0 {
+	if len(found) == 0 && len(f.bad) == 0 && f.others == 0 {
 		errs = append(errs, f.mistake(0, "no cards"))
 	}
 	return r, errors.Join(errs...)

@@ -123,11 +123,15 @@ func readLines(f *file) ([]*list, error) {
 	at := 0
 	for raw := range bytes.Lines(f.data) {
 		at++
-		text := withoutComment(strings.TrimSpace(strings.TrimPrefix(string(raw), "\ufeff")))
 		if at > linesMost {
 			l.wrong(at, fmt.Sprintf("more than %d lines: the rest was not looked at", linesMost))
 			break
 		}
+		if len(raw) > lineMost {
+			l.wrong(at, fmt.Sprintf("a line of %d bytes, and one with a card has at most %d", len(raw), lineMost))
+			continue
+		}
+		text := withoutComment(strings.TrimSpace(strings.TrimPrefix(string(raw), "\ufeff")))
 		z, rest, ok := heading(strings.TrimSpace(string(raw)))
 		switch {
 		case text == "" && !ok, total.MatchString(text):
@@ -162,8 +166,11 @@ func readLines(f *file) ([]*list, error) {
 	return []*list{l}, nil
 }
 
-// linesMost bounds the lines of a list.
-const linesMost = 5000
+// Bounds of a list: its lines, and the bytes of each.
+const (
+	linesMost = 5000
+	lineMost  = 500
+)
 
 // total is a line that says how many cards there are.
 var total = regexp.MustCompile(`(?i)^(?:total(?: cards)?\s*[:=-]?\s*[0-9]+(?:\s*cards?)?|[0-9]+\s+cards?(?: total)?|[-=*_~]{2,})$`)

@@ -71,7 +71,31 @@ type resolver struct {
 	pool    *cards.Pool
 	file    *file
 	reading *Reading
+	names   []string            // of all cards, ids their numbers; nil until they are needed
+	ids     []string            //
 	folded  map[string][]string // names by what is left of them without spelling; nil until it is needed
+	guesses int                 // words whose nearest was looked for
+}
+
+// guessesMost bounds how many words are compared with all names: a list with so many unknown ones is none of
+// these cards, and comparing takes time.
+const guessesMost = 200
+
+// near returns the names, or the numbers, that a word is to be compared with.
+func (r *resolver) near(numbers bool) []string {
+	if r.guesses++; r.guesses > guessesMost {
+		return nil
+	}
+	if r.names == nil {
+		r.names = r.pool.Names()
+		for _, c := range r.pool.Cards() {
+			r.ids = append(r.ids, c.ID)
+		}
+	}
+	if numbers {
+		return r.ids
+	}
+	return r.names
 }
 
 func (r *resolver) unused(at int, format string, args ...any) {
@@ -90,6 +114,10 @@ func (r *resolver) deck(l *list) {
 	}
 	for _, n := range l.notes {
 		r.note(n.at, "%s", n.text)
+	}
+	if len(l.lines) > linesMost {
+		r.unused(l.lines[linesMost].at, "more than %d cards: the rest was not looked at", linesMost)
+		l.lines = l.lines[:linesMost]
 	}
 	left := leftOut{}
 	once := map[string]int{}
@@ -247,11 +275,7 @@ func (r *resolver) numbered(number string) (c *cards.Card, other bool) {
 var languages = []string{"EN", "JP", "TC", "CN", "KR"}
 
 func (r *resolver) unknownNumber(number string) error {
-	var ids []string
-	for _, c := range r.pool.Cards() {
-		ids = append(ids, c.ID)
-	}
-	hint := spell.Hint(plainNumber(number), ids)
+	hint := spell.Hint(plainNumber(number), r.near(true))
 	return fmt.Errorf("unknown number %q%s", number, cmp.Or(hint, "; no card file that was read has it, and reprints are declared there (docs/exchange.md)"))
 }
 
@@ -266,9 +290,10 @@ func (r *resolver) named(ref ref, into []cards.Part) (c *cards.Card, read string
 		}
 	}
 	if len(found) == 0 {
-		near := spell.Slip(name, r.pool.Names())
-		if near == "" || len(name) < slipLeast || r.nearOthers(name, near) {
-			return nil, "", fmt.Errorf("unknown card %q%s", ref.name, cmp.Or(spell.Hint(name, r.pool.Names()), "; no card file that was read has it"))
+		names := r.near(false)
+		near := spell.Slip(name, names)
+		if near == "" || len(name) < slipLeast || likeOthers(name, near, names) {
+			return nil, "", fmt.Errorf("unknown card %q%s", ref.name, cmp.Or(spell.Hint(name, names), "; no card file that was read has it"))
 		}
 		found = r.pool.Named(near)
 		read = fmt.Sprintf("%q is read as %q", ref.name, near)
@@ -312,9 +337,9 @@ func (r *resolver) named(ref ref, into []cards.Part) (c *cards.Card, read string
 // slipLeast is how long a name must be whose one mistake is put right: of shorter ones other names are as near.
 const slipLeast = 8
 
-// nearOthers reports whether another name than near is as like a word that was misspelt.
-func (r *resolver) nearOthers(word, near string) bool {
-	others := slices.DeleteFunc(r.pool.Names(), func(n string) bool { return strings.EqualFold(n, near) })
+// likeOthers reports whether another name than near is as like a word that was misspelt.
+func likeOthers(word, near string, names []string) bool {
+	others := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return strings.EqualFold(n, near) })
 	return spell.Slip(word, others) != ""
 }
 
