@@ -1,10 +1,10 @@
 package exchange
 
 import (
-	"encoding/xml"
 	"fmt"
 	"path"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"gauntlet/engine/cards"
@@ -57,46 +57,26 @@ func withSet(set, number string) string {
 	return set + "-" + number
 }
 
-type cockatriceCard struct {
-	Number    int    `xml:"number,attr"`
-	Name      string `xml:"name,attr"`
-	Set       string `xml:"setShortName,attr,omitempty"`
-	Collector string `xml:"collectorNumber,attr,omitempty"`
-}
-
-type cockatriceZone struct {
-	Name  string           `xml:"name,attr"`
-	Cards []cockatriceCard `xml:"card"`
-}
-
 func writeCockatrice(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
-	zones := []cockatriceZone{{Name: "main"}, {Name: "side"}}
+	main, side := element{name: "zone", attrs: []string{"name", "main"}}, element{name: "zone", attrs: []string{"name", "side"}}
 	for _, part := range cards.PartsOf(d.Game) {
-		z := &zones[1]
+		z := &side
 		if part == cards.PartMain {
-			z = &zones[0]
+			z = &main
 		}
 		for _, e := range d.Entries(part) {
-			c := cockatriceCard{Number: e.Count, Name: markedName(e.Card), Set: e.Card.Set, Collector: e.Card.ID}
-			if set, number, ok := strings.Cut(e.Card.ID, "-"); ok && set == c.Set && !strings.Contains(number, "-") {
-				c.Collector = number
+			number := e.Card.ID
+			if set, n, ok := strings.Cut(number, "-"); ok && set == e.Card.Set && !strings.Contains(n, "-") {
+				number = n
 			}
-			z.Cards = append(z.Cards, c)
+			z.kids = append(z.kids, element{name: "card", attrs: []string{
+				"number", strconv.Itoa(e.Count), "name", markedName(e.Card), "setShortName", e.Card.Set, "collectorNumber", number,
+			}})
 		}
 	}
-	return document(struct {
-		XMLName xml.Name         `xml:"cockatrice_deck"`
-		Version int              `xml:"version,attr"`
-		Name    string           `xml:"deckname"`
-		Comment string           `xml:"comments"`
-		Zones   []cockatriceZone `xml:"zone"`
-	}{Version: 1, Name: d.Name, Zones: zones})
-}
-
-// document writes a document in XML.
-func document(v any) ([]byte, error) {
-	data, err := xml.MarshalIndent(v, "", "    ")
-	return append([]byte(xml.Header), append(data, '\n')...), err
+	return document(element{name: "cockatrice_deck", attrs: []string{"version", "1"}, kids: []element{
+		{name: "deckname", text: d.Name}, {name: "comments"}, main, side,
+	}})
 }
 
 // markedName returns the name of a card, with a mark behind that of an evolved face.

@@ -1,7 +1,9 @@
 package exchange
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/xml"
 	"fmt"
 	"slices"
 	"strings"
@@ -166,4 +168,42 @@ func numberOf(entries []cards.Entry) []cards.Entry {
 	sorted := slices.Clone(entries)
 	slices.SortStableFunc(sorted, func(a, b cards.Entry) int { return cmp.Compare(a.Card.ID, b.Card.ID) })
 	return sorted
+}
+
+// element is an element of an XML document that is written.
+type element struct {
+	name  string
+	attrs []string // names and values in turn
+	text  string
+	kids  []element
+}
+
+// document writes a document in XML.
+func document(root element) ([]byte, error) {
+	b := bytes.NewBufferString(xml.Header)
+	root.write(b, "")
+	return b.Bytes(), nil
+}
+
+func (e *element) write(b *bytes.Buffer, indent string) {
+	fmt.Fprintf(b, "%s<%s", indent, e.name)
+	for i := 0; i+1 < len(e.attrs); i += 2 {
+		fmt.Fprintf(b, " %s=\"", e.attrs[i])
+		_ = xml.EscapeText(b, []byte(e.attrs[i+1])) // into memory: it cannot fail
+		b.WriteByte('"')
+	}
+	if e.text == "" && len(e.kids) == 0 {
+		b.WriteString("/>\n")
+		return
+	}
+	b.WriteByte('>')
+	_ = xml.EscapeText(b, []byte(e.text))
+	if len(e.kids) > 0 {
+		b.WriteByte('\n')
+		for i := range e.kids {
+			e.kids[i].write(b, indent+"    ")
+		}
+		b.WriteString(indent)
+	}
+	fmt.Fprintf(b, "</%s>\n", e.name)
 }

@@ -2,7 +2,6 @@ package exchange
 
 import (
 	"bytes"
-	"encoding/xml"
 	"fmt"
 	"strings"
 
@@ -51,44 +50,24 @@ func readLackey(f *file) ([]*list, error) {
 	return []*list{l}, nil
 }
 
-type lackeyName struct {
-	ID   string `xml:"id,attr"`
-	Name string `xml:",chardata"`
-}
-
-type lackeyCard struct {
-	Name lackeyName `xml:"name"`
-	Set  string     `xml:"set"`
-}
-
-type lackeyZone struct {
-	Name  string       `xml:"name,attr"`
-	Cards []lackeyCard `xml:"card"`
-}
-
 func writeLackey(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
-	var zones []lackeyZone
+	root := element{name: "deck", attrs: []string{"version", "0.8"}, kids: []element{
+		{name: "meta", kids: []element{{name: "title", text: d.Name}, {name: "game", text: d.Game}}},
+	}}
 	for _, part := range cards.PartsOf(d.Game) {
-		z := lackeyZone{Name: partTitles[part]}
+		z := element{name: "superzone", attrs: []string{"name", partTitles[part]}}
 		for _, e := range d.Entries(part) {
 			for range e.Count {
-				z.Cards = append(z.Cards, lackeyCard{lackeyName{e.Card.ID, markedName(e.Card)}, e.Card.Set})
+				z.kids = append(z.kids, element{name: "card", kids: []element{
+					{name: "name", attrs: []string{"id", e.Card.ID}, text: markedName(e.Card)}, {name: "set", text: e.Card.Set},
+				}})
 			}
 		}
-		if len(z.Cards) > 0 {
-			zones = append(zones, z)
+		if len(z.kids) > 0 {
+			root.kids = append(root.kids, z)
 		}
 	}
-	type meta struct {
-		Title string `xml:"title"`
-		Game  string `xml:"game"`
-	}
-	return document(struct {
-		XMLName xml.Name     `xml:"deck"`
-		Version string       `xml:"version,attr"`
-		Meta    meta         `xml:"meta"`
-		Zones   []lackeyZone `xml:"superzone"`
-	}{Version: "0.8", Meta: meta{d.Name, d.Game}, Zones: zones})
+	return document(root)
 }
 
 // table is a table of cards with a header, whose cells are separated by commas, semicolons or tabs.

@@ -1,8 +1,8 @@
 package exchange
 
 import (
-	"encoding/xml"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"gauntlet/engine/cards"
@@ -54,35 +54,19 @@ func readOctgn(f *file) ([]*list, error) {
 	return []*list{l}, nil
 }
 
-type octgnCard struct {
-	Count int    `xml:"qty,attr"`
-	ID    string `xml:"id,attr"`
-	Name  string `xml:",chardata"`
-}
-
-type octgnSection struct {
-	Name   string      `xml:"name,attr"`
-	Shared string      `xml:"shared,attr"`
-	Cards  []octgnCard `xml:"card"`
-}
-
 func writeOctgn(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
-	var sections []octgnSection
+	root := element{name: "deck", attrs: []string{"game", d.Game}}
 	for _, part := range cards.PartsOf(d.Game) {
-		s := octgnSection{Name: partTitles[part], Shared: "False"}
+		s := element{name: "section", attrs: []string{"name", partTitles[part], "shared", "False"}}
 		for _, e := range d.Entries(part) {
-			s.Cards = append(s.Cards, octgnCard{e.Count, e.Card.ID, markedName(e.Card)})
+			s.kids = append(s.kids, element{name: "card", attrs: []string{"qty", strconv.Itoa(e.Count), "id", e.Card.ID}, text: markedName(e.Card)})
 		}
-		if len(s.Cards) > 0 {
-			sections = append(sections, s)
+		if len(s.kids) > 0 {
+			root.kids = append(root.kids, s)
 		}
 	}
-	return document(struct {
-		XMLName  xml.Name       `xml:"deck"`
-		Game     string         `xml:"game,attr"`
-		Sections []octgnSection `xml:"section"`
-		Notes    string         `xml:"notes"`
-	}{Game: d.Game, Sections: sections, Notes: d.Name})
+	root.kids = append(root.kids, element{name: "notes", text: d.Name})
+	return document(root)
 }
 
 // octgnWill are the symbols of will of the sets there, with ours.
@@ -90,33 +74,30 @@ var octgnWill = strings.NewReplacer("{L}", "{W}", "{F}", "{R}", "{Wa}", "{U}", "
 
 func readOctgnCards(f *file) (rows []cards.Row, err error) {
 	for _, c := range f.root.get("cards").all("card") {
-		p := map[string]string{}
-		for _, property := range c.all("property") {
-			p[strings.ToLower(property.says("@name"))] = property.get("@value").text
-		}
-		set := strings.TrimSpace(p["set"])
-		r := printed{
-			line: c.line, name: c.says("@name"), set: set, id: octgnNumber(set, strings.TrimSpace(p["number"])), cluster: p["cluster"],
-			types: append(slashes(p["type"]), slashes(p["subtype"])...), traits: append(slashes(p["trait"]), slashes(p["race"])...),
-			cost: octgnWill.Replace(p["cost"]), attributes: slashes(p["attribute"]), attack: p["atk"], defense: p["def"], text: octgnWill.Replace(p["text"]),
-			divinity: p["divinity"],
-		}
-		rows = append(rows, r.row(f.game))
-		for _, alt := range c.all("alternate") { // the face behind it
-			q := map[string]string{}
-			for _, property := range alt.all("property") {
-				q[strings.ToLower(property.says("@name"))] = property.get("@value").text
-			}
-			back := printed{
-				line: alt.line, name: alt.says("@name"), set: set, id: r.id + backMark(slashes(q["type"])), cluster: p["cluster"],
-				types: append(slashes(q["type"]), slashes(q["subtype"])...), traits: append(slashes(q["trait"]), slashes(q["race"])...),
-				cost: octgnWill.Replace(q["cost"]), attributes: slashes(q["attribute"]), attack: q["atk"], defense: q["def"], text: octgnWill.Replace(q["text"]),
-				divinity: q["divinity"],
-			}
+		front := octgnFace(c)
+		front.id = octgnNumber(front.set, front.id)
+		rows = append(rows, front.row(f.game))
+		for _, alternate := range c.all("alternate") { // the face behind it
+			back := octgnFace(alternate)
+			back.set, back.cluster, back.id = front.set, front.cluster, front.id+backMark(back.types)
 			rows = append(rows, back.row(f.game))
 		}
 	}
 	return rows, nil
+}
+
+// octgnFace returns a face as its properties print it, with the number alone as its id.
+func octgnFace(c *node) printed {
+	p := map[string]string{}
+	for _, property := range c.all("property") {
+		p[strings.ToLower(property.says("@name"))] = strings.TrimSpace(property.get("@value").text)
+	}
+	return printed{
+		line: c.line, name: c.says("@name"), set: p["set"], id: p["number"], cluster: p["cluster"],
+		types: append(slashes(p["type"]), slashes(p["subtype"])...), traits: append(slashes(p["trait"]), slashes(p["race"])...),
+		cost: octgnWill.Replace(p["cost"]), attributes: slashes(p["attribute"]), attack: p["atk"], defense: p["def"], text: octgnWill.Replace(p["text"]),
+		divinity: p["divinity"],
+	}
 }
 
 // backMark is what stands behind the number of a front for the face behind it.
