@@ -16,6 +16,9 @@ type Pool struct {
 	Game   string
 	Others Others // reads files in formats that are not ours; nil: there are none
 
+	// Alike reports whether two cards of one name are prints of one card, in other words or notation; nil: nobody knows.
+	Alike func(a, b *Card) bool
+
 	cards []*Card
 	ids   map[string]*Card   // by key(ID)
 	names map[string][]*Card // by key(Name), in the order added

@@ -111,21 +111,16 @@ func writeHeaded(d *cards.Deck, p *cards.Pool, sections []headed) ([]byte, error
 // shortly returns the name of a card if it means the card in these parts, and otherwise its number in brackets
 // as well.
 func (r *resolver) shortly(c *cards.Card, parts []cards.Part) string {
-	if text := r.plainName(c); text != "" {
-		if found, _, _, err := r.first(line{refs: refsOf("1 " + text)}, r.parts(parts)); err == nil && found == c {
-			return text
+	text := markedName(c)
+	for _, ref := range refsOf("1 " + text) {
+		if found, read, err := r.card(ref, r.parts(parts)); err == nil {
+			if found == c && read == "" && ref.count == 1 {
+				return text
+			}
+			break
 		}
 	}
 	return fmt.Sprintf("%s [%s]", c.Name, c.ID)
-}
-
-// plainName returns the name of a card as a line of a list may have it, with a mark behind that of an evolved
-// face; "" if it would be read as something else.
-func (r *resolver) plainName(c *cards.Card) string {
-	if c.Evolved {
-		return c.Name + evolvedMark
-	}
-	return c.Name
 }
 
 // evolvedMark stands behind the names of evolved faces in formats that tell cards by their names.

@@ -328,8 +328,13 @@ func (r *resolver) named(ref ref, into []cards.Part) (c *cards.Card, read string
 		return fit[0], read, nil
 	}
 	var ids []string
+	alike := r.pool.Alike != nil
 	for _, c := range fit {
 		ids = append(ids, c.ID)
+		alike = alike && (c == fit[0] || r.pool.Alike(fit[0], c))
+	}
+	if alike {
+		return fit[0], fmt.Sprintf("%q is %s, which say the same: %s is read", name, strings.Join(ids, " or "), fit[0].ID), nil
 	}
 	return nil, "", fmt.Errorf("%q names cards that differ; write the number instead: %s", name, strings.Join(ids, " or "))
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"reflect"
 	"slices"
 
 	"gauntlet/engine/cards"
@@ -93,6 +94,7 @@ func OpenPart(w *Wing, file string, text []byte, paths ...string) (lib *Library,
 	mistakes = pool.Load(paths...)
 	lib = Of(w, pool)
 	lib.others = others
+	pool.Alike = lib.alike
 	return lib, mistakes, nil
 }
 
@@ -149,6 +151,24 @@ func (l *Library) Canonical(c *cards.Card) string {
 		return cardtext.Print(t.Tree)
 	}
 	return ""
+}
+
+// alike reports whether two cards are prints of one card: what is printed beside their texts is the same, and the
+// texts are understood and say the same in canonical wording. Prints of other eras differ in notation and reminders.
+func (l *Library) alike(a, b *cards.Card) bool {
+	for a != nil && b != nil {
+		plain := func(c *cards.Card) cards.Card {
+			p := *c
+			p.ID, p.Set, p.Cluster, p.Text, p.Source, p.Reprints, p.Rules, p.Back, p.Front = "", "", "", "", "", nil, nil, nil, nil
+			return p
+		}
+		x, y := plain(a), plain(b)
+		if !reflect.DeepEqual(x, y) || a.Text != b.Text && (l.Compile(a).Program == nil || l.Compile(b).Program == nil || l.Canonical(a) != l.Canonical(b)) {
+			return false
+		}
+		a, b = a.Back, b.Back
+	}
+	return a == nil && b == nil
 }
 
 // Tokens returns the tokens that the text of a compiled card creates, in the
