@@ -19,9 +19,9 @@ var (
 	deckFiles = []string{".txt", ".deck", ".jsonl"}
 )
 
-// Others reads files in formats that are not ours. A pool that has one takes files of any ending
+// Foreign reads files in formats that are not ours. A pool that has one takes files of any ending
 // that are named themselves; what they are, their content says.
-type Others interface {
+type Foreign interface {
 	// DeckEndings are the endings of deck files that folders are searched for besides ours.
 	DeckEndings() []string
 	// Decks reads a deck file that is not JSON lines. Mistakes are returned as [Pool.ReadDeck] does.
@@ -44,7 +44,7 @@ func (p *Pool) Load(paths ...string) error {
 		case ".jsonl":
 			n, err = p.ReadJSONL(file, data)
 		default:
-			return p.Others.Cards(p, file, data)
+			return p.Foreign.Cards(p, file, data)
 		}
 		return n + len(p.declared) - before, err // a file may hold declarations alone
 	})
@@ -56,11 +56,11 @@ func (p *Pool) Load(paths ...string) error {
 func (p *Pool) LoadDecks(paths ...string) ([]*Deck, error) {
 	var decks []*Deck
 	endings := deckFiles
-	if p.Others != nil {
-		endings = slices.Concat(deckFiles, p.Others.DeckEndings())
+	if p.Foreign != nil {
+		endings = slices.Concat(deckFiles, p.Foreign.DeckEndings())
 	}
 	err := p.each(paths, endings, intake.Decks, "decks", func(file string, data []byte) (int, error) {
-		if filepath.Ext(file) == ".jsonl" || p.Others != nil {
+		if filepath.Ext(file) == ".jsonl" || p.Foreign != nil {
 			ds, err := p.decks(file, data)
 			decks = append(decks, ds...)
 			return len(ds), err
@@ -80,7 +80,7 @@ func (p *Pool) decks(file string, data []byte) ([]*Deck, error) {
 	if filepath.Ext(file) == ".jsonl" {
 		return p.ReadDecksJSONL(file, data)
 	}
-	return p.Others.Decks(p, file, data)
+	return p.Foreign.Decks(p, file, data)
 }
 
 // seenFiles are files that were read, under whatever names.
@@ -125,7 +125,7 @@ func (p *Pool) each(paths, endings []string, kind intake.Kind, things string, re
 	var before seenFiles
 	bad := 0
 	for _, path := range paths {
-		files, err := filesUnder(path, endings, p.Others != nil)
+		files, err := filesUnder(path, endings, p.Foreign != nil)
 		if err != nil {
 			errs = append(errs, err)
 			continue
@@ -160,7 +160,7 @@ func (p *Pool) each(paths, endings []string, kind intake.Kind, things string, re
 
 // kindOf returns the bounds of a file: those of ours, or those of exchange.
 func (p *Pool) kindOf(file string, ours intake.Kind) intake.Kind {
-	if p.Others == nil || slices.Contains(cardFiles, filepath.Ext(file)) {
+	if p.Foreign == nil || slices.Contains(cardFiles, filepath.Ext(file)) {
 		return ours
 	}
 	return intake.Exchange

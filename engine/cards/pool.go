@@ -13,8 +13,8 @@ import (
 // taken from. An evolved face is a card of its own with the name of the card it
 // belongs to. Cards added to a pool must not be changed afterwards.
 type Pool struct {
-	Game   string
-	Others Others // reads files in formats that are not ours; nil: there are none
+	Game    string
+	Foreign Foreign // reads files in formats that are not ours; nil: there are none
 
 	// Alike reports whether two cards of one name are prints of one card, in other words or notation; nil: nobody knows.
 	Alike func(a, b *Card) bool

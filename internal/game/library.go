@@ -90,7 +90,7 @@ func OpenPart(w *Wing, file string, text []byte, paths ...string) (lib *Library,
 		}
 	}
 	others := &exchange.Reader{}
-	pool.Others = others
+	pool.Foreign = others
 	mistakes = pool.Load(paths...)
 	lib = Of(w, pool)
 	lib.others = others
