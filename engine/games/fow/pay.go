@@ -28,19 +28,22 @@ func (g *Game) playPay(f *Frame) bool {
 		f.pc = g.afterWill(r)
 		return false
 	}
-	barred, other := g.reserved(r)
 	what := purpose{r.obj, r.kind, r.ability}
 	pl := &g.plan
-	for {
-		pl.begin(g, r.ctrl, &r.bill, what, other)
+	for other := (*needs)(nil); ; {
+		pl.begin(g, r.ctrl, &r.bill, what)
 		pl.resume(r)
 		if pl.units.covers(&pl.demand) {
 			f.pc = pcLeftover
 			r.payFrom = 0
 			return false
 		}
-		pl.gather(what, barred)
-		pl.list(what, barred)
+		if other == nil {
+			other = g.reserved(r)
+		}
+		pl.leaveFor(other)
+		pl.gather(what, barSet{})
+		pl.list(what)
 		g.askFor(r, AskPay, clausePay)
 		from := uint32(0)
 		if r.j > 0 {
@@ -54,6 +57,9 @@ func (g *Game) playPay(f *Frame) bool {
 		for set := pl.usable(first); set != 0; set &= set - 1 {
 			c := &pl.class[trailing(set)]
 			g.d.Add(engine.MakeOption(ActPay, uint8(c.obj), c.way, uint8(c.kinds)))
+		}
+		if pl.leaving { // a way by which its source leaves is the last of its classes, and may be printed first
+			g.d.Sort()
 		}
 		if g.d.N != 1 || g.s.over != 0 {
 			return true
