@@ -44,7 +44,7 @@ func armChanges(m *eventlog.Manifest, arms []eventlog.Arm, src Source, o Options
 			asA[mu.DeckA], asB[mu.DeckB] = append(asA[mu.DeckA], cell), append(asB[mu.DeckB], cell)
 		}
 		for d := range m.Decks {
-			if len(asA[d])+len(asB[d]) > 0 && len(m.Policies) == 1 {
+			if len(asA[d])+len(asB[d]) > 0 && len(playing(m)) == 1 {
 				c.Decks = append(c.Decks, DeckChange{Deck: m.Decks[d].Name, Diff: diffOf(asA[d], asB[d], arm, o)})
 			}
 		}

@@ -37,8 +37,8 @@ for; embedded cards and those of --cards come before them. A run records the car
 that it played, as always: what is added or removed later changes no replay.
 
 ` + whereLong,
-		Example: `  gauntlet cards add cards.xml
-  gauntlet cards add cards.json --game fow`,
+		Example: `  gauntlet cards add mine.toml
+  gauntlet cards add cards.xml`,
 		Args: takes(1, anyNumber, "a file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			pool := cards.NewPool(*game)
@@ -130,9 +130,8 @@ func newCardsRemove() *cobra.Command {
 of whole sets. Runs that played them keep them.
 
 ` + whereLong,
-		Example: `  gauntlet cards remove CL-001 "Clover Singer"
-  gauntlet cards remove --set CL`,
-		Args: takes(0, anyNumber, ""),
+		Example: `  gauntlet cards remove MY-002`,
+		Args:    takes(0, anyNumber, ""),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && len(sets) == 0 {
 				return usagef("%s needs a card, or --set", cmd.CommandPath())
@@ -189,9 +188,8 @@ traits or text. It looks through the embedded cards, those of --cards, and the
 user's library. If no card has a name like that, the nearest one is told.
 
 ` + whereLong,
-		Example: `  gauntlet cards search clover elf
-  gauntlet cards search --set CL`,
-		Args: takes(0, anyNumber, ""),
+		Example: `  gauntlet cards search clover elf`,
+		Args:    takes(0, anyNumber, ""),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && len(sets) == 0 {
 				return usagef("%s needs a word, or --set", cmd.CommandPath())

@@ -28,9 +28,8 @@ unless --partial says to write the rest. What it reads is what is printed;
 "gauntlet cards check" says which texts are understood.
 
 The formats, besides card files and JSON lines of ours (docs/exchange.md):` + formatList(ofSome(func(f *exchange.Format, g string) bool { return f.Cards(g) })),
-		Example: `  gauntlet cards import cards.xml --out clover.toml
-  gauntlet cards import set.txt --from lackey-cards`,
-		Args: takes(1, anyNumber, "a file"),
+		Example: `  gauntlet cards import cards.xml --out clover.toml`,
+		Args:    takes(1, anyNumber, "a file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			pool := cards.NewPool(*game)
 			whole, err := importCards(pool, args, from, cmd.ErrOrStderr())

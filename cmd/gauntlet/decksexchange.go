@@ -57,7 +57,7 @@ here have none, and a name with one mistake is put right: both are told.
 
 The formats (docs/exchange.md):` + formatList(ofSome(func(f *exchange.Format, g string) bool { read, _ := f.Decks(g); return read })),
 		Example: `  gauntlet decks import my-list.txt
-  gauntlet decks import deck.cod list.txt --out decks`,
+  gauntlet decks import deck.cod my-list.txt --out decks`,
 		Args: takes(1, anyNumber, "a file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			lib, err := l.open()

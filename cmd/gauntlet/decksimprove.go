@@ -69,8 +69,7 @@ is a folder for the runs of the screening and the one on fresh deals, which
 "gauntlet report" reads; improvement.json there holds the report, and
 improved.txt the deck with the best exchange, if one is shown to be better.`,
 		Example: `  gauntlet decks improve Forest --against Rune --pool "Ivy Duelist,Elder of the Hollow Glade" --screen 4 --games 20
-  gauntlet decks improve Forest --against Rune --pool "Lance Vanguard,Tireless Giant" --keep "Thornmane Stag" --screen 2 --games 20 --html better.html
-  gauntlet decks improve clover.txt --cards mine.toml --pool mine.toml --against Rune --screen 2 --games 4 --out runs/clover`,
+  gauntlet decks improve Forest --against Rune --pool "Lance Vanguard,Tireless Giant" --keep "Thornmane Stag" --screen 2 --games 20 --html better.html`,
 		Args: takes(1, 1, "one deck"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			x.decks = args

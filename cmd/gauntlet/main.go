@@ -58,6 +58,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
+	root.InitDefaultCompletionCmd() // which remembers where to write
 	cmd, err := root.ExecuteContextC(ctx)
 	if err == nil {
 		return exitOK

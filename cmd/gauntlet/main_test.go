@@ -69,6 +69,7 @@ func command(ctx context.Context, args ...string) (code int, stdout, stderr stri
 // in a folder with the files that they name.
 func TestExamples(t *testing.T) {
 	t.Chdir(exampleFolder(t))
+	t.Setenv("GAUNTLET_HOME", t.TempDir()) // nobody's own cards
 	var visit func(*cobra.Command)
 	visit = func(cmd *cobra.Command) {
 		if cmd.Example == "" && cmd.Name() != "help" {
@@ -97,7 +98,7 @@ func exampleFolder(t *testing.T) string {
 // follows the README leaves runs and cards beside them, which are no part of the
 // tests.
 var exampleFiles = []string{
-	"boosters.toml", "clover-fanfare.txt", "clover.txt", "knight.toml", "mine.toml", "otter-draws.txt", "otters.txt", "pool.txt", "sealed.txt", "shop.csv",
+	"boosters.toml", "cards.xml", "clover-fanfare.txt", "clover.txt", "deck.cod", "knight.toml", "mine.toml", "my-list.txt", "otter-draws.txt", "otters.txt", "pool.txt", "sealed.txt", "shop.csv",
 }
 
 func copyExamples(dir string) error {

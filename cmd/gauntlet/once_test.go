@@ -109,7 +109,6 @@ func TestFlagsOfTheirOwn(t *testing.T) {
 func TestFlagsGivenTwiceByCommand(t *testing.T) {
 	t.Chdir(exampleFolder(t))
 	for _, tt := range []struct{ line, want string }{
-		{"compare --with-deck clover.txt --with-deck otters.txt --decks Forest", `--with-deck otters.txt: it takes one value and has "clover.txt" already`},
 		{"compare --with-policy random --with-policy greedy", `--with-policy greedy: it takes one value and has "random" already`},
 		{"compare --card mine.toml --card other.toml --for Knight", `--card other.toml: it takes one value and has "mine.toml" already`},
 		{"run --games 2 --games 4", `--games 4: it takes one value and has "2" already`},

@@ -59,7 +59,6 @@ Start with "gauntlet run": it plays the embedded decks against each other.`,
 		},
 	})
 	completions(root)
-	root.InitDefaultCompletionCmd()
 	grouped(root)
 	return root
 }

@@ -24,7 +24,7 @@ var commandGroups = []struct {
 	{"Look", []string{"report", "runs", "replay", "export", "verify", "experiment"}},
 	{"Cards and decks", []string{"cards", "decks", "scenario", "packs"}},
 	{"Players", []string{"policies", "ladder", "analyze", "play", "tune", "serve"}},
-	{"The program itself", []string{"selftest", "bench", "help", "completion", "exit-codes", "version"}},
+	{"The program itself", []string{"selftest", "bench", "help", "exit-codes", "version"}},
 }
 
 // grouped puts the commands of root below their headings.
@@ -40,6 +40,7 @@ func grouped(root *cobra.Command) {
 		}
 	}
 	root.SetHelpCommandGroupID(commandGroups[len(commandGroups)-1].title)
+	root.SetCompletionCommandGroupID(commandGroups[len(commandGroups)-1].title)
 }
 
 // help prints what a command is for and how it is used.
