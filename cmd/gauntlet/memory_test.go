@@ -23,7 +23,7 @@ func TestMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays thousands of games: left to the whole tests")
 	}
-	const slack = 48 << 20
+	const slack = 96 << 20 // a worker that waits for a core keeps its part of decisions meanwhile; a leak of 16 kB a game is more
 	for _, detail := range []string{"games", "cards", "turns", "events", "decisions"} {
 		var heap, resident [2]int64
 		for i, n := range []int{*memoryGames / 30, *memoryGames / 3} { // of each of three matchups
