@@ -22,7 +22,6 @@ var named = []struct {
 }{
 	// What stays: examples in help, and what the columns of files say of themselves.
 	{"cmd/gauntlet/cards.go", "--game fow", "an example in help"},
-	{"cmd/gauntlet/cardshome.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/cardscheck.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/cardsnew.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/decks.go", "--game fow", "examples in help"},
