@@ -362,7 +362,6 @@ func (p *pairing) comparison(arms []eventlog.Arm, o Options) (*Comparison, error
 // or of side b in the cells of turned.
 func diffOf(cells, turned []*pairedCell, arm int, o Options) Diff {
 	played := slices.DeleteFunc(slices.Concat(cells, turned), func(c *pairedCell) bool { return c.pairs[arm].Blocks() == 0 })
-	aside := len(played) - len(slices.DeleteFunc(slices.Clone(turned), func(c *pairedCell) bool { return c.pairs[arm].Blocks() == 0 }))
 	d := Diff{Estimate: stats.Estimate{Level: o.Level, Method: stats.StudentT, Basis: stats.BlockN}}
 	for _, c := range slices.Concat(cells, turned) {
 		d.Dropped += c.dropped
@@ -378,11 +377,11 @@ func diffOf(cells, turned []*pairedCell, arm int, o Options) Diff {
 	var differ int64 // blocks in which the scores differ
 	fewest := int64(math.MaxInt64)
 	var parts, free []float64
-	for i, c := range played {
+	for _, c := range played {
 		scores := c.pairs[arm]
 		base, own := scores.Mean(0), scores.Mean(1)
 		diff, se := scores.Contrast([]float64{-1, 1})
-		if i >= aside {
+		if slices.Contains(turned, c) {
 			base, own, diff = 1-base, 1-own, -diff
 		}
 		n := scores.Blocks()

@@ -190,11 +190,10 @@ func armsMatchups(s *reports.SideBySide) section {
 func armsChanges(s *reports.SideBySide) section {
 	first := s.Arms[0].Run.Arm
 	var byDeck, byMatchup []*reports.Diff
-	for i := range s.Changes {
-		c := &s.Changes[i]
-		if c.Same == c.Blocks { // a note says that no game differs
-			continue
-		}
+	// Of an arm in which no game differs a note says so.
+	changes := slices.DeleteFunc(slices.Clone(s.Changes), func(c reports.ArmChange) bool { return c.Same == c.Blocks })
+	for i := range changes {
+		c := &changes[i]
 		for k := range c.Decks {
 			byDeck = append(byDeck, &c.Decks[k].Diff)
 		}
@@ -210,26 +209,20 @@ func armsChanges(s *reports.SideBySide) section {
 	if len(byDeck) > 0 {
 		n := diffDigits(margin, byDeck)
 		t := &table{cols: []column{{head: "deck", name: true}, {head: "arm"}, {head: "difference", right: true}, {head: "corrected", right: true}, {head: "verdict"}, {head: "same", right: true}}}
-		for i := range s.Changes {
-			if s.Changes[i].Same == s.Changes[i].Blocks {
-				continue
-			}
-			for k := range s.Changes[i].Decks {
-				d := &s.Changes[i].Decks[k]
-				t.add(append([]string{d.Deck, s.Changes[i].Arm}, changeCells(&d.Diff, n)...)...)
+		for i := range changes {
+			for k := range changes[i].Decks {
+				d := &changes[i].Decks[k]
+				t.add(append([]string{d.Deck, changes[i].Arm}, changeCells(&d.Diff, n)...)...)
 			}
 		}
 		out.tables = append(out.tables, t)
 	}
 	n := diffDigits(margin, byMatchup)
 	t := &table{cols: []column{{head: "deck", name: true}, {head: "against", name: true}, {head: "arm"}, {head: "difference", right: true}, {head: "corrected", right: true}, {head: "verdict"}, {head: "same", right: true}}}
-	for i := range s.Changes {
-		if s.Changes[i].Same == s.Changes[i].Blocks {
-			continue
-		}
-		for k := range s.Changes[i].Matchups {
-			d := &s.Changes[i].Matchups[k]
-			t.add(append([]string{d.Deck, d.Against, s.Changes[i].Arm}, changeCells(&d.Diff, n)...)...)
+	for i := range changes {
+		for k := range changes[i].Matchups {
+			d := &changes[i].Matchups[k]
+			t.add(append([]string{d.Deck, d.Against, changes[i].Arm}, changeCells(&d.Diff, n)...)...)
 		}
 	}
 	out.tables = append(out.tables, t)
@@ -237,15 +230,7 @@ func armsChanges(s *reports.SideBySide) section {
 		"Both play the same deals in both orders of seats (a block), and the error is that of the differences of blocks. %s, those of decks and those of matchups each: "+
 		"equivalent lies whole within %s of nothing, higher and lower leave 0 out. \"Same\" is the share of blocks in which every game scored the same.",
 		first, byCorrected(s.Arms[0].Basis.Level, "the rows"), numeral.InPoints(margin))
-	found := map[stats.Code]bool{}
-	for _, d := range slices.Concat(byDeck, byMatchup) {
-		for _, w := range d.Warnings {
-			found[w.Code] = true
-		}
-	}
-	if words := warningWords(found); words != "" {
-		out.caption += " ? marks " + words + "."
-	}
+	out.caption += warnedBy(slices.Concat(byDeck, byMatchup))
 	return out
 }
 

@@ -208,9 +208,7 @@ func compareOverall(c *reports.Comparison) section {
 	caption := fmt.Sprintf("%s%s: \"saved\" "+
 		"is luck, by how much that makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game "+
 		"scored the same. %s", score, howEstimated(c.Basis.Level, c.Stop), differenceVerdicts(&c.Basis, reports.Plural(int64(len(c.Variants)), "variant")))
-	if slow := warnedDiffs(c); slow != "" {
-		caption += " ? marks " + slow + "."
-	}
+	caption += warnedBy(diffsOf(c))
 	return section{title: "Difference to " + c.Base, tables: []*table{t}, caption: caption}
 }
 
@@ -278,21 +276,31 @@ func raceSection(stop *reports.StopReport, how string) section {
 		"their confidence sequences, over the rounds that both were in. A round is one block of each matchup.", within, how, numeral.Short(100-100*stop.Rule.Alpha))}
 }
 
-// warnedDiffs says what the question marks of a comparison mean.
-func warnedDiffs(c *reports.Comparison) string {
-	found := map[stats.Code]bool{}
+// diffsOf lists the differences of a comparison.
+func diffsOf(c *reports.Comparison) (list []*reports.Diff) {
 	for i := range c.Variants {
 		v := &c.Variants[i]
-		for _, w := range v.Overall.Warnings {
-			found[w.Code] = true
-		}
+		list = append(list, &v.Overall)
 		for k := range v.Matchups {
-			for _, w := range v.Matchups[k].Warnings {
-				found[w.Code] = true
-			}
+			list = append(list, &v.Matchups[k].Diff)
 		}
 	}
-	return warningWords(found)
+	return list
+}
+
+// warnedBy says what the question marks of differences mean, as the end of a caption; "" without any.
+func warnedBy(list []*reports.Diff) string {
+	found := map[stats.Code]bool{}
+	for _, d := range list {
+		for _, w := range d.Warnings {
+			found[w.Code] = true
+		}
+	}
+	words := warningWords(found)
+	if words == "" {
+		return ""
+	}
+	return " ? marks " + words + "."
 }
 
 // warningWords says what question marks mean for such warnings.

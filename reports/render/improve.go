@@ -90,8 +90,9 @@ func improveSwaps(r *reports.Improvement) section {
 	t := &table{cols: []column{{head: "comes", name: true}, {head: "goes", name: true}, {head: "fresh deals", right: true}, {head: "corrected", right: true}, {head: "verdict"},
 		{head: "when chosen", right: true}, {head: "same", right: true}}}
 	var estimates []*stats.Estimate
+	var diffs []*reports.Diff
 	for i := range r.Swaps {
-		estimates = append(estimates, &r.Swaps[i].Estimate)
+		estimates, diffs = append(estimates, &r.Swaps[i].Estimate), append(diffs, &r.Swaps[i].Diff)
 	}
 	n := digits(estimates...)
 	for i := range r.Swaps {
@@ -114,21 +115,7 @@ func improveSwaps(r *reports.Improvement) section {
 		"\"When chosen\" is the estimate of the last round of the screening: the deals that chose an exchange flatter it. \"Fresh deals\" took no part in the choice, "+
 		"and verdicts are read off their \"corrected\" interval alone: the %s %% interval as wide as it must be for the %s at once, so that of the verdicts at most %s %% are wrong on average; "+
 		"equivalent lies whole within %s of nothing. \"Same\" is the share of the %s, deals in both orders of seats, in which every game scored the same.%s",
-		r.Deck, numeral.Short(100*r.Basis.Level), reports.Plural(int64(len(r.Swaps)), "row"), numeral.Short(100-100*r.Basis.Level), numeral.InPoints(r.Basis.Margin), reports.Plural(r.Swaps[0].Blocks, "block"), improveWarnings(r))}
-}
-
-// improveWarnings says what question marks mean.
-func improveWarnings(r *reports.Improvement) string {
-	found := map[stats.Code]bool{}
-	for i := range r.Swaps {
-		for _, w := range r.Swaps[i].Warnings {
-			found[w.Code] = true
-		}
-	}
-	if words := warningWords(found); words != "" {
-		return " ? marks " + words + "."
-	}
-	return ""
+		r.Deck, numeral.Short(100*r.Basis.Level), reports.Plural(int64(len(r.Swaps)), "row"), numeral.Short(100-100*r.Basis.Level), numeral.InPoints(r.Basis.Margin), reports.Plural(r.Swaps[0].Blocks, "block"), warnedBy(diffs))}
 }
 
 func improveScreening(r *reports.Improvement) section {
