@@ -307,6 +307,7 @@ const (
 	FlagVoid     // has no attribute
 	FlagStranger // (Stranger)
 	FlagHalves   // alternative card
+	FlagWill     // a will ability
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".

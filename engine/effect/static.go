@@ -67,7 +67,7 @@ const (
 	RestrictRest
 	RestrictBeDestroyed
 	RestrictPlay       // cards of the filter
-	RestrictActivate   // abilities of cards of the filter
+	RestrictActivate   // activate abilities of cards of the filter in the field; N SparesWill: not will abilities
 	RestrictChase      // nothing may be played while the card is on the chase
 	RestrictDealDamage // the damage is not dealt at all
 	RestrictGainLife
@@ -149,6 +149,9 @@ const (
 	EntersPlayer                     // its controller chooses a player
 	EnterKindCount
 )
+
+// SparesWill is Static.N of a RestrictActivate that does not forbid will abilities.
+const SparesWill int16 = 1
 
 // What Static.N says of StaticPlayCost.
 const (

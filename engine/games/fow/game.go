@@ -90,6 +90,7 @@ type notes struct {
 	known    bool              // what follows belongs to the state
 	seen     [maxEntities]seen // information of entities when it was computed last
 	given    uint64            // abilities that texts gave then, mixed
+	held     uint64            // entities whose will abilities were withheld then
 	limits   uint32            // restrictions in force then, of those that are about plays
 }
 

@@ -504,7 +504,7 @@ func (g *Game) eachThreatened(p uint8, all bool, f func(engine.Option) bool) boo
 	s := &g.s
 	given, _ := g.willing()
 	seat, di := &s.seat[p], g.side[p]
-	stones, entities := seat.ready(), (s.will|given)&s.control[p]
+	stones, entities := seat.ready(), (s.will|given)&s.control[p]&^g.withheld(true)
 	if !all {
 		stones, entities = g.threatened(p, stones, entities, given)
 	}

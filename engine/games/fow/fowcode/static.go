@@ -203,6 +203,9 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 			st.This, st.Restrict = true, effect.RestrictChase
 			return []effect.Static{st}
 		}
+		if list := c.withheld(s, e); list != nil {
+			return list
+		}
 		list := c.restrict(s, e)
 		if s.Rule == cardtext.CantPlay && ofThis(s.What) {
 			c.Unsupported(s.Span, "a card that cannot be played")
@@ -496,7 +499,7 @@ var restrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantAttack: effect.RestrictAttack, cardtext.CantBlock: effect.RestrictBlock, cardtext.CantBeBlocked: effect.RestrictBeBlocked,
 	cardtext.CantBeAttacked: effect.RestrictBeAttacked, cardtext.CantBeTargeted: effect.RestrictBeTargeted,
 	cardtext.CantBeDestroyed: effect.RestrictBeDestroyed, cardtext.CantRecover: effect.RestrictBeRecovered,
-	cardtext.CantPlay: effect.RestrictPlay, cardtext.CantPlayAbilities: effect.RestrictActivate, cardtext.CantGainLife: effect.RestrictGainLife,
+	cardtext.CantPlay: effect.RestrictPlay, cardtext.CantActivate: effect.RestrictActivate, cardtext.CantGainLife: effect.RestrictGainLife,
 	cardtext.CantDraw: effect.RestrictDraw, cardtext.CantBeChased: effect.RestrictChase, cardtext.CantBeCancelled: effect.RestrictCancel,
 	cardtext.CantCallStones: effect.RestrictCall, cardtext.CantDealDamage: effect.RestrictDealDamage, cardtext.CantJudge: effect.RestrictJudgment,
 	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantBeAdded: effect.RestrictAttach,

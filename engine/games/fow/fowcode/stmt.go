@@ -147,6 +147,12 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 			now := *s
 			s, now.For = &now, cardtext.ThisTurn
 		}
+		if list := e.c.withheld(s, e); list != nil {
+			for _, st := range list {
+				e.applyTo(st, effect.SelNone, s.Base)
+			}
+			break
+		}
 		list := e.c.restrict(s, e)
 		if s.What != nil {
 			e.applyAll(list, s.What, s.Base)

@@ -486,8 +486,20 @@ func addedCost(p *cardtext.Reader) cardtext.Ability {
 func playOnly(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	skipContinuous(p)
-	p.Expect("play this card only")
 	a := &cardtext.PlayOnly{}
+	if p.AcceptAny("you cannot play this card if", "this card cannot be played if") {
+		a.Conds = []cardtext.Cond{negatedIf(p.Condition(), true)}
+		lineEnd(p)
+		a.Span = p.SpanFrom(start)
+		return a
+	}
+	if p.AcceptAny("you cannot play this card unless", "this card cannot be played unless") {
+		a.Conds = cardtext.Conjuncts(p.Condition())
+		lineEnd(p)
+		a.Span = p.SpanFrom(start)
+		return a
+	}
+	p.Expect("play this card only")
 	if p.Accept("from your removed area") {
 		a.Removed = true
 	} else if p.AcceptAny("if", "while") {

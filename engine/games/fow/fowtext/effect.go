@@ -122,7 +122,7 @@ func frontCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 		}
 		p.ExpectAny("if", "as long as", "while")
 		c = p.Condition()
-		for p.Accept("and") {
+		for p.Accept("and") || p.Looking(", and there is|are") && p.Accept(", and") {
 			more := p.Condition()
 			c = cardtext.Cond{Kind: cardtext.CondAnd, All: append(cardtext.Conjuncts(c), more)}
 		}

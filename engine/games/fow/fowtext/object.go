@@ -69,6 +69,8 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 			raceOrAttribute(p, at, n.Trait)
 			attributes(p, &n) // the oldest cards put them behind the race
 			n.Trait = oneRace(p, n.Trait)
+			for notWord(p, &n) { // "Cthulhu non-spell card"
+			}
 		}
 	}
 	switch {
@@ -299,6 +301,12 @@ func notWord(p *cardtext.Reader, n *cardtext.Noun) bool {
 		n.Not = append(n.Not, cardtext.Noun{Flags: cardtext.FlagStranger})
 		return true
 	}
+	if t.Low == "non" && p.PeekAt(1).Text == "-" && p.PeekAt(2).Capital() { // "non-[Race:Phantom]"
+		words := max(declaredRace(p, p.Pos+2, ""), 1)
+		n.Not = append(n.Not, cardtext.Noun{Trait: oneRace(p, p.NameText(p.Pos+2, p.Pos+2+words))})
+		p.Pos += 2 + words
+		return true
+	}
 	word, ok := strings.CutPrefix(t.Low, "non")
 	if !ok || t.Kind != cardtext.TokenWord || word == "e" {
 		return false
@@ -333,6 +341,8 @@ func notWord(p *cardtext.Reader, n *cardtext.Noun) bool {
 		not.Attributes = []cardtext.Word{*attribute(p, word)}
 	case word == "token":
 		not.Flags = cardtext.FlagToken
+	case word == "will":
+		not.Flags = cardtext.FlagWill
 	case word == "magic" && p.PeekAt(1).Low == "stone":
 		not.Type = cardtext.TypeStone
 		p.Pos++
@@ -404,6 +414,9 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	if p.AcceptAny("of them", "of those cards", "of the revealed cards") || p.Pos > 0 && p.Tokens[p.Pos-1].Low == "of" && p.AcceptAny("them", "those cards", "the revealed cards") {
 		return &cardtext.Objects{Span: p.SpanFrom(start), Nouns: []cardtext.Noun{{}}, HasPlace: true, Place: cardtext.Among}
 	}
+	if o := ownedAbilities(p); o != nil {
+		return o
+	}
 	revealed := p.Accept("revealed") // "all revealed cards with that name"
 	o := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
 	apart := false // alternatives with articles of their own: what follows is about the last
@@ -437,7 +450,7 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 				p.Fail("a card type")
 			}
 			n := noun(p)
-			if comma && p.Looking("gain|gains|loses|lose|cannot|has|have|deals") {
+			if comma && !and && !or && p.Looking("gain|gains|loses|lose|cannot|has|have|deals") || comma && !and && !or && saidOf(p, n) {
 				p.Fail("or")
 			}
 			if and && statementNext(p) { // "… and each player discards a card"
@@ -478,6 +491,39 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 		p.Fail("alternatives that are described alike")
 	}
 	o.Span = p.SpanFrom(start)
+	return o
+}
+
+// saidOf reports whether something is said of the cards that were just named, with what describes
+// them further: they are the subject of a clause and no member of the list before.
+func saidOf(p *cardtext.Reader, n cardtext.Noun) bool {
+	start := p.Pos
+	defer func() { p.Pos = start }()
+	o := &cardtext.Objects{Nouns: []cardtext.Noun{n}}
+	for p.Qualifier(o) {
+	}
+	return p.Pos > start && predicateNext(p)
+}
+
+// ownedAbilities reads "rulers' activate abilities": abilities of such cards, or returns nil.
+func ownedAbilities(p *cardtext.Reader) (o *cardtext.Objects) {
+	start := p.Pos
+	p.Try(func() {
+		of := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
+		for p.AcceptAny("and", "or") {
+			of.Nouns = append(of.Nouns, noun(p))
+		}
+		if last := p.Tokens[p.Pos-1].Low; !strings.HasSuffix(last, "'s") && !strings.HasSuffix(last, "s'") {
+			p.Fail("its")
+		}
+		of.Span = p.SpanFrom(start)
+		abilities := noun(p)
+		if abilities.Type != cardtext.TypeAbility || abilities.Flags == 0 {
+			p.Fail("activate abilities")
+		}
+		o = &cardtext.Objects{Nouns: []cardtext.Noun{abilities}, Span: p.SpanFrom(start)}
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualOf, Objects: of})
+	})
 	return o
 }
 

@@ -94,6 +94,8 @@ func writeBareWord(pr *cardtext.Printer, n *cardtext.Noun) string {
 		return n.Trait
 	case n.Flags&cardtext.FlagToken != 0:
 		return "token"
+	case n.Flags == cardtext.FlagWill:
+		return "will"
 	case n.Flags != 0:
 		for _, row := range pr.Dialect.Adjectives {
 			probe := cardtext.Noun{}

@@ -35,6 +35,9 @@ func action(p *cardtext.Reader) cardtext.Stmt {
 	}) {
 		return s
 	}
+	if r := ownActs(p); r != nil {
+		return r
+	}
 	who, printed := p.SubjectWord()
 	if !printed {
 		who = p.Who

@@ -10,7 +10,7 @@ import (
 // meaning of a text never depends on when it was printed.
 var Dialect = &cardtext.Dialect{
 	Lex: cardtext.LexRules{
-		ParenLines: true, Round: round, Mark: symbolic, Number: numberWord, Slashed: slashed, Lines: joinLines,
+		ParenLines: true, Round: round, Mark: symbolic, Number: numberWord, Slashed: slashed, Lines: wholeSentences,
 	},
 	Infinity: true, Sums: true, OneDifference: true,
 	ThatMuch:  cardtext.ThatMuch,
@@ -206,6 +206,8 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"you have [passion]"}, func(*cardtext.Reader) cardtext.Cond {
 		return cardtext.Cond{Kind: cardtext.CondWeather, Name: "[Passion]"}
 	}},
+	{[]string{"you have"}, lifeHad(cardtext.RefYourLeader)},
+	{[]string{"your opponent has", "an opponent has"}, lifeHad(cardtext.RefEnemyLead)},
 	{[]string{"you control|controlled", "you have", "your control", "control"}, existsFor(cardtext.Yours)},
 	{[]string{"your opponent controls", "your opponent has", "an opponent controls"}, existsFor(cardtext.Enemy)},
 	{[]string{"there are"}, attributesAmong},
@@ -306,7 +308,7 @@ var durations = []cardtext.DurationRow{
 	{[]string{"during|in its controller's next recovery phase", "during|in their controller's|controllers' next recovery phase|phases", "during|in his or her next recovery phase",
 		"during|in their next recovery phase", "during your opponent's next recovery phase", "during its next recovery phase", "during|in the next recovery phase"}, cardtext.NextRecovery, false},
 	{[]string{"until the end of the battle", "until the end of battle", "until end of battle", "during this battle", "during the battle", "until the end of this battle"}, cardtext.BattleEnd, true},
-	{[]string{"for the rest of the|this game", "this game"}, cardtext.ThisGame, true},
+	{[]string{"for the rest of the|this game", "this game", "until end of game", "until the end of the game"}, cardtext.ThisGame, true},
 	{[]string{"at any time"}, cardtext.AnyTime, false},
 	{[]string{"during the recovery phase", "during its controller's recovery phase", "during their controller's recovery phase", "during your recovery phase",
 		"during their controllers' recovery phases", "in your recovery phase", "during recovery phase", "in a recovery|recover phase"}, cardtext.EachRecovery, false},

@@ -72,6 +72,7 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 		case p.Accept("during your turn"):
 			c.N = 1
 		case p.Accept("during your opponent's turn"):
+		case p.Try(func() { c = duringWords(p) }):
 		default:
 			if while = p.AcceptAny("as long as", "while"); !while {
 				p.ExpectAny("only if", "if")

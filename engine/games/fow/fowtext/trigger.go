@@ -180,7 +180,7 @@ func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
 		tr.PerTurn = limit
 		tr.Span = p.SpanFrom(start)
 	}
-	eventCondition(p, list[len(list)-1])
+	eventCondition(p, list[len(list)-1], list[:len(list)-1]...)
 	t.Triggers = list
 }
 
@@ -192,7 +192,7 @@ func happening(p *cardtext.Reader, c cardtext.Cond) bool {
 
 // eventCondition reads "during your turn", "for the first time each turn", "if
 // you control …", "while …" behind an event.
-func eventCondition(p *cardtext.Reader, t *cardtext.Trigger) {
+func eventCondition(p *cardtext.Reader, t *cardtext.Trigger, before ...*cardtext.Trigger) {
 	for {
 		switch {
 		case p.AcceptAny("during your turn", "on your turn"):
@@ -207,10 +207,16 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger) {
 				t.If.State = cardtext.IsBlocking
 			}
 		case p.Try(func() {
-			p.Accept(",")
+			comma := p.Accept(",")
 			p.ExpectAny("if", "while", "as long as")
 			t.If = p.Condition()
+			for k := range before { // behind a comma it is about all of them
+				if comma && before[k].If.Kind == cardtext.CondNone {
+					before[k].If = t.If
+				}
+			}
 		}):
+		case phased(t) && p.Try(func() { t.If = ofThatTime(p) }):
 		default:
 			return
 		}

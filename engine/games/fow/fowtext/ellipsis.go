@@ -1,0 +1,247 @@
+package fowtext
+
+import (
+	"slices"
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// Sentences that leave out what they share with others, or say one thing of several: they are
+// read as the sentences that they stand for, so that each says all of what it means wherever
+// it stands. A rule here changes words and no meaning; what it cannot tell apart it leaves.
+
+// ellipses are the rules, each of which makes several sentences of one or leaves it.
+var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays}
+
+// wholeSentences takes the words of a text sentence by sentence.
+func wholeSentences(in []cardtext.Token) []cardtext.Token {
+	in = joinLines(in)
+	var out []cardtext.Token
+	for from := 0; from < len(in); {
+		to := from
+		for to < len(in) && !sentenceEnds(in[to]) {
+			to++
+		}
+		one := in[from:to]
+		list := [][]cardtext.Token{one}
+		if to < len(in) {
+			list = spread(one)
+			if said := soDoes(out, one); said != nil {
+				list = said
+			}
+		}
+		for k, s := range list {
+			out = append(out, s...)
+			if k+1 < len(list) {
+				stop := cardtext.Token{Kind: cardtext.TokenPunct, Text: ".", Low: "."}
+				if last := len(s) - 1; last >= 0 {
+					stop.Span = s[last].Span
+				}
+				out = append(out, stop)
+			}
+		}
+		if to < len(in) {
+			out = append(out, in[to])
+		}
+		from = to + 1
+	}
+	return out
+}
+
+// spread applies the rules to a sentence, and to those that it becomes.
+func spread(s []cardtext.Token) [][]cardtext.Token {
+	for _, rule := range ellipses {
+		list := rule(s)
+		if len(list) < 2 {
+			continue
+		}
+		var out [][]cardtext.Token
+		for _, one := range list {
+			out = append(out, spread(one)...)
+		}
+		return out
+	}
+	return [][]cardtext.Token{s}
+}
+
+// sentenceEnds reports whether a sentence ends before a token.
+func sentenceEnds(t cardtext.Token) bool {
+	return t.Kind == cardtext.TokenNewline || t.Kind == cardtext.TokenEnd || t.Kind == cardtext.TokenPunct && t.Text == "."
+}
+
+// wordsAt reports whether the words of a phrase stand at a place.
+func wordsAt(s []cardtext.Token, at int, phrase string) bool {
+	for want := range strings.FieldsSeq(phrase) {
+		if at >= len(s) || !cardtext.Matches(s[at], want) {
+			return false
+		}
+		at++
+	}
+	return true
+}
+
+// findWords is where a phrase stands first from a place on, -1 if nowhere.
+func findWords(s []cardtext.Token, from int, phrase string) int {
+	for at := max(from, 0); at < len(s); at++ {
+		if wordsAt(s, at, phrase) {
+			return at
+		}
+	}
+	return -1
+}
+
+// wordsOf are the tokens of a phrase in the place of another one.
+func wordsOf(phrase string, place cardtext.Token) (out []cardtext.Token) {
+	for w := range strings.FieldsSeq(phrase) {
+		out = append(out, cardtext.Token{Kind: cardtext.TokenWord, Text: w, Low: w, Span: place.Span})
+	}
+	return out
+}
+
+// inPlace puts other words in the place of every phrase.
+func inPlace(s []cardtext.Token, phrase, by string) []cardtext.Token {
+	n := len(strings.Fields(phrase))
+	var out []cardtext.Token
+	for at := 0; at < len(s); {
+		if wordsAt(s, at, phrase) {
+			out = append(out, wordsOf(by, s[at])...)
+			at += n
+			continue
+		}
+		out = append(out, s[at])
+		at++
+	}
+	return out
+}
+
+// eachOfPlayers takes "players cannot … they control unless they control …" as said of you and of
+// your opponent: the condition is each player's own.
+func eachOfPlayers(s []cardtext.Token) [][]cardtext.Token {
+	at := 0
+	if len(s) > 0 && s[0].Icon == cardtext.IconContinuous {
+		if at++; wordsAt(s, at, ":") {
+			at++
+		}
+	}
+	if !wordsAt(s, at, "players cannot|can't|may") && !wordsAt(s, at, "all|each players|player cannot|can't|may") {
+		return nil
+	}
+	if findWords(s, 0, "unless|if they control") < 0 || slices.ContainsFunc(s, func(t cardtext.Token) bool { return t.Low == "target" || t.Low == "their" }) {
+		return nil
+	}
+	front, rest := s[:at:at], s[at+1:]
+	if !wordsAt(s, at, "players") {
+		rest = s[at+2:]
+	}
+	said := func(who, controls string) []cardtext.Token {
+		return slices.Concat(front, wordsOf(who, s[at]), inPlace(rest, "they control", controls))
+	}
+	return [][]cardtext.Token{said("you", "you control"), said("your opponent", "your opponent controls")}
+}
+
+// gainsEachWhile takes "this card gains [Flying] as long as …, [Swiftness] as long as … and … as long
+// as …" as one sentence for each.
+func gainsEachWhile(s []cardtext.Token) [][]cardtext.Token {
+	verb := slices.IndexFunc(s, func(t cardtext.Token) bool { return cardtext.Matches(t, "gains|gain") })
+	if verb < 1 {
+		return nil
+	}
+	first := findWords(s, verb, "as long as")
+	if first < 0 || findWords(s, first+1, "as long as") < 0 {
+		return nil
+	}
+	front := s[: verb+1 : verb+1]
+	var out [][]cardtext.Token
+	from, at := verb+1, first+1
+	for ; at < len(s); at++ {
+		next := at + 1
+		switch {
+		case wordsAt(s, at, ", and"):
+			next++
+		case wordsAt(s, at, ","), wordsAt(s, at, "and"):
+		default:
+			continue
+		}
+		if next >= len(s) || !given(s[next]) || findWords(s, next, "as long as") < 0 {
+			continue
+		}
+		out = append(out, slices.Concat(front, s[from:at]))
+		from, at = next, findWords(s, next, "as long as")
+	}
+	return append(out, slices.Concat(front, s[from:]))
+}
+
+// given reports whether a token is something that cards gain: no description of cards begins so.
+func given(t cardtext.Token) bool {
+	return t.Kind == cardtext.TokenStats || t.Kind == cardtext.TokenIcon && t.Icon == cardtext.IconKeyword
+}
+
+// thatAbility takes "… gain [Flying], [Drain] and/or [Swiftness] as long as you control a J-ruler with that
+// ability" as said of each keyword.
+func thatAbility(s []cardtext.Token) [][]cardtext.Token {
+	verb := slices.IndexFunc(s, func(t cardtext.Token) bool { return cardtext.Matches(t, "gains|gain") })
+	while := findWords(s, verb+1, "as long as")
+	with := findWords(s, while, "with that ability")
+	if verb < 1 || while < 0 || with < 0 || with+3 != len(s) {
+		return nil
+	}
+	var words []cardtext.Token
+	for _, t := range s[verb+1 : while] {
+		switch {
+		case t.Kind == cardtext.TokenIcon && t.Icon == cardtext.IconKeyword:
+			words = append(words, t)
+		case !cardtext.Matches(t, ",|and|and/or"):
+			return nil
+		}
+	}
+	var out [][]cardtext.Token
+	for _, w := range words {
+		out = append(out, slices.Concat(s[:verb+1:verb+1], []cardtext.Token{w}, s[while:with+1], []cardtext.Token{w}))
+	}
+	return out
+}
+
+// dealtBothWays takes "prevent all damage that would be dealt to or dealt by added resonator" as said of
+// either.
+func dealtBothWays(s []cardtext.Token) [][]cardtext.Token {
+	at := findWords(s, 0, "dealt to or|and dealt by added|bestowed|this")
+	length := 5
+	if at < 0 {
+		at, length = findWords(s, 0, "dealt to or|and by added|bestowed|this"), 4
+	}
+	if at < 0 || findWords(s, 0, "prevent") < 0 {
+		return nil
+	}
+	return [][]cardtext.Token{slices.Concat(s[:at+2:at+2], s[at+length:]), slices.Concat(s[:at+1:at+1], s[at+length-1:])}
+}
+
+// soDoes takes `So does "B" and "C".` behind a sentence about one name as that sentence about each of the
+// others, nil if it is none.
+func soDoes(before, s []cardtext.Token) (out [][]cardtext.Token) {
+	if !wordsAt(s, 0, "so does|do") || len(before) == 0 || !sentenceEnds(before[len(before)-1]) {
+		return nil
+	}
+	from := len(before) - 1
+	for from > 0 && !sentenceEnds(before[from-1]) && !cardtext.Matches(before[from-1], ":") {
+		from--
+	}
+	last := before[from : len(before)-1]
+	name := slices.IndexFunc(last, quoted)
+	if name < 0 || slices.ContainsFunc(last[name+1:], quoted) {
+		return nil
+	}
+	for _, t := range s[2:] {
+		switch {
+		case quoted(t):
+			one := slices.Clone(last)
+			one[name].Text, one[name].Low, one[name].Span = t.Text, t.Low, t.Span
+			out = append(out, one)
+		case !cardtext.Matches(t, ",|and"):
+			return nil
+		}
+	}
+	return out
+}
+
+func quoted(t cardtext.Token) bool { return t.Kind == cardtext.TokenQuote }
