@@ -89,6 +89,7 @@ type Passive struct {
 	Guards  []Cond
 	Statics []*Static
 	More    *Passive // a further guard inside the reach of this one: "SC (10): …"
+	Apart   bool     // More holds whether the guards do or not: a sentence of its own
 }
 
 // PlayOnly is "play this card only if Conds": all must hold as it is played; or "only from

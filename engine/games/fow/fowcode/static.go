@@ -88,6 +88,9 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 		c.passiveUnder(&more, append(outer[:len(outer):len(outer)], cardtext.Cond{Span: p.Span, Kind: cardtext.CondNot, All: []cardtext.Cond{met}}), turn, out)
 		return
 	}
+	if p.Apart {
+		conds, turn = nil, effect.SideAny
+	}
 	c.passiveUnder(p.More, conds, turn, out)
 }
 

@@ -16,6 +16,9 @@ func condition(p *cardtext.Reader) cardtext.Cond {
 			return row.Cond
 		}
 	}
+	if p.Accept("it is not the case that") {
+		return negatedIf(p.Condition(), true)
+	}
 	if p.Spell && p.Accept("this card was played during your turn") { // it resolves in that turn
 		return cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}
 	}
@@ -178,6 +181,9 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 		}
 		for i := range more.Objects.Nouns {
 			more.Objects.Nouns[i].Other = other || more.Objects.Nouns[i].Other
+		}
+		if p.Looking("was|were|is|are|has|have|hasn't|haven't|entered|attacked") { // another condition
+			p.Fail("a card")
 		}
 		all = append(all, more)
 	}) {

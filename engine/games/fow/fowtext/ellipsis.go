@@ -12,7 +12,17 @@ import (
 // it stands. A rule here changes words and no meaning; what it cannot tell apart it leaves.
 
 // ellipses are the rules, each of which makes several sentences of one or leaves it.
-var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays}
+var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst}
+
+// sameWords are phrases that leave out words, with what they stand for.
+var sameWords = [][2]string{
+	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
+	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
+	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
+}
+
+// ownParagraph are the beginnings of sentences that say how their card is played and stand behind its effect.
+var ownParagraph = []string{"you cannot play this card if|unless", "this card cannot be played if|unless"}
 
 // wholeSentences takes the words of a text sentence by sentence.
 func wholeSentences(in []cardtext.Token) []cardtext.Token {
@@ -24,6 +34,16 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 			to++
 		}
 		one := in[from:to]
+		for _, row := range sameWords {
+			if findWords(one, 0, row[0]) >= 0 {
+				one = inPlace(one, row[0], row[1])
+			}
+		}
+		for _, begin := range ownParagraph {
+			if n := len(out); wordsAt(one, 0, begin) && n > 0 && out[n-1].Kind != cardtext.TokenNewline {
+				out = append(out, cardtext.Token{Kind: cardtext.TokenNewline, Span: out[n-1].Span})
+			}
+		}
 		list := [][]cardtext.Token{one}
 		if to < len(in) {
 			list = spread(one)
@@ -214,6 +234,25 @@ func dealtBothWays(s []cardtext.Token) [][]cardtext.Token {
 		return nil
 	}
 	return [][]cardtext.Token{slices.Concat(s[:at+2:at+2], s[at+length:]), slices.Concat(s[:at+1:at+1], s[at+length-1:])}
+}
+
+// judgmentOr takes "… pays {1} more to play [Judgment] or God's Art abilities" as said of either.
+func judgmentOr(s []cardtext.Token) [][]cardtext.Token {
+	at := findWords(s, 0, "to play [judgment] or")
+	if at < 0 || at+4 >= len(s) {
+		return nil
+	}
+	return [][]cardtext.Token{s[: at+3 : at+3], slices.Concat(s[:at+2:at+2], s[at+4:])}
+}
+
+// choosesFirst takes "choose target resonator: …" as a sentence of its own in front of what is said of it.
+func choosesFirst(s []cardtext.Token) [][]cardtext.Token {
+	at := findWords(s, 0, "choose target")
+	colon := findWords(s, at, ":")
+	if at < 0 || colon < 0 {
+		return nil
+	}
+	return [][]cardtext.Token{s[:colon:colon], s[colon+1:]}
 }
 
 // soDoes takes `So does "B" and "C".` behind a sentence about one name as that sentence about each of the

@@ -383,8 +383,8 @@ func searchFor(p *cardtext.Reader) cardtext.Stmt {
 	s.Objects = p.Objects()
 	if s.Deck == nil {
 		s.Deck = &cardtext.Ref{Kind: cardtext.RefTop, Owner: s.Objects.Owner, Stones: s.Objects.Place == cardtext.StoneDeck}
-		if !s.Objects.HasPlace && p.Accept(",") {
-			p.Place(s.Objects)
+		if !s.Objects.HasPlace && p.Accept(",") && p.Place(s.Objects) {
+			s.Deck.Owner, s.Deck.Stones = s.Objects.Owner, s.Objects.Place == cardtext.StoneDeck
 		}
 		for p.AcceptAny("or your hand", "and/or your hand") {
 			s.Places = append(s.Places, cardtext.Hand)

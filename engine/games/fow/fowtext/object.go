@@ -82,6 +82,8 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 		if n.Type == cardtext.TypeChant && p.Accept("card|cards") || n.Type == cardtext.TypeAddition && p.Accept("card|cards") || p.Accept("card|cards") {
 			break
 		}
+	case n.Flags == cardtext.FlagActive && p.Looking("of"): // "[Activate] of resonators"
+		n.Type = cardtext.TypeAbility
 	case p.Accept("token|tokens"):
 		n.Flags |= cardtext.FlagToken
 	case n.Trait != "", n.Flags&cardtext.FlagStranger != 0, len(n.Attributes) > 0 && (p.AtEnd() || p.Looking(".|,|)|from")):
@@ -343,6 +345,8 @@ func notWord(p *cardtext.Reader, n *cardtext.Noun) bool {
 		not.Flags = cardtext.FlagToken
 	case word == "will":
 		not.Flags = cardtext.FlagWill
+	case word == "spell" && !cardtext.Matches(p.PeekAt(1), "ability|abilities"): // 1407.1 (6.3): the type of old chants is Spell
+		not.Type = cardtext.TypeChant
 	case word == "magic" && p.PeekAt(1).Low == "stone":
 		not.Type = cardtext.TypeStone
 		p.Pos++
@@ -450,7 +454,10 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 				p.Fail("a card type")
 			}
 			n := noun(p)
-			if comma && !and && !or && p.Looking("gain|gains|loses|lose|cannot|has|have|deals") || comma && !and && !or && saidOf(p, n) {
+			if comma && !and && !or && p.Looking("gain|gains|loses|lose|cannot|has|have|deals") || comma && !and && !or && saidOf(p, n, predicateNext) {
+				p.Fail("or")
+			}
+			if or && saidOf(p, n, func(p *cardtext.Reader) bool { return p.Looking("was|were put|dealt") || p.Looking("hasn't|haven't") }) { // another condition
 				p.Fail("or")
 			}
 			if and && statementNext(p) { // "… and each player discards a card"
@@ -496,13 +503,13 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 
 // saidOf reports whether something is said of the cards that were just named, with what describes
 // them further: they are the subject of a clause and no member of the list before.
-func saidOf(p *cardtext.Reader, n cardtext.Noun) bool {
+func saidOf(p *cardtext.Reader, n cardtext.Noun, next func(*cardtext.Reader) bool) bool {
 	start := p.Pos
 	defer func() { p.Pos = start }()
 	o := &cardtext.Objects{Nouns: []cardtext.Noun{n}}
 	for p.Qualifier(o) {
 	}
-	return p.Pos > start && predicateNext(p)
+	return p.Pos > start && next(p)
 }
 
 // ownedAbilities reads "rulers' activate abilities": abilities of such cards, or returns nil.

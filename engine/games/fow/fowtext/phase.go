@@ -62,8 +62,25 @@ func phased(t *cardtext.Trigger) bool {
 
 // ofThatTime reads what is said of a turn or battle by what happened in it: "… of a turn in which you were
 // dealt damage", "… that this card blocked in".
-func ofThatTime(p *cardtext.Reader) cardtext.Cond {
+func ofThatTime(p *cardtext.Reader, t *cardtext.Trigger) cardtext.Cond {
 	start := p.Pos
+	var fought *cardtext.Cond
+	if t.Kind == cardtext.TriggerBattleEnd && p.Try(func() { // 807.4 (6.3): they attack and block until it has ended
+		p.ExpectAny("in which", "that", "when", "where")
+		what := p.Ref()
+		if what.Kind != cardtext.RefThis && what.Kind != cardtext.RefHost {
+			p.Fail("this card")
+		}
+		fought = &cardtext.Cond{Kind: cardtext.CondThis, Ref: what, State: cardtext.IsBlocking}
+		if !p.Accept("blocked") {
+			p.Expect("attacked")
+			fought.State = cardtext.IsAttacking
+		}
+		p.Accept("in")
+		fought.Span = p.SpanFrom(start)
+	}) {
+		return *fought
+	}
 	if !p.AcceptAny("in which", "that", "when", "where") && !p.Looking("you're dealt damage") {
 		p.Fail("in which")
 	}

@@ -74,5 +74,5 @@ var slips = []cardtext.Slip{
 	{Printed: "or", Meant: "of", Card: "AO2-002", Before: "target J/resonators", Here: true},
 	{Printed: "your", Meant: "you", Card: "EN3-070", Before: "this turn", Here: true},
 	{Printed: "opponent's", Meant: "opponent", Card: "ENW-086", Before: "controls", Here: true},
-	{Printed: "Break", Meant: "[Break]", Card: "EN2-016", Before: "You gain", Here: true},
+	{Printed: "it", Meant: "its", Card: "VIN001-071", Before: "owner's", Here: true},
 }

@@ -238,6 +238,13 @@ func givesDo(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 	}
 }
 
+// summonWhat reads what is summoned; it can only come into the field.
+func summonWhat(p *cardtext.Reader) cardtext.Stmt {
+	s := givesDo(cardtext.SummonIt)(p)
+	p.AcceptAny("to|into the|your field")
+	return s
+}
+
 // changesTarget reads "target spell with a single target", and "to this card" behind it.
 func changesTarget(p *cardtext.Reader) cardtext.Stmt {
 	d := &cardtext.Do{Verb: cardtext.RetargetIt, What: p.Ref()}

@@ -138,9 +138,9 @@ var activationRules = []cardtext.RuleRow{
 		a.OnlyIf = append(a.OnlyIf, cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0})
 	}},
 	{[]string{"play this ability only if", "you may play this ability only if", "you can play this ability only if", "this ability can be played|activated only if",
-		"activate this ability only if", "play this ability only while", "you may activate this only if", "this ability triggers only if", "you can activate this if"}, (*cardtext.Reader).OnlyIf},
+		"activate this ability only if", "play this ability only while", "you may activate this only if", "this ability triggers only if", "you can activate this if"}, onlyIf},
 	{[]string{"you cannot play this ability if", "this ability cannot be played if"}, notIf},
-	{[]string{"you cannot play this ability unless", "this ability cannot be played unless"}, (*cardtext.Reader).OnlyIf},
+	{[]string{"you cannot play this ability unless", "this ability cannot be played unless"}, onlyIf},
 	{[]string{"players cannot chase this [enter] .", "players cannot chase this ability .", "players cannot chase to this ability ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.NoChase = true }},
 	{[]string{"you must play this ability if able .", "this ability is applied to all players ."}, func(*cardtext.Reader, *cardtext.Activated) {}},
 	{[]string{"this ability can only be used|activated|played", "this can be activated only", "this ability can be used|activated|played only", "you may activate this only", "you may activate this",

@@ -198,7 +198,7 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"that blocked this card"}, fought("blocked this card")},
 	{[]string{"that this card blocked", "this card blocked"}, fought("this card blocked")},
 	{[]string{"that this card battled", "battle|battled|battling with this card", "this card battled"}, fought("this card battled")},
-	{[]string{"that the resonator with this battled"}, fought("added resonator battled")},
+	{[]string{"that the resonator with this battled", "that added resonator battled"}, fought("added resonator battled")},
 	{[]string{"that had this card on it", "on this card"}, func(p *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualAdded, Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}})
 	}},

@@ -216,7 +216,7 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger, before ...*cardtext
 				}
 			}
 		}):
-		case phased(t) && p.Try(func() { t.If = ofThatTime(p) }):
+		case phased(t) && p.Try(func() { t.If = ofThatTime(p, t) }):
 		default:
 			return
 		}
