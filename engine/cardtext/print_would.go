@@ -88,13 +88,17 @@ func (pr *Printer) would(w *Would) string {
 	case w.Turn == Yours:
 		limit = "during your turn, "
 	}
+	begin := "if "
+	if w.Next {
+		begin = "the next time "
+	}
 	if text, ok := pr.wouldPlayers(w); ok {
-		return limit + text
+		return limit + begin + strings.TrimPrefix(text, "if ")
 	}
 	if w.Kind == WouldDraw {
 		return limit + "if you would draw a card"
 	}
-	out := limit + "if " + pr.wouldSubject(w) + " would " + pr.wouldEvent(w)
+	out := limit + begin + pr.wouldSubject(w) + " would " + pr.wouldEvent(w)
 	for i, c := range w.While {
 		out += []string{" while ", " and "}[min(i, 1)] + pr.Cond(c)
 	}

@@ -265,7 +265,7 @@ func (c *compiler) trapped(a *effect.Ability, e *emitter) {
 // 903.2g-iv (6.3): a decrease of its cost.
 func (c *compiler) judgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bool {
 	p, ok := in.(*cardtext.Passive)
-	if !ok || len(p.Statics) != 1 || p.More != nil {
+	if !ok || len(p.Statics) != 1 || p.More != nil && !p.Apart {
 		return false
 	}
 	holds := p.Statics[0].Holds
@@ -285,5 +285,5 @@ func (c *compiler) judgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bo
 		st.Cond = c.guard(p.Guards, outer{})
 	}
 	c.Program.Statics = append(c.Program.Statics, st)
-	return true
+	return p.More == nil || c.judgmentLess(p.More, k)
 }

@@ -124,6 +124,10 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 			break
 		}
 		sel := e.object(s.What)
+		if a := s.Amount; a != nil && a.Both {
+			e.bothOf(s, sel)
+			break
+		}
 		n := e.value(s.N, s.Amount)
 		e.Op(effect.OpSetStat, int(sel), n, int(compile.Stats[s.Stat][0]), e.duration(&s.Base), 0)
 		if s.Both {

@@ -26,7 +26,7 @@ func sentence(p *cardtext.Reader, b *cardtext.Block) {
 	if c, ok := frontCondition(p); ok {
 		body := &cardtext.Block{}
 		p.AcceptAny("then ,", "then", "also")
-		if !chooseModes(p, body, p.Pos) {
+		if !chooseModes(p, body, p.Pos) && !replaces(p, body, p.DurationPrefix(), p.Pos) {
 			actionClauses(p, body, cardtext.Lasting)
 		}
 		body.Span = p.SpanFrom(start)

@@ -14,6 +14,9 @@ import (
 // ellipses are the rules, each of which makes several sentences of one or leaves it.
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst}
 
+// wholeRules put a sentence into other words as a whole, or return nil.
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind}
+
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
@@ -39,6 +42,11 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 				one = inPlace(one, row[0], row[1])
 			}
 		}
+		for _, rule := range wholeRules {
+			if said := rule(one); said != nil {
+				one = said
+			}
+		}
 		for _, begin := range ownParagraph {
 			if n := len(out); wordsAt(one, 0, begin) && n > 0 && out[n-1].Kind != cardtext.TokenNewline {
 				out = append(out, cardtext.Token{Kind: cardtext.TokenNewline, Span: out[n-1].Span})
@@ -62,11 +70,25 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 			}
 		}
 		if to < len(in) {
-			out = append(out, in[to])
+			if stop := in[to]; stop.Text == "." && onlyMoment(one) { // the stop stands for the comma
+				stop.Text, stop.Low = ",", ","
+				out = append(out, stop)
+			} else {
+				out = append(out, in[to])
+			}
 		}
 		from = to + 1
 	}
 	return out
+}
+
+// onlyMoment reports whether what should be a sentence says when something happens and no more.
+func onlyMoment(s []cardtext.Token) bool {
+	at := 0
+	if len(s) > 0 && s[0].Icon == cardtext.IconContinuous {
+		at++
+	}
+	return wordsAt(s, at, "at the end of battle phase that this card attacked|blocked") && len(s) == at+10
 }
 
 // spread applies the rules to a sentence, and to those that it becomes.
@@ -253,6 +275,38 @@ func choosesFirst(s []cardtext.Token) [][]cardtext.Token {
 		return nil
 	}
 	return [][]cardtext.Token{s[:colon:colon], s[colon+1:]}
+}
+
+// nextDamage takes "the next damage that would be dealt to a target resonator is dealt to you instead" for "the next time damage
+// would be dealt to …, it's dealt to you instead", and the same of what a card would deal.
+func nextDamage(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "the next damage")
+	is := findWords(s, at, "is dealt to")
+	if at < 0 || is < 0 || at > 0 && !cardtext.Matches(s[at-1], ",|:") {
+		return nil
+	}
+	front, event, rest := s[:at:at], s[at+3:is], s[is+1:]
+	to := slices.Concat(wordsOf(",", s[is]), wordsOf("it's", s[is]), rest)
+	to[0].Kind = cardtext.TokenPunct
+	switch {
+	case wordsAt(event, 0, "that would be dealt to"):
+		event = event[5:]
+		if wordsAt(event, 0, "a target") {
+			event = event[1:]
+		}
+		return slices.Concat(front, wordsOf("the next time damage would be dealt to", s[at]), event, to)
+	case wordsAt(event, 0, "this card would deal"):
+		return slices.Concat(front, wordsOf("the next time this card would deal damage", s[at]), event[4:], to)
+	}
+	return nil
+}
+
+// dealsBehind takes "this card deals an equal amount of damage to …" for "this card deals that much damage to …".
+func dealsBehind(s []cardtext.Token) []cardtext.Token {
+	if findWords(s, 0, "deals an equal amount of damage") < 0 {
+		return nil
+	}
+	return inPlace(s, "deals an equal amount of damage", "deals that much damage")
 }
 
 // soDoes takes `So does "B" and "C".` behind a sentence about one name as that sentence about each of the

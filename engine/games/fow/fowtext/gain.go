@@ -53,7 +53,7 @@ func becomes(p *cardtext.Reader, a *cardtext.Amount) cardtext.Stmt {
 	switch {
 	case p.AcceptAny("becomes", "become", "is", "are"):
 		p.AcceptAny("equal to", "the same as")
-		if a.Both && p.Accept("the ones of") {
+		if a.Both && p.AcceptAny("the ones of", "those of", "of") {
 			b.Amount = &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Both: true, Of: p.Ref()}
 			return b
 		}
@@ -344,7 +344,7 @@ func becomesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	}
 	s.Becomes = true
 	switch {
-	case s.Attack != nil && p.Looking("with"): // "becomes a [500/500] with [Flying]"
+	case s.Attack != nil && p.Accept("with"): // "becomes a [500/500] with [Flying]"
 		s.As = &cardtext.Objects{Nouns: []cardtext.Noun{{}}}
 		withWords(p, s.As)
 		return s

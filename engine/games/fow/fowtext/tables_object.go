@@ -306,6 +306,8 @@ var pronouns = []cardtext.PronounRow{
 	{"the drawn card", cardtext.RefIt, false, "card"},
 	{"those cards", cardtext.RefIt, true, "card"},
 	{"those resonators", cardtext.RefIt, true, "resonator"},
+	{"entities|resonators|cards put into the|your field this way", cardtext.RefIt, true, "card"},
+	{"the entities|resonators|cards put into the|your field this way", cardtext.RefIt, true, "card"},
 	{"those j/resonators", cardtext.RefIt, true, "J/resonator"},
 	{"those tokens", cardtext.RefIt, true, "token"},
 	{"the chosen card", cardtext.RefSelected, false, "card"},
