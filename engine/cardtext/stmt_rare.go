@@ -141,6 +141,7 @@ const (
 	CantBeRecovered // by what By says
 	MustBeChosen    // as its controller chooses an attacker
 	PlaysOnce       // plays no more than one of By each turn
+	MayBlockRested
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".

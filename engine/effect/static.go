@@ -116,6 +116,7 @@ const (
 	PermitBlock                             // blocking attackers of the second filter that fly
 	PermitBlockRecovered                    // blocking without resting
 	PermitMobilized                         // attacking and blocking without paying for [Mobilize]
+	PermitBlockRested                       // blocking while rested
 	PermissionCount
 )
 

@@ -97,6 +97,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		}
 		return e.That
 	case cardtext.RefItsLeader:
+		if r.Noun == "added resonator" {
+			return effect.SelHost + effect.SelLeaderOf
+		}
 		e.whichSide(r)
 		return e.known(&e.It, r) + effect.SelLeaderOf
 	}

@@ -580,11 +580,11 @@ func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
 		block := st
 		block.Restrict = effect.RestrictBlock
 		return []effect.Static{st, block}
-	case cardtext.MayAttackRecovered, cardtext.MayAttackAtOnce, cardtext.MayBlockAlso, cardtext.BlocksRecovered, cardtext.IsMobilized:
+	case cardtext.MayAttackRecovered, cardtext.MayAttackAtOnce, cardtext.MayBlockAlso, cardtext.BlocksRecovered, cardtext.IsMobilized, cardtext.MayBlockRested:
 		st.Kind = effect.StaticPermit
 		st.Permit = map[cardtext.RestrictKind]effect.Permission{cardtext.MayAttackRecovered: effect.PermitAttackRecovered,
 			cardtext.MayAttackAtOnce: effect.PermitAttackNew, cardtext.MayBlockAlso: effect.PermitBlock, cardtext.BlocksRecovered: effect.PermitBlockRecovered,
-			cardtext.IsMobilized: effect.PermitMobilized}[s.Rule] // 1129.3 (8.01): nothing is paid
+			cardtext.IsMobilized: effect.PermitMobilized, cardtext.MayBlockRested: effect.PermitBlockRested}[s.Rule] // 1129.3 (8.01): nothing is paid
 		if s.Rule == cardtext.MayBlockAlso && !flies(c, s.By) {
 			c.Unsupported(s.Span, "this permission to block")
 		}

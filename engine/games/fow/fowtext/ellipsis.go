@@ -12,10 +12,10 @@ import (
 // it stands. A rule here changes words and no meaning; what it cannot tell apart it leaves.
 
 // ellipses are the rules, each of which makes several sentences of one or leaves it.
-var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst}
+var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
@@ -46,6 +46,12 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 			if said := rule(one); said != nil {
 				one = said
 			}
+		}
+		if said := listBefore(out, one); said != nil {
+			one = said
+		}
+		if n, said := chosenBefore(out, one); said != nil {
+			out, one = out[:n:n], said
 		}
 		for _, begin := range ownParagraph {
 			if n := len(out); wordsAt(one, 0, begin) && n > 0 && out[n-1].Kind != cardtext.TokenNewline {
@@ -299,6 +305,87 @@ func nextDamage(s []cardtext.Token) []cardtext.Token {
 		return slices.Concat(front, wordsOf("the next time this card would deal damage", s[at]), event[4:], to)
 	}
 	return nil
+}
+
+// decreasedDamage takes "all damage dealt to you this turn is decreased by 400 damage" for what is done instead of dealing it.
+func decreasedDamage(s []cardtext.Token) []cardtext.Token {
+	if !wordsAt(s, 0, "all damage dealt to") {
+		return nil
+	}
+	is := findWords(s, 0, "this turn is decreased by")
+	if is < 0 || is+6 > len(s) || s[is+5].Kind != cardtext.TokenNumber || len(s) > is+7 {
+		return nil
+	}
+	comma := wordsOf(",", s[is])
+	comma[0].Kind = cardtext.TokenPunct
+	minus := wordsOf("-", s[is])
+	minus[0].Kind = cardtext.TokenPunct
+	return slices.Concat(wordsOf("until end of turn", s[0]), comma, wordsOf("if damage would be dealt to", s[0]), s[4:is], comma,
+		wordsOf("it deals that much", s[is]), minus, s[is+5:is+6], wordsOf("instead", s[is]))
+}
+
+// lastSentence is where the sentence begins that ends with the last token of a text, -1 if none ends there.
+func lastSentence(before []cardtext.Token) int {
+	if len(before) == 0 || before[len(before)-1].Text != "." {
+		return -1
+	}
+	from := len(before) - 1
+	for from > 0 && !sentenceEnds(before[from-1]) && !cardtext.Matches(before[from-1], ":") && before[from-1].Kind != cardtext.TokenArrow && before[from-1].Icon != cardtext.IconQuick {
+		from--
+	}
+	return from
+}
+
+// listBefore takes "it gains all those abilities instead" for the list of the sentence before, of which one was to be chosen; nil if
+// there is none.
+func listBefore(before, s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "all those abilities instead")
+	from := lastSentence(before)
+	if at < 0 || from < 0 || at+4 != len(s) {
+		return nil
+	}
+	last := before[from : len(before)-1]
+	verb := slices.IndexFunc(last, func(t cardtext.Token) bool { return cardtext.Matches(t, "gains|gain") })
+	until := findWords(last, 0, "until end of turn")
+	if verb < 0 || until < verb {
+		return nil
+	}
+	list := inPlace(last[verb+1:until], ", or", ", and")
+	for k, t := range list {
+		if t.Text == "," {
+			list[k].Kind = cardtext.TokenPunct
+		} else if cardtext.Matches(t, "or") {
+			list[k].Text, list[k].Low = "and", "and"
+		}
+	}
+	return slices.Concat(s[:at:at], list, wordsOf("until end of turn instead", s[at]))
+}
+
+// chosenBefore takes "Choose [Flying], [Precision] or [First Strike]. Target resonator gains [+200/+200] and the chosen ability until
+// end of turn." for gaining one of them, and returns where the sentence before begins.
+func chosenBefore(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	at := findWords(s, 0, "and the chosen ability")
+	if from = lastSentence(before); at < 0 || from < 0 || !wordsAt(before, from, "choose") {
+		return 0, nil
+	}
+	list := before[from+1 : len(before)-1]
+	for _, t := range list {
+		if !given(t) && !cardtext.Matches(t, ",|or") {
+			return 0, nil
+		}
+	}
+	stop := before[len(before)-1]
+	return from, slices.Concat(s[:at:at], s[at+4:], []cardtext.Token{stop}, wordsOf("it gains", s[at]), list, s[at+4:])
+}
+
+// paysAndChooses takes "if …, you may pay {U} less to play this card and choose one - …" as two sentences under the condition.
+func paysAndChooses(s []cardtext.Token) [][]cardtext.Token {
+	at := findWords(s, 0, "less to play this card and choose")
+	may := findWords(s, 0, ", you may pay")
+	if !wordsAt(s, 0, "if") || at < 0 || may < 0 || may > at {
+		return nil
+	}
+	return [][]cardtext.Token{s[: at+5 : at+5], slices.Concat(s[:may+1:may+1], s[at+6:])}
 }
 
 // dealsBehind takes "this card deals an equal amount of damage to …" for "this card deals that much damage to …".

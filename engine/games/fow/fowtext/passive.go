@@ -29,7 +29,9 @@ func rulePassive(p *cardtext.Reader) cardtext.Ability {
 	}
 	statics(p, a, heldSentence(p))
 	for !p.AtEnd() && !iconNext(p) && !p.Looking("when|whenever|at") && !(p.Rules && p.RuleNext()) {
-		furtherSentence(p, a)
+		if !p.Try(func() { furtherSentence(p, a) }) { // what happens and does not hold is another ability
+			break
+		}
 	}
 	a.Span = p.SpanFrom(start)
 	return a

@@ -324,7 +324,7 @@ var counts = []cardtext.CountRow{
 	}},
 	{[]string{"the number of cards banished|removed|discarded|destroyed|rested|revealed|returned|recovered|put this way", "the number of cards banished|removed|discarded|destroyed|rested|revealed in this way",
 		"the number of counters removed this way", "the number of cards put into your|the graveyard this way",
-		"the number of cards put into graveyards this way", "the amount of life paid this way", "the number of will paid this way",
+		"the number of cards put into graveyards this way", "the amount of life paid this way", "the amount of life paid as additional cost", "the amount of life paid as an additional cost", "the number of will paid this way",
 		"the number equal to the cards banished"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.AmountPaid} }},
 	{[]string{"the number of will symbols you counted this way", "the number of will symbols counted this way"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.SymbolsCounted} }},

@@ -357,6 +357,7 @@ var pronouns = []cardtext.PronounRow{
 	{"that card's controller", cardtext.RefItsLeader, false, "it"},
 	{"the controller of the|that resonator", cardtext.RefItsLeader, false, "it"},
 	{"their controllers", cardtext.RefItsLeader, false, "it"},
+	{"added|bestowed resonator's|j/resonator's controller", cardtext.RefItsLeader, false, "added resonator"},
 	{"your opponent's hand", cardtext.RefTheirHand, true, "your opponent's hand"},
 	{"target player's hand", cardtext.RefTheirHand, true, "target player's hand"},
 	{"target opponent's hand", cardtext.RefTheirHand, true, "target opponent's hand"},

@@ -269,6 +269,9 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	if t := counterEvents(p); t != nil {
 		return t
 	}
+	if t := putEvents(p); t != nil {
+		return t
+	}
 	t := &cardtext.Trigger{}
 	switch {
 	case p.AcceptAny("this card|cards", "it"):
@@ -352,6 +355,21 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 			t.To = p.Objects()
 		})
 	}
+}
+
+// putEvents reads "you put one or more Elves into your field": each of them enters it.
+func putEvents(p *cardtext.Reader) (t *cardtext.Trigger) {
+	p.Try(func() {
+		p.Expect("you put")
+		several := p.Accept("one or more")
+		cards := p.EventCards()
+		p.ExpectAny("into your|the field")
+		if several && !p.Looking("for the first time") { // otherwise several at once are one event
+			p.Fail("for the first time each turn")
+		}
+		t = &cardtext.Trigger{Kind: cardtext.TriggerComes, Objects: cards}
+	})
+	return t
 }
 
 // counterEvents reads "a glass counter is put on this card" and "the last …
