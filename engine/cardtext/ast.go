@@ -364,6 +364,7 @@ type Objects struct {
 
 	Controller Whose // "you control", "your opponent controls"
 	With       []Qualifier
+	Or         *Objects // or one of these, which have a description of their own
 }
 
 // QuantityKind says how many cards a phrase means.

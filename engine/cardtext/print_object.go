@@ -35,7 +35,11 @@ func (pr *Printer) Objects(o *Objects, many bool) string {
 		}
 		nouns = append(nouns, text)
 	}
-	return strings.Join(nouns, link) + pr.qualifiers(o)
+	out := strings.Join(nouns, link) + pr.qualifiers(o)
+	if o.Or != nil {
+		out += " or " + pr.One(o.Or)
+	}
+	return out
 }
 
 // OneOfYours reports whether a description can be written as "one of your …": all of it is

@@ -185,6 +185,12 @@ func (e *emitter) filterBy(o *cardtext.Objects, otherwise effect.Side) (f int16,
 
 func (e *emitter) alternatives(o *cardtext.Objects, otherwise effect.Side) int16 {
 	or := int16(-1)
+	if other := o.Or; other != nil {
+		if other.HasPlace != o.HasPlace || other.Place != o.Place || !o.HasPlace && e.c.place(other, effect.PlaceField) != e.c.place(o, effect.PlaceField) {
+			e.c.Unsupported(o.Span, "cards of one zone or of another")
+		}
+		or = e.alternatives(other, otherwise)
+	}
 	for i := len(o.Nouns) - 1; i >= 0; i-- {
 		for _, f := range e.nounFilters(o, &o.Nouns[i], otherwise) {
 			f.Or = or

@@ -15,12 +15,14 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, bothZones}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
+	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"its owner shuffles it into their deck", "shuffle it into its owner's deck"},
 	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 }
 
@@ -50,6 +52,9 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 		if said := listBefore(out, one); said != nil {
 			one = said
 		}
+		if said := moreOfThose(out, one); said != nil {
+			one = said
+		}
 		if n, said := chosenBefore(out, one); said != nil {
 			out, one = out[:n:n], said
 		}
@@ -57,6 +62,10 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 			if n := len(out); wordsAt(one, 0, begin) && n > 0 && out[n-1].Kind != cardtext.TokenNewline {
 				out = append(out, cardtext.Token{Kind: cardtext.TokenNewline, Span: out[n-1].Span})
 			}
+		}
+		if said := fromEither(out, one); said != nil {
+			out = append(append(out, said...), cardtext.Token{Kind: cardtext.TokenNewline, Span: one[len(one)-1].Span})
+			one = inPlace(one, "this card from your graveyard or removed area", "this card from your removed area")
 		}
 		list := [][]cardtext.Token{one}
 		if to < len(in) {
@@ -86,6 +95,16 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 		from = to + 1
 	}
 	return out
+}
+
+// fromEither returns of an ability about "this card from your graveyard or removed area" the one about the graveyard: it works in either
+// zone, as two abilities do. It returns nil for others.
+func fromEither(before, s []cardtext.Token) []cardtext.Token {
+	const both = "this card from your graveyard or removed area"
+	if n := len(before); n > 0 && before[n-1].Kind != cardtext.TokenNewline || findWords(s, 0, both) < 0 || findWords(s, 0, ":") < 0 {
+		return nil
+	}
+	return inPlace(s, both, "this card from your graveyard")
 }
 
 // onlyMoment reports whether what should be a sentence says when something happens and no more.
@@ -322,6 +341,53 @@ func decreasedDamage(s []cardtext.Token) []cardtext.Token {
 	minus[0].Kind = cardtext.TokenPunct
 	return slices.Concat(wordsOf("until end of turn", s[0]), comma, wordsOf("if damage would be dealt to", s[0]), s[4:is], comma,
 		wordsOf("it deals that much", s[is]), minus, s[is+5:is+6], wordsOf("instead", s[is]))
+}
+
+// keepsSome takes "chooses two cards in his or her hand and discards the rest" for discarding all but two.
+func keepsSome(s []cardtext.Token) []cardtext.Token {
+	rest := findWords(s, 0, "and discards|discard the rest")
+	at := findWords(s, 0, "chooses|choose")
+	if at < 0 || rest < at || rest != at+8 && rest != at+6 || rest+4 != len(s) || !wordsAt(s, at+2, "cards|card in") || !cardtext.Matches(s[rest-1], "hand") {
+		return nil
+	}
+	verb := "discard all but"
+	if cardtext.Matches(s[at], "chooses") {
+		verb = "discards all but"
+	}
+	return slices.Concat(s[:at:at], wordsOf(verb, s[at]), s[at+1:rest])
+}
+
+// bothZones takes "removes all cards … in their hand and graveyard" as said of both zones.
+func bothZones(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "in|from their|your hand and graveyard")
+	if at < 0 {
+		return nil
+	}
+	all := at
+	for all > 0 && !cardtext.Matches(s[all], "all") {
+		all--
+	}
+	if !cardtext.Matches(s[all], "all") {
+		return nil
+	}
+	return slices.Concat(s[:at+4:at+4], s[all:at+2], s[at+4:])
+}
+
+// moreOfThose takes "…, put up to two into the field instead" for two of what the sentence before describes; nil if there is no such
+// sentence.
+func moreOfThose(before, s []cardtext.Token) []cardtext.Token {
+	from := lastSentence(before)
+	put := findWords(s, 0, "put up to")
+	if from < 0 || put < 0 || put+4 >= len(s) || s[put+3].Kind != cardtext.TokenNumber || !wordsAt(s, put+4, "into the|your field|hand instead") {
+		return nil
+	}
+	last := before[from : len(before)-1]
+	first := findWords(last, 0, "put a|an")
+	into := findWords(last, first, "into the|your field|hand")
+	if first < 0 || into < 0 {
+		return nil
+	}
+	return slices.Concat(s[:put+4:put+4], last[first+2:into], s[put+4:])
 }
 
 // lastSentence is where the sentence begins that ends with the last token of a text, -1 if none ends there.

@@ -494,11 +494,71 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	if revealed && !o.HasPlace {
 		o.HasPlace, o.Place = true, cardtext.Among
 	}
-	if apart && (len(o.With) > 0 || o.Cost.Has || o.Attack.Has || o.Defense.Has) {
+	if apart && described(o) && !lastApart(o) {
 		p.Fail("alternatives that are described alike")
 	}
+	orOther(p, o)
 	o.Span = p.SpanFrom(start)
 	return o
+}
+
+// described reports whether something stands behind the nouns that is no zone and no player.
+func described(o *cardtext.Objects) bool {
+	return len(o.With) > 0 || o.Cost.Has || o.Attack.Has || o.Defense.Has
+}
+
+// lastApart takes "a regalia or a fire resonator with total cost 2 or less from among them" apart: what describes cards is about the
+// last of them, and where they are about all. It reports whether that can be told.
+func lastApart(o *cardtext.Objects) bool {
+	n := len(o.Nouns) - 1
+	if o.And || n < 1 || !plainKind(&o.Nouns[0]) {
+		return false
+	}
+	other := *o
+	other.Nouns = o.Nouns[n:]
+	*o = cardtext.Objects{Nouns: o.Nouns[:n:n], HasPlace: o.HasPlace, Place: o.Place, Owner: o.Owner, Controller: o.Controller, Or: &other}
+	return true
+}
+
+// plainKind reports whether a noun is one of cards, which are what they are wherever they are.
+func plainKind(n *cardtext.Noun) bool {
+	switch n.Type {
+	case cardtext.TypePlayer, cardtext.TypeOpponent, cardtext.TypeAbility, cardtext.TypeGodsArt, cardtext.TypeSpell, cardtext.TypeChantSpell, cardtext.TypeNormalSpell,
+		cardtext.TypeSummon, cardtext.TypeGem, cardtext.TypeCrystal, cardtext.TypeItem, cardtext.TypeEmblem, cardtext.TypeLimitBreak:
+		return false
+	}
+	return true
+}
+
+// orOther reads "or a regalia" behind cards that are described further: one of these is enough as well.
+func orOther(p *cardtext.Reader, o *cardtext.Objects) {
+	if !described(o) && !(o.HasPlace && o.Place == cardtext.Among) || o.And || o.Or != nil || p.Members || !plainKind(&o.Nouns[0]) {
+		return
+	}
+	p.Try(func() {
+		p.Expect("or")
+		p.Expect("a|an")
+		start := p.Pos
+		other := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
+		for p.Qualifier(other) {
+		}
+		if !plainKind(&other.Nouns[0]) || p.Looking("was|were|is|are|has|have|hasn't|haven't|entered|attacked|dealt") {
+			p.Fail("a card")
+		}
+		switch {
+		case !o.HasPlace && other.HasPlace:
+			o.HasPlace, o.Place, o.Owner = true, other.Place, other.Owner
+		case o.HasPlace && !other.HasPlace:
+			other.HasPlace, other.Place, other.Owner = true, o.Place, o.Owner
+		}
+		if o.Controller == cardtext.Anyone {
+			o.Controller = other.Controller
+		} else if other.Controller == cardtext.Anyone {
+			other.Controller = o.Controller
+		}
+		other.Span = p.SpanFrom(start)
+		o.Or = other
+	})
 }
 
 // saidOf reports whether something is said of the cards that were just named, with what describes
