@@ -248,8 +248,8 @@ func tellDiscard(t *teller, i Instr) string {
 
 func tellDelayed(t *teller, i Instr) string {
 	s := "once, later"
-	if Duration(i.C) != Permanent {
-		s += " (" + durationTable[i.C] + ")"
+	if Duration(i.C) != Permanent { // as often as it happens (Force of Will)
+		s = "each time" + t.w.lasting(Duration(i.C))
 	}
 	if i.A != 0 {
 		s += ", about " + t.sel(Selector(i.A)) + " (\"the card that triggered this\")"

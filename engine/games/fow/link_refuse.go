@@ -97,9 +97,9 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 		return "an ability without a name that is played once per game"
 	case a.Card && (a.Event == effect.OnNone || raised[a.Event]): // [Trigger], [Stealth]
 	case a.Event == effect.OnBreak: // 1415.1b-ii (6.3): played as its card is turned up
-	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery) && a.Limit > 0:
+	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlaceBanished) && a.Limit > 0:
 		return "a limit per turn outside the play ground"
-	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlacePlay):
+	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlaceBanished || a.Zone == effect.PlacePlay):
 	case a.Kind == effect.KindAutomatic && a.Zone == effect.PlaceCemetery && (a.Limit > 0 || a.Awaken || a.Surge):
 		return "a limit or an awakened text of a card in a graveyard"
 	case a.Kind == effect.KindAutomatic && a.Zone == effect.PlaceCemetery && a.Event == effect.OnState:

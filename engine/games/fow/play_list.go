@@ -226,10 +226,13 @@ func (g *Game) playReturning(p uint8, o engine.ObjectID, f func(engine.Option) b
 	for _, n := range g.t.cards[g.faceOf(o)].statics {
 		st := &g.t.statics[n]
 		if st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == effect.PlaceBanished && g.inForce(st, p, r) {
-			return !g.canPlay(p, r, noAbility, permitEffect) || f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect)))
+			if g.canPlay(p, r, noAbility, permitEffect) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect))) {
+				return false
+			}
+			break
 		}
 	}
-	return true
+	return len(g.t.cards[g.faceOf(o)].acts) == 0 || g.eachAbility(p, r, effect.PlaceBanished, f) // 902.2 (6.3): active there if they say so
 }
 
 // eachFarPlay is eachZonePlay for cards that came from an extra, rune or stranger deck.

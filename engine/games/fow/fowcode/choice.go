@@ -183,6 +183,10 @@ func (e *emitter) choose(s *cardtext.Choose) {
 func (e *emitter) later(s *cardtext.Later) {
 	a := compile.NewAbility(effect.KindAutomatic, s.Span)
 	bound := e.above
+	if s.For != cardtext.Lasting { // what is spoken of is what the event is about
+		e.ofATime(s, a)
+		return
+	}
 	if e.It.Valid() {
 		bound = e.Resolve(&e.It, s.Span)
 	}
@@ -206,6 +210,29 @@ func (e *emitter) later(s *cardtext.Later) {
 	})
 	program.Abilities = []effect.Ability{a}
 	e.Op(effect.OpDelayed, int(bound), 0, int(effect.Permanent), 0, e.c.Granted(program, s.Span))
+}
+
+// ofATime compiles "Whenever a resonator enters your field this turn, draw a card": it triggers as often as that
+// happens.
+//
+// 906.8 (6.3): an effect lets an ability trigger later. 901.2b (6.3): in the duration of the effect.
+func (e *emitter) ofATime(s *cardtext.Later, a effect.Ability) {
+	if t := s.Trigger; t.This != "" || t.If.Kind != cardtext.CondNone || t.PerTurn > 0 || t.First || t.Nth > 0 {
+		e.c.Unsupported(s.Span, "waiting for this event for a time")
+	}
+	program := e.c.Part(func(part *compile.Unit) {
+		sub := &compiler{Unit: part, counts: e.c.counts}
+		events := sub.events(s.Trigger)
+		if len(events) != 1 {
+			sub.Unsupported(s.Span, "waiting for several events for a time")
+		}
+		inner := sub.emitter(&a)
+		sub.trigger(&a, inner, s.Trigger, events[0])
+		inner.block(s.Body)
+		inner.Finish()
+	})
+	program.Abilities = []effect.Ability{a}
+	e.Op(effect.OpDelayed, 0, 0, e.duration(&s.Base), 0, e.c.Granted(program, s.Span))
 }
 
 // onlyMove returns the move that a block is.

@@ -11,7 +11,7 @@ import (
 func sentence(p *cardtext.Reader, b *cardtext.Block) {
 	start := p.Pos
 	p.AcceptAny("then ,", "then", "and", "also ,")
-	if chooseModes(p, b, start) || laterOn(p, b, start) || spendOnly(p, b) || payEither(p, b, start) {
+	if chooseModes(p, b, start) || laterOn(p, b, start) || wheneverNow(p, b, start) || spendOnly(p, b) || payEither(p, b, start) {
 		return
 	}
 	if p.AcceptIcon(cardtext.IconForce) {
@@ -358,6 +358,31 @@ func subjectRef(s cardtext.Stmt) *cardtext.Ref {
 		return s.What
 	}
 	return nil
+}
+
+// wheneverNow reads an ability that an effect makes for a time: "Whenever a resonator enters your field this turn, draw a
+// card", "Until end of turn, whenever …".
+//
+// 906.8 (6.3): an effect lets an ability trigger later. 901.2b (6.3): in the duration of the effect.
+func wheneverNow(p *cardtext.Reader, b *cardtext.Block, start int) bool {
+	return p.Try(func() {
+		length := p.DurationPrefix()
+		p.ExpectAny("whenever", "when", "each time")
+		l := &cardtext.Later{Trigger: event(p)}
+		if d := p.DurationSuffix(); d != cardtext.Lasting {
+			length = d
+		}
+		if l.For = length; length != cardtext.ThisTurn {
+			p.Fail("this turn")
+		}
+		l.Trigger.Span = p.SpanFrom(start)
+		arrow(p)
+		l.Body = &cardtext.Block{}
+		p.Sentence(l.Body)
+		l.Body.Span = p.SpanFrom(start)
+		l.Span = p.SpanFrom(start)
+		b.Stmts = append(b.Stmts, l)
+	})
 }
 
 // laterOn reads a delayed ability: "At the end of turn, …".

@@ -32,6 +32,9 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Let:
 		return "where X is " + pr.Expression(s.Amount)
 	case *cardtext.Later:
+		if s.For != cardtext.Lasting {
+			return pr.Trigger(s.Trigger) + writeDuration(pr, s.For) + " => " + uncapitalFow(pr.Block(s.Body))
+		}
 		return pr.Trigger(s.Trigger) + " => " + uncapitalFow(pr.Block(s.Body))
 	case *cardtext.Unless:
 		return pr.Clauses(s.Stmts) + " unless " + writePayer(pr, s.Payer) + strings.TrimPrefix(writeWillCosts(pr, s.Costs), "pay ")

@@ -302,6 +302,7 @@ var lateSubjects = []cardtext.SubjectRow{
 var durations = []cardtext.DurationRow{
 	{[]string{"until end of turn", "until the end of turn", "until the end of this turn", "until the end of the turn", "until end of the turn", "for the rest of this|the turn"}, cardtext.ThisTurn, true},
 	{[]string{"during this turn", "this turn"}, cardtext.ThisTurn, false},
+	{[]string{"this turn ,", "for the rest of the turn ,"}, cardtext.ThisTurn, true},
 	{[]string{"until the end of your opponent's next turn"}, cardtext.OppTurnEnd, true},
 	{[]string{"until the end of your next turn"}, cardtext.NextTurnEnd, true},
 	{[]string{"until the beginning of your next turn", "until the start of your next turn", "until your next turn"}, cardtext.NextTurn, true},

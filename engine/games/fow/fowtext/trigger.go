@@ -303,6 +303,9 @@ func eventOf(p *cardtext.Reader, t *cardtext.Trigger) *cardtext.Trigger {
 			continue
 		}
 		out := row.Event
+		if t.This == "card" && out.Kind == cardtext.TriggerGoes && out.HasFrom && out.From == cardtext.Hand { // 1019.1 (6.3): it is discarded
+			out = cardtext.Trigger{Kind: cardtext.TriggerDiscarded}
+		}
 		out.This, out.Objects = t.This, t.Objects
 		eventRest(p, &out)
 		return &out
