@@ -69,6 +69,9 @@ func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Pla
 			place = effect.PlacePlay
 		}
 	}
+	if o.Or != nil && place == effect.PlaceField { // the ruler area besides the field, where one of them may be there
+		return c.place(o.Or, otherwise)
+	}
 	return place
 }
 
@@ -186,7 +189,7 @@ func (e *emitter) filterBy(o *cardtext.Objects, otherwise effect.Side) (f int16,
 func (e *emitter) alternatives(o *cardtext.Objects, otherwise effect.Side) int16 {
 	or := int16(-1)
 	if other := o.Or; other != nil {
-		if other.HasPlace != o.HasPlace || other.Place != o.Place || !o.HasPlace && e.c.place(other, effect.PlaceField) != e.c.place(o, effect.PlaceField) {
+		if other.HasPlace != o.HasPlace || other.Place != o.Place {
 			e.c.Unsupported(o.Span, "cards of one zone or of another")
 		}
 		or = e.alternatives(other, otherwise)

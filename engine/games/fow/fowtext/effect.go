@@ -26,8 +26,11 @@ func sentence(p *cardtext.Reader, b *cardtext.Block) {
 	if c, ok := frontCondition(p); ok {
 		body := &cardtext.Block{}
 		p.AcceptAny("then ,", "then", "also")
-		if !chooseModes(p, body, p.Pos) && !replaces(p, body, p.DurationPrefix(), p.Pos) {
-			actionClauses(p, body, cardtext.Lasting)
+		if !chooseModes(p, body, p.Pos) {
+			length := p.DurationPrefix()
+			if !replaces(p, body, length, p.Pos) {
+				actionClauses(p, body, length)
+			}
 		}
 		body.Span = p.SpanFrom(start)
 		b.Stmts = append(b.Stmts, &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start)}, Cond: c, Body: body})

@@ -328,19 +328,24 @@ func nextDamage(s []cardtext.Token) []cardtext.Token {
 
 // decreasedDamage takes "all damage dealt to you this turn is decreased by 400 damage" for what is done instead of dealing it.
 func decreasedDamage(s []cardtext.Token) []cardtext.Token {
-	if !wordsAt(s, 0, "all damage dealt to") {
+	at := findWords(s, 0, "all damage dealt to")
+	is := findWords(s, at, "this turn is decreased by")
+	if at < 0 || at > 0 && s[at-1].Kind == cardtext.TokenWord || is < 0 || is+6 > len(s) || s[is+5].Kind != cardtext.TokenNumber {
 		return nil
 	}
-	is := findWords(s, 0, "this turn is decreased by")
-	if is < 0 || is+6 > len(s) || s[is+5].Kind != cardtext.TokenNumber || len(s) > is+7 {
+	end := is + 6
+	if wordsAt(s, end, "damage") {
+		end++
+	}
+	if end < len(s) && s[end].Text != ";" { // of options
 		return nil
 	}
 	comma := wordsOf(",", s[is])
 	comma[0].Kind = cardtext.TokenPunct
 	minus := wordsOf("-", s[is])
 	minus[0].Kind = cardtext.TokenPunct
-	return slices.Concat(wordsOf("until end of turn", s[0]), comma, wordsOf("if damage would be dealt to", s[0]), s[4:is], comma,
-		wordsOf("it deals that much", s[is]), minus, s[is+5:is+6], wordsOf("instead", s[is]))
+	return slices.Concat(s[:at:at], wordsOf("until end of turn", s[at]), comma, wordsOf("if damage would be dealt to", s[at]), s[at+4:is], comma,
+		wordsOf("it deals that much", s[is]), minus, s[is+5:is+6], wordsOf("instead", s[is]), s[end:])
 }
 
 // keepsSome takes "chooses two cards in his or her hand and discards the rest" for discarding all but two.
