@@ -177,6 +177,9 @@ func (p *Reader) wouldTarget(w *Would) {
 	for _, row := range p.Dialect.WouldTargets {
 		if p.Accept(row.Phrase) {
 			w.ToLead, w.Leaders = true, row.Whose
+			if p.Dialect.AnyDealer && p.AcceptAny("or to", "or") { // "to your opponent or to a resonator"
+				w.To = p.EventObjects()
+			}
 			return
 		}
 	}

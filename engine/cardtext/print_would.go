@@ -153,7 +153,10 @@ func (pr *Printer) wouldEvent(w *Would) string {
 		}
 		for _, row := range pr.Dialect.WouldTargets {
 			if w.ToLead && row.Whose == w.Leaders {
-				return out + " to " + row.Phrase
+				if out += " to " + row.Phrase; w.To != nil {
+					out += " or to " + pr.eventObjects(w.To)
+				}
+				return out
 			}
 		}
 		if w.To != nil {

@@ -350,7 +350,8 @@ type Counters struct {
 
 	Amount *Amount // in Force of Will in place of N
 	UpTo   bool
-	Double bool // as many as there are on it
+	Double bool   // as many as there are on it
+	Or     string // or of this name, as their player chooses; "" none
 }
 
 // PlayFree is "play it for 0 play points".

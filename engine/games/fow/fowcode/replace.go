@@ -120,7 +120,9 @@ func (c *compiler) instead(s *cardtext.Replace, e *emitter) effect.Static {
 	switch {
 	case w.ToLead:
 		f := effect.AnyCard()
-		f.Types, f.Side = effect.TypePlayer, compile.TurnSides[w.Leaders]
+		if f.Types, f.Side = effect.TypePlayer, compile.TurnSides[w.Leaders]; w.To != nil {
+			f.Or = e.filter(w.To, effect.SideAny)
+		}
 		st.By = c.Intern(f)
 	case w.To != nil:
 		st.By = e.filter(w.To, effect.SideAny)

@@ -15,7 +15,7 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, bothZones}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, bothZones, saysTurnTwice}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
@@ -49,6 +49,9 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 				one = said
 			}
 		}
+		if n, said := eachInOrder(out, one); said != nil {
+			out, one = out[:n:n], said
+		}
 		if said := listBefore(out, one); said != nil {
 			one = said
 		}
@@ -57,6 +60,9 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 		}
 		if n, said := chosenBefore(out, one); said != nil {
 			out, one = out[:n:n], said
+		}
+		if n := len(out); len(one) > 0 && one[0].Icon == cardtext.IconContinuous && n > 0 && out[n-1].Text == "." { // each such icon begins an ability
+			out = append(out, cardtext.Token{Kind: cardtext.TokenNewline, Span: out[n-1].Span})
 		}
 		for _, begin := range ownParagraph {
 			if n := len(out); wordsAt(one, 0, begin) && n > 0 && out[n-1].Kind != cardtext.TokenNewline {
@@ -348,6 +354,14 @@ func decreasedDamage(s []cardtext.Token) []cardtext.Token {
 		wordsOf("it deals that much", s[is]), minus, s[is+5:is+6], wordsOf("instead", s[is]), s[end:])
 }
 
+// saysTurnTwice takes "Each turn, … this turn" without its beginning.
+func saysTurnTwice(s []cardtext.Token) []cardtext.Token {
+	if !wordsAt(s, 0, "each turn ,") || wordsAt(s, 3, "you may") || findWords(s, 3, "this turn") < 0 {
+		return nil
+	}
+	return s[3:]
+}
+
 // keepsSome takes "chooses two cards in his or her hand and discards the rest" for discarding all but two.
 func keepsSome(s []cardtext.Token) []cardtext.Token {
 	rest := findWords(s, 0, "and discards|discard the rest")
@@ -394,6 +408,38 @@ func moreOfThose(before, s []cardtext.Token) []cardtext.Token {
 	}
 	return slices.Concat(s[:put+4:put+4], last[first+2:into], s[put+4:])
 }
+
+// eachInOrder takes "Target three resonators. The first gains …, the second gains …, and the third gains …" as said of a target each, and
+// returns where the sentence before begins.
+//
+// 903.2e (6.3): all of them are chosen, and all are others.
+func eachInOrder(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	if from = lastSentence(before); from < 0 || !wordsAt(before, from, "target") || from+4 > len(before) || before[from+1].Kind != cardtext.TokenNumber || !wordsAt(s, 0, "the first") {
+		return 0, nil
+	}
+	noun := slices.Clone(before[from+2 : len(before)-1])
+	if one, ok := singular[noun[0].Low]; ok {
+		noun[0].Text, noun[0].Low = one, one
+	} else {
+		return 0, nil
+	}
+	said = s
+	for k := range before[from+1].Num {
+		if k >= len(ordinals) || findWords(s, 0, "the "+ordinals[k]) < 0 {
+			return 0, nil
+		}
+		at := findWords(said, 0, "the "+ordinals[k])
+		target := wordsOf("target", said[at])
+		if k > 0 {
+			target = wordsOf(ordinals[k]+" target", said[at])
+		}
+		said = slices.Concat(said[:at:at], target, noun, said[at+2:])
+	}
+	return from, said
+}
+
+// singular are the plurals that targets of a number begin with.
+var singular = map[string]string{"resonators": "resonator", "j/resonators": "J/resonator", "additions": "addition"}
 
 // lastSentence is where the sentence begins that ends with the last token of a text, -1 if none ends there.
 func lastSentence(before []cardtext.Token) int {

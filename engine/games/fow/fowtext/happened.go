@@ -27,6 +27,15 @@ var pastEvents = []struct {
 // attackEvent is counted by battles: "attacked three times or more".
 var attackEvent = cardtext.Trigger{Kind: cardtext.TriggerAttacking}
 
+// firstAttack returns the reader of "it's your opponent's first attack this turn": no J/resonator of that player has attacked.
+func firstAttack(whose cardtext.Whose) func(*cardtext.Reader) cardtext.Cond {
+	return func(*cardtext.Reader) cardtext.Cond {
+		event := attackEvent
+		event.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Type: cardtext.TypeJResonator}}, Controller: whose}
+		return negatedIf(cardtext.Cond{Kind: cardtext.CondHappened, N: 1, Event: &event}, true)
+	}
+}
+
 // happenedCondition reads such a condition.
 func happenedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	start := p.Pos

@@ -372,6 +372,9 @@ func writeCounters(pr *cardtext.Printer, s *cardtext.Counters, ending string) st
 	if s.Remove {
 		return "remove" + ending + " " + n + " " + counterText(s.Name, many) + " from " + pr.Ref(s.What)
 	}
+	if s.Or != "" {
+		return "put" + ending + " " + n + " " + counterText(s.Name, many) + " or " + n + " " + counterText(s.Or, many) + " on " + pr.Ref(s.What)
+	}
 	return "put" + ending + " " + n + " " + counterText(s.Name, many) + " on " + pr.Ref(s.What) + pr.Every(s.Amount)
 }
 

@@ -139,7 +139,7 @@ var activationRules = []cardtext.RuleRow{
 	}},
 	{[]string{"play this ability only if", "you may play this ability only if", "you can play this ability only if", "this ability can be played|activated only if",
 		"activate this ability only if", "play this ability only while", "you may activate this only if", "this ability triggers only if", "you can activate this if"}, onlyIf},
-	{[]string{"you cannot play this ability if", "this ability cannot be played if"}, notIf},
+	{[]string{"you cannot play|use|activate this ability if", "this ability cannot be played|used|activated if"}, notIf},
 	{[]string{"you cannot play this ability unless", "this ability cannot be played unless"}, onlyIf},
 	{[]string{"players cannot chase this [enter] .", "players cannot chase this ability .", "players cannot chase to this ability ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.NoChase = true }},
 	{[]string{"you must play this ability if able .", "this ability is applied to all players ."}, func(*cardtext.Reader, *cardtext.Activated) {}},
@@ -195,6 +195,8 @@ var fixedConditions = []cardtext.FixedConditionRow{
 }
 
 var conditions = []cardtext.ConditionRow{
+	{[]string{"it's your opponent's first attack this turn", "it is your opponent's first attack this turn"}, firstAttack(cardtext.Enemy)},
+	{[]string{"it's your first attack this turn", "it is your first attack this turn"}, firstAttack(cardtext.Yours)},
 	{[]string{"it isn't", "it's not", "it is not"}, isA(cardtext.RefIt, "it", true)},
 	{[]string{"it's", "it is"}, itIs},
 	{[]string{"they're", "they are"}, isA(cardtext.RefIt, "them", false)},
