@@ -147,6 +147,12 @@ func TestComposedEffectsFoW(t *testing.T) {
 			r.Same(fmt.Sprintf("Choose %s. Target %s gains [+200/+200] and the chosen ability until end of turn.", list[0], noun),
 				fmt.Sprintf("Target %s gains [+200/+200] until end of turn. It gains %s until end of turn.", noun, list[1]))
 		}
+		for _, gain := range composedGains { // the time of one clause is that of the other
+			r.Same(fmt.Sprintf("Target %s %s and another target %s gains [-100/-100] until end of turn.", noun, gain, noun),
+				fmt.Sprintf("Target %s %s until end of turn. Another target %s gains [-100/-100] until end of turn.", noun, gain, noun))
+			r.Same(fmt.Sprintf("Target two %ss. The first %s, and the second %s until end of turn.", noun, gain, gain),
+				fmt.Sprintf("Target %s %s until end of turn. Second target %s %s until end of turn.", noun, gain, noun, gain))
+		}
 		for _, verb := range []string{"Destroy", "Rest", "Recover", "Banish"} {
 			r.Same(fmt.Sprintf("%s target %s at the end of turn.", verb, noun), fmt.Sprintf("Target a %s. At the end of turn => %s it.", noun, verb))
 		}

@@ -228,13 +228,28 @@ func saysInstead(list []cardtext.Stmt) {
 func shareDuration(list []cardtext.Stmt) {
 	for i := len(list) - 1; i > 0; i-- {
 		a, b := list[i-1], list[i]
-		if what := subjectRef(a); what == nil || what != subjectRef(b) || !b.Head().Joined {
+		if what := subjectRef(a); what == nil || !b.Head().Joined || what != subjectRef(b) && !bothGive(a, b) {
 			return
 		}
 		if a.Head().For == cardtext.Lasting {
 			a.Head().For = b.Head().For
 		}
 	}
+}
+
+// bothGive reports whether two clauses say how cards are for a time: "target resonator gains [+200/+200] and another target resonator
+// gains [-200/-200] until end of turn" is about one time.
+func bothGive(a, b cardtext.Stmt) bool {
+	gives := func(s cardtext.Stmt) bool {
+		switch s := s.(type) {
+		case *cardtext.Give, *cardtext.Restrict, *cardtext.LoseKeyword, *cardtext.LoseTrait, *cardtext.Become, *cardtext.TreatAs:
+			return true
+		case *cardtext.Do:
+			return s.Verb == cardtext.LoseAbilities
+		}
+		return false
+	}
+	return gives(a) && gives(b)
 }
 
 // actionClause reads one clause into list.

@@ -418,9 +418,11 @@ func eachInOrder(before, s []cardtext.Token) (from int, said []cardtext.Token) {
 		return 0, nil
 	}
 	noun := slices.Clone(before[from+2 : len(before)-1])
-	if one, ok := singular[noun[0].Low]; ok {
-		noun[0].Text, noun[0].Low = one, one
-	} else {
+	head := slices.IndexFunc(noun, func(t cardtext.Token) bool { return singular[t.Low] != "" })
+	switch {
+	case head >= 0:
+		noun[head].Text, noun[head].Low = singular[noun[head].Low], strings.ToLower(singular[noun[head].Low])
+	case len(noun) == 0 || !noun[0].Capital(): // the plural of a race is that of each
 		return 0, nil
 	}
 	said = s
@@ -438,7 +440,7 @@ func eachInOrder(before, s []cardtext.Token) (from int, said []cardtext.Token) {
 	return from, said
 }
 
-// singular are the plurals that targets of a number begin with.
+// singular are the plurals of what is targeted.
 var singular = map[string]string{"resonators": "resonator", "j/resonators": "J/resonator", "additions": "addition"}
 
 // lastSentence is where the sentence begins that ends with the last token of a text, -1 if none ends there.
