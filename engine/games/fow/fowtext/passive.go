@@ -30,11 +30,30 @@ func rulePassive(p *cardtext.Reader) cardtext.Ability {
 	statics(p, a, heldSentence(p))
 	for !p.AtEnd() && !iconNext(p) && !p.Looking("when|whenever|at") && !(p.Rules && p.RuleNext()) {
 		if !p.Try(func() { furtherSentence(p, a) }) { // what happens and does not hold is another ability
+			if p.Spell && !onlyPrices(a) { // of a chant what stands before happens as well
+				p.Fail("gains")
+			}
 			break
 		}
 	}
 	a.Span = p.SpanFrom(start)
 	return a
+}
+
+// onlyPrices reports whether a passive says nothing but what its card costs, which a chant says of itself.
+func onlyPrices(a *cardtext.Passive) bool {
+	for ; a != nil; a = a.More {
+		for _, s := range a.Statics {
+			in := s.Holds
+			if m, ok := in.(*cardtext.May); ok && len(m.Stmts) == 1 {
+				in = m.Stmts[0]
+			}
+			if r, ok := in.(*cardtext.CostRule); !ok || r.What == nil || r.What.Kind != cardtext.RefThis {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // heldSentence reads a sentence about how things are.
