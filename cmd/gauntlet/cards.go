@@ -18,12 +18,13 @@ import (
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games"
 	"gauntlet/internal/game"
+	"gauntlet/internal/spell"
 )
 
 func newCards() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "cards",
-		Short: "List, begin, check, explain, format and show cards",
+		Short: "Check, explain, import, keep and find cards",
 		Long: `Cards are data: the printed text is compiled to a program that the engine runs.
 These commands show what the engine understood, and what it did not. A card
 whose text is not understood whole is refused; it is never played by guess.
@@ -31,7 +32,7 @@ whose text is not understood whole is refused; it is never played by guess.
 The format of card files is described in docs/card-files.md.`,
 		Example: `  gauntlet cards check mine.toml
   gauntlet cards explain FD-001`,
-	}, newCardsList(), newCardsNew(), newCardsCheck(), newCardsDeclare(), newCardsExplain(), newCardsFmt(), newCardsShow(), newCardsImpact(), newCardsMulligan(), newCardsPage())
+	}, newCardsList(), newCardsNew(), newCardsCheck(), newCardsDeclare(), newCardsExplain(), newCardsFmt(), newCardsShow(), newCardsImpact(), newCardsMulligan(), newCardsPage(), newCardsImport(), newCardsAdd(), newCardsRemove(), newCardsSearch())
 }
 
 // openFiles opens the library with more card files and returns their cards, or
@@ -77,11 +78,13 @@ func all(lib *game.Library) []*cards.Card {
 
 func newCardsList() *cobra.Command {
 	var l library
+	var sets []string
 	cmd := &cobra.Command{
 		Use:   "list [FILE…]",
 		Short: "List cards",
 		Long: `List prints one line per card of card files, or of all cards without any. With
---rules it says under which of them each card may be used and is playable.`,
+--rules it says under which of them each card may be used and is playable. With --set
+it lists those of sets, and without files those of the user's library as well.`,
 		Example: `  gauntlet cards list
   gauntlet cards list mine.toml
   gauntlet cards list --game fow --rules 6.3,8.01`,
@@ -90,6 +93,11 @@ func newCardsList() *cobra.Command {
 			lib, list, err := l.openFiles(args)
 			if err != nil {
 				return err
+			}
+			if len(sets) > 0 {
+				if list, err = ofSets(lib, list, sets, len(args) == 0); err != nil {
+					return err
+				}
 			}
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 			print := &lib.Wing.Print
@@ -116,9 +124,29 @@ func newCardsList() *cobra.Command {
 		},
 	}
 	l.register(cmd.Flags())
+	cmd.Flags().StringSliceVar(&sets, "set", nil, "only cards of these `sets`")
 	l.rules = &rules{flags: cmd.Flags()}
 	l.rules.registerEditions(cmd.Flags(), editionsOf.cards)
 	return cmd
+}
+
+// ofSets returns the cards of sets among those of a list, or of all that there are.
+func ofSets(lib *game.Library, list []*cards.Card, sets []string, everything bool) ([]*cards.Card, error) {
+	if everything {
+		if err := lib.Complete(); err != nil {
+			return nil, err
+		}
+		list = lib.Pool.Cards()
+	}
+	known := setsOf(lib.Pool)
+	for _, s := range sets {
+		if !slices.ContainsFunc(known, func(k string) bool { return strings.EqualFold(k, s) }) {
+			return nil, fmt.Errorf("no card is of set %q%s; the sets are %s", s, spell.Hint(s, known), strings.Join(known, ", "))
+		}
+	}
+	return slices.DeleteFunc(list, func(c *cards.Card) bool {
+		return !slices.ContainsFunc(sets, func(s string) bool { return strings.EqualFold(s, c.Set) })
+	}), nil
 }
 
 func newCardsExplain() *cobra.Command {

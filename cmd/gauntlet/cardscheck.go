@@ -19,6 +19,7 @@ import (
 func newCardsCheck() *cobra.Command {
 	var l library
 	var least percent
+	var verbose bool
 	cmd := &cobra.Command{
 		Use:   "check [FILE…]",
 		Short: "Check that cards can be played",
@@ -35,6 +36,10 @@ keywords; the field "rules" of a card, or --allow, says otherwise.
 A name, trait or counter that no card has is an error, as the text would be about
 nothing: put it right, or declare it in a card file (docs/card-files.md; "gauntlet
 cards declare" lists them). A declared word that no text names is warned about.
+
+With --verbose it says first what of the notation of each text is read as something
+else than stands there: icons and marks of other eras and programs, slips of single
+cards, and what is passed over.
 
 A row or card of a file that cannot be read is reported, and the others are checked;
 it counts as a card that cannot be played.
@@ -54,6 +59,11 @@ may be used.`,
 			}
 			if mistakes != nil { // the cards that can be read are checked all the same
 				fmt.Fprintln(cmd.ErrOrStderr(), mistakes)
+			}
+			if verbose {
+				if err := writeNotation(cmd.OutOrStdout(), lib, list); err != nil {
+					return err
+				}
 			}
 			if cmd.Flags().Changed("rules") {
 				err := checkUnder(lib, list, l.rules.editions, least, cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -81,6 +91,7 @@ may be used.`,
 	l.register(cmd.Flags())
 	l.rules = &rules{flags: cmd.Flags()}
 	l.rules.registerEditions(cmd.Flags(), editionsOf.cards)
+	cmd.Flags().BoolVar(&verbose, "verbose", false, "say what of the notation of every text was normalised")
 	cmd.Flags().Var(&least, "min", "least share of cards that must be playable, such as 97%")
 	return cmd
 }

@@ -145,16 +145,21 @@ func (d *draft) write(lib *game.Library) error {
 			return err
 		}
 	}
-	f, err := os.OpenFile(d.out, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	return writeNew(d.out, []byte(text))
+}
+
+// writeNew writes a file that is not there yet.
+func writeNew(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s exists already and is left alone; name another file with --out", d.out)
+		return fmt.Errorf("%s exists already and is left alone; name another file with --out", path)
 	}
 	if err != nil {
-		return fmt.Errorf("cannot write the card file: %w; name another file with --out", err)
+		return fmt.Errorf("cannot write the file: %w; name another one with --out", err)
 	}
-	_, err = f.WriteString(text)
+	_, err = f.Write(data)
 	if err = errors.Join(err, f.Close()); err != nil {
-		os.Remove(d.out) // half a card is worse than none
+		os.Remove(path) // half a file is worse than none
 	}
 	return err
 }

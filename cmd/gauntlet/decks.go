@@ -16,13 +16,13 @@ import (
 func newDecks() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "decks",
-		Short: "List, check, show and improve decks",
+		Short: "List, check, show, improve, import and export decks",
 		Long: `Decks are lists of cards: text files, rows of JSON lines, or embedded. A deck
 is named by the name of an embedded deck, a file, a folder, or FILE:NAME for one
 deck of a file with several. The format is described in docs/card-files.md.`,
 		Example: `  gauntlet decks list
   gauntlet decks show Forest`,
-	}, newDecksList(), newDecksCheck(), newDecksImprove(), newDecksShow())
+	}, newDecksList(), newDecksCheck(), newDecksImprove(), newDecksShow(), newDecksImport(), newDecksExport())
 }
 
 func newDecksList() *cobra.Command {

@@ -14,6 +14,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
 	"gauntlet/internal/game"
+	"gauntlet/internal/home"
 	"gauntlet/sim"
 )
 
@@ -51,9 +52,14 @@ var editionsOf = struct{ one, each, arms, cards string }{
 }
 
 func (l *library) register(f *pflag.FlagSet) {
-	l.game = choiceVar(f, "game", "the game to play", games.Names()...)
+	l.game = gameFlag(f)
 	l.given = func() bool { return f.Changed("game") }
-	f.StringSliceVar(&l.cards, "cards", nil, "card `files` or folders (.toml, .jsonl) beside the embedded cards")
+	f.StringSliceVar(&l.cards, "cards", nil, "card `files` or folders beside the embedded cards; .toml and .jsonl, or files of other programs that are named themselves")
+}
+
+// gameFlag adds the flag that chooses the game.
+func gameFlag(f *pflag.FlagSet) *string {
+	return choiceVar(f, "game", "the game to play", games.Names()...)
 }
 
 // registerRules adds the flags for the rules of decks and games; editions says what
@@ -177,6 +183,15 @@ func (l *library) openPart() (lib *game.Library, mistakes, err error) {
 	if err == nil {
 		lib, mistakes, err = game.OpenPart(w, name, own, l.cards...)
 	}
+	if err == nil {
+		lib.Later(func(p *cards.Pool) error {
+			kept, err := home.Open(home.Path())
+			if err != nil {
+				return err
+			}
+			return kept.AddTo(p)
+		})
+	}
 	if err == nil && l.rules != nil {
 		err = l.rules.choose(lib)
 	}
@@ -203,7 +218,7 @@ type experiment struct {
 func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, workers int, editions string) {
 	x.library.register(f)
 	x.registerRules(f, editions)
-	f.StringSliceVar(&x.decks, "decks", nil, "`decks` to play: embedded names, files, folders or FILE:NAME (default every embedded deck)")
+	f.StringSliceVar(&x.decks, "decks", nil, "`decks` to play: embedded names, files of any format, folders or FILE:NAME (default every embedded deck)")
 	f.StringSliceVar(&x.against, "against", nil, "`decks` that every deck of --decks meets instead of each other, named in the same way")
 	f.StringSliceVar(&x.policies, "policies", []string{policy}, "`policies`, each of which plays both sides of the same deals; A/B is A for the deck listed first against B")
 	f.Lookup("policies").DefValue = policy // help shows lists in brackets, which nobody types

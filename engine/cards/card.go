@@ -63,6 +63,7 @@ type Card struct {
 	Defense  int      // None for amulets and spells; leaders: 20 unless printed; FoW: DEF
 	Text     string   // printed text, paragraphs separated by \n
 	Source   string   // file and line it came from, for messages
+	Reprints []string `json:",omitempty"` // numbers of other prints that say the same and are no cards of their own
 
 	Alternate string `json:",omitempty"` // alternate name, "" if it has none
 

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -288,4 +289,54 @@ func (d *Deck) Listed() string {
 		}
 	}
 	return b.String()
+}
+
+// JSONL returns the deck as a row of JSON lines, by number in defined order. [Pool.ReadDecksJSONL] reads it back
+// to the same deck, but for what opened packs it was built from where its file lies elsewhere.
+func (d *Deck) JSONL() string {
+	d = d.Canonical()
+	var b strings.Builder
+	field := func(key string, value any) {
+		text, err := json.Marshal(value)
+		if err != nil {
+			return // texts and lists of texts: it cannot fail
+		}
+		fmt.Fprintf(&b, ",%q:%s", key, text)
+	}
+	fmt.Fprintf(&b, "{%q:%q", "game", d.Game)
+	field("name", d.Name)
+	if d.Basis != "" {
+		field("basis", d.Basis)
+	}
+	if d.Sealed != "" {
+		field("pool", d.Sealed)
+	}
+	if len(d.Rules) > 0 {
+		field("rules", d.Rules)
+	}
+	for _, part := range PartsOf(d.Game) {
+		if part == PartLeader || part == PartRuler {
+			ids := []string{}
+			for _, e := range d.Entries(part) {
+				for range e.Count {
+					ids = append(ids, e.Card.ID)
+				}
+			}
+			field(part.String(), ids)
+			continue
+		}
+		if part != PartMain && d.Size(part) == 0 {
+			continue
+		}
+		counts := make([]string, 0, len(d.Entries(part)))
+		for _, e := range d.Entries(part) {
+			id, err := json.Marshal(e.Card.ID)
+			if err != nil {
+				continue // a text: it cannot fail
+			}
+			counts = append(counts, fmt.Sprintf("%s:%d", id, e.Count))
+		}
+		fmt.Fprintf(&b, ",%q:{%s}", part, strings.Join(counts, ","))
+	}
+	return b.String() + "}\n"
 }

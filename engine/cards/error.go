@@ -62,6 +62,8 @@ type source struct {
 	file     string
 	data     []byte
 	starts   []int // offset of each line
+	given    []Row // rows that were made of another file, in place of data
+	most     int   // mistakes that are reported; 0 stands for mistakesMax
 	mistakes []*Error
 	stopped  bool           // the rest is not read
 	notRows  int            // lines of a JSON lines file that are nobody's row
@@ -114,12 +116,13 @@ func (s *source) err() error {
 			once = append(once, m)
 		}
 	}
-	if more := len(once) - mistakesMax; more > 0 {
+	most := cmp.Or(s.most, mistakesMax)
+	if more := len(once) - most; more > 0 {
 		rest := "mistakes"
 		if more == 1 {
 			rest = "mistake"
 		}
-		once = append(once[:mistakesMax], &Error{File: s.file, Message: fmt.Sprintf("and %d more %s", more, rest)})
+		once = append(once[:most], &Error{File: s.file, Message: fmt.Sprintf("and %d more %s", more, rest)})
 	}
 	return errors.Join(once...)
 }

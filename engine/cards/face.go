@@ -138,6 +138,9 @@ func (c *Card) faults() []fault {
 	if !described && strings.ContainsFunc(c.ID, func(r rune) bool { return unicode.IsSpace(r) || r == '#' || r == ':' }) {
 		add("id", "id %q contains a space, a # or a colon; deck files could not name it", c.ID)
 	}
+	if slices.ContainsFunc(c.Reprints, func(n string) bool { return n == "" || len(n) > nameMost || !isName(n) }) {
+		add("reprints", "reprints must be collector numbers")
+	}
 	if slices.ContainsFunc(c.Traits, func(t string) bool { return t == "" || !isName(t) }) {
 		add("traits", "traits must be single lines of visible text without spaces around them")
 	}

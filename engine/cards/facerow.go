@@ -10,15 +10,14 @@ import (
 
 // faceRowKeys are the keys of a face in a JSON lines file.
 var faceRowKeys = []string{
-	"game", "name", "set", "set_name", "cluster", "id", "type", "cost", "attribute", "trait", "atk", "def", "text", "divinity", "rules",
+	"game", "name", "set", "set_name", "cluster", "id", "type", "cost", "attribute", "trait", "atk", "def", "text", "divinity", "rules", "reprints",
 }
 
 // readFaceRows adds the cards of a JSON lines file whose rows are faces: a J-ruler has
 // the number of its ruler and a J, other backs have that of their front and a ^. They are
 // joined after the last row, so that their order has no meaning; a back whose front is not
 // in the file is a card without a front.
-func (p *Pool) readFaceRows(file string, data []byte) (int, error) {
-	src := newSource(file, data)
+func (p *Pool) readFaceRows(src *source) (int, error) {
 	var rows []*Card
 	lines, byID := map[*Card]int{}, map[string]*Card{}
 	src.rows(p.Game, false, func(r *row) {
@@ -116,7 +115,7 @@ func (r *row) face(game string) *Card {
 		Game: game, Name: r.text("name"), Set: r.text("set"), Cluster: r.text("cluster"),
 		ID:   strings.Join(strings.Fields(r.text("id")), "-"), // numbers of promotional cards have spaces
 		Cost: None, Attack: r.stat("atk"), Defense: r.stat("def"), Text: paragraphs(r.text("text")),
-		Rules: r.list("rules"), Source: r.file + ":" + strconv.Itoa(r.line),
+		Rules: r.list("rules"), Reprints: r.list("reprints"), Source: r.file + ":" + strconv.Itoa(r.line),
 	}
 	types := r.list("type")
 	for _, t := range r.list("trait") {

@@ -21,7 +21,7 @@ import (
 // and so are decks where cards are read and cards where decks are read.
 
 var (
-	cardRowKeys = []string{"game", "name", "set", "universe", "id", "type", "cost", "attribute", "trait", "atk", "def", "text", "alternate_name", "back"}
+	cardRowKeys = []string{"game", "name", "set", "universe", "id", "type", "cost", "attribute", "trait", "atk", "def", "text", "alternate_name", "reprints", "back"}
 	deckRowKeys = []string{"game", "kind", "name", "basis", "pool", "rules"} // and the parts of the game's decks
 )
 
@@ -53,9 +53,36 @@ type row struct {
 	fields map[string]json.RawMessage
 }
 
+// Row is a row of JSON lines that was made of a card in a format that is not ours.
+type Row struct {
+	Line   int // of the file the card stands in, from 1; 0 if nobody knows
+	Fields map[string]json.RawMessage
+}
+
+// ReadRows does what [Pool.ReadJSONL] does with rows that were made of the cards of a file; all mistakes are
+// reported. file is the name for messages.
+func (p *Pool) ReadRows(file string, rows []Row) (int, error) {
+	src := newSource(file, nil)
+	src.given, src.most = rows, hopeless
+	return p.readRows(src)
+}
+
 // rows calls read for every line of the game that holds a row: decks if decks
 // is true, otherwise cards.
 func (s *source) rows(game string, decks bool, read func(*row)) {
+	if s.given != nil {
+		for i, r := range s.given {
+			if s.stop(i) {
+				return
+			}
+			before, made := len(s.mistakes), &row{source: s, line: r.Line, fields: r.Fields}
+			read(made)
+			for _, m := range s.mistakes[before:] {
+				m.Message = made.whose() + m.Message
+			}
+		}
+		return
+	}
 	if !utf8.Valid(s.data) {
 		s.mistake(0, 0, "not a text file in UTF-8")
 		return
@@ -104,6 +131,12 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 	}
 }
 
+// whose names the card of a row before a message: its line may be that of many.
+func (r *row) whose() string {
+	quiet := &row{source: &source{}, fields: r.fields}
+	return strings.TrimSpace(quiet.text("id")+" "+quiet.text("name")) + ": "
+}
+
 // ReadJSONL adds the cards of a JSON lines file. It returns the number of cards
 // added and every mistake; cards without mistakes are added even then.
 //
@@ -111,10 +144,14 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 // (the cost of an evolved card, the attack of an amulet) are dropped, and
 // special types count wherever a row has them (type, attribute or trait).
 func (p *Pool) ReadJSONL(file string, data []byte) (int, error) {
+	return p.readRows(newSource(file, data))
+}
+
+// readRows adds the cards of rows.
+func (p *Pool) readRows(src *source) (added int, err error) {
 	if schemaOf(p.Game).symbols {
-		return p.readFaceRows(file, data)
+		return p.readFaceRows(src)
 	}
-	src, added := newSource(file, data), 0
 	src.rows(p.Game, false, func(r *row) {
 		if p.declareRow(r) {
 			return
@@ -143,9 +180,9 @@ func (r *row) card(game string) *Card {
 	c := &Card{
 		Game: game, ID: r.text("id"), Name: r.text("name"), Set: r.text("set"),
 		CostX: string(r.fields["cost"]) == `"X"`, Cost: None, Attack: r.number("atk"), Defense: r.number("def"),
-		Alternate: r.text("alternate_name"),
-		Text:      paragraphs(r.text("text")),
-		Source:    r.file + ":" + strconv.Itoa(r.line),
+		Alternate: r.text("alternate_name"), Reprints: r.list("reprints"),
+		Text:   paragraphs(r.text("text")),
+		Source: r.file + ":" + strconv.Itoa(r.line),
 	}
 	if !c.CostX {
 		c.Cost = r.number("cost")

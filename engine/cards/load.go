@@ -19,6 +19,17 @@ var (
 	deckFiles = []string{".txt", ".deck", ".jsonl"}
 )
 
+// Foreign reads files in formats that are not ours. A pool that has one takes files of any ending
+// that are named themselves; what they are, their content says.
+type Foreign interface {
+	// DeckEndings are the endings of deck files that folders are searched for besides ours.
+	DeckEndings() []string
+	// Decks reads a deck file that is not JSON lines. Mistakes are returned as [Pool.ReadDeck] does.
+	Decks(p *Pool, file string, data []byte) ([]*Deck, error)
+	// Cards adds the cards of a file that is in no format of ours, and returns their number and every mistake.
+	Cards(p *Pool, file string, data []byte) (int, error)
+}
+
 // Load adds the cards of card files, and of every card file in folders and the
 // folders inside them, in the order given and by name within a folder. Files
 // that end in .toml are read by [Pool.ReadTOML], .jsonl by [Pool.ReadJSONL]. A
@@ -27,10 +38,13 @@ var (
 func (p *Pool) Load(paths ...string) error {
 	return p.each(paths, cardFiles, intake.Cards, "cards", func(file string, data []byte) (n int, err error) {
 		before := len(p.declared)
-		if filepath.Ext(file) == ".toml" {
+		switch filepath.Ext(file) {
+		case ".toml":
 			n, err = p.ReadTOML(file, data)
-		} else {
+		case ".jsonl":
 			n, err = p.ReadJSONL(file, data)
+		default:
+			return p.Foreign.Cards(p, file, data)
 		}
 		return n + len(p.declared) - before, err // a file may hold declarations alone
 	})
@@ -41,9 +55,13 @@ func (p *Pool) Load(paths ...string) error {
 // Otherwise it works as [Pool.Load].
 func (p *Pool) LoadDecks(paths ...string) ([]*Deck, error) {
 	var decks []*Deck
-	err := p.each(paths, deckFiles, intake.Decks, "decks", func(file string, data []byte) (int, error) {
-		if filepath.Ext(file) == ".jsonl" {
-			ds, err := p.ReadDecksJSONL(file, data)
+	endings := deckFiles
+	if p.Foreign != nil {
+		endings = slices.Concat(deckFiles, p.Foreign.DeckEndings())
+	}
+	err := p.each(paths, endings, intake.Decks, "decks", func(file string, data []byte) (int, error) {
+		if filepath.Ext(file) == ".jsonl" || p.Foreign != nil {
+			ds, err := p.decks(file, data)
 			decks = append(decks, ds...)
 			return len(ds), err
 		}
@@ -55,6 +73,14 @@ func (p *Pool) LoadDecks(paths ...string) ([]*Deck, error) {
 		return 1, nil
 	})
 	return decks, err
+}
+
+// decks reads the decks of a file that may be in a format of others.
+func (p *Pool) decks(file string, data []byte) ([]*Deck, error) {
+	if filepath.Ext(file) == ".jsonl" {
+		return p.ReadDecksJSONL(file, data)
+	}
+	return p.Foreign.Decks(p, file, data)
 }
 
 // seenFiles are files that were read, under whatever names.
@@ -99,7 +125,7 @@ func (p *Pool) each(paths, endings []string, kind intake.Kind, things string, re
 	var before seenFiles
 	bad := 0
 	for _, path := range paths {
-		files, err := filesUnder(path, endings)
+		files, err := filesUnder(path, endings, p.Foreign != nil)
 		if err != nil {
 			errs = append(errs, err)
 			continue
@@ -108,7 +134,7 @@ func (p *Pool) each(paths, endings []string, kind intake.Kind, things string, re
 		p.others = nil
 		for _, file := range files {
 			n := 0
-			data, err := intake.Text(file, kind)
+			data, err := intake.Text(file, p.kindOf(file, kind))
 			if first, twice := before.see(file); twice {
 				// Each of its cards would be a duplicate, though nothing is wrong with them.
 				err = givenTwice(file, first)
@@ -132,15 +158,23 @@ func (p *Pool) each(paths, endings []string, kind intake.Kind, things string, re
 	return errors.Join(errs...)
 }
 
-// filesUnder returns path itself if it is a file with one of the endings, or
+// kindOf returns the bounds of a file: those of ours, or those of exchange.
+func (p *Pool) kindOf(file string, ours intake.Kind) intake.Kind {
+	if p.Foreign == nil || slices.Contains(cardFiles, filepath.Ext(file)) {
+		return ours
+	}
+	return intake.Exchange
+}
+
+// filesUnder returns path itself if it is a file with one of the endings, or with any, or
 // the files with these endings in the folder path, hidden ones left out.
-func filesUnder(path string, endings []string) ([]string, error) {
+func filesUnder(path string, endings []string, any bool) ([]string, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
 	}
 	if !info.IsDir() {
-		if !slices.Contains(endings, filepath.Ext(path)) {
+		if !any && !slices.Contains(endings, filepath.Ext(path)) {
 			return nil, fmt.Errorf("%s: unknown kind of file; the name of a card file ends in %s, of a deck file in %s",
 				path, list(cardFiles), list(deckFiles))
 		}

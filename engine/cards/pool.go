@@ -13,10 +13,16 @@ import (
 // taken from. An evolved face is a card of its own with the name of the card it
 // belongs to. Cards added to a pool must not be changed afterwards.
 type Pool struct {
-	Game  string
+	Game    string
+	Foreign Foreign // reads files in formats that are not ours; nil: there are none
+
+	// Alike reports whether two cards of one name are prints of one card, in other words or notation; nil: nobody knows.
+	Alike func(a, b *Card) bool
+
 	cards []*Card
 	ids   map[string]*Card   // by key(ID)
 	names map[string][]*Card // by key(Name), in the order added
+	again map[string]*Card   // by key of the numbers of its reprints
 
 	declared []Declared // words that texts may name although no card has them
 
@@ -48,7 +54,7 @@ func (p *Pool) elsewhere() string {
 
 // NewPool returns an empty pool for the cards of a game such as "sve".
 func NewPool(game string) *Pool {
-	return &Pool{Game: game, ids: map[string]*Card{}, names: map[string][]*Card{}}
+	return &Pool{Game: game, ids: map[string]*Card{}, names: map[string][]*Card{}, again: map[string]*Card{}}
 }
 
 // key is the form in which ids and names are compared: case, kinds of
@@ -60,24 +66,42 @@ func key(s string) string {
 // Add puts a card into the pool, with its back face if it has one. It fails if the card is of another game, lacks
 // something, or has a number that is taken.
 func (p *Pool) Add(c *Card) error {
+	for face := c; face != nil; face = face.Back { // all of them before the first is there
+		if err := p.fits(face); err != nil {
+			return err
+		}
+	}
+	for face := c; face != nil; face = face.Back {
+		p.put(face)
+	}
+	return nil
+}
+
+// fits returns what keeps a face out of the pool.
+func (p *Pool) fits(c *Card) error {
 	if c.Game != p.Game {
 		return fmt.Errorf("card %s is of game %q, the pool of game %q", c.ID, c.Game, p.Game)
 	}
 	if fs := c.faults(); len(fs) > 0 {
 		return fmt.Errorf("card %q: %s", c.ID, fs[0].message)
 	}
-	k := key(c.ID)
-	if old := p.ids[k]; old != nil {
+	if old := p.ids[key(c.ID)]; old != nil {
 		return fmt.Errorf("duplicate id %q: also %q at %s", c.ID, old.Name, old.Source)
 	}
+	return nil
+}
+
+// put adds a face.
+func (p *Pool) put(c *Card) {
 	p.cards = append(p.cards, c)
-	p.ids[k] = c
+	p.ids[key(c.ID)] = c
 	n := key(c.Name)
 	p.names[n] = append(p.names[n], c)
-	if c.Back != nil {
-		return p.Add(c.Back)
+	for _, number := range c.Reprints {
+		if p.again[key(number)] == nil {
+			p.again[key(number)] = c
+		}
 	}
-	return nil
 }
 
 // With returns a pool of the cards of p and those of o, which stand in place of cards of
@@ -111,6 +135,9 @@ func (p *Pool) Cards() []*Card { return slices.Clone(p.cards) }
 
 // ByID returns the card with a collector number, or nil.
 func (p *Pool) ByID(id string) *Card { return p.ids[key(id)] }
+
+// ReprintOf returns the card that says that a number is one of its reprints, or nil.
+func (p *Pool) ReprintOf(id string) *Card { return p.again[key(id)] }
 
 // Named returns every card of a name in the order added: reprints, evolved
 // faces, tokens and leaders alike. The slice belongs to the caller.
@@ -162,6 +189,9 @@ func (p *Pool) Alternates() map[string]string {
 func (p *Pool) Find(s string, part Part) (*Card, error) {
 	if c := p.ByID(s); c != nil {
 		return c, backInDeck(c)
+	}
+	if c := p.ReprintOf(s); c != nil {
+		return c, nil
 	}
 	named := p.Named(s)
 	if len(named) > 0 && !slices.ContainsFunc(named, func(c *Card) bool { return c.Front == nil }) {

@@ -28,7 +28,7 @@ var (
 		"attributes", "cluster", "rules",
 	}
 	cardKeys = []string{
-		"id", "name", "game", "set", "type", "cost", "traits", "text",
+		"id", "name", "game", "set", "type", "cost", "traits", "text", "reprints",
 		"class", "universe", "attack", "defense", "alternate_name",
 		"attributes", "atk", "def", "divinity", "cluster", "rules",
 	}
@@ -287,7 +287,7 @@ func (s *source) card(t table, game string) (*Card, bool) {
 	line, _ := s.position(t.offset)
 	c := &Card{
 		Game: s.text(t, "game"), ID: s.text(t, "id"), Name: s.text(t, "name"), Set: s.text(t, "set"), Cost: None, Attack: None, Defense: None,
-		Universe: s.text(t, "universe"), Alternate: s.text(t, "alternate_name"), Text: paragraphs(s.text(t, "text")),
+		Universe: s.text(t, "universe"), Alternate: s.text(t, "alternate_name"), Text: paragraphs(s.text(t, "text")), Reprints: s.texts(t, "reprints"),
 		Source: s.file + ":" + strconv.Itoa(line),
 	}
 	if v, ok := t.values["game"]; !ok {

@@ -42,6 +42,9 @@ func (c *Card) writeWhole(b *strings.Builder) {
 	if len(c.Rules) > 0 {
 		fmt.Fprintf(b, "rules = %s\n", quotedList(c.Rules))
 	}
+	if len(c.Reprints) > 0 {
+		fmt.Fprintf(b, "reprints = %s\n", quotedList(c.Reprints))
+	}
 }
 
 // write writes what is printed on a face.

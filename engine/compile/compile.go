@@ -87,3 +87,8 @@ func sourceName(card *cards.Card) string {
 	}
 	return name
 }
+
+// Normalised returns what of the notation of a card's text is read as something else than stands there.
+func Normalised(card *cards.Card, v *cardtext.Vocabulary) []cardtext.Normalised {
+	return cardtext.Normalise(cardtext.Source{Name: sourceName(card), Text: card.Text}, v)
+}

@@ -38,6 +38,9 @@ func (l *Library) Decks(words []string) (decks []*cards.Deck, notes []string, er
 		}
 		errs = append(errs, err)
 	}
+	if l.others != nil {
+		notes = append(notes, l.others.Notes()...)
+	}
 	return decks, notes, errors.Join(errs...)
 }
 
@@ -54,6 +57,9 @@ func (l *Library) decksOf(word string) (decks []*cards.Deck, note string, err er
 		return []*cards.Deck{d}, "", err
 	}
 	if _, err := os.Stat(word); err == nil {
+		if err := l.Complete(); err != nil {
+			return nil, "", err
+		}
 		decks, err := l.Pool.LoadDecks(word)
 		if err != nil {
 			return nil, "", err
@@ -82,6 +88,9 @@ func (l *Library) decksOf(word string) (decks []*cards.Deck, note string, err er
 
 // deckIn returns the deck of a name in a file or folder.
 func (l *Library) deckIn(path, name string) ([]*cards.Deck, string, error) {
+	if err := l.Complete(); err != nil {
+		return nil, "", err
+	}
 	decks, err := l.Pool.LoadDecks(path)
 	if err != nil {
 		return nil, "", err

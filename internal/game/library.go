@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"reflect"
 	"slices"
 
 	"gauntlet/engine/cards"
@@ -12,6 +13,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"gauntlet/internal/exchange"
 	"gauntlet/internal/spell"
 )
 
@@ -26,8 +28,10 @@ type Library struct {
 	vocabulary *cardtext.Vocabulary
 	language   compile.Language
 	compiled   map[*cards.Card]*Text
-	described  map[string]*cards.Card // tokens that texts describe, by number
-	own        []*cards.Deck          // that deck words mean besides the embedded ones
+	described  map[string]*cards.Card  // tokens that texts describe, by number
+	own        []*cards.Deck           // that deck words mean besides the embedded ones
+	others     *exchange.Reader        // what it read in formats that are not ours
+	more       func(*cards.Pool) error // adds the cards that wait; nil: there are none, or they are there
 }
 
 // Text is what became of the text of a card.
@@ -85,8 +89,13 @@ func OpenPart(w *Wing, file string, text []byte, paths ...string) (lib *Library,
 			return nil, nil, fmt.Errorf("no card file or folder %s", path)
 		}
 	}
+	others := &exchange.Reader{}
+	pool.Foreign = others
 	mistakes = pool.Load(paths...)
-	return Of(w, pool), mistakes, nil
+	lib = Of(w, pool)
+	lib.others = others
+	pool.Alike = lib.alike
+	return lib, mistakes, nil
 }
 
 // Of returns a library of a game on the cards of a pool, which are all that it has.
@@ -142,6 +151,24 @@ func (l *Library) Canonical(c *cards.Card) string {
 		return cardtext.Print(t.Tree)
 	}
 	return ""
+}
+
+// alike reports whether two cards are prints of one card: what is printed beside their texts is the same, and the
+// texts are understood and say the same in canonical wording. Prints of other eras differ in notation and reminders.
+func (l *Library) alike(a, b *cards.Card) bool {
+	for a != nil && b != nil {
+		plain := func(c *cards.Card) cards.Card {
+			p := *c
+			p.ID, p.Set, p.Cluster, p.Text, p.Source, p.Reprints, p.Rules, p.Back, p.Front = "", "", "", "", "", nil, nil, nil, nil
+			return p
+		}
+		x, y := plain(a), plain(b)
+		if !reflect.DeepEqual(x, y) || a.Text != b.Text && (l.Compile(a).Program == nil || l.Compile(b).Program == nil || l.Canonical(a) != l.Canonical(b)) {
+			return false
+		}
+		a, b = a.Back, b.Back
+	}
+	return a == nil && b == nil
 }
 
 // Tokens returns the tokens that the text of a compiled card creates, in the
@@ -220,6 +247,29 @@ func (l *Library) tokenNames() []string {
 	return names
 }
 
+// Later gives the library cards that wait until a deck file is read, or a card is asked for that is not there: add
+// adds them to its pool. What plays embedded decks need not pay for them.
+func (l *Library) Later(add func(*cards.Pool) error) { l.more = add }
+
+// Complete adds the cards that wait, if there are any. Texts that were compiled before are compiled anew: more words
+// are known.
+func (l *Library) Complete() error {
+	if l.more == nil {
+		return nil
+	}
+	add, before, words := l.more, l.Pool.Len(), len(l.Pool.Declared())
+	l.more = nil
+	if err := add(l.Pool); err != nil {
+		return err
+	}
+	if l.Pool.Len() > before || len(l.Pool.Declared()) > words {
+		l.vocabulary.Alternates = l.Pool.Alternates()
+		l.know()
+		clear(l.compiled)
+	}
+	return nil
+}
+
 // Find returns the cards that s, a collector number or a name, means: with a
 // name every face and every print of it. An unknown one is an error with a hint.
 func (l *Library) Find(s string) ([]*cards.Card, error) {
@@ -228,6 +278,12 @@ func (l *Library) Find(s string) ([]*cards.Card, error) {
 	}
 	if named := l.Pool.Named(s); len(named) > 0 {
 		return named, nil
+	}
+	if l.more != nil {
+		if err := l.Complete(); err != nil {
+			return nil, err
+		}
+		return l.Find(s)
 	}
 	_, err := l.Pool.Find(s, cards.PartMain) // for its message
 	return nil, err

@@ -23,6 +23,7 @@ type Kind struct {
 var (
 	Cards      = Kind{"a card file", 64 << 20, 1 << 20}
 	Decks      = Kind{"a deck file", 64 << 20, 1 << 20}
+	Exchange   = Kind{"a file of cards or decks", 64 << 20, 0} // of other programs, which write it in one line at times
 	Pool       = Kind{"a pool file", 1 << 20, 1 << 16}
 	Packs      = Kind{"a pack file", 16 << 20, 1 << 20}
 	Names      = Kind{"a list of cards", 1 << 20, 1 << 16}
@@ -71,10 +72,18 @@ func read(f *os.File, path string, k Kind) ([]byte, error) {
 		}
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	if n, size := longest(data); k.Line > 0 && size > k.Line {
-		return nil, fmt.Errorf("%s:%d: the line has %d bytes, and one of %s has at most %d", path, n, size, k.Name, k.Line)
+	if err := Lines(path, data, k); err != nil {
+		return nil, err
 	}
 	return data, nil
+}
+
+// Lines checks the lines of a text that was read as another kind, which has no bound of lines.
+func Lines(path string, data []byte, k Kind) error {
+	if n, size := longest(data); k.Line > 0 && size > k.Line {
+		return fmt.Errorf("%s:%d: the line has %d bytes, and one of %s has at most %d", path, n, size, k.Name, k.Line)
+	}
+	return nil
 }
 
 // longest returns the longest line, numbered from 1, and its bytes.

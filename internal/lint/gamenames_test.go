@@ -22,6 +22,7 @@ var named = []struct {
 }{
 	// What stays: examples in help, and what the columns of files say of themselves.
 	{"cmd/gauntlet/cards.go", "--game fow", "an example in help"},
+	{"cmd/gauntlet/cardshome.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/cardscheck.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/cardsnew.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/decks.go", "--game fow", "examples in help"},
@@ -31,6 +32,9 @@ var named = []struct {
 	{"cmd/gauntlet/selftest.go", "under all rules of Force of Will", "help says what is played"},
 	{"sim/eventlog/dims.go", "doc:", "columns that are empty for one of the games say so, in docs/event-schema.md too"},
 	{"sim/eventlog/schema.go", "magic stones (Force of Will)", "the same"},
+	{"internal/exchange/deckcode.go", "\"", "data: formats of programs that know one game, which is in their names and marks"},
+	{"internal/exchange/decklog.go", "\"", "the same"},
+	{"internal/exchange/wind.go", "\"", "the same"},
 	{"engine/cards/schema.go", "\"", "data: the words and keys of card files by game; readers of one game's files know the keys of the others, for messages"},
 }
 

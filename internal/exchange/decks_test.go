@@ -1,0 +1,201 @@
+package exchange
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cards/embedded"
+)
+
+// ourPool returns the embedded cards of a game.
+func ourPool(t testing.TB, game string) *cards.Pool {
+	t.Helper()
+	p, err := embedded.Pool(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// told returns a deck in one line, and what there was to say.
+func told(r *Reading, err error) (deck string, said []string) {
+	if err != nil {
+		return "", []string{err.Error()}
+	}
+	for _, d := range r.Decks {
+		for _, part := range cards.AllParts {
+			for _, e := range d.Entries(part) {
+				deck += fmt.Sprintf("%s %dx%s ", part, e.Count, e.Card.ID)
+			}
+		}
+	}
+	for _, e := range append(r.Unused, r.Notes...) {
+		said = append(said, e.Error())
+	}
+	return strings.TrimSpace(deck), said
+}
+
+// TestLines: what people write for three copies of a card.
+func TestLines(t *testing.T) {
+	p := ourPool(t, "sve")
+	for _, text := range []string{
+		"3 Bramble Scout", "3x Bramble Scout", "3xBramble Scout", "3 x Bramble Scout", "3× Bramble Scout", "x3 Bramble Scout", "(3) Bramble Scout", "[3] Bramble Scout",
+		"Bramble Scout x3", "Bramble Scout ×3", "Bramble Scout (x3)", "Bramble Scout, 3", "Bramble Scout 3x", "Bramble Scout *3", `3,"Bramble Scout"`, "3\tBramble Scout",
+		"- 3 Bramble Scout", "* 3 Bramble Scout", "• 3x Bramble Scout", "  3   bramble  SCOUT  ",
+		"3 Bramble Scout (FD-021)", "3 Bramble Scout [FD-021]", "3x FD-021 Bramble Scout", "3 FD-021", "FD-021 x3", "FD-021,3", "FD-021;3", "FD-021\t3", "FD-021 3", "fd_021 x3",
+		"3 FD-021EN", "FD-021EN x3", "3 Bramble Scout (FD) 021", "3 Bramble Scout (FD)", "3 Bramble Scout FD-021", "3 FD-021 SR", "３ Bramble Scout"[3:] + " x3",
+		"3 Bramble Scout # the best", "3 Bramble Scout // the best", "3 Bramble Scout ; the best", "3 Bramble Scout\r", "\ufeff3 Bramble Scout",
+		"Main Deck\n3 Bramble Scout", "// Main\n3 Bramble Scout", "## Main Deck (40)\n3 Bramble Scout", "== Main ==\n3 Bramble Scout", "MAIN DECK: 40\n3 Bramble Scout",
+		"Main: 3 Bramble Scout", "**Main Deck**\n3 Bramble Scout", "[Main Deck]\n3 Bramble Scout", "Main deck - 40 cards\n3 Bramble Scout", "Followers (20)\n3 Bramble Scout",
+		"Deck name: Mine\nTotal: 40\n3 Bramble Scout", "-----\n3 Bramble Scout\n3 cards",
+	} {
+		deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list"))
+		if deck != "main 3xFD-021" || len(said) > 0 {
+			t.Errorf("%q is read as %s %v", text, deck, said)
+		}
+	}
+}
+
+// TestMeant: parts by headings and types, evolved faces, sideboards, names with marks and mistakes, and what is no
+// card at all; every line is used or told.
+func TestMeant(t *testing.T) {
+	type want struct{ deck, said string }
+	for _, c := range []struct {
+		game, text string
+		want
+	}{
+		{"sve", "Sylvaine of the Green Mantle\n3 Bramble Scout\n2 Bramble Scout (Evolved)", want{"leader 1xFD-L1 main 3xFD-021 evolve 2xFD-022", ""}},
+		{"sve", "Leader:\nSylvaine of the Green Mantle\nEvolve deck (3)\n3 Bramble Scout", want{"leader 1xFD-L1 evolve 3xFD-022", ""}},
+		{"sve", "3 Bramble Scout\n3 Bramble Scout", want{"main 3xFD-021", `a.txt:2: "Bramble Scout" stands in line 1 already`}},
+		{"sve", "3 Bramble Scout\nSideboard (2)\n2 Nothing at all", want{"main 3xFD-021", "a.txt:3: 2 cards of a sideboard left out"}},
+		{"sve", "3 Bramble Scuot", want{"main 3xFD-021", `a.txt:1: "Bramble Scuot" is read as "Bramble Scout"`}},
+		{"sve", "3 Brambel Scuot", want{"", `a.txt:1: unknown card "Brambel Scuot"; did you mean "Bramble Scout"?`}},
+		{"sve", "2 Changelings jest", want{"main 2xFD-038", ""}},
+		{"sve", "2 Changeling’s Jest", want{"main 2xFD-038", ""}},
+		{"sve", "3 FD-921", want{"", `a.txt:1: unknown number "FD-921"; did you mean`}},
+		{"sve", "3 Thistle Imp (FD-021)", want{"", `a.txt:1: "Thistle Imp" and FD-021, which is "Bramble Scout", are not the same card`}},
+		{"sve", "3 Bramble Scout (BP99-001)", want{"main 3xFD-021", `a.txt:1: BP99-001 is read as FD-021 by its name`}},
+		{"sve", "100 Bramble Scout", want{"", "the count is not in 1 to 99"}},
+		{"sve", "0 Bramble Scout", want{"", "the count is not in 1 to 99"}},
+		{"sve", "99999999999999999999 Bramble Scout", want{"", "unknown card"}},
+		{"sve", "[Weather]\n3 Bramble Scout", want{"main 3xFD-021", "a.txt:1: unknown section [Weather]"}},
+		{"sve", "", want{"", "a.txt: no cards"}},
+		{"fow", "Kaessa, Spark of Cinderhold\n3 Cinder Whelp\n10 Stone of Cinderhold", want{"main 3xHF-R01 ruler 1xHF-L01 stones 10xHF-S02", ""}},
+		{"fow", "Magic Stones (10)\n10 Stone of Cinderhold", want{"stones 10xHF-S02", ""}},
+		{"fow", "//maindeck\n1 Kaessa, Spark of Cinderhold\n3 Cinder Whelp\n10 Stone of Cinderhold\n//sideboard\n2 x", want{"main 3xHF-R01 ruler 1xHF-L01 stones 10xHF-S02", "left out"}},
+	} {
+		p := ourPool(t, c.game)
+		deck, said := told(ReadDecks(p, "a.txt", []byte(c.text), ""))
+		all := strings.Join(said, "\n")
+		if normal(p, deck) != normal(p, c.deck) || !strings.Contains(all, c.said) || c.said == "" && all != "" {
+			t.Errorf("%q is read as %s\n%s\nwant %s\n%s", c.text, deck, all, c.deck, c.said)
+		}
+	}
+}
+
+func normal(_ *cards.Pool, deck string) string {
+	words := strings.Fields(deck)
+	slices.Sort(words)
+	return strings.Join(words, " ")
+}
+
+// TestForeign: files in the shape in which other programs write them, with cards of ours.
+func TestForeign(t *testing.T) {
+	for _, c := range []struct{ name, game, format, text, deck, said string }{
+		{"decklog", "sve", "decklog", `{"id":1,"title":"Mine","game_title_id":6,"list":[{"card_number":"FD-021EN","num":3,"name":"Bramble Scout","img":"x.png"},
+{"card_number":"FD-P77EN","num":"2","name":"Thistle Imp"}],"sub_list":[{"card_number":"FD-022","num":1,"name":"Bramble Scout"}]}`,
+			"main 3xFD-021 main 2xFD-023 evolve 1xFD-022", "x:2: FD-P77EN is read as FD-023"},
+		{"decklog, Japanese", "sve", "decklog", `{"title":"","game_title_id":6,"list":[{"card_number":"FD-021","num":3,"name":"茨の斥候"}],"sub_list":[]}`, "main 3xFD-021", "in another language"},
+		{"decklog, empty", "sve", "decklog", `{"title":"x","list":[],"sub_list":[]}`, "", "no cards"},
+		{"sven", "sve", "sven", `{"format":"sve-deck","version":1,"name":"Mine","leader":"FD-L1","main":{"FD-021":3},"evolve":{"FD-022":2},"notes":"x"}`, "leader 1xFD-L1 main 3xFD-021 evolve 2xFD-022", ""},
+		{"sven, later", "sve", "sven", `{"format":"sve-deck","version":2}`, "", "version 2 of the format"},
+		{"code", "sve", "sven-code", "SVE1-abc", "", "the code is damaged"},
+		{"simulator", "sve", "sve-simulator", `{"$type":"x","DeckName":"Mine","Cards":{"$type":"y","Bramble Scout":3},"EvolveCards":{"Bramble Scout":1},"Skin":"Sylvaine of the Green Mantle"}`,
+			"leader 1xFD-L1 main 3xFD-021 evolve 1xFD-022", ""},
+		{"cockatrice", "sve", "cockatrice", `<?xml version="1.0" encoding="UTF-8"?>
+<cockatrice_deck version="1"><deckname></deckname><comments></comments>
+ <zone name="side"><card number="1" name="Sylvaine of the Green Mantle "/>
+  <card number="2" name="Bramble Scout (Evolved) "/></zone>
+ <zone name="main"><card number="3" name="Bramble Scout "/><card number="1" name="Nobody &amp; Co"/></zone></cockatrice_deck>`,
+			"leader 1xFD-L1 main 3xFD-021 evolve 2xFD-022", `x:5: unknown card "Nobody & Co"`},
+		{"lackey", "fow", "lackey", "<deck version=\"0.8\">\n\t<meta>\n\t\t<game>fow</game>\n\t</meta>\n\t<superzone name=\"Deck\">\n\t\t<card><name id=\"\">Cinder Whelp</name><set>HF</set></card>\n\t\t<card><name id=\"\">Cinder Whelp</name><set>HF</set></card>\n\t</superzone>\n\t<superzone name=\"Magic Stone Deck\">\n\t\t<card><name id=\"\">Stone of Cinderhold</name><set>HF</set></card>\n\t</superzone>\n\t<superzone name=\"Ruler\"><card><name id=\"\">Kaessa, Spark of Cinderhold</name><set>HF</set></card></superzone></deck>",
+			"main 2xHF-R01 ruler 1xHF-L01 stones 1xHF-S02", ""},
+		{"octgn", "fow", "octgn", `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+<deck game="5c1280cc-f52d-4060-b0d9-11363df285fe"><section name="Main Deck" shared="False"><card qty="3" id="21c6b82b-cab2-40c6-b11e-10077c863aba">Cinder Whelp</card></section>
+<section name="Ruler"><card qty="1" id="b">Kaessa, Spark of Cinderhold</card></section><section name="Side Deck"><card qty="2" id="c">Cinder Whelp</card></section><section name="Odd" /></deck>`,
+			"main 3xHF-R01 ruler 1xHF-L01", "2 cards of a sideboard left out"},
+		{"force of wind", "fow", "force-of-wind", `{"cards":[{"quantity":3,"id":"HF-R01","name":"Cinder Whelp","zone":"Main Deck","otherFaces":[]},{"quantity":1,"id":"HF-L01","name":"Kaessa, Spark of Cinderhold","zone":"Ruler"},
+{"quantity":2,"id":"HF-R01","name":"Cinder Whelp","zone":"Side Deck"}],"name":"Mine"}`, "main 3xHF-R01 ruler 1xHF-L01", "x:2: 2 cards of a sideboard left out"},
+		{"fdk", "fow", "fdk", `{"name":"Mine","ruler":"HF-L01","main":["HF-R01","HF-R01"],"stones":["HF-S02"],"side":["HF-R01"]}`, "main 2xHF-R01 ruler 1xHF-L01 stones 1xHF-S02", "1 card of a sideboard left out"},
+		{"untap", "fow", "untap", "//deck-1\n3 Cinder Whelp\n\n//play-1\n1 Kaessa, Spark of Cinderhold\n\n//sideboard-1\n1 Cinder Whelp\n\n//deck-2\n4 Stone of Cinderhold\n", "main 3xHF-R01 ruler 1xHF-L01 stones 4xHF-S02", "left out"},
+		{"tcg arena", "fow", "tcg-arena", "//maindeck\n3 Cinder Whelp\n1 Kaessa, Spark of Cinderhold\n4 Stone of Cinderhold\n\n//extra-deck\n\n//sideboard\n", "main 3xHF-R01 ruler 1xHF-L01 stones 4xHF-S02", ""},
+	} {
+		p := ourPool(t, c.game)
+		deck, said := told(ReadDecks(p, "x", []byte(c.text), ""))
+		all := strings.Join(said, "\n")
+		if normal(p, deck) != normal(p, c.deck) || !strings.Contains(all, c.said) || c.said == "" && all != "" {
+			t.Errorf("%s is read as %s\n%s\nwant %s\n%s", c.name, deck, all, c.deck, c.said)
+		}
+		if r, err := ReadDecks(p, "x", []byte(c.text), ""); err == nil && r.Format.Name != c.format {
+			t.Errorf("%s is taken for %s", c.name, r.Format.Name)
+		}
+	}
+}
+
+// TestOthersFiles: files of another kind, or of another game, are refused with what they are.
+func TestOtherFiles(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"a":1}`: "in no format of decks", `{"fow":{"clusters":[]}}`: "it holds cards", `<html><body/></html>`: "in no format of decks",
+		`{"name":"a","ruler":"HF-L01","main":[]}`: "--game fow", `{"list":`: "x:1: the JSON document has no end", "<deck>\n<a></deck>": "x:2: </deck> ends no element",
+		"<deck>&lol;</deck>": "x:1: invalid character entity &lol;", `<?xml version="1.0" encoding="latin1"?><deck/>`: "latin1",
+		strings.Repeat("[[", 100): "deep", strings.Repeat("<a>", 100): "deep", "3 \xff\xfe": "not a text file in UTF-8",
+	} {
+		_, said := told(ReadDecks(ourPool(t, "sve"), "x", []byte(text), ""))
+		if len(said) != 1 || !strings.Contains(said[0], want) {
+			t.Errorf("%.40q: %q, want %s", text, said, want)
+		}
+	}
+	if _, err := ReadDecks(ourPool(t, "sve"), "x", []byte("3 Bramble Scout"), "decklog"); err == nil || !strings.Contains(err.Error(), "cannot be read as decklog") {
+		t.Errorf("a list as decklog: %v", err)
+	}
+}
+
+// TestBounds: lists without end, long lines and many unknown cards cost little time and few messages.
+func TestBounds(t *testing.T) {
+	p := ourPool(t, "sve")
+	entry := `{"card_number":"XX-999","num":1,"name":"Nobody of the Hills"},`
+	for name, text := range map[string]string{
+		"lines":   strings.Repeat("3 Nobody of the Hills\n", 200_000),
+		"long":    "3 " + strings.Repeat("Bramble ", 100_000),
+		"entries": `{"list":[` + strings.Repeat(entry, 100_000) + `{}],"sub_list":[]}`,
+		"nested":  strings.Repeat(`{"list":`, 100_000), "wide": `{"list":[` + strings.Repeat("1,", nodesMost) + `1]}`,
+		"elements": "<deck>" + strings.Repeat("<card/>", nodesMost+1) + "</deck>", "comments": "<deck>" + strings.Repeat("a<!---->", 200_000) + "</deck>",
+	} {
+		begin := time.Now()
+		r, err := ReadDecks(p, "x", []byte(text), "")
+		_, said := told(r, err)
+		if len(said) == 0 || len(said) > unusedMost+2 {
+			t.Errorf("%s: %d messages", name, len(said))
+		}
+		if took := time.Since(begin); took > 10*time.Second {
+			t.Errorf("%s: it took %v", name, took)
+		}
+	}
+	// A code whose few bytes hold very many.
+	var b bytes.Buffer
+	z := zlib.NewWriter(&b)
+	for range 20 {
+		_, _ = z.Write(make([]byte, 1<<20))
+	}
+	z.Close()
+	if _, said := told(ReadDecks(p, "x", []byte(codeMark+base64.RawURLEncoding.EncodeToString(b.Bytes())), "")); len(said) != 1 || !strings.Contains(said[0], "holds more than 65536 bytes") {
+		t.Errorf("%q", said)
+	}
+}

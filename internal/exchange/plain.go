@@ -1,0 +1,315 @@
+package exchange
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"gauntlet/engine/cards"
+)
+
+// plainList is a list of cards as people type it, and untap and arena are lists with the headings that two
+// programs write. All three are read alike.
+var (
+	plainList = Format{
+		Name: "list", Title: "a list of cards, one a line", Ending: ".txt", in: inLines,
+		is: func(*file) bool { return true }, decks: readLines, write: writeList,
+	}
+	untap = Format{
+		Name: "untap", Title: "a list of untap.in", Ending: ".txt", in: inLines,
+		is: hasHeading("//deck-1", "//deck-2", "//play-1"), decks: readLines,
+		write: func(d *cards.Deck, p *cards.Pool) ([]byte, error) {
+			return writeHeaded(d, p, []headed{
+				{"//deck-1", []cards.Part{cards.PartMain}}, {"//play-1", inFront}, {"//deck-2", inSecond}, {"//pile-facedown", faceDown},
+			})
+		},
+	}
+	arena = Format{
+		Name: "tcg-arena", Title: "a list of TCG Arena", Ending: ".txt", in: inLines,
+		is: hasHeading("//maindeck", "//extra-deck"), decks: readLines,
+		write: func(d *cards.Deck, p *cards.Pool) ([]byte, error) {
+			return writeHeaded(d, p, []headed{
+				{"//maindeck", []cards.Part{cards.PartMain, cards.PartLeader, cards.PartRuler, cards.PartStones}},
+				{"//extra-deck", []cards.Part{cards.PartEvolve, cards.PartRunes, cards.PartStrangers, cards.PartExtra}},
+			})
+		},
+	}
+)
+
+// hasHeading reports whether a line of a file is one of some headings.
+func hasHeading(words ...string) func(*file) bool {
+	return func(f *file) bool {
+		for line := range bytes.Lines(f.data) {
+			for _, w := range words {
+				if strings.EqualFold(string(bytes.TrimSpace(line)), w) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+}
+
+// headingZones are the words that head sections, without marks, counts and case.
+var headingZones = map[string]zone{
+	"main": inMain, "maindeck": inMain, "mainboard": inMain, "deck": inMain, "decklist": inMain, "deck1": inMain, "cards": inMain, "メインデッキ": inMain,
+	"followers": inMain, "follower": inMain, "spells": inMain, "spell": inMain, "amulets": inMain, "amulet": inMain,
+	"resonators": inMain, "resonator": inMain, "chants": inMain, "chant": inMain, "additions": inMain, "addition": inMain, "regalia": inMain, "regalias": inMain,
+	"evolve": only(cards.PartEvolve), "evolved": only(cards.PartEvolve), "evolvedeck": only(cards.PartEvolve), "evolveddeck": only(cards.PartEvolve),
+	"evolutiondeck": only(cards.PartEvolve), "evo": only(cards.PartEvolve), "evodeck": only(cards.PartEvolve), "evolution": only(cards.PartEvolve), "エボルヴデッキ": only(cards.PartEvolve),
+	"leader": inFront, "leaders": inFront, "leadercard": inFront, "リーダー": inFront, "ruler": inFront, "rulers": inFront, "rulerdeck": inFront, "rulerarea": inFront, "jruler": inFront, "play1": inFront,
+	"startingarea": inFront, "start": inFront,
+	"stones": only(cards.PartStones), "stone": only(cards.PartStones), "magicstone": only(cards.PartStones), "magicstones": only(cards.PartStones),
+	"magicstonedeck": only(cards.PartStones), "stonedeck": only(cards.PartStones), "deck2": inSecond,
+	"extra": furtherDecks, "extradeck": furtherDecks, "pilefacedown": faceDown,
+	"runes": only(cards.PartRunes), "rune": only(cards.PartRunes), "runedeck": only(cards.PartRunes),
+	"strangers": only(cards.PartStrangers), "stranger": only(cards.PartStrangers), "strangerdeck": only(cards.PartStrangers),
+	"side": aside, "sideboard": aside, "sidedeck": aside, "sideboard1": aside, "maybeboard": aside, "maybe": aside, "considering": aside,
+}
+
+// furtherDecks is what lists call the extra deck: the evolve deck, too.
+var furtherDecks = zone{cards.PartEvolve, cards.PartRunes, cards.PartStrangers, cards.PartExtra}
+
+// headingCount is how many cards a heading says that its section has.
+var headingCount = regexp.MustCompile(`\s*[(\[:–-]*\s*[0-9]+\s*(?:cards?|枚)?\s*[)\]]*$`)
+
+// heading returns the zone that a line heads, and what stands behind its colon.
+func heading(text string) (z zone, rest string, ok bool) {
+	word := strings.TrimSpace(text)
+	for _, mark := range []string{"//", "##", "#", "**", "==", "--", "* ", "- "} {
+		word = strings.TrimSpace(strings.TrimPrefix(word, mark))
+	}
+	word = strings.TrimRight(word, "*=-~ ")
+	bracketed := strings.HasPrefix(word, "[")
+	word = strings.Trim(word, "[]<>【】")
+	if before, behind, colon := strings.Cut(word, ":"); colon {
+		if z, ok := headingZone(before); ok {
+			return z, strings.TrimSpace(behind), true
+		}
+	}
+	z, ok = headingZone(word)
+	if !ok && bracketed {
+		return nil, "", false
+	}
+	return z, "", ok
+}
+
+// headingZone returns the zone of a heading without its marks.
+func headingZone(word string) (zone, bool) {
+	for _, w := range []string{word, headingCount.ReplaceAllString(word, "")} {
+		k := fold(w)
+		if z, ok := headingZones[k]; ok {
+			return z, true
+		}
+		if bare, ok := strings.CutPrefix(k, "the"); ok {
+			if z, ok := headingZones[bare]; ok {
+				return z, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// readLines reads a list of cards. Without a heading each card goes to the part that it belongs to by its type.
+func readLines(f *file) ([]*list, error) {
+	if !utf8.Valid(f.data) {
+		return nil, fmt.Errorf("not a text file in UTF-8")
+	}
+	l := &list{}
+	into := anywhere
+	at := 0
+	for raw := range bytes.Lines(f.data) {
+		at++
+		if at > linesMost {
+			l.wrong(at, fmt.Sprintf("more than %d lines: the rest was not looked at", linesMost))
+			break
+		}
+		if len(raw) > lineMost {
+			l.wrong(at, fmt.Sprintf("a line of %d bytes, and one with a card has at most %d", len(raw), lineMost))
+			continue
+		}
+		text := withoutComment(strings.TrimSpace(strings.TrimPrefix(string(raw), "\ufeff")))
+		z, rest, ok := heading(strings.TrimSpace(string(raw)))
+		switch {
+		case text == "" && !ok, total.MatchString(text):
+			continue
+		case ok && (rest == "" || headingCount.MatchString(" "+rest)):
+			into = z
+			continue
+		case ok:
+			into, text = z, withoutComment(rest)
+		}
+		if name, ok := title(text); ok {
+			if l.name == "" {
+				l.name = name
+			}
+			continue
+		}
+		if isSection(text) {
+			l.wrong(at, fmt.Sprintf("unknown section %s", text))
+			into = anywhere
+			continue
+		}
+		refs := refsOf(text)
+		if before, _, two := strings.Cut(text, "//"); two { // a comment, or the name of the face behind
+			refs = append(refsOf(strings.TrimSpace(before)), refs...)
+		}
+		if len(refs) == 0 {
+			l.wrong(at, fmt.Sprintf("%q says no card", text))
+			continue
+		}
+		l.lines = append(l.lines, line{at: at, said: text, into: into, refs: refs})
+	}
+	return []*list{l}, nil
+}
+
+// Bounds of a list: its lines, and the bytes of each.
+const (
+	linesMost = 5000
+	lineMost  = 500
+)
+
+// total is a line that says how many cards there are.
+var total = regexp.MustCompile(`(?i)^(?:total(?: cards)?\s*[:=-]?\s*[0-9]+(?:\s*cards?)?|[0-9]+\s+cards?(?: total)?|[-=*_~]{2,})$`)
+
+// titles are the words before the name of a deck.
+var titles = regexp.MustCompile(`(?i)^(?:name|deck ?name|title|deck title)\s*[:=]\s*(\S.*)$`)
+
+func title(text string) (string, bool) {
+	m := titles.FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	return m[1], true
+}
+
+// isSection reports whether a line can only be a heading: it stands in brackets, or ends in a colon.
+func isSection(text string) bool {
+	return strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") && !collector.MatchString(plainNumber(strings.Trim(text, "[]"))) || strings.HasSuffix(text, ":")
+}
+
+// comments begin what a list says to people: at the beginning of a line, or behind a space.
+var comments = []string{"#", ";"}
+
+// withoutComment cuts off a comment. What stands behind two strokes within a line stays: it may be the other name
+// of the card.
+func withoutComment(text string) string {
+	if strings.HasPrefix(text, "//") {
+		return ""
+	}
+	for _, mark := range comments {
+		if strings.HasPrefix(text, mark) {
+			return ""
+		}
+		for from := 0; ; {
+			at := strings.Index(text[from:], mark)
+			if at < 0 {
+				break
+			}
+			at += from
+			if text[at-1] == ' ' || text[at-1] == '\t' {
+				text = strings.TrimSpace(text[:at])
+				break
+			}
+			from = at + len(mark)
+		}
+	}
+	return text
+}
+
+func lastWord(s string) string {
+	fields := strings.Fields(s)
+	if len(fields) == 0 {
+		return ""
+	}
+	return strings.Trim(fields[len(fields)-1], "()[]{}")
+}
+
+// The places of a count: before a card, with or without an x, and behind it.
+var (
+	countBefore = regexp.MustCompile(`^[(\[]?([0-9]{1,6})[)\]]?(?:\s*[xX×＊*]|枚)?[\s,;]+["“]?(\S.*?)["”]?$`)
+	countGlued  = regexp.MustCompile(`^([0-9]{1,6})[xX×]([^\s0-9xX×].*)$`)
+	xBefore     = regexp.MustCompile(`^[xX×]([0-9]{1,6})\s+(\S.*)$`)
+	countBehind = regexp.MustCompile(`^["“]?(\S.*?)["”]?\s*(?:[\s,;(\[][xX×*]\s*([0-9]{1,6})[)\]]?|[,;\t]\s*["“]?([0-9]{1,6})["”]?|\s([0-9]{1,6})[xX×枚])$`)
+	numberCount = regexp.MustCompile(`^(\S+)\s+([0-9]{1,2})$`)
+	bullet      = regexp.MustCompile(`^[-*•·]\s+`)
+)
+
+// refsOf returns what a line may mean, the likeliest first.
+func refsOf(text string) (refs []ref) {
+	text = bullet.ReplaceAllString(text, "")
+	add := func(count, card string) {
+		n, err := strconv.Atoi(count)
+		if err != nil {
+			n = countMost + 1 // more digits than any number has
+		}
+		for _, r := range cardOf(strings.TrimSpace(card)) {
+			r.count = n
+			refs = append(refs, r)
+		}
+	}
+	if m := numberCount.FindStringSubmatch(text); m != nil && collector.MatchString(plainNumber(m[1])) {
+		add(m[2], m[1])
+	}
+	for _, form := range []*regexp.Regexp{countBefore, countGlued, xBefore} {
+		if m := form.FindStringSubmatch(text); m != nil {
+			add(m[1], m[2])
+		}
+	}
+	if m := countBehind.FindStringSubmatch(text); m != nil {
+		add(m[2]+m[3]+m[4], m[1])
+	}
+	add("1", text)
+	return refs
+}
+
+// The places of a number or of a set behind a name.
+var (
+	inBrackets = regexp.MustCompile(`^(.*\S)\s*[(\[{<]\s*([^()\[\]{}<>]+?)\s*[)\]}>]$`)
+	setNumber  = regexp.MustCompile(`^(.*\S)\s+[(\[]([A-Za-z0-9]{1,8})[)\]]\s+([A-Za-z]{0,3}[0-9]{1,4}[A-Za-z^*]{0,3})$`)
+	setCode    = regexp.MustCompile(`^[A-Za-z0-9]{1,8}$`)
+)
+
+// cardOf returns what the part of a line without its count may mean.
+func cardOf(text string) (refs []ref) {
+	if text == "" {
+		return nil
+	}
+	number := func(s string) bool { return collector.MatchString(plainNumber(s)) }
+	named := func(number, name, set string) {
+		bare, evolved := cutEvolved(name)
+		refs = append(refs, ref{number: number, name: strings.TrimSpace(bare), set: set, evolved: evolved})
+	}
+	first, rest, spaced := strings.Cut(text, " ")
+	switch m := setNumber.FindStringSubmatch(text); {
+	case number(text):
+		refs = append(refs, ref{number: text})
+	case m != nil:
+		named(m[2]+"-"+m[3], m[1], "")
+	case spaced && number(lastWord(text)) && inBrackets.FindString(text) == "":
+		last := strings.LastIndexAny(text, " \t")
+		named(text[last+1:], strings.TrimRight(text[:last], " -–|"), "")
+	case spaced && number(strings.Trim(first, "()[]:,")):
+		rest = strings.TrimLeft(rest, " -–:|")
+		if rarity.MatchString(rest) {
+			rest = ""
+		}
+		named(strings.Trim(first, "()[]:,"), rest, "")
+	}
+	if m := inBrackets.FindStringSubmatch(text); m != nil {
+		switch {
+		case number(m[2]):
+			named(m[2], m[1], "")
+		case setCode.MatchString(m[2]) && !evolvedMarks.MatchString(text):
+			named("", m[1], m[2])
+		}
+	}
+	named("", text, "")
+	return append(refs, ref{name: text})
+}
+
+// rarity are the letters that stand behind a number on cards.
+var rarity = regexp.MustCompile(`^(?:C|U|R|SR|RR|MR|XR|UR|LG|GR|SL|SP|PR|P|N|S|BR|JR)\*?$`)
