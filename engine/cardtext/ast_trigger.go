@@ -116,6 +116,8 @@ type Trigger struct {
 	HasPlace  bool     // TriggerLeave, TriggerEnters: Place matters
 	Place     Place    // where it goes to (TriggerLeave) or comes from (TriggerEnters)
 	PerTurn   int      // "once per turn", 0 unlimited
+	ByEnemy   bool     // TriggerPlay, TriggerDiscard: an opponent does it
+	Damage    DamageWord // TriggerHurt: of this kind
 	Next      bool     // "your next main phase", "your end phase this turn": once, later
 	ToLeader  bool     // TriggerDealsDamage: to an enemy leader
 	If        Cond     // a condition inside the trigger clause, nil none

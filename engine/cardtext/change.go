@@ -47,6 +47,7 @@ func Changes(t *Text, zero bool) []*Change {
 // words are the last values of the types that are lists of words.
 var words = map[reflect.Type]uint64{
 	reflect.TypeFor[ActivatedKind](): uint64(Serve),
+	reflect.TypeFor[ApartWord]():     uint64(ApartCosts),
 	reflect.TypeFor[AmountKind]():    uint64(TimesHappened),
 	reflect.TypeFor[CondKind]():      uint64(CondHappened),
 	reflect.TypeFor[CostKind]():      uint64(CostMaximum),

@@ -170,6 +170,7 @@ type Gain struct {
 type Give struct {
 	Base
 	To    *Ref
+	More  []*Ref // given the same
 	Gains []*Gain
 	Or    bool // one of Gains, chosen as it happens
 }

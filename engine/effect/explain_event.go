@@ -103,6 +103,9 @@ func (t *teller) event() string {
 	if a.Other > 0 {
 		s += t.otherSide()
 	}
+	if a.DamageKinds != 0 && a.Would == WouldNothing {
+		s += " (" + damageWords(a.DamageKinds) + ")"
+	}
 	if a.Counter != "" && a.Event != OnCounter {
 		s += " (" + counterName(a.Counter) + ")"
 	}

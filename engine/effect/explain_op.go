@@ -147,6 +147,9 @@ func init() {
 		OpNoActivate: func(t *teller, i Instr) string {
 			return "the activated abilities of " + t.sel(Selector(i.A)) + either(i.B != 0, "", ", except its evolve abilities,") + " cannot be played" + t.w.lasting(UntilEndOfTurn) + "."
 		},
+		OpKeepMost: func(t *teller, i Instr) string {
+			return "leave only " + t.group(i) + "."
+		},
 		OpNoFanfare: func(t *teller, i Instr) string {
 			return "the abilities that are pending because " + t.sel(Selector(i.A)) + " was put onto the field are not played."
 		},

@@ -322,6 +322,9 @@ func (t *teller) gatheredAs(s Selector) (one, many string) {
 func (t *teller) count(i Instr) *node {
 	v := t.view(i)
 	one, many := t.objects(int16(i.C), Place(i.B), v, false), t.objects(int16(i.C), Place(i.B), v, true)
+	if i.Op == OpNames && i.D != 0 {
+		return &node{op: i.Op, text: "the number of different original costs among the " + many}
+	}
 	if i.Op == OpNames {
 		return &node{op: i.Op, text: "the number of different names among the " + many}
 	}

@@ -43,7 +43,7 @@ const (
 	OpEventAmount // A r: the amount of the event that triggered (damage dealt …)
 	OpYourTurn    // A r: 1 if the controller is the active player
 	OpSumStat     // A r, B sel, C Stat: sum over the objects of sel
-	OpNames       // A r, B p, C f: number of different card names among the objects of f in p
+	OpNames       // A r, B p, C f, D 1 (SVE) costs: number of different card names, or original costs, among the objects of f in p
 
 	// Sets.
 	OpGather       // A s, B p, C f, D sel or 0, E player or 0: sA = every object of f in p, fixed now (pure); D and E as in OpCount
@@ -171,6 +171,7 @@ const (
 	// Shadowverse: Evolve.
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
 	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played
+	OpKeepMost   // A s, B Stat, C 1 the lowest: only those of sA stay whose number is the highest
 	opCount
 )
 

@@ -75,7 +75,7 @@ func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uin
 		return 0 // 1.3.2.2, 5.13.1.2
 	}
 	if g.rare&rareDamage == 0 {
-		g.strikeSlot(src, to, q, i, amount, c)
+		g.strikeSlot(src, to, q, i, amount, kinds, c)
 		return amount
 	}
 	sl := &g.s.slot[q][i]
@@ -96,7 +96,7 @@ func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uin
 	if amount <= 0 {
 		return 0
 	}
-	g.strikeSlot(src, to, q, i, amount, c)
+	g.strikeSlot(src, to, q, i, amount, kinds, c)
 	return amount
 }
 
@@ -110,11 +110,11 @@ func (g *Game) hurtDecided(e *event, c engine.Clause) int16 {
 	if w.done&appliedInstead != 0 {
 		return 0 // 10.10.1.1: it has not occurred at all
 	}
-	return g.strike(e.src, e.to, w.amount, c)
+	return g.strike(e.src, e.to, w.amount, e.kinds, c)
 }
 
 // strike deals damage from which everything has been taken into account.
-func (g *Game) strike(src, to Ref, amount int16, c engine.Clause) int16 {
+func (g *Game) strike(src, to Ref, amount int16, kinds uint8, c engine.Clause) int16 {
 	if amount <= 0 {
 		return 0
 	}
@@ -126,7 +126,7 @@ func (g *Game) strike(src, to Ref, amount int16, c engine.Clause) int16 {
 	if !ok || !g.same(to) || g.s.pl[q].follower>>i&1 == 0 {
 		return 0 // 5.13.1.2
 	}
-	g.strikeSlot(src, to, q, i, amount, c)
+	g.strikeSlot(src, to, q, i, amount, kinds, c)
 	return amount
 }
 
@@ -152,7 +152,7 @@ func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 
 // strikeSlot reduces the defense of the follower in slot i of q by damage dealt
 // to it.
-func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, c engine.Clause) {
+func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, kinds uint8, c engine.Clause) {
 	sl := &g.s.slot[q][i]
 	sl.damage = g.plus(sl.damage, amount)
 	sl.def = g.plus(sl.def, -amount)
@@ -167,6 +167,7 @@ func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, c engine.Cl
 		g.emitDamage(src, to, q, amount, c)
 	}
 	if g.s.pl[q].trigger[onDamaged]>>i&1 != 0 {
+		g.through = kinds
 		g.triggerSelf(q, i, onDamaged, src, amount)
 	}
 }

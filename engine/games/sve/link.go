@@ -110,6 +110,7 @@ type ability struct {
 	card    engine.CardID // card it stands on
 	ordinal uint8         // its number on the card
 	use     uint8         // where Slot.used counts it: a shift
+	most    uint8         // and how far it counts there: a mask
 	given   bool          // texts give it to cards: Effect.used counts it
 	counter uint8         // the counters that OnCounter watches
 	pp      int16         // play points in its cost
@@ -409,6 +410,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			return 0, 0, fmt.Errorf("ability %d selects, chooses or pays more than the engine holds", k+1)
 		}
 		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), use: 2 * uint8(k&7), filterG: -1, alike: alike}
+		if la.most = usesNarrow; a.Limit > usesNarrow { // the places of the two last abilities (link_refuse.go)
+			la.use, la.most = 12, maxUses
+		}
 		la.counter, _ = t.counterNumber(a.Counter)
 		if a.Filter >= 0 {
 			la.filterG = int32(l.filters[a.Filter])

@@ -40,9 +40,13 @@ func unsupported(p *effect.Program) string {
 			return fmt.Sprintf("a field or EX area of more than %d cards", maxField)
 		}
 	}
+	wide := 0
 	for _, a := range p.Abilities {
-		if a.Limit > maxUses {
-			return fmt.Sprintf("abilities that can be used more than %d times per turn, but not as often as one likes", maxUses)
+		if a.Limit > usesNarrow {
+			wide++
+		}
+		if a.Limit > maxUses || wide > 1 || wide > 0 && len(p.Abilities) > 6 {
+			return fmt.Sprintf("abilities that can be used more than %d times per turn, or several of them more than %d times, but not as often as one likes", maxUses, usesNarrow)
 		}
 		inHand := a.Zone == effect.PlaceHand && a.Kind == effect.KindActivated && a.Limit == 0
 		if a.Zone != effect.PlaceField && a.Kind != effect.KindSpell && a.Kind != effect.KindPlay && !inHand {

@@ -4,7 +4,7 @@ import "gauntlet/engine/effect"
 
 // carried is what texts of the game can say of what programs hold.
 var carried = effect.Set{
-	Ops:         effect.Through(effect.OpDamageThat).With(effect.OpNoActivate, effect.OpNoFanfare),
+	Ops:         effect.Through(effect.OpDamageThat).With(effect.OpNoActivate, effect.OpNoFanfare, effect.OpKeepMost),
 	Statics:     effect.Through(effect.StaticNoLose),
 	Abilities:   effect.Through(effect.KindReplacement),
 	Events:      effect.Through(lastEvent).With(effect.OnDiscarded),

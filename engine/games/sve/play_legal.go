@@ -389,7 +389,7 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 			return false
 		}
 	}
-	if ab.Limit > 0 && !ab.given && int8(sl.used>>ab.use&3) >= ab.Limit {
+	if ab.Limit > 0 && !ab.given && int8(uint8(sl.used>>ab.use)&ab.most) >= ab.Limit {
 		return false
 	}
 	src := g.ref(sl.obj)

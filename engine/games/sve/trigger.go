@@ -156,7 +156,7 @@ func (g *Game) trigger(list []uint16, k int, p uint8, sl *Slot, src, trg Ref, am
 			return
 		}
 	}
-	if ab.Event == effect.OnCounter && ab.counter != g.through {
+	if ab.Event == effect.OnCounter && ab.counter != g.through || ab.Event == onDamaged && ab.DamageKinds != 0 && ab.DamageKinds&g.through == 0 {
 		return
 	}
 	if ab.Cond >= 0 {

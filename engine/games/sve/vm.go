@@ -1,6 +1,8 @@
 package sve
 
 import (
+	"slices"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -122,7 +124,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 	case effect.OpYourTurn:
 		*a = truth(g.s.active == r.ctrl)
 	case effect.OpNames:
-		*a = g.distinctNames(effect.Place(in.B), int32(p.filters[in.C]), r)
+		*a = g.distinct(effect.Place(in.B), int32(p.filters[in.C]), r, in.D != 0)
 	case effect.OpJoin:
 		l := g.objects(r, effect.Selector(in.B))
 		n := copy(g.refs[:], l)
@@ -383,15 +385,21 @@ func (g *Game) playerStat(r *Resolution, sel effect.Selector, st effect.PlayerSt
 	return 0
 }
 
-func (g *Game) distinctNames(place effect.Place, f int32, r *Resolution) int16 {
+// distinct counts the names, or the costs, that cards of filter f have in a place.
+func (g *Game) distinct(place effect.Place, f int32, r *Resolution, costs bool) int16 {
 	all := g.candidates(&g.refs, place, f, r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject)
 	n := int16(0)
 	for i, o := range all {
-		seen := false
-		for _, e := range all[:i] {
-			seen = seen || g.t.cards[g.sourceCard(e)].name == g.t.cards[g.sourceCard(o)].name
-		}
-		n += truth(!seen)
+		n += truth(!slices.ContainsFunc(all[:i], func(e Ref) bool { return g.matches(e, o, costs) }))
 	}
 	return n
+}
+
+// matches reports whether two cards have one name, or one original cost: an evolved card has that of
+// its base card (5.15.3).
+func (g *Game) matches(a, b Ref, costs bool) bool {
+	if costs {
+		return g.stat(a, effect.StatOriginalCost) == g.stat(b, effect.StatOriginalCost)
+	}
+	return g.t.cards[g.sourceCard(a)].name == g.t.cards[g.sourceCard(b)].name
 }

@@ -244,6 +244,26 @@ func (g *Game) revealUntil(r *Resolution, p *program, in *effect.Instr) {
 	}
 }
 
+// keepMost leaves in a set those objects whose number is the highest of all, or the lowest.
+func (g *Game) keepMost(r *Resolution, in *effect.Instr) {
+	k, sign := in.A&3, int16(1)
+	if in.C != 0 {
+		sign = -1
+	}
+	all := r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
+	best, n := int16(-maxNumber-1), 0
+	for _, o := range all {
+		best = max(best, sign*g.stat(o, effect.Stat(in.B)))
+	}
+	for _, o := range all {
+		if sign*g.stat(o, effect.Stat(in.B)) == best {
+			all[n] = o
+			n++
+		}
+	}
+	r.setLen[k] = uint8(n)
+}
+
 // gatherRandom selects at random (5.18.1): all if there are too few.
 func (g *Game) gatherRandom(r *Resolution, p *program, in *effect.Instr) {
 	all := g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false, r.skip())

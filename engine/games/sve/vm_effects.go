@@ -189,6 +189,8 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		for _, o := range g.objects(r, sel) {
 			g.addEffect(Effect{kind: effCannotAttack, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves})
 		}
+	case effect.OpKeepMost:
+		g.keepMost(r, in)
 	case effect.OpNoActivate:
 		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].how |= howMute | in.B&1*howStill })
 	case effect.OpNoFanfare:

@@ -166,19 +166,37 @@ func (e *emitter) exists(t *cardtext.Cond) int {
 			var all []cardtext.Cond
 			for _, o := range list {
 				one := *t
-				one.Objects = o
+				one.Objects, one.N = o.Objects, o.q.N
+				if o.q.Kind != cardtext.Exactly {
+					e.c.Unsupported(t.Span, "a condition with \"up to\"")
+				}
 				all = append(all, one)
 			}
 			return e.all(all)
 		}
 	}
-	r := e.Register()
-	e.Op(effect.OpCount, r, int(e.c.place(t.Objects, ctx)), int(e.c.filter(t.Objects, ctx)), 0, 0)
+	r := e.count(t.Objects, ctx)
 	if !t.AtMost {
 		return e.AtLeast(r, t.N)
 	}
 	e.AtLeast(r, t.N+1)
 	e.Op(effect.OpNot, r, r, 0, 0, 0)
+	return r
+}
+
+// count leaves in a register how many cards of a description there are, or how many of them that
+// have nothing in common.
+func (e *emitter) count(o *cardtext.Objects, ctx context) int {
+	r := e.Register()
+	place, f := int(e.c.place(o, ctx)), int(e.c.filter(o, ctx))
+	switch o.Apart {
+	case cardtext.ApartNames:
+		e.Op(effect.OpNames, r, place, f, 0, 0)
+	case cardtext.ApartCosts:
+		e.Op(effect.OpNames, r, place, f, 1, 0)
+	default:
+		e.Op(effect.OpCount, r, place, f, 0, 0)
+	}
 	return r
 }
 
@@ -258,8 +276,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.CountObjects:
 		e.onField(a.Objects, a.Span)
 		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
-		r := e.Register()
-		e.Op(effect.OpCount, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		r := e.count(a.Objects, ctx)
 		if a.Per > 1 {
 			per := e.Number(a.Per)
 			e.Op(effect.OpDivDown, r, r, per, 0, 0)

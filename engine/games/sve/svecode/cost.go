@@ -14,7 +14,10 @@ func (c *compiler) costs(list []*cardtext.Cost) []effect.Cost {
 		if both := c.both(one.Objects, cardtext.Quantity{N: one.N}); both != nil {
 			for _, o := range both {
 				part := *one
-				part.Objects = o
+				part.Objects, part.N = o.Objects, o.q.N
+				if o.q.Kind != cardtext.Exactly {
+					c.Unsupported(one.Span, "up to some cards as a cost")
+				}
 				out = append(out, c.cost(&part))
 			}
 			continue

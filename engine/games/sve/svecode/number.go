@@ -128,7 +128,7 @@ func (e *emitter) discard(s *cardtext.Discard) {
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
 		for _, o := range list {
 			one := *s
-			one.Objects = o
+			one.Objects, one.Quantity = o.Objects, o.q
 			e.discard(&one)
 		}
 		return

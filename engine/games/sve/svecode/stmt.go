@@ -165,18 +165,24 @@ func (e *emitter) deal(s *cardtext.Deal) {
 		e.Op(effect.OpDamage, int(sel), n, 0, 0, 0)
 		return
 	}
-	// Several phrases name one group: the damage is simultaneous.
-	all := e.Set(s.Span)
+	e.group(s.To, s.Span, func(sel effect.Selector) {
+		e.Op(effect.OpDamage, int(sel), e.amount(s.Amount), 0, 0, 0)
+	})
+}
+
+// group does something to what several phrases name, at once. Pronouns behind it mean what they
+// meant before.
+func (e *emitter) group(list []*cardtext.Ref, span cardtext.Span, do func(effect.Selector)) {
+	all := e.Set(span)
 	e.Held[all]++
 	e.Op(effect.OpClear, all, 0, 0, 0, 0)
 	it := e.It
-	for _, to := range s.To {
+	for _, r := range list {
 		e.It = it
-		e.Op(effect.OpJoin, all, int(e.objects(to, 0)), 0, 0, 0)
+		e.Op(effect.OpJoin, all, int(e.objects(r, 0)), 0, 0, 0)
 	}
 	e.It = it
-	n := e.amount(s.Amount)
-	e.Op(effect.OpDamage, int(effect.SelSet0)+all, n, 0, 0, 0)
+	do(effect.SelSet0 + effect.Selector(all))
 	e.Held[all]--
 }
 
@@ -187,12 +193,21 @@ var actions = map[cardtext.Verb]effect.Op{
 	cardtext.Reveal: effect.OpReveal, cardtext.TurnFacedown: effect.OpFlipEvolve,
 }
 
+// together are those of which several phrases may name the objects.
+var together = map[cardtext.Verb]effect.Op{
+	cardtext.Destroy: effect.OpDestroy, cardtext.Banish: effect.OpBanish, cardtext.Engage: effect.OpEngage, cardtext.Refresh: effect.OpRefresh,
+}
+
 // do compiles a plain action.
 func (e *emitter) do(s *cardtext.Do) {
 	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && e.ofEach(s.What)) {
 		own := *s
 		own.Who = cardtext.You
 		e.each(&s.Base, func() { e.do(&own) })
+		return
+	}
+	if op, ok := together[s.Verb]; ok && len(s.More) > 0 {
+		e.group(append([]*cardtext.Ref{s.What}, s.More...), s.Span, func(sel effect.Selector) { e.Op(op, int(sel), 0, 0, 0, 0) })
 		return
 	}
 	flags := effect.PickFlags(0)
@@ -387,7 +402,15 @@ func (e *emitter) give(s *cardtext.Give) {
 	if s.To == nil {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "name it, as in \"give this follower …\"", "the text does not say what this is given to")
 	}
-	sel := e.objects(s.To, 0)
+	if len(s.More) > 0 {
+		e.group(append([]*cardtext.Ref{s.To}, s.More...), s.Span, func(sel effect.Selector) { e.giveTo(sel, s) })
+		return
+	}
+	e.giveTo(e.objects(s.To, 0), s)
+}
+
+// giveTo compiles what is given to objects.
+func (e *emitter) giveTo(sel effect.Selector, s *cardtext.Give) {
 	length := int(durations[s.For])
 	for _, g := range s.Gains {
 		mark := e.Reg
@@ -517,7 +540,11 @@ const placesMost = 8
 // text asks for more than a number of cards.
 func (e *emitter) search(s *cardtext.Search) {
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
-		e.bothSets(list, s.Span, func(o *cardtext.Objects, not effect.Selector) effect.Selector { return e.searchFor(o, s, not) })
+		e.bothSets(list, s.Span, func(o some, not effect.Selector) effect.Selector {
+			one := *s
+			one.Quantity = o.q
+			return e.searchFor(o.Objects, &one, not)
+		})
 	} else {
 		e.searchFor(s.Objects, s, effect.SelNone)
 	}

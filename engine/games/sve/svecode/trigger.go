@@ -33,7 +33,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	a.Event = events[t.Kind]
 	a.TurnSide = compile.TurnSides[t.Turn]
 	a.Limit = int8(min(t.PerTurn, 127))
-	a.Counter = t.Name
+	a.Counter, a.DamageKinds = t.Name, damageKinds[t.Damage]
 	switch t.Kind {
 	case cardtext.TriggerHurt, cardtext.TriggerLeaderDamage, cardtext.TriggerLeaderHeal, cardtext.TriggerLeaderLoss,
 		cardtext.TriggerDealsDamage, cardtext.TriggerAttackUp, cardtext.TriggerCounter:
@@ -56,6 +56,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		ctx := context{place: effect.PlaceField}
 		if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
 			ctx.side = effect.SideYours
+			if t.ByEnemy {
+				ctx.side, e.Theirs, e.That = effect.SideEnemy, effect.SideEnemy, effect.SelOpponent // "their leader"
+			}
 		}
 		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
 		e.Name(effect.SelTrigger)

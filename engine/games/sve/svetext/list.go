@@ -130,8 +130,9 @@ func plainObjects(p *cardtext.Reader) *cardtext.Objects {
 	nouns := p.SpanFrom(start)
 	for p.Qualifier(o) {
 	}
-	o.Span = p.SpanFrom(start)
 	checkReach(p, o, list, nouns, many)
+	further(p, o, list)
+	o.Span = p.SpanFrom(start)
 	return o
 }
 

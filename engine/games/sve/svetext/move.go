@@ -31,6 +31,10 @@ func summon(p *cardtext.Reader) cardtext.Stmt {
 		p.Pos--
 		p.Pos--
 	}
+	if p.Absent != "" && p.Accept("one") {
+		c.Groups = []cardtext.Tokens{{Amount: &cardtext.Amount{Kind: cardtext.Literal, N: 1}, Name: p.Absent}}
+		return c
+	}
 	if p.Looking("x instead") || p.Peek().Kind == cardtext.TokenNumber && cardtext.Matches(p.PeekAt(1), "instead") {
 		c.Groups = []cardtext.Tokens{{Amount: p.Amount()}}
 		return c

@@ -82,6 +82,9 @@ func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 
 func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	limit := ""
+	if t.PerTurn > 1 {
+		limit = strconv.Itoa(t.PerTurn) + " times per turn, "
+	}
 	if t.PerTurn == 1 {
 		limit = "once per turn, "
 		if t.Turn == cardtext.Yours && t.Kind != cardtext.TriggerMain && t.Kind != cardtext.TriggerEnd {
@@ -121,11 +124,15 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		}
 		return "a " + t.Name + " counter is put on " + what
 	}
-	if t.Kind == cardtext.TriggerPlay {
-		return "you play " + pr.One(t.Objects)
+	if t.Kind == cardtext.TriggerHurt {
+		return "this follower takes " + cardtext.DamageText(t.Damage) + "damage"
 	}
-	if t.Kind == cardtext.TriggerDiscard {
-		return "you discard " + pr.One(t.Objects)
+	if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
+		verb, who := map[cardtext.TriggerKind]string{cardtext.TriggerPlay: "play", cardtext.TriggerDiscard: "discard"}[t.Kind], "you "
+		if t.ByEnemy {
+			verb, who = verb+"s", "an opponent "
+		}
+		return who + verb + " " + pr.One(t.Objects)
 	}
 	o := *t.Objects
 	phrase := writeEventPhrase(pr, t, o.HasPlace && o.Place == cardtext.Field && o.Owner == cardtext.Yours)

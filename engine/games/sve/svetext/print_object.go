@@ -91,6 +91,10 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 	if o.HasEvolve {
 		out += " with [evolve]"
 	}
+	out += [...]string{cardtext.AnyAlike: "", cardtext.ApartNames: " with different names", cardtext.ApartCosts: " with different base costs"}[o.Apart]
+	if o.Total.Has {
+		out += " that cost a total of " + writeBound(pr, o.Total, "")
+	}
 	if o.DifferentName {
 		out += " with a different name from this card"
 	}
@@ -163,6 +167,9 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 	if random {
 		word = "random " + word
 	}
+	if e := o.Extreme; e != nil {
+		return "each of the " + map[bool]string{false: "highest", true: "lowest"}[e.Lowest] + "-" + [...]string{"attack", "defense", "cost"}[e.Stat] + " " + pr.Objects(o, true)
+	}
 	switch {
 	case q.Kind == cardtext.AnyNumber && other:
 		return "any number of other " + word
@@ -194,6 +201,8 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		return pr.Top(r)
 	case cardtext.RefIt:
 		switch {
+		case r.Noun == "token":
+			return "the " + pr.Objects(r.Objects, r.Plural)
 		case r.Noun == "card" && r.Plural:
 			return "those cards"
 		case r.Plural:
@@ -209,7 +218,7 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		return "the selected " + r.Noun
 	}
 	for _, row := range pr.Dialect.Pronouns {
-		if row.Kind == r.Kind && (r.Kind != cardtext.RefHand || row.Noun == r.Noun) {
+		if row.Kind == r.Kind && (r.Kind != cardtext.RefHand && r.Noun != "selected" && r.Noun != "their" || row.Noun == r.Noun) {
 			return row.Phrase
 		}
 	}

@@ -28,7 +28,10 @@ func statement(p *cardtext.Reader) cardtext.Stmt {
 
 // do returns the reader of a plain action.
 func do(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
-	return func(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Do{Verb: v, What: p.Ref()} }
+	return func(p *cardtext.Reader) cardtext.Stmt {
+		list := refs(p)
+		return &cardtext.Do{Verb: v, What: list[0], More: list[1:]}
+	}
 }
 
 // thisDoes returns the reader of a statement about this card that is complete with its phrase.
@@ -372,7 +375,31 @@ func limit(v cardtext.NumberVerb) func(*cardtext.Reader) cardtext.Stmt {
 	return func(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Number{Verb: v, Amount: p.Amount()} }
 }
 
-func let(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Let{Amount: p.Expression()} }
+func let(p *cardtext.Reader) cardtext.Stmt {
+	l := &cardtext.Let{Amount: p.Expression()}
+	if p.Looking(", excluding this card") || p.Looking("excluding this card") {
+		excludeThis(p, l.Amount)
+	}
+	return l
+}
+
+// excludeThis reads that this card is none of those that are counted.
+func excludeThis(p *cardtext.Reader, a *cardtext.Amount) {
+	counted := false
+	for ; a != nil; a = a.Plus {
+		if a.Kind != cardtext.CountObjects {
+			continue
+		}
+		counted = true
+		for i := range a.Objects.Nouns {
+			a.Objects.Nouns[i].Other = true
+		}
+	}
+	if !counted {
+		p.Fail(".")
+	}
+	p.AcceptAny(", excluding this card", "excluding this card")
+}
 
 func playFree(p *cardtext.Reader) cardtext.Stmt {
 	s := &cardtext.PlayFree{What: p.Ref()}

@@ -112,8 +112,6 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"this follower evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolve}},
 	{"this follower deals attack damage to an enemy leader", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage, ToLeader: true}},
 	{"this follower deals attack damage", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage}},
-	{"this follower is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}},
-	{"this follower takes damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}},
 	{"your leader is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerLeaderDamage}},
 	{"your leader loses [defense]", cardtext.Trigger{Kind: cardtext.TriggerLeaderLoss}},
 	{"you play an activated ability", cardtext.Trigger{Kind: cardtext.TriggerActivate}},
@@ -125,6 +123,8 @@ var fixedEvents = []cardtext.FixedEventRow{
 var playerEvents = []cardtext.PlayerEventRow{
 	{"you play", cardtext.TriggerPlay},
 	{"you discard", cardtext.TriggerDiscard},
+	{"an opponent plays", cardtext.TriggerPlay},
+	{"an opponent discards", cardtext.TriggerDiscard},
 }
 
 var eventVerbs = []cardtext.EventVerbRow{
@@ -443,6 +443,8 @@ var typeWords = []cardtext.TypeWordRow{
 var qualifiers = []cardtext.QualifierRow{
 	{[]string{"that costs", "that cost", "costing"}, func(p *cardtext.Reader, o *cardtext.Objects) { o.Cost = costRange(p) }},
 	{[]string{"with a different name from this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.DifferentName = true }},
+	{[]string{"with different names"}, apart(cardtext.ApartNames)},
+	{[]string{"with different base costs", "with different costs"}, apart(cardtext.ApartCosts)},
 	{[]string{"with '"}, (*cardtext.Reader).NameHolds},
 	{[]string{"with"}, withPhrase},
 	{[]string{"named"}, named},
@@ -490,10 +492,12 @@ var pronouns = []cardtext.PronounRow{
 	{"the first follower", cardtext.RefSelected, false, "follower"},
 	{"the second follower", cardtext.RefSelected, false, "follower"},
 	{"the second", cardtext.RefSelected, false, "card"},
+	{"the selected follower's leader", cardtext.RefItsLeader, false, "selected"},
 	{"the selected follower", cardtext.RefSelected, false, "follower"},
 	{"the selected card", cardtext.RefSelected, false, "card"},
 	{"that follower's leader", cardtext.RefItsLeader, false, "follower"},
 	{"its leader", cardtext.RefItsLeader, false, "it"},
+	{"their leader", cardtext.RefItsLeader, false, "their"},
 	{"that follower", cardtext.RefIt, false, "follower"},
 	{"that card", cardtext.RefIt, false, "card"},
 	{"those cards", cardtext.RefIt, true, "card"},
@@ -563,6 +567,7 @@ var damageWords = []cardtext.DamageWordRow{
 var terms = [][2]string{
 	{"overflow", "overflow"}, {"sanguine", "sanguine"}, {"carrot", "racing"}, {"steal", "stolen"}, {"lesson", "lesson"},
 	{"[evolve]", "evolve"}, {"additional cost", "it can't be played otherwise"},
+	{"half", "round up"}, // 5.29.1
 	{"draw", "a card drawn is put into your hand"}, {"", "magical item tokens into your ex area"}, // 14.3.1.2
 }
 
