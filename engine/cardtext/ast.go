@@ -360,10 +360,10 @@ type Objects struct {
 	Apart         ApartWord
 	Total         Range    // "that cost a total of 6 or less": of all that are selected
 	Extreme       *Extreme // "the lowest-cost": those alone
-	Named         string // "named X"
-	NameHolds     string // "with 'X' in its name"
-	NotNamed      string // "not named X"
-	Control       bool   // "you control"
+	Named         string   // "named X"
+	NameHolds     string   // "with 'X' in its name"
+	NotNamed      string   // "not named X"
+	Control       bool     // "you control"
 	HasPlace      bool
 	Place         Place
 	Owner         Whose // of the place
@@ -439,6 +439,7 @@ const (
 
 	MaxPlayPoints  // your maximum play points
 	PlayPointsLeft // your remaining play points
+	LeaderLosses   // how often your leader lost defense this turn
 	TimesHappened  // how often Event happened this turn
 )
 

@@ -33,6 +33,7 @@ const (
 	CondDid      // Who did Name this turn, at least N times
 	CondPhase    // it is the phase Name of Who; with N its beginning
 	CondWeather  // the weather is Name; with brackets: you have Name
+	CondGone     // a follower was put from your field into the cemetery this turn, N of them
 	CondHappened // Event happened at least N times this turn
 )
 
@@ -99,6 +100,10 @@ const (
 	StaticNoLose                          // you can't lose the game
 
 	StaticHolds // Holds is a statement that holds as long as the passive does
+
+	StaticUnplayable // this card can't be played; N 1: from anywhere but the hand; N 2: unless the guards hold
+	StaticMustSelect // opponents who can select this card for an ability must
+	StaticNoWin      // opponents can't win
 )
 
 // Static is one sentence of a passive.
@@ -158,4 +163,5 @@ const (
 
 	CameByAbility // was put onto the field by an ability, not played
 	IsRemoved     // is in a removed area
+	IsInEX        // is in an EX area
 )

@@ -127,6 +127,8 @@ func (t *teller) staticBody(s *Static, who string, given *node) string {
 		return out + "."
 	case StaticKeyword:
 		return who + " has " + t.w.keywords(s.Keywords) + "."
+	case StaticUnplayable:
+		return who + " cannot be played" + either(s.N != 0, " from anywhere but the hand.", ".")
 	case StaticDamageDealt:
 		return who + " deals " + num + " more " + damageWords(s.DamageKinds) + "."
 	case StaticDamageTaken:
@@ -201,6 +203,7 @@ var staticTable = map[StaticKind]string{
 	StaticNoRefresh: "%s does not refresh in the start phase.", StaticLoseAbilities: "%s loses all abilities.", StaticCannotAttackLeader: "%s cannot attack leaders.",
 	StaticNotTargetable: "%s cannot be selected by your opponent (as with Aura).", StaticDamageIsDefense: "%s deals damage equal to its defense instead of its attack.",
 	StaticLure: "enemy followers that can must attack %s.", StaticNoLose: "the controller of %s cannot lose the game.",
+	StaticMustSelect: "opponents who select cards for an ability, and can select %s, must select it.", StaticNoWin: "opponents of the controller of %s cannot win by effects.",
 }
 
 // byWords says by what something is destroyed.

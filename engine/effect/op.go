@@ -258,6 +258,10 @@ const (
 	StatAttributesAll // different attributes among the entities it controls
 	StatPhase         // phase of the player's turn that goes on: PhaseDraw …; 0 in another player's turn
 	StatBattle        // 1 if a battle goes on in the player's turn
+
+	// Shadowverse: Evolve.
+	StatLossesTurn // how often its leader lost defense this turn
+	StatGoneTurn   // followers put from its field into the cemetery this turn
 	PlayerStatCount
 )
 

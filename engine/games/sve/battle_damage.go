@@ -135,7 +135,7 @@ func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 	q := uint8(to.obj.Owner())
 	pl := &g.s.pl[q]
 	pl.leader = g.plus(pl.leader, -amount)
-	pl.lostDefense = 1 // 13.5.2
+	g.lost(q)
 	if pl.leader <= 0 {
 		g.s.check |= checkLoss
 	}
@@ -209,8 +209,14 @@ func (g *Game) emitDamage(src, to Ref, q uint8, amount int16, c engine.Clause) {
 	g.emit(e)
 }
 
-// lost notes that p's leader lost defense (13.5.2).
-func (g *Game) lost(p uint8) { g.s.pl[p].lostDefense = 1 }
+// lost notes that p's leader lost defense (13.5.2), and how often where a text asks for it.
+func (g *Game) lost(p uint8) {
+	if pl := &g.s.pl[p]; g.rare&rareHistory != 0 {
+		g.tick(&pl.lostDefense)
+	} else {
+		pl.lostDefense = 1
+	}
+}
 
 // heal changes p's leader's defense by an effect or cost other than damage
 // (5.26.1). Zero changes nothing.

@@ -51,9 +51,11 @@ type card struct {
 	universe   string
 	abilities  []uint16 // indexes into Tables.abilities
 	acts       []act    // those of them that are activated on the field
+	away       []uint8  // which of them work in the EX area or the cemetery (10.3.4)
 	handActs   []uint8  // which of them are activated abilities that work in the hand (10.3.4)
 	statics    []static
 	costMods   []static // statics that change what playing this card costs
+	bars       []static // statics that keep this card from being played
 	quickIf    []static // statics by which this card has Quick, in force where it is played from (12.3.2, 10.3.4)
 	passive    bool     // has passives that countStatics counts
 	auras      bool     // has passives that change cached information
@@ -333,12 +335,23 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 				d.discards = append(d.discards, first+uint16(k))
 				continue
 			}
+			if a.Event == effect.OnTargeted {
+				continue // heard where something is selected (play_targets.go)
+			}
+			if a.Zone != effect.PlaceField {
+				d.away = append(d.away, uint8(k))
+				continue
+			}
 			d.events |= 1 << a.Event
 		case effect.KindReplacement:
 			d.replaces = true
 		default:
 			if a.Zone == effect.PlaceHand {
 				d.handActs = append(d.handActs, uint8(k))
+				continue
+			}
+			if a.Zone != effect.PlaceField {
+				d.away = append(d.away, uint8(k))
 				continue
 			}
 			d.hasAct = true

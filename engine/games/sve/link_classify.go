@@ -59,7 +59,7 @@ func (t *Tables) classifyStatics() {
 			case effect.StaticNoLose:
 				d.volatile, d.passive = true, true // Confirmation Timing looks for it at every moment
 				continue
-			case effect.StaticAlsoNamed, effect.StaticDeckCopies:
+			case effect.StaticAlsoNamed, effect.StaticDeckCopies, effect.StaticMustSelect, effect.StaticNoWin:
 				continue // likewise
 			case effect.StaticSpellchain:
 				d.chains = true

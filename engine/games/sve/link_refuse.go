@@ -49,8 +49,8 @@ func unsupported(p *effect.Program) string {
 			return fmt.Sprintf("abilities that can be used more than %d times per turn, or several of them more than %d times, but not as often as one likes", maxUses, usesNarrow)
 		}
 		inHand := a.Zone == effect.PlaceHand && a.Kind == effect.KindActivated && a.Limit == 0
-		if a.Zone != effect.PlaceField && a.Kind != effect.KindSpell && a.Kind != effect.KindPlay && !inHand {
-			return "abilities other than activated ones without a limit that work outside the field (10.3.4)"
+		if a.Zone != effect.PlaceField && a.Kind != effect.KindSpell && a.Kind != effect.KindPlay && !inHand && !worksAway(&a) {
+			return "abilities with a limit, or of events that only cards on the field watch, that work outside the field (10.3.4)"
 		}
 	}
 	if why := evolveCosts(p); why != "" {
@@ -58,6 +58,9 @@ func unsupported(p *effect.Program) string {
 	}
 	for _, given := range p.Granted {
 		for _, a := range given.Abilities {
+			if a.Zone != effect.PlaceField {
+				return "giving abilities that work outside the field"
+			}
 			if a.Event == effect.OnDiscarded {
 				return "giving a card what happens when it is discarded"
 			}

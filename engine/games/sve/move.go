@@ -194,6 +194,9 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	if destroyed && pl.follower>>i&1 != 0 {
 		g.tick(&pl.destroyed)
 	}
+	if g.rare&rareHistory != 0 && to == ZoneCemetery && pl.follower>>i&1 != 0 {
+		g.tick(&pl.gone)
+	}
 	*sl = Slot{}
 	pl.clearSlot(i, g.events(card))
 	if g.t.cards[card].passive {

@@ -27,8 +27,9 @@ func (g *Game) playTargets(f *Frame) bool {
 		}
 		if live && r.step != 255 && (t.Max < 0 || n < int(t.Max)) {
 			g.listTargets(r, ab, t)
+			held := g.rare&rareSelects != 0 && g.holdSelection(r.ctrl)
 			if g.d.N > 0 {
-				if n >= int(t.Min) {
+				if n >= int(t.Min) && !held {
 					g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
 				}
 				return true
@@ -145,6 +146,11 @@ func (g *Game) addTarget(r *Resolution, t Ref) {
 	}
 	r.list[r.nList] = t
 	r.nList++
+	if g.rare&rareSelects != 0 {
+		if q, i, ok := g.slotOf(t.obj); ok {
+			g.triggerOwn(q, i, effect.OnTargeted, t, 0)
+		}
+	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTarget, Clause: c10_6_2_3, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
 			Target: t.obj, TargetCard: g.eventCard(t)})

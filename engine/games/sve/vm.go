@@ -379,6 +379,10 @@ func (g *Game) playerStat(r *Resolution, sel effect.Selector, st effect.PlayerSt
 		return int16(pl.attacks)
 	case effect.StatDiscardedTurn:
 		return int16(pl.discarded)
+	case effect.StatLossesTurn:
+		return int16(pl.lostDefense)
+	case effect.StatGoneTurn:
+		return int16(pl.gone)
 	case effect.StatDestroyedTurn:
 		return int16(pl.destroyed)
 	}

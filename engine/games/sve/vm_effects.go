@@ -257,6 +257,9 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 		case effect.OpShuffle: // 5.8.1
 			g.shuffle(q)
 		case effect.OpWin: // 5.22.1, 1.2.4
+			if g.rare&rareNoLose != 0 && g.winBarred(q) {
+				continue
+			}
 			g.end(q, engine.ReasonEffect, c1_2_4)
 		case effect.OpLose:
 			if g.rare&rareNoLose == 0 || !g.cannotLose(q) {

@@ -39,7 +39,7 @@ var playerStats = map[cardtext.CondKind]effect.PlayerStat{
 	cardtext.CondCombo: effect.StatCardsPlayed, cardtext.CondSpellchain: effect.StatSpellchain,
 	cardtext.CondNecrocharge: effect.StatNecrocharge, cardtext.CondAttacks: effect.StatAttacksTurn,
 	cardtext.CondOverflow: effect.StatMaxPlayPoints, cardtext.CondSanguine: effect.StatSanguine,
-	cardtext.CondDiscarded: effect.StatDiscardedTurn, cardtext.CondDestroyed: effect.StatDestroyedTurn,
+	cardtext.CondDiscarded: effect.StatDiscardedTurn, cardtext.CondDestroyed: effect.StatDestroyedTurn, cardtext.CondGone: effect.StatGoneTurn,
 }
 
 // cond leaves in a register whether a condition holds.
@@ -107,11 +107,22 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	return 0
 }
 
+// zonesOfThis are the zones that a condition may say this card is in.
+var zonesOfThis = map[cardtext.StateWord]effect.Place{cardtext.IsInEX: effect.PlaceEX, cardtext.IsInGraveyard: effect.PlaceCemetery}
+
 // thisIs compiles "this card was put onto the field from your hand" and the like. The card is
 // read as it was on the field if it has left (10.11.1).
 func (e *emitter) thisIs(t *cardtext.Cond) int {
 	f, not := effect.AnyCard(), t.Not
 	switch t.State {
+	case cardtext.IsInEX, cardtext.IsInGraveyard: // where the ability works (10.3.4)
+		if e.Ability == nil || e.Ability.Zone != zonesOfThis[t.State] || t.Not {
+			e.c.Unsupported(t.Span, "this condition")
+		}
+		r := e.Register()
+		e.Op(effect.OpCountSel, r, int(e.one(t.Ref)), int(effect.CountSame), 0, 0)
+		e.NameThis()
+		return r
 	case cardtext.CameFromHand:
 		f.Need = effect.FlagFromHand
 	case cardtext.CameByAbility: // 5.4.2: what is not played is put there by an ability
@@ -285,6 +296,10 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		return e.Times(r, a.N)
 	case cardtext.StatOf:
 		return e.Times(e.stat(a.Of, a.Stat, a.Original), a.N)
+	case cardtext.LeaderLosses:
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLossesTurn), 0, 0)
+		return e.Times(r, a.N)
 	case cardtext.MaxPlayPoints, cardtext.PlayPointsLeft:
 		r := e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(points[a.Kind]), 0, 0)

@@ -92,6 +92,9 @@ func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector 
 func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
 	switch r.Kind {
 	case cardtext.RefThis:
+		if r.HasFrom && (e.Ability == nil || costZone(e.Ability) != placesOf[r.From]) {
+			e.c.Unsupported(r.Span, "a zone from which this card is put")
+		}
 		e.NameThis()
 		return source(r)
 	case cardtext.RefEach:

@@ -72,7 +72,12 @@ func pronounOrObjects(p *cardtext.Reader) *cardtext.Ref {
 	}
 	for _, row := range p.Dialect.Pronouns {
 		if p.Accept(row.Phrase) {
-			return &cardtext.Ref{Span: p.SpanFrom(start), Kind: row.Kind, Plural: row.Plural, Noun: row.Noun, Nth: cardtext.Nth(row.Phrase)}
+			r := &cardtext.Ref{Kind: row.Kind, Plural: row.Plural, Noun: row.Noun, Nth: cardtext.Nth(row.Phrase)}
+			if row.Kind == cardtext.RefThis {
+				thisFrom(p, r)
+			}
+			r.Span = p.SpanFrom(start)
+			return r
 		}
 	}
 	if token := theToken(p, start); token != nil {
@@ -82,6 +87,16 @@ func pronounOrObjects(p *cardtext.Reader) *cardtext.Ref {
 		return top
 	}
 	return objectRef(p, start)
+}
+
+// thisFrom reads the zone that this card is put somewhere from, in which its ability then works.
+func thisFrom(p *cardtext.Reader, r *cardtext.Ref) {
+	switch {
+	case p.Accept("from your cemetery"):
+		r.HasFrom, r.From = true, cardtext.Cemetery
+	case p.Accept("from your ex area"):
+		r.HasFrom, r.From = true, cardtext.EXArea
+	}
 }
 
 // theToken reads "the Serpent token": the one that was made before. It returns nil for anything else.

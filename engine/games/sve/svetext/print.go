@@ -265,8 +265,8 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 		return "Lesson" + bracketUnlessOne(c.N)
 	}
 	for _, row := range pr.Dialect.ThisCosts {
-		if row.Kind == c.Kind {
-			return row.Phrase
+		if row.Kind == c.Kind && row.Place == c.From {
+			return strings.ReplaceAll(row.Phrase, "ex area", "EX area")
 		}
 	}
 	return ""
@@ -281,6 +281,9 @@ func bracketUnlessOne(n int) string {
 
 func writePassive(pr *cardtext.Printer, a *cardtext.Passive) string {
 	out := ""
+	if len(a.Statics) == 1 && a.Statics[0].Kind == cardtext.StaticUnplayable && a.Statics[0].N == 2 && len(a.Guards) == 1 { // the condition stands behind
+		return "This card can only be played " + strings.TrimSuffix(pr.Guard(a.Guards[0]), ", ") + "."
+	}
 	for _, g := range a.Guards {
 		switch {
 		case g.Kind == cardtext.CondOnField:

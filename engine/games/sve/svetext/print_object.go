@@ -210,6 +210,9 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		}
 		return "it"
 	case cardtext.RefThis:
+		if r.HasFrom {
+			return "this " + r.Noun + map[cardtext.Place]string{cardtext.Cemetery: " from your cemetery", cardtext.EXArea: " from your EX area"}[r.From]
+		}
 		return "this " + r.Noun
 	case cardtext.RefSelected:
 		if r.Nth > 0 {
@@ -277,6 +280,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
 	case cardtext.NumberChosen:
 		return factor + "the chosen number"
+	case cardtext.LeaderLosses:
+		return factor + "the number of times your leader lost defense this turn"
 	case cardtext.MaxPlayPoints, cardtext.PlayPointsLeft:
 		return factor + "your " + pointsWords(a.Kind)
 	}
@@ -356,7 +361,8 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	case cardtext.CondThis:
 		return map[cardtext.StateWord]string{cardtext.IsRecovered: "this card is reserved", cardtext.IsRested: "this card is engaged",
 			cardtext.CameByAbility: "this card was put onto the field by an ability",
-			cardtext.CameFromHand:  map[bool]string{false: "this card was put onto the field from hand", true: "this card wasn't put onto the field from hand"}[c.Not]}[c.State]
+			cardtext.IsInEX:        "this card is in your EX area", cardtext.IsInGraveyard: "this card is in your cemetery",
+			cardtext.CameFromHand: map[bool]string{false: "this card was put onto the field from hand", true: "this card wasn't put onto the field from hand"}[c.Not]}[c.State]
 	case cardtext.CondAmount:
 		who := "you have "
 		if c.Who == cardtext.EachPlayer {
@@ -491,6 +497,12 @@ func writeStatic(pr *cardtext.Printer, s *cardtext.Static) string {
 		}
 	case cardtext.StaticSpellchain:
 		return "include " + pr.Objects(s.Objects, true) + " when counting your Spellchain"
+	case cardtext.StaticMustSelect:
+		out = "opponents who can select this card for an ability must select it"
+	case cardtext.StaticNoWin:
+		out = "opponents can't win the game"
+	case cardtext.StaticUnplayable:
+		out = [...]string{"this card can't be played", "this card can only be played from hand", "this card can only be played"}[s.N]
 	case cardtext.StaticNoLose:
 		out = "you can't lose the game"
 	case cardtext.StaticLure:

@@ -319,6 +319,9 @@ func change(p *cardtext.Reader) cardtext.Stmt {
 	if p.AcceptAny("this card's [evolve] cost to", "this follower's [evolve] cost to") {
 		return &cardtext.Number{Verb: cardtext.SetEvolveCost, Amount: p.Amount()}
 	}
+	if a := statToChange(p); a != nil {
+		return &cardtext.Become{What: a.Of, Stat: a.Stat, N: p.Number()}
+	}
 	c := &cardtext.ChangeType{What: p.Ref()}
 	p.Expect("into")
 	p.Expect("a|an")
@@ -328,6 +331,20 @@ func change(p *cardtext.Reader) cardtext.Stmt {
 	}
 	c.Type = n.Type
 	return c
+}
+
+// statToChange reads "your leader's defense to" behind "change", or returns nil.
+func statToChange(p *cardtext.Reader) (a *cardtext.Amount) {
+	p.Try(func() {
+		if a = p.StatOf(); a == nil || a.Original || a.Stat == cardtext.CostStat {
+			p.Fail("your leader's defense")
+		}
+		if !p.Accept("to") {
+			a = nil
+			p.Fail("to")
+		}
+	})
+	return a
 }
 
 // lessEvolve reads "1 less".

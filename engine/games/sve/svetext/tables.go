@@ -103,6 +103,8 @@ var triggerLimits = []cardtext.LimitRow{
 
 var fixedEvents = []cardtext.FixedEventRow{
 	{"this card is returned to hand from your field", cardtext.Trigger{Kind: cardtext.TriggerLeave, HasPlace: true, Place: cardtext.Hand}},
+	{"this follower is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
+	{"this card is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
 	{"this card is discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
 	{"this card leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
@@ -177,6 +179,9 @@ var activationRules = []cardtext.RuleRow{
 }
 
 var thisCosts = []cardtext.ThisCostRow{
+	{Phrase: "bury this card from your ex area", Kind: cardtext.CostBuryThis, Place: cardtext.EXArea},
+	{Phrase: "banish this card from your ex area", Kind: cardtext.CostBanishThis, Place: cardtext.EXArea},
+	{Phrase: "banish this card from your cemetery", Kind: cardtext.CostBanishThis, Place: cardtext.Cemetery},
 	{Phrase: "put this card into its owner's cemetery", Kind: cardtext.CostBuryThis},
 	{Phrase: "put this card into your cemetery", Kind: cardtext.CostBuryThis},
 	{Phrase: "bury this card", Kind: cardtext.CostBuryThis},
@@ -213,6 +218,7 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"overflow is active for you", cardtext.Cond{Kind: cardtext.CondOverflow}},
 	{"sanguine is active for you", cardtext.Cond{Kind: cardtext.CondSanguine}},
 	{"you discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
+	{"a follower was put from your field into the cemetery this turn", cardtext.Cond{Kind: cardtext.CondGone, N: 1}},
 	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
 	{"it's your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}},
 	{"it's an opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
@@ -223,6 +229,8 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"this card was put onto the field from hand", "this card was put onto the field from your hand"}, thisIs(cardtext.CameFromHand, false)},
 	{[]string{"this card wasn't put onto the field from hand", "this card was put onto the field from anywhere other than your hand",
 		"this card wasn't put onto the field from your hand"}, thisIs(cardtext.CameFromHand, true)},
+	{[]string{"this card is in your ex area", "this card is in its owner's ex area"}, thisIs(cardtext.IsInEX, false)},
+	{[]string{"this card is in your cemetery"}, thisIs(cardtext.IsInGraveyard, false)},
 	{[]string{"this card was put onto the field by an ability"}, thisIs(cardtext.CameByAbility, false)},
 	{[]string{"this card is reserved on your field", "this card is reserved"}, thisIs(cardtext.IsRecovered, false)},
 	{[]string{"this card is engaged on your field", "this card is engaged"}, thisIs(cardtext.IsRested, false)},
@@ -384,6 +392,9 @@ var counts = []cardtext.CountRow{
 		"the number of cards moved|put|banished|buried this way"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.CardsMoved} }},
 	{[]string{"your maximum|max play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.MaxPlayPoints} }},
+	{[]string{"the number of times your leader has lost defense this turn", "the number of times your leader lost defense this turn",
+		"the number of times your leader has lost [defense] this turn"},
+		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.LeaderLosses} }},
 	{[]string{"your remaining play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.PlayPointsLeft} }},
 	{[]string{"the number of different names among"}, func(p *cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.NamesAmong, Objects: p.Objects()}
@@ -524,6 +535,13 @@ var turnGuards = []cardtext.TurnGuardRow{
 
 var wholeStatics = []cardtext.WholeStaticRow{
 	{[]string{"you can serve a carrot to an umamusume follower to race it"}, cardtext.StaticServeRule, "card", nil},
+	{[]string{"whenever an opponent is selecting cards for an ability , if they can select this card , they must select it",
+		"opponents who can select this card for an ability must select it"}, cardtext.StaticMustSelect, "card", nil},
+	{[]string{"opponents can't win the game", "opponents can't win"}, cardtext.StaticNoWin, "card", nil},
+	{[]string{"this card can't be played", "this card cannot be played"}, cardtext.StaticUnplayable, "card", nil},
+	{[]string{"this card can only be played from your hand", "this card can only be played from hand"}, cardtext.StaticUnplayable, "card",
+		func(_ *cardtext.Reader, s *cardtext.Static) { s.N = 1 }},
+	{[]string{"this card can only be played", "you can only play this card"}, cardtext.StaticUnplayable, "card", onlyPlayed},
 	{[]string{"you can't lose the game", "you cannot lose the game"}, cardtext.StaticNoLose, "card", nil},
 	{[]string{"enemy followers must attack this follower if possible"}, cardtext.StaticLure, "follower", nil},
 	{[]string{"include both", "include"}, cardtext.StaticSpellchain, "", staticSpellchain},
@@ -567,7 +585,7 @@ var damageWords = []cardtext.DamageWordRow{
 var terms = [][2]string{
 	{"overflow", "overflow"}, {"sanguine", "sanguine"}, {"carrot", "racing"}, {"steal", "stolen"}, {"lesson", "lesson"},
 	{"[evolve]", "evolve"}, {"additional cost", "it can't be played otherwise"},
-	{"half", "round up"}, // 5.29.1
+	{"half", "round up"},                                                                          // 5.29.1
 	{"draw", "a card drawn is put into your hand"}, {"", "magical item tokens into your ex area"}, // 14.3.1.2
 }
 
