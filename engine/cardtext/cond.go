@@ -34,6 +34,8 @@ const (
 	CondPhase    // it is the phase Name of Who; with N its beginning
 	CondWeather  // the weather is Name; with brackets: you have Name
 	CondGone     // a follower was put from your field into the cemetery this turn, N of them
+	CondPaidMore // this card was played for N more play points
+	CondMoved    // at least N of Objects were put into Place by what the effect did before (Banished: banished)
 	CondHappened // Event happened at least N times this turn
 )
 
@@ -58,6 +60,7 @@ type Cond struct {
 	Not     bool     // CondIs, CondThis
 	Exactly bool     // CondExists: neither more nor fewer
 	Event   *Trigger // CondHappened
+	Place   Place    // CondMoved
 	Than    *Ref     // CondAmount: more (with AtMost fewer) than this player has
 }
 

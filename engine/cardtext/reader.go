@@ -34,6 +34,7 @@ type Reader struct {
 
 	Names bool // one card is described: two bare names joined by "and" are one
 
+	Before Stmt   // the last statement in front of the condition whose body is read, nil none
 	Absent string // what the condition read last says that there is none of: "if there's no Imp on your field, summon one"
 
 	Elses   int  // depth of conditions that "otherwise" may stand behind

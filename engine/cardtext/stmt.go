@@ -204,6 +204,7 @@ type Create struct {
 	Whose    Whose // Yours, Enemy, or Theirs: of the card named before
 	Overflow bool  // what does not fit goes into the EX area
 	With     *Ref  // enters together with the tokens, nil none
+	Like     *Ref  // a token of the same name as this one, nil none
 
 	Engaged bool
 	Again   bool // the tokens of the statement that this one replaces: "put two into the field instead"

@@ -238,6 +238,12 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 			s += fmt.Sprintf(" not target%d", c)
 		}
 	}
+	if t.Names {
+		s += " of different names"
+	}
+	if t.Total > 0 {
+		s += fmt.Sprintf(" of total cost %d", t.Total-1)
+	}
 	if t.Any {
 		s += " spell or ability"
 	}

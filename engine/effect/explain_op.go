@@ -147,6 +147,9 @@ func init() {
 		OpNoActivate: func(t *teller, i Instr) string {
 			return "the activated abilities of " + t.sel(Selector(i.A)) + either(i.B != 0, "", ", except its evolve abilities,") + " cannot be played" + t.w.lasting(UntilEndOfTurn) + "."
 		},
+		OpCreateLike: func(t *teller, i Instr) string {
+			return "put a token of the name of " + t.sel(Selector(i.A)) + ", if that is a token, into your " + t.w.zone(Place(i.B)) + "."
+		},
 		OpKeepMost: func(t *teller, i Instr) string {
 			return "leave only " + t.group(i) + "."
 		},

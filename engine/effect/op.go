@@ -171,6 +171,7 @@ const (
 	// Shadowverse: Evolve.
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
 	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played
+	OpCreateLike // A sel, B p: a token as the first object of sel, which must be one, enters the controller's p
 	OpKeepMost   // A s, B Stat, C 1 the lowest: only those of sA stay whose number is the highest
 	opCount
 )
@@ -285,6 +286,10 @@ const (
 	PickLone                           // of one object alone nobody is asked (FoW)
 	PickPlay                           // only cards that can be played: one is played next (FoW)
 	PickPlayFree                       // … without paying its cost
+	// SVE, in the place of the two above: no two of one name; what is selected costs no more together than
+	// D says, and the least number is 0.
+	PickNames = PickPlay
+	PickTotal = PickPlayFree
 	// PickBy is multiplied with a Selector. FoW: that player selects, from its own side.
 	// SVE: nothing of what it names may be selected again ("a follower and a spell").
 	PickBy PickFlags = 1 << 8

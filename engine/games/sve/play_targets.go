@@ -27,6 +27,9 @@ func (g *Game) playTargets(f *Frame) bool {
 		}
 		if live && r.step != 255 && (t.Max < 0 || n < int(t.Max)) {
 			g.listTargets(r, ab, t)
+			if t.Names || t.Total > 0 {
+				g.keepTogether(r, t)
+			}
 			held := g.rare&rareSelects != 0 && g.holdSelection(r.ctrl)
 			if g.d.N > 0 {
 				if n >= int(t.Min) && !held {
@@ -72,6 +75,18 @@ func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 	if ab.apart {
 		g.leaveTargets(r, ab)
 	}
+}
+
+// keepTogether leaves only the options that may be selected with what the clause has selected.
+func (g *Game) keepTogether(r *Resolution, t *effect.Target) {
+	kept := 0
+	for _, o := range g.d.Options() {
+		if !g.clashes(r.list[r.start[r.clause]:r.nList], g.ref(engine.ObjectID(o.A())), t.Names, int(t.Total)-1) {
+			g.d.Options()[kept] = o
+			kept++
+		}
+	}
+	g.d.N = kept
 }
 
 // elsewhere reports whether a clause that this one is kept apart from has selected an

@@ -61,6 +61,8 @@ func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
 			r.seq = seqForeseen
 		}
 		return g.moveObjects(r, in)
+	case effect.OpCreateLike:
+		return g.createLike(r, in)
 	case effect.OpCreate:
 		return g.createTokens(r, p, in)
 	case effect.OpDiscard:
@@ -189,6 +191,10 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		for _, o := range g.objects(r, sel) {
 			g.addEffect(Effect{kind: effCannotAttack, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves})
 		}
+	case effect.OpFound:
+		g.found(r, in)
+	case effect.OpSift:
+		g.sift(r, p, in)
 	case effect.OpKeepMost:
 		g.keepMost(r, in)
 	case effect.OpNoActivate:

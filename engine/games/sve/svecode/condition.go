@@ -83,6 +83,10 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			return r
 		}
 		return e.AtLeast(r, t.N)
+	case cardtext.CondPaidMore:
+		return e.paidMore(t)
+	case cardtext.CondMoved:
+		return e.wereMoved(t)
 	case cardtext.CondThis:
 		return e.thisIs(t)
 	case cardtext.CondAmount:
@@ -209,6 +213,65 @@ func (e *emitter) count(o *cardtext.Objects, ctx context) int {
 		e.Op(effect.OpCount, r, place, f, 0, 0)
 	}
 	return r
+}
+
+// paidMore compiles "you played this card for 5 more play points": that this was decided as it was played.
+func (e *emitter) paidMore(t *cardtext.Cond) int {
+	if e.Ability != nil {
+		for _, change := range e.Ability.CostChanges {
+			if !change.Set && int(change.N) == t.N && len(e.Ability.OptCosts[change.OptCost]) == 0 {
+				r := e.Register()
+				e.Op(effect.OpPaid, r, int(change.OptCost), 0, 0, 0)
+				return r
+			}
+		}
+	}
+	e.c.Refuse(t.Span, cardtext.CodeReference, "begin with \"You may play this card for 5 more play points.\"", "this card is not played for so many more play points")
+	return 0
+}
+
+// wereMoved compiles "at least 1 Pixie follower was put into an EX area by this ability": those of what
+// moved last that are there now. Tokens that are banished are nowhere, so that cards of the field are
+// not counted so.
+func (e *emitter) wereMoved(t *cardtext.Cond) int {
+	if e.went == effect.SelNone || e.wentTo != placesOf[t.Place] {
+		e.c.Refuse(t.Span, cardtext.CodeReference, "say before what is put there", "nothing was put there before")
+	}
+	f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
+	there, set := e.Set(t.Span), 0
+	e.Op(effect.OpFound, there, int(e.went), int(e.wentTo), 0, 0)
+	e.Held[there]++
+	if e.c.Program.Filters[f] != effect.AnyCard() {
+		set = e.Set(t.Span)
+		e.Op(effect.OpSift, set, there, int(f), 0, 0)
+	} else {
+		set = there
+	}
+	e.Held[there]--
+	r := e.Register()
+	e.Op(effect.OpCountSel, r, int(effect.SelSet0)+set, int(effect.CountSame), 0, 0)
+	return e.AtLeast(r, t.N)
+}
+
+// goes notes what is about to move, in case a condition behind it asks what has moved. Of a set
+// it keeps the set.
+func (e *emitter) goes(sel effect.Selector, to effect.Place) {
+	if !e.asksWent {
+		return
+	}
+	if e.went, e.wentTo = sel, to; sel >= effect.SelSet0 && sel < effect.SelSet0+compile.Sets {
+		e.Held[sel-effect.SelSet0]++
+	}
+}
+
+// asksWent reports whether a condition in the statements asks what has moved.
+func asksWent(list []cardtext.Stmt) (yes bool) {
+	cardtext.Walk(list, func(node any) bool {
+		c, ok := node.(*cardtext.Cond)
+		yes = yes || ok && c.Kind == cardtext.CondMoved
+		return !yes
+	})
+	return yes
 }
 
 // parity compiles "it costs an odd number of play points".

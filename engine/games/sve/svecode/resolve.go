@@ -240,6 +240,10 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 	if e.optional {
 		least, e.optional = 0, false
 	}
+	together, total := e.c.togetherness(o, q, span)
+	if flags |= together; total >= 0 {
+		least = 128 + e.Number(total)
+	}
 	among := o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && e.Looked >= 0
 	if among {
 		if e.Looked < 0 {
@@ -265,6 +269,23 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 	sel := effect.SelSet0 + effect.Selector(s)
 	e.Name(sel)
 	return sel
+}
+
+// togetherness compiles what is asked of the cards that are selected as a whole: different names, and
+// a total of their costs, -1 if there is none. Fewer may be selected where that is free.
+func (c *compiler) togetherness(o *cardtext.Objects, q cardtext.Quantity, span cardtext.Span) (flags effect.PickFlags, total int) {
+	total = -1
+	free := q.Kind == cardtext.UpTo || q.Kind == cardtext.AnyNumber
+	if o.Apart == cardtext.ApartNames {
+		flags = effect.PickNames
+	}
+	if o.Total.Has && o.Total.Min < 0 {
+		flags, total = flags|effect.PickTotal, o.Total.Max
+	}
+	if flags != 0 && !free {
+		c.Unsupported(span, "an exact number of cards with different names or with a total of costs")
+	}
+	return flags, total
 }
 
 // pickEach compiles a selection by other players: what each of them selects is
@@ -341,6 +362,8 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 	}
 	o, unlike := e.another(s.Objects, place)
 	t := effect.Target{Place: place, Filter: e.c.filter(o, ctx), Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
+	together, total := e.c.togetherness(s.Objects, s.Quantity, s.Span)
+	t.Names, t.Total = together&effect.PickNames != 0, int16(total+1)
 	switch s.Quantity.Kind {
 	case cardtext.Exactly:
 		t.Min, t.Max = int16(s.Quantity.N), int16(s.Quantity.N)

@@ -229,7 +229,9 @@ func (e *emitter) do(s *cardtext.Do) {
 		sel = effect.SelThis // 5.24.3.1.1
 	}
 	if op, ok := actions[s.Verb]; ok {
-		e.Op(op, int(sel), 0, 0, 0, 0)
+		if e.Op(op, int(sel), 0, 0, 0, 0); op == effect.OpBanish && what.Kind == cardtext.RefTop {
+			e.goes(sel, effect.PlaceBanished)
+		}
 		return
 	}
 	length := int(durations[s.For])
@@ -337,6 +339,9 @@ func (e *emitter) move(s *cardtext.Move) {
 		flags |= effect.MoveYours
 	}
 	e.Op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
+	if s.To == cardtext.EXArea {
+		e.goes(sel, effect.PlaceEX)
+	}
 	if s.What.Kind == cardtext.RefRemaining {
 		e.Looked = -1
 	}
@@ -560,8 +565,12 @@ func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.
 	if e.c.Program.Filters[f] != plain {
 		least = 0
 	}
+	together, total := e.c.togetherness(o, s.Quantity, s.Span)
+	if total >= 0 {
+		least = 128 + e.Number(total)
+	}
 	set := e.Set(s.Span)
-	e.Op(effect.OpSearch, set, 0, int(f), least, int(effect.PickFlags(not)*effect.PickBy))
+	e.Op(effect.OpSearch, set, 0, int(f), least, int(together|effect.PickFlags(not)*effect.PickBy))
 	e.Code[len(e.Code)-1].E = uint8(most)
 	e.Name(effect.SelSet0 + effect.Selector(set))
 	return e.It.Sel

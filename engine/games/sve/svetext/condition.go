@@ -130,6 +130,26 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	return c
 }
 
+// movedCondition reads "1 Pixie follower was put into an EX area by this ability" and "15 cards were
+// banished by this ability".
+func movedCondition(p *cardtext.Reader) cardtext.Cond {
+	c := cardtext.Cond{Kind: cardtext.CondMoved, N: p.Number(), Objects: p.Objects()}
+	if c.Objects.HasPlace {
+		p.Fail("was put")
+	}
+	p.Expect("was|were")
+	switch {
+	case p.AcceptAny("put into an ex area", "put into your ex area", "put into their owners' ex areas"):
+		c.Place = cardtext.EXArea
+	case p.Accept("banished"):
+		c.Place = cardtext.Banished
+	default:
+		p.Fail("put into an EX area")
+	}
+	p.ExpectAny("by this ability", "by this effect", "this way")
+	return c
+}
+
 // dieCondition reads "a 1" and "a 2, 3, 4, or 5".
 func dieCondition(p *cardtext.Reader) cardtext.Cond {
 	p.Expect("a|an")

@@ -24,6 +24,11 @@ func excluded(l *cardtext.Lexer, start int, inner string) bool {
 	if strings.Trim(strings.ToLower(strings.ReplaceAll(inner, "’", "'")), " .") != "this card doesn't count" || n == 0 || l.Out[n-1].Text != "." {
 		return false
 	}
+	for k := n - 2; k < 0 || l.Out[k].Low != "equals"; k-- { // a sentence that says what X equals
+		if k < 0 || l.Out[k].Text == "." || l.Out[k].Kind == cardtext.TokenNewline {
+			return false
+		}
+	}
 	stop := l.Out[n-1]
 	l.Out = l.Out[:n-1]
 	for _, w := range []string{",", "excluding", "this", "card"} {

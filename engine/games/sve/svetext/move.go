@@ -152,6 +152,11 @@ func putTokens(p *cardtext.Reader) cardtext.Stmt {
 	c := &cardtext.Create{Whose: cardtext.Yours}
 	start := p.Pos
 	ok := p.Try(func() {
+		if p.Accept("a token of the same name") {
+			c.Like = &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it", Span: p.SpanFrom(start)}
+			tokenPlace(p, c)
+			return
+		}
 		if p.Accept("both into your ex area") {
 			c.Groups, c.To = []cardtext.Tokens{{}}, cardtext.EXArea
 			return

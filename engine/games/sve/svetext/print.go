@@ -199,6 +199,9 @@ func writePlayCost(pr *cardtext.Printer, a *cardtext.PlayCost) string {
 	if a.Must {
 		return "When playing this card, as an additional cost, " + strings.Join(writeCostWords(pr, a.Options[0]), " and ") + "."
 	}
+	if len(a.Options[0]) == 0 {
+		return "You may play this card for " + strconv.Itoa(-a.Statics[0].N) + " more play points."
+	}
 	var options []string
 	for _, o := range a.Options {
 		options = append(options, writeCosts(pr, o))

@@ -221,7 +221,7 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		return "the selected " + r.Noun
 	}
 	for _, row := range pr.Dialect.Pronouns {
-		if row.Kind == r.Kind && (r.Kind != cardtext.RefHand && r.Noun != "selected" && r.Noun != "their" || row.Noun == r.Noun) {
+		if row.Kind == r.Kind && (row.Noun == r.Noun || r.Kind != cardtext.RefHand && r.Noun != "selected" && r.Noun != "their" && row.Noun != "selected" && row.Noun != "their") {
 			return row.Phrase
 		}
 	}
@@ -369,6 +369,11 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			who = "each player has "
 		}
 		return who + writeBound(pr, cardtext.Range{Has: true, Min: c.Range.Min, Max: c.Range.Min}, pointsWords(c.Amount.Kind)) + strings.TrimPrefix(writeBound(pr, c.Range, ""), strconv.Itoa(max(c.Range.Min, c.Range.Max)))
+	case cardtext.CondPaidMore:
+		return "you played this card for " + n + " more play points"
+	case cardtext.CondMoved:
+		return "at least " + n + " " + pr.Objects(c.Objects, c.N != 1) + map[bool]string{true: " was ", false: " were "}[c.N == 1] +
+			map[cardtext.Place]string{cardtext.EXArea: "put into an EX area", cardtext.Banished: "banished"}[c.Place] + " by this ability"
 	case cardtext.CondCounters:
 		if c.AtMost {
 			return "this card has no " + c.Name + " counters"

@@ -298,6 +298,12 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 	case s.Whose == cardtext.Enemy:
 		place = " on your opponent's field"
 	}
+	if s.Like != nil {
+		if s.To == cardtext.Field {
+			place = " onto your field"
+		}
+		return "put" + ending + " a token of the same name" + place
+	}
 	if s.Groups[0].Name == "" {
 		if s.Groups[0].Amount == nil {
 			return "put both into your EX area"

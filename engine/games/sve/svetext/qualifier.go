@@ -158,10 +158,20 @@ func moreKeywords(p *cardtext.Reader, o *cardtext.Objects) {
 	o.Keywords, o.AllKeywords = more, word == "and"
 }
 
+// totalCost reads "6 or less": what all that are selected cost together.
+func totalCost(p *cardtext.Reader, o *cardtext.Objects) {
+	n := p.Number()
+	p.AcceptAny("play points", "play point")
+	p.ExpectAny("or less", "or fewer")
+	o.Total = cardtext.Range{Has: true, Min: -1, Max: n}
+}
+
 // costRange reads "3", "3 play points or less", "at least 3 play points".
 func costRange(p *cardtext.Reader) cardtext.Range {
 	atLeast := p.Accept("at least")
 	n := p.Number()
 	p.AcceptAny("play points", "play point")
-	return p.Bound(n, atLeast)
+	r := p.Bound(n, atLeast)
+	p.Accept("each")
+	return r
 }

@@ -30,7 +30,11 @@ func statement(p *cardtext.Reader) cardtext.Stmt {
 func do(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 	return func(p *cardtext.Reader) cardtext.Stmt {
 		list := refs(p)
-		return &cardtext.Do{Verb: v, What: list[0], More: list[1:]}
+		d := &cardtext.Do{Verb: v, What: list[0]}
+		if len(list) > 1 {
+			d.More = list[1:]
+		}
+		return d
 	}
 }
 
@@ -191,6 +195,9 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 		case p.Accept("to"):
 			if d.To = refs(p); more && p.Looking("instead") {
 				p.Fail("the whole amount")
+			}
+			if per, of := forEvery(p); of != nil && !scaleOf(d.Amount, per, of) {
+				p.Fail("a number to multiply")
 			}
 		default:
 			if !p.Looking("instead") {

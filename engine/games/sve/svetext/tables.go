@@ -250,6 +250,12 @@ var conditions = []cardtext.ConditionRow{
 		return existence(p, true)
 	}},
 	{[]string{"you roll"}, dieCondition},
+	{[]string{"you played this card for"}, func(p *cardtext.Reader) cardtext.Cond {
+		n := p.Number()
+		p.ExpectAny("more play points", "more play point")
+		return cardtext.Cond{Kind: cardtext.CondPaidMore, N: n}
+	}},
+	{[]string{"at least"}, movedCondition},
 	{[]string{"your followers attacked at least"}, attacksCondition},
 	{[]string{"this card has"}, countersCondition},
 	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *cardtext.Reader) cardtext.Cond {
@@ -452,6 +458,11 @@ var typeWords = []cardtext.TypeWordRow{
 }
 
 var qualifiers = []cardtext.QualifierRow{
+	{[]string{"that cost a total of", "with a total cost of"}, totalCost},
+	{[]string{", up to a total cost of", "up to a total cost of"}, func(p *cardtext.Reader, o *cardtext.Objects) {
+		o.Total = cardtext.Range{Has: true, Min: -1, Max: p.Number()}
+		p.AcceptAny("play points", "play point")
+	}},
 	{[]string{"that costs", "that cost", "costing"}, func(p *cardtext.Reader, o *cardtext.Objects) { o.Cost = costRange(p) }},
 	{[]string{"with a different name from this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.DifferentName = true }},
 	{[]string{"with different names"}, apart(cardtext.ApartNames)},
