@@ -287,7 +287,8 @@ type PlayCostChange struct {
 	Base
 	What *Ref
 	Set  bool
-	N    int // with Set the cost, otherwise the change
+	N    int      // with Set the cost, otherwise the change
+	Next *Objects // in place of What: the next one of these that you play
 }
 
 // Look is "look at the top N cards of your deck".

@@ -171,6 +171,7 @@ const (
 	// Shadowverse: Evolve.
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
 	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played
+	OpNextCost   // A r, B f, C Duration: the next card of f that the controller plays costs rA more
 	OpCreateLike // A sel, B p: a token as the first object of sel, which must be one, enters the controller's p
 	OpKeepMost   // A s, B Stat, C 1 the lowest: only those of sA stay whose number is the highest
 	opCount

@@ -205,6 +205,7 @@ var ops = [opCount]opInfo{
 	OpDouble:     {name: "double", a: roleSel, x: roleString},
 	OpNoActivate: {name: "noactivate", a: roleSel, b: roleFlag},
 	OpNoFanfare:  {name: "nofanfare", a: roleSel},
+	OpNextCost:   {name: "nextcost", a: roleReg, b: roleFilter, c: roleDuration},
 	OpCreateLike: {name: "createlike", a: roleSel, b: rolePlaceNew},
 	OpKeepMost:   {name: "keepmost", a: roleSet, b: roleStat, c: roleFlag},
 	OpItem:       {name: "item", a: rolePlayer, x: roleString},

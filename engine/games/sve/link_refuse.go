@@ -70,7 +70,7 @@ func unsupported(p *effect.Program) string {
 		return "what is given to cards in hand, but for what playing them costs, and abilities given to leaders"
 	}
 	if changesEX(p) {
-		return "counters on cards in the EX area, and changes of their type"
+		return "changes of the type of cards in the EX area"
 	}
 	return ""
 }
@@ -100,9 +100,8 @@ func evolveCosts(p *effect.Program) string {
 	return ""
 }
 
-// changesEX reports whether a program puts counters on cards in the EX area, or
-// changes their type: the state keeps both only of cards on the field, and they
-// must not be lost without a word.
+// changesEX reports whether a program changes the type of cards in the EX area: the state
+// keeps it only of cards on the field, and it must not be lost without a word.
 func changesEX(p *effect.Program) bool {
 	there := [256]bool{} // selectors that may name cards of the EX area
 	for _, a := range p.Abilities {
@@ -124,7 +123,7 @@ func changesEX(p *effect.Program) bool {
 			}
 		case effect.OpMove:
 			there[in.A] = there[in.A] || effect.Place(in.B) == effect.PlaceEX
-		case effect.OpAddCounter, effect.OpChangeType:
+		case effect.OpChangeType:
 			if there[in.A] {
 				return true
 			}

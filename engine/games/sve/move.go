@@ -71,6 +71,9 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags
 	if flags&arriveCounter != 0 {
 		sl.counters[0] = 1 // 13.3.2.2
 	}
+	if g.s.kinds>>effCounters&1 != 0 {
+		g.bringCounters(sl)
+	}
 	g.setType(p, i, 0)
 	g.touchSlot(p, i)
 	if g.rec != nil {

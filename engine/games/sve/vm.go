@@ -139,6 +139,8 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 				*a = int16(g.s.slot[q][i].counters[p.words[in.X]&3])
 			} else if m := g.recall(o); m != nil {
 				*a = int16(g.parting(m).counters[p.words[in.X]&3])
+			} else if g.same(o) {
+				*a = int16(g.exCounters(o, p.words[in.X]))
 			}
 		}
 	case effect.OpGather:

@@ -131,6 +131,13 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			n = -n
 		}
 		g.eachSlot(r, sel, func(q uint8, i int) { g.addCounters(q, i, p.words[in.X], int(n), c15_1_3) })
+		for _, o := range g.objects(r, sel) {
+			if !IsLeader(o.obj) && g.same(o) && g.zoneOf(o.obj) == ZoneEX {
+				g.countersInEX(r.ctrl, o, p.words[in.X], int(n))
+			}
+		}
+	case effect.OpNextCost:
+		g.addEffect(Effect{kind: effNextCost, until: in.C, ctrl: r.ctrl, obj: LeaderOf(engine.PlayerID(r.ctrl)), value: r.reg[in.A&15], value2: int16(p.filters[in.B])})
 	case effect.OpNoDamage:
 		for _, o := range g.objects(r, sel) {
 			if _, _, onField := g.slotOf(o.obj); IsLeader(o.obj) || !onField && g.bears(o) {

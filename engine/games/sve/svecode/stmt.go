@@ -464,6 +464,14 @@ func (e *emitter) mayBeNegative(a *cardtext.Amount) bool {
 
 // playCostChange compiles "it costs 2 less to play".
 func (e *emitter) playCostChange(s *cardtext.PlayCostChange) {
+	if s.Next != nil {
+		if s.For != cardtext.ThisTurn {
+			e.c.Unsupported(s.Span, "the cost of the next card for longer than a turn")
+		}
+		f := e.c.filter(e.c.oneOf(s.Next), context{place: effect.PlaceHand, side: effect.SideYours})
+		e.Op(effect.OpNextCost, e.Number(s.N), int(f), int(durations[s.For]), 0, 0)
+		return
+	}
 	sel := e.objects(s.What, 0)
 	n := e.Number(s.N)
 	change := 1

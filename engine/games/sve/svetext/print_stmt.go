@@ -122,6 +122,9 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.NoDamage:
 		return subjectOf(pr, s.What) + number(s.What, " doesn't take ", " don't take ") + cardtext.DamageText(s.Kind) + "damage"
 	case *cardtext.PlayCostChange:
+		if s.Next != nil {
+			return "the next " + pr.Objects(s.Next, false) + " you play costs " + writeCostChange(pr, s)
+		}
 		return subjectOf(pr, s.What) + " " + cardtext.PluralIf("cost", !s.What.Plural) + " " + writeCostChange(pr, s)
 	case *cardtext.Counters:
 		if s.Remove {

@@ -124,6 +124,28 @@ func noDamage(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	return n
 }
 
+// nextCost reads "spell you play this turn costs 4 less" behind "the next".
+func nextCost(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.PlayCostChange{Next: p.Objects()}
+	if c.Next.HasPlace {
+		p.Fail("you play")
+	}
+	p.Expect("you play")
+	if p.Accept("this turn") {
+		c.For = cardtext.ThisTurn
+	}
+	p.Expect("costs")
+	c.N = p.Number()
+	switch {
+	case p.AcceptAny("less to play", "less"):
+		c.N = -c.N
+	case p.AcceptAny("more to play", "more"):
+	default:
+		p.Fail("less to play")
+	}
+	return c
+}
+
 // costChange reads "2 less to play" and "0 play points to play".
 func costChange(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	c := &cardtext.PlayCostChange{What: what, N: p.Number()}

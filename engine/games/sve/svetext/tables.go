@@ -318,6 +318,7 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"your ex area limit is", limit(cardtext.EXLimit)},
 	{"your hand limit is", limit(cardtext.HandLimit)},
 	{"x equals", let},
+	{"the next", nextCost},
 	{"roll a 6-sided die", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RollDie{} }},
 	{"play", playFree},
 	{"swap|swaps", swap},
