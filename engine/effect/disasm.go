@@ -347,7 +347,7 @@ func (d *disassembler) staticRule(s *Static) string {
 			out += " from " + name(placeNames, int(s.From-1))
 		}
 	}
-	if s.Kind >= StaticRestrict && s.By >= 0 {
+	if s.Kind >= StaticRestrict && s.Kind < StaticUnplayable && s.By >= 0 {
 		out += " by " + d.filter(s.By)
 	}
 	if s.Classes != 0 {

@@ -165,7 +165,12 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 	if !ok {
 		c.Unsupported(s.Span, "this passive")
 	}
-	out.Kind = kind
+	switch out.Kind = kind; {
+	case kind == effect.StaticUnplayable && out.N > 1:
+		c.Unsupported(s.Span, "this limit of playing")
+	case kind == effect.StaticMustSelect || kind == effect.StaticNoWin || kind == effect.StaticNoLose:
+		out.N = 0
+	}
 	c.Program.Statics = append(c.Program.Statics, out)
 }
 

@@ -159,6 +159,11 @@ func (e *emitter) deal(s *cardtext.Deal) {
 		e.divide(s)
 		return
 	}
+	if to := s.To[0]; len(s.To) == 1 && (to.Kind == cardtext.RefEach || to.Kind == cardtext.RefSome) && e.ofIt(s.Amount) {
+		n := e.amount(s.Amount) // "damage equal to its attack to each enemy follower": of what was named before them
+		e.Op(effect.OpDamage, int(e.objects(to, 0)), n, 0, 0, 0)
+		return
+	}
 	if len(s.To) == 1 {
 		sel := e.objects(s.To[0], 0)
 		n := e.amount(s.Amount)
@@ -168,6 +173,14 @@ func (e *emitter) deal(s *cardtext.Deal) {
 	e.group(s.To, s.Span, func(sel effect.Selector) {
 		e.Op(effect.OpDamage, int(sel), e.amount(s.Amount), 0, 0, 0)
 	})
+}
+
+// ofIt reports whether a number is one of a card that a pronoun names.
+func (e *emitter) ofIt(a *cardtext.Amount) bool {
+	if a != nil && a.Kind == cardtext.VariableX && len(e.Lets) > 0 {
+		a = e.Lets[len(e.Lets)-1]
+	}
+	return a != nil && cardtext.Speaks(a, cardtext.RefIt)
 }
 
 // group does something to what several phrases name, at once. Pronouns behind it mean what they

@@ -229,7 +229,9 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 	} else {
 		d.To = []*cardtext.Ref{p.Ref()}
 		if p.Accept("damage equal to") {
-			d.Amount = p.Expression()
+			if d.Amount = p.Expression(); d.To[0].Kind == cardtext.RefEach && cardtext.Speaks(d.Amount, cardtext.RefIt) {
+				p.Fail("one number for all of them") // another one for each of them
+			}
 			return d
 		}
 		d.Amount = p.Amount()
