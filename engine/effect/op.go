@@ -43,7 +43,7 @@ const (
 	OpEventAmount // A r: the amount of the event that triggered (damage dealt …)
 	OpYourTurn    // A r: 1 if the controller is the active player
 	OpSumStat     // A r, B sel, C Stat: sum over the objects of sel
-	OpNames       // A r, B p, C f, D 1 (SVE) costs: number of different card names, or original costs, among the objects of f in p
+	OpNames       // A r, B p, C f: number of different card names among the objects of f in p
 
 	// Sets.
 	OpGather       // A s, B p, C f, D sel or 0, E player or 0: sA = every object of f in p, fixed now (pure); D and E as in OpCount
@@ -171,6 +171,7 @@ const (
 	// Shadowverse: Evolve.
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
 	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played
+	OpCosts      // A r, B p, C f: number of different original costs among the objects of f in p (pure)
 	OpNextCost   // A r, B f, C Duration: the next card of f that the controller plays costs rA more
 	OpCreateLike // A sel, B p: a token as the first object of sel, which must be one, enters the controller's p
 	OpKeepMost   // A s, B Stat, C 1 the lowest: only those of sA stay whose number is the highest

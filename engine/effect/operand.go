@@ -102,7 +102,7 @@ var ops = [opCount]opInfo{
 	OpEventAmount: {name: "eventamount", pure: true, a: roleRegOut},
 	OpYourTurn:    {name: "yourturn", pure: true, a: roleRegOut},
 	OpSumStat:     {name: "sumstat", pure: true, a: roleRegOut, b: roleSel, c: roleStat},
-	OpNames:       {name: "names", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter, d: roleFlag},
+	OpNames:       {name: "names", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter},
 
 	OpGather:       {name: "gather", pure: true, a: roleSetOut, b: rolePlace, c: roleFilter, d: roleSelMay, e: rolePlayerMay},
 	OpGatherRandom: {name: "gatherrandom", a: roleSetOut, b: rolePlace, c: roleFilter, d: roleReg},
@@ -205,6 +205,7 @@ var ops = [opCount]opInfo{
 	OpDouble:     {name: "double", a: roleSel, x: roleString},
 	OpNoActivate: {name: "noactivate", a: roleSel, b: roleFlag},
 	OpNoFanfare:  {name: "nofanfare", a: roleSel},
+	OpCosts:      {name: "costs", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter},
 	OpNextCost:   {name: "nextcost", a: roleReg, b: roleFilter, c: roleDuration},
 	OpCreateLike: {name: "createlike", a: roleSel, b: rolePlaceNew},
 	OpKeepMost:   {name: "keepmost", a: roleSet, b: roleStat, c: roleFlag},

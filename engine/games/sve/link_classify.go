@@ -183,7 +183,7 @@ func (t *Tables) readsStats(st *static) bool {
 			switch in := &p.code[ip]; in.Op {
 			case effect.OpStat, effect.OpSumStat:
 				return true
-			case effect.OpIs, effect.OpCount, effect.OpGather, effect.OpNames:
+			case effect.OpIs, effect.OpCount, effect.OpGather, effect.OpNames, effect.OpCosts:
 				if t.boundsStats(int32(p.filters[in.C])) {
 					return true
 				}

@@ -42,7 +42,7 @@ func (g *Game) run(r *Resolution) bool {
 		if in.Op == effect.OpHalt {
 			return false
 		}
-		if in.Op <= effect.OpGather || in.Op == effect.OpJoin || in.Op == effect.OpCounters {
+		if in.Op <= effect.OpGather || in.Op == effect.OpJoin || in.Op == effect.OpCounters || in.Op == effect.OpCosts {
 			r.ip++
 			r.ip += int16(g.pureOp(r, p, in))
 			continue
@@ -123,8 +123,8 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		*a = r.amount
 	case effect.OpYourTurn:
 		*a = truth(g.s.active == r.ctrl)
-	case effect.OpNames:
-		*a = g.distinct(effect.Place(in.B), int32(p.filters[in.C]), r, in.D != 0)
+	case effect.OpNames, effect.OpCosts:
+		*a = g.distinct(effect.Place(in.B), int32(p.filters[in.C]), r, in.Op == effect.OpCosts)
 	case effect.OpJoin:
 		l := g.objects(r, effect.Selector(in.B))
 		n := copy(g.refs[:], l)

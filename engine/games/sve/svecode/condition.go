@@ -208,7 +208,7 @@ func (e *emitter) count(o *cardtext.Objects, ctx context) int {
 	case cardtext.ApartNames:
 		e.Op(effect.OpNames, r, place, f, 0, 0)
 	case cardtext.ApartCosts:
-		e.Op(effect.OpNames, r, place, f, 1, 0)
+		e.Op(effect.OpCosts, r, place, f, 0, 0)
 	default:
 		e.Op(effect.OpCount, r, place, f, 0, 0)
 	}

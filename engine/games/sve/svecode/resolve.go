@@ -249,6 +249,7 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 		if e.Looked < 0 {
 			e.c.Refuse(span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 		}
+		flags %= effect.PickBy // what was picked before is no longer among them
 		s := e.Set(span)
 		e.Op(effect.OpPickFrom, s, e.Looked, int(e.c.filter(o, context{theirs: e.Theirs})), least, int(flags))
 		e.Code[len(e.Code)-1].E = uint8(most)

@@ -281,7 +281,7 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.NumberChosen:
 		return factor + "the chosen number"
 	case cardtext.LeaderLosses:
-		return factor + "the number of times your leader lost defense this turn"
+		return factor + "the number of times your leader has lost defense this turn"
 	case cardtext.MaxPlayPoints, cardtext.PlayPointsLeft:
 		return factor + "your " + pointsWords(a.Kind)
 	}

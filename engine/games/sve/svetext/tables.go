@@ -399,7 +399,7 @@ var counts = []cardtext.CountRow{
 		"the number of cards moved|put|banished|buried this way"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.CardsMoved} }},
 	{[]string{"your maximum|max play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.MaxPlayPoints} }},
-	{[]string{"the number of times your leader has lost defense this turn", "the number of times your leader lost defense this turn",
+	{[]string{"the number of times your leader has lost defense this turn",
 		"the number of times your leader has lost [defense] this turn"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.LeaderLosses} }},
 	{[]string{"your remaining play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.PlayPointsLeft} }},
