@@ -90,6 +90,11 @@ func (t *teller) staticSubject(s *Static, who string) string {
 // its filter admits, and not only in the hand.
 func (t *teller) played(n int16) string {
 	v := viewHere
+	for f := n; f >= 0; f = t.p.Filters[f].Or {
+		if t.p.Filters[f].Side != t.p.Filters[n].Side { // each says whose it is
+			return t.objects(n, noPlace, v, false) + " that is played"
+		}
+	}
 	v.quiet = true
 	who := map[Side]string{SideYours: "you play", SideEnemy: "your opponent plays"}[t.p.Filters[n].Side]
 	if who == "" {
