@@ -112,6 +112,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		inner.Condition = false
 		return pr.Cond(t.If) + " and " + pr.Event(&inner)
 	}
+	if t.Damage != cardtext.AnyDamage {
+		return "this follower takes " + cardtext.DamageText(t.Damage) + "damage"
+	}
 	for _, row := range pr.Dialect.FixedEvents {
 		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && t.Objects == nil {
 			return strings.ReplaceAll(row.Phrase, "|", " ")
@@ -123,9 +126,6 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 			what = pr.One(t.Objects)
 		}
 		return "a " + t.Name + " counter is put on " + what
-	}
-	if t.Kind == cardtext.TriggerHurt {
-		return "this follower takes " + cardtext.DamageText(t.Damage) + "damage"
 	}
 	if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
 		verb, who := map[cardtext.TriggerKind]string{cardtext.TriggerPlay: "play", cardtext.TriggerDiscard: "discard"}[t.Kind], "you "

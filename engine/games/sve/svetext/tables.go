@@ -114,6 +114,8 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"this follower evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolve}},
 	{"this follower deals attack damage to an enemy leader", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage, ToLeader: true}},
 	{"this follower deals attack damage", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage}},
+	{"this follower is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}},
+	{"this follower takes damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}},
 	{"your leader is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerLeaderDamage}},
 	{"your leader loses [defense]", cardtext.Trigger{Kind: cardtext.TriggerLeaderLoss}},
 	{"you play an activated ability", cardtext.Trigger{Kind: cardtext.TriggerActivate}},
