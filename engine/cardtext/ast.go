@@ -329,6 +329,9 @@ type Noun struct {
 
 	Attributes []Word // any of these
 	Not        []Noun // "non-": what it must not be
+
+	Own   *Objects  // bounds and the like of this alternative alone: "a Knight that costs 3 or less or amulet"; no nouns and no zone
+	Count *Quantity // how many of this alternative where a list counts each: "up to 1 spell and up to 1 amulet"; nil in front of the first
 }
 
 // Range is a bound on a number: absent if Has is false.
@@ -354,10 +357,13 @@ type Objects struct {
 	HasEvolve     bool   // "with [evolve]"
 	HasRite       bool   // "with Earth Rite"
 	DifferentName bool   // "with a different name from this card"
-	Named         string // "named X"
-	NameHolds     string // "with 'X' in its name"
-	NotNamed      string // "not named X"
-	Control       bool   // "you control"
+	Apart         ApartWord
+	Total         Range    // "that cost a total of 6 or less": of all that are selected
+	Extreme       *Extreme // "the lowest-cost": those alone
+	Named         string   // "named X"
+	NameHolds     string   // "with 'X' in its name"
+	NotNamed      string   // "not named X"
+	Control       bool     // "you control"
 	HasPlace      bool
 	Place         Place
 	Owner         Whose // of the place
@@ -365,6 +371,21 @@ type Objects struct {
 	Controller Whose // "you control", "your opponent controls"
 	With       []Qualifier
 	Or         *Objects // or one of these, which have a description of their own
+}
+
+// ApartWord says in what no two of the cards that are meant together are alike.
+type ApartWord uint8
+
+const (
+	AnyAlike   ApartWord = iota
+	ApartNames           // "with different names"
+	ApartCosts           // "with different base costs"
+)
+
+// Extreme picks out the cards whose number is the least or the greatest.
+type Extreme struct {
+	Stat   StatWord
+	Lowest bool
 }
 
 // QuantityKind says how many cards a phrase means.
@@ -418,6 +439,7 @@ const (
 
 	MaxPlayPoints  // your maximum play points
 	PlayPointsLeft // your remaining play points
+	LeaderLosses   // how often your leader lost defense this turn
 	TimesHappened  // how often Event happened this turn
 )
 

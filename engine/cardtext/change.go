@@ -47,6 +47,7 @@ func Changes(t *Text, zero bool) []*Change {
 // words are the last values of the types that are lists of words.
 var words = map[reflect.Type]uint64{
 	reflect.TypeFor[ActivatedKind](): uint64(Serve),
+	reflect.TypeFor[ApartWord]():     uint64(ApartCosts),
 	reflect.TypeFor[AmountKind]():    uint64(TimesHappened),
 	reflect.TypeFor[CondKind]():      uint64(CondHappened),
 	reflect.TypeFor[CostKind]():      uint64(CostMaximum),
@@ -61,8 +62,8 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[RestrictKind]():  uint64(MayBlockRested),
 	reflect.TypeFor[RuleTextKind]():  uint64(StartHand),
 	reflect.TypeFor[StatWord]():      uint64(CostStat),
-	reflect.TypeFor[StateWord]():     uint64(IsRemoved),
-	reflect.TypeFor[StaticKind]():    uint64(StaticHolds),
+	reflect.TypeFor[StateWord]():     uint64(IsInEX),
+	reflect.TypeFor[StaticKind]():    uint64(StaticNoWin),
 	reflect.TypeFor[ThatVerb]():      uint64(PreventThat),
 	reflect.TypeFor[TriggerKind]():   uint64(TriggerEntering),
 	reflect.TypeFor[TypeWord]():      uint64(TypeLimitBreak),

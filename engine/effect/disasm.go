@@ -238,6 +238,12 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 			s += fmt.Sprintf(" not target%d", c)
 		}
 	}
+	if t.Names {
+		s += " of different names"
+	}
+	if t.Total > 0 {
+		s += fmt.Sprintf(" of total cost %d", t.Total-1)
+	}
 	if t.Any {
 		s += " spell or ability"
 	}
@@ -341,7 +347,7 @@ func (d *disassembler) staticRule(s *Static) string {
 			out += " from " + name(placeNames, int(s.From-1))
 		}
 	}
-	if s.Kind >= StaticRestrict && s.By >= 0 {
+	if s.Kind >= StaticRestrict && s.Kind < StaticUnplayable && s.By >= 0 {
 		out += " by " + d.filter(s.By)
 	}
 	if s.Classes != 0 {

@@ -52,6 +52,9 @@ func (t *teller) event() string {
 	if own, ok := eventTableSecond[a.Event]; ok && t.w.Second {
 		s = own
 	}
+	if (a.Event == OnPlayCard || a.Event == OnDiscard) && !t.w.Second && a.Filter >= 0 && t.p.Filters[a.Filter].Side == SideEnemy {
+		s = map[Event]string{OnPlayCard: "your opponent plays %s", OnDiscard: "your opponent discards %s"}[a.Event]
+	}
 	whose := [...]string{"each turn", "your turn", "your opponent's turn"}[a.TurnSide]
 	if strings.Contains(s, "&") {
 		s = strings.ReplaceAll(s, "&", whose)
@@ -102,6 +105,9 @@ func (t *teller) event() string {
 	}
 	if a.Other > 0 {
 		s += t.otherSide()
+	}
+	if a.DamageKinds != 0 && a.Would == WouldNothing {
+		s += " (" + damageWords(a.DamageKinds) + ")"
 	}
 	if a.Counter != "" && a.Event != OnCounter {
 		s += " (" + counterName(a.Counter) + ")"

@@ -147,6 +147,15 @@ func init() {
 		OpNoActivate: func(t *teller, i Instr) string {
 			return "the activated abilities of " + t.sel(Selector(i.A)) + either(i.B != 0, "", ", except its evolve abilities,") + " cannot be played" + t.w.lasting(UntilEndOfTurn) + "."
 		},
+		OpNextCost: func(t *teller, i Instr) string {
+			return "the next " + t.alternatives(int16(i.B), noPlace, viewHere, false, false) + " that you play changes its cost by " + signed(t.reg(int(i.A)).inner()) + t.w.lasting(Duration(i.C)) + "."
+		},
+		OpCreateLike: func(t *teller, i Instr) string {
+			return "put a token of the name of " + t.sel(Selector(i.A)) + ", if that is a token, into your " + t.w.zone(Place(i.B)) + "."
+		},
+		OpKeepMost: func(t *teller, i Instr) string {
+			return "leave only " + t.group(i) + "."
+		},
 		OpNoFanfare: func(t *teller, i Instr) string {
 			return "the abilities that are pending because " + t.sel(Selector(i.A)) + " was put onto the field are not played."
 		},

@@ -36,6 +36,13 @@ func tellPick(t *teller, i Instr) string {
 	} else if by != SelNone {
 		unlike = ", none of " + t.sel(by)
 	}
+	if !t.w.Second && f&PickNames != 0 {
+		unlike += ", no two of one name"
+	}
+	if total := !t.w.Second && f&PickTotal != 0; total {
+		unlike += ", at a total cost of " + t.bound(i.D) + " at most"
+		i.D = 0
+	}
 	if own && f&PickAnywhere == 0 { // from their own side
 		v.me, v.own = someone{s: "they", own: "their"}, true
 	}
@@ -67,6 +74,9 @@ func tellPick(t *teller, i Instr) string {
 	}
 	s := who.s + " " + verb + " " + t.quantity(i.D, i.E, n) + from + unlike
 	var notes []string
+	if !t.w.Second {
+		f &^= PickNames | PickTotal
+	}
 	for k, word := range pickWords {
 		if f>>k&1 != 0 && word != "" {
 			notes = append(notes, word)

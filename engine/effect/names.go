@@ -99,7 +99,7 @@ var (
 		StatCrystalsFire: "crystalsfire", StatCrystalsWater: "crystalswater", StatCrystalsWind: "crystalswind",
 		StatCrystalsDarkness: "crystalsdarkness", StatChantsTurn: "chantsturn", StatGodsArtsTurn: "artsturn",
 		StatBuriedTurn: "buriedturn", StatDrawnTurn: "drawnturn", StatEnteredTurn: "enteredturn", StatDamageTurn: "damageturn",
-		StatGraveyard: "graveyard", StatAttributesAll: "attributesall", StatPhase: "phase", StatBattle: "battle",
+		StatGraveyard: "graveyard", StatAttributesAll: "attributesall", StatPhase: "phase", StatBattle: "battle", StatLossesTurn: "lossesturn", StatGoneTurn: "goneturn",
 	}
 	staticNames = []string{
 		StaticStats: "stats", StaticKeyword: "keyword", StaticDamageDealt: "damagedealt", StaticDamageTaken: "damagetaken",
@@ -113,6 +113,7 @@ var (
 		StaticEnters: "enters", StaticType: "type", StaticAttribute: "attribute", StaticGrant: "grant", StaticAttackCost: "attackcost",
 		StaticTreatAs: "treatas", StaticLoseKeyword: "losekeyword", StaticDefenseSet: "defenseset", StaticPlayCost: "playcost",
 		StaticWeather: "weather", StaticHandMore: "handmore", StaticStartHand: "starthand",
+		StaticUnplayable: "unplayable", StaticMustSelect: "mustselect", StaticNoWin: "nowin",
 	}
 	restrictNames = []string{
 		RestrictAttack: "attack", RestrictBlock: "block", RestrictBeAttacked: "beattacked", RestrictBeBlocked: "beblocked",

@@ -171,6 +171,10 @@ const (
 	// Shadowverse: Evolve.
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
 	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played
+	OpCosts      // A r, B p, C f: number of different original costs among the objects of f in p (pure)
+	OpNextCost   // A r, B f, C Duration: the next card of f that the controller plays costs rA more
+	OpCreateLike // A sel, B p: a token as the first object of sel, which must be one, enters the controller's p
+	OpKeepMost   // A s, B Stat, C 1 the lowest: only those of sA stay whose number is the highest
 	opCount
 )
 
@@ -257,6 +261,10 @@ const (
 	StatAttributesAll // different attributes among the entities it controls
 	StatPhase         // phase of the player's turn that goes on: PhaseDraw …; 0 in another player's turn
 	StatBattle        // 1 if a battle goes on in the player's turn
+
+	// Shadowverse: Evolve.
+	StatLossesTurn // how often its leader lost defense this turn
+	StatGoneTurn   // followers put from its field into the cemetery this turn
 	PlayerStatCount
 )
 
@@ -280,6 +288,10 @@ const (
 	PickLone                           // of one object alone nobody is asked (FoW)
 	PickPlay                           // only cards that can be played: one is played next (FoW)
 	PickPlayFree                       // … without paying its cost
+	// SVE, in the place of the two above: no two of one name; what is selected costs no more together than
+	// D says, and the least number is 0.
+	PickNames = PickPlay
+	PickTotal = PickPlayFree
 	// PickBy is multiplied with a Selector. FoW: that player selects, from its own side.
 	// SVE: nothing of what it names may be selected again ("a follower and a spell").
 	PickBy PickFlags = 1 << 8

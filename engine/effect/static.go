@@ -51,6 +51,11 @@ const (
 	StaticWeather     // the weather of the players of the filter is Name
 	StaticHandMore    // its controller's maximum hand size is N more
 	StaticStartHand   // its controller's starting hand, and maximum hand size for the game, are N more
+
+	// Shadowverse: Evolve.
+	StaticUnplayable // this card cannot be played; N 1: from anywhere but the hand
+	StaticMustSelect // an opponent who selects for an ability, and can select it, must
+	StaticNoWin      // its controller's opponents cannot win by effects
 	StaticKindCount
 )
 

@@ -172,7 +172,7 @@ func (v *verifier) static(s *Static) error {
 	if s.Kind >= StaticKindCount || s.TurnSide > SideEnemy || s.Place >= PlaceCount || s.To >= PlaceCount {
 		return errors.New("kind, side or place out of range")
 	}
-	if s.Kind >= StaticRestrict {
+	if s.Kind >= StaticRestrict && s.Kind < StaticUnplayable {
 		if err := v.staticRule(s); err != nil {
 			return err
 		}
