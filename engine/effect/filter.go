@@ -142,6 +142,11 @@ type Filter struct {
 	OfHost           bool     // FoW: is added or attached to the source
 	Worn             bool     // FoW: is attached to a J/ruler of the controller
 	NoCounter        bool     // FoW: has none of the counters that Counter names
+	Set              int8     // FoW: set plus one of the running fragment that what follows is about, 0 none
+	Alike            ShareSet // FoW: has one of these in common with an object of Set
+	Unlike           ShareSet // FoW: has none of these in common with any object of Set
+	Others           bool     // FoW: it is not compared with itself
+	Together         bool     // FoW: AtMost bounds its number and those of the objects of Set together
 	Or               int16    // index of an alternative filter, -1 none
 }
 
@@ -154,6 +159,7 @@ const (
 	ShareName
 	ShareType
 	ShareChosen // the attribute that was chosen as the source entered
+	ShareCost   // FoW: the total cost; with the objects of a Set only
 )
 
 // PastSet says what happened between a card and another ("dealt damage by this card").

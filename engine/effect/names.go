@@ -140,7 +140,7 @@ var (
 		EntersRested: "rested", EntersRecovered: "recovered", EntersCounters: "counters", EntersAttribute: "attribute",
 		EntersName: "name", EntersNumber: "number", EntersTrait: "trait", EntersPlayer: "player",
 	}
-	shareNames = []string{"trait", "attribute", "name", "type", "chosen"}
+	shareNames = []string{"trait", "attribute", "name", "type", "chosen", "cost"}
 	willNames  = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
 )
 
@@ -240,6 +240,15 @@ func (d *disassembler) filter(i int16) string {
 	}
 	if f.NameAt > 0 {
 		add("name r%d", f.NameAt-1)
+	}
+	if f.Set > 0 {
+		add("set%d alike:%s unlike:%s", f.Set-1, flagWords(int(f.Alike), shareNames), flagWords(int(f.Unlike), shareNames))
+	}
+	if f.Others {
+		add("others")
+	}
+	if f.Together {
+		add("together")
 	}
 	if f.OfHost {
 		add("addedto")

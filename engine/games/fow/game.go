@@ -73,6 +73,7 @@ type Game struct {
 	orphans   [maxEntities]orphan
 	via       uint8               // zone from which the card was played that came from the chase
 	bounds    [maxRegisters]int16 // what filters of the running fragment are bounded by
+	compared  *Play               // … and whose sets they compare with
 }
 
 // notes are what a game remembers of its state beside it, so that it need not be looked at

@@ -68,7 +68,7 @@ func (t *Tables) byItself(f int32) bool {
 		if fl.Shares != 0 || fl.OtherName {
 			return false
 		}
-		if fl.special && (fl.AtMost|fl.AtLeast|fl.AttrAt|fl.NameAt != 0 || fl.Past != 0 || fl.targets >= 0) {
+		if fl.special && (fl.AtMost|fl.AtLeast|fl.AttrAt|fl.NameAt|fl.Set != 0 || fl.Past != 0 || fl.targets >= 0) {
 			return false // all but what it is added to or who wears it, and whether it is this card
 		}
 	}

@@ -184,13 +184,13 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	pr := program{Program: p, card: id, first: uint16(len(t.abilities))}
 	base := int32(len(t.filters))
 	for _, f := range p.Filters {
-		pr.measures = pr.measures || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0
+		pr.measures = pr.measures || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt|f.Set != 0
 		t.past |= f.Past
 		l := filter{Filter: f, or: -1, targets: -1, counter: t.counter(f.Counter)}
 		if f.Targets > 0 {
 			l.targets = base + int32(f.Targets) - 1
 		}
-		l.special = l.targets >= 0 || f.OfHost || f.Worn || f.This || f.Past != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0
+		l.special = l.targets >= 0 || f.OfHost || f.Worn || f.This || f.Past != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt|f.Set != 0
 		if f.Or >= 0 {
 			l.or = base + int32(f.Or)
 		}

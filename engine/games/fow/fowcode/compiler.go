@@ -108,6 +108,9 @@ type emitter struct {
 	ruler      *cardtext.Ref                     // "your J-ruler", if that is what was spoken of
 	guardIs    *cardtext.Cond                    // the condition that what is under way depends on says what something is
 	timed      bool                              // how long the statement under way lasts was read
+	into       int                               // set register plus one that the description under way fills; 0: it fills none
+	picks      bool                              // … one by one
+	looks      bool                              // the description under way is looked at as soon as it is compiled
 }
 
 // Registers kept from the top for what later sentences ask for.

@@ -131,9 +131,9 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"target player controls"}, controlledBy(cardtext.Targeted)},
 	{[]string{"entering the field under your opponent's control"}, controlledBy(cardtext.Enemy)},
 	{[]string{"with a different name from this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.DifferentName = true }},
-	{[]string{"with different names", "with a different name"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
-		qualify(o, cardtext.Qualifier{Kind: cardtext.QualDifferent, Name: "name"})
-	}},
+	{[]string{"with different", "with a different"}, differentWords},
+	{[]string{"with a combined total cost of", "whose combined total cost is"}, combinedWords},
+	{[]string{"that doesn't|don't share", "that do|does not share"}, sharesNotWords},
 	{[]string{"with no attribute", "with no attributes", "of no attribute"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNoAttr})
 	}},
