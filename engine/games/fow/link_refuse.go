@@ -177,7 +177,7 @@ func runnable(p *effect.Program) string {
 		if why := refuseInstr(in); why != "" {
 			return why
 		}
-		if in.Op == effect.OpAskPay && !payableLater(p.Payments[in.X]) {
+		if in.Op == effect.OpAskPay && (!payableLater(p.Payments[in.X]) || in.C < 128 && willX(p.Payments[in.X]) > 0) {
 			return "this payment while it resolves"
 		}
 	}

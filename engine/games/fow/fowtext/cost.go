@@ -147,6 +147,8 @@ func willCost(p *cardtext.Reader) *cardtext.Cost {
 			c.Amount = a
 		}
 	}):
+	case pays && p.Accept("x"): // of will: life would be said
+		c.Kind, c.Symbols = cardtext.CostWill, []cardtext.Symbol{{Letter: 'X'}}
 	case pays && p.AcceptAny("its cost", "any number of will"):
 		c.Kind = cardtext.CostWill
 	default:
