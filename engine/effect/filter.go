@@ -90,6 +90,8 @@ const (
 	FlagFromHand    // was put onto the field from a hand, played or not (5.4.3)
 	FlagPutByPlayer // was played, not put onto the field by an ability
 	FlagHasRite     // the printed text has Earth Rite (13.3.3)
+
+	FlagBuriedThisTurn // Force of Will: was put into the graveyard where it is from the field this turn
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or

@@ -37,6 +37,7 @@ var (
 		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",
 		"damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released",
 		"godsart", "fromgraveyard", "40", "41", "fromhand", "byplaying", "hasearthrite",
+		"buriedthisturn",
 	}
 	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
 	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
@@ -50,6 +51,7 @@ var (
 		StatCounters: "counters", StatX: "x", StatAttributes: "attributes", StatTargets: "targets", StatAdded: "added",
 		StatPicked: "picked", StatObject: "object", StatSymbols: "symbols", StatSymbolsOf0: "lightsymbols",
 		StatSymbolsOf1: "firesymbols", StatSymbolsOf2: "watersymbols", StatSymbolsOf3: "windsymbols", StatSymbolsOf4: "darknesssymbols",
+		StatDamageDealt: "damagedealt",
 	}
 	eventNames = []string{
 		OnNone: "none", OnEnter: "enter", OnLastWords: "lastwords", OnEvolve: "evolve", OnRace: "race", OnStrike: "strike",

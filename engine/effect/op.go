@@ -204,6 +204,7 @@ const (
 	StatSymbolsOf2
 	StatSymbolsOf3
 	StatSymbolsOf4
+	StatDamageDealt // damage that it dealt this turn
 	StatCount
 )
 

@@ -485,6 +485,9 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 		if asked&effect.FlagRevealed != 0 && seat.shown.Has(o.Index()) {
 			have |= effect.FlagRevealed
 		}
+		if asked&effect.FlagBuriedThisTurn != 0 && g.noted(effBuried, g.ref(o)) != nil {
+			have |= effect.FlagBuriedThisTurn
+		}
 		return have | unattributed(d) | d.flags
 	}
 	if !entity {

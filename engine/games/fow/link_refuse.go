@@ -147,7 +147,7 @@ var canRun = set(
 var (
 	cardStats = set(effect.StatAttack, effect.StatDefense, effect.StatCost, effect.StatOriginalCost, effect.StatOriginalAttack, effect.StatOriginalDefense,
 		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatObject, effect.StatX, effect.StatPicked,
-		effect.StatSymbols, effect.StatSymbolsOf0, effect.StatSymbolsOf1, effect.StatSymbolsOf2, effect.StatSymbolsOf3, effect.StatSymbolsOf4)
+		effect.StatSymbols, effect.StatSymbolsOf0, effect.StatSymbolsOf1, effect.StatSymbolsOf2, effect.StatSymbolsOf3, effect.StatSymbolsOf4, effect.StatDamageDealt)
 	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
 		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatGemKinds, effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness,
 		effect.StatCrystals, effect.StatCrystalKinds, effect.StatCrystalsLight, effect.StatCrystalsFire, effect.StatCrystalsWater, effect.StatCrystalsWind, effect.StatCrystalsDarkness, effect.StatChantsTurn, effect.StatGodsArtsTurn,
@@ -164,7 +164,7 @@ const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | 
 	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
 
 // flagsOfTurn are those that ask for what a card did in this turn.
-const flagsOfTurn = effect.FlagDealtThisTurn | effect.FlagDamagedThisTurn | effect.FlagAttackedThisTurn
+const flagsOfTurn = effect.FlagDealtThisTurn | effect.FlagDamagedThisTurn | effect.FlagAttackedThisTurn | effect.FlagBuriedThisTurn
 
 // runnable returns what a program has that cannot be carried out, "" if it can.
 func runnable(p *effect.Program) string {

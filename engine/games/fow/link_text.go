@@ -186,6 +186,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	for _, f := range p.Filters {
 		pr.measures = pr.measures || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt|f.Set != 0
 		t.past |= f.Past
+		t.buries = t.buries || (f.Need|f.Forbid)&effect.FlagBuriedThisTurn != 0
 		l := filter{Filter: f, or: -1, targets: -1, counter: t.counter(f.Counter)}
 		if f.Targets > 0 {
 			l.targets = base + int32(f.Targets) - 1
@@ -204,6 +205,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 			counted[in.X] = true
 		case effect.OpItem, effect.OpItems:
 			items[in.X] = true
+		case effect.OpStat:
+			t.scores = t.scores || effect.Stat(in.C) == effect.StatDamageDealt
 		case effect.OpHappened:
 			t.linkHappened(id, &pr, in)
 		case effect.OpSteal:

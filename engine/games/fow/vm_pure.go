@@ -415,8 +415,14 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 
 // stat returns a number of an object, as it last was if it left.
 func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
-	if k == effect.StatObject {
+	switch k {
+	case effect.StatObject:
 		return int16(o.obj)
+	case effect.StatDamageDealt:
+		if f := g.noted(effDealt, o); f != nil {
+			return f.value
+		}
+		return 0
 	}
 	d := &g.t.cards[g.lastFace(o)]
 	atk, def, damage, counters := d.atk, d.def, int16(0), int16(0)

@@ -156,6 +156,10 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		}
 		r = e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatDamageTurn), 0, 0)
+	case cardtext.DamageBy:
+		sel := e.one(a.Of)
+		r = e.Register()
+		e.Op(effect.OpStat, r, int(sel), int(effect.StatDamageDealt), 0, 0)
 	case cardtext.ChantsPlayed:
 		r = e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)

@@ -4,6 +4,17 @@ import "gauntlet/engine/cardtext"
 
 // Cards that are compared with each other, or with others.
 
+// buriedIn returns the reader of what went from the field to a graveyard, where it is.
+func buriedIn(whose cardtext.Whose) func(*cardtext.Reader, *cardtext.Objects) {
+	return func(p *cardtext.Reader, o *cardtext.Objects) {
+		if o.HasPlace && (o.Place != cardtext.Graveyard || o.Owner != whose) {
+			p.Fail("that were put into that zone from a field this turn")
+		}
+		o.HasPlace, o.Place, o.Owner = true, cardtext.Graveyard, whose
+		flagged(cardtext.FlagBuried)(p, o)
+	}
+}
+
 // differentWords reads what follows "with different": "names", "total cost".
 func differentWords(p *cardtext.Reader, o *cardtext.Objects) {
 	qualify(o, cardtext.Qualifier{Kind: cardtext.QualDifferent, Name: propertyWord(p)})

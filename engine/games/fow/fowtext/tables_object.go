@@ -191,7 +191,9 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"that dealt damage this turn"}, flagged(cardtext.FlagDealt)},
 	{[]string{"that attacked this turn"}, flagged(cardtext.FlagAttacked)},
 	{[]string{"that entered your|the|a field this turn", "that was put into your|a field this turn", "put into your|a field this turn", "that entered the field under your control this turn"}, flagged(cardtext.FlagEntered)},
-	{[]string{"that was|were put into that zone from a field this turn", "that was|were put from a field into your graveyard this turn", "that was|were put there from a field this turn"}, flagged(cardtext.FlagBuried)},
+	{[]string{"that was|were put into that zone from a|the field this turn", "that was|were put there from a|the field this turn"}, flagged(cardtext.FlagBuried)},
+	{[]string{"that was|were put from a|the|your field into your graveyard this turn", "that was|were put into your graveyard from a|the|your field this turn"}, buriedIn(cardtext.Yours)},
+	{[]string{"that was|were put from a|the field into a graveyard this turn", "that was|were put into a graveyard from a|the field this turn"}, buriedIn(cardtext.Anyone)},
 	{[]string{"put into your|a field by this card", "put in a|your field by this card", "put into a|your field by the ability of this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualPutByThis})
 	}},
