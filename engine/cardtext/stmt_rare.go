@@ -225,6 +225,7 @@ type CostRule struct {
 	Word    *Word    // only its abilities with this keyword
 	Label   bool     // only its God's Arts
 	First   bool     // only the first each turn
+	Next    bool     // only the next one
 	Costs   []*Cost  // instead of the cost
 	Less    []Symbol // the cost is reduced by these
 	More    bool     // increased by Less

@@ -166,6 +166,9 @@ func (t *teller) playCost(s *Static, who, by string) string {
 	if s.N == LessWill || s.N == LessFree || s.From > 0 {
 		out += t.from(s)
 	}
+	if s.Once {
+		out += ", the next one only"
+	}
 	return out + either(by != "", ", if it targets "+by, "") + "."
 }
 

@@ -267,6 +267,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		t.sets = t.sets || l.Kind == effect.StaticCostSet
 		t.lasting |= l.about
 		t.lendsRemnant = t.lendsRemnant || l.lends()
+		t.nextPrices = t.nextPrices || l.Kind == effect.StaticPlayCost && l.Once
 		t.statics = append(t.statics, l)
 	}
 	return n

@@ -479,6 +479,8 @@ func (g *Game) playDone(f *Frame) {
 		if d.is(1 << Chant) {
 			g.tally(&seat.chantsTurn)
 		}
+		g.spendPrices(r.obj)
+		g.through, g.via = r.from, ZoneNone
 		g.happen(effect.OnPlayCard, r.obj, r.amount, p)
 	case itemAbility:
 		clause = clauseActivate

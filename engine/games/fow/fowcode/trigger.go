@@ -170,6 +170,13 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		}
 		a.Between = p + 1
 	}
+	if t.Kind == cardtext.TriggerPlays && t.Objects != nil && t.Objects.HasPlace { // "whenever you play a rune from a rune area"
+		p, ok := places[t.Objects.Place]
+		if !ok || a.Between > 0 {
+			c.Unsupported(t.Span, "this zone")
+		}
+		a.Between = p + 1
+	}
 	if t.If.Kind != cardtext.CondNone {
 		a.Cond = c.condition([]cardtext.Cond{t.If}, outer{})
 	}

@@ -446,6 +446,8 @@ func writePlayed(pr *cardtext.Printer, s *cardtext.CostRule) string {
 		return "its God's Art abilities"
 	case s.Word != nil:
 		return "[" + s.Word.Name + "] abilities of " + out
+	case s.Next:
+		return "your next " + strings.TrimPrefix(out, "each ")
 	case s.First:
 		return "your first " + out + " each turn"
 	}
