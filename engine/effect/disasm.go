@@ -309,6 +309,9 @@ func (d *disassembler) staticRule(s *Static) string {
 	switch s.Kind {
 	case StaticRestrict:
 		out += " " + name(restrictNames, int(s.Restrict))
+		if s.Named {
+			out += " named"
+		}
 	case StaticMust:
 		out += " " + name(mustNames, int(s.Must))
 	case StaticPermit:

@@ -147,6 +147,9 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 			now := *s
 			s, now.For = &now, cardtext.ThisTurn
 		}
+		if e.namedOnly(s) {
+			break
+		}
 		list := e.c.restrict(s, e)
 		if s.What != nil {
 			e.applyAll(list, s.What, s.Base)
