@@ -87,7 +87,7 @@ func (t *teller) staticRule(s *Static, who, num string) string {
 		}
 		return who + " is treated as " + quoted(s.Name) + "." + t.attributesToo(s)
 	case StaticLoseKeyword:
-		return who + " loses " + t.w.keywords(s.Keywords) + "."
+		return who + " loses " + either(s.N == 1, "and cannot gain ", "") + t.w.keywords(s.Keywords) + "."
 	case StaticPlayCost:
 		return t.playCost(s, who, by)
 	case StaticWeather:

@@ -45,7 +45,7 @@ const (
 	StaticGrant       // has the abilities of Granted[N]
 	StaticAttackCost  // its controller pays Payments[N] to attack or block with it
 	StaticTreatAs     // is treated as having Name
-	StaticLoseKeyword // loses Keywords: those that it had before
+	StaticLoseKeyword // loses Keywords: those that it had before; N 1: it cannot gain them either
 	StaticDefenseSet  // DEF is N
 	StaticPlayCost    // costs Will more to play; N LessWill, LessFree: less
 	StaticWeather     // the weather of the players of the filter is Name

@@ -246,7 +246,7 @@ func copies(list []Effect) bool {
 // unlay makes an entity what it is before continuous effects.
 func (g *Game) unlay(i int) {
 	g.origin(i)
-	g.lay.words[i] = 0
+	g.lay.words[i], g.lay.barred[i] = 0, 0
 }
 
 // mended brings the sets up to date when the information of some entities has been computed.

@@ -134,6 +134,10 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 			break
 		}
 		sel := int(e.object(s.What))
+		if s.Bars {
+			e.applyTo(loseKeyword(s), effect.Selector(sel), s.Base)
+			break
+		}
 		for _, w := range append([]cardtext.Word{s.Keyword}, s.More...) {
 			e.Op(effect.OpLoseKeyword, sel, 0, e.duration(&s.Base), 0, w.Number)
 		}
