@@ -191,6 +191,9 @@ func (d *disassembler) costs(indent, label string, list []Cost) {
 		if c.Named {
 			s += ", named"
 		}
+		if c.Spread {
+			s += ", spread"
+		}
 		d.line(indent, "%s", s)
 	}
 }

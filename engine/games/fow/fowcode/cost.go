@@ -101,7 +101,7 @@ var countedCosts = map[cardtext.CostKind]bool{cardtext.CostCounters: true, cardt
 	cardtext.CostEngageOther: true, cardtext.CostRemove: true, cardtext.CostCountersFrom: true}
 
 func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
-	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name)}
+	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name), Spread: t.Spread}
 	if t.Kind == cardtext.CostWill {
 		if t.Symbols == nil {
 			c.Unsupported(t.Span, "this payment")

@@ -217,6 +217,16 @@ func restCost(p *cardtext.Reader, c *cardtext.Cost) { costCards(p, c) }
 // removeCost reads counters, cards, or the top of the deck.
 func removeCost(p *cardtext.Reader, c *cardtext.Cost) {
 	if p.Try(func() {
+		p.Expect("a total of")
+		c.N, c.Spread, c.Kind = p.Number(), true, cardtext.CostCountersFrom
+		c.Name = counterWord(p)
+		p.ExpectAny("from any number of", "from among")
+		c.Objects = p.Objects()
+	}) {
+		return
+	}
+	c.Spread = false
+	if p.Try(func() {
 		switch {
 		case p.Accept("any number of"):
 			c.Amount = &cardtext.Amount{Kind: cardtext.VariableX, N: 1}
