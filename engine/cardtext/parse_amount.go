@@ -126,7 +126,7 @@ func (p *Reader) Expression() *Amount {
 	for last.Plus != nil {
 		last = last.Plus
 	}
-	for ; p.AcceptAny("plus", "minus"); last = last.Plus {
+	for ; p.AcceptAny("plus", "minus", "+"); last = last.Plus {
 		minus := p.Tokens[p.Pos-1].Low == "minus"
 		last.Plus = p.term()
 		if last.Plus.Minus = minus; minus && p.Dialect.OneDifference {

@@ -65,6 +65,9 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 			}
 		case effect.KindPlay:
 			d.extra = n
+			for _, costs := range a.OptCosts {
+				d.wakesX = d.wakesX || willX(costs) > 0
+			}
 		case effect.KindJudgment:
 			d.judgment = n
 		}

@@ -29,6 +29,7 @@ type compiler struct {
 	chant     []*cardtext.SpellText // effects of a chant
 	awakened  []awakenedText        // those of its [Awakening]
 	awakening [][]*cardtext.Cost    // its costs, mostly one
+	awakenX   bool                  // the text under way is that of an [Awakening] whose cost has an X
 	awake     bool                  // a passive of it asks whether the card was awakened
 	added     []*cardtext.Cost      // additional costs of playing the card
 	counts    bool                  // the number of cards moved is kept

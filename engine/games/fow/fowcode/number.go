@@ -247,7 +247,8 @@ func (e *emitter) variableX(a *cardtext.Amount) int {
 		e.Lets = e.Lets[:n]
 		return e.Times(r, max(a.N, 1))
 	}
-	if e.c.judged && (e.Ability == nil || e.Ability.XMin < 0) { // 903.2.f-2 (8.01): that of its judgment
+	kept := e.c.judged || e.c.awakenX // 903.2.f-2 (8.01): that of its judgment; 1109.2 (6.3): that of its [Awakening]
+	if kept && (e.Ability == nil || e.Ability.XMin < 0) {
 		r := e.Register()
 		e.Op(effect.OpStat, r, int(effect.SelThis), int(effect.StatX), 0, 0)
 		return e.Times(r, max(a.N, 1))
