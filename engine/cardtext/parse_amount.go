@@ -122,6 +122,10 @@ func (p *Reader) Expression() *Amount {
 	defer p.Reading("a number")()
 	start := p.Pos
 	a := p.term()
+	if n := a.N; a.Kind == Literal && n > 0 && p.AcceptAny("multiplied by", "times") { // "4 multiplied by the number of …"
+		a = p.term()
+		a.N = max(a.N, 1) * n
+	}
 	last := a
 	for last.Plus != nil {
 		last = last.Plus

@@ -105,6 +105,9 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		}
 		t.lendsRemnant = t.lendsRemnant || t.statics[n].lends()
 		d.about |= t.statics[n].about
+		if s := &p.Statics[k]; s.Kind == effect.StaticPlayCost && s.This && s.Amount >= 0 {
+			d.relieved = d.relieved || p.Code[s.Amount].Op == effect.OpChosenX
+		}
 		if st := &t.statics[n]; st.about&aboutTime != 0 && !st.This {
 			if st.Place == effect.PlaceRunes {
 				d.quickens |= quickensRunes

@@ -236,7 +236,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 			}
 		}
 	}
-	if g.canAfford(of, 0, 0) {
+	if g.canAfford(of, 0, 0) || g.t.cards[of.card].relieved && of.kind == itemSpell && g.affordsRelieved(of) {
 		return true
 	}
 	lacks := g.walk.lacks

@@ -16,7 +16,7 @@ func (g *Game) pureOn(prog uint16, at int16, p uint8, src, trg Ref, card engine.
 	g.derived() // conditions of continuous effects use the same scratch space
 	g.work.Conditions++
 	r := &g.scratch
-	*r = Play{ctrl: p, obj: src, trg: trg, card: card, ability: noAbility}
+	*r = Play{ctrl: p, obj: src, trg: trg, card: card, ability: noAbility, x: g.pricedX}
 	g.pureRun(r, &g.t.programs[prog], at)
 	return r.reg[0]
 }

@@ -29,6 +29,7 @@ type compiler struct {
 	chant     []*cardtext.SpellText // effects of a chant
 	awakened  []awakenedText        // those of its [Awakening]
 	awakening [][]*cardtext.Cost    // its costs, mostly one
+	relieved  bool                  // the number of an additional cost takes off what the card costs
 	awakenX   bool                  // the text under way is that of an [Awakening] whose cost has an X
 	awake     bool                  // a passive of it asks whether the card was awakened
 	added     []*cardtext.Cost      // additional costs of playing the card
@@ -247,8 +248,11 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 		}
 		c.Unsupported(a.Span, "an effect here")
 	case *cardtext.PlayCost:
-		if out.holds != nil || !a.Must || len(a.Options) != 1 || len(a.Statics) > 0 {
+		if out.holds != nil || !a.Must || len(a.Options) != 1 {
 			c.Unsupported(a.Span, "this cost of playing the card")
+		}
+		if len(a.Statics) > 0 {
+			c.relief(a)
 		}
 		c.added = append(c.added, a.Options[0]...)
 	case *cardtext.PlayOnly:

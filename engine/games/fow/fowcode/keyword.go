@@ -140,7 +140,11 @@ func (c *compiler) played() {
 	}
 	a := compile.NewAbility(effect.KindPlay, span)
 	e := c.emitter(&a)
-	a.Costs = c.costs(c.added, nil)
+	if c.relieved {
+		a.Costs = c.costs(c.added, e)
+	} else {
+		a.Costs = c.costs(c.added, nil)
+	}
 	c.playCondition(&a)
 	c.awakenCost(&a)
 	e.Finish()

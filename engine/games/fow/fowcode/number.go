@@ -253,7 +253,7 @@ func (e *emitter) variableX(a *cardtext.Amount) int {
 		e.Op(effect.OpStat, r, int(effect.SelThis), int(effect.StatX), 0, 0)
 		return e.Times(r, max(a.N, 1))
 	}
-	if e.Ability == nil || e.Ability.XMin < 0 && !(e.c.costX && e.Ability.Kind == effect.KindSpell) {
+	if e.c.relieved || e.Ability == nil || e.Ability.XMin < 0 && !(e.c.costX && e.Ability.Kind == effect.KindSpell) {
 		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"where X is …\"", "nothing says what X is")
 	}
 	e.Ability.XMin = 0
