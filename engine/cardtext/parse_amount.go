@@ -122,7 +122,7 @@ func (p *Reader) Expression() *Amount {
 	defer p.Reading("a number")()
 	start := p.Pos
 	a := p.term()
-	if n := a.N; a.Kind == Literal && n > 0 && p.AcceptAny("multiplied by", "times") { // "4 multiplied by the number of …"
+	if n := a.N; p.Dialect.Sums && a.Kind == Literal && n > 0 && p.AcceptAny("multiplied by", "times") { // "4 multiplied by the number of …"
 		a = p.term()
 		a.N = max(a.N, 1) * n
 	}
@@ -130,7 +130,7 @@ func (p *Reader) Expression() *Amount {
 	for last.Plus != nil {
 		last = last.Plus
 	}
-	for ; p.AcceptAny("plus", "minus", "+"); last = last.Plus {
+	for ; p.AcceptAny("plus", "minus") || p.Dialect.Sums && p.Accept("+"); last = last.Plus {
 		minus := p.Tokens[p.Pos-1].Low == "minus"
 		last.Plus = p.term()
 		if last.Plus.Minus = minus; minus && p.Dialect.OneDifference {

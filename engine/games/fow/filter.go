@@ -314,7 +314,7 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 // compares reports whether an object compares with those of a set of the running fragment
 // as a filter asks for.
 //
-// 202.3 (6.3): names are compared as wholes; 205.1a: races; 203.5: total costs.
+// 202.3 (6.3): names are compared as wholes. 205.1a (6.3): races. 203.5 (6.3): total costs.
 func (g *Game) compares(f *filter, a *aspect) bool {
 	r := g.compared
 	k := uint8(f.Set-1) & (maxSets - 1)
