@@ -317,8 +317,10 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 // 202.3 (6.3): names are compared as wholes. 205.1a (6.3): races. 203.5 (6.3): total costs.
 func (g *Game) compares(f *filter, a *aspect) bool {
 	r := g.compared
-	k := uint8(f.Set-1) & (maxSets - 1)
-	list := r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
+	var list []Ref // outside a fragment there is nothing to compare with
+	if k := uint8(f.Set-1) & (maxSets - 1); r != nil {
+		list = r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
+	}
 	sum, alike := int(a.d.totalAt(a.x)), f.Alike == 0
 	for _, o := range list {
 		if f.Others && o == a.obj {
