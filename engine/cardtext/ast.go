@@ -172,6 +172,7 @@ type Cost struct {
 	Symbols []Symbol // CostWill
 	Amount  *Amount  // in place of N where a text prints X
 	This    bool     // CostMove: this card
+	Spread  bool     // CostCountersFrom: N of them all together, from any number of Objects
 	Random  bool
 	From    Place // CostRemoveThis, CostRevealThis, CostDiscardThis: where this card is
 	To      Place // CostMove

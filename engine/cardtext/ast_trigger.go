@@ -91,6 +91,7 @@ const (
 	TriggerBattlePhase  // beginning of a battle phase
 	TriggerBattleEnd    // end of a battle phase
 	TriggerEntering     // as this card enters: before it has entered
+	TriggerGem          // the players Who gain a gem
 )
 
 // Whose says whose turn, field or card is meant.

@@ -327,6 +327,7 @@ type LoseKeyword struct {
 	What    *Ref
 	Keyword Word
 	More    []Word // lost as well
+	Bars    bool   // and not gained while it lasts
 }
 
 // DamageChange is "it deals 2 more damage" or "it takes 2 more damage".

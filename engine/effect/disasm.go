@@ -191,6 +191,9 @@ func (d *disassembler) costs(indent, label string, list []Cost) {
 		if c.Named {
 			s += ", named"
 		}
+		if c.Spread {
+			s += ", spread"
+		}
 		d.line(indent, "%s", s)
 	}
 }
@@ -315,6 +318,9 @@ func (d *disassembler) staticRule(s *Static) string {
 	switch s.Kind {
 	case StaticRestrict:
 		out += " " + name(restrictNames, int(s.Restrict))
+		if s.Named {
+			out += " named"
+		}
 	case StaticMust:
 		out += " " + name(mustNames, int(s.Must))
 	case StaticPermit:

@@ -56,6 +56,9 @@ func init() {
 			return "you name a card of the match: " + t.phrase(i.X, noPlace, viewHere, false) + "."
 		},
 		OpAskPay: func(t *teller, i Instr) string {
+			if i.C >= 128 && t.paysX(int(i.X)) {
+				return t.does(i.B, "decide", "decides", "whether to do this: "+t.payment(int(i.X))+", where X is "+t.reg(int(i.C-128)).number()+".")
+			}
 			if i.C >= 128 {
 				life := "as many hundreds of life as " + t.reg(int(i.C-128)).number() + "."
 				if i.D == 0 {

@@ -2,6 +2,7 @@ package effect
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -335,6 +336,11 @@ func tellApply(t *teller, i Instr) string {
 		return "from now on: " + text
 	}
 	return durationTable[i.C] + ": " + text
+}
+
+// paysX reports whether a cost that is asked for in between has an X.
+func (t *teller) paysX(k int) bool {
+	return k >= 0 && k < len(t.p.Payments) && slices.ContainsFunc(t.p.Payments[k], func(c Cost) bool { return c.Will.X > 0 })
 }
 
 // payment says a cost that is asked for in between.

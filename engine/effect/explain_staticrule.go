@@ -51,7 +51,7 @@ func (t *teller) staticRule(s *Static, who, num string) string {
 	switch s.Kind {
 	case StaticRestrict:
 		if s.Restrict == RestrictPlay && by != "" { // who is a player
-			return who + " cannot play " + by + "."
+			return who + " cannot play " + by + either(s.Named, " with the same name as "+strings.TrimPrefix(num, t.w.stat(StatObject)+" of "), "") + "."
 		}
 		out := fmt.Sprintf(restrictTable[s.Restrict], who)
 		if by != "" {
@@ -88,7 +88,7 @@ func (t *teller) staticRule(s *Static, who, num string) string {
 		}
 		return who + " is treated as " + quoted(s.Name) + "." + t.attributesToo(s)
 	case StaticLoseKeyword:
-		return who + " loses " + t.w.keywords(s.Keywords) + "."
+		return who + " loses " + either(s.N == 1, "and cannot gain ", "") + t.w.keywords(s.Keywords) + "."
 	case StaticPlayCost:
 		return t.playCost(s, who, by)
 	case StaticWeather:
@@ -166,6 +166,9 @@ func (t *teller) playCost(s *Static, who, by string) string {
 	}
 	if s.N == LessWill || s.N == LessFree || s.From > 0 {
 		out += t.from(s)
+	}
+	if s.Once {
+		out += ", the next one only"
 	}
 	return out + either(by != "", ", if it targets "+by, "") + "."
 }

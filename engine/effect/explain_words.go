@@ -159,7 +159,7 @@ var statTable = [StatCount][2]string{
 	StatAttributes: {"number of attributes", ""}, StatTargets: {"number of targets", ""}, StatAdded: {"number of cards added to it", ""},
 	StatPicked: {"attribute or number chosen for it as it entered", ""}, StatObject: {"identity", ""}, StatSymbols: {"number of will symbols of attributes in its cost", ""},
 	StatSymbolsOf0: {"number of light symbols in its cost", ""}, StatSymbolsOf1: {"number of fire symbols in its cost", ""},
-	StatSymbolsOf2: {"number of water symbols in its cost", ""}, StatSymbolsOf3: {"number of wind symbols in its cost", ""}, StatSymbolsOf4: {"number of darkness symbols in its cost", ""},
+	StatSymbolsOf2: {"number of water symbols in its cost", ""}, StatSymbolsOf3: {"number of wind symbols in its cost", ""}, StatSymbolsOf4: {"number of darkness symbols in its cost", ""}, StatDamageDealt: {"damage that it dealt this turn", ""},
 }
 
 func (w *Words) stat1(s Stat) string {

@@ -37,6 +37,7 @@ var (
 		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",
 		"damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released",
 		"godsart", "fromgraveyard", "40", "41", "fromhand", "byplaying", "hasearthrite",
+		"buriedthisturn",
 	}
 	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
 	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
@@ -50,6 +51,7 @@ var (
 		StatCounters: "counters", StatX: "x", StatAttributes: "attributes", StatTargets: "targets", StatAdded: "added",
 		StatPicked: "picked", StatObject: "object", StatSymbols: "symbols", StatSymbolsOf0: "lightsymbols",
 		StatSymbolsOf1: "firesymbols", StatSymbolsOf2: "watersymbols", StatSymbolsOf3: "windsymbols", StatSymbolsOf4: "darknesssymbols",
+		StatDamageDealt: "damagedealt",
 	}
 	eventNames = []string{
 		OnNone: "none", OnEnter: "enter", OnLastWords: "lastwords", OnEvolve: "evolve", OnRace: "race", OnStrike: "strike",
@@ -68,6 +70,7 @@ var (
 		OnReturned: "returned", OnStandby: "standby", OnDrawPhase: "drawphase", OnRecoveryBegin: "recoverybegin",
 		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
 		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
+		OnGem: "gem",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}
 	damageKindNames = []string{"attack", "combat", "ability"}
@@ -140,7 +143,7 @@ var (
 		EntersRested: "rested", EntersRecovered: "recovered", EntersCounters: "counters", EntersAttribute: "attribute",
 		EntersName: "name", EntersNumber: "number", EntersTrait: "trait", EntersPlayer: "player",
 	}
-	shareNames = []string{"trait", "attribute", "name", "type", "chosen"}
+	shareNames = []string{"trait", "attribute", "name", "type", "chosen", "cost"}
 	willNames  = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
 )
 
@@ -240,6 +243,15 @@ func (d *disassembler) filter(i int16) string {
 	}
 	if f.NameAt > 0 {
 		add("name r%d", f.NameAt-1)
+	}
+	if f.Set > 0 {
+		add("set%d alike:%s unlike:%s", f.Set-1, flagWords(int(f.Alike), shareNames), flagWords(int(f.Unlike), shareNames))
+	}
+	if f.Others {
+		add("others")
+	}
+	if f.Together {
+		add("together")
 	}
 	if f.OfHost {
 		add("addedto")

@@ -45,7 +45,7 @@ const (
 	StaticGrant       // has the abilities of Granted[N]
 	StaticAttackCost  // its controller pays Payments[N] to attack or block with it
 	StaticTreatAs     // is treated as having Name
-	StaticLoseKeyword // loses Keywords: those that it had before
+	StaticLoseKeyword // loses Keywords: those that it had before; N 1: it cannot gain them either
 	StaticDefenseSet  // DEF is N
 	StaticPlayCost    // costs Will more to play; N LessWill, LessFree: less
 	StaticWeather     // the weather of the players of the filter is Name
@@ -194,6 +194,7 @@ type Static struct {
 	Code     int16 // StaticReplace with ReplaceCode: any fragment; -1 none
 	By       int16 // second filter: by what, from what; -1 anything
 	Once     bool  // spent by the first event
+	Named    bool  // StaticRestrict that an instruction brings into force: By is of that name only, of the object or choice that N is
 	From     Place // StaticReplace of a move, StaticPlayCost: from where, plus one; 0 anywhere
 	Into     Place // … to where, plus one; 0 anywhere
 	Whose    Side  // … whose card it is

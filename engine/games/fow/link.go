@@ -44,6 +44,9 @@ type Tables struct {
 	cyberbrain   uint8            // … of cyberbrain counters
 	pastGiven    effect.PastSet   // what texts that are given to cards ask about the past
 	past         effect.PastSet   // what filters ask about the past
+	buries       bool             // they ask for what was put into a graveyard from the field this turn
+	nextPrices   bool             // texts change what the next card costs
+	scores       bool             // texts ask for the damage that a card dealt this turn
 	hears        bool             // some card has automatic abilities
 	enters       bool             // some text says how cards enter
 	willLive     bool             // some text reacts to will abilities, or looks at what they change

@@ -65,6 +65,9 @@ func (g *Game) forbidsOffer(what effect.Restriction, o Ref, of *offer) bool {
 //
 // 1120.3 (6.3): "total cost equal to or less than the number of cards in your hand".
 func (g *Game) offeredTo(p *ongoing, of *offer) bool {
+	if p.st.Named && !g.hasName(&g.t.cards[g.faceOf(of.obj.obj)], g.s.effect[p.eff].value) { // 202.3 (6.3)
+		return false
+	}
 	if p.st.Amount < 0 {
 		return g.offered(p.st.byG, p.ctrl, p.src, of)
 	}

@@ -127,7 +127,7 @@ func (g *Game) run(r *Play) (done, asked bool) {
 		}
 		g.refresh()
 		if p.measures {
-			g.bounds = r.reg
+			g.bounds, g.compared = r.reg, r
 		}
 		if g.instruction(r, p, in) {
 			return false, true

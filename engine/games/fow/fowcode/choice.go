@@ -8,8 +8,17 @@ import (
 
 // pay asks a player to pay and leaves in a register whether that was done.
 func (e *emitter) pay(costs []*cardtext.Cost, who effect.Selector, span cardtext.Span) int {
-	r := e.Register()
-	e.Op(effect.OpAskPay, r, int(who), 0, 0, e.c.payment(e.c.costs(costs, nil)))
+	r, x := e.Register(), 0
+	for _, t := range costs {
+		for _, s := range t.Symbols {
+			if s.Letter == 'X' { // 1003.4 (6.3): all of it, as much as X is then
+				x = 128 + e.amount(&cardtext.Amount{Span: t.Span, Kind: cardtext.VariableX, N: 1})
+				break
+			}
+		}
+	}
+	e.Op(effect.OpAskPay, r, int(who), x, 0, e.c.payment(e.c.paidLater(costs)))
+	e.Reg = r + 1
 	return r
 }
 

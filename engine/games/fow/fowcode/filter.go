@@ -317,6 +317,7 @@ var flags = []struct {
 	{cardtext.FlagAwakened, effect.FlagAwakened}, {cardtext.FlagTrue, effect.FlagTrue}, {cardtext.FlagAdded, effect.FlagAttached},
 	{cardtext.FlagAttacked, effect.FlagAttackedThisTurn}, {cardtext.FlagAstral, effect.FlagAstral}, {cardtext.FlagStranger, effect.FlagStranger}, // 1305.1 (10.2)
 	{cardtext.FlagHalves, effect.FlagHalves}, // 1307.1 (10.2)
+	{cardtext.FlagBuried, effect.FlagBuriedThisTurn},
 }
 
 func (e *emitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {
@@ -340,6 +341,9 @@ func (e *emitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.N
 	case n.Type == cardtext.TypeAbility && left&cardtext.FlagAuto != 0:
 		f.Need |= effect.FlagAutomatic
 		left &^= cardtext.FlagAuto
+	}
+	if left |= n.Flags & cardtext.FlagBuried; left&cardtext.FlagBuried != 0 && o.HasPlace && o.Place == cardtext.Graveyard {
+		left &^= cardtext.FlagBuried // it is said of cards that lie there
 	}
 	// 201.3 (6.3): Special is a type of magic stones; basic rulers are rulers.
 	if left&cardtext.FlagSpecial != 0 {

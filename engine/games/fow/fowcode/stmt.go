@@ -138,6 +138,10 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 			break
 		}
 		sel := int(e.object(s.What))
+		if s.Bars {
+			e.applyTo(loseKeyword(s), effect.Selector(sel), s.Base)
+			break
+		}
 		for _, w := range append([]cardtext.Word{s.Keyword}, s.More...) {
 			e.Op(effect.OpLoseKeyword, sel, 0, e.duration(&s.Base), 0, w.Number)
 		}
@@ -155,6 +159,9 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 			for _, st := range list {
 				e.applyTo(st, effect.SelNone, s.Base)
 			}
+			break
+		}
+		if e.namedOnly(s) {
 			break
 		}
 		list := e.c.restrict(s, e)

@@ -229,8 +229,9 @@ func losesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 		}
 		return l
 	}
+	bars := p.AcceptAny("and cannot gain", "and can't gain")
 	if w, ok := p.Keyword(); ok {
-		l := &cardtext.LoseKeyword{What: what, Keyword: w}
+		l := &cardtext.LoseKeyword{What: what, Keyword: w, Bars: bars}
 		for p.Try(func() {
 			p.AcceptAny(", and", "and", ",")
 			w, ok := p.Keyword()
@@ -242,7 +243,7 @@ func losesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 		}
 		return l
 	}
-	if cardtext.XAmount(p.Peek().Low) != nil {
+	if bars || cardtext.XAmount(p.Peek().Low) != nil {
 		p.Fail("a keyword")
 	}
 	l := &cardtext.LoseTrait{What: what}

@@ -62,6 +62,12 @@ func writeAbility(pr *cardtext.Printer, a cardtext.Ability) string {
 	case *cardtext.Replacement:
 		return pr.Replacement(a)
 	case *cardtext.PlayCost:
+		if len(a.Statics) > 0 {
+			rule := *a.Statics[0].Holds.(*cardtext.CostRule)
+			every := writeEvery(pr, rule.Each)
+			rule.Each = nil
+			return "As you play this card, you may " + writeWillCosts(pr, a.Options[0]) + ". You may " + writeCostRule(pr, &rule) + every + "."
+		}
 		return "As an additional cost to play this card, " + writeWillCosts(pr, a.Options[0]) + "."
 	case *cardtext.PlayOnly:
 		if a.Removed {

@@ -47,6 +47,7 @@ var slips = []cardtext.Slip{
 	{Printed: "ot", Meant: "of", Card: "CFC-038J"},
 	{Printed: "s", Meant: "", Card: "CFC-063", Before: "you control", Here: true},
 	{Printed: "it", Meant: "its", Card: "MOA-050", Before: "owner's", Here: true},
+	{Printed: "it", Meant: "its", Card: "VIN001-071", Before: "owner's", Here: true},
 	{Printed: "and", Meant: "end", Card: "ENW-089", Before: "of turn", Here: true},
 	{Printed: "opponents", Meant: "opponent", Card: "TSW-015^", Before: "controls", Here: true},
 	{Printed: "card.Then", Meant: "card . then", Card: "MPR-064"},

@@ -18,7 +18,7 @@ var Dialect = &cardtext.Dialect{
 
 	Abilities: []cardtext.AbilityReader{
 		keywordRun, keywordBody, arrowLine, activateLine,
-		addedCost, cheaperFor, playOnly, insteadLine, rulePassive, bareText,
+		addedCost, cheaperFor, relief, playOnly, insteadLine, rulePassive, bareText,
 	},
 	Print:        wording,
 	Restrictions: restrictions,

@@ -131,9 +131,9 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"target player controls"}, controlledBy(cardtext.Targeted)},
 	{[]string{"entering the field under your opponent's control"}, controlledBy(cardtext.Enemy)},
 	{[]string{"with a different name from this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.DifferentName = true }},
-	{[]string{"with different names", "with a different name"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
-		qualify(o, cardtext.Qualifier{Kind: cardtext.QualDifferent, Name: "name"})
-	}},
+	{[]string{"with different", "with a different"}, differentWords},
+	{[]string{"with a combined total cost of", "whose combined total cost is"}, combinedWords},
+	{[]string{"that doesn't|don't share", "that do|does not share"}, sharesNotWords},
 	{[]string{"with no attribute", "with no attributes", "of no attribute"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNoAttr})
 	}},
@@ -191,7 +191,9 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"that dealt damage this turn"}, flagged(cardtext.FlagDealt)},
 	{[]string{"that attacked this turn"}, flagged(cardtext.FlagAttacked)},
 	{[]string{"that entered your|the|a field this turn", "that was put into your|a field this turn", "put into your|a field this turn", "that entered the field under your control this turn"}, flagged(cardtext.FlagEntered)},
-	{[]string{"that was|were put into that zone from a field this turn", "that was|were put from a field into your graveyard this turn", "that was|were put there from a field this turn"}, flagged(cardtext.FlagBuried)},
+	{[]string{"that was|were put into that zone from a|the field this turn", "that was|were put there from a|the field this turn"}, flagged(cardtext.FlagBuried)},
+	{[]string{"that was|were put from a|the|your field into your graveyard this turn", "that was|were put into your graveyard from a|the|your field this turn"}, buriedIn(cardtext.Yours)},
+	{[]string{"that was|were put from a|the field into a graveyard this turn", "that was|were put into a graveyard from a|the field this turn"}, buriedIn(cardtext.Anyone)},
 	{[]string{"put into your|a field by this card", "put in a|your field by this card", "put into a|your field by the ability of this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualPutByThis})
 	}},
