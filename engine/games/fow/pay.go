@@ -28,19 +28,22 @@ func (g *Game) playPay(f *Frame) bool {
 		f.pc = g.afterWill(r)
 		return false
 	}
-	barred, other := g.reserved(r)
 	what := purpose{r.obj, r.kind, r.ability}
 	pl := &g.plan
-	for {
-		pl.begin(g, r.ctrl, &r.bill, what, other)
+	for other := (*needs)(nil); ; {
+		pl.begin(g, r.ctrl, &r.bill, what)
 		pl.resume(r)
 		if pl.units.covers(&pl.demand) {
 			f.pc = pcLeftover
 			r.payFrom = 0
 			return false
 		}
-		pl.gather(what, barred)
-		pl.list(what, barred)
+		if other == nil {
+			other = g.reserved(r)
+		}
+		pl.leaveFor(other)
+		pl.gather(what, barSet{})
+		pl.list(what)
 		g.askFor(r, AskPay, clausePay)
 		from := uint32(0)
 		if r.j > 0 {

@@ -112,14 +112,14 @@ func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8, lifeOnly boo
 	return nd
 }
 
-// reserved returns what a payment of will must not use or use up because other
-// parts of the cost take it.
-func (g *Game) reserved(r *Play) (barred barSet, nd *needs) {
+// reserved returns what a payment of will must not use up because other parts of the cost
+// take it.
+func (g *Game) reserved(r *Play) *needs {
 	if r.kind == itemNone {
-		return barred, nil
+		return nil
 	}
 	of := r.offer(g)
-	return barred, g.dueLater(r, &of, costRest, 0, !g.t.goes) // cards that other costs take matter to sources that leave
+	return g.dueLater(r, &of, costRest, 0, !g.t.goes) // cards that other costs take matter to sources that leave
 }
 
 // payCost performs one action; it returns true if it asks for an object.

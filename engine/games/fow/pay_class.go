@@ -8,7 +8,7 @@ import (
 
 // list adds produced will and simple sources to the classes, so that a payment
 // can be asked for: the classes are then everything that may be used.
-func (pl *planner) list(what purpose, barred barSet) {
+func (pl *planner) list(what purpose) {
 	g, s := pl.g, &pl.g.s
 	past := pl.past()
 	for k := range pl.nSrc {
@@ -36,7 +36,7 @@ func (pl *planner) list(what purpose, barred barSet) {
 	if seat.coin != 0 && g.coinOf(pl.p).number == 0 {
 		pl.add(class{key: classKey(pool, wayCoin, false), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: seat.coin})
 	}
-	ready := seat.ready() &^ barred.stones
+	ready := seat.ready()
 	for k := range g.side[pl.p].wells {
 		w := &g.side[pl.p].wells[k]
 		if m := ready & w.stones; m != 0 && !(g.t.taxes && g.levied(object(pl.p, lowestStone(m))) != (Bill{})) {
@@ -45,7 +45,7 @@ func (pl *planner) list(what purpose, barred barSet) {
 		}
 	}
 	given, odd := g.willing()
-	for m := (s.will | given) & s.control[pl.p] &^ barred.entities &^ odd &^ g.withheld(true); m != 0; {
+	for m := (s.will | given) & s.control[pl.p] &^ odd &^ g.withheld(true); m != 0; {
 		i := trailing(m)
 		m &= m - 1
 		d := &g.t.cards[s.entity[i].card]

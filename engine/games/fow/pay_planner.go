@@ -107,22 +107,27 @@ func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, oth
 		return false
 	}
 	pl := &g.plan
-	pl.begin(g, p, b, what, other)
+	pl.begin(g, p, b, what)
+	pl.leaveFor(other)
 	pl.gather(what, barred)
 	return pl.reach(0, m.st)
 }
 
-// begin begins to look ahead in a payment; gather goes on.
-func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose, other *needs) {
+// begin begins to look ahead in a payment; leaveFor and gather go on.
+func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose) {
 	pl.g, pl.p, pl.demand = g, p, demand{due: *b.dues(), pay: g.payersOf(p, what)}
 	pl.n, pl.nUsed, pl.nPrior, pl.nodes, pl.nSrc = 0, 0, 0, 0, 0
-	pl.life, pl.goers, pl.needs = g.spendable(p), false, other
-	if other != nil {
-		pl.life -= other.life
-	}
+	pl.life, pl.goers, pl.needs = g.spendable(p), false, nil
 	pl.units, pl.several = stock{}, false
 	pl.most, pl.spare, g.nTaxed = b.total(), 0, 0
 	pl.fuels, pl.bound, pl.conditions, pl.leaving = false, false, false, false
+}
+
+// leaveFor leaves for other costs what they take, if there are any.
+func (pl *planner) leaveFor(other *needs) {
+	if pl.needs = other; other != nil {
+		pl.life -= other.life
+	}
 }
 
 // gather collects the ways of sources that are not simple.
