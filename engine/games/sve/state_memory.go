@@ -154,11 +154,16 @@ func (g *Game) controllerOf(r Ref) uint8 {
 // sourceCard returns the definition in force of a source: its slot's card on
 // the field, the last one there if it has left (10.11.1), else the card itself.
 func (g *Game) sourceCard(src Ref) engine.CardID {
-	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
-		return g.s.slot[p][i].card
-	}
 	if src.obj == engine.NoObject || IsLeader(src.obj) {
 		return 0
+	}
+	if g.same(src) {
+		if p, i, ok := g.slotOf(src.obj); ok {
+			return g.s.slot[p][i].card
+		}
+		if !isToken(src.obj) { // it lies elsewhere, as printed
+			return g.cardOf(src.obj)
+		}
 	}
 	if m := g.recall(src); m != nil {
 		return m.card
