@@ -220,7 +220,7 @@ gates:
 		[ $$bad = 0 ] || { echo "more than 3 % off $(COUNTED): say why, then UPDATE=1 make gates"; exit 1; }; fi
 
 # The profile for the compiler, from fixed games of both games, which go build of the program takes by
-# itself (docs/adr/0046-a-committed-profile.md). About a minute; then UPDATE=1 make gates.
+# itself (docs/adr/0047-a-committed-profile.md). About a minute; then UPDATE=1 make gates.
 pgo:
 	$(GO) test -pgo=off ./cmd/gauntlet -run '^$$' -bench '^BenchmarkProfiledGames$$' -benchtime 1x \
 		-cpuprofile $(CURDIR)/cmd/gauntlet/default.pgo -o $(CURDIR)/pgo.test
