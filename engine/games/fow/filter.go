@@ -316,11 +316,8 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 //
 // 202.3 (6.3): names are compared as wholes. 205.1a (6.3): races. 203.5 (6.3): total costs.
 func (g *Game) compares(f *filter, a *aspect) bool {
-	r := g.compared
-	var list []Ref // outside a fragment there is nothing to compare with
-	if k := uint8(f.Set-1) & (maxSets - 1); r != nil {
-		list = r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
-	}
+	r, k := &g.compared, uint8(f.Set-1)&(maxSets-1)
+	list := r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
 	sum, alike := int(a.d.totalAt(a.x)), f.Alike == 0
 	for _, o := range list {
 		if f.Others && o == a.obj {
@@ -340,7 +337,7 @@ func (g *Game) compares(f *filter, a *aspect) bool {
 
 // common reports whether an object has one of several things in common with another.
 func (g *Game) common(what effect.ShareSet, a *aspect, o Ref) bool {
-	if what&effect.ShareCost != 0 && a.d.totalAt(a.x) == g.stat(g.compared, o, effect.StatCost) {
+	if what&effect.ShareCost != 0 && a.d.totalAt(a.x) == g.stat(&g.compared, o, effect.StatCost) {
 		return true
 	}
 	what &^= effect.ShareCost

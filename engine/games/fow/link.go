@@ -116,6 +116,7 @@ type program struct {
 	card     engine.CardID   // face it stands on
 	first    uint16          // its first ability in Tables.abilities
 	measures bool            // filters of it read registers
+	compares bool            // … or sets
 	asks     bool            // it looks at objects that may have left the play ground
 	asksThat bool            // and it names the object of the event that triggered it
 	yield    kindSet         // it lets what has it rest for one will of these kinds

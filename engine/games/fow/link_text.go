@@ -190,7 +190,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	pr := program{Program: p, card: id, first: uint16(len(t.abilities))}
 	base := int32(len(t.filters))
 	for _, f := range p.Filters {
-		pr.measures = pr.measures || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt|f.Set != 0
+		pr.compares = pr.compares || f.Set != 0
+		pr.measures = pr.measures || pr.compares || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0
 		t.past |= f.Past
 		t.buries = t.buries || (f.Need|f.Forbid)&effect.FlagBuriedThisTurn != 0
 		l := filter{Filter: f, or: -1, targets: -1, counter: t.counter(f.Counter)}

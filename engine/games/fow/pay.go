@@ -58,6 +58,9 @@ func (g *Game) playPay(f *Frame) bool {
 			c := &pl.class[trailing(set)]
 			g.d.Add(engine.MakeOption(ActPay, uint8(c.obj), c.way, uint8(c.kinds)))
 		}
+		if pl.leaving { // a way by which its source leaves is the last of its classes, and may be printed first
+			g.d.Sort()
+		}
 		if g.d.N != 1 || g.s.over != 0 {
 			return true
 		}

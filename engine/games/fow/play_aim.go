@@ -106,12 +106,13 @@ func (g *Game) aimModes(q *Play, of *offer, from int) bool {
 	}
 	for k := from; k < len(ab.Modes); k++ {
 		if g.canChoose(of, ab, k) {
-			next := *q
-			next.modes |= 1 << k
-			next.i++
-			if g.aimModes(&next, of, k+1) {
+			modes, i := q.modes, q.i // put back by hand: a copy to go on with would be one on the heap
+			q.modes |= 1 << k
+			q.i++
+			if g.aimModes(q, of, k+1) {
 				return true
 			}
+			q.modes, q.i = modes, i
 		}
 	}
 	return false

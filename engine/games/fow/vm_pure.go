@@ -60,7 +60,10 @@ func (g *Game) pureOp(r *Play, p *program, in *effect.Instr) int {
 // pureRead carries out the pure instructions that read the game.
 func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 	if p.measures {
-		g.bounds, g.compared = r.reg, r
+		g.bounds = r.reg
+		if p.compares {
+			g.compared = *r
+		}
 	}
 	switch in.Op {
 	case effect.OpCount:
