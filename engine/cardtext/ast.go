@@ -89,6 +89,7 @@ type Passive struct {
 	Guards  []Cond
 	Statics []*Static
 	More    *Passive // a further guard inside the reach of this one: "SC (10): …"
+	Apart   bool     // More holds whether the guards do or not: a sentence of its own
 }
 
 // PlayOnly is "play this card only if Conds": all must hold as it is played; or "only from
@@ -171,6 +172,7 @@ type Cost struct {
 	Symbols []Symbol // CostWill
 	Amount  *Amount  // in place of N where a text prints X
 	This    bool     // CostMove: this card
+	Spread  bool     // CostCountersFrom: N of them all together, from any number of Objects
 	Random  bool
 	From    Place // CostRemoveThis, CostRevealThis, CostDiscardThis: where this card is
 	To      Place // CostMove
@@ -307,6 +309,7 @@ const (
 	FlagVoid     // has no attribute
 	FlagStranger // (Stranger)
 	FlagHalves   // alternative card
+	FlagWill     // a will ability
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".
@@ -327,6 +330,9 @@ type Noun struct {
 
 	Attributes []Word // any of these
 	Not        []Noun // "non-": what it must not be
+
+	Own   *Objects  // bounds and the like of this alternative alone: "a Knight that costs 3 or less or amulet"; no nouns and no zone
+	Count *Quantity // how many of this alternative where a list counts each: "up to 1 spell and up to 1 amulet"; nil in front of the first
 }
 
 // Range is a bound on a number: absent if Has is false.
@@ -352,16 +358,35 @@ type Objects struct {
 	HasEvolve     bool   // "with [evolve]"
 	HasRite       bool   // "with Earth Rite"
 	DifferentName bool   // "with a different name from this card"
-	Named         string // "named X"
-	NameHolds     string // "with 'X' in its name"
-	NotNamed      string // "not named X"
-	Control       bool   // "you control"
+	Apart         ApartWord
+	Total         Range    // "that cost a total of 6 or less": of all that are selected
+	Extreme       *Extreme // "the lowest-cost": those alone
+	Named         string   // "named X"
+	NameHolds     string   // "with 'X' in its name"
+	NotNamed      string   // "not named X"
+	Control       bool     // "you control"
 	HasPlace      bool
 	Place         Place
 	Owner         Whose // of the place
 
 	Controller Whose // "you control", "your opponent controls"
 	With       []Qualifier
+	Or         *Objects // or one of these, which have a description of their own
+}
+
+// ApartWord says in what no two of the cards that are meant together are alike.
+type ApartWord uint8
+
+const (
+	AnyAlike   ApartWord = iota
+	ApartNames           // "with different names"
+	ApartCosts           // "with different base costs"
+)
+
+// Extreme picks out the cards whose number is the least or the greatest.
+type Extreme struct {
+	Stat   StatWord
+	Lowest bool
 }
 
 // QuantityKind says how many cards a phrase means.
@@ -415,6 +440,7 @@ const (
 
 	MaxPlayPoints  // your maximum play points
 	PlayPointsLeft // your remaining play points
+	LeaderLosses   // how often your leader lost defense this turn
 	TimesHappened  // how often Event happened this turn
 )
 

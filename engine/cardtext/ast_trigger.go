@@ -91,6 +91,7 @@ const (
 	TriggerBattlePhase  // beginning of a battle phase
 	TriggerBattleEnd    // end of a battle phase
 	TriggerEntering     // as this card enters: before it has entered
+	TriggerGem          // the players Who gain a gem
 )
 
 // Whose says whose turn, field or card is meant.
@@ -110,16 +111,18 @@ const (
 type Trigger struct {
 	Span      Span
 	Kind      TriggerKind
-	Turn      Whose    // whose turn or phase it must be
-	Objects   *Objects // for the kinds that watch other cards
-	Name      string   // TriggerCounter
-	HasPlace  bool     // TriggerLeave, TriggerEnters: Place matters
-	Place     Place    // where it goes to (TriggerLeave) or comes from (TriggerEnters)
-	PerTurn   int      // "once per turn", 0 unlimited
-	Next      bool     // "your next main phase", "your end phase this turn": once, later
-	ToLeader  bool     // TriggerDealsDamage: to an enemy leader
-	If        Cond     // a condition inside the trigger clause, nil none
-	Condition bool     // If stands before the event: "whenever you have … and …"
+	Turn      Whose      // whose turn or phase it must be
+	Objects   *Objects   // for the kinds that watch other cards
+	Name      string     // TriggerCounter
+	HasPlace  bool       // TriggerLeave, TriggerEnters: Place matters
+	Place     Place      // where it goes to (TriggerLeave) or comes from (TriggerEnters)
+	PerTurn   int        // "once per turn", 0 unlimited
+	ByEnemy   bool       // TriggerPlay, TriggerDiscard: an opponent does it
+	Damage    DamageWord // TriggerHurt: of this kind
+	Next      bool       // "your next main phase", "your end phase this turn": once, later
+	ToLeader  bool       // TriggerDealsDamage: to an enemy leader
+	If        Cond       // a condition inside the trigger clause, nil none
+	Condition bool       // If stands before the event: "whenever you have … and …"
 
 	This     string     // the word with which this card is named; "" for Objects
 	Who      PlayerWord // the players an event happens to

@@ -33,6 +33,9 @@ const (
 	CondDid      // Who did Name this turn, at least N times
 	CondPhase    // it is the phase Name of Who; with N its beginning
 	CondWeather  // the weather is Name; with brackets: you have Name
+	CondGone     // a follower was put from your field into the cemetery this turn, N of them
+	CondPaidMore // this card was played for N more play points
+	CondMoved    // at least N of Objects were put into Place by what the effect did before (Banished: banished)
 	CondHappened // Event happened at least N times this turn
 )
 
@@ -57,6 +60,7 @@ type Cond struct {
 	Not     bool     // CondIs, CondThis
 	Exactly bool     // CondExists: neither more nor fewer
 	Event   *Trigger // CondHappened
+	Place   Place    // CondMoved
 	Than    *Ref     // CondAmount: more (with AtMost fewer) than this player has
 }
 
@@ -99,6 +103,10 @@ const (
 	StaticNoLose                          // you can't lose the game
 
 	StaticHolds // Holds is a statement that holds as long as the passive does
+
+	StaticUnplayable // this card can't be played; N 1: from anywhere but the hand; N 2: unless the guards hold
+	StaticMustSelect // opponents who can select this card for an ability must
+	StaticNoWin      // opponents can't win
 )
 
 // Static is one sentence of a passive.
@@ -158,4 +166,5 @@ const (
 
 	CameByAbility // was put onto the field by an ability, not played
 	IsRemoved     // is in a removed area
+	IsInEX        // is in an EX area
 )

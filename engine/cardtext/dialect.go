@@ -11,7 +11,7 @@ type Dialect struct {
 
 	KeywordIcons  bool // keywords stand in square brackets
 	Infinity      bool // the sign of infinity is a number
-	Sums          bool // a sum may stand in square brackets: [the number of … x 100]
+	Sums          bool // numbers are reckoned with: [the number of … x 100], X+2, 4 times the number of …
 	OneDifference bool // nothing is added to a difference
 	Dashes        bool // a dash may stand where a colon does: "Combo (3) - "
 

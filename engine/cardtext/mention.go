@@ -63,6 +63,7 @@ var mentionFields = map[string]func(n any) (kind WordKind, gives, ok bool){
 		c := n.(*Counters)
 		return CounterName, !c.Remove && !c.Double, true
 	},
+	"Counters.Or": func(any) (WordKind, bool, bool) { return CounterName, true, true },
 	"Cond.Name": func(n any) (WordKind, bool, bool) {
 		return CounterName, false, n.(*Cond).Kind == CondCounters
 	},

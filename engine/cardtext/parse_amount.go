@@ -122,11 +122,15 @@ func (p *Reader) Expression() *Amount {
 	defer p.Reading("a number")()
 	start := p.Pos
 	a := p.term()
+	if n := a.N; p.Dialect.Sums && a.Kind == Literal && n > 0 && p.AcceptAny("multiplied by", "times") { // "4 multiplied by the number of …"
+		a = p.term()
+		a.N = max(a.N, 1) * n
+	}
 	last := a
 	for last.Plus != nil {
 		last = last.Plus
 	}
-	for ; p.AcceptAny("plus", "minus"); last = last.Plus {
+	for ; p.AcceptAny("plus", "minus") || p.Dialect.Sums && p.Accept("+"); last = last.Plus {
 		minus := p.Tokens[p.Pos-1].Low == "minus"
 		last.Plus = p.term()
 		if last.Plus.Minus = minus; minus && p.Dialect.OneDifference {

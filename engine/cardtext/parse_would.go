@@ -86,7 +86,9 @@ func (p *Reader) Would() *Would {
 	start := p.Pos
 	w := &Would{}
 	w.PerTurn, w.Turn = p.LimitPrefix()
-	p.Expect("if|when|whenever")
+	if w.Next = p.Dialect.AnyDealer && p.AcceptAny("the next time"); !w.Next {
+		p.Expect("if|when|whenever")
+	}
 	if p.Dialect.AnyDealer && p.wouldPlayer(w) {
 		w.Span = p.SpanFrom(start)
 		return w
@@ -175,6 +177,9 @@ func (p *Reader) wouldTarget(w *Would) {
 	for _, row := range p.Dialect.WouldTargets {
 		if p.Accept(row.Phrase) {
 			w.ToLead, w.Leaders = true, row.Whose
+			if p.Dialect.AnyDealer && p.AcceptAny("or to", "or") { // "to your opponent or to a resonator"
+				w.To = p.EventObjects()
+			}
 			return
 		}
 	}

@@ -24,7 +24,8 @@ func (pr *Printer) Objects(o *Objects, many bool) string {
 		link = " and "
 	}
 	list := o.Nouns
-	if pr.Dialect.Print.PlainFirst && (many || !o.And) { // "a follower and a spell" are done in their order
+	apart := slices.ContainsFunc(list, func(n Noun) bool { return n.Own != nil || n.Count != nil })
+	if pr.Dialect.Print.PlainFirst && !apart && (many || !o.And) { // "a follower and a spell" are done in their order
 		list = inOrder(list)
 	}
 	var nouns []string
@@ -33,9 +34,25 @@ func (pr *Printer) Objects(o *Objects, many bool) string {
 		if i > 0 && pr.Dialect.Print.PlainFirst && !many && (list[i-1].NameOnly && !list[i].NameOnly || Reaches(o, &list[i-1], &list[i]) >= 0 || unshared(&list[i-1], &list[i])) {
 			text = Article(text) // a description of its own
 		}
+		switch n := list[i]; {
+		case n.Count != nil:
+			own := Objects{}
+			if n.Own != nil {
+				own = *n.Own
+			}
+			n.Count, n.Own = nil, nil
+			own.Nouns = []Noun{n}
+			text = pr.Quantity(*list[i].Count, &own, false)
+		case n.Own != nil:
+			text += pr.qualifiers(n.Own)
+		}
 		nouns = append(nouns, text)
 	}
-	return strings.Join(nouns, link) + pr.qualifiers(o)
+	out := strings.Join(nouns, link) + pr.qualifiers(o)
+	if o.Or != nil {
+		out += " or " + pr.One(o.Or)
+	}
+	return out
 }
 
 // OneOfYours reports whether a description can be written as "one of your …": all of it is

@@ -88,13 +88,17 @@ func (pr *Printer) would(w *Would) string {
 	case w.Turn == Yours:
 		limit = "during your turn, "
 	}
+	begin := "if "
+	if w.Next {
+		begin = "the next time "
+	}
 	if text, ok := pr.wouldPlayers(w); ok {
-		return limit + text
+		return limit + begin + strings.TrimPrefix(text, "if ")
 	}
 	if w.Kind == WouldDraw {
 		return limit + "if you would draw a card"
 	}
-	out := limit + "if " + pr.wouldSubject(w) + " would " + pr.wouldEvent(w)
+	out := limit + begin + pr.wouldSubject(w) + " would " + pr.wouldEvent(w)
 	for i, c := range w.While {
 		out += []string{" while ", " and "}[min(i, 1)] + pr.Cond(c)
 	}
@@ -149,7 +153,10 @@ func (pr *Printer) wouldEvent(w *Would) string {
 		}
 		for _, row := range pr.Dialect.WouldTargets {
 			if w.ToLead && row.Whose == w.Leaders {
-				return out + " to " + row.Phrase
+				if out += " to " + row.Phrase; w.To != nil {
+					out += " or to " + pr.eventObjects(w.To)
+				}
+				return out
 			}
 		}
 		if w.To != nil {

@@ -34,6 +34,9 @@ type Reader struct {
 
 	Names bool // one card is described: two bare names joined by "and" are one
 
+	Before Stmt   // the last statement in front of the condition whose body is read, nil none
+	Absent string // what the condition read last says that there is none of: "if there's no Imp on your field, summon one"
+
 	Elses   int  // depth of conditions that "otherwise" may stand behind
 	Cases   int  // depth of exclusive cases whose arms end at the next "if"
 	Members bool // a description is a member of a list: it ends at a comma, "and" or "and/or"
@@ -300,7 +303,12 @@ func (p *Reader) connector() bool {
 			return true
 		}
 		return (next.Low == "the" || next.Low == "a") && p.PeekAt(2).Capital()
-	case ",", "&":
+	case ",":
+		if next.Low == "the" && p.PeekAt(2).Capital() && !p.Commas { // "Ladica, the Stoneclaw"
+			return true
+		}
+		fallthrough
+	case "&":
 		return next.Capital() && t.Kind == TokenPunct && !(p.Commas && t.Low == ",")
 	}
 	return t.Kind == TokenWord && strings.EqualFold(t.Low, "d'arc")

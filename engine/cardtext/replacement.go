@@ -58,6 +58,7 @@ type Would struct {
 	PerTurn     int
 	While       []Cond // "while it is damaged"
 	Target      *Ref   // a target: what an effect says of it for a time
+	Next        bool   // "the next time": the first such event alone
 }
 
 // ThatDamage is a statement about the damage that a replacement replaces.

@@ -170,6 +170,7 @@ type Gain struct {
 type Give struct {
 	Base
 	To    *Ref
+	More  []*Ref // given the same
 	Gains []*Gain
 	Or    bool // one of Gains, chosen as it happens
 }
@@ -203,6 +204,7 @@ type Create struct {
 	Whose    Whose // Yours, Enemy, or Theirs: of the card named before
 	Overflow bool  // what does not fit goes into the EX area
 	With     *Ref  // enters together with the tokens, nil none
+	Like     *Ref  // a token of the same name as this one, nil none
 
 	Engaged bool
 	Again   bool // the tokens of the statement that this one replaces: "put two into the field instead"
@@ -285,7 +287,8 @@ type PlayCostChange struct {
 	Base
 	What *Ref
 	Set  bool
-	N    int // with Set the cost, otherwise the change
+	N    int      // with Set the cost, otherwise the change
+	Next *Objects // in place of What: the next one of these that you play
 }
 
 // Look is "look at the top N cards of your deck".
@@ -324,6 +327,7 @@ type LoseKeyword struct {
 	What    *Ref
 	Keyword Word
 	More    []Word // lost as well
+	Bars    bool   // and not gained while it lasts
 }
 
 // DamageChange is "it deals 2 more damage" or "it takes 2 more damage".
@@ -350,7 +354,8 @@ type Counters struct {
 
 	Amount *Amount // in Force of Will in place of N
 	UpTo   bool
-	Double bool // as many as there are on it
+	Double bool   // as many as there are on it
+	Or     string // or of this name, as their player chooses; "" none
 }
 
 // PlayFree is "play it for 0 play points".

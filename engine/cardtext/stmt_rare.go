@@ -10,7 +10,9 @@ type Qualifier struct {
 	Word    *Word    // a keyword
 	Name    string   // a name, a part of one, a counter, "race" or "attribute"
 	Ref     *Ref     // the card that is compared with
-	Objects *Objects // what is not meant, or is targeted
+	Objects *Objects // what is not meant, is targeted, or is compared with
+	Not     bool     // QualShares: shares none
+	Most    *Amount  // QualCombined
 }
 
 // QualifierKind is the kind of a Qualifier.
@@ -33,7 +35,7 @@ const (
 	QualOneTarget                          // with a single target
 	QualOwn                                // you own
 	QualSame                               // with the same Name as Ref
-	QualDifferent                          // with different names, one each
+	QualDifferent                          // with different Name ("name", "total cost", …), one each
 	QualAdded                              // added to Ref
 	QualHurtByThis                         // dealt damage by this card this turn
 	QualRemovedByThis                      // removed from the game by this card
@@ -43,6 +45,7 @@ const (
 	QualRevealed                           // revealed in the extra deck or rune area where it is
 	QualNonChant                           // of an alternative card: with a half that is no chant
 	QualIdle                               // that didn't attack this turn
+	QualCombined                           // whose combined total cost is Most or less
 	QualMost                               // with the highest or lowest number of Name ("highest ATK") among Objects
 )
 
@@ -141,6 +144,7 @@ const (
 	CantBeRecovered // by what By says
 	MustBeChosen    // as its controller chooses an attacker
 	PlaysOnce       // plays no more than one of By each turn
+	MayBlockRested
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".
@@ -222,6 +226,7 @@ type CostRule struct {
 	Word    *Word    // only its abilities with this keyword
 	Label   bool     // only its God's Arts
 	First   bool     // only the first each turn
+	Next    bool     // only the next one
 	Costs   []*Cost  // instead of the cost
 	Less    []Symbol // the cost is reduced by these
 	More    bool     // increased by Less

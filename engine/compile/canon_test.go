@@ -324,6 +324,10 @@ func unread(p *effect.Program, i effect.Instr, name string) bool {
 		return i.C == 0
 	case "playcard.X":
 		return i.B&2 == 0
+	case "apply.A": // to you, and to whom the filter names: you
+		s := &p.Floating[i.X]
+		return s.Kind == effect.StaticReplace && !s.This && s.Filter >= 0 && (i.A == 0 || effect.Selector(i.A) == effect.SelYou) &&
+			p.Filters[s.Filter].Types == effect.TypePlayer && p.Filters[s.Filter].Side == effect.SideYours
 	case "apply.B": // not of what has no number
 		switch s := &p.Floating[i.X]; s.Kind {
 		case effect.StaticMust, effect.StaticRestrict, effect.StaticKeyword, effect.StaticLoseKeyword, effect.StaticGrant, effect.StaticLoseAbilities, effect.StaticTreatAs, effect.StaticTrait, effect.StaticAlsoNamed, effect.StaticWeather, effect.StaticType, effect.StaticPlayCost:
@@ -331,7 +335,7 @@ func unread(p *effect.Program, i effect.Instr, name string) bool {
 		case effect.StaticPermit:
 			return s.Permit != effect.PermitCallAgain
 		case effect.StaticReplace:
-			return s.Do == effect.ReplaceNothing || s.Do == effect.ReplaceMove || s.Do == effect.ReplaceCode || s.Do == effect.ReplaceHalf
+			return s.Do == effect.ReplaceNothing || s.Do == effect.ReplaceMove || s.Do == effect.ReplaceCode || s.Do == effect.ReplaceHalf || s.Do == effect.ReplaceTo
 		case effect.StaticEnters:
 			return s.Enters != effect.EntersCounters
 		case effect.StaticAttribute:

@@ -66,4 +66,5 @@ type Cost struct {
 	Will    WillCost // CostWill
 	To      Place    // CostFrom
 	Named   bool     // FoW: what it takes is SelTrigger in the code of the ability
+	Spread  bool     // FoW, CostCountersFrom: N all together from any number of such cards
 }

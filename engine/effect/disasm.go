@@ -191,6 +191,9 @@ func (d *disassembler) costs(indent, label string, list []Cost) {
 		if c.Named {
 			s += ", named"
 		}
+		if c.Spread {
+			s += ", spread"
+		}
 		d.line(indent, "%s", s)
 	}
 }
@@ -237,6 +240,12 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 		if t.Unlike>>c&1 != 0 {
 			s += fmt.Sprintf(" not target%d", c)
 		}
+	}
+	if t.Names {
+		s += " of different names"
+	}
+	if t.Total > 0 {
+		s += fmt.Sprintf(" of total cost %d", t.Total-1)
 	}
 	if t.Any {
 		s += " spell or ability"
@@ -309,6 +318,9 @@ func (d *disassembler) staticRule(s *Static) string {
 	switch s.Kind {
 	case StaticRestrict:
 		out += " " + name(restrictNames, int(s.Restrict))
+		if s.Named {
+			out += " named"
+		}
 	case StaticMust:
 		out += " " + name(mustNames, int(s.Must))
 	case StaticPermit:
@@ -341,7 +353,7 @@ func (d *disassembler) staticRule(s *Static) string {
 			out += " from " + name(placeNames, int(s.From-1))
 		}
 	}
-	if s.Kind >= StaticRestrict && s.By >= 0 {
+	if s.Kind >= StaticRestrict && s.Kind < StaticUnplayable && s.By >= 0 {
 		out += " by " + d.filter(s.By)
 	}
 	if s.Classes != 0 {

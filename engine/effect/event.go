@@ -103,5 +103,6 @@ const (
 	OnInvert           // a card is inverted
 	OnSummoned         // a card enters from the chase area
 	OnDiscarded        // this card is discarded; Other is the spell or ability that does it
+	OnGem              // a player of the side gains a gem, once for each
 	EventCount
 )

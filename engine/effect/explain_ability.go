@@ -275,6 +275,12 @@ func (t *teller) target(k int) string {
 			more = append(more, "none of "+t.targetName(u))
 		}
 	}
+	if c.Names {
+		more = append(more, "no two of one name")
+	}
+	if c.Total > 0 {
+		more = append(more, fmt.Sprintf("at a total cost of %d at most", c.Total-1))
+	}
 	if c.Single {
 		more = append(more, "all of one owner")
 	}

@@ -39,6 +39,9 @@ func (t *teller) cost(c *Cost) string {
 		s = once
 	}
 	n := fmt.Sprint(c.N)
+	if c.Spread {
+		n = "a total of " + n
+	}
 	if c.N == -1 {
 		n = either(c.Kind == CostLife, "any amount of", "X")
 	}
@@ -47,7 +50,7 @@ func (t *teller) cost(c *Cost) string {
 		one, many := t.objects(c.Filter, c.Place, viewHere, false), t.objects(c.Filter, c.Place, viewHere, true)
 		objects = plural(n, one, many)
 		if c.Kind == CostCountersFrom {
-			objects = withArticle(one)
+			objects = either(c.Spread, "any number of "+many, withArticle(one))
 		}
 	} else if c.N == 1 {
 		objects = "1 card"

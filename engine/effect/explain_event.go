@@ -27,7 +27,7 @@ var eventTable = [EventCount]string{
 	OnRemoved: "%s is removed from the game", OnReturned: "%s is put into a hand from the field", OnStandby: "a card is set into the standby area by %s", OnDrawPhase: "the draw phase of & begins",
 	OnRecoveryBegin: "the recovery phase of & begins", OnRecoveryEnd: "the recovery phase of & ends", OnMainBegin: "the main phase of & begins", OnEndPhase: "the end phase of & begins",
 	OnTurnEnd: "& ends", OnGameBegin: "the game begins", OnShift: "%s shifts", OnBreak: "%s is turned up by lifebreak ([Break])", OnInvert: "%s is inverted",
-	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded",
+	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded", OnGem: "%s gains a gem",
 }
 
 // eventTableSecond are events that the second wording says with other words.
@@ -37,7 +37,7 @@ var eventTableSecond = map[Event]string{
 }
 
 // playerEvents are the events of players: their filter describes the player.
-var playerEvents = map[Event]bool{OnJudgmentPlayed: true, OnPlayerDamaged: true, OnLifeGain: true, OnLifeLoss: true, OnStoneCalled: true, OnStandby: true, OnDraw: true, OnShuffle: true}
+var playerEvents = map[Event]bool{OnJudgmentPlayed: true, OnPlayerDamaged: true, OnLifeGain: true, OnLifeLoss: true, OnStoneCalled: true, OnStandby: true, OnDraw: true, OnShuffle: true, OnGem: true}
 
 // otherEvents are the events of Shadowverse: Evolve that happen to whatever the filter admits.
 var otherEvents = map[Event]bool{
@@ -51,6 +51,9 @@ func (t *teller) event() string {
 	s := eventTable[a.Event]
 	if own, ok := eventTableSecond[a.Event]; ok && t.w.Second {
 		s = own
+	}
+	if (a.Event == OnPlayCard || a.Event == OnDiscard) && !t.w.Second && a.Filter >= 0 && t.p.Filters[a.Filter].Side == SideEnemy {
+		s = map[Event]string{OnPlayCard: "your opponent plays %s", OnDiscard: "your opponent discards %s"}[a.Event]
 	}
 	whose := [...]string{"each turn", "your turn", "your opponent's turn"}[a.TurnSide]
 	if strings.Contains(s, "&") {
@@ -102,6 +105,9 @@ func (t *teller) event() string {
 	}
 	if a.Other > 0 {
 		s += t.otherSide()
+	}
+	if a.DamageKinds != 0 && a.Would == WouldNothing {
+		s += " (" + damageWords(a.DamageKinds) + ")"
 	}
 	if a.Counter != "" && a.Event != OnCounter {
 		s += " (" + counterName(a.Counter) + ")"

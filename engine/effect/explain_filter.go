@@ -237,7 +237,10 @@ func (t *teller) bounds(f *Filter, add func(string)) {
 	case f.AtMost > 0 && f.AtMost == f.AtLeast:
 		add("with " + of + " equal to " + t.reg(int(f.AtMost)-1).inner())
 	default:
-		if f.AtMost > 0 {
+		switch {
+		case f.AtMost > 0 && f.Together:
+			add("with " + of + " that is, together with that of " + t.compared(f) + ", at most " + t.reg(int(f.AtMost)-1).inner())
+		case f.AtMost > 0:
 			add("with " + of + " at most " + t.reg(int(f.AtMost)-1).inner())
 		}
 		if f.AtLeast > 0 {
@@ -267,17 +270,13 @@ func (t *teller) past(f *Filter, v view, add func(string)) {
 		}
 	}
 	if f.Shares != 0 {
-		var list []string
-		for k, word := range shareTable {
-			if f.Shares>>k&1 != 0 {
-				list = append(list, word)
-			}
-		}
-		word := strings.Join(list, " or ")
-		if f.Shares == ShareTrait {
-			word = "a " + t.w.trait()
-		}
-		add("that has " + word + " in common with " + v.self)
+		add("that has " + t.inCommon(f.Shares) + " in common with " + v.self)
+	}
+	if f.Alike != 0 {
+		add("that has " + t.inCommon(f.Alike) + " in common with " + t.compared(f))
+	}
+	if f.Unlike != 0 {
+		add("that does not have " + t.inCommon(f.Unlike) + " in common with " + t.compared(f))
 	}
 	if f.OtherName {
 		add("with another name than " + v.self)
@@ -296,12 +295,38 @@ func (t *teller) past(f *Filter, v view, add func(string)) {
 	}
 }
 
+// inCommon says what cards may have in common.
+func (t *teller) inCommon(s ShareSet) string {
+	if s == ShareTrait {
+		return "a " + t.w.trait()
+	}
+	var list []string
+	for k, word := range shareTable {
+		if s>>k&1 != 0 {
+			list = append(list, word)
+		}
+	}
+	return strings.Join(list, " or ")
+}
+
+// compared says the objects of the set that a filter compares with.
+func (t *teller) compared(f *Filter) string {
+	k := int(f.Set) - 1
+	if i := t.p.Code[t.pc]; (i.Op == OpPick || i.Op == OpPickFrom || i.Op == OpSearch) && int(i.A) == k {
+		return "any of those that are selected before"
+	}
+	if f.Others {
+		return "any other of " + t.setText(k)
+	}
+	return "any of " + t.setText(k)
+}
+
 var pastTable = []string{
 	"that was put there by %s", "that was dealt damage by %s this turn", "that blocked %s this turn",
 	"that %s blocked this turn", "that battled %s this turn",
 }
 
-var shareTable = []string{"a race", "an attribute", "the name", "a card type", "the attribute chosen for it"}
+var shareTable = []string{"a race", "an attribute", "the name", "a card type", "the attribute chosen for it", "the total cost"}
 
 // flagWord is what a flag says: a word in front of the noun, or a predicate in the singular.
 type flagWord struct {
@@ -360,4 +385,5 @@ var flagTable = []flagWord{
 	{first: "was played with the text of [Torrent]"}, {first: "revealed", before: true}, {first: "released", before: true},
 	{first: "God's Art", before: true}, {first: "was played from a graveyard"}, {first: "alternative", before: true}, {first: "is playable by [Exploration]"},
 	{first: "was put onto the field from a hand"}, {first: "was put onto the field by being played"}, {first: "has Earth Rite"},
+	{first: "was put there from the field this turn"},
 }

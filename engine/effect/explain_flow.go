@@ -98,7 +98,7 @@ func trace(p *Program, at int) *flow {
 		for _, r := range f.regsRead(i) {
 			f.use(f.regUses, s.reg[r], pc)
 		}
-		for _, k := range setsRead(i) {
+		for _, k := range f.setsRead(i) {
 			f.use(f.setUses, s.set[k], pc)
 		}
 		for _, k := range setsMade(i) {
@@ -203,7 +203,7 @@ func (f *flow) crossed(from, to int) bool {
 func (f *flow) changed(from, to int) bool {
 	i := f.p.Code[from]
 	a, b := &f.in[from-f.at], &f.in[to-f.at]
-	for _, k := range setsRead(i) {
+	for _, k := range f.setsRead(i) {
 		if !slices.Equal(a.set[k], b.set[k]) && !slices.Contains(setsMade(i), k) {
 			return true
 		}
@@ -288,9 +288,19 @@ func (p *Program) bounds(n int16) (out []int) {
 	return out
 }
 
-// setsRead returns the sets that an instruction reads.
-func setsRead(i Instr) []int {
+// setsRead returns the sets that an instruction reads, those of its filters included.
+func (f *flow) setsRead(i Instr) []int {
 	reads, _ := i.Sets()
+	for _, o := range i.operands() {
+		if o.role != roleFilter && o.role != roleFilterX && o.role != roleFilterAny {
+			continue
+		}
+		for n := o.value; n >= 0 && n < len(f.p.Filters); n = int(f.p.Filters[n].Or) {
+			if k := int(f.p.Filters[n].Set) - 1; k >= 0 && k != int(i.A) {
+				reads = append(reads, k)
+			}
+		}
+	}
 	if i.Op == OpJoin && !slices.Contains(reads, int(i.A)) {
 		reads = append(reads, int(i.A))
 	}
@@ -307,7 +317,7 @@ func setsMade(i Instr) []int {
 		return []int{int(i.A), int(i.B)}
 	case OpMillUntil:
 		return []int{int(i.A), (int(i.A) + 1) % setCount}
-	case OpExcept, OpJoin:
+	case OpExcept, OpJoin, OpKeepMost:
 		return []int{int(i.A)}
 	}
 	for _, o := range i.operands() {

@@ -188,6 +188,8 @@ func (t *teller) group(i Instr) string {
 		return "those of " + t.setText(int(i.B)) + " that are " + t.phrase(int16(i.C), noPlace, viewHere, true)
 	case OpExcept:
 		return t.setText(int(i.A)) + " except " + t.sel(Selector(i.B))
+	case OpKeepMost:
+		return t.setText(int(i.A)) + " whose " + t.w.stat1(Stat(i.B)) + " is the " + either(i.C != 0, "lowest", "highest") + " of them"
 	}
 	return ""
 }
@@ -235,7 +237,7 @@ func (t *teller) run(pc, depth int) *env {
 			t.env.set[i.A] = s
 		case OpClear:
 			t.env.set[i.A] = ""
-		case OpGather, OpFound, OpExcept:
+		case OpGather, OpFound, OpExcept, OpKeepMost:
 			t.env.set[i.A] = t.group(i)
 		case OpSift:
 			s := t.group(i)

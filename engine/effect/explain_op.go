@@ -56,6 +56,9 @@ func init() {
 			return "you name a card of the match: " + t.phrase(i.X, noPlace, viewHere, false) + "."
 		},
 		OpAskPay: func(t *teller, i Instr) string {
+			if i.C >= 128 && t.paysX(int(i.X)) {
+				return t.does(i.B, "decide", "decides", "whether to do this: "+t.payment(int(i.X))+", where X is "+t.reg(int(i.C-128)).number()+".")
+			}
 			if i.C >= 128 {
 				life := "as many hundreds of life as " + t.reg(int(i.C-128)).number() + "."
 				if i.D == 0 {
@@ -146,6 +149,15 @@ func init() {
 		},
 		OpNoActivate: func(t *teller, i Instr) string {
 			return "the activated abilities of " + t.sel(Selector(i.A)) + either(i.B != 0, "", ", except its evolve abilities,") + " cannot be played" + t.w.lasting(UntilEndOfTurn) + "."
+		},
+		OpNextCost: func(t *teller, i Instr) string {
+			return "the next " + t.alternatives(int16(i.B), noPlace, viewHere, false, false) + " that you play changes its cost by " + signed(t.reg(int(i.A)).inner()) + t.w.lasting(Duration(i.C)) + "."
+		},
+		OpCreateLike: func(t *teller, i Instr) string {
+			return "put a token of the name of " + t.sel(Selector(i.A)) + ", if that is a token, into your " + t.w.zone(Place(i.B)) + "."
+		},
+		OpKeepMost: func(t *teller, i Instr) string {
+			return "leave only " + t.group(i) + "."
 		},
 		OpNoFanfare: func(t *teller, i Instr) string {
 			return "the abilities that are pending because " + t.sel(Selector(i.A)) + " was put onto the field are not played."

@@ -2,6 +2,7 @@ package effect
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -36,6 +37,13 @@ func tellPick(t *teller, i Instr) string {
 	} else if by != SelNone {
 		unlike = ", none of " + t.sel(by)
 	}
+	if !t.w.Second && f&PickNames != 0 {
+		unlike += ", no two of one name"
+	}
+	if total := !t.w.Second && f&PickTotal != 0; total {
+		unlike += ", at a total cost of " + t.bound(i.D) + " at most"
+		i.D = 0
+	}
 	if own && f&PickAnywhere == 0 { // from their own side
 		v.me, v.own = someone{s: "they", own: "their"}, true
 	}
@@ -67,6 +75,9 @@ func tellPick(t *teller, i Instr) string {
 	}
 	s := who.s + " " + verb + " " + t.quantity(i.D, i.E, n) + from + unlike
 	var notes []string
+	if !t.w.Second {
+		f &^= PickNames | PickTotal
+	}
 	for k, word := range pickWords {
 		if f>>k&1 != 0 && word != "" {
 			notes = append(notes, word)
@@ -248,8 +259,8 @@ func tellDiscard(t *teller, i Instr) string {
 
 func tellDelayed(t *teller, i Instr) string {
 	s := "once, later"
-	if Duration(i.C) != Permanent {
-		s += " (" + durationTable[i.C] + ")"
+	if Duration(i.C) != Permanent { // as often as it happens (Force of Will)
+		s = "each time" + t.w.lasting(Duration(i.C))
 	}
 	if i.A != 0 {
 		s += ", about " + t.sel(Selector(i.A)) + " (\"the card that triggered this\")"
@@ -325,6 +336,11 @@ func tellApply(t *teller, i Instr) string {
 		return "from now on: " + text
 	}
 	return durationTable[i.C] + ": " + text
+}
+
+// paysX reports whether a cost that is asked for in between has an X.
+func (t *teller) paysX(k int) bool {
+	return k >= 0 && k < len(t.p.Payments) && slices.ContainsFunc(t.p.Payments[k], func(c Cost) bool { return c.Will.X > 0 })
 }
 
 // payment says a cost that is asked for in between.

@@ -90,6 +90,11 @@ func (t *teller) staticSubject(s *Static, who string) string {
 // its filter admits, and not only in the hand.
 func (t *teller) played(n int16) string {
 	v := viewHere
+	for f := n; f >= 0; f = t.p.Filters[f].Or {
+		if t.p.Filters[f].Side != t.p.Filters[n].Side { // each says whose it is
+			return t.objects(n, noPlace, v, false) + " that is played"
+		}
+	}
 	v.quiet = true
 	who := map[Side]string{SideYours: "you play", SideEnemy: "your opponent plays"}[t.p.Filters[n].Side]
 	if who == "" {
@@ -127,6 +132,8 @@ func (t *teller) staticBody(s *Static, who string, given *node) string {
 		return out + "."
 	case StaticKeyword:
 		return who + " has " + t.w.keywords(s.Keywords) + "."
+	case StaticUnplayable:
+		return who + " cannot be played" + either(s.N != 0, " from anywhere but the hand.", ".")
 	case StaticDamageDealt:
 		return who + " deals " + num + " more " + damageWords(s.DamageKinds) + "."
 	case StaticDamageTaken:
@@ -201,6 +208,7 @@ var staticTable = map[StaticKind]string{
 	StaticNoRefresh: "%s does not refresh in the start phase.", StaticLoseAbilities: "%s loses all abilities.", StaticCannotAttackLeader: "%s cannot attack leaders.",
 	StaticNotTargetable: "%s cannot be selected by your opponent (as with Aura).", StaticDamageIsDefense: "%s deals damage equal to its defense instead of its attack.",
 	StaticLure: "enemy followers that can must attack %s.", StaticNoLose: "the controller of %s cannot lose the game.",
+	StaticMustSelect: "opponents who select cards for an ability, and can select %s, must select it.", StaticNoWin: "opponents of the controller of %s cannot win by effects.",
 }
 
 // byWords says by what something is destroyed.

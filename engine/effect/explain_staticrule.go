@@ -9,7 +9,7 @@ import (
 var restrictTable = [RestrictionCount]string{
 	RestrictAttack: "%s cannot attack", RestrictBlock: "%s cannot block", RestrictBeAttacked: "%s cannot be attacked", RestrictBeBlocked: "%s cannot be blocked",
 	RestrictBeTargeted: "%s cannot be targeted", RestrictRecover: "%s does not recover in recovery phases", RestrictRest: "%s cannot be rested", RestrictBeDestroyed: "%s cannot be destroyed",
-	RestrictPlay: "%s cannot be played", RestrictActivate: "abilities of %s cannot be played", RestrictChase: "nothing can be played while %s is on the chase", RestrictDealDamage: "damage by %s is not dealt",
+	RestrictPlay: "%s cannot be played", RestrictActivate: "activate abilities of %s cannot be played", RestrictChase: "nothing can be played while %s is on the chase", RestrictDealDamage: "damage by %s is not dealt",
 	RestrictGainLife: "%s cannot gain life", RestrictDraw: "%s cannot draw cards", RestrictCall: "%s cannot call magic stones", RestrictJudgment: "%s cannot play judgment", RestrictEnter: "%s cannot enter the field",
 	RestrictCounters: "no counters can be put on %s", RestrictAttach: "nothing can be attached to %s", RestrictCancel: "%s cannot be cancelled", RestrictTriggerEnter: "[Enter] abilities of %s do not trigger",
 	RestrictBeDealt: "damage to %s is not dealt", RestrictBeDealtBattle: "battle damage to %s is not dealt", RestrictDealBattle: "battle damage by %s is not dealt", RestrictReturn: "%s cannot be put from the field into a hand",
@@ -34,7 +34,7 @@ var mustTable = [ObligationCount]string{
 var permitTable = [PermissionCount]string{
 	PermitPlay: "%s may be played", PermitFree: "%s may be played without paying its cost", PermitOtherCost: "instead of paying the cost of %s you may do this: &", PermitAnyWill: "will of any attribute pays for %s",
 	PermitQuick: "%s may be played as if it had [Quickcast]", PermitAttackRecovered: "%s may attack recovered cards", PermitCallAgain: "%s may call # more magic stones each turn",
-	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]",
+	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]", PermitBlockRested: "%s may block while rested",
 }
 
 var enterTable = [EnterKindCount]string{
@@ -51,12 +51,13 @@ func (t *teller) staticRule(s *Static, who, num string) string {
 	switch s.Kind {
 	case StaticRestrict:
 		if s.Restrict == RestrictPlay && by != "" { // who is a player
-			return who + " cannot play " + by + "."
+			return who + " cannot play " + by + either(s.Named, " with the same name as "+strings.TrimPrefix(num, t.w.stat(StatObject)+" of "), "") + "."
 		}
 		out := fmt.Sprintf(restrictTable[s.Restrict], who)
 		if by != "" {
 			out += restrictBy[s.Restrict] + by
 		}
+		out += either(s.Restrict == RestrictActivate && s.N == SparesWill, ", but will abilities can", "")
 		return out + either(s.Fights != 0, fmt.Sprintf(" (%s)", fights(s.Fights)), "") + "."
 	case StaticMust:
 		return fmt.Sprintf(mustTable[s.Must], who) + either(by != "", ", with "+by, "") + "."
@@ -87,7 +88,7 @@ func (t *teller) staticRule(s *Static, who, num string) string {
 		}
 		return who + " is treated as " + quoted(s.Name) + "." + t.attributesToo(s)
 	case StaticLoseKeyword:
-		return who + " loses " + t.w.keywords(s.Keywords) + "."
+		return who + " loses " + either(s.N == 1, "and cannot gain ", "") + t.w.keywords(s.Keywords) + "."
 	case StaticPlayCost:
 		return t.playCost(s, who, by)
 	case StaticWeather:
@@ -165,6 +166,9 @@ func (t *teller) playCost(s *Static, who, by string) string {
 	}
 	if s.N == LessWill || s.N == LessFree || s.From > 0 {
 		out += t.from(s)
+	}
+	if s.Once {
+		out += ", the next one only"
 	}
 	return out + either(by != "", ", if it targets "+by, "") + "."
 }

@@ -241,7 +241,7 @@ func (t *teller) value(i Instr) *node {
 		return &node{op: i.Op, text: "the amount of the event"}
 	case OpYourTurn:
 		return &node{op: i.Op, yes: "it is your turn", no: "it is not your turn"}
-	case OpCount, OpNames:
+	case OpCount, OpNames, OpCosts:
 		return t.count(i)
 	case OpCountSel:
 		s := countWords[i.C]
@@ -322,6 +322,9 @@ func (t *teller) gatheredAs(s Selector) (one, many string) {
 func (t *teller) count(i Instr) *node {
 	v := t.view(i)
 	one, many := t.objects(int16(i.C), Place(i.B), v, false), t.objects(int16(i.C), Place(i.B), v, true)
+	if i.Op == OpCosts {
+		return &node{op: i.Op, text: "the number of different original costs among the " + many}
+	}
 	if i.Op == OpNames {
 		return &node{op: i.Op, text: "the number of different names among the " + many}
 	}

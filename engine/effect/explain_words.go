@@ -159,7 +159,7 @@ var statTable = [StatCount][2]string{
 	StatAttributes: {"number of attributes", ""}, StatTargets: {"number of targets", ""}, StatAdded: {"number of cards added to it", ""},
 	StatPicked: {"attribute or number chosen for it as it entered", ""}, StatObject: {"identity", ""}, StatSymbols: {"number of will symbols of attributes in its cost", ""},
 	StatSymbolsOf0: {"number of light symbols in its cost", ""}, StatSymbolsOf1: {"number of fire symbols in its cost", ""},
-	StatSymbolsOf2: {"number of water symbols in its cost", ""}, StatSymbolsOf3: {"number of wind symbols in its cost", ""}, StatSymbolsOf4: {"number of darkness symbols in its cost", ""},
+	StatSymbolsOf2: {"number of water symbols in its cost", ""}, StatSymbolsOf3: {"number of wind symbols in its cost", ""}, StatSymbolsOf4: {"number of darkness symbols in its cost", ""}, StatDamageDealt: {"damage that it dealt this turn", ""},
 }
 
 func (w *Words) stat1(s Stat) string {
@@ -229,6 +229,7 @@ var playerTable = [PlayerStatCount]playerNumber{
 	StatDamageTurn: {first: "the damage dealt to @ this turn"}, StatGraveyard: {first: "the number of cards in * graveyard"},
 	StatAttributesAll: {first: "the number of different attributes among * entities"},
 	StatPhase:         {first: "the phase of * turn (1 draw, 2 recovery, 3 main, 4 end; 0 in another turn)"}, StatBattle: {first: "a battle goes on in * turn", truth: true},
+	StatLossesTurn: {first: "the number of times * leader lost defense this turn"}, StatGoneTurn: {first: "the number of followers put from * field into the cemetery this turn"},
 }
 
 var countWords = [CountHows]string{

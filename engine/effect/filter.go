@@ -90,6 +90,8 @@ const (
 	FlagFromHand    // was put onto the field from a hand, played or not (5.4.3)
 	FlagPutByPlayer // was played, not put onto the field by an ability
 	FlagHasRite     // the printed text has Earth Rite (13.3.3)
+
+	FlagBuriedThisTurn // Force of Will: was put into the graveyard where it is from the field this turn
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or
@@ -142,6 +144,11 @@ type Filter struct {
 	OfHost           bool     // FoW: is added or attached to the source
 	Worn             bool     // FoW: is attached to a J/ruler of the controller
 	NoCounter        bool     // FoW: has none of the counters that Counter names
+	Set              int8     // FoW: set plus one of the running fragment that what follows is about, 0 none
+	Alike            ShareSet // FoW: has one of these in common with an object of Set
+	Unlike           ShareSet // FoW: has none of these in common with any object of Set
+	Others           bool     // FoW: it is not compared with itself
+	Together         bool     // FoW: AtMost bounds its number and those of the objects of Set together
 	Or               int16    // index of an alternative filter, -1 none
 }
 
@@ -154,6 +161,7 @@ const (
 	ShareName
 	ShareType
 	ShareChosen // the attribute that was chosen as the source entered
+	ShareCost   // FoW: the total cost; with the objects of a Set only
 )
 
 // PastSet says what happened between a card and another ("dealt damage by this card").

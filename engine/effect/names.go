@@ -37,6 +37,7 @@ var (
 		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",
 		"damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released",
 		"godsart", "fromgraveyard", "40", "41", "fromhand", "byplaying", "hasearthrite",
+		"buriedthisturn",
 	}
 	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
 	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
@@ -50,6 +51,7 @@ var (
 		StatCounters: "counters", StatX: "x", StatAttributes: "attributes", StatTargets: "targets", StatAdded: "added",
 		StatPicked: "picked", StatObject: "object", StatSymbols: "symbols", StatSymbolsOf0: "lightsymbols",
 		StatSymbolsOf1: "firesymbols", StatSymbolsOf2: "watersymbols", StatSymbolsOf3: "windsymbols", StatSymbolsOf4: "darknesssymbols",
+		StatDamageDealt: "damagedealt",
 	}
 	eventNames = []string{
 		OnNone: "none", OnEnter: "enter", OnLastWords: "lastwords", OnEvolve: "evolve", OnRace: "race", OnStrike: "strike",
@@ -68,6 +70,7 @@ var (
 		OnReturned: "returned", OnStandby: "standby", OnDrawPhase: "drawphase", OnRecoveryBegin: "recoverybegin",
 		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
 		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
+		OnGem: "gem",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}
 	damageKindNames = []string{"attack", "combat", "ability"}
@@ -99,7 +102,7 @@ var (
 		StatCrystalsFire: "crystalsfire", StatCrystalsWater: "crystalswater", StatCrystalsWind: "crystalswind",
 		StatCrystalsDarkness: "crystalsdarkness", StatChantsTurn: "chantsturn", StatGodsArtsTurn: "artsturn",
 		StatBuriedTurn: "buriedturn", StatDrawnTurn: "drawnturn", StatEnteredTurn: "enteredturn", StatDamageTurn: "damageturn",
-		StatGraveyard: "graveyard", StatAttributesAll: "attributesall", StatPhase: "phase", StatBattle: "battle",
+		StatGraveyard: "graveyard", StatAttributesAll: "attributesall", StatPhase: "phase", StatBattle: "battle", StatLossesTurn: "lossesturn", StatGoneTurn: "goneturn",
 	}
 	staticNames = []string{
 		StaticStats: "stats", StaticKeyword: "keyword", StaticDamageDealt: "damagedealt", StaticDamageTaken: "damagetaken",
@@ -113,6 +116,7 @@ var (
 		StaticEnters: "enters", StaticType: "type", StaticAttribute: "attribute", StaticGrant: "grant", StaticAttackCost: "attackcost",
 		StaticTreatAs: "treatas", StaticLoseKeyword: "losekeyword", StaticDefenseSet: "defenseset", StaticPlayCost: "playcost",
 		StaticWeather: "weather", StaticHandMore: "handmore", StaticStartHand: "starthand",
+		StaticUnplayable: "unplayable", StaticMustSelect: "mustselect", StaticNoWin: "nowin",
 	}
 	restrictNames = []string{
 		RestrictAttack: "attack", RestrictBlock: "block", RestrictBeAttacked: "beattacked", RestrictBeBlocked: "beblocked",
@@ -129,7 +133,7 @@ var (
 	permitNames = []string{
 		PermitPlay: "play", PermitFree: "free", PermitOtherCost: "othercost", PermitAnyWill: "anywill", PermitQuick: "quick",
 		PermitAttackRecovered: "attackrecovered", PermitCallAgain: "callagain", PermitAttackNew: "attacknew", PermitBlock: "block",
-		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized",
+		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested",
 	}
 	replaceNames = []string{
 		ReplaceNothing: "nothing", ReplaceBy: "by", ReplaceAdd: "add", ReplaceTimes: "times", ReplaceHalf: "half", ReplaceMove: "move",
@@ -139,7 +143,7 @@ var (
 		EntersRested: "rested", EntersRecovered: "recovered", EntersCounters: "counters", EntersAttribute: "attribute",
 		EntersName: "name", EntersNumber: "number", EntersTrait: "trait", EntersPlayer: "player",
 	}
-	shareNames = []string{"trait", "attribute", "name", "type", "chosen"}
+	shareNames = []string{"trait", "attribute", "name", "type", "chosen", "cost"}
 	willNames  = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
 )
 
@@ -239,6 +243,15 @@ func (d *disassembler) filter(i int16) string {
 	}
 	if f.NameAt > 0 {
 		add("name r%d", f.NameAt-1)
+	}
+	if f.Set > 0 {
+		add("set%d alike:%s unlike:%s", f.Set-1, flagWords(int(f.Alike), shareNames), flagWords(int(f.Unlike), shareNames))
+	}
+	if f.Others {
+		add("others")
+	}
+	if f.Together {
+		add("together")
 	}
 	if f.OfHost {
 		add("addedto")

@@ -112,7 +112,7 @@ const (
 	OpLose       // A sel
 	OpExtraTurn  // A sel
 	OpSkipTurn   // A sel
-	OpDelayed    // A sel or 0, C Duration, X index into Granted: its single automatic ability triggers once later; A is SelTrigger in it
+	OpDelayed    // A sel or 0, C Duration, X index into Granted: its single automatic ability triggers once later, or as often as it happens in a duration (FoW); A is SelTrigger in it
 	OpDiscardSel // A sel, B player or 0 (FoW): the owners discard these cards of their hands; B: who discards the whole hand, also if it is empty
 	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits of a player: what C names is rB
 
@@ -136,7 +136,7 @@ const (
 	OpProduce    = OpDamageThat + 1 + iota // A player, B r amount, C kind of will (or register plus 128), D 1: only to be spent on filter X
 	OpAskKind                              // A r, B set of kinds, C sel or 0: a player chooses a kind of will, with C among the attributes of an object
 	OpAskName                              // A r, X f: a player names a card of the match that f admits
-	OpAskPay                               // A r, B player, C register plus 128 or 0, D 1 without asking, X index into Payments: rA = 1 if paid; C: hundreds of life of any amount
+	OpAskPay                               // A r, B player, C register plus 128 or 0, D 1 without asking, X index into Payments: rA = 1 if paid; C: what an X of will is, or hundreds of life of any amount
 	OpCancel                               // A sel on the chase
 	OpCopyItem                             // A sel on the chase, B 1 new targets: puts a copy onto the chase
 	OpBecomeCopy                           // A sel, B sel, C Duration: becomes a copy of the first object of B
@@ -171,6 +171,10 @@ const (
 	// Shadowverse: Evolve.
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
 	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played
+	OpCosts      // A r, B p, C f: number of different original costs among the objects of f in p (pure)
+	OpNextCost   // A r, B f, C Duration: the next card of f that the controller plays costs rA more
+	OpCreateLike // A sel, B p: a token as the first object of sel, which must be one, enters the controller's p
+	OpKeepMost   // A s, B Stat, C 1 the lowest: only those of sA stay whose number is the highest
 	opCount
 )
 
@@ -204,6 +208,7 @@ const (
 	StatSymbolsOf2
 	StatSymbolsOf3
 	StatSymbolsOf4
+	StatDamageDealt // damage that it dealt this turn
 	StatCount
 )
 
@@ -257,6 +262,10 @@ const (
 	StatAttributesAll // different attributes among the entities it controls
 	StatPhase         // phase of the player's turn that goes on: PhaseDraw …; 0 in another player's turn
 	StatBattle        // 1 if a battle goes on in the player's turn
+
+	// Shadowverse: Evolve.
+	StatLossesTurn // how often its leader lost defense this turn
+	StatGoneTurn   // followers put from its field into the cemetery this turn
 	PlayerStatCount
 )
 
@@ -280,6 +289,10 @@ const (
 	PickLone                           // of one object alone nobody is asked (FoW)
 	PickPlay                           // only cards that can be played: one is played next (FoW)
 	PickPlayFree                       // … without paying its cost
+	// SVE, in the place of the two above: no two of one name; what is selected costs no more together than
+	// D says, and the least number is 0.
+	PickNames = PickPlay
+	PickTotal = PickPlayFree
 	// PickBy is multiplied with a Selector. FoW: that player selects, from its own side.
 	// SVE: nothing of what it names may be selected again ("a follower and a spell").
 	PickBy PickFlags = 1 << 8

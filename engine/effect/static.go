@@ -45,12 +45,17 @@ const (
 	StaticGrant       // has the abilities of Granted[N]
 	StaticAttackCost  // its controller pays Payments[N] to attack or block with it
 	StaticTreatAs     // is treated as having Name
-	StaticLoseKeyword // loses Keywords: those that it had before
+	StaticLoseKeyword // loses Keywords: those that it had before; N 1: it cannot gain them either
 	StaticDefenseSet  // DEF is N
 	StaticPlayCost    // costs Will more to play; N LessWill, LessFree: less
 	StaticWeather     // the weather of the players of the filter is Name
 	StaticHandMore    // its controller's maximum hand size is N more
 	StaticStartHand   // its controller's starting hand, and maximum hand size for the game, are N more
+
+	// Shadowverse: Evolve.
+	StaticUnplayable // this card cannot be played; N 1: from anywhere but the hand
+	StaticMustSelect // an opponent who selects for an ability, and can select it, must
+	StaticNoWin      // its controller's opponents cannot win by effects
 	StaticKindCount
 )
 
@@ -67,7 +72,7 @@ const (
 	RestrictRest
 	RestrictBeDestroyed
 	RestrictPlay       // cards of the filter
-	RestrictActivate   // abilities of cards of the filter
+	RestrictActivate   // activate abilities of cards of the filter in the field; N SparesWill: not will abilities
 	RestrictChase      // nothing may be played while the card is on the chase
 	RestrictDealDamage // the damage is not dealt at all
 	RestrictGainLife
@@ -116,6 +121,7 @@ const (
 	PermitBlock                             // blocking attackers of the second filter that fly
 	PermitBlockRecovered                    // blocking without resting
 	PermitMobilized                         // attacking and blocking without paying for [Mobilize]
+	PermitBlockRested                       // blocking while rested
 	PermissionCount
 )
 
@@ -149,6 +155,9 @@ const (
 	EntersPlayer                     // its controller chooses a player
 	EnterKindCount
 )
+
+// SparesWill is Static.N of a RestrictActivate that does not forbid will abilities.
+const SparesWill int16 = 1
 
 // What Static.N says of StaticPlayCost.
 const (
@@ -185,6 +194,7 @@ type Static struct {
 	Code     int16 // StaticReplace with ReplaceCode: any fragment; -1 none
 	By       int16 // second filter: by what, from what; -1 anything
 	Once     bool  // spent by the first event
+	Named    bool  // StaticRestrict that an instruction brings into force: By is of that name only, of the object or choice that N is
 	From     Place // StaticReplace of a move, StaticPlayCost: from where, plus one; 0 anywhere
 	Into     Place // … to where, plus one; 0 anywhere
 	Whose    Side  // … whose card it is

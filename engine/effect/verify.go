@@ -34,6 +34,9 @@ func Verify(p *Program) error {
 		if f := &p.Filters[i]; f.Targets < 0 || int(f.Targets) > i || f.AttrAt < 0 || f.AttrAt > registerCount || f.NameAt < 0 || f.NameAt > registerCount {
 			return fmt.Errorf("filter %d: what it targets is no earlier filter, or what is chosen is in no register", i)
 		}
+		if f := &p.Filters[i]; f.Set < 0 || f.Set > setCount || f.Set > 0 != (f.Alike|f.Unlike != 0 || f.Together) || f.Together && f.AtMost == 0 {
+			return fmt.Errorf("filter %d: it compares with no set, or for nothing", i)
+		}
 		if or := p.Filters[i].Or; or < -1 || int(or) >= i {
 			return fmt.Errorf("filter %d: alternative %d is not an earlier filter", i, or)
 		}
@@ -172,7 +175,7 @@ func (v *verifier) static(s *Static) error {
 	if s.Kind >= StaticKindCount || s.TurnSide > SideEnemy || s.Place >= PlaceCount || s.To >= PlaceCount {
 		return errors.New("kind, side or place out of range")
 	}
-	if s.Kind >= StaticRestrict {
+	if s.Kind >= StaticRestrict && s.Kind < StaticUnplayable {
 		if err := v.staticRule(s); err != nil {
 			return err
 		}
@@ -251,7 +254,7 @@ func (v *verifier) target(t *Target) error {
 // measures reports whether a filter or an alternative of it reads registers.
 func (v *verifier) measures(f int16) bool {
 	for ; f >= 0 && int(f) < len(v.p.Filters); f = v.p.Filters[f].Or {
-		if x := &v.p.Filters[f]; x.AtMost|x.AtLeast|x.AttrAt|x.NameAt != 0 {
+		if x := &v.p.Filters[f]; x.AtMost|x.AtLeast|x.AttrAt|x.NameAt|x.Set != 0 {
 			return true
 		}
 	}

@@ -25,13 +25,19 @@ func (g *Game) gainGems(r *Play, p uint8, in *effect.Instr) {
 		kind = uint8(r.reg[kind&15])
 	}
 	n := &g.s.seat[p].gemsOf(in.D != 0)[kind%attributes]
-	if got := int(*n) + max(int(r.reg[in.B&15]), 0); got <= maxGems {
+	more := min(max(int(r.reg[in.B&15]), 0), maxGems)
+	if got := int(*n) + more; got <= maxGems {
 		*n = uint8(got)
 	} else {
 		*n = maxGems
 		g.fail(LimitCounters)
 	}
 	g.touchApart()
+	for range more { // 906.4 (8.01): an ability about a gem triggers for each of them
+		if in.D == 0 && g.t.hears {
+			g.happen(effect.OnGem, noRef, 1, p)
+		}
+	}
 }
 
 // gemsOf returns a player's gems, or its crystals, by attribute.

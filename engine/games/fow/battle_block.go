@@ -22,7 +22,7 @@ func (g *Game) blockStep(f *Frame) {
 func (g *Game) blockers(attacker int) (m uint64) {
 	s := &g.s
 	g.refresh()
-	w := s.control[s.active^1] & s.field & (s.resonator | s.jruler) &^ s.rested &^ s.cannotBlock &^ s.fighting
+	w := s.control[s.active^1] & s.field & (s.resonator | s.jruler) &^ (s.rested &^ g.permits(effect.PermitBlockRested, noRef)) &^ s.cannotBlock &^ s.fighting
 	if s.flying>>attacker&1 != 0 {
 		w &= s.flying | g.permits(effect.PermitBlock, g.ref(s.entity[attacker].obj))
 	}

@@ -117,6 +117,9 @@ func (g *Game) resolveEntity(item *ChaseItem) {
 	if g.bring(item.obj, item.ctrl, how, host); s.nArrive > 0 {
 		s.arrive[s.nArrive-1].card = item.card // the side that was played
 		s.arrive[s.nArrive-1].from = ZoneChase
+		if how&(arriveAwake|arriveSecond) != 0 && g.t.cards[item.card].wakesX {
+			s.arrive[s.nArrive-1].x = uint8(item.x)
+		}
 	}
 	g.landThen()
 }

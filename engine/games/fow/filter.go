@@ -311,6 +311,39 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 	return f.Shares == 0 || g.shares(f.Shares, a.types, attrs, a.d, max(a.i, 0), a.i >= 0, src)
 }
 
+// compares reports whether an object compares with those of a set of the running fragment
+// as a filter asks for.
+//
+// 202.3 (6.3): names are compared as wholes. 205.1a (6.3): races. 203.5 (6.3): total costs.
+func (g *Game) compares(f *filter, a *aspect) bool {
+	r, k := &g.compared, uint8(f.Set-1)&(maxSets-1)
+	list := r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
+	sum, alike := int(a.d.totalAt(a.x)), f.Alike == 0
+	for _, o := range list {
+		if f.Others && o == a.obj {
+			continue
+		}
+		if f.Together {
+			sum += int(g.stat(r, o, effect.StatCost))
+			continue
+		}
+		if g.common(f.Unlike, a, o) {
+			return false
+		}
+		alike = alike || g.common(f.Alike, a, o)
+	}
+	return alike && (!f.Together || sum <= int(g.bounds[f.AtMost-1]))
+}
+
+// common reports whether an object has one of several things in common with another.
+func (g *Game) common(what effect.ShareSet, a *aspect, o Ref) bool {
+	if what&effect.ShareCost != 0 && a.d.totalAt(a.x) == g.stat(&g.compared, o, effect.StatCost) {
+		return true
+	}
+	what &^= effect.ShareCost
+	return what != 0 && g.shares(what, a.types, a.attrs, a.d, max(a.i, 0), a.i >= 0, o)
+}
+
 // anyCounter is in a filter a counter of any kind.
 const anyCounter uint8 = 255
 
@@ -344,6 +377,8 @@ func (g *Game) specially(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 		return false
 	case f.Past != 0 && !g.remembers(f.Past, a.obj, src):
 		return false
+	case f.Set > 0 && !g.compares(f, a):
+		return false
 	}
 	return f.targets < 0 || g.pointsAt(f.targets, ctrl, src, a.obj)
 }
@@ -374,7 +409,7 @@ func (g *Game) measured(f *filter, a *aspect) bool {
 	case effect.StatDefense:
 		v, there = a.def, a.types>>hasDEF&1 != 0
 	}
-	return there && (f.AtMost == 0 || v <= g.bounds[f.AtMost-1]) && (f.AtLeast == 0 || v >= g.bounds[f.AtLeast-1])
+	return there && (f.AtMost == 0 || f.Together || v <= g.bounds[f.AtMost-1]) && (f.AtLeast == 0 || v >= g.bounds[f.AtLeast-1])
 }
 
 func onSide(s effect.Side, p, ctrl uint8) bool {
@@ -448,6 +483,9 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 	default:
 		if asked&effect.FlagRevealed != 0 && seat.shown.Has(o.Index()) {
 			have |= effect.FlagRevealed
+		}
+		if asked&effect.FlagBuriedThisTurn != 0 && g.noted(effBuried, g.ref(o)) != nil {
+			have |= effect.FlagBuriedThisTurn
 		}
 		return have | unattributed(d) | d.flags
 	}

@@ -62,6 +62,7 @@ type Game struct {
 	scratch   Play            // for pure fragments outside a play
 	basis     [maxNested]Play // for numbers of base abilities
 	computing int             // how many are being computed, one for another
+	pricedX   int16           // X with which it is looked at
 	priced    Ref             // the card whose cost is looked at, which is where it was or in the chase area, noRef if there is none
 	tried     int16           // X with which playing a card is looked at, 0 none
 	triedOn   Ref             // … and the card
@@ -73,6 +74,7 @@ type Game struct {
 	orphans   [maxEntities]orphan
 	via       uint8               // zone from which the card was played that came from the chase
 	bounds    [maxRegisters]int16 // what filters of the running fragment are bounded by
+	compared  Play                // … and what it was whose sets they compare with: a copy, since a reference would move plays to the heap
 }
 
 // notes are what a game remembers of its state beside it, so that it need not be looked at
@@ -90,6 +92,7 @@ type notes struct {
 	known    bool              // what follows belongs to the state
 	seen     [maxEntities]seen // information of entities when it was computed last
 	given    uint64            // abilities that texts gave then, mixed
+	held     uint64            // entities whose will abilities were withheld then
 	limits   uint32            // restrictions in force then, of those that are about plays
 }
 

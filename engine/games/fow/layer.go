@@ -252,7 +252,7 @@ func (e *Entity) lethal() bool {
 // since they were applied last.
 func (g *Game) layers(of uint64, stands bool) {
 	s, lay := &g.s, &g.lay
-	lay.words = [maxEntities]uint64{}
+	lay.words, lay.barred = [maxEntities]uint64{}, [maxEntities]uint32{}
 	lay.n, lay.nGrant, lay.limits, lay.permits, lay.wide = 0, 0, 0, 0, [2]bool{}
 	g.collect(of)
 	based, kinds := lay.kinds()

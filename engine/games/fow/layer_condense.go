@@ -97,7 +97,7 @@ func (g *Game) numbersBetween(j, k int) bool {
 	}
 	for i := j + 1; i < k; i++ {
 		switch f := &s.effect[i]; f.kind {
-		case effStats, effKeyword, effLoseKeyword, effTrait, effType, effDelayed, effPast, effSpent:
+		case effStats, effKeyword, effLoseKeyword, effTrait, effType, effDelayed, effPast, effBuried, effDealt, effSpent:
 		default:
 			return true
 		}

@@ -68,7 +68,7 @@ func (t *Tables) byItself(f int32) bool {
 		if fl.Shares != 0 || fl.OtherName {
 			return false
 		}
-		if fl.special && (fl.AtMost|fl.AtLeast|fl.AttrAt|fl.NameAt != 0 || fl.Past != 0 || fl.targets >= 0) {
+		if fl.special && (fl.AtMost|fl.AtLeast|fl.AttrAt|fl.NameAt|fl.Set != 0 || fl.Past != 0 || fl.targets >= 0) {
 			return false // all but what it is added to or who wears it, and whether it is this card
 		}
 	}
@@ -246,7 +246,7 @@ func copies(list []Effect) bool {
 // unlay makes an entity what it is before continuous effects.
 func (g *Game) unlay(i int) {
 	g.origin(i)
-	g.lay.words[i] = 0
+	g.lay.words[i], g.lay.barred[i] = 0, 0
 }
 
 // mended brings the sets up to date when the information of some entities has been computed.

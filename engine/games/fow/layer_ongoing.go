@@ -42,6 +42,7 @@ type lay struct {
 	part   [maxParts]ongoing
 	n      int
 	words  [maxEntities]uint64 // names, races and traits that cards have besides the printed ones
+	barred [maxEntities]uint32 // keywords that cards cannot gain
 	silent [maxEntities]uint16 // of entities with entitySilent: abilities that they had before this time are lost
 	grant  [maxGrants]grant    // abilities in quotation marks that cards have
 	nGrant int
@@ -118,7 +119,7 @@ type grant struct {
 
 func (l *lay) clear() {
 	if l.n|l.nGrant != 0 || l.limits != 0 || l.permits != 0 {
-		l.words = [maxEntities]uint64{}
+		l.words, l.barred = [maxEntities]uint64{}, [maxEntities]uint32{}
 		l.n, l.nGrant, l.limits, l.permits, l.wide = 0, 0, 0, 0, [2]bool{}
 	}
 }
@@ -223,7 +224,7 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 	case effect.StaticAttackSet, effect.StaticDefenseSet:
 		c.atk, c.def = g.lay.times(n, 1), g.lay.times(n, 1)
 	case effect.StaticKeyword, effect.StaticLoseKeyword:
-		c.kw = uint64(st.Keywords)
+		c.kw, c.instead = uint64(st.Keywords), st.Kind == effect.StaticLoseKeyword && st.N == 1
 	case effect.StaticGrant:
 		c.prog = g.t.programs[st.prog].granted[st.N]
 	case effect.StaticType:
@@ -302,9 +303,12 @@ func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
 	case effect.StaticDefenseSet:
 		e.def, e.types = c.def, e.types|1<<hasDEF
 	case effect.StaticKeyword:
-		e.kw |= uint32(c.kw)
+		e.kw |= uint32(c.kw) &^ g.lay.barred[i]
 	case effect.StaticLoseKeyword:
 		e.kw &^= uint32(c.kw)
+		if c.instead { // 105.3 (6.3): what is forbidden is not gained later either
+			g.lay.barred[i] |= uint32(c.kw)
+		}
 	case effect.StaticLoseAbilities:
 		e.kw = 0
 		g.lay.silent[i] = max(g.silentOf(i), p.stamp, 1)
@@ -371,7 +375,7 @@ func (g *Game) give(i int, prog uint16, p *ongoing, l *layer) {
 	lay.grant[lay.nGrant] = grant{entity: uint8(i), ctrl: g.s.controller(i), prog: prog, stamp: p.stamp}
 	lay.nGrant++
 	pr := &g.t.programs[prog]
-	g.s.entity[i].kw |= uint32(pr.Keywords)
+	g.s.entity[i].kw |= uint32(pr.Keywords) &^ g.lay.barred[i]
 	for k := range pr.Statics {
 		g.addPart(pr.firstStatic+uint16(k), i, p.stamp, true)
 	}

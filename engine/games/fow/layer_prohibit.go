@@ -132,7 +132,7 @@ const limitTolls = 1 << effect.RestrictionCount
 const limitFirst = limitTolls << 1
 
 // permitsFights are the permissions about attacks and blocks.
-const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered | 1<<effect.PermitMobilized
+const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered | 1<<effect.PermitMobilized | 1<<effect.PermitBlockRested
 
 // permits returns which entities a passive in force gives a permission about
 // attacks and blocks; by is what it would be used against, noRef if nothing.

@@ -44,6 +44,9 @@ type Tables struct {
 	cyberbrain   uint8            // … of cyberbrain counters
 	pastGiven    effect.PastSet   // what texts that are given to cards ask about the past
 	past         effect.PastSet   // what filters ask about the past
+	buries       bool             // they ask for what was put into a graveyard from the field this turn
+	nextPrices   bool             // texts change what the next card costs
+	scores       bool             // texts ask for the damage that a card dealt this turn
 	hears        bool             // some card has automatic abilities
 	enters       bool             // some text says how cards enter
 	willLive     bool             // some text reacts to will abilities, or looks at what they change
@@ -113,6 +116,7 @@ type program struct {
 	card     engine.CardID   // face it stands on
 	first    uint16          // its first ability in Tables.abilities
 	measures bool            // filters of it read registers
+	compares bool            // … or sets
 	asks     bool            // it looks at objects that may have left the play ground
 	asksThat bool            // and it names the object of the event that triggered it
 	yield    kindSet         // it lets what has it rest for one will of these kinds

@@ -29,7 +29,7 @@ type deckInfo struct {
 	watch, watchHand    uint64          // of the main deck: that trigger by an event or a status, from the hand too
 	watches             uint64          // events for which they do
 	remnant             uint64          // of the main deck: with [Remnant]
-	returns             uint64          // of the main deck: may be played from the removed area by their own text
+	returns             uint64          // of the main deck: may be played from the removed area by their own text, or have abilities there
 	dives               uint64          // of the main deck: with [Dive]
 	handActs, graveActs uint64          // of the main deck: with activate abilities for the hand, for the graveyard
 	anytime             uint64          // of the main deck: with anything of that outside main timing
@@ -253,9 +253,9 @@ func (di *deckInfo) indexFar(t *Tables, i uint8, c *definition) {
 }
 
 // returns reports whether a card, or the despair side that it may have in the removed area,
-// says that it may be played from there.
+// says that it may be played from there, or has activate abilities there.
 func (t *Tables) returns(c *definition) bool {
-	return t.playsFrom(c, effect.PlaceBanished) || t.despairs && c.back != 0 && t.playsFrom(&t.cards[c.back], effect.PlaceBanished)
+	return t.actsIn(c, effect.PlaceBanished) || t.playsFrom(c, effect.PlaceBanished) || t.despairs && c.back != 0 && t.playsFrom(&t.cards[c.back], effect.PlaceBanished)
 }
 
 // playsFrom reports whether a card says that it may be played from a place.

@@ -78,7 +78,7 @@ var raised = set(effect.OnBreak, effect.OnCounter, effect.OnAttack, effect.OnAtt
 	effect.OnEnterFromChase, effect.OnSummoned, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
 	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnShuffle, effect.OnRested, effect.OnRecovered,
 	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnWillAbility, effect.OnProduced, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
-	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnInvert, effect.OnAdded, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd, effect.OnDiscarded)
+	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnInvert, effect.OnAdded, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd, effect.OnDiscarded, effect.OnGem)
 
 // set returns a set of small numbers.
 func set[T ~uint8](list ...T) (m [256]bool) {
@@ -97,9 +97,9 @@ func refuseAbility(p *effect.Program, a *effect.Ability) string {
 		return "an ability without a name that is played once per game"
 	case a.Card && (a.Event == effect.OnNone || raised[a.Event]): // [Trigger], [Stealth]
 	case a.Event == effect.OnBreak: // 1415.1b-ii (6.3): played as its card is turned up
-	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery) && a.Limit > 0:
+	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlaceBanished) && a.Limit > 0:
 		return "a limit per turn outside the play ground"
-	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlacePlay):
+	case a.Kind == effect.KindActivated && (a.Zone == effect.PlaceHand || a.Zone == effect.PlaceCemetery || a.Zone == effect.PlaceBanished || a.Zone == effect.PlacePlay):
 	case a.Kind == effect.KindAutomatic && a.Zone == effect.PlaceCemetery && (a.Limit > 0 || a.Awaken || a.Surge):
 		return "a limit or an awakened text of a card in a graveyard"
 	case a.Kind == effect.KindAutomatic && a.Zone == effect.PlaceCemetery && a.Event == effect.OnState:
@@ -147,7 +147,7 @@ var canRun = set(
 var (
 	cardStats = set(effect.StatAttack, effect.StatDefense, effect.StatCost, effect.StatOriginalCost, effect.StatOriginalAttack, effect.StatOriginalDefense,
 		effect.StatDamageLost, effect.StatCounters, effect.StatAttributes, effect.StatObject, effect.StatX, effect.StatPicked,
-		effect.StatSymbols, effect.StatSymbolsOf0, effect.StatSymbolsOf1, effect.StatSymbolsOf2, effect.StatSymbolsOf3, effect.StatSymbolsOf4)
+		effect.StatSymbols, effect.StatSymbolsOf0, effect.StatSymbolsOf1, effect.StatSymbolsOf2, effect.StatSymbolsOf3, effect.StatSymbolsOf4, effect.StatDamageDealt)
 	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
 		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatGemKinds, effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness,
 		effect.StatCrystals, effect.StatCrystalKinds, effect.StatCrystalsLight, effect.StatCrystalsFire, effect.StatCrystalsWater, effect.StatCrystalsWind, effect.StatCrystalsDarkness, effect.StatChantsTurn, effect.StatGodsArtsTurn,
@@ -164,7 +164,7 @@ const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | 
 	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
 
 // flagsOfTurn are those that ask for what a card did in this turn.
-const flagsOfTurn = effect.FlagDealtThisTurn | effect.FlagDamagedThisTurn | effect.FlagAttackedThisTurn
+const flagsOfTurn = effect.FlagDealtThisTurn | effect.FlagDamagedThisTurn | effect.FlagAttackedThisTurn | effect.FlagBuriedThisTurn
 
 // runnable returns what a program has that cannot be carried out, "" if it can.
 func runnable(p *effect.Program) string {
@@ -177,7 +177,7 @@ func runnable(p *effect.Program) string {
 		if why := refuseInstr(in); why != "" {
 			return why
 		}
-		if in.Op == effect.OpAskPay && !payableLater(p.Payments[in.X]) {
+		if in.Op == effect.OpAskPay && (!payableLater(p.Payments[in.X]) || in.C < 128 && willX(p.Payments[in.X]) > 0) {
 			return "this payment while it resolves"
 		}
 	}

@@ -65,6 +65,9 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 			}
 		case effect.KindPlay:
 			d.extra = n
+			for _, costs := range a.OptCosts {
+				d.wakesX = d.wakesX || willX(costs) > 0
+			}
 		case effect.KindJudgment:
 			d.judgment = n
 		}
@@ -102,6 +105,9 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 		}
 		t.lendsRemnant = t.lendsRemnant || t.statics[n].lends()
 		d.about |= t.statics[n].about
+		if s := &p.Statics[k]; s.Kind == effect.StaticPlayCost && s.This && s.Amount >= 0 {
+			d.relieved = d.relieved || p.Code[s.Amount].Op == effect.OpChosenX
+		}
 		if st := &t.statics[n]; st.about&aboutTime != 0 && !st.This {
 			if st.Place == effect.PlaceRunes {
 				d.quickens |= quickensRunes
@@ -184,13 +190,15 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	pr := program{Program: p, card: id, first: uint16(len(t.abilities))}
 	base := int32(len(t.filters))
 	for _, f := range p.Filters {
-		pr.measures = pr.measures || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0
+		pr.compares = pr.compares || f.Set != 0
+		pr.measures = pr.measures || pr.compares || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0
 		t.past |= f.Past
+		t.buries = t.buries || (f.Need|f.Forbid)&effect.FlagBuriedThisTurn != 0
 		l := filter{Filter: f, or: -1, targets: -1, counter: t.counter(f.Counter)}
 		if f.Targets > 0 {
 			l.targets = base + int32(f.Targets) - 1
 		}
-		l.special = l.targets >= 0 || f.OfHost || f.Worn || f.This || f.Past != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0
+		l.special = l.targets >= 0 || f.OfHost || f.Worn || f.This || f.Past != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt|f.Set != 0
 		if f.Or >= 0 {
 			l.or = base + int32(f.Or)
 		}
@@ -204,6 +212,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 			counted[in.X] = true
 		case effect.OpItem, effect.OpItems:
 			items[in.X] = true
+		case effect.OpStat:
+			t.scores = t.scores || effect.Stat(in.C) == effect.StatDamageDealt
 		case effect.OpHappened:
 			t.linkHappened(id, &pr, in)
 		case effect.OpSteal:
@@ -264,6 +274,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		t.sets = t.sets || l.Kind == effect.StaticCostSet
 		t.lasting |= l.about
 		t.lendsRemnant = t.lendsRemnant || l.lends()
+		t.nextPrices = t.nextPrices || l.Kind == effect.StaticPlayCost && l.Once
 		t.statics = append(t.statics, l)
 	}
 	return n

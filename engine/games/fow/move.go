@@ -260,6 +260,9 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 		what |= whenAside
 	}
 	g.stirred(owner(o), what)
+	if g.t.buries && from == ZoneField && g.zoneOf(o) == ZoneGraveyard {
+		g.noteOf(effBuried, g.ref(o), 0)
+	}
 	return g.ref(o)
 }
 

@@ -177,6 +177,10 @@ func (g *Game) land() {
 	for k := range s.nArrive {
 		a := s.arrive[k]
 		how := moveHow{clause: clauseEntersField, settled: true, ctrl: a.ctrl, rested: a.flags&arriveRested != 0, picked: a.x}
+		wakes := g.t.cards[a.card].wakesX
+		if wakes {
+			how.picked = 0
+		}
 		if base := g.cardOf(a.obj); a.card != base {
 			how.side = g.t.sideOf(base, a.card)
 		}
@@ -197,6 +201,9 @@ func (g *Game) land() {
 		}
 		if i, ok := g.onField(r); ok {
 			e := &s.entity[i]
+			if wakes {
+				e.x = a.x
+			}
 			if a.flags&arriveAwake != 0 {
 				e.flags |= entityAwake
 			}

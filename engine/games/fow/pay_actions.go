@@ -168,7 +168,7 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 		}
 	}
 	n := uint8(c.N)
-	if c.Kind == effect.CostCountersFrom {
+	if c.Kind == effect.CostCountersFrom && !c.Spread {
 		n = min(n, 1)
 	}
 	if r.step >= n {
@@ -180,7 +180,10 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 	last := engine.CardID(0)
 	hidden := c.Place == effect.PlaceHand
 	from.each(func(o engine.ObjectID) bool {
-		if r.step > 0 && o <= engine.ObjectID(r.j) && !ordersCost(c) {
+		switch {
+		case c.Spread && (r.step > 0 && o < engine.ObjectID(r.j) || g.marksFrom(&from, o, c) < int(c.N)-int(r.step)):
+			return true // in ascending order, so that enough are left behind
+		case !c.Spread && r.step > 0 && o <= engine.ObjectID(r.j) && !ordersCost(c):
 			return true // sets are chosen in ascending order
 		}
 		if id := g.cardOf(o); !hidden || id != last { // equal cards in hand are one option
@@ -210,7 +213,7 @@ func (g *Game) payLife(p uint8, n int16, card engine.CardID, o engine.ObjectID) 
 // leavesEnough reports whether the rest of the cost can be performed if an object
 // is taken for the action under way.
 func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cost, pass uint8) bool {
-	if pass > costRests && g.onlyCost(of, r.paid, int16(r.step)+1) {
+	if pass > costRests && (c.Spread || g.onlyCost(of, r.paid, int16(r.step)+1)) {
 		return true
 	}
 	nd := g.dueLater(r, of, pass, r.step+1, false)
@@ -257,6 +260,18 @@ func (g *Game) onlyCost(of *offer, paid uint8, n int16) bool {
 	return actions == 1
 }
 
+// marksFrom returns how many counters of a cost lie on an object and those behind it.
+func (g *Game) marksFrom(from *objectSet, first engine.ObjectID, c *effect.Cost) (n int) {
+	kind := g.t.counterKind(c.Counter)
+	from.each(func(o engine.ObjectID) bool {
+		if o >= first {
+			n += int(g.countersOn(o, kind))
+		}
+		return true
+	})
+	return n
+}
+
 // takeCost carries out an action on one object.
 //
 // 1011.1 (6.3): a banished card goes to its owner's graveyard. 1019.1 (6.3): so
@@ -273,7 +288,11 @@ func (g *Game) takeCost(p uint8, o engine.ObjectID, c *effect.Cost) {
 		g.show(o)
 		return
 	case effect.CostCountersFrom:
-		g.addCounters(o, g.t.counterKind(c.Counter), -int(c.N))
+		n := int(c.N)
+		if c.Spread { // one by one
+			n = 1
+		}
+		g.addCounters(o, g.t.counterKind(c.Counter), -n)
 		return
 	case effect.CostDestroy:
 		list := [1]Ref{g.ref(o)}

@@ -45,7 +45,7 @@ func (pl *planner) list(what purpose) {
 		}
 	}
 	given, odd := g.willing()
-	for m := (s.will | given) & s.control[pl.p] &^ odd; m != 0; {
+	for m := (s.will | given) & s.control[pl.p] &^ odd &^ g.withheld(true); m != 0; {
 		i := trailing(m)
 		m &= m - 1
 		d := &g.t.cards[s.entity[i].card]

@@ -144,7 +144,7 @@ func (g *Game) fillSources(mn *means, p uint8, barred barSet) {
 		mn.hope(&g.t.cards[g.cardOf(object(p, lowestStone(m)))])
 	}
 	given, odd := g.willing()
-	for m := (s.will | given) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
+	for m := (s.will | given) & s.control[p] &^ barred.entities &^ g.withheld(true); m != 0; m &= m - 1 {
 		i := trailing(m)
 		switch d := &g.t.cards[s.entity[i].card]; {
 		case odd>>i&1 != 0:

@@ -152,7 +152,7 @@ func (pl *planner) gather(what purpose, barred barSet) {
 		pl.addCoin()
 	}
 	given, odd := g.willing()
-	for m := (s.will | odd) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
+	for m := (s.will | odd) & s.control[p] &^ barred.entities &^ g.withheld(true); m != 0; m &= m - 1 {
 		i := trailing(m)
 		d := &g.t.cards[s.entity[i].card]
 		if odd>>i&1 != 0 || given>>i&1 == 0 && len(d.ways) > 0 && (!d.tires || g.t.fuels || g.mayRest(i)) && g.active(i) {

@@ -165,7 +165,7 @@ func (g *Game) fillTaxed(st *stock, p uint8, barred barSet) (more bool) {
 		}
 	}
 	given, odd := g.willing()
-	for m := (s.will | given) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
+	for m := (s.will | given) & s.control[p] &^ barred.entities &^ g.withheld(true); m != 0; m &= m - 1 {
 		i := trailing(m)
 		d := &g.t.cards[s.entity[i].card]
 		switch own := g.active(i); {
@@ -193,7 +193,7 @@ func (pl *planner) gatherTaxed(what purpose, barred barSet) {
 		pl.addCoin()
 	}
 	given, odd := g.willing()
-	for m := (s.will | given) & s.control[p] &^ barred.entities; m != 0; m &= m - 1 {
+	for m := (s.will | given) & s.control[p] &^ barred.entities &^ g.withheld(true); m != 0; m &= m - 1 {
 		i := trailing(m)
 		if own := given>>i&1 == 0; odd>>i&1 != 0 || own && !g.active(i) {
 			if odd>>i&1 != 0 {

@@ -236,7 +236,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 			}
 		}
 	}
-	if g.canAfford(of, 0, 0) {
+	if g.canAfford(of, 0, 0) || g.t.cards[of.card].relieved && of.kind == itemSpell && g.affordsRelieved(of) {
 		return true
 	}
 	lacks := g.walk.lacks
@@ -479,6 +479,8 @@ func (g *Game) playDone(f *Frame) {
 		if d.is(1 << Chant) {
 			g.tally(&seat.chantsTurn)
 		}
+		g.spendPrices(r.obj)
+		g.through, g.via = r.from, ZoneNone
 		g.happen(effect.OnPlayCard, r.obj, r.amount, p)
 	case itemAbility:
 		clause = clauseActivate

@@ -65,6 +65,9 @@ func (g *Game) forbidsOffer(what effect.Restriction, o Ref, of *offer) bool {
 //
 // 1120.3 (6.3): "total cost equal to or less than the number of cards in your hand".
 func (g *Game) offeredTo(p *ongoing, of *offer) bool {
+	if p.st.Named && !g.hasName(&g.t.cards[g.faceOf(of.obj.obj)], g.s.effect[p.eff].value) { // 202.3 (6.3)
+		return false
+	}
 	if p.st.Amount < 0 {
 		return g.offered(p.st.byG, p.ctrl, p.src, of)
 	}
@@ -116,7 +119,41 @@ func (g *Game) allowed(of *offer) bool {
 	if g.t.unanswered && g.s.nChase > 0 && g.unanswered() && (of.kind == itemSpell || !g.t.abilities[of.main].Will) {
 		return false
 	}
-	return of.kind != itemSpell || !g.forbidsOffer(effect.RestrictPlay, Ref{obj: PlayerOf(engine.PlayerID(of.p))}, of)
+	if of.kind == itemAbility {
+		return !g.limited(effect.RestrictActivate) || !g.withheldOf(of)
+	}
+	return !g.forbidsOffer(effect.RestrictPlay, Ref{obj: PlayerOf(engine.PlayerID(of.p))}, of)
+}
+
+// withheldOf reports whether an activate ability is one that a text lets nobody play.
+//
+// 905.1 (6.3): it is played by the controller of its card. 105.3 (6.3): what is forbidden stays
+// so.
+func (g *Game) withheldOf(of *offer) bool {
+	i, ok := g.entityOf(of.obj.obj)
+	return ok && g.withheld(g.t.abilities[of.main].Will)>>i&1 != 0
+}
+
+// withheld returns the entities whose activate abilities texts in force let nobody play; will
+// abilities are spared by some.
+//
+// 907.1 (6.3): will abilities are activate abilities.
+func (g *Game) withheld(will bool) (m uint64) {
+	if !g.limited(effect.RestrictActivate) {
+		return 0
+	}
+	return g.withheldBy(g.derived(), will)
+}
+
+func (g *Game) withheldBy(l *lay, will bool) (m uint64) {
+	for k := range l.n {
+		p := &l.part[k]
+		if p.class == classRule && p.kind == effect.StaticRestrict && p.st.Restrict == effect.RestrictActivate &&
+			!(will && p.st.N == effect.SparesWill) && g.holds(p) {
+			m |= g.affected(p)
+		}
+	}
+	return m
 }
 
 // unanswered reports whether something is on the chase that nobody may answer.

@@ -106,7 +106,10 @@ func (g *Game) priceOf(of *offer, paid uint8, x int16) (b Bill) {
 		})
 	}
 	if g.t.about&aboutPrice != 0 && of.kind == itemSpell {
+		was := g.pricedX
+		g.pricedX = x
 		g.changePrice(of, &b)
+		g.pricedX = was
 	}
 	if taxed {
 		g.changeAbility(of, &b)

@@ -315,6 +315,30 @@ func (g *Game) changePrice(of *offer, b *Bill) {
 	}
 }
 
+// spendPrices ends effects about what the next card of a kind costs: it has been played.
+//
+// 903.2h (6.3): with its cost paid it is played, whatever it cost.
+func (g *Game) spendPrices(o Ref) {
+	if !g.t.nextPrices {
+		return
+	}
+	spent := false
+	for k := range g.s.nEffect {
+		f := &g.s.effect[k]
+		if f.kind != effStatic {
+			continue
+		}
+		if st := &g.t.statics[f.static]; st.Kind == effect.StaticPlayCost && st.Once && g.matches(st.filterG, f.ctrl, f.src, o) {
+			f.kind, spent = effSpent, true
+		}
+	}
+	if spent {
+		g.endEffects(func(f *Effect) bool { return f.kind == effSpent })
+		g.touchEffects(0)
+		g.unmute()
+	}
+}
+
 // sign returns whether a passive makes something cost more or less.
 func (st *static) sign() int {
 	if st.N > 0 {

@@ -226,10 +226,13 @@ func (g *Game) playReturning(p uint8, o engine.ObjectID, f func(engine.Option) b
 	for _, n := range g.t.cards[g.faceOf(o)].statics {
 		st := &g.t.statics[n]
 		if st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == effect.PlaceBanished && g.inForce(st, p, r) {
-			return !g.canPlay(p, r, noAbility, permitEffect) || f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect)))
+			if g.canPlay(p, r, noAbility, permitEffect) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect))) {
+				return false
+			}
+			break
 		}
 	}
-	return true
+	return len(g.t.cards[g.faceOf(o)].acts) == 0 || g.eachAbility(p, r, effect.PlaceBanished, f) // 902.2 (6.3): active there if they say so
 }
 
 // eachFarPlay is eachZonePlay for cards that came from an extra, rune or stranger deck.
@@ -504,7 +507,7 @@ func (g *Game) eachThreatened(p uint8, all bool, f func(engine.Option) bool) boo
 	s := &g.s
 	given, _ := g.willing()
 	seat, di := &s.seat[p], g.side[p]
-	stones, entities := seat.ready(), (s.will|given)&s.control[p]
+	stones, entities := seat.ready(), (s.will|given)&s.control[p]&^g.withheld(true)
 	if !all {
 		stones, entities = g.threatened(p, stones, entities, given)
 	}

@@ -305,7 +305,11 @@ func (g *Game) playX(f *Frame) bool {
 		g.askAimedX(r)
 		return true
 	}
-	for x := int16(0); x < maxX && (x == 0 || g.canAfford(&of, r.paid, x)); x++ {
+	relieved := r.kind == itemSpell && g.t.cards[r.card].relieved
+	for x := int16(0); x < maxX && (x == 0 || relieved || g.canAfford(&of, r.paid, x)); x++ {
+		if relieved && !g.canAfford(&of, r.paid, x) { // what costs too much with fewer may not with more
+			continue
+		}
 		if g.aimsAt(&of, r, x) { // A6: so that it can be played to its end
 			g.d.Add(engine.MakeOption(ActNumber, uint8(x), 0, 0))
 		}

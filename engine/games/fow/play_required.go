@@ -185,9 +185,15 @@ func (nd *needs) addCost(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16,
 			one.how = takeShow
 		case effect.CostCountersFrom:
 			one.how, one.n = takeMarks, min(int(c.N), 1)-int(paid) // X may be 0
+			if c.Spread {
+				one.n = min(int(c.N)-int(paid), 1)
+			}
 		}
 		if g.costObjects(p, src, c, prog, &one.from); nd.spell != 0 {
 			one.from.forget(nd.spell - 1)
+		}
+		if c.Spread {
+			nd.cannot = nd.cannot || g.marksFrom(&one.from, 0, c) < int(c.N)-int(paid)
 		}
 	}
 	nd.list[nd.n] = one
@@ -242,11 +248,15 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 		f = g.t.programs[prog].filters[c.Filter]
 	}
 	to, _ := costZone(c)
+	least := uint8(max(c.N, 1))
+	if c.Spread {
+		least = 1
+	}
 	marked := func(o engine.ObjectID) bool {
 		if c.Kind == effect.CostReveal && g.s.seat[owner(o)].shown.Has(o.Index()) {
 			return false // 1005.2 (6.3): it is revealed already
 		}
-		return (c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counterKind(c.Counter)) >= uint8(max(c.N, 1))) && g.canGo(o, to)
+		return (c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counterKind(c.Counter)) >= least) && g.canGo(o, to)
 	}
 	add := func(o engine.ObjectID) {
 		if g.matches(f, p, src, g.ref(o)) && marked(o) {

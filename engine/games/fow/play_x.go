@@ -101,6 +101,19 @@ func (g *Game) hasTargets(of *offer, ab *ability, k int) bool {
 	return false
 }
 
+// affordsRelieved reports whether a card whose price its player lowers by an additional cost
+// can be paid for with some number of what that takes.
+//
+// 903.2d, 903.2g-iv (6.3): the number is determined before costs are, which it decreases.
+func (g *Game) affordsRelieved(of *offer) bool {
+	for x := int16(1); x < maxX; x++ {
+		if g.canAfford(of, 0, x) {
+			return true
+		}
+	}
+	return false
+}
+
 // aimsAt reports whether what is played has its targets with an X.
 func (g *Game) aimsAt(of *offer, r *Play, x int16) bool {
 	if r.ability == noAbility {

@@ -86,7 +86,7 @@ func (g *Game) compare() {
 
 // limitsPlays are the restrictions that plays may be refused for, and conditions, that on
 // targets aside, which has moments of its own (Tables.aimWake).
-const limitsPlays = 1<<effect.RestrictPlay | 1<<effect.RestrictReturn | 1<<effect.RestrictSeal
+const limitsPlays = 1<<effect.RestrictPlay | 1<<effect.RestrictReturn | 1<<effect.RestrictSeal | 1<<effect.RestrictActivate
 
 // compareRules does the same for restrictions and given abilities.
 func (g *Game) compareRules() {
@@ -102,6 +102,13 @@ func (g *Game) compareRules() {
 	}
 	if limits := lay.limits & limitsPlays; limits != g.limits {
 		g.limits, g.polled = limits, false
+		g.unmute()
+	}
+	if g.limits>>effect.RestrictActivate&1 == 0 {
+		return
+	}
+	if held := g.withheldBy(lay, true); held != g.held { // who may produce will
+		g.held, g.polled = held, false
 		g.unmute()
 	}
 }

@@ -21,6 +21,7 @@ type refInfo struct {
 	attrs      uint8
 	words      map[string]bool // traits, and names after a slash
 	keywords   uint64
+	barred     uint64 // of these it cannot gain any
 	atk, def   int
 	lost       int  // its abilities from before this time are gone
 	anyLost    bool //
@@ -482,9 +483,11 @@ func (w *refGame) change(e *refEffect, i int, p refPrint) {
 	case effect.StaticDefenseSet:
 		r.def, r.types = p.def, r.types|2
 	case effect.StaticKeyword:
-		r.keywords |= uint64(s.Keywords)
+		r.keywords |= uint64(s.Keywords) &^ r.barred
 	case effect.StaticLoseKeyword:
-		r.keywords &^= uint64(s.Keywords)
+		if r.keywords &^= uint64(s.Keywords); s.N == 1 {
+			r.barred |= uint64(s.Keywords)
+		}
 	case effect.StaticLoseAbilities:
 		r.keywords, r.anyLost, r.lost = 0, true, max(r.lost, e.stamp)
 	case effect.StaticType:

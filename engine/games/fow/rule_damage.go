@@ -54,6 +54,11 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 	}
 	if i, ok := g.entityOf(src.obj); ok && dealt && g.same(src) {
 		g.s.entity[i].flags |= entityDealt
+		for k := range to {
+			if g.t.scores && amount[k] > 0 {
+				g.noteOf(effDealt, src, amount[k])
+			}
+		}
 		g.unsettle(whenAny)
 	}
 	for k, t := range to {

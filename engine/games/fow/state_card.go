@@ -126,6 +126,8 @@ type definition struct {
 	mourns    []uint16       // those that are active in a graveyard, and not on the field
 	mournsAt  uint64         // events for which there are some
 	statics   []uint16       // its passives, in Tables.statics
+	relieved  bool           // an additional cost whose number its player chooses lowers its price
+	wakesX    bool           // [Awakening] takes an X, which the entity keeps
 	needsHost bool           // 1406.2a (6.3): an addition that is added to something of its subtype
 	enters    []Counter      // what it enters with, by keywords
 	reason    string         // why the card cannot be simulated, "" if it can

@@ -258,6 +258,8 @@ func (l *lay) compare(now *lay, s *State) error {
 		return nil // nothing is claimed
 	case l.words != now.words:
 		return fmt.Errorf("given names and traits are held to be %x, and are %x", l.words, now.words)
+	case l.barred != now.barred:
+		return fmt.Errorf("keywords that cannot be gained are held to be %x, and are %x", l.barred, now.barred)
 	case l.limits != now.limits || l.permits != now.permits || l.wide != now.wide:
 		return fmt.Errorf("what is forbidden is held to be %x, %x, %v, and is %x, %x, %v", l.limits, l.permits, l.wide, now.limits, now.permits, now.wide)
 	case l.byWords != now.byWords:

@@ -127,7 +127,7 @@ func (g *Game) freeEntity(i int) {
 		g.staledHost(g.s.entity[i].host)
 	}
 	g.lay.byWords.drop(bit)
-	g.lay.words[i] = 0 // mend goes through what is there; the next entity of this number has what it has
+	g.lay.words[i], g.lay.barred[i] = 0, 0 // mend goes through what is there; the next entity of this number has what it has
 	for k, w := range g.s.words() {
 		g.s.words()[k] = w &^ bit
 	}

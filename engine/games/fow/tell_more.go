@@ -47,13 +47,13 @@ type ToldEffect struct {
 	Seat   int    `json:"seat" doc:"whose effect it is"`
 	Object int    `json:"object" doc:"the object that it affects, -1 if it is about several, a player or nothing any more"`
 	Until  string `json:"until" enum:"durations"`
-	Kind   string `json:"kind" enum:"effects" doc:"passive is one of the passive abilities in the text of the card, delayed an ability that waits for its time"`
+	Kind   string `json:"kind" enum:"effects" doc:"passive is one of the passive abilities in the text of the card, delayed an ability that waits for its time, note what texts may ask for that happened"`
 	Value  int    `json:"value" doc:"its number, 0 if it has none; of stats what is added to ATK"`
 }
 
 var effectWords = [...]string{effNone: "none", effStatic: "passive", effStats: "stats", effAttackSet: "attack_set", effDefenseSet: "defense_set",
 	effKeyword: "keyword", effLoseKeyword: "lose_keyword", effLoseAbilities: "lose_abilities", effGrant: "grant", effTrait: "trait", effType: "type",
-	effDelayed: "delayed", effSpent: "spent"}
+	effDelayed: "delayed", effSpent: "spent", effSpent + 1: "note"}
 
 var durationWords = [...]string{"permanent", "end_of_turn", "next_turn", "opponents_turn_end", "battle_end", "next_turn_end", "next_recovery", "while_source", "rest_of_game"}
 
@@ -108,7 +108,7 @@ func (t *Teller) more(v *View, s *State, o *Told) {
 			object = v.place(e.obj.obj)
 		}
 		o.Effects = append(o.Effects, ToldEffect{int(e.card), int(e.ctrl & 1), object, durationWords[int(e.until&^untilLater)%len(durationWords)],
-			effectWords[int(e.kind)%len(effectWords)], int(e.value)})
+			effectWords[min(int(e.kind), len(effectWords)-1)], int(e.value)})
 	}
 }
 

@@ -5,7 +5,8 @@ import "gauntlet/engine/effect"
 // hearDelayed makes delayed automatic abilities pending that wait for an event,
 // and ends them.
 //
-// 906.8 (6.3): made to trigger later. 906.8a (6.3): once and once only.
+// 906.8 (6.3): made to trigger later. 906.8a (6.3): once and once only, if no duration is said;
+// 901.2b (6.3): else as often as it happens while that goes on.
 func (g *Game) hearDelayed(e effect.Event, o Ref, amount int16, by uint8) {
 	s := &g.s
 	waits := false
@@ -28,7 +29,9 @@ func (g *Game) hearDelayed(e effect.Event, o Ref, amount int16, by uint8) {
 				for range f.value + 1 {
 					g.pend(f.static, f.src, f.card, f.ctrl, trg, amount, 0)
 				}
-				continue
+				if effect.Duration(f.until&^untilLater) == effect.RestOfGame {
+					continue
+				}
 			}
 		}
 		s.effect[n] = f

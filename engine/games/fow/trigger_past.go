@@ -10,6 +10,34 @@ import (
 // effect.PastSet. Runs without such texts make none.
 const effPast uint8 = 0x42
 
+// Effects that note until the end of the turn what happened to a card, whoever did it, or
+// what it did. Runs without texts that ask for it make none.
+const (
+	effBuried uint8 = 0x46 + iota // it was put into the graveyard where it is from the field
+	effDealt                      // it dealt so much damage: Effect.value
+)
+
+// noteOf remembers for this turn that something happened, once more with a number.
+//
+// 302.3 (6.3): of this object, not of what becomes of it elsewhere.
+func (g *Game) noteOf(kind uint8, o Ref, n int16) {
+	if f := g.noted(kind, o); f != nil {
+		f.value = g.plus(f.value, n, LimitDamage)
+		return
+	}
+	g.addEffect(Effect{kind: kind, value: n, obj: o, src: o, ctrl: owner(o.obj)}, effect.UntilEndOfTurn)
+}
+
+// noted returns what is remembered of an object this turn, nil if it is nothing.
+func (g *Game) noted(kind uint8, o Ref) *Effect {
+	for k := range g.s.nEffect {
+		if f := &g.s.effect[k]; f.kind == kind && f.obj == o {
+			return f
+		}
+	}
+	return nil
+}
+
 // note remembers what happened between two objects: what was done to a card this
 // turn, or who put it where it is.
 //
@@ -63,6 +91,9 @@ func (g *Game) noteMoves(src Ref, l []Ref, zone uint8) {
 // still be asked for, as it was; without room only by something that waits.
 func (g *Game) forgetPast() {
 	g.endEffects(func(f *Effect) bool {
+		if f.kind == effBuried || f.kind == effDealt {
+			return !g.same(f.obj)
+		}
 		return f.kind == effPast && (g.ref(f.obj.obj).moves-f.obj.moves > 1 || g.ref(f.src.obj).moves-f.src.moves > 1)
 	})
 	if int(g.s.nEffect) == maxEffects && g.nTrips == 0 {

@@ -128,6 +128,9 @@ func (g *Game) run(r *Play) (done, asked bool) {
 		g.refresh()
 		if p.measures {
 			g.bounds = r.reg
+			if p.compares {
+				g.compared = *r
+			}
 		}
 		if g.instruction(r, p, in) {
 			return false, true

@@ -39,12 +39,14 @@ func (g *Game) makeLasting(r *Play, p *program, in *effect.Instr) {
 		f.kind, f.static, f.what = effStatic, p.firstFloating+uint16(in.X), effAmount
 	case effect.OpDelayed:
 		f.kind, f.static, f.value = effDelayed, g.t.programs[p.granted[in.X]].first, 0
+		if until == effect.Permanent {
+			until = effect.RestOfGame
+		}
 		if in.A == 0 {
 			f.obj = noRef
-			g.addEffect(f, effect.RestOfGame)
+			g.addEffect(f, until)
 			return
 		}
-		until = effect.RestOfGame
 	}
 	// 909.8 (6.3): not made if what it lasts for is over already.
 	if until == effect.WhileSource && !g.sourceThere(r.obj) && g.m.rules.MadeOnlyWhileTrue {

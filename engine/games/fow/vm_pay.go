@@ -20,7 +20,9 @@ func (g *Game) askPay(r *Play, p *program, in *effect.Instr) bool {
 	reg := &r.reg[in.A&15]
 	ps, n := g.playersOf(r, effect.Selector(in.B))
 	due, life, act := payment(p.Payments[in.X])
-	if in.C >= 128 { // 105.4a (6.3): any amount of life is a number of hundreds
+	if xs := willX(p.Payments[in.X]); in.C >= 128 && xs > 0 { // 203.5b (6.3): free cost, as much as X is
+		due.free = addSat(due.free, int(xs)*bound(r, in.C))
+	} else if in.C >= 128 { // 105.4a (6.3): any amount of life is a number of hundreds
 		life = int16(min(bound(r, in.C), maxLifePaid)) * shareUnit
 	}
 	switch {
@@ -120,6 +122,16 @@ func payment(list []effect.Cost) (due Bill, life int16, act *effect.Cost) {
 	return due, life, act
 }
 
+// willX returns how many symbols X a payment has.
+func willX(list []effect.Cost) (n uint8) {
+	for k := range list {
+		if list[k].Kind == effect.CostWill {
+			n += list[k].Will.X
+		}
+	}
+	return n
+}
+
 // payableLater reports whether the engine can ask for a payment while something
 // resolves: will, life, and one action on objects without will.
 func payableLater(list []effect.Cost) bool {
@@ -127,9 +139,7 @@ func payableLater(list []effect.Cost) bool {
 	for _, c := range list {
 		switch c.Kind {
 		case effect.CostWill:
-			if will = true; c.Will.X > 0 {
-				return false
-			}
+			will = true
 		case effect.CostLife:
 			if c.N <= 0 && (c.N != -1 || len(list) > 1) { // -1: any amount, which the instruction has in a register
 				return false

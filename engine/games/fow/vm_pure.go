@@ -16,7 +16,7 @@ func (g *Game) pureOn(prog uint16, at int16, p uint8, src, trg Ref, card engine.
 	g.derived() // conditions of continuous effects use the same scratch space
 	g.work.Conditions++
 	r := &g.scratch
-	*r = Play{ctrl: p, obj: src, trg: trg, card: card, ability: noAbility}
+	*r = Play{ctrl: p, obj: src, trg: trg, card: card, ability: noAbility, x: g.pricedX}
 	g.pureRun(r, &g.t.programs[prog], at)
 	return r.reg[0]
 }
@@ -61,6 +61,9 @@ func (g *Game) pureOp(r *Play, p *program, in *effect.Instr) int {
 func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 	if p.measures {
 		g.bounds = r.reg
+		if p.compares {
+			g.compared = *r
+		}
 	}
 	switch in.Op {
 	case effect.OpCount:
@@ -415,8 +418,14 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 
 // stat returns a number of an object, as it last was if it left.
 func (g *Game) stat(r *Play, o Ref, k effect.Stat) int16 {
-	if k == effect.StatObject {
+	switch k {
+	case effect.StatObject:
 		return int16(o.obj)
+	case effect.StatDamageDealt:
+		if f := g.noted(effDealt, o); f != nil {
+			return f.value
+		}
+		return 0
 	}
 	d := &g.t.cards[g.lastFace(o)]
 	atk, def, damage, counters := d.atk, d.def, int16(0), int16(0)

@@ -75,7 +75,7 @@ func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uin
 		return 0 // 1.3.2.2, 5.13.1.2
 	}
 	if g.rare&rareDamage == 0 {
-		g.strikeSlot(src, to, q, i, amount, c)
+		g.strikeSlot(src, to, q, i, amount, kinds, c)
 		return amount
 	}
 	sl := &g.s.slot[q][i]
@@ -96,7 +96,7 @@ func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uin
 	if amount <= 0 {
 		return 0
 	}
-	g.strikeSlot(src, to, q, i, amount, c)
+	g.strikeSlot(src, to, q, i, amount, kinds, c)
 	return amount
 }
 
@@ -110,11 +110,11 @@ func (g *Game) hurtDecided(e *event, c engine.Clause) int16 {
 	if w.done&appliedInstead != 0 {
 		return 0 // 10.10.1.1: it has not occurred at all
 	}
-	return g.strike(e.src, e.to, w.amount, c)
+	return g.strike(e.src, e.to, w.amount, e.kinds, c)
 }
 
 // strike deals damage from which everything has been taken into account.
-func (g *Game) strike(src, to Ref, amount int16, c engine.Clause) int16 {
+func (g *Game) strike(src, to Ref, amount int16, kinds uint8, c engine.Clause) int16 {
 	if amount <= 0 {
 		return 0
 	}
@@ -126,7 +126,7 @@ func (g *Game) strike(src, to Ref, amount int16, c engine.Clause) int16 {
 	if !ok || !g.same(to) || g.s.pl[q].follower>>i&1 == 0 {
 		return 0 // 5.13.1.2
 	}
-	g.strikeSlot(src, to, q, i, amount, c)
+	g.strikeSlot(src, to, q, i, amount, kinds, c)
 	return amount
 }
 
@@ -135,7 +135,7 @@ func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 	q := uint8(to.obj.Owner())
 	pl := &g.s.pl[q]
 	pl.leader = g.plus(pl.leader, -amount)
-	pl.lostDefense = 1 // 13.5.2
+	g.lost(q)
 	if pl.leader <= 0 {
 		g.s.check |= checkLoss
 	}
@@ -152,7 +152,7 @@ func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 
 // strikeSlot reduces the defense of the follower in slot i of q by damage dealt
 // to it.
-func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, c engine.Clause) {
+func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, kinds uint8, c engine.Clause) {
 	sl := &g.s.slot[q][i]
 	sl.damage = g.plus(sl.damage, amount)
 	sl.def = g.plus(sl.def, -amount)
@@ -167,6 +167,7 @@ func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, c engine.Cl
 		g.emitDamage(src, to, q, amount, c)
 	}
 	if g.s.pl[q].trigger[onDamaged]>>i&1 != 0 {
+		g.through = kinds
 		g.triggerSelf(q, i, onDamaged, src, amount)
 	}
 }
@@ -208,8 +209,14 @@ func (g *Game) emitDamage(src, to Ref, q uint8, amount int16, c engine.Clause) {
 	g.emit(e)
 }
 
-// lost notes that p's leader lost defense (13.5.2).
-func (g *Game) lost(p uint8) { g.s.pl[p].lostDefense = 1 }
+// lost notes that p's leader lost defense (13.5.2), and how often where a text asks for it.
+func (g *Game) lost(p uint8) {
+	if pl := &g.s.pl[p]; g.rare&rareHistory != 0 {
+		g.tick(&pl.lostDefense)
+	} else {
+		pl.lostDefense = 1
+	}
+}
 
 // heal changes p's leader's defense by an effect or cost other than damage
 // (5.26.1). Zero changes nothing.

@@ -195,7 +195,7 @@ func (g *Game) matchPrinted(f *filter, src Ref, o engine.ObjectID) bool {
 	if effect.KeywordSet(kw)&f.Keywords != f.Keywords || effect.KeywordSet(kw)&f.ForbidKeywords != 0 {
 		return false
 	}
-	return inRange(atk, f.AtkMin, f.AtkMax) && inRange(def, f.DefMin, f.DefMax) && f.Counter == ""
+	return inRange(atk, f.AtkMin, f.AtkMax) && inRange(def, f.DefMin, f.DefMax) && (f.Counter == "" || g.exCounters(g.ref(o), f.counter) > 0)
 }
 
 // matchRef tests a referenced object wherever it is now, as it was on the field if

@@ -23,7 +23,7 @@ type Game struct {
 	// Scratch space: never carries anything from one call to the next.
 	refs     [maxRefs]Ref
 	pair     [2]Ref
-	through  uint8 // zone a card goes to or comes from, or the kind of counter, while triggers are collected
+	through  uint8 // zone a card goes to or comes from, the kind of counter or the kinds of damage, while triggers are collected
 	together uint8 // waiting abilities when the events began that happen together now
 	scratch  Resolution
 	spare    Would

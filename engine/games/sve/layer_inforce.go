@@ -132,6 +132,8 @@ func (d *card) addStatics(t *Tables, pi uint16, p *effect.Program) {
 			d.deckCopies = int(st.N)
 		case effect.StaticEnterEngaged:
 			d.enters |= arriveEngaged
+		case effect.StaticUnplayable:
+			d.bars = append(d.bars, l)
 		case effect.StaticCost, effect.StaticCostSet:
 			if st.This {
 				d.costMods = append(d.costMods, l)

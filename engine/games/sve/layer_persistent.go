@@ -33,6 +33,8 @@ const (
 	effNoDeal    // likewise no damage is dealt
 	effPassive   // the passives of Tables.gifts[abil]
 	effLimit     // the limit what (effect.StaticKind) of the player of the leader is value
+	effCounters  // value counters of the kind what, on a card in an EX area
+	effNextCost  // the next card of the filter value2 that ctrl, whose leader it lies on, plays costs value more
 )
 
 // Sets of these kinds, as State.kinds holds them: where no effect of a set exists
@@ -42,8 +44,8 @@ const (
 	kindsOfKeywords = 1<<effKeyword | 1<<effLoseKeyword | 1<<effLoseAbilities | 1<<effPassive      // change keywords
 	kindsOfDamage   = 1<<effDamageMod | 1<<effNoDamage                                             // are about damage
 	kindsOfValues   = 1<<effSetAttack | 1<<effSetDefense                                           // set values
-	kindsOfCosts    = 1<<effPlayCost | 1<<effPassive                                               // change what playing a card costs
-	kindsOffField   = 1<<effDelayed | 1<<effPlayCost                                               // change nothing that slots remember
+	kindsOfCosts    = 1<<effPlayCost | 1<<effNextCost | 1<<effPassive                              // change what playing a card costs
+	kindsOffField   = 1<<effDelayed | 1<<effPlayCost | 1<<effNextCost | 1<<effCounters             // change nothing that slots remember
 	kindsOfSlots    = kindsOfKeywords | kindsOfDamage | kindsOfValues | 1<<effStats | 1<<effNoDeal // a slot computes from itself
 )
 
@@ -396,12 +398,17 @@ func (g *Game) givesState(e *Effect) bool {
 func (g *Game) forgetCost(o engine.ObjectID) {
 	inHand := g.zoneOf(o) == ZoneHand
 	for k := 0; k < int(g.s.nEffect); {
-		if e := &g.s.effect[k]; e.obj == o && (e.kind == effPlayCost || inHand && e.kind != effDelayed) {
+		if e := &g.s.effect[k]; e.kind == effNextCost && g.isNext(e, o) || e.obj == o && (e.kind == effPlayCost || inHand && e.kind != effDelayed) {
 			g.dropEffect(k)
 		} else {
 			k++
 		}
 	}
+}
+
+// isNext reports whether a card is one of those of which the next that a player plays has another cost.
+func (g *Game) isNext(e *Effect, o engine.ObjectID) bool {
+	return uint8(o.Owner()) == e.ctrl && g.matchCard(int32(uint16(e.value2)), e.ctrl, g.ref(e.obj), e.ctrl, o)
 }
 
 // forget removes the effects on an object that has changed zones (4.1.3.2).

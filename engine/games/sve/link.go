@@ -51,9 +51,11 @@ type card struct {
 	universe   string
 	abilities  []uint16 // indexes into Tables.abilities
 	acts       []act    // those of them that are activated on the field
+	away       []uint8  // which of them work in the EX area or the cemetery (10.3.4)
 	handActs   []uint8  // which of them are activated abilities that work in the hand (10.3.4)
 	statics    []static
 	costMods   []static // statics that change what playing this card costs
+	bars       []static // statics that keep this card from being played
 	quickIf    []static // statics by which this card has Quick, in force where it is played from (12.3.2, 10.3.4)
 	passive    bool     // has passives that countStatics counts
 	auras      bool     // has passives that change cached information
@@ -110,6 +112,7 @@ type ability struct {
 	card    engine.CardID // card it stands on
 	ordinal uint8         // its number on the card
 	use     uint8         // where Slot.used counts it: a shift
+	most    uint8         // and how far it counts there: a mask
 	given   bool          // texts give it to cards: Effect.used counts it
 	counter uint8         // the counters that OnCounter watches
 	pp      int16         // play points in its cost
@@ -332,12 +335,23 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 				d.discards = append(d.discards, first+uint16(k))
 				continue
 			}
+			if a.Event == effect.OnTargeted {
+				continue // heard where something is selected (play_targets.go)
+			}
+			if a.Zone != effect.PlaceField {
+				d.away = append(d.away, uint8(k))
+				continue
+			}
 			d.events |= 1 << a.Event
 		case effect.KindReplacement:
 			d.replaces = true
 		default:
 			if a.Zone == effect.PlaceHand {
 				d.handActs = append(d.handActs, uint8(k))
+				continue
+			}
+			if a.Zone != effect.PlaceField {
+				d.away = append(d.away, uint8(k))
 				continue
 			}
 			d.hasAct = true
@@ -409,6 +423,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			return 0, 0, fmt.Errorf("ability %d selects, chooses or pays more than the engine holds", k+1)
 		}
 		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), use: 2 * uint8(k&7), filterG: -1, alike: alike}
+		if la.most = usesNarrow; a.Limit > usesNarrow { // the places of the two last abilities (link_refuse.go)
+			la.use, la.most = 12, maxUses
+		}
 		la.counter, _ = t.counterNumber(a.Counter)
 		if a.Filter >= 0 {
 			la.filterG = int32(l.filters[a.Filter])

@@ -59,7 +59,7 @@ func (t *Tables) classifyStatics() {
 			case effect.StaticNoLose:
 				d.volatile, d.passive = true, true // Confirmation Timing looks for it at every moment
 				continue
-			case effect.StaticAlsoNamed, effect.StaticDeckCopies:
+			case effect.StaticAlsoNamed, effect.StaticDeckCopies, effect.StaticMustSelect, effect.StaticNoWin:
 				continue // likewise
 			case effect.StaticSpellchain:
 				d.chains = true
@@ -183,7 +183,7 @@ func (t *Tables) readsStats(st *static) bool {
 			switch in := &p.code[ip]; in.Op {
 			case effect.OpStat, effect.OpSumStat:
 				return true
-			case effect.OpIs, effect.OpCount, effect.OpGather, effect.OpNames:
+			case effect.OpIs, effect.OpCount, effect.OpGather, effect.OpNames, effect.OpCosts:
 				if t.boundsStats(int32(p.filters[in.C])) {
 					return true
 				}

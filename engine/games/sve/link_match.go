@@ -54,6 +54,7 @@ type deckInfo struct {
 	carrot    uint64            // objects named Carrot (14.2.1.1)
 	advanced  uint64            // advanced cards (9.2)
 	handActs  uint64            // objects with activated abilities that work in the hand (10.3.4)
+	away      uint64            // objects with abilities that work in the EX area or the cemetery
 	handQuick uint64            // those of them with Quick
 	magic     engine.CardID     // token of which five are in the EX area from the start (14.3.1.2), 0 none
 }
@@ -137,7 +138,7 @@ func SetupTokens(d *cards.Deck, format Format) []string {
 // index computes the masks that depend on which card each object is.
 func (di *deckInfo) index(t *Tables) {
 	di.spells, di.quick, di.carrot, di.bodies, di.easy, di.advanced, di.cheap = 0, 0, 0, 0, 0, 0, [costsKept]uint64{}
-	di.handActs, di.handQuick, di.quickIf = 0, 0, 0
+	di.handActs, di.handQuick, di.quickIf, di.away = 0, 0, 0, 0
 	di.oneFoe = 0
 	di.masks = make([]uint64, len(t.filters))
 	for i := range di.card {
@@ -165,6 +166,9 @@ func (di *deckInfo) index(t *Tables) {
 		} else if len(d.quickIf) > 0 {
 			di.quickIf |= bit
 		}
+		if len(d.away) > 0 {
+			di.away |= bit
+		}
 		for _, n := range d.handActs {
 			di.handActs |= bit
 			if t.abilities[d.abilities[n]].Quick {
@@ -184,6 +188,10 @@ func (di *deckInfo) index(t *Tables) {
 		if d.kind&typeSpell != 0 && d.spell >= 0 && t.abilities[d.spell].oneFoe && !t.abilities[d.spell].joint {
 			di.oneFoe |= bit
 			easy = true
+		}
+		if len(d.bars) > 0 {
+			easy = false
+			di.oneFoe &^= bit
 		}
 		if easy && d.fixed {
 			di.easy |= bit

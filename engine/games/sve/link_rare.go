@@ -48,6 +48,10 @@ const (
 	rareActsEngage
 	rareActsBoth
 
+	rareSelects // some text is about cards that are selected for abilities
+	rareHistory // some text asks how often leaders lost defense, or what was put into cemeteries, this turn
+	rareAway    // some ability works in the EX area or the cemetery
+
 	rareDamage // some text changes the damage that cards deal or take
 
 	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
@@ -88,6 +92,10 @@ func rareCode(code []effect.Instr) (r rare) {
 			if effect.Duration(in.C) == effect.UntilEndOfTurn {
 				r |= rareLimits
 			}
+		case effect.OpPlayer:
+			if st := effect.PlayerStat(in.C); st == effect.StatLossesTurn || st == effect.StatGoneTurn {
+				r |= rareHistory
+			}
 		case effect.OpRecover, effect.OpMaxPP:
 			r |= rareRecovers
 		case effect.OpRefresh:
@@ -112,8 +120,14 @@ func (ab *ability) rare() (r rare) {
 	if ab.Limit > 0 {
 		r |= rareLimits
 	}
+	if ab.Zone == effect.PlaceEX || ab.Zone == effect.PlaceCemetery {
+		r |= rareAway
+	}
 	switch ab.Kind {
 	case effect.KindAutomatic:
+		if ab.Event == effect.OnTargeted {
+			r |= rareSelects
+		}
 		if ab.Event == effect.OnState {
 			r |= rareStateful
 		}
@@ -141,6 +155,10 @@ func (t *Tables) rareStatic(st *static) (r rare) {
 		return rareForbids
 	case effect.StaticNoLose:
 		return rareNoLose
+	case effect.StaticNoWin:
+		return rareNoLose
+	case effect.StaticMustSelect:
+		return rareSelects
 	case effect.StaticSpellchain:
 		return rareChains
 	case effect.StaticAttackSet:

@@ -40,13 +40,17 @@ func unsupported(p *effect.Program) string {
 			return fmt.Sprintf("a field or EX area of more than %d cards", maxField)
 		}
 	}
+	wide := 0
 	for _, a := range p.Abilities {
-		if a.Limit > maxUses {
-			return fmt.Sprintf("abilities that can be used more than %d times per turn, but not as often as one likes", maxUses)
+		if a.Limit > usesNarrow {
+			wide++
+		}
+		if a.Limit > maxUses || wide > 1 || wide > 0 && len(p.Abilities) > 6 {
+			return fmt.Sprintf("abilities that can be used more than %d times per turn, or several of them more than %d times, but not as often as one likes", maxUses, usesNarrow)
 		}
 		inHand := a.Zone == effect.PlaceHand && a.Kind == effect.KindActivated && a.Limit == 0
-		if a.Zone != effect.PlaceField && a.Kind != effect.KindSpell && a.Kind != effect.KindPlay && !inHand {
-			return "abilities other than activated ones without a limit that work outside the field (10.3.4)"
+		if a.Zone != effect.PlaceField && a.Kind != effect.KindSpell && a.Kind != effect.KindPlay && !inHand && !worksAway(&a) {
+			return "abilities with a limit, or of events that only cards on the field watch, that work outside the field (10.3.4)"
 		}
 	}
 	if why := evolveCosts(p); why != "" {
@@ -54,6 +58,9 @@ func unsupported(p *effect.Program) string {
 	}
 	for _, given := range p.Granted {
 		for _, a := range given.Abilities {
+			if a.Zone != effect.PlaceField {
+				return "giving abilities that work outside the field"
+			}
 			if a.Event == effect.OnDiscarded {
 				return "giving a card what happens when it is discarded"
 			}
@@ -63,7 +70,7 @@ func unsupported(p *effect.Program) string {
 		return "what is given to cards in hand, but for what playing them costs, and abilities given to leaders"
 	}
 	if changesEX(p) {
-		return "counters on cards in the EX area, and changes of their type"
+		return "changes of the type of cards in the EX area"
 	}
 	return ""
 }
@@ -93,9 +100,8 @@ func evolveCosts(p *effect.Program) string {
 	return ""
 }
 
-// changesEX reports whether a program puts counters on cards in the EX area, or
-// changes their type: the state keeps both only of cards on the field, and they
-// must not be lost without a word.
+// changesEX reports whether a program changes the type of cards in the EX area: the state
+// keeps it only of cards on the field, and it must not be lost without a word.
 func changesEX(p *effect.Program) bool {
 	there := [256]bool{} // selectors that may name cards of the EX area
 	for _, a := range p.Abilities {
@@ -117,7 +123,7 @@ func changesEX(p *effect.Program) bool {
 			}
 		case effect.OpMove:
 			there[in.A] = there[in.A] || effect.Place(in.B) == effect.PlaceEX
-		case effect.OpAddCounter, effect.OpChangeType:
+		case effect.OpChangeType:
 			if there[in.A] {
 				return true
 			}

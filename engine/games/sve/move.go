@@ -71,6 +71,9 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags
 	if flags&arriveCounter != 0 {
 		sl.counters[0] = 1 // 13.3.2.2
 	}
+	if g.s.kinds>>effCounters&1 != 0 {
+		g.bringCounters(sl)
+	}
 	g.setType(p, i, 0)
 	g.touchSlot(p, i)
 	if g.rec != nil {
@@ -193,6 +196,9 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	}
 	if destroyed && pl.follower>>i&1 != 0 {
 		g.tick(&pl.destroyed)
+	}
+	if g.rare&rareHistory != 0 && to == ZoneCemetery && pl.follower>>i&1 != 0 {
+		g.tick(&pl.gone)
 	}
 	*sl = Slot{}
 	pl.clearSlot(i, g.events(card))

@@ -30,7 +30,7 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, ab *ability, i int) b
 	case effect.CostEngageThis:
 		return i >= 0 && pl.engaged>>i&1 == 0
 	case effect.CostBuryThis, effect.CostBanishThis:
-		return i >= 0
+		return i >= 0 || ab.Zone != effect.PlaceField && g.same(src)
 	case effect.CostReturnThis:
 		return i >= 0
 	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
@@ -191,6 +191,8 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
 				return true
 			}
 			g.leave(set, to, false, false, true, c10_6_2_5)
+		} else if ab.Zone != effect.PlaceField {
+			g.awayCost(r, map3(c.Kind, ZoneCemetery, ZoneBanished, ZoneHand))
 		}
 	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
 		return g.payObjects(r, c, ab)

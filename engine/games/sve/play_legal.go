@@ -12,6 +12,9 @@ import (
 // a superset test, cheap because most windows are empty.
 func (g *Game) mayHaveQuick(p uint8) bool {
 	pl := &g.s.pl[p]
+	if g.rare&rareAway != 0 {
+		return true
+	}
 	if pl.hand&(g.side[p].quick|g.side[p].quickIf|g.side[p].handQuick) != 0 || pl.quick != 0 || g.s.kinds&(1<<effGrant|1<<effKeyword|1<<effPassive) != 0 {
 		return true
 	}
@@ -44,6 +47,10 @@ func (g *Game) listActions(p uint8, quick bool) {
 	}
 	if acts := pl.hand & di.handActs; acts != 0 {
 		g.listInHand(p, acts, quick)
+		sortOptions(g.d.Options()[from:])
+	}
+	if g.rare&rareAway != 0 {
+		g.listAway(p, quick)
 		sortOptions(g.d.Options()[from:])
 	}
 }
@@ -343,6 +350,9 @@ func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
 // canPlayFor is canPlay for a price, nil for what the card costs.
 func (g *Game) canPlayFor(p uint8, o engine.ObjectID, id engine.CardID, due *price) bool {
 	d := &g.t.cards[id]
+	if len(d.bars) > 0 && g.barred(p, o, d) {
+		return false
+	}
 	body := d.kind&typeSpell == 0
 	full := body && g.room(p, ZoneField) <= 0
 	if d.spell < 0 {
@@ -389,7 +399,7 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 			return false
 		}
 	}
-	if ab.Limit > 0 && !ab.given && int8(sl.used>>ab.use&3) >= ab.Limit {
+	if ab.Limit > 0 && !ab.given && int8(uint8(sl.used>>ab.use)&ab.most) >= ab.Limit {
 		return false
 	}
 	src := g.ref(sl.obj)

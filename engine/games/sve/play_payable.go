@@ -72,6 +72,7 @@ func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, ab *ability, paid 
 	case effect.CostEngageThis, effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
 		one.from.add(src.obj)
 		one.turns = c.Kind == effect.CostEngageThis
+		one.field = ab.Zone == effect.PlaceField
 	case effect.CostDiscardThis:
 		one.from.add(src.obj)
 		one.field = false

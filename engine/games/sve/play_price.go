@@ -101,6 +101,10 @@ func (g *Game) priceOf(p uint8, o engine.ObjectID, id engine.CardID) price {
 	if g.s.kinds&kindsOfCosts != 0 {
 		for k := range g.s.nEffect {
 			switch e := &g.s.effect[k]; {
+			case e.kind == effNextCost:
+				if p == e.ctrl && g.isNext(e, o) {
+					c.add(e.value)
+				}
 			case !e.on(g.ref(o)):
 			case e.kind == effPlayCost:
 				c.apply(e.what == 0, e.value)

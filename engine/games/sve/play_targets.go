@@ -27,8 +27,12 @@ func (g *Game) playTargets(f *Frame) bool {
 		}
 		if live && r.step != 255 && (t.Max < 0 || n < int(t.Max)) {
 			g.listTargets(r, ab, t)
+			if t.Names || t.Total > 0 {
+				g.keepTogether(r, t)
+			}
+			held := g.rare&rareSelects != 0 && g.holdSelection(r.ctrl)
 			if g.d.N > 0 {
-				if n >= int(t.Min) {
+				if n >= int(t.Min) && !held {
 					g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
 				}
 				return true
@@ -71,6 +75,18 @@ func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 	if ab.apart {
 		g.leaveTargets(r, ab)
 	}
+}
+
+// keepTogether leaves only the options that may be selected with what the clause has selected.
+func (g *Game) keepTogether(r *Resolution, t *effect.Target) {
+	kept := 0
+	for _, o := range g.d.Options() {
+		if !g.clashes(r.list[r.start[r.clause]:r.nList], g.ref(engine.ObjectID(o.A())), t.Names, int(t.Total)-1) {
+			g.d.Options()[kept] = o
+			kept++
+		}
+	}
+	g.d.N = kept
 }
 
 // elsewhere reports whether a clause that this one is kept apart from has selected an
@@ -145,6 +161,11 @@ func (g *Game) addTarget(r *Resolution, t Ref) {
 	}
 	r.list[r.nList] = t
 	r.nList++
+	if g.rare&rareSelects != 0 {
+		if q, i, ok := g.slotOf(t.obj); ok {
+			g.triggerOwn(q, i, effect.OnTargeted, t, 0)
+		}
+	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTarget, Clause: c10_6_2_3, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
 			Target: t.obj, TargetCard: g.eventCard(t)})

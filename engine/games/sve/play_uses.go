@@ -10,7 +10,7 @@ import "gauntlet/engine/effect"
 func (g *Game) uses(sl *Slot, list []uint16, k int) int8 {
 	ab := &g.t.abilities[list[k]]
 	if !ab.given {
-		return int8(sl.used >> ab.use & 3)
+		return int8(uint8(sl.used>>ab.use) & ab.most)
 	}
 	if e := g.giver(sl, list, k); e != nil {
 		return int8(e.used)

@@ -117,7 +117,7 @@ type Player struct {
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
 
 	tokens [3]uint8 // bit set of token numbers in use
-	_      [1]uint8 // room to grow; 512 bytes make finding a player a shift
+	gone   uint8    // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory); 512 bytes make finding a player a shift
 }
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three

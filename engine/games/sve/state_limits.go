@@ -23,7 +23,8 @@ const (
 	maxAbilities  = 12 // abilities of one card: what is printed, what effects give, and the one of Stack
 	maxArrivals   = 16 // cards entering a field or EX area at once
 	maxExtraTurns = 4  // extra turns waiting (5.27)
-	maxUses       = 3  // times per turn of an ability with a limit (Slot.used)
+	maxUses       = 15 // times per turn of an ability with a limit (Slot.used)
+	usesNarrow    = 3  // likewise where several abilities of a card have one
 	maxIdle       = 4  // activated abilities kept to find out whether they lead nowhere (15.2.1.2); the oldest is given up
 	maxWould      = 8  // decided outcomes of events that happen together (10.10.2)
 

@@ -133,7 +133,7 @@ func (g *Game) triggerOwn(p uint8, i int, e effect.Event, trg Ref, amount int16)
 	list := g.abilitiesOf(sl, &buf)
 	for k, a := range list {
 		ab := &g.t.abilities[a]
-		if ab.Kind != effect.KindAutomatic || ab.Event != e {
+		if ab.Kind != effect.KindAutomatic || ab.Event != e || ab.Zone != effect.PlaceField {
 			continue
 		}
 		if ab.filterG >= 0 && !g.matchRef(ab.filterG, p, g.ref(sl.obj), trg) {
@@ -156,7 +156,7 @@ func (g *Game) trigger(list []uint16, k int, p uint8, sl *Slot, src, trg Ref, am
 			return
 		}
 	}
-	if ab.Event == effect.OnCounter && ab.counter != g.through {
+	if ab.Event == effect.OnCounter && ab.counter != g.through || ab.Event == onDamaged && ab.DamageKinds != 0 && ab.DamageKinds&g.through == 0 {
 		return
 	}
 	if ab.Cond >= 0 {
@@ -184,6 +184,9 @@ func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
 			g.watchSlot(p, bits.TrailingZeros8(m), e, subject, q, amount)
 		}
 	}
+	if g.rare&rareAway != 0 {
+		g.watchAway(e, subject, q, amount)
+	}
 	if g.s.kinds>>effDelayed&1 != 0 {
 		g.delayed(e, q, subject)
 	}
@@ -196,7 +199,7 @@ func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, a
 	list := g.abilitiesOf(sl, &buf)
 	for k, a := range list {
 		ab := &g.t.abilities[a]
-		if ab.Kind != effect.KindAutomatic || ab.Event != e {
+		if ab.Kind != effect.KindAutomatic || ab.Event != e || ab.Zone != effect.PlaceField {
 			continue
 		}
 		if ab.filterG >= 0 {
@@ -205,9 +208,7 @@ func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, a
 			}
 		} else if e == effect.OnCounter && subject.obj != sl.obj {
 			continue // "on this card"
-		} else if q != p && (e == onDraw || e == effect.OnDiscard || e == effect.OnPlayCard || e == effect.OnLeaderHeal ||
-			e == effect.OnLeaderDamage || e == effect.OnActivate ||
-			e == effect.OnLeaderDealtDamage || e == effect.OnShuffle) {
+		} else if q != p && ofPlayer(e) {
 			continue // "whenever you": the ability's controller
 		}
 		g.trigger(list, k, p, sl, g.ref(sl.obj), subject, amount)
@@ -216,7 +217,16 @@ func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, a
 
 // watching reports whether anything on the field waits for an event.
 func (g *Game) watching(e effect.Event) bool {
-	return g.s.pl[0].trigger[e]|g.s.pl[1].trigger[e] != 0 || g.s.kinds>>effDelayed&1 != 0
+	return g.s.pl[0].trigger[e]|g.s.pl[1].trigger[e] != 0 || g.s.kinds>>effDelayed&1 != 0 || g.rare&rareAway != 0
+}
+
+// ofPlayer reports whether an event without a description of cards happens to a player.
+func ofPlayer(e effect.Event) bool {
+	switch e {
+	case onDraw, effect.OnDiscard, effect.OnPlayCard, effect.OnLeaderHeal, effect.OnLeaderDamage, effect.OnActivate, effect.OnLeaderDealtDamage, effect.OnShuffle:
+		return true
+	}
+	return false
 }
 
 // startOf triggers "at the start of" a phase of the active player (7.3.1, 7.4.1).
@@ -229,6 +239,9 @@ func (g *Game) startOf(e effect.Event) {
 		for m := g.s.pl[p].trigger[e]; m != 0; m &= m - 1 {
 			g.triggerSelf(p, bits.TrailingZeros8(m), e, none, 0)
 		}
+	}
+	if g.rare&rareAway != 0 {
+		g.watchAway(e, none, g.s.active, 0)
 	}
 	if g.s.kinds>>effDelayed&1 != 0 {
 		g.delayed(e, g.s.active, none)

@@ -28,7 +28,7 @@ func (g *Game) startPhase(f *Frame) bool {
 	}
 	for q := range s.pl {
 		o := &s.pl[q]
-		o.played, o.evolvedBy, o.lostDefense, o.evolvedTurn, o.attacks, o.discarded, o.destroyed = 0, 0, 0, 0, 0, 0, 0
+		o.played, o.evolvedBy, o.lostDefense, o.evolvedTurn, o.attacks, o.discarded, o.destroyed, o.gone = 0, 0, 0, 0, 0, 0, 0, 0
 		o.fresh, o.evolvedNow = 0, 0
 	}
 	if g.rare&rareLimits != 0 {

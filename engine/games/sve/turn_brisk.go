@@ -72,6 +72,9 @@ func (g *Game) briskPlays(p uint8, pl *Player) {
 	if acts := pl.hand & di.handActs; g.d.N == 0 && acts != 0 {
 		g.listInHand(p, acts, false)
 	}
+	if g.rare&rareAway != 0 && g.d.N == 0 {
+		g.listAway(p, false)
+	}
 }
 
 // What a rule of thumb weighs attacks by, in tenths of a point of attack.

@@ -179,7 +179,7 @@ func (t *Tables) readsGame(ab *ability) bool {
 		switch {
 		case in.Op == effect.OpHalt:
 			return false
-		case in.Op <= effect.OpNames && in.Op != effect.OpInt:
+		case (in.Op <= effect.OpNames && in.Op != effect.OpInt || in.Op == effect.OpCosts):
 			return true
 		}
 	}
@@ -246,7 +246,7 @@ func (g *Game) gist(r *Resolution, ip int, out *Gist, picking bool) {
 		switch {
 		case in.Op == effect.OpHalt:
 			return
-		case in.Op <= effect.OpGather || in.Op == effect.OpNames || in.Op == effect.OpJoin || in.Op == effect.OpCounters:
+		case in.Op <= effect.OpGather || in.Op == effect.OpNames || in.Op == effect.OpCosts || in.Op == effect.OpJoin || in.Op == effect.OpCounters:
 			ip += w.pure(in)
 		default:
 			w.act(in)

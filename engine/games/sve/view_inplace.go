@@ -27,7 +27,7 @@ func (t *Tables) readsOpen(ab *ability) bool {
 	for k := range p.code {
 		in := &p.code[k]
 		switch in.Op {
-		case effect.OpCount, effect.OpNames, effect.OpGather:
+		case effect.OpCount, effect.OpNames, effect.OpCosts, effect.OpGather:
 			if !t.openPlace(effect.Place(in.B), int32(p.filters[in.C])) {
 				return false
 			}

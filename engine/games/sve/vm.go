@@ -1,6 +1,8 @@
 package sve
 
 import (
+	"slices"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -40,7 +42,7 @@ func (g *Game) run(r *Resolution) bool {
 		if in.Op == effect.OpHalt {
 			return false
 		}
-		if in.Op <= effect.OpGather || in.Op == effect.OpJoin || in.Op == effect.OpCounters {
+		if in.Op <= effect.OpGather || in.Op == effect.OpJoin || in.Op == effect.OpCounters || in.Op == effect.OpCosts {
 			r.ip++
 			r.ip += int16(g.pureOp(r, p, in))
 			continue
@@ -121,8 +123,8 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		*a = r.amount
 	case effect.OpYourTurn:
 		*a = truth(g.s.active == r.ctrl)
-	case effect.OpNames:
-		*a = g.distinctNames(effect.Place(in.B), int32(p.filters[in.C]), r)
+	case effect.OpNames, effect.OpCosts:
+		*a = g.distinct(effect.Place(in.B), int32(p.filters[in.C]), r, in.Op == effect.OpCosts)
 	case effect.OpJoin:
 		l := g.objects(r, effect.Selector(in.B))
 		n := copy(g.refs[:], l)
@@ -137,6 +139,8 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 				*a = int16(g.s.slot[q][i].counters[p.words[in.X]&3])
 			} else if m := g.recall(o); m != nil {
 				*a = int16(g.parting(m).counters[p.words[in.X]&3])
+			} else if g.same(o) {
+				*a = int16(g.exCounters(o, p.words[in.X]))
 			}
 		}
 	case effect.OpGather:
@@ -377,21 +381,31 @@ func (g *Game) playerStat(r *Resolution, sel effect.Selector, st effect.PlayerSt
 		return int16(pl.attacks)
 	case effect.StatDiscardedTurn:
 		return int16(pl.discarded)
+	case effect.StatLossesTurn:
+		return int16(pl.lostDefense)
+	case effect.StatGoneTurn:
+		return int16(pl.gone)
 	case effect.StatDestroyedTurn:
 		return int16(pl.destroyed)
 	}
 	return 0
 }
 
-func (g *Game) distinctNames(place effect.Place, f int32, r *Resolution) int16 {
+// distinct counts the names, or the costs, that cards of filter f have in a place.
+func (g *Game) distinct(place effect.Place, f int32, r *Resolution, costs bool) int16 {
 	all := g.candidates(&g.refs, place, f, r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject)
 	n := int16(0)
 	for i, o := range all {
-		seen := false
-		for _, e := range all[:i] {
-			seen = seen || g.t.cards[g.sourceCard(e)].name == g.t.cards[g.sourceCard(o)].name
-		}
-		n += truth(!seen)
+		n += truth(!slices.ContainsFunc(all[:i], func(e Ref) bool { return g.matches(e, o, costs) }))
 	}
 	return n
+}
+
+// matches reports whether two cards have one name, or one original cost: an evolved card has that of
+// its base card (5.15.3).
+func (g *Game) matches(a, b Ref, costs bool) bool {
+	if costs {
+		return g.stat(a, effect.StatOriginalCost) == g.stat(b, effect.StatOriginalCost)
+	}
+	return g.t.cards[g.sourceCard(a)].name == g.t.cards[g.sourceCard(b)].name
 }

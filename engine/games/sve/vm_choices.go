@@ -27,6 +27,9 @@ func (g *Game) pick(r *Resolution, p *program, in *effect.Instr) bool {
 	flags := effect.PickFlags(in.X)
 	who := g.picker(r, flags)
 	least, most := value(r, in.D), value(r, in.E)
+	if flags&effect.PickTotal != 0 {
+		least = 0
+	}
 	if r.i == 0 && g.s.answered == 0 {
 		r.setLen[in.A&3] = 0
 	}
@@ -116,6 +119,10 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 	}
 	k := in.A & 3
 	m := 0
+	flags, total := effect.PickFlags(in.X), -1
+	if flags&effect.PickTotal != 0 {
+		total = value(r, in.D)
+	}
 	var apart []Ref
 	if not := effect.PickFlags(in.X).By(); not != effect.SelNone {
 		apart = g.objects(r, not)
@@ -128,7 +135,7 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 		for _, x := range r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]] {
 			taken = taken || x == o
 		}
-		if !taken {
+		if !taken && !g.clashes(r.list[r.setAt[k]:r.setAt[k]+r.setLen[k]], o, flags&effect.PickNames != 0, total) {
 			g.refs[m] = o
 			m++
 		}

@@ -61,6 +61,8 @@ func (g *Game) asking(r *Resolution, p *program, in *effect.Instr) bool {
 			r.seq = seqForeseen
 		}
 		return g.moveObjects(r, in)
+	case effect.OpCreateLike:
+		return g.createLike(r, in)
 	case effect.OpCreate:
 		return g.createTokens(r, p, in)
 	case effect.OpDiscard:
@@ -129,6 +131,13 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			n = -n
 		}
 		g.eachSlot(r, sel, func(q uint8, i int) { g.addCounters(q, i, p.words[in.X], int(n), c15_1_3) })
+		for _, o := range g.objects(r, sel) {
+			if !IsLeader(o.obj) && g.same(o) && g.zoneOf(o.obj) == ZoneEX {
+				g.countersInEX(r.ctrl, o, p.words[in.X], int(n))
+			}
+		}
+	case effect.OpNextCost:
+		g.addEffect(Effect{kind: effNextCost, until: in.C, ctrl: r.ctrl, obj: LeaderOf(engine.PlayerID(r.ctrl)), value: r.reg[in.A&15], value2: int16(p.filters[in.B])})
 	case effect.OpNoDamage:
 		for _, o := range g.objects(r, sel) {
 			if _, _, onField := g.slotOf(o.obj); IsLeader(o.obj) || !onField && g.bears(o) {
@@ -189,6 +198,12 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		for _, o := range g.objects(r, sel) {
 			g.addEffect(Effect{kind: effCannotAttack, until: in.C, ctrl: r.ctrl, obj: o.obj, moves: o.moves})
 		}
+	case effect.OpFound:
+		g.found(r, in)
+	case effect.OpSift:
+		g.sift(r, p, in)
+	case effect.OpKeepMost:
+		g.keepMost(r, in)
 	case effect.OpNoActivate:
 		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].how |= howMute | in.B&1*howStill })
 	case effect.OpNoFanfare:
@@ -255,6 +270,9 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 		case effect.OpShuffle: // 5.8.1
 			g.shuffle(q)
 		case effect.OpWin: // 5.22.1, 1.2.4
+			if g.rare&rareNoLose != 0 && g.winBarred(q) {
+				continue
+			}
 			g.end(q, engine.ReasonEffect, c1_2_4)
 		case effect.OpLose:
 			if g.rare&rareNoLose == 0 || !g.cannotLose(q) {

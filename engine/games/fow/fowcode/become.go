@@ -86,6 +86,23 @@ func (c *compiler) loseTrait(s *cardtext.LoseTrait) effect.Static {
 	return st
 }
 
+// bothOf compiles "its ATK and DEF become the ones of target resonator": each number becomes that number, as
+// both are when it happens.
+//
+// 903.3.b-1 (8.01): what is computed is determined on resolution.
+func (e *emitter) bothOf(s *cardtext.Become, sel effect.Selector) {
+	a := s.Amount
+	if !s.Both || a.Kind != cardtext.StatOf || a.N > 1 || a.Half || a.Plus != nil || a.Most > 0 || a.Div > 0 {
+		e.c.Unsupported(s.Span, "setting this number")
+	}
+	of := e.one(a.Of)
+	atk, def := e.Register(), e.Register()
+	e.Op(effect.OpStat, atk, int(of), int(effect.StatAttack), 0, 0)
+	e.Op(effect.OpStat, def, int(of), int(effect.StatDefense), 0, 0)
+	e.Op(effect.OpSetStat, int(sel), atk, int(effect.StatAttack), e.duration(&s.Base), 0)
+	e.Op(effect.OpSetStat, int(sel), def, int(effect.StatDefense), e.duration(&s.Base), 0)
+}
+
 // become compiles what objects become by an instruction.
 func (e *emitter) become(s *cardtext.TreatAs) {
 	if !s.Becomes {

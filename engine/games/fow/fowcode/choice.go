@@ -8,8 +8,17 @@ import (
 
 // pay asks a player to pay and leaves in a register whether that was done.
 func (e *emitter) pay(costs []*cardtext.Cost, who effect.Selector, span cardtext.Span) int {
-	r := e.Register()
-	e.Op(effect.OpAskPay, r, int(who), 0, 0, e.c.payment(e.c.costs(costs, nil)))
+	r, x := e.Register(), 0
+	for _, t := range costs {
+		for _, s := range t.Symbols {
+			if s.Letter == 'X' { // 1003.4 (6.3): all of it, as much as X is then
+				x = 128 + e.amount(&cardtext.Amount{Span: t.Span, Kind: cardtext.VariableX, N: 1})
+				break
+			}
+		}
+	}
+	e.Op(effect.OpAskPay, r, int(who), x, 0, e.c.payment(e.c.paidLater(costs)))
+	e.Reg = r + 1
 	return r
 }
 
@@ -183,6 +192,10 @@ func (e *emitter) choose(s *cardtext.Choose) {
 func (e *emitter) later(s *cardtext.Later) {
 	a := compile.NewAbility(effect.KindAutomatic, s.Span)
 	bound := e.above
+	if s.For != cardtext.Lasting { // what is spoken of is what the event is about
+		e.ofATime(s, a)
+		return
+	}
 	if e.It.Valid() {
 		bound = e.Resolve(&e.It, s.Span)
 	}
@@ -206,6 +219,29 @@ func (e *emitter) later(s *cardtext.Later) {
 	})
 	program.Abilities = []effect.Ability{a}
 	e.Op(effect.OpDelayed, int(bound), 0, int(effect.Permanent), 0, e.c.Granted(program, s.Span))
+}
+
+// ofATime compiles "Whenever a resonator enters your field this turn, draw a card": it triggers as often as that
+// happens.
+//
+// 906.8 (6.3): an effect lets an ability trigger later. 901.2b (6.3): in the duration of the effect.
+func (e *emitter) ofATime(s *cardtext.Later, a effect.Ability) {
+	if t := s.Trigger; t.This != "" || t.If.Kind != cardtext.CondNone || t.PerTurn > 0 || t.First || t.Nth > 0 {
+		e.c.Unsupported(s.Span, "waiting for this event for a time")
+	}
+	program := e.c.Part(func(part *compile.Unit) {
+		sub := &compiler{Unit: part, counts: e.c.counts}
+		events := sub.events(s.Trigger)
+		if len(events) != 1 {
+			sub.Unsupported(s.Span, "waiting for several events for a time")
+		}
+		inner := sub.emitter(&a)
+		sub.trigger(&a, inner, s.Trigger, events[0])
+		inner.block(s.Body)
+		inner.Finish()
+	})
+	program.Abilities = []effect.Ability{a}
+	e.Op(effect.OpDelayed, 0, 0, e.duration(&s.Base), 0, e.c.Granted(program, s.Span))
 }
 
 // onlyMove returns the move that a block is.

@@ -29,6 +29,8 @@ type compiler struct {
 	chant     []*cardtext.SpellText // effects of a chant
 	awakened  []awakenedText        // those of its [Awakening]
 	awakening [][]*cardtext.Cost    // its costs, mostly one
+	relieved  bool                  // the number of an additional cost takes off what the card costs
+	awakenX   bool                  // the text under way is that of an [Awakening] whose cost has an X
 	awake     bool                  // a passive of it asks whether the card was awakened
 	added     []*cardtext.Cost      // additional costs of playing the card
 	counts    bool                  // the number of cards moved is kept
@@ -108,6 +110,9 @@ type emitter struct {
 	ruler      *cardtext.Ref                     // "your J-ruler", if that is what was spoken of
 	guardIs    *cardtext.Cond                    // the condition that what is under way depends on says what something is
 	timed      bool                              // how long the statement under way lasts was read
+	into       int                               // set register plus one that the description under way fills; 0: it fills none
+	picks      bool                              // … one by one
+	looks      bool                              // the description under way is looked at as soon as it is compiled
 }
 
 // Registers kept from the top for what later sentences ask for.
@@ -243,8 +248,11 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 		}
 		c.Unsupported(a.Span, "an effect here")
 	case *cardtext.PlayCost:
-		if out.holds != nil || !a.Must || len(a.Options) != 1 || len(a.Statics) > 0 {
+		if out.holds != nil || !a.Must || len(a.Options) != 1 {
 			c.Unsupported(a.Span, "this cost of playing the card")
+		}
+		if len(a.Statics) > 0 {
+			c.relief(a)
 		}
 		c.added = append(c.added, a.Options[0]...)
 	case *cardtext.PlayOnly:

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 )
 
@@ -27,6 +28,18 @@ func (c *compiler) costs(list []*cardtext.Cost, e *emitter) []effect.Cost {
 		out = append(out, one)
 	}
 	return out
+}
+
+// paidLater compiles what is paid while something resolves: an X in it is known by then.
+func (c *compiler) paidLater(costs []*cardtext.Cost) []effect.Cost {
+	a := compile.NewAbility(effect.KindAutomatic, cardtext.Span{})
+	list := c.costs(costs, c.emitter(&a))
+	for i := range list {
+		if list[i].N < 0 {
+			c.Unsupported(costs[0].Span, "an X in this cost")
+		}
+	}
+	return list
 }
 
 // oneOfEach makes "rest a recovered light resonator and a recovered fire resonator" two
@@ -88,7 +101,7 @@ var countedCosts = map[cardtext.CostKind]bool{cardtext.CostCounters: true, cardt
 	cardtext.CostEngageOther: true, cardtext.CostRemove: true, cardtext.CostCountersFrom: true}
 
 func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
-	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name)}
+	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: strings.ToLower(t.Name), Spread: t.Spread}
 	if t.Kind == cardtext.CostWill {
 		if t.Symbols == nil {
 			c.Unsupported(t.Span, "this payment")

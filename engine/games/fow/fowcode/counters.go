@@ -23,6 +23,10 @@ func (e *emitter) counters(s *cardtext.Counters) {
 		n = e.value(s.N, s.Amount)
 	}
 	name := e.c.Str(strings.ToLower(s.Name))
+	if s.Or != "" {
+		e.eitherCounter(s, sel, n)
+		return
+	}
 	if !s.Remove {
 		e.Op(effect.OpAddCounter, int(sel), n, 0, 0, name)
 		return
@@ -38,6 +42,23 @@ func (e *emitter) counters(s *cardtext.Counters) {
 		e.Reg--
 		e.tally()
 	}
+}
+
+// eitherCounter compiles "put a glass counter or a magic counter on this card": its player chooses as it happens.
+//
+// 903.3 (6.3): what is chosen is chosen on resolution.
+func (e *emitter) eitherCounter(s *cardtext.Counters, sel effect.Selector, n int) {
+	if s.Remove || e.Who != effect.SelYou {
+		e.c.Unsupported(s.Span, "one of several counters")
+	}
+	r := e.Register()
+	e.Op(effect.OpAskOption, r, 2, 0, 0, 0)
+	other := e.JumpIfZero(r)
+	e.Op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.Str(strings.ToLower(s.Or)))
+	end := e.Jump()
+	e.Land(other)
+	e.Op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.Str(strings.ToLower(s.Name)))
+	e.Land(end)
 }
 
 // moveCounters compiles "move a [+100/+100] counter from target resonator to this

@@ -69,6 +69,9 @@ func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Pla
 			place = effect.PlacePlay
 		}
 	}
+	if o.Or != nil && place == effect.PlaceField { // the ruler area besides the field, where one of them may be there
+		return c.place(o.Or, otherwise)
+	}
 	return place
 }
 
@@ -185,6 +188,12 @@ func (e *emitter) filterBy(o *cardtext.Objects, otherwise effect.Side) (f int16,
 
 func (e *emitter) alternatives(o *cardtext.Objects, otherwise effect.Side) int16 {
 	or := int16(-1)
+	if other := o.Or; other != nil {
+		if other.HasPlace != o.HasPlace || other.Place != o.Place {
+			e.c.Unsupported(o.Span, "cards of one zone or of another")
+		}
+		or = e.alternatives(other, otherwise)
+	}
 	for i := len(o.Nouns) - 1; i >= 0; i-- {
 		for _, f := range e.nounFilters(o, &o.Nouns[i], otherwise) {
 			f.Or = or
@@ -308,6 +317,7 @@ var flags = []struct {
 	{cardtext.FlagAwakened, effect.FlagAwakened}, {cardtext.FlagTrue, effect.FlagTrue}, {cardtext.FlagAdded, effect.FlagAttached},
 	{cardtext.FlagAttacked, effect.FlagAttackedThisTurn}, {cardtext.FlagAstral, effect.FlagAstral}, {cardtext.FlagStranger, effect.FlagStranger}, // 1305.1 (10.2)
 	{cardtext.FlagHalves, effect.FlagHalves}, // 1307.1 (10.2)
+	{cardtext.FlagBuried, effect.FlagBuriedThisTurn},
 }
 
 func (e *emitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {
@@ -331,6 +341,9 @@ func (e *emitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.N
 	case n.Type == cardtext.TypeAbility && left&cardtext.FlagAuto != 0:
 		f.Need |= effect.FlagAutomatic
 		left &^= cardtext.FlagAuto
+	}
+	if left |= n.Flags & cardtext.FlagBuried; left&cardtext.FlagBuried != 0 && o.HasPlace && o.Place == cardtext.Graveyard {
+		left &^= cardtext.FlagBuried // it is said of cards that lie there
 	}
 	// 201.3 (6.3): Special is a type of magic stones; basic rulers are rulers.
 	if left&cardtext.FlagSpecial != 0 {

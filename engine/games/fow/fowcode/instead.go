@@ -173,6 +173,9 @@ func (e *emitter) targetsBefore(sentence []cardtext.Stmt) {
 	}
 }
 
+// speaksOfRest reports whether statements say what is done to the rest of some cards.
+func speaksOfRest(list []cardtext.Stmt) bool { return cardtext.Speaks(list, cardtext.RefRemaining) }
+
 // replaceable refuses what may be meant otherwise.
 func (e *emitter) replaceable(a *instead, by *cardtext.Substitute) {
 	span := by.By[0].Head().Span
@@ -191,6 +194,10 @@ func (e *emitter) replaceable(a *instead, by *cardtext.Substitute) {
 			e.c.Refuse(span, cardtext.CodeUnsupported, "say what happens in either case: \"You may …. If you do, …. Otherwise, ….\"",
 				"paying or playing instead of the sentence before is not known")
 		}
+	}
+	if speaksOfRest(a.sentence) && !speaksOfRest(by.By) && speaksOfIt(by.By) {
+		e.c.Refuse(span, cardtext.CodeAmbiguous, "put the sentence with \"instead\" behind the one that it replaces",
+			"\"instead\" may replace what is done to the rest, or what is done to \"it\" before")
 	}
 	if spoken(by.By) < spoken(a.sentence) && !cardtext.Finds(by.By[0]) {
 		e.c.Refuse(span, cardtext.CodeAmbiguous, "repeat behind the condition what is not replaced, or give it a sentence of its own in front",

@@ -108,13 +108,26 @@ func (c *compiler) awakeningBody(k *cardtext.KeywordBody) {
 		c.Unsupported(k.Span, "a third [Awakening]")
 	}
 	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
+	x := hasX(k.Costs)
+	if c.costX && x || len(c.awakening) > 0 && (x || hasX(c.awakening[0])) { // 203.5b (6.3): one X is chosen for all of the card
+		c.Unsupported(k.Span, "two X in what it takes to play a card")
+	}
 	c.awakening = append(c.awakening, k.Costs)
+	c.awakenX = x
 	for _, in := range k.Abilities {
 		c.ability(in, outer{awaken: true, nth: len(c.awakening) - 1})
 	}
+	c.awakenX = false
 	if c.awake && len(c.awakening) > 1 {
 		c.Unsupported(k.Span, "a passive of one of two [Awakening]")
 	}
+}
+
+// hasX reports whether costs have an X of will.
+func hasX(costs []*cardtext.Cost) bool {
+	return slices.ContainsFunc(costs, func(t *cardtext.Cost) bool {
+		return slices.ContainsFunc(t.Symbols, func(s cardtext.Symbol) bool { return s.Letter == 'X' })
+	})
 }
 
 // played compiles what belongs to playing a card that is no chant.
@@ -127,7 +140,11 @@ func (c *compiler) played() {
 	}
 	a := compile.NewAbility(effect.KindPlay, span)
 	e := c.emitter(&a)
-	a.Costs = c.costs(c.added, nil)
+	if c.relieved {
+		a.Costs = c.costs(c.added, e)
+	} else {
+		a.Costs = c.costs(c.added, nil)
+	}
 	c.playCondition(&a)
 	c.awakenCost(&a)
 	e.Finish()
@@ -148,7 +165,7 @@ func (c *compiler) playCondition(a *effect.Ability) {
 // the card.
 func (c *compiler) awakenCost(a *effect.Ability) {
 	for _, costs := range c.awakening {
-		a.OptCosts, a.OptModes = append(a.OptCosts, c.costs(costs, nil)), append(a.OptModes, -1)
+		a.OptCosts, a.OptModes = append(a.OptCosts, c.costs(costs, c.emitter(a))), append(a.OptModes, -1)
 	}
 }
 
@@ -265,7 +282,7 @@ func (c *compiler) trapped(a *effect.Ability, e *emitter) {
 // 903.2g-iv (6.3): a decrease of its cost.
 func (c *compiler) judgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bool {
 	p, ok := in.(*cardtext.Passive)
-	if !ok || len(p.Statics) != 1 || p.More != nil {
+	if !ok || len(p.Statics) != 1 || p.More != nil && !p.Apart {
 		return false
 	}
 	holds := p.Statics[0].Holds
@@ -285,5 +302,5 @@ func (c *compiler) judgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bo
 		st.Cond = c.guard(p.Guards, outer{})
 	}
 	c.Program.Statics = append(c.Program.Statics, st)
-	return true
+	return p.More == nil || c.judgmentLess(p.More, k)
 }

@@ -301,6 +301,9 @@ func loseKeyword(s *cardtext.LoseKeyword) effect.Static {
 	for _, w := range s.More {
 		st.Keywords |= 1 << w.Number
 	}
+	if s.Bars {
+		st.N = 1
+	}
 	return st
 }
 

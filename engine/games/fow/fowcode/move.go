@@ -228,7 +228,10 @@ func (e *emitter) search(s *cardtext.Search) {
 	if s.Quantity.Kind == cardtext.All || s.Quantity.Kind == cardtext.AllBut {
 		e.c.Unsupported(s.Span, "searching for so many cards")
 	}
+	set := e.Set(s.Span)
+	done := e.filling(set, oneByOne(s.Quantity, s.Objects))
 	f := e.measured(s.Objects, effect.SideAny)
+	done()
 	least, most := e.pickBounds(s.Quantity, s.Objects)
 	if e.c.Program.Filters[f] != effect.AnyCard() {
 		least = 0
@@ -250,7 +253,6 @@ func (e *emitter) search(s *cardtext.Search) {
 		}
 		e.stones = s.Deck.Stones
 	}
-	set := e.Set(s.Span)
 	e.Op(effect.OpSearch, set, int(deck), int(f), least, 0)
 	e.Code[len(e.Code)-1].E = uint8(most)
 	e.doneTo(e.named(set), "")

@@ -156,6 +156,10 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		}
 		r = e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatDamageTurn), 0, 0)
+	case cardtext.DamageBy:
+		sel := e.one(a.Of)
+		r = e.Register()
+		e.Op(effect.OpStat, r, int(sel), int(effect.StatDamageDealt), 0, 0)
 	case cardtext.ChantsPlayed:
 		r = e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatChantsTurn), 0, 0)
@@ -243,12 +247,13 @@ func (e *emitter) variableX(a *cardtext.Amount) int {
 		e.Lets = e.Lets[:n]
 		return e.Times(r, max(a.N, 1))
 	}
-	if e.c.judged && (e.Ability == nil || e.Ability.XMin < 0) { // 903.2.f-2 (8.01): that of its judgment
+	kept := e.c.judged || e.c.awakenX // 903.2.f-2 (8.01): that of its judgment; 1109.2 (6.3): that of its [Awakening]
+	if kept && (e.Ability == nil || e.Ability.XMin < 0) {
 		r := e.Register()
 		e.Op(effect.OpStat, r, int(effect.SelThis), int(effect.StatX), 0, 0)
 		return e.Times(r, max(a.N, 1))
 	}
-	if e.Ability == nil || e.Ability.XMin < 0 && !(e.c.costX && e.Ability.Kind == effect.KindSpell) {
+	if e.c.relieved || e.Ability == nil || e.Ability.XMin < 0 && !(e.c.costX && e.Ability.Kind == effect.KindSpell) {
 		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"where X is …\"", "nothing says what X is")
 	}
 	e.Ability.XMin = 0

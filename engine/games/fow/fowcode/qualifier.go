@@ -88,6 +88,10 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 				e.c.Unsupported(o.Span, "cards added to this")
 			}
 			f.OfHost = true
+		case cardtext.QualDifferent:
+			e.different(&f, o, q)
+		case cardtext.QualCombined:
+			e.combined(&f, o, q)
 		case cardtext.QualExcept:
 			e.except(&f, o, q)
 		case cardtext.QualShares:
@@ -171,9 +175,6 @@ func (e *emitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardtext
 	if !e.measuring || e.announcing {
 		e.c.Unsupported(o.Span, "this comparison here")
 	}
-	if with.Kind == cardtext.RefSome && e.gathers { // each of them may have the name of another one
-		e.c.Unsupported(o.Span, "all cards that have something in common with some other card")
-	}
 	sel := e.one(with)
 	r := e.Register()
 	e.Op(effect.OpStat, r, int(sel), int(effect.StatObject), 0, 0)
@@ -230,7 +231,11 @@ func (e *emitter) except(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qual
 // shares compiles "that shares a race with this card".
 func (e *emitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	kind, ok := map[string]effect.ShareSet{"race": effect.ShareTrait, "attribute": effect.ShareAttribute, "name": effect.ShareName}[q.Name]
-	if q.Name == "name" && q.Ref != nil && q.Ref.Kind != cardtext.RefThis {
+	switch {
+	case q.Not || q.Objects != nil || q.Ref != nil && q.Ref.Kind != cardtext.RefThis && (q.Name == "race" || q.Name == "attribute"):
+		e.compared(f, o, q)
+		return
+	case q.Name == "name" && q.Ref != nil && q.Ref.Kind != cardtext.RefThis:
 		e.sameName(f, o, q.Ref)
 		return
 	}

@@ -97,6 +97,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		}
 		return e.That
 	case cardtext.RefItsLeader:
+		if r.Noun == "added resonator" {
+			return effect.SelHost + effect.SelLeaderOf
+		}
 		e.whichSide(r)
 		return e.known(&e.It, r) + effect.SelLeaderOf
 	}
@@ -281,7 +284,9 @@ func (e *emitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	defer func() { e.gathers = false }()
 	o, but := e.excepted(o)
 	s := e.Set(o.Span)
+	done := e.filling(s, false)
 	f, by := e.filterBy(o, otherwise)
+	done()
 	e.Op(effect.OpGather, s, int(e.c.place(o, effect.PlaceField)), int(f), 0, 0)
 	e.Code[len(e.Code)-1].E = uint8(by)
 	for _, sel := range but {
@@ -379,7 +384,9 @@ func (e *emitter) count(o *cardtext.Objects, otherwise effect.Side) int {
 		return r
 	}
 	plain, names := differentNames(o)
+	done := e.filling(-1, false)
 	f, by := e.filterBy(plain, otherwise)
+	done()
 	if names {
 		if by != effect.SelNone {
 			e.c.Unsupported(o.Span, "the names of this player's cards")
@@ -416,6 +423,7 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 	defer func() { e.Reg, e.own = mark, false }()
 	least, most := e.pickBounds(q, o)
 	s := e.Set(r.Span)
+	defer e.filling(s, !r.Random && oneByOne(q, o))()
 	if o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && o.Controller == cardtext.Anyone && e.Looked >= 0 {
 		if e.Looked < 0 {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")

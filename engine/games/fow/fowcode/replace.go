@@ -92,6 +92,9 @@ func (c *compiler) instead(s *cardtext.Replace, e *emitter) effect.Static {
 	}
 	st := newStatic(effect.StaticReplace, s.Span)
 	st.Would, st.Optional, st.TurnSide = row.kind, s.May, compile.TurnSides[w.Turn]
+	if st.Once = w.Next; w.Next && s.For == cardtext.Lasting {
+		c.Unsupported(w.Span, "the next of such events without a time")
+	}
 	if row.from != effect.PlaceNone && !w.Anywhere {
 		st.From = row.from + 1
 	}
@@ -117,7 +120,9 @@ func (c *compiler) instead(s *cardtext.Replace, e *emitter) effect.Static {
 	switch {
 	case w.ToLead:
 		f := effect.AnyCard()
-		f.Types, f.Side = effect.TypePlayer, compile.TurnSides[w.Leaders]
+		if f.Types, f.Side = effect.TypePlayer, compile.TurnSides[w.Leaders]; w.To != nil {
+			f.Or = e.filter(w.To, effect.SideAny)
+		}
 		st.By = c.Intern(f)
 	case w.To != nil:
 		st.By = e.filter(w.To, effect.SideAny)

@@ -52,6 +52,12 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 	if s.First {
 		st.Cond = c.noneYet(s)
 	}
+	if s.Next { // 903.2h (6.3): the next one that is played spends it
+		if s.For == cardtext.Lasting || s.Less == nil || s.Costs != nil || s.Word != nil || s.Who != cardtext.You || s.What == nil || s.What.Kind != cardtext.RefEach {
+			c.Unsupported(s.Span, "this change of a cost")
+		}
+		st.Once = true
+	}
 	if judged { // 705.2a (6.3): what a player's judgments cost
 		st.Keywords, st.Filter = 1<<s.Word.Number, c.players(&s.Base)
 		return []effect.Static{st}

@@ -22,7 +22,12 @@ func (e *emitter) revealUntil(s *cardtext.RevealUntil) {
 	if found < 0 {
 		e.c.Refuse(s.Span, cardtext.CodeCapacity, "split the text", "the effect speaks of too many groups of cards at once")
 	}
-	e.Op(effect.OpMillUntil, found, 0, int(e.filter(s.Objects, effect.SideAny)), 0, 0)
+	e.Held[found+1]++
+	done := e.filling(found, false)
+	f := e.measured(s.Objects, effect.SideAny)
+	done()
+	e.Held[found+1]--
+	e.Op(effect.OpMillUntil, found, 0, int(f), 0, 0)
 	e.Looked = found + 1
 	e.doneTo(e.named(found), "revealed")
 }

@@ -88,6 +88,9 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 		c.passiveUnder(&more, append(outer[:len(outer):len(outer)], cardtext.Cond{Span: p.Span, Kind: cardtext.CondNot, All: []cardtext.Cond{met}}), turn, out)
 		return
 	}
+	if p.Apart {
+		conds, turn = nil, effect.SideAny
+	}
 	c.passiveUnder(p.More, conds, turn, out)
 }
 
@@ -202,6 +205,9 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 			st := newStatic(effect.StaticRestrict, s.Span)
 			st.This, st.Restrict = true, effect.RestrictChase
 			return []effect.Static{st}
+		}
+		if list := c.withheld(s, e); list != nil {
+			return list
 		}
 		list := c.restrict(s, e)
 		if s.Rule == cardtext.CantPlay && ofThis(s.What) {
@@ -496,7 +502,7 @@ var restrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantAttack: effect.RestrictAttack, cardtext.CantBlock: effect.RestrictBlock, cardtext.CantBeBlocked: effect.RestrictBeBlocked,
 	cardtext.CantBeAttacked: effect.RestrictBeAttacked, cardtext.CantBeTargeted: effect.RestrictBeTargeted,
 	cardtext.CantBeDestroyed: effect.RestrictBeDestroyed, cardtext.CantRecover: effect.RestrictBeRecovered,
-	cardtext.CantPlay: effect.RestrictPlay, cardtext.CantPlayAbilities: effect.RestrictActivate, cardtext.CantGainLife: effect.RestrictGainLife,
+	cardtext.CantPlay: effect.RestrictPlay, cardtext.CantActivate: effect.RestrictActivate, cardtext.CantGainLife: effect.RestrictGainLife,
 	cardtext.CantDraw: effect.RestrictDraw, cardtext.CantBeChased: effect.RestrictChase, cardtext.CantBeCancelled: effect.RestrictCancel,
 	cardtext.CantCallStones: effect.RestrictCall, cardtext.CantDealDamage: effect.RestrictDealDamage, cardtext.CantJudge: effect.RestrictJudgment,
 	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantBeAdded: effect.RestrictAttach,
@@ -574,11 +580,11 @@ func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
 		block := st
 		block.Restrict = effect.RestrictBlock
 		return []effect.Static{st, block}
-	case cardtext.MayAttackRecovered, cardtext.MayAttackAtOnce, cardtext.MayBlockAlso, cardtext.BlocksRecovered, cardtext.IsMobilized:
+	case cardtext.MayAttackRecovered, cardtext.MayAttackAtOnce, cardtext.MayBlockAlso, cardtext.BlocksRecovered, cardtext.IsMobilized, cardtext.MayBlockRested:
 		st.Kind = effect.StaticPermit
 		st.Permit = map[cardtext.RestrictKind]effect.Permission{cardtext.MayAttackRecovered: effect.PermitAttackRecovered,
 			cardtext.MayAttackAtOnce: effect.PermitAttackNew, cardtext.MayBlockAlso: effect.PermitBlock, cardtext.BlocksRecovered: effect.PermitBlockRecovered,
-			cardtext.IsMobilized: effect.PermitMobilized}[s.Rule] // 1129.3 (8.01): nothing is paid
+			cardtext.IsMobilized: effect.PermitMobilized, cardtext.MayBlockRested: effect.PermitBlockRested}[s.Rule] // 1129.3 (8.01): nothing is paid
 		if s.Rule == cardtext.MayBlockAlso && !flies(c, s.By) {
 			c.Unsupported(s.Span, "this permission to block")
 		}

@@ -124,6 +124,10 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 			break
 		}
 		sel := e.object(s.What)
+		if a := s.Amount; a != nil && a.Both {
+			e.bothOf(s, sel)
+			break
+		}
 		n := e.value(s.N, s.Amount)
 		e.Op(effect.OpSetStat, int(sel), n, int(compile.Stats[s.Stat][0]), e.duration(&s.Base), 0)
 		if s.Both {
@@ -134,6 +138,10 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 			break
 		}
 		sel := int(e.object(s.What))
+		if s.Bars {
+			e.applyTo(loseKeyword(s), effect.Selector(sel), s.Base)
+			break
+		}
 		for _, w := range append([]cardtext.Word{s.Keyword}, s.More...) {
 			e.Op(effect.OpLoseKeyword, sel, 0, e.duration(&s.Base), 0, w.Number)
 		}
@@ -146,6 +154,15 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 		if s.Rule == cardtext.MayAttackAtOnce && s.For == cardtext.Lasting { // "in the turn it's summoned"
 			now := *s
 			s, now.For = &now, cardtext.ThisTurn
+		}
+		if list := e.c.withheld(s, e); list != nil {
+			for _, st := range list {
+				e.applyTo(st, effect.SelNone, s.Base)
+			}
+			break
+		}
+		if e.namedOnly(s) {
+			break
 		}
 		list := e.c.restrict(s, e)
 		if s.What != nil {

@@ -30,6 +30,7 @@ var eventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerShifts:   effect.OnShift,
 	cardtext.TriggerInverts:  effect.OnInvert,
 	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
+	cardtext.TriggerGem: effect.OnGem,
 }
 
 // events returns the events of a trigger: some phrases name two.
@@ -76,6 +77,8 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	switch t.Kind {
 	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerCounterPut:
 		e.Event = true
+	case cardtext.TriggerGem:
+		c.Uses(effect.UseGems)
 	case cardtext.TriggerTurn, cardtext.TriggerDrawPhase, cardtext.TriggerRecovery, cardtext.TriggerRecoveryEnd, cardtext.TriggerMainPhase,
 		cardtext.TriggerEndPhase, cardtext.TriggerTurnEnd, cardtext.TriggerBattlePhase, cardtext.TriggerBattleEnd:
 		if t.Turn == cardtext.Anyone {
@@ -140,7 +143,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		f.Side = c.eventSide(t)
 		switch t.Kind {
 		case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls,
-			cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerShuffle:
+			cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerShuffle, cardtext.TriggerGem:
 			if t.Kind != cardtext.TriggerPlays && t.Kind != cardtext.TriggerDiscards && t.Kind != cardtext.TriggerCalls {
 				f.Types = effect.TypePlayer
 			}
@@ -163,6 +166,13 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		}
 		p, ok := places[from]
 		if !ok {
+			c.Unsupported(t.Span, "this zone")
+		}
+		a.Between = p + 1
+	}
+	if t.Kind == cardtext.TriggerPlays && t.Objects != nil && t.Objects.HasPlace { // "whenever you play a rune from a rune area"
+		p, ok := places[t.Objects.Place]
+		if !ok || a.Between > 0 {
 			c.Unsupported(t.Span, "this zone")
 		}
 		a.Between = p + 1

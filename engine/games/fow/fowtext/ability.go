@@ -51,6 +51,9 @@ func keywordBody(p *cardtext.Reader) cardtext.Ability {
 	if !ok && p.Accept("sealed item") {
 		w, ok = p.Vocabulary.Keyword("Sealed Item")
 	}
+	if !ok {
+		w, ok = unbracketed(p)
+	}
 	read := p.Dialect.Bodies[w.Name]
 	if !ok || read == nil {
 		p.Fail("[Judgment]")
@@ -60,6 +63,25 @@ func keywordBody(p *cardtext.Reader) cardtext.Ability {
 	k.Span = p.SpanFrom(start)
 	return k
 }
+
+// unbracketed reads a keyword whose brackets were forgotten, in front of its cost: "Bestow {U}, {Rest}".
+func unbracketed(p *cardtext.Reader) (w cardtext.Word, ok bool) {
+	t, next := p.Peek(), p.PeekAt(1)
+	if t.Kind != cardtext.TokenWord || !t.Capital() || p.Pos > 0 && p.Tokens[p.Pos-1].Kind != cardtext.TokenNewline {
+		return w, false
+	}
+	if w, ok = p.Vocabulary.Keyword(t.Text); !ok {
+		return w, false
+	}
+	if next.Kind != cardtext.TokenSymbol || !costOnly[w.Name] {
+		return w, false
+	}
+	p.Pos++
+	return w, true
+}
+
+// costOnly are the keywords behind which nothing but what is paid stands.
+var costOnly = map[string]bool{"Bestow": true, "Shift": true, "Energize": true, "Mobilize": true, "Evolution": true}
 
 // lineEnd consumes the end of a line.
 func lineEnd(p *cardtext.Reader) {
@@ -486,8 +508,20 @@ func addedCost(p *cardtext.Reader) cardtext.Ability {
 func playOnly(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	skipContinuous(p)
-	p.Expect("play this card only")
 	a := &cardtext.PlayOnly{}
+	if p.AcceptAny("you cannot play this card if", "this card cannot be played if") {
+		a.Conds = cardtext.Conjuncts(opposite(p.Condition()))
+		lineEnd(p)
+		a.Span = p.SpanFrom(start)
+		return a
+	}
+	if p.AcceptAny("you cannot play this card unless", "this card cannot be played unless") {
+		a.Conds = cardtext.Conjuncts(p.Condition())
+		lineEnd(p)
+		a.Span = p.SpanFrom(start)
+		return a
+	}
+	p.Expect("play this card only")
 	if p.Accept("from your removed area") {
 		a.Removed = true
 	} else if p.AcceptAny("if", "while") {
@@ -524,15 +558,33 @@ func skipContinuous(p *cardtext.Reader) {
 	}
 }
 
+// onlyIf reads the conditions under which alone an ability can be played: all of several with "and", one of
+// several with "or".
+func onlyIf(p *cardtext.Reader, a *cardtext.Activated) {
+	c := p.Condition()
+	switch {
+	case p.Looking("or"):
+		for p.Accept("or") {
+			c = cardtext.Cond{Kind: cardtext.CondOr, All: append(anyOf(c), p.Condition())}
+		}
+	default:
+		for p.Accept("and") {
+			c = cardtext.Cond{Kind: cardtext.CondAnd, All: append(cardtext.Conjuncts(c), p.Condition())}
+		}
+	}
+	a.OnlyIf = append(a.OnlyIf, cardtext.Conjuncts(c)...)
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+}
+
 // notIf reads the condition under which an ability cannot be played.
 func notIf(p *cardtext.Reader, a *cardtext.Activated) {
 	c := p.Condition()
-	if c.Kind == cardtext.CondNot {
-		c = c.All[0]
-	} else {
-		c = cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{c}}
+	for p.Accept("and") {
+		c = cardtext.Cond{Kind: cardtext.CondAnd, All: append(cardtext.Conjuncts(c), p.Condition())}
 	}
-	a.OnlyIf = append(a.OnlyIf, c)
+	a.OnlyIf = append(a.OnlyIf, cardtext.Conjuncts(opposite(c))...)
 	if !p.SentenceEnd() {
 		p.Fail(".")
 	}

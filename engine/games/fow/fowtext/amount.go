@@ -23,7 +23,7 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 		m.Of = p.Ref()
 	}) || p.Try(func() {
 		p.ExpectAny("card", "cards", "counter", "life")
-		if p.Tokens[p.Pos-1].Low == "life" && p.AcceptAny("you lost this way", "you paid this way", "lost this way") {
+		if p.Tokens[p.Pos-1].Low == "life" && p.AcceptAny("you lost this way", "you paid this way", "lost this way", "paid as additional cost", "paid as an additional cost") {
 			m.Kind, m.Name, m.Of = cardtext.AmountPaid, "", nil
 			m.SayWay("paid")
 			return

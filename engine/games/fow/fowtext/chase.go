@@ -258,7 +258,10 @@ func targetsWhat(p *cardtext.Reader) cardtext.Stmt {
 
 // flips returns the reader of turning a card over.
 func flips(how string) func(*cardtext.Reader) cardtext.Stmt {
-	return func(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Flip{What: p.Ref(), How: how} }
+	return func(p *cardtext.Reader) cardtext.Stmt {
+		p.Accept("over")
+		return &cardtext.Flip{What: p.Ref(), How: how}
+	}
 }
 
 // releaseWhat reads the [Seal] abilities that are released.

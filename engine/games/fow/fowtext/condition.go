@@ -16,6 +16,9 @@ func condition(p *cardtext.Reader) cardtext.Cond {
 			return row.Cond
 		}
 	}
+	if p.Accept("it is not the case that") {
+		return negatedIf(p.Condition(), true)
+	}
 	if p.Spell && p.Accept("this card was played during your turn") { // it resolves in that turn
 		return cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}
 	}
@@ -152,14 +155,23 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	c.Exactly = exact
 	all := []cardtext.Cond{c}
 	for p.Try(func() { // "a light J/resonator and another water J/resonator"
-		p.ExpectAny("and", ", and")
+		if !p.AcceptAny("and", ", and") { // "exactly five resonators, exactly seven magic stones, …"
+			p.Expect(",")
+			if !p.Looking("exactly") && p.Peek().Kind != cardtext.TokenNumber {
+				p.Fail("and")
+			}
+		}
 		more := cardtext.Cond{Kind: cardtext.CondExists, N: 1, Own: c.Own}
+		if p.Accept("exactly") {
+			more.Exactly = true
+		}
 		other := p.Accept("another")
 		if p.Accept("no") {
 			more.N, more.AtMost = 0, true
 		} else if !other && p.Peek().Kind != cardtext.TokenQuote {
-			more.N = p.Count()
-			p.Accept("or more")
+			if more.N = p.Count(); !more.Exactly && !p.Accept("or more") && more.N > 1 {
+				more.Exactly = true
+			}
 		}
 		p.Single = true
 		more.Objects = p.Objects()
@@ -169,6 +181,9 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 		}
 		for i := range more.Objects.Nouns {
 			more.Objects.Nouns[i].Other = other || more.Objects.Nouns[i].Other
+		}
+		if p.Looking("was|were|is|are|has|have|hasn't|haven't|entered|attacked") { // another condition
+			p.Fail("a card")
 		}
 		all = append(all, more)
 	}) {
@@ -228,6 +243,19 @@ func yourRuler(typ cardtext.TypeWord, not bool) func(*cardtext.Reader) cardtext.
 func lifeIs(whose cardtext.RefKind) func(*cardtext.Reader) cardtext.Cond {
 	return func(p *cardtext.Reader) cardtext.Cond {
 		return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.LifeOf, N: 1, Of: &cardtext.Ref{Kind: whose}}, Range: amountBound(p)}
+	}
+}
+
+// lifeHad returns the reader of "… 1000 or less life", "… 1000 life or less".
+func lifeHad(whose cardtext.RefKind) func(*cardtext.Reader) cardtext.Cond {
+	return func(p *cardtext.Reader) cardtext.Cond {
+		n := p.Number()
+		r := p.Bound(n, false)
+		p.Expect("life")
+		if r.Min == r.Max {
+			r = p.Bound(n, false)
+		}
+		return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.LifeOf, N: 1, Of: &cardtext.Ref{Kind: whose}}, Range: r}
 	}
 }
 

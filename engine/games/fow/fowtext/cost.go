@@ -147,6 +147,8 @@ func willCost(p *cardtext.Reader) *cardtext.Cost {
 			c.Amount = a
 		}
 	}):
+	case pays && p.Accept("x"): // of will: life would be said
+		c.Kind, c.Symbols = cardtext.CostWill, []cardtext.Symbol{{Letter: 'X'}}
 	case pays && p.AcceptAny("its cost", "any number of will"):
 		c.Kind = cardtext.CostWill
 	default:
@@ -214,6 +216,16 @@ func restCost(p *cardtext.Reader, c *cardtext.Cost) { costCards(p, c) }
 
 // removeCost reads counters, cards, or the top of the deck.
 func removeCost(p *cardtext.Reader, c *cardtext.Cost) {
+	if p.Try(func() {
+		p.Expect("a total of")
+		c.N, c.Spread, c.Kind = p.Number(), true, cardtext.CostCountersFrom
+		c.Name = counterWord(p)
+		p.ExpectAny("from any number of", "from among")
+		c.Objects = p.Objects()
+	}) {
+		return
+	}
+	c.Spread = false
 	if p.Try(func() {
 		switch {
 		case p.Accept("any number of"):

@@ -107,6 +107,8 @@ func playedCards(p *cardtext.Reader, c *cardtext.CostRule) *cardtext.Ref {
 	}
 	if p.AcceptAny("your first", "the first") {
 		c.First = true
+	} else if p.AcceptAny("your next", "the next") {
+		c.Next = true
 	}
 	r := p.Ref()
 	if c.First && !p.Accept("each turn") && !saysEachTurn(p) {

@@ -8,9 +8,10 @@
 //     misprints; the races that the rules list
 //   - tables.go, tables_event.go, tables_object.go, tables_statement.go: the dialect and its rows,
 //     which the tables of docs/card-language-fow.md show
+//   - ellipsis.go: sentences that leave out what they share, as those that they stand for
 //   - lexer.go, reword.go: symbols of will, pairs of numbers, arrows, names of abilities; words of
 //     others for what this game says in its own
-//   - ability.go, chase.go, item.go, passive.go, restrict.go, costrule.go: what a line may be
+//   - ability.go, chase.go, item.go, passive.go, restrict.go, costrule.go, acts.go: what a line may be
 //   - trigger.go, fought.go, phase.go, moved.go, would.go: what an ability waits for or replaces
 //   - cost.go: what is paid
 //   - statement.go, effect.go, move.go, gain.go, modes.go, tail.go: what is done

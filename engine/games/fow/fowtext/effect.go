@@ -11,7 +11,7 @@ import (
 func sentence(p *cardtext.Reader, b *cardtext.Block) {
 	start := p.Pos
 	p.AcceptAny("then ,", "then", "and", "also ,")
-	if chooseModes(p, b, start) || laterOn(p, b, start) || spendOnly(p, b) || payEither(p, b, start) {
+	if chooseModes(p, b, start) || laterOn(p, b, start) || wheneverNow(p, b, start) || spendOnly(p, b) || payEither(p, b, start) {
 		return
 	}
 	if p.AcceptIcon(cardtext.IconForce) {
@@ -27,7 +27,10 @@ func sentence(p *cardtext.Reader, b *cardtext.Block) {
 		body := &cardtext.Block{}
 		p.AcceptAny("then ,", "then", "also")
 		if !chooseModes(p, body, p.Pos) {
-			actionClauses(p, body, cardtext.Lasting)
+			length := p.DurationPrefix()
+			if !replaces(p, body, length, p.Pos) {
+				actionClauses(p, body, length)
+			}
 		}
 		body.Span = p.SpanFrom(start)
 		b.Stmts = append(b.Stmts, &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start)}, Cond: c, Body: body})
@@ -122,7 +125,7 @@ func frontCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 		}
 		p.ExpectAny("if", "as long as", "while")
 		c = p.Condition()
-		for p.Accept("and") {
+		for p.Accept("and") || p.Looking(", and there is|are") && p.Accept(", and") {
 			more := p.Condition()
 			c = cardtext.Cond{Kind: cardtext.CondAnd, All: append(cardtext.Conjuncts(c), more)}
 		}
@@ -225,13 +228,28 @@ func saysInstead(list []cardtext.Stmt) {
 func shareDuration(list []cardtext.Stmt) {
 	for i := len(list) - 1; i > 0; i-- {
 		a, b := list[i-1], list[i]
-		if what := subjectRef(a); what == nil || what != subjectRef(b) || !b.Head().Joined {
+		if what := subjectRef(a); what == nil || !b.Head().Joined || what != subjectRef(b) && !bothGive(a, b) {
 			return
 		}
 		if a.Head().For == cardtext.Lasting {
 			a.Head().For = b.Head().For
 		}
 	}
+}
+
+// bothGive reports whether two clauses say how cards are for a time: "target resonator gains [+200/+200] and another target resonator
+// gains [-200/-200] until end of turn" is about one time.
+func bothGive(a, b cardtext.Stmt) bool {
+	gives := func(s cardtext.Stmt) bool {
+		switch s := s.(type) {
+		case *cardtext.Give, *cardtext.Restrict, *cardtext.LoseKeyword, *cardtext.LoseTrait, *cardtext.Become, *cardtext.TreatAs:
+			return true
+		case *cardtext.Do:
+			return s.Verb == cardtext.LoseAbilities
+		}
+		return false
+	}
+	return gives(a) && gives(b)
 }
 
 // actionClause reads one clause into list.
@@ -358,6 +376,31 @@ func subjectRef(s cardtext.Stmt) *cardtext.Ref {
 		return s.What
 	}
 	return nil
+}
+
+// wheneverNow reads an ability that an effect makes for a time: "Whenever a resonator enters your field this turn, draw a
+// card", "Until end of turn, whenever …".
+//
+// 906.8 (6.3): an effect lets an ability trigger later. 901.2b (6.3): in the duration of the effect.
+func wheneverNow(p *cardtext.Reader, b *cardtext.Block, start int) bool {
+	return p.Try(func() {
+		length := p.DurationPrefix()
+		p.ExpectAny("whenever", "when", "each time")
+		l := &cardtext.Later{Trigger: event(p)}
+		if d := p.DurationSuffix(); d != cardtext.Lasting {
+			length = d
+		}
+		if l.For = length; length != cardtext.ThisTurn {
+			p.Fail("this turn")
+		}
+		l.Trigger.Span = p.SpanFrom(start)
+		arrow(p)
+		l.Body = &cardtext.Block{}
+		p.Sentence(l.Body)
+		l.Body.Span = p.SpanFrom(start)
+		l.Span = p.SpanFrom(start)
+		b.Stmts = append(b.Stmts, l)
+	})
 }
 
 // laterOn reads a delayed ability: "At the end of turn, …".

@@ -53,13 +53,32 @@ func addedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	return c, ok
 }
 
-// discardedCondition reads "you discarded one or more Elves this way".
+// discardedCondition reads "you discarded one or more Elves this way", "a J-ruler was destroyed this way": to how
+// many cards of a description the sentences before have done something.
 func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	ok = p.Try(func() {
-		p.Expect("you discarded|banished|removed")
-		n := p.Count()
-		p.Expect("or more")
-		o := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
+		said := p.Accept("you discarded|banished|removed|destroyed|put")
+		put := said && p.Tokens[p.Pos-1].Low == "put"
+		n := 1
+		if !p.Try(func() {
+			n = p.Count()
+			p.Expect("or more")
+		}) {
+			n = 1
+			if !p.AcceptAny("a", "an") && p.Peek().Kind != cardtext.TokenQuote {
+				p.Fail("a card")
+			}
+		}
+		o := p.Objects()
+		if len(o.Nouns) > 1 || plainCard(&o.Nouns[0]) && len(o.With) == 0 { // any card at all: movedCondition
+			p.Fail("a description of one card")
+		}
+		switch {
+		case put:
+			p.ExpectAny("into the|your|a field", "into your|a graveyard", "into your hand")
+		case !said:
+			p.Expect("was|were|is|are discarded|banished|removed|destroyed|returned")
+		}
 		p.Expect("this way")
 		c = cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.MovedOf, N: 1, Objects: o}, Range: cardtext.Range{Has: true, Min: n, Max: -1}}
 	})

@@ -53,7 +53,7 @@ func becomes(p *cardtext.Reader, a *cardtext.Amount) cardtext.Stmt {
 	switch {
 	case p.AcceptAny("becomes", "become", "is", "are"):
 		p.AcceptAny("equal to", "the same as")
-		if a.Both && p.Accept("the ones of") {
+		if a.Both && p.AcceptAny("the ones of", "those of", "of") {
 			b.Amount = &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Both: true, Of: p.Ref()}
 			return b
 		}
@@ -229,8 +229,9 @@ func losesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 		}
 		return l
 	}
+	bars := p.AcceptAny("and cannot gain", "and can't gain")
 	if w, ok := p.Keyword(); ok {
-		l := &cardtext.LoseKeyword{What: what, Keyword: w}
+		l := &cardtext.LoseKeyword{What: what, Keyword: w, Bars: bars}
 		for p.Try(func() {
 			p.AcceptAny(", and", "and", ",")
 			w, ok := p.Keyword()
@@ -242,7 +243,7 @@ func losesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 		}
 		return l
 	}
-	if cardtext.XAmount(p.Peek().Low) != nil {
+	if bars || cardtext.XAmount(p.Peek().Low) != nil {
 		p.Fail("a keyword")
 	}
 	l := &cardtext.LoseTrait{What: what}
@@ -344,7 +345,7 @@ func becomesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	}
 	s.Becomes = true
 	switch {
-	case s.Attack != nil && p.Looking("with"): // "becomes a [500/500] with [Flying]"
+	case s.Attack != nil && p.Accept("with"): // "becomes a [500/500] with [Flying]"
 		s.As = &cardtext.Objects{Nouns: []cardtext.Noun{{}}}
 		withWords(p, s.As)
 		return s

@@ -20,11 +20,21 @@ var pastEvents = []struct {
 		cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field, HasPlace: true, Place: cardtext.Graveyard}},
 	{[]string{"was|were put into a graveyard from a|the field", "put into a graveyard from a|the field", "entered a graveyard from a|the field"},
 		cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field}},
+	{[]string{"entered a graveyard"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field}}, // what is controlled is in the field
 	{[]string{"was|were put into a|your graveyard from your field"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field, Owner: cardtext.Yours}},
 }
 
 // attackEvent is counted by battles: "attacked three times or more".
 var attackEvent = cardtext.Trigger{Kind: cardtext.TriggerAttacking}
+
+// firstAttack returns the reader of "it's your opponent's first attack this turn": no J/resonator of that player has attacked.
+func firstAttack(whose cardtext.Whose) func(*cardtext.Reader) cardtext.Cond {
+	return func(*cardtext.Reader) cardtext.Cond {
+		event := attackEvent
+		event.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Type: cardtext.TypeJResonator}}, Controller: whose}
+		return negatedIf(cardtext.Cond{Kind: cardtext.CondHappened, N: 1, Event: &event}, true)
+	}
+}
 
 // happenedCondition reads such a condition.
 func happenedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
@@ -85,10 +95,14 @@ func cardsDid(p *cardtext.Reader) cardtext.Cond {
 		list = append(list, more)
 	}) {
 	}
+	not := len(list) == 1 && list[0].N == 1 && p.AcceptAny("hasn't", "has not", "haven't", "have not")
 	var past *cardtext.Trigger
 	for k := range pastEvents {
 		if past == nil && p.AcceptAny(pastEvents[k].phrases...) {
 			past = &pastEvents[k].event
+			if pastEvents[k].phrases[0] == "entered a graveyard" && events[0].Objects.Controller == cardtext.Anyone {
+				p.Fail("from the field")
+			}
 		}
 	}
 	if past == nil && len(list) == 1 && list[0].N == 1 && p.Accept("attacked") {
@@ -108,7 +122,7 @@ func cardsDid(p *cardtext.Reader) cardtext.Cond {
 		list[k].Event = &event
 	}
 	if len(list) == 1 {
-		return list[0]
+		return negatedIf(list[0], not)
 	}
 	return cardtext.Cond{Kind: cardtext.CondAnd, All: list}
 }
@@ -132,6 +146,44 @@ func negatedIf(c cardtext.Cond, not bool) cardtext.Cond {
 		return c
 	}
 	return cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{c}}
+}
+
+// opposite is the condition that holds where another one does not, in words of its own where it has some.
+func opposite(c cardtext.Cond) cardtext.Cond {
+	switch r := &c.Range; {
+	case c.Kind == cardtext.CondNot:
+		return c.All[0]
+	case c.Kind == cardtext.CondAnd || c.Kind == cardtext.CondOr:
+		list := make([]cardtext.Cond, len(c.All))
+		for k := range c.All {
+			list[k] = opposite(c.All[k])
+		}
+		if c.All = list; c.Kind == cardtext.CondAnd {
+			c.Kind = cardtext.CondOr
+		} else {
+			c.Kind = cardtext.CondAnd
+		}
+		return c
+	case c.Kind == cardtext.CondYourTurn:
+		c.N ^= 1
+		return c
+	case c.Kind == cardtext.CondThis || c.Kind == cardtext.CondIs:
+		c.Not = !c.Not
+		return c
+	case c.Kind == cardtext.CondExists && c.AtMost && c.N == 0 && !c.Exactly:
+		c.N, c.AtMost = 1, false
+		return c
+	case c.Kind == cardtext.CondExists && !c.AtMost && c.N == 1 && !c.Exactly:
+		c.N, c.AtMost = 0, true
+		return c
+	case c.Kind == cardtext.CondAmount && c.Than == nil && r.Least == nil && r.Most == nil && r.Min < 0 && r.Max >= 0:
+		r.Min, r.Max = r.Max+1, -1
+		return c
+	case c.Kind == cardtext.CondAmount && c.Than == nil && r.Least == nil && r.Most == nil && r.Max < 0 && r.Min > 0:
+		r.Min, r.Max = -1, r.Min-1
+		return c
+	}
+	return negatedIf(c, true)
 }
 
 // eachHappened reads "resonator put into a graveyard from the field this turn" behind "for each".

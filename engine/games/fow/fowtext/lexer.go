@@ -181,6 +181,9 @@ func joinLines(in []cardtext.Token) []cardtext.Token {
 				continue
 			}
 			dash := last.Text == "-" || last.Kind == cardtext.TokenArrow && next.Text == "-" || next.Text == "-" && i+2 < len(in) && in[i+2].Icon == cardtext.IconGuidance || last.Text == ":" && next.Text == "-"
+			if next.Low == "if" && last.Text == "." && insteadOfLine(in[i+1:]) && playedLine(out) {
+				continue
+			}
 			if dash || last.Low == "or" || next.Low == "or" || choosing(out) && next.Text == "-" {
 				continue
 			}
@@ -188,6 +191,29 @@ func joinLines(in []cardtext.Token) []cardtext.Token {
 		out = append(out, t)
 	}
 	return out
+}
+
+// insteadOfLine reports whether a line says what happens instead of what another line says: it has no event of its own.
+func insteadOfLine(in []cardtext.Token) bool {
+	for k, t := range in {
+		switch {
+		case t.Low == "would":
+			return false
+		case t.Kind == cardtext.TokenNewline || t.Kind == cardtext.TokenEnd:
+			return k > 1 && in[k-1].Text == "." && in[k-2].Low == "instead"
+		}
+	}
+	return false
+}
+
+// playedLine reports whether the line before is an ability with its costs.
+func playedLine(list []cardtext.Token) bool {
+	for i := len(list) - 1; i >= 0 && list[i].Kind != cardtext.TokenNewline; i-- {
+		if list[i].Text == ":" {
+			return list[i-1].Kind != cardtext.TokenIcon || list[i-1].Icon == cardtext.IconEngage
+		}
+	}
+	return false
 }
 
 // textBehind are keywords whose text may stand on the next line.

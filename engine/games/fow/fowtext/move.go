@@ -258,6 +258,14 @@ func countersOn(p *cardtext.Reader) cardtext.Stmt {
 			c.Amount = p.Amount()
 		}
 		c.Name = counterWord(p)
+		if c.Amount != nil && c.Amount.Kind == cardtext.Literal && p.Accept("or") { // "a growth counter or a gluttony counter"
+			if again := p.Amount(); again.Kind != cardtext.Literal || again.N != c.Amount.N {
+				p.Fail("the same number")
+			}
+			if c.Or = counterWord(p); c.Or == "" || c.Or == c.Name {
+				p.Fail("another counter")
+			}
+		}
 		if c.Amount == nil && p.Accept("on") { // "counters on this card equal to …"
 			c.What = p.Ref()
 			p.Expect("equal to")
@@ -383,8 +391,8 @@ func searchFor(p *cardtext.Reader) cardtext.Stmt {
 	s.Objects = p.Objects()
 	if s.Deck == nil {
 		s.Deck = &cardtext.Ref{Kind: cardtext.RefTop, Owner: s.Objects.Owner, Stones: s.Objects.Place == cardtext.StoneDeck}
-		if !s.Objects.HasPlace && p.Accept(",") {
-			p.Place(s.Objects)
+		if !s.Objects.HasPlace && p.Accept(",") && p.Place(s.Objects) {
+			s.Deck.Owner, s.Deck.Stones = s.Objects.Owner, s.Objects.Place == cardtext.StoneDeck
 		}
 		for p.AcceptAny("or your hand", "and/or your hand") {
 			s.Places = append(s.Places, cardtext.Hand)

@@ -69,6 +69,8 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 			raceOrAttribute(p, at, n.Trait)
 			attributes(p, &n) // the oldest cards put them behind the race
 			n.Trait = oneRace(p, n.Trait)
+			for notWord(p, &n) { // "Cthulhu non-spell card"
+			}
 		}
 	}
 	switch {
@@ -80,6 +82,8 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 		if n.Type == cardtext.TypeChant && p.Accept("card|cards") || n.Type == cardtext.TypeAddition && p.Accept("card|cards") || p.Accept("card|cards") {
 			break
 		}
+	case n.Flags == cardtext.FlagActive && p.Looking("of"): // "[Activate] of resonators"
+		n.Type = cardtext.TypeAbility
 	case p.Accept("token|tokens"):
 		n.Flags |= cardtext.FlagToken
 	case n.Trait != "", n.Flags&cardtext.FlagStranger != 0, len(n.Attributes) > 0 && (p.AtEnd() || p.Looking(".|,|)|from")):
@@ -299,6 +303,12 @@ func notWord(p *cardtext.Reader, n *cardtext.Noun) bool {
 		n.Not = append(n.Not, cardtext.Noun{Flags: cardtext.FlagStranger})
 		return true
 	}
+	if t.Low == "non" && p.PeekAt(1).Text == "-" && p.PeekAt(2).Capital() { // "non-[Race:Phantom]"
+		words := max(declaredRace(p, p.Pos+2, ""), 1)
+		n.Not = append(n.Not, cardtext.Noun{Trait: oneRace(p, p.NameText(p.Pos+2, p.Pos+2+words))})
+		p.Pos += 2 + words
+		return true
+	}
 	word, ok := strings.CutPrefix(t.Low, "non")
 	if !ok || t.Kind != cardtext.TokenWord || word == "e" {
 		return false
@@ -333,6 +343,10 @@ func notWord(p *cardtext.Reader, n *cardtext.Noun) bool {
 		not.Attributes = []cardtext.Word{*attribute(p, word)}
 	case word == "token":
 		not.Flags = cardtext.FlagToken
+	case word == "will":
+		not.Flags = cardtext.FlagWill
+	case word == "spell" && !cardtext.Matches(p.PeekAt(1), "ability|abilities"): // 1407.1 (6.3): the type of old chants is Spell
+		not.Type = cardtext.TypeChant
 	case word == "magic" && p.PeekAt(1).Low == "stone":
 		not.Type = cardtext.TypeStone
 		p.Pos++
@@ -404,6 +418,9 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	if p.AcceptAny("of them", "of those cards", "of the revealed cards") || p.Pos > 0 && p.Tokens[p.Pos-1].Low == "of" && p.AcceptAny("them", "those cards", "the revealed cards") {
 		return &cardtext.Objects{Span: p.SpanFrom(start), Nouns: []cardtext.Noun{{}}, HasPlace: true, Place: cardtext.Among}
 	}
+	if o := ownedAbilities(p); o != nil {
+		return o
+	}
 	revealed := p.Accept("revealed") // "all revealed cards with that name"
 	o := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
 	apart := false // alternatives with articles of their own: what follows is about the last
@@ -437,7 +454,10 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 				p.Fail("a card type")
 			}
 			n := noun(p)
-			if comma && p.Looking("gain|gains|loses|lose|cannot|has|have|deals") {
+			if comma && !and && !or && p.Looking("gain|gains|loses|lose|cannot|has|have|deals") || comma && !and && !or && saidOf(p, n, predicateNext) {
+				p.Fail("or")
+			}
+			if or && saidOf(p, n, func(p *cardtext.Reader) bool { return p.Looking("was|were put|dealt") || p.Looking("hasn't|haven't") }) { // another condition
 				p.Fail("or")
 			}
 			if and && statementNext(p) { // "… and each player discards a card"
@@ -474,10 +494,103 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	if revealed && !o.HasPlace {
 		o.HasPlace, o.Place = true, cardtext.Among
 	}
-	if apart && (len(o.With) > 0 || o.Cost.Has || o.Attack.Has || o.Defense.Has) {
+	if apart && described(o) && !lastApart(o) {
 		p.Fail("alternatives that are described alike")
 	}
+	orOther(p, o)
 	o.Span = p.SpanFrom(start)
+	return o
+}
+
+// described reports whether something stands behind the nouns that is no zone and no player.
+func described(o *cardtext.Objects) bool {
+	return len(o.With) > 0 || o.Cost.Has || o.Attack.Has || o.Defense.Has
+}
+
+// lastApart takes "a regalia or a fire resonator with total cost 2 or less from among them" apart: what describes cards is about the
+// last of them, and where they are about all. It reports whether that can be told.
+func lastApart(o *cardtext.Objects) bool {
+	n := len(o.Nouns) - 1
+	if o.And || n < 1 || !plainKind(&o.Nouns[0]) {
+		return false
+	}
+	other := *o
+	other.Nouns = o.Nouns[n:]
+	*o = cardtext.Objects{Nouns: o.Nouns[:n:n], HasPlace: o.HasPlace, Place: o.Place, Owner: o.Owner, Controller: o.Controller, Or: &other}
+	return true
+}
+
+// plainKind reports whether a noun is one of cards, which are what they are wherever they are.
+func plainKind(n *cardtext.Noun) bool {
+	switch n.Type {
+	case cardtext.TypePlayer, cardtext.TypeOpponent, cardtext.TypeAbility, cardtext.TypeGodsArt, cardtext.TypeSpell, cardtext.TypeChantSpell, cardtext.TypeNormalSpell,
+		cardtext.TypeSummon, cardtext.TypeGem, cardtext.TypeCrystal, cardtext.TypeItem, cardtext.TypeEmblem, cardtext.TypeLimitBreak:
+		return false
+	}
+	return true
+}
+
+// orOther reads "or a regalia" behind cards that are described further: one of these is enough as well.
+func orOther(p *cardtext.Reader, o *cardtext.Objects) {
+	if !described(o) && !(o.HasPlace && o.Place == cardtext.Among) || o.And || o.Or != nil || p.Members || !plainKind(&o.Nouns[0]) {
+		return
+	}
+	p.Try(func() {
+		p.Expect("or")
+		p.Expect("a|an")
+		start := p.Pos
+		other := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
+		for p.Qualifier(other) {
+		}
+		if !plainKind(&other.Nouns[0]) || p.Looking("was|were|is|are|has|have|hasn't|haven't|entered|attacked|dealt") {
+			p.Fail("a card")
+		}
+		switch {
+		case !o.HasPlace && other.HasPlace:
+			o.HasPlace, o.Place, o.Owner = true, other.Place, other.Owner
+		case o.HasPlace && !other.HasPlace:
+			other.HasPlace, other.Place, other.Owner = true, o.Place, o.Owner
+		}
+		if o.Controller == cardtext.Anyone {
+			o.Controller = other.Controller
+		} else if other.Controller == cardtext.Anyone {
+			other.Controller = o.Controller
+		}
+		other.Span = p.SpanFrom(start)
+		o.Or = other
+	})
+}
+
+// saidOf reports whether something is said of the cards that were just named, with what describes
+// them further: they are the subject of a clause and no member of the list before.
+func saidOf(p *cardtext.Reader, n cardtext.Noun, next func(*cardtext.Reader) bool) bool {
+	start := p.Pos
+	defer func() { p.Pos = start }()
+	o := &cardtext.Objects{Nouns: []cardtext.Noun{n}}
+	for p.Qualifier(o) {
+	}
+	return p.Pos > start && next(p)
+}
+
+// ownedAbilities reads "rulers' activate abilities": abilities of such cards, or returns nil.
+func ownedAbilities(p *cardtext.Reader) (o *cardtext.Objects) {
+	start := p.Pos
+	p.Try(func() {
+		of := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
+		for p.AcceptAny("and", "or") {
+			of.Nouns = append(of.Nouns, noun(p))
+		}
+		if last := p.Tokens[p.Pos-1].Low; !strings.HasSuffix(last, "'s") && !strings.HasSuffix(last, "s'") {
+			p.Fail("its")
+		}
+		of.Span = p.SpanFrom(start)
+		abilities := noun(p)
+		if abilities.Type != cardtext.TypeAbility || abilities.Flags == 0 {
+			p.Fail("activate abilities")
+		}
+		o = &cardtext.Objects{Nouns: []cardtext.Noun{abilities}, Span: p.SpanFrom(start)}
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualOf, Objects: of})
+	})
 	return o
 }
 

@@ -27,27 +27,70 @@ func rulePassive(p *cardtext.Reader) cardtext.Ability {
 		a.Span = p.SpanFrom(start)
 		return a
 	}
-	for {
-		b := &cardtext.Block{}
-		ok := p.Try(func() { actionClauses(p, b, cardtext.Lasting) })
-		if !ok || !holds(b.Stmts) {
-			p.Fail("gains")
-		}
-		statics(p, a, b.Stmts)
-		if p.AtEnd() || iconNext(p) || p.Looking("when|whenever|at") || p.Rules && p.RuleNext() {
-			break
-		}
-		if c, ok := frontCondition(p); ok {
-			b := &cardtext.Block{}
-			if !p.Try(func() { actionClauses(p, b, cardtext.Lasting) }) || !holds(b.Stmts) {
+	statics(p, a, heldSentence(p))
+	for !p.AtEnd() && !iconNext(p) && !p.Looking("when|whenever|at") && !(p.Rules && p.RuleNext()) {
+		if !p.Try(func() { furtherSentence(p, a) }) { // what happens and does not hold is another ability
+			if p.Spell && !onlyPrices(a) { // of a chant what stands before happens as well
 				p.Fail("gains")
 			}
-			a.More = &cardtext.Passive{Guards: []cardtext.Cond{c}}
-			statics(p, a.More, b.Stmts)
 			break
 		}
 	}
 	a.Span = p.SpanFrom(start)
+	return a
+}
+
+// onlyPrices reports whether a passive says nothing but what its card costs, which a chant says of itself.
+func onlyPrices(a *cardtext.Passive) bool {
+	for ; a != nil; a = a.More {
+		for _, s := range a.Statics {
+			in := s.Holds
+			if m, ok := in.(*cardtext.May); ok && len(m.Stmts) == 1 {
+				in = m.Stmts[0]
+			}
+			if r, ok := in.(*cardtext.CostRule); !ok || r.What == nil || r.What.Kind != cardtext.RefThis {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// heldSentence reads a sentence about how things are.
+func heldSentence(p *cardtext.Reader) []cardtext.Stmt {
+	b := &cardtext.Block{}
+	if !p.Try(func() { actionClauses(p, b, cardtext.Lasting) }) || !holds(b.Stmts) {
+		p.Fail("gains")
+	}
+	return b.Stmts
+}
+
+// furtherSentence reads one more sentence into a passive. The reach of a condition is its sentence, but
+// for "otherwise" and "instead", which are about the sentence before.
+func furtherSentence(p *cardtext.Reader, a *cardtext.Passive) {
+	start := p.Pos
+	c, guarded := frontCondition(p)
+	list := heldSentence(p)
+	if !guarded && len(a.Guards) == 0 && a.More == nil {
+		statics(p, a, list)
+		return
+	}
+	last := lastPassive(a)
+	m := &cardtext.Passive{}
+	if guarded {
+		m.Guards = []cardtext.Cond{c}
+	}
+	statics(p, m, list)
+	m.Span = p.SpanFrom(start)
+	last.More = m
+	last.Apart = len(last.Guards) > 0 && c.Kind != cardtext.CondElse && !list[len(list)-1].Head().Instead
+}
+
+// lastPassive is the last sentence of a passive.
+func lastPassive(a *cardtext.Passive) *cardtext.Passive {
+	for a.More != nil {
+		a = a.More
+	}
 	return a
 }
 
@@ -61,11 +104,9 @@ func statics(p *cardtext.Reader, a *cardtext.Passive, list []cardtext.Stmt) {
 				statics(p, a, g.Body.Stmts)
 				continue
 			}
-			last := a
-			for last.More != nil {
-				last = last.More
-			}
-			last.More = &cardtext.Passive{Span: g.Span, Guards: []cardtext.Cond{g.Cond}}
+			last := lastPassive(a)
+			last.Apart = len(last.Guards) > 0
+			last.More = &cardtext.Passive{Span: g.Span, Guards: append(a.Guards[:len(a.Guards):len(a.Guards)], g.Cond)}
 			statics(p, last.More, g.Body.Stmts)
 			continue
 		}

@@ -51,6 +51,50 @@ func duringWords(p *cardtext.Reader) cardtext.Cond {
 	return phaseWords(p, false)
 }
 
+// phased reports whether an event is a moment of a turn that nothing else is said of yet.
+func phased(t *cardtext.Trigger) bool {
+	switch t.Kind {
+	case cardtext.TriggerTurnEnd, cardtext.TriggerBattleEnd, cardtext.TriggerEndPhase, cardtext.TriggerMainPhase, cardtext.TriggerRecovery, cardtext.TriggerDrawPhase, cardtext.TriggerRecoveryEnd:
+		return t.If.Kind == cardtext.CondNone
+	}
+	return false
+}
+
+// ofThatTime reads what is said of a turn or battle by what happened in it: "… of a turn in which you were
+// dealt damage", "… that this card blocked in".
+func ofThatTime(p *cardtext.Reader, t *cardtext.Trigger) cardtext.Cond {
+	start := p.Pos
+	var fought *cardtext.Cond
+	if t.Kind == cardtext.TriggerBattleEnd && p.Try(func() { // 807.4 (6.3): they attack and block until it has ended
+		p.ExpectAny("in which", "that", "when", "where")
+		what := p.Ref()
+		if what.Kind != cardtext.RefThis && what.Kind != cardtext.RefHost {
+			p.Fail("this card")
+		}
+		fought = &cardtext.Cond{Kind: cardtext.CondThis, Ref: what, State: cardtext.IsBlocking}
+		if !p.Accept("blocked") {
+			p.Expect("attacked")
+			fought.State = cardtext.IsAttacking
+		}
+		p.Accept("in")
+		fought.Span = p.SpanFrom(start)
+	}) {
+		return *fought
+	}
+	if !p.AcceptAny("in which", "that", "when", "where") && !p.Looking("you're dealt damage") {
+		p.Fail("in which")
+	}
+	if p.AcceptAny("you're dealt damage", "you are dealt damage", "you were dealt damage") {
+		return cardtext.Cond{Kind: cardtext.CondDid, Who: cardtext.You, State: cardtext.WasDealtDamage, N: 1, Span: p.SpanFrom(start)}
+	}
+	c := p.Condition()
+	if c.Kind != cardtext.CondThis && c.Kind != cardtext.CondDid && c.Kind != cardtext.CondHappened {
+		p.Fail("in which this card attacked")
+	}
+	c.Span = p.SpanFrom(start)
+	return c
+}
+
 // onlyDuring reads when an ability may be played.
 func onlyDuring(p *cardtext.Reader, a *cardtext.Activated) {
 	a.OnlyIf = append(a.OnlyIf, duringWords(p))

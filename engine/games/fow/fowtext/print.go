@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -61,6 +62,12 @@ func writeAbility(pr *cardtext.Printer, a cardtext.Ability) string {
 	case *cardtext.Replacement:
 		return pr.Replacement(a)
 	case *cardtext.PlayCost:
+		if len(a.Statics) > 0 {
+			rule := *a.Statics[0].Holds.(*cardtext.CostRule)
+			every := writeEvery(pr, rule.Each)
+			rule.Each = nil
+			return "As you play this card, you may " + writeWillCosts(pr, a.Options[0]) + ". You may " + writeCostRule(pr, &rule) + every + "."
+		}
 		return "As an additional cost to play this card, " + writeWillCosts(pr, a.Options[0]) + "."
 	case *cardtext.PlayOnly:
 		if a.Removed {
@@ -224,16 +231,38 @@ func writeKeywordBody(pr *cardtext.Printer, k *cardtext.KeywordBody) string {
 	return out
 }
 
+// sharedIf returns the condition of several events that is that of all of them, nil if there is none.
+func sharedIf(list []*cardtext.Trigger) *cardtext.Cond {
+	if len(list) < 2 || list[0].If.Kind == cardtext.CondNone {
+		return nil
+	}
+	for _, t := range list[1:] {
+		if t.Kind == cardtext.TriggerState || !reflect.DeepEqual(t.If, list[0].If) {
+			return nil
+		}
+	}
+	return &list[0].If
+}
+
 func writeArrowLine(pr *cardtext.Printer, a *cardtext.Triggered) string {
 	var events []string
+	shared := sharedIf(a.Triggers)
 	for i, t := range a.Triggers {
+		if shared != nil {
+			one := *t
+			t, one.If = &one, cardtext.Cond{}
+		}
 		text := pr.Trigger(t)
 		if i > 0 {
 			text = strings.TrimPrefix(strings.TrimPrefix(text, "when "), "whenever ")
 		}
 		events = append(events, text)
 	}
-	out := cardtext.Capital(strings.Join(events, " or ")) + " =>"
+	out := cardtext.Capital(strings.Join(events, " or "))
+	if shared != nil {
+		out += ", if " + pr.Cond(*shared)
+	}
+	out += " =>"
 	for _, s := range a.Steps {
 		out += " - [Guidance] (" + strconv.Itoa(s.N) + "): " + pr.Block(s.Body)
 	}

@@ -235,6 +235,9 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 	case cardtext.CostCounters:
 		return "remove " + number + " " + counterText(c.Name, many) + " from this card"
 	case cardtext.CostCountersFrom:
+		if c.Spread {
+			return "remove a total of " + number + " " + counterText(c.Name, many) + " from any number of " + pr.Objects(c.Objects, true)
+		}
 		return "remove " + number + " " + counterText(c.Name, many) + " from " + pr.One(c.Objects)
 	case cardtext.CostPutCounter:
 		return "put " + number + " " + counterText(c.Name, many) + " on this card"

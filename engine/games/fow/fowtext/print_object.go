@@ -94,6 +94,8 @@ func writeBareWord(pr *cardtext.Printer, n *cardtext.Noun) string {
 		return n.Trait
 	case n.Flags&cardtext.FlagToken != 0:
 		return "token"
+	case n.Flags == cardtext.FlagWill:
+		return "will"
 	case n.Flags != 0:
 		for _, row := range pr.Dialect.Adjectives {
 			probe := cardtext.Noun{}
@@ -247,10 +249,7 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 	case cardtext.QualNoCounter:
 		return "without " + cardtext.Article(counterText(q.Name, false)) + " on it"
 	case cardtext.QualShares:
-		if q.Ref == nil {
-			return "that share a " + q.Name
-		}
-		return "that shares a " + q.Name + " with " + pr.Ref(q.Ref)
+		return writeShares(pr, &q)
 	case cardtext.QualExcept:
 		if q.Ref != nil {
 			return "other than " + pr.Ref(q.Ref)
@@ -305,11 +304,31 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 		}
 		return "with the same name"
 	case cardtext.QualDifferent:
-		return "with different names"
+		if q.Name == "total cost" {
+			return "with different total costs"
+		}
+		return "with different " + q.Name + "s"
+	case cardtext.QualCombined:
+		return "with a combined total cost of " + pr.Amount(q.Most) + " or less"
 	case cardtext.QualAdded:
 		return "added to " + pr.Ref(q.Ref)
 	}
 	return ""
+}
+
+// writeShares writes "that shares a name with …", or that it does not.
+func writeShares(pr *cardtext.Printer, q *cardtext.Qualifier) string {
+	out := "that shares a " + q.Name
+	switch {
+	case q.Not:
+		out = "that doesn't share a " + q.Name
+	case q.Ref == nil && q.Objects == nil:
+		return "that share a " + q.Name
+	}
+	if q.Objects != nil {
+		return out + " with " + pr.One(q.Objects)
+	}
+	return out + " with " + pr.Ref(q.Ref)
 }
 
 // writeEvery writes " for each …" of an amount that is multiplied.

@@ -19,7 +19,11 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Look:
 		return "look" + ending + " at " + pr.Top(s.Cards)
 	case *cardtext.LoseKeyword:
-		return writeSubject(pr, s.What) + verbOf(s.What, " lose") + " [" + s.Keyword.Name + "]" + moreKeywords(s.More)
+		verb := verbOf(s.What, " lose")
+		if s.Bars {
+			verb += " and cannot gain"
+		}
+		return writeSubject(pr, s.What) + verb + " [" + s.Keyword.Name + "]" + moreKeywords(s.More)
 	case *cardtext.LoseTrait:
 		if s.Trait == "" {
 			return writeSubject(pr, s.What) + verbOf(s.What, " lose") + " all races"
@@ -446,6 +450,8 @@ func writePlayed(pr *cardtext.Printer, s *cardtext.CostRule) string {
 		return "its God's Art abilities"
 	case s.Word != nil:
 		return "[" + s.Word.Name + "] abilities of " + out
+	case s.Next:
+		return "your next " + strings.TrimPrefix(out, "each ")
 	case s.First:
 		return "your first " + out + " each turn"
 	}

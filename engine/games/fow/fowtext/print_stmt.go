@@ -32,6 +32,9 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Let:
 		return "where X is " + pr.Expression(s.Amount)
 	case *cardtext.Later:
+		if s.For != cardtext.Lasting {
+			return pr.Trigger(s.Trigger) + writeDuration(pr, s.For) + " => " + uncapitalFow(pr.Block(s.Body))
+		}
 		return pr.Trigger(s.Trigger) + " => " + uncapitalFow(pr.Block(s.Body))
 	case *cardtext.Unless:
 		return pr.Clauses(s.Stmts) + " unless " + writePayer(pr, s.Payer) + strings.TrimPrefix(writeWillCosts(pr, s.Costs), "pay ")
@@ -368,6 +371,9 @@ func writeCounters(pr *cardtext.Printer, s *cardtext.Counters, ending string) st
 	}
 	if s.Remove {
 		return "remove" + ending + " " + n + " " + counterText(s.Name, many) + " from " + pr.Ref(s.What)
+	}
+	if s.Or != "" {
+		return "put" + ending + " " + n + " " + counterText(s.Name, many) + " or " + n + " " + counterText(s.Or, many) + " on " + pr.Ref(s.What)
 	}
 	return "put" + ending + " " + n + " " + counterText(s.Name, many) + " on " + pr.Ref(s.What) + pr.Every(s.Amount)
 }

@@ -249,20 +249,6 @@ func withoutWords(p *cardtext.Reader, o *cardtext.Objects) {
 	p.Accept("ability")
 }
 
-// sharesWords reads what follows "that shares".
-func sharesWords(p *cardtext.Reader, o *cardtext.Objects) {
-	p.AcceptAny("a", "an", "the same", "the")
-	q := cardtext.Qualifier{Kind: cardtext.QualShares, Name: propertyWord(p)}
-	if p.Accept("with the chosen "+q.Name) || q.Name == "name" && p.Accept("with the named card") {
-		qualify(o, cardtext.Qualifier{Kind: cardtext.QualChosen, Name: q.Name})
-		return
-	}
-	if p.Accept("with") {
-		q.Ref = p.Ref()
-	}
-	qualify(o, q)
-}
-
 // mostWords returns the reader of "total cost among resonators your opponent controls" behind
 // "with the highest".
 func mostWords(which string) func(*cardtext.Reader, *cardtext.Objects) {

@@ -49,6 +49,9 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 	if host := describedHost(p, start); host != nil {
 		return host
 	}
+	if p.Looking("the ruler|j-ruler|j/ruler your|you") { // there is one
+		p.Pos++
+	}
 	r := &cardtext.Ref{Kind: cardtext.RefSome}
 	if p.Accept("target") {
 		r.Kind = cardtext.RefTarget

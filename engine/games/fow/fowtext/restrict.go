@@ -23,6 +23,7 @@ var restrictions = []cardtext.RestrictRow{
 	{[]string{"cannot be cancelled", "can't be cancelled", "cannot be canceled"}, cardtext.CantBeCancelled, cardtext.ByWhat},
 	{[]string{"cannot be dealt battle damage", "cannot be dealt any battle damage"}, cardtext.CantBeDealtBattle, cardtext.ByWhat},
 	{[]string{"cannot be dealt damage", "cannot be dealt any damage"}, cardtext.CantBeDealt, cardtext.Alone},
+	{[]string{"can block while rested", "may block while rested"}, cardtext.MayBlockRested, cardtext.Alone},
 	{[]string{"can block"}, cardtext.MayBlockAlso, cardtext.Against},
 	{[]string{"cannot enter your|the|a field"}, cardtext.CantEnter, cardtext.Alone},
 	{[]string{"cannot be added"}, cardtext.CantBeAdded, cardtext.Alone},

@@ -47,6 +47,7 @@ var slips = []cardtext.Slip{
 	{Printed: "ot", Meant: "of", Card: "CFC-038J"},
 	{Printed: "s", Meant: "", Card: "CFC-063", Before: "you control", Here: true},
 	{Printed: "it", Meant: "its", Card: "MOA-050", Before: "owner's", Here: true},
+	{Printed: "it", Meant: "its", Card: "VIN001-071", Before: "owner's", Here: true},
 	{Printed: "and", Meant: "end", Card: "ENW-089", Before: "of turn", Here: true},
 	{Printed: "opponents", Meant: "opponent", Card: "TSW-015^", Before: "controls", Here: true},
 	{Printed: "card.Then", Meant: "card . then", Card: "MPR-064"},
@@ -74,4 +75,5 @@ var slips = []cardtext.Slip{
 	{Printed: "or", Meant: "of", Card: "AO2-002", Before: "target J/resonators", Here: true},
 	{Printed: "your", Meant: "you", Card: "EN3-070", Before: "this turn", Here: true},
 	{Printed: "opponent's", Meant: "opponent", Card: "ENW-086", Before: "controls", Here: true},
+	{Printed: "it", Meant: "its", Card: "VIN001-071", Before: "owner's", Here: true},
 }

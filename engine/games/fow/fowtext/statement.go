@@ -35,6 +35,9 @@ func action(p *cardtext.Reader) cardtext.Stmt {
 	}) {
 		return s
 	}
+	if r := ownActs(p); r != nil {
+		return r
+	}
 	who, printed := p.SubjectWord()
 	if !printed {
 		who = p.Who
@@ -233,6 +236,13 @@ func givesDo(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 		}
 		return d
 	}
+}
+
+// summonWhat reads what is summoned; it can only come into the field.
+func summonWhat(p *cardtext.Reader) cardtext.Stmt {
+	s := givesDo(cardtext.SummonIt)(p)
+	p.AcceptAny("to|into the|your field")
+	return s
 }
 
 // changesTarget reads "target spell with a single target", and "to this card" behind it.

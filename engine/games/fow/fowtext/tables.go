@@ -10,7 +10,7 @@ import (
 // meaning of a text never depends on when it was printed.
 var Dialect = &cardtext.Dialect{
 	Lex: cardtext.LexRules{
-		ParenLines: true, Round: round, Mark: symbolic, Number: numberWord, Slashed: slashed, Lines: joinLines,
+		ParenLines: true, Round: round, Mark: symbolic, Number: numberWord, Slashed: slashed, Lines: wholeSentences,
 	},
 	Infinity: true, Sums: true, OneDifference: true,
 	ThatMuch:  cardtext.ThatMuch,
@@ -18,7 +18,7 @@ var Dialect = &cardtext.Dialect{
 
 	Abilities: []cardtext.AbilityReader{
 		keywordRun, keywordBody, arrowLine, activateLine,
-		addedCost, cheaperFor, playOnly, insteadLine, rulePassive, bareText,
+		addedCost, cheaperFor, relief, playOnly, insteadLine, rulePassive, bareText,
 	},
 	Print:        wording,
 	Restrictions: restrictions,
@@ -138,9 +138,9 @@ var activationRules = []cardtext.RuleRow{
 		a.OnlyIf = append(a.OnlyIf, cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0})
 	}},
 	{[]string{"play this ability only if", "you may play this ability only if", "you can play this ability only if", "this ability can be played|activated only if",
-		"activate this ability only if", "play this ability only while", "you may activate this only if", "this ability triggers only if", "you can activate this if"}, (*cardtext.Reader).OnlyIf},
-	{[]string{"you cannot play this ability if", "this ability cannot be played if"}, notIf},
-	{[]string{"you cannot play this ability unless", "this ability cannot be played unless"}, (*cardtext.Reader).OnlyIf},
+		"activate this ability only if", "play this ability only while", "you may activate this only if", "this ability triggers only if", "you can activate this if"}, onlyIf},
+	{[]string{"you cannot play|use|activate this ability if", "this ability cannot be played|used|activated if"}, notIf},
+	{[]string{"you cannot play this ability unless", "this ability cannot be played unless"}, onlyIf},
 	{[]string{"players cannot chase this [enter] .", "players cannot chase this ability .", "players cannot chase to this ability ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.NoChase = true }},
 	{[]string{"you must play this ability if able .", "this ability is applied to all players ."}, func(*cardtext.Reader, *cardtext.Activated) {}},
 	{[]string{"this ability can only be used|activated|played", "this can be activated only", "this ability can be used|activated|played only", "you may activate this only", "you may activate this",
@@ -195,6 +195,8 @@ var fixedConditions = []cardtext.FixedConditionRow{
 }
 
 var conditions = []cardtext.ConditionRow{
+	{[]string{"it's your opponent's first attack this turn", "it is your opponent's first attack this turn"}, firstAttack(cardtext.Enemy)},
+	{[]string{"it's your first attack this turn", "it is your first attack this turn"}, firstAttack(cardtext.Yours)},
 	{[]string{"it isn't", "it's not", "it is not"}, isA(cardtext.RefIt, "it", true)},
 	{[]string{"it's", "it is"}, itIs},
 	{[]string{"they're", "they are"}, isA(cardtext.RefIt, "them", false)},
@@ -206,6 +208,8 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"you have [passion]"}, func(*cardtext.Reader) cardtext.Cond {
 		return cardtext.Cond{Kind: cardtext.CondWeather, Name: "[Passion]"}
 	}},
+	{[]string{"you have"}, lifeHad(cardtext.RefYourLeader)},
+	{[]string{"your opponent has", "an opponent has"}, lifeHad(cardtext.RefEnemyLead)},
 	{[]string{"you control|controlled", "you have", "your control", "control"}, existsFor(cardtext.Yours)},
 	{[]string{"your opponent controls", "your opponent has", "an opponent controls"}, existsFor(cardtext.Enemy)},
 	{[]string{"there are"}, attributesAmong},
@@ -300,13 +304,14 @@ var lateSubjects = []cardtext.SubjectRow{
 var durations = []cardtext.DurationRow{
 	{[]string{"until end of turn", "until the end of turn", "until the end of this turn", "until the end of the turn", "until end of the turn", "for the rest of this|the turn"}, cardtext.ThisTurn, true},
 	{[]string{"during this turn", "this turn"}, cardtext.ThisTurn, false},
+	{[]string{"this turn ,", "for the rest of the turn ,"}, cardtext.ThisTurn, true},
 	{[]string{"until the end of your opponent's next turn"}, cardtext.OppTurnEnd, true},
 	{[]string{"until the end of your next turn"}, cardtext.NextTurnEnd, true},
 	{[]string{"until the beginning of your next turn", "until the start of your next turn", "until your next turn"}, cardtext.NextTurn, true},
 	{[]string{"during|in its controller's next recovery phase", "during|in their controller's|controllers' next recovery phase|phases", "during|in his or her next recovery phase",
 		"during|in their next recovery phase", "during your opponent's next recovery phase", "during its next recovery phase", "during|in the next recovery phase"}, cardtext.NextRecovery, false},
 	{[]string{"until the end of the battle", "until the end of battle", "until end of battle", "during this battle", "during the battle", "until the end of this battle"}, cardtext.BattleEnd, true},
-	{[]string{"for the rest of the|this game", "this game"}, cardtext.ThisGame, true},
+	{[]string{"for the rest of the|this game", "this game", "until end of game", "until the end of the game"}, cardtext.ThisGame, true},
 	{[]string{"at any time"}, cardtext.AnyTime, false},
 	{[]string{"during the recovery phase", "during its controller's recovery phase", "during their controller's recovery phase", "during your recovery phase",
 		"during their controllers' recovery phases", "in your recovery phase", "during recovery phase", "in a recovery|recover phase"}, cardtext.EachRecovery, false},
@@ -322,7 +327,7 @@ var counts = []cardtext.CountRow{
 	}},
 	{[]string{"the number of cards banished|removed|discarded|destroyed|rested|revealed|returned|recovered|put this way", "the number of cards banished|removed|discarded|destroyed|rested|revealed in this way",
 		"the number of counters removed this way", "the number of cards put into your|the graveyard this way",
-		"the number of cards put into graveyards this way", "the amount of life paid this way", "the number of will paid this way",
+		"the number of cards put into graveyards this way", "the amount of life paid this way", "the amount of life paid as additional cost", "the amount of life paid as an additional cost", "the number of will paid this way",
 		"the number equal to the cards banished"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.AmountPaid} }},
 	{[]string{"the number of will symbols you counted this way", "the number of will symbols counted this way"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.SymbolsCounted} }},

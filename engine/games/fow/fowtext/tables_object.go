@@ -85,9 +85,9 @@ var typeWords = []cardtext.TypeWordRow{
 	{"summon spell|spells", cardtext.TypeSummon},
 	{"resonator|resonators|resonator's|resonators'", cardtext.TypeResonator},
 	{"j-ruler|j-rulers|j-ruler's", cardtext.TypeJRuler},
-	{"j/ruler|j/rulers|j/ruler's", cardtext.TypeAnyRuler},
+	{"j/ruler|j/rulers|j/ruler's|j/rulers'", cardtext.TypeAnyRuler},
 	{"ruler or j-ruler", cardtext.TypeAnyRuler},
-	{"ruler|rulers|ruler's", cardtext.TypeRuler},
+	{"ruler|rulers|ruler's|rulers'", cardtext.TypeRuler},
 	{"magic stone|stones", cardtext.TypeStone},
 	{"chant-standby|chant-standbys", cardtext.TypeStandby},
 	{"[chant-standby]", cardtext.TypeStandby},
@@ -105,8 +105,8 @@ var typeWords = []cardtext.TypeWordRow{
 	{"addition : j/resonator|j/resonators", cardtext.TypeAdditionJ},
 	{"[addition:field]", cardtext.TypeAdditionF},
 	{"addition : field|fields", cardtext.TypeAdditionF},
-	{"addition|additions", cardtext.TypeAddition},
-	{"regalia|regalias", cardtext.TypeRegalia},
+	{"addition|additions|addition's|additions'", cardtext.TypeAddition},
+	{"regalia|regalias|regalia's", cardtext.TypeRegalia},
 	{"god's art ability|abilities", cardtext.TypeGodsArt},
 	{"god's art|arts", cardtext.TypeGodsArt},
 	{"[god's art] ability|abilities", cardtext.TypeGodsArt},
@@ -131,9 +131,9 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"target player controls"}, controlledBy(cardtext.Targeted)},
 	{[]string{"entering the field under your opponent's control"}, controlledBy(cardtext.Enemy)},
 	{[]string{"with a different name from this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.DifferentName = true }},
-	{[]string{"with different names", "with a different name"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
-		qualify(o, cardtext.Qualifier{Kind: cardtext.QualDifferent, Name: "name"})
-	}},
+	{[]string{"with different", "with a different"}, differentWords},
+	{[]string{"with a combined total cost of", "whose combined total cost is"}, combinedWords},
+	{[]string{"that doesn't|don't share", "that do|does not share"}, sharesNotWords},
 	{[]string{"with no attribute", "with no attributes", "of no attribute"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNoAttr})
 	}},
@@ -191,14 +191,16 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"that dealt damage this turn"}, flagged(cardtext.FlagDealt)},
 	{[]string{"that attacked this turn"}, flagged(cardtext.FlagAttacked)},
 	{[]string{"that entered your|the|a field this turn", "that was put into your|a field this turn", "put into your|a field this turn", "that entered the field under your control this turn"}, flagged(cardtext.FlagEntered)},
-	{[]string{"that was|were put into that zone from a field this turn", "that was|were put from a field into your graveyard this turn", "that was|were put there from a field this turn"}, flagged(cardtext.FlagBuried)},
+	{[]string{"that was|were put into that zone from a|the field this turn", "that was|were put there from a|the field this turn"}, flagged(cardtext.FlagBuried)},
+	{[]string{"that was|were put from a|the|your field into your graveyard this turn", "that was|were put into your graveyard from a|the|your field this turn"}, buriedIn(cardtext.Yours)},
+	{[]string{"that was|were put from a|the field into a graveyard this turn", "that was|were put into a graveyard from a|the field this turn"}, buriedIn(cardtext.Anyone)},
 	{[]string{"put into your|a field by this card", "put in a|your field by this card", "put into a|your field by the ability of this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualPutByThis})
 	}},
 	{[]string{"that blocked this card"}, fought("blocked this card")},
 	{[]string{"that this card blocked", "this card blocked"}, fought("this card blocked")},
 	{[]string{"that this card battled", "battle|battled|battling with this card", "this card battled"}, fought("this card battled")},
-	{[]string{"that the resonator with this battled"}, fought("added resonator battled")},
+	{[]string{"that the resonator with this battled", "that added resonator battled"}, fought("added resonator battled")},
 	{[]string{"that had this card on it", "on this card"}, func(p *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualAdded, Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}})
 	}},
@@ -211,6 +213,7 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"you own"}, func(_ *cardtext.Reader, o *cardtext.Objects) { qualify(o, cardtext.Qualifier{Kind: cardtext.QualOwn}) }},
 	{[]string{"of your choice"}, func(_ *cardtext.Reader, o *cardtext.Objects) {}},
 	{[]string{"with '"}, (*cardtext.Reader).NameHolds},
+	{[]string{"with the word|words"}, nameHoldsQuote},
 	{[]string{"with"}, withFoW},
 }
 
@@ -305,6 +308,8 @@ var pronouns = []cardtext.PronounRow{
 	{"the drawn card", cardtext.RefIt, false, "card"},
 	{"those cards", cardtext.RefIt, true, "card"},
 	{"those resonators", cardtext.RefIt, true, "resonator"},
+	{"entities|resonators|cards put into the|your field this way", cardtext.RefIt, true, "card"},
+	{"the entities|resonators|cards put into the|your field this way", cardtext.RefIt, true, "card"},
 	{"those j/resonators", cardtext.RefIt, true, "J/resonator"},
 	{"those tokens", cardtext.RefIt, true, "token"},
 	{"the chosen card", cardtext.RefSelected, false, "card"},
@@ -354,6 +359,7 @@ var pronouns = []cardtext.PronounRow{
 	{"that card's controller", cardtext.RefItsLeader, false, "it"},
 	{"the controller of the|that resonator", cardtext.RefItsLeader, false, "it"},
 	{"their controllers", cardtext.RefItsLeader, false, "it"},
+	{"added|bestowed resonator's|j/resonator's controller", cardtext.RefItsLeader, false, "added resonator"},
 	{"your opponent's hand", cardtext.RefTheirHand, true, "your opponent's hand"},
 	{"target player's hand", cardtext.RefTheirHand, true, "target player's hand"},
 	{"target opponent's hand", cardtext.RefTheirHand, true, "target opponent's hand"},
@@ -366,6 +372,7 @@ var pronouns = []cardtext.PronounRow{
 	{"all players", cardtext.RefLeaders, true, "player"},
 	{"you", cardtext.RefYourLeader, false, "player"},
 	{"the remaining cards", cardtext.RefRemaining, true, "card"},
+	{"the rest of the revealed cards", cardtext.RefRemaining, true, "card"},
 	{"the rest", cardtext.RefRemaining, true, "card"},
 	{"the other cards", cardtext.RefRemaining, true, "card"},
 	{"the others", cardtext.RefRemaining, true, "card"},

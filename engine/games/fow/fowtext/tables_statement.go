@@ -62,7 +62,7 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"play with your hand revealed", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RuleText{Kind: cardtext.OpenHand} }},
 	{"play|plays", playWhat},
 	{"pay|pays", payWhat},
-	{"summon|summons", givesDo(cardtext.SummonIt)},
+	{"summon|summons", summonWhat},
 	{"shift", flips("shift")},
 	{"invert|inverts", flips("invert")},
 	{"flip|flips", flips("flip")},

@@ -52,6 +52,15 @@ func tailLater(p *cardtext.Reader, b *cardtext.Block, into *[]cardtext.Stmt, sta
 		}
 		last := len(b.Stmts) - 1
 		s := b.Stmts[last]
+		if d, ok := s.(*cardtext.Do); ok && d.What.Kind == cardtext.RefTarget && !d.What.Plural && len(d.More) == 0 { // 903.2e (6.3): it is chosen now
+			named := &cardtext.Targets{Base: cardtext.Base{Joined: d.Joined, Span: d.Span}, What: d.What}
+			it := *d
+			it.What, it.Joined = &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it", Span: d.What.Span}, false
+			l.Body = &cardtext.Block{Span: p.SpanFrom(start), Stmts: []cardtext.Stmt{&it}}
+			l.Span = p.SpanFrom(start)
+			b.Stmts = append(b.Stmts[:last], named, l)
+			return
+		}
 		if slices.ContainsFunc(cardtext.About(s), func(r *cardtext.Ref) bool { return r.Kind == cardtext.RefTarget }) {
 			p.Fail("that resonator") // 903.2e (6.3): a target is chosen now and not then
 		}
@@ -72,6 +81,7 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 		case p.Accept("during your turn"):
 			c.N = 1
 		case p.Accept("during your opponent's turn"):
+		case p.Try(func() { c = duringWords(p) }):
 		default:
 			if while = p.AcceptAny("as long as", "while"); !while {
 				p.ExpectAny("only if", "if")

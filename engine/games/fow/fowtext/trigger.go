@@ -180,7 +180,7 @@ func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
 		tr.PerTurn = limit
 		tr.Span = p.SpanFrom(start)
 	}
-	eventCondition(p, list[len(list)-1])
+	eventCondition(p, list[len(list)-1], list[:len(list)-1]...)
 	t.Triggers = list
 }
 
@@ -192,7 +192,7 @@ func happening(p *cardtext.Reader, c cardtext.Cond) bool {
 
 // eventCondition reads "during your turn", "for the first time each turn", "if
 // you control …", "while …" behind an event.
-func eventCondition(p *cardtext.Reader, t *cardtext.Trigger) {
+func eventCondition(p *cardtext.Reader, t *cardtext.Trigger, before ...*cardtext.Trigger) {
 	for {
 		switch {
 		case p.AcceptAny("during your turn", "on your turn"):
@@ -207,10 +207,16 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger) {
 				t.If.State = cardtext.IsBlocking
 			}
 		case p.Try(func() {
-			p.Accept(",")
+			comma := p.Accept(",")
 			p.ExpectAny("if", "while", "as long as")
 			t.If = p.Condition()
+			for k := range before { // behind a comma it is about all of them
+				if comma && before[k].If.Kind == cardtext.CondNone {
+					before[k].If = t.If
+				}
+			}
 		}):
+		case phased(t) && p.Try(func() { t.If = ofThatTime(p, t) }):
 		default:
 			return
 		}
@@ -263,6 +269,9 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	if t := counterEvents(p); t != nil {
 		return t
 	}
+	if t := putEvents(p); t != nil {
+		return t
+	}
 	t := &cardtext.Trigger{}
 	switch {
 	case p.AcceptAny("this card|cards", "it"):
@@ -294,6 +303,9 @@ func eventOf(p *cardtext.Reader, t *cardtext.Trigger) *cardtext.Trigger {
 			continue
 		}
 		out := row.Event
+		if t.This == "card" && out.Kind == cardtext.TriggerGoes && out.HasFrom && out.From == cardtext.Hand { // 1019.1 (6.3): it is discarded
+			out = cardtext.Trigger{Kind: cardtext.TriggerDiscarded}
+		}
 		out.This, out.Objects = t.This, t.Objects
 		eventRest(p, &out)
 		return &out
@@ -346,6 +358,21 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 			t.To = p.Objects()
 		})
 	}
+}
+
+// putEvents reads "you put one or more Elves into your field": each of them enters it.
+func putEvents(p *cardtext.Reader) (t *cardtext.Trigger) {
+	p.Try(func() {
+		p.Expect("you put")
+		several := p.Accept("one or more")
+		cards := p.EventCards()
+		p.ExpectAny("into your|the field")
+		if several && !p.Looking("for the first time") { // otherwise several at once are one event
+			p.Fail("for the first time each turn")
+		}
+		t = &cardtext.Trigger{Kind: cardtext.TriggerComes, Objects: cards}
+	})
+	return t
 }
 
 // counterEvents reads "a glass counter is put on this card" and "the last …

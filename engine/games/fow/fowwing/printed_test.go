@@ -26,13 +26,13 @@ var surveyed = []struct {
 	floor       float64
 }{
 	{"Valhalla", "5.01-valhalla", 75},
-	{"Grimm", "6.3", 84},
-	{"Alice", "6.3", 85},
-	{"Lapis", "6.3", 82},
-	{"Reiya", "8.01", 86},
-	{"New Valhalla", "8.01", 88},
-	{"Alice Origin", "10.2", 80},
-	{"Saga", "10.2", 76},
+	{"Grimm", "6.3", 86},
+	{"Alice", "6.3", 86},
+	{"Lapis", "6.3", 84},
+	{"Reiya", "8.01", 89},
+	{"New Valhalla", "8.01", 89},
+	{"Alice Origin", "10.2", 82},
+	{"Saga", "10.2", 77},
 }
 
 // printedCards opens the printed cards where they lie beside the repository; where not, it says

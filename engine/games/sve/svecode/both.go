@@ -9,20 +9,33 @@ import (
 // both: one of each. "Each follower and amulet", "the number of followers and amulets" and
 // passives are about all of them, which is one description with alternatives.
 
-// both returns the descriptions of which one card each is meant, nil if all are one.
-func (c *compiler) both(o *cardtext.Objects, q cardtext.Quantity) []*cardtext.Objects {
+// some is a number of cards of one description.
+type some struct {
+	*cardtext.Objects
+	q cardtext.Quantity
+}
+
+// both returns the descriptions of which one card each is meant, or as many as each says, nil if
+// all are one.
+func (c *compiler) both(o *cardtext.Objects, q cardtext.Quantity) []some {
 	if o == nil || !o.And || len(o.Nouns) < 2 || q.Kind == cardtext.All || q.Kind == cardtext.AnyNumber {
 		return nil
 	}
-	if q.Kind != cardtext.Exactly || q.N != 1 {
-		c.Refuse(o.Span, cardtext.CodeAmbiguous, "write \"or\" if so many are meant in all, or a sentence for each kind",
-			"this has two readings: so many of each kind, or so many in all")
-	}
-	var list []*cardtext.Objects
-	for _, n := range o.Nouns {
-		one := *o
-		one.And, one.Nouns = false, []cardtext.Noun{n}
-		list = append(list, &one)
+	var list []some
+	for i, n := range o.Nouns {
+		one := some{q: q}
+		switch {
+		case n.Count != nil:
+			one.q = *n.Count
+		case (i > 0 || o.Nouns[1].Count == nil) && (q.Kind != cardtext.Exactly || q.N != 1):
+			c.Refuse(o.Span, cardtext.CodeAmbiguous, "write \"or\" if so many are meant in all, or a sentence for each kind",
+				"this has two readings: so many of each kind, or so many in all")
+		}
+		n.Count = nil
+		part := *o
+		part.And, part.Nouns = false, []cardtext.Noun{n}
+		one.Objects = &part
+		list = append(list, one)
 	}
 	return list
 }
@@ -38,7 +51,7 @@ func (c *compiler) oneOf(o *cardtext.Objects) *cardtext.Objects {
 // bothSets carries out do for every description and makes the pronouns behind it mean all
 // that was found. The selector that do is given names what was found before: a card is
 // never one of both.
-func (e *emitter) bothSets(list []*cardtext.Objects, span cardtext.Span, do func(*cardtext.Objects, effect.Selector) effect.Selector) effect.Selector {
+func (e *emitter) bothSets(list []some, span cardtext.Span, do func(some, effect.Selector) effect.Selector) effect.Selector {
 	all := e.Set(span)
 	e.Held[all]++
 	e.Op(effect.OpClear, all, 0, 0, 0, 0)

@@ -72,6 +72,9 @@ func (c *compiler) text(t *cardtext.Text) {
 func (c *compiler) triggered(t *cardtext.Triggered) {
 	for _, tr := range t.Triggers {
 		a := compile.NewAbility(effect.KindAutomatic, t.Span)
+		if tr.Kind != cardtext.TriggerLastWords && tr.Kind != cardtext.TriggerDiscarded { // which are played from the cemetery anyway (10.7.4.1.1)
+			a.Zone = awayZone(t.Costs, t.Body, tr)
+		}
 		e := c.emitter(&a)
 		c.trigger(&a, e, tr)
 		c.payableIn(t.Costs, costZone(&a))

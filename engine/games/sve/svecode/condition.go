@@ -39,7 +39,7 @@ var playerStats = map[cardtext.CondKind]effect.PlayerStat{
 	cardtext.CondCombo: effect.StatCardsPlayed, cardtext.CondSpellchain: effect.StatSpellchain,
 	cardtext.CondNecrocharge: effect.StatNecrocharge, cardtext.CondAttacks: effect.StatAttacksTurn,
 	cardtext.CondOverflow: effect.StatMaxPlayPoints, cardtext.CondSanguine: effect.StatSanguine,
-	cardtext.CondDiscarded: effect.StatDiscardedTurn, cardtext.CondDestroyed: effect.StatDestroyedTurn,
+	cardtext.CondDiscarded: effect.StatDiscardedTurn, cardtext.CondDestroyed: effect.StatDestroyedTurn, cardtext.CondGone: effect.StatGoneTurn,
 }
 
 // cond leaves in a register whether a condition holds.
@@ -83,6 +83,10 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			return r
 		}
 		return e.AtLeast(r, t.N)
+	case cardtext.CondPaidMore:
+		return e.paidMore(t)
+	case cardtext.CondMoved:
+		return e.wereMoved(t)
 	case cardtext.CondThis:
 		return e.thisIs(t)
 	case cardtext.CondAmount:
@@ -107,11 +111,22 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	return 0
 }
 
+// zonesOfThis are the zones that a condition may say this card is in.
+var zonesOfThis = map[cardtext.StateWord]effect.Place{cardtext.IsInEX: effect.PlaceEX, cardtext.IsInGraveyard: effect.PlaceCemetery}
+
 // thisIs compiles "this card was put onto the field from your hand" and the like. The card is
 // read as it was on the field if it has left (10.11.1).
 func (e *emitter) thisIs(t *cardtext.Cond) int {
 	f, not := effect.AnyCard(), t.Not
 	switch t.State {
+	case cardtext.IsInEX, cardtext.IsInGraveyard: // where the ability works (10.3.4)
+		if e.Ability == nil || e.Ability.Zone != zonesOfThis[t.State] || t.Not {
+			e.c.Unsupported(t.Span, "this condition")
+		}
+		r := e.Register()
+		e.Op(effect.OpCountSel, r, int(e.one(t.Ref)), int(effect.CountSame), 0, 0)
+		e.NameThis()
+		return r
 	case cardtext.CameFromHand:
 		f.Need = effect.FlagFromHand
 	case cardtext.CameByAbility: // 5.4.2: what is not played is put there by an ability
@@ -166,20 +181,97 @@ func (e *emitter) exists(t *cardtext.Cond) int {
 			var all []cardtext.Cond
 			for _, o := range list {
 				one := *t
-				one.Objects = o
+				one.Objects, one.N = o.Objects, o.q.N
+				if o.q.Kind != cardtext.Exactly {
+					e.c.Unsupported(t.Span, "a condition with \"up to\"")
+				}
 				all = append(all, one)
 			}
 			return e.all(all)
 		}
 	}
-	r := e.Register()
-	e.Op(effect.OpCount, r, int(e.c.place(t.Objects, ctx)), int(e.c.filter(t.Objects, ctx)), 0, 0)
+	r := e.count(t.Objects, ctx)
 	if !t.AtMost {
 		return e.AtLeast(r, t.N)
 	}
 	e.AtLeast(r, t.N+1)
 	e.Op(effect.OpNot, r, r, 0, 0, 0)
 	return r
+}
+
+// count leaves in a register how many cards of a description there are, or how many of them that
+// have nothing in common.
+func (e *emitter) count(o *cardtext.Objects, ctx context) int {
+	r := e.Register()
+	place, f := int(e.c.place(o, ctx)), int(e.c.filter(o, ctx))
+	switch o.Apart {
+	case cardtext.ApartNames:
+		e.Op(effect.OpNames, r, place, f, 0, 0)
+	case cardtext.ApartCosts:
+		e.Op(effect.OpCosts, r, place, f, 0, 0)
+	default:
+		e.Op(effect.OpCount, r, place, f, 0, 0)
+	}
+	return r
+}
+
+// paidMore compiles "you played this card for 5 more play points": that this was decided as it was played.
+func (e *emitter) paidMore(t *cardtext.Cond) int {
+	if e.Ability != nil {
+		for _, change := range e.Ability.CostChanges {
+			if !change.Set && int(change.N) == t.N && len(e.Ability.OptCosts[change.OptCost]) == 0 {
+				r := e.Register()
+				e.Op(effect.OpPaid, r, int(change.OptCost), 0, 0, 0)
+				return r
+			}
+		}
+	}
+	e.c.Refuse(t.Span, cardtext.CodeReference, "begin with \"You may play this card for 5 more play points.\"", "this card is not played for so many more play points")
+	return 0
+}
+
+// wereMoved compiles "at least 1 Pixie follower was put into an EX area by this ability": those of what
+// moved last that are there now. Tokens that are banished are nowhere, so that cards of the field are
+// not counted so.
+func (e *emitter) wereMoved(t *cardtext.Cond) int {
+	if e.went == effect.SelNone || e.wentTo != placesOf[t.Place] {
+		e.c.Refuse(t.Span, cardtext.CodeReference, "say before what is put there", "nothing was put there before")
+	}
+	f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
+	there, set := e.Set(t.Span), 0
+	e.Op(effect.OpFound, there, int(e.went), int(e.wentTo), 0, 0)
+	e.Held[there]++
+	if e.c.Program.Filters[f] != effect.AnyCard() {
+		set = e.Set(t.Span)
+		e.Op(effect.OpSift, set, there, int(f), 0, 0)
+	} else {
+		set = there
+	}
+	e.Held[there]--
+	r := e.Register()
+	e.Op(effect.OpCountSel, r, int(effect.SelSet0)+set, int(effect.CountSame), 0, 0)
+	return e.AtLeast(r, t.N)
+}
+
+// goes notes what is about to move, in case a condition behind it asks what has moved. Of a set
+// it keeps the set.
+func (e *emitter) goes(sel effect.Selector, to effect.Place) {
+	if !e.asksWent {
+		return
+	}
+	if e.went, e.wentTo = sel, to; sel >= effect.SelSet0 && sel < effect.SelSet0+compile.Sets {
+		e.Held[sel-effect.SelSet0]++
+	}
+}
+
+// asksWent reports whether a condition in the statements asks what has moved.
+func asksWent(list []cardtext.Stmt) (yes bool) {
+	cardtext.Walk(list, func(node any) bool {
+		c, ok := node.(*cardtext.Cond)
+		yes = yes || ok && c.Kind == cardtext.CondMoved
+		return !yes
+	})
+	return yes
 }
 
 // parity compiles "it costs an odd number of play points".
@@ -258,8 +350,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.CountObjects:
 		e.onField(a.Objects, a.Span)
 		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
-		r := e.Register()
-		e.Op(effect.OpCount, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		r := e.count(a.Objects, ctx)
 		if a.Per > 1 {
 			per := e.Number(a.Per)
 			e.Op(effect.OpDivDown, r, r, per, 0, 0)
@@ -268,6 +359,10 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		return e.Times(r, a.N)
 	case cardtext.StatOf:
 		return e.Times(e.stat(a.Of, a.Stat, a.Original), a.N)
+	case cardtext.LeaderLosses:
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLossesTurn), 0, 0)
+		return e.Times(r, a.N)
 	case cardtext.MaxPlayPoints, cardtext.PlayPointsLeft:
 		r := e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(points[a.Kind]), 0, 0)

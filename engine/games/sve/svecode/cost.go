@@ -14,7 +14,10 @@ func (c *compiler) costs(list []*cardtext.Cost) []effect.Cost {
 		if both := c.both(one.Objects, cardtext.Quantity{N: one.N}); both != nil {
 			for _, o := range both {
 				part := *one
-				part.Objects = o
+				part.Objects, part.N = o.Objects, o.q.N
+				if o.q.Kind != cardtext.Exactly {
+					c.Unsupported(one.Span, "up to some cards as a cost")
+				}
 				out = append(out, c.cost(&part))
 			}
 			continue
@@ -94,6 +97,12 @@ func (c *compiler) zoneOf(t *cardtext.Activated) effect.Place {
 	if t.InHand || slices.ContainsFunc(t.Costs, func(one *cardtext.Cost) bool { return one.Kind == cardtext.CostDiscardThis }) {
 		zone = effect.PlaceHand
 	}
+	if away := awayZone(t.Costs, t.Body, t.OnlyIf); away != effect.PlaceField && zone == effect.PlaceField {
+		zone = away
+	}
+	if zone != effect.PlaceField && zone != effect.PlaceHand && t.Kind != cardtext.Act {
+		c.Unsupported(t.Span, "evolving or serving outside the field")
+	}
 	if zone == effect.PlaceHand && t.Kind != cardtext.Act {
 		c.Never(t.Span, "use [act] for an ability that works in the hand", "a card evolves or is served on the field, and this ability would work in the hand only (10.3.4)")
 	}
@@ -101,10 +110,41 @@ func (c *compiler) zoneOf(t *cardtext.Activated) effect.Place {
 	return zone
 }
 
+// awayZone returns the zone in which an ability clearly handles this card: it is valid in that zone
+// only (10.3.4). It is the field unless the text says otherwise.
+func awayZone(parts ...any) effect.Place {
+	zone := effect.PlaceField
+	for _, part := range parts {
+		cardtext.Walk(part, func(node any) bool {
+			switch n := node.(type) {
+			case *cardtext.Ref:
+				if n.Kind == cardtext.RefThis && n.HasFrom {
+					zone = placesOf[n.From]
+				}
+			case *cardtext.Cond:
+				if at, ok := zonesOfThis[n.State]; ok && n.Kind == cardtext.CondThis {
+					zone = at
+				}
+			case *cardtext.Cost:
+				if costZones[n.Kind] == effect.PlaceField && n.From != cardtext.Field {
+					zone = placesOf[n.From]
+				}
+			case *cardtext.Later, *cardtext.Gain:
+				return false
+			}
+			return true
+		})
+	}
+	return zone
+}
+
 // payableIn refuses costs that take or turn this card where it is not as they are paid.
 func (c *compiler) payableIn(list []*cardtext.Cost, zone effect.Place) {
 	for _, one := range list {
 		need, this := costZones[one.Kind]
+		if this && one.From != cardtext.Field {
+			need = placesOf[one.From]
+		}
 		switch {
 		case !this || need == zone:
 		case zone == effect.PlaceHand:

@@ -20,6 +20,9 @@ type emitter struct {
 	optional  bool            // the next selection may choose nothing
 	shuffle   bool            // a searched deck waits to be shuffled
 	divisions []*division     // what is divided among targets, in the order of the text
+	asksWent  bool            // a condition asks what has moved
+	went      effect.Selector // what has moved last, SelNone nothing
+	wentTo    effect.Place    // where it has gone
 	arms      []arm           // alternatives and conditions in whose reach this place is
 }
 
@@ -31,14 +34,14 @@ func (c *compiler) emitter(a *effect.Ability) *emitter {
 // nextParagraph forgets what the paragraph before has named.
 func (e *emitter) nextParagraph() {
 	e.Paragraph()
-	e.conds, e.picked, e.shown, e.moved = nil, nil, false, [2]int{}
+	e.conds, e.picked, e.shown, e.moved, e.went = nil, nil, false, [2]int{}, effect.SelNone
 }
 
 // resume makes pronouns mean what they meant before a branch.
 func (e *emitter) resume(before *emitter) {
 	e.Restore(&before.Emitter)
 	e.picked = before.picked[:len(before.picked):len(before.picked)]
-	e.shown = before.shown
+	e.shown, e.went, e.wentTo = before.shown, before.went, before.wentTo
 }
 
 // end ends the fragment and stores it as the ability's code.

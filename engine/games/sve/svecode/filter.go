@@ -2,6 +2,7 @@ package svecode
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -83,6 +84,9 @@ func (c *compiler) filter(o *cardtext.Objects, ctx context) int16 {
 // trait Pixie, or a token of that name; texts write both alike, and no game has
 // a trait and a token of the same name that would tell them apart.
 func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx context) []effect.Filter {
+	if n.Own != nil {
+		o = c.withOwn(o, n)
+	}
 	f := effect.AnyCard()
 	f.Types = typeSets[n.Type]
 	if n.Type == cardtext.TypeLeader && o.HasPlace && o.Place != cardtext.Field {
@@ -133,6 +137,21 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 		return anyKeyword(o, []effect.Filter{byTrait, f})
 	}
 	return anyKeyword(o, []effect.Filter{f})
+}
+
+// withOwn returns a description for an alternative that has bounds of its own.
+func (c *compiler) withOwn(o *cardtext.Objects, n *cardtext.Noun) *cardtext.Objects {
+	all := *o
+	own, into := reflect.ValueOf(n.Own).Elem(), reflect.ValueOf(&all).Elem()
+	for i := range own.NumField() {
+		if v := own.Field(i); !v.IsZero() {
+			if !into.Field(i).IsZero() {
+				c.Refuse(n.Span, cardtext.CodeAmbiguous, "say it once", "two bounds of one kind are said of these cards")
+			}
+			into.Field(i).Set(v)
+		}
+	}
+	return &all
 }
 
 // anyKeyword adds to each description those with another of its keywords instead.

@@ -127,7 +127,7 @@ func (c *compiler) printed(a cardtext.Ability) {
 		for _, t := range a.Triggers {
 			if name, ok := triggers[t.Kind]; ok && t.Objects == nil {
 				row(name, t.Span)
-			} else {
+			} else if awayZone(a.Costs, a.Body) == effect.PlaceField {
 				row("an event of the card", t.Span)
 			}
 		}
@@ -137,7 +137,7 @@ func (c *compiler) printed(a cardtext.Ability) {
 			row("[evolve]", a.Span)
 		case a.Kind == cardtext.Serve:
 			row("[serve]", a.Span)
-		case c.zoneOf(a) != effect.PlaceHand:
+		case c.zoneOf(a) == effect.PlaceField:
 			row("[act]", a.Span)
 		}
 	}

@@ -49,7 +49,7 @@ func (c *compiler) onEvolvedFace(a cardtext.Ability) {
 // spell is what it does once, as it is played (10.1.1.4, 10.2.1.1).
 func (c *compiler) onSpell(s *cardtext.Static) {
 	switch s.Kind {
-	case cardtext.StaticServeRule, cardtext.StaticCopies, cardtext.StaticCostLess, cardtext.StaticCostIs, cardtext.StaticDealsMore, cardtext.StaticAlsoNamed:
+	case cardtext.StaticServeRule, cardtext.StaticCopies, cardtext.StaticCostLess, cardtext.StaticCostIs, cardtext.StaticDealsMore, cardtext.StaticAlsoNamed, cardtext.StaticUnplayable:
 		if s.This {
 			return
 		}

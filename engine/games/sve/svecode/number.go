@@ -128,7 +128,7 @@ func (e *emitter) discard(s *cardtext.Discard) {
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
 		for _, o := range list {
 			one := *s
-			one.Objects = o
+			one.Objects, one.Quantity = o.Objects, o.q
 			e.discard(&one)
 		}
 		return
@@ -160,6 +160,14 @@ func (e *emitter) discardSome(s *cardtext.Discard, who, filter int) {
 
 // create compiles tokens. Groups of one statement are created at once.
 func (e *emitter) create(s *cardtext.Create) {
+	if s.Like != nil {
+		if s.To != cardtext.Field && s.To != cardtext.EXArea || s.Whose != cardtext.Yours || s.Who != cardtext.You {
+			e.c.Unsupported(s.Span, "a token of the same name there")
+		}
+		e.Op(effect.OpCreateLike, int(e.one(s.Like)), int(placesOf[s.To]), 0, 0, 0)
+		e.It = compile.Antecedent{}
+		return
+	}
 	if s.Or {
 		e.createOne(s)
 		return

@@ -41,12 +41,33 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 				"\"instead\" replaces nothing here")
 		}
 	}
+	if len(p.Statics) == 1 && p.Statics[0].Kind == cardtext.StaticUnplayable && p.Statics[0].N == 2 {
+		c.playedIf(p, outer, turn)
+		return
+	}
 	cond := c.passiveCond(conds, not)
 	for _, s := range p.Statics {
 		c.static(s, cond, turn)
 	}
 	if p.More != nil {
 		c.passiveUnder(p.More, conds, turn, true)
+	}
+}
+
+// playedIf compiles "this card can only be played if": while the condition does not hold it can't be.
+func (c *compiler) playedIf(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side) {
+	s := *p.Statics[0]
+	if len(outer) > 0 || p.More != nil || len(p.Guards) != 1 {
+		c.Unsupported(s.Span, "several conditions of playing in one sentence")
+	}
+	s.N = 0
+	switch g := p.Guards[0]; {
+	case g.Kind == cardtext.CondYourTurn && g.N == 1:
+		c.static(&s, -1, effect.SideEnemy)
+	case g.Kind == cardtext.CondYourTurn:
+		c.static(&s, -1, effect.SideYours)
+	default:
+		c.static(&s, c.passiveCond(nil, &g), turn)
 	}
 }
 
@@ -69,7 +90,8 @@ func (c *compiler) passiveCond(conds []cardtext.Cond, not *cardtext.Cond) int16 
 
 // plainStatics maps sentences that need only their kind.
 var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
-	cardtext.StaticNoLose:        effect.StaticNoLose,
+	cardtext.StaticNoLose: effect.StaticNoLose, cardtext.StaticNoWin: effect.StaticNoWin, cardtext.StaticMustSelect: effect.StaticMustSelect,
+	cardtext.StaticUnplayable:    effect.StaticUnplayable,
 	cardtext.StaticEntersEngaged: effect.StaticEnterEngaged, cardtext.StaticIgnoresWard: effect.StaticIgnoreWard,
 	cardtext.StaticNoAttack: effect.StaticCannotAttack, cardtext.StaticNoAttackLead: effect.StaticCannotAttackLeader,
 	cardtext.StaticNoDestroy: effect.StaticNoDestroy, cardtext.StaticNoDamage: effect.StaticNoDamage,
@@ -94,6 +116,9 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 		out.As = map[string]effect.TypeSet{"follower": effect.TypeFollower, "amulet": effect.TypeAmulet}[s.ThisAs]
 	}
 	cost := s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticCostIs
+	if s.Kind == cardtext.StaticUnplayable {
+		out.Place = effect.PlaceHand // wherever it is played from
+	}
 	if cost {
 		out.Place = effect.PlaceHand
 		if !s.This && s.Objects.HasPlace {
@@ -140,7 +165,12 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 	if !ok {
 		c.Unsupported(s.Span, "this passive")
 	}
-	out.Kind = kind
+	switch out.Kind = kind; {
+	case kind == effect.StaticUnplayable && out.N > 1:
+		c.Unsupported(s.Span, "this limit of playing")
+	case kind == effect.StaticMustSelect || kind == effect.StaticNoWin || kind == effect.StaticNoLose:
+		out.N = 0
+	}
 	c.Program.Statics = append(c.Program.Statics, out)
 }
 

@@ -2,6 +2,7 @@ package svecode
 
 import (
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 )
 
@@ -26,9 +27,26 @@ func (e *emitter) player(b *cardtext.Base) effect.Selector {
 		if !e.It.Valid() {
 			e.c.Refuse(b.Span, cardtext.CodeReference, "name the card first", "nothing says whose controller is meant")
 		}
+		if e.ofEnemy(&e.It) {
+			return effect.SelOpponent
+		}
 		return e.Resolve(&e.It, b.Span)
 	}
 	return players[b.Who]
+}
+
+// ofEnemy reports whether what a pronoun means is certainly controlled by the opponent: it was selected
+// as an enemy card.
+func (e *emitter) ofEnemy(a *compile.Antecedent) bool {
+	if a.Patch != nil || e.Ability == nil || a.Sel < effect.SelTarget0 || int(a.Sel-effect.SelTarget0) >= len(e.Ability.Targets) {
+		return false
+	}
+	for f := e.Ability.Targets[a.Sel-effect.SelTarget0].Filter; f >= 0; f = e.c.Program.Filters[f].Or {
+		if e.c.Program.Filters[f].Side != effect.SideEnemy {
+			return false
+		}
+	}
+	return true
 }
 
 // each carries a statement that may ask its player out for every player it

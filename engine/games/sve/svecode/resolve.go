@@ -1,6 +1,7 @@
 package svecode
 
 import (
+	"reflect"
 	"slices"
 
 	"gauntlet/engine/cardtext"
@@ -35,10 +36,24 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 		if e.thatCard(r) {
 			return effect.SelTrigger
 		}
+		if r.Objects != nil {
+			e.checkToken(r)
+		}
 		return e.known(&e.It, r)
 	case cardtext.RefSelected:
 		return e.theSelected(r)
 	case cardtext.RefItsLeader:
+		if r.Noun == "their" {
+			if e.That == effect.SelNone {
+				e.c.Refuse(r.Span, cardtext.CodeReference, "name a player first, as in \"Whenever an opponent discards a card, …\"", "\"their\" means no player here")
+			}
+			return e.That
+		}
+		if r.Noun == "selected" {
+			named := *r
+			named.Noun = "follower"
+			return e.theSelected(&named) + effect.SelLeaderOf
+		}
 		return e.known(&e.It, r) + effect.SelLeaderOf
 	case cardtext.RefRemaining:
 		if e.Looked < 0 {
@@ -48,6 +63,20 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 	}
 	e.c.Unsupported(r.Span, "this reference")
 	return effect.SelNone
+}
+
+// checkToken refuses "the Serpent token" behind anything but the making of tokens of that name.
+func (e *emitter) checkToken(r *cardtext.Ref) {
+	for _, at := range e.It.Patch {
+		if in := e.Code[at]; in.Op != effect.OpCreate || e.c.Program.Strings[in.X] != e.c.cardName(r.Objects.Nouns[0].Name) {
+			e.It = compile.Antecedent{}
+			break
+		}
+	}
+	token := cardtext.Noun{Flags: cardtext.FlagToken, Name: r.Objects.Nouns[0].Name}
+	if len(e.It.Patch) == 0 || !reflect.DeepEqual(r.Objects, &cardtext.Objects{Nouns: []cardtext.Noun{token}}) {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "make the token first, as in \"Summon a Fairy token.\"", "no token of this name was made before")
+	}
 }
 
 // known returns what a pronoun means, or refuses.
@@ -63,6 +92,9 @@ func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector 
 func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Selector {
 	switch r.Kind {
 	case cardtext.RefThis:
+		if r.HasFrom && (e.Ability == nil || costZone(e.Ability) != placesOf[r.From]) {
+			e.c.Unsupported(r.Span, "a zone from which this card is put")
+		}
 		e.NameThis()
 		return source(r)
 	case cardtext.RefEach:
@@ -159,7 +191,15 @@ func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 			e.c.Unsupported(r.Span, "\"other\" than the selected card")
 		}
 	}
-	return e.gatherSet(e.c.place(r.Objects, ctx), e.c.filter(r.Objects, ctx), r.Span)
+	sel := e.gatherSet(e.c.place(r.Objects, ctx), e.c.filter(r.Objects, ctx), r.Span)
+	if most := r.Objects.Extreme; most != nil {
+		lowest := 0
+		if most.Lowest {
+			lowest = 1
+		}
+		e.Op(effect.OpKeepMost, int(sel-effect.SelSet0), int(compile.Stats[most.Stat][0]), lowest, 0, 0)
+	}
+	return sel
 }
 
 func (e *emitter) gatherSet(place effect.Place, filter int16, span cardtext.Span) effect.Selector {
@@ -188,22 +228,28 @@ func (e *emitter) gatherRandom(r *cardtext.Ref) effect.Selector {
 // cards looked at, or where the text does not say "select".
 func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.PickFlags, span cardtext.Span) effect.Selector {
 	if list := e.c.both(o, q); list != nil {
-		if e.optional {
+		if e.optional && slices.ContainsFunc(list, func(one some) bool { return one.q.Kind != cardtext.UpTo }) {
 			e.c.Unsupported(span, "an optional choice of several kinds at once")
 		}
-		return e.bothSets(list, span, func(one *cardtext.Objects, not effect.Selector) effect.Selector {
-			return e.pick(one, q, flags|effect.PickFlags(not)*effect.PickBy, span)
+		e.optional = false // of "up to" one may select none
+		return e.bothSets(list, span, func(one some, not effect.Selector) effect.Selector {
+			return e.pick(one.Objects, one.q, flags|effect.PickFlags(not)*effect.PickBy, span)
 		})
 	}
 	least, most := compile.PickBounds(q)
 	if e.optional {
 		least, e.optional = 0, false
 	}
+	together, total := e.c.togetherness(o, q, span)
+	if flags |= together; total >= 0 {
+		least = 128 + e.Number(total)
+	}
 	among := o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && e.Looked >= 0
 	if among {
 		if e.Looked < 0 {
 			e.c.Refuse(span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 		}
+		flags %= effect.PickBy // what was picked before is no longer among them
 		s := e.Set(span)
 		e.Op(effect.OpPickFrom, s, e.Looked, int(e.c.filter(o, context{theirs: e.Theirs})), least, int(flags))
 		e.Code[len(e.Code)-1].E = uint8(most)
@@ -224,6 +270,23 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 	sel := effect.SelSet0 + effect.Selector(s)
 	e.Name(sel)
 	return sel
+}
+
+// togetherness compiles what is asked of the cards that are selected as a whole: different names, and
+// a total of their costs, -1 if there is none. Fewer may be selected where that is free.
+func (c *compiler) togetherness(o *cardtext.Objects, q cardtext.Quantity, span cardtext.Span) (flags effect.PickFlags, total int) {
+	total = -1
+	free := q.Kind == cardtext.UpTo || q.Kind == cardtext.AnyNumber
+	if o.Apart == cardtext.ApartNames {
+		flags = effect.PickNames
+	}
+	if o.Total.Has && o.Total.Min < 0 {
+		flags, total = flags|effect.PickTotal, o.Total.Max
+	}
+	if flags != 0 && !free {
+		c.Unsupported(span, "an exact number of cards with different names or with a total of costs")
+	}
+	return flags, total
 }
 
 // pickEach compiles a selection by other players: what each of them selects is
@@ -255,9 +318,9 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 		if e.Ability != nil {
 			before = len(e.Ability.Targets)
 		}
-		e.bothSets(list, s.Span, func(o *cardtext.Objects, not effect.Selector) effect.Selector {
+		e.bothSets(list, s.Span, func(o some, not effect.Selector) effect.Selector {
 			one := *s
-			one.Objects = o
+			one.Objects, one.Quantity = o.Objects, o.q
 			e.selectCards(&one, not)
 			return e.Resolve(&e.It, s.Span)
 		})
@@ -300,6 +363,8 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 	}
 	o, unlike := e.another(s.Objects, place)
 	t := effect.Target{Place: place, Filter: e.c.filter(o, ctx), Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
+	together, total := e.c.togetherness(s.Objects, s.Quantity, s.Span)
+	t.Names, t.Total = together&effect.PickNames != 0, int16(total+1)
 	switch s.Quantity.Kind {
 	case cardtext.Exactly:
 		t.Min, t.Max = int16(s.Quantity.N), int16(s.Quantity.N)

@@ -159,25 +159,20 @@ func (e *emitter) deal(s *cardtext.Deal) {
 		e.divide(s)
 		return
 	}
+	if to := s.To[0]; len(s.To) == 1 && (to.Kind == cardtext.RefEach || to.Kind == cardtext.RefSome) && e.ofIt(s.Amount) {
+		n := e.amount(s.Amount) // "damage equal to its attack to each enemy follower": of what was named before them
+		e.Op(effect.OpDamage, int(e.objects(to, 0)), n, 0, 0, 0)
+		return
+	}
 	if len(s.To) == 1 {
 		sel := e.objects(s.To[0], 0)
 		n := e.amount(s.Amount)
 		e.Op(effect.OpDamage, int(sel), n, 0, 0, 0)
 		return
 	}
-	// Several phrases name one group: the damage is simultaneous.
-	all := e.Set(s.Span)
-	e.Held[all]++
-	e.Op(effect.OpClear, all, 0, 0, 0, 0)
-	it := e.It
-	for _, to := range s.To {
-		e.It = it
-		e.Op(effect.OpJoin, all, int(e.objects(to, 0)), 0, 0, 0)
-	}
-	e.It = it
-	n := e.amount(s.Amount)
-	e.Op(effect.OpDamage, int(effect.SelSet0)+all, n, 0, 0, 0)
-	e.Held[all]--
+	e.group(s.To, s.Span, func(sel effect.Selector) {
+		e.Op(effect.OpDamage, int(sel), e.amount(s.Amount), 0, 0, 0)
+	})
 }
 
 // actions maps verbs that are one instruction on a selector.
@@ -187,12 +182,21 @@ var actions = map[cardtext.Verb]effect.Op{
 	cardtext.Reveal: effect.OpReveal, cardtext.TurnFacedown: effect.OpFlipEvolve,
 }
 
+// together are those of which several phrases may name the objects.
+var together = map[cardtext.Verb]effect.Op{
+	cardtext.Destroy: effect.OpDestroy, cardtext.Banish: effect.OpBanish, cardtext.Engage: effect.OpEngage, cardtext.Refresh: effect.OpRefresh,
+}
+
 // do compiles a plain action.
 func (e *emitter) do(s *cardtext.Do) {
 	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && e.ofEach(s.What)) {
 		own := *s
 		own.Who = cardtext.You
 		e.each(&s.Base, func() { e.do(&own) })
+		return
+	}
+	if op, ok := together[s.Verb]; ok && len(s.More) > 0 {
+		e.group(append([]*cardtext.Ref{s.What}, s.More...), s.Span, func(sel effect.Selector) { e.Op(op, int(sel), 0, 0, 0, 0) })
 		return
 	}
 	flags := effect.PickFlags(0)
@@ -214,7 +218,9 @@ func (e *emitter) do(s *cardtext.Do) {
 		sel = effect.SelThis // 5.24.3.1.1
 	}
 	if op, ok := actions[s.Verb]; ok {
-		e.Op(op, int(sel), 0, 0, 0, 0)
+		if e.Op(op, int(sel), 0, 0, 0, 0); op == effect.OpBanish && what.Kind == cardtext.RefTop {
+			e.goes(sel, effect.PlaceBanished)
+		}
 		return
 	}
 	length := int(durations[s.For])
@@ -322,6 +328,9 @@ func (e *emitter) move(s *cardtext.Move) {
 		flags |= effect.MoveYours
 	}
 	e.Op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
+	if s.To == cardtext.EXArea {
+		e.goes(sel, effect.PlaceEX)
+	}
 	if s.What.Kind == cardtext.RefRemaining {
 		e.Looked = -1
 	}
@@ -387,7 +396,15 @@ func (e *emitter) give(s *cardtext.Give) {
 	if s.To == nil {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "name it, as in \"give this follower …\"", "the text does not say what this is given to")
 	}
-	sel := e.objects(s.To, 0)
+	if len(s.More) > 0 {
+		e.group(append([]*cardtext.Ref{s.To}, s.More...), s.Span, func(sel effect.Selector) { e.giveTo(sel, s) })
+		return
+	}
+	e.giveTo(e.objects(s.To, 0), s)
+}
+
+// giveTo compiles what is given to objects.
+func (e *emitter) giveTo(sel effect.Selector, s *cardtext.Give) {
 	length := int(durations[s.For])
 	for _, g := range s.Gains {
 		mark := e.Reg
@@ -432,17 +449,6 @@ func (e *emitter) mayBeNegative(a *cardtext.Amount) bool {
 		}
 	}
 	return false
-}
-
-// playCostChange compiles "it costs 2 less to play".
-func (e *emitter) playCostChange(s *cardtext.PlayCostChange) {
-	sel := e.objects(s.What, 0)
-	n := e.Number(s.N)
-	change := 1
-	if s.Set {
-		change = 0
-	}
-	e.Op(effect.OpPlayCost, int(sel), n, int(durations[s.For]), change, 0)
 }
 
 // look compiles "look at the top N cards of your deck".
@@ -517,7 +523,11 @@ const placesMost = 8
 // text asks for more than a number of cards.
 func (e *emitter) search(s *cardtext.Search) {
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
-		e.bothSets(list, s.Span, func(o *cardtext.Objects, not effect.Selector) effect.Selector { return e.searchFor(o, s, not) })
+		e.bothSets(list, s.Span, func(o some, not effect.Selector) effect.Selector {
+			one := *s
+			one.Quantity = o.q
+			return e.searchFor(o.Objects, &one, not)
+		})
 	} else {
 		e.searchFor(s.Objects, s, effect.SelNone)
 	}
@@ -533,8 +543,12 @@ func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.
 	if e.c.Program.Filters[f] != plain {
 		least = 0
 	}
+	together, total := e.c.togetherness(o, s.Quantity, s.Span)
+	if total >= 0 {
+		least = 128 + e.Number(total)
+	}
 	set := e.Set(s.Span)
-	e.Op(effect.OpSearch, set, 0, int(f), least, int(effect.PickFlags(not)*effect.PickBy))
+	e.Op(effect.OpSearch, set, 0, int(f), least, int(together|effect.PickFlags(not)*effect.PickBy))
 	e.Code[len(e.Code)-1].E = uint8(most)
 	e.Name(effect.SelSet0 + effect.Selector(set))
 	return e.It.Sel

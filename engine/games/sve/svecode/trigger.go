@@ -24,7 +24,7 @@ var events = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerShuffle: effect.OnShuffle, cardtext.TriggerDraw: effect.OnDraw, cardtext.TriggerDiscard: effect.OnDiscard,
 	cardtext.TriggerCounter: effect.OnCounter, cardtext.TriggerHurt: effect.OnTakeDamage,
 	cardtext.TriggerLeaderLoss: effect.OnLeaderDamage, cardtext.TriggerActivate: effect.OnActivate,
-	cardtext.TriggerState: effect.OnState, cardtext.TriggerDiscarded: effect.OnDiscarded,
+	cardtext.TriggerState: effect.OnState, cardtext.TriggerDiscarded: effect.OnDiscarded, cardtext.TriggerTargeted: effect.OnTargeted,
 }
 
 // trigger compiles the event of an automatic ability and what "it" means in
@@ -33,7 +33,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	a.Event = events[t.Kind]
 	a.TurnSide = compile.TurnSides[t.Turn]
 	a.Limit = int8(min(t.PerTurn, 127))
-	a.Counter = t.Name
+	a.Counter, a.DamageKinds = t.Name, damageKinds[t.Damage]
 	switch t.Kind {
 	case cardtext.TriggerHurt, cardtext.TriggerLeaderDamage, cardtext.TriggerLeaderHeal, cardtext.TriggerLeaderLoss,
 		cardtext.TriggerDealsDamage, cardtext.TriggerAttackUp, cardtext.TriggerCounter:
@@ -45,7 +45,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		if t.PerTurn > 0 || t.If.Kind != cardtext.CondNone {
 			c.Unsupported(t.Span, "a limit or a condition inside this event")
 		}
-	case cardtext.TriggerHurt, cardtext.TriggerRefreshed, cardtext.TriggerDealsDamage:
+	case cardtext.TriggerHurt, cardtext.TriggerRefreshed, cardtext.TriggerDealsDamage, cardtext.TriggerTargeted:
 		e.NameThis() // "whenever this follower takes damage, give it …"
 	}
 	if t.Turn == cardtext.Anyone && (t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd) {
@@ -56,6 +56,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		ctx := context{place: effect.PlaceField}
 		if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
 			ctx.side = effect.SideYours
+			if t.ByEnemy {
+				ctx.side, e.Theirs, e.That = effect.SideEnemy, effect.SideEnemy, effect.SelOpponent // "their leader"
+			}
 		}
 		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
 		e.Name(effect.SelTrigger)

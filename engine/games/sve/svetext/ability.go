@@ -78,6 +78,17 @@ func actLast(p *cardtext.Reader, a *cardtext.Activated) bool {
 func playCost(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	a := &cardtext.PlayCost{}
+	if p.Accept("you may play this card for") { // "5 more play points": a choice without an action, which makes it dearer
+		a.Options = [][]*cardtext.Cost{{}}
+		a.Statics = []*cardtext.Static{{Kind: cardtext.StaticCostLess, This: true, ThisAs: "card", N: -p.Number()}}
+		p.ExpectAny("more play points", "more play point")
+		if !p.SentenceEnd() {
+			p.Fail(".")
+		}
+		a.Span = p.SpanFrom(start)
+		a.Statics[0].Span = a.Span
+		return a
+	}
 	// "Earth Rite: …" on a card is a cost of playing it (13.3.3.2).
 	if !p.Looking("earth rite") && !p.Looking("lesson") {
 		p.Expect("when playing this card ,")

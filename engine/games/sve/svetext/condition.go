@@ -91,7 +91,7 @@ func countersCondition(p *cardtext.Reader) cardtext.Cond {
 // existence reads "at least 3 cards on their field", "no followers …", "a …".
 func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	c := cardtext.Cond{Kind: cardtext.CondExists, N: 1, Own: own}
-	other := false
+	other, number := false, false
 	switch {
 	case p.Accept("no"):
 		c.N, c.AtMost = 0, true
@@ -102,6 +102,7 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	case p.Accept("another"):
 		other = true
 	default:
+		number = p.Peek().Kind == cardtext.TokenNumber
 		c.N = p.Count()
 		c.AtMost = c.N == 0 // "0 cards" are none: at least none there always are
 	}
@@ -110,10 +111,42 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		p.Expect("on this card")
 		return c
 	}
+	if number && p.AcceptAny("or less", "or fewer") {
+		c.AtMost = true
+	} else if number {
+		p.Accept("or more")
+	}
+	bound := p.Tokens[p.Pos-1].Kind != cardtext.TokenNumber
 	c.Objects = p.Objects()
+	if number && bound && !c.Objects.HasPlace { // "If there are 5 cards in your hand, …. If there are 3 or less, …": not those on the field
+		p.Fail("in your hand")
+	}
 	if other {
 		p.MarkOther(c.Objects)
 	}
+	if p.Absent = ""; c.AtMost && c.N == 0 && len(c.Objects.Nouns) == 1 && c.Objects.Nouns[0].NameOnly {
+		p.Absent = c.Objects.Nouns[0].Name
+	}
+	return c
+}
+
+// movedCondition reads "1 Pixie follower was put into an EX area by this ability" and "15 cards were
+// banished by this ability".
+func movedCondition(p *cardtext.Reader) cardtext.Cond {
+	c := cardtext.Cond{Kind: cardtext.CondMoved, N: p.Number(), Objects: p.Objects()}
+	if c.Objects.HasPlace {
+		p.Fail("was put")
+	}
+	p.Expect("was|were")
+	switch {
+	case p.AcceptAny("put into an ex area", "put into your ex area", "put into their owners' ex areas"):
+		c.Place = cardtext.EXArea
+	case p.Accept("banished"):
+		c.Place = cardtext.Banished
+	default:
+		p.Fail("put into an EX area")
+	}
+	p.ExpectAny("by this ability", "by this effect", "this way")
 	return c
 }
 

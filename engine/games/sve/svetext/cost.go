@@ -87,7 +87,7 @@ func costAction(p *cardtext.Reader, c *cardtext.Cost) {
 	}
 	for _, row := range p.Dialect.ThisCosts {
 		if p.Accept(row.Phrase) {
-			c.Kind = row.Kind
+			c.Kind, c.From = row.Kind, row.Place
 			return
 		}
 	}

@@ -57,7 +57,12 @@ func guarded(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	}
 	if !c.Exclusive() {
 		p.Elses++
+		before := p.Before
+		if p.Before = nil; len(b.Stmts) > 0 {
+			p.Before = b.Stmts[len(b.Stmts)-1]
+		}
 		body := p.Block()
+		p.Before = before
 		p.Elses--
 		one := &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start)}, Cond: c, Body: body}
 		if !elseNext(p) {
@@ -233,7 +238,7 @@ func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
 	if joined {
 		s = elliptic(p, cardtext.LastOf(*list))
 	}
-	front := !joined && p.Accept("instead")
+	front := !joined && (insteadOf(p) || p.Accept("instead"))
 	if s == nil {
 		s = statement(p)
 	}
@@ -250,6 +255,28 @@ func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
 	}
 	b.Span = p.SpanFrom(start)
 	*list = append(*list, s)
+}
+
+// gerunds are the verbs of what is replaced: "instead of banishing that follower, …".
+var gerunds = map[string]cardtext.Verb{
+	"banishing": cardtext.Banish, "destroying": cardtext.Destroy, "engaging": cardtext.Engage, "refreshing": cardtext.Refresh, "evolving": cardtext.EvolveIt,
+}
+
+// insteadOf reads what is replaced, in full: it must be what the statement in front of the condition does.
+func insteadOf(p *cardtext.Reader) bool {
+	return p.Try(func() {
+		p.Expect("instead of")
+		verb, ok := gerunds[p.Peek().Low]
+		does, plain := p.Before.(*cardtext.Do)
+		if !ok || !plain || does.Verb != verb || does.What.Kind != cardtext.RefIt && does.What.Kind != cardtext.RefSelected {
+			p.Fail("what the sentence before does")
+		}
+		p.Pos++
+		if what := p.Ref(); what.Kind != cardtext.RefIt && what.Kind != cardtext.RefSelected || what.Objects != nil {
+			p.Fail("it")
+		}
+		p.Expect(",")
+	})
 }
 
 // elliptic reads a clause that leaves out its verb because the clause before

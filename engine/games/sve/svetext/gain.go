@@ -13,6 +13,14 @@ func give(p *cardtext.Reader) cardtext.Stmt {
 	g := &cardtext.Give{}
 	if t := p.Peek(); t.Kind != cardtext.TokenIcon && t.Kind != cardtext.TokenPunct { // "give [attack]+2 instead": to what it was given before
 		g.To = p.Ref()
+		for p.Looking("and") && p.Try(func() { // "this follower and your leader"
+			p.Expect("and")
+			if !p.PronounNext() && !p.Looking("each") {
+				p.Fail("this follower")
+			}
+			g.More = append(g.More, p.Ref())
+		}) {
+		}
 	}
 	gains(p, g)
 	if per, of := forEvery(p); of != nil && !scale(g, per, of) {

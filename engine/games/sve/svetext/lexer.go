@@ -1,6 +1,8 @@
 package svetext
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -11,9 +13,33 @@ func round(l *cardtext.Lexer, start int, inner string) {
 		l.Emit(cardtext.Token{Kind: cardtext.TokenOptionBegin, Num: n, Text: l.Source.Text[start:l.Pos]}, start)
 	} else if icon, num, canonical := l.Vocabulary.Icon(l.Source.Text[start:l.Pos]); icon != cardtext.IconNone {
 		l.Emit(cardtext.Token{Kind: cardtext.TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
-	} else {
+	} else if !excluded(l, start, inner) {
 		l.Remind(start, inner)
 	}
+}
+
+// excluded turns "(This card doesn't count.)" behind a sentence into ", excluding this card" at its end.
+func excluded(l *cardtext.Lexer, start int, inner string) bool {
+	n := len(l.Out)
+	if strings.Trim(strings.ToLower(strings.ReplaceAll(inner, "’", "'")), " .") != "this card doesn't count" || n == 0 || l.Out[n-1].Text != "." {
+		return false
+	}
+	for k := n - 2; k < 0 || l.Out[k].Low != "equals"; k-- { // a sentence that says what X equals
+		if k < 0 || l.Out[k].Text == "." || l.Out[k].Kind == cardtext.TokenNewline {
+			return false
+		}
+	}
+	stop := l.Out[n-1]
+	l.Out = l.Out[:n-1]
+	for _, w := range []string{",", "excluding", "this", "card"} {
+		kind := cardtext.TokenWord
+		if w == "," {
+			kind = cardtext.TokenPunct
+		}
+		l.Out = append(l.Out, cardtext.Token{Kind: kind, Text: w, Low: w, Span: stop.Span})
+	}
+	l.Out = append(l.Out, stop)
+	return true
 }
 
 // numberWord reads the numbers that texts write out in front of what they count.

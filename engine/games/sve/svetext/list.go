@@ -130,8 +130,9 @@ func plainObjects(p *cardtext.Reader) *cardtext.Objects {
 	nouns := p.SpanFrom(start)
 	for p.Qualifier(o) {
 	}
-	o.Span = p.SpanFrom(start)
 	checkReach(p, o, list, nouns, many)
+	further(p, o, list)
+	o.Span = p.SpanFrom(start)
 	return o
 }
 
@@ -240,6 +241,11 @@ func joinName(p *cardtext.Reader, list *[]member) bool {
 		return false
 	}
 	whole := p.NameText(tokenAt(p, l[0].Span), p.Pos)
+	for k := range 4 { // "… and put them", ", put them": two were found
+		if p.PeekAt(k).Low == "them" {
+			return false
+		}
+	}
 	known := func(s string) bool { return slices.Contains(p.Vocabulary.Names, s) }
 	if !known(whole) && known(l[0].Name) && known(l[1].Name) {
 		return false

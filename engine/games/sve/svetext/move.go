@@ -31,6 +31,10 @@ func summon(p *cardtext.Reader) cardtext.Stmt {
 		p.Pos--
 		p.Pos--
 	}
+	if p.Absent != "" && p.Accept("one") {
+		c.Groups = []cardtext.Tokens{{Amount: &cardtext.Amount{Kind: cardtext.Literal, N: 1}, Name: p.Absent}}
+		return c
+	}
 	if p.Looking("x instead") || p.Peek().Kind == cardtext.TokenNumber && cardtext.Matches(p.PeekAt(1), "instead") {
 		c.Groups = []cardtext.Tokens{{Amount: p.Amount()}}
 		return c
@@ -148,6 +152,11 @@ func putTokens(p *cardtext.Reader) cardtext.Stmt {
 	c := &cardtext.Create{Whose: cardtext.Yours}
 	start := p.Pos
 	ok := p.Try(func() {
+		if p.Accept("a token of the same name") {
+			c.Like = &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it", Span: p.SpanFrom(start)}
+			tokenPlace(p, c)
+			return
+		}
 		if p.Accept("both into your ex area") {
 			c.Groups, c.To = []cardtext.Tokens{{}}, cardtext.EXArea
 			return

@@ -72,13 +72,48 @@ func pronounOrObjects(p *cardtext.Reader) *cardtext.Ref {
 	}
 	for _, row := range p.Dialect.Pronouns {
 		if p.Accept(row.Phrase) {
-			return &cardtext.Ref{Span: p.SpanFrom(start), Kind: row.Kind, Plural: row.Plural, Noun: row.Noun, Nth: cardtext.Nth(row.Phrase)}
+			r := &cardtext.Ref{Kind: row.Kind, Plural: row.Plural, Noun: row.Noun, Nth: cardtext.Nth(row.Phrase)}
+			if row.Kind == cardtext.RefThis {
+				thisFrom(p, r)
+			}
+			r.Span = p.SpanFrom(start)
+			return r
 		}
+	}
+	if token := theToken(p, start); token != nil {
+		return token
 	}
 	if top := top(p); top != nil {
 		return top
 	}
 	return objectRef(p, start)
+}
+
+// thisFrom reads the zone that this card is put somewhere from, in which its ability then works.
+func thisFrom(p *cardtext.Reader, r *cardtext.Ref) {
+	switch {
+	case p.Accept("from your cemetery"):
+		r.HasFrom, r.From = true, cardtext.Cemetery
+	case p.Accept("from your ex area"):
+		r.HasFrom, r.From = true, cardtext.EXArea
+	}
+}
+
+// theToken reads "the Serpent token": the one that was made before. It returns nil for anything else.
+func theToken(p *cardtext.Reader, start int) (r *cardtext.Ref) {
+	p.Try(func() {
+		p.Expect("the|that|those")
+		name := p.Capitals()
+		if name == "" || !p.Looking("token|tokens") {
+			p.Fail("the name of a token")
+		}
+		many := p.Looking("tokens")
+		p.Pos++
+		r = &cardtext.Ref{Kind: cardtext.RefIt, Noun: "token", Plural: many,
+			Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{Flags: cardtext.FlagToken, Name: name}}}}
+		r.Span = p.SpanFrom(start)
+	})
+	return r
 }
 
 // top reads "the top card of your deck", "the bottom N cards of their deck" and
@@ -123,9 +158,15 @@ func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
 		r.Span = r.Objects.Span
 		return r
 	}
-	r.Quantity, other = quantity(p)
-	r.Random = p.Accept("random")
+	most := extreme(p)
+	if most != nil {
+		r.Quantity = cardtext.Quantity{Kind: cardtext.All}
+	} else {
+		r.Quantity, other = quantity(p)
+		r.Random = p.Accept("random")
+	}
 	r.Objects = p.Objects()
+	r.Objects.Extreme = most
 	if other {
 		p.MarkOther(r.Objects)
 	}
@@ -135,6 +176,29 @@ func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
 	r.Plural = r.Quantity != cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 	r.Span = p.SpanFrom(start)
 	return r
+}
+
+// extreme reads "each of the lowest-cost" in front of a description, or returns nil.
+func extreme(p *cardtext.Reader) (e *cardtext.Extreme) {
+	p.Try(func() {
+		p.ExpectAny("each of the", "all of the")
+		word, stat, _ := strings.Cut(p.Peek().Low, "-")
+		e = &cardtext.Extreme{Lowest: word == "lowest"}
+		p.Pos++
+		switch {
+		case word != "lowest" && word != "highest":
+			p.Fail("lowest-cost")
+		case stat == "cost":
+			e.Stat = cardtext.CostStat
+		case stat == "attack":
+			e.Stat = cardtext.AttackStat
+		case stat == "defense":
+			e.Stat = cardtext.DefenseStat
+		default:
+			p.Fail("lowest-cost")
+		}
+	})
+	return e
 }
 
 // tokenAt returns the token that a span begins with.

@@ -89,9 +89,17 @@ func staticIf(p *cardtext.Reader, a *cardtext.Passive) []*cardtext.Static {
 	var list []*cardtext.Static
 	if p.Try(func() {
 		list = staticClause(p, start)
-		p.Expect("if")
-		at := p.Pos - 1
-		c := p.Condition()
+		at := p.Pos
+		var c cardtext.Cond
+		switch {
+		case p.AcceptAny("during your turn"):
+			c = cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}
+		case p.AcceptAny("during each opponent's turn", "during your opponent's turn", "during an opponent's turn"):
+			c = cardtext.Cond{Kind: cardtext.CondYourTurn}
+		default:
+			p.Expect("if")
+			c = p.Condition()
+		}
 		c.Span = p.SpanFrom(at)
 		p.Accept(".")
 		if !p.AtEnd() {
@@ -134,10 +142,27 @@ func staticClause(p *cardtext.Reader, start int) []*cardtext.Static {
 	if p.Accept("instead") {
 		s.Instead = true
 	}
+	for (p.Looking(", and") || p.Looking("and")) && p.Try(func() { // "you can't lose the game, and opponents can't win"
+		p.Accept(",")
+		p.Expect("and")
+		more := &cardtext.Static{}
+		if !wholeStatic(p, more) {
+			p.Fail("opponents can't win")
+		}
+		all = append(all, more)
+	}) {
+	}
 	for _, one := range all {
 		one.Span = p.SpanFrom(start)
 	}
 	return all
+}
+
+// onlyPlayed reads what stands behind "this card can only be played": a condition.
+func onlyPlayed(p *cardtext.Reader, s *cardtext.Static) {
+	if s.N = 2; !p.Looking("if") {
+		p.Fail("if")
+	}
 }
 
 // damageTimes reads "attack damage to leaders" behind "double".

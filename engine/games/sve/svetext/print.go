@@ -82,6 +82,9 @@ func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 
 func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	limit := ""
+	if t.PerTurn > 1 {
+		limit = strconv.Itoa(t.PerTurn) + " times per turn, "
+	}
 	if t.PerTurn == 1 {
 		limit = "once per turn, "
 		if t.Turn == cardtext.Yours && t.Kind != cardtext.TriggerMain && t.Kind != cardtext.TriggerEnd {
@@ -109,6 +112,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		inner.Condition = false
 		return pr.Cond(t.If) + " and " + pr.Event(&inner)
 	}
+	if t.Damage != cardtext.AnyDamage {
+		return "this follower takes " + cardtext.DamageText(t.Damage) + "damage"
+	}
 	for _, row := range pr.Dialect.FixedEvents {
 		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && t.Objects == nil {
 			return strings.ReplaceAll(row.Phrase, "|", " ")
@@ -121,11 +127,12 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		}
 		return "a " + t.Name + " counter is put on " + what
 	}
-	if t.Kind == cardtext.TriggerPlay {
-		return "you play " + pr.One(t.Objects)
-	}
-	if t.Kind == cardtext.TriggerDiscard {
-		return "you discard " + pr.One(t.Objects)
+	if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
+		verb, who := map[cardtext.TriggerKind]string{cardtext.TriggerPlay: "play", cardtext.TriggerDiscard: "discard"}[t.Kind], "you "
+		if t.ByEnemy {
+			verb, who = verb+"s", "an opponent "
+		}
+		return who + verb + " " + pr.One(t.Objects)
 	}
 	o := *t.Objects
 	phrase := writeEventPhrase(pr, t, o.HasPlace && o.Place == cardtext.Field && o.Owner == cardtext.Yours)
@@ -191,6 +198,9 @@ func writeActivated(pr *cardtext.Printer, a *cardtext.Activated) string {
 func writePlayCost(pr *cardtext.Printer, a *cardtext.PlayCost) string {
 	if a.Must {
 		return "When playing this card, as an additional cost, " + strings.Join(writeCostWords(pr, a.Options[0]), " and ") + "."
+	}
+	if len(a.Options[0]) == 0 {
+		return "You may play this card for " + strconv.Itoa(-a.Statics[0].N) + " more play points."
 	}
 	var options []string
 	for _, o := range a.Options {
@@ -258,8 +268,8 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 		return "Lesson" + bracketUnlessOne(c.N)
 	}
 	for _, row := range pr.Dialect.ThisCosts {
-		if row.Kind == c.Kind {
-			return row.Phrase
+		if row.Kind == c.Kind && row.Place == c.From {
+			return strings.ReplaceAll(row.Phrase, "ex area", "EX area")
 		}
 	}
 	return ""
@@ -274,6 +284,9 @@ func bracketUnlessOne(n int) string {
 
 func writePassive(pr *cardtext.Printer, a *cardtext.Passive) string {
 	out := ""
+	if len(a.Statics) == 1 && a.Statics[0].Kind == cardtext.StaticUnplayable && a.Statics[0].N == 2 && len(a.Guards) == 1 { // the condition stands behind
+		return "This card can only be played " + strings.TrimSuffix(pr.Guard(a.Guards[0]), ", ") + "."
+	}
 	for _, g := range a.Guards {
 		switch {
 		case g.Kind == cardtext.CondOnField:

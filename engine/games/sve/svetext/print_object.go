@@ -91,6 +91,10 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 	if o.HasEvolve {
 		out += " with [evolve]"
 	}
+	out += [...]string{cardtext.AnyAlike: "", cardtext.ApartNames: " with different names", cardtext.ApartCosts: " with different base costs"}[o.Apart]
+	if o.Total.Has {
+		out += " that cost a total of " + writeBound(pr, o.Total, "")
+	}
 	if o.DifferentName {
 		out += " with a different name from this card"
 	}
@@ -163,6 +167,9 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 	if random {
 		word = "random " + word
 	}
+	if e := o.Extreme; e != nil {
+		return "each of the " + map[bool]string{false: "highest", true: "lowest"}[e.Lowest] + "-" + [...]string{"attack", "defense", "cost"}[e.Stat] + " " + pr.Objects(o, true)
+	}
 	switch {
 	case q.Kind == cardtext.AnyNumber && other:
 		return "any number of other " + word
@@ -194,6 +201,8 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		return pr.Top(r)
 	case cardtext.RefIt:
 		switch {
+		case r.Noun == "token":
+			return "the " + pr.Objects(r.Objects, r.Plural)
 		case r.Noun == "card" && r.Plural:
 			return "those cards"
 		case r.Plural:
@@ -201,6 +210,9 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		}
 		return "it"
 	case cardtext.RefThis:
+		if r.HasFrom {
+			return "this " + r.Noun + map[cardtext.Place]string{cardtext.Cemetery: " from your cemetery", cardtext.EXArea: " from your EX area"}[r.From]
+		}
 		return "this " + r.Noun
 	case cardtext.RefSelected:
 		if r.Nth > 0 {
@@ -209,7 +221,7 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		return "the selected " + r.Noun
 	}
 	for _, row := range pr.Dialect.Pronouns {
-		if row.Kind == r.Kind && (r.Kind != cardtext.RefHand || row.Noun == r.Noun) {
+		if row.Kind == r.Kind && (row.Noun == r.Noun || r.Kind != cardtext.RefHand && r.Noun != "selected" && r.Noun != "their" && row.Noun != "selected" && row.Noun != "their") {
 			return row.Phrase
 		}
 	}
@@ -268,6 +280,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
 	case cardtext.NumberChosen:
 		return factor + "the chosen number"
+	case cardtext.LeaderLosses:
+		return factor + "the number of times your leader has lost defense this turn"
 	case cardtext.MaxPlayPoints, cardtext.PlayPointsLeft:
 		return factor + "your " + pointsWords(a.Kind)
 	}
@@ -347,13 +361,19 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	case cardtext.CondThis:
 		return map[cardtext.StateWord]string{cardtext.IsRecovered: "this card is reserved", cardtext.IsRested: "this card is engaged",
 			cardtext.CameByAbility: "this card was put onto the field by an ability",
-			cardtext.CameFromHand:  map[bool]string{false: "this card was put onto the field from hand", true: "this card wasn't put onto the field from hand"}[c.Not]}[c.State]
+			cardtext.IsInEX:        "this card is in your EX area", cardtext.IsInGraveyard: "this card is in your cemetery",
+			cardtext.CameFromHand: map[bool]string{false: "this card was put onto the field from hand", true: "this card wasn't put onto the field from hand"}[c.Not]}[c.State]
 	case cardtext.CondAmount:
 		who := "you have "
 		if c.Who == cardtext.EachPlayer {
 			who = "each player has "
 		}
 		return who + writeBound(pr, cardtext.Range{Has: true, Min: c.Range.Min, Max: c.Range.Min}, pointsWords(c.Amount.Kind)) + strings.TrimPrefix(writeBound(pr, c.Range, ""), strconv.Itoa(max(c.Range.Min, c.Range.Max)))
+	case cardtext.CondPaidMore:
+		return "you played this card for " + n + " more play points"
+	case cardtext.CondMoved:
+		return "at least " + n + " " + pr.Objects(c.Objects, c.N != 1) + map[bool]string{true: " was ", false: " were "}[c.N == 1] +
+			map[cardtext.Place]string{cardtext.EXArea: "put into an EX area", cardtext.Banished: "banished"}[c.Place] + " by this ability"
 	case cardtext.CondCounters:
 		if c.AtMost {
 			return "this card has no " + c.Name + " counters"
@@ -482,6 +502,12 @@ func writeStatic(pr *cardtext.Printer, s *cardtext.Static) string {
 		}
 	case cardtext.StaticSpellchain:
 		return "include " + pr.Objects(s.Objects, true) + " when counting your Spellchain"
+	case cardtext.StaticMustSelect:
+		out = "opponents who can select this card for an ability must select it"
+	case cardtext.StaticNoWin:
+		out = "opponents can't win the game"
+	case cardtext.StaticUnplayable:
+		out = [...]string{"this card can't be played", "this card can only be played from hand", "this card can only be played"}[s.N]
 	case cardtext.StaticNoLose:
 		out = "you can't lose the game"
 	case cardtext.StaticLure:

@@ -32,7 +32,7 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Give:
 		to := ""
 		if s.To != nil {
-			to = " " + pr.Ref(s.To)
+			to = " " + writeRefs(pr, append([]*cardtext.Ref{s.To}, s.More...))
 		}
 		return "give" + ending + to + " " + pr.Gains(s.Gains) + pr.Every(cardtext.GiveAmount(s))
 	case *cardtext.Create:
@@ -122,6 +122,9 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.NoDamage:
 		return subjectOf(pr, s.What) + number(s.What, " doesn't take ", " don't take ") + cardtext.DamageText(s.Kind) + "damage"
 	case *cardtext.PlayCostChange:
+		if s.Next != nil {
+			return "the next " + pr.Objects(s.Next, false) + " you play costs " + writeCostChange(pr, s)
+		}
 		return subjectOf(pr, s.What) + " " + cardtext.PluralIf("cost", !s.What.Plural) + " " + writeCostChange(pr, s)
 	case *cardtext.Counters:
 		if s.Remove {
@@ -169,11 +172,7 @@ func writeDeal(pr *cardtext.Printer, s *cardtext.Deal, ending string) string {
 	if s.Divided {
 		return verb + pr.Amount(s.Amount) + " damage divided between them"
 	}
-	var to []string
-	for _, r := range s.To {
-		to = append(to, pr.Ref(r))
-	}
-	target := strings.Join(to, " and ")
+	target := writeRefs(pr, s.To)
 	every := pr.Every(s.Amount)
 	if every == "" && cardtext.IsExpression(s.Amount) {
 		return verb + "damage equal to " + pr.Expression(s.Amount) + " to " + target
@@ -192,6 +191,15 @@ func writeDeal(pr *cardtext.Printer, s *cardtext.Deal, ending string) string {
 	return text
 }
 
+// writeRefs joins references by "and".
+func writeRefs(pr *cardtext.Printer, list []*cardtext.Ref) string {
+	var out []string
+	for _, r := range list {
+		out = append(out, pr.Ref(r))
+	}
+	return strings.Join(out, " and ")
+}
+
 func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	if a.Per == 1 {
 		return " for every " + pr.Objects(a.Objects, false)
@@ -200,7 +208,7 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 }
 
 func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
-	what := pr.Ref(s.What)
+	what := writeRefs(pr, append([]*cardtext.Ref{s.What}, s.More...))
 	switch s.Verb {
 	case cardtext.RaceIt, cardtext.ServeIt:
 		verb := map[cardtext.Verb]string{cardtext.RaceIt: "race ", cardtext.ServeIt: "serve "}[s.Verb]
@@ -292,6 +300,12 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 		place = " on that follower's field"
 	case s.Whose == cardtext.Enemy:
 		place = " on your opponent's field"
+	}
+	if s.Like != nil {
+		if s.To == cardtext.Field {
+			place = " onto your field"
+		}
+		return "put" + ending + " a token of the same name" + place
 	}
 	if s.Groups[0].Name == "" {
 		if s.Groups[0].Amount == nil {

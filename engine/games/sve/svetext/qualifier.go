@@ -9,6 +9,40 @@ func named(p *cardtext.Reader, o *cardtext.Objects) {
 	if o.Named = p.Capitals(); o.Named == "" {
 		p.Fail("a name")
 	}
+	var more []cardtext.Objects
+	for p.Looking("or") && p.Try(func() { // "named Oak or Elm"
+		p.Expect("or")
+		p.Accept("named")
+		name := p.Capitals()
+		if name == "" {
+			p.Fail("a name")
+		}
+		more = append(more, cardtext.Objects{Named: name})
+	}) {
+	}
+	if len(more) > 0 {
+		first := cardtext.Objects{Named: o.Named}
+		o.Named = ""
+		either(o, append([]cardtext.Objects{first}, more...))
+	}
+}
+
+// either gives each noun of a description one after the other of several bounds of its own.
+func either(o *cardtext.Objects, all []cardtext.Objects) {
+	nouns := o.Nouns
+	o.Nouns = nil
+	for _, own := range all {
+		for _, n := range nouns {
+			one := own
+			n.Own = &one
+			o.Nouns = append(o.Nouns, n)
+		}
+	}
+}
+
+// apart returns the reader of what no two of the cards have in common.
+func apart(w cardtext.ApartWord) func(*cardtext.Reader, *cardtext.Objects) {
+	return func(_ *cardtext.Reader, o *cardtext.Objects) { o.Apart = w }
 }
 
 // entered restricts all nouns to cards that entered this turn.
@@ -39,6 +73,36 @@ func withPhrase(p *cardtext.Reader, o *cardtext.Objects) {
 		p.Expect("in its|their name|names")
 		return
 	}
+	statBounds(p, o)
+}
+
+// statBounds reads "1 attack or less", and what may be joined to it: "1 attack or less or 1
+// defense", where either will do, "2 attack and 2 defense".
+func statBounds(p *cardtext.Reader, o *cardtext.Objects) {
+	statBound(p, o)
+	for p.Looking("and") && p.Try(func() { p.Expect("and"); statBound(p, o) }) {
+	}
+	var others []cardtext.Objects
+	for p.Looking("or") && p.Try(func() {
+		p.Expect("or")
+		p.Accept("with")
+		var other cardtext.Objects
+		statBound(p, &other)
+		others = append(others, other)
+	}) {
+	}
+	if len(others) == 0 {
+		return
+	}
+	if p.Looking("and") && p.Try(func() { p.Expect("and"); statBound(p, &cardtext.Objects{}) }) || len(o.Nouns) > 1 && o.And {
+		p.Fail("the same word as before") // could be grouped in two ways
+	}
+	first := cardtext.Objects{Attack: o.Attack, Defense: o.Defense, Cost: o.Cost}
+	o.Attack, o.Defense, o.Cost = cardtext.Range{}, cardtext.Range{}, cardtext.Range{}
+	either(o, append([]cardtext.Objects{first}, others...))
+}
+
+func statBound(p *cardtext.Reader, o *cardtext.Objects) {
 	atLeast := p.Accept("at least")
 	n := p.Number()
 	stat, ok := p.StatWord()
@@ -46,6 +110,9 @@ func withPhrase(p *cardtext.Reader, o *cardtext.Objects) {
 		p.Fail("attack or defense")
 	}
 	r := [...]*cardtext.Range{cardtext.AttackStat: &o.Attack, cardtext.DefenseStat: &o.Defense, cardtext.CostStat: &o.Cost}[stat]
+	if r.Has {
+		p.Fail("another number")
+	}
 	*r = p.Bound(n, atLeast)
 }
 
@@ -91,10 +158,20 @@ func moreKeywords(p *cardtext.Reader, o *cardtext.Objects) {
 	o.Keywords, o.AllKeywords = more, word == "and"
 }
 
+// totalCost reads "6 or less": what all that are selected cost together.
+func totalCost(p *cardtext.Reader, o *cardtext.Objects) {
+	n := p.Number()
+	p.AcceptAny("play points", "play point")
+	p.ExpectAny("or less", "or fewer")
+	o.Total = cardtext.Range{Has: true, Min: -1, Max: n}
+}
+
 // costRange reads "3", "3 play points or less", "at least 3 play points".
 func costRange(p *cardtext.Reader) cardtext.Range {
 	atLeast := p.Accept("at least")
 	n := p.Number()
 	p.AcceptAny("play points", "play point")
-	return p.Bound(n, atLeast)
+	r := p.Bound(n, atLeast)
+	p.Accept("each")
+	return r
 }

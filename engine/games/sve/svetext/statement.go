@@ -28,7 +28,14 @@ func statement(p *cardtext.Reader) cardtext.Stmt {
 
 // do returns the reader of a plain action.
 func do(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
-	return func(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Do{Verb: v, What: p.Ref()} }
+	return func(p *cardtext.Reader) cardtext.Stmt {
+		list := refs(p)
+		d := &cardtext.Do{Verb: v, What: list[0]}
+		if len(list) > 1 {
+			d.More = list[1:]
+		}
+		return d
+	}
 }
 
 // thisDoes returns the reader of a statement about this card that is complete with its phrase.
@@ -117,6 +124,28 @@ func noDamage(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	return n
 }
 
+// nextCost reads "spell you play this turn costs 4 less" behind "the next".
+func nextCost(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.PlayCostChange{Next: p.Objects()}
+	if c.Next.HasPlace {
+		p.Fail("you play")
+	}
+	p.Expect("you play")
+	if p.Accept("this turn") {
+		c.For = cardtext.ThisTurn
+	}
+	p.Expect("costs")
+	c.N = p.Number()
+	switch {
+	case p.AcceptAny("less to play", "less"):
+		c.N = -c.N
+	case p.AcceptAny("more to play", "more"):
+	default:
+		p.Fail("less to play")
+	}
+	return c
+}
+
 // costChange reads "2 less to play" and "0 play points to play".
 func costChange(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	c := &cardtext.PlayCostChange{What: what, N: p.Number()}
@@ -189,6 +218,9 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 			if d.To = refs(p); more && p.Looking("instead") {
 				p.Fail("the whole amount")
 			}
+			if per, of := forEvery(p); of != nil && !scaleOf(d.Amount, per, of) {
+				p.Fail("a number to multiply")
+			}
 		default:
 			if !p.Looking("instead") {
 				p.Fail("to")
@@ -197,7 +229,9 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 	} else {
 		d.To = []*cardtext.Ref{p.Ref()}
 		if p.Accept("damage equal to") {
-			d.Amount = p.Expression()
+			if d.Amount = p.Expression(); d.To[0].Kind == cardtext.RefEach && cardtext.Speaks(d.Amount, cardtext.RefIt) {
+				p.Fail("one number for all of them") // another one for each of them
+			}
 			return d
 		}
 		d.Amount = p.Amount()
@@ -316,6 +350,9 @@ func change(p *cardtext.Reader) cardtext.Stmt {
 	if p.AcceptAny("this card's [evolve] cost to", "this follower's [evolve] cost to") {
 		return &cardtext.Number{Verb: cardtext.SetEvolveCost, Amount: p.Amount()}
 	}
+	if a := statToChange(p); a != nil {
+		return &cardtext.Become{What: a.Of, Stat: a.Stat, N: p.Number()}
+	}
 	c := &cardtext.ChangeType{What: p.Ref()}
 	p.Expect("into")
 	p.Expect("a|an")
@@ -325,6 +362,20 @@ func change(p *cardtext.Reader) cardtext.Stmt {
 	}
 	c.Type = n.Type
 	return c
+}
+
+// statToChange reads "your leader's defense to" behind "change", or returns nil.
+func statToChange(p *cardtext.Reader) (a *cardtext.Amount) {
+	p.Try(func() {
+		if a = p.StatOf(); a == nil || a.Original || a.Stat == cardtext.CostStat {
+			p.Fail("your leader's defense")
+		}
+		if !p.Accept("to") {
+			a = nil
+			p.Fail("to")
+		}
+	})
+	return a
 }
 
 // lessEvolve reads "1 less".
@@ -372,7 +423,31 @@ func limit(v cardtext.NumberVerb) func(*cardtext.Reader) cardtext.Stmt {
 	return func(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Number{Verb: v, Amount: p.Amount()} }
 }
 
-func let(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Let{Amount: p.Expression()} }
+func let(p *cardtext.Reader) cardtext.Stmt {
+	l := &cardtext.Let{Amount: p.Expression()}
+	if p.Looking(", excluding this card") || p.Looking("excluding this card") {
+		excludeThis(p, l.Amount)
+	}
+	return l
+}
+
+// excludeThis reads that this card is none of those that are counted.
+func excludeThis(p *cardtext.Reader, a *cardtext.Amount) {
+	counted := false
+	for ; a != nil; a = a.Plus {
+		if a.Kind != cardtext.CountObjects {
+			continue
+		}
+		counted = true
+		for i := range a.Objects.Nouns {
+			a.Objects.Nouns[i].Other = true
+		}
+	}
+	if !counted {
+		p.Fail(".")
+	}
+	p.AcceptAny(", excluding this card", "excluding this card")
+}
 
 func playFree(p *cardtext.Reader) cardtext.Stmt {
 	s := &cardtext.PlayFree{What: p.Ref()}

@@ -103,6 +103,8 @@ var triggerLimits = []cardtext.LimitRow{
 
 var fixedEvents = []cardtext.FixedEventRow{
 	{"this card is returned to hand from your field", cardtext.Trigger{Kind: cardtext.TriggerLeave, HasPlace: true, Place: cardtext.Hand}},
+	{"this follower is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
+	{"this card is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
 	{"this card is discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
 	{"this card leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
@@ -125,6 +127,8 @@ var fixedEvents = []cardtext.FixedEventRow{
 var playerEvents = []cardtext.PlayerEventRow{
 	{"you play", cardtext.TriggerPlay},
 	{"you discard", cardtext.TriggerDiscard},
+	{"an opponent plays", cardtext.TriggerPlay},
+	{"an opponent discards", cardtext.TriggerDiscard},
 }
 
 var eventVerbs = []cardtext.EventVerbRow{
@@ -177,6 +181,9 @@ var activationRules = []cardtext.RuleRow{
 }
 
 var thisCosts = []cardtext.ThisCostRow{
+	{Phrase: "bury this card from your ex area", Kind: cardtext.CostBuryThis, Place: cardtext.EXArea},
+	{Phrase: "banish this card from your ex area", Kind: cardtext.CostBanishThis, Place: cardtext.EXArea},
+	{Phrase: "banish this card from your cemetery", Kind: cardtext.CostBanishThis, Place: cardtext.Cemetery},
 	{Phrase: "put this card into its owner's cemetery", Kind: cardtext.CostBuryThis},
 	{Phrase: "put this card into your cemetery", Kind: cardtext.CostBuryThis},
 	{Phrase: "bury this card", Kind: cardtext.CostBuryThis},
@@ -213,6 +220,7 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"overflow is active for you", cardtext.Cond{Kind: cardtext.CondOverflow}},
 	{"sanguine is active for you", cardtext.Cond{Kind: cardtext.CondSanguine}},
 	{"you discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
+	{"a follower was put from your field into the cemetery this turn", cardtext.Cond{Kind: cardtext.CondGone, N: 1}},
 	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
 	{"it's your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}},
 	{"it's an opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
@@ -223,6 +231,8 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"this card was put onto the field from hand", "this card was put onto the field from your hand"}, thisIs(cardtext.CameFromHand, false)},
 	{[]string{"this card wasn't put onto the field from hand", "this card was put onto the field from anywhere other than your hand",
 		"this card wasn't put onto the field from your hand"}, thisIs(cardtext.CameFromHand, true)},
+	{[]string{"this card is in your ex area", "this card is in its owner's ex area"}, thisIs(cardtext.IsInEX, false)},
+	{[]string{"this card is in your cemetery"}, thisIs(cardtext.IsInGraveyard, false)},
 	{[]string{"this card was put onto the field by an ability"}, thisIs(cardtext.CameByAbility, false)},
 	{[]string{"this card is reserved on your field", "this card is reserved"}, thisIs(cardtext.IsRecovered, false)},
 	{[]string{"this card is engaged on your field", "this card is engaged"}, thisIs(cardtext.IsRested, false)},
@@ -242,6 +252,12 @@ var conditions = []cardtext.ConditionRow{
 		return existence(p, true)
 	}},
 	{[]string{"you roll"}, dieCondition},
+	{[]string{"you played this card for"}, func(p *cardtext.Reader) cardtext.Cond {
+		n := p.Number()
+		p.ExpectAny("more play points", "more play point")
+		return cardtext.Cond{Kind: cardtext.CondPaidMore, N: n}
+	}},
+	{[]string{"at least"}, movedCondition},
 	{[]string{"your followers attacked at least"}, attacksCondition},
 	{[]string{"this card has"}, countersCondition},
 	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *cardtext.Reader) cardtext.Cond {
@@ -304,6 +320,7 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"your ex area limit is", limit(cardtext.EXLimit)},
 	{"your hand limit is", limit(cardtext.HandLimit)},
 	{"x equals", let},
+	{"the next", nextCost},
 	{"roll a 6-sided die", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RollDie{} }},
 	{"play", playFree},
 	{"swap|swaps", swap},
@@ -384,6 +401,9 @@ var counts = []cardtext.CountRow{
 		"the number of cards moved|put|banished|buried this way"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.CardsMoved} }},
 	{[]string{"your maximum|max play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.MaxPlayPoints} }},
+	{[]string{"the number of times your leader has lost defense this turn",
+		"the number of times your leader has lost [defense] this turn"},
+		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.LeaderLosses} }},
 	{[]string{"your remaining play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.PlayPointsLeft} }},
 	{[]string{"the number of different names among"}, func(p *cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.NamesAmong, Objects: p.Objects()}
@@ -441,8 +461,15 @@ var typeWords = []cardtext.TypeWordRow{
 }
 
 var qualifiers = []cardtext.QualifierRow{
+	{[]string{"that cost a total of", "with a total cost of"}, totalCost},
+	{[]string{", up to a total cost of", "up to a total cost of"}, func(p *cardtext.Reader, o *cardtext.Objects) {
+		o.Total = cardtext.Range{Has: true, Min: -1, Max: p.Number()}
+		p.AcceptAny("play points", "play point")
+	}},
 	{[]string{"that costs", "that cost", "costing"}, func(p *cardtext.Reader, o *cardtext.Objects) { o.Cost = costRange(p) }},
 	{[]string{"with a different name from this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.DifferentName = true }},
+	{[]string{"with different names"}, apart(cardtext.ApartNames)},
+	{[]string{"with different base costs", "with different costs"}, apart(cardtext.ApartCosts)},
 	{[]string{"with '"}, (*cardtext.Reader).NameHolds},
 	{[]string{"with"}, withPhrase},
 	{[]string{"named"}, named},
@@ -490,10 +517,12 @@ var pronouns = []cardtext.PronounRow{
 	{"the first follower", cardtext.RefSelected, false, "follower"},
 	{"the second follower", cardtext.RefSelected, false, "follower"},
 	{"the second", cardtext.RefSelected, false, "card"},
+	{"the selected follower's leader", cardtext.RefItsLeader, false, "selected"},
 	{"the selected follower", cardtext.RefSelected, false, "follower"},
 	{"the selected card", cardtext.RefSelected, false, "card"},
 	{"that follower's leader", cardtext.RefItsLeader, false, "follower"},
 	{"its leader", cardtext.RefItsLeader, false, "it"},
+	{"their leader", cardtext.RefItsLeader, false, "their"},
 	{"that follower", cardtext.RefIt, false, "follower"},
 	{"that card", cardtext.RefIt, false, "card"},
 	{"those cards", cardtext.RefIt, true, "card"},
@@ -513,46 +542,6 @@ var pronouns = []cardtext.PronounRow{
 	{"both", cardtext.RefBoth, true, "both"},
 }
 
-var turnGuards = []cardtext.TurnGuardRow{
-	{[]string{"during your turn ,"}, 1},
-	{[]string{"during each opponent's turn ,", "during your opponent's turn ,"}, 0},
-}
-
-var wholeStatics = []cardtext.WholeStaticRow{
-	{[]string{"you can serve a carrot to an umamusume follower to race it"}, cardtext.StaticServeRule, "card", nil},
-	{[]string{"you can't lose the game", "you cannot lose the game"}, cardtext.StaticNoLose, "card", nil},
-	{[]string{"enemy followers must attack this follower if possible"}, cardtext.StaticLure, "follower", nil},
-	{[]string{"include both", "include"}, cardtext.StaticSpellchain, "", staticSpellchain},
-	{[]string{"you can put up to"}, cardtext.StaticCopies, "card", staticCopies},
-	{[]string{"your field limit is"}, cardtext.StaticFieldLimit, "card", staticNumber},
-	{[]string{"your ex area limit is"}, cardtext.StaticEXLimit, "card", staticNumber},
-	{[]string{"your hand limit is"}, cardtext.StaticHandLimit, "card", staticNumber},
-	{[]string{"reduce damage dealt to this follower by", "when this follower would be dealt damage , reduce that damage by"},
-		cardtext.StaticTakesLess, "follower", staticNumber},
-	{[]string{"damage dealt by your spells is increased by"}, cardtext.StaticDealsMore, "", spellDamage},
-	{[]string{"this follower's name is also", "this card's name is also"}, cardtext.StaticAlsoNamed, "follower", staticName},
-}
-
-var staticPredicates = []cardtext.StaticPredicate{
-	{[]string{"has", "have"}, cardtext.StaticHas, cardtext.AnyDamage, staticGains},
-	{[]string{"costs", "cost"}, cardtext.StaticCostIs, cardtext.AnyDamage, staticCost},
-	{[]string{"deals damage equal to its defense", "deal damage equal to their defense"}, cardtext.StaticDefenseDamage, cardtext.AnyDamage, nil},
-	{[]string{"deals double", "deal double"}, cardtext.StaticDealsTimes, cardtext.AnyDamage, damageTimes},
-	{[]string{"deals", "deal"}, cardtext.StaticDealsMore, cardtext.AnyDamage, staticDeals},
-	{[]string{"takes", "take"}, cardtext.StaticTakesLess, cardtext.AnyDamage, staticTakes},
-	{[]string{"doesn't take", "don't take"}, cardtext.StaticNoDamage, cardtext.AnyDamage, staticUnhurt},
-	{[]string{"doesn't refresh during its controller's start phase", "doesn't refresh during your start phase",
-		"don't refresh during their controllers' start phase"}, cardtext.StaticNoRefresh, cardtext.AnyDamage, nil},
-	{[]string{"is put onto the field engaged"}, cardtext.StaticEntersEngaged, cardtext.AnyDamage, nil},
-	{[]string{"ignores ward"}, cardtext.StaticIgnoresWard, cardtext.AnyDamage, nil},
-	{[]string{"can't attack enemy leaders", "cannot attack enemy leaders"}, cardtext.StaticNoAttackLead, cardtext.AnyDamage, nil},
-	{[]string{"can't attack enemies", "can't attack", "cannot attack"}, cardtext.StaticNoAttack, cardtext.AnyDamage, nil},
-	{[]string{"can't be selected by enemy abilities", "can't be selected by your opponent's abilities"}, cardtext.StaticUnselected, cardtext.AnyDamage, nil},
-	{[]string{"can't be destroyed by abilities"}, cardtext.StaticNoDestroy, cardtext.AbilityDamage, nil},
-	{[]string{"can't be destroyed"}, cardtext.StaticNoDestroy, cardtext.AnyDamage, nil},
-	{[]string{"loses all abilities", "lose all abilities"}, cardtext.StaticSilent, cardtext.AnyDamage, nil},
-}
-
 var damageWords = []cardtext.DamageWordRow{
 	{"combat", cardtext.CombatDamage},
 	{"attack", cardtext.AttackDamage},
@@ -563,6 +552,7 @@ var damageWords = []cardtext.DamageWordRow{
 var terms = [][2]string{
 	{"overflow", "overflow"}, {"sanguine", "sanguine"}, {"carrot", "racing"}, {"steal", "stolen"}, {"lesson", "lesson"},
 	{"[evolve]", "evolve"}, {"additional cost", "it can't be played otherwise"},
+	{"half", "round up"},                                                                          // 5.29.1
 	{"draw", "a card drawn is put into your hand"}, {"", "magical item tokens into your ex area"}, // 14.3.1.2
 }
 

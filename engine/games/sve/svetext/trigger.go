@@ -13,7 +13,7 @@ func lower(s string) string { return strings.ToLower(s) }
 // phraseTrigger reads a trigger clause with its comma.
 func phraseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 	defer p.Reading("a trigger")()
-	limit, turn := p.LimitPrefix()
+	limit, turn := limits(p)
 	if t := phaseTrigger(p); t != nil {
 		if t.Next {
 			p.Fail("your main phase") // a delayed ability belongs into an effect
@@ -33,6 +33,19 @@ func phraseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 	}
 	p.Expect(",")
 	return t
+}
+
+// limits reads "once per turn," and "4 times per turn,".
+func limits(p *cardtext.Reader) (limit int, turn cardtext.Whose) {
+	if p.Try(func() {
+		if limit = p.Number(); limit == 0 {
+			p.Fail("a number from 1 on")
+		}
+		p.ExpectAny("times per turn ,", "times each turn ,", "time per turn ,")
+	}) {
+		return limit, cardtext.Anyone
+	}
+	return p.LimitPrefix()
 }
 
 // stateTrigger reads "when your leader's defense is 0 or less": a condition in
@@ -77,9 +90,12 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	if t := conditionalEvent(p); t != nil {
 		return t
 	}
+	if t := hurtEvent(p); t != nil {
+		return t
+	}
 	for _, row := range p.Dialect.PlayerEvents {
 		if p.Accept(row.Phrase) {
-			return &cardtext.Trigger{Kind: row.Kind, Objects: p.EventObjects()}
+			return &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.HasPrefix(row.Phrase, "an opponent"), Objects: p.EventObjects()}
 		}
 	}
 	if t := counterEvent(p); t != nil {
@@ -87,6 +103,16 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	}
 	t := &cardtext.Trigger{Objects: p.EventObjects()}
 	eventVerb(p, t)
+	return t
+}
+
+// hurtEvent reads "this follower takes ability damage".
+func hurtEvent(p *cardtext.Reader) (t *cardtext.Trigger) {
+	p.Try(func() {
+		p.ExpectAny("this follower takes", "this follower is dealt")
+		t = &cardtext.Trigger{Kind: cardtext.TriggerHurt, Damage: p.DamageWord()}
+		p.Expect("damage")
+	})
 	return t
 }
 

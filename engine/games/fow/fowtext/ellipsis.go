@@ -1,0 +1,546 @@
+package fowtext
+
+import (
+	"slices"
+	"strings"
+
+	"gauntlet/engine/cardtext"
+)
+
+// Sentences that leave out what they share with others, or say one thing of several: they are
+// read as the sentences that they stand for, so that each says all of what it means wherever
+// it stands. A rule here changes words and no meaning; what it cannot tell apart it leaves.
+
+// ellipses are the rules, each of which makes several sentences of one or leaves it.
+var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses}
+
+// wholeRules put a sentence into other words as a whole, or return nil.
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, bothZones, saysTurnTwice}
+
+// sameWords are phrases that leave out words, with what they stand for.
+var sameWords = [][2]string{
+	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
+	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
+	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"its owner shuffles it into their deck", "shuffle it into its owner's deck"},
+	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
+}
+
+// ownParagraph are the beginnings of sentences that say how their card is played and stand behind its effect.
+var ownParagraph = []string{"you cannot play this card if|unless", "this card cannot be played if|unless"}
+
+// wholeSentences takes the words of a text sentence by sentence.
+func wholeSentences(in []cardtext.Token) []cardtext.Token {
+	in = joinLines(in)
+	var out []cardtext.Token
+	for from := 0; from < len(in); {
+		to := from
+		for to < len(in) && !sentenceEnds(in[to]) {
+			to++
+		}
+		one := in[from:to]
+		for _, row := range sameWords {
+			if findWords(one, 0, row[0]) >= 0 {
+				one = inPlace(one, row[0], row[1])
+			}
+		}
+		for _, rule := range wholeRules {
+			if said := rule(one); said != nil {
+				one = said
+			}
+		}
+		if n, said := eachInOrder(out, one); said != nil {
+			out, one = out[:n:n], said
+		}
+		if said := listBefore(out, one); said != nil {
+			one = said
+		}
+		if said := moreOfThose(out, one); said != nil {
+			one = said
+		}
+		if n, said := chosenBefore(out, one); said != nil {
+			out, one = out[:n:n], said
+		}
+		if n := len(out); len(one) > 0 && one[0].Icon == cardtext.IconContinuous && n > 0 && out[n-1].Text == "." { // each such icon begins an ability
+			out = append(out, cardtext.Token{Kind: cardtext.TokenNewline, Span: out[n-1].Span})
+		}
+		for _, begin := range ownParagraph {
+			if n := len(out); wordsAt(one, 0, begin) && n > 0 && out[n-1].Kind != cardtext.TokenNewline {
+				out = append(out, cardtext.Token{Kind: cardtext.TokenNewline, Span: out[n-1].Span})
+			}
+		}
+		if said := fromEither(out, one); said != nil {
+			out = append(append(out, said...), cardtext.Token{Kind: cardtext.TokenNewline, Span: one[len(one)-1].Span})
+			one = inPlace(one, "this card from your graveyard or removed area", "this card from your removed area")
+		}
+		list := [][]cardtext.Token{one}
+		if to < len(in) {
+			list = spread(one)
+			if said := soDoes(out, one); said != nil {
+				list = said
+			}
+		}
+		for k, s := range list {
+			out = append(out, s...)
+			if k+1 < len(list) {
+				stop := cardtext.Token{Kind: cardtext.TokenPunct, Text: ".", Low: "."}
+				if last := len(s) - 1; last >= 0 {
+					stop.Span = s[last].Span
+				}
+				out = append(out, stop)
+			}
+		}
+		if to < len(in) {
+			if stop := in[to]; stop.Text == "." && onlyMoment(one) { // the stop stands for the comma
+				stop.Text, stop.Low = ",", ","
+				out = append(out, stop)
+			} else {
+				out = append(out, in[to])
+			}
+		}
+		from = to + 1
+	}
+	return out
+}
+
+// fromEither returns of an ability about "this card from your graveyard or removed area" the one about the graveyard: it works in either
+// zone, as two abilities do. It returns nil for others.
+func fromEither(before, s []cardtext.Token) []cardtext.Token {
+	const both = "this card from your graveyard or removed area"
+	if n := len(before); n > 0 && before[n-1].Kind != cardtext.TokenNewline || findWords(s, 0, both) < 0 || findWords(s, 0, ":") < 0 {
+		return nil
+	}
+	return inPlace(s, both, "this card from your graveyard")
+}
+
+// onlyMoment reports whether what should be a sentence says when something happens and no more.
+func onlyMoment(s []cardtext.Token) bool {
+	at := 0
+	if len(s) > 0 && s[0].Icon == cardtext.IconContinuous {
+		at++
+	}
+	return wordsAt(s, at, "at the end of battle phase that this card attacked|blocked") && len(s) == at+10
+}
+
+// spread applies the rules to a sentence, and to those that it becomes.
+func spread(s []cardtext.Token) [][]cardtext.Token {
+	for _, rule := range ellipses {
+		list := rule(s)
+		if len(list) < 2 {
+			continue
+		}
+		var out [][]cardtext.Token
+		for _, one := range list {
+			out = append(out, spread(one)...)
+		}
+		return out
+	}
+	return [][]cardtext.Token{s}
+}
+
+// sentenceEnds reports whether a sentence ends before a token.
+func sentenceEnds(t cardtext.Token) bool {
+	return t.Kind == cardtext.TokenNewline || t.Kind == cardtext.TokenEnd || t.Kind == cardtext.TokenPunct && t.Text == "."
+}
+
+// wordsAt reports whether the words of a phrase stand at a place.
+func wordsAt(s []cardtext.Token, at int, phrase string) bool {
+	for want := range strings.FieldsSeq(phrase) {
+		if at >= len(s) || !cardtext.Matches(s[at], want) {
+			return false
+		}
+		at++
+	}
+	return true
+}
+
+// findWords is where a phrase stands first from a place on, -1 if nowhere.
+func findWords(s []cardtext.Token, from int, phrase string) int {
+	for at := max(from, 0); at < len(s); at++ {
+		if wordsAt(s, at, phrase) {
+			return at
+		}
+	}
+	return -1
+}
+
+// wordsOf are the tokens of a phrase in the place of another one.
+func wordsOf(phrase string, place cardtext.Token) (out []cardtext.Token) {
+	for w := range strings.FieldsSeq(phrase) {
+		out = append(out, cardtext.Token{Kind: cardtext.TokenWord, Text: w, Low: w, Span: place.Span})
+	}
+	return out
+}
+
+// inPlace puts other words in the place of every phrase.
+func inPlace(s []cardtext.Token, phrase, by string) []cardtext.Token {
+	n := len(strings.Fields(phrase))
+	var out []cardtext.Token
+	for at := 0; at < len(s); {
+		if wordsAt(s, at, phrase) {
+			out = append(out, wordsOf(by, s[at])...)
+			at += n
+			continue
+		}
+		out = append(out, s[at])
+		at++
+	}
+	return out
+}
+
+// eachOfPlayers takes "players cannot … they control unless they control …" as said of you and of
+// your opponent: the condition is each player's own.
+func eachOfPlayers(s []cardtext.Token) [][]cardtext.Token {
+	at := 0
+	if len(s) > 0 && s[0].Icon == cardtext.IconContinuous {
+		if at++; wordsAt(s, at, ":") {
+			at++
+		}
+	}
+	if !wordsAt(s, at, "players cannot|can't|may") && !wordsAt(s, at, "all|each players|player cannot|can't|may") {
+		return nil
+	}
+	if findWords(s, 0, "unless|if they control") < 0 || slices.ContainsFunc(s, func(t cardtext.Token) bool { return t.Low == "target" || t.Low == "their" }) {
+		return nil
+	}
+	front, rest := s[:at:at], s[at+1:]
+	if !wordsAt(s, at, "players") {
+		rest = s[at+2:]
+	}
+	said := func(who, controls string) []cardtext.Token {
+		return slices.Concat(front, wordsOf(who, s[at]), inPlace(rest, "they control", controls))
+	}
+	return [][]cardtext.Token{said("you", "you control"), said("your opponent", "your opponent controls")}
+}
+
+// gainsEachWhile takes "this card gains [Flying] as long as …, [Swiftness] as long as … and … as long
+// as …" as one sentence for each.
+func gainsEachWhile(s []cardtext.Token) [][]cardtext.Token {
+	verb := slices.IndexFunc(s, func(t cardtext.Token) bool { return cardtext.Matches(t, "gains|gain") })
+	if verb < 1 {
+		return nil
+	}
+	first := findWords(s, verb, "as long as")
+	if first < 0 || findWords(s, first+1, "as long as") < 0 {
+		return nil
+	}
+	front := s[: verb+1 : verb+1]
+	var out [][]cardtext.Token
+	from, at := verb+1, first+1
+	for ; at < len(s); at++ {
+		next := at + 1
+		switch {
+		case wordsAt(s, at, ", and"):
+			next++
+		case wordsAt(s, at, ","), wordsAt(s, at, "and"):
+		default:
+			continue
+		}
+		if next >= len(s) || !given(s[next]) || findWords(s, next, "as long as") < 0 {
+			continue
+		}
+		out = append(out, slices.Concat(front, s[from:at]))
+		from, at = next, findWords(s, next, "as long as")
+	}
+	return append(out, slices.Concat(front, s[from:]))
+}
+
+// given reports whether a token is something that cards gain: no description of cards begins so.
+func given(t cardtext.Token) bool {
+	return t.Kind == cardtext.TokenStats || t.Kind == cardtext.TokenIcon && t.Icon == cardtext.IconKeyword
+}
+
+// thatAbility takes "… gain [Flying], [Drain] and/or [Swiftness] as long as you control a J-ruler with that
+// ability" as said of each keyword.
+func thatAbility(s []cardtext.Token) [][]cardtext.Token {
+	verb := slices.IndexFunc(s, func(t cardtext.Token) bool { return cardtext.Matches(t, "gains|gain") })
+	while := findWords(s, verb+1, "as long as")
+	with := findWords(s, while, "with that ability")
+	if verb < 1 || while < 0 || with < 0 || with+3 != len(s) {
+		return nil
+	}
+	var words []cardtext.Token
+	for _, t := range s[verb+1 : while] {
+		switch {
+		case t.Kind == cardtext.TokenIcon && t.Icon == cardtext.IconKeyword:
+			words = append(words, t)
+		case !cardtext.Matches(t, ",|and|and/or"):
+			return nil
+		}
+	}
+	var out [][]cardtext.Token
+	for _, w := range words {
+		out = append(out, slices.Concat(s[:verb+1:verb+1], []cardtext.Token{w}, s[while:with+1], []cardtext.Token{w}))
+	}
+	return out
+}
+
+// dealtBothWays takes "prevent all damage that would be dealt to or dealt by added resonator" as said of
+// either.
+func dealtBothWays(s []cardtext.Token) [][]cardtext.Token {
+	at := findWords(s, 0, "dealt to or|and dealt by added|bestowed|this")
+	length := 5
+	if at < 0 {
+		at, length = findWords(s, 0, "dealt to or|and by added|bestowed|this"), 4
+	}
+	if at < 0 || findWords(s, 0, "prevent") < 0 {
+		return nil
+	}
+	return [][]cardtext.Token{slices.Concat(s[:at+2:at+2], s[at+length:]), slices.Concat(s[:at+1:at+1], s[at+length-1:])}
+}
+
+// judgmentOr takes "… pays {1} more to play [Judgment] or God's Art abilities" as said of either.
+func judgmentOr(s []cardtext.Token) [][]cardtext.Token {
+	at := findWords(s, 0, "to play [judgment] or")
+	if at < 0 || at+4 >= len(s) {
+		return nil
+	}
+	return [][]cardtext.Token{s[: at+3 : at+3], slices.Concat(s[:at+2:at+2], s[at+4:])}
+}
+
+// choosesFirst takes "choose target resonator: …" as a sentence of its own in front of what is said of it.
+func choosesFirst(s []cardtext.Token) [][]cardtext.Token {
+	at := findWords(s, 0, "choose target")
+	colon := findWords(s, at, ":")
+	if at < 0 || colon < 0 {
+		return nil
+	}
+	return [][]cardtext.Token{s[:colon:colon], s[colon+1:]}
+}
+
+// nextDamage takes "the next damage that would be dealt to a target resonator is dealt to you instead" for "the next time damage
+// would be dealt to …, it's dealt to you instead", and the same of what a card would deal.
+func nextDamage(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "the next damage")
+	is := findWords(s, at, "is dealt to")
+	if at < 0 || is < 0 || at > 0 && !cardtext.Matches(s[at-1], ",|:") {
+		return nil
+	}
+	front, event, rest := s[:at:at], s[at+3:is], s[is+1:]
+	to := slices.Concat(wordsOf(",", s[is]), wordsOf("it's", s[is]), rest)
+	to[0].Kind = cardtext.TokenPunct
+	switch {
+	case wordsAt(event, 0, "that would be dealt to"):
+		event = event[5:]
+		if wordsAt(event, 0, "a target") {
+			event = event[1:]
+		}
+		return slices.Concat(front, wordsOf("the next time damage would be dealt to", s[at]), event, to)
+	case wordsAt(event, 0, "this card would deal"):
+		return slices.Concat(front, wordsOf("the next time this card would deal damage", s[at]), event[4:], to)
+	}
+	return nil
+}
+
+// decreasedDamage takes "all damage dealt to you this turn is decreased by 400 damage" for what is done instead of dealing it.
+func decreasedDamage(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "all damage dealt to")
+	is := findWords(s, at, "this turn is decreased by")
+	if at < 0 || at > 0 && s[at-1].Kind == cardtext.TokenWord || is < 0 || is+6 > len(s) || s[is+5].Kind != cardtext.TokenNumber {
+		return nil
+	}
+	end := is + 6
+	if wordsAt(s, end, "damage") {
+		end++
+	}
+	if end < len(s) && s[end].Text != ";" { // of options
+		return nil
+	}
+	comma := wordsOf(",", s[is])
+	comma[0].Kind = cardtext.TokenPunct
+	minus := wordsOf("-", s[is])
+	minus[0].Kind = cardtext.TokenPunct
+	return slices.Concat(s[:at:at], wordsOf("until end of turn", s[at]), comma, wordsOf("if damage would be dealt to", s[at]), s[at+4:is], comma,
+		wordsOf("it deals that much", s[is]), minus, s[is+5:is+6], wordsOf("instead", s[is]), s[end:])
+}
+
+// saysTurnTwice takes "Each turn, … this turn" without its beginning.
+func saysTurnTwice(s []cardtext.Token) []cardtext.Token {
+	if !wordsAt(s, 0, "each turn ,") || wordsAt(s, 3, "you may") || findWords(s, 3, "this turn") < 0 {
+		return nil
+	}
+	return s[3:]
+}
+
+// keepsSome takes "chooses two cards in his or her hand and discards the rest" for discarding all but two.
+func keepsSome(s []cardtext.Token) []cardtext.Token {
+	rest := findWords(s, 0, "and discards|discard the rest")
+	at := findWords(s, 0, "chooses|choose")
+	if at < 0 || rest < at || rest != at+8 && rest != at+6 || rest+4 != len(s) || !wordsAt(s, at+2, "cards|card in") || !cardtext.Matches(s[rest-1], "hand") {
+		return nil
+	}
+	verb := "discard all but"
+	if cardtext.Matches(s[at], "chooses") {
+		verb = "discards all but"
+	}
+	return slices.Concat(s[:at:at], wordsOf(verb, s[at]), s[at+1:rest])
+}
+
+// bothZones takes "removes all cards … in their hand and graveyard" as said of both zones.
+func bothZones(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "in|from their|your hand and graveyard")
+	if at < 0 {
+		return nil
+	}
+	all := at
+	for all > 0 && !cardtext.Matches(s[all], "all") {
+		all--
+	}
+	if !cardtext.Matches(s[all], "all") {
+		return nil
+	}
+	return slices.Concat(s[:at+4:at+4], s[all:at+2], s[at+4:])
+}
+
+// moreOfThose takes "…, put up to two into the field instead" for two of what the sentence before describes; nil if there is no such
+// sentence.
+func moreOfThose(before, s []cardtext.Token) []cardtext.Token {
+	from := lastSentence(before)
+	put := findWords(s, 0, "put up to")
+	if from < 0 || put < 0 || put+4 >= len(s) || s[put+3].Kind != cardtext.TokenNumber || !wordsAt(s, put+4, "into the|your field|hand instead") {
+		return nil
+	}
+	last := before[from : len(before)-1]
+	first := findWords(last, 0, "put a|an")
+	into := findWords(last, first, "into the|your field|hand")
+	if first < 0 || into < 0 {
+		return nil
+	}
+	return slices.Concat(s[:put+4:put+4], last[first+2:into], s[put+4:])
+}
+
+// eachInOrder takes "Target three resonators. The first gains …, the second gains …, and the third gains …" as said of a target each, and
+// returns where the sentence before begins.
+//
+// 903.2e (6.3): all of them are chosen, and all are others.
+func eachInOrder(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	if from = lastSentence(before); from < 0 || !wordsAt(before, from, "target") || from+4 > len(before) || before[from+1].Kind != cardtext.TokenNumber || !wordsAt(s, 0, "the first") {
+		return 0, nil
+	}
+	noun := slices.Clone(before[from+2 : len(before)-1])
+	head := slices.IndexFunc(noun, func(t cardtext.Token) bool { return singular[t.Low] != "" })
+	switch {
+	case head >= 0:
+		noun[head].Text, noun[head].Low = singular[noun[head].Low], strings.ToLower(singular[noun[head].Low])
+	case len(noun) == 0 || !noun[0].Capital(): // the plural of a race is that of each
+		return 0, nil
+	}
+	said = s
+	for k := range before[from+1].Num {
+		if k >= len(ordinals) || findWords(s, 0, "the "+ordinals[k]) < 0 {
+			return 0, nil
+		}
+		at := findWords(said, 0, "the "+ordinals[k])
+		target := wordsOf("target", said[at])
+		if k > 0 {
+			target = wordsOf(ordinals[k]+" target", said[at])
+		}
+		said = slices.Concat(said[:at:at], target, noun, said[at+2:])
+	}
+	return from, said
+}
+
+// singular are the plurals of what is targeted.
+var singular = map[string]string{"resonators": "resonator", "j/resonators": "J/resonator", "additions": "addition"}
+
+// lastSentence is where the sentence begins that ends with the last token of a text, -1 if none ends there.
+func lastSentence(before []cardtext.Token) int {
+	if len(before) == 0 || before[len(before)-1].Text != "." {
+		return -1
+	}
+	from := len(before) - 1
+	for from > 0 && !sentenceEnds(before[from-1]) && !cardtext.Matches(before[from-1], ":") && before[from-1].Kind != cardtext.TokenArrow && before[from-1].Icon != cardtext.IconQuick {
+		from--
+	}
+	return from
+}
+
+// listBefore takes "it gains all those abilities instead" for the list of the sentence before, of which one was to be chosen; nil if
+// there is none.
+func listBefore(before, s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "all those abilities instead")
+	from := lastSentence(before)
+	if at < 0 || from < 0 || at+4 != len(s) {
+		return nil
+	}
+	last := before[from : len(before)-1]
+	verb := slices.IndexFunc(last, func(t cardtext.Token) bool { return cardtext.Matches(t, "gains|gain") })
+	until := findWords(last, 0, "until end of turn")
+	if verb < 0 || until < verb {
+		return nil
+	}
+	list := inPlace(last[verb+1:until], ", or", ", and")
+	for k, t := range list {
+		if t.Text == "," {
+			list[k].Kind = cardtext.TokenPunct
+		} else if cardtext.Matches(t, "or") {
+			list[k].Text, list[k].Low = "and", "and"
+		}
+	}
+	return slices.Concat(s[:at:at], list, wordsOf("until end of turn instead", s[at]))
+}
+
+// chosenBefore takes "Choose [Flying], [Precision] or [First Strike]. Target resonator gains [+200/+200] and the chosen ability until
+// end of turn." for gaining one of them, and returns where the sentence before begins.
+func chosenBefore(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	at := findWords(s, 0, "and the chosen ability")
+	if from = lastSentence(before); at < 0 || from < 0 || !wordsAt(before, from, "choose") {
+		return 0, nil
+	}
+	list := before[from+1 : len(before)-1]
+	for _, t := range list {
+		if !given(t) && !cardtext.Matches(t, ",|or") {
+			return 0, nil
+		}
+	}
+	stop := before[len(before)-1]
+	return from, slices.Concat(s[:at:at], s[at+4:], []cardtext.Token{stop}, wordsOf("it gains", s[at]), list, s[at+4:])
+}
+
+// paysAndChooses takes "if …, you may pay {U} less to play this card and choose one - …" as two sentences under the condition.
+func paysAndChooses(s []cardtext.Token) [][]cardtext.Token {
+	at := findWords(s, 0, "less to play this card and choose")
+	may := findWords(s, 0, ", you may pay")
+	if !wordsAt(s, 0, "if") || at < 0 || may < 0 || may > at {
+		return nil
+	}
+	return [][]cardtext.Token{s[: at+5 : at+5], slices.Concat(s[:may+1:may+1], s[at+6:])}
+}
+
+// dealsBehind takes "this card deals an equal amount of damage to …" for "this card deals that much damage to …".
+func dealsBehind(s []cardtext.Token) []cardtext.Token {
+	if findWords(s, 0, "deals an equal amount of damage") < 0 {
+		return nil
+	}
+	return inPlace(s, "deals an equal amount of damage", "deals that much damage")
+}
+
+// soDoes takes `So does "B" and "C".` behind a sentence about one name as that sentence about each of the
+// others, nil if it is none.
+func soDoes(before, s []cardtext.Token) (out [][]cardtext.Token) {
+	if !wordsAt(s, 0, "so does|do") || len(before) == 0 || !sentenceEnds(before[len(before)-1]) {
+		return nil
+	}
+	from := len(before) - 1
+	for from > 0 && !sentenceEnds(before[from-1]) && !cardtext.Matches(before[from-1], ":") {
+		from--
+	}
+	last := before[from : len(before)-1]
+	name := slices.IndexFunc(last, quoted)
+	if name < 0 || slices.ContainsFunc(last[name+1:], quoted) {
+		return nil
+	}
+	for _, t := range s[2:] {
+		switch {
+		case quoted(t):
+			one := slices.Clone(last)
+			one[name].Text, one[name].Low, one[name].Span = t.Text, t.Low, t.Span
+			out = append(out, one)
+		case !cardtext.Matches(t, ",|and"):
+			return nil
+		}
+	}
+	return out
+}
+
+func quoted(t cardtext.Token) bool { return t.Kind == cardtext.TokenQuote }
