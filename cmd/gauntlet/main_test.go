@@ -104,6 +104,9 @@ var exampleFiles = []string{
 func copyExamples(dir string) error {
 	for _, name := range exampleFiles {
 		data, err := os.ReadFile(filepath.Join("testdata", "example", name))
+		if _, there := os.Lstat(filepath.Join(dir, name)); err == nil && there == nil {
+			return fmt.Errorf("%s: a script has a file of this name, which would be overwritten by the example", name)
+		}
 		if err == nil {
 			err = os.WriteFile(filepath.Join(dir, name), data, 0o644)
 		}

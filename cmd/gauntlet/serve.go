@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -47,6 +48,7 @@ With "bot:agent" alone both seats are asked over the one pair of streams.`,
 
 // serve plays until the other side has enough.
 func (x *experiment) serve(ctx context.Context, in io.Reader, out, messages io.Writer) error {
+	whole := ctx
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	for _, s := range x.bots.commands {
@@ -73,14 +75,18 @@ func (x *experiment) serve(ctx context.Context, in io.Reader, out, messages io.W
 	}
 	c.Workers = 1
 	defer x.bots.Close()
-	if err := x.bots.begin(ctx, c); err != nil {
+	// That the other side has left is the end, whenever it is noticed: no interruption.
+	left := func(err error) bool {
+		return whole.Err() == nil && (errors.Is(err, errInterrupted) || errors.Is(err, sim.ErrStopped))
+	}
+	if err := x.bots.begin(ctx, c); err != nil && !left(err) {
 		return err
 	}
 	tallies, err := sim.Serve(ctx, c)
 	if fault := x.bots.PeerFault(); fault != nil { // whether it has also left by now is up to chance
 		return fmt.Errorf("the program that started this one does not speak the protocol of docs/bots.md (%s): it %s", fault.Kind, fault.Detail)
 	}
-	if err != nil {
+	if err != nil && !left(err) {
 		return err
 	}
 	games := int64(0)
