@@ -99,6 +99,7 @@ it lists those of sets, and without files those of the user's library as well.`,
 					return err
 				}
 			}
+			lib.CompileAll(list)
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 			print := &lib.Wing.Print
 			under := cmd.Flags().Changed("rules")

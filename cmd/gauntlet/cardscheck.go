@@ -150,6 +150,7 @@ type checked struct {
 // checkCards compiles cards, says on stderr what is wrong with them and counts.
 func checkCards(lib *game.Library, list []*cards.Card, stderr io.Writer) checked {
 	out := checked{bySet: map[string]*tally{}, byBlock: map[string]*tally{}, gaps: map[string][]string{}}
+	lib.CompileAll(list)
 	for _, c := range list {
 		set := cmp.Or(c.Set, "no set")
 		if out.bySet[set] == nil {

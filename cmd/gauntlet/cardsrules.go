@@ -104,6 +104,7 @@ func checkUnder(lib *game.Library, list []*cards.Card, rules []string, least per
 	all := make([]underTally, len(rules))
 	byCluster, clusters := map[string][]underTally{}, []string(nil)
 	refused := 0
+	lib.CompileAll(list)
 	for _, c := range list {
 		cluster := cmp.Or(c.Cluster, "no cluster")
 		if byCluster[cluster] == nil {

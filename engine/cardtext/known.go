@@ -3,6 +3,7 @@ package cardtext
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"gauntlet/internal/spell"
 )
@@ -80,17 +81,18 @@ type Known struct {
 	// called once, where a text names what no card has.
 	Texts func() (gives, asks *Lexicon)
 
+	once        sync.Once // several goroutines may compile texts
 	gives, asks *Lexicon
 }
 
 // texts returns what the texts of the pool give and ask for.
 func (k *Known) texts() (gives, asks *Lexicon) {
-	if k.gives == nil {
+	k.once.Do(func() {
 		k.gives, k.asks = &Lexicon{}, &Lexicon{}
 		if k.Texts != nil {
 			k.gives, k.asks = k.Texts()
 		}
-	}
+	})
 	return k.gives, k.asks
 }
 

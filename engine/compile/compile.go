@@ -2,6 +2,7 @@ package compile
 
 import (
 	"fmt"
+	"slices"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
@@ -14,13 +15,41 @@ import (
 // A mistake of this package or of the parser ends neither the program nor the report on
 // other cards: it is an error of the card in which it showed.
 func Card(card *cards.Card, v *cardtext.Vocabulary, l Language) (program *effect.Program, text *cardtext.Text, diags []cardtext.Diagnostic) {
-	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
+	return Read(card, v).Compile(card, v, l)
+}
+
+// Reading is the text of a card as it was read, before anything is made of it. What it names can be told
+// without compiling it.
+type Reading struct {
+	Tree        *cardtext.Text // nil if the parser failed
+	Diagnostics []cardtext.Diagnostic
+}
+
+// Read parses the text of a card.
+func Read(card *cards.Card, v *cardtext.Vocabulary) (r Reading) {
+	src := sourceOf(card)
 	defer func() {
-		if r := recover(); r != nil {
-			program, diags = nil, append(diags, internalError(src, r))
+		if reason := recover(); reason != nil {
+			r = Reading{Diagnostics: []cardtext.Diagnostic{internalError(src, reason)}}
 		}
 	}()
-	if program, text, diags = understand(card, src, v, l); program == nil {
+	r.Tree, r.Diagnostics = cardtext.Parse(src, v, card.Casts())
+	return r
+}
+
+// Compile makes the program of what Read has read, as Card does. Several goroutines may compile readings of
+// different cards at a time.
+func (r Reading) Compile(card *cards.Card, v *cardtext.Vocabulary, l Language) (program *effect.Program, text *cardtext.Text, diags []cardtext.Diagnostic) {
+	text, diags = r.Tree, slices.Clip(r.Diagnostics)
+	defer func() {
+		if reason := recover(); reason != nil {
+			program, diags = nil, append(diags, internalError(sourceOf(card), reason))
+		}
+	}()
+	if text == nil {
+		return nil, nil, diags
+	}
+	if program, diags = understand(card, r, v, l); program == nil {
 		offer(card, v, l, diags)
 	}
 	return program, text, diags
@@ -35,11 +64,11 @@ func internalError(src cardtext.Source, reason any) cardtext.Diagnostic {
 	}
 }
 
-// understand parses and compiles the text of a card.
-func understand(card *cards.Card, src cardtext.Source, v *cardtext.Vocabulary, l Language) (*effect.Program, *cardtext.Text, []cardtext.Diagnostic) {
-	text, diags := cardtext.Parse(src, v, card.Casts())
+// understand compiles the text of a card as it was read.
+func understand(card *cards.Card, r Reading, v *cardtext.Vocabulary, l Language) (*effect.Program, []cardtext.Diagnostic) {
+	src, text, diags := sourceOf(card), r.Tree, slices.Clip(r.Diagnostics)
 	if cardtext.HasErrors(diags) {
-		return nil, text, diags
+		return nil, diags
 	}
 	program, more := Tree(card, v, l, text)
 	diags = append(append(diags, more...), vacuous(text, src)...)
@@ -52,7 +81,7 @@ func understand(card *cards.Card, src cardtext.Source, v *cardtext.Vocabulary, l
 	if cardtext.HasErrors(diags) {
 		program = nil
 	}
-	return program, text, diags
+	return program, diags
 }
 
 // ownWords are the words of a card, which its text may name wherever it was read.
@@ -67,13 +96,17 @@ func ownWords(card *cards.Card) *cardtext.Lexicon {
 
 // Tree compiles what was read in the text of a card, or a tree that a test has changed.
 func Tree(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text) (*effect.Program, []cardtext.Diagnostic) {
-	src := cardtext.Source{Name: sourceName(card), Text: card.Text}
-	u := &Unit{Card: card, Source: src, Words: v, Program: &effect.Program{}, Kinds: l.Kinds.of(card), language: l, tree: text}
+	u := &Unit{Card: card, Source: sourceOf(card), Words: v, Program: &effect.Program{}, Kinds: l.Kinds.of(card), language: l, tree: text}
 	if !u.completes(func() { u.compile(text) }) || cardtext.HasErrors(u.Diags) {
 		return nil, u.Diags
 	}
 	u.gifts(text)
 	return u.Program, u.Diags
+}
+
+// sourceOf is the text of a card under the name by which messages call it.
+func sourceOf(card *cards.Card) cardtext.Source {
+	return cardtext.Source{Name: sourceName(card), Text: card.Text}
 }
 
 // sourceName is how messages name a card.
@@ -90,5 +123,5 @@ func sourceName(card *cards.Card) string {
 
 // Normalised returns what of the notation of a card's text is read as something else than stands there.
 func Normalised(card *cards.Card, v *cardtext.Vocabulary) []cardtext.Normalised {
-	return cardtext.Normalise(cardtext.Source{Name: sourceName(card), Text: card.Text}, v)
+	return cardtext.Normalise(sourceOf(card), v)
 }

@@ -5,6 +5,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
 )
 
 // offerTries bounds how many words of a text are put right before an offer is given up.
@@ -33,12 +34,14 @@ func offer(card *cards.Card, v *cardtext.Vocabulary, l Language, diags []cardtex
 // reworded returns a line of a card in other words that are understood, "" without any.
 func reworded(card *cards.Card, v *cardtext.Vocabulary, l Language, line string) string {
 	again := *card
-	if once := onceHere(card, v, l, line); once != "" {
-		return once
-	}
 	again.Text = line
-	for range offerTries {
-		program, _, diags := understand(&again, cardtext.Source{Text: again.Text}, v, l)
+	for try := range offerTries {
+		program, diags := understood(&again, v, l)
+		if try == 0 {
+			if once := onceHere(card, v, l, line, diags); once != "" {
+				return once
+			}
+		}
 		if program != nil {
 			if again.Text == line { // understood alone: what is wrong is between the lines
 				return ""
@@ -52,6 +55,12 @@ func reworded(card *cards.Card, v *cardtext.Vocabulary, l Language, line string)
 	return ""
 }
 
+// understood reads and compiles the text of a card, and offers nothing.
+func understood(card *cards.Card, v *cardtext.Vocabulary, l Language) (*effect.Program, []cardtext.Diagnostic) {
+	text, diags := cardtext.Parse(sourceOf(card), v, card.Casts())
+	return understand(card, Reading{text, diags}, v, l)
+}
+
 func firstError(ds []cardtext.Diagnostic) int {
 	for i, d := range ds {
 		if d.Severity == cardtext.Error {
@@ -63,11 +72,8 @@ func firstError(ds []cardtext.Diagnostic) int {
 
 // onceHere returns a line that can never happen where it stands in words that happen as the
 // card is carried out: without the icon or trigger in front, or with a duration behind what was
-// to last. It returns "" where the line is refused for another reason.
-func onceHere(card *cards.Card, v *cardtext.Vocabulary, l Language, line string) string {
-	again := *card
-	again.Text = line
-	_, _, diags := understand(&again, cardtext.Source{Text: line}, v, l)
+// to last. It returns "" where diags, which are those of the line, refuse it for another reason.
+func onceHere(card *cards.Card, v *cardtext.Vocabulary, l Language, line string, diags []cardtext.Diagnostic) string {
 	if i := firstError(diags); i < 0 || diags[i].Code != cardtext.CodeNever {
 		return ""
 	}
@@ -80,9 +86,10 @@ func onceHere(card *cards.Card, v *cardtext.Vocabulary, l Language, line string)
 	if bare, ok := strings.CutSuffix(line, "."); ok && !strings.Contains(strings.ToLower(line), "this card") {
 		tries = append(tries, bare+l.Once.Duration+".")
 	}
+	again := *card
 	for _, words := range tries {
 		again.Text = words
-		if program, _, diags := understand(&again, cardtext.Source{Text: words}, v, l); program != nil && len(diags) == 0 {
+		if program, diags := understood(&again, v, l); program != nil && len(diags) == 0 {
 			return words
 		}
 	}

@@ -11,8 +11,10 @@ import (
 
 // know tells the vocabulary which words the cards of the pool have, so that a text that names
 // another is refused: those that are printed on cards, that the rules name and that card files
-// declare.
+// declare. What was read and compiled with the words before is forgotten.
 func (l *Library) know() {
+	clear(l.read)
+	clear(l.compiled)
 	v := l.vocabulary
 	v.Names = append(l.Pool.Names(), slices.Sorted(maps.Keys(v.Alternates))...)
 	v.Traits = slices.Clone(v.RuleTraits)
@@ -59,9 +61,9 @@ func (l *Library) given() (gives, asks *cardtext.Lexicon) {
 // whole included.
 func (l *Library) mentions() (all []cardtext.Mention) {
 	for _, c := range l.Pool.Cards() {
-		src := cardtext.Source{Text: c.Text}
-		tree, _ := cardtext.Parse(src, l.vocabulary, c.Casts())
-		all = append(all, cardtext.Mentions(tree, src)...)
+		if tree := l.reading(c).Tree; tree != nil {
+			all = append(all, cardtext.Mentions(tree, cardtext.Source{Text: c.Text})...)
+		}
 	}
 	return all
 }
@@ -83,6 +85,7 @@ type Missing struct {
 // Missing returns the words that texts of cards name and that no card of the pool has, in the
 // order of the cards. Only of texts that are understood otherwise is it known what they name.
 func (l *Library) Missing(list []*cards.Card) (out []Missing) {
+	l.CompileAll(list)
 	for _, c := range list {
 		for _, d := range l.Compile(c).Diagnostics {
 			if d.Missing == nil {
@@ -100,11 +103,10 @@ func (l *Library) Missing(list []*cards.Card) (out []Missing) {
 	return out
 }
 
-// Declare declares words as a card file does. Texts that were compiled before are compiled anew.
+// Declare declares words as a card file does.
 func (l *Library) Declare(words ...cards.Declared) {
 	l.Pool.Declare(words...)
 	l.know()
-	clear(l.compiled)
 }
 
 // Unused returns the words that were declared and that no text of the pool names.

@@ -6,7 +6,11 @@ import (
 	"io/fs"
 	"os"
 	"reflect"
+	"runtime"
+	"runtime/debug"
 	"slices"
+
+	"golang.org/x/sync/errgroup"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
@@ -27,6 +31,7 @@ type Library struct {
 	rules      Rules
 	vocabulary *cardtext.Vocabulary
 	language   compile.Language
+	read       map[*cards.Card]compile.Reading
 	compiled   map[*cards.Card]*Text
 	described  map[string]*cards.Card  // tokens that texts describe, by number
 	own        []*cards.Deck           // that deck words mean besides the embedded ones
@@ -100,7 +105,7 @@ func OpenPart(w *Wing, file string, text []byte, paths ...string) (lib *Library,
 
 // Of returns a library of a game on the cards of a pool, which are all that it has.
 func Of(w *Wing, pool *cards.Pool) *Library {
-	l := &Library{Wing: w, Game: w.Name, Pool: pool, rules: w.Rules(), vocabulary: w.Words(), language: w.Code(), compiled: map[*cards.Card]*Text{},
+	l := &Library{Wing: w, Game: w.Name, Pool: pool, rules: w.Rules(), vocabulary: w.Words(), language: w.Code(), read: map[*cards.Card]compile.Reading{}, compiled: map[*cards.Card]*Text{},
 		described: map[string]*cards.Card{}}
 	l.vocabulary.Phrases = cardtext.NewPhrases(func() []string { return ourTexts(pool.Game) })
 	l.vocabulary.Alternates = pool.Alternates()
@@ -133,9 +138,48 @@ func (l *Library) Compile(c *cards.Card) *Text {
 	if t, ok := l.compiled[c]; ok {
 		return t
 	}
-	t := &Text{}
-	t.Program, t.Tree, t.Diagnostics = compile.Card(c, l.vocabulary, l.language)
+	t := l.text(c, l.reading(c))
 	l.compiled[c] = t
+	return t
+}
+
+// CompileAll compiles the texts of many cards on all processors, as Compile does one by one.
+func (l *Library) CompileAll(list []*cards.Card) {
+	list = slices.DeleteFunc(slices.Clone(list), func(c *cards.Card) bool { return l.compiled[c] != nil })
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // most of what is made is kept: collecting it more often frees little
+	readings, texts := make([]compile.Reading, len(list)), make([]*Text, len(list))
+	var all errgroup.Group
+	all.SetLimit(runtime.GOMAXPROCS(0))
+	for i, c := range list {
+		all.Go(func() error { readings[i] = compile.Read(c, l.vocabulary); return nil })
+	}
+	all.Wait()
+	for i, c := range list { // what others name is asked of them while they are compiled
+		l.read[c] = readings[i]
+	}
+	for i, c := range list {
+		all.Go(func() error { texts[i] = l.text(c, readings[i]); return nil })
+	}
+	all.Wait()
+	for i, c := range list {
+		l.compiled[c] = texts[i]
+	}
+}
+
+// reading returns the text of a card of the library as it was read, once.
+func (l *Library) reading(c *cards.Card) compile.Reading {
+	r, ok := l.read[c]
+	if !ok {
+		r = compile.Read(c, l.vocabulary)
+		l.read[c] = r
+	}
+	return r
+}
+
+// text compiles what was read of a card.
+func (l *Library) text(c *cards.Card, r compile.Reading) *Text {
+	t := &Text{}
+	t.Program, t.Tree, t.Diagnostics = r.Compile(c, l.vocabulary, l.language)
 	return t
 }
 
@@ -265,7 +309,6 @@ func (l *Library) Complete() error {
 	if l.Pool.Len() > before || len(l.Pool.Declared()) > words {
 		l.vocabulary.Alternates = l.Pool.Alternates()
 		l.know()
-		clear(l.compiled)
 	}
 	return nil
 }
