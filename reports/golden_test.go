@@ -23,8 +23,10 @@ var formats = []struct {
 	ext   string
 	write func(io.Writer, *reports.Report) error
 }{
-	{"txt", render.Text}, {"md", render.Markdown}, {"csv", render.CSV}, {"json", render.JSON},
+	{"txt", render.Text}, {"md", render.Markdown}, {"csv", render.CSV}, {"json", render.JSON}, {"brief", brief},
 }
+
+func brief(w io.Writer, r *reports.Report) error { return render.Brief(w, r, "runs/of mine") }
 
 // The tables of made-up runs, in every format.
 func TestGolden(t *testing.T) {
@@ -34,12 +36,12 @@ func TestGolden(t *testing.T) {
 		options reports.Options
 		formats string
 	}{
-		{"starters", starters(), reports.Options{}, "txt md csv json"},
-		{"wide", wide(), reports.Options{}, "txt"},
-		{"challenge", challenge(), reports.Options{Level: 0.9, Method: "jeffreys"}, "txt csv"},
-		{"field", field(), reports.Options{}, "txt md"},
-		{"shares", starters(), reports.Options{Shares: map[string]float64{"Forest Starter": 3, "Sword Starter": 1}}, "txt"},
-		{"mirror", mirror(), reports.Options{}, "txt"},
+		{"starters", starters(), reports.Options{}, "txt md csv json brief"},
+		{"wide", wide(), reports.Options{}, "txt brief"},
+		{"challenge", challenge(), reports.Options{Level: 0.9, Method: "jeffreys"}, "txt csv brief"},
+		{"field", field(), reports.Options{}, "txt md brief"},
+		{"shares", starters(), reports.Options{Shares: map[string]float64{"Forest Starter": 3, "Sword Starter": 1}}, "txt brief"},
+		{"mirror", mirror(), reports.Options{}, "txt brief"},
 		{"nothing", nothing(), reports.Options{}, "txt md csv json"},
 		{"circle", circle(), reports.Options{Show: []reports.Show{"survival", "ratings", "metagame"}}, "txt md csv json"},
 		{"winner", winner(), reports.Options{Show: []reports.Show{"ratings", "metagame", "survival"}}, "txt csv"},

@@ -135,7 +135,7 @@ func (g *LadderGames) cellOf(a, b, deck string, row, col int) *cellTally {
 	for i := range g.Meetings {
 		m := &g.Meetings[i]
 		if m.A == b && m.B == a && (deck == "" || m.Deck == deck) {
-			m = m.flipped()
+			m = m.Flipped()
 		} else if m.A != a || m.B != b || deck != "" && m.Deck != deck {
 			continue
 		}
@@ -147,8 +147,8 @@ func (g *LadderGames) cellOf(a, b, deck string, row, col int) *cellTally {
 	return t
 }
 
-// flipped returns the meeting as B sees it.
-func (m *LadderMeeting) flipped() *LadderMeeting {
+// Flipped returns the meeting as B sees it.
+func (m *LadderMeeting) Flipped() *LadderMeeting {
 	f := *m
 	f.A, f.B, f.Decisions = m.B, m.A, [2]int64{m.Decisions[1], m.Decisions[0]}
 	for a := range m.Pairs {
@@ -219,7 +219,7 @@ func BuildLadder(g *LadderGames, o Options) (*Ladder, error) {
 	m := matchups(d.cells, nil, nil, o)
 	l.Basis.Tests = m.tests()
 	for i := range m.Cells {
-		l.Meetings = append(l.Meetings, m.Cells[i].flipped())
+		l.Meetings = append(l.Meetings, m.Cells[i].Flipped())
 	}
 	if l.Ratings, err = ratings(d, o); err != nil {
 		return nil, err
@@ -302,7 +302,7 @@ func (l *Ladder) Score(a, b int) *Rate {
 		case c.Row == a && c.Col == b:
 			return c.Rate
 		case c.Row == b && c.Col == a:
-			return c.Rate.flipped()
+			return c.Rate.Flipped()
 		}
 	}
 	return nil

@@ -69,14 +69,14 @@ func (m *Matchups) Find(row, col int) *Cell {
 	if c := m.Cells[i]; row <= col {
 		return &c
 	}
-	c := m.Cells[i].flipped()
+	c := m.Cells[i].Flipped()
 	return &c
 }
 
-// flipped returns the cell as its column sees it.
-func (c Cell) flipped() Cell {
+// Flipped returns the cell as its column sees it.
+func (c Cell) Flipped() Cell {
 	c.Row, c.Col = c.Col, c.Row
-	c.Rate = c.Rate.flipped()
+	c.Rate = c.Rate.Flipped()
 	c.Pentanomial = c.Pentanomial.Swap()
 	if c.Bounds != nil {
 		c.Bounds = &Bounds{Worst: 1 - c.Bounds.Best, Best: 1 - c.Bounds.Worst}

@@ -126,8 +126,8 @@ type Rate struct {
 	Judgement
 }
 
-// flipped returns the rate as the other side sees it.
-func (r *Rate) flipped() *Rate {
+// Flipped returns the rate as the other side sees it, nil for nil.
+func (r *Rate) Flipped() *Rate {
 	if r == nil {
 		return nil
 	}

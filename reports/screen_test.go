@@ -23,12 +23,18 @@ func TestScreen(t *testing.T) {
 			if err := render.Text(&render.Screen{Writer: &plain, Columns: columns}, r); err != nil {
 				t.Fatal(name, err)
 			}
+			if err := brief(&render.Screen{Writer: &plain, Columns: columns}, r); err != nil {
+				t.Fatal(name, err)
+			}
 			for line := range strings.Lines(plain.String()) {
 				if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > columns {
 					t.Errorf("%s: a line of %d columns on a terminal of %d: %s", name, n, columns, line)
 				}
 			}
 			if err := render.Text(&render.Screen{Writer: &colour, Columns: columns, Colour: true}, r); err != nil {
+				t.Fatal(name, err)
+			}
+			if err := brief(&render.Screen{Writer: &colour, Columns: columns, Colour: true}, r); err != nil {
 				t.Fatal(name, err)
 			}
 			painted += len(colours.FindAllString(colour.String(), -1))

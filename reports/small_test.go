@@ -1,6 +1,7 @@
 package reports_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -58,7 +59,7 @@ func TestSmallRunsAreReported(t *testing.T) {
 			t.Fatalf("run %d of %d decks, %d games: %v", k, n, len(r.rows), err)
 		}
 		var text strings.Builder
-		if err := render.Text(&text, report); err != nil {
+		if err := errors.Join(render.Text(&text, report), brief(&text, report)); err != nil {
 			t.Fatal(err)
 		}
 		for _, word := range []string{"NaN", "Inf"} {

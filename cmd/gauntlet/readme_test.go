@@ -41,7 +41,7 @@ func TestReadmeOutput(t *testing.T) {
 	t.Chdir(t.TempDir())
 	report := output(t, "run", "--out", "all", "--progress", "none")
 	heading, _, _ := strings.Cut(report, "\n")
-	table := heading + "\n\nMatchups\n\n" + paragraph(report, "\nMatchups\n\n")
+	table := heading + "\n\n" + paragraph(report, "\nIn short\n\n") + "\n\nMatchups\n\n" + paragraph(report, "\nMatchups\n\n")
 
 	output(t, "run", "--decks", "Forest,Sword", "--games", "100", "--out", "runs/first", "--progress", "none")
 	lines := strings.Split(paragraph(output(t, "replay", "runs/first", "7"), "\nturn 8, p2\n"), "\n")
@@ -52,7 +52,7 @@ func TestReadmeOutput(t *testing.T) {
 	compared := output(t, "compare", "--card", "otter.toml", "--for", "Bramble Scout", "--in", "Forest", "--games", "200", "--detail", "games", "--out", "otter", "--progress", "none")
 	difference := "Difference to base\n\n" + paragraph(compared, "\nDifference to base\n\n")
 
-	want := withBlock(t, readme, "prints, among other tables:\n\n```\n", table)
+	want := withBlock(t, readme, "prints at the top:\n\n```\n", table)
 	want = withBlock(t, want, "the clause of the rules behind it:\n\n```\n", log)
 	want = withBlock(t, want, "its evolved cards with it, and begins:\n\n```\n", difference)
 	want = playedFigures(t, want)

@@ -72,13 +72,16 @@ func newReport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "report DIR",
 		Short: "Print the report of a run",
-		Long: `Report reads the folder of a run and prints win rates with their intervals,
-decks against the field, the first player's advantage, game lengths, how games
-ended, and every game without a result. A run that was interrupted or is still
-going on is reported as far as it is written.
+		Long: `Report reads the folder of a run and prints its answer in sentences, who wins
+against whom, and how each deck does against the field. --show chooses other
+sections, by name or all: the first player's advantage, game lengths, how games
+ended with every game without a result, and what --help lists; a section says
+what its numbers mean. A run that was interrupted or is still going on is
+reported as far as it is written.
 
-With three to twelve decks that all met it also rates them and looks for the mix of
-decks that none beats. --show chooses the sections, by name or all.
+In other forms than text, and on the page of --html, everything is there at once:
+with three to twelve decks that all met, ratings and the mix of decks that none
+beats as well.
 
 Of a run with several --rules it prints the arms side by side, measured against
 the decks that are legal in all of them; of a run that compares versions of cards,
@@ -263,7 +266,11 @@ func writeReportOf(w io.Writer, ds *eventlog.Dataset, player, format string, o r
 		return armsForms.put(w, format, pics, s, err)
 	}
 	r, err := reports.Build(m, src, o)
-	return rateForms.put(w, format, pics, r, err)
+	f := rateForms
+	if len(o.Show) == 0 { // at first sight; everything else behind --show
+		f.write[0] = func(w io.Writer, r *reports.Report) error { return render.Brief(w, r, ds.Dir) }
+	}
+	return f.put(w, format, pics, r, err)
 }
 
 // ofPlayer narrows a run with several players to one of them, if it is named, or an arm of its is.

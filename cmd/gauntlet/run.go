@@ -52,6 +52,9 @@ func newRun() *cobra.Command {
 		Long: `Run plays every deck against every other and against itself, writes what
 happened to a folder of Arrow files and prints the report.
 
+What it prints is the answer in sentences and the tables behind it; "gauntlet
+report DIR --show all" prints everything that the run can tell.
+
 Games are played in pairs: both games of a pair share one deal, and the decks
 swap seats in between. With --against the decks of --decks do not meet each
 other but every deck of that field.

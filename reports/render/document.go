@@ -116,7 +116,7 @@ func (s *pagePart) node() g.Node {
 		line(h.H2(h.ID(title), g.Text(s.Title))),
 		g.Map(s.Charts, func(c pageChart) g.Node { return line(c.node()) }),
 		g.Map(s.Tables, func(t pageTable) g.Node { return line(t.node()) }),
-		line(h.P(h.Class("caption"), g.Text(s.Caption))),
+		g.If(s.Caption != "", line(h.P(h.Class("caption"), g.Text(s.Caption)))),
 		g.If(len(s.Footnotes) > 0, line(h.Ul(h.Class("footnotes"),
 			g.Map(s.Footnotes, func(f [2]string) g.Node { return h.Li(g.Text(strings.TrimPrefix(f[0]+" "+f[1], bullet+" "))) })))),
 	)

@@ -208,10 +208,13 @@ func slug(title string) string {
 	return strings.Trim(notSlug.ReplaceAllString(strings.ToLower(title), "-"), "-")
 }
 
-// pageSections is the sections of Text, but that the matchups are a list, which sorts;
+// pageSections is the answer and the sections of Text, but that the matchups are a list, which sorts;
 // their matrix is a chart of the page.
 func pageSections(r *reports.Report) []section {
 	list := sections(r)
+	if r.Run.Games > 0 && r.Basis.Tests > 0 {
+		list = append([]section{inShort(r)}, list...)
+	}
 	for i := range list {
 		if list[i].title == matchupsTitle && len(r.Matchups.Rows) > 1 {
 			list[i].tables = []*table{matchupPairs(r)}

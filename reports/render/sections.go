@@ -100,11 +100,15 @@ func whoPlayed(list []section, policies []string) []section {
 	if len(list) == 0 || len(policies) == 0 {
 		return list
 	}
-	who := policies[0] + " on both sides"
-	if len(policies) > 1 {
-		who = "Players are " + strings.Join(policies, " and ")
+	return append(list, section{title: "Players", caption: who(policies) + ". Answers depend on the players (docs/policies.md): --policies A,B plays the same deals with several and says how each answer moves."})
+}
+
+// who says who played.
+func who(policies []string) string {
+	if len(policies) == 1 {
+		return "The player is " + policies[0] + " on both sides"
 	}
-	return append(list, section{title: "Players", caption: who + ". Answers depend on the players (docs/policies.md): --policies A,B plays the same deals with several and says how each answer moves."})
+	return "Players are " + list(policies)
 }
 
 // sections lists what the report shows, in reading order. Without games there

@@ -25,6 +25,20 @@ type column struct {
 
 func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
 
+// without returns the table without the column of a head.
+func (t *table) without(head string) *table {
+	at := slices.IndexFunc(t.cols, func(c column) bool { return c.head == head })
+	if at < 0 {
+		return t
+	}
+	short := *t
+	short.cols, short.rows = slices.Delete(slices.Clone(t.cols), at, at+1), nil
+	for _, row := range t.rows {
+		short.add(slices.Delete(slices.Clone(row), at, at+1)...)
+	}
+	return &short
+}
+
 // widths returns the width of every column.
 func (t *table) widths() []int {
 	w := make([]int, len(t.cols))

@@ -1,0 +1,247 @@
+package render
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"gauntlet/internal/plain"
+	"gauntlet/reports"
+	"gauntlet/reports/numeral"
+	"gauntlet/reports/stats"
+)
+
+// Brief writes what a run says at first sight for a terminal, as Text writes all of it: the answer in
+// sentences, the tables that it is read off with a line on what their numbers are, and the commands that
+// lead on. dir is the folder by which they name the run. A run in which no two decks met has no answer: of it
+// everything is written.
+func Brief(w io.Writer, r *reports.Report, dir string) error {
+	if r.Run.Games == 0 || r.Basis.Tests == 0 {
+		return Text(w, r)
+	}
+	if err := text(w, heading(r), r.Notes, briefSections(r)); err != nil {
+		return err
+	}
+	b := bufio.NewWriter(w)
+	b.WriteString("\nEvery section, and what its numbers mean; the same as a page with charts:\n")
+	for _, more := range []string{"--show all", "--html report.html"} {
+		fmt.Fprintf(b, "  gauntlet report %s %s\n", plain.Shell(dir), more)
+	}
+	return b.Flush()
+}
+
+// briefSections are the sections of the first sight.
+func briefSections(r *reports.Report) []section {
+	out := []section{inShort(r)}
+	for _, show := range r.Shown {
+		switch show {
+		case reports.ShowMatchups:
+			s := matchups(r)
+			s.caption = matchupKey(r)
+			out = append(out, s)
+		case reports.ShowTotals:
+			if len(r.Matchups.Rows) > 1 || len(r.Totals) > 2 {
+				s := totals(r)
+				s.tables[0] = s.tables[0].without("games") // so that 80 columns hold the table
+				s.caption = totalsKey(r)
+				out = append(out, s)
+			}
+		case reports.ShowMatch:
+			out = append(out, match(r))
+		}
+	}
+	return out
+}
+
+// inShort is the answer as a list.
+func inShort(r *reports.Report) section {
+	s := section{title: "In short"}
+	for _, sentence := range answers(r) {
+		s.footnotes = append(s.footnotes, [2]string{bullet, sentence})
+	}
+	return s
+}
+
+// matchupKey says in a line what the matchups' numbers are.
+func matchupKey(r *reports.Report) string {
+	var b strings.Builder
+	if len(r.Matchups.Rows) == 1 {
+		fmt.Fprintf(&b, "Win rate in per cent. The interval holds for all %s at once, and the verdict is read off it. ", reports.Plural(int64(r.Basis.Tests), "matchup"))
+	} else {
+		fmt.Fprintf(&b, "Win rate of the row's deck against the column's in per cent, ± half its %s %s interval. ", level(r), r.Basis.Method.Name())
+	}
+	b.WriteString(cellGames(r))
+	marks(&b, r)
+	return strings.TrimSpace(b.String())
+}
+
+// totalsKey says in a line what the numbers of the field are.
+func totalsKey(r *reports.Report) string {
+	field := "every opponent weighing the same"
+	if r.Basis.Shares != nil {
+		field = "opponents weighing what is given"
+	}
+	return fmt.Sprintf("Win rate in per cent, %s. The interval holds for all %s at once, and the verdict is read off it: equivalent is within %s of 50.",
+		field, reports.Plural(int64(len(r.Totals)), "deck"), numeral.InPoints(r.Basis.Margin))
+}
+
+// answers is what a run says about its decks, in sentences. Whatever they call so is so by a corrected
+// interval.
+func answers(r *reports.Report) []string {
+	var out []string
+	add := func(sentence string) {
+		if sentence != "" {
+			out = append(out, sentence)
+		}
+	}
+	if len(r.Totals) > 2 {
+		add(fieldAnswer(r))
+	}
+	add(matchupAnswer(r))
+	add(firstAnswer(r))
+	add(troubleAnswer(r))
+	return append(out, fmt.Sprintf("%s. Stronger players may turn answers round: --policies greedy,tuned,search plays the same deals with several (docs/policies.md).", who(r.Run.Policies)))
+}
+
+// fieldAnswer names the best deck against the field and the worst.
+func fieldAnswer(r *reports.Report) string {
+	rated := slices.DeleteFunc(slices.Clone(r.Totals), func(t reports.Total) bool { return t.Rate == nil })
+	if len(rated) < 2 {
+		return ""
+	}
+	name := func(t *reports.Total) string { return r.Contestants[t.Contestant].Name }
+	size := func(t *reports.Total) string { return sized(r, t.Rate) }
+	if len(r.Matchups.Rows) == 1 { // one deck met the others, which did not meet each other
+		at := slices.IndexFunc(rated, func(t reports.Total) bool { return t.Contestant == r.Matchups.Rows[0] })
+		if at < 0 {
+			return ""
+		}
+		me := &rated[at]
+		switch me.Rate.Verdict {
+		case stats.Higher:
+			return fmt.Sprintf("%s beats this field: %s.", name(me), size(me))
+		case stats.Lower:
+			return fmt.Sprintf("%s loses to this field: %s.", name(me), size(me))
+		case stats.Equivalent:
+			return fmt.Sprintf("%s is even with this field within %s: %s.", name(me), numeral.InPoints(r.Basis.Margin), size(me))
+		}
+		return fmt.Sprintf("These games do not tell whether %s beats this field: %s.", name(me), size(me))
+	}
+	best, worst := &rated[0], &rated[len(rated)-1]
+	var said string
+	if best.Rate.Verdict == stats.Higher {
+		said = fmt.Sprintf("%s does best against the field: %s.", name(best), size(best))
+		var near []string
+		for i := range rated[1:] {
+			if t := &rated[1+i]; t.Rate.CorrectedHi > best.Rate.CorrectedLo {
+				near = append(near, name(t))
+			}
+		}
+		if len(near) > 0 {
+			said += fmt.Sprintf(" The %s of %s reach%s into its own.", plural(len(near), "interval"), list(near), verbEnd(len(near)))
+		}
+	} else {
+		said = fmt.Sprintf("No deck is shown to beat the field; %s has the highest win rate, %s.", name(best), size(best))
+	}
+	if worst.Rate.Verdict == stats.Lower {
+		return said + fmt.Sprintf(" %s does worst: %s.", name(worst), size(worst))
+	}
+	return said + fmt.Sprintf(" None is shown to lose to it; %s has the lowest, %s.", name(worst), size(worst))
+}
+
+// sized writes a rate with its corrected interval.
+func sized(r *reports.Report, rate *reports.Rate) string {
+	n := judged(1, .5, r.Basis.Margin, &rate.Judgement)
+	return fmt.Sprintf("%s %%%s (%s)", percent(rate.Est, n), mark(&rate.Estimate), percentRange(rate.CorrectedLo, rate.CorrectedHi, n))
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return noun
+	}
+	return noun + "s"
+}
+
+// verbEnd ends the verb of one thing.
+func verbEnd(n int) string {
+	if n == 1 {
+		return "es"
+	}
+	return ""
+}
+
+// matchupAnswer counts what is decided about the matchups, and names the most lopsided one that is.
+func matchupAnswer(r *reports.Report) string {
+	n := map[stats.Verdict]int{}
+	var cells []reports.Cell // each as the side sees it that wins more
+	for _, c := range r.Matchups.Cells {
+		if c.Mirror || c.Rate == nil {
+			continue
+		}
+		n[c.Rate.Verdict]++
+		if c.Rate.Est < .5 {
+			c = c.Flipped()
+		}
+		cells = append(cells, c)
+	}
+	if len(cells) == 0 {
+		return ""
+	}
+	by := func(a, b reports.Cell) int { return cmp.Compare(a.Rate.Est, b.Rate.Est) }
+	said := func(c *reports.Cell) string {
+		return fmt.Sprintf("%s against %s, %s", r.Contestants[c.Row].Name, r.Contestants[c.Col].Name, sized(r, c.Rate))
+	}
+	sure := slices.DeleteFunc(slices.Clone(cells), func(c reports.Cell) bool { return c.Rate.Verdict != stats.Higher })
+	if len(cells) == 1 {
+		c := &cells[0]
+		switch c.Rate.Verdict {
+		case stats.Higher:
+			return fmt.Sprintf("The matchup is one-sided: %s.", said(c))
+		case stats.Equivalent:
+			return fmt.Sprintf("The matchup is even: %s, which lies within %s of 50.", said(c), numeral.InPoints(r.Basis.Margin))
+		}
+		return fmt.Sprintf("These games do not tell who is better: %s.", said(c))
+	}
+	answer := fmt.Sprintf("Of %d matchups %d %s one-sided, %d even within %s and %d not decided.", len(cells), len(sure), isOrAre(len(sure)), n[stats.Equivalent],
+		numeral.InPoints(r.Basis.Margin), n[stats.Unclear])
+	if len(sure) > 0 {
+		most := slices.MaxFunc(sure, by)
+		answer += fmt.Sprintf(" The most one-sided is %s.", said(&most))
+	}
+	return answer
+}
+
+func isOrAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// firstAnswer says what moving first is worth.
+func firstAnswer(r *reports.Report) string {
+	f := r.FirstPlayer.Overall
+	if f == nil {
+		return ""
+	}
+	said := "which shows no advantage"
+	switch {
+	case f.Lo > .5:
+		said = "an advantage"
+	case f.Hi < .5:
+		said = "a disadvantage"
+	}
+	return fmt.Sprintf("The first player wins %s %% of the games, %s.", estimate(f, digits(f)), said)
+}
+
+// troubleAnswer says how many games have no honest end.
+func troubleAnswer(r *reports.Report) string {
+	if r.Run.Faults+r.Run.Capped == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s of %s faulty and %s stopped by a limit: --show ends says which, and what they could change.",
+		reports.Thousands(r.Run.Faults), reports.Plural(r.Run.Games, "game"), reports.Thousands(r.Run.Capped))
+}
