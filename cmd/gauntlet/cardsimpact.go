@@ -133,7 +133,7 @@ func (x *impactFlags) run(ctx context.Context, stdout, stderr io.Writer, config 
 	if err != nil {
 		return err
 	}
-	pool, decks, err := x.field(l, stderr)
+	pool, decks, err := x.field(l, x.notes(stderr))
 	if err != nil {
 		return err
 	}

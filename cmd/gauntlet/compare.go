@@ -140,7 +140,7 @@ func (x *compareFlags) checked(ctx context.Context, together func() error, confi
 	if err := x.outFree(); err != nil {
 		return err
 	}
-	c, err := config(stderr)
+	c, err := config(x.notes(stderr))
 	if err != nil {
 		return x.placed(err)
 	}

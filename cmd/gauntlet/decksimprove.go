@@ -93,7 +93,7 @@ improved.txt the deck with the best exchange, if one is shown to be better.`,
 	own := pflag.NewFlagSet("", pflag.ContinueOnError)
 	x.registerOutput(own)
 	*x.detail = sim.DetailGames.String()
-	for _, name := range []string{"out", "title", "compression", "progress", "max-faults", "force", "memory-limit", "report"} {
+	for _, name := range []string{"out", "title", "compression", "progress", "quiet", "max-faults", "force", "memory-limit", "report"} {
 		f.AddFlag(own.Lookup(name))
 	}
 	x.pics.register(f)
@@ -149,7 +149,7 @@ func (x *improveFlags) run(ctx context.Context, stdout, stderr io.Writer) error 
 	if err != nil {
 		return err
 	}
-	pool, decks, err := x.field(l, stderr)
+	pool, decks, err := x.field(l, x.notes(stderr))
 	if err != nil {
 		return err
 	}
@@ -159,7 +159,7 @@ func (x *improveFlags) run(ctx context.Context, stdout, stderr io.Writer) error 
 	if pool = slices.DeleteFunc(slices.Clone(pool), func(d *cards.Deck) bool { return d.Name == decks[0].Name }); len(pool) == 0 {
 		return usagef("the deck meets nobody but itself: name others with --against")
 	}
-	swaps, err := x.candidates(l, decks[0], parts, stderr)
+	swaps, err := x.candidates(l, decks[0], parts, x.notes(stderr))
 	if err != nil {
 		return err
 	}
@@ -253,7 +253,7 @@ func (s *screening) improve(ctx context.Context, swaps []game.Swap, stdout, stde
 			return err
 		}
 	}
-	fmt.Fprintf(s.messages, "on fresh deals: %s, %s of every matchup\n", reports.Plural(int64(len(swaps)), "exchange"), reports.Plural(s.gamesOf(0), "game"))
+	fmt.Fprintf(s.notes(s.messages), "on fresh deals: %s, %s of every matchup\n", reports.Plural(int64(len(swaps)), "exchange"), reports.Plural(s.gamesOf(0), "game"))
 	ds, err := s.play(ctx, swaps, s.gamesOf(0), s.seedOf(0), freshFolder)
 	if err != nil {
 		return err
@@ -274,9 +274,9 @@ func (s *screening) improve(ctx context.Context, swaps []game.Swap, stdout, stde
 		return err
 	}
 	fresh := plain.Shell(filepath.Join(s.dir, freshFolder))
-	fmt.Fprintf(stderr, "\nfiles: %s (%s, the runs)\nmatchup by matchup: gauntlet report %s\n", s.dir, improvementJSON, fresh)
+	fmt.Fprintf(s.notes(stderr), "\nfiles: %s (%s, the runs)\nmatchup by matchup: gauntlet report %s\n", s.dir, improvementJSON, fresh)
 	if better := r.Better(); len(better) > 0 {
-		fmt.Fprintf(stderr, "the deck with %s: %s\n", better[0].Swap, filepath.Join(s.dir, improvedDeck))
+		fmt.Fprintf(s.notes(stderr), "the deck with %s: %s\n", better[0].Swap, filepath.Join(s.dir, improvedDeck))
 	}
 	return nil
 }
@@ -317,7 +317,7 @@ func (s *screening) seedOf(round int) uint64 {
 func (s *screening) screenOnce(ctx context.Context, swaps []game.Swap) ([]game.Swap, []reports.Diff, error) {
 	round := reports.ScreenRound{Candidates: len(swaps), PerMatchup: s.screen << len(s.rounds), Seed: s.seedOf(len(s.rounds) + 1)}
 	number := len(s.rounds) + 1
-	fmt.Fprintf(s.messages, "round %d of the screening: %s, %s of every matchup\n", number, reports.Plural(int64(len(swaps)), "exchange"), reports.Plural(round.PerMatchup, "game"))
+	fmt.Fprintf(s.notes(s.messages), "round %d of the screening: %s, %s of every matchup\n", number, reports.Plural(int64(len(swaps)), "exchange"), reports.Plural(round.PerMatchup, "game"))
 	var diffs []reports.Diff
 	var est []float64
 	heat := 0

@@ -47,7 +47,7 @@ type ladderFlags struct {
 	speed                    time.Duration
 	out                      string
 	form, progress           *string
-	strict                   bool
+	strict, quiet            bool
 	bots                     botFlags
 }
 
@@ -104,6 +104,7 @@ are not put to them, and nobody doubles, cripples or exploits them.`,
 	f.StringVar(&x.out, "out", "", "`file` to write in place of the terminal, which must not exist")
 	x.form = formatFlag(f, "report")
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
+	f.BoolVarP(&x.quiet, "quiet", "q", false, "print the ladder and nothing besides, unless something goes wrong")
 	f.BoolVar(&x.strict, "strict", false, "exit with code 99 if a check does not hold")
 	x.bots.register(f)
 	return cmd
@@ -361,11 +362,15 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 	if err != nil {
 		return err
 	}
+	notes := stderr
+	if x.quiet {
+		mode, notes = sim.ProgressNone, io.Discard
+	}
 	l, err := x.open()
 	if err != nil {
 		return err
 	}
-	decks, err := loadDecks(l, x.decks, stderr)
+	decks, err := loadDecks(l, x.decks, notes)
 	if err != nil {
 		return err
 	}
@@ -537,7 +542,7 @@ func (x *ladderFlags) solve(ctx context.Context, g *reports.LadderGames) error {
 
 // command returns the command line that gives the same scores.
 func (x *ladderFlags) command(flags *pflag.FlagSet) string {
-	return commandLine("gauntlet ladder", flags, "out", "workers", "progress", "strict", "bot", "bot-batch", "bot-timeout")
+	return commandLine("gauntlet ladder", flags, "out", "workers", "progress", "quiet", "strict", "bot", "bot-batch", "bot-timeout")
 }
 
 // commandLine returns a command with the flags that were given, but for some that change no

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"gauntlet/engine/games"
-	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
@@ -70,7 +69,7 @@ func (x *resuming) resume(ctx context.Context, dir string, stdout, stderr io.Wri
 		if err := ds.Verify(); err != nil {
 			return err
 		}
-		fmt.Fprintf(stderr, "the run is complete: nothing was played\n")
+		fmt.Fprintf(x.notes(stderr), "the run is complete: nothing was played\n")
 		_, err := writeReport(stdout, dir, "", *x.form, reports.Options{}, x.pics)
 		return err
 	}
@@ -92,8 +91,7 @@ func (x *resuming) resume(ctx context.Context, dir string, stdout, stderr io.Wri
 	if ds.Manifest.Stop != nil {
 		c.Stop = stopBy(*ds.Manifest.Stop)
 	}
-	c.Progress.Out = plain.Raw(stderr)
-	if c.Progress.Mode, err = sim.ParseProgress(*x.runFlags.progress); err != nil {
+	if err := x.showProgress(c, stderr); err != nil {
 		return err
 	}
 	p, err := plan(c)
@@ -106,7 +104,7 @@ func (x *resuming) resume(ctx context.Context, dir string, stdout, stderr io.Wri
 	if err := errors.Join(x.pics.check(), x.pics.fit(c), x.fit(c, p)); err != nil {
 		return err
 	}
-	if err := errors.Join(x.limitMemory(), x.room(c, dir, max(0, p.Games()-ds.Manifest.GamesDone), stderr)); err != nil {
+	if err := errors.Join(x.limitMemory(), x.room(c, dir, max(0, p.Games()-ds.Manifest.GamesDone), x.notes(stderr))); err != nil {
 		return err
 	}
 	res, err := sim.Resume(ctx, c, ds, func(what string) { fmt.Fprintf(stderr, "played again: %s\n", what) })

@@ -39,7 +39,24 @@ type runFlags struct {
 	pics                                pictures
 	gates                               gates
 	fieldFile                           string
-	playAll                             bool
+	playAll, quiet                      bool
+}
+
+// notes is where is said what nobody needs who wants it quiet. What went wrong is told all the same.
+func (x *runFlags) notes(stderr io.Writer) io.Writer {
+	if x.quiet {
+		return io.Discard
+	}
+	return stderr
+}
+
+// showProgress sets how the progress of a run is shown.
+func (x *runFlags) showProgress(c *sim.Config, stderr io.Writer) (err error) {
+	c.Progress.Out = plain.Raw(stderr) // a bar moves the cursor
+	if c.Progress.Mode, err = sim.ParseProgress(*x.progress); x.quiet {
+		c.Progress.Mode = sim.ProgressNone
+	}
+	return err
 }
 
 func newRun() *cobra.Command {
@@ -154,6 +171,7 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 // registerPlay adds the flags for how a run goes, which decide nothing of it.
 func (x *runFlags) registerPlay(f *pflag.FlagSet) {
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
+	f.BoolVarP(&x.quiet, "quiet", "q", false, "print the report and nothing besides, unless something goes wrong")
 	f.StringVar(&x.faults, "max-faults", "1%", "`bound` of the games that may break: a number, or a share of those that the run plays, but 10 at least; one more stops it, with exit code 3")
 	f.BoolVar(&x.force, "force", false, "begin although the disk may have too little space")
 	f.StringVar(&x.memory, "memory-limit", "", "`amount` of memory, such as 4GB, near which the program cleans up rather than takes more")
@@ -190,7 +208,7 @@ func (x *compareFlags) plain(ctx context.Context, stdout, stderr io.Writer) erro
 		}
 		x.against = namesOf(field)
 	}
-	c, err := x.config(stderr)
+	c, err := x.config(x.notes(stderr))
 	if err != nil {
 		return x.placed(err)
 	}
@@ -247,9 +265,9 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	if err := x.placed(x.fit(c, p)); err != nil {
 		return err
 	}
-	noteIllegal(c.Arms, stderr)
-	notePlayers(c, stderr)
-	if err := errors.Join(x.limitMemory(), x.room(c, cmp.Or(x.out, "."), p.Games(), stderr)); err != nil {
+	noteIllegal(c.Arms, x.notes(stderr))
+	notePlayers(c, x.notes(stderr))
+	if err := errors.Join(x.limitMemory(), x.room(c, cmp.Or(x.out, "."), p.Games(), x.notes(stderr))); err != nil {
 		return err
 	}
 	defer x.bots.Close()
@@ -333,9 +351,7 @@ func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
 		return usagef("--part-games %d: games are played in pairs with swapped seats, give an even number", x.partGames)
 	}
 	c.PlayAll, c.PartGames = x.playAll, x.partGames
-	c.Progress.Out = plain.Raw(stderr) // a bar moves the cursor
-	c.Progress.Mode, err = sim.ParseProgress(*x.progress)
-	return err
+	return x.showProgress(c, stderr)
 }
 
 // parseFaults reads "50", or "1%" of so many games, but 10 at least: as many may break, and one more
@@ -455,13 +471,13 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 		if len(c.Players) > 0 {
 			base = "their player's base"
 		}
-		fmt.Fprintf(stderr, "\nspared: %s of %s games, which are those of %s since nothing came up that differs; %s played all the same, and identical\n",
+		fmt.Fprintf(x.notes(stderr), "\nspared: %s of %s games, which are those of %s since nothing came up that differs; %s played all the same, and identical\n",
 			reports.Thousands(spared), reports.Thousands(res.Manifest.GamesDone), base, reports.Thousands(audited))
 	}
 	if interrupted && len(c.Bots) == 0 {
 		fmt.Fprintf(stderr, "\ngo on: gauntlet resume %s\n", plain.Shell(c.Out))
 	}
-	fmt.Fprintf(stderr, "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, contents(c.Detail), plain.Shell(c.Out), plain.Shell(c.Out))
+	fmt.Fprintf(x.notes(stderr), "\nfiles: %s (%s)\nagain: gauntlet report %s; one game: gauntlet replay %s GAME\n", c.Out, contents(c.Detail), plain.Shell(c.Out), plain.Shell(c.Out))
 	switch {
 	case interrupted && res.Broken:
 		return errFaults
