@@ -42,6 +42,18 @@ def gauntlet(*args):
     return done.stdout
 
 
+def database(run):
+    """A DuckDB connection with the tables of a run folder as relations, read where they lie: games, seats, … and dim_cards,
+    dim_decks, … of its dimensions. database("runs/NAME").sql("select avg(turns) from games")"""
+    import duckdb, pyarrow.dataset as dataset  # whoever has no use for databases needs neither
+
+    con, run = duckdb.connect(), pathlib.Path(run).resolve()
+    for folder in sorted({part.parent for part in run.glob("**/*.arrow")}):
+        name = "_".join(folder.relative_to(run).parts).replace("dims_", "dim_")
+        con.register(name, dataset.dataset(folder, format="ipc"))
+    return con
+
+
 def distinct(games):
     """The games that were played. The second game of a pair of a deck against itself, in the hands of one policy, is the
     first one with the sides exchanged: it has its rows and tells nothing new, so the reports count such a pair as one

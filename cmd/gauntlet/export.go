@@ -87,6 +87,9 @@ func exportRun(w io.Writer, f *export.Format, ds *eventlog.Dataset, out string, 
 	for _, file := range files {
 		fmt.Fprintf(w, "%s: %s, %s bytes\n", file.Path, reports.Plural(file.Rows, "row"), reports.Thousands(file.Bytes))
 	}
+	if err == nil && f == export.Parquet {
+		fmt.Fprintf(w, "views for DuckDB: cd %s && duckdb -init %s\n", plain.Shell(out), export.ViewsName)
+	}
 	if err != nil {
 		return unfinished(err, len(files), tables)
 	}

@@ -9,6 +9,7 @@ same values, the same names and the types that docs/event-schema.md states, in e
 """
 
 import json
+import os
 import pathlib
 import sys
 
@@ -21,6 +22,9 @@ import pyarrow.compute as pc
 import pyarrow.dataset as ds
 import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import gauntlet_notebook as notebook
 
 folder = pathlib.Path(sys.argv[1])
 tables = sorted(path.relative_to(folder / "csv").with_suffix("").as_posix() for path in (folder / "csv").rglob("*.csv"))
@@ -129,6 +133,19 @@ assert len(both) == len(expected["cards"]) and (both["copies"] == both["in_deck"
 frame = duckdb.sql(f"select * from '{folder}/parquet/cards.parquet' as played join '{folder}/parquet/dims/cards.parquet' as printed using (arm, card)").arrow()
 frame = frame.read_all() if hasattr(frame, "read_all") else frame
 assert len(frame) == len(expected["cards"]), "cards do not join with their dimension"
+
+# The views beside the Parquet files and the notebooks' relations over the Arrow files have every row of every table.
+views, relations, here = duckdb.connect(), notebook.database(folder / "lz4"), os.getcwd()
+os.chdir(folder / "parquet")
+views.execute(pathlib.Path("gauntlet.sql").read_text())
+for con in views, relations:
+    for table in tables:
+        rows = con.sql(f"select count(*) from {table.replace('dims/', 'dim_')}").fetchall()[0][0]
+        assert rows == len(expected[table]), f"{table}: {rows} rows, want {len(expected[table])}"
+joined = "select count(*), sum(score), min(cost) from cards join dim_cards using (arm, card) where score >= 0"
+answers = [con.sql(joined).fetchall() for con in (views, relations)]
+os.chdir(here)
+assert answers[0] == answers[1] and answers[0][0][0] > 0, answers
 
 # A file without compression is mapped, not read.
 with pa.memory_map(str(next((folder / "none/events").glob("*.arrow")))) as source:

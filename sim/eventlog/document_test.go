@@ -109,7 +109,10 @@ With 40 rows of cards, games, seats and cards together take at most 260 bytes a 
 says for itself what its columns are, in about 45,000 bytes for these tables: a run of 10,000
 games, with 312 in a part, takes 150 bytes a game more.
 
-DuckDB reads Parquet: ` + "`gauntlet export parquet runs/NAME`" + ` writes a file for each table, and
+DuckDB reads Parquet: ` + "`gauntlet export parquet runs/NAME`" + ` writes a file for each table and
+` + "`gauntlet.sql`" + `, which makes a view of each: ` + "`cd runs/NAME-parquet && duckdb -init gauntlet.sql`" + `, then
+` + "`select deck, opp_deck, avg(score) from seats where score >= 0 group by all;`" + `. A dimension is called dim_cards and
+so on. In Python ` + "`database`" + ` of ` + "`notebooks/gauntlet_notebook.py`" + ` does the same over the Arrow files.
 ` + "`gauntlet export csv`" + ` writes what spreadsheets read.
 
 The JavaScript package apache-arrow reads LZ4 only with a codec registered in its

@@ -32,7 +32,8 @@ type File struct {
 
 // Folder writes the tables into a folder, a file each that is called after its table, and
 // makes the folder when it is missing. A file is written under another name and renamed
-// when it is whole; one that is there already is an error, and then none is written.
+// when it is whole; one that is there already is an error, and then none is written. Beside Parquet files
+// stand the views of DuckDB ([ViewsName]).
 func (f *Format) Folder(dir string, ds *eventlog.Dataset, tables []*eventlog.Table) ([]File, error) {
 	for _, t := range tables {
 		if path := f.path(dir, t); exists(path) {
@@ -56,6 +57,9 @@ func (f *Format) Folder(dir string, ds *eventlog.Dataset, tables []*eventlog.Tab
 			return files, err
 		}
 		files = append(files, File{path, t, rows, info.Size()})
+	}
+	if f == Parquet {
+		return files, writeViews(dir)
 	}
 	return files, nil
 }
