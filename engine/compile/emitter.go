@@ -39,6 +39,7 @@ type Antecedent struct {
 	Patch []int
 	Plain bool // an object of the source itself, replaced by any other
 	Each  bool // one group of what each player selected
+	Two   bool // the source or what was named before it: which is meant nobody can tell
 }
 
 // Valid reports whether the pronoun means anything.
