@@ -25,6 +25,7 @@ func TestPronounOfTwo(t *testing.T) {
 		{"[fanfare] Put a star counter on this card. Then, if this card has at least 2 star counters, put it into its owner's cemetery.", false},
 		{"[fanfare] If this follower's attack is at least 3, refresh it.", false},
 		{"[fanfare] Select an enemy follower on the field. If this follower's attack is at least 3, destroy the selected follower.", false},
+		{"[fanfare] Select an enemy follower on the field and deal it 1 damage. If this card wasn't put onto the field from your hand, deal 3 damage instead.", false},
 		{"When another follower is put onto your field, if there is an amulet on your field, refresh it.", false},
 	} {
 		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Follower, Cost: 1, Attack: 1, Defense: 1, Text: c.text}, svetext.Vocabulary(), Language())
