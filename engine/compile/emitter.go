@@ -39,6 +39,7 @@ type Antecedent struct {
 	Patch []int
 	Plain bool // an object of the source itself, replaced by any other
 	Each  bool // one group of what each player selected
+	Two   int  // from there on the text may mean the source as well, and nobody can tell; 0 nowhere
 }
 
 // Valid reports whether the pronoun means anything.

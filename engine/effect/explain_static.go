@@ -70,7 +70,8 @@ func (t *teller) staticSubject(s *Static, who string) string {
 	case s.Host:
 		return "the card that this one is added to" + either(s.Filter >= 0, ", if it is "+t.phrase(s.Filter, noPlace, viewHere, false)+",", "")
 	case s.This:
-		if s.Place != PlaceField && s.Kind != StaticCost && s.Kind != StaticPlayCost && s.Kind != StaticCostSet {
+		playing := s.Kind == StaticCost || s.Kind == StaticPlayCost || s.Kind == StaticCostSet || s.Kind == StaticUnplayable // from wherever that is
+		if s.Place != PlaceField && !playing {
 			return "this card (" + t.w.in(s.Place, someone{s: "its owner", third: true}) + ")"
 		}
 		if s.Nth > 0 {

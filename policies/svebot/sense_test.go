@@ -35,6 +35,7 @@ func newTable(t *testing.T) *table {
 	tb.spell("spark", 1, "Select an enemy follower on the field and deal it 1 damage.")
 	tb.spell("doom", 3, "Select an enemy follower on the field and destroy it.")
 	tb.spell("burn", 2, "Deal 3 damage to the enemy leader.")
+	tb.spell("wave", 3, "Select a follower on your field. Deal damage equal to its attack to each enemy follower on the field.")
 	tb.spell("choice", 2, "Choose one of the following effects. (1) Draw a card. (2) Select an enemy follower on the field and destroy it.")
 	tb.spell("fork", 2, "[quick]\nSelect up to 2 enemy followers on the field and deal 3 damage divided between them.")
 	return tb
@@ -184,6 +185,10 @@ func TestSense(t *testing.T) {
 			func(g *sve.Game) bool { return len(g.Zone(0, sve.ZoneHand)) == 1 }},
 		{"divided damage destroys two", side{PP: 2, Hand: tb.cards("fork")}, side{Field: tb.ready("11", "22", "55")},
 			func(g *sve.Game) bool { return len(field(g, 1)) == 1 }},
+		{"damage by the attack of what is still to be selected is seen", side{PP: 3, Hand: tb.cards("wave"), Field: tb.fresh("11", "44")}, side{Field: tb.ready("33", "44")},
+			func(g *sve.Game) bool { return len(field(g, 1)) == 0 }},
+		{"and waits where it destroys nothing", side{PP: 3, Hand: tb.cards("wave"), Field: tb.fresh("11")}, side{Field: tb.ready("33", "44")},
+			func(g *sve.Game) bool { return len(g.Zone(0, sve.ZoneHand)) == 1 }},
 		{"a choose takes the better option", side{PP: 2, Hand: tb.cards("choice")}, side{Field: tb.ready("55")},
 			func(g *sve.Game) bool { return len(field(g, 1)) == 0 }},
 		{"and the other where there is nothing to destroy", side{PP: 2, Hand: tb.cards("choice")}, side{},

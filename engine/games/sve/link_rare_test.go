@@ -12,7 +12,10 @@ import (
 )
 
 // Wary returns the match with everything noted that any card of the run does,
-// and the part of it that its own decks cannot bring about.
+// and the part of it that its own decks cannot bring about. Only what of the turn is
+// counted stays as it is: positions that differ in a count that some text asks for are
+// not "completely identical" (15.2.1.2), and where none asks they are, so that the match
+// which counts comes through more of a perpetual cycle before it is one.
 func (m *Match) Wary() (wary *Match, more int) {
 	var list []engine.CardID
 	for id := range m.t.cards {
@@ -20,6 +23,7 @@ func (m *Match) Wary() (wary *Match, more int) {
 	}
 	with := *m
 	_, with.rare = m.t.reach(list)
+	with.rare = with.rare&^rareHistory | m.rare&rareHistory
 	return &with, popcount(uint64(with.rare &^ m.rare))
 }
 

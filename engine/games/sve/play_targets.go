@@ -161,14 +161,21 @@ func (g *Game) addTarget(r *Resolution, t Ref) {
 	}
 	r.list[r.nList] = t
 	r.nList++
-	if g.rare&rareSelects != 0 {
-		if q, i, ok := g.slotOf(t.obj); ok {
-			g.triggerOwn(q, i, effect.OnTargeted, t, 0)
-		}
-	}
+	g.selected(t)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTarget, Clause: c10_6_2_3, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
 			Target: t.obj, TargetCard: g.eventCard(t)})
+	}
+}
+
+// selected lets a card on the field wait for having been selected for an ability (10.7.2), as it is
+// played (10.6.2.3) or as it resolves (10.6.2.8.2).
+func (g *Game) selected(t Ref) {
+	if g.rare&rareSelects == 0 {
+		return
+	}
+	if q, i, ok := g.slotOf(t.obj); ok {
+		g.triggerOwn(q, i, effect.OnTargeted, t, 0)
 	}
 }
 

@@ -109,7 +109,7 @@ type Player struct {
 	fieldLimit, exLimit, handLimit  uint8
 	played                          uint8 // cards played this turn (13.2.1)
 	evolvedBy                       uint8 // an evolve or serve ability was played this turn (8.3.2)
-	lostDefense                     uint8 // the leader lost defense this turn (13.5.2)
+	lostDefense                     uint8 // the leader lost defense this turn (13.5.2); how often, in matches that ask (rareHistory)
 	evolvedTurn, attacks, discarded uint8 // this turn
 	destroyed                       uint8 // followers destroyed this turn
 	turns                           uint8 // turns begun

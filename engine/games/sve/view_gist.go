@@ -281,6 +281,10 @@ func (w *walk) pure(in *effect.Instr) int {
 		if s := effect.Selector(in.B); s >= effect.SelSet0 && s < effect.SelSet0+maxSets && w.sets[s-effect.SelSet0].kind > setSweep {
 			w.r.reg[in.A&15] = 1
 		}
+	case effect.OpStat:
+		if f := w.unselected(effect.Selector(in.B)); f >= 0 {
+			w.r.reg[in.A&15] = w.most(f, effect.Stat(in.C))
+		}
 	case effect.OpGather:
 		s := &w.sets[in.A&3]
 		*s = walkSet{kind: setCards, n: int16(w.r.setLen[in.A&3]), hit: w.g.t.hitOf(int32(w.p.filters[in.C]), effect.Place(in.B))}
@@ -289,6 +293,32 @@ func (w *walk) pure(in *effect.Instr) int {
 		}
 	}
 	return jump
+}
+
+// unselected returns the filter of what a selector names if it is something on the field
+// that nobody has selected yet, else -1.
+func (w *walk) unselected(sel effect.Selector) int32 {
+	switch {
+	case sel >= effect.SelSet0 && sel < effect.SelSet0+maxSets:
+		if s := &w.sets[sel-effect.SelSet0]; s.kind == setPicked {
+			return s.hit.filter
+		}
+	case sel >= effect.SelTarget0 && sel < effect.SelTarget0+effect.Selector(len(w.ab.Targets)):
+		if t := &w.ab.Targets[sel-effect.SelTarget0]; t.Place == effect.PlaceField && len(w.g.objects(w.r, sel)) == 0 {
+			return int32(w.p.filters[t.Filter])
+		}
+	}
+	return -1
+}
+
+// most returns the highest number among the cards on the field that can be selected: what a
+// player selects for its number is taken to be the best there is.
+func (w *walk) most(f int32, st effect.Stat) int16 {
+	n := int16(0)
+	for _, o := range w.g.candidates(&w.g.refs, effect.PlaceField, f, w.r.ctrl, Ref{w.r.obj, w.r.moves}, true, engine.NoObject) {
+		n = max(n, w.g.stat(o, st))
+	}
+	return n
 }
 
 // fill notes what an instruction puts into a set.

@@ -44,6 +44,7 @@ func (g *Game) pick(r *Resolution, p *program, in *effect.Instr) bool {
 				ref = g.ref(g.reveal(ref.obj))
 			}
 			g.addToSet(r, in.A, ref)
+			g.selected(ref)
 			r.i++
 		} else {
 			stop = true
@@ -54,11 +55,12 @@ func (g *Game) pick(r *Resolution, p *program, in *effect.Instr) bool {
 	}
 	g.askFor(r, who, AskPick, c10_6_2_8_2)
 	g.listPicks(r, p, in, who)
+	held := g.rare&rareSelects != 0 && g.holdSelection(who)
 	if g.d.N == 0 {
 		return false // nothing (more) to select: as much as possible (1.3.2)
 	}
 	// A card in a hidden zone need not be found (4.1.2.2, 5.7.1.2).
-	if int(r.i) >= least {
+	if int(r.i) >= least && !held {
 		g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
 	}
 	return true

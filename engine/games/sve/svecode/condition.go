@@ -64,9 +64,12 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
 		r := e.Register()
 		e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
+		e.aboutItself(t)
 		return r
 	case cardtext.CondStat:
-		return e.Within(e.stat(t.Ref, t.Stat, false), t.Range)
+		r := e.Within(e.stat(t.Ref, t.Stat, false), t.Range)
+		e.aboutItself(t)
+		return r
 	case cardtext.CondLeaderDef:
 		r := e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLeaderDefense), 0, 0)
@@ -77,6 +80,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondCounters:
 		r := e.Register()
 		e.Op(effect.OpCounters, r, int(effect.SelThis), 0, 0, e.c.Str(t.Name))
+		e.aboutThis(t)
 		if t.AtMost {
 			e.AtLeast(r, t.N+1)
 			e.Op(effect.OpNot, r, r, 0, 0, 0)
@@ -101,6 +105,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondOnField: // not of the card where it went (4.1.3.2), so no test of what it is
 		r := e.Register()
 		e.Op(effect.OpCountSel, r, int(effect.SelThis), int(effect.CountOnField), 0, 0)
+		e.aboutThis(t)
 		return r
 	case cardtext.CondParity:
 		return e.parity(t)
@@ -125,7 +130,7 @@ func (e *emitter) thisIs(t *cardtext.Cond) int {
 		}
 		r := e.Register()
 		e.Op(effect.OpCountSel, r, int(e.one(t.Ref)), int(effect.CountSame), 0, 0)
-		e.NameThis()
+		e.aboutThis(t)
 		return r
 	case cardtext.CameFromHand:
 		f.Need = effect.FlagFromHand
@@ -143,8 +148,26 @@ func (e *emitter) thisIs(t *cardtext.Cond) int {
 	if not {
 		e.Op(effect.OpNot, r, r, 0, 0, 0)
 	}
-	e.NameThis() // "if this card …, give it …"
+	e.aboutThis(t)
 	return r
+}
+
+// aboutItself is aboutThis where a condition is about this card.
+func (e *emitter) aboutItself(t *cardtext.Cond) {
+	if t.Ref.Kind == cardtext.RefThis {
+		e.aboutThis(t)
+	}
+}
+
+// aboutThis makes "it" mean this card behind a condition about it, as in "if this card …, give it …".
+// Where something else was named before, it may be either of them; what stands in front of the condition
+// and is said again behind it ("deal it 2 damage. If this card …, deal 4 damage instead") is not in doubt.
+func (e *emitter) aboutThis(t *cardtext.Cond) {
+	if e.It.Valid() && !e.It.Plain && !e.It.Sel.IsThis() {
+		e.It.Two = max(t.Span.Start, 1)
+		return
+	}
+	e.NameThis()
 }
 
 // points are the numbers of play points that texts speak of.

@@ -81,6 +81,9 @@ func (e *emitter) checkToken(r *cardtext.Ref) {
 
 // known returns what a pronoun means, or refuses.
 func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector {
+	if a.Two > 0 && r.Span.Start >= a.Two {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"this card\", or \"the selected card\" or the like", "this pronoun may mean this card, or what was named before it")
+	}
 	if !a.Valid() {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first, as in \"Select a follower on your field.\"", "this pronoun means nothing here")
 	}
