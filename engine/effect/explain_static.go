@@ -70,7 +70,7 @@ func (t *teller) staticSubject(s *Static, who string) string {
 	case s.Host:
 		return "the card that this one is added to" + either(s.Filter >= 0, ", if it is "+t.phrase(s.Filter, noPlace, viewHere, false)+",", "")
 	case s.This:
-		if s.Place != PlaceField && s.Kind != StaticCost && s.Kind != StaticPlayCost && s.Kind != StaticCostSet {
+		if priced := s.Kind == StaticCost || s.Kind == StaticPlayCost || s.Kind == StaticCostSet; s.Place != PlaceField && !priced && s.Kind != StaticUnplayable {
 			return "this card (" + t.w.in(s.Place, someone{s: "its owner", third: true}) + ")"
 		}
 		if s.Nth > 0 {
@@ -90,17 +90,24 @@ func (t *teller) staticSubject(s *Static, who string) string {
 // its filter admits, and not only in the hand.
 func (t *teller) played(n int16) string {
 	v := viewHere
-	for f := n; f >= 0; f = t.p.Filters[f].Or {
-		if t.p.Filters[f].Side != t.p.Filters[n].Side { // each says whose it is
-			return t.objects(n, noPlace, v, false) + " that is played"
-		}
+	if v.quiet = t.oneSide(n); !v.quiet { // each says whose it is
+		return t.objects(n, noPlace, v, false) + " that is played"
 	}
-	v.quiet = true
 	who := map[Side]string{SideYours: "you play", SideEnemy: "your opponent plays"}[t.p.Filters[n].Side]
 	if who == "" {
 		who = "anybody plays"
 	}
 	return t.objects(n, noPlace, v, false) + " that " + who
+}
+
+// oneSide reports whether the alternatives of a filter are about the same players.
+func (t *teller) oneSide(n int16) bool {
+	for f := n; f >= 0; f = t.p.Filters[f].Or {
+		if t.p.Filters[f].Side != t.p.Filters[n].Side {
+			return false
+		}
+	}
+	return true
 }
 
 func (t *teller) playersOnly(n int16) bool {

@@ -16,6 +16,7 @@ type emitter struct {
 	chosen    int             // register of the number chosen, 0 none
 	asksMoved bool            // the text asks for the number of cards moved
 	moved     [2]int          // registers with the number of cards last moved, yours and the opponent's; 0 none
+	movedTo   cardtext.Place  // where they went
 	conds     []cardtext.Cond // conditions in whose reach this place is, outermost first
 	optional  bool            // the next selection may choose nothing
 	shuffle   bool            // a searched deck waits to be shuffled

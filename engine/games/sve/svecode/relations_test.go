@@ -43,7 +43,7 @@ var frames = []string{
 	"[fanfare] Destroy %s on the field.",
 	"Whenever %s is put onto the field, draw a card.",
 	"Whenever %s leaves the field, draw a card.",
-	"Whenever you play %s, draw a card.",
+	"Whenever %s evolves, draw a card.",
 	"[fanfare] If there is %s on the field, draw a card.",
 	"[act] Bury %s: Draw a card.",
 	"[fanfare] Search your deck for %s and add it to your hand.",

@@ -1,0 +1,84 @@
+package svecode_test
+
+import (
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/games/sve/svecode"
+	"gauntlet/engine/games/sve/svetext"
+)
+
+// TestNearMisses reads texts one word away from others that are understood: the word is read, or the text is
+// refused with a message about it. None of them may be played as if the word were not there.
+func TestNearMisses(t *testing.T) {
+	v := svetext.Vocabulary()
+	for _, c := range []struct {
+		text    string
+		refused string // in the message; "" if it is understood
+	}{
+		// 3.1.1, 5.21.3: the zones of a player beside the field hold its own cards.
+		{"[fanfare] Select an enemy follower on the field and return it to your hand.", "a zone of one's own"},
+		{"[fanfare] Select an enemy follower on the field and return it to its owner's hand.", ""},
+		{"[fanfare] Select a follower on the field and add it to your hand.", "a zone of one's own"},
+		{"[fanfare] Select a follower on your field and return it to your hand.", ""},
+		{"[fanfare] Return each enemy follower to your hand.", "a zone of one's own"},
+		{"[fanfare] Select an opponent. They reveal their hand. Select a card in their hand and add it to your hand.", "a zone of one's own"},
+		{"[fanfare] Each opponent puts a card from their hand into your EX area.", "a zone of one's own"},
+		{"[fanfare] Each opponent puts the top card of their deck into your EX area.", "a zone of one's own"},
+		{"[fanfare] Each opponent puts the top card of their deck into their cemetery.", ""},
+		{"Whenever an opponent discards a card, add it to your hand.", "a zone of one's own"},
+		{"Whenever you discard a card, put it into your EX area.", ""},
+
+		// 13.3.1.1: Spellchain counts in the cemetery of its player.
+		{"While this card is on your field, include followers in your cemetery when counting your Spellchain.", ""},
+		{"While this card is on your field, include followers on your field when counting your Spellchain.", "when"},
+		{"While this card is on your field, include followers when counting your Spellchain.", "when"},
+
+		// An event is one of one card.
+		{"Whenever you play a spell, draw a card.", ""},
+		{"Whenever you play 2 spells, draw a card.", "2"},
+		{"Whenever you discard two cards, draw a card.", "two"},
+		{"Whenever 2 followers attacks, draw a card.", "2"},
+		{"Whenever 3 prayer counters is put on this card, draw a card.", "3"},
+		{"If 2 followers would be destroyed, banish it instead.", "2"},
+
+		// Who plays or discards a card has been said.
+		{"Whenever you play an enemy spell, draw a card.", "has been said"},
+		{"Whenever an opponent discards one of your cards, draw a card.", "has been said"},
+		{"[fanfare] The next enemy spell you play this turn costs 2 less.", "has been said"},
+		{"Any enemy spell you play costs 1 less.", "enemy|not understand"},
+
+		// "More" is beside what was before, "instead" in its place.
+		{"[fanfare] Draw a card. If Overflow is active for you, draw 2 more cards.", ""},
+		{"[fanfare] Draw a card. If Overflow is active for you, draw 2 more cards instead.", "instead"},
+
+		// What was done is called what it was.
+		{"[fanfare] Return each other follower on the field to its owner's hand. Draw X cards. X equals the number of cards returned this way.", ""},
+		{"[fanfare] Return each other follower on the field to its owner's hand. Draw X cards. X equals the number of cards moved this way.", ""},
+		{"[fanfare] Return each other follower on the field to its owner's hand. Draw X cards. X equals the number of cards banished this way.", "banished"},
+		{"[fanfare] Put each other follower on the field into its owner's EX area. Draw X cards. X equals the number of cards buried this way.", "buried"},
+	} {
+		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "T-1", Name: "T", Kind: cards.Follower, Text: c.text}, v, svecode.Language())
+		if (program == nil) != (c.refused != "") {
+			t.Errorf("%s\nrefused: %t, want %t: %v", c.text, program == nil, c.refused != "", diags)
+			continue
+		}
+		if program == nil && !says(diags, strings.Split(c.refused, "|")) {
+			t.Errorf("%s\nthe message says nothing of %q: %v", c.text, c.refused, diags)
+		}
+	}
+}
+
+func says(diags []cardtext.Diagnostic, words []string) bool {
+	for _, d := range diags {
+		for _, w := range words {
+			if strings.Contains(d.Message, w) {
+				return true
+			}
+		}
+	}
+	return false
+}
