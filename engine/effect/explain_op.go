@@ -166,13 +166,13 @@ func init() {
 			return agree(t.sel(Selector(i.A)), "takes") + " no " + damageWords(i.B) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpDamageMod: func(t *teller, i Instr) string {
-			return agree(t.sel(Selector(i.A)), either(i.D != 0, "takes", "deals")) + " " + t.reg(int(i.B)).inner() + " more damage" + t.w.lasting(Duration(i.C)) + "."
+			return agree(t.sel(Selector(i.A)), either(i.D != 0, "takes", "deals")) + " " + moreDamage(t.reg(int(i.B))) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpCannotAttack: func(t *teller, i Instr) string {
 			return t.sel(Selector(i.A)) + " cannot attack" + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpNoRefresh: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " does not refresh in its controller's next start phase (this holds" + t.w.lasting(Duration(i.C)) + ")."
+			return t.sel(Selector(i.A)) + " does not refresh in its controller's next start phase" + either(Duration(i.C) == Permanent, "", " (this holds"+t.w.lasting(Duration(i.C))+")") + "."
 		},
 		OpNoDealDamage: func(t *teller, i Instr) string {
 			return agree(t.sel(Selector(i.A)), "deals") + " no damage" + t.w.lasting(Duration(i.C)) + "."
@@ -409,4 +409,12 @@ func (n *node) of(what string) string {
 		return n.number() + " " + what
 	}
 	return what + " equal to " + n.number()
+}
+
+// moreDamage says by how much damage is changed.
+func moreDamage(n *node) string {
+	if n.isLit() && n.lit < 0 {
+		return literal(-n.lit).inner() + " less damage"
+	}
+	return n.inner() + " more damage"
 }

@@ -83,7 +83,8 @@ func (t *teller) staticSubject(s *Static, who string) string {
 	if priced := s.Kind == StaticCost || s.Kind == StaticCostSet || s.Kind == StaticPlayCost; priced && s.Place == PlaceHand {
 		return "every " + t.played(s.Filter)
 	}
-	return "every " + t.objects(s.Filter, s.Place, viewHere, false)
+	who = t.objects(s.Filter, s.Place, viewHere, false)
+	return either(strings.HasPrefix(who, "your "), "", "every ") + who // of leaders each player has one
 }
 
 // played describes cards wherever they are played from: what a passive says of a price holds of each that

@@ -60,6 +60,38 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Return each other follower on the field to its owner's hand. Draw X cards. X equals the number of cards moved this way.", ""},
 		{"[fanfare] Return each other follower on the field to its owner's hand. Draw X cards. X equals the number of cards banished this way.", "banished"},
 		{"[fanfare] Put each other follower on the field into its owner's EX area. Draw X cards. X equals the number of cards buried this way.", "buried"},
+
+		{"[fanfare] Give this follower [attack]+1. If Overflow is active for you, give [attack]+2 more instead.", "instead"},
+
+		// "Instead" replaces the sentence before it, unless one farther in front is as near.
+		{"[fanfare] Give your leader [defense]+1. Draw a card. If Overflow is active for you, draw 2 cards instead.", ""},
+		{"[fanfare] Draw a card. Give your leader [defense]+1. If Overflow is active for you, draw 2 cards instead.", "farther in front"},
+		{"[fanfare] Select an enemy follower on the field. Destroy it. Draw a card. If Overflow is active for you, banish it instead.", "farther in front"},
+
+		// The cards looked at are in no zone.
+		{"[fanfare] Look at the top 3 cards of your deck. Put each follower from among them into your cemetery. Put the rest on the bottom of your deck in any order.", ""},
+		{"[fanfare] Look at the top 3 cards of your deck. Put a random follower from among them into your EX area.", "looked at"},
+		{"[fanfare] Look at the top 3 cards of your deck. If there is a follower from among them, draw a card.", "looked at"},
+		{"[fanfare] Look at the top 3 cards of your deck. Draw X cards. X equals the number of followers from among them.", "looked at"},
+		{"[fanfare] Select up to 3 enemy followers on the field. Destroy each follower from among them.", "looked at"},
+
+		// A bound of a kind is said once.
+		{"[fanfare] Select a follower with Ward that costs 3 or less on your field and banish it.", ""},
+		{"[fanfare] Select a follower with Ward with Storm on your field and banish it.", "not understand"},
+		{"[fanfare] Select a follower that costs 3 or less that costs 5 on your field and banish it.", "not understand"},
+		{"[fanfare] Select a follower in your cemetery on your field and banish it.", "not understand"},
+		{"[fanfare] Select a card named Fairy named Knight on your field and banish it.", "not understand"},
+		{"[fanfare] Select a [forestcraft] [runecraft] follower on your field and banish it.", "not understand"},
+		{"[fanfare] Select a non-Forestcraft [runecraft] follower on your field and banish it.", "not understand"},
+		{"[fanfare] Select one your enemy follower on the field and banish it.", "not understand"},
+		{"This follower takes 1 less combat damage from enemy abilities.", "not understand"},
+		{"This follower takes 1 less ability damage from enemy abilities.", ""},
+
+		// Of how many tokens of each kind.
+		{"[fanfare] Summon 2 Fairy tokens and a Knight token.", ""},
+		{"[fanfare] Summon a Fairy or Knight token.", ""},
+		{"[fanfare] Summon 2 Fairy or Knight tokens.", "not understand"},
+		{"[fanfare] Summon 2 Fairy and Knight tokens.", "not understand"},
 	} {
 		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "T-1", Name: "T", Kind: cards.Follower, Text: c.text}, v, svecode.Language())
 		if (program == nil) != (c.refused != "") {

@@ -111,9 +111,12 @@ func tokenGroups(p *cardtext.Reader, c *cardtext.Create) {
 				p.Fail("the same word as before")
 			}
 		}
+		several := amount.Kind != cardtext.Literal || amount.N != 1
 		amount = &cardtext.Amount{Kind: cardtext.Literal, N: 1}
 		if k := p.Peek(); k.Kind == cardtext.TokenNumber || cardtext.Matches(k, "a|an") {
 			amount = p.Amount()
+		} else if several { // "2 Fairy or Knight tokens": of how many each is not said
+			p.Fail("a number")
 		}
 	}
 }

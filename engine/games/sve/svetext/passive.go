@@ -306,8 +306,10 @@ func staticTakes(p *cardtext.Reader, s *cardtext.Static) {
 	s.N = p.Number()
 	p.Expect("less")
 	staticUnhurt(p, s)
-	if p.Accept("from enemy abilities") {
-		s.Damage, s.Enemy = cardtext.AbilityDamage, true
+	if s.Damage == cardtext.AnyDamage || s.Damage == cardtext.AbilityDamage {
+		if p.Accept("from enemy abilities") {
+			s.Damage, s.Enemy = cardtext.AbilityDamage, true
+		}
 	}
 }
 
