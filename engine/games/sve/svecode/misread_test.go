@@ -29,8 +29,16 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Each opponent puts a card from their hand into your EX area.", "a zone of one's own"},
 		{"[fanfare] Each opponent puts the top card of their deck into your EX area.", "a zone of one's own"},
 		{"[fanfare] Each opponent puts the top card of their deck into their cemetery.", ""},
+		{"[fanfare] Each opponent puts the top card of their deck into your cemetery.", "a zone of one's own"},
+		{"[fanfare] Select an opponent. Put the top card of their deck into your cemetery.", "a zone of one's own"},
+		{"[fanfare] Select up to 2 enemy followers on the field and put them into their owners' EX areas. If at least 1 follower was put into your EX area by this ability, draw a card.", "your"},
 		{"Whenever an opponent discards a card, add it to your hand.", "a zone of one's own"},
 		{"Whenever you discard a card, put it into your EX area.", ""},
+
+		// 10.4.3: a cost is paid with what is one's own unless it says otherwise.
+		{"[act][cost01], destroy another follower: Draw a card.", ""},
+		{"[act][cost01], destroy an enemy follower: Draw a card.", "paid with cards of the opponent"},
+		{"[fanfare] Banish an enemy follower: Draw a card.", "paid with cards of the opponent"},
 
 		// 13.3.1.1: Spellchain counts in the cemetery of its player.
 		{"While this card is on your field, include followers in your cemetery when counting your Spellchain.", ""},

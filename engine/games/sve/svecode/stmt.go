@@ -292,6 +292,10 @@ func (e *emitter) move(s *cardtext.Move) {
 		e.create(c)
 		return
 	}
+	own := s.Owner == cardtext.Yours && s.To != cardtext.Field
+	if own && (e.Who != effect.SelYou || s.What.Kind == cardtext.RefTop && s.What.Owner == cardtext.Theirs) {
+		e.notTheirs(s)
+	}
 	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery && !s.What.Bottom {
 		n := e.amount(s.What.Amount)
 		e.Op(effect.OpMill, int(e.owner(s.What)), n, 0, 0, 0)
@@ -304,8 +308,8 @@ func (e *emitter) move(s *cardtext.Move) {
 		e.c.Unsupported(s.Span, "several cards at one place of a deck")
 	}
 	sel := e.objects(s.What, 0)
-	if s.Owner == cardtext.Yours && s.To != cardtext.Field && (e.Who != effect.SelYou || e.theirs(sel, len(e.Code))) {
-		e.c.Unsupported(s.Span, "putting a card of the opponent into a zone of one's own other than the field")
+	if own && e.theirs(sel, len(e.Code)) {
+		e.notTheirs(s)
 	}
 	e.countMoved(sel, s)
 	flags := effect.MoveFlags(0)

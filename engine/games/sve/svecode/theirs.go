@@ -1,9 +1,17 @@
 package svecode
 
-import "gauntlet/engine/effect"
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
 
 // Whose cards a selector may name: the zones of a player beside the field hold its own cards and
 // nothing else (3.1.1, 5.21.3), so that "your hand" is no place for a card of the opponent.
+
+// notTheirs refuses to put a card of the opponent where it cannot lie.
+func (e *emitter) notTheirs(s *cardtext.Move) {
+	e.c.Unsupported(s.Span, "putting a card of the opponent into a zone of one's own other than the field")
+}
 
 // theirs reports whether an object of the selector, as it is behind the first n instructions, may
 // be a card of the opponent.
