@@ -95,6 +95,20 @@ func TestNearMisses(t *testing.T) {
 		{"This follower takes 1 less combat damage from enemy abilities.", "not understand"},
 		{"This follower takes 1 less ability damage from enemy abilities.", ""},
 
+		// A pronoun that may mean one card or another.
+		{"[fanfare] Select a follower on your field and an enemy follower on the field. Deal 1 damage to the first follower and 3 damage to the second.", ""},
+		{"[fanfare] Select a follower on your field and an enemy follower on the field. Destroy them.", "either or both"},
+		{"[fanfare] Select a follower on your field and an enemy follower on the field. Deal it 2 damage.", "either or both"},
+		{"[fanfare] Select an enemy follower on the field. Give this follower [attack]+1 and destroy the selected follower.", ""},
+		{"[fanfare] Select an enemy follower on the field. Give this follower [attack]+1 and destroy it.", "named before"},
+		{"[fanfare] Reveal the top card of your deck. Give this follower [attack]+X. X equals the revealed card's cost.", ""},
+		{"[fanfare] Give this follower [attack]+1. Give it Ward.", ""},
+		{"Whenever another follower is put onto your field, give this follower [attack]+1. Give it Ward.", "named before"},
+		{"[fanfare] Give each follower on your field [attack]+1. Give them Ward.", ""},
+		{"[fanfare] Select an enemy follower on the field. Give each follower on your field [attack]+1 and destroy it.", "several"},
+		{"Whenever another follower is put onto your field, select an enemy follower on the field and deal it 1 damage. Give it Ward.", ""},
+		{"Whenever another follower is put onto your field, select an enemy follower on the field. Deal it damage equal to that follower's attack.", "triggers"},
+
 		// Of how many tokens of each kind.
 		{"[fanfare] Summon 2 Fairy tokens and a Knight token.", ""},
 		{"[fanfare] Summon a Fairy or Knight token.", ""},

@@ -39,6 +39,7 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 		if r.Objects != nil {
 			e.checkToken(r)
 		}
+		e.checkIt(r)
 		return e.known(&e.It, r)
 	case cardtext.RefSelected:
 		return e.theSelected(r)
@@ -96,6 +97,9 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 			e.c.Unsupported(r.Span, "a zone from which this card is put")
 		}
 		e.NameThis()
+		if !e.It.Plain && e.It.Patch == nil {
+			e.thisOf = e.It.Sel
+		}
 		return source(r)
 	case cardtext.RefEach:
 		return e.gather(r)
@@ -354,8 +358,12 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 	if n := len(e.picked); s.Joined && n > 0 && !slices.ContainsFunc(s.Objects.Nouns, func(n cardtext.Noun) bool { return n.Other }) && meet(e.picked[n-1].objects, s.Objects) {
 		e.c.Refuse(s.Span, cardtext.CodeAmbiguous, "write \"another\", or a sentence for each", "whether the second card may be the first is not said")
 	}
+	joined := s.Joined && len(e.picked) > 0
 	e.selectCards(s, effect.SelNone)
 	e.note(s.Objects)
+	if e.twofold = joined; joined {
+		e.It = compile.Antecedent{}
+	}
 }
 
 // selectCards compiles a selection of cards of one kind, other than those that not names.

@@ -63,7 +63,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		}
 		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
 		e.Name(effect.SelTrigger)
-		e.triggered = true
+		e.triggered, e.event = true, t.Objects
 	case t.ToLeader:
 		f := effect.AnyCard()
 		f.Side, f.Types = effect.SideEnemy, effect.TypeLeader
