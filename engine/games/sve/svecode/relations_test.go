@@ -45,7 +45,7 @@ var frames = []string{
 	"Whenever %s leaves the field, draw a card.",
 	"Whenever %s evolves, draw a card.",
 	"[fanfare] If there is %s on the field, draw a card.",
-	"[act] Bury %s: Draw a card.",
+	"[fanfare] Engage %s on the field.",
 	"[fanfare] Search your deck for %s and add it to your hand.",
 	"[fanfare] Select a card on the field. If it's %s, draw a card.",
 	"If %s would be destroyed, banish it instead.",

@@ -99,10 +99,10 @@ func (e *emitter) checkIt(r *cardtext.Ref) {
 	}
 }
 
-// printed reports whether the text says a word at a place: "the revealed card's" is no "its".
+// printed reports whether the text says a word at a place: the possessive "its" may stand for "the revealed card's".
 func (e *emitter) printed(at cardtext.Span, word string) bool {
 	text := e.c.Source.Text
-	return at.Start >= 0 && at.End <= len(text) && at.Start <= at.End && strings.HasPrefix(strings.ToLower(text[at.Start:at.End]), word)
+	return at.Start >= 0 && at.End <= len(text) && at.Start <= at.End && strings.EqualFold(text[at.Start:at.End], word)
 }
 
 // gathered reports whether a selector is a set of all cards of a description.

@@ -392,8 +392,6 @@ func movedAs(way string, to cardtext.Place) bool {
 	switch way {
 	case "buried":
 		return to == cardtext.Cemetery
-	case "banished":
-		return to == cardtext.Banished
 	case "returned":
 		return to == cardtext.Hand || to == cardtext.IntoDeck || to == cardtext.Deck || to == cardtext.DeckBottom
 	}

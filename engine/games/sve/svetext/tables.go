@@ -401,7 +401,6 @@ var counts = []cardtext.CountRow{
 	{[]string{"the number of cards put this way"}, cardsMoved("put")},
 	{[]string{"the number of cards moved this way"}, cardsMoved("moved")},
 	{[]string{"the number of cards buried this way"}, cardsMoved("buried")},
-	{[]string{"the number of cards banished this way"}, cardsMoved("banished")},
 	{[]string{"your maximum|max play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.MaxPlayPoints} }},
 	{[]string{"the number of times your leader has lost defense this turn",
 		"the number of times your leader has lost [defense] this turn"},
