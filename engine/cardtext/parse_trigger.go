@@ -40,7 +40,9 @@ func (p *Reader) EventObjects() *Objects {
 	}
 	other := p.Accept("another")
 	if !other {
-		p.Count()
+		if !p.AcceptAny("a", "an", "one") { // an event is one of one card: of a number of them it says nothing
+			p.Fail("a")
+		}
 		other = p.Accept("other")
 	}
 	o := p.Objects()

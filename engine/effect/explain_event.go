@@ -52,7 +52,8 @@ func (t *teller) event() string {
 	if own, ok := eventTableSecond[a.Event]; ok && t.w.Second {
 		s = own
 	}
-	if (a.Event == OnPlayCard || a.Event == OnDiscard) && !t.w.Second && a.Filter >= 0 && t.p.Filters[a.Filter].Side == SideEnemy {
+	done := (a.Event == OnPlayCard || a.Event == OnDiscard) && !t.w.Second && a.Filter >= 0 // by a player whom the event names
+	if done && t.p.Filters[a.Filter].Side == SideEnemy {
 		s = map[Event]string{OnPlayCard: "your opponent plays %s", OnDiscard: "your opponent discards %s"}[a.Event]
 	}
 	whose := [...]string{"each turn", "your turn", "your opponent's turn"}[a.TurnSide]
@@ -69,14 +70,16 @@ func (t *teller) event() string {
 	switch {
 	case players:
 		who = "a player"
-	case otherEvents[a.Event] && !t.w.Second:
+	case otherEvents[a.Event] && a.Event != OnCounter && !t.w.Second: // without a filter OnCounter is about the card itself
 		who = "any card"
 	}
 	if a.Host {
 		who = "the card that this one is added to"
 	}
 	if a.Filter >= 0 {
-		what := t.phrase(a.Filter, noPlace, viewHere, false)
+		v := viewHere
+		v.quiet = done && t.oneSide(a.Filter)
+		what := t.phrase(a.Filter, noPlace, v, false)
 		switch {
 		case a.Host:
 			rest = ", if it is " + what

@@ -151,7 +151,7 @@ func init() {
 			return "the activated abilities of " + t.sel(Selector(i.A)) + either(i.B != 0, "", ", except its evolve abilities,") + " cannot be played" + t.w.lasting(UntilEndOfTurn) + "."
 		},
 		OpNextCost: func(t *teller, i Instr) string {
-			return "the next " + t.alternatives(int16(i.B), noPlace, viewHere, false, false) + " that you play changes its cost by " + signed(t.reg(int(i.A)).inner()) + t.w.lasting(Duration(i.C)) + "."
+			return "the next " + t.played(int16(i.B)) + " changes its cost by " + signed(t.reg(int(i.A)).inner()) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpCreateLike: func(t *teller, i Instr) string {
 			return "put a token of the name of " + t.sel(Selector(i.A)) + ", if that is a token, into your " + t.w.zone(Place(i.B)) + "."
@@ -166,13 +166,13 @@ func init() {
 			return agree(t.sel(Selector(i.A)), "takes") + " no " + damageWords(i.B) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpDamageMod: func(t *teller, i Instr) string {
-			return agree(t.sel(Selector(i.A)), either(i.D != 0, "takes", "deals")) + " " + t.reg(int(i.B)).inner() + " more damage" + t.w.lasting(Duration(i.C)) + "."
+			return agree(t.sel(Selector(i.A)), either(i.D != 0, "takes", "deals")) + " " + moreDamage(t.reg(int(i.B))) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpCannotAttack: func(t *teller, i Instr) string {
 			return t.sel(Selector(i.A)) + " cannot attack" + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpNoRefresh: func(t *teller, i Instr) string {
-			return t.sel(Selector(i.A)) + " does not refresh in its controller's next start phase (this holds" + t.w.lasting(Duration(i.C)) + ")."
+			return t.sel(Selector(i.A)) + " does not refresh in its controller's next start phase" + either(Duration(i.C) == Permanent, "", " (this holds"+t.w.lasting(Duration(i.C))+")") + "."
 		},
 		OpNoDealDamage: func(t *teller, i Instr) string {
 			return agree(t.sel(Selector(i.A)), "deals") + " no damage" + t.w.lasting(Duration(i.C)) + "."
@@ -409,4 +409,12 @@ func (n *node) of(what string) string {
 		return n.number() + " " + what
 	}
 	return what + " equal to " + n.number()
+}
+
+// moreDamage says by how much damage is changed.
+func moreDamage(n *node) string {
+	if n.isLit() && n.lit < 0 {
+		return literal(-n.lit).inner() + " less damage"
+	}
+	return n.inner() + " more damage"
 }

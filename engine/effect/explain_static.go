@@ -84,24 +84,32 @@ func (t *teller) staticSubject(s *Static, who string) string {
 	if priced := s.Kind == StaticCost || s.Kind == StaticCostSet || s.Kind == StaticPlayCost; priced && s.Place == PlaceHand {
 		return "every " + t.played(s.Filter)
 	}
-	return "every " + t.objects(s.Filter, s.Place, viewHere, false)
+	who = t.objects(s.Filter, s.Place, viewHere, false)
+	return either(strings.HasPrefix(who, "your "), "", "every ") + who // of leaders each player has one
 }
 
 // played describes cards wherever they are played from: what a passive says of a price holds of each that
 // its filter admits, and not only in the hand.
 func (t *teller) played(n int16) string {
 	v := viewHere
-	for f := n; f >= 0; f = t.p.Filters[f].Or {
-		if t.p.Filters[f].Side != t.p.Filters[n].Side { // each says whose it is
-			return t.objects(n, noPlace, v, false) + " that is played"
-		}
+	if v.quiet = t.oneSide(n); !v.quiet { // each says whose it is
+		return t.objects(n, noPlace, v, false) + " that is played"
 	}
-	v.quiet = true
 	who := map[Side]string{SideYours: "you play", SideEnemy: "your opponent plays"}[t.p.Filters[n].Side]
 	if who == "" {
 		who = "anybody plays"
 	}
 	return t.objects(n, noPlace, v, false) + " that " + who
+}
+
+// oneSide reports whether the alternatives of a filter are about the same players.
+func (t *teller) oneSide(n int16) bool {
+	for f := n; f >= 0; f = t.p.Filters[f].Or {
+		if t.p.Filters[f].Side != t.p.Filters[n].Side {
+			return false
+		}
+	}
+	return true
 }
 
 func (t *teller) playersOnly(n int16) bool {

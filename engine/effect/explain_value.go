@@ -354,6 +354,9 @@ func (t *teller) is(i Instr) *node {
 func (t *teller) playerStat(s Selector, stat PlayerStat) *node {
 	who := t.subject(s)
 	words := t.w.playerStat(stat)
+	if t.env != nil && words.now != "" { // asked while nothing resolves
+		words.first = words.now
+	}
 	if words.truth {
 		yes, no := words.of(who), "it is not so that "+words.of(who)
 		return &node{op: OpPlayer, yes: yes, no: no}

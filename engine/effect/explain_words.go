@@ -177,6 +177,7 @@ func (w *Words) stat(s Stat) string { return "the " + w.stat1(s) }
 // playerNumber says a number of a player: with * for "your", ^ for "you have".
 type playerNumber struct {
 	first, second string
+	now           string // outside of a resolution, "" the same
 	truth         bool
 }
 
@@ -207,8 +208,8 @@ func (w *Words) playerStat(s PlayerStat) playerNumber {
 var playerTable = [PlayerStatCount]playerNumber{
 	StatPlayPoints: {first: "* play points"}, StatMaxPlayPoints: {first: "* maximum play points"}, StatEvolutionPoints: {first: "* evolution points"},
 	StatLeaderDefense: {first: "* leader's defense", second: "* life"}, StatCardsPlayed: {first: "the number of cards @ {have|has} played this turn"},
-	StatSpellchain:  {first: "the number of spells in * cemetery as the resolution began"},
-	StatNecrocharge: {first: "the number of cards in * cemetery as the resolution began"},
+	StatSpellchain:  {first: "the number of spells in * cemetery as the resolution began", now: "the number of spells in * cemetery for Spellchain"},
+	StatNecrocharge: {first: "the number of cards in * cemetery as the resolution began", now: "the number of cards in * cemetery for Necrocharge"},
 	StatSanguine:    {first: "it is * turn and * leader has lost defense in it", truth: true},
 	StatHand:        {first: "the number of cards in * hand"}, StatDeck: {first: "the number of cards in * deck", second: "the number of cards in * main deck"},
 	StatTurns: {first: "the number of turns @ {have|has} begun"}, StatEvolvedTurn: {first: "the number of cards @ {have|has} evolved this turn"},

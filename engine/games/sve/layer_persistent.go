@@ -393,12 +393,12 @@ func (g *Game) givesState(e *Effect) bool {
 	return ab.Kind == effect.KindAutomatic && ab.Event == effect.OnState
 }
 
-// forgetCost removes what was said about the cost of a card that is being played:
+// forgetCost removes what was said about the cost of a card that p is playing:
 // all that lies on a card in hand, which goes nowhere with it (RULING 27).
-func (g *Game) forgetCost(o engine.ObjectID) {
+func (g *Game) forgetCost(p uint8, o engine.ObjectID) {
 	inHand := g.zoneOf(o) == ZoneHand
 	for k := 0; k < int(g.s.nEffect); {
-		if e := &g.s.effect[k]; e.kind == effNextCost && g.isNext(e, o) || e.obj == o && (e.kind == effPlayCost || inHand && e.kind != effDelayed) {
+		if e := &g.s.effect[k]; e.kind == effNextCost && g.isNext(e, p, o) || e.obj == o && (e.kind == effPlayCost || inHand && e.kind != effDelayed) {
 			g.dropEffect(k)
 		} else {
 			k++
@@ -406,9 +406,11 @@ func (g *Game) forgetCost(o engine.ObjectID) {
 	}
 }
 
-// isNext reports whether a card is one of those of which the next that a player plays has another cost.
-func (g *Game) isNext(e *Effect, o engine.ObjectID) bool {
-	return uint8(o.Owner()) == e.ctrl && g.matchCard(int32(uint16(e.value2)), e.ctrl, g.ref(e.obj), e.ctrl, o)
+// isNext reports whether a card that p plays is one of those of which the next that the player of
+// the effect plays has another cost. Whose card it is does not matter: one plays cards of the
+// opponent's zones too (10.6.2).
+func (g *Game) isNext(e *Effect, p uint8, o engine.ObjectID) bool {
+	return p == e.ctrl && g.matchCard(int32(uint16(e.value2)), e.ctrl, g.ref(e.obj), p, o)
 }
 
 // forget removes the effects on an object that has changed zones (4.1.3.2).

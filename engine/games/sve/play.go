@@ -47,7 +47,7 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 		due = g.priceOf(p, o, id)
 	}
 	if g.s.nEffect != 0 {
-		g.forgetCost(o)
+		g.forgetCost(p, o)
 	}
 	if from == ZoneHand {
 		pl, bit := &g.s.pl[p], uint64(1)<<(o.Index()&63)

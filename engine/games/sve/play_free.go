@@ -25,7 +25,7 @@ func (g *Game) playFree(r *Resolution, in *effect.Instr) {
 		o = g.canon(o)
 	}
 	if g.s.nEffect != 0 {
-		g.forgetCost(o)
+		g.forgetCost(p, o)
 	}
 	g.takeFrom(o, from)
 	g.place(o, ZoneResolution, false, true)

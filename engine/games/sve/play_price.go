@@ -102,7 +102,7 @@ func (g *Game) priceOf(p uint8, o engine.ObjectID, id engine.CardID) price {
 		for k := range g.s.nEffect {
 			switch e := &g.s.effect[k]; {
 			case e.kind == effNextCost:
-				if p == e.ctrl && g.isNext(e, o) {
+				if g.isNext(e, p, o) {
 					c.add(e.value)
 				}
 			case !e.on(g.ref(o)):

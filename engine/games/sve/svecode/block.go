@@ -37,6 +37,7 @@ func (e *emitter) block(list []cardtext.Stmt) {
 				next++
 			}
 			if in := replacerOf(list[next]); in != nil {
+				e.checkReplaced(list[:i], list[i:i+n], in)
 				e.replaced(list[i:i+n], in)
 				e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
 				e.block(list[next+1:])

@@ -365,6 +365,9 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		if e.moved[0] == 0 {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 		}
+		if !movedAs(a.SaidWay(), e.movedTo) {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"moved this way\"", "the cards that were moved before were not %s", a.SaidWay())
+		}
 		r := e.Register()
 		e.Op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
 		return e.Times(r, a.N)

@@ -75,8 +75,11 @@ func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
 	own := *t.Objects
 	own.Nouns = append([]cardtext.Noun(nil), own.Nouns...)
 	for i := range own.Nouns {
-		if own.Nouns[i].Side == cardtext.Anyone {
+		switch own.Nouns[i].Side {
+		case cardtext.Anyone:
 			own.Nouns[i].Side = cardtext.Yours
+		case cardtext.Enemy: // 10.4.3 lets a cost name another player: no kind of cost takes anything from one here
+			c.Unsupported(t.Span, "a cost that is paid with cards of the opponent")
 		}
 	}
 	out.Filter = c.filter(&own, ctx)

@@ -53,8 +53,11 @@ func (c *compiler) side(w cardtext.Whose, ctx context, span cardtext.Span) effec
 
 // place returns where the objects of a description are.
 func (c *compiler) place(o *cardtext.Objects, ctx context) effect.Place {
-	if !o.HasPlace || o.Place == cardtext.Among {
+	if !o.HasPlace {
 		return ctx.place
+	}
+	if o.Place == cardtext.Among { // in no zone: who can take them from what was looked at asks before
+		c.Unsupported(o.Span, "this of the cards looked at")
 	}
 	if o.Place == cardtext.EvolveDeck && o.Nouns[0].Flags&cardtext.FlagFaceup != 0 {
 		return effect.PlaceEvolveFaceup

@@ -11,6 +11,7 @@ func (e *emitter) playCostChange(s *cardtext.PlayCostChange) {
 		if s.For != cardtext.ThisTurn {
 			e.c.Unsupported(s.Span, "the cost of the next card for longer than a turn")
 		}
+		e.c.sideless(s.Next)
 		f := e.c.filter(e.c.oneOf(s.Next), context{place: effect.PlaceHand, side: effect.SideYours})
 		e.Op(effect.OpNextCost, e.Number(s.N), int(f), int(durations[s.For]), 0, 0)
 		return

@@ -101,11 +101,44 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	e.Land(end)
 }
 
+// checkReplaced refuses "instead" that takes the place of the sentence in front of it, which does
+// something else, where a sentence farther in front does the same or speaks of the same cards: "Draw
+// a card. Give your leader [defense]+1. If …, draw 2 cards instead." has two readings.
+func (e *emitter) checkReplaced(before, sentence []cardtext.Stmt, r *replacer) {
+	same := func(a cardtext.Stmt) bool {
+		return slices.ContainsFunc(r.by, func(b cardtext.Stmt) bool { return alike(a, b) })
+	}
+	if slices.ContainsFunc(sentence, same) {
+		return
+	}
+	spoken := func(list []cardtext.Stmt) bool { return cardtext.Speaks(list, cardtext.RefIt, cardtext.RefSelected) }
+	if slices.ContainsFunc(before, same) || spoken(r.by) && spoken(before) && !spoken(sentence) && !finds(sentence[0]) {
+		e.c.Refuse(r.by[0].Head().Span, cardtext.CodeAmbiguous, "put the condition behind the sentence that is replaced, or give it a paragraph of its own",
+			"\"instead\" may replace the sentence before it or one farther in front")
+	}
+}
+
+// alike reports whether two statements do the same kind of thing.
+func alike(a, b cardtext.Stmt) bool {
+	if finds(a) || reflect.TypeOf(a) != reflect.TypeOf(b) {
+		return false
+	}
+	switch a := a.(type) {
+	case *cardtext.Number:
+		return a.Verb == b.(*cardtext.Number).Verb
+	case *cardtext.Do:
+		return a.Verb == b.(*cardtext.Do).Verb
+	case *cardtext.Move:
+		return a.To == b.(*cardtext.Move).To
+	}
+	return true
+}
+
 // speaksOfFound reports whether statements are about cards that a statement before them names.
 func speaksOfFound(list []cardtext.Stmt) (yes bool) {
 	cardtext.Walk(list, func(node any) bool {
 		o, ok := node.(*cardtext.Objects)
-		yes = yes || ok && o.HasPlace && o.Place == cardtext.Among
+		yes = yes || ok && fromAmong(o)
 		return !yes
 	})
 	return yes || cardtext.Speaks(list, cardtext.RefIt, cardtext.RefSelected, cardtext.RefItsLeader, cardtext.RefRemaining)

@@ -14,9 +14,6 @@ var neutral = []compile.NeutralRow{
 		return m.To != cardtext.Field && m.To != cardtext.FieldOrEX && (m.Owner == cardtext.Yours || m.Owner == cardtext.Theirs)
 	}},
 	{Node: "Objects", Field: "And", Reason: "a passive on two groups is one on the cards of both", When: func(c *cardtext.Change) bool { return compile.ParentOf[cardtext.Static](c) != nil }},
-	{Node: "Objects", Field: "Place", Reason: "Spellchain counts in no other zone", When: func(c *cardtext.Change) bool {
-		return isSpellchain(c) && compile.NodeOf[cardtext.Objects](c).Place == cardtext.Cemetery
-	}},
 	{Node: "Objects", Field: "Owner", Reason: "costs are paid with what is one's own", When: func(c *cardtext.Change) bool {
 		return compile.ParentOf[cardtext.Cost](c) != nil && compile.NodeOf[cardtext.Objects](c).Owner == cardtext.Yours
 	}},
@@ -62,11 +59,6 @@ func afterSearch(c *cardtext.Change) bool {
 		_, ok := s.(*cardtext.Search)
 		return ok
 	})
-}
-
-func isSpellchain(c *cardtext.Change) bool {
-	s := compile.ParentOf[cardtext.Static](c)
-	return s != nil && s.Kind == cardtext.StaticSpellchain
 }
 
 // isAgain reports whether tokens are those of the statement that theirs replaces.

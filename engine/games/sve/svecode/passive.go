@@ -116,8 +116,11 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 		out.As = map[string]effect.TypeSet{"follower": effect.TypeFollower, "amulet": effect.TypeAmulet}[s.ThisAs]
 	}
 	cost := s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticCostIs
-	if s.Kind == cardtext.StaticUnplayable {
+	switch s.Kind {
+	case cardtext.StaticUnplayable:
 		out.Place = effect.PlaceHand // wherever it is played from
+	case cardtext.StaticSpellchain:
+		out.Place = c.place(s.Objects, context{})
 	}
 	if cost {
 		out.Place = effect.PlaceHand

@@ -134,3 +134,13 @@ func (e *emitter) checkPlayer(s cardtext.Stmt) {
 		e.c.Unsupported(s.Head().Span, "another player carrying this out")
 	}
 }
+
+// sideless refuses "your" and "enemy" in a description of cards that a player plays or discards: who
+// does it has been named, and of cards that are someone else's nothing is known then.
+func (c *compiler) sideless(o *cardtext.Objects) {
+	for _, n := range o.Nouns {
+		if n.Side != cardtext.Anyone {
+			c.Refuse(n.Span, cardtext.CodePhrase, "leave \"your\" and \"enemy\" out, or name the other player in front", "who plays or discards these cards has been said already")
+		}
+	}
+}

@@ -39,6 +39,7 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 		if r.Objects != nil {
 			e.checkToken(r)
 		}
+		e.checkIt(r)
 		return e.known(&e.It, r)
 	case cardtext.RefSelected:
 		return e.theSelected(r)
@@ -99,6 +100,9 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 			e.c.Unsupported(r.Span, "a zone from which this card is put")
 		}
 		e.NameThis()
+		if !e.It.Plain && e.It.Patch == nil {
+			e.thisOf = e.It.Sel
+		}
 		return source(r)
 	case cardtext.RefEach:
 		return e.gather(r)
@@ -194,7 +198,12 @@ func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 			e.c.Unsupported(r.Span, "\"other\" than the selected card")
 		}
 	}
-	sel := e.gatherSet(e.c.place(r.Objects, ctx), e.c.filter(r.Objects, ctx), r.Span)
+	var sel effect.Selector
+	if fromAmong(r.Objects) {
+		sel = e.sift(r, e.c.filter(r.Objects, ctx))
+	} else {
+		sel = e.gatherSet(e.c.place(r.Objects, ctx), e.c.filter(r.Objects, ctx), r.Span)
+	}
 	if most := r.Objects.Extreme; most != nil {
 		lowest := 0
 		if most.Lowest {
@@ -202,6 +211,21 @@ func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 		}
 		e.Op(effect.OpKeepMost, int(sel-effect.SelSet0), int(compile.Stats[most.Stat][0]), lowest, 0, 0)
 	}
+	return sel
+}
+
+// fromAmong reports whether a description is of the cards looked at.
+func fromAmong(o *cardtext.Objects) bool { return o.HasPlace && o.Place == cardtext.Among }
+
+// sift takes all cards of a filter from those looked at: what is left are "the rest".
+func (e *emitter) sift(r *cardtext.Ref, filter int16) effect.Selector {
+	if e.Looked < 0 {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
+	}
+	s := e.Set(r.Span)
+	e.Op(effect.OpSift, s, e.Looked, int(filter), 0, 0)
+	sel := effect.SelSet0 + effect.Selector(s)
+	e.Name(sel)
 	return sel
 }
 
@@ -247,7 +271,7 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 	if flags |= together; total >= 0 {
 		least = 128 + e.Number(total)
 	}
-	among := o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && e.Looked >= 0
+	among := fromAmong(o) || !o.HasPlace && e.Looked >= 0
 	if among {
 		if e.Looked < 0 {
 			e.c.Refuse(span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
@@ -337,8 +361,12 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 	if n := len(e.picked); s.Joined && n > 0 && !slices.ContainsFunc(s.Objects.Nouns, func(n cardtext.Noun) bool { return n.Other }) && meet(e.picked[n-1].objects, s.Objects) {
 		e.c.Refuse(s.Span, cardtext.CodeAmbiguous, "write \"another\", or a sentence for each", "whether the second card may be the first is not said")
 	}
+	joined := s.Joined && len(e.picked) > 0
 	e.selectCards(s, effect.SelNone)
 	e.note(s.Objects)
+	if e.twofold = joined; joined {
+		e.It = compile.Antecedent{}
+	}
 }
 
 // selectCards compiles a selection of cards of one kind, other than those that not names.
@@ -350,13 +378,16 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 			e.Theirs, e.That = effect.SideEnemy, effect.SelOpponent
 		}
 	}
-	place := e.c.place(s.Objects, ctx)
 	if s.Who != cardtext.You || e.Who != effect.SelYou { // another player selects when the effect gets there
 		e.pickEach(s)
 		e.Selected = e.It
 		return
 	}
-	if place == effect.PlaceHand || place == effect.PlaceDeck || place == effect.PlaceEvolveDeck || s.Objects.Place == cardtext.Among && s.Objects.HasPlace {
+	place := effect.PlaceDeck // of cards looked at
+	if !fromAmong(s.Objects) {
+		place = e.c.place(s.Objects, ctx)
+	}
+	if place == effect.PlaceHand || place == effect.PlaceDeck || place == effect.PlaceEvolveDeck {
 		e.pick(s.Objects, s.Quantity, effect.PickFlags(not)*effect.PickBy, s.Span)
 		e.Selected = e.It
 		return

@@ -2,6 +2,7 @@ package svecode
 
 import (
 	"slices"
+	"strings"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
@@ -76,6 +77,50 @@ func (e *emitter) thatCard(r *cardtext.Ref) bool {
 			"\"that card\" may be the card that triggers this or the one selected")
 	}
 	return true
+}
+
+// checkIt refuses pronouns that may mean one card or another.
+func (e *emitter) checkIt(r *cardtext.Ref) {
+	ambiguous := func(hint, message string) { e.c.Refuse(r.Span, cardtext.CodeAmbiguous, hint, "%s", message) }
+	if e.twofold && !e.It.Valid() {
+		ambiguous("write \"the first follower\" and \"the second\"", "two cards are selected before this, and it may mean either or both")
+	}
+	if r.Plural || e.It.Patch != nil {
+		return
+	}
+	last := len(e.picked) - 1
+	switch {
+	case r.Noun == "it" && e.printed(r.Span, "it") && e.thisOf != effect.SelNone && e.thisOf == e.It.Sel:
+		ambiguous("name the card, as in \"this follower\" or \"the selected follower\"", "this may mean this card or the one named before it")
+	case e.gathered(e.It.Sel):
+		ambiguous("write \"them\", or name the one that is meant", "one card is meant here, and what is named before are several")
+	case r.Noun != "it" && r.Noun != "card" && e.triggered && last >= 0 && e.It.Sel == e.picked[last].sel && calls(r.Noun, e.event) && calls(r.Noun, e.picked[last].objects):
+		ambiguous("write \"it\" or \"its\" for the one that is selected", "this may mean the card that triggers the ability or the one selected")
+	}
+}
+
+// printed reports whether the text says a word at a place: the possessive "its" may stand for "the revealed card's".
+func (e *emitter) printed(at cardtext.Span, word string) bool {
+	text := e.c.Source.Text
+	return at.Start >= 0 && at.End <= len(text) && at.Start <= at.End && strings.EqualFold(text[at.Start:at.End], word)
+}
+
+// gathered reports whether a selector is a set of all cards of a description.
+func (e *emitter) gathered(sel effect.Selector) bool {
+	if sel < effect.SelSet0 || sel&effect.SelLeaderOf != 0 {
+		return false
+	}
+	for n := len(e.Code) - 1; n >= 0; n-- {
+		if in := e.Code[n]; in.A == uint8(sel-effect.SelSet0) {
+			switch in.Op {
+			case effect.OpGather:
+				return true
+			case effect.OpPick, effect.OpPickFrom, effect.OpSearch, effect.OpLook, effect.OpClear, effect.OpGatherRandom, effect.OpCreate, effect.OpMillUntil, effect.OpFound, effect.OpSift:
+				return false
+			}
+		}
+	}
+	return false
 }
 
 // another returns a description without its "other" and the target clauses that it is other

@@ -2,7 +2,6 @@ package svecode
 
 import (
 	"reflect"
-	"slices"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
@@ -293,6 +292,10 @@ func (e *emitter) move(s *cardtext.Move) {
 		e.create(c)
 		return
 	}
+	own := s.Owner == cardtext.Yours && s.To != cardtext.Field
+	if own && (e.Who != effect.SelYou || s.What.Kind == cardtext.RefTop && s.What.Owner == cardtext.Theirs) {
+		e.notTheirs(s)
+	}
 	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery && !s.What.Bottom {
 		n := e.amount(s.What.Amount)
 		e.Op(effect.OpMill, int(e.owner(s.What)), n, 0, 0, 0)
@@ -305,8 +308,8 @@ func (e *emitter) move(s *cardtext.Move) {
 		e.c.Unsupported(s.Span, "several cards at one place of a deck")
 	}
 	sel := e.objects(s.What, 0)
-	if s.Owner == cardtext.Yours && s.Who == cardtext.You && e.Who == effect.SelYou && s.To != cardtext.Field && e.ofOpponent(s.What, sel) {
-		e.c.Unsupported(s.Span, "putting a card of the opponent into a zone of one's own other than the field")
+	if own && e.theirs(sel, len(e.Code)) {
+		e.notTheirs(s)
 	}
 	e.countMoved(sel, s)
 	flags := effect.MoveFlags(0)
@@ -334,15 +337,6 @@ func (e *emitter) move(s *cardtext.Move) {
 	if s.What.Kind == cardtext.RefRemaining {
 		e.Looked = -1
 	}
-}
-
-// ofOpponent reports whether what moves is described as a card of the opponent's zones: where it
-// goes it would have to leave the zones of its owner, which hold nothing else (4.1.5).
-func (e *emitter) ofOpponent(r *cardtext.Ref, sel effect.Selector) bool {
-	enemy := func(o *cardtext.Objects) bool {
-		return o != nil && (o.HasPlace && o.Owner == cardtext.Enemy || slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Side == cardtext.Enemy }))
-	}
-	return enemy(r.Objects) || slices.ContainsFunc(e.picked, func(s selection) bool { return s.sel == sel && enemy(s.objects) })
 }
 
 // tokenNamed returns the creation that "put a Puppet onto your field" is: a card that is put
@@ -379,6 +373,7 @@ func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 	if !e.asksMoved {
 		return
 	}
+	e.movedTo = s.To
 	if e.moved[0] == 0 {
 		e.Top = min(e.Top, dieRegister-2) // kept from the top, as the die is
 		e.moved = [2]int{dieRegister - 1, dieRegister - 2}
@@ -389,6 +384,18 @@ func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 		return
 	}
 	e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
+}
+
+// movedAs reports whether cards that were moved to a place are called so: "buried" into a cemetery,
+// "returned" to where they were before they were played.
+func movedAs(way string, to cardtext.Place) bool {
+	switch way {
+	case "buried":
+		return to == cardtext.Cemetery
+	case "returned":
+		return to == cardtext.Hand || to == cardtext.IntoDeck || to == cardtext.Deck || to == cardtext.DeckBottom
+	}
+	return true
 }
 
 // give compiles numbers, keywords, traits and abilities that objects gain.

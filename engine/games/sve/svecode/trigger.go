@@ -55,6 +55,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	case t.Objects != nil:
 		ctx := context{place: effect.PlaceField}
 		if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
+			c.sideless(t.Objects)
 			ctx.side = effect.SideYours
 			if t.ByEnemy {
 				ctx.side, e.Theirs, e.That = effect.SideEnemy, effect.SideEnemy, effect.SelOpponent // "their leader"
@@ -62,7 +63,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		}
 		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
 		e.Name(effect.SelTrigger)
-		e.triggered = true
+		e.triggered, e.event = true, t.Objects
 	case t.ToLeader:
 		f := effect.AnyCard()
 		f.Side, f.Types = effect.SideEnemy, effect.TypeLeader

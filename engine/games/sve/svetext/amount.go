@@ -52,6 +52,15 @@ func cardsPlayed(p *cardtext.Reader) *cardtext.Amount {
 	return &cardtext.Amount{Kind: cardtext.CardsPlayed}
 }
 
+// cardsMoved returns the reader of how many cards the statement before has moved, called as it has moved them.
+func cardsMoved(way string) func(*cardtext.Reader) *cardtext.Amount {
+	return func(*cardtext.Reader) *cardtext.Amount {
+		a := &cardtext.Amount{Kind: cardtext.CardsMoved}
+		a.SayWay(way)
+		return a
+	}
+}
+
 // numberOf reads what is counted.
 func numberOf(p *cardtext.Reader) *cardtext.Amount {
 	a := &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}

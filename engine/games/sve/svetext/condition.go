@@ -139,7 +139,7 @@ func movedCondition(p *cardtext.Reader) cardtext.Cond {
 	}
 	p.Expect("was|were")
 	switch {
-	case p.AcceptAny("put into an ex area", "put into your ex area", "put into their owners' ex areas"):
+	case p.AcceptAny("put into an ex area", "put into their owners' ex areas"): // whose they are is not asked
 		c.Place = cardtext.EXArea
 	case p.Accept("banished"):
 		c.Place = cardtext.Banished

@@ -51,7 +51,9 @@ func gains(p *cardtext.Reader, g *cardtext.Give) {
 			g.Gains = append(g.Gains, gain(p))
 		})
 		if !more {
-			p.Accept("more") // "give it [attack]+1 more" adds to what it has
+			if p.Accept("more") && p.Looking("instead") { // "give it [attack]+1 more" adds to what it has
+				p.Fail("the whole amount")
+			}
 			return
 		}
 	}

@@ -73,8 +73,12 @@ func readMember(p *cardtext.Reader) member {
 	}
 	for side, state := n.Side, n.Has(cardtext.RankState); costAdjective(p, n) || p.Adjective(n); side, state = n.Side, n.Has(cardtext.RankState) {
 		m.late = m.late || state && n.Side != side
+		if side != cardtext.Anyone && n.Side != side { // "your enemy follower"
+			p.Pos--
+			p.Fail("a card type")
+		}
 	}
-	for p.Peek().Kind == cardtext.TokenIcon && p.Peek().Icon == cardtext.IconClass {
+	if n.Not == nil && p.Peek().Kind == cardtext.TokenIcon && p.Peek().Icon == cardtext.IconClass { // a card has one class (2.2.1)
 		n.Class, n.Icon = p.Peek().Num+1, p.Peek().Text
 		p.Pos++
 	}
@@ -128,7 +132,7 @@ func plainObjects(p *cardtext.Reader) *cardtext.Objects {
 	}
 	many := strings.HasSuffix(p.Tokens[p.Pos-1].Low, "s")
 	nouns := p.SpanFrom(start)
-	for p.Qualifier(o) {
+	for qualify(p, o) {
 	}
 	checkReach(p, o, list, nouns, many)
 	further(p, o, list)

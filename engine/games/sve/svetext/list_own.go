@@ -59,7 +59,7 @@ func furtherOne(p *cardtext.Reader, o *cardtext.Objects, own bool) (*cardtext.Ob
 		next.Nouns = append(next.Nouns, m.Noun)
 	}
 	more[0].article = article || count != nil
-	for p.Qualifier(next) {
+	for qualify(p, next) {
 	}
 	if count == nil && !bounded(next) {
 		p.Fail("that costs")

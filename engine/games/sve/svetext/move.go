@@ -111,9 +111,12 @@ func tokenGroups(p *cardtext.Reader, c *cardtext.Create) {
 				p.Fail("the same word as before")
 			}
 		}
+		several := amount.Kind != cardtext.Literal || amount.N != 1
 		amount = &cardtext.Amount{Kind: cardtext.Literal, N: 1}
 		if k := p.Peek(); k.Kind == cardtext.TokenNumber || cardtext.Matches(k, "a|an") {
 			amount = p.Amount()
+		} else if several { // "2 Fairy or Knight tokens": of how many each is not said
+			p.Fail("a number")
 		}
 	}
 }
@@ -191,11 +194,16 @@ func putCounters(p *cardtext.Reader) cardtext.Stmt {
 
 func giveBack(p *cardtext.Reader) cardtext.Stmt {
 	m := &cardtext.Move{What: p.Ref(), To: cardtext.Hand, Owner: cardtext.Theirs}
-	if p.AcceptAny("to your deck", "to their deck", "to its owner's deck", "to their owners' decks") {
+	switch {
+	case p.Accept("to your deck"):
+		m.To, m.Owner = cardtext.IntoDeck, cardtext.Yours
+	case p.AcceptAny("to their deck", "to its owner's deck", "to their owners' decks"):
 		m.To = cardtext.IntoDeck
-		return m
+	case p.Accept("to your hand"):
+		m.Owner = cardtext.Yours
+	default:
+		p.ExpectAny("to its owner's hand", "to their owners' hands", "to their hand")
 	}
-	p.ExpectAny("to its owner's hand", "to their owners' hands", "to your hand", "to their hand")
 	return m
 }
 

@@ -202,6 +202,9 @@ func staticCopies(p *cardtext.Reader, s *cardtext.Static) {
 // staticSpellchain reads what counts for Spellchain beside spells.
 func staticSpellchain(p *cardtext.Reader, s *cardtext.Static) {
 	s.Objects = p.Objects()
+	if !s.Objects.HasPlace || s.Objects.Place != cardtext.Cemetery || s.Objects.Owner != cardtext.Yours { // 13.3.1.1: cards of no other zone count
+		p.Fail("in your cemetery")
+	}
 	p.Expect("when counting your spellchain")
 }
 
@@ -240,7 +243,14 @@ func subject(p *cardtext.Reader, s *cardtext.Static) {
 // anyPlayed reads "spell an opponent plays", "Elf card you play from the EX area": cards whose
 // cost is changed.
 func anyPlayed(p *cardtext.Reader, s *cardtext.Static) {
+	start := p.Pos
 	s.Objects = p.Objects()
+	for _, n := range s.Objects.Nouns {
+		if n.Side != cardtext.Anyone { // who plays them says whose they are
+			p.Pos = start
+			p.Fail("a card")
+		}
+	}
 	side := cardtext.Yours
 	if p.AcceptAny("an opponent plays", "your opponent plays") {
 		side = cardtext.Enemy
@@ -296,8 +306,10 @@ func staticTakes(p *cardtext.Reader, s *cardtext.Static) {
 	s.N = p.Number()
 	p.Expect("less")
 	staticUnhurt(p, s)
-	if p.Accept("from enemy abilities") {
-		s.Damage, s.Enemy = cardtext.AbilityDamage, true
+	if s.Damage == cardtext.AnyDamage || s.Damage == cardtext.AbilityDamage {
+		if p.Accept("from enemy abilities") {
+			s.Damage, s.Enemy = cardtext.AbilityDamage, true
+		}
 	}
 }
 

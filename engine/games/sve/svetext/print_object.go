@@ -271,7 +271,7 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.OtherPlayed:
 		return factor + "the number of cards you've played this turn, excluding this card"
 	case cardtext.CardsMoved:
-		return factor + "the number of cards returned this way"
+		return factor + "the number of cards " + a.SaidWay() + " this way"
 	case cardtext.EventAmount:
 		return factor + "the damage dealt"
 	case cardtext.TotalOf:

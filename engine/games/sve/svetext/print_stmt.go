@@ -250,6 +250,8 @@ func writeMove(pr *cardtext.Printer, s *cardtext.Move, ending string) string {
 		return "return" + ending + " " + what + " to its owner's hand"
 	case s.To == cardtext.Hand:
 		return "add" + ending + " " + what + " to your hand"
+	case s.To == cardtext.IntoDeck && s.Owner == cardtext.Yours:
+		return "return" + ending + " " + what + " to your deck"
 	case s.To == cardtext.IntoDeck:
 		return "return" + ending + " " + what + " to its owner's deck"
 	case s.At > 0:

@@ -1,8 +1,43 @@
 package svetext
 
 import (
+	"reflect"
+
 	"gauntlet/engine/cardtext"
 )
+
+// qualify reads one more word on the cards of a description. What has been said already is not said
+// again in another way: of "with Ward with Storm", "that costs 3 that costs 5" and two zones the first
+// would be lost.
+func qualify(p *cardtext.Reader, o *cardtext.Objects) bool {
+	before, start := *o, p.Pos
+	if !p.Qualifier(o) {
+		return false
+	}
+	if saidAgain(&before, o) {
+		*o, p.Pos = before, start
+		p.Fail("one bound of a kind")
+	}
+	return true
+}
+
+// saidAgain reports whether a word on a description has changed what another one said before.
+func saidAgain(before, o *cardtext.Objects) bool {
+	if before.HasPlace && (before.Place != o.Place || before.Owner != o.Owner) {
+		return true
+	}
+	was, is := reflect.ValueOf(before).Elem(), reflect.ValueOf(o).Elem()
+	for i := range was.NumField() {
+		switch was.Type().Field(i).Name {
+		case "Span", "Nouns":
+			continue
+		}
+		if !was.Field(i).IsZero() && !reflect.DeepEqual(was.Field(i).Interface(), is.Field(i).Interface()) {
+			return true
+		}
+	}
+	return false
+}
 
 // named reads the name that cards must have.
 func named(p *cardtext.Reader, o *cardtext.Objects) {

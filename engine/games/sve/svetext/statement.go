@@ -243,8 +243,10 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 
 func draw(p *cardtext.Reader) cardtext.Stmt {
 	n := &cardtext.Number{Verb: cardtext.DrawCards, UpTo: p.Accept("up to"), Amount: p.Amount()}
-	p.Accept("more")
-	p.Expect("card|cards")
+	more := p.Accept("more") // beside what was drawn before
+	if p.Expect("card|cards"); more && p.Looking("instead") {
+		p.Fail("the whole amount")
+	}
 	if per, of := forEvery(p); of != nil && !scaleOf(n.Amount, per, of) {
 		p.Fail("a number to multiply")
 	}
@@ -262,9 +264,12 @@ func discard(p *cardtext.Reader) cardtext.Stmt {
 			return d
 		}
 	}
-	d.Quantity, _ = quantity(p)
+	other := false
+	d.Quantity, other = quantity(p)
 	d.Random = p.Accept("random")
-	d.Objects = p.Objects()
+	if d.Objects = p.Objects(); other {
+		p.MarkOther(d.Objects)
+	}
 	return d
 }
 
@@ -285,13 +290,16 @@ func look(p *cardtext.Reader) cardtext.Stmt {
 func search(p *cardtext.Reader) cardtext.Stmt {
 	p.Expect("your deck for")
 	s := &cardtext.Search{}
+	other := false
 	if p.Accept("any") {
 		s.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 	} else {
-		s.Quantity, _ = quantity(p)
+		s.Quantity, other = quantity(p)
 	}
 	p.Names = s.Quantity == cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
-	s.Objects = p.Objects()
+	if s.Objects = p.Objects(); other {
+		p.MarkOther(s.Objects)
+	}
 	p.Names = false
 	return s
 }

@@ -397,9 +397,10 @@ var durations = []cardtext.DurationRow{
 
 var counts = []cardtext.CountRow{
 	{[]string{"the number of cards you've played this turn", "the number of cards you have played this turn"}, cardsPlayed},
-	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way",
-		"the number of cards moved|put|banished|buried this way"},
-		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.CardsMoved} }},
+	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way"}, cardsMoved("returned")},
+	{[]string{"the number of cards put this way"}, cardsMoved("put")},
+	{[]string{"the number of cards moved this way"}, cardsMoved("moved")},
+	{[]string{"the number of cards buried this way"}, cardsMoved("buried")},
 	{[]string{"your maximum|max play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.MaxPlayPoints} }},
 	{[]string{"the number of times your leader has lost defense this turn",
 		"the number of times your leader has lost [defense] this turn"},

@@ -120,7 +120,7 @@ func hurtEvent(p *cardtext.Reader) (t *cardtext.Trigger) {
 func counterEvent(p *cardtext.Reader) *cardtext.Trigger {
 	var t *cardtext.Trigger
 	p.Try(func() {
-		p.Count()
+		p.ExpectAny("a", "an", "one")
 		name := counterName(p)
 		p.Expect("is put on")
 		t = &cardtext.Trigger{Kind: cardtext.TriggerCounter, Name: name}

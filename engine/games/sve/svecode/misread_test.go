@@ -1,0 +1,138 @@
+package svecode_test
+
+import (
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/games/sve/svecode"
+	"gauntlet/engine/games/sve/svetext"
+)
+
+// TestNearMisses reads texts one word away from others that are understood: the word is read, or the text is
+// refused with a message about it. None of them may be played as if the word were not there.
+func TestNearMisses(t *testing.T) {
+	v := svetext.Vocabulary()
+	for _, c := range []struct {
+		text    string
+		refused string // in the message; "" if it is understood
+	}{
+		// 3.1.1, 5.21.3: the zones of a player beside the field hold its own cards.
+		{"[fanfare] Select an enemy follower on the field and return it to your hand.", "a zone of one's own"},
+		{"[fanfare] Select an enemy follower on the field and return it to its owner's hand.", ""},
+		{"[fanfare] Select a follower on the field and add it to your hand.", "a zone of one's own"},
+		{"[fanfare] Select a follower on your field and return it to your hand.", ""},
+		{"[fanfare] Return each enemy follower to your hand.", "a zone of one's own"},
+		{"[fanfare] Select an opponent. They reveal their hand. Select a card in their hand and add it to your hand.", "a zone of one's own"},
+		{"[fanfare] Each opponent puts a card from their hand into your EX area.", "a zone of one's own"},
+		{"[fanfare] Each opponent puts the top card of their deck into your EX area.", "a zone of one's own"},
+		{"[fanfare] Each opponent puts the top card of their deck into their cemetery.", ""},
+		{"[fanfare] Each opponent puts the top card of their deck into your cemetery.", "a zone of one's own"},
+		{"[fanfare] Select an opponent. Put the top card of their deck into your cemetery.", "a zone of one's own"},
+		{"[fanfare] Select up to 2 enemy followers on the field and put them into their owners' EX areas. If at least 1 follower was put into your EX area by this ability, draw a card.", "your"},
+		{"Whenever an opponent discards a card, add it to your hand.", "a zone of one's own"},
+		{"Whenever you discard a card, put it into your EX area.", ""},
+
+		// 10.4.3: a cost is paid with what is one's own unless it says otherwise.
+		{"[act][cost01], destroy another follower: Draw a card.", ""},
+		{"[act][cost01], destroy an enemy follower: Draw a card.", "paid with cards of the opponent"},
+		{"[fanfare] Banish an enemy follower: Draw a card.", "paid with cards of the opponent"},
+
+		// 13.3.1.1: Spellchain counts in the cemetery of its player.
+		{"While this card is on your field, include followers in your cemetery when counting your Spellchain.", ""},
+		{"While this card is on your field, include followers on your field when counting your Spellchain.", "when"},
+		{"While this card is on your field, include followers when counting your Spellchain.", "when"},
+
+		// An event is one of one card.
+		{"Whenever you play a spell, draw a card.", ""},
+		{"Whenever you play 2 spells, draw a card.", "2"},
+		{"Whenever you discard two cards, draw a card.", "two"},
+		{"Whenever 2 followers attacks, draw a card.", "2"},
+		{"Whenever 3 prayer counters is put on this card, draw a card.", "3"},
+		{"If 2 followers would be destroyed, banish it instead.", "2"},
+
+		// Who plays or discards a card has been said.
+		{"Whenever you play an enemy spell, draw a card.", "has been said"},
+		{"Whenever an opponent discards one of your cards, draw a card.", "has been said"},
+		{"[fanfare] The next enemy spell you play this turn costs 2 less.", "has been said"},
+		{"Any enemy spell you play costs 1 less.", "enemy|not understand"},
+
+		// "More" is beside what was before, "instead" in its place.
+		{"[fanfare] Draw a card. If Overflow is active for you, draw 2 more cards.", ""},
+		{"[fanfare] Draw a card. If Overflow is active for you, draw 2 more cards instead.", "instead"},
+
+		// What was done is called what it was.
+		{"[fanfare] Return each other follower on the field to its owner's hand. Draw X cards. X equals the number of cards returned this way.", ""},
+		{"[fanfare] Return each other follower on the field to its owner's hand. Draw X cards. X equals the number of cards moved this way.", ""},
+		{"[fanfare] Return each other follower on the field to its owner's hand. Draw X cards. X equals the number of cards banished this way.", "banished"},
+		{"[fanfare] Put each other follower on the field into its owner's EX area. Draw X cards. X equals the number of cards buried this way.", "buried"},
+
+		{"[fanfare] Give this follower [attack]+1. If Overflow is active for you, give [attack]+2 more instead.", "instead"},
+
+		// "Instead" replaces the sentence before it, unless one farther in front is as near.
+		{"[fanfare] Give your leader [defense]+1. Draw a card. If Overflow is active for you, draw 2 cards instead.", ""},
+		{"[fanfare] Draw a card. Give your leader [defense]+1. If Overflow is active for you, draw 2 cards instead.", "farther in front"},
+		{"[fanfare] Select an enemy follower on the field. Destroy it. Draw a card. If Overflow is active for you, banish it instead.", "farther in front"},
+
+		// The cards looked at are in no zone.
+		{"[fanfare] Look at the top 3 cards of your deck. Put each follower from among them into your cemetery. Put the rest on the bottom of your deck in any order.", ""},
+		{"[fanfare] Look at the top 3 cards of your deck. Put a random follower from among them into your EX area.", "looked at"},
+		{"[fanfare] Look at the top 3 cards of your deck. If there is a follower from among them, draw a card.", "looked at"},
+		{"[fanfare] Look at the top 3 cards of your deck. Draw X cards. X equals the number of followers from among them.", "looked at"},
+		{"[fanfare] Select up to 3 enemy followers on the field. Destroy each follower from among them.", "looked at"},
+
+		// A bound of a kind is said once.
+		{"[fanfare] Select a follower with Ward that costs 3 or less on your field and banish it.", ""},
+		{"[fanfare] Select a follower with Ward with Storm on your field and banish it.", "not understand"},
+		{"[fanfare] Select a follower that costs 3 or less that costs 5 on your field and banish it.", "not understand"},
+		{"[fanfare] Select a follower in your cemetery on your field and banish it.", "not understand"},
+		{"[fanfare] Select a card named Fairy named Knight on your field and banish it.", "not understand"},
+		{"[fanfare] Select a [forestcraft] [runecraft] follower on your field and banish it.", "not understand"},
+		{"[fanfare] Select a non-Forestcraft [runecraft] follower on your field and banish it.", "not understand"},
+		{"[fanfare] Select one your enemy follower on the field and banish it.", "not understand"},
+		{"This follower takes 1 less combat damage from enemy abilities.", "not understand"},
+		{"This follower takes 1 less ability damage from enemy abilities.", ""},
+
+		// A pronoun that may mean one card or another.
+		{"[fanfare] Select a follower on your field and an enemy follower on the field. Deal 1 damage to the first follower and 3 damage to the second.", ""},
+		{"[fanfare] Select a follower on your field and an enemy follower on the field. Destroy them.", "either or both"},
+		{"[fanfare] Select a follower on your field and an enemy follower on the field. Deal it 2 damage.", "either or both"},
+		{"[fanfare] Select an enemy follower on the field. Give this follower [attack]+1 and destroy the selected follower.", ""},
+		{"[fanfare] Select an enemy follower on the field. Give this follower [attack]+1 and destroy it.", "named before"},
+		{"[fanfare] Reveal the top card of your deck. Give this follower [attack]+X. X equals the revealed card's cost.", ""},
+		{"[fanfare] Give this follower [attack]+1. Give it Ward.", ""},
+		{"Whenever another follower is put onto your field, give this follower [attack]+1. Give it Ward.", "named before"},
+		{"[fanfare] Give each follower on your field [attack]+1. Give them Ward.", ""},
+		{"[fanfare] Select an enemy follower on the field. Give each follower on your field [attack]+1 and destroy it.", "several"},
+		{"Whenever another follower is put onto your field, select an enemy follower on the field and deal it 1 damage. Give it Ward.", ""},
+		{"Whenever another follower is put onto your field, select an enemy follower on the field. Deal it damage equal to that follower's attack.", "triggers"},
+
+		// Of how many tokens of each kind.
+		{"[fanfare] Summon 2 Fairy tokens and a Knight token.", ""},
+		{"[fanfare] Summon a Fairy or Knight token.", ""},
+		{"[fanfare] Summon 2 Fairy or Knight tokens.", "not understand"},
+		{"[fanfare] Summon 2 Fairy and Knight tokens.", "not understand"},
+	} {
+		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "T-1", Name: "T", Kind: cards.Follower, Text: c.text}, v, svecode.Language())
+		if (program == nil) != (c.refused != "") {
+			t.Errorf("%s\nrefused: %t, want %t: %v", c.text, program == nil, c.refused != "", diags)
+			continue
+		}
+		if program == nil && !says(diags, strings.Split(c.refused, "|")) {
+			t.Errorf("%s\nthe message says nothing of %q: %v", c.text, c.refused, diags)
+		}
+	}
+}
+
+func says(diags []cardtext.Diagnostic, words []string) bool {
+	for _, d := range diags {
+		for _, w := range words {
+			if strings.Contains(d.Message, w) {
+				return true
+			}
+		}
+	}
+	return false
+}
