@@ -25,7 +25,7 @@ const (
 	maxStandby   = 16
 	maxLifebreak = 10
 	maxItems     = 8  // emblems and limit breaks of a player
-	maxHappened  = 24 // different events of a turn that texts of a run count: twice as many as all printed cards together; more are refused before a game
+	maxHappened  = 27 // different events of a turn that texts of a run count: more than twice as many as all printed cards together; more are refused before a game
 
 	maxChase    = 24 // spells, abilities and judgments in the chase area
 	maxChosen   = 40 // targets of everything in the chase area
