@@ -31,10 +31,13 @@ var fillers = map[string][][2]string{
 		{"\"in this way\" is \"this way\"", "in"},
 		{"all of them unless a number is named", "all each any different"},
 		{"\"when ever\" is \"whenever\", which is \"when\"", "ever"},
-		{"a verb is said again for what else it does", "deals"},
+		{"a verb is said again for what else it does, or is done to", "deals dealt"},
 		{"what stands behind it comes after what stands before it, in its place or once more than that", "then next more only instead"},
 	},
 }
+
+// fillersBefore are words that say nothing in front of some others alone: nobody declines to pay less.
+var fillersBefore = map[string]*regexp.Regexp{"may": regexp.MustCompile(`^ pay \S+ less to play`)}
 
 var (
 	wordOrMark = regexp.MustCompile(`\p{L}[\p{L}'’]*|[0-9]+|[^\s\p{L}0-9]`)
@@ -83,6 +86,9 @@ func TestEveryWordIsRead(t *testing.T) {
 					continue
 				}
 				word := strings.ToLower(c.Text[at[0]:at[1]])
+				if before := fillersBefore[word]; before != nil && before.MatchString(c.Text[at[1]:]) {
+					continue
+				}
 				if passed[word]++; !filler[word] && passed[word] <= 5 {
 					t.Errorf("%s: %s says the same without %q: …%s[%s]%s…", game, c.Name, word,
 						c.Text[max(0, at[0]-50):at[0]], c.Text[at[0]:at[1]], c.Text[at[1]:min(len(c.Text), at[1]+40)])

@@ -283,12 +283,13 @@ func (d *disassembler) static(indent string, i int, s *Static) {
 	if s.As != 0 {
 		out += " as " + flagWords(int(s.As), typeNames)
 	}
-	switch {
-	case s.Kind == StaticStats:
+	if s.Kind == StaticStats {
 		out += fmt.Sprintf(" %+d/%+d", s.Atk, s.Def)
-	case s.Keywords != 0:
+	}
+	if s.Keywords != 0 {
 		out += " " + bits(s.Keywords)
-	case s.N != 0:
+	}
+	if s.N != 0 {
 		out += fmt.Sprintf(" %d", s.N)
 	}
 	if s.DamageKinds != 0 {
@@ -370,6 +371,12 @@ func (d *disassembler) staticRule(s *Static) string {
 	}
 	if s.Fights != 0 {
 		out += fmt.Sprintf(" fights=%d", s.Fights)
+	}
+	if s.Seal {
+		out += " seal"
+	}
+	if s.Same {
+		out += " and the one before"
 	}
 	return out
 }

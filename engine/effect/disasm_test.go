@@ -1,6 +1,7 @@
 package effect
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -40,6 +41,60 @@ func TestEveryOpIsListed(t *testing.T) {
 		}
 		if op.String() != info.name {
 			t.Errorf("Op.String is %q, want %q", op.String(), info.name)
+		}
+	}
+}
+
+// TestEveryFieldOfAPassiveIsListed changes one field of a passive whose other fields all say
+// something: the listing shows it, for every kind of passive or, if only some have it, for one
+// of these. So no field hides another one.
+func TestEveryFieldOfAPassiveIsListed(t *testing.T) {
+	yours := AnyCard()
+	yours.Side = SideYours
+	p := &Program{Filters: []Filter{AnyCard(), yours}, Code: []Instr{
+		{Op: OpInt, X: 1}, {Op: OpHalt},
+		{Op: OpInt, X: 2}, {Op: OpHalt},
+	}}
+	full := Static{Place: PlaceHand, TurnSide: SideYours, Cond: 0, Atk: 1, Def: 1, N: 1, Amount: 0, Keywords: 1, DamageKinds: 1, EnemyOnly: true,
+		ToTypes: 1, As: 1, Name: "Sprite", Restrict: 1, Must: 1, Permit: 1, Enters: 1, Would: 1, Do: ReplaceCode, To: PlaceHand, Code: 0, By: 0, Once: true,
+		Named: true, From: 1, Into: 1, Whose: SideYours, Optional: true, Host: true, Seal: true, Same: true, Fights: 1, Nth: 1, Classes: 1, Will: WillCost{Free: 1}}
+	listed := func(s Static) string {
+		p.Statics = []Static{s}
+		return Disassemble(p)
+	}
+	ofKinds := strings.Fields("Atk Def Restrict Must Permit Enters Would Do To Code By Named From Into Whose Nth Will")
+	fields := reflect.TypeFor[Static]()
+	for i := range fields.NumField() {
+		name := fields.Field(i).Name
+		if name == "Span" { // where it stands in the text
+			continue
+		}
+		shown, all := false, true
+		for kind := range StaticKindCount {
+			for _, do := range []ReplaceKind{ReplaceCode, ReplaceMove} { // what it does says which of the fields it has
+				was := full
+				was.Kind, was.Do = kind, do
+				now := was
+				switch v := reflect.ValueOf(&now).Elem().Field(i); {
+				case v.Kind() == reflect.Bool:
+					v.SetBool(!v.Bool())
+				case v.Kind() == reflect.String:
+					v.SetString("Gnome")
+				case name == "Will":
+					now.Will.Free++
+				case name == "Code" || name == "Cond" || name == "Amount":
+					v.SetInt(2)
+				case v.CanInt():
+					v.SetInt(v.Int() + 1)
+				default:
+					v.SetUint(v.Uint() + 1)
+				}
+				shows := listed(was) != listed(now)
+				shown, all = shown || shows, all && shows
+			}
+		}
+		if !shown || !all && !slices.Contains(ofKinds, name) {
+			t.Errorf("the listing of a passive does not show its field %s", name)
 		}
 	}
 }

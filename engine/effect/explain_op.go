@@ -57,7 +57,11 @@ func init() {
 		},
 		OpAskPay: func(t *teller, i Instr) string {
 			if i.C >= 128 && t.paysX(int(i.X)) {
-				return t.does(i.B, "decide", "decides", "whether to do this: "+t.payment(int(i.X))+", where X is "+t.reg(int(i.C-128)).number()+".")
+				paid := t.payment(int(i.X)) + ", where X is " + t.reg(int(i.C-128)).number() + "."
+				if i.D == 0 {
+					return t.does(i.B, "decide", "decides", "whether to do this: "+paid)
+				}
+				return t.does(i.B, "do", "does", "this if possible: "+paid)
 			}
 			if i.C >= 128 {
 				life := "as many hundreds of life as " + t.reg(int(i.C-128)).number() + "."

@@ -229,13 +229,23 @@ func (r *runner) chanceUsed() {
 	}
 }
 
-// pause runs to the next decision and verifies the state's invariants there.
+// pause runs to the next decision and verifies the state's invariants there, and that the
+// options are in ascending order: policies and replays take it for granted (engine.Decision).
 func (r *runner) pause() bool {
 	going := r.g.Pause()
 	if err := r.g.Check(); err != nil {
 		r.fail("an invariant of the state is broken: %v", err)
 		r.broken = true
 		return false
+	}
+	if d := r.g.Decision(); going {
+		for i := 1; i < d.N; i++ {
+			if d.Option(i-1) >= d.Option(i) {
+				r.fail("options %d and %d of a decision are not in ascending order: %08x, %08x", i, i+1, d.Option(i-1), d.Option(i))
+				r.broken = true
+				return false
+			}
+		}
 	}
 	if r.show != nil {
 		r.show(r.g)

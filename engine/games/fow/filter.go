@@ -316,7 +316,7 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 //
 // 202.3 (6.3): names are compared as wholes. 205.1a (6.3): races. 203.5 (6.3): total costs.
 func (g *Game) compares(f *filter, a *aspect) bool {
-	r, k := &g.compared, uint8(f.Set-1)&(maxSets-1)
+	r, k := g.comparedWith(), uint8(f.Set-1)&(maxSets-1)
 	list := r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
 	sum, alike := int(a.d.totalAt(a.x)), f.Alike == 0
 	for _, o := range list {
@@ -335,9 +335,34 @@ func (g *Game) compares(f *filter, a *aspect) bool {
 	return alike && (!f.Together || sum <= int(g.bounds[f.AtMost-1]))
 }
 
+// measure notes what filters of a fragment that runs for a play are bounded by and compare with. Of a play of the
+// state that is the play itself, as its sets are when a filter is looked at: what is selected one by one is compared
+// with what was selected before.
+func (g *Game) measure(r *Play, p *program) {
+	g.bounds = r.reg
+	if !p.compares {
+		return
+	}
+	for k := range g.s.play {
+		if r == &g.s.play[k] {
+			g.comparing = uint8(k) + 1
+			return
+		}
+	}
+	g.compared, g.comparing = *r, 0
+}
+
+// comparedWith returns the play whose sets filters compare with.
+func (g *Game) comparedWith() *Play {
+	if g.comparing > 0 {
+		return &g.s.play[g.comparing-1]
+	}
+	return &g.compared
+}
+
 // common reports whether an object has one of several things in common with another.
 func (g *Game) common(what effect.ShareSet, a *aspect, o Ref) bool {
-	if what&effect.ShareCost != 0 && a.d.totalAt(a.x) == g.stat(&g.compared, o, effect.StatCost) {
+	if what&effect.ShareCost != 0 && a.d.totalAt(a.x) == g.stat(g.comparedWith(), o, effect.StatCost) {
 		return true
 	}
 	what &^= effect.ShareCost

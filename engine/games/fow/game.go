@@ -74,7 +74,8 @@ type Game struct {
 	orphans   [maxEntities]orphan
 	via       uint8               // zone from which the card was played that came from the chase
 	bounds    [maxRegisters]int16 // what filters of the running fragment are bounded by
-	compared  Play                // … and what it was whose sets they compare with: a copy, since a reference would move plays to the heap
+	compared  Play                // … and what it was whose sets they compare with, if that is none of the state's plays: a copy, since a reference would move plays to the heap
+	comparing uint8               // … else its number among these plus one
 }
 
 // notes are what a game remembers of its state beside it, so that it need not be looked at

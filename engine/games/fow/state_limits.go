@@ -25,7 +25,7 @@ const (
 	maxStandby   = 16
 	maxLifebreak = 10
 	maxItems     = 8  // emblems and limit breaks of a player
-	maxHappened  = 11 // different events of a turn that texts of a run count
+	maxHappened  = 27 // different events of a turn that texts of a run count: more than twice as many as all printed cards together; more are refused before a game
 
 	maxChase    = 24 // spells, abilities and judgments in the chase area
 	maxChosen   = 40 // targets of everything in the chase area
@@ -66,7 +66,7 @@ const (
 	maxWill   = 255              // produced wills of one kind
 	maxValue  = 20_000           // changes of ATK and DEF, and what they add up to
 
-	stateBudget = 6496
+	stateBudget = 6528
 )
 
 // Numbers of the limits as reported in engine.Outcome.Limit.

@@ -127,10 +127,7 @@ func (g *Game) run(r *Play) (done, asked bool) {
 		}
 		g.refresh()
 		if p.measures {
-			g.bounds = r.reg
-			if p.compares {
-				g.compared = *r
-			}
+			g.measure(r, p)
 		}
 		if g.instruction(r, p, in) {
 			return false, true

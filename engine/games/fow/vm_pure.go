@@ -60,10 +60,7 @@ func (g *Game) pureOp(r *Play, p *program, in *effect.Instr) int {
 // pureRead carries out the pure instructions that read the game.
 func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 	if p.measures {
-		g.bounds = r.reg
-		if p.compares {
-			g.compared = *r
-		}
+		g.measure(r, p)
 	}
 	switch in.Op {
 	case effect.OpCount:

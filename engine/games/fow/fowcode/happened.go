@@ -39,3 +39,17 @@ func (e *emitter) happened(span cardtext.Span, t *cardtext.Trigger) int {
 	e.Op(effect.OpHappened, r, int(events[0]), int(a.Filter), between, 0)
 	return r
 }
+
+// firstTime stores the condition that what an ability waits for has happened once this turn: the
+// event that triggers it is counted before it is heard.
+func (c *compiler) firstTime(t *cardtext.Trigger) int16 {
+	if t.If.Kind != cardtext.CondNone {
+		c.Unsupported(t.Span, "the first time of what has a condition")
+	}
+	plain := *t
+	plain.First = false
+	e := c.emitter(nil)
+	r := e.happened(t.Span, &plain)
+	e.Op(effect.OpNot, 0, e.AtLeast(r, 2), 0, 0, 0)
+	return c.Store(e.Code)
+}

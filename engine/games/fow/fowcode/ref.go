@@ -18,6 +18,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		return effect.SelThis
 	case cardtext.RefIt:
 		if !e.It.Valid() && e.group != nil {
+			if e.either > 0 && e.isRuler(e.group) {
+				return e.sameRuler()
+			}
 			return e.object(e.group)
 		}
 		e.whichSide(r)

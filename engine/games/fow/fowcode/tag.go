@@ -67,3 +67,17 @@ func (e *emitter) ofRulers(r *cardtext.Ref, one func(*cardtext.Ref), group func(
 	group()
 	e.Land(end)
 }
+
+// sameRuler names the one of two rulers that was chosen before, or the only one: "if it's …" asks about it alone.
+func (e *emitter) sameRuler() effect.Selector {
+	s := e.gather(e.group.Objects, effect.SideAny)
+	chosen := effect.SelSet0 + effect.Selector(e.either-1)
+	n := e.Register()
+	e.Op(effect.OpCountSel, n, int(chosen), int(effect.CountNamed), 0, 0)
+	skip := e.JumpIfZero(e.AtLeast(n, 1))
+	e.Reg = n
+	e.Op(effect.OpClear, s, 0, 0, 0, 0)
+	e.Op(effect.OpJoin, s, int(chosen), 0, 0, 0)
+	e.Land(skip)
+	return e.named(s)
+}

@@ -71,7 +71,7 @@ func (c *compiler) events(t *cardtext.Trigger) []effect.Event {
 func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, ev effect.Event) {
 	a.Event, a.TurnSide, a.Counter = ev, compile.TurnSides[t.Turn], strings.ToLower(t.Name)
 	a.Limit = int8(min(t.PerTurn, 127))
-	if t.First {
+	if t.First && t.This != "" { // of what happens to one card that card knows
 		a.Limit = 1
 	}
 	switch t.Kind {
@@ -179,6 +179,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	}
 	if t.If.Kind != cardtext.CondNone {
 		a.Cond = c.condition([]cardtext.Cond{t.If}, outer{})
+	}
+	if t.First && t.This == "" { // 906.4 (6.3): what happened before this card was there is no first time any more
+		a.Cond = c.firstTime(t)
 	}
 	if t.Nth > 0 { // "your second card each turn": the count has it already
 		nth := c.emitter(nil)

@@ -81,6 +81,9 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 			}
 		}
 		for k, s := range list {
+			if k > 0 { // the icon begins the ability of all of them
+				s = s[labelled(s):]
+			}
 			out = append(out, s...)
 			if k+1 < len(list) {
 				stop := cardtext.Token{Kind: cardtext.TokenPunct, Text: ".", Low: "."}
@@ -113,12 +116,20 @@ func fromEither(before, s []cardtext.Token) []cardtext.Token {
 	return inPlace(s, both, "this card from your graveyard")
 }
 
+// labelled is how many tokens in front of a sentence say only what kind of ability begins with it.
+func labelled(s []cardtext.Token) int {
+	switch {
+	case len(s) == 0 || s[0].Icon != cardtext.IconContinuous:
+		return 0
+	case wordsAt(s, 1, ":"):
+		return 2
+	}
+	return 1
+}
+
 // onlyMoment reports whether what should be a sentence says when something happens and no more.
 func onlyMoment(s []cardtext.Token) bool {
-	at := 0
-	if len(s) > 0 && s[0].Icon == cardtext.IconContinuous {
-		at++
-	}
+	at := labelled(s)
 	return wordsAt(s, at, "at the end of battle phase that this card attacked|blocked") && len(s) == at+10
 }
 
@@ -191,12 +202,7 @@ func inPlace(s []cardtext.Token, phrase, by string) []cardtext.Token {
 // eachOfPlayers takes "players cannot … they control unless they control …" as said of you and of
 // your opponent: the condition is each player's own.
 func eachOfPlayers(s []cardtext.Token) [][]cardtext.Token {
-	at := 0
-	if len(s) > 0 && s[0].Icon == cardtext.IconContinuous {
-		if at++; wordsAt(s, at, ":") {
-			at++
-		}
-	}
+	at := labelled(s)
 	if !wordsAt(s, at, "players cannot|can't|may") && !wordsAt(s, at, "all|each players|player cannot|can't|may") {
 		return nil
 	}

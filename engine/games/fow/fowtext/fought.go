@@ -57,8 +57,11 @@ func addedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 // many cards of a description the sentences before have done something.
 func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	ok = p.Try(func() {
-		said := p.Accept("you discarded|banished|removed|destroyed|put")
-		put := said && p.Tokens[p.Pos-1].Low == "put"
+		way, said := "", p.Accept("you discarded|banished|removed|destroyed|returned|put")
+		if said {
+			way = p.Tokens[p.Pos-1].Low
+		}
+		put := way == "put"
 		n := 1
 		if !p.Try(func() {
 			n = p.Count()
@@ -78,9 +81,13 @@ func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 			p.ExpectAny("into the|your|a field", "into your|a graveyard", "into your hand")
 		case !said:
 			p.Expect("was|were|is|are discarded|banished|removed|destroyed|returned")
+			way = p.Tokens[p.Pos-1].Low
 		}
 		p.Expect("this way")
 		c = cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.MovedOf, N: 1, Objects: o}, Range: cardtext.Range{Has: true, Min: n, Max: -1}}
+		if !put {
+			c.Amount.SayWay(way)
+		}
 	})
 	return c, ok
 }
