@@ -48,7 +48,7 @@ func (g *Game) chooser(r *Play, flags effect.PickFlags) (p uint8, own bool) {
 func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
 	flags := effect.PickFlags(in.X)
 	who, own := g.chooser(r, flags)
-	own = own && flags&effect.PickAnywhere == 0
+	own = own && in.Op != effect.OpPickFrom && flags&effect.PickAnywhere == 0
 	if r.i == 0 && g.s.answered == 0 {
 		r.setLen[in.A&(maxSets-1)] = 0
 	}

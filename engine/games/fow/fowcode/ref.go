@@ -455,7 +455,7 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 		if e.Looked < 0 {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 		}
-		e.Op(effect.OpPickFrom, s, e.Looked, int(e.measured(o, effect.SideAny)), least, int(flags|e.pickBy()))
+		e.Op(effect.OpPickFrom, s, e.Looked, int(e.measured(o, effect.SideAny)), least, int(flags&^effect.PickAnywhere|e.pickBy()))
 		e.Code[len(e.Code)-1].E = uint8(most)
 		return e.named(s)
 	}

@@ -546,7 +546,7 @@ func reach(p *cardtext.Reader, o *cardtext.Objects, start int) {
 		if first.Trait == "" && len(first.Attributes)+len(first.Not) == 0 && flags == 0 {
 			continue
 		}
-		pair := flags == 0 && first.Type == cardtext.TypeSpell && n.Type == cardtext.TypeAbility ||
+		pair := flags == 0 && first.Type == cardtext.TypeSpell && n.Type == cardtext.TypeAbility && !strings.Contains(p.Source.Text[n.Span.Start:n.Span.End], "card") ||
 			flags&^(cardtext.FlagAttacking|cardtext.FlagBlocking|cardtext.FlagFighting) == 0 && flags != 0 && first.Type == cardtext.TypeResonator && n.Type == cardtext.TypeJRuler
 		if one := p.Source.Text[first.Span.Start:first.Span.End]; !pair && (!shared || strings.HasSuffix(one, "card") || strings.HasSuffix(one, "cards")) {
 			p.Warns = append(p.Warns, cardtext.Diagnostic{Source: p.Source, Span: p.SpanFrom(start), Code: cardtext.CodeAmbiguous,
