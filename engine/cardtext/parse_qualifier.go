@@ -6,21 +6,37 @@ package cardtext
 func (p *Reader) Qualifier(o *Objects) bool {
 	defer p.Reading("a description of cards")()
 	start := p.Pos
+	before := *o
 	ok := p.Try(func() {
 		for _, row := range p.Dialect.Qualifiers {
 			if p.AcceptAny(row.Phrases...) {
 				row.Read(p, o)
+				saidOnce(p, &before, o)
 				return
 			}
 		}
 		if !p.Place(o) {
 			p.Fail("where it is")
 		}
+		saidOnce(p, &before, o)
 	})
 	if !ok {
 		p.Pos = start
 	}
 	return ok
+}
+
+// saidOnce refuses a description that says a second time, and otherwise, what there is room
+// for once: the later word would take the place of the earlier one.
+func saidOnce(p *Reader, before, now *Objects) {
+	changed := func(a, b Range) bool { return a.Has && a != b }
+	if before.HasPlace && (now.Place != before.Place || now.Owner != before.Owner) ||
+		before.Controller != Anyone && now.Controller != before.Controller ||
+		before.NameHolds != "" && now.NameHolds != before.NameHolds || before.Named != "" && now.Named != before.Named ||
+		changed(before.Cost, now.Cost) || changed(before.Attack, now.Attack) || changed(before.Defense, now.Defense) {
+		*now = *before
+		p.Fail("the end of the description")
+	}
 }
 
 // NameHolds reads "Cog' in its name".

@@ -323,7 +323,7 @@ func (t *teller) compared(f *Filter) string {
 
 var pastTable = []string{
 	"that was put there by %s", "that was dealt damage by %s this turn", "that blocked %s this turn",
-	"that %s blocked this turn", "that battled %s this turn",
+	"that %s blocked this turn", "that battled %s this turn", "that is in battle with %s",
 }
 
 var shareTable = []string{"a race", "an attribute", "the name", "a card type", "the attribute chosen for it", "the total cost"}

@@ -173,6 +173,7 @@ const (
 	PastBlocked                       // it blocked the source this turn
 	PastBlockedBy                     // the source blocked it this turn
 	PastFought                        // it battled the source this turn
+	PastBattling                      // it is in battle with the source now
 )
 
 // AnyCard returns the filter that admits everything.

@@ -40,7 +40,7 @@ var (
 		"buriedthisturn",
 	}
 	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
-	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought"}
+	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought", "battling"}
 	countNames = []string{
 		CountSame: "same", CountOnField: "onfield", CountRecovered: "recovered", CountRested: "rested", CountNamed: "named",
 	}

@@ -75,6 +75,33 @@ func (g *Game) notePair(attacker, other Ref) {
 	g.note(effect.PastFought, other, attacker)
 }
 
+// battling reports whether two objects battle each other now.
+//
+// 804.5 (6.3): from the declaration of blocks on. 804.5a (6.3): the attacker and what blocks it.
+// 804.5b (6.3): without a blocker, or if that stops to be one before the attacker has dealt damage,
+// the attacker and the card that it attacks.
+func (g *Game) battling(a, b Ref) bool {
+	at := &g.s.battle
+	other := at.blocker
+	if other == noRef {
+		if at.struck+at.released != 0 || !g.s.blocksDeclared() {
+			return false
+		}
+		other = at.attacked
+	}
+	return at.attacker != noRef && other != noRef && (a == at.attacker && b == other || a == other && b == at.attacker)
+}
+
+// blocksDeclared reports whether nobody can block any more in the battle that goes on.
+func (s *State) blocksDeclared() bool {
+	for k := range s.sp {
+		if pc := s.frame[k].pc; pc >= pcFirstStrike && pc <= pcBattleOver {
+			return true
+		}
+	}
+	return false
+}
+
 // noteMoves remembers that a source has put cards where they are.
 func (g *Game) noteMoves(src Ref, l []Ref, zone uint8) {
 	if g.t.past&effect.PastMoved == 0 {

@@ -160,10 +160,7 @@ type Fight struct {
 func (v *View) Battle() (f Fight, running bool) {
 	s := v.open
 	b := &s.battle
-	f = Fight{b.attacker.obj, b.attacked.obj, b.blocker.obj, s.step == stepAttack, b.blocked != 0, s.step >= stepFirstStrike}
-	for k := range s.sp {
-		f.Settled = f.Settled || s.frame[k].pc >= pcFirstStrike && s.frame[k].pc <= pcBattleOver
-	}
+	f = Fight{b.attacker.obj, b.attacked.obj, b.blocker.obj, s.step == stepAttack, b.blocked != 0 || s.blocksDeclared(), s.step >= stepFirstStrike}
 	return f, b.running != 0
 }
 

@@ -48,6 +48,7 @@ func (g *Game) chooser(r *Play, flags effect.PickFlags) (p uint8, own bool) {
 func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
 	flags := effect.PickFlags(in.X)
 	who, own := g.chooser(r, flags)
+	own = own && in.Op != effect.OpPickFrom && flags&effect.PickAnywhere == 0
 	if r.i == 0 && g.s.answered == 0 {
 		r.setLen[in.A&(maxSets-1)] = 0
 	}
@@ -71,6 +72,9 @@ func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
 	}
 	if int(r.i) >= bound(r, in.E) {
 		return false
+	}
+	if p.compares { // also with what has been selected just now
+		g.compared = *r
 	}
 	set := g.choices(r, p, in)
 	if own {

@@ -79,6 +79,9 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		e.lookAtHand(s, r)
 		return
 	}
+	if s.Verb == cardtext.CancelIt && r.Kind == cardtext.RefThis { // 1012.1 (6.3): a spell or ability on the chase is cancelled
+		e.c.Unsupported(s.Span, "cancelling what is being carried out")
+	}
 	if s.Verb == cardtext.CancelIt && r.Kind == cardtext.RefIt && r.Noun == "it" { // only what is on the chase can be
 		spell := *r
 		spell.Noun = "spell"

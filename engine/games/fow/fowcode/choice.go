@@ -135,7 +135,9 @@ func (e *emitter) selects(s *cardtext.Select) {
 	all := e.Set(s.Span)
 	e.Held[all]++
 	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	e.chooses = true
 	e.byEach(&s.Base, func() { e.Op(effect.OpJoin, all, int(e.some(r, 0)), 0, 0, 0) })
+	e.chooses = false
 	e.Held[all]--
 	e.Selected = compile.Antecedent{Sel: e.named(all)}
 }
@@ -200,7 +202,7 @@ func (e *emitter) later(s *cardtext.Later) {
 		bound = e.Resolve(&e.It, s.Span)
 	}
 	program := e.c.Part(func(part *compile.Unit) {
-		sub := &compiler{Unit: part, counts: e.c.counts}
+		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts}
 		inner := sub.emitter(&a)
 		t := *s.Trigger
 		t.Next = false
@@ -214,6 +216,8 @@ func (e *emitter) later(s *cardtext.Later) {
 				inner.above = effect.SelTrigger
 			}
 		}
+		// 302.3 (6.3): an effect that has moved its own card speaks of what that became.
+		inner.became = e.found.Valid() && bound == e.found.Sel
 		inner.block(s.Body)
 		inner.Finish()
 	})
@@ -230,7 +234,7 @@ func (e *emitter) ofATime(s *cardtext.Later, a effect.Ability) {
 		e.c.Unsupported(s.Span, "waiting for this event for a time")
 	}
 	program := e.c.Part(func(part *compile.Unit) {
-		sub := &compiler{Unit: part, counts: e.c.counts}
+		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts}
 		events := sub.events(s.Trigger)
 		if len(events) != 1 {
 			sub.Unsupported(s.Span, "waiting for several events for a time")

@@ -13,6 +13,7 @@ import (
 // compiler turns one tree into one program.
 type compiler struct {
 	*compile.Unit
+	zones    *zones        // which zones of descriptions were read
 	name     string        // of the card
 	costX    bool          // the printed cost is X
 	half     string        // the name of the other half of the card
@@ -42,7 +43,7 @@ type compiler struct {
 
 // text compiles a text.
 func text(u *compile.Unit, t *cardtext.Text) {
-	c := &compiler{Unit: u}
+	c := &compiler{Unit: u, zones: &zones{}}
 	if card := u.Card; card != nil {
 		will, _ := card.WillCost()
 		c.name, c.costX, c.half = card.Name, will.X > 0, otherHalf(card)
@@ -92,6 +93,9 @@ type emitter struct {
 	whole      cardtext.Stmt                     // the statement whose cards are counted, for "if you do"
 	optional   bool                              // the list that begins is what was optional
 	own        bool                              // what is being described is picked by a player from its own side
+	found      compile.Antecedent                // this card where it was looked for in a zone; it may have gone on from there
+	became     bool                              // "this card" is what it became: what the delayed ability under way is bound to
+	chooses    bool                              // … it is chosen, and nothing done with it yet
 	announcing bool                              // what is being described is a target
 	measuring  bool                              // what is being described may depend on numbers that the fragment computes
 	need       effect.FlagSet                    // what must be true besides of what is being described
@@ -141,6 +145,7 @@ type recount struct{ kind *cardtext.Objects }
 // text compiles the paragraphs of a card.
 func (c *compiler) text(t *cardtext.Text) {
 	before, unit := *c, *c.Unit
+	defer c.zonesRead()
 	attempt := func() (more recount, again bool) {
 		defer func() {
 			if r := recover(); r != nil {

@@ -2,6 +2,7 @@ package fowcode
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -45,6 +46,7 @@ var places = map[cardtext.Place]effect.Place{
 //
 // 201.5 (6.3): a type without a zone is a card in the play ground.
 func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Place {
+	c.zones.ask(o)
 	if o.HasPlace && o.Place != cardtext.Among {
 		p, ok := places[o.Place]
 		if !ok {
@@ -65,7 +67,7 @@ func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Pla
 		switch t := o.Nouns[i].Type; {
 		case onChase(t):
 			return effect.PlaceChase
-		case t == cardtext.TypeRuler || t == cardtext.TypeAnyRuler || t == cardtext.TypeCard && o.Nouns[i].Trait+o.Nouns[i].Name != "" || t == cardtext.TypeCard && len(o.With) > 0:
+		case t == cardtext.TypeRuler || t == cardtext.TypeAnyRuler || t == cardtext.TypeCard && o.Nouns[i].Trait+o.Nouns[i].Name != "" || t == cardtext.TypeCard && slices.ContainsFunc(o.With, func(q cardtext.Qualifier) bool { return q.Kind != cardtext.QualExcept }):
 			place = effect.PlacePlay
 		}
 	}
@@ -121,12 +123,18 @@ func (e *emitter) targetPlayer(o *cardtext.Objects) effect.Selector {
 // theirSide returns the side of "cards they control". Where only the game knows who
 // they are, the description is looked at by that player, who is noted in e.seenBy.
 func (e *emitter) theirSide(o *cardtext.Objects) effect.Side {
+	if e.own && e.Theirs == effect.SideEnemy && e.Who == effect.SelOpponent {
+		return effect.SideAny
+	}
 	if e.Theirs != effect.SideAny {
 		return e.Theirs
 	}
 	they := e.Who
 	if they == effect.SelYou {
 		they = e.That
+	}
+	if e.own && they == e.Who { // who picks does so from its own side
+		return effect.SideAny
 	}
 	switch they {
 	case effect.SelOpponent:
@@ -135,9 +143,6 @@ func (e *emitter) theirSide(o *cardtext.Objects) effect.Side {
 		return effect.SideYours
 	case effect.SelNone, effect.SelBoth:
 		e.c.Refuse(o.Span, cardtext.CodeReference, "name a player before, as in \"target player\"", "\"they\" means no player here")
-	}
-	if e.own && they == e.Who { // who picks does so from its own side
-		return effect.SideAny
 	}
 	e.seenBy = they
 	return effect.SideYours
@@ -187,6 +192,7 @@ func (e *emitter) filterBy(o *cardtext.Objects, otherwise effect.Side) (f int16,
 }
 
 func (e *emitter) alternatives(o *cardtext.Objects, otherwise effect.Side) int16 {
+	e.c.zones.say(o)
 	or := int16(-1)
 	if other := o.Or; other != nil {
 		if other.HasPlace != o.HasPlace || other.Place != o.Place {
@@ -236,6 +242,9 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 		f.Keywords |= e.c.Keyword(o.Span, "Quickcast")
 	case cardtext.TypeStandby:
 		f.Keywords |= e.c.Keyword(o.Span, "Trigger")
+	}
+	if o.HasPlace && o.Place == cardtext.StoneArea && f.Types == 0 { // the cards of the area, where it is a part of the field
+		f.Types = effect.TypeStone
 	}
 	for _, w := range n.Attributes {
 		f.Classes |= 1 << w.Number

@@ -142,6 +142,11 @@ func (e *emitter) discard(s *cardtext.Discard) {
 		return
 	}
 	who := e.actor(&s.Base)
+	if o := s.Objects; o != nil && o.HasPlace { // 1019.1 (6.3): it is the hand of who discards, and can be said to be
+		if e.c.zones.ask(o); o.Place != cardtext.Hand || o.Owner != cardtext.Theirs && (o.Owner != cardtext.Yours || who != effect.SelYou) {
+			e.c.Unsupported(o.Span, "discarding cards from there")
+		}
+	}
 	if s.Whole || s.Quantity.Kind == cardtext.All {
 		e.discardAll(s, who)
 		return

@@ -54,8 +54,6 @@ var neutral = []compile.NeutralRow{
 		d := compile.NodeOf[cardtext.Discard](c)
 		return plainCards(d.Objects) || d.Quantity.Kind == cardtext.All && d.Objects.Place == cardtext.Hand && d.Objects.Owner == cardtext.Theirs
 	}},
-	{Node: "Objects", Field: "Owner", Reason: "who discards a hand discards its own", When: wholeHand},
-	{Node: "Objects", Field: "Place", Reason: "who discards a hand discards its own", When: wholeHand},
 	{Node: "Trigger", Field: "Objects", Reason: "every card", When: func(c *cardtext.Change) bool { return plainCards(compile.NodeOf[cardtext.Trigger](c).Objects) }},
 	{Node: "Move", Field: "Owner", Reason: "what is added is its player's", When: func(c *cardtext.Change) bool {
 		m := compile.NodeOf[cardtext.Move](c)
@@ -181,12 +179,6 @@ func compared(c *cardtext.Change) bool {
 	}
 	cond, ok := c.Of[len(c.Of)-3].(*cardtext.Cond)
 	return ok && cond.Than != nil
-}
-
-// wholeHand reports whether a description is of a hand that is discarded whole.
-func wholeHand(c *cardtext.Change) bool {
-	d := compile.ParentOf[cardtext.Discard](c)
-	return d != nil && d.Quantity.Kind == cardtext.All && d.Objects.Place == cardtext.Hand && d.Objects.Owner == cardtext.Theirs
 }
 
 // ownDeck reports whether the deck that is meant is the one that is meant where none is said.

@@ -78,6 +78,9 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 			if !ok {
 				e.c.Unsupported(o.Span, "cards that fought like this")
 			}
+			if past == effect.PastBattling && !e.measuring && !e.announcing {
+				e.c.Unsupported(o.Span, "cards that are in battle with this card, here")
+			}
 			f.Past |= past
 		case cardtext.QualTargeting:
 			e.targeting(&f, o, q)
@@ -124,6 +127,7 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 // fought maps who fought whom.
 var fought = map[string]effect.PastSet{
 	"blocked this card": effect.PastBlocked, "this card blocked": effect.PastBlockedBy, "this card battled": effect.PastFought,
+	"battling this card": effect.PastBattling,
 }
 
 // abilitiesOf compiles "an ability of a card named …": what is said of the card is
@@ -188,6 +192,12 @@ func (e *emitter) most(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualif
 	stat, ok := map[string]effect.Stat{"ATK": effect.StatAttack, "DEF": effect.StatDefense, "total cost": effect.StatCost}[name]
 	if !ok || !e.measuring || e.announcing || f.AtMost|f.AtLeast != 0 {
 		e.c.Unsupported(o.Span, "this comparison here")
+	}
+	if g := q.Objects; len(g.With) > 0 || g.Cost.Has || g.Attack.Has || g.Defense.Has || g.Controller != o.Controller || g.HasPlace != o.HasPlace || g.Place != o.Place || g.Owner != o.Owner ||
+		slices.ContainsFunc(g.Nouns, func(n cardtext.Noun) bool {
+			return n.Flags != 0 || len(n.Attributes)+len(n.Not) > 0 || n.Trait+n.Name != "" || n.Other || n.Side != cardtext.Anyone
+		}) { // what is meant is one of them, and would have to be described so as well
+		e.c.Unsupported(o.Span, "a comparison with cards of another description")
 	}
 	set := e.Set(o.Span)
 	e.Op(effect.OpGather, set, int(e.c.place(q.Objects, effect.PlaceField)), int(e.filter(q.Objects, effect.SideAny)), 0, 0)

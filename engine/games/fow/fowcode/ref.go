@@ -1,6 +1,8 @@
 package fowcode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -14,6 +16,15 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 	}
 	switch r.Kind {
 	case cardtext.RefThis:
+		if e.became {
+			e.Name(effect.SelTrigger)
+			return effect.SelTrigger
+		}
+		if e.found.Valid() { // 302.3 (6.3): it was moved on from where it was found, and what it became is meant
+			sel := e.Resolve(&e.found, r.Span)
+			e.Name(sel)
+			return sel
+		}
 		e.NameThis()
 		return effect.SelThis
 	case cardtext.RefIt:
@@ -152,6 +163,10 @@ func (e *emitter) foundIn(r *cardtext.Ref) effect.Selector {
 	sel := e.object(&plain)
 	s := e.Set(r.Span)
 	e.Op(effect.OpFound, s, int(sel), int(place), 0, 0)
+	if r.Kind == cardtext.RefThis {
+		e.found = compile.Antecedent{Sel: effect.SelSet0 + effect.Selector(s)}
+		e.Held[s]++
+	}
 	return e.named(s)
 }
 
@@ -360,7 +375,15 @@ func (e *emitter) excepted(o *cardtext.Objects) (*cardtext.Objects, []effect.Sel
 func (e *emitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least, most int) {
 	switch {
 	case q.Kind == cardtext.AllBut:
+		own := e.own
+		if mine := *o; own { // of those of who picks, and not of both players
+			if mine.Controller == cardtext.Anyone && !mine.HasPlace {
+				mine.Controller = cardtext.Theirs
+			}
+			o, e.own = &mine, false
+		}
 		all := e.count(o, effect.SideAny)
+		e.own = own
 		n := e.value(q.N, q.Amount)
 		zero := e.Number(0)
 		e.Op(effect.OpSub, all, all, n, 0, 0)
@@ -422,7 +445,11 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 		return e.allBut(r)
 	}
 	mark := e.Reg
-	e.own = e.Who != effect.SelYou
+	if e.own = e.Who != effect.SelYou && !e.anywhere(r); e.Who != effect.SelYou && !e.own {
+		if flags |= effect.PickAnywhere; o.HasPlace && hiddenZone[o.Place] { // 302.2 (6.3): it would be shown what it may not see
+			e.c.Unsupported(r.Span, "what another player chooses from cards it cannot see")
+		}
+	}
 	defer func() { e.Reg, e.own = mark, false }()
 	least, most := e.pickBounds(q, o)
 	s := e.Set(r.Span)
@@ -431,7 +458,7 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 		if e.Looked < 0 {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 		}
-		e.Op(effect.OpPickFrom, s, e.Looked, int(e.measured(o, effect.SideAny)), least, int(flags))
+		e.Op(effect.OpPickFrom, s, e.Looked, int(e.measured(o, effect.SideAny)), least, int(flags&^effect.PickAnywhere|e.pickBy()))
 		e.Code[len(e.Code)-1].E = uint8(most)
 		return e.named(s)
 	}
@@ -439,6 +466,7 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 	if e.Who == effect.SelYou && o.HasPlace && o.Place == cardtext.Hand {
 		side = effect.SideYours
 	}
+	e.own = e.own && !r.Random // chance takes from where it is said, whoever acts
 	place, f := e.c.place(o, effect.PlaceField), e.measured(o, side)
 	if r.Random {
 		if own := o.HasPlace && o.Owner == cardtext.Theirs && e.Who == effect.SelOpponent; e.Who != effect.SelYou && !own {
@@ -448,9 +476,33 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 		e.Op(effect.OpGatherRandom, s, int(place), int(f), n, 0)
 		return e.named(s)
 	}
+	if place == effect.PlaceHand && e.Who == effect.SelYou && (o.Owner != cardtext.Yours && o.Owner != cardtext.Theirs || e.c.Program.Filters[f].Side != effect.SideYours) {
+		e.c.Unsupported(r.Span, "choosing a card of a hand that is not seen") // 306.2 (6.3): who chooses cannot tell them apart
+	}
 	e.Op(effect.OpPick, s, int(place), int(f), least, int(flags|e.pickBy()))
 	e.Code[len(e.Code)-1].E = uint8(most)
 	return e.named(s)
+}
+
+// anywhere reports whether a player other than the controller picks from cards that are not its
+// own: from those looked at or revealed, from cards that are said to be of a player by name, or
+// by choosing from all of a description. What is done without a choice is done with one's own.
+func (e *emitter) anywhere(r *cardtext.Ref) bool {
+	for o := r.Objects; o != nil; o = o.Or {
+		if e.chooses && o.Controller == cardtext.Anyone && (!o.HasPlace || o.Owner == cardtext.Anyone) || o.HasPlace && o.Place == cardtext.Among || ofANamed(o.Controller) || ofANamed(o.Owner) ||
+			slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return ofANamed(n.Side) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// hiddenZone are the zones whose cards are seen by their owner at most.
+var hiddenZone = map[cardtext.Place]bool{cardtext.Hand: true, cardtext.Deck: true, cardtext.StoneDeck: true, cardtext.Standby: true, cardtext.Lifebreak: true, cardtext.StrangerDeck: true, cardtext.ExtraDeck: true}
+
+// ofANamed reports whether a word says whose cards are meant without looking at who acts.
+func ofANamed(w cardtext.Whose) bool {
+	return w == cardtext.Yours || w == cardtext.Enemy || w == cardtext.Targeted
 }
 
 // pickBy says which player selects, from its own side.

@@ -176,6 +176,7 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 				if o := rule.What.Objects; rule.What.Kind == cardtext.RefEach && !rule.Free && !rule.Copy && len(rule.Costs) == 0 && s.Who == cardtext.You &&
 					o.HasPlace && (o.Place == cardtext.Graveyard || o.Place == cardtext.Removed) && o.Owner == cardtext.Yours {
 					st := newStatic(effect.StaticPermit, s.Span)
+					c.zones.ask(o)
 					st.Permit, st.Place, st.Filter = effect.PermitPlay, places[o.Place], e.filter(o, effect.SideYours)
 					return []effect.Static{st}
 				}

@@ -11,8 +11,14 @@ import (
 func (e *emitter) block(b *cardtext.Block) { e.list(b.Stmts) }
 
 func (e *emitter) list(list []cardtext.Stmt) {
-	optional := e.optional
+	optional, found := e.optional, e.found
 	e.optional = false
+	defer func() { // what was found where it need not be done is not known to be found
+		if e.found.Valid() && e.found.Sel != found.Sel {
+			e.Held[e.found.Sel-effect.SelSet0]--
+		}
+		e.found = found
+	}()
 	for i := 0; i < len(list); i++ {
 		e.Lets = append(e.Lets, compile.LetAfter(list[i:], e.Lets))
 		mark, tallies := e.Reg, e.tallies

@@ -175,6 +175,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		if !ok || a.Between > 0 {
 			c.Unsupported(t.Span, "this zone")
 		}
+		c.zones.ask(t.Objects)
 		a.Between = p + 1
 	}
 	if t.If.Kind != cardtext.CondNone {

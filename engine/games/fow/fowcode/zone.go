@@ -90,3 +90,43 @@ func (c *compiler) paidFrom(list []*cardtext.Cost) (effect.Place, bool) {
 func lies(t *cardtext.Cond) bool {
 	return t.Kind == cardtext.CondThis && t.State == cardtext.IsInGraveyard && !t.Not && ofThis(t.Ref)
 }
+
+// zones follows which zones of descriptions are read. A filter says what cards are and never where:
+// a description that is made a filter while nobody asks for its zone would mean cards anywhere.
+type zones struct {
+	said  []*cardtext.Objects
+	asked map[cardtext.Span]bool
+}
+
+// say notes that a description has become a filter. That cards are on the field is meant where no
+// zone is named, and what they are attached to is a part of the filter.
+func (z *zones) say(o *cardtext.Objects) {
+	if !o.HasPlace {
+		return
+	}
+	switch o.Place {
+	case cardtext.Field, cardtext.PlayGround, cardtext.StoneArea, cardtext.Among, cardtext.WornByThis, cardtext.WornByIt, cardtext.WornByRuler:
+		return
+	}
+	z.said = append(z.said, o)
+}
+
+// ask notes that the zone of a description is read.
+func (z *zones) ask(o *cardtext.Objects) {
+	if z.asked == nil {
+		z.asked = map[cardtext.Span]bool{}
+	}
+	z.asked[o.Span] = true
+}
+
+// zonesRead refuses a text that names a zone which the program does not ask for.
+func (c *compiler) zonesRead() {
+	if r := recover(); r != nil {
+		panic(r)
+	}
+	for _, o := range c.zones.said {
+		if !c.zones.asked[o.Span] {
+			c.Unsupported(o.Span, "the zone of these cards here")
+		}
+	}
+}

@@ -179,8 +179,14 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 		if !more.Objects.HasPlace && more.Objects.Controller == cardtext.Anyone {
 			more.Objects.Controller = side
 		}
-		for i := range more.Objects.Nouns {
-			more.Objects.Nouns[i].Other = other || more.Objects.Nouns[i].Other
+		if other { // than the one before, and not than this card: the two together are at least two
+			first := all[len(all)-1]
+			two := cardtext.Cond{Kind: cardtext.CondExists, N: 2, Own: c.Own, Objects: &cardtext.Objects{Span: p.SpanFrom(from), Controller: more.Objects.Controller,
+				Nouns: append(append([]cardtext.Noun(nil), first.Objects.Nouns...), more.Objects.Nouns...)}}
+			if len(all) > 1 || first.N != 1 || first.AtMost || first.Exactly || first.Objects.Controller != two.Objects.Controller || notNouns(first.Objects) || notNouns(more.Objects) {
+				p.Fail("a")
+			}
+			all = append(all, two)
 		}
 		if p.Looking("was|were|is|are|has|have|hasn't|haven't|entered|attacked") { // another condition
 			p.Fail("a card")
@@ -192,6 +198,11 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 		return cardtext.Cond{Kind: cardtext.CondAnd, All: all}
 	}
 	return c
+}
+
+// notNouns reports whether a description says more than its nouns and who controls the cards.
+func notNouns(o *cardtext.Objects) bool {
+	return described(o) || o.HasPlace || o.And || o.Or != nil || o.DifferentName || o.NameHolds+o.Named != ""
 }
 
 // controlsNot reads "you don't control …".

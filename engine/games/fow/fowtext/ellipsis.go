@@ -371,15 +371,18 @@ func saysTurnTwice(s []cardtext.Token) []cardtext.Token {
 // keepsSome takes "chooses two cards in his or her hand and discards the rest" for discarding all but two.
 func keepsSome(s []cardtext.Token) []cardtext.Token {
 	rest := findWords(s, 0, "and discards|discard the rest")
-	at := findWords(s, 0, "chooses|choose")
-	if at < 0 || rest < at || rest != at+8 && rest != at+6 || rest+4 != len(s) || !wordsAt(s, at+2, "cards|card in") || !cardtext.Matches(s[rest-1], "hand") {
+	at := rest - 1
+	for at >= 0 && !cardtext.Matches(s[at], "chooses|choose") {
+		at--
+	}
+	if at < 0 || rest != at+8 && rest != at+6 || rest+4 < len(s) && s[rest+4].Text != ";" || !wordsAt(s, at+2, "cards|card in") || !cardtext.Matches(s[rest-1], "hand") {
 		return nil
 	}
 	verb := "discard all but"
 	if cardtext.Matches(s[at], "chooses") {
 		verb = "discards all but"
 	}
-	return slices.Concat(s[:at:at], wordsOf(verb, s[at]), s[at+1:rest])
+	return slices.Concat(s[:at:at], wordsOf(verb, s[at]), s[at+1:rest], s[rest+4:])
 }
 
 // bothZones takes "removes all cards … in their hand and graveyard" as said of both zones.

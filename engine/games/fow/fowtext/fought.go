@@ -14,6 +14,13 @@ func fought(how string) func(*cardtext.Reader, *cardtext.Objects) {
 	}
 }
 
+// enteredYours reads "that entered your field this turn": one of yours now, as what has changed
+// sides since has left for the other player.
+func enteredYours(p *cardtext.Reader, o *cardtext.Objects) {
+	flagged(cardtext.FlagEntered)(p, o)
+	o.Controller = cardtext.Yours
+}
+
 // fighter reads "the resonator that blocked this card", which is no pronoun, or
 // returns nil.
 func fighter(p *cardtext.Reader, start int) *cardtext.Ref {
@@ -25,9 +32,6 @@ func fighter(p *cardtext.Reader, start int) *cardtext.Ref {
 		p.Expect("the")
 		o := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
 		if p.Qualifier(o) && len(o.With) == 1 && o.With[0].Kind == cardtext.QualMost { // one of those that share it
-			if !o.HasPlace && o.Controller == cardtext.Anyone {
-				o.Controller = o.With[0].Objects.Controller
-			}
 			o.Span = p.SpanFrom(start)
 			r = &cardtext.Ref{Span: o.Span, Kind: cardtext.RefSome, Quantity: cardtext.Quantity{Kind: cardtext.Exactly, N: 1}, Objects: o}
 			return

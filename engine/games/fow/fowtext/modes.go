@@ -149,7 +149,11 @@ func modeRules(p *cardtext.Reader, c *cardtext.Choose) {
 				}
 				c.Cond = cond
 			}
-			p.AcceptAny("you may choose", "choose")
+			may := p.Accept("you may choose")
+			if !may {
+				p.Accept("choose")
+			}
+			c.UpTo = may // one option is enough
 			switch {
 			case p.AcceptAny("up to"):
 				c.UpTo = true
@@ -157,7 +161,7 @@ func modeRules(p *cardtext.Reader, c *cardtext.Choose) {
 			case p.AcceptAny("both"):
 				c.More = 2
 			case p.AcceptAny("any number"):
-				c.More = 9
+				c.More, c.UpTo = 9, true
 			default:
 				c.More = p.Count()
 			}

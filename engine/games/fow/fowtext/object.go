@@ -2,6 +2,7 @@ package fowtext
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -92,7 +93,24 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 		p.Fail("a card type")
 	}
 	n.Span = p.SpanFrom(start)
+	if len(n.Attributes) > 1 && n.Flags&cardtext.FlagToken == 0 {
+		bothAttributes(p, start)
+	}
 	return n
+}
+
+// bothAttributes refuses "fire/water resonator", a card that is both: what descriptions list is
+// enough each by itself. A token is made with all that are listed.
+//
+// 208.3 (6.3): a card with several attributes has each of them.
+func bothAttributes(p *cardtext.Reader, start int) {
+	for k := start + 1; k+1 < p.Pos; k++ {
+		if p.Tokens[k].Text == "/" && attribute(p, p.Tokens[k-1].Low) != nil && attribute(p, p.Tokens[k+1].Low) != nil {
+			p.Warns = append(p.Warns, cardtext.Diagnostic{Source: p.Source, Span: p.SpanFrom(start), Code: cardtext.CodeUnsupported,
+				Message: "cards that have both attributes are understood but not supported", Hint: "write \"or\" if one of them is enough"})
+			return
+		}
+	}
 }
 
 // raceOrAttribute refuses "Light Wizard" in the middle of a sentence where no race is
@@ -446,6 +464,9 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 			if and && p.Single {
 				p.Fail("a condition")
 			}
+			if and && p.Looking("each|all") && elsewhereNext(p) { // "all resonators and all cards in …": the zone is that of the second
+				p.Fail("a card type")
+			}
 			if p.Looking("each other") || comma && p.Tokens[p.Pos-1].Text == "," && p.Looking("each") || p.Looking("your ruler|j-ruler|j/ruler is|isn't") { // another phrase or condition
 				p.Fail("a card type")
 			}
@@ -480,14 +501,21 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 		p.Pos, o.Nouns, o.And = open, upTo.Nouns, upTo.And
 	}
 	if last := len(o.Nouns) - 1; last > 0 && !joined {
-		bothRaces(o)
+		if bothRaces(o); len(o.Nouns) > 1 && !p.Single { // "non-light resonators, non-token entities"
+			p.Fail("or")
+		}
 	}
+	own := ownWords(o)
 	for i := len(o.Nouns) - 2; i >= 0; i-- {
 		n, next := &o.Nouns[i], o.Nouns[i+1]
 		if n.NameOnly && n.Name == "" && !next.NameOnly && !bare(&next) {
 			n.Type, n.NameOnly = next.Type, false
 		}
 	}
+	if !apart {
+		reach(p, o, start)
+	}
+	apart = apart || own
 	abilitiesOf(p, o)
 	for p.Qualifier(o) {
 	}
@@ -500,6 +528,62 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	orOther(p, o)
 	o.Span = p.SpanFrom(start)
 	return o
+}
+
+// reach settles how far the words in front of the first of several alternatives reach. In front
+// of "spells or abilities", and of types that share one "cards", they are about all, as "attacking"
+// is in front of "resonator or J-ruler"; of "fire resonators and additions" it cannot be told.
+//
+// 1120.3 (6.3): [Barrier] with an attribute is against spells and abilities of that attribute.
+func reach(p *cardtext.Reader, o *cardtext.Objects, start int) {
+	shared := cardtext.Matches(p.Tokens[p.Pos-1], "card|cards")
+	for i := 1; i < len(o.Nouns); i++ {
+		first, n := &o.Nouns[i-1], &o.Nouns[i]
+		if !bare(n) || n.Other || n.Side != cardtext.Anyone || first.NameOnly || n.Type == cardtext.TypePlayer || n.Type == cardtext.TypeOpponent {
+			continue
+		}
+		flags := first.Flags &^ (cardtext.FlagToken | cardtext.FlagActive | cardtext.FlagAuto | cardtext.FlagNormal)
+		if first.Trait == "" && len(first.Attributes)+len(first.Not) == 0 && flags == 0 {
+			continue
+		}
+		pair := flags == 0 && first.Type == cardtext.TypeSpell && n.Type == cardtext.TypeAbility && !strings.Contains(p.Source.Text[n.Span.Start:n.Span.End], "card") ||
+			flags&^(cardtext.FlagAttacking|cardtext.FlagBlocking|cardtext.FlagFighting) == 0 && flags != 0 && first.Type == cardtext.TypeResonator && n.Type == cardtext.TypeJRuler
+		if one := p.Source.Text[first.Span.Start:first.Span.End]; !pair && (!shared || strings.HasSuffix(one, "card") || strings.HasSuffix(one, "cards")) {
+			p.Warns = append(p.Warns, cardtext.Diagnostic{Source: p.Source, Span: p.SpanFrom(start), Code: cardtext.CodeAmbiguous,
+				Message: "this has two readings: what stands in front of the first may be said of the second as well",
+				Hint:    "say it of both, or write \"a\" or \"each\" in front of the second"})
+			return
+		}
+		n.Trait, n.Flags = first.Trait, n.Flags|flags
+		n.Attributes, n.Not = slices.Clone(first.Attributes), slices.Clone(first.Not)
+	}
+}
+
+// ownWords reports whether alternatives have words that make each a description of its own: the same
+// type stands there again with nothing in front of it, or "your" in front of the first alone.
+func ownWords(o *cardtext.Objects) bool {
+	for i := 1; i < len(o.Nouns); i++ {
+		first, n := &o.Nouns[i-1], &o.Nouns[i]
+		if first.Type == n.Type && !first.NameOnly && bare(n) && first.Name == "" && first.Type != cardtext.TypeCard || first.Side != cardtext.Anyone && n.Side == cardtext.Anyone {
+			return true
+		}
+	}
+	return false
+}
+
+// elsewhereNext reports whether "all cards in a zone that is not the field" comes next.
+func elsewhereNext(p *cardtext.Reader) bool {
+	start := p.Pos
+	defer func() { p.Pos = start }()
+	elsewhere := false
+	p.Try(func() {
+		p.Pos++
+		o := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
+		for p.Qualifier(o) {
+		}
+		elsewhere = o.HasPlace && o.Place != cardtext.Field && o.Place != cardtext.PlayGround && o.Place != cardtext.Among
+	})
+	return elsewhere
 }
 
 // described reports whether something stands behind the nouns that is no zone and no player.

@@ -195,7 +195,7 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 		phrase string
 	}{
 		{cardtext.FlagHurt, "that was dealt damage this turn"}, {cardtext.FlagDealt, "that dealt damage this turn"},
-		{cardtext.FlagAttacked, "that attacked this turn"}, {cardtext.FlagEntered, "that entered your field this turn"},
+		{cardtext.FlagAttacked, "that attacked this turn"}, {cardtext.FlagEntered, "that entered the field this turn"},
 		{cardtext.FlagBuried, "that was put into that zone from a field this turn"},
 	} {
 		if o.Nouns[0].Flags&row.flag != 0 {

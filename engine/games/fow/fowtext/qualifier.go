@@ -31,11 +31,20 @@ func withWords(p *cardtext.Reader, o *cardtext.Objects) {
 		return
 	}
 	statBound(p, o)
-	p.Try(func() {
-		p.ExpectAny("and", "or", ",")
+	before := *o
+	if !p.Try(func() {
+		p.ExpectAny("and", ",")
 		p.Accept("with")
 		statBound(p, o)
-	})
+		if o.Cost != before.Cost && before.Cost.Has || o.Attack != before.Attack && before.Attack.Has || o.Defense != before.Defense && before.Defense.Has {
+			p.Fail("another of ATK, DEF and total cost")
+		}
+	}) {
+		*o = before
+	}
+	if p.Looking("or with") || p.Looking("or atk|def") { // either would be enough, and no description says so
+		p.Fail("and")
+	}
 }
 
 // counterPhrase reads "a glass counter on it".
@@ -155,10 +164,8 @@ func minusOne(a *cardtext.Amount) *cardtext.Amount {
 
 // exceptWords reads what follows "other than".
 func exceptWords(p *cardtext.Reader, o *cardtext.Objects) {
-	if p.AcceptAny("this card", "itself") {
-		for i := range o.Nouns {
-			o.Nouns[i].Other = true
-		}
+	if at := p.Pos; p.AcceptAny("this card", "itself") { // whatever was chosen before, which "other" would mean
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualExcept, Ref: &cardtext.Ref{Span: p.SpanFrom(at), Kind: cardtext.RefThis, Noun: "card"}})
 		p.Try(func() { // "except this card and the chosen card"
 			p.Expect("and")
 			if !p.PronounNext() {
@@ -259,7 +266,11 @@ func mostWords(which string) func(*cardtext.Reader, *cardtext.Objects) {
 		}
 		p.ExpectAny("from among", "among")
 		p.Accept("all")
-		qualify(o, cardtext.Qualifier{Kind: cardtext.QualMost, Name: which + " " + statNames[stat], Objects: p.Objects()})
+		group := p.Objects()
+		if !o.HasPlace && o.Controller == cardtext.Anyone { // it is one of them
+			o.Controller = group.Controller
+		}
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualMost, Name: which + " " + statNames[stat], Objects: group})
 	}
 }
 

@@ -107,6 +107,12 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 			into, first = &b.Stmts, len(b.Stmts)-1
 		}
 		body := append([]cardtext.Stmt(nil), (*into)[first:]...)
+		if c.Kind == cardtext.CondYourTurn && slices.ContainsFunc(body, func(s cardtext.Stmt) bool {
+			g, ok := s.(*cardtext.Give)
+			return ok && g.For == cardtext.Lasting && g.To != nil && g.To.Kind == cardtext.RefTarget
+		}) { // a time that comes and goes, and no condition that is looked at once
+			p.Fail("until end of turn")
+		}
 		if len(body) == 0 {
 			p.Fail("a clause")
 		}
