@@ -56,7 +56,7 @@ func (g *Game) leavesBattle(i int) {
 	}
 }
 
-// fighters says that others attack, block or are attacked than before.
+// fighters says that others attack, block or are attacked than before, or battle each other (battling).
 func (g *Game) fighters() {
 	g.stirBoth(whenBattle)
 	g.unsettle(whenBattle)
@@ -72,6 +72,7 @@ func (g *Game) removeFromBattle(r Ref) {
 	}
 	if b := &g.s.battle; b.running != 0 && r == b.attacked {
 		b.released = 1
+		g.fighters()
 	}
 }
 

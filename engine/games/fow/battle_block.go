@@ -61,6 +61,15 @@ func (g *Game) forcedBlockers(attacker int, blockers uint64) (m uint64) {
 	return m
 }
 
+// blocksOver goes on to the first strike step.
+//
+// 804.5 (6.3): from the declaration of blocks on cards battle each other. 804.6 (6.3): a priority sequence.
+func (g *Game) blocksOver(f *Frame) {
+	f.pc = pcFirstStrike
+	g.fighters()
+	g.priorityThen(f, pcFirstStrike)
+}
+
 // chooseBlocker asks the non-turn player for a block, rests the blocker and
 // begins to pay.
 //
@@ -71,7 +80,7 @@ func (g *Game) chooseBlocker(f *Frame) bool {
 	if s.answered == 0 {
 		i, ok := g.attacking()
 		if !ok {
-			g.priorityThen(f, pcFirstStrike)
+			g.blocksOver(f)
 			return false
 		}
 		g.ask(s.active^1, AskBlock, clauseBlock)
@@ -87,7 +96,7 @@ func (g *Game) chooseBlocker(f *Frame) bool {
 	}
 	a := g.take()
 	if a.Action() == ActPass {
-		g.priorityThen(f, pcFirstStrike)
+		g.blocksOver(f)
 		return false
 	}
 	o := engine.ObjectID(a.A())
@@ -125,5 +134,5 @@ func (g *Game) blockDeclared(f *Frame) {
 		s.battle.blocker = noRef // it was given up to pay
 		g.fighters()
 	}
-	g.priorityThen(f, pcFirstStrike)
+	g.blocksOver(f)
 }

@@ -151,6 +151,7 @@ func (g *Game) strike(f *Frame, i int, pierced int16) {
 	if !normal || !g.hasStruck() {
 		if g.deal(at[0], to[:], n[:], damageBattle) {
 			b.struck = 1
+			g.fighters()
 		}
 	}
 	if strikes {

@@ -479,13 +479,13 @@ func (o *opinion) attacked() error {
 }
 
 // block: 804.3, 804.4 (6.3): a recovered J/resonator with ATK and DEF other than the
-// attacked one. 1106.2 (6.3): [Flying] is blocked only by [Flying].
+// attacked one. 104.1 (6.3): a text lets rested ones block. 1106.2 (6.3): [Flying] is blocked only by [Flying].
 func (o *opinion) block() error {
 	a := o.card(o.s.battle.attacker.obj)
 	var may, must []engine.ObjectID
 	for k := range o.cards {
 		c := &o.cards[k]
-		if c.ctrl == int(o.s.active) || !o.fighter(c) || c.rested || c.o == o.s.battle.attacked.obj && o.s.battle.released == 0 || a.o == c.o {
+		if c.ctrl == int(o.s.active) || !o.fighter(c) || c.rested && !o.leave(effect.PermitBlockRested, c.o, engine.NoObject) || c.o == o.s.battle.attacked.obj && o.s.battle.released == 0 || a.o == c.o {
 			continue
 		}
 		if a.has(Flying) && !c.has(Flying) && !o.leave(effect.PermitBlock, c.o, a.o) || o.forbidden(effect.RestrictBlock, c.o, a.o) || o.forbidden(effect.RestrictBeBlocked, a.o, c.o) {

@@ -144,7 +144,7 @@ func (t *Tables) momentsAt(f int32, stones bool, moved moments, fixed effect.Fla
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
 		flags := (fl.Need | fl.Forbid) &^ (fixed | flagsShown)
-		if flags&fightFlags != 0 {
+		if flags&fightFlags != 0 || fl.Past&effect.PastBattling != 0 {
 			in |= whenBattle
 		}
 		if flags&^(flagsPrinted|flagsStirred|fightFlags|effect.FlagAstral|effect.FlagRevealed|effect.FlagReleased) != 0 {

@@ -84,6 +84,7 @@ func (g *Game) recount(e effect.Event, o Ref, by uint8) {
 			if (!h.own || owner(o.obj) == p) && g.sees(h, p, o, by) {
 				g.tally(&g.s.seat[p].happened[k])
 				g.stirBoth(whenAny)
+				g.unsettle(whenAny) // also of what is asked before the next step
 			}
 		}
 	}

@@ -73,9 +73,6 @@ func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
 	if int(r.i) >= bound(r, in.E) {
 		return false
 	}
-	if p.compares { // also with what has been selected just now
-		g.compared = *r
-	}
 	set := g.choices(r, p, in)
 	if own {
 		set.each(func(o engine.ObjectID) bool {

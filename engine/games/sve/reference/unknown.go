@@ -44,6 +44,11 @@ func Unknown(p *effect.Program) string {
 			}
 		}
 	}
+	for _, in := range p.Code {
+		if in.Op == effect.OpNextCost {
+			return "what the next card of a turn costs"
+		}
+	}
 	for _, g := range p.Granted {
 		if why := Unknown(g); why != "" {
 			return why
