@@ -41,11 +41,11 @@ func TestReadmeOutput(t *testing.T) {
 	t.Chdir(t.TempDir())
 	report := output(t, "run", "--out", "all", "--progress", "none")
 	heading, _, _ := strings.Cut(report, "\n")
-	table := heading + "\n\n" + paragraph(report, "\nIn short\n\n") + "\n\nMatchups\n\n" + paragraph(report, "\nMatchups\n\n")
+	table := heading + "\n\n" + paragraph(report, "\nIn short\n\n") + "\n\n" + paragraph(report, "\nMatchups\n\n")
 
 	output(t, "run", "--decks", "Forest,Sword", "--games", "100", "--out", "runs/first", "--progress", "none")
 	lines := strings.Split(paragraph(output(t, "replay", "runs/first", "7"), "\nturn 8, p2\n"), "\n")
-	log := "turn 8, p2\n" + strings.Join(lines[:min(10, len(lines))], "\n") + "\n…"
+	log := "turn 8, p2\n" + strings.Join(lines[:min(5, len(lines))], "\n") + "\n…"
 
 	output(t, "cards", "new", "--name", "Brook Otter", "--class", "Forestcraft", "--cost", "2", "--attack", "2", "--defense", "2",
 		"--evolved", "3/3", "--out", "otter.toml")
