@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/chart"
 	"gauntlet/reports/render"
@@ -175,8 +177,8 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	f.SortFlags = false
 	format = formatFlag(f, "format")
 	pics.register(f)
-	f.Float64Var(&o.Level, "level", 0.95, "level of all intervals, a `fraction`")
-	f.Float64Var(&o.Margin, "margin", 0.05, "a matchup within this `fraction` of one half counts as even; of a comparison a difference within it (default 0.01 there)")
+	f.Float64Var(&o.Level, "level", reportLevel, "level of all intervals, a `fraction`")
+	f.Float64Var(&o.Margin, "margin", reportMargin, "a matchup within this `fraction` of one half counts as even; of a comparison a difference within it (default 0.01 there)")
 	var methods []string
 	for _, m := range stats.RateMethods() {
 		methods = append(methods, string(m))
@@ -268,10 +270,49 @@ func writeReportOf(w io.Writer, ds *eventlog.Dataset, player, format string, o r
 	r, err := reports.Build(m, src, o)
 	f := rateForms
 	if len(o.Show) == 0 { // at first sight; everything else behind --show
-		f.write[0] = func(w io.Writer, r *reports.Report) error { return render.Brief(w, r, ds.Dir) }
+		again := reportCommand(ds.Dir, player, o)
+		f.write[0] = func(w io.Writer, r *reports.Report) error { return render.Brief(w, r, again) }
 	}
 	return f.put(w, format, pics, r, err)
 }
+
+// reportCommand is the command line of a report, without what it shows and in which form.
+func reportCommand(dir, player string, o reports.Options) string {
+	words := []string{"gauntlet", "report", dir}
+	add := func(flag, value string) { words = append(words, flag, value) }
+	if player != "" {
+		add("--player", player)
+	}
+	if o.Arm != "" {
+		add("--arm", o.Arm)
+	}
+	if o.Level > 0 && o.Level != reportLevel {
+		add("--level", fmt.Sprint(o.Level))
+	}
+	if o.Margin > 0 && o.Margin != reportMargin {
+		add("--margin", fmt.Sprint(o.Margin))
+	}
+	if o.Method != "" && o.Method != stats.Wilson {
+		add("--method", string(o.Method))
+	}
+	if len(o.Shares) > 0 {
+		var shares []string
+		for _, deck := range slices.Sorted(maps.Keys(o.Shares)) {
+			shares = append(shares, fmt.Sprintf("%s=%v", deck, o.Shares[deck]))
+		}
+		add("--shares", strings.Join(shares, ","))
+	}
+	for i := range words {
+		words[i] = plain.Shell(words[i])
+	}
+	return strings.Join(words, " ")
+}
+
+// What a report takes for granted: see [reports.Options].
+const (
+	reportLevel  = .95
+	reportMargin = .05
+)
 
 // ofPlayer narrows a run with several players to one of them, if it is named, or an arm of its is.
 func ofPlayer(ds *eventlog.Dataset, player string, o *reports.Options) (*eventlog.Manifest, reports.Parts, error) {

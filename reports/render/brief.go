@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"gauntlet/internal/plain"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
@@ -16,9 +15,9 @@ import (
 
 // Brief writes what a run says at first sight for a terminal, as Text writes all of it: the answer in
 // sentences, the tables that it is read off with a line on what their numbers are, and the commands that
-// lead on. dir is the folder by which they name the run. A run in which no two decks met has no answer: of it
-// everything is written.
-func Brief(w io.Writer, r *reports.Report, dir string) error {
+// lead on. again is the command of this report, which they add to. A run in which no two decks met has no
+// answer: of it everything is written.
+func Brief(w io.Writer, r *reports.Report, again string) error {
 	if r.Run.Games == 0 || r.Basis.Tests == 0 {
 		return Text(w, r)
 	}
@@ -28,7 +27,7 @@ func Brief(w io.Writer, r *reports.Report, dir string) error {
 	b := bufio.NewWriter(w)
 	b.WriteString("\nEvery section, and what its numbers mean; the same as a page with charts:\n")
 	for _, more := range []string{"--show all", "--html report.html"} {
-		fmt.Fprintf(b, "  gauntlet report %s %s\n", plain.Shell(dir), more)
+		fmt.Fprintf(b, "  %s %s\n", again, more)
 	}
 	return b.Flush()
 }

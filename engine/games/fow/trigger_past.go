@@ -84,7 +84,7 @@ func (g *Game) battling(a, b Ref) bool {
 	at := &g.s.battle
 	other := at.blocker
 	if other == noRef {
-		if at.struck+at.released != 0 || !g.s.blocksDeclared() {
+		if at.released != 0 || at.blocked != 0 && at.struck != 0 || !g.s.blocksDeclared() {
 			return false
 		}
 		other = at.attacked
