@@ -26,7 +26,9 @@ var formats = []struct {
 	{"txt", render.Text}, {"md", render.Markdown}, {"csv", render.CSV}, {"json", render.JSON}, {"brief", brief},
 }
 
-func brief(w io.Writer, r *reports.Report) error { return render.Brief(w, r, "gauntlet report 'runs/of mine'") }
+func brief(w io.Writer, r *reports.Report) error {
+	return render.Brief(w, r, "gauntlet report 'runs/of mine'")
+}
 
 // The tables of made-up runs, in every format.
 func TestGolden(t *testing.T) {

@@ -117,9 +117,17 @@ func (s *pagePart) node() g.Node {
 		g.Map(s.Charts, func(c pageChart) g.Node { return line(c.node()) }),
 		g.Map(s.Tables, func(t pageTable) g.Node { return line(t.node()) }),
 		g.If(s.Caption != "", line(h.P(h.Class("caption"), g.Text(s.Caption)))),
-		g.If(len(s.Footnotes) > 0, line(h.Ul(h.Class("footnotes"),
+		g.If(len(s.Footnotes) > 0, line(h.Ul(h.Class(s.listClass()),
 			g.Map(s.Footnotes, func(f [2]string) g.Node { return h.Li(g.Text(strings.TrimPrefix(f[0]+" "+f[1], bullet+" "))) })))),
 	)
+}
+
+// listClass sets a list that is all that a section says, its answer, apart from notes below a table.
+func (s *pagePart) listClass() string {
+	if s.Caption == "" && len(s.Tables) == 0 {
+		return "answer"
+	}
+	return "footnotes"
 }
 
 func (c *pageChart) node() g.Node {
