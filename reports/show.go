@@ -17,6 +17,7 @@ const (
 	ShowMatchups Show = "matchups"
 	ShowTotals   Show = "totals"
 	ShowMatch    Show = "match" // best of three
+	ShowElo      Show = "elo"   // matchups as match testers count them
 	ShowFirst    Show = "first"
 	ShowLength   Show = "length"
 	ShowEnds     Show = "ends" // with faults
@@ -37,7 +38,7 @@ const ShowDifferences Show = "differences"
 
 // AllSections lists the sections in reading order.
 func AllSections() []Show {
-	return []Show{ShowMatchups, ShowTotals, ShowMatch, ShowFirst, ShowLength, ShowEnds, ShowRatings, ShowMetagame, ShowSurvival, ShowTempo, ShowChances, ShowCards}
+	return []Show{ShowMatchups, ShowTotals, ShowMatch, ShowElo, ShowFirst, ShowLength, ShowEnds, ShowRatings, ShowMetagame, ShowSurvival, ShowTempo, ShowChances, ShowCards}
 }
 
 // alwaysShown are the sections of every report.

@@ -130,6 +130,10 @@ func sections(r *reports.Report) []section {
 			if r.Basis.Tests > 0 {
 				out = append(out, match(r))
 			}
+		case reports.ShowElo:
+			if r.Basis.Tests > 0 {
+				out = append(out, tester(r))
+			}
 		case reports.ShowFirst:
 			out = append(out, firstPlayer(r))
 		case reports.ShowLength:
