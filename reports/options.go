@@ -8,12 +8,12 @@ import (
 
 // Options choose how a report is computed. The zero Options are the defaults.
 type Options struct {
-	// Level of all intervals; 0 means 0.95.
+	// Level of all intervals; 0 means DefaultLevel.
 	Level float64
 	// Method of the intervals of rates; empty means Wilson.
 	Method stats.Method
 	// Margin within which a matchup counts as even, as a fraction: 0 means
-	// 0.05, five points to each side of 50 %.
+	// DefaultMargin, five points to each side of 50 %.
 	Margin float64
 	// Shares of the field by contestant name, for the decks' totals. The mirror
 	// match then counts with exactly one half. Without shares the field is
@@ -27,16 +27,22 @@ type Options struct {
 	Show []Show
 }
 
+// DefaultLevel and DefaultMargin are what the zero values of Options.Level and Options.Margin mean.
+const (
+	DefaultLevel  = 0.95
+	DefaultMargin = 0.05
+)
+
 // withDefaults fills in and checks the options.
 func (o Options) withDefaults() (Options, error) {
 	if o.Level == 0 {
-		o.Level = 0.95
+		o.Level = DefaultLevel
 	}
 	if o.Method == "" {
 		o.Method = stats.Wilson
 	}
 	if o.Margin == 0 {
-		o.Margin = 0.05
+		o.Margin = DefaultMargin
 	}
 	if !(o.Level > 0 && o.Level < 1) {
 		return o, fmt.Errorf("interval level %v is not between 0 and 1: use 0.95 for 95 %%", o.Level)

@@ -177,8 +177,8 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	f.SortFlags = false
 	format = formatFlag(f, "format")
 	pics.register(f)
-	f.Float64Var(&o.Level, "level", reportLevel, "level of all intervals, a `fraction`")
-	f.Float64Var(&o.Margin, "margin", reportMargin, "a matchup within this `fraction` of one half counts as even; of a comparison a difference within it (default 0.01 there)")
+	f.Float64Var(&o.Level, "level", reports.DefaultLevel, "level of all intervals, a `fraction`")
+	f.Float64Var(&o.Margin, "margin", reports.DefaultMargin, "a matchup within this `fraction` of one half counts as even; of a comparison a difference within it (default 0.01 there)")
 	var methods []string
 	for _, m := range stats.RateMethods() {
 		methods = append(methods, string(m))
@@ -286,10 +286,10 @@ func reportCommand(dir, player string, o reports.Options) string {
 	if o.Arm != "" {
 		add("--arm", o.Arm)
 	}
-	if o.Level > 0 && o.Level != reportLevel {
+	if o.Level > 0 && o.Level != reports.DefaultLevel {
 		add("--level", fmt.Sprint(o.Level))
 	}
-	if o.Margin > 0 && o.Margin != reportMargin {
+	if o.Margin > 0 && o.Margin != reports.DefaultMargin {
 		add("--margin", fmt.Sprint(o.Margin))
 	}
 	if o.Method != "" && o.Method != stats.Wilson {
@@ -307,12 +307,6 @@ func reportCommand(dir, player string, o reports.Options) string {
 	}
 	return strings.Join(words, " ")
 }
-
-// What a report takes for granted: see [reports.Options].
-const (
-	reportLevel  = .95
-	reportMargin = .05
-)
 
 // ofPlayer narrows a run with several players to one of them, if it is named, or an arm of its is.
 func ofPlayer(ds *eventlog.Dataset, player string, o *reports.Options) (*eventlog.Manifest, reports.Parts, error) {

@@ -140,7 +140,7 @@ func fieldAnswer(r *reports.Report) string {
 			}
 		}
 		if len(near) > 0 {
-			said += fmt.Sprintf(" The %s of %s reach%s into its own.", plural(len(near), "interval"), list(near), verbEnd(len(near)))
+			said += fmt.Sprintf(" The %s of %s %s into its own.", byNumber(len(near), "interval", "intervals"), list(near), byNumber(len(near), "reaches", "reach"))
 		}
 	} else {
 		said = fmt.Sprintf("No deck is shown to beat the field; %s has the highest win rate, %s.", name(best), size(best))
@@ -157,19 +157,12 @@ func sized(r *reports.Report, rate *reports.Rate) string {
 	return fmt.Sprintf("%s %%%s (%s)", percent(rate.Est, n), mark(&rate.Estimate), percentRange(rate.CorrectedLo, rate.CorrectedHi, n))
 }
 
-func plural(n int, noun string) string {
+// byNumber chooses the word for one thing or for another number of them.
+func byNumber(n int, one, many string) string {
 	if n == 1 {
-		return noun
+		return one
 	}
-	return noun + "s"
-}
-
-// verbEnd ends the verb of one thing.
-func verbEnd(n int) string {
-	if n == 1 {
-		return "es"
-	}
-	return ""
+	return many
 }
 
 // matchupAnswer counts what is decided about the matchups, and names the most lopsided one that is.
@@ -204,20 +197,13 @@ func matchupAnswer(r *reports.Report) string {
 		}
 		return fmt.Sprintf("These games do not tell who is better: %s.", said(c))
 	}
-	answer := fmt.Sprintf("Of %d matchups %d %s one-sided, %d even within %s and %d not decided.", len(cells), len(sure), isOrAre(len(sure)), n[stats.Equivalent],
+	answer := fmt.Sprintf("Of %d matchups %d %s one-sided, %d even within %s and %d not decided.", len(cells), len(sure), byNumber(len(sure), "is", "are"), n[stats.Equivalent],
 		numeral.InPoints(r.Basis.Margin), n[stats.Unclear])
 	if len(sure) > 0 {
 		most := slices.MaxFunc(sure, by)
 		answer += fmt.Sprintf(" The most one-sided is %s.", said(&most))
 	}
 	return answer
-}
-
-func isOrAre(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
 }
 
 // firstAnswer says what moving first is worth.

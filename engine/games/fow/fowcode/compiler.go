@@ -145,7 +145,6 @@ type recount struct{ kind *cardtext.Objects }
 // text compiles the paragraphs of a card.
 func (c *compiler) text(t *cardtext.Text) {
 	before, unit := *c, *c.Unit
-	defer c.zonesRead()
 	attempt := func() (more recount, again bool) {
 		defer func() {
 			if r := recover(); r != nil {
@@ -168,6 +167,7 @@ func (c *compiler) text(t *cardtext.Text) {
 		*c, *c.Unit = before, unit
 		c.Program, c.counts, c.kind = &effect.Program{}, true, more.kind
 	}
+	c.zonesRead()
 }
 
 func (c *compiler) paragraphs(t *cardtext.Text) {

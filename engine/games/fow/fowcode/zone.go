@@ -121,9 +121,6 @@ func (z *zones) ask(o *cardtext.Objects) {
 
 // zonesRead refuses a text that names a zone which the program does not ask for.
 func (c *compiler) zonesRead() {
-	if r := recover(); r != nil {
-		panic(r)
-	}
 	for _, o := range c.zones.said {
 		if !c.zones.asked[o.Span] {
 			c.Unsupported(o.Span, "the zone of these cards here")
