@@ -34,11 +34,7 @@ func collected(t *testing.T, game string) (own, theirs []*cards.Card, v *cardtex
 		t.Fatal(err)
 	}
 	for _, s := range list {
-		for _, c := range s.Cards() {
-			for ; c != nil; c = c.Back {
-				own = append(own, c)
-			}
-		}
+		own = append(own, s.Faces()...)
 	}
 
 	for _, name := range map[string][]string{"sve": {"sve.jsonl", "sve-later.jsonl"}, "fow": {"fow.jsonl"}}[game] {

@@ -71,6 +71,17 @@ func (s *Scenario) Cards() []*cards.Card {
 	return out
 }
 
+// Faces returns the same with the backs of each card behind it. For tests.
+func (s *Scenario) Faces() []*cards.Card {
+	var out []*cards.Card
+	for _, d := range s.cards {
+		for c := d.card; c != nil; c = c.Back {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
 // First is the player that went first, NoPlayer if chance decides: the one that the file names, or
 // the one that has the turns of odd numbers.
 func (s *Scenario) First() engine.PlayerID {

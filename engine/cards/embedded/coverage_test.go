@@ -241,11 +241,7 @@ func scenarioCards(t *testing.T, name string) (out []*cards.Card) {
 		t.Fatal(err)
 	}
 	for _, s := range list {
-		for _, c := range s.Cards() {
-			for ; c != nil; c = c.Back {
-				out = append(out, c)
-			}
-		}
+		out = append(out, s.Faces()...)
 	}
 	return out
 }
