@@ -25,6 +25,8 @@ type Options struct {
 	// totals, first player, length and ends, and with 3 to 12 decks that all met each
 	// other ratings and metagame.
 	Show []Show
+	// More names sections beside those of an ordinary report, if Show is nil.
+	More []Show
 }
 
 // DefaultLevel and DefaultMargin are what the zero values of Options.Level and Options.Margin mean.

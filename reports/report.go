@@ -134,12 +134,7 @@ func (r *Rate) Flipped() *Rate {
 	f := *r
 	f.Estimate = flipped(r.Estimate)
 	f.CorrectedLo, f.CorrectedHi = 1-r.CorrectedHi, 1-r.CorrectedLo
-	switch r.Verdict {
-	case stats.Higher:
-		f.Verdict = stats.Lower
-	case stats.Lower:
-		f.Verdict = stats.Higher
-	}
+	f.Verdict = r.Verdict.Opposite()
 	return &f
 }
 

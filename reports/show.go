@@ -102,6 +102,9 @@ func (d *dataset) choose(src Source, o Options) error {
 	} else if n := len(d.contestants); n >= rankedMin && n <= rankedMax && d.complete() {
 		shown = append(shown, ShowRatings, ShowMetagame)
 	}
+	if len(show) == 0 {
+		show = o.More
+	}
 	for _, s := range show {
 		switch detail, ok := has(s); {
 		case s == ShowAll:

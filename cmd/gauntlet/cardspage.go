@@ -124,7 +124,7 @@ func cardPage(word, dir, arm string, o reports.Options) (*reports.CardPage, erro
 	if err != nil {
 		return nil, err
 	}
-	p.Again = fmt.Sprintf("Made by gauntlet %s. \"gauntlet experiment show %s\" prints the file with which \"gauntlet run\" plays these games again, byte for byte.", version(), dir)
+	p.Again = playedAgain(dir)
 	for _, c := range namesakes(r, at, c) {
 		for face := c; face != nil; face = face.Back {
 			if err := describe(p, w, r, face); err != nil {

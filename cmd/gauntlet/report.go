@@ -118,21 +118,8 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 		Args: ofRun(takes(1, 1, "the folder of a run")),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			o.Method = stats.Method(*method)
-			if o.Shares, err = parseShares(shares); err != nil {
+			if o.Shares, err = fieldShares(shares, field); err != nil {
 				return err
-			}
-			if field != "" {
-				if o.Shares != nil {
-					return usagef("--field and --shares both say what is played: leave one of them out")
-				}
-				list, err := readField(field)
-				if err != nil {
-					return err
-				}
-				o.Shares = map[string]float64{}
-				for _, d := range list {
-					o.Shares[d.name] = d.share
-				}
 			}
 			if !(o.Level > 0 && o.Level < 1) {
 				return usagef("--level %v: give a fraction between 0 and 1, such as 0.95", o.Level)
@@ -186,8 +173,7 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	method = choiceVar(f, "method", "method of the intervals of rates", methods...)
 	f.StringVar(&o.Arm, "arm", "", "the `arm` to report on, of a run with several (default all, side by side)")
 	f.StringVar(&player, "player", "", "the `player` to report on, of a run with several (default how answers move between them)")
-	f.StringSliceVar(&shares, "shares", nil, "the field's decks with their `shares`, as in Forest=3,Sword=1 (default all alike)")
-	f.StringVar(&field, "field", "", "`file` with the field's decks and how much each is played: a table of decks and shares, or lines such as 3x Forest")
+	registerField(f, &shares, &field)
 	var names []string
 	for _, s := range append(reports.AllSections(), reports.ShowAll, reports.ShowDifferences) {
 		names = append(names, string(s))
@@ -364,6 +350,31 @@ func noteUnfinished(w io.Writer, ds *eventlog.Dataset) {
 		}
 		fmt.Fprintf(w, "note: not whole and not counted: %s in %s; delete what ends in .tmp if the run no longer goes on\n", first, ds.Dir)
 	}
+}
+
+// registerField adds the flags that say what is played.
+func registerField(f *pflag.FlagSet, shares *[]string, field *string) {
+	f.StringSliceVar(shares, "shares", nil, "the field's decks with their `shares`, as in Forest=3,Sword=1 (default all alike)")
+	f.StringVar(field, "field", "", "`file` with the field's decks and how much each is played: a table of decks and shares, or lines such as 3x Forest")
+}
+
+// fieldShares reads what is played from either flag, nil for all alike.
+func fieldShares(shares []string, field string) (map[string]float64, error) {
+	if field == "" {
+		return parseShares(shares)
+	}
+	if len(shares) > 0 {
+		return nil, usagef("--field and --shares both say what is played: leave one of them out")
+	}
+	list, err := readField(field)
+	if err != nil {
+		return nil, err
+	}
+	of := map[string]float64{}
+	for _, d := range list {
+		of[d.name] = d.share
+	}
+	return of, nil
 }
 
 // parseShares reads "Forest=3" and the like.

@@ -159,6 +159,9 @@ func brier(r *reports.Report) *Chart {
 		Note: fmt.Sprintf("Lower is better. On games that the model has not seen, with %s intervals as a band.", levelOf(r.Basis.Level)), figure: v.figure()}
 }
 
+// cardsSection is the section of cardCharts.
+const cardsSection = "Cards"
+
 // cardCharts are the cards of each deck: what chance alone shows against what is merely seen
 // together with them.
 func cardCharts(r *reports.Report) (out []*Chart) {
@@ -178,7 +181,7 @@ func cardCharts(r *reports.Report) (out []*Chart) {
 		if len(s.points) < 2 {
 			continue
 		}
-		out = append(out, &Chart{Name: "cards-" + strconv.Itoa(c+1), Section: "Cards", Title: "Cards of " + r.Contestants[c].Name + ": by chance alone and as seen, percentage points of the deck's win rate",
+		out = append(out, &Chart{Name: "cards-" + strconv.Itoa(c+1), Section: cardsSection, Title: "Cards of " + r.Contestants[c].Name + ": by chance alone and as seen, percentage points of the deck's win rate",
 			Note: fmt.Sprintf("Upwards is what a copy in the first hand does, which the shuffle alone decides; to the right is IWD, which also tells of how long games were. "+
 				"Lines are %s intervals corrected for the number of cards. Full marks leave out 0 upwards or downwards.", levelOf(r.Basis.Level)), figure: s.figure()})
 	}

@@ -102,7 +102,12 @@ func answers(r *reports.Report) []string {
 	add(matchupAnswer(r))
 	add(firstAnswer(r))
 	add(troubleAnswer(r))
-	return append(out, fmt.Sprintf("%s. Stronger players may turn answers round: --policies greedy,tuned,search plays the same deals with several (docs/policies.md).", who(r.Run.Policies)))
+	return append(out, whoAnswers(r))
+}
+
+// whoAnswers says whose answers they are.
+func whoAnswers(r *reports.Report) string {
+	return fmt.Sprintf("%s. Stronger players may turn answers round: --policies greedy,tuned,search plays the same deals with several (docs/policies.md).", who(r.Run.Policies))
 }
 
 // fieldAnswer names the best deck against the field and the worst.
@@ -118,16 +123,7 @@ func fieldAnswer(r *reports.Report) string {
 		if at < 0 {
 			return ""
 		}
-		me := &rated[at]
-		switch me.Rate.Verdict {
-		case stats.Higher:
-			return fmt.Sprintf("%s beats this field: %s.", name(me), size(me))
-		case stats.Lower:
-			return fmt.Sprintf("%s loses to this field: %s.", name(me), size(me))
-		case stats.Equivalent:
-			return fmt.Sprintf("%s is even with this field within %s: %s.", name(me), numeral.InPoints(r.Basis.Margin), size(me))
-		}
-		return fmt.Sprintf("These games do not tell whether %s beats this field: %s.", name(me), size(me))
+		return fieldVerdict(r, &rated[at])
 	}
 	best, worst := &rated[0], &rated[len(rated)-1]
 	var said string
@@ -149,6 +145,20 @@ func fieldAnswer(r *reports.Report) string {
 		return said + fmt.Sprintf(" %s does worst: %s.", name(worst), size(worst))
 	}
 	return said + fmt.Sprintf(" None is shown to lose to it; %s has the lowest, %s.", name(worst), size(worst))
+}
+
+// fieldVerdict says how a deck does against the field.
+func fieldVerdict(r *reports.Report, t *reports.Total) string {
+	name, size := r.Contestants[t.Contestant].Name, sized(r, t.Rate)
+	switch t.Rate.Verdict {
+	case stats.Higher:
+		return fmt.Sprintf("%s beats this field: %s.", name, size)
+	case stats.Lower:
+		return fmt.Sprintf("%s loses to this field: %s.", name, size)
+	case stats.Equivalent:
+		return fmt.Sprintf("%s is even with this field within %s: %s.", name, numeral.InPoints(r.Basis.Margin), size)
+	}
+	return fmt.Sprintf("These games do not tell whether %s beats this field: %s.", name, size)
 }
 
 // sized writes a rate with its corrected interval.

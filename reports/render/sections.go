@@ -114,11 +114,15 @@ func who(policies []string) string {
 // sections lists what the report shows, in reading order. Without games there
 // is nothing to show but the notes that say so.
 func sections(r *reports.Report) []section {
+	return whoPlayed(sectionsOf(r, r.Shown), r.Run.Policies)
+}
+
+// sectionsOf lists the sections that are named.
+func sectionsOf(r *reports.Report, shown []reports.Show) (out []section) {
 	if r.Run.Games == 0 {
 		return nil
 	}
-	var out []section
-	for _, show := range r.Shown {
+	for _, show := range shown {
 		switch show {
 		case reports.ShowMatchups:
 			out = append(out, matchups(r))
@@ -157,7 +161,7 @@ func sections(r *reports.Report) []section {
 			out = append(out, cards(r))
 		}
 	}
-	return whoPlayed(out, r.Run.Policies)
+	return out
 }
 
 const matchupsTitle = "Matchups"

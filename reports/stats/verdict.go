@@ -17,6 +17,17 @@ const (
 	Unclear    Verdict = "unclear"    // the games do not tell
 )
 
+// Opposite is the verdict on the same number as the other side sees it.
+func (v Verdict) Opposite() Verdict {
+	switch v {
+	case Higher:
+		return Lower
+	case Lower:
+		return Higher
+	}
+	return v
+}
+
 // VerdictOf reads the verdict off an interval, for equivalence margin d around the target; 0
 // is none.
 func VerdictOf(lo, hi, target, d float64) Verdict {
