@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"gauntlet/internal/spell"
+	"gauntlet/reports/stats/sequential"
 )
 
 // Assertion is something that a report is expected to say, such as
@@ -18,6 +19,7 @@ import (
 //	field[*] >= 48 by interval
 //	first@"8.01" in 45..55
 //	difference[Knight: attack=2] in -1..1
+//	decision is h1
 //
 // A measure has subjects in brackets, of which * means every one; @ chooses an arm. Rates are
 // in per cent and differences in points, as reports print them.
@@ -30,6 +32,8 @@ type Assertion struct {
 	OpenLow    bool // Low itself is outside
 	OpenHigh   bool
 	ByInterval bool // the whole interval must lie in the range, and not the estimate alone
+	// Decision is what a sequential test must say, of the measure "decision", which has no range.
+	Decision sequential.Decision
 }
 
 // Subject is a name in brackets.
@@ -66,6 +70,7 @@ var measures = map[string]struct {
 	"capped":     {[]int{0}, false, []string{Format, FormatComparison, FormatSweep}},
 	"difference": {[]int{0, 1, 3}, false, []string{FormatComparison, FormatSweep}},
 	"slope":      {[]int{1}, false, []string{FormatSweep}},
+	"decision":   {[]int{0, 1}, false, []string{FormatComparison, FormatSweep}},
 }
 
 // Measures returns the names of the measures, sorted.
@@ -156,6 +161,10 @@ func (p *assertionParser) assertion() *Assertion {
 	if p.take("@") {
 		a.Arm = p.name("@", "")
 	}
+	if a.Measure == measureDecision {
+		p.decision(a)
+		return a
+	}
 	p.bounds(a)
 	p.space()
 	from = p.at
@@ -183,11 +192,37 @@ func (p *assertionParser) assertion() *Assertion {
 	return a
 }
 
+// measureDecision is what a sequential test says, which is a word and no number.
+const measureDecision = "decision"
+
+// decision reads "is h1" or "is h0", to the end.
+func (p *assertionParser) decision(a *Assertion) {
+	p.space()
+	from := p.at
+	if p.word() != "is" {
+		p.fail(from, "want \"is h1\" or \"is h0\": the second or the first difference of the test")
+	}
+	p.space()
+	from = p.at
+	for p.at < len(p.text) && !unicode.IsSpace(p.text[p.at]) {
+		p.at++
+	}
+	switch d := sequential.Decision(p.text[from:p.at]); d {
+	case sequential.AcceptH0, sequential.AcceptH1:
+		a.Decision = d
+	default:
+		p.fail(from, "want h1 or h0: the second or the first difference of the test")
+	}
+	if p.space(); p.at < len(p.text) {
+		p.fail(p.at, "unexpected %q: a decision has no range and no interval", string(p.text[p.at:]))
+	}
+}
+
 func subjectsWanted(measure string) string {
 	return map[string]string{
 		"matchup": "two decks", "field": "a deck", "first": "nothing, a deck or two decks", "turns": "nothing, a deck or two decks",
 		"decisions": "nothing or a deck", "faults": "nothing", "capped": "nothing", "difference": "nothing, a variant, or a variant and two decks",
-		"slope": "a field",
+		"slope": "a field", "decision": "nothing or a variant",
 	}[measure]
 }
 

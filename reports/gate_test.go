@@ -21,6 +21,8 @@ func TestParseAssertion(t *testing.T) {
 		`first@8.01 <= 55`:                             {Measure: "first", Arm: "8.01", Low: math.Inf(-1), High: 55},
 		`difference in -1..+1.25`:                      {Measure: "difference", Low: -1, High: 1.25},
 		`difference["attack=2, defense=1", A, B]>0`:    {Measure: "difference", Subjects: subjects("attack=2, defense=1", "A", "B"), Low: 0, OpenLow: true, High: math.Inf(1)},
+		`decision is h1`:                               {Measure: "decision", Low: math.Inf(-1), High: math.Inf(1), Decision: "h1"},
+		` decision [ * ]  is h0 `:                      {Measure: "decision", Subjects: subjects(""), Low: math.Inf(-1), High: math.Inf(1), Decision: "h0"},
 		`turns[A]<=12`:                                 {Measure: "turns", Subjects: subjects("A"), Low: math.Inf(-1), High: 12},
 	} {
 		if want.Measure == "" {
@@ -34,7 +36,7 @@ func TestParseAssertion(t *testing.T) {
 			continue
 		}
 		same := a.Measure == want.Measure && a.Low == want.Low && a.High == want.High && a.OpenLow == want.OpenLow && a.OpenHigh == want.OpenHigh &&
-			a.ByInterval == want.ByInterval && a.Arm == want.Arm && len(a.Subjects) == len(want.Subjects)
+			a.ByInterval == want.ByInterval && a.Arm == want.Arm && a.Decision == want.Decision && len(a.Subjects) == len(want.Subjects)
 		for i := range want.Subjects {
 			same = same && a.Subjects[i].Name == want.Subjects[i].Name
 		}
@@ -53,7 +55,7 @@ func subjects(names ...string) (out []reports.Subject) {
 
 func TestAssertionMistakes(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                "column 1: want a measure: capped, decisions, ",
+		"":                                "column 1: want a measure: capped, decision, decisions, ",
 		"matchp[A,B] in 45..55":           `column 1: unknown measure "matchp"; did you mean "matchup"?`,
 		"matchup[A,B in 45..55":           "column 8: the bracket is not closed",
 		"matchup[A] in 45..55":            "column 8: matchup has two decks in brackets, not 1",
@@ -73,6 +75,10 @@ func TestAssertionMistakes(t *testing.T) {
 		"first@ >= 4":                     `column 11: want "in 45..55"`,
 		`difference["", A, B] in -1..1`:   "column 12: an empty name",
 		"matchup[A,B] in 45...55":         "column 21: want a number",
+		"decision >= 1":                   `column 10: want "is h1" or "is h0"`,
+		"decision is better":              "column 13: want h1 or h0",
+		"decision is h1 by interval":      `column 16: unexpected "by interval"`,
+		"decision[a, b] is h1":            "column 9: decision has nothing or a variant in brackets, not 2",
 	} {
 		_, err := reports.ParseAssertion(text)
 		var mistake *reports.AssertionError

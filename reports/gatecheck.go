@@ -8,6 +8,8 @@ import (
 	"gauntlet/internal/spell"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
+	"gauntlet/reports/stats/sequential"
+	"gauntlet/sim/eventlog"
 )
 
 // Outcome is what became of an assertion.
@@ -32,6 +34,7 @@ type Checked struct {
 	Est       float64
 	Lo, Hi    float64 // interval of this number alone, whatever else is asserted
 	Level     float64
+	Decision  sequential.Decision // of a test, and nothing else
 	Outcome   Outcome
 }
 
@@ -39,6 +42,10 @@ type Checked struct {
 func (c *Checked) String() string {
 	found := "no games"
 	switch {
+	case c.Decision == sequential.Continue:
+		found = "not decided"
+	case c.Decision != "":
+		found = string(c.Decision)
 	case c.Known && c.Exact:
 		found = numeral.Whole(c.Est)
 	case c.Known:
@@ -56,6 +63,7 @@ type Scope struct {
 	Decks  []string // names of contestants, and of decks with one contestant
 	Arms   []string // of a comparison or sweep its variants; of arms side by side those
 	Fields []string // of a sweep
+	Tested bool     // it is by a sequential test that the run ends
 }
 
 // Fits reports what of an assertion cannot be in such a report.
@@ -68,6 +76,9 @@ func (a *Assertion) Fits(s *Scope) error {
 		}
 		return &AssertionError{a.Text, 1, fmt.Sprintf("%s is a measure of %s", a.Measure, word)}
 	}
+	if a.Measure == measureDecision && !s.Tested {
+		return &AssertionError{a.Text, 1, "the run has no sequential test that could decide: play it with --test"}
+	}
 	if a.Arm != "" && s.Format != Format {
 		return &AssertionError{a.Text, strings.LastIndex(a.Text, "@") + 1, "@ chooses an arm of several side by side; a variant stands in brackets: difference[VARIANT]"}
 	}
@@ -79,7 +90,7 @@ func (a *Assertion) Fits(s *Scope) error {
 		switch {
 		case a.Measure == "slope":
 			known, what = s.Fields, "field with several values"
-		case a.Measure == "difference" && i == 0:
+		case a.Measure == "difference" && i == 0, a.Measure == measureDecision:
 			known, what = s.Arms, "variant"
 		}
 		if subject.Name != "" && !slices.ContainsFunc(known, func(k string) bool { return strings.EqualFold(k, subject.Name) }) {
@@ -129,6 +140,28 @@ func (a *Assertion) count(out []Checked, n int64) []Checked {
 	out[len(out)-1].Exact = true
 	return out
 }
+
+// decisions holds it against what the test says of the variants that it means.
+func (a *Assertion) decisions(stop *StopReport) (out []Checked) {
+	for i := range stop.Variants {
+		v := &stop.Variants[i]
+		if len(a.Subjects) > 0 && !a.Subjects[0].match(v.Arm) {
+			continue
+		}
+		c := Checked{Assertion: a, What: measureDecision + "[" + v.Arm + "]", Decision: v.Decision, Outcome: Fails}
+		switch v.Decision {
+		case a.Decision:
+			c.Outcome = Holds
+		case sequential.Continue, "":
+			c.Decision, c.Outcome = sequential.Continue, Undecided
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// tested reports whether a run ends by a sequential test.
+func tested(stop *StopReport) bool { return stop != nil && stop.Rule.Kind == eventlog.StopTest }
 
 // Scope returns what the report is about.
 func (r *Report) Scope() Scope {
@@ -284,7 +317,7 @@ func (s *SideBySide) Check(a *Assertion) (out []Checked, err error) {
 
 // Check holds an assertion against the comparison.
 func (c *Comparison) Check(a *Assertion) (out []Checked, err error) {
-	scope := Scope{Format: FormatComparison}
+	scope := Scope{Format: FormatComparison, Tested: tested(c.Stop)}
 	for i := range c.Variants {
 		scope.Arms = append(scope.Arms, c.Variants[i].Arm)
 		for k := range c.Variants[i].Matchups {
@@ -296,6 +329,9 @@ func (c *Comparison) Check(a *Assertion) (out []Checked, err error) {
 	}
 	if out = a.counts(&c.Run); out != nil {
 		return out, nil
+	}
+	if a.Measure == measureDecision {
+		return a.decisions(c.Stop), nil
 	}
 	for i := range c.Variants {
 		v := &c.Variants[i]
@@ -337,7 +373,7 @@ func (a *Assertion) differences(out []Checked, arm string, overall *Diff, matchu
 
 // Check holds an assertion against the sweep.
 func (s *Sweep) Check(a *Assertion) (out []Checked, err error) {
-	scope := Scope{Format: FormatSweep}
+	scope := Scope{Format: FormatSweep, Tested: tested(s.Stop)}
 	for i := range s.Points {
 		p := &s.Points[i]
 		if p.Diff != nil {
@@ -355,6 +391,9 @@ func (s *Sweep) Check(a *Assertion) (out []Checked, err error) {
 	}
 	if out = a.counts(&s.Run); out != nil {
 		return out, nil
+	}
+	if a.Measure == measureDecision {
+		return a.decisions(s.Stop), nil
 	}
 	for i := range s.Points {
 		if p := &s.Points[i]; a.Measure == "difference" && p.Diff != nil {

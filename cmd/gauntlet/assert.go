@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/reports"
 	"gauntlet/sim"
+	"gauntlet/sim/eventlog"
 )
 
 // gates is the flags that say what a report must say.
@@ -44,7 +45,7 @@ func (g *gates) parse() error {
 // fit reports assertions that a run of a configuration cannot fulfil whatever happens, since
 // they are about something else; format is that of its report.
 func (g *gates) fit(c *sim.Config, p *sim.Plan, format string) error {
-	scope := reports.Scope{Format: format, Arms: p.Arms}
+	scope := reports.Scope{Format: format, Arms: p.Arms, Tested: c.Stop != nil && c.Stop.Rule.Kind == eventlog.StopTest}
 	for _, d := range p.Decks {
 		scope.Decks = append(scope.Decks, d.Name)
 		for _, policy := range p.Policies {
