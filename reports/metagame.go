@@ -46,6 +46,8 @@ type MetaDeck struct {
 	Loss stats.Estimate `json:"loss"`
 	// Replicator is the deck's mean share of a field that grows by what it scores.
 	Replicator stats.Estimate `json:"replicator_share"`
+	// AlphaRank is how long a population that changes decks one by one stays with the deck.
+	AlphaRank stats.Estimate `json:"alpha_rank_share"`
 }
 
 // Draws of tables, and what counts as being in a mix.
@@ -94,6 +96,7 @@ func metagame(d *dataset, o Options) (*Metagame, error) {
 // mixes is what one table says.
 type mixes struct {
 	nash, loss, grown []float64
+	alpha             []float64
 	exploit           float64
 	gain              []float64 // of each deck against the field
 	err               error
@@ -126,6 +129,7 @@ func look(p *mat.Dense, point, field []float64, exact bool) (m mixes) {
 	m.exploit, _ = rating.Exploitability(p, point)
 	m.exploit = max(0, m.exploit) // below it is rounding
 	_, m.grown = rating.Replicator(p, field, growTime)
+	m.alpha = rating.AlphaRank(p)
 	return m
 }
 
@@ -175,6 +179,7 @@ func (m *Metagame) solve(d *dataset, p *mat.Dense, shares []float64, o Options) 
 			Share:      estimate(point.nash[i], func(m *mixes) float64 { return m.nash[i] }),
 			Loss:       d.against(i, point.nash, o),
 			Replicator: estimate(point.grown[i], func(m *mixes) float64 { return m.grown[i] }),
+			AlphaRank:  estimate(point.alpha[i], func(m *mixes) float64 { return m.alpha[i] }),
 		}
 		for k := range drawn {
 			if drawn[k].nash[i] > heldMin {

@@ -128,7 +128,7 @@ func drawnRun(rng *rand.Rand, truth *mat.Dense, pairs int, share float64) *datas
 }
 
 // How often the intervals of shares hold the shares that the true table has: those of the
-// unbeaten mix, and those of a field that grows. They are quantiles over tables that are drawn
+// unbeaten mix, those of a field that grows and those of alpha-rank. They are quantiles over tables that are drawn
 // again, and hold at least their level: more where the truth lies at the edge, as of decks that
 // are out. docs/reports.md says what is measured here.
 func TestSharesCoverage(t *testing.T) {
@@ -158,7 +158,7 @@ func TestSharesCoverage(t *testing.T) {
 		if truth.err != nil {
 			t.Fatal(truth.err)
 		}
-		var mix, grown, all float64
+		var mix, grown, alpha, all float64
 		for range repeats {
 			d := drawnRun(rng, tt.truth, tt.pairs, 0)
 			p, _, _ := d.table(Options{Level: .95, Method: stats.Wilson})
@@ -175,13 +175,14 @@ func TestSharesCoverage(t *testing.T) {
 				}
 				mix += in(row.Share, truth.nash[row.Contestant])
 				grown += in(row.Replicator, truth.grown[row.Contestant])
+				alpha += in(row.AlphaRank, truth.alpha[row.Contestant])
 				all++
 			}
 		}
-		t.Logf("%s: the mix %.3f, the grown field %.3f of %.0f truths", tt.name, mix/all, grown/all, all)
+		t.Logf("%s: the mix %.3f, the grown field %.3f, alpha-rank %.3f of %.0f truths", tt.name, mix/all, grown/all, alpha/all, all)
 		// The shares of a run add up to one: as many truths as runs are told apart at least.
 		least := .95 - 3*math.Sqrt(.95*.05/float64(repeats))
-		if mix/all < least || grown/all < least {
+		if mix/all < least || grown/all < least || alpha/all < least {
 			t.Errorf("%s: intervals hold less than %.3f", tt.name, least)
 		}
 	}

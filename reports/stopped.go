@@ -67,16 +67,10 @@ func (d *Diff) anytime(est float64, method stats.Method, at func(level float64) 
 	d.Lo, d.Hi = clamped(at(o.Level))
 }
 
-// stopped does the same for what one more is worth: confidence sequences, for all slopes and
-// steps together.
+// stopped does the same for what one more is worth: confidence sequences, for all of them
+// together.
 func (s *Sweep) stopped(p *pairing, best float64, o Options) {
-	var list []*Contrast
-	for i := range s.Slopes {
-		list = append(list, &s.Slopes[i].Contrast)
-		for k := range s.Slopes[i].Steps {
-			list = append(list, &s.Slopes[i].Steps[k].Contrast)
-		}
-	}
+	list := s.contrasts()
 	s.BaseScore = 0
 	for _, c := range list {
 		if c.Blocks == 0 {

@@ -30,7 +30,9 @@ type Sweep struct {
 	BaseScore float64      `json:"base_score,omitzero"` // 0 where a rule could end the run
 	Points    []SweepPoint `json:"points"`              // in the order of the grid
 	Slopes    []Slope      `json:"slopes"`              // of axes with several values
-	Stop      *StopReport  `json:"stop,omitempty"`
+	// Interactions are of every two axes with several values, where the whole grid is played.
+	Interactions []Interaction `json:"interactions,omitempty"`
+	Stop         *StopReport   `json:"stop,omitempty"`
 
 	Notes []Note `json:"notes,omitempty"`
 
@@ -66,13 +68,21 @@ type Step struct {
 	Contrast
 }
 
+// Interaction is how much more one more of an axis is worth with one more of another, by least squares over
+// the products of what their values are above the mean, other axes balanced: with two values each it is the
+// difference of the differences.
+type Interaction struct {
+	Keys [2]string `json:"keys"`
+	Contrast
+}
+
 // Contrast is a weighted sum of scores of arms. The simultaneous interval holds for all
-// slopes and steps together.
+// slopes, steps and interactions together.
 type Contrast struct {
 	stats.Estimate
 	SimLo float64 `json:"sim_lo"`
 	SimHi float64 `json:"sim_hi"`
-	P     float64 `json:"p"` // two-sided, corrected for all slopes and steps
+	P     float64 `json:"p"` // two-sided, corrected for all of these
 
 	weight  []float64 // by arm
 	freedom float64   // degrees of freedom of the error
@@ -106,6 +116,7 @@ func BuildSweep(m *eventlog.Manifest, src Source, o Options) (*Sweep, error) {
 	}
 	slices.SortStableFunc(s.Points, func(a, b SweepPoint) int { return slices.Compare(a.Values, b.Values) })
 	s.slopes(p, o)
+	s.interactions(p, o)
 	if err := s.together(p, o); err != nil {
 		return nil, err
 	}
@@ -143,18 +154,8 @@ func (s *Sweep) slopes(p *pairing, o Options) {
 			}
 			return weight
 		}
-		mean, squares := 0.0, 0.0
-		for _, v := range a.Values {
-			mean += float64(v) / float64(len(a.Values))
-		}
-		for _, v := range a.Values {
-			squares += (float64(v) - mean) * (float64(v) - mean)
-		}
 		pairs := s.neighbours(i, index)
-		line := make([]float64, len(a.Values))
-		for k, v := range a.Values {
-			line[k] = (float64(v) - mean) / squares
-		}
+		line := leastSquares(a.Values)
 		slope := Slope{Key: a.Key, Contrast: p.contrast(spread(line), pairs, o)}
 		for k := range a.Values[1:] {
 			step := make([]float64, len(a.Values))
@@ -163,6 +164,70 @@ func (s *Sweep) slopes(p *pairing, o Options) {
 		}
 		s.Slopes = append(s.Slopes, slope)
 	}
+}
+
+// leastSquares returns the weights of values whose weighted sum is the slope over them.
+func leastSquares(values []int) []float64 {
+	mean, squares := 0.0, 0.0
+	for _, v := range values {
+		mean += float64(v) / float64(len(values))
+	}
+	for _, v := range values {
+		squares += (float64(v) - mean) * (float64(v) - mean)
+	}
+	line := make([]float64, len(values))
+	for k, v := range values {
+		line[k] = (float64(v) - mean) / squares
+	}
+	return line
+}
+
+// interactions estimates how far the slopes of two axes depend on each other.
+func (s *Sweep) interactions(p *pairing, o Options) {
+	index := map[string]int{} // of arms
+	for i := range p.manifestArms {
+		index[p.manifestArms[i].Name] = i
+	}
+	whole := 1
+	for _, a := range s.Axes {
+		whole *= len(a.Values)
+	}
+	if len(s.Points) != whole {
+		return // a product of values is not balanced over a part of the grid
+	}
+	for i, a := range s.Axes {
+		for j, b := range s.Axes[:i] {
+			if len(a.Values) < 2 || len(b.Values) < 2 {
+				continue
+			}
+			lines := [2][]float64{leastSquares(a.Values), leastSquares(b.Values)}
+			weight := make([]float64, p.arms)
+			for _, point := range s.Points {
+				weight[index[point.Arm]] = lines[0][slices.Index(a.Values, point.Values[i])] * lines[1][slices.Index(b.Values, point.Values[j])] *
+					float64(len(a.Values)*len(b.Values)) / float64(whole)
+			}
+			// It is known only as well as what differs by either axis.
+			pairs := s.neighbours(i, index)
+			if other := s.neighbours(j, index); p.fewDiffer(weight, other) {
+				pairs = other
+			}
+			s.Interactions = append(s.Interactions, Interaction{[2]string{b.Key, a.Key}, p.contrast(weight, pairs, o)})
+		}
+	}
+}
+
+// contrasts lists all that hold together.
+func (s *Sweep) contrasts() (list []*Contrast) {
+	for i := range s.Slopes {
+		list = append(list, &s.Slopes[i].Contrast)
+		for k := range s.Slopes[i].Steps {
+			list = append(list, &s.Slopes[i].Steps[k].Contrast)
+		}
+	}
+	for i := range s.Interactions {
+		list = append(list, &s.Interactions[i].Contrast)
+	}
+	return list
 }
 
 // neighbours returns the pairs of arms whose points differ in one axis alone.
@@ -210,7 +275,7 @@ func (p *pairing) contrast(weight []float64, pairs [][2]int, o Options) Contrast
 		fewest = min(fewest, cell.scores.Blocks())
 	}
 	c.Games, c.NEff = int64(2*used)*c.Blocks, float64(c.Blocks)
-	if p.fewDiffer(weight, pairs) { // as for differences: one more block that differs by a whole game
+	if variance == 0 || p.fewDiffer(weight, pairs) { // as for differences: one more block that differs by a whole game
 		n := float64(c.Blocks)
 		variance += largest * largest / (n * n)
 		c.Warnings = append(c.Warnings, stats.Warning{Code: stats.FewDiffer,
@@ -248,15 +313,9 @@ func (p *pairing) fewDiffer(weight []float64, pairs [][2]int) bool {
 	return true
 }
 
-// together fills in the intervals and p-values of slopes and steps that hold for all of them.
+// together fills in the intervals and p-values of contrasts that hold for all of them.
 func (s *Sweep) together(p *pairing, o Options) error {
-	var list []*Contrast
-	for i := range s.Slopes {
-		list = append(list, &s.Slopes[i].Contrast)
-		for k := range s.Slopes[i].Steps {
-			list = append(list, &s.Slopes[i].Steps[k].Contrast)
-		}
-	}
+	list := s.contrasts()
 	all := stats.NewVector(p.arms)
 	for _, c := range p.cells {
 		all.Merge(c.scores)

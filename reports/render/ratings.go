@@ -123,10 +123,11 @@ func metagame(r *reports.Report) section {
 	t := &table{cols: []column{
 		{head: "deck", name: true}, {head: "unbeaten mix %", right: true}, {head: "in mix %", right: true},
 		{head: "points against it", right: true}, {head: "field grows to %", right: true},
+		{head: "α-rank %", right: true},
 	}}
 	for _, d := range m.Decks {
 		t.add(r.Contestants[d.Contestant].Name, shareOf(&d.Share), percent(d.Included, 0),
-			fmt.Sprintf("%s (%s – %s)", pointsOf(d.Loss.Est), pointsOf(d.Loss.Lo), pointsOf(d.Loss.Hi)), shareOf(&d.Replicator))
+			fmt.Sprintf("%s (%s – %s)", pointsOf(d.Loss.Est), pointsOf(d.Loss.Lo), pointsOf(d.Loss.Hi)), shareOf(&d.Replicator), shareOf(&d.AlphaRank))
 	}
 	s.tables = append(s.tables, t)
 	field := "all decks alike"
@@ -135,7 +136,7 @@ func metagame(r *reports.Report) section {
 	}
 	s.caption = fmt.Sprintf("The unbeaten mix is the field against which no deck scores above 50 %%, by these matchups (Nash; of several the most even one); "+
 		"\"points against it\" is how many points above 50 a deck scores there. \"Field grows to\" is the mean share of a deck while a field that begins with %s grows by what "+
-		"it scores (replicator). The %s interval of the points is that of the errors between pairs, for endless play against this very mix. The intervals of shares, and \"in mix\", how often a deck is part of the unbeaten mix, come from %s tables that the games could as well have given: the pairs "+
+		"it scores (replicator). \"α-rank\" is how much of the time players who all hold one deck, and take up another where it scores more, stay with it. The %s interval of the points is that of the errors between pairs, for endless play against this very mix. The intervals of shares, and \"in mix\", how often a deck is part of the unbeaten mix, come from %s tables that the games could as well have given: the pairs "+
 		"of every matchup drawn again; they say how sure the numbers are, and a deck that is in the mix by a hair is in few of them. "+
 		"In such tables the best deck gains %s points against the mix in the middle (%s). Against %s %s does best: %s points above 50 (%s, which holds whichever deck does best). %s",
 		field, level(r), reports.Thousands(int64(m.Draws)), percent(m.Exploit.Est, 1), percentRange(m.Exploit.Lo, m.Exploit.Hi, 1), field, r.Contestants[m.Counter].Name,
@@ -178,6 +179,7 @@ func (c *csvWriter) metagame(m *reports.Metagame) {
 		c.row(csvRow{table: "metagame", subject: name, measure: "included", estimate: &in})
 		c.row(csvRow{table: "metagame", subject: name, measure: "against_mix", estimate: &d.Loss})
 		c.row(csvRow{table: "metagame", subject: name, measure: "replicator_share", estimate: &d.Replicator})
+		c.row(csvRow{table: "metagame", subject: name, measure: "alpha_rank_share", estimate: &d.AlphaRank})
 	}
 	if m.Gain != nil {
 		c.row(csvRow{table: "metagame", measure: "exploitability", estimate: m.Exploit})

@@ -26,9 +26,8 @@ func SweepMarkdown(w io.Writer, s *reports.Sweep) error {
 // SweepJSON writes a sweep as indented JSON.
 func SweepJSON(w io.Writer, s *reports.Sweep) error { return encode(w, s) }
 
-// SweepCSV writes one row per point and matchup, slope and step under one header, of which
-// the columns behind kind are the axes. In rows of slopes and steps the axis has the unit or
-// the values, and the others are empty; deck and against are empty over all matchups.
+// SweepCSV writes one row per point and matchup, slope, step and interaction under one header, of
+// which the columns behind kind are the axes. In rows of the last three the axis has the unit or the values, and the others are empty; deck and against are empty over all matchups.
 func SweepCSV(w io.Writer, s *reports.Sweep) error {
 	out := plain.NewCSV(w)
 	head := []string{"kind"}
@@ -58,25 +57,29 @@ func SweepCSV(w io.Writer, s *reports.Sweep) error {
 			diff(p, m.Deck, m.Against, &m.Diff)
 		}
 	}
-	contrast := func(kind, key, value string, c *reports.Contrast) {
+	contrast := func(kind string, keys, values [2]string, c *reports.Contrast) {
 		row := []string{kind}
 		for _, a := range s.Axes {
-			if a.Key == key {
-				row = append(row, value)
-			} else {
-				row = append(row, "")
+			value := ""
+			if at := slices.Index(keys[:], a.Key); at >= 0 {
+				value = values[at]
 			}
+			row = append(row, value)
 		}
 		out.Write(append(row, "", "", "", "", n(c.Est), n(c.Lo), n(c.Hi), n(c.Level), n(c.SE), n(c.SimLo), n(c.SimHi),
 			n(c.P), "", "", "", integer(c.Games), integer(c.Blocks), "", warned(&s.Run, &c.Estimate)))
 	}
 	for i := range s.Slopes {
 		sl := &s.Slopes[i]
-		contrast("slope", sl.Key, "+1", &sl.Contrast)
+		contrast("slope", [2]string{sl.Key}, [2]string{"+1"}, &sl.Contrast)
 		for k := range sl.Steps {
 			st := &sl.Steps[k]
-			contrast("step", sl.Key, fmt.Sprintf("%d-%d", st.From, st.To), &st.Contrast)
+			contrast("step", [2]string{sl.Key}, [2]string{fmt.Sprintf("%d-%d", st.From, st.To)}, &st.Contrast)
 		}
+	}
+	for i := range s.Interactions {
+		in := &s.Interactions[i]
+		contrast("interaction", in.Keys, [2]string{"+1", "+1"}, &in.Contrast)
 	}
 	return out.End()
 }
@@ -233,6 +236,13 @@ func sweepSlopes(s *reports.Sweep) section {
 		}
 		if sl.Turns {
 			turns += fmt.Sprintf(" More %s is for certain better here and worse there: read its steps, not its slope.", sl.Key)
+		}
+	}
+	for i := range s.Interactions {
+		in := &s.Interactions[i]
+		add(in.Keys[0]+" × "+in.Keys[1], "each", "+1", &in.Contrast)
+		if i == 0 {
+			turns += " × is how much more one more of either is worth with one more of the other."
 		}
 	}
 	return section{title: "What one more is worth", tables: []*table{t}, caption: fmt.Sprintf("In points of score: the slope over the values of a field by "+
