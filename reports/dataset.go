@@ -33,8 +33,11 @@ func Open(dir string, o Options) (*Report, error) {
 // rows that do not fit the manifest, and with src's own errors. A source that has
 // Parts is read on all processors.
 func Build(m *eventlog.Manifest, src Source, o Options) (*Report, error) {
-	o, err := o.withDefaults()
+	o, err := o.ofStopped(m)
 	if err != nil {
+		return nil, err
+	}
+	if o, err = o.withDefaults(); err != nil {
 		return nil, err
 	}
 	arm, err := chooseArm(m.Dictionaries[eventlog.DictArm], o.Arm)
@@ -435,5 +438,8 @@ func (d *dataset) report(o Options) (*Report, error) {
 		}
 	}
 	r.Notes = append(r.Notes, notes(r)...)
+	if endsByRates(d.manifest) {
+		r.Notes = append(r.Notes, stoppedNote(d.manifest))
+	}
 	return r, d.sections.report(r, d, o)
 }

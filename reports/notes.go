@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
@@ -25,8 +26,19 @@ const (
 	NoteIllegal     = "not_legal"         // a deck that the arm does not play
 	NoteField       = "common_field"      // not every deck is legal in every arm
 	NoteMissing     = "not_kept"          // a section that the run's tables do not allow
+	NoteStopped     = "stopped"           // a rule could end the run by what it saw of its rates
 	NoteOldCopies   = "old_copies"        // a run whose rows of cards follow numbers and not copies
 )
+
+// stoppedNote says of a run that a rule could end what its numbers are.
+func stoppedNote(m *eventlog.Manifest) Note {
+	how := "did"
+	if !m.Stopped {
+		how = "used up its games before"
+	}
+	return Note{NoteStopped, fmt.Sprintf("The run was to end as soon as every matchup is known to %s on each side, and %s. Intervals of rates hold whenever one looks; those of means, "+
+		"of cards, ratings and the metagame are for runs of fixed length.", numeral.InPoints(m.Stop.Half), how)}
+}
 
 // notes gathers what the tables' rows warn of, the gravest first. Warnings of
 // single matchups are counted, not listed: they stand beside their numbers.

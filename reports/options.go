@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gauntlet/reports/stats"
+	"gauntlet/sim/eventlog"
 )
 
 // Options choose how a report is computed. The zero Options are the defaults.
@@ -55,6 +56,21 @@ func (o Options) withDefaults() (Options, error) {
 	if _, err := stats.ParseMethod(string(o.Method)); err != nil {
 		return o, err
 	}
+	return o, nil
+}
+
+// endsByRates reports whether a run ended by a rule that looked at its win rates.
+func endsByRates(m *eventlog.Manifest) bool { return m.Stop != nil && KindOf(m) == KindRates }
+
+// ofStopped chooses the intervals that hold for a run which a rule could end by what it saw of its rates.
+func (o Options) ofStopped(m *eventlog.Manifest) (Options, error) {
+	if !endsByRates(m) {
+		return o, nil
+	}
+	if o.Method != "" && o.Method != stats.Anytime {
+		return o, fmt.Errorf("the run ended by what it saw of its win rates, for which %s intervals do not hold: those of %s do", o.Method.Name(), stats.Anytime)
+	}
+	o.Method = stats.Anytime
 	return o, nil
 }
 

@@ -11,6 +11,59 @@ import (
 	"gauntlet/sim/eventlog"
 )
 
+// Looker looks at a run while it goes on, game by game in the order of their numbers, and says at the end of
+// each part whether the run has seen enough.
+type Looker interface {
+	Game(*eventlog.GameRow) error
+	Look() bool
+}
+
+// NewLooker begins to look at a run by the rule of its manifest: at differences between its arms, or at the
+// rates of a run of one arm.
+func NewLooker(m *eventlog.Manifest) (Looker, error) {
+	if arms, err := m.AllArms(); err == nil && len(arms) == 1 && m.Stop != nil && m.Stop.Kind == eventlog.StopPrecision {
+		return newPrecision(m, arms[0])
+	}
+	return NewStopping(m)
+}
+
+// precision looks at the rates of a run of one arm until the interval of every matchup is narrow enough. The
+// intervals are those that the report shows.
+type precision struct {
+	rule eventlog.StopRule
+	d    *dataset
+}
+
+func newPrecision(m *eventlog.Manifest, arm eventlog.Arm) (*precision, error) {
+	if !(m.Stop.Half > 0 && m.Stop.Level > 0 && m.Stop.Level < 1) {
+		return nil, fmt.Errorf("a precision of ±%g at level %g cannot be reached", m.Stop.Half, m.Stop.Level)
+	}
+	d, err := newDataset(m, 0, arm, nil)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.ContainsFunc(d.cells, func(c *cellTally) bool { return !c.mirror() }) {
+		return nil, fmt.Errorf("no deck meets another one: there is no rate that could be known")
+	}
+	return &precision{*m.Stop, d}, nil
+}
+
+// Game takes the next game.
+func (p *precision) Game(r *eventlog.GameRow) error { return p.d.add(r) }
+
+// Look reports whether every matchup is known.
+func (p *precision) Look() bool {
+	for _, c := range p.d.cells {
+		if c.mirror() {
+			continue
+		}
+		if e := c.seats.Rate(p.rule.Level, stats.Anytime); e.Blocks < roundsMin || (e.Hi-e.Lo)/2 > p.rule.Half {
+			return false
+		}
+	}
+	return true
+}
+
 // Stopping looks at a run while it goes on and says when its rule is met. It takes games in
 // the order of their numbers. Its unit is the round: one block of every matchup, of which
 // the value is the mean difference of an arm to the first. Rounds in which a game has no

@@ -109,7 +109,7 @@ func runOf(text string, bots []sim.Bot) (string, error) {
 	if err := x.check(); err != nil {
 		return "", err
 	}
-	config := x.config
+	config := x.plainConfig
 	switch {
 	case len(x.vary) > 0:
 		config = x.sweepConfig

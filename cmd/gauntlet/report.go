@@ -117,7 +117,9 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
   gauntlet report runs/first --assert "first in 10..90" --assert "faults <= 0"`,
 		Args: ofRun(takes(1, 1, "the folder of a run")),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			o.Method = stats.Method(*method)
+			if cmd.Flags().Changed("method") { // else that of the run
+				o.Method = stats.Method(*method)
+			}
 			if o.Shares, err = fieldShares(shares, field); err != nil {
 				return err
 			}

@@ -94,6 +94,10 @@ FILE is an experiment file, which says in TOML what flags say, and may bring
 variants to compare, decks and cards (docs/experiments.md). Flags override it;
 "gauntlet experiment show" prints the file that makes a run again.
 
+With --until 0.02 the run ends as soon as every matchup's interval is at most two
+points wide on each side. Intervals of such a run hold whenever it ends, and are wider
+for it.
+
 Equal command lines give equal files, whatever --workers is. Ctrl-C stops after
 the games under way: files are valid, the report says that it is partial, and
 the exit code is 130. So does closing the terminal, but for nohup.`,
@@ -131,6 +135,7 @@ the exit code is 130. So does closing the terminal, but for nohup.`,
 	x.registerOutput(f)
 	x.registerReport(f)
 	f.StringVar(&x.fieldFile, "field", "", "`file` with the decks of --against and how much each is played, which weighs them: a table of decks and shares, or lines such as 3x Forest")
+	f.Float64Var(&x.until, "until", 0, "play until the win rate of every matchup is known to this `fraction` on each side, whenever that is; --games is then the most")
 	f.StringVar(&resume, "resume", "", "go on with the run in this `folder`, as gauntlet resume does; what is played stands there")
 	return cmd
 }
@@ -186,7 +191,7 @@ func (x *runFlags) registerReport(f *pflag.FlagSet) {
 
 // plain plays an experiment that compares nothing but sets of rules.
 func (x *compareFlags) plain(ctx context.Context, stdout, stderr io.Writer) error {
-	for _, flag := range []string{"test", "until", "alpha", "beta"} {
+	for _, flag := range []string{"test", "alpha", "beta", "race", "tolerance"} {
 		if x.file.from[flag] {
 			return x.placed(fmt.Errorf("--%s: a rule to stop by asks for a difference; add a [[variant]] to compare with", flag))
 		}
@@ -208,7 +213,10 @@ func (x *compareFlags) plain(ctx context.Context, stdout, stderr io.Writer) erro
 		}
 		x.against = namesOf(field)
 	}
-	c, err := x.config(x.notes(stderr))
+	if err := x.placed(x.checkUntil()); err != nil {
+		return err
+	}
+	c, err := x.plainConfig(x.notes(stderr))
 	if err != nil {
 		return x.placed(err)
 	}
@@ -222,6 +230,35 @@ func (x *compareFlags) plain(ctx context.Context, stdout, stderr io.Writer) erro
 		o.Margin = x.margin
 	}
 	return x.play(ctx, c, o, stdout, stderr)
+}
+
+// plainConfig makes the run of an experiment that compares nothing.
+func (x *compareFlags) plainConfig(messages io.Writer) (*sim.Config, error) {
+	c, err := x.config(messages)
+	if err == nil {
+		c.Stop = x.stop()
+	}
+	return c, err
+}
+
+// checkUntil reports what is wrong with the precision at which a run that compares nothing ends.
+func (x *compareFlags) checkUntil() error {
+	if !x.rules.flags.Changed("until") && x.until == 0 {
+		return nil
+	}
+	if !(x.until > 0 && x.until < .5) {
+		return usagef("--until %v: give a fraction between 0 and 0.5, such as 0.02", x.until)
+	}
+	if err := x.onePlayer("until", endsEarly); err != nil {
+		return err
+	}
+	if len(x.rules.editions) > 1 {
+		return usagef("--until: a run under several rules would end as soon as one of them is known; name one with --rules")
+	}
+	if !x.gamesGiven() {
+		x.games.list = []int64{stopGames}
+	}
+	return x.checkStops()
 }
 
 // outFree reports a folder to write that is there already.

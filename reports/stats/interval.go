@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"gauntlet/reports/stats/sequential"
 )
 
 // Method names a way to put an interval around a rate.
@@ -22,6 +24,8 @@ func (m Method) Name() string {
 		return "Clopper-Pearson"
 	case Wald:
 		return "Wald"
+	case Anytime:
+		return "anytime-valid"
 	}
 	return string(m)
 }
@@ -33,6 +37,8 @@ const (
 	Wald           Method = "wald"
 	Jeffreys       Method = "jeffreys"
 	ClopperPearson Method = "clopper-pearson"
+	// Anytime is the confidence sequence, which holds at all looks together, whenever one stops.
+	Anytime Method = "anytime"
 	// Newcombe is the interval of differences of independent rates.
 	Newcombe Method = "newcombe"
 	// StudentT is the interval of means, which are not rates.
@@ -42,7 +48,10 @@ const (
 )
 
 // RateMethods lists the methods that apply to rates, the default first.
-func RateMethods() []Method { return []Method{Wilson, Jeffreys, ClopperPearson, Wald} }
+func RateMethods() []Method { return []Method{Wilson, Jeffreys, ClopperPearson, Wald, Anytime} }
+
+// anytimeBest is the effective number of games about which Anytime is narrowest. It must not depend on the games.
+const anytimeBest = 2000
 
 // ParseMethod returns the method for rates called name.
 func ParseMethod(name string) (Method, error) {
@@ -87,6 +96,11 @@ func RateInterval(m Method, p, n, level float64) (lo, hi float64) {
 		lo, hi = centre-half, centre+half
 	case Wald:
 		half := Z(level) * math.Sqrt(p*(1-p)/n)
+		return max(0, p-half), min(1, p+half)
+	case Anytime:
+		// One more game of the largest variance, so that games that all ended alike do not pass for certain.
+		variance := (n*p*(1-p) + .25) / max(1, n-1)
+		half := sequential.AsymptoticHalf(variance, n, level, anytimeBest)
 		return max(0, p-half), min(1, p+half)
 	case Jeffreys:
 		b := distuv.Beta{Alpha: k + 0.5, Beta: n - k + 0.5}
