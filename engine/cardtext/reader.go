@@ -8,8 +8,8 @@ import (
 // Reader is a recursive-descent parser over the tokens of one text. A phrase
 // that does not match is not an error by itself: alternatives are tried in
 // turn, and the parser remembers the furthest token at which anything was
-// missing and what would have been understood there. Only when every
-// alternative has failed does that become the diagnostic.
+// missing. Only when every alternative has failed is the line read once more, and
+// what would have been understood there noted: that becomes the diagnostic.
 type Reader struct {
 	Source     Source
 	Vocabulary *Vocabulary
@@ -22,6 +22,8 @@ type Reader struct {
 	Wanted     []string // what would have matched there
 	doing      []frame  // what is being read, from the outside in
 	inside     frame    // what was being read at far: the innermost that had begun before it
+	telling    bool     // Wanted, doing and inside are kept: a line is read again for its message
+	want       wanting  // what is asked for of mistakes
 
 	Warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
 
@@ -45,6 +47,15 @@ type Reader struct {
 	Rules   bool // sentences that restrict the ability end its effect
 }
 
+// wanting is what is asked for of mistakes.
+type wanting uint8
+
+const (
+	all   wanting = iota // every one, with its hint and example
+	brief                // the first, and what its word was meant to be
+	mute                 // whether there is one
+)
+
 // Failed is the panic value of a parse that found no alternative; it never
 // leaves the package.
 type Failed struct{}
@@ -53,10 +64,20 @@ type Failed struct{}
 // sentences are its effect. The tree holds every paragraph that was
 // understood; paragraphs with an error diagnostic are missing from it.
 func Parse(src Source, v *Vocabulary, isSpell bool) (*Text, []Diagnostic) {
+	return parse(src, v, isSpell, all)
+}
+
+// ParseBriefly does the same up to the first error, whose message has no hint but the word that
+// was meant ([Diagnostic.Near]).
+func ParseBriefly(src Source, v *Vocabulary, isSpell bool) (*Text, []Diagnostic) {
+	return parse(src, v, isSpell, brief)
+}
+
+func parse(src Source, v *Vocabulary, isSpell bool, want wanting) (*Text, []Diagnostic) {
 	toks, diags := lex(src, v)
-	p := &Reader{Source: src, Vocabulary: v, Dialect: v.Dialect, Spell: isSpell, Tokens: toks, diags: diags}
+	p := &Reader{Source: src, Vocabulary: v, Dialect: v.Dialect, Spell: isSpell, Tokens: toks, diags: diags, want: want}
 	text := &Text{Dialect: v.Dialect, Spell: isSpell}
-	for p.Peek().Kind != TokenEnd {
+	for p.Peek().Kind != TokenEnd && (want == all || !HasErrors(p.diags)) {
 		if p.Peek().Kind == TokenNewline {
 			p.Pos++
 			continue
@@ -97,18 +118,39 @@ func (p *Reader) paragraph(unreadable []Span) *Paragraph {
 	}
 	p.Far, p.Wanted, p.Warns, p.inside = start, nil, nil, frame{}
 	par := &Paragraph{Span: Span{first.Start, last.End}}
-	ok := p.Try(func() {
-		for p.Pos < end {
-			par.Abilities = append(par.Abilities, p.ability(end))
-		}
-	})
-	if !ok {
+	if !p.line(end, &par.Abilities) {
 		p.mistakes(start, end)
 		p.Pos = end
 		return nil
 	}
 	p.diags = append(p.diags, p.Warns...)
 	return par
+}
+
+// line reads the abilities of a line, or finds out how far it is understood and what is known there.
+func (p *Reader) line(end int, out *[]Ability) bool {
+	before := *p
+	if p.abilities(end, out) {
+		return true
+	}
+	if p.want == mute {
+		return false
+	}
+	before.telling, before.Races = true, p.Races
+	*p = before
+	p.abilities(end, out)
+	p.telling = false
+	return false
+}
+
+// abilities reads the abilities of a line.
+func (p *Reader) abilities(end int, out *[]Ability) bool {
+	*out = nil
+	return p.Try(func() {
+		for p.Pos < end {
+			*out = append(*out, p.ability(end))
+		}
+	})
 }
 
 func (p *Reader) lineOf(tok int) int {
@@ -142,10 +184,16 @@ func (p *Reader) AtEnd() bool {
 
 // Miss records that what was wanted at token tok.
 func (p *Reader) Miss(tok int, what string) {
+	if tok >= p.Far {
+		p.missed(tok, what)
+	}
+}
+
+func (p *Reader) missed(tok int, what string) {
 	if tok > p.Far {
 		p.Far, p.Wanted, p.inside = tok, nil, frame{}
 	}
-	if tok == p.Far {
+	if p.telling {
 		p.Wanted = append(p.Wanted, what)
 		p.missedInside()
 	}
@@ -334,6 +382,12 @@ func (p *Reader) Keyword() (Word, bool) {
 			p.Pos++
 			return w, true
 		}
+	}
+	if !p.telling {
+		if len(p.Vocabulary.Keywords) > 0 {
+			p.Miss(p.Pos, "")
+		}
+		return Word{}, false
 	}
 	for _, k := range p.Vocabulary.Keywords {
 		if p.Dialect.KeywordIcons {
