@@ -3,6 +3,7 @@ package cardtext
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -111,9 +112,7 @@ func (p *Reader) report(end int) {
 	if at.Kind == TokenEnd || at.Kind == TokenNewline {
 		d.Message = "the sentence is not complete"
 	}
-	p.Wanted = strings.Split(strings.Join(p.Wanted, "|"), "|")
-	slices.Sort(p.Wanted)
-	p.Wanted = slices.Compact(p.Wanted)
+	p.Wanted = eachOnce(p.Wanted)
 	if near := p.misspelt(at); near != "" && p.goesOn(near, end) {
 		d.Hint, d.near = fmt.Sprintf("did you mean %q?", near), near
 	} else if p.want == brief {
@@ -129,6 +128,24 @@ func (p *Reader) report(end int) {
 		d.Example = p.Vocabulary.Phrases.example(p.Vocabulary, p.Tokens[:min(p.Far, end)], p.Wanted)
 	}
 	p.diags = append(p.diags, d)
+}
+
+// eachOnce returns the words of a list, in which "a|b" is two, in order and each once.
+func eachOnce(list []string) []string {
+	seen, words := map[string]bool{}, map[string]bool{}
+	for _, s := range list {
+		if seen[s] {
+			continue
+		}
+		seen[s] = true
+		for word := range strings.SplitSeq(s, "|") {
+			words[word] = true
+		}
+	}
+	if len(words) == 0 {
+		return []string{""}
+	}
+	return slices.Sorted(maps.Keys(words))
 }
 
 // goesOn reports whether the line is understood further with another word at the furthest
@@ -164,22 +181,29 @@ func (p *Reader) beginning(from, to int) string {
 // misspelt returns the word that a word was meant to be, or "". Words that English or our
 // texts have are no misprints of others: "or" is not "for", "was" not "has".
 func (p *Reader) misspelt(at Token) string {
+	if !p.misprint(at) {
+		return ""
+	}
 	const letters = 3
 	word := at.Low
-	if p.Dialect.foreign(p.Source.Text[at.Span.Start:]) {
-		return ""
-	}
-	if len(word) < letters || commonWords[word] || strings.Contains(word, "'") {
-		return ""
-	}
-	if ix := p.Vocabulary.Phrases.of(p.Vocabulary); ix != nil && ix.single[word] > 0 {
-		return ""
-	}
 	near := spell.Nearest(word, p.Wanted)
 	if near == word || len(near) < letters || len(word) <= letters && spell.Slip(word, []string{near}) == "" {
 		return ""
 	}
 	return near
+}
+
+// misprint reports whether a word may be one, whatever is known where it stands.
+func (p *Reader) misprint(at Token) bool {
+	const letters = 3
+	word := at.Low
+	if len(word) < letters || commonWords[word] || strings.Contains(word, "'") {
+		return false
+	}
+	if ix := p.Vocabulary.Phrases.of(p.Vocabulary); ix != nil && ix.single[word] > 0 {
+		return false
+	}
+	return !p.Dialect.foreign(p.Source.Text[at.Span.Start:])
 }
 
 // construction names what begins at the furthest token, where the words alone say that; the

@@ -1,9 +1,6 @@
 package cardtext
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // Reader is a recursive-descent parser over the tokens of one text. A phrase
 // that does not match is not an error by itself: alternatives are tried in
@@ -133,7 +130,7 @@ func (p *Reader) line(end int, out *[]Ability) bool {
 	if p.abilities(end, out) {
 		return true
 	}
-	if p.want == mute {
+	if p.want == mute || p.want == brief && !p.misprint(p.Tokens[min(p.Far, end)]) {
 		return false
 	}
 	before.telling, before.Races = true, p.Races
@@ -229,19 +226,45 @@ func (p *Reader) Try(f func()) (ok bool) {
 func (p *Reader) Accept(phrase string) bool {
 	pos := p.Pos
 	for rest := phrase; rest != ""; pos++ {
-		var want string
-		want, rest = nextWord(rest)
-		if !Matches(p.Tokens[pos], want) {
-			p.Miss(pos, want)
+		behind, ok := p.Tokens[pos].begins(rest)
+		if !ok {
+			if pos >= p.Far {
+				want, _ := nextWord(rest)
+				p.missed(pos, want)
+			}
 			return false
 		}
+		rest = behind
 	}
 	p.Pos = pos
 	return true
 }
 
+// begins reports whether a phrase begins with the token, as one of the words that "a|b" is, and returns what stands
+// behind its first word. Most phrases that are tried fail here, so that nothing else is found out about them.
+func (t *Token) begins(phrase string) (behind string, ok bool) {
+	if t.Kind == TokenEnd || t.Kind == TokenNewline || t.Kind == TokenQuote {
+		return "", false
+	}
+	low, icon := t.Low, 0
+	if phrase[0] == '[' {
+		icon = max(0, strings.IndexByte(phrase, ']'))
+	}
+	start := 0
+	for i := range len(phrase) {
+		switch c := phrase[i]; {
+		case c == '|':
+			ok = ok || phrase[start:i] == low
+			start = i + 1
+		case c == ' ' && i >= icon:
+			return phrase[i+1:], ok || start < i && phrase[start:i] == low
+		}
+	}
+	return "", ok || start < len(phrase) && phrase[start:] == low
+}
+
 // nextWord returns the first word of a phrase and what stands behind it; an icon of several
-// words is one. Most phrases fail at their first word, so they are not split as a whole.
+// words is one.
 func nextWord(phrase string) (word, rest string) {
 	end := 0
 	if strings.HasPrefix(phrase, "[") {
@@ -258,12 +281,13 @@ func Matches(t Token, want string) bool {
 	if t.Kind == TokenEnd || t.Kind == TokenNewline || t.Kind == TokenQuote {
 		return false
 	}
-	for len(want) > 0 {
-		one, rest, _ := strings.Cut(want, "|")
-		if t.Low == one {
-			return true
+	for start, i := 0, 0; start < len(want); i++ {
+		if i == len(want) || want[i] == '|' {
+			if want[start:i] == t.Low {
+				return true
+			}
+			start = i + 1
 		}
-		want = rest
 	}
 	return false
 }
@@ -285,7 +309,12 @@ func (p *Reader) Expect(phrase string) {
 
 // AcceptAny consumes the first phrase that comes next.
 func (p *Reader) AcceptAny(phrases ...string) bool {
-	return slices.ContainsFunc(phrases, p.Accept)
+	for _, phrase := range phrases {
+		if p.Accept(phrase) {
+			return true
+		}
+	}
+	return false
 }
 
 // AcceptIcon consumes an icon.
