@@ -110,7 +110,7 @@ func (l *Lexer) icon() {
 			hint = "did you mean " + near + "?"
 		}
 		l.Fail(start, CodeIcon, "unknown icon "+spelling, hint)
-		l.diags[len(l.diags)-1].near = near
+		l.diags[len(l.diags)-1].Meant = near
 		return
 	}
 	l.Emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)

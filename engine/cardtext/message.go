@@ -114,7 +114,7 @@ func (p *Reader) report(end int) {
 	}
 	p.Wanted = eachOnce(p.Wanted)
 	if near := p.misspelt(at); near != "" && p.goesOn(near, end) {
-		d.Hint, d.near = fmt.Sprintf("did you mean %q?", near), near
+		d.Hint, d.Meant = fmt.Sprintf("did you mean %q?", near), near
 	} else if p.want == brief {
 		d.Message += " …"
 	} else if message, hint := p.construction(at); message != "" {
