@@ -204,7 +204,7 @@ func (l *Library) text(c *cards.Card, r compile.Reading) *Text {
 
 // Modes returns a function that writes the options of an ability of a card of the library in words.
 func (l *Library) Modes(c *cards.Card) func(*effect.Ability) []string {
-	return compile.Modes(l.Compile(c).Tree())
+	return func(a *effect.Ability) []string { return compile.Modes(l.Compile(c).Tree())(a) }
 }
 
 // Canonical returns what a card of the library says in canonical wording, "" if its text is not
