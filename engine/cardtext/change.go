@@ -291,7 +291,9 @@ func (w *changer) list(v reflect.Value, path, node, kind, field string, of []any
 }
 
 // element is the path of an element of a list.
-func element(path, field string, i int) string { return path + "." + field + "[" + strconv.Itoa(i) + "]" }
+func element(path, field string, i int) string {
+	return path + "." + field + "[" + strconv.Itoa(i) + "]"
+}
 
 // without returns a copy of a list that lacks an element, swapped one with two exchanged.
 func without(v reflect.Value, i int) reflect.Value {

@@ -160,7 +160,7 @@ func (p *Reader) goesOn(word string, end int) bool {
 		start--
 	}
 	line := slices.Concat(p.Tokens[start:p.Far], toks[:len(toks)-1], p.Tokens[p.Far+1:end])
-	again := &Reader{Source: p.Source, Vocabulary: p.Vocabulary, Dialect: p.Dialect, Spell: p.Spell, Tokens: append(slices.Clone(line), Token{Kind: TokenEnd})}
+	again := &Reader{Source: p.Source, Vocabulary: p.Vocabulary, Dialect: p.Dialect, Spell: p.Spell, Tokens: append(slices.Clone(line), Token{Kind: TokenEnd}), exact: true}
 	var read []Ability
 	return again.abilities(len(line), &read) || again.Far > p.Far-start
 }

@@ -1,6 +1,9 @@
 package cardtext
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Reader is a recursive-descent parser over the tokens of one text. A phrase
 // that does not match is not an error by itself: alternatives are tried in
@@ -19,6 +22,7 @@ type Reader struct {
 	Wanted     []string // what would have matched there
 	doing      []frame  // what is being read, from the outside in
 	inside     frame    // what was being read at far: the innermost that had begun before it
+	exact      bool     // every alternative is tried, so that Far is the furthest of all
 	telling    bool     // Wanted, doing and inside are kept: a line is read again for its message
 	want       wanting  // what is asked for of mistakes
 
@@ -130,14 +134,36 @@ func (p *Reader) line(end int, out *[]Ability) bool {
 	if p.abilities(end, out) {
 		return true
 	}
-	if p.want == mute || p.want == brief && !p.misprint(p.Tokens[min(p.Far, end)]) {
+	if p.want == mute || p.want == brief && !slices.ContainsFunc(p.Tokens[before.Pos:end], p.misprint) {
 		return false
 	}
-	before.telling, before.Races = true, p.Races
+	before.exact, before.telling, before.Races = true, true, p.Races
 	*p = before
 	p.abilities(end, out)
-	p.telling = false
+	p.exact, p.telling = false, false
 	return false
+}
+
+// Ahead reports whether a word of these comes anywhere in what is left of the line: an alternative that asks for one of them
+// further on need not be tried without. While it is found out how far a line is understood everything is tried.
+func (p *Reader) Ahead(words ...string) bool {
+	return p.ahead(func(t *Token) bool { return slices.Contains(words, t.Low) })
+}
+
+// PossessiveAhead does the same with a word that ends as "player's" does.
+func (p *Reader) PossessiveAhead() bool {
+	return p.ahead(func(t *Token) bool { return strings.HasSuffix(t.Low, "'s") || strings.HasSuffix(t.Low, "s'") })
+}
+
+func (p *Reader) ahead(is func(*Token) bool) bool {
+	for i := p.Pos; !p.exact; i++ {
+		if t := &p.Tokens[i]; t.Kind == TokenEnd || t.Kind == TokenNewline {
+			return false
+		} else if is(t) {
+			return true
+		}
+	}
+	return true
 }
 
 // abilities reads the abilities of a line.
