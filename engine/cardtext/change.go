@@ -36,12 +36,16 @@ func (c *Change) With(f func()) {
 // are the first of their list, which often stands for nothing said.
 //
 // The tree is not copied: only one change can be made at a time.
-func Changes(t *Text, zero bool) []*Change {
-	w := changer{zero: zero, seen: map[any]bool{}}
-	for i, p := range t.Paragraphs {
-		w.paragraph(p, strconv.Itoa(i), []any{t})
-	}
-	return w.out
+func Changes(t *Text, zero bool) (out []*Change) {
+	w := changer{zero: zero, seen: map[any]bool{}, keep: func(c *Change) { out = append(out, c) }}
+	w.text(t)
+	return out
+}
+
+// EachChange lists them as Changes does, without zero and one at a time: asks says whether try is called for one.
+func EachChange(t *Text, asks func(*Change) bool, try func(*Change)) {
+	w := changer{seen: map[any]bool{}, asks: asks, keep: try}
+	w.text(t)
 }
 
 // words are the last values of the types that are lists of words.
@@ -75,8 +79,16 @@ var words = map[reflect.Type]uint64{
 // changer collects the changes of a tree.
 type changer struct {
 	zero bool
-	seen map[any]bool // nodes that stand in a tree twice are changed once
-	out  []*Change
+	seen map[any]bool       // nodes that stand in a tree twice are changed once
+	asks func(*Change) bool // whether a change is kept; nil: all are
+	keep func(*Change)
+}
+
+// text lists the changes of a text.
+func (w *changer) text(t *Text) {
+	for i, p := range t.Paragraphs {
+		w.paragraph(p, strconv.Itoa(i), []any{t})
+	}
 }
 
 // paragraph lists the changes of a printed line.
@@ -87,9 +99,12 @@ func (w *changer) paragraph(p *Paragraph, path string, up []any) {
 
 // set notes that v can have another value.
 func (w *changer) set(v, other reflect.Value, c Change) {
-	before := reflect.ValueOf(v.Interface())
-	c.do, c.undo = func() { v.Set(other) }, func() { v.Set(before) }
-	w.out = append(w.out, &c)
+	if w.asks != nil && !w.asks(&c) {
+		return
+	}
+	before, kept := reflect.ValueOf(v.Interface()), c
+	kept.do, kept.undo = func() { v.Set(other) }, func() { v.Set(before) }
+	w.keep(&kept)
 }
 
 // node lists the changes of the fields of a struct.

@@ -131,16 +131,17 @@ func (p *Reader) paragraph(unreadable []Span) *Paragraph {
 // line reads the abilities of a line, or finds out how far it is understood and what is known there.
 func (p *Reader) line(end int, out *[]Ability) bool {
 	before := *p
+	defer func() { p.exact, p.telling = false, false }()
+	p.exact = p.want == brief // who asks like this knows that the line is not understood
 	if p.abilities(end, out) {
 		return true
 	}
-	if p.want == mute || p.want == brief && !slices.ContainsFunc(p.Tokens[before.Pos:end], p.misprint) {
+	if p.want == mute || p.want == brief && !p.misprint(p.Tokens[min(p.Far, end)]) {
 		return false
 	}
 	before.exact, before.telling, before.Races = true, true, p.Races
 	*p = before
 	p.abilities(end, out)
-	p.exact, p.telling = false, false
 	return false
 }
 

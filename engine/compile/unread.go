@@ -22,7 +22,7 @@ import (
 // for each place of the text.
 func lost(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program) (out []cardtext.Diagnostic) {
 	unit := unitOf(card, v, l)
-	if list := cardtext.Changes(text, false); !unit.loses(text, program, list) {
+	if !unit.loses(text, program) {
 		return nil
 	}
 	at := map[cardtext.Span]bool{}
@@ -70,19 +70,17 @@ func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext
 
 // loses reports whether a tree says anything without a trace that is not known to leave none. Of
 // nearly all texts it does not, and what is known to leave none is then not asked.
-func (u *Unit) loses(text *cardtext.Text, program *effect.Program, list []*cardtext.Change) bool {
-	for i := 0; i < len(list); {
-		first := list[i]
-		reason, _ := u.language.neutralReason(first)
-		read := reason != ""
-		for ; i < len(list) && list[i].Path == first.Path; i++ {
-			read = read || !strings.HasPrefix(list[i].How, "swap") && !u.alike(text, program, list[i])
+func (u *Unit) loses(text *cardtext.Text, program *effect.Program) (lost bool) {
+	path, read := "", true
+	cardtext.EachChange(text, func(c *cardtext.Change) bool {
+		if c.Path != path {
+			lost = lost || !read
+			reason, _ := u.language.neutralReason(c)
+			path, read = c.Path, reason != ""
 		}
-		if !read {
-			return true
-		}
-	}
-	return false
+		return !lost && !read && !strings.HasPrefix(c.How, "swap")
+	}, func(c *cardtext.Change) { read = !u.alike(text, program, c) })
+	return lost || !read
 }
 
 // alike reports whether a changed tree has the same program. A tree that no text has may

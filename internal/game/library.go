@@ -158,7 +158,7 @@ func (l *Library) Compile(c *cards.Card) *Text {
 // CompileAll compiles the texts of many cards on all processors, as Compile does one by one.
 func (l *Library) CompileAll(list []*cards.Card) {
 	list = slices.DeleteFunc(slices.Clone(list), func(c *cards.Card) bool { return l.compiled[c] != nil })
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // most of what is made is kept: collecting it more often frees little
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // most of what is made is kept: collecting it more often frees little
 	for i, t := range l.recall(list) {
 		if t != nil {
 			l.compiled[list[i]] = t
