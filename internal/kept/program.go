@@ -6,6 +6,8 @@ import (
 	"os"
 	"runtime"
 	"sync"
+
+	"gauntlet/internal/intake"
 )
 
 // began is the file of the program as it was when it began: one that is put in its place later is another program.
@@ -31,13 +33,12 @@ var Program = sync.OnceValues(func() (sum Key, ok bool) {
 	if runtime.GOOS != "linux" {
 		path, _ = os.Executable()
 	}
-	f, err := os.Open(path)
+	f, info, err := intake.Open(path)
 	if err != nil {
 		return sum, false
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() || !os.SameFile(info, began) || info.Size() != began.Size() || !info.ModTime().Equal(began.ModTime()) {
+	if !os.SameFile(info, began) || info.Size() != began.Size() || !info.ModTime().Equal(began.ModTime()) {
 		return sum, false
 	}
 	h := sha256.New()

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"gauntlet/internal/intake"
 )
 
 // Variable is the variable of the environment that names the folder of what is kept; Off in it keeps nothing.
@@ -68,14 +70,14 @@ func (s *Store) Get(key Key) []byte {
 		return nil
 	}
 	path := s.path(key)
-	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() || info.Size() > fileMost {
-		return nil
-	}
-	f, err := os.Open(path)
+	f, info, err := intake.Open(path)
 	if err != nil {
 		return nil
 	}
 	defer f.Close()
+	if info.Size() > fileMost {
+		return nil
+	}
 	data, err := io.ReadAll(io.LimitReader(f, fileMost+1))
 	if err != nil || len(data) > fileMost {
 		return nil
