@@ -160,7 +160,7 @@ name means every face and print of it.`,
 		`  gauntlet cards explain FD-001
   gauntlet cards explain "Clover Runner" --cards mine.toml`,
 		func(w io.Writer, lib *game.Library, c *cards.Card, t *game.Text) {
-			if text := cardtext.Print(t.Tree); text != "" {
+			if text := cardtext.Print(t.Tree()); text != "" {
 				fmt.Fprintf(w, "\n%s\n  What the engine does:\n", wrap(indent(text), lineWidth))
 				fmt.Fprint(w, wrap(indent(indent(compile.Explain(t.Program, lib.Vocabulary(), lib.Language()))), lineWidth))
 				return

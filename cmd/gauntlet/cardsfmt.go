@@ -71,7 +71,7 @@ func canonical(lib *game.Library, c *cards.Card) (string, error) {
 		return "", err
 	}
 	again := *c
-	again.Text = cardtext.Print(t.Tree)
+	again.Text = cardtext.Print(t.Tree())
 	program, _, diags := compile.Card(&again, lib.Vocabulary(), lib.Language())
 	if cardtext.HasErrors(diags) || !program.Equal(t.Program) {
 		return "", fmt.Errorf("%s: the canonical text of %s says something else; please report this card", c.Source, c.ID)

@@ -151,7 +151,7 @@ func describe(p *reports.CardPage, w *game.Wing, r *sim.Restored, c *cards.Card)
 	}
 	head, _, _ := strings.Cut(headOf(c, &w.Print), " (") // without the file that it came from
 	p.Printed = append(p.Printed, head)
-	p.Printed = append(p.Printed, lines(cardtext.Print(t.Tree))...)
+	p.Printed = append(p.Printed, lines(cardtext.Print(t.Tree()))...)
 	p.Understood = append(p.Understood, lines(compile.Explain(t.Program, lib.Vocabulary(), lib.Language()))...)
 	return nil
 }

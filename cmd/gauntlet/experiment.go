@@ -15,6 +15,7 @@ import (
 	"gauntlet/engine/games"
 	"gauntlet/internal/game"
 	"gauntlet/internal/home"
+	"gauntlet/internal/kept"
 	"gauntlet/sim"
 )
 
@@ -184,12 +185,13 @@ func (l *library) openPart() (lib *game.Library, mistakes, err error) {
 		lib, mistakes, err = game.OpenPart(w, name, own, l.cards...)
 	}
 	if err == nil {
+		lib.Keep(kept.Open())
 		lib.Later(func(p *cards.Pool) error {
-			kept, err := home.Open(home.Path())
+			own, err := home.Open(home.Path())
 			if err != nil {
 				return err
 			}
-			return kept.AddTo(p)
+			return own.AddTo(p)
 		})
 	}
 	if err == nil && l.rules != nil {

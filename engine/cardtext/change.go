@@ -1,8 +1,8 @@
 package cardtext
 
 import (
-	"fmt"
 	"reflect"
+	"strconv"
 )
 
 // Change is one thing of a tree that can be otherwise: a field that is dropped or has
@@ -36,12 +36,16 @@ func (c *Change) With(f func()) {
 // are the first of their list, which often stands for nothing said.
 //
 // The tree is not copied: only one change can be made at a time.
-func Changes(t *Text, zero bool) []*Change {
-	w := changer{zero: zero, seen: map[any]bool{}}
-	for i, p := range t.Paragraphs {
-		w.paragraph(p, fmt.Sprint(i), []any{t})
-	}
-	return w.out
+func Changes(t *Text, zero bool) (out []*Change) {
+	w := changer{zero: zero, seen: map[any]bool{}, keep: func(c *Change) { out = append(out, c) }}
+	w.text(t)
+	return out
+}
+
+// EachChange lists them as Changes does, without zero and one at a time: asks says whether try is called for one.
+func EachChange(t *Text, asks func(*Change) bool, try func(*Change)) {
+	w := changer{seen: map[any]bool{}, asks: asks, keep: try}
+	w.text(t)
 }
 
 // words are the last values of the types that are lists of words.
@@ -75,8 +79,16 @@ var words = map[reflect.Type]uint64{
 // changer collects the changes of a tree.
 type changer struct {
 	zero bool
-	seen map[any]bool // nodes that stand in a tree twice are changed once
-	out  []*Change
+	seen map[any]bool       // nodes that stand in a tree twice are changed once
+	asks func(*Change) bool // whether a change is kept; nil: all are
+	keep func(*Change)
+}
+
+// text lists the changes of a text.
+func (w *changer) text(t *Text) {
+	for i, p := range t.Paragraphs {
+		w.paragraph(p, strconv.Itoa(i), []any{t})
+	}
 }
 
 // paragraph lists the changes of a printed line.
@@ -87,9 +99,12 @@ func (w *changer) paragraph(p *Paragraph, path string, up []any) {
 
 // set notes that v can have another value.
 func (w *changer) set(v, other reflect.Value, c Change) {
-	before := reflect.ValueOf(v.Interface())
-	c.do, c.undo = func() { v.Set(other) }, func() { v.Set(before) }
-	w.out = append(w.out, &c)
+	if w.asks != nil && !w.asks(&c) {
+		return
+	}
+	before, kept := reflect.ValueOf(v.Interface()), c
+	kept.do, kept.undo = func() { v.Set(other) }, func() { v.Set(before) }
+	w.keep(&kept)
 }
 
 // node lists the changes of the fields of a struct.
@@ -103,7 +118,7 @@ func (w *changer) node(v reflect.Value, path string, up []any) {
 	kind := ""
 	for i := range v.NumField() {
 		if f := v.Field(i); kind == "" && isKind(v.Type().Field(i)) {
-			kind = fmt.Sprintf("%s %d", f.Type().Name(), f.Uint())
+			kind = f.Type().Name() + " " + strconv.FormatUint(f.Uint(), 10)
 		}
 	}
 	for i := range v.NumField() {
@@ -150,7 +165,10 @@ func (w *changer) value(v reflect.Value, path, node, kind, field string, of []an
 	case reflect.Int:
 		if n := v.Int(); n != 0 {
 			for _, d := range []int64{1, -1} {
-				c.How = fmt.Sprintf("%+d", d)
+				c.How = "+1"
+				if d < 0 {
+					c.How = "-1"
+				}
 				w.set(v, reflect.ValueOf(int(n+d)), c)
 			}
 		}
@@ -159,7 +177,7 @@ func (w *changer) value(v reflect.Value, path, node, kind, field string, of []an
 	case reflect.Uint32: // flags
 		for bit := range 32 {
 			if b := uint64(1) << bit; v.Uint()&b != 0 {
-				c.How = fmt.Sprintf("without %d", bit)
+				c.How = "without " + strconv.Itoa(bit)
 				w.set(v, reflect.ValueOf(v.Uint()&^b).Convert(v.Type()), c)
 			}
 		}
@@ -203,7 +221,7 @@ func (w *changer) word(v reflect.Value, c Change) {
 		if n == v.Uint() {
 			continue
 		}
-		if c.How = fmt.Sprint(n); n == 0 {
+		if c.How = strconv.FormatUint(n, 10); n == 0 {
 			c.How = "drop"
 		}
 		w.set(v, reflect.ValueOf(uint8(n)).Convert(v.Type()), c)
@@ -235,7 +253,7 @@ func (w *changer) inside(v reflect.Value, path string, of []any) {
 	if t, ok := v.Interface().(*Text); ok {
 		of = append(append([]any(nil), of...), t)
 		for i, p := range t.Paragraphs {
-			w.paragraph(p, fmt.Sprintf("%s.%d", path, i), of)
+			w.paragraph(p, path+"."+strconv.Itoa(i), of)
 		}
 		return
 	}
@@ -258,15 +276,15 @@ func otherWord(word Word) Word { return Word{Name: word.Name + "'", Number: word
 func (w *changer) list(v reflect.Value, path, node, kind, field string, of []any) {
 	c := Change{Node: node, Kind: kind, Field: field, Of: of}
 	for i := range v.Len() {
-		c.Path, c.How = fmt.Sprintf("%s.%s[%d]", path, field, i), fmt.Sprintf("without %d", i)
+		c.Path, c.How = element(path, field, i), "without "+strconv.Itoa(i)
 		w.set(v, without(v, i), c)
 		if i+1 < v.Len() {
-			c.How = fmt.Sprintf("swap %d", i)
+			c.How = "swap " + strconv.Itoa(i)
 			w.set(v, swapped(v, i), c)
 		}
 	}
 	for i := range v.Len() {
-		e, at := v.Index(i), fmt.Sprintf("%s.%s[%d]", path, field, i)
+		e, at := v.Index(i), element(path, field, i)
 		switch e.Kind() {
 		case reflect.Pointer, reflect.Interface:
 			if !e.IsNil() {
@@ -285,6 +303,11 @@ func (w *changer) list(v reflect.Value, path, node, kind, field string, of []any
 			panic("cardtext: a tree with a list of " + e.Kind().String())
 		}
 	}
+}
+
+// element is the path of an element of a list.
+func element(path, field string, i int) string {
+	return path + "." + field + "[" + strconv.Itoa(i) + "]"
 }
 
 // without returns a copy of a list that lacks an element, swapped one with two exchanged.

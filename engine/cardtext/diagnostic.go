@@ -48,7 +48,7 @@ type Diagnostic struct {
 
 	Missing *Mention // CodeUnknownName: the word that no card has
 
-	near string // what the word of the span was meant to be; may be empty
+	Meant string // what the word of the span was meant to be; may be empty
 }
 
 // String prints source:line:column: message, then what stands around the span,
@@ -112,4 +112,4 @@ func (d Diagnostic) Phrase() string {
 }
 
 // Near returns the known word that the word of the span is most like, "" if none is.
-func (d Diagnostic) Near() string { return d.near }
+func (d Diagnostic) Near() string { return d.Meant }

@@ -155,7 +155,7 @@ func (k *Known) unknown(m Mention, src Source, gives *Lexicon) Diagnostic {
 	if near != "" && near != m.Word {
 		d.Hint = fmt.Sprintf("did you mean %q? ", near)
 		if m.Span.End-m.Span.Start == len(m.Word) {
-			d.near = near
+			d.Meant = near
 		}
 	}
 	d.Hint += fmt.Sprintf("if a card outside these files has it, declare it in a card file: [declare] %s = [%q]", key, m.Word)

@@ -110,7 +110,7 @@ func (l *Lexer) icon() {
 			hint = "did you mean " + near + "?"
 		}
 		l.Fail(start, CodeIcon, "unknown icon "+spelling, hint)
-		l.diags[len(l.diags)-1].near = near
+		l.diags[len(l.diags)-1].Meant = near
 		return
 	}
 	l.Emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
@@ -215,7 +215,11 @@ func (l *Lexer) word() {
 		l.Fail(start, CodeNumber, "the number "+text+" is out of range", "numbers go up to "+strconv.Itoa(numberMax))
 	}
 	t := Token{Kind: TokenWord, Text: text}
-	for _, slip := range l.Vocabulary.Slips {
+	for i := range l.Vocabulary.Slips {
+		slip := &l.Vocabulary.Slips[i]
+		if differ(slip.Printed, text) {
+			continue
+		}
 		if mark, ok := strings.CutPrefix(strings.ToLower(slip.Printed), strings.ToLower(text)); ok && mark != "" && strings.Trim(mark, ".,:") == "" &&
 			strings.HasPrefix(l.Source.Text[l.Pos:], mark+" "+slip.Before) && slices.Contains(strings.Fields(l.Source.Name), slip.Card) {
 			l.Pos += len(mark)
@@ -228,6 +232,13 @@ func (l *Lexer) word() {
 		}
 	}
 	l.Emit(t, start)
+}
+
+// differ reports whether two words begin with other letters, in capitals or not. Most words do: nothing else need be
+// compared. Letters beyond ASCII may be alike in another way.
+func differ(a, b string) bool {
+	const capital = 'a' - 'A'
+	return a != "" && b != "" && a[0] < utf8.RuneSelf && b[0] < utf8.RuneSelf && a[0]|capital != b[0]|capital
 }
 
 // slipped emits what was meant by a misprinted word: one word, several, marks, or

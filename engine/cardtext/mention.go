@@ -3,6 +3,7 @@ package cardtext
 import (
 	"reflect"
 	"strings"
+	"sync"
 )
 
 // WordKind says what a word of a text names that cards have.
@@ -133,20 +134,16 @@ func (m *mentioner) node(v reflect.Value, within Span, has bool) {
 		}
 	}
 	has = has || v.Type() == reflect.TypeFor[TokenText]()
-	for i := range v.NumField() {
-		f := v.Type().Field(i)
-		if !f.IsExported() || f.Type == reflect.TypeFor[Span]() {
+	for _, f := range mentioningOf(v.Type()) {
+		if f.read == nil {
+			m.value(v.Field(f.at), within, has && !f.gains)
 			continue
 		}
-		if f.Type.Kind() != reflect.String {
-			m.value(v.Field(i), within, has && f.Name != "Gains")
+		word := v.Field(f.at).String()
+		if word == "" || !v.CanAddr() {
 			continue
 		}
-		word, read := v.Field(i).String(), mentionFields[v.Type().Name()+"."+f.Name]
-		if word == "" || read == nil || !v.CanAddr() {
-			continue
-		}
-		if kind, gives, ok := read(v.Addr().Interface()); ok {
+		if kind, gives, ok := f.read(v.Addr().Interface()); ok {
 			m.add(kind, word, within, gives || has, has)
 		}
 	}
@@ -157,6 +154,40 @@ func (m *mentioner) node(v reflect.Value, within Span, has bool) {
 			}
 		}
 	}
+}
+
+// mentioning is a field of a node in which such words can be.
+type mentioning struct {
+	at    int
+	gains bool                                        // what a token gains is not what it has
+	read  func(n any) (kind WordKind, gives, ok bool) // nil of a field that holds nodes
+}
+
+var mentioningFields sync.Map // reflect.Type to []mentioning
+
+// mentioningOf are the fields of a type in which such words can be: types do not change, and there
+// are many texts.
+func mentioningOf(t reflect.Type) []mentioning {
+	if known, ok := mentioningFields.Load(t); ok {
+		return known.([]mentioning)
+	}
+	var out []mentioning
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if !f.IsExported() || f.Type == reflect.TypeFor[Span]() {
+			continue
+		}
+		switch f.Type.Kind() {
+		case reflect.String:
+			if read := mentionFields[t.Name()+"."+f.Name]; read != nil {
+				out = append(out, mentioning{at: i, read: read})
+			}
+		case reflect.Pointer, reflect.Interface, reflect.Slice, reflect.Struct:
+			out = append(out, mentioning{at: i, gains: f.Name == "Gains"})
+		}
+	}
+	mentioningFields.Store(t, out)
+	return out
 }
 
 // add notes a word, each of several traits of one token.

@@ -3,6 +3,7 @@ package cardtext
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,6 +25,9 @@ type frame struct {
 // Reading notes that a construction begins here, for messages; what it returns ends it.
 // A construction that fails is ended by the alternative that it belongs to.
 func (p *Reader) Reading(what string) (done func()) {
+	if !p.telling {
+		return func() {}
+	}
 	n := len(p.doing)
 	p.doing = append(p.doing, frame{what, p.Pos})
 	return func() { p.doing = p.doing[:n] }
@@ -48,7 +52,14 @@ const mistakesOfLine = 5
 // mistakes reports the furthest failure of a line, and behind its sentence those that are
 // left if that sentence is taken for one that is understood.
 func (p *Reader) mistakes(start, end int) {
+	if p.want == mute {
+		p.diags = append(p.diags, Diagnostic{Source: p.Source, Span: p.Tokens[min(p.Far, end)].Span, Code: CodePhrase})
+		return
+	}
 	p.report(end)
+	if p.want == brief {
+		return
+	}
 	at, line := p.Far, p.Tokens[start:end]
 	for range mistakesOfLine - 1 {
 		var rest []Token
@@ -57,11 +68,8 @@ func (p *Reader) mistakes(start, end int) {
 		}
 		toks := append(slices.Clone(line), Token{Kind: TokenEnd, Span: Span{p.Tokens[end].Span.Start, p.Tokens[end].Span.Start}})
 		again := &Reader{Source: p.Source, Vocabulary: p.Vocabulary, Dialect: p.Dialect, Spell: p.Spell, Tokens: toks}
-		if again.Try(func() {
-			for again.Pos < len(line) {
-				again.ability(len(line))
-			}
-		}) || again.diags != nil || again.Far < len(line)-len(rest) {
+		var read []Ability
+		if again.line(len(line), &read) || again.diags != nil || again.Far < len(line)-len(rest) {
 			return
 		}
 		again.report(len(line))
@@ -104,11 +112,11 @@ func (p *Reader) report(end int) {
 	if at.Kind == TokenEnd || at.Kind == TokenNewline {
 		d.Message = "the sentence is not complete"
 	}
-	p.Wanted = strings.Split(strings.Join(p.Wanted, "|"), "|")
-	slices.Sort(p.Wanted)
-	p.Wanted = slices.Compact(p.Wanted)
+	p.Wanted = eachOnce(p.Wanted)
 	if near := p.misspelt(at); near != "" && p.goesOn(near, end) {
-		d.Hint, d.near = fmt.Sprintf("did you mean %q?", near), near
+		d.Hint, d.Meant = fmt.Sprintf("did you mean %q?", near), near
+	} else if p.want == brief {
+		d.Message += " …"
 	} else if message, hint := p.construction(at); message != "" {
 		d.Message, d.Hint = message, hint
 	} else if p.Wanted[0] != "" {
@@ -120,6 +128,24 @@ func (p *Reader) report(end int) {
 		d.Example = p.Vocabulary.Phrases.example(p.Vocabulary, p.Tokens[:min(p.Far, end)], p.Wanted)
 	}
 	p.diags = append(p.diags, d)
+}
+
+// eachOnce returns the words of a list, in which "a|b" is two, in order and each once.
+func eachOnce(list []string) []string {
+	seen, words := map[string]bool{}, map[string]bool{}
+	for _, s := range list {
+		if seen[s] {
+			continue
+		}
+		seen[s] = true
+		for word := range strings.SplitSeq(s, "|") {
+			words[word] = true
+		}
+	}
+	if len(words) == 0 {
+		return []string{""}
+	}
+	return slices.Sorted(maps.Keys(words))
 }
 
 // goesOn reports whether the line is understood further with another word at the furthest
@@ -134,12 +160,9 @@ func (p *Reader) goesOn(word string, end int) bool {
 		start--
 	}
 	line := slices.Concat(p.Tokens[start:p.Far], toks[:len(toks)-1], p.Tokens[p.Far+1:end])
-	again := &Reader{Source: p.Source, Vocabulary: p.Vocabulary, Dialect: p.Dialect, Spell: p.Spell, Tokens: append(slices.Clone(line), Token{Kind: TokenEnd})}
-	return again.Try(func() {
-		for again.Pos < len(line) {
-			again.ability(len(line))
-		}
-	}) || again.Far > p.Far-start
+	again := &Reader{Source: p.Source, Vocabulary: p.Vocabulary, Dialect: p.Dialect, Spell: p.Spell, Tokens: append(slices.Clone(line), Token{Kind: TokenEnd}), exact: true}
+	var read []Ability
+	return again.abilities(len(line), &read) || again.Far > p.Far-start
 }
 
 // beginningWords is how much of a construction a message shows.
@@ -158,22 +181,29 @@ func (p *Reader) beginning(from, to int) string {
 // misspelt returns the word that a word was meant to be, or "". Words that English or our
 // texts have are no misprints of others: "or" is not "for", "was" not "has".
 func (p *Reader) misspelt(at Token) string {
+	if !p.misprint(at) {
+		return ""
+	}
 	const letters = 3
 	word := at.Low
-	if p.Dialect.foreign(p.Source.Text[at.Span.Start:]) {
-		return ""
-	}
-	if len(word) < letters || commonWords[word] || strings.Contains(word, "'") {
-		return ""
-	}
-	if ix := p.Vocabulary.Phrases.of(p.Vocabulary); ix != nil && ix.single[word] > 0 {
-		return ""
-	}
 	near := spell.Nearest(word, p.Wanted)
 	if near == word || len(near) < letters || len(word) <= letters && spell.Slip(word, []string{near}) == "" {
 		return ""
 	}
 	return near
+}
+
+// misprint reports whether a word may be one, whatever is known where it stands.
+func (p *Reader) misprint(at Token) bool {
+	const letters = 3
+	word := at.Low
+	if len(word) < letters || commonWords[word] || strings.Contains(word, "'") {
+		return false
+	}
+	if ix := p.Vocabulary.Phrases.of(p.Vocabulary); ix != nil && ix.single[word] > 0 {
+		return false
+	}
+	return !p.Dialect.foreign(p.Source.Text[at.Span.Start:])
 }
 
 // construction names what begins at the furthest token, where the words alone say that; the
@@ -246,7 +276,11 @@ type phraseIndex struct {
 	single map[string]int
 	pairs  map[[2]string]int
 	triple map[[3]string]int
+	behind map[[2]string][]place // where two words stand in lines that may be examples: the word behind them
 }
+
+// place is a word of a line.
+type place struct{ line, word int }
 
 // known sorts what is known behind the tokens before a place: what our texts have there
 // most often first, then by the alphabet.
@@ -256,13 +290,23 @@ func (ph *Phrases) known(v *Vocabulary, before []Token, wanted []string) []strin
 		return wanted
 	}
 	one, two := lastWords(before)
-	weight := func(w string) int {
-		w = firstWord(w)
-		return 1_000_000*ix.triple[[3]string{two, one, w}] + 1000*ix.pairs[[2]string{one, w}] + ix.single[w]
+	type weighed struct {
+		word   string
+		weight int
 	}
-	return slices.SortedStableFunc(slices.Values(wanted), func(a, b string) int {
-		return cmp.Or(cmp.Compare(weight(b), weight(a)), cmp.Compare(a, b))
+	list := make([]weighed, len(wanted))
+	for i, word := range wanted {
+		w := firstWord(word)
+		list[i] = weighed{word, 1_000_000*ix.triple[[3]string{two, one, w}] + 1000*ix.pairs[[2]string{one, w}] + ix.single[w]}
+	}
+	slices.SortStableFunc(list, func(a, b weighed) int {
+		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.word, b.word))
 	})
+	sorted := make([]string, len(list))
+	for i, w := range list {
+		sorted[i] = w.word
+	}
+	return sorted
 }
 
 // exampleWords is how many words in front of a place an example must share with the text,
@@ -284,21 +328,21 @@ func (ph *Phrases) example(v *Vocabulary, before []Token, wanted []string) strin
 		next[firstWord(w)] = true
 	}
 	best, shared := "", exampleWords-1
-	for n, line := range ix.lines {
-		if len(ix.texts[n]) > exampleLength {
+	if len(before) < exampleWords {
+		return ""
+	}
+	one, two := lastWords(before)
+	for _, at := range ix.behind[[2]string{two, one}] {
+		line, text := ix.lines[at.line], ix.texts[at.line]
+		if !next[line[at.word]] {
 			continue
 		}
-		for i := exampleWords; i < len(line); i++ {
-			if !next[line[i]] {
-				continue
-			}
-			same := 0
-			for same < i && same < len(before) && line[i-1-same] == wordOf(before[len(before)-1-same]) {
-				same++
-			}
-			if same > shared || same == shared && best != "" && len(ix.texts[n]) < len(best) {
-				best, shared = ix.texts[n], same
-			}
+		same := exampleWords
+		for same < at.word && same < len(before) && line[at.word-1-same] == wordOf(before[len(before)-1-same]) {
+			same++
+		}
+		if same > shared || same == shared && best != "" && len(text) < len(best) {
+			best, shared = text, same
 		}
 	}
 	return best

@@ -12,7 +12,7 @@ func (p *Reader) Quoted(g *Gain, t Token) {
 		blank[i] = ' '
 	}
 	inner := Source{Name: p.Source.Name, Text: string(blank) + t.Text}
-	text, diags := Parse(inner, p.Vocabulary, false)
+	text, diags := parse(inner, p.Vocabulary, false, mute)
 	if len(diags) > 0 || len(text.Paragraphs) == 0 {
 		p.Miss(p.Pos, "an ability in quotation marks")
 		p.Fail("an ability in quotation marks")

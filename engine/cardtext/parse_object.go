@@ -27,11 +27,10 @@ func (p *Reader) Adjective(n *Noun) bool {
 
 // TypeWord reads a type word into n.
 func (p *Reader) TypeWord(n *Noun) bool {
-	for _, t := range p.Dialect.TypeWords {
-		if p.Accept(t.Words) {
-			n.Type = t.Typ
-			return true
-		}
+	rows := p.Dialect.TypeWords
+	if k := firstWords(p, "types", len(rows), func(k int) string { return rows[k].Words }); k >= 0 {
+		n.Type = rows[k].Typ
+		return true
 	}
 	return false
 }

@@ -17,7 +17,7 @@ func NewPhrases(texts func() []string) *Phrases {
 }
 
 func indexOf(texts []string, v *Vocabulary) *phraseIndex {
-	ix := &phraseIndex{single: map[string]int{}, pairs: map[[2]string]int{}, triple: map[[3]string]int{}}
+	ix := &phraseIndex{single: map[string]int{}, pairs: map[[2]string]int{}, triple: map[[3]string]int{}, behind: map[[2]string][]place{}}
 	seen := map[string]bool{}
 	for _, text := range texts {
 		for line := range strings.SplitSeq(text, "\n") {
@@ -44,6 +44,9 @@ func (ix *phraseIndex) add(text string, toks []Token) {
 		ix.single[w]++
 		ix.pairs[[2]string{one, w}]++
 		ix.triple[[3]string{two, one, w}]++
+		if i := len(words); i >= exampleWords && len(text) <= exampleLength {
+			ix.behind[[2]string{two, one}] = append(ix.behind[[2]string{two, one}], place{len(ix.lines), i})
+		}
 		words = append(words, w)
 		two, one = one, w
 	}

@@ -8,8 +8,8 @@ import (
 // Reader is a recursive-descent parser over the tokens of one text. A phrase
 // that does not match is not an error by itself: alternatives are tried in
 // turn, and the parser remembers the furthest token at which anything was
-// missing and what would have been understood there. Only when every
-// alternative has failed does that become the diagnostic.
+// missing. Only when every alternative has failed is the line read once more, and
+// what would have been understood there noted: that becomes the diagnostic.
 type Reader struct {
 	Source     Source
 	Vocabulary *Vocabulary
@@ -22,6 +22,9 @@ type Reader struct {
 	Wanted     []string // what would have matched there
 	doing      []frame  // what is being read, from the outside in
 	inside     frame    // what was being read at far: the innermost that had begun before it
+	exact      bool     // every alternative is tried, so that Far is the furthest of all
+	telling    bool     // Wanted, doing and inside are kept: a line is read again for its message
+	want       wanting  // what is asked for of mistakes
 
 	Warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
 
@@ -45,6 +48,15 @@ type Reader struct {
 	Rules   bool // sentences that restrict the ability end its effect
 }
 
+// wanting is what is asked for of mistakes.
+type wanting uint8
+
+const (
+	all   wanting = iota // every one, with its hint and example
+	brief                // the first, and what its word was meant to be
+	mute                 // whether there is one
+)
+
 // Failed is the panic value of a parse that found no alternative; it never
 // leaves the package.
 type Failed struct{}
@@ -53,10 +65,20 @@ type Failed struct{}
 // sentences are its effect. The tree holds every paragraph that was
 // understood; paragraphs with an error diagnostic are missing from it.
 func Parse(src Source, v *Vocabulary, isSpell bool) (*Text, []Diagnostic) {
+	return parse(src, v, isSpell, all)
+}
+
+// ParseBriefly does the same up to the first error, whose message has no hint but the word that
+// was meant ([Diagnostic.Near]).
+func ParseBriefly(src Source, v *Vocabulary, isSpell bool) (*Text, []Diagnostic) {
+	return parse(src, v, isSpell, brief)
+}
+
+func parse(src Source, v *Vocabulary, isSpell bool, want wanting) (*Text, []Diagnostic) {
 	toks, diags := lex(src, v)
-	p := &Reader{Source: src, Vocabulary: v, Dialect: v.Dialect, Spell: isSpell, Tokens: toks, diags: diags}
+	p := &Reader{Source: src, Vocabulary: v, Dialect: v.Dialect, Spell: isSpell, Tokens: toks, diags: diags, want: want}
 	text := &Text{Dialect: v.Dialect, Spell: isSpell}
-	for p.Peek().Kind != TokenEnd {
+	for p.Peek().Kind != TokenEnd && (want == all || !HasErrors(p.diags)) {
 		if p.Peek().Kind == TokenNewline {
 			p.Pos++
 			continue
@@ -97,18 +119,62 @@ func (p *Reader) paragraph(unreadable []Span) *Paragraph {
 	}
 	p.Far, p.Wanted, p.Warns, p.inside = start, nil, nil, frame{}
 	par := &Paragraph{Span: Span{first.Start, last.End}}
-	ok := p.Try(func() {
-		for p.Pos < end {
-			par.Abilities = append(par.Abilities, p.ability(end))
-		}
-	})
-	if !ok {
+	if !p.line(end, &par.Abilities) {
 		p.mistakes(start, end)
 		p.Pos = end
 		return nil
 	}
 	p.diags = append(p.diags, p.Warns...)
 	return par
+}
+
+// line reads the abilities of a line, or finds out how far it is understood and what is known there.
+func (p *Reader) line(end int, out *[]Ability) bool {
+	before := *p
+	defer func() { p.exact, p.telling = false, false }()
+	p.exact = p.want == brief // who asks like this knows that the line is not understood
+	if p.abilities(end, out) {
+		return true
+	}
+	if p.want == mute || p.want == brief && !p.misprint(p.Tokens[min(p.Far, end)]) {
+		return false
+	}
+	before.exact, before.telling, before.Races = true, true, p.Races
+	*p = before
+	p.abilities(end, out)
+	return false
+}
+
+// Ahead reports whether a word of these comes anywhere in what is left of the line: an alternative that asks for one of them
+// further on need not be tried without. While it is found out how far a line is understood everything is tried.
+func (p *Reader) Ahead(words ...string) bool {
+	return p.ahead(func(t *Token) bool { return slices.Contains(words, t.Low) })
+}
+
+// PossessiveAhead does the same with a word that ends as "player's" does.
+func (p *Reader) PossessiveAhead() bool {
+	return p.ahead(func(t *Token) bool { return strings.HasSuffix(t.Low, "'s") || strings.HasSuffix(t.Low, "s'") })
+}
+
+func (p *Reader) ahead(is func(*Token) bool) bool {
+	for i := p.Pos; !p.exact; i++ {
+		if t := &p.Tokens[i]; t.Kind == TokenEnd || t.Kind == TokenNewline {
+			return false
+		} else if is(t) {
+			return true
+		}
+	}
+	return true
+}
+
+// abilities reads the abilities of a line.
+func (p *Reader) abilities(end int, out *[]Ability) bool {
+	*out = nil
+	return p.Try(func() {
+		for p.Pos < end {
+			*out = append(*out, p.ability(end))
+		}
+	})
 }
 
 func (p *Reader) lineOf(tok int) int {
@@ -142,10 +208,16 @@ func (p *Reader) AtEnd() bool {
 
 // Miss records that what was wanted at token tok.
 func (p *Reader) Miss(tok int, what string) {
+	if tok >= p.Far {
+		p.missed(tok, what)
+	}
+}
+
+func (p *Reader) missed(tok int, what string) {
 	if tok > p.Far {
 		p.Far, p.Wanted, p.inside = tok, nil, frame{}
 	}
-	if tok == p.Far {
+	if p.telling {
 		p.Wanted = append(p.Wanted, what)
 		p.missedInside()
 	}
@@ -181,19 +253,45 @@ func (p *Reader) Try(f func()) (ok bool) {
 func (p *Reader) Accept(phrase string) bool {
 	pos := p.Pos
 	for rest := phrase; rest != ""; pos++ {
-		var want string
-		want, rest = nextWord(rest)
-		if !Matches(p.Tokens[pos], want) {
-			p.Miss(pos, want)
+		behind, ok := p.Tokens[pos].begins(rest)
+		if !ok {
+			if pos >= p.Far {
+				want, _ := nextWord(rest)
+				p.missed(pos, want)
+			}
 			return false
 		}
+		rest = behind
 	}
 	p.Pos = pos
 	return true
 }
 
+// begins reports whether a phrase begins with the token, as one of the words that "a|b" is, and returns what stands
+// behind its first word. Most phrases that are tried fail here, so that nothing else is found out about them.
+func (t *Token) begins(phrase string) (behind string, ok bool) {
+	if t.Kind == TokenEnd || t.Kind == TokenNewline || t.Kind == TokenQuote {
+		return "", false
+	}
+	low, icon := t.Low, 0
+	if phrase[0] == '[' {
+		icon = max(0, strings.IndexByte(phrase, ']'))
+	}
+	start := 0
+	for i := range len(phrase) {
+		switch c := phrase[i]; {
+		case c == '|':
+			ok = ok || phrase[start:i] == low
+			start = i + 1
+		case c == ' ' && i >= icon:
+			return phrase[i+1:], ok || start < i && phrase[start:i] == low
+		}
+	}
+	return "", ok || start < len(phrase) && phrase[start:] == low
+}
+
 // nextWord returns the first word of a phrase and what stands behind it; an icon of several
-// words is one. Most phrases fail at their first word, so they are not split as a whole.
+// words is one.
 func nextWord(phrase string) (word, rest string) {
 	end := 0
 	if strings.HasPrefix(phrase, "[") {
@@ -210,12 +308,13 @@ func Matches(t Token, want string) bool {
 	if t.Kind == TokenEnd || t.Kind == TokenNewline || t.Kind == TokenQuote {
 		return false
 	}
-	for len(want) > 0 {
-		one, rest, _ := strings.Cut(want, "|")
-		if t.Low == one {
-			return true
+	for start, i := 0, 0; start < len(want); i++ {
+		if i == len(want) || want[i] == '|' {
+			if want[start:i] == t.Low {
+				return true
+			}
+			start = i + 1
 		}
-		want = rest
 	}
 	return false
 }
@@ -237,7 +336,12 @@ func (p *Reader) Expect(phrase string) {
 
 // AcceptAny consumes the first phrase that comes next.
 func (p *Reader) AcceptAny(phrases ...string) bool {
-	return slices.ContainsFunc(phrases, p.Accept)
+	for _, phrase := range phrases {
+		if p.Accept(phrase) {
+			return true
+		}
+	}
+	return false
 }
 
 // AcceptIcon consumes an icon.
@@ -334,6 +438,12 @@ func (p *Reader) Keyword() (Word, bool) {
 			p.Pos++
 			return w, true
 		}
+	}
+	if !p.telling {
+		if len(p.Vocabulary.Keywords) > 0 {
+			p.Miss(p.Pos, "")
+		}
+		return Word{}, false
 	}
 	for _, k := range p.Vocabulary.Keywords {
 		if p.Dialect.KeywordIcons {

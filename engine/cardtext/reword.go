@@ -48,8 +48,8 @@ func Reword(text string, v *Vocabulary, d Diagnostic) string {
 	for _, row := range v.Dialect.ForeignWords {
 		line = row.pattern.ReplaceAllString(line, row.means)
 	}
-	if line == text[begin:end] && d.near != "" {
-		return text[:d.Span.Start] + d.near + text[d.Span.End:]
+	if line == text[begin:end] && d.Meant != "" {
+		return text[:d.Span.Start] + d.Meant + text[d.Span.End:]
 	}
 	if line == text[begin:end] {
 		return ""

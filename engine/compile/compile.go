@@ -96,12 +96,23 @@ func ownWords(card *cards.Card) *cardtext.Lexicon {
 
 // Tree compiles what was read in the text of a card, or a tree that a test has changed.
 func Tree(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text) (*effect.Program, []cardtext.Diagnostic) {
-	u := &Unit{Card: card, Source: sourceOf(card), Words: v, Program: &effect.Program{}, Kinds: l.Kinds.of(card), language: l, tree: text}
-	if !u.completes(func() { u.compile(text) }) || cardtext.HasErrors(u.Diags) {
+	u := unitOf(card, v, l)
+	if !u.tree(text) {
 		return nil, u.Diags
 	}
 	u.gifts(text)
 	return u.Program, u.Diags
+}
+
+// unitOf is the text of a card before anything of it is compiled.
+func unitOf(card *cards.Card, v *cardtext.Vocabulary, l Language) Unit {
+	return Unit{Card: card, Source: sourceOf(card), Words: v, Kinds: l.Kinds.of(card), language: l}
+}
+
+// tree compiles a tree and reports whether nothing in it is refused.
+func (u *Unit) tree(text *cardtext.Text) bool {
+	u.whole, u.Program = text, &effect.Program{}
+	return u.completes(func() { u.compile(text) }) && !cardtext.HasErrors(u.Diags)
 }
 
 // sourceOf is the text of a card under the name by which messages call it.

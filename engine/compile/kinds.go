@@ -67,7 +67,7 @@ type KindRow struct {
 // Suits warns or refuses if what a row is about has no effect on the card. called is what
 // the message calls it.
 func (u *Unit) Suits(row *KindRow, called string, span cardtext.Span) {
-	if u.Kinds == 0 || u.Kinds&row.On != 0 || u.Kinds&row.Idle != 0 && changesItself(u.tree) {
+	if u.Kinds == 0 || u.Kinds&row.On != 0 || u.Kinds&row.Idle != 0 && changesItself(u.whole) {
 		return
 	}
 	table := &u.language.Kinds

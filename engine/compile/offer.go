@@ -24,19 +24,22 @@ func offer(card *cards.Card, v *cardtext.Vocabulary, l Language, diags []cardtex
 		n, _ := d.Source.Position(d.Span.Start)
 		words, ok := tried[n]
 		if !ok && n <= len(lines) {
-			words = reworded(card, v, l, lines[n-1])
+			words = reworded(card, v, l, lines[n-1], diags)
 			tried[n] = words
 		}
 		diags[i].Offer = words
 	}
 }
 
-// reworded returns a line of a card in other words that are understood, "" without any.
-func reworded(card *cards.Card, v *cardtext.Vocabulary, l Language, line string) string {
+// reworded returns a line of a card in other words that are understood, "" without any. diags are of the whole text.
+func reworded(card *cards.Card, v *cardtext.Vocabulary, l Language, line string, diags []cardtext.Diagnostic) string {
+	var program *effect.Program
 	again := *card
 	again.Text = line
 	for try := range offerTries {
-		program, diags := understood(&again, v, l)
+		if try > 0 || line != card.Text { // the whole text is known to be refused
+			program, diags = understood(&again, v, l)
+		}
 		if try == 0 {
 			if once := onceHere(card, v, l, line, diags); once != "" {
 				return once
@@ -55,9 +58,9 @@ func reworded(card *cards.Card, v *cardtext.Vocabulary, l Language, line string)
 	return ""
 }
 
-// understood reads and compiles the text of a card, and offers nothing.
+// understood reads and compiles the text of a card up to its first error, and offers nothing.
 func understood(card *cards.Card, v *cardtext.Vocabulary, l Language) (*effect.Program, []cardtext.Diagnostic) {
-	text, diags := cardtext.Parse(sourceOf(card), v, card.Casts())
+	text, diags := cardtext.ParseBriefly(sourceOf(card), v, card.Casts())
 	return understand(card, Reading{text, diags}, v, l)
 }
 

@@ -26,7 +26,7 @@ type Unit struct {
 	Kinds   KindSet // of the card, 0 if nothing is asked about them
 
 	language Language
-	tree     *cardtext.Text // the whole text; nil of one in quotation marks
+	whole    *cardtext.Text // the whole text; nil of one in quotation marks
 }
 
 // refusal is the panic value that ends the compilation of a text; it never

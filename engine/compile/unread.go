@@ -21,6 +21,10 @@ import (
 // lost returns a message for each thing that a text says and its program does not, one
 // for each place of the text.
 func lost(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program) (out []cardtext.Diagnostic) {
+	unit := unitOf(card, v, l)
+	if !unit.loses(text, program) {
+		return nil
+	}
 	at := map[cardtext.Span]bool{}
 	for _, c := range Unread(card, v, l, text, program) {
 		if d := c.diagnostic(card, l); c.Neutral == "" && !at[d.Span] {
@@ -40,7 +44,7 @@ type UnreadField struct {
 
 // Unread lists what can be changed in a tree in any way without changing its program.
 func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program) (out []UnreadField) {
-	list := cardtext.Changes(text, false)
+	list, unit := cardtext.Changes(text, false), unitOf(card, v, l)
 	var seen []string // paths of what the program says
 	for i := 0; i < len(list); {
 		first, read := list[i], false
@@ -49,7 +53,7 @@ func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext
 			if reason == Wording || strings.HasPrefix(list[i].How, "swap") {
 				continue
 			}
-			read = read || !alike(card, v, l, text, program, list[i])
+			read = read || !unit.alike(text, program, list[i])
 		}
 		if read {
 			seen = append(seen, first.Path+".")
@@ -64,17 +68,32 @@ func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext
 	})
 }
 
+// loses reports whether a tree says anything without a trace that is not known to leave none. Of
+// nearly all texts it does not, and what is known to leave none is then not asked.
+func (u *Unit) loses(text *cardtext.Text, program *effect.Program) (lost bool) {
+	path, read := "", true
+	cardtext.EachChange(text, func(c *cardtext.Change) bool {
+		if c.Path != path {
+			lost = lost || !read
+			reason, _ := u.language.neutralReason(c)
+			path, read = c.Path, reason != ""
+		}
+		return !lost && !read && !strings.HasPrefix(c.How, "swap")
+	}, func(c *cardtext.Change) { read = !u.alike(text, program, c) })
+	return lost || !read
+}
+
 // alike reports whether a changed tree has the same program. A tree that no text has may
-// make the compiler stumble: it is then not alike.
-func alike(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program, c *cardtext.Change) (same bool) {
+// make the compiler stumble: it is then not alike. The unit is left as it is.
+func (u *Unit) alike(text *cardtext.Text, program *effect.Program, c *cardtext.Change) (same bool) {
 	defer func() {
 		if recover() != nil {
 			same = false
 		}
 	}()
 	c.With(func() {
-		p, _ := Tree(card, v, l, text)
-		same = p != nil && p.Equal(program)
+		again := *u
+		same = again.tree(text) && again.Program.Equal(program)
 	})
 	return same
 }

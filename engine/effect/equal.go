@@ -1,12 +1,19 @@
 package effect
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // Equal reports whether p and q mean the same: spans are ignored, an absent
 // table equals an empty one, everything else must agree in order.
 func (p *Program) Equal(q *Program) bool {
 	if p == nil || q == nil {
 		return p == q
+	}
+	if !slices.Equal(p.Code, q.Code) || !slices.Equal(p.Strings, q.Strings) || !slices.Equal(p.Filters, q.Filters) ||
+		len(p.Abilities) != len(q.Abilities) || len(p.Statics) != len(q.Statics) || len(p.Granted) != len(q.Granted) {
+		return false // most programs differ in these: the rest is compared at length
 	}
 	return reflect.DeepEqual(p.plain(), q.plain())
 }

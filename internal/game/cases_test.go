@@ -93,5 +93,5 @@ func TestCollectedCards(t *testing.T) {
 
 // explained is what cards explain shows of a text.
 func explained(lib *game.Library, text *game.Text) string {
-	return cardtext.Print(text.Tree) + "\n" + compile.Explain(text.Program, lib.Vocabulary(), lib.Language())
+	return cardtext.Print(text.Tree()) + "\n" + compile.Explain(text.Program, lib.Vocabulary(), lib.Language())
 }

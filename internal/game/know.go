@@ -7,6 +7,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
+	"gauntlet/internal/kept"
 )
 
 // know tells the vocabulary which words the cards of the pool have, so that a text that names
@@ -15,6 +16,7 @@ import (
 func (l *Library) know() {
 	clear(l.read)
 	clear(l.compiled)
+	l.Keep(l.kept.store)
 	v := l.vocabulary
 	v.Names = append(l.Pool.Names(), slices.Sorted(maps.Keys(v.Alternates))...)
 	v.Traits = slices.Clone(v.RuleTraits)
@@ -47,7 +49,7 @@ func (l *Library) know() {
 // given returns the words that texts of the pool give to cards, and those that they ask for.
 func (l *Library) given() (gives, asks *cardtext.Lexicon) {
 	gives, asks = &cardtext.Lexicon{}, &cardtext.Lexicon{}
-	for _, m := range l.mentions() {
+	for _, m := range l.named() {
 		if m.Gives {
 			gives.Add(m.Kind, m.Word)
 		} else {
@@ -57,11 +59,39 @@ func (l *Library) given() (gives, asks *cardtext.Lexicon) {
 	return gives, asks
 }
 
+// named returns the words that texts of the pool name, as [Library.mentions], but each perhaps once only and without
+// its place. A deck asks for them of all cards as soon as one text names what no card has.
+func (l *Library) named() []cardtext.Mention {
+	known := l.kept.lookUp(l)
+	var words keptWords
+	if known {
+		if rest, err := kept.Unpack(l.kept.store.Get(l.kept.words), &words); err == nil && len(rest) == 0 && !slices.ContainsFunc(words.All, func(m cardtext.Mention) bool { return !soundMention(&m) }) {
+			return words.All
+		}
+	}
+	all := l.mentions()
+	if known {
+		seen := map[cardtext.Mention]bool{}
+		words = keptWords{}
+		for _, m := range all {
+			m.Span, m.Has = cardtext.Span{}, false
+			if !seen[m] {
+				seen[m] = true
+				words.All = append(words.All, m)
+			}
+		}
+		l.kept.store.Put(l.kept.words, kept.Pack(nil, &words))
+	}
+	return all
+}
+
 // mentions returns the words that texts of the pool name, those that are not understood
 // whole included.
 func (l *Library) mentions() (all []cardtext.Mention) {
 	for _, c := range l.Pool.Cards() {
-		if tree := l.reading(c).Tree; tree != nil {
+		if t := l.kept.of(c); t != nil {
+			all = append(all, t.Mentions...)
+		} else if tree := l.reading(c).Tree; tree != nil {
 			all = append(all, cardtext.Mentions(tree, cardtext.Source{Text: c.Text})...)
 		}
 	}

@@ -37,13 +37,25 @@ type Library struct {
 	own        []*cards.Deck           // that deck words mean besides the embedded ones
 	others     *exchange.Reader        // what it read in formats that are not ours
 	more       func(*cards.Pool) error // adds the cards that wait; nil: there are none, or they are there
+	kept       keeping                 // what other runs have kept of the texts
 }
 
 // Text is what became of the text of a card.
 type Text struct {
 	Program     *effect.Program // nil if the text is not understood
-	Tree        *cardtext.Text
 	Diagnostics []cardtext.Diagnostic
+
+	tree *cardtext.Text
+	read *Library // that reads the tree again where the text was kept; nil if it is there
+	card *cards.Card
+}
+
+// Tree returns what was understood of the text, nil if nothing could be told of it.
+func (t *Text) Tree() *cardtext.Text {
+	if t.read != nil {
+		t.tree, t.read = t.read.reading(t.card).Tree, nil
+	}
+	return t.tree
 }
 
 // Err returns the mistakes that keep the card from being played, or nil.
@@ -146,7 +158,13 @@ func (l *Library) Compile(c *cards.Card) *Text {
 // CompileAll compiles the texts of many cards on all processors, as Compile does one by one.
 func (l *Library) CompileAll(list []*cards.Card) {
 	list = slices.DeleteFunc(slices.Clone(list), func(c *cards.Card) bool { return l.compiled[c] != nil })
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // most of what is made is kept: collecting it more often frees little
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // most of what is made is kept: collecting it more often frees little
+	for i, t := range l.recall(list) {
+		if t != nil {
+			l.compiled[list[i]] = t
+		}
+	}
+	list = slices.DeleteFunc(list, func(c *cards.Card) bool { return l.compiled[c] != nil })
 	readings, texts := make([]compile.Reading, len(list)), make([]*Text, len(list))
 	var all errgroup.Group
 	all.SetLimit(runtime.GOMAXPROCS(0))
@@ -164,6 +182,7 @@ func (l *Library) CompileAll(list []*cards.Card) {
 	for i, c := range list {
 		l.compiled[c] = texts[i]
 	}
+	l.retain(list)
 }
 
 // reading returns the text of a card of the library as it was read, once.
@@ -179,20 +198,20 @@ func (l *Library) reading(c *cards.Card) compile.Reading {
 // text compiles what was read of a card.
 func (l *Library) text(c *cards.Card, r compile.Reading) *Text {
 	t := &Text{}
-	t.Program, t.Tree, t.Diagnostics = r.Compile(c, l.vocabulary, l.language)
+	t.Program, t.tree, t.Diagnostics = r.Compile(c, l.vocabulary, l.language)
 	return t
 }
 
 // Modes returns a function that writes the options of an ability of a card of the library in words.
 func (l *Library) Modes(c *cards.Card) func(*effect.Ability) []string {
-	return compile.Modes(l.Compile(c).Tree)
+	return func(a *effect.Ability) []string { return compile.Modes(l.Compile(c).Tree())(a) }
 }
 
 // Canonical returns what a card of the library says in canonical wording, "" if its text is not
 // understood.
 func (l *Library) Canonical(c *cards.Card) string {
-	if t := l.Compile(c); t.Tree != nil {
-		return cardtext.Print(t.Tree)
+	if tree := l.Compile(c).Tree(); tree != nil {
+		return cardtext.Print(tree)
 	}
 	return ""
 }

@@ -106,7 +106,7 @@ func (s *fowSet) compile(t *testing.T) {
 			continue
 		}
 		other := *c
-		other.Text = cardtext.Print(text.Tree)
+		other.Text = cardtext.Print(text.Tree())
 		if again, _, diags := compile.Card(&other, l.Vocabulary(), l.Language()); again == nil || effect.Disassemble(again) != effect.Disassemble(text.Program) {
 			t.Errorf("%s: the canonical wording means something else: %s\n%v", c.Name, other.Text, diags)
 		}

@@ -292,7 +292,7 @@ func actionClause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start 
 
 // bothGain reads "this card and target resonator gain …": the same is said of two.
 func bothGain(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) bool {
-	return p.Try(func() {
+	return p.Ahead("and") && p.Try(func() {
 		if verbNext(p) {
 			p.Fail("a card")
 		}

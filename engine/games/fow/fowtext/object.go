@@ -659,6 +659,9 @@ func saidOf(p *cardtext.Reader, n cardtext.Noun, next func(*cardtext.Reader) boo
 // ownedAbilities reads "rulers' activate abilities": abilities of such cards, or returns nil.
 func ownedAbilities(p *cardtext.Reader) (o *cardtext.Objects) {
 	start := p.Pos
+	if !p.PossessiveAhead() {
+		return nil
+	}
 	p.Try(func() {
 		of := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
 		for p.AcceptAny("and", "or") {

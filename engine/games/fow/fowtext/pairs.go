@@ -40,7 +40,7 @@ func writeSwitch(pr *cardtext.Printer, s *cardtext.SwitchStats, ending string) s
 // fights reads "this card and target resonator deal damage equal to their ATK to each other".
 func fights(p *cardtext.Reader) *cardtext.Fight {
 	f := &cardtext.Fight{}
-	if !p.Try(func() {
+	if !p.Ahead("other") || !p.Try(func() {
 		start := p.Pos
 		if p.Accept("this and") {
 			p.Pos--

@@ -96,7 +96,7 @@ var thoseOf = []struct {
 // describedHost reads "Elf resonator with this": the card that this card is added
 // to if it is described so.
 func describedHost(p *cardtext.Reader, start int) *cardtext.Ref {
-	if !p.Peek().Capital() {
+	if !p.Peek().Capital() || !p.Ahead("with") {
 		return nil
 	}
 	var r *cardtext.Ref
