@@ -83,6 +83,7 @@ type Tables struct {
 	readsNumbers bool             // some passive changes numbers according to numbers
 	counted      bool             // some counters change ATK and DEF
 	givenActs    []uint16         // abilities to play that texts give to cards
+	limits       uint32           // what texts may forbid: all that may come to be in lay.limits
 	permits      bool             // some text permits attacks or blocks that the rules do not
 	unanswered   bool             // some text forbids to answer it
 	opens        bool             // … lets a player play with the hand revealed

@@ -26,6 +26,9 @@ func (g *Game) stir(p uint8, what moments) {
 		g.board++
 	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
+	if what&whenThreat != 0 {
+		g.threat.known = false
+	}
 	if what&whenMeans != 0 || g.t.anySource {
 		g.counted &^= 1 << p
 	}
@@ -48,6 +51,9 @@ func (g *Game) stirBoth(what moments) {
 		g.board++
 	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
+	if what&whenThreat != 0 {
+		g.threat.known = false
+	}
 	if what&whenMeans != 0 || g.t.anySource {
 		g.counted = 0
 	}
@@ -68,7 +74,7 @@ func (g *Game) stirBoth(what moments) {
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
 	g.board++
-	g.mute, g.counted, g.paid, g.ruling.ok = 0, 0, 0, false
+	g.mute, g.counted, g.paid, g.ruling.ok, g.threat.known = 0, 0, 0, false, false
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 

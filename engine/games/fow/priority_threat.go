@@ -10,44 +10,79 @@ import (
 // player pays next. That is a threat: the source takes part in the battle, or
 // something on the chase may change it.
 
-// threatened returns those of some sources of p, ordinary stones and entities, that may change
-// before p pays next; given are the entities to which texts give will abilities, because the
-// card may go that gives them.
-func (g *Game) threatened(p uint8, stones uint32, entities, given uint64) (uint32, uint64) {
-	s := &g.s
-	if stones == 0 && entities == 0 {
-		return 0, 0
+// threat is what may change before players pay next, by what fights and what is on the chase. It
+// is kept until one of these does (whenThreat).
+type threat struct {
+	known    bool
+	all      [2]bool   // whatever a player has
+	lends    bool      // what has its will abilities from texts, because the card may go that gives them
+	stones   [2]uint32 // ordinary stones
+	entities uint64
+}
+
+// whenThreat are the changes after which it may be another one: of an item's targets, which are
+// there when it has been played, and of the numbers of entities, too.
+const whenThreat = whenChase | whenBattle | whenAny | whenEntered | whenLeft | whenStones
+
+// threats returns it.
+func (g *Game) threats() *threat {
+	if !g.threat.known {
+		g.threat = g.threatsNow()
 	}
-	on, which := uint32(0), uint64(0)
+	return &g.threat
+}
+
+func (g *Game) threatsNow() threat {
+	s, t := &g.s, threat{known: true}
 	add := func(o engine.ObjectID) {
 		if i, ok := g.entityOf(o); ok {
-			which |= 1 << i
-		} else if isStone(o.Index()) && owner(o) == p {
-			on |= stoneBit(o.Index())
+			t.entities |= 1 << i
+		} else if isStone(o.Index()) {
+			t.stones[owner(o)] |= stoneBit(o.Index())
 		}
 	}
 	if b := &s.battle; b.running != 0 {
-		which = given
+		t.lends = g.t.givesWill
 		add(b.attacker.obj)
 		add(b.blocker.obj)
 		add(b.attacked.obj)
 	}
 	for k := range s.nChase {
 		it := &s.chase[k]
-		if in := g.reachOf(it); in != 0 && in&sideOf(it.ctrl == p) != 0 {
-			return stones, entities
+		in := g.reachOf(it)
+		for p := range uint8(2) {
+			t.all[p] = t.all[p] || in&sideOf(it.ctrl == p) != 0
 		}
 		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
 			continue
 		}
-		which |= given
+		t.lends = g.t.givesWill
 		add(it.obj.obj)
 		add(it.trg.obj)
 		for _, c := range s.chosen[it.first : it.first+it.n] {
 			add(c.ref.obj)
 		}
 	}
-	return stones & on, entities & which
+	return t
+}
+
+// safe reports whether certainly nothing threatens a source of p.
+func (g *Game) safe(p uint8) bool {
+	t := g.threats()
+	return !t.all[p] && !t.lends && t.stones[p] == 0 && t.entities&g.s.will&g.s.control[p] == 0
+}
+
+// threatened returns those of some sources of p, ordinary stones and entities, that may change
+// before p pays next; given are the entities to which texts give will abilities.
+func (g *Game) threatened(p uint8, stones uint32, entities, given uint64) (uint32, uint64) {
+	t := g.threats()
+	switch {
+	case t.all[p]:
+		return stones, entities
+	case t.lends:
+		return stones & t.stones[p], entities & (t.entities | given)
+	}
+	return stones & t.stones[p], entities & t.entities
 }
 
 // sideOf returns whose sources are those of its controller, or of the other player.
