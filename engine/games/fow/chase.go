@@ -212,5 +212,5 @@ func (g *Game) summon(r *Play, sel effect.Selector) {
 		s.chase[s.nChase] = ChaseItem{kind: itemSpell, ctrl: r.ctrl, obj: o, trg: noRef, card: card, ability: noAbility, from: from, first: s.nChosen}
 		s.nChase++
 	}
-	g.stirBoth(whenChase)
+	g.stirBoth(whenChase | whenCast)
 }

@@ -135,7 +135,7 @@ type ability struct {
 	filterG  int32         // filter of the event's object, -1 none
 	harms    bool          // it may change sources of will
 	reach    reach         // whose, besides targets and itself
-	chase    bool          // it demands a target on the chase
+	chase    moments       // it demands a target on the chase: when one may come, 0 if not so
 	rests    bool          // its cost rests its source
 	leaves   bool          // its cost moves its source
 	leavesTo uint8         // … to this zone

@@ -427,8 +427,8 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 	for k, n := range g.t.cards[card].acts {
 		ab := &g.t.abilities[n]
 		switch { // refused before anything is looked at more closely
-		case ab.chase && g.s.nChase == 0:
-			g.walk.why |= whenChase
+		case ab.chase != 0 && g.s.nChase == 0:
+			g.walk.why |= ab.chase
 			continue
 		case ab.rests && !g.canRestThis(p, o):
 			if w.wake |= whenRestsThis; k < 8 {
