@@ -183,6 +183,7 @@ func (g *Game) dropItem(k int) {
 	if broken != noRef {
 		g.move(broken, ZoneGraveyard, moveHow{clause: clauseLifebreak})
 	}
+	g.threatens()
 	g.stirBoth(whenAny) // no more can be targeted than before
 }
 

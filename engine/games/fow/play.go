@@ -519,6 +519,7 @@ func (g *Game) endPlay() {
 	p := g.playing().ctrl
 	s.nPlay--
 	s.play[s.nPlay] = Play{}
+	g.threatens()
 	g.stirred(p, whenAny)
 	g.pop()
 }

@@ -14,7 +14,7 @@ import (
 // onlyPass reports whether it is known that all that p can do with priority is to
 // pass. Cached information is up to date.
 func (g *Game) onlyPass(p uint8) bool {
-	return g.mute>>p&1 != 0 && !g.s.mainTiming(p) && !g.canLifebreak(p) && g.eachLoneWill(p, none)
+	return g.mute>>p&1 != 0 && !g.s.mainTiming(p) && !g.canLifebreak(p) && (g.safe(p) || g.eachLoneWill(p, none))
 }
 
 // none ends a search for something that can be done with the first find.
@@ -27,7 +27,7 @@ func (g *Game) stir(p uint8, what moments) {
 	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
 	if what&whenThreat != 0 {
-		g.threat.known = false
+		g.threatens()
 	}
 	if what&whenMeans != 0 || g.t.anySource {
 		g.counted &^= 1 << p
@@ -52,7 +52,7 @@ func (g *Game) stirBoth(what moments) {
 	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
 	if what&whenThreat != 0 {
-		g.threat.known = false
+		g.threatens()
 	}
 	if what&whenMeans != 0 || g.t.anySource {
 		g.counted = 0
@@ -74,7 +74,7 @@ func (g *Game) stirBoth(what moments) {
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
 	g.board++
-	g.mute, g.counted, g.paid, g.ruling.ok, g.threat.known = 0, 0, 0, false, false
+	g.mute, g.counted, g.paid, g.ruling.ok, g.threat.state = 0, 0, 0, false, 0
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 

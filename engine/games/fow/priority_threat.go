@@ -13,27 +13,36 @@ import (
 // threat is what may change before players pay next, by what fights and what is on the chase. It
 // is kept until one of these does (whenThreat).
 type threat struct {
-	known    bool
+	state    uint8     // 0: it has to be looked at anew; threatKnown, and bit p: nothing threatens a source of p
 	all      [2]bool   // whatever a player has
 	lends    bool      // what has its will abilities from texts, because the card may go that gives them
 	stones   [2]uint32 // ordinary stones
 	entities uint64
 }
 
-// whenThreat are the changes after which it may be another one: of an item's targets, which are
-// there when it has been played, and of the numbers of entities, too.
-const whenThreat = whenChase | whenBattle | whenAny | whenEntered | whenLeft | whenStones
+const threatKnown uint8 = 4
+
+// whenThreat are the changes after which it may be another one, or there are other sources; besides,
+// something leaves the chase, or has been played and has its targets (threatens).
+const whenThreat = whenChase | whenBattle | whenEntered | whenLeft | whenInfo | whenStones
+
+// threatens says that what is on the chase may threaten other things than before.
+func (g *Game) threatens() { g.threat.state = 0 }
 
 // threats returns it.
 func (g *Game) threats() *threat {
-	if !g.threat.known {
+	if g.threat.state == 0 {
 		g.threat = g.threatsNow()
 	}
 	return &g.threat
 }
 
 func (g *Game) threatsNow() threat {
-	s, t := &g.s, threat{known: true}
+	s, t := &g.s, threat{state: threatKnown}
+	if s.battle.running|s.nChase == 0 {
+		t.state |= 1 | 2
+		return t
+	}
 	add := func(o engine.ObjectID) {
 		if i, ok := g.entityOf(o); ok {
 			t.entities |= 1 << i
@@ -63,14 +72,22 @@ func (g *Game) threatsNow() threat {
 			add(c.ref.obj)
 		}
 	}
+	for p := range uint8(2) {
+		if !t.all[p] && !t.lends && t.stones[p] == 0 && t.entities&s.will&s.control[p] == 0 {
+			t.state |= 1 << p
+		}
+	}
 	return t
 }
 
-// safe reports whether certainly nothing threatens a source of p.
+// safe reports whether p can use no source now for anything but to pay.
 func (g *Game) safe(p uint8) bool {
-	t := g.threats()
-	return !t.all[p] && !t.lends && t.stones[p] == 0 && t.entities&g.s.will&g.s.control[p] == 0
+	return !g.willAnytime() && g.threats().state>>p&1 != 0
 }
+
+// willAnytime reports whether will abilities can be played whenever a player has priority, whatever
+// threatens their sources.
+func (g *Game) willAnytime() bool { return g.t.willLive || g.m.opts.WillAnytime }
 
 // threatened returns those of some sources of p, ordinary stones and entities, that may change
 // before p pays next; given are the entities to which texts give will abilities.
