@@ -101,6 +101,7 @@ func (b *board) forbid(o engine.ObjectID, what effect.Restriction) {
 	st := static{Static: passive(effect.StaticRestrict), filterG: -1, byG: -1, class: classRule}
 	st.Restrict = what
 	st.linkRule()
+	b.Game.t.limits |= st.limits
 	b.Game.t.statics = append(b.Game.t.statics, st)
 	b.addEffect(Effect{kind: effStatic, static: uint16(len(b.Game.t.statics) - 1), obj: b.ref(o), src: b.ref(o)}, effect.Permanent)
 }
@@ -110,6 +111,7 @@ func (b *board) must(o engine.ObjectID, what effect.Obligation) {
 	st := static{Static: passive(effect.StaticMust), filterG: -1, byG: -1, class: classRule}
 	st.Must = what
 	st.linkRule()
+	b.Game.t.limits |= st.limits
 	b.Game.t.statics = append(b.Game.t.statics, st)
 	b.addEffect(Effect{kind: effStatic, static: uint16(len(b.Game.t.statics) - 1), obj: b.ref(o), src: b.ref(o)}, effect.Permanent)
 }

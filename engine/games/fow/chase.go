@@ -183,6 +183,7 @@ func (g *Game) dropItem(k int) {
 	if broken != noRef {
 		g.move(broken, ZoneGraveyard, moveHow{clause: clauseLifebreak})
 	}
+	g.threatens()
 	g.stirBoth(whenAny) // no more can be targeted than before
 }
 
@@ -212,5 +213,5 @@ func (g *Game) summon(r *Play, sel effect.Selector) {
 		s.chase[s.nChase] = ChaseItem{kind: itemSpell, ctrl: r.ctrl, obj: o, trg: noRef, card: card, ability: noAbility, from: from, first: s.nChosen}
 		s.nChase++
 	}
-	g.stirBoth(whenChase)
+	g.stirBoth(whenChase | whenCast)
 }

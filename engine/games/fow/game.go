@@ -88,6 +88,7 @@ type notes struct {
 	ruling   ruling            // what texts in force may say about playing something
 	means    [2]means          // what players can pay with
 	counted  uint8             // bit p: that is up to date
+	threat   threat            // what may change before players pay next
 	wake     [2]moments        // what would have to change for that
 	verdicts [2]verdicts       // what players can play and what not (priority_verdict.go)
 	known    bool              // what follows belongs to the state

@@ -81,6 +81,7 @@ func (t *Tables) linkLocal() {
 	for n := range t.statics {
 		st := &t.statics[n]
 		st.linkRule()
+		t.limits |= st.limits
 		st.local, st.touchy = t.isLocal(st), 0
 		for _, at := range [...]int16{st.Cond, st.Amount} {
 			if at >= 0 {

@@ -212,6 +212,10 @@ func (g *Game) forbids(what effect.Restriction, o, by Ref) bool {
 
 // limited reports whether some passive in force forbids something.
 func (g *Game) limited(what effect.Restriction) bool {
+	return g.t.limits>>what&1 != 0 && g.limitedNow(what)
+}
+
+func (g *Game) limitedNow(what effect.Restriction) bool {
 	return g.s.statics|g.s.nEffect|g.s.dirty != 0 && g.derived().limits>>what&1 != 0
 }
 

@@ -83,6 +83,7 @@ type Tables struct {
 	readsNumbers bool             // some passive changes numbers according to numbers
 	counted      bool             // some counters change ATK and DEF
 	givenActs    []uint16         // abilities to play that texts give to cards
+	limits       uint32           // what texts may forbid: all that may come to be in lay.limits
 	permits      bool             // some text permits attacks or blocks that the rules do not
 	unanswered   bool             // some text forbids to answer it
 	opens        bool             // … lets a player play with the hand revealed
@@ -134,7 +135,7 @@ type ability struct {
 	filterG  int32         // filter of the event's object, -1 none
 	harms    bool          // it may change sources of will
 	reach    reach         // whose, besides targets and itself
-	chase    bool          // it demands a target on the chase
+	chase    moments       // it demands a target on the chase: when one may come, 0 if not so
 	rests    bool          // its cost rests its source
 	leaves   bool          // its cost moves its source
 	leavesTo uint8         // … to this zone

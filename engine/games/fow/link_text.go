@@ -156,7 +156,9 @@ func (a *ability) readCost() {
 	a.least = a.bill.total()
 	for k := range a.Targets {
 		t := &a.Targets[k]
-		a.chase = a.chase || t.Place == effect.PlaceChase && t.Mode < 0 && t.OptCost < 0 && t.Min > 0
+		if t.Place == effect.PlaceChase && t.Mode < 0 && t.OptCost < 0 && t.Min > 0 {
+			a.chase |= chaseMoments(t)
+		}
 	}
 }
 

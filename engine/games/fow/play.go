@@ -161,11 +161,11 @@ func (g *Game) can(of *offer) bool {
 			continue
 		}
 		ab := &g.t.abilities[n]
-		if ab.chase && g.s.nChase == 0 {
-			g.walk.why |= whenChase
+		if ab.chase != 0 && g.s.nChase == 0 {
+			g.walk.why |= ab.chase
 			return false
 		}
-		if (ab.chase || ab.PlayCond >= 0) && !aims && (of.kind == itemAbility || g.t.about&aboutOther == 0) {
+		if (ab.chase != 0 || ab.PlayCond >= 0) && !aims && (of.kind == itemAbility || g.t.about&aboutOther == 0) {
 			// What is rare comes before what is dear, unless another cost may change it.
 			if early |= 1 << k; !g.canAnnounce(of, n, k) {
 				g.walk.why |= ab.choiceWake
@@ -403,10 +403,18 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 		s.chase[s.nChase] = ChaseItem{kind: of.kind, ctrl: p, obj: o, trg: noRef, card: of.card, ability: of.main, from: from, flags: flags,
 			first: s.nChosen}
 		s.nChase++
-		g.stirBoth(whenChase) // it can be targeted
+		g.stirBoth(chased(of.kind)) // it can be targeted
 	}
 	g.push(pcPlayAwaken, p, 0, 0)
 	return true
+}
+
+// chased returns what changes when something comes to the chase.
+func chased(kind uint8) moments {
+	if kind == itemSpell {
+		return whenChase | whenCast
+	}
+	return whenChase
 }
 
 // noItem says that a play is not on the chase: a will ability, or a mere payment.
@@ -511,6 +519,7 @@ func (g *Game) endPlay() {
 	p := g.playing().ctrl
 	s.nPlay--
 	s.play[s.nPlay] = Play{}
+	g.threatens()
 	g.stirred(p, whenAny)
 	g.pop()
 }

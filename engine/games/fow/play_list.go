@@ -427,8 +427,8 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 	for k, n := range g.t.cards[card].acts {
 		ab := &g.t.abilities[n]
 		switch { // refused before anything is looked at more closely
-		case ab.chase && g.s.nChase == 0:
-			g.walk.why |= whenChase
+		case ab.chase != 0 && g.s.nChase == 0:
+			g.walk.why |= ab.chase
 			continue
 		case ab.rests && !g.canRestThis(p, o):
 			if w.wake |= whenRestsThis; k < 8 {
@@ -498,8 +498,7 @@ func (g *Game) abilityAt(o engine.ObjectID, ordinal uint8) uint16 {
 //
 // 907.2 (6.3): will abilities are played with priority or to pay.
 func (g *Game) eachLoneWill(p uint8, f func(engine.Option) bool) bool {
-	all := g.m.opts.WillAnytime || g.t.willLive
-	return !all && g.s.battle.running|g.s.nChase == 0 || g.eachThreatened(p, all, f)
+	return g.safe(p) || g.eachThreatened(p, g.willAnytime(), f)
 }
 
 // eachThreatened calls f for those of sources under a threat, or for all.

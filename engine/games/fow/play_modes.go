@@ -288,7 +288,7 @@ func (g *Game) playX(f *Frame) bool {
 		r.x = int16(g.take().A())
 		if r.item != noItem { // 203.5b (6.3): from now on it counts in its total cost
 			g.s.chase[r.item].x = r.x
-			g.stirBoth(whenChase)
+			g.stirBoth(whenChase | whenCast)
 		}
 		if f.pc = next; r.kind == itemFight {
 			r.bill = g.priceOf(&of, r.paid, r.x)

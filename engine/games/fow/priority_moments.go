@@ -39,6 +39,7 @@ const (
 	whenDried   // a source of will goes or is rested
 	whenHand    // cards of a hand
 	whenGrave   // cards of a graveyard
+	whenCast    // a spell comes to the chase, or has its X
 	whenFunds   // never said: what can be paid with, where that decides by a bill that is known (Game.rebill)
 	whenThis    // never said: the card itself can be rested again (whenRestsThis of whoever it is)
 
@@ -204,7 +205,7 @@ func (t *Tables) statMoments(k effect.Stat) moments {
 
 // fragmentMoments returns when the value of a pure fragment may change.
 func (t *Tables) fragmentMoments(p *program, at int16) moments {
-	return t.fragmentMomentsOf(p, at, func(effect.Selector) moments { return whenMoved })
+	return t.fragmentMomentsOf(p, at, func(effect.Selector) moments { return whenMoved }, func(effect.Place) moments { return whenMoved })
 }
 
 // passiveMoments returns when a fragment of a passive may have another value although the cards
@@ -215,12 +216,12 @@ func (t *Tables) passiveMoments(st *static, at int16) moments {
 			return 0
 		}
 		return whenMoved
-	})
+	}, func(effect.Place) moments { return whenMoved })
 }
 
 // fragmentMomentsOf is fragmentMoments where it is known when what a selector names is another
-// card.
-func (t *Tables) fragmentMomentsOf(p *program, at int16, moved func(effect.Selector) moments) (in moments) {
+// card, and when other cards are in a zone.
+func (t *Tables) fragmentMomentsOf(p *program, at int16, moved func(effect.Selector) moments, zone func(effect.Place) moments) (in moments) {
 	if at < 0 {
 		return 0
 	}
@@ -235,8 +236,8 @@ func (t *Tables) fragmentMomentsOf(p *program, at int16, moved func(effect.Selec
 			switch effect.Place(c.B) {
 			case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
 				in |= t.filterMoments(p.filters[c.C], true)
-			case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished, effect.PlaceStandby:
-				in |= t.filterMoments(p.filters[c.C], true) | whenMoved
+			case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished, effect.PlaceStandby: // no ordinary stone is there
+				in |= t.filterMoments(p.filters[c.C], false) | zone(effect.Place(c.B))
 			case effect.PlaceRunes, effect.PlaceItems, effect.PlaceExtra, effect.PlaceStrangers, effect.PlaceLifebreak: // no ordinary stone is there
 				in |= t.momentsAt(p.filters[c.C], false, whenAside, 0) | whenAside
 			default:
@@ -257,7 +258,11 @@ func (t *Tables) fragmentMomentsOf(p *program, at int16, moved func(effect.Selec
 			switch effect.PlayerStat(c.C) {
 			case effect.StatLeaderDefense:
 				in |= whenLife
-			case effect.StatHand, effect.StatDeck, effect.StatGraveyard:
+			case effect.StatHand:
+				in |= zone(effect.PlaceHand)
+			case effect.StatGraveyard:
+				in |= zone(effect.PlaceCemetery)
+			case effect.StatDeck:
 				in |= whenMoved
 			case effect.StatWill:
 				in |= whenWill

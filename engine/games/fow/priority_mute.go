@@ -14,7 +14,7 @@ import (
 // onlyPass reports whether it is known that all that p can do with priority is to
 // pass. Cached information is up to date.
 func (g *Game) onlyPass(p uint8) bool {
-	return g.mute>>p&1 != 0 && !g.s.mainTiming(p) && !g.canLifebreak(p) && g.eachLoneWill(p, none)
+	return g.mute>>p&1 != 0 && !g.s.mainTiming(p) && !g.canLifebreak(p) && (g.safe(p) || g.eachLoneWill(p, none))
 }
 
 // none ends a search for something that can be done with the first find.
@@ -26,6 +26,9 @@ func (g *Game) stir(p uint8, what moments) {
 		g.board++
 	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
+	if what&whenThreat != 0 {
+		g.threatens()
+	}
 	if what&whenMeans != 0 || g.t.anySource {
 		g.counted &^= 1 << p
 	}
@@ -48,6 +51,9 @@ func (g *Game) stirBoth(what moments) {
 		g.board++
 	}
 	g.polled = g.polled && g.t.stateMoments&what == 0
+	if what&whenThreat != 0 {
+		g.threatens()
+	}
 	if what&whenMeans != 0 || g.t.anySource {
 		g.counted = 0
 	}
@@ -68,7 +74,7 @@ func (g *Game) stirBoth(what moments) {
 // unmute says that anything may have changed.
 func (g *Game) unmute() {
 	g.board++
-	g.mute, g.counted, g.paid, g.ruling.ok = 0, 0, 0, false
+	g.mute, g.counted, g.paid, g.ruling.ok, g.threat.state = 0, 0, 0, false, 0
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 
@@ -315,19 +321,34 @@ func (w *walk) prices(g *Game, of *offer) moments {
 
 // conditionMoments returns what must change so that a condition holds.
 func (t *Tables) conditionMoments(p *program, at int16) moments {
-	in := t.fragmentMoments(p, at)
+	in := t.fragmentMomentsOf(p, at, func(effect.Selector) moments { return whenMoved }, heldAt)
+	cards := moments(0)
 	for ip := int(at); p.Code[ip].Op != effect.OpHalt; ip++ {
 		switch c := &p.Code[ip]; c.Op {
 		case effect.OpCount, effect.OpGather, effect.OpNames:
-			in |= whenLeft | t.placeMoments(effect.Place(c.B), p.filters[c.C])
+			place := effect.Place(c.B)
+			if cards |= t.placeMoments(place, p.filters[c.C]); heldAt(place) == whenMoved {
+				in |= whenLeft
+			}
 		case effect.OpIs, effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpCounters, effect.OpCountSel:
 			return whenever
 		}
 	}
-	if in&whenAny != 0 {
+	if (in|cards)&whenAny != 0 {
 		return whenever
 	}
-	return in.either()
+	return in.either() | cards
+}
+
+// heldAt returns the moments at which cards of a zone come and go.
+func heldAt(place effect.Place) moments {
+	switch place {
+	case effect.PlaceHand:
+		return whenHand
+	case effect.PlaceCemetery:
+		return whenGrave
+	}
+	return whenMoved
 }
 
 // costMoments returns what must change for an action of a cost that is impossible.
@@ -350,7 +371,7 @@ func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
 		}
 		in := t.placeMoments(c.Place, f) & ownSide
 		if c.Kind == effect.CostRestOther {
-			in |= whenRecovered // 1013.3 (6.3): their own cards
+			in = in&^whenRested | whenRecovered // 1013.3 (6.3): their own cards, and recovered ones
 		}
 		return in
 	}
@@ -363,7 +384,20 @@ func (t *Tables) targetMoments(a *ability, c *effect.Target) moments {
 	if c.Filter >= 0 {
 		f = t.programs[a.prog].filters[c.Filter]
 	}
-	return t.placeMoments(c.Place, f)
+	in := t.placeMoments(c.Place, f)
+	if c.Place == effect.PlaceChase && in&whenAny == 0 {
+		in = in&^whenChase.either() | chaseMoments(c).either()
+	}
+	return in
+}
+
+// chaseMoments returns what must change so that something comes to the chase that a target clause
+// may be about.
+func chaseMoments(c *effect.Target) moments {
+	if c.Any {
+		return whenChase
+	}
+	return whenCast
 }
 
 // placeMoments returns what must change so that more objects of a place are

@@ -10,44 +10,96 @@ import (
 // player pays next. That is a threat: the source takes part in the battle, or
 // something on the chase may change it.
 
-// threatened returns those of some sources of p, ordinary stones and entities, that may change
-// before p pays next; given are the entities to which texts give will abilities, because the
-// card may go that gives them.
-func (g *Game) threatened(p uint8, stones uint32, entities, given uint64) (uint32, uint64) {
-	s := &g.s
-	if stones == 0 && entities == 0 {
-		return 0, 0
+// threat is what may change before players pay next, by what fights and what is on the chase. It
+// is kept until one of these does (whenThreat).
+type threat struct {
+	state    uint8     // 0: it has to be looked at anew; threatKnown, and bit p: nothing threatens a source of p
+	all      [2]bool   // whatever a player has
+	lends    bool      // what has its will abilities from texts, because the card may go that gives them
+	stones   [2]uint32 // ordinary stones
+	entities uint64
+}
+
+const threatKnown uint8 = 4
+
+// whenThreat are the changes after which it may be another one, or there are other sources; besides,
+// something leaves the chase, or has been played and has its targets (threatens).
+const whenThreat = whenChase | whenBattle | whenEntered | whenLeft | whenInfo | whenStones
+
+// threatens says that what is on the chase may threaten other things than before.
+func (g *Game) threatens() { g.threat.state = 0 }
+
+// threats returns it.
+func (g *Game) threats() *threat {
+	if g.threat.state == 0 {
+		g.threat = g.threatsNow()
 	}
-	on, which := uint32(0), uint64(0)
+	return &g.threat
+}
+
+func (g *Game) threatsNow() threat {
+	s, t := &g.s, threat{state: threatKnown}
+	if s.battle.running|s.nChase == 0 {
+		t.state |= 1 | 2
+		return t
+	}
 	add := func(o engine.ObjectID) {
 		if i, ok := g.entityOf(o); ok {
-			which |= 1 << i
-		} else if isStone(o.Index()) && owner(o) == p {
-			on |= stoneBit(o.Index())
+			t.entities |= 1 << i
+		} else if isStone(o.Index()) {
+			t.stones[owner(o)] |= stoneBit(o.Index())
 		}
 	}
 	if b := &s.battle; b.running != 0 {
-		which = given
+		t.lends = g.t.givesWill
 		add(b.attacker.obj)
 		add(b.blocker.obj)
 		add(b.attacked.obj)
 	}
 	for k := range s.nChase {
 		it := &s.chase[k]
-		if in := g.reachOf(it); in != 0 && in&sideOf(it.ctrl == p) != 0 {
-			return stones, entities
+		in := g.reachOf(it)
+		for p := range uint8(2) {
+			t.all[p] = t.all[p] || in&sideOf(it.ctrl == p) != 0
 		}
 		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
 			continue
 		}
-		which |= given
+		t.lends = g.t.givesWill
 		add(it.obj.obj)
 		add(it.trg.obj)
 		for _, c := range s.chosen[it.first : it.first+it.n] {
 			add(c.ref.obj)
 		}
 	}
-	return stones & on, entities & which
+	for p := range uint8(2) {
+		if !t.all[p] && !t.lends && t.stones[p] == 0 && t.entities&s.will&s.control[p] == 0 {
+			t.state |= 1 << p
+		}
+	}
+	return t
+}
+
+// safe reports whether p can use no source now for anything but to pay.
+func (g *Game) safe(p uint8) bool {
+	return !g.willAnytime() && g.threats().state>>p&1 != 0
+}
+
+// willAnytime reports whether will abilities can be played whenever a player has priority, whatever
+// threatens their sources.
+func (g *Game) willAnytime() bool { return g.t.willLive || g.m.opts.WillAnytime }
+
+// threatened returns those of some sources of p, ordinary stones and entities, that may change
+// before p pays next; given are the entities to which texts give will abilities.
+func (g *Game) threatened(p uint8, stones uint32, entities, given uint64) (uint32, uint64) {
+	t := g.threats()
+	switch {
+	case t.all[p]:
+		return stones, entities
+	case t.lends:
+		return stones & t.stones[p], entities & (t.entities | given)
+	}
+	return stones & t.stones[p], entities & t.entities
 }
 
 // sideOf returns whose sources are those of its controller, or of the other player.

@@ -229,7 +229,7 @@ func (t *Tables) isBare(id engine.CardID) bool {
 		if n == noAbility {
 			continue
 		}
-		if a := &t.abilities[n]; !a.settled || a.chase || len(a.Costs) > 0 || a.lasts&whenAny != 0 {
+		if a := &t.abilities[n]; !a.settled || a.chase != 0 || len(a.Costs) > 0 || a.lasts&whenAny != 0 {
 			return false
 		}
 	}
@@ -246,8 +246,13 @@ func (a *ability) isSettled() bool {
 // lastsOf returns what of an ability itself could take away that it can be played.
 func (a *ability) lastsOf() moments {
 	in := a.costWake&^whenRecovered | a.choiceWake // what is recovered can still be rested
+	for k := range a.Costs {
+		if a.Costs[k].Kind == effect.CostRestOther {
+			in |= whenRested
+		}
+	}
 	switch {
-	case in&whenChase.either() != 0, a.art != 0, a.Limit > 0 && a.Will: // what leaves the chase, or is counted, says no more than that something changed
+	case in&(whenChase|whenCast).either() != 0, a.art != 0, a.Limit > 0 && a.Will: // what leaves the chase, or is counted, says no more than that something changed
 		return whenever
 	case a.Limit > 0:
 		in |= whenChase.either() // it is put there and counted

@@ -128,7 +128,7 @@ func (g *Game) recovery(f *Frame) {
 	for m := s.rested & s.control[p] &^ s.stays; m != 0; m &= m - 1 {
 		g.recover(s.entity[bits.TrailingZeros64(m)].obj, clauseRecover)
 	}
-	if g.rec != nil || g.t.hears {
+	if g.rec != nil || g.t.events&heardBit(effect.OnRecovered) != 0 {
 		for m := seat.stonesRested; m != 0; m &= m - 1 {
 			g.recover(object(p, firstStone+uint8(bits.TrailingZeros32(m))), clauseRecover)
 		}
