@@ -207,8 +207,8 @@ func (g *greedy) keywordWorth(h *sve.Hit, u *sve.Unit, mine bool) int {
 // gistWorth returns what an ability of the own card o brings.
 func (g *greedy) gistWorth(t *sve.Gist, o engine.ObjectID) int {
 	w := 0
-	for k := range t.Clause {
-		if h := &t.Clause[k]; h.Used {
+	for k := range t.Clauses {
+		if h := &t.Clause[k&(sve.MaxClauses-1)]; h.Used {
 			w += g.selectWorth(h, o)
 		}
 	}

@@ -96,7 +96,8 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 		e := engine.Event{Kind: engine.EventAttack, Clause: c8_4_5, Player: engine.PlayerID(p), Object: attacker, Card: s.slot[p][i].card,
 			Target: engine.NoObject}
 		if !IsLeader(target) {
-			e.Target, e.TargetCard = target, g.sourceCard(g.ref(target))
+			q, k, _ := g.slotOf(target)
+			e.Target, e.TargetCard = target, g.s.slot[q][k].card
 		}
 		g.emit(e)
 	}
@@ -159,7 +160,7 @@ func (g *Game) attackDamage(f *Frame) bool {
 			}
 		}
 	}
-	if dealt > 0 {
+	if dealt > 0 && ((g.s.pl[p].drain|g.s.pl[p].trigger[effect.OnDealAttackDamage])>>i&1 != 0 || !simple) {
 		g.dealtInAttack(a, t, dealt)
 	}
 	if s.nWould != 0 {

@@ -32,10 +32,10 @@ func (g *Game) remember(p uint8, i int, together bool) {
 			g.fail(LimitMemory)
 			return
 		}
-		k = (k + 1) % maxMemory
+		k = nextMemory(k)
 		m = &s.memory[k]
 	}
-	s.nMemory = (k + 1) % maxMemory
+	s.nMemory = nextMemory(k)
 	atk, def := sl.atk, sl.def
 	if pl.follower>>i&1 == 0 {
 		atk, def = 0, 0 // 5.24.2.1
@@ -52,6 +52,14 @@ func (g *Game) remember(p uint8, i int, together bool) {
 	}
 	*m = Memory{card: sl.card, base: sl.base, atk: atk, def: def, kw: sl.kw, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: is, race: sl.race}
 	*g.left(int(k)) = Parting{damage: sl.damage, counters: sl.counters}
+}
+
+// nextMemory returns the place in the ring behind place k.
+func nextMemory(k uint8) uint8 {
+	if k++; k < maxMemory {
+		return k
+	}
+	return 0
 }
 
 // parting returns what else is remembered of an object.
