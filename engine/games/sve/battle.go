@@ -31,7 +31,10 @@ func (g *Game) listAttacks(p uint8) {
 	for m := ready; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
 		attack := face | engine.Option(mine[i].obj)<<16
-		reach, free := reachOf(pl, op, i, leader>>i&1 != 0, lying, targets, wards)
+		reach, free := lying, leader>>i&1 != 0
+		if op.lure|wards|pl.assail != 0 {
+			reach, free = reachOf(pl, op, i, free, lying, targets, wards)
+		}
 		for ; reach != 0; reach &= reach - 1 {
 			k := bits.TrailingZeros8(reach) & (maxField - 1)
 			g.d.Add(attack&^0xFF00 | engine.Option(theirs[k].obj)<<8)

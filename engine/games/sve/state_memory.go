@@ -162,14 +162,15 @@ func (g *Game) controllerOf(r Ref) uint8 {
 // sourceCard returns the definition in force of a source: its slot's card on
 // the field, the last one there if it has left (10.11.1), else the card itself.
 func (g *Game) sourceCard(src Ref) engine.CardID {
-	if src.obj == engine.NoObject || IsLeader(src.obj) {
-		return 0
+	n := src.obj.Index()
+	if n >= maxObjects {
+		return 0 // no object, or a leader
 	}
-	if g.same(src) {
-		if p, i, ok := g.slotOf(src.obj); ok {
-			return g.s.slot[p][i].card
+	if pl := &g.s.pl[src.obj>>7]; pl.moves[n] == src.moves {
+		if at := pl.at[n] - 1; at < 2*maxField {
+			return g.s.slot[at/maxField][at%maxField].card
 		}
-		if !isToken(src.obj) { // it lies elsewhere, as printed
+		if n < maxCards { // it lies elsewhere, as printed
 			return g.cardOf(src.obj)
 		}
 	}
