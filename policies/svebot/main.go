@@ -98,9 +98,7 @@ func (g *greedy) plan() uint32 {
 	var sets [pointMax + 1]uint32
 	for k := range g.nItems {
 		it := &g.items[k]
-		all -= it.cost
-		least := max(it.cost, most-all) // those behind it look no further down
-		for c := most; c >= least; c-- {
+		for c := most; c >= it.cost; c-- {
 			if w := best[c-it.cost] + it.worth; w > best[c] {
 				best[c], sets[c] = w, sets[c-it.cost]|1<<k
 			}
