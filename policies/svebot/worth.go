@@ -207,8 +207,8 @@ func (g *greedy) keywordWorth(h *sve.Hit, u *sve.Unit, mine bool) int {
 // gistWorth returns what an ability of the own card o brings.
 func (g *greedy) gistWorth(t *sve.Gist, o engine.ObjectID) int {
 	w := 0
-	for k := range t.Clause {
-		if h := &t.Clause[k]; h.Used {
+	for k := range t.Clauses {
+		if h := &t.Clause[k&(sve.MaxClauses-1)]; h.Used {
 			w += g.selectWorth(h, o)
 		}
 	}
@@ -259,20 +259,25 @@ func (g *greedy) selectWorth(h *sve.Hit, o engine.ObjectID) int {
 	if h.Divided {
 		return g.divideWorth(h, o)
 	}
-	var used [2]uint8
+	left := [2]uint8{g.field, g.foeField} // what can still be selected
+	if h.Own() {
+		left[1] = 0
+	} else if h.Enemies() {
+		left[0] = 0
+	}
 	for range h.Most {
 		side, at, top := 0, -1, 0
-		for m := g.foeField; m != 0; m &= m - 1 {
+		for m := left[1]; m != 0; m &= m - 1 {
 			i := slotIn(m)
-			if u := &g.theirs[i]; used[1]>>i&1 == 0 && !h.Own() && !u.Has(sve.Aura) && g.lens.Selects(h, o, g.seat.Opponent(), u) {
+			if u := &g.theirs[i]; !u.Has(sve.Aura) && g.lens.Selects(h, o, g.seat.Opponent(), u) {
 				if w := g.hitWorth(h, u, g.worths[1][i], false); w > top {
 					side, at, top = 1, i, w
 				}
 			}
 		}
-		for m := g.field; m != 0; m &= m - 1 {
+		for m := left[0]; m != 0; m &= m - 1 {
 			i := slotIn(m)
-			if u := &g.mine[i]; used[0]>>i&1 == 0 && !h.Enemies() && u.Object != o && g.lens.Selects(h, o, g.seat, u) {
+			if u := &g.mine[i]; u.Object != o && g.lens.Selects(h, o, g.seat, u) {
 				if w := -g.hitWorth(h, u, g.worths[0][i], true); w > top {
 					side, at, top = 0, i, w
 				}
@@ -286,7 +291,7 @@ func (g *greedy) selectWorth(h *sve.Hit, o engine.ObjectID) int {
 		if at < 0 {
 			break
 		}
-		used[side] |= 1 << at
+		left[side] &^= 1 << at
 		sum += top
 	}
 	return sum

@@ -31,7 +31,10 @@ func (g *Game) listAttacks(p uint8) {
 	for m := ready; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
 		attack := face | engine.Option(mine[i].obj)<<16
-		reach, free := reachOf(pl, op, i, leader>>i&1 != 0, lying, targets, wards)
+		reach, free := lying, leader>>i&1 != 0
+		if op.lure|wards|pl.assail != 0 {
+			reach, free = reachOf(pl, op, i, free, lying, targets, wards)
+		}
 		for ; reach != 0; reach &= reach - 1 {
 			k := bits.TrailingZeros8(reach) & (maxField - 1)
 			g.d.Add(attack&^0xFF00 | engine.Option(theirs[k].obj)<<8)
@@ -96,7 +99,8 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 		e := engine.Event{Kind: engine.EventAttack, Clause: c8_4_5, Player: engine.PlayerID(p), Object: attacker, Card: s.slot[p][i].card,
 			Target: engine.NoObject}
 		if !IsLeader(target) {
-			e.Target, e.TargetCard = target, g.sourceCard(g.ref(target))
+			q, k, _ := g.slotOf(target)
+			e.Target, e.TargetCard = target, g.s.slot[q][k].card
 		}
 		g.emit(e)
 	}
@@ -159,7 +163,7 @@ func (g *Game) attackDamage(f *Frame) bool {
 			}
 		}
 	}
-	if dealt > 0 {
+	if dealt > 0 && ((g.s.pl[p].drain|g.s.pl[p].trigger[effect.OnDealAttackDamage])>>i&1 != 0 || !simple) {
 		g.dealtInAttack(a, t, dealt)
 	}
 	if s.nWould != 0 {

@@ -140,7 +140,7 @@ func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 		g.s.check |= checkLoss
 	}
 	if g.rec != nil {
-		g.emitDamage(src, to, q, amount, c)
+		g.emitDamage(src, engine.NoObject, 0, q, amount, c)
 	}
 	if g.watching(effect.OnLeaderDamage) {
 		g.watch(effect.OnLeaderDamage, to, q, amount)
@@ -164,7 +164,7 @@ func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, kinds uint8
 		g.touch() // a passive may look at lost or remaining defense
 	}
 	if g.rec != nil {
-		g.emitDamage(src, to, q, amount, c)
+		g.emitDamage(src, to.obj, sl.card, q, amount, c)
 	}
 	if g.s.pl[q].trigger[onDamaged]>>i&1 != 0 {
 		g.through = kinds
@@ -198,15 +198,10 @@ func (g *Game) dealtOffField(src Ref) int16 {
 	return n
 }
 
-func (g *Game) emitDamage(src, to Ref, q uint8, amount int16, c engine.Clause) {
-	e := engine.Event{Kind: engine.EventDamage, Clause: c, Player: engine.PlayerID(q), Object: src.obj, Card: g.sourceCard(src),
-		Target: to.obj, Amount: amount}
-	if IsLeader(to.obj) {
-		e.Target = engine.NoObject
-	} else {
-		e.TargetCard = g.sourceCard(to)
-	}
-	g.emit(e)
+// emitDamage records damage to a card on q's field, or to q's leader: NoObject and no card.
+func (g *Game) emitDamage(src Ref, to engine.ObjectID, card engine.CardID, q uint8, amount int16, c engine.Clause) {
+	g.emit(engine.Event{Kind: engine.EventDamage, Clause: c, Player: engine.PlayerID(q), Object: src.obj, Card: g.sourceCard(src),
+		Target: to, TargetCard: card, Amount: amount})
 }
 
 // lost notes that p's leader lost defense (13.5.2), and how often where a text asks for it.

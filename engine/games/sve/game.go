@@ -76,10 +76,7 @@ func (g *Game) below(p engine.Purpose, n int) int {
 // Next runs to the next decision with at least two options.
 func (g *Game) Next() bool {
 	s := &g.s
-	for s.over == 0 {
-		if !g.step() {
-			continue
-		}
+	for g.step() {
 		if g.d.N > 1 && s.over == 0 && !g.d.Overflowed() {
 			return true
 		}

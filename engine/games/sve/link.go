@@ -320,6 +320,7 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 	d.keywords = p.Keywords
 	if d.keywords&Stack.Bit() != 0 {
 		d.enters |= arriveCounter
+		d.rare |= rareStack
 	}
 	for k := range p.Abilities {
 		a := &t.abilities[int(first)+k]

@@ -53,6 +53,8 @@ const (
 	rareAway    // some ability works in the EX area or the cemetery
 
 	rareDamage // some text changes the damage that cards deal or take
+	rareStays  // some text keeps cards from being refreshed in a start phase
+	rareStack  // some card has Stack, or a text gives it
 
 	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
 )
@@ -100,9 +102,11 @@ func rareCode(code []effect.Instr) (r rare) {
 			r |= rareRecovers
 		case effect.OpRefresh:
 			r |= rareRefreshes
+		case effect.OpNoRefresh:
+			r |= rareStays
 		case effect.OpKeyword:
 			if in.X == int16(Stack) {
-				r |= rareEnters
+				r |= rareEnters | rareStack
 			}
 		case effect.OpDamageMod: // texts increase what is dealt; what is taken may become more or less
 			if r |= rareMore | rareDamage; in.D != 0 {
@@ -169,7 +173,7 @@ func (t *Tables) rareStatic(st *static) (r rare) {
 		return rareTraits
 	case effect.StaticKeyword:
 		if st.Keywords&Stack.Bit() != 0 {
-			return rareEnters
+			return rareEnters | rareStack
 		}
 	case effect.StaticFieldLimit, effect.StaticEXLimit, effect.StaticHandLimit:
 		return rareCapacities

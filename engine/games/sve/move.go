@@ -111,7 +111,7 @@ func (g *Game) beginLeaving(set [2]uint8, to uint8, destroyed, replace bool, c e
 	g.refresh()
 	if g.rare&rareReplacesLeaving != 0 {
 		set = g.withoutReplaced(set, to, destroyed, replace)
-	} else if replace {
+	} else if replace && g.rare&rareStack != 0 {
 		set = g.stackKeeps(set)
 	}
 	if set[0]|set[1] == 0 {
@@ -167,6 +167,9 @@ func (g *Game) endLeaving(first, to uint8) {
 // were before (10.7.4.1.2).
 func (g *Game) leaveTriggers(set [2]uint8, to uint8, destroyed bool) {
 	others := g.watching(effect.OnOtherLeave) || g.watching(effect.OnOtherLastWords) || g.watching(effect.OnOtherDestroyed)
+	if !others && g.s.pl[0].trigger[onLeave]&set[0]|g.s.pl[1].trigger[onLeave]&set[1] == 0 {
+		return
+	}
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)

@@ -180,7 +180,11 @@ func (g *Game) arriveWard(f *Frame) bool {
 // it may enter engaged (12.8.2 i). One that enters engaged anyway could not enter
 // reserved.
 func (g *Game) entersWithWard(a *Arrival) bool {
-	return g.t.cards[a.card].kind&typeFollower != 0 && !g.entersEngaged(a) && g.entersWith(a, Ward)
+	d := &g.t.cards[a.card]
+	if !d.passive && g.s.kinds&kindsOfKeywords == 0 && g.s.statics == 0 { // nothing but what is printed on it
+		return d.kind&typeFollower != 0 && d.enters&arriveEngaged == 0 && d.keywords&Ward.Bit() != 0
+	}
+	return d.kind&typeFollower != 0 && !g.entersEngaged(a) && g.entersWith(a, Ward)
 }
 
 // entersEngaged reports whether its text puts a card onto the field engaged: not

@@ -162,7 +162,8 @@ func (g *Game) listActivated(p, set uint8, quick bool) {
 		sl := &g.s.slot[p&1][i]
 		d := &g.t.cards[sl.card]
 		barred := off | pl.engaged>>i&1*actEngages
-		for _, a := range d.acts {
+		for k := range d.acts {
+			a := &d.acts[k]
 			if a.flags&barred != 0 || a.flags&must != must || sl.how&(howStill|howMute) != 0 && sl.muted(g.t.abilities[a.ability].Kind) {
 				continue
 			}

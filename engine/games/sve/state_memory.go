@@ -32,10 +32,10 @@ func (g *Game) remember(p uint8, i int, together bool) {
 			g.fail(LimitMemory)
 			return
 		}
-		k = (k + 1) % maxMemory
+		k = nextMemory(k)
 		m = &s.memory[k]
 	}
-	s.nMemory = (k + 1) % maxMemory
+	s.nMemory = nextMemory(k)
 	atk, def := sl.atk, sl.def
 	if pl.follower>>i&1 == 0 {
 		atk, def = 0, 0 // 5.24.2.1
@@ -52,6 +52,14 @@ func (g *Game) remember(p uint8, i int, together bool) {
 	}
 	*m = Memory{card: sl.card, base: sl.base, atk: atk, def: def, kw: sl.kw, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: is, race: sl.race}
 	*g.left(int(k)) = Parting{damage: sl.damage, counters: sl.counters}
+}
+
+// nextMemory returns the place in the ring behind place k.
+func nextMemory(k uint8) uint8 {
+	if k++; k < maxMemory {
+		return k
+	}
+	return 0
 }
 
 // parting returns what else is remembered of an object.
@@ -154,14 +162,15 @@ func (g *Game) controllerOf(r Ref) uint8 {
 // sourceCard returns the definition in force of a source: its slot's card on
 // the field, the last one there if it has left (10.11.1), else the card itself.
 func (g *Game) sourceCard(src Ref) engine.CardID {
-	if src.obj == engine.NoObject || IsLeader(src.obj) {
-		return 0
+	n := src.obj.Index()
+	if n >= maxObjects {
+		return 0 // no object, or a leader
 	}
-	if g.same(src) {
-		if p, i, ok := g.slotOf(src.obj); ok {
-			return g.s.slot[p][i].card
+	if pl := &g.s.pl[src.obj>>7]; pl.moves[n] == src.moves {
+		if at := pl.at[n] - 1; at < 2*maxField {
+			return g.s.slot[at/maxField][at%maxField].card
 		}
-		if !isToken(src.obj) { // it lies elsewhere, as printed
+		if n < maxCards { // it lies elsewhere, as printed
 			return g.cardOf(src.obj)
 		}
 	}

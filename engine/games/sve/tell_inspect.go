@@ -15,10 +15,7 @@ import (
 // returns false if the game ends instead. Where Next would answer by itself,
 // the caller does it with Force or Answer.
 func (g *Game) Pause() bool {
-	for g.s.over == 0 {
-		if !g.step() {
-			continue
-		}
+	for g.step() {
 		if g.d.Overflowed() {
 			g.fail(LimitOptions)
 			continue

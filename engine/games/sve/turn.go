@@ -67,22 +67,30 @@ func (g *Game) startPhaseEnd(f *Frame) bool {
 // refreshField refreshes all cards on p's field (7.2.3), except those that an
 // effect keeps engaged.
 func (g *Game) refreshField(p uint8) {
-	pl := &g.s.pl[p]
-	var stays uint8           // by slot, those of p's field that an effect keeps as they are
+	turned := g.s.pl[p].engaged
+	if g.rare&rareStays != 0 {
+		turned &^= g.staying(p)
+	}
+	for m := turned; m != 0; m &= m - 1 {
+		i := trailing(m)
+		if g.rare&rareForbids == 0 || !g.cannot(effect.StaticNoRefresh, p, i, false) {
+			g.engage(p, i, false, c7_2_3)
+		}
+	}
+}
+
+// staying returns by slot which cards of p's field an effect keeps as they are in the start
+// phase that has come.
+func (g *Game) staying(p uint8) (stays uint8) {
 	for q := range uint8(2) { // "its controller" is who that was then: also cards that the other player stole since
 		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros8(m)
+			i := trailing(m)
 			sl := &g.s.slot[q][i]
 			stays |= sl.noRefresh >> p & 1 & b2u(q == p) << i
 			sl.noRefresh &^= 1 << p // this was the start phase it was about
 		}
 	}
-	for m := pl.engaged &^ stays; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros8(m)
-		if g.rare&rareForbids == 0 || !g.cannot(effect.StaticNoRefresh, p, i, false) {
-			g.engage(p, i, false, c7_2_3)
-		}
-	}
+	return stays
 }
 
 // mainStart triggers "at the start of … main phase" (7.3.1, 7.3.2).

@@ -55,8 +55,10 @@ func (g *Game) emitDeck(p uint8) {
 	g.rec.Events = slices.Grow(g.rec.Events, len(deck))[:from+len(deck)]
 	events := g.rec.Events[from:]
 	e := engine.Event{Kind: engine.EventDeal, Clause: c6_2_1_4, Player: engine.PlayerID(p), Target: engine.NoObject, Turn: g.s.turn, Step: g.s.phase}
-	for i := range events {
-		x := deck[len(deck)-1-i] & (maxCards - 1)
+	i := len(deck)
+	for _, x := range deck {
+		i--
+		x &= maxCards - 1
 		to := &events[i]
 		*to = e
 		to.Card, to.Object, to.Amount = di.card[x], engine.MakeObject(engine.PlayerID(p), x), int16(i)

@@ -57,6 +57,7 @@ const MaxClauses = 4
 // effect have the same Gist: policies value Gists, not cards.
 type Gist struct {
 	Clause  [MaxClauses]Hit // what is selected when it is played
+	Clauses uint8           // how many of these there are
 	Enemies Hit             // each enemy card of a kind
 	Mine    Hit             // each of your cards of a kind
 	Picked  Hit             // what is selected as it resolves
@@ -214,6 +215,7 @@ type walk struct {
 
 // blankGist is what an ability selects.
 func (t *Tables) blankGist(ab *ability) (out Gist) {
+	out.Clauses = uint8(min(len(ab.Targets), MaxClauses))
 	for k := range ab.Targets {
 		if k < MaxClauses {
 			c := &ab.Targets[k]
