@@ -102,8 +102,13 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	if m, ok := onlyMove(s.Body); ok && m.What.Kind == cardtext.RefTarget && m.Owner == cardtext.Theirs && speaksOfIt(&s.Cond) && e.Ability != nil {
 		e.target(m.What) // "return target resonator to its owner's hand if its …": both are of the target
 	} else if e.It.Valid() && e.It.Sel.IsThis() && len(s.Body.Stmts) > 0 && speaksOfIt(&s.Cond) {
-		if r := mainRef(s.Body.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget && s.Cond.Span.Start > r.Span.Start {
-			e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "describe the target instead: \"target resonator with total cost …\"", "\"its\" may be of the target here, or of this card")
+		if r := mainRef(s.Body.Stmts[0]); r != nil && s.Cond.Span.Start > r.Span.Start {
+			switch r.Kind {
+			case cardtext.RefTarget:
+				e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "describe the target instead: \"target resonator with total cost …\"", "\"its\" may be of the target here, or of this card")
+			case cardtext.RefEach, cardtext.RefSome, cardtext.RefTop, cardtext.RefHost:
+				e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "put the condition in front, and say of what it is", "\"it\" may be what is named before here, or this card")
+			}
 		}
 	}
 	if e.forTheJRuler(s) {
@@ -120,7 +125,7 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 		e.mentioned = o.With[0].Name
 	}
 	skip := e.JumpIfZero(r)
-	speaks := plain && len(s.Body.Stmts) > 0 && s.Cond.Span.Start < s.Body.Stmts[0].Head().Span.Start && speaksOfIt(s.Body)
+	speaks := plain && len(s.Body.Stmts) > 0 && s.Cond.Span.Start <= s.Body.Stmts[0].Head().Span.Start && speaksOfIt(s.Body)
 	if speaks && speaksOfIt(s.Body.Stmts[0]) {
 		e.asked(&s.Cond)
 	}
