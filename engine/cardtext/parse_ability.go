@@ -1,8 +1,13 @@
 package cardtext
 
+import "strings"
+
 // OnceRule reads "<Name> only once per game".
 func (p *Reader) OnceRule(a *Activated) {
-	if p.Peek().Kind == TokenLabel {
+	if t := p.Peek(); t.Kind == TokenLabel {
+		if p.Naming != "" && !strings.EqualFold(t.Text, p.Naming) {
+			p.Fail("<" + p.Naming + ">")
+		}
 		p.Pos++
 	}
 	p.ExpectAny("only once per game", "only once during the game")
@@ -30,6 +35,7 @@ func (p *Reader) namedRule(a *Activated) bool {
 // ability reads one ability of a line.
 func (p *Reader) ability(end int) Ability {
 	start := p.Pos
+	p.Naming = ""
 	for _, read := range p.Dialect.Abilities {
 		var a Ability
 		if p.Into(&a, func() Ability { return read(p) }) {

@@ -40,12 +40,13 @@ type Reader struct {
 	Before Stmt   // the last statement in front of the condition whose body is read, nil none
 	Absent string // what the condition read last says that there is none of: "if there's no Imp on your field, summon one"
 
-	Elses   int  // depth of conditions that "otherwise" may stand behind
-	Cases   int  // depth of exclusive cases whose arms end at the next "if"
-	Members bool // a description is a member of a list: it ends at a comma, "and" or "and/or"
-	Single  bool // "and" joins conditions, not cards
-	Options int  // depth of the options of "choose" that end at a semicolon
-	Rules   bool // sentences that restrict the ability end its effect
+	Elses   int    // depth of conditions that "otherwise" may stand behind
+	Cases   int    // depth of exclusive cases whose arms end at the next "if"
+	Members bool   // a description is a member of a list: it ends at a comma, "and" or "and/or"
+	Single  bool   // "and" joins conditions, not cards
+	Naming  string // the name of the ability that is being read, "" if it has none
+	Options int    // depth of the options of "choose" that end at a semicolon
+	Rules   bool   // sentences that restrict the ability end its effect
 }
 
 // wanting is what is asked for of mistakes.

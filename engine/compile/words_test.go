@@ -25,9 +25,9 @@ var fillers = map[string][][2]string{
 	"fow": {
 		{"the grammar ends sentences and their parts by words as well", ". , : ; - ⇒ ]"},
 		{"+100/+100 are two numbers with their signs or without", "+ /"},
-		{"articles, and what joins the members of a list or a sentence that end by themselves", "a an the and or of is that while where if it to from one"},
+		{"articles, and what joins the members of a list or a sentence that end by themselves", "a an the and or of is was that while where if it to from one"},
 		{"the one who does it, or whose it is, is the controller or owner unless another is named", "you your its their owner's owners' controller's card's"},
-		{"the kind of thing is clear from the verb, the zone or the keyword", "card cards ability abilities main total pay pays damage life phase race extra additional among shuffle choose cost"},
+		{"the kind of thing is clear from the verb, the zone or the keyword", "attribute card cards ability abilities main total pay pays damage life phase race extra additional among shuffle choose cost"},
 		{"\"in this way\" is \"this way\"", "in"},
 		{"all of them unless a number is named", "all each any different"},
 		{"\"when ever\" is \"whenever\", which is \"when\"", "ever"},

@@ -55,7 +55,7 @@ func (x *explainer) ability(indent string, a *Ability) {
 	for k := range a.Targets {
 		say("%s", t.target(k))
 	}
-	if (a.Kind == KindJudgment || a.Card) && x.p.Code[a.Code].Op == OpHalt {
+	if (a.Kind == KindJudgment || a.Card || len(a.OptCosts) > 0) && x.p.Code[a.Code].Op == OpHalt {
 		return
 	}
 	x.code(a, a.Code, in)

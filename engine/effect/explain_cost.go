@@ -27,7 +27,7 @@ var costTableSecond = map[CostKind]string{
 // countless are the costs whose number says nothing else: it is left out where it is 1.
 var costOnce = map[CostKind]string{
 	CostRevealEvolve: "reveal a corresponding facedown card of your evolve deck", CostServe: "serve this follower once", CostEarthRite: "remove 1 Stack counter from one of your Stack amulets",
-	CostPlayPoints: "pay 1 play point", CostMillTop: "put the top card of your deck into your cemetery",
+	CostPlayPoints: "pay 1 play point", CostMillTop: "put the top card of your deck into your cemetery", CostMillRemove: "remove the top card of your main deck from the game",
 }
 
 // cost says one action.

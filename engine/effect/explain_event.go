@@ -39,6 +39,9 @@ var eventTableSecond = map[Event]string{
 // playerEvents are the events of players: their filter describes the player.
 var playerEvents = map[Event]bool{OnJudgmentPlayed: true, OnPlayerDamaged: true, OnLifeGain: true, OnLifeLoss: true, OnStoneCalled: true, OnStandby: true, OnDraw: true, OnShuffle: true, OnGem: true}
 
+// ofYou makes the verb of an event that of "you".
+var ofYou = strings.NewReplacer("%s is ", "%s are ", "%s gains ", "%s gain ", "%s loses ", "%s lose ", "%s draws ", "%s draw ", "%s shuffles ", "%s shuffle ")
+
 // otherEvents are the events of Shadowverse: Evolve that happen to whatever the filter admits.
 var otherEvents = map[Event]bool{
 	OnOtherEnter: true, OnOtherLeave: true, OnOtherDestroyed: true, OnOtherEvolve: true, OnOtherAttack: true, OnPlayCard: true, OnDiscard: true,
@@ -95,7 +98,7 @@ func (t *teller) event() string {
 	}
 	if strings.Contains(s, "%s") {
 		if who == "you" {
-			s = strings.Replace(s, "%s is ", "%s are ", 1)
+			s = ofYou.Replace(s)
 		}
 		s = fmt.Sprintf(s, who) + rest
 	} else if a.Filter >= 0 && rest == "" {

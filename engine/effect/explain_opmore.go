@@ -247,7 +247,7 @@ func (t *teller) token(x int16, many bool) string {
 func tellDiscard(t *teller, i Instr) string {
 	n := t.reg(int(i.B))
 	what := n.some("card", "cards")
-	if i.C != 255 {
+	if i.C != 255 && !(t.w.Second && t.saysOnly(int16(i.C), ofYours())) { // "cards in your hand" are all that can be discarded
 		what = n.some(t.objects(int16(i.C), noPlace, viewHere, false), t.objects(int16(i.C), noPlace, viewHere, true))
 	}
 	who := t.subject(Selector(i.A))
@@ -280,7 +280,11 @@ func tellPlayCard(t *teller, i Instr) string {
 	if how&PlayCopy != 0 {
 		s += "a copy of "
 	}
-	s += t.sel(Selector(i.A))
+	if one, _ := t.gatheredAs(Selector(i.A)); one != "" { // one is played of all that fit
+		s += "1 " + one
+	} else {
+		s += t.sel(Selector(i.A))
+	}
 	switch {
 	case how&PlayFor != 0:
 		s += " with this cost instead of its own: " + t.payment(int(i.X))
@@ -349,4 +353,11 @@ func (t *teller) payment(k int) string {
 		return "nothing"
 	}
 	return t.costs(nil, t.p.Payments[k])
+}
+
+// ofYours is the description of all cards of one's own.
+func ofYours() Filter {
+	f := AnyCard()
+	f.Side = SideYours
+	return f
 }

@@ -62,13 +62,25 @@ func (t *teller) static(s *Static, who string, n *node) string {
 
 func indented(s string) string { return "  " + strings.ReplaceAll(s, "\n", "\n  ") }
 
+// onlyAdded reports whether a filter says nothing but that something is added to a card.
+func (t *teller) onlyAdded(k int16) bool {
+	f := AnyCard()
+	f.Need = FlagAdded
+	return t.saysOnly(k, f)
+}
+
+// saysOnly reports whether a filter is this one.
+func (t *teller) saysOnly(k int16, f Filter) bool {
+	return k >= 0 && int(k) < len(t.p.Filters) && t.p.Filters[k] == f
+}
+
 // staticSubject says which cards a passive is about.
 func (t *teller) staticSubject(s *Static, who string) string {
 	switch {
 	case who != "":
 		return who
 	case s.Host:
-		return "the card that this one is added to" + either(s.Filter >= 0, ", if it is "+t.phrase(s.Filter, noPlace, viewHere, false)+",", "")
+		return "the card that this one is added to" + either(s.Filter >= 0 && !t.onlyAdded(s.Filter), ", if it is "+t.phrase(s.Filter, noPlace, viewHere, false)+",", "")
 	case s.This:
 		playing := s.Kind == StaticCost || s.Kind == StaticPlayCost || s.Kind == StaticCostSet || s.Kind == StaticUnplayable // from wherever that is
 		if s.Place != PlaceField && !playing {

@@ -2,6 +2,7 @@ package effect
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -117,6 +118,9 @@ func fights(f uint8) string {
 func (t *teller) permit(s *Static, who, by, num string) string {
 	if s.Permit == PermitOtherCost && s.Keywords != 0 { // of a keyword: [Judgment]
 		return "instead of paying for " + t.w.keywords(s.Keywords) + " " + who + " may do this: " + t.payment(int(s.N)) + "."
+	}
+	if s.Permit == PermitOtherCost && s.This && slices.ContainsFunc(t.p.Abilities, func(a Ability) bool { return a.Kind == KindJudgment }) {
+		who = "the judgment of " + who // a ruler is not played
 	}
 	out := fmt.Sprintf(permitTable[s.Permit], who)
 	out = strings.ReplaceAll(out, "#", num)

@@ -245,6 +245,9 @@ func (t *teller) value(i Instr) *node {
 		return t.count(i)
 	case OpCountSel:
 		s := countWords[i.C]
+		if Selector(i.B) == SelHost && CountHow(i.C) == CountSame {
+			return &node{op: i.Op, yes: "this card is added to a card", no: "this card is added to no card"}
+		}
 		if one, many := t.gatheredAs(Selector(i.B)); one != "" {
 			if CountHow(i.C) == CountSame {
 				s = ""
@@ -267,6 +270,10 @@ func (t *teller) value(i Instr) *node {
 		}
 		return &node{op: i.Op, text: s}
 	case OpWeather:
+		if state := t.str(i.X); strings.HasPrefix(state, "[") { // [Calmness] and [Passion] are had as weather is
+			who := t.subject(Selector(i.B))
+			return &node{op: i.Op, yes: who.s + who.verb(" have ", " has ") + state, no: who.s + who.verb(" do", " does") + " not have " + state}
+		}
 		s := t.poss(Selector(i.B)) + " weather is "
 		return &node{op: i.Op, yes: s + quoted(t.str(i.X)), no: t.poss(Selector(i.B)) + " weather is not " + quoted(t.str(i.X))}
 	case OpMostStat:

@@ -69,7 +69,7 @@ func (t *teller) subject(s Selector) someone {
 	}
 	of := t.sel(s &^ SelLeaderOf)
 	if s&SelLeaderOf != 0 {
-		return someone{s: "the controller of " + of + " (by its leader)", third: true}
+		return someone{s: "the controller of " + of + either(t.w.Second, " (that player)", " (by its leader)"), third: true}
 	}
 	return someone{s: "the controller of " + of, third: true}
 }
@@ -92,7 +92,7 @@ func (t *teller) playerTarget(k int) bool {
 // sel says the objects that a selector names.
 func (t *teller) sel(s Selector) string {
 	if s&SelLeaderOf != 0 {
-		return "the leader of the controller of " + t.sel(s&^SelLeaderOf)
+		return either(t.w.Second, "", "the leader of ") + "the controller of " + t.sel(s&^SelLeaderOf)
 	}
 	switch {
 	case s >= SelSet0:

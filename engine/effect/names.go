@@ -236,7 +236,7 @@ func (d *disassembler) filter(i int16) string {
 		add("past:%s", flagWords(int(f.Past), pastNames))
 	}
 	if f.Targets > 0 {
-		add("targets:filter%d", f.Targets-1)
+		add("targets:%s", d.filter(f.Targets-1))
 	}
 	if f.AttrAt > 0 {
 		add("attribute r%d", f.AttrAt-1)

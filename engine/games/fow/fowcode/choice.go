@@ -102,13 +102,20 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	if m, ok := onlyMove(s.Body); ok && m.What.Kind == cardtext.RefTarget && m.Owner == cardtext.Theirs && speaksOfIt(&s.Cond) && e.Ability != nil {
 		e.target(m.What) // "return target resonator to its owner's hand if its …": both are of the target
 	} else if e.It.Valid() && e.It.Sel.IsThis() && len(s.Body.Stmts) > 0 && speaksOfIt(&s.Cond) {
-		if r := mainRef(s.Body.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget && s.Cond.Span.Start > r.Span.Start {
-			e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "describe the target instead: \"target resonator with total cost …\"", "\"its\" may be of the target here, or of this card")
+		if r := mainRef(s.Body.Stmts[0]); r != nil && s.Cond.Span.Start > r.Span.Start {
+			switch r.Kind {
+			case cardtext.RefTarget:
+				e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "describe the target instead: \"target resonator with total cost …\"", "\"its\" may be of the target here, or of this card")
+			case cardtext.RefEach, cardtext.RefSome, cardtext.RefTop, cardtext.RefHost:
+				e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "put the condition in front, and say of what it is", "\"it\" may be what is named before here, or this card")
+			}
 		}
 	}
-	if s.Cond.Kind == cardtext.CondIs && s.Cond.Ref.Kind == cardtext.RefEach && yourJRuler(s.Cond.Ref) && onlyOfJRulers(s.Body) {
-		e.named(e.gather(s.Cond.Ref.Objects, effect.SideAny)) // "if your J-ruler is …, it gains [Imperishable]"
+	if e.forTheJRuler(s) {
+		e.ofTheJRuler(s)
+		return
 	}
+	plain := !e.It.Valid() || e.It.Plain // nothing was named before but the card itself
 	r := e.cond(&s.Cond)
 	if e.otherwise {
 		e.Op(effect.OpMax, regDecided, r, r, 0, 0)
@@ -118,11 +125,48 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 		e.mentioned = o.With[0].Name
 	}
 	skip := e.JumpIfZero(r)
+	speaks := plain && len(s.Body.Stmts) > 0 && s.Cond.Span.Start <= s.Body.Stmts[0].Head().Span.Start && speaksOfIt(s.Body)
+	if speaks && speaksOfIt(s.Body.Stmts[0]) {
+		e.asked(&s.Cond)
+	}
 	was := e.inGuard
 	e.inGuard = true
 	e.block(s.Body)
+	if speaks && e.It.Plain && e.asks(&s.Cond) {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "say of the card in the clause next to the condition", "\"it\" may be this card, or what the condition is about")
+	}
 	e.inGuard, e.mentioned = was, ""
 	e.Land(skip)
+}
+
+// asks reports whether a condition is about another card by name: what this one is added to, or a ruler.
+func (e *emitter) asks(t *cardtext.Cond) bool {
+	r := t.Ref
+	return r != nil && (r.Kind == cardtext.RefHost || t.Kind == cardtext.CondIs && !t.Not && r.Kind == cardtext.RefEach && e.isRuler(r))
+}
+
+// asked makes "it" mean what a condition in front of it is about, where that is a card by name and nothing was named
+// before but the card that has the text: "if your ruler is …, put a counter on it".
+func (e *emitter) asked(t *cardtext.Cond) {
+	switch r := t.Ref; {
+	case !e.asks(t):
+	case r.Kind == cardtext.RefHost:
+		e.Name(effect.SelHost)
+	default:
+		e.named(e.gather(theNamed(t, r.Objects.Nouns[0].Type), effect.SideAny))
+	}
+}
+
+// theNamed describes the cards of one's own of which a condition is true: of two rulers only the one that is so called.
+func theNamed(t *cardtext.Cond, kind cardtext.TypeWord) *cardtext.Objects {
+	o := *t.Objects
+	o.Span, o.Controller, o.Nouns = t.Span, cardtext.Yours, append([]cardtext.Noun(nil), o.Nouns...)
+	for i := range o.Nouns {
+		if o.Nouns[i].Type == cardtext.TypeCard {
+			o.Nouns[i].Type = kind
+		}
+	}
+	return &o
 }
 
 // selects compiles "choose a resonator": what several players choose is one group.
@@ -201,6 +245,12 @@ func (e *emitter) later(s *cardtext.Later) {
 	if e.It.Valid() {
 		bound = e.Resolve(&e.It, s.Span)
 	}
+	about := bound
+	if e.mayHaveEntered(bound) { // what has not is not "returned" from there
+		there := e.Set(s.Span)
+		e.Op(effect.OpFound, there, int(bound), int(effect.PlaceField), 0, 0)
+		about = effect.SelSet0 + effect.Selector(there)
+	}
 	program := e.c.Part(func(part *compile.Unit) {
 		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts}
 		inner := sub.emitter(&a)
@@ -222,8 +272,32 @@ func (e *emitter) later(s *cardtext.Later) {
 		inner.Finish()
 	})
 	program.Abilities = []effect.Ability{a}
-	e.Op(effect.OpDelayed, int(bound), 0, int(effect.Permanent), 0, e.c.Granted(program, s.Span))
+	e.Op(effect.OpDelayed, int(about), 0, int(effect.Permanent), 0, e.c.Granted(program, s.Span))
 }
+
+// mayHaveEntered reports whether cards that were named before were put into the field, but only under a condition or by
+// a player who was free to do so. Those that were named for it alone are none where it was not done.
+func (e *emitter) mayHaveEntered(sel effect.Selector) bool {
+	for k, in := range e.Code {
+		if in.Op != effect.OpMove || effect.Selector(in.A) != sel || effect.Place(in.B) != effect.PlaceField {
+			continue
+		}
+		named := k
+		for named > 0 && !(names[e.Code[named-1].Op] && effect.SelSet0+effect.Selector(e.Code[named-1].A) == sel) {
+			named--
+		}
+		for at := named; at < k; at++ {
+			if jump := e.Code[at]; jump.Op == effect.OpJumpIfZero && at+1+int(jump.X) > k {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// names are the instructions that fill a set anew.
+var names = map[effect.Op]bool{effect.OpPick: true, effect.OpPickFrom: true, effect.OpSearch: true, effect.OpGather: true, effect.OpGatherRandom: true,
+	effect.OpLook: true, effect.OpFound: true, effect.OpSift: true, effect.OpClear: true}
 
 // ofATime compiles "Whenever a resonator enters your field this turn, draw a card": it triggers as often as that
 // happens.
@@ -257,20 +331,36 @@ func onlyMove(b *cardtext.Block) (*cardtext.Move, bool) {
 	return m, ok
 }
 
-// onlyOfJRulers reports whether a block gives "it" what means something on J-rulers alone.
-//
-// 1108.2 (6.3): [Imperishable].
-func onlyOfJRulers(b *cardtext.Block) bool {
-	for _, s := range b.Stmts {
-		g, ok := s.(*cardtext.Give)
-		if !ok || g.To.Kind != cardtext.RefIt || g.To.HasFrom {
-			continue
-		}
-		for _, one := range g.Gains {
-			if one.Keyword != nil && one.Keyword.Name == "Imperishable" {
-				return true
-			}
+// forTheJRuler reports whether "your J-ruler is …" is the condition of nothing but what that J-ruler gains, or its God's
+// Arts cost, for a time.
+func (e *emitter) forTheJRuler(s *cardtext.Guarded) bool {
+	c, gains := &s.Cond, false
+	if c.Kind != cardtext.CondIs || c.Not || c.Ref.Kind != cardtext.RefEach || !yourJRuler(c.Ref) || e.It.Valid() && !e.It.Plain || e.otherwise || e.replaced != nil ||
+		len(c.Objects.With) > 0 || c.Objects.HasPlace {
+		return false
+	}
+	for _, n := range c.Objects.Nouns {
+		if n.Name == "" {
+			return false
 		}
 	}
-	return false
+	for _, in := range s.Body.Stmts {
+		g, ok := in.(*cardtext.Give)
+		if ok && (g.Or || g.To.Kind != cardtext.RefIt || g.To.HasFrom || g.For == cardtext.Lasting || g.Instead) || !ok && !onlyArts(&cardtext.Block{Stmts: []cardtext.Stmt{in}}) {
+			return false
+		}
+		gains = gains || ok
+	}
+	return gains
+}
+
+// ofTheJRuler compiles "if your J-ruler is …, it gains [Imperishable] until end of turn": an effect on the J-ruler of that
+// name, whenever it is there.
+//
+// 909.4 (6.3), by example: the condition is part of such an effect, and not looked at when that is made.
+func (e *emitter) ofTheJRuler(s *cardtext.Guarded) {
+	it, group := e.It, e.group
+	e.It, e.group = compile.Antecedent{}, &cardtext.Ref{Span: s.Cond.Span, Kind: cardtext.RefEach, Noun: "it", Objects: theNamed(&s.Cond, s.Cond.Ref.Objects.Nouns[0].Type)}
+	e.block(s.Body)
+	e.It, e.group = it, group
 }

@@ -52,6 +52,9 @@ func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Pla
 		if !ok {
 			c.Unsupported(o.Span, "this zone")
 		}
+		if p != effect.PlaceChase && slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return onChase(n.Type) }) { // 312.3 (6.3)
+			c.Refuse(o.Span, cardtext.CodeUnsupported, "say \"chant\", or what cards are meant", "only what is on the chase is a spell or an ability")
+		}
 		return p
 	}
 	if otherwise != effect.PlaceField {
@@ -220,6 +223,9 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 		e.c.Refuse(o.Span, cardtext.CodeUnsupported, fmt.Sprintf("write %q if one of them is enough", strings.ReplaceAll(n.Trait, "/", " or ")),
 			"cards that have all of these races at once, as %q asks for, are understood but not supported", n.Trait)
 	}
+	if o.HasPlace && len(o.Nouns) > 1 && o.Place != cardtext.Among && anyCard(n) && slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return !anyCard(&n) }) {
+		e.c.Unsupported(o.Span, "cards of one zone or of another") // "a resonator or a card in a graveyard": said of one zone, the first would be one of the second
+	}
 	f.Types, f.Other, f.Trait, f.Name, f.Need = types, n.Other, n.Trait, n.Name, e.need
 	f.Side = e.side(o, n, otherwise)
 	switch n.Type {
@@ -269,6 +275,11 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 	attacks.Need |= effect.FlagAttacking
 	blocks.Need |= effect.FlagBlocking
 	return append(e.qualified(attacks, o), e.qualified(blocks, o)...)
+}
+
+// anyCard reports whether an alternative is "a card" with nothing that describes it.
+func anyCard(n *cardtext.Noun) bool {
+	return n.Type == cardtext.TypeCard && n.Flags == 0 && n.Trait+n.Name == "" && len(n.Attributes)+len(n.Not) == 0
 }
 
 // worn compiles "attached to this card", "attached to your J/ruler".

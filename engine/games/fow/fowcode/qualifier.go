@@ -199,8 +199,16 @@ func (e *emitter) most(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualif
 		}) { // what is meant is one of them, and would have to be described so as well
 		e.c.Unsupported(o.Span, "a comparison with cards of another description")
 	}
+	if e.own && o.Controller == cardtext.Anyone && !o.HasPlace {
+		e.c.Unsupported(o.Span, "a comparison that does not say with whose cards") // with the player's own, or with all
+	}
 	set := e.Set(o.Span)
-	e.Op(effect.OpGather, set, int(e.c.place(q.Objects, effect.PlaceField)), int(e.filter(q.Objects, effect.SideAny)), 0, 0)
+	own, seenBy := e.own, e.seenBy
+	e.own = false // the group is a description of its own: "they" control it, whoever picks of it
+	among, by := e.filterBy(q.Objects, effect.SideAny)
+	e.own, e.seenBy = own, seenBy
+	e.Op(effect.OpGather, set, int(e.c.place(q.Objects, effect.PlaceField)), int(among), 0, 0)
+	e.Code[len(e.Code)-1].E = uint8(by)
 	r, lowest := e.Register(), 0
 	if which == "lowest" {
 		lowest = 1

@@ -56,6 +56,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if r.Objects != nil {
 			e.c.Unsupported(r.Span, "a description of the card that this card is added to")
 		}
+		e.Name(effect.SelHost)
 		return effect.SelHost
 	case cardtext.RefTarget:
 		return e.target(r)

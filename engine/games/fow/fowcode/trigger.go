@@ -180,6 +180,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	}
 	if t.If.Kind != cardtext.CondNone {
 		a.Cond = c.condition([]cardtext.Cond{t.If}, outer{})
+		if t.Objects == nil && t.This == "" && t.Kind != cardtext.TriggerState && t.Kind != cardtext.TriggerEnter {
+			e.ofTheCondition(&t.If)
+		}
 	}
 	if t.First && t.This == "" { // 906.4 (6.3): what happened before this card was there is no first time any more
 		a.Cond = c.firstTime(t)
@@ -194,6 +197,18 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	}
 	if t.Kind == cardtext.TriggerState && t.If.Kind == cardtext.CondExists && t.If.Objects != nil {
 		e.alike, _ = sameNames(t.If.Objects)
+	}
+}
+
+// ofTheCondition settles what "it" means behind an event of a phase or of a player with a condition: the card that
+// the condition is about, and nothing where that is another one or cards that are only counted.
+func (e *emitter) ofTheCondition(t *cardtext.Cond) {
+	switch {
+	case t.Ref == nil && t.Kind != cardtext.CondExists || t.Ref != nil && ofThis(t.Ref):
+	case t.Ref != nil && t.Ref.Kind == cardtext.RefHost:
+		e.Name(effect.SelHost)
+	default:
+		e.It = compile.Antecedent{}
 	}
 }
 

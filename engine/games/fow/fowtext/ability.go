@@ -313,6 +313,7 @@ func bodyActivated(p *cardtext.Reader, k *cardtext.KeywordBody) {
 // bodyLabel reads "<Name> {U}{R}: effect".
 func bodyLabel(p *cardtext.Reader, k *cardtext.KeywordBody) {
 	k.Label = label(p, "<the name of the ability>")
+	p.Naming = k.Label
 	bodyActivated(p, k)
 }
 

@@ -97,6 +97,7 @@ var typeWords = []cardtext.TypeWordRow{
 	{"chant|chants", cardtext.TypeChant},
 	{"[spell:chant]", cardtext.TypeChant},
 	{"normal spell|spells", cardtext.TypeNormalSpell},
+	{"spell card|cards", cardtext.TypeChant}, // 1405.1 (6.3): the type of old cards; only on the chase any card is a spell
 	{"spell|spells", cardtext.TypeSpell},
 	{"[addition:resonator]", cardtext.TypeAdditionR},
 	{"[addition:j/resonator]", cardtext.TypeAdditionJ},

@@ -107,6 +107,9 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 			into, first = &b.Stmts, len(b.Stmts)-1
 		}
 		body := append([]cardtext.Stmt(nil), (*into)[first:]...)
+		if !while {
+			ofTheRuler(body, &c)
+		}
 		if c.Kind == cardtext.CondYourTurn && slices.ContainsFunc(body, func(s cardtext.Stmt) bool {
 			g, ok := s.(*cardtext.Give)
 			return ok && g.For == cardtext.Lasting && g.To != nil && g.To.Kind == cardtext.RefTarget
@@ -133,6 +136,23 @@ func inHand(list []cardtext.Stmt, p *cardtext.Reader) {
 		}
 		to := *g.To
 		to.Noun, g.To = "card in hand", &to
+	}
+}
+
+// ofTheRuler makes "recover your ruler if it's water" what it says in the other order: "if your ruler is water, recover it".
+func ofTheRuler(body []cardtext.Stmt, c *cardtext.Cond) {
+	if len(body) != 1 || c.Kind != cardtext.CondIs || c.Ref == nil || c.Ref.Kind != cardtext.RefIt {
+		return
+	}
+	d, ok := body[0].(*cardtext.Do)
+	if !ok || d.What == nil || d.What.Kind != cardtext.RefEach || len(d.More) > 0 || len(d.What.Objects.Nouns) != 1 {
+		return
+	}
+	switch n := &d.What.Objects.Nouns[0]; n.Type {
+	case cardtext.TypeRuler, cardtext.TypeJRuler, cardtext.TypeAnyRuler:
+		if n.Side == cardtext.Yours {
+			c.Ref, d.What, d.Span = d.What, &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it", Span: c.Ref.Span}, c.Span
+		}
 	}
 }
 
