@@ -12,6 +12,7 @@ import (
 func (e *emitter) block(list []cardtext.Stmt) {
 	e.asksMoved = e.asksMoved || asksMoved(list)
 	e.asksWent = e.asksWent || asksWent(list)
+	e.asksRest = e.asksRest || cardtext.Speaks(list, cardtext.RefRemaining)
 	for i, s := range list {
 		if shuffles(list[i:]) && s.Head().Who == cardtext.You && e.Who == effect.SelYou {
 			e.shuffle = false // 5.7.2: "then shuffle your deck" is the shuffle of the search

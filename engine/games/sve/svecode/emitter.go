@@ -18,6 +18,7 @@ type emitter struct {
 	shown     bool              // the opponent's hand has been revealed
 	chosen    int               // register of the number chosen, 0 none
 	asksMoved bool              // the text asks for the number of cards moved
+	asksRest  bool              // the text does something with the rest of the cards looked at
 	moved     [2]int            // registers with the number of cards last moved, yours and the opponent's; 0 none
 	movedTo   cardtext.Place    // where they went
 	conds     []cardtext.Cond   // conditions in whose reach this place is, outermost first

@@ -305,8 +305,11 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 	}
 	switch of.Kind {
 	case cardtext.RefIt:
-		if of.Noun == "card" || of.Noun == "follower" {
+		switch of.Noun {
+		case "card", "follower":
 			owner = "that " + noun + "'s "
+		case "revealed":
+			owner = "the revealed card's "
 		}
 	case cardtext.RefThis:
 		owner = "this " + noun + "'s "
