@@ -160,6 +160,7 @@ const (
 
 	CostBanishTop // banish the top N cards of your deck
 	CostMaximum   // decrease your maximum play points by N
+	CostUnderThis // put this card on the bottom of its owner's deck
 )
 
 // Cost is one action of a cost, in printed order.

@@ -47,6 +47,7 @@ const (
 	CostBanishTop     // banish the top N cards of your deck
 	CostDiscardRandom // discard N cards of the filter at random
 	CostMaximum       // decrease your maximum play points by N
+	CostUnderThis     // put this card on the bottom of its owner's deck
 	CostKindCount
 )
 

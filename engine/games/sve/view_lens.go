@@ -132,7 +132,7 @@ func priceOf(costs []effect.Cost) Price {
 			p.Points += n
 		case effect.CostEngageThis:
 			p.Engage = true
-		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostDiscardThis:
+		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostUnderThis, effect.CostDiscardThis:
 			p.Leaves = true
 		case effect.CostDiscard, effect.CostDiscardRandom:
 			p.Discards += n

@@ -42,7 +42,7 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 		at := s.copy()
 		at.object(this.ID).Engaged = true
 		return next(at)
-	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
+	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostUnderThis:
 		if !onField {
 			return false
 		}

@@ -44,7 +44,7 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostBanish: effect.CostBanishFrom, cardtext.CostEngageOther: effect.CostEngage,
 	cardtext.CostDestroy: effect.CostDestroy, cardtext.CostDiscardThis: effect.CostDiscardThis,
 	cardtext.CostBanishTop: effect.CostBanishTop, cardtext.CostMaximum: effect.CostMaximum,
-	cardtext.CostToEX: effect.CostToEX, cardtext.CostUnder: effect.CostPutUnder,
+	cardtext.CostToEX: effect.CostToEX, cardtext.CostUnder: effect.CostPutUnder, cardtext.CostUnderThis: effect.CostUnderThis,
 }
 
 func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
@@ -90,7 +90,7 @@ func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
 // valid in that zone only (10.3.4), and without one the field is meant (4.4.3, 10.3.5).
 var costZones = map[cardtext.CostKind]effect.Place{
 	cardtext.CostEngage: effect.PlaceField, cardtext.CostBuryThis: effect.PlaceField, cardtext.CostBanishThis: effect.PlaceField,
-	cardtext.CostReturnThis: effect.PlaceField, cardtext.CostCounters: effect.PlaceField, cardtext.CostDiscardThis: effect.PlaceHand,
+	cardtext.CostReturnThis: effect.PlaceField, cardtext.CostUnderThis: effect.PlaceField, cardtext.CostCounters: effect.PlaceField, cardtext.CostDiscardThis: effect.PlaceHand,
 }
 
 // zoneOf returns where an activated ability works: in the hand if it says so, or if its cost

@@ -189,6 +189,8 @@ var thisCosts = []cardtext.ThisCostRow{
 	{Phrase: "bury this card", Kind: cardtext.CostBuryThis},
 	{Phrase: "banish this card", Kind: cardtext.CostBanishThis},
 	{Phrase: "return this card to its owner's hand", Kind: cardtext.CostReturnThis},
+	{Phrase: "put this card on the bottom of its owner's deck", Kind: cardtext.CostUnderThis},
+	{Phrase: "put this card on the bottom of your deck", Kind: cardtext.CostUnderThis},
 	{Phrase: "discard this card", Kind: cardtext.CostDiscardThis},
 	{Phrase: "skip your next turn", Kind: cardtext.CostSkipTurn},
 }
