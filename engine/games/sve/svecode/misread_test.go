@@ -117,6 +117,12 @@ func TestNearMisses(t *testing.T) {
 
 		{"[fanfare] Select an enemy follower on the field. Give this follower [attack]+X. X equals the revealed card's cost.", "revealed"},
 
+		{"[fanfare] Reveal the top card of your deck. If you revealed a Beast card, draw a card.", ""},
+		{"[fanfare] If you revealed a Beast card, draw a card.", "revealed"},
+		{"[fanfare] Select a follower on your field and give it Rush. If you revealed a Beast card, draw a card.", "revealed"},
+		{"[fanfare] Search your deck for up to 2 Beast cards, reveal them, and add them to your hand. If you revealed a Beast card, draw a card.", "several"},
+		{"[fanfare] Look at the top 4 cards of your deck. You may add a Beast card from among them to your hand. If you revealed a Beast card, draw a card.", "revealed"},
+
 		// A pronoun for one card, where several may have been named.
 		{"[fanfare] Select up to 2 followers on your field. Give them [attack]+1.", ""},
 		{"[fanfare] Select up to 2 followers on your field. Give it [attack]+1.", "several"},

@@ -345,6 +345,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Kind == cardtext.RefSelected {
 			return "the selected follower is " + pr.One(c.Objects)
 		}
+		if c.Ref.Noun == "revealed" {
+			return "you revealed " + pr.One(c.Objects)
+		}
 		return "it's " + pr.One(c.Objects)
 	case cardtext.CondStat:
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt {
