@@ -67,5 +67,6 @@ type Cost struct {
 	Will    WillCost // CostWill
 	To      Place    // CostFrom
 	Named   bool     // FoW: what it takes is SelTrigger in the code of the ability
+	Keep    bool     // SVE: OpTaken finds what it takes
 	Spread  bool     // FoW, CostCountersFrom: N all together from any number of such cards
 }

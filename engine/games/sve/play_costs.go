@@ -298,6 +298,9 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, ab *ability) bool {
 		}
 		r.j, r.seq = 0, 0
 		g.payWith(r, c, o)
+		if c.Keep {
+			g.addToSet(r, takenSet, g.ref(g.canon(o)))
+		}
 		g.lookAtStates()
 		r.step++
 		if s.sp != depth {

@@ -123,6 +123,13 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Search your deck for up to 2 Beast cards, reveal them, and add them to your hand. If you revealed a Beast card, draw a card.", "several"},
 		{"[fanfare] Look at the top 4 cards of your deck. You may add a Beast card from among them to your hand. If you revealed a Beast card, draw a card.", "revealed"},
 
+		{"[fanfare] Discard a card: Draw a card. If you discarded a Beast card, give your leader [defense]+1.", ""},
+		{"[fanfare] Discard 2 cards: Draw a card. If you discarded a Beast card, give your leader [defense]+1.", ""},
+		{"[fanfare] Discard a card. If you discarded a Beast card, draw a card.", "as a cost"},
+		{"[fanfare] If you discarded a Beast card, draw a card.", "as a cost"},
+		{"[fanfare] Bury a follower: Draw a card. If you discarded a Beast card, draw a card.", "as a cost"},
+		{"[act] Discard a card, discard a Beast card: Draw a card. If you discarded a Beast card, draw a card.", "several costs"},
+
 		// A pronoun for one card, where several may have been named.
 		{"[fanfare] Select up to 2 followers on your field. Give them [attack]+1.", ""},
 		{"[fanfare] Select up to 2 followers on your field. Give it [attack]+1.", "several"},

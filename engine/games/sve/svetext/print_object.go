@@ -345,8 +345,8 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Kind == cardtext.RefSelected {
 			return "the selected follower is " + pr.One(c.Objects)
 		}
-		if c.Ref.Noun == "revealed" {
-			return "you revealed " + pr.One(c.Objects)
+		if c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" {
+			return "you " + c.Ref.Noun + " " + pr.One(c.Objects)
 		}
 		return "it's " + pr.One(c.Objects)
 	case cardtext.CondStat:

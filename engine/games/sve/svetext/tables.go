@@ -269,6 +269,7 @@ var conditions = []cardtext.ConditionRow{
 
 var cardConditions = []cardtext.CardConditionRow{
 	{[]string{"it's", "it is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, kindCondition},
+	{[]string{"you discarded"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
 	{[]string{"you revealed"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "revealed"}, kindCondition},
 	{[]string{"the selected follower is", "the selected card is"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, kindCondition},
 	{[]string{"it costs an odd number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind, c.N = cardtext.CondParity, 1 }},
