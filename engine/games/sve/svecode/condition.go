@@ -92,6 +92,11 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			return r
 		}
 		return e.AtLeast(r, t.N)
+	case cardtext.CondDie:
+		if len(t.Values) > 0 { // one of several cases
+			break
+		}
+		return e.die(t)
 	case cardtext.CondPaidMore:
 		return e.paidMore(t)
 	case cardtext.CondMoved:

@@ -16,6 +16,7 @@ type emitter struct {
 	twofold   bool              // two cards were selected in one sentence, which no pronoun tells apart
 	thisOf    effect.Selector   // what "it" meant where this card was named since, SelNone this card was not
 	shown     bool              // the opponent's hand has been revealed
+	rolled    bool              // a die has been rolled
 	chosen    int               // register of the number chosen, 0 none
 	asksMoved bool              // the text asks for the number of cards moved
 	asksRest  bool              // the text does something with the rest of the cards looked at

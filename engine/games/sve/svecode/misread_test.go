@@ -130,6 +130,15 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Bury a follower: Draw a card. If you discarded a Beast card, draw a card.", "as a cost"},
 		{"[act] Discard a card, discard a Beast card: Draw a card. If you discarded a Beast card, draw a card.", "several costs"},
 
+		{"[lastwords] Put this card onto its owner's field engaged and evolve it. If you didn't evolve it, banish it.", ""},
+		{"[lastwords] Put this card onto its owner's field. If you didn't evolve it, banish it.", "evolved before"},
+		{"[fanfare] Select a follower on your field and evolve it. If you didn't evolve it, draw a card.", "evolved before"},
+		{"[fanfare] If you didn't evolve it, draw a card.", "evolved before|nothing"},
+		{"[fanfare] If you roll a 3, draw a card.", "no die"},
+		{"[fanfare] Choose a number from 1 to 6. If you roll the chosen number, draw a card.", "no die"},
+		{"[fanfare] Roll a 6-sided die. If you roll the declared number, draw a card.", "no number"},
+		{"[fanfare] Declare any number from 1 to 6, then roll a 6-sided die. If you roll the declared number, draw a card.", ""},
+
 		// A pronoun for one card, where several may have been named.
 		{"[fanfare] Select up to 2 followers on your field. Give them [attack]+1.", ""},
 		{"[fanfare] Select up to 2 followers on your field. Give it [attack]+1.", "several"},

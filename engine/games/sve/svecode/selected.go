@@ -98,6 +98,8 @@ func (e *emitter) checkIt(r *cardtext.Ref) {
 	}
 	last := len(e.picked) - 1
 	switch {
+	case r.Noun == "evolved" && !e.enteredToEvolve(e.It.Sel):
+		e.c.Refuse(r.Span, cardtext.CodeReference, "put the card onto the field and evolve it first", "no card that has just entered is evolved before this")
 	case r.Noun == "revealed" && !e.revealed(e.It.Sel):
 		e.c.Refuse(r.Span, cardtext.CodeReference, "reveal a card first, as in \"Reveal the top card of your deck.\"", "no card was revealed before")
 	case r.Noun == "it" && e.thisOf != effect.SelNone && e.thisOf == e.It.Sel:
@@ -106,7 +108,7 @@ func (e *emitter) checkIt(r *cardtext.Ref) {
 		ambiguous(oneMeant, manyNamed)
 	case e.gathered(e.It.Sel):
 		ambiguous("write \"them\", or name the one that is meant", "one card is meant here, and what is named before are several")
-	case r.Noun != "it" && r.Noun != "card" && r.Noun != "revealed" && e.triggered && last >= 0 && e.It.Sel == e.picked[last].sel && calls(r.Noun, e.event) && calls(r.Noun, e.picked[last].objects):
+	case r.Noun != "it" && r.Noun != "card" && r.Noun != "revealed" && r.Noun != "evolved" && e.triggered && last >= 0 && e.It.Sel == e.picked[last].sel && calls(r.Noun, e.event) && calls(r.Noun, e.picked[last].objects):
 		ambiguous("write \"it\" or \"its\" for the one that is selected", "this may mean the card that triggers the ability or the one selected")
 	}
 }
@@ -139,6 +141,21 @@ func (e *emitter) revealed(sel effect.Selector) bool {
 			if effect.SelSet0+effect.Selector(in.A) == sel {
 				return in.Op == effect.OpMillUntil || effect.PickFlags(in.X)&effect.PickReveal != 0
 			}
+		}
+	}
+	return false
+}
+
+// enteredToEvolve reports whether the card that a selector names has been put onto the field by this text
+// and evolved after that: then it is evolved if and only if this was done.
+func (e *emitter) enteredToEvolve(sel effect.Selector) bool {
+	evolves := false
+	for n := len(e.Code) - 1; n >= 0; n-- {
+		switch in := e.Code[n]; {
+		case in.Op == effect.OpEvolve && effect.Selector(in.A) == sel:
+			evolves = true
+		case in.Op == effect.OpMove && effect.Selector(in.A) == sel:
+			return evolves && effect.Place(in.B) == effect.PlaceField
 		}
 	}
 	return false

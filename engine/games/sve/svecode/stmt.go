@@ -116,6 +116,7 @@ func (e *emitter) object(s cardtext.Stmt) {
 	case *cardtext.RollDie:
 		e.Top = min(e.Top, dieRegister)
 		e.Op(effect.OpDie, dieRegister, 0, 0, 0, 0)
+		e.rolled = true
 	default:
 		e.c.Unsupported(s.Head().Span, "this statement")
 	}
@@ -128,6 +129,15 @@ const dieRegister = compile.Registers - 1
 // die leaves in a register whether the die shows one of the values.
 func (e *emitter) die(c *cardtext.Cond) int {
 	r := e.Register()
+	if !e.rolled {
+		e.c.Refuse(c.Span, cardtext.CodeReference, "begin with \"Roll a 6-sided die.\"", "no die is rolled before this")
+	}
+	if len(c.Values) == 0 {
+		if e.chosen == 0 {
+			e.c.Refuse(c.Span, cardtext.CodeReference, "begin with \"Choose a number from 1 to 6.\"", "no number is chosen before this")
+		}
+		e.Op(effect.OpEq, r, e.chosen, dieRegister, 0, 0)
+	}
 	for i, v := range c.Values {
 		n := e.Number(v)
 		e.Op(effect.OpEq, n, n, dieRegister, 0, 0)

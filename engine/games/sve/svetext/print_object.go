@@ -345,6 +345,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Kind == cardtext.RefSelected {
 			return "the selected follower is " + pr.One(c.Objects)
 		}
+		if c.Ref.Noun == "evolved" {
+			return "you didn't evolve it"
+		}
 		if c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" {
 			return "you " + c.Ref.Noun + " " + pr.One(c.Objects)
 		}
@@ -357,6 +360,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	case cardtext.CondParity:
 		return "it costs an " + [...]string{"even", "odd"}[c.N&1] + " number of play points"
 	case cardtext.CondDie:
+		if len(c.Values) == 0 {
+			return "you roll the chosen number"
+		}
 		var values []string
 		for _, v := range c.Values {
 			values = append(values, strconv.Itoa(v))

@@ -372,6 +372,9 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		}
 		return "draw" + ending + " " + up + n + " cards" + pr.Every(s.Amount)
 	case cardtext.RecoverPoints:
+		if s.Amount.Kind == cardtext.MaxPlayPoints {
+			return "recover" + ending + " all your play points"
+		}
 		if n == "1" {
 			return "recover" + ending + " 1 play point"
 		}

@@ -253,6 +253,7 @@ var conditions = []cardtext.ConditionRow{
 		}
 		return existence(p, true)
 	}},
+	{[]string{"you roll the declared number", "you roll the chosen number"}, func(*cardtext.Reader) cardtext.Cond { return cardtext.Cond{Kind: cardtext.CondDie} }},
 	{[]string{"you roll"}, dieCondition},
 	{[]string{"you played this card for"}, func(p *cardtext.Reader) cardtext.Cond {
 		n := p.Number()
@@ -269,6 +270,9 @@ var conditions = []cardtext.ConditionRow{
 
 var cardConditions = []cardtext.CardConditionRow{
 	{[]string{"it's", "it is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, kindCondition},
+	{[]string{"you didn't evolve it"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "evolved"}, func(_ *cardtext.Reader, c *cardtext.Cond) {
+		c.Kind, c.Objects = cardtext.CondIs, &cardtext.Objects{Nouns: []cardtext.Noun{{Flags: cardtext.FlagUnevolved}}}
+	}},
 	{[]string{"you discarded"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
 	{[]string{"you revealed"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "revealed"}, kindCondition},
 	{[]string{"the selected follower is", "the selected card is"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, kindCondition},
@@ -303,6 +307,8 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"reveal cards from the top of your deck until you reveal", revealUntil},
 	{"remove", removeCounters},
 	{"choose a number from", chooseNumber},
+	{"declare any number from", chooseNumber},
+	{"declare a number from", chooseNumber},
 	{"return|returns", giveBack},
 	{"add|adds", add},
 }, cardStatements, []cardtext.StatementRow{
@@ -310,6 +316,9 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"change", change},
 	{"race", race},
 	{"serve", serve},
+	{"recover all your play points", func(*cardtext.Reader) cardtext.Stmt { // up to the maximum (5.14.1.1)
+		return &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: &cardtext.Amount{Kind: cardtext.MaxPlayPoints, N: 1}}
+	}},
 	{"recover|recovers", recoverPoints},
 	{"increase|increases your|their maximum|max play points by", raiseMaximum},
 	{"gain|gains", gainPoints},
