@@ -139,6 +139,13 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Roll a 6-sided die. If you roll the declared number, draw a card.", "no number"},
 		{"[fanfare] Declare any number from 1 to 6, then roll a 6-sided die. If you roll the declared number, draw a card.", ""},
 
+		{"[fanfare] Each player rolls a 6-sided die. If they roll a 1, 2, or 3, they draw a card. If they roll a 4, 5, or 6, they discard a card.", ""},
+		{"[fanfare] Each player rolls a 6-sided die. If you roll a 1, draw a card.", "no die"},
+		{"[fanfare] Roll a 6-sided die. If they roll a 1, they draw a card.", "no die"},
+		{"[fanfare] Each player rolls a 6-sided die. If they roll a 1, they draw a card. If you roll a 2, draw a card.", "different dice"},
+		{"[fanfare] Each opponent rolls a 6-sided die. If they roll a 1, they draw a card.", "another player"},
+		{"[fanfare] If they roll a 1, they draw a card.", "no die"},
+
 		// A pronoun for one card, where several may have been named.
 		{"[fanfare] Select up to 2 followers on your field. Give them [attack]+1.", ""},
 		{"[fanfare] Select up to 2 followers on your field. Give it [attack]+1.", "several"},

@@ -114,9 +114,20 @@ func (e *emitter) object(s cardtext.Stmt) {
 	case *cardtext.Later:
 		e.later(s)
 	case *cardtext.RollDie:
-		e.Top = min(e.Top, dieRegister)
+		switch s.Who {
+		case cardtext.You:
+			e.Top = min(e.Top, dieRegister)
+			e.rolled = true
+		case cardtext.EachPlayer:
+			e.Top = min(e.Top, secondDie)
+			e.rolledEach = true
+		default:
+			e.c.Unsupported(s.Span, "a die of another player")
+		}
 		e.Op(effect.OpDie, dieRegister, 0, 0, 0, 0)
-		e.rolled = true
+		if s.Who == cardtext.EachPlayer { // the active player's is the first (1.3.4)
+			e.Op(effect.OpDie, secondDie, 0, 0, 0, 0)
+		}
 	default:
 		e.c.Unsupported(s.Head().Span, "this statement")
 	}
@@ -126,21 +137,29 @@ func (e *emitter) object(s cardtext.Stmt) {
 // from the bottom.
 const dieRegister = compile.Registers - 1
 
+// secondDie keeps the die of the other player where each rolls one; between them are the number of cards moved
+// and the number chosen.
+const secondDie = dieRegister - 4
+
 // die leaves in a register whether the die shows one of the values.
 func (e *emitter) die(c *cardtext.Cond) int {
 	r := e.Register()
-	if !e.rolled {
+	shown := dieRegister
+	if e.dieOf != 0 {
+		shown = e.dieOf
+	}
+	if e.dieOf != 0 && !e.rolledEach || e.dieOf == 0 && !e.rolled {
 		e.c.Refuse(c.Span, cardtext.CodeReference, "begin with \"Roll a 6-sided die.\"", "no die is rolled before this")
 	}
 	if len(c.Values) == 0 {
 		if e.chosen == 0 {
 			e.c.Refuse(c.Span, cardtext.CodeReference, "begin with \"Choose a number from 1 to 6.\"", "no number is chosen before this")
 		}
-		e.Op(effect.OpEq, r, e.chosen, dieRegister, 0, 0)
+		e.Op(effect.OpEq, r, e.chosen, shown, 0, 0)
 	}
 	for i, v := range c.Values {
 		n := e.Number(v)
-		e.Op(effect.OpEq, n, n, dieRegister, 0, 0)
+		e.Op(effect.OpEq, n, n, shown, 0, 0)
 		if i == 0 {
 			e.Op(effect.OpMax, r, n, n, 0, 0)
 		} else {

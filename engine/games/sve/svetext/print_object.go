@@ -367,7 +367,11 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		for _, v := range c.Values {
 			values = append(values, strconv.Itoa(v))
 		}
-		return "you roll a " + strings.Join(values, ", ")
+		who := "you"
+		if c.Who == cardtext.EachPlayer {
+			who = "they"
+		}
+		return who + " roll a " + strings.Join(values, ", ")
 	case cardtext.CondAttacks:
 		return "your followers attacked at least " + n + " times this turn"
 	case cardtext.CondThis:

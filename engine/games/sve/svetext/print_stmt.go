@@ -136,7 +136,7 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Swap:
 		return "swap" + ending + " " + pr.Ref(s.What) + " for " + pr.Ref(s.With)
 	case *cardtext.RollDie:
-		return "roll a 6-sided die"
+		return "roll" + map[bool]string{true: "s"}[s.Who != cardtext.You] + " a 6-sided die"
 	}
 	return ""
 }

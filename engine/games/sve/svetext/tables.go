@@ -255,6 +255,11 @@ var conditions = []cardtext.ConditionRow{
 	}},
 	{[]string{"you roll the declared number", "you roll the chosen number"}, func(*cardtext.Reader) cardtext.Cond { return cardtext.Cond{Kind: cardtext.CondDie} }},
 	{[]string{"you roll"}, dieCondition},
+	{[]string{"they roll"}, func(p *cardtext.Reader) cardtext.Cond {
+		c := dieCondition(p)
+		c.Who = cardtext.EachPlayer
+		return c
+	}},
 	{[]string{"you played this card for"}, func(p *cardtext.Reader) cardtext.Cond {
 		n := p.Number()
 		p.ExpectAny("more play points", "more play point")
@@ -334,7 +339,7 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"your hand limit is", limit(cardtext.HandLimit)},
 	{"x equals", let},
 	{"the next", nextCost},
-	{"roll a 6-sided die", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RollDie{} }},
+	{"roll|rolls a 6-sided die", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RollDie{} }},
 	{"play", playFree},
 	{"swap|swaps", swap},
 	{"turn", turn},
