@@ -443,6 +443,7 @@ const (
 	PlayPointsLeft // your remaining play points
 	LeaderLosses   // how often your leader lost defense this turn
 	TimesHappened  // how often Event happened this turn
+	NumberOfChoice // a number that its player chooses as a cost of X is paid
 )
 
 // StatWord is a number printed on a card.

@@ -48,7 +48,7 @@ func Changes(t *Text, zero bool) []*Change {
 var words = map[reflect.Type]uint64{
 	reflect.TypeFor[ActivatedKind](): uint64(Serve),
 	reflect.TypeFor[ApartWord]():     uint64(ApartCosts),
-	reflect.TypeFor[AmountKind]():    uint64(TimesHappened),
+	reflect.TypeFor[AmountKind]():    uint64(NumberOfChoice),
 	reflect.TypeFor[CondKind]():      uint64(CondHappened),
 	reflect.TypeFor[CostKind]():      uint64(CostUnderThis),
 	reflect.TypeFor[DamageWord]():    uint64(AbilityDamage),

@@ -177,6 +177,9 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
 	onField = onField && g.same(src) && q == p
 	switch c.Kind {
 	case effect.CostPlayPoints:
+		if c.N < 0 { // X, as its player chose it (5.2.1.2.2)
+			return g.payPoints(r, r.x)
+		}
 		return g.payPoints(r, c.N)
 	case effect.CostEngageThis:
 		if onField {

@@ -57,7 +57,7 @@ func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, ab *ability, paid 
 	one := need{n: 1, field: true}
 	switch c.Kind {
 	case effect.CostPlayPoints:
-		b.points += c.N
+		b.points += max(c.N, 0) // X may be 0
 		return
 	case effect.CostLeaderDefense:
 		b.life += c.N

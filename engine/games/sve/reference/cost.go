@@ -25,6 +25,7 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 	case effect.CostPlayPoints: // 10.4.4
 		at := s.copy()
 		me := at.Players[c.Player]
+		n = max(n, 0) // X may be 0 (1.3.5)
 		if n <= me.PP {
 			me.PP -= n
 			return next(at)

@@ -394,6 +394,8 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		r := e.Register()
 		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
 		return e.Times(r, a.N)
+	case cardtext.NumberOfChoice:
+		return e.Times(e.chosenX(a), a.N)
 	case cardtext.NumberChosen:
 		if e.chosen == 0 {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "say \"Choose a number from 1 to 3.\" before", "no number was chosen")
@@ -485,8 +487,16 @@ func (e *emitter) variable(a *cardtext.Amount) int {
 		e.Lets = e.Lets[:n]
 		return r
 	}
-	if !e.c.costX || e.Ability == nil {
+	if !e.c.costX {
 		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"X equals …\"", "nothing says what X is")
+	}
+	return e.chosenX(a)
+}
+
+// chosenX compiles the X that the player determines as a cost of X is played.
+func (e *emitter) chosenX(a *cardtext.Amount) int {
+	if e.Ability == nil || !e.c.costX && !paysX(e.Ability.Costs) {
+		e.c.Refuse(a.Span, cardtext.CodeAmount, "begin with a cost of X, as in \"[fanfare][cost X]: …\"", "nothing says what X is")
 	}
 	e.Ability.XMin = 0
 	r := e.Register()

@@ -146,6 +146,16 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Each opponent rolls a 6-sided die. If they roll a 1, they draw a card.", "another player"},
 		{"[fanfare] If they roll a 1, they draw a card.", "no die"},
 
+		// A cost of X is one of an automatic ability, of a number of its player's choice (5.2.1.2.2).
+		{"[fanfare][cost X]: Deal X damage to the enemy leader. X equals a number of your choice.", ""},
+		{"[fanfare][cost X]: Deal X damage to the enemy leader.", "what X is"},
+		{"[fanfare][cost X]: Draw a card.", "player's choice"},
+		{"[fanfare][cost X]: Deal X damage to the enemy leader. X equals the number of cards in your hand.", "player's choice"},
+		{"[fanfare][cost X], [cost 1]: Deal X damage to the enemy leader. X equals a number of your choice.", "beside other play points"},
+		{"[fanfare] Deal X damage to the enemy leader. X equals a number of your choice.", "what X is"},
+		{"[act][cost X]: Deal X damage to the enemy leader. X equals a number of your choice.", "a cost of X here"},
+		{"[fanfare] If Overflow is active for you, [cost X]: Deal X damage to the enemy leader. X equals a number of your choice.", "a cost of X here"},
+
 		// A pronoun for one card, where several may have been named.
 		{"[fanfare] Select up to 2 followers on your field. Give them [attack]+1.", ""},
 		{"[fanfare] Select up to 2 followers on your field. Give it [attack]+1.", "several"},

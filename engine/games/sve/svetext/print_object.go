@@ -278,6 +278,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the total " + [...]string{"attack", "defense", "cost"}[a.Stat] + " of " + pr.Objects(a.Objects, true)
 	case cardtext.NamesAmong:
 		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
+	case cardtext.NumberOfChoice:
+		return factor + "a number of your choice"
 	case cardtext.NumberChosen:
 		return factor + "the chosen number"
 	case cardtext.LeaderLosses:

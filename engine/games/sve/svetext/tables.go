@@ -313,7 +313,6 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"remove", removeCounters},
 	{"choose a number from", chooseNumber},
 	{"declare any number from", chooseNumber},
-	{"declare a number from", chooseNumber},
 	{"return|returns", giveBack},
 	{"add|adds", add},
 }, cardStatements, []cardtext.StatementRow{
@@ -424,6 +423,7 @@ var counts = []cardtext.CountRow{
 		"the number of times your leader has lost [defense] this turn"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.LeaderLosses} }},
 	{[]string{"your remaining play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.PlayPointsLeft} }},
+	{[]string{"a number of your choice"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.NumberOfChoice, N: 1} }},
 	{[]string{"the number of different names among"}, func(p *cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.NamesAmong, Objects: p.Objects()}
 	}},
