@@ -160,6 +160,7 @@ const (
 
 	CostBanishTop // banish the top N cards of your deck
 	CostMaximum   // decrease your maximum play points by N
+	CostUnderThis // put this card on the bottom of its owner's deck
 )
 
 // Cost is one action of a cost, in printed order.
@@ -442,6 +443,7 @@ const (
 	PlayPointsLeft // your remaining play points
 	LeaderLosses   // how often your leader lost defense this turn
 	TimesHappened  // how often Event happened this turn
+	NumberOfChoice // a number that its player chooses as a cost of X is paid
 )
 
 // StatWord is a number printed on a card.

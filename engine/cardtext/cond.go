@@ -69,7 +69,7 @@ type StateWord uint8
 
 // Exclusive reports whether conditions of this kind about one thing exclude
 // each other, so that the next one ends the reach of the one before.
-func (c Cond) Exclusive() bool { return c.Kind == CondDie || c.Kind == CondParity }
+func (c Cond) Exclusive() bool { return c.Kind == CondDie && len(c.Values) > 0 || c.Kind == CondParity }
 
 // StaticKind is what a passive changes.
 type StaticKind uint8

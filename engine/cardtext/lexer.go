@@ -287,4 +287,12 @@ func ParseNumber(s string) (int, bool) {
 }
 
 // CostSpelling is the canonical icon of a cost.
-func CostSpelling(n int) string { return "[cost " + strconv.Itoa(n) + "]" }
+func CostSpelling(n int) string {
+	if n == CostOfX {
+		return "[cost X]"
+	}
+	return "[cost " + strconv.Itoa(n) + "]"
+}
+
+// CostOfX is the number of a cost of X play points.
+const CostOfX = -1

@@ -151,6 +151,9 @@ func (v *Vocabulary) Icon(spelling string) (icon Icon, number int, canonical str
 			if n, ok := ParseNumber(strings.TrimSpace(digits)); ok {
 				return IconCost, n, CostSpelling(n)
 			}
+			if strings.TrimSpace(digits) == "x" {
+				return IconCost, CostOfX, CostSpelling(CostOfX)
+			}
 		}
 	}
 	return IconNone, 0, ""

@@ -18,7 +18,7 @@ var fillers = map[string][][2]string{
 	"sve": {
 		{"the grammar ends sentences and their parts by words as well; a line that parts two texts may be of any length", ". , -"},
 		{"articles, and what joins the members of a list that end by themselves", "a an the and or of"},
-		{"the subject or the kind of thing is clear from the verb", "you followers token effects evolve enemies"},
+		{"the subject or the kind of thing is clear from the verb", "you followers token tokens effects evolve enemies"},
 		{"a token card is a token", "card"},
 		{"what stands behind it comes after what stands before it, once more than that", "then more both each also"},
 	},

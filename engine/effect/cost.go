@@ -47,6 +47,7 @@ const (
 	CostBanishTop     // banish the top N cards of your deck
 	CostDiscardRandom // discard N cards of the filter at random
 	CostMaximum       // decrease your maximum play points by N
+	CostUnderThis     // put this card on the bottom of its owner's deck
 	CostKindCount
 )
 
@@ -66,5 +67,6 @@ type Cost struct {
 	Will    WillCost // CostWill
 	To      Place    // CostFrom
 	Named   bool     // FoW: what it takes is SelTrigger in the code of the ability
+	Keep    bool     // SVE: OpTaken finds what it takes
 	Spread  bool     // FoW, CostCountersFrom: N all together from any number of such cards
 }

@@ -191,6 +191,9 @@ func (d *disassembler) costs(indent, label string, list []Cost) {
 		if c.Named {
 			s += ", named"
 		}
+		if c.Keep {
+			s += ", kept"
+		}
 		if c.Spread {
 			s += ", spread"
 		}

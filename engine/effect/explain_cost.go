@@ -16,7 +16,7 @@ var costTable = [CostKindCount]string{
 
 	CostWill: "pay !", CostLife: "pay # life", CostRestOther: "rest %s", CostBanishOther: "banish %s", CostRemoveFrom: "remove %s from the game", CostRemoveThis: "remove this card from the game",
 	CostReveal: "reveal %s", CostRevealThis: "reveal this card", CostCountersFrom: "remove # @ from %s", CostMillRemove: "remove the top # cards of your main deck from the game",
-	CostBanishTop: "banish the top # cards of your deck", CostDiscardRandom: "discard %s at random", CostMaximum: "decrease your maximum play points by #",
+	CostBanishTop: "banish the top # cards of your deck", CostDiscardRandom: "discard %s at random", CostMaximum: "decrease your maximum play points by #", CostUnderThis: "put this card on the bottom of its owner's deck",
 	CostGems: "banish # gems", CostCrystals: "banish # crystals", CostFrom: "put %s into your &",
 }
 

@@ -160,6 +160,16 @@ func (t *teller) lone(pc int) bool {
 		return i.E == 1
 	case OpMillUntil:
 		return true
+	case OpTaken:
+		n := 0
+		for _, list := range append([][]Cost{t.a.Costs}, t.a.OptCosts...) {
+			for _, c := range list {
+				if c.Keep {
+					n += int(c.N)
+				}
+			}
+		}
+		return n == 1
 	case OpLook:
 		n := t.at(pc).reg(int(i.B))
 		return n.isLit() && n.lit == 1
@@ -179,6 +189,8 @@ func (t *teller) group(i Instr) string {
 		return t.sel(Selector(i.B))
 	case OpClear:
 		return "no cards"
+	case OpTaken:
+		return "what was taken as a cost"
 	case OpFound:
 		if s := Selector(i.B); s < SelSet0 {
 			return t.sel(s) + ", if it is now " + t.w.in(Place(i.C), someone{s: "its owner", third: true})
@@ -237,7 +249,7 @@ func (t *teller) run(pc, depth int) *env {
 			t.env.set[i.A] = s
 		case OpClear:
 			t.env.set[i.A] = ""
-		case OpGather, OpFound, OpExcept, OpKeepMost:
+		case OpGather, OpFound, OpTaken, OpExcept, OpKeepMost:
 			t.env.set[i.A] = t.group(i)
 		case OpSift:
 			s := t.group(i)

@@ -13,6 +13,7 @@ func init() {
 	tellers = map[Op]func(t *teller, i Instr) string{
 		OpGather: tellGroup,
 		OpFound:  tellGroup,
+		OpTaken:  tellGroup,
 		OpJoin:   tellJoin,
 		OpClear:  func(t *teller, i Instr) string { return "begin an empty group of cards." },
 		OpExcept: func(t *teller, i Instr) string {

@@ -88,7 +88,7 @@ var (
 		CostWill: "will", CostLife: "life", CostRestOther: "restother", CostBanishOther: "banishother", CostRemoveFrom: "removefrom",
 		CostRemoveThis: "removethis", CostReveal: "reveal", CostRevealThis: "revealthis", CostCountersFrom: "countersfrom",
 		CostMillRemove: "millremove", CostGems: "gems", CostCrystals: "crystals", CostFrom: "from", CostBanishTop: "banishtop",
-		CostDiscardRandom: "discardrandom", CostMaximum: "maximum",
+		CostDiscardRandom: "discardrandom", CostMaximum: "maximum", CostUnderThis: "underthis",
 	}
 	playerStatNames = []string{
 		StatPlayPoints: "playpoints", StatMaxPlayPoints: "maxplaypoints", StatEvolutionPoints: "evolutionpoints",

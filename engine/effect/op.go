@@ -174,6 +174,7 @@ const (
 	OpCosts      // A r, B p, C f: number of different original costs among the objects of f in p (pure)
 	OpNextCost   // A r, B f, C Duration: the next card of f that the controller plays costs rA more
 	OpCreateLike // A sel, B p: a token as the first object of sel, which must be one, enters the controller's p
+	OpTaken      // A s: sA = what the costs that keep it (Cost.Keep) have taken (pure)
 	OpKeepMost   // A s, B Stat, C 1 the lowest: only those of sA stay whose number is the highest
 	opCount
 )

@@ -208,6 +208,7 @@ var ops = [opCount]opInfo{
 	OpCosts:      {name: "costs", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter},
 	OpNextCost:   {name: "nextcost", a: roleReg, b: roleFilter, c: roleDuration},
 	OpCreateLike: {name: "createlike", a: roleSel, b: rolePlaceNew},
+	OpTaken:      {name: "taken", pure: true, a: roleSetOut},
 	OpKeepMost:   {name: "keepmost", a: roleSet, b: roleStat, c: roleFlag},
 	OpItem:       {name: "item", a: rolePlayer, x: roleString},
 	OpItems:      {name: "items", pure: true, a: roleRegOut, b: rolePlayer, c: roleFlag, x: roleString},

@@ -443,7 +443,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 				la.pp += c.N
 			case effect.CostEngageThis:
 				la.engages = true
-			case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
+			case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostUnderThis:
 			default:
 				la.easy = false
 			}

@@ -13,7 +13,7 @@ func compete(costs []effect.Cost) bool {
 		switch c.Kind {
 		case effect.CostEngageThis: // turning a card and then moving it is no conflict
 			kinds[effect.CostEngage]++
-		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
+		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostUnderThis:
 			takers[effect.PlaceField]++
 		case effect.CostDiscardThis:
 			takers[effect.PlaceHand]++

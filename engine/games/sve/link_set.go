@@ -4,12 +4,12 @@ import "gauntlet/engine/effect"
 
 // carried is what texts of the game can say of what programs hold.
 var carried = effect.Set{
-	Ops:         effect.Through(effect.OpDamageThat).With(effect.OpNoActivate, effect.OpNoFanfare, effect.OpKeepMost, effect.OpCreateLike, effect.OpNextCost, effect.OpCosts, effect.OpFound, effect.OpSift),
+	Ops:         effect.Through(effect.OpDamageThat).With(effect.OpNoActivate, effect.OpNoFanfare, effect.OpKeepMost, effect.OpCreateLike, effect.OpNextCost, effect.OpCosts, effect.OpFound, effect.OpSift, effect.OpTaken),
 	Statics:     effect.Through(effect.StaticNoLose).With(effect.StaticUnplayable, effect.StaticMustSelect, effect.StaticNoWin),
 	Abilities:   effect.Through(effect.KindReplacement),
 	Events:      effect.Through(lastEvent).With(effect.OnDiscarded, effect.OnTargeted),
 	Woulds:      effect.Through(effect.WouldDeal),
-	Costs:       effect.Through(effect.CostDestroy).With(effect.CostBanishTop, effect.CostDiscardRandom, effect.CostMaximum),
+	Costs:       effect.Through(effect.CostDestroy).With(effect.CostBanishTop, effect.CostDiscardRandom, effect.CostMaximum, effect.CostUnderThis),
 	Selectors:   effect.Through(effect.SelThisAmulet),
 	Places:      effect.Through(effect.PlaceNone).With(effect.PlaceBoard),
 	Durations:   effect.Through(effect.UntilOppTurnEnd),

@@ -31,7 +31,7 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, ab *ability, i int) b
 		return i >= 0 && pl.engaged>>i&1 == 0
 	case effect.CostBuryThis, effect.CostBanishThis:
 		return i >= 0 || ab.Zone != effect.PlaceField && g.same(src)
-	case effect.CostReturnThis:
+	case effect.CostReturnThis, effect.CostUnderThis:
 		return i >= 0
 	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
 		if c.Kind == effect.CostToEX {
@@ -177,22 +177,25 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
 	onField = onField && g.same(src) && q == p
 	switch c.Kind {
 	case effect.CostPlayPoints:
+		if c.N < 0 { // X, as its player chose it (5.2.1.2.2)
+			return g.payPoints(r, r.x)
+		}
 		return g.payPoints(r, c.N)
 	case effect.CostEngageThis:
 		if onField {
 			g.engage(p, i, true, c10_4_6)
 		}
-	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
+	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostUnderThis:
 		if onField {
-			to := map3(c.Kind, ZoneCemetery, ZoneBanished, ZoneHand)
+			to := thisGoes(c.Kind)
 			var set [2]uint8
 			set[p] = 1 << i
 			if g.rare&rareReplacesLeaving != 0 && g.foreseeSet(set, to, false, true, r.card, r.obj) {
 				return true
 			}
-			g.leave(set, to, false, false, true, c10_6_2_5)
+			g.leave(set, to, c.Kind == effect.CostUnderThis, false, true, c10_6_2_5)
 		} else if ab.Zone != effect.PlaceField {
-			g.awayCost(r, map3(c.Kind, ZoneCemetery, ZoneBanished, ZoneHand))
+			g.awayCost(r, thisGoes(c.Kind))
 		}
 	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostEngage, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
 		return g.payObjects(r, c, ab)
@@ -233,14 +236,17 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
 	return false
 }
 
-func map3(k effect.CostKind, bury, banish, ret uint8) uint8 {
+// thisGoes returns the zone into which a cost puts this card.
+func thisGoes(k effect.CostKind) uint8 {
 	switch k {
 	case effect.CostBuryThis:
-		return bury
+		return ZoneCemetery
 	case effect.CostBanishThis:
-		return banish
+		return ZoneBanished
+	case effect.CostUnderThis:
+		return ZoneDeck
 	}
-	return ret
+	return ZoneHand
 }
 
 // payPoints pays play points (10.4.4). In the cost of an evolve or serve
@@ -295,6 +301,9 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, ab *ability) bool {
 		}
 		r.j, r.seq = 0, 0
 		g.payWith(r, c, o)
+		if c.Keep {
+			g.addToSet(r, takenSet, g.ref(g.canon(o)))
+		}
 		g.lookAtStates()
 		r.step++
 		if s.sp != depth {
@@ -328,6 +337,8 @@ func (g *Game) foreseePaying(r *Resolution, c *effect.Cost, o engine.ObjectID) b
 		dest = ZoneBanished
 	case effect.CostToEX:
 		dest = ZoneEX
+	case effect.CostPutUnder:
+		dest = ZoneDeck
 	}
 	var set [2]uint8
 	set[p] = 1 << i
@@ -364,7 +375,11 @@ func (g *Game) payWith(r *Resolution, c *effect.Cost, o engine.ObjectID) {
 			g.move(o, ZoneEX, false, true, c10_6_2_5)
 		}
 	case effect.CostPutUnder:
-		g.move(o, ZoneDeck, true, !hidden(g.zoneOf(o)), c10_6_2_5)
+		if onField {
+			g.leave(set, ZoneDeck, true, false, true, c10_6_2_5)
+		} else {
+			g.move(o, ZoneDeck, true, !hidden(g.zoneOf(o)), c10_6_2_5)
+		}
 	}
 }
 

@@ -57,7 +57,7 @@ func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, ab *ability, paid 
 	one := need{n: 1, field: true}
 	switch c.Kind {
 	case effect.CostPlayPoints:
-		b.points += c.N
+		b.points += max(c.N, 0) // X may be 0
 		return
 	case effect.CostLeaderDefense:
 		b.life += c.N
@@ -69,7 +69,7 @@ func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, ab *ability, paid 
 		b.rites[b.nRites] = c.N
 		b.nRites++
 		return
-	case effect.CostEngageThis, effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
+	case effect.CostEngageThis, effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostUnderThis:
 		one.from.add(src.obj)
 		one.turns = c.Kind == effect.CostEngageThis
 		one.field = ab.Zone == effect.PlaceField

@@ -129,10 +129,10 @@ func priceOf(costs []effect.Cost) Price {
 		n := int(costs[k].N)
 		switch costs[k].Kind {
 		case effect.CostPlayPoints:
-			p.Points += n
+			p.Points += max(n, 0) // X may be 0
 		case effect.CostEngageThis:
 			p.Engage = true
-		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostDiscardThis:
+		case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostUnderThis, effect.CostDiscardThis:
 			p.Leaves = true
 		case effect.CostDiscard, effect.CostDiscardRandom:
 			p.Discards += n

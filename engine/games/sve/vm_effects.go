@@ -200,6 +200,8 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		}
 	case effect.OpFound:
 		g.found(r, in)
+	case effect.OpTaken:
+		g.taken(r, in)
 	case effect.OpSift:
 		g.sift(r, p, in)
 	case effect.OpKeepMost:

@@ -38,6 +38,17 @@ func (g *Game) found(r *Resolution, in *effect.Instr) {
 	}
 }
 
+// takenSet is the set in which costs keep what they take, until an effect asks for it.
+const takenSet = maxSets - 1
+
+// taken puts what costs have kept into set A.
+func (g *Game) taken(r *Resolution, in *effect.Instr) {
+	if k := in.A & (maxSets - 1); k != takenSet {
+		n := copy(g.refs[:], r.list[r.setAt[takenSet]:r.setAt[takenSet]+r.setLen[takenSet]])
+		g.setSet(r, k, g.refs[:n])
+	}
+}
+
 // sift moves those objects of set B that a filter admits to set A.
 func (g *Game) sift(r *Resolution, p *program, in *effect.Instr) {
 	k := in.B & 3

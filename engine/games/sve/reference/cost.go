@@ -25,6 +25,7 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 	case effect.CostPlayPoints: // 10.4.4
 		at := s.copy()
 		me := at.Players[c.Player]
+		n = max(n, 0) // X may be 0 (1.3.5)
 		if n <= me.PP {
 			me.PP -= n
 			return next(at)
@@ -42,7 +43,7 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 		at := s.copy()
 		at.object(this.ID).Engaged = true
 		return next(at)
-	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis:
+	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostUnderThis:
 		if !onField {
 			return false
 		}

@@ -12,6 +12,7 @@ import (
 func (e *emitter) block(list []cardtext.Stmt) {
 	e.asksMoved = e.asksMoved || asksMoved(list)
 	e.asksWent = e.asksWent || asksWent(list)
+	e.asksRest = e.asksRest || cardtext.Speaks(list, cardtext.RefRemaining)
 	for i, s := range list {
 		if shuffles(list[i:]) && s.Head().Who == cardtext.You && e.Who == effect.SelYou {
 			e.shuffle = false // 5.7.2: "then shuffle your deck" is the shuffle of the search
@@ -227,8 +228,29 @@ func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 	e.resume(&before)
 }
 
-// cases compiles conditions that exclude each other. A die is rolled once.
+// cases compiles conditions that exclude each other. A die is rolled once, or once by each player: then
+// the cases are those of each, and "they" is who has rolled.
 func (e *emitter) cases(s *cardtext.Cases) {
+	each := s.Arms[0].Cond.Who == cardtext.EachPlayer
+	for _, a := range s.Arms {
+		if a.Cond.Kind == cardtext.CondDie && (a.Cond.Who == cardtext.EachPlayer) != each {
+			e.c.Refuse(a.Cond.Span, cardtext.CodeAmbiguous, "write \"they roll\" in each case", "these cases are about different dice")
+		}
+	}
+	if !each || s.Arms[0].Cond.Kind != cardtext.CondDie {
+		e.casesOf(s)
+		return
+	}
+	that := e.That
+	for k, p := range [2]effect.Selector{effect.SelActive, effect.SelInactive} {
+		e.That, e.dieOf = p, [2]int{dieRegister, secondDie}[k]
+		e.casesOf(s)
+	}
+	e.That, e.dieOf = that, 0
+}
+
+// casesOf compiles them for one die.
+func (e *emitter) casesOf(s *cardtext.Cases) {
 	var ends []int
 	mark, fork, above := e.Reg, e.forked(), e.arms
 	for k, a := range s.Arms {

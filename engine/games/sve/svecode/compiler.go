@@ -11,6 +11,7 @@ import (
 type compiler struct {
 	*compile.Unit
 	costX   bool // the printed cost is X
+	payX    bool // the costs that are compiled may be of X
 	evolved bool // an evolved face, which cards are turned into on the field
 	forks   int  // alternatives met so far
 }
@@ -78,9 +79,14 @@ func (c *compiler) triggered(t *cardtext.Triggered) {
 		e := c.emitter(&a)
 		c.trigger(&a, e, tr)
 		c.payableIn(t.Costs, costZone(&a))
+		c.payX = true
 		a.Costs = c.costs(t.Costs)
+		c.payX = false
 		a.Optional = len(t.Costs) > 0
 		e.block(t.Body.Stmts)
+		if paysX(a.Costs) && a.XMin < 0 { // 5.2.1.2.1: one that the text determines
+			c.Unsupported(t.Span, "a cost of an X that is not a number of the player's choice")
+		}
 		e.end()
 		c.Program.Abilities = append(c.Program.Abilities, a)
 	}

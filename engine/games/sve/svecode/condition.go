@@ -1,6 +1,8 @@
 package svecode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -60,6 +62,9 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondExists:
 		return e.exists(t)
 	case cardtext.CondIs:
+		if t.Ref.Kind == cardtext.RefIt && t.Ref.Noun == "discarded" {
+			return e.discarded(t)
+		}
 		sel := e.one(t.Ref)
 		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
 		r := e.Register()
@@ -87,6 +92,11 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			return r
 		}
 		return e.AtLeast(r, t.N)
+	case cardtext.CondDie:
+		if len(t.Values) > 0 { // one of several cases
+			break
+		}
+		return e.die(t)
 	case cardtext.CondPaidMore:
 		return e.paidMore(t)
 	case cardtext.CondMoved:
@@ -253,6 +263,49 @@ func (e *emitter) paidMore(t *cardtext.Cond) int {
 	return 0
 }
 
+// discarded compiles "you discarded a Departed card": one of those that the cost took.
+func (e *emitter) discarded(t *cardtext.Cond) int {
+	var cost *effect.Cost
+	if e.Ability != nil {
+		for _, list := range append([][]effect.Cost{e.Ability.Costs}, e.Ability.OptCosts...) {
+			for k := range list {
+				if one := &list[k]; one.Kind == effect.CostDiscard {
+					if cost != nil {
+						e.c.Unsupported(t.Span, "what was discarded as one of several costs")
+					}
+					cost = one
+				}
+			}
+		}
+	}
+	if cost == nil {
+		e.c.Refuse(t.Span, cardtext.CodeReference, "begin with a cost, as in \"[fanfare] Discard a card: …\"", "no card was discarded as a cost before")
+	}
+	for _, in := range e.Code { // where costs keep what they take until it is asked for
+		if slices.Contains(setOps, in.Op) && int(in.A) == compile.Sets-1 || in.Op == effect.OpMillUntil && int(in.A) >= compile.Sets-2 {
+			e.c.Unsupported(t.Span, "what was discarded, behind so many groups of cards,")
+		}
+	}
+	cost.Keep = true
+	f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceHand})
+	taken, r := e.Set(t.Span), e.Register()
+	e.Op(effect.OpTaken, taken, 0, 0, 0, 0)
+	if cost.N == 1 {
+		e.Op(effect.OpIs, r, int(effect.SelSet0)+taken, int(f), 0, 0)
+		return r
+	}
+	e.Held[taken]++
+	of := e.Set(t.Span)
+	e.Held[taken]--
+	e.Op(effect.OpSift, of, taken, int(f), 0, 0)
+	e.Op(effect.OpCountSel, r, int(effect.SelSet0)+of, 0, 0, 0)
+	return e.AtLeast(r, 1)
+}
+
+// setOps are the instructions that make a set.
+var setOps = []effect.Op{effect.OpPick, effect.OpPickFrom, effect.OpSearch, effect.OpLook, effect.OpLookUpTo, effect.OpGather, effect.OpGatherRandom,
+	effect.OpClear, effect.OpCreate, effect.OpFound, effect.OpSift, effect.OpTaken}
+
 // wereMoved compiles "at least 1 Pixie follower was put into an EX area by this ability": those of what
 // moved last that are there now. Tokens that are banished are nowhere, so that cards of the field are
 // not counted so.
@@ -341,6 +394,8 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		r := e.Register()
 		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
 		return e.Times(r, a.N)
+	case cardtext.NumberOfChoice:
+		return e.Times(e.chosenX(a), a.N)
 	case cardtext.NumberChosen:
 		if e.chosen == 0 {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "say \"Choose a number from 1 to 3.\" before", "no number was chosen")
@@ -432,8 +487,16 @@ func (e *emitter) variable(a *cardtext.Amount) int {
 		e.Lets = e.Lets[:n]
 		return r
 	}
-	if !e.c.costX || e.Ability == nil {
+	if !e.c.costX {
 		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"X equals …\"", "nothing says what X is")
+	}
+	return e.chosenX(a)
+}
+
+// chosenX compiles the X that the player determines as a cost of X is played.
+func (e *emitter) chosenX(a *cardtext.Amount) int {
+	if e.Ability == nil || !e.c.costX && !paysX(e.Ability.Costs) {
+		e.c.Refuse(a.Span, cardtext.CodeAmount, "begin with a cost of X, as in \"[fanfare][cost X]: …\"", "nothing says what X is")
 	}
 	e.Ability.XMin = 0
 	r := e.Register()

@@ -27,10 +27,24 @@ func (c *compiler) costs(list []*cardtext.Cost) []effect.Cost {
 	has := func(k effect.CostKind) bool {
 		return slices.ContainsFunc(out, func(one effect.Cost) bool { return one.Kind == k })
 	}
+	points := 0
+	for _, one := range out {
+		if one.Kind == effect.CostPlayPoints {
+			points++
+		}
+	}
+	if paysX(out) && points > 1 {
+		c.Unsupported(list[0].Span, "paying X beside other play points in one cost")
+	}
 	if has(effect.CostMaximum) && has(effect.CostPlayPoints) {
 		c.Unsupported(list[0].Span, "paying play points and their maximum in one cost")
 	}
 	return out
+}
+
+// paysX reports whether a cost takes an X of play points.
+func paysX(costs []effect.Cost) bool {
+	return slices.ContainsFunc(costs, func(one effect.Cost) bool { return one.Kind == effect.CostPlayPoints && one.N < 0 })
 }
 
 // costKinds maps the kinds that need no further reading.
@@ -44,7 +58,7 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostBanish: effect.CostBanishFrom, cardtext.CostEngageOther: effect.CostEngage,
 	cardtext.CostDestroy: effect.CostDestroy, cardtext.CostDiscardThis: effect.CostDiscardThis,
 	cardtext.CostBanishTop: effect.CostBanishTop, cardtext.CostMaximum: effect.CostMaximum,
-	cardtext.CostToEX: effect.CostToEX, cardtext.CostUnder: effect.CostPutUnder,
+	cardtext.CostToEX: effect.CostToEX, cardtext.CostUnder: effect.CostPutUnder, cardtext.CostUnderThis: effect.CostUnderThis,
 }
 
 func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
@@ -54,6 +68,9 @@ func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
 		f.Side, f.Name = effect.SideYours, "Magical Item"
 		out.Kind, out.Place, out.Filter = effect.CostBanishFrom, effect.PlaceEX, c.Intern(f)
 		return out
+	}
+	if t.Kind == cardtext.CostPlayPoints && t.N == cardtext.CostOfX && !c.payX {
+		c.Unsupported(t.Span, "a cost of X here")
 	}
 	out.Kind = costKinds[t.Kind]
 	if t.Random {
@@ -90,7 +107,7 @@ func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
 // valid in that zone only (10.3.4), and without one the field is meant (4.4.3, 10.3.5).
 var costZones = map[cardtext.CostKind]effect.Place{
 	cardtext.CostEngage: effect.PlaceField, cardtext.CostBuryThis: effect.PlaceField, cardtext.CostBanishThis: effect.PlaceField,
-	cardtext.CostReturnThis: effect.PlaceField, cardtext.CostCounters: effect.PlaceField, cardtext.CostDiscardThis: effect.PlaceHand,
+	cardtext.CostReturnThis: effect.PlaceField, cardtext.CostUnderThis: effect.PlaceField, cardtext.CostCounters: effect.PlaceField, cardtext.CostDiscardThis: effect.PlaceHand,
 }
 
 // zoneOf returns where an activated ability works: in the hand if it says so, or if its cost

@@ -68,6 +68,7 @@ func (c *compiler) place(o *cardtext.Objects, ctx context) effect.Place {
 // filter compiles a description and returns the index of its filter.
 func (c *compiler) filter(o *cardtext.Objects, ctx context) int16 {
 	var list []effect.Filter
+	c.lies(o, ctx)
 	for i := range o.Nouns {
 		list = append(list, c.nounFilters(o, &o.Nouns[i], ctx)...)
 	}
@@ -81,6 +82,43 @@ func (c *compiler) filter(o *cardtext.Objects, ctx context) int16 {
 		or = c.Intern(f)
 	}
 	return or
+}
+
+// onlyOnField are the states of cards on a field: only there have they a placement (4.2.1), links to
+// other cards (5.15.5, 14.2.1.3) and damage, and a card that moves is a new one (4.1.3.2).
+var onlyOnField = []struct {
+	flag cardtext.Flag
+	word string
+}{
+	{cardtext.FlagEngaged, "engaged"}, {cardtext.FlagReserved, "reserved"}, {cardtext.FlagRacing, "racing"},
+	{cardtext.FlagDamaged, "damaged"}, {cardtext.FlagEvolved, "evolved"}, {cardtext.FlagUnevolved, "unevolved"},
+	{cardtext.FlagEntered, "put onto the field this turn"},
+}
+
+// lies refuses a state that cards of the zone described never have, or have all of them.
+func (c *compiler) lies(o *cardtext.Objects, ctx context) {
+	place := ctx.place
+	switch {
+	case o.HasPlace && o.Place == cardtext.Among:
+		place = effect.PlaceDeck
+	case o.HasPlace:
+		place = placesOf[o.Place]
+	}
+	switch place {
+	case effect.PlaceHand, effect.PlaceEX, effect.PlaceCemetery, effect.PlaceDeck, effect.PlaceDeckBottom, effect.PlaceBanished:
+	default:
+		return
+	}
+	for _, n := range o.Nouns {
+		for _, state := range onlyOnField {
+			if n.Flags&state.flag != 0 {
+				c.Never(n.Span, "leave the word out", fmt.Sprintf("cards are %s on a field only (4.2.1, 4.1.3.2)", state.word))
+			}
+		}
+		if n.Flags&(cardtext.FlagFaceup|cardtext.FlagFacedown) != 0 && place != effect.PlaceBanished {
+			c.Never(n.Span, "leave the word out", "cards of this zone have no placement (4.2.3.3)")
+		}
+	}
 }
 
 // nounFilters compiles one alternative. "Pixie token" is two: a token with the

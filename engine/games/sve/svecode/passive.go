@@ -150,7 +150,7 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 		out.EnemyOnly = true
 	}
 	if !s.This {
-		out.Filter = c.filter(s.Objects, context{place: effect.PlaceField, side: effect.SideAny})
+		out.Filter = c.filter(s.Objects, context{place: out.Place, side: effect.SideAny})
 	}
 	switch s.Kind {
 	case cardtext.StaticDealsTimes:

@@ -120,6 +120,10 @@ func (e *emitter) checkPlayer(s cardtext.Stmt) {
 	switch s := s.(type) {
 	case *cardtext.Select, *cardtext.Do, *cardtext.Move, *cardtext.Number, *cardtext.Discard, *cardtext.Look, *cardtext.May:
 		return
+	case *cardtext.RollDie:
+		if e.Who == effect.SelYou {
+			return // says itself who may
+		}
 	case *cardtext.Create:
 		if (who == cardtext.Opponent || who == cardtext.ItsController) && s.With == nil {
 			who = cardtext.You

@@ -46,7 +46,7 @@ var frames = []string{
 	"Whenever %s evolves, draw a card.",
 	"[fanfare] If there is %s on the field, draw a card.",
 	"[fanfare] Engage %s on the field.",
-	"[fanfare] Search your deck for %s and add it to your hand.",
+	"[fanfare] Return %s on the field to its owner's hand.",
 	"[fanfare] Select a card on the field. If it's %s, draw a card.",
 	"If %s would be destroyed, banish it instead.",
 }

@@ -55,6 +55,7 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 			named.Noun = "follower"
 			return e.theSelected(&named) + effect.SelLeaderOf
 		}
+		e.checkIt(r)
 		return e.known(&e.It, r) + effect.SelLeaderOf
 	case cardtext.RefRemaining:
 		if e.Looked < 0 {

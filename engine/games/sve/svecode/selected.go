@@ -2,7 +2,6 @@ package svecode
 
 import (
 	"slices"
-	"strings"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
@@ -49,6 +48,9 @@ func (e *emitter) theSelected(r *cardtext.Ref) effect.Selector {
 	case 0:
 		return e.known(&e.Selected, r)
 	case 1:
+		if e.several(fit[0].sel) {
+			e.c.Refuse(r.Span, cardtext.CodeAmbiguous, oneMeant, manyNamed)
+		}
 		return fit[0].sel
 	}
 	e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "name the one that is meant, as in \"the selected amulet\", or say it in the sentence that selects it, as in \"its cost\"",
@@ -85,24 +87,110 @@ func (e *emitter) checkIt(r *cardtext.Ref) {
 	if e.twofold && !e.It.Valid() {
 		ambiguous("write \"the first follower\" and \"the second\"", "two cards are selected before this, and it may mean either or both")
 	}
-	if r.Plural || e.It.Patch != nil {
+	if r.Plural || e.It.Each {
+		return
+	}
+	if e.It.Patch != nil {
+		if len(e.It.Patch) > 1 || e.valueAt(int(e.Code[e.It.Patch[0]].B), e.It.Patch[0]) != 1 {
+			ambiguous(oneMeant, manyNamed)
+		}
 		return
 	}
 	last := len(e.picked) - 1
 	switch {
-	case r.Noun == "it" && e.printed(r.Span, "it") && e.thisOf != effect.SelNone && e.thisOf == e.It.Sel:
+	case r.Noun == "evolved" && !e.enteredToEvolve(e.It.Sel):
+		e.c.Refuse(r.Span, cardtext.CodeReference, "put the card onto the field and evolve it first", "no card that has just entered is evolved before this")
+	case r.Noun == "revealed" && !e.revealed(e.It.Sel):
+		e.c.Refuse(r.Span, cardtext.CodeReference, "reveal a card first, as in \"Reveal the top card of your deck.\"", "no card was revealed before")
+	case r.Noun == "it" && e.thisOf != effect.SelNone && e.thisOf == e.It.Sel:
 		ambiguous("name the card, as in \"this follower\" or \"the selected follower\"", "this may mean this card or the one named before it")
+	case e.several(e.It.Sel):
+		ambiguous(oneMeant, manyNamed)
 	case e.gathered(e.It.Sel):
 		ambiguous("write \"them\", or name the one that is meant", "one card is meant here, and what is named before are several")
-	case r.Noun != "it" && r.Noun != "card" && e.triggered && last >= 0 && e.It.Sel == e.picked[last].sel && calls(r.Noun, e.event) && calls(r.Noun, e.picked[last].objects):
+	case r.Noun != "it" && r.Noun != "card" && r.Noun != "revealed" && r.Noun != "evolved" && e.triggered && last >= 0 && e.It.Sel == e.picked[last].sel && calls(r.Noun, e.event) && calls(r.Noun, e.picked[last].objects):
 		ambiguous("write \"it\" or \"its\" for the one that is selected", "this may mean the card that triggers the ability or the one selected")
 	}
 }
 
-// printed reports whether the text says a word at a place: the possessive "its" may stand for "the revealed card's".
-func (e *emitter) printed(at cardtext.Span, word string) bool {
-	text := e.c.Source.Text
-	return at.Start >= 0 && at.End <= len(text) && at.Start <= at.End && strings.EqualFold(text[at.Start:at.End], word)
+// What is said where one card is meant and several may be named.
+const (
+	oneMeant  = "write \"them\", or select one card"
+	manyNamed = "one card is meant here, and what is named before may be several"
+)
+
+// valueAt returns the number that a register holds at an instruction, -1 if it is no printed one.
+func (e *emitter) valueAt(reg, at int) int {
+	for n := at - 1; n >= 0; n-- {
+		if in := e.Code[n]; in.Op == effect.OpInt && int(in.A) == reg {
+			return int(in.X)
+		}
+	}
+	return -1
+}
+
+// revealed reports whether the cards that a selector names have been revealed in this text.
+func (e *emitter) revealed(sel effect.Selector) bool {
+	for n := len(e.Code) - 1; n >= 0; n-- {
+		switch in := e.Code[n]; in.Op {
+		case effect.OpReveal:
+			if effect.Selector(in.A) == sel {
+				return true
+			}
+		case effect.OpMillUntil, effect.OpPick, effect.OpPickFrom, effect.OpSearch:
+			if effect.SelSet0+effect.Selector(in.A) == sel {
+				return in.Op == effect.OpMillUntil || effect.PickFlags(in.X)&effect.PickReveal != 0
+			}
+		}
+	}
+	return false
+}
+
+// enteredToEvolve reports whether the card that a selector names has been put onto the field by this text
+// and evolved after that: then it is evolved if and only if this was done.
+func (e *emitter) enteredToEvolve(sel effect.Selector) bool {
+	evolves := false
+	for n := len(e.Code) - 1; n >= 0; n-- {
+		switch in := e.Code[n]; {
+		case in.Op == effect.OpEvolve && effect.Selector(in.A) == sel:
+			evolves = true
+		case in.Op == effect.OpMove && effect.Selector(in.A) == sel:
+			return evolves && effect.Place(in.B) == effect.PlaceField
+		}
+	}
+	return false
+}
+
+// several reports whether a selector may name more than one card.
+func (e *emitter) several(sel effect.Selector) bool {
+	if sel&effect.SelLeaderOf != 0 {
+		return false
+	}
+	if k := sel - effect.SelTarget0; sel >= effect.SelTarget0 && int(k) < compile.TargetsMax && e.Ability != nil && int(k) < len(e.Ability.Targets) {
+		return e.Ability.Targets[k].Max != 1
+	}
+	if sel < effect.SelSet0 {
+		return false
+	}
+	for n := len(e.Code) - 1; n >= 0; n-- {
+		in := e.Code[n]
+		if in.A != uint8(sel-effect.SelSet0) {
+			continue
+		}
+		switch in.Op {
+		case effect.OpPick, effect.OpPickFrom, effect.OpSearch:
+			return in.E != 1
+		case effect.OpJoin, effect.OpGather:
+			return true
+		case effect.OpLook:
+			return e.valueAt(int(in.B), n) != 1
+		case effect.OpGatherRandom:
+			return e.valueAt(int(in.D), n) != 1
+		case effect.OpClear, effect.OpCreate, effect.OpMillUntil, effect.OpFound, effect.OpSift:
+			return false
+		}
+	}
+	return false
 }
 
 // gathered reports whether a selector is a set of all cards of a description.

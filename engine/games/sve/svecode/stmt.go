@@ -114,8 +114,20 @@ func (e *emitter) object(s cardtext.Stmt) {
 	case *cardtext.Later:
 		e.later(s)
 	case *cardtext.RollDie:
-		e.Top = min(e.Top, dieRegister)
+		switch s.Who {
+		case cardtext.You:
+			e.Top = min(e.Top, dieRegister)
+			e.rolled = true
+		case cardtext.EachPlayer:
+			e.Top = min(e.Top, secondDie)
+			e.rolledEach = true
+		default:
+			e.c.Unsupported(s.Span, "a die of another player")
+		}
 		e.Op(effect.OpDie, dieRegister, 0, 0, 0, 0)
+		if s.Who == cardtext.EachPlayer { // the active player's is the first (1.3.4)
+			e.Op(effect.OpDie, secondDie, 0, 0, 0, 0)
+		}
 	default:
 		e.c.Unsupported(s.Head().Span, "this statement")
 	}
@@ -125,12 +137,29 @@ func (e *emitter) object(s cardtext.Stmt) {
 // from the bottom.
 const dieRegister = compile.Registers - 1
 
+// secondDie keeps the die of the other player where each rolls one; between them are the number of cards moved
+// and the number chosen.
+const secondDie = dieRegister - 4
+
 // die leaves in a register whether the die shows one of the values.
 func (e *emitter) die(c *cardtext.Cond) int {
 	r := e.Register()
+	shown := dieRegister
+	if e.dieOf != 0 {
+		shown = e.dieOf
+	}
+	if e.dieOf != 0 && !e.rolledEach || e.dieOf == 0 && !e.rolled {
+		e.c.Refuse(c.Span, cardtext.CodeReference, "begin with \"Roll a 6-sided die.\"", "no die is rolled before this")
+	}
+	if len(c.Values) == 0 {
+		if e.chosen == 0 {
+			e.c.Refuse(c.Span, cardtext.CodeReference, "begin with \"Choose a number from 1 to 6.\"", "no number is chosen before this")
+		}
+		e.Op(effect.OpEq, r, e.chosen, shown, 0, 0)
+	}
 	for i, v := range c.Values {
 		n := e.Number(v)
-		e.Op(effect.OpEq, n, n, dieRegister, 0, 0)
+		e.Op(effect.OpEq, n, n, shown, 0, 0)
 		if i == 0 {
 			e.Op(effect.OpMax, r, n, n, 0, 0)
 		} else {
@@ -311,7 +340,10 @@ func (e *emitter) move(s *cardtext.Move) {
 	if own && e.theirs(sel, len(e.Code)) {
 		e.notTheirs(s)
 	}
-	e.countMoved(sel, s)
+	fills := s.To == cardtext.Field || s.To == cardtext.EXArea
+	if !fills {
+		e.countMoved(sel, s)
+	}
 	flags := effect.MoveFlags(0)
 	if s.AnyOrder {
 		flags |= effect.MoveAnyOrder
@@ -331,12 +363,50 @@ func (e *emitter) move(s *cardtext.Move) {
 		flags |= effect.MoveYours
 	}
 	e.Op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
+	if fills {
+		e.noRoom(sel, s)
+	}
 	if s.To == cardtext.EXArea {
 		e.goes(sel, effect.PlaceEX)
 	}
 	if s.What.Kind == cardtext.RefRemaining {
 		e.Looked = -1
 	}
+}
+
+// noRoom looks at what a full zone has left where it was: cards for which there is no room are not moved
+// (4.4.4.2, 4.8.3.2, 1.3.2), so that they are not counted, and of cards looked at they are part of the rest.
+func (e *emitter) noRoom(sel effect.Selector, s *cardtext.Move) {
+	if e.asksMoved {
+		there := e.Set(s.Span)
+		e.Op(effect.OpFound, there, int(sel), int(placesOf[s.To]), 0, 0)
+		e.countMoved(effect.SelSet0+effect.Selector(there), s)
+	}
+	if e.asksRest && e.amongLooked(sel) {
+		left := e.Set(s.Span)
+		e.Op(effect.OpFound, left, int(sel), int(effect.PlaceDeck), 0, 0)
+		e.Op(effect.OpJoin, e.Looked, int(effect.SelSet0)+left, 0, 0, 0)
+	}
+}
+
+// amongLooked reports whether a set was picked from the cards looked at.
+func (e *emitter) amongLooked(sel effect.Selector) bool {
+	if e.Looked < 0 || sel < effect.SelSet0 || sel&effect.SelLeaderOf != 0 {
+		return false
+	}
+	for n := len(e.Code) - 1; n >= 0; n-- {
+		if in := e.Code[n]; in.A == uint8(sel-effect.SelSet0) {
+			switch in.Op {
+			case effect.OpPickFrom, effect.OpSift:
+				return int(in.B) == e.Looked
+			case effect.OpJoin:
+				return e.amongLooked(effect.Selector(in.B))
+			case effect.OpPick, effect.OpSearch, effect.OpLook, effect.OpGather, effect.OpClear, effect.OpGatherRandom, effect.OpMillUntil, effect.OpFound:
+				return false
+			}
+		}
+	}
+	return false
 }
 
 // tokenNamed returns the creation that "put a Puppet onto your field" is: a card that is put

@@ -56,7 +56,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		ctx := context{place: effect.PlaceField}
 		if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
 			c.sideless(t.Objects)
-			ctx.side = effect.SideYours
+			ctx.place, ctx.side = effect.PlaceHand, effect.SideYours // wherever it is played or discarded from
 			if t.ByEnemy {
 				ctx.side, e.Theirs, e.That = effect.SideEnemy, effect.SideEnemy, effect.SelOpponent // "their leader"
 			}

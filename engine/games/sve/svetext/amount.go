@@ -8,13 +8,16 @@ import (
 
 // possessor is the noun in the phrase of an owner: "that card's" is not "that follower's".
 func possessor(phrase string) string {
+	switch {
+	case phrase == "its":
+		return "it"
+	case strings.Contains(phrase, "revealed"):
+		return "revealed"
+	}
 	for _, noun := range []string{"card", "amulet"} {
-		if strings.Contains(phrase, noun+"'s") && !strings.Contains(phrase, "revealed") {
+		if strings.Contains(phrase, noun+"'s") {
 			return noun
 		}
-	}
-	if phrase == "its" || strings.Contains(phrase, "revealed") {
-		return "it"
 	}
 	return "follower"
 }

@@ -278,6 +278,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the total " + [...]string{"attack", "defense", "cost"}[a.Stat] + " of " + pr.Objects(a.Objects, true)
 	case cardtext.NamesAmong:
 		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
+	case cardtext.NumberOfChoice:
+		return factor + "a number of your choice"
 	case cardtext.NumberChosen:
 		return factor + "the chosen number"
 	case cardtext.LeaderLosses:
@@ -305,8 +307,11 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 	}
 	switch of.Kind {
 	case cardtext.RefIt:
-		if of.Noun == "card" || of.Noun == "follower" {
+		switch of.Noun {
+		case "card", "follower":
 			owner = "that " + noun + "'s "
+		case "revealed":
+			owner = "the revealed card's "
 		}
 	case cardtext.RefThis:
 		owner = "this " + noun + "'s "
@@ -342,6 +347,12 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Kind == cardtext.RefSelected {
 			return "the selected follower is " + pr.One(c.Objects)
 		}
+		if c.Ref.Noun == "evolved" {
+			return "you didn't evolve it"
+		}
+		if c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" {
+			return "you " + c.Ref.Noun + " " + pr.One(c.Objects)
+		}
 		return "it's " + pr.One(c.Objects)
 	case cardtext.CondStat:
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt {
@@ -351,11 +362,18 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	case cardtext.CondParity:
 		return "it costs an " + [...]string{"even", "odd"}[c.N&1] + " number of play points"
 	case cardtext.CondDie:
+		if len(c.Values) == 0 {
+			return "you roll the chosen number"
+		}
 		var values []string
 		for _, v := range c.Values {
 			values = append(values, strconv.Itoa(v))
 		}
-		return "you roll a " + strings.Join(values, ", ")
+		who := "you"
+		if c.Who == cardtext.EachPlayer {
+			who = "they"
+		}
+		return who + " roll a " + strings.Join(values, ", ")
 	case cardtext.CondAttacks:
 		return "your followers attacked at least " + n + " times this turn"
 	case cardtext.CondThis:

@@ -136,7 +136,7 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Swap:
 		return "swap" + ending + " " + pr.Ref(s.What) + " for " + pr.Ref(s.With)
 	case *cardtext.RollDie:
-		return "roll a 6-sided die"
+		return "roll" + map[bool]string{true: "s"}[s.Who != cardtext.You] + " a 6-sided die"
 	}
 	return ""
 }
@@ -372,6 +372,9 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		}
 		return "draw" + ending + " " + up + n + " cards" + pr.Every(s.Amount)
 	case cardtext.RecoverPoints:
+		if s.Amount.Kind == cardtext.MaxPlayPoints {
+			return "recover" + ending + " all your play points"
+		}
 		if n == "1" {
 			return "recover" + ending + " 1 play point"
 		}

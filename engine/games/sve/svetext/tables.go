@@ -189,6 +189,8 @@ var thisCosts = []cardtext.ThisCostRow{
 	{Phrase: "bury this card", Kind: cardtext.CostBuryThis},
 	{Phrase: "banish this card", Kind: cardtext.CostBanishThis},
 	{Phrase: "return this card to its owner's hand", Kind: cardtext.CostReturnThis},
+	{Phrase: "put this card on the bottom of its owner's deck", Kind: cardtext.CostUnderThis},
+	{Phrase: "put this card on the bottom of your deck", Kind: cardtext.CostUnderThis},
 	{Phrase: "discard this card", Kind: cardtext.CostDiscardThis},
 	{Phrase: "skip your next turn", Kind: cardtext.CostSkipTurn},
 }
@@ -251,7 +253,13 @@ var conditions = []cardtext.ConditionRow{
 		}
 		return existence(p, true)
 	}},
+	{[]string{"you roll the declared number", "you roll the chosen number"}, func(*cardtext.Reader) cardtext.Cond { return cardtext.Cond{Kind: cardtext.CondDie} }},
 	{[]string{"you roll"}, dieCondition},
+	{[]string{"they roll"}, func(p *cardtext.Reader) cardtext.Cond {
+		c := dieCondition(p)
+		c.Who = cardtext.EachPlayer
+		return c
+	}},
 	{[]string{"you played this card for"}, func(p *cardtext.Reader) cardtext.Cond {
 		n := p.Number()
 		p.ExpectAny("more play points", "more play point")
@@ -267,6 +275,11 @@ var conditions = []cardtext.ConditionRow{
 
 var cardConditions = []cardtext.CardConditionRow{
 	{[]string{"it's", "it is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, kindCondition},
+	{[]string{"you didn't evolve it"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "evolved"}, func(_ *cardtext.Reader, c *cardtext.Cond) {
+		c.Kind, c.Objects = cardtext.CondIs, &cardtext.Objects{Nouns: []cardtext.Noun{{Flags: cardtext.FlagUnevolved}}}
+	}},
+	{[]string{"you discarded"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
+	{[]string{"you revealed"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "revealed"}, kindCondition},
 	{[]string{"the selected follower is", "the selected card is"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, kindCondition},
 	{[]string{"it costs an odd number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind, c.N = cardtext.CondParity, 1 }},
 	{[]string{"it costs an even number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind = cardtext.CondParity }},
@@ -299,6 +312,7 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"reveal cards from the top of your deck until you reveal", revealUntil},
 	{"remove", removeCounters},
 	{"choose a number from", chooseNumber},
+	{"declare any number from", chooseNumber},
 	{"return|returns", giveBack},
 	{"add|adds", add},
 }, cardStatements, []cardtext.StatementRow{
@@ -306,6 +320,9 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"change", change},
 	{"race", race},
 	{"serve", serve},
+	{"recover all your play points", func(*cardtext.Reader) cardtext.Stmt { // up to the maximum (5.14.1.1)
+		return &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: &cardtext.Amount{Kind: cardtext.MaxPlayPoints, N: 1}}
+	}},
 	{"recover|recovers", recoverPoints},
 	{"increase|increases your|their maximum|max play points by", raiseMaximum},
 	{"gain|gains", gainPoints},
@@ -321,7 +338,7 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"your hand limit is", limit(cardtext.HandLimit)},
 	{"x equals", let},
 	{"the next", nextCost},
-	{"roll a 6-sided die", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RollDie{} }},
+	{"roll|rolls a 6-sided die", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RollDie{} }},
 	{"play", playFree},
 	{"swap|swaps", swap},
 	{"turn", turn},
@@ -406,6 +423,7 @@ var counts = []cardtext.CountRow{
 		"the number of times your leader has lost [defense] this turn"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.LeaderLosses} }},
 	{[]string{"your remaining play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.PlayPointsLeft} }},
+	{[]string{"a number of your choice"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.NumberOfChoice, N: 1} }},
 	{[]string{"the number of different names among"}, func(p *cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.NamesAmong, Objects: p.Objects()}
 	}},
