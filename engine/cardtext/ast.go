@@ -14,7 +14,7 @@ type Paragraph struct {
 	Abilities []Ability
 }
 
-// Ability is one of *KeywordLine, *Triggered, *Activated, *PlayCost, *PlayOnly,
+// Ability is one of *KeywordLine, *Triggered, *Activated, *PlayCost, *PlayOnly, *EntersAdded,
 // *Passive and *SpellText.
 type Ability interface {
 	Where() Span // its place in the text
@@ -100,6 +100,13 @@ type PlayOnly struct {
 	Removed bool
 }
 
+// EntersAdded is "as you play this card, target What; this card enters the field added to the
+// chosen target".
+type EntersAdded struct {
+	Span Span
+	What *Objects
+}
+
 // SpellText is the effect of a spell.
 type SpellText struct {
 	Span Span
@@ -115,6 +122,8 @@ func (a *Activated) Where() Span { return a.Span }
 func (a *PlayCost) Where() Span { return a.Span }
 
 func (a *PlayOnly) Where() Span { return a.Span }
+
+func (a *EntersAdded) Where() Span { return a.Span }
 
 func (a *Passive) Where() Span { return a.Span }
 
@@ -329,6 +338,7 @@ type Noun struct {
 	Cost Range // "1-cost spell"
 
 	Attributes []Word // any of these
+	Both       bool   // all of them: "a fire/water card"
 	Not        []Noun // "non-": what it must not be
 
 	Own   *Objects  // bounds and the like of this alternative alone: "a Knight that costs 3 or less or amulet"; no nouns and no zone
@@ -442,6 +452,10 @@ const (
 	PlayPointsLeft // your remaining play points
 	LeaderLosses   // how often your leader lost defense this turn
 	TimesHappened  // how often Event happened this turn
+
+	RacesAmong // the number of different races among Objects
+	CostsAmong // the number of different total costs among Objects
+	MostOf     // the highest Stat among Objects; Half of it is never meant
 )
 
 // StatWord is a number printed on a card.

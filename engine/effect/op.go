@@ -43,7 +43,7 @@ const (
 	OpEventAmount // A r: the amount of the event that triggered (damage dealt …)
 	OpYourTurn    // A r: 1 if the controller is the active player
 	OpSumStat     // A r, B sel, C Stat: sum over the objects of sel
-	OpNames       // A r, B p, C f: number of different card names among the objects of f in p
+	OpNames       // A r, B p, C f, D NamesHow: number of different card names, or of what D says, among the objects of f in p
 
 	// Sets.
 	OpGather       // A s, B p, C f, D sel or 0, E player or 0: sA = every object of f in p, fixed now (pure); D and E as in OpCount

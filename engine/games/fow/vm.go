@@ -358,9 +358,16 @@ func (g *Game) pureSets(r *Play, p *program, in *effect.Instr, a *int16) bool {
 	case effect.OpNames:
 		*a = 0
 		set := g.inPlace(effect.Place(in.B), p.filters[in.C], r.ctrl, r.obj)
+		if in.D == effect.DifferentRaces {
+			*a = g.racesAmong(set)
+			break
+		}
 		var names [maxObjects]uint16
 		set.each(func(o engine.ObjectID) bool {
 			name := g.t.cards[g.faceOf(o)].name
+			if in.D == effect.DifferentCosts {
+				name = uint16(g.stat(r, g.ref(o), effect.StatCost))
+			}
 			for k := range int(*a) {
 				if names[k] == name {
 					return true

@@ -91,6 +91,7 @@ type emitter struct {
 	lasts      int16                             // condition plus one of the effects that are made
 	tallies    int                               // how often that number was taken
 	whole      cardtext.Stmt                     // the statement whose cards are counted, for "if you do"
+	sought     int                               // how many cards the search in front of it asks for
 	optional   bool                              // the list that begins is what was optional
 	own        bool                              // what is being described is picked by a player from its own side
 	found      compile.Antecedent                // this card where it was looked for in a zone; it may have gone on from there
@@ -265,6 +266,8 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 			c.onlyRemoved(a)
 		}
 		c.playOnly = append(c.playOnly, a.Conds...)
+	case *cardtext.EntersAdded:
+		c.entersAdded(a, out)
 	case *cardtext.Replacement:
 		c.replacement(a, out)
 	default:

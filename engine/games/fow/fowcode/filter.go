@@ -249,6 +249,9 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 	for _, w := range n.Attributes {
 		f.Classes |= 1 << w.Number
 	}
+	if n.Both { // 208.3 (6.3): a card with several attributes has each of them
+		f.Classes |= effect.AllClasses
+	}
 	for i := range n.Not {
 		e.forbid(&f, o, &n.Not[i])
 	}

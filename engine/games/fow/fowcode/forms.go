@@ -185,6 +185,8 @@ func (c *compiler) incarnation(k *cardtext.KeywordBody) {
 // formStmt compiles the statements about forms of cards.
 func (e *emitter) formStmt(s cardtext.Stmt) {
 	switch s := s.(type) {
+	case *cardtext.OneOf:
+		e.oneOf(s)
 	case *cardtext.SwitchStats:
 		e.switchStats(s)
 	case *cardtext.Fight:
@@ -407,6 +409,23 @@ func (e *emitter) addTo(s *cardtext.AddTo) {
 		defer func() { e.Held[k]-- }()
 	}
 	e.Op(effect.OpAttach, int(sel), int(e.one(s.To)), how, 0, 0)
+}
+
+// entersAdded compiles "As you play this card, target a resonator. This card enters the field added
+// to the chosen target.": what an addition with an old subtype does by the rules.
+//
+// 903.2e (6.3): it is chosen as the card is played. 903.3a (6.3): with a target that is not legal
+// any more the card does not resolve, as 1406.2b says of those with a subtype.
+func (c *compiler) entersAdded(a *cardtext.EntersAdded, out outer) {
+	if c.Card == nil || kindsOf(c.Card) != kindAddition || out.holds != nil || out.awaken || out.surge || c.Program.Params.Hosted {
+		c.Unsupported(a.Span, "this way of entering the field, of this card")
+	}
+	ability := abilityOf(effect.KindSpell, a.Span, out)
+	e := c.emitter(&ability)
+	e.target(&cardtext.Ref{Span: a.What.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1}, Objects: a.What})
+	e.Finish()
+	c.Program.Params.Hosted = true
+	c.Program.Abilities = append(c.Program.Abilities, ability)
 }
 
 // onlyRemoved compiles "play this card only from your removed area". The despair side of a

@@ -15,13 +15,16 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, bothZones, saysTurnTwice}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, bothZones, saysTurnTwice, eitherDeck, eitherPlace}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"put them back in any order", "return them in any order"},
+	{"their owners put them on the bottom of their decks in any order", "put them on the bottom of their owners' decks"}, // 302.4 (6.3): that is each owner's choice
+	{"their owners put them on the bottom of their decks", "put them on the bottom of their owners' decks"},
 	{"its owner shuffles it into their deck", "shuffle it into its owner's deck"},
 	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 }
@@ -265,6 +268,9 @@ func thatAbility(s []cardtext.Token) [][]cardtext.Token {
 	if verb < 1 || while < 0 || with < 0 || with+3 != len(s) {
 		return nil
 	}
+	if zones := while - 3; zones > verb && wordsAt(s, zones, "in all zones") {
+		while = zones
+	}
 	var words []cardtext.Token
 	for _, t := range s[verb+1 : while] {
 		switch {
@@ -399,6 +405,44 @@ func bothZones(s []cardtext.Token) []cardtext.Token {
 		return nil
 	}
 	return slices.Concat(s[:at+4:at+4], s[all:at+2], s[at+4:])
+}
+
+// eitherDeck takes "look at the top three cards of your deck or your magic stone deck and return them in any order" as either of two
+// things that are done.
+func eitherDeck(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "look at the top")
+	or := findWords(s, at, "deck or your magic stone deck")
+	back := or + 6
+	if or < 0 {
+		or = findWords(s, at, "deck or magic stone deck")
+		back = or + 5
+	}
+	if at < 0 || or < 0 || at > 0 && s[at-1].Kind == cardtext.TokenWord || !wordsAt(s, back, "and return them in any order") || back+6 != len(s) {
+		return nil
+	}
+	of := findWords(s, at, "of your")
+	if of < 0 || of > or {
+		return nil
+	}
+	return slices.Concat(s[:at:at], wordsOf("either", s[at]), s[at:or+1], s[back:], wordsOf("or", s[or]), s[at:of], wordsOf("of your magic stone deck", s[or]), s[back:])
+}
+
+// eitherPlace takes "put it on top of your deck or into your graveyard, or remove it from the game" as either of what is done.
+func eitherPlace(s []cardtext.Token) []cardtext.Token {
+	const front = "put it on top of your deck or into your graveyard"
+	at := findWords(s, 0, front)
+	if at < 0 || at > 0 && s[at-1].Kind == cardtext.TokenWord {
+		return nil
+	}
+	rest := s[at+len(strings.Fields(front)):]
+	if len(rest) > 0 && !(wordsAt(rest, 0, ", or remove it from the game") && len(rest) == 7) {
+		return nil
+	}
+	said := slices.Concat(s[:at:at], wordsOf("either put it on top of your deck or put it into your graveyard", s[at]))
+	if len(rest) > 0 {
+		said = slices.Concat(said, rest[1:])
+	}
+	return said
 }
 
 // moreOfThose takes "…, put up to two into the field instead" for two of what the sentence before describes; nil if there is no such

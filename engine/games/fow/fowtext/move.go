@@ -365,7 +365,11 @@ func searchFor(p *cardtext.Reader) cardtext.Stmt {
 	p.Accept("for")
 	if p.Tokens[p.Pos-1].Low != "for" {
 		s.Deck = &cardtext.Ref{Kind: cardtext.RefTop}
-		deckOf(p, s.Deck)
+		if p.AcceptAny("your hand , deck", "your hand and/or deck", "your hand or deck") {
+			s.Deck.Owner, s.Places = cardtext.Yours, append(s.Places, cardtext.Hand)
+		} else {
+			deckOf(p, s.Deck)
+		}
 		for p.AcceptAny("and/or", ", and/or", ", and", "or", ",") {
 			switch {
 			case s.Deck.Owner == cardtext.Enemy && p.AcceptAny("their graveyard", "graveyard"):

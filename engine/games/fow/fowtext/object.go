@@ -94,20 +94,25 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 	}
 	n.Span = p.SpanFrom(start)
 	if len(n.Attributes) > 1 && n.Flags&cardtext.FlagToken == 0 {
-		bothAttributes(p, start)
+		bothAttributes(p, start, &n)
 	}
 	return n
 }
 
-// bothAttributes refuses "fire/water resonator", a card that is both: what descriptions list is
-// enough each by itself. A token is made with all that are listed.
+// bothAttributes takes "fire/water resonator" for a card that is both: of what descriptions list
+// with "or" each is enough by itself. A token is made with all that are listed. What is no card
+// has one attribute, and a magic stone type is no attribute; there it is refused, as it is where
+// a list has more than the two.
 //
 // 208.3 (6.3): a card with several attributes has each of them.
-func bothAttributes(p *cardtext.Reader, start int) {
+func bothAttributes(p *cardtext.Reader, start int, n *cardtext.Noun) {
 	for k := start + 1; k+1 < p.Pos; k++ {
 		if p.Tokens[k].Text == "/" && attribute(p, p.Tokens[k-1].Low) != nil && attribute(p, p.Tokens[k+1].Low) != nil {
+			if n.Both = len(n.Attributes) == 2 && n.Type != cardtext.TypeStone && plainKind(n); n.Both {
+				return
+			}
 			p.Warns = append(p.Warns, cardtext.Diagnostic{Source: p.Source, Span: p.SpanFrom(start), Code: cardtext.CodeUnsupported,
-				Message: "cards that have both attributes are understood but not supported", Hint: "write \"or\" if one of them is enough"})
+				Message: "these that have both attributes are understood but not supported", Hint: "write \"or\" if one of them is enough"})
 			return
 		}
 	}
