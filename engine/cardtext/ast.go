@@ -98,6 +98,7 @@ type PlayOnly struct {
 	Span    Span
 	Conds   []Cond
 	Removed bool
+	Judging bool // its judgment: "you cannot do judgment of this card unless Conds"
 }
 
 // EntersAdded is "as you play this card, target What; this card enters the field added to the

@@ -38,6 +38,8 @@ type compiler struct {
 	kind      *cardtext.Objects     // of these the number moved is kept as well
 	told      []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
 	playOnly  []cardtext.Cond       // what must be true to play the card
+	judging   []cardtext.Cond       // without which its judgment cannot be done
+	judges    bool                  // it has [Judgment]
 	trap      *cardtext.KeywordBody // [Trigger] or [Stealth] of a chant
 }
 
@@ -175,6 +177,16 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 	c.bare = t.Spell
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
+			if k, ok := a.(*cardtext.KeywordBody); ok && k.Word.Name == "Judgment" {
+				c.judges = true
+			}
+			if only, ok := a.(*cardtext.PlayOnly); ok && only.Judging {
+				c.judging = append(c.judging, only.Conds...)
+			}
+		}
+	}
+	for _, par := range t.Paragraphs {
+		for _, a := range par.Abilities {
 			if s, ok := a.(*cardtext.SpellText); ok {
 				c.chant = append(c.chant, s)
 				continue
@@ -262,6 +274,12 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 		}
 		c.added = append(c.added, a.Options[0]...)
 	case *cardtext.PlayOnly:
+		if a.Judging { // read by judgment
+			if !c.judges {
+				c.Refuse(a.Span, cardtext.CodeReference, "write [Judgment] and its cost", "this card has no judgment")
+			}
+			break
+		}
 		if a.Removed {
 			c.onlyRemoved(a)
 		}

@@ -529,7 +529,7 @@ func playOnly(p *cardtext.Reader) cardtext.Ability {
 		a.Span = p.SpanFrom(start)
 		return a
 	}
-	if p.AcceptAny("you cannot play this card unless", "this card cannot be played unless") {
+	if a.Judging = p.AcceptAny("you cannot do judgment|judgement of this card unless"); a.Judging || p.AcceptAny("you cannot play this card unless", "this card cannot be played unless") {
 		a.Conds = cardtext.Conjuncts(p.Condition())
 		lineEnd(p)
 		a.Span = p.SpanFrom(start)

@@ -324,6 +324,14 @@ func notWord(p *cardtext.Reader, n *cardtext.Noun) bool {
 	t := p.Peek()
 	if p.Accept("non - (stranger)") {
 		n.Not = append(n.Not, cardtext.Noun{Flags: cardtext.FlagStranger})
+		p.Try(func() { // "non-(Stranger) resonator, non-magic stone entities": what is not both
+			p.Expect("resonator ,")
+			if !p.Looking("non") && !strings.HasPrefix(p.Peek().Low, "non-") {
+				p.Fail("non-")
+			}
+			p.Pos--
+			n.Not[len(n.Not)-1].Type = cardtext.TypeResonator
+		})
 		return true
 	}
 	if t.Low == "non" && p.PeekAt(1).Text == "-" && p.PeekAt(2).Capital() { // "non-[Race:Phantom]"

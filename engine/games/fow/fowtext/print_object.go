@@ -94,6 +94,8 @@ func writeBareWord(pr *cardtext.Printer, n *cardtext.Noun) string {
 		return n.Trait
 	case n.Flags&cardtext.FlagToken != 0:
 		return "token"
+	case n.Flags == cardtext.FlagStranger && n.Type == cardtext.TypeResonator:
+		return "(Stranger) resonator,"
 	case n.Flags == cardtext.FlagWill:
 		return "will"
 	case n.Flags != 0:

@@ -302,6 +302,8 @@ var lateSubjects = []cardtext.SubjectRow{
 	{"the controller of that resonator", cardtext.ItsController},
 	{"that token's controller", cardtext.ItsController},
 	{"he or she", cardtext.ThatPlayer},
+	{"the chosen targets", cardtext.ThatPlayer}, // where players were targeted
+	{"the chosen target", cardtext.ThatPlayer},
 }
 
 var durations = []cardtext.DurationRow{
