@@ -145,7 +145,7 @@ const (
 	OpLife                                 // A player, B r: gains life, loses it if negative
 	OpSetLife                              // A player, B r: life becomes rB
 	OpAttach                               // A sel, B sel, C AttachX: A onto the first object of B
-	OpFlip                                 // A sel, B FlipShift or FlipInvert
+	OpFlip                                 // A sel, B FlipShift, FlipInvert or FlipDown
 	OpApply                                // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N, or what Atk and Def are multiplied with
 	OpForce                                // A r, B r: sum of rB dice
 	OpHeal                                 // A sel: an astral ruler becomes a ruler again
@@ -327,10 +327,11 @@ const (
 )
 
 // What OpFlip turns up: the future side of a card with [Shift], the despair side of an
-// inverse card.
+// inverse card; or the back of a card that is revealed in an extra deck or a rune area.
 const (
 	FlipShift  = 1
 	FlipInvert = 2
+	FlipDown   = 3
 )
 
 // How OpAttach puts a card onto another.

@@ -205,6 +205,9 @@ func (g *Game) playersOf(r *Play, sel effect.Selector) (ps [2]uint8, n int) {
 	if len(l) == 0 {
 		return ps, 0
 	}
+	if len(l) > 1 && IsPlayer(l[0].obj) && IsPlayer(l[1].obj) { // "target any number of players"
+		return [2]uint8{g.s.active, g.s.active ^ 1}, 2
+	}
 	return [2]uint8{g.controllerOf(l[0])}, 1
 }
 

@@ -2,6 +2,7 @@ package fowcode
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -262,10 +263,21 @@ func (e *emitter) newTargets(s *cardtext.May) bool {
 // despair side.
 func (e *emitter) flip(s *cardtext.Flip) {
 	side, ok := map[string]int{"shift": effect.FlipShift, "invert": effect.FlipInvert}[s.How]
+	if s.How == "flip" && liesRevealed(s.What) { // its other side is the back
+		side, ok = effect.FlipDown, true
+	}
 	if !ok {
 		e.c.Unsupported(s.Span, "turning a card over like this")
 	}
 	e.Op(effect.OpFlip, int(e.object(s.What)), side, 0, 0, 0)
+}
+
+// liesRevealed reports whether a phrase means cards that are revealed in an extra deck or a rune
+// area.
+func liesRevealed(r *cardtext.Ref) bool {
+	o := r.Objects
+	return o != nil && r.Kind == cardtext.RefSome && o.HasPlace && (o.Place == cardtext.ExtraDeck || o.Place == cardtext.RuneArea) &&
+		slices.ContainsFunc(o.With, func(q cardtext.Qualifier) bool { return q.Kind == cardtext.QualRevealed })
 }
 
 // create compiles tokens that are put into a field.

@@ -22,6 +22,7 @@ var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"pays will equal to the number", "pays x where x is the number"},
 	{"put them back in any order", "return them in any order"},
 	{"their owners put them on the bottom of their decks in any order", "put them on the bottom of their owners' decks"}, // 302.4 (6.3): that is each owner's choice
 	{"their owners put them on the bottom of their decks", "put them on the bottom of their owners' decks"},
@@ -60,6 +61,9 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 		}
 		if said := moreOfThose(out, one); said != nil {
 			one = said
+		}
+		if n, said := allOrNone(out, one); said != nil {
+			out, one = out[:n:n], said
 		}
 		if n, said := chosenBefore(out, one); said != nil {
 			out, one = out[:n:n], said
@@ -531,6 +535,27 @@ func listBefore(before, s []cardtext.Token) []cardtext.Token {
 		}
 	}
 	return slices.Concat(s[:at:at], list, wordsOf("until end of turn instead", s[at]))
+}
+
+// allOrNone takes "Put three resonators from your graveyard into your field. If you cannot choose three, you cannot put them." as one
+// sentence under the condition that there are so many, and returns where the sentence before begins.
+func allOrNone(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	if from = lastSentence(before); from < 0 || !wordsAt(s, 0, "if you cannot choose") || len(s) != 10 || !wordsAt(s, 5, ", you cannot put them") {
+		return 0, nil
+	}
+	last := before[from : len(before)-1]
+	put := 0
+	if wordsAt(last, 0, "then") {
+		put = 1
+	}
+	into := findWords(last, put, "into the|your field")
+	if !wordsAt(last, put, "put") || put+2 >= len(last) || last[put+1].Kind != cardtext.TokenNumber || last[put+1].Low != s[4].Low || into+3 != len(last) ||
+		findWords(last, put, "in|from your graveyard") < 0 || findWords(last, put, "target") >= 0 {
+		return 0, nil
+	}
+	comma := wordsOf(",", last[0])
+	comma[0].Kind = cardtext.TokenPunct
+	return from, slices.Concat(wordsOf("if there are", last[0]), last[put+1:put+2], wordsOf("or more", last[0]), last[put+2:into], comma, last[put:])
 }
 
 // chosenBefore takes "Choose [Flying], [Precision] or [First Strike]. Target resonator gains [+200/+200] and the chosen ability until

@@ -532,8 +532,11 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	abilitiesOf(p, o)
 	for p.Qualifier(o) {
 	}
-	if revealed && !o.HasPlace {
+	switch {
+	case revealed && !o.HasPlace:
 		o.HasPlace, o.Place = true, cardtext.Among
+	case revealed && (o.Place == cardtext.RuneArea || o.Place == cardtext.ExtraDeck): // where cards lie so
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualRevealed})
 	}
 	if apart && described(o) && !lastApart(o) {
 		p.Fail("alternatives that are described alike")
