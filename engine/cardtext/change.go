@@ -48,8 +48,8 @@ func Changes(t *Text, zero bool) []*Change {
 var words = map[reflect.Type]uint64{
 	reflect.TypeFor[ActivatedKind](): uint64(Serve),
 	reflect.TypeFor[ApartWord]():     uint64(ApartCosts),
-	reflect.TypeFor[AmountKind]():    uint64(TimesHappened),
-	reflect.TypeFor[CondKind]():      uint64(CondHappened),
+	reflect.TypeFor[AmountKind]():    uint64(MostOf),
+	reflect.TypeFor[CondKind]():      uint64(CondSearched),
 	reflect.TypeFor[CostKind]():      uint64(CostMaximum),
 	reflect.TypeFor[DamageWord]():    uint64(AbilityDamage),
 	reflect.TypeFor[DurationWord]():  uint64(WhileHere),
