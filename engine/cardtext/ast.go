@@ -14,7 +14,7 @@ type Paragraph struct {
 	Abilities []Ability
 }
 
-// Ability is one of *KeywordLine, *Triggered, *Activated, *PlayCost, *PlayOnly,
+// Ability is one of *KeywordLine, *Triggered, *Activated, *PlayCost, *PlayOnly, *EntersAdded,
 // *Passive and *SpellText.
 type Ability interface {
 	Where() Span // its place in the text
@@ -98,6 +98,14 @@ type PlayOnly struct {
 	Span    Span
 	Conds   []Cond
 	Removed bool
+	Judging bool // its judgment: "you cannot do judgment of this card unless Conds"
+}
+
+// EntersAdded is "as you play this card, target What; this card enters the field added to the
+// chosen target".
+type EntersAdded struct {
+	Span Span
+	What *Objects
 }
 
 // SpellText is the effect of a spell.
@@ -115,6 +123,8 @@ func (a *Activated) Where() Span { return a.Span }
 func (a *PlayCost) Where() Span { return a.Span }
 
 func (a *PlayOnly) Where() Span { return a.Span }
+
+func (a *EntersAdded) Where() Span { return a.Span }
 
 func (a *Passive) Where() Span { return a.Span }
 
@@ -330,6 +340,7 @@ type Noun struct {
 	Cost Range // "1-cost spell"
 
 	Attributes []Word // any of these
+	Both       bool   // all of them: "a fire/water card"
 	Not        []Noun // "non-": what it must not be
 
 	Own   *Objects  // bounds and the like of this alternative alone: "a Knight that costs 3 or less or amulet"; no nouns and no zone
@@ -444,6 +455,10 @@ const (
 	LeaderLosses   // how often your leader lost defense this turn
 	TimesHappened  // how often Event happened this turn
 	NumberOfChoice // a number that its player chooses as a cost of X is paid
+
+	RacesAmong // the number of different races among Objects
+	CostsAmong // the number of different total costs among Objects
+	MostOf     // the highest Stat among Objects; Half of it is never meant
 )
 
 // StatWord is a number printed on a card.

@@ -37,6 +37,7 @@ const (
 	CondPaidMore // this card was played for N more play points
 	CondMoved    // at least N of Objects were put into Place by what the effect did before (Banished: banished)
 	CondHappened // Event happened at least N times this turn
+	CondSearched // its player searched a deck by the search before
 )
 
 // Cond is a condition. Which fields it uses depends on Kind.

@@ -216,6 +216,9 @@ func (d *disassembler) params(indent string, p *Params) {
 	if p.Energize != (WillCost{}) {
 		d.line(indent, "energize %v", p.Energize)
 	}
+	if p.Hosted {
+		d.line(indent, "hosted")
+	}
 	if p.Tag != "" {
 		d.line(indent, "tag %q", p.Tag)
 	}

@@ -87,6 +87,9 @@ func (x *explainer) params(indent string) {
 	if p.Energize != (WillCost{}) {
 		x.line(indent, "%s", "As the game starts, if you do not go first, you get a will coin that produces one of these: "+willSymbols(p.Energize)+" ([Energize]).")
 	}
+	if p.Hosted {
+		x.line(indent, "%s", "If it was played, it enters the field added to its target, and goes to its owner's graveyard if that is not legal any more.")
+	}
 	if p.Tag != "" {
 		x.line(indent, "%s", "You may begin the game with this ruler and another one with it, of the same race and of another name: "+p.Tag+" ([Tag]).")
 	}

@@ -281,7 +281,7 @@ func init() {
 		},
 		OpAttach: tellAttach,
 		OpFlip: func(t *teller, i Instr) string {
-			how := map[uint8]string{FlipShift: "to its other side (shift)", FlipInvert: "to its despair side (invert)"}[i.B]
+			how := map[uint8]string{FlipShift: "to its other side (shift)", FlipInvert: "to its despair side (invert)", FlipDown: "face down"}[i.B]
 			return "turn " + t.sel(Selector(i.A)) + " " + how + "."
 		},
 		OpApply: tellApply,

@@ -224,6 +224,8 @@ func (t *teller) instead(s *Static, num string) string {
 		return "it goes to " + t.w.zone(s.To) + " instead."
 	case ReplaceShield:
 		return "the next " + num + " of the amount do not happen; what is left of that number stays."
+	case ReplaceLess:
+		return num + " of the amount does not happen."
 	case ReplaceTo:
 		return "the damage is dealt to " + t.sel(Selector(s.N)) + " instead."
 	}

@@ -333,7 +333,7 @@ func (t *teller) count(i Instr) *node {
 		return &node{op: i.Op, text: "the number of different original costs among the " + many}
 	}
 	if i.Op == OpNames {
-		return &node{op: i.Op, text: "the number of different names among the " + many}
+		return &node{op: i.Op, text: "the number of different " + [...]string{DifferentNames: "names", DifferentRaces: "races", DifferentCosts: "total costs"}[min(int(i.D), DifferentCosts)] + " among the " + many}
 	}
 	return &node{op: i.Op, text: "the number of " + many, one: one, many: many}
 }

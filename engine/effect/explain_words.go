@@ -43,10 +43,13 @@ func (w *Words) keywordsOr(k KeywordSet) string { return strings.Join(w.keywordL
 // classes names classes or attributes; of magic stones alone they are types of stones.
 func (w *Words) classes(c ClassSet, types TypeSet) string {
 	var out []string
-	for n := range 16 {
+	for n := range 15 {
 		if c>>n&1 != 0 {
 			out = append(out, w.word(w.Classes, "class", n))
 		}
+	}
+	if c&AllClasses != 0 {
+		return strings.Join(out, "/")
 	}
 	return strings.Join(out, " or ")
 }

@@ -98,6 +98,18 @@ const (
 // attribute i of the ruleset's vocabulary.
 type ClassSet uint16
 
+// AllClasses in Filter.Classes asks for all of them and not for any: a card that is both.
+const AllClasses ClassSet = 1 << 15
+
+// Has reports whether something with these classes has one of those that a filter asks for, or
+// all of them where it says so.
+func (c ClassSet) Has(classes uint8) bool {
+	if c&AllClasses != 0 {
+		return uint8(c)&^classes == 0
+	}
+	return uint8(c)&classes != 0
+}
+
 // KeywordSet is a set of keyword abilities: bit i is keyword i of the
 // ruleset's vocabulary.
 type KeywordSet uint64
@@ -151,6 +163,13 @@ type Filter struct {
 	Together         bool     // FoW: AtMost bounds its number and those of the objects of Set together
 	Or               int16    // index of an alternative filter, -1 none
 }
+
+// What OpNames counts different ones of, its operand D. Only Force of Will counts others than names.
+const (
+	DifferentNames = iota
+	DifferentRaces
+	DifferentCosts
+)
 
 // ShareSet says what a card has in common with another ("that shares a race").
 type ShareSet uint8

@@ -137,7 +137,7 @@ var (
 	}
 	replaceNames = []string{
 		ReplaceNothing: "nothing", ReplaceBy: "by", ReplaceAdd: "add", ReplaceTimes: "times", ReplaceHalf: "half", ReplaceMove: "move",
-		ReplaceCode: "code", ReplaceShield: "shield", ReplaceTo: "to",
+		ReplaceCode: "code", ReplaceShield: "shield", ReplaceTo: "to", ReplaceLess: "less",
 	}
 	enterNames = []string{
 		EntersRested: "rested", EntersRecovered: "recovered", EntersCounters: "counters", EntersAttribute: "attribute",
@@ -213,7 +213,11 @@ func (d *disassembler) filter(i int16) string {
 		add("not:%s", flagWords(int(f.Forbid), flagNames))
 	}
 	if f.Classes != 0 {
-		add("class%s", bits(f.Classes))
+		all := ""
+		if f.Classes&AllClasses != 0 {
+			all = "all"
+		}
+		add("%sclass%s", all, bits(f.Classes&^AllClasses))
 	}
 	if f.Types != 0 {
 		add("%s", flagWords(int(f.Types), typeNames))

@@ -43,7 +43,7 @@ const (
 	OpEventAmount // A r: the amount of the event that triggered (damage dealt …)
 	OpYourTurn    // A r: 1 if the controller is the active player
 	OpSumStat     // A r, B sel, C Stat: sum over the objects of sel
-	OpNames       // A r, B p, C f: number of different card names among the objects of f in p
+	OpNames       // A r, B p, C f, D NamesHow: number of different card names, or of what D says, among the objects of f in p
 
 	// Sets.
 	OpGather       // A s, B p, C f, D sel or 0, E player or 0: sA = every object of f in p, fixed now (pure); D and E as in OpCount
@@ -145,7 +145,7 @@ const (
 	OpLife                                 // A player, B r: gains life, loses it if negative
 	OpSetLife                              // A player, B r: life becomes rB
 	OpAttach                               // A sel, B sel, C AttachX: A onto the first object of B
-	OpFlip                                 // A sel, B FlipShift or FlipInvert
+	OpFlip                                 // A sel, B FlipShift, FlipInvert or FlipDown
 	OpApply                                // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N, or what Atk and Def are multiplied with
 	OpForce                                // A r, B r: sum of rB dice
 	OpHeal                                 // A sel: an astral ruler becomes a ruler again
@@ -328,10 +328,11 @@ const (
 )
 
 // What OpFlip turns up: the future side of a card with [Shift], the despair side of an
-// inverse card.
+// inverse card; or the back of a card that is revealed in an extra deck or a rune area.
 const (
 	FlipShift  = 1
 	FlipInvert = 2
+	FlipDown   = 3
 )
 
 // How OpAttach puts a card onto another.

@@ -102,7 +102,7 @@ var ops = [opCount]opInfo{
 	OpEventAmount: {name: "eventamount", pure: true, a: roleRegOut},
 	OpYourTurn:    {name: "yourturn", pure: true, a: roleRegOut},
 	OpSumStat:     {name: "sumstat", pure: true, a: roleRegOut, b: roleSel, c: roleStat},
-	OpNames:       {name: "names", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter},
+	OpNames:       {name: "names", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter, d: roleHow},
 
 	OpGather:       {name: "gather", pure: true, a: roleSetOut, b: rolePlace, c: roleFilter, d: roleSelMay, e: rolePlayerMay},
 	OpGatherRandom: {name: "gatherrandom", a: roleSetOut, b: rolePlace, c: roleFilter, d: roleReg},

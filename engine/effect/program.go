@@ -291,6 +291,7 @@ type Params struct {
 	Limit, Mana, Divinity, Grimoire, Legend, Strangers int8
 	Energize                                           WillCost
 	Tag                                                string
+	Hosted                                             bool  // it enters added to its target, if it was played
 	Barrier                                            int16 // filter of what [Barrier] stops plus one, 0 everything
 	BarrierBounds                                      int16 // fragment plus one that computes the registers that Barrier reads, 0 none
 	Remnant                                            int16 // fragment of when the card has [Remnant] plus one, 0 always

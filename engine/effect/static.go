@@ -138,6 +138,7 @@ const (
 	ReplaceCode                       // Code is carried out instead
 	ReplaceShield                     // the next N of the amount do not happen; what is left of N stays
 	ReplaceTo                         // damage is dealt to what Selector N names instead
+	ReplaceLess                       // N of the amount do not happen, each time
 	ReplaceKindCount
 )
 

@@ -99,6 +99,18 @@ func (g *Game) unveil(o engine.ObjectID) {
 	g.touchApart()
 }
 
+// veil turns a card of a rune area or an extra deck face down again.
+//
+// 711.2 (8.01): a rune is played again only while it lies face down.
+func (g *Game) veil(o engine.ObjectID) {
+	seat, i := &g.s.seat[owner(o)], o.Index()
+	if zone := g.zoneOf(o); zone != ZoneExtra && zone != ZoneRunes || !seat.shown.Has(i) {
+		return
+	}
+	seat.shown.remove(i)
+	g.touchApart()
+}
+
 // removeRune takes the copy of a rune that has resolved off the chase.
 //
 // 711.3 (8.01): it is removed from the chase. 1017.3a (8.01): it ceases to exist.

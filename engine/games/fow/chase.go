@@ -90,7 +90,7 @@ func (item *ChaseItem) leaves(to uint8) uint8 {
 func (g *Game) resolveEntity(item *ChaseItem) {
 	s := &g.s
 	host, legal := engine.NoObject, true
-	if g.t.cards[item.card].needsHost {
+	if d := &g.t.cards[item.card]; d.needsHost || d.hosted {
 		host, legal = g.hostTarget(item)
 	}
 	g.dropItem(int(s.nChase) - 1)

@@ -97,7 +97,7 @@ func writesOf(s *effect.Static) infoSet {
 		return infoAttrs
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
 		if s.Classes != 0 { // magic stone types
-			return infoWords | infoTypes | infoAttrs
+			return infoWords | infoAttrs
 		}
 		return infoWords | infoTypes
 	case effect.StaticStats:
@@ -149,7 +149,7 @@ func (t *Tables) fragmentReads(p *program, at int16) (in infoSet) {
 		case effect.OpCount, effect.OpIs, effect.OpNames, effect.OpGather:
 			in |= t.filterReads(p.filters[c.C])
 			if c.Op == effect.OpNames {
-				in |= infoWords
+				in |= infoWords | infoTypes
 			}
 		case effect.OpStat, effect.OpSumStat, effect.OpMostStat:
 			switch effect.Stat(c.C) {

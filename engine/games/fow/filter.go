@@ -134,7 +134,7 @@ func (g *Game) embattled(e *Entity) bool {
 // of what a direct filter asks for.
 func (g *Game) shownBy(f *filter, src Ref, i int) bool {
 	e := &g.s.entity[i]
-	if uint16(f.ForbidTypes)&e.types != 0 || f.Classes != 0 && uint8(f.Classes)&e.attrs == 0 || uint8(f.ForbidClasses)&e.attrs != 0 {
+	if uint16(f.ForbidTypes)&e.types != 0 || f.Classes != 0 && !f.Classes.Has(e.attrs) || uint8(f.ForbidClasses)&e.attrs != 0 {
 		return false
 	}
 	d := &g.t.cards[e.card]
@@ -176,7 +176,7 @@ func (g *Game) fitsEntity(f *filter, i int) bool {
 		}
 		t |= stoneKind(f, attrs)
 	}
-	return (f.Types == 0 || f.Types&t != 0) && f.ForbidTypes&t == 0 && (f.Classes == 0 || uint8(f.Classes)&attrs != 0) &&
+	return (f.Types == 0 || f.Types&t != 0) && f.ForbidTypes&t == 0 && (f.Classes == 0 || f.Classes.Has(attrs)) &&
 		uint8(f.ForbidClasses)&attrs == 0 && g.fits(f, d, e.card, i, true)
 }
 
@@ -286,7 +286,7 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 		return false
 	case a.x != 0 && !f.fitsAtX(a), a.x == 0 && !g.fits(f, a.d, a.card, a.i, a.i >= 0):
 		return false
-	case f.Classes != 0 && uint8(f.Classes)&attrs == 0 || uint8(f.ForbidClasses)&attrs != 0:
+	case f.Classes != 0 && !f.Classes.Has(attrs) || uint8(f.ForbidClasses)&attrs != 0:
 		return false
 	case uint64(f.Keywords)&^a.kw != 0 || uint64(f.ForbidKeywords)&a.kw != 0:
 		return false

@@ -30,7 +30,7 @@ func (f *filter) printed(t *Tables, d *definition) bool {
 	}
 	return f.cards[id/64]>>(id%64)&1 != 0 &&
 		(f.Types == 0 || f.Types&kinds != 0) && f.ForbidTypes&kinds == 0 &&
-		(f.Classes == 0 || uint8(f.Classes)&attrs != 0) && uint8(f.ForbidClasses)&attrs == 0 &&
+		(f.Classes == 0 || f.Classes.Has(attrs)) && uint8(f.ForbidClasses)&attrs == 0 &&
 		uint64(f.Keywords)&^d.keywords == 0 && uint64(f.ForbidKeywords)&d.keywords == 0 &&
 		within(d.atk, d.types>>hasATK&1 != 0, f.AtkMin, f.AtkMax) && within(d.def, d.types>>hasDEF&1 != 0, f.DefMin, f.DefMax) &&
 		f.Need&^(d.flags|unattributed(d)) == 0 && f.Forbid&(d.flags|unattributed(d)) == 0 && f.counter == 0 && !f.special

@@ -33,7 +33,7 @@ func carriesReplacement(s *effect.Static) bool {
 	case effect.WouldBeDealt, effect.WouldDeal:
 		return s.Do != effect.ReplaceMove
 	case effect.WouldGain, effect.WouldLose, effect.WouldDraw:
-		return s.Do != effect.ReplaceMove && s.Do != effect.ReplaceTo && s.Do != effect.ReplaceShield
+		return s.Do != effect.ReplaceMove && s.Do != effect.ReplaceTo && s.Do != effect.ReplaceShield && s.Do != effect.ReplaceLess
 	case effect.WouldMove, effect.WouldLeave, effect.WouldDestroyed, effect.WouldEnter, effect.WouldDiscard:
 		moved = true
 	}

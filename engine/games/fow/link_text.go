@@ -74,7 +74,7 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	}
 	// 1118.2 (6.3): [Limit] cards come with limit counters. 1122.2b (6.3): [Mana]
 	// cards that are no rulers with mana counters.
-	d.remnantIf = p.Params.Remnant
+	d.remnantIf, d.hosted = p.Params.Remnant, p.Params.Hosted
 	for k := range p.Statics { // 1038.1 (10.2): a text about what [Exploration] reveals
 		if st := &p.Statics[k]; st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == effect.PlaceDeck {
 			d.flags |= effect.FlagExplored

@@ -114,7 +114,8 @@ func (g *Game) shiftCard(i int) {
 	}
 }
 
-// flipAll turns up the future side, or the despair side, of what a selector names.
+// flipAll turns up the future side, or the despair side, of what a selector names, or turns it
+// face down where cards lie revealed.
 //
 // 705.3 (6.3): sides of rulers are turned up by judgment only.
 func (g *Game) flipAll(r *Play, in *effect.Instr) {
@@ -122,6 +123,8 @@ func (g *Game) flipAll(r *Play, in *effect.Instr) {
 		o := g.objects(r, effect.Selector(in.A))[k]
 		i, ok := g.entityOf(o.obj)
 		switch {
+		case in.B == effect.FlipDown && g.same(o):
+			g.veil(o.obj)
 		case !ok || !g.same(o):
 		case in.B == effect.FlipInvert:
 			g.invert(i)

@@ -168,7 +168,7 @@ func (g *Game) itemMatches(f int32, of *offer, it *ChaseItem) bool {
 		fl := &g.t.filters[f]
 		d := &g.t.cards[it.card]
 		if onSide(fl.Side, it.ctrl, of.p) && fl.Need&^have == 0 && fl.Forbid&have == 0 && fl.Need&kinds != 0 &&
-			(fl.Types == 0 || fl.Types&effect.TypeSet(d.types) != 0) && (fl.Classes == 0 || uint8(fl.Classes)&d.attrs != 0) &&
+			(fl.Types == 0 || fl.Types&effect.TypeSet(d.types) != 0) && (fl.Classes == 0 || fl.Classes.Has(d.attrs)) &&
 			fl.cards[it.card/64]>>(it.card%64)&1 != 0 && (fl.targets < 0 || g.pointsAt(fl.targets, of.p, of.obj, g.itemRef(it))) {
 			return true
 		}

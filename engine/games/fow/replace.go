@@ -39,7 +39,7 @@ type swap struct {
 //
 // 1018.1 (6.3): to prevent damage is to replace it by less or none.
 func (w *swap) prevents() bool {
-	return w.st.Do == effect.ReplaceNothing || w.st.Do == effect.ReplaceShield
+	return w.st.Do == effect.ReplaceNothing || w.st.Do == effect.ReplaceShield || w.st.Do == effect.ReplaceLess
 }
 
 // packet is what replacing an event works with.
@@ -356,6 +356,10 @@ func (g *Game) swapped(ev *happening, w *swap) {
 	case effect.ReplaceHalf:
 		if n != effect.Infinity {
 			n /= 2
+		}
+	case effect.ReplaceLess:
+		if n != effect.Infinity { // 104.7c (10.2)
+			n -= min(n, value)
 		}
 	case effect.ReplaceShield:
 		by := min(n, value)

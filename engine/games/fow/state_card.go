@@ -129,6 +129,7 @@ type definition struct {
 	relieved  bool           // an additional cost whose number its player chooses lowers its price
 	wakesX    bool           // [Awakening] takes an X, which the entity keeps
 	needsHost bool           // 1406.2a (6.3): an addition that is added to something of its subtype
+	hosted    bool           // its text adds it to its target, if it was played
 	enters    []Counter      // what it enters with, by keywords
 	reason    string         // why the card cannot be simulated, "" if it can
 	beyond    bool           // … which is that the edition does not have something that it uses

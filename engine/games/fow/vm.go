@@ -205,6 +205,9 @@ func (g *Game) playersOf(r *Play, sel effect.Selector) (ps [2]uint8, n int) {
 	if len(l) == 0 {
 		return ps, 0
 	}
+	if len(l) > 1 && IsPlayer(l[0].obj) && IsPlayer(l[1].obj) { // "target any number of players"
+		return [2]uint8{g.s.active, g.s.active ^ 1}, 2
+	}
 	return [2]uint8{g.controllerOf(l[0])}, 1
 }
 
@@ -358,9 +361,16 @@ func (g *Game) pureSets(r *Play, p *program, in *effect.Instr, a *int16) bool {
 	case effect.OpNames:
 		*a = 0
 		set := g.inPlace(effect.Place(in.B), p.filters[in.C], r.ctrl, r.obj)
+		if in.D == effect.DifferentRaces {
+			*a = g.racesAmong(set)
+			break
+		}
 		var names [maxObjects]uint16
 		set.each(func(o engine.ObjectID) bool {
 			name := g.t.cards[g.faceOf(o)].name
+			if in.D == effect.DifferentCosts {
+				name = uint16(g.stat(r, g.ref(o), effect.StatCost))
+			}
 			for k := range int(*a) {
 				if names[k] == name {
 					return true

@@ -38,6 +38,8 @@ type compiler struct {
 	kind      *cardtext.Objects     // of these the number moved is kept as well
 	told      []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
 	playOnly  []cardtext.Cond       // what must be true to play the card
+	judging   []cardtext.Cond       // without which its judgment cannot be done
+	judges    bool                  // it has [Judgment]
 	trap      *cardtext.KeywordBody // [Trigger] or [Stealth] of a chant
 }
 
@@ -91,6 +93,7 @@ type emitter struct {
 	lasts      int16                             // condition plus one of the effects that are made
 	tallies    int                               // how often that number was taken
 	whole      cardtext.Stmt                     // the statement whose cards are counted, for "if you do"
+	sought     int                               // how many cards the search in front of it asks for
 	optional   bool                              // the list that begins is what was optional
 	own        bool                              // what is being described is picked by a player from its own side
 	found      compile.Antecedent                // this card where it was looked for in a zone; it may have gone on from there
@@ -172,6 +175,16 @@ func (c *compiler) text(t *cardtext.Text) {
 
 func (c *compiler) paragraphs(t *cardtext.Text) {
 	c.bare = t.Spell
+	for _, par := range t.Paragraphs {
+		for _, a := range par.Abilities {
+			if k, ok := a.(*cardtext.KeywordBody); ok && k.Word.Name == "Judgment" {
+				c.judges = true
+			}
+			if only, ok := a.(*cardtext.PlayOnly); ok && only.Judging {
+				c.judging = append(c.judging, only.Conds...)
+			}
+		}
+	}
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
 			if s, ok := a.(*cardtext.SpellText); ok {
@@ -261,10 +274,18 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 		}
 		c.added = append(c.added, a.Options[0]...)
 	case *cardtext.PlayOnly:
+		if a.Judging { // read by judgment
+			if !c.judges {
+				c.Refuse(a.Span, cardtext.CodeReference, "write [Judgment] and its cost", "this card has no judgment")
+			}
+			break
+		}
 		if a.Removed {
 			c.onlyRemoved(a)
 		}
 		c.playOnly = append(c.playOnly, a.Conds...)
+	case *cardtext.EntersAdded:
+		c.entersAdded(a, out)
 	case *cardtext.Replacement:
 		c.replacement(a, out)
 	default:

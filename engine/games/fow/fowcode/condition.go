@@ -97,6 +97,8 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		return e.AtLeast(e.happened(t.Span, t.Event), max(t.N, 1))
 	case cardtext.CondPhase:
 		return e.phase(t)
+	case cardtext.CondSearched:
+		return e.searched(t)
 	case cardtext.CondWeather: // 1028.2 (8.01): one's own
 		e.c.usesWeather(t.Name)
 		r := e.Register()

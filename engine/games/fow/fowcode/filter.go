@@ -255,7 +255,15 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 	for _, w := range n.Attributes {
 		f.Classes |= 1 << w.Number
 	}
+	if n.Both { // 208.3 (6.3): a card with several attributes has each of them
+		f.Classes |= effect.AllClasses
+	}
+	var both *cardtext.Noun // "non-(Stranger) resonator": it is not the one, or not the other
 	for i := range n.Not {
+		if not := &n.Not[i]; not.Flags == cardtext.FlagStranger && not.Type == cardtext.TypeResonator {
+			both = not
+			continue
+		}
 		e.forbid(&f, o, &n.Not[i])
 	}
 	e.nounFlags(&f, o, n)
@@ -267,6 +275,15 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 	f.NameContains = o.NameHolds
 	if o.Named != "" {
 		f.Name = o.Named
+	}
+	if both != nil && n.Flags&cardtext.FlagFighting != 0 {
+		e.c.Unsupported(o.Span, "this exception here")
+	}
+	if both != nil {
+		other := f
+		e.forbid(&f, o, &cardtext.Noun{Flags: both.Flags})
+		e.forbid(&other, o, &cardtext.Noun{Type: both.Type})
+		return append(e.qualified(f, o), e.qualified(other, o)...)
 	}
 	if n.Flags&cardtext.FlagFighting == 0 {
 		return e.qualified(f, o)

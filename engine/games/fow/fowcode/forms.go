@@ -2,6 +2,7 @@ package fowcode
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -185,6 +186,8 @@ func (c *compiler) incarnation(k *cardtext.KeywordBody) {
 // formStmt compiles the statements about forms of cards.
 func (e *emitter) formStmt(s cardtext.Stmt) {
 	switch s := s.(type) {
+	case *cardtext.OneOf:
+		e.oneOf(s)
 	case *cardtext.SwitchStats:
 		e.switchStats(s)
 	case *cardtext.Fight:
@@ -260,10 +263,21 @@ func (e *emitter) newTargets(s *cardtext.May) bool {
 // despair side.
 func (e *emitter) flip(s *cardtext.Flip) {
 	side, ok := map[string]int{"shift": effect.FlipShift, "invert": effect.FlipInvert}[s.How]
+	if s.How == "flip" && liesRevealed(s.What) { // its other side is the back
+		side, ok = effect.FlipDown, true
+	}
 	if !ok {
 		e.c.Unsupported(s.Span, "turning a card over like this")
 	}
 	e.Op(effect.OpFlip, int(e.object(s.What)), side, 0, 0, 0)
+}
+
+// liesRevealed reports whether a phrase means cards that are revealed in an extra deck or a rune
+// area.
+func liesRevealed(r *cardtext.Ref) bool {
+	o := r.Objects
+	return o != nil && r.Kind == cardtext.RefSome && o.HasPlace && (o.Place == cardtext.ExtraDeck || o.Place == cardtext.RuneArea) &&
+		slices.ContainsFunc(o.With, func(q cardtext.Qualifier) bool { return q.Kind == cardtext.QualRevealed })
 }
 
 // create compiles tokens that are put into a field.
@@ -407,6 +421,23 @@ func (e *emitter) addTo(s *cardtext.AddTo) {
 		defer func() { e.Held[k]-- }()
 	}
 	e.Op(effect.OpAttach, int(sel), int(e.one(s.To)), how, 0, 0)
+}
+
+// entersAdded compiles "As you play this card, target a resonator. This card enters the field added
+// to the chosen target.": what an addition with an old subtype does by the rules.
+//
+// 903.2e (6.3): it is chosen as the card is played. 903.3a (6.3): with a target that is not legal
+// any more the card does not resolve, as 1406.2b says of those with a subtype.
+func (c *compiler) entersAdded(a *cardtext.EntersAdded, out outer) {
+	if c.Card == nil || kindsOf(c.Card) != kindAddition || out.holds != nil || out.awaken || out.surge || c.Program.Params.Hosted {
+		c.Unsupported(a.Span, "this way of entering the field, of this card")
+	}
+	ability := abilityOf(effect.KindSpell, a.Span, out)
+	e := c.emitter(&ability)
+	e.target(&cardtext.Ref{Span: a.What.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1}, Objects: a.What})
+	e.Finish()
+	c.Program.Params.Hosted = true
+	c.Program.Abilities = append(c.Program.Abilities, ability)
 }
 
 // onlyRemoved compiles "play this card only from your removed area". The despair side of a

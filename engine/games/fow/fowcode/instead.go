@@ -416,7 +416,7 @@ func (e *emitter) namesIn(sentence []cardtext.Stmt, by *cardtext.Substitute) *ca
 func named(sentence []cardtext.Stmt) (ref *cardtext.Ref, by cardtext.Stmt) {
 	for _, s := range sentence {
 		switch s := s.(type) {
-		case *cardtext.May, *cardtext.Guarded, *cardtext.Create, *cardtext.Choose, *cardtext.Later:
+		case *cardtext.May, *cardtext.Guarded, *cardtext.Create, *cardtext.Choose, *cardtext.OneOf, *cardtext.Later:
 			ref, by = nil, s
 			continue
 		case *cardtext.Discard:

@@ -86,8 +86,8 @@ func (c *compiler) judgment(k *cardtext.KeywordBody) {
 	a.Zone = effect.PlaceRulers
 	e := c.emitter(&a)
 	a.Costs = c.costs(k.Costs, e)
-	if len(k.While) > 0 {
-		a.PlayCond = c.condition(k.While, outer{})
+	if while := append(k.While[:len(k.While):len(k.While)], c.judging...); len(while) > 0 {
+		a.PlayCond = c.condition(while, outer{})
 	}
 	e.Finish()
 	c.Program.Abilities = append(c.Program.Abilities, a)

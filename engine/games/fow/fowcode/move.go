@@ -227,6 +227,9 @@ func (e *emitter) search(s *cardtext.Search) {
 		e.searchEach(s)
 		return
 	}
+	if len(s.Places) > 0 && e.searchOwn(s) {
+		return
+	}
 	if len(s.Places) > 0 || s.Who != cardtext.You {
 		e.c.Unsupported(s.Span, "this search")
 	}

@@ -136,9 +136,18 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 			stat = effect.StatCrystalKinds
 		}
 		e.Op(effect.OpPlayer, r, int(e.gemOwner(a.Objects)), int(stat), 0, 0)
-	case cardtext.NamesAmong:
+	case cardtext.NamesAmong, cardtext.RacesAmong, cardtext.CostsAmong:
 		r = e.Register()
-		e.Op(effect.OpNames, r, int(e.c.place(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+		done := e.filling(-1, false)
+		f := e.measured(a.Objects, effect.SideAny)
+		done()
+		e.Op(effect.OpNames, r, int(e.c.place(a.Objects, effect.PlaceField)), int(f),
+			map[cardtext.AmountKind]int{cardtext.RacesAmong: effect.DifferentRaces, cardtext.CostsAmong: effect.DifferentCosts}[a.Kind], 0)
+	case cardtext.MostOf:
+		set := e.Set(a.Span)
+		r = e.Register()
+		e.Op(effect.OpGather, set, int(e.c.place(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+		e.Op(effect.OpMostStat, r, int(effect.SelSet0)+set, int(compile.Stats[a.Stat][0]), 0, 0)
 	case cardtext.LifeOf:
 		sel := e.one(a.Of)
 		if sel == effect.SelBoth {

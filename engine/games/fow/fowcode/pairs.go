@@ -27,6 +27,35 @@ func (e *emitter) switchStats(s *cardtext.SwitchStats) {
 	e.Reg = mark
 }
 
+// oneOf compiles "either put it on top of your deck or put it into your graveyard": who carries
+// the effect out chooses as it happens. What was named before is meant in each of them; what one
+// of them names is not known behind them.
+func (e *emitter) oneOf(s *cardtext.OneOf) {
+	if e.Who != effect.SelYou || e.c.counts || cardtext.Speaks(s.Options, cardtext.RefTarget) { // 903.2e (6.3): targets are chosen before
+		e.c.Unsupported(s.Span, "one of several things that are done here")
+	}
+	r := e.Register()
+	e.Op(effect.OpAskOption, r, len(s.Options), 0, 0, 0)
+	it, group, looked, that := e.It, e.group, e.Looked, e.That
+	was := e.inGuard
+	e.inGuard = true
+	var ends []int
+	for k, b := range s.Options {
+		is, n := e.Register(), e.Number(k)
+		e.Op(effect.OpEq, is, r, n, 0, 0)
+		skip := e.JumpIfZero(is)
+		e.Reg = is
+		e.It, e.group, e.Looked, e.That = it, group, looked, that
+		e.block(b)
+		ends = append(ends, e.Jump())
+		e.Land(skip)
+	}
+	for _, end := range ends {
+		e.Land(end)
+	}
+	e.inGuard, e.It, e.group, e.Looked, e.That = was, compile.Antecedent{}, nil, looked, that
+}
+
 // fight compiles "this card and target resonator deal damage equal to their ATK to each
 // other". The numbers are those before either deals damage.
 func (e *emitter) fight(s *cardtext.Fight) {

@@ -35,7 +35,11 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 			return e.object(e.group)
 		}
 		e.whichSide(r)
-		return e.known(&e.It, r)
+		sel := e.known(&e.It, r)
+		if r.Noun == "spell" && sel >= effect.SelSet0 && sel&effect.SelLeaderOf == 0 && e.Ability != nil && e.Ability.Event == effect.OnPlayCard { // a card that was revealed since is none
+			e.c.Refuse(r.Span, cardtext.CodeReference, "speak of the spell before another card is named", "%q is not what was named last", "that spell")
+		}
+		return sel
 	case cardtext.RefSelected:
 		return e.known(&e.Selected, r)
 	case cardtext.RefAbove:
@@ -456,6 +460,7 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 	s := e.Set(r.Span)
 	defer e.filling(s, !r.Random && oneByOne(q, o))()
 	if o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && o.Controller == cardtext.Anyone && e.Looked >= 0 {
+		e.ofTargets(r.Span, s)
 		if e.Looked < 0 {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 		}
@@ -483,6 +488,21 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 	e.Op(effect.OpPick, s, int(place), int(f), least, int(flags|e.pickBy()))
 	e.Code[len(e.Code)-1].E = uint8(most)
 	return e.named(s)
+}
+
+// ofTargets makes the targets that were named a group from which one is selected: "Target two
+// resonators. Your opponent banishes one of them." The others are the rest. Set s is in use.
+func (e *emitter) ofTargets(span cardtext.Span, s int) {
+	if e.Looked >= 0 || !e.It.Valid() || e.It.Patch != nil || e.It.Sel < effect.SelTarget0 || e.It.Sel >= effect.SelSet0 {
+		return
+	}
+	e.Held[s]++
+	of := e.Set(span)
+	e.Held[s]--
+	e.Held[of]++ // as long as the effect goes on
+	e.Op(effect.OpClear, of, 0, 0, 0, 0)
+	e.Op(effect.OpJoin, of, int(e.It.Sel), 0, 0, 0)
+	e.Looked = of
 }
 
 // anywhere reports whether a player other than the controller picks from cards that are not its

@@ -74,8 +74,8 @@ func (e *emitter) replaces(s *cardtext.Replace) {
 	default:
 		c.subject(&st, s.Would, e)
 	}
-	if st.This = sel != effect.SelNone; st.Do == effect.ReplaceShield {
-		c.Unsupported(s.Span, "preventing a part of each damage for a time")
+	if st.This = sel != effect.SelNone; st.Do == effect.ReplaceShield { // of each damage, as long as it lasts
+		st.Do = effect.ReplaceLess
 	}
 	n := e.Number(int(st.N))
 	e.Op(effect.OpApply, int(sel), n, e.duration(&s.Base), 0, c.floating(st, s.Span))

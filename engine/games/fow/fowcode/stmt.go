@@ -31,7 +31,10 @@ func (e *emitter) list(list []cardtext.Stmt) {
 		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
 		e.stmt(list[i])
 		if n, _ := needed(list[i]); n > 0 && e.tallies > tallies {
-			e.whole = list[i]
+			e.whole, e.sought = list[i], 0
+			if i > 0 {
+				e.sought = sought(list[i-1], list[i])
+			}
 			if optional { // all of it, or it was not done
 				r := e.wholly(list[i].Head().Span)
 				e.Op(effect.OpAnd, regDone, regDone, r, 0, 0)

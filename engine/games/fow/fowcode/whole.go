@@ -54,6 +54,17 @@ func needed(s cardtext.Stmt) (n int, more []*cardtext.Amount) {
 	return n, more
 }
 
+// sought is how many cards a search asks for that the statement behind it moves: "search your deck
+// for three Elves and remove them from the game" is done for three.
+func sought(before, s cardtext.Stmt) int {
+	search, ok := before.(*cardtext.Search)
+	m, moves := s.(*cardtext.Move)
+	if !ok || !moves || m.What.Kind != cardtext.RefIt || len(m.More)+len(search.More) > 0 || search.Quantity.Kind != cardtext.Exactly || search.Quantity.Amount != nil {
+		return 0
+	}
+	return search.Quantity.N
+}
+
 // neededOf is needed for a quantity: of "up to two" and "any number" one will do.
 func neededOf(q cardtext.Quantity) (int, []*cardtext.Amount) {
 	switch {
@@ -93,6 +104,7 @@ func (e *emitter) wholly(span cardtext.Span) int {
 	n, more := 1, []*cardtext.Amount(nil)
 	if e.whole != nil {
 		n, more = needed(e.whole)
+		n = max(n, e.sought)
 	}
 	need := e.Number(max(n-len(more), 0))
 	for _, a := range more {

@@ -54,6 +54,10 @@ func (c *compiler) worksIn(list []cardtext.Stmt) (effect.Place, bool) {
 				return effect.PlaceCemetery, true
 			}
 			in = s.Body.Stmts
+		case *cardtext.OneOf:
+			for _, b := range s.Options {
+				in = append(in, b.Stmts...)
+			}
 		case *cardtext.Unless:
 			in = s.Stmts
 		}

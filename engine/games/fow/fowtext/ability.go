@@ -505,6 +505,20 @@ func addedCost(p *cardtext.Reader) cardtext.Ability {
 	return a
 }
 
+// entersAdded reads "As you play this card, target a resonator. This card enters the field added to
+// the chosen target."
+func entersAdded(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	skipContinuous(p)
+	p.ExpectAny("as you play this card , target a", "as you play this card , target an")
+	a := &cardtext.EntersAdded{}
+	a.What = p.Objects()
+	p.ExpectAny(". this card enters the|your field added to the chosen target", ". this card enters the|your field added to it")
+	lineEnd(p)
+	a.Span = p.SpanFrom(start)
+	return a
+}
+
 // playOnly reads "Play this card only if …".
 func playOnly(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
@@ -516,7 +530,7 @@ func playOnly(p *cardtext.Reader) cardtext.Ability {
 		a.Span = p.SpanFrom(start)
 		return a
 	}
-	if p.AcceptAny("you cannot play this card unless", "this card cannot be played unless") {
+	if a.Judging = p.AcceptAny("you cannot do judgment|judgement of this card unless"); a.Judging || p.AcceptAny("you cannot play this card unless", "this card cannot be played unless") {
 		a.Conds = cardtext.Conjuncts(p.Condition())
 		lineEnd(p)
 		a.Span = p.SpanFrom(start)

@@ -37,8 +37,13 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 		m.Kind, m.Objects = cardtext.AttributesOf, p.Objects()
 	}) || p.Try(func() {
 		p.Expect("different name|names among")
-		p.Accept("all")
-		m.Kind, m.Objects = cardtext.NamesAmong, p.Objects()
+		*m = *differentAmong(cardtext.NamesAmong)(p)
+	}) || p.Try(func() {
+		p.Expect("different race|races among")
+		*m = *differentAmong(cardtext.RacesAmong)(p)
+	}) || p.Try(func() {
+		p.Expect("different total cost|costs among")
+		*m = *differentAmong(cardtext.CostsAmong)(p)
 	}) || p.Try(func() {
 		p.ExpectAny("chant you played this turn", "chant you have played this turn")
 		m.Kind = cardtext.ChantsPlayed
@@ -54,6 +59,23 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 	}
 	m.Kind, m.Name, m.Of, m.Objects = cardtext.CountObjects, "", nil, p.Objects()
 	return m
+}
+
+// differentAmong returns the reader of the cards among which different names, races or total costs
+// are counted.
+func differentAmong(kind cardtext.AmountKind) func(*cardtext.Reader) *cardtext.Amount {
+	return func(p *cardtext.Reader) *cardtext.Amount {
+		p.Accept("all")
+		return &cardtext.Amount{Kind: kind, N: 1, Per: 1, Objects: p.Objects()}
+	}
+}
+
+// mostAmong returns the reader of the cards among which a number is the highest.
+func mostAmong(stat cardtext.StatWord) func(*cardtext.Reader) *cardtext.Amount {
+	return func(p *cardtext.Reader) *cardtext.Amount {
+		p.Accept("all")
+		return &cardtext.Amount{Kind: cardtext.MostOf, N: 1, Stat: stat, Objects: p.Objects()}
+	}
 }
 
 // doneThisWay reads what was done to cards by the statements before.

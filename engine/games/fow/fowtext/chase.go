@@ -260,7 +260,11 @@ func targetsWhat(p *cardtext.Reader) cardtext.Stmt {
 func flips(how string) func(*cardtext.Reader) cardtext.Stmt {
 	return func(p *cardtext.Reader) cardtext.Stmt {
 		p.Accept("over")
-		return &cardtext.Flip{What: p.Ref(), How: how}
+		f := &cardtext.Flip{What: p.Ref(), How: how}
+		if how == "flip" {
+			p.AcceptAny("face down", "face-down")
+		}
+		return f
 	}
 }
 

@@ -43,6 +43,10 @@ func sharesWords(p *cardtext.Reader, o *cardtext.Objects) {
 
 // sharesNotWords reads what follows "that doesn't share".
 func sharesNotWords(p *cardtext.Reader, o *cardtext.Objects) {
+	if p.Accept("this card's") { // "that don't share this card's total cost"
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualShares, Not: true, Name: propertyWord(p), Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}})
+		return
+	}
 	p.AcceptAny("a", "an", "any", "the same", "the")
 	q := cardtext.Qualifier{Kind: cardtext.QualShares, Not: true, Name: propertyWord(p)}
 	p.Expect("with")

@@ -11,7 +11,7 @@ import (
 func sentence(p *cardtext.Reader, b *cardtext.Block) {
 	start := p.Pos
 	p.AcceptAny("then ,", "then", "and", "also ,")
-	if chooseModes(p, b, start) || laterOn(p, b, start) || wheneverNow(p, b, start) || spendOnly(p, b) || payEither(p, b, start) {
+	if chooseModes(p, b, start) || laterOn(p, b, start) || wheneverNow(p, b, start) || spendOnly(p, b) || payEither(p, b, start) || eitherOr(p, b, start) {
 		return
 	}
 	if p.AcceptIcon(cardtext.IconForce) {
@@ -26,7 +26,7 @@ func sentence(p *cardtext.Reader, b *cardtext.Block) {
 	if c, ok := frontCondition(p); ok {
 		body := &cardtext.Block{}
 		p.AcceptAny("then ,", "then", "also")
-		if !chooseModes(p, body, p.Pos) {
+		if !chooseModes(p, body, p.Pos) && !laterOn(p, body, p.Pos) {
 			length := p.DurationPrefix()
 			if !replaces(p, body, length, p.Pos) {
 				actionClauses(p, body, length)

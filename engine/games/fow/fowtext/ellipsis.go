@@ -15,13 +15,17 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, bothZones, saysTurnTwice}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, bothZones, saysTurnTwice, eitherDeck, eitherPlace}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"pays will equal to the number", "pays x where x is the number"},
+	{"put them back in any order", "return them in any order"},
+	{"their owners put them on the bottom of their decks in any order", "put them on the bottom of their owners' decks"}, // 302.4 (6.3): that is each owner's choice
+	{"their owners put them on the bottom of their decks", "put them on the bottom of their owners' decks"},
 	{"its owner shuffles it into their deck", "shuffle it into its owner's deck"},
 	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 }
@@ -57,6 +61,9 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 		}
 		if said := moreOfThose(out, one); said != nil {
 			one = said
+		}
+		if n, said := allOrNone(out, one); said != nil {
+			out, one = out[:n:n], said
 		}
 		if n, said := chosenBefore(out, one); said != nil {
 			out, one = out[:n:n], said
@@ -265,6 +272,9 @@ func thatAbility(s []cardtext.Token) [][]cardtext.Token {
 	if verb < 1 || while < 0 || with < 0 || with+3 != len(s) {
 		return nil
 	}
+	if zones := while - 3; zones > verb && wordsAt(s, zones, "in all zones") {
+		while = zones
+	}
 	var words []cardtext.Token
 	for _, t := range s[verb+1 : while] {
 		switch {
@@ -401,6 +411,44 @@ func bothZones(s []cardtext.Token) []cardtext.Token {
 	return slices.Concat(s[:at+4:at+4], s[all:at+2], s[at+4:])
 }
 
+// eitherDeck takes "look at the top three cards of your deck or your magic stone deck and return them in any order" as either of two
+// things that are done.
+func eitherDeck(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "look at the top")
+	or := findWords(s, at, "deck or your magic stone deck")
+	back := or + 6
+	if or < 0 {
+		or = findWords(s, at, "deck or magic stone deck")
+		back = or + 5
+	}
+	if at < 0 || or < 0 || at > 0 && s[at-1].Kind == cardtext.TokenWord || !wordsAt(s, back, "and return them in any order") || back+6 != len(s) {
+		return nil
+	}
+	of := findWords(s, at, "of your")
+	if of < 0 || of > or {
+		return nil
+	}
+	return slices.Concat(s[:at:at], wordsOf("either", s[at]), s[at:or+1], s[back:], wordsOf("or", s[or]), s[at:of], wordsOf("of your magic stone deck", s[or]), s[back:])
+}
+
+// eitherPlace takes "put it on top of your deck or into your graveyard, or remove it from the game" as either of what is done.
+func eitherPlace(s []cardtext.Token) []cardtext.Token {
+	const front = "put it on top of your deck or into your graveyard"
+	at := findWords(s, 0, front)
+	if at < 0 || at > 0 && s[at-1].Kind == cardtext.TokenWord {
+		return nil
+	}
+	rest := s[at+len(strings.Fields(front)):]
+	if len(rest) > 0 && !(wordsAt(rest, 0, ", or remove it from the game") && len(rest) == 7) {
+		return nil
+	}
+	said := slices.Concat(s[:at:at], wordsOf("either put it on top of your deck or put it into your graveyard", s[at]))
+	if len(rest) > 0 {
+		said = slices.Concat(said, rest[1:])
+	}
+	return said
+}
+
 // moreOfThose takes "…, put up to two into the field instead" for two of what the sentence before describes; nil if there is no such
 // sentence.
 func moreOfThose(before, s []cardtext.Token) []cardtext.Token {
@@ -487,6 +535,27 @@ func listBefore(before, s []cardtext.Token) []cardtext.Token {
 		}
 	}
 	return slices.Concat(s[:at:at], list, wordsOf("until end of turn instead", s[at]))
+}
+
+// allOrNone takes "Put three resonators from your graveyard into your field. If you cannot choose three, you cannot put them." as one
+// sentence under the condition that there are so many, and returns where the sentence before begins.
+func allOrNone(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	if from = lastSentence(before); from < 0 || !wordsAt(s, 0, "if you cannot choose") || len(s) != 10 || !wordsAt(s, 5, ", you cannot put them") {
+		return 0, nil
+	}
+	last := before[from : len(before)-1]
+	put := 0
+	if wordsAt(last, 0, "then") {
+		put = 1
+	}
+	into := findWords(last, put, "into the|your field")
+	if !wordsAt(last, put, "put") || put+2 >= len(last) || last[put+1].Kind != cardtext.TokenNumber || last[put+1].Low != s[4].Low || into+3 != len(last) ||
+		findWords(last, put, "in|from your graveyard") < 0 || findWords(last, put, "target") >= 0 {
+		return 0, nil
+	}
+	comma := wordsOf(",", last[0])
+	comma[0].Kind = cardtext.TokenPunct
+	return from, slices.Concat(wordsOf("if there are", last[0]), last[put+1:put+2], wordsOf("or more", last[0]), last[put+2:into], comma, last[put:])
 }
 
 // chosenBefore takes "Choose [Flying], [Precision] or [First Strike]. Target resonator gains [+200/+200] and the chosen ability until

@@ -117,6 +117,16 @@ func gainsWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	return g
 }
 
+// mayGain reads what a card of its own player gains if that player wants.
+func mayGain(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+	if what.Kind != cardtext.RefThis && (what.Objects == nil || what.Objects.Controller != cardtext.Yours) { // its controller decides
+		p.Fail("gains")
+	}
+	g := gainsWhat(p, what)
+	g.Head().For = p.DurationSuffix()
+	return &cardtext.May{Stmts: []cardtext.Stmt{g}}
+}
+
 // alsoIs reads "an Elf" behind "is also".
 func alsoIs(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	p.AcceptAny("a", "an")

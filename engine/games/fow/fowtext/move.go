@@ -103,6 +103,7 @@ func putWhat(p *cardtext.Reader) cardtext.Stmt {
 	if s := partInstead(p); s != nil {
 		return s
 	}
+	at := p.Pos
 	m := &cardtext.Move{What: p.Ref()}
 	any := false
 	for p.Try(func() {
@@ -124,11 +125,29 @@ func putWhat(p *cardtext.Reader) cardtext.Stmt {
 	}
 	samePlace(m)
 	movesTo(p, m)
+	placeBehind(p, m, p.Tokens[at])
 	m.NonChant = m.To == cardtext.Field && p.Try(func() {
 		p.Expect(".")
 		p.Expect("you may only put a non-chant part of that alternative card into the field")
 	})
 	return m
+}
+
+// placeBehind reads "from your hand" behind "put an Elf into your field". A name alone is one card
+// of that name.
+func placeBehind(p *cardtext.Reader, m *cardtext.Move, first cardtext.Token) {
+	r := m.What
+	o := r.Objects
+	if o == nil || o.HasPlace || o.Controller != cardtext.Anyone || len(m.More) > 0 || !p.Looking("from your|a|any") {
+		return
+	}
+	named := r.Kind == cardtext.RefEach && first.Kind == cardtext.TokenQuote
+	if !named && r.Kind != cardtext.RefSome && r.Kind != cardtext.RefTarget || !p.Place(o) {
+		return
+	}
+	if named {
+		r.Kind, r.Plural, r.Quantity = cardtext.RefSome, false, cardtext.Quantity{N: 1}
+	}
 }
 
 // samePlace gives every member of a list the place that stands behind the last of them, where
@@ -365,7 +384,11 @@ func searchFor(p *cardtext.Reader) cardtext.Stmt {
 	p.Accept("for")
 	if p.Tokens[p.Pos-1].Low != "for" {
 		s.Deck = &cardtext.Ref{Kind: cardtext.RefTop}
-		deckOf(p, s.Deck)
+		if p.AcceptAny("your hand , deck", "your hand and/or deck", "your hand or deck") {
+			s.Deck.Owner, s.Places = cardtext.Yours, append(s.Places, cardtext.Hand)
+		} else {
+			deckOf(p, s.Deck)
+		}
 		for p.AcceptAny("and/or", ", and/or", ", and", "or", ",") {
 			switch {
 			case s.Deck.Owner == cardtext.Enemy && p.AcceptAny("their graveyard", "graveyard"):

@@ -94,20 +94,25 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 	}
 	n.Span = p.SpanFrom(start)
 	if len(n.Attributes) > 1 && n.Flags&cardtext.FlagToken == 0 {
-		bothAttributes(p, start)
+		bothAttributes(p, start, &n)
 	}
 	return n
 }
 
-// bothAttributes refuses "fire/water resonator", a card that is both: what descriptions list is
-// enough each by itself. A token is made with all that are listed.
+// bothAttributes takes "fire/water resonator" for a card that is both: of what descriptions list
+// with "or" each is enough by itself. A token is made with all that are listed. What is no card
+// has one attribute, and a magic stone type is no attribute; there it is refused, as it is where
+// a list has more than the two.
 //
 // 208.3 (6.3): a card with several attributes has each of them.
-func bothAttributes(p *cardtext.Reader, start int) {
+func bothAttributes(p *cardtext.Reader, start int, n *cardtext.Noun) {
 	for k := start + 1; k+1 < p.Pos; k++ {
 		if p.Tokens[k].Text == "/" && attribute(p, p.Tokens[k-1].Low) != nil && attribute(p, p.Tokens[k+1].Low) != nil {
+			if n.Both = len(n.Attributes) == 2 && n.Type != cardtext.TypeStone && plainKind(n); n.Both {
+				return
+			}
 			p.Warns = append(p.Warns, cardtext.Diagnostic{Source: p.Source, Span: p.SpanFrom(start), Code: cardtext.CodeUnsupported,
-				Message: "cards that have both attributes are understood but not supported", Hint: "write \"or\" if one of them is enough"})
+				Message: "these that have both attributes are understood but not supported", Hint: "write \"or\" if one of them is enough"})
 			return
 		}
 	}
@@ -319,6 +324,14 @@ func notWord(p *cardtext.Reader, n *cardtext.Noun) bool {
 	t := p.Peek()
 	if p.Accept("non - (stranger)") {
 		n.Not = append(n.Not, cardtext.Noun{Flags: cardtext.FlagStranger})
+		p.Try(func() { // "non-(Stranger) resonator, non-magic stone entities": what is not both
+			p.Expect("resonator ,")
+			if !p.Looking("non") && !strings.HasPrefix(p.Peek().Low, "non-") {
+				p.Fail("non-")
+			}
+			p.Pos--
+			n.Not[len(n.Not)-1].Type = cardtext.TypeResonator
+		})
 		return true
 	}
 	if t.Low == "non" && p.PeekAt(1).Text == "-" && p.PeekAt(2).Capital() { // "non-[Race:Phantom]"
@@ -519,8 +532,11 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	abilitiesOf(p, o)
 	for p.Qualifier(o) {
 	}
-	if revealed && !o.HasPlace {
+	switch {
+	case revealed && !o.HasPlace:
 		o.HasPlace, o.Place = true, cardtext.Among
+	case revealed && (o.Place == cardtext.RuneArea || o.Place == cardtext.ExtraDeck): // where cards lie so
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualRevealed})
 	}
 	if apart && described(o) && !lastApart(o) {
 		p.Fail("alternatives that are described alike")

@@ -63,6 +63,46 @@ func writeFight(pr *cardtext.Printer, s *cardtext.Fight) string {
 	return pr.Ref(s.A) + " and " + pr.Ref(s.B) + " deal damage equal to their ATK to each other"
 }
 
+// eitherOr reads "either put it on top of your deck or put it into your graveyard".
+func eitherOr(p *cardtext.Reader, b *cardtext.Block, start int) bool {
+	return p.Try(func() {
+		p.Expect("either")
+		s := &cardtext.OneOf{}
+		for {
+			from := p.Pos
+			one := &cardtext.Block{}
+			for joined := false; ; joined = true {
+				p.Who = cardtext.You
+				actionClause(p, &one.Stmts, joined, p.Pos)
+				if !p.AcceptAny(", and", "and") {
+					break
+				}
+			}
+			one.Span = p.SpanFrom(from)
+			if s.Options = append(s.Options, one); !p.AcceptAny(", or", "or") {
+				break
+			}
+		}
+		if len(s.Options) < 2 || !sentenceStop(p) {
+			p.Fail("or")
+		}
+		s.Span = p.SpanFrom(start)
+		b.Stmts = append(b.Stmts, s)
+	})
+}
+
+// writeEither writes it.
+func writeEither(pr *cardtext.Printer, s *cardtext.OneOf) string {
+	out := "either "
+	for k, b := range s.Options {
+		if k > 0 {
+			out += " or "
+		}
+		out += pr.Clauses(b.Stmts)
+	}
+	return out
+}
+
 // payEither reads "reveal a Beast from your hand or pay {2}" in front of "if you don't".
 func payEither(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	return p.Try(func() {

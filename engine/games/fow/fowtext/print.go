@@ -69,7 +69,13 @@ func writeAbility(pr *cardtext.Printer, a cardtext.Ability) string {
 			return "As you play this card, you may " + writeWillCosts(pr, a.Options[0]) + ". You may " + writeCostRule(pr, &rule) + every + "."
 		}
 		return "As an additional cost to play this card, " + writeWillCosts(pr, a.Options[0]) + "."
+	case *cardtext.EntersAdded:
+		what := pr.Objects(a.What, false)
+		return "As you play this card, target " + cardtext.Article(what) + ". This card enters the field added to the chosen target."
 	case *cardtext.PlayOnly:
+		if a.Judging {
+			return "You cannot do judgment of this card unless " + pr.Cond(cardtext.Cond{Kind: cardtext.CondAnd, All: a.Conds}) + "."
+		}
 		if a.Removed {
 			return "Play this card only from your removed area."
 		}

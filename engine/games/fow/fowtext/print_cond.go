@@ -82,6 +82,8 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		return writeDid(pr, c)
 	case cardtext.CondYourTurn:
 		return [...]string{"it's your opponent's turn", "it's your turn"}[c.N]
+	case cardtext.CondSearched:
+		return "you searched your deck"
 	case cardtext.CondWeather:
 		if strings.HasPrefix(c.Name, "[") {
 			return "you have " + c.Name

@@ -78,6 +78,12 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + word + statNames[a.Stat] + " of " + of
 	case cardtext.NamesAmong:
 		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
+	case cardtext.RacesAmong:
+		return factor + "the number of different races among " + pr.Objects(a.Objects, true)
+	case cardtext.CostsAmong:
+		return factor + "the number of different total costs among " + pr.Objects(a.Objects, true)
+	case cardtext.MostOf:
+		return factor + "the highest " + statNames[a.Stat] + " among " + pr.Objects(a.Objects, true)
 	case cardtext.AttributesOf:
 		return factor + "the number of different attributes among " + pr.Objects(a.Objects, true)
 	case cardtext.AmountPaid:

@@ -45,7 +45,7 @@ func writeNoun(pr *cardtext.Printer, n *cardtext.Noun, many bool) string {
 		attrs = append(attrs, a.Name)
 	}
 	if len(attrs) > 0 {
-		w = append(w, strings.Join(attrs, " or "))
+		w = append(w, strings.Join(attrs, map[bool]string{false: " or ", true: "/"}[n.Both]))
 	}
 	if n.Name != "" {
 		w = append(w, "\""+n.Name+"\"")
@@ -94,6 +94,8 @@ func writeBareWord(pr *cardtext.Printer, n *cardtext.Noun) string {
 		return n.Trait
 	case n.Flags&cardtext.FlagToken != 0:
 		return "token"
+	case n.Flags == cardtext.FlagStranger && n.Type == cardtext.TypeResonator:
+		return "(Stranger) resonator,"
 	case n.Flags == cardtext.FlagWill:
 		return "will"
 	case n.Flags != 0:
@@ -355,6 +357,10 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return " for each " + n + pr.Objects(a.Objects, n != "") + " " + writeWay(pr, a, "moved")
 	case cardtext.NamesAmong:
 		return " for each " + n + "different name among " + pr.Objects(a.Objects, true)
+	case cardtext.RacesAmong:
+		return " for each " + n + "different race among " + pr.Objects(a.Objects, true)
+	case cardtext.CostsAmong:
+		return " for each " + n + "different total cost among " + pr.Objects(a.Objects, true)
 	}
 	return " for each " + n + pr.Objects(a.Objects, n != "")
 }

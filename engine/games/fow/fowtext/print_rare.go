@@ -94,6 +94,8 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		return "add" + ending + " " + pr.Ref(s.What) + " to " + pr.Ref(s.To)
 	case *cardtext.SwitchStats:
 		return writeSwitch(pr, s, "")
+	case *cardtext.OneOf:
+		return writeEither(pr, s)
 	case *cardtext.Fight:
 		return writeFight(pr, s)
 	case *cardtext.CostRule:

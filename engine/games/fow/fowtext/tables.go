@@ -18,7 +18,7 @@ var Dialect = &cardtext.Dialect{
 
 	Abilities: []cardtext.AbilityReader{
 		keywordRun, keywordBody, arrowLine, activateLine,
-		addedCost, cheaperFor, relief, playOnly, insteadLine, rulePassive, bareText,
+		addedCost, cheaperFor, relief, playOnly, entersAdded, insteadLine, rulePassive, bareText,
 	},
 	Print:        wording,
 	Restrictions: restrictions,
@@ -191,6 +191,8 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"this card is on|in field", cardtext.Cond{Kind: cardtext.CondOnField}},
 	{"damage was dealt to you this turn", cardtext.Cond{Kind: cardtext.CondDid, State: cardtext.WasDealtDamage, N: 1}},
 	{"an entity you controlled was put into a graveyard from the field this turn", cardtext.Cond{Kind: cardtext.CondDid, State: cardtext.LostEntity, N: 1}},
+	{"you searched your deck", cardtext.Cond{Kind: cardtext.CondSearched}},
+	{"you searched your main deck", cardtext.Cond{Kind: cardtext.CondSearched}},
 	{"you are the player going first", cardtext.Cond{Kind: cardtext.CondDid, State: cardtext.GoesFirst, N: 1}},
 }
 
@@ -298,7 +300,10 @@ var lateSubjects = []cardtext.SubjectRow{
 	{"that resonator's controller", cardtext.ItsController},
 	{"that j/resonator's controller", cardtext.ItsController},
 	{"the controller of that resonator", cardtext.ItsController},
+	{"that token's controller", cardtext.ItsController},
 	{"he or she", cardtext.ThatPlayer},
+	{"the chosen targets", cardtext.ThatPlayer}, // where players were targeted
+	{"the chosen target", cardtext.ThatPlayer},
 }
 
 var durations = []cardtext.DurationRow{
@@ -321,10 +326,12 @@ var counts = []cardtext.CountRow{
 	{[]string{"the number of different attributes among", "the number of attributes among"}, func(p *cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.AttributesOf, Objects: p.Objects()}
 	}},
-	{[]string{"the number of different names among"}, func(p *cardtext.Reader) *cardtext.Amount {
-		p.Accept("all")
-		return &cardtext.Amount{Kind: cardtext.NamesAmong, Objects: p.Objects()}
-	}},
+	{[]string{"the number of different names among"}, differentAmong(cardtext.NamesAmong)},
+	{[]string{"the number of different races among"}, differentAmong(cardtext.RacesAmong)},
+	{[]string{"the number of different total costs among"}, differentAmong(cardtext.CostsAmong)},
+	{[]string{"the highest atk from among", "the highest atk among"}, mostAmong(cardtext.AttackStat)},
+	{[]string{"the highest def from among", "the highest def among"}, mostAmong(cardtext.DefenseStat)},
+	{[]string{"the highest total cost from among", "the highest total cost among"}, mostAmong(cardtext.CostStat)},
 	{[]string{"the number of cards banished|removed|discarded|destroyed|rested|revealed|returned|recovered|put this way", "the number of cards banished|removed|discarded|destroyed|rested|revealed in this way",
 		"the number of counters removed this way", "the number of cards put into your|the graveyard this way",
 		"the number of cards put into graveyards this way", "the amount of life paid this way", "the amount of life paid as additional cost", "the amount of life paid as an additional cost", "the number of will paid this way",

@@ -114,6 +114,7 @@ var statements = slices.Concat([]cardtext.StatementRow{
 
 var predicates = []cardtext.PredicateRow{
 	{[]string{"gains", "gain", "has", "have"}, gainsWhat},
+	{[]string{"may gain"}, mayGain},
 	{[]string{"loses", "lose"}, losesWhat},
 	{[]string{"deals", "deal"}, dealsWhat},
 	{[]string{"enters|enter your|the|a field", "enters your magic stone area", "enters|enter", "comes into your field", "is put into your field"}, entersHow},
