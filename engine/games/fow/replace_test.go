@@ -13,6 +13,7 @@ func (b *board) float(st effect.Static, o Ref, ctrl uint8, value int16) int {
 	t := b.Game.t
 	l := static{Static: st, filterG: -1, byG: -1, class: classOf(&st), writes: writesOf(&st), floating: true}
 	l.linkRule()
+	t.limits |= l.limits
 	t.statics = append(t.statics, l)
 	t.replaces = t.replaces || st.Kind == effect.StaticReplace
 	t.layered = true
