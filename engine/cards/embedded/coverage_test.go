@@ -197,6 +197,8 @@ var unused = map[string]string{
 	"cost banishtop":       ofLaterSets,
 	"cost discardrandom":   ofLaterSets,
 	"cost maximum":         ofLaterSets,
+	"cost underthis":       ofLaterSets,
+	"operation taken":      ofLaterSets,
 }
 
 // usesOf adds the primitives of the programs of cards to a map, each with the first card that uses it.
