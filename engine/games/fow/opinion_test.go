@@ -339,7 +339,7 @@ func (o *opinion) fitsOne(f *effect.Filter, ctrl int, src Ref, id engine.ObjectI
 		flags |= effect.FlagToken
 	}
 	return (f.Types == 0 || uint16(f.Types)&types != 0) && uint16(f.ForbidTypes)&types == 0 &&
-		(f.Classes == 0 || uint8(f.Classes)&attrs != 0) && uint8(f.ForbidClasses)&attrs == 0 &&
+		(f.Classes == 0 || uint8(f.Classes)&attrs != 0) && (f.Classes&effect.AllClasses == 0 || uint8(f.Classes)&attrs == uint8(f.Classes)) && uint8(f.ForbidClasses)&attrs == 0 &&
 		uint64(f.Keywords)&^kw == 0 && uint64(f.ForbidKeywords)&kw == 0 &&
 		(f.Trait == "" || has(f.Trait, true)) && (f.ForbidTrait == "" || !has(f.ForbidTrait, true)) &&
 		bounds(d.total, true, f.CostMin, f.CostMax) && bounds(atk, types&1 != 0, f.AtkMin, f.AtkMax) && bounds(def, types&2 != 0, f.DefMin, f.DefMax) &&
