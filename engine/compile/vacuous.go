@@ -11,6 +11,13 @@ import (
 // than was meant. "With ATK 0 or more" is not of this kind: an ATK may be below.
 func vacuous(t *cardtext.Text, src cardtext.Source) (out []cardtext.Diagnostic) {
 	AnyNode(reflect.ValueOf(t), func(n any) bool {
+		if q, span := chosen(n); q != nil && q.N == 0 && q.Amount == nil && (q.Kind == cardtext.Exactly || q.Kind == cardtext.UpTo) {
+			if span.End <= span.Start {
+				span = cardtext.Span{End: len(src.Text)}
+			}
+			out = append(out, cardtext.Diagnostic{Source: src, Span: span, Code: cardtext.CodeNever,
+				Message: "nothing would be chosen here", Hint: "say how many cards: \"a card\", \"two cards\""})
+		}
 		cond, ok := n.(*cardtext.Cond)
 		if !ok {
 			return false
@@ -27,4 +34,25 @@ func vacuous(t *cardtext.Text, src cardtext.Source) (out []cardtext.Diagnostic) 
 		return false
 	})
 	return out
+}
+
+// chosen returns how many cards a part of a text has somebody choose, nil if it is no choice.
+func chosen(n any) (*cardtext.Quantity, cardtext.Span) {
+	switch n := n.(type) {
+	case *cardtext.Select:
+		return &n.Quantity, n.Span
+	case *cardtext.Search:
+		if len(n.More) == 0 {
+			return &n.Quantity, n.Span
+		}
+	case *cardtext.Discard:
+		if !n.Whole && n.What == nil {
+			return &n.Quantity, n.Span
+		}
+	case *cardtext.Ref:
+		if n.Kind == cardtext.RefSome || n.Kind == cardtext.RefTarget {
+			return &n.Quantity, n.Span
+		}
+	}
+	return nil, cardtext.Span{}
 }

@@ -13,6 +13,37 @@ import (
 	"gauntlet/engine/games/sve/svetext"
 )
 
+// A text that has nobody choose anything is refused; a name alone is one card of that name.
+func TestNothingChosen(t *testing.T) {
+	for _, c := range []struct {
+		game  string
+		v     *cardtext.Vocabulary
+		l     compile.Language
+		kind  cards.Kind
+		texts []string
+	}{
+		{"fow", fowtext.Vocabulary(), fowcode.Language(), cards.Chant, []string{"Discard 0 cards.", "Discard resonators.", "Search your main deck for resonators and put them into your hand. Shuffle your main deck.",
+			"Search your main deck for 0 resonators. Put them into your hand. Shuffle your main deck.", "Destroy up to 0 target resonators.", "Put 0 cards from your hand into your graveyard."}},
+		{"sve", svetext.Vocabulary(), svecode.Language(), cards.Spell, []string{"Discard 0 cards.", "Select 0 enemy followers on the field and destroy them.", "Search your deck for 0 cards and add them to your hand.",
+			"Put up to 0 cards from your hand into your cemetery."}},
+	} {
+		for _, text := range c.texts {
+			if p, _, _ := compile.Card(&cards.Card{Game: c.game, ID: "X", Name: "X", Kind: c.kind, Text: text}, c.v, c.l); p != nil {
+				t.Errorf("%s: %q is\n%s", c.game, text, compile.Explain(p, c.v, c.l))
+			}
+		}
+	}
+	for _, text := range []string{`Discard "X".`, `Put "X" from your hand into your field.`, `Search your main deck for "X" and put it into your hand. Shuffle your main deck.`} {
+		v, l := fowtext.Vocabulary(), fowcode.Language()
+		p, _, diags := compile.Card(&cards.Card{Game: "fow", ID: "X", Name: "X", Kind: cards.Chant, Text: text}, v, l)
+		if p == nil {
+			t.Errorf("%q: %v", text, diags)
+		} else if said := compile.Explain(p, v, l); !strings.Contains(said, "1 card") || strings.Contains(said, "every card") {
+			t.Errorf("%q is\n%s", text, said)
+		}
+	}
+}
+
 // "0 resonators" are none, as "no resonators"; "at least 0" asks for nothing and is refused.
 func TestNoneAndAtLeastNone(t *testing.T) {
 	type pair struct{ zero, none string }

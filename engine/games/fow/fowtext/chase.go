@@ -211,8 +211,7 @@ func chooseWhat(p *cardtext.Reader) cardtext.Stmt {
 		return &cardtext.Targets{What: targets}
 	}
 	s := &cardtext.Select{}
-	s.Quantity, _, _ = howMany(p)
-	s.Objects = p.Objects()
+	s.Quantity, s.Objects = someObjects(p)
 	if s.Random = p.Accept("at random"); s.Random && p.Accept("and discard|discards it|them") { // the choice is no choice: the cards are discarded
 		return &cardtext.Discard{Quantity: s.Quantity, Objects: s.Objects, Random: true}
 	}
@@ -222,8 +221,9 @@ func chooseWhat(p *cardtext.Reader) cardtext.Stmt {
 // nameWhat reads "a card".
 func nameWhat(p *cardtext.Reader) cardtext.Stmt {
 	p.Expect("a|an")
-	n := noun(p)
-	_ = n
+	if n := noun(p); !plainCard(&n) {
+		p.Fail("card")
+	}
 	return &cardtext.ChooseWord{What: "a card name"}
 }
 
@@ -272,7 +272,9 @@ func flips(how string) func(*cardtext.Reader) cardtext.Stmt {
 func releaseWhat(p *cardtext.Reader) cardtext.Stmt {
 	p.Accept("all")
 	p.Accept("the")
-	p.Keyword()
+	if w, ok := p.Keyword(); !ok || w.Name != "Seal" {
+		p.Fail("[Seal]")
+	}
 	p.AcceptAny("abilities of", "ability of")
 	return &cardtext.Do{Verb: cardtext.ReleaseIt, What: p.Ref()}
 }

@@ -299,7 +299,7 @@ func playerDid(p *cardtext.Reader) cardtext.Cond {
 			p.Accept("or more")
 			p.Accept("life")
 		}
-		p.AcceptAny("this turn", "this game", "in this turn", "during this turn")
+		p.ExpectAny("this turn", "in this turn", "during this turn") // what was done before is not kept
 		c.Span = p.SpanFrom(start)
 		return c
 	}

@@ -22,7 +22,10 @@ func memberList(p *cardtext.Reader) (list []member) {
 		read := func() {
 			var m member
 			p.Members = true
-			m.quantity, _, m.counted = howMany(p)
+			other := false
+			if m.quantity, other, m.counted = howMany(p); other {
+				p.Fail("a card")
+			}
 			if !m.counted {
 				m.quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 			}

@@ -410,8 +410,7 @@ func searchFor(p *cardtext.Reader) cardtext.Stmt {
 	if s.Deck != nil && len(s.Places) == 0 && searchList(p, s) {
 		return s
 	}
-	s.Quantity, _, _ = howMany(p)
-	s.Objects = p.Objects()
+	s.Quantity, s.Objects = someObjects(p)
 	if s.Deck == nil {
 		s.Deck = &cardtext.Ref{Kind: cardtext.RefTop, Owner: s.Objects.Owner, Stones: s.Objects.Place == cardtext.StoneDeck}
 		if !s.Objects.HasPlace && p.Accept(",") && p.Place(s.Objects) {
@@ -484,9 +483,16 @@ func discardWhat(p *cardtext.Reader) cardtext.Stmt {
 		return &cardtext.Discard{What: p.Ref()}
 	}
 	d := &cardtext.Discard{}
-	d.Quantity, _, _ = howMany(p)
-	d.Random = p.Accept("random")
-	d.Objects = p.Objects()
+	q, other, counted := howMany(p)
+	switch d.Random = p.Accept("random"); {
+	case other:
+		p.Fail("a card")
+	case !counted && p.Peek().Kind != cardtext.TokenQuote:
+		p.Fail("how many cards")
+	case !counted: // a name alone is one card of that name
+		q = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+	}
+	d.Quantity, d.Objects = q, p.Objects()
 	d.Random = p.Accept("at random") || d.Random
 	return d
 }

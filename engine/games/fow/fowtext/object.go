@@ -537,6 +537,8 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 		o.HasPlace, o.Place = true, cardtext.Among
 	case revealed && (o.Place == cardtext.RuneArea || o.Place == cardtext.ExtraDeck): // where cards lie so
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualRevealed})
+	case revealed && o.Place != cardtext.Among:
+		p.Fail("your rune area or extra deck")
 	}
 	if apart && described(o) && !lastApart(o) {
 		p.Fail("alternatives that are described alike")

@@ -56,6 +56,7 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 	if p.Accept("target") {
 		r.Kind = cardtext.RefTarget
 	}
+	first := p.Peek()
 	q, other, counted := howMany(p)
 	r.Quantity = q
 	apart := false
@@ -77,6 +78,8 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 	case r.Kind == cardtext.RefTarget && !counted:
 		r.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 	case r.Kind == cardtext.RefTarget:
+	case !counted && first.Kind == cardtext.TokenQuote && r.Objects.HasPlace && r.Objects.Place != cardtext.Field: // a name alone is one card of that name
+		r.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 	case !counted:
 		r.Kind, r.Quantity = cardtext.RefEach, cardtext.Quantity{Kind: cardtext.All}
 	case q.Kind == cardtext.All:
@@ -160,6 +163,25 @@ func howMany(p *cardtext.Reader) (q cardtext.Quantity, other, counted bool) {
 		other = p.Accept("other")
 	}
 	return q, other, ok
+}
+
+// someObjects reads so many cards, for what is not done to all of them. A name alone is one card of that name; of
+// others it has to be said how many.
+func someObjects(p *cardtext.Reader) (cardtext.Quantity, *cardtext.Objects) {
+	q, other, counted := howMany(p)
+	if !counted {
+		if p.Peek().Kind != cardtext.TokenQuote {
+			p.Fail("how many cards")
+		}
+		q = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+	}
+	o := p.Objects()
+	if other {
+		for i := range o.Nouns {
+			o.Nouns[i].Other = true
+		}
+	}
+	return q, o
 }
 
 // countInto reads a number, "a", "an" or X.

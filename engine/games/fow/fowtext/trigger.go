@@ -380,13 +380,16 @@ func putEvents(p *cardtext.Reader) (t *cardtext.Trigger) {
 func counterEvents(p *cardtext.Reader) *cardtext.Trigger {
 	t := &cardtext.Trigger{Kind: cardtext.TriggerCounterPut}
 	if !p.Try(func() {
-		p.AcceptAny("a", "an", "one or more", "the last", "the")
+		last := p.Accept("the last")
+		if !last {
+			p.AcceptAny("a", "an", "one or more", "the")
+		}
 		t.Name = counterWord(p)
 		p.Expect("is|are")
 		if p.Accept("removed from") {
 			t.Kind = cardtext.TriggerCounterTaken
-		} else {
-			p.ExpectAny("put on", "placed on")
+		} else if p.ExpectAny("put on", "placed on"); last {
+			p.Fail("removed from")
 		}
 		if p.AcceptAny("this card", "it") {
 			t.This = "card"
