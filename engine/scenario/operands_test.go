@@ -224,7 +224,10 @@ func inQuotes(list []string) string { return fmt.Sprintf("%q", list) }
 
 // neutralOperands change nothing that a game shows, with the reason.
 var neutralOperands = map[string]map[string]string{
-	"sve": {"norefresh.C permanent": "the next start phase is the time (7.2.3): texts with another are refused"},
+	"sve": {
+		"norefresh.C permanent": "the next start phase is the time (7.2.3): texts with another are refused",
+		"names.D no flag":       "different races and total costs are counted in the other game",
+	},
 	"fow": {
 		"move.D":              "the places of a deck counted from its end are of the other game: 0 here",
 		"delayed.C permanent": "what waits for a moment waits until it comes (906.8a of 6.3); that it can end before is of the other game",
