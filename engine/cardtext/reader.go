@@ -421,8 +421,15 @@ func (p *Reader) connector() bool {
 
 // NameText is the printed text of tokens from..to with straight apostrophes.
 func (p *Reader) NameText(from, to int) string {
-	s := p.Source.Text[p.Tokens[from].Span.Start:p.Tokens[to-1].Span.End]
-	return strings.ReplaceAll(s, "’", "'")
+	first, last := p.Tokens[from].Span, p.Tokens[to-1].Span
+	if last.End < first.Start { // words that a short sentence leaves out were put in from elsewhere
+		var words []string
+		for _, t := range p.Tokens[from:to] {
+			words = append(words, t.Text)
+		}
+		return strings.ReplaceAll(strings.Join(words, " "), "’", "'")
+	}
+	return strings.ReplaceAll(p.Source.Text[first.Start:last.End], "’", "'")
 }
 
 // Keyword consumes a keyword of the vocabulary.

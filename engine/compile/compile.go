@@ -19,9 +19,11 @@ func Card(card *cards.Card, v *cardtext.Vocabulary, l Language) (program *effect
 }
 
 // Reading is the text of a card as it was read, before anything is made of it. What it names can be told
-// without compiling it.
+// without compiling it, and while it is compiled: then its tree is not what was read at every moment, since what
+// is lost of it is found by changing it.
 type Reading struct {
 	Tree        *cardtext.Text // nil if the parser failed
+	Names       []cardtext.Mention
 	Diagnostics []cardtext.Diagnostic
 }
 
@@ -33,7 +35,9 @@ func Read(card *cards.Card, v *cardtext.Vocabulary) (r Reading) {
 			r = Reading{Diagnostics: []cardtext.Diagnostic{internalError(src, reason)}}
 		}
 	}()
-	r.Tree, r.Diagnostics = cardtext.Parse(src, v, card.Casts())
+	if r.Tree, r.Diagnostics = cardtext.Parse(src, v, card.Casts()); r.Tree != nil {
+		r.Names = cardtext.Mentions(r.Tree, cardtext.Source{Text: card.Text})
+	}
 	return r
 }
 

@@ -183,11 +183,11 @@ func (l *Library) retain(list []*cards.Card) {
 		return
 	}
 	for _, c := range list {
-		t, tree := l.compiled[c], l.read[c].Tree
-		if k.at[c] == 0 || tree == nil {
+		t, r := l.compiled[c], l.read[c]
+		if k.at[c] == 0 || r.Tree == nil {
 			continue // of another pool, or a mistake of the program: it is told again
 		}
-		one := keptText{Program: t.Program, Diagnostics: slices.Clone(t.Diagnostics), Mentions: cardtext.Mentions(tree, cardtext.Source{Text: c.Text})}
+		one := keptText{Program: t.Program, Diagnostics: slices.Clone(t.Diagnostics), Mentions: r.Names}
 		if !one.sound(c) || slices.ContainsFunc(one.Diagnostics, func(d cardtext.Diagnostic) bool { return d.Source.Text == "" }) {
 			continue
 		}

@@ -91,8 +91,8 @@ func (l *Library) mentions() (all []cardtext.Mention) {
 	for _, c := range l.Pool.Cards() {
 		if t := l.kept.of(c); t != nil {
 			all = append(all, t.Mentions...)
-		} else if tree := l.reading(c).Tree; tree != nil {
-			all = append(all, cardtext.Mentions(tree, cardtext.Source{Text: c.Text})...)
+		} else {
+			all = append(all, l.reading(c).Names...)
 		}
 	}
 	return all

@@ -35,13 +35,13 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 		p.Expect("attribute|attributes among")
 		p.Accept("all")
 		m.Kind, m.Objects = cardtext.AttributesOf, p.Objects()
-	}) || p.Try(func() {
+	}) || m.Per == 1 && p.Try(func() {
 		p.Expect("different name|names among")
 		*m = *differentAmong(cardtext.NamesAmong)(p)
-	}) || p.Try(func() {
+	}) || m.Per == 1 && p.Try(func() {
 		p.Expect("different race|races among")
 		*m = *differentAmong(cardtext.RacesAmong)(p)
-	}) || p.Try(func() {
+	}) || m.Per == 1 && p.Try(func() {
 		p.Expect("different total cost|costs among")
 		*m = *differentAmong(cardtext.CostsAmong)(p)
 	}) || p.Try(func() {

@@ -76,7 +76,7 @@ func lifeAmount(v cardtext.NumberVerb) func(*cardtext.Reader) cardtext.Stmt {
 		p.Accept("of")
 		p.Expect("life")
 		switch {
-		case p.Accept("equal to"):
+		case n.Amount.Kind == cardtext.VariableX && p.Accept("equal to"): // it says what X is
 			n.Amount = p.Expression()
 		case p.Accept("multiplied by"):
 			factor := n.Amount.N
@@ -220,10 +220,7 @@ func chooseWhat(p *cardtext.Reader) cardtext.Stmt {
 
 // nameWhat reads "a card".
 func nameWhat(p *cardtext.Reader) cardtext.Stmt {
-	p.Expect("a|an")
-	if n := noun(p); !plainCard(&n) {
-		p.Fail("card")
-	}
+	p.Expect("a card")
 	return &cardtext.ChooseWord{What: "a card name"}
 }
 

@@ -58,6 +58,9 @@ func sharesNotWords(p *cardtext.Reader, o *cardtext.Objects) {
 func sharedWith(p *cardtext.Reader, q *cardtext.Qualifier) {
 	switch r := p.Ref(); r.Kind {
 	case cardtext.RefSome, cardtext.RefEach: // whichever it is
+		if r.Random {
+			p.Fail("a card")
+		}
 		q.Objects = r.Objects
 	default:
 		q.Ref = r

@@ -104,7 +104,7 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	}):
 	}
 	exact = exact && !least
-	if p.Try(func() {
+	if !other && !both && p.Try(func() {
 		c.Name = counterWord(p)
 		p.Expect("on")
 		if c.Ref = p.Ref(); c.Ref.Kind == cardtext.RefEach && c.Ref.Objects.Nouns[0].Side != cardtext.Yours { // "your J/ruler"
@@ -220,7 +220,9 @@ func controlsNot(side cardtext.Whose) func(*cardtext.Reader) cardtext.Cond {
 // isA returns the reader of `… "A" or "B"` and of other descriptions.
 func isA(kind cardtext.RefKind, noun string, not bool) func(*cardtext.Reader) cardtext.Cond {
 	return func(p *cardtext.Reader) cardtext.Cond {
-		p.AcceptAny("a", "an", "named")
+		if !p.AcceptAny("a", "an") && p.PeekAt(1).Kind == cardtext.TokenQuote {
+			p.Accept("named")
+		}
 		return cardtext.Cond{Kind: cardtext.CondIs, Ref: &cardtext.Ref{Kind: kind, Noun: noun}, Objects: p.Objects(), Not: not}
 	}
 }

@@ -297,8 +297,10 @@ func putCosts(p *cardtext.Reader, c *cardtext.Cost) {
 
 // costTo reads where the cards of a cost go.
 func costTo(p *cardtext.Reader, c *cardtext.Cost) {
-	m := &cardtext.Move{}
-	movesTo(p, m)
+	m := simplyTo(p)
+	if m.Engaged {
+		p.Fail(":")
+	}
 	c.To, c.Owner = m.To, m.Owner
 }
 

@@ -1,6 +1,8 @@
 package fowtext
 
 import (
+	"reflect"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -86,7 +88,9 @@ func prevents(list []cardtext.Stmt) bool {
 // spendOnly reads what the will that was just produced may be spent on.
 func spendOnly(p *cardtext.Reader, b *cardtext.Block) bool {
 	if t, ok := cardtext.LastOf(b.Stmts).(*cardtext.TreatAs); ok && t.Becomes && !t.Also && p.AcceptAny("it's still a", "it is still a", "they're still", "they are still") {
-		noun(p)
+		if n := noun(p); n.Type == 0 || !reflect.DeepEqual(n, cardtext.Noun{Type: n.Type, Span: n.Span}) {
+			p.Fail("magic stone")
+		}
 		if t.Also = true; !p.SentenceEnd() {
 			p.Fail(".")
 		}

@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"reflect"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -92,8 +93,7 @@ func putWhat(p *cardtext.Reader) cardtext.Stmt {
 	c := &cardtext.Create{Again: true}
 	if p.Try(func() {
 		c.Groups = []cardtext.Tokens{{Amount: p.Amount()}}
-		m := &cardtext.Move{}
-		movesTo(p, m)
+		m := simplyTo(p)
 		if c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged; !p.Looking("instead") {
 			p.Fail("instead")
 		}
@@ -197,6 +197,17 @@ func partInstead(p *cardtext.Reader) cardtext.Stmt {
 		p.ExpectAny("instead of putting this card into its owner's graveyard", "instead of putting it into its owner's graveyard")
 	}) {
 		return nil
+	}
+	return m
+}
+
+// simplyTo reads a destination of which no more can be said than whose it is, and that what gets there is rested.
+func simplyTo(p *cardtext.Reader) cardtext.Move {
+	var m cardtext.Move
+	movesTo(p, &m)
+	m.AnyOrder = false // it is who puts them there that chooses
+	if !reflect.DeepEqual(m, cardtext.Move{To: m.To, Owner: m.Owner, Engaged: m.Engaged}) {
+		p.Fail("rested")
 	}
 	return m
 }
@@ -342,8 +353,7 @@ func tokensInPlace(p *cardtext.Reader) cardtext.Stmt {
 				break
 			}
 		}
-		m := &cardtext.Move{}
-		movesTo(p, m)
+		m := simplyTo(p)
 		c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged || rested
 	}) {
 		return nil

@@ -17,7 +17,9 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 	start := p.Pos
 	var n cardtext.Noun
 	if p.AcceptAny("your opponent's", "your opponents'", "an opponent's", "opponent's") {
-		n.Side = cardtext.Enemy
+		if n.Side = cardtext.Enemy; p.Looking("your|yourself") { // it is the one's or the other's
+			p.Fail("a card type")
+		}
 	}
 	if p.Accept("yourself") { // "target resonator or yourself"
 		n.Type, n.Side, n.Span = cardtext.TypePlayer, cardtext.Yours, p.SpanFrom(start)

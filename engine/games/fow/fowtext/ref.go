@@ -137,7 +137,7 @@ func fromPlace(p *cardtext.Reader, r *cardtext.Ref) {
 	}
 	p.Try(func() {
 		o := &cardtext.Objects{Nouns: []cardtext.Noun{{}}}
-		if !p.Place(o) || o.Place == cardtext.Field {
+		if !p.Place(o) || o.Place == cardtext.Field || o.Owner == cardtext.Enemy { // a card lies in zones of its owner
 			p.Fail("from your graveyard")
 		}
 		r.HasFrom, r.From = true, o.Place

@@ -100,7 +100,7 @@ func dealsWhat(p *cardtext.Reader, by *cardtext.Ref) cardtext.Stmt {
 		if !p.Looking("to") || d.Amount.Kind != cardtext.Literal { // "deals 100 to each resonator"
 			p.Expect("damage")
 		}
-		if p.AcceptAny("equal to") {
+		if d.Amount.Kind == cardtext.VariableX && p.Accept("equal to") { // it says what X is
 			d.Amount = p.Expression()
 		}
 		if p.Accept("multiplied by") {
