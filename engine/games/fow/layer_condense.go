@@ -21,6 +21,7 @@ func (g *Game) roomForEffect() bool {
 		g.fail(LimitEffects)
 		return false
 	}
+	g.touchEffects(dirtyAll) // those that are left have other numbers
 	return true
 }
 

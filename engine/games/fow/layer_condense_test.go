@@ -102,3 +102,30 @@ func TestLimitOfOneGame(t *testing.T) {
 		t.Errorf("the game ends at once: %+v", b.Outcome())
 	}
 }
+
+// TestRoomIsTold: effects that become one have other numbers, which what is kept of continuous effects must
+// hear of, also where the effect that needs the room changes nothing by itself.
+func TestRoomIsTold(t *testing.T) {
+	b := newBoard(t)
+	small, other := b.ref(b.field(0, "Small")), b.ref(b.field(1, "Small"))
+	for range 4 { // no two neighbours are of one object
+		for _, o := range []Ref{small, other} {
+			b.addEffect(Effect{kind: effStats, value: 100, static: 100, obj: o, src: o, card: b.cardOf(o.obj)}, effect.UntilEndOfTurn)
+		}
+	}
+	b.refresh()
+	later := b.m.t.cards[b.cardOf(b.hand(0, "Doom"))].spell
+	for k := range maxEffects + 1 - 8 {
+		b.addEffect(Effect{kind: effDelayed, static: later, what: uint8(k), obj: noRef, src: small, card: b.cardOf(small.obj)}, effect.RestOfGame)
+	}
+	if b.s.over != 0 || b.s.nEffect >= maxEffects {
+		t.Fatalf("there are %d effects, limit %d: none became one", b.s.nEffect, b.s.limit)
+	}
+	if err := b.checkCaches(); err != nil {
+		t.Error(err)
+	}
+	b.refresh()
+	if err := b.checkCaches(); err != nil {
+		t.Error(err)
+	}
+}
