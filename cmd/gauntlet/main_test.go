@@ -215,7 +215,7 @@ func TestInterrupt(t *testing.T) {
 			time.Sleep(10 * time.Millisecond)
 		}
 	}()
-	code, stdout, stderr := command(ctx, "run", "--policies", "first", "--games", "2000000", "--detail", "games", "--out", "long")
+	code, stdout, stderr := command(ctx, "run", "--policies", "first", "--games", "2000000", "--detail", "games", "--out", "long", "--force") // whatever room the disk has: little of it is written
 	if code != exitInterrupted {
 		t.Fatalf("exit code %d\n%s", code, stderr)
 	}
