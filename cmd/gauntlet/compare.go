@@ -206,7 +206,7 @@ func (x *compareFlags) checkStops() error {
 		return usagef("--alpha and --beta go with --test")
 	case !(x.alpha > 0 && x.alpha < .5 && x.beta > 0 && x.beta < .5):
 		return usagef("--alpha %v, --beta %v: give fractions between 0 and 0.5, such as 0.05", x.alpha, x.beta)
-	case (x.until != 0 || x.given.Changed("until")) && !(x.until > 0 && x.until < .5):
+	case (x.until != 0 || x.rules.flags.Changed("until")) && !(x.until > 0 && x.until < .5):
 		return usagef("--until %v: give a fraction between 0 and 0.5, such as 0.005", x.until)
 	case !(x.level > 0 && x.level < 1):
 		return usagef("--level %v: give a fraction between 0 and 1, such as 0.95", x.level)

@@ -246,10 +246,7 @@ func (x *compareFlags) checkUntil() error {
 	if !x.rules.flags.Changed("until") && x.until == 0 {
 		return nil
 	}
-	if !(x.until > 0 && x.until < .5) {
-		return usagef("--until %v: give a fraction between 0 and 0.5, such as 0.02", x.until)
-	}
-	if err := x.onePlayer("until", endsEarly); err != nil {
+	if err := x.checkStops(); err != nil {
 		return err
 	}
 	if len(x.rules.editions) > 1 {
@@ -258,7 +255,7 @@ func (x *compareFlags) checkUntil() error {
 	if !x.gamesGiven() {
 		x.games.list = []int64{stopGames}
 	}
-	return x.checkStops()
+	return nil
 }
 
 // outFree reports a folder to write that is there already.

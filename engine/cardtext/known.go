@@ -96,12 +96,11 @@ func (k *Known) texts() (gives, asks *Lexicon) {
 	return k.gives, k.asks
 }
 
-// Unknown returns an error for every word of a text that names what no card has: neither is
+// Unknown returns an error for every word that a text names (Mentions) and no card has: neither is
 // it printed on one, nor do the rules name it or a card file declare it, nor does a text give
 // it. What a text gives must be had or asked for as well, but for counters, which are there
 // as soon as they are put. own are the words of the card itself.
-func Unknown(t *Text, src Source, k *Known, own *Lexicon) []Diagnostic {
-	list := Mentions(t, src)
+func Unknown(list []Mention, src Source, k *Known, own *Lexicon) []Diagnostic {
 	var gives, asks Lexicon
 	for _, m := range list {
 		switch {

@@ -81,7 +81,7 @@ func TestUnknownWords(t *testing.T) {
 		}
 		k := known()
 		var got []string
-		for _, d := range cardtext.Unknown(text, src, k, &cardtext.Lexicon{}) {
+		for _, d := range cardtext.Unknown(cardtext.Mentions(text, src), src, k, &cardtext.Lexicon{}) {
 			got = append(got, d.Missing.Word+":"+d.Near())
 			if word := row.text[d.Span.Start:d.Span.End]; word != d.Missing.Word {
 				t.Errorf("%s: points at %q", row.text, word)
@@ -94,7 +94,7 @@ func TestUnknownWords(t *testing.T) {
 		if !slices.Equal(got, row.want) {
 			t.Errorf("%s: %v, want %v", row.text, got, row.want)
 		}
-		if left := cardtext.Unknown(text, src, k, &cardtext.Lexicon{}); len(left) > 0 {
+		if left := cardtext.Unknown(cardtext.Mentions(text, src), src, k, &cardtext.Lexicon{}); len(left) > 0 {
 			t.Errorf("%s: declared, and still refused: %v", row.text, fmt.Sprint(left))
 		}
 	}

@@ -35,8 +35,14 @@ func Read(card *cards.Card, v *cardtext.Vocabulary) (r Reading) {
 			r = Reading{Diagnostics: []cardtext.Diagnostic{internalError(src, reason)}}
 		}
 	}()
-	if r.Tree, r.Diagnostics = cardtext.Parse(src, v, card.Casts()); r.Tree != nil {
-		r.Names = cardtext.Mentions(r.Tree, cardtext.Source{Text: card.Text})
+	tree, diags := cardtext.Parse(src, v, card.Casts())
+	return readingOf(card, tree, diags)
+}
+
+func readingOf(card *cards.Card, tree *cardtext.Text, diags []cardtext.Diagnostic) Reading {
+	r := Reading{Tree: tree, Diagnostics: diags}
+	if tree != nil {
+		r.Names = cardtext.Mentions(tree, cardtext.Source{Text: card.Text})
 	}
 	return r
 }
@@ -80,7 +86,7 @@ func understand(card *cards.Card, r Reading, v *cardtext.Vocabulary, l Language)
 		diags = append(diags, lost(card, v, l, text, program)...)
 	}
 	if v.Known != nil { // beside what else is wrong: every mistake of a text is told at once
-		diags = append(diags, cardtext.Unknown(text, src, v.Known, ownWords(card))...)
+		diags = append(diags, cardtext.Unknown(r.Names, src, v.Known, ownWords(card))...)
 	}
 	if cardtext.HasErrors(diags) {
 		program = nil

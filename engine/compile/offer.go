@@ -61,7 +61,7 @@ func reworded(card *cards.Card, v *cardtext.Vocabulary, l Language, line string,
 // understood reads and compiles the text of a card up to its first error, and offers nothing.
 func understood(card *cards.Card, v *cardtext.Vocabulary, l Language) (*effect.Program, []cardtext.Diagnostic) {
 	text, diags := cardtext.ParseBriefly(sourceOf(card), v, card.Casts())
-	return understand(card, Reading{Tree: text, Diagnostics: diags}, v, l)
+	return understand(card, readingOf(card, text, diags), v, l)
 }
 
 func firstError(ds []cardtext.Diagnostic) int {

@@ -87,9 +87,12 @@ func totalsKey(r *reports.Report) string {
 		field, reports.Plural(int64(len(r.Totals)), "deck"), numeral.InPoints(r.Basis.Margin))
 }
 
-// answers is what a run says about its decks, in sentences. Whatever they call so is so by a corrected
+// answers is what a run says about its decks, in sentences, and whose answers they are.
+func answers(r *reports.Report) []string { return append(findings(r), whoAnswers(r)) }
+
+// findings is what a run says about its decks, in sentences. Whatever they call so is so by a corrected
 // interval.
-func answers(r *reports.Report) []string {
+func findings(r *reports.Report) []string {
 	var out []string
 	add := func(sentence string) {
 		if sentence != "" {
@@ -102,7 +105,7 @@ func answers(r *reports.Report) []string {
 	add(matchupAnswer(r))
 	add(firstAnswer(r))
 	add(troubleAnswer(r))
-	return append(out, whoAnswers(r))
+	return out
 }
 
 // whoAnswers says whose answers they are.

@@ -158,20 +158,20 @@ func useOf(p *reports.DecksPage, deck, word string) []string {
 // decksAnswers is the page in sentences.
 func decksAnswers(p *reports.DecksPage) []string {
 	r := p.Report
-	if p.Deck == "" {
-		out := answers(r)
-		last := len(out) - 1
-		out = append(out[:last], cardAnswer(r), out[last])
-		if p.Movement != nil {
-			out[len(out)-1] = p.Movement.Summary
-		}
-		return slices.DeleteFunc(out, func(s string) bool { return s == "" })
-	}
 	var out []string
 	add := func(sentence string) {
 		if sentence != "" {
 			out = append(out, sentence)
 		}
+	}
+	if p.Deck == "" {
+		out = findings(r)
+		if add(cardAnswer(r)); p.Movement == nil {
+			add(whoAnswers(r))
+		} else {
+			add(p.Movement.Summary)
+		}
+		return out
 	}
 	if len(r.Totals) == 1 && r.Totals[0].Rate != nil && r.Totals[0].Opponents > 1 {
 		add(fieldVerdict(r, &r.Totals[0]))

@@ -497,10 +497,8 @@ func discardWhat(p *cardtext.Reader) cardtext.Stmt {
 	switch d.Random = p.Accept("random"); {
 	case other:
 		p.Fail("a card")
-	case !counted && p.Peek().Kind != cardtext.TokenQuote:
-		p.Fail("how many cards")
-	case !counted: // a name alone is one card of that name
-		q = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+	case !counted:
+		q = oneNamed(p)
 	}
 	d.Quantity, d.Objects = q, p.Objects()
 	d.Random = p.Accept("at random") || d.Random

@@ -165,15 +165,20 @@ func howMany(p *cardtext.Reader) (q cardtext.Quantity, other, counted bool) {
 	return q, other, ok
 }
 
+// oneNamed is how many cards a name alone means, which must come next.
+func oneNamed(p *cardtext.Reader) cardtext.Quantity {
+	if p.Peek().Kind != cardtext.TokenQuote {
+		p.Fail("how many cards")
+	}
+	return cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+}
+
 // someObjects reads so many cards, for what is not done to all of them. A name alone is one card of that name; of
 // others it has to be said how many.
 func someObjects(p *cardtext.Reader) (cardtext.Quantity, *cardtext.Objects) {
 	q, other, counted := howMany(p)
 	if !counted {
-		if p.Peek().Kind != cardtext.TokenQuote {
-			p.Fail("how many cards")
-		}
-		q = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+		q = oneNamed(p)
 	}
 	o := p.Objects()
 	if other {
