@@ -83,6 +83,9 @@ type Diff struct {
 	Reduction float64 `json:"variance_reduction"`
 	Same      int64   `json:"n_blocks_same"` // blocks in which all games scored the same
 	Dropped   int64   `json:"n_blocks_dropped"`
+	// Bounds on the difference when blocks were dropped or games capped: if all of them had
+	// gone against the arm, and for it. Else nil, and where a rule could end the run.
+	Bounds *Bounds `json:"bounds,omitempty"`
 
 	at func(level float64) (lo, hi float64) // its intervals, nil for those of the error
 }
@@ -226,6 +229,7 @@ type openBlock struct {
 	arms    int // that play it
 	fault   bool
 	score   [][2]float64 // by arm and swap, of side a
+	capped  []int64      // by arm
 	has     [][2]bool
 }
 
@@ -235,12 +239,13 @@ type pairedCell struct {
 	pairs   []*stats.Vector     // by arm: that of the base and its own, while it plays
 	diff    []sequential.Counts // by arm: differences to the base
 	same    []int64             // by arm
+	capped  []int64             // by arm: draws by a hard limit in blocks that count
 	differ  []int64             // by pair of arms, of a sweep: blocks in which their mean scores differ
 	dropped int64
 }
 
 func newPairedCell(arms int) *pairedCell {
-	c := &pairedCell{scores: stats.NewVector(arms), diff: make([]sequential.Counts, arms), same: make([]int64, arms)}
+	c := &pairedCell{scores: stats.NewVector(arms), diff: make([]sequential.Counts, arms), same: make([]int64, arms), capped: make([]int64, arms)}
 	for range arms {
 		c.pairs = append(c.pairs, stats.NewVector(2))
 	}
@@ -259,7 +264,7 @@ func (p *pairing) add(row *eventlog.GameRow) error {
 	}
 	b := p.open[row.BlockID]
 	if b == nil {
-		b = &openBlock{matchup: row.Matchup, score: make([][2]float64, p.arms), has: make([][2]bool, p.arms)}
+		b = &openBlock{matchup: row.Matchup, score: make([][2]float64, p.arms), capped: make([]int64, p.arms), has: make([][2]bool, p.arms)}
 		for i := range p.manifestArms {
 			if until := p.manifestArms[i].Until; (until == 0 || int64(row.GameID) < until) && p.plays(i, row.Matchup) {
 				b.arms++
@@ -278,6 +283,7 @@ func (p *pairing) add(row *eventlog.GameRow) error {
 	}
 	if p.capped[row.EndReason] && row.Result != eventlog.Fault {
 		p.count.Capped++
+		b.capped[row.Arm]++
 	}
 	b.score[row.Arm][row.Swap] = float64(halvesA(row)) / 2
 	if b.seen++; b.seen == 2*b.arms {
@@ -305,6 +311,7 @@ func (p *pairing) fold(b *openBlock) {
 			continue
 		}
 		means[i] = (s[0] + s[1]) / 2
+		c.capped[i] += b.capped[i]
 		c.pairs[i].Add([]float64{(b.score[0][0] + b.score[0][1]) / 2, means[i]})
 		c.diff[i].Add(means[i]-(b.score[0][0]+b.score[0][1])/2, 1)
 		if s == b.score[0] {
@@ -366,6 +373,7 @@ func diffOf(cells, turned []*pairedCell, arm int, o Options) Diff {
 	for _, c := range slices.Concat(cells, turned) {
 		d.Dropped += c.dropped
 	}
+	d.Bounds = diffBounds(cells, turned, arm)
 	if len(played) == 0 {
 		d.Est, d.Lo, d.Hi = 0, -1, 1
 		d.AnytimeLo, d.AnytimeHi = -1, 1
@@ -426,6 +434,39 @@ func diffOf(cells, turned []*pairedCell, arm int, o Options) Diff {
 	return d
 }
 
+// diffBounds are the differences that would result if in every dropped block the arm had lost all
+// that the base won, or won all that the base lost, and every capped game had been decided likewise;
+// nil without any.
+func diffBounds(cells, turned []*pairedCell, arm int) *Bounds {
+	var b Bounds
+	matchups, open := 0.0, false
+	for i, c := range slices.Concat(cells, turned) {
+		n := float64(c.pairs[arm].Blocks())
+		if n+float64(c.dropped) == 0 {
+			continue
+		}
+		matchups++
+		sum := 0.0 // of the differences
+		if n > 0 {
+			diff, _ := c.pairs[arm].Contrast([]float64{-1, 1})
+			if i >= len(cells) {
+				diff = -diff
+			}
+			sum = n * diff
+		}
+		// A capped game counts as a draw and could bring its side of a block of two games half a game
+		// more or less.
+		reach := float64(c.dropped) + float64(c.capped[0]+c.capped[arm])/4
+		open = open || reach > 0
+		b.Worst += (sum - reach) / (n + float64(c.dropped))
+		b.Best += (sum + reach) / (n + float64(c.dropped))
+	}
+	if !open {
+		return nil
+	}
+	return &Bounds{b.Worst / matchups, b.Best / matchups}
+}
+
 // alike returns the blocks of a cell in which an arm scored as the base did.
 func (c *pairedCell) alike(arm int) int64 {
 	for i, v := range c.diff[arm].Value {
@@ -453,10 +494,10 @@ func (c *Comparison) notes(p *pairing) {
 		note(NotePartial, "%s with games missing: they are not counted.", Plural(p.partial, "block"))
 	}
 	if n := c.Variants[0].Overall.Dropped; n > 0 {
-		note(NoteDropped, "%s in which a game has no result: they are not counted, and what they would have shown is not known.", Plural(n, "block"))
+		note(NoteDropped, "%s in which a game has no result: they are not counted, see what they could change under faults.", Plural(n, "block"))
 	}
 	if c.Run.Capped > 0 {
-		note(NoteCapped, "%s stopped by a hard limit: counted as a draw.", Plural(c.Run.Capped, "game"))
+		note(NoteCapped, "%s stopped by a hard limit: counted as a draw, see the bounds under faults.", Plural(c.Run.Capped, "game"))
 	}
 	for i := range c.Variants {
 		v := &c.Variants[i]

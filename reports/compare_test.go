@@ -3,6 +3,7 @@ package reports_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,6 +95,49 @@ func TestComparison(t *testing.T) {
 	if math.Abs(sum-a.Est) > 1e-12 {
 		t.Errorf("overall %g, mean of the matchups %g", a.Est, sum)
 	}
+}
+
+// Whatever games without a result and capped games would have been, the difference lies between its
+// bounds, and where all games of a dropped block are missing the bounds are reached.
+func TestComparisonIsBounded(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 5))
+	for range 30 {
+		whole := armedRun([]float64{0, .2}, 12, rng)
+		seen := armedRun([]float64{0, .2}, 0, rng)
+		seen.rows = slices.Clone(whole.rows)
+		seen.manifest.GamesPlanned, seen.manifest.GamesDone = whole.manifest.GamesPlanned, whole.manifest.GamesDone
+		for i := range seen.rows {
+			switch rng.IntN(20) {
+			case 0:
+				fault(&seen.rows[i])
+			case 1:
+				capGame(&seen.rows[i])
+			}
+		}
+		truth, told := compared(t, whole, reports.Options{}), compared(t, seen, reports.Options{})
+		inside := func(true, told *reports.Diff) {
+			b := told.Bounds
+			if b == nil {
+				b = &reports.Bounds{Worst: told.Est, Best: told.Est}
+			}
+			if true.Est < b.Worst-1e-12 || true.Est > b.Best+1e-12 || b.Worst < -1 || b.Best > 1 || told.Blocks > 0 && (told.Est < b.Worst-1e-12 || told.Est > b.Best+1e-12) {
+				t.Errorf("%v, told %v between %+v", true.Est, told.Est, b)
+			}
+		}
+		inside(&truth.Variants[0].Overall, &told.Variants[0].Overall)
+		for k := range truth.Variants[0].Matchups {
+			inside(&truth.Variants[0].Matchups[k].Diff, &told.Variants[0].Matchups[k].Diff)
+		}
+	}
+	r := armedRun([]float64{0, .2}, 100, rng)
+	for i := range r.rows {
+		if r.rows[i].BlockID == 0 {
+			fault(&r.rows[i])
+		}
+	}
+	d := &compared(t, r, reports.Options{}).Variants[0].Matchups[0].Diff
+	near(t, "worst", d.Bounds.Worst, (99*d.Est-1)/100)
+	near(t, "best", d.Bounds.Best, (99*d.Est+1)/100)
 }
 
 // Blocks with a game without a result, or with a game missing, are not counted and told.

@@ -428,7 +428,7 @@ func (d *dataset) report(o Options) (*Report, error) {
 	r.Matchups = matchups(d.cells, d.rows, d.cols, o)
 	r.Basis.Tests = r.Matchups.tests()
 	r.Totals = totals(r.Matchups.Cells, d, shares, o)
-	r.FirstPlayer = firstPlayer(&d.common, d.decks, o)
+	r.FirstPlayer = firstPlayer(&d.common, d.decks, d.capped, o)
 	r.Length = length(&d.common, d.decks, o)
 	r.Ends = ends(d, r.Matchups.Cells, o)
 	if d.field == nil {

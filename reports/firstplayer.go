@@ -1,13 +1,18 @@
 package reports
 
-import "gauntlet/reports/stats"
+import (
+	"gauntlet/reports/stats"
+	"gauntlet/sim/eventlog"
+)
 
 // FirstPlayer is the table of what moving first is worth. The advantage is a
 // rate minus one half.
 type FirstPlayer struct {
 	// Overall is the rate of the seat that moved first, over all games.
 	Overall *stats.Estimate `json:"overall"`
-	Decks   []DeckFirst     `json:"decks"` // by contestant
+	// Bounds on Overall when games were faulty or capped, else nil.
+	Bounds *Bounds     `json:"bounds,omitempty"`
+	Decks  []DeckFirst `json:"decks"` // by contestant
 }
 
 // DeckFirst is what moving first is worth to one contestant against others;
@@ -60,9 +65,27 @@ func (t *deckTally) merge(o *deckTally) {
 	t.length.merge(&o.length)
 }
 
+// firstBounds are the rates of the seat that moved first if it had lost, or won, every game that is
+// faulty or capped; nil without any. Of the two games of a mirror, which are one, one counts.
+func (t *allTally) firstBounds(capped []bool) *Bounds {
+	var faults, drawn float64
+	for i := range t.reasons {
+		faults += float64(t.reasons[i].results[eventlog.Fault])
+		if capped[i] {
+			drawn += float64(t.reasons[i].results[eventlog.Draw])
+		}
+	}
+	n := float64(t.first.Games()) + faults
+	if faults+drawn == 0 {
+		return nil
+	}
+	won := t.first.Sum() - drawn/2
+	return &Bounds{won / n, (won + faults + drawn) / n}
+}
+
 // firstPlayer builds the table.
-func firstPlayer(all *allTally, decks []deckTally, o Options) FirstPlayer {
-	f := FirstPlayer{Overall: known(all.first.Rate(o.Level, o.Method)), Decks: make([]DeckFirst, 0, len(decks))}
+func firstPlayer(all *allTally, decks []deckTally, capped []bool, o Options) FirstPlayer {
+	f := FirstPlayer{Overall: known(all.first.Rate(o.Level, o.Method)), Bounds: all.firstBounds(capped), Decks: make([]DeckFirst, 0, len(decks))}
 	for i := range decks {
 		s := &decks[i].seats
 		f.Decks = append(f.Decks, DeckFirst{

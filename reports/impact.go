@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
@@ -46,6 +47,8 @@ type CardWorth struct {
 	AnytimeHi float64 `json:"anytime_hi"`
 	Reduction float64 `json:"variance_reduction"`
 	Same      int64   `json:"n_blocks_same"` // blocks in which all games scored the same
+	Dropped   int64   `json:"n_blocks_dropped"`
+	Bounds    *Bounds `json:"bounds,omitempty"` // on the effect, as in Diff
 }
 
 // BuildImpact reads a run whose arms have blanks in the place of cards of one deck.
@@ -64,9 +67,12 @@ func BuildImpact(m *eventlog.Manifest, src Source, o Options) (*Impact, error) {
 		out.Deck = v.Matchups[0].Deck
 		d := &v.Overall
 		row := CardWorth{Card: arm.Name, Copies: copiesOf(m, out.Deck, arm.Cards[0].ID), Blank: d.VariantScore, AnytimeLo: 0 - d.AnytimeHi, AnytimeHi: 0 - d.AnytimeLo,
-			Reduction: d.Reduction, Same: d.Same,
+			Reduction: d.Reduction, Same: d.Same, Dropped: d.Dropped,
 			Effect: Effect{Estimate: d.Estimate, Judgement: Judgement{CorrectedLo: 0 - d.CorrectedHi, CorrectedHi: 0 - d.CorrectedLo, P: d.P, Q: d.Q, Verdict: turned(d.Verdict)}}}
 		row.Est, row.Lo, row.Hi = 0-d.Est, 0-d.Hi, 0-d.Lo
+		if b := d.Bounds; b != nil {
+			row.Bounds = &Bounds{0 - b.Best, 0 - b.Worst}
+		}
 		row.PerCopy = row.Est / float64(max(1, row.Copies))
 		out.Score = d.BaseScore
 		out.Rows = append(out.Rows, row)
@@ -344,7 +350,9 @@ func (t *mulliganTally) report(m *eventlog.Manifest, o Options) *Mulligan {
 		out.Deck = m.Decks[m.Matchups[0].DeckA].Name
 	}
 	if t.dropped > 0 {
-		out.Notes = append(out.Notes, Note{NoteDropped, fmt.Sprintf("%s with games missing or without a result: not counted.", Plural(t.dropped, "block"))})
+		k := float64(t.dropped)
+		out.Notes = append(out.Notes, Note{NoteDropped, fmt.Sprintf("%s with games missing or without a result: not counted. Whatever they would have shown, no score over all hands "+
+			"would be off by more than %s, and no difference by more than twice that.", Plural(t.dropped, "block"), numeral.InPoints(k/(float64(t.scores.Blocks())+k)))})
 	}
 	if t.scores.Blocks() < stats.BlocksMin {
 		out.Notes = append(out.Notes, Note{string(stats.FewBlocks), fmt.Sprintf("Only %d whole blocks, need %d: there is nothing to say.", t.scores.Blocks(), stats.BlocksMin)})

@@ -103,13 +103,14 @@ type LadderCheck struct {
 
 // LadderMeeting is the games of two policies with one deck, as A sees them.
 type LadderMeeting struct {
-	A, B, Deck            string
-	Pairs                 rating.Joint
-	Games, Faults, Capped int64
-	Forfeits              int64 // by bots of other people, which count as lost
-	Turns                 int64
-	Decisions             [2]int64
-	Seed                  uint64
+	A, B, Deck    string
+	Pairs         rating.Joint
+	Games, Faults int64
+	Capped        [2]int64 // when A moved first and when it moved second
+	Forfeits      int64    // by bots of other people, which count as lost
+	Turns         int64
+	Decisions     [2]int64
+	Seed          uint64
 }
 
 // LadderGames is what a ladder is made of. Rungs are in order from the lowest.
@@ -150,7 +151,7 @@ func (g *LadderGames) cellOf(a, b, deck string, row, col int) *cellTally {
 // Flipped returns the meeting as B sees it.
 func (m *LadderMeeting) Flipped() *LadderMeeting {
 	f := *m
-	f.A, f.B, f.Decisions = m.B, m.A, [2]int64{m.Decisions[1], m.Decisions[0]}
+	f.A, f.B, f.Decisions, f.Capped = m.B, m.A, [2]int64{m.Decisions[1], m.Decisions[0]}, [2]int64{m.Capped[1], m.Capped[0]}
 	for a := range m.Pairs {
 		for b, n := range m.Pairs[a] {
 			f.Pairs[against(b)][against(a)] = n
@@ -191,7 +192,10 @@ func (t *cellTally) pairs(m *LadderMeeting) {
 	}
 	t.count.Games += m.Games
 	t.count.Faults += m.Faults
-	t.count.Capped += m.Capped
+	for seat, n := range m.Capped {
+		t.count.Capped += n
+		t.capped[seat] += float64(n)
+	}
 	t.forfeits += m.Forfeits
 }
 

@@ -88,6 +88,10 @@ func TestLadderOfFew(t *testing.T) {
 	if s := l.Score(1, 0); s.Est != 1 || s.Games != 12 || l.Faults != 12 {
 		t.Errorf("%+v, %d faults", s, l.Faults)
 	}
+	// Twelve of sixteen games were won, and four are not known, all when moving second.
+	if b := l.Meetings[0].Bounds; b == nil || b.Worst != (1+1./2)/2 || b.Best != 1 {
+		t.Errorf("bounds %+v", b)
+	}
 	if c := l.Checks[0]; c.Verdict != "open" || c.OK {
 		t.Errorf("%+v", c)
 	}

@@ -461,7 +461,7 @@ func (s *Movement) notes(b *movement) {
 	for i := range s.Players {
 		p := &s.Players[i]
 		if p.Faults > 0 {
-			note(NoteFaults, "Under %s %s without a result: no part of any rate.", p.Name, Plural(p.Faults, "game"))
+			note(NoteFaults, "Under %s %s without a result: no part of any rate; gauntlet report DIR --player %s says what they could change.", p.Name, Plural(p.Faults, "game"), p.Name)
 		}
 		if p.Capped > 0 {
 			note(NoteCapped, "Under %s %s stopped by a hard limit: counted as a draw.", p.Name, Plural(p.Capped, "game"))

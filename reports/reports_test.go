@@ -214,6 +214,19 @@ func TestFaultsAndCapsAreBounded(t *testing.T) {
 	near(t, "rate", cell.Rate.Est, (58.5/99+39.0/99)/2)
 	near(t, "worst", cell.Bounds.Worst, (58.0/100+39.0/100)/2)
 	near(t, "best", cell.Bounds.Best, (60.0/100+40.0/100)/2)
+	// Elves met one deck, and the games are all there are.
+	for i := range report.Totals {
+		total, want := &report.Totals[i], *cell.Bounds
+		if total.Contestant == cell.Col {
+			want = reports.Bounds{Worst: 1 - want.Best, Best: 1 - want.Worst}
+		}
+		if total.Bounds == nil || math.Abs(total.Bounds.Worst-want.Worst) > 1e-12 || math.Abs(total.Bounds.Best-want.Best) > 1e-12 {
+			t.Errorf("against the field: %+v, want %+v", total.Bounds, want)
+		}
+	}
+	// Who moves first won 118 of 197, and three are not known.
+	near(t, "first at worst", report.FirstPlayer.Bounds.Worst, 118.0/200)
+	near(t, "first at best", report.FirstPlayer.Bounds.Best, 121.0/200)
 	if len(report.Ends.Troubled) != 1 {
 		t.Errorf("troubled matchups: %v", report.Ends.Troubled)
 	}
@@ -235,6 +248,9 @@ func TestFaultsAndCapsAreBounded(t *testing.T) {
 	cell = report.Matchups.Cells[0]
 	if cell.Rate != nil || cell.Faults != 200 || *cell.Bounds != (reports.Bounds{Worst: 0, Best: 1}) {
 		t.Errorf("nothing but faults: rate %v, bounds %+v, counts %+v", cell.Rate, cell.Bounds, cell.Count)
+	}
+	if b := report.Totals[0].Bounds; b == nil || *b != (reports.Bounds{Worst: 0, Best: 1}) || *report.FirstPlayer.Bounds != *b {
+		t.Errorf("nothing but faults: totals between %+v", b)
 	}
 	if report.Totals[0].Rate != nil || report.Length.Overall.Mean != nil {
 		t.Error("nothing but faults: a total or a length was estimated")

@@ -59,6 +59,7 @@ func clamped(lo, hi float64) (float64, float64) { return max(-1, lo), min(1, hi)
 
 // anytime gives a difference another estimate with its intervals.
 func (d *Diff) anytime(est float64, method stats.Method, at func(level float64) (lo, hi float64), o Options) {
+	d.Bounds = nil // means are nowhere
 	if d.Games == 0 {
 		return
 	}

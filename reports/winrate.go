@@ -17,8 +17,11 @@ type Total struct {
 	Contestant int `json:"contestant"`
 	Count          // its games, mirrors left out
 	// Rate is nil if the contestant has no game with a result against another.
-	Rate      *Rate `json:"rate"`
-	Opponents int   `json:"opponents"` // that it met with a result
+	Rate *Rate `json:"rate"`
+	// Bounds on the rate when games were faulty or capped, those against opponents whom it
+	// met without a result included; else nil.
+	Bounds    *Bounds `json:"bounds,omitempty"`
+	Opponents int     `json:"opponents"` // that it met with a result
 	// Best and Worst are the opponents it does best and worst against, -1 for
 	// none.
 	Best  int `json:"best"`
@@ -74,12 +77,57 @@ func totals(cells []Cell, d *dataset, shares []float64, o Options) []Total {
 		}
 	}
 	judge(rates, o)
-	slices.SortStableFunc(rows, func(x, y Total) int { return bestFirst(x.Rate.estimate(), y.Rate.estimate()) })
+	for i := range rows {
+		rows[i].Bounds = totalBounds(cells, i, d, shares)
+	}
+	slices.SortStableFunc(rows, func(x, y Total) int { return bestFirst(x.Rate.Known(), y.Rate.Known()) })
 	return rows
 }
 
-// estimate returns the estimate of a rate, nil for no rate.
-func (r *Rate) estimate() *stats.Estimate {
+// totalBounds weighs the bounds of a contestant's matchups as its rate does; nil if no game was
+// faulty or capped.
+func totalBounds(cells []Cell, me int, d *dataset, shares []float64) *Bounds {
+	var b Bounds
+	total, open := 0.0, false
+	for i := range cells {
+		c := &cells[i]
+		if c.Mirror || c.Row != me && c.Col != me {
+			continue
+		}
+		seen := *c
+		if c.Row != me {
+			seen = c.Flipped()
+		}
+		weight := 1.0
+		if shares != nil {
+			weight = shares[seen.Col]
+		}
+		switch {
+		case !d.measures(seen.Col):
+		case seen.Bounds != nil:
+			open = true
+			b.Worst += weight * seen.Bounds.Worst
+			b.Best += weight * seen.Bounds.Best
+			total += weight
+		case seen.Rate != nil:
+			b.Worst += weight * seen.Rate.Est
+			b.Best += weight * seen.Rate.Est
+			total += weight
+		}
+	}
+	if shares != nil && shares[me] > 0 { // a mirror is one half whatever happens
+		b.Worst += shares[me] / 2
+		b.Best += shares[me] / 2
+		total += shares[me]
+	}
+	if !open || total == 0 {
+		return nil
+	}
+	return &Bounds{b.Worst / total, b.Best / total}
+}
+
+// Known returns the estimate of a rate, nil for no rate.
+func (r *Rate) Known() *stats.Estimate {
 	if r == nil {
 		return nil
 	}

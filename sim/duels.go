@@ -55,10 +55,10 @@ type Score struct {
 	// Pairs counts the pairs of games by what side A scored, in half points: when it moved
 	// first and when it moved second.
 	Pairs     [4][4]int64
-	Games     int64 // faults included
-	Faults    int64 // games without a result
-	Capped    int64 // draws by a hard limit of the engine
-	Forfeits  int64 // by players from outside, which count as lost
+	Games     int64    // faults included
+	Faults    int64    // games without a result
+	Capped    [2]int64 // draws by a hard limit of the engine, when side A moved first and when second
+	Forfeits  int64    // by players from outside, which count as lost
 	Turns     int64
 	Decisions [2]int64 // that sides A and B were asked
 }
@@ -71,7 +71,9 @@ func (s *Score) merge(o *Score) {
 	}
 	s.Games += o.Games
 	s.Faults += o.Faults
-	s.Capped += o.Capped
+	for at := range s.Capped {
+		s.Capped[at] += o.Capped[at]
+	}
 	s.Forfeits += o.Forfeits
 	s.Turns += o.Turns
 	for side := range s.Decisions {
@@ -240,7 +242,7 @@ func (w *worker) duelPair(pair int64, s *Score) error {
 		case o.Winner > 1:
 			scored[at] = 1
 			if o.Reason == engine.ReasonTurnCap || o.Reason == engine.ReasonActionCap {
-				both.Capped++
+				both.Capped[at]++
 			}
 		case (o.Winner == 1) == one.Swap:
 			scored[at] = 2

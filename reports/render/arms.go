@@ -334,10 +334,10 @@ func armsFaults(s *reports.SideBySide) section {
 	t := &table{cols: append([]column{{head: "arm"}}, faultColumns...)}
 	for i := range s.Arms {
 		for _, at := range s.Arms[i].Ends.Troubled {
-			t.add(append([]string{s.Arms[i].Run.Arm}, faultCells(s.Arms[i].Report, at)...)...)
+			t.add(append([]string{s.Arms[i].Run.Arm}, faultCells(&s.Arms[i].Matchups.Cells[at], s.Arms[i].Contestants)...)...)
 		}
 	}
-	return section{title: "Faults and capped games", tables: []*table{t}, caption: "Worst and best are the win rates in per cent if the first deck had " +
+	return section{title: faultsTitle, tables: []*table{t}, caption: "Worst and best are the win rates in per cent if the first deck had " +
 		"lost, or won, all of these games: no interval, and nothing else is possible. A mirror stays 50."}
 }
 

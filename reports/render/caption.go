@@ -168,6 +168,6 @@ func endsCaption(r *reports.Report) string {
 
 func faultsCaption(r *reports.Report) string {
 	return fmt.Sprintf("A faulty game has no result and is in no rate; a capped game was stopped by a hard limit and counts as a draw. "+
-		"Worst and best are the win rates in per cent if the deck had lost, or won, all of them: no interval, and nothing else is possible. "+
+		"Worst and best are the win rates in per cent if the deck, or who moved first, had lost, or won, all of them: no interval, and nothing else is possible. "+
 		"A mirror stays 50. %s", provenance(r))
 }

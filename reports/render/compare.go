@@ -32,7 +32,7 @@ func CompareJSON(w io.Writer, c *reports.Comparison) error { return encode(w, c)
 // compareHead is the columns of CompareCSV.
 var compareHead = []string{
 	"arm", "deck", "against", "base", "variant", "est", "lo", "hi", "level", "se", "corrected_lo", "corrected_hi", "anytime_lo", "anytime_hi",
-	"p", "q", "verdict", "variance_reduction", "n_games", "n_blocks", "n_blocks_same", "n_blocks_dropped", "warnings",
+	"p", "q", "verdict", "variance_reduction", "n_games", "n_blocks", "n_blocks_same", "n_blocks_dropped", "worst", "best", "warnings",
 }
 
 // CompareCSV writes one row per difference under one header; deck and against are empty
@@ -43,9 +43,13 @@ func CompareCSV(w io.Writer, c *reports.Comparison) error {
 	row := func(arm, deck, against string, d *reports.Diff) {
 		n := func(x float64) string { return numeral.Exact(x, -1) }
 		base, variant, se := scoreCells(d, c.Stop != nil)
+		worst, best := "", ""
+		if b := d.Bounds; b != nil {
+			worst, best = n(b.Worst), n(b.Best)
+		}
 		out.Write([]string{arm, deck, against, base, variant, n(d.Est), n(d.Lo), n(d.Hi), n(d.Level), se, n(d.CorrectedLo), n(d.CorrectedHi),
 			n(d.AnytimeLo), n(d.AnytimeHi), n(d.P), n(d.Q), string(d.Verdict), n(d.Reduction), strconv.FormatInt(d.Games, 10),
-			strconv.FormatInt(d.Blocks, 10), strconv.FormatInt(d.Same, 10), strconv.FormatInt(d.Dropped, 10), warned(&c.Run, &d.Estimate)})
+			strconv.FormatInt(d.Blocks, 10), strconv.FormatInt(d.Same, 10), strconv.FormatInt(d.Dropped, 10), worst, best, warned(&c.Run, &d.Estimate)})
 	}
 	for i := range c.Variants {
 		v := &c.Variants[i]
@@ -92,7 +96,43 @@ func compareSections(c *reports.Comparison) []section {
 	for i := range c.Lists {
 		out = append(out, compareLists(c, &c.Lists[i]))
 	}
-	return whoPlayed(out, c.Run.Policies)
+	return whoPlayed(append(out, compareFaults(c.Variants)...), c.Run.Policies)
+}
+
+// compareFaults says what blocks without a result and capped games could make of the differences; nothing
+// without any.
+func compareFaults(variants []reports.VariantDiff) []section {
+	t := &table{cols: []column{{head: "variant", name: true}, {head: "deck", name: true}, {head: "against", name: true}, {head: "blocks", right: true},
+		{head: "dropped", right: true}, {head: "difference", right: true}, {head: "worst", right: true}, {head: "best", right: true}}}
+	add := func(arm, deck, against string, d *reports.Diff) {
+		if b := d.Bounds; b != nil {
+			est := notPlayed
+			if d.Blocks > 0 {
+				est = numeral.Points(d.Est, 1)
+			}
+			t.add(arm, deck, against, reports.Thousands(d.Blocks), reports.Thousands(d.Dropped), est, numeral.Points(b.Worst, 1), numeral.Points(b.Best, 1))
+		}
+	}
+	for i := range variants {
+		v := &variants[i]
+		add(v.Arm, "(all)", theField, &v.Overall)
+		for k := range v.Matchups {
+			if len(v.Matchups) > 1 {
+				m := &v.Matchups[k]
+				add(v.Arm, m.Deck, m.Against, &m.Diff)
+			}
+		}
+	}
+	return boundsSection(t, "the differences in points if all of these had gone against the variant, or for it")
+}
+
+// boundsSection is a table of what dropped blocks and capped games could change; nothing without rows.
+func boundsSection(t *table, what string) []section {
+	if len(t.rows) == 0 {
+		return nil
+	}
+	return []section{{title: faultsTitle, tables: []*table{t}, caption: "A block in which a game has no result is dropped; a capped game was stopped by a hard limit and " +
+		"counts as a draw. Worst and best are " + what + ": no interval, and nothing else is possible."}}
 }
 
 // compareLists shows the two lists of a deck, or of several decks what left and what came.

@@ -56,7 +56,7 @@ func (c *csvWriter) tables(count *reports.Count) {
 			c.matchups()
 		case reports.ShowTotals:
 			for _, t := range r.Totals {
-				c.row(csvRow{table: "totals", subject: c.name(t.Contestant), measure: winRate, rate: t.Rate, count: c.counted(&t.Count, t.Contestant)})
+				c.row(csvRow{table: "totals", subject: c.name(t.Contestant), measure: winRate, rate: t.Rate, count: c.counted(&t.Count, t.Contestant), bounds: t.Bounds})
 			}
 		case reports.ShowMatch:
 			for _, m := range r.Match {
@@ -64,7 +64,7 @@ func (c *csvWriter) tables(count *reports.Count) {
 				c.row(csvRow{table: "match", subject: c.name(m.Contestant), measure: "win_rate_best_of_three", estimate: m.Three})
 			}
 		case reports.ShowFirst:
-			c.row(csvRow{table: "first_player", measure: "first_player_rate", estimate: r.FirstPlayer.Overall, count: count})
+			c.row(csvRow{table: "first_player", measure: "first_player_rate", estimate: r.FirstPlayer.Overall, count: count, bounds: r.FirstPlayer.Bounds})
 			for _, d := range r.FirstPlayer.Decks {
 				name := c.name(d.Contestant)
 				c.row(csvRow{table: "first_player", subject: name, measure: "win_rate_first", estimate: d.First})

@@ -71,10 +71,24 @@ func impactSections(i *reports.Impact) []section {
 			numeral.Points(r.PerCopy, n), numeral.Chance(r.Q),
 			string(r.Verdict))
 	}
-	return whoPlayed([]section{{title: "Cards above a blank", tables: []*table{t},
+	out := []section{{title: "Cards above a blank", tables: []*table{t},
 		caption: fmt.Sprintf("What each card is worth to %s: points of its score, which is %s %%, above that with a blank of the same cost in the place of all its copies, over the same deals "+
 			"against the same field. Errors are those of the differences between blocks, games that share one deal. %s ? has few blocks, or few that differ. A card below nothing is worse than a blank in the hands of this policy. %s.", i.Deck, percent(i.Score, 1),
-			differenceVerdicts(&i.Basis, reports.Plural(int64(len(i.Rows)), "card")), gamesOf(&i.Run.Count))}}, i.Run.Policies)
+			differenceVerdicts(&i.Basis, reports.Plural(int64(len(i.Rows)), "card")), gamesOf(&i.Run.Count))}}
+	return whoPlayed(append(out, impactFaults(i)...), i.Run.Policies)
+}
+
+// impactFaults says what blocks without a result and capped games could make of what cards are worth;
+// nothing without any.
+func impactFaults(i *reports.Impact) []section {
+	t := &table{cols: []column{{head: "card", name: true}, {head: "blocks", right: true}, {head: "dropped", right: true}, {head: "worth", right: true},
+		{head: "worst", right: true}, {head: "best", right: true}}}
+	for k := range i.Rows {
+		if r := &i.Rows[k]; r.Bounds != nil {
+			t.add(r.Card, reports.Thousands(r.Blocks), reports.Thousands(r.Dropped), numeral.Points(r.Est, 1), numeral.Points(r.Bounds.Worst, 1), numeral.Points(r.Bounds.Best, 1))
+		}
+	}
+	return boundsSection(t, "what the card is worth in points if all of these had gone against the deck with it, or for it")
 }
 
 // MulliganText writes what redrawing first hands is worth for a terminal.

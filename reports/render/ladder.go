@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -97,7 +98,7 @@ func ladderNotes(l *reports.Ladder) (notes []reports.Note) {
 		notes = append(notes, reports.Note{Text: fmt.Sprintf("Interrupted after %s: scores are of what was played, and the same command line interrupted elsewhere gives others.", reports.Plural(l.Games, "game"))})
 	}
 	if l.Faults > 0 {
-		notes = append(notes, reports.Note{Text: fmt.Sprintf("%s of %s ended without a result and count for neither side.", reports.Thousands(l.Faults), reports.Plural(l.Games, "game"))})
+		notes = append(notes, reports.Note{Text: fmt.Sprintf("%s of %s ended without a result and count for neither side, see the bounds under faults.", reports.Thousands(l.Faults), reports.Plural(l.Games, "game"))})
 	}
 	if l.Forfeits > 0 {
 		notes = append(notes, reports.Note{Text: fmt.Sprintf("%s of %s forfeited by a bot that failed or gave up: counted as lost by it.", reports.Thousands(l.Forfeits), reports.Plural(l.Games, "game"))})
@@ -113,10 +114,30 @@ func ladderSections(l *reports.Ladder, decks bool) []section {
 	if len(l.Checks) > 0 {
 		out = append(out, ladderChecks(l))
 	}
+	if f := ladderFaults(l); len(f.tables[0].rows) > 0 {
+		out = append(out, f)
+	}
 	if len(l.Speeds) > 0 {
 		out = append(out, ladderSpeeds(l))
 	}
 	return out
+}
+
+// ladderFaults is the meetings with games that have no result or hit a limit.
+func ladderFaults(l *reports.Ladder) section {
+	t := &table{cols: slices.Clone(faultColumns)}
+	t.cols[0].head, t.cols[5].head = "player", "score %"
+	var of []reports.Contestant
+	for _, name := range l.Rungs {
+		of = append(of, reports.Contestant{Name: name})
+	}
+	for i := range l.Meetings {
+		if c := &l.Meetings[i]; c.Bounds != nil {
+			t.add(faultCells(c, of)...)
+		}
+	}
+	return section{title: faultsTitle, tables: []*table{t}, caption: "A faulty game has no result and is in no score; a capped game was stopped by a hard limit and counts as a draw. " +
+		"Worst and best are the scores in per cent if the player had lost, or won, all of them: no interval, and nothing else is possible."}
 }
 
 // ladderLevel writes the level of the intervals.

@@ -414,9 +414,18 @@ func deckEnds(r *reports.Report, digits int) *table {
 func faults(r *reports.Report) section {
 	t := &table{cols: faultColumns}
 	for _, i := range r.Ends.Troubled {
-		t.add(faultCells(r, i)...)
+		t.add(faultCells(&r.Matchups.Cells[i], r.Contestants)...)
 	}
-	return section{title: "Faults and capped games", tables: []*table{t}, caption: faultsCaption(r)}
+	for i := range r.Totals {
+		d := &r.Totals[i]
+		if d.Bounds != nil {
+			t.add(boundedCells(r.Contestants[d.Contestant].Name, theField, &d.Count, d.Rate.Known(), d.Bounds)...)
+		}
+	}
+	if f := &r.FirstPlayer; f.Bounds != nil {
+		t.add(boundedCells("(who moves first)", "all games", &r.Run.Count, f.Overall, f.Bounds)...)
+	}
+	return section{title: faultsTitle, tables: []*table{t}, caption: faultsCaption(r)}
 }
 
 // faultColumns are the columns of a table of faults, faultCells a row of it.
@@ -425,15 +434,23 @@ var faultColumns = []column{
 	{head: "capped", right: true}, {head: "win %", right: true}, {head: "worst", right: true}, {head: "best", right: true},
 }
 
-func faultCells(r *reports.Report, cell int) []string {
-	c := &r.Matchups.Cells[cell]
+const (
+	faultsTitle = "Faults and capped games"
+	theField    = "(the field)"
+)
+
+func faultCells(c *reports.Cell, of []reports.Contestant) []string {
+	return boundedCells(of[c.Row].Name, of[c.Col].Name, &c.Count, c.Rate.Known(), c.Bounds)
+}
+
+// boundedCells is a rate with what faulty and capped games could make of it.
+func boundedCells(deck, against string, n *reports.Count, rate *stats.Estimate, b *reports.Bounds) []string {
 	win, worst, best := notPlayed, notPlayed, notPlayed
-	if c.Rate != nil {
-		win = percent(c.Rate.Est, 1) + mark(&c.Rate.Estimate)
+	if rate != nil {
+		win = percent(rate.Est, 1) + mark(rate)
 	}
-	if c.Bounds != nil {
-		worst, best = percent(c.Bounds.Worst, 1), percent(c.Bounds.Best, 1)
+	if b != nil {
+		worst, best = percent(b.Worst, 1), percent(b.Best, 1)
 	}
-	return []string{r.Contestants[c.Row].Name, r.Contestants[c.Col].Name, reports.Thousands(c.Games), reports.Thousands(c.Faults),
-		reports.Thousands(c.Capped), win, worst, best}
+	return []string{deck, against, reports.Thousands(n.Games), reports.Thousands(n.Faults), reports.Thousands(n.Capped), win, worst, best}
 }

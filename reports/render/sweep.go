@@ -114,7 +114,13 @@ func sweepSections(s *reports.Sweep) []section {
 	if s.Stop != nil {
 		out = append(out, stopSection(s.Stop, s.Basis.Level))
 	}
-	return whoPlayed(out, s.Run.Policies)
+	var points []reports.VariantDiff
+	for i := range s.Points {
+		if p := &s.Points[i]; p.Diff != nil {
+			points = append(points, reports.VariantDiff{Arm: p.Arm, Overall: *p.Diff, Matchups: p.Matchups})
+		}
+	}
+	return whoPlayed(append(out, compareFaults(points)...), s.Run.Policies)
 }
 
 // printedAs names the card as it is.
