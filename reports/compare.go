@@ -341,7 +341,7 @@ func (p *pairing) fold(b *openBlock) {
 func (p *pairing) comparison(arms []eventlog.Arm, o Options) (*Comparison, error) {
 	m := p.manifest
 	c := &Comparison{Format: FormatComparison, Version: Version, Base: arms[0].Name, Basis: CompareBasis{Level: o.Level, Margin: o.Margin},
-		Run: Run{ID: m.RunID, Game: m.Game, Settings: arms[0].Settings, State: m.State, Policies: playing(m), GamesPlanned: m.GamesPlanned, Count: p.count}}
+		Run: Run{ID: m.RunID, Game: m.Game, Settings: arms[0].Settings, State: m.State, Policies: playing(m), GamesPlanned: m.GamesPlanned, Programs: severalPrograms(m), Count: p.count}}
 	var single, overall []*Diff
 	for i := 1; i < len(arms); i++ {
 		v := VariantDiff{Arm: arms[i].Name}
@@ -490,6 +490,7 @@ func (c *Comparison) notes(p *pairing) {
 	if c.Run.State != eventlog.Complete || c.Run.Games < c.Run.GamesPlanned {
 		note(NoteInterrupted, "The run is not complete: %s of %s were played.", Thousands(c.Run.Games), Plural(c.Run.GamesPlanned, "planned game"))
 	}
+	c.Notes = append(c.Notes, c.Run.versions()...)
 	if p.partial > 0 {
 		note(NotePartial, "%s with games missing: they are not counted.", Plural(p.partial, "block"))
 	}
@@ -509,5 +510,5 @@ func (c *Comparison) notes(p *pairing) {
 }
 
 func noteRank(code string) int {
-	return slices.Index([]string{NoteInterrupted, NotePartial, NoteDropped, NoteCapped, NoteIdentical}, code)
+	return slices.Index([]string{NoteInterrupted, NoteVersions, NotePartial, NoteDropped, NoteCapped, NoteIdentical}, code)
 }

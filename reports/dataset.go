@@ -404,7 +404,7 @@ func (d *dataset) report(o Options) (*Report, error) {
 		Format: Format, Version: Version,
 		Run: Run{
 			ID: d.manifest.RunID, Game: d.manifest.Game, Settings: d.arm.Settings, State: d.manifest.State, Arm: d.arm.Name,
-			GamesPlanned: d.arm.GamesPlanned, Count: d.all.count,
+			GamesPlanned: d.arm.GamesPlanned, Programs: severalPrograms(d.manifest), Count: d.all.count,
 		},
 		Basis:       Basis{Level: o.Level, Method: o.Method, Margin: o.Margin},
 		Contestants: d.contestants,

@@ -345,10 +345,11 @@ func (t *mulliganTally) contrast(of, over int, o Options) Effect {
 // report builds the tables.
 func (t *mulliganTally) report(m *eventlog.Manifest, o Options) *Mulligan {
 	out := &Mulligan{Format: FormatMulligan, Version: Version, Basis: CompareBasis{Level: o.Level, Margin: o.Margin}, Rows: []MulliganCard{},
-		Run: Run{ID: m.RunID, Game: m.Game, Settings: m.Arms[0].Settings, State: m.State, Policies: playing(m), GamesPlanned: m.GamesPlanned, Count: t.count}}
+		Run: Run{ID: m.RunID, Game: m.Game, Settings: m.Arms[0].Settings, State: m.State, Policies: playing(m), GamesPlanned: m.GamesPlanned, Programs: severalPrograms(m), Count: t.count}}
 	if len(m.Matchups) > 0 {
 		out.Deck = m.Decks[m.Matchups[0].DeckA].Name
 	}
+	out.Notes = append(out.Notes, out.Run.versions()...)
 	if t.dropped > 0 {
 		k := float64(t.dropped)
 		out.Notes = append(out.Notes, Note{NoteDropped, fmt.Sprintf("%s with games missing or without a result: not counted. Whatever they would have shown, no score over all hands "+

@@ -195,7 +195,7 @@ func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error
 		return nil, err
 	}
 	out := &Movement{Format: FormatMovement, Version: Version, Basis: Basis{Level: b.o.Level, Method: b.o.Method, Margin: b.o.Margin},
-		Run: Run{ID: m.RunID, Game: m.Game, State: m.State, Policies: m.Policies, GamesPlanned: m.GamesPlanned}}
+		Run: Run{ID: m.RunID, Game: m.Game, State: m.State, Policies: m.Policies, GamesPlanned: m.GamesPlanned, Programs: severalPrograms(m)}}
 	if compared || len(b.arms[0]) == 1 {
 		out.Run.Settings = m.Arms[0].Settings
 	}
@@ -455,6 +455,7 @@ func (s *Movement) notes(b *movement) {
 	if s.Run.State != eventlog.Complete || s.Run.Games < s.Run.GamesPlanned {
 		note(NoteInterrupted, "The run is not complete: %s of %s were played.", Thousands(s.Run.Games), Plural(s.Run.GamesPlanned, "planned game"))
 	}
+	s.Notes = append(s.Notes, s.Run.versions()...)
 	if s.Run.PartialPairs > 0 {
 		note(NotePartial, "%s with one game missing: not counted in changes.", Plural(s.Run.PartialPairs, "pair"))
 	}

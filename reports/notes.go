@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
@@ -18,6 +19,7 @@ type Note struct {
 // The codes of notes that are not a warning of one estimate.
 const (
 	NoteInterrupted = "interrupted"       // the run did not finish
+	NoteVersions    = "versions"          // several versions of the program played it
 	NotePartial     = "partial_pairs"     // pairs with one game missing
 	NoteFaults      = "faults"            // games without a result
 	NoteCapped      = "capped"            // games stopped by a hard limit
@@ -64,6 +66,7 @@ func notes(r *Report) []Note {
 	if r.Run.State != eventlog.Complete || r.Run.Games < r.Run.GamesPlanned {
 		note(NoteInterrupted, "The run is not complete: %s of %s were played.", Thousands(r.Run.Games), Plural(r.Run.GamesPlanned, "planned game"))
 	}
+	out = append(out, r.Run.versions()...)
 	if r.Run.PartialPairs > 0 {
 		note(NotePartial, "%s with one game missing: the other game counts, and each seat still counts one half.", Plural(r.Run.PartialPairs, "pair"))
 	}
@@ -93,6 +96,14 @@ func notes(r *Report) []Note {
 		}
 	}
 	return out
+}
+
+// versions says that several versions of the program played a run.
+func (r *Run) versions() []Note {
+	if len(r.Programs) == 0 {
+		return nil
+	}
+	return []Note{{NoteVersions, fmt.Sprintf("Several versions of the program played this run, and they need not play alike: %s.", strings.Join(r.Programs, "; "))}}
 }
 
 // warned counts the matchups whose rate carries a warning, mirrors left out.

@@ -56,7 +56,17 @@ type Run struct {
 	Arm          string            `json:"arm"`
 	Policies     []string          `json:"policies"` // those that played
 	GamesPlanned int64             `json:"games_planned"`
+	// Programs are the versions of the program that played, if it was more than one.
+	Programs []string `json:"programs,omitempty"`
 	Count
+}
+
+// severalPrograms returns the versions of the program that played a run, nil of one.
+func severalPrograms(m *eventlog.Manifest) []string {
+	if len(m.Programs) < 2 {
+		return nil
+	}
+	return m.Programs
 }
 
 // Rules names the game with the settings it was played by.

@@ -89,7 +89,7 @@ func BuildArms(m *eventlog.Manifest, src Source, o Options) (*SideBySide, error)
 		return nil, err
 	}
 	s := &SideBySide{Format: FormatArms, Version: Version, Contestants: passes[0].contestants,
-		Run: Run{ID: m.RunID, Game: m.Game, State: m.State, GamesPlanned: m.GamesPlanned}, Field: []int{}}
+		Run: Run{ID: m.RunID, Game: m.Game, State: m.State, GamesPlanned: m.GamesPlanned, Programs: severalPrograms(m)}, Field: []int{}}
 	for c, in := range passes[0].field {
 		if in {
 			s.Field = append(s.Field, c)
@@ -164,6 +164,7 @@ func (s *SideBySide) notes() {
 	if s.Run.State != eventlog.Complete || s.Run.Games < s.Run.GamesPlanned {
 		note(NoteInterrupted, "The run is not complete: %s of %s were played.", Thousands(s.Run.Games), Plural(s.Run.GamesPlanned, "planned game"))
 	}
+	s.Notes = append(s.Notes, s.Run.versions()...)
 	switch n := len(s.Field); {
 	case n == len(s.Contestants):
 	case n == 0:
@@ -186,7 +187,7 @@ func (s *SideBySide) notes() {
 	arms := map[Note][]string{}
 	for i := range s.Arms {
 		for _, n := range s.Arms[i].Notes {
-			if n.Code == NoteInterrupted {
+			if n.Code == NoteInterrupted || n.Code == NoteVersions {
 				continue
 			}
 			if arms[n] == nil {

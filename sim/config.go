@@ -102,9 +102,13 @@ type Config struct {
 	// StopAtFault ends the run when so many of its games broke, which would say nothing and take as
 	// long as others; 0 for never. Which games have been played by then is up to the workers.
 	StopAtFault int64
-	Workers     int    // at least 1
-	Out         string // run folder, must not exist or be empty
-	Progress    Progress
+	// Program is the version of the program, "" if it is not known: only the one that began a run
+	// goes on with it, unless AnyProgram says that others may.
+	Program    string
+	AnyProgram bool
+	Workers    int    // at least 1
+	Out        string // run folder, must not exist or be empty
+	Progress   Progress
 }
 
 // Told is what is added to numbers where players from outside are told them: of a match among many, each

@@ -22,6 +22,9 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 		Policies: s.plan.Policies, Cards: s.words.cards, Dictionaries: s.words.dicts,
 		Parts: []eventlog.Part{}, // a list in JSON even while there is none
 	}
+	if c.Program != "" {
+		m.Programs = []string{c.Program}
+	}
 	m.Sweep = c.Sweep
 	if c.Stop != nil {
 		m.Stop, m.GamesMost = &c.Stop.Rule, m.GamesPlanned

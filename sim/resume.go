@@ -41,8 +41,8 @@ func Resume(ctx context.Context, c *Config, ds *eventlog.Dataset, told func(stri
 	if err != nil {
 		return nil, err
 	}
-	if err := sameRun(r.manifest, ds.Manifest); err != nil {
-		return nil, fmt.Errorf("this program cannot go on with the run %s: %w; the version that began it can", ds.Dir, err)
+	if err := r.follows(ds.Manifest); err != nil {
+		return nil, fmt.Errorf("this program cannot go on with the run %s: %w", ds.Dir, err)
 	}
 	unlock, err := lock(ds.Dir)
 	if err != nil {
@@ -80,17 +80,31 @@ func removeUnfinished(ds *eventlog.Dataset) error {
 	return nil
 }
 
+// follows reports why a program cannot go on with a run that was begun, and else takes over which versions
+// played it.
+func (r *run) follows(then *eventlog.Manifest) error {
+	if err := sameRun(r.manifest, then); err != nil {
+		return err
+	}
+	all, err := then.PlayedBy(r.config.Program)
+	if err != nil && !r.config.AnyProgram {
+		return err
+	}
+	r.manifest.Programs = all
+	return nil
+}
+
 // sameRun compares what two manifests say of a run besides how far it is.
 func sameRun(now, then *eventlog.Manifest) error {
 	if now.RunID != then.RunID {
-		return fmt.Errorf("it would play the run %s, and this is %s", now.RunID, then.RunID)
+		return fmt.Errorf("it would play the run %s, and this is %s; the version that began it can", now.RunID, then.RunID)
 	}
 	same, err := eventlog.SameRun(now, then)
 	if err != nil {
 		return err
 	}
 	if !same {
-		return errors.New("it would describe its cards, decks or dictionaries otherwise")
+		return errors.New("it would describe its cards, decks or dictionaries otherwise; the version that began it can")
 	}
 	return nil
 }

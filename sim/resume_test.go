@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -206,5 +207,57 @@ func TestResumeRefuses(t *testing.T) {
 	}
 	if _, _, err := goOn(t, dir, nil); err != nil {
 		t.Error(err)
+	}
+}
+
+// What one version of the program began another one does not go on with, and a run of both says so.
+func TestOnlyWhoBeganGoesOn(t *testing.T) {
+	c := toyConfig(200)
+	c.Program = "v1"
+	_, ds := runTo(t, c)
+	if got := ds.Manifest.Programs; !slices.Equal(got, []string{"v1"}) {
+		t.Fatalf("played by %q", got)
+	}
+	for _, at := range []struct {
+		began []string
+		now   string
+		any   bool
+		want  []string // nil: refused
+	}{
+		{[]string{"v1"}, "v1", false, []string{"v1"}},
+		{[]string{"v1"}, "v0", false, nil},
+		{[]string{"v1"}, "v0", true, []string{"v0", "v1"}},
+		{nil, "v1", false, nil}, // begun by a version that did not say
+		{nil, "v1", true, []string{"v1"}},
+		{[]string{"v1"}, "", false, []string{"v1"}},
+		{[]string{"v0", "v1"}, "v1", false, nil},
+		{[]string{"v0", "v1"}, "v1", true, []string{"v0", "v1"}},
+	} {
+		dir := filepath.Join(t.TempDir(), "killed")
+		killed(t, ds.Dir, dir, rand.New(rand.NewPCG(1, 2)), func(m *eventlog.Manifest) { m.Programs = at.began })
+		res, _, err := goOn(t, dir, func(o *Config) { o.Program, o.AnyProgram = at.now, at.any })
+		var other *eventlog.OtherProgramError
+		if at.want == nil {
+			if !errors.As(err, &other) || !strings.Contains(err.Error(), "--any-version") {
+				t.Errorf("%+v: %v", at, err)
+			}
+			continue
+		}
+		if err != nil || !slices.Equal(res.Manifest.Programs, at.want) {
+			t.Errorf("%+v: %v", at, err)
+		}
+	}
+	// Shards of two versions are none of one run, and one that is played all the same is told of.
+	dir := filepath.Join(t.TempDir(), "shards")
+	playShard(t, *c, 0, 3, 1, dir)
+	c.Program, c.Shard = "v2", &Shard{1, 3}
+	if _, _, err := PlayShard(context.Background(), c, dir, nil); err == nil || !strings.Contains(err.Error(), "begun by v1, and this is v2") {
+		t.Errorf("a shard of another version: %v", err)
+	}
+	c.AnyProgram = true
+	playShard(t, *c, 1, 3, 1, dir)
+	playShard(t, *c, 2, 3, 1, dir)
+	if ds, err := eventlog.Open(dir); err != nil || !slices.Equal(ds.Manifest.Programs, []string{"v1", "v2"}) {
+		t.Errorf("shards of two versions: %v", err)
 	}
 }

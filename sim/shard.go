@@ -45,7 +45,7 @@ func PlayShard(ctx context.Context, c *Config, dir string, told func(string)) (r
 	if m, err := eventlog.ReadManifest(dir); err == nil && m.RunID == r.manifest.RunID && m.State == eventlog.Complete {
 		return &Result{Plan: r.stage.plan, Manifest: m}, false, nil // merged meanwhile
 	}
-	if err := eventlog.BeginShards(dir, r.manifest); err != nil {
+	if err := eventlog.BeginShards(dir, r.manifest, c.AnyProgram); err != nil {
 		return nil, false, err
 	}
 	if err := os.MkdirAll(c.Out, 0o777); err != nil {
@@ -71,8 +71,8 @@ func PlayShard(ctx context.Context, c *Config, dir string, told func(string)) (r
 	if err != nil {
 		return nil, false, err
 	}
-	if err := sameRun(r.manifest, ds.Manifest); err != nil {
-		return nil, false, fmt.Errorf("this program cannot go on with the shard %s: %w; the version that began it can", c.Out, err)
+	if err := r.follows(ds.Manifest); err != nil {
+		return nil, false, fmt.Errorf("this program cannot go on with the shard %s: %w", c.Out, err)
 	}
 	if s := ds.Manifest.Shard; s == nil || *s != *r.manifest.Shard {
 		return nil, false, fmt.Errorf("%s is not shard %d of %d: move it away", c.Out, c.Shard.Index, c.Shard.Of)

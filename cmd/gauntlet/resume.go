@@ -34,7 +34,8 @@ what it would have been without the interruption, and the report is printed.
 
 Parts that are listed and damaged are named and played again. A run that another
 process is writing is left alone, and of a complete one the report is printed. Only the version of the program that began a run
-can go on with it: cards and rules must be those of the run.
+goes on with it: another one may play otherwise, and a run of two is none. --any-version goes
+on all the same, and the run names both.
 
 Runs with players from outside (--bot) do not go on: nobody knows whether they
 would play alike.`,
@@ -52,6 +53,7 @@ would play alike.`,
 
 func (x *resuming) register(f *pflag.FlagSet) {
 	f.IntVar(&x.workers, "workers", 0, "`number` of games played at once, 0 for one per processor; changes no result")
+	x.registerVersion(f)
 	x.registerPlay(f)
 	x.registerReport(f)
 }
@@ -85,6 +87,7 @@ func (x *resuming) resume(ctx context.Context, dir string, stdout, stderr io.Wri
 	}
 	c := &r.Config
 	c.NewPolicy = policyFactory(r.Game)
+	c.Program, c.AnyProgram = program(), x.anyVersion
 	if c.Workers = x.workers; c.Workers == 0 {
 		c.Workers = runtime.GOMAXPROCS(0)
 	}

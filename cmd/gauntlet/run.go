@@ -34,6 +34,7 @@ type runFlags struct {
 	detail, compression, progress, form *string
 	out, title, sample, faults, memory  string
 	shard, scratch                      string
+	anyVersion                          bool
 	force                               bool
 	partGames                           int
 	pics                                pictures
@@ -168,6 +169,7 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
 	f.IntVar(&x.partGames, "part-games", 0, "about how many games a part has, an even `number`: what a kill may lose, and the finest share of a shard (default chosen by the number of games)")
 	f.StringVar(&x.shard, "shard", "", "play a share of the run only, number I of N from 0, into a folder of its own below --out: `I/N`, or auto/N for the number that a scheduler gives (docs/scale-out.md)")
+	x.registerVersion(f)
 	f.StringVar(&x.scratch, "scratch", "", "local `folder` that a shard is played in if --out is the address of a bucket, such as s3://bucket/folder (default a temporary one)")
 	f.BoolVar(&x.playAll, "play-all", false, "play also games of variants that cannot differ from those of the base, and mirrors twice; changes no result")
 	x.registerPlay(f)
@@ -181,6 +183,11 @@ func (x *runFlags) registerPlay(f *pflag.FlagSet) {
 	f.BoolVar(&x.force, "force", false, "begin although the disk may have too little space")
 	f.StringVar(&x.memory, "memory-limit", "", "`amount` of memory, such as 4GB, near which the program cleans up rather than takes more")
 	x.form = formatFlag(f, "report")
+}
+
+// registerVersion adds the flag for going on with what was begun.
+func (x *runFlags) registerVersion(f *pflag.FlagSet) {
+	f.BoolVar(&x.anyVersion, "any-version", false, "go on with a run or its shards although another version of the program began it, which may play otherwise; the run names both")
 }
 
 // registerReport adds the flags for what else is made of the report.
@@ -385,6 +392,7 @@ func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
 		return usagef("--part-games %d: games are played in pairs with swapped seats, give an even number", x.partGames)
 	}
 	c.PlayAll, c.PartGames = x.playAll, x.partGames
+	c.Program, c.AnyProgram = program(), x.anyVersion
 	return x.showProgress(c, stderr)
 }
 

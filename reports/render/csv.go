@@ -212,6 +212,9 @@ func warned(run *reports.Run, e *stats.Estimate) string {
 	if run.State == eventlog.Partial {
 		codes = append(codes, reports.NoteInterrupted)
 	}
+	if len(run.Programs) > 0 {
+		codes = append(codes, reports.NoteVersions)
+	}
 	if e != nil {
 		for _, w := range e.Warnings {
 			codes = append(codes, string(w.Code))

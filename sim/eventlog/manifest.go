@@ -33,18 +33,21 @@ const (
 // Manifest says what a run is and which files belong to it. It holds no time,
 // no machine and no number of workers: equal runs have equal manifests.
 type Manifest struct {
-	Format       string          `json:"format"`         // Format
-	Schema       int             `json:"schema_version"` // SchemaVersion of the writer
-	RunID        string          `json:"run_id"`         // hash of the resolved configuration
-	State        State           `json:"state"`
-	Game         string          `json:"game"` // ruleset
-	GamesPlanned int64           `json:"games_planned"`
-	GamesDone    int64           `json:"games_done"`
-	Faults       int64           `json:"faults"`
-	Forfeits     int64           `json:"forfeits,omitempty"` // games that a player from outside lost since it failed, or gave up
-	PartGames    int             `json:"part_games"`         // games per part
-	Detail       string          `json:"detail"`             // "games", "cards", "turns" or "events"
-	Config       json.RawMessage `json:"config"`             // resolved configuration
+	Format       string `json:"format"`         // Format
+	Schema       int    `json:"schema_version"` // SchemaVersion of the writer
+	RunID        string `json:"run_id"`         // hash of the resolved configuration
+	State        State  `json:"state"`
+	Game         string `json:"game"` // ruleset
+	GamesPlanned int64  `json:"games_planned"`
+	GamesDone    int64  `json:"games_done"`
+	Faults       int64  `json:"faults"`
+	Forfeits     int64  `json:"forfeits,omitempty"` // games that a player from outside lost since it failed, or gave up
+	PartGames    int    `json:"part_games"`         // games per part
+	Detail       string `json:"detail"`             // "games", "cards", "turns" or "events"
+	// Programs are the versions of the program that played it, one unless somebody went on with what
+	// another one had begun; none if it does not say. Only one version surely plays alike twice.
+	Programs []string        `json:"programs,omitempty"`
+	Config   json.RawMessage `json:"config"` // resolved configuration
 	// Stop is the rule by which the run could end before GamesMost games, if it has one. It
 	// was looked at after every part. GamesPlanned is GamesDone where the rule ended it.
 	Stop      *StopRule `json:"stop,omitempty"`
@@ -479,6 +482,9 @@ func (m *Manifest) check() error {
 		if len(m.Dictionaries[name]) != n {
 			return fmt.Errorf("dictionary %q has %d words for %d entries", name, len(m.Dictionaries[name]), n)
 		}
+	}
+	if !slices.IsSorted(m.Programs) {
+		return fmt.Errorf("its versions of the program, %q, are not in order", m.Programs)
 	}
 	for _, f := range m.Dims {
 		if !fs.ValidPath(f.Path) {

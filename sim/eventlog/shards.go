@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -65,18 +66,52 @@ type shardsFile struct {
 	Format string `json:"format"`
 	RunID  string `json:"run_id"`
 	Of     int    `json:"shards"`
+	// Program is the version of the program that began the folder, "" if it is not known.
+	Program string `json:"program,omitempty"`
+}
+
+// PlayedBy returns the versions of the program that have played a run when one goes on with it, and
+// an error unless it is the one that began it.
+func (m *Manifest) PlayedBy(program string) (all []string, err error) {
+	if program == "" {
+		return m.Programs, nil
+	}
+	all = slices.Clone(m.Programs)
+	if !slices.Contains(all, program) {
+		all = append(all, program)
+		slices.Sort(all)
+	}
+	if len(m.Programs) == 1 && len(all) == 1 {
+		return all, nil
+	}
+	return all, &OtherProgramError{m.Programs, program}
+}
+
+// OtherProgramError says that a program would go on with what another one began.
+type OtherProgramError struct {
+	Began []string // nil if it is not known
+	Now   string
+}
+
+func (e *OtherProgramError) Error() string {
+	began := "a version that did not say which it is"
+	if len(e.Began) > 0 {
+		began = strings.Join(e.Began, " and ")
+	}
+	return fmt.Sprintf("it was begun by %s, and this is %s, which may play otherwise: go on with that one, or, all the same, with --any-version", began, e.Now)
 }
 
 // BeginShards makes the folder dir one of shards of the run that the manifest of one of them is about, which it
-// may be already. Shards of another run, or of the same cut otherwise, are an error.
-func BeginShards(dir string, m *Manifest) error {
+// may be already. Shards of another run, of the same cut otherwise, or, unless any may, of another version of the
+// program are an error.
+func BeginShards(dir string, m *Manifest, any bool) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return fmt.Errorf("cannot make the folder of the shards: %w", err)
 	}
 	if whole, err := os.Stat(filepath.Join(dir, ManifestName)); err == nil && !whole.IsDir() {
 		return fmt.Errorf("the folder %s is that of a whole run: name another folder", dir)
 	}
-	want := shardsFile{shardsFormat, m.RunID, m.Shard.Of}
+	want := shardsFile{shardsFormat, m.RunID, m.Shard.Of, strings.Join(m.Programs, " and ")}
 	have, err := readShards(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		if err = writeShards(dir, want); err == nil || errors.Is(err, fs.ErrExist) { // of several that begin at once one writes
@@ -90,6 +125,8 @@ func BeginShards(dir string, m *Manifest) error {
 		return fmt.Errorf("%s has shards of another experiment (run %s, and this is %s): name another folder, or play the experiment that it is for", dir, have.RunID, want.RunID)
 	case have.Of != want.Of:
 		return fmt.Errorf("%s has a run cut into %d shards, and this is one of %d: keep to %d, or name another folder", dir, have.Of, want.Of, have.Of)
+	case have.Program != want.Program && have.Program != "" && want.Program != "" && !any:
+		return fmt.Errorf("%s has shards of this run, but %w", dir, &OtherProgramError{[]string{have.Program}, want.Program})
 	}
 	return nil
 }
@@ -220,7 +257,7 @@ func ReadShards(dir string) (*Shards, error) {
 // of the run they are about.
 func (m *Manifest) head() ([]byte, error) {
 	h := *m
-	h.State, h.GamesDone, h.Faults, h.Forfeits, h.Dims, h.Parts = "", 0, 0, 0, nil, nil
+	h.State, h.GamesDone, h.Faults, h.Forfeits, h.Dims, h.Parts, h.Programs = "", 0, 0, 0, nil, nil, nil
 	if h.Shard != nil {
 		h.GamesPlanned, h.Shard = h.Shard.Games, nil
 	}
@@ -263,6 +300,7 @@ func (s *Shards) joined() (*Manifest, error) {
 			m.Dims = shard.Dims
 		}
 		m.Parts = append(m.Parts, shard.Parts...)
+		m.Programs = slices.Compact(slices.Sorted(slices.Values(slices.Concat(m.Programs, shard.Programs))))
 		m.GamesDone, m.Faults, m.Forfeits = m.GamesDone+shard.GamesDone, m.Faults+shard.Faults, m.Forfeits+shard.Forfeits
 	}
 	if m == nil {
