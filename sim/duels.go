@@ -47,6 +47,9 @@ func DuelSeed(seed uint64, deck string, policies [2]string) uint64 {
 	return seed
 }
 
+// DuelID returns the hash of everything that decides the score of a duel but the program itself.
+func DuelID(d *Duel, newPolicy PolicyFactory) (string, error) { return RunID(d.config(newPolicy)) }
+
 // NoScore stands for the result of a game that has none, in Score.Pairs.
 const NoScore = 3
 
@@ -94,6 +97,7 @@ type duel struct {
 	once  sync.Once
 	err   error
 	first int64 // number of its first pair among those of all
+	left  int64 // pairs that no worker has handed in
 }
 
 // duelChunk is how many pairs of a duel with a player from outside a worker plays at once, since one
@@ -108,7 +112,9 @@ func (d *Duel) config(newPolicy PolicyFactory) *Config {
 // RunDuels plays duels on several workers and returns their scores, in order, and the first
 // faults. When ctx ends, the pairs under way are finished and the scores are of what was
 // played; that is not an error. What cannot be played is found before the first game.
-func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers int, progress Progress) ([]Score, []DuelFault, error) {
+// Whole, unless nil, is told every duel when all of it is played, one at a time and in no
+// order, with its score and its faults; an error of it ends all.
+func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers int, progress Progress, whole func(duel int, s *Score, faults []Fault) error) ([]Score, []DuelFault, error) {
 	if workers < 1 {
 		return nil, nil, fmt.Errorf("%d workers: use at least 1", workers)
 	}
@@ -120,7 +126,7 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 		if err := d.config(newPolicy).check(); err != nil {
 			return nil, nil, err
 		}
-		ready[i] = &duel{first: pairs}
+		ready[i] = &duel{first: pairs, left: d.Games / 2}
 		d.before = 2 * pairs
 		pairs += d.Games / 2
 	}
@@ -133,14 +139,30 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 	group, ctx := errgroup.WithContext(ctx)
 	for range workers {
 		group.Go(func() error {
-			own := make([]Score, len(list))
-			var found []DuelFault
 			at, w := -1, (*worker)(nil)
 			policies := map[string]*seated{} // by game: no policy plays two
-			end := func() {                  // with a duel
+			var own Score                    // of the duel at hand
+			played := int64(0)               // pairs of it
+			end := func() error {            // with a duel: hands in what was played of it
+				mu.Lock()
+				defer mu.Unlock()
+				scores[at].merge(&own)
 				for _, f := range w.faults {
-					found = append(found, DuelFault{at, f})
+					faults = append(faults, DuelFault{at, f})
 				}
+				ready[at].left -= played
+				own, played = Score{}, 0
+				if ready[at].left > 0 || whole == nil {
+					return nil
+				}
+				var broken []Fault
+				for i := range faults {
+					if faults[i].Duel == at {
+						broken = append(broken, faults[i].Fault)
+					}
+				}
+				slices.SortFunc(broken, func(a, b Fault) int { return cmp.Compare(a.GameID, b.GameID) })
+				return whole(at, &scores[at], broken)
 			}
 			for ctx.Err() == nil {
 				pair := next.Add(1) - 1
@@ -151,7 +173,9 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 				i--
 				if i != at {
 					if w != nil {
-						end()
+						if err := end(); err != nil {
+							return err
+						}
 					}
 					s, err := ready[i].open(&list[i], newPolicy)
 					if err != nil {
@@ -171,34 +195,29 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 					at, w.flight.inRow = i, inRow
 				}
 				pair -= ready[i].first
-				end := pair + 1
+				last := pair + 1
 				if w.anyRemote {
 					if pair%duelChunk != 0 {
 						continue // who took the first pair of the chunk plays this one with it
 					}
-					end = min(pair+duelChunk, list[i].Games/2)
-					w.ahead(2*pair, 2*end, nil)
+					last = min(pair+duelChunk, list[i].Games/2)
+					w.ahead(2*pair, 2*last, nil)
 				}
-				for ; pair < end && (ctx.Err() == nil || !w.anyRemote); pair++ {
-					err := w.duelPair(pair, &own[i])
+				for ; pair < last && (ctx.Err() == nil || !w.anyRemote); pair++ {
+					err := w.duelPair(pair, &own)
 					if errors.Is(err, ErrStopped) {
 						break // nobody answers any more: ctx has ended
 					}
 					if err != nil {
 						return err
 					}
+					played++
 					done.Add(2)
 				}
 			}
 			if w != nil {
-				end()
+				return end()
 			}
-			mu.Lock()
-			defer mu.Unlock()
-			for i := range own {
-				scores[i].merge(&own[i])
-			}
-			faults = append(faults, found...)
 			return nil
 		})
 	}

@@ -1,6 +1,7 @@
 package sim_test
 
 import (
+	"errors"
 	"reflect"
 	"slices"
 	"sync/atomic"
@@ -32,11 +33,23 @@ func TestDuels(t *testing.T) {
 		return sim.Duel{Ruleset: c.Arms[0].Ruleset, Deck: c.Decks[0], Policies: p, Games: 20, Seed: sim.DuelSeed(3, c.Decks[0].Name, p)}
 	}
 	list := []sim.Duel{duel("random", "first"), duel("first", "random")}
-	one, faults, err := sim.RunDuels(t.Context(), list, c.NewPolicy, 1, sim.Progress{})
+	one, faults, err := sim.RunDuels(t.Context(), list, c.NewPolicy, 1, sim.Progress{}, nil)
 	if err != nil || len(faults) > 0 {
 		t.Fatal(err, faults)
 	}
-	three, _, err := sim.RunDuels(t.Context(), list, c.NewPolicy, 3, sim.Progress{})
+	whole := map[int]sim.Score{}
+	three, _, err := sim.RunDuels(t.Context(), list, c.NewPolicy, 3, sim.Progress{}, func(i int, s *sim.Score, _ []sim.Fault) error {
+		if _, twice := whole[i]; twice {
+			t.Errorf("duel %d is whole twice", i)
+		}
+		whole[i] = *s
+		return nil
+	})
+	for i := range three {
+		if whole[i] != three[i] {
+			t.Errorf("duel %d was told as %+v and is %+v", i, whole[i], three[i])
+		}
+	}
 	if err != nil || !reflect.DeepEqual(one, three) {
 		t.Errorf("scores depend on the workers: %v\n%v\n%v", err, one, three)
 	}
@@ -52,11 +65,15 @@ func TestDuels(t *testing.T) {
 	if pairs != 10 || one[0].Games != 20 || one[0].Decisions[0] == 0 || one[0].Decisions[0] != one[1].Decisions[1] {
 		t.Errorf("%d pairs, %+v", pairs, one)
 	}
+	full := errors.New("full")
+	if _, _, err := sim.RunDuels(t.Context(), list, c.NewPolicy, 2, sim.Progress{}, func(int, *sim.Score, []sim.Fault) error { return full }); !errors.Is(err, full) {
+		t.Errorf("a score that could not be kept: %v", err)
+	}
 	list[0].Games = 3
-	if _, _, err := sim.RunDuels(t.Context(), list, c.NewPolicy, 1, sim.Progress{}); err == nil {
+	if _, _, err := sim.RunDuels(t.Context(), list, c.NewPolicy, 1, sim.Progress{}, nil); err == nil {
 		t.Error("an odd number of games is played")
 	}
-	if _, _, err := sim.RunDuels(t.Context(), list[1:], c.NewPolicy, 0, sim.Progress{}); err == nil {
+	if _, _, err := sim.RunDuels(t.Context(), list[1:], c.NewPolicy, 0, sim.Progress{}, nil); err == nil {
 		t.Error("no workers play")
 	}
 }
@@ -79,7 +96,7 @@ func TestDuelsShareTheirPolicies(t *testing.T) {
 		made.Add(1)
 		return c.NewPolicy(name)
 	}
-	all, faults, err := sim.RunDuels(t.Context(), list, counted, 1, sim.Progress{})
+	all, faults, err := sim.RunDuels(t.Context(), list, counted, 1, sim.Progress{}, nil)
 	if err != nil || len(faults) > 0 {
 		t.Fatal(err, faults)
 	}
@@ -90,17 +107,17 @@ func TestDuelsShareTheirPolicies(t *testing.T) {
 	}
 	back := slices.Clone(list)
 	slices.Reverse(back)
-	reversed, _, err := sim.RunDuels(t.Context(), back, c.NewPolicy, 1, sim.Progress{})
+	reversed, _, err := sim.RunDuels(t.Context(), back, c.NewPolicy, 1, sim.Progress{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	slices.Reverse(reversed)
-	two, _, err := sim.RunDuels(t.Context(), list, c.NewPolicy, 2, sim.Progress{})
+	two, _, err := sim.RunDuels(t.Context(), list, c.NewPolicy, 2, sim.Progress{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range list {
-		alone, _, err := sim.RunDuels(t.Context(), list[i:i+1], c.NewPolicy, 1, sim.Progress{})
+		alone, _, err := sim.RunDuels(t.Context(), list[i:i+1], c.NewPolicy, 1, sim.Progress{}, nil)
 		if err != nil || !reflect.DeepEqual(alone[0], all[i]) || !reflect.DeepEqual(all[i], reversed[i]) || !reflect.DeepEqual(all[i], two[i]) {
 			t.Errorf("%v with %s: %v; alone %+v, among others %+v, in the other order %+v, by two workers %+v", list[i].Policies, list[i].Deck.Name, err, alone, all[i], reversed[i], two[i])
 		}

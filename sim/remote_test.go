@@ -283,13 +283,13 @@ func TestFarDuels(t *testing.T) {
 			list = append(list, Duel{Ruleset: c.Arms[0].Ruleset, Deck: deck, Policies: p, Games: 12, Seed: DuelSeed(3, deck.Name, p), Number: i})
 		}
 	}
-	want, _, err := RunDuels(context.Background(), list, func(name string) (engine.Policy, error) { return &toyPolicy{}, nil }, 1, Progress{})
+	want, _, err := RunDuels(context.Background(), list, func(name string) (engine.Policy, error) { return &toyPolicy{}, nil }, 1, Progress{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, at := range []struct{ batch, workers int }{{1, 1}, {8, 1}, {64, 3}} {
 		c, all := farConfig(2, far{batch: at.batch})
-		got, faults, err := RunDuels(context.Background(), list, c.NewPolicy, at.workers, Progress{})
+		got, faults, err := RunDuels(context.Background(), list, c.NewPolicy, at.workers, Progress{}, nil)
 		if err != nil || len(faults) > 0 || !reflect.DeepEqual(got, want) {
 			t.Errorf("batches of %d: %v, %d faults\ngot  %+v\nwant %+v", at.batch, err, len(faults), got, want)
 		}
@@ -304,7 +304,7 @@ func TestFarDuels(t *testing.T) {
 	// Games are told with numbers of their own: game 5 of the third duel is the 30th of all.
 	for _, at := range []struct{ batch, workers int }{{1, 1}, {8, 2}} {
 		c, _ := farConfig(2, far{batch: at.batch, faults: map[int64]string{29: "crash", 30: "resign"}})
-		got, faults, err := RunDuels(context.Background(), list, c.NewPolicy, at.workers, Progress{})
+		got, faults, err := RunDuels(context.Background(), list, c.NewPolicy, at.workers, Progress{}, nil)
 		if err != nil || len(faults) != 1 || faults[0].Duel != 2 || faults[0].GameID != 5 || faults[0].Reason != "bot crash" {
 			t.Fatalf("%v, %+v", err, faults)
 		}
@@ -313,7 +313,7 @@ func TestFarDuels(t *testing.T) {
 		}
 	}
 	c, _ = farConfig(2, far{batch: 4, most: 3, faults: map[int64]string{10: "crash", 11: "crash", 12: "crash"}})
-	if _, _, err := RunDuels(context.Background(), list, c.NewPolicy, 1, Progress{}); err == nil || !strings.Contains(err.Error(), "3 games in a row were forfeited") {
+	if _, _, err := RunDuels(context.Background(), list, c.NewPolicy, 1, Progress{}, nil); err == nil || !strings.Contains(err.Error(), "3 games in a row were forfeited") {
 		t.Errorf("faults over the border of two duels: %v", err)
 	}
 }

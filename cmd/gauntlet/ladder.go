@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"math"
 	"os"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,7 +44,7 @@ type ladderFlags struct {
 	workers                  int
 	level                    float64
 	speed                    time.Duration
-	out                      string
+	out, keep, shard         string
 	form, progress           *string
 	strict, quiet            bool
 	bots                     botFlags
@@ -60,7 +59,8 @@ func newLadder() *cobra.Command {
 to the highest, each two of them with the same deck on both sides, deck after
 deck, in pairs of games with one deal and swapped seats. It prints who scores what
 against whom, ratings with their lack of fit, what must hold of a ladder, and how
-fast each plays.
+fast each plays. A ladder of dear players takes hours: with --keep it goes on after a
+crash or Ctrl-C, and --shard plays shares of it on several machines.
 
 Checks: every player who means to win beats the one below it, or those that do not
 (random and first); those of --double do not lose to themselves when they have twice
@@ -102,6 +102,8 @@ are not put to them, and nobody doubles, cripples or exploits them.`,
 	f.Float64Var(&x.level, "level", .95, "`level` of the intervals")
 	f.StringSliceVar(&x.show, "show", nil, "further `tables`: decks")
 	f.StringVar(&x.out, "out", "", "`file` to write in place of the terminal, which must not exist")
+	f.StringVar(&x.keep, "keep", "", "`folder` in which the score of every two players with a deck is kept once it is whole; the same command goes on from there")
+	f.StringVar(&x.shard, "shard", "", "play a share of what --keep lacks and report nothing, number I of N from 0: `I/N`, or auto/N for the number that a scheduler gives (docs/scale-out.md)")
 	x.form = formatFlag(f, "report")
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.BoolVarP(&x.quiet, "quiet", "q", false, "print the ladder and nothing besides, unless something goes wrong")
@@ -366,6 +368,10 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 	if x.quiet {
 		mode, notes = sim.ProgressNone, io.Discard
 	}
+	shard, err := x.checkKeep()
+	if err != nil {
+		return err
+	}
 	l, err := x.open()
 	if err != nil {
 		return err
@@ -409,7 +415,11 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 	if err := x.introduce(ctx, g, ruleset, decks); err != nil {
 		return err
 	}
-	if err := x.play(ctx, g, ruleset, decks, sim.Progress{Mode: mode, Out: plain.Raw(stderr)}, stderr); err != nil {
+	progress := sim.Progress{Mode: mode, Out: plain.Raw(stderr)}
+	if shard != nil {
+		return x.playShare(ctx, shard, g, ruleset, decks, progress, stdout, stderr)
+	}
+	if err := x.play(ctx, g, ruleset, decks, progress, stderr); err != nil {
 		return err
 	}
 	report, err := reports.BuildLadder(g, reports.Options{Level: x.level})
@@ -452,22 +462,20 @@ func (x *ladderFlags) newPolicy(name string) (engine.Policy, error) {
 
 // play plays all games and measures speed.
 func (x *ladderFlags) play(ctx context.Context, g *reports.LadderGames, ruleset sim.Ruleset, decks []*cards.Deck, progress sim.Progress, stderr io.Writer) error {
-	workers := x.workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	var duels []sim.Duel
-	for _, m := range x.meetings(g.Checks) {
-		for i, d := range decks {
-			duels = append(duels, sim.Duel{Ruleset: ruleset, Deck: d, Policies: m, Games: x.games, Seed: sim.DuelSeed(x.seed, d.Name, m), Number: i})
-		}
-	}
-	scores, faults, err := sim.RunDuels(ctx, duels, x.newPolicy, workers, progress)
+	duels := x.duels(g.Checks, ruleset, decks)
+	have, err := x.whatIsKept(duels)
 	if err != nil {
 		return err
 	}
-	for i, s := range scores {
-		d := &duels[i]
+	if err := x.playDuels(ctx, duels, have, func(int) bool { return true }, progress); err != nil {
+		return err
+	}
+	var faults []sim.DuelFault
+	for i := range have.scores {
+		d, s := &duels[i], &have.scores[i].Score
+		for _, f := range have.scores[i].Faults {
+			faults = append(faults, sim.DuelFault{Duel: i, Fault: f})
+		}
 		g.Meetings = append(g.Meetings, reports.LadderMeeting{A: d.Policies[0], B: d.Policies[1], Deck: d.Deck.Name, Pairs: rating.Joint(s.Pairs),
 			Games: s.Games, Faults: s.Faults, Capped: s.Capped, Forfeits: s.Forfeits, Turns: s.Turns, Decisions: s.Decisions, Seed: d.Seed})
 	}
@@ -477,11 +485,14 @@ func (x *ladderFlags) play(ctx context.Context, g *reports.LadderGames, ruleset 
 			f.GameID, d.Policies[0], d.Policies[1], d.Deck.Name, d.Seed, f.Reason, f.Detail)
 	}
 	forfeits := int64(0)
-	for _, s := range scores {
-		forfeits += s.Forfeits
+	for i := range have.scores {
+		forfeits += have.scores[i].Forfeits
 	}
 	x.bots.tell(stderr, forfeits)
 	if g.Partial = ctx.Err() != nil; g.Partial {
+		if x.keep != "" {
+			fmt.Fprintf(stderr, "scores that are whole are kept in %s: the same command goes on\n", x.keep)
+		}
 		return nil
 	}
 	if x.puzzles > 0 {
@@ -542,7 +553,7 @@ func (x *ladderFlags) solve(ctx context.Context, g *reports.LadderGames) error {
 
 // command returns the command line that gives the same scores.
 func (x *ladderFlags) command(flags *pflag.FlagSet) string {
-	return commandLine("gauntlet ladder", flags, "out", "workers", "progress", "quiet", "strict", "bot", "bot-batch", "bot-timeout")
+	return commandLine("gauntlet ladder", flags, "out", "keep", "shard", "workers", "progress", "quiet", "strict", "bot", "bot-batch", "bot-timeout")
 }
 
 // commandLine returns a command with the flags that were given, but for some that change no

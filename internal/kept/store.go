@@ -38,7 +38,10 @@ const (
 type Key [sha256.Size]byte
 
 // Store is a folder of files. The nil store keeps nothing.
-type Store struct{ dir string }
+type Store struct {
+	dir string
+	all bool // nothing is ever removed
+}
 
 // Open returns the store of the user: in the folder that GAUNTLET_CACHE names, in that of the user's library where
 // GAUNTLET_HOME names one, or in that of the program in the user's cache folder. It is nil for a user without any.
@@ -60,7 +63,10 @@ func Open() *Store {
 }
 
 // In returns the store of a folder, which is made when something is kept.
-func In(dir string) *Store { return &Store{dir} }
+func In(dir string) *Store { return &Store{dir: dir} }
+
+// Folder returns a store that keeps everything: of somebody who named a folder for it.
+func Folder(dir string) *Store { return &Store{dir, true} }
 
 func (s *Store) path(key Key) string { return filepath.Join(s.dir, hex.EncodeToString(key[:])+ending) }
 
@@ -129,7 +135,9 @@ func (s *Store) Put(key Key, content []byte) bool {
 		os.Remove(f.Name())
 		return false
 	}
-	s.prune()
+	if !s.all {
+		s.prune()
+	}
 	return true
 }
 
