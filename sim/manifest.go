@@ -30,7 +30,7 @@ func (s *stage) manifest(c *Config) (*eventlog.Manifest, error) {
 		m.Stop, m.GamesMost = &c.Stop.Rule, m.GamesPlanned
 	}
 	if c.Shard != nil {
-		m.Shard = eventlog.ShardOf(c.Shard.Index, c.Shard.Of, s.plan.Parts(), s.plan.Games())
+		m.Shard = c.Shard.cut(c, s.plan)
 		first, _ := s.plan.Part(m.Shard.First)
 		_, end := s.plan.Part(m.Shard.End - 1)
 		m.GamesPlanned = end - first

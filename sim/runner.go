@@ -77,7 +77,7 @@ func newRun(c *Config) (*run, []*worker, error) {
 		}
 		r.stopping.moved, r.stopping.out = sync.NewCond(&r.mu), make([]bool, len(c.Arms))
 		if racing, ok := r.stopping.looker.(Racing); ok && c.Stop.Rule.Kind == eventlog.StopRace {
-			r.stopping.racing = racing
+			r.stopping.racing, r.stopping.wave = racing, c.Stop.Rule.Waves()
 		}
 	}
 	workers, err := r.makeWorkers()
@@ -121,6 +121,7 @@ type run struct {
 	forfeits int64
 
 	stopping *stopping          // nil if the run plays all its games
+	out      []bool             // of a shard of a race: by arm, left out of all its parts
 	enough   context.CancelFunc // ends the run before its last game
 
 	mu       sync.Mutex // guards what follows, and stopping
@@ -300,10 +301,23 @@ func (r *run) finish(workers []*worker, err error) (*Result, error) {
 	}
 	slices.SortFunc(res.Faults, func(a, b Fault) int { return cmp.Compare(a.GameID, b.GameID) })
 	res.Faults = res.Faults[:min(len(res.Faults), faultsKept)]
+	if r.out != nil && r.whole() {
+		r.manifest.GamesPlanned = r.manifest.GamesDone // what dropped out has no games here
+	}
 	if err == nil && r.manifest.GamesDone == r.manifest.GamesPlanned {
 		r.manifest.State = eventlog.Complete
 	}
 	return res, errors.Join(err, eventlog.WriteManifest(r.config.Out, r.manifest))
+}
+
+// whole reports whether all parts of the run, or of its shard, are there.
+func (r *run) whole() bool {
+	for i := range r.manifest.Parts {
+		if !r.manifest.Parts[i].Whole {
+			return false
+		}
+	}
+	return len(r.manifest.Parts) == r.end-r.first
 }
 
 func gamesDone(workers []*worker) int64 {

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 
 	"gauntlet/sim/eventlog"
 )
@@ -24,17 +26,39 @@ func (s *Shard) check(c *Config, p *Plan) error {
 	case s == nil:
 	case s.Of < 1 || s.Index < 0 || s.Index >= s.Of:
 		return fmt.Errorf("sim: there is no shard %d of %d", s.Index, s.Of)
-	case c.Stop != nil && c.Stop.Rule.Kind == eventlog.StopRace:
-		return errors.New("a race cannot be cut into shards: which arms play a part depends on the parts before it")
-	case s.Of > p.Parts():
+	case s.cut(c, p) != nil:
+	case c.Stop != nil && c.Stop.Rule.Waves() > 0:
+		var words []string
+		fit := eventlog.ShardsFit(p.Parts(), c.Stop.Rule.Waves())
+		for i, n := range fit { // the nearest ones below and above
+			if i+1 == len(fit) && n < s.Of || i+1 < len(fit) && n < s.Of && fit[i+1] > s.Of || n > s.Of && (i == 0 || fit[i-1] < s.Of) {
+				words = append(words, strconv.Itoa(n))
+			}
+		}
+		return fmt.Errorf("%d shards of a race with %d parts, which is played in waves of %d parts (--wave): cut it into %s, so that no shard lies in two waves",
+			s.Of, p.Parts(), c.Stop.Rule.Waves(), strings.Join(words, " or "))
+	default:
 		return fmt.Errorf("%d shards of a run with %d parts: a shard has one part at least, so cut it into %d at most", s.Of, p.Parts(), p.Parts())
 	}
 	return nil
 }
 
+// cut returns which parts the shard has, nil if a run cannot be cut so.
+func (s *Shard) cut(c *Config, p *Plan) *eventlog.Shard {
+	wave := 0
+	if c.Stop != nil {
+		wave = c.Stop.Rule.Waves()
+	}
+	return eventlog.ShardOf(s.Index, s.Of, p.Parts(), wave, p.Games())
+}
+
+// ErrEnded says of a shard that the rule ended its run on the shards before it, so that there is nothing to play.
+var ErrEnded = errors.New("the rule has ended the run before this shard")
+
 // PlayShard plays a shard of the configuration, in a folder of its own below dir: from its beginning, from
 // where an earlier attempt was interrupted or killed, or, if it is whole by its hashes, not at all, which
-// played says. Damage is told and played again. A folder with shards of another run is an error. Config.Out
+// played says. A shard of a race looks at the shards of the waves before it, which must be whole, for the arms that have
+// dropped out; it is [ErrEnded] if the race is over by then. Damage is told and played again. A folder with shards of another run is an error. Config.Out
 // is set to the shard's folder.
 func PlayShard(ctx context.Context, c *Config, dir string, told func(string)) (res *Result, played bool, err error) {
 	c.Out = eventlog.ShardDir(dir, c.Shard.Index)
@@ -46,6 +70,9 @@ func PlayShard(ctx context.Context, c *Config, dir string, told func(string)) (r
 		return &Result{Plan: r.stage.plan, Manifest: m}, false, nil // merged meanwhile
 	}
 	if err := eventlog.BeginShards(dir, r.manifest, c.AnyProgram); err != nil {
+		return nil, false, err
+	}
+	if err := r.leaveOut(dir); err != nil {
 		return nil, false, err
 	}
 	if err := os.MkdirAll(c.Out, 0o777); err != nil {

@@ -36,17 +36,13 @@ type Racing interface {
 	Dropped(arm int) bool
 }
 
-// waveParts is how many parts a run plays between the times at which arms leave it: what
-// dropped out in the looks before a wave of so many parts is not played in it. Workers wait
-// for these looks, so that equal runs play the same games.
-const waveParts = 8
-
 // stopping is the state of a run that may stop early. The run's lock guards it.
 type stopping struct {
 	looker  Looker
 	waiting map[int][]eventlog.GameRow // rows of finished parts, by part, that were not looked at
 	next    int                        // part to look at next
 	racing  Racing                     // nil if arms stay
+	wave    int                        // parts between the times at which arms leave (eventlog.StopRule.Waves); workers wait for the looks before
 	moved   *sync.Cond                 // next has moved, or the run ends
 	out     []bool                     // by arm: not played in the wave under way
 	at      int                        // part at which the run stopped, -1 if it goes on
@@ -84,7 +80,7 @@ func (s *stopping) look(p *Plan, m *eventlog.Manifest, part eventlog.Part, rows 
 			s.at = s.next
 			return true, nil
 		}
-		if s.next++; s.racing != nil && s.next%waveParts == 0 && s.next < p.Parts() {
+		if s.next++; s.racing != nil && s.next%s.wave == 0 && s.next < p.Parts() {
 			s.drop(p, m)
 		}
 		s.moved.Broadcast()
@@ -107,11 +103,11 @@ func (s *stopping) drop(p *Plan, m *eventlog.Manifest) {
 func (r *run) admit(ctx context.Context, index int) []bool {
 	s := r.stopping
 	if s == nil || s.racing == nil {
-		return nil
+		return r.out
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for s.next < index-index%waveParts && s.at < 0 && ctx.Err() == nil {
+	for s.next < index-index%s.wave && s.at < 0 && ctx.Err() == nil {
 		s.moved.Wait()
 	}
 	return slices.Clone(s.out)

@@ -109,7 +109,7 @@ func TestRaceLeavesOut(t *testing.T) {
 			}}
 			res, ds := runTo(t, c)
 			m := ds.Manifest
-			until, _ := res.Plan.Part(waveParts)
+			until, _ := res.Plan.Part(c.Stop.Rule.Waves())
 			if m.Arms[1].Until != until || m.Arms[0].Until != 0 || m.Arms[2].Until != 0 || m.State != eventlog.Complete || m.GamesDone != m.GamesPlanned ||
 				m.Stopped != (stopAt == 11) || m.GamesMost != res.Plan.Games() {
 				t.Fatalf("%d workers: until %d, want %d, %s, %d of %d games, stopped %t", workers, m.Arms[1].Until, until, m.State, m.GamesDone, m.GamesPlanned, m.Stopped)

@@ -32,6 +32,7 @@ type compareFlags struct {
 	until       float64
 
 	race, tolerance float64
+	wave            int
 
 	given *pflag.FlagSet
 }
@@ -110,6 +111,9 @@ func (x *compareFlags) registerChanges(f *pflag.FlagSet) {
 	f.StringVar(&x.otherName, "with-policy", "", "`policy` that plays the decks of --decks in place of the first of --policies")
 }
 
+// waveMost bounds --wave: more parts than any run is cut into by itself.
+const waveMost = 100_000
+
 // registerStops adds the flags that say how sure the answer shall be.
 func (x *compareFlags) registerStops(f *pflag.FlagSet) {
 	f.Float64Var(&x.level, "level", .95, "level of all intervals, a `fraction`")
@@ -121,6 +125,7 @@ func (x *compareFlags) registerStops(f *pflag.FlagSet) {
 	f.Float64Var(&x.until, "until", 0, "play until every difference is known to this `fraction` on each side; --games is then the most")
 	f.Float64Var(&x.race, "race", 0, "play until the best is known; how often it may be lost, a `fraction`; --games is then the most")
 	f.Float64Var(&x.tolerance, "tolerance", 0, "with --race: a difference of this `fraction` does not matter")
+	f.IntVar(&x.wave, "wave", 0, "with --race: `parts` between the times at which variants leave, and what its shards are played in (default 8)")
 	x.given = f
 }
 
@@ -198,6 +203,8 @@ func (x *compareFlags) checkStops() error {
 		return usagef("--race %v: give a fraction between 0 and 0.5, such as 0.05", x.race)
 	case x.tolerance != 0 && x.race == 0:
 		return usagef("--tolerance %v: it goes with --race", x.tolerance)
+	case x.given.Changed("wave") && (x.race == 0 || x.wave < 1 || x.wave > waveMost):
+		return usagef("--wave %d: give 1 to %d parts, with --race", x.wave, waveMost)
 	case x.tolerance < 0 || x.tolerance >= .5:
 		return usagef("--tolerance %v: give a fraction between 0 and 0.5, such as 0.01", x.tolerance)
 	case len(x.test) > 0 && (len(x.test) != 2 || !(x.test[0] < x.test[1]) || x.test[0] <= -1 || x.test[1] >= 1):
@@ -318,7 +325,7 @@ func (x *compareFlags) stop() *sim.Stop {
 	case !x.stops():
 		return nil
 	case x.race > 0:
-		rule = eventlog.StopRule{Kind: eventlog.StopRace, Alpha: x.race, Tolerance: x.tolerance}
+		rule = eventlog.StopRule{Kind: eventlog.StopRace, Alpha: x.race, Tolerance: x.tolerance, Wave: x.wave}
 	case len(x.test) > 0:
 		rule = eventlog.StopRule{Kind: eventlog.StopTest, S0: x.test[0], S1: x.test[1], Alpha: x.alpha, Beta: x.beta}
 	}

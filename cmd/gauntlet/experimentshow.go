@@ -282,6 +282,9 @@ func (d *describer) stop() {
 		if rule.Tolerance > 0 {
 			d.Value("tolerance", rule.Tolerance)
 		}
+		if rule.Wave > 0 {
+			d.Value("wave", rule.Wave)
+		}
 	default:
 		d.Value("until", rule.Half)
 		d.Value("level", rule.Level)

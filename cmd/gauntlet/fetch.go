@@ -75,7 +75,15 @@ func (x *runFlags) intoBucket(c *sim.Config, play func(context.Context, string) 
 		defer off()
 		var res *sim.Result
 		var played bool
-		if err = m.FetchShard(ctx, c.Shard.Index); err == nil {
+		if c.Stop != nil && c.Stop.Rule.Waves() > 0 { // a race: who is left of it the shards before say
+			for i := 0; i < c.Shard.Index && err == nil; i++ {
+				err = m.FetchShard(ctx, i)
+			}
+		}
+		if err == nil {
+			err = m.FetchShard(ctx, c.Shard.Index)
+		}
+		if err == nil {
 			stop := m.Follow(within, c.Shard.Index, sendEvery, off)
 			res, played, err = play(within, dir)
 			// What is finished goes there also after Ctrl-C; a second one ends it.

@@ -75,6 +75,7 @@ func merge(w, messages io.Writer, dir, out string, check bool, next int) error {
 	}
 	list := s.Lacking()
 	if m == nil && next > 0 {
+		list = s.NextWave(list, ds.Manifest.Stop.Waves())
 		_, err := fmt.Fprintln(messages, ranges(list[:min(next, len(list))]))
 		return printed(err)
 	}

@@ -198,7 +198,7 @@ func (x *runFlags) registerReport(f *pflag.FlagSet) {
 
 // plain plays an experiment that compares nothing but sets of rules.
 func (x *compareFlags) plain(ctx context.Context, stdout, stderr io.Writer) error {
-	for _, flag := range []string{"test", "alpha", "beta", "race", "tolerance"} {
+	for _, flag := range []string{"test", "alpha", "beta", "race", "tolerance", "wave"} {
 		if x.file.from[flag] {
 			return x.placed(fmt.Errorf("--%s: a rule to stop by asks for a difference; add a [[variant]] to compare with", flag))
 		}

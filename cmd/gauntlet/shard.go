@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -87,6 +88,10 @@ func (x *runFlags) playShard(ctx context.Context, c *sim.Config, stdout, stderr 
 		play = x.intoBucket(c, play)
 	}
 	res, played, err := play(ctx, x.out)
+	if errors.Is(err, sim.ErrEnded) {
+		_, err = fmt.Fprintf(stdout, "shard %d of %d: nothing to play: %v\n", c.Shard.Index, c.Shard.Of, err)
+		return printed(err)
+	}
 	if err != nil {
 		return adviseSpace(err)
 	}

@@ -82,7 +82,7 @@ var keys = map[string]sort{
 	"game": oneText, "format": oneText, "first": oneText, "detail": oneText, "compression": oneText, "events-sample": oneText,
 	"rules": texts, "set": texts, "allow": texts, "cards": texts, "decks": texts, "against": texts, "policies": texts, "assert": texts, "undecided": oneText,
 	"games": wholes, "seed": whole, "part-games": whole, "lifebreak": boolean,
-	"card": oneText, "vary": texts, "filler": oneText, "race": number, "tolerance": number,
+	"card": oneText, "vary": texts, "filler": oneText, "race": number, "tolerance": number, "wave": whole,
 	"level": number, "margin": number, "test": numbers, "alpha": number, "beta": number, "until": number,
 }
 

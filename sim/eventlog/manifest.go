@@ -102,6 +102,25 @@ type StopRule struct {
 	// Of a race: differences within it do not matter. Alpha is how often the best may be
 	// lost.
 	Tolerance float64 `json:"tolerance,omitempty"`
+	// Wave is how many parts of a race are played between the times at which arms leave it, 0 for the
+	// usual number (see [StopRule.Waves]).
+	Wave int `json:"wave_parts,omitempty"`
+}
+
+// wavePartsUsual is how many parts a wave has unless told otherwise.
+const wavePartsUsual = 8
+
+// Waves returns how many parts a run plays between the times at which arms leave it: of a race, what dropped out
+// in the looks before a wave of so many parts is not played in it, so that equal runs play the same games. Of other
+// runs, and of none, it is 0: all their parts are one wave.
+func (r *StopRule) Waves() int {
+	switch {
+	case r == nil || r.Kind != StopRace:
+		return 0
+	case r.Wave > 0:
+		return r.Wave
+	}
+	return wavePartsUsual
 }
 
 // The kinds of rules.

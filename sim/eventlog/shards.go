@@ -34,13 +34,79 @@ type Shard struct {
 	First int   `json:"first_part"` // parts First <= index < End
 	End   int   `json:"end_part"`
 	Games int64 `json:"games_of_run"`
+	// Parts are those of the run, told of runs in waves alone.
+	Parts int `json:"parts_of_run,omitempty"`
 }
 
-// ShardOf cuts the parts of a run of so many games into shards that differ by one part at most.
-// There are at most as many as parts.
-func ShardOf(index, of, parts int, games int64) *Shard {
-	cut := func(i int) int { return int(int64(i) * int64(parts) / int64(of)) }
-	return &Shard{Index: index, Of: of, First: cut(index), End: cut(index + 1), Games: games}
+// ShardOf cuts the parts of a run of so many games into shards that differ by one part at most, which begin and end within
+// waves of so many parts (see [StopRule.Waves]). It is nil if they cannot be cut so (see [ShardsFit]).
+func ShardOf(index, of, parts, wave int, games int64) *Shard {
+	cut := func(i, of, parts int) int { return int(int64(i) * int64(parts) / int64(of)) }
+	if wave == 0 {
+		if of > parts {
+			return nil
+		}
+		return &Shard{Index: index, Of: of, First: cut(index, of, parts), End: cut(index+1, of, parts), Games: games}
+	}
+	most := perWave(of, parts, wave)
+	if most == 0 {
+		return nil
+	}
+	i := index
+	for first := 0; first < parts; first += wave {
+		size := min(wave, parts-first)
+		n := min(most, size)
+		if i < n {
+			return &Shard{Index: index, Of: of, First: first + cut(i, n, size), End: first + cut(i+1, n, size), Games: games, Parts: parts}
+		}
+		i -= n
+	}
+	return nil
+}
+
+// perWave returns how many shards a wave of so many parts has at most if all waves have so many shards, 0 if that is not
+// possible: a wave has as many as others, or one for each of its parts.
+func perWave(of, parts, wave int) int {
+	for most := 1; most <= wave; most++ {
+		if shardsOf(most, parts, wave) == of {
+			return most
+		}
+	}
+	return 0
+}
+
+func shardsOf(most, parts, wave int) (n int) {
+	for first := 0; first < parts; first += wave {
+		n += min(most, wave, parts-first)
+	}
+	return n
+}
+
+// ShardsFit returns the numbers of shards that a run of so many parts can be cut into if it is played in waves of so many
+// parts.
+func ShardsFit(parts, wave int) (list []int) {
+	for most := 1; most <= wave; most++ {
+		if n := shardsOf(most, parts, wave); len(list) == 0 || n > list[len(list)-1] {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// NextWave keeps of shards that are to be played, in order, those of the first wave among them.
+func (s *Shards) NextWave(list []int, wave int) []int {
+	i := slices.IndexFunc(s.manifests, func(m *Manifest) bool { return m != nil })
+	if wave == 0 || i < 0 || len(list) == 0 {
+		return list
+	}
+	parts := s.manifests[i].Shard.Parts
+	at := func(shard int) int {
+		if c := ShardOf(shard, s.Of, parts, wave, 0); c != nil {
+			return c.First / wave
+		}
+		return -1
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(i int) bool { return at(i) != at(list[0]) })
 }
 
 // ShardDir returns the folder of a shard in the folder of all.
@@ -290,7 +356,7 @@ func (s *Shards) joined() (*Manifest, error) {
 			first := *shard
 			m = &first
 			m.GamesPlanned, m.Shard, m.State = m.Shard.Games, nil, Partial
-			m.Parts = slices.Clone(m.Parts)
+			m.Parts, m.Arms = slices.Clone(m.Parts), slices.Clone(m.Arms)
 			continue
 		}
 		if !slices.Equal(m.Dims, shard.Dims) && len(shard.Dims) > 0 && len(m.Dims) > 0 {
@@ -298,6 +364,11 @@ func (s *Shards) joined() (*Manifest, error) {
 		}
 		if len(m.Dims) == 0 {
 			m.Dims = shard.Dims
+		}
+		for k := range m.Arms { // what dropped out of a race is known from the wave on in which it is missing
+			if k < len(shard.Arms) {
+				m.Arms[k].Until = max(m.Arms[k].Until, shard.Arms[k].Until)
+			}
 		}
 		m.Parts = append(m.Parts, shard.Parts...)
 		m.Programs = slices.Compact(slices.Sorted(slices.Values(slices.Concat(m.Programs, shard.Programs))))
@@ -307,6 +378,9 @@ func (s *Shards) joined() (*Manifest, error) {
 		return nil, errors.New("none of the shards has begun")
 	}
 	if s.Complete() {
+		if m.Stop.Waves() > 0 { // who dropped out has fewer games than were planned
+			m.GamesPlanned = m.GamesDone
+		}
 		m.State = Complete
 		next := int64(0)
 		for i := range m.Parts { // what no shard has is missing between two of them
