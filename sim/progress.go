@@ -5,12 +5,14 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 
 	"gauntlet/internal/spell"
+	"gauntlet/sim/eventlog"
 )
 
 // ProgressMode says how a run shows how far it is.
@@ -107,6 +109,53 @@ func (p Progress) plain(planned int64, begun time.Time) func(n int64) {
 			left = time.Duration(float64(to-n) / rate * float64(time.Second)).Round(time.Second).String()
 		}
 		fmt.Fprintf(p.Out, "%d of %d games (%.0f %%), %.0f games/s, %s left%s\n", n, planned, 100*float64(n)/float64(planned), rate, left, of)
+	}
+}
+
+// readingAfter is how long reading takes before it is worth a bar.
+const readingAfter = time.Second
+
+// Reading shows on a terminal how much of the files of a data set has been read, if it takes more than a moment,
+// until the returned function is called. Of each table all is counted as soon as some of it is read; what is read
+// twice counts once.
+func (p Progress) Reading(ds *eventlog.Dataset) (stop func()) {
+	if p.Out == nil || p.Mode == ProgressNone || p.Mode == ProgressPlain || p.Mode == ProgressAuto && !isTerminal(p.Out) {
+		return func() {}
+	}
+	size := map[string]int64{} // of tables
+	for i := range ds.Manifest.Parts {
+		for _, f := range ds.Manifest.Parts[i].Files {
+			size[f.Table] += f.Bytes
+		}
+	}
+	bar := progressbar.NewOptions64(-1, progressbar.OptionSetWriter(p.Out), progressbar.OptionSetDescription("reading"), progressbar.OptionShowBytes(true),
+		progressbar.OptionFullWidth(), progressbar.OptionClearOnFinish(), progressbar.OptionSetRenderBlankState(false), progressbar.OptionThrottle(barEvery))
+	var mu sync.Mutex
+	begun, read, all := time.Now(), map[string]int64{}, int64(0)
+	ds.OnRead = func(f *eventlog.File) {
+		mu.Lock()
+		defer mu.Unlock()
+		if size[f.Table] == 0 { // dimensions, which are small
+			return
+		}
+		if read[f.Table] == 0 {
+			all += size[f.Table]
+			bar.ChangeMax64(all)
+		}
+		read[f.Table] = min(read[f.Table]+f.Bytes, size[f.Table])
+		if time.Since(begun) > readingAfter {
+			n := int64(0)
+			for _, r := range read {
+				n += r
+			}
+			bar.Set64(min(n, all-1)) // it is whole when who reads says so
+		}
+	}
+	return func() {
+		mu.Lock()
+		defer mu.Unlock()
+		ds.OnRead = nil
+		bar.Clear()
 	}
 }
 

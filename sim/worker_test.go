@@ -73,6 +73,31 @@ func TestEveryKindHasAName(t *testing.T) {
 	}
 }
 
+// What is read is shown table by table as it comes, once it takes a moment, and nowhere but on a terminal.
+func TestReadingBar(t *testing.T) {
+	_, ds := runTo(t, toyConfig(200))
+	var out bytes.Buffer
+	Progress{Out: &out}.Reading(ds)
+	if ds.OnRead != nil {
+		t.Error("a bar where there is no terminal")
+	}
+	stop := Progress{Mode: ProgressBar, Out: &out}.Reading(ds)
+	read := 0
+	show := ds.OnRead
+	ds.OnRead = func(f *eventlog.File) { read++; show(f) }
+	all := func(*eventlog.GameRow) error { return nil }
+	if err := ds.Games(all); err != nil || read != ds.Parts() || out.Len() > 0 {
+		t.Fatalf("%v, %d files, shown %q", err, read, out.String())
+	}
+	time.Sleep(readingAfter)
+	if err := ds.Games(all); err != nil {
+		t.Fatal(err)
+	}
+	if stop(); ds.OnRead != nil || !strings.Contains(out.String(), "reading") {
+		t.Errorf("shown %q", out.String())
+	}
+}
+
 func TestProgressBar(t *testing.T) {
 	var out bytes.Buffer
 	n, asked := int64(0), make(chan struct{}, 4)

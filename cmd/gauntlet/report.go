@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -16,6 +17,7 @@ import (
 	"gauntlet/reports/chart"
 	"gauntlet/reports/render"
 	"gauntlet/reports/stats"
+	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
 
@@ -149,7 +151,9 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 			if err != nil {
 				return err
 			}
-			r, err := writeReportOf(cmd.OutOrStdout(), ds, player, *format, o, pics)
+			done := sync.OnceFunc(sim.Progress{Out: plain.Raw(cmd.ErrOrStderr())}.Reading(ds))
+			r, err := writeReportOf(beforeWriting(cmd.OutOrStdout(), done), ds, player, *format, o, pics)
+			done()
 			if err != nil {
 				return err
 			}

@@ -24,3 +24,23 @@ func screen(f *os.File) io.Writer {
 	kind := os.Getenv("TERM")
 	return &render.Screen{Writer: f, Columns: columns, Colour: os.Getenv("NO_COLOR") == "" && kind != "" && kind != "dumb"}
 }
+
+// beforeWriting returns a writer to w, a screen if that is one, that calls f before anything is written.
+func beforeWriting(w io.Writer, f func()) io.Writer {
+	if s, ok := w.(*render.Screen); ok {
+		of := *s
+		of.Writer = &firstWrite{s.Writer, f}
+		return &of
+	}
+	return &firstWrite{w, f}
+}
+
+type firstWrite struct {
+	io.Writer
+	before func()
+}
+
+func (w *firstWrite) Write(p []byte) (int, error) {
+	w.before()
+	return w.Writer.Write(p)
+}

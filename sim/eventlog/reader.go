@@ -27,6 +27,8 @@ type Dataset struct {
 	Dir      string
 	Manifest *Manifest
 	Shards   *Shards // of a folder of shards, which is read as the run that they make up; else nil
+	// OnRead, unless nil, is told every file that was read whole, by several goroutines at once.
+	OnRead func(*File)
 }
 
 // GameRange selects games FirstGame <= game_id < EndGame.
@@ -267,6 +269,9 @@ func (d *Dataset) load(file *File, buf []byte) ([]byte, error) {
 	}
 	if hashWord(xxh3.Hash(buf)) != file.XXH3 {
 		return nil, damagef("%s is altered: its xxh3 hash differs from the manifest's", path)
+	}
+	if d.OnRead != nil {
+		d.OnRead(file)
 	}
 	return buf, nil
 }
