@@ -24,6 +24,7 @@ type Reader struct {
 	inside     frame    // what was being read at far: the innermost that had begun before it
 	exact      bool     // every alternative is tried, so that Far is the furthest of all
 	telling    bool     // Wanted, doing and inside are kept: a line is read again for its message
+	least      int      // while telling: Far is not less in the end, as another reading has come so far
 	want       wanting  // what is asked for of mistakes
 
 	Warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
@@ -140,7 +141,7 @@ func (p *Reader) line(end int, out *[]Ability) bool {
 	if p.want == mute || p.want == brief && !p.misprint(p.Tokens[min(p.Far, end)]) {
 		return false
 	}
-	before.exact, before.telling, before.Races = true, true, p.Races
+	before.exact, before.telling, before.Races, before.least = true, true, p.Races, p.Far
 	*p = before
 	p.abilities(end, out)
 	return false
@@ -218,11 +219,15 @@ func (p *Reader) missed(tok int, what string) {
 	if tok > p.Far {
 		p.Far, p.Wanted, p.inside = tok, nil, frame{}
 	}
-	if p.telling {
+	if p.telling && tok >= p.least {
 		p.Wanted = append(p.Wanted, what)
 		p.missedInside()
 	}
 }
+
+// Asks reports whether what is wanted at the current position is kept: nobody need be told of many words that are missing where the
+// text is understood.
+func (p *Reader) Asks() bool { return p.telling && p.Pos >= p.Far && p.Pos >= p.least }
 
 // Fail gives up on the current alternative.
 func (p *Reader) Fail(what string) {
@@ -447,7 +452,7 @@ func (p *Reader) Keyword() (Word, bool) {
 			return w, true
 		}
 	}
-	if !p.telling {
+	if !p.Asks() {
 		if len(p.Vocabulary.Keywords) > 0 {
 			p.Miss(p.Pos, "")
 		}

@@ -297,6 +297,10 @@ func attribute(p *cardtext.Reader, low string) *cardtext.Word {
 func attributes(p *cardtext.Reader, n *cardtext.Noun) bool {
 	w := attribute(p, p.Peek().Low)
 	if w == nil || p.Peek().Kind != cardtext.TokenWord {
+		if !p.Asks() {
+			p.Miss(p.Pos, "")
+			return false
+		}
 		for _, c := range p.Vocabulary.Classes {
 			p.Miss(p.Pos, strings.ToLower(c.Name))
 		}
