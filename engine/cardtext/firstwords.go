@@ -41,6 +41,11 @@ func firstWords(p *Reader, name string, rows int, phrase func(int) string) int {
 	return -1
 }
 
+// FirstRow does the same for a table of a game, which has a name of its own.
+func (p *Reader) FirstRow(name string, rows int, phrase func(int) string) int {
+	return firstWords(p, name, rows, phrase)
+}
+
 func rowsOf(d *Dialect, name string, rows int, phrase func(int) string) map[string][]int {
 	if known, ok := byFirstWord.Load(tableOf{d, name}); ok {
 		return known.(map[string][]int)

@@ -153,9 +153,52 @@ func (p *Reader) Ahead(words ...string) bool {
 	return p.ahead(func(t *Token) bool { return slices.Contains(words, t.Low) })
 }
 
-// PossessiveAhead does the same with a word that ends as "player's" does.
+// PossessiveAhead does the same with a word that ends as "player's" does, before the sentence is over.
 func (p *Reader) PossessiveAhead() bool {
-	return p.ahead(func(t *Token) bool { return strings.HasSuffix(t.Low, "'s") || strings.HasSuffix(t.Low, "s'") })
+	over := false
+	return p.ahead(func(t *Token) bool {
+		over = over || t.Kind == TokenPunct && (t.Text == "." || t.Text == ":") || t.Kind == TokenArrow
+		return !over && (strings.HasSuffix(t.Low, "'s") || strings.HasSuffix(t.Low, "s'"))
+	})
+}
+
+// Begins reports whether one of these words comes next: an alternative that begins with one of them need not be tried without, and
+// fails where it would. While it is found out what is known at a place everything is tried.
+func (p *Reader) Begins(words ...string) bool {
+	if p.telling || slices.Contains(words, p.Tokens[p.Pos].Low) {
+		return true
+	}
+	p.Miss(p.Pos, "")
+	return false
+}
+
+// AmountNext does the same with a number or what stands for one ([Reader.Amount]).
+func (p *Reader) AmountNext() bool {
+	t := &p.Tokens[p.Pos]
+	if t.Kind == TokenNumber || t.Kind == TokenWord && strings.Contains(t.Low, "x") {
+		return true
+	}
+	return p.Begins("a", "an", "one", "that", InfinityMark, "[")
+}
+
+// PhraseAhead does the same as Ahead with words that follow each other.
+func (p *Reader) PhraseAhead(phrase string) bool {
+	first, rest := nextWord(phrase)
+	at := p.Pos - 1
+	return p.ahead(func(t *Token) bool {
+		if at++; !Matches(*t, first) {
+			return false
+		}
+		want := rest
+		for k := at + 1; want != ""; k++ {
+			behind, ok := p.Tokens[k].begins(want)
+			if !ok {
+				return false
+			}
+			want = behind
+		}
+		return true
+	})
 }
 
 func (p *Reader) ahead(is func(*Token) bool) bool {
@@ -261,9 +304,13 @@ func (p *Reader) Accept(phrase string) bool {
 	for rest := phrase; rest != ""; pos++ {
 		behind, ok := p.Tokens[pos].begins(rest)
 		if !ok {
-			if pos >= p.Far {
+			switch {
+			case pos < p.Far:
+			case p.telling && pos >= p.least:
 				want, _ := nextWord(rest)
 				p.missed(pos, want)
+			default:
+				p.missed(pos, "")
 			}
 			return false
 		}

@@ -33,14 +33,10 @@ func offer(card *cards.Card, v *cardtext.Vocabulary, l Language, diags []cardtex
 	}
 }
 
-// plainlyUnknown reports whether the first mistake of a line is one of its wording, for which neither another word of it nor a wording of
-// other games is known: what is wrong stands in the line itself, and read alone it would be told the same.
+// plainlyUnknown reports whether the first mistake of a line is one for which neither another word of it nor a wording of other games is
+// known: what is wrong stands in the line itself, and read alone it would be told the same.
 func plainlyUnknown(d cardtext.Diagnostic, line string, v *cardtext.Vocabulary) bool {
-	switch d.Code {
-	case cardtext.CodePhrase, cardtext.CodeIcon, cardtext.CodeCharacter, cardtext.CodeUnclosed, cardtext.CodeReminder:
-		return d.Meant == "" && cardtext.Reword(line, v, cardtext.Diagnostic{}) == ""
-	}
-	return false
+	return d.Code != cardtext.CodeNever && d.Meant == "" && cardtext.Reword(line, v, cardtext.Diagnostic{}) == ""
 }
 
 // reworded returns a line of a card in other words that are understood, "" without any. diags are of the whole text.
