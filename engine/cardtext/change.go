@@ -69,7 +69,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[RuleTextKind]():  uint64(StartHand),
 	reflect.TypeFor[StatWord]():      uint64(CostStat),
 	reflect.TypeFor[StateWord]():     uint64(IsInEX),
-	reflect.TypeFor[StaticKind]():    uint64(StaticNoWin),
+	reflect.TypeFor[StaticKind]():    uint64(StaticEvolveLess),
 	reflect.TypeFor[ThatVerb]():      uint64(PreventThat),
 	reflect.TypeFor[TriggerKind]():   uint64(TriggerGem),
 	reflect.TypeFor[TypeWord]():      uint64(TypeLimitBreak),
