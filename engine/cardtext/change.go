@@ -3,6 +3,7 @@ package cardtext
 import (
 	"reflect"
 	"strconv"
+	"sync"
 )
 
 // Change is one thing of a tree that can be otherwise: a field that is dropped or has
@@ -42,7 +43,8 @@ func Changes(t *Text, zero bool) (out []*Change) {
 	return out
 }
 
-// EachChange lists them as Changes does, without zero and one at a time: asks says whether try is called for one.
+// EachChange lists them as Changes does, without zero and one at a time: asks says whether try is called for one. Of a word
+// of a list whose change is declined no other is asked for.
 func EachChange(t *Text, asks func(*Change) bool, try func(*Change)) {
 	w := changer{seen: map[any]bool{}, asks: asks, keep: try}
 	w.text(t)
@@ -67,7 +69,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[RuleTextKind]():  uint64(StartHand),
 	reflect.TypeFor[StatWord]():      uint64(CostStat),
 	reflect.TypeFor[StateWord]():     uint64(IsInEX),
-	reflect.TypeFor[StaticKind]():    uint64(StaticNoWin),
+	reflect.TypeFor[StaticKind]():    uint64(StaticEvolveLess),
 	reflect.TypeFor[ThatVerb]():      uint64(PreventThat),
 	reflect.TypeFor[TriggerKind]():   uint64(TriggerGem),
 	reflect.TypeFor[TypeWord]():      uint64(TypeLimitBreak),
@@ -82,6 +84,8 @@ type changer struct {
 	seen map[any]bool       // nodes that stand in a tree twice are changed once
 	asks func(*Change) bool // whether a change is kept; nil: all are
 	keep func(*Change)
+
+	asked Change // what is asked about: nearly all changes are declined, and none of those is made
 }
 
 // text lists the changes of a text.
@@ -97,14 +101,59 @@ func (w *changer) paragraph(p *Paragraph, path string, up []any) {
 	w.list(reflect.ValueOf(p).Elem().FieldByName("Abilities"), path, "Paragraph", "", "Abilities", of)
 }
 
-// set notes that v can have another value.
-func (w *changer) set(v, other reflect.Value, c Change) {
-	if w.asks != nil && !w.asks(&c) {
-		return
+// set notes that v can have another value, and reports whether the change is kept.
+func (w *changer) set(v, other reflect.Value, c *Change) bool {
+	if !w.wants(c) {
+		return false
 	}
-	before, kept := reflect.ValueOf(v.Interface()), c
+	w.take(v, other, c)
+	return true
+}
+
+// wants reports whether a change is kept.
+func (w *changer) wants(c *Change) bool {
+	if w.asks == nil {
+		return true
+	}
+	w.asked = *c
+	return w.asks(&w.asked)
+}
+
+func (w *changer) take(v, other reflect.Value, c *Change) {
+	before, kept := reflect.ValueOf(v.Interface()), *c
 	kept.do, kept.undo = func() { v.Set(other) }, func() { v.Set(before) }
 	w.keep(&kept)
+}
+
+// fieldForm is a field of a node as changes need it: its name, and whether it says which kind of its node a node is.
+type fieldForm struct {
+	at   int
+	name string
+	kind string // the name of its type, "" if it says none
+	base bool   // what all statements share, with its fields
+}
+
+var fieldForms sync.Map // reflect.Type to []fieldForm
+
+// fieldsOf are the fields of a type that can be changed: types do not change, and there are many nodes.
+func fieldsOf(t reflect.Type) []fieldForm {
+	if known, ok := fieldForms.Load(t); ok {
+		return known.([]fieldForm)
+	}
+	var out []fieldForm
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Type == reflect.TypeFor[Span]() || f.Type == reflect.TypeFor[*Dialect]() || !f.IsExported() {
+			continue
+		}
+		one := fieldForm{at: i, name: f.Name, base: f.Anonymous}
+		if isKind(f) {
+			one.kind = f.Type.Name()
+		}
+		out = append(out, one)
+	}
+	fieldForms.Store(t, out)
+	return out
 }
 
 // node lists the changes of the fields of a struct.
@@ -114,32 +163,23 @@ func (w *changer) node(v reflect.Value, path string, up []any) {
 		return
 	}
 	w.seen[at] = true
-	of := append(append([]any(nil), up...), at)
-	kind := ""
-	for i := range v.NumField() {
-		if f := v.Field(i); kind == "" && isKind(v.Type().Field(i)) {
-			kind = f.Type().Name() + " " + strconv.FormatUint(f.Uint(), 10)
+	of := append(append(make([]any, 0, len(up)+1), up...), at)
+	name, kind, fields := v.Type().Name(), "", fieldsOf(v.Type())
+	for _, f := range fields {
+		if f.kind != "" {
+			kind = f.kind + " " + strconv.FormatUint(v.Field(f.at).Uint(), 10)
+			break
 		}
 	}
-	for i := range v.NumField() {
-		f := v.Type().Field(i)
-		if f.Type == reflect.TypeFor[Span]() || f.Type == reflect.TypeFor[*Dialect]() || !f.IsExported() {
+	for _, f := range fields {
+		if f.base { // as fields of the statement
+			base := v.Field(f.at)
+			for _, f := range fieldsOf(base.Type()) {
+				w.value(base.Field(f.at), path, name, kind, f.name, of)
+			}
 			continue
 		}
-		if f.Anonymous {
-			w.base(v.Field(i), path, v.Type().Name(), kind, of)
-			continue
-		}
-		w.value(v.Field(i), path, v.Type().Name(), kind, f.Name, of)
-	}
-}
-
-// base lists what all statements share, as fields of the statement.
-func (w *changer) base(v reflect.Value, path, node, kind string, of []any) {
-	for i := range v.NumField() {
-		if f := v.Type().Field(i); f.Type != reflect.TypeFor[Span]() {
-			w.value(v.Field(i), path, node, kind, f.Name, of)
-		}
+		w.value(v.Field(f.at), path, name, kind, f.name, of)
 	}
 }
 
@@ -154,58 +194,60 @@ func isKind(f reflect.StructField) bool {
 
 // value lists the changes of one field.
 func (w *changer) value(v reflect.Value, path, node, kind, field string, of []any) {
-	c := Change{Path: path + "." + field, Node: node, Kind: kind, Field: field, Of: of}
-	drop := c
-	drop.How = "drop"
+	switch v.Kind() {
+	case reflect.Slice:
+		w.list(v, path, node, kind, field, of)
+		return
+	case reflect.Uint8:
+		if v.Uint() == 0 && !w.zero { // neither a word nor a letter
+			return
+		}
+	case reflect.Struct:
+	default:
+		if v.IsZero() { // nothing is said
+			return
+		}
+	}
+	c := Change{Path: path + "." + field, Node: node, Kind: kind, Field: field, Of: of, How: "drop"}
 	switch v.Kind() {
 	case reflect.Bool:
-		if v.Bool() {
-			w.set(v, reflect.ValueOf(false), drop)
-		}
+		w.set(v, reflect.ValueOf(false), &c)
 	case reflect.Int:
-		if n := v.Int(); n != 0 {
-			for _, d := range []int64{1, -1} {
-				c.How = "+1"
-				if d < 0 {
-					c.How = "-1"
-				}
-				w.set(v, reflect.ValueOf(int(n+d)), c)
+		n := v.Int()
+		for _, d := range []int64{1, -1} {
+			c.How = "+1"
+			if d < 0 {
+				c.How = "-1"
 			}
+			w.set(v, reflect.ValueOf(int(n+d)), &c)
 		}
 	case reflect.Uint8:
-		w.word(v, c)
+		w.word(v, &c)
 	case reflect.Uint32: // flags
 		for bit := range 32 {
 			if b := uint64(1) << bit; v.Uint()&b != 0 {
 				c.How = "without " + strconv.Itoa(bit)
-				w.set(v, reflect.ValueOf(v.Uint()&^b).Convert(v.Type()), c)
+				w.set(v, reflect.ValueOf(v.Uint()&^b).Convert(v.Type()), &c)
 			}
 		}
 	case reflect.String:
-		if v.String() != "" {
-			w.set(v, reflect.ValueOf(""), drop)
-			c.How = "another"
-			w.set(v, reflect.ValueOf("Another"), c)
-		}
+		w.set(v, reflect.ValueOf(""), &c)
+		c.How = "another"
+		w.set(v, reflect.ValueOf("Another"), &c)
 	case reflect.Pointer:
-		w.pointer(v, c)
+		w.pointer(v, &c)
 	case reflect.Interface:
-		if v.IsNil() {
-			break
-		}
-		w.set(v, reflect.Zero(v.Type()), drop)
+		w.set(v, reflect.Zero(v.Type()), &c)
 		w.inside(v, c.Path, of)
-	case reflect.Slice:
-		w.list(v, path, node, kind, field, of)
 	case reflect.Struct:
-		w.structure(v, c)
+		w.structure(v, &c)
 	default:
 		panic("cardtext: a tree with a " + v.Kind().String())
 	}
 }
 
 // word lists the other values of a word of a list, and of a letter.
-func (w *changer) word(v reflect.Value, c Change) {
+func (w *changer) word(v reflect.Value, c *Change) {
 	last, known := words[v.Type()]
 	if !known { // the letter of a symbol
 		if v.Uint() != 0 {
@@ -224,15 +266,14 @@ func (w *changer) word(v reflect.Value, c Change) {
 		if c.How = strconv.FormatUint(n, 10); n == 0 {
 			c.How = "drop"
 		}
-		w.set(v, reflect.ValueOf(uint8(n)).Convert(v.Type()), c)
+		if !w.set(v, reflect.ValueOf(uint8(n)).Convert(v.Type()), c) {
+			return
+		}
 	}
 }
 
 // pointer lists the changes of an optional part and of what is in it.
-func (w *changer) pointer(v reflect.Value, c Change) {
-	if v.IsNil() {
-		return
-	}
+func (w *changer) pointer(v reflect.Value, c *Change) {
 	c.How = "drop"
 	w.set(v, reflect.Zero(v.Type()), c)
 	if word, ok := v.Interface().(*Word); ok {
@@ -261,7 +302,7 @@ func (w *changer) inside(v reflect.Value, path string, of []any) {
 }
 
 // structure lists the changes of a struct that is no pointer.
-func (w *changer) structure(v reflect.Value, c Change) {
+func (w *changer) structure(v reflect.Value, c *Change) {
 	if word, ok := v.Interface().(Word); ok {
 		c.How = "another"
 		w.set(v, reflect.ValueOf(otherWord(word)), c)
@@ -277,10 +318,13 @@ func (w *changer) list(v reflect.Value, path, node, kind, field string, of []any
 	c := Change{Node: node, Kind: kind, Field: field, Of: of}
 	for i := range v.Len() {
 		c.Path, c.How = element(path, field, i), "without "+strconv.Itoa(i)
-		w.set(v, without(v, i), c)
+		if w.wants(&c) {
+			w.take(v, without(v, i), &c)
+		}
 		if i+1 < v.Len() {
-			c.How = "swap " + strconv.Itoa(i)
-			w.set(v, swapped(v, i), c)
+			if c.How = "swap " + strconv.Itoa(i); w.wants(&c) {
+				w.take(v, swapped(v, i), &c)
+			}
 		}
 	}
 	for i := range v.Len() {
@@ -291,14 +335,14 @@ func (w *changer) list(v reflect.Value, path, node, kind, field string, of []any
 				w.inside(e, at, of)
 			}
 		case reflect.Struct:
-			w.structure(e, Change{Path: at, Node: node, Kind: kind, Field: field, Of: of})
+			w.structure(e, &Change{Path: at, Node: node, Kind: kind, Field: field, Of: of})
 		case reflect.Slice:
 			w.list(e, at, node, kind, field, of)
 		case reflect.Uint8:
-			w.word(e, Change{Path: at, Node: node, Kind: kind, Field: field, Of: of})
+			w.word(e, &Change{Path: at, Node: node, Kind: kind, Field: field, Of: of})
 		case reflect.Int:
 			c.Path, c.How = at, "+1"
-			w.set(e, reflect.ValueOf(int(e.Int()+1)), c)
+			w.set(e, reflect.ValueOf(int(e.Int()+1)), &c)
 		default:
 			panic("cardtext: a tree with a list of " + e.Kind().String())
 		}

@@ -108,6 +108,8 @@ const (
 	StaticUnplayable // this card can't be played; N 1: from anywhere but the hand; N 2: unless the guards hold
 	StaticMustSelect // opponents who can select this card for an ability must
 	StaticNoWin      // opponents can't win
+
+	StaticEvolveLess // this card's [evolve] costs N less (negative: more)
 )
 
 // Static is one sentence of a passive.
@@ -124,7 +126,7 @@ type Static struct {
 	To      TypeWord // StaticDealsTimes: TypeCard is anything
 	Name    string
 	Enemy   bool    // StaticTakesLess: only from enemy abilities
-	Every   *Amount // StaticCostLess: N for every one of these
+	Every   *Amount // StaticCostLess, StaticEvolveLess: N for every one of these
 	Holds   Stmt    // StaticHolds
 }
 

@@ -14,9 +14,9 @@ type tableOf struct {
 var byFirstWord sync.Map // tableOf to map[string][]int: the rows that begin with a word, in order
 
 // firstWords consumes the phrase of the first row of a table that comes next and returns its number, -1 if none does. Only
-// rows that begin with the token are tried, unless what is known at a place is being found out.
+// rows that begin with the token are tried, unless what is known at this place is being found out.
 func firstWords(p *Reader, name string, rows int, phrase func(int) string) int {
-	if p.telling {
+	if p.Asks() {
 		for k := range rows {
 			if p.Accept(phrase(k)) {
 				return k
@@ -39,6 +39,11 @@ func firstWords(p *Reader, name string, rows int, phrase func(int) string) int {
 		p.Miss(start, "")
 	}
 	return -1
+}
+
+// FirstRow does the same for a table of a game, which has a name of its own.
+func (p *Reader) FirstRow(name string, rows int, phrase func(int) string) int {
+	return firstWords(p, name, rows, phrase)
 }
 
 func rowsOf(d *Dialect, name string, rows int, phrase func(int) string) map[string][]int {

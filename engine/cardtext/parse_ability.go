@@ -115,18 +115,19 @@ func (p *Reader) RuledBlock() *Block {
 
 // RuleNext reports whether such a sentence comes next.
 func (p *Reader) RuleNext() bool {
-	start := p.Pos
+	start, none := p.Pos, false
 	ok := p.Try(func() {
 		if p.ActivationRule(&Activated{}) {
 			return
 		}
-		if p.Dialect.OwnPrice == nil {
-			p.Fail("activate only if")
+		if none = p.Dialect.OwnPrice == nil; none {
+			p.Miss(p.Pos, "activate only if")
+			return
 		}
 		p.Dialect.OwnPrice(p, &Activated{})
 	})
 	p.Pos = start
-	return ok
+	return ok && !none
 }
 
 // OnlyIf reads the condition of "activate only if".

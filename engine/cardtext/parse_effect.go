@@ -75,11 +75,15 @@ func (p *Reader) MayWords() (who PlayerWord, ok bool) {
 	if p.AcceptAny("from among them , you may", "you may also", "you may") {
 		return You, true
 	}
+	start := p.Pos
+	who, printed := p.SubjectWord()
+	if !printed {
+		p.Miss(start, "you may")
+		return who, false
+	}
+	p.Pos = start
 	ok = p.Try(func() {
-		var printed bool
-		if who, printed = p.SubjectWord(); !printed {
-			p.Fail("you may")
-		}
+		p.SubjectWord()
 		if !p.Looking("can pay") || !p.Accept("can") {
 			p.Expect("may")
 		}

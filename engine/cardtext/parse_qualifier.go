@@ -6,7 +6,7 @@ package cardtext
 func (p *Reader) Qualifier(o *Objects) bool {
 	defer p.Reading("a description of cards")()
 	start := p.Pos
-	before := *o
+	before, none := *o, false
 	ok := p.Try(func() {
 		for _, row := range p.Dialect.Qualifiers {
 			if p.AcceptAny(row.Phrases...) {
@@ -15,11 +15,12 @@ func (p *Reader) Qualifier(o *Objects) bool {
 				return
 			}
 		}
-		if !p.Place(o) {
-			p.Fail("where it is")
+		if none = !p.Place(o); none {
+			p.Miss(p.Pos, "where it is")
+			return
 		}
 		saidOnce(p, &before, o)
-	})
+	}) && !none
 	if !ok {
 		p.Pos = start
 	}
@@ -84,15 +85,15 @@ func (p *Reader) checkOwner(at int) {
 
 // Place reads where the objects are.
 func (p *Reader) Place(o *Objects) bool {
-	for _, row := range p.Dialect.Places {
-		at := p.Pos
-		if p.Accept(row.Phrase) {
-			if row.Phrase == Unowned {
-				p.checkOwner(at)
-			}
-			o.HasPlace, o.Place, o.Owner = true, row.Place, row.Owner
-			return true
-		}
+	at := p.Pos
+	k := firstWords(p, "places", len(p.Dialect.Places), func(k int) string { return p.Dialect.Places[k].Phrase })
+	if k < 0 {
+		return false
 	}
-	return false
+	row := p.Dialect.Places[k]
+	if row.Phrase == Unowned {
+		p.checkOwner(at)
+	}
+	o.HasPlace, o.Place, o.Owner = true, row.Place, row.Owner
+	return true
 }

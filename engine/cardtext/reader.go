@@ -24,6 +24,7 @@ type Reader struct {
 	inside     frame    // what was being read at far: the innermost that had begun before it
 	exact      bool     // every alternative is tried, so that Far is the furthest of all
 	telling    bool     // Wanted, doing and inside are kept: a line is read again for its message
+	least      int      // while telling: Far is not less in the end, as another reading has come so far
 	want       wanting  // what is asked for of mistakes
 
 	Warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
@@ -140,7 +141,7 @@ func (p *Reader) line(end int, out *[]Ability) bool {
 	if p.want == mute || p.want == brief && !p.misprint(p.Tokens[min(p.Far, end)]) {
 		return false
 	}
-	before.exact, before.telling, before.Races = true, true, p.Races
+	before.exact, before.telling, before.Races, before.least = true, true, p.Races, p.Far
 	*p = before
 	p.abilities(end, out)
 	return false
@@ -152,9 +153,52 @@ func (p *Reader) Ahead(words ...string) bool {
 	return p.ahead(func(t *Token) bool { return slices.Contains(words, t.Low) })
 }
 
-// PossessiveAhead does the same with a word that ends as "player's" does.
+// PossessiveAhead does the same with a word that ends as "player's" does, before the sentence is over.
 func (p *Reader) PossessiveAhead() bool {
-	return p.ahead(func(t *Token) bool { return strings.HasSuffix(t.Low, "'s") || strings.HasSuffix(t.Low, "s'") })
+	over := false
+	return p.ahead(func(t *Token) bool {
+		over = over || t.Kind == TokenPunct && (t.Text == "." || t.Text == ":") || t.Kind == TokenArrow
+		return !over && (strings.HasSuffix(t.Low, "'s") || strings.HasSuffix(t.Low, "s'"))
+	})
+}
+
+// Begins reports whether one of these words comes next: an alternative that begins with one of them need not be tried without, and
+// fails where it would. While it is found out what is known at a place everything is tried.
+func (p *Reader) Begins(words ...string) bool {
+	if p.telling || slices.Contains(words, p.Tokens[p.Pos].Low) {
+		return true
+	}
+	p.Miss(p.Pos, "")
+	return false
+}
+
+// AmountNext does the same with a number or what stands for one ([Reader.Amount]).
+func (p *Reader) AmountNext() bool {
+	t := &p.Tokens[p.Pos]
+	if t.Kind == TokenNumber || t.Kind == TokenWord && strings.Contains(t.Low, "x") {
+		return true
+	}
+	return p.Begins("a", "an", "one", "that", InfinityMark, "[")
+}
+
+// PhraseAhead does the same as Ahead with words that follow each other.
+func (p *Reader) PhraseAhead(phrase string) bool {
+	first, rest := nextWord(phrase)
+	at := p.Pos - 1
+	return p.ahead(func(t *Token) bool {
+		if at++; !Matches(*t, first) {
+			return false
+		}
+		want := rest
+		for k := at + 1; want != ""; k++ {
+			behind, ok := p.Tokens[k].begins(want)
+			if !ok {
+				return false
+			}
+			want = behind
+		}
+		return true
+	})
 }
 
 func (p *Reader) ahead(is func(*Token) bool) bool {
@@ -218,11 +262,15 @@ func (p *Reader) missed(tok int, what string) {
 	if tok > p.Far {
 		p.Far, p.Wanted, p.inside = tok, nil, frame{}
 	}
-	if p.telling {
+	if p.telling && tok >= p.least {
 		p.Wanted = append(p.Wanted, what)
 		p.missedInside()
 	}
 }
+
+// Asks reports whether what is wanted at the current position is kept: nobody need be told of many words that are missing where the
+// text is understood.
+func (p *Reader) Asks() bool { return p.telling && p.Pos >= p.Far && p.Pos >= p.least }
 
 // Fail gives up on the current alternative.
 func (p *Reader) Fail(what string) {
@@ -256,9 +304,13 @@ func (p *Reader) Accept(phrase string) bool {
 	for rest := phrase; rest != ""; pos++ {
 		behind, ok := p.Tokens[pos].begins(rest)
 		if !ok {
-			if pos >= p.Far {
+			switch {
+			case pos < p.Far:
+			case p.telling && pos >= p.least:
 				want, _ := nextWord(rest)
 				p.missed(pos, want)
+			default:
+				p.missed(pos, "")
 			}
 			return false
 		}
@@ -447,7 +499,7 @@ func (p *Reader) Keyword() (Word, bool) {
 			return w, true
 		}
 	}
-	if !p.telling {
+	if !p.Asks() {
 		if len(p.Vocabulary.Keywords) > 0 {
 			p.Miss(p.Pos, "")
 		}

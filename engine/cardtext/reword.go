@@ -14,20 +14,37 @@ import (
 type foreignWord struct {
 	pattern *regexp.Regexp
 	means   string
+	begins  string // what every such wording begins with in small letters, "" if that is not one
 }
+
+// in reports whether a text in small letters may have the wording: most have none of its words.
+func (w *foreignWord) in(low string) bool { return w.begins == "" || strings.Contains(low, w.begins) }
 
 // Foreign makes rows of Dialect.ForeignWords: a regular expression and what the game says instead,
 // by turns.
 func Foreign(pairs ...string) (rows []foreignWord) {
 	for i := 0; i < len(pairs); i += 2 {
-		rows = append(rows, foreignWord{regexp.MustCompile(`(?i)` + pairs[i]), pairs[i+1]})
+		literal := strings.TrimPrefix(pairs[i], `\b`)
+		end := strings.IndexFunc(literal, func(r rune) bool { return r != ' ' && (r < 'a' || r > 'z') })
+		if end < 0 {
+			end = len(literal)
+		}
+		if end < len(literal) && strings.ContainsRune("?*{|", rune(literal[end])) { // the last letter need not be there
+			end = 0
+		}
+		rows = append(rows, foreignWord{regexp.MustCompile(`(?i)` + pairs[i]), pairs[i+1], literal[:end]})
 	}
 	return rows
 }
 
 // foreign reports whether a text begins with a wording of others.
 func (d *Dialect) foreign(text string) bool {
-	for _, row := range d.ForeignWords {
+	low := strings.ToLower(text)
+	for i := range d.ForeignWords {
+		row := &d.ForeignWords[i]
+		if !row.in(low) {
+			continue
+		}
 		if at := row.pattern.FindStringIndex(text); at != nil && at[0] == 0 {
 			return true
 		}
@@ -45,8 +62,10 @@ func Reword(text string, v *Vocabulary, d Diagnostic) string {
 		end = begin + i
 	}
 	line := text[begin:end]
-	for _, row := range v.Dialect.ForeignWords {
-		line = row.pattern.ReplaceAllString(line, row.means)
+	for i := range v.Dialect.ForeignWords {
+		if row := &v.Dialect.ForeignWords[i]; row.in(strings.ToLower(line)) {
+			line = row.pattern.ReplaceAllString(line, row.means)
+		}
 	}
 	if line == text[begin:end] && d.Meant != "" {
 		return text[:d.Span.Start] + d.Meant + text[d.Span.End:]

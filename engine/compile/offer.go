@@ -24,11 +24,19 @@ func offer(card *cards.Card, v *cardtext.Vocabulary, l Language, diags []cardtex
 		n, _ := d.Source.Position(d.Span.Start)
 		words, ok := tried[n]
 		if !ok && n <= len(lines) {
-			words = reworded(card, v, l, lines[n-1], diags)
+			if !plainlyUnknown(d, lines[n-1], v) {
+				words = reworded(card, v, l, lines[n-1], diags)
+			}
 			tried[n] = words
 		}
 		diags[i].Offer = words
 	}
+}
+
+// plainlyUnknown reports whether the first mistake of a line is one for which neither another word of it nor a wording of other games is
+// known: what is wrong stands in the line itself, and read alone it would be told the same.
+func plainlyUnknown(d cardtext.Diagnostic, line string, v *cardtext.Vocabulary) bool {
+	return d.Code != cardtext.CodeNever && d.Meant == "" && cardtext.Reword(line, v, cardtext.Diagnostic{}) == ""
 }
 
 // reworded returns a line of a card in other words that are understood, "" without any. diags are of the whole text.

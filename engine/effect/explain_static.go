@@ -172,6 +172,14 @@ func (t *teller) staticBody(s *Static, who string, given *node) string {
 			return who + " costs less to play" + t.from(s) + ": " + n.args[1].inner() + " less."
 		}
 		return who + " costs " + num + " more to play" + t.from(s) + "."
+	case StaticEvolveCost:
+		switch {
+		case n.isLit() && n.lit < 0:
+			return "what evolving " + who + " costs is " + literal(-n.lit).number() + " less."
+		case n.op == OpSub && n.args[0].isLit() && n.args[0].lit == 0:
+			return "what evolving " + who + " costs is less: " + n.args[1].inner() + " less."
+		}
+		return "what evolving " + who + " costs is " + num + " more."
 	case StaticCostSet:
 		return who + " costs " + num + " to play" + t.from(s) + "."
 	case StaticNoDestroy:

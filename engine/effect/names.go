@@ -116,7 +116,7 @@ var (
 		StaticEnters: "enters", StaticType: "type", StaticAttribute: "attribute", StaticGrant: "grant", StaticAttackCost: "attackcost",
 		StaticTreatAs: "treatas", StaticLoseKeyword: "losekeyword", StaticDefenseSet: "defenseset", StaticPlayCost: "playcost",
 		StaticWeather: "weather", StaticHandMore: "handmore", StaticStartHand: "starthand",
-		StaticUnplayable: "unplayable", StaticMustSelect: "mustselect", StaticNoWin: "nowin",
+		StaticUnplayable: "unplayable", StaticMustSelect: "mustselect", StaticNoWin: "nowin", StaticEvolveCost: "evolvecost",
 	}
 	restrictNames = []string{
 		RestrictAttack: "attack", RestrictBlock: "block", RestrictBeAttacked: "beattacked", RestrictBeBlocked: "beblocked",

@@ -56,6 +56,7 @@ const (
 	StaticUnplayable // this card cannot be played; N 1: from anywhere but the hand
 	StaticMustSelect // an opponent who selects for an ability, and can select it, must
 	StaticNoWin      // its controller's opponents cannot win by effects
+	StaticEvolveCost // its evolve abilities cost N more (negative: less)
 	StaticKindCount
 )
 

@@ -8,7 +8,35 @@ import (
 
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games"
+	"gauntlet/internal/place"
 )
+
+// BenchmarkCompileAll compiles every card of a game, printed cards too where they lie beside the repository, as the first command does
+// that looks at all of them.
+func BenchmarkCompileAll(b *testing.B) {
+	for game, files := range map[string][]string{"sve": {"sve.jsonl", "sve-later.jsonl"}, "fow": {"fow.jsonl"}} {
+		b.Run("game="+game, func(b *testing.B) {
+			var there []string
+			for _, name := range files {
+				if path := place.Shared("cards", name); fileThere(path) {
+					there = append(there, path)
+				}
+			}
+			for range b.N {
+				b.StopTimer()
+				l, err := games.Open(game, there...)
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.StartTimer()
+				l.CompileAll(l.Pool.Cards())
+				b.ReportMetric(float64(l.Pool.Len()), "cards")
+			}
+		})
+	}
+}
+
+func fileThere(path string) bool { _, err := os.Stat(path); return err == nil }
 
 // TestCompileAll compiles every card at once and one by one: programs and messages are the same. A card that
 // names what no card has makes all others be asked what they name while they are compiled.

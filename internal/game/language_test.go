@@ -162,6 +162,9 @@ func checkExamples(t *testing.T, examples []string) map[string]bool {
 			delete(row, "atk")
 			delete(row, "def")
 		}
+		if strings.HasPrefix(text, "This card's [evolve]") && row["type"] == "Follower" { // of a card that has it
+			row["text"] = "[evolve][cost 3]: Evolve this follower.\n" + text
+		}
 		line, err := json.Marshal(row)
 		if err != nil {
 			t.Fatal(err)

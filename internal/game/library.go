@@ -9,8 +9,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
-
-	"golang.org/x/sync/errgroup"
+	"sync"
+	"sync/atomic"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
@@ -166,23 +166,29 @@ func (l *Library) CompileAll(list []*cards.Card) {
 	}
 	list = slices.DeleteFunc(list, func(c *cards.Card) bool { return l.compiled[c] != nil })
 	readings, texts := make([]compile.Reading, len(list)), make([]*Text, len(list))
-	var all errgroup.Group
-	all.SetLimit(runtime.GOMAXPROCS(0))
-	for i, c := range list {
-		all.Go(func() error { readings[i] = compile.Read(c, l.vocabulary); return nil })
-	}
-	all.Wait()
+	onAll(len(list), func(i int) { readings[i] = compile.Read(list[i], l.vocabulary) })
 	for i, c := range list { // what others name is asked of them while they are compiled
 		l.read[c] = readings[i]
 	}
-	for i, c := range list {
-		all.Go(func() error { texts[i] = l.text(c, readings[i]); return nil })
-	}
-	all.Wait()
+	onAll(len(list), func(i int) { texts[i] = l.text(list[i], readings[i]) })
 	for i, c := range list {
 		l.compiled[c] = texts[i]
 	}
 	l.retain(list)
+}
+
+// onAll does something with each number below n on all processors.
+func onAll(n int, do func(int)) {
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		all.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				do(i)
+			}
+		})
+	}
+	all.Wait()
 }
 
 // reading returns the text of a card of the library as it was read, once.

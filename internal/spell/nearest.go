@@ -13,9 +13,9 @@ import (
 func Nearest(word string, candidates []string) string {
 	w := []rune(strings.ToLower(word))
 	limit := bound(len(w))
-	best := ""
+	best, have := "", lettersOf(w)
 	for _, c := range candidates {
-		if n := utf8.RuneCountInString(c); n < len(w)-limit || n > len(w)+limit {
+		if n := utf8.RuneCountInString(c); n < len(w)-limit || n > len(w)+limit || have.lack(c) > limit {
 			continue
 		}
 		if d := distance(w, []rune(strings.ToLower(c)), limit); d <= limit {
@@ -26,6 +26,36 @@ func Nearest(word string, candidates []string) string {
 		}
 	}
 	return best
+}
+
+// letters counts the letters of a word in lower case, those of ASCII.
+type letters [utf8.RuneSelf]int
+
+func lettersOf(word []rune) (n letters) {
+	for _, r := range word {
+		if r < utf8.RuneSelf {
+			n[r]++
+		}
+	}
+	return n
+}
+
+// lack returns how many letters a candidate has more than the word, 0 for one with others than of ASCII. Each of them was put in or
+// stands in place of another: the candidate is no nearer than that, which is found out in less time than how near it is.
+func (n letters) lack(candidate string) (more int) {
+	for i := range len(candidate) {
+		c := candidate[i]
+		switch {
+		case c >= utf8.RuneSelf:
+			return 0
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		}
+		if n[c]--; n[c] < 0 {
+			more++
+		}
+	}
+	return more
 }
 
 // Slip returns the candidate that word differs from by one mistake, or "" if there is

@@ -140,6 +140,8 @@ func (d *card) addStatics(t *Tables, pi uint16, p *effect.Program) {
 				continue
 			}
 			d.statics = append(d.statics, l)
+		case effect.StaticEvolveCost:
+			d.evolveMods = append(d.evolveMods, l)
 		case effect.StaticKeyword:
 			if st.This && st.Keywords&Quick.Bit() != 0 {
 				d.quickIf = append(d.quickIf, l)

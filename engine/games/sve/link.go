@@ -55,6 +55,7 @@ type card struct {
 	handActs   []uint8  // which of them are activated abilities that work in the hand (10.3.4)
 	statics    []static
 	costMods   []static // statics that change what playing this card costs
+	evolveMods []static // those that change what its evolve abilities cost
 	bars       []static // statics that keep this card from being played
 	quickIf    []static // statics by which this card has Quick, in force where it is played from (12.3.2, 10.3.4)
 	passive    bool     // has passives that countStatics counts
@@ -122,6 +123,7 @@ type ability struct {
 	evolves bool          // its cost reveals an evolve card
 	joint   bool          // its costs may take the same things
 	simple  bool          // playing it needs no selection but what its cost asks for
+	swings  bool          // passives of its card change what it costs
 	bare    bool          // simple, and nothing but play points, engaging and an evolve card can keep it from being played
 	alike   bool          // its effect does not look at the event that triggered it
 	oneFoe  bool          // its only selection and cost is one enemy follower, whichever
@@ -449,7 +451,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			}
 		}
 		la.simple = len(a.Modes)+len(a.OptCosts)+len(a.Targets) == 0 && !a.Optional && a.XMin < 0
-		la.bare = la.simple && la.easy && a.PlayCond < 0 && a.Limit == 0
+		la.swings = a.Kind == effect.KindEvolve && slices.ContainsFunc(p.Statics, func(s effect.Static) bool { return s.Kind == effect.StaticEvolveCost })
+		la.bare = la.simple && la.easy && a.PlayCond < 0 && a.Limit == 0 && !la.swings
 		la.joint = compete(a.Costs) || len(a.OptCosts) > 0 && len(a.Costs)+len(a.CostChanges) > 0
 		t.abilities = append(t.abilities, la)
 		t.cards[id].rare |= la.rare()

@@ -143,7 +143,11 @@ const (
 // act sums up activated ability a.
 func (ab *ability) act(a uint16) act {
 	turn := ab.Kind == effect.KindEvolve || ab.Kind == effect.KindServe
-	return act{ability: a, pp: ab.pp, n: ab.ordinal,
+	pp := ab.pp
+	if ab.swings { // what it costs is found out when it is asked whether it can be paid
+		pp = 0
+	}
+	return act{ability: a, pp: pp, n: ab.ordinal,
 		flags: b2u(turn)*actTurn | b2u(ab.Quick)*actQuick | b2u(ab.engages)*actEngages | b2u(ab.evolves)*actEvolves | b2u(ab.bare)*actBare}
 }
 

@@ -258,8 +258,8 @@ func (g *Game) payPoints(r *Resolution, n int16) bool {
 	ab := &g.t.abilities[r.ability]
 	useEP := false
 	if r.kind == playAbility && (ab.Kind == effect.KindEvolve || ab.Kind == effect.KindServe) {
-		if p, i, ok := g.slotOf(r.obj); ok && ab.Kind == effect.KindEvolve && s.slot[p][i].evolveCost >= 0 {
-			n = int16(s.slot[p][i].evolveCost)
+		if p, i, ok := g.slotOf(r.obj); ok && ab.Kind == effect.KindEvolve {
+			n = g.evolvePrice(p, i, n)
 		}
 		if n > 0 && pl.ep > 0 {
 			switch {

@@ -386,8 +386,8 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 	switch ab.Kind {
 	case effect.KindEvolve, effect.KindServe:
 		need := ab.pp
-		if sl.evolveCost >= 0 && ab.Kind == effect.KindEvolve {
-			need = int16(sl.evolveCost)
+		if ab.Kind == effect.KindEvolve {
+			need = g.evolvePrice(p, i, need)
 		}
 		if need > 0 && pl.ep > 0 { // 12.2.3, 14.2.2.4
 			need--

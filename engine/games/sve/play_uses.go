@@ -81,6 +81,25 @@ func (g *Game) evolvePoints(sl *Slot) int16 {
 	return 0
 }
 
+// evolvePrice returns the play points that an evolve ability of a card on the field costs now, of which so many are printed: effects may
+// have put others in their place, and its own passives add to them or take away (12.2.2, 10.4.4.1).
+func (g *Game) evolvePrice(p uint8, i int, printed int16) int16 {
+	sl, n := &g.s.slot[p][i], printed
+	if sl.evolveCost >= 0 {
+		n = int16(sl.evolveCost)
+	}
+	mods := g.t.cards[sl.card].evolveMods
+	if len(mods) == 0 {
+		return n
+	}
+	for k := range mods {
+		if st := &mods[k]; g.staticValid(st, p, i) {
+			n += g.staticAmount(st, p, g.ref(sl.obj))
+		}
+	}
+	return max(n, 0)
+}
+
 // renewUses begins a turn: nothing has been used in it, and nothing is kept from being used.
 func (g *Game) renewUses() {
 	for p := range g.s.slot {

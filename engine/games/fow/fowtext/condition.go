@@ -371,7 +371,7 @@ func cardIs(p *cardtext.Reader) cardtext.Cond {
 
 // movedCondition reads "five or more cards are removed this way".
 func movedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
-	ok = p.Try(func() {
+	ok = p.PhraseAhead("this way") && p.Try(func() {
 		n := p.Number()
 		p.Expect("or more")
 		p.Expect("cards|resonators")

@@ -133,7 +133,7 @@ func willCost(p *cardtext.Reader) *cardtext.Cost {
 		c.Kind, c.Symbols = cardtext.CostWill, s
 	case p.AcceptIcon(cardtext.IconEngage):
 		c.Kind = cardtext.CostEngage
-	case p.Try(func() {
+	case p.Ahead("life") && (p.AmountNext() || p.Begins("any")) && p.Try(func() {
 		c.Kind = cardtext.CostLife
 		if p.AcceptAny("any amount of life", "any amount of your life") {
 			c.Amount = &cardtext.Amount{Kind: cardtext.VariableX, N: 1}
@@ -271,7 +271,7 @@ func setAmount(c *cardtext.Cost, a *cardtext.Amount) {
 
 // putCosts reads counters on this card, cards of the deck, or a move.
 func putCosts(p *cardtext.Reader, c *cardtext.Cost) {
-	if p.Try(func() {
+	if p.AmountNext() && p.Try(func() {
 		a := p.Amount()
 		c.Name = counterWord(p)
 		p.ExpectAny("on this card", "on it")

@@ -56,7 +56,7 @@ func costRule(p *cardtext.Reader) cardtext.Stmt {
 // ratherThanPay reads "rest a recovered Elf you control rather than pay this card's
 // cost", or returns nil.
 func ratherThanPay(p *cardtext.Reader) cardtext.Stmt {
-	if p.Looking("pay") {
+	if p.Looking("pay") || !p.Ahead("cost") || !p.Ahead("rather", "instead") {
 		return nil
 	}
 	c := &cardtext.CostRule{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}

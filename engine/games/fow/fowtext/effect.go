@@ -55,7 +55,7 @@ func sentence(p *cardtext.Reader, b *cardtext.Block) {
 // replaces reads a replacement that an effect makes: "until end of turn, if …
 // would …, … instead".
 func replaces(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord, start int) bool {
-	return p.Try(func() {
+	return p.Ahead("would") && p.Try(func() {
 		r := &cardtext.Replace{Would: p.Would()}
 		if d := p.DurationSuffix(); d != cardtext.Lasting {
 			length = d
@@ -111,7 +111,7 @@ func spendOnly(p *cardtext.Reader, b *cardtext.Block) bool {
 // frontCondition reads "if …," or "otherwise,".
 func frontCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	start := p.Pos
-	ok = p.Try(func() {
+	ok = p.Begins("if", "otherwise", "when", "while", "unless", "as") && p.Try(func() {
 		switch {
 		case p.AcceptAny("otherwise ,", "otherwise", "if you don't ,", "if you do not ,", "if not ,", "if they don't ,"),
 			!p.Looking("if you don't control") && !p.Looking("if you don't have") && p.Accept("if you don't"):
@@ -296,10 +296,14 @@ func actionClause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start 
 
 // bothGain reads "this card and target resonator gain …": the same is said of two.
 func bothGain(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) bool {
-	return p.Ahead("and") && p.Try(func() {
-		if verbNext(p) {
-			p.Fail("a card")
-		}
+	if !p.Ahead("and") {
+		return false
+	}
+	if verbNext(p) {
+		p.Miss(p.Pos, "a card")
+		return false
+	}
+	return p.Try(func() {
 		first := p.Ref()
 		p.Expect("and")
 		second := p.Ref()
@@ -387,7 +391,7 @@ func subjectRef(s cardtext.Stmt) *cardtext.Ref {
 //
 // 906.8 (6.3): an effect lets an ability trigger later. 901.2b (6.3): in the duration of the effect.
 func wheneverNow(p *cardtext.Reader, b *cardtext.Block, start int) bool {
-	return p.Try(func() {
+	return p.Ahead("whenever", "when", "each") && p.Try(func() {
 		length := p.DurationPrefix()
 		p.ExpectAny("whenever", "when", "each time")
 		l := &cardtext.Later{Trigger: event(p)}
@@ -410,8 +414,14 @@ func wheneverNow(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 // laterOn reads a delayed ability: "At the end of turn, …".
 func laterOn(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	l := &cardtext.Later{}
+	at := p.Pos
+	if l.Trigger = phaseEvent(p); l.Trigger == nil {
+		p.Miss(at, "at the end of turn")
+		return false
+	}
+	p.Pos = at
 	if !p.Try(func() {
-		if l.Trigger = phaseEvent(p); l.Trigger == nil || !l.Trigger.Next {
+		if l.Trigger = phaseEvent(p); !l.Trigger.Next {
 			p.Fail("at the end of turn")
 		}
 		arrow(p)

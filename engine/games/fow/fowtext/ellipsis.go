@@ -163,11 +163,12 @@ func sentenceEnds(t cardtext.Token) bool {
 
 // wordsAt reports whether the words of a phrase stand at a place.
 func wordsAt(s []cardtext.Token, at int, phrase string) bool {
-	for want := range strings.FieldsSeq(phrase) {
+	for rest := phrase; rest != ""; at++ {
+		var want string
+		want, rest, _ = strings.Cut(rest, " ")
 		if at >= len(s) || !cardtext.Matches(s[at], want) {
 			return false
 		}
-		at++
 	}
 	return true
 }

@@ -47,7 +47,7 @@ func fighter(p *cardtext.Reader, start int) *cardtext.Ref {
 
 // addedCondition reads `"Gae Bolg" is added on this card`.
 func addedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
-	ok = p.Try(func() {
+	ok = p.Ahead("added", "bestowed") && p.Try(func() {
 		p.AcceptAny("a", "an")
 		o := p.Objects()
 		p.ExpectAny("is added|bestowed on this card", "is added|bestowed to this card")
@@ -60,7 +60,7 @@ func addedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 // discardedCondition reads "you discarded one or more Elves this way", "a J-ruler was destroyed this way": to how
 // many cards of a description the sentences before have done something.
 func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
-	ok = p.Try(func() {
+	ok = p.PhraseAhead("this way") && p.Try(func() {
 		way, said := "", p.Accept("you discarded|banished|removed|destroyed|returned|put")
 		if said {
 			way = p.Tokens[p.Pos-1].Low

@@ -11,7 +11,7 @@ import (
 // ownedStat reads "target resonator's ATK".
 func ownedStat(p *cardtext.Reader) (a *cardtext.Amount) {
 	start := p.Pos
-	if p.Ahead("atk", "def") && p.Try(func() {
+	if p.Ahead("atk", "def") && p.Begins("the", "atk") && p.Try(func() {
 		p.Accept("the")
 		p.Expect("atk and def of")
 		a = &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Both: true, Of: statOwner(p)}
@@ -20,7 +20,7 @@ func ownedStat(p *cardtext.Reader) (a *cardtext.Amount) {
 		return a
 	}
 	for stat, phrase := range []string{cardtext.AttackStat: "atk of", cardtext.DefenseStat: "def of"} {
-		if p.Ahead(phrase[:3]) && p.Try(func() {
+		if p.Ahead(phrase[:3]) && p.Begins("the", "each", phrase[:3]) && p.Try(func() {
 			p.AcceptAny("the", "each")
 			p.Expect(phrase)
 			a = &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Of: statOwner(p), Stat: cardtext.StatWord(stat)}

@@ -36,7 +36,7 @@ func optionOr(p *cardtext.Reader) bool {
 func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	c := &cardtext.Choose{}
 	who := cardtext.You
-	if !p.Try(func() {
+	if !p.Begins("choose", "your", "they", "that") || !p.Try(func() {
 		if p.AcceptAny("your opponent chooses", "they choose", "that player chooses") {
 			who = cardtext.Opponent
 		} else {

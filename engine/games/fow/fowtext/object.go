@@ -26,7 +26,7 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 		return n
 	}
 	for longName(p) == 0 && (fighting(p, &n) || notWord(p, &n) || attributes(p, &n) || p.Adjective(&n)) {
-		p.Try(func() { // "rested, non-light resonator"
+		_ = p.Begins(",") && p.Try(func() { // "rested, non-light resonator"
 			p.Expect(",")
 			var more cardtext.Noun
 			if !fighting(p, &more) && !notWord(p, &more) && !attributes(p, &more) && !p.Adjective(&more) {
@@ -297,6 +297,10 @@ func attribute(p *cardtext.Reader, low string) *cardtext.Word {
 func attributes(p *cardtext.Reader, n *cardtext.Noun) bool {
 	w := attribute(p, p.Peek().Low)
 	if w == nil || p.Peek().Kind != cardtext.TokenWord {
+		if !p.Asks() {
+			p.Miss(p.Pos, "")
+			return false
+		}
 		for _, c := range p.Vocabulary.Classes {
 			p.Miss(p.Pos, strings.ToLower(c.Name))
 		}
@@ -462,7 +466,7 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	var upTo cardtext.Objects
 	for {
 		and, or := false, false
-		more := !p.Members && p.Try(func() {
+		more := !p.Members && p.Begins(",", "and", "or", "and/or") && p.Try(func() {
 			at := p.Pos
 			comma := p.Accept(",")
 			bare := comma && (p.Looking("your opponent") || p.Looking("opponents|resonators|you|each")) && !plainCard(&o.Nouns[len(o.Nouns)-1])
@@ -639,7 +643,7 @@ func orOther(p *cardtext.Reader, o *cardtext.Objects) {
 	if !described(o) && !(o.HasPlace && o.Place == cardtext.Among) || o.And || o.Or != nil || p.Members || !plainKind(&o.Nouns[0]) {
 		return
 	}
-	p.Try(func() {
+	_ = p.Begins("or") && p.Try(func() {
 		p.Expect("or")
 		p.Expect("a|an")
 		start := p.Pos

@@ -40,7 +40,7 @@ func writeSwitch(pr *cardtext.Printer, s *cardtext.SwitchStats, ending string) s
 // fights reads "this card and target resonator deal damage equal to their ATK to each other".
 func fights(p *cardtext.Reader) *cardtext.Fight {
 	f := &cardtext.Fight{}
-	if !p.Ahead("other") || !p.Try(func() {
+	if !p.Ahead("deal", "deals") || !p.Ahead("other") || !p.Try(func() {
 		start := p.Pos
 		if p.Accept("this and") {
 			p.Pos--
@@ -65,7 +65,7 @@ func writeFight(pr *cardtext.Printer, s *cardtext.Fight) string {
 
 // eitherOr reads "either put it on top of your deck or put it into your graveyard".
 func eitherOr(p *cardtext.Reader, b *cardtext.Block, start int) bool {
-	return p.Try(func() {
+	return p.Begins("either") && p.Try(func() {
 		p.Expect("either")
 		s := &cardtext.OneOf{}
 		for {
@@ -105,7 +105,7 @@ func writeEither(pr *cardtext.Printer, s *cardtext.OneOf) string {
 
 // payEither reads "reveal a Beast from your hand or pay {2}" in front of "if you don't".
 func payEither(p *cardtext.Reader, b *cardtext.Block, start int) bool {
-	return p.Try(func() {
+	return p.Ahead("or") && p.Ahead("if", "otherwise") && p.Try(func() {
 		s := &cardtext.Pay{Costs: payment(p)}
 		p.Expect("or")
 		s.Or = payment(p)

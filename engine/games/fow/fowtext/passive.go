@@ -14,7 +14,7 @@ func rulePassive(p *cardtext.Reader) cardtext.Ability {
 		c, ok := frontCondition(p)
 		if !ok {
 			if c, ok = p.TurnGuard(); !ok {
-				if ok = p.Try(func() { c = duringWords(p); p.Expect(",") }); !ok {
+				if ok = p.Begins("during", "at", "in") && p.Try(func() { c = duringWords(p); p.Expect(",") }); !ok {
 					break
 				}
 			}
@@ -22,7 +22,7 @@ func rulePassive(p *cardtext.Reader) cardtext.Ability {
 		a.Guards = append(a.Guards, c)
 	}
 	var first cardtext.Stmt
-	if p.Try(func() { first = firstEachTurn(p) }) {
+	if p.Begins("each") && p.Try(func() { first = firstEachTurn(p) }) {
 		statics(p, a, []cardtext.Stmt{first})
 		a.Span = p.SpanFrom(start)
 		return a

@@ -105,7 +105,7 @@ func onlyDuring(p *cardtext.Reader, a *cardtext.Activated) {
 
 // phaseCondition reads "it's your main phase".
 func phaseCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
-	ok = p.Try(func() {
+	ok = p.Begins("it's", "it") && p.Try(func() {
 		p.ExpectAny("it's", "it is")
 		c = phaseWords(p, p.Accept("the beginning of"))
 	})

@@ -30,13 +30,12 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 		p.Pos++
 		return &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card", Span: p.SpanFrom(start)}
 	}
-	for _, row := range p.Dialect.Pronouns {
-		if p.Accept(row.Phrase) {
-			r := &cardtext.Ref{Kind: row.Kind, Plural: row.Plural, Noun: row.Noun}
-			fromPlace(p, r)
-			r.Span = p.SpanFrom(start)
-			return r
-		}
+	if k := p.FirstRow("pronouns", len(p.Dialect.Pronouns), func(k int) string { return p.Dialect.Pronouns[k].Phrase }); k >= 0 {
+		row := p.Dialect.Pronouns[k]
+		r := &cardtext.Ref{Kind: row.Kind, Plural: row.Plural, Noun: row.Noun}
+		fromPlace(p, r)
+		r.Span = p.SpanFrom(start)
+		return r
 	}
 	if top := topOf(p); top != nil {
 		return top
@@ -99,7 +98,7 @@ var thoseOf = []struct {
 // describedHost reads "Elf resonator with this": the card that this card is added
 // to if it is described so.
 func describedHost(p *cardtext.Reader, start int) *cardtext.Ref {
-	if !p.Peek().Capital() || !p.Ahead("with") {
+	if !p.Peek().Capital() || !p.PhraseAhead("with this") {
 		return nil
 	}
 	var r *cardtext.Ref
@@ -158,7 +157,7 @@ func howMany(p *cardtext.Reader) (q cardtext.Quantity, other, counted bool) {
 		return q, other, true
 	}
 	q.Kind = cardtext.Exactly
-	ok := p.Try(func() { countInto(p, &q) })
+	ok := p.AmountNext() && p.Try(func() { countInto(p, &q) })
 	if ok {
 		other = p.Accept("other")
 	}
@@ -232,7 +231,7 @@ func deckOf(p *cardtext.Reader, r *cardtext.Ref) {
 func topOf(p *cardtext.Reader) *cardtext.Ref {
 	start := p.Pos
 	r := &cardtext.Ref{Kind: cardtext.RefTop, Owner: cardtext.Yours}
-	if !p.Try(func() {
+	if !p.Looking("the top|bottom") && !p.Looking("top|bottom") || !p.Try(func() {
 		if !p.Accept("the top|bottom") {
 			p.Expect("top|bottom")
 		}

@@ -43,12 +43,10 @@ func action(p *cardtext.Reader) cardtext.Stmt {
 		who = p.Who
 	}
 	p.Who = who
-	for _, row := range p.Dialect.Statements {
-		if p.Accept(row.Verb) {
-			s := row.Read(p)
-			s.Head().Who = who
-			return s
-		}
+	if k := verbRow(p); k >= 0 {
+		s := p.Dialect.Statements[k].Read(p)
+		s.Head().Who = who
+		return s
 	}
 	p.Fail("a verb")
 	return nil
@@ -61,12 +59,23 @@ func verbNext(p *cardtext.Reader) bool {
 	if t.Capital() && p.Pos > 0 && p.Tokens[p.Pos-1].Kind == cardtext.TokenWord {
 		return false
 	}
+	if start := p.Pos; !p.Asks() {
+		k := verbRow(p)
+		if p.Pos = start; k < 0 || p.Dialect.Statements[k].Verb != "target|targets" {
+			return k >= 0
+		}
+	}
 	for _, row := range p.Dialect.Statements {
 		if row.Verb != "target|targets" && p.Looking(row.Verb) {
 			return true
 		}
 	}
 	return false
+}
+
+// verbRow consumes a verb and returns its row, -1 if none comes next.
+func verbRow(p *cardtext.Reader) int {
+	return p.FirstRow("statements", len(p.Dialect.Statements), func(k int) string { return p.Dialect.Statements[k].Verb })
 }
 
 // dealsWhat reads "500 damage to target player".

@@ -45,9 +45,15 @@ func tailLater(p *cardtext.Reader, b *cardtext.Block, into *[]cardtext.Stmt, sta
 	if into != &b.Stmts || len(b.Stmts) == 0 {
 		return false
 	}
+	at := p.Pos
+	if phaseEvent(p) == nil {
+		p.Miss(at, "at the end of turn")
+		return false
+	}
+	p.Pos = at
 	return p.Try(func() {
 		l := &cardtext.Later{Trigger: phaseEvent(p)}
-		if l.Trigger == nil || !l.Trigger.Next {
+		if !l.Trigger.Next {
 			p.Fail("at the end of turn")
 		}
 		last := len(b.Stmts) - 1
@@ -73,7 +79,7 @@ func tailLater(p *cardtext.Reader, b *cardtext.Block, into *[]cardtext.Stmt, sta
 
 // tailCondition reads "if …" or "as long as …" behind a sentence.
 func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]cardtext.Stmt, start int) bool {
-	return p.Try(func() {
+	return p.Begins(",", "during", "at", "in", "as", "while", "only", "if") && p.Try(func() {
 		comma := p.Accept(",")
 		at := p.Pos
 		c, while := cardtext.Cond{Kind: cardtext.CondYourTurn}, false
@@ -81,7 +87,7 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 		case p.Accept("during your turn"):
 			c.N = 1
 		case p.Accept("during your opponent's turn"):
-		case p.Try(func() { c = duringWords(p) }):
+		case p.Begins("during", "at", "in") && p.Try(func() { c = duringWords(p) }):
 		default:
 			if while = p.AcceptAny("as long as", "while"); !while {
 				p.ExpectAny("only if", "if")
@@ -158,7 +164,7 @@ func ofTheRuler(body []cardtext.Stmt, c *cardtext.Cond) {
 
 // tailUnless reads "unless its controller pays {2}" behind a sentence.
 func tailUnless(p *cardtext.Reader, b *cardtext.Block, first int, into *[]cardtext.Stmt, start int) bool {
-	return p.Try(func() {
+	return p.Begins(",", "unless") && p.Ahead("unless") && p.Try(func() {
 		p.AcceptAny(",")
 		p.Expect("unless")
 		u := &cardtext.Unless{}

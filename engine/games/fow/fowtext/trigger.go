@@ -122,7 +122,7 @@ func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
 		eventCondition(p, tr)
 		return
 	}
-	if p.Try(func() { // "when a spell your opponent controls targets a J/resonator you control"
+	if p.Begins("whenever", "when") && p.Ahead("targets") && p.Try(func() { // "when a spell your opponent controls targets a J/resonator you control"
 		p.ExpectAny("whenever", "when")
 		by := p.EventCards()
 		p.Expect("targets")
@@ -140,7 +140,7 @@ func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
 	}) {
 		return
 	}
-	if p.Try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
+	if p.Begins("when", "if") && p.Try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
 		when := p.Accept("when")
 		if !when {
 			p.Expect("if")
@@ -226,12 +226,12 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger, before ...*cardtext
 // phaseEvent reads "at the beginning of your main phase", "at end of turn".
 func phaseEvent(p *cardtext.Reader) *cardtext.Trigger {
 	start := p.Pos
-	for _, row := range p.Dialect.Phases {
-		if p.Accept(row.Phrase) {
-			return &cardtext.Trigger{Span: p.SpanFrom(start), Kind: row.Kind, Turn: row.Turn, Next: row.Next}
-		}
+	k := p.FirstRow("phases", len(p.Dialect.Phases), func(k int) string { return p.Dialect.Phases[k].Phrase })
+	if k < 0 {
+		return nil
 	}
-	return nil
+	row := p.Dialect.Phases[k]
+	return &cardtext.Trigger{Span: p.SpanFrom(start), Kind: row.Kind, Turn: row.Turn, Next: row.Next}
 }
 
 // event reads what happens, between "when" and the arrow.

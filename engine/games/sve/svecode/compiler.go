@@ -66,6 +66,7 @@ func (c *compiler) text(t *cardtext.Text) {
 	} else {
 		c.playCosts(costs)
 	}
+	c.evolvesAtAll()
 	c.says()
 }
 

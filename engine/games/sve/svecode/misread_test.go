@@ -156,6 +156,11 @@ func TestNearMisses(t *testing.T) {
 		{"[act][cost X]: Deal X damage to the enemy leader. X equals a number of your choice.", "a cost of X here"},
 		{"[fanfare] If Overflow is active for you, [cost X]: Deal X damage to the enemy leader. X equals a number of your choice.", "a cost of X here"},
 
+		// What [evolve] costs, of a card that has it (12.2.2).
+		{"[evolve][cost 3]: Evolve this follower.\nThis card's [evolve] costs 1 less for every other follower on your field.", ""},
+		{"[evolve][cost 3]: Evolve this follower.\nDuring your turn, this card's [evolve] costs 1 more.", ""},
+		{"This card's [evolve] costs 1 less for every other follower on your field.", "no [evolve]"},
+
 		// A pronoun for one card, where several may have been named.
 		{"[fanfare] Select up to 2 followers on your field. Give them [attack]+1.", ""},
 		{"[fanfare] Select up to 2 followers on your field. Give it [attack]+1.", "several"},

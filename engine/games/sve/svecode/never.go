@@ -1,7 +1,11 @@
 package svecode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
 )
 
 // What can never happen on the card on which it stands is refused with the reason, or
@@ -41,6 +45,15 @@ func (c *compiler) onEvolvedFace(a cardtext.Ability) {
 			if s.This && (s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticCostIs) {
 				c.Warn(s.Span, hint, "what concerns the playing of a card "+why+"does nothing")
 			}
+		}
+	}
+}
+
+// evolvesAtAll refuses what is said of the cost of [evolve] on a card that has no such ability (12.2.1).
+func (c *compiler) evolvesAtAll() {
+	for _, s := range c.Program.Statics {
+		if s.Kind == effect.StaticEvolveCost && !slices.ContainsFunc(c.Program.Abilities, func(a effect.Ability) bool { return a.Kind == effect.KindEvolve }) {
+			c.Never(compile.TextSpan(s.Span), "give the card an ability with [evolve]", "this card has no [evolve] that could cost more or less")
 		}
 	}
 }

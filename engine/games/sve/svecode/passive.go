@@ -102,7 +102,7 @@ var plainStatics = map[cardtext.StaticKind]effect.StaticKind{
 	cardtext.StaticLure: effect.StaticLure, cardtext.StaticSilent: effect.StaticLoseAbilities,
 	cardtext.StaticFieldLimit: effect.StaticFieldLimit, cardtext.StaticEXLimit: effect.StaticEXLimit, cardtext.StaticHandLimit: effect.StaticHandLimit, cardtext.StaticDealsTimes: effect.StaticDamageTimes,
 	cardtext.StaticNoRefresh: effect.StaticNoRefresh, cardtext.StaticUnselected: effect.StaticNotTargetable,
-	cardtext.StaticSpellchain: effect.StaticSpellchain,
+	cardtext.StaticSpellchain: effect.StaticSpellchain, cardtext.StaticEvolveLess: effect.StaticEvolveCost,
 }
 
 // static compiles one sentence.
@@ -131,7 +131,7 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 			out.Place = effect.PlaceEX
 		}
 	}
-	if s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticTakesLess {
+	if s.Kind == cardtext.StaticCostLess || s.Kind == cardtext.StaticTakesLess || s.Kind == cardtext.StaticEvolveLess {
 		out.N = -out.N
 	}
 	if s.Every != nil { // so much for every one
@@ -163,6 +163,9 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 	case cardtext.StaticHas:
 		c.staticHas(s, out)
 		return
+	}
+	if s.Kind == cardtext.StaticEvolveLess && c.Card == nil {
+		c.Unsupported(s.Span, "what evolving costs, said in quotation marks")
 	}
 	kind, ok := plainStatics[s.Kind]
 	if !ok {

@@ -319,6 +319,18 @@ func staticUnhurt(p *cardtext.Reader, s *cardtext.Static) {
 	p.Expect("damage")
 }
 
+// staticEvolve reads "1 less", and for every one of which cards.
+func staticEvolve(p *cardtext.Reader, s *cardtext.Static) {
+	if s.N = p.Number(); p.Accept("more") {
+		s.N = -s.N
+	} else {
+		p.Expect("less")
+	}
+	if per, of := forEvery(p); of != nil {
+		s.Every = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Per: per, Objects: of}
+	}
+}
+
 // staticCost reads "2 less to play", "7 play points to play", "6 less".
 func staticCost(p *cardtext.Reader, s *cardtext.Static) {
 	s.N = p.Number()

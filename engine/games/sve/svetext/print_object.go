@@ -466,6 +466,15 @@ func writeStatic(pr *cardtext.Printer, s *cardtext.Static) string {
 		if s.Every != nil {
 			out += pr.Every(s.Every)
 		}
+	case cardtext.StaticEvolveLess:
+		word := " less"
+		if s.N < 0 {
+			n, word = strconv.Itoa(-s.N), " more"
+		}
+		out = "this card's [evolve] costs " + n + word
+		if s.Every != nil {
+			out += pr.Every(s.Every)
+		}
 	case cardtext.StaticCostIs:
 		out = subject + " cost" + third + " " + n + " " + plural("play point", s.N) + " to play"
 	case cardtext.StaticDealsMore:

@@ -13,6 +13,7 @@ var wholeStatics = []cardtext.WholeStaticRow{
 	{[]string{"this card can only be played from your hand", "this card can only be played from hand"}, cardtext.StaticUnplayable, "card",
 		func(_ *cardtext.Reader, s *cardtext.Static) { s.N = 1 }},
 	{[]string{"this card can only be played", "you can only play this card"}, cardtext.StaticUnplayable, "card", onlyPlayed},
+	{[]string{"this card's [evolve] costs", "this follower's [evolve] costs"}, cardtext.StaticEvolveLess, "card", staticEvolve},
 	{[]string{"you can't lose the game", "you cannot lose the game"}, cardtext.StaticNoLose, "card", nil},
 	{[]string{"enemy followers must attack this follower if possible"}, cardtext.StaticLure, "follower", nil},
 	{[]string{"include both", "include"}, cardtext.StaticSpellchain, "", staticSpellchain},
