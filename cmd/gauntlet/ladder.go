@@ -23,6 +23,7 @@ import (
 	"gauntlet/internal/plain"
 	"gauntlet/policies"
 	"gauntlet/reports"
+	"gauntlet/reports/chart"
 	"gauntlet/reports/render"
 	"gauntlet/reports/stats/rating"
 	"gauntlet/sim"
@@ -48,6 +49,7 @@ type ladderFlags struct {
 	out                      string
 	form, progress           *string
 	strict, quiet            bool
+	pics                     pictures
 	bots                     botFlags
 }
 
@@ -103,6 +105,8 @@ are not put to them, and nobody doubles, cripples or exploits them.`,
 	f.StringSliceVar(&x.show, "show", nil, "further `tables`: decks")
 	f.StringVar(&x.out, "out", "", "`file` to write in place of the terminal, which must not exist")
 	x.form = formatFlag(f, "report")
+	x.pics.register(f)
+	f.Lookup("plot").Usage = "`file` to write a chart to: scores, ratings or checks, as .svg or .png, or a folder for all of them; may be given several times"
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.BoolVarP(&x.quiet, "quiet", "q", false, "print the ladder and nothing besides, unless something goes wrong")
 	f.BoolVar(&x.strict, "strict", false, "exit with code 99 if a check does not hold")
@@ -358,6 +362,9 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 	if err != nil {
 		return err
 	}
+	if err := errors.Join(x.pics.check(), x.pics.among(chart.LadderNames)); err != nil {
+		return err
+	}
 	mode, err := sim.ParseProgress(*x.progress)
 	if err != nil {
 		return err
@@ -414,6 +421,10 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 	}
 	report, err := reports.BuildLadder(g, reports.Options{Level: x.level})
 	if err != nil {
+		return err
+	}
+	page := render.LadderHTML(slices.Contains(x.show, "decks"))
+	if err := x.pics.write(func(w io.Writer) error { return page(w, report) }, chart.OfLadder(report)); err != nil {
 		return err
 	}
 	if err := printed(write(to, report)); err != nil {
@@ -542,7 +553,7 @@ func (x *ladderFlags) solve(ctx context.Context, g *reports.LadderGames) error {
 
 // command returns the command line that gives the same scores.
 func (x *ladderFlags) command(flags *pflag.FlagSet) string {
-	return commandLine("gauntlet ladder", flags, "out", "workers", "progress", "quiet", "strict", "bot", "bot-batch", "bot-timeout")
+	return commandLine("gauntlet ladder", flags, "out", "html", "plot", "workers", "progress", "quiet", "strict", "bot", "bot-batch", "bot-timeout")
 }
 
 // commandLine returns a command with the flags that were given, but for some that change no

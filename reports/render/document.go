@@ -20,8 +20,8 @@ type page struct {
 	Heading string
 	Notes   []string
 	Parts   []pagePart
-	Run     string
-	Report  any // what --format json writes
+	Run     string // that it is about, "" for none
+	Report  any    // what --format json writes
 }
 
 // pagePart is a section.
@@ -78,7 +78,7 @@ func document(p *page) (g.Node, error) {
 		line(h.Body(
 			line(p.header()),
 			line(p.main()),
-			line(h.Footer(h.P(g.Text("Made by "), h.Code(g.Text("gauntlet")), g.Text(" from run "), h.Code(g.Text(p.Run)),
+			line(h.Footer(h.P(g.Text("Made by "), h.Code(g.Text("gauntlet")), g.If(p.Run != "", g.Group{g.Text(" from run "), h.Code(g.Text(p.Run))}),
 				g.Text(". This page holds its data, needs no network and sends nothing.")))),
 			line(h.Script(h.Type("application/json"), h.ID("report"), g.Raw(string(data)))),
 			line(h.Script(g.Raw(p.Script))),
