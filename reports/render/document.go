@@ -55,6 +55,7 @@ type pageColumn struct {
 type pageCell struct {
 	Text, Value string
 	Right, Head bool
+	Prose       bool // sentences, which may break
 }
 
 // document returns the page as HTML. It fails if the report cannot be written as JSON.
@@ -156,7 +157,7 @@ func row(cells []pageCell) g.Node {
 		if c.Head {
 			element, scope = h.Th, g.Attr("scope", "row")
 		}
-		return element(scope, g.If(c.Right, h.Class("n")), g.If(c.Value != "", h.Data("value", c.Value)), g.Text(c.Text))
+		return element(scope, g.If(c.Right, h.Class("n")), g.If(c.Prose, h.Class("prose")), g.If(c.Value != "", h.Data("value", c.Value)), g.Text(c.Text))
 	})))
 }
 

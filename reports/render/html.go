@@ -132,7 +132,7 @@ func partOf(s *section, place int) pagePart {
 		for k, row := range t.rows {
 			var cells []pageCell
 			for i, text := range row {
-				c := pageCell{Text: strings.TrimSpace(text), Right: t.cols[i].right, Head: i == head}
+				c := pageCell{Text: strings.TrimSpace(text), Right: t.cols[i].right, Head: i == head, Prose: t.cols[i].prose}
 				if c.Right {
 					c.Value = sortValue(c.Text)
 				}
