@@ -3,7 +3,7 @@ GO ?= go
 FUZZTIME ?= 10s
 FUZZ ?= .
 
-.PHONY: build man check test tools kills memory test-cluster test-buckets test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers requirements notebooks weights pgo
+.PHONY: build man check test tools kills memory test-cluster test-buckets test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers test-r requirements notebooks weights pgo
 
 # The program as it is handed on: static, without tables for debuggers, Arrow's JSON that of the standard
 # library (its switch for that is called tinygo). It fails if the program has grown to more than 26.5 MiB.
@@ -65,9 +65,20 @@ test-readers: $(VENV)
 	for c in lz4 zstd none; do $(READERS)/gauntlet run --decks Forest,Sword --games 10 --detail decisions --compression $$c \
 		--out $(READERS)/$$c --progress none >/dev/null || exit 1; done
 	for f in csv parquet; do $(READERS)/gauntlet export $$f $(READERS)/none --out $(READERS)/$$f >/dev/null || exit 1; done
+	$(READERS)/gauntlet report $(READERS)/none --format csv >$(READERS)/report.csv
+	$(MAKE) --no-print-directory test-r
 	.venv/bin/python notebooks/readers/check.py $(READERS)
 	cd notebooks/readers && npm ci --silent --no-audit --no-fund
 	node notebooks/readers/check.mjs $(READERS)
+
+# The same run, read by R, which is not everywhere: its absence is told loudly and fails nothing.
+RSCRIPT ?= Rscript
+test-r:
+	@if command -v $(RSCRIPT) >/dev/null; then $(RSCRIPT) --vanilla notebooks/readers/check.R $(READERS); else \
+		echo "***************************************************************************"; \
+		echo "*** R IS NOT HERE: notebooks/gauntlet_run.R AND check.R WERE NOT TESTED ***"; \
+		echo "*** apt-get install r-base-core, or name an Rscript: make RSCRIPT=path  ***"; \
+		echo "***************************************************************************"; fi
 
 # The notebooks, each from its first cell to its last in a folder below .notebooks: what they show
 # must be what is committed, and their key figures those of the reports. UPDATE=1 writes what they

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gauntlet/internal/spell"
+	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
 
@@ -109,7 +110,8 @@ type dataset struct {
 	capped      []bool   // by end reason
 	open        map[uint32]pair
 	sections    sections
-	players     bool // contestants are policies of a ladder, which all play the same decks
+	shards      [][]stats.Pentanomial // pairs by shard and cell, of a run that is read by shards
+	players     bool                  // contestants are policies of a ladder, which all play the same decks
 }
 
 // noun is what messages call contestants.
@@ -437,6 +439,7 @@ func (d *dataset) report(o Options) (*Report, error) {
 				d.manifest.Decks[i.Deck].Name, d.arm.Name, strings.Join(i.Reasons, "; "))})
 		}
 	}
+	r.Shards = homogeneity(d.shards)
 	r.Notes = append(r.Notes, notes(r)...)
 	if endsByRates(d.manifest) {
 		r.Notes = append(r.Notes, stoppedNote(d.manifest))

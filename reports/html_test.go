@@ -113,6 +113,34 @@ func TestCharts(t *testing.T) {
 	}
 }
 
+// Hollow marks mean one thing in all charts: a chart with one says what, and no other does.
+func TestHollowMarks(t *testing.T) {
+	seen := map[bool]int{}
+	all := pages(t)
+	few := starters()
+	few.rows = few.rows[:40]
+	r, err := reports.Build(few.manifest, few, reports.Options{Show: []reports.Show{reports.ShowAll}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all["few"] = r
+	for name, r := range all {
+		charts := chart.Of(r)
+		for i := range charts {
+			c := &charts[i]
+			svg, _ := c.Inline(chart.Wide)
+			hollow := strings.Contains(svg, "f-paper")
+			seen[hollow]++
+			if says := strings.Contains(c.Note, "A hollow mark rests on too little."); says != hollow {
+				t.Errorf("%s, %s: hollow marks %v, and the note says %v: %s", name, c.Name, hollow, says, c.Note)
+			}
+		}
+	}
+	if seen[true] == 0 || seen[false] == 0 {
+		t.Errorf("charts with hollow marks and without: %v", seen)
+	}
+}
+
 // wellFormed reads a document to its end.
 func wellFormed(t *testing.T, name string, doc []byte) {
 	t.Helper()

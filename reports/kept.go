@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
 
@@ -75,7 +76,16 @@ func (d *dataset) readKept(src Keeper) error {
 			src.Keep(i, key, encodeSums(e.sums()...))
 		}
 		return e, nil
-	}, d.merge)
+	}, func(e *dataset) {
+		var pairs []stats.Pentanomial
+		for _, c := range e.cells {
+			if !c.mirror() {
+				pairs = append(pairs, c.penta)
+			}
+		}
+		d.shards = append(d.shards, pairs)
+		d.merge(e)
+	})
 }
 
 // Sum adds up what the report of a run takes unless told otherwise, for its Keeper to keep. Reports of several arms

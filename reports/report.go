@@ -45,6 +45,10 @@ type Report struct {
 	Cards    *Cards       `json:"cards,omitempty"`
 
 	Notes []Note `json:"notes,omitempty"`
+
+	// Shards is whether the shards agree, of a folder of several. It is no part of the report's forms, which are the same
+	// whether a run was played in shards or not.
+	Shards *Homogeneity `json:"-"`
 }
 
 // Run says which games the report is about.

@@ -159,13 +159,13 @@ to be compared with what was meant. A card is named by its number or its name; a
 name means every face and print of it.`,
 		`  gauntlet cards explain FD-001
   gauntlet cards explain "Clover Runner" --cards mine.toml`,
-		func(w io.Writer, lib *game.Library, c *cards.Card, t *game.Text) {
+		func(w io.Writer, columns int, lib *game.Library, c *cards.Card, t *game.Text) {
 			if text := cardtext.Print(t.Tree()); text != "" {
-				fmt.Fprintf(w, "\n%s\n  What the engine does:\n", wrap(indent(text), lineWidth))
-				fmt.Fprint(w, wrap(indent(indent(compile.Explain(t.Program, lib.Vocabulary(), lib.Language()))), lineWidth))
+				fmt.Fprintf(w, "\n%s\n  What the engine does:\n", wrap(indent(text), columns))
+				fmt.Fprint(w, wrap(indent(indent(compile.Explain(t.Program, lib.Vocabulary(), lib.Language()))), columns))
 				return
 			}
-			fmt.Fprintf(w, "\n%s", wrap(indent(compile.Explain(t.Program, lib.Vocabulary(), lib.Language())), lineWidth))
+			fmt.Fprintf(w, "\n%s", wrap(indent(compile.Explain(t.Program, lib.Vocabulary(), lib.Language())), columns))
 		})
 }
 
@@ -175,13 +175,13 @@ func newCardsShow() *cobra.Command {
 engine/effect/op.go explains the instructions.`,
 		`  gauntlet cards show FD-001
   gauntlet cards show "Clover Runner" --cards mine.toml`,
-		func(w io.Writer, _ *game.Library, c *cards.Card, t *game.Text) {
+		func(w io.Writer, _ int, _ *game.Library, c *cards.Card, t *game.Text) {
 			fmt.Fprintf(w, "\n%s\n%s", indent(c.Text), indent(effect.Disassemble(t.Program)))
 		})
 }
 
 // cardCommand makes a command that prints cards named on the command line.
-func cardCommand(use, short, long, example string, write func(io.Writer, *game.Library, *cards.Card, *game.Text)) *cobra.Command {
+func cardCommand(use, short, long, example string, write func(w io.Writer, columns int, lib *game.Library, c *cards.Card, t *game.Text)) *cobra.Command {
 	var l library
 	cmd := &cobra.Command{
 		Use: use, Short: short, Long: long, Example: example,
@@ -216,7 +216,7 @@ func cardCommand(use, short, long, example string, write func(io.Writer, *game.L
 					w.Flush()
 					return fmt.Errorf("%s is refused:\n%w", c.ID, err)
 				}
-				write(w, lib, c, t)
+				write(w, columnsOf(cmd.OutOrStdout()), lib, c, t)
 				if err := lib.Playable(c); err != nil { // understood is not yet playable
 					notes = append(notes, fmt.Sprintf("note: %v\n", err))
 				}

@@ -35,7 +35,7 @@ type improveFlags struct {
 
 // The candidates of a screening.
 const (
-	candidatesMost = 2000
+	candidatesMost = 5000
 	heatArms       = 126 // of one run beside the deck as it is: arms are numbered in a byte
 )
 
@@ -97,6 +97,7 @@ improved.txt the deck with the best exchange, if one is shown to be better.`,
 		f.AddFlag(own.Lookup(name))
 	}
 	x.pics.register(f)
+	f.Lookup("plot").Usage = "`file` to write the chart to, exchanges.svg or exchanges.png, or a folder for both"
 	return cmd
 }
 
@@ -132,7 +133,7 @@ func (x *improveFlags) checkImprove() (parts []cards.Part, err error) {
 		}
 		parts = append(parts, p)
 	}
-	return parts, errors.Join(x.outFree(), x.pics.check())
+	return parts, errors.Join(x.outFree(), x.pics.check(), x.pics.among(chart.ImproveNames))
 }
 
 func (x *improveFlags) run(ctx context.Context, stdout, stderr io.Writer) error {

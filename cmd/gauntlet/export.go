@@ -13,6 +13,7 @@ import (
 
 	"gauntlet/internal/plain"
 	"gauntlet/reports"
+	"gauntlet/reports/render"
 	"gauntlet/sim/eventlog"
 	"gauntlet/sim/eventlog/export"
 )
@@ -28,7 +29,32 @@ Most tools need no export: see docs/event-schema.md.`,
 		Args:    takes(0, 0, ""),
 	}
 	cmd.AddCommand(newExportAs(export.Parquet, "Parquet files, which databases read, with Zstandard"),
-		newExportAs(export.CSV, "CSV files with a head line, for spreadsheets"))
+		newExportAs(export.CSV, "CSV files with a head line, for spreadsheets"), newExportDictionary())
+	return cmd
+}
+
+func newExportDictionary() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "dictionary [FILE]",
+		Short: "Write what every table and column means as a page",
+		Long: `Export dictionary writes one HTML page with every table and column of the files of
+runs, with type, unit, range, what stands for none and what it means, and with the
+words that events and decisions have. It needs no run and no network. FILE is
+dictionary.html unless another one is named; a file of that name is replaced.`,
+		Example: "  gauntlet export dictionary\n  gauntlet export dictionary columns.html",
+		Args:    takes(0, 1, "one file"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			file := "dictionary.html"
+			if len(args) > 0 {
+				file = args[0]
+			}
+			if err := writeWhole(file, render.DictionaryHTML); err != nil {
+				return err
+			}
+			_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: what the columns of %s mean\n", plain.Shell(file), reports.Plural(int64(len(eventlog.AllTables())), "table"))
+			return err
+		},
+	}
 	return cmd
 }
 

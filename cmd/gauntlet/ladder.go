@@ -22,6 +22,7 @@ import (
 	"gauntlet/internal/plain"
 	"gauntlet/policies"
 	"gauntlet/reports"
+	"gauntlet/reports/chart"
 	"gauntlet/reports/render"
 	"gauntlet/reports/stats/rating"
 	"gauntlet/sim"
@@ -47,6 +48,7 @@ type ladderFlags struct {
 	out, keep, shard         string
 	form, progress           *string
 	strict, quiet            bool
+	pics                     pictures
 	bots                     botFlags
 }
 
@@ -105,6 +107,8 @@ are not put to them, and nobody doubles, cripples or exploits them.`,
 	f.StringVar(&x.keep, "keep", "", "`folder` in which the score of every two players with a deck is kept once it is whole; the same command goes on from there")
 	f.StringVar(&x.shard, "shard", "", "play a share of what --keep lacks and report nothing, number I of N from 0: `I/N`, or auto/N for the number that a scheduler gives (docs/scale-out.md)")
 	x.form = formatFlag(f, "report")
+	x.pics.register(f)
+	f.Lookup("plot").Usage = "`file` to write a chart to: scores, ratings or checks, as .svg or .png, or a folder for all of them; may be given several times"
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.BoolVarP(&x.quiet, "quiet", "q", false, "print the ladder and nothing besides, unless something goes wrong")
 	f.BoolVar(&x.strict, "strict", false, "exit with code 99 if a check does not hold")
@@ -360,6 +364,9 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 	if err != nil {
 		return err
 	}
+	if err := errors.Join(x.pics.check(), x.pics.among(chart.LadderNames)); err != nil {
+		return err
+	}
 	mode, err := sim.ParseProgress(*x.progress)
 	if err != nil {
 		return err
@@ -424,6 +431,10 @@ func (x *ladderFlags) run(ctx context.Context, flags *pflag.FlagSet, stdout, std
 	}
 	report, err := reports.BuildLadder(g, reports.Options{Level: x.level})
 	if err != nil {
+		return err
+	}
+	page := render.LadderHTML(slices.Contains(x.show, "decks"))
+	if err := x.pics.write(func(w io.Writer) error { return page(w, report) }, chart.OfLadder(report)); err != nil {
 		return err
 	}
 	if err := printed(write(to, report)); err != nil {
@@ -553,7 +564,7 @@ func (x *ladderFlags) solve(ctx context.Context, g *reports.LadderGames) error {
 
 // command returns the command line that gives the same scores.
 func (x *ladderFlags) command(flags *pflag.FlagSet) string {
-	return commandLine("gauntlet ladder", flags, "out", "keep", "shard", "workers", "progress", "quiet", "strict", "bot", "bot-batch", "bot-timeout")
+	return commandLine("gauntlet ladder", flags, "out", "keep", "shard", "html", "plot", "workers", "progress", "quiet", "strict", "bot", "bot-batch", "bot-timeout")
 }
 
 // commandLine returns a command with the flags that were given, but for some that change no

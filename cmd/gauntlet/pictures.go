@@ -61,7 +61,11 @@ func (p *pictures) fit(c *sim.Config) error {
 	if err != nil {
 		return err
 	}
-	names := chart.Names(reports.KindOf(m), len(m.Players) > 1, len(m.Arms)-1)
+	return p.among(chart.Names(reports.KindOf(m), len(m.Players) > 1, len(m.Arms)-1))
+}
+
+// among reports files that are called after no chart of these names.
+func (p *pictures) among(names []string) error {
 	for _, path := range p.plots {
 		if name, ok := chartOf(path); ok && !slices.Contains(names, name) {
 			return noChart(path, name, names)

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"gauntlet/reports"
+	"gauntlet/reports/chart"
 	"gauntlet/reports/render"
 	"gauntlet/reports/stats"
 	"gauntlet/sim"
@@ -31,6 +32,7 @@ type planFlags struct {
 	from                string
 	pilot               int64
 
+	pics        pictures
 	scale       bool
 	shardTime   time.Duration
 	scaleDetail *string
@@ -97,6 +99,8 @@ that time best. The rest is then about the last player.`,
 		names = append(names, o.name)
 	}
 	x.form = choiceVar(f, "report", "form of the plan", names...)
+	x.pics.register(f)
+	f.Lookup("plot").Usage = "`file` to write a chart to: precision, power, sequential-tests, players or with --scale core-hours, as .svg or .png, or a folder for all of them; may be given several times"
 	x.given = pflag.NewFlagSet("", pflag.ContinueOnError) // a plan stops by no rule
 	return cmd
 }
@@ -116,6 +120,13 @@ func (x *planFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 			return err
 		}
 	} else if err := x.onlyScale(); err != nil {
+		return err
+	}
+	named := chart.PlanNames
+	if x.scale {
+		named = chart.ForecastNames
+	}
+	if err := errors.Join(x.pics.check(), x.pics.among(named)); err != nil {
 		return err
 	}
 	asked := x.games.list
@@ -174,6 +185,9 @@ func (x *planFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}) bool {
 		return o.name == *x.form
 	})
+	if err := x.pics.write(func(w io.Writer) error { return render.PlanHTML(w, p) }, chart.OfPlan(p)); err != nil {
+		return err
+	}
 	if err := planForms[i].write(stdout, p); err != nil {
 		return fmt.Errorf("cannot print the plan: %w", err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"gauntlet/policies"
 	"gauntlet/reports"
+	"gauntlet/reports/chart"
 	"gauntlet/reports/render"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
@@ -77,7 +78,11 @@ func (x *planFlags) forecast(ctx context.Context, config func(io.Writer) (*sim.C
 		f.Game, f.PartGames = c.Game(), partGames
 		pilots = append(pilots, m)
 	}
-	return printed(forecastForms[*x.form](stdout, reports.NewForecast(f, pilots)))
+	told := reports.NewForecast(f, pilots)
+	if err := x.pics.write(func(w io.Writer) error { return render.ForecastHTML(w, told) }, chart.OfForecast(told)); err != nil {
+		return err
+	}
+	return printed(forecastForms[*x.form](stdout, told))
 }
 
 // measure plays a pilot of a player and says what its games take, and how many a part has.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -20,18 +21,23 @@ playouts, "tuned:evals=60:deals=2" sets two numbers. Every name may end in :keep
 		Example: `  gauntlet policies`,
 		Args:    takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "policy\twhat it does")
-			for _, p := range policies.Names() {
-				fmt.Fprintf(w, "%s\t%s\n", p.Name, p.Text)
-			}
-			fmt.Fprintln(w, "\nsetting\tusual\twhat it is")
-			for _, p := range policies.Names() {
-				for _, s := range p.Settings {
-					fmt.Fprintf(w, "%s:%s=\t%d\t%s\n", p.Name, s.Name, s.Usual, s.Text)
-				}
-			}
-			return w.Flush()
+			return fit(cmd.OutOrStdout(), listPolicies)
 		},
 	}
+}
+
+// listPolicies prints the bots and what can be set about them.
+func listPolicies(out io.Writer) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "policy\twhat it does")
+	for _, p := range policies.Names() {
+		fmt.Fprintf(w, "%s\t%s\n", p.Name, p.Text)
+	}
+	fmt.Fprintln(w, "\nsetting\tusual\twhat it is")
+	for _, p := range policies.Names() {
+		for _, s := range p.Settings {
+			fmt.Fprintf(w, "%s:%s=\t%d\t%s\n", p.Name, s.Name, s.Usual, s.Text)
+		}
+	}
+	return w.Flush()
 }

@@ -88,7 +88,7 @@ func replay(ctx context.Context, w, messages io.Writer, dir string, id int64, al
 	if err != nil {
 		return err
 	}
-	if err := printGame(w, played, rulesets[played.Arm], all); err != nil {
+	if err := fit(w, func(w io.Writer) error { return printGame(w, played, rulesets[played.Arm], all) }); err != nil {
 		return fmt.Errorf("cannot print the log: %w", err)
 	}
 	if ds.Manifest.State == eventlog.Partial && !ds.HasGame(id) {

@@ -158,6 +158,7 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 				return err
 			}
 			noteUnfinished(cmd.ErrOrStderr(), ds)
+			noteAgreement(cmd.ErrOrStderr(), r)
 			if len(g.list) > 0 {
 				if err := whole(ds, partial, "assertions are about"); err != nil {
 					return err
@@ -188,6 +189,13 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	f.BoolVar(&partial, "partial", false, partialUsage)
 	f.StringSliceVar(&show, "show", nil, "`sections` to print: "+strings.Join(names, ", "))
 	return cmd
+}
+
+// noteAgreement says whether the shards agree of which a report is made.
+func noteAgreement(w io.Writer, r checkable) {
+	if rates, ok := r.(*reports.Report); ok && rates.Shards != nil {
+		fmt.Fprintf(w, "note: %v\n", rates.Shards)
+	}
 }
 
 // ofRates refuses a flag that is about rates for a run that is reported as differences, where

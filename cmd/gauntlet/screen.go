@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"io"
 	"os"
+	"strings"
 
 	"golang.org/x/term"
 
+	"gauntlet/internal/plain"
 	"gauntlet/reports/render"
 )
 
@@ -25,14 +28,15 @@ func screen(f *os.File) io.Writer {
 	return &render.Screen{Writer: f, Columns: columns, Colour: os.Getenv("NO_COLOR") == "" && kind != "" && kind != "dumb"}
 }
 
-// beforeWriting returns a writer to w, a screen if that is one, that calls f before anything is written.
+// beforeWriting returns a stream to what is behind w, a screen if that is one, that calls f before anything is written.
 func beforeWriting(w io.Writer, f func()) io.Writer {
-	if s, ok := w.(*render.Screen); ok {
+	to := plain.Raw(w)
+	if s, ok := to.(*render.Screen); ok {
 		of := *s
 		of.Writer = &firstWrite{s.Writer, f}
-		return &of
+		return plain.NewStream(&of)
 	}
-	return &firstWrite{w, f}
+	return plain.NewStream(&firstWrite{to, f})
 }
 
 type firstWrite struct {
@@ -44,3 +48,73 @@ func (w *firstWrite) Write(p []byte) (int, error) {
 	w.before()
 	return w.Writer.Write(p)
 }
+
+// columnsOf returns how wide texts are that are written to w: as wide as a terminal, or as usual.
+func columnsOf(w io.Writer) int {
+	if s, ok := plain.Raw(w).(*render.Screen); ok {
+		return max(render.LeastColumns, min(lineWidth, s.Columns))
+	}
+	return lineWidth
+}
+
+// fit writes lines with write, and on a terminal breaks those that are wider. What is written elsewhere keeps its lines, for
+// programs that read them.
+func fit(w io.Writer, write func(io.Writer) error) error {
+	if _, ok := plain.Raw(w).(*render.Screen); !ok {
+		return write(w)
+	}
+	f := &fitting{to: w, columns: columnsOf(w)}
+	err := write(f)
+	if _, end := f.to.Write(f.rest); err == nil {
+		err = end
+	}
+	return err
+}
+
+// fitting breaks lines at spaces.
+type fitting struct {
+	to      io.Writer
+	columns int
+	rest    []byte // of a line that has not ended
+}
+
+func (f *fitting) Write(p []byte) (int, error) {
+	f.rest = append(f.rest, p...)
+	at := bytes.LastIndexByte(f.rest, '\n') + 1
+	if at == 0 {
+		return len(p), nil
+	}
+	var out strings.Builder
+	for line := range strings.Lines(string(f.rest[:at])) {
+		out.WriteString(broken(strings.TrimSuffix(line, "\n"), f.columns))
+		out.WriteByte('\n')
+	}
+	f.rest = append(f.rest[:0], f.rest[at:]...)
+	if _, err := io.WriteString(f.to, out.String()); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// broken breaks a line that is too wide; what is carried over stands below the last column of the line, which
+// two spaces set off, or a little to the right of its beginning. Commands are not broken: people copy them.
+func broken(line string, columns int) string {
+	if len([]rune(line)) <= columns || strings.Contains(line, "gauntlet ") {
+		return line
+	}
+	text := strings.TrimLeft(line, " ")
+	hang := len(line) - len(text) + 2
+	if gap := strings.LastIndex(line[:min(len(line), columns/2)], "  "); gap > 0 && strings.TrimSpace(line[:gap]) != "" {
+		hang = gap + 2
+	}
+	head := line[:hang]
+	lines := wrapWords(line[hang:], columns-hang)
+	if strings.TrimSpace(head) != "" && gapless(head) { // no column of its own: the words begin the line
+		lines = wrapWords(text, columns-hang)
+		head = line[:len(line)-len(text)]
+	}
+	return head + strings.Join(lines, "\n"+strings.Repeat(" ", hang))
+}
+
+// gapless reports whether the beginning of a line is no column.
+func gapless(head string) bool { return !strings.HasSuffix(head, "  ") }

@@ -47,7 +47,7 @@ code is 0 if nothing was found and 1 otherwise.`,
 				out.SetIndent("", " ")
 				err = out.Encode(r)
 			} else {
-				err = printVerified(cmd.OutOrStdout(), r)
+				err = fit(cmd.OutOrStdout(), func(w io.Writer) error { return printVerified(w, r) })
 			}
 			if err != nil {
 				return err

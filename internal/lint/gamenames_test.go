@@ -30,6 +30,7 @@ var named = []struct {
 	{"cmd/gauntlet/compare.go", "of Force of Will also", "help says what can be changed on cards of each game"},
 	{"cmd/gauntlet/selftest.go", "under all rules of Force of Will", "help says what is played"},
 	{"sim/eventlog/dims.go", "doc:", "columns that are empty for one of the games say so, in docs/event-schema.md too"},
+	{"sim/eventlog/words.go", "\"", "words say which game has them, in docs/event-schema.md too"},
 	{"sim/eventlog/schema.go", "magic stones (Force of Will)", "the same"},
 	{"internal/exchange/deckcode.go", "\"", "data: formats of programs that know one game, which is in their names and marks"},
 	{"internal/exchange/decklog.go", "\"", "the same"},

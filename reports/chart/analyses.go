@@ -10,23 +10,27 @@ import (
 )
 
 // ratings is one number for every deck.
-func ratings(r *reports.Report) *Chart {
-	f := &forest{axis: "rating, points of Elo", scale: 1, signs: true, line: true}
-	for i := range r.Ratings.Decks {
-		d := &r.Ratings.Decks[i]
+func ratings(a *reports.Ratings, level float64, of string, nameOf func(contestant int) string) *Chart {
+	f, unrated := &forest{axis: "rating, points of Elo", scale: 1, signs: true, line: true}, int64(0)
+	for i := range a.Decks {
+		d := &a.Decks[i]
 		if d.Elo == nil {
+			unrated++
 			continue
 		}
-		name := r.Contestants[d.Contestant].Name
+		name := nameOf(d.Contestant)
 		text := signedWith(d.Elo.Est, d.Elo.Lo, d.Elo.Hi, 1, 0)
 		f.rows = append(f.rows, forestRow{name, []forestMark{{est: d.Elo.Est, lo: d.Elo.Lo, hi: d.Elo.Hi, wideLo: d.Elo.CorrectedLo, wideHi: d.Elo.CorrectedHi,
-			text: text, title: name + ": " + text + " Elo"}}})
+			text: text, title: name + ": " + text + " Elo", rough: d.Elo.Rough()}}})
 	}
 	if len(f.rows) == 0 {
 		return nil
 	}
-	return &Chart{Name: "ratings", Section: "Ratings", Title: "Ratings, points of Elo above the mean",
-		Note: fmt.Sprintf("Lines are %s intervals by the errors between pairs; thin ones with ends are corrected for the number of decks.", levelOf(r.Basis.Level)), figure: f.figure()}
+	note := fmt.Sprintf("Lines are %s intervals by the errors between pairs; thin ones with ends are corrected for the number of %s.", levelOf(level), of)
+	if unrated > 0 {
+		note += fmt.Sprintf(" %s without a rating are not drawn.", reports.Thousands(unrated))
+	}
+	return &Chart{Name: "ratings", Section: "Ratings", Title: "Ratings, points of Elo above the mean", Note: note, figure: f.figure()}
 }
 
 // metagame is the shares of decks in the mix that none beats, and in a field that grows.
@@ -34,7 +38,7 @@ func metagame(r *reports.Report) *Chart {
 	f := &forest{axis: "share of the field, %", scale: 100, zeroed: true, series: []string{"in the mix that no deck beats", "in a field that grows by what it scores"}}
 	share := func(name, of string, e *stats.Estimate, series int) forestMark {
 		text := withInterval(e, 0)
-		return forestMark{est: e.Est, lo: e.Lo, hi: e.Hi, text: text, title: name + ", " + of + ": " + text + " %", series: series}
+		return forestMark{est: e.Est, lo: e.Lo, hi: e.Hi, text: text, title: name + ", " + of + ": " + text + " %", series: series, rough: e.Rough()}
 	}
 	for i := range r.Metagame.Decks {
 		d := &r.Metagame.Decks[i]
@@ -78,7 +82,7 @@ func winTurns(r *reports.Report) *Chart {
 		name := r.Contestants[d.Contestant].Name
 		text := numeral.Fixed(d.Median.Est, 0) + " (" + numeral.Fixed(d.P10.Est, 0) + "\u2013" + numeral.Fixed(d.P90.Est, 0) + ")"
 		f.rows = append(f.rows, forestRow{name, []forestMark{{est: d.Median.Est, lo: d.Median.Lo, hi: d.Median.Hi, wideLo: d.P10.Est, wideHi: d.P90.Est,
-			text: text, title: name + " wins in turn " + text + ", " + reports.Plural(d.Wins, "win")}}})
+			text: text, title: name + " wins in turn " + text + ", " + reports.Plural(d.Wins, "win"), rough: d.Median.Rough()}}})
 	}
 	if len(f.rows) < 2 {
 		return nil
@@ -166,15 +170,19 @@ const cardsSection = "Cards"
 // together with them.
 func cardCharts(r *reports.Report) (out []*Chart) {
 	for c := range r.Contestants {
-		s := &scatter{x: "IWD: win rate with the card seen less without, percentage points", y: "dealt in the first hand less not, percentage points", scale: 100}
+		s := &scatter{x: "IWD: win rate with the card seen less without, percentage points", y: "dealt in the first hand less not, percentage points", scale: 100,
+			kinds: map[int]string{0: "upwards shown to differ from 0", seriesGrey: "not shown to differ"}}
 		for i := range r.Cards.Rows {
 			row := &r.Cards.Rows[i]
 			if row.Contestant != c || row.Dealt == nil || row.IWD == nil {
 				continue
 			}
-			n := decimals(100, &row.Dealt.Estimate)
+			n, kind := decimals(100, &row.Dealt.Estimate), seriesGrey
+			if row.Dealt.Verdict == stats.Higher || row.Dealt.Verdict == stats.Lower {
+				kind = 0
+			}
 			s.points = append(s.points, scatterPoint{x: row.IWD.Est, loX: row.IWD.CorrectedLo, hiX: row.IWD.CorrectedHi, y: row.Dealt.Est, loY: row.Dealt.CorrectedLo, hiY: row.Dealt.CorrectedHi, name: row.Card,
-				firm: row.Dealt.Verdict == stats.Higher || row.Dealt.Verdict == stats.Lower,
+				series: kind, rough: row.Dealt.Rough() || row.IWD.Rough(),
 				title: fmt.Sprintf("%s: dealt %s, IWD %s points, q %s", row.Card, signedPoints(row.Dealt.Est, row.Dealt.CorrectedLo, row.Dealt.CorrectedHi, n),
 					signedPoints(row.IWD.Est, row.IWD.CorrectedLo, row.IWD.CorrectedHi, n), numeral.Chance(row.Dealt.Q))})
 		}
@@ -183,7 +191,7 @@ func cardCharts(r *reports.Report) (out []*Chart) {
 		}
 		out = append(out, &Chart{Name: "cards-" + strconv.Itoa(c+1), Section: cardsSection, Title: "Cards of " + r.Contestants[c].Name + ": by chance alone and as seen, percentage points of the deck's win rate",
 			Note: fmt.Sprintf("Upwards is what a copy in the first hand does, which the shuffle alone decides; to the right is IWD, which also tells of how long games were. "+
-				"Lines are %s intervals corrected for the number of cards. Full marks leave out 0 upwards or downwards.", levelOf(r.Basis.Level)), figure: s.figure()})
+				"Lines are %s intervals corrected for the number of cards.", levelOf(r.Basis.Level)), figure: s.figure()})
 	}
 	return out
 }

@@ -18,7 +18,7 @@ type bars struct {
 }
 
 func (b *bars) figure() *framed {
-	return &framed{plot: b.plot, height: func(vg.Length) vg.Length { return 270 }}
+	return &framed{plot: b.plot, hollow: b.mean != nil && b.mean.rough, height: func(vg.Length) vg.Length { return 270 }}
 }
 
 func (b *bars) plot(room vg.Length) *frame {
@@ -69,7 +69,7 @@ func (b *barMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 		at := c.Max.Y + 12
 		within(c, b.mean.title, func() {
 			c.StrokeLine2(line(series[1], 3), x(b.mean.lo), at, x(b.mean.hi), at)
-			mark(&c, vg.Point{X: x(b.mean.est), Y: at}, 1, false)
+			mark(&c, vg.Point{X: x(b.mean.est), Y: at}, 1, b.mean.rough)
 		})
 	}
 }

@@ -28,7 +28,15 @@ type figure interface {
 	// where things would become too small to read.
 	size(room vg.Length) (width, height vg.Length)
 	draw(c draw.Canvas)
+	// rough returns what its marks of numbers that rest on too little look like, "" if it has none.
+	rough() string
 }
+
+// What marks of numbers that rest on too little look like, the same in all charts.
+const (
+	hollowMark = "A hollow mark"
+	askingMark = "?"
+)
 
 // Widths for which charts are drawn.
 const (

@@ -33,7 +33,7 @@ func diffMark(name string, d *reports.Diff, digits int) forestMark {
 // diffNote explains rows of differences.
 func diffNote(b *reports.CompareBasis) string {
 	return fmt.Sprintf("Lines are %s intervals of the paired difference; thin ones with ends are corrected for the number of rows, and verdicts go by them. Within the grey band, %s "+
-		"on each side of 0, a difference does not matter. A hollow mark rests on too little.", levelOf(b.Level), numeral.InPoints(b.Margin))
+		"on each side of 0, a difference does not matter.", levelOf(b.Level), numeral.InPoints(b.Margin))
 }
 
 // differences is what each variant changes about the score of side a.

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -17,6 +18,9 @@ type curves struct {
 	lines          []curve
 	levels         []level    // to compare with
 	limits         [2]float64 // of y if not equal
+	// logs makes both axes those of logarithms to base ten, in which points are given; these write their numbers.
+	logs           bool
+	writeX, writeY func(float64) string
 }
 
 // curve is one series.
@@ -31,6 +35,8 @@ type curve struct {
 type curvePoint struct {
 	x, y, lo, hi float64
 	title        string
+	text         string // beside the point, where there is room
+	rough        bool   // rests on too little: hollow if it has a mark
 }
 
 // level is a line across, or a slanted one from (0, 0) to (1, 1).
@@ -41,7 +47,13 @@ type level struct {
 }
 
 func (v *curves) figure() *framed {
-	return &framed{plot: v.plot, height: func(room vg.Length) vg.Length {
+	hollow := false
+	for _, l := range v.lines {
+		for _, q := range l.points {
+			hollow = hollow || q.rough && l.marked()
+		}
+	}
+	return &framed{plot: v.plot, hollow: hollow, height: func(room vg.Length) vg.Length {
 		h := v.high
 		if h == 0 {
 			h = 300
@@ -52,6 +64,9 @@ func (v *curves) figure() *framed {
 		return h
 	}}
 }
+
+// marked reports whether points of the series have marks.
+func (l *curve) marked() bool { return l.dots || len(l.points) < 2 }
 
 // legend is the marks of the series as those of a forest.
 func (v *curves) legend() *forest {
@@ -82,6 +97,12 @@ func (v *curves) plot(room vg.Length) *frame {
 	}
 	p.x.ticks = round{room: room - 60, scale: v.scaleX, least: v.leastX}
 	p.y.ticks = round{room: 420, scale: v.scaleY, signs: v.signs}
+	if v.logs {
+		p.x.min, p.x.max = reach(p.x.min, p.x.max, .05)
+		p.y.min, p.y.max = reach(low, high, .08)
+		p.x.ticks = powers{room: room - 60, each: 66, write: v.writeX}
+		p.y.ticks = powers{room: 240, each: 22, write: v.writeY}
+	}
 	if len(v.lines) > 1 {
 		p.above = v.legend().legend(room-50, nil, vg.Point{}) + 6
 	}
@@ -142,8 +163,8 @@ func (v *curveMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 		c.StrokeLines(s, at)
 		for _, q := range l.points {
 			within(c, q.title, func() {
-				if l.dots || len(l.points) < 2 {
-					mark(&c, vg.Point{X: x(q.x), Y: clamp(y(q.y))}, i, false)
+				if l.marked() {
+					mark(&c, vg.Point{X: x(q.x), Y: clamp(y(q.y))}, i, q.rough)
 				} else if q.title != "" { // something to point at, without a look of its own
 					c.SetColor(faint(seriesInk(i)))
 					var dot vg.Path
@@ -155,8 +176,38 @@ func (v *curveMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 			})
 		}
 	}
+	v.texts(c, x, y)
 	if len(v.lines) > 1 {
 		h := v.legend().legend(v.room-50, nil, vg.Point{})
 		v.legend().legend(v.room-50, &c, vg.Point{X: c.Min.X, Y: c.Max.Y + h + 6})
+	}
+}
+
+// texts writes what stands beside points, below them, where it hides no mark and no other text.
+func (v *curveMarks) texts(c draw.Canvas, x, y func(float64) vg.Length) {
+	s := style(sizeSmall, inkText)
+	var taken []vg.Rectangle
+	for _, l := range v.lines {
+		for _, q := range l.points {
+			at := vg.Point{X: x(q.x), Y: y(q.y)}
+			taken = append(taken, vg.Rectangle{Min: at.Sub(vg.Point{X: 5, Y: 5}), Max: at.Add(vg.Point{X: 5, Y: 5})})
+		}
+	}
+	for _, l := range v.lines {
+		for _, q := range l.points {
+			if q.text == "" {
+				continue
+			}
+			w := s.Width(q.text)
+			for _, at := range []vg.Point{{X: x(q.x) - 6 - w, Y: y(q.y) - 9}, {X: x(q.x) - w/2, Y: y(q.y) - 14}} {
+				room := vg.Rectangle{Min: vg.Point{X: at.X, Y: at.Y - 5}, Max: vg.Point{X: at.X + w, Y: at.Y + 5}}
+				if room.Min.X >= c.Min.X && room.Max.X <= c.Max.X && room.Min.Y >= c.Min.Y && room.Max.Y <= c.Max.Y+4 &&
+					!slices.ContainsFunc(taken, func(o vg.Rectangle) bool { return overlap(room, o) }) {
+					taken = append(taken, room)
+					c.FillText(s, at, q.text)
+					break
+				}
+			}
+		}
 	}
 }

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -20,6 +21,7 @@ type forest struct {
 	margin float64
 	zeroed bool     // the axis begins at 0
 	series []string // what the marks of a row are, if it may have several
+	inks   []int    // … and their numbers, if they are not 0, 1, 2 …
 }
 
 // forestRow is what is known of a subject.
@@ -38,11 +40,17 @@ type forestMark struct {
 	rough          bool // rests on too little: hollow
 }
 
-// rowHigh is the height of a row with n marks.
-func rowHigh(n int) vg.Length { return vg.Length(12 + 14*max(1, n)) }
+// rowHigh is the height of a row with n marks, in which two lines of a name have room.
+func rowHigh(n int) vg.Length { return vg.Length(14 + 14*max(1, n)) }
 
 func (f *forest) figure() *framed {
-	return &framed{plot: f.plot, height: func(room vg.Length) vg.Length {
+	hollow := false
+	for _, r := range f.rows {
+		for i := range r.marks {
+			hollow = hollow || r.marks[i].rough
+		}
+	}
+	return &framed{plot: f.plot, hollow: hollow, height: func(room vg.Length) vg.Length {
 		h := vg.Length(44)
 		for _, r := range f.rows {
 			h += rowHigh(len(r.marks))
@@ -84,15 +92,15 @@ func (f *forest) plot(room vg.Length) *frame {
 		}
 	}
 	p.x.min, p.x.max = reach(low, high, .04)
-	if f.zeroed {
-		p.x.min = 0
+	if f.zeroed { // shares: nothing lies beyond the largest
+		p.x.min, p.x.max = 0, max(high, 1e-9)
 	}
 	centres, total := f.offsets()
 	p.y.min, p.y.max = 0, float64(total)
 	names := style(sizeText, inkText)
 	var ticks fixed
 	for i, r := range f.rows {
-		ticks = append(ticks, tick{value: float64(total - centres[i]), label: shortened(names, r.name, f.names(room))})
+		ticks = append(ticks, tick{value: float64(total - centres[i]), label: strings.Join(wrapped(names, r.name, f.names(room), 2), "\n")})
 	}
 	p.y.ticks, p.y.style, p.y.bare = ticks, sizeText, true
 	p.x.ticks = round{room: room - f.names(room) - f.texts(room) - 30, scale: f.scale, signs: f.signs}
@@ -142,8 +150,11 @@ func (f *forest) legend(room vg.Length, c *draw.Canvas, at vg.Point) vg.Length {
 			x, y = 0, y+16
 		}
 		if c != nil {
+			if len(f.inks) > 0 {
+				i = f.inks[i]
+			}
 			mark(c, vg.Point{X: at.X + x + 6, Y: at.Y - y - 8}, i, false)
-			c.FillText(s, vg.Point{X: at.X + x + 16, Y: at.Y - y - 8}, name)
+			c.FillText(s, vg.Point{X: at.X + x + 16, Y: at.Y - y - 6.7}, name)
 		}
 		x += w
 	}

@@ -12,6 +12,14 @@ import (
 type framed struct {
 	height func(room vg.Length) vg.Length
 	plot   func(room vg.Length) *frame
+	hollow bool // it has hollow marks
+}
+
+func (f *framed) rough() string {
+	if f.hollow {
+		return hollowMark
+	}
+	return ""
 }
 
 func (f *framed) size(room vg.Length) (width, height vg.Length) { return room, f.height(room) }
@@ -112,7 +120,9 @@ func (f *frame) drawX(c, in draw.Canvas, x func(float64) vg.Length) {
 		c.FillText(words, vg.Point{X: x(t.value), Y: edge - tickLength - wordGap + 1}, t.label)
 	}
 	if f.x.label != "" {
-		c.FillText(aligned(style(sizeAxis, inkMuted), draw.XCenter, draw.YBottom), vg.Point{X: (in.Min.X + in.Max.X) / 2, Y: c.Min.Y + 2}, f.x.label)
+		s := style(sizeAxis, inkMuted)
+		label, middle := centered(s, f.x.label, (in.Min.X+in.Max.X)/2, c.Min.X, c.Max.X)
+		c.FillText(aligned(s, draw.XCenter, draw.YBottom), vg.Point{X: middle, Y: c.Min.Y + 2}, label)
 	}
 }
 
@@ -131,10 +141,20 @@ func (f *frame) drawY(c, in draw.Canvas, y func(float64) vg.Length) {
 		c.FillText(words, vg.Point{X: edge - length - wordGap, Y: y(t.value) + 1}, t.label)
 	}
 	if f.y.label != "" {
-		s := aligned(style(sizeAxis, inkMuted), draw.XCenter, draw.YTop)
+		s := style(sizeAxis, inkMuted)
+		label, middle := centered(s, f.y.label, (in.Min.Y+in.Max.Y)/2, c.Min.Y, c.Max.Y)
+		s = aligned(s, draw.XCenter, draw.YTop)
 		s.Rotation = math.Pi / 2
-		c.FillText(s, vg.Point{X: c.Min.X, Y: (in.Min.Y + in.Max.Y) / 2}, f.y.label)
+		c.FillText(s, vg.Point{X: c.Min.X, Y: middle}, label)
 	}
+}
+
+// centered returns what of a label fits between two places, and where its middle is: where it is wanted, or
+// so far beside it that no end of it is cut.
+func centered(s draw.TextStyle, label string, wanted, from, to vg.Length) (string, vg.Length) {
+	label = shortened(s, label, to-from)
+	half := s.Width(label) / 2
+	return label, max(from+half, min(to-half, wanted))
 }
 
 // words is the style of the words at marks.
@@ -241,6 +261,39 @@ func (r round) marks(low, high float64) []tick {
 		out = append(out, tick{value: k * step / r.scale, label: label})
 	}
 	return out
+}
+
+// powers is marks at 1, 2 and 5 times powers of ten, or at the powers alone where there is no room for
+// more, of an axis whose numbers are logarithms to base ten.
+type powers struct {
+	room, each vg.Length // in all, and what a word needs
+	write      func(float64) string
+}
+
+func (p powers) marks(low, high float64) []tick {
+	for _, steps := range [][]float64{{1, 2, 5}, {1}} {
+		var out []tick
+		for k := math.Floor(low); k <= high; k++ {
+			for _, m := range steps {
+				if at := k + math.Log10(m); at >= low-1e-9 && at <= high+1e-9 {
+					out = append(out, tick{value: at, label: p.write(m * math.Pow(10, k))})
+				}
+			}
+		}
+		if len(steps) == 1 { // the words of neighbours may be one of two, of three …
+			every := max(1, int(math.Ceil(float64(len(out))*float64(p.each)/float64(p.room))))
+			for i := range out {
+				if i%every != 0 {
+					out[i].label = ""
+				}
+			}
+			return out
+		}
+		if vg.Length(len(out))*p.each <= p.room && len(out) > 1 {
+			return out
+		}
+	}
+	return nil
 }
 
 // reach widens a range by a part of it, so that marks do not touch the frame.

@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"strings"
+
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
@@ -22,6 +24,17 @@ type heatCell struct {
 	firm     bool   // differs from one half: bold
 	plain    bool   // a mirror: no colour
 	title    string
+}
+
+func (h *heatMap) rough() string {
+	for _, row := range h.cells {
+		for i := range row {
+			if strings.HasSuffix(row[i].value, askingMark) {
+				return askingMark
+			}
+		}
+	}
+	return ""
 }
 
 // Measures of a heat map.

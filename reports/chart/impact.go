@@ -71,7 +71,7 @@ func effects(name, section, title, axis string, at, margin float64, series []str
 			f.rows = append(f.rows, row)
 		}
 	}
-	note := fmt.Sprintf("Lines are %s intervals of the paired difference; thin ones with ends are corrected for the number of rows, and verdicts go by them. A hollow mark rests on too little.", levelOf(at))
+	note := fmt.Sprintf("Lines are %s intervals of the paired difference; thin ones with ends are corrected for the number of rows, and verdicts go by them.", levelOf(at))
 	if margin > 0 {
 		note += fmt.Sprintf(" Within the grey band, %s on each side of 0, a difference does not matter.", numeral.InPoints(margin))
 	}

@@ -22,10 +22,10 @@ func OfImprovement(r *reports.Improvement) []Chart {
 	for i := range r.Swaps {
 		s := &r.Swaps[i]
 		text := signedPoints(s.Est, s.CorrectedLo, s.CorrectedHi, n)
-		row := forestRow{s.Swap, []forestMark{{est: s.Est, lo: s.Lo, hi: s.Hi, wideLo: s.CorrectedLo, wideHi: s.CorrectedHi, text: text, title: s.Swap + ": " + text + " points"}}}
+		row := forestRow{s.Swap, []forestMark{{est: s.Est, lo: s.Lo, hi: s.Hi, wideLo: s.CorrectedLo, wideHi: s.CorrectedHi, text: text, title: s.Swap + ": " + text + " points", rough: len(s.Warnings) > 0}}}
 		if c := &s.Chosen; c.Blocks > 0 {
 			text := signedPoints(c.Est, c.Lo, c.Hi, n)
-			row.marks = append(row.marks, forestMark{est: c.Est, lo: c.Lo, hi: c.Hi, text: text, title: s.Swap + ", when chosen: " + text + " points", series: 1})
+			row.marks = append(row.marks, forestMark{est: c.Est, lo: c.Lo, hi: c.Hi, text: text, title: s.Swap + ", when chosen: " + text + " points", series: 1, rough: len(c.Warnings) > 0})
 		}
 		f.rows = append(f.rows, row)
 	}

@@ -40,6 +40,9 @@ var series = []ink{
 	{"s5", hex("4d5560"), hex("b9c1cb")}, // grey
 }
 
+// seriesGrey is the series of what is there and says nothing.
+const seriesGrey = 5
+
 func seriesInk(i int) ink { return series[i%len(series)] }
 
 // faint is the ink of the band of a series.

@@ -87,7 +87,7 @@ func movementTable(m *reports.Movement, t *reports.MovedTable) *Chart {
 	}
 	note := rateNote(&m.Basis)
 	if t.Target == 0 {
-		note = intervals(&m.Basis) + " Thin ones with ends are corrected for the number of rows. Within the grey band differences count as none. A hollow mark rests on too little."
+		note = intervals(&m.Basis) + " Thin ones with ends are corrected for the number of rows. Within the grey band differences count as none."
 	}
 	return &Chart{Name: words[0], Section: words[1], Title: words[2],
 		Note: note + " Players share their deals: the change between two is as a rule surer than the intervals suggest.", figure: f.figure()}

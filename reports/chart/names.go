@@ -18,6 +18,14 @@ var names = map[reports.Kind][]string{
 	reports.KindMulligan:   {"choice", "hands"},
 }
 
+// Names of the charts of what is no report of a run.
+var (
+	LadderNames   = []string{"scores", "ratings", "checks"}
+	PlanNames     = []string{"players", "precision", "power", "sequential-tests"}
+	ForecastNames = []string{"core-hours"}
+	ImproveNames  = []string{"exchanges"}
+)
+
 // Names returns the names of the charts that the report of a run may have, by its kind, by whether
 // several players play it and by the number of variants that it compares, so that a wrong name is found
 // before anything is played.

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"strings"
 
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
@@ -28,7 +29,7 @@ func Of(r *reports.Report) []Chart {
 		case reports.ShowEnds:
 			all = append(all, ends(r))
 		case reports.ShowRatings:
-			all = append(all, ratings(r))
+			all = append(all, ratings(r.Ratings, r.Basis.Level, "decks", func(i int) string { return r.Contestants[i].Name }))
 		case reports.ShowMetagame:
 			all = append(all, metagame(r))
 		case reports.ShowSurvival:
@@ -48,6 +49,9 @@ func Of(r *reports.Report) []Chart {
 func finish(all []*Chart, basis string) (out []Chart) {
 	for _, c := range all {
 		if c != nil {
+			if mark := c.figure.rough(); mark != "" {
+				c.Note = strings.TrimSpace(c.Note + " " + mark + " rests on too little.")
+			}
 			c.basis = basis
 			out = append(out, *c)
 		}
@@ -124,7 +128,7 @@ func matchupCell(r *reports.Report, row, col, digits int) heatCell {
 		interval: percent(m.Rate.CorrectedLo, digits) + "\u2013" + percent(m.Rate.CorrectedHi, digits),
 		firm:     m.Rate.Verdict == stats.Higher || m.Rate.Verdict == stats.Lower}
 	if m.Rate.Estimate.Rough() {
-		cell.value += "?"
+		cell.value += askingMark
 	}
 	cell.title = rateTitle(names, m.Rate, m.Games, digits)
 	return cell
@@ -139,8 +143,8 @@ func rateTitle(name string, r *reports.Rate, games int64, digits int) string {
 
 // rateNote explains rows of rates that are compared with one half.
 func rateNote(b *reports.Basis) string {
-	return intervals(b) + fmt.Sprintf(" Thin ones with ends are corrected for the number of rows, and verdicts go by them. Within the grey band, %s around 50, decks count as even. "+
-		"A hollow mark rests on too little.", numeral.InPoints(b.Margin))
+	return intervals(b) + fmt.Sprintf(" Thin ones with ends are corrected for the number of rows, and verdicts go by them. Within the grey band, %s around 50, decks count as even.",
+		numeral.InPoints(b.Margin))
 }
 
 // rateMark is a rate that is compared with one half.
@@ -230,7 +234,7 @@ func lengths(r *reports.Report) *Chart {
 	all := &r.Length.Overall
 	if m := all.Mean; m != nil {
 		d := decimals(1, m)
-		b.mean = &forestMark{est: m.Est, lo: m.Lo, hi: m.Hi, title: "mean " + plainWith(m.Est, m.Lo, m.Hi, d) + " turns"}
+		b.mean = &forestMark{est: m.Est, lo: m.Lo, hi: m.Hi, title: "mean " + plainWith(m.Est, m.Lo, m.Hi, d) + " turns", rough: m.Rough()}
 	}
 	if all.P10 != nil && all.Median != nil && all.P90 != nil {
 		b.quantiles, b.known = [3]float64{all.P10.Est, all.Median.Est, all.P90.Est}, true
@@ -249,7 +253,7 @@ func lengthsByDeck(r *reports.Report) *Chart {
 		}
 		text := numeral.Fixed(l.Median.Est, 0) + " (" + numeral.Fixed(l.P10.Est, 0) + "\u2013" + numeral.Fixed(l.P90.Est, 0) + ")"
 		f.rows = append(f.rows, forestRow{name, []forestMark{{est: l.Median.Est, lo: l.Median.Lo, hi: l.Median.Hi, wideLo: l.P10.Est, wideHi: l.P90.Est,
-			text: text, title: name + ": median and p10 to p90 " + text + " turns, " + reports.Plural(l.Games, "game")}}})
+			text: text, title: name + ": median and p10 to p90 " + text + " turns, " + reports.Plural(l.Games, "game"), rough: l.Median.Rough()}}})
 	}
 	add("all games", &r.Length.Overall)
 	for i := range r.Length.Decks {
@@ -270,7 +274,7 @@ func ends(r *reports.Report) *Chart {
 		e := &r.Ends.Reasons[i]
 		text := withInterval(&e.Share, max(2, decimals(100, &e.Share)))
 		f.rows = append(f.rows, forestRow{e.Reason, []forestMark{{est: e.Share.Est, lo: e.Share.Lo, hi: e.Share.Hi, text: text,
-			title: fmt.Sprintf("%s: %s %%, %s", e.Reason, text, reports.Plural(e.Games, "game"))}}})
+			title: fmt.Sprintf("%s: %s %%, %s", e.Reason, text, reports.Plural(e.Games, "game")), rough: e.Share.Rough()}}})
 	}
 	if len(f.rows) < 2 {
 		return nil

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -13,17 +14,39 @@ type scatter struct {
 	x, y   string
 	scale  float64
 	points []scatterPoint
+	kinds  map[int]string // what the marks of a series say
 }
 
 // scatterPoint is one point.
 type scatterPoint struct {
 	x, loX, hiX, y, loY, hiY float64
 	name, title              string
-	firm                     bool // full mark; hollow otherwise
+	series                   int  // one of the kinds of points
+	rough                    bool // rests on too little: hollow
 }
 
 func (s *scatter) figure() *framed {
-	return &framed{plot: s.plot, height: func(room vg.Length) vg.Length { return min(420, room) }}
+	hollow := false
+	for _, q := range s.points {
+		hollow = hollow || q.rough
+	}
+	return &framed{plot: s.plot, hollow: hollow, height: func(room vg.Length) vg.Length { return min(420, room) + s.above(room) }}
+}
+
+// legend is the marks of the kinds as those of a forest.
+func (s *scatter) legend() *forest {
+	f := &forest{}
+	for i := range series {
+		if s.kinds[i] != "" && slices.ContainsFunc(s.points, func(q scatterPoint) bool { return q.series == i }) {
+			f.series, f.inks = append(f.series, s.kinds[i]), append(f.inks, i)
+		}
+	}
+	return f
+}
+
+// above is the room for the legend and for how many points are named.
+func (s *scatter) above(room vg.Length) vg.Length {
+	return s.legend().legend(room-50, nil, vg.Point{}) + 22
 }
 
 func (s *scatter) plot(room vg.Length) *frame {
@@ -33,32 +56,35 @@ func (s *scatter) plot(room vg.Length) *frame {
 	}
 	lowX, highX, lowY, highY := 0.0, 0.0, 0.0, 0.0
 	for _, q := range s.points {
-		lowX, highX, lowY, highY = min(lowX, q.x), max(highX, q.x), min(lowY, q.loY), max(highY, q.hiY)
+		lowX, highX, lowY, highY = min(lowX, q.loX), max(highX, q.hiX), min(lowY, q.loY), max(highY, q.hiY)
 	}
-	p.x.min, p.x.max = reach(lowX, highX, .08)
+	p.x.min, p.x.max = reach(lowX, highX, .04)
 	p.y.min, p.y.max = reach(lowY, highY, .04)
 	p.x.ticks = round{room: room - 60, scale: s.scale, signs: true}
 	p.y.ticks = round{room: 380, scale: s.scale, signs: true}
-	p.add(grid{p, true, true}, &scatterMarks{s})
+	p.above = s.above(room)
+	p.add(grid{p, true, true}, &scatterMarks{s, room})
 	return p
 }
 
 // scatterMarks draws the points.
-type scatterMarks struct{ *scatter }
+type scatterMarks struct {
+	*scatter
+	room vg.Length
+}
 
 func (s *scatterMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 	c.StrokeLine2(line(inkMuted, 1), c.Min.X, y(0), c.Max.X, y(0))
 	c.StrokeLine2(line(inkMuted, 1), x(0), c.Min.Y, x(0), c.Max.Y)
-	clamp := func(v float64) vg.Length { return max(c.Min.X, min(c.Max.X, x(v))) }
 	for _, q := range s.points {
-		l := line(faint(series[0]), 1.5)
+		l := line(faint(seriesInk(q.series)), 1.5)
 		c.StrokeLine2(l, x(q.x), y(q.loY), x(q.x), y(q.hiY))
-		c.StrokeLine2(l, clamp(q.loX), y(q.y), clamp(q.hiX), y(q.y))
+		c.StrokeLine2(l, x(q.loX), y(q.y), x(q.hiX), y(q.y))
 	}
 	var taken []vg.Rectangle
 	for _, q := range s.points {
 		at := vg.Point{X: x(q.x), Y: y(q.y)}
-		within(c, q.title, func() { mark(&c, at, 0, !q.firm) })
+		within(c, q.title, func() { mark(&c, at, q.series, q.rough) })
 		taken = append(taken, vg.Rectangle{Min: at.Sub(vg.Point{X: 6, Y: 6}), Max: at.Add(vg.Point{X: 6, Y: 6})})
 	}
 	// Names of the points farthest out first, where they hide nothing.
@@ -69,7 +95,7 @@ func (s *scatterMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 	slices.SortStableFunc(order, func(a, b int) int {
 		return int(math.Copysign(1, math.Abs(s.points[b].y)-math.Abs(s.points[a].y)))
 	})
-	t := style(sizeSmall, inkText)
+	t, named := style(sizeSmall, inkText), 0
 	for _, i := range order {
 		w := t.Width(s.points[i].name)
 		for _, side := range []vg.Length{1, -1} {
@@ -82,10 +108,18 @@ func (s *scatterMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 				continue
 			}
 			taken = append(taken, room)
+			named++
 			c.FillText(t, vg.Point{X: left, Y: y(s.points[i].y) + 1}, s.points[i].name)
 			break
 		}
 	}
+	h := s.legend().legend(s.room-50, nil, vg.Point{})
+	s.legend().legend(s.room-50, &c, vg.Point{X: c.Min.X, Y: c.Max.Y + h + 22})
+	count := fmt.Sprintf("%d points, all named", len(s.points))
+	if named < len(s.points) {
+		count = fmt.Sprintf("%d points, %d of them named", len(s.points), named)
+	}
+	c.FillText(aligned(style(sizeSmall, inkMuted), draw.XRight, draw.YBottom), vg.Point{X: c.Max.X, Y: c.Max.Y + 6}, count)
 }
 
 func overlap(a, b vg.Rectangle) bool {

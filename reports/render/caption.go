@@ -29,7 +29,7 @@ func policyNoun(r *reports.Report) string {
 func provenance(r *reports.Report) string {
 	trouble := "no faulty or capped games"
 	if r.Run.Faults+r.Run.Capped > 0 {
-		trouble = fmt.Sprintf("%s faulty and %s capped", reports.Thousands(r.Run.Faults), reports.Thousands(r.Run.Capped))
+		trouble = fmt.Sprintf("%s faulty (without a result) and %s capped (stopped by a limit, a draw)", reports.Thousands(r.Run.Faults), reports.Thousands(r.Run.Capped))
 	}
 	return fmt.Sprintf("From %s of %s, %s %s; %s.", gamesOf(&r.Run.Count), r.Run.Rules(), policyNoun(r), list(r.Run.Policies), trouble)
 }

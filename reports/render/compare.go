@@ -208,20 +208,37 @@ func byCorrected(level float64, rows string) string {
 // differenceVerdicts says what the verdicts on differences mean.
 func differenceVerdicts(b *reports.CompareBasis, rows string) string {
 	return fmt.Sprintf("%s: equivalent lies whole within %s of nothing, which is what counts as no difference (--margin), higher and lower leave 0 out. "+
-		"q is the least error rate at which it would leave 0 out.", byCorrected(b.Level, rows), numeral.InPoints(b.Margin))
+		qMeaning("0")+".", byCorrected(b.Level, rows), numeral.InPoints(b.Margin))
 }
+
+// qMeaning says what q is, of rows that are judged by whether they leave a number out.
+func qMeaning(out string) string {
+	return "q is the least share of wrong verdicts that one must put up with for it to leave " + out + " out: near 0 is sure"
+}
+
+// blockMeaning says what a block is.
+const blockMeaning = "Both play the same deals. A block is one deal in both orders of seats, played by both"
+
+// savedMeaning and sameMeaning say what columns of differences are.
+const (
+	savedMeaning = "\"saved\" is how many times as many games without deals in common would be as sure, since luck that both share cancels"
+	sameMeaning  = "\"same\" is the share of blocks in which every game scored the same"
+)
+
+// sideA is whose score differences are of.
+const sideA = "the deck named first in a matchup (side a)"
 
 // howEstimated says how the estimates of a comparison are made.
 func howEstimated(level float64, stop *reports.StopReport) string {
 	if stop == nil {
-		return "Both play the same deals in both orders of seats (a block), and the error is that of the differences of blocks"
+		return blockMeaning + ", and the error is that of the differences of blocks"
 	}
 	how := "confidence sequences, which hold however often one looks"
 	if stop.Rule.Kind == eventlog.StopTest {
 		how = "the estimates that are too high as often as too low after such a test, with their intervals; of single matchups they are confidence sequences"
 	}
-	return fmt.Sprintf("A rule could end the run, so that plain means and %s intervals are too far out and are not shown: these are %s. Both play the same deals "+
-		"in both orders of seats (a block)", numeral.Level(level), how)
+	return fmt.Sprintf("A rule could end the run, so that plain means and %s intervals are too far out and are not shown: these are %s. %s",
+		numeral.Level(level), how, blockMeaning)
 }
 
 func compareOverall(c *reports.Comparison) section {
@@ -241,13 +258,11 @@ func compareOverall(c *reports.Comparison) section {
 			t.rows[i] = slices.Delete(t.rows[i], 1, 3)
 		}
 	}
-	score := "Score of side a in per cent, the mean over its matchups, in the base and in the variant, and the difference in points. "
+	score := "Score in per cent of " + sideA + ", the mean over all, in the base and in the variant, and the difference in points. "
 	if c.Stop != nil {
-		score = "Difference in points of the score of side a, the mean over its matchups. "
+		score = "Difference in points of the score of " + sideA + ", the mean over all. "
 	}
-	caption := fmt.Sprintf("%s%s: \"saved\" "+
-		"is luck, by how much that makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game "+
-		"scored the same. %s", score, howEstimated(c.Basis.Level, c.Stop), differenceVerdicts(&c.Basis, reports.Plural(int64(len(c.Variants)), "variant")))
+	caption := fmt.Sprintf("%s%s: %s; %s. %s", score, howEstimated(c.Basis.Level, c.Stop), savedMeaning, sameMeaning, differenceVerdicts(&c.Basis, reports.Plural(int64(len(c.Variants)), "variant")))
 	caption += warnedBy(diffsOf(c))
 	return section{title: "Difference to " + c.Base, tables: []*table{t}, caption: caption}
 }
@@ -284,6 +299,7 @@ func stopSection(stop *reports.StopReport, level float64) section {
 			numeral.Signed(v.Lower, 2)+" – "+numeral.Signed(v.Upper, 2), reports.Thousands(v.Rounds))
 	}
 	return section{title: "Sequential test", tables: []*table{t}, caption: fmt.Sprintf("A difference of %s against one of %s, with error rates of %s and %s %%: %s. "+
+		"LLR, the log likelihood ratio, is how much better the second explains the games than the first, below 0 how much worse; outside its bounds that is decided (GSPRT). "+
 		"Of what ended early the mean is too far out; the estimate is the one that is too high as often as too low, with its %s %% interval. "+
 		"A round is one block of each matchup.", numeral.InPoints(r.S0), points(r.S1), points(r.Alpha), points(r.Beta), how, points(level))}
 }

@@ -20,8 +20,8 @@ type page struct {
 	Heading string
 	Notes   []string
 	Parts   []pagePart
-	Run     string
-	Report  any // what --format json writes
+	Run     string // that it is about, "" for none
+	Report  any    // what --format json writes
 }
 
 // pagePart is a section.
@@ -55,6 +55,7 @@ type pageColumn struct {
 type pageCell struct {
 	Text, Value string
 	Right, Head bool
+	Prose       bool // sentences, which may break
 }
 
 // document returns the page as HTML. It fails if the report cannot be written as JSON.
@@ -78,7 +79,7 @@ func document(p *page) (g.Node, error) {
 		line(h.Body(
 			line(p.header()),
 			line(p.main()),
-			line(h.Footer(h.P(g.Text("Made by "), h.Code(g.Text("gauntlet")), g.Text(" from run "), h.Code(g.Text(p.Run)),
+			line(h.Footer(h.P(g.Text("Made by "), h.Code(g.Text("gauntlet")), g.If(p.Run != "", g.Group{g.Text(" from run "), h.Code(g.Text(p.Run))}),
 				g.Text(". This page holds its data, needs no network and sends nothing.")))),
 			line(h.Script(h.Type("application/json"), h.ID("report"), g.Raw(string(data)))),
 			line(h.Script(g.Raw(p.Script))),
@@ -156,7 +157,7 @@ func row(cells []pageCell) g.Node {
 		if c.Head {
 			element, scope = h.Th, g.Attr("scope", "row")
 		}
-		return element(scope, g.If(c.Right, h.Class("n")), g.If(c.Value != "", h.Data("value", c.Value)), g.Text(c.Text))
+		return element(scope, g.If(c.Right, h.Class("n")), g.If(c.Prose, h.Class("prose")), g.If(c.Value != "", h.Data("value", c.Value)), g.Text(c.Text))
 	})))
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"gauntlet/internal/plain"
 	"gauntlet/reports"
+	"gauntlet/reports/chart"
 	"gauntlet/reports/numeral"
 )
 
@@ -22,6 +23,11 @@ func ForecastMarkdown(w io.Writer, f *reports.Forecast) error {
 
 // ForecastJSON writes a forecast as indented JSON.
 func ForecastJSON(w io.Writer, f *reports.Forecast) error { return encode(w, f) }
+
+// ForecastHTML writes a forecast as one page with a chart.
+func ForecastHTML(w io.Writer, f *reports.Forecast) error {
+	return writePage(w, &page{Heading: forecastHeading(f), Notes: noteTexts(f.Notes), Report: f}, forecastSections(f), chart.OfForecast(f))
+}
 
 // ForecastCSV writes a row for each player and number of games.
 func ForecastCSV(w io.Writer, f *reports.Forecast) error {

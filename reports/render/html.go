@@ -132,7 +132,7 @@ func partOf(s *section, place int) pagePart {
 		for k, row := range t.rows {
 			var cells []pageCell
 			for i, text := range row {
-				c := pageCell{Text: strings.TrimSpace(text), Right: t.cols[i].right, Head: i == head}
+				c := pageCell{Text: strings.TrimSpace(text), Right: t.cols[i].right, Head: i == head, Prose: t.cols[i].prose}
 				if c.Right {
 					c.Value = sortValue(c.Text)
 				}
@@ -270,6 +270,6 @@ func pairEstimates(r *reports.Report) (rates, firsts, turns []*stats.Estimate) {
 
 func pairsCaption(r *reports.Report) string {
 	return fmt.Sprintf("Win rate of the deck in per cent, a draw being half a win and each seat counting one half, with its %s. "+
-		"q is the least error rate at which the corrected interval leaves 50 out. First player is the win rate of the seat that moved first. %s%s%s",
+		"q is the least share of wrong verdicts that one must put up with for the corrected interval to leave 50 out: near 0 is sure. First player is the win rate of the seat that moved first. %s%s%s",
 		meaning(r), cellGames(r), verdicts(r), provenance(r))
 }

@@ -150,9 +150,13 @@ func mulliganSections(m *reports.Mulligan) []section {
 		}
 		cards.add(r.Card, reports.Thousands(r.Hands), effectCell(r.Redraw), q, effectCell(r.Holds), q2)
 	}
+	intervals := starred(m.Basis.Level, reports.Plural(int64(m.Basis.Tests), "card")) + ", ± half its width; * leaves 0 out."
+	if m.Basis.Tests == 0 {
+		intervals = "No card is in enough hands to be judged."
+	}
 	return whoPlayed([]section{{title: "Mulligan", tables: []*table{choice, cards},
 		caption: fmt.Sprintf("Every deal of %s is played three times: with the policy's own choice, with every first hand kept, and with every first hand redrawn. \"Redrawing them\" is the score of "+
 			"first hands with a card redrawn less that of the same hands kept, in points: below nothing, keep them. \"The card keeps\" is how much more keeping is worth for hands with the card "+
-			"than for hands without it. %s, ± half its width; * leaves 0 out. %s rests on fewer than %d hands or %d blocks. %s.",
-			m.Deck, starred(m.Basis.Level, reports.Plural(int64(m.Basis.Tests), "card")), notPlayed, stats.GamesMin, stats.BlocksMin, gamesOf(&m.Run.Count))}}, m.Run.Policies)
+			"than for hands without it. %s %s rests on fewer than %d hands or %d blocks. %s.",
+			m.Deck, intervals, notPlayed, stats.GamesMin, stats.BlocksMin, gamesOf(&m.Run.Count))}}, m.Run.Policies)
 }

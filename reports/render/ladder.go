@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/internal/plain"
 	"gauntlet/reports"
+	"gauntlet/reports/chart"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 )
@@ -25,6 +26,13 @@ func LadderText(decks bool) func(io.Writer, *reports.Ladder) error {
 func LadderMarkdown(decks bool) func(io.Writer, *reports.Ladder) error {
 	return func(w io.Writer, l *reports.Ladder) error {
 		return markdown(w, ladderHeading(l), ladderNotes(l), ladderSections(l, decks))
+	}
+}
+
+// LadderHTML returns what writes it as one page with charts.
+func LadderHTML(decks bool) func(io.Writer, *reports.Ladder) error {
+	return func(w io.Writer, l *reports.Ladder) error {
+		return writePage(w, &page{Heading: ladderHeading(l), Notes: noteTexts(ladderNotes(l)), Report: l}, ladderSections(l, decks), chart.OfLadder(l))
 	}
 }
 

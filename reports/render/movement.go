@@ -225,10 +225,10 @@ const controlMark = "c"
 func movementCaption(m *reports.Movement, t *reports.MovedTable, controlled int, rough, undecided bool) string {
 	what := map[string]string{
 		reports.MovedMatchups: "Win rate of the first deck in per cent", reports.MovedDecks: "Win rate in per cent against every other deck that it met, each weighing the same",
-		reports.MovedVariants: "Difference to the base in points of the score of side a, the mean over its matchups", reports.MovedSingle: "Difference to the base in points",
+		reports.MovedVariants: "Difference to the base in points of the score of " + sideA + ", the mean over all", reports.MovedSingle: "Difference to the base in points",
 		reports.MovedCards:   "What the deck scores above the deck with a blank in the place of the card, in points",
 		reports.MovedDealt:   "What the deck scores with a copy in the first hand, before any mulligan, above what it scores without, in points",
-		reports.MovedPoints:  "Difference to the card as it is in points of the score of side a, the mean over its matchups",
+		reports.MovedPoints:  "Difference to the card as it is in points of the score of " + sideA + ", the mean over all",
 		reports.MovedSlopes:  "What one more is worth in points, by least squares over the values, and each step from one value to the next",
 		reports.MovedRedraw:  "Score of first hands with the card redrawn less that of the same hands kept, in points (below nothing, keep them),",
 		reports.MovedHolds:   "How much more keeping is worth for first hands with the card than for hands without it, in points,",

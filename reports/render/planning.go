@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/internal/plain"
 	"gauntlet/reports"
+	"gauntlet/reports/chart"
 	"gauntlet/reports/numeral"
 )
 
@@ -24,6 +25,11 @@ func PlanMarkdown(w io.Writer, p *reports.Planning) error {
 
 // PlanJSON writes a plan as indented JSON.
 func PlanJSON(w io.Writer, p *reports.Planning) error { return encode(w, p) }
+
+// PlanHTML writes a plan as one page with charts.
+func PlanHTML(w io.Writer, p *reports.Planning) error {
+	return writePage(w, &page{Heading: planHeading(p), Notes: noteTexts(p.Notes), Report: p}, planSections(p), chart.OfPlan(p))
+}
 
 // PlanCSV writes a row for each number of games under one header: what it is for, and
 // which of its numbers.

@@ -86,7 +86,7 @@ func ratingsCaption(r *reports.Report) string {
 		if a.Fit.P < 1-r.Basis.Level {
 			word = "Ratings do not explain the matchups: who meets whom matters beside them"
 		}
-		fmt.Fprintf(&b, "%s (lack of fit: chi-square %s on %d degrees of freedom, p %s; z and q are those of single matchups). ", word, numeral.Fixed(a.Fit.ChiSquare, 1), a.Fit.DF, numeral.Chance(a.Fit.P))
+		fmt.Fprintf(&b, "%s (lack of fit: chi-square %s on %d degrees of freedom, p %s; z and q are those of single matchups: z is how many standard errors it is off, a small q that this is more than chance). ", word, numeral.Fixed(a.Fit.ChiSquare, 1), a.Fit.DF, numeral.Chance(a.Fit.P))
 	}
 	if c := a.Cycles; c != nil {
 		if c.Share != nil {

@@ -172,15 +172,14 @@ func sweepPoints(s *reports.Sweep) section {
 		}
 	}
 	as := printedAs(s)
-	score := "Score of side a in per cent, the mean over its matchups, and the difference"
+	score := "Score in per cent of " + sideA + ", the mean over all, and the difference"
 	if s.Stop != nil {
-		score = "Difference of the score of side a"
+		score = "Difference of the score of " + sideA
 	} else {
 		as += ": " + percent(s.BaseScore, n)
 	}
-	caption := fmt.Sprintf("%s in points to the card as it is (%s). %s: \"saved\" is luck, by how much that "+
-		"makes the variance smaller than independent games would have it; \"same\" is the share of blocks in which every game scored the same. %s",
-		score, as, howEstimated(s.Basis.Level, s.Stop), differenceVerdicts(&s.Basis, reports.Plural(int64(len(s.Points)), "row")))
+	caption := fmt.Sprintf("%s in points to the card as it is (%s). %s: %s; %s. %s",
+		score, as, howEstimated(s.Basis.Level, s.Stop), savedMeaning, sameMeaning, differenceVerdicts(&s.Basis, reports.Plural(int64(len(s.Points)), "row")))
 	if words := warningWords(warned); words != "" {
 		caption += " ? marks " + words + "."
 	}

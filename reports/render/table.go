@@ -21,6 +21,7 @@ type column struct {
 	head  string
 	right bool // numbers: set flush right
 	name  bool // names: may be shortened to fit
+	prose bool // sentences: on a page they have several lines
 }
 
 func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }

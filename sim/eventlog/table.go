@@ -71,6 +71,26 @@ func tableOf[R any](name, row, key string) *Table {
 	return t
 }
 
+// Range says in words which values the column may hold, the one that means none left out.
+func (c *Column) Range() string {
+	switch {
+	case c.Dict != "":
+		return "words of " + string(c.Dict)
+	case c.In != "":
+		return c.In
+	case c.kind == reflect.String:
+		return "text"
+	case c.kind == reflect.Float32:
+		return "all numbers of float32"
+	case c.kind == reflect.Uint8 || c.kind == reflect.Uint32:
+		return fmt.Sprintf("0..%d", uint64(1)<<(8*c.width)-1)
+	}
+	if c.width == 8 {
+		return "all of int64"
+	}
+	return fmt.Sprintf("%d..%d", -int64(1)<<(8*c.width-1), int64(1)<<(8*c.width-1)-1)
+}
+
 // Kind is the type of the column's values, of the indices if it has names: Int8, Uint8,
 // Int16, Int32, Uint32, Int64, Float32, or String for text of a dimension.
 func (c *Column) Kind() reflect.Kind { return c.kind }

@@ -120,6 +120,27 @@ func makePages(dir string) (map[string]string, error) {
 		}
 	}
 	made["all"] = filepath.Join(dir, "all.html")
+	// What plans, looks for exchanges, or asks about cards, hands and players.
+	for _, p := range []struct {
+		name string
+		args []string
+	}{
+		{"plan", []string{"plan", "--decks", "Forest,Sword,Rune", "--pilot", "60", "--rate", "3000"}},
+		{"plan-players", []string{"plan", "--variant", "Knight: attack=2", "--decks", "Sword", "--policies", "random,greedy", "--games", "40"}},
+		{"scale", []string{"plan", "--decks", "Forest,Sword", "--scale", "--policies", "random,greedy"}},
+		{"ladder", []string{"ladder", "--policies", "random,first,greedy,glance", "--decks", "Forest,Sword", "--games", "20", "--exploit", "none", "--speed", "1ms", "--show", "decks", "--progress", "none"}},
+		{"improve", []string{"decks", "improve", "Forest", "--against", "Rune,Sword", "--pool", "Ivy Duelist,Elder of the Hollow Glade", "--screen", "4", "--games", "60", "--top", "6", "--out", "improve", "--progress", "none"}},
+		{"impact", []string{"cards", "impact", "--deck", "Sword", "--against", "Forest", "--games", "20", "--policies", "greedy", "--out", "impact", "--progress", "none"}},
+		{"mulligan", []string{"cards", "mulligan", "--deck", "Sword", "--against", "Forest", "--games", "120", "--policies", "greedy", "--out", "mulligan", "--progress", "none"}},
+		{"players", []string{"run", "--decks", "Forest,Sword,Rune", "--policies", "random,greedy", "--games", "40", "--detail", "games", "--out", "players", "--progress", "none"}},
+	} {
+		command := exec.Command(gauntlet, append(p.args, "--html", p.name+".html")...)
+		command.Dir = dir
+		if out, err := command.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("gauntlet %s: %w\n%s", strings.Join(p.args, " "), err, out)
+		}
+		made[p.name] = filepath.Join(dir, p.name+".html")
+	}
 	return made, nil
 }
 

@@ -296,6 +296,39 @@ func TestPhone(t *testing.T) {
 	}
 }
 
+// No text of a chart is cut by its edge, and no two texts lie on each other, at any width.
+func TestChartsAreWhole(t *testing.T) {
+	for page := range pages {
+		for _, v := range []view{desktop, phone} {
+			b := open(t, page, v)
+			r := ask[struct {
+				Texts int      `json:"texts"`
+				Cut   []string `json:"cut"`
+				Over  []string `json:"over"`
+			}](b, `(() => {
+				const out = { texts: 0, cut: [], over: [] };
+				for (const svg of document.querySelectorAll("figure.chart svg")) {
+					if (!svg.getClientRects().length) continue;
+					const edge = svg.getBoundingClientRect();
+					const boxes = [...svg.querySelectorAll("text")].filter(e => e.textContent.trim()).map(e => [e.textContent, e.getBoundingClientRect()]);
+					out.texts += boxes.length;
+					for (const [i, [text, r]] of boxes.entries()) {
+						if (r.left < edge.left - 1 || r.right > edge.right + 1 || r.top < edge.top - 2 || r.bottom > edge.bottom + 2) out.cut.push(text);
+						for (const [other, o] of boxes.slice(0, i)) {
+							const wide = Math.min(r.right, o.right) - Math.max(r.left, o.left), high = Math.min(r.bottom, o.bottom) - Math.max(r.top, o.top);
+							if (wide > 2 && high > .4 * Math.min(r.height, o.height)) out.over.push(other + " | " + text);
+						}
+					}
+				}
+				return out;
+			})()`)
+			if r.Texts < 3 || len(r.Cut) > 0 || len(r.Over) > 0 {
+				t.Errorf("%s, width %d: of %d texts in charts %d are cut: %.8q; %d lie on each other: %.8q", page, v.width, r.Texts, len(r.Cut), r.Cut, len(r.Over), r.Over)
+			}
+		}
+	}
+}
+
 // Text stands out from what is behind it by WCAG's level AA, in both themes, however it was
 // chosen.
 func TestContrast(t *testing.T) {
@@ -377,8 +410,11 @@ func TestScreenshots(t *testing.T) {
 		}
 	}
 	for _, page := range names {
-		for name, v := range map[string]view{"desktop": desktop, "dark": {desktop.width, desktop.height, true, false}, "phone": phone, "phone-dark": {phone.width, phone.height, true, false}} {
+		for name, v := range map[string]view{"desktop": desktop, "dark": {desktop.width, desktop.height, true, false}, "phone": phone, "phone-dark": {phone.width, phone.height, true, false}, "print": {desktop.width, desktop.height + 2, true, false}} {
 			b := open(t, page, v)
+			if name == "print" {
+				must(t, chromedp.Do(b.ctx, command(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})))
+			}
 			shot, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
 			must(t, err)
 			must(t, os.WriteFile(filepath.Join(dir, page+"-"+name+".png"), shot, 0o644))
