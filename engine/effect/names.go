@@ -70,7 +70,7 @@ var (
 		OnReturned: "returned", OnStandby: "standby", OnDrawPhase: "drawphase", OnRecoveryBegin: "recoverybegin",
 		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
 		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
-		OnGem: "gem",
+		OnGem: "gem", OnDealtBattle: "dealtbattle", OnDestroyedBattle: "destroyedbattle", OnUnblocked: "unblocked", OnRoll: "roll",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}
 	damageKindNames = []string{"attack", "combat", "ability"}

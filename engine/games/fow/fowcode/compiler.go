@@ -119,6 +119,7 @@ type emitter struct {
 	timed      bool                              // how long the statement under way lasts was read
 	into       int                               // set register plus one that the description under way fills; 0: it fills none
 	picks      bool                              // … one by one
+	prevents   bool                              // what is under way is done as damage is prevented, which is the amount of the event
 	looks      bool                              // the description under way is looked at as soon as it is compiled
 }
 

@@ -82,6 +82,9 @@ func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Pla
 
 // side returns whose objects a noun means.
 func (e *emitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) effect.Side {
+	if n.Type == cardtext.TypeOpponent { // "your" in front of it says whose opponent
+		return effect.SideEnemy
+	}
 	for _, w := range []cardtext.Whose{n.Side, o.Controller, o.Owner} {
 		switch w {
 		case cardtext.Yours:
@@ -107,9 +110,6 @@ func (e *emitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.S
 	}
 	if o.Control {
 		return effect.SideYours
-	}
-	if n.Type == cardtext.TypeOpponent {
-		return effect.SideEnemy
 	}
 	return otherwise
 }

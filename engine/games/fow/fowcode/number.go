@@ -206,6 +206,9 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		if !e.Event {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with an event that has an amount", "no event here has an amount")
 		}
+		if a.SaidWay() == "prevented" && !e.prevents {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "prevent damage before", "no damage was prevented before")
+		}
 		r = e.Register()
 		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
 	case cardtext.AmountPaid, cardtext.CardsMoved:

@@ -22,6 +22,8 @@ var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"a card from the top of your deck", "the top card of your deck"},
+	{"a card from the top of your main deck", "the top card of your main deck"},
 	{"pays will equal to the number", "pays x where x is the number"},
 	{"put them back in any order", "return them in any order"},
 	{"their owners put them on the bottom of their decks in any order", "put them on the bottom of their owners' decks"}, // 302.4 (6.3): that is each owner's choice
@@ -54,6 +56,9 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 			}
 		}
 		if n, said := eachInOrder(out, one); said != nil {
+			out, one = out[:n:n], said
+		}
+		if n, said := preventedThisWay(out, one); said != nil {
 			out, one = out[:n:n], said
 		}
 		if said := listBefore(out, one); said != nil {

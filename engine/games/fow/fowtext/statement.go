@@ -224,7 +224,7 @@ func givesDo(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 		d := &cardtext.Do{Verb: v, What: p.Ref()}
 		for p.Try(func() {
 			p.ExpectAny("and", ",")
-			if !p.Looking("target") && !p.Looking("all") && !p.Looking("each") && !p.Looking("that") && !p.Looking("a") && !p.Looking("up to") && !p.Looking("added|bestowed") {
+			if !p.Looking("target") && !p.Looking("all") && !p.Looking("each") && !p.Looking("that") && !p.Looking("a") && !p.Looking("up to") && !p.Looking("added|bestowed") && !p.Looking("the attacking|blocking") {
 				p.Fail("target")
 			}
 			r := p.Ref()
