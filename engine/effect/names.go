@@ -24,7 +24,7 @@ var (
 		PlaceDeckBottom: "deckbottom", PlaceBanished: "banished", PlaceEvolveDeck: "evolvedeck", PlaceEvolveFaceup: "evolvefaceup",
 		PlaceFieldOrEX: "fieldorex", PlaceFieldThenEX: "fieldthenex", PlaceRace: "race", PlaceNone: "none", PlaceBoard: "fieldandex", PlaceRulers: "rulers",
 		PlacePlay: "play", PlaceStones: "stones", PlaceStonesBottom: "stonesbottom", PlaceStandby: "standby",
-		PlaceLifebreak: "lifebreak", PlaceChase: "chase", PlaceItems: "items", PlaceExtra: "extra", PlaceRunes: "runes",
+		PlaceLifebreak: "lifebreak", PlaceLifebreakBottom: "lifebreakbottom", PlaceChase: "chase", PlaceItems: "items", PlaceExtra: "extra", PlaceRunes: "runes",
 		PlaceStrangers: "strangers",
 	}
 	typeNames = []string{

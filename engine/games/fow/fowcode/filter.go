@@ -37,7 +37,7 @@ var places = map[cardtext.Place]effect.Place{
 	cardtext.Field: effect.PlaceField, cardtext.Hand: effect.PlaceHand, cardtext.Graveyard: effect.PlaceCemetery,
 	cardtext.Deck: effect.PlaceDeck, cardtext.IntoDeck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
 	cardtext.StoneDeck: effect.PlaceStones, cardtext.IntoStones: effect.PlaceStones, cardtext.StoneBottom: effect.PlaceStonesBottom, cardtext.StoneArea: effect.PlaceField,
-	cardtext.PlayGround: effect.PlacePlay, cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak,
+	cardtext.PlayGround: effect.PlacePlay, cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak, cardtext.LifebreakBottom: effect.PlaceLifebreakBottom,
 	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra, cardtext.RuneArea: effect.PlaceRunes, cardtext.StrangerDeck: effect.PlaceStrangers,
 	cardtext.WornByThis: effect.PlaceItems, cardtext.WornByIt: effect.PlaceItems, cardtext.WornByRuler: effect.PlaceItems,
 }
