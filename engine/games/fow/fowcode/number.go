@@ -109,7 +109,11 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.StatOf:
 		sel := e.one(a.Of)
 		r = e.Register()
-		e.Op(effect.OpStat, r, int(sel), int(compile.Stats[a.Stat][0]), 0, 0)
+		stat := compile.Stats[a.Stat][0]
+		if a.Original {
+			stat = compile.Stats[a.Stat][1]
+		}
+		e.Op(effect.OpStat, r, int(sel), int(stat), 0, 0)
 	case cardtext.TotalOf:
 		if a.Of != nil {
 			sel := e.one(a.Of)

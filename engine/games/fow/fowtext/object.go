@@ -89,7 +89,7 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 		n.Type = cardtext.TypeAbility
 	case p.Accept("token|tokens"):
 		n.Flags |= cardtext.FlagToken
-	case n.Trait != "", n.Flags&cardtext.FlagStranger != 0, len(n.Attributes) > 0 && (p.AtEnd() || p.Looking(".|,|)|from")):
+	case n.Trait != "", n.Flags&cardtext.FlagStranger != 0, len(n.Attributes) > 0 && (p.AtEnd() || p.Looking(".|,|)|from") || p.Looking("and its printed")):
 		n.NameOnly = true
 	default:
 		p.Fail("a card type")

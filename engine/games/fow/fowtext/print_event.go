@@ -132,6 +132,9 @@ func writeStat(pr *cardtext.Printer, a *cardtext.Amount) string {
 	if a.Both {
 		stat = "ATK and DEF"
 	}
+	if a.Original {
+		stat = "printed " + stat
+	}
 	switch a.Of.Kind {
 	case cardtext.RefThis:
 		return "this card's " + stat

@@ -16,6 +16,9 @@ func action(p *cardtext.Reader) cardtext.Stmt {
 		if a == nil {
 			a = ownedStat(p)
 		}
+		if a != nil && a.Original { // what is printed stays as it is
+			p.Fail("ATK")
+		}
 		if a != nil {
 			if p.Accept("and") {
 				if stat, ok := p.StatWord(); ok && stat == cardtext.DefenseStat {
