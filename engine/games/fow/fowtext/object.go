@@ -618,10 +618,10 @@ func described(o *cardtext.Objects) bool {
 // last of them, and where they are about all. It reports whether that can be told.
 func lastApart(o *cardtext.Objects) bool {
 	n := len(o.Nouns) - 1
-	if o.And && !(n == 1 && ownRulers(&o.Nouns[0])) || n < 1 || !plainKind(&o.Nouns[0]) {
+	if o.And && !(n == 1 && ownRulers(&o.Nouns[0]) && o.Controller == cardtext.Yours) || n < 1 || !plainKind(&o.Nouns[0]) {
 		return false
 	}
-	o.And = false // "your J-ruler and resonators named … you control": each that is one of them
+	o.And = false // "your J-ruler and resonators named … you control": "your" and "you control" belong to one each
 	other := *o
 	other.Nouns = o.Nouns[n:]
 	*o = cardtext.Objects{Nouns: o.Nouns[:n:n], HasPlace: o.HasPlace, Place: o.Place, Owner: o.Owner, Controller: o.Controller, Or: &other}

@@ -77,6 +77,5 @@ var slips = []cardtext.Slip{
 	{Printed: "opponent's", Meant: "opponent", Card: "ENW-086", Before: "controls", Here: true},
 	{Printed: "it", Meant: "its", Card: "VIN001-071", Before: "owner's", Here: true},
 	{Printed: "Break]", Meant: "[Break]", Card: "EN2-016"},
-	{Printed: "put", Meant: "put it", Card: "CMF-020", Before: "into your hand", Here: true},
 	{Printed: "Whil", Meant: "while", Card: "EN3-050"},
 }
