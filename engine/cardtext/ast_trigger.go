@@ -92,6 +92,8 @@ const (
 	TriggerBattleEnd    // end of a battle phase
 	TriggerEntering     // as this card enters: before it has entered
 	TriggerGem          // the players Who gain a gem
+	TriggerUnblocked    // this card or one of Objects attacks and is not blocked
+	TriggerRolls        // the players Who roll dice
 )
 
 // Whose says whose turn, field or card is meant.

@@ -71,7 +71,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[StateWord]():     uint64(IsInEX),
 	reflect.TypeFor[StaticKind]():    uint64(StaticEvolveLess),
 	reflect.TypeFor[ThatVerb]():      uint64(PreventThat),
-	reflect.TypeFor[TriggerKind]():   uint64(TriggerGem),
+	reflect.TypeFor[TriggerKind]():   uint64(TriggerRolls),
 	reflect.TypeFor[TypeWord]():      uint64(TypeLimitBreak),
 	reflect.TypeFor[Verb]():          uint64(NoFanfares),
 	reflect.TypeFor[Whose]():         uint64(Everyone),

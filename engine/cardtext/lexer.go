@@ -220,7 +220,7 @@ func (l *Lexer) word() {
 		if differ(slip.Printed, text) {
 			continue
 		}
-		if mark, ok := strings.CutPrefix(strings.ToLower(slip.Printed), strings.ToLower(text)); ok && mark != "" && strings.Trim(mark, ".,:") == "" &&
+		if mark, ok := strings.CutPrefix(strings.ToLower(slip.Printed), strings.ToLower(text)); ok && mark != "" && strings.Trim(mark, ".,:]") == "" &&
 			strings.HasPrefix(l.Source.Text[l.Pos:], mark+" "+slip.Before) && slices.Contains(strings.Fields(l.Source.Name), slip.Card) {
 			l.Pos += len(mark)
 			l.slipped(t, slip.Meant, start)
@@ -249,6 +249,9 @@ func (l *Lexer) slipped(t Token, meant string, start int) {
 		switch one := t; {
 		case strings.ContainsAny(word, ".,:"):
 			l.Emit(Token{Kind: TokenPunct, Text: word}, start)
+		case word[0] == '[':
+			icon, num, canonical := l.Vocabulary.Icon(word)
+			l.Emit(Token{Kind: TokenIcon, Icon: icon, Num: num, Text: canonical}, start)
 		default:
 			if one.Low = strings.ToLower(word); i < len(list)-1 || one.Low != word {
 				one.Text = word

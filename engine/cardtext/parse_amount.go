@@ -97,7 +97,7 @@ func (p *Reader) StatOf() *Amount {
 		if !p.Accept(row.Phrase) {
 			continue
 		}
-		a := &Amount{Kind: StatOf, N: 1, Original: p.Accept("original"), Of: &Ref{Kind: row.Kind, Noun: p.Dialect.Possessor(row.Phrase)}}
+		a := &Amount{Kind: StatOf, N: 1, Original: p.Accept("original") || p.Dialect.Sums && p.Accept("printed"), Of: &Ref{Kind: row.Kind, Noun: p.Dialect.Possessor(row.Phrase)}}
 		if row.Noun != "" {
 			a.Of.Noun = row.Noun
 		}

@@ -61,6 +61,9 @@ func (pr *Printer) Replacement(a *Replacement) string {
 	if that, ok := stmts[0].(*ThatDamage); ok && that.Verb != DealThat && !a.May {
 		return out + text
 	}
+	if p, ok := stmts[0].(*Prevent); ok && p.It && len(stmts) > 1 && !a.May { // it says already that the damage is not dealt
+		return out + text
+	}
 	return out + insteadOf(text)
 }
 

@@ -104,5 +104,9 @@ const (
 	OnSummoned         // a card enters from the chase area
 	OnDiscarded        // this card is discarded; Other is the spell or ability that does it
 	OnGem              // a player of the side gains a gem, once for each
+	OnDealtBattle      // a card is dealt battle damage
+	OnDestroyedBattle  // a card is destroyed by battle damage
+	OnUnblocked        // an attacking card is not blocked; Other is what it attacks
+	OnRoll             // a player of the side rolls dice, once however many
 	EventCount
 )

@@ -28,6 +28,7 @@ var eventTable = [EventCount]string{
 	OnRecoveryBegin: "the recovery phase of & begins", OnRecoveryEnd: "the recovery phase of & ends", OnMainBegin: "the main phase of & begins", OnEndPhase: "the end phase of & begins",
 	OnTurnEnd: "& ends", OnGameBegin: "the game begins", OnShift: "%s shifts", OnBreak: "%s is turned up by lifebreak ([Break])", OnInvert: "%s is inverted",
 	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded", OnGem: "%s gains a gem",
+	OnDealtBattle: "%s is dealt battle damage", OnDestroyedBattle: "%s is destroyed by battle damage", OnUnblocked: "%s attacks and is not blocked", OnRoll: "%s rolls dice",
 }
 
 // eventTableSecond are events that the second wording says with other words.
@@ -37,10 +38,10 @@ var eventTableSecond = map[Event]string{
 }
 
 // playerEvents are the events of players: their filter describes the player.
-var playerEvents = map[Event]bool{OnJudgmentPlayed: true, OnPlayerDamaged: true, OnLifeGain: true, OnLifeLoss: true, OnStoneCalled: true, OnStandby: true, OnDraw: true, OnShuffle: true, OnGem: true}
+var playerEvents = map[Event]bool{OnJudgmentPlayed: true, OnPlayerDamaged: true, OnLifeGain: true, OnLifeLoss: true, OnStoneCalled: true, OnStandby: true, OnDraw: true, OnShuffle: true, OnGem: true, OnRoll: true}
 
 // ofYou makes the verb of an event that of "you".
-var ofYou = strings.NewReplacer("%s is ", "%s are ", "%s gains ", "%s gain ", "%s loses ", "%s lose ", "%s draws ", "%s draw ", "%s shuffles ", "%s shuffle ")
+var ofYou = strings.NewReplacer("%s is ", "%s are ", "%s gains ", "%s gain ", "%s loses ", "%s lose ", "%s draws ", "%s draw ", "%s shuffles ", "%s shuffle ", "%s rolls ", "%s roll ")
 
 // otherEvents are the events of Shadowverse: Evolve that happen to whatever the filter admits.
 var otherEvents = map[Event]bool{

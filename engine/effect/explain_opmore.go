@@ -177,8 +177,8 @@ func tellMove(t *teller, i Instr) string {
 		if f&MoveUnordered != 0 {
 			prep = "into "
 		}
-	case PlaceDeckBottom, PlaceStonesBottom:
-		prep, where = "on the bottom of ", t.w.zone(map[Place]Place{PlaceDeckBottom: PlaceDeck, PlaceStonesBottom: PlaceStones}[to])
+	case PlaceDeckBottom, PlaceStonesBottom, PlaceLifebreakBottom:
+		prep, where = "on the bottom of ", t.w.zone(map[Place]Place{PlaceDeckBottom: PlaceDeck, PlaceStonesBottom: PlaceStones, PlaceLifebreakBottom: PlaceLifebreak}[to])
 		if i.D > 0 {
 			prep = fmt.Sprintf("as card %d from the bottom into ", i.D)
 		}

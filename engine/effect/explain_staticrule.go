@@ -231,6 +231,9 @@ func (t *teller) instead(s *Static, num string) string {
 	}
 	sub := &explainer{p: t.p, w: t.w}
 	sub.code(nil, s.Code, "")
+	if s.N == Prevents {
+		return "it is prevented, and this happens:\n" + strings.TrimSuffix(sub.b.String(), "\n")
+	}
 	return "this happens instead:\n" + strings.TrimSuffix(sub.b.String(), "\n")
 }
 

@@ -98,7 +98,8 @@ var zones = [PlaceCount]zone{
 	PlaceFieldThenEX: {"on", "field while there is room, then EX area", "field, then EX area"}, PlaceRace: {"in", "race zone", "race zone"}, PlaceNone: {"in", "no zone", "no zone"}, PlaceBoard: {"on", "field or in the EX area", "field or in the EX area"},
 	PlaceRulers: {"in", "ruler area", "ruler area"}, PlacePlay: {"on", "field", "field or ruler area"}, PlaceStones: {"in", "magic stone deck", "magic stone deck"},
 	PlaceStonesBottom: {"at", "bottom of the magic stone deck", "bottom of the magic stone deck"}, PlaceStandby: {"in", "standby area", "standby area"},
-	PlaceLifebreak: {"in", "lifebreak area", "lifebreak area"}, PlaceChase: {"on", "chase", "chase"}, PlaceItems: {"in", "item area", "item area"},
+	PlaceLifebreakBottom: {"on", "bottom of the lifebreak area", "bottom of the lifebreak area"},
+	PlaceLifebreak:       {"in", "lifebreak area", "lifebreak area"}, PlaceChase: {"on", "chase", "chase"}, PlaceItems: {"in", "item area", "item area"},
 	PlaceExtra: {"in", "extra deck", "extra deck"}, PlaceRunes: {"in", "rune area", "rune area"}, PlaceStrangers: {"in", "stranger deck", "stranger deck"},
 }
 

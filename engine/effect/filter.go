@@ -234,5 +234,7 @@ const (
 	PlaceStrangers    // stranger deck
 
 	PlaceBoard // Shadowverse: Evolve: where texts look for cards on the field and in the EX area
+
+	PlaceLifebreakBottom // Force of Will: bottom of the lifebreak area, as a destination only
 	PlaceCount
 )

@@ -24,7 +24,7 @@ var (
 		PlaceDeckBottom: "deckbottom", PlaceBanished: "banished", PlaceEvolveDeck: "evolvedeck", PlaceEvolveFaceup: "evolvefaceup",
 		PlaceFieldOrEX: "fieldorex", PlaceFieldThenEX: "fieldthenex", PlaceRace: "race", PlaceNone: "none", PlaceBoard: "fieldandex", PlaceRulers: "rulers",
 		PlacePlay: "play", PlaceStones: "stones", PlaceStonesBottom: "stonesbottom", PlaceStandby: "standby",
-		PlaceLifebreak: "lifebreak", PlaceChase: "chase", PlaceItems: "items", PlaceExtra: "extra", PlaceRunes: "runes",
+		PlaceLifebreak: "lifebreak", PlaceLifebreakBottom: "lifebreakbottom", PlaceChase: "chase", PlaceItems: "items", PlaceExtra: "extra", PlaceRunes: "runes",
 		PlaceStrangers: "strangers",
 	}
 	typeNames = []string{
@@ -70,7 +70,7 @@ var (
 		OnReturned: "returned", OnStandby: "standby", OnDrawPhase: "drawphase", OnRecoveryBegin: "recoverybegin",
 		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
 		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
-		OnGem: "gem",
+		OnGem: "gem", OnDealtBattle: "dealtbattle", OnDestroyedBattle: "destroyedbattle", OnUnblocked: "unblocked", OnRoll: "roll",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}
 	damageKindNames = []string{"attack", "combat", "ability"}

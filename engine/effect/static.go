@@ -161,6 +161,9 @@ const (
 // SparesWill is Static.N of a RestrictActivate that does not forbid will abilities.
 const SparesWill int16 = 1
 
+// Prevents is Static.N of a ReplaceCode that prevents the damage that it replaces.
+const Prevents int16 = 1
+
 // What Static.N says of StaticPlayCost.
 const (
 	LessWill int16 = 1 + iota // less

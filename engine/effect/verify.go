@@ -356,7 +356,7 @@ func (v *verifier) operand(r role, x int) bool {
 	case rolePlayer:
 		return v.selector(Selector(x)) // of objects the controller of the first
 	case rolePlace:
-		return x < int(PlaceCount) && !slices.Contains([]Place{PlaceDeckBottom, PlaceFieldOrEX, PlaceFieldThenEX, PlaceNone, PlaceStonesBottom}, Place(x))
+		return x < int(PlaceCount) && !slices.Contains([]Place{PlaceDeckBottom, PlaceFieldOrEX, PlaceFieldThenEX, PlaceNone, PlaceStonesBottom, PlaceLifebreakBottom}, Place(x))
 	case rolePlaceTo:
 		return x < int(PlaceCount) && !slices.Contains([]Place{PlaceFieldOrEX, PlaceFieldThenEX, PlaceNone, PlacePlay, PlaceBoard}, Place(x))
 	case rolePlaceNew:

@@ -70,6 +70,15 @@ func (g *Game) blocksOver(f *Frame) {
 	g.priorityThen(f, pcFirstStrike)
 }
 
+// unblocked lets the event happen that the block was forfeited.
+//
+// 804.3 (6.3): if there is an attacking J/resonator.
+func (g *Game) unblocked() {
+	if _, ok := g.attacking(); ok && g.t.hears {
+		g.happenTo(effect.OnUnblocked, g.s.battle.attacker, g.s.battle.attacked, g.s.active)
+	}
+}
+
 // chooseBlocker asks the non-turn player for a block, rests the blocker and
 // begins to pay.
 //
@@ -96,6 +105,7 @@ func (g *Game) chooseBlocker(f *Frame) bool {
 	}
 	a := g.take()
 	if a.Action() == ActPass {
+		g.unblocked()
 		g.blocksOver(f)
 		return false
 	}
@@ -133,6 +143,7 @@ func (g *Game) blockDeclared(f *Frame) {
 	} else {
 		s.battle.blocker = noRef // it was given up to pay
 		g.fighters()
+		g.unblocked()
 	}
 	g.blocksOver(f)
 }

@@ -32,6 +32,7 @@ type trip struct {
 	via      uint8 // zone that it was played from
 
 	destroyed bool
+	struck    bool // … by battle damage
 	played    bool // it came into the field after it was played from the hand
 	stayed    bool // it did not move
 	silent    bool // it had lost its abilities
@@ -127,6 +128,9 @@ func (g *Game) tell(t *trip) {
 	g.through = t.to
 	if t.destroyed && !t.stayed {
 		g.happen(effect.OnDestroyed, t.was, 0, t.ctrl)
+		if t.struck {
+			g.happen(effect.OnDestroyedBattle, t.was, 0, t.ctrl)
+		}
 	}
 	if t.left() {
 		g.happen(effect.OnLeaveThis, t.was, 0, t.ctrl)

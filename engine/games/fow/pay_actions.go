@@ -325,7 +325,7 @@ func costZone(c *effect.Cost) (to uint8, bottom bool) {
 	case effect.CostPutUnder:
 		return ZoneMain, true
 	case effect.CostFrom:
-		return placeZones[c.To], c.To == effect.PlaceDeckBottom || c.To == effect.PlaceStonesBottom
+		return placeZones[c.To], c.To == effect.PlaceDeckBottom || c.To == effect.PlaceStonesBottom || c.To == effect.PlaceLifebreakBottom
 	}
 	return ZoneNone, false
 }

@@ -249,7 +249,11 @@ func (g *Game) changeJudgment(p uint8, ruler Ref, b *Bill) {
 	for _, sign := range [2]int{1, -1} {
 		g.eachRuling(aboutJudgment, func(st *static, ctrl uint8, src, on Ref) {
 			if st.sign() == sign && (st.This && on == ruler || !st.This && g.matches(st.filterG, ctrl, src, who)) {
-				g.changeBill(b, &st.Will, sign, st.N == effect.LessFree)
+				times := 1
+				if st.Amount >= 0 { // "for each"
+					times = max(g.amountOf(st, ctrl, src), 0)
+				}
+				g.changeBill(b, &st.Will, sign*times, st.N == effect.LessFree)
 			}
 		})
 	}

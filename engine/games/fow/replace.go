@@ -39,7 +39,8 @@ type swap struct {
 //
 // 1018.1 (6.3): to prevent damage is to replace it by less or none.
 func (w *swap) prevents() bool {
-	return w.st.Do == effect.ReplaceNothing || w.st.Do == effect.ReplaceShield || w.st.Do == effect.ReplaceLess
+	return w.st.Do == effect.ReplaceNothing || w.st.Do == effect.ReplaceShield || w.st.Do == effect.ReplaceLess ||
+		w.st.Do == effect.ReplaceCode && w.st.N == effect.Prevents
 }
 
 // packet is what replacing an event works with.

@@ -47,6 +47,11 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		e := &g.s.entity[i]
 		e.damage = g.plus(e.damage, amount[k], LimitDamage)
 		e.flags |= entityHurt
+		if g.t.events&eventBits[effect.OnDestroyedBattle] != 0 {
+			if e.flags &^= entityStruck; kind == damageBattle && e.lethal() {
+				e.flags |= entityStruck
+			}
+		}
 		if e.lethal() {
 			g.s.check |= checkDeath
 		}
@@ -90,6 +95,9 @@ func (g *Game) tellDamage(src, t Ref, n int16, kind damageKind) {
 		g.happen(effect.OnPlayerDamaged, t, n, owner(t.obj))
 	} else {
 		g.happen(effect.OnDamaged, t, n, g.sideOf(t))
+		if kind == damageBattle {
+			g.happen(effect.OnDealtBattle, t, n, g.sideOf(t))
+		}
 	}
 	g.other = noRef
 }

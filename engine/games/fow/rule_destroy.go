@@ -25,7 +25,7 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 		if !ok || g.spared(i, r, src) {
 			continue
 		}
-		how := moveHow{clause: c}
+		how, struck := moveHow{clause: c}, c == clauseLethal && g.s.entity[i].flags&entityStruck != 0
 		to := ZoneGraveyard
 		if g.t.moving {
 			if to, how.bottom = g.destroyInstead(i, r, c); to == ZoneNone {
@@ -46,6 +46,9 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 		if g.s.field>>i&1 != 0 && g.t.cards[g.baseOf(i)].is(1<<Ruler) { // 314.2 (6.3): whatever else it has become
 			if g.t.hears {
 				g.happen(effect.OnDestroyed, r, 0, g.s.controller(i))
+				if struck {
+					g.happen(effect.OnDestroyedBattle, r, 0, g.s.controller(i))
+				}
 			}
 			if g.s.entity[i].flags&entityOverlay != 0 {
 				g.topples(i, r)
@@ -54,7 +57,7 @@ func (g *Game) destroyAll(list []Ref, src engine.ObjectID, c engine.Clause) {
 			continue
 		}
 		if g.sendOff(r, ZoneGraveyard, how); g.t.hears {
-			g.trips[g.nTrips-1].destroyed = true
+			g.trips[g.nTrips-1].destroyed, g.trips[g.nTrips-1].struck = true, struck
 		}
 	}
 	g.together = false

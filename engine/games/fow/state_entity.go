@@ -31,6 +31,7 @@ const (
 	entityAttacked                    // it attacked this turn
 	entitySilent                      // cached: abilities that it had before lay.silent are lost
 	entitySecond                      // 1109.2a (6.3): it was awakened by the second
+	entityStruck                      // battle damage was the last that it was dealt, and lethal; kept where something waits for that
 
 	sideShift = iota // which side lies up
 

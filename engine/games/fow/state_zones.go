@@ -61,7 +61,7 @@ const (
 var placeZones = [effect.PlaceCount]uint8{effect.PlaceField: ZoneField, effect.PlaceHand: ZoneHand, effect.PlaceCemetery: ZoneGraveyard,
 	effect.PlaceDeck: ZoneMain, effect.PlaceDeckBottom: ZoneMain, effect.PlaceBanished: ZoneRemoved, effect.PlaceRulers: ZoneRuler,
 	effect.PlaceStones: ZoneStones, effect.PlaceStonesBottom: ZoneStones, effect.PlaceStandby: ZoneStandby,
-	effect.PlaceLifebreak: ZoneLifebreak, effect.PlaceChase: ZoneChase, effect.PlaceItems: ZoneItem, effect.PlaceExtra: ZoneExtra,
+	effect.PlaceLifebreak: ZoneLifebreak, effect.PlaceLifebreakBottom: ZoneLifebreak, effect.PlaceChase: ZoneChase, effect.PlaceItems: ZoneItem, effect.PlaceExtra: ZoneExtra,
 	effect.PlaceRunes: ZoneRunes, effect.PlaceStrangers: ZoneStrangers}
 
 // ZoneNames names the zones for files and logs.

@@ -73,7 +73,7 @@ var flagStates = [...]struct {
 	flag uint16
 	word string
 }{{entityAstral, "astral"}, {entityBlank, "blank"}, {entityAwakened, "awakened"}, {entityOverlay, "overlaid"}, {entityWorn, "worn"}, {entityTorrent, "torrent"},
-	{entityCopy, "copy"}, {entityDealt, "dealt_damage"}, {entityHurt, "was_dealt_damage"}, {entityAttacked, "attacked"}, {entitySilent, "lost_abilities"}}
+	{entityCopy, "copy"}, {entityDealt, "dealt_damage"}, {entityHurt, "was_dealt_damage"}, {entityAttacked, "attacked"}, {entitySilent, "lost_abilities"}, {entityStruck, "struck"}}
 
 // seatOrNone returns a seat as data, -1 if it is none yet.
 func seatOrNone(p uint8) int {

@@ -30,7 +30,7 @@ func (g *Game) beginTurn(f *Frame) {
 		if e.used != 0 {
 			anew |= m & -m
 		}
-		e.used, e.flags = 0, e.flags&^(entityDealt|entityHurt|entityAttacked)
+		e.used, e.flags = 0, e.flags&^(entityDealt|entityHurt|entityAttacked|entityStruck)
 	}
 	s.turnsOn()
 	g.expire(effect.UntilNextTurn)

@@ -234,7 +234,7 @@ func (g *Game) controllerOf(o Ref) uint8 {
 
 // zoneFor returns the zone and place in it that a text names.
 func zoneFor(p effect.Place) (zone uint8, bottom bool) {
-	return placeZones[p], p == effect.PlaceDeckBottom || p == effect.PlaceStonesBottom
+	return placeZones[p], p == effect.PlaceDeckBottom || p == effect.PlaceStonesBottom || p == effect.PlaceLifebreakBottom
 }
 
 // setSet makes set k hold references. Sets live behind the targets in the list

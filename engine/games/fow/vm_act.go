@@ -50,7 +50,9 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 			if in.C == 0 {
 				n = e.damage
 			}
-			e.damage = max(e.damage-max(n, 0), 0)
+			if e.damage = max(e.damage-max(n, 0), 0); !e.lethal() {
+				e.flags &^= entityStruck
+			}
 			g.touchEntity(i, whenMarked)
 		})
 	case effect.OpHeal:
@@ -91,6 +93,9 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 		r.reg[in.A&15] = 0
 		for range max(n, 0) {
 			r.reg[in.A&15] = g.plus(r.reg[in.A&15], int16(1+g.below(engine.PurposeDie0+engine.Purpose(r.ctrl), 6)), LimitComputed)
+		}
+		if n > 0 && g.t.hears {
+			g.happen(effect.OnRoll, noRef, n, r.ctrl)
 		}
 	default:
 		if lastingOps[in.Op] {

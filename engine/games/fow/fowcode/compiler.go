@@ -119,6 +119,8 @@ type emitter struct {
 	timed      bool                              // how long the statement under way lasts was read
 	into       int                               // set register plus one that the description under way fills; 0: it fills none
 	picks      bool                              // … one by one
+	lies       cardtext.Place                    // where this card is as it has paid for what is under way; Field: it has not
+	prevents   bool                              // what is under way is done as damage is prevented, which is the amount of the event
 	looks      bool                              // the description under way is looked at as soon as it is compiled
 }
 
@@ -389,6 +391,11 @@ func (c *compiler) activated(t *cardtext.Activated, out outer) {
 		a.Zone = place
 	}
 	c.costZone(&a, t.Costs)
+	for _, cost := range t.Costs {
+		if to, ok := paidInto[cost.Kind]; ok {
+			e.lies = to
+		}
+	}
 	e.NameThis()
 	e.block(t.Body)
 	e.Finish()
@@ -401,6 +408,10 @@ func (c *compiler) activated(t *cardtext.Activated, out outer) {
 		c.ownPrice(p, len(c.Program.Abilities))
 	}
 }
+
+// paidInto is where a cost puts the card that pays itself.
+var paidInto = map[cardtext.CostKind]cardtext.Place{cardtext.CostBanishThis: cardtext.Graveyard, cardtext.CostDestroyThis: cardtext.Graveyard,
+	cardtext.CostDiscardThis: cardtext.Graveyard, cardtext.CostRemoveThis: cardtext.Removed, cardtext.CostReturnThis: cardtext.Hand}
 
 // onlyProduces reports whether an ability is a will ability.
 //

@@ -214,6 +214,11 @@ func (e *emitter) amountIs(t *cardtext.Cond) int {
 	if t.Than != nil {
 		return e.moreThan(t)
 	}
+	if t.Amount.Kind == cardtext.MovedOf && t.Amount.N == 1 && t.Range == (cardtext.Range{Has: true, Min: 1, Max: -1}) { // one card paid
+		if r, ok := e.tookOf(t.Amount); ok {
+			return r
+		}
+	}
 	r := e.amount(t.Amount)
 	switch {
 	case t.Range.Most != nil && t.Range.Least == nil:

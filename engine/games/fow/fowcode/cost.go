@@ -146,7 +146,10 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	if t.Objects == nil {
 		return out
 	}
-	e = c.emitter(nil)
+	payer := e != nil && e.Theirs == effect.SideYours // "they control" is said of who pays (toll)
+	if e = c.emitter(nil); payer {
+		e.Theirs = effect.SideYours
+	}
 	place := effect.PlaceField
 	if t.Kind == cardtext.CostDiscard || t.Kind == cardtext.CostReveal {
 		place = effect.PlaceHand

@@ -2,6 +2,7 @@ package fowcode
 
 import (
 	"reflect"
+	"slices"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
@@ -54,6 +55,9 @@ func (e *emitter) ofKind(sel effect.Selector, span cardtext.Span) effect.Selecto
 // movedOf leaves in a register with how many objects of a description the statements
 // before did something.
 func (e *emitter) movedOf(a *cardtext.Amount) int {
+	if r, ok := e.tookOf(a); ok {
+		return r
+	}
 	if e.c.kind == nil {
 		panic(recount{a.Objects})
 	}
@@ -67,6 +71,32 @@ func (e *emitter) movedOf(a *cardtext.Amount) int {
 	r := e.Register()
 	e.Op(effect.OpMax, r, regKind, regKind, 0, 0)
 	return r
+}
+
+// tookOf leaves in a register whether the card that was taken as a cost is of a description: "{1}, banish a card: … if you banished
+// a card with [Flying] this way".
+func (e *emitter) tookOf(a *cardtext.Amount) (int, bool) {
+	way := a.SaidWay()
+	if e.kinds || e.Ability == nil || slices.Contains(e.aboveBy, way) || !e.costTakes(way) {
+		return 0, false
+	}
+	if !e.c.counts {
+		panic(recount{}) // discards name their cards then
+	}
+	sel := e.tookAsCost(&cardtext.Ref{Span: a.Span, Kind: cardtext.RefAbove, Noun: way + " card"})
+	if sel == effect.SelNone {
+		return 0, false
+	}
+	f := e.measured(a.Objects, effect.SideAny)
+	r := e.Register()
+	e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
+	return r, true
+}
+
+// costTakes reports whether a cost of the ability under way does this to a card.
+func (e *emitter) costTakes(way string) bool {
+	kind, ok := takingCosts[way]
+	return ok && slices.ContainsFunc(e.Ability.Costs, func(c effect.Cost) bool { return c.Kind == kind })
 }
 
 // sameWords reports whether two descriptions say the same, wherever they stand.

@@ -37,7 +37,7 @@ var places = map[cardtext.Place]effect.Place{
 	cardtext.Field: effect.PlaceField, cardtext.Hand: effect.PlaceHand, cardtext.Graveyard: effect.PlaceCemetery,
 	cardtext.Deck: effect.PlaceDeck, cardtext.IntoDeck: effect.PlaceDeck, cardtext.DeckBottom: effect.PlaceDeckBottom,
 	cardtext.StoneDeck: effect.PlaceStones, cardtext.IntoStones: effect.PlaceStones, cardtext.StoneBottom: effect.PlaceStonesBottom, cardtext.StoneArea: effect.PlaceField,
-	cardtext.PlayGround: effect.PlacePlay, cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak,
+	cardtext.PlayGround: effect.PlacePlay, cardtext.Standby: effect.PlaceStandby, cardtext.RulerArea: effect.PlaceRulers, cardtext.Lifebreak: effect.PlaceLifebreak, cardtext.LifebreakBottom: effect.PlaceLifebreakBottom,
 	cardtext.Removed: effect.PlaceBanished, cardtext.Chase: effect.PlaceChase, cardtext.ExtraDeck: effect.PlaceExtra, cardtext.RuneArea: effect.PlaceRunes, cardtext.StrangerDeck: effect.PlaceStrangers,
 	cardtext.WornByThis: effect.PlaceItems, cardtext.WornByIt: effect.PlaceItems, cardtext.WornByRuler: effect.PlaceItems,
 }
@@ -82,6 +82,9 @@ func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Pla
 
 // side returns whose objects a noun means.
 func (e *emitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) effect.Side {
+	if n.Type == cardtext.TypeOpponent { // "your" in front of it says whose opponent
+		return effect.SideEnemy
+	}
 	for _, w := range []cardtext.Whose{n.Side, o.Controller, o.Owner} {
 		switch w {
 		case cardtext.Yours:
@@ -107,9 +110,6 @@ func (e *emitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.S
 	}
 	if o.Control {
 		return effect.SideYours
-	}
-	if n.Type == cardtext.TypeOpponent {
-		return effect.SideEnemy
 	}
 	return otherwise
 }

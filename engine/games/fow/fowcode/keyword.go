@@ -290,7 +290,7 @@ func (c *compiler) judgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bo
 		holds = m.Stmts[0]
 	}
 	r, ok := holds.(*cardtext.CostRule)
-	if !ok || r.Less == nil || r.Costs != nil || r.Each != nil || r.Minimum != nil || r.Free || r.First || r.AnyWill || r.With != nil {
+	if !ok || r.Less == nil || r.Costs != nil || r.Minimum != nil || r.Free || r.First || r.AnyWill || r.With != nil {
 		return false
 	}
 	st := newStatic(effect.StaticPlayCost, p.Span)
@@ -300,6 +300,9 @@ func (c *compiler) judgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bo
 	}
 	if len(p.Guards) > 0 {
 		st.Cond = c.guard(p.Guards, outer{})
+	}
+	if r.Each != nil { // "{1} less for each four counters on this card"
+		st.Amount = c.amount(r.Each, c.emitter(nil))
 	}
 	c.Program.Statics = append(c.Program.Statics, st)
 	return p.More == nil || c.judgmentLess(p.More, k)

@@ -13,8 +13,9 @@ func (e *emitter) move(s *cardtext.Move) {
 		e.moveOnto(s)
 		return
 	}
-	hides := s.To == cardtext.Removed || s.To == cardtext.Standby // where cards may lie face down
-	if s.FaceDown && !hides || s.AddedTo != nil || s.At != 0 {
+	hides := s.To == cardtext.Removed || s.To == cardtext.Standby          // where cards may lie face down
+	down := s.To == cardtext.Lifebreak || s.To == cardtext.LifebreakBottom // 1415.1a-i (6.3): cards lie there face down anyway
+	if s.FaceDown && !hides && !down || s.AddedTo != nil || s.At != 0 {
 		e.c.Unsupported(s.Span, "putting cards like this")
 	}
 	if r := s.What; r.Kind == cardtext.RefTop && s.To == cardtext.Graveyard && !r.Bottom && !r.Stones && !e.c.counts {
@@ -68,7 +69,7 @@ func (e *emitter) move(s *cardtext.Move) {
 		}
 	}
 	face := uint8(0)
-	if s.FaceDown || place == effect.PlaceStandby {
+	if s.FaceDown && !down || place == effect.PlaceStandby {
 		face = effect.FaceDown
 	}
 	if s.LookAt {
@@ -81,7 +82,12 @@ func (e *emitter) move(s *cardtext.Move) {
 		if place == effect.PlaceField && s.Owner == cardtext.Enemy && e.Who != effect.SelYou {
 			e.c.Unsupported(s.Span, "putting cards into an opponent's field")
 		}
-		e.unseen = face != 0
+		if e.lies != cardtext.Field && ofThis(r) { // "banish this card: put this card …": where the cost has put it
+			from := *r
+			from.HasFrom, from.From = true, e.lies
+			r = &from
+		}
+		e.unseen = face != 0 || s.FaceDown
 		sel := e.object(r)
 		e.unseen = false
 		e.counting(sel, effect.CountSame, k > 0, s.Span, func() {

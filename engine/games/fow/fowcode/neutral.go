@@ -61,6 +61,10 @@ var neutral = []compile.NeutralRow{
 	}},
 	{Node: "Move", Field: "AsResolves", Reason: "1008.2 (6.3): a spell that moves itself is not put into the graveyard"},
 	{Node: "Move", Field: "FaceDown", Reason: "cards of the standby area lie face down", When: func(c *cardtext.Change) bool { return compile.NodeOf[cardtext.Move](c).To == cardtext.Standby }},
+	{Node: "Move", Field: "FaceDown", Reason: "1415.1a-i (6.3): cards of the lifebreak area lie face down", When: func(c *cardtext.Change) bool {
+		to := compile.NodeOf[cardtext.Move](c).To
+		return to == cardtext.Lifebreak || to == cardtext.LifebreakBottom
+	}},
 	{Node: "Move", Field: "NonChant", Reason: "1307.4a (10.2): no half that is a chant enters a field"},
 	{Node: "Move", Field: "Part", Reason: "it must be the name of the other half, the one that can enter"},
 	{Node: "Deal", Field: "By", Reason: "the source deals it where nothing else is said", When: func(c *cardtext.Change) bool {

@@ -109,7 +109,11 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.StatOf:
 		sel := e.one(a.Of)
 		r = e.Register()
-		e.Op(effect.OpStat, r, int(sel), int(compile.Stats[a.Stat][0]), 0, 0)
+		stat := compile.Stats[a.Stat][0]
+		if a.Original {
+			stat = compile.Stats[a.Stat][1]
+		}
+		e.Op(effect.OpStat, r, int(sel), int(stat), 0, 0)
 	case cardtext.TotalOf:
 		if a.Of != nil {
 			sel := e.one(a.Of)
@@ -122,12 +126,11 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		e.Op(effect.OpGather, set, int(e.c.place(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
 		e.Op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(compile.Stats[a.Stat][0]), 0, 0)
 	case cardtext.AttributesOf:
-		if yourEntities(a.Objects) {
-			r = e.Register()
-			e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatAttributesAll), 0, 0)
+		if gemsOf(a.Objects) == nil {
+			r = e.attributesAmong(a)
 			break
 		}
-		if gemsOf(a.Objects) == nil || len(gemsOf(a.Objects).Attributes) > 0 {
+		if len(gemsOf(a.Objects).Attributes) > 0 {
 			e.c.Unsupported(a.Span, "the number of attributes of these")
 		}
 		r = e.Register()
@@ -190,6 +193,30 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	return e.Times(r, max(a.N, 1))
 }
 
+// attributesAmong leaves in a register how many attributes there are among cards: those of which there is one.
+//
+// 208.3 (6.3): a card with several has each of them. 208.4 (6.3): "void" is none.
+func (e *emitter) attributesAmong(a *cardtext.Amount) int {
+	sum := e.Number(0)
+	for _, w := range e.c.Words.Classes {
+		if w.Name == "Void" {
+			continue
+		}
+		o := *a.Objects
+		o.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
+		for i := range o.Nouns {
+			if len(o.Nouns[i].Attributes) > 0 || o.Or != nil {
+				e.c.Unsupported(a.Span, "the number of attributes of these")
+			}
+			o.Nouns[i].Attributes = []cardtext.Word{{Name: w.Name, Number: w.Number}}
+		}
+		n := e.AtLeast(e.count(&o, effect.SideAny), 1)
+		e.Op(effect.OpAdd, sum, sum, n, 0, 0)
+		e.Reg = sum + 1
+	}
+	return sum
+}
+
 // noted compiles a number that the text has noted before: of the event, of what was paid, moved,
 // chosen, counted or rolled.
 func (e *emitter) noted(a *cardtext.Amount) (r int) {
@@ -205,6 +232,9 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		}
 		if !e.Event {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with an event that has an amount", "no event here has an amount")
+		}
+		if a.SaidWay() == "prevented" && !e.prevents {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "prevent damage before", "no damage was prevented before")
 		}
 		r = e.Register()
 		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)

@@ -52,6 +52,10 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if e.wholeHand && !r.Plural && r.Noun == "revealed card" {
 			e.c.Unsupported(r.Span, "one revealed card where a hand was revealed since")
 		}
+		if e.above == effect.SelNone && r.Plural && r.Noun == "removed cards" && e.c.removesOnce() {
+			// 911.1 (6.3): those that another ability of this card has removed, as that is the only one that removes cards.
+			return e.named(e.gather(&cardtext.Objects{Span: r.Span, Nouns: []cardtext.Noun{{}}, HasPlace: true, Place: cardtext.Removed, With: []cardtext.Qualifier{{Kind: cardtext.QualRemovedByThis}}}, effect.SideAny))
+		}
 		if e.above == effect.SelNone {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
 		}
@@ -675,4 +679,15 @@ func (e *emitter) byEach(b *cardtext.Base, do func()) {
 		do()
 	}
 	e.Who, e.Theirs, e.That = who, theirs, that
+}
+
+// removesOnce reports whether one instruction of the abilities before removes cards from the game.
+func (c *compiler) removesOnce() bool {
+	n := 0
+	for _, in := range c.Program.Code {
+		if in.Op == effect.OpMove && effect.Place(in.B) == effect.PlaceBanished {
+			n++
+		}
+	}
+	return n == 1
 }

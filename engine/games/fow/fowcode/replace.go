@@ -284,6 +284,14 @@ func (c *compiler) inCode(st *effect.Static, s *cardtext.Replace) {
 	default:
 		sub.Name(effect.SelTrigger)
 	}
+	body := *s.Body
+	if first, ok := body.Stmts[0].(*cardtext.Prevent); ok && first.It && first.Amount == nil && len(body.Stmts) > 1 && (st.Would == effect.WouldBeDealt || st.Would == effect.WouldDeal) {
+		body.Stmts, st.N = body.Stmts[1:], effect.Prevents // 1018.1b (6.3): nothing is dealt
+		sub.prevents = true
+		sub.block(&body)
+		st.Do, st.Code = effect.ReplaceCode, c.Store(append([]effect.Instr(nil), sub.Code...))
+		return
+	}
 	sub.block(s.Body)
 	if first, ok := s.Body.Stmts[0].(*cardtext.Counters); ok && first.Remove && st.Cond < 0 {
 		st.Cond = c.hasCounters(first)

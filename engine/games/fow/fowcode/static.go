@@ -15,7 +15,53 @@ func newStatic(kind effect.StaticKind, span cardtext.Span) effect.Static {
 // passive compiles the sentences of a passive with its guards.
 func (c *compiler) passive(p *cardtext.Passive, out outer) {
 	c.about = passiveSubject(p)
+	if c.about == nil && aboutIt(p) {
+		c.about = c.guardedIt(p)
+	}
 	c.passiveUnder(p, nil, effect.SideAny, out)
+}
+
+// aboutIt reports whether the first thing that a passive says is said of "it".
+func aboutIt(p *cardtext.Passive) bool {
+	for _, s := range p.Statics {
+		if s.Holds != nil {
+			list := cardtext.About(s.Holds)
+			return len(list) > 0 && list[0].Kind == cardtext.RefIt
+		}
+	}
+	return false
+}
+
+// guardedIt settles what "it" means in a passive whose condition speaks of a card: "if added resonator is a Vampire, it
+// gains …", "if your ruler is rested, it …". Of cards that are only counted nothing says which is meant. It returns nil for its
+// own card.
+func (c *compiler) guardedIt(p *cardtext.Passive) *cardtext.Ref {
+	var is *cardtext.Ref
+	var ask func(list []cardtext.Cond)
+	ask = func(list []cardtext.Cond) {
+		for i := range list {
+			t := &list[i]
+			ask(t.All)
+			switch {
+			case t.Ref == nil && t.Kind != cardtext.CondExists && t.Kind != cardtext.CondHappened || t.Ref != nil && (ofThis(t.Ref) || t.Ref.Kind == cardtext.RefIt):
+			case t.Ref != nil && (t.Ref.Kind == cardtext.RefHost && t.Ref.Objects == nil || t.Ref.Kind == cardtext.RefEach && ownRuler(t.Ref.Objects)) && (is == nil || is.Kind == t.Ref.Kind):
+				is = t.Ref
+			default:
+				c.Refuse(p.Span, cardtext.CodeReference, "name the card", "%q may be this card or one that the condition speaks of", "it")
+			}
+		}
+	}
+	ask(p.Guards)
+	return is
+}
+
+// ownRuler reports whether a description is "your J/ruler", of which there is one.
+func ownRuler(o *cardtext.Objects) bool {
+	if o == nil || len(o.Nouns) != 1 || o.Nouns[0].Side != cardtext.Yours || len(o.With) > 0 {
+		return false
+	}
+	t := o.Nouns[0].Type
+	return t == cardtext.TypeRuler || t == cardtext.TypeJRuler || t == cardtext.TypeAnyRuler
 }
 
 func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, out outer) {
@@ -79,6 +125,13 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 		return
 	}
 	if g := p.More.Guards; len(g) == 1 && g[0].Kind == cardtext.CondElse { // "otherwise"
+		if host := c.about; len(conds) == len(outer) && len(p.Guards) == 0 && host != nil && host.Kind == cardtext.RefHost && host.Objects != nil {
+			// "Elf resonator with this gains …. Otherwise, it …": what it is added to is described otherwise.
+			any := *host
+			any.Objects, c.about = nil, &any
+			conds = append(conds, cardtext.Cond{Span: p.Span, Kind: cardtext.CondIs, Ref: &any, Objects: host.Objects})
+			p = &cardtext.Passive{Span: p.Span, Guards: conds[len(outer):], Statics: p.Statics, More: p.More}
+		}
 		if len(conds) == len(outer) || len(conds)-len(outer) != len(p.Guards) {
 			c.Refuse(p.Span, cardtext.CodeReference, "write \"if …\" before", "no condition stands before")
 		}

@@ -20,6 +20,9 @@ func (c *compiler) toll(s *cardtext.Unless, e *emitter) []effect.Static {
 	}
 	amounts := &emitter{Emitter: compile.Emitter{Ability: &effect.Ability{}}} // who attacks or blocks says how much
 	st := newStatic(effect.StaticAttackCost, s.Span)
+	if s.Payer != cardtext.You { // 1002.1 (6.3): "they" are who attacks or blocks, as in the costs of that player
+		amounts.Theirs = effect.SideYours
+	}
 	costs := c.costs(s.Costs, amounts)
 	st.N, st.Fights = int16(c.payment(costs)), fights
 	if let := e.Lets[len(e.Lets)-1]; let != nil {

@@ -30,7 +30,7 @@ var eventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerShifts:   effect.OnShift,
 	cardtext.TriggerInverts:  effect.OnInvert,
 	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
-	cardtext.TriggerGem: effect.OnGem,
+	cardtext.TriggerGem: effect.OnGem, cardtext.TriggerUnblocked: effect.OnUnblocked, cardtext.TriggerRolls: effect.OnRoll,
 }
 
 // events returns the events of a trigger: some phrases name two.
@@ -53,6 +53,14 @@ func (c *compiler) events(t *cardtext.Trigger) []effect.Event {
 			return []effect.Event{effect.OnLeaveThis}
 		}
 		return []effect.Event{effect.OnOtherLeave}
+	case cardtext.TriggerDies:
+		if t.Battle {
+			return []effect.Event{effect.OnDestroyedBattle}
+		}
+	case cardtext.TriggerDealt:
+		if t.Battle {
+			return []effect.Event{effect.OnDealtBattle}
+		}
 	case cardtext.TriggerDeals:
 		if t.Battle {
 			return []effect.Event{effect.OnDealBattleDamage}
@@ -91,11 +99,8 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.Kind == cardtext.TriggerDiscarded && t.This == "" {
 		c.Unsupported(t.Span, "this event")
 	}
-	if t.Kind == cardtext.TriggerDies && (t.To != nil || t.Battle) {
+	if t.Kind == cardtext.TriggerDies && t.To != nil {
 		c.Unsupported(t.Span, "by what a card is destroyed")
-	}
-	if t.Kind == cardtext.TriggerDealt && t.Battle {
-		c.Unsupported(t.Span, "being dealt battle damage alone")
 	}
 	a.Host = t.This == "host"
 	attacked := t.Kind == cardtext.TriggerIsAttacked && t.ToPlayer // "you're attacked"
@@ -103,7 +108,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	case attacked:
 	case t.ToPlayer:
 		f := effect.AnyCard()
-		if f.Types = effect.TypePlayer; t.Kind == cardtext.TriggerDeals && t.Who == cardtext.Opponent {
+		if f.Types = effect.TypePlayer; (t.Kind == cardtext.TriggerDeals || t.Kind == cardtext.TriggerUnblocked) && t.Who == cardtext.Opponent {
 			f.Side, e.That = effect.SideEnemy, effect.SelOpponent
 		}
 		a.Other = c.Intern(f) + 1
@@ -122,7 +127,12 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 				side = effect.SideYours // "your field"
 			}
 		}
+		theirs := e.Theirs
+		if t.Kind == cardtext.TriggerPlays && e.Theirs == effect.SideAny { // "your opponent plays an ability of a resonator they control"
+			e.Theirs = side
+		}
 		a.Filter = e.filter(t.Objects, side)
+		e.Theirs = theirs
 		e.Name(effect.SelTrigger)
 		if t.Kind == cardtext.TriggerAttacking || t.Kind == cardtext.TriggerBlocks { // "he or she": who controls it
 			e.That = effect.SelTrigger | effect.SelLeaderOf
@@ -143,7 +153,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		f.Side = c.eventSide(t)
 		switch t.Kind {
 		case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls,
-			cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerShuffle, cardtext.TriggerGem:
+			cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerShuffle, cardtext.TriggerGem, cardtext.TriggerRolls:
 			if t.Kind != cardtext.TriggerPlays && t.Kind != cardtext.TriggerDiscards && t.Kind != cardtext.TriggerCalls {
 				f.Types = effect.TypePlayer
 			}
@@ -178,7 +188,13 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		c.zones.ask(t.Objects)
 		a.Between = p + 1
 	}
-	if t.If.Kind != cardtext.CondNone {
+	if t.Turn == cardtext.Theirs { // 1002.2 (6.3): what an addition says of the card that it is added to
+		all := hostsTurn(t)
+		if t.If.Kind != cardtext.CondNone {
+			all = append(all, t.If)
+		}
+		a.Cond = c.condition(all, outer{})
+	} else if t.If.Kind != cardtext.CondNone {
 		a.Cond = c.condition([]cardtext.Cond{t.If}, outer{})
 		if t.Objects == nil && t.This == "" && t.Kind != cardtext.TriggerState && t.Kind != cardtext.TriggerEnter {
 			e.ofTheCondition(&t.If)
@@ -198,6 +214,16 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.Kind == cardtext.TriggerState && t.If.Kind == cardtext.CondExists && t.If.Objects != nil {
 		e.alike, _ = sameNames(t.If.Objects)
 	}
+}
+
+// hostsTurn is the condition that the card that this card is added to is controlled by the turn player.
+func hostsTurn(t *cardtext.Trigger) []cardtext.Cond {
+	ofTurn := func(n int, whose cardtext.Whose) cardtext.Cond {
+		host := &cardtext.Ref{Span: t.Span, Kind: cardtext.RefHost, Noun: "resonator"}
+		return cardtext.Cond{Span: t.Span, Kind: cardtext.CondAnd, All: []cardtext.Cond{{Span: t.Span, Kind: cardtext.CondYourTurn, N: n},
+			{Span: t.Span, Kind: cardtext.CondIs, Ref: host, Objects: &cardtext.Objects{Span: t.Span, Nouns: []cardtext.Noun{{}}, Controller: whose}}}}
+	}
+	return []cardtext.Cond{{Span: t.Span, Kind: cardtext.CondOr, All: []cardtext.Cond{ofTurn(1, cardtext.Yours), ofTurn(0, cardtext.Enemy)}}}
 }
 
 // ofTheCondition settles what "it" means behind an event of a phase or of a player with a condition: the card that

@@ -30,6 +30,13 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 		}
 		doneThisWay(p)
 		m.Kind, m.Name, m.Of = cardtext.AmountPaid, "", nil
+	}) || p.Try(func() { // "for each 100 damage prevented this way"
+		if p.Accept("damage prevented this way") {
+			m.SayWay("prevented")
+		} else {
+			p.Expect("of that damage")
+		}
+		m.Kind, m.Name, m.Of = cardtext.EventAmount, "", nil
 	}) || p.Try(func() {
 		p.AcceptAny("different")
 		p.Expect("attribute|attributes among")

@@ -25,6 +25,9 @@ func condition(p *cardtext.Reader) cardtext.Cond {
 	if c, ok := phaseCondition(p); ok {
 		return c
 	}
+	if c, ok := printedNumbers(p); ok {
+		return c
+	}
 	if c, ok := discardedCondition(p); ok {
 		return c
 	}
@@ -53,6 +56,30 @@ func condition(p *cardtext.Reader) cardtext.Cond {
 	}
 	p.Fail("you control")
 	return c
+}
+
+// printedNumbers reads "its printed ATK and DEF is [400/400]".
+func printedNumbers(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
+	ok = p.Try(func() {
+		start := p.Pos
+		p.Expect("its printed atk and def is|are")
+		t := p.Peek()
+		if t.Kind != cardtext.TokenStats {
+			p.Fail("[400/400]")
+		}
+		p.Pos++
+		atk, _, def, _ := statPair(p, t)
+		if strings.ContainsAny(t.Text, "+-±") || atk.Kind != cardtext.Literal || def.Kind != cardtext.Literal {
+			p.Fail("[400/400]")
+		}
+		for stat, n := range []int{cardtext.AttackStat: atk.N, cardtext.DefenseStat: def.N} {
+			of := &cardtext.Ref{Span: p.SpanFrom(start), Kind: cardtext.RefIt, Noun: "its"}
+			c.All = append(c.All, cardtext.Cond{Kind: cardtext.CondAmount, Range: cardtext.Range{Has: true, Min: n, Max: n},
+				Amount: &cardtext.Amount{Span: p.SpanFrom(start), Kind: cardtext.StatOf, N: 1, Original: true, Stat: cardtext.StatWord(stat), Of: of}})
+		}
+		c.Kind, c.Span = cardtext.CondAnd, p.SpanFrom(start)
+	})
+	return c, ok
 }
 
 // existsFor returns the reader of "… a Fairy Tale", "five or more resonators".

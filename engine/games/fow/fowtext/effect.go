@@ -131,7 +131,7 @@ func frontCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 		c = p.Condition()
 		for p.Accept("and") || p.Looking(", and there is|are") && p.Accept(", and") {
 			more := p.Condition()
-			c = cardtext.Cond{Kind: cardtext.CondAnd, All: append(cardtext.Conjuncts(c), more)}
+			c = cardtext.Cond{Kind: cardtext.CondAnd, All: append(cardtext.Conjuncts(c), cardtext.Conjuncts(more)...)}
 		}
 		for p.Accept("or") {
 			more := p.Condition()

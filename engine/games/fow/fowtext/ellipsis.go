@@ -15,13 +15,16 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, bothZones, saysTurnTwice, eitherDeck, eitherPlace}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"reveal it and put into your hand", "reveal it and put it into your hand"},
+	{"a card from the top of your deck", "the top card of your deck"},
+	{"a card from the top of your main deck", "the top card of your main deck"},
 	{"pays will equal to the number", "pays x where x is the number"},
 	{"put them back in any order", "return them in any order"},
 	{"their owners put them on the bottom of their decks in any order", "put them on the bottom of their owners' decks"}, // 302.4 (6.3): that is each owner's choice
@@ -54,6 +57,10 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 			}
 		}
 		if n, said := eachInOrder(out, one); said != nil {
+			out, one = out[:n:n], said
+		}
+		one = thatArea(out, one)
+		if n, said := preventedThisWay(out, one); said != nil {
 			out, one = out[:n:n], said
 		}
 		if said := listBefore(out, one); said != nil {
@@ -111,6 +118,54 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 		from = to + 1
 	}
 	return out
+}
+
+// increasesBySum takes "ATK and DEF of target resonator increases by [E x 100] until end of turn" for "target resonator gains
+// [+X00/+X00] until end of turn, where X is E".
+func increasesBySum(s []cardtext.Token) []cardtext.Token {
+	at, stats := findWords(s, 0, "atk and def of"), "[+X00/+X00]"
+	words := 4
+	for _, one := range []struct{ phrase, stats string }{{"atk of", "[+X00/+0]"}, {"def of", "[+0/+X00]"}} {
+		if at < 0 {
+			at, stats, words = findWords(s, 0, one.phrase), one.stats, 2
+		}
+	}
+	verb := findWords(s, at, "increases|increase by [")
+	if at < 0 || verb < at+words || at > 0 && cardtext.Matches(s[at-1], "the|and|equal|or|to|of") {
+		return nil
+	}
+	end := slices.IndexFunc(s[verb:], func(t cardtext.Token) bool { return t.Text == "]" })
+	if end < 5 || s[verb+end-1].Kind != cardtext.TokenNumber || s[verb+end-1].Num != 100 || s[verb+end-2].Low != "x" {
+		return nil
+	}
+	end += verb
+	sum, rest := s[verb+3:end-2], s[end+1:]
+	if len(rest) > 0 && !wordsAt(rest, 0, "until end of turn") || len(rest) > 4 {
+		return nil
+	}
+	gain := cardtext.Token{Kind: cardtext.TokenStats, Text: stats, Low: strings.ToLower(stats), Span: s[verb].Span}
+	return slices.Concat(s[:at:at], s[at+words:verb], wordsOf("gains", s[verb]), []cardtext.Token{gain}, rest, wordsOf(", where x is", s[verb]), sum)
+}
+
+// thatArea takes "the area" for the lifebreak area of one's own that the text has just named, which is the only area that it names.
+func thatArea(before, s []cardtext.Token) []cardtext.Token {
+	if findWords(s, 0, "in the area") < 0 || findWords(s, 0, "in the area of") >= 0 {
+		return s
+	}
+	area := -1
+	for k := len(before) - 1; k >= 0 && before[k].Kind != cardtext.TokenNewline; k-- {
+		switch {
+		case before[k].Low != "area":
+		case area < 0 && k > 1 && wordsAt(before, k-2, "your|owner's lifebreak area"):
+			area = k
+		default:
+			return s
+		}
+	}
+	if area < 0 {
+		return s
+	}
+	return inPlace(s, "in the area", "in your lifebreak area")
 }
 
 // fromEither returns of an ability about "this card from your graveyard or removed area" the one about the graveyard: it works in either

@@ -109,6 +109,8 @@ func bracketed(l *cardtext.Lexer, closing string) bool {
 		return take(l, cardtext.Token{Kind: cardtext.TokenWord, Text: text}, end+1)
 	case closing == "]" && abilityName(l, inner, rest[end+1:]):
 		return take(l, cardtext.Token{Kind: cardtext.TokenLabel, Text: inner}, end+1)
+	case closing == "]" && slices.Contains(l.Vocabulary.Names, inner): // the oldest cards put names in square brackets
+		return take(l, cardtext.Token{Kind: cardtext.TokenQuote, Text: inner}, end+1)
 	case closing == "]" && timesSum.MatchString(inner): // a sum: [the number of … x 100]
 		return take(l, cardtext.Token{Kind: cardtext.TokenPunct, Text: "["}, 1)
 	}

@@ -89,10 +89,13 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 		n.Type = cardtext.TypeAbility
 	case p.Accept("token|tokens"):
 		n.Flags |= cardtext.FlagToken
-	case n.Trait != "", n.Flags&cardtext.FlagStranger != 0, len(n.Attributes) > 0 && (p.AtEnd() || p.Looking(".|,|)|from")):
+	case n.Trait != "", n.Flags&cardtext.FlagStranger != 0, len(n.Attributes) > 0 && (p.AtEnd() || p.Looking(".|,|)|from") || p.Looking("and its printed")):
 		n.NameOnly = true
 	default:
 		p.Fail("a card type")
+	}
+	if n.Type == cardtext.TypeOpponent && n.Side == cardtext.Yours { // "your opponent" is no opponent of one's own side
+		n.Side = cardtext.Anyone
 	}
 	n.Span = p.SpanFrom(start)
 	if len(n.Attributes) > 1 && n.Flags&cardtext.FlagToken == 0 {
@@ -619,13 +622,22 @@ func described(o *cardtext.Objects) bool {
 // last of them, and where they are about all. It reports whether that can be told.
 func lastApart(o *cardtext.Objects) bool {
 	n := len(o.Nouns) - 1
-	if o.And || n < 1 || !plainKind(&o.Nouns[0]) {
+	if o.And && !(n == 1 && ownRulers(&o.Nouns[0]) && o.Controller == cardtext.Yours) || n < 1 || !plainKind(&o.Nouns[0]) {
 		return false
 	}
+	o.And = false // "your J-ruler and resonators named … you control": "your" and "you control" belong to one each
 	other := *o
 	other.Nouns = o.Nouns[n:]
 	*o = cardtext.Objects{Nouns: o.Nouns[:n:n], HasPlace: o.HasPlace, Place: o.Place, Owner: o.Owner, Controller: o.Controller, Or: &other}
+	if ownRulers(&o.Nouns[0]) { // "your" says it already
+		o.Controller = cardtext.Anyone
+	}
 	return true
+}
+
+// ownRulers reports whether a noun is "your J/ruler", which nothing needs to describe further.
+func ownRulers(n *cardtext.Noun) bool {
+	return n.Side == cardtext.Yours && (n.Type == cardtext.TypeRuler || n.Type == cardtext.TypeJRuler || n.Type == cardtext.TypeAnyRuler)
 }
 
 // plainKind reports whether a noun is one of cards, which are what they are wherever they are.

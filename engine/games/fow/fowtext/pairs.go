@@ -10,7 +10,7 @@ import (
 func switchWhat(p *cardtext.Reader) cardtext.Stmt {
 	var a *cardtext.Amount
 	if !p.Try(func() {
-		if a = p.StatOf(); a == nil || a.Stat != cardtext.AttackStat {
+		if a = p.StatOf(); a == nil || a.Original || a.Stat != cardtext.AttackStat {
 			p.Fail("its ATK and DEF")
 		}
 		p.Expect("and")

@@ -51,6 +51,48 @@ func duringWords(p *cardtext.Reader) cardtext.Cond {
 	return phaseWords(p, false)
 }
 
+// momentLast reads an automatic ability that says what is done before it says when: "Destroy added resonator at the end of
+// its controller's turn".
+func momentLast(p *cardtext.Reader) cardtext.Ability {
+	start := p.Pos
+	if p.Spell { // an effect that lets something happen later
+		p.Fail("[Enter]")
+	}
+	skipContinuous(p)
+	p.Who = cardtext.You
+	s := action(p)
+	s.Head().Span = p.SpanFrom(start)
+	at := p.Pos
+	tr := phaseEvent(p)
+	if list := cardtext.About(s); tr == nil && len(list) == 1 && list[0].Kind == cardtext.RefHost {
+		tr = hostMoment(p)
+	}
+	if tr == nil || tr.Next {
+		p.Fail("at the end of your turn")
+	}
+	tr.Span = p.SpanFrom(at)
+	lineEnd(p)
+	t := &cardtext.Triggered{Triggers: []*cardtext.Trigger{tr}, Body: &cardtext.Block{Span: s.Head().Span, Stmts: []cardtext.Stmt{s}}}
+	t.Span = p.SpanFrom(start)
+	return t
+}
+
+// hostMoment reads "at the end of its controller's turn", of the card that this card is added to.
+func hostMoment(p *cardtext.Reader) *cardtext.Trigger {
+	for _, row := range []struct {
+		phrase string
+		kind   cardtext.TriggerKind
+	}{
+		{"at the end of its controller's turn", cardtext.TriggerTurnEnd}, {"at the beginning of its controller's turn", cardtext.TriggerTurn},
+		{"at the beginning of its controller's main phase", cardtext.TriggerMainPhase}, {"at the beginning of its controller's recovery phase", cardtext.TriggerRecovery},
+	} {
+		if p.Accept(row.phrase) {
+			return &cardtext.Trigger{Kind: row.kind, Turn: cardtext.Theirs}
+		}
+	}
+	return nil
+}
+
 // phased reports whether an event is a moment of a turn that nothing else is said of yet.
 func phased(t *cardtext.Trigger) bool {
 	switch t.Kind {

@@ -30,6 +30,9 @@ func writeAmount(pr *cardtext.Printer, a *cardtext.Amount) string {
 		}
 		return out
 	case cardtext.EventAmount:
+		if a.Per > 0 { // so much for each part of it
+			break
+		}
 		return "that much"
 	case cardtext.AllOf:
 		return "all"
@@ -128,6 +131,9 @@ func writeStat(pr *cardtext.Printer, a *cardtext.Amount) string {
 	stat := statNames[a.Stat]
 	if a.Both {
 		stat = "ATK and DEF"
+	}
+	if a.Original {
+		stat = "printed " + stat
 	}
 	switch a.Of.Kind {
 	case cardtext.RefThis:
@@ -375,6 +381,10 @@ func writeOtherSide(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return " to a player"
 	case t.ToPlayer && t.Kind == cardtext.TriggerDeals:
 		return " to your opponent"
+	case t.ToPlayer && t.Kind == cardtext.TriggerUnblocked && t.Who != cardtext.Opponent:
+		return " while attacking a player"
+	case t.ToPlayer && t.Kind == cardtext.TriggerUnblocked:
+		return " while attacking your opponent"
 	case t.ToPlayer:
 		return " your opponent"
 	case t.To == nil:

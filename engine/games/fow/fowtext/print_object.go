@@ -347,6 +347,11 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 			return " for each " + n + "life paid this way"
 		}
 		return " for each " + n + "card " + writeWay(pr, a, "banished")
+	case cardtext.EventAmount:
+		if a.SaidWay() == "prevented" {
+			return " for each " + n + "damage prevented this way"
+		}
+		return " for each " + n + "of that damage"
 	case cardtext.AttributesOf:
 		return " for each " + n + "attribute among " + pr.Objects(a.Objects, true)
 	case cardtext.ChantsPlayed:

@@ -51,6 +51,9 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 	if p.Looking("the ruler|j-ruler|j/ruler your|you") { // there is one
 		p.Pos++
 	}
+	if p.Looking("the attacking|blocking resonator|j/resonator|card") { // 803.4, 804.4 (6.3): there is one of each
+		p.Pos++
+	}
 	r := &cardtext.Ref{Kind: cardtext.RefSome}
 	if p.Accept("target") {
 		r.Kind = cardtext.RefTarget

@@ -76,7 +76,6 @@ var slips = []cardtext.Slip{
 	{Printed: "your", Meant: "you", Card: "EN3-070", Before: "this turn", Here: true},
 	{Printed: "opponent's", Meant: "opponent", Card: "ENW-086", Before: "controls", Here: true},
 	{Printed: "it", Meant: "its", Card: "VIN001-071", Before: "owner's", Here: true},
-	{Printed: "Break", Meant: "[break]", Card: "EN2-016", Here: true},
-	{Printed: "]", Meant: "", Card: "EN2-016", Here: true},
+	{Printed: "Break]", Meant: "[Break]", Card: "EN2-016"},
 	{Printed: "Whil", Meant: "while", Card: "EN3-050"},
 }

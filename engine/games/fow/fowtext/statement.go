@@ -16,6 +16,9 @@ func action(p *cardtext.Reader) cardtext.Stmt {
 		if a == nil {
 			a = ownedStat(p)
 		}
+		if a != nil && a.Original { // what is printed stays as it is
+			p.Fail("ATK")
+		}
 		if a != nil {
 			if p.Accept("and") {
 				if stat, ok := p.StatWord(); ok && stat == cardtext.DefenseStat {
@@ -233,7 +236,7 @@ func givesDo(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 		d := &cardtext.Do{Verb: v, What: p.Ref()}
 		for p.Try(func() {
 			p.ExpectAny("and", ",")
-			if !p.Looking("target") && !p.Looking("all") && !p.Looking("each") && !p.Looking("that") && !p.Looking("a") && !p.Looking("up to") && !p.Looking("added|bestowed") {
+			if !p.Looking("target") && !p.Looking("all") && !p.Looking("each") && !p.Looking("that") && !p.Looking("a") && !p.Looking("up to") && !p.Looking("added|bestowed") && !p.Looking("the attacking|blocking") {
 				p.Fail("target")
 			}
 			r := p.Ref()

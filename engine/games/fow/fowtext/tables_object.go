@@ -361,6 +361,8 @@ var pronouns = []cardtext.PronounRow{
 	{"that card's controller", cardtext.RefItsLeader, false, "it"},
 	{"the controller of the|that resonator", cardtext.RefItsLeader, false, "it"},
 	{"their controllers", cardtext.RefItsLeader, false, "it"},
+	{"the player who played that spell", cardtext.RefItsLeader, false, "spell"},
+	{"the player who played that ability", cardtext.RefItsLeader, false, "ability"},
 	{"added|bestowed resonator's|j/resonator's controller", cardtext.RefItsLeader, false, "added resonator"},
 	{"your opponent's hand", cardtext.RefTheirHand, true, "your opponent's hand"},
 	{"target player's hand", cardtext.RefTheirHand, true, "target player's hand"},

@@ -99,7 +99,7 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 		}
 		for p.Accept("and") {
 			more := p.Condition()
-			c = cardtext.Cond{Kind: cardtext.CondAnd, All: append(cardtext.Conjuncts(c), more)}
+			c = cardtext.Cond{Kind: cardtext.CondAnd, All: append(cardtext.Conjuncts(c), cardtext.Conjuncts(more)...)}
 		}
 		for p.Accept("or") {
 			more := p.Condition()

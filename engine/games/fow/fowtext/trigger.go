@@ -317,6 +317,15 @@ func eventOf(p *cardtext.Reader, t *cardtext.Trigger) *cardtext.Trigger {
 // "is blocked by a J/resonator".
 func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 	switch t.Kind {
+	case cardtext.TriggerUnblocked:
+		if p.Accept("while attacking") {
+			switch t.ToPlayer = true; {
+			case p.AcceptAny("your opponent", "an opponent"):
+				t.Who = cardtext.Opponent
+			default:
+				p.Expect("a player")
+			}
+		}
 	case cardtext.TriggerDiscarded:
 		p.Try(func() {
 			p.ExpectAny("by the effect or as a cost of", "by")

@@ -1,0 +1,57 @@
+package fowtext
+
+import (
+	"slices"
+
+	"gauntlet/engine/cardtext"
+)
+
+// preventedThisWay takes two sentences, "prevent the damage that would be dealt to X" and what is done with what was prevented, for
+// the one that they are together: "if damage would be dealt to X, prevent it and …". It returns where the first of them begins.
+//
+// 1018.1 (6.3): to prevent damage is to replace it.
+func preventedThisWay(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	if from = lastSentence(before); from < 0 {
+		return 0, nil
+	}
+	first := before[from : len(before)-1]
+	at, head := 0, "if damage would be dealt to"
+	for at < len(first) && first[at].Kind != cardtext.TokenWord { // the icon of the ability
+		at++
+	}
+	stop := len(first)
+	switch {
+	case wordsAt(first, at, "prevent all damage that would be dealt to"):
+		for _, w := range []string{"this", "during", "until", "by"} { // of how long and by what it says more
+			if findWords(first, at+8, w+" turn") > 0 || w != "this" && findWords(first, at+8, w) > 0 {
+				return 0, nil
+			}
+		}
+	case wordsAt(first, at, "prevent the next damage that would be dealt to") && findWords(first, at, "this turn") == len(first)-2:
+		head, stop, at = "the next time damage would be dealt to", len(first)-2, at+1
+	default:
+		return 0, nil
+	}
+	subject := first[at+8 : stop]
+	if head == "if damage would be dealt to" {
+		subject = first[at+8 : stop]
+	}
+	if len(subject) == 0 {
+		return 0, nil
+	}
+	var then, each []cardtext.Token
+	switch {
+	case wordsAt(s, 0, "if damage was|is prevented this way ,"):
+		then = s[7:]
+	case wordsAt(s, 0, "for each") && len(s) > 7 && s[2].Kind == cardtext.TokenNumber && wordsAt(s, 3, "damage prevented this way ,"):
+		then, each = s[8:], s[:7]
+	default:
+		return 0, nil
+	}
+	turn := []cardtext.Token(nil)
+	if stop < len(first) {
+		turn = first[stop:]
+	}
+	icon := before[from : from+slices.IndexFunc(first, func(t cardtext.Token) bool { return t.Kind == cardtext.TokenWord })]
+	return from, slices.Concat(icon, wordsOf(head, first[0]), subject, turn, wordsOf(", prevent it and", s[0]), then, each)
+}
