@@ -376,9 +376,7 @@ func (c *compiler) activated(t *cardtext.Activated, out outer) {
 	a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, a.OnceGame || t.Once
 	a.NoChase, a.NoCancel = t.NoChase, t.NoCancel
 	if t.Label != "" {
-		if a.Label = t.Label; t.Limit > 0 { // 901.1d (6.3): all of the name would count
-			c.Unsupported(t.Span, "a limit per turn of an ability with a name")
-		}
+		a.Label, a.Shared = t.Label, t.Limit > 0
 	}
 	e := c.emitter(&a)
 	a.Costs = c.costs(append(append([]*cardtext.Cost(nil), out.costs...), t.Costs...), e)

@@ -535,7 +535,11 @@ func writeTop(pr *cardtext.Printer, r *cardtext.Ref) string {
 	case a.Kind == cardtext.Literal:
 		out += numberText(a.N) + " cards"
 	default:
-		out += pr.Amount(a) + " cards"
+		out += pr.Amount(a)
+		if a.Kind == cardtext.VariableX && a.Plus != nil {
+			out += "+" + strconv.Itoa(a.Plus.N)
+		}
+		out += " cards"
 	}
 	return out + " of " + deckText(r)
 }

@@ -343,10 +343,15 @@ func writePrevent(pr *cardtext.Printer, s *cardtext.Prevent) string {
 	case s.To == nil && s.By == nil && !s.All && !s.Next:
 		return "prevent " + pr.Amount(s.Amount) + " of it"
 	}
-	out := "prevent "
+	out, factor := "prevent ", ""
 	switch {
 	case s.All:
 		out += "all "
+	case s.Next && s.Amount != nil && cardtext.IsExpression(s.Amount):
+		plain := *s.Amount
+		plain.N = 1
+		factor = " multiplied by " + pr.Expression(&plain)
+		out += "the next " + strconv.Itoa(s.Amount.N) + " "
 	case s.Next && s.Amount != nil:
 		out += "the next " + pr.Amount(s.Amount) + " "
 	case s.Next:
@@ -360,7 +365,7 @@ func writePrevent(pr *cardtext.Printer, s *cardtext.Prevent) string {
 	if s.Other {
 		out += "non-battle "
 	}
-	out += "damage that would be dealt"
+	out += "damage" + factor + " that would be dealt"
 	if s.To != nil {
 		out += " to " + pr.Ref(s.To)
 		for _, r := range s.More {

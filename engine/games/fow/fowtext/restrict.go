@@ -100,6 +100,15 @@ func mustChoose(p *cardtext.Reader) cardtext.Stmt {
 	return s
 }
 
+// attackThis reads "your opponent must attack this card if able", or returns nil: it is they who
+// attack what this card's player controls.
+func attackThis(p *cardtext.Reader) cardtext.Stmt {
+	if !p.Accept("your opponent|opponents must attack this card if able") {
+		return nil
+	}
+	return &cardtext.Restrict{Rule: cardtext.MustBeAttacked, What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
+}
+
 // staysRested reads "this card in a recovery phase" behind "you may choose not to
 // recover".
 func staysRested(p *cardtext.Reader) cardtext.Stmt {
