@@ -145,6 +145,7 @@ const (
 	MustBeChosen    // as its controller chooses an attacker
 	PlaysOnce       // plays no more than one of By each turn
 	MayBlockRested
+	CantBeBanished
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".

@@ -125,7 +125,7 @@ var (
 		RestrictGainLife: "gainlife", RestrictDraw: "draw", RestrictCall: "call", RestrictJudgment: "judgment", RestrictEnter: "enter",
 		RestrictCounters: "counters", RestrictAttach: "attach", RestrictCancel: "cancel", RestrictTriggerEnter: "triggerenter",
 		RestrictBeDealt: "bedealt", RestrictBeDealtBattle: "bedealtbattle", RestrictDealBattle: "dealbattle", RestrictReturn: "return",
-		RestrictHide: "hide", RestrictSeal: "seal", RestrictBeRecovered: "berecovered",
+		RestrictHide: "hide", RestrictSeal: "seal", RestrictBeRecovered: "berecovered", RestrictBanish: "bebanished", RestrictRemove: "beremoved",
 	}
 	mustNames = []string{
 		MustAttack: "attack", MustBlock: "block", MustBeAttacked: "beattacked", MustBeBlocked: "beblocked", MustBeChosen: "bechosen",
