@@ -48,9 +48,27 @@ func costRule(p *cardtext.Reader) cardtext.Stmt {
 			c.Costs = payment(p)
 		}
 		costSubject(p, c)
+		oneForEach(p, c)
 		out = c
 	})
 	return out
+}
+
+// oneForEach reads ", where X is the number of Elves you control" behind "{X} less to play …": {1}
+// less for each of them.
+//
+// 203.5 (6.3): an X of a cost is so much free cost.
+func oneForEach(p *cardtext.Reader, c *cardtext.CostRule) {
+	if len(c.Less) != 1 || c.Less[0].Letter != 'X' {
+		return
+	}
+	p.ExpectAny(", where x is", "where x is")
+	a := p.Expression()
+	if a.Kind != cardtext.CountObjects || a.N != 1 || a.Plus != nil || a.Half || a.Div > 0 || a.Most > 0 {
+		p.Fail("the number of")
+	}
+	a.Per = 1
+	c.Less, c.Each = []cardtext.Symbol{{Free: 1}}, a
 }
 
 // ratherThanPay reads "rest a recovered Elf you control rather than pay this card's
