@@ -92,6 +92,7 @@ const (
 	TriggerBattleEnd    // end of a battle phase
 	TriggerEntering     // as this card enters: before it has entered
 	TriggerGem          // the players Who gain a gem
+	TriggerPutIn        // as TriggerComes, but not where it was played from a hand
 )
 
 // Whose says whose turn, field or card is meant.

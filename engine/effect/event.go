@@ -18,6 +18,7 @@ const (
 	WouldLose    // a player of the side loses life
 	WouldProduce // a player of the side produces will
 	WouldDiscard // an object that the filter admits is discarded
+	WouldPutIn   // an object that the filter admits enters the field and was not played from a hand
 	WouldKindCount
 )
 
@@ -104,5 +105,6 @@ const (
 	OnSummoned         // a card enters from the chase area
 	OnDiscarded        // this card is discarded; Other is the spell or ability that does it
 	OnGem              // a player of the side gains a gem, once for each
+	OnPutIn            // a card enters the field and was not played from a hand
 	EventCount
 )

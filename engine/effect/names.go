@@ -70,13 +70,13 @@ var (
 		OnReturned: "returned", OnStandby: "standby", OnDrawPhase: "drawphase", OnRecoveryBegin: "recoverybegin",
 		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
 		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
-		OnGem: "gem",
+		OnGem: "gem", OnPutIn: "putin",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}
 	damageKindNames = []string{"attack", "combat", "ability"}
 	wouldNames      = []string{
 		WouldNothing: "nothing", WouldDraw: "draw", WouldDestroyed: "destroyed", WouldLeave: "leave", WouldBeDealt: "bedealt",
-		WouldDeal: "deal", WouldEnter: "enter", WouldMove: "move", WouldGain: "gain", WouldLose: "lose", WouldProduce: "produce",
+		WouldDeal: "deal", WouldEnter: "enter", WouldPutIn: "putin", WouldMove: "move", WouldGain: "gain", WouldLose: "lose", WouldProduce: "produce",
 		WouldDiscard: "discard",
 	}
 	costNames = []string{

@@ -28,6 +28,7 @@ var woulds = map[cardtext.WouldKind]struct {
 	cardtext.WouldReturned:  {effect.WouldMove, effect.PlaceField, effect.PlaceHand},
 	cardtext.WouldDiscarded: {effect.WouldDiscard, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldEnter:     {effect.WouldEnter, effect.PlaceNone, effect.PlaceNone},
+	cardtext.WouldPutIn:     {effect.WouldPutIn, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldGainLife:  {effect.WouldGain, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldLoseLife:  {effect.WouldLose, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldProduce:   {effect.WouldProduce, effect.PlaceNone, effect.PlaceNone},

@@ -30,7 +30,7 @@ var eventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerShifts:   effect.OnShift,
 	cardtext.TriggerInverts:  effect.OnInvert,
 	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
-	cardtext.TriggerGem: effect.OnGem,
+	cardtext.TriggerGem: effect.OnGem, cardtext.TriggerPutIn: effect.OnPutIn,
 }
 
 // events returns the events of a trigger: some phrases name two.
@@ -116,9 +116,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		switch t.Kind {
 		case cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerWillPlayed:
 			side = c.eventSide(t)
-		case cardtext.TriggerComes, cardtext.TriggerGoes, cardtext.TriggerLeft:
+		case cardtext.TriggerComes, cardtext.TriggerPutIn, cardtext.TriggerGoes, cardtext.TriggerLeft:
 			side = map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[t.Owner]
-			if t.Kind == cardtext.TriggerComes && t.Owner == cardtext.Anyone {
+			if (t.Kind == cardtext.TriggerComes || t.Kind == cardtext.TriggerPutIn) && t.Owner == cardtext.Anyone {
 				side = effect.SideYours // "your field"
 			}
 		}
