@@ -239,6 +239,7 @@ type CostRule struct {
 	By      bool     // printed as what the cards cost
 	Free    bool     // only the free part of the cost
 	Mine    bool     // "you play"
+	Or      []*Cost  // or these instead of the cost
 }
 
 // Enters is "this card enters the field rested" or with counters.

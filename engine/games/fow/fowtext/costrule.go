@@ -31,6 +31,12 @@ func costRule(p *cardtext.Reader) cardtext.Stmt {
 		}
 		if p.Peek().Kind == cardtext.TokenSymbol {
 			c.Less = symbols(p)
+			if p.Looking("or") && p.PeekAt(1).Kind == cardtext.TokenSymbol { // "{G} or {R} to play this card instead"
+				p.Pos++
+				if c.Or = []*cardtext.Cost{{Kind: cardtext.CostWill, Symbols: symbols(p)}}; !p.Looking("to play") {
+					p.Fail("to play")
+				}
+			}
 			switch {
 			case p.AcceptAny("less", "fewer"):
 			case p.AcceptAny("more"):

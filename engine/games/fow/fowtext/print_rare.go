@@ -427,6 +427,9 @@ func writeCostRule(pr *cardtext.Printer, s *cardtext.CostRule) string {
 			return costs + " rather than pay this card's cost"
 		}
 		out = pay + strings.TrimPrefix(costs, "pay ")
+		if s.Or != nil {
+			out += " or " + strings.TrimPrefix(writeWillCosts(pr, s.Or), "pay ")
+		}
 	case s.More:
 		out = pay + symbolsText(s.Less) + " more"
 	default:
