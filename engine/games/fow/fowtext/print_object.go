@@ -347,6 +347,8 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 			return " for each " + n + "life paid this way"
 		}
 		return " for each " + n + "card " + writeWay(pr, a, "banished")
+	case cardtext.EventAmount:
+		return " for each " + n + "damage"
 	case cardtext.AttributesOf:
 		return " for each " + n + "attribute among " + pr.Objects(a.Objects, true)
 	case cardtext.ChantsPlayed:

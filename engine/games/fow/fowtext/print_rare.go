@@ -254,7 +254,10 @@ func writeModes(pr *cardtext.Printer, s *cardtext.Choose) string {
 	if s.Random {
 		out += " at random"
 	}
-	if s.Each != nil {
+	switch {
+	case s.Each != nil && s.Max == 0:
+		out = verb + "up to one" + writeEvery(pr, s.Each)
+	case s.Each != nil:
 		out += ", you may choose an additional one" + writeEvery(pr, s.Each)
 	}
 	if s.Cond.Kind != cardtext.CondNone {
