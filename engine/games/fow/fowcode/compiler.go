@@ -106,6 +106,7 @@ type emitter struct {
 	group      *cardtext.Ref                     // the watched group that "they" means if no card was named since
 	replaced   []cardtext.Stmt                   // the sentence that "instead" replaces
 	alike      *cardtext.Objects                 // cards of which several with the same name are there
+	hurts      bool                              // the event is about damage
 	unseen     bool                              // cards of a deck that are named stay hidden
 	last       bool                              // the statement under way is the last one of its list
 	acts       bool                              // a statement is under way, and no condition or number in it

@@ -274,7 +274,8 @@ func (c *compiler) that(st *effect.Static, b *cardtext.ThatDamage) bool {
 // have happened to.
 func (c *compiler) inCode(st *effect.Static, s *cardtext.Replace) {
 	sub := c.emitter(nil)
-	sub.Event = st.Would != effect.WouldDestroyed && st.Would != effect.WouldMove && st.Would != effect.WouldLeave
+	sub.Event = st.Would != effect.WouldDestroyed && st.Would != effect.WouldMove && st.Would != effect.WouldLeave && st.Would != effect.WouldEnter && st.Would != effect.WouldPutIn
+	sub.hurts = st.Would == effect.WouldBeDealt || st.Would == effect.WouldDeal
 	switch st.Would {
 	case effect.WouldDraw, effect.WouldGain, effect.WouldLose:
 		sub.NameThis()
