@@ -98,6 +98,12 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.Kind == cardtext.TriggerDealt && t.Battle {
 		c.Unsupported(t.Span, "being dealt battle damage alone")
 	}
+	switch t.Kind { // what happens to players does not happen to a card
+	case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls, cardtext.TriggerShuffle, cardtext.TriggerGem:
+		if t.This != "" {
+			c.Unsupported(t.Span, "this event")
+		}
+	}
 	a.Host = t.This == "host"
 	attacked := t.Kind == cardtext.TriggerIsAttacked && t.ToPlayer // "you're attacked"
 	switch {
