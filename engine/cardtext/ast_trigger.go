@@ -94,6 +94,7 @@ const (
 	TriggerGem          // the players Who gain a gem
 	TriggerUnblocked    // this card or one of Objects attacks and is not blocked
 	TriggerRolls        // the players Who roll dice
+	TriggerPutIn        // as TriggerComes, but not where it was played from a hand
 )
 
 // Whose says whose turn, field or card is meant.

@@ -65,17 +65,17 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[QualifierKind](): uint64(QualMost),
 	reflect.TypeFor[QuantityKind]():  uint64(AllBut),
 	reflect.TypeFor[RefKind]():       uint64(RefTheTarget),
-	reflect.TypeFor[RestrictKind]():  uint64(MayBlockRested),
+	reflect.TypeFor[RestrictKind]():  uint64(CantBeBanished),
 	reflect.TypeFor[RuleTextKind]():  uint64(StartHand),
 	reflect.TypeFor[StatWord]():      uint64(CostStat),
 	reflect.TypeFor[StateWord]():     uint64(IsInEX),
 	reflect.TypeFor[StaticKind]():    uint64(StaticEvolveLess),
 	reflect.TypeFor[ThatVerb]():      uint64(PreventThat),
-	reflect.TypeFor[TriggerKind]():   uint64(TriggerRolls),
+	reflect.TypeFor[TriggerKind]():   uint64(TriggerPutIn),
 	reflect.TypeFor[TypeWord]():      uint64(TypeLimitBreak),
 	reflect.TypeFor[Verb]():          uint64(NoFanfares),
 	reflect.TypeFor[Whose]():         uint64(Everyone),
-	reflect.TypeFor[WouldKind]():     uint64(WouldProduce),
+	reflect.TypeFor[WouldKind]():     uint64(WouldPutIn),
 }
 
 // changer collects the changes of a tree.

@@ -30,6 +30,7 @@ const (
 	WouldGainLife
 	WouldLoseLife
 	WouldProduce
+	WouldPutIn // WouldEnter, but not where it is played from a hand
 )
 
 // Would is the event of a replacement. It is about this card, your leader or

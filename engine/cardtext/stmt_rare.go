@@ -145,6 +145,7 @@ const (
 	MustBeChosen    // as its controller chooses an attacker
 	PlaysOnce       // plays no more than one of By each turn
 	MayBlockRested
+	CantBeBanished
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".
@@ -238,6 +239,7 @@ type CostRule struct {
 	By      bool     // printed as what the cards cost
 	Free    bool     // only the free part of the cost
 	Mine    bool     // "you play"
+	Or      []*Cost  // or these instead of the cost
 }
 
 // Enters is "this card enters the field rested" or with counters.

@@ -36,8 +36,10 @@ var fillers = map[string][][2]string{
 	},
 }
 
-// fillersBefore are words that say nothing in front of some others alone: nobody declines to pay less.
-var fillersBefore = map[string]*regexp.Regexp{"may": regexp.MustCompile(`^ pay \S+ less to play`)}
+// fillersBefore are words that say nothing in front of some others alone: nobody declines to pay less, who battles
+// a card battles with it, and what is flipped is flipped over.
+var fillersBefore = map[string]*regexp.Regexp{"may": regexp.MustCompile(`^ pay \S+ less to play`),
+	"with": regexp.MustCompile(`^ this card from battle`), "over": regexp.MustCompile(`^ \w+ revealed Stories`)}
 
 var (
 	wordOrMark = regexp.MustCompile(`\p{L}[\p{L}'’]*|[0-9]+|[^\s\p{L}0-9]`)

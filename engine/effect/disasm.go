@@ -105,7 +105,7 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 	for _, f := range []struct {
 		word string
 		on   bool
-	}{{"awakened", a.Awaken}, {"torrent", a.Surge}, {"instant", a.Instant}, {"will", a.Will}, {"card", a.Card}, {"once", a.OnceGame}, {"unanswered", a.NoChase}, {"uncancelled", a.NoCancel}, {"upto", a.UpTo}, {"random", a.ChooseRandom}} {
+	}{{"awakened", a.Awaken}, {"torrent", a.Surge}, {"instant", a.Instant}, {"will", a.Will}, {"card", a.Card}, {"once", a.OnceGame}, {"unanswered", a.NoChase}, {"uncancelled", a.NoCancel}, {"shared", a.Shared}, {"upto", a.UpTo}, {"random", a.ChooseRandom}} {
 		if f.on {
 			head += " " + f.word
 		}

@@ -18,6 +18,7 @@ const (
 	WouldLose    // a player of the side loses life
 	WouldProduce // a player of the side produces will
 	WouldDiscard // an object that the filter admits is discarded
+	WouldPutIn   // an object that the filter admits enters the field and was not played from a hand
 	WouldKindCount
 )
 
@@ -108,5 +109,6 @@ const (
 	OnDestroyedBattle  // a card is destroyed by battle damage
 	OnUnblocked        // an attacking card is not blocked; Other is what it attacks
 	OnRoll             // a player of the side rolls dice, once however many
+	OnPutIn            // a card enters the field and was not played from a hand
 	EventCount
 )

@@ -151,6 +151,7 @@ func (t *teller) restrictions(say func(string, ...any)) {
 		text string
 	}{
 		{a.OnceGame, "Once in the game, together with all others of its name."},
+		{a.Shared, "The limit per turn is that of all abilities of its name."},
 		{a.Awaken && t.awakenings() > 1, fmt.Sprintf("It is there only if cost %d of [Awakening] was paid.", a.AwakenBy+1)},
 		{a.Awaken && t.awakenings() == 1, "It is there only if the card was played awakened."},
 		{a.Surge, "It is there only if another card was played this turn ([Torrent])."},

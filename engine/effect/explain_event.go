@@ -29,6 +29,7 @@ var eventTable = [EventCount]string{
 	OnTurnEnd: "& ends", OnGameBegin: "the game begins", OnShift: "%s shifts", OnBreak: "%s is turned up by lifebreak ([Break])", OnInvert: "%s is inverted",
 	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded", OnGem: "%s gains a gem",
 	OnDealtBattle: "%s is dealt battle damage", OnDestroyedBattle: "%s is destroyed by battle damage", OnUnblocked: "%s attacks and is not blocked", OnRoll: "%s rolls dice",
+	OnPutIn: "%s enters the field without being played from a hand",
 }
 
 // eventTableSecond are events that the second wording says with other words.
@@ -149,7 +150,7 @@ func (t *teller) otherSide() string {
 // wouldTable says what would happen: "%s" is what the filter admits.
 var wouldTable = [WouldKindCount]string{
 	WouldNothing: "nothing would happen", WouldDraw: "%s would draw a card", WouldDestroyed: "%s would be destroyed", WouldLeave: "%s would leave the field",
-	WouldBeDealt: "%s would be dealt #", WouldDeal: "this card would deal # to %s", WouldEnter: "%s would enter the field", WouldMove: "%s would be put elsewhere",
+	WouldBeDealt: "%s would be dealt #", WouldDeal: "this card would deal # to %s", WouldEnter: "%s would enter the field", WouldPutIn: "%s would enter the field without being played from a hand", WouldMove: "%s would be put elsewhere",
 	WouldGain: "%s would gain life", WouldLose: "%s would lose life", WouldProduce: "%s would produce will", WouldDiscard: "%s would be discarded",
 }
 

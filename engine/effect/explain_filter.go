@@ -385,5 +385,5 @@ var flagTable = []flagWord{
 	{first: "was played with the text of [Torrent]"}, {first: "revealed", before: true}, {first: "released", before: true},
 	{first: "God's Art", before: true}, {first: "was played from a graveyard"}, {first: "alternative", before: true}, {first: "is playable by [Exploration]"},
 	{first: "was put onto the field from a hand"}, {first: "was put onto the field by being played"}, {first: "has Earth Rite"},
-	{first: "was put there from the field this turn"},
+	{first: "was put there from the field this turn"}, {first: "attacks a player"},
 }

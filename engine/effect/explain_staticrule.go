@@ -15,6 +15,7 @@ var restrictTable = [RestrictionCount]string{
 	RestrictCounters: "no counters can be put on %s", RestrictAttach: "nothing can be attached to %s", RestrictCancel: "%s cannot be cancelled", RestrictTriggerEnter: "[Enter] abilities of %s do not trigger",
 	RestrictBeDealt: "damage to %s is not dealt", RestrictBeDealtBattle: "battle damage to %s is not dealt", RestrictDealBattle: "battle damage by %s is not dealt", RestrictReturn: "%s cannot be put from the field into a hand",
 	RestrictHide: "%s plays with the hand revealed", RestrictSeal: "no [Seal] keeps the texts of %s: they are released", RestrictBeRecovered: "%s cannot be recovered, neither in recovery phases nor by effects",
+	RestrictBanish: "%s cannot be banished", RestrictRemove: "%s cannot be removed from the game",
 }
 
 // restrictBy joins the second filter: by what, or to what, it is forbidden.

@@ -92,6 +92,7 @@ const (
 	FlagHasRite     // the printed text has Earth Rite (13.3.3)
 
 	FlagBuriedThisTurn // Force of Will: was put into the graveyard where it is from the field this turn
+	FlagAtPlayer       // Force of Will: attacks a player in the running battle
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or

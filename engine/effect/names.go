@@ -37,7 +37,7 @@ var (
 		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",
 		"damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released",
 		"godsart", "fromgraveyard", "40", "41", "fromhand", "byplaying", "hasearthrite",
-		"buriedthisturn",
+		"buriedthisturn", "atplayer",
 	}
 	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
 	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought", "battling"}
@@ -71,12 +71,13 @@ var (
 		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
 		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
 		OnGem: "gem", OnDealtBattle: "dealtbattle", OnDestroyedBattle: "destroyedbattle", OnUnblocked: "unblocked", OnRoll: "roll",
+		OnPutIn: "putin",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}
 	damageKindNames = []string{"attack", "combat", "ability"}
 	wouldNames      = []string{
 		WouldNothing: "nothing", WouldDraw: "draw", WouldDestroyed: "destroyed", WouldLeave: "leave", WouldBeDealt: "bedealt",
-		WouldDeal: "deal", WouldEnter: "enter", WouldMove: "move", WouldGain: "gain", WouldLose: "lose", WouldProduce: "produce",
+		WouldDeal: "deal", WouldEnter: "enter", WouldPutIn: "putin", WouldMove: "move", WouldGain: "gain", WouldLose: "lose", WouldProduce: "produce",
 		WouldDiscard: "discard",
 	}
 	costNames = []string{
@@ -125,7 +126,7 @@ var (
 		RestrictGainLife: "gainlife", RestrictDraw: "draw", RestrictCall: "call", RestrictJudgment: "judgment", RestrictEnter: "enter",
 		RestrictCounters: "counters", RestrictAttach: "attach", RestrictCancel: "cancel", RestrictTriggerEnter: "triggerenter",
 		RestrictBeDealt: "bedealt", RestrictBeDealtBattle: "bedealtbattle", RestrictDealBattle: "dealbattle", RestrictReturn: "return",
-		RestrictHide: "hide", RestrictSeal: "seal", RestrictBeRecovered: "berecovered",
+		RestrictHide: "hide", RestrictSeal: "seal", RestrictBeRecovered: "berecovered", RestrictBanish: "bebanished", RestrictRemove: "beremoved",
 	}
 	mustNames = []string{
 		MustAttack: "attack", MustBlock: "block", MustBeAttacked: "beattacked", MustBeBlocked: "beblocked", MustBeChosen: "bechosen",

@@ -190,6 +190,7 @@ type Ability struct {
 	Host     bool   // the event happens to the card that this one is added to
 	NoChase  bool   // nothing may be played in answer
 	NoCancel bool   // it cannot be cancelled
+	Shared   bool   // Limit is that of all abilities of its name (901.1d, 6.3)
 	UpTo     bool   // ChooseCount bounds a free number of options where it differs from ChooseMax
 
 	ChooseRandom bool // chance chooses among Modes

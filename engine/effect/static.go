@@ -92,6 +92,8 @@ const (
 	RestrictHide          // a player plays with the hand revealed
 	RestrictSeal          // no [Seal] keeps texts from it: they are released (1026, 8.01)
 	RestrictBeRecovered   // neither in recovery phases nor by effects
+	RestrictBanish        // it is not banished, neither as a cost
+	RestrictRemove        // it is not removed from the game from the play ground, neither as a cost
 	RestrictionCount
 )
 

@@ -108,7 +108,7 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 
 // fightFlags are what only something in the battle has: between battles nothing needs to be
 // looked at that waits for one.
-const fightFlags = effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting
+const fightFlags = effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAtPlayer
 
 // contenders returns the entities that attack, block or are attacked: those that are embattled.
 func (g *Game) contenders() (m uint64) {
@@ -489,6 +489,9 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 		switch r := g.ref(o); r {
 		case s.battle.attacker:
 			have |= effect.FlagAttacking | effect.FlagFighting
+			if to := s.battle.attacked; to != noRef && IsPlayer(to.obj) {
+				have |= effect.FlagAtPlayer
+			}
 		case s.battle.blocker:
 			have |= effect.FlagBlocking | effect.FlagFighting
 		case s.battle.attacked:

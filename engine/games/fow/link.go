@@ -56,6 +56,7 @@ type Tables struct {
 	payersVary   bool             // who pays for what may follow from more than which texts are in force
 	aimWake      moments          // what would have to change so that what cannot be targeted can be (priority_mute.go)
 	arts         []string         // names of God's Arts
+	limited      []limitedName    // abilities with a name and a limit per turn
 	words        []word           // names and traits that texts give
 	traitWords   uint64           // those that are traits
 	counterStats [256][2]int16    // what a counter of the kind adds to ATK and DEF

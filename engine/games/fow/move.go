@@ -157,6 +157,9 @@ func (g *Game) tell(t *trip) {
 		if t.played || g.m.rules.EnterMeansAny {
 			g.happen(effect.OnEnterFromChase, o, 0, by)
 		}
+		if !t.played {
+			g.happen(effect.OnPutIn, o, 0, by)
+		}
 		if t.from == ZoneChase { // 1412.2 (6.3): it was summoned
 			g.happen(effect.OnSummoned, o, 0, by)
 		}

@@ -29,10 +29,15 @@ func (g *Game) bring(r Ref, ctrl, flags uint8, host engine.ObjectID) {
 	if !g.same(r) {
 		return
 	}
-	if from := g.zoneOf(r.obj); g.t.moving && from != ZoneNone {
-		ev := happening{would: effect.WouldMove, to: r, src: noRef, from: from, into: ZoneField}
+	if from := g.zoneOf(r.obj); g.t.moving && (from != ZoneNone || g.awaited(r.obj)) {
+		ev := happening{would: effect.WouldMove, to: r, src: noRef, from: from, into: ZoneField, handed: flags&arriveHand != 0}
 		if goes := g.moveInstead(&ev); !goes || ev.into != ZoneField {
-			if goes {
+			switch {
+			case from == ZoneNone: // 1303.3a (6.3): a token that would be elsewhere ceases to exist
+				g.emitCease(r.obj, ZoneField)
+				g.freeToken(r.obj)
+				g.touchApart()
+			case goes:
 				g.move(r, ev.into, moveHow{clause: clauseReplacement, bottom: ev.bottom, settled: true})
 			}
 			return

@@ -19,6 +19,9 @@ func (g *Game) destination(o engine.ObjectID, to uint8, bottom bool) (uint8, boo
 	if to == ZoneHand && g.s.seat[owner(o)].where[o.Index()] >= onBoard && g.forbids(effect.RestrictReturn, g.ref(o), noRef) {
 		return ZoneNone, false // 105.3 (6.3): a text forbids it
 	}
+	if to == ZoneRemoved && g.limited(effect.RestrictRemove) && g.s.seat[owner(o)].where[o.Index()] >= onBoard && g.forbids(effect.RestrictRemove, g.ref(o), noRef) {
+		return ZoneNone, false // 104.1 (6.3): likewise
+	}
 	switch {
 	case to == ZoneLifebreak && !g.lifebreaks():
 		// 1415.2 (6.3), 14.2-a (5.01): that part of an effect is ignored.

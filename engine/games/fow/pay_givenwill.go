@@ -105,6 +105,12 @@ func (g *Game) givenKinds(i int) (kinds kindSet) {
 	return kinds
 }
 
+// open reports whether nothing forbids that a source leaves as a way takes it.
+func (g *Game) open(o engine.ObjectID, w *willWay) bool {
+	return !w.goes || !g.limited(effect.RestrictBanish) && !g.limited(effect.RestrictRemove) && !g.limited(effect.RestrictReturn) ||
+		g.canLeave(&g.t.abilities[w.ability], o)
+}
+
 // waysAt calls f for all ways in which a source that is not simple produces will,
 // until it says no.
 func (g *Game) waysAt(o engine.ObjectID, f func(way uint8, w *willWay) bool) bool {
@@ -117,7 +123,7 @@ func (g *Game) waysAt(o engine.ObjectID, f func(way uint8, w *willWay) bool) boo
 	i, entity := g.entityOf(o)
 	if !entity || !g.t.givesWill || g.ownWill(i) {
 		for k := range d.ways {
-			if !f(uint8(k), &d.ways[k]) {
+			if g.open(o, &d.ways[k]) && !f(uint8(k), &d.ways[k]) {
 				return false
 			}
 		}
@@ -133,7 +139,7 @@ func (g *Game) waysAt(o engine.ObjectID, f func(way uint8, w *willWay) bool) boo
 		w := &g.t.givenWays[k]
 		for _, gr := range l.grant[:l.nGrant] {
 			if int(gr.entity) == i && gr.prog == w.prog { // given twice is of no more use
-				if !f(wayGiven+uint8(k), &w.willWay) {
+				if g.open(o, &w.willWay) && !f(wayGiven+uint8(k), &w.willWay) {
 					return false
 				}
 				break

@@ -363,6 +363,9 @@ func (t *Tables) readActs(id engine.CardID) {
 				d.reason = "one of more than 32 names of abilities that are played once per game"
 			}
 		}
+		if a.Shared {
+			t.limitName(id, a.Label)
+		}
 		planned := a.Will
 		for _, l := range d.lone {
 			planned = planned && l != n
@@ -371,6 +374,36 @@ func (t *Tables) readActs(id engine.CardID) {
 			d.acts = append(d.acts, n)
 		}
 	}
+}
+
+// limitName notes that an ability with a name is played only so often a turn, and refuses those
+// of which there can be several: a limit counts the uses of one ability of one card.
+//
+// 901.1d (6.3): two of the same name are the same ability, and share the limit. 402.2 (6.3): a
+// player has one ruler, so that its own ability is the only one of the name.
+func (t *Tables) limitName(id engine.CardID, name string) {
+	const no = "a limit per turn of an ability with a name that several cards can have"
+	d := &t.cards[id]
+	if !d.is(1<<Ruler) && d.reason == "" {
+		d.reason = no
+	}
+	for _, other := range t.limited {
+		if o := &t.cards[other.card]; other.name == name && other.card != id {
+			for _, x := range []*definition{d, o} {
+				if x.reason == "" {
+					x.reason = no
+				}
+			}
+		}
+	}
+	t.limited = append(t.limited, limitedName{name, id})
+}
+
+// limitedName is the name of an ability that is played only so often a turn, and the face that
+// has it.
+type limitedName struct {
+	name string
+	card engine.CardID
 }
 
 // artOf numbers the names of God's Arts, and of other abilities that are played once per

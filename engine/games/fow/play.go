@@ -219,7 +219,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 	if of.kind != itemSpell && (of.kind != itemJudgment || g.t.about&(aboutOther|aboutJudgment|aboutJudged) == 0) {
 		if ab := &g.t.abilities[of.main]; ab.plain && of.how != permitFree && (of.kind != itemAbility || !g.abilitiesRuled()) {
 			switch {
-			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && (!g.same(of.obj) || !g.canGo(of.obj.obj, ab.leavesTo)), ab.life > g.spendable(of.p):
+			case ab.rests && !g.canRestThis(of.p, of.obj), ab.leaves && (!g.same(of.obj) || !g.canLeave(ab, of.obj.obj)), ab.life > g.spendable(of.p):
 				return false
 			case ab.least == 0:
 				g.walk.owe(&Bill{})

@@ -170,7 +170,7 @@ func (nd *needs) addCost(g *Game, p uint8, src Ref, c *effect.Cost, prog uint16,
 		return
 	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostRemoveThis, effect.CostDiscardThis:
 		to, _ := costZone(c)
-		nd.cannot = nd.cannot || !g.same(src) || !g.canGo(src.obj, to)
+		nd.cannot = nd.cannot || !g.same(src) || !g.canGive(c, src.obj, to)
 		one.from.add(src.obj)
 	case effect.CostRevealThis:
 		one.how = takeShow
@@ -256,7 +256,7 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 		if c.Kind == effect.CostReveal && g.s.seat[owner(o)].shown.Has(o.Index()) {
 			return false // 1005.2 (6.3): it is revealed already
 		}
-		return (c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counterKind(c.Counter)) >= least) && g.canGo(o, to)
+		return (c.Kind != effect.CostCountersFrom || g.countersOn(o, g.t.counterKind(c.Counter)) >= least) && g.canGive(c, o, to)
 	}
 	add := func(o engine.ObjectID) {
 		if g.matches(f, p, src, g.ref(o)) && marked(o) {
@@ -304,6 +304,24 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 			into.add(o)
 		}
 	}
+}
+
+// canGive reports whether a cost can move an object to a zone, or does not move it.
+//
+// 1011.1 (6.3): banishing is what a text may forbid, and not every way to a graveyard.
+func (g *Game) canGive(c *effect.Cost, o engine.ObjectID, to uint8) bool {
+	banishes := c.Kind == effect.CostBanishThis || c.Kind == effect.CostBanishOther
+	return !(banishes && g.forbids(effect.RestrictBanish, g.ref(o), noRef)) && g.canGo(o, to)
+}
+
+// canLeave reports whether a card can go where the cost of its own ability puts it.
+func (g *Game) canLeave(ab *ability, o engine.ObjectID) bool {
+	for k := range ab.Costs {
+		if c := &ab.Costs[k]; c.Kind == effect.CostBanishThis && !g.canGive(c, o, ZoneGraveyard) {
+			return false
+		}
+	}
+	return g.canGo(o, ab.leavesTo)
 }
 
 // canGo reports whether an object would move to a zone; to ZoneNone anything does.

@@ -92,7 +92,7 @@ func (g *Game) compare() {
 
 // limitsPlays are the restrictions that plays may be refused for, and conditions, that on
 // targets aside, which has moments of its own (Tables.aimWake).
-const limitsPlays = 1<<effect.RestrictPlay | 1<<effect.RestrictReturn | 1<<effect.RestrictSeal | 1<<effect.RestrictActivate
+const limitsPlays = 1<<effect.RestrictPlay | 1<<effect.RestrictReturn | 1<<effect.RestrictSeal | 1<<effect.RestrictActivate | 1<<effect.RestrictBanish | 1<<effect.RestrictRemove
 
 // compareRules does the same for restrictions and given abilities.
 func (g *Game) compareRules() {

@@ -19,6 +19,7 @@ type happening struct {
 	destroyed  bool  // … because it is destroyed
 	discarded  bool  // … because it is discarded
 	ruled      bool  // … by a rule process
+	handed     bool  // … after it was played from the hand
 	kept       uint8 // … then 1 + the number of the entity
 	bulk       bool  // WouldDraw: all cards of an instruction, not a single one
 }
@@ -281,6 +282,10 @@ func (st *static) moves(ev *happening) bool {
 		}
 	case effect.WouldEnter:
 		if ev.into != ZoneField {
+			return false
+		}
+	case effect.WouldPutIn:
+		if ev.into != ZoneField || ev.handed {
 			return false
 		}
 	case effect.WouldDiscard:

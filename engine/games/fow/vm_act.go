@@ -247,7 +247,7 @@ func (g *Game) isRested(o engine.ObjectID) bool {
 func (g *Game) banish(r *Play, sel effect.Selector) {
 	for k := range g.objects(r, sel) {
 		o := g.objects(r, sel)[k]
-		if g.same(o) && !IsPlayer(o.obj) {
+		if g.same(o) && !IsPlayer(o.obj) && !g.forbidsBy(effect.RestrictBanish, o, r) {
 			g.move(o, ZoneGraveyard, moveHow{clause: clauseResolve})
 		}
 	}

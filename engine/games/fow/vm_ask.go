@@ -86,6 +86,14 @@ func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
 	for _, o := range r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]] {
 		set.forget(o.obj)
 	}
+	if g.limited(effect.RestrictBanish) && banishesNext(p, r, in) { // 104.2 (6.3): as many as can be
+		set.each(func(o engine.ObjectID) bool {
+			if g.forbidsBy(effect.RestrictBanish, g.ref(o), r) {
+				set.forget(o)
+			}
+			return true
+		})
+	}
 	if flags&(effect.PickPlay|effect.PickPlayFree) != 0 {
 		g.onlyPlayable(&set, r.ctrl, flags&effect.PickPlayFree != 0)
 	}
@@ -507,5 +515,25 @@ func (g *Game) keepNames(r *Play, in *effect.Instr) bool {
 		i = -1
 	}
 	r.i = 0
+	return false
+}
+
+// banishesNext reports whether the first thing that is done with what an instruction picks is to
+// banish it.
+func banishesNext(p *program, r *Play, in *effect.Instr) bool {
+	sel := effect.SelSet0 + effect.Selector(in.A&(maxSets-1))
+	for _, next := range p.Code[r.ip+1:] {
+		if next.Op == effect.OpHalt {
+			break
+		}
+		reads := false
+		next.Objects(func(s effect.Selector) { reads = reads || s == sel })
+		if reads {
+			if next.Op == effect.OpCountSel { // how many were picked
+				continue
+			}
+			return next.Op == effect.OpBanish
+		}
+	}
 	return false
 }

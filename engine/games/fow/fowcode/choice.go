@@ -198,6 +198,7 @@ func (e *emitter) choose(s *cardtext.Choose) {
 		sub.NameThis()
 		sub.Op(effect.OpAdd, 0, sub.Number(s.Max), sub.amount(s.Each), 0, 0)
 		a.ChooseCount = e.c.Store(sub.Code)
+		a.UpTo = a.UpTo || s.Max == 0 // "up to one for each …"
 	}
 	if s.Cond.Kind != cardtext.CondNone {
 		sub := e.c.emitter(nil)

@@ -106,6 +106,7 @@ type emitter struct {
 	group      *cardtext.Ref                     // the watched group that "they" means if no card was named since
 	replaced   []cardtext.Stmt                   // the sentence that "instead" replaces
 	alike      *cardtext.Objects                 // cards of which several with the same name are there
+	hurts      bool                              // the event is about damage
 	unseen     bool                              // cards of a deck that are named stay hidden
 	last       bool                              // the statement under way is the last one of its list
 	acts       bool                              // a statement is under way, and no condition or number in it
@@ -378,9 +379,7 @@ func (c *compiler) activated(t *cardtext.Activated, out outer) {
 	a.Limit, a.Instant, a.OnceGame = int8(t.Limit), !t.Slow, a.OnceGame || t.Once
 	a.NoChase, a.NoCancel = t.NoChase, t.NoCancel
 	if t.Label != "" {
-		if a.Label = t.Label; t.Limit > 0 { // 901.1d (6.3): all of the name would count
-			c.Unsupported(t.Span, "a limit per turn of an ability with a name")
-		}
+		a.Label, a.Shared = t.Label, t.Limit > 0
 	}
 	e := c.emitter(&a)
 	a.Costs = c.costs(append(append([]*cardtext.Cost(nil), out.costs...), t.Costs...), e)

@@ -125,7 +125,7 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	if counted { // "discard X cards": as many as the player chooses
 		e.Ability.XMin = 0
 	}
-	if !ok || t.Amount != nil && !counted || t.Random || t.This && t.From != cardtext.Field {
+	if !ok || t.Amount != nil && !counted || t.Random {
 		c.Unsupported(t.Span, "this cost")
 	}
 	if out.Kind = kind; counted {
@@ -140,7 +140,7 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 		if t.This { // 1003.1 (6.3): the one card that pays
 			f := effect.AnyCard()
 			f.This, f.Side = true, effect.SideYours
-			out.Place, out.Filter = effect.PlaceField, c.Intern(f)
+			out.Place, out.Filter = places[t.From], c.Intern(f)
 		}
 	}
 	if t.Objects == nil {

@@ -329,22 +329,25 @@ func (e *emitter) searchEverywhere(s *cardtext.Search) {
 // topOrBottom compiles "put it on top or bottom of its owner's main deck": who
 // carries the effect out chooses as it happens.
 func (e *emitter) topOrBottom(s *cardtext.Move) {
-	if len(s.More) > 0 || s.With != nil || s.AnyOrder || s.Random || s.Engaged || e.c.counts || e.Who != effect.SelYou {
+	if len(s.More) > 0 || s.With != nil || s.Random || s.Engaged || e.c.counts || e.Who != effect.SelYou {
 		e.c.Unsupported(s.Span, "the top or the bottom of a deck here")
 	}
 	places := [2]effect.Place{effect.PlaceDeck, effect.PlaceDeckBottom}
 	if e.stones && s.To == cardtext.DeckBareEither {
 		places = [2]effect.Place{effect.PlaceStones, effect.PlaceStonesBottom}
 	}
-	sel := e.object(s.What)
+	sel, flags := e.object(s.What), effect.MoveFlags(0)
+	if s.AnyOrder {
+		flags = effect.MoveAnyOrder
+	}
 	r := e.Register()
 	e.Op(effect.OpAskOption, r, 2, 0, 0, 0)
 	skip := e.JumpIfZero(r)
 	e.Reg--
-	e.Op(effect.OpMove, int(sel), int(places[1]), 0, 0, 0)
+	e.Op(effect.OpMove, int(sel), int(places[1]), int(flags), 0, 0)
 	end := e.Jump()
 	e.Land(skip)
-	e.Op(effect.OpMove, int(sel), int(places[0]), 0, 0, 0)
+	e.Op(effect.OpMove, int(sel), int(places[0]), int(flags), 0, 0)
 	e.Land(end)
 	e.doneTo(sel, "")
 }

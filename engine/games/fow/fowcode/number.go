@@ -230,6 +230,9 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 			e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)
 			break
 		}
+		if a.Per > 0 && !e.hurts && a.SaidWay() != "prevented" { // "for each 100 damage"; what was prevented is asked for below
+			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with damage that is dealt", "no event here is about damage")
+		}
 		if !e.Event {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with an event that has an amount", "no event here has an amount")
 		}

@@ -74,6 +74,9 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 		case cardtext.QualRevealed:
 			f.Need |= effect.FlagRevealed
 		case cardtext.QualFought:
+			if e.atPlayer(&f, o, q) {
+				break
+			}
 			past, ok := fought[q.Name]
 			if !ok {
 				e.c.Unsupported(o.Span, "cards that fought like this")
@@ -128,6 +131,25 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 var fought = map[string]effect.PastSet{
 	"blocked this card": effect.PastBlocked, "this card blocked": effect.PastBlockedBy, "this card battled": effect.PastFought,
 	"battling this card": effect.PastBattling,
+}
+
+// atPlayer compiles "attacking you" and the like, and reports whether that is said. Who attacks a
+// player is controlled by the other.
+//
+// 803.3b (6.3): what attacks, attacks the opponent or what the opponent controls.
+func (e *emitter) atPlayer(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) bool {
+	side, ok := map[string]effect.Side{"is attacking you": effect.SideEnemy, "is attacking your opponent": effect.SideYours, "is attacking a player": effect.SideAny}[q.Name]
+	if !ok {
+		return false
+	}
+	if f.Need |= effect.FlagAttacking | effect.FlagAtPlayer; side == effect.SideAny {
+		return true
+	}
+	if f.Side != effect.SideAny && f.Side != side {
+		e.c.Refuse(o.Span, cardtext.CodeReference, "leave out who controls it", "what attacks a player is controlled by the other player")
+	}
+	f.Side = side
+	return true
 }
 
 // abilitiesOf compiles "an ability of a card named …": what is said of the card is

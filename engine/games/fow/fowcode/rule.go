@@ -14,6 +14,11 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 	if s.Costs != nil && s.Less != nil {
 		return c.cheaperFor(s)
 	}
+	if s.Or != nil { // 1003.3 (6.3): either may be paid
+		one, other := *s, *s
+		one.Or, other.Or, other.Costs = nil, nil, s.Or
+		return append(c.costRule(&one, e), c.costRule(&other, e)...)
+	}
 	for _, x := range s.Less { // A35: a number takes away free cost only
 		if s.Free && x.Letter != 0 {
 			c.Unsupported(s.Span, "this change of a cost")

@@ -563,6 +563,7 @@ var restrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantBeDealt: effect.RestrictBeDealt, cardtext.CantBeDealtBattle: effect.RestrictBeDealtBattle,
 	cardtext.CantBattleDamage: effect.RestrictDealBattle, cardtext.CantBeReturned: effect.RestrictReturn,
 	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantBeRecovered: effect.RestrictBeRecovered, cardtext.CantChaseThis: effect.RestrictChase,
+	cardtext.CantBeBanished: effect.RestrictBanish, cardtext.CantBeRemoved: effect.RestrictRemove,
 }
 
 // obligations maps what is demanded.
@@ -648,11 +649,27 @@ func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
 	if !ok || s.Rule == cardtext.CantBeRecovered && s.By == nil {
 		c.Unsupported(s.Span, "this restriction")
 	}
-	st.Restrict = r
+	if st.Restrict = r; r == effect.RestrictBanish || r == effect.RestrictRemove {
+		c.keepsInField(s, &st)
+	}
 	if s.Rule == cardtext.CantRecover && (s.For == cardtext.NextRecovery || s.For == cardtext.EachRecovery || s == c.inRecovery) {
 		st.Restrict = effect.RestrictRecover // 104.4 (6.3): effects are not what is spoken of
 	}
 	return []effect.Static{st}
+}
+
+// keepsInField refuses what is not carried out of "cannot be banished" and "cannot be removed from
+// the game": of cards elsewhere than in the field; and by others than an opponent, where costs of
+// their own controller may be meant or not.
+func (c *compiler) keepsInField(s *cardtext.Restrict, st *effect.Static) {
+	if s.What != nil && (s.What.HasFrom || s.What.Objects != nil && s.What.Objects.HasPlace && s.What.Objects.Place != cardtext.Field) {
+		c.Unsupported(s.Span, "what cannot be moved from this zone")
+	}
+	for f := st.By; f >= 0; f = c.Program.Filters[f].Or {
+		if st.Restrict == effect.RestrictRemove || c.Program.Filters[f].Side != effect.SideEnemy {
+			c.Unsupported(s.Span, "this by these")
+		}
+	}
 }
 
 // byWhat compiles what a prohibition is about, with a fragment that computes the numbers

@@ -30,7 +30,7 @@ var eventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerShifts:   effect.OnShift,
 	cardtext.TriggerInverts:  effect.OnInvert,
 	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
-	cardtext.TriggerGem: effect.OnGem, cardtext.TriggerUnblocked: effect.OnUnblocked, cardtext.TriggerRolls: effect.OnRoll,
+	cardtext.TriggerGem: effect.OnGem, cardtext.TriggerUnblocked: effect.OnUnblocked, cardtext.TriggerRolls: effect.OnRoll, cardtext.TriggerPutIn: effect.OnPutIn,
 }
 
 // events returns the events of a trigger: some phrases name two.
@@ -85,6 +85,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	switch t.Kind {
 	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerCounterPut:
 		e.Event = true
+		e.hurts = t.Kind == cardtext.TriggerDeals || t.Kind == cardtext.TriggerDealt || t.Kind == cardtext.TriggerDamaged
 	case cardtext.TriggerGem:
 		c.Uses(effect.UseGems)
 	case cardtext.TriggerTurn, cardtext.TriggerDrawPhase, cardtext.TriggerRecovery, cardtext.TriggerRecoveryEnd, cardtext.TriggerMainPhase,
@@ -101,6 +102,12 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	}
 	if t.Kind == cardtext.TriggerDies && t.To != nil {
 		c.Unsupported(t.Span, "by what a card is destroyed")
+	}
+	switch t.Kind { // what happens to players does not happen to a card
+	case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls, cardtext.TriggerShuffle, cardtext.TriggerGem:
+		if t.This != "" {
+			c.Unsupported(t.Span, "this event")
+		}
 	}
 	a.Host = t.This == "host"
 	attacked := t.Kind == cardtext.TriggerIsAttacked && t.ToPlayer // "you're attacked"
@@ -121,9 +128,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		switch t.Kind {
 		case cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerWillPlayed:
 			side = c.eventSide(t)
-		case cardtext.TriggerComes, cardtext.TriggerGoes, cardtext.TriggerLeft:
+		case cardtext.TriggerComes, cardtext.TriggerPutIn, cardtext.TriggerGoes, cardtext.TriggerLeft:
 			side = map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[t.Owner]
-			if t.Kind == cardtext.TriggerComes && t.Owner == cardtext.Anyone {
+			if (t.Kind == cardtext.TriggerComes || t.Kind == cardtext.TriggerPutIn) && t.Owner == cardtext.Anyone {
 				side = effect.SideYours // "your field"
 			}
 		}

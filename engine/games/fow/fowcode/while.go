@@ -127,7 +127,7 @@ func (e *emitter) toldTexts() {
 	for _, t := range e.c.told {
 		first := len(e.Ability.Targets)
 		n := e.tells(t)
-		e.Paragraph()
+		e.more()
 		skip := e.JumpIfZero(e.paid(n))
 		e.block(t.Body)
 		e.Land(skip)

@@ -34,7 +34,7 @@ func (e *emitter) chooseWord(s *cardtext.ChooseWord) {
 	}
 }
 
-// more begins what [Awakening] adds to a chant: it may speak of what the chant has
+// more begins what [Awakening], [Torrent] or [Fallen] adds to a chant: it may speak of what the chant has
 // named last.
 func (e *emitter) more() {
 	it, that := e.It, e.That

@@ -81,7 +81,7 @@ func (c *compiler) worksIn(list []cardtext.Stmt) (effect.Place, bool) {
 func (c *compiler) paidFrom(list []*cardtext.Cost) (effect.Place, bool) {
 	for _, x := range list {
 		switch x.Kind {
-		case cardtext.CostRemoveThis, cardtext.CostRevealThis, cardtext.CostDiscardThis:
+		case cardtext.CostRemoveThis, cardtext.CostRevealThis, cardtext.CostDiscardThis, cardtext.CostMove:
 			if place, ok := places[x.From]; ok && place != effect.PlaceField {
 				return place, true
 			}

@@ -37,6 +37,13 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 			p.Expect("of that damage")
 		}
 		m.Kind, m.Name, m.Of = cardtext.EventAmount, "", nil
+	}) || m.Per > 1 && p.Try(func() {
+		p.Expect("damage")
+		if !p.Looking("instead") && !p.Looking(".") && !p.Looking(",") { // of the event, and no other
+			p.Fail("instead")
+		}
+		m.SayWay("damage")
+		m.Kind, m.Name, m.Of = cardtext.EventAmount, "", nil
 	}) || p.Try(func() {
 		p.AcceptAny("different")
 		p.Expect("attribute|attributes among")

@@ -149,6 +149,9 @@ func preventWhat(p *cardtext.Reader) cardtext.Stmt {
 	s.Battle = p.Accept("battle")
 	s.Other = !s.Battle && p.Accept("non-battle")
 	p.Expect("damage")
+	if s.Next && s.Amount != nil && s.Amount.Kind == cardtext.Literal {
+		multiplied(p, s.Amount)
+	}
 	if p.AcceptAny("it would be dealt", "they would be dealt") {
 		s.To = &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}
 	}
@@ -174,6 +177,17 @@ func preventWhat(p *cardtext.Reader) cardtext.Stmt {
 			return s
 		}
 	}
+}
+
+// multiplied reads "multiplied by X" behind a number.
+func multiplied(p *cardtext.Reader, a *cardtext.Amount) {
+	if !p.Accept("multiplied by") {
+		return
+	}
+	factor, start := a.N, a.Span
+	*a = *p.Expression()
+	a.N *= factor
+	a.Span.Start = start.Start
 }
 
 // treatWhat reads "this card as a fire magic stone and a water magic stone".

@@ -289,6 +289,12 @@ func putCosts(p *cardtext.Reader, c *cardtext.Cost) {
 	c.Kind = cardtext.CostMove
 	if p.Accept("this card") {
 		c.This = true
+		switch {
+		case p.Accept("from your hand"):
+			c.From = cardtext.Hand
+		case p.Accept("from your graveyard"):
+			c.From = cardtext.Graveyard
+		}
 	} else {
 		costCards(p, c)
 	}

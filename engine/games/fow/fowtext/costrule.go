@@ -31,6 +31,12 @@ func costRule(p *cardtext.Reader) cardtext.Stmt {
 		}
 		if p.Peek().Kind == cardtext.TokenSymbol {
 			c.Less = symbols(p)
+			if p.Looking("or") && p.PeekAt(1).Kind == cardtext.TokenSymbol { // "{G} or {R} to play this card instead"
+				p.Pos++
+				if c.Or = []*cardtext.Cost{{Kind: cardtext.CostWill, Symbols: symbols(p)}}; !p.Looking("to play") {
+					p.Fail("to play")
+				}
+			}
 			switch {
 			case p.AcceptAny("less", "fewer"):
 			case p.AcceptAny("more"):
@@ -48,9 +54,27 @@ func costRule(p *cardtext.Reader) cardtext.Stmt {
 			c.Costs = payment(p)
 		}
 		costSubject(p, c)
+		oneForEach(p, c)
 		out = c
 	})
 	return out
+}
+
+// oneForEach reads ", where X is the number of Elves you control" behind "{X} less to play …": {1}
+// less for each of them.
+//
+// 203.5 (6.3): an X of a cost is so much free cost.
+func oneForEach(p *cardtext.Reader, c *cardtext.CostRule) {
+	if len(c.Less) != 1 || c.Less[0].Letter != 'X' {
+		return
+	}
+	p.ExpectAny(", where x is", "where x is")
+	a := p.Expression()
+	if a.Kind != cardtext.CountObjects || a.N != 1 || a.Plus != nil || a.Half || a.Div > 0 || a.Most > 0 {
+		p.Fail("the number of")
+	}
+	a.Per = 1
+	c.Less, c.Each = []cardtext.Symbol{{Free: 1}}, a
 }
 
 // ratherThanPay reads "rest a recovered Elf you control rather than pay this card's

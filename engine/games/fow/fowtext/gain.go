@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"reflect"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -163,7 +164,9 @@ func gainOf(p *cardtext.Reader) *cardtext.Gain {
 	default:
 		if p.Accept("type") {
 			n := noun(p)
-			g.Type = n.Type
+			if g.Type = n.Type; !reflect.DeepEqual(n, cardtext.Noun{Type: n.Type, Span: n.Span}) { // nothing but a type
+				p.Fail("resonator")
+			}
 			break
 		}
 		race := p.AcceptAny("the race", "race")

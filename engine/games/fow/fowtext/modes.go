@@ -46,6 +46,9 @@ func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		if p.AcceptAny("or both", "or more") {
 			c.Max = 9
 		}
+		if c.Min == 0 && c.Max == 1 && p.Accept("for each") { // "choose up to one for each Aura attached to this card"
+			c.Max, c.Each = 0, &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Per: 1, Objects: p.Objects()}
+		}
 		p.AcceptAny("of the following", "of them")
 		c.Random = p.Accept("at random")
 		modeRules(p, c)

@@ -254,7 +254,7 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 	case cardtext.CostPutCounter:
 		return "put " + number + " " + counterText(c.Name, many) + " on this card"
 	case cardtext.CostMove:
-		what := "this card"
+		what := "this card" + map[cardtext.Place]string{cardtext.Hand: " from your hand", cardtext.Graveyard: " from your graveyard"}[c.From]
 		if !c.This {
 			what = count()
 		}

@@ -348,8 +348,11 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 		}
 		return " for each " + n + "card " + writeWay(pr, a, "banished")
 	case cardtext.EventAmount:
-		if a.SaidWay() == "prevented" {
+		switch a.SaidWay() {
+		case "prevented":
 			return " for each " + n + "damage prevented this way"
+		case "damage":
+			return " for each " + n + "damage"
 		}
 		return " for each " + n + "of that damage"
 	case cardtext.AttributesOf:
@@ -540,7 +543,11 @@ func writeTop(pr *cardtext.Printer, r *cardtext.Ref) string {
 	case a.Kind == cardtext.Literal:
 		out += numberText(a.N) + " cards"
 	default:
-		out += pr.Amount(a) + " cards"
+		out += pr.Amount(a)
+		if a.Kind == cardtext.VariableX && a.Plus != nil {
+			out += "+" + strconv.Itoa(a.Plus.N)
+		}
+		out += " cards"
 	}
 	return out + " of " + deckText(r)
 }

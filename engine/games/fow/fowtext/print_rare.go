@@ -254,7 +254,10 @@ func writeModes(pr *cardtext.Printer, s *cardtext.Choose) string {
 	if s.Random {
 		out += " at random"
 	}
-	if s.Each != nil {
+	switch {
+	case s.Each != nil && s.Max == 0:
+		out = verb + "up to one" + writeEvery(pr, s.Each)
+	case s.Each != nil:
 		out += ", you may choose an additional one" + writeEvery(pr, s.Each)
 	}
 	if s.Cond.Kind != cardtext.CondNone {
@@ -343,10 +346,15 @@ func writePrevent(pr *cardtext.Printer, s *cardtext.Prevent) string {
 	case s.To == nil && s.By == nil && !s.All && !s.Next:
 		return "prevent " + pr.Amount(s.Amount) + " of it"
 	}
-	out := "prevent "
+	out, factor := "prevent ", ""
 	switch {
 	case s.All:
 		out += "all "
+	case s.Next && s.Amount != nil && cardtext.IsExpression(s.Amount):
+		plain := *s.Amount
+		plain.N = 1
+		factor = " multiplied by " + pr.Expression(&plain)
+		out += "the next " + strconv.Itoa(s.Amount.N) + " "
 	case s.Next && s.Amount != nil:
 		out += "the next " + pr.Amount(s.Amount) + " "
 	case s.Next:
@@ -360,7 +368,7 @@ func writePrevent(pr *cardtext.Printer, s *cardtext.Prevent) string {
 	if s.Other {
 		out += "non-battle "
 	}
-	out += "damage that would be dealt"
+	out += "damage" + factor + " that would be dealt"
 	if s.To != nil {
 		out += " to " + pr.Ref(s.To)
 		for _, r := range s.More {
@@ -422,6 +430,9 @@ func writeCostRule(pr *cardtext.Printer, s *cardtext.CostRule) string {
 			return costs + " rather than pay this card's cost"
 		}
 		out = pay + strings.TrimPrefix(costs, "pay ")
+		if s.Or != nil {
+			out += " or " + strings.TrimPrefix(writeWillCosts(pr, s.Or), "pay ")
+		}
 	case s.More:
 		out = pay + symbolsText(s.Less) + " more"
 	default:

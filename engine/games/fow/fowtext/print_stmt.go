@@ -313,6 +313,9 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		}
 		return playerVerb(s.Who, verb, ending) + " " + pr.Amount(s.Amount) + " life" + every
 	case cardtext.SetLife:
+		if ending != "" {
+			return "sets their life to " + pr.Expression(s.Amount)
+		}
 		return "your life becomes " + pr.Expression(s.Amount)
 	case cardtext.ShuffleDeck:
 		if s.Deck == nil {

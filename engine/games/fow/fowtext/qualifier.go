@@ -311,6 +311,48 @@ func withFoW(p *cardtext.Reader, o *cardtext.Objects) {
 	withWords(p, o)
 }
 
+// severalOf reads "{R}, {U} or {B}" behind "with multiple attributes and no other attributes than":
+// two or more of these, and none of the others.
+func severalOf(p *cardtext.Reader, o *cardtext.Objects) {
+	var in [5]bool
+	n := 0
+	for {
+		t := p.Peek()
+		i := -1
+		if t.Kind == cardtext.TokenSymbol {
+			i = strings.IndexByte("WRUGB", symbolOf(t.Text).Letter)
+		}
+		if i < 0 || in[i] {
+			p.Fail("{R}")
+		}
+		p.Pos++
+		in[i] = true
+		n++
+		if !p.AcceptAny(", or", "or", ",") {
+			break
+		}
+	}
+	if n < 2 || len(o.Nouns) != 1 || len(o.Nouns[0].Attributes) > 0 {
+		p.Fail("two attributes")
+	}
+	one := o.Nouns[0]
+	for i, ok := range in {
+		if !ok {
+			one.Not = append(one.Not[:len(one.Not):len(one.Not)], cardtext.Noun{Attributes: []cardtext.Word{p.Vocabulary.Classes[i]}})
+		}
+	}
+	o.Nouns = nil
+	for i := range in {
+		for k := range i {
+			if in[i] && in[k] {
+				both := one
+				both.Attributes, both.Both = []cardtext.Word{p.Vocabulary.Classes[k], p.Vocabulary.Classes[i]}, true
+				o.Nouns = append(o.Nouns, both)
+			}
+		}
+	}
+}
+
 // abilitiesOf reads "of cards named …" behind abilities.
 func abilitiesOf(p *cardtext.Reader, o *cardtext.Objects) {
 	for i := range o.Nouns {

@@ -246,6 +246,9 @@ func topOf(p *cardtext.Reader) *cardtext.Ref {
 			}
 		} else {
 			r.Amount = p.Amount()
+			if r.Amount.Kind == cardtext.VariableX && p.AcceptAny("+", "plus") { // "the top X+1 cards"
+				r.Amount.Plus = &cardtext.Amount{Kind: cardtext.Literal, N: p.Number()}
+			}
 			p.Expect("card|cards")
 		}
 		p.Expect("of|in")

@@ -17,7 +17,8 @@ var restrictions = []cardtext.RestrictRow{
 	{[]string{"cannot be attacked", "can't be attacked"}, cardtext.CantBeAttacked, cardtext.ByWhat},
 	{[]string{"cannot be targeted", "can't be targeted"}, cardtext.CantBeTargeted, cardtext.ByWhat},
 	{[]string{"cannot be destroyed", "can't be destroyed"}, cardtext.CantBeDestroyed, cardtext.ByWhat},
-	{[]string{"cannot be removed"}, cardtext.CantBeRemoved, cardtext.ByWhat},
+	{[]string{"cannot be banished", "can't be banished"}, cardtext.CantBeBanished, cardtext.ByWhat},
+	{[]string{"cannot be removed from the game", "can't be removed from the game", "cannot be removed"}, cardtext.CantBeRemoved, cardtext.ByWhat},
 	{[]string{"cannot be returned to any player's hand", "cannot be returned to its owner's hand"}, cardtext.CantBeReturned, cardtext.Alone},
 	{[]string{"cannot be chased", "can't be chased"}, cardtext.CantBeChased, cardtext.Alone},
 	{[]string{"cannot be cancelled", "can't be cancelled", "cannot be canceled"}, cardtext.CantBeCancelled, cardtext.ByWhat},
@@ -98,6 +99,15 @@ func mustChoose(p *cardtext.Reader) cardtext.Stmt {
 	s := &cardtext.Restrict{Rule: cardtext.MustBeChosen, What: p.Ref()}
 	p.Expect("if able")
 	return s
+}
+
+// attackThis reads "your opponent must attack this card if able", or returns nil: it is they who
+// attack what this card's player controls.
+func attackThis(p *cardtext.Reader) cardtext.Stmt {
+	if !p.Accept("your opponent|opponents must attack this card if able") {
+		return nil
+	}
+	return &cardtext.Restrict{Rule: cardtext.MustBeAttacked, What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
 }
 
 // staysRested reads "this card in a recovery phase" behind "you may choose not to

@@ -10,6 +10,9 @@ import (
 func action(p *cardtext.Reader) cardtext.Stmt {
 	defer p.Reading("an effect")()
 	var s cardtext.Stmt
+	if s = attackThis(p); s != nil {
+		return s
+	}
 	if p.Try(func() {
 		start := p.Pos
 		a := p.StatOf()
@@ -41,6 +44,9 @@ func action(p *cardtext.Reader) cardtext.Stmt {
 	if r := ownActs(p); r != nil {
 		return r
 	}
+	if s := lifeBecomes(p); s != nil {
+		return s
+	}
 	who, printed := p.SubjectWord()
 	if !printed {
 		who = p.Who
@@ -52,6 +58,26 @@ func action(p *cardtext.Reader) cardtext.Stmt {
 		return s
 	}
 	p.Fail("a verb")
+	return nil
+}
+
+// whoseLife are the players whose life a text sets, in front of "life becomes".
+var whoseLife = []struct {
+	phrase string
+	who    cardtext.PlayerWord
+}{
+	{"target player's", cardtext.TargetPlayer}, {"target opponent's", cardtext.TargetOpponent}, {"your opponent's", cardtext.Opponent}, {"each player's", cardtext.EachPlayer},
+}
+
+// lifeBecomes reads "target player's life becomes 1000", or returns nil.
+func lifeBecomes(p *cardtext.Reader) cardtext.Stmt {
+	for _, row := range whoseLife {
+		if p.Accept(row.phrase + " life becomes") {
+			s := &cardtext.Number{Verb: cardtext.SetLife, Amount: p.Expression()}
+			s.Who, p.Who = row.who, row.who
+			return s
+		}
+	}
 	return nil
 }
 
@@ -115,11 +141,7 @@ func dealsWhat(p *cardtext.Reader, by *cardtext.Ref) cardtext.Stmt {
 		if d.Amount.Kind == cardtext.VariableX && p.Accept("equal to") { // it says what X is
 			d.Amount = p.Expression()
 		}
-		if p.Accept("multiplied by") {
-			factor := d.Amount.N
-			d.Amount = p.Expression()
-			d.Amount.N *= factor
-		}
+		multiplied(p, d.Amount)
 		switch {
 		case dividedAmong(p, d):
 			return d

@@ -118,6 +118,11 @@ var playerEvents = []cardtext.PlayerEventRow{
 }
 
 var eventVerbs = []cardtext.EventVerbRow{
+	{"enters|enter a|the field under your control without being played from your|a hand", cardtext.Trigger{Kind: cardtext.TriggerPutIn}, cardtext.Yours},
+	{"enters|enter your field without being played from your|a hand", cardtext.Trigger{Kind: cardtext.TriggerPutIn}, cardtext.Yours},
+	{"enters|enter a|the field under your opponent's control without being played from a|your opponent's hand", cardtext.Trigger{Kind: cardtext.TriggerPutIn, Owner: cardtext.Enemy}, cardtext.Enemy},
+	{"enters|enter your opponent's field without being played from a|your opponent's hand", cardtext.Trigger{Kind: cardtext.TriggerPutIn, Owner: cardtext.Enemy}, cardtext.Enemy},
+	{"enters|enter a|the field without being played from a hand", cardtext.Trigger{Kind: cardtext.TriggerPutIn, Owner: cardtext.Theirs}, cardtext.Anyone},
 	{"enters your field from your graveyard", cardtext.Trigger{Kind: cardtext.TriggerComes, HasPlace: true, Place: cardtext.Graveyard}, cardtext.Yours},
 	{"enters your field from your hand", cardtext.Trigger{Kind: cardtext.TriggerComes, HasPlace: true, Place: cardtext.Hand}, cardtext.Yours},
 	{"enters your field from a|your chant-standby area", cardtext.Trigger{Kind: cardtext.TriggerComes, HasPlace: true, Place: cardtext.Standby}, cardtext.Yours},

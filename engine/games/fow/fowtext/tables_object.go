@@ -170,6 +170,10 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"that didn't attack this turn", "that did not attack this turn", "that hasn't attacked this turn"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualIdle})
 	}},
+	{[]string{"that is attacking you", "attacking you", "that attacks you"}, fought("is attacking you")},
+	{[]string{"that is attacking your opponent", "attacking your opponent"}, fought("is attacking your opponent")},
+	{[]string{"that is attacking a player", "attacking a player"}, fought("is attacking a player")},
+	{[]string{"with multiple attributes and no other attributes than"}, severalOf},
 	{[]string{"that shares", "that share", "sharing", "which shares"}, sharesWords},
 	{[]string{"revealed in|from your rune area"}, revealedIn(cardtext.RuneArea)},
 	{[]string{"revealed in|from your extra deck"}, revealedIn(cardtext.ExtraDeck)},

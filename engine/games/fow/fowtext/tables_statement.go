@@ -99,6 +99,9 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"your life becomes", func(p *cardtext.Reader) cardtext.Stmt {
 		return &cardtext.Number{Verb: cardtext.SetLife, Amount: p.Expression()}
 	}},
+	{"sets their life to", func(p *cardtext.Reader) cardtext.Stmt {
+		return &cardtext.Number{Verb: cardtext.SetLife, Amount: p.Expression()}
+	}},
 	{"while this card is revealed from your deck by an [exploration] ability you control , you may play it without paying its cost", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RuleText{Kind: cardtext.PlayExplored} }},
 	{"your maximum hand size is increased by", handMore(1)},
 	{"your maximum hand size is decreased by", handMore(-1)},
@@ -169,6 +172,10 @@ var destinations = []cardtext.DestinationRow{
 	{"on|onto top or bottom of your main deck", cardtext.DeckEither, cardtext.Yours},
 	{"on|onto the top or bottom of your deck", cardtext.DeckEither, cardtext.Yours},
 	{"on|onto top or bottom of your deck", cardtext.DeckEither, cardtext.Yours},
+	{"on|onto the top or the bottom of your main deck", cardtext.DeckEither, cardtext.Yours},
+	{"on|onto the top or the bottom of your deck", cardtext.DeckEither, cardtext.Yours},
+	{"on|onto the top or the bottom of its owner's main deck", cardtext.DeckEither, cardtext.Theirs},
+	{"on|onto the top or the bottom of its owner's deck", cardtext.DeckEither, cardtext.Theirs},
 	{"on|onto the top or bottom of its owner's main deck", cardtext.DeckEither, cardtext.Theirs},
 	{"on|onto the top or bottom of its owner's deck", cardtext.DeckEither, cardtext.Theirs},
 	{"on|onto the top or bottom of it", cardtext.DeckBareEither, cardtext.Yours},

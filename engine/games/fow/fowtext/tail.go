@@ -31,6 +31,9 @@ func tail(p *cardtext.Reader, b *cardtext.Block, first int, into *[]cardtext.Stm
 			if d := p.DurationSuffix(); d != cardtext.Lasting {
 				last.Head().For = d
 			}
+			if !last.Head().Instead && p.Accept("instead") { // "… for each 100 damage instead"
+				last.Head().Instead = true
+			}
 			continue
 		case tailLater(p, b, into, start), tailCondition(p, b, first, into, start), tailUnless(p, b, first, into, start):
 			into = &b.Stmts
