@@ -194,6 +194,7 @@ var unused = map[string]string{
 	"passive nowin":        ofLaterSets,
 	"event discarded":      ofLaterSets,
 	"event targeted":       ofLaterSets,
+	"passive evolvecost":   ofLaterSets,
 	"cost banishtop":       ofLaterSets,
 	"cost discardrandom":   ofLaterSets,
 	"cost maximum":         ofLaterSets,
