@@ -338,16 +338,3 @@ func (e *emitter) composed(a *cardtext.Amount) int {
 func (e *emitter) paysAnyLife() bool {
 	return e.Ability != nil && slices.ContainsFunc(e.Ability.Costs, func(c effect.Cost) bool { return c.Kind == effect.CostLife && c.N < 0 })
 }
-
-// yourEntities reports whether a description is of everything that its player controls.
-func yourEntities(o *cardtext.Objects) bool {
-	if o == nil || len(o.Nouns) != 1 || o.Controller != cardtext.Yours || o.HasPlace {
-		return false
-	}
-	plain := *o
-	plain.Nouns = append([]cardtext.Noun(nil), o.Nouns...)
-	if plain.Nouns[0].Type == cardtext.TypeEntity {
-		plain.Nouns[0].Type = cardtext.TypeCard
-	}
-	return plainCards(&plain)
-}
