@@ -104,6 +104,7 @@ func TestPrintedFoWCompiles(t *testing.T) {
 	for _, m := range what[:min(len(what), 40)] {
 		page += fmt.Sprintf("| %d | %s | %s |\n", len(refused[m]), m, refused[m][0].ID)
 	}
+	page += underEach(t, l)
 	if *update {
 		if err := os.WriteFile(place.Repo("docs", "rules", "fow-printed-pool.md"), []byte(page), 0o666); err != nil {
 			t.Fatal(err)
@@ -112,6 +113,51 @@ func TestPrintedFoWCompiles(t *testing.T) {
 	for _, m := range what[:min(len(what), 40)] {
 		t.Logf("%4d %s (%s)", len(refused[m]), m, refused[m][0].ID)
 	}
+}
+
+func isSurveyed(c *cards.Card) bool {
+	for i := range surveyed {
+		if surveyed[i].name == c.Cluster {
+			return true
+		}
+	}
+	return false
+}
+
+// underEach is the table of what can be played under every edition.
+func underEach(t *testing.T, l *game.Library) string {
+	t.Helper()
+	rules := []string{"5.01-valhalla", "6.3", "8.01", "10.2"}
+	played := map[string]map[string]int{} // by cluster, then rules
+	compiled := map[string]int{}
+	sum := 0
+	for i, r := range rules {
+		if err := l.Set(game.EditionOption, r); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range l.Pool.Cards() {
+			if i == 0 && l.Compile(c).Err() == nil && isSurveyed(c) {
+				compiled[c.Cluster]++
+				sum++
+			}
+			if l.Playable(c) == nil {
+				if played[c.Cluster] == nil {
+					played[c.Cluster] = map[string]int{}
+				}
+				played[c.Cluster][r]++
+			}
+		}
+	}
+	page := "\n## Under every edition\n\nHow many cards of each cluster compile, and how many can be played under the rules of each edition; an edition admits a card whose\n" +
+		"keywords and items it knows.\n\n| cluster | compile | " + strings.Join(rules, " | ") + " |\n|---|---|---|---|---|---|\n"
+	for _, cluster := range surveyed {
+		page += fmt.Sprintf("| %s | %d |", cluster.name, compiled[cluster.name])
+		for _, r := range rules {
+			page += fmt.Sprintf(" %d |", played[cluster.name][r])
+		}
+		page += "\n"
+	}
+	return page + fmt.Sprintf("| all | %d | | | | |\n", sum)
 }
 
 // tally counts the cards of a cluster.
