@@ -59,7 +59,7 @@ Arrow IPC file format, compressed with LZ4 or Zstandard or not at all (` + "`--c
   first_seen_turn of cards, and what is computed from them, are wrong in them, and reports
   say so. Play such a run again.
 - ` + "`gauntlet verify RUN`" + ` checks all of this: hashes, keys, joins, values, and that cards are conserved.
-- ` + "`manifest.json`" + ` lists every part with rows, bytes and hash of its files, and says
+- ` + "`manifest.json`" + ` names the versions of the program that played (` + "`programs`" + `), lists every part with rows, bytes and hash of its files, and says
   whether the run is complete or partial. A file that it does not list is not part
   of the run. The hash is 64-bit XXH3, as ` + "`xxhsum -H3`" + ` and Python's
   ` + "`xxhash.xxh3_64`" + ` compute it: it finds damage, not forgery.
