@@ -128,7 +128,7 @@ func (p Progress) Reading(ds *eventlog.Dataset) (stop func()) {
 			size[f.Table] += f.Bytes
 		}
 	}
-	bar := progressbar.NewOptions64(-1, progressbar.OptionSetWriter(p.Out), progressbar.OptionSetDescription("reading"), progressbar.OptionShowBytes(true),
+	bar := progressbar.NewOptions64(1, progressbar.OptionSetWriter(p.Out), progressbar.OptionSetDescription("reading"), progressbar.OptionShowBytes(true),
 		progressbar.OptionFullWidth(), progressbar.OptionClearOnFinish(), progressbar.OptionSetRenderBlankState(false), progressbar.OptionThrottle(barEvery))
 	var mu sync.Mutex
 	begun, read, all := time.Now(), map[string]int64{}, int64(0)

@@ -160,67 +160,68 @@ func TestShardsThatDoNotFit(t *testing.T) {
 // on. Shards out of their order are refused, and those behind the end of the race have nothing to play.
 func TestRaceInShards(t *testing.T) {
 	for stopAt, wave := range map[int]int{11: 5, 1000: 0} {
-		{
-			c := toyConfig(400)
-			c.Arms = append(c.Arms, Arm{Name: "other", Ruleset: c.Arms[0].Ruleset}, Arm{Name: "third", Ruleset: c.Arms[0].Ruleset})
-			c.PartGames, c.Workers = 120, 2
-			c.Stop = &Stop{Rule: eventlog.StopRule{Kind: eventlog.StopRace, Alpha: .05, Wave: wave}, New: func(*eventlog.Manifest) (Looker, error) {
-				return &dropping{after: after{parts: stopAt}, games: map[int8]int{}}, nil
-			}}
-			res, whole := runTo(t, c)
-			want, parts, size := contents(t, whole.Dir), res.Plan.Parts(), c.Stop.Rule.Waves()
-			if parts <= 2*size {
-				t.Fatalf("%d parts are no three waves", parts)
+		if stopAt == 1000 && testing.Short() {
+			continue // the longer one of the two
+		}
+		c := toyConfig(400)
+		c.Arms = append(c.Arms, Arm{Name: "other", Ruleset: c.Arms[0].Ruleset}, Arm{Name: "third", Ruleset: c.Arms[0].Ruleset})
+		c.PartGames, c.Workers = 120, 2
+		c.Stop = &Stop{Rule: eventlog.StopRule{Kind: eventlog.StopRace, Alpha: .05, Wave: wave}, New: func(*eventlog.Manifest) (Looker, error) {
+			return &dropping{after: after{parts: stopAt}, games: map[int8]int{}}, nil
+		}}
+		res, whole := runTo(t, c)
+		want, parts, size := contents(t, whole.Dir), res.Plan.Parts(), c.Stop.Rule.Waves()
+		if parts <= 2*size {
+			t.Fatalf("%d parts are no three waves", parts)
+		}
+		fit := eventlog.ShardsFit(parts, size)
+		for _, of := range []int{fit[0], fit[len(fit)-2]} {
+			dir := filepath.Join(t.TempDir(), "shards")
+			refused := *c
+			refused.Shard = &Shard{of - 1, of}
+			if _, _, err := PlayShard(context.Background(), &refused, dir, nil); err == nil || !strings.Contains(err.Error(), "play the shards in their order") {
+				t.Errorf("the last of %d shards first: %v", of, err)
 			}
-			fit := eventlog.ShardsFit(parts, size)
-			for _, of := range []int{fit[0], fit[len(fit)-2]} {
-				dir := filepath.Join(t.TempDir(), "shards")
-				refused := *c
-				refused.Shard = &Shard{of - 1, of}
-				if _, _, err := PlayShard(context.Background(), &refused, dir, nil); err == nil || !strings.Contains(err.Error(), "play the shards in their order") {
-					t.Errorf("the last of %d shards first: %v", of, err)
+			ended := false
+			var m *eventlog.Manifest
+			for i := 0; i < of && m == nil; i++ {
+				o := *c
+				o.Shard = &Shard{i, of}
+				res, played, err := PlayShard(context.Background(), &o, dir, nil)
+				if ended = errors.Is(err, ErrEnded); ended {
+					break
 				}
-				ended := false
-				var m *eventlog.Manifest
-				for i := 0; i < of && m == nil; i++ {
-					o := *c
-					o.Shard = &Shard{i, of}
-					res, played, err := PlayShard(context.Background(), &o, dir, nil)
-					if ended = errors.Is(err, ErrEnded); ended {
-						break
-					}
-					if err != nil || !played || res.Manifest.State != eventlog.Complete {
-						t.Fatalf("shard %d of %d: %v", i, of, err)
-					}
-					ds, err := eventlog.Open(dir)
-					if err != nil {
-						t.Fatal(err)
-					}
-					if m, err = Settle(ds, c.Stop); err != nil {
-						t.Fatal(err)
-					}
-					if next := ds.Shards.NextWave(ds.Shards.Lacking(), size); m == nil && (len(next) == 0 || next[0] != i+1) {
-						t.Errorf("after shard %d of %d the next ones are %v", i, of, next)
-					}
-				}
-				if m == nil {
-					t.Fatalf("%d shards: the race does not end", of)
+				if err != nil || !played || res.Manifest.State != eventlog.Complete {
+					t.Fatalf("shard %d of %d: %v", i, of, err)
 				}
 				ds, err := eventlog.Open(dir)
 				if err != nil {
 					t.Fatal(err)
 				}
-				out := filepath.Join(t.TempDir(), "merged")
-				if err := eventlog.Merge(ds, m, out); err != nil {
+				if m, err = Settle(ds, c.Stop); err != nil {
 					t.Fatal(err)
 				}
-				if got := contents(t, out); !maps.Equal(got, want) {
-					t.Errorf("%d shards, waves of %d: other files: %v, want %v", of, size, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+				if next := ds.Shards.NextWave(ds.Shards.Lacking(), size); m == nil && (len(next) == 0 || next[0] != i+1) {
+					t.Errorf("after shard %d of %d the next ones are %v", i, of, next)
 				}
-				if stopAt < parts-size { // the last shard lies in a wave behind the end
-					if _, _, err := PlayShard(context.Background(), &refused, dir, nil); !errors.Is(err, ErrEnded) {
-						t.Errorf("a shard behind the end: %v", err)
-					}
+			}
+			if m == nil {
+				t.Fatalf("%d shards: the race does not end", of)
+			}
+			ds, err := eventlog.Open(dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out := filepath.Join(t.TempDir(), "merged")
+			if err := eventlog.Merge(ds, m, out); err != nil {
+				t.Fatal(err)
+			}
+			if got := contents(t, out); !maps.Equal(got, want) {
+				t.Errorf("%d shards, waves of %d: other files: %v, want %v", of, size, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+			}
+			if stopAt < parts-size { // the last shard lies in a wave behind the end
+				if _, _, err := PlayShard(context.Background(), &refused, dir, nil); !errors.Is(err, ErrEnded) {
+					t.Errorf("a shard behind the end: %v", err)
 				}
 			}
 		}
