@@ -210,7 +210,7 @@ instructions:
 			../../../$(GAME).test -test.run '^$$' -test.bench '^Benchmark$(BENCH_$(POLICY))$$/decks=$(DECKS)' -test.benchtime $${n}x 2>&1 | \
 			awk -v n=$$n '/decisions\/game/ {for (i = 2; i <= NF; i++) if ($$i == "decisions/game") d = $$(i-1)} /Collected/ && d {print n * d, $$NF}'); \
 		[ -z "$$row" ] || { echo "$$row"; break; }; done; \
-	done | awk '{d[NR] = $$1; c[NR] = $$2} END {if (NR != 2) {print "a run was not counted" >"/dev/stderr"; exit 1}; printf "%.0f instructions per decision\n", (c[2] - c[1]) / (d[2] - d[1])}'
+	done | awk '{d[NR] = $$1; c[NR] = $$2} END {if (NR != 2) {print "a run was not counted" >"/dev/stderr"; exit 1}; printf "%.0f instructions per decision\n", (c[2] - c[1]) / (d[2] - d[1])}' || { rm -f ../../../$(GAME).test; exit 1; }
 	@rm -f $(GAME).test
 
 # Counted instructions of every edition, of both games and of both players, against those that are
