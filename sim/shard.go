@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,10 +31,9 @@ func (s *Shard) check(c *Config, p *Plan) error {
 	case c.Stop != nil && c.Stop.Rule.Waves() > 0:
 		var words []string
 		fit := eventlog.ShardsFit(p.Parts(), c.Stop.Rule.Waves())
-		for i, n := range fit { // the nearest ones below and above
-			if i+1 == len(fit) && n < s.Of || i+1 < len(fit) && n < s.Of && fit[i+1] > s.Of || n > s.Of && (i == 0 || fit[i-1] < s.Of) {
-				words = append(words, strconv.Itoa(n))
-			}
+		at, _ := slices.BinarySearch(fit, s.Of)
+		for _, n := range fit[max(0, at-1):min(at+1, len(fit))] { // the nearest ones below and above
+			words = append(words, strconv.Itoa(n))
 		}
 		return fmt.Errorf("%d shards of a race with %d parts, which is played in waves of %d parts (--wave): cut it into %s, so that no shard lies in two waves",
 			s.Of, p.Parts(), c.Stop.Rule.Waves(), strings.Join(words, " or "))

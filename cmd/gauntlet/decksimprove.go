@@ -96,8 +96,7 @@ improved.txt the deck with the best exchange, if one is shown to be better.`,
 	for _, name := range []string{"out", "title", "compression", "progress", "quiet", "max-faults", "force", "memory-limit", "report"} {
 		f.AddFlag(own.Lookup(name))
 	}
-	x.pics.register(f)
-	f.Lookup("plot").Usage = "`file` to write the chart to, exchanges.svg or exchanges.png, or a folder for both"
+	x.pics.registerOf(f, "`file` to write the chart to, exchanges.svg or exchanges.png, or a folder for both")
 	return cmd
 }
 

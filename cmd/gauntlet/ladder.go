@@ -107,8 +107,7 @@ are not put to them, and nobody doubles, cripples or exploits them.`,
 	f.StringVar(&x.keep, "keep", "", "`folder` in which the score of every two players with a deck is kept once it is whole; the same command goes on from there")
 	f.StringVar(&x.shard, "shard", "", "play a share of what --keep lacks and report nothing, number I of N from 0: `I/N`, or auto/N for the number that a scheduler gives (docs/scale-out.md)")
 	x.form = formatFlag(f, "report")
-	x.pics.register(f)
-	f.Lookup("plot").Usage = "`file` to write a chart to: scores, ratings or checks, as .svg or .png, or a folder for all of them; may be given several times"
+	x.pics.registerOf(f, "`file` to write a chart to: scores, ratings or checks, as .svg or .png, or a folder for all of them; may be given several times")
 	x.progress = choiceVar(f, "progress", "how progress is shown: a bar on a terminal and lines elsewhere, always lines, or nothing", "auto", "plain", "none")
 	f.BoolVarP(&x.quiet, "quiet", "q", false, "print the ladder and nothing besides, unless something goes wrong")
 	f.BoolVar(&x.strict, "strict", false, "exit with code 99 if a check does not hold")

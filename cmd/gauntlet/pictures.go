@@ -24,8 +24,13 @@ type pictures struct {
 
 // register adds the flags.
 func (p *pictures) register(f *pflag.FlagSet) {
+	p.registerOf(f, "`file` to write a chart to, such as matchups.svg or field.png, or a folder for all of them; may be given several times")
+}
+
+// registerOf does the same for charts of other names; plot is the usage of --plot.
+func (p *pictures) registerOf(f *pflag.FlagSet, plot string) {
 	f.StringVar(&p.html, "html", "", "`file` to write the report to as one page with charts, besides printing it")
-	f.StringArrayVar(&p.plots, "plot", nil, "`file` to write a chart to, such as matchups.svg or field.png, or a folder for all of them; may be given several times")
+	f.StringArrayVar(&p.plots, "plot", nil, plot)
 }
 
 // endings are the formats of charts.

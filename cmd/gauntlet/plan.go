@@ -99,8 +99,7 @@ that time best. The rest is then about the last player.`,
 		names = append(names, o.name)
 	}
 	x.form = choiceVar(f, "report", "form of the plan", names...)
-	x.pics.register(f)
-	f.Lookup("plot").Usage = "`file` to write a chart to: precision, power, sequential-tests, players or with --scale core-hours, as .svg or .png, or a folder for all of them; may be given several times"
+	x.pics.registerOf(f, "`file` to write a chart to: precision, power, sequential-tests, players or with --scale core-hours, as .svg or .png, or a folder for all of them; may be given several times")
 	x.given = pflag.NewFlagSet("", pflag.ContinueOnError) // a plan stops by no rule
 	return cmd
 }

@@ -104,6 +104,9 @@ func broken(line string, columns int) string {
 	}
 	text := strings.TrimLeft(line, " ")
 	hang := len(line) - len(text) + 2
+	if hang > columns/2 { // nothing but spaces, or hardly room behind them
+		return line
+	}
 	if gap := strings.LastIndex(line[:min(len(line), columns/2)], "  "); gap > 0 && strings.TrimSpace(line[:gap]) != "" {
 		hang = gap + 2
 	}

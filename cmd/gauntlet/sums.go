@@ -4,14 +4,13 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
-	"io"
 	"os"
 	"path/filepath"
-	"sync"
 
 	"github.com/zeebo/xxh3"
 
 	"gauntlet/internal/intake"
+	"gauntlet/internal/kept"
 	"gauntlet/reports"
 	"gauntlet/sim/eventlog"
 )
@@ -39,7 +38,7 @@ func newShardSums(ds *eventlog.Dataset) *shardSums {
 	s := &shardSums{Dataset: ds, shards: ds.ShardParts()}
 	for _, p := range s.shards {
 		g := reports.Group{First: p.First, End: p.End}
-		if id, ok := thisProgram(); ok && p.Whole {
+		if id, ok := kept.Program(); ok && p.Whole { // sums are those of the program that made them
 			h := fnv.New128a()
 			fmt.Fprintf(h, "%x %s", id, ds.Manifest.RunID)
 			for i := p.First; i < p.End; i++ {
@@ -55,22 +54,6 @@ func newShardSums(ds *eventlog.Dataset) *shardSums {
 	}
 	return s
 }
-
-// thisProgram is the hash of the program's own file: sums are those of the program that made them.
-var thisProgram = sync.OnceValues(func() (uint64, bool) {
-	path, err := os.Executable()
-	if err != nil {
-		return 0, false
-	}
-	f, _, err := intake.Open(path)
-	if err != nil {
-		return 0, false
-	}
-	defer f.Close()
-	h := xxh3.New()
-	_, err = io.Copy(h, f)
-	return h.Sum64(), err == nil
-})
 
 // Groups implements [reports.Keeper]: each shard is one.
 func (s *shardSums) Groups() []reports.Group { return s.groups }

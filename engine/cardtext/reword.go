@@ -62,9 +62,11 @@ func Reword(text string, v *Vocabulary, d Diagnostic) string {
 		end = begin + i
 	}
 	line := text[begin:end]
+	low := strings.ToLower(line)
 	for i := range v.Dialect.ForeignWords {
-		if row := &v.Dialect.ForeignWords[i]; row.in(strings.ToLower(line)) {
+		if row := &v.Dialect.ForeignWords[i]; row.in(low) {
 			line = row.pattern.ReplaceAllString(line, row.means)
+			low = strings.ToLower(line)
 		}
 	}
 	if line == text[begin:end] && d.Meant != "" {
