@@ -47,8 +47,8 @@ func (x *ladderFlags) checkKeep() (*sim.Shard, error) {
 		return nil, usagef("--keep %s: scores are those of one version of the program, and which one this is cannot be told here", x.keep)
 	case x.shard == "":
 		return nil, nil
-	case x.out != "" || x.strict:
-		return nil, usagef("--shard %s: a share prints no ladder; leave --out and --strict to the command without --shard, once all shares are there", x.shard)
+	case x.out != "" || x.strict || x.pics.html != "" || len(x.pics.plots) > 0:
+		return nil, usagef("--shard %s: a share prints no ladder; leave --out, --html, --plot and --strict to the command without --shard, once all shares are there", x.shard)
 	}
 	return parseShard(x.shard, os.Getenv)
 }
