@@ -83,12 +83,16 @@ func (t *teller) noted(from made) *node {
 	if zero {
 		s += " (0 without it)"
 	}
-	return &node{op: OpMay, text: s}
+	n := &node{op: OpMay, text: s}
+	if len(from) == 1 && t.p.Code[from[0]].Op == OpAskOption {
+		n.option = where
+	}
+	return n
 }
 
 // notedWords say what comes of a step that asks for a number or throws dice.
 var notedWords = map[Op]string{
-	OpAskNumber: "the number chosen in ", OpAskOption: "the option chosen in ", OpDie: "the number rolled in ", OpForce: "the sum rolled in ",
+	OpAskNumber: "the number chosen in ", OpAskOption: "the number, counted from 0, of the option chosen in ", OpDie: "the number rolled in ", OpForce: "the sum rolled in ",
 	OpAskKind: "the kind chosen in ", OpAskName: "the card named in ",
 }
 

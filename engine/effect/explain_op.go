@@ -43,7 +43,7 @@ func init() {
 			return "you choose a number from " + t.bound(i.B) + " to " + t.bound(i.C) + "."
 		},
 		OpAskOption: func(t *teller, i Instr) string {
-			return fmt.Sprintf("you choose one of %d options (0 to %d, as below).", i.B, int(i.B)-1)
+			return fmt.Sprintf("you choose one of %d options.", i.B)
 		},
 		OpDie: func(t *teller, i Instr) string { return "roll a six-sided die." },
 		OpForce: func(t *teller, i Instr) string {

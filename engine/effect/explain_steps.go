@@ -16,6 +16,8 @@ type steps struct {
 	count    int
 	loose    bool // a jump leads out of every structure: conditions are numbered too
 	numbered bool
+	other    int      // where the "otherwise" of the conditions around begins, -1 without one
+	unless   []string // why the game goes there from within: what was not so, or not done
 }
 
 // stepLine is one line: a numbered step, a condition over other lines, or what belongs to
@@ -29,12 +31,13 @@ type stepLine struct {
 // code says what the fragment at does; indent is that of its steps.
 func (x *explainer) code(a *Ability, at int16, indent string) {
 	t := &teller{explainer: x, a: a, f: trace(x.p, int(at))}
-	s := &steps{teller: t, label: map[int]int{}}
+	s := &steps{teller: t, label: map[int]int{}, other: -1}
 	s.region(t.f.at, t.f.end, t.f.end, 0)
 	if s.loose {
-		s = &steps{teller: t, label: map[int]int{}, numbered: true}
+		s = &steps{teller: t, label: map[int]int{}, other: -1, numbered: true}
 		s.region(t.f.at, t.f.end, t.f.end, 0)
 	}
+	s.chain()
 	if len(s.lines) == 0 {
 		x.line(indent, "Nothing happens.")
 	}
@@ -123,6 +126,9 @@ func (s *steps) goTo(pc, target, indent int, when string) {
 // front takes the place of the condition and is a step.
 func (s *steps) branch(pc, to, exit, indent int, c *node, asked string) int {
 	target := pc + 1 + int(s.p.Code[pc].X)
+	if target > to && target == s.other {
+		return s.both(pc, to, exit, indent, c, asked)
+	}
 	if target > to && target != exit {
 		if asked != "" {
 			s.say(pc-1, indent, strings.TrimSuffix(asked, " do this:")+" say yes or no.")
@@ -147,8 +153,13 @@ func (s *steps) branch(pc, to, exit, indent int, c *node, asked string) int {
 	} else {
 		s.head(pc, indent, "If "+c.cond()+":")
 	}
-	under := len(s.lines)
+	under, other, unless := len(s.lines), s.other, s.unless
+	if s.unless, s.other = nil, -1; end > target {
+		s.other = target
+	}
 	s.region(pc+1, last, behind, indent+1)
+	or := strings.Join(s.unless, "")
+	s.other = -1
 	empty := len(s.lines) == under
 	if empty && asked == "" {
 		s.lines, s.count = s.lines[:mark], count
@@ -158,7 +169,7 @@ func (s *steps) branch(pc, to, exit, indent int, c *node, asked string) int {
 		if empty && asked == "" {
 			s.head(pc, indent, "If "+c.not()+":")
 		} else {
-			s.head(pc, indent, "Otherwise:")
+			s.head(pc, indent, "Otherwise"+or+":")
 		}
 		from := len(s.lines)
 		s.region(target, end, behind, indent+1)
@@ -166,7 +177,46 @@ func (s *steps) branch(pc, to, exit, indent int, c *node, asked string) int {
 			s.lines = s.lines[:at]
 		}
 	}
+	s.other, s.unless = other, unless
 	return end
+}
+
+// chain makes one line of an "otherwise" that holds nothing but one condition, and of that condition.
+func (s *steps) chain() {
+	for k := 0; k+1 < len(s.lines); k++ {
+		at, next := s.lines[k], s.lines[k+1]
+		if at.number > 0 || at.text != "Otherwise:" || next.number > 0 || !strings.HasPrefix(next.text, "If ") {
+			continue
+		}
+		end, alone := k+2, true
+		for ; end < len(s.lines) && s.lines[end].indent > at.indent; end++ {
+			l := s.lines[end]
+			alone = alone && (l.indent > next.indent || l.number == 0 && strings.HasPrefix(l.text, "Otherwise"))
+		}
+		if !alone {
+			continue
+		}
+		s.lines[k].text = "Otherwise, if " + strings.TrimPrefix(next.text, "If ")
+		s.lines = slices.Delete(s.lines, k+1, k+2)
+		for j := k + 1; j < end-1; j++ {
+			s.lines[j].indent--
+		}
+		k-- // what came up may be another
+	}
+}
+
+// both says a condition whose other way is the "otherwise" of one around it: all that is left of the region
+// stands under it, and the "otherwise" says when it comes to that from here.
+func (s *steps) both(pc, to, exit, indent int, c *node, asked string) int {
+	if asked != "" {
+		s.say(pc-1, indent, asked)
+		s.unless = append(s.unless, ", or if that is not done in step "+step(pc-1))
+	} else {
+		s.head(pc, indent, "If "+c.cond()+":")
+		s.unless = append(s.unless, ", or if "+c.not())
+	}
+	s.region(pc+1, to, exit, indent+1)
+	return to
 }
 
 // one says what one instruction does, "" if it is said where it is used.

@@ -17,6 +17,7 @@ type node struct {
 	text      string
 	yes, no   string
 	one, many string
+	option    string // of an option that was chosen from a list: in which step
 }
 
 // opIf stands for a number that is one of two.
@@ -109,6 +110,8 @@ func (n *node) cond() string {
 	switch {
 	case n.yes != "":
 		return n.yes
+	case n.option != "":
+		return n.chosen(0, true)
 	case n.isLit() && n.lit == 0:
 		return "nothing (never)"
 	case n.isLit():
@@ -132,6 +135,8 @@ func (n *node) not() string {
 	switch {
 	case n.yes != "":
 		return n.no
+	case n.option != "":
+		return n.chosen(0, false)
 	case n.isLit():
 		return "not " + n.cond()
 	}
@@ -203,10 +208,18 @@ func equality(a, b *node, not bool) string {
 	if a.isLit() && !b.isLit() {
 		a, b = b, a
 	}
+	if a.option != "" && b.isLit() {
+		return a.chosen(b.lit, not)
+	}
 	if not {
 		return a.number() + " is not " + b.inner()
 	}
 	return a.number() + " is " + b.inner()
+}
+
+// chosen says that option k of a list, counted from 0, was chosen, or was not; it is said counted from 1.
+func (n *node) chosen(k int16, not bool) string {
+	return fmt.Sprintf("option %d was %schosen in %s", k+1, either(not, "not ", ""), n.option)
 }
 
 // value says what an instruction that computes or reads leaves in its register.
@@ -266,7 +279,7 @@ func (t *teller) value(i Instr) *node {
 	case OpCounters:
 		s := "the number of " + counterName(t.str(i.X)) + " on " + t.sel(Selector(i.B))
 		if i.C != 0 {
-			s = "the number of " + counterName(t.str(i.X)) + " on all of " + t.sel(Selector(i.B))
+			s = "the number of " + counterName(t.str(i.X)) + " in all on " + t.sel(Selector(i.B))
 		}
 		return &node{op: i.Op, text: s}
 	case OpWeather:

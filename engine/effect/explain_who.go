@@ -197,5 +197,8 @@ func agree(subject, verb string) string {
 			return subject + " " + strings.TrimSuffix(verb, "s")
 		}
 	}
+	if strings.HasPrefix(subject+" ", "the targets ") {
+		return subject + " " + strings.TrimSuffix(verb, "s")
+	}
 	return subject + " " + verb
 }
