@@ -4,7 +4,10 @@ import (
 	"gauntlet/engine/cardtext"
 )
 
+// foreignWords are wordings of other games and of common English with what this game says. They are tried in this order, and
+// a row may go on from what those before it have made.
 var foreignWords = cardtext.Foreign(
+	// Names of zones, types and actions.
 	`\bcemetery\b`, "graveyard",
 	`\b(?:creature|follower|minion|monster)(s?)\b`, "resonator$1",
 	`\bcounter target (spell|chant)\b`, "cancel target $1",
@@ -14,9 +17,30 @@ var foreignWords = cardtext.Foreign(
 	`\btap `, "rest ",
 	`\bland(s?)\b`, "magic stone$1",
 	`\blibrary\b`, "main deck",
+	`\bmana\b`, "will",
+	`\bcan't\b`, "cannot",
+	// Who does it, and when.
+	`\b(when|whenever) this (attacks|blocks|dies|enters|deals)\b`, "$1 this card $2",
 	`\benters the battlefield\b`, "enters your field",
 	`\bdies\b`, "is put into a graveyard from the field",
-	`\bcan't\b`, "cannot",
-	`\bmana\b`, "will",
-	`(^|[\s"])(\+\d+/\+\d+|-\d+/-\d+)`, "$1[$2]",
+	`\bdamage to a player( =>| >>>| ⇒|,) that player\b`, "damage to your opponent$1 your opponent",
+	`\bat (?:the )?end of your turn\b`, "at the end of your turn",
+	`\bat (?:the )?end of (?:the|this) turn\b`, "at end of turn",
+	`^\[activate\] once per turn[,:]? (.*?)\.?$`, "$1. You can play this ability only once per turn.",
+	`^once per turn[,:]? ([^.]*: .*?)\.?$`, "$1. You can play this ability only once per turn.",
+	`(^|=> |>>> |⇒ |: |\. )deal (\d+|X) damage\b`, "${1}This card deals $2 damage",
+	`(, |\bthen |\band )deal (\d+|X) damage\b`, "${1}this card deals $2 damage",
+	// Numbers.
+	`(^|[\s"])(\+\d+/\+\d+|-\d+/-\d+|\+\d+/-\d+|-\d+/\+\d+)`, "$1[$2]",
+	`\bgets (\[[+-])`, "gains $1",
+	`\bget (\[[+-])`, "gain $1",
+	` \+1 counter`, " [+100/+100] counter",
+	`\b(\w+) (\d+/\d+) ([^.]*? tokens?\b)`, "$1 [$2] $3",
+	// A token's attribute is written small, in front of its race.
+	`(\[\d+/\d+\] )light `, "${1}light ",
+	`(\[\d+/\d+\] )fire `, "${1}fire ",
+	`(\[\d+/\d+\] )water `, "${1}water ",
+	`(\[\d+/\d+\] )wind `, "${1}wind ",
+	`(\[\d+/\d+\] )darkness `, "${1}darkness ",
+	`\b(tokens? (?:with [^.]*? )?)(?:onto|in|on) (?:the|your) (?:field|battlefield)\b`, "${1}into your field",
 )

@@ -4,18 +4,55 @@ import (
 	"gauntlet/engine/cardtext"
 )
 
+// foreignWords are wordings of other games, of the digital game and of common English with what this game says. They are tried
+// in this order, and a row may go on from what those before it have made.
 var foreignWords = cardtext.Foreign(
+	// Numbers and keywords as they are printed here.
+	`\+(\d+)/\+0\b`, "[attack]+$1",
+	`\+0/\+(\d+)\b`, "[defense]+$1",
+	`([+-]\d+)/([+-]\d+)\b`, "[attack]$1/[defense]$2",
+	`\[(ward|storm|rush|bane|drain|assail|intimidate|aura)\]`, "$1",
+	`\b(?:with|of) (?:a )?cost (?:of )?(\d+) or (less|more)\b`, "that costs $1 play points or $2",
+	`\bwith (\d+) cost or (less|more)\b`, "that costs $1 play points or $2",
+	`\b(?:gain|restore) (\d+) (play points?)\b`, "recover $1 $2",
+	`\bX is the number\b`, "X equals the number",
+	`\bfor free\b`, "for 0 play points",
+	// Names of zones, types and actions.
+	`\b(?:graveyard|discard pile)\b`, "cemetery",
+	`\b(?:creature|minion|monster)(s?)\b`, "follower$1",
+	`\blibrary\b`, "deck",
+	`\bexiles? `, "banish ",
+	`\buntap `, "refresh ",
+	`\btap `, "engage ",
+	`\bopponent's (followers?|amulets?)\b`, "enemy $1",
+	`\b(?:all|every|each) (?:of your )?allied (follower|amulet|card)s?\b`, "each $1 on your field",
+	`\ban? allied (follower|amulet|card)\b`, "a $1 on your field",
+	`\ballied (followers?|amulets?|cards?)\b`, "$1 on your field",
+	`\b(?:restore|heal) (\d+) (?:defense|health|life) to your leader\b`, "give your leader [defense]+$1",
+	`\b(?:restore|heal) your leader (?:by|for) (\d+)\b`, "give your leader [defense]+$1",
+	`\bsummon ([^.,]*? tokens?) (?:in|into|to) your EX area\b`, "put $1 into your EX area",
+	`\b(put [^.]*?) in your (hand|cemetery|deck|EX area)\b`, "$1 into your $2",
+	// Who does it, and when.
 	`\b(?:when|whenever) this (?:follower|card|amulet) enters (?:the|your) (?:battle)?field, (\w)`, "[fanfare] $1",
 	`\bwhen this (?:follower|card|amulet) dies, (\w)`, "[lastwords] $1",
+	`\b(when|whenever) this (?:follower|card) attacks, give it\b`, "$1 this follower attacks, give this follower",
+	`^costs (\d+) (less|more)\b`, "This card costs $1 $2",
+	`^can't attack the enemy leader\b`, "This follower can't attack enemy leaders",
+	`^(can't attack|can't be destroyed|can't be selected)\b`, "This follower $1",
+	`\bcan't attack (?:the enemy leader|leaders)\b`, "can't attack enemy leaders",
+	`\byour leader takes damage\b`, "your leader is dealt damage",
+	`\bat the start of your turn\b`, "at the start of your main phase",
+	`\bat the end of your turn\b`, "at the start of your end phase",
+	`\buntil (?:the )?end of (?:this )?turn\b`, "until the end of the turn",
+	`\bcan't attack during your opponent's next turn\b`, "can't attack until the end of your opponent's next turn",
+	`\bthen,? shuffle(?: it)?\.`, "then shuffle your deck.",
+	`^as an additional cost(?: to play this (?:card|spell))?, ([^.]*)\. (\w)`, "$1: $2",
+	// What is selected: nothing is a target here.
 	`\bdestroy target (?:enemy )?(follower|amulet)\b`, "Select an enemy $1 on the field and destroy it",
 	`\b(?:banish|exile) target (?:enemy )?(follower|amulet)\b`, "Select an enemy $1 on the field and banish it",
 	`\b(?:engage|tap) target (?:enemy )?(follower|amulet)\b`, "Select an enemy $1 on the field and engage it",
 	`\bdeal (\d+) damage to target (?:enemy )?(follower)\b`, "Select an enemy $2 on the field and deal it $1 damage",
-	`\b(?:graveyard|discard pile)\b`, "cemetery",
-	`\b(?:creature|minion|monster)(s?)\b`, "follower$1",
-	`\blibrary\b`, "deck",
-	`\bopponent's (followers?|amulets?)\b`, "enemy $1",
-	`\bexiles? `, "banish ",
-	`\buntap `, "refresh ",
-	`\btap `, "engage ",
+	`^an enemy follower (loses|can't) `, "Select an enemy follower on the field. It $1 ",
+	`\bset an enemy follower's attack and defense to (\d+)\b`, "Select an enemy follower on the field. Its attack becomes $1. Its defense becomes $1",
+	`\bdeal (\d+) damage (?:split|divided) (?:as you choose )?(?:between|among) (?:any number of )?enemy followers\b`, "Select any number of enemy followers on the field. Deal $1 damage divided among them",
 )
