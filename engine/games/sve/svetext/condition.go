@@ -59,6 +59,13 @@ func thisIs(state cardtext.StateWord, not bool) func(*cardtext.Reader) cardtext.
 	}
 }
 
+// thisFollowerIs is thisIs where the text says "this follower".
+func thisFollowerIs(state cardtext.StateWord) func(*cardtext.Reader) cardtext.Cond {
+	return func(*cardtext.Reader) cardtext.Cond {
+		return cardtext.Cond{Kind: cardtext.CondThis, Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "follower"}, State: state}
+	}
+}
+
 // noCounters reads "prayer counters" behind "this card has no".
 func noCounters(p *cardtext.Reader) cardtext.Cond {
 	return cardtext.Cond{Kind: cardtext.CondCounters, AtMost: true, Name: counterName(p)}

@@ -103,6 +103,8 @@ var triggerLimits = []cardtext.LimitRow{
 
 var fixedEvents = []cardtext.FixedEventRow{
 	{"this card is returned to hand from your field", cardtext.Trigger{Kind: cardtext.TriggerLeave, HasPlace: true, Place: cardtext.Hand}},
+	{"this card is returned to its owner's hand", cardtext.Trigger{Kind: cardtext.TriggerLeave, HasPlace: true, Place: cardtext.Hand}},
+	{"this follower is returned to its owner's hand", cardtext.Trigger{Kind: cardtext.TriggerLeave, HasPlace: true, Place: cardtext.Hand}},
 	{"this follower is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
 	{"this card is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
 	{"this card is discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
@@ -119,6 +121,7 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"your leader is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerLeaderDamage}},
 	{"your leader loses [defense]", cardtext.Trigger{Kind: cardtext.TriggerLeaderLoss}},
 	{"you play an activated ability", cardtext.Trigger{Kind: cardtext.TriggerActivate}},
+	{"you activate an [act] ability", cardtext.Trigger{Kind: cardtext.TriggerActivate}},
 	{"your leader gains [defense]", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
 	{"you shuffle your deck", cardtext.Trigger{Kind: cardtext.TriggerShuffle}},
 	{"you draw a card", cardtext.Trigger{Kind: cardtext.TriggerDraw}},
@@ -137,6 +140,9 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is put onto the field", cardtext.Trigger{Kind: cardtext.TriggerEnters}, cardtext.Anyone},
 	{"leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeaves}, cardtext.Anyone},
 	{"leaves your field", cardtext.Trigger{Kind: cardtext.TriggerLeaves}, cardtext.Yours},
+	{"is returned to its owner's hand", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Hand}, cardtext.Anyone},
+	{"is returned to hand from your field", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Hand}, cardtext.Yours},
+	{"is returned to hand", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Hand}, cardtext.Anyone},
 	{"is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}, cardtext.Anyone},
 	{"evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolves}, cardtext.Anyone},
 	{"races", cardtext.Trigger{Kind: cardtext.TriggerRaces}, cardtext.Anyone},
@@ -225,6 +231,7 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"a follower was put from your field into the cemetery this turn", cardtext.Cond{Kind: cardtext.CondGone, N: 1}},
 	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
 	{"it's your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}},
+	{"it's your opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"it's an opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"this card is on the field", cardtext.Cond{Kind: cardtext.CondOnField}},
 }
@@ -238,6 +245,8 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"this card was put onto the field by an ability"}, thisIs(cardtext.CameByAbility, false)},
 	{[]string{"this card is reserved on your field", "this card is reserved"}, thisIs(cardtext.IsRecovered, false)},
 	{[]string{"this card is engaged on your field", "this card is engaged"}, thisIs(cardtext.IsRested, false)},
+	{[]string{"this follower is reserved"}, thisFollowerIs(cardtext.IsRecovered)},
+	{[]string{"this follower is engaged"}, thisFollowerIs(cardtext.IsRested)},
 	{[]string{"this card had"}, countersCondition},
 	{[]string{"this follower has no", "this card has no"}, noCounters},
 	{[]string{"each player has"}, func(p *cardtext.Reader) cardtext.Cond {
