@@ -1,11 +1,13 @@
 package chart
 
 import (
+	"bytes"
+	"compress/gzip"
+	_ "embed"
+	"io"
 	"strings"
 	"sync"
 
-	"codeberg.org/go-fonts/liberation/liberationsansbold"
-	"codeberg.org/go-fonts/liberation/liberationsansregular"
 	stdfont "golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
 	"gonum.org/v1/plot/font"
@@ -25,14 +27,36 @@ const (
 	sizeTitle = 15
 )
 
+// The two fonts that charts use, of codeberg.org/go-fonts/liberation and packed: as that library has them they take
+// 0.4 MB more of the program (docs/adr/0044-a-light-program.md).
+var (
+	//go:embed fonts/LiberationSans-Regular.ttf.gz
+	regular []byte
+	//go:embed fonts/LiberationSans-Bold.ttf.gz
+	heavy []byte
+)
+
+// unpacked returns what a packed part of the program holds.
+func unpacked(packed []byte) []byte {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		panic(err) // it is part of the program, and a test unpacks it
+	}
+	all, err := io.ReadAll(r)
+	if err != nil {
+		panic(err)
+	}
+	return all
+}
+
 // handler measures and draws text with the two fonts that charts use, which are read once.
 var handler = sync.OnceValue(func() text.Handler {
 	var faces font.Collection
 	for _, f := range []struct {
 		weight stdfont.Weight
 		data   []byte
-	}{{stdfont.WeightNormal, liberationsansregular.TTF}, {stdfont.WeightBold, liberationsansbold.TTF}} {
-		face, err := opentype.Parse(f.data)
+	}{{stdfont.WeightNormal, regular}, {stdfont.WeightBold, heavy}} {
+		face, err := opentype.Parse(unpacked(f.data))
 		if err != nil {
 			panic(err) // the fonts are part of the program
 		}
