@@ -207,9 +207,6 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	pl.clearSlot(i, g.events(card))
 	if g.t.cards[card].passive {
 		g.countStatics(&g.t.cards[card], 255)
-		if g.rare&rareNoLose != 0 {
-			g.spared()
-		}
 	}
 	own := &g.s.pl[o.Owner()]
 	own.moves[o.Index()]++

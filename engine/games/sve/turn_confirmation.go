@@ -23,7 +23,7 @@ func (g *Game) confirm(f *Frame) bool {
 		g.refresh()
 		g.lookAtStates()
 		if spared {
-			s.check = 0
+			break
 		}
 	}
 	if s.over != 0 {
@@ -107,7 +107,9 @@ func (g *Game) repeated(k int) bool {
 // handleRules executes every rules handling that applies, all at once from one
 // snapshot (10.5.2.1, 11.1.3). It stops if a player must choose first or the game
 // ended. spared says that nothing was left to handle but followers without defense
-// that cannot be destroyed (1.3.3): they would be found again and again.
+// that cannot be destroyed and players who cannot lose (1.3.3). These stay in
+// State.check, so that every Confirmation Timing looks at them again: what keeps
+// them may end without a change that is noted anywhere, with a turn or a card.
 func (g *Game) handleRules() (stop, spared bool) {
 	s := &g.s
 	was := s.check
@@ -151,9 +153,11 @@ func (g *Game) handleRules() (stop, spared bool) {
 		if dying[0]|dying[1] == 0 {
 			why = leaveFought
 		}
-		dying = g.destructible(dying, false)
+		found := dying
+		if dying = g.destructible(dying, false); dying != found {
+			s.check |= checkDeath
+		}
 		fought = g.destructible(fought, true) // 11.3.2.1: Bane is an ability
-		spared = was == checkDeath && dying[0]|dying[1] == 0
 		g.rulesTake([2]uint8{dying[0] | fought[0], dying[1] | fought[1]}, why)
 	}
 	if was&checkStack != 0 {
@@ -162,7 +166,7 @@ func (g *Game) handleRules() (stop, spared bool) {
 	if was&checkLinks != 0 {
 		g.handleLinks()
 	}
-	return s.sp != depth, spared
+	return s.sp != depth, was&^(checkDeath|checkLoss) == 0 && dying[0]|dying[1] == 0
 }
 
 // handleLosses ends the game if a leader has no defense left (11.2.1) or a
@@ -174,6 +178,9 @@ func (g *Game) handleLosses() bool {
 	why, c := engine.ReasonLife, c11_2_1
 	for p := range s.pl {
 		if g.rare&rareNoLose != 0 && g.cannotLose(uint8(p)) {
+			if s.pl[p].leader <= 0 {
+				s.check |= checkLoss
+			}
 			continue // 1.3.3
 		}
 		if s.pl[p].leader <= 0 {
