@@ -15,6 +15,7 @@ const (
 	arrivePlayed                    // played, from the resolution zone
 	arriveCounter                   // enters with a counter of Stack (13.3.2.2)
 	arriveSwap                      // leaves the field for the card before it (5.12.1)
+	arriveTurned                    // a Ward follower that is put reserved and then engaged (12.8.2 i)
 )
 
 // arrival adds a card to those about to enter a zone together. The card is

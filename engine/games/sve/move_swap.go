@@ -96,6 +96,11 @@ func (g *Game) arriveSwapped(r *Resolution) {
 	var zones [maxField]uint8
 	zones[k] = from
 	g.entered(p, 1<<k, &zones)
+	if flags&arriveTurned != 0 {
+		set = [2]uint8{}
+		set[p] = 1 << k
+		g.turnedOnEntry(set)
+	}
 }
 
 // swapsInto reports whether an object may go to the zone of another one: there
