@@ -65,7 +65,7 @@ func (g *Game) arriveSwapped(r *Resolution) {
 	was, first := g.ref(a.obj), s.nPend
 	var set [2]uint8
 	set[p] = 1 << i
-	if set = g.beginLeaving(set, a.zone, false, true, c5_12_1); set[p] == 0 {
+	if set = g.beginLeaving(set, [2]uint8{}, a.zone, true, c5_12_1); set[p] == 0 {
 		return
 	}
 	from := g.zoneOf(b.obj)
