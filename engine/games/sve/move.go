@@ -132,7 +132,7 @@ func (g *Game) beginLeaving(set, ruined [2]uint8, to uint8, replace bool, c engi
 	}
 	g.through = to
 	g.leaveTriggers(set, ruined, to)
-	together := g.rare&rareReplacesLeaving != 0 && g.insteadUnderWay()
+	together := g.grouped || g.rare&rareReplacesLeaving != 0 && g.insteadUnderWay()
 	if together {
 		g.seenByTheGone(set, ruined, to)
 	}

@@ -8,6 +8,7 @@ import (
 // Of cards that leave the fields together some may leave in another way, because
 // something happens instead (10.10.1). That is carried out after the others have
 // left, but it is one moment: those that have left see these leave too (10.7.4.2).
+// So do cards that one action of a cost takes, one after the other as they are chosen.
 
 // leavingEvents are what cards that leave are seen to do.
 var leavingEvents = [...]effect.Event{effect.OnOtherLeave, effect.OnOtherLastWords, effect.OnOtherDestroyed}

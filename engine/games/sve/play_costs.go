@@ -193,8 +193,23 @@ func (g *Game) stacks(p uint8, n int) uint8 {
 }
 
 // payStep pays cost item r.clause of the list, asking for objects one by one
-// (10.6.2.5). It returns true if the player is asked, and otherwise moves on.
+// (10.6.2.5). It returns true if the player is asked, and otherwise moves on. What
+// one action takes leaves in one moment, though it is asked for one by one: each
+// sees the others leave (10.7.4.2).
 func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
+	k := int(r.clause)
+	more := k+1 < len(costs) && costs[k+1].Joint
+	g.grouped = costs[k].N > 1 && selects(costs[k].Kind) || costs[k].Joint || more
+	asked := g.payItem(r, costs, ab)
+	if g.grouped && int(r.clause) != k && !more {
+		g.forgetGroup()
+	}
+	g.grouped = false
+	return asked
+}
+
+// payItem is payStep within an action.
+func (g *Game) payItem(r *Resolution, costs []effect.Cost, ab *ability) bool {
 	p := r.ctrl
 	c := &costs[r.clause]
 	src := Ref{r.obj, r.moves}
