@@ -183,6 +183,7 @@ type Cost struct {
 	Symbols []Symbol // CostWill
 	Amount  *Amount  // in place of N where a text prints X
 	This    bool     // CostMove: this card
+	Joint   bool     // one action with the one before it: "bury this card and another follower"
 	Spread  bool     // CostCountersFrom: N of them all together, from any number of Objects
 	Random  bool
 	From    Place // CostRemoveThis, CostRevealThis, CostDiscardThis: where this card is

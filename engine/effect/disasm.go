@@ -194,6 +194,9 @@ func (d *disassembler) costs(indent, label string, list []Cost) {
 		if c.Keep {
 			s += ", kept"
 		}
+		if c.Joint {
+			s += ", joint"
+		}
 		if c.Spread {
 			s += ", spread"
 		}

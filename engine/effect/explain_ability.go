@@ -313,7 +313,11 @@ func (t *teller) costs(a *Ability, list []Cost) string {
 		u.env = &env{}
 	}
 	for i := range list {
-		out = append(out, u.cost(&list[i]))
+		if said := u.cost(&list[i]); list[i].Joint && i > 0 {
+			out[len(out)-1] += ", together with that " + said
+		} else {
+			out = append(out, said)
+		}
 	}
 	if len(out) == 0 {
 		return "nothing"

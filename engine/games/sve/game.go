@@ -25,6 +25,7 @@ type Game struct {
 	pair     [2]Ref
 	through  uint8 // zone a card goes to or comes from, the kind of counter or the kinds of damage, while triggers are collected
 	together uint8 // waiting abilities when the events began that happen together now
+	grouped  bool  // an action of a cost takes several cards, which leave together
 	scratch  Resolution
 	spare    Would
 	renewing bool  // cached information is being recomputed

@@ -196,9 +196,6 @@ func (g *Game) confirmThen(f *Frame, pc uint8) bool {
 func (g *Game) confirmFirst() bool {
 	g.refresh()
 	g.lookAtStates()
-	if g.rare&rareNoLose != 0 {
-		g.spared()
-	}
 	if g.s.check|g.s.nPend == 0 {
 		return true
 	}

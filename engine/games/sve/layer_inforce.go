@@ -95,9 +95,6 @@ func (g *Game) countGift(e *Effect, by uint8) {
 		return
 	}
 	g.countStatics(&g.t.gifts[e.abil], by)
-	if by != 1 && g.rare&rareNoLose != 0 {
-		g.spared()
-	}
 }
 
 // definitions lists everything that has passives: cards, and what effects give.

@@ -122,6 +122,7 @@ type ability struct {
 	easy    bool          // its cost is play points, engaging or removing this card, and revealing an evolve card
 	evolves bool          // its cost reveals an evolve card
 	joint   bool          // its costs may take the same things
+	feeds   bool          // one of its costs may take what an earlier one moves
 	simple  bool          // playing it needs no selection but what its cost asks for
 	swings  bool          // passives of its card change what it costs
 	bare    bool          // simple, and nothing but play points, engaging and an evolve card can keep it from being played
@@ -453,7 +454,8 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		la.simple = len(a.Modes)+len(a.OptCosts)+len(a.Targets) == 0 && !a.Optional && a.XMin < 0
 		la.swings = a.Kind == effect.KindEvolve && slices.ContainsFunc(p.Statics, func(s effect.Static) bool { return s.Kind == effect.StaticEvolveCost })
 		la.bare = la.simple && la.easy && a.PlayCond < 0 && a.Limit == 0 && !la.swings
-		la.joint = compete(a.Costs) || len(a.OptCosts) > 0 && len(a.Costs)+len(a.CostChanges) > 0
+		la.feeds = feed(slices.Concat(append([][]effect.Cost{a.Costs}, a.OptCosts...)...))
+		la.joint = la.feeds || compete(a.Costs) || len(a.OptCosts) > 0 && len(a.Costs)+len(a.CostChanges) > 0
 		t.abilities = append(t.abilities, la)
 		t.cards[id].rare |= la.rare()
 	}

@@ -41,6 +41,18 @@ func compete(costs []effect.Cost) bool {
 	return kinds[effect.CostEarthRite] > 0 && takers[effect.PlaceField] > 0
 }
 
+// feed reports whether one of the costs may take what an earlier one moves (10.4.2.1).
+func feed(costs []effect.Cost) bool {
+	for k := range costs {
+		for j := range costs[:k] {
+			if place := costPlace(&costs[k]); selects(costs[k].Kind) && place != effect.PlaceNone && place == costGoes(costs[j].Kind) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // classifyStatics notes what the passives of each card need: it runs when the
 // filters are known.
 func (t *Tables) classifyStatics() {

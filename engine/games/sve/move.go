@@ -15,6 +15,7 @@ const (
 	arrivePlayed                    // played, from the resolution zone
 	arriveCounter                   // enters with a counter of Stack (13.3.2.2)
 	arriveSwap                      // leaves the field for the card before it (5.12.1)
+	arriveTurned                    // a Ward follower that is put reserved and then engaged (12.8.2 i)
 )
 
 // arrival adds a card to those about to enter a zone together. The card is
@@ -90,14 +91,23 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags
 // leave moves every card of the slot sets off the fields at once (10.7.4.2)
 // into a zone of its owner. destroyed says that rules or effects destroy them.
 func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c engine.Clause) {
+	var ruined [2]uint8
+	if destroyed {
+		ruined = set
+	}
+	g.leaveSome(set, ruined, to, bottom, replace, c)
+}
+
+// leaveSome is leave where those of the slot sets ruined are destroyed and the others are not.
+func (g *Game) leaveSome(set, ruined [2]uint8, to uint8, bottom, replace bool, c engine.Clause) {
 	first := g.s.nPend
-	set = g.beginLeaving(set, to, destroyed, replace, c)
+	set = g.beginLeaving(set, ruined, to, replace, c)
 	if set[0]|set[1] == 0 {
 		return
 	}
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
-			g.vacate(p, bits.TrailingZeros8(m), to, bottom, destroyed)
+			g.vacate(p, bits.TrailingZeros8(m), to, bottom, m&-m&ruined[p] != 0)
 		}
 	}
 	g.endLeaving(first, to)
@@ -107,10 +117,10 @@ func (g *Game) leave(set [2]uint8, to uint8, bottom, destroyed, replace bool, c 
 // triggers, and their information is remembered. It returns the cards that do
 // leave. 13.3.2.2: a card with Stack counters loses one instead and stays,
 // unless replace is false (rules handling 11.7 and Earth Rite).
-func (g *Game) beginLeaving(set [2]uint8, to uint8, destroyed, replace bool, c engine.Clause) [2]uint8 {
+func (g *Game) beginLeaving(set, ruined [2]uint8, to uint8, replace bool, c engine.Clause) [2]uint8 {
 	g.refresh()
 	if g.rare&rareReplacesLeaving != 0 {
-		set = g.withoutReplaced(set, to, destroyed, replace)
+		set = g.withoutReplaced(set, ruined, to, replace)
 	} else if replace && g.rare&rareStack != 0 {
 		set = g.stackKeeps(set)
 	}
@@ -118,13 +128,13 @@ func (g *Game) beginLeaving(set [2]uint8, to uint8, destroyed, replace bool, c e
 		return set
 	}
 	if g.rec != nil {
-		g.emitLeaving(set, to, destroyed, c)
+		g.emitLeaving(set, ruined, to, c)
 	}
 	g.through = to
-	g.leaveTriggers(set, to, destroyed)
-	together := g.rare&rareReplacesLeaving != 0 && g.insteadUnderWay()
+	g.leaveTriggers(set, ruined, to)
+	together := g.grouped || g.rare&rareReplacesLeaving != 0 && g.insteadUnderWay()
 	if together {
-		g.seenByTheGone(set, to, destroyed)
+		g.seenByTheGone(set, ruined, to)
 	}
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
@@ -165,7 +175,7 @@ func (g *Game) endLeaving(first, to uint8) {
 
 // leaveTriggers collects what watches cards leave, with the fields as they
 // were before (10.7.4.1.2).
-func (g *Game) leaveTriggers(set [2]uint8, to uint8, destroyed bool) {
+func (g *Game) leaveTriggers(set, ruined [2]uint8, to uint8) {
 	others := g.watching(effect.OnOtherLeave) || g.watching(effect.OnOtherLastWords) || g.watching(effect.OnOtherDestroyed)
 	if !others && g.s.pl[0].trigger[onLeave]&set[0]|g.s.pl[1].trigger[onLeave]&set[1] == 0 {
 		return
@@ -182,7 +192,7 @@ func (g *Game) leaveTriggers(set [2]uint8, to uint8, destroyed bool) {
 				if to == ZoneCemetery {
 					g.watch(effect.OnOtherLastWords, r, p, 0)
 				}
-				if destroyed {
+				if m&-m&ruined[p] != 0 {
 					g.watch(effect.OnOtherDestroyed, r, p, 0)
 				}
 			}
@@ -207,9 +217,6 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	pl.clearSlot(i, g.events(card))
 	if g.t.cards[card].passive {
 		g.countStatics(&g.t.cards[card], 255)
-		if g.rare&rareNoLose != 0 {
-			g.spared()
-		}
 	}
 	own := &g.s.pl[o.Owner()]
 	own.moves[o.Index()]++
@@ -224,15 +231,17 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 }
 
 // emitLeaving records that the cards of the slot sets leave the fields.
-func (g *Game) emitLeaving(set [2]uint8, to uint8, destroyed bool, c engine.Clause) {
+func (g *Game) emitLeaving(set, ruined [2]uint8, to uint8, c engine.Clause) {
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
 			sl := &g.s.slot[p][bits.TrailingZeros8(m)]
 			e := engine.Event{Clause: c, Player: engine.PlayerID(p), Card: sl.card, Object: sl.obj, Target: sl.obj, TargetCard: sl.card,
 				From: ZoneField, To: to}
-			if destroyed {
+			if m&-m&ruined[p] != 0 {
 				e.Kind = engine.EventDestroy
 				g.emit(e)
+			} else if sl.how&howTaken != 0 {
+				e.Clause = g.takenBy(sl)
 			}
 			// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
 			e.Kind, e.Player, e.Card, e.Target, e.TargetCard = engine.EventMove, sl.obj.Owner(), sl.base, engine.NoObject, 0

@@ -158,7 +158,7 @@ func (g *Game) arriveWard(f *Frame) bool {
 	s := &g.s
 	if s.answered != 0 {
 		if g.take().Action() == ActYes {
-			s.arrive[f.a].flags |= arriveEngaged
+			s.arrive[f.a].flags |= arriveEngaged | arriveTurned
 		}
 		f.a++
 	}
@@ -329,7 +329,7 @@ func (g *Game) matchNew(f int32, ctrl uint8, a *Arrival) bool {
 // the new objects, none if into is 0.
 func (g *Game) arriveNow(into uint8) {
 	s := &g.s
-	var slots [2]uint8
+	var slots, turned [2]uint8
 	var came [2][maxField]uint8
 	var r *Resolution
 	if s.nRes > 0 {
@@ -372,6 +372,7 @@ func (g *Game) arriveNow(into uint8) {
 			}
 			i := g.enter(a.ctrl, o, a.card, from, a.flags, c)
 			slots[a.ctrl] |= 1 << i
+			turned[a.ctrl] |= b2u(a.flags&arriveTurned != 0) << i
 			came[a.ctrl][i] = origin
 			g.s.slot[a.ctrl][i].how = b2u(a.flags&arrivePlayed != 0)*howPlayed | g.origin(origin)
 		} else {
@@ -394,6 +395,22 @@ func (g *Game) arriveNow(into uint8) {
 	for p := range uint8(2) {
 		if slots[p] != 0 {
 			g.entered(p, slots[p], &came[p])
+		}
+	}
+	if turned[0]|turned[1] != 0 {
+		g.turnedOnEntry(turned)
+	}
+}
+
+// turnedOnEntry triggers what sees cards being engaged for the Ward followers in the
+// slot sets: they were put onto the field reserved and then engaged (12.8.2 i).
+func (g *Game) turnedOnEntry(set [2]uint8) {
+	if !g.watching(effect.OnOtherEngaged) {
+		return
+	}
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			g.watch(effect.OnOtherEngaged, g.ref(g.s.slot[p][trailing(m)].obj), p, 0)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func (g *Game) arriveSwapped(r *Resolution) {
 	was, first := g.ref(a.obj), s.nPend
 	var set [2]uint8
 	set[p] = 1 << i
-	if set = g.beginLeaving(set, a.zone, false, true, c5_12_1); set[p] == 0 {
+	if set = g.beginLeaving(set, [2]uint8{}, a.zone, true, c5_12_1); set[p] == 0 {
 		return
 	}
 	from := g.zoneOf(b.obj)
@@ -96,6 +96,11 @@ func (g *Game) arriveSwapped(r *Resolution) {
 	var zones [maxField]uint8
 	zones[k] = from
 	g.entered(p, 1<<k, &zones)
+	if flags&arriveTurned != 0 {
+		set = [2]uint8{}
+		set[p] = 1 << k
+		g.turnedOnEntry(set)
+	}
 }
 
 // swapsInto reports whether an object may go to the zone of another one: there

@@ -8,6 +8,7 @@ import (
 // Of cards that leave the fields together some may leave in another way, because
 // something happens instead (10.10.1). That is carried out after the others have
 // left, but it is one moment: those that have left see these leave too (10.7.4.2).
+// So do cards that one action of a cost takes, one after the other as they are chosen.
 
 // leavingEvents are what cards that leave are seen to do.
 var leavingEvents = [...]effect.Event{effect.OnOtherLeave, effect.OnOtherLastWords, effect.OnOtherDestroyed}
@@ -44,7 +45,7 @@ func (g *Game) seesLeaving(sl *Slot) bool {
 
 // seenByTheGone makes pending what cards that have left in the same group have for
 // the cards of the slot sets leaving.
-func (g *Game) seenByTheGone(set [2]uint8, to uint8, destroyed bool) {
+func (g *Game) seenByTheGone(set, ruined [2]uint8, to uint8) {
 	for k := range g.s.memory {
 		m := &g.s.memory[k]
 		if m.ctrl&lastWatches == 0 {
@@ -56,11 +57,15 @@ func (g *Game) seenByTheGone(set [2]uint8, to uint8, destroyed bool) {
 		for n, a := range list {
 			ab := &g.t.abilities[a]
 			if ab.Kind != effect.KindAutomatic || ab.filterG < 0 || !(ab.Event == effect.OnOtherLeave ||
-				ab.Event == effect.OnOtherLastWords && to == ZoneCemetery || ab.Event == effect.OnOtherDestroyed && destroyed) {
+				ab.Event == effect.OnOtherLastWords && to == ZoneCemetery || ab.Event == effect.OnOtherDestroyed) {
 				continue
 			}
+			seen := set
+			if ab.Event == effect.OnOtherDestroyed {
+				seen = [2]uint8{set[0] & ruined[0], set[1] & ruined[1]}
+			}
 			for p := range uint8(2) {
-				for s := set[p]; s != 0; s &= s - 1 {
+				for s := seen[p]; s != 0; s &= s - 1 {
 					subject := g.ref(g.s.slot[p][trailing(s)].obj)
 					if g.matchRef(ab.filterG, m.ctrl&1, own, subject) && (ab.Limit == 0 || g.seen(a, m.obj) < int(ab.Limit)) {
 						g.trigger(list, n, m.ctrl&1, &gone, own, subject, 0)

@@ -15,8 +15,8 @@ func (g *Game) canPay(p uint8, src Ref, costs []effect.Cost, ab *ability, i int,
 		if pointsTested && costs[k].Kind == effect.CostPlayPoints {
 			continue
 		}
-		if !g.canPayOne(p, src, &costs[k], ab, i) {
-			return false
+		if !g.canPayOne(p, src, &costs[k], ab, i) && !(ab.feeds && selects(costs[k].Kind)) {
+			return false // of costs that feed each other the bill says it
 		}
 	}
 	return true
@@ -62,6 +62,31 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, ab *ability, i int) b
 		return g.zoneOf(src.obj) == ZoneHand
 	}
 	return false
+}
+
+// selects reports whether a cost takes cards that its player selects.
+func selects(k effect.CostKind) bool {
+	switch k {
+	case effect.CostDiscard, effect.CostBury, effect.CostReturn, effect.CostBanishFrom, effect.CostToEX, effect.CostPutUnder, effect.CostDestroy:
+		return true
+	}
+	return false
+}
+
+// costGoes returns where a cost puts the cards that it takes, if that is known beforehand
+// and open to all: a card discarded by chance or from the deck may be any.
+func costGoes(k effect.CostKind) effect.Place {
+	switch k {
+	case effect.CostDiscard, effect.CostDiscardThis, effect.CostBury, effect.CostBuryThis, effect.CostDestroy:
+		return effect.PlaceCemetery
+	case effect.CostReturn, effect.CostReturnThis:
+		return effect.PlaceHand
+	case effect.CostToEX:
+		return effect.PlaceEX
+	case effect.CostBanishFrom, effect.CostBanishThis:
+		return effect.PlaceBanished
+	}
+	return effect.PlaceNone
 }
 
 // costPlace returns where the objects of a cost come from: the payer's own
@@ -168,8 +193,23 @@ func (g *Game) stacks(p uint8, n int) uint8 {
 }
 
 // payStep pays cost item r.clause of the list, asking for objects one by one
-// (10.6.2.5). It returns true if the player is asked, and otherwise moves on.
+// (10.6.2.5). It returns true if the player is asked, and otherwise moves on. What
+// one action takes leaves in one moment, though it is asked for one by one: each
+// sees the others leave (10.7.4.2).
 func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
+	k := int(r.clause)
+	more := k+1 < len(costs) && costs[k+1].Joint
+	g.grouped = costs[k].N > 1 && selects(costs[k].Kind) || costs[k].Joint || more
+	asked := g.payItem(r, costs, ab)
+	if g.grouped && int(r.clause) != k && !more {
+		g.forgetGroup()
+	}
+	g.grouped = false
+	return asked
+}
+
+// payItem is payStep within an action.
+func (g *Game) payItem(r *Resolution, costs []effect.Cost, ab *ability) bool {
 	p := r.ctrl
 	c := &costs[r.clause]
 	src := Ref{r.obj, r.moves}

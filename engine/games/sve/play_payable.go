@@ -2,6 +2,7 @@ package sve
 
 import (
 	"math/bits"
+	"slices"
 
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
@@ -32,8 +33,11 @@ func (s *objectSet) size() int {
 type need struct {
 	from  objectSet
 	n     int
-	turns bool // turns them sideways; otherwise it moves them
-	field bool // they come from the field
+	turns bool         // turns them sideways; otherwise it moves them
+	field bool         // they come from the field
+	of    effect.Place // where they come from if the cost selects them
+	to    effect.Place // where they go
+	admit int32        // filter of those that it selects
 }
 
 const maxNeeds = 8
@@ -47,6 +51,7 @@ type bill struct {
 	points int16 // play points
 	life   int16 // leader's defense
 	mill   int16 // cards of the deck
+	feeds  bool  // some need may take what an earlier one moves
 }
 
 // add puts one action of a cost on the bill, less the objects paid already.
@@ -54,7 +59,7 @@ func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, ab *ability, paid 
 	if b.n == maxNeeds || b.nRites == maxNeeds {
 		return
 	}
-	one := need{n: 1, field: true}
+	one := need{n: 1, field: true, of: effect.PlaceNone, to: costGoes(c.Kind)}
 	switch c.Kind {
 	case effect.CostPlayPoints:
 		b.points += max(c.N, 0) // X may be 0
@@ -81,7 +86,11 @@ func (b *bill) add(g *Game, p uint8, src Ref, c *effect.Cost, ab *ability, paid 
 			return
 		}
 		one.turns = c.Kind == effect.CostEngage
-		one.field = costPlace(c) == effect.PlaceField
+		one.of, one.admit = costPlace(c), int32(g.t.programs[ab.prog].filters[c.Filter])
+		one.field = one.of == effect.PlaceField
+		for k := range b.n {
+			b.feeds = b.feeds || b.needs[k].to == one.of && one.of != effect.PlaceNone
+		}
 		for _, r := range g.payables(p, src, c, ab) {
 			one.from.add(r.obj)
 		}
@@ -98,6 +107,13 @@ func (b *bill) payable(g *Game, p uint8) bool {
 	pl := &g.s.pl[p]
 	if b.points > int16(pl.pp) || b.life > pl.leader && b.life > 0 || b.mill > int16(pl.nDeck) {
 		return false
+	}
+	if b.feeds {
+		for j := range b.n {
+			if b.needs[j].n > 0 && slices.ContainsFunc(b.needs[j+1:b.n], func(k need) bool { return k.n > 0 && k.of == b.needs[j].to }) {
+				return b.payableAfter(g, p, j)
+			}
+		}
 	}
 	for _, turns := range [2]bool{false, true} {
 		for group := 1; group < 1<<b.n; group++ {
@@ -120,6 +136,59 @@ func (b *bill) payable(g *Game, p uint8) bool {
 		counters[i] = int16(g.s.slot[p][i].counters[0])
 	}
 	return ritesFit(b.rites[:b.nRites], &counters)
+}
+
+// payableAfter reports whether the bill can be paid once need j has taken one of its
+// objects: costs are paid in the order in which they are listed, so that what one of
+// them has moved may pay for a later one (10.4.2.1).
+func (b *bill) payableAfter(g *Game, p uint8, j int) bool {
+	from := b.needs[j].from
+	for side := range from {
+		for half := range from[side] {
+			for m := from[side][half]; m != 0; m &= m - 1 {
+				o := engine.MakeObject(engine.PlayerID(side), uint8(64*half+bits.TrailingZeros64(m)))
+				if next := b.without(o); next.moved(g, p, j, o).payable(g, p) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// moved takes one object less for need j and offers it to the later needs that take
+// from where it goes.
+func (b *bill) moved(g *Game, p uint8, j int, o engine.ObjectID) *bill {
+	b.needs[j].n--
+	b.offer(g, p, j+1, b.needs[j].to, b.needs[j].field, o)
+	return b
+}
+
+func (b *bill) offer(g *Game, p uint8, from int, to effect.Place, field bool, o engine.ObjectID) {
+	if to == effect.PlaceNone || field && (g.rare&rareReplacesLeaving != 0 || !g.goes(o)) {
+		return
+	}
+	for k := from; k < b.n; k++ {
+		if nd := &b.needs[k]; nd.of == to && g.lands(p, o, nd.admit) {
+			nd.from.add(o)
+		}
+	}
+}
+
+// lands reports whether a card that is moved out of its zone comes to lie in a zone
+// of p as a card that a filter admits: tokens and advanced cards do not stay there
+// (9.1.4.3, 9.2.2).
+func (g *Game) lands(p uint8, o engine.ObjectID, f int32) bool {
+	if uint8(o.Owner()) != p || isToken(o) || g.side[p].advanced>>o.Index()&1 != 0 {
+		return false
+	}
+	card := g.cardOf(o)
+	for ; f >= 0; f = g.t.filters[f].or {
+		if fl := &g.t.filters[f]; !fl.dynamic && fl.admits(card, g.t.cards[card].cost) {
+			return true
+		}
+	}
+	return false
 }
 
 // ritesFit reports whether every number can be taken from one of the amulets.
@@ -290,6 +359,7 @@ func (g *Game) wise(r *Resolution, ab *ability, stage uint8, c *effect.Cost, ref
 		b := rest
 		if c.Kind != effect.CostEngage {
 			b = rest.without(o.obj)
+			b.offer(g, r.ctrl, 0, costGoes(c.Kind), costPlace(c) == effect.PlaceField, o.obj)
 		}
 		frees := costPlace(c) == effect.PlaceField && c.Kind != effect.CostEngage && g.goes(o.obj)
 		if b.payable(g, r.ctrl) && (room || frees || b.vacates(g, r.ctrl)) {

@@ -11,12 +11,12 @@ import (
 
 // leaving returns the events of cards that leave a field together. replace says
 // that Stack counters may go instead.
-func (g *Game) leaving(events *[2 * maxField]event, set [2]uint8, dest uint8, destroyed, replace bool) []event {
+func (g *Game) leaving(events *[2 * maxField]event, set, ruined [2]uint8, dest uint8, replace bool) []event {
 	n := 0
 	for p := range uint8(2) {
 		for m := set[p]; m != 0; m &= m - 1 {
 			o := g.s.slot[p][trailing(m)].obj
-			events[n] = event{kind: eventLeave, to: g.ref(o), dest: dest, destroyed: destroyed, stack: replace && !g.goes(o),
+			events[n] = event{kind: eventLeave, to: g.ref(o), dest: dest, destroyed: m&-m&ruined[p] != 0, stack: replace && !g.goes(o),
 				src: Ref{obj: engine.NoObject}}
 			n++
 		}
@@ -28,7 +28,11 @@ func (g *Game) leaving(events *[2 * maxField]event, set [2]uint8, dest uint8, de
 // to leave together.
 func (g *Game) foreseeSet(set [2]uint8, dest uint8, destroyed, replace bool, card engine.CardID, o engine.ObjectID) bool {
 	var events [2 * maxField]event
-	return g.foresee(g.leaving(&events, set, dest, destroyed, replace), card, o)
+	var ruined [2]uint8
+	if destroyed {
+		ruined = set
+	}
+	return g.foresee(g.leaving(&events, set, ruined, dest, replace), card, o)
 }
 
 // foreseeLeaving does so for an instruction.
@@ -47,9 +51,9 @@ func (g *Game) foreseeLeaving(r *Resolution, in *effect.Instr) bool {
 
 // withoutReplaced leaves out of a set of cards about to leave those that something
 // else happens to instead (10.10.1); that follows at once.
-func (g *Game) withoutReplaced(set [2]uint8, dest uint8, destroyed, replace bool) [2]uint8 {
+func (g *Game) withoutReplaced(set, ruined [2]uint8, dest uint8, replace bool) [2]uint8 {
 	var events [2 * maxField]event
-	list := g.leaving(&events, set, dest, destroyed, replace)
+	list := g.leaving(&events, set, ruined, dest, replace)
 	for k := range list {
 		w := g.outcome(&list[k])
 		if w.done&appliedInstead == 0 {
@@ -66,26 +70,18 @@ func (g *Game) withoutReplaced(set [2]uint8, dest uint8, destroyed, replace bool
 	return set
 }
 
-// Reasons for which rules handling moves cards off the field, as operands of
-// pcRulesLeave.
-const (
-	leaveDying  uint8 = iota // 11.3.1
-	leaveFought              // 11.3.2
-	leaveExcess              // 11.4.1
-	leaveStack               // 11.7.1
-)
-
-// rulesTake moves cards off the field for a reason of rules handling, after the
-// affected sides have decided what they must.
-func (g *Game) rulesTake(set [2]uint8, why uint8) {
+// rulesTake moves cards off the fields for what rules handling has found, all at once (11.1.3),
+// after the affected sides have decided what they must. Those with howTaken exceed a limit
+// (11.4.1) or have Stack without a counter (11.7.1); the others are destroyed, by c.
+func (g *Game) rulesTake(set [2]uint8, c engine.Clause) {
 	if set[0]|set[1] == 0 {
 		return
 	}
 	if g.rare&rareReplacesLeaving != 0 && g.keeping() {
-		g.push(pcRulesLeave, why, set[0], set[1])
+		g.push(pcRulesLeave, b2u(c == c11_3_2), set[0], set[1])
 		return
 	}
-	g.rulesLeaveNow(set, why)
+	g.rulesLeaveNow(set, c)
 }
 
 // keeping reports whether a card on the fields has an ability by which something
@@ -106,35 +102,47 @@ func (g *Game) keeping() bool {
 
 // rulesLeave is the process of rulesTake: f.a and f.b are the slots.
 func (g *Game) rulesLeave(f *Frame) bool {
-	set, why := [2]uint8{f.a, f.b}, f.player
-	if g.foreseeSet(set, ZoneCemetery, why <= leaveFought, why != leaveStack, 0, engine.NoObject) {
+	set, c := [2]uint8{f.a, f.b}, c11_3_1
+	if f.player != 0 {
+		c = c11_3_2
+	}
+	var events [2 * maxField]event
+	if g.foresee(g.leaving(&events, set, g.ruined(set), ZoneCemetery, true), 0, engine.NoObject) {
 		return true
 	}
 	g.pop()
-	g.rulesLeaveNow(set, why)
+	g.rulesLeaveNow(set, c)
 	return false
 }
 
-func (g *Game) rulesLeaveNow(set [2]uint8, why uint8) {
-	switch why {
-	case leaveDying:
-		g.destroy(set, c11_3_1)
-	case leaveFought:
-		g.destroy(set, c11_3_2)
-	case leaveExcess:
-		g.leave(set, ZoneCemetery, false, false, true, c11_4_1)
-	case leaveStack:
-		g.leave(set, ZoneCemetery, false, false, false, c11_7_1)
+func (g *Game) rulesLeaveNow(set [2]uint8, c engine.Clause) {
+	g.leaveSome(set, g.ruined(set), ZoneCemetery, false, true, c)
+	for p := range uint8(2) { // one that stayed is looked at again
+		for m := set[p] & g.s.pl[p].occupied; m != 0; m &= m - 1 {
+			g.s.slot[p][trailing(m)].how &^= howTaken
+			g.s.check |= checkDeath | checkStack | checkLimits
+		}
 	}
-	if set[0]&g.s.pl[0].occupied|set[1]&g.s.pl[1].occupied == 0 {
-		return
+}
+
+// ruined returns those of the cards that rules handling takes that it destroys.
+func (g *Game) ruined(set [2]uint8) [2]uint8 {
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			if g.s.slot[p][trailing(m)].how&howTaken != 0 {
+				set[p] &^= m & -m
+			}
+		}
 	}
-	switch why { // one that stayed is looked at again
-	case leaveDying:
-		g.s.check |= checkDeath
-	case leaveStack:
-		g.s.check |= checkStack
+	return set
+}
+
+// takenBy returns the rule that takes a card with howTaken.
+func (g *Game) takenBy(sl *Slot) engine.Clause {
+	if sl.kw>>Stack&1 != 0 && sl.counters[0] == 0 {
+		return c11_7_1
 	}
+	return c11_4_1
 }
 
 // drawReplaceable draws card by card (5.9.1.1): each draw may be replaced. r.j

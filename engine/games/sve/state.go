@@ -293,6 +293,7 @@ const (
 	howMute                     // its activated abilities other than evolve abilities cannot be played this turn
 	howStill                    // its evolve abilities neither
 	howCheap                    // evolveCost is for this turn
+	howTaken                    // rules handling is about to move it to the cemetery, not as destroyed (11.4.1, 11.7.1)
 )
 
 // raced in Slot.raceOf says that the card has been instructed to race (14.2.3.1).

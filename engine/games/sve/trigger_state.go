@@ -69,11 +69,3 @@ func (g *Game) cannotLose(p uint8) bool {
 	}
 	return false
 }
-
-// spared lets rules handling look at the leaders again where a player may have
-// been kept from losing: when that ends, the player loses.
-func (g *Game) spared() {
-	if g.s.pl[0].leader <= 0 || g.s.pl[1].leader <= 0 {
-		g.s.check |= checkLoss
-	}
-}

@@ -23,7 +23,7 @@ func (g *Game) confirm(f *Frame) bool {
 		g.refresh()
 		g.lookAtStates()
 		if spared {
-			s.check = 0
+			break
 		}
 	}
 	if s.over != 0 {
@@ -107,7 +107,9 @@ func (g *Game) repeated(k int) bool {
 // handleRules executes every rules handling that applies, all at once from one
 // snapshot (10.5.2.1, 11.1.3). It stops if a player must choose first or the game
 // ended. spared says that nothing was left to handle but followers without defense
-// that cannot be destroyed (1.3.3): they would be found again and again.
+// that cannot be destroyed and players who cannot lose (1.3.3). These stay in
+// State.check, so that every Confirmation Timing looks at them again: what keeps
+// them may end without a change that is noted anywhere, with a turn or a card.
 func (g *Game) handleRules() (stop, spared bool) {
 	s := &g.s
 	was := s.check
@@ -115,12 +117,11 @@ func (g *Game) handleRules() (stop, spared bool) {
 	if was&checkLoss != 0 && g.handleLosses() {
 		return true, false
 	}
-	var dying, fought [2]uint8
 	for k := range uint8(2) {
 		p := s.active ^ k // 1.3.4: the active player chooses first
 		pl := &s.pl[p]
 		// 11.4, 11.5: over a limit the player keeps as many as fit.
-		if bits.OnesCount8(pl.occupied) > int(pl.fieldLimit) {
+		if n := bits.OnesCount8(pl.occupied); n > int(pl.fieldLimit) && n-bits.OnesCount8(g.notKept(p)) > int(pl.fieldLimit) {
 			s.check = was
 			g.push(pcKeepField, p, 0, 0)
 			return true, false
@@ -130,6 +131,10 @@ func (g *Game) handleRules() (stop, spared bool) {
 			g.push(pcKeepEX, p, 0, 0)
 			return true, false
 		}
+	}
+	var dying, fought, set [2]uint8
+	for p := range uint8(2) {
+		pl := &s.pl[p]
 		if was&checkDeath != 0 {
 			for m := pl.follower; m != 0; m &= m - 1 {
 				if i := bits.TrailingZeros8(m); s.slot[p][i].def <= 0 {
@@ -141,28 +146,36 @@ func (g *Game) handleRules() (stop, spared bool) {
 			fought[p] = pl.fought & pl.follower // 11.3.2
 			pl.fought = 0
 		}
+		if bits.OnesCount8(pl.occupied) > int(pl.fieldLimit) {
+			set[p] = g.notKept(p)
+		}
 		if pl.pp > pl.maxPP { // 11.9.1
 			g.points(p, 0, int(pl.maxPP)-int(pl.pp), c11_9_1)
 		}
 	}
 	depth := s.sp
+	c := c11_3_1
 	if dying[0]|dying[1]|fought[0]|fought[1] != 0 {
-		why := leaveDying
 		if dying[0]|dying[1] == 0 {
-			why = leaveFought
+			c = c11_3_2
 		}
-		dying = g.destructible(dying, false)
+		found := dying
+		if dying = g.destructible(dying, false); dying != found {
+			s.check |= checkDeath
+		}
 		fought = g.destructible(fought, true) // 11.3.2.1: Bane is an ability
-		spared = was == checkDeath && dying[0]|dying[1] == 0
-		g.rulesTake([2]uint8{dying[0] | fought[0], dying[1] | fought[1]}, why)
 	}
 	if was&checkStack != 0 {
-		g.handleStack([2]uint8{dying[0] | fought[0], dying[1] | fought[1]})
+		g.findEmptied(&set)
 	}
+	for p := range set {
+		set[p] = g.mark(uint8(p), set[p], dying[p]|fought[p])
+	}
+	g.rulesTake(set, c)
 	if was&checkLinks != 0 {
 		g.handleLinks()
 	}
-	return s.sp != depth, spared
+	return s.sp != depth, was&^(checkDeath|checkLoss) == 0 && set[0]|set[1] == 0
 }
 
 // handleLosses ends the game if a leader has no defense left (11.2.1) or a
@@ -174,6 +187,9 @@ func (g *Game) handleLosses() bool {
 	why, c := engine.ReasonLife, c11_2_1
 	for p := range s.pl {
 		if g.rare&rareNoLose != 0 && g.cannotLose(uint8(p)) {
+			if s.pl[p].leader <= 0 {
+				s.check |= checkLoss
+			}
 			continue // 1.3.3
 		}
 		if s.pl[p].leader <= 0 {
@@ -202,25 +218,40 @@ func (g *Game) destroy(set [2]uint8, c engine.Clause) {
 	g.leave(set, ZoneCemetery, false, true, true, c)
 }
 
-// handleStack buries cards with Stack that have no counter left (11.7.1); that
-// is no destruction. Cards that rules handling takes already are left to that,
-// and looked at again in the next round in case something keeps them.
-func (g *Game) handleStack(taken [2]uint8) {
-	var set [2]uint8
-	for p := range uint8(2) {
+// findEmptied adds to the slot sets the cards with Stack that have no counter left: they
+// are moved to the cemetery, which is no destruction (11.7.1).
+func (g *Game) findEmptied(set *[2]uint8) {
+	for p := range set {
 		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros8(m)
-			if sl := &g.s.slot[p][i]; sl.kw>>Stack&1 == 0 || sl.counters[0] != 0 {
-				continue
+			if sl := &g.s.slot[p][i]; sl.kw>>Stack&1 != 0 && sl.counters[0] == 0 {
+				set[p] |= 1 << i
 			}
-			if taken[p]>>i&1 != 0 {
-				g.s.check |= checkStack
-				continue
-			}
-			set[p] |= 1 << i
 		}
 	}
-	g.rulesTake(set, leaveStack)
+}
+
+// notKept returns the slots of p's cards that its player has not kept within the limit of
+// the field.
+func (g *Game) notKept(p uint8) (set uint8) {
+	for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+		if i := bits.TrailingZeros8(m); g.s.slot[p][i].how&howTaken != 0 {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// mark notes which of p's cards rules handling moves without destroying them, and
+// returns all that it takes. What is destroyed as well is destroyed.
+func (g *Game) mark(p, moved, ruined uint8) uint8 {
+	for m := moved | ruined; m != 0; m &= m - 1 {
+		sl := &g.s.slot[p][trailing(m)]
+		if sl.how &^= howTaken; m&-m&ruined == 0 {
+			sl.how |= howTaken
+		}
+	}
+	return moved | ruined
 }
 
 // handleLinks returns cards of the evolve and race zones that are linked to
@@ -291,12 +322,8 @@ func (g *Game) keepWithinLimit(f *Frame) bool {
 		return true
 	}
 	gone := all &^ f.a
-	if field {
-		var set [2]uint8
-		set[p] = gone
-		g.pop()
-		g.rulesTake(set, leaveExcess)
-		return false
+	if field { // rules handling moves them with everything else that it takes (11.1.3)
+		g.mark(p, gone, 0)
 	} else {
 		var out [maxEX]engine.ObjectID
 		n := 0

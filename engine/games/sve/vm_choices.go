@@ -479,7 +479,7 @@ func (g *Game) placeInOrder(r *Resolution, refs []Ref, bottom, owners bool) {
 	set := g.slotSet(refs)
 	first := g.s.nPend
 	if set[0]|set[1] != 0 {
-		set = g.beginLeaving(set, ZoneDeck, false, true, c10_6_2_8_2)
+		set = g.beginLeaving(set, [2]uint8{}, ZoneDeck, true, c10_6_2_8_2)
 	}
 	for _, o := range refs {
 		if q, i, ok := g.slotOf(o.obj); !ok {

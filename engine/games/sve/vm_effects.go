@@ -94,14 +94,10 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			g.hurt(src, l[k], int16(r.share[k&7]), damageAbility, c5_13_1)
 		}
 	case effect.OpDamageThat:
-		from, kinds, done := r.replacedDamage()
-		if in.C == 0 {
-			from = g.dealer(r)
-		}
 		for _, to := range g.objects(r, sel) {
-			e := event{src: from, to: to, amount: n, kinds: kinds, done: done & (appliedMore | appliedLess | appliedTimes)}
-			if dealt := g.hurtDecided(&e, c5_13_1); kinds&damageAttack != 0 {
-				g.dealtInAttack(from, to, dealt)
+			e := g.thatDamage(r, in, to, n)
+			if dealt := g.hurtDecided(&e, c5_13_1); e.kinds&damageAttack != 0 {
+				g.dealtInAttack(e.src, to, dealt)
 			}
 		}
 	case effect.OpDestroy:
@@ -338,10 +334,7 @@ func (g *Game) foreseeDamage(r *Resolution, in *effect.Instr) bool {
 		case effect.OpDamageDivided:
 			e.amount = int16(r.share[k&7])
 		case effect.OpDamageThat:
-			from, kinds, done := r.replacedDamage()
-			if e.kinds, e.done = kinds, done&(appliedMore|appliedLess|appliedTimes); in.C != 0 {
-				e.src = from
-			}
+			e = g.thatDamage(r, in, to, e.amount)
 		}
 		if g.damages(to) && g.modified(e.src, to) {
 			events[n] = e
@@ -349,6 +342,21 @@ func (g *Game) foreseeDamage(r *Resolution, in *effect.Instr) bool {
 		}
 	}
 	return g.foresee(events[:n], r.card, r.obj)
+}
+
+// thatDamage is the damage that is dealt in place of other damage. Attack damage is what an
+// attacker deals to its attack target and combat damage what two in combat deal to each
+// other (5.13.3.1, 5.13.3.2): dealt to or by another it is ability damage (5.13.3.3).
+func (g *Game) thatDamage(r *Resolution, in *effect.Instr, to Ref, amount int16) event {
+	src, kinds, done := r.replacedDamage()
+	e := event{src: src, to: to, amount: amount, kinds: kinds, done: done & (appliedMore | appliedLess | appliedTimes)}
+	if in.C == 0 {
+		e.src = g.dealer(r)
+	}
+	if e.src != src || to.obj != r.trg {
+		e.kinds = damageAbility
+	}
+	return e
 }
 
 // damages reports whether an object can be dealt damage (5.13.1.2).

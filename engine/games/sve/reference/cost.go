@@ -47,12 +47,12 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 		if !onField {
 			return false
 		}
-		return next(s.without(this))
+		return next(s.movedBy(this, first.Kind))
 	case effect.CostDiscardThis:
 		if this == nil || !among(this, p.Hand) {
 			return false
 		}
-		return next(s.without(this))
+		return next(s.movedBy(this, first.Kind))
 	case effect.CostLeaderDefense: // 10.4.5
 		if p.LeaderDefense < n {
 			return false
@@ -197,7 +197,34 @@ func (s *State) paidWith(o *Object, cost *effect.Cost) *State {
 		*ex = append((*ex)[:len(*ex):len(*ex)], o)
 		return at
 	}
-	return s.without(o)
+	return s.movedBy(o, cost.Kind)
+}
+
+// movedBy returns the state after a cost has moved an object, with the object where it
+// has gone: it may pay for a later action of the same cost (10.4.2.1). Tokens and
+// advanced cards do not stay there (9.1.4.3, 9.2.2).
+func (s *State) movedBy(o *Object, k effect.CostKind) *State {
+	at := s.without(o)
+	if at.object(o.ID) != nil || o.Card.Token || o.Card.Advanced {
+		return at
+	}
+	p := at.Players[o.Owner]
+	var zone *[]*Object
+	switch k {
+	case effect.CostDiscard, effect.CostDiscardThis, effect.CostBury, effect.CostBuryThis, effect.CostDestroy:
+		zone = &p.Cemetery
+	case effect.CostReturn, effect.CostReturnThis:
+		zone = &p.Hand
+	case effect.CostBanishFrom, effect.CostBanishThis:
+		zone = &p.Banished
+	default:
+		return at
+	}
+	landed := *o
+	landed.Field, landed.Face = false, o.Card
+	*zone = append((*zone)[:len(*zone):len(*zone)], &landed)
+	at.settle()
+	return at
 }
 
 // payables lists the cards that a cost may be paid with: the payer's own

@@ -62,7 +62,7 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 }
 
 func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
-	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: t.Name}
+	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: t.Name, Joint: t.Joint}
 	if t.Kind == cardtext.CostLesson { // 14.3.2: banish Magical Items from the EX area
 		f := effect.AnyCard()
 		f.Side, f.Name = effect.SideYours, "Magical Item"

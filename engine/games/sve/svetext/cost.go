@@ -35,7 +35,7 @@ func joint(p *cardtext.Reader) []*cardtext.Cost {
 		if !p.Accept(row.Phrase) {
 			continue
 		}
-		this, other := &cardtext.Cost{Kind: row.This, N: 1, Span: p.SpanFrom(start)}, &cardtext.Cost{Kind: row.Other, N: 1}
+		this, other := &cardtext.Cost{Kind: row.This, N: 1, Span: p.SpanFrom(start)}, &cardtext.Cost{Kind: row.Other, N: 1, Joint: true}
 		if row.This == cardtext.CostBuryThis && p.Tokens[start].Low == "put" {
 			putCost(p, other)
 		} else {

@@ -215,8 +215,16 @@ func writePlayCost(pr *cardtext.Printer, a *cardtext.PlayCost) string {
 
 func writeCostWords(pr *cardtext.Printer, list []*cardtext.Cost) []string {
 	var out []string
-	for _, c := range list {
-		out = append(out, pr.Cost(c))
+	for k, c := range list {
+		if !c.Joint {
+			out = append(out, pr.Cost(c))
+			continue
+		}
+		verb, what := "bury", pr.Count(c.N, c.Objects)
+		if list[k-1].Kind == cardtext.CostBanishThis {
+			verb = "banish"
+		}
+		out[len(out)-1] = verb + " this card and " + what
 	}
 	return out
 }

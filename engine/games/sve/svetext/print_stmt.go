@@ -382,7 +382,7 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 	case cardtext.RaiseMaximum:
 		return "increase" + ending + " " + cardtext.Possessive(s.Who) + " maximum play points by " + n
 	case cardtext.LowerMaximum:
-		return "give your maximum play points -" + n
+		return "decrease" + ending + " " + cardtext.Possessive(s.Who) + " maximum play points by " + n
 	case cardtext.GainEvolution:
 		return "gain" + ending + " " + n + " evolution " + cardtext.PluralIf("point", n != "1")
 	case cardtext.SkipTurn:

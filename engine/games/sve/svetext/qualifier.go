@@ -140,6 +140,7 @@ func statBounds(p *cardtext.Reader, o *cardtext.Objects) {
 func statBound(p *cardtext.Reader, o *cardtext.Objects) {
 	atLeast := p.Accept("at least")
 	n := p.Number()
+	bound := p.Bound(n, atLeast) // "3 or more attack" is "3 attack or more"
 	stat, ok := p.StatWord()
 	if !ok {
 		p.Fail("attack or defense")
@@ -148,7 +149,9 @@ func statBound(p *cardtext.Reader, o *cardtext.Objects) {
 	if r.Has {
 		p.Fail("another number")
 	}
-	*r = p.Bound(n, atLeast)
+	if *r = bound; bound.Min == bound.Max {
+		*r = p.Bound(n, false)
+	}
 }
 
 // moreKeywords reads what follows the first keyword: "Storm or Ward", "Storm, Rush, and Ward".

@@ -415,10 +415,6 @@ func recoverPoints(p *cardtext.Reader) cardtext.Stmt {
 	return n
 }
 
-func raiseMaximum(p *cardtext.Reader) cardtext.Stmt {
-	return &cardtext.Number{Verb: cardtext.RaiseMaximum, Amount: p.Amount()}
-}
-
 func gainPoints(p *cardtext.Reader) cardtext.Stmt {
 	n := &cardtext.Number{Verb: cardtext.GainEvolution, Amount: p.Amount()}
 	p.Expect("evolution")
@@ -426,8 +422,8 @@ func gainPoints(p *cardtext.Reader) cardtext.Stmt {
 	return n
 }
 
-// limit returns the reader of how many cards a place of yours holds.
-func limit(v cardtext.NumberVerb) func(*cardtext.Reader) cardtext.Stmt {
+// amountOf returns the reader of a statement that a number completes.
+func amountOf(v cardtext.NumberVerb) func(*cardtext.Reader) cardtext.Stmt {
 	return func(p *cardtext.Reader) cardtext.Stmt { return &cardtext.Number{Verb: v, Amount: p.Amount()} }
 }
 

@@ -333,7 +333,8 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 		return &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: &cardtext.Amount{Kind: cardtext.MaxPlayPoints, N: 1}}
 	}},
 	{"recover|recovers", recoverPoints},
-	{"increase|increases your|their maximum|max play points by", raiseMaximum},
+	{"increase|increases your|their maximum|max play points by", amountOf(cardtext.RaiseMaximum)},
+	{"decrease|decreases your|their maximum|max play points by", amountOf(cardtext.LowerMaximum)},
 	{"gain|gains", gainPoints},
 }, gameStatements, []cardtext.StatementRow{
 	{"this card's [act] abilities except [evolve] can't be activated", thisDoes(cardtext.NoOtherActs)},
@@ -342,9 +343,9 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"its [fanfare] abilities can't be performed", noFanfares(false)},
 	{"their [fanfare] abilities can't be performed", noFanfares(true)},
 	{"engage any number of them", cardtext.ReadNumber(cardtext.EngageAny)},
-	{"your field limit is", limit(cardtext.FieldLimit)},
-	{"your ex area limit is", limit(cardtext.EXLimit)},
-	{"your hand limit is", limit(cardtext.HandLimit)},
+	{"your field limit is", amountOf(cardtext.FieldLimit)},
+	{"your ex area limit is", amountOf(cardtext.EXLimit)},
+	{"your hand limit is", amountOf(cardtext.HandLimit)},
 	{"x equals", let},
 	{"the next", nextCost},
 	{"roll|rolls a 6-sided die", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RollDie{} }},
@@ -499,7 +500,7 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"with different names"}, apart(cardtext.ApartNames)},
 	{[]string{"with different base costs", "with different costs"}, apart(cardtext.ApartCosts)},
 	{[]string{"with '"}, (*cardtext.Reader).NameHolds},
-	{[]string{"with"}, withPhrase},
+	{[]string{"with", "that has", "that have"}, withPhrase},
 	{[]string{"named"}, named},
 	{[]string{"not named"}, func(p *cardtext.Reader, o *cardtext.Objects) {
 		if o.NotNamed = listedName(p); o.NotNamed == "" {
