@@ -65,7 +65,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		if t.Ref.Kind == cardtext.RefIt && t.Ref.Noun == "discarded" {
 			return e.discarded(t)
 		}
-		sel := e.one(t.Ref)
+		sel := e.seen(e.one(t.Ref), t.Ref.Span)
 		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
 		r := e.Register()
 		e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
@@ -366,7 +366,7 @@ func (e *emitter) parity(t *cardtext.Cond) int {
 
 // stat leaves a number of the referred card in a register.
 func (e *emitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool) int {
-	sel := e.one(ref)
+	sel := e.seen(e.one(ref), ref.Span)
 	which := compile.Stats[s][0]
 	if original {
 		which = compile.Stats[s][1]

@@ -35,6 +35,15 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever an opponent discards a card, add it to your hand.", "a zone of one's own"},
 		{"Whenever you discard a card, put it into your EX area.", ""},
 
+		// 4.5.2, 4.1.2.2: what only moves cards of a deck lets nobody look at them.
+		{"[fanfare] Put the top card of your deck on the bottom of your deck.", ""},
+		{"[fanfare] Put the top card of your deck on the bottom of your deck. If it's a follower, draw a card.", "nobody sees"},
+		{"[fanfare] Reveal the top card of your deck. Put it on the bottom of your deck. If it's a follower, draw a card.", ""},
+		{"[fanfare] Put the top 2 cards of your deck on the bottom of your deck.", ""},
+		{"[fanfare] Put the top 2 cards of your deck on the bottom of your deck in any order.", "nobody sees"},
+		{"[fanfare] Put the top card of your deck into your EX area. Deal X damage to each enemy leader. X equals its cost.", ""},
+		{"[fanfare] Put the top card of your deck on the bottom of your deck. Deal X damage to each enemy leader. X equals its cost.", "nobody sees"},
+
 		// 10.4.3: a cost is paid with what is one's own unless it says otherwise.
 		{"[act][cost01], destroy another follower: Draw a card.", ""},
 		{"[act][cost01], destroy an enemy follower: Draw a card.", "paid with cards of the opponent"},

@@ -113,26 +113,28 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 		}
 		return e.pick(r.Objects, r.Quantity, flags, r.Span)
 	case cardtext.RefTop:
-		return e.topCards(r)
+		if flags&effect.PickReveal != 0 {
+			return e.topCards(r, 0)
+		}
+		return e.topCards(r, effect.LookUnseen) // what only moves is looked at by nobody (4.5.2)
 	case cardtext.RefHand:
 		return e.gatherSet(effect.PlaceHand, e.c.Intern(e.hand(r)), r.Span)
 	}
 	return e.one(r)
 }
 
-// topCards puts the top or bottom cards of a deck into a set.
-func (e *emitter) topCards(r *cardtext.Ref) effect.Selector {
+// topCards puts the top or bottom cards of a deck into a set; how says whether their player looks at them.
+func (e *emitter) topCards(r *cardtext.Ref, how uint8) effect.Selector {
 	mark := e.Reg
 	n := e.amount(r.Amount)
 	if r.Amount.Half && e.Who != effect.SelYou {
 		e.c.Unsupported(r.Span, "half of another player's deck")
 	}
 	s := e.Set(r.Span)
-	bottom := 0
 	if r.Bottom {
-		bottom = 1
+		how |= 1
 	}
-	e.Op(effect.OpLook, s, n, int(e.owner(r)), bottom, 0)
+	e.Op(effect.OpLook, s, n, int(e.owner(r)), int(how), 0)
 	e.Reg = mark
 	sel := effect.SelSet0 + effect.Selector(s)
 	e.Name(sel)

@@ -336,6 +336,9 @@ func (e *emitter) move(s *cardtext.Move) {
 	if s.At > 0 && (s.What.Plural || s.At > 255) {
 		e.c.Unsupported(s.Span, "several cards at one place of a deck")
 	}
+	if s.AnyOrder && s.What.Kind == cardtext.RefTop {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "look at the cards first, or leave the order out", "nobody sees these cards to order them")
+	}
 	sel := e.objects(s.What, 0)
 	if own && e.theirs(sel, len(e.Code)) {
 		e.notTheirs(s)
@@ -540,7 +543,7 @@ func (e *emitter) look(s *cardtext.Look) {
 		return
 	}
 	if !s.UpTo {
-		e.Looked = int(e.topCards(s.Cards) - effect.SelSet0)
+		e.Looked = int(e.topCards(s.Cards, 0) - effect.SelSet0)
 		return
 	}
 	if s.Cards.Owner != cardtext.Yours {
