@@ -41,7 +41,7 @@ func tellPick(t *teller, i Instr) string {
 		unlike += ", no two of one name"
 	}
 	if total := !t.w.Second && f&PickTotal != 0; total {
-		unlike += ", at a total cost of " + t.bound(i.D) + " at most"
+		unlike += either(i.E == 1, ", with a cost of ", ", at a total cost of ") + t.bound(i.D) + " at most"
 		i.D = 0
 	}
 	if own && f&PickAnywhere == 0 { // from their own side

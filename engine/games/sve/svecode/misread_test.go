@@ -44,6 +44,14 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Put the top card of your deck into your EX area. Deal X damage to each enemy leader. X equals its cost.", ""},
 		{"[fanfare] Put the top card of your deck on the bottom of your deck. Deal X damage to each enemy leader. X equals its cost.", "nobody sees"},
 
+		// A bound that an X says holds where one card is picked that others need not know to be there.
+		{"[fanfare] Search your deck for an Elf follower that costs X or less and put it onto your field. X equals the number of cards in your hand.", ""},
+		{"[fanfare] Search your deck for 2 Elf followers that cost X or less and put them onto your field. X equals the number of cards in your hand.", "cost X or less here"},
+		{"[fanfare] Select an enemy follower that costs X or less on the field and destroy it. X equals the number of cards in your hand.", "cost X or less here"},
+		{"[fanfare] Search your deck for an Elf follower that costs X or more and put it onto your field. X equals the number of cards in your hand.", "more"},
+		{"[fanfare] Search your deck for an Elf follower that costs X and put it onto your field. X equals the number of cards in your hand.", "and"},
+		{"[fanfare] Search your deck for an Elf follower that costs X or less and put it onto your field.", "what X is"},
+
 		// 10.4.3: a cost is paid with what is one's own unless it says otherwise.
 		{"[act][cost01], destroy another follower: Draw a card.", ""},
 		{"[act][cost01], destroy an enemy follower: Draw a card.", "paid with cards of the opponent"},

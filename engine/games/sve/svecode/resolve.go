@@ -275,6 +275,11 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 		least = 128 + e.Number(total)
 	}
 	among := fromAmong(o) || !o.HasPlace && e.Looked >= 0
+	if among || o.HasPlace && o.Place == cardtext.Hand { // elsewhere all see that there is one (4.1.2.2)
+		if x := e.mostX(&o, q); x > 0 {
+			least, flags = x, flags|effect.PickTotal
+		}
+	}
 	if among {
 		if e.Looked < 0 {
 			e.c.Refuse(span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
@@ -317,6 +322,18 @@ func (c *compiler) togetherness(o *cardtext.Objects, q cardtext.Quantity, span c
 		c.Unsupported(span, "an exact number of cards with different names or with a total of costs")
 	}
 	return flags, total
+}
+
+// mostX takes "that costs X or less" from the description of one card that is picked: what that card
+// costs is the total of what is picked. The number of that total is returned, 0 if no X is said.
+func (e *emitter) mostX(o **cardtext.Objects, q cardtext.Quantity) int {
+	x := (*o).Cost.Most
+	if x == nil || q.N != 1 || q.Kind != cardtext.Exactly && q.Kind != cardtext.UpTo || (*o).Total.Has {
+		return 0 // nothing, or refused as a part of the filter
+	}
+	plain := **o
+	plain.Cost, *o = cardtext.Range{}, &plain
+	return 128 + e.amount(x)
 }
 
 // pickEach compiles a selection by other players: what each of them selects is

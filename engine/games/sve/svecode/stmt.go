@@ -616,6 +616,7 @@ func (e *emitter) search(s *cardtext.Search) {
 
 // searchFor compiles the search for cards of one kind, other than those that not names.
 func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.Selector) effect.Selector {
+	x := e.mostX(&o, s.Quantity)
 	f := e.c.filter(o, context{place: effect.PlaceDeck, side: effect.SideYours})
 	least, most := compile.PickBounds(s.Quantity)
 	plain := effect.AnyCard()
@@ -626,6 +627,9 @@ func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.
 	together, total := e.c.togetherness(o, s.Quantity, s.Span)
 	if total >= 0 {
 		least = 128 + e.Number(total)
+	}
+	if x > 0 {
+		least, together = x, together|effect.PickTotal
 	}
 	set := e.Set(s.Span)
 	e.Op(effect.OpSearch, set, 0, int(f), least, int(together|effect.PickFlags(not)*effect.PickBy))

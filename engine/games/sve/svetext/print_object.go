@@ -140,6 +140,8 @@ func writeBound(pr *cardtext.Printer, r cardtext.Range, unit string) string {
 		unit = " " + unit
 	}
 	switch {
+	case r.Most != nil:
+		return "X" + unit + " or less"
 	case r.Min == r.Max && r.Min == 1:
 		return "1" + strings.TrimSuffix(unit, "s")
 	case r.Min == r.Max:
