@@ -103,6 +103,8 @@ type Do struct {
 	What  *Ref
 	Times int // RaceIt, ServeIt
 
+	Into *Objects // EvolveIt: into one of these instead of one of the same name
+
 	More []*Ref // the same is done to these
 
 	Amount *Amount // HealIt: so much damage, nil all

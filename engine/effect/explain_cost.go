@@ -38,6 +38,9 @@ func (t *teller) cost(c *Cost) string {
 	} else if once, ok := costOnce[c.Kind]; ok && c.N == 1 {
 		s = once
 	}
+	if c.Kind == CostRevealEvolve && c.Filter >= 0 {
+		s = "reveal an evolved face of %s"
+	}
 	n := fmt.Sprint(c.N)
 	if c.Spread {
 		n = "a total of " + n

@@ -583,7 +583,7 @@ func (g *Game) evolveObjects(r *Resolution, in *effect.Instr) bool {
 			continue
 		}
 		g.askFor(r, p, AskEvolveCard, c5_15_1)
-		g.addFaces(p, i, set)
+		g.addFaces(p, i, set, -1)
 		g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
 		return true
 	}

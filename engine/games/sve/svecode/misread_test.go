@@ -52,6 +52,14 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Search your deck for an Elf follower that costs X and put it onto your field. X equals the number of cards in your hand.", "and"},
 		{"[fanfare] Search your deck for an Elf follower that costs X or less and put it onto your field.", "what X is"},
 
+		// 5.15.1.1.1: an [evolve] says into what, if not into a card of the same name.
+		{"[evolve][cost 1]: Evolve this follower into an evolved follower with 'Oak' in its name.", ""},
+		{"[evolve][cost 1]: Evolve this follower into a follower with 'Oak' in its name.", "an evolved one"},
+		{"[evolve][cost 1]: Evolve this follower into an evolved follower with 3 attack or more.", "not described by"},
+		{"[evolve][cost 1]: Draw a card. Evolve this follower into an evolved follower with 'Oak' in its name.", "no [evolve]"},
+		{"[act][cost 1]: Evolve this follower into an evolved follower with 'Oak' in its name.", "no [evolve]"},
+		{"[fanfare] Select another follower on your field. Evolve it into an evolved follower with 'Oak' in its name.", "into"},
+
 		// 10.4.3: a cost is paid with what is one's own unless it says otherwise.
 		{"[act][cost01], destroy another follower: Draw a card.", ""},
 		{"[act][cost01], destroy an enemy follower: Draw a card.", "paid with cards of the opponent"},

@@ -242,6 +242,9 @@ func (e *emitter) do(s *cardtext.Do) {
 	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefHand && e.Who != effect.SelYou {
 		e.shown = true
 	}
+	if s.Into != nil && (e.Ability == nil || e.Ability.Kind != effect.KindEvolve || e.Ability.Costs[0].Filter < 0) {
+		e.c.Unsupported(s.Span, "evolving into another card by an ability that is no [evolve]")
+	}
 	if s.Verb == cardtext.EvolveIt && sel.IsThis() {
 		sel = effect.SelThis // 5.24.3.1.1
 	}

@@ -237,6 +237,9 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 	case cardtext.NoRefresh:
 		return subjectOf(pr, s.What) + number(s.What, " doesn't refresh during its controller's", " don't refresh during their controllers'") + " next start phase"
 	}
+	if s.Into != nil {
+		what += " into " + writeQuantity(pr, cardtext.Quantity{Kind: cardtext.Exactly, N: 1}, s.Into, false)
+	}
 	return cardtext.Conjugated([...]string{
 		cardtext.Destroy: "destroy", cardtext.Banish: "banish", cardtext.Bury: "bury", cardtext.Engage: "engage", cardtext.Refresh: "refresh", cardtext.EvolveIt: "evolve",
 		cardtext.Steal: "steal", cardtext.Reveal: "reveal",

@@ -38,6 +38,16 @@ func do(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 	}
 }
 
+// evolve reads what evolves, and maybe what into: "this follower into an evolved follower with 'Oak' in its name".
+func evolve(p *cardtext.Reader) cardtext.Stmt {
+	d := do(cardtext.EvolveIt)(p).(*cardtext.Do)
+	if d.What.Kind == cardtext.RefThis && p.Accept("into") {
+		p.ExpectAny("an", "a")
+		d.Into = p.Objects()
+	}
+	return d
+}
+
 // thisDoes returns the reader of a statement about this card that is complete with its phrase.
 func thisDoes(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 	return func(*cardtext.Reader) cardtext.Stmt {
