@@ -60,6 +60,14 @@ func TestNearMisses(t *testing.T) {
 		{"[act][cost 1]: Evolve this follower into an evolved follower with 'Oak' in its name.", "no [evolve]"},
 		{"[fanfare] Select another follower on your field. Evolve it into an evolved follower with 'Oak' in its name.", "into"},
 
+		// 1.3.4: who keeps what is said where several players lose cards of their own.
+		{"[fanfare] Each player buries each follower on their field except for one of their choice.", ""},
+		{"[fanfare] Each opponent destroys each card on their field except for 2 of their choice.", ""},
+		{"[fanfare] Bury each follower on your field except for one of their choice.", "of the choice of a player"},
+		{"[fanfare] Destroy each enemy follower on the field except for one of their choice.", "of the choice of a player"},
+		{"[fanfare] Each player banishes each card in their cemetery except for one of their choice.", "of the choice of a player"},
+		{"[fanfare] Give each follower on your field except for one of their choice Ward.", "the number"},
+
 		// 10.4.3: a cost is paid with what is one's own unless it says otherwise.
 		{"[act][cost01], destroy another follower: Draw a card.", ""},
 		{"[act][cost01], destroy an enemy follower: Draw a card.", "paid with cards of the opponent"},

@@ -217,6 +217,10 @@ var together = map[cardtext.Verb]effect.Op{
 
 // do compiles a plain action.
 func (e *emitter) do(s *cardtext.Do) {
+	if s.What.Kind == cardtext.RefEach && s.What.Quantity.Kind == cardtext.AllBut {
+		e.allBut(s)
+		return
+	}
 	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && e.ofEach(s.What)) {
 		own := *s
 		own.Who = cardtext.You

@@ -173,6 +173,9 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 		return "each of the " + map[bool]string{false: "highest", true: "lowest"}[e.Lowest] + "-" + [...]string{"attack", "defense", "cost"}[e.Stat] + " " + pr.Objects(o, true)
 	}
 	switch {
+	case q.Kind == cardtext.AllBut:
+		all := writeQuantity(pr, cardtext.Quantity{Kind: cardtext.All}, o, random)
+		return all + " except for " + strings.Replace(strconv.Itoa(q.N)+" of", "1 of", "one of", 1) + " their choice"
 	case q.Kind == cardtext.AnyNumber && other:
 		return "any number of other " + word
 	case q.Kind == cardtext.AnyNumber:
