@@ -185,6 +185,7 @@ type Cost struct {
 	This    bool     // CostMove: this card
 	Spread  bool     // CostCountersFrom: N of them all together, from any number of Objects
 	Random  bool
+	Free    bool  // any number of Objects in place of N
 	From    Place // CostRemoveThis, CostRevealThis, CostDiscardThis: where this card is
 	To      Place // CostMove
 	Owner   Whose // of To

@@ -68,5 +68,6 @@ type Cost struct {
 	To      Place    // CostFrom
 	Named   bool     // FoW: what it takes is SelTrigger in the code of the ability
 	Keep    bool     // SVE: OpTaken finds what it takes
+	Free    bool     // SVE, CostEngage: as many more as its player likes
 	Spread  bool     // FoW, CostCountersFrom: N all together from any number of such cards
 }

@@ -194,6 +194,9 @@ func (d *disassembler) costs(indent, label string, list []Cost) {
 		if c.Keep {
 			s += ", kept"
 		}
+		if c.Free {
+			s += ", or more"
+		}
 		if c.Spread {
 			s += ", spread"
 		}

@@ -52,6 +52,9 @@ func (t *teller) cost(c *Cost) string {
 	if c.Filter >= 0 {
 		one, many := t.objects(c.Filter, c.Place, viewHere, false), t.objects(c.Filter, c.Place, viewHere, true)
 		objects = plural(n, one, many)
+		if c.Free {
+			objects = "any number of " + many
+		}
 		if c.Kind == CostCountersFrom {
 			objects = either(c.Spread, "any number of "+many, withArticle(one))
 		}

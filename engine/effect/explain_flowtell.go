@@ -167,6 +167,9 @@ func (t *teller) lone(pc int) bool {
 				if c.Keep {
 					n += int(c.N)
 				}
+				if c.Free {
+					return false
+				}
 			}
 		}
 		return n == 1

@@ -323,7 +323,7 @@ const (
 	CountOnField                   // of these those on a field
 	CountRecovered                 // FoW: of these the recovered ones
 	CountRested                    // FoW: of these the rested ones
-	CountNamed                     // FoW: all, also what is gone
+	CountNamed                     // all, also what is gone
 	CountHows
 )
 

@@ -15,7 +15,7 @@ var carried = effect.Set{
 	Durations:   effect.Through(effect.UntilOppTurnEnd),
 	Stats:       effect.Through(effect.StatCounters),
 	PlayerStats: effect.Through(effect.StatDestroyedTurn).With(effect.StatLossesTurn, effect.StatGoneTurn),
-	Counts:      effect.Through(effect.CountOnField),
+	Counts:      effect.Through(effect.CountOnField).With(effect.CountNamed),
 	Picks:       effect.PickReveal | effect.PickOpponent | effect.PickAnywhere | effect.PickActive | effect.PickInactive | effect.PickNames | effect.PickTotal,
 	Types:       effect.TypeFollower | effect.TypeAmulet | effect.TypeSpell | effect.TypeLeader,
 	Flags:       effect.FlagAttacking - 1 | effect.FlagFromHand | effect.FlagPutByPlayer | effect.FlagHasRite,

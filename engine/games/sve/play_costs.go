@@ -198,6 +198,9 @@ func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
 	case effect.CostEngageThis:
 		if onField {
 			g.engage(p, i, true, c10_4_6)
+			if c.Keep {
+				g.addToSet(r, takenSet, src)
+			}
 		}
 	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostUnderThis:
 		if onField {
@@ -305,8 +308,12 @@ func (g *Game) payPoints(r *Resolution, n int16) bool {
 func (g *Game) payObjects(r *Resolution, c *effect.Cost, ab *ability) bool {
 	s := &g.s
 	p := r.ctrl
+	done := false
 	if s.answered != 0 && r.seq == 0 {
-		r.j, r.seq = g.take().A(), seqForeseen
+		v := g.take()
+		if done = v.Action() == ActDone; !done {
+			r.j, r.seq = v.A(), seqForeseen
+		}
 	}
 	if r.seq != 0 { // r.j is what to pay with
 		o, depth := engine.ObjectID(r.j), s.sp
@@ -324,10 +331,13 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, ab *ability) bool {
 			return false // something happens instead first
 		}
 	}
-	if int16(r.step) < c.N {
+	if int16(r.step) < c.N || c.Free && !done {
 		g.askFor(r, p, AskCost, c10_6_2_5)
 		g.addRefs(g.wise(r, ab, g.s.frame[g.s.sp-1].b, c, g.payables(p, Ref{r.obj, r.moves}, c, ab)))
 		if g.d.N > 0 {
+			if int16(r.step) >= c.N {
+				g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+			}
 			return true
 		}
 	}

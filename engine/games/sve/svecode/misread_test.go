@@ -68,6 +68,14 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Each player banishes each card in their cemetery except for one of their choice.", "of the choice of a player"},
 		{"[fanfare] Give each follower on your field except for one of their choice Ward.", "the number"},
 
+		// 10.4.6: any number is engaged as a cost behind all else, and what was engaged is counted.
+		{"[act][engage] this card and any number of Elf followers on your field: Draw X cards. X equals the number of Elf followers engaged this way.", ""},
+		{"[act] Engage any number of Elf followers on your field: Draw a card.", ""},
+		{"[act] Engage any number of Elf followers on your field, discard a card: Draw a card.", "in front of another"},
+		{"[act] Bury any number of Elf followers on your field: Draw a card.", "an exact number"},
+		{"[act][cost 1]: Draw X cards. X equals the number of cards engaged this way.", "no card was engaged"},
+		{"[act] Discard a card, engage an Elf follower: If you discarded an Elf card, draw X cards. X equals the number of cards engaged this way.", "beside"},
+
 		// 10.4.3: a cost is paid with what is one's own unless it says otherwise.
 		{"[act][cost01], destroy another follower: Draw a card.", ""},
 		{"[act][cost01], destroy an enemy follower: Draw a card.", "paid with cards of the opponent"},

@@ -275,6 +275,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the number of cards you've played this turn"
 	case cardtext.OtherPlayed:
 		return factor + "the number of cards you've played this turn, excluding this card"
+	case cardtext.MovedOf:
+		return factor + "the number of " + pr.Objects(a.Objects, true) + " " + a.SaidWay() + " this way"
 	case cardtext.CardsMoved:
 		return factor + "the number of cards " + a.SaidWay() + " this way"
 	case cardtext.EventAmount:
