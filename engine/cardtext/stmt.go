@@ -338,6 +338,7 @@ type DamageChange struct {
 	What  *Ref
 	N     int
 	Taken bool
+	Cap   bool // "if your leader would take more than 4 damage, it takes 4 instead"
 }
 
 // ChooseNumber is "choose a number from 1 to 3".

@@ -172,6 +172,10 @@ func init() {
 			return agree(t.sel(Selector(i.A)), "takes") + " no " + damageWords(i.B) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpDamageMod: func(t *teller, i Instr) string {
+			if i.D == DamageCapped {
+				n := t.reg(int(i.B)).inner()
+				return agree(t.sel(Selector(i.A)), "takes") + " at most " + n + " damage at once" + t.w.lasting(Duration(i.C)) + ": more becomes that."
+			}
 			return agree(t.sel(Selector(i.A)), either(i.D != 0, "takes", "deals")) + " " + moreDamage(t.reg(int(i.B))) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpCannotAttack: func(t *teller, i Instr) string {

@@ -72,9 +72,15 @@ func TestNearMisses(t *testing.T) {
 		{"[act][engage] this card and any number of Elf followers on your field: Draw X cards. X equals the number of Elf followers engaged this way.", ""},
 		{"[act] Engage any number of Elf followers on your field: Draw a card.", ""},
 		{"[act] Engage any number of Elf followers on your field, discard a card: Draw a card.", "in front of another"},
-		{"[act] Bury any number of Elf followers on your field: Draw a card.", "an exact number"},
+		{"[act] Bury any number of Elf followers on your field: Draw a card.", "Elf"},
 		{"[act][cost 1]: Draw X cards. X equals the number of cards engaged this way.", "no card was engaged"},
 		{"[act] Discard a card, engage an Elf follower: If you discarded an Elf card, draw X cards. X equals the number of cards engaged this way.", "beside"},
+
+		// 10.2.1.2: a bound on the damage to a leader lasts for a time that is said.
+		{"[fanfare] For the rest of this turn, if your leader would take more than 4 damage, it takes 4 instead.", ""},
+		{"[fanfare] For the rest of this turn, if your leader would take more than 4 damage, it takes 3 instead.", "instead"},
+		{"[fanfare] Draw a card. If your leader would take more than 4 damage, it takes 4 instead.", "for how long"},
+		{"If your leader would take more than 4 damage, it takes 4 instead.", "needs a trigger"},
 
 		// 10.4.3: a cost is paid with what is one's own unless it says otherwise.
 		{"[act][cost01], destroy another follower: Draw a card.", ""},

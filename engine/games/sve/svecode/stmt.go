@@ -87,6 +87,11 @@ func (e *emitter) object(s cardtext.Stmt) {
 		if s.Taken {
 			taken = 1
 		}
+		if s.Cap {
+			if taken = int(effect.DamageCapped); s.For == cardtext.Lasting {
+				e.c.Refuse(s.Span, cardtext.CodePhrase, "begin with \"For the rest of this turn, …\"", "for how long this holds is not said")
+			}
+		}
 		e.Op(effect.OpDamageMod, int(sel), n, int(durations[s.For]), taken, 0)
 	case *cardtext.ChooseNumber:
 		e.Top = min(e.Top, dieRegister-3)

@@ -95,6 +95,9 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.LoseKeyword:
 		return subjectOf(pr, s.What) + number(s.What, " loses ", " lose ") + s.Keyword.Name
 	case *cardtext.DamageChange:
+		if n := strconv.Itoa(s.N); s.Cap {
+			return "if your leader would take more than " + n + " damage, it takes " + n + " instead"
+		}
 		verb, word, n := number(s.What, " deals ", " deal "), " more", s.N
 		if s.Taken {
 			verb = number(s.What, " takes ", " take ")

@@ -7,6 +7,9 @@ import (
 // statement reads one statement with its subject.
 func statement(p *cardtext.Reader) cardtext.Stmt {
 	defer p.Reading("an effect")()
+	if p.Accept("if your leader would take more than") {
+		return capDamage(p)
+	}
 	if s := aboutObject(p); s != nil {
 		return s
 	}
@@ -117,6 +120,18 @@ func takesMore(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 		p.Expect("more")
 	}
 	p.Expect("damage")
+	return d
+}
+
+// capDamage reads "4 damage, it takes 4 instead": what is more than a number becomes that number.
+func capDamage(p *cardtext.Reader) cardtext.Stmt {
+	d := &cardtext.DamageChange{What: &cardtext.Ref{Kind: cardtext.RefYourLeader, Noun: "leader", Span: p.SpanFrom(p.Pos - 5)}, Cap: true, N: p.Number()}
+	p.ExpectAny("damage , it takes", "damage , your leader takes")
+	if n := p.Number(); n != d.N || n == 0 {
+		p.Fail("the same number")
+	}
+	p.Accept("damage")
+	p.Expect("instead")
 	return d
 }
 
