@@ -455,7 +455,7 @@ func (p *Reader) connector() bool {
 	t := p.Peek()
 	next := p.PeekAt(1)
 	switch t.Low {
-	case "of", "the", "to", "de", "in", "on":
+	case "of", "the", "to", "de", "in":
 		if next.Capital() {
 			return true
 		}
