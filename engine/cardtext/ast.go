@@ -186,6 +186,7 @@ type Cost struct {
 	Joint   bool     // one action with the one before it: "bury this card and another follower"
 	Spread  bool     // CostCountersFrom: N of them all together, from any number of Objects
 	Random  bool
+	Free    bool  // any number of Objects in place of N
 	From    Place // CostRemoveThis, CostRevealThis, CostDiscardThis: where this card is
 	To      Place // CostMove
 	Owner   Whose // of To

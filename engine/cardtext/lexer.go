@@ -70,7 +70,9 @@ func (l *Lexer) Next() {
 	case unicode.IsSpace(r):
 		l.Pos += size
 	case r == '[':
-		l.icon()
+		l.icon("square", "]")
+	case r == '{': // some lists write icons so
+		l.icon("curly", "}")
 	case r == '(':
 		l.paren()
 	case r == '"' || r == '“':
@@ -92,17 +94,17 @@ func (l *Lexer) Next() {
 	}
 }
 
-// icon reads […] and looks its spelling up.
-func (l *Lexer) icon() {
+// icon reads […] or {…} and looks its spelling up.
+func (l *Lexer) icon(shape, closing string) {
 	start := l.Pos
-	end := strings.IndexAny(l.Source.Text[start:], "]\n")
+	end := strings.IndexAny(l.Source.Text[start:], closing+"\n")
 	if end < 0 || l.Source.Text[start+end] == '\n' {
 		l.Pos = start + 1
-		l.Fail(start, CodeUnclosed, "square bracket without its end", "close the icon with ]")
+		l.Fail(start, CodeUnclosed, shape+" bracket without its end", "close the icon with "+closing)
 		return
 	}
 	l.Pos = start + end + 1
-	spelling := l.Source.Text[start:l.Pos]
+	spelling := "[" + l.Source.Text[start+1:l.Pos-1] + "]"
 	icon, num, canonical := l.Vocabulary.Icon(spelling)
 	if icon == IconNone {
 		near, hint := spell.Nearest(strings.ToLower(spelling), l.Vocabulary.iconNames()), ""

@@ -103,6 +103,8 @@ type Do struct {
 	What  *Ref
 	Times int // RaceIt, ServeIt
 
+	Into *Objects // EvolveIt: into one of these instead of one of the same name
+
 	More []*Ref // the same is done to these
 
 	Amount *Amount // HealIt: so much damage, nil all
@@ -336,6 +338,7 @@ type DamageChange struct {
 	What  *Ref
 	N     int
 	Taken bool
+	Cap   bool // "if your leader would take more than 4 damage, it takes 4 instead"
 }
 
 // ChooseNumber is "choose a number from 1 to 3".

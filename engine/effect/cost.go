@@ -18,7 +18,7 @@ const (
 	CostEngage                         // engage N reserved cards of the filter on your field
 	CostRemoveCounters                 // remove N counters of the name from this card
 	CostServe                          // serve this follower N times
-	CostRevealEvolve                   // reveal a corresponding card of the evolve deck (part of [evolve])
+	CostRevealEvolve                   // reveal a corresponding card of the evolve deck (part of [evolve]), or one of the filter
 	CostEarthRite                      // remove N Stack counters from one own Stack amulet
 	CostSkipTurn                       // skip your next turn
 	CostToEX                           // put N cards of the filter from Place into your EX area
@@ -69,5 +69,6 @@ type Cost struct {
 	Named   bool     // FoW: what it takes is SelTrigger in the code of the ability
 	Keep    bool     // SVE: OpTaken finds what it takes
 	Joint   bool     // SVE: one action together with the one before it
+	Free    bool     // SVE, CostEngage: as many more as its player likes
 	Spread  bool     // FoW, CostCountersFrom: N all together from any number of such cards
 }

@@ -197,6 +197,9 @@ func (d *disassembler) costs(indent, label string, list []Cost) {
 		if c.Joint {
 			s += ", joint"
 		}
+		if c.Free {
+			s += ", or more"
+		}
 		if c.Spread {
 			s += ", spread"
 		}

@@ -38,6 +38,9 @@ func (t *teller) cost(c *Cost) string {
 	} else if once, ok := costOnce[c.Kind]; ok && c.N == 1 {
 		s = once
 	}
+	if c.Kind == CostRevealEvolve && c.Filter >= 0 {
+		s = "reveal an evolved face of %s"
+	}
 	n := fmt.Sprint(c.N)
 	if c.Spread {
 		n = "a total of " + n
@@ -49,6 +52,9 @@ func (t *teller) cost(c *Cost) string {
 	if c.Filter >= 0 {
 		one, many := t.objects(c.Filter, c.Place, viewHere, false), t.objects(c.Filter, c.Place, viewHere, true)
 		objects = plural(n, one, many)
+		if c.Free {
+			objects = "any number of " + many
+		}
 		if c.Kind == CostCountersFrom {
 			objects = either(c.Spread, "any number of "+many, withArticle(one))
 		}

@@ -27,6 +27,10 @@ func (t *teller) alternatives(n int16, place Place, v view, many, article bool) 
 	var out []string
 	for k, f := range list {
 		p, w := place, v
+		if k > 0 && traitOrName(list[k-1], f) {
+			continue
+		}
+		w.either = k+1 < len(list) && traitOrName(f, list[k+1])
 		if k+1 < len(list) && t.plain(f) && t.plain(list[k+1]) && f.Side == list[k+1].Side { // the place is said behind the last
 			p, w.quiet = noPlace, true
 		}
@@ -42,6 +46,17 @@ func (t *teller) alternatives(n int16, place Place, v view, many, article bool) 
 		out = append(out, s)
 	}
 	return strings.Join(out, " or ")
+}
+
+// traitOrName reports whether two filters differ in that one asks for a name where the other asks for
+// the trait of that word, as "a Pixie token" does.
+func traitOrName(a, b *Filter) bool {
+	if a.Trait != "" {
+		a, b = b, a
+	}
+	byTrait := *a
+	byTrait.Trait, byTrait.Name, byTrait.Or = a.Name, "", b.Or
+	return a.Name != "" && *b == byTrait
 }
 
 // plain reports whether nothing is said behind the place of a filter.
@@ -113,13 +128,17 @@ func (t *teller) noun(f *Filter, place Place, v view, many bool) string {
 	if f.ForbidTypes != 0 {
 		add(either(many, "that are no ", "that is no ") + t.w.types(f.ForbidTypes, many))
 	}
-	if f.Trait != "" {
+	if v.either {
+		add("with the " + t.w.trait() + " or name " + quoted(f.Trait+f.Name))
+	} else if f.Trait != "" {
 		before = append(before, f.Trait)
 	}
 	if f.ForbidTrait != "" {
 		add("without the " + t.w.trait() + " " + f.ForbidTrait)
 	}
-	t.names(f, add)
+	if !v.either {
+		t.names(f, add)
+	}
 	if f.Keywords != 0 {
 		add("with " + t.w.keywords(f.Keywords))
 	}

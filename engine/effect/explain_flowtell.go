@@ -171,6 +171,9 @@ func (t *teller) lone(pc int) bool {
 				if c.Keep {
 					n += int(c.N)
 				}
+				if c.Free {
+					return false
+				}
 			}
 		}
 		return n == 1
@@ -180,8 +183,19 @@ func (t *teller) lone(pc int) bool {
 	case OpGatherRandom:
 		n := t.at(pc).reg(int(i.D))
 		return n.isLit() && n.lit == 1
+	case OpFound:
+		return t.loneSet(pc, Selector(i.B))
 	}
 	return false
+}
+
+// loneSet reports whether a set holds one card at most where an instruction uses it.
+func (t *teller) loneSet(pc int, s Selector) bool {
+	if s < SelSet0 || s >= SelSet0+setCount {
+		return false
+	}
+	from := t.f.in[pc-t.f.at].set[s-SelSet0]
+	return len(from) == 1 && from[0] != start && t.lone(from[0])
 }
 
 // group says which cards an instruction that asks nothing takes together.
@@ -196,7 +210,7 @@ func (t *teller) group(i Instr) string {
 	case OpTaken:
 		return "what was taken as a cost"
 	case OpFound:
-		if s := Selector(i.B); s < SelSet0 {
+		if s := Selector(i.B); s < SelSet0 || t.env == nil && t.loneSet(t.pc, s) {
 			return t.sel(s) + ", if it is now " + t.w.in(Place(i.C), someone{s: "its owner", third: true})
 		}
 		return "those of " + t.sel(Selector(i.B)) + " that are now " + t.w.in(Place(i.C), someone{s: "their owner", third: true})

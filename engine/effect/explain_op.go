@@ -97,7 +97,8 @@ func init() {
 		OpBanish:  acts("banish"),
 		OpMove:    tellMove,
 		OpModify: func(t *teller, i Instr) string {
-			return agree(t.sel(Selector(i.A)), "gets") + " " + t.change(t.reg(int(i.B)), t.reg(int(i.C))) + t.w.lasting(Duration(i.D)) + "."
+			what, x := t.change(t.reg(int(i.B)), t.reg(int(i.C)))
+			return agree(t.sel(Selector(i.A)), "gets") + " " + what + t.w.lasting(Duration(i.D)) + x + "."
 		},
 		OpSetStat: func(t *teller, i Instr) string {
 			return t.w.stat(Stat(i.C)) + " of " + t.sel(Selector(i.A)) + " becomes " + t.reg(int(i.B)).inner() + t.w.lasting(Duration(i.D)) + "."
@@ -171,6 +172,10 @@ func init() {
 			return agree(t.sel(Selector(i.A)), "takes") + " no " + damageWords(i.B) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpDamageMod: func(t *teller, i Instr) string {
+			if i.D == DamageCapped {
+				n := t.reg(int(i.B)).inner()
+				return agree(t.sel(Selector(i.A)), "takes") + " at most " + n + " damage at once" + t.w.lasting(Duration(i.C)) + ": more becomes that."
+			}
 			return agree(t.sel(Selector(i.A)), either(i.D != 0, "takes", "deals")) + " " + moreDamage(t.reg(int(i.B))) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpCannotAttack: func(t *teller, i Instr) string {
@@ -218,7 +223,8 @@ func init() {
 		},
 		OpDiscard: tellDiscard,
 		OpRecover: func(t *teller, i Instr) string {
-			return t.does(i.A, "recover", "recovers", t.reg(int(i.B)).of("play points")+".")
+			n := t.reg(int(i.B))
+			return t.does(i.A, "recover", "recovers", n.of(either(n.isLit() && n.lit == 1, "play point", "play points"))+".")
 		},
 		OpMaxPP: func(t *teller, i Instr) string {
 			return t.poss(Selector(i.A)) + " maximum play points change by " + signed(t.reg(int(i.B)).inner()) + "."
@@ -396,16 +402,19 @@ func limitWords(k StaticKind) string {
 }
 
 // change says what is added to attack and defense; of what is nothing it is silent.
-func (t *teller) change(a, d *node) string {
+func (t *teller) change(a, d *node) (what, x string) {
 	var out []string
 	for k, n := range []*node{a, d} {
 		if n.isLit() && n.lit == 0 && !(a.isLit() && d.isLit() && a.lit == d.lit) {
 			continue
 		}
-		word := t.w.stat1([]Stat{StatAttack, StatDefense}[k])
-		out = append(out, signed(n.inner())+" "+word)
+		by := signed(n.inner())
+		if also := ", where X is " + n.number(); by[0] == '+' && !n.isLit() && n.text != "X" && (x == "" || x == also) {
+			by, x = "+X", also
+		}
+		out = append(out, by+" "+t.w.stat1([]Stat{StatAttack, StatDefense}[k]))
 	}
-	return strings.Join(out, " and ")
+	return strings.Join(out, " and "), x
 }
 
 // damage says an amount of something: a number in front of it, other numbers behind.

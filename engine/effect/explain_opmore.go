@@ -41,7 +41,7 @@ func tellPick(t *teller, i Instr) string {
 		unlike += ", no two of one name"
 	}
 	if total := !t.w.Second && f&PickTotal != 0; total {
-		unlike += ", at a total cost of " + t.bound(i.D) + " at most"
+		unlike += either(i.E == 1, ", with a cost of ", ", at a total cost of ") + t.bound(i.D) + " at most"
 		i.D = 0
 	}
 	if own && f&PickAnywhere == 0 { // from their own side
@@ -123,14 +123,17 @@ func tellLook(t *teller, i Instr) string {
 	}
 	who := t.subject(Selector(i.C))
 	n := t.reg(int(i.B))
-	cards := n.top(either(i.D&1 != 0, "bottom", "top")) + " of "
+	end := either(i.D&1 != 0, "bottom", "top")
+	cards := n.top(end) + " of "
 	switch {
 	case place == PlaceHand && n.inner() != "0":
 		cards = fmt.Sprintf("%s (%s) of ", "the hand", plural(n.inner(), "card", "cards"))
 	case place == PlaceHand:
 		return "you look at " + who.poss() + " " + t.w.zone(place) + "."
 	}
-	cards += who.poss() + " " + t.w.zone(place)
+	if cards += who.poss() + " " + t.w.zone(place); !n.isLit() && n.text != "X" {
+		cards = "the " + end + " cards of " + who.poss() + " " + t.w.zone(place) + ", as many as " + n.number()
+	}
 	if i.D&LookUnseen != 0 {
 		return "take " + cards + ", which nobody looks at."
 	}

@@ -146,7 +146,8 @@ func (t *teller) staticBody(s *Static, who string, given *node) string {
 	num := n.inner()
 	switch s.Kind {
 	case StaticStats:
-		out := who + " has " + t.change(literal(s.Atk), literal(s.Def))
+		what, _ := t.change(literal(s.Atk), literal(s.Def))
+		out := who + " has " + what
 		if s.Amount >= 0 || given != nil && !(given.isLit() && given.lit == 1) {
 			out += ", multiplied by " + num
 		}

@@ -35,10 +35,11 @@ func (w someone) poss() string {
 
 // view is who "this card" and "you" are where a filter is read.
 type view struct {
-	self  string
-	me    someone
-	quiet bool // whose it is and where is said elsewhere
-	own   bool // only what is on the side of who selects
+	self   string
+	me     someone
+	quiet  bool // whose it is and where is said elsewhere
+	either bool // the word is the name or the trait
+	own    bool // only what is on the side of who selects
 }
 
 // enemy is the opponent of whoever reads a filter.

@@ -86,7 +86,7 @@ const (
 	OpAddCounter    // A sel, B r, X index into Strings: counter name
 	OpRemoveCounter // A sel, B r, X index into Strings
 	OpNoDamage      // A sel, B damage kinds (0 all), C Duration: does not take damage
-	OpDamageMod     // A sel, B r, C Duration, D 0 dealt 1 taken: that much more
+	OpDamageMod     // A sel, B r, C Duration, D 0 dealt 1 taken: that much more; D DamageCapped, of a leader: no more than that is taken at once
 	OpCannotAttack  // A sel, C Duration
 	OpNoRefresh     // A sel, C Duration: does not refresh in its next start phase
 	OpEvolveCost    // A sel, B r, C Permanent or UntilEndOfTurn, D 0 set 1 change: the cost of its evolve abilities becomes rB play points, or changes by rB
@@ -323,7 +323,7 @@ const (
 	CountOnField                   // of these those on a field
 	CountRecovered                 // FoW: of these the recovered ones
 	CountRested                    // FoW: of these the rested ones
-	CountNamed                     // FoW: all, also what is gone
+	CountNamed                     // all, also what is gone
 	CountHows
 )
 
@@ -341,6 +341,9 @@ const (
 	AttachOverlay = 1 // on top of a J-ruler (1035, 10.2)
 	AttachWorn    = 2 // into the item area, attached to a J/ruler (1032, 8.01)
 )
+
+// DamageCapped lets OpDamageMod bound what a leader takes at once.
+const DamageCapped uint8 = 2
 
 // LookUnseen lets OpLook name cards that nobody looks at.
 const LookUnseen uint8 = 2

@@ -142,7 +142,7 @@ var ops = [opCount]opInfo{
 	OpAddCounter:    {name: "addcounter", a: roleSel, b: roleReg, x: roleString},
 	OpRemoveCounter: {name: "removecounter", a: roleSel, b: roleReg, x: roleString},
 	OpNoDamage:      {name: "nodamage", a: roleSel, b: roleDamage, c: roleDuration},
-	OpDamageMod:     {name: "damagemod", a: roleSel, b: roleReg, c: roleDuration, d: roleFlag},
+	OpDamageMod:     {name: "damagemod", a: roleSel, b: roleReg, c: roleDuration, d: roleHow},
 	OpCannotAttack:  {name: "cannotattack", a: roleSel, c: roleDuration},
 	OpNoRefresh:     {name: "norefresh", a: roleSel, c: roleDuration},
 	OpEvolveCost:    {name: "evolvecost", a: roleSel, b: roleReg, c: roleDuration, d: roleFlag},

@@ -185,6 +185,7 @@ var unused = map[string]string{
 	"operation nofanfare":  ofLaterSets,
 	"operation sift":       ofLaterSets,
 	"operation found":      ofLaterSets,
+	"operation except":     ofLaterSets,
 	"operation costs":      ofLaterSets,
 	"operation nextcost":   ofLaterSets,
 	"operation createlike": ofLaterSets,

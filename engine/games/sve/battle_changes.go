@@ -7,6 +7,7 @@ import "gauntlet/engine/effect"
 // is not dealt or not taken at all, which is no change but a prohibition (1.3.3).
 type changes struct {
 	more, less, times int
+	cap               int // no more than this is taken, 0 without a bound
 	none              bool
 }
 
@@ -18,19 +19,24 @@ func (c *changes) add(n int16) {
 	}
 }
 
-func (c *changes) empty() bool { return c.more == 0 && c.less == 0 && c.times <= 1 }
+func (c *changes) empty() bool {
+	return c.more == 0 && c.less == 0 && c.times <= 1 && c.cap == 0
+}
+
+// caps reports whether an amount is more than the bound.
+func (c *changes) caps(n int) bool { return c.cap > 0 && n > c.cap }
 
 // all applies everything, in an order that does not matter.
 func (c *changes) all(n int) int {
 	if n <= 0 || c.empty() {
 		return n
 	}
-	return max(c.in(n, [3]uint8{ApplyTimes, ApplyMore, ApplyLess}), 0)
+	return max(c.in(n, [4]uint8{ApplyTimes, ApplyMore, ApplyLess, ApplyCap}), 0)
 }
 
 // in applies the changes in an order. Damage of 0 or less is no event any more,
 // so that later changes find nothing (publisher's answer 54).
-func (c *changes) in(n int, order [3]uint8) int {
+func (c *changes) in(n int, order [4]uint8) int {
 	for _, k := range order {
 		if n <= 0 {
 			return 0
@@ -44,16 +50,31 @@ func (c *changes) in(n int, order [3]uint8) int {
 			if c.times > 1 {
 				n *= c.times
 			}
+		case ApplyCap:
+			if c.caps(n) {
+				n = c.cap
+			}
 		}
 	}
 	return max(n, 0)
 }
 
-// orders are all orders of the three steps.
-var orders = [...][3]uint8{
-	{ApplyMore, ApplyLess, ApplyTimes}, {ApplyMore, ApplyTimes, ApplyLess}, {ApplyLess, ApplyMore, ApplyTimes},
-	{ApplyLess, ApplyTimes, ApplyMore}, {ApplyTimes, ApplyMore, ApplyLess}, {ApplyTimes, ApplyLess, ApplyMore},
-}
+// orders are all orders of the three steps, with a bound at each place among them.
+var orders = func() (out [24][4]uint8) {
+	n := 0
+	for _, o := range [...][3]uint8{
+		{ApplyMore, ApplyLess, ApplyTimes}, {ApplyMore, ApplyTimes, ApplyLess}, {ApplyLess, ApplyMore, ApplyTimes},
+		{ApplyLess, ApplyTimes, ApplyMore}, {ApplyTimes, ApplyMore, ApplyLess}, {ApplyTimes, ApplyLess, ApplyMore},
+	} {
+		for at := range 4 {
+			copy(out[n][:at], o[:at])
+			out[n][at] = ApplyCap
+			copy(out[n][at+1:], o[at:])
+			n++
+		}
+	}
+	return out
+}()
 
 // orderMatters reports whether different orders lead to different damage.
 func (c *changes) orderMatters(n int) bool {
@@ -80,6 +101,9 @@ func (g *Game) changesOf(e *event, w *Would) changes {
 	}
 	if w.done&appliedTimes != 0 {
 		c.times = 1
+	}
+	if w.done&appliedCap != 0 {
+		c.cap = 0
 	}
 	return c
 }
@@ -127,6 +151,10 @@ func (g *Game) modifiers(src, to Ref, kinds uint8) (c changes) {
 		case e.kind == effDamageMod && e.what == 0 && e.obj == src.obj && e.moves == src.moves:
 			c.add(e.value)
 		case e.obj != to.obj || !IsLeader(to.obj) && e.moves != to.moves:
+		case e.kind == effDamageMod && e.what == effect.DamageCapped:
+			if n := int(e.value); c.cap == 0 || n < c.cap { // of several the others find nothing more
+				c.cap = n
+			}
 		case e.kind == effDamageMod && e.what != 0:
 			c.add(e.value)
 		case e.kind == effNoDamage && e.what&kinds != 0:

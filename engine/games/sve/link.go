@@ -121,6 +121,7 @@ type ability struct {
 	engages bool          // its cost engages this card
 	easy    bool          // its cost is play points, engaging or removing this card, and revealing an evolve card
 	evolves bool          // its cost reveals an evolve card
+	into    int32         // global number of the filter of these cards, -1 those of the same name
 	joint   bool          // its costs may take the same things
 	feeds   bool          // one of its costs may take what an earlier one moves
 	simple  bool          // playing it needs no selection but what its cost asks for
@@ -426,7 +427,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if len(a.Targets) > maxClauses || len(a.Modes) > 8 || len(a.OptCosts) > 8 {
 			return 0, 0, fmt.Errorf("ability %d selects, chooses or pays more than the engine holds", k+1)
 		}
-		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), use: 2 * uint8(k&7), filterG: -1, alike: alike}
+		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), use: 2 * uint8(k&7), filterG: -1, into: -1, alike: alike}
 		if la.most = usesNarrow; a.Limit > usesNarrow { // the places of the two last abilities (link_refuse.go)
 			la.use, la.most = 12, maxUses
 		}
@@ -441,7 +442,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		for _, c := range a.Costs {
 			switch c.Kind {
 			case effect.CostRevealEvolve:
-				la.evolves = true
+				if la.evolves = true; c.Filter >= 0 {
+					la.into = int32(l.filters[c.Filter])
+				}
 			case effect.CostPlayPoints:
 				la.pp += c.N
 			case effect.CostEngageThis:
@@ -453,7 +456,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		}
 		la.simple = len(a.Modes)+len(a.OptCosts)+len(a.Targets) == 0 && !a.Optional && a.XMin < 0
 		la.swings = a.Kind == effect.KindEvolve && slices.ContainsFunc(p.Statics, func(s effect.Static) bool { return s.Kind == effect.StaticEvolveCost })
-		la.bare = la.simple && la.easy && a.PlayCond < 0 && a.Limit == 0 && !la.swings
+		la.bare = la.simple && la.easy && a.PlayCond < 0 && a.Limit == 0 && !la.swings && la.into < 0
 		la.feeds = feed(slices.Concat(append([][]effect.Cost{a.Costs}, a.OptCosts...)...))
 		la.joint = la.feeds || compete(a.Costs) || len(a.OptCosts) > 0 && len(a.Costs)+len(a.CostChanges) > 0
 		t.abilities = append(t.abilities, la)

@@ -112,6 +112,9 @@ func rareCode(code []effect.Instr) (r rare) {
 			if r |= rareMore | rareDamage; in.D != 0 {
 				r |= rareLess
 			}
+			if in.D == effect.DamageCapped {
+				r |= rareReorders
+			}
 		case effect.OpNoDamage, effect.OpNoDealDamage:
 			r |= rareDamage
 		}

@@ -4,7 +4,7 @@ import "gauntlet/engine/effect"
 
 // carried is what texts of the game can say of what programs hold.
 var carried = effect.Set{
-	Ops:         effect.Through(effect.OpDamageThat).With(effect.OpNoActivate, effect.OpNoFanfare, effect.OpKeepMost, effect.OpCreateLike, effect.OpNextCost, effect.OpCosts, effect.OpFound, effect.OpSift, effect.OpTaken),
+	Ops:         effect.Through(effect.OpDamageThat).With(effect.OpNoActivate, effect.OpNoFanfare, effect.OpKeepMost, effect.OpCreateLike, effect.OpNextCost, effect.OpCosts, effect.OpFound, effect.OpSift, effect.OpExcept, effect.OpTaken),
 	Statics:     effect.Through(effect.StaticNoLose).With(effect.StaticUnplayable, effect.StaticMustSelect, effect.StaticNoWin, effect.StaticEvolveCost),
 	Abilities:   effect.Through(effect.KindReplacement),
 	Events:      effect.Through(lastEvent).With(effect.OnDiscarded, effect.OnTargeted),
@@ -15,7 +15,7 @@ var carried = effect.Set{
 	Durations:   effect.Through(effect.UntilOppTurnEnd),
 	Stats:       effect.Through(effect.StatCounters),
 	PlayerStats: effect.Through(effect.StatDestroyedTurn).With(effect.StatLossesTurn, effect.StatGoneTurn),
-	Counts:      effect.Through(effect.CountOnField),
+	Counts:      effect.Through(effect.CountOnField).With(effect.CountNamed),
 	Picks:       effect.PickReveal | effect.PickOpponent | effect.PickAnywhere | effect.PickActive | effect.PickInactive | effect.PickNames | effect.PickTotal,
 	Types:       effect.TypeFollower | effect.TypeAmulet | effect.TypeSpell | effect.TypeLeader,
 	Flags:       effect.FlagAttacking - 1 | effect.FlagFromHand | effect.FlagPutByPlayer | effect.FlagHasRite,

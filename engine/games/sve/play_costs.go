@@ -53,7 +53,7 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, ab *ability, i int) b
 	case effect.CostServe: // 14.2.1.2.1: not while already linked
 		return i >= 0 && g.s.slot[p][i].race == 0 && popcount(g.carrots(p)) >= int(c.N)
 	case effect.CostRevealEvolve:
-		return i >= 0 && g.corresponding(p, i) != 0
+		return i >= 0 && g.revealable(p, i, ab) != 0
 	case effect.CostEarthRite:
 		return g.stacks(p, int(c.N)) != 0
 	case effect.CostSkipTurn:
@@ -174,6 +174,20 @@ func (g *Game) corresponding(p uint8, i int) uint64 {
 	return g.s.pl[p].evolveDeck & g.side[p].corresponding(g.t, sl.card)
 }
 
+// revealable returns those that an evolve ability may reveal: they correspond to the card, or the ability
+// says which do (5.15.1.1.1).
+func (g *Game) revealable(p uint8, i int, ab *ability) (out uint64) {
+	if ab.into < 0 {
+		return g.corresponding(p, i)
+	}
+	for m := g.s.pl[p].evolveDeck; m != 0; m &= m - 1 {
+		if k := bits.TrailingZeros64(m); g.t.facesInto(g.side[p].card[k], ab.into) != 0 {
+			out |= 1 << k
+		}
+	}
+	return out
+}
+
 // carrots returns the facedown Carrot cards of p's evolve deck (14.2.1.1).
 func (g *Game) carrots(p uint8) uint64 {
 	return g.s.pl[p].evolveDeck & g.side[p].carrot
@@ -224,6 +238,9 @@ func (g *Game) payItem(r *Resolution, costs []effect.Cost, ab *ability) bool {
 	case effect.CostEngageThis:
 		if onField {
 			g.engage(p, i, true, c10_4_6)
+			if c.Keep {
+				g.addToSet(r, takenSet, src)
+			}
 		}
 	case effect.CostBuryThis, effect.CostBanishThis, effect.CostReturnThis, effect.CostUnderThis:
 		if onField {
@@ -331,8 +348,12 @@ func (g *Game) payPoints(r *Resolution, n int16) bool {
 func (g *Game) payObjects(r *Resolution, c *effect.Cost, ab *ability) bool {
 	s := &g.s
 	p := r.ctrl
+	done := false
 	if s.answered != 0 && r.seq == 0 {
-		r.j, r.seq = g.take().A(), seqForeseen
+		v := g.take()
+		if done = v.Action() == ActDone; !done {
+			r.j, r.seq = v.A(), seqForeseen
+		}
 	}
 	if r.seq != 0 { // r.j is what to pay with
 		o, depth := engine.ObjectID(r.j), s.sp
@@ -350,10 +371,13 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, ab *ability) bool {
 			return false // something happens instead first
 		}
 	}
-	if int16(r.step) < c.N {
+	if int16(r.step) < c.N || c.Free && !done {
 		g.askFor(r, p, AskCost, c10_6_2_5)
 		g.addRefs(g.wise(r, ab, g.s.frame[g.s.sp-1].b, c, g.payables(p, Ref{r.obj, r.moves}, c, ab)))
 		if g.d.N > 0 {
+			if int16(r.step) >= c.N {
+				g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+			}
 			return true
 		}
 	}
@@ -432,7 +456,8 @@ func (g *Game) payReveal(r *Resolution, p uint8, i int, ok bool) bool {
 		r.evoCard, r.evoFace = engine.ObjectID(v.A()), v.B()
 	case ok:
 		g.askFor(r, p, AskEvolveCard, c12_2_2)
-		g.addFaces(p, i, g.corresponding(p, i))
+		ab := &g.t.abilities[r.ability]
+		g.addFaces(p, i, g.revealable(p, i, ab), ab.into)
 		return true
 	}
 	if g.rec != nil && r.evoCard != engine.NoObject {

@@ -410,7 +410,7 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 	if ab.joint && !g.allowed(p, src, ab, 0, price{}, false) {
 		return false
 	}
-	if !ab.easy && !g.canPay(p, src, ab.Costs, ab, i, true) || ab.evolves && g.corresponding(p, i) == 0 {
+	if !ab.easy && !g.canPay(p, src, ab.Costs, ab, i, true) || ab.evolves && g.revealable(p, i, ab) == 0 {
 		return false
 	}
 	return len(ab.Targets)+len(ab.Modes) == 0 || g.canAnnounce(p, src, ab, engine.NoObject)

@@ -33,6 +33,7 @@ const (
 	appliedNone    // optional replacements were declined
 	appliedInstead // it is replaced
 	appliedDue     // its group has happened: the replacement is to be carried out
+	appliedCap     // what bounds the damage
 )
 
 // What an option of AskReplacement applies next.
@@ -42,6 +43,7 @@ const (
 	ApplyTimes                // what multiplies it
 	ApplyStack                // a Stack counter goes instead of the card (13.3.2.2)
 	ApplyInstead              // a replacement ability: B is its card, C its number on the card
+	ApplyCap                  // what bounds the damage
 )
 
 // Kinds of events that may be replaced.
@@ -144,7 +146,7 @@ func (g *Game) settle(e *event, w *Would) (ask bool) {
 		return true
 	}
 	w.amount = g.fit(c.all(int(w.amount)))
-	w.done |= appliedMore | appliedLess | appliedTimes
+	w.done |= appliedMore | appliedLess | appliedTimes | appliedCap
 	return false
 }
 
@@ -208,7 +210,7 @@ func (g *Game) askReplacement(e *event, p uint8, card engine.CardID, o engine.Ob
 	if must == 0 && c.empty() {
 		g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
 	}
-	for k, some := range [...]bool{ApplyMore: c.more != 0, ApplyLess: c.less != 0, ApplyTimes: c.times != 1 && e.kind == eventDamage} {
+	for k, some := range [...]bool{ApplyMore: c.more != 0, ApplyLess: c.less != 0, ApplyTimes: c.times != 1 && e.kind == eventDamage, ApplyCap: c.caps(int(w.amount)) && e.kind == eventDamage} {
 		if some {
 			g.d.Add(engine.MakeOption(ActApply, uint8(k), uint8(e.to.obj), 0))
 		}
@@ -245,6 +247,8 @@ func (g *Game) applyAnswer(e *event) {
 		w.amount, w.done = g.fit(int(w.amount)+c.less), w.done|appliedLess
 	case ApplyTimes:
 		w.amount, w.done = g.fit(int(w.amount)*c.times), w.done|appliedTimes
+	case ApplyCap:
+		w.amount, w.done = int16(min(int(w.amount), c.cap)), w.done|appliedCap
 	default:
 		var list [maxCandidates]candidate
 		n, _ := g.replacements(e, w, &list)

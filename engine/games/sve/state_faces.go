@@ -31,6 +31,27 @@ func (t *Tables) facesNamed(id engine.CardID, name uint16) uint8 {
 	return set
 }
 
+// facesInto returns the evolved faces of a card that a filter admits.
+func (t *Tables) facesInto(id engine.CardID, into int32) (set uint8) {
+	for _, face := range [...]uint8{faceFront, faceBack} {
+		if face == faceFront || t.cards[id].back != 0 {
+			at := t.face(id, face)
+			set |= b2u(t.cards[at].evolved && t.admitsAny(into, at)) << face
+		}
+	}
+	return set
+}
+
+// admitsAny reports whether one of the alternatives of a filter admits a definition.
+func (t *Tables) admitsAny(f int32, id engine.CardID) bool {
+	for ; f >= 0; f = int32(t.filters[f].or) {
+		if t.filters[f].admits(id, t.cards[id].cost) {
+			return true
+		}
+	}
+	return false
+}
+
 // face returns the definition of a face of a card.
 func (t *Tables) face(id engine.CardID, face uint8) engine.CardID {
 	if face == faceBack && t.cards[id].back != 0 {
@@ -41,8 +62,8 @@ func (t *Tables) face(id engine.CardID, face uint8) engine.CardID {
 
 // addFaces lists the cards of a set of p's evolve deck that correspond to the
 // card in slot i as options, equal cards once, each with every face that
-// corresponds (4.6.4, D13).
-func (g *Game) addFaces(p uint8, i int, set uint64) {
+// corresponds (4.6.4, D13), or that the filter into admits.
+func (g *Game) addFaces(p uint8, i int, set uint64, into int32) {
 	name := g.t.cards[g.s.slot[p][i].card].name
 	last := engine.CardID(0)
 	for m := set; m != 0; m &= m - 1 {
@@ -52,7 +73,11 @@ func (g *Game) addFaces(p uint8, i int, set uint64) {
 			continue
 		}
 		last = id
-		for f := g.t.facesNamed(id, name); f != 0; f &= f - 1 {
+		fit := g.t.facesNamed(id, name)
+		if into >= 0 {
+			fit = g.t.facesInto(id, into)
+		}
+		for f := fit; f != 0; f &= f - 1 {
 			g.d.Add(engine.MakeOption(ActObject, uint8(engine.MakeObject(engine.PlayerID(p), k)), uint8(bits.TrailingZeros8(f)), 0))
 		}
 	}

@@ -283,6 +283,9 @@ func (g *Game) DescribeOption(d *engine.Decision, o engine.Option) string {
 		if o.A() == ApplyStack {
 			return "the Stack counters of " + g.objectWords(engine.ObjectID(o.B()))
 		}
+		if o.A() == ApplyCap {
+			return "bound the damage to " + g.objectWords(engine.ObjectID(o.B()))
+		}
 		return fmt.Sprintf("%s the damage to %s", [...]string{"increase", "reduce", "multiply"}[o.A()%3], g.objectWords(engine.ObjectID(o.B())))
 	}
 	return fmt.Sprintf("option %08x", uint32(o))

@@ -98,7 +98,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		n := int16(0)
 		for _, o := range g.objects(r, effect.Selector(in.B)) {
 			_, _, there := g.slotOf(o.obj)
-			n += truth(g.same(o) && (there || effect.CountHow(in.C) != effect.CountOnField))
+			n += truth(g.same(o) && (there || effect.CountHow(in.C) != effect.CountOnField) || effect.CountHow(in.C) == effect.CountNamed)
 		}
 		*a = n
 	case effect.OpStat:

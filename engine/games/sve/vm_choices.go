@@ -146,17 +146,21 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 }
 
 // look puts the top (or bottom) cards of a player's deck into a set; that player
-// knows them from then on (5.10.1).
+// knows them from then on (5.10.1), unless the text only moves them.
 func (g *Game) look(r *Resolution, in *effect.Instr) {
 	r.setLen[in.A&3] = 0
 	ps, count := g.players(r, effect.Selector(in.C))
 	for _, p := range ps[:count] {
 		n := int(g.s.pl[p].nDeck)
 		for j := range min(int(r.reg[in.B&15]), n, maxList) {
-			if in.D == 0 {
-				g.lookAt(r, in.A, p, n-1-j)
+			at := j
+			if in.D&1 == 0 {
+				at = n - 1 - j
+			}
+			if in.D&effect.LookUnseen != 0 {
+				g.addToSet(r, in.A, g.ref(engine.MakeObject(engine.PlayerID(p), g.s.pl[p].deck[at])))
 			} else {
-				g.lookAt(r, in.A, p, j)
+				g.lookAt(r, in.A, p, at)
 			}
 		}
 	}
@@ -579,7 +583,7 @@ func (g *Game) evolveObjects(r *Resolution, in *effect.Instr) bool {
 			continue
 		}
 		g.askFor(r, p, AskEvolveCard, c5_15_1)
-		g.addFaces(p, i, set)
+		g.addFaces(p, i, set, -1)
 		g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
 		return true
 	}

@@ -200,6 +200,10 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		g.taken(r, in)
 	case effect.OpSift:
 		g.sift(r, p, in)
+	case effect.OpExcept:
+		for k, n := 0, copy(g.refs[:], g.objects(r, effect.Selector(in.B))); k < n; k++ {
+			g.dropFromSet(r, in.A, g.refs[k])
+		}
 	case effect.OpKeepMost:
 		g.keepMost(r, in)
 	case effect.OpNoActivate:

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"gauntlet/engine/cards"
 	"gauntlet/engine/effect"
 )
 
@@ -95,7 +96,7 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 		}
 		return n == 0 && next(at)
 	case effect.CostRevealEvolve: // 12.2.2
-		return onField && len(s.corresponding(this)) > 0 && next(s)
+		return onField && s.reveals(c, int(first.Filter), this) && next(s)
 	case effect.CostEarthRite: // 13.3.3.2: all counters from one amulet
 		for _, o := range p.Field {
 			if s.typeOf(o) != effect.TypeAmulet || !o.has(stack) || o.Counters["stack"] < n {
@@ -284,6 +285,25 @@ func (s *State) without(o *Object) *State {
 	at.take(o.ID)
 	at.settle()
 	return at
+}
+
+// reveals reports whether the evolve deck holds a card that an evolve ability may reveal: one that
+// corresponds, or has an evolved face that the ability describes (5.15.1.1.1).
+func (s *State) reveals(c *Context, f int, this *Object) bool {
+	if f < 0 {
+		return len(s.corresponding(this)) > 0
+	}
+	for _, e := range s.Players[c.Player].EvolveDeck {
+		for _, face := range []*cards.Card{e.Card.Card, e.Card.Back} {
+			if face != nil && face.Evolved {
+				o := *e
+				if o.Card = (&Card{Card: face, Text: e.Card.Text}); s.admits(c, f, &o, c.Player) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // corresponding lists the facedown cards of the evolve deck that a card on the

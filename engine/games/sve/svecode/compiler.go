@@ -1,6 +1,8 @@
 package svecode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
@@ -101,7 +103,10 @@ func (c *compiler) activated(t *cardtext.Activated) {
 	a.Zone = c.zoneOf(t)
 	switch t.Kind {
 	case cardtext.Evolve: // 12.2.2: revealing a corresponding card is part of the cost
-		a.Costs = []effect.Cost{{Kind: effect.CostRevealEvolve, Filter: -1, N: 1}}
+		a.Costs = []effect.Cost{{Kind: effect.CostRevealEvolve, Filter: c.evolvesInto(t), N: 1}}
+		if a.Costs[0].Filter >= 0 {
+			a.Costs[0].Place = effect.PlaceEvolveDeck
+		}
 	case cardtext.Serve: // 14.2.2.3
 		a.Costs = []effect.Cost{{Kind: effect.CostServe, Filter: -1, N: int16(t.Times)}}
 	}
@@ -113,6 +118,36 @@ func (c *compiler) activated(t *cardtext.Activated) {
 	e.block(t.Body.Stmts)
 	e.end()
 	c.Program.Abilities = append(c.Program.Abilities, a)
+}
+
+// evolvesInto returns the filter of the evolved cards that correspond to this one by what an evolve
+// ability says (5.15.1.1.1), -1 if those of its name do.
+func (c *compiler) evolvesInto(t *cardtext.Activated) int16 {
+	if len(t.Body.Stmts) == 0 {
+		return -1
+	}
+	d, ok := t.Body.Stmts[0].(*cardtext.Do)
+	if !ok || d.Into == nil {
+		return -1
+	}
+	plain := *d.Into
+	plain.Nouns = slices.Clone(plain.Nouns)
+	for k := range plain.Nouns { // whether a face is an evolved one is asked of each face
+		if plain.Nouns[k].Flags&cardtext.FlagEvolved == 0 {
+			c.Refuse(d.Into.Span, cardtext.CodePhrase, "write \"an evolved follower\"", "a card evolves into an evolved one (5.15.1)")
+		}
+		plain.Nouns[k].Flags &^= cardtext.FlagEvolved
+	}
+	f := c.filter(&plain, context{place: effect.PlaceEvolveDeck, side: effect.SideYours})
+	for k := f; k >= 0; k = c.Program.Filters[k].Or {
+		is, printed := c.Program.Filters[k], effect.AnyCard()
+		printed.Types, printed.Classes, printed.Trait, printed.Universe = is.Types, is.Classes, is.Trait, is.Universe
+		printed.Name, printed.NameContains, printed.NameNot, printed.Side, printed.Or = is.Name, is.NameContains, is.NameNot, is.Side, is.Or
+		if is != printed {
+			c.Unsupported(d.Into.Span, "an evolved card that is not described by its name, kind, class or trait")
+		}
+	}
+	return f
 }
 
 // spell compiles all effect paragraphs of a spell into one ability. Each

@@ -65,7 +65,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		if t.Ref.Kind == cardtext.RefIt && t.Ref.Noun == "discarded" {
 			return e.discarded(t)
 		}
-		sel := e.one(t.Ref)
+		sel := e.seen(e.one(t.Ref), t.Ref.Span)
 		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
 		r := e.Register()
 		e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
@@ -281,11 +281,7 @@ func (e *emitter) discarded(t *cardtext.Cond) int {
 	if cost == nil {
 		e.c.Refuse(t.Span, cardtext.CodeReference, "begin with a cost, as in \"[fanfare] Discard a card: …\"", "no card was discarded as a cost before")
 	}
-	for _, in := range e.Code { // where costs keep what they take until it is asked for
-		if slices.Contains(setOps, in.Op) && int(in.A) == compile.Sets-1 || in.Op == effect.OpMillUntil && int(in.A) >= compile.Sets-2 {
-			e.c.Unsupported(t.Span, "what was discarded, behind so many groups of cards,")
-		}
-	}
+	e.keeps(t.Span)
 	cost.Keep = true
 	f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceHand})
 	taken, r := e.Set(t.Span), e.Register()
@@ -300,6 +296,43 @@ func (e *emitter) discarded(t *cardtext.Cond) int {
 	e.Op(effect.OpSift, of, taken, int(f), 0, 0)
 	e.Op(effect.OpCountSel, r, int(effect.SelSet0)+of, 0, 0, 0)
 	return e.AtLeast(r, 1)
+}
+
+// keeps refuses to ask for what costs have taken where the set that keeps it is needed before.
+func (e *emitter) keeps(span cardtext.Span) {
+	for _, in := range e.Code { // where costs keep what they take until it is asked for
+		if slices.Contains(setOps, in.Op) && int(in.A) == compile.Sets-1 || in.Op == effect.OpMillUntil && int(in.A) >= compile.Sets-2 {
+			e.c.Unsupported(span, "what a cost has taken, behind so many groups of cards,")
+		}
+	}
+}
+
+// engagedOf counts the cards of a description that the costs of this ability have engaged (10.4.6).
+func (e *emitter) engagedOf(a *cardtext.Amount) int {
+	found := false
+	if e.Ability != nil {
+		for _, list := range append([][]effect.Cost{e.Ability.Costs}, e.Ability.OptCosts...) {
+			for k := range list {
+				if one := &list[k]; one.Kind == effect.CostEngage || one.Kind == effect.CostEngageThis {
+					found, one.Keep = true, true
+				} else if one.Keep {
+					e.c.Unsupported(a.Span, "what was engaged beside what else a cost has taken")
+				}
+			}
+		}
+	}
+	if !found {
+		e.c.Refuse(a.Span, cardtext.CodeReference, "begin with a cost, as in \"[act][engage]: …\"", "no card was engaged as a cost before")
+	}
+	e.keeps(a.Span)
+	taken, of, r := e.Set(a.Span), 0, e.Register()
+	e.Op(effect.OpTaken, taken, 0, 0, 0, 0)
+	e.Held[taken]++
+	of = e.Set(a.Span)
+	e.Held[taken]--
+	e.Op(effect.OpSift, of, taken, int(e.c.filter(a.Objects, context{place: effect.PlaceField, side: effect.SideYours})), 0, 0)
+	e.Op(effect.OpCountSel, r, int(effect.SelSet0)+of, int(effect.CountNamed), 0, 0)
+	return r
 }
 
 // setOps are the instructions that make a set.
@@ -366,7 +399,7 @@ func (e *emitter) parity(t *cardtext.Cond) int {
 
 // stat leaves a number of the referred card in a register.
 func (e *emitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool) int {
-	sel := e.one(ref)
+	sel := e.seen(e.one(ref), ref.Span)
 	which := compile.Stats[s][0]
 	if original {
 		which = compile.Stats[s][1]
@@ -428,6 +461,8 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		return e.Times(r, a.N)
 	case cardtext.VariableX:
 		return e.variable(a)
+	case cardtext.MovedOf:
+		return e.Times(e.engagedOf(a), a.N)
 	case cardtext.CountObjects:
 		e.onField(a.Objects, a.Span)
 		ctx := context{place: effect.PlaceField, theirs: e.Theirs}

@@ -24,6 +24,11 @@ func (c *compiler) costs(list []*cardtext.Cost) []effect.Cost {
 		}
 		out = append(out, c.cost(one))
 	}
+	for k := range out[:max(len(out)-1, 0)] {
+		if out[k].Free { // what is taken freely must leave what the rest takes
+			c.Unsupported(list[0].Span, "any number of cards as a cost in front of another one")
+		}
+	}
 	has := func(k effect.CostKind) bool {
 		return slices.ContainsFunc(out, func(one effect.Cost) bool { return one.Kind == k })
 	}
@@ -62,7 +67,7 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 }
 
 func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
-	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: t.Name, Joint: t.Joint}
+	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: t.Name, Joint: t.Joint, Free: t.Free}
 	if t.Kind == cardtext.CostLesson { // 14.3.2: banish Magical Items from the EX area
 		f := effect.AnyCard()
 		f.Side, f.Name = effect.SideYours, "Magical Item"

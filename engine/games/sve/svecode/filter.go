@@ -154,6 +154,9 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 	}
 	f.OtherName = o.DifferentName
 	f.Side = c.nounSide(o, n, ctx)
+	if o.Cost.Most != nil {
+		c.Unsupported(o.Span, "cards that cost X or less here") // where a player picks one: mostX
+	}
 	f.CostMin, f.CostMax = compile.Bounds(o.Cost)
 	if n.Cost.Has {
 		if o.Cost.Has {

@@ -35,6 +35,53 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever an opponent discards a card, add it to your hand.", "a zone of one's own"},
 		{"Whenever you discard a card, put it into your EX area.", ""},
 
+		// 4.5.2, 4.1.2.2: what only moves cards of a deck lets nobody look at them.
+		{"[fanfare] Put the top card of your deck on the bottom of your deck.", ""},
+		{"[fanfare] Put the top card of your deck on the bottom of your deck. If it's a follower, draw a card.", "nobody sees"},
+		{"[fanfare] Reveal the top card of your deck. Put it on the bottom of your deck. If it's a follower, draw a card.", ""},
+		{"[fanfare] Put the top 2 cards of your deck on the bottom of your deck.", ""},
+		{"[fanfare] Put the top 2 cards of your deck on the bottom of your deck in any order.", "nobody sees"},
+		{"[fanfare] Put the top card of your deck into your EX area. Deal X damage to each enemy leader. X equals its cost.", ""},
+		{"[fanfare] Put the top card of your deck on the bottom of your deck. Deal X damage to each enemy leader. X equals its cost.", "nobody sees"},
+
+		// A bound that an X says holds where one card is picked that others need not know to be there.
+		{"[fanfare] Search your deck for an Elf follower that costs X or less and put it onto your field. X equals the number of cards in your hand.", ""},
+		{"[fanfare] Search your deck for 2 Elf followers that cost X or less and put them onto your field. X equals the number of cards in your hand.", "cost X or less here"},
+		{"[fanfare] Select an enemy follower that costs X or less on the field and destroy it. X equals the number of cards in your hand.", "cost X or less here"},
+		{"[fanfare] Search your deck for an Elf follower that costs X or more and put it onto your field. X equals the number of cards in your hand.", "more"},
+		{"[fanfare] Search your deck for an Elf follower that costs X and put it onto your field. X equals the number of cards in your hand.", "and"},
+		{"[fanfare] Search your deck for an Elf follower that costs X or less and put it onto your field.", "what X is"},
+
+		// 5.15.1.1.1: an [evolve] says into what, if not into a card of the same name.
+		{"[evolve][cost 1]: Evolve this follower into an evolved follower with 'Oak' in its name.", ""},
+		{"[evolve][cost 1]: Evolve this follower into a follower with 'Oak' in its name.", "an evolved one"},
+		{"[evolve][cost 1]: Evolve this follower into an evolved follower with 3 attack or more.", "not described by"},
+		{"[evolve][cost 1]: Draw a card. Evolve this follower into an evolved follower with 'Oak' in its name.", "no [evolve]"},
+		{"[act][cost 1]: Evolve this follower into an evolved follower with 'Oak' in its name.", "no [evolve]"},
+		{"[fanfare] Select another follower on your field. Evolve it into an evolved follower with 'Oak' in its name.", "into"},
+
+		// 1.3.4: who keeps what is said where several players lose cards of their own.
+		{"[fanfare] Each player buries each follower on their field except for one of their choice.", ""},
+		{"[fanfare] Each opponent destroys each card on their field except for 2 of their choice.", ""},
+		{"[fanfare] Bury each follower on your field except for one of their choice.", "of the choice of a player"},
+		{"[fanfare] Destroy each enemy follower on the field except for one of their choice.", "of the choice of a player"},
+		{"[fanfare] Each player banishes each card in their cemetery except for one of their choice.", "of the choice of a player"},
+		{"[fanfare] Give each follower on your field except for one of their choice Ward.", "the number"},
+
+		// 10.4.6: any number is engaged as a cost behind all else, and what was engaged is counted.
+		{"[act][engage] this card and any number of Elf followers on your field: Draw X cards. X equals the number of Elf followers engaged this way.", ""},
+		{"[act] Engage any number of Elf followers on your field: Draw a card.", ""},
+		{"[act] Engage any number of Elf followers on your field, discard a card: Draw a card.", "in front of another"},
+		{"[act] Bury any number of Elf followers on your field: Draw a card.", "Elf"},
+		{"[act][cost 1]: Draw X cards. X equals the number of cards engaged this way.", "no card was engaged"},
+		{"[act] Discard a card, engage an Elf follower: If you discarded an Elf card, draw X cards. X equals the number of cards engaged this way.", "beside"},
+
+		// 10.2.1.2: a bound on the damage to a leader lasts for a time that is said.
+		{"[fanfare] For the rest of this turn, if your leader would take more than 4 damage, it takes 4 instead.", ""},
+		{"[fanfare] For the rest of this turn, if your leader would take more than 4 damage, it takes 3 instead.", "instead"},
+		{"[fanfare] Draw a card. If your leader would take more than 4 damage, it takes 4 instead.", "for how long"},
+		{"If your leader would take more than 4 damage, it takes 4 instead.", "needs a trigger"},
+
 		// 10.4.3: a cost is paid with what is one's own unless it says otherwise.
 		{"[act][cost01], destroy another follower: Draw a card.", ""},
 		{"[act][cost01], destroy an enemy follower: Draw a card.", "paid with cards of the opponent"},

@@ -73,6 +73,49 @@ func (e *emitter) each(b *cardtext.Base, do func()) {
 	e.Who, e.Theirs, e.That = who, theirs, that
 }
 
+// allBut compiles "each player buries each follower on their field except for one of their choice": what is
+// kept is selected first, by the active player and then by the other one, and all of the rest goes at once
+// (1.3.4).
+func (e *emitter) allBut(s *cardtext.Do) {
+	q, o := s.What.Quantity, *s.What.Objects
+	ctx, by := e.context(), []effect.PickFlags(nil)
+	switch who := e.player(&s.Base); {
+	case e.Who != effect.SelYou:
+	case who == effect.SelBoth:
+		o.Owner, by = cardtext.Anyone, []effect.PickFlags{effect.PickActive, effect.PickInactive}
+	case who == effect.SelOpponent:
+		ctx.theirs, by = effect.SideEnemy, []effect.PickFlags{effect.PickOpponent}
+	}
+	op, ok := actions[s.Verb]
+	if ok = ok || s.Verb == cardtext.Bury; !ok || by == nil || s.What.Objects.Owner != cardtext.Theirs || e.c.place(&o, ctx) != effect.PlaceField || o.Extreme != nil || len(s.More) > 0 {
+		e.c.Unsupported(s.Span, "an exception of the choice of a player here")
+		return
+	}
+	f, own := int(e.c.filter(&o, ctx)), o
+	own.Owner = cardtext.Anyone // the flags say whose
+	theirs := int(e.c.filter(&own, ctx))
+	kept := make([]int, len(by))
+	for k, flags := range by {
+		kept[k] = e.Set(s.Span)
+		e.Op(effect.OpPick, kept[k], int(effect.PlaceField), theirs, q.N, int(flags))
+		e.Code[len(e.Code)-1].E = uint8(q.N)
+		e.Held[kept[k]]++
+	}
+	all := e.Set(s.Span)
+	sel := effect.SelSet0 + effect.Selector(all)
+	e.Op(effect.OpGather, all, int(effect.PlaceField), f, 0, 0)
+	for _, k := range kept {
+		e.Op(effect.OpExcept, all, int(effect.SelSet0)+k, 0, 0, 0)
+		e.Held[k]--
+	}
+	if s.Verb == cardtext.Bury {
+		e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0)
+	} else {
+		e.Op(op, int(sel), 0, 0, 0, 0)
+	}
+	e.Name(sel)
+}
+
 // pickFlag says which player selects among cards of a place, and from where. Where the
 // description names no side, a player who is made to do something does it to what is its own
 // ("your opponent buries a follower"); "on the field" is said of either side (4.4.3), and a

@@ -113,26 +113,28 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 		}
 		return e.pick(r.Objects, r.Quantity, flags, r.Span)
 	case cardtext.RefTop:
-		return e.topCards(r)
+		if flags&effect.PickReveal != 0 {
+			return e.topCards(r, 0)
+		}
+		return e.topCards(r, effect.LookUnseen) // what only moves is looked at by nobody (4.5.2)
 	case cardtext.RefHand:
 		return e.gatherSet(effect.PlaceHand, e.c.Intern(e.hand(r)), r.Span)
 	}
 	return e.one(r)
 }
 
-// topCards puts the top or bottom cards of a deck into a set.
-func (e *emitter) topCards(r *cardtext.Ref) effect.Selector {
+// topCards puts the top or bottom cards of a deck into a set; how says whether their player looks at them.
+func (e *emitter) topCards(r *cardtext.Ref, how uint8) effect.Selector {
 	mark := e.Reg
 	n := e.amount(r.Amount)
 	if r.Amount.Half && e.Who != effect.SelYou {
 		e.c.Unsupported(r.Span, "half of another player's deck")
 	}
 	s := e.Set(r.Span)
-	bottom := 0
 	if r.Bottom {
-		bottom = 1
+		how |= 1
 	}
-	e.Op(effect.OpLook, s, n, int(e.owner(r)), bottom, 0)
+	e.Op(effect.OpLook, s, n, int(e.owner(r)), int(how), 0)
 	e.Reg = mark
 	sel := effect.SelSet0 + effect.Selector(s)
 	e.Name(sel)
@@ -273,6 +275,11 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 		least = 128 + e.Number(total)
 	}
 	among := fromAmong(o) || !o.HasPlace && e.Looked >= 0
+	if among || o.HasPlace && o.Place == cardtext.Hand { // elsewhere all see that there is one (4.1.2.2)
+		if x := e.mostX(&o, q); x > 0 {
+			least, flags = x, flags|effect.PickTotal
+		}
+	}
 	if among {
 		if e.Looked < 0 {
 			e.c.Refuse(span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
@@ -315,6 +322,18 @@ func (c *compiler) togetherness(o *cardtext.Objects, q cardtext.Quantity, span c
 		c.Unsupported(span, "an exact number of cards with different names or with a total of costs")
 	}
 	return flags, total
+}
+
+// mostX takes "that costs X or less" from the description of one card that is picked: what that card
+// costs is the total of what is picked. The number of that total is returned, 0 if no X is said.
+func (e *emitter) mostX(o **cardtext.Objects, q cardtext.Quantity) int {
+	x := (*o).Cost.Most
+	if x == nil || q.N != 1 || q.Kind != cardtext.Exactly && q.Kind != cardtext.UpTo || (*o).Total.Has {
+		return 0 // nothing, or refused as a part of the filter
+	}
+	plain := **o
+	plain.Cost, *o = cardtext.Range{}, &plain
+	return 128 + e.amount(x)
 }
 
 // pickEach compiles a selection by other players: what each of them selects is

@@ -193,6 +193,37 @@ func (e *emitter) several(sel effect.Selector) bool {
 	return false
 }
 
+// seen returns what a text may ask about the cards of a selector: of cards that were taken from a deck
+// unseen those that have come where all see them. One for which there was no room has not been moved
+// (4.4.4.2, 4.8.3.2), and a card that nobody has revealed satisfies no condition (4.1.2.2).
+func (e *emitter) seen(sel effect.Selector, span cardtext.Span) effect.Selector {
+	if sel < effect.SelSet0 || sel&effect.SelLeaderOf != 0 {
+		return sel
+	}
+	to := effect.PlaceHand // where their player sees them
+	for n := len(e.Code) - 1; n >= 0; n-- {
+		switch in := e.Code[n]; {
+		case in.Op == effect.OpMove && effect.Selector(in.A) == sel:
+			to = effect.Place(in.B)
+		case in.Op == effect.OpReveal && effect.Selector(in.A) == sel:
+			return sel
+		case in.A != uint8(sel-effect.SelSet0) || !slices.Contains(setOps, in.Op):
+		case in.Op != effect.OpLook || in.D&effect.LookUnseen == 0:
+			return sel
+		case to == effect.PlaceDeck || to == effect.PlaceDeckBottom:
+			e.c.Refuse(span, cardtext.CodeReference, "reveal the card first", "nobody sees this card")
+			return sel
+		case to == effect.PlaceField || to == effect.PlaceEX:
+			there := e.Set(span)
+			e.Op(effect.OpFound, there, int(sel), int(to), 0, 0)
+			return effect.SelSet0 + effect.Selector(there)
+		default:
+			return sel
+		}
+	}
+	return sel
+}
+
 // gathered reports whether a selector is a set of all cards of a description.
 func (e *emitter) gathered(sel effect.Selector) bool {
 	if sel < effect.SelSet0 || sel&effect.SelLeaderOf != 0 {

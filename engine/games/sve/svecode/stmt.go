@@ -87,6 +87,11 @@ func (e *emitter) object(s cardtext.Stmt) {
 		if s.Taken {
 			taken = 1
 		}
+		if s.Cap {
+			if taken = int(effect.DamageCapped); s.For == cardtext.Lasting {
+				e.c.Refuse(s.Span, cardtext.CodePhrase, "begin with \"For the rest of this turn, …\"", "for how long this holds is not said")
+			}
+		}
 		e.Op(effect.OpDamageMod, int(sel), n, int(durations[s.For]), taken, 0)
 	case *cardtext.ChooseNumber:
 		e.Top = min(e.Top, dieRegister-3)
@@ -217,6 +222,10 @@ var together = map[cardtext.Verb]effect.Op{
 
 // do compiles a plain action.
 func (e *emitter) do(s *cardtext.Do) {
+	if s.What.Kind == cardtext.RefEach && s.What.Quantity.Kind == cardtext.AllBut {
+		e.allBut(s)
+		return
+	}
 	if s.Who != cardtext.You && !(s.Who == cardtext.EachPlayer && e.ofEach(s.What)) {
 		own := *s
 		own.Who = cardtext.You
@@ -241,6 +250,9 @@ func (e *emitter) do(s *cardtext.Do) {
 	}
 	if s.Verb == cardtext.Reveal && s.What.Kind == cardtext.RefHand && e.Who != effect.SelYou {
 		e.shown = true
+	}
+	if s.Into != nil && (e.Ability == nil || e.Ability.Kind != effect.KindEvolve || e.Ability.Costs[0].Filter < 0) {
+		e.c.Unsupported(s.Span, "evolving into another card by an ability that is no [evolve]")
 	}
 	if s.Verb == cardtext.EvolveIt && sel.IsThis() {
 		sel = effect.SelThis // 5.24.3.1.1
@@ -335,6 +347,9 @@ func (e *emitter) move(s *cardtext.Move) {
 	}
 	if s.At > 0 && (s.What.Plural || s.At > 255) {
 		e.c.Unsupported(s.Span, "several cards at one place of a deck")
+	}
+	if s.AnyOrder && s.What.Kind == cardtext.RefTop {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "look at the cards first, or leave the order out", "nobody sees these cards to order them")
 	}
 	sel := e.objects(s.What, 0)
 	if own && e.theirs(sel, len(e.Code)) {
@@ -540,7 +555,7 @@ func (e *emitter) look(s *cardtext.Look) {
 		return
 	}
 	if !s.UpTo {
-		e.Looked = int(e.topCards(s.Cards) - effect.SelSet0)
+		e.Looked = int(e.topCards(s.Cards, 0) - effect.SelSet0)
 		return
 	}
 	if s.Cards.Owner != cardtext.Yours {
@@ -613,6 +628,7 @@ func (e *emitter) search(s *cardtext.Search) {
 
 // searchFor compiles the search for cards of one kind, other than those that not names.
 func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.Selector) effect.Selector {
+	x := e.mostX(&o, s.Quantity)
 	f := e.c.filter(o, context{place: effect.PlaceDeck, side: effect.SideYours})
 	least, most := compile.PickBounds(s.Quantity)
 	plain := effect.AnyCard()
@@ -623,6 +639,9 @@ func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.
 	together, total := e.c.togetherness(o, s.Quantity, s.Span)
 	if total >= 0 {
 		least = 128 + e.Number(total)
+	}
+	if x > 0 {
+		least, together = x, together|effect.PickTotal
 	}
 	set := e.Set(s.Span)
 	e.Op(effect.OpSearch, set, 0, int(f), least, int(together|effect.PickFlags(not)*effect.PickBy))

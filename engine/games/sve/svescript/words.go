@@ -127,7 +127,7 @@ var verbs = []scenario.Verb{
 	{Name: "discards", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskHandLimit, sve.AskPick}, Action: sve.ActObject, Nothing: sve.ActDone},
 	{Name: "resolves", Shape: scenario.ShapeCard, Kinds: []engine.DecisionKind{sve.AskPending}, Action: sve.ActPending},
 	{Name: "triggers", Shape: scenario.ShapeList, Kinds: []engine.DecisionKind{sve.AskTriggerLimit}, Action: sve.ActPending, Nothing: sve.ActDone},
-	{Name: "applies", Shape: scenario.ShapeApply, Kinds: []engine.DecisionKind{sve.AskReplacement}, Action: sve.ActApply, Words: []string{"more", "less", "times", "stack"}, Nothing: sve.ActNo},
+	{Name: "applies", Shape: scenario.ShapeApply, Kinds: []engine.DecisionKind{sve.AskReplacement}, Action: sve.ActApply, Words: []string{"more", "less", "times", "stack", "bound"}, Nothing: sve.ActNo},
 	{Name: "accepts", Shape: scenario.ShapeNone, Kinds: yesNo, Action: sve.ActYes},
 	{Name: "declines", Shape: scenario.ShapeNone, Kinds: yesNo, Action: sve.ActNo},
 }
@@ -481,5 +481,9 @@ func (g *subject) Applies(o engine.Option, a *scenario.Answer, is func(scenario.
 	if o.A() == sve.ApplyInstead {
 		return is(g.about(engine.ObjectID(o.B())))
 	}
-	return a.Verb.Words[o.A()] == a.Word
+	k := o.A()
+	if k == sve.ApplyCap {
+		k = sve.ApplyStack + 1
+	}
+	return a.Verb.Words[k] == a.Word
 }

@@ -69,6 +69,9 @@ func numberOf(p *cardtext.Reader) *cardtext.Amount {
 	a := &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}
 	if p.AcceptAny(", including this one", ", including this card") {
 		includeThis(a)
+	} else if p.Accept("engaged this way") {
+		a.Kind = cardtext.MovedOf
+		a.SayWay("engaged")
 	}
 	return a
 }

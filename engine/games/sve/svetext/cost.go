@@ -31,6 +31,18 @@ func readCosts(p *cardtext.Reader) []*cardtext.Cost {
 // cemeteries": two actions with one verb.
 func joint(p *cardtext.Reader) []*cardtext.Cost {
 	start := p.Pos
+	this, other := &cardtext.Cost{Kind: cardtext.CostEngage, N: 1}, &cardtext.Cost{Kind: cardtext.CostEngageOther, N: 1}
+	if p.Try(func() {
+		if !p.AcceptIcon(cardtext.IconEngage) {
+			p.Fail("[engage]")
+		}
+		p.ExpectAny("this card and", "this follower and", "this amulet and")
+		this.Span = p.SpanFrom(start)
+		costObjects(p, other)
+		other.Span = p.SpanFrom(start)
+	}) {
+		return []*cardtext.Cost{this, other}
+	}
 	for _, row := range p.Dialect.JointCosts {
 		if !p.Accept(row.Phrase) {
 			continue
@@ -79,7 +91,7 @@ func costAction(p *cardtext.Reader, c *cardtext.Cost) {
 	}
 	if p.AcceptIcon(cardtext.IconEngage) {
 		c.Kind = cardtext.CostEngage
-		if p.Peek().Kind == cardtext.TokenNumber || p.Looking("a|an|another") { // "[engage] 2 Elf followers on your field"
+		if p.Peek().Kind == cardtext.TokenNumber || p.Looking("a|an|another|any") { // "[engage] 2 Elf followers on your field"
 			c.Kind = cardtext.CostEngageOther
 			costObjects(p, c)
 		}
@@ -142,7 +154,7 @@ func putCost(p *cardtext.Reader, c *cardtext.Cost) {
 // costObjects reads the number and description of the cards of a cost.
 func costObjects(p *cardtext.Reader, c *cardtext.Cost) {
 	q, other := quantity(p)
-	if q.Kind != cardtext.Exactly {
+	if c.Free = q.Kind == cardtext.AnyNumber && c.Kind == cardtext.CostEngageOther; !c.Free && q.Kind != cardtext.Exactly {
 		p.Fail("an exact number")
 	}
 	c.N, c.Objects = q.N, p.Objects()

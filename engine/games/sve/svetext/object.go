@@ -171,7 +171,12 @@ func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
 		p.MarkOther(r.Objects)
 	}
 	if r.Quantity.Kind == cardtext.All {
-		r.Kind = cardtext.RefEach
+		if r.Kind = cardtext.RefEach; p.AcceptAny("except for", "except") {
+			if r.Quantity = (cardtext.Quantity{Kind: cardtext.AllBut, N: 1}); !p.Accept("one") {
+				r.Quantity.N = p.Count()
+			}
+			p.Expect("of their choice")
+		}
 	}
 	r.Plural = r.Quantity != cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 	r.Span = p.SpanFrom(start)

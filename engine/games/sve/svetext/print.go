@@ -267,6 +267,9 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 	case cardtext.CostBanish:
 		return "banish " + pr.Count(c.N, c.Objects)
 	case cardtext.CostEngageOther:
+		if c.Free {
+			return "engage " + pr.Quantity(cardtext.Quantity{Kind: cardtext.AnyNumber}, c.Objects, false)
+		}
 		return "engage " + pr.Count(c.N, c.Objects)
 	case cardtext.CostCounters:
 		return "remove " + countWord(c.N) + " " + c.Name + " " + plural("counter", c.N) + " from this card"

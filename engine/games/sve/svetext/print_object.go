@@ -140,6 +140,8 @@ func writeBound(pr *cardtext.Printer, r cardtext.Range, unit string) string {
 		unit = " " + unit
 	}
 	switch {
+	case r.Most != nil:
+		return "X" + unit + " or less"
 	case r.Min == r.Max && r.Min == 1:
 		return "1" + strings.TrimSuffix(unit, "s")
 	case r.Min == r.Max:
@@ -171,6 +173,9 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 		return "each of the " + map[bool]string{false: "highest", true: "lowest"}[e.Lowest] + "-" + [...]string{"attack", "defense", "cost"}[e.Stat] + " " + pr.Objects(o, true)
 	}
 	switch {
+	case q.Kind == cardtext.AllBut:
+		all := writeQuantity(pr, cardtext.Quantity{Kind: cardtext.All}, o, random)
+		return all + " except for " + strings.Replace(strconv.Itoa(q.N)+" of", "1 of", "one of", 1) + " their choice"
 	case q.Kind == cardtext.AnyNumber && other:
 		return "any number of other " + word
 	case q.Kind == cardtext.AnyNumber:
@@ -270,6 +275,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the number of cards you've played this turn"
 	case cardtext.OtherPlayed:
 		return factor + "the number of cards you've played this turn, excluding this card"
+	case cardtext.MovedOf:
+		return factor + "the number of " + pr.Objects(a.Objects, true) + " " + a.SaidWay() + " this way"
 	case cardtext.CardsMoved:
 		return factor + "the number of cards " + a.SaidWay() + " this way"
 	case cardtext.EventAmount:

@@ -95,6 +95,9 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.LoseKeyword:
 		return subjectOf(pr, s.What) + number(s.What, " loses ", " lose ") + s.Keyword.Name
 	case *cardtext.DamageChange:
+		if n := strconv.Itoa(s.N); s.Cap {
+			return "if your leader would take more than " + n + " damage, it takes " + n + " instead"
+		}
 		verb, word, n := number(s.What, " deals ", " deal "), " more", s.N
 		if s.Taken {
 			verb = number(s.What, " takes ", " take ")
@@ -236,6 +239,9 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 		return "turn " + what + " faceup"
 	case cardtext.NoRefresh:
 		return subjectOf(pr, s.What) + number(s.What, " doesn't refresh during its controller's", " don't refresh during their controllers'") + " next start phase"
+	}
+	if s.Into != nil {
+		what += " into " + writeQuantity(pr, cardtext.Quantity{Kind: cardtext.Exactly, N: 1}, s.Into, false)
 	}
 	return cardtext.Conjugated([...]string{
 		cardtext.Destroy: "destroy", cardtext.Banish: "banish", cardtext.Bury: "bury", cardtext.Engage: "engage", cardtext.Refresh: "refresh", cardtext.EvolveIt: "evolve",

@@ -206,6 +206,13 @@ func totalCost(p *cardtext.Reader, o *cardtext.Objects) {
 
 // costRange reads "3", "3 play points or less", "at least 3 play points".
 func costRange(p *cardtext.Reader) cardtext.Range {
+	if p.Looking("x") {
+		r := cardtext.Range{Has: true, Most: p.Amount()}
+		p.AcceptAny("play points", "play point")
+		p.Expect("or less")
+		p.Accept("each")
+		return r
+	}
 	atLeast := p.Accept("at least")
 	n := p.Number()
 	p.AcceptAny("play points", "play point")

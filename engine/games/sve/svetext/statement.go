@@ -7,6 +7,9 @@ import (
 // statement reads one statement with its subject.
 func statement(p *cardtext.Reader) cardtext.Stmt {
 	defer p.Reading("an effect")()
+	if p.Accept("if your leader would take more than") {
+		return capDamage(p)
+	}
 	if s := aboutObject(p); s != nil {
 		return s
 	}
@@ -36,6 +39,16 @@ func do(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 		}
 		return d
 	}
+}
+
+// evolve reads what evolves, and maybe what into: "this follower into an evolved follower with 'Oak' in its name".
+func evolve(p *cardtext.Reader) cardtext.Stmt {
+	d := do(cardtext.EvolveIt)(p).(*cardtext.Do)
+	if d.What.Kind == cardtext.RefThis && p.Accept("into") {
+		p.ExpectAny("an", "a")
+		d.Into = p.Objects()
+	}
+	return d
 }
 
 // thisDoes returns the reader of a statement about this card that is complete with its phrase.
@@ -107,6 +120,18 @@ func takesMore(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 		p.Expect("more")
 	}
 	p.Expect("damage")
+	return d
+}
+
+// capDamage reads "4 damage, it takes 4 instead": what is more than a number becomes that number.
+func capDamage(p *cardtext.Reader) cardtext.Stmt {
+	d := &cardtext.DamageChange{What: &cardtext.Ref{Kind: cardtext.RefYourLeader, Noun: "leader", Span: p.SpanFrom(p.Pos - 5)}, Cap: true, N: p.Number()}
+	p.ExpectAny("damage , it takes", "damage , your leader takes")
+	if n := p.Number(); n != d.N || n == 0 {
+		p.Fail("the same number")
+	}
+	p.Accept("damage")
+	p.Expect("instead")
 	return d
 }
 

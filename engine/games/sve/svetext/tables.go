@@ -358,7 +358,7 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"engage or refresh", do(cardtext.RestOrRecover)},
 	{"engage|engages", do(cardtext.Engage)},
 	{"refresh|refreshes", do(cardtext.Refresh)},
-	{"evolve|evolves", do(cardtext.EvolveIt)},
+	{"evolve|evolves", evolve},
 	{"steal", do(cardtext.Steal)},
 	{"reveal|reveals", do(cardtext.Reveal)},
 })
