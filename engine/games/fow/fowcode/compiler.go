@@ -308,8 +308,14 @@ func abilityOf(kind effect.AbilityKind, span cardtext.Span, out outer) effect.Ab
 }
 
 // chantEffect compiles the effect of a chant: its sentences and, if it was awakened,
-// those of [Awakening].
+// those of [Awakening]. One that waits for either of two events has it for each.
 func (c *compiler) chantEffect(list []*cardtext.SpellText) {
+	for _, ev := range c.trapEvents() {
+		c.chantEffectAt(list, ev)
+	}
+}
+
+func (c *compiler) chantEffectAt(list []*cardtext.SpellText, ev effect.Event) {
 	a := compile.NewAbility(effect.KindSpell, cardtext.Span{})
 	e := c.emitter(&a)
 	c.awakenCost(&a)
@@ -319,7 +325,7 @@ func (c *compiler) chantEffect(list []*cardtext.SpellText) {
 		if c.added != nil || c.playOnly != nil {
 			c.Unsupported(c.trap.Span, "an additional cost or condition beside this")
 		}
-		c.trapped(&a, e)
+		c.trapped(&a, e, ev)
 	}
 	told := e.insteadTold()
 	if told != nil && len(list) == 0 {
