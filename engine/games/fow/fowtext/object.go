@@ -148,10 +148,14 @@ func begins(p *cardtext.Reader, tok int) bool {
 	}
 }
 
-// fighting reads "attacking or blocking".
+// fighting reads "attacking or blocking", "attacked or blocking".
 func fighting(p *cardtext.Reader, n *cardtext.Noun) bool {
 	if p.Looking("activate or automatic ability|abilities") || p.Looking("automatic or activate ability|abilities") { // all there are
 		p.Pos += 3
+		return true
+	}
+	if p.AcceptAny("attacked or blocking", "blocking or attacked") { // 804.4 (6.3): nothing is both
+		n.Flags |= cardtext.FlagTarget | cardtext.FlagBlocking
 		return true
 	}
 	if !p.AcceptAny("attacking or blocking", "blocking or attacking") {
@@ -574,7 +578,7 @@ func reach(p *cardtext.Reader, o *cardtext.Objects, start int) {
 			continue
 		}
 		pair := flags == 0 && first.Type == cardtext.TypeSpell && n.Type == cardtext.TypeAbility && !strings.Contains(p.Source.Text[n.Span.Start:n.Span.End], "card") ||
-			flags&^(cardtext.FlagAttacking|cardtext.FlagBlocking|cardtext.FlagFighting) == 0 && flags != 0 && first.Type == cardtext.TypeResonator && n.Type == cardtext.TypeJRuler
+			flags&^(cardtext.FlagAttacking|cardtext.FlagBlocking|cardtext.FlagFighting|cardtext.FlagTarget) == 0 && flags != 0 && first.Type == cardtext.TypeResonator && n.Type == cardtext.TypeJRuler
 		if one := p.Source.Text[first.Span.Start:first.Span.End]; !pair && (!shared || strings.HasSuffix(one, "card") || strings.HasSuffix(one, "cards")) {
 			p.Warns = append(p.Warns, cardtext.Diagnostic{Source: p.Source, Span: p.SpanFrom(start), Code: cardtext.CodeAmbiguous,
 				Message: "this has two readings: what stands in front of the first may be said of the second as well",

@@ -254,7 +254,8 @@ var deeds = []cardtext.DeedRow{
 var states = []cardtext.StateRow{
 	{[]string{"is rested", "are rested"}, cardtext.IsRested, false},
 	{[]string{"is recovered", "is not rested", "isn't rested", "are recovered"}, cardtext.IsRecovered, false},
-	{[]string{"is attacking or blocking", "is battling", "is in a battle"}, cardtext.IsFighting, false},
+	{[]string{"is attacking or blocking"}, cardtext.IsAttackingOrBlocking, false},
+	{[]string{"is battling", "is in a battle"}, cardtext.IsFighting, false},
 	{[]string{"is attacking", "attacks"}, cardtext.IsAttacking, false},
 	{[]string{"is blocking", "blocks"}, cardtext.IsBlocking, false},
 	{[]string{"is on|in a|the|your field", "remains on the field"}, cardtext.IsOnField, false},
