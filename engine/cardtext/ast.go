@@ -287,7 +287,7 @@ const (
 )
 
 // Flag is a yes/no property in a description.
-type Flag uint32
+type Flag uint64
 
 const (
 	FlagToken Flag = 1 << iota
@@ -323,6 +323,7 @@ const (
 	FlagStranger // (Stranger)
 	FlagHalves   // alternative card
 	FlagWill     // a will ability
+	FlagTarget   // is what is attacked
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".

@@ -223,8 +223,8 @@ func (w *changer) value(v reflect.Value, path, node, kind, field string, of []an
 		}
 	case reflect.Uint8:
 		w.word(v, &c)
-	case reflect.Uint32: // flags
-		for bit := range 32 {
+	case reflect.Uint64: // flags
+		for bit := range 64 {
 			if b := uint64(1) << bit; v.Uint()&b != 0 {
 				c.How = "without " + strconv.Itoa(bit)
 				w.set(v, reflect.ValueOf(v.Uint()&^b).Convert(v.Type()), &c)

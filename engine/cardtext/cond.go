@@ -136,7 +136,7 @@ const (
 	IsRecovered
 	IsAttacking
 	IsBlocking
-	IsFighting // attacking or blocking
+	IsFighting // attacking, attacked or blocking
 	IsOnField
 	IsInGraveyard
 	AttackedThisTurn
@@ -170,4 +170,6 @@ const (
 	CameByAbility // was put onto the field by an ability, not played
 	IsRemoved     // is in a removed area
 	IsInEX        // is in an EX area
+
+	IsAttackingOrBlocking // and not attacked
 )

@@ -109,7 +109,7 @@ func (x *explainer) params(indent string) {
 func (x *explainer) described(indent string, i int, t Token) {
 	s := fmt.Sprintf("Token %d is called %s: ", i+1, quoted(t.Name))
 	if t.Classes != 0 {
-		s += x.w.classes(t.Classes, 0) + " "
+		s += x.w.all(t.Classes) + " "
 	}
 	s += t.Type
 	if len(t.Traits) > 0 {

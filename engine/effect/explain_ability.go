@@ -16,7 +16,7 @@ func (x *explainer) ability(indent string, a *Ability) {
 	x.line(indent, "%s", capitalize(t.abilityHead()))
 	in := indent + "  "
 	say := func(format string, args ...any) { x.line(in, format, args...) }
-	if a.Zone != PlaceField {
+	if a.Zone != PlaceField && (a.Kind != KindSpell || !a.Card) {
 		say("%s", "It works only "+x.w.in(a.Zone, someone{s: "its owner", third: true})+".")
 	}
 	if a.Cond >= 0 {
@@ -67,7 +67,7 @@ func (t *teller) abilityHead() string {
 	switch a.Kind {
 	case KindSpell:
 		if a.Card {
-			return "When this card resolves (it is played from the standby area" + either(a.Event != OnNone, " when "+t.event(), "") + "):"
+			return "When this card resolves (it is played from the standby area, not in the turn in which it was set" + either(a.Event != OnNone, ", or shown from the hand by rules after 5.01, when "+t.event(), "") + "):"
 		}
 		if a.Event != OnNone {
 			return "When this card resolves (played when " + t.event() + "):"
@@ -120,7 +120,7 @@ func (t *teller) activated() string {
 func (t *teller) automatic() string {
 	s := "Automatic ability: "
 	if t.a.Card {
-		s = "From the standby area, not in the turn it was set there, you may play this card: "
+		s = "From the standby area you may play this card: "
 	}
 	s += "when " + t.event()
 	if t.a.TurnSide != SideAny && !phaseEvent(t.a.Event) {

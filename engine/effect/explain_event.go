@@ -19,7 +19,7 @@ var eventTable = [EventCount]string{
 	OnLeaderDealtDamage: "your leader is dealt damage", OnOtherAttackUp: "the attack of %s is increased", OnShuffle: "you shuffle your deck",
 	OnCounter: "# is put on %s",
 
-	OnEnterFromChase: "%s enters ([Enter]; by rules before 8.01 only after it was played from the hand, or by judgment)", OnJudged: "%s becomes a J-ruler", OnJudgmentPlayed: "judgment is played by %s",
+	OnEnterFromChase: "%s enters ([Enter]; by rules before 8.01 only after it was played from the hand, or by judgment)", OnJudged: "judgment is done and %s comes of it", OnJudgmentPlayed: "judgment is played by %s",
 	OnDestroyed: "%s is destroyed (in whatever way)", OnBuried: "%s is put into a graveyard", OnAttack: "%s attacks", OnAttacked: "%s is attacked", OnBlock: "%s blocks", OnBlocked: "%s is blocked",
 	OnBattleBegin: "a battle begins", OnBattleEnd: "a battle ends", OnDealDamage: "%s deals damage", OnDealBattleDamage: "%s deals battle damage", OnDamaged: "%s is dealt damage",
 	OnPlayerDamaged: "%s is dealt damage", OnLifeGain: "%s gains life", OnLifeLoss: "%s loses life", OnRested: "%s becomes rested", OnRecovered: "%s becomes recovered",

@@ -337,6 +337,9 @@ func (t *teller) compared(f *Filter) string {
 	if f.Others {
 		return "any other of " + t.setText(k)
 	}
+	if _, many := t.gatheredAs(SelSet0 + Selector(k)); many != "" {
+		return "any of the " + many
+	}
 	return "any of " + t.setText(k)
 }
 

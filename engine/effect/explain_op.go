@@ -58,7 +58,7 @@ func init() {
 		},
 		OpAskPay: func(t *teller, i Instr) string {
 			if i.C >= 128 && t.paysX(int(i.X)) {
-				paid := t.payment(int(i.X)) + ", where X is " + t.reg(int(i.C-128)).number() + "."
+				paid := t.paidBy(i) + ", where X is " + t.reg(int(i.C-128)).number() + "."
 				if i.D == 0 {
 					return t.does(i.B, "decide", "decides", "whether to do this: "+paid)
 				}
@@ -72,9 +72,9 @@ func init() {
 				return t.does(i.B, "pay", "pays", life)
 			}
 			if i.D != 0 {
-				return t.does(i.B, "do", "does", "this if possible: "+t.payment(int(i.X))+".")
+				return t.does(i.B, "do", "does", "this if possible: "+t.paidBy(i)+".")
 			}
-			return t.does(i.B, "decide", "decides", "whether to do this: "+t.payment(int(i.X))+".")
+			return t.does(i.B, "decide", "decides", "whether to do this: "+t.paidBy(i)+".")
 		},
 
 		OpDamage: func(t *teller, i Instr) string {
@@ -265,9 +265,9 @@ func init() {
 		},
 		OpCancel: acts("cancel"),
 		OpRetarget: func(t *teller, i Instr) string {
-			s := "You change the target of " + t.sel(Selector(i.A)) + " to another one that is legal for it"
+			s := "You change the target of " + t.sel(Selector(i.A)) + " to another one that is legal for it."
 			if i.B != 0 {
-				s = "The target of " + t.sel(Selector(i.A)) + " becomes this card, if that is legal for it"
+				s = "The target of " + t.sel(Selector(i.A)) + " becomes this card, if that is legal for it."
 			}
 			return s
 		},
@@ -320,6 +320,15 @@ func init() {
 }
 
 var phaseWords = []string{"no", "draw", "recovery", "main", "end"}
+
+// paidBy says costs as those of the player who is asked for them.
+func (t *teller) paidBy(i Instr) string {
+	paid := t.payment(int(i.X))
+	if Selector(i.B) != SelYou {
+		paid = strings.ReplaceAll(paid, "your ", "their ")
+	}
+	return paid
+}
 
 // acts says an action on objects that needs no more words.
 func acts(verb string) func(t *teller, i Instr) string {

@@ -18,6 +18,7 @@ type node struct {
 	yes, no   string
 	one, many string
 	option    string // of an option that was chosen from a list: in which step
+	phase     string // of the phase of a turn: whose turn that is
 }
 
 // opIf stands for a number that is one of two.
@@ -188,6 +189,8 @@ func comparison(a, b *node, not bool) string {
 			return fmt.Sprintf("there are more than %s %s", a.number(), b.many)
 		}
 		return fmt.Sprintf("there are at most %s %s", a.number(), b.many)
+	case a.op == OpAdd && a.text == "" && a.args[1].isLit() && a.args[1].lit == -1 && !b.isLit():
+		return a.args[0].number() + either(not, " is at most ", " is more than ") + b.inner()
 	case a.isLit() && not:
 		return b.number() + " is more than " + a.number()
 	case a.isLit():
@@ -210,6 +213,12 @@ func equality(a, b *node, not bool) string {
 	}
 	if a.option != "" && b.isLit() {
 		return a.chosen(b.lit, not)
+	}
+	if b.op == OpMul && b.args[1].lit == 2 && b.args[0].op == OpDivDown && b.args[0].args[1].lit == 2 && b.args[0].args[0].number() == a.number() {
+		return a.number() + either(not, " is odd", " is even")
+	}
+	if a.phase != "" && b.isLit() && b.lit > 0 && int(b.lit) < len(phaseWords) {
+		return "it is " + either(not, "not ", "") + "the " + phaseWords[b.lit] + " phase of " + a.phase
 	}
 	if not {
 		return a.number() + " is not " + b.inner()
@@ -359,6 +368,9 @@ func (t *teller) is(i Instr) *node {
 	yes, no := who+" is ", who+" is not "
 	if s&^SelLeaderOf >= SelSet0 {
 		yes, no = "one of "+who+" is ", "none of "+who+" is "
+		if _, many := t.gatheredAs(s); many != "" {
+			yes, no = "one of the "+many+" is ", "none of the "+many+" is "
+		}
 		if strings.HasPrefix(who, "the card of step ") && !strings.Contains(who, " or ") {
 			return &node{op: i.Op, yes: who + " is " + what, no: who + " is not " + what}
 		}
@@ -381,7 +393,11 @@ func (t *teller) playerStat(s Selector, stat PlayerStat) *node {
 		yes, no := words.of(who), "it is not so that "+words.of(who)
 		return &node{op: OpPlayer, yes: yes, no: no}
 	}
-	return &node{op: OpPlayer, text: words.of(who)}
+	n := &node{op: OpPlayer, text: words.of(who)}
+	if stat == StatPhase {
+		n.phase = t.poss(s) + " turn"
+	}
+	return n
 }
 
 // view says who "this card" and "you" are in the filter of an instruction.

@@ -161,9 +161,9 @@ var statTable = [StatCount][2]string{
 	StatOriginalDefense: {"original defense", "original DEF"}, StatOriginalCost: {"original cost", "original total cost"},
 	StatDamageLost: {"lost defense", "damage on it"}, StatCounters: {"number of counters of any name", ""}, StatX: {"X", "X that was chosen for it"},
 	StatAttributes: {"number of attributes", ""}, StatTargets: {"number of targets", ""}, StatAdded: {"number of cards added to it", ""},
-	StatPicked: {"attribute or number chosen for it as it entered", ""}, StatObject: {"identity", ""}, StatSymbols: {"number of will symbols of attributes in its cost", ""},
-	StatSymbolsOf0: {"number of light symbols in its cost", ""}, StatSymbolsOf1: {"number of fire symbols in its cost", ""},
-	StatSymbolsOf2: {"number of water symbols in its cost", ""}, StatSymbolsOf3: {"number of wind symbols in its cost", ""}, StatSymbolsOf4: {"number of darkness symbols in its cost", ""}, StatDamageDealt: {"damage that it dealt this turn", ""},
+	StatPicked: {"attribute or number chosen for it as it entered", ""}, StatObject: {"identity", ""}, StatSymbols: {"number of attribute symbols in the cost", ""},
+	StatSymbolsOf0: {"number of light symbols in the cost", ""}, StatSymbolsOf1: {"number of fire symbols in the cost", ""},
+	StatSymbolsOf2: {"number of water symbols in the cost", ""}, StatSymbolsOf3: {"number of wind symbols in the cost", ""}, StatSymbolsOf4: {"number of darkness symbols in the cost", ""}, StatDamageDealt: {"damage that it dealt this turn", ""},
 }
 
 func (w *Words) stat1(s Stat) string {

@@ -165,8 +165,11 @@ func (g *Game) tell(t *trip) {
 		}
 	case ZoneGraveyard:
 		g.happen(effect.OnBuried, o, 0, t.ctrl)
-		if t.discards && t.now != noRef && g.t.cards[g.cardOf(t.now.obj)].hears&heardBit(effect.OnDiscarded) != 0 {
+		if t.from == ZoneHand && t.now != noRef && g.t.cards[g.cardOf(t.now.obj)].hears&heardBit(effect.OnDiscarded) != 0 {
 			g.hear(&g.t.cards[g.cardOf(t.now.obj)], effect.OnDiscarded, t.ctrl, t.now, g.cardOf(t.now.obj), t.now, 0, t.ctrl)
+		}
+		if t.from == ZoneHand && !t.discards && t.now != noRef {
+			g.happen(effect.OnDiscard, t.now, 0, owner(t.now.obj))
 		}
 	case ZoneRemoved:
 		g.happen(effect.OnRemoved, o, 0, t.ctrl)
@@ -188,7 +191,7 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 		return noRef
 	}
 	if g.t.moving && !how.settled && from != ZoneNone && from != to {
-		ev := happening{would: effect.WouldMove, to: r, src: noRef, from: from, into: to, bottom: how.bottom, discarded: how.discards,
+		ev := happening{would: effect.WouldMove, to: r, src: noRef, from: from, into: to, bottom: how.bottom, discarded: from == ZoneHand && to == ZoneGraveyard,
 			ruled: how.clause == clauseAdditions}
 		if !g.moveInstead(&ev) {
 			return noRef
@@ -255,6 +258,9 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	}
 	if from == ZoneMain && to == ZoneHand {
 		g.tallyBy(&seat.seen, 1)
+	}
+	if from == ZoneHand && to == ZoneGraveyard && !how.discards { // 1019.1 (6.3): that is to discard it, whatever the text calls it
+		g.tallyDiscard(g.ref(o), clauseDiscard)
 	}
 	what := g.moved(o)
 	if from == ZoneHand || to == ZoneHand {
@@ -398,18 +404,23 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 //
 // 1019.1 (6.3): from hand to graveyard.
 func (g *Game) discard(o engine.ObjectID, c engine.Clause) {
-	p := owner(o)
 	r := g.move(g.ref(o), ZoneGraveyard, moveHow{clause: c, discards: true})
 	if r == noRef || g.zoneOf(r.obj) != ZoneGraveyard && g.t.moving {
 		return // 910.1 (6.3): something else was done instead
 	}
+	g.tallyDiscard(r, c)
+	if g.t.hears {
+		g.happen(effect.OnDiscard, r, 0, owner(r.obj))
+	}
+}
+
+// tallyDiscard counts and records a card that was discarded.
+func (g *Game) tallyDiscard(r Ref, c engine.Clause) {
+	p := owner(r.obj)
 	g.tally(&g.s.seat[p].discardedTurn)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventDiscard, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(r.obj), Object: r.obj,
 			Target: engine.NoObject})
-	}
-	if g.t.hears {
-		g.happen(effect.OnDiscard, r, 0, p)
 	}
 }
 
@@ -435,18 +446,13 @@ func (g *Game) discardAll(list []Ref, c engine.Clause) {
 		if !g.same(r) || g.zoneOf(r.obj) != ZoneHand {
 			continue
 		}
-		p := owner(r.obj)
 		r = g.sendOff(r, ZoneGraveyard, moveHow{clause: c, discards: true})
 		if r == noRef || g.zoneOf(r.obj) != ZoneGraveyard {
 			continue // 910.1 (6.3): something else was done instead
 		}
-		g.tally(&g.s.seat[p].discardedTurn)
 		done[n] = r
 		n++
-		if g.rec != nil {
-			g.emit(engine.Event{Kind: engine.EventDiscard, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(r.obj), Object: r.obj,
-				Target: engine.NoObject})
-		}
+		g.tallyDiscard(r, c)
 	}
 	g.arrived()
 	for _, r := range done[:n] {

@@ -114,6 +114,7 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 			return
 		}
 		e.counting(sel, how, also, s.Span, func() { e.Op(op, int(sel), 0, 0, 0, 0) })
+		e.way = wayOf[s.Verb]
 		if s.Verb == cardtext.Banish || s.Verb == cardtext.Destroy {
 			e.doneTo(sel, map[cardtext.Verb]string{cardtext.Banish: "banished", cardtext.Destroy: "destroyed"}[s.Verb])
 		}
@@ -223,9 +224,12 @@ func (e *emitter) counting(sel effect.Selector, how effect.CountHow, also bool, 
 	e.tally()
 }
 
+// wayOf are the words for what was done.
+var wayOf = map[cardtext.Verb]string{cardtext.Destroy: "destroyed", cardtext.Banish: "banished", cardtext.Engage: "rested", cardtext.Refresh: "recovered"}
+
 // tally notes that regMoved holds a number.
 func (e *emitter) tally() {
-	e.counted = true
+	e.counted, e.way = true, ""
 	e.tallies++
 }
 

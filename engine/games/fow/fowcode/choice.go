@@ -101,15 +101,8 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	}
 	if m, ok := onlyMove(s.Body); ok && m.What.Kind == cardtext.RefTarget && m.Owner == cardtext.Theirs && speaksOfIt(&s.Cond) && e.Ability != nil {
 		e.target(m.What) // "return target resonator to its owner's hand if its …": both are of the target
-	} else if e.It.Valid() && e.It.Sel.IsThis() && len(s.Body.Stmts) > 0 && speaksOfIt(&s.Cond) {
-		if r := mainRef(s.Body.Stmts[0]); r != nil && s.Cond.Span.Start > r.Span.Start {
-			switch r.Kind {
-			case cardtext.RefTarget:
-				e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "describe the target instead: \"target resonator with total cost …\"", "\"its\" may be of the target here, or of this card")
-			case cardtext.RefEach, cardtext.RefSome, cardtext.RefTop, cardtext.RefHost:
-				e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "put the condition in front, and say of what it is", "\"it\" may be what is named before here, or this card")
-			}
-		}
+	} else if e.It.Valid() && len(s.Body.Stmts) > 0 && speaksOfIt(&s.Cond) {
+		e.behind(s)
 	}
 	if e.forTheJRuler(s) {
 		e.ofTheJRuler(s)
@@ -137,6 +130,42 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	}
 	e.inGuard, e.mentioned = was, ""
 	e.Land(skip)
+}
+
+// behind settles what "it" is in a condition behind its sentence: the target in that sentence, rather than what an
+// earlier one has named. What may also be the card that has the text is refused.
+//
+// 903.3 (6.3): the text is followed as it stands.
+func (e *emitter) behind(s *cardtext.Guarded) {
+	this := e.It.Sel.IsThis()
+	switch r := lastBefore(s); {
+	case r == nil || r.Kind == cardtext.RefTarget && !this && e.Ability == nil:
+	case r.Kind == cardtext.RefTarget && this:
+		e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "describe the target instead: \"target resonator with total cost …\"", "\"its\" may be of the target here, or of this card")
+	case r.Kind == cardtext.RefTarget:
+		e.target(r)
+	case this:
+		e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "put the condition in front, and say of what it is", "\"it\" may be what is named before here, or this card")
+	default:
+		e.c.Refuse(s.Cond.Span, cardtext.CodePhrase, "put the condition in front, and say of what it is", "\"it\" may be what is named before here, or what an earlier sentence names")
+	}
+}
+
+// lastBefore returns what a sentence names last in front of the condition behind it, nil if that is a pronoun or nothing.
+func lastBefore(s *cardtext.Guarded) (last *cardtext.Ref) {
+	cardtext.Walk(s.Body, func(node any) bool {
+		r, ok := node.(*cardtext.Ref)
+		if ok && r.Span.Start < s.Cond.Span.Start {
+			switch r.Kind {
+			case cardtext.RefTarget, cardtext.RefEach, cardtext.RefSome, cardtext.RefTop, cardtext.RefHost:
+				last = r
+			case cardtext.RefThis, cardtext.RefIt:
+				last = nil
+			}
+		}
+		return !ok
+	})
+	return last
 }
 
 // asks reports whether a condition is about another card by name: what this one is added to, or a ruler.

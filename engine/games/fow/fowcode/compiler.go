@@ -92,6 +92,7 @@ type emitter struct {
 	mayMove    bool                              // what was optional moves cards: it is done only if all that it names were
 	lasts      int16                             // condition plus one of the effects that are made
 	tallies    int                               // how often that number was taken
+	way        string                            // … of what: "banished", "rested"; "" if it has no such word
 	whole      cardtext.Stmt                     // the statement whose cards are counted, for "if you do"
 	sought     int                               // how many cards the search in front of it asks for
 	optional   bool                              // the list that begins is what was optional
@@ -308,8 +309,14 @@ func abilityOf(kind effect.AbilityKind, span cardtext.Span, out outer) effect.Ab
 }
 
 // chantEffect compiles the effect of a chant: its sentences and, if it was awakened,
-// those of [Awakening].
+// those of [Awakening]. One that waits for either of two events has it for each.
 func (c *compiler) chantEffect(list []*cardtext.SpellText) {
+	for _, ev := range c.trapEvents() {
+		c.chantEffectAt(list, ev)
+	}
+}
+
+func (c *compiler) chantEffectAt(list []*cardtext.SpellText, ev effect.Event) {
 	a := compile.NewAbility(effect.KindSpell, cardtext.Span{})
 	e := c.emitter(&a)
 	c.awakenCost(&a)
@@ -319,7 +326,7 @@ func (c *compiler) chantEffect(list []*cardtext.SpellText) {
 		if c.added != nil || c.playOnly != nil {
 			c.Unsupported(c.trap.Span, "an additional cost or condition beside this")
 		}
-		c.trapped(&a, e)
+		c.trapped(&a, e, ev)
 	}
 	told := e.insteadTold()
 	if told != nil && len(list) == 0 {
@@ -414,7 +421,7 @@ var paidInto = map[cardtext.CostKind]cardtext.Place{cardtext.CostBanishThis: car
 
 // onlyProduces reports whether an ability is a will ability.
 //
-// 907.1 (6.3): an ability that produces will and targets nothing.
+// 907.1 (6.3): an ability that produces will and targets nothing; an automatic one only behind a will ability.
 func (e *emitter) onlyProduces() bool {
 	if len(e.Ability.Targets) > 0 {
 		return false
@@ -453,38 +460,69 @@ func (c *compiler) triggered(t *cardtext.Triggered, out outer) {
 			a.Optional = len(t.Costs) > 0
 			e.block(t.Body)
 			e.Finish()
-			a.Will = e.onlyProduces()
+			a.Will = (ev == effect.OnWillAbility || ev == effect.OnProduced) && e.onlyProduces()
 			c.Program.Abilities = append(c.Program.Abilities, a)
 		}
 	}
 }
 
-// guidance compiles "[Guidance] (1): …" of an automatic ability about counters, an
-// ability for each number: it triggers if the counters that were put are those with
-// which there are as many.
+// guidance compiles "[Guidance] (1): …" of an automatic ability about counters: it has the texts of the numbers that
+// come to be reached, the lowest first. Those are numbers that follow each other, so that for each such row there is an
+// ability, of which one triggers.
+//
+// 906.4 (6.3): what happens triggers an automatic ability once.
 func (c *compiler) guidance(t *cardtext.Triggered, tr *cardtext.Trigger, out outer) {
 	if tr.If.Kind != cardtext.CondNone || tr.PerTurn > 0 || out.awaken || out.surge || out.holds != nil || out.art || out.costs != nil {
 		c.Unsupported(t.Span, "[Guidance] here")
 	}
-	for _, s := range t.Steps {
-		a := abilityOf(effect.KindAutomatic, t.Span, out)
-		e := c.emitter(&a)
-		c.trigger(&a, e, tr, c.events(tr)[0])
-		sub := c.emitter(nil)
-		now, before := sub.Register(), sub.Register()
-		sub.Op(effect.OpCounters, now, int(effect.SelThis), 0, 0, c.Str(strings.ToLower(tr.Name)))
-		sub.Op(effect.OpEventAmount, before, 0, 0, 0, 0)
-		sub.Op(effect.OpSub, before, now, before, 0, 0)
-		n := sub.Number(s.N)
-		sub.Op(effect.OpGe, now, now, n, 0, 0)
-		sub.Op(effect.OpGe, before, before, n, 0, 0)
-		sub.Op(effect.OpNot, before, before, 0, 0, 0)
-		sub.Op(effect.OpAnd, 0, now, before, 0, 0)
-		a.Cond = c.Store(sub.Code)
-		e.block(s.Body)
-		e.Finish()
-		c.Program.Abilities = append(c.Program.Abilities, a)
+	for k := 1; k < len(t.Steps); k++ {
+		if t.Steps[k].N <= t.Steps[k-1].N {
+			c.Refuse(t.Span, cardtext.CodePhrase, "write the lowest first, each once", "numbers of [Guidance] that do not rise")
+		}
 	}
+	for first := range t.Steps {
+		for last := first; last < len(t.Steps); last++ {
+			a := abilityOf(effect.KindAutomatic, t.Span, out)
+			e := c.emitter(&a)
+			c.trigger(&a, e, tr, c.events(tr)[0])
+			a.Cond = c.reaching(t.Steps, first, last, strings.ToLower(tr.Name))
+			all := &cardtext.Block{Span: t.Span}
+			for _, s := range t.Steps[first : last+1] {
+				all.Stmts = append(all.Stmts, s.Body.Stmts...)
+			}
+			e.block(all)
+			e.Finish()
+			c.Program.Abilities = append(c.Program.Abilities, a)
+		}
+	}
+}
+
+// reaching stores the condition that with the counters that were put those numbers were reached, from first to last,
+// and no others.
+func (c *compiler) reaching(steps []cardtext.Step, first, last int, name string) int16 {
+	e := c.emitter(nil)
+	all, now, before := e.Register(), e.Register(), e.Register()
+	e.Op(effect.OpCounters, now, int(effect.SelThis), 0, 0, c.Str(name))
+	e.Op(effect.OpEventAmount, before, 0, 0, 0, 0)
+	e.Op(effect.OpSub, before, now, before, 0, 0)
+	has := func(counters, k int) int {
+		r := e.Number(steps[k].N)
+		e.Op(effect.OpGe, r, counters, r, 0, 0)
+		return r
+	}
+	not := func(r int) int {
+		e.Op(effect.OpNot, r, r, 0, 0, 0)
+		return r
+	}
+	r := not(has(before, first))
+	e.Op(effect.OpAnd, all, has(now, last), r, 0, 0)
+	if first > 0 {
+		e.Op(effect.OpAnd, all, all, has(before, first-1), 0, 0)
+	}
+	if last+1 < len(steps) {
+		e.Op(effect.OpAnd, all, all, not(has(now, last+1)), 0, 0)
+	}
+	return c.Store(e.Code)
 }
 
 // condition stores a pure fragment that is non-zero while all conditions hold and

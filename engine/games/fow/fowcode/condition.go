@@ -299,6 +299,13 @@ func (e *emitter) foughtInBattle(t *cardtext.Cond) int {
 	if e.Ability == nil || e.Ability.Event != effect.OnBattleEnd {
 		e.c.Unsupported(t.Span, "attacking or blocking in a battle that is not ending")
 	}
+	return e.attacksOrBlocks(t)
+}
+
+// attacksOrBlocks compiles "this card is attacking or blocking": what is attacked does neither.
+//
+// 803.4, 804.4 (6.3): who attacks and who blocks.
+func (e *emitter) attacksOrBlocks(t *cardtext.Cond) int {
 	var list []cardtext.Cond
 	for _, state := range []cardtext.StateWord{cardtext.IsAttacking, cardtext.IsBlocking} {
 		one := *t
@@ -312,6 +319,9 @@ func (e *emitter) foughtInBattle(t *cardtext.Cond) int {
 func (e *emitter) state(t *cardtext.Cond) int {
 	if t.State == cardtext.FoughtInBattle && !t.Not {
 		return e.foughtInBattle(t)
+	}
+	if t.State == cardtext.IsAttackingOrBlocking && !t.Not {
+		return e.attacksOrBlocks(t)
 	}
 	if t.State == cardtext.IsInGraveyard || t.State == cardtext.IsRemoved {
 		return e.liesIn(t)

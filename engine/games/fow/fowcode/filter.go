@@ -359,6 +359,14 @@ var flags = []struct {
 
 func (e *emitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.Noun) {
 	left := n.Flags &^ cardtext.FlagFighting
+	if left&cardtext.FlagTarget != 0 { // 803.3b (6.3): the attacked object
+		f.Need |= effect.FlagFighting
+		f.Forbid |= effect.FlagAttacking
+		if left&cardtext.FlagBlocking == 0 {
+			f.Forbid |= effect.FlagBlocking
+		}
+		left &^= cardtext.FlagTarget | cardtext.FlagBlocking
+	}
 	for _, row := range flags {
 		if left&row.word != 0 {
 			f.Need |= row.flag

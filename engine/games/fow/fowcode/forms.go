@@ -349,6 +349,9 @@ func (c *compiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
 	if t.Type == "" || n.Other || len(n.Not) > 0 {
 		c.Unsupported(span, "a token like this")
 	}
+	if len(n.Attributes) > 1 && !n.Both { // 208.3 (6.3): it has each; a text that lists them with "or" leaves open which
+		c.Refuse(span, cardtext.CodePhrase, "write \"light/darkness\" if it has both", "a token of one attribute or another")
+	}
 	var words []string
 	for k, a := range []*cardtext.Amount{d.Attack, d.Defense} {
 		if a == nil {

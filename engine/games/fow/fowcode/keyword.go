@@ -239,36 +239,53 @@ func (c *compiler) trapBody(k *cardtext.KeywordBody) {
 // 1114.2 (6.3): it is played as a triggered object, without paying its cost.
 func (c *compiler) stealth(k *cardtext.KeywordBody) {
 	c.Program.Keywords |= effect.KeywordSet(1) << k.Word.Number
-	a := compile.NewAbility(effect.KindAutomatic, k.Span)
-	e := c.emitter(&a)
-	switch t := k.Trigger; {
-	case t == nil || t.Kind == cardtext.TriggerState:
-		a.Event = effect.OnState
-		conds := k.While
-		if t != nil {
-			conds = append([]cardtext.Cond{t.If}, conds...)
-		}
-		a.Cond = c.condition(conds, outer{})
+	t := k.Trigger
+	events := []effect.Event{effect.OnState}
+	status := t == nil || t.Kind == cardtext.TriggerState
+	switch {
+	case status:
 	case t.If.Kind != cardtext.CondNone && len(k.While) > 0:
 		c.Unsupported(k.Span, "two conditions of [Stealth]")
 	default:
-		c.trigger(&a, e, t, c.events(t)[0])
-		if len(k.While) > 0 {
-			a.Cond = c.condition(k.While, outer{})
-		}
+		events = c.events(t)
 	}
-	a.Card, a.Zone = true, effect.PlaceStandby
-	e.Finish()
-	c.Program.Abilities = append(c.Program.Abilities, a)
+	for _, ev := range events { // 708.2 (6.3): either event lets it be shown
+		a := compile.NewAbility(effect.KindAutomatic, k.Span)
+		e := c.emitter(&a)
+		conds := k.While
+		if status {
+			if a.Event = ev; t != nil {
+				conds = append([]cardtext.Cond{t.If}, conds...)
+			}
+		} else {
+			c.trigger(&a, e, t, ev)
+		}
+		if status || len(conds) > 0 {
+			a.Cond = c.condition(conds, outer{})
+		}
+		a.Card, a.Zone = true, effect.PlaceStandby
+		e.Finish()
+		c.Program.Abilities = append(c.Program.Abilities, a)
+	}
 }
 
-// trapped gives the effect of a chant what [Trigger] says.
-func (c *compiler) trapped(a *effect.Ability, e *emitter) {
+// trapEvents returns for which events a chant waits with [Trigger]: none in front of one that is played as others are.
+func (c *compiler) trapEvents() []effect.Event {
+	if c.trap == nil || c.trap.Trigger == nil || c.trap.Trigger.Kind == cardtext.TriggerAnytime {
+		return []effect.Event{effect.OnNone}
+	}
+	return c.events(c.trap.Trigger)
+}
+
+// trapped gives the effect of a chant what [Trigger] says, for one of its events.
+//
+// 708.1a, 708.2 (6.3): each makes it one that its player may show.
+func (c *compiler) trapped(a *effect.Ability, e *emitter, ev effect.Event) {
 	k := c.trap
 	a.Card, a.Zone, a.Instant = true, effect.PlaceStandby, true
-	if t := k.Trigger; t != nil && t.Kind != cardtext.TriggerAnytime {
+	if ev != effect.OnNone {
 		a.Instant = false
-		c.trigger(a, e, t, c.events(t)[0])
+		c.trigger(a, e, k.Trigger, ev)
 	}
 	a.Costs = c.costs(k.Costs, e)
 	if len(k.While) > 0 {

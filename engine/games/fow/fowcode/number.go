@@ -256,6 +256,9 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		if !e.counted {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 		}
+		if way := a.SaidWay(); way != "" && e.way != "" && way != e.way {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "write \""+e.way+" this way\"", "what was done to cards before is not that they were %s", way)
+		}
 		r = e.Register()
 		e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)
 	case cardtext.NumberChosen:

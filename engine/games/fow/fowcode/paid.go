@@ -17,6 +17,7 @@ func (e *emitter) doneTo(sel effect.Selector, word string) {
 	if e.above != sel {
 		e.aboveBy = nil
 	}
+	e.way = word
 	e.above, e.aboveBy = sel, append(e.aboveBy[:len(e.aboveBy):len(e.aboveBy)], word)
 }
 

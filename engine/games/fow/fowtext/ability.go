@@ -410,7 +410,9 @@ func bodyTrap(p *cardtext.Reader, k *cardtext.KeywordBody) {
 			k.Trigger = &cardtext.Trigger{Kind: cardtext.TriggerAnytime, Span: p.SpanFrom(p.Pos - 1)}
 		case p.Try(func() {
 			t := &cardtext.Triggered{}
-			whenClause(p, t)
+			if whenClause(p, t); len(t.Triggers) > 1 {
+				p.Fail("a single event")
+			}
 			k.Trigger = t.Triggers[0]
 		}):
 		case p.Try(func() {

@@ -405,6 +405,7 @@ func movedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 		p.Expect("are|were")
 		p.ExpectAny("removed this way", "banished this way", "discarded this way", "destroyed this way", "returned this way", "revealed this way")
 		c = cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.AmountPaid, N: 1}, Range: cardtext.Range{Has: true, Min: n, Max: -1}}
+		c.Amount.SayWay(wayBefore(p))
 	})
 	return c, ok
 }

@@ -98,22 +98,22 @@ func raceNoun(p *cardtext.Reader) cardtext.Noun {
 		n.Side = cardtext.Anyone
 	}
 	n.Span = p.SpanFrom(start)
-	if len(n.Attributes) > 1 && n.Flags&cardtext.FlagToken == 0 {
+	if len(n.Attributes) > 1 {
 		bothAttributes(p, start, &n)
 	}
 	return n
 }
 
 // bothAttributes takes "fire/water resonator" for a card that is both: of what descriptions list
-// with "or" each is enough by itself. A token is made with all that are listed. What is no card
+// with "or" each is enough by itself. Tokens may have more than two. What is no card
 // has one attribute, and a magic stone type is no attribute; there it is refused, as it is where
-// a list has more than the two.
+// a list of other cards has more than the two.
 //
 // 208.3 (6.3): a card with several attributes has each of them.
 func bothAttributes(p *cardtext.Reader, start int, n *cardtext.Noun) {
 	for k := start + 1; k+1 < p.Pos; k++ {
 		if p.Tokens[k].Text == "/" && attribute(p, p.Tokens[k-1].Low) != nil && attribute(p, p.Tokens[k+1].Low) != nil {
-			if n.Both = len(n.Attributes) == 2 && n.Type != cardtext.TypeStone && plainKind(n); n.Both {
+			if n.Both = (len(n.Attributes) == 2 || n.Flags&cardtext.FlagToken != 0) && n.Type != cardtext.TypeStone && plainKind(n); n.Both {
 				return
 			}
 			p.Warns = append(p.Warns, cardtext.Diagnostic{Source: p.Source, Span: p.SpanFrom(start), Code: cardtext.CodeUnsupported,
@@ -148,10 +148,14 @@ func begins(p *cardtext.Reader, tok int) bool {
 	}
 }
 
-// fighting reads "attacking or blocking".
+// fighting reads "attacking or blocking", "attacked or blocking".
 func fighting(p *cardtext.Reader, n *cardtext.Noun) bool {
 	if p.Looking("activate or automatic ability|abilities") || p.Looking("automatic or activate ability|abilities") { // all there are
 		p.Pos += 3
+		return true
+	}
+	if p.AcceptAny("attacked or blocking", "blocking or attacked") { // 804.4 (6.3): nothing is both
+		n.Flags |= cardtext.FlagTarget | cardtext.FlagBlocking
 		return true
 	}
 	if !p.AcceptAny("attacking or blocking", "blocking or attacking") {
@@ -574,7 +578,7 @@ func reach(p *cardtext.Reader, o *cardtext.Objects, start int) {
 			continue
 		}
 		pair := flags == 0 && first.Type == cardtext.TypeSpell && n.Type == cardtext.TypeAbility && !strings.Contains(p.Source.Text[n.Span.Start:n.Span.End], "card") ||
-			flags&^(cardtext.FlagAttacking|cardtext.FlagBlocking|cardtext.FlagFighting) == 0 && flags != 0 && first.Type == cardtext.TypeResonator && n.Type == cardtext.TypeJRuler
+			flags&^(cardtext.FlagAttacking|cardtext.FlagBlocking|cardtext.FlagFighting|cardtext.FlagTarget) == 0 && flags != 0 && first.Type == cardtext.TypeResonator && n.Type == cardtext.TypeJRuler
 		if one := p.Source.Text[first.Span.Start:first.Span.End]; !pair && (!shared || strings.HasSuffix(one, "card") || strings.HasSuffix(one, "cards")) {
 			p.Warns = append(p.Warns, cardtext.Diagnostic{Source: p.Source, Span: p.SpanFrom(start), Code: cardtext.CodeAmbiguous,
 				Message: "this has two readings: what stands in front of the first may be said of the second as well",

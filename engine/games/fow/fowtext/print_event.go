@@ -90,7 +90,7 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.AttributesOf:
 		return factor + "the number of different attributes among " + pr.Objects(a.Objects, true)
 	case cardtext.AmountPaid:
-		return factor + "the number of cards banished this way"
+		return factor + "the number of cards " + writeWay(pr, a, "banished")
 	case cardtext.MovedOf:
 		return factor + "the number of " + pr.Objects(a.Objects, true) + " moved this way"
 	case cardtext.EventAmount:

@@ -24,12 +24,19 @@ func writeNoun(pr *cardtext.Printer, n *cardtext.Noun, many bool) string {
 	if n.Other {
 		w = append(w, "other")
 	}
+	either := n.Flags & (cardtext.FlagTarget | cardtext.FlagBlocking)
+	if either != cardtext.FlagTarget|cardtext.FlagBlocking {
+		either = 0
+	}
 	for _, row := range pr.Dialect.Adjectives {
 		probe := cardtext.Noun{}
 		row.Set(&probe)
-		if probe.Flags != 0 && n.Flags&probe.Flags != 0 && !written(w, row.Word, pr.Dialect.Adjectives, probe.Flags) {
+		if probe.Flags&^either != 0 && n.Flags&probe.Flags != 0 && !written(w, row.Word, pr.Dialect.Adjectives, probe.Flags) {
 			w = append(w, spelled.Replace(row.Word))
 		}
+	}
+	if either != 0 {
+		w = append(w, "attacked or blocking")
 	}
 	if n.Flags&cardtext.FlagFighting != 0 {
 		w = append(w, "attacking or blocking")

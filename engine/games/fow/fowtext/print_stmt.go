@@ -37,7 +37,7 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		}
 		return pr.Trigger(s.Trigger) + " => " + uncapitalFow(pr.Block(s.Body))
 	case *cardtext.Unless:
-		return pr.Clauses(s.Stmts) + " unless " + writePayer(pr, s.Payer) + strings.TrimPrefix(writeWillCosts(pr, s.Costs), "pay ")
+		return pr.Clauses(s.Stmts) + " unless " + writePayment(pr, s.Payer, writeWillCosts(pr, s.Costs))
 	case *cardtext.Choose:
 		return writeModes(pr, s)
 	case *cardtext.Select:
@@ -106,6 +106,22 @@ func writePayer(pr *cardtext.Printer, who cardtext.PlayerWord) string {
 	}
 	subject, _ := pr.SubjectOf(&cardtext.Base{Who: who})
 	return subject + "pays "
+}
+
+// writePayment writes that a player pays costs: "your opponent discards a card".
+func writePayment(pr *cardtext.Printer, who cardtext.PlayerWord, costs string) string {
+	verb, rest, _ := strings.Cut(costs, " ")
+	if verb == "pay" || strings.HasPrefix(costs, "{") {
+		return writePayer(pr, who) + strings.TrimPrefix(costs, "pay ")
+	}
+	if who == cardtext.You {
+		return "you " + costs
+	}
+	if verb += "s"; strings.HasSuffix(verb, "shs") {
+		verb = strings.TrimSuffix(verb, "s") + "es"
+	}
+	subject, _ := pr.SubjectOf(&cardtext.Base{Who: who})
+	return subject + verb + " " + rest
 }
 
 // verbOf conjugates a verb for what is one thing or several.

@@ -11,7 +11,6 @@ var slips = []cardtext.Slip{
 	{Printed: "Otherwhise", Meant: "otherwise", Card: "TAT-043"},
 	{Printed: "into", Meant: "in", Card: "SKL-048J", Before: "your hand", Here: true},
 	{Printed: "Your", Meant: "you", Card: "LEL-084", Before: "may return", Here: true},
-	{Printed: "attacked", Meant: "attacking", Card: "CFC-003", Before: "or blocking", Here: true},
 	{Printed: "it's", Meant: "its", Card: "LEL-071", Before: "owners", Here: true},
 	{Printed: "owners", Meant: "owner's", Card: "LEL-071", Here: true},
 	{Printed: "in", Meant: "it", Card: "TAT-043", Before: "into", Here: true},

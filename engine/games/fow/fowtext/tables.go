@@ -254,7 +254,8 @@ var deeds = []cardtext.DeedRow{
 var states = []cardtext.StateRow{
 	{[]string{"is rested", "are rested"}, cardtext.IsRested, false},
 	{[]string{"is recovered", "is not rested", "isn't rested", "are recovered"}, cardtext.IsRecovered, false},
-	{[]string{"is attacking or blocking", "is battling", "is in a battle"}, cardtext.IsFighting, false},
+	{[]string{"is attacking or blocking"}, cardtext.IsAttackingOrBlocking, false},
+	{[]string{"is battling", "is in a battle"}, cardtext.IsFighting, false},
 	{[]string{"is attacking", "attacks"}, cardtext.IsAttacking, false},
 	{[]string{"is blocking", "blocks"}, cardtext.IsBlocking, false},
 	{[]string{"is on|in a|the|your field", "remains on the field"}, cardtext.IsOnField, false},
@@ -332,8 +333,13 @@ var counts = []cardtext.CountRow{
 	{[]string{"the highest atk from among", "the highest atk among"}, mostAmong(cardtext.AttackStat)},
 	{[]string{"the highest def from among", "the highest def among"}, mostAmong(cardtext.DefenseStat)},
 	{[]string{"the highest total cost from among", "the highest total cost among"}, mostAmong(cardtext.CostStat)},
-	{[]string{"the number of cards banished|removed|discarded|destroyed|rested|revealed|returned|recovered|put this way", "the number of cards banished|removed|discarded|destroyed|rested|revealed in this way",
-		"the number of counters removed this way", "the number of cards put into your|the graveyard this way",
+	{[]string{"the number of cards banished|removed|discarded|destroyed|rested|revealed|returned|recovered|put this way", "the number of cards banished|removed|discarded|destroyed|rested|revealed in this way"},
+		func(p *cardtext.Reader) *cardtext.Amount {
+			a := &cardtext.Amount{Kind: cardtext.AmountPaid}
+			a.SayWay(wayBefore(p))
+			return a
+		}},
+	{[]string{"the number of counters removed this way", "the number of cards put into your|the graveyard this way",
 		"the number of cards put into graveyards this way", "the amount of life paid this way", "the amount of life paid as additional cost", "the amount of life paid as an additional cost", "the number of will paid this way",
 		"the number equal to the cards banished"},
 		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.AmountPaid} }},

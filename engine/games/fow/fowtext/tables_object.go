@@ -55,6 +55,7 @@ var adjectives = []cardtext.AdjectiveRow{
 	{"recovere", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagReserved }},
 	{"attacking", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagAttacking }},
 	{"blocking", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagBlocking }},
+	{"attacked", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagTarget }},
 	{"special", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagSpecial }},
 	{"basic", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagBasic }},
 	{"true", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagTrue }},
