@@ -31,7 +31,7 @@ const (
 	SelTarget0      Selector = 16 // targets of target clause 0; SelTarget0+i is clause i, i in 0..7
 	SelSet0         Selector = 32 // set register 0; SelSet0+i is set i, i in 0..3
 	// SelLeaderOf is added to a Selector to mean the leader of the controller of
-	// its first object ("that follower's leader"), also after it has left.
+	// its first object ("that follower's leader"), also after it has left. FoW: of all.
 	SelLeaderOf Selector = 64
 )
 

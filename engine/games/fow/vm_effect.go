@@ -1,7 +1,6 @@
 package fow
 
 import (
-	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
 
@@ -57,11 +56,6 @@ func (g *Game) makeLasting(r *Play, p *program, in *effect.Instr) {
 	case in.Op == effect.OpApply && sel == effect.SelNone:
 		f.obj = noRef
 		g.addEffect(f, until)
-	case sel == effect.SelBoth:
-		for q := range uint8(2) {
-			f.obj = Ref{obj: PlayerOf(engine.PlayerID(q))}
-			g.addEffect(f, until)
-		}
 	default:
 		for _, o := range g.objects(r, sel) {
 			g.lastFor(o, &f, until)
