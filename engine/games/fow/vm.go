@@ -93,6 +93,7 @@ func (g *Game) endRun() {
 		return
 	}
 	if r.kind == itemSpell {
+		g.batch = s.nPend
 		g.delays(&r)
 		to := ZoneGraveyard
 		if r.flags&playRemnant != 0 {
@@ -129,6 +130,7 @@ func (g *Game) run(r *Play) (done, asked bool) {
 		if p.measures {
 			g.measure(r, p)
 		}
+		g.batch = s.nPend
 		if g.instruction(r, p, in) {
 			return false, true
 		}
