@@ -80,7 +80,7 @@ func (g *Game) forget() {
 	s := &g.s
 	n := uint8(0)
 	for _, m := range s.memory[:s.nMemory] {
-		if m.led() != 0 || g.wanted(Ref{m.obj, m.moves}) {
+		if m.led() != 0 || g.wanted(Ref{m.obj, m.moves}) || m.by&memoryLater != 0 && g.wanted(Ref{m.obj, m.moves + 1}) {
 			s.memory[n] = m
 			n++
 		}
@@ -95,6 +95,15 @@ func (g *Game) lead(o Ref) {
 		if m := &g.s.memory[k]; m.obj == o.obj && m.moves == o.moves {
 			m.by = m.by&^(3<<1) | g.s.nPlay<<1
 		}
+	}
+}
+
+// leadLater notes that a delayed ability goes on about what the innermost play has moved.
+//
+// 906.8 (6.3): it is about the card that the effect spoke of.
+func (g *Game) leadLater(o Ref) {
+	if was := g.former(o); was != o {
+		g.recall(was).by |= memoryLater
 	}
 }
 
@@ -115,7 +124,10 @@ func (g *Game) unlead() {
 func (g *Game) former(o Ref) Ref {
 	for k := range g.s.nMemory {
 		m := &g.s.memory[k]
-		if m.led() == 0 || m.led() != g.s.nPlay || m.obj != o.obj || m.moves+1 != o.moves || !g.same(o) {
+		if m.obj != o.obj || m.moves+1 != o.moves || g.s.nPlay == 0 || !g.same(o) {
+			continue
+		}
+		if m.led() != g.s.nPlay && (m.by&memoryLater == 0 || g.playing().trg != o) {
 			continue
 		}
 		// 911.1 (8.01): a J-ruler in the ruler area too; before, that is the same card.
@@ -190,23 +202,34 @@ var asking = set(effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpIs
 
 // readAsks notes whether a program looks at objects that may have left, compares
 // others with them, or looks at the players that control them; and whether it names
-// the object of an event at all.
+// the object of an event at all. What it lets happen later asks for what it has moved.
 func (p *program) readAsks() {
-	that := false
+	asks, that := p.asksAbout(p.Program)
+	p.asksThat = asks && that
 	for _, in := range p.Code {
-		p.asks = p.asks || asking[in.Op] && !p.asksSeal(in)
+		if in.Op == effect.OpDelayed && !asks {
+			asks, _ = p.asksAbout(p.Granted[in.X])
+		}
+	}
+	p.asks = asks
+}
+
+// asksAbout reads that of one program.
+func (p *program) asksAbout(q *effect.Program) (asks, that bool) {
+	for _, in := range q.Code {
+		asks = asks || asking[in.Op] && !(q == p.Program && p.asksSeal(in))
 		in.Players(func(of effect.Selector) { // "its controller draws a card"
-			p.asks = p.asks || of == effect.SelThis || of == effect.SelTrigger || of == effect.SelHost || of >= effect.SelTarget0
+			asks = asks || of == effect.SelThis || of == effect.SelTrigger || of == effect.SelHost || of >= effect.SelTarget0
 		})
 		in.Selectors(func(of effect.Selector) {
-			p.asks = p.asks || of&effect.SelLeaderOf != 0
+			asks = asks || of&effect.SelLeaderOf != 0
 			that = that || of&^effect.SelLeaderOf == effect.SelTrigger
 		})
 	}
-	for k := range p.Filters {
-		p.asks = p.asks || p.Filters[k].Shares != 0
+	for k := range q.Filters {
+		asks = asks || q.Filters[k].Shares != 0
 	}
-	p.asksThat = p.asks && that
+	return asks, that
 }
 
 // asksSeal reports whether an instruction asks only whether the seal of its own card is

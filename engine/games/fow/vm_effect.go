@@ -66,6 +66,9 @@ func (g *Game) makeLasting(r *Play, p *program, in *effect.Instr) {
 // lastFor makes an effect for an object.
 func (g *Game) lastFor(o Ref, f *Effect, until effect.Duration) {
 	f.obj = o
+	if f.kind == effDelayed {
+		g.leadLater(o)
+	}
 	switch {
 	case IsPlayer(o.obj) || f.kind == effDelayed:
 		g.addEffect(*f, until)
