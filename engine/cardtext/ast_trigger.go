@@ -137,5 +137,6 @@ type Trigger struct {
 	Both     bool     // TriggerBlocked: or blocks
 	ToPlayer bool     // TriggerDeals: to a player
 	First    bool     // "for the first time each turn"
+	Bulk     bool     // "one or more resonators": several at once are one event
 	Nth      int      // TriggerPlays: your first or second this turn
 }

@@ -87,6 +87,9 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 	if a.OtherSide {
 		head += " trigger=other"
 	}
+	if a.Bulk {
+		head += " bulk"
+	}
 	if a.Between != 0 {
 		head += " between=" + name(placeNames, int(a.Between-1))
 	}

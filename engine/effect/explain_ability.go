@@ -158,6 +158,7 @@ func (t *teller) restrictions(say func(string, ...any)) {
 		{a.Host, "This is about the card that this one is added to."},
 		{a.NoChase, "Nothing may be played in answer."},
 		{a.NoCancel, "It cannot be cancelled."},
+		{a.Bulk, "What happens to several at once triggers it once."},
 		{a.OtherSide, "Here \"the card that triggered this\" is the other one of the event."},
 		{a.Quick && a.Kind != KindActivated && a.Kind != KindEvolve && a.Kind != KindServe || a.Quick && t.w.Second, "It has Quick."},
 		{a.Instant && a.Kind != KindActivated, "Whenever its player has priority."},

@@ -267,6 +267,15 @@ func (i Instr) Selectors(f func(Selector)) {
 	}
 }
 
+// Players calls f for every selector of which an instruction takes the players.
+func (i Instr) Players(f func(Selector)) {
+	for _, o := range i.operands() {
+		if o.role == rolePlayer || o.role == rolePlayerMay {
+			f(Selector(o.value))
+		}
+	}
+}
+
 // Objects calls f for every selector whose objects an instruction reads, sets
 // included.
 func (i Instr) Objects(f func(Selector)) {

@@ -31,7 +31,7 @@ const (
 	SelTarget0      Selector = 16 // targets of target clause 0; SelTarget0+i is clause i, i in 0..7
 	SelSet0         Selector = 32 // set register 0; SelSet0+i is set i, i in 0..3
 	// SelLeaderOf is added to a Selector to mean the leader of the controller of
-	// its first object ("that follower's leader"), also after it has left.
+	// its first object ("that follower's leader"), also after it has left. FoW: of all.
 	SelLeaderOf Selector = 64
 )
 
@@ -161,6 +161,8 @@ type Ability struct {
 	// OtherSide (FoW) makes SelTrigger the other object of the event: what was dealt damage,
 	// blocked or attacked, or what does so.
 	OtherSide bool
+	// Bulk (FoW): what happens to several objects at once triggers it once.
+	Bulk bool
 	// Counter is the name of the counter that OnCounter watches.
 	Counter string
 	// ChooseExact makes ChooseCount the exact number of options, not only the most.

@@ -81,7 +81,7 @@ func TestLastKnownInformation(t *testing.T) {
 	refer(0, r)
 	b.move(r, ZoneGraveyard, moveHow{})
 	m := b.recall(r)
-	b.expect(m != nil && m.atk == 900 && m.def == 700 && m.ctrl == 0, "911.1: information in the former zone")
+	b.expect(m != nil && m.atk == 900 && m.def == 700 && m.ctrl() == 0, "911.1: information in the former zone")
 	b.expect(b.recall(b.ref(large)) == nil, "911.1: not of the card that it is now")
 	other := b.field(1, "Small")
 	again := func() {

@@ -217,7 +217,7 @@ func (g *Game) aspectOf(o Ref) aspect {
 	d := &g.t.cards[card]
 	if !same {
 		if m := g.recall(o); m != nil { // 911.1 (6.3): as it last was
-			return aspect{obj: o, d: d, card: card, i: -1, side: m.ctrl, types: m.types, attrs: m.attrs,
+			return aspect{obj: o, d: d, card: card, i: -1, side: m.ctrl(), types: m.types, attrs: m.attrs,
 				kw: d.keywords>>liveKeywords<<liveKeywords | uint64(m.kw), atk: m.atk, def: m.def, gone: true, mark: m.counters.kind, x: m.chosenX()}
 		}
 	}

@@ -54,7 +54,8 @@ type Game struct {
 	nGave     int
 	left      [maxEntities]Memory // as they were; what something may ask for goes into the state
 	nLeft     int
-	one       [1]Ref
+	batch     uint8           // abilities that had triggered before what happens now, all at once
+	few       [2]Ref          // what objects returns of what is in no list
 	account   means           // payableWithout
 	later     needs           // what parts of a cost still take
 	takes     needs           // what a cost takes

@@ -71,6 +71,7 @@ const (
 func (g *Game) step() bool {
 	s := &g.s
 	for s.over == 0 {
+		g.batch = s.nPend
 		if s.urging() {
 			if g.attend() {
 				return true

@@ -517,6 +517,7 @@ func (g *Game) playDone(f *Frame) {
 func (g *Game) endPlay() {
 	s := &g.s
 	p := g.playing().ctrl
+	g.unlead()
 	s.nPlay--
 	s.play[s.nPlay] = Play{}
 	g.threatens()

@@ -32,7 +32,7 @@ func (g *Game) rememberSpell(it *ChaseItem) {
 		return
 	}
 	g.left[g.nLeft] = Memory{card: it.card, x: uint8(it.x), atk: d.atk, def: d.def, kw: uint32(d.keywords), types: d.types, attrs: d.attrs,
-		obj: it.obj.obj, moves: it.obj.moves, ctrl: it.ctrl, counters: ofSpell}
+		obj: it.obj.obj, moves: it.obj.moves, by: it.ctrl, counters: ofSpell}
 	g.nLeft++
 }
 

@@ -215,7 +215,7 @@ func (g *Game) sideOf(o Ref) uint8 {
 		return g.s.controller(i)
 	}
 	if m := g.recall(o); m != nil && !g.same(o) {
-		return m.ctrl
+		return m.ctrl()
 	}
 	return owner(o.obj)
 }

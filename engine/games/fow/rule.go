@@ -110,6 +110,7 @@ func (g *Game) destroying() bool {
 		g.refs[n] = g.ref(g.s.entity[trailing(m)].obj)
 		n++
 	}
+	g.batch = g.s.nPend
 	g.destroyAll(g.refs[:n], engine.NoObject, clauseLethal)
 	return n > 0
 }

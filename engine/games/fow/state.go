@@ -258,10 +258,23 @@ type Memory struct {
 	types     uint16
 	obj       engine.ObjectID
 	moves     uint8
-	ctrl      uint8
+	by        uint8 // who controlled it, how many plays there are as the innermost goes on about it, memoryX
 	attrs     uint8
 	counters  Counter
 }
+
+// ctrl returns who controlled what is remembered.
+func (m *Memory) ctrl() uint8 { return m.by & 1 }
+
+// led returns how many plays there are as the innermost, which has moved it itself, goes on about it.
+func (m *Memory) led() uint8 { return m.by >> 1 & 3 }
+
+const (
+	memoryLater = 1 << 6 // in Memory.by: a delayed ability goes on about what was moved before
+	memoryMore  = 1 << 7 // there were counters of further kinds than the one that is remembered
+)
+
+const _ = uint(3 - maxPlays) // led has two bits
 
 // Arrival is a card about to enter a field.
 type Arrival struct {

@@ -29,7 +29,10 @@ func (g *Game) remember(i int) {
 		g.keepLeft()
 	}
 	g.left[g.nLeft] = Memory{card: e.card, picked: e.picked, x: e.x, atk: e.atk, def: e.def, kw: e.kw, types: e.types, obj: e.obj,
-		moves: g.ref(e.obj).moves, ctrl: s.controller(i), attrs: e.attrs, counters: e.counter}
+		moves: g.ref(e.obj).moves, by: s.controller(i), attrs: e.attrs, counters: e.counter}
+	if g.s.countersOf(i)[1].n != 0 {
+		g.left[g.nLeft].by |= memoryMore
+	}
 	g.nLeft++
 }
 
@@ -77,13 +80,62 @@ func (g *Game) forget() {
 	s := &g.s
 	n := uint8(0)
 	for _, m := range s.memory[:s.nMemory] {
-		if g.wanted(Ref{m.obj, m.moves}) {
+		if m.led() != 0 || g.wanted(Ref{m.obj, m.moves}) || m.by&memoryLater != 0 && g.wanted(Ref{m.obj, m.moves + 1}) {
 			s.memory[n] = m
 			n++
 		}
 	}
 	clear(s.memory[n:s.nMemory])
 	s.nMemory = n
+}
+
+// lead notes that the innermost play goes on about what it has itself moved.
+func (g *Game) lead(o Ref) {
+	for k := range g.s.nMemory {
+		if m := &g.s.memory[k]; m.obj == o.obj && m.moves == o.moves {
+			m.by = m.by&^(3<<1) | g.s.nPlay<<1
+		}
+	}
+}
+
+// leadLater notes that a delayed ability goes on about what the innermost play has moved.
+//
+// 906.8 (6.3): it is about the card that the effect spoke of.
+func (g *Game) leadLater(o Ref) {
+	if was := g.former(o); was != o {
+		g.recall(was).by |= memoryLater
+	}
+}
+
+// unlead ends that with the innermost play.
+func (g *Game) unlead() {
+	for k := range g.s.nMemory {
+		if m := &g.s.memory[k]; m.led() == g.s.nPlay {
+			m.by &^= 3 << 1
+		}
+	}
+}
+
+// former returns what the innermost play asks about: what it has itself moved out of the
+// play ground is still meant, and looked at as it was there.
+//
+// 911.1 (6.3): information of the card in the former zone; "destroy it. You gain life equal
+// to its ATK", "its controller discards a card".
+func (g *Game) former(o Ref) Ref {
+	for k := range g.s.nMemory {
+		m := &g.s.memory[k]
+		if m.obj != o.obj || m.moves+1 != o.moves || g.s.nPlay == 0 || !g.same(o) {
+			continue
+		}
+		if m.led() != g.s.nPlay && (m.by&memoryLater == 0 || g.playing().trg != o) {
+			continue
+		}
+		// 911.1 (8.01): a J-ruler in the ruler area too; before, that is the same card.
+		if _, there := g.entityOf(o.obj); !there || g.m.rules.MemoryWithinPlayGround && g.zoneOf(o.obj) == ZoneRuler {
+			return Ref{m.obj, m.moves}
+		}
+	}
+	return o
 }
 
 // wanted reports whether something that waits or resolves refers to an object, and
@@ -146,24 +198,38 @@ func (t *Tables) asksThat(ability uint16) bool {
 
 // asking are the instructions that look at objects which may have left: at their
 // numbers, at what they are, and at the source of damage.
-var asking = set(effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpIs, effect.OpAskKind, effect.OpDamage, effect.OpDamageDivided, effect.OpDamageThat)
+var asking = set(effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpIs, effect.OpAskKind, effect.OpCounters, effect.OpDamage, effect.OpDamageDivided, effect.OpDamageThat)
 
 // readAsks notes whether a program looks at objects that may have left, compares
 // others with them, or looks at the players that control them; and whether it names
-// the object of an event at all.
+// the object of an event at all. What it lets happen later asks for what it has moved.
 func (p *program) readAsks() {
-	that := false
+	asks, that := p.asksAbout(p.Program)
+	p.asksThat = asks && that
 	for _, in := range p.Code {
-		p.asks = p.asks || asking[in.Op] && !p.asksSeal(in)
+		if in.Op == effect.OpDelayed && !asks {
+			asks, _ = p.asksAbout(p.Granted[in.X])
+		}
+	}
+	p.asks = asks
+}
+
+// asksAbout reads that of one program.
+func (p *program) asksAbout(q *effect.Program) (asks, that bool) {
+	for _, in := range q.Code {
+		asks = asks || asking[in.Op] && !(q == p.Program && p.asksSeal(in))
+		in.Players(func(of effect.Selector) { // "its controller draws a card"
+			asks = asks || of == effect.SelThis || of == effect.SelTrigger || of == effect.SelHost || of >= effect.SelTarget0
+		})
 		in.Selectors(func(of effect.Selector) {
-			p.asks = p.asks || of&effect.SelLeaderOf != 0
+			asks = asks || of&effect.SelLeaderOf != 0
 			that = that || of&^effect.SelLeaderOf == effect.SelTrigger
 		})
 	}
-	for k := range p.Filters {
-		p.asks = p.asks || p.Filters[k].Shares != 0
+	for k := range q.Filters {
+		asks = asks || q.Filters[k].Shares != 0
 	}
-	p.asksThat = p.asks && that
+	return asks, that
 }
 
 // asksSeal reports whether an instruction asks only whether the seal of its own card is
@@ -184,6 +250,27 @@ func (g *Game) lastFace(r Ref) engine.CardID {
 		return m.card
 	}
 	return g.cardOf(r.obj)
+}
+
+// lastCounters returns how many counters of a kind are on an object, or were as it left the
+// play ground.
+//
+// 911.1 (6.3): information of the card in the former zone; 1022.3 (6.3): they are removed as
+// it moves on. Of several kinds one is remembered.
+func (g *Game) lastCounters(o Ref, kind uint8) int16 {
+	if g.same(o) {
+		return int16(g.countersOn(o.obj, kind))
+	}
+	m := g.recall(o)
+	switch {
+	case m == nil || m.counters == ofSpell:
+		return 0
+	case m.counters.kind == kind:
+		return int16(m.counters.n)
+	case m.by&memoryMore != 0:
+		g.fail(LimitMemory)
+	}
+	return 0
 }
 
 // recall returns last-known information of an object that left the play ground,

@@ -12,6 +12,9 @@ import (
 // only if its card was awakened.
 func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref, amount int16) bool {
 	i, here := g.onField(src)
+	if ab.Bulk && g.triggeredNow(ab, src) {
+		return false
+	}
 	if ab.Awaken && (!here || !g.s.entity[i].awakenedBy(ab.AwakenBy)) {
 		return false
 	}
@@ -35,6 +38,19 @@ func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref
 	}
 	g.s.entity[i].used += 1 << shift
 	return true
+}
+
+// triggeredNow reports whether an ability has triggered by something that happens at the
+// same time: "one or more resonators are destroyed" is met once by all that are.
+//
+// 906.4 (6.3): a condition that is met triggers it once.
+func (g *Game) triggeredNow(ab *ability, src Ref) bool {
+	for k := g.batch; k < g.s.nPend; k++ {
+		if p := &g.s.pend[k]; ab == &g.t.abilities[p.ability] && p.obj == src {
+			return true
+		}
+	}
+	return false
 }
 
 // triggerEnter triggers the [Enter] abilities of what a selector names in a field,

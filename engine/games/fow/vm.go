@@ -93,6 +93,7 @@ func (g *Game) endRun() {
 		return
 	}
 	if r.kind == itemSpell {
+		g.batch = s.nPend
 		g.delays(&r)
 		to := ZoneGraveyard
 		if r.flags&playRemnant != 0 {
@@ -129,6 +130,7 @@ func (g *Game) run(r *Play) (done, asked bool) {
 		if p.measures {
 			g.measure(r, p)
 		}
+		g.batch = s.nPend
 		if g.instruction(r, p, in) {
 			return false, true
 		}
@@ -205,10 +207,13 @@ func (g *Game) playersOf(r *Play, sel effect.Selector) (ps [2]uint8, n int) {
 	if len(l) == 0 {
 		return ps, 0
 	}
-	if len(l) > 1 && IsPlayer(l[0].obj) && IsPlayer(l[1].obj) { // "target any number of players"
-		return [2]uint8{g.s.active, g.s.active ^ 1}, 2
+	first := g.controllerOf(g.former(l[0]))
+	for _, o := range l[1:] { // "any number of target players", "their controllers"
+		if g.controllerOf(g.former(o)) != first {
+			return [2]uint8{g.s.active, g.s.active ^ 1}, 2
+		}
 	}
-	return [2]uint8{g.controllerOf(l[0])}, 1
+	return [2]uint8{first}, 1
 }
 
 // controllerOf returns who controls an object, or last did; of a player itself.
@@ -221,7 +226,7 @@ func (g *Game) controllerOf(o Ref) uint8 {
 	}
 	if !g.same(o) {
 		if m := g.recall(o); m != nil {
-			return m.ctrl
+			return m.ctrl()
 		}
 	}
 	for k := range g.s.nChase {
@@ -349,12 +354,12 @@ func (g *Game) pureSets(r *Play, p *program, in *effect.Instr, a *int16) bool {
 	case effect.OpSumStat:
 		*a = 0
 		for _, o := range g.objects(r, effect.Selector(in.B)) {
-			*a = g.plus(*a, g.stat(r, o, effect.Stat(in.C)), LimitComputed)
+			*a = g.plus(*a, g.stat(r, g.former(o), effect.Stat(in.C)), LimitComputed)
 		}
 	case effect.OpMostStat:
 		*a = 0
 		for k, o := range g.objects(r, effect.Selector(in.B)) {
-			if n := g.stat(r, o, effect.Stat(in.C)); k == 0 || (n < *a) == (in.D != 0) {
+			if n := g.stat(r, g.former(o), effect.Stat(in.C)); k == 0 || (n < *a) == (in.D != 0) {
 				*a = n
 			}
 		}

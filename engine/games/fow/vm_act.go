@@ -175,24 +175,11 @@ func (g *Game) dealTo(r *Play, in *effect.Instr) {
 		}
 		src = l[0]
 	}
+	src = g.former(src)
 	var amount [maxList]int16
 	sel := effect.Selector(in.A)
 	var to [maxList]Ref
-	n := 0
-	if sel == effect.SelBoth {
-		for q := range uint8(2) {
-			to[n] = Ref{obj: PlayerOf(engine.PlayerID(q ^ g.s.active))}
-			n++
-		}
-	} else if sel&effect.SelLeaderOf != 0 {
-		ps, count := g.playersOf(r, sel)
-		for _, q := range ps[:count] {
-			to[n] = Ref{obj: PlayerOf(engine.PlayerID(q))}
-			n++
-		}
-	} else {
-		n = copy(to[:], g.objects(r, sel))
-	}
+	n := copy(to[:], g.objects(r, sel))
 	for k := range n {
 		if amount[k] = r.reg[in.B&15]; in.Op == effect.OpDamageDivided {
 			at := int(r.start[(sel-effect.SelTarget0)&(maxClauses-1)]) + k
@@ -266,6 +253,7 @@ func (g *Game) follow(r *Play, sel effect.Selector) {
 			continue
 		}
 		if now := g.ref(o.obj); now.moves == o.moves+1 && g.zoneOf(o.obj) != ZoneNone {
+			g.lead(*o)
 			*o = now
 		}
 	}

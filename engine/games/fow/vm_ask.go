@@ -327,7 +327,7 @@ func (g *Game) askKind(r *Play, in *effect.Instr) bool {
 	if in.C != 0 {
 		attrs := uint8(0)
 		for _, o := range g.objects(r, effect.Selector(in.C)) {
-			attrs |= g.attrsOf(o)
+			attrs |= g.attrsOf(g.former(o))
 		}
 		kinds &= attrs
 	}

@@ -1,7 +1,6 @@
 package fow
 
 import (
-	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
 
@@ -57,11 +56,6 @@ func (g *Game) makeLasting(r *Play, p *program, in *effect.Instr) {
 	case in.Op == effect.OpApply && sel == effect.SelNone:
 		f.obj = noRef
 		g.addEffect(f, until)
-	case sel == effect.SelBoth:
-		for q := range uint8(2) {
-			f.obj = Ref{obj: PlayerOf(engine.PlayerID(q))}
-			g.addEffect(f, until)
-		}
 	default:
 		for _, o := range g.objects(r, sel) {
 			g.lastFor(o, &f, until)
@@ -72,6 +66,9 @@ func (g *Game) makeLasting(r *Play, p *program, in *effect.Instr) {
 // lastFor makes an effect for an object.
 func (g *Game) lastFor(o Ref, f *Effect, until effect.Duration) {
 	f.obj = o
+	if f.kind == effDelayed {
+		g.leadLater(o)
+	}
 	switch {
 	case IsPlayer(o.obj) || f.kind == effDelayed:
 		g.addEffect(*f, until)

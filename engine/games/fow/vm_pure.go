@@ -78,12 +78,15 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 			if k > 0 && effect.Selector(in.B) < effect.SelSet0 || *a != 0 {
 				break // of a set any will do: 1146.4 (10.2), "your ruler" is either one
 			}
+			if !g.asksNow(p.filters[in.C]) {
+				o = g.former(o)
+			}
 			*a = truth(g.matches(p.filters[in.C], ctrl, src, o))
 		}
 	case effect.OpStat:
 		*a = 0
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
-			*a = g.stat(r, l[0], effect.Stat(in.C))
+			*a = g.stat(r, g.former(l[0]), effect.Stat(in.C))
 		}
 	case effect.OpPlayer:
 		*a = 0
@@ -107,13 +110,24 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 	case effect.OpCounters:
 		*a = 0
 		for k, o := range g.objects(r, effect.Selector(in.B)) {
-			if g.same(o) && (k == 0 || in.C != 0) {
-				*a += int16(g.countersOn(o.obj, p.counters[in.X]))
+			if k == 0 || in.C != 0 {
+				*a += g.lastCounters(g.former(o), p.counters[in.X])
 			}
 		}
 	default:
 		g.pureSets(r, p, in, a)
 	}
+}
+
+// asksNow reports whether a filter asks what became of an object, which the object says
+// where it is now.
+func (g *Game) asksNow(f int32) bool {
+	for ; f >= 0; f = g.t.filters[f].or {
+		if fl := &g.t.filters[f]; fl.This || fl.Past != 0 || (fl.Need|fl.Forbid)&flagsOfTurn != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // counts reports whether an object is one of those that are counted.
@@ -137,7 +151,7 @@ func (g *Game) seenFrom(r *Play, in *effect.Instr) (src Ref, ctrl uint8) {
 	if in.D != 0 {
 		src = noRef
 		if l := g.objects(r, effect.Selector(in.D)); len(l) > 0 {
-			src = l[0]
+			src = g.former(l[0])
 		}
 	}
 	if in.E != 0 {
@@ -179,10 +193,16 @@ func (g *Game) playerOf(r *Play, sel effect.Selector) uint8 {
 	return r.ctrl
 }
 
-// objects returns what a selector names; the slice is valid until the play or
-// the scratch space changes.
+// objects returns what a selector names, players as objects too, the turn player
+// first; the slice is valid until the play or the scratch space changes.
 func (g *Game) objects(r *Play, sel effect.Selector) []Ref {
 	switch {
+	case sel == effect.SelBoth || sel&effect.SelLeaderOf != 0:
+		ps, n := g.playersOf(r, sel)
+		for k, q := range ps[:n] {
+			g.few[k] = Ref{obj: PlayerOf(engine.PlayerID(q))}
+		}
+		return g.few[:n]
 	case sel >= effect.SelSet0:
 		k := (sel - effect.SelSet0) & (maxSets - 1)
 		return r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
@@ -196,8 +216,8 @@ func (g *Game) objects(r *Play, sel effect.Selector) []Ref {
 		one = r.obj
 	case effect.SelTrigger:
 		if one = r.trg; one.obj == chaseAbility && one.moves > 0 {
-			g.one[0], _ = aimingItem(one)
-			return g.one[:]
+			g.few[0], _ = aimingItem(one)
+			return g.few[:1]
 		}
 	case effect.SelYou, effect.SelOpponent, effect.SelActive, effect.SelInactive:
 		one = Ref{obj: PlayerOf(engine.PlayerID(g.playerOf(r, sel)))}
@@ -213,8 +233,8 @@ func (g *Game) objects(r *Play, sel effect.Selector) []Ref {
 	if one == noRef {
 		return nil
 	}
-	g.one[0] = one
-	return g.one[:]
+	g.few[0] = one
+	return g.few[:1]
 }
 
 // candidates returns the entities of a place that a filter can admit by side and

@@ -3,8 +3,8 @@ package fowcode
 import "gauntlet/engine/cardtext"
 
 // whileHere compiles what an effect says "as long as this card is in the field": a
-// duration and no condition that is looked at once. It reports false if nothing of it
-// lasts; then it is a condition.
+// duration and no condition that is looked at once. It reports false for "if this card is
+// in the field"; what is done at once cannot be undone as the card leaves.
 //
 // 901.2b (6.3): a continuous effect is applied in its duration. 909.4 (6.3): its
 // conditions are part of it.
@@ -16,6 +16,8 @@ func (e *emitter) whileHere(s *cardtext.Guarded) bool {
 		}
 	}
 	switch {
+	case lasting == 0 && s.While:
+		e.c.Unsupported(s.Span, "what is done at once and undone as this card leaves")
 	case lasting == 0:
 		return false
 	case lasting < len(s.Body.Stmts):

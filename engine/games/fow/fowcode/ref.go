@@ -671,6 +671,7 @@ func (e *emitter) byEach(b *cardtext.Base, do func()) {
 		list = []effect.Selector{effect.SelActive, effect.SelInactive}
 	}
 	who, theirs, that := e.Who, e.Theirs, e.That
+	it, selected, looked := e.It, e.Selected, e.Looked
 	for _, p := range list {
 		e.Who, that = p, p
 		if p == effect.SelOpponent {
@@ -679,6 +680,17 @@ func (e *emitter) byEach(b *cardtext.Base, do func()) {
 		do()
 	}
 	e.Who, e.Theirs, e.That = who, theirs, that
+	if len(list) > 1 { // each player has named one: what follows means neither of them
+		if e.It.Sel != it.Sel {
+			e.It = compile.Antecedent{}
+		}
+		if e.Selected.Sel != selected.Sel {
+			e.Selected = compile.Antecedent{}
+		}
+		if e.Looked != looked {
+			e.Looked = -1
+		}
+	}
 }
 
 // removesOnce reports whether one instruction of the abilities before removes cards from the game.

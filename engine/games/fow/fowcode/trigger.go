@@ -176,6 +176,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		e.NameThis()
 	}
 	e.sides(a, t)
+	if a.Bulk = t.Bulk; t.Bulk {
+		e.It = compile.Antecedent{} // "it" would be one of them
+	}
 	if t.HasPlace || t.HasFrom {
 		from := t.Place
 		if t.HasFrom {

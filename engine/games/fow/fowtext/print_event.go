@@ -342,7 +342,7 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		}
 		verb, rest, _ := strings.Cut(row.Phrase, "|")
 		_, rest, _ = strings.Cut(rest, " ")
-		what := strings.TrimSpace(rest + " " + pr.One(t.Objects))
+		what := strings.TrimSpace(rest + " " + eventCards(pr, t))
 		if t.Nth > 0 {
 			what = [...]string{1: "your first ", 2: "your second "}[t.Nth] + pr.Objects(t.Objects, false)
 		}
@@ -352,7 +352,7 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	switch t.This {
 	case "":
 		if t.Objects != nil {
-			subject = pr.One(t.Objects)
+			subject = eventCards(pr, t)
 		}
 	case "host":
 		subject = "added resonator"
@@ -368,10 +368,29 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	for _, row := range pr.Dialect.EventVerbs {
 		e := row.Event
 		if e.Kind == t.Kind && e.HasPlace == t.HasPlace && e.Place == t.Place && e.HasFrom == t.HasFrom && e.From == t.From && e.Owner == t.Owner && e.Battle == t.Battle && e.Both == t.Both {
-			return subject + " " + pr.Canonical(row.Phrase) + writeOtherSide(pr, t)
+			phrase := row.Phrase
+			if first, rest, _ := strings.Cut(phrase, " "); t.Bulk && t.This == "" { // "are destroyed"
+				if _, more, ok := strings.Cut(first, "|"); ok {
+					phrase = more + " " + rest
+				}
+			}
+			return subject + " " + pr.Canonical(phrase) + writeOtherSide(pr, t)
 		}
 	}
 	return ""
+}
+
+// eventCards writes the cards of an event.
+func eventCards(pr *cardtext.Printer, t *cardtext.Trigger) string {
+	if !t.Bulk {
+		return pr.One(t.Objects)
+	}
+	if o := *t.Objects; len(o.Nouns) == 1 && o.Nouns[0].Other { // "one or more other resonators"
+		o.Nouns = []cardtext.Noun{o.Nouns[0]}
+		o.Nouns[0].Other = false
+		return "one or more other " + pr.Objects(&o, true)
+	}
+	return "one or more " + pr.Objects(t.Objects, true)
 }
 
 // writeOtherSide writes what an event is done to or by.

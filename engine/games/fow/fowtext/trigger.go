@@ -124,6 +124,9 @@ func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
 	}
 	if p.Begins("whenever", "when") && p.Ahead("targets") && p.Try(func() { // "when a spell your opponent controls targets a J/resonator you control"
 		p.ExpectAny("whenever", "when")
+		if p.Looking("one or more") {
+			p.Fail("a spell")
+		}
 		by := p.EventCards()
 		p.Expect("targets")
 		tr := &cardtext.Trigger{Kind: cardtext.TriggerTargeted, To: by, PerTurn: limit}
@@ -255,6 +258,7 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 				case p.Accept("your second"):
 					t.Nth = 2
 				default:
+					t.Bulk = p.Looking("one or more")
 					t.Objects = p.EventCards()
 					return
 				}
@@ -281,6 +285,7 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	case p.AcceptAny("added resonator", "added j/resonator", "added card", "bestowed resonator", "bestowed j/resonator", "resonator with this", "bestowed card", "added j-ruler", "the resonator with this", "the added resonator"):
 		t.This = "host"
 	default:
+		t.Bulk = p.Looking("one or more")
 		t.Objects = p.EventCards()
 	}
 	next := eventOf(p, t)
@@ -306,7 +311,7 @@ func eventOf(p *cardtext.Reader, t *cardtext.Trigger) *cardtext.Trigger {
 		if t.This == "card" && out.Kind == cardtext.TriggerGoes && out.HasFrom && out.From == cardtext.Hand { // 1019.1 (6.3): it is discarded
 			out = cardtext.Trigger{Kind: cardtext.TriggerDiscarded}
 		}
-		out.This, out.Objects = t.This, t.Objects
+		out.This, out.Objects, out.Bulk = t.This, t.Objects, t.Bulk
 		eventRest(p, &out)
 		return &out
 	}
@@ -404,6 +409,7 @@ func counterEvents(p *cardtext.Reader) *cardtext.Trigger {
 			t.This = "card"
 			return
 		}
+		t.Bulk = p.Looking("one or more")
 		t.Objects = p.EventCards()
 	}) {
 		return nil
