@@ -291,6 +291,8 @@ type TokenText struct {
 	Attack, Defense *Amount
 	Noun            Noun // attributes, race, type
 	Gains           []*Gain
+	With            *Amount // so many counters called Counter come with it, nil none
+	Counter         string
 }
 
 // Flip is "shift this card", "judge", "turn it over".

@@ -166,7 +166,7 @@ var ops = [opCount]opInfo{
 	OpLose:       {name: "lose", a: rolePlayer},
 	OpExtraTurn:  {name: "extraturn", a: rolePlayer},
 	OpSkipTurn:   {name: "skipturn", a: rolePlayer},
-	OpDelayed:    {name: "delayed", a: roleSelMay, c: roleDuration, x: roleGranted},
+	OpDelayed:    {name: "delayed", a: roleSelMay, c: roleDuration, d: roleFlag, x: roleGranted},
 	OpDiscardSel: {name: "discardsel", a: roleSel, b: rolePlayerMay},
 	OpPlayerRule: {name: "playerrule", a: rolePlayer, b: roleReg, c: roleStatic, d: roleDuration},
 

@@ -273,7 +273,11 @@ func (e *emitter) later(s *cardtext.Later) {
 		inner.Finish()
 	})
 	program.Abilities = []effect.Ability{a}
-	e.Op(effect.OpDelayed, int(about), 0, int(effect.Permanent), 0, e.c.Granted(program, s.Span))
+	wait := 0
+	if s.Trigger.NotNow {
+		wait = 1
+	}
+	e.Op(effect.OpDelayed, int(about), 0, int(effect.Permanent), wait, e.c.Granted(program, s.Span))
 }
 
 // mayHaveEntered reports whether cards that were named before were put into the field, but only under a condition or by

@@ -158,7 +158,7 @@ func (e *emitter) divide(s *cardtext.Deal) {
 			"damage is divided among the same targets already")
 	}
 	sub := e.c.emitter(nil)
-	sub.Reg, sub.Lets = e.Divided, e.Lets
+	sub.Reg, sub.Lets, sub.Ability = e.Divided, e.Lets, e.Ability
 	sub.amount(s.Amount) // its first register is the one it leaves the number in
 	e.Announce = append(e.Announce, sub.Code...)
 	e.Ability.Targets[k].Divide = int8(e.Divided)

@@ -292,7 +292,7 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return "[Enter]" + writeEventTail(pr, t, false)
 	}
 	for _, row := range pr.Dialect.Phases {
-		if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next {
+		if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next && notNow(row) == t.NotNow {
 			return pr.Canonical(row.Phrase) + writeEventTail(pr, t, true)
 		}
 	}

@@ -421,5 +421,8 @@ func writeTokens(pr *cardtext.Printer, g *cardtext.Tokens) string {
 	for i, gain := range g.Text.Gains {
 		out += [...]string{" with ", " and "}[min(i, 1)] + pr.Gain(gain)
 	}
+	if w := g.Text.With; w != nil {
+		out += [...]string{" with ", " and "}[min(len(g.Text.Gains), 1)] + writeAmountWord(pr, w) + " " + counterText(g.Text.Counter, w.Kind != cardtext.Literal || w.N != 1) + " on it"
+	}
 	return out
 }
