@@ -329,6 +329,8 @@ type GainGems struct {
 	Attribute *Word       // nil: one that is chosen
 	Or        []Word      // … or one of these
 	One       bool        // of one attribute all of them
+	Like      bool        // of the attribute of the gem that was banished before
+	New       bool        // of an attribute of which its player has none, or it is not gained
 	Crystals  bool        // crystals instead
 	More      []*GainGems // "and a darkness crystal"
 }

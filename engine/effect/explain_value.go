@@ -236,7 +236,7 @@ func (t *teller) value(i Instr) *node {
 		s := t.optional(int(i.B))
 		return &node{op: i.Op, yes: s + " was paid", no: s + " was not paid"}
 	case OpChosenX:
-		return &node{op: i.Op, text: "X"}
+		return &node{op: i.Op, text: [...]string{"X", "the attribute of the banished gem", "the total ATK of what was used to pay"}[min(i.B, 2)]}
 	case OpEventAmount:
 		return &node{op: i.Op, text: "the amount of the event"}
 	case OpYourTurn:

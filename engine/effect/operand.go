@@ -78,7 +78,7 @@ var ops = [opCount]opInfo{
 	OpJumpIfZero: {name: "jumpz", pure: true, a: roleReg, x: roleJump},
 	OpMode:       {name: "mode", pure: true, a: roleRegOut, b: roleMode},
 	OpPaid:       {name: "paid", pure: true, a: roleRegOut, b: roleOptCost},
-	OpChosenX:    {name: "chosenx", pure: true, a: roleRegOut},
+	OpChosenX:    {name: "chosenx", pure: true, a: roleRegOut, b: roleHow},
 
 	OpInt:     {name: "int", pure: true, a: roleRegOut, x: roleInt},
 	OpAdd:     {name: "add", pure: true, a: roleRegOut, b: roleReg, c: roleReg},

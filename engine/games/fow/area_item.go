@@ -141,7 +141,10 @@ func (g *Game) clouded(f *Effect) bool {
 func (g *Game) giveGems(r *Play, c *effect.Cost, who uint8, reg *int16) bool {
 	have := g.s.seat[who].banishes(c)
 	if g.s.answered != 0 {
-		have[g.take().A()%attributes]--
+		k := g.take().A() % attributes
+		if have[k]--; c.Named {
+			r.x = int16(k)
+		}
 		r.i++
 		g.touchApart()
 	}

@@ -14,6 +14,7 @@ func produceWhat(p *cardtext.Reader) cardtext.Stmt {
 	}
 	p.AcceptAny("an additional", "a", "an")
 	switch {
+	case gemsWill(p, s):
 	case p.AcceptAny("one will of any attribute shared with", "one will of an attribute shared with"):
 		s.Of, s.Amount = p.Ref(), &cardtext.Amount{Kind: cardtext.Literal, N: 1}
 	case p.AcceptAny("one will of any attribute", "will of any attribute", "one will of any color"):

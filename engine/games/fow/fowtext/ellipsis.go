@@ -19,6 +19,8 @@ var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehi
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
+	{"if this card was awakened , players cannot chase to it", "if this card was awakened , players cannot chase to this card"},
+	{"it retains all abilities and becomes", "it becomes"}, // what keeps them loses none
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},

@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -225,6 +226,9 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 		}
 		return "pay " + strconv.Itoa(c.N) + " life"
 	case cardtext.CostDiscard:
+		if c.Amount != nil && c.Amount.Kind == cardtext.AllOf && len(c.Objects.Nouns) == 1 && reflect.DeepEqual(c.Objects, &cardtext.Objects{Span: c.Objects.Span, Nouns: []cardtext.Noun{{Span: c.Objects.Nouns[0].Span}}}) {
+			return "discard your hand"
+		}
 		return "discard " + count()
 	case cardtext.CostBanish:
 		return "banish " + count()
