@@ -94,6 +94,7 @@ const (
 	NoActs      // its activated abilities cannot be played, nor its evolve abilities
 	NoOtherActs // its activated abilities except its evolve abilities cannot be played
 	NoFanfares  // its abilities of entering the field are not played
+	MakeAstral  // a ruler becomes astral
 )
 
 // Do is a plain action on objects.

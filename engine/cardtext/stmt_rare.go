@@ -218,6 +218,7 @@ type ChooseWord struct {
 	Base
 	What string
 	Most *Amount // of "a number", nil any
+	Step int     // … and a multiple of this, 0 any
 }
 
 // CostRule is "you may pay {1} less to play …": it changes what is paid.

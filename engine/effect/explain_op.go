@@ -286,7 +286,7 @@ func init() {
 		},
 		OpApply: tellApply,
 		OpHeal: func(t *teller, i Instr) string {
-			return agree(t.sel(Selector(i.A)), "becomes") + " a ruler again, no astral one."
+			return agree(t.sel(Selector(i.A)), "becomes") + either(i.B != 0, " astral.", " a ruler again, no astral one.")
 		},
 		OpUnfight: func(t *teller, i Instr) string { return "remove " + t.sel(Selector(i.A)) + " from the battle." },
 		OpUndamage: func(t *teller, i Instr) string {

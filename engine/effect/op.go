@@ -148,7 +148,7 @@ const (
 	OpFlip                                 // A sel, B FlipShift, FlipInvert or FlipDown
 	OpApply                                // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N, or what Atk and Def are multiplied with
 	OpForce                                // A r, B r: sum of rB dice
-	OpHeal                                 // A sel: an astral ruler becomes a ruler again
+	OpHeal                                 // A sel, B 0: an astral ruler becomes a ruler again; 1: a ruler becomes astral
 	OpUnfight                              // A sel: removed from battle
 	OpUndamage                             // A sel, B r, C 1: so much damage on it is removed, C 0: all
 	OpCallStone                            // A player, B r: top of the magic stone deck into the field, rested with C 1

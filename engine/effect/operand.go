@@ -190,7 +190,7 @@ var ops = [opCount]opInfo{
 	OpFlip:       {name: "flip", a: roleSel, b: roleHow},
 	OpApply:      {name: "apply", a: roleSelMay, b: roleReg, c: roleDuration, x: roleFloating},
 	OpForce:      {name: "force", a: roleRegOut, b: roleReg},
-	OpHeal:       {name: "heal", a: roleSel},
+	OpHeal:       {name: "heal", a: roleSel, b: roleFlag},
 	OpUnfight:    {name: "unfight", a: roleSel},
 	OpUndamage:   {name: "undamage", a: roleSel, b: roleReg, c: roleFlag},
 	OpCallStone:  {name: "callstone", a: rolePlayer, b: roleReg, c: roleFlag},

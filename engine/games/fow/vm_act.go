@@ -58,7 +58,11 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 	case effect.OpHeal:
 		for _, o := range g.objects(r, sel) {
 			if i, ok := g.entityOf(o.obj); ok && g.same(o) {
-				g.heal(i)
+				if in.B != 0 {
+					g.makeAstral(i)
+				} else {
+					g.heal(i)
+				}
 			}
 		}
 	case effect.OpSteal:

@@ -209,6 +209,10 @@ func chooseWhat(p *cardtext.Reader) cardtext.Stmt {
 			s := &cardtext.ChooseWord{What: w}
 			if w == "a number" && p.AcceptAny("equal to or less than", "less than or equal to") {
 				s.Most = p.Expression()
+			} else if w == "a number" && p.Accept("equal to") {
+				s.Most = &cardtext.Amount{Kind: cardtext.Literal, N: p.Number()}
+				p.Expect("or less that is a multiple of")
+				s.Step = p.Number()
 			}
 			return s
 		}

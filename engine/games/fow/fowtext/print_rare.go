@@ -442,7 +442,10 @@ func writeCostRule(pr *cardtext.Printer, s *cardtext.CostRule) string {
 	case s.More:
 		out = pay + symbolsText(s.Less) + " more"
 	default:
-		out = pay + symbolsText(s.Less) + " less"
+		if out = pay + symbolsText(s.Less); s.Or != nil {
+			out += " or " + symbolsText(s.Or[0].Symbols)
+		}
+		out += " less"
 	}
 	if s.What != nil && s.What.Noun == "judgment" {
 		out += " to do judgment"

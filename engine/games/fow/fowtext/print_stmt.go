@@ -44,6 +44,9 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		return "choose" + ending + " " + pr.Quantity(s.Quantity, s.Objects, s.Random)
 	case *cardtext.ChooseWord:
 		out := "choose" + ending + " " + s.What
+		if s.Step > 0 {
+			return out + " equal to " + pr.Amount(s.Most) + " or less that is a multiple of " + strconv.Itoa(s.Step)
+		}
 		if s.Most != nil {
 			out += " less than or equal to " + pr.Expression(s.Most)
 		}
@@ -170,6 +173,8 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 		return "cancel" + ending + " " + what
 	case cardtext.HealNow:
 		return "heal" + ending + " " + what
+	case cardtext.MakeAstral:
+		return "make" + ending + " " + what + " astral"
 	case cardtext.HealIt:
 		if s.Amount != nil {
 			return "remove" + ending + " " + pr.Amount(s.Amount) + " damage from " + what

@@ -70,6 +70,11 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"[force]", forceDice},
 	{"this triggers", triggersEnter},
 	{"heal", givesDo(cardtext.HealNow)},
+	{"make", func(p *cardtext.Reader) cardtext.Stmt {
+		s := &cardtext.Do{Verb: cardtext.MakeAstral, What: p.Ref()}
+		p.Expect("astral")
+		return s
+	}},
 	{"this card may deal", mayDeal(cardtext.RefThis, "card")},
 	{"it may deal", mayDeal(cardtext.RefIt, "it")},
 	{"count|counts the number of", countSymbols},
