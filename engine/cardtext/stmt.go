@@ -357,6 +357,8 @@ type Counters struct {
 	UpTo   bool
 	Double bool   // as many as there are on it
 	Or     string // or of this name, as their player chooses; "" none
+
+	Divided bool // among What, which are targets
 }
 
 // PlayFree is "play it for 0 play points".

@@ -83,7 +83,7 @@ const (
 	OpServe         // A sel, B r: serve rB Carrots as an effect
 	OpTransform     // A sel, X index into Strings: token name
 	OpSteal         // A sel, B player who gains control, 0 the controller, C Duration (in SVE always Permanent)
-	OpAddCounter    // A sel, B r, X index into Strings: counter name
+	OpAddCounter    // A sel, B r, C 1 of a target clause: of those rB as many as were allotted to each (FoW), X index into Strings: counter name
 	OpRemoveCounter // A sel, B r, X index into Strings
 	OpNoDamage      // A sel, B damage kinds (0 all), C Duration: does not take damage
 	OpDamageMod     // A sel, B r, C Duration, D 0 dealt 1 taken: that much more

@@ -204,6 +204,12 @@ func (e *emitter) gainsGems(s *cardtext.GainGems, who int) {
 	if s.One {
 		n = e.amount(s.Amount)
 	} else {
+		if s.Amount.Kind != cardtext.Literal && s.Who == cardtext.You && !s.Crystals { // however many
+			n = e.amount(s.Amount)
+			e.Op(effect.OpGem, who, n, 0, 2, 0)
+			e.c.Uses(effect.UseGems)
+			return
+		}
 		n = e.Number(1)
 		if times = s.Amount.N; s.Amount.Kind != cardtext.Literal || s.Amount.Plus != nil || s.Amount.Half || s.Amount.Per > 0 || times > 9 {
 			e.c.Unsupported(s.Span, "so many gems of any attribute")

@@ -679,6 +679,9 @@ func (e *emitter) byEach(b *cardtext.Base, do func()) {
 		do()
 	}
 	e.Who, e.Theirs, e.That = who, theirs, that
+	if k := int(e.It.Sel) - int(effect.SelSet0); len(list) > 1 && e.It.Valid() && k >= 0 && k < compile.Sets { // those of the last player are not what "those cards" means
+		e.It, e.above = compile.Antecedent{}, effect.SelNone
+	}
 }
 
 // removesOnce reports whether one instruction of the abilities before removes cards from the game.

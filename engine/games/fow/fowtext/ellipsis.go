@@ -509,7 +509,9 @@ func eitherPlace(s []cardtext.Token) []cardtext.Token {
 // inPlayOrBuried takes "any number of Elves you control and/or in your graveyard" as any number of them in either place.
 func inPlayOrBuried(s []cardtext.Token) []cardtext.Token {
 	at, both := findWords(s, 0, "any number of"), findWords(s, 0, "you control and/or in your graveyard")
-	if at < 0 || both <= at+3 || slices.ContainsFunc(s[at+3:both], func(t cardtext.Token) bool { return t.Kind == cardtext.TokenPunct || cardtext.Matches(t, "and|or|and/or|target") }) {
+	if at < 0 || both <= at+3 || slices.ContainsFunc(s[at+3:both], func(t cardtext.Token) bool {
+		return t.Kind == cardtext.TokenPunct || cardtext.Matches(t, "and|or|and/or|target")
+	}) {
 		return nil
 	}
 	what := s[at+3 : both]

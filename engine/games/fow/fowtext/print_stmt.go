@@ -367,6 +367,9 @@ func writeCounters(pr *cardtext.Printer, s *cardtext.Counters, ending string) st
 		return "double" + ending + " the number of " + counterText(s.Name, true) + " on " + pr.Ref(s.What)
 	}
 	many := s.Amount.Kind != cardtext.Literal || s.Amount.N != 1
+	if s.Divided {
+		return "distribute" + ending + " " + writeAmountWord(pr, s.Amount) + " " + counterText(s.Name, many) + " among " + pr.Ref(s.What)
+	}
 	if s.Amount.Per > 0 {
 		many = s.Amount.N != 1
 	}

@@ -69,6 +69,13 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"release", releaseWhat},
 	{"[force]", forceDice},
 	{"this triggers", triggersEnter},
+	{"distribute|distributes", func(p *cardtext.Reader) cardtext.Stmt {
+		s := &cardtext.Counters{Divided: true, Amount: p.Amount()}
+		s.Name = counterWord(p)
+		p.ExpectAny("on", "among")
+		s.What = p.Ref()
+		return s
+	}},
 	{"heal", givesDo(cardtext.HealNow)},
 	{"make", func(p *cardtext.Reader) cardtext.Stmt {
 		s := &cardtext.Do{Verb: cardtext.MakeAstral, What: p.Ref()}
