@@ -17,7 +17,7 @@ const (
 	OpJumpIfZero // A r, X relative: jump if rA is 0
 	OpMode       // A r, B k: rA = 1 if option k of the choose was chosen
 	OpPaid       // A r, B k: rA = 1 if optional cost k was paid
-	OpChosenX    // A r, B 1 in its place the attribute of the gem that was banished last, 2 the total ATK of all that a cost took (FoW): rA = the X chosen when playing
+	OpChosenX    // A r: rA = the X chosen when playing, or what a cost that is Named keeps in its place (FoW)
 
 	// Numbers (pure).
 	OpInt     // A r, X: rA = X

@@ -320,6 +320,12 @@ func (v *verifier) instr(pc, end int, pure bool) error {
 	if i.Op == OpCreate && i.E&CreateMore != 0 && !v.creates(pc+1) {
 		return errors.New("nothing else is created")
 	}
+	if i.Op == OpGem && (i.D > 2 || i.D == 2 && (i.C != 0 || Selector(i.A) != SelYou)) {
+		return errors.New("gems whose attributes are chosen are gained by the controller")
+	}
+	if i.Op == OpDelayed && i.D != 0 && Duration(i.C) != Permanent {
+		return errors.New("what waits for a later turn waits for it alone")
+	}
 	if i.Op == OpCreate && i.E&CreateUpTo != 0 && Place(i.C) != PlaceFieldOrEX {
 		return errors.New("fewer may be created only where they are divided")
 	}

@@ -28,7 +28,7 @@ func (e *emitter) gemKind(span cardtext.Span, several bool) int {
 	}
 	paid[0].Named = true
 	r := e.Register()
-	e.Op(effect.OpChosenX, r, 1, 0, 0, 0)
+	e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
 	return r
 }
 

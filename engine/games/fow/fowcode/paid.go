@@ -52,7 +52,7 @@ func (e *emitter) totalPaid(a *cardtext.Amount) (int, bool) {
 	}
 	e.Ability.Costs[k].Named = true
 	r := e.Register()
-	e.Op(effect.OpChosenX, r, 2, 0, 0, 0)
+	e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
 	return r, true
 }
 
