@@ -34,6 +34,8 @@ type compiler struct {
 	awakenX   bool                  // the text under way is that of an [Awakening] whose cost has an X
 	awake     bool                  // a passive of it asks whether the card was awakened
 	added     []*cardtext.Cost      // additional costs of playing the card
+	allOf     *effect.Ability       // whose cost has an action that takes X or all of something
+	takesAll  bool                  // … all of something
 	counts    bool                  // the number of cards moved is kept
 	kind      *cardtext.Objects     // of these the number moved is kept as well
 	told      []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
