@@ -123,6 +123,7 @@ type Trigger struct {
 	ByEnemy   bool       // TriggerPlay, TriggerDiscard: an opponent does it
 	Damage    DamageWord // TriggerHurt: of this kind
 	Next      bool       // "your next main phase", "your end phase this turn": once, later
+	NotNow    bool       // … and not in the turn that goes on: "at the end of your next turn"
 	ToLeader  bool       // TriggerDealsDamage: to an enemy leader
 	If        Cond       // a condition inside the trigger clause, nil none
 	Condition bool       // If stands before the event: "whenever you have … and …"

@@ -73,7 +73,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[ThatVerb]():      uint64(PreventThat),
 	reflect.TypeFor[TriggerKind]():   uint64(TriggerPutIn),
 	reflect.TypeFor[TypeWord]():      uint64(TypeLimitBreak),
-	reflect.TypeFor[Verb]():          uint64(NoFanfares),
+	reflect.TypeFor[Verb]():          uint64(MakeAstral),
 	reflect.TypeFor[Whose]():         uint64(Everyone),
 	reflect.TypeFor[WouldKind]():     uint64(WouldPutIn),
 }

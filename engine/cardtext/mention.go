@@ -72,6 +72,7 @@ var mentionFields = map[string]func(n any) (kind WordKind, gives, ok bool){
 	"Gain.Name":         func(any) (WordKind, bool, bool) { return CardName, true, true },
 	"LoseTrait.Trait":   func(any) (WordKind, bool, bool) { return TraitName, false, true },
 	"KeywordBody.Label": func(n any) (WordKind, bool, bool) { return TraitName, false, n.(*KeywordBody).Word.Name == "Tag" },
+	"TokenText.Counter": func(any) (WordKind, bool, bool) { return CounterName, true, true },
 	"TokenText.Name":    func(any) (WordKind, bool, bool) { return CardName, true, true },
 	"Static.Name": func(n any) (WordKind, bool, bool) {
 		return CardName, true, n.(*Static).Kind == StaticAlsoNamed

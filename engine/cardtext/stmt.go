@@ -94,6 +94,7 @@ const (
 	NoActs      // its activated abilities cannot be played, nor its evolve abilities
 	NoOtherActs // its activated abilities except its evolve abilities cannot be played
 	NoFanfares  // its abilities of entering the field are not played
+	MakeAstral  // a ruler becomes astral
 )
 
 // Do is a plain action on objects.
@@ -359,6 +360,8 @@ type Counters struct {
 	UpTo   bool
 	Double bool   // as many as there are on it
 	Or     string // or of this name, as their player chooses; "" none
+
+	Divided bool // among What, which are targets
 }
 
 // PlayFree is "play it for 0 play points".

@@ -218,6 +218,7 @@ type ChooseWord struct {
 	Base
 	What string
 	Most *Amount // of "a number", nil any
+	Step int     // … and a multiple of this, 0 any
 }
 
 // CostRule is "you may pay {1} less to play …": it changes what is paid.
@@ -291,6 +292,8 @@ type TokenText struct {
 	Attack, Defense *Amount
 	Noun            Noun // attributes, race, type
 	Gains           []*Gain
+	With            *Amount // so many counters called Counter come with it, nil none
+	Counter         string
 }
 
 // Flip is "shift this card", "judge", "turn it over".
@@ -327,6 +330,8 @@ type GainGems struct {
 	Attribute *Word       // nil: one that is chosen
 	Or        []Word      // … or one of these
 	One       bool        // of one attribute all of them
+	Like      bool        // of the attribute of the gem that was banished before
+	New       bool        // of an attribute of which its player has none, or it is not gained
 	Crystals  bool        // crystals instead
 	More      []*GainGems // "and a darkness crystal"
 }

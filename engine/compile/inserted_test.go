@@ -25,6 +25,7 @@ var before = map[string]*regexp.Regexp{
 	"other":     regexp.MustCompile(`^(second )?target`),      // a second target is another one
 	"rested":    regexp.MustCompile(`^[^.]* field rested`),
 	"recovered": regexp.MustCompile(`^recovere?d? `),
+	"named":     regexp.MustCompile(`^"`), // what is in quotation marks is a name
 }
 
 // passedOver are insertions that say nothing where they stand, by game and word, with the reason.

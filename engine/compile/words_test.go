@@ -37,8 +37,10 @@ var fillers = map[string][][2]string{
 }
 
 // fillersBefore are words that say nothing in front of some others alone: nobody declines to pay less, who battles
-// a card battles with it, and what is flipped is flipped over.
+// a card battles with it, what is flipped is flipped over, the end of turn is that of this turn, and "yout" is one
+// card's misprint of "your".
 var fillersBefore = map[string]*regexp.Regexp{"may": regexp.MustCompile(`^ pay \S+ less to play`),
+	"this": regexp.MustCompile(`^ turn, `), "yout": regexp.MustCompile(`^ field`),
 	"with": regexp.MustCompile(`^ this card from battle`), "over": regexp.MustCompile(`^ \w+ revealed Stories`)}
 
 var (

@@ -57,6 +57,9 @@ type WillCost struct {
 	Free, X, Moon, Time uint8
 }
 
+// AllOf stands for the number of all that an action can take, whatever it is (FoW).
+const AllOf int16 = -2
+
 // Cost is one action to perform as part of a cost, in printed order.
 type Cost struct {
 	Kind    CostKind
@@ -66,7 +69,7 @@ type Cost struct {
 	Counter string
 	Will    WillCost // CostWill
 	To      Place    // CostFrom
-	Named   bool     // FoW: what it takes is SelTrigger in the code of the ability
+	Named   bool     // FoW: what it takes is SelTrigger in the code of the ability; of gems the attribute is kept for it
 	Keep    bool     // SVE: OpTaken finds what it takes
 	Joint   bool     // SVE: one action together with the one before it
 	Free    bool     // SVE, CostEngage: as many more as its player likes

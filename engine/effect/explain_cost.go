@@ -48,6 +48,9 @@ func (t *teller) cost(c *Cost) string {
 	if c.N == -1 {
 		n = either(c.Kind == CostLife, "any amount of", "X")
 	}
+	if c.N == AllOf {
+		n = "all"
+	}
 	objects := n + " cards"
 	if c.Filter >= 0 {
 		one, many := t.objects(c.Filter, c.Place, viewHere, false), t.objects(c.Filter, c.Place, viewHere, true)
@@ -108,7 +111,7 @@ func (t *teller) cost(c *Cost) string {
 	if c.Kind != CostWill && c.Will != (WillCost{}) {
 		out += " " + willSymbols(c.Will)
 	}
-	if c.Named {
+	if c.Named && c.Kind != CostGems && c.N != AllOf {
 		out += " (\"the card that was used to pay\")"
 	}
 	return out

@@ -145,6 +145,9 @@ func init() {
 			return who.s + who.verb(" gain", " gains") + " control of " + t.sel(Selector(i.A)) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpAddCounter: func(t *teller, i Instr) string {
+			if i.C != 0 {
+				return "put " + t.counters(i) + " on " + t.sel(Selector(i.A)) + " as they were allotted."
+			}
 			return "put " + t.counters(i) + " on " + t.sel(Selector(i.A)) + "."
 		},
 		OpRemoveCounter: func(t *teller, i Instr) string {
@@ -292,7 +295,7 @@ func init() {
 		},
 		OpApply: tellApply,
 		OpHeal: func(t *teller, i Instr) string {
-			return agree(t.sel(Selector(i.A)), "becomes") + " a ruler again, no astral one."
+			return agree(t.sel(Selector(i.A)), "becomes") + either(i.B != 0, " astral.", " a ruler again, no astral one.")
 		},
 		OpUnfight: func(t *teller, i Instr) string { return "remove " + t.sel(Selector(i.A)) + " from the battle." },
 		OpUndamage: func(t *teller, i Instr) string {
@@ -302,6 +305,9 @@ func init() {
 			return t.does(i.A, "put", "puts", t.reg(int(i.B)).top("top")+" of the magic stone deck into the field"+either(i.C != 0, ", rested.", "."))
 		},
 		OpGem: func(t *teller, i Instr) string {
+			if i.D == 2 {
+				return "you gain " + t.reg(int(i.B)).some("gem", "gems") + ", each of an attribute that you choose for it."
+			}
 			return t.does(i.A, "gain", "gains", t.ofKind(i, either(i.D != 0, "crystal", "gem"), either(i.D != 0, "crystals", "gems"))+".")
 		},
 		OpSkipPhase: func(t *teller, i Instr) string {

@@ -262,6 +262,9 @@ func tellDiscard(t *teller, i Instr) string {
 
 func tellDelayed(t *teller, i Instr) string {
 	s := "once, later"
+	if i.D != 0 {
+		s = "once, in a later turn"
+	}
 	if Duration(i.C) != Permanent { // as often as it happens (Force of Will)
 		s = "each time" + t.w.lasting(Duration(i.C))
 	}

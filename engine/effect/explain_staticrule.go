@@ -148,6 +148,8 @@ func (t *teller) enters(s *Static, who, num string) string {
 	switch {
 	case s.Enters == EntersRested && s.N > 0:
 		out += ", unless its controller does this: " + t.payment(int(s.N)-1)
+	case s.Enters == EntersNumber:
+		out += fmt.Sprintf(" from 0 to %d", s.N)
 	case s.Enters != EntersCounters && s.Name != "":
 		out += " (" + s.Name + ")"
 	}

@@ -258,7 +258,7 @@ func (t *teller) value(i Instr) *node {
 		s := t.optional(int(i.B))
 		return &node{op: i.Op, yes: s + " was paid", no: s + " was not paid"}
 	case OpChosenX:
-		return &node{op: i.Op, text: "X"}
+		return &node{op: i.Op, text: t.keptX()}
 	case OpEventAmount:
 		return &node{op: i.Op, text: "the amount of the event"}
 	case OpYourTurn:
@@ -428,4 +428,23 @@ func counterName(s string) string {
 		return "counters of any name"
 	}
 	return s + " counters"
+}
+
+// keptX is X, or what a payment keeps in its place.
+func (t *teller) keptX() string {
+	lists := t.p.Payments
+	if t.a != nil {
+		lists = append(lists[:len(lists):len(lists)], t.a.Costs)
+	}
+	for _, list := range lists {
+		for _, c := range list {
+			switch {
+			case c.Named && c.Kind == CostGems:
+				return "the attribute of the banished gem"
+			case c.Named && c.N == AllOf:
+				return "the total ATK of what was used to pay"
+			}
+		}
+	}
+	return "X"
 }

@@ -150,7 +150,7 @@ func (t *teller) trigger() string {
 	}
 	for _, list := range append([][]Cost{t.a.Costs}, t.a.OptCosts...) {
 		for _, c := range list {
-			if c.Named {
+			if c.Named && c.Kind != CostGems && c.N != AllOf {
 				return "the card that was used to pay"
 			}
 		}

@@ -17,7 +17,7 @@ const (
 	OpJumpIfZero // A r, X relative: jump if rA is 0
 	OpMode       // A r, B k: rA = 1 if option k of the choose was chosen
 	OpPaid       // A r, B k: rA = 1 if optional cost k was paid
-	OpChosenX    // A r: rA = the X chosen when playing
+	OpChosenX    // A r: rA = the X chosen when playing, or what a cost that is Named keeps in its place (FoW)
 
 	// Numbers (pure).
 	OpInt     // A r, X: rA = X
@@ -83,7 +83,7 @@ const (
 	OpServe         // A sel, B r: serve rB Carrots as an effect
 	OpTransform     // A sel, X index into Strings: token name
 	OpSteal         // A sel, B player who gains control, 0 the controller, C Duration (in SVE always Permanent)
-	OpAddCounter    // A sel, B r, X index into Strings: counter name
+	OpAddCounter    // A sel, B r, C 1 of a target clause: of those rB as many as were allotted to each (FoW), X index into Strings: counter name
 	OpRemoveCounter // A sel, B r, X index into Strings
 	OpNoDamage      // A sel, B damage kinds (0 all), C Duration: does not take damage
 	OpDamageMod     // A sel, B r, C Duration, D 0 dealt 1 taken: that much more; D DamageCapped, of a leader: no more than that is taken at once
@@ -112,7 +112,7 @@ const (
 	OpLose       // A sel
 	OpExtraTurn  // A sel
 	OpSkipTurn   // A sel
-	OpDelayed    // A sel or 0, C Duration, X index into Granted: its single automatic ability triggers once later, or as often as it happens in a duration (FoW); A is SelTrigger in it
+	OpDelayed    // A sel or 0, C Duration, D 1 not in the running turn (FoW), X index into Granted: its single automatic ability triggers once later, or as often as it happens in a duration (FoW); A is SelTrigger in it
 	OpDiscardSel // A sel, B player or 0 (FoW): the owners discard these cards of their hands; B: who discards the whole hand, also if it is empty
 	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits of a player: what C names is rB
 
@@ -148,7 +148,7 @@ const (
 	OpFlip                                 // A sel, B FlipShift, FlipInvert or FlipDown
 	OpApply                                // A sel or 0, B r, C Duration, X index into Floating: that passive holds from now on, for the objects or by its filter; rB is its N, or what Atk and Def are multiplied with
 	OpForce                                // A r, B r: sum of rB dice
-	OpHeal                                 // A sel: an astral ruler becomes a ruler again
+	OpHeal                                 // A sel, B 0: an astral ruler becomes a ruler again; 1: a ruler becomes astral
 	OpUnfight                              // A sel: removed from battle
 	OpUndamage                             // A sel, B r, C 1: so much damage on it is removed, C 0: all
 	OpCallStone                            // A player, B r: top of the magic stone deck into the field, rested with C 1

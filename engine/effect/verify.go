@@ -220,10 +220,10 @@ func (v *verifier) staticRule(s *Static) error {
 var countedCost = [CostKindCount]bool{CostPlayPoints: true, CostLife: true, CostRemoveCounters: true, CostDiscard: true, CostBanishOther: true, CostRestOther: true, CostRemoveFrom: true, CostCountersFrom: true}
 
 func (v *verifier) cost(c *Cost) error {
-	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(countedCost[c.Kind] && c.N == -1) {
+	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(countedCost[c.Kind] && c.N == -1 || (c.Kind == CostDiscard || c.Kind == CostBanishOther) && c.N == AllOf) {
 		return errors.New("kind, place or number out of range")
 	}
-	if c.Named && (c.N != 1 || v.a == nil || v.a.Kind == KindAutomatic) {
+	if c.Named && c.Kind != CostGems && (c.N != 1 && c.N != AllOf || v.a == nil || v.a.Kind == KindAutomatic) {
 		return errors.New("what is named is one object, and no event has another")
 	}
 	return v.filter(c.Filter, true)
@@ -319,6 +319,12 @@ func (v *verifier) instr(pc, end int, pure bool) error {
 	}
 	if i.Op == OpCreate && i.E&CreateMore != 0 && !v.creates(pc+1) {
 		return errors.New("nothing else is created")
+	}
+	if i.Op == OpGem && (i.D > 2 || i.D == 2 && (i.C != 0 || Selector(i.A) != SelYou)) {
+		return errors.New("gems whose attributes are chosen are gained by the controller")
+	}
+	if i.Op == OpDelayed && i.D != 0 && Duration(i.C) != Permanent {
+		return errors.New("what waits for a later turn waits for it alone")
 	}
 	if i.Op == OpCreate && i.E&CreateUpTo != 0 && Place(i.C) != PlaceFieldOrEX {
 		return errors.New("fewer may be created only where they are divided")

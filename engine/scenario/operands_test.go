@@ -226,6 +226,8 @@ func inQuotes(list []string) string { return fmt.Sprintf("%q", list) }
 var neutralOperands = map[string]map[string]string{
 	"sve": {
 		"norefresh.C permanent": "the next start phase is the time (7.2.3): texts with another are refused",
+		"addcounter.C no flag":  "counters are divided among targets in the other game",
+		"delayed.D no flag":     "what waits for a later turn is of the other game",
 		"names.D no flag":       "different races and total costs are counted in the other game",
 	},
 	"fow": {

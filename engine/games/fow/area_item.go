@@ -40,6 +40,27 @@ func (g *Game) gainGems(r *Play, p uint8, in *effect.Instr) {
 	}
 }
 
+// choosesGems asks for the attribute of each of the gems that a register counts, and gives them.
+//
+// 1027.1a (8.01): any one of the five, for each of them.
+func (g *Game) choosesGems(r *Play, in *effect.Instr) bool {
+	left := &r.reg[in.B&15]
+	if g.s.answered != 0 {
+		one := *left - 1
+		*left = 1
+		g.gainGems(r, r.ctrl, &effect.Instr{B: in.B, C: g.take().A() % attributes})
+		*left = one
+	}
+	if *left <= 0 {
+		return false
+	}
+	g.askFor(r, AskKind, clauseResolve)
+	for k := range uint8(attributes) {
+		g.d.Add(engine.MakeOption(ActNumber, k, 0, 0))
+	}
+	return true
+}
+
 // gemsOf returns a player's gems, or its crystals, by attribute.
 //
 // 1027.1 (10.2): crystals are made as gems are, and are something else.
@@ -141,7 +162,10 @@ func (g *Game) clouded(f *Effect) bool {
 func (g *Game) giveGems(r *Play, c *effect.Cost, who uint8, reg *int16) bool {
 	have := g.s.seat[who].banishes(c)
 	if g.s.answered != 0 {
-		have[g.take().A()%attributes]--
+		k := g.take().A() % attributes
+		if have[k]--; c.Named {
+			r.x = int16(k)
+		}
 		r.i++
 		g.touchApart()
 	}

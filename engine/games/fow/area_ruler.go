@@ -37,3 +37,13 @@ func (g *Game) heal(i int) {
 		g.touchCard(i)
 	}
 }
+
+// makeAstral gives a ruler the astral condition.
+//
+// 1010.1a (6.3): it has lost [Judgment].
+func (g *Game) makeAstral(i int) {
+	if g.s.ruler>>i&1 != 0 && g.s.entity[i].flags&entityAstral == 0 {
+		g.s.entity[i].flags |= entityAstral
+		g.touchCard(i)
+	}
+}

@@ -146,6 +146,7 @@ type ability struct {
 	life     int16         // life that it costs, if its cost is plain
 	takes    bool          // its cost takes more than will
 	asksX    bool          // … or asks for an X
+	sums     bool          // … and keeps the total ATK of what an action takes all of
 	taxable  bool          // a will ability that is played with priority while it costs more
 	apart    bool          // a target is another than those before
 	divides  bool          // something is divided among its targets

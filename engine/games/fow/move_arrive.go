@@ -136,10 +136,12 @@ func (g *Game) arrival(f *Frame) bool {
 			}
 			g.ask(a.ctrl, kind, clauseEnters)
 			g.d.Object, g.d.Source = a.obj, a.card
-			for n := range uint8(attributes + 1) { // numbers: as many as a text of ours distinguishes
-				if n < attributes || what == effect.EntersNumber {
-					g.d.Add(engine.MakeOption(ActNumber, n, 0, 0))
-				}
+			most := int16(attributes) - 1
+			if what == effect.EntersNumber {
+				most = life
+			}
+			for n := range uint8(most + 1) {
+				g.d.Add(engine.MakeOption(ActNumber, n, 0, 0))
 			}
 			return true
 		}
@@ -155,7 +157,7 @@ func (g *Game) arrival(f *Frame) bool {
 }
 
 // choiceOf returns what is chosen as a card enters and has not been chosen, and the
-// life that it costs not to enter rested.
+// life that it costs not to enter rested, or the greatest number that can be chosen.
 //
 // 1003.4 (6.3): who cannot pay is not asked.
 func (g *Game) choiceOf(a *Arrival) (what effect.EnterKind, life int16, ok bool) {
@@ -165,7 +167,7 @@ func (g *Game) choiceOf(a *Arrival) (what effect.EnterKind, life int16, ok bool)
 	for _, n := range g.t.cards[a.card].statics {
 		st := &g.t.statics[n]
 		if st.Kind == effect.StaticEnters && st.This && (st.Enters == effect.EntersAttribute || st.Enters == effect.EntersNumber) {
-			return st.Enters, 0, true
+			return st.Enters, st.N, true
 		}
 		if st.Kind == effect.StaticEnters && st.Enters == effect.EntersRested && st.N > 0 && g.inForce(st, a.ctrl, g.ref(a.obj)) {
 			if life = g.t.programs[st.prog].Payments[st.N-1][0].N; life <= g.s.seat[a.ctrl].life {

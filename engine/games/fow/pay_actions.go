@@ -35,7 +35,7 @@ func (g *Game) playCost(f *Frame) bool {
 			r.clause++
 			continue
 		}
-		if g.payCost(r, &of, g.withX(c, r.x), prog, f.a) {
+		if g.payCost(r, &of, g.withX(&of, c, r.x, prog, r.step), prog, f.a) {
 			return true
 		}
 		if g.s.over != 0 {
@@ -99,13 +99,13 @@ func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8, lifeOnly boo
 		case rests == (pass == costRests) && at < r.clause: // done
 		case rests == (pass == costRests) && at == r.clause:
 			before := nd.n
-			if nd.addCost(g, of.p, of.obj, g.withX(c, r.x), prog, paid); nd.n > before {
+			if nd.addCost(g, of.p, of.obj, g.withX(of, c, r.x, prog, r.step), prog, paid); nd.n > before {
 				nd.now = nd.n
 			}
 		case c.N < 0 && c.Kind == effect.CostLife:
 			nd.life = addLife(nd.life, int(r.x)*shareUnit)
 		default:
-			nd.addCost(g, of.p, of.obj, g.withX(c, r.x), prog, 0)
+			nd.addCost(g, of.p, of.obj, g.withX(of, c, r.x, prog, 0), prog, 0)
 		}
 		at++
 	})
@@ -158,7 +158,10 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 	}
 	if g.s.answered != 0 {
 		r.j = g.take().A()
-		if c.Named { // 911.1 (6.3): before it moves, so that what it was stays known
+		switch {
+		case c.Named && g.t.abilities[r.ability].sums:
+			g.keepX(r, r.x+g.stat(r, g.ref(engine.ObjectID(r.j)), effect.StatAttack))
+		case c.Named: // 911.1 (6.3): before it moves, so that what it was stays known
 			r.trg = g.ref(engine.ObjectID(r.j))
 		}
 		g.takeCost(p, engine.ObjectID(r.j), c)
@@ -201,6 +204,13 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 		}
 	}
 	return true
+}
+
+// keepX keeps a number about what was paid where an X would be.
+func (g *Game) keepX(r *Play, x int16) {
+	if r.x = x; r.item != noItem {
+		g.s.chase[r.item].x = x
+	}
 }
 
 // payLife pays life points for a card.
@@ -354,6 +364,9 @@ func (g *Game) payGems(r *Play, c *effect.Cost) bool {
 			n = uint8(c.N)
 		}
 		have[k] -= n
+		if c.Named {
+			g.keepX(r, int16(k))
+		}
 		g.touchApart()
 		r.step += n
 		r.i |= 1 << k

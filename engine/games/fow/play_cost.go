@@ -151,7 +151,7 @@ func (g *Game) needsOf(of *offer, paid uint8, x int16) *needs {
 			nd.life = addLife(nd.life, int(x)*shareUnit) // A19: any amount is a multiple of 100 up to the life there is
 			return
 		}
-		nd.addCost(g, of.p, of.obj, g.withX(c, x), prog, 0)
+		nd.addCost(g, of.p, of.obj, g.withX(of, c, x, prog, 0), prog, 0)
 	})
 	return nd
 }
@@ -160,15 +160,22 @@ func (g *Game) needsOf(of *offer, paid uint8, x int16) *needs {
 func addLife(a int16, n int) int16 { return int16(min(int(a)+n, effect.MaxNumber)) }
 
 // withX returns an action of a cost with the X that its player chose for the number of
-// what it takes.
+// what it takes, or with how many there are of which it takes all; so many of them it has taken already.
 //
-// 903.2d (6.3): X of a cost is determined while it is played.
-func (g *Game) withX(c *effect.Cost, x int16) *effect.Cost {
+// 903.2d (6.3): X of a cost is determined while it is played. 1003.4 (6.3): all of it is paid.
+func (g *Game) withX(of *offer, c *effect.Cost, x int16, prog uint16, taken uint8) *effect.Cost {
 	if c.N >= 0 || c.Kind == effect.CostLife || c.Kind == effect.CostWill {
 		return c
 	}
 	g.countedX = *c
-	g.countedX.N = x
+	if g.countedX.N = x; c.N == effect.AllOf {
+		var from objectSet
+		g.costObjects(of.p, of.obj, c, prog, &from)
+		if of.kind == itemSpell {
+			from.forget(of.obj.obj)
+		}
+		g.countedX.N = int16(from.size()) + int16(taken)
+	}
 	return &g.countedX
 }
 

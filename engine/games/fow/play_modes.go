@@ -335,7 +335,7 @@ func (g *Game) hasX(of *offer, paid uint8) bool {
 	}
 	has := false
 	g.eachCost(of, paid, func(c *effect.Cost, _ uint16) {
-		has = has || c.Kind == effect.CostWill && c.Will.X > 0 || c.N < 0
+		has = has || c.Kind == effect.CostWill && c.Will.X > 0 || c.N == -1
 	})
 	return has
 }

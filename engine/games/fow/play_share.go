@@ -76,6 +76,12 @@ func (r *Play) shareOf(g *Game, k uint8) uint8 {
 	return 0
 }
 
+// allotted returns the share of target k of a clause.
+func (r *Play) allotted(sel effect.Selector, k int) uint8 {
+	at := int(r.start[(sel-effect.SelTarget0)&(maxClauses-1)]) + k
+	return r.share[at&(maxClauses-1)]
+}
+
 // announced returns a number that an ability computes while it is played.
 func (g *Game) announced(of *offer, ab *ability, reg uint8) int16 {
 	return g.announce(of, ab)[reg&(maxRegisters-1)]

@@ -85,7 +85,7 @@ func (w *reader) act(in *effect.Instr) {
 	case effect.OpItem:
 		w.out.Items++
 	case effect.OpHeal:
-		w.out.Heals = true
+		w.out.Heals = w.out.Heals || in.B == 0
 	case effect.OpDiscardSel:
 		w.out.Rob++
 	default:

@@ -175,6 +175,11 @@ func (g *Game) instruction(r *Play, p *program, in *effect.Instr) bool {
 		return g.discards(r, p, in)
 	case effect.OpDamage, effect.OpDamageDivided:
 		g.dealTo(r, in)
+	case effect.OpGem:
+		if in.D == 2 {
+			return g.choosesGems(r, in)
+		}
+		g.carryOut(r, p, in)
 	case effect.OpCopyItem:
 		return g.copyItems(r, in)
 	case effect.OpRetarget:

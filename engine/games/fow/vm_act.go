@@ -21,8 +21,11 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 		if in.Op == effect.OpRemoveCounter {
 			n = -n
 		}
-		for _, o := range g.objects(r, sel) {
+		for k, o := range g.objects(r, sel) {
 			if g.same(o) && !IsPlayer(o.obj) {
+				if in.Op == effect.OpAddCounter && in.C != 0 {
+					n = int16(r.allotted(sel, k))
+				}
 				if in.Op == effect.OpDouble { // 1022.7 (10.2): as many as there are
 					n = int16(g.countersOn(o.obj, p.counters[in.X]))
 				}
@@ -58,7 +61,11 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 	case effect.OpHeal:
 		for _, o := range g.objects(r, sel) {
 			if i, ok := g.entityOf(o.obj); ok && g.same(o) {
-				g.heal(i)
+				if in.B != 0 {
+					g.makeAstral(i)
+				} else {
+					g.heal(i)
+				}
 			}
 		}
 	case effect.OpSteal:
@@ -182,8 +189,7 @@ func (g *Game) dealTo(r *Play, in *effect.Instr) {
 	n := copy(to[:], g.objects(r, sel))
 	for k := range n {
 		if amount[k] = r.reg[in.B&15]; in.Op == effect.OpDamageDivided {
-			at := int(r.start[(sel-effect.SelTarget0)&(maxClauses-1)]) + k
-			amount[k] = int16(r.share[at&(maxClauses-1)]) * shareUnit
+			amount[k] = int16(r.allotted(sel, k)) * shareUnit
 		}
 	}
 	g.deal(src, to[:n], amount[:n], damageEffect)

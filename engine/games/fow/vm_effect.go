@@ -41,6 +41,9 @@ func (g *Game) makeLasting(r *Play, p *program, in *effect.Instr) {
 		if until == effect.Permanent {
 			until = effect.RestOfGame
 		}
+		if in.D != 0 {
+			until |= effect.Duration(untilLater)
+		}
 		if in.A == 0 {
 			f.obj = noRef
 			g.addEffect(f, until)

@@ -121,6 +121,16 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		return
 	}
 	switch s.Verb {
+	case cardtext.MakeAstral: // 1010.1a (6.3): it has lost [Judgment]
+		other := effect.AnyCard()
+		other.Types, other.Forbid = effect.TypeRuler, effect.FlagAstral
+		is := e.Register()
+		e.Op(effect.OpIs, is, int(sel), int(e.c.Intern(other)), 0, 0)
+		e.Op(effect.OpHeal, int(sel), 1, 0, 0, 0)
+		if e.done { // one that is astral does not become so
+			e.Op(effect.OpAnd, regDone, regDone, is, 0, 0)
+		}
+		e.Reg = is
 	case cardtext.HealIt: // 1007.6 (8.01)
 		if s.Amount == nil {
 			e.Op(effect.OpUndamage, int(sel), 0, 0, 0, 0)

@@ -88,6 +88,9 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 			return
 		}
 	}
+	if e.unchasedIfAwakened(s) {
+		return
+	}
 	if e.watches(s) {
 		defer func(was int16) { e.lasts = was }(e.lasts)
 		e.lasts = e.c.condition([]cardtext.Cond{s.Cond}, outer{}) + 1
@@ -118,7 +121,7 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 		e.mentioned = o.With[0].Name
 	}
 	skip := e.JumpIfZero(r)
-	speaks := plain && len(s.Body.Stmts) > 0 && s.Cond.Span.Start <= s.Body.Stmts[0].Head().Span.Start && speaksOfIt(s.Body)
+	speaks := plain && len(s.Body.Stmts) > 0 && s.Cond.Span.Start <= startOf(s.Body.Stmts[0]) && speaksOfIt(s.Body)
 	if speaks && speaksOfIt(s.Body.Stmts[0]) {
 		e.asked(&s.Cond)
 	}
@@ -166,6 +169,33 @@ func lastBefore(s *cardtext.Guarded) (last *cardtext.Ref) {
 		return !ok
 	})
 	return last
+}
+
+// unchasedIfAwakened compiles "if this card was awakened, players cannot chase to this card" of a chant: it holds while the card is on
+// the chase, and not when the effect gets there.
+//
+// 1008.2 (6.3): as long as it is in the chase area. 1109.2a (6.3): whether it is awakened is known by then.
+func (e *emitter) unchasedIfAwakened(s *cardtext.Guarded) bool {
+	c := &s.Cond
+	if len(s.Body.Stmts) != 1 || c.Kind != cardtext.CondThis || c.State != cardtext.WasAwakened || c.Not || !ofThis(c.Ref) || e.Ability == nil || e.Ability.Kind != effect.KindSpell || e.Mode >= 0 || e.inGuard || e.otherwise {
+		return false
+	}
+	r, ok := s.Body.Stmts[0].(*cardtext.Restrict)
+	if !ok || r.Rule != cardtext.CantChaseThis || r.For != cardtext.Lasting || r.By != nil || r.Instead {
+		return false
+	}
+	st := newStatic(effect.StaticRestrict, s.Span)
+	st.This, st.Restrict, st.Cond = true, effect.RestrictChase, e.c.guard([]cardtext.Cond{*c}, outer{})
+	e.c.Program.Statics = append(e.c.Program.Statics, st)
+	return true
+}
+
+// startOf is where a statement begins: "you may" stands in front of what says it.
+func startOf(s cardtext.Stmt) int {
+	if m, ok := s.(*cardtext.May); ok && len(m.Stmts) > 0 {
+		return startOf(m.Stmts[0])
+	}
+	return s.Head().Span.Start
 }
 
 // asks reports whether a condition is about another card by name: what this one is added to, or a ruler.
@@ -302,7 +332,11 @@ func (e *emitter) later(s *cardtext.Later) {
 		inner.Finish()
 	})
 	program.Abilities = []effect.Ability{a}
-	e.Op(effect.OpDelayed, int(about), 0, int(effect.Permanent), 0, e.c.Granted(program, s.Span))
+	wait := 0
+	if s.Trigger.NotNow {
+		wait = 1
+	}
+	e.Op(effect.OpDelayed, int(about), 0, int(effect.Permanent), wait, e.c.Granted(program, s.Span))
 }
 
 // mayHaveEntered reports whether cards that were named before were put into the field, but only under a condition or by

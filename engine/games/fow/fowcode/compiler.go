@@ -34,6 +34,8 @@ type compiler struct {
 	awakenX   bool                  // the text under way is that of an [Awakening] whose cost has an X
 	awake     bool                  // a passive of it asks whether the card was awakened
 	added     []*cardtext.Cost      // additional costs of playing the card
+	allOf     *effect.Ability       // whose cost has an action that takes X or all of something
+	takesAll  bool                  // … all of something
 	counts    bool                  // the number of cards moved is kept
 	kind      *cardtext.Objects     // of these the number moved is kept as well
 	told      []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
@@ -123,6 +125,7 @@ type emitter struct {
 	picks      bool                              // … one by one
 	lies       cardtext.Place                    // where this card is as it has paid for what is under way; Field: it has not
 	prevents   bool                              // what is under way is done as damage is prevented, which is the amount of the event
+	gemsPaid   int                               // number plus one of the payment that banished gems last; 0 none
 	looks      bool                              // the description under way is looked at as soon as it is compiled
 }
 

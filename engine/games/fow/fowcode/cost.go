@@ -125,8 +125,18 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	if counted { // "discard X cards": as many as the player chooses
 		e.Ability.XMin = 0
 	}
-	if !ok || t.Amount != nil && !counted || t.Random {
+	all := t.Amount != nil && t.Amount.Kind == cardtext.AllOf && (kind == effect.CostDiscard || kind == effect.CostBanishOther) && e != nil && e.Ability != nil
+	if !ok || t.Amount != nil && !counted && !all || t.Random {
 		c.Unsupported(t.Span, "this cost")
+	}
+	if all || counted { // one number that nobody knows in advance is counted for a cost
+		if c.allOf == e.Ability && (all || c.takesAll) {
+			c.Unsupported(t.Span, "all of something beside another number in this cost")
+		}
+		c.allOf, c.takesAll = e.Ability, all || c.takesAll && c.allOf == e.Ability
+	}
+	if all { // 104.1 (6.3): as many as there are, also none
+		out.N = effect.AllOf
 	}
 	if out.Kind = kind; counted {
 		out.N = -1

@@ -11,6 +11,16 @@ func (e *emitter) counters(s *cardtext.Counters) {
 	if s.UpTo || s.Amount != nil && s.Amount.Kind == cardtext.AllOf && !s.Remove {
 		e.c.Unsupported(s.Span, "a free number of counters")
 	}
+	if s.Divided {
+		units := *s.Amount
+		if s.Amount.Kind != cardtext.Literal || s.Amount.Plus != nil || s.Amount.Half {
+			e.c.Unsupported(s.Span, "so many counters that are divided")
+		}
+		units.N *= 100 // shares are counted as those of damage are
+		sel := e.shared(s.Span, s.What, &units)
+		e.Op(effect.OpAddCounter, int(sel), e.Number(s.Amount.N), 1, 0, e.c.Str(strings.ToLower(s.Name)))
+		return
+	}
 	sel := e.object(s.What)
 	if s.Double { // 1022.7 (10.2)
 		e.Op(effect.OpDouble, int(sel), 0, 0, 0, e.c.Str(strings.ToLower(s.Name)))

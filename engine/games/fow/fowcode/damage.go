@@ -148,22 +148,28 @@ func theirOwn(o *cardtext.Objects) bool {
 
 // divide compiles damage divided among targets while playing.
 func (e *emitter) divide(s *cardtext.Deal) {
-	sel := e.object(s.To[0])
+	sel := e.shared(s.Span, s.To[0], s.Amount)
+	e.Op(effect.OpDamageDivided, int(sel), 0, 0, 0, 0)
+}
+
+// shared names targets among which something is divided while playing.
+func (e *emitter) shared(span cardtext.Span, to *cardtext.Ref, amount *cardtext.Amount) effect.Selector {
+	sel := e.object(to)
 	k := int(sel) - int(effect.SelTarget0)
 	if k < 0 || k >= compile.TargetsMax {
-		e.c.Refuse(s.Span, cardtext.CodeReference, "divide it among targets", "only targets can have damage divided among them")
+		e.c.Refuse(span, cardtext.CodeReference, "divide it among targets", "only targets can have damage divided among them")
 	}
 	if e.Ability.Targets[k].Divide >= 0 { // each target has one share
-		e.c.Refuse(s.Span, cardtext.CodeReference, "divide it once, or name targets of their own for the second damage",
+		e.c.Refuse(span, cardtext.CodeReference, "divide it once, or name targets of their own for the second damage",
 			"damage is divided among the same targets already")
 	}
 	sub := e.c.emitter(nil)
-	sub.Reg, sub.Lets = e.Divided, e.Lets
-	sub.amount(s.Amount) // its first register is the one it leaves the number in
+	sub.Reg, sub.Lets, sub.Ability = e.Divided, e.Lets, e.Ability
+	sub.amount(amount) // its first register is the one it leaves the number in
 	e.Announce = append(e.Announce, sub.Code...)
 	e.Ability.Targets[k].Divide = int8(e.Divided)
 	e.Divided++
-	e.Op(effect.OpDamageDivided, int(sel), 0, 0, 0, 0)
+	return sel
 }
 
 // prevent compiles "prevent the next 500 damage …", "prevent all damage …".

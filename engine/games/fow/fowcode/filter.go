@@ -219,6 +219,9 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 	if !ok {
 		e.c.Unsupported(o.Span, "this type of card")
 	}
+	if types&effect.TypePlayer != 0 && o.HasPlace && o.Place != cardtext.Field {
+		e.c.Unsupported(o.Span, "players in a zone")
+	}
 	if strings.Contains(n.Trait, "/") {
 		e.c.Refuse(o.Span, cardtext.CodeUnsupported, fmt.Sprintf("write %q if one of them is enough", strings.ReplaceAll(n.Trait, "/", " or ")),
 			"cards that have all of these races at once, as %q asks for, are understood but not supported", n.Trait)

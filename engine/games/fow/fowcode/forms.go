@@ -307,6 +307,9 @@ func (e *emitter) create(s *cardtext.Create) {
 	for i := range s.Groups {
 		mark := e.Reg
 		t := &s.Groups[i]
+		if t.Text.With != nil && (len(s.Groups) > 1 || s.Whose != cardtext.Yours) {
+			e.c.Unsupported(s.Span, "counters on these tokens")
+		}
 		n := e.amount(t.Amount)
 		e.Op(effect.OpCreate, set, n, int(effect.PlaceField), owner, e.c.Str(e.c.tokenOf(t.Text, s.Span)))
 		if s.Engaged {
@@ -319,6 +322,9 @@ func (e *emitter) create(s *cardtext.Create) {
 		return
 	}
 	e.named(set)
+	if d := s.Groups[0].Text; d.With != nil { // it comes into the field with them
+		e.Op(effect.OpAddCounter, int(effect.SelSet0)+set, e.amount(d.With), 0, 0, e.c.Str(strings.ToLower(d.Counter)))
+	}
 }
 
 // symbolsOf writes symbols of will as texts do.

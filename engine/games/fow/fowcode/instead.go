@@ -397,7 +397,7 @@ func (e *emitter) namedByCondition(by *cardtext.Substitute) {
 // namesIn returns what a substitute means by "it" if the replaced sentence names that only
 // as it is done, nil if it has been named before: the same is named then as well.
 func (e *emitter) namesIn(sentence []cardtext.Stmt, by *cardtext.Substitute) *cardtext.Ref {
-	if !by.SpeaksOfIt() {
+	if !by.SpeaksOfIt() || !pronounIn(by.By) {
 		return nil
 	}
 	ref, s := named(sentence)
@@ -409,6 +409,12 @@ func (e *emitter) namesIn(sentence []cardtext.Stmt, by *cardtext.Substitute) *ca
 		return nil
 	}
 	return ref
+}
+
+// pronounIn reports whether statements speak of what was named before them. "From among them" is said of cards that were looked
+// at, which stay what they are whatever is done with some of them.
+func pronounIn(list []cardtext.Stmt) bool {
+	return cardtext.Speaks(list, cardtext.RefIt, cardtext.RefSelected, cardtext.RefAbove, cardtext.RefThose, cardtext.RefItsLeader)
 }
 
 // named returns what the words behind a sentence would speak of, and the statement that

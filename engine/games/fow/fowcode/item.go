@@ -173,6 +173,17 @@ func (e *emitter) allGems(s *cardtext.GainGems, who int) {
 }
 
 func (e *emitter) gainsGems(s *cardtext.GainGems, who int) {
+	switch {
+	case s.Like:
+		n := e.amount(s.Amount)
+		e.gem(who, n, 128+e.gemKind(s.Span, false), false)
+		return
+	case s.New && who == int(effect.SelYou):
+		e.newGem(s, who)
+		return
+	case s.New:
+		e.c.Unsupported(s.Span, "gems like this")
+	}
 	if s.Attribute != nil && len(s.Or) > 0 { // 1027.1a (8.01): one of these
 		kinds := 1 << s.Attribute.Number
 		for _, w := range s.Or {
@@ -193,6 +204,12 @@ func (e *emitter) gainsGems(s *cardtext.GainGems, who int) {
 	if s.One {
 		n = e.amount(s.Amount)
 	} else {
+		if s.Amount.Kind != cardtext.Literal && s.Who == cardtext.You && !s.Crystals { // however many
+			n = e.amount(s.Amount)
+			e.Op(effect.OpGem, who, n, 0, 2, 0)
+			e.c.Uses(effect.UseGems)
+			return
+		}
 		n = e.Number(1)
 		if times = s.Amount.N; s.Amount.Kind != cardtext.Literal || s.Amount.Plus != nil || s.Amount.Half || s.Amount.Per > 0 || times > 9 {
 			e.c.Unsupported(s.Span, "so many gems of any attribute")
@@ -220,10 +237,16 @@ func (e *emitter) gem(who, n, kind int, crystals bool) {
 // gems compiles gems that are banished as a cost.
 func (c *compiler) gems(t *cardtext.Cost) effect.Cost {
 	e := c.emitter(nil)
-	if t.Amount != nil || t.Random || e.gemOwner(t.Objects) != effect.SelYou {
+	out := effect.Cost{Kind: effect.CostGems, Filter: -1, N: int16(t.N)}
+	o := *t.Objects
+	if len(o.With) == 1 && t.N > 1 && len(gemsOf(&o).Attributes) == 0 {
+		if q := &o.With[0]; q.Kind == cardtext.QualShares && q.Name == "attribute" && !q.Not && q.Ref == nil && q.Objects == nil { // with each other
+			out.Counter, o.With = "same", nil
+		}
+	}
+	if t.Amount != nil || t.Random || e.gemOwner(&o) != effect.SelYou {
 		c.Unsupported(t.Span, "this cost")
 	}
-	out := effect.Cost{Kind: effect.CostGems, Filter: -1, N: int16(t.N)}
 	if gemsOf(t.Objects).Type == cardtext.TypeCrystal {
 		out.Kind = effect.CostCrystals
 	}
@@ -246,6 +269,9 @@ func (e *emitter) banishGems(d *cardtext.Do, must bool) {
 	}
 	cost := &cardtext.Cost{Span: d.Span, Kind: cardtext.CostBanish, N: q.N, Objects: d.What.Objects}
 	r := e.pay([]*cardtext.Cost{cost}, e.actor(&d.Base), d.Span)
+	if e.gemsPaid = len(e.c.Program.Payments); e.c.Program.Payments[e.gemsPaid-1][0].Kind != effect.CostGems {
+		e.gemsPaid = 0
+	}
 	if must {
 		e.Code[len(e.Code)-1].D = 1
 	}

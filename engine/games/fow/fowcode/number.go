@@ -115,6 +115,10 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		}
 		e.Op(effect.OpStat, r, int(sel), int(stat), 0, 0)
 	case cardtext.TotalOf:
+		if n, ok := e.totalPaid(a); ok {
+			r = n
+			break
+		}
 		if a.Of != nil {
 			sel := e.one(a.Of)
 			r = e.Register()

@@ -31,6 +31,32 @@ var takingCosts = map[string]effect.CostKind{
 	"returned": effect.CostReturn, "rested": effect.CostRestOther, "revealed": effect.CostReveal,
 }
 
+// totalPaid leaves in a register the total ATK of all that a cost took, if that is meant: "the total ATK of the banished
+// resonators".
+//
+// 911.1 (6.3): as it was before they moved.
+func (e *emitter) totalPaid(a *cardtext.Amount) (int, bool) {
+	if a.Of == nil || e.Ability == nil || !a.Of.Plural || a.Of.Kind != cardtext.RefAbove {
+		return 0, false
+	}
+	word, _, _ := strings.Cut(a.Of.Noun, " ")
+	kind, ok := takingCosts[word]
+	if !ok || slices.Contains(e.aboveBy, word) {
+		return 0, false
+	}
+	k := slices.IndexFunc(e.Ability.Costs, func(c effect.Cost) bool { return c.Kind == kind && c.N == effect.AllOf })
+	if k < 0 {
+		return 0, false
+	}
+	if a.Stat != cardtext.AttackStat || e.Ability.XMin >= 0 || e.c.costX || e.Ability.Kind == effect.KindAutomatic || slices.ContainsFunc(e.Ability.Costs, func(c effect.Cost) bool { return c.Named }) {
+		e.c.Unsupported(a.Span, "this number of what was taken as a cost")
+	}
+	e.Ability.Costs[k].Named = true
+	r := e.Register()
+	e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
+	return r, true
+}
+
 // tookAsCost returns the selector of the card that paid for what is under way, if a phrase
 // means that, SelNone if it does not.
 //

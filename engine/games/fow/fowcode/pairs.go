@@ -141,6 +141,20 @@ func (c *compiler) cheaperFor(s *cardtext.CostRule) []effect.Static {
 	return []effect.Static{st}
 }
 
+// eitherLess compiles "you may pay {G} or {R} less to play this card": other costs, each of which is the printed one without one of
+// the two.
+//
+// 903.2g-i (6.3): another cost is chosen. 1003.3 (6.3): either may be paid.
+func (c *compiler) eitherLess(s *cardtext.CostRule) (out []effect.Static) {
+	if len(s.Or) != 1 || s.Or[0].Kind != cardtext.CostWill || !ofThis(s.What) || s.What.HasFrom || s.More || s.Free || s.First || s.Next || s.Label || s.Word != nil || s.Each != nil || s.Minimum != nil || s.For != cardtext.Lasting || s.Who != cardtext.You {
+		c.Unsupported(s.Span, "this change of a cost")
+	}
+	for _, less := range [][]cardtext.Symbol{s.Less, s.Or[0].Symbols} {
+		out = append(out, c.cheaperFor(&cardtext.CostRule{Base: s.Base, What: s.What, Less: less})...)
+	}
+	return out
+}
+
 // playsOnce compiles "each player may only play one card per turn": who has played one cannot
 // play another.
 func (c *compiler) playsOnce(s *cardtext.Restrict, e *emitter) (out []effect.Static) {

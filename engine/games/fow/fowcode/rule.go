@@ -14,6 +14,9 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 	if s.Costs != nil && s.Less != nil {
 		return c.cheaperFor(s)
 	}
+	if s.Or != nil && s.Less != nil {
+		return c.eitherLess(s)
+	}
 	if s.Or != nil { // 1003.3 (6.3): either may be paid
 		one, other := *s, *s
 		one.Or, other.Or, other.Costs = nil, nil, s.Or
@@ -355,8 +358,13 @@ func (c *compiler) rule(s *cardtext.RuleText) effect.Static {
 // 909.5 (6.3): it enters with what was chosen.
 func (c *compiler) entering(t *cardtext.Triggered, out outer) {
 	what := ""
-	if len(t.Body.Stmts) == 1 && len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.guarded() {
-		if w, ok := t.Body.Stmts[0].(*cardtext.ChooseWord); ok {
+	if len(t.Costs) == 0 && len(t.Triggers) == 1 && !out.guarded() {
+		w, ok := t.Body.Stmts[0].(*cardtext.ChooseWord)
+		if ok && w.What == "a number" && w.Step > 0 && len(t.Body.Stmts) > 1 && !c.entersWith(effect.EntersNumber) {
+			c.numberAsItEnters(w, t.Body.Stmts[1:])
+			return
+		}
+		if ok && len(t.Body.Stmts) == 1 {
 			what = w.What
 		}
 	}

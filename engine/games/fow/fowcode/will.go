@@ -9,6 +9,11 @@ import (
 
 // produce compiles will that is produced.
 func (e *emitter) produce(s *cardtext.Produce) {
+	if s.Of != nil && s.Of.Noun == "gem" && s.Only == nil {
+		who, n := int(e.actor(&s.Base)), e.amount(s.Amount)
+		e.Op(effect.OpProduce, who, n, 128+e.gemKind(s.Span, s.Of.Plural), 0, 0)
+		return
+	}
 	if s.Of != nil && (s.Of.Noun != "chosen" && s.Of.Kind != cardtext.RefEach || s.Any || s.Or) {
 		e.c.Unsupported(s.Span, "will of such an attribute")
 	}

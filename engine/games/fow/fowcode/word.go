@@ -21,16 +21,61 @@ func (e *emitter) chooseWord(s *cardtext.ChooseWord) {
 		e.picked = "attribute"
 	case "a number":
 		most := maxNumber
-		if s.Most != nil {
+		if s.Step > 0 {
+			most = stepsOf(e.c, s)
+		} else if s.Most != nil {
 			most = 128 + e.amount(s.Most)
 		}
 		e.Op(effect.OpAskNumber, regPicked, 0, most, 0, 0)
+		if s.Step > 0 {
+			n := e.Number(s.Step)
+			e.Op(effect.OpMul, regPicked, regPicked, n, 0, 0)
+			e.Reg = n
+		}
 		e.picked = "number"
 	case "a card name", "a name of a card":
 		e.Op(effect.OpAskName, regPicked, 0, 0, 0, int(e.c.Intern(effect.AnyCard())))
 		e.picked = "name"
 	default:
 		e.c.Unsupported(s.Span, "choosing this")
+	}
+}
+
+// stepsOf returns how many steps there are up to the most that may be chosen.
+func stepsOf(c *compiler, s *cardtext.ChooseWord) int {
+	if s.Most == nil || s.Most.Kind != cardtext.Literal || s.Step < 1 || s.Most.N/s.Step < 1 || s.Most.N/s.Step > 60 {
+		c.Unsupported(s.Span, "choosing one of so many numbers")
+	}
+	return s.Most.N / s.Step
+}
+
+// numberAsItEnters compiles "As this card enters the field, choose a number equal to 3000 or less that is a multiple of 100. The
+// ATK and DEF of this card become the chosen number."
+//
+// 909.5 (6.3): it enters with what was chosen.
+func (c *compiler) numberAsItEnters(w *cardtext.ChooseWord, rest []cardtext.Stmt) {
+	st := newStatic(effect.StaticEnters, w.Span)
+	st.This, st.Enters, st.N = true, effect.EntersNumber, int16(stepsOf(c, w))
+	c.Program.Statics = append(c.Program.Statics, st)
+	sub := c.emitter(nil)
+	r := sub.Register()
+	sub.Op(effect.OpStat, r, int(effect.SelThis), int(effect.StatPicked), 0, 0)
+	sub.Times(r, w.Step)
+	number := c.Store(sub.Code)
+	for _, s := range rest {
+		b, ok := s.(*cardtext.Become)
+		if !ok || b.For != cardtext.Lasting || b.Instead || b.What == nil || !ofThis(b.What) || b.Amount == nil || b.Amount.Kind != cardtext.NumberChosen || b.Amount.N > 1 || b.Amount.Plus != nil || b.Amount.Half ||
+			!b.Both && b.Stat == cardtext.CostStat {
+			c.Unsupported(s.Head().Span, "this as the card enters")
+		}
+		for stat, kind := range []effect.StaticKind{cardtext.AttackStat: effect.StaticAttackSet, cardtext.DefenseStat: effect.StaticDefenseSet} {
+			if !b.Both && b.Stat != cardtext.StatWord(stat) {
+				continue
+			}
+			set := newStatic(kind, b.Span)
+			set.This, set.Amount = true, number
+			c.Program.Statics = append(c.Program.Statics, set)
+		}
 	}
 }
 

@@ -14,6 +14,7 @@ func produceWhat(p *cardtext.Reader) cardtext.Stmt {
 	}
 	p.AcceptAny("an additional", "a", "an")
 	switch {
+	case gemsWill(p, s):
 	case p.AcceptAny("one will of any attribute shared with", "one will of an attribute shared with"):
 		s.Of, s.Amount = p.Ref(), &cardtext.Amount{Kind: cardtext.Literal, N: 1}
 	case p.AcceptAny("one will of any attribute", "will of any attribute", "one will of any color"):
@@ -208,6 +209,10 @@ func chooseWhat(p *cardtext.Reader) cardtext.Stmt {
 			s := &cardtext.ChooseWord{What: w}
 			if w == "a number" && p.AcceptAny("equal to or less than", "less than or equal to") {
 				s.Most = p.Expression()
+			} else if w == "a number" && p.Accept("equal to") {
+				s.Most = &cardtext.Amount{Kind: cardtext.Literal, N: p.Number()}
+				p.Expect("or less that is a multiple of")
+				s.Step = p.Number()
 			}
 			return s
 		}

@@ -211,6 +211,17 @@ func costCards(p *cardtext.Reader, c *cardtext.Cost) {
 	}
 }
 
+// discardCost reads "your hand" or cards of it.
+func discardCost(p *cardtext.Reader, c *cardtext.Cost) {
+	start := p.Pos
+	if !p.Accept("your hand") {
+		costCards(p, c)
+		return
+	}
+	c.Amount = &cardtext.Amount{Kind: cardtext.AllOf}
+	c.Objects = &cardtext.Objects{Span: p.SpanFrom(start), Nouns: []cardtext.Noun{{}}}
+}
+
 // restCost reads "rest two recovered Elves you control".
 func restCost(p *cardtext.Reader, c *cardtext.Cost) { costCards(p, c) }
 

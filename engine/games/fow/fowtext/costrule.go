@@ -33,7 +33,7 @@ func costRule(p *cardtext.Reader) cardtext.Stmt {
 			c.Less = symbols(p)
 			if p.Looking("or") && p.PeekAt(1).Kind == cardtext.TokenSymbol { // "{G} or {R} to play this card instead"
 				p.Pos++
-				if c.Or = []*cardtext.Cost{{Kind: cardtext.CostWill, Symbols: symbols(p)}}; !p.Looking("to play") {
+				if c.Or = []*cardtext.Cost{{Kind: cardtext.CostWill, Symbols: symbols(p)}}; !p.Looking("to play") && !p.Looking("less to play this card") { // "{G} or {R} less"
 					p.Fail("to play")
 				}
 			}

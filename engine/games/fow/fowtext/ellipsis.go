@@ -15,10 +15,11 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
+	{"if this card was awakened , players cannot chase to it", "if this card was awakened , players cannot chase to this card"},
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
@@ -505,6 +506,18 @@ func eitherPlace(s []cardtext.Token) []cardtext.Token {
 	return said
 }
 
+// inPlayOrBuried takes "any number of Elves you control and/or in your graveyard" as any number of them in either place.
+func inPlayOrBuried(s []cardtext.Token) []cardtext.Token {
+	at, both := findWords(s, 0, "any number of"), findWords(s, 0, "you control and/or in your graveyard")
+	if at < 0 || both <= at+3 || slices.ContainsFunc(s[at+3:both], func(t cardtext.Token) bool {
+		return t.Kind == cardtext.TokenPunct || cardtext.Matches(t, "and|or|and/or|target")
+	}) {
+		return nil
+	}
+	what := s[at+3 : both]
+	return slices.Concat(s[:both:both], wordsOf("you control and any number of", s[both]), what, wordsOf("in your graveyard", s[both]), s[both+6:])
+}
+
 // moreOfThose takes "…, put up to two into the field instead" for two of what the sentence before describes; nil if there is no such
 // sentence.
 func moreOfThose(before, s []cardtext.Token) []cardtext.Token {
@@ -635,6 +648,9 @@ func chosenBefore(before, s []cardtext.Token) (from int, said []cardtext.Token) 
 func paysAndChooses(s []cardtext.Token) [][]cardtext.Token {
 	at := findWords(s, 0, "less to play this card and choose")
 	may := findWords(s, 0, ", you may pay")
+	if wordsAt(s, 0, "choose one , if") && may > 3 && at > may { // "choose one, if …, you may pay {U} less to play this card and choose up to two instead - …"
+		return [][]cardtext.Token{s[3 : at+5 : at+5], slices.Concat(s[:may+1:may+1], s[at+6:])}
+	}
 	if !wordsAt(s, 0, "if") || at < 0 || may < 0 || may > at {
 		return nil
 	}

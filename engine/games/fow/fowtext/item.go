@@ -52,9 +52,13 @@ func gainsGems(p *cardtext.Reader, listed bool) *cardtext.GainGems {
 	}
 	if g.Attribute == nil {
 		g.One = p.AcceptAny("of any one attribute")
+		if g.Like = !g.One && !g.Crystals && gemLike(p); g.Like {
+			return g
+		}
 		if !g.One && !p.AcceptAny("of any attribute", "of any attributes") {
 			p.Fail("of any attribute")
 		}
+		g.New = !g.One && !g.Crystals && g.Amount.Kind == cardtext.Literal && g.Amount.N == 1 && p.Accept("if it doesn't share an attribute with another gem you control")
 	}
 	for p.Try(func() {
 		p.ExpectAny(", and", "and", ",")

@@ -379,6 +379,16 @@ func tokenText(p *cardtext.Reader) *cardtext.TokenText {
 	d.Noun = n
 	for p.Try(func() {
 		p.ExpectAny("with", "and")
+		if d.With == nil {
+			if p.Try(func() {
+				d.With = p.Amount()
+				d.Counter = counterWord(p)
+				p.ExpectAny("on it", "on them", "on each", "on each of them")
+			}) {
+				return
+			}
+			d.With, d.Counter = nil, ""
+		}
 		if p.Peek().Kind != cardtext.TokenQuote && p.Peek().Kind != cardtext.TokenIcon {
 			p.Fail("a keyword")
 		}

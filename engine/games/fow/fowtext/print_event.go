@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -225,6 +226,9 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 		}
 		return "pay " + strconv.Itoa(c.N) + " life"
 	case cardtext.CostDiscard:
+		if c.Amount != nil && c.Amount.Kind == cardtext.AllOf && len(c.Objects.Nouns) == 1 && reflect.DeepEqual(c.Objects, &cardtext.Objects{Span: c.Objects.Span, Nouns: []cardtext.Noun{{Span: c.Objects.Nouns[0].Span}}}) {
+			return "discard your hand"
+		}
 		return "discard " + count()
 	case cardtext.CostBanish:
 		return "banish " + count()
@@ -292,7 +296,7 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return "[Enter]" + writeEventTail(pr, t, false)
 	}
 	for _, row := range pr.Dialect.Phases {
-		if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next {
+		if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next && notNow(row) == t.NotNow {
 			return pr.Canonical(row.Phrase) + writeEventTail(pr, t, true)
 		}
 	}

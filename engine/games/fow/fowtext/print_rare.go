@@ -178,6 +178,10 @@ func writeGemWords(pr *cardtext.Printer, s *cardtext.GainGems) string {
 		return n + " " + s.Attribute.Name + " " + what
 	case s.One:
 		return n + " " + what + " of any one attribute"
+	case s.Like:
+		return n + " " + what + " of the same attribute as the gem banished this way"
+	case s.New:
+		return n + " " + what + " of any attribute if it doesn't share an attribute with another gem you control"
 	}
 	return n + " " + what + " of any attribute"
 }
@@ -304,6 +308,8 @@ func writeProduce(pr *cardtext.Printer, s *cardtext.Produce, ending string) stri
 		return out + "one will of any attribute"
 	case s.Any:
 		return out + writeAmountWord(pr, s.Amount) + " will of any attribute" + every
+	case s.Of != nil && s.Of.Noun == "gem":
+		return out + writeAmountWord(pr, s.Amount) + cardtext.PluralIf(" will", s.Amount.N != 1) + " of an attribute shared with the gem banished this way"
 	case s.Of != nil && s.Of.Noun == "chosen":
 		return out + "one will of the chosen attribute"
 	case s.Of != nil:
@@ -436,7 +442,10 @@ func writeCostRule(pr *cardtext.Printer, s *cardtext.CostRule) string {
 	case s.More:
 		out = pay + symbolsText(s.Less) + " more"
 	default:
-		out = pay + symbolsText(s.Less) + " less"
+		if out = pay + symbolsText(s.Less); s.Or != nil {
+			out += " or " + symbolsText(s.Or[0].Symbols)
+		}
+		out += " less"
 	}
 	if s.What != nil && s.What.Noun == "judgment" {
 		out += " to do judgment"

@@ -44,6 +44,9 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		return "choose" + ending + " " + pr.Quantity(s.Quantity, s.Objects, s.Random)
 	case *cardtext.ChooseWord:
 		out := "choose" + ending + " " + s.What
+		if s.Step > 0 {
+			return out + " equal to " + pr.Amount(s.Most) + " or less that is a multiple of " + strconv.Itoa(s.Step)
+		}
 		if s.Most != nil {
 			out += " less than or equal to " + pr.Expression(s.Most)
 		}
@@ -186,6 +189,8 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 		return "cancel" + ending + " " + what
 	case cardtext.HealNow:
 		return "heal" + ending + " " + what
+	case cardtext.MakeAstral:
+		return "make" + ending + " " + what + " astral"
 	case cardtext.HealIt:
 		if s.Amount != nil {
 			return "remove" + ending + " " + pr.Amount(s.Amount) + " damage from " + what
@@ -378,6 +383,9 @@ func writeCounters(pr *cardtext.Printer, s *cardtext.Counters, ending string) st
 		return "double" + ending + " the number of " + counterText(s.Name, true) + " on " + pr.Ref(s.What)
 	}
 	many := s.Amount.Kind != cardtext.Literal || s.Amount.N != 1
+	if s.Divided {
+		return "distribute" + ending + " " + writeAmountWord(pr, s.Amount) + " " + counterText(s.Name, many) + " among " + pr.Ref(s.What)
+	}
 	if s.Amount.Per > 0 {
 		many = s.Amount.N != 1
 	}
@@ -436,6 +444,9 @@ func writeTokens(pr *cardtext.Printer, g *cardtext.Tokens) string {
 	out := strings.Join(words, " ")
 	for i, gain := range g.Text.Gains {
 		out += [...]string{" with ", " and "}[min(i, 1)] + pr.Gain(gain)
+	}
+	if w := g.Text.With; w != nil {
+		out += [...]string{" with ", " and "}[min(len(g.Text.Gains), 1)] + writeAmountWord(pr, w) + " " + counterText(g.Text.Counter, w.Kind != cardtext.Literal || w.N != 1) + " on it"
 	}
 	return out
 }

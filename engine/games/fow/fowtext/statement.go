@@ -115,7 +115,12 @@ func dealsWhat(p *cardtext.Reader, by *cardtext.Ref) cardtext.Stmt {
 		p.Expect("damage to")
 		d.To = []*cardtext.Ref{p.Ref()}
 		p.Expect("equal to")
-		d.Amount, d.Late = p.Expression(), true
+		d.Amount = p.Expression()
+		switch d.To[0].Kind {
+		case cardtext.RefYourLeader, cardtext.RefEnemyLead, cardtext.RefLeaders: // a player has no ATK that "its" could mean
+		default:
+			d.Late = true
+		}
 	}) {
 		return d
 	}

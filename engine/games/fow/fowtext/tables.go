@@ -166,7 +166,7 @@ var thisCosts = []cardtext.ThisCostRow{
 }
 
 var costVerbs = []cardtext.CostVerbRow{
-	{"discard|discards", cardtext.CostDiscard, costCards},
+	{"discard|discards", cardtext.CostDiscard, discardCost},
 	{"banish|banishes", cardtext.CostBanish, costCards},
 	{"destroy|destroys", cardtext.CostDestroy, costCards},
 	{"rest|rests", cardtext.CostEngageOther, restCost},

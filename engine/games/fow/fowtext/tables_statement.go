@@ -69,7 +69,19 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"release", releaseWhat},
 	{"[force]", forceDice},
 	{"this triggers", triggersEnter},
+	{"distribute|distributes", func(p *cardtext.Reader) cardtext.Stmt {
+		s := &cardtext.Counters{Divided: true, Amount: p.Amount()}
+		s.Name = counterWord(p)
+		p.ExpectAny("on", "among")
+		s.What = p.Ref()
+		return s
+	}},
 	{"heal", givesDo(cardtext.HealNow)},
+	{"make", func(p *cardtext.Reader) cardtext.Stmt {
+		s := &cardtext.Do{Verb: cardtext.MakeAstral, What: p.Ref()}
+		p.Expect("astral")
+		return s
+	}},
 	{"this card may deal", mayDeal(cardtext.RefThis, "card")},
 	{"it may deal", mayDeal(cardtext.RefIt, "it")},
 	{"count|counts the number of", countSymbols},

@@ -1,6 +1,8 @@
 package fowtext
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -112,7 +114,7 @@ func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
 	start := p.Pos
 	limit, turn := p.LimitPrefix()
 	if tr := phaseEvent(p); tr != nil {
-		if tr.Next && (tr.Kind != cardtext.TriggerTurnEnd && tr.Kind != cardtext.TriggerBattleEnd || tr.Turn != cardtext.Anyone) {
+		if tr.Next && (tr.Kind != cardtext.TriggerTurnEnd && tr.Kind != cardtext.TriggerBattleEnd || tr.Turn != cardtext.Anyone || tr.NotNow) {
 			p.Fail("at the beginning of your turn")
 		}
 		tr.Next = false
@@ -234,7 +236,12 @@ func phaseEvent(p *cardtext.Reader) *cardtext.Trigger {
 		return nil
 	}
 	row := p.Dialect.Phases[k]
-	return &cardtext.Trigger{Span: p.SpanFrom(start), Kind: row.Kind, Turn: row.Turn, Next: row.Next}
+	return &cardtext.Trigger{Span: p.SpanFrom(start), Kind: row.Kind, Turn: row.Turn, Next: row.Next, NotNow: notNow(row)}
+}
+
+// notNow reports whether a moment is one of a turn that is yet to come: "at the end of your next turn".
+func notNow(row cardtext.PhaseRow) bool {
+	return row.Kind == cardtext.TriggerTurnEnd && strings.HasSuffix(row.Phrase, "next turn")
 }
 
 // event reads what happens, between "when" and the arrow.
