@@ -138,4 +138,5 @@ type Trigger struct {
 	ToPlayer bool     // TriggerDeals: to a player
 	First    bool     // "for the first time each turn"
 	Nth      int      // TriggerPlays: your first or second this turn
+	Now      bool     // "… this turn": of an ability that is given for this turn
 }

@@ -217,7 +217,8 @@ type TreatAs struct {
 type ChooseWord struct {
 	Base
 	What string
-	Most *Amount // of "a number", nil any
+	Most *Amount  // of "a number", nil any
+	Of   *Objects // of "a card name", of which cards; nil any
 }
 
 // CostRule is "you may pay {1} less to play …": it changes what is paid.

@@ -167,7 +167,7 @@ func (t *teller) noun(f *Filter, place Place, v view, many bool) string {
 }
 
 // chaseFlags say what something on the chase is.
-const chaseFlags = FlagSpell | FlagAbility | FlagActivate | FlagAutomatic | FlagGodsArt
+const chaseFlags = FlagSpell | FlagAbility | FlagActivate | FlagAutomatic | FlagGodsArt | FlagInherited
 
 // person describes a player or leader of whom nothing else is said.
 func (t *teller) person(f *Filter, v view) string {
@@ -324,6 +324,7 @@ func (t *teller) compared(f *Filter) string {
 var pastTable = []string{
 	"that was put there by %s", "that was dealt damage by %s this turn", "that blocked %s this turn",
 	"that %s blocked this turn", "that battled %s this turn", "that is in battle with %s",
+	"that battled the card that %s is added to this turn",
 }
 
 var shareTable = []string{"a race", "an attribute", "the name", "a card type", "the attribute chosen for it", "the total cost"}
@@ -385,5 +386,5 @@ var flagTable = []flagWord{
 	{first: "was played with the text of [Torrent]"}, {first: "revealed", before: true}, {first: "released", before: true},
 	{first: "God's Art", before: true}, {first: "was played from a graveyard"}, {first: "alternative", before: true}, {first: "is playable by [Exploration]"},
 	{first: "was put onto the field from a hand"}, {first: "was put onto the field by being played"}, {first: "has Earth Rite"},
-	{first: "was put there from the field this turn"}, {first: "attacks a player"},
+	{first: "was put there from the field this turn"}, {first: "attacks a player"}, {first: "[Inheritance] ability", before: true},
 }

@@ -386,6 +386,9 @@ func (e *emitter) did(t *cardtext.Cond) int {
 	if t.State == cardtext.Played && t.Objects != nil && !plainCards(t.Objects) {
 		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerPlays, Who: t.Who, Objects: t.Objects}), max(t.N, 1))
 	}
+	if t.State == cardtext.Cancelled {
+		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerCancels, Who: t.Who, Objects: t.Objects}), max(t.N, 1))
+	}
 	stat, ok := deeds[t.State]
 	if !ok || t.Objects != nil && !plainCards(t.Objects) {
 		e.c.Unsupported(t.Span, "this condition")

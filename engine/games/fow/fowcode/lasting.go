@@ -76,7 +76,7 @@ func (e *emitter) giveTo(s *cardtext.Give) {
 			if g.QuoteText == nil {
 				e.c.Unsupported(g.Span, "gaining this")
 			}
-			e.Op(effect.OpGrant, int(sel), 0, length, 0, e.c.Granted(e.c.Quoted(g.QuoteText), g.Span))
+			e.Op(effect.OpGrant, int(sel), 0, length, 0, e.c.Granted(e.quoted(g.QuoteText, s.For), g.Span))
 		}
 		e.Reg = mark
 	}

@@ -54,6 +54,7 @@ var neutral = []compile.NeutralRow{
 		d := compile.NodeOf[cardtext.Discard](c)
 		return plainCards(d.Objects) || d.Quantity.Kind == cardtext.All && d.Objects.Place == cardtext.Hand && d.Objects.Owner == cardtext.Theirs
 	}},
+	{Node: "Trigger", Field: "Now", Reason: "901.2b (6.3): what is given for this turn triggers this turn only"},
 	{Node: "Trigger", Field: "Objects", Reason: "every card", When: func(c *cardtext.Change) bool { return plainCards(compile.NodeOf[cardtext.Trigger](c).Objects) }},
 	{Node: "Move", Field: "Owner", Reason: "what is added is its player's", When: func(c *cardtext.Change) bool {
 		m := compile.NodeOf[cardtext.Move](c)

@@ -234,8 +234,15 @@ func chooseWhat(p *cardtext.Reader) cardtext.Stmt {
 
 // nameWhat reads "a card".
 func nameWhat(p *cardtext.Reader) cardtext.Stmt {
-	p.Expect("a card")
-	return &cardtext.ChooseWord{What: "a card name"}
+	s := &cardtext.ChooseWord{What: "a card name"}
+	if p.Accept("a card") {
+		return s
+	}
+	p.ExpectAny("a", "an") // "a non-magic stone card"
+	if s.Of = p.Objects(); len(s.Of.Nouns) != 1 || notNouns(s.Of) {
+		p.Fail("card")
+	}
+	return s
 }
 
 // controlWhat reads "control of target resonator", and for how long if that is as long as

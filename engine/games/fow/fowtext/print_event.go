@@ -319,6 +319,9 @@ func writeEventTail(pr *cardtext.Printer, t *cardtext.Trigger, phase bool) strin
 	if t.First {
 		out += " for the first time each turn"
 	}
+	if t.Now {
+		out += " this turn"
+	}
 	if t.If.Kind != cardtext.CondNone {
 		out += " if " + pr.Cond(t.If)
 	}

@@ -43,6 +43,9 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Select:
 		return "choose" + ending + " " + pr.Quantity(s.Quantity, s.Objects, s.Random)
 	case *cardtext.ChooseWord:
+		if s.Of != nil {
+			return "name" + ending + " " + pr.One(s.Of)
+		}
 		out := "choose" + ending + " " + s.What
 		if s.Most != nil {
 			out += " less than or equal to " + pr.Expression(s.Most)
