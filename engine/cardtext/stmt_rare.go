@@ -318,6 +318,7 @@ const (
 	OpenHand                         // play with your hand revealed
 	PlayExplored                     // while revealed by [Exploration] this card may be played free
 	HandMore                         // your maximum hand size is increased by N
+	OpenTop                          // the players Who play with the top card of their main deck revealed
 	StartHand                        // you draw a starting hand plus N cards, and your maximum hand size is increased by N
 )
 

@@ -36,7 +36,7 @@ var mustTable = [ObligationCount]string{
 var permitTable = [PermissionCount]string{
 	PermitPlay: "%s may be played", PermitFree: "%s may be played without paying its cost", PermitOtherCost: "instead of paying the cost of %s you may do this: &", PermitAnyWill: "will of any attribute pays for %s",
 	PermitQuick: "%s may be played as if it had [Quickcast]", PermitAttackRecovered: "%s may attack recovered cards", PermitCallAgain: "%s may call # more magic stones each turn",
-	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]", PermitBlockRested: "%s may block while rested",
+	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]", PermitBlockRested: "%s may block while rested", PermitSeeTop: "%s may look at the top card of the own main deck at any time", PermitShowTop: "%s plays with the top card of the main deck revealed",
 }
 
 var enterTable = [EnterKindCount]string{
@@ -136,6 +136,10 @@ func (t *teller) permit(s *Static, who, by, num string) string {
 	if s.Permit == PermitPlay && s.Keywords != 0 {
 		out += " as if it had " + t.w.keywords(s.Keywords)
 	}
+	if s.Permit == PermitPlay && !s.This && s.Place == PlaceDeck {
+		out += " while on top of it"
+	}
+	out = strings.Replace(out, "you plays", "you play", 1)
 	if s.Permit == PermitBlock && by != "" {
 		return fmt.Sprintf("%s may block %s that has [Flying].", who, by)
 	}

@@ -125,6 +125,8 @@ const (
 	PermitBlockRecovered                    // blocking without resting
 	PermitMobilized                         // attacking and blocking without paying for [Mobilize]
 	PermitBlockRested                       // blocking while rested
+	PermitSeeTop                            // players of the filter may look at the top card of their main deck
+	PermitShowTop                           // the top card of their main deck is revealed
 	PermissionCount
 )
 

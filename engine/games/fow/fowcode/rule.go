@@ -339,6 +339,8 @@ func (c *compiler) rule(s *cardtext.RuleText) effect.Static {
 		st := newStatic(effect.StaticPermit, s.Span)
 		st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceDeck
 		return st
+	case cardtext.OpenTop:
+		return c.seesTop(&s.Base, true)
 	case cardtext.OpenHand:
 		f := effect.AnyCard()
 		f.Types, f.Side = effect.TypePlayer, effect.SideYours

@@ -213,6 +213,9 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 		return nil
 	case *cardtext.May: // what a player may do as long as the passive holds is a permission
 		if len(s.Stmts) == 1 {
+			if looksAtTop(s.Stmts[0]) && s.Who == cardtext.You {
+				return []effect.Static{c.seesTop(&s.Base, false)}
+			}
 			switch rule := s.Stmts[0].(type) {
 			case *cardtext.CostRule:
 				mine := *rule
