@@ -91,6 +91,7 @@ const (
 	TriggerBattlePhase  // beginning of a battle phase
 	TriggerBattleEnd    // end of a battle phase
 	TriggerEntering     // as this card enters: before it has entered
+	TriggerShifting     // as this card shifts
 	TriggerGem          // the players Who gain a gem
 	TriggerUnblocked    // this card or one of Objects attacks and is not blocked
 	TriggerRolls        // the players Who roll dice

@@ -101,7 +101,8 @@ type Do struct {
 	Base
 	Verb  Verb
 	What  *Ref
-	Times int // RaceIt, ServeIt
+	Times int  // RaceIt, ServeIt
+	Bars  bool // LoseAbilities: and cannot gain any
 
 	More []*Ref // the same is done to these
 

@@ -410,7 +410,7 @@ func (d *disassembler) instr(i Instr, pc int) string {
 	s := ops[i.Op].name
 	for _, o := range i.operands() {
 		text := d.operand(o.role, o.value, pc)
-		if o.role == roleFilterXMay && i.D != 0 {
+		if o.role == roleFilterXMay && i.D != 0 && (i.Op != OpHappened || i.D&HappenedBy != 0) {
 			text = "for " + d.filter(int16(o.value))
 		}
 		if text != "" {
@@ -564,7 +564,7 @@ func (d *disassembler) index(r role, x int) string {
 		if x&HappenedOwn != 0 {
 			own = "own "
 		}
-		if x &^= HappenedOwn; x == 0 {
+		if x &^= HappenedOwn | HappenedBy; x == 0 {
 			return own
 		}
 		return own + name(placeNames, x-1)

@@ -222,6 +222,8 @@ func (t *teller) bounds(f *Filter, add func(string)) {
 	}{{cost, f.CostMin, f.CostMax}, {t.w.stat1(StatAttack), f.AtkMin, f.AtkMax}, {t.w.stat1(StatDefense), f.DefMin, f.DefMax}} {
 		switch {
 		case b.lo == NoBound && b.hi == NoBound:
+		case b.lo == NoBound+1 && b.hi == NoBound:
+			add("that has " + b.what)
 		case b.lo == b.hi:
 			add(fmt.Sprintf("with %s %d", b.what, b.lo))
 		case b.lo == NoBound:

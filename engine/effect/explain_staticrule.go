@@ -41,7 +41,7 @@ var permitTable = [PermissionCount]string{
 
 var enterTable = [EnterKindCount]string{
 	EntersRested: "%s enters rested", EntersRecovered: "%s enters recovered", EntersCounters: "%s enters with # @", EntersAttribute: "as %s enters, its controller chooses an attribute",
-	EntersName: "as %s enters, its controller names a card", EntersNumber: "as %s enters, its controller chooses a number", EntersTrait: "as %s enters, its controller chooses a race", EntersPlayer: "as %s enters, its controller chooses a player",
+	EntersName: "as %s enters, its controller names a card", EntersNumber: "as %s enters, its controller chooses a number", EntersTrait: "as %s enters, its controller chooses a race", EntersPlayer: "as %s enters, its controller chooses a player", ShiftsCounters: "as %s shifts, # @ are put on it",
 }
 
 // staticRule says the passives from StaticRestrict on.
@@ -152,7 +152,7 @@ func (t *teller) enters(s *Static, who, num string) string {
 	switch {
 	case s.Enters == EntersRested && s.N > 0:
 		out += ", unless its controller does this: " + t.payment(int(s.N)-1)
-	case s.Enters != EntersCounters && s.Name != "":
+	case s.Enters != EntersCounters && s.Enters != ShiftsCounters && s.Name != "":
 		out += " (" + s.Name + ")"
 	}
 	return out
@@ -178,6 +178,9 @@ func (t *teller) playCost(s *Static, who, by string) string {
 	}
 	if s.Once {
 		out += ", the next one only"
+	}
+	if s.Leaves > 0 {
+		out += fmt.Sprintf(", leaving at least {%d} of free cost", s.Leaves)
 	}
 	return out + either(by != "", ", if it targets "+by, "") + "."
 }

@@ -432,7 +432,7 @@ func (v *verifier) index(r role, x int) bool {
 	case roleEvent:
 		return x < int(EventCount)
 	case rolePlaceMay:
-		return x&^HappenedOwn <= int(PlaceCount)
+		return x&^(HappenedOwn|HappenedBy) <= int(PlaceCount)
 	case roleMode:
 		return v.a != nil && x < len(v.a.Modes)
 	case roleOptCost:

@@ -299,7 +299,7 @@ func (t *Tables) static(prog uint16, s *effect.Static) static {
 	}
 	if s.Kind == effect.StaticEnters {
 		t.enters = true
-		if s.Enters == effect.EntersCounters {
+		if s.Enters == effect.EntersCounters || s.Enters == effect.ShiftsCounters {
 			l.counter = t.counter(s.Name)
 		}
 	}

@@ -436,6 +436,10 @@ func (c *compiler) triggered(t *cardtext.Triggered, out outer) {
 			c.entering(t, out)
 			continue
 		}
+		if tr.Kind == cardtext.TriggerShifting {
+			c.shifting(t, out)
+			continue
+		}
 		if t.Steps != nil {
 			c.guidance(t, tr, out)
 			continue

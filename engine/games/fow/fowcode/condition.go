@@ -316,6 +316,9 @@ func (e *emitter) state(t *cardtext.Cond) int {
 	if t.State == cardtext.IsInGraveyard || t.State == cardtext.IsRemoved {
 		return e.liesIn(t)
 	}
+	if t.State == cardtext.HasNoNumbers {
+		return e.hasNoNumbers(t)
+	}
 	f := effect.AnyCard()
 	flag, ok := states[t.State]
 	if !ok {

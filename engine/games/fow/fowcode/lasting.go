@@ -307,6 +307,15 @@ func loseKeyword(s *cardtext.LoseKeyword) effect.Static {
 	return st
 }
 
+// loseAbilities returns what the loss of all abilities is while it lasts.
+func loseAbilities(s *cardtext.Do) effect.Static {
+	st := newStatic(effect.StaticLoseAbilities, s.Span)
+	if s.Bars {
+		st.N = 1
+	}
+	return st
+}
+
 // plainGain reports whether what is gained is a printed number, or nothing.
 func plainGain(a *cardtext.Amount) bool { return a == nil || plainNumber(a) }
 

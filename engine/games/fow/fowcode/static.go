@@ -286,7 +286,7 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 		if s.Verb != cardtext.LoseAbilities {
 			break
 		}
-		return c.onObjects([]effect.Static{newStatic(effect.StaticLoseAbilities, s.Span)}, s.What, e)
+		return c.onObjects([]effect.Static{loseAbilities(s)}, s.What, e)
 	case *cardtext.Prevent:
 		if s.Amount != nil {
 			c.Unsupported(s.Span, "preventing this damage")

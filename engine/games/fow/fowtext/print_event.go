@@ -296,6 +296,9 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 			return pr.Canonical(row.Phrase) + writeEventTail(pr, t, true)
 		}
 	}
+	if t.Kind == cardtext.TriggerShifting {
+		return "as this card shifts"
+	}
 	if t.Kind == cardtext.TriggerEntering {
 		return "as this card enters your field"
 	}

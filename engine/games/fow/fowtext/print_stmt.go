@@ -168,7 +168,11 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 	}
 	switch s.Verb {
 	case cardtext.LoseAbilities:
-		return writeSubject(pr, s.What) + verbOf(s.What, " lose") + " all abilities"
+		out := writeSubject(pr, s.What) + verbOf(s.What, " lose") + " all abilities"
+		if s.Bars {
+			out += " and cannot gain abilities"
+		}
+		return out
 	case cardtext.CancelIt:
 		return "cancel" + ending + " " + what
 	case cardtext.HealNow:
