@@ -280,9 +280,9 @@ const (
 	TypeCrystal     // crystals of the item area
 	TypeRune
 	TypeGodsArt     // God's Art abilities
-	TypeInheritance // [Inheritance] abilities
 	TypeEmblem      // [Dragon Emblem] of the item area
 	TypeLimitBreak  // [Limit Break] of the item area
+	TypeInheritance // [Inheritance] abilities
 )
 
 // Flag is a yes/no property in a description.

@@ -356,6 +356,9 @@ func (d *disassembler) staticRule(s *Static) string {
 		if s.Nth > 0 {
 			out += fmt.Sprintf(" nth=%d", s.Nth)
 		}
+		if s.Leaves > 0 {
+			out += fmt.Sprintf(" leaves=%d", s.Leaves)
+		}
 		if s.From > 0 {
 			out += " from " + name(placeNames, int(s.From-1))
 		}

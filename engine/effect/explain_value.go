@@ -285,6 +285,9 @@ func (t *teller) value(i Instr) *node {
 			s = eventTable[ev]
 		}
 		s = strings.Replace(s, "%s", t.phrase(int16(i.C), noPlace, viewHere, false), 1)
+		if ev == OnPlayerDamaged {
+			s += " as a player"
+		}
 		if i.D&HappenedBy != 0 {
 			s += ", by " + t.phrase(i.X, noPlace, viewHere, false)
 		}

@@ -223,7 +223,9 @@ func (e *emitter) formStmt(s cardtext.Stmt) {
 		if s.Kind != cardtext.OpenTop || s.For == cardtext.Lasting {
 			e.c.Unsupported(s.Span, "this statement")
 		}
-		e.applyTo(e.c.seesTop(&s.Base, true), effect.SelNone, s.Base)
+		st := e.c.seesTop(&s.Base, true)
+		st.Filter = -1
+		e.applyTo(st, e.actor(&s.Base), s.Base)
 	default:
 		e.c.Unsupported(s.Head().Span, "this statement")
 	}

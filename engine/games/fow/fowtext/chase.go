@@ -1,6 +1,8 @@
 package fowtext
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -239,7 +241,10 @@ func nameWhat(p *cardtext.Reader) cardtext.Stmt {
 		return s
 	}
 	p.ExpectAny("a", "an") // "a non-magic stone card"
-	if s.Of = p.Objects(); len(s.Of.Nouns) != 1 || notNouns(s.Of) {
+	s.Of = p.Objects()
+	n := &s.Of.Nouns[0] // of what is printed alone, as a card is named and not one that lies somewhere
+	if len(s.Of.Nouns) != 1 || notNouns(s.Of) || n.Type != cardtext.TypeCard || n.Flags != 0 || n.Other || n.Side != cardtext.Anyone ||
+		slices.ContainsFunc(n.Not, func(not cardtext.Noun) bool { return not.Flags != 0 }) {
 		p.Fail("card")
 	}
 	return s

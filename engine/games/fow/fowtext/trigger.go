@@ -204,7 +204,7 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger, before ...*cardtext
 			t.Turn = cardtext.Enemy
 		case p.AcceptAny("for the first time each turn", "for the first time during each turn", "for the first time in a turn", "for the first time this turn"):
 			t.First = true
-		case !t.Now && p.Accept("this turn"):
+		case !p.Spell && !t.Now && p.Accept("this turn"): // of a chant it is how long the effect goes on
 			t.Now = true
 		case t.This == "card" && t.If.Kind == cardtext.CondNone && p.AcceptAny("while attacking", "while blocking"):
 			t.If = cardtext.Cond{Kind: cardtext.CondThis, Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}, State: cardtext.IsAttacking}
