@@ -281,9 +281,10 @@ const (
 	TypeGem         // gems of the item area
 	TypeCrystal     // crystals of the item area
 	TypeRune
-	TypeGodsArt    // God's Art abilities
-	TypeEmblem     // [Dragon Emblem] of the item area
-	TypeLimitBreak // [Limit Break] of the item area
+	TypeGodsArt     // God's Art abilities
+	TypeEmblem      // [Dragon Emblem] of the item area
+	TypeLimitBreak  // [Limit Break] of the item area
+	TypeInheritance // [Inheritance] abilities
 )
 
 // Flag is a yes/no property in a description.

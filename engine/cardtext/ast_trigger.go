@@ -91,6 +91,7 @@ const (
 	TriggerBattlePhase  // beginning of a battle phase
 	TriggerBattleEnd    // end of a battle phase
 	TriggerEntering     // as this card enters: before it has entered
+	TriggerShifting     // as this card shifts
 	TriggerGem          // the players Who gain a gem
 	TriggerUnblocked    // this card or one of Objects attacks and is not blocked
 	TriggerRolls        // the players Who roll dice
@@ -140,4 +141,5 @@ type Trigger struct {
 	First    bool     // "for the first time each turn"
 	Bulk     bool     // "one or more resonators": several at once are one event
 	Nth      int      // TriggerPlays: your first or second this turn
+	Now      bool     // "… this turn": of an ability that is given for this turn
 }

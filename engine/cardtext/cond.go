@@ -166,6 +166,8 @@ const (
 	FoughtInBattle // attacked or blocked in the battle that ends
 	LostEntity     // an entity that the player controlled went from the field to a graveyard
 	IsDamaged
+	IsOnFieldOrBuried // in a field or a graveyard
+	HasNoNumbers      // has neither ATK nor DEF
 
 	CameByAbility // was put onto the field by an ability, not played
 	IsRemoved     // is in a removed area

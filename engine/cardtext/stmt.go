@@ -102,7 +102,8 @@ type Do struct {
 	Base
 	Verb  Verb
 	What  *Ref
-	Times int // RaceIt, ServeIt
+	Times int  // RaceIt, ServeIt
+	Bars  bool // LoseAbilities: and cannot gain any
 
 	Into *Objects // EvolveIt: into one of these instead of one of the same name
 

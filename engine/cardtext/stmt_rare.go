@@ -217,8 +217,9 @@ type TreatAs struct {
 type ChooseWord struct {
 	Base
 	What string
-	Most *Amount // of "a number", nil any
-	Step int     // … and a multiple of this, 0 any
+	Most *Amount  // of "a number", nil any
+	Step int      // … and a multiple of this, 0 any
+	Of   *Objects // of "a card name", of which cards; nil any
 }
 
 // CostRule is "you may pay {1} less to play …": it changes what is paid.
@@ -320,6 +321,7 @@ const (
 	OpenHand                         // play with your hand revealed
 	PlayExplored                     // while revealed by [Exploration] this card may be played free
 	HandMore                         // your maximum hand size is increased by N
+	OpenTop                          // the players Who play with the top card of their main deck revealed
 	StartHand                        // you draw a starting hand plus N cards, and your maximum hand size is increased by N
 )
 

@@ -365,6 +365,9 @@ func (d *disassembler) staticRule(s *Static) string {
 		if s.Nth > 0 {
 			out += fmt.Sprintf(" nth=%d", s.Nth)
 		}
+		if s.Leaves > 0 {
+			out += fmt.Sprintf(" leaves=%d", s.Leaves)
+		}
 		if s.From > 0 {
 			out += " from " + name(placeNames, int(s.From-1))
 		}
@@ -419,7 +422,7 @@ func (d *disassembler) instr(i Instr, pc int) string {
 	s := ops[i.Op].name
 	for _, o := range i.operands() {
 		text := d.operand(o.role, o.value, pc)
-		if o.role == roleFilterXMay && i.D != 0 {
+		if o.role == roleFilterXMay && i.D != 0 && (i.Op != OpHappened || i.D&HappenedBy != 0) {
 			text = "for " + d.filter(int16(o.value))
 		}
 		if text != "" {
@@ -573,7 +576,7 @@ func (d *disassembler) index(r role, x int) string {
 		if x&HappenedOwn != 0 {
 			own = "own "
 		}
-		if x &^= HappenedOwn; x == 0 {
+		if x &^= HappenedOwn | HappenedBy; x == 0 {
 			return own
 		}
 		return own + name(placeNames, x-1)

@@ -110,5 +110,6 @@ const (
 	OnUnblocked        // an attacking card is not blocked; Other is what it attacks
 	OnRoll             // a player of the side rolls dice, once however many
 	OnPutIn            // a card enters the field and was not played from a hand
+	OnCancelled        // a spell is cancelled by the ability's player
 	EventCount
 )

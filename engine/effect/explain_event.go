@@ -29,13 +29,13 @@ var eventTable = [EventCount]string{
 	OnTurnEnd: "& ends", OnGameBegin: "the game begins", OnShift: "%s shifts", OnBreak: "%s is turned up by lifebreak ([Break])", OnInvert: "%s is inverted",
 	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded", OnGem: "%s gains a gem",
 	OnDealtBattle: "%s is dealt battle damage", OnDestroyedBattle: "%s is destroyed by battle damage", OnUnblocked: "%s attacks and is not blocked", OnRoll: "%s rolls dice",
-	OnPutIn: "%s enters the field without being played from a hand",
+	OnPutIn: "%s enters the field without being played from a hand", OnCancelled: "you cancel %s",
 }
 
 // eventTableSecond are events that the second wording says with other words.
 var eventTableSecond = map[Event]string{
 	OnEnter: "%s enters the field", OnOtherEnter: "%s is put onto the field", OnOtherLeave: "%s leaves a field", OnPlayCard: "%s is played", OnDraw: "%s draws a card", OnDiscard: "%s is discarded by its owner",
-	OnActivate: "an activate ability of %s is played", OnShuffle: "%s shuffles a deck",
+	OnActivate: "%s is played", OnShuffle: "%s shuffles a deck",
 }
 
 // playerEvents are the events of players: their filter describes the player.

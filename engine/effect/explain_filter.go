@@ -186,7 +186,7 @@ func (t *teller) noun(f *Filter, place Place, v view, many bool) string {
 }
 
 // chaseFlags say what something on the chase is.
-const chaseFlags = FlagSpell | FlagAbility | FlagActivate | FlagAutomatic | FlagGodsArt
+const chaseFlags = FlagSpell | FlagAbility | FlagActivate | FlagAutomatic | FlagGodsArt | FlagInherited
 
 // person describes a player or leader of whom nothing else is said.
 func (t *teller) person(f *Filter, v view) string {
@@ -241,6 +241,8 @@ func (t *teller) bounds(f *Filter, add func(string)) {
 	}{{cost, f.CostMin, f.CostMax}, {t.w.stat1(StatAttack), f.AtkMin, f.AtkMax}, {t.w.stat1(StatDefense), f.DefMin, f.DefMax}} {
 		switch {
 		case b.lo == NoBound && b.hi == NoBound:
+		case b.lo == NoBound+1 && b.hi == NoBound:
+			add("that has " + b.what)
 		case b.lo == b.hi:
 			add(fmt.Sprintf("with %s %d", b.what, b.lo))
 		case b.lo == NoBound:
@@ -346,6 +348,7 @@ func (t *teller) compared(f *Filter) string {
 var pastTable = []string{
 	"that was put there by %s", "that was dealt damage by %s this turn", "that blocked %s this turn",
 	"that %s blocked this turn", "that battled %s this turn", "that is in battle with %s",
+	"that battled the card that %s is added to this turn",
 }
 
 var shareTable = []string{"a race", "an attribute", "the name", "a card type", "the attribute chosen for it", "the total cost"}
@@ -407,5 +410,5 @@ var flagTable = []flagWord{
 	{first: "was played with the text of [Torrent]"}, {first: "revealed", before: true}, {first: "released", before: true},
 	{first: "God's Art", before: true}, {first: "was played from a graveyard"}, {first: "alternative", before: true}, {first: "is playable by [Exploration]"},
 	{first: "was put onto the field from a hand"}, {first: "was put onto the field by being played"}, {first: "has Earth Rite"},
-	{first: "was put there from the field this turn"}, {first: "attacks a player"},
+	{first: "was put there from the field this turn"}, {first: "attacks a player"}, {first: "[Inheritance] ability", before: true},
 }

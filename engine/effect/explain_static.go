@@ -202,6 +202,9 @@ func (t *teller) staticBody(s *Static, who string, given *node) string {
 	case StaticSpellchain:
 		return who + " counts for your Spellchain."
 	}
+	if s.Kind == StaticLoseAbilities && s.N == 1 {
+		return who + " loses all abilities and cannot gain any."
+	}
 	if text, ok := staticTable[s.Kind]; ok {
 		return fmt.Sprintf(text, who)
 	}

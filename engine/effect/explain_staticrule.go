@@ -36,12 +36,12 @@ var mustTable = [ObligationCount]string{
 var permitTable = [PermissionCount]string{
 	PermitPlay: "%s may be played", PermitFree: "%s may be played without paying its cost", PermitOtherCost: "instead of paying the cost of %s you may do this: &", PermitAnyWill: "will of any attribute pays for the attribute cost of %s",
 	PermitQuick: "%s may be played as if it had [Quickcast]", PermitAttackRecovered: "%s may attack recovered cards", PermitCallAgain: "%s may call # more magic stones each turn",
-	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]", PermitBlockRested: "%s may block while rested",
+	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]", PermitBlockRested: "%s may block while rested", PermitSeeTop: "%s may look at the top card of the own main deck at any time", PermitShowTop: "%s plays with the top card of the main deck revealed",
 }
 
 var enterTable = [EnterKindCount]string{
 	EntersRested: "%s enters rested", EntersRecovered: "%s enters recovered", EntersCounters: "%s enters with # @", EntersAttribute: "as %s enters, its controller chooses an attribute",
-	EntersName: "as %s enters, its controller names a card", EntersNumber: "as %s enters, its controller chooses a number", EntersTrait: "as %s enters, its controller chooses a race", EntersPlayer: "as %s enters, its controller chooses a player",
+	EntersName: "as %s enters, its controller names a card", EntersNumber: "as %s enters, its controller chooses a number", EntersTrait: "as %s enters, its controller chooses a race", EntersPlayer: "as %s enters, its controller chooses a player", ShiftsCounters: "as %s shifts, # @ are put on it",
 }
 
 // staticRule says the passives from StaticRestrict on.
@@ -136,6 +136,10 @@ func (t *teller) permit(s *Static, who, by, num string) string {
 	if s.Permit == PermitPlay && s.Keywords != 0 {
 		out += " as if it had " + t.w.keywords(s.Keywords)
 	}
+	if s.Permit == PermitPlay && !s.This && s.Place == PlaceDeck {
+		out += " while on top of it"
+	}
+	out = strings.Replace(out, "you plays", "you play", 1)
 	if s.Permit == PermitBlock && by != "" {
 		return fmt.Sprintf("%s may block %s that has [Flying].", who, by)
 	}
@@ -150,7 +154,7 @@ func (t *teller) enters(s *Static, who, num string) string {
 		out += ", unless its controller does this: " + t.payment(int(s.N)-1)
 	case s.Enters == EntersNumber:
 		out += fmt.Sprintf(" from 0 to %d", s.N)
-	case s.Enters != EntersCounters && s.Name != "":
+	case s.Enters != EntersCounters && s.Enters != ShiftsCounters && s.Name != "":
 		out += " (" + s.Name + ")"
 	}
 	return out
@@ -176,6 +180,9 @@ func (t *teller) playCost(s *Static, who, by string) string {
 	}
 	if s.Once {
 		out += ", the next one only"
+	}
+	if s.Leaves > 0 {
+		out += fmt.Sprintf(", leaving at least {%d} of free cost", s.Leaves)
 	}
 	return out + either(by != "", ", if it targets "+by, "") + "."
 }

@@ -307,7 +307,13 @@ func (t *teller) value(i Instr) *node {
 			s = eventTable[ev]
 		}
 		s = strings.Replace(s, "%s", t.phrase(int16(i.C), noPlace, viewHere, false), 1)
-		if from := i.D &^ HappenedOwn; from > 0 {
+		if ev == OnPlayerDamaged {
+			s += " as a player"
+		}
+		if i.D&HappenedBy != 0 {
+			s += ", by " + t.phrase(i.X, noPlace, viewHere, false)
+		}
+		if from := i.D &^ (HappenedOwn | HappenedBy); from > 0 {
 			s += ", from the " + t.w.zone(Place(from-1))
 		}
 		if i.D&HappenedOwn != 0 {

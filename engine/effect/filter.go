@@ -93,6 +93,7 @@ const (
 
 	FlagBuriedThisTurn // Force of Will: was put into the graveyard where it is from the field this turn
 	FlagAtPlayer       // Force of Will: attacks a player in the running battle
+	FlagInherited      // Force of Will, on the chase: an ability of [Inheritance]
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or
@@ -188,12 +189,13 @@ const (
 type PastSet uint8
 
 const (
-	PastMoved     PastSet = 1 << iota // it was put where it is by the source
-	PastHurt                          // it was dealt damage by the source this turn
-	PastBlocked                       // it blocked the source this turn
-	PastBlockedBy                     // the source blocked it this turn
-	PastFought                        // it battled the source this turn
-	PastBattling                      // it is in battle with the source now
+	PastMoved      PastSet = 1 << iota // it was put where it is by the source
+	PastHurt                           // it was dealt damage by the source this turn
+	PastBlocked                        // it blocked the source this turn
+	PastBlockedBy                      // the source blocked it this turn
+	PastFought                         // it battled the source this turn
+	PastBattling                       // it is in battle with the source now
+	PastFoughtHost                     // it battled the card that the source is added to this turn
 )
 
 // AnyCard returns the filter that admits everything.

@@ -37,10 +37,10 @@ var (
 		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",
 		"damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released",
 		"godsart", "fromgraveyard", "40", "41", "fromhand", "byplaying", "hasearthrite",
-		"buriedthisturn", "atplayer",
+		"buriedthisturn", "atplayer", "inherited",
 	}
 	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
-	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought", "battling"}
+	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought", "battling", "foughthost"}
 	countNames = []string{
 		CountSame: "same", CountOnField: "onfield", CountRecovered: "recovered", CountRested: "rested", CountNamed: "named",
 	}
@@ -71,7 +71,7 @@ var (
 		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
 		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
 		OnGem: "gem", OnDealtBattle: "dealtbattle", OnDestroyedBattle: "destroyedbattle", OnUnblocked: "unblocked", OnRoll: "roll",
-		OnPutIn: "putin",
+		OnPutIn: "putin", OnCancelled: "cancelled",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}
 	damageKindNames = []string{"attack", "combat", "ability"}
@@ -134,7 +134,7 @@ var (
 	permitNames = []string{
 		PermitPlay: "play", PermitFree: "free", PermitOtherCost: "othercost", PermitAnyWill: "anywill", PermitQuick: "quick",
 		PermitAttackRecovered: "attackrecovered", PermitCallAgain: "callagain", PermitAttackNew: "attacknew", PermitBlock: "block",
-		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested",
+		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested", PermitSeeTop: "seetop", PermitShowTop: "showtop",
 	}
 	replaceNames = []string{
 		ReplaceNothing: "nothing", ReplaceBy: "by", ReplaceAdd: "add", ReplaceTimes: "times", ReplaceHalf: "half", ReplaceMove: "move",
@@ -142,7 +142,7 @@ var (
 	}
 	enterNames = []string{
 		EntersRested: "rested", EntersRecovered: "recovered", EntersCounters: "counters", EntersAttribute: "attribute",
-		EntersName: "name", EntersNumber: "number", EntersTrait: "trait", EntersPlayer: "player",
+		EntersName: "name", EntersNumber: "number", EntersTrait: "trait", EntersPlayer: "player", ShiftsCounters: "shiftscounters",
 	}
 	shareNames = []string{"trait", "attribute", "name", "type", "chosen", "cost"}
 	willNames  = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}

@@ -166,7 +166,7 @@ const (
 	OpDouble                               // A sel, X index into Strings: as many counters of that name are put on each as lie there
 	OpMostStat                             // A r, B sel, C Stat, D 1 the lowest: the highest over the objects of sel, 0 if there are none (pure)
 	OpRetarget                             // A sel on the chase, B 1 to the source alone: the controller changes its only target to another legal one
-	OpHappened                             // A r, B Event, C f, D Place + 1 or 0 (Ability.Between), plus HappenedOwn: rA = how often that happened this turn to what f admits (pure)
+	OpHappened                             // A r, B Event, C f, D Place + 1 or 0 (Ability.Between), plus HappenedOwn and HappenedBy: rA = how often that happened this turn to what f admits (pure)
 
 	// Shadowverse: Evolve.
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
@@ -314,6 +314,9 @@ const (
 
 // HappenedOwn in OpHappened counts only what happened to cards that the player owns.
 const HappenedOwn = 128
+
+// HappenedBy in OpHappened counts only what the other object of the event is of filter X.
+const HappenedBy = 64
 
 // CountHow says which objects OpCountSel counts.
 type CountHow uint8

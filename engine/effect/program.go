@@ -181,6 +181,7 @@ type Ability struct {
 	// Force of Will.
 	Label    string // name of a God's Art or of another named ability
 	Art      bool   // a God's Art (1112, 6.3)
+	Inherits bool   // an ability of [Inheritance] (1126, 6.3)
 	Awaken   bool   // exists only if the card was played awakened
 	AwakenBy uint8  // with Awaken: by which of its costs of [Awakening], the first 0
 	Surge    bool   // exists only if the card was played with the text of [Torrent] (1124, 6.3)

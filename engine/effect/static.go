@@ -18,7 +18,7 @@ const (
 	StaticNoDestroy                            // cannot be destroyed (DamageKinds: by what)
 	StaticAlsoNamed                            // name is also Name
 	StaticDeckCopies                           // deck construction: up to N copies
-	StaticLoseAbilities                        //
+	StaticLoseAbilities                        // N 1 (Force of Will): and cannot gain any
 	StaticCannotAttackLeader                   //
 	StaticTrait                                // has the trait Name as well
 	StaticFieldLimit                           // field limit of the player is N
@@ -125,6 +125,8 @@ const (
 	PermitBlockRecovered                    // blocking without resting
 	PermitMobilized                         // attacking and blocking without paying for [Mobilize]
 	PermitBlockRested                       // blocking while rested
+	PermitSeeTop                            // players of the filter may look at the top card of their main deck
+	PermitShowTop                           // the top card of their main deck is revealed
 	PermissionCount
 )
 
@@ -157,6 +159,7 @@ const (
 	EntersNumber                     // its controller chooses a number
 	EntersTrait                      // its controller chooses a race
 	EntersPlayer                     // its controller chooses a player
+	ShiftsCounters                   // N counters Name are put on it as it shifts
 	EnterKindCount
 )
 
@@ -210,6 +213,7 @@ type Static struct {
 	Seal     bool  // a text of [Seal]
 	Same     bool  // part of the continuous effect that the passive before it belongs to
 	Fights   uint8 // StaticAttackCost: 1 to attack only, 2 to block only
+	Leaves   uint8 // StaticPlayCost that takes free cost off: so much of it stays
 	Nth      uint8 // StaticPlayCost: of this ability of the program alone, counted from 1; 0 all
 	Classes  ClassSet
 	Will     WillCost // StaticPlayCost

@@ -305,6 +305,9 @@ func (v *verifier) instr(pc, end int, pure bool) error {
 	if pure && !ops[i.Op].pure {
 		return errors.New("must not stand in a condition or amount")
 	}
+	if i.Op == OpHappened && i.D&HappenedBy == 0 && i.X != 0 {
+		return errors.New("a filter of nothing")
+	}
 	for n, o := range i.operands() {
 		if o.role == roleJump {
 			// Only forward, so that every fragment ends.
@@ -438,7 +441,7 @@ func (v *verifier) index(r role, x int) bool {
 	case roleEvent:
 		return x < int(EventCount)
 	case rolePlaceMay:
-		return x&^HappenedOwn <= int(PlaceCount)
+		return x&^(HappenedOwn|HappenedBy) <= int(PlaceCount)
 	case roleMode:
 		return v.a != nil && x < len(v.a.Modes)
 	case roleOptCost:

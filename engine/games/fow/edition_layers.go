@@ -75,7 +75,7 @@ func classOf(s *effect.Static) changes {
 	case effect.StaticRestrict, effect.StaticMust, effect.StaticAttackCost, effect.StaticWeather:
 		return classRule
 	case effect.StaticPermit:
-		if permitsFights>>s.Permit&1 != 0 {
+		if (permitsFights|permitsTops)>>s.Permit&1 != 0 {
 			return classRule
 		}
 	}

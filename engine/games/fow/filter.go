@@ -402,7 +402,9 @@ func (g *Game) specially(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 		return false
 	case f.Past&effect.PastBattling != 0 && !g.battling(a.obj, src):
 		return false
-	case f.Past&^effect.PastBattling != 0 && !g.remembers(f.Past&^effect.PastBattling, a.obj, src):
+	case f.Past&effect.PastFoughtHost != 0 && !g.foughtHost(a.obj, src):
+		return false
+	case f.Past&^(effect.PastBattling|effect.PastFoughtHost) != 0 && !g.remembers(f.Past&^(effect.PastBattling|effect.PastFoughtHost), a.obj, src):
 		return false
 	case f.Set > 0 && !g.compares(f, a):
 		return false

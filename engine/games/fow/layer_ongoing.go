@@ -225,6 +225,8 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 		c.atk, c.def = g.lay.times(n, 1), g.lay.times(n, 1)
 	case effect.StaticKeyword, effect.StaticLoseKeyword:
 		c.kw, c.instead = uint64(st.Keywords), st.Kind == effect.StaticLoseKeyword && st.N == 1
+	case effect.StaticLoseAbilities:
+		c.instead = st.N == 1
 	case effect.StaticGrant:
 		c.prog = g.t.programs[st.prog].granted[st.N]
 	case effect.StaticType:
@@ -313,7 +315,9 @@ func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
 		e.kw = 0
 		g.lay.silent[i] = max(g.silentOf(i), p.stamp, 1)
 		e.flags |= entitySilent
-		g.ungrant(i, p.stamp)
+		if g.ungrant(i, p.stamp); c.instead { // 105.3 (6.3): what is forbidden is not gained later either
+			g.lay.barred[i] = barredAll
+		}
 	case effect.StaticGrant:
 		g.give(i, c.prog, p, l)
 	case effect.StaticType:
@@ -365,9 +369,15 @@ func (l *lay) times(a, b int16) int16 {
 	}
 }
 
+// barredAll is in lay.barred for a card that cannot gain any abilities.
+const barredAll = ^uint32(0)
+
 // give gives an entity the abilities of a text in quotation marks.
 func (g *Game) give(i int, prog uint16, p *ongoing, l *layer) {
 	lay := &g.lay
+	if lay.barred[i] == barredAll {
+		return
+	}
 	if lay.nGrant == maxGrants {
 		lay.full = LimitParts
 		return

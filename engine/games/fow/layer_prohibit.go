@@ -134,6 +134,9 @@ const limitFirst = limitTolls << 1
 // permitsFights are the permissions about attacks and blocks.
 const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered | 1<<effect.PermitMobilized | 1<<effect.PermitBlockRested
 
+// permitsTops are the permissions to see the top card of a deck.
+const permitsTops = 1<<effect.PermitSeeTop | 1<<effect.PermitShowTop
+
 // permits returns which entities a passive in force gives a permission about
 // attacks and blocks; by is what it would be used against, noRef if nothing.
 //

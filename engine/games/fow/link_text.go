@@ -239,7 +239,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	for k := range p.Statics {
 		s := &p.Statics[k]
 		t.unanswered = t.unanswered || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictChase
-		t.opens = t.opens || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictHide
+		t.opens = t.opens || shows(s)
 		t.uncancelled = t.uncancelled || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictCancel
 	}
 	for k := range p.Abilities {
@@ -268,7 +268,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	}
 	for k := range p.Floating {
 		l := t.static(n, &p.Floating[k])
-		t.opens = t.opens || l.Kind == effect.StaticRestrict && l.Restrict == effect.RestrictHide
+		t.opens = t.opens || shows(&l.Static)
 		l.floating = true
 		if l.about = lastingAbout(&p.Floating[k]); l.about&aboutPrice != 0 && pricesAbilities(p, l.Static.Filter) {
 			l.about ^= aboutPrice | aboutAbility
@@ -300,7 +300,7 @@ func (t *Tables) static(prog uint16, s *effect.Static) static {
 	}
 	if s.Kind == effect.StaticEnters {
 		t.enters = true
-		if s.Enters == effect.EntersCounters {
+		if s.Enters == effect.EntersCounters || s.Enters == effect.ShiftsCounters {
 			l.counter = t.counter(s.Name)
 		}
 	}

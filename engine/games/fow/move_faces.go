@@ -109,6 +109,13 @@ func (g *Game) shiftCard(i int) {
 		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: clauseShift, Player: engine.PlayerID(g.s.controller(i)), Card: g.baseOf(i),
 			Object: e.obj, Target: e.obj, TargetCard: e.card})
 	}
+	for _, n := range g.t.cards[e.card].statics { // "as this card shifts", before anything is heard of it
+		if st := &g.t.statics[n]; st.Kind == effect.StaticEnters && st.Enters == effect.ShiftsCounters {
+			if put := g.addCounters(e.obj, st.counter, int(st.N)); put > 0 {
+				g.countersPut(e.obj, st.counter, put, g.s.controller(i))
+			}
+		}
+	}
 	if g.t.hears {
 		g.happen(effect.OnShift, g.ref(e.obj), 0, g.s.controller(i))
 	}

@@ -10,7 +10,7 @@ import (
 // restrictions in force first, so that games without such texts pay for one test.
 
 // kindFlags are the flags of filters that say what something on the chase is.
-const kindFlags = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagGodsArt
+const kindFlags = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagGodsArt | effect.FlagInherited
 
 // offered reports whether a filter, seen from ctrl and src, admits what is being
 // played: the spell, or the ability by what it is and the card that it is on.
@@ -25,6 +25,17 @@ func (g *Game) offered(f int32, ctrl uint8, src Ref, of *offer) bool {
 	return false
 }
 
+// named returns which keyword an ability is of that texts speak of.
+func (ab *ability) named() (have effect.FlagSet) {
+	if ab.Art {
+		have = effect.FlagGodsArt
+	}
+	if ab.Inherits {
+		have |= effect.FlagInherited
+	}
+	return have
+}
+
 // offeredOne is offered for one of the alternatives of a filter.
 func (g *Game) offeredOne(f int32, ctrl uint8, src Ref, of *offer) bool {
 	have := effect.FlagSpell
@@ -36,8 +47,8 @@ func (g *Game) offeredOne(f int32, ctrl uint8, src Ref, of *offer) bool {
 	case itemJudgment: // 705.2d (6.3): neither spell nor ability
 		have = 0
 	}
-	if have&effect.FlagAbility != 0 && of.main != noAbility && g.t.abilities[of.main].Art {
-		have |= effect.FlagGodsArt
+	if have&effect.FlagAbility != 0 && of.main != noAbility {
+		have |= g.t.abilities[of.main].named()
 	}
 	fl := &g.t.filters[f]
 	side := fl.Side

@@ -312,7 +312,11 @@ func (g *Game) changePrice(of *offer, b *Bill) {
 					times = max(g.amountOf(st, of.p, src), 0)
 				}
 				if sign := st.sign(); less == (sign < 0) {
-					g.changeBill(b, &st.Will, sign*times, st.N == effect.LessFree)
+					w := st.Will
+					if st.Leaves > 0 { // free cost is not taken below that
+						w.Free = min(w.Free, b.free-min(b.free, st.Leaves))
+					}
+					g.changeBill(b, &w, sign*times, st.N == effect.LessFree)
 				}
 			}
 		})

@@ -153,7 +153,7 @@ func (s *objectSet) forget(o engine.ObjectID) {
 //
 // 901.1e (6.3): "a darkness ability" is an ability of a darkness card.
 func (g *Game) itemMatches(f int32, of *offer, it *ChaseItem) bool {
-	const kinds = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne | effect.FlagGodsArt
+	const kinds = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne | effect.FlagGodsArt | effect.FlagInherited
 	have := effect.FlagAbility | effect.FlagAutomatic
 	if it.kind == itemAbility {
 		have = effect.FlagAbility | effect.FlagActivate
@@ -161,8 +161,8 @@ func (g *Game) itemMatches(f int32, of *offer, it *ChaseItem) bool {
 	if it.n == 1 {
 		have |= effect.FlagTargetsOne
 	}
-	if it.ability != noAbility && g.t.abilities[it.ability].Art {
-		have |= effect.FlagGodsArt
+	if it.ability != noAbility {
+		have |= g.t.abilities[it.ability].named()
 	}
 	for ; f >= 0; f = g.t.filters[f].or {
 		fl := &g.t.filters[f]

@@ -120,6 +120,13 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 	if ab.Other > 0 && !g.metOther(ab, ctrl, src) {
 		return false
 	}
+	if ab.Event == effect.OnCancelled && by != ctrl {
+		return false
+	}
+	if ab.Event == effect.OnActivate { // what is played is the ability, and o its card
+		r := g.playing()
+		return ab.filterG < 0 || g.offered(ab.filterG, ctrl, src, &offer{p: by, kind: r.kind, obj: r.obj, main: r.ability})
+	}
 	if ab.Between > 0 {
 		if z := placeZones[ab.Between-1]; z != g.through && (z == ZoneNone || z != g.via) {
 			return false

@@ -16,7 +16,8 @@ type happened struct {
 	event   effect.Event
 	between effect.Place // Ability.Between
 	filterG int32
-	own     bool // only of cards that the player owns
+	own     bool  // only of cards that the player owns
+	byG     int32 // the other object of the event, -1 any
 }
 
 // linkHappened notes what an instruction asks for. Copies of a text share what they count.
@@ -36,13 +37,17 @@ func (t *Tables) linkHappened(id engine.CardID, p *program, in effect.Instr) {
 
 // asked returns what an instruction asks for.
 func asked(p *program, in *effect.Instr) happened {
-	return happened{effect.Event(in.B), effect.Place(in.D &^ effect.HappenedOwn), p.filters[in.C], in.D&effect.HappenedOwn != 0}
+	h := happened{effect.Event(in.B), effect.Place(in.D &^ (effect.HappenedOwn | effect.HappenedBy)), p.filters[in.C], in.D&effect.HappenedOwn != 0, -1}
+	if in.D&effect.HappenedBy != 0 {
+		h.byG = p.filters[in.X]
+	}
+	return h
 }
 
 // happening returns the number of what is counted, -1 if it is not.
 func (t *Tables) happening(h happened) int {
 	for k := range t.happenings {
-		if x := &t.happenings[k]; x.event == h.event && x.between == h.between && x.own == h.own && t.sameFilter(x.filterG, h.filterG) {
+		if x := &t.happenings[k]; x.event == h.event && x.between == h.between && x.own == h.own && t.sameFilter(x.filterG, h.filterG) && t.sameFilter(x.byG, h.byG) {
 			return k
 		}
 	}
@@ -92,11 +97,14 @@ func (g *Game) recount(e effect.Event, o Ref, by uint8) {
 
 // sees reports whether an event is one of those that a player sees counted.
 func (g *Game) sees(h *happened, p uint8, o Ref, by uint8) bool {
+	if h.byG >= 0 && (g.other == noRef || !g.matches(h.byG, p, noRef, g.other)) {
+		return false
+	}
 	if o.obj == noRef.obj || IsPlayer(o.obj) {
 		side := g.t.filters[h.filterG].Side
 		return side == effect.SideAny || (side == effect.SideYours) == (by == p)
 	}
-	return g.matches(h.filterG, p, noRef, o)
+	return (h.event != effect.OnCancelled || by == p) && g.matches(h.filterG, p, noRef, o)
 }
 
 // happenedTimes returns how often what an instruction asks for has happened in this turn.

@@ -75,6 +75,14 @@ func (g *Game) notePair(attacker, other Ref) {
 	g.note(effect.PastFought, other, attacker)
 }
 
+// foughtHost reports whether an object battled what an addition is added to.
+//
+// 1002.2 (6.3): what an addition says of that card is about it.
+func (g *Game) foughtHost(o, src Ref) bool {
+	i, ok := g.onField(src)
+	return ok && g.s.entity[i].host != engine.NoObject && g.remembers(effect.PastFought, o, g.ref(g.s.entity[i].host))
+}
+
 // battling reports whether two objects battle each other now.
 //
 // 804.5 (6.3): from the declaration of blocks on. 804.5a (6.3): the attacker and what blocks it.
@@ -133,6 +141,10 @@ func (g *Game) forgetPast() {
 func (t *Tables) readPast(id engine.CardID, p *effect.Program) {
 	for k := range p.Filters {
 		t.cards[id].past |= p.Filters[k].Past
+		if p.Filters[k].Past&effect.PastFoughtHost != 0 { // whatever it is added to
+			t.pastGiven |= effect.PastFought
+			t.past |= effect.PastFought
+		}
 	}
 	for _, q := range p.Granted {
 		t.readPast(id, q) // delayed abilities are its own

@@ -441,7 +441,9 @@ func (g *Game) cancel(r *Play, sel effect.Selector) {
 				break
 			}
 			was := *it
-			g.rememberSpell(&was)
+			if g.rememberSpell(&was); was.kind == itemSpell {
+				g.happen(effect.OnCancelled, was.obj, 0, r.ctrl)
+			}
 			g.dropItem(int(k))
 			if k < r.item && r.item != noItem {
 				r.item--

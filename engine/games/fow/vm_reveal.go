@@ -1,6 +1,7 @@
 package fow
 
 import (
+	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
 
@@ -31,6 +32,7 @@ func (g *Game) revealUntil(r *Play, p *program, in *effect.Instr) {
 // 1005.1 (6.3): all players are shown it until the effect ends or the card moves to
 // another area.
 func (g *Game) openHands() {
+	defer g.openTops()
 	for p := range uint8(2) {
 		seat := &g.s.seat[p]
 		if !g.forbidsPlayer(effect.RestrictHide, p) {
@@ -65,6 +67,38 @@ func (g *Game) found(r *Play, in *effect.Instr) {
 		}
 		if now := g.ref(o.obj); now == o || now.moves == o.moves+1 {
 			g.addToSet(r, in.A, now)
+		}
+	}
+}
+
+// shows reports whether a passive lets players see cards of a hand or of a deck.
+func shows(st *effect.Static) bool {
+	return st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictHide || st.Kind == effect.StaticPermit && permitsTops>>st.Permit&1 != 0
+}
+
+// openTops shows the top cards of main decks that texts let players see, to their owner or to everybody.
+//
+// 302.2 (6.3): the order of a deck is hidden, but for what a text says. 1005.1 (6.3): what is revealed all players are shown.
+func (g *Game) openTops() {
+	l := g.derived()
+	if l.permits&permitsTops == 0 {
+		return
+	}
+	for k := range l.n {
+		p := &l.part[k]
+		if p.kind != effect.StaticPermit || permitsTops>>p.st.Permit&1 == 0 || !g.holds(p) {
+			continue
+		}
+		for q := range uint8(2) {
+			seat := &g.s.seat[q]
+			if seat.nMain == 0 || !g.concerns(p, Ref{obj: PlayerOf(engine.PlayerID(q))}) {
+				continue
+			}
+			i := seat.pile[seat.nMain-1]
+			if p.st.Permit == effect.PermitShowTop && g.concealed(q, i) {
+				i = g.reveal(object(q, i)).Index()
+			}
+			seat.knownOwn.add(i)
 		}
 	}
 }

@@ -99,7 +99,11 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	if s.Verb == cardtext.Banish {
 		r = e.banished(r)
 	}
-	if s.Verb == cardtext.LoseAbilities && e.goesOn(newStatic(effect.StaticLoseAbilities, s.Span), r, s.Base) {
+	if s.Verb == cardtext.LoseAbilities && e.goesOn(loseAbilities(s), r, s.Base) {
+		return
+	}
+	if s.Verb == cardtext.LoseAbilities && s.Bars {
+		e.applyTo(loseAbilities(s), e.object(r), s.Base)
 		return
 	}
 	sel := e.object(r)

@@ -213,15 +213,16 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 
 // outer is what an ability inside a keyword has from it.
 type outer struct {
-	awaken bool
-	nth    int                  // by which cost of [Awakening]
-	surge  bool                 // [Torrent]
-	holds  func(e *emitter) int // leaves in a register whether the text is there: [Seal], [Null] …
-	seal   bool                 // it is the text of a [Seal]
-	label  string
-	zone   effect.Place
-	art    bool             // it is a God's Art
-	costs  []*cardtext.Cost // in front of its own
+	awaken   bool
+	nth      int                  // by which cost of [Awakening]
+	surge    bool                 // [Torrent]
+	holds    func(e *emitter) int // leaves in a register whether the text is there: [Seal], [Null] …
+	seal     bool                 // it is the text of a [Seal]
+	label    string
+	zone     effect.Place
+	art      bool             // it is a God's Art
+	inherits bool             // it is that of [Inheritance]
+	costs    []*cardtext.Cost // in front of its own
 }
 
 // ability compiles one ability.
@@ -305,6 +306,7 @@ func abilityOf(kind effect.AbilityKind, span cardtext.Span, out outer) effect.Ab
 	a := compile.NewAbility(kind, span)
 	a.AwakenBy = uint8(out.nth)
 	a.Awaken, a.Surge, a.Label, a.Art, a.OnceGame = out.awaken, out.surge, out.label, out.art, out.art
+	a.Inherits = out.inherits
 	if out.zone != effect.PlaceField {
 		a.Zone = out.zone
 	}
@@ -442,6 +444,10 @@ func (c *compiler) triggered(t *cardtext.Triggered, out outer) {
 	for _, tr := range t.Triggers {
 		if tr.Kind == cardtext.TriggerEntering {
 			c.entering(t, out)
+			continue
+		}
+		if tr.Kind == cardtext.TriggerShifting {
+			c.shifting(t, out)
 			continue
 		}
 		if t.Steps != nil {

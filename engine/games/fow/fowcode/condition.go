@@ -326,6 +326,9 @@ func (e *emitter) state(t *cardtext.Cond) int {
 	if t.State == cardtext.IsInGraveyard || t.State == cardtext.IsRemoved {
 		return e.liesIn(t)
 	}
+	if t.State == cardtext.HasNoNumbers {
+		return e.hasNoNumbers(t)
+	}
 	f := effect.AnyCard()
 	flag, ok := states[t.State]
 	if !ok {
@@ -395,6 +398,9 @@ var deeds = map[cardtext.StateWord]effect.PlayerStat{
 func (e *emitter) did(t *cardtext.Cond) int {
 	if t.State == cardtext.Played && t.Objects != nil && !plainCards(t.Objects) {
 		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerPlays, Who: t.Who, Objects: t.Objects}), max(t.N, 1))
+	}
+	if t.State == cardtext.Cancelled {
+		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerCancels, Who: t.Who, Objects: t.Objects}), max(t.N, 1))
 	}
 	stat, ok := deeds[t.State]
 	if !ok || t.Objects != nil && !plainCards(t.Objects) {

@@ -19,14 +19,14 @@ var types = map[cardtext.TypeWord]effect.TypeSet{
 	cardtext.TypeRune: effect.TypeRune, cardtext.TypeStone: effect.TypeStone, cardtext.TypeEntity: effect.TypesEntity,
 	cardtext.TypePlayer: effect.TypePlayer, cardtext.TypeOpponent: effect.TypePlayer,
 	cardtext.TypeAdditionR: effect.TypeAddition, cardtext.TypeAdditionF: effect.TypeAddition, cardtext.TypeAdditionJ: effect.TypeAddition,
-	cardtext.TypeCard: 0, cardtext.TypeSpell: 0, cardtext.TypeAbility: 0, cardtext.TypeGodsArt: 0, cardtext.TypeNormalSpell: 0,
+	cardtext.TypeCard: 0, cardtext.TypeSpell: 0, cardtext.TypeAbility: 0, cardtext.TypeGodsArt: 0, cardtext.TypeInheritance: 0, cardtext.TypeNormalSpell: 0,
 	cardtext.TypeChantSpell: effect.TypeChant,
 }
 
 // onChase reports whether a type word means something on the chase.
 func onChase(t cardtext.TypeWord) bool {
 	switch t {
-	case cardtext.TypeSpell, cardtext.TypeAbility, cardtext.TypeSummon, cardtext.TypeNormalSpell, cardtext.TypeGodsArt, cardtext.TypeChantSpell:
+	case cardtext.TypeSpell, cardtext.TypeAbility, cardtext.TypeSummon, cardtext.TypeNormalSpell, cardtext.TypeGodsArt, cardtext.TypeInheritance, cardtext.TypeChantSpell:
 		return true
 	}
 	return false
@@ -241,6 +241,8 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 		f.Need |= effect.FlagAbility
 	case cardtext.TypeGodsArt:
 		f.Need |= effect.FlagAbility | effect.FlagGodsArt
+	case cardtext.TypeInheritance:
+		f.Need |= effect.FlagAbility | effect.FlagInherited
 	case cardtext.TypeAdditionR: // 1406.1a (6.3): that subtype and no other
 		f.Need |= effect.FlagForResonators
 	case cardtext.TypeAdditionJ:

@@ -219,6 +219,13 @@ func (e *emitter) formStmt(s cardtext.Stmt) {
 		e.applyTo(st, effect.SelYou, s.Base)
 	case *cardtext.CostRule:
 		e.costRule(s)
+	case *cardtext.RuleText:
+		if s.Kind != cardtext.OpenTop || s.For == cardtext.Lasting {
+			e.c.Unsupported(s.Span, "this statement")
+		}
+		st := e.c.seesTop(&s.Base, true)
+		st.Filter = -1
+		e.applyTo(st, e.actor(&s.Base), s.Base)
 	default:
 		e.c.Unsupported(s.Head().Span, "this statement")
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // counting are the events of which is counted how often they happened in a turn.
-var counting = map[cardtext.TriggerKind]bool{cardtext.TriggerComes: true, cardtext.TriggerGoes: true, cardtext.TriggerPlays: true, cardtext.TriggerAttacking: true}
+var counting = map[cardtext.TriggerKind]bool{cardtext.TriggerComes: true, cardtext.TriggerGoes: true, cardtext.TriggerPlays: true, cardtext.TriggerAttacking: true, cardtext.TriggerCancels: true, cardtext.TriggerDies: true, cardtext.TriggerDamaged: true}
 
 // happened leaves in a register how often an event has happened this turn. It is the event that
 // an automatic ability would wait for; "you" is whoever is asked about.
@@ -14,7 +14,7 @@ var counting = map[cardtext.TriggerKind]bool{cardtext.TriggerComes: true, cardte
 // 906.4 (6.3): that an event happens does not depend on who waits for it.
 func (e *emitter) happened(span cardtext.Span, t *cardtext.Trigger) int {
 	events := e.c.events(t)
-	if !counting[t.Kind] || len(events) != 1 || t.Objects == nil {
+	if !counting[t.Kind] || len(events) != 1 || t.Objects == nil && t.Kind != cardtext.TriggerDamaged || events[0] == effect.OnActivate {
 		e.c.Unsupported(span, "how often this happened in a turn")
 	}
 	plain, own := *t, t.Kind == cardtext.TriggerGoes && t.HasPlace && t.Place == cardtext.Graveyard // "your graveyard": into that of its owner
@@ -22,11 +22,17 @@ func (e *emitter) happened(span cardtext.Span, t *cardtext.Trigger) int {
 		plain.HasPlace, plain.Place = false, 0
 	}
 	a := effect.Ability{Filter: -1, Cond: -1}
+	by := plain.To
+	plain.To = nil
 	e.c.trigger(&a, e.c.emitter(&a), &plain, events[0])
+	other := int16(0)
+	if by != nil {
+		other = e.filter(by, effect.SideAny)
+	}
 	if a.Filter < 0 || a.Other > 0 || a.Host || a.Counter != "" || a.Cond >= 0 {
 		e.c.Unsupported(span, "how often this happened in a turn")
 	}
-	for f := a.Filter; f >= 0; f = e.c.Program.Filters[f].Or {
+	for _, f := range append(e.c.chain(a.Filter), e.c.chain(other)...) {
 		if x := &e.c.Program.Filters[f]; x.Other || x.OtherName || x.This || x.OfHost || x.Worn || x.Shares|effect.ShareSet(x.Past) != 0 {
 			e.c.Unsupported(span, "what happened to cards that are described by this one") // nothing asks as it happens
 		}
@@ -35,9 +41,20 @@ func (e *emitter) happened(span cardtext.Span, t *cardtext.Trigger) int {
 	if own {
 		between |= effect.HappenedOwn
 	}
+	if by != nil {
+		between |= effect.HappenedBy
+	}
 	r := e.Register()
-	e.Op(effect.OpHappened, r, int(events[0]), int(a.Filter), between, 0)
+	e.Op(effect.OpHappened, r, int(events[0]), int(a.Filter), between, int(other))
 	return r
+}
+
+// chain returns a filter and its alternatives.
+func (c *compiler) chain(f int16) (all []int16) {
+	for ; f >= 0 && int(f) < len(c.Program.Filters); f = c.Program.Filters[f].Or {
+		all = append(all, f)
+	}
+	return all
 }
 
 // firstTime stores the condition that what an ability waits for has happened once this turn: the

@@ -43,7 +43,7 @@ func (c *compiler) keywordBody(k *cardtext.KeywordBody) {
 		c.Program.Keywords |= bit
 		this := []*cardtext.Cost{{Span: k.Span, Kind: cardtext.CostDiscardThis, N: 1}}
 		for _, a := range k.Abilities {
-			c.ability(a, outer{zone: effect.PlaceHand, costs: this})
+			c.ability(a, outer{zone: effect.PlaceHand, costs: this, inherits: true})
 		}
 	case "Mobilize":
 		// 1129.2 (8.01): a cost to attack and to block.

@@ -76,7 +76,7 @@ func (e *emitter) giveTo(s *cardtext.Give) {
 			if g.QuoteText == nil {
 				e.c.Unsupported(g.Span, "gaining this")
 			}
-			e.Op(effect.OpGrant, int(sel), 0, length, 0, e.c.Granted(e.c.Quoted(g.QuoteText), g.Span))
+			e.Op(effect.OpGrant, int(sel), 0, length, 0, e.c.Granted(e.quoted(g.QuoteText, s.For), g.Span))
 		}
 		e.Reg = mark
 	}
@@ -301,6 +301,15 @@ func loseKeyword(s *cardtext.LoseKeyword) effect.Static {
 	for _, w := range s.More {
 		st.Keywords |= 1 << w.Number
 	}
+	if s.Bars {
+		st.N = 1
+	}
+	return st
+}
+
+// loseAbilities returns what the loss of all abilities is while it lasts.
+func loseAbilities(s *cardtext.Do) effect.Static {
+	st := newStatic(effect.StaticLoseAbilities, s.Span)
 	if s.Bars {
 		st.N = 1
 	}

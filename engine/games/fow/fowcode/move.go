@@ -1,6 +1,7 @@
 package fowcode
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -18,9 +19,12 @@ func (e *emitter) move(s *cardtext.Move) {
 	if s.FaceDown && !hides && !down || s.AddedTo != nil || s.At != 0 {
 		e.c.Unsupported(s.Span, "putting cards like this")
 	}
-	if r := s.What; r.Kind == cardtext.RefTop && s.To == cardtext.Graveyard && !r.Bottom && !r.Stones && !e.c.counts {
-		n := e.amount(r.Amount)
-		e.Op(effect.OpMill, int(e.deckOwner(r)), n, 0, 0, 0)
+	if all := append([]*cardtext.Ref{s.What}, s.More...); s.To == cardtext.Graveyard && !e.c.counts &&
+		!slices.ContainsFunc(all, func(r *cardtext.Ref) bool { return r.Kind != cardtext.RefTop || r.Bottom || r.Stones }) {
+		for _, r := range all {
+			n := e.amount(r.Amount)
+			e.Op(effect.OpMill, int(e.deckOwner(r)), n, 0, 0, 0)
+		}
 		return
 	}
 	if s.To == cardtext.OnJRuler {

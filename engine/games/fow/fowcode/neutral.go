@@ -54,6 +54,11 @@ var neutral = []compile.NeutralRow{
 		d := compile.NodeOf[cardtext.Discard](c)
 		return plainCards(d.Objects) || d.Quantity.Kind == cardtext.All && d.Objects.Place == cardtext.Hand && d.Objects.Owner == cardtext.Theirs
 	}},
+	{Node: "Noun", Field: "Other", Reason: "what was chosen is left out of all that the description names", When: func(c *cardtext.Change) bool {
+		o := compile.ParentOf[cardtext.Objects](c)
+		return o != nil && len(o.Nouns) > 1 && allOther(o)
+	}},
+	{Node: "Trigger", Field: "Now", Reason: "901.2b (6.3): what is given for this turn triggers this turn only"},
 	{Node: "Trigger", Field: "Objects", Reason: "every card", When: func(c *cardtext.Change) bool { return plainCards(compile.NodeOf[cardtext.Trigger](c).Objects) }},
 	{Node: "Move", Field: "Owner", Reason: "what is added is its player's", When: func(c *cardtext.Change) bool {
 		m := compile.NodeOf[cardtext.Move](c)

@@ -54,6 +54,12 @@ func (e *emitter) playLater(s *cardtext.PlayIt) {
 	st := newStatic(effect.StaticPermit, s.Span)
 	st.Permit, st.Place = effect.PermitPlay, effect.PlaceBanished
 	switch r := s.What; {
+	case topCard(r): // 909.4 (6.3): whichever lies there
+		any := effect.AnyCard()
+		any.Side = effect.SideYours
+		st.Place, st.Filter = effect.PlaceDeck, e.c.Intern(any)
+		e.applyTo(st, effect.SelNone, s.Base)
+		return
 	case r.Kind == cardtext.RefTarget && r.Objects.HasPlace && r.Objects.Owner == cardtext.Yours && (r.Objects.Place == cardtext.Graveyard || r.Objects.Place == cardtext.Removed):
 		st.Place = places[r.Objects.Place]
 	case r.Kind == cardtext.RefIt && e.above != effect.SelNone && len(e.aboveBy) > 0 && e.aboveBy[len(e.aboveBy)-1] == "removed" && e.It.Valid() && e.Resolve(&e.It, s.Span) == e.above:

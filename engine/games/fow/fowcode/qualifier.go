@@ -130,7 +130,7 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 // fought maps who fought whom.
 var fought = map[string]effect.PastSet{
 	"blocked this card": effect.PastBlocked, "this card blocked": effect.PastBlockedBy, "this card battled": effect.PastFought,
-	"battling this card": effect.PastBattling,
+	"battling this card": effect.PastBattling, "added resonator battled": effect.PastFoughtHost,
 }
 
 // atPlayer compiles "attacking you" and the like, and reports whether that is said. Who attacks a

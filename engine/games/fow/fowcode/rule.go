@@ -31,7 +31,7 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 	if judged && s.Costs != nil && s.For == cardtext.Lasting { // of a ruler's own judgment its keyword says it
 		c.Unsupported(s.Span, "this change of a cost")
 	}
-	if s.Word != nil && !judged || s.Label || s.Minimum != nil {
+	if s.Word != nil && !judged || s.Label || s.Minimum != nil && !leavesFree(s) {
 		c.Unsupported(s.Span, "this change of a cost")
 	}
 	st := newStatic(effect.StaticPlayCost, s.Span)
@@ -53,6 +53,9 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 		}
 	default:
 		c.Unsupported(s.Span, "this change of a cost")
+	}
+	if s.Minimum != nil {
+		st.Leaves = uint8(s.Minimum[0].Free)
 	}
 	if s.Each != nil {
 		st.Amount = c.amount(s.Each, e)
@@ -257,6 +260,8 @@ func (c *compiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int
 	const ability = effect.FlagAbility | effect.FlagActivate | effect.FlagGodsArt
 	ofAbility := one.Need&ability != 0
 	switch {
+	case ofAbility && s.Minimum != nil:
+		c.Unsupported(s.Span, "this change of a cost")
 	case ofAbility && one.Need&(effect.FlagActivate|effect.FlagGodsArt) == 0:
 		c.Refuse(s.Span, cardtext.CodeUnsupported, "say \"activate abilities\"", "what automatic abilities cost is not changed by the engine")
 	case one.Need&effect.FlagAutomatic != 0 || ofAbility && (s.Costs != nil || s.With != nil || s.AnyWill):
@@ -342,6 +347,8 @@ func (c *compiler) rule(s *cardtext.RuleText) effect.Static {
 		st := newStatic(effect.StaticPermit, s.Span)
 		st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceDeck
 		return st
+	case cardtext.OpenTop:
+		return c.seesTop(&s.Base, true)
 	case cardtext.OpenHand:
 		f := effect.AnyCard()
 		f.Types, f.Side = effect.TypePlayer, effect.SideYours
@@ -384,4 +391,30 @@ func (c *compiler) entersWith(what effect.EnterKind) bool {
 		}
 	}
 	return false
+}
+
+// leavesFree reports whether a rule takes free cost off cards, to a minimum of free cost.
+func leavesFree(s *cardtext.CostRule) bool {
+	free := func(l []cardtext.Symbol) bool {
+		return len(l) == 1 && l[0].Letter == 0 && l[0].Free > 0 && l[0].Free < 100
+	}
+	return free(s.Less) && free(s.Minimum) && !s.More && s.Costs == nil && s.Each == nil && s.Word == nil && !s.Next &&
+		s.What != nil && s.What.Kind == cardtext.RefEach
+}
+
+// shifting compiles "as this card shifts, put ten [+100/+100] counters on it".
+//
+// 1117.2a (6.3): as the future side is turned up.
+func (c *compiler) shifting(t *cardtext.Triggered, out outer) {
+	st := newStatic(effect.StaticEnters, t.Span)
+	put, ok := t.Body.Stmts[0].(*cardtext.Counters)
+	if !ok || len(t.Body.Stmts) != 1 || len(t.Costs) > 0 || len(t.Triggers) != 1 || out.guarded() || put.Remove || put.UpTo || put.Double || put.Or != "" ||
+		put.Amount != nil && !plainNumber(put.Amount) || put.What.Kind != cardtext.RefIt && !ofThis(put.What) || put.For != cardtext.Lasting || put.Who != cardtext.You {
+		c.Unsupported(t.Span, "what happens as a card shifts")
+	}
+	st.This, st.Enters, st.Name, st.N = true, effect.ShiftsCounters, strings.ToLower(put.Name), int16(put.N)
+	if put.Amount != nil {
+		st.N = int16(put.Amount.N)
+	}
+	c.Program.Statics = append(c.Program.Statics, st)
 }

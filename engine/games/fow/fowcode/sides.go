@@ -62,7 +62,7 @@ func (e *emitter) sides(a *effect.Ability, t *cardtext.Trigger) {
 	}
 	for i := range t.To.Nouns {
 		switch n := t.To.Nouns[i].Type; {
-		case n == cardtext.TypeAbility || n == cardtext.TypeGodsArt:
+		case n == cardtext.TypeAbility || n == cardtext.TypeGodsArt || n == cardtext.TypeInheritance:
 			s.spells, s.abilities = true, true
 		case onChase(n):
 			s.spells = true

@@ -213,6 +213,9 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 		return nil
 	case *cardtext.May: // what a player may do as long as the passive holds is a permission
 		if len(s.Stmts) == 1 {
+			if looksAtTop(s.Stmts[0]) && s.Who == cardtext.You {
+				return []effect.Static{c.seesTop(&s.Base, false)}
+			}
 			switch rule := s.Stmts[0].(type) {
 			case *cardtext.CostRule:
 				mine := *rule
@@ -283,7 +286,7 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 		if s.Verb != cardtext.LoseAbilities {
 			break
 		}
-		return c.onObjects([]effect.Static{newStatic(effect.StaticLoseAbilities, s.Span)}, s.What, e)
+		return c.onObjects([]effect.Static{loseAbilities(s)}, s.What, e)
 	case *cardtext.Prevent:
 		if s.Amount != nil {
 			c.Unsupported(s.Span, "preventing this damage")

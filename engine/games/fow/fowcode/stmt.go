@@ -1,6 +1,8 @@
 package fowcode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -121,6 +123,10 @@ func (e *emitter) stmtOf(s cardtext.Stmt) {
 	case *cardtext.Deal:
 		e.deal(s)
 	case *cardtext.Do:
+		if once(s) {
+			e.do(s)
+			break
+		}
 		e.byEach(&s.Base, func() { e.do(s) })
 	case *cardtext.Move:
 		e.byEach(&s.Base, func() { e.move(s) })
@@ -293,3 +299,14 @@ func (e *emitter) ofThisSpell(s *cardtext.Restrict) bool {
 
 // ofThis reports whether a phrase means the card of the text.
 func ofThis(r *cardtext.Ref) bool { return r != nil && r.Kind == cardtext.RefThis && !r.HasFrom }
+
+// once reports whether each player is said to destroy cards of both: that is done once, as one event.
+//
+// 1010.1 (6.3): a card is destroyed once.
+func once(s *cardtext.Do) bool {
+	if s.Verb != cardtext.Destroy || s.Who != cardtext.EachPlayer || s.What.Kind != cardtext.RefEach || len(s.More) > 0 {
+		return false
+	}
+	o := s.What.Objects
+	return o.Controller == cardtext.Anyone && (!o.HasPlace || o.Owner == cardtext.Anyone) && !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Side != cardtext.Anyone })
+}

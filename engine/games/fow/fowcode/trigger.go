@@ -30,7 +30,7 @@ var eventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerShifts:   effect.OnShift,
 	cardtext.TriggerInverts:  effect.OnInvert,
 	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
-	cardtext.TriggerGem: effect.OnGem, cardtext.TriggerUnblocked: effect.OnUnblocked, cardtext.TriggerRolls: effect.OnRoll, cardtext.TriggerPutIn: effect.OnPutIn,
+	cardtext.TriggerCancels: effect.OnCancelled, cardtext.TriggerGem: effect.OnGem, cardtext.TriggerUnblocked: effect.OnUnblocked, cardtext.TriggerRolls: effect.OnRoll, cardtext.TriggerPutIn: effect.OnPutIn,
 }
 
 // events returns the events of a trigger: some phrases name two.
@@ -42,6 +42,10 @@ func (c *compiler) events(t *cardtext.Trigger) []effect.Event {
 	case cardtext.TriggerBlocked:
 		if t.Both {
 			return []effect.Event{effect.OnBlock, effect.OnBlocked}
+		}
+	case cardtext.TriggerPlays:
+		if t.Objects != nil && c.playsAbilities(t) {
+			return []effect.Event{effect.OnActivate}
 		}
 	case cardtext.TriggerComes:
 		if own {
@@ -96,6 +100,16 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	}
 	if t.Next || t.Nth > 0 && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects) || t.If.Kind != cardtext.CondNone) {
 		c.Unsupported(t.Span, "this event")
+	}
+	if t.Kind == cardtext.TriggerCancels { // 1012.1 (6.3): an ability that is cancelled is no card, and is not heard
+		for i := range t.Objects.Nouns {
+			if n := t.Objects.Nouns[i].Type; t.Who != cardtext.You || !onChase(n) || n == cardtext.TypeAbility || n == cardtext.TypeGodsArt || n == cardtext.TypeInheritance {
+				c.Unsupported(t.Span, "this event")
+			}
+		}
+	}
+	if t.Now {
+		c.Refuse(t.Span, cardtext.CodePhrase, "give it \"until end of turn\"", "an ability that triggers this turn only has to be given for this turn")
 	}
 	if t.Kind == cardtext.TriggerDiscarded && t.This == "" {
 		c.Unsupported(t.Span, "this event")
@@ -174,6 +188,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 			e.Name(effect.SelTrigger)
 		}
 		e.NameThis()
+	}
+	if ev == effect.OnActivate { // neither the ability nor its card is named
+		e.It = compile.Antecedent{}
 	}
 	e.sides(a, t)
 	if a.Bulk = t.Bulk; t.Bulk {

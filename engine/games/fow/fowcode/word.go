@@ -34,7 +34,11 @@ func (e *emitter) chooseWord(s *cardtext.ChooseWord) {
 		}
 		e.picked = "number"
 	case "a card name", "a name of a card":
-		e.Op(effect.OpAskName, regPicked, 0, 0, 0, int(e.c.Intern(effect.AnyCard())))
+		f := e.c.Intern(effect.AnyCard())
+		if s.Of != nil { // 202.3 (6.3): the name of a card of this description
+			f = e.filter(s.Of, effect.SideAny)
+		}
+		e.Op(effect.OpAskName, regPicked, 0, 0, 0, int(f))
 		e.picked = "name"
 	default:
 		e.c.Unsupported(s.Span, "choosing this")

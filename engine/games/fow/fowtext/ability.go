@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -276,9 +277,35 @@ func bodyAwakening(p *cardtext.Reader, k *cardtext.KeywordBody) {
 	k.Abilities = []cardtext.Ability{inner(p)}
 }
 
+// innerReaders are the abilities that stand in the bodies of keywords.
+var innerReaders = []cardtext.AbilityReader{keywordRun, artBody, arrowLine, activateLine, rulePassive, insteadLine}
+
+// inners reads what a keyword gives its card: one ability, or on a card that is no spell one for each of several sentences.
+func inners(p *cardtext.Reader) []cardtext.Ability {
+	start := p.Pos
+	one := inner(p)
+	if _, bare := one.(*cardtext.SpellText); !bare || p.Spell {
+		return []cardtext.Ability{one}
+	}
+	end := p.Pos
+	p.Pos = start
+	var list []cardtext.Ability
+	for !p.AtEnd() {
+		var a cardtext.Ability
+		if !slices.ContainsFunc(innerReaders, func(read cardtext.AbilityReader) bool {
+			return p.Into(&a, func() cardtext.Ability { return read(p) })
+		}) {
+			p.Pos = end
+			return []cardtext.Ability{one}
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
 // inner reads an ability in the body of a keyword, to the end of the line.
 func inner(p *cardtext.Reader) cardtext.Ability {
-	for _, read := range []cardtext.AbilityReader{keywordRun, artBody, arrowLine, activateLine, rulePassive, insteadLine} {
+	for _, read := range innerReaders {
 		var a cardtext.Ability
 		if p.Into(&a, func() cardtext.Ability {
 			a := read(p)
@@ -357,7 +384,7 @@ func bodyAbility(p *cardtext.Reader, k *cardtext.KeywordBody) {
 	if !p.AcceptAny(":", "-") && p.Peek().Kind == cardtext.TokenArrow {
 		p.Pos++
 	}
-	k.Abilities = []cardtext.Ability{inner(p)}
+	k.Abilities = inners(p)
 }
 
 // bodySeal reads the number and kind of stones in front of the ability.
@@ -486,7 +513,7 @@ func insteadLine(p *cardtext.Reader) cardtext.Ability {
 		p.Fail("instead")
 	}
 	a := &cardtext.Replacement{Span: r.Span, Would: r.Would, May: r.May, Body: r.Body}
-	for !p.AtEnd() {
+	for !p.AtEnd() && p.RuleNext() {
 		var rule cardtext.Activated
 		if !p.ActivationRule(&rule) || rule.Limit == 0 {
 			p.Fail("play this ability only once per turn")

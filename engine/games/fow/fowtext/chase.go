@@ -1,6 +1,8 @@
 package fowtext
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -239,8 +241,18 @@ func chooseWhat(p *cardtext.Reader) cardtext.Stmt {
 
 // nameWhat reads "a card".
 func nameWhat(p *cardtext.Reader) cardtext.Stmt {
-	p.Expect("a card")
-	return &cardtext.ChooseWord{What: "a card name"}
+	s := &cardtext.ChooseWord{What: "a card name"}
+	if p.Accept("a card") {
+		return s
+	}
+	p.ExpectAny("a", "an") // "a non-magic stone card"
+	s.Of = p.Objects()
+	n := &s.Of.Nouns[0] // of what is printed alone, as a card is named and not one that lies somewhere
+	if len(s.Of.Nouns) != 1 || notNouns(s.Of) || n.Type != cardtext.TypeCard || n.Flags != 0 || n.Other || n.Side != cardtext.Anyone ||
+		slices.ContainsFunc(n.Not, func(not cardtext.Noun) bool { return not.Flags != 0 }) {
+		p.Fail("card")
+	}
+	return s
 }
 
 // controlWhat reads "control of target resonator", and for how long if that is as long as

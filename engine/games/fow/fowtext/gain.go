@@ -231,7 +231,7 @@ var symbolSkills = []string{"Pierce", "Precision", "First Strike", "Explode", "F
 // losesWhat reads what objects lose: abilities, a keyword, a race.
 func losesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	if p.AcceptAny("all abilities", "its abilities", "their abilities") {
-		return &cardtext.Do{Verb: cardtext.LoseAbilities, What: what}
+		return &cardtext.Do{Verb: cardtext.LoseAbilities, What: what, Bars: p.AcceptAny("and cannot gain abilities", "and can't gain abilities")}
 	}
 	if p.AcceptAny("its symbol skills", "its symbol skill", "their symbol skills", "all symbol skills") {
 		l := &cardtext.LoseKeyword{What: what}
@@ -301,6 +301,9 @@ func numberCounted(p *cardtext.Reader) *cardtext.Amount {
 		return a
 	}
 	if p.Try(func() { a = &cardtext.Amount{Kind: cardtext.MovedOf, Objects: movedThisWay(p)} }) {
+		return a
+	}
+	if p.PhraseAhead("this turn") && p.Try(func() { a = &cardtext.Amount{Kind: cardtext.TimesHappened, Event: eachHappened(p)} }) {
 		return a
 	}
 	return &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}

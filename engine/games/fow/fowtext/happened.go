@@ -21,6 +21,7 @@ var pastEvents = []struct {
 	{[]string{"was|were put into a graveyard from a|the field", "put into a graveyard from a|the field", "entered a graveyard from a|the field"},
 		cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field}},
 	{[]string{"entered a graveyard"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field}}, // what is controlled is in the field
+	{[]string{"was|were destroyed", "destroyed"}, cardtext.Trigger{Kind: cardtext.TriggerDies}},
 	{[]string{"was|were put into a|your graveyard from your field"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field, Owner: cardtext.Yours}},
 }
 
@@ -40,7 +41,7 @@ func firstAttack(whose cardtext.Whose) func(*cardtext.Reader) cardtext.Cond {
 func happenedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	start := p.Pos
 	ok = p.Try(func() {
-		if !p.Try(func() { c = playerPut(p) }) {
+		if !p.Try(func() { c = playerPut(p) }) && !p.Try(func() { c = damagedBy(p) }) {
 			c = cardsDid(p)
 		}
 	})
@@ -69,6 +70,20 @@ func playerPut(p *cardtext.Reader) cardtext.Cond {
 	}
 	p.Expect("this turn")
 	return negatedIf(c, not)
+}
+
+// damagedBy reads "a J/resonator your opponent controlled dealt damage to you this turn".
+func damagedBy(p *cardtext.Reader) cardtext.Cond {
+	event := cardtext.Trigger{Kind: cardtext.TriggerDamaged}
+	c := cardtext.Cond{Kind: cardtext.CondHappened, N: 1, Event: &event}
+	event.To = timesAndCards(p, &c)
+	p.Expect("dealt damage to")
+	if !p.Accept("you") {
+		p.ExpectAny("your opponent", "an opponent")
+		event.Who = cardtext.Opponent
+	}
+	p.Expect("this turn")
+	return c
 }
 
 // cardsDid reads "a Moon was put into your field this turn", "a fire magic stone and a wind magic
@@ -225,6 +240,9 @@ func pastOf(pr *cardtext.Printer, t *cardtext.Trigger) string {
 func writeHappened(pr *cardtext.Printer, c cardtext.Cond) string {
 	if c.Event.Kind == cardtext.TriggerAttacking {
 		return pr.Objects(c.Event.Objects, true) + " attacked " + numberText(c.N) + " times or more this turn"
+	}
+	if c.Event.Kind == cardtext.TriggerDamaged {
+		return pr.One(c.Event.To) + " dealt damage to " + map[cardtext.PlayerWord]string{cardtext.You: "you", cardtext.Opponent: "your opponent"}[c.Event.Who] + " this turn"
 	}
 	what := pr.One(c.Event.Objects)
 	if c.N > 1 {

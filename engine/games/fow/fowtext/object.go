@@ -647,7 +647,7 @@ func ownRulers(n *cardtext.Noun) bool {
 // plainKind reports whether a noun is one of cards, which are what they are wherever they are.
 func plainKind(n *cardtext.Noun) bool {
 	switch n.Type {
-	case cardtext.TypePlayer, cardtext.TypeOpponent, cardtext.TypeAbility, cardtext.TypeGodsArt, cardtext.TypeSpell, cardtext.TypeChantSpell, cardtext.TypeNormalSpell,
+	case cardtext.TypePlayer, cardtext.TypeOpponent, cardtext.TypeAbility, cardtext.TypeGodsArt, cardtext.TypeInheritance, cardtext.TypeSpell, cardtext.TypeChantSpell, cardtext.TypeNormalSpell,
 		cardtext.TypeSummon, cardtext.TypeGem, cardtext.TypeCrystal, cardtext.TypeItem, cardtext.TypeEmblem, cardtext.TypeLimitBreak:
 		return false
 	}

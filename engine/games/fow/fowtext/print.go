@@ -155,8 +155,10 @@ func symbolsText(list []cardtext.Symbol) string {
 func writeKeywordBody(pr *cardtext.Printer, k *cardtext.KeywordBody) string {
 	out := "[" + k.Word.Name + "]"
 	inner := ""
-	if len(k.Abilities) > 0 {
-		inner = writeAbility(pr, k.Abilities[0])
+	for i, a := range k.Abilities {
+		if inner += writeAbility(pr, a); i+1 < len(k.Abilities) {
+			inner += " "
+		}
 	}
 	switch k.Word.Name {
 	case "Mana", "Limit", "Grimoire", "Divinity", "Stranger":

@@ -300,6 +300,9 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 			return pr.Canonical(row.Phrase) + writeEventTail(pr, t, true)
 		}
 	}
+	if t.Kind == cardtext.TriggerShifting {
+		return "as this card shifts"
+	}
 	if t.Kind == cardtext.TriggerEntering {
 		return "as this card enters your field"
 	}
@@ -322,6 +325,9 @@ func writeEventTail(pr *cardtext.Printer, t *cardtext.Trigger, phase bool) strin
 	}
 	if t.First {
 		out += " for the first time each turn"
+	}
+	if t.Now {
+		out += " this turn"
 	}
 	if t.If.Kind != cardtext.CondNone {
 		out += " if " + pr.Cond(t.If)

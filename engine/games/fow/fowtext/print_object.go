@@ -404,6 +404,9 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 		tail = " at random"
 	}
 	own, other := writeWithoutOther(pr, o)
+	if a := q.Amount; q.Kind == cardtext.Exactly && a != nil && !other && a.Per == 0 && (a.Kind == cardtext.TimesHappened || a.Kind == cardtext.CountObjects) {
+		return "a number of " + pr.Objects(o, true) + " equal to " + pr.Expression(a) + tail
+	}
 	others := ""
 	if other {
 		others = "other "

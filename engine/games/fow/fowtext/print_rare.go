@@ -113,6 +113,12 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 			word, n := moreOrLess(s.N)
 			sign := map[string]string{"in": "plus", "de": "minus"}[word]
 			return "if you would draw a starting hand, you draw a starting hand " + sign + " " + cardsText(n) + " and your maximum hand size is " + word + "creased by " + n + " until end of game instead"
+		case cardtext.OpenTop:
+			whose := "your"
+			if s.Who != cardtext.You {
+				whose = "their"
+			}
+			return cardtext.Conjugated("play", ending) + " with the top card of " + whose + " main deck revealed"
 		case cardtext.OpenHand:
 			return "play with your hand revealed"
 		case cardtext.AnyCopies:

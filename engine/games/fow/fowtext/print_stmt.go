@@ -43,6 +43,9 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.Select:
 		return "choose" + ending + " " + pr.Quantity(s.Quantity, s.Objects, s.Random)
 	case *cardtext.ChooseWord:
+		if s.Of != nil {
+			return "name" + ending + " " + pr.One(s.Of)
+		}
 		out := "choose" + ending + " " + s.What
 		if s.Step > 0 {
 			return out + " equal to " + pr.Amount(s.Most) + " or less that is a multiple of " + strconv.Itoa(s.Step)
@@ -184,7 +187,11 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 	}
 	switch s.Verb {
 	case cardtext.LoseAbilities:
-		return writeSubject(pr, s.What) + verbOf(s.What, " lose") + " all abilities"
+		out := writeSubject(pr, s.What) + verbOf(s.What, " lose") + " all abilities"
+		if s.Bars {
+			out += " and cannot gain abilities"
+		}
+		return out
 	case cardtext.CancelIt:
 		return "cancel" + ending + " " + what
 	case cardtext.HealNow:

@@ -48,6 +48,9 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 	if host := describedHost(p, start); host != nil {
 		return host
 	}
+	if r := aNumberOf(p, start); r != nil {
+		return r
+	}
 	if p.Looking("the ruler|j-ruler|j/ruler your|you") { // there is one
 		p.Pos++
 	}
@@ -257,5 +260,23 @@ func topOf(p *cardtext.Reader) *cardtext.Ref {
 		return nil
 	}
 	r.Span, r.Plural = p.SpanFrom(start), r.Amount.Kind != cardtext.Literal || r.Amount.N != 1
+	return r
+}
+
+// aNumberOf reads "a number of your opponent's resonators equal to the number of …", or returns nil.
+func aNumberOf(p *cardtext.Reader, start int) *cardtext.Ref {
+	if !p.Looking("a number of") {
+		return nil
+	}
+	r := &cardtext.Ref{Kind: cardtext.RefSome, Quantity: cardtext.Quantity{Kind: cardtext.Exactly}, Plural: true}
+	if !p.Try(func() {
+		p.Expect("a number of")
+		r.Objects = p.Objects()
+		p.Expect("equal to")
+		r.Quantity.Amount = p.Expression()
+	}) {
+		return nil
+	}
+	r.Span = p.SpanFrom(start)
 	return r
 }

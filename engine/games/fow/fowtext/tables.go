@@ -258,6 +258,8 @@ var states = []cardtext.StateRow{
 	{[]string{"is battling", "is in a battle"}, cardtext.IsFighting, false},
 	{[]string{"is attacking", "attacks"}, cardtext.IsAttacking, false},
 	{[]string{"is blocking", "blocks"}, cardtext.IsBlocking, false},
+	{[]string{"is in a field or a graveyard", "is in a|the field or its owner's graveyard"}, cardtext.IsOnFieldOrBuried, false},
+	{[]string{"has no atk and def", "has no atk or def", "has neither atk nor def"}, cardtext.HasNoNumbers, false},
 	{[]string{"is on|in a|the|your field", "remains on the field"}, cardtext.IsOnField, false},
 	{[]string{"is in your|a graveyard"}, cardtext.IsInGraveyard, false},
 	{[]string{"is in your|a removed area"}, cardtext.IsRemoved, false},

@@ -111,6 +111,7 @@ var typeWords = []cardtext.TypeWordRow{
 	{"god's art ability|abilities", cardtext.TypeGodsArt},
 	{"god's art|arts", cardtext.TypeGodsArt},
 	{"[god's art] ability|abilities", cardtext.TypeGodsArt},
+	{"[inheritance] ability|abilities", cardtext.TypeInheritance},
 	{"ability|abilities", cardtext.TypeAbility},
 	{"card's|cards' abilities|ability", cardtext.TypeAbility},
 	{"entity|entities", cardtext.TypeEntity},

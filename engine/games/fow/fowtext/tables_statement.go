@@ -60,6 +60,8 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"bestow|bestows", addWhat},
 	{"attach|attaches", attachWhat},
 	{"play with your hand revealed", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RuleText{Kind: cardtext.OpenHand} }},
+	{"play|plays with the|your top card of|in", opensTop},
+	{"play|plays with top card of", opensTop},
 	{"play|plays", playWhat},
 	{"pay|pays", payWhat},
 	{"summon|summons", summonWhat},

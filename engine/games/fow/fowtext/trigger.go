@@ -32,6 +32,9 @@ func arrowLine(p *cardtext.Reader) cardtext.Ability {
 		if p.Peek().Kind == cardtext.TokenArrow || p.Looking(":") {
 			p.Pos++
 		}
+	} else if p.Accept("as this card shifts") {
+		t.Triggers = []*cardtext.Trigger{{Span: p.SpanFrom(start), Kind: cardtext.TriggerShifting, This: "card"}}
+		arrow(p)
 	} else if p.AcceptAny("as this card enters your|the field", "as this card enters your|the magic stone area", "as this card comes into a|your magic stone area") {
 		t.Triggers = []*cardtext.Trigger{{Span: p.SpanFrom(start), Kind: cardtext.TriggerEntering, This: "card"}}
 		arrow(p)
@@ -206,6 +209,8 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger, before ...*cardtext
 			t.Turn = cardtext.Enemy
 		case p.AcceptAny("for the first time each turn", "for the first time during each turn", "for the first time in a turn", "for the first time this turn"):
 			t.First = true
+		case !p.Spell && !t.Now && p.Accept("this turn"): // of a chant it is how long the effect goes on
+			t.Now = true
 		case t.This == "card" && t.If.Kind == cardtext.CondNone && p.AcceptAny("while attacking", "while blocking"):
 			t.If = cardtext.Cond{Kind: cardtext.CondThis, Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}, State: cardtext.IsAttacking}
 			if p.Tokens[p.Pos-1].Low == "blocking" {
