@@ -46,7 +46,9 @@ var places = map[cardtext.Place]effect.Place{
 //
 // 201.5 (6.3): a type without a zone is a card in the play ground.
 func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Place {
-	c.zones.ask(o)
+	if !o.HasPlace || o.Place != cardtext.Among {
+		c.zones.ask(o)
+	}
 	if o.HasPlace && o.Place != cardtext.Among {
 		p, ok := places[o.Place]
 		if !ok {

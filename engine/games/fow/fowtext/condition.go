@@ -64,12 +64,8 @@ func printedNumbers(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 		start := p.Pos
 		p.Expect("its printed atk and def is|are")
 		t := p.Peek()
-		if t.Kind != cardtext.TokenStats {
-			p.Fail("[400/400]")
-		}
-		p.Pos++
-		atk, _, def, _ := statPair(p, t)
-		if strings.ContainsAny(t.Text, "+-±") || atk.Kind != cardtext.Literal || def.Kind != cardtext.Literal {
+		atk, def := ownStats(p)
+		if atk == nil || strings.ContainsAny(t.Text, "+-±") || atk.Kind != cardtext.Literal || def.Kind != cardtext.Literal {
 			p.Fail("[400/400]")
 		}
 		for stat, n := range []int{cardtext.AttackStat: atk.N, cardtext.DefenseStat: def.N} {

@@ -364,10 +364,7 @@ func tokensInPlace(p *cardtext.Reader) cardtext.Stmt {
 // tokenText reads what a token is.
 func tokenText(p *cardtext.Reader) *cardtext.TokenText {
 	d := &cardtext.TokenText{}
-	if t := p.Peek(); t.Kind == cardtext.TokenStats {
-		p.Pos++
-		d.Attack, _, d.Defense, _ = statPair(p, t)
-	}
+	d.Attack, d.Defense = ownStats(p)
 	if t := p.Peek(); t.Kind == cardtext.TokenQuote {
 		p.Pos++
 		d.Name = t.Text
@@ -577,9 +574,6 @@ func shuffleWhat(p *cardtext.Reader) cardtext.Stmt {
 		p.ExpectAny("and", ",")
 		m.More = append(m.More, p.Ref())
 	}) {
-	}
-	if p.AtEnd() || p.Looking(".") {
-		return n
 	}
 	p.Expect("into")
 	r := &cardtext.Ref{Kind: cardtext.RefTop}
