@@ -385,6 +385,9 @@ func (e *emitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.N
 		left &^= cardtext.FlagBuried // it is said of cards that lie there
 	}
 	// 201.3 (6.3): Special is a type of magic stones; basic rulers are rulers.
+	if left&(cardtext.FlagSpecial|cardtext.FlagBasic) != 0 && n.Type != cardtext.TypeCard && n.Type != cardtext.TypeStone {
+		e.c.Refuse(n.Span, cardtext.CodeUnsupported, "say \"magic stone\"", "magic stones alone are special or basic")
+	}
 	if left&cardtext.FlagSpecial != 0 {
 		f.Types = effect.TypeSpecial
 		left &^= cardtext.FlagSpecial

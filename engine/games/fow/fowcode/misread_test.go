@@ -32,6 +32,56 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Shuffle target resonator.", "understand"},
 		{"[Enter] => Search your main deck for a resonator and put it into your hand. Then shuffle your hand.", "understand"},
 
+		{"[Enter] => Reveal a card in your hand and keep it revealed until end of game.", "understand"},
+
+		// 1003.1 (6.3): a player pays with what is its own, from the top.
+		{"{1}, put the top card of your main deck into your graveyard: Draw a card.", ""},
+		{"{1}, put the bottom card of your main deck into your graveyard: Draw a card.", "understand"},
+		{"{1}, put the top card of your opponent's main deck into your graveyard: Draw a card.", "understand"},
+		{"{1}, remove the top card of your magic stone deck from the game: Draw a card.", "understand"},
+
+		// Whose hand, deck, graveyard or field.
+		{"[Enter] => Your opponent discards their hand.", ""},
+		{"[Enter] => Your opponent discards your hand.", "not supported"},
+		{"[Enter] => Discard their hand.", "no player here"},
+		{"[Enter] => Name a card. Search your opponent's deck, graveyard, and hand for all cards that share a name with the named card and remove them from the game.", ""},
+		{"[Enter] => Name a card. Search your opponent's deck, graveyard, and removed area for all cards that share a name with the named card and remove them from the game.", "understand"},
+		{"[Enter] => Name a card. Search your opponent's deck and your hand for all cards that share a name with the named card and remove them from the game.", "understand"},
+		{"If a resonator your opponent controls would leave your field, remove it from the game instead.", "understand"},
+		{"Resonators cannot enter a field.", ""},
+		{"Resonators cannot enter your field.", "understand"},
+
+		// 803.3b (6.3): an opponent is attacked, or a card of the opponent's.
+		{"Whenever this card attacks your opponent => Draw a card.", ""},
+		{"Whenever this card attacks you => Draw a card.", "understand"},
+		{"Whenever a resonator you control attacks you => Draw a card.", "understand"},
+		{"Whenever this card deals damage to target player => Draw a card.", "understand"},
+
+		// Who plays a card has been said.
+		{"Whenever your opponent plays a resonator from their graveyard => Draw a card.", ""},
+		{"Whenever your opponent plays a resonator from your graveyard => Draw a card.", "has been said"},
+		{"Whenever you play your second card each turn => Draw a card.", ""},
+		{"Whenever you play your second card each of your turns => Draw a card.", "understand"},
+		{"{0}: If your J-ruler is \"Great Comet\", it gains [Imperishable] until end of turn and your opponent may pay {2} less to play its God's Art abilities this turn.", "another player"},
+
+		// How many.
+		{"[Enter] => Destroy target resonator with total cost exactly 2.", ""},
+		{"[Enter] => Destroy target resonator with total cost exactly 2 or less.", "understand"},
+		{"[Enter] => If you control at least two resonators, draw a card.", ""},
+		{"[Enter] => If you control at least two or fewer resonators, draw a card.", "understand"},
+		{"[Enter] => If you control at least no resonators, draw a card.", "complete"},
+		{"[Enter] => If you control at least exactly two resonators, draw a card.", "understand"},
+		{"[Enter] => Remove all tea counters from target resonator.", ""},
+		{"[Enter] => Remove any number of tea counters from target resonator.", "understand"},
+
+		// 201.3 (6.3): magic stones are special or basic.
+		{"[Enter] => Rest target special magic stone.", ""},
+		{"[Enter] => Rest target special resonator.", "magic stones alone"},
+
+		{"{1}: Restart the game with this card in the field on this side. You go first.", ""},
+		{"{1}: Restart the game with this card in the field on this side.", "complete"},
+		{"[Enter] => Return target resonator from the game.", "complete"},
+
 		// Two numbers are two, and are no larger than numbers are.
 		{"[Enter] => Target resonator becomes a [400/500] until end of turn.", ""},
 		{"[Enter] => Target resonator becomes a [400/] until end of turn.", "understand"},

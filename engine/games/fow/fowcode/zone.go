@@ -124,6 +124,15 @@ func (z *zones) ask(o *cardtext.Objects) {
 	z.asked[o.Span] = true
 }
 
+// looked notes that cards are taken from those that were looked at or revealed, in every alternative of a description.
+func (z *zones) looked(o *cardtext.Objects) {
+	for ; o != nil; o = o.Or {
+		if !o.HasPlace || o.Place == cardtext.Among {
+			z.ask(o)
+		}
+	}
+}
+
 // zonesRead refuses a text that names a zone which the program does not ask for.
 func (c *compiler) zonesRead() {
 	for _, o := range c.zones.said {

@@ -92,6 +92,9 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	exact := false
 	other, both := false, false
 	least := p.Accept("at least")
+	if least && (!p.AmountNext() || p.Looking("exactly")) { // "at least no", "at least exactly two"
+		p.Fail("a number")
+	}
 	switch {
 	case p.AcceptAny("no other", "no"):
 		c.N, c.AtMost = 0, true
@@ -118,7 +121,7 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 		return c
 	case p.Try(func() {
 		n := p.Count()
-		if p.Peek().Kind == cardtext.TokenWord && p.AcceptAny("or fewer", "or less") {
+		if p.Peek().Kind == cardtext.TokenWord && !least && p.AcceptAny("or fewer", "or less") {
 			c.AtMost = true
 		} else if !p.Accept("or more") && n != 1 && !least { // "0 resonators" are none
 			exact, c.AtMost = n > 1, n == 0
