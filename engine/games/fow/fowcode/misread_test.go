@@ -71,15 +71,21 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => If you control at least two or fewer resonators, draw a card.", "understand"},
 		{"[Enter] => If you control at least no resonators, draw a card.", "complete"},
 		{"[Enter] => If you control at least exactly two resonators, draw a card.", "understand"},
+		{"[Enter] => Search your main deck for a resonator that doesn't share a name with resonators you control, reveal it and put it into your hand. Then shuffle your main deck.", ""},
+		{"[Enter] => Search your main deck for a resonator that doesn't share a name with three resonators you control, reveal it and put it into your hand. Then shuffle your main deck.", "understand"},
+		{"[Enter] => Choose one - You gain 100 life; or you gain 500 life. Choose the second only if you control a Moon.", ""},
+		{"[Enter] => Choose one - You gain 100 life; or you gain 500 life. Choose the first second only if you control a Moon.", "understand"},
 		{"[Enter] => Remove all tea counters from target resonator.", ""},
 		{"[Enter] => Remove any number of tea counters from target resonator.", "understand"},
+
+		// A token is what its words say, and comes as the sentence says.
+		{"[Enter] => Put a [400/400] Zombie resonator token into your field rested.", ""},
+		{"[Enter] => Put a [400/400] rested Zombie resonator token into your field.", "understand"},
 
 		// 201.3 (6.3): magic stones are special or basic.
 		{"[Enter] => Rest target special magic stone.", ""},
 		{"[Enter] => Rest target special resonator.", "magic stones alone"},
 
-		{"{1}: Restart the game with this card in the field on this side. You go first.", ""},
-		{"{1}: Restart the game with this card in the field on this side.", "complete"},
 		{"[Enter] => Return target resonator from the game.", "complete"},
 
 		// Two numbers are two, and are no larger than numbers are.

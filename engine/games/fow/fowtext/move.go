@@ -370,7 +370,7 @@ func tokenText(p *cardtext.Reader) *cardtext.TokenText {
 		d.Name = t.Text
 	}
 	n := noun(p)
-	if n.Flags&cardtext.FlagToken == 0 {
+	if n.Flags != cardtext.FlagToken || n.Other || n.Side != cardtext.Anyone || len(n.Not) > 0 { // what a token is, and no state that it comes in
 		p.Fail("token")
 	}
 	d.Noun = n

@@ -84,7 +84,9 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"skip|skips your|their next main phase", skips(cardtext.TriggerMainPhase)},
 	{"end the turn", cardtext.ReadNumber(cardtext.EndTurn)},
 	{"restart the game with this card in the field on this side . you go first", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.Number{Verb: cardtext.RestartGame, UpTo: true} }},
+	{"restart the game with this card in the field on this side", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.Number{Verb: cardtext.RestartGame, UpTo: true} }},
 	{"restart the game . you go first", cardtext.ReadNumber(cardtext.RestartGame)},
+	{"restart the game", cardtext.ReadNumber(cardtext.RestartGame)},
 	{"[exploration]", func(p *cardtext.Reader) cardtext.Stmt {
 		return &cardtext.Number{Verb: cardtext.Explore, Amount: damageAmount(p)}
 	}},
