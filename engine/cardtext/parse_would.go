@@ -31,6 +31,9 @@ func (p *Reader) wouldMove(w *Would) bool {
 	for _, row := range p.Dialect.WouldMoves {
 		if p.AcceptAny(row.Phrases...) {
 			w.Kind, w.Owner, w.From, w.HasFrom, w.Anywhere = row.Kind, row.Owner, row.From, row.HasFrom, row.Any
+			if w.Kind == WouldBuried {
+				p.fromYourField(w)
+			}
 			return true
 		}
 	}
@@ -145,6 +148,9 @@ func (p *Reader) wouldEvent(w *Would) {
 		if w.Kind == WouldBuried && w.Objects != nil && p.Dialect.AnyDealer && p.Accept("from your opponent's field") {
 			w.Objects.Controller = Enemy
 		}
+		if w.Kind == WouldLeave || w.Kind == WouldBuried {
+			p.fromYourField(w)
+		}
 		switch {
 		case w.Kind == WouldBeDealt || w.Kind == WouldDeal && (w.This == "follower" || p.Dialect.AnyDealer):
 			if w.Kind != WouldBeDealt || !p.Dialect.AnyDealer || !p.wouldAmount(w) {
@@ -163,6 +169,22 @@ func (p *Reader) wouldEvent(w *Would) {
 		return
 	}
 	p.Fail("be destroyed")
+}
+
+// fromYourField makes cards that would leave "your field" those of its player. This card is there where it works, and so
+// is one that the effect has just put there.
+func (p *Reader) fromYourField(w *Would) {
+	if p.Tokens[p.Pos-2].Low != "your" || p.Tokens[p.Pos-1].Low != "field" {
+		return
+	}
+	switch o := w.Objects; {
+	case w.This == "card" || w.This == "follower" || w.This == "it":
+	case p.Dialect.AnyDealer && o != nil && o.Or == nil && !o.HasPlace && (o.Controller == Anyone || o.Controller == Yours):
+		o.Controller = Yours
+	default:
+		p.Pos -= 2
+		p.Fail("the field")
+	}
 }
 
 // wouldSource reads what would deal the damage.

@@ -31,7 +31,7 @@ var fillers = map[string][][2]string{
 		{"\"in this way\" is \"this way\"", "in"},
 		{"all of them unless a number is named", "all each any different"},
 		{"\"when ever\" is \"whenever\", which is \"when\"", "ever"},
-		{"a verb is said again for what else it does, or is done to", "deals dealt"},
+		{"a verb is said again for what else it does, or is done to", "deals dealt control"},
 		{"what stands behind it comes after what stands before it, in its place or once more than that", "then next more only instead"},
 	},
 }

@@ -46,7 +46,9 @@ var places = map[cardtext.Place]effect.Place{
 //
 // 201.5 (6.3): a type without a zone is a card in the play ground.
 func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Place {
-	c.zones.ask(o)
+	if !o.HasPlace || o.Place != cardtext.Among {
+		c.zones.ask(o)
+	}
 	if o.HasPlace && o.Place != cardtext.Among {
 		p, ok := places[o.Place]
 		if !ok {
@@ -396,6 +398,9 @@ func (e *emitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.N
 		left &^= cardtext.FlagBuried // it is said of cards that lie there
 	}
 	// 201.3 (6.3): Special is a type of magic stones; basic rulers are rulers.
+	if left&(cardtext.FlagSpecial|cardtext.FlagBasic) != 0 && n.Type != cardtext.TypeCard && n.Type != cardtext.TypeStone {
+		e.c.Refuse(n.Span, cardtext.CodeUnsupported, "say \"magic stone\"", "magic stones alone are special or basic")
+	}
 	if left&cardtext.FlagSpecial != 0 {
 		f.Types = effect.TypeSpecial
 		left &^= cardtext.FlagSpecial

@@ -311,7 +311,7 @@ func (e *emitter) searchEverywhere(s *cardtext.Search) {
 		switch place {
 		case cardtext.Graveyard:
 			e.Op(effect.OpGather, some, int(effect.PlaceCemetery), int(e.measured(&mine, effect.SideAny)), 0, 0)
-		default:
+		case cardtext.Hand:
 			e.Held[some]++
 			hand, n := e.Set(s.Span), e.Number(0)
 			e.Held[some]--

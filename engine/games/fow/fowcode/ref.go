@@ -328,6 +328,7 @@ func (e *emitter) among(o *cardtext.Objects) int {
 	if e.Looked < 0 {
 		e.c.Refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 	}
+	e.c.zones.looked(o)
 	s := e.Set(o.Span)
 	e.Op(effect.OpSift, s, e.Looked, int(e.measured(o, effect.SideAny)), 0, 0)
 	return s
@@ -339,6 +340,7 @@ func (e *emitter) ofLooked(o *cardtext.Objects) int {
 	if e.Looked < 0 {
 		e.c.Refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 	}
+	e.c.zones.looked(o)
 	all := e.Set(o.Span)
 	e.Held[all]++
 	e.Op(effect.OpClear, all, 0, 0, 0, 0)
@@ -468,6 +470,7 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 		if e.Looked < 0 {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 		}
+		e.c.zones.looked(o)
 		e.Op(effect.OpPickFrom, s, e.Looked, int(e.measured(o, effect.SideAny)), least, int(flags&^effect.PickAnywhere|e.pickBy()))
 		e.Code[len(e.Code)-1].E = uint8(most)
 		return e.named(s)

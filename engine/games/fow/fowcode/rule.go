@@ -172,6 +172,9 @@ func (c *compiler) aimAt(list []effect.Static, o *cardtext.Objects, e *emitter) 
 //
 // 901.2b (6.3): in the duration of the effect. 909.4 (6.3): also cards that fit later.
 func (e *emitter) costRule(s *cardtext.CostRule) {
+	if s.Label && s.Who != cardtext.You {
+		e.c.Unsupported(s.Span, "another player paying less for what its J-ruler can do")
+	}
 	ofPlayer := s.Word != nil && s.Word.Name == "Judgment"
 	if s.Label && s.For != cardtext.Lasting && s.Less != nil && s.Each == nil && s.Costs == nil {
 		e.artsCost(s)

@@ -1,6 +1,7 @@
 package fowcode
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -103,4 +104,18 @@ func (e *emitter) whichSide(r *cardtext.Ref) {
 	s.ability.OtherSide = true
 	e.It = compile.Antecedent{Sel: effect.SelTrigger}
 	s.it = effect.SelTrigger
+}
+
+// mayBeOf reports whether a description may be of cards of a side.
+func mayBeOf(o *cardtext.Objects, side effect.Side) bool {
+	if side == effect.SideAny {
+		return true
+	}
+	other := map[effect.Side]cardtext.Whose{effect.SideYours: cardtext.Enemy, effect.SideEnemy: cardtext.Yours}[side]
+	for ; o != nil; o = o.Or {
+		if o.Controller == other || o.Owner == other || slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Side == other && n.Type != cardtext.TypeOpponent }) {
+			return false
+		}
+	}
+	return true
 }

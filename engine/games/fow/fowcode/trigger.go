@@ -142,6 +142,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		switch t.Kind {
 		case cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerWillPlayed:
 			side = c.eventSide(t)
+			if !mayBeOf(t.Objects, side) {
+				c.Never(t.Span, "leave out whose cards they are, or name the other player", "who does it has been said, and these are not that player's cards")
+			}
 		case cardtext.TriggerComes, cardtext.TriggerPutIn, cardtext.TriggerGoes, cardtext.TriggerLeft:
 			side = map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[t.Owner]
 			if (t.Kind == cardtext.TriggerComes || t.Kind == cardtext.TriggerPutIn) && t.Owner == cardtext.Anyone {

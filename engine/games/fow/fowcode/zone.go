@@ -103,13 +103,14 @@ type zones struct {
 }
 
 // say notes that a description has become a filter. That cards are on the field is meant where no
-// zone is named, and what they are attached to is a part of the filter.
+// zone is named, and what they are attached to is a part of the filter. Of the cards that were looked at or
+// revealed are those alone of which somebody takes them: "target revealed resonator" is one of none.
 func (z *zones) say(o *cardtext.Objects) {
 	if !o.HasPlace {
 		return
 	}
 	switch o.Place {
-	case cardtext.Field, cardtext.PlayGround, cardtext.StoneArea, cardtext.Among, cardtext.WornByThis, cardtext.WornByIt, cardtext.WornByRuler:
+	case cardtext.Field, cardtext.PlayGround, cardtext.StoneArea, cardtext.WornByThis, cardtext.WornByIt, cardtext.WornByRuler:
 		return
 	}
 	z.said = append(z.said, o)
@@ -123,10 +124,23 @@ func (z *zones) ask(o *cardtext.Objects) {
 	z.asked[o.Span] = true
 }
 
+// looked notes that cards are taken from those that were looked at or revealed, in every alternative of a description.
+func (z *zones) looked(o *cardtext.Objects) {
+	for ; o != nil; o = o.Or {
+		if !o.HasPlace || o.Place == cardtext.Among {
+			z.ask(o)
+		}
+	}
+}
+
 // zonesRead refuses a text that names a zone which the program does not ask for.
 func (c *compiler) zonesRead() {
 	for _, o := range c.zones.said {
-		if !c.zones.asked[o.Span] {
+		switch {
+		case c.zones.asked[o.Span]:
+		case o.Place == cardtext.Among:
+			c.Refuse(o.Span, cardtext.CodeUnsupported, "say what is done with the revealed cards in a sentence of its own", "these are not taken from cards that were looked at or revealed")
+		default:
 			c.Unsupported(o.Span, "the zone of these cards here")
 		}
 	}

@@ -58,7 +58,7 @@ func sharesNotWords(p *cardtext.Reader, o *cardtext.Objects) {
 func sharedWith(p *cardtext.Reader, q *cardtext.Qualifier) {
 	switch r := p.Ref(); r.Kind {
 	case cardtext.RefSome, cardtext.RefEach: // whichever it is
-		if r.Random {
+		if n := r.Quantity; r.Random || n.N > 1 || n.Kind == cardtext.UpTo {
 			p.Fail("a card")
 		}
 		q.Objects = r.Objects

@@ -64,12 +64,8 @@ func printedNumbers(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 		start := p.Pos
 		p.Expect("its printed atk and def is|are")
 		t := p.Peek()
-		if t.Kind != cardtext.TokenStats {
-			p.Fail("[400/400]")
-		}
-		p.Pos++
-		atk, _, def, _ := statPair(p, t)
-		if strings.ContainsAny(t.Text, "+-±") || atk.Kind != cardtext.Literal || def.Kind != cardtext.Literal {
+		atk, def := ownStats(p)
+		if atk == nil || strings.ContainsAny(t.Text, "+-±") || atk.Kind != cardtext.Literal || def.Kind != cardtext.Literal {
 			p.Fail("[400/400]")
 		}
 		for stat, n := range []int{cardtext.AttackStat: atk.N, cardtext.DefenseStat: def.N} {
@@ -96,6 +92,9 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	exact := false
 	other, both := false, false
 	least := p.Accept("at least")
+	if least && (!p.AmountNext() || p.Looking("exactly")) { // "at least no", "at least exactly two"
+		p.Fail("a number")
+	}
 	switch {
 	case p.AcceptAny("no other", "no"):
 		c.N, c.AtMost = 0, true
@@ -122,7 +121,7 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 		return c
 	case p.Try(func() {
 		n := p.Count()
-		if p.Peek().Kind == cardtext.TokenWord && p.AcceptAny("or fewer", "or less") {
+		if p.Peek().Kind == cardtext.TokenWord && !least && p.AcceptAny("or fewer", "or less") {
 			c.AtMost = true
 		} else if !p.Accept("or more") && n != 1 && !least { // "0 resonators" are none
 			exact, c.AtMost = n > 1, n == 0

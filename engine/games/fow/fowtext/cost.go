@@ -260,7 +260,7 @@ func removeCost(p *cardtext.Reader, c *cardtext.Cost) {
 	}) {
 		return
 	}
-	if top := topOf(p); top != nil {
+	if top := ownTop(p); top != nil {
 		c.Kind = cardtext.CostMillRemove
 		setAmount(c, top.Amount)
 		p.Expect("from the game")
@@ -269,6 +269,17 @@ func removeCost(p *cardtext.Reader, c *cardtext.Cost) {
 	c.Kind = cardtext.CostRemove
 	costCards(p, c)
 	p.Expect("from the game")
+}
+
+// ownTop reads the top cards of one's own main deck, which alone pay for anything, or returns nil.
+//
+// 1003.1 (6.3): a player pays with what is its own.
+func ownTop(p *cardtext.Reader) *cardtext.Ref {
+	top := topOf(p)
+	if top != nil && (top.Bottom || top.Stones || top.Owner != cardtext.Yours) {
+		p.Fail("the top of your main deck")
+	}
+	return top
 }
 
 // setAmount notes a number or what computes it.
@@ -291,7 +302,7 @@ func putCosts(p *cardtext.Reader, c *cardtext.Cost) {
 	}) {
 		return
 	}
-	if top := topOf(p); top != nil {
+	if top := ownTop(p); top != nil {
 		p.ExpectAny("into your graveyard")
 		c.Kind = cardtext.CostMill
 		setAmount(c, top.Amount)

@@ -277,7 +277,26 @@ func statPair(p *cardtext.Reader, t cardtext.Token) (attack *cardtext.Amount, mi
 	left, right, _ := strings.Cut(strings.Trim(t.Text, "[]"), "/")
 	attack, minusAttack = statHalf(left)
 	defense, minusDefense = statHalf(right)
+	if attack == nil && strings.Trim(left, "+-±") != "" || defense == nil && strings.Trim(right, "+-±") != "" {
+		p.Pos--
+		p.Fail("two numbers") // larger than any on a card
+	}
 	return attack, minusAttack, defense, minusDefense
+}
+
+// ownStats reads the ATK and DEF of what a card becomes, or of a token: both, and nothing is added to them.
+func ownStats(p *cardtext.Reader) (attack, defense *cardtext.Amount) {
+	t := p.Peek()
+	if t.Kind != cardtext.TokenStats {
+		return nil, nil
+	}
+	p.Pos++
+	attack, minusAttack, defense, minusDefense := statPair(p, t)
+	if attack == nil || defense == nil || minusAttack || minusDefense {
+		p.Pos--
+		p.Fail("its ATK and DEF")
+	}
+	return attack, defense
 }
 
 // statHalf reads "+200", "-X00", "0".
@@ -358,10 +377,7 @@ func becomesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 		return s
 	}
 	p.AcceptAny("a", "an")
-	if t := p.Peek(); t.Kind == cardtext.TokenStats {
-		p.Pos++
-		s.Attack, _, s.Defense, _ = statPair(p, t)
-	}
+	s.Attack, s.Defense = ownStats(p)
 	s.Becomes = true
 	switch {
 	case s.Attack != nil && p.Accept("with"): // "becomes a [500/500] with [Flying]"

@@ -212,7 +212,7 @@ func insteadOfLine(in []cardtext.Token) bool {
 func playedLine(list []cardtext.Token) bool {
 	for i := len(list) - 1; i >= 0 && list[i].Kind != cardtext.TokenNewline; i-- {
 		if list[i].Text == ":" {
-			return list[i-1].Kind != cardtext.TokenIcon || list[i-1].Icon == cardtext.IconEngage
+			return i > 0 && (list[i-1].Kind != cardtext.TokenIcon || list[i-1].Icon == cardtext.IconEngage)
 		}
 	}
 	return false

@@ -109,7 +109,7 @@ func optionRule(p *cardtext.Reader, c *cardtext.Choose) bool {
 		}
 		p.Expect("choose the")
 		for k, word := range ordinals {
-			if p.Accept(word) {
+			if rule.Option < 0 && p.Accept(word) {
 				rule.Option = k
 			}
 		}

@@ -16,7 +16,7 @@ func removeWhat(p *cardtext.Reader) cardtext.Stmt {
 	if p.Try(func() {
 		c := &cardtext.Counters{Remove: true}
 		switch {
-		case p.AcceptAny("all", "any number of"):
+		case p.Accept("all"):
 			c.Amount = &cardtext.Amount{Kind: cardtext.AllOf}
 		case p.AcceptAny("up to"):
 			c.UpTo = true
@@ -364,16 +364,13 @@ func tokensInPlace(p *cardtext.Reader) cardtext.Stmt {
 // tokenText reads what a token is.
 func tokenText(p *cardtext.Reader) *cardtext.TokenText {
 	d := &cardtext.TokenText{}
-	if t := p.Peek(); t.Kind == cardtext.TokenStats {
-		p.Pos++
-		d.Attack, _, d.Defense, _ = statPair(p, t)
-	}
+	d.Attack, d.Defense = ownStats(p)
 	if t := p.Peek(); t.Kind == cardtext.TokenQuote {
 		p.Pos++
 		d.Name = t.Text
 	}
 	n := noun(p)
-	if n.Flags&cardtext.FlagToken == 0 {
+	if n.Flags != cardtext.FlagToken || n.Other || n.Side != cardtext.Anyone || len(n.Not) > 0 { // what a token is, and no state that it comes in
 		p.Fail("token")
 	}
 	d.Noun = n
@@ -415,6 +412,8 @@ func searchFor(p *cardtext.Reader) cardtext.Stmt {
 				s.Places = append(s.Places, cardtext.Graveyard)
 			case s.Deck.Owner == cardtext.Enemy && p.AcceptAny("their hand", "hand"):
 				s.Places = append(s.Places, cardtext.Hand)
+			case s.Deck.Owner == cardtext.Enemy:
+				p.Fail("their hand")
 			case p.AcceptAny("your graveyard", "graveyard"):
 				s.Places = append(s.Places, cardtext.Graveyard)
 			case p.AcceptAny("your removed area", "removed area"):
@@ -490,13 +489,34 @@ func revealWhat(p *cardtext.Reader) cardtext.Stmt {
 	}
 	d := &cardtext.Do{Verb: cardtext.Reveal, What: p.Ref()}
 	revealList(p, d)
-	p.AcceptAny("and keep it revealed until end of game", "and keep it revealed until the end of the game")
+	if at := p.Pos; p.AcceptAny("and keep it revealed until end of game", "and keep it revealed until the end of the game") && !staysRevealed(d.What) {
+		p.Pos = at
+		p.Fail("a card of your extra deck or from outside the game")
+	}
 	return d
 }
 
+// staysRevealed reports whether what is revealed lies where a revealed card stays so.
+func staysRevealed(r *cardtext.Ref) bool {
+	switch {
+	case r.Kind == cardtext.RefThis:
+		return r.HasFrom && outside[r.From]
+	case r.Objects == nil:
+		return false
+	}
+	return r.Objects.HasPlace && outside[r.Objects.Place]
+}
+
+// outside are the zones of cards that are in no part of the game before they are revealed or played.
+var outside = map[cardtext.Place]bool{cardtext.ExtraDeck: true, cardtext.RuneArea: true}
+
 // discardWhat reads "a card", "two cards at random", "all cards in your hand".
 func discardWhat(p *cardtext.Reader) cardtext.Stmt {
-	if p.AcceptAny("your hand", "their hand", "all cards in your hand", "his or her hand") {
+	own := []string{"your hand", "all cards in your hand"} // the hand of whoever discards it
+	if p.Who != cardtext.You {
+		own = []string{"their hand", "his or her hand"}
+	}
+	if p.AcceptAny(own...) {
 		return &cardtext.Discard{Whole: true}
 	}
 	if p.PronounNext() {
@@ -556,7 +576,11 @@ func returnWhat(p *cardtext.Reader) cardtext.Stmt {
 		m.To, m.Owner, m.AnyOrder = cardtext.DeckBare, cardtext.Yours, true
 		return m
 	}
-	movesTo(p, m)
+	at := p.Pos
+	if movesTo(p, m); m.To == cardtext.Removed {
+		p.Pos = at
+		p.Fail("to its owner's hand")
+	}
 	return m
 }
 
@@ -587,9 +611,6 @@ func shuffleWhat(p *cardtext.Reader) cardtext.Stmt {
 		p.ExpectAny("and", ",")
 		m.More = append(m.More, p.Ref())
 	}) {
-	}
-	if p.AtEnd() || p.Looking(".") {
-		return n
 	}
 	p.Expect("into")
 	r := &cardtext.Ref{Kind: cardtext.RefTop}

@@ -354,7 +354,7 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		_, rest, _ = strings.Cut(rest, " ")
 		what := strings.TrimSpace(rest + " " + eventCards(pr, t))
 		if t.Nth > 0 {
-			what = [...]string{1: "your first ", 2: "your second "}[t.Nth] + pr.Objects(t.Objects, false)
+			what = [...]string{1: "your first ", 2: "your second "}[t.Nth] + pr.Objects(t.Objects, false) + " each turn"
 		}
 		return subject + cardtext.Conjugated(verb, ending) + " " + what
 	}
@@ -415,7 +415,7 @@ func writeOtherSide(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	case t.ToPlayer && t.Kind == cardtext.TriggerUnblocked:
 		return " while attacking your opponent"
 	case t.ToPlayer:
-		return " your opponent"
+		return " a player"
 	case t.To == nil:
 		return ""
 	}

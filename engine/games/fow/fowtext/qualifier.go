@@ -125,7 +125,11 @@ func amountBound(p *cardtext.Reader) cardtext.Range {
 	case p.AcceptAny("greater than", "more than"):
 		return cardtext.Range{Has: true, Max: -1, Least: plusOne(p.Expression())}
 	case p.Accept("exactly"):
-		return p.Bound(p.Number(), false)
+		n := p.Number()
+		if r := p.Bound(n, false); r.Min == n && r.Max == n {
+			return r
+		}
+		p.Fail("an exact number") // "exactly 3 or less"
 	case p.Accept("equal to"):
 		a := p.Expression()
 		return cardtext.Range{Has: true, Least: a, Most: a}

@@ -26,7 +26,7 @@ var restrictions = []cardtext.RestrictRow{
 	{[]string{"cannot be dealt damage", "cannot be dealt any damage"}, cardtext.CantBeDealt, cardtext.Alone},
 	{[]string{"can block while rested", "may block while rested"}, cardtext.MayBlockRested, cardtext.Alone},
 	{[]string{"can block"}, cardtext.MayBlockAlso, cardtext.Against},
-	{[]string{"cannot enter your|the|a field"}, cardtext.CantEnter, cardtext.Alone},
+	{[]string{"cannot enter the|a field"}, cardtext.CantEnter, cardtext.Alone},
 	{[]string{"cannot be added"}, cardtext.CantBeAdded, cardtext.Alone},
 	{[]string{"cannot have counters put on it", "cannot have counters put on them"}, cardtext.CantPutCounters, cardtext.Alone},
 	{[]string{"cannot play its activate abilities", "cannot trigger its [activate]"}, cardtext.CantActivate, cardtext.Alone},

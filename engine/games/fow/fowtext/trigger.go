@@ -275,7 +275,7 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 					return
 				}
 				t.Objects = p.Objects()
-				p.AcceptAny("each turn", "each of your turns")
+				p.Expect("each turn") // the count begins anew in every turn
 			}) || row.Kind == cardtext.TriggerDiscards && (p.Peek().Kind == cardtext.TokenArrow || p.Looking(",")) {
 				return t
 			}
@@ -354,7 +354,7 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 			switch {
 			case p.AcceptAny("your opponent", "an opponent"):
 				t.ToPlayer, t.Who = true, cardtext.Opponent
-			case p.AcceptAny("a player", "target player", "a player or ruler"):
+			case p.AcceptAny("a player", "a player or ruler"):
 				t.ToPlayer = true
 			case t.This == "" && p.Accept("this card"): // it is dealt damage by that
 				t.Kind, t.This, t.To, t.Objects = cardtext.TriggerDealt, "card", t.Objects, nil
@@ -376,14 +376,39 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 			if p.Looking("=>") {
 				p.Fail("a resonator")
 			}
-			if p.AcceptAny("a player", "your opponent", "an opponent", "you") && t.Kind == cardtext.TriggerAttacking {
-				t.ToPlayer = true
+			if t.Kind == cardtext.TriggerAttacking && attacksPlayer(p, t) {
 				return
 			}
 			p.AcceptAny("a", "an")
 			t.To = p.Objects()
 		})
 	}
+}
+
+// attacksPlayer reads the player that is attacked, who is an opponent of the attacker's controller: a resonator that
+// attacks you is your opponent's.
+//
+// 803.3b (6.3): an opponent, or a card in the opponent's field, is attacked.
+func attacksPlayer(p *cardtext.Reader, t *cardtext.Trigger) bool {
+	if t.ToPlayer = p.Accept("a player"); t.ToPlayer {
+		return true
+	}
+	start, by := p.Pos, cardtext.Yours
+	if !p.AcceptAny("your opponent", "an opponent") {
+		if by = cardtext.Enemy; !p.Accept("you") {
+			return false
+		}
+	}
+	switch {
+	case t.Objects == nil && t.This == "card" && by == cardtext.Yours:
+	case t.Objects != nil && t.Objects.Or == nil && (t.Objects.Controller == cardtext.Anyone || t.Objects.Controller == by):
+		t.Objects.Controller = by
+	default:
+		p.Pos = start
+		p.Fail("a player")
+	}
+	t.ToPlayer = true
+	return true
 }
 
 // putEvents reads "you put one or more Elves into your field": each of them enters it.

@@ -10,6 +10,7 @@ var wouldMoves = []cardtext.WouldMoveRow{
 	{Phrases: []string{"be put into your opponent's graveyard from anywhere", "be put into an opponent's graveyard from anywhere"}, Kind: cardtext.WouldBuried, Owner: cardtext.Enemy, Any: true},
 	{Phrases: []string{"be put into your graveyard from your deck", "be put into your graveyard from your main deck"}, Kind: cardtext.WouldBuried, Owner: cardtext.Yours, From: cardtext.Deck, HasFrom: true},
 	{Phrases: []string{"be put into your graveyard from your hand"}, Kind: cardtext.WouldBuried, Owner: cardtext.Yours, From: cardtext.Hand, HasFrom: true},
+	{Phrases: []string{"be put into your graveyard from the|a|your field", "be put into your graveyard"}, Kind: cardtext.WouldBuried, Owner: cardtext.Yours},
 	{Phrases: []string{"be discarded"}, Kind: cardtext.WouldDiscarded},
 	{Phrases: []string{"enter your field without being played from your|a hand", "be put into your field without being played from your|a hand"}, Kind: cardtext.WouldPutIn, Owner: cardtext.Yours},
 	{Phrases: []string{"enter your opponent's field without being played from a hand", "be put into your opponent's field without being played from a hand"}, Kind: cardtext.WouldPutIn, Owner: cardtext.Enemy},

@@ -248,6 +248,15 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Summon a Fairy or Knight token.", ""},
 		{"[fanfare] Summon 2 Fairy or Knight tokens.", "not understand"},
 		{"[fanfare] Summon 2 Fairy and Knight tokens.", "not understand"},
+
+		// A deck loses cards from its top where that is a cost (10.4.3).
+		{"[act] Put the top 2 cards of your deck into your cemetery: Draw a card.", ""},
+		{"[act] Put the bottom 2 cards of your deck into your cemetery: Draw a card.", "not understand"},
+		{"[act] Put the top 2 cards of their deck into your cemetery: Draw a card.", "not understand"},
+
+		// What is damaged is said in the sentence that another takes the place of.
+		{"[fanfare] Deal 5 damage to each enemy leader. Spellchain (10): Deal 10 damage instead.", ""},
+		{"[fanfare] Spellchain (10): Deal 5 damage to each enemy leader. Deal 10 damage instead. Spellchain (30): Deal 30 damage instead.", "not clear here"},
 	} {
 		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "T-1", Name: "T", Kind: cards.Follower, Text: c.text}, v, svecode.Language())
 		if (program == nil) != (c.refused != "") {

@@ -188,6 +188,9 @@ var damageKinds = [...]uint8{
 
 // deal compiles damage: one event, however many are hit.
 func (e *emitter) deal(s *cardtext.Deal) {
+	if len(s.To) == 0 {
+		e.c.Refuse(s.Span, cardtext.CodeReference, "say what is dealt the damage", "what is dealt this damage is not clear here")
+	}
 	if s.Divided {
 		e.divide(s)
 		return

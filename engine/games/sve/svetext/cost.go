@@ -136,6 +136,9 @@ func putCost(p *cardtext.Reader, c *cardtext.Cost) {
 		if top.Amount.Kind != cardtext.Literal {
 			p.Fail("a number")
 		}
+		if top.Bottom || top.Owner != cardtext.Yours {
+			p.Fail("the top of your deck")
+		}
 		p.Expect("into your cemetery")
 		c.Kind, c.N = cardtext.CostMill, top.Amount.N
 		return

@@ -185,6 +185,9 @@ func commaList(p *cardtext.Reader) (list []member, and bool) {
 // nameWithComma reports whether two names with a comma between them are one: it is known, or
 // the first of them is not.
 func nameWithComma(p *cardtext.Reader, a, b cardtext.Noun) bool {
+	if tokenAt(p, b.Span) < tokenAt(p, a.Span) {
+		return false
+	}
 	whole := p.NameText(tokenAt(p, a.Span), tokenAt(p, b.Span)+1)
 	for k := tokenAt(p, b.Span) + 1; k <= p.Pos && p.Tokens[k-1].Span.End <= b.Span.End; k++ {
 		whole = p.NameText(tokenAt(p, a.Span), k)

@@ -1,0 +1,115 @@
+package fowcode_test
+
+import (
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/games/fow/fowcode"
+	"gauntlet/engine/games/fow/fowtext"
+)
+
+// TestNearMisses reads texts one word away from others that are understood: the word is read, or the text is
+// refused with a message about it. None of them may be played as if the word were not there, and none ends the
+// compiler.
+func TestNearMisses(t *testing.T) {
+	v, l := fowtext.Vocabulary(), fowcode.Language()
+	for _, c := range []struct {
+		text    string
+		refused string // in a message; "" if it is understood
+	}{
+		// What is revealed is so among cards that were looked at or revealed.
+		{"[Enter] => Look at the top three cards of your main deck. Put a resonator from among them into your hand.", ""},
+		{"[Enter] => Destroy target revealed resonator.", "looked at or revealed"},
+		{"[Enter] => Search your main deck for a revealed resonator and put it into your hand. Shuffle your main deck.", "looked at or revealed"},
+		{"When a revealed resonator is destroyed, you gain 100 life.", "looked at or revealed"},
+		{"Revealed resonators you control gain [+100/+100].", "looked at or revealed"},
+
+		// Decks are shuffled, and the one that was searched is.
+		{"[Enter] => Shuffle your main deck.", ""},
+		{"[Enter] => Shuffle your hand.", "understand"},
+		{"[Enter] => Shuffle target resonator.", "understand"},
+		{"[Enter] => Search your main deck for a resonator and put it into your hand. Then shuffle your hand.", "understand"},
+
+		{"[Enter] => Reveal a card in your hand and keep it revealed until end of game.", "understand"},
+
+		// 1003.1 (6.3): a player pays with what is its own, from the top.
+		{"{1}, put the top card of your main deck into your graveyard: Draw a card.", ""},
+		{"{1}, put the bottom card of your main deck into your graveyard: Draw a card.", "understand"},
+		{"{1}, put the top card of your opponent's main deck into your graveyard: Draw a card.", "understand"},
+		{"{1}, remove the top card of your magic stone deck from the game: Draw a card.", "understand"},
+
+		// Whose hand, deck, graveyard or field.
+		{"[Enter] => Your opponent discards their hand.", ""},
+		{"[Enter] => Your opponent discards your hand.", "not supported"},
+		{"[Enter] => Discard their hand.", "no player here"},
+		{"[Enter] => Name a card. Search your opponent's deck, graveyard, and hand for all cards that share a name with the named card and remove them from the game.", ""},
+		{"[Enter] => Name a card. Search your opponent's deck, graveyard, and removed area for all cards that share a name with the named card and remove them from the game.", "understand"},
+		{"[Enter] => Name a card. Search your opponent's deck and your hand for all cards that share a name with the named card and remove them from the game.", "understand"},
+		{"If a resonator your opponent controls would leave your field, remove it from the game instead.", "understand"},
+		{"Resonators cannot enter a field.", ""},
+		{"Resonators cannot enter your field.", "understand"},
+
+		// 803.3b (6.3): an opponent is attacked, or a card of the opponent's.
+		{"Whenever this card attacks your opponent => Draw a card.", ""},
+		{"Whenever this card attacks you => Draw a card.", "understand"},
+		{"Whenever a resonator you control attacks you => Draw a card.", "understand"},
+		{"Whenever this card deals damage to target player => Draw a card.", "understand"},
+
+		// Who plays a card has been said.
+		{"Whenever your opponent plays a resonator from their graveyard => Draw a card.", ""},
+		{"Whenever your opponent plays a resonator from your graveyard => Draw a card.", "has been said"},
+		{"Whenever you play your second card each turn => Draw a card.", ""},
+		{"Whenever you play your second card each of your turns => Draw a card.", "understand"},
+		{"{0}: If your J-ruler is \"Great Comet\", it gains [Imperishable] until end of turn and your opponent may pay {2} less to play its God's Art abilities this turn.", "another player"},
+
+		// How many.
+		{"[Enter] => Destroy target resonator with total cost exactly 2.", ""},
+		{"[Enter] => Destroy target resonator with total cost exactly 2 or less.", "understand"},
+		{"[Enter] => If you control at least two resonators, draw a card.", ""},
+		{"[Enter] => If you control at least two or fewer resonators, draw a card.", "understand"},
+		{"[Enter] => If you control at least no resonators, draw a card.", "complete"},
+		{"[Enter] => If you control at least exactly two resonators, draw a card.", "understand"},
+		{"[Enter] => Search your main deck for a resonator that doesn't share a name with resonators you control, reveal it and put it into your hand. Then shuffle your main deck.", ""},
+		{"[Enter] => Search your main deck for a resonator that doesn't share a name with three resonators you control, reveal it and put it into your hand. Then shuffle your main deck.", "understand"},
+		{"[Enter] => Choose one - You gain 100 life; or you gain 500 life. Choose the second only if you control a Moon.", ""},
+		{"[Enter] => Choose one - You gain 100 life; or you gain 500 life. Choose the first second only if you control a Moon.", "understand"},
+		{"[Enter] => Remove all tea counters from target resonator.", ""},
+		{"[Enter] => Remove any number of tea counters from target resonator.", "understand"},
+
+		// A token is what its words say, and comes as the sentence says.
+		{"[Enter] => Put a [400/400] Zombie resonator token into your field rested.", ""},
+		{"[Enter] => Put a [400/400] rested Zombie resonator token into your field.", "understand"},
+
+		// 201.3 (6.3): magic stones are special or basic.
+		{"[Enter] => Rest target special magic stone.", ""},
+		{"[Enter] => Rest target special resonator.", "magic stones alone"},
+
+		{"[Enter] => Return target resonator from the game.", "complete"},
+
+		// Two numbers are two, and are no larger than numbers are.
+		{"[Enter] => Target resonator becomes a [400/500] until end of turn.", ""},
+		{"[Enter] => Target resonator becomes a [400/] until end of turn.", "understand"},
+		{"[Enter] => Target resonator becomes a [400/71000] until end of turn.", "understand"},
+		{"[Enter] => Target resonator becomes a [-400/500] until end of turn.", "understand"},
+		{"[Enter] => Target resonator gains [+400/+71000] until end of turn.", "understand"},
+		{"[Enter] => Put a [400/71000] Human resonator token into your field.", "understand"},
+
+		// A line that takes the place of another stands behind one that is understood.
+		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
+		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},
+	} {
+		program, _, diags := compile.Card(&cards.Card{Game: "fow", ID: "T-1", Name: "T", Kind: cards.Resonator, Text: c.text}, v, l)
+		said := ""
+		for _, d := range diags {
+			said += d.Message + "\n"
+		}
+		switch {
+		case (program == nil) != (c.refused != ""):
+			t.Errorf("%s\nrefused: %t, want %t: %v", c.text, program == nil, c.refused != "", said)
+		case program == nil && !strings.Contains(said, c.refused):
+			t.Errorf("%s\nthe message says nothing of %q: %v", c.text, c.refused, said)
+		}
+	}
+}
