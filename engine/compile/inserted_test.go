@@ -21,8 +21,8 @@ var inserted = map[string]string{
 
 // before are words that say nothing in front of these.
 var before = map[string]*regexp.Regexp{
-	"revealed":  regexp.MustCompile(`^[^.]* from among them`), // what is looked at may be revealed
-	"other":     regexp.MustCompile(`^(second )?target`),      // a second target is another one
+	"revealed":  regexp.MustCompile(`^[^.]* from among them`),                                   // what is looked at may be revealed
+	"other":     regexp.MustCompile(`^(second )?target|^cards? [^(]*\(This card doesn't count`), // a second target is another one, and so is what this card does not count among
 	"rested":    regexp.MustCompile(`^[^.]* field rested`),
 	"recovered": regexp.MustCompile(`^recovere?d? `),
 }
