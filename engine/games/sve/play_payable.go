@@ -165,7 +165,7 @@ func (b *bill) moved(g *Game, p uint8, j int, o engine.ObjectID) *bill {
 }
 
 func (b *bill) offer(g *Game, p uint8, from int, to effect.Place, field bool, o engine.ObjectID) {
-	if to == effect.PlaceNone || field && (g.rare&rareReplacesLeaving != 0 || !g.goes(o)) {
+	if to == effect.PlaceNone || field && (g.rare&rareReplacesLeaving != 0 && g.keeping() || !g.goes(o)) {
 		return
 	}
 	for k := from; k < b.n; k++ {
