@@ -111,7 +111,7 @@ func (l *Lexer) icon(shape, closing string) {
 		if near != "" {
 			hint = "did you mean " + near + "?"
 		}
-		l.Fail(start, CodeIcon, "unknown icon "+spelling, hint)
+		l.Fail(start, CodeIcon, "unknown icon "+l.Source.Text[start:l.Pos], hint)
 		l.diags[len(l.diags)-1].Meant = near
 		return
 	}

@@ -108,6 +108,9 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.SymbolsCounted:
 		return factor + "the number of will symbols you counted this way"
 	case cardtext.TimesHappened:
+		if a.Event.Kind != cardtext.TriggerAttacking {
+			return factor + "the number of " + pr.Objects(a.Event.Objects, true) + " that " + pastOf(pr, a.Event) + " this turn"
+		}
 		return factor + "the number of times that " + pr.Objects(a.Event.Objects, true) + " " + pastOf(pr, a.Event) + " this turn"
 	case cardtext.LifeLost:
 		return factor + "the amount of life you lost this turn"
