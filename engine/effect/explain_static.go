@@ -2,6 +2,7 @@ package effect
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -50,6 +51,9 @@ func (t *teller) static(s *Static, who string, n *node) string {
 	if s.EnemyOnly && s.Kind != StaticDamageTaken {
 		marks = append(marks, "only of cards of your opponent")
 	}
+	if s.DamageKinds != 0 && !slices.Contains(ofDamage, s.Kind) && s.Kind != StaticReplace {
+		marks = append(marks, damageWords(s.DamageKinds))
+	}
 	lines := ""
 	if head, rest, ok := strings.Cut(body, "\n"); ok {
 		body, lines = head, "\n"+indented(rest)
@@ -59,6 +63,9 @@ func (t *teller) static(s *Static, who string, n *node) string {
 	}
 	return body + lines
 }
+
+// ofDamage are the passives that say of which damage they are in their own words.
+var ofDamage = []StaticKind{StaticDamageDealt, StaticDamageTaken, StaticNoDamage, StaticNoDestroy, StaticDamageTimes}
 
 func indented(s string) string { return "  " + strings.ReplaceAll(s, "\n", "\n  ") }
 
