@@ -208,7 +208,7 @@ func (g *Game) playersOf(r *Play, sel effect.Selector) (ps [2]uint8, n int) {
 	case effect.SelYou, effect.SelOpponent, effect.SelActive, effect.SelInactive:
 		return [2]uint8{g.playerOf(r, sel)}, 1
 	}
-	l := g.objects(r, sel&^effect.SelLeaderOf)
+	l := g.named(r, sel&^effect.SelLeaderOf)
 	if len(l) == 0 {
 		return ps, 0
 	}

@@ -196,13 +196,20 @@ func (g *Game) playerOf(r *Play, sel effect.Selector) uint8 {
 // objects returns what a selector names, players as objects too, the turn player
 // first; the slice is valid until the play or the scratch space changes.
 func (g *Game) objects(r *Play, sel effect.Selector) []Ref {
-	switch {
-	case sel == effect.SelBoth || sel&effect.SelLeaderOf != 0:
+	if sel == effect.SelBoth || sel&effect.SelLeaderOf != 0 {
 		ps, n := g.playersOf(r, sel)
 		for k, q := range ps[:n] {
 			g.few[k] = Ref{obj: PlayerOf(engine.PlayerID(q))}
 		}
 		return g.few[:n]
+	}
+	return g.named(r, sel)
+}
+
+// named is objects of a selector that names no players of others. playersOf asks it and not objects, since the
+// compiler lets a play that goes round in a circle of functions escape to the heap.
+func (g *Game) named(r *Play, sel effect.Selector) []Ref {
+	switch {
 	case sel >= effect.SelSet0:
 		k := (sel - effect.SelSet0) & (maxSets - 1)
 		return r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
