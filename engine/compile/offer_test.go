@@ -118,6 +118,7 @@ func TestForeignWordsAreOffered(t *testing.T) {
 		{"sve", "At the end of your turn, give all allied followers +1/+1.", "At the start of your end phase, give each follower on your field [attack]+1/[defense]+1.", false},
 		{"sve", "Whenever an allied follower is destroyed, draw a card.", "Whenever a follower on your field is destroyed, draw a card.", false},
 		{"sve", "Costs 1 less for each follower on your field.", "This card costs 1 less for each follower on your field.", false},
+		{"sve", "Can't be destroyed by abilities.", "This follower can't be destroyed by abilities.", false},
 		{"sve", "Can't attack the enemy leader.", "This follower can't attack enemy leaders.", false},
 		{"sve", "When your leader takes damage, draw a card.", "When your leader is dealt damage, draw a card.", false},
 		{"sve", "Other followers on your field have Ward.", "Each Other follower on your field has Ward.", false},

@@ -80,6 +80,7 @@ func (g *Game) step() bool {
 		}
 		if g.t.opens {
 			g.openHands()
+			g.openTops()
 		}
 		rewinds := g.t.chooses && g.swapsWait()
 		if rewinds {

@@ -373,6 +373,7 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 	}
 	if g.t.opens {
 		g.openHands()
+		g.openTops()
 		if top := seat.pile[seat.nMain-1]; seat.open != 0 && g.concealed(p, top) {
 			g.canon(object(p, top))
 		}

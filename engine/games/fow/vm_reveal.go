@@ -32,7 +32,6 @@ func (g *Game) revealUntil(r *Play, p *program, in *effect.Instr) {
 // 1005.1 (6.3): all players are shown it until the effect ends or the card moves to
 // another area.
 func (g *Game) openHands() {
-	defer g.openTops()
 	for p := range uint8(2) {
 		seat := &g.s.seat[p]
 		if !g.forbidsPlayer(effect.RestrictHide, p) {

@@ -61,8 +61,11 @@ func thisIs(state cardtext.StateWord, not bool) func(*cardtext.Reader) cardtext.
 
 // thisFollowerIs is thisIs where the text says "this follower".
 func thisFollowerIs(state cardtext.StateWord) func(*cardtext.Reader) cardtext.Cond {
-	return func(*cardtext.Reader) cardtext.Cond {
-		return cardtext.Cond{Kind: cardtext.CondThis, Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "follower"}, State: state}
+	read := thisIs(state, false)
+	return func(p *cardtext.Reader) cardtext.Cond {
+		c := read(p)
+		c.Ref.Noun = "follower"
+		return c
 	}
 }
 
