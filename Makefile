@@ -120,11 +120,15 @@ fuzz:
 	done
 
 # Random decks of everything that compiles, played at random with every invariant
-# checked at every decision: GAMES games of them, of the game GAME (sve or fow).
+# checked at every decision: GAMES games of them, of the game GAME (sve or fow). SOAKTIME=30m ends each part of
+# the soak after that time, whatever GAMES says; PART=all/8.01 plays one part, FROM=100000 begins at that pair of decks,
+# so that several processes can share the work.
 GAME ?= sve
 GAMES ?= 100000
+PART ?= .
+FROM ?= 0
 soak:
-	GAUNTLET_SOAK_GAMES=$(GAMES) $(GO) test ./engine/games/$(GAME) -run '^TestSoak$$' -count 1 -timeout 300m -v
+	GAUNTLET_SOAK_GAMES=$(GAMES) GAUNTLET_SOAK_TIME=$(SOAKTIME) GAUNTLET_SOAK_FROM=$(FROM) $(GO) test ./engine/games/$(GAME) -run '^TestSoak$$/$(PART)' -count 1 -timeout 0 -v
 
 # The engine of GAME against a second opinion at every decision. sve: ROUNDS games of
 # every pair of decks, and 40 times as many of random decks; fow: 20 times as many pairs

@@ -47,7 +47,7 @@ const (
 	MovedVariants = "variants" // differences to the base, overall
 	MovedSingle   = "variant matchups"
 	MovedPoints   = "points"  // of a sweep: differences to the card as it is, overall, in the order of the grid
-	MovedSlopes   = "slopes"  // … what one more is worth, and each step (Slope)
+	MovedSlopes   = "slopes"  // … what one more is worth, each step (Slope), and how axes depend on each other (Interaction)
 	MovedCards    = "cards"   // what cards are worth above a blank, overall
 	MovedDealt    = "dealt"   // what having a card in the first hand is worth (CardStat.Dealt)
 	MovedRedraw   = "redraw"  // what redrawing first hands with a card is worth (MulliganCard.Redraw)

@@ -320,49 +320,61 @@ func (b *movement) mulligans() ([]MovedTable, error) {
 	return out, nil
 }
 
-// slopes makes the table of what one more on each axis of a grid is worth, and of its steps. Intervals
-// under a player hold for all of them together, as in its own report.
+// Times stands between the names of two axes whose interaction a row is about.
+const Times = " × "
+
+// named is a contrast of a sweep and what it is called.
+type named struct {
+	name string
+	*Contrast
+}
+
+// moved lists the contrasts of a sweep whose movement is shown: slopes, the steps of axes with more than two values,
+// and interactions. Sweeps of the same grid have the same ones.
+func (s *Sweep) moved() (list []named) {
+	for i := range s.Slopes {
+		sl := &s.Slopes[i]
+		list = append(list, named{sl.Key + ", one more", &sl.Contrast})
+		for k := range sl.Steps {
+			if st := &sl.Steps[k]; len(sl.Steps) > 1 { // a single one is the slope
+				list = append(list, named{fmt.Sprintf("%s %d to %d", sl.Key, st.From, st.To), &st.Contrast})
+			}
+		}
+	}
+	for i := range s.Interactions {
+		in := &s.Interactions[i]
+		list = append(list, named{in.Keys[0] + Times + in.Keys[1], &in.Contrast})
+	}
+	return list
+}
+
+// slopes makes the table of what one more on each axis of a grid is worth, of its steps, and of how far two axes
+// depend on each other. Intervals under a player hold for all of them together, as in its own report.
 func (b *movement) slopes(alone []own) MovedTable {
 	var list []*taken
-	first := alone[0].sweep
 	last := len(b.m.Players) - 1
-	of := func(s *Sweep, axis, step int) *Contrast {
-		if step < 0 {
-			return &s.Slopes[axis].Contrast
+	for k, of := range alone[0].sweep.moved() {
+		a := &taken{answer: b.answer(0, "", "")}
+		a.Arm = of.name
+		for p := range alone {
+			c := alone[p].sweep.moved()[k]
+			if c.Games == 0 {
+				continue
+			}
+			a.takeEffect(p, &c.Estimate, &Judgement{CorrectedLo: c.SimLo, CorrectedHi: c.SimHi, P: symmetric(c.Est, c.SE, c.freedom, 0).P, Q: c.P,
+				Verdict: stats.VerdictOf(c.SimLo, c.SimHi, 0, b.o.Margin)}, c.freedom)
 		}
-		return &s.Slopes[axis].Steps[step].Contrast
-	}
-	for axis := range first.Slopes {
-		for step := -1; step < len(first.Slopes[axis].Steps); step++ {
-			if step >= 0 && len(first.Slopes[axis].Steps) == 1 {
-				continue // it is the slope
-			}
-			a := &taken{answer: b.answer(0, "", "")}
-			if a.Arm = first.Slopes[axis].Key + ", one more"; step >= 0 {
-				s := &first.Slopes[axis].Steps[step]
-				a.Arm = fmt.Sprintf("%s %d to %d", first.Slopes[axis].Key, s.From, s.To)
-			}
-			for p := range alone {
-				c := of(alone[p].sweep, axis, step)
-				if c.Games == 0 {
-					continue
-				}
-				a.takeEffect(p, &c.Estimate, &Judgement{CorrectedLo: c.SimLo, CorrectedHi: c.SimHi, P: symmetric(c.Est, c.SE, c.freedom, 0).P, Q: c.P,
-					Verdict: stats.VerdictOf(c.SimLo, c.SimHi, 0, b.o.Margin)}, c.freedom)
-			}
-			weight := of(first, axis, step).weight
-			share := 1 / float64(len(b.m.Matchups))
-			for i := range b.m.Matchups {
-				j := b.contrast(i, weight, last)
-				a.join(j, share*share*j.Covariance())
-			}
-			largest := 0.0
-			for _, w := range weight {
-				largest = max(largest, math.Abs(w))
-			}
-			a.whole *= largest // as of the slopes themselves
-			list = append(list, a)
+		share := 1 / float64(len(b.m.Matchups))
+		for i := range b.m.Matchups {
+			j := b.contrast(i, of.weight, last)
+			a.join(j, share*share*j.Covariance())
 		}
+		largest := 0.0
+		for _, w := range of.weight {
+			largest = max(largest, math.Abs(w))
+		}
+		a.whole *= largest // as of the slopes themselves
+		list = append(list, a)
 	}
 	return b.settle(MovedSlopes, b.o.Margin, list)
 }

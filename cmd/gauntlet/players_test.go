@@ -25,7 +25,7 @@ var playersRuns = []struct {
 	{reports.KindRates, []string{"run", "--decks", "Forest,Sword,Rune"}},
 	{reports.KindArms, []string{"run", "--game", "fow", "--decks", "Ember,Tide", "--rules", "6.3,8.01"}},
 	{reports.KindComparison, []string{"compare", "--variant", "Knight: attack=3", "--decks", "Sword", "--against", "Forest,Rune"}},
-	{reports.KindSweep, []string{"sweep", "--card", "Knight", "--vary", "attack=1..3", "--decks", "Sword", "--against", "Forest,Rune"}},
+	{reports.KindSweep, []string{"sweep", "--card", "Knight", "--vary", "attack=1..3", "--vary", "cost=2,3", "--decks", "Sword", "--against", "Forest,Rune"}},
 	{reports.KindImpact, []string{"cards", "impact", "--deck", "Sword", "--against", "Forest"}},
 	{reports.KindMulligan, []string{"cards", "mulligan", "--deck", "Sword", "--against", "Forest,Rune"}},
 }

@@ -222,6 +222,16 @@ func underCell(u *reports.Under, t *reports.MovedTable, digits int) string {
 // variate.
 const controlMark = "c"
 
+// crossed says what the interactions among the slopes are, if there are any.
+func crossed(t *reports.MovedTable) string {
+	for i := range t.Rows {
+		if strings.Contains(t.Rows[i].Arm, reports.Times) {
+			return ", and in rows with × how much more one more of either is worth with one more of the other,"
+		}
+	}
+	return ""
+}
+
 func movementCaption(m *reports.Movement, t *reports.MovedTable, controlled int, rough, undecided bool) string {
 	what := map[string]string{
 		reports.MovedMatchups: "Win rate of the first deck in per cent", reports.MovedDecks: "Win rate in per cent against every other deck that it met, each weighing the same",
@@ -229,7 +239,7 @@ func movementCaption(m *reports.Movement, t *reports.MovedTable, controlled int,
 		reports.MovedCards:   "What the deck scores above the deck with a blank in the place of the card, in points",
 		reports.MovedDealt:   "What the deck scores with a copy in the first hand, before any mulligan, above what it scores without, in points",
 		reports.MovedPoints:  "Difference to the card as it is in points of the score of " + sideA + ", the mean over all",
-		reports.MovedSlopes:  "What one more is worth in points, by least squares over the values, and each step from one value to the next",
+		reports.MovedSlopes:  "What one more is worth in points, by least squares over the values, and each step from one value to the next" + crossed(t),
 		reports.MovedRedraw:  "Score of first hands with the card redrawn less that of the same hands kept, in points (below nothing, keep them),",
 		reports.MovedHolds:   "How much more keeping is worth for first hands with the card than for hands without it, in points,",
 		reports.MovedChoices: "What redrawing every first hand is worth above keeping it, and the policy's own choice above either, in points",
@@ -243,7 +253,7 @@ func movementCaption(m *reports.Movement, t *reports.MovedTable, controlled int,
 	case reports.MovedDealt:
 		more = " Cards of which enough is known under both."
 	case reports.MovedSlopes:
-		more = " Intervals under a player hold for all slopes and steps together, as in its own report."
+		more = " Intervals under a player hold for all rows of a sweep together, as in its own report."
 	case reports.MovedRedraw, reports.MovedHolds:
 		more = " Cards of which enough hands are known under both; intervals under a player are those of its own report."
 	case reports.MovedChoices:

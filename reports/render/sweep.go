@@ -245,7 +245,7 @@ func sweepSlopes(s *reports.Sweep) section {
 	}
 	for i := range s.Interactions {
 		in := &s.Interactions[i]
-		add(in.Keys[0]+" × "+in.Keys[1], "each", "+1", &in.Contrast)
+		add(in.Keys[0]+reports.Times+in.Keys[1], "each", "+1", &in.Contrast)
 		if i == 0 {
 			turns += " × is how much more one more of either is worth with one more of the other."
 		}

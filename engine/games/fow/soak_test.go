@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"gauntlet/engine"
 	"gauntlet/engine/games"
@@ -29,6 +30,21 @@ func number(t testing.TB, name string, otherwise int) int {
 		t.Fatalf("%s=%q is no count", name, s)
 	}
 	return n
+}
+
+// deadline is the moment after which a soak begins no other pair, if GAUNTLET_SOAK_TIME says for how long each part of it
+// plays ("30m"); far away otherwise, since tests play the same games each time.
+func deadline(t testing.TB) time.Time {
+	t.Helper()
+	s := os.Getenv("GAUNTLET_SOAK_TIME")
+	if s == "" {
+		return time.Now().AddDate(1, 0, 0)
+	}
+	d, err := time.ParseDuration(s)
+	if err != nil || d <= 0 {
+		t.Fatalf("GAUNTLET_SOAK_TIME=%q is no duration such as 30m", s)
+	}
+	return time.Now().Add(d)
 }
 
 // sources are what random decks are drawn from. Some printed cards put counters, list
@@ -81,11 +97,11 @@ func TestSoak(t *testing.T) {
 // reach is only said. Every other pair is linked by itself, as in a run, the others
 // with all that cards of the universe may need.
 func soak(t *testing.T, u *universe, games, capacities, life int) {
-	from := number(t, "GAUNTLET_SOAK_FROM", 0)
+	from, until := number(t, "GAUNTLET_SOAK_FROM", 0), deadline(t)
 	reasons := map[string]int{}
 	limits, freely := map[uint8]int{}, map[uint8]int{}
 	played, decisions, faults, reached, healed := 0, 0, 0, 0, 0
-	for pair := from; played < games; pair++ {
+	for pair := from; played < games && time.Now().Before(until); pair++ {
 		c := engine.NewStream(uint64(pair), engine.PurposePolicy0)
 		free, tables := pair%8 == 5, u.tables
 		a, b := u.deck(t, &c, free), u.deck(t, &c, free)

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"strconv"
 	"testing"
+	"time"
 
 	"gauntlet/engine"
 	"gauntlet/engine/games/sve"
@@ -28,6 +29,21 @@ func number(t testing.TB, name string, otherwise int) int {
 	return n
 }
 
+// deadline is the moment after which a soak begins no other pair, if GAUNTLET_SOAK_TIME says for how long each part of it
+// plays ("30m"); far away otherwise, since tests play the same games each time.
+func deadline(t testing.TB) time.Time {
+	t.Helper()
+	s := os.Getenv("GAUNTLET_SOAK_TIME")
+	if s == "" {
+		return time.Now().AddDate(1, 0, 0)
+	}
+	d, err := time.ParseDuration(s)
+	if err != nil || d <= 0 {
+		t.Fatalf("GAUNTLET_SOAK_TIME=%q is no duration such as 30m", s)
+	}
+	return time.Now().Add(d)
+}
+
 // TestSoak plays random decks of everything that compiles with random answers
 // and all invariants on: no panic, no game without an end, no lost card, and a
 // capacity of the state only now and then. Pairs of decks are numbered; a failure
@@ -48,11 +64,11 @@ func TestSoak(t *testing.T) {
 // soak plays games of random decks; capacities may be reached in so many of a
 // thousand games.
 func soak(t *testing.T, u *universe, games, capacities int) {
-	from := number(t, "GAUNTLET_SOAK_FROM", 0)
+	from, until := number(t, "GAUNTLET_SOAK_FROM", 0), deadline(t)
 	reasons := map[engine.Reason]int{}
 	limits := map[uint8]int{}
 	played, decisions, faults := 0, 0, 0
-	for pair := from; played < games; pair++ {
+	for pair := from; played < games && time.Now().Before(until); pair++ {
 		c := engine.NewStream(uint64(pair), engine.PurposePolicy0)
 		a, b := u.deck(t, &c), u.deck(t, &c)
 		m, err := sve.NewMatch(u.tables, a, b, sve.Options{})
