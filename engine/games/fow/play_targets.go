@@ -51,6 +51,8 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 		f = g.t.programs[ab.prog].filters[t.Filter]
 	}
 	if g.t.programs[ab.prog].measures {
+		was := g.bounds // of what asks
+		defer func() { g.bounds = was }()
 		g.bounds = g.announce(of, ab)
 	}
 	found := 0

@@ -21,8 +21,25 @@ func (g *Game) pureOn(prog uint16, at int16, p uint8, src, trg Ref, card engine.
 	return r.reg[0]
 }
 
-// pureRun runs a pure fragment on a play.
+// pureRun runs a pure fragment on a play. It may be asked for in the middle of a search, whose filters are bounded by numbers
+// of their own and compare with sets of their own: those are there again behind it.
 func (g *Game) pureRun(r *Play, p *program, at int16) {
+	if !p.measures {
+		g.pureSteps(r, p, at)
+		return
+	}
+	bounds, comparing := g.bounds, g.comparing
+	if p.compares {
+		compared := g.compared
+		g.pureSteps(r, p, at)
+		g.compared = compared
+	} else {
+		g.pureSteps(r, p, at)
+	}
+	g.bounds, g.comparing = bounds, comparing
+}
+
+func (g *Game) pureSteps(r *Play, p *program, at int16) {
 	for ip := int(at); p.Code[ip].Op != effect.OpHalt; {
 		in := &p.Code[ip]
 		ip += 1 + g.pureOp(r, p, in)
