@@ -1,9 +1,5 @@
 package reports
 
-import (
-	"gauntlet/sim/eventlog"
-)
-
 // ArmChange is what an arm changes against the first one, where both play: paired over the blocks
 // that they share, so that luck which they share is not counted.
 type ArmChange struct {
@@ -23,11 +19,8 @@ type DeckChange struct {
 }
 
 // armChanges pairs the arms of a run, block by block. It reads the games once more.
-func armChanges(m *eventlog.Manifest, arms []eventlog.Arm, src Source, o Options) ([]ArmChange, error) {
-	p := newPairing(m, arms)
-	if err := src.Games(p.add); err != nil {
-		return nil, err
-	}
+func armChanges(p *pairing, o Options) []ArmChange {
+	m, arms := p.manifest, p.manifestArms
 	var out []ArmChange
 	var decks, matchups []*Diff
 	for arm := 1; arm < len(arms); arm++ {
@@ -60,5 +53,5 @@ func armChanges(m *eventlog.Manifest, arms []eventlog.Arm, src Source, o Options
 	}
 	judgeDiffs(decks, o)
 	judgeDiffs(matchups, o)
-	return out, nil
+	return out
 }

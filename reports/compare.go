@@ -138,12 +138,17 @@ func readPairs(m *eventlog.Manifest, src Source) (*pairing, *looks, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := src.Games(func(row *eventlog.GameRow) error {
-		if err := look.game(row); err != nil {
-			return err
-		}
-		return p.add(row)
-	}); err != nil {
+	if look.at == nil {
+		err = readTally(src, p, nil)
+	} else {
+		err = src.Games(func(row *eventlog.GameRow) error { // in the order in which the rule saw them
+			if err := look.game(row); err != nil {
+				return err
+			}
+			return p.add(row)
+		})
+	}
+	if err != nil {
 		return nil, nil, err
 	}
 	for range p.open {
@@ -204,6 +209,55 @@ func newPairing(m *eventlog.Manifest, arms []eventlog.Arm) *pairing {
 	return p
 }
 
+// empty returns the sums without games.
+func (p *pairing) empty() *pairing { return newPairing(p.manifest, p.manifestArms) }
+
+// merge adds the sums of other parts.
+func (p *pairing) merge(o *pairing) {
+	p.count.sum(&o.count)
+	for i, c := range o.cells {
+		p.cells[i].merge(c)
+	}
+	for id, b := range o.open { // blocks that a part began and another ends
+		q := p.open[id]
+		if q == nil || !q.join(b) {
+			p.open[id] = b
+		} else if q.seen == 2*q.arms {
+			delete(p.open, id)
+			p.fold(q)
+		}
+	}
+}
+
+// join adds the games of the same block that another part has; false says that they are not of one block.
+func (b *openBlock) join(o *openBlock) bool {
+	for i := range o.has {
+		for swap, has := range o.has[i] {
+			if b.has[i][swap] && has || b.matchup != o.matchup {
+				return false
+			}
+		}
+	}
+	for i := range o.has {
+		for swap, has := range o.has[i] {
+			if has {
+				b.has[i][swap], b.score[i][swap] = true, o.score[i][swap]
+			}
+		}
+		b.capped[i] += o.capped[i]
+	}
+	b.seen += o.seen
+	b.fault = b.fault || o.fault
+	return true
+}
+
+func (p *pairing) sums() []any  { return []any{&p.count, &p.cells} }
+func (p *pairing) whole() bool  { return len(p.open) == 0 }
+func (p *pairing) slot() string { return "pairs" }
+func (p *pairing) depends() string {
+	return fmt.Sprintf("%d %d %t", p.arms, len(p.cells), p.manifest.Sweep != nil)
+}
+
 // plays reports whether an arm plays a matchup.
 func (p *pairing) plays(arm int, matchup int32) bool {
 	mu := &p.manifest.Matchups[matchup]
@@ -250,6 +304,25 @@ func newPairedCell(arms int) *pairedCell {
 		c.pairs = append(c.pairs, stats.NewVector(2))
 	}
 	return c
+}
+
+// merge adds the sums of other blocks.
+func (c *pairedCell) merge(o *pairedCell) {
+	c.scores.Merge(o.scores)
+	for i := range c.pairs {
+		c.pairs[i].Merge(o.pairs[i])
+		c.diff[i].Merge(&o.diff[i])
+		c.same[i] += o.same[i]
+		c.capped[i] += o.capped[i]
+	}
+	if c.differ == nil {
+		c.differ = o.differ
+	} else {
+		for i, n := range o.differ {
+			c.differ[i] += n
+		}
+	}
+	c.dropped += o.dropped
 }
 
 // add takes one row of the games table.

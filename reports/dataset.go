@@ -219,12 +219,9 @@ func (d *dataset) merge(o *dataset) {
 // read reads all games.
 func (d *dataset) read(src Source) error {
 	defer d.finish()
-	if kept, ok := src.(Keeper); ok && d.keepable() {
-		return d.readKept(kept)
-	}
 	parted, ok := src.(Parts)
-	if !ok {
-		return src.Games(d.add)
+	if !ok || d.keepable() {
+		return readTally(src, d, d.ofShard)
 	}
 	return inParts(parted.Parts(), func(part int) (*dataset, error) {
 		e := d.empty()

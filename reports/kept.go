@@ -14,7 +14,7 @@ import (
 )
 
 // A report of a run in shards adds the sums of the shards, and whoever has added up a shard once may keep what came out: the
-// sums of a report of one arm that needs games alone are whole numbers and halves, exact in any order, so that a report of kept
+// sums of a report that needs games alone are whole numbers, halves and quarters, exact in any order, so that a report of kept
 // sums is the report of the games, byte for byte. They hold for the program that made them and for the files that
 // the manifest of the shard lists, and for nothing else.
 
@@ -23,9 +23,10 @@ type Keeper interface {
 	Parts
 	// Groups returns the groups of parts, first <= part < end, in order and without gaps.
 	Groups() []Group
-	// Load returns what is kept of a group under a key, nil if there is nothing.
+	// Load returns what is kept of a group under a key, nil if there is nothing. What stands before the key's last hyphen
+	// says which sums these are, what is behind it what they depend on.
 	Load(group int, key string) []byte
-	// Keep keeps something of a group under a key, if it can.
+	// Keep keeps something of a group under a key, if it can; what it keeps of the same sums under other keys is of no more use.
 	Keep(group int, key string, data []byte)
 }
 
@@ -36,70 +37,111 @@ type Group struct {
 	Of string
 }
 
+// tally is sums of games that are exact in any order: those of parts, added up, are those of the run.
+type tally[T any] interface {
+	empty() T // the same sums without games
+	add(row *eventlog.GameRow) error
+	merge(T)      // adds what other parts brought
+	whole() bool  // nothing waits for games of other parts
+	sums() []any  // pointers to what is added up
+	slot() string // which sums of a run these are, for names of files
+	// depends says what they depend on besides the games and the program.
+	depends() string
+}
+
+// readTally reads the games of a run into sums: groups of parts whose sums may be kept, parts on all processors, or row by
+// row, whatever src can. each sees what a group brought, and may be nil.
+func readTally[T tally[T]](src Source, to T, each func(T)) error {
+	read := func(parted Parts, first, end int) (T, error) {
+		e := to.empty()
+		for part := first; part < end; part++ {
+			if err := parted.GamesOf(part, e.add); err != nil {
+				return e, err
+			}
+		}
+		return e, nil
+	}
+	keeper, ok := src.(Keeper)
+	if !ok {
+		parted, ok := src.(Parts)
+		if !ok {
+			return src.Games(to.add)
+		}
+		return inParts(parted.Parts(), func(part int) (T, error) { return read(parted, part, part+1) }, to.merge)
+	}
+	groups := keeper.Groups()
+	return inParts(len(groups), func(i int) (T, error) {
+		g, key := groups[i], ""
+		if g.Of != "" {
+			h := fnv.New128a()
+			fmt.Fprintf(h, "%s %s", g.Of, to.depends())
+			key = to.slot() + "-" + hex.EncodeToString(h.Sum(nil))
+			if data := keeper.Load(i, key); data != nil {
+				if e := to.empty(); decodeSums(data, e.sums()...) {
+					return e, nil
+				}
+			}
+		}
+		e, err := read(keeper, g.First, g.End)
+		if err == nil && key != "" && e.whole() {
+			keeper.Keep(i, key, encodeSums(e.sums()...))
+		}
+		return e, err
+	}, func(e T) {
+		if each != nil {
+			each(e)
+		}
+		to.merge(e)
+	})
+}
+
 // keepable reports whether the sums are exact in any order and of games alone.
 func (d *dataset) keepable() bool {
 	s := &d.sections
 	return s.cards == nil && s.tempo == nil && s.chances == nil && s.survival == nil
 }
 
-// sums are what is added up.
-func (d *dataset) sums() []any { return []any{&d.cells, &d.decks, &d.all, &d.common} }
-
-// keyOf says which sums of a group these are.
-func (d *dataset) keyOf(g Group) string {
-	h := fnv.New128a()
-	fmt.Fprintf(h, "%s %d %v %v %d", g.Of, d.number, d.field, d.players, len(d.cells))
-	return hex.EncodeToString(h.Sum(nil))
+func (d *dataset) sums() []any  { return []any{&d.cells, &d.decks, &d.all, &d.common} }
+func (d *dataset) whole() bool  { return len(d.open) == 0 }
+func (d *dataset) slot() string { return fmt.Sprintf("arm%d", d.number) }
+func (d *dataset) depends() string {
+	return fmt.Sprintf("%d %v %v %d", d.number, d.field, d.players, len(d.cells))
 }
 
-// readKept is read for groups of parts whose sums may be kept.
-func (d *dataset) readKept(src Keeper) error {
-	groups := src.Groups()
-	return inParts(len(groups), func(i int) (*dataset, error) {
-		g, key := groups[i], ""
-		if g.Of != "" {
-			key = d.keyOf(g)
-			if data := src.Load(i, key); data != nil {
-				e := d.empty()
-				if decodeSums(data, e.sums()...) {
-					return e, nil
-				}
-			}
+// ofShard notes how the shard's pairs went, to ask whether shards agree.
+func (d *dataset) ofShard(e *dataset) {
+	var pairs []stats.Pentanomial
+	for _, c := range e.cells {
+		if !c.mirror() {
+			pairs = append(pairs, c.penta)
 		}
-		e := d.empty()
-		for part := g.First; part < g.End; part++ {
-			if err := src.GamesOf(part, e.add); err != nil {
-				return nil, err
-			}
-		}
-		if key != "" && len(e.open) == 0 { // parts hold whole pairs
-			src.Keep(i, key, encodeSums(e.sums()...))
-		}
-		return e, nil
-	}, func(e *dataset) {
-		var pairs []stats.Pentanomial
-		for _, c := range e.cells {
-			if !c.mirror() {
-				pairs = append(pairs, c.penta)
-			}
-		}
-		d.shards = append(d.shards, pairs)
-		d.merge(e)
-	})
+	}
+	d.shards = append(d.shards, pairs)
 }
 
-// Sum adds up what the report of a run takes unless told otherwise, for its Keeper to keep. Reports of several arms
-// set their blocks side by side, and read them.
+// Sum adds up what the report of a run takes unless told otherwise, for its Keeper to keep. What a run of several players, or one that a rule
+// can end, says depends on the order of its games too: their reports read them.
 func Sum(m *eventlog.Manifest, src Keeper) error {
 	arms, err := m.AllArms()
-	if err != nil || len(arms) != 1 {
+	switch {
+	case err != nil:
+		return err
+	case len(m.Players) > 1 || m.Stop != nil || KindOf(m) == KindMulligan:
+		return nil
+	case len(arms) > 1 && KindOf(m) != KindArms:
+		return readTally(src, newPairing(m, arms), nil)
+	case len(arms) > 1:
+		a, err := newArmTallies(m, arms)
+		if err == nil {
+			err = readTally(src, a, nil)
+		}
 		return err
 	}
 	d, err := newDataset(m, 0, arms[0], nil)
 	if err != nil {
 		return err
 	}
-	return d.readKept(src)
+	return readTally(src, d, nil)
 }
 
 // encodeSums writes the numbers in values, which pointers point to, one behind the other.

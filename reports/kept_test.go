@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -14,16 +15,17 @@ import (
 	"gauntlet/sim/eventlog"
 )
 
-// keeper is a run in groups of parts of 40 games, whose sums are kept in memory.
+// keeper is a run in groups of parts of some games, whose sums are kept in memory.
 type keeper struct {
 	*run
+	size int      // games of a part
 	of   []string // by group of three parts
 	mu   sync.Mutex
 	kept map[string][]byte
 	read atomic.Int64 // parts that were read
 }
 
-func (k *keeper) Parts() int                                       { return (len(k.rows) + 39) / 40 }
+func (k *keeper) Parts() int                                       { return (len(k.rows) + k.size - 1) / k.size }
 func (k *keeper) Has(t *eventlog.Table) bool                       { return t == eventlog.Games }
 func (k *keeper) CardsOf(int, func(*eventlog.CardRow) error) error { return errors.New("no cards") }
 func (k *keeper) TurnsOf(int, func(*eventlog.TurnRow) error) error { return errors.New("no turns") }
@@ -39,7 +41,7 @@ func (k *keeper) Keep(_ int, key string, data []byte) {
 }
 func (k *keeper) GamesOf(part int, f func(*eventlog.GameRow) error) error {
 	k.read.Add(1)
-	for i := 40 * part; i < min(40*part+40, len(k.rows)); i++ {
+	for i := k.size * part; i < min(k.size*(part+1), len(k.rows)); i++ {
 		if err := f(&k.rows[i]); err != nil {
 			return err
 		}
@@ -54,27 +56,84 @@ func (k *keeper) Groups() (list []reports.Group) {
 	return list
 }
 
-func jsonOf(t *testing.T, m *eventlog.Manifest, src reports.Source) string {
+// reported is the report that a run has by its kind, as JSON.
+func reported(t *testing.T, m *eventlog.Manifest, src reports.Source) string {
 	t.Helper()
-	r, err := reports.Build(m, src, reports.Options{})
-	if err != nil {
-		t.Fatal(err)
+	var (
+		b   bytes.Buffer
+		err error
+	)
+	switch reports.KindOf(m) {
+	case reports.KindRates:
+		var r *reports.Report
+		if r, err = reports.Build(m, src, reports.Options{}); err == nil {
+			err = render.JSON(&b, r)
+		}
+	case reports.KindArms:
+		var r *reports.SideBySide
+		if r, err = reports.BuildArms(m, src, reports.Options{}); err == nil {
+			err = render.ArmsJSON(&b, r)
+		}
+	case reports.KindSweep:
+		var r *reports.Sweep
+		if r, err = reports.BuildSweep(m, src, reports.Options{}); err == nil {
+			err = render.SweepJSON(&b, r)
+		}
+	default:
+		var r *reports.Comparison
+		if r, err = reports.BuildComparison(m, src, reports.Options{}); err == nil {
+			err = render.CompareJSON(&b, r)
+		}
 	}
-	var b bytes.Buffer
-	if err := render.JSON(&b, r); err != nil {
+	if err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
 }
 
+// comparing is a run of three arms, with a game that broke and one that reached a limit.
+func comparing() *run {
+	r := armedRun([]float64{0, .05, 0}, 90, rand.New(rand.NewPCG(4, 1)))
+	r.rows[77].Result = eventlog.Fault
+	return r
+}
+
+// grid is a small sweep.
+func grid() *run {
+	return gridRun(60, rand.New(rand.NewPCG(4, 2)), func(attack, cost int) float64 { return .03*float64(attack) - .02*float64(cost) })
+}
+
+// keptRuns are runs with the size of parts that hold whole pairs, or whole blocks of all arms.
+var keptRuns = map[string]struct {
+	*run
+	size int
+}{
+	"starters": {starters(), 40}, "challenge": {challenge(), 40}, "mirror": {mirror(), 40}, "nothing": {nothing(), 40},
+	"three arms": {comparing(), 36}, "sweep": {grid(), 36}, "rules": {alike(), 40},
+	// Parts that cut blocks: what waits for games of the next part is kept by nobody.
+	"cut": {comparing(), 40},
+}
+
+func keeping(name string) (*run, *keeper) {
+	r := keptRuns[name]
+	k := &keeper{run: r.run, size: r.size, kept: map[string][]byte{}}
+	for i := 0; 3*i < k.Parts(); i++ {
+		k.of = append(k.of, string(rune('a'+i%26))+string(rune('a'+i/26)))
+	}
+	return r.run, k
+}
+
 // A report of sums that are kept is the report of the games, byte for byte, and reads no game; a group that is of other files or
 // another program is read, and so is one whose sums are damaged.
 func TestKeptSums(t *testing.T) {
-	for name, r := range map[string]*run{"starters": starters(), "challenge": challenge(), "mirror": mirror(), "nothing": nothing()} {
-		want := jsonOf(t, r.manifest, r)
-		k := &keeper{run: r, kept: map[string][]byte{}}
-		for i := 0; 3*i < k.Parts(); i++ {
-			k.of = append(k.of, string(rune('a'+i%26))+string(rune('a'+i/26)))
+	for name := range keptRuns {
+		r, k := keeping(name)
+		want := reported(t, r.manifest, r)
+		if name == "cut" {
+			if got := reported(t, r.manifest, k); got != want {
+				t.Errorf("%s: another report", name)
+			}
+			continue
 		}
 		for _, reads := range []int{k.Parts(), 0} {
 			k.read.Store(0)
@@ -83,7 +142,7 @@ func TestKeptSums(t *testing.T) {
 			if len(r.rows)%2 == 1 && reads == 0 {
 				open = (k.Parts()-1)%3 + 1
 			}
-			if got := jsonOf(t, r.manifest, k); got != want || k.read.Load() != int64(reads+open) {
+			if got := reported(t, r.manifest, k); got != want || k.read.Load() != int64(reads+open) {
 				t.Errorf("%s: %d parts read, want %d; the same report: %t", name, k.read.Load(), reads+open, got == want)
 			}
 		}
@@ -93,7 +152,7 @@ func TestKeptSums(t *testing.T) {
 		k.read.Store(0)
 		k.of[1] = "changed"
 		before := len(k.kept)
-		if got := jsonOf(t, r.manifest, k); got != want || k.read.Load() < 1 || k.read.Load() > 6 || len(k.kept) != before+1 {
+		if got := reported(t, r.manifest, k); got != want || k.read.Load() < 1 || k.read.Load() > 6 || len(k.kept) != before+1 {
 			t.Errorf("%s: a group that changed: %d parts read, %d kept", name, k.read.Load(), len(k.kept)-before)
 		}
 		for _, damage := range []func([]byte) []byte{
@@ -103,7 +162,7 @@ func TestKeptSums(t *testing.T) {
 		} {
 			one := slices.Sorted(maps.Keys(k.kept))[0]
 			k.kept[one] = damage(k.kept[one])
-			if got := jsonOf(t, r.manifest, k); got != want {
+			if got := reported(t, r.manifest, k); got != want {
 				t.Errorf("%s: damaged sums: another report", name)
 			}
 		}
@@ -112,16 +171,14 @@ func TestKeptSums(t *testing.T) {
 
 // Sum keeps what a report then needs.
 func TestSumKeeps(t *testing.T) {
-	r := challenge()
-	k := &keeper{run: r, kept: map[string][]byte{}}
-	for i := 0; 3*i < k.Parts(); i++ {
-		k.of = append(k.of, string(rune('a'+i)))
-	}
-	if err := reports.Sum(r.manifest, k); err != nil || len(k.kept) != len(k.of) {
-		t.Fatalf("%v; %d of %d groups are kept", err, len(k.kept), len(k.of))
-	}
-	k.read.Store(0)
-	if got := jsonOf(t, r.manifest, k); got != jsonOf(t, r.manifest, r) || k.read.Load() > 0 {
-		t.Errorf("%d parts read, or another report", k.read.Load())
+	for _, name := range []string{"challenge", "three arms", "sweep", "rules"} {
+		r, k := keeping(name)
+		if err := reports.Sum(r.manifest, k); err != nil || len(k.kept) != len(k.of) {
+			t.Fatalf("%s: %v; %d of %d groups are kept", name, err, len(k.kept), len(k.of))
+		}
+		k.read.Store(0)
+		if got := reported(t, r.manifest, k); got != reported(t, r.manifest, r) || k.read.Load() > 0 {
+			t.Errorf("%s: %d parts read, or another report", name, k.read.Load())
+		}
 	}
 }

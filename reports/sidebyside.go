@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gauntlet/sim/eventlog"
@@ -67,27 +68,14 @@ func BuildArms(m *eventlog.Manifest, src Source, o Options) (*SideBySide, error)
 	if err != nil {
 		return nil, err
 	}
-	field := make([]bool, len(m.Decks)) // by deck
-	for d := range field {
-		field[d] = true
-		for i := range arms {
-			for _, illegal := range arms[i].Illegal {
-				field[d] = field[d] && illegal.Deck != d
-			}
-		}
+	sums, err := newArmTallies(m, arms)
+	if err == nil {
+		err = sums.read(src)
 	}
-	var passes []*dataset
-	for i := range arms {
-		d, err := newDataset(m, int8(i), arms[i], field)
-		if err != nil {
-			return nil, err
-		}
-		d.sections.shown = alwaysShown
-		passes = append(passes, d)
-	}
-	if err := readArms(src, passes); err != nil {
+	if err != nil {
 		return nil, err
 	}
+	passes := sums.arms
 	s := &SideBySide{Format: FormatArms, Version: Version, Contestants: passes[0].contestants,
 		Run: Run{ID: m.RunID, Game: m.Game, State: m.State, GamesPlanned: m.GamesPlanned, Programs: severalPrograms(m)}, Field: []int{}}
 	for c, in := range passes[0].field {
@@ -108,43 +96,85 @@ func BuildArms(m *eventlog.Manifest, src Source, o Options) (*SideBySide, error)
 		s.Run.Policies = r.Run.Policies
 		s.Run.Count.sum(&r.Run.Count)
 	}
-	if s.Changes, err = armChanges(m, arms, src, o); err != nil {
-		return nil, err
-	}
+	s.Changes = armChanges(sums.pairs, o)
 	s.notes()
 	return s, nil
 }
 
-// readArms reads all games of a run into the sums of its arms, in parts if it can.
-func readArms(src Source, passes []*dataset) error {
-	add := func(to []*dataset) func(*eventlog.GameRow) error {
-		return func(row *eventlog.GameRow) error {
-			if row.Arm < 0 || int(row.Arm) >= len(to) {
-				return fmt.Errorf("game %d: arm %d is not in the manifest: these files do not belong to it", row.GameID, row.Arm)
+// armTallies is the sums of each arm of a run, and of the arms block by block.
+type armTallies struct {
+	arms  []*dataset
+	pairs *pairing
+}
+
+// newArmTallies lays out the sums of arms that are set side by side, all with the same rows: decks that all arms admit are the field.
+func newArmTallies(m *eventlog.Manifest, arms []eventlog.Arm) (*armTallies, error) {
+	field := make([]bool, len(m.Decks)) // by deck
+	for d := range field {
+		field[d] = true
+		for i := range arms {
+			for _, illegal := range arms[i].Illegal {
+				field[d] = field[d] && illegal.Deck != d
 			}
-			return to[row.Arm].add(row)
 		}
 	}
+	a := &armTallies{pairs: newPairing(m, arms)}
+	for i := range arms {
+		d, err := newDataset(m, int8(i), arms[i], field)
+		if err != nil {
+			return nil, err
+		}
+		d.sections.shown = alwaysShown
+		a.arms = append(a.arms, d)
+	}
+	return a, nil
+}
+
+func (a *armTallies) empty() *armTallies {
+	e := &armTallies{pairs: a.pairs.empty()}
+	for _, d := range a.arms {
+		e.arms = append(e.arms, d.empty())
+	}
+	return e
+}
+
+func (a *armTallies) add(row *eventlog.GameRow) error {
+	if err := a.pairs.add(row); err != nil { // which looks whether the arm is one of the manifest
+		return err
+	}
+	return a.arms[row.Arm].add(row)
+}
+
+func (a *armTallies) merge(o *armTallies) {
+	a.pairs.merge(o.pairs)
+	for i, d := range o.arms {
+		a.arms[i].merge(d)
+	}
+}
+
+func (a *armTallies) whole() bool {
+	return a.pairs.whole() && !slices.ContainsFunc(a.arms, func(d *dataset) bool { return !d.whole() })
+}
+
+func (a *armTallies) sums() []any {
+	list := a.pairs.sums()
+	for _, d := range a.arms {
+		list = append(list, d.sums()...)
+	}
+	return list
+}
+
+func (a *armTallies) slot() string    { return "arms" }
+func (a *armTallies) depends() string { return a.pairs.depends() }
+
+// read reads all games of a run.
+func (a *armTallies) read(src Source) error {
 	defer func() {
-		for _, d := range passes {
+		for _, d := range a.arms {
 			d.finish()
 		}
 	}()
-	parted, ok := src.(Parts)
-	if !ok {
-		return src.Games(add(passes))
-	}
-	return inParts(parted.Parts(), func(part int) ([]*dataset, error) {
-		var of []*dataset
-		for _, d := range passes {
-			of = append(of, d.empty())
-		}
-		return of, parted.GamesOf(part, add(of))
-	}, func(of []*dataset) {
-		for i, d := range of {
-			passes[i].merge(d)
-		}
-	})
+	return readTally(src, a, nil)
 }
 
 // sum adds the counts of other games.

@@ -6,6 +6,7 @@ import (
 	"hash/fnv"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/zeebo/xxh3"
 
@@ -74,7 +75,8 @@ func (s *shardSums) Load(group int, key string) []byte {
 
 // Keep implements [reports.Keeper]. A folder that cannot be written has no sums, which is no mistake.
 func (s *shardSums) Keep(group int, key string, data []byte) {
-	old, _ := filepath.Glob(filepath.Join(s.shards[group].Dir, sumsPrefix+"*")) // of other programs; the pattern is a good one
+	slot := key[:strings.LastIndexByte(key, '-')+1]
+	old, _ := filepath.Glob(filepath.Join(s.shards[group].Dir, sumsPrefix+slot+"*")) // of other programs; the pattern is a good one
 	for _, path := range old {
 		os.Remove(path)
 	}

@@ -22,6 +22,13 @@ func (c *Counts) Add(value, n float64) {
 	c.N[at] += n
 }
 
+// Merge adds the blocks of o.
+func (c *Counts) Merge(o *Counts) {
+	for i, value := range o.Value {
+		c.Add(value, o.N[i])
+	}
+}
+
 // Total returns the number of blocks.
 func (c *Counts) Total() (n float64) {
 	for _, k := range c.N {
