@@ -20,7 +20,7 @@ func init() {
 			return "leave " + t.sel(Selector(i.B)) + " out of " + t.setText(int(i.A)) + "."
 		},
 		OpSift: func(t *teller, i Instr) string {
-			return "take from " + t.setText(int(i.B)) + " those that are " + t.phrase(int16(i.C), noPlace, viewHere, true) + "."
+			return "take from " + t.setText(int(i.B)) + " those that are " + t.still(i) + "."
 		},
 		OpKeepNames: func(t *teller, i Instr) string {
 			return "of every name among " + t.setText(int(i.B)) + " you keep one."

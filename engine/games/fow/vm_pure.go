@@ -87,6 +87,8 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 		*a = 0
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
 			*a = g.stat(r, g.former(l[0]), effect.Stat(in.C))
+		} else if effect.Stat(in.C) == effect.StatObject {
+			*a = noObject
 		}
 	case effect.OpPlayer:
 		*a = 0

@@ -59,7 +59,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if e.above == effect.SelNone {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
 		}
-		return e.above
+		return e.doneAbove(r)
 	case cardtext.RefHost:
 		if r.Objects != nil {
 			e.c.Unsupported(r.Span, "a description of the card that this card is added to")
