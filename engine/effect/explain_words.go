@@ -67,6 +67,8 @@ func (w *Words) types(t TypeSet, many bool) string {
 		k = 1
 	}
 	switch t {
+	case TypeSpecial:
+		return "special magic " + either(many, "stones", "stone")
 	case TypeSpecial | TypeStone:
 		return "magic " + either(many, "stones", "stone") + " or special card"
 	case TypeRuler | TypeJRuler:

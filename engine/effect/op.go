@@ -318,6 +318,9 @@ const HappenedOwn = 128
 // HappenedBy in OpHappened counts only what the other object of the event is of filter X.
 const HappenedBy = 64
 
+// AllCounters as the number of OpRemoveCounter is more than there can be: as many are removed as there are.
+const AllCounters = 255
+
 // CountHow says which objects OpCountSel counts.
 type CountHow uint8
 

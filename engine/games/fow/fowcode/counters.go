@@ -28,7 +28,7 @@ func (e *emitter) counters(s *cardtext.Counters) {
 	}
 	n := 0
 	if s.Amount != nil && s.Amount.Kind == cardtext.AllOf {
-		n = e.Number(255) // more than there can be: as many as there are are removed
+		n = e.Number(effect.AllCounters)
 	} else {
 		n = e.value(s.N, s.Amount)
 	}
@@ -91,7 +91,7 @@ func (e *emitter) moveCounters(s *cardtext.MoveCounters) {
 	}
 	less := n
 	if all {
-		less = e.Number(255)
+		less = e.Number(effect.AllCounters)
 	}
 	e.Op(effect.OpRemoveCounter, int(from), less, 0, 0, name)
 	e.Op(effect.OpAddCounter, int(e.object(s.To)), n, 0, 0, name)
