@@ -112,8 +112,12 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 	case effect.OpCounters:
 		*a = 0
 		for k, o := range g.objects(r, effect.Selector(in.B)) {
-			if k == 0 || in.C != 0 {
-				*a += g.lastCounters(g.former(o), p.counters[in.X])
+			n := g.lastCounters(g.former(o), p.counters[in.X])
+			switch {
+			case in.C == effect.CountersMost:
+				*a = max(*a, n)
+			case k == 0 || in.C == effect.CountersAll:
+				*a += n
 			}
 		}
 	default:

@@ -97,11 +97,21 @@ func (e *emitter) moveCounters(s *cardtext.MoveCounters) {
 	e.Op(effect.OpAddCounter, int(e.object(s.To)), n, 0, 0, name)
 }
 
+// ofOne is ofAll for a number: of two rulers it reads the first.
+//
+// 1146.4 (10.2): "your J/ruler" is either one.
+func (e *emitter) ofOne(r *cardtext.Ref) int {
+	if r != nil && r.Kind == cardtext.RefEach && e.isRuler(r) {
+		return effect.CountersFirst
+	}
+	return ofAll(r)
+}
+
 // ofAll returns the operand of OpCounters that says whether the counters of all objects
 // are meant, as in "on resonators you control", or those of one.
 func ofAll(r *cardtext.Ref) int {
 	if r != nil && r.Kind == cardtext.RefEach {
-		return 1
+		return effect.CountersAll
 	}
-	return 0
+	return effect.CountersFirst
 }

@@ -165,7 +165,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.CountersOn:
 		sel := e.one(a.Of)
 		r = e.Register()
-		e.Op(effect.OpCounters, r, int(sel), ofAll(a.Of), 0, e.c.Str(strings.ToLower(a.Name)))
+		e.Op(effect.OpCounters, r, int(sel), e.ofOne(a.Of), 0, e.c.Str(strings.ToLower(a.Name)))
 	case cardtext.DamageOf:
 		if a.Of == nil || a.Of.Kind != cardtext.RefYourLeader {
 			e.c.Unsupported(a.Span, "the damage that was dealt to this")
