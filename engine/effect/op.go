@@ -332,11 +332,13 @@ const AllCounters = 255
 type CountHow uint8
 
 const (
-	CountSame      CountHow = iota // those that are still the same
-	CountOnField                   // of these those on a field
-	CountRecovered                 // FoW: of these the recovered ones
-	CountRested                    // FoW: of these the rested ones
-	CountNamed                     // all, also what is gone
+	CountSame        CountHow = iota // those that are still the same
+	CountOnField                     // of these those on a field
+	CountRecovered                   // FoW: of these the recovered ones
+	CountRested                      // FoW: of these the rested ones
+	CountNamed                       // all, also what is gone
+	CountUnburied                    // FoW: those that are still the same, or gone elsewhere than into a graveyard
+	CountUndestroyed                 // FoW: likewise, and what is still the same is on a field
 	CountHows
 )
 

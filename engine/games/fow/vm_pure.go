@@ -142,13 +142,22 @@ func (g *Game) counts(o Ref, how effect.CountHow) bool {
 	case how == effect.CountNamed:
 		return true
 	case !g.same(o):
-		return false
-	case how == effect.CountOnField:
+		return how >= effect.CountUnburied && g.elsewhere(o.obj)
+	case how == effect.CountOnField, how == effect.CountUndestroyed:
 		return g.zoneOf(o.obj) == ZoneField
 	case how == effect.CountRecovered, how == effect.CountRested:
 		return g.isRested(o.obj) == (how == effect.CountRested)
 	}
 	return true
+}
+
+// elsewhere reports whether what has left its zone has gone elsewhere than what is destroyed, banished or
+// discarded goes: it was not.
+//
+// 910.1 (6.3): only the replaced situation occurs. 1010.1 (6.3): a J-ruler goes to the ruler area.
+func (g *Game) elsewhere(o engine.ObjectID) bool {
+	z := g.zoneOf(o)
+	return z != ZoneGraveyard && z != ZoneRuler && z != ZoneNone
 }
 
 // seenFrom returns what "this card" and "you" mean in the filter of an instruction.

@@ -108,10 +108,10 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	}
 	sel := e.object(r)
 	if op, ok := actions[s.Verb]; ok {
-		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountOnField, cardtext.Banish: effect.CountOnField,
+		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountUndestroyed, cardtext.Banish: effect.CountUndestroyed,
 			cardtext.Engage: effect.CountRecovered, cardtext.Refresh: effect.CountRested, cardtext.CancelIt: effect.CountNamed}[s.Verb]
 		if s.Verb == cardtext.Banish && r.Objects != nil && r.Objects.HasPlace && r.Objects.Place != cardtext.Field {
-			how = effect.CountSame // 1011.1 (6.3): from another zone
+			how = effect.CountUnburied // 1011.1 (6.3): from another zone
 		}
 		if !ok {
 			e.Op(op, int(sel), 0, 0, 0, 0)
@@ -247,7 +247,7 @@ func (e *emitter) counting(sel effect.Selector, how effect.CountHow, also bool, 
 func (e *emitter) keepDone(set int, how effect.CountHow, span cardtext.Span) {
 	e.doneSet = set + 1
 	still := e.Set(span)
-	if how == effect.CountOnField { // a J-ruler that is destroyed stays the same card
+	if how == effect.CountUndestroyed { // a J-ruler that is destroyed stays the same card
 		e.Op(effect.OpGather, still, int(effect.PlaceField), int(e.c.Intern(effect.AnyCard())), 0, 0)
 		e.Op(effect.OpExcept, set, int(effect.SelSet0)+still, 0, 0, 0)
 		return
