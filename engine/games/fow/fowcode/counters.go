@@ -51,6 +51,7 @@ func (e *emitter) counters(s *cardtext.Counters) {
 		e.Op(effect.OpSub, regMoved, regMoved, left, 0, 0)
 		e.Reg--
 		e.tally()
+		e.way = "counters"
 	}
 }
 

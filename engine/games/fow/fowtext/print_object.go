@@ -353,8 +353,11 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.CountersOn:
 		return " for each " + n + counterText(a.Name, n != "") + " on " + pr.Ref(a.Of)
 	case cardtext.AmountPaid:
-		if a.SaidWay() == "paid" {
+		switch a.SaidWay() {
+		case "paid":
 			return " for each " + n + "life paid this way"
+		case "counters":
+			return " for each " + n + "counter removed this way"
 		}
 		return " for each " + n + "card " + writeWay(pr, a, "banished")
 	case cardtext.EventAmount:
