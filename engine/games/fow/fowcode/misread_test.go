@@ -36,6 +36,10 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Put all resonators in your hand into your graveyard. Draw cards equal to the number of cards put into your graveyard this way.", ""},
 		{"[Enter] => Discard two cards. Draw cards equal to the number of will paid this way.", "understand"},
 
+		// What has been put somewhere is put on with a verb of its own.
+		{"[Enter] => Remove target resonator from the game, then put it into its owner's field.", ""},
+		{"[Enter] => Remove target resonator from the game, then it into its owner's field.", "understand"},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},
