@@ -94,7 +94,7 @@ func (pr *Printer) Uncapital(s string) string {
 // Article puts "a" or "an" in front of a word. Icons and names are read as
 // they are spelled.
 func Article(s string) string {
-	if s != "" && strings.ContainsRune("aeiouAEIOU", rune(s[0])) {
+	if word := strings.TrimPrefix(s, "["); word != "" && strings.ContainsRune("aeiouAEIOU", rune(word[0])) {
 		return "an " + s
 	}
 	return "a " + s

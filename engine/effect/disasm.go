@@ -453,7 +453,7 @@ func (d *disassembler) operand(r role, x, pc int) string {
 		if x == 0 {
 			return ""
 		}
-		return "all"
+		return either(x == CountersAll, "all", "most")
 	case roleCounts:
 		if x == 0 {
 			return ""

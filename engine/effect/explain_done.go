@@ -107,7 +107,7 @@ func (f *flow) only(uses []use, by []int) bool {
 
 var doneWords = [CountHows]string{
 	CountSame: "took effect on", CountOnField: "took off the field", CountRecovered: "made no recovered cards any more", CountRested: "made no rested cards any more",
-	CountNamed: "took away, or that were not there",
+	CountNamed: "took away, or that were not there", CountUnburied: "put into a graveyard", CountUndestroyed: "destroyed or banished",
 }
 
 // did says a difference of such numbers, nil if it is none.

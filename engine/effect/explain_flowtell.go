@@ -215,13 +215,21 @@ func (t *teller) group(i Instr) string {
 		}
 		return "those of " + t.sel(Selector(i.B)) + " that are now " + t.w.in(Place(i.C), someone{s: "their owner", third: true})
 	case OpSift:
-		return "those of " + t.setText(int(i.B)) + " that are " + t.phrase(int16(i.C), noPlace, viewHere, true)
+		return "those of " + t.setText(int(i.B)) + " that are " + t.still(i)
 	case OpExcept:
 		return t.setText(int(i.A)) + " except " + t.sel(Selector(i.B))
 	case OpKeepMost:
 		return t.setText(int(i.A)) + " whose " + t.w.stat1(Stat(i.B)) + " is the " + either(i.C != 0, "lowest", "highest") + " of them"
 	}
 	return ""
+}
+
+// still says which of its cards an OpSift takes: never those that have gone since.
+func (t *teller) still(i Instr) string {
+	if which := t.phrase(int16(i.C), noPlace, viewHere, true); which != "cards" {
+		return which
+	}
+	return "still the same"
 }
 
 var viewHere = view{self: "this card", me: someone{s: "you"}}

@@ -20,7 +20,7 @@ func init() {
 			return "leave " + t.sel(Selector(i.B)) + " out of " + t.setText(int(i.A)) + "."
 		},
 		OpSift: func(t *teller, i Instr) string {
-			return "take from " + t.setText(int(i.B)) + " those that are " + t.phrase(int16(i.C), noPlace, viewHere, true) + "."
+			return "take from " + t.setText(int(i.B)) + " those that are " + t.still(i) + "."
 		},
 		OpKeepNames: func(t *teller, i Instr) string {
 			return "of every name among " + t.setText(int(i.B)) + " you keep one."
@@ -151,7 +151,11 @@ func init() {
 			return "put " + t.counters(i) + " on " + t.sel(Selector(i.A)) + "."
 		},
 		OpRemoveCounter: func(t *teller, i Instr) string {
-			return "remove " + t.counters(i) + " from " + t.sel(Selector(i.A)) + "."
+			n := t.counters(i)
+			if r := t.reg(int(i.B)); r.isLit() && r.lit == AllCounters {
+				n = "all " + counterName(t.str(i.X))
+			}
+			return "remove " + n + " from " + t.sel(Selector(i.A)) + "."
 		},
 		OpDouble: func(t *teller, i Instr) string {
 			return "double the " + counterName(t.str(i.X)) + " on " + t.sel(Selector(i.A)) + "."

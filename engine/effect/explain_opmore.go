@@ -159,7 +159,7 @@ func tellMove(t *teller, i Instr) string {
 	verb := "put "
 	whose := "the owner's "
 	if i.C&uint8(MoveOwners) == uint8(MoveOwners) {
-		whose = "each owner's "
+		whose = either(Selector(i.A) == SelThis || Selector(i.A) == SelTrigger, "its owner's ", "each owner's ")
 	} else if f&MoveYours != 0 {
 		whose = "your "
 	} else if f&MoveEnemy != 0 {

@@ -141,7 +141,7 @@ func (t *teller) permit(s *Static, who, by, num string) string {
 	}
 	out = strings.Replace(out, "you plays", "you play", 1)
 	if s.Permit == PermitBlock && by != "" {
-		return fmt.Sprintf("%s may block %s that has [Flying].", who, by)
+		return who + " may block " + by + either(strings.Contains(by, "[Flying]"), "", " that has [Flying]") + "."
 	}
 	return out + either(by != "", ", about "+by, "") + "."
 }
@@ -203,12 +203,12 @@ func (t *teller) replace(s *Static, who, by, num string) string {
 	if by != "" {
 		out += either(s.Would == WouldDeal, " to ", " by ") + by
 	}
-	if s.From > 0 {
-		out += " from the " + t.w.zone(s.From-1)
-	}
+	from := either(s.From > 0, " from the "+t.w.zone(max(s.From, 1)-1), "")
 	if s.Into > 0 {
-		out += " into the " + t.w.zone(s.Into-1)
+		from = " into the " + t.w.zone(s.Into-1) + either(s.From > 0, from, " from anywhere")
+		out = strings.TrimSuffix(out, " elsewhere")
 	}
+	out += from
 	switch s.Whose {
 	case SideYours:
 		out += ", one of your cards"

@@ -287,8 +287,11 @@ func (t *teller) value(i Instr) *node {
 		return t.is(i)
 	case OpCounters:
 		s := "the number of " + counterName(t.str(i.X)) + " on " + t.sel(Selector(i.B))
-		if i.C != 0 {
+		switch i.C {
+		case CountersAll:
 			s = "the number of " + counterName(t.str(i.X)) + " in all on " + t.sel(Selector(i.B))
+		case CountersMost:
+			s = "the greatest number of " + counterName(t.str(i.X)) + " on one of " + t.sel(Selector(i.B))
 		}
 		return &node{op: i.Op, text: s}
 	case OpWeather:

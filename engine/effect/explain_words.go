@@ -67,6 +67,8 @@ func (w *Words) types(t TypeSet, many bool) string {
 		k = 1
 	}
 	switch t {
+	case TypeSpecial:
+		return "special magic " + either(many, "stones", "stone")
 	case TypeSpecial | TypeStone:
 		return "magic " + either(many, "stones", "stone") + " or special card"
 	case TypeRuler | TypeJRuler:
@@ -240,6 +242,7 @@ var playerTable = [PlayerStatCount]playerNumber{
 var countWords = [CountHows]string{
 	CountSame: " that are still the same", CountOnField: " that are still the same and on a field", CountRecovered: " that are still the same and recovered",
 	CountRested: " that are still the same and rested", CountNamed: " (those that are gone too)",
+	CountUnburied: " that are still the same or gone elsewhere than into a graveyard", CountUndestroyed: " that are still the same and on a field, or gone elsewhere than into a graveyard",
 }
 
 var wills = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}

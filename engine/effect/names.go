@@ -43,6 +43,7 @@ var (
 	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought", "battling", "foughthost"}
 	countNames = []string{
 		CountSame: "same", CountOnField: "onfield", CountRecovered: "recovered", CountRested: "rested", CountNamed: "named",
+		CountUnburied: "unburied", CountUndestroyed: "undestroyed",
 	}
 	moveNames = []string{"engaged", "anyorder", "reveal", "unordered", "yours", "randomorder", "together", "enemy"}
 	statNames = []string{

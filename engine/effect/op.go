@@ -117,7 +117,7 @@ const (
 	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits of a player: what C names is rB
 
 	OpJoin         // A s, B sel: adds the objects of sel to sA (pure)
-	OpCounters     // A r, B sel, C 0 first object, 1 all objects (FoW), X index into Strings: counters of that name on it (pure)
+	OpCounters     // A r, B sel, C CountersFirst, CountersAll or CountersMost (FoW), X index into Strings: counters of that name on it (pure)
 	OpNoDealDamage // A sel, C Duration: deals no damage
 
 	// OpDamageThat stands in replacements of damage: A sel, B r, C 1: rB damage to
@@ -318,15 +318,27 @@ const HappenedOwn = 128
 // HappenedBy in OpHappened counts only what the other object of the event is of filter X.
 const HappenedBy = 64
 
+// Of which objects OpCounters counts.
+const (
+	CountersFirst = 0
+	CountersAll   = 1
+	CountersMost  = 2 // of the one that has the most
+)
+
+// AllCounters as the number of OpRemoveCounter is more than there can be: as many are removed as there are.
+const AllCounters = 255
+
 // CountHow says which objects OpCountSel counts.
 type CountHow uint8
 
 const (
-	CountSame      CountHow = iota // those that are still the same
-	CountOnField                   // of these those on a field
-	CountRecovered                 // FoW: of these the recovered ones
-	CountRested                    // FoW: of these the rested ones
-	CountNamed                     // all, also what is gone
+	CountSame        CountHow = iota // those that are still the same
+	CountOnField                     // of these those on a field
+	CountRecovered                   // FoW: of these the recovered ones
+	CountRested                      // FoW: of these the rested ones
+	CountNamed                       // all, also what is gone
+	CountUnburied                    // FoW: those that are still the same, or gone elsewhere than into a graveyard
+	CountUndestroyed                 // FoW: likewise, and what is still the same is on a field
 	CountHows
 )
 

@@ -42,7 +42,7 @@ const (
 	roleDepth           // place in a deck, 0 none
 	roleSelMay          // selector, 0 none
 	rolePlayerMay       // selector that names players, 0 none
-	roleAll             // 1: all of them, 0 the first
+	roleAll             // 0: of the first, 1: of all of them, 2: of the one with the most
 	roleCounts          // CountHow
 	roleLength          // duration, 0 (permanent) also where there is none
 	roleDeck            // Place to look in, 0 the deck

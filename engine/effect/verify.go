@@ -400,7 +400,7 @@ func (v *verifier) index(r role, x int) bool {
 	case roleInt, roleMove, roleDepth:
 		return true
 	case roleAll:
-		return x <= 1
+		return x <= CountersMost
 	case roleCounts:
 		return x < int(CountHows)
 	case roleLength:

@@ -114,6 +114,7 @@ func (t *Tables) sidesOf(card engine.CardID) (first, last uint8) {
 const (
 	firstName  = 1 << 8
 	secondName = 2 << 8
+	noObject   = -1 // of no object: nothing has its name
 )
 
 // hasName reports whether a face has the name that a number stands for: one that was
@@ -121,6 +122,9 @@ const (
 //
 // 1307.5a (10.2): of two names one is chosen, and not both.
 func (g *Game) hasName(d *definition, v int16) bool {
+	if v == noObject {
+		return false
+	}
 	of := &g.t.cards[g.faceOf(engine.ObjectID(v&0xFF))]
 	name := of.name
 	switch {

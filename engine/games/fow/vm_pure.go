@@ -104,6 +104,8 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 		*a = 0
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
 			*a = g.stat(r, g.former(l[0]), effect.Stat(in.C))
+		} else if effect.Stat(in.C) == effect.StatObject {
+			*a = noObject
 		}
 	case effect.OpPlayer:
 		*a = 0
@@ -127,8 +129,12 @@ func (g *Game) pureRead(r *Play, p *program, in *effect.Instr, a *int16) {
 	case effect.OpCounters:
 		*a = 0
 		for k, o := range g.objects(r, effect.Selector(in.B)) {
-			if k == 0 || in.C != 0 {
-				*a += g.lastCounters(g.former(o), p.counters[in.X])
+			n := g.lastCounters(g.former(o), p.counters[in.X])
+			switch {
+			case in.C == effect.CountersMost:
+				*a = max(*a, n)
+			case k == 0 || in.C == effect.CountersAll:
+				*a += n
 			}
 		}
 	default:
@@ -153,13 +159,22 @@ func (g *Game) counts(o Ref, how effect.CountHow) bool {
 	case how == effect.CountNamed:
 		return true
 	case !g.same(o):
-		return false
-	case how == effect.CountOnField:
+		return how >= effect.CountUnburied && g.elsewhere(o.obj)
+	case how == effect.CountOnField, how == effect.CountUndestroyed:
 		return g.zoneOf(o.obj) == ZoneField
 	case how == effect.CountRecovered, how == effect.CountRested:
 		return g.isRested(o.obj) == (how == effect.CountRested)
 	}
 	return true
+}
+
+// elsewhere reports whether what has left its zone has gone elsewhere than what is destroyed, banished or
+// discarded goes: it was not.
+//
+// 910.1 (6.3): only the replaced situation occurs. 1010.1 (6.3): a J-ruler goes to the ruler area.
+func (g *Game) elsewhere(o engine.ObjectID) bool {
+	z := g.zoneOf(o)
+	return z != ZoneGraveyard && z != ZoneRuler && z != ZoneNone
 }
 
 // seenFrom returns what "this card" and "you" mean in the filter of an instruction.

@@ -108,10 +108,10 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	}
 	sel := e.object(r)
 	if op, ok := actions[s.Verb]; ok {
-		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountOnField, cardtext.Banish: effect.CountOnField,
+		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountUndestroyed, cardtext.Banish: effect.CountUndestroyed,
 			cardtext.Engage: effect.CountRecovered, cardtext.Refresh: effect.CountRested, cardtext.CancelIt: effect.CountNamed}[s.Verb]
 		if s.Verb == cardtext.Banish && r.Objects != nil && r.Objects.HasPlace && r.Objects.Place != cardtext.Field {
-			how = effect.CountSame // 1011.1 (6.3): from another zone
+			how = effect.CountUnburied // 1011.1 (6.3): from another zone
 		}
 		if !ok {
 			e.Op(op, int(sel), 0, 0, 0, 0)
@@ -203,7 +203,7 @@ func (e *emitter) lookAtHand(s *cardtext.Do, r *cardtext.Ref) {
 // regMoved with how many objects it did something: those that how admitted before
 // and does not admit any more.
 func (e *emitter) counting(sel effect.Selector, how effect.CountHow, also bool, span cardtext.Span, do func()) {
-	if !e.c.counts {
+	if e.doneBy = span; !e.c.counts {
 		do()
 		return
 	}
@@ -234,8 +234,25 @@ func (e *emitter) counting(sel effect.Selector, how effect.CountHow, also bool, 
 	e.Op(effect.OpCountSel, n, int(effect.SelSet0)+was, int(after), 0, 0)
 	e.Op(effect.OpSub, regMoved, regMoved, n, 0, 0)
 	e.Reg--
-	e.Held[was]--
+	if span == e.c.done {
+		e.keepDone(was, how, span)
+	} else {
+		e.Held[was]--
+	}
 	e.tally()
+}
+
+// keepDone leaves in a set those that the action took effect on, and keeps it: the others are
+// still what they were.
+func (e *emitter) keepDone(set int, how effect.CountHow, span cardtext.Span) {
+	e.doneSet = set + 1
+	still := e.Set(span)
+	if how == effect.CountUndestroyed { // a J-ruler that is destroyed stays the same card
+		e.Op(effect.OpGather, still, int(effect.PlaceField), int(e.c.Intern(effect.AnyCard())), 0, 0)
+		e.Op(effect.OpExcept, set, int(effect.SelSet0)+still, 0, 0, 0)
+		return
+	}
+	e.Op(effect.OpSift, still, set, int(e.c.Intern(effect.AnyCard())), 0, 0)
 }
 
 // wayOf are the words for what was done.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 )
 
@@ -113,5 +114,9 @@ func (e *emitter) become(s *cardtext.TreatAs) {
 		e.applyAll([]effect.Static{newStatic(effect.StaticAttribute, s.Span)}, s.What, s.Base) // it has that attribute as well
 		return
 	}
-	e.applyAll(e.c.become(s, e), s.What, s.Base)
+	what := e.watched(s.What)
+	e.applyAll(e.c.become(s, e), what, s.Base)
+	if what != nil && what.Kind == cardtext.RefEach && !e.isRuler(what) { // "they gain …" means the same
+		e.It, e.group = compile.Antecedent{}, what
+	}
 }

@@ -107,12 +107,16 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	} else if e.It.Valid() && len(s.Body.Stmts) > 0 && speaksOfIt(&s.Cond) {
 		e.behind(s)
 	}
-	if e.forTheJRuler(s) {
+	group, they := e.theyAreTheGroup(s.Body)
+	if !they && e.forTheJRuler(s) {
 		e.ofTheJRuler(s)
 		return
 	}
-	plain := !e.It.Valid() || e.It.Plain // nothing was named before but the card itself
+	plain := !they && (!e.It.Valid() || e.It.Plain) // nothing was named before but the card itself
 	r := e.cond(&s.Cond)
+	if they || group && e.It.Plain { // the condition has named this card
+		e.It = compile.Antecedent{}
+	}
 	if e.otherwise {
 		e.Op(effect.OpMax, regDecided, r, r, 0, 0)
 		e.decided = true
@@ -133,6 +137,23 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	}
 	e.inGuard, e.mentioned = was, ""
 	e.Land(skip)
+}
+
+// theyAreTheGroup reports whether the pronoun of what depends on a condition may mean the group of the sentence in front of it,
+// "resonators you control gain … If this card was awakened, they gain …", and whether it is "they", which means no single card. "It"
+// means a group only if that is one card.
+func (e *emitter) theyAreTheGroup(b *cardtext.Block) (group, they bool) {
+	if e.group == nil || e.It.Valid() {
+		return false, false
+	}
+	var it *cardtext.Ref
+	cardtext.Walk(b, func(node any) bool {
+		if r, ok := node.(*cardtext.Ref); ok && r.Kind == cardtext.RefIt && it == nil {
+			it = r
+		}
+		return it == nil
+	})
+	return it != nil && (it.Plural || yourJRuler(e.group)), it != nil && it.Plural
 }
 
 // behind settles what "it" is in a condition behind its sentence: the target in that sentence, rather than what an

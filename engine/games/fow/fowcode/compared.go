@@ -94,7 +94,7 @@ func (e *emitter) compared(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qu
 		set = e.gather(&with, effect.SideAny)
 		e.It, e.group, e.measuring = it, group, measuring
 	default:
-		sel := e.one(q.Ref)
+		sel := e.comparedTo(q.Ref)
 		if k := int(sel) - int(effect.SelSet0); k >= 0 && k < compile.Sets {
 			e.Held[k]++
 			defer func() { e.Held[k]-- }()
@@ -109,4 +109,12 @@ func (e *emitter) compared(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qu
 	} else {
 		f.Alike = what
 	}
+}
+
+// comparedTo returns the card that others are compared with.
+func (e *emitter) comparedTo(r *cardtext.Ref) effect.Selector {
+	was := e.compares
+	defer func() { e.compares = was }()
+	e.compares = true
+	return e.one(r)
 }

@@ -38,6 +38,7 @@ type compiler struct {
 	takesAll  bool                  // … all of something
 	counts    bool                  // the number of cards moved is kept
 	kind      *cardtext.Objects     // of these the number moved is kept as well
+	done      cardtext.Span         // the statement of which it is kept what it took effect on
 	told      []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
 	playOnly  []cardtext.Cond       // what must be true to play the card
 	judging   []cardtext.Cond       // without which its judgment cannot be done
@@ -113,6 +114,9 @@ type emitter struct {
 	unseen     bool                              // cards of a deck that are named stay hidden
 	last       bool                              // the statement under way is the last one of its list
 	acts       bool                              // a statement is under way, and no condition or number in it
+	compares   bool                              // what is named is only compared with
+	doneSet    int                               // set register plus one with what that statement took effect on
+	doneBy     cardtext.Span                     // the statement that moved the cards that "the destroyed card" means
 	either     int                               // set register plus one with the one of two rulers that group means
 	inGuard    bool                              // what is under way depends on a condition or a choice
 	pair       *sides                            // the two objects of the event, while pronouns may mean them
@@ -149,8 +153,11 @@ func (c *compiler) emitter(a *effect.Ability) *emitter {
 }
 
 // recount is the panic value that compiles a text once more, counting what is
-// moved, and of what kind those are: a later sentence asks for it.
-type recount struct{ kind *cardtext.Objects }
+// moved, of what kind those are, or which: a later sentence asks for it.
+type recount struct {
+	kind *cardtext.Objects
+	done cardtext.Span
+}
 
 // text compiles the paragraphs of a card.
 func (c *compiler) text(t *cardtext.Text) {
@@ -174,8 +181,11 @@ func (c *compiler) text(t *cardtext.Text) {
 		if more.kind == nil {
 			more.kind = c.kind
 		}
+		if more.done == (cardtext.Span{}) {
+			more.done = c.done
+		}
 		*c, *c.Unit = before, unit
-		c.Program, c.counts, c.kind = &effect.Program{}, true, more.kind
+		c.Program, c.counts, c.kind, c.done = &effect.Program{}, true, more.kind, more.done
 	}
 	c.zonesRead()
 }

@@ -109,8 +109,14 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		if t.Ref != nil {
 			sel = e.one(t.Ref)
 		}
+		of := ofAll(t.Ref)
+		if t.Ref != nil && t.Ref.Kind == cardtext.RefEach && e.isRuler(t.Ref) { // 1146.4 (10.2): true of either of two rulers
+			if of = effect.CountersMost; t.AtMost || t.Exactly {
+				e.c.Unsupported(t.Span, "few counters on one of two rulers")
+			}
+		}
 		r := e.Register()
-		e.Op(effect.OpCounters, r, int(sel), ofAll(t.Ref), 0, e.c.Str(strings.ToLower(t.Name)))
+		e.Op(effect.OpCounters, r, int(sel), of, 0, e.c.Str(strings.ToLower(t.Name)))
 		return e.many(r, t)
 	}
 	e.c.Unsupported(t.Span, "this condition")

@@ -28,7 +28,7 @@ func (e *emitter) counters(s *cardtext.Counters) {
 	}
 	n := 0
 	if s.Amount != nil && s.Amount.Kind == cardtext.AllOf {
-		n = e.Number(255) // more than there can be: as many as there are are removed
+		n = e.Number(effect.AllCounters)
 	} else {
 		n = e.value(s.N, s.Amount)
 	}
@@ -51,6 +51,7 @@ func (e *emitter) counters(s *cardtext.Counters) {
 		e.Op(effect.OpSub, regMoved, regMoved, left, 0, 0)
 		e.Reg--
 		e.tally()
+		e.way = "counters"
 	}
 }
 
@@ -91,17 +92,27 @@ func (e *emitter) moveCounters(s *cardtext.MoveCounters) {
 	}
 	less := n
 	if all {
-		less = e.Number(255)
+		less = e.Number(effect.AllCounters)
 	}
 	e.Op(effect.OpRemoveCounter, int(from), less, 0, 0, name)
 	e.Op(effect.OpAddCounter, int(e.object(s.To)), n, 0, 0, name)
+}
+
+// ofOne is ofAll for a number: of two rulers it reads the first.
+//
+// 1146.4 (10.2): "your J/ruler" is either one.
+func (e *emitter) ofOne(r *cardtext.Ref) int {
+	if r != nil && r.Kind == cardtext.RefEach && e.isRuler(r) {
+		return effect.CountersFirst
+	}
+	return ofAll(r)
 }
 
 // ofAll returns the operand of OpCounters that says whether the counters of all objects
 // are meant, as in "on resonators you control", or those of one.
 func ofAll(r *cardtext.Ref) int {
 	if r != nil && r.Kind == cardtext.RefEach {
-		return 1
+		return effect.CountersAll
 	}
-	return 0
+	return effect.CountersFirst
 }

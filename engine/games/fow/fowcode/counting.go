@@ -59,7 +59,7 @@ func (e *emitter) movedOf(a *cardtext.Amount) int {
 		return r
 	}
 	if e.c.kind == nil {
-		panic(recount{a.Objects})
+		panic(recount{kind: a.Objects})
 	}
 	if !sameWords(e.c.kind, a.Objects) {
 		e.c.Refuse(a.Span, cardtext.CodeReference, "count one kind of cards in a text, or all of them (\"for each card … this way\")",

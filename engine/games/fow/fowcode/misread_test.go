@@ -26,6 +26,20 @@ func TestNearMisses(t *testing.T) {
 		{"When a revealed resonator is destroyed, you gain 100 life.", "looked at or revealed"},
 		{"Revealed resonators you control gain [+100/+100].", "looked at or revealed"},
 
+		// What was done this way is of the kind that is counted.
+		{"[Enter] => Pay X life. Draw a card for each 500 life you lost this way.", ""},
+		{"[Enter] => Discard two cards. You gain life equal to the amount of life paid this way.", "counted apart"},
+		{"[Enter] => Pay X life. Draw a card for each card discarded this way.", "counted apart"},
+		{"[Enter] => Remove all glass counters from this card. Draw cards equal to the number of counters removed this way.", ""},
+		{"[Enter] => Destroy all resonators. Draw cards equal to the number of counters removed this way.", "counted apart"},
+		{"[Enter] => Remove all glass counters from this card. Draw a card for each card destroyed this way.", "counted apart"},
+		{"[Enter] => Put all resonators in your hand into your graveyard. Draw cards equal to the number of cards put into your graveyard this way.", ""},
+		{"[Enter] => Discard two cards. Draw cards equal to the number of will paid this way.", "understand"},
+
+		// What has been put somewhere is put on with a verb of its own.
+		{"[Enter] => Remove target resonator from the game, then put it into its owner's field.", ""},
+		{"[Enter] => Remove target resonator from the game, then it into its owner's field.", "understand"},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

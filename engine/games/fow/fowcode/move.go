@@ -94,7 +94,11 @@ func (e *emitter) move(s *cardtext.Move) {
 		e.unseen = face != 0 || s.FaceDown
 		sel := e.object(r)
 		e.unseen = false
-		e.counting(sel, effect.CountSame, k > 0, s.Span, func() {
+		how := effect.CountSame
+		if place == effect.PlaceCemetery {
+			how = effect.CountUnburied
+		}
+		e.counting(sel, how, k > 0, s.Span, func() {
 			e.Op(effect.OpMove, int(sel), int(place), int(flags), 0, 0)
 			e.Code[len(e.Code)-1].E = face
 		})
@@ -200,7 +204,7 @@ func (e *emitter) discardAll(s *cardtext.Discard, who effect.Selector) {
 	e.Op(effect.OpGather, set, int(effect.PlaceHand), int(which), 0, 0)
 	e.Code[len(e.Code)-1].E = uint8(who)
 	sel := effect.SelSet0 + effect.Selector(set)
-	e.counting(sel, effect.CountSame, false, s.Span, func() { e.Op(effect.OpDiscardSel, int(sel), int(whose), 0, 0, 0) })
+	e.counting(sel, effect.CountUnburied, false, s.Span, func() { e.Op(effect.OpDiscardSel, int(sel), int(whose), 0, 0, 0) })
 	e.doneTo(sel, "discarded")
 }
 
@@ -220,7 +224,7 @@ func (e *emitter) discardSome(s *cardtext.Discard) {
 		o.Owner = cardtext.Yours
 	}
 	sel := e.some(&cardtext.Ref{Span: s.Span, Kind: cardtext.RefSome, Objects: &o, Quantity: s.Quantity, Random: s.Random}, 0)
-	e.counting(sel, effect.CountSame, false, s.Span, func() { e.Op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0) })
+	e.counting(sel, effect.CountUnburied, false, s.Span, func() { e.Op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0) })
 	e.doneTo(sel, "discarded")
 }
 

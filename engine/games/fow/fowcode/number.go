@@ -165,7 +165,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.CountersOn:
 		sel := e.one(a.Of)
 		r = e.Register()
-		e.Op(effect.OpCounters, r, int(sel), ofAll(a.Of), 0, e.c.Str(strings.ToLower(a.Name)))
+		e.Op(effect.OpCounters, r, int(sel), e.ofOne(a.Of), 0, e.c.Str(strings.ToLower(a.Name)))
 	case cardtext.DamageOf:
 		if a.Of == nil || a.Of.Kind != cardtext.RefYourLeader {
 			e.c.Unsupported(a.Span, "the damage that was dealt to this")
@@ -246,7 +246,7 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		r = e.Register()
 		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
 	case cardtext.AmountPaid, cardtext.CardsMoved:
-		if a.Kind == cardtext.AmountPaid && e.paysAnyLife() { // 105.4a (6.3): it was chosen in hundreds
+		if a.Kind == cardtext.AmountPaid && a.SaidWay() == "paid" && e.paysAnyLife() { // 105.4a (6.3): it was chosen in hundreds
 			r = e.Register()
 			e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
 			hundred := e.Number(100)
@@ -260,7 +260,9 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		if !e.counted {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 		}
-		if way := a.SaidWay(); way != "" && e.way != "" && way != e.way {
+		if way := a.SaidWay(); way != e.way && (noCards(way) || noCards(e.way)) {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "count what was done just before", "cards, counters and life are counted apart")
+		} else if way != "" && e.way != "" && way != e.way {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "write \""+e.way+" this way\"", "what was done to cards before is not that they were %s", way)
 		}
 		r = e.Register()
@@ -340,6 +342,9 @@ func (e *emitter) composed(a *cardtext.Amount) int {
 	}
 	return r
 }
+
+// noCards reports whether a word for what was done is about life or counters, and not about cards.
+func noCards(way string) bool { return way == "paid" || way == "counters" }
 
 // paysAnyLife reports whether playing the card or ability costs any amount of life.
 func (e *emitter) paysAnyLife() bool {

@@ -21,6 +21,27 @@ func (e *emitter) doneTo(sel effect.Selector, word string) {
 	e.above, e.aboveBy = sel, append(e.aboveBy[:len(e.aboveBy):len(e.aboveBy)], word)
 }
 
+// doneAbove returns what "the destroyed card" means where only what it was is asked: nothing, if
+// the card could not be destroyed.
+//
+// 104.2 (6.3): the rest of the effect is carried out all the same.
+func (e *emitter) doneAbove(r *cardtext.Ref) effect.Selector {
+	word, _, _ := strings.Cut(r.Noun, " ")
+	if e.acts && !e.compares || !slices.Contains(leaving, word) || !slices.Contains(e.aboveBy, word) {
+		return e.above
+	}
+	switch {
+	case e.doneBy == cardtext.Span{}: // it was no action of this list
+		return e.above
+	case e.doneBy != e.c.done:
+		panic(recount{done: e.doneBy})
+	}
+	return effect.SelSet0 + effect.Selector(e.doneSet-1)
+}
+
+// leaving are the words for what takes cards away, unless it cannot.
+var leaving = []string{"banished", "destroyed", "removed", "returned"}
+
 // movedWords are the words for what moves cards to a zone.
 var movedWords = map[cardtext.Place]string{cardtext.Removed: "removed", cardtext.Hand: "returned"}
 

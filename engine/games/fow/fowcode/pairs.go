@@ -224,6 +224,7 @@ func (e *emitter) payAnyLife(s *cardtext.Pay) {
 	e.Op(effect.OpMul, regMoved, regMoved, paid, 0, 0)
 	e.Reg = mark
 	e.tally()
+	e.way = "paid"
 }
 
 // liesIn compiles "this card is in your graveyard" and "a card named A is in your removed area".

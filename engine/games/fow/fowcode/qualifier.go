@@ -201,7 +201,7 @@ func (e *emitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardtext
 	if !e.measuring || e.announcing {
 		e.c.Unsupported(o.Span, "this comparison here")
 	}
-	sel := e.one(with)
+	sel := e.comparedTo(with)
 	r := e.Register()
 	e.Op(effect.OpStat, r, int(sel), int(effect.StatObject), 0, 0)
 	f.NameAt = int8(r) + 1
@@ -272,7 +272,7 @@ func (e *emitter) except(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qual
 func (e *emitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	kind, ok := map[string]effect.ShareSet{"race": effect.ShareTrait, "attribute": effect.ShareAttribute, "name": effect.ShareName}[q.Name]
 	switch {
-	case q.Not || q.Objects != nil || q.Ref != nil && q.Ref.Kind != cardtext.RefThis && (q.Name == "race" || q.Name == "attribute"):
+	case q.Not || q.Objects != nil || q.Ref != nil && q.Ref.Kind != cardtext.RefThis && (q.Name == "race" || q.Name == "attribute" || q.Name == "total cost" && e.looks && q.Ref.Kind == cardtext.RefAbove):
 		e.compared(f, o, q)
 		return
 	case q.Name == "name" && q.Ref != nil && q.Ref.Kind != cardtext.RefThis:

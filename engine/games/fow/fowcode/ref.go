@@ -35,6 +35,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 			return e.object(e.group)
 		}
 		e.whichSide(r)
+		if r.Plural && e.It.Valid() && e.It.Plain {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name the cards", "%q is more than this card", r.Noun)
+		}
 		sel := e.known(&e.It, r)
 		if r.Noun == "spell" && sel >= effect.SelSet0 && sel&effect.SelLeaderOf == 0 && e.Ability != nil && e.Ability.Event == effect.OnPlayCard { // a card that was revealed since is none
 			e.c.Refuse(r.Span, cardtext.CodeReference, "speak of the spell before another card is named", "%q is not what was named last", "that spell")
@@ -59,7 +62,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if e.above == effect.SelNone {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
 		}
-		return e.above
+		return e.doneAbove(r)
 	case cardtext.RefHost:
 		if r.Objects != nil {
 			e.c.Unsupported(r.Span, "a description of the card that this card is added to")

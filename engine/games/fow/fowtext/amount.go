@@ -28,6 +28,9 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 			m.SayWay("paid")
 			return
 		}
+		if p.Tokens[p.Pos-1].Low == "counter" {
+			m.SayWay("counters")
+		}
 		doneThisWay(p)
 		m.Kind, m.Name, m.Of = cardtext.AmountPaid, "", nil
 	}) || p.Try(func() { // "for each 100 damage prevented this way"
@@ -124,6 +127,15 @@ func wayBefore(p *cardtext.Reader) string {
 		}
 	}
 	return ""
+}
+
+// thisWay returns the reader of what was done before, of what kind that was.
+func thisWay(way string) func(*cardtext.Reader) *cardtext.Amount {
+	return func(*cardtext.Reader) *cardtext.Amount {
+		a := &cardtext.Amount{Kind: cardtext.AmountPaid}
+		a.SayWay(way)
+		return a
+	}
 }
 
 // times makes the literal n that many times what m counts.

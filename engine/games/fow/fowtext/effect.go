@@ -343,6 +343,9 @@ func leaning(p *cardtext.Reader, before cardtext.Stmt) cardtext.Stmt {
 	case *cardtext.Move:
 		p.Try(func() {
 			m := &cardtext.Move{What: p.Ref()}
+			if m.What.Kind == cardtext.RefIt { // what has been put is put again with its own verb
+				p.Fail("put")
+			}
 			p.Destination(m)
 			out = m
 		})

@@ -91,6 +91,12 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.AttributesOf:
 		return factor + "the number of different attributes among " + pr.Objects(a.Objects, true)
 	case cardtext.AmountPaid:
+		switch a.SaidWay() {
+		case "paid":
+			return factor + "the amount of life paid this way"
+		case "counters":
+			return factor + "the number of counters removed this way"
+		}
 		return factor + "the number of cards " + writeWay(pr, a, "banished")
 	case cardtext.MovedOf:
 		return factor + "the number of " + pr.Objects(a.Objects, true) + " moved this way"

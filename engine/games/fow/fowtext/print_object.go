@@ -302,6 +302,9 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 	case cardtext.QualRevealed:
 		return "revealed"
 	case cardtext.QualFought:
+		if strings.HasPrefix(q.Name, "battling ") {
+			return q.Name
+		}
 		return "that " + q.Name
 	case cardtext.QualRemovedByThis:
 		return "removed by this card"
@@ -327,12 +330,12 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 
 // writeShares writes "that shares a name with …", or that it does not.
 func writeShares(pr *cardtext.Printer, q *cardtext.Qualifier) string {
-	out := "that shares a " + q.Name
+	out := "that shares " + cardtext.Article(q.Name)
 	switch {
 	case q.Not:
-		out = "that doesn't share a " + q.Name
+		out = "that doesn't share " + cardtext.Article(q.Name)
 	case q.Ref == nil && q.Objects == nil:
-		return "that share a " + q.Name
+		return "that share " + cardtext.Article(q.Name)
 	}
 	if q.Objects != nil {
 		return out + " with " + pr.One(q.Objects)
@@ -350,8 +353,11 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.CountersOn:
 		return " for each " + n + counterText(a.Name, n != "") + " on " + pr.Ref(a.Of)
 	case cardtext.AmountPaid:
-		if a.SaidWay() == "paid" {
+		switch a.SaidWay() {
+		case "paid":
 			return " for each " + n + "life paid this way"
+		case "counters":
+			return " for each " + n + "counter removed this way"
 		}
 		return " for each " + n + "card " + writeWay(pr, a, "banished")
 	case cardtext.EventAmount:
@@ -423,7 +429,11 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 	case !many && other:
 		return "another " + pr.Objects(own, false) + tail
 	case !many:
-		return cardtext.Article(pr.Objects(own, false)) + tail
+		one := pr.Objects(own, false)
+		if strings.HasPrefix(one, "your ") { // "your J/ruler" is one
+			return one + tail
+		}
+		return cardtext.Article(one) + tail
 	}
 	return writeCountText(pr, q) + " " + others + pr.Objects(own, true) + tail
 }

@@ -341,10 +341,10 @@ var counts = []cardtext.CountRow{
 			a.SayWay(wayBefore(p))
 			return a
 		}},
-	{[]string{"the number of counters removed this way", "the number of cards put into your|the graveyard this way",
-		"the number of cards put into graveyards this way", "the amount of life paid this way", "the amount of life paid as additional cost", "the amount of life paid as an additional cost", "the number of will paid this way",
-		"the number equal to the cards banished"},
-		func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.AmountPaid} }},
+	{[]string{"the number of counters removed this way"}, thisWay("counters")},
+	{[]string{"the amount of life paid this way", "the amount of life paid as additional cost", "the amount of life paid as an additional cost"}, thisWay("paid")},
+	{[]string{"the number of cards put into your|the graveyard this way", "the number of cards put into graveyards this way"}, thisWay("")},
+	{[]string{"the number equal to the cards banished"}, thisWay("banished")},
 	{[]string{"the number of will symbols you counted this way", "the number of will symbols counted this way"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.SymbolsCounted} }},
 	{[]string{"the total of its atk and def"}, func(*cardtext.Reader) *cardtext.Amount {
 		def := &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Stat: cardtext.DefenseStat, Of: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "its"}}
