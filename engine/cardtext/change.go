@@ -59,7 +59,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[CostKind]():      uint64(CostUnderThis),
 	reflect.TypeFor[DamageWord]():    uint64(AbilityDamage),
 	reflect.TypeFor[DurationWord]():  uint64(WhileHere),
-	reflect.TypeFor[NumberVerb]():    uint64(LessEvolveCost),
+	reflect.TypeFor[NumberVerb]():    uint64(DrawUntil),
 	reflect.TypeFor[Place]():         uint64(FieldAndEX),
 	reflect.TypeFor[PlayerWord]():    uint64(EachOther),
 	reflect.TypeFor[QualifierKind](): uint64(QualMost),

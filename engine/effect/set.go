@@ -72,6 +72,9 @@ func (s *Set) lacksInstr(i Instr) bool {
 		return true
 	}
 	for _, o := range i.operands() {
+		if i.Op == OpDelayed && o.role == roleSelMay && o.value != 0 {
+			o.role = roleSel
+		}
 		if s.lacksOperand(o.role, o.value) {
 			return true
 		}

@@ -21,7 +21,7 @@ const (
 	effLoseAbilities
 	effLoseKeyword
 	effGrant
-	effDelayed
+	effDelayed // what: delayedX bits; value and value2: the object that it is about, and its moves
 	effCannotAttack
 	effPlayCost  // value, or sets if what is 0
 	effTrait     // abil: program, what: string

@@ -89,7 +89,7 @@ func (g *Game) awaited(m *Memory) bool {
 		}
 	}
 	for k := range g.s.nEffect { // 10.12.1.3: the source of a delayed trigger
-		if e := &g.s.effect[k]; e.kind == effDelayed && is(e.obj, e.moves) {
+		if e := &g.s.effect[k]; e.kind == effDelayed && (is(e.obj, e.moves) || e.what&delayedAbout != 0 && is(e.about().obj, e.about().moves)) {
 			return true
 		}
 	}

@@ -331,7 +331,7 @@ func (g *Game) draw(p uint8) {
 		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c5_9_1, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
 			Target: engine.NoObject, From: ZoneDeck, To: ZoneHand})
 	}
-	if g.s.pl[0].trigger[onDraw]|g.s.pl[1].trigger[onDraw] != 0 {
+	if g.watching(onDraw) {
 		g.watch(onDraw, Ref{obj: engine.NoObject}, p, 0) // what was drawn is nobody else's business
 	}
 }

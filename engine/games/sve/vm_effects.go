@@ -247,9 +247,16 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 	ps, count := g.players(r, effect.Selector(in.A))
 	n := int(r.reg[in.B&15])
 	if in.Op == effect.OpDelayed {
-		a := p.granted[in.X].ability
-		g.addEffect(Effect{kind: effDelayed, until: in.C, ctrl: r.ctrl, obj: r.obj, moves: r.moves, card: r.card, abil: a,
-			what: b2u(g.s.phase == phaseEnd)})
+		e := Effect{kind: effDelayed, until: in.C, ctrl: r.ctrl, obj: r.obj, moves: r.moves, card: r.card, abil: p.granted[in.X].ability,
+			what: b2u(g.s.phase == phaseEnd) * delayedInEnd}
+		if in.A == 0 {
+			g.addEffect(e)
+			return
+		}
+		for _, o := range g.objects(r, effect.Selector(in.A)) { // one about each
+			e.what, e.value, e.value2 = e.what|delayedAbout, int16(o.obj), int16(o.moves)
+			g.addEffect(e)
+		}
 		return
 	}
 	for _, q := range ps[:count] {

@@ -185,8 +185,12 @@ var points = map[cardtext.AmountKind]effect.PlayerStat{
 	cardtext.MaxPlayPoints: effect.StatMaxPlayPoints, cardtext.PlayPointsLeft: effect.StatPlayPoints,
 }
 
-// points compiles "you have 10 maximum play points" or remaining ones, and the same of each player.
+// points compiles "you have 10 maximum play points" or remaining ones, the same of each player, and that a
+// number is more than another.
 func (e *emitter) points(t *cardtext.Cond) int {
+	if t.Amount != nil && t.Amount.Plus != nil && t.Who == cardtext.You {
+		return e.Within(e.amount(t.Amount), t.Range)
+	}
 	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft {
 		e.c.Unsupported(t.Span, "this condition")
 	}
@@ -237,6 +241,12 @@ func (e *emitter) exists(t *cardtext.Cond) int {
 func (e *emitter) count(o *cardtext.Objects, ctx context) int {
 	r := e.Register()
 	place, f := int(e.c.place(o, ctx)), int(e.c.filter(o, ctx))
+	if theirs := effect.AnyCard(); place == int(effect.PlaceHand) && o.Apart == cardtext.AnyAlike {
+		if theirs.Side = effect.SideEnemy; e.c.Program.Filters[f] == theirs { // all see how many there are (4.1.2.1)
+			e.Op(effect.OpPlayer, r, int(effect.SelOpponent), int(effect.StatHand), 0, 0)
+			return r
+		}
+	}
 	switch o.Apart {
 	case cardtext.ApartNames:
 		e.Op(effect.OpNames, r, place, f, 0, 0)

@@ -38,6 +38,17 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 		}
 		return
 	}
+	if s.Verb == cardtext.DrawUntil { // as many as that needs (5.9.2), none if it needs none (1.3.2)
+		e.each(&s.Base, func() {
+			has := e.Register()
+			e.Op(effect.OpPlayer, has, int(e.Who), int(effect.StatHand), 0, 0)
+			n := e.amount(s.Amount)
+			e.Op(effect.OpSub, n, n, has, 0, 0)
+			e.Op(effect.OpDraw, int(e.Who), n, 0, 0, 0)
+			e.Reg = has
+		})
+		return
+	}
 	n := e.amount(s.Amount)
 	if op, ok := numberOps[s.Verb]; ok {
 		if s.UpTo {

@@ -652,17 +652,3 @@ func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.
 	e.Name(effect.SelSet0 + effect.Selector(set))
 	return e.It.Sel
 }
-
-// later compiles an ability that triggers once, later.
-func (e *emitter) later(s *cardtext.Later) {
-	a := compile.NewAbility(effect.KindAutomatic, s.Span)
-	program := e.c.Part(func(part *compile.Unit) {
-		sub := &compiler{Unit: part}
-		inner := sub.emitter(&a)
-		sub.trigger(&a, inner, s.Trigger)
-		inner.block(s.Body.Stmts)
-		inner.end()
-	})
-	program.Abilities = []effect.Ability{a}
-	e.Op(effect.OpDelayed, 0, 0, int(durations[s.For]), 0, e.c.Granted(program, s.Span))
-}

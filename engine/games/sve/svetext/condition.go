@@ -32,6 +32,9 @@ func plainCondition(p *cardtext.Reader) cardtext.Cond {
 }
 
 func simpleCondition(p *cardtext.Reader) cardtext.Cond {
+	if c, ok := comparison(p); ok {
+		return c
+	}
 	for _, row := range p.Dialect.FixedConditions {
 		if p.Accept(row.Phrase) {
 			return row.Cond
@@ -42,7 +45,30 @@ func simpleCondition(p *cardtext.Reader) cardtext.Cond {
 			return row.Read(p)
 		}
 	}
+	if c, ok := evolvedCondition(p); ok {
+		return c
+	}
 	return aboutCard(p)
+}
+
+// evolvedCondition reads "a follower on your field evolved this turn": there is one that did.
+func evolvedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
+	ok = p.Try(func() {
+		c = cardtext.Cond{Kind: cardtext.CondExists, N: 1}
+		other := p.Accept("another")
+		if !other && !p.AcceptAny("an", "a") {
+			p.Fail("a")
+		}
+		if c.Objects = p.Objects(); other {
+			p.MarkOther(c.Objects)
+		}
+		if !c.Objects.HasPlace { // one that has left may be meant
+			p.Fail("on your field")
+		}
+		p.Expect("evolved this turn")
+		nouns(cardtext.FlagEvolvedNow)(p, c.Objects)
+	})
+	return c, ok
 }
 
 // attacksCondition reads "2 times this turn".

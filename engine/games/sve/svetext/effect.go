@@ -153,13 +153,24 @@ func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	return true
 }
 
-// later reads a delayed ability: "At the start of your next main phase, …".
+// later reads a delayed ability: "At the start of your next main phase, …", "For the rest of this turn, whenever …".
 func later(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	l := &cardtext.Later{}
 	ok := p.Try(func() {
+		at := p.Pos
+		if l.For = p.DurationPrefix(); l.For != cardtext.Lasting {
+			p.Expect("whenever")
+			l.Trigger = event(p)
+			l.Trigger.Span = p.SpanFrom(at)
+			p.Expect(",")
+			return
+		}
 		l.Trigger = phaseTrigger(p)
 		if l.Trigger == nil || !l.Trigger.Next {
 			p.Fail("your next main phase")
+		}
+		if cardtext.Matches(p.Tokens[p.Pos-1], "turn") { // in another player's turn it comes too late
+			l.For = cardtext.ThisTurn
 		}
 		p.Expect(",")
 	})

@@ -95,7 +95,7 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	}
 	if t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd {
 		for _, row := range pr.Dialect.Phases {
-			if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next {
+			if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next && !strings.HasSuffix(row.Phrase, "this turn") {
 				return limit + "at the start of " + row.Phrase
 			}
 		}

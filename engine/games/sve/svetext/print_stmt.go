@@ -77,7 +77,14 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.ThatDamage:
 		return pr.ThatDamage(s)
 	case *cardtext.Later:
-		return pr.Trigger(s.Trigger) + ", " + pr.Uncapital(pr.Block(s.Body))
+		when := pr.Trigger(s.Trigger)
+		switch {
+		case s.For != cardtext.Lasting && s.Trigger.Next:
+			when = "at the start of your end phase this turn"
+		case s.For != cardtext.Lasting:
+			when = strings.TrimPrefix(writeDuration(pr, s.For), " ") + ", " + when
+		}
+		return when + ", " + pr.Uncapital(pr.Block(s.Body))
 	}
 	return writeRare(pr, s, ending)
 }
@@ -377,6 +384,12 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 			return "draw" + ending + " a card" + pr.Every(s.Amount)
 		}
 		return "draw" + ending + " " + up + n + " cards" + pr.Every(s.Amount)
+	case cardtext.DrawUntil:
+		who := "you"
+		if s.Who != cardtext.You {
+			who = "they"
+		}
+		return "draw" + ending + " until " + who + " have " + n + " cards in hand"
 	case cardtext.RecoverPoints:
 		if s.Amount.Kind == cardtext.MaxPlayPoints {
 			return "recover" + ending + " all your play points"

@@ -152,6 +152,8 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is put into the cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is put into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is engaged", cardtext.Trigger{Kind: cardtext.TriggerEngaged}, cardtext.Anyone},
+	{"is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}, cardtext.Anyone},
+	{"takes damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}, cardtext.Anyone},
 	{"has its attack increased", cardtext.Trigger{Kind: cardtext.TriggerAttackUp}, cardtext.Anyone},
 }
 
@@ -508,7 +510,9 @@ var qualifiers = []cardtext.QualifierRow{
 		}
 	}},
 	{[]string{"you control"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.Control = true }},
-	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, entered},
+	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, nouns(cardtext.FlagEntered)},
+	{[]string{"that evolved this turn"}, nouns(cardtext.FlagEvolvedNow)},
+	{[]string{"without", "that doesn't have", "that don't have"}, without},
 }
 
 var places = []cardtext.PlaceRow{
