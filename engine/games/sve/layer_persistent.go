@@ -34,6 +34,7 @@ const (
 	effPassive   // the passives of Tables.gifts[abil]
 	effLimit     // the limit what (effect.StaticKind) of the player of the leader is value
 	effCounters  // value counters of the kind what, on a card in an EX area
+	effBar       // what (barX) ctrl cannot do in its next start or main phase; value2: filter of cards
 	effNextCost  // the next card of the filter value2 that ctrl, whose leader it lies on, plays costs value more
 )
 
@@ -44,8 +45,8 @@ const (
 	kindsOfKeywords = 1<<effKeyword | 1<<effLoseKeyword | 1<<effLoseAbilities | 1<<effPassive      // change keywords
 	kindsOfDamage   = 1<<effDamageMod | 1<<effNoDamage                                             // are about damage
 	kindsOfValues   = 1<<effSetAttack | 1<<effSetDefense                                           // set values
-	kindsOfCosts    = 1<<effPlayCost | 1<<effNextCost | 1<<effPassive                              // change what playing a card costs
-	kindsOffField   = 1<<effDelayed | 1<<effPlayCost | 1<<effNextCost | 1<<effCounters             // change nothing that slots remember
+	kindsOfCosts    = 1<<effPlayCost | 1<<effNextCost | 1<<effPassive | 1<<effBar                  // change what playing a card costs, or whether it can be played
+	kindsOffField   = 1<<effDelayed | 1<<effPlayCost | 1<<effNextCost | 1<<effCounters | 1<<effBar // change nothing that slots remember
 	kindsOfSlots    = kindsOfKeywords | kindsOfDamage | kindsOfValues | 1<<effStats | 1<<effNoDeal // a slot computes from itself
 )
 
@@ -451,7 +452,9 @@ func (g *Game) expire(end bool) {
 	for k := 0; k < int(g.s.nEffect); {
 		e := &g.s.effect[k]
 		over := e.until == uint8(effect.UntilNextTurn) && e.ctrl == g.s.active
-		if end {
+		if end && e.kind == effBar {
+			over = g.due(e)
+		} else if end {
 			over = e.until == uint8(effect.UntilEndOfTurn) ||
 				e.until == uint8(effect.UntilOppTurnEnd) && e.ctrl != g.s.active && e.turn < g.s.turn
 		}

@@ -313,6 +313,9 @@ func (g *Game) shuffle(p uint8) {
 // nothing moves and p loses when rules are next handled (5.9.1.1).
 func (g *Game) draw(p uint8) {
 	pl := &g.s.pl[p]
+	if g.s.kinds>>effBar&1 != 0 && g.barredFrom(p, barDraw) {
+		return // 1.3.3
+	}
 	if pl.nDeck == 0 {
 		g.s.lostBits |= 1 << p
 		g.s.check |= checkLoss

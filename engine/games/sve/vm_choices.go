@@ -297,7 +297,12 @@ func (g *Game) askNumber(r *Resolution, in *effect.Instr) bool {
 		g.fail(LimitOptions)
 		return false
 	}
-	g.askFor(r, r.ctrl, AskNumber, c10_6_2_8_2)
+	who := r.ctrl
+	if in.Op == effect.OpAskOption && in.C != 0 {
+		ps, _ := g.players(r, effect.Selector(in.C))
+		who = ps[0]
+	}
+	g.askFor(r, who, AskNumber, c10_6_2_8_2)
 	for v := lo; v <= max(lo, hi); v++ {
 		g.d.Add(engine.MakeOption(ActNumber, uint8(v), 0, 0))
 	}

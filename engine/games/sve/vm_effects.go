@@ -273,7 +273,9 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 		case effect.OpRecover: // 5.14.1
 			g.points(q, 0, max(n, 0), c5_14_1)
 		case effect.OpMaxPP:
-			g.points(q, 1, n, c5_26_1)
+			if n <= 0 || !g.barredFrom(q, barRaise) {
+				g.points(q, 1, n, c5_26_1)
+			}
 		case effect.OpGainEP:
 			g.points(q, 2, n, c5_26_1)
 		case effect.OpShuffle: // 5.8.1
@@ -294,6 +296,8 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 			}
 			g.s.extra[g.s.nExtra] = q
 			g.s.nExtra++
+		case effect.OpBar:
+			g.bar(r, p, q, in)
 		case effect.OpPlayerRule:
 			g.limit(r.ctrl, q, n, effect.StaticKind(in.C), effect.Duration(in.D))
 		case effect.OpSkipTurn: // 5.25.2

@@ -296,6 +296,10 @@ func (e *emitter) otherwise(b *cardtext.Block) {
 
 // choose compiles the options of "choose". The choice is made while playing.
 func (e *emitter) choose(s *cardtext.Choose) {
+	if s.Who != cardtext.You || e.Who != effect.SelYou {
+		e.theyChoose(s)
+		return
+	}
 	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 {
 		e.c.Unsupported(s.Span, "a second choice in one ability")
 	}

@@ -116,6 +116,8 @@ func (e *emitter) object(s cardtext.Stmt) {
 		e.Op(effect.OpSwap, int(what), int(with), 0, 0, 0)
 	case *cardtext.ThatDamage:
 		e.thatDamage(s)
+	case *cardtext.Restrict:
+		e.bar(s)
 	case *cardtext.Later:
 		e.later(s)
 	case *cardtext.RollDie:

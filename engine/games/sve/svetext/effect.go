@@ -122,7 +122,11 @@ func paid(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	c := &cardtext.Choose{}
 	ok := p.Try(func() {
-		p.Expect("choose")
+		if p.AcceptAny("an opponent chooses", "each opponent chooses", "your opponent chooses") {
+			c.Who = cardtext.Opponent
+		} else {
+			p.Expect("choose")
+		}
 		c.Min, c.Max = p.ChooseCount()
 		p.AcceptAny("of the following effects", "of the following")
 		p.ExpectAny(".", ":")

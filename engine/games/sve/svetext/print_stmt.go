@@ -141,6 +141,8 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 			return "remove " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " from " + pr.Ref(s.What)
 		}
 		return "put " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " on " + pr.Ref(s.What)
+	case *cardtext.Restrict:
+		return writeBarred(pr, s)
 	case *cardtext.PlayFree:
 		return "play " + pr.Ref(s.What) + " for 0 play points"
 	case *cardtext.Swap:
@@ -433,12 +435,16 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 }
 
 func writeChoose(pr *cardtext.Printer, s *cardtext.Choose) string {
-	out := "choose " + strconv.Itoa(s.Max)
+	verb := "choose "
+	if s.Who != cardtext.You {
+		verb = "chooses "
+	}
+	out := verb + strconv.Itoa(s.Max)
 	switch {
 	case s.Min != s.Max:
-		out = "choose up to " + strconv.Itoa(s.Max)
+		out = verb + "up to " + strconv.Itoa(s.Max)
 	case s.Max == 1:
-		out = "choose one"
+		out = verb + "one"
 	}
 	out += " of the following."
 	if s.Cond.Kind != cardtext.CondNone {

@@ -25,6 +25,9 @@ var gameStatements = []cardtext.StatementRow{
 	{"lose|loses the game", cardtext.ReadNumber(cardtext.LoseGame)},
 	{"shuffle|shuffles your|their|its deck", cardtext.ReadNumber(cardtext.ShuffleDeck)},
 	{"shuffle|shuffles it", cardtext.ReadNumber(cardtext.ShuffleDeck)},
+	{"can't draw a card during their|your next start phase", barred(cardtext.CantDraw)},
+	{"can't increase their|your maximum|max play points by 1 during their|your next start phase", barred(cardtext.CantRaise)},
+	{"can't play", cannotPlay},
 }
 
 // Dialect is the dialect of Shadowverse: Evolve.
