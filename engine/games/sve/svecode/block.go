@@ -1,6 +1,8 @@
 package svecode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -10,7 +12,7 @@ import (
 // statements before it in the same block; "instead" makes the statement before
 // a condition its other branch.
 func (e *emitter) block(list []cardtext.Stmt) {
-	e.asksMoved = e.asksMoved || asksMoved(list)
+	e.asksMoved = e.asksMoved || asksMoved(list) || !e.Event && drawsThatMany(list)
 	e.asksWent = e.asksWent || asksWent(list)
 	e.asksRest = e.asksRest || cardtext.Speaks(list, cardtext.RefRemaining)
 	for i, s := range list {
@@ -79,6 +81,14 @@ func asksMoved(list []cardtext.Stmt) bool {
 		}
 	}
 	return false
+}
+
+// drawsThatMany reports whether one of the statements is "draw that many cards".
+func drawsThatMany(list []cardtext.Stmt) bool {
+	return slices.ContainsFunc(list, func(s cardtext.Stmt) bool {
+		n, ok := s.(*cardtext.Number)
+		return ok && n.Verb == cardtext.DrawCards && n.Amount != nil && n.Amount.Kind == cardtext.EventAmount
+	})
 }
 
 // movesFound reports whether a statement moves what a search has found: the deck

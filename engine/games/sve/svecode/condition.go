@@ -431,6 +431,11 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.Literal:
 		return e.Number(a.N)
 	case cardtext.EventAmount:
+		if !e.Event && e.asksMoved && e.moved[0] != 0 { // "draw that many cards": as many as were moved before
+			r := e.Register()
+			e.Op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
+			return e.Times(r, a.N)
+		}
 		if !e.Event {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with \"Whenever … is dealt damage, …\"", "no event here has an amount")
 		}
@@ -463,7 +468,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		if e.moved[0] == 0 {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 		}
-		if !movedAs(a.SaidWay(), e.movedTo) {
+		if !movedAs(a.SaidWay(), e.movedTo, e.threw) {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"moved this way\"", "the cards that were moved before were not %s", a.SaidWay())
 		}
 		r := e.Register()

@@ -134,7 +134,8 @@ func (e *emitter) discard(s *cardtext.Discard) {
 		return
 	}
 	if s.Quantity.Kind != cardtext.Exactly {
-		e.c.Unsupported(s.Span, "discarding a free number of cards")
+		e.discardFree(s)
+		return
 	}
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
 		for _, o := range list {
@@ -152,10 +153,32 @@ func (e *emitter) discard(s *cardtext.Discard) {
 	e.discardSome(s, int(who), 255)
 }
 
+// discardFree compiles "discard up to 2 cards" and "discard any number of cards".
+func (e *emitter) discardFree(s *cardtext.Discard) {
+	o := *s.Objects
+	o.HasPlace, o.Place, o.Owner = true, cardtext.Hand, cardtext.Yours
+	if e.player(&s.Base) != effect.SelYou || s.Random || s.Quantity.Kind != cardtext.UpTo && s.Quantity.Kind != cardtext.AnyNumber ||
+		s.Objects.HasPlace && (s.Objects.Place != cardtext.Hand || s.Objects.Owner != cardtext.Yours) {
+		e.c.Unsupported(s.Span, "discarding a free number of these")
+	}
+	sel := e.pick(&o, s.Quantity, 0, s.Span)
+	if e.asksMoved {
+		e.keepMoved()
+		e.movedTo, e.threw = cardtext.Cemetery, true
+		e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
+	}
+	e.Op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0)
+}
+
 // discardHand makes a player discard as many cards as it holds.
 func (e *emitter) discardHand(who effect.Selector) {
 	r := e.Register()
 	e.Op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
+	if e.asksMoved && who == effect.SelYou {
+		e.keepMoved()
+		e.movedTo, e.threw = cardtext.Cemetery, true
+		e.Op(effect.OpMax, e.moved[0], r, r, 0, 0)
+	}
 	e.Op(effect.OpDiscard, int(who), r, 255, 0, 0)
 	e.Reg--
 }

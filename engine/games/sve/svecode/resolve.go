@@ -61,10 +61,33 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 		if e.Looked < 0 {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "nothing is left over here")
 		}
+		if !r.Plural && !e.oneLeft() {
+			e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "write \"the rest\"", "\"the other\" is one card, and more or fewer may be left over here")
+		}
 		return effect.SelSet0 + effect.Selector(e.Looked)
 	}
 	e.c.Unsupported(r.Span, "this reference")
 	return effect.SelNone
+}
+
+// oneLeft reports whether two cards are looked at and one of them has been taken.
+func (e *emitter) oneLeft() bool {
+	taken := 0
+	for n := len(e.Code) - 1; n >= 0; n-- {
+		switch in := e.Code[n]; in.Op {
+		case effect.OpPickFrom, effect.OpSift:
+			if int(in.B) == e.Looked {
+				if taken++; in.Op == effect.OpSift || in.D != 1 || in.E != 1 {
+					return false
+				}
+			}
+		case effect.OpLook:
+			if int(in.A) == e.Looked {
+				return taken == 1 && e.valueAt(int(in.B), n) == 2
+			}
+		}
+	}
+	return false
 }
 
 // checkToken refuses "the Serpent token" behind anything but the making of tokens of that name.

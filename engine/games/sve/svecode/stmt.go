@@ -463,11 +463,8 @@ func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 	if !e.asksMoved {
 		return
 	}
-	e.movedTo = s.To
-	if e.moved[0] == 0 {
-		e.Top = min(e.Top, dieRegister-2) // kept from the top, as the die is
-		e.moved = [2]int{dieRegister - 1, dieRegister - 2}
-	}
+	e.keepMoved()
+	e.movedTo, e.threw = s.To, false
 	if s.What.Kind == cardtext.RefHand && e.That == effect.SelBoth {
 		e.Op(effect.OpPlayer, e.moved[0], int(effect.SelYou), int(effect.StatHand), 0, 0)
 		e.Op(effect.OpPlayer, e.moved[1], int(effect.SelOpponent), int(effect.StatHand), 0, 0)
@@ -476,12 +473,22 @@ func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 	e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
 }
 
-// movedAs reports whether cards that were moved to a place are called so: "buried" into a cemetery,
-// "returned" to where they were before they were played.
-func movedAs(way string, to cardtext.Place) bool {
+// keepMoved takes the registers for the number of cards moved.
+func (e *emitter) keepMoved() {
+	if e.moved[0] == 0 {
+		e.Top = min(e.Top, dieRegister-2) // kept from the top, as the die is
+		e.moved = [2]int{dieRegister - 1, dieRegister - 2}
+	}
+}
+
+// movedAs reports whether cards that were moved to a place, or thrown away from a hand, are called so: "buried"
+// into a cemetery, "returned" to where they were before they were played.
+func movedAs(way string, to cardtext.Place, threw bool) bool {
 	switch way {
+	case "discarded":
+		return threw
 	case "buried":
-		return to == cardtext.Cemetery
+		return to == cardtext.Cemetery && !threw
 	case "returned":
 		return to == cardtext.Hand || to == cardtext.IntoDeck || to == cardtext.Deck || to == cardtext.DeckBottom
 	}

@@ -147,8 +147,22 @@ func put(p *cardtext.Reader) cardtext.Stmt {
 	if p.Looking("instead") && m.What.Kind == cardtext.RefSome {
 		p.Fail("onto your field")
 	}
-	p.Destination(m)
+	if !topOrBottom(p, m) {
+		p.Destination(m)
+	}
 	return m
+}
+
+// topOrBottom reads "on the top" of "one on the top and the other on the bottom of your deck": whose deck it is
+// stands behind.
+func topOrBottom(p *cardtext.Reader, m *cardtext.Move) bool {
+	for _, row := range []cardtext.DestinationRow{{"on the top", cardtext.Deck, cardtext.Yours}, {"on top", cardtext.Deck, cardtext.Yours}, {"on the bottom", cardtext.DeckBottom, cardtext.Yours}} {
+		if (p.Looking(row.Phrase+" and the other on") || p.Looking(row.Phrase+" and the rest on")) && p.Accept(row.Phrase) {
+			m.To, m.Owner = row.To, row.Owner
+			return true
+		}
+	}
+	return false
 }
 
 func putTokens(p *cardtext.Reader) cardtext.Stmt {

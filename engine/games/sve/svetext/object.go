@@ -152,7 +152,7 @@ func top(p *cardtext.Reader) *cardtext.Ref {
 func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
 	r := &cardtext.Ref{Kind: cardtext.RefSome}
 	other := false
-	if p.Accept("one of them") || p.Looking("one into|on|onto") && p.Accept("one") { // of the cards looked at
+	if p.AcceptAny("one of them", "1 of them") || (p.Looking("one into|on|onto") || p.Looking("1 into|on|onto")) && p.AcceptAny("one", "1") { // of the cards looked at
 		r.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 		r.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Type: cardtext.TypeCard}}, HasPlace: true, Place: cardtext.Among, Span: p.SpanFrom(start)}
 		r.Span = r.Objects.Span

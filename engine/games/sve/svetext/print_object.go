@@ -232,6 +232,9 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		return "the selected " + r.Noun
 	}
 	for _, row := range pr.Dialect.Pronouns {
+		if r.Kind == cardtext.RefRemaining && row.Plural != r.Plural {
+			continue
+		}
 		if row.Kind == r.Kind && (row.Noun == r.Noun || r.Kind != cardtext.RefHand && r.Noun != "selected" && r.Noun != "their" && row.Noun != "selected" && row.Noun != "their") {
 			return row.Phrase
 		}

@@ -378,6 +378,9 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 	}
 	switch s.Verb {
 	case cardtext.DrawCards:
+		if s.Amount.Kind == cardtext.EventAmount {
+			n = "that many"
+		}
 		up := ""
 		if s.UpTo {
 			up = "up to "
