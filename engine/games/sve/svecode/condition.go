@@ -55,7 +55,11 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			n = 1
 		}
 		r := e.Register()
-		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(stat), 0, 0)
+		who := effect.SelYou
+		if t.Who == cardtext.Opponent {
+			who = effect.SelOpponent
+		}
+		e.Op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
 		return e.AtLeast(r, n)
 	}
 	switch t.Kind {

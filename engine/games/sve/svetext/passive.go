@@ -232,12 +232,35 @@ func subject(p *cardtext.Reader, s *cardtext.Static) {
 	case p.Accept("any"):
 		anyPlayed(p, s)
 	default:
+		if p.Try(func() { s.Objects = bareSubject(p) }) {
+			return
+		}
 		if !p.Looking("your") && !p.Looking("enemy") && !p.Looking("each") {
 			p.Fail("this follower")
 		}
 		p.Accept("each")
 		s.Objects = p.Objects()
 	}
+}
+
+// bareSubject reads "Soldier followers on your field": several cards with their zone, and nothing in front.
+func bareSubject(p *cardtext.Reader) *cardtext.Objects {
+	start := p.Pos
+	o := &cardtext.Objects{}
+	if p.Looking("followers|amulets|cards on") { // at the beginning of a sentence they are no name
+		var n cardtext.Noun
+		p.TypeWord(&n)
+		n.Span = p.SpanFrom(start)
+		for o.Nouns = []cardtext.Noun{n}; qualify(p, o); {
+		}
+		o.Span = p.SpanFrom(start)
+	} else {
+		o = p.Objects()
+	}
+	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|deal|take|can't|don't") {
+		p.Fail("this follower")
+	}
+	return o
 }
 
 // anyPlayed reads "spell an opponent plays", "Elf card you play from the EX area": cards whose

@@ -399,10 +399,7 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		if s.Amount.Kind == cardtext.MaxPlayPoints {
 			return "recover" + ending + " all your play points"
 		}
-		if n == "1" {
-			return "recover" + ending + " 1 play point"
-		}
-		return "recover" + ending + " " + n + " play points"
+		return "recover" + ending + " " + n + " play " + cardtext.PluralIf("point", n != "1") + pr.Every(s.Amount)
 	case cardtext.RaiseMaximum:
 		return "increase" + ending + " " + cardtext.Possessive(s.Who) + " maximum play points by " + n
 	case cardtext.LowerMaximum:

@@ -463,6 +463,9 @@ func recoverPoints(p *cardtext.Reader) cardtext.Stmt {
 	n := &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: p.Amount()}
 	p.Expect("play")
 	p.Expect("point|points")
+	if per, of := forEvery(p); of != nil && !scaleOf(n.Amount, per, of) {
+		p.Fail("a number to multiply")
+	}
 	return n
 }
 

@@ -63,7 +63,7 @@ var Dialect = &cardtext.Dialect{
 	FixedConditions:  fixedConditions,
 	Conditions:       conditions,
 	CardConditions:   cardConditions,
-	Subjects:         cardtext.Subjects,
+	Subjects:         slices.Concat(cardtext.Subjects, []cardtext.SubjectRow{{"an opponent", cardtext.Opponent}}),
 	Statements:       statements,
 	Predicates:       predicates,
 	Destinations:     destinations,
@@ -235,6 +235,8 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"you discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
 	{"a follower was put from your field into the cemetery this turn", cardtext.Cond{Kind: cardtext.CondGone, N: 1}},
 	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
+	{"any enemy followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed, Who: cardtext.Opponent}},
+	{"an enemy follower was destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed, Who: cardtext.Opponent}},
 	{"it's your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}},
 	{"it's your opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"it's an opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
@@ -267,6 +269,8 @@ var conditions = []cardtext.ConditionRow{
 		}
 		return existence(p, true)
 	}},
+	{[]string{"your opponent has", "an opponent has"}, theyHave},
+	{[]string{"your leader has"}, leaderHas},
 	{[]string{"you roll the declared number", "you roll the chosen number"}, func(*cardtext.Reader) cardtext.Cond { return cardtext.Cond{Kind: cardtext.CondDie} }},
 	{[]string{"you roll"}, dieCondition},
 	{[]string{"they roll"}, func(p *cardtext.Reader) cardtext.Cond {
