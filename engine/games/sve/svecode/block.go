@@ -218,10 +218,27 @@ func (e *emitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
 	return ok
 }
 
+// checkBounds refuses a condition of at most so many cards in the reach of one of at least so many of the same
+// cards: two sentences that are meant beside each other would hold together alone (publisher's answer 53).
+func (e *emitter) checkBounds(inner *cardtext.Cond) {
+	for k := range e.conds {
+		outer := &e.conds[k]
+		if outer.Kind != cardtext.CondExists || inner.Kind != cardtext.CondExists || outer.AtMost == inner.AtMost || outer.Own != inner.Own {
+			continue
+		}
+		a, b := outer.Objects, inner.Objects
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		if a.HasPlace == b.HasPlace && a.Place == b.Place && e.c.filter(a, ctx) == e.c.filter(b, ctx) {
+			e.c.Refuse(inner.Span, cardtext.CodeAmbiguous, "write a paragraph for each, or \"Otherwise, …\"", "this condition is in the reach of the one before, which is about the same cards")
+		}
+	}
+}
+
 // conditional compiles a condition or optional cost with its reach.
 func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 	oldOpt, outer := e.Opt, e.conds
 	if g, ok := s.(*cardtext.Guarded); ok {
+		e.checkBounds(&g.Cond)
 		e.conds = append(outer[:len(outer):len(outer)], g.Cond)
 	}
 	if e.paidOnly(s, body) {
