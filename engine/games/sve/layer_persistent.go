@@ -1,6 +1,8 @@
 package sve
 
 import (
+	"slices"
+
 	"math/bits"
 
 	"gauntlet/engine"
@@ -278,7 +280,22 @@ func (g *Game) holder(o Ref) uint8 {
 	if p, _, ok := g.slotOf(o.obj); ok {
 		return p
 	}
-	return uint8(o.obj.Owner())
+	return g.sideOf(o.obj)
+}
+
+// sideOf returns the player in whose zone a card off the fields lies, or who plays it: its owner but of a card of the
+// opponent in one's EX area, and of one that is played from there or out of the opponent's zones.
+func (g *Game) sideOf(o engine.ObjectID) uint8 {
+	own := uint8(o >> 7)
+	if pl := &g.s.pl[own^1]; slices.Contains(pl.ex[:pl.nEX], o) {
+		return own ^ 1
+	}
+	for k := range g.s.nRes {
+		if r := &g.s.res[k]; r.obj == o && r.kind == playCardKind && r.moves == g.movesOf(o) {
+			return r.ctrl
+		}
+	}
+	return own
 }
 
 // bearing returns attack, defense and keywords of a card outside the fields:

@@ -156,7 +156,10 @@ func (g *Game) controllerOf(r Ref) uint8 {
 	if m != nil {
 		return m.ctrl & 1
 	}
-	return uint8(r.obj.Owner())
+	if IsLeader(r.obj) || r.obj == engine.NoObject {
+		return uint8(r.obj.Owner())
+	}
+	return g.sideOf(r.obj)
 }
 
 // sourceCard returns the definition in force of a source: its slot's card on

@@ -209,7 +209,7 @@ func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, a
 			continue
 		}
 		if ab.filterG >= 0 {
-			if !g.matchRef(ab.filterG, p, g.ref(sl.obj), subject) {
+			if !g.admitsEvent(e, ab.filterG, p, g.ref(sl.obj), subject, q) {
 				continue
 			}
 		} else if e == effect.OnCounter && subject.obj != sl.obj || e == onDamaged {
@@ -219,6 +219,15 @@ func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, a
 		}
 		g.trigger(list, k, p, sl, g.ref(sl.obj), subject, amount)
 	}
+}
+
+// admitsEvent reports whether a filter admits the card of an event. A card that is played is that of the player q who
+// plays it, whoever owns it.
+func (g *Game) admitsEvent(e effect.Event, f int32, ctrl uint8, src, subject Ref, q uint8) bool {
+	if e == effect.OnPlayCard {
+		return g.matchCard(f, ctrl, src, q, subject.obj)
+	}
+	return g.matchRef(f, ctrl, src, subject)
 }
 
 // watching reports whether anything on the field waits for an event.
@@ -296,7 +305,7 @@ func (g *Game) awaits(ef *Effect, e effect.Event, q uint8, trg Ref, amount int16
 		return false // made in this very phase: it waits for the next one
 	}
 	src := Ref{ef.obj, ef.moves}
-	if ab.filterG >= 0 && !g.matchRef(ab.filterG, ef.ctrl, src, trg) || ab.filterG < 0 && q != ef.ctrl && ofPlayer(e) || g.elsewise(ab) {
+	if ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, ef.ctrl, src, trg, q) || ab.filterG < 0 && q != ef.ctrl && ofPlayer(e) || g.elsewise(ab) {
 		return false
 	}
 	if ab.Cond < 0 {

@@ -109,7 +109,7 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 		own := flags&pickOwn != 0 && flags&effect.PickAnywhere == 0
 		all = g.candidates(&g.refs, place, f, r.ctrl, src, place == effect.PlaceField && who == r.ctrl, r.skip())
 		for _, o := range all {
-			if place != effect.PlaceField && uint8(o.obj.Owner()) != who && !own && g.t.filters[f].Side == effect.SideAny {
+			if place != effect.PlaceField && g.sideOf(o.obj) != who && !own && g.t.filters[f].Side == effect.SideAny {
 				continue
 			}
 			if own && g.controllerOf(o) != who {

@@ -440,8 +440,9 @@ func (g *Game) transform(r *Resolution, refs []Ref, token engine.CardID) {
 	set := g.slotSet(refs)
 	for _, o := range refs {
 		if _, _, ok := g.slotOf(o.obj); !ok && g.same(o) && g.zoneOf(o.obj) == ZoneEX {
+			q := g.sideOf(o.obj)
 			g.move(o.obj, ZoneBanished, false, true, c5_16_1)
-			g.arrival(engine.NoObject, token, uint8(o.obj.Owner()), ZoneEX, arriveNew)
+			g.arrival(engine.NoObject, token, q, ZoneEX, arriveNew)
 		}
 	}
 	g.leave(set, ZoneBanished, false, false, true, c5_16_1)

@@ -357,7 +357,8 @@ func (e *emitter) move(s *cardtext.Move) {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "look at the cards first, or leave the order out", "nobody sees these cards to order them")
 	}
 	sel := e.objects(s.What, 0)
-	if own && e.theirs(sel, len(e.Code)) {
+	theirs := own && e.theirs(sel, len(e.Code))
+	if theirs && (s.To != cardtext.EXArea || !e.fromPile(sel)) {
 		e.notTheirs(s)
 	}
 	fills := s.To == cardtext.Field || s.To == cardtext.EXArea
@@ -379,7 +380,7 @@ func (e *emitter) move(s *cardtext.Move) {
 	}
 	// 5.4.1: another player who summons cards of its own puts them onto its field,
 	// which is where they go without the flag.
-	if s.To == cardtext.Field && s.Owner == cardtext.Yours && e.Who == effect.SelYou && s.Who != cardtext.EachPlayer {
+	if theirs || s.To == cardtext.Field && s.Owner == cardtext.Yours && e.Who == effect.SelYou && s.Who != cardtext.EachPlayer {
 		flags |= effect.MoveYours
 	}
 	e.Op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
