@@ -43,6 +43,9 @@ func init() {
 			return "you choose a number from " + t.bound(i.B) + " to " + t.bound(i.C) + "."
 		},
 		OpAskOption: func(t *teller, i Instr) string {
+			if i.C == 0 {
+				return fmt.Sprintf("you choose one of %d options.", i.B)
+			}
 			return t.does(i.C, "choose", "chooses", fmt.Sprintf("one of %d options.", i.B))
 		},
 		OpDie: func(t *teller, i Instr) string { return "roll a six-sided die." },

@@ -232,15 +232,25 @@ func subject(p *cardtext.Reader, s *cardtext.Static) {
 	case p.Accept("any"):
 		anyPlayed(p, s)
 	default:
-		if p.Try(func() { s.Objects = bareSubject(p) }) {
+		if !p.Looking("your|enemy|each") {
+			if p.Accept("all"); !barelyNamed(p) || !p.Try(func() { s.Objects = bareSubject(p) }) {
+				p.Fail("this follower")
+			}
 			return
-		}
-		if !p.Looking("your") && !p.Looking("enemy") && !p.Looking("each") {
-			p.Fail("this follower")
 		}
 		p.Accept("each")
 		s.Objects = p.Objects()
 	}
+}
+
+// barelyNamed reports whether several cards with a zone may come next, and no other word on how many.
+func barelyNamed(p *cardtext.Reader) bool {
+	for k := range 5 {
+		if cardtext.Matches(p.PeekAt(k), "followers|amulets|cards") {
+			return cardtext.Matches(p.PeekAt(k+1), "on") && !p.Looking("any|every|no|both|some|another|an|a|the")
+		}
+	}
+	return false
 }
 
 // bareSubject reads "Soldier followers on your field": several cards with their zone, and nothing in front.
