@@ -106,6 +106,9 @@ func (e *emitter) engageAny(s *cardtext.Number) {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "name the cards first", "\"them\" means nothing here")
 	}
 	from := e.Resolve(&e.It, s.Span)
+	if e.Who != effect.SelYou {
+		e.c.Unsupported(s.Span, "another player engaging any number of them")
+	}
 	if from < effect.SelSet0 || from >= effect.SelSet0+compile.Sets {
 		e.c.Unsupported(s.Span, "engaging any number of these")
 	}
