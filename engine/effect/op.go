@@ -112,7 +112,7 @@ const (
 	OpLose       // A sel
 	OpExtraTurn  // A sel
 	OpSkipTurn   // A sel
-	OpDelayed    // A sel or 0, C Duration, D 1 not in the running turn (FoW), X index into Granted: its single automatic ability triggers once later, or as often as it happens in a duration (FoW); A is SelTrigger in it
+	OpDelayed    // A sel or 0, C Duration, D 1 not in the running turn (FoW), X index into Granted: its single automatic ability triggers once later, or as often as it happens in a duration; A is SelTrigger in it
 	OpDiscardSel // A sel, B player or 0 (FoW): the owners discard these cards of their hands; B: who discards the whole hand, also if it is empty
 	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits of a player: what C names is rB
 
