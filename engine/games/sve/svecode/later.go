@@ -46,6 +46,7 @@ var announced = []cardtext.TriggerKind{
 // (4.1.3.2: as long as it is the same), SelNone if there is no such pronoun.
 func (e *emitter) about(s *cardtext.Later) effect.Selector {
 	if t := s.Trigger; !t.Next {
+		e.checkReach(s.Body)
 		watches := t.Objects != nil || t.Kind != cardtext.TriggerHurt
 		if s.For != cardtext.ThisTurn || !watches || !slices.Contains(announced, t.Kind) {
 			e.c.Unsupported(s.Span, "an ability that waits for this so long")
@@ -68,6 +69,16 @@ func (e *emitter) about(s *cardtext.Later) effect.Selector {
 		e.c.Unsupported(r.Span, "what happens later to a card that need not be on a field or in an EX area")
 	}
 	return sel
+}
+
+// checkReach refuses sentences behind "whenever …, …" that do not go on from it: whether they are part of what
+// happens every time is not said.
+func (e *emitter) checkReach(b *cardtext.Block) {
+	for i, s := range b.Stmts {
+		if i > 0 && !s.Head().Joined && !isLet(s) && !cardtext.Speaks(s, cardtext.RefIt, cardtext.RefSelected, cardtext.RefItsLeader) {
+			e.c.Refuse(s.Head().Span, cardtext.CodeAmbiguous, "put this sentence in front of the other one, or join it with \"and\"", "whether this is done each time or once is not said")
+		}
+	}
 }
 
 // firstNamed returns the first reference in a block, or nil if cards are described or made in front of it.

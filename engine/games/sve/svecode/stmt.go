@@ -271,6 +271,11 @@ func (e *emitter) do(s *cardtext.Do) {
 	length := int(durations[s.For])
 	switch s.Verb {
 	case cardtext.Bury:
+		if e.asksMoved {
+			e.keepMoved()
+			e.movedTo, e.threw = cardtext.Cemetery, false
+			e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
+		}
 		e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0)
 	case cardtext.RaceIt:
 		n := e.Number(s.Times)

@@ -223,7 +223,7 @@ func giveBack(p *cardtext.Reader) cardtext.Stmt {
 
 // add reads "add it to your hand" and "add 2 to a Stack on your field".
 func add(p *cardtext.Reader) cardtext.Stmt {
-	if p.Peek().Kind == cardtext.TokenNumber {
+	if p.Peek().Kind == cardtext.TokenNumber && !cardtext.Matches(p.PeekAt(1), "of") && !cardtext.Matches(p.PeekAt(2), "your") {
 		n := &cardtext.Number{Verb: cardtext.AddStack, Amount: p.Amount()}
 		p.Expect("to a stack on your field")
 		return n

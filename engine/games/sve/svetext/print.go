@@ -113,7 +113,11 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return pr.Cond(t.If) + " and " + pr.Event(&inner)
 	}
 	if t.Damage != cardtext.AnyDamage {
-		return "this follower takes " + cardtext.DamageText(t.Damage) + "damage"
+		who := "this follower"
+		if t.Objects != nil {
+			who = pr.One(t.Objects)
+		}
+		return who + " takes " + cardtext.DamageText(t.Damage) + "damage"
 	}
 	for _, row := range pr.Dialect.FixedEvents {
 		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && t.Objects == nil {
