@@ -13,6 +13,7 @@ import (
 // a condition its other branch.
 func (e *emitter) block(list []cardtext.Stmt) {
 	e.asksMoved = e.asksMoved || asksMoved(list) || !e.Event && drawsThatMany(list)
+	e.asksBuried = e.asksBuried || asksBuried(list)
 	e.asksWent = e.asksWent || asksWent(list)
 	e.asksRest = e.asksRest || cardtext.Speaks(list, cardtext.RefRemaining)
 	for i, s := range list {
@@ -81,6 +82,16 @@ func asksMoved(list []cardtext.Stmt) bool {
 		}
 	}
 	return false
+}
+
+// asksBuried reports whether a number in the statements is that of cards buried.
+func asksBuried(list []cardtext.Stmt) (yes bool) {
+	cardtext.Walk(list, func(node any) bool {
+		a, ok := node.(*cardtext.Amount)
+		yes = yes || ok && a.Kind == cardtext.CardsMoved && a.SaidWay() == "buried"
+		return !yes
+	})
+	return yes
 }
 
 // drawsThatMany reports whether one of the statements is "draw that many cards".

@@ -271,7 +271,7 @@ func (e *emitter) do(s *cardtext.Do) {
 	length := int(durations[s.For])
 	switch s.Verb {
 	case cardtext.Bury:
-		if e.asksMoved {
+		if e.asksBuried {
 			e.keepMoved()
 			e.movedTo, e.threw = cardtext.Cemetery, false
 			e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
