@@ -214,6 +214,27 @@ func (e *emitter) onField(o *cardtext.Objects, span cardtext.Span) {
 	}
 }
 
+// notOfLooked refuses "deal 2 damage to a follower" and the like behind cards that were looked at, which are on no
+// field: where the follower is stands nowhere.
+func (e *emitter) notOfLooked(s cardtext.Stmt) {
+	var list []*cardtext.Ref
+	switch s := s.(type) {
+	case *cardtext.Deal:
+		list = s.To
+	case *cardtext.Give:
+		list = append([]*cardtext.Ref{s.To}, s.More...)
+	case *cardtext.Do:
+		if s.Verb != cardtext.Reveal {
+			list = append([]*cardtext.Ref{s.What}, s.More...)
+		}
+	}
+	for _, r := range list {
+		if r != nil && r.Kind == cardtext.RefSome && e.Looked >= 0 {
+			e.onField(r.Objects, r.Span)
+		}
+	}
+}
+
 // gather fixes "each …" as a set. Leaders alone need none.
 func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
@@ -298,6 +319,9 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 		least = 128 + e.Number(total)
 	}
 	among := fromAmong(o) || !o.HasPlace && e.Looked >= 0
+	if among && slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Side != cardtext.Anyone || n.Flags&cardtext.StateFlags != 0 }) {
+		e.onField(o, span)
+	}
 	if among || o.HasPlace && o.Place == cardtext.Hand { // elsewhere all see that there is one (4.1.2.2)
 		if x := e.mostX(&o, q); x > 0 {
 			least, flags = x, flags|effect.PickTotal

@@ -15,6 +15,7 @@ func (e *emitter) stmt(s cardtext.Stmt) {
 		e.c.Refuse(s.Head().Span, cardtext.CodeReference, "write it behind a condition, as in \"Draw a card. Combo (3): Draw 2 cards instead.\"",
 			"\"instead\" replaces nothing here")
 	}
+	e.notOfLooked(s)
 	switch s := s.(type) {
 	case *cardtext.Select:
 		e.selectTarget(s)

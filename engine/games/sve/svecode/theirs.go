@@ -11,7 +11,7 @@ import (
 
 // notTheirs refuses to put a card of the opponent where it cannot lie.
 func (e *emitter) notTheirs(s *cardtext.Move) {
-	e.c.Unsupported(s.Span, "putting a card of the opponent into a zone of one's own other than field and EX area")
+	e.c.Unsupported(s.Span, "putting a card of the opponent into a zone of one's own other than the field, but from a cemetery into the EX area,")
 }
 
 // fromPile reports whether what a selector names is certainly selected in a cemetery or among banished cards: a card
