@@ -325,6 +325,8 @@ const (
 	FlagHalves   // alternative card
 	FlagWill     // a will ability
 	FlagTarget   // is what is attacked
+
+	FlagEvolvedNow // evolved this turn
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".

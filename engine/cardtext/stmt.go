@@ -257,6 +257,7 @@ const (
 	RestartGame
 
 	LessEvolveCost // this card's [evolve] costs N less
+	DrawUntil      // draw until you have N cards in your hand
 )
 
 // Discard is "discard Quantity Objects".

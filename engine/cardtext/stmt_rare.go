@@ -146,6 +146,7 @@ const (
 	PlaysOnce       // plays no more than one of By each turn
 	MayBlockRested
 	CantBeBanished
+	CantRaise // its maximum play points
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".

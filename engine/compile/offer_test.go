@@ -121,8 +121,6 @@ func TestForeignWordsAreOffered(t *testing.T) {
 		{"sve", "Can't be destroyed by abilities.", "This follower can't be destroyed by abilities.", false},
 		{"sve", "Can't attack the enemy leader.", "This follower can't attack enemy leaders.", false},
 		{"sve", "When your leader takes damage, draw a card.", "When your leader is dealt damage, draw a card.", false},
-		{"sve", "Other followers on your field have Ward.", "Each Other follower on your field has Ward.", false},
-		{"sve", "During your opponent's turn, followers on your field have Aura.", "During your opponent's turn, each follower on your field has Aura.", false},
 		{"sve", "Select a follower on your field. It gains [attack]+2 and Rush.", "Select a follower on your field. Give it [attack]+2 and Rush.", true},
 		{"sve", "Restore 3 defense to your leader.", "Give your leader [defense]+3.", true},
 		{"sve", "Gain 1 play point.", "Recover 1 play point.", true},

@@ -44,7 +44,7 @@ const (
 	OnOtherAttack             // whenever a follower that the filter admits attacks
 	OnPlayCard                // whenever you play a card that the filter admits
 	OnDealAttackDamage        // whenever this follower deals attack damage
-	OnTakeDamage              // whenever this card takes damage
+	OnTakeDamage              // whenever this card takes damage; with a filter, whenever one that it admits does
 	OnLeaderHeal              // whenever your leader's defense is increased
 	OnLeaderDamage            // whenever your leader's defense is decreased
 	OnDraw                    // whenever you draw

@@ -90,7 +90,7 @@ func (t *teller) event() string {
 			rest = ", if it is " + what
 		case !t.w.Second && a.Event == OnDealAttackDamage:
 			rest = " to " + what
-		case !t.w.Second && !otherEvents[a.Event]:
+		case !t.w.Second && !otherEvents[a.Event] && a.Event != OnTakeDamage:
 			rest = ", about " + what
 		case players && !t.playersOnly(a.Filter):
 			who = what + " (as a player)"

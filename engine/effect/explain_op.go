@@ -43,7 +43,10 @@ func init() {
 			return "you choose a number from " + t.bound(i.B) + " to " + t.bound(i.C) + "."
 		},
 		OpAskOption: func(t *teller, i Instr) string {
-			return fmt.Sprintf("you choose one of %d options.", i.B)
+			if i.C == 0 {
+				return fmt.Sprintf("you choose one of %d options.", i.B)
+			}
+			return t.does(i.C, "choose", "chooses", fmt.Sprintf("one of %d options.", i.B))
 		},
 		OpDie: func(t *teller, i Instr) string { return "roll a six-sided die." },
 		OpForce: func(t *teller, i Instr) string {
@@ -168,6 +171,14 @@ func init() {
 		},
 		OpCreateLike: func(t *teller, i Instr) string {
 			return "put a token of the name of " + t.sel(Selector(i.A)) + ", if that is a token, into your " + t.w.zone(Place(i.B)) + "."
+		},
+		OpBar: func(t *teller, i Instr) string {
+			who := t.subject(Selector(i.A))
+			s, poss := who.s+" cannot ", either(who.third, "their", "your")
+			if i.C != 255 {
+				return s + "play " + t.objects(int16(i.C), noPlace, viewHere, true) + " in " + poss + " next main phase."
+			}
+			return s + either(i.B != 0, "have "+poss+" maximum play points increased", "draw") + " in " + poss + " next start phase."
 		},
 		OpKeepMost: func(t *teller, i Instr) string {
 			return "leave only " + t.group(i) + "."

@@ -265,7 +265,7 @@ func tellDelayed(t *teller, i Instr) string {
 	if i.D != 0 {
 		s = "once, in a later turn"
 	}
-	if Duration(i.C) != Permanent { // as often as it happens (Force of Will)
+	if Duration(i.C) != Permanent { // as often as it happens
 		s = "each time" + t.w.lasting(Duration(i.C))
 	}
 	if i.A != 0 {

@@ -60,7 +60,7 @@ const (
 	// Choices at resolution.
 	OpMay       // A r, B sel player: rA = 1 if that player says yes
 	OpAskNumber // A r, B min, C max (>= 128 read register value-128): the player chooses a number
-	OpAskOption // A r, B n: the player chooses one of n named outcomes; rA = 0..n-1
+	OpAskOption // A r, B n, C player or 0 (SVE): the player chooses one of n named outcomes; rA = 0..n-1
 	OpDie       // A r: roll a six-sided die
 
 	// Actions on objects.
@@ -112,7 +112,7 @@ const (
 	OpLose       // A sel
 	OpExtraTurn  // A sel
 	OpSkipTurn   // A sel
-	OpDelayed    // A sel or 0, C Duration, D 1 not in the running turn (FoW), X index into Granted: its single automatic ability triggers once later, or as often as it happens in a duration (FoW); A is SelTrigger in it
+	OpDelayed    // A sel or 0, C Duration, D 1 not in the running turn (FoW), X index into Granted: its single automatic ability triggers once later, or as often as it happens in a duration; A is SelTrigger in it
 	OpDiscardSel // A sel, B player or 0 (FoW): the owners discard these cards of their hands; B: who discards the whole hand, also if it is empty
 	OpPlayerRule // A sel, B r, C StaticKind, D Duration: limits of a player: what C names is rB
 
@@ -176,6 +176,7 @@ const (
 	OpCreateLike // A sel, B p: a token as the first object of sel, which must be one, enters the controller's p
 	OpTaken      // A s: sA = what the costs that keep it (Cost.Keep) have taken (pure)
 	OpKeepMost   // A s, B Stat, C 1 the lowest: only those of sA stay whose number is the highest
+	OpBar        // A player, B 1 raising the maximum of play points 0 drawing, C 255: cannot happen in the player's next start phase; C f, B 0: it cannot play cards of f in its next main phase
 	opCount
 )
 

@@ -117,7 +117,7 @@ var ops = [opCount]opInfo{
 
 	OpMay:       {name: "may", a: roleRegOut, b: rolePlayer},
 	OpAskNumber: {name: "asknumber", a: roleRegOut, b: roleBound, c: roleBound},
-	OpAskOption: {name: "askoption", a: roleRegOut, b: roleCount},
+	OpAskOption: {name: "askoption", a: roleRegOut, b: roleCount, c: rolePlayerMay},
 	OpDie:       {name: "die", a: roleRegOut},
 
 	OpDamage:        {name: "damage", a: roleSel, b: roleReg, c: roleSelMay},
@@ -210,6 +210,7 @@ var ops = [opCount]opInfo{
 	OpCreateLike: {name: "createlike", a: roleSel, b: rolePlaceNew},
 	OpTaken:      {name: "taken", pure: true, a: roleSetOut},
 	OpKeepMost:   {name: "keepmost", a: roleSet, b: roleStat, c: roleFlag},
+	OpBar:        {name: "bar", a: rolePlayer, b: roleFlag, c: roleFilterAny},
 	OpItem:       {name: "item", a: rolePlayer, x: roleString},
 	OpItems:      {name: "items", pure: true, a: roleRegOut, b: rolePlayer, c: roleFlag, x: roleString},
 	OpMostStat:   {name: "moststat", pure: true, a: roleRegOut, b: roleSel, c: roleStat, d: roleFlag},

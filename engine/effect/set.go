@@ -72,6 +72,9 @@ func (s *Set) lacksInstr(i Instr) bool {
 		return true
 	}
 	for _, o := range i.operands() {
+		if (i.Op == OpDelayed || i.Op == OpAskOption) && o.value != 0 { // every game names an object or player here
+			o.role = map[role]role{roleSelMay: roleSel, rolePlayerMay: rolePlayer}[o.role]
+		}
 		if s.lacksOperand(o.role, o.value) {
 			return true
 		}

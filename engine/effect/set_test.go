@@ -43,7 +43,7 @@ func TestLacks(t *testing.T) {
 		"deck to search":      func(p *Program) { p.Code[0] = Instr{Op: OpSearch, B: uint8(PlaceStones), E: 1} },
 		"deck to shuffle":     func(p *Program) { p.Code[0] = Instr{Op: OpShuffle, A: uint8(SelYou), B: uint8(PlaceStones)} },
 		"cards counted":       func(p *Program) { p.Code[0] = Instr{Op: OpCountSel, B: uint8(SelThis), C: uint8(CountRested)} },
-		"bound object":        func(p *Program) { p.Code[0] = Instr{Op: OpDelayed, A: uint8(SelThis)} },
+		"bound object":        func(p *Program) { p.Code[0] = Instr{Op: OpDelayed, A: uint8(SelRuler)} },
 	}
 	for op := OpProduce; op < opCount; op++ {
 		spoil["operation "+op.String()] = func(p *Program) { p.Code[0] = Instr{Op: op} }

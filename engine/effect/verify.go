@@ -329,6 +329,12 @@ func (v *verifier) instr(pc, end int, pure bool) error {
 	if i.Op == OpDelayed && i.D != 0 && Duration(i.C) != Permanent {
 		return errors.New("what waits for a later turn waits for it alone")
 	}
+	if i.Op == OpAskOption && Selector(i.C) == SelYou {
+		return errors.New("the controller chooses unless another player is named")
+	}
+	if i.Op == OpBar && i.B != 0 && i.C != 255 {
+		return errors.New("cards that cannot be played, and the maximum of play points besides")
+	}
 	if i.Op == OpCreate && i.E&CreateUpTo != 0 && Place(i.C) != PlaceFieldOrEX {
 		return errors.New("fewer may be created only where they are divided")
 	}

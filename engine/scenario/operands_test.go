@@ -231,6 +231,7 @@ var neutralOperands = map[string]map[string]string{
 		"names.D no flag":       "different races and total costs are counted in the other game",
 	},
 	"fow": {
+		"askoption.C nothing": "its controller chooses: that another player does is said in the other game",
 		"move.D":              "the places of a deck counted from its end are of the other game: 0 here",
 		"delayed.C permanent": "what waits for a moment waits until it comes (906.8a of 6.3); that it can end before is of the other game",
 		"counters.C no flag":  "said where the text names one object: the first is all there are",

@@ -201,6 +201,7 @@ var unused = map[string]string{
 	"cost maximum":         ofLaterSets,
 	"cost underthis":       ofLaterSets,
 	"operation taken":      ofLaterSets,
+	"operation bar":        ofLaterSets,
 }
 
 // usesOf adds the primitives of the programs of cards to a map, each with the first card that uses it.

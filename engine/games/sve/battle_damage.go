@@ -166,9 +166,10 @@ func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, kinds uint8
 	if g.rec != nil {
 		g.emitDamage(src, to.obj, sl.card, q, amount, c)
 	}
-	if g.s.pl[q].trigger[onDamaged]>>i&1 != 0 {
+	if g.watching(onDamaged) {
 		g.through = kinds
 		g.triggerSelf(q, i, onDamaged, src, amount)
+		g.watch(onDamaged, to, q, amount)
 	}
 }
 

@@ -216,7 +216,7 @@ func (g *Game) matchRef(f int32, ctrl uint8, src, r Ref) bool {
 	} else if p, i, ok := g.slotOf(r.obj); ok {
 		return g.matchSlot(f, ctrl, src, p, i)
 	}
-	return g.matchCard(f, ctrl, src, uint8(r.obj.Owner()), r.obj)
+	return g.matchCard(f, ctrl, src, g.sideOf(r.obj), r.obj)
 }
 
 // candidates fills buf with the objects of filter f in a place, in ascending

@@ -1,6 +1,8 @@
 package sve
 
 import (
+	"slices"
+
 	"math/bits"
 
 	"gauntlet/engine"
@@ -21,7 +23,7 @@ const (
 	effLoseAbilities
 	effLoseKeyword
 	effGrant
-	effDelayed
+	effDelayed // what: delayedX bits; value and value2: the object that it is about, and its moves
 	effCannotAttack
 	effPlayCost  // value, or sets if what is 0
 	effTrait     // abil: program, what: string
@@ -34,6 +36,7 @@ const (
 	effPassive   // the passives of Tables.gifts[abil]
 	effLimit     // the limit what (effect.StaticKind) of the player of the leader is value
 	effCounters  // value counters of the kind what, on a card in an EX area
+	effBar       // what (barX) ctrl cannot do in its next start or main phase; value2: filter of cards
 	effNextCost  // the next card of the filter value2 that ctrl, whose leader it lies on, plays costs value more
 )
 
@@ -44,8 +47,8 @@ const (
 	kindsOfKeywords = 1<<effKeyword | 1<<effLoseKeyword | 1<<effLoseAbilities | 1<<effPassive      // change keywords
 	kindsOfDamage   = 1<<effDamageMod | 1<<effNoDamage                                             // are about damage
 	kindsOfValues   = 1<<effSetAttack | 1<<effSetDefense                                           // set values
-	kindsOfCosts    = 1<<effPlayCost | 1<<effNextCost | 1<<effPassive                              // change what playing a card costs
-	kindsOffField   = 1<<effDelayed | 1<<effPlayCost | 1<<effNextCost | 1<<effCounters             // change nothing that slots remember
+	kindsOfCosts    = 1<<effPlayCost | 1<<effNextCost | 1<<effPassive | 1<<effBar                  // change what playing a card costs, or whether it can be played
+	kindsOffField   = 1<<effDelayed | 1<<effPlayCost | 1<<effNextCost | 1<<effCounters | 1<<effBar // change nothing that slots remember
 	kindsOfSlots    = kindsOfKeywords | kindsOfDamage | kindsOfValues | 1<<effStats | 1<<effNoDeal // a slot computes from itself
 )
 
@@ -277,7 +280,22 @@ func (g *Game) holder(o Ref) uint8 {
 	if p, _, ok := g.slotOf(o.obj); ok {
 		return p
 	}
-	return uint8(o.obj.Owner())
+	return g.sideOf(o.obj)
+}
+
+// sideOf returns the player in whose zone a card off the fields lies, or who plays it: its owner but of a card of the
+// opponent in one's EX area, and of one that is played from there or out of the opponent's zones.
+func (g *Game) sideOf(o engine.ObjectID) uint8 {
+	own := uint8(o >> 7)
+	if pl := &g.s.pl[own^1]; slices.Contains(pl.ex[:pl.nEX], o) {
+		return own ^ 1
+	}
+	for k := range g.s.nRes {
+		if r := &g.s.res[k]; r.obj == o && r.kind == playCardKind && r.moves == g.movesOf(o) {
+			return r.ctrl
+		}
+	}
+	return own
 }
 
 // bearing returns attack, defense and keywords of a card outside the fields:
@@ -451,7 +469,9 @@ func (g *Game) expire(end bool) {
 	for k := 0; k < int(g.s.nEffect); {
 		e := &g.s.effect[k]
 		over := e.until == uint8(effect.UntilNextTurn) && e.ctrl == g.s.active
-		if end {
+		if end && e.kind == effBar {
+			over = g.due(e)
+		} else if end {
 			over = e.until == uint8(effect.UntilEndOfTurn) ||
 				e.until == uint8(effect.UntilOppTurnEnd) && e.ctrl != g.s.active && e.turn < g.s.turn
 		}

@@ -376,7 +376,7 @@ func (g *Game) arriveNow(into uint8) {
 			came[a.ctrl][i] = origin
 			g.s.slot[a.ctrl][i].how = b2u(a.flags&arrivePlayed != 0)*howPlayed | g.origin(origin)
 		} else {
-			g.place(o, ZoneEX, false, true)
+			g.placeEX(o, a.ctrl)
 			g.emitEX(o, a.card, from)
 		}
 		if r != nil && a.flags&arriveNew == 0 {
@@ -428,6 +428,20 @@ func (g *Game) foreseeEntering() {
 			a.flags |= g.enters(a)
 		}
 	}
+}
+
+// placeEX puts an object that has been taken from somewhere into the EX area of p, who need not own it.
+func (g *Game) placeEX(o engine.ObjectID, p uint8) {
+	if uint8(o>>7) == p {
+		g.place(o, ZoneEX, false, true)
+		return
+	}
+	if g.s.kinds&^(1<<effDelayed) != 0 {
+		g.forget(o) // 4.1.3.2
+	}
+	pl := &g.s.pl[p]
+	pl.ex[pl.nEX&(maxEX-1)] = o
+	pl.nEX++
 }
 
 func (g *Game) emitEX(o engine.ObjectID, card engine.CardID, from uint8) {

@@ -26,7 +26,7 @@ func (g *Game) countersInEX(ctrl uint8, o Ref, kind uint8, n int) {
 	}
 	if n > 0 && g.watching(effect.OnCounter) {
 		g.through = kind
-		g.watch(effect.OnCounter, o, uint8(o.obj.Owner()), int16(n))
+		g.watch(effect.OnCounter, o, g.sideOf(o.obj), int16(n))
 	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventCounter, Clause: c15_1_3, Player: o.obj.Owner(), Card: g.cardOf(o.obj), Object: o.obj,

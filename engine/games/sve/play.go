@@ -98,7 +98,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 		g.watch(effect.OnPlayCard, g.ref(o), p, due)
 	}
 	g.lookAtStates()
-	if isToken(o) || g.s.nEffect != 0 { // 10.6.2.8.1
+	if isToken(o) || g.s.nEffect != 0 || uint8(o>>7) != p { // 10.6.2.8.1
 		g.takeFrom(o, ZoneResolution)
 	} else {
 		pl.resolving &^= 1 << o.Index()

@@ -147,11 +147,7 @@ func (g *Game) payables(p uint8, src Ref, c *effect.Cost, ab *ability) []Ref {
 	}
 	all := g.candidates(&g.refs, place, f, p, src, false, leaves)
 	for _, r := range all {
-		holder := uint8(r.obj.Owner())
-		if q, _, ok := g.slotOf(r.obj); ok {
-			holder = q
-		}
-		if holder == p && g.finds(c, r) {
+		if g.holder(r) == p && g.finds(c, r) {
 			all[n] = r
 			n++
 		}

@@ -351,7 +351,7 @@ func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
 // canPlayFor is canPlay for a price, nil for what the card costs.
 func (g *Game) canPlayFor(p uint8, o engine.ObjectID, id engine.CardID, due *price) bool {
 	d := &g.t.cards[id]
-	if len(d.bars) > 0 && g.barred(p, o, d) {
+	if len(d.bars) > 0 && g.barred(p, o, d) || g.s.kinds>>effBar&1 != 0 && g.keptFromPlaying(p, o) {
 		return false
 	}
 	body := d.kind&typeSpell == 0

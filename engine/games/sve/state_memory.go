@@ -89,7 +89,7 @@ func (g *Game) awaited(m *Memory) bool {
 		}
 	}
 	for k := range g.s.nEffect { // 10.12.1.3: the source of a delayed trigger
-		if e := &g.s.effect[k]; e.kind == effDelayed && is(e.obj, e.moves) {
+		if e := &g.s.effect[k]; e.kind == effDelayed && (is(e.obj, e.moves) || e.what&delayedAbout != 0 && is(e.about().obj, e.about().moves)) {
 			return true
 		}
 	}
@@ -156,7 +156,10 @@ func (g *Game) controllerOf(r Ref) uint8 {
 	if m != nil {
 		return m.ctrl & 1
 	}
-	return uint8(r.obj.Owner())
+	if IsLeader(r.obj) || r.obj == engine.NoObject {
+		return uint8(r.obj.Owner())
+	}
+	return g.sideOf(r.obj)
 }
 
 // sourceCard returns the definition in force of a source: its slot's card on

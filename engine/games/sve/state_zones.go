@@ -313,6 +313,9 @@ func (g *Game) shuffle(p uint8) {
 // nothing moves and p loses when rules are next handled (5.9.1.1).
 func (g *Game) draw(p uint8) {
 	pl := &g.s.pl[p]
+	if g.s.kinds>>effBar&1 != 0 && g.barredFrom(p, barDraw) {
+		return // 1.3.3
+	}
 	if pl.nDeck == 0 {
 		g.s.lostBits |= 1 << p
 		g.s.check |= checkLoss
@@ -331,7 +334,7 @@ func (g *Game) draw(p uint8) {
 		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c5_9_1, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
 			Target: engine.NoObject, From: ZoneDeck, To: ZoneHand})
 	}
-	if g.s.pl[0].trigger[onDraw]|g.s.pl[1].trigger[onDraw] != 0 {
+	if g.watching(onDraw) {
 		g.watch(onDraw, Ref{obj: engine.NoObject}, p, 0) // what was drawn is nobody else's business
 	}
 }

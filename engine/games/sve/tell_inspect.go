@@ -160,7 +160,7 @@ func (g *Game) EXCard(o engine.ObjectID) (c FieldCard, ok bool) {
 	}
 	atk, def, kw := g.bearing(g.ref(o))
 	id := g.cardOf(o)
-	return FieldCard{Object: o, Player: o.Owner(), Card: id, Base: id, Follower: g.t.cards[id].kind&typeFollower != 0,
+	return FieldCard{Object: o, Player: engine.PlayerID(g.sideOf(o)), Card: id, Base: id, Follower: g.t.cards[id].kind&typeFollower != 0,
 		Attack: int(atk), Defense: int(def), Evolved: engine.NoObject, Keywords: effect.KeywordSet(kw)}, true
 }
 

@@ -84,7 +84,7 @@ type ToldDecided struct {
 var effectWords = [...]string{effNone: "none", effSetAttack: "set_attack", effSetDefense: "set_defense", effLoseAbilities: "lose_abilities",
 	effLoseKeyword: "lose_keyword", effGrant: "grant", effDelayed: "delayed", effCannotAttack: "cannot_attack", effPlayCost: "play_cost", effTrait: "trait",
 	effType: "type", effDamageMod: "damage_change", effStats: "stats", effKeyword: "keyword", effNoDamage: "takes_no_damage", effNoDeal: "deals_no_damage",
-	effPassive: "passive", effLimit: "limit", effCounters: "counters", effNextCost: "next_cost"}
+	effPassive: "passive", effLimit: "limit", effCounters: "counters", effBar: "barred", effNextCost: "next_cost"}
 
 // durationWords are the durations of this game.
 var durationWords = [...]string{effect.Permanent: "permanent", effect.UntilEndOfTurn: "end_of_turn", effect.UntilNextTurn: "next_turn", effect.UntilOppTurnEnd: "opponents_turn_end"}

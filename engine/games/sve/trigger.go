@@ -136,7 +136,7 @@ func (g *Game) triggerOwn(p uint8, i int, e effect.Event, trg Ref, amount int16)
 		if ab.Kind != effect.KindAutomatic || ab.Event != e || ab.Zone != effect.PlaceField {
 			continue
 		}
-		if ab.filterG >= 0 && !g.matchRef(ab.filterG, p, g.ref(sl.obj), trg) {
+		if ab.filterG >= 0 && (e == onDamaged || !g.matchRef(ab.filterG, p, g.ref(sl.obj), trg)) {
 			continue // "deals attack damage to an enemy leader": it was a follower
 		}
 		g.trigger(list, k, p, sl, g.ref(sl.obj), trg, amount)
@@ -151,12 +151,7 @@ func (g *Game) trigger(list []uint16, k int, p uint8, sl *Slot, src, trg Ref, am
 	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p {
 		return
 	}
-	if ab.Between > 0 {
-		if zone, _ := zoneFor(ab.Between - 1); zone != g.through {
-			return
-		}
-	}
-	if ab.Event == effect.OnCounter && ab.counter != g.through || ab.Event == onDamaged && ab.DamageKinds != 0 && ab.DamageKinds&g.through == 0 {
+	if g.elsewise(ab) {
 		return
 	}
 	if ab.Cond >= 0 {
@@ -175,6 +170,17 @@ func (g *Game) trigger(list []uint16, k int, p uint8, sl *Slot, src, trg Ref, am
 	g.pend(a, src, sl.card, p, trg, amount)
 }
 
+// elsewise reports whether the event that happens is otherwise than an ability wants it: to or from
+// another zone, of a counter of another name, damage of another kind.
+func (g *Game) elsewise(ab *ability) bool {
+	if ab.Between > 0 {
+		if zone, _ := zoneFor(ab.Between - 1); zone != g.through {
+			return true
+		}
+	}
+	return ab.Event == effect.OnCounter && ab.counter != g.through || ab.Event == onDamaged && ab.DamageKinds != 0 && ab.DamageKinds&g.through == 0
+}
+
 // watch makes pending what cards on the field have for an event of another
 // object (or of their own): subject is on the field or, for plays and draws,
 // wherever it is; its player is q.
@@ -188,7 +194,7 @@ func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
 		g.watchAway(e, subject, q, amount)
 	}
 	if g.s.kinds>>effDelayed&1 != 0 {
-		g.delayed(e, q, subject)
+		g.delayed(e, q, subject, amount)
 	}
 }
 
@@ -203,16 +209,25 @@ func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, a
 			continue
 		}
 		if ab.filterG >= 0 {
-			if !g.matchRef(ab.filterG, p, g.ref(sl.obj), subject) {
+			if !g.admitsEvent(e, ab.filterG, p, g.ref(sl.obj), subject, q) {
 				continue
 			}
-		} else if e == effect.OnCounter && subject.obj != sl.obj {
-			continue // "on this card"
+		} else if e == effect.OnCounter && subject.obj != sl.obj || e == onDamaged {
+			continue // "on this card"; of the damage that a card takes itself: triggerOwn
 		} else if q != p && ofPlayer(e) {
 			continue // "whenever you": the ability's controller
 		}
 		g.trigger(list, k, p, sl, g.ref(sl.obj), subject, amount)
 	}
+}
+
+// admitsEvent reports whether a filter admits the card of an event. A card that is played is that of the player q who
+// plays it, whoever owns it.
+func (g *Game) admitsEvent(e effect.Event, f int32, ctrl uint8, src, subject Ref, q uint8) bool {
+	if e == effect.OnPlayCard {
+		return g.matchCard(f, ctrl, src, q, subject.obj)
+	}
+	return g.matchRef(f, ctrl, src, subject)
 }
 
 // watching reports whether anything on the field waits for an event.
@@ -244,34 +259,58 @@ func (g *Game) startOf(e effect.Event) {
 		g.watchAway(e, none, g.s.active, 0)
 	}
 	if g.s.kinds>>effDelayed&1 != 0 {
-		g.delayed(e, g.s.active, none)
+		g.delayed(e, g.s.active, none, 0)
 	}
 }
 
-// delayed triggers what effects left behind for a later event (10.7.5): once
-// unless the effect says otherwise.
-func (g *Game) delayed(e effect.Event, q uint8, trg Ref) {
+// What an ability that effects left behind for later is.
+const (
+	delayedInEnd uint8 = 1 << iota // it was made in an end phase
+	delayedAbout                   // it is about an object that was named as it was made
+)
+
+// about returns the object that an ability for later is about.
+func (e *Effect) about() Ref { return Ref{engine.ObjectID(e.value), uint8(e.value2)} }
+
+// delayed triggers what effects left behind for a later event (10.7.5): once, or
+// as often as it happens in the time that the effect says.
+func (g *Game) delayed(e effect.Event, q uint8, trg Ref, amount int16) {
 	for k := 0; k < int(g.s.nEffect); {
-		ef := g.s.effect[k]
-		if ef.kind != effDelayed { // other kinds use abil otherwise
+		if ef := g.s.effect[k]; !g.awaits(&ef, e, q, trg, amount) {
+			k++
+			continue
+		} else if ef.what&delayedAbout != 0 {
+			g.pend(ef.abil, Ref{ef.obj, ef.moves}, ef.card, ef.ctrl, ef.about(), amount)
+		} else {
+			g.pend(ef.abil, Ref{ef.obj, ef.moves}, ef.card, ef.ctrl, trg, amount)
+		}
+		if effect.Duration(g.s.effect[k].until) != effect.Permanent {
 			k++
 			continue
 		}
-		ab := &g.t.abilities[ef.abil]
-		mine := ab.TurnSide == effect.SideAny || (ab.TurnSide == effect.SideYours) == (ef.ctrl == q)
-		if ab.Event != e || !mine {
-			k++
-			continue
-		}
-		if ef.turn == g.s.turn && (e == effect.OnStartMain || e == effect.OnStartEnd && g.s.phase == phaseEnd && ef.what != 0) {
-			k++ // made in this very phase: it waits for the next one
-			continue
-		}
-		if ab.Cond >= 0 && g.pureFor(ab.prog, ab.Cond, ef.ctrl, Ref{ef.obj, ef.moves}, ef.card) == 0 {
-			k++
-			continue
-		}
-		g.pend(ef.abil, Ref{ef.obj, ef.moves}, ef.card, ef.ctrl, trg, 0)
 		g.dropEffect(k)
 	}
+}
+
+// awaits reports whether an effect is an ability for later that an event of trg, whose player is q, triggers.
+func (g *Game) awaits(ef *Effect, e effect.Event, q uint8, trg Ref, amount int16) bool {
+	if ef.kind != effDelayed { // other kinds use abil otherwise
+		return false
+	}
+	ab := &g.t.abilities[ef.abil]
+	if ab.Event != e || ab.TurnSide != effect.SideAny && (ab.TurnSide == effect.SideYours) != (ef.ctrl == g.s.active) {
+		return false
+	}
+	if ef.turn == g.s.turn && (e == effect.OnStartMain || e == effect.OnStartEnd && g.s.phase == phaseEnd && ef.what&delayedInEnd != 0) {
+		return false // made in this very phase: it waits for the next one
+	}
+	src := Ref{ef.obj, ef.moves}
+	if ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, ef.ctrl, src, trg, q) || ab.filterG < 0 && q != ef.ctrl && ofPlayer(e) || g.elsewise(ab) {
+		return false
+	}
+	if ab.Cond < 0 {
+		return true
+	}
+	g.scratch.trg, g.scratch.trgMoves, g.scratch.amount = trg.obj, trg.moves, amount
+	return g.pureFor(ab.prog, ab.Cond, ef.ctrl, src, ef.card) != 0
 }

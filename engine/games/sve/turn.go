@@ -38,7 +38,7 @@ func (g *Game) startPhase(f *Frame) bool {
 		g.emit(engine.Event{Kind: engine.EventTurnStart, Clause: c7_2_1, Player: engine.PlayerID(p), Amount: int16(s.turn),
 			Object: engine.NoObject, Target: engine.NoObject})
 	}
-	if pl.maxPP < 10 {
+	if pl.maxPP < 10 && !g.barredFrom(p, barRaise) {
 		g.points(p, 1, 1, c7_2_1) // 7.2.1
 		g.lookAtStates()
 	}
@@ -49,7 +49,7 @@ func (g *Game) startPhase(f *Frame) bool {
 	g.tally(&pl.had, uint16(pl.maxPP))
 	g.refreshField(p) // 7.2.3
 	g.lookAtStates()
-	if !(p == s.first && pl.turns == 1) { // 7.2.4.1
+	if !(p == s.first && pl.turns == 1) && !g.barredFrom(p, barDraw) { // 7.2.4.1
 		if g.rare&rareReplacesDraws != 0 {
 			f.pc = pcStartDraw
 			return g.startDraw(f)

@@ -164,6 +164,9 @@ func (s *State) eraseLists(hidden *[2]uint64) {
 		if e.kind != effDelayed && !IsLeader(e.obj) && unknown(hidden, e.obj) {
 			e.obj, e.moves = engine.MakeObject(e.obj.Owner(), hiddenCard), 0
 		}
+		if e.kind == effDelayed && e.what&delayedAbout != 0 && unknown(hidden, e.about().obj) {
+			e.value, e.value2 = int16(engine.NoObject), 0 // it has gone, and is another card (4.1.3.2)
+		}
 	}
 }
 

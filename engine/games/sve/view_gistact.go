@@ -204,7 +204,7 @@ func (w *walk) player(in *effect.Instr, sel effect.Selector, n int16) {
 		o.Wins, o.Loses = o.Wins || you, o.Loses || opp
 	case effect.OpLose:
 		o.Wins, o.Loses = o.Wins || opp, o.Loses || you
-	case effect.OpGrant, effect.OpDelayed, effect.OpPlayerRule, effect.OpTrait, effect.OpPlayCost, effect.OpEvolveCost:
+	case effect.OpGrant, effect.OpDelayed, effect.OpBar, effect.OpPlayerRule, effect.OpTrait, effect.OpPlayCost, effect.OpEvolveCost:
 		o.Grants = true
 	}
 }

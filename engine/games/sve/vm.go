@@ -366,7 +366,7 @@ func (g *Game) playerStat(r *Resolution, sel effect.Selector, st effect.PlayerSt
 	case effect.StatSanguine: // 13.5.2.2
 		return truth(g.s.active == p && pl.lostDefense != 0)
 	case effect.StatHand:
-		return int16(popcount(pl.hand))
+		return int16(popcount(pl.hand)) + int16(pl.hiddenHand)
 	case effect.StatDeck:
 		return int16(pl.nDeck)
 	case effect.StatTurns:

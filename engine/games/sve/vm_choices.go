@@ -109,7 +109,7 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 		own := flags&pickOwn != 0 && flags&effect.PickAnywhere == 0
 		all = g.candidates(&g.refs, place, f, r.ctrl, src, place == effect.PlaceField && who == r.ctrl, r.skip())
 		for _, o := range all {
-			if place != effect.PlaceField && uint8(o.obj.Owner()) != who && !own && g.t.filters[f].Side == effect.SideAny {
+			if place != effect.PlaceField && g.sideOf(o.obj) != who && !own && g.t.filters[f].Side == effect.SideAny {
 				continue
 			}
 			if own && g.controllerOf(o) != who {
@@ -297,7 +297,12 @@ func (g *Game) askNumber(r *Resolution, in *effect.Instr) bool {
 		g.fail(LimitOptions)
 		return false
 	}
-	g.askFor(r, r.ctrl, AskNumber, c10_6_2_8_2)
+	who := r.ctrl
+	if in.Op == effect.OpAskOption && in.C != 0 {
+		ps, _ := g.players(r, effect.Selector(in.C))
+		who = ps[0]
+	}
+	g.askFor(r, who, AskNumber, c10_6_2_8_2)
 	for v := lo; v <= max(lo, hi); v++ {
 		g.d.Add(engine.MakeOption(ActNumber, uint8(v), 0, 0))
 	}

@@ -247,9 +247,16 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 	ps, count := g.players(r, effect.Selector(in.A))
 	n := int(r.reg[in.B&15])
 	if in.Op == effect.OpDelayed {
-		a := p.granted[in.X].ability
-		g.addEffect(Effect{kind: effDelayed, until: in.C, ctrl: r.ctrl, obj: r.obj, moves: r.moves, card: r.card, abil: a,
-			what: b2u(g.s.phase == phaseEnd)})
+		e := Effect{kind: effDelayed, until: in.C, ctrl: r.ctrl, obj: r.obj, moves: r.moves, card: r.card, abil: p.granted[in.X].ability,
+			what: b2u(g.s.phase == phaseEnd) * delayedInEnd}
+		if in.A == 0 {
+			g.addEffect(e)
+			return
+		}
+		for _, o := range g.objects(r, effect.Selector(in.A)) { // one about each
+			e.what, e.value, e.value2 = e.what|delayedAbout, int16(o.obj), int16(o.moves)
+			g.addEffect(e)
+		}
 		return
 	}
 	for _, q := range ps[:count] {
@@ -266,7 +273,9 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 		case effect.OpRecover: // 5.14.1
 			g.points(q, 0, max(n, 0), c5_14_1)
 		case effect.OpMaxPP:
-			g.points(q, 1, n, c5_26_1)
+			if n <= 0 || !g.barredFrom(q, barRaise) {
+				g.points(q, 1, n, c5_26_1)
+			}
 		case effect.OpGainEP:
 			g.points(q, 2, n, c5_26_1)
 		case effect.OpShuffle: // 5.8.1
@@ -287,6 +296,8 @@ func (g *Game) actPlayer(r *Resolution, p *program, in *effect.Instr) {
 			}
 			g.s.extra[g.s.nExtra] = q
 			g.s.nExtra++
+		case effect.OpBar:
+			g.bar(r, p, q, in)
 		case effect.OpPlayerRule:
 			g.limit(r.ctrl, q, n, effect.StaticKind(in.C), effect.Duration(in.D))
 		case effect.OpSkipTurn: // 5.25.2
@@ -429,8 +440,9 @@ func (g *Game) transform(r *Resolution, refs []Ref, token engine.CardID) {
 	set := g.slotSet(refs)
 	for _, o := range refs {
 		if _, _, ok := g.slotOf(o.obj); !ok && g.same(o) && g.zoneOf(o.obj) == ZoneEX {
+			q := g.sideOf(o.obj)
 			g.move(o.obj, ZoneBanished, false, true, c5_16_1)
-			g.arrival(engine.NoObject, token, uint8(o.obj.Owner()), ZoneEX, arriveNew)
+			g.arrival(engine.NoObject, token, q, ZoneEX, arriveNew)
 		}
 	}
 	g.leave(set, ZoneBanished, false, false, true, c5_16_1)

@@ -1,6 +1,8 @@
 package svecode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -10,7 +12,8 @@ import (
 // statements before it in the same block; "instead" makes the statement before
 // a condition its other branch.
 func (e *emitter) block(list []cardtext.Stmt) {
-	e.asksMoved = e.asksMoved || asksMoved(list)
+	e.asksMoved = e.asksMoved || asksMoved(list) || !e.Event && drawsThatMany(list)
+	e.asksBuried = e.asksBuried || asksBuried(list)
 	e.asksWent = e.asksWent || asksWent(list)
 	e.asksRest = e.asksRest || cardtext.Speaks(list, cardtext.RefRemaining)
 	for i, s := range list {
@@ -79,6 +82,24 @@ func asksMoved(list []cardtext.Stmt) bool {
 		}
 	}
 	return false
+}
+
+// asksBuried reports whether a number in the statements is that of cards buried.
+func asksBuried(list []cardtext.Stmt) (yes bool) {
+	cardtext.Walk(list, func(node any) bool {
+		a, ok := node.(*cardtext.Amount)
+		yes = yes || ok && a.Kind == cardtext.CardsMoved && a.SaidWay() == "buried"
+		return !yes
+	})
+	return yes
+}
+
+// drawsThatMany reports whether one of the statements is "draw that many cards".
+func drawsThatMany(list []cardtext.Stmt) bool {
+	return slices.ContainsFunc(list, func(s cardtext.Stmt) bool {
+		n, ok := s.(*cardtext.Number)
+		return ok && n.Verb == cardtext.DrawCards && n.Amount != nil && n.Amount.Kind == cardtext.EventAmount
+	})
 }
 
 // movesFound reports whether a statement moves what a search has found: the deck
@@ -208,10 +229,27 @@ func (e *emitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
 	return ok
 }
 
+// checkBounds refuses a condition of at most so many cards in the reach of one of at least so many of the same
+// cards: two sentences that are meant beside each other would hold together alone (publisher's answer 53).
+func (e *emitter) checkBounds(inner *cardtext.Cond) {
+	for k := range e.conds {
+		outer := &e.conds[k]
+		if outer.Kind != cardtext.CondExists || inner.Kind != cardtext.CondExists || outer.AtMost == inner.AtMost || outer.Own != inner.Own {
+			continue
+		}
+		a, b := outer.Objects, inner.Objects
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		if a.HasPlace == b.HasPlace && a.Place == b.Place && e.c.filter(a, ctx) == e.c.filter(b, ctx) {
+			e.c.Refuse(inner.Span, cardtext.CodeAmbiguous, "write a paragraph for each, or \"Otherwise, …\"", "this condition is in the reach of the one before, which is about the same cards")
+		}
+	}
+}
+
 // conditional compiles a condition or optional cost with its reach.
 func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 	oldOpt, outer := e.Opt, e.conds
 	if g, ok := s.(*cardtext.Guarded); ok {
+		e.checkBounds(&g.Cond)
 		e.conds = append(outer[:len(outer):len(outer)], g.Cond)
 	}
 	if e.paidOnly(s, body) {
@@ -296,6 +334,10 @@ func (e *emitter) otherwise(b *cardtext.Block) {
 
 // choose compiles the options of "choose". The choice is made while playing.
 func (e *emitter) choose(s *cardtext.Choose) {
+	if s.Who != cardtext.You || e.Who != effect.SelYou {
+		e.theyChoose(s)
+		return
+	}
 	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 {
 		e.c.Unsupported(s.Span, "a second choice in one ability")
 	}

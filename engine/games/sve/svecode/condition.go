@@ -55,7 +55,11 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			n = 1
 		}
 		r := e.Register()
-		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(stat), 0, 0)
+		who := effect.SelYou
+		if t.Who == cardtext.Opponent {
+			who = effect.SelOpponent
+		}
+		e.Op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
 		return e.AtLeast(r, n)
 	}
 	switch t.Kind {
@@ -185,8 +189,12 @@ var points = map[cardtext.AmountKind]effect.PlayerStat{
 	cardtext.MaxPlayPoints: effect.StatMaxPlayPoints, cardtext.PlayPointsLeft: effect.StatPlayPoints,
 }
 
-// points compiles "you have 10 maximum play points" or remaining ones, and the same of each player.
+// points compiles "you have 10 maximum play points" or remaining ones, the same of each player, and that a
+// number is more than another.
 func (e *emitter) points(t *cardtext.Cond) int {
+	if t.Amount != nil && t.Amount.Plus != nil && t.Who == cardtext.You {
+		return e.Within(e.amount(t.Amount), t.Range)
+	}
 	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft {
 		e.c.Unsupported(t.Span, "this condition")
 	}
@@ -237,6 +245,12 @@ func (e *emitter) exists(t *cardtext.Cond) int {
 func (e *emitter) count(o *cardtext.Objects, ctx context) int {
 	r := e.Register()
 	place, f := int(e.c.place(o, ctx)), int(e.c.filter(o, ctx))
+	if theirs := effect.AnyCard(); place == int(effect.PlaceHand) && o.Apart == cardtext.AnyAlike {
+		if theirs.Side = effect.SideEnemy; e.c.Program.Filters[f] == theirs { // all see how many there are (4.1.2.1)
+			e.Op(effect.OpPlayer, r, int(effect.SelOpponent), int(effect.StatHand), 0, 0)
+			return r
+		}
+	}
 	switch o.Apart {
 	case cardtext.ApartNames:
 		e.Op(effect.OpNames, r, place, f, 0, 0)
@@ -421,6 +435,11 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.Literal:
 		return e.Number(a.N)
 	case cardtext.EventAmount:
+		if !e.Event && e.asksMoved && e.moved[0] != 0 { // "draw that many cards": as many as were moved before
+			r := e.Register()
+			e.Op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
+			return e.Times(r, a.N)
+		}
 		if !e.Event {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with \"Whenever … is dealt damage, …\"", "no event here has an amount")
 		}
@@ -453,7 +472,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		if e.moved[0] == 0 {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 		}
-		if !movedAs(a.SaidWay(), e.movedTo) {
+		if !movedAs(a.SaidWay(), e.movedTo, e.threw) {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"moved this way\"", "the cards that were moved before were not %s", a.SaidWay())
 		}
 		r := e.Register()

@@ -21,9 +21,11 @@ type emitter struct {
 	dieOf      int               // register of the die that is asked about, 0 the only one
 	chosen     int               // register of the number chosen, 0 none
 	asksMoved  bool              // the text asks for the number of cards moved
+	asksBuried bool              // in so many words: of those buried
 	asksRest   bool              // the text does something with the rest of the cards looked at
 	moved      [2]int            // registers with the number of cards last moved, yours and the opponent's; 0 none
 	movedTo    cardtext.Place    // where they went
+	threw      bool              // they were discarded
 	conds      []cardtext.Cond   // conditions in whose reach this place is, outermost first
 	optional   bool              // the next selection may choose nothing
 	shuffle    bool              // a searched deck waits to be shuffled

@@ -92,7 +92,7 @@ var onlyOnField = []struct {
 }{
 	{cardtext.FlagEngaged, "engaged"}, {cardtext.FlagReserved, "reserved"}, {cardtext.FlagRacing, "racing"},
 	{cardtext.FlagDamaged, "damaged"}, {cardtext.FlagEvolved, "evolved"}, {cardtext.FlagUnevolved, "unevolved"},
-	{cardtext.FlagEntered, "put onto the field this turn"},
+	{cardtext.FlagEntered, "put onto the field this turn"}, {cardtext.FlagEvolvedNow, "evolved this turn"},
 }
 
 // lies refuses a state that cards of the zone described never have, or have all of them.
@@ -174,6 +174,15 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 			}
 		}
 	}
+	for _, q := range o.With {
+		if q.Kind != cardtext.QualWithout {
+			c.Unsupported(o.Span, "this description")
+		}
+		f.ForbidKeywords |= 1 << q.Word.Number
+	}
+	if f.Keywords&f.ForbidKeywords != 0 {
+		c.Never(o.Span, "leave one of them out", "no card has a keyword and does not have it")
+	}
 	c.flags(&f, n, o)
 	if n.Flags&cardtext.FlagToken != 0 && n.Name != "" && o.Named == "" {
 		byTrait := f
@@ -253,6 +262,7 @@ func (c *compiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects
 		{cardtext.FlagFaceup, effect.FlagFaceup},
 		{cardtext.FlagAdvanced, effect.FlagAdvanced},
 		{cardtext.FlagEntered, effect.FlagEnteredThisTurn},
+		{cardtext.FlagEvolvedNow, effect.FlagEvolvedThisTurn},
 	} {
 		if n.Flags&row.word != 0 {
 			f.Need |= row.flag

@@ -35,6 +35,39 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever an opponent discards a card, add it to your hand.", "a zone of one's own"},
 		{"Whenever you discard a card, put it into your EX area.", ""},
 
+		// Q656: a card of an opponent's cemetery is put into one's own EX area.
+		{"[fanfare] Select a card in an opponent's cemetery and put it into your EX area.", ""},
+		{"[fanfare] Select an enemy follower on the field and put it into your EX area.", "a zone of one's own"},
+		{"[fanfare] Select a card in an opponent's cemetery and put it into your hand.", "a zone of one's own"},
+
+		// What is named later is a card that all see, and one card; what stands behind it goes on from it.
+		{"[fanfare] Select a follower on your field. At the start of your end phase this turn, banish it.", ""},
+		{"[fanfare] Select 2 followers on your field. At the start of your end phase this turn, banish them.", "several cards at once"},
+		{"[fanfare] Select a card in your hand. At the start of your end phase this turn, discard it.", "need not be on a field"},
+		{"[fanfare] Select an enemy follower on the field and destroy it. At the start of your end phase this turn, banish it.", "need not be on a field"},
+		{"[fanfare] For the rest of this turn, whenever you draw a card, give your leader [defense]+1.", ""},
+		{"[fanfare] For the rest of this turn, whenever you draw a card, give your leader [defense]+1. Draw a card.", "each time or once"},
+		{"[fanfare] For the rest of this turn, whenever this follower is dealt damage, draw a card.", "so long"},
+		{"[fanfare] Until the start of your next turn, whenever you draw a card, give your leader [defense]+1.", "so long"},
+		{"Whenever a leader is dealt damage, draw a card.", "anything but followers"},
+
+		// Numbers that are compared are of what all see.
+		{"[fanfare] If there are more cards in your opponent's hand than in yours, draw a card.", ""},
+		{"[fanfare] If there are more followers in your opponent's hand than in yours, draw a card.", "more followers in"},
+		{"[fanfare] If there are more followers on your field than on yours, draw a card.", "yours"},
+		{"[fanfare] If there are at least 5 cards in your hand, draw a card. If there are 2 or less cards in your hand, draw 2 cards.", "about the same cards"},
+
+		// Behind a look a card without a zone is not one of those that were looked at.
+		{"[fanfare] Look at the top 3 cards of your deck. Destroy an enemy follower.", "where these cards are"},
+		{"[fanfare] Look at the top 3 cards of your deck. Deal 2 damage to a follower.", "where these cards are"},
+		{"[fanfare] Look at the top 2 cards of your deck. Put one into your hand and the other into your cemetery.", ""},
+		{"[fanfare] Look at the top 3 cards of your deck. Put one into your hand and the other into your cemetery.", "the other"},
+		{"[fanfare] Look at the top 2 cards of your deck. Put up to 1 of them into your hand and the other into your cemetery.", "the other"},
+
+		// Another player chooses when the effect gets there: nothing can have been selected for it.
+		{"[fanfare] An opponent chooses one of the following. (1) They discard a card. (2) Draw 2 cards.", ""},
+		{"[fanfare] An opponent chooses one of the following. (1) They discard a card. (2) Select an enemy follower on the field and destroy it.", "another player chooses"},
+
 		// 4.5.2, 4.1.2.2: what only moves cards of a deck lets nobody look at them.
 		{"[fanfare] Put the top card of your deck on the bottom of your deck.", ""},
 		{"[fanfare] Put the top card of your deck on the bottom of your deck. If it's a follower, draw a card.", "nobody sees"},

@@ -38,6 +38,17 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 		}
 		return
 	}
+	if s.Verb == cardtext.DrawUntil { // as many as that needs (5.9.2), none if it needs none (1.3.2)
+		e.each(&s.Base, func() {
+			has := e.Register()
+			e.Op(effect.OpPlayer, has, int(e.Who), int(effect.StatHand), 0, 0)
+			n := e.amount(s.Amount)
+			e.Op(effect.OpSub, n, n, has, 0, 0)
+			e.Op(effect.OpDraw, int(e.Who), n, 0, 0, 0)
+			e.Reg = has
+		})
+		return
+	}
 	n := e.amount(s.Amount)
 	if op, ok := numberOps[s.Verb]; ok {
 		if s.UpTo {
@@ -95,6 +106,9 @@ func (e *emitter) engageAny(s *cardtext.Number) {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "name the cards first", "\"them\" means nothing here")
 	}
 	from := e.Resolve(&e.It, s.Span)
+	if e.Who != effect.SelYou {
+		e.c.Unsupported(s.Span, "another player engaging any number of them")
+	}
 	if from < effect.SelSet0 || from >= effect.SelSet0+compile.Sets {
 		e.c.Unsupported(s.Span, "engaging any number of these")
 	}
@@ -123,7 +137,8 @@ func (e *emitter) discard(s *cardtext.Discard) {
 		return
 	}
 	if s.Quantity.Kind != cardtext.Exactly {
-		e.c.Unsupported(s.Span, "discarding a free number of cards")
+		e.discardFree(s)
+		return
 	}
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
 		for _, o := range list {
@@ -141,10 +156,32 @@ func (e *emitter) discard(s *cardtext.Discard) {
 	e.discardSome(s, int(who), 255)
 }
 
+// discardFree compiles "discard up to 2 cards" and "discard any number of cards".
+func (e *emitter) discardFree(s *cardtext.Discard) {
+	o := *s.Objects
+	o.HasPlace, o.Place, o.Owner = true, cardtext.Hand, cardtext.Yours
+	if e.player(&s.Base) != effect.SelYou || s.Random || s.Quantity.Kind != cardtext.UpTo && s.Quantity.Kind != cardtext.AnyNumber ||
+		s.Objects.HasPlace && (s.Objects.Place != cardtext.Hand || s.Objects.Owner != cardtext.Yours) {
+		e.c.Unsupported(s.Span, "discarding a free number of these")
+	}
+	sel := e.pick(&o, s.Quantity, 0, s.Span)
+	if e.asksMoved {
+		e.keepMoved()
+		e.movedTo, e.threw = cardtext.Cemetery, true
+		e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
+	}
+	e.Op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0)
+}
+
 // discardHand makes a player discard as many cards as it holds.
 func (e *emitter) discardHand(who effect.Selector) {
 	r := e.Register()
 	e.Op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
+	if e.asksMoved && who == effect.SelYou {
+		e.keepMoved()
+		e.movedTo, e.threw = cardtext.Cemetery, true
+		e.Op(effect.OpMax, e.moved[0], r, r, 0, 0)
+	}
 	e.Op(effect.OpDiscard, int(who), r, 255, 0, 0)
 	e.Reg--
 }

@@ -161,7 +161,7 @@ func (e *emitter) context() context {
 func (e *emitter) checkPlayer(s cardtext.Stmt) {
 	who := s.Head().Who
 	switch s := s.(type) {
-	case *cardtext.Select, *cardtext.Do, *cardtext.Move, *cardtext.Number, *cardtext.Discard, *cardtext.Look, *cardtext.May:
+	case *cardtext.Select, *cardtext.Do, *cardtext.Move, *cardtext.Number, *cardtext.Discard, *cardtext.Look, *cardtext.May, *cardtext.Choose, *cardtext.Restrict:
 		return
 	case *cardtext.RollDie:
 		if e.Who == effect.SelYou {

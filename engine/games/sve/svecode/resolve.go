@@ -61,10 +61,33 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 		if e.Looked < 0 {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "look at cards first", "nothing is left over here")
 		}
+		if !r.Plural && !e.oneLeft() {
+			e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "write \"the rest\"", "\"the other\" is one card, and more or fewer may be left over here")
+		}
 		return effect.SelSet0 + effect.Selector(e.Looked)
 	}
 	e.c.Unsupported(r.Span, "this reference")
 	return effect.SelNone
+}
+
+// oneLeft reports whether two cards are looked at and one of them has been taken.
+func (e *emitter) oneLeft() bool {
+	taken := 0
+	for n := len(e.Code) - 1; n >= 0; n-- {
+		switch in := e.Code[n]; in.Op {
+		case effect.OpPickFrom, effect.OpSift:
+			if int(in.B) == e.Looked {
+				if taken++; in.Op == effect.OpSift || in.D != 1 || in.E != 1 {
+					return false
+				}
+			}
+		case effect.OpLook:
+			if int(in.A) == e.Looked {
+				return taken == 1 && e.valueAt(int(in.B), n) == 2
+			}
+		}
+	}
+	return false
 }
 
 // checkToken refuses "the Serpent token" behind anything but the making of tokens of that name.
@@ -191,6 +214,27 @@ func (e *emitter) onField(o *cardtext.Objects, span cardtext.Span) {
 	}
 }
 
+// notOfLooked refuses "deal 2 damage to a follower" and the like behind cards that were looked at, which are on no
+// field: where the follower is stands nowhere.
+func (e *emitter) notOfLooked(s cardtext.Stmt) {
+	var list []*cardtext.Ref
+	switch s := s.(type) {
+	case *cardtext.Deal:
+		list = s.To
+	case *cardtext.Give:
+		list = append([]*cardtext.Ref{s.To}, s.More...)
+	case *cardtext.Do:
+		if s.Verb != cardtext.Reveal {
+			list = append([]*cardtext.Ref{s.What}, s.More...)
+		}
+	}
+	for _, r := range list {
+		if r != nil && r.Kind == cardtext.RefSome && e.Looked >= 0 {
+			e.onField(r.Objects, r.Span)
+		}
+	}
+}
+
 // gather fixes "each …" as a set. Leaders alone need none.
 func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
@@ -275,6 +319,9 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 		least = 128 + e.Number(total)
 	}
 	among := fromAmong(o) || !o.HasPlace && e.Looked >= 0
+	if among && slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Side != cardtext.Anyone || n.Flags&cardtext.StateFlags != 0 }) {
+		e.onField(o, span)
+	}
 	if among || o.HasPlace && o.Place == cardtext.Hand { // elsewhere all see that there is one (4.1.2.2)
 		if x := e.mostX(&o, q); x > 0 {
 			least, flags = x, flags|effect.PickTotal

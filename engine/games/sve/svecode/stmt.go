@@ -15,6 +15,7 @@ func (e *emitter) stmt(s cardtext.Stmt) {
 		e.c.Refuse(s.Head().Span, cardtext.CodeReference, "write it behind a condition, as in \"Draw a card. Combo (3): Draw 2 cards instead.\"",
 			"\"instead\" replaces nothing here")
 	}
+	e.notOfLooked(s)
 	switch s := s.(type) {
 	case *cardtext.Select:
 		e.selectTarget(s)
@@ -116,6 +117,8 @@ func (e *emitter) object(s cardtext.Stmt) {
 		e.Op(effect.OpSwap, int(what), int(with), 0, 0, 0)
 	case *cardtext.ThatDamage:
 		e.thatDamage(s)
+	case *cardtext.Restrict:
+		e.bar(s)
 	case *cardtext.Later:
 		e.later(s)
 	case *cardtext.RollDie:
@@ -269,6 +272,11 @@ func (e *emitter) do(s *cardtext.Do) {
 	length := int(durations[s.For])
 	switch s.Verb {
 	case cardtext.Bury:
+		if e.asksBuried {
+			e.keepMoved()
+			e.movedTo, e.threw = cardtext.Cemetery, false
+			e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
+		}
 		e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0)
 	case cardtext.RaceIt:
 		n := e.Number(s.Times)
@@ -355,7 +363,8 @@ func (e *emitter) move(s *cardtext.Move) {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "look at the cards first, or leave the order out", "nobody sees these cards to order them")
 	}
 	sel := e.objects(s.What, 0)
-	if own && e.theirs(sel, len(e.Code)) {
+	theirs := own && e.theirs(sel, len(e.Code))
+	if theirs && (s.To != cardtext.EXArea || !e.fromPile(sel)) {
 		e.notTheirs(s)
 	}
 	fills := s.To == cardtext.Field || s.To == cardtext.EXArea
@@ -377,7 +386,7 @@ func (e *emitter) move(s *cardtext.Move) {
 	}
 	// 5.4.1: another player who summons cards of its own puts them onto its field,
 	// which is where they go without the flag.
-	if s.To == cardtext.Field && s.Owner == cardtext.Yours && e.Who == effect.SelYou && s.Who != cardtext.EachPlayer {
+	if theirs || s.To == cardtext.Field && s.Owner == cardtext.Yours && e.Who == effect.SelYou && s.Who != cardtext.EachPlayer {
 		flags |= effect.MoveYours
 	}
 	e.Op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
@@ -461,11 +470,8 @@ func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 	if !e.asksMoved {
 		return
 	}
-	e.movedTo = s.To
-	if e.moved[0] == 0 {
-		e.Top = min(e.Top, dieRegister-2) // kept from the top, as the die is
-		e.moved = [2]int{dieRegister - 1, dieRegister - 2}
-	}
+	e.keepMoved()
+	e.movedTo, e.threw = s.To, false
 	if s.What.Kind == cardtext.RefHand && e.That == effect.SelBoth {
 		e.Op(effect.OpPlayer, e.moved[0], int(effect.SelYou), int(effect.StatHand), 0, 0)
 		e.Op(effect.OpPlayer, e.moved[1], int(effect.SelOpponent), int(effect.StatHand), 0, 0)
@@ -474,12 +480,22 @@ func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 	e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
 }
 
-// movedAs reports whether cards that were moved to a place are called so: "buried" into a cemetery,
-// "returned" to where they were before they were played.
-func movedAs(way string, to cardtext.Place) bool {
+// keepMoved takes the registers for the number of cards moved.
+func (e *emitter) keepMoved() {
+	if e.moved[0] == 0 {
+		e.Top = min(e.Top, dieRegister-2) // kept from the top, as the die is
+		e.moved = [2]int{dieRegister - 1, dieRegister - 2}
+	}
+}
+
+// movedAs reports whether cards that were moved to a place, or thrown away from a hand, are called so: "buried"
+// into a cemetery, "returned" to where they were before they were played.
+func movedAs(way string, to cardtext.Place, threw bool) bool {
 	switch way {
+	case "discarded":
+		return threw
 	case "buried":
-		return to == cardtext.Cemetery
+		return to == cardtext.Cemetery && !threw
 	case "returned":
 		return to == cardtext.Hand || to == cardtext.IntoDeck || to == cardtext.Deck || to == cardtext.DeckBottom
 	}
@@ -651,18 +667,4 @@ func (e *emitter) searchFor(o *cardtext.Objects, s *cardtext.Search, not effect.
 	e.Code[len(e.Code)-1].E = uint8(most)
 	e.Name(effect.SelSet0 + effect.Selector(set))
 	return e.It.Sel
-}
-
-// later compiles an ability that triggers once, later.
-func (e *emitter) later(s *cardtext.Later) {
-	a := compile.NewAbility(effect.KindAutomatic, s.Span)
-	program := e.c.Part(func(part *compile.Unit) {
-		sub := &compiler{Unit: part}
-		inner := sub.emitter(&a)
-		sub.trigger(&a, inner, s.Trigger)
-		inner.block(s.Body.Stmts)
-		inner.end()
-	})
-	program.Abilities = []effect.Ability{a}
-	e.Op(effect.OpDelayed, 0, 0, int(durations[s.For]), 0, e.c.Granted(program, s.Span))
 }

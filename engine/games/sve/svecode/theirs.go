@@ -5,12 +5,23 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// Whose cards a selector may name: the zones of a player beside the field hold its own cards and
-// nothing else (3.1.1, 5.21.3), so that "your hand" is no place for a card of the opponent.
+// Whose cards a selector may name: the zones of a player beside field and EX area hold its own cards and
+// nothing else (3.1.1, 5.21.3), so that "your hand" is no place for a card of the opponent. Into one's EX area
+// a text can put one (publisher's answer Q656).
 
 // notTheirs refuses to put a card of the opponent where it cannot lie.
 func (e *emitter) notTheirs(s *cardtext.Move) {
-	e.c.Unsupported(s.Span, "putting a card of the opponent into a zone of one's own other than the field")
+	e.c.Unsupported(s.Span, "putting a card of the opponent into a zone of one's own other than the field, but from a cemetery into the EX area,")
+}
+
+// fromPile reports whether what a selector names is certainly selected in a cemetery or among banished cards: a card
+// that leaves a field goes where it goes together with others.
+func (e *emitter) fromPile(sel effect.Selector) bool {
+	if sel < effect.SelTarget0 || e.Ability == nil || int(sel-effect.SelTarget0) >= len(e.Ability.Targets) {
+		return false
+	}
+	p := e.Ability.Targets[sel-effect.SelTarget0].Place
+	return p == effect.PlaceCemetery || p == effect.PlaceBanished
 }
 
 // theirs reports whether an object of the selector, as it is behind the first n instructions, may

@@ -51,6 +51,13 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	if t.Turn == cardtext.Anyone && (t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd) {
 		e.That = effect.SelActive // "each player's main phase, that player …"
 	}
+	if t.Kind == cardtext.TriggerHurt && t.Objects != nil {
+		for _, n := range t.Objects.Nouns {
+			if n.Type != cardtext.TypeFollower && n.Type != cardtext.TypeCard {
+				c.Unsupported(n.Span, "this event of anything but followers")
+			}
+		}
+	}
 	switch {
 	case t.Objects != nil:
 		ctx := context{place: effect.PlaceField}

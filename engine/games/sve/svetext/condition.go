@@ -32,6 +32,9 @@ func plainCondition(p *cardtext.Reader) cardtext.Cond {
 }
 
 func simpleCondition(p *cardtext.Reader) cardtext.Cond {
+	if c, ok := comparison(p); ok {
+		return c
+	}
 	for _, row := range p.Dialect.FixedConditions {
 		if p.Accept(row.Phrase) {
 			return row.Cond
@@ -42,7 +45,30 @@ func simpleCondition(p *cardtext.Reader) cardtext.Cond {
 			return row.Read(p)
 		}
 	}
+	if c, ok := evolvedCondition(p); ok {
+		return c
+	}
 	return aboutCard(p)
+}
+
+// evolvedCondition reads "a follower on your field evolved this turn": there is one that did.
+func evolvedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
+	ok = p.Try(func() {
+		c = cardtext.Cond{Kind: cardtext.CondExists, N: 1}
+		other := p.Accept("another")
+		if !other && !p.AcceptAny("an", "a") {
+			p.Fail("a")
+		}
+		if c.Objects = p.Objects(); other {
+			p.MarkOther(c.Objects)
+		}
+		if !c.Objects.HasPlace { // one that has left may be meant
+			p.Fail("on your field")
+		}
+		p.Expect("evolved this turn")
+		nouns(cardtext.FlagEvolvedNow)(p, c.Objects)
+	})
+	return c, ok
 }
 
 // attacksCondition reads "2 times this turn".
@@ -127,7 +153,9 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		p.Accept("or more")
 	}
 	bound := p.Tokens[p.Pos-1].Kind != cardtext.TokenNumber
-	c.Objects = p.Objects()
+	if c.Objects = p.Objects(); own && !c.Objects.HasPlace && p.Accept("in hand") {
+		c.Objects.HasPlace, c.Objects.Place, c.Objects.Owner = true, cardtext.Hand, cardtext.Yours
+	}
 	if number && bound && !c.Objects.HasPlace { // "If there are 5 cards in your hand, …. If there are 3 or less, …": not those on the field
 		p.Fail("in your hand")
 	}
@@ -138,6 +166,33 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		p.Absent = c.Objects.Nouns[0].Name
 	}
 	return c
+}
+
+// theyHave reads "at least 5 cards in hand" of the opponent, and what is on its field.
+func theyHave(p *cardtext.Reader) cardtext.Cond {
+	c := existence(p, true)
+	o := c.Objects
+	if c.Own = false; c.Kind != cardtext.CondExists || o.HasPlace && o.Owner == cardtext.Yours && !cardtext.Matches(p.Tokens[p.Pos-2], "in") || o.HasPlace && o.Owner != cardtext.Theirs && o.Owner != cardtext.Yours {
+		p.Fail("cards in hand")
+	}
+	if !o.HasPlace {
+		o.HasPlace, o.Place = true, cardtext.Field
+	}
+	o.Owner = cardtext.Enemy
+	counted(p, o)
+	return c
+}
+
+// leaderHas reads "10 defense or less" and "10 or less defense".
+func leaderHas(p *cardtext.Reader) cardtext.Cond {
+	atLeast := p.Accept("at least")
+	n := p.Number()
+	r := p.Bound(n, atLeast)
+	p.ExpectAny("defense", "[defense]")
+	if r.Min == r.Max {
+		r = p.Bound(n, false)
+	}
+	return cardtext.Cond{Kind: cardtext.CondLeaderDef, Range: r}
 }
 
 // movedCondition reads "1 Pixie follower was put into an EX area by this ability" and "15 cards were

@@ -122,7 +122,11 @@ func paid(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	c := &cardtext.Choose{}
 	ok := p.Try(func() {
-		p.Expect("choose")
+		if p.AcceptAny("an opponent chooses", "each opponent chooses", "your opponent chooses") {
+			c.Who = cardtext.Opponent
+		} else {
+			p.Expect("choose")
+		}
 		c.Min, c.Max = p.ChooseCount()
 		p.AcceptAny("of the following effects", "of the following")
 		p.ExpectAny(".", ":")
@@ -153,13 +157,24 @@ func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	return true
 }
 
-// later reads a delayed ability: "At the start of your next main phase, …".
+// later reads a delayed ability: "At the start of your next main phase, …", "For the rest of this turn, whenever …".
 func later(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	l := &cardtext.Later{}
 	ok := p.Try(func() {
+		at := p.Pos
+		if l.For = p.DurationPrefix(); l.For != cardtext.Lasting {
+			p.Expect("whenever")
+			l.Trigger = event(p)
+			l.Trigger.Span = p.SpanFrom(at)
+			p.Expect(",")
+			return
+		}
 		l.Trigger = phaseTrigger(p)
 		if l.Trigger == nil || !l.Trigger.Next {
 			p.Fail("your next main phase")
+		}
+		if cardtext.Matches(p.Tokens[p.Pos-1], "turn") { // in another player's turn it comes too late
+			l.For = cardtext.ThisTurn
 		}
 		p.Expect(",")
 	})

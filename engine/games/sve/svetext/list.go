@@ -85,6 +85,7 @@ func readMember(p *cardtext.Reader) member {
 	capital := ""
 	if n.Universe = longest(p, p.Vocabulary.Universes); n.Universe == "" {
 		capital = p.Capitals()
+		known(p, n, start, &capital)
 	}
 	switch {
 	case n.Universe == "" && p.Accept("token|tokens"):
@@ -106,6 +107,22 @@ func readMember(p *cardtext.Reader) member {
 	}
 	n.Span = p.SpanFrom(start)
 	return m
+}
+
+// known reads the name of a card that goes on where capitalised words end: "Garden on High".
+func known(p *cardtext.Reader, n *cardtext.Noun, start int, capital *string) {
+	if *capital == "" {
+		return
+	}
+	end := p.Pos
+	for p.Pos = start; p.Pos < end && p.Tokens[p.Pos].Span.Start < p.Tokens[end-1].Span.Start && !strings.HasPrefix(p.Source.Text[p.Tokens[p.Pos].Span.Start:], *capital); {
+		p.Pos++
+	}
+	if whole := longest(p, p.Vocabulary.Names); whole != "" && p.Pos > end {
+		*capital = whole
+		return
+	}
+	p.Pos = end
 }
 
 // costAdjective reads "1-cost".

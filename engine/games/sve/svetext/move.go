@@ -147,8 +147,22 @@ func put(p *cardtext.Reader) cardtext.Stmt {
 	if p.Looking("instead") && m.What.Kind == cardtext.RefSome {
 		p.Fail("onto your field")
 	}
-	p.Destination(m)
+	if !topOrBottom(p, m) {
+		p.Destination(m)
+	}
 	return m
+}
+
+// topOrBottom reads "on the top" of "one on the top and the other on the bottom of your deck": whose deck it is
+// stands behind.
+func topOrBottom(p *cardtext.Reader, m *cardtext.Move) bool {
+	for _, row := range []cardtext.DestinationRow{{"on the top", cardtext.Deck, cardtext.Yours}, {"on top", cardtext.Deck, cardtext.Yours}, {"on the bottom", cardtext.DeckBottom, cardtext.Yours}} {
+		if (p.Looking(row.Phrase+" and the other on") || p.Looking(row.Phrase+" and the rest on")) && p.Accept(row.Phrase) {
+			m.To, m.Owner = row.To, row.Owner
+			return true
+		}
+	}
+	return false
 }
 
 func putTokens(p *cardtext.Reader) cardtext.Stmt {
@@ -209,7 +223,7 @@ func giveBack(p *cardtext.Reader) cardtext.Stmt {
 
 // add reads "add it to your hand" and "add 2 to a Stack on your field".
 func add(p *cardtext.Reader) cardtext.Stmt {
-	if p.Peek().Kind == cardtext.TokenNumber {
+	if p.Peek().Kind == cardtext.TokenNumber && !cardtext.Matches(p.PeekAt(1), "of") && !cardtext.Matches(p.PeekAt(2), "your") {
 		n := &cardtext.Number{Verb: cardtext.AddStack, Amount: p.Amount()}
 		p.Expect("to a stack on your field")
 		return n

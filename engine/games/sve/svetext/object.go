@@ -152,8 +152,8 @@ func top(p *cardtext.Reader) *cardtext.Ref {
 func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
 	r := &cardtext.Ref{Kind: cardtext.RefSome}
 	other := false
-	if p.Accept("one of them") || p.Looking("one into|on|onto") && p.Accept("one") { // of the cards looked at
-		r.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+	if q, ok := ofThem(p); ok {
+		r.Quantity, r.Plural = q, q != cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 		r.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Type: cardtext.TypeCard}}, HasPlace: true, Place: cardtext.Among, Span: p.SpanFrom(start)}
 		r.Span = r.Objects.Span
 		return r
@@ -181,6 +181,27 @@ func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
 	r.Plural = r.Quantity != cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 	r.Span = p.SpanFrom(start)
 	return r
+}
+
+// ofThem reads "one of them", "up to 2 of them", and "2" in front of where they are put: of the cards looked at.
+func ofThem(p *cardtext.Reader) (q cardtext.Quantity, ok bool) {
+	ok = p.Try(func() {
+		if p.Accept("any number of them") {
+			q.Kind = cardtext.AnyNumber
+			return
+		}
+		q.Kind, q.N = cardtext.Exactly, 1
+		if p.Accept("up to") {
+			q.Kind = cardtext.UpTo
+		}
+		if !p.Accept("one") {
+			q.N = p.Number()
+		}
+		if !p.Accept("of them") && !p.Looking("into|on|onto") && !p.Looking("to your hand") {
+			p.Fail("of them")
+		}
+	})
+	return q, ok
 }
 
 // extreme reads "each of the lowest-cost" in front of a description, or returns nil.

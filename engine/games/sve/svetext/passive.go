@@ -232,12 +232,45 @@ func subject(p *cardtext.Reader, s *cardtext.Static) {
 	case p.Accept("any"):
 		anyPlayed(p, s)
 	default:
-		if !p.Looking("your") && !p.Looking("enemy") && !p.Looking("each") {
-			p.Fail("this follower")
+		if !p.Looking("your|enemy|each") {
+			if p.Accept("all"); !barelyNamed(p) || !p.Try(func() { s.Objects = bareSubject(p) }) {
+				p.Fail("this follower")
+			}
+			return
 		}
 		p.Accept("each")
 		s.Objects = p.Objects()
 	}
+}
+
+// barelyNamed reports whether several cards with a zone may come next, and no other word on how many.
+func barelyNamed(p *cardtext.Reader) bool {
+	for k := range 5 {
+		if cardtext.Matches(p.PeekAt(k), "followers|amulets|cards") {
+			return cardtext.Matches(p.PeekAt(k+1), "on") && !p.Looking("any|every|no|both|some|another|an|a|the")
+		}
+	}
+	return false
+}
+
+// bareSubject reads "Soldier followers on your field": several cards with their zone, and nothing in front.
+func bareSubject(p *cardtext.Reader) *cardtext.Objects {
+	start := p.Pos
+	o := &cardtext.Objects{}
+	if p.Looking("followers|amulets|cards on") { // at the beginning of a sentence they are no name
+		var n cardtext.Noun
+		p.TypeWord(&n)
+		n.Span = p.SpanFrom(start)
+		for o.Nouns = []cardtext.Noun{n}; qualify(p, o); {
+		}
+		o.Span = p.SpanFrom(start)
+	} else {
+		o = p.Objects()
+	}
+	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|deal|take|can't|don't") {
+		p.Fail("this follower")
+	}
+	return o
 }
 
 // anyPlayed reads "spell an opponent plays", "Elf card you play from the EX area": cards whose

@@ -95,7 +95,7 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	}
 	if t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd {
 		for _, row := range pr.Dialect.Phases {
-			if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next {
+			if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next && !strings.HasSuffix(row.Phrase, "this turn") {
 				return limit + "at the start of " + row.Phrase
 			}
 		}
@@ -113,7 +113,11 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return pr.Cond(t.If) + " and " + pr.Event(&inner)
 	}
 	if t.Damage != cardtext.AnyDamage {
-		return "this follower takes " + cardtext.DamageText(t.Damage) + "damage"
+		who := "this follower"
+		if t.Objects != nil {
+			who = pr.One(t.Objects)
+		}
+		return who + " takes " + cardtext.DamageText(t.Damage) + "damage"
 	}
 	for _, row := range pr.Dialect.FixedEvents {
 		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && t.Objects == nil {

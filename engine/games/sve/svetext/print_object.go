@@ -1,6 +1,7 @@
 package svetext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -85,6 +86,9 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 			}
 		}
 	}
+	for _, q := range o.With {
+		out += " without " + q.Word.Name
+	}
 	if o.HasRite {
 		out += " with Earth Rite"
 	}
@@ -110,10 +114,12 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 	if o.Control {
 		out += " you control"
 	}
-	for i := range o.Nouns {
-		if o.Nouns[i].Flags&cardtext.FlagEntered != 0 {
-			out += " that was put onto the field this turn"
-			break
+	for _, did := range []struct {
+		flag cardtext.Flag
+		text string
+	}{{cardtext.FlagEntered, " that was put onto the field this turn"}, {cardtext.FlagEvolvedNow, " that evolved this turn"}} {
+		if slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Flags&did.flag != 0 }) {
+			out += did.text
 		}
 	}
 	if o.HasPlace {
@@ -226,6 +232,9 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		return "the selected " + r.Noun
 	}
 	for _, row := range pr.Dialect.Pronouns {
+		if r.Kind == cardtext.RefRemaining && row.Plural != r.Plural {
+			continue
+		}
 		if row.Kind == r.Kind && (row.Noun == r.Noun || r.Kind != cardtext.RefHand && r.Noun != "selected" && r.Noun != "their" && row.Noun != "selected" && row.Noun != "their") {
 			return row.Phrase
 		}
@@ -340,7 +349,7 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 
 func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	for _, row := range pr.Dialect.FixedConditions {
-		if row.Cond.Kind == c.Kind && row.Cond.N == c.N {
+		if row.Cond.Kind == c.Kind && row.Cond.N == c.N && row.Cond.Who == c.Who {
 			return strings.ReplaceAll(row.Phrase, "overflow", "Overflow")
 		}
 	}
@@ -389,6 +398,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			cardtext.IsInEX:        "this card is in your EX area", cardtext.IsInGraveyard: "this card is in your cemetery",
 			cardtext.CameFromHand: map[bool]string{false: "this card was put onto the field from hand", true: "this card wasn't put onto the field from hand"}[c.Not]}[c.State]
 	case cardtext.CondAmount:
+		if c.Amount.Plus != nil {
+			return writeComparison(pr, c.Amount)
+		}
 		who := "you have "
 		if c.Who == cardtext.EachPlayer {
 			who = "each player has "

@@ -77,7 +77,14 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.ThatDamage:
 		return pr.ThatDamage(s)
 	case *cardtext.Later:
-		return pr.Trigger(s.Trigger) + ", " + pr.Uncapital(pr.Block(s.Body))
+		when := pr.Trigger(s.Trigger)
+		switch {
+		case s.For != cardtext.Lasting && s.Trigger.Next:
+			when = "at the start of your end phase this turn"
+		case s.For != cardtext.Lasting:
+			when = strings.TrimPrefix(writeDuration(pr, s.For), " ") + ", " + when
+		}
+		return when + ", " + pr.Uncapital(pr.Block(s.Body))
 	}
 	return writeRare(pr, s, ending)
 }
@@ -134,6 +141,8 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 			return "remove " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " from " + pr.Ref(s.What)
 		}
 		return "put " + countWord(s.N) + " " + s.Name + " " + plural("counter", s.N) + " on " + pr.Ref(s.What)
+	case *cardtext.Restrict:
+		return writeBarred(pr, s)
 	case *cardtext.PlayFree:
 		return "play " + pr.Ref(s.What) + " for 0 play points"
 	case *cardtext.Swap:
@@ -369,6 +378,9 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 	}
 	switch s.Verb {
 	case cardtext.DrawCards:
+		if s.Amount.Kind == cardtext.EventAmount {
+			n = "that many"
+		}
 		up := ""
 		if s.UpTo {
 			up = "up to "
@@ -377,14 +389,17 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 			return "draw" + ending + " a card" + pr.Every(s.Amount)
 		}
 		return "draw" + ending + " " + up + n + " cards" + pr.Every(s.Amount)
+	case cardtext.DrawUntil:
+		who := "you"
+		if s.Who != cardtext.You {
+			who = "they"
+		}
+		return "draw" + ending + " until " + who + " have " + n + " cards in hand"
 	case cardtext.RecoverPoints:
 		if s.Amount.Kind == cardtext.MaxPlayPoints {
 			return "recover" + ending + " all your play points"
 		}
-		if n == "1" {
-			return "recover" + ending + " 1 play point"
-		}
-		return "recover" + ending + " " + n + " play points"
+		return "recover" + ending + " " + n + " play " + cardtext.PluralIf("point", n != "1") + pr.Every(s.Amount)
 	case cardtext.RaiseMaximum:
 		return "increase" + ending + " " + cardtext.Possessive(s.Who) + " maximum play points by " + n
 	case cardtext.LowerMaximum:
@@ -420,12 +435,16 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 }
 
 func writeChoose(pr *cardtext.Printer, s *cardtext.Choose) string {
-	out := "choose " + strconv.Itoa(s.Max)
+	verb := "choose "
+	if s.Who != cardtext.You {
+		verb = "chooses "
+	}
+	out := verb + strconv.Itoa(s.Max)
 	switch {
 	case s.Min != s.Max:
-		out = "choose up to " + strconv.Itoa(s.Max)
+		out = verb + "up to " + strconv.Itoa(s.Max)
 	case s.Max == 1:
-		out = "choose one"
+		out = verb + "one"
 	}
 	out += " of the following."
 	if s.Cond.Kind != cardtext.CondNone {

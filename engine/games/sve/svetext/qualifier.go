@@ -80,11 +80,22 @@ func apart(w cardtext.ApartWord) func(*cardtext.Reader, *cardtext.Objects) {
 	return func(_ *cardtext.Reader, o *cardtext.Objects) { o.Apart = w }
 }
 
-// entered restricts all nouns to cards that entered this turn.
-func entered(p *cardtext.Reader, o *cardtext.Objects) {
-	for i := range o.Nouns {
-		o.Nouns[i].Flags |= cardtext.FlagEntered
+// nouns returns the reader of what all nouns of a description did this turn.
+func nouns(did cardtext.Flag) func(*cardtext.Reader, *cardtext.Objects) {
+	return func(_ *cardtext.Reader, o *cardtext.Objects) {
+		for i := range o.Nouns {
+			o.Nouns[i].Flags |= did
+		}
 	}
+}
+
+// without reads the keyword that cards must not have.
+func without(p *cardtext.Reader, o *cardtext.Objects) {
+	w, ok := p.Keyword()
+	if !ok {
+		p.Fail("a keyword")
+	}
+	o.With = append(o.With, cardtext.Qualifier{Kind: cardtext.QualWithout, Word: &w})
 }
 
 // withPhrase reads what follows "with": a keyword, an icon or a bound.

@@ -36,7 +36,6 @@ var foreignWords = cardtext.Foreign(
 	`\b(?:when|whenever) this (?:follower|card|amulet) enters (?:the|your) (?:battle)?field, (\w)`, "[fanfare] $1",
 	`\bwhen this (?:follower|card|amulet) dies, (\w)`, "[lastwords] $1",
 	`\b(when|whenever) this (?:follower|card) attacks, give it\b`, "$1 this follower attacks, give this follower",
-	`(^|, )(?:all )?((?:other )?(?:\w+ )?)(follower|amulet|card)s on your field have\b`, "${1}each ${2}$3 on your field has",
 	`(^|\. |, |\band )it gains? (\[|rush\b|storm\b|ward\b|bane\b|drain\b|assail\b|intimidate\b|aura\b)`, "${1}Give it $2",
 	`^costs (\d+) (less|more)\b`, "This card costs $1 $2",
 	`^can't (attack|be destroyed|be selected)\b`, "This follower can't $1",

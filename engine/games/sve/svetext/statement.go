@@ -267,6 +267,9 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 }
 
 func draw(p *cardtext.Reader) cardtext.Stmt {
+	if p.Looking("until") || p.Looking("cards until") {
+		return drawUntil(p)
+	}
 	n := &cardtext.Number{Verb: cardtext.DrawCards, UpTo: p.Accept("up to"), Amount: p.Amount()}
 	more := p.Accept("more") // beside what was drawn before
 	if p.Expect("card|cards"); more && p.Looking("instead") {
@@ -274,6 +277,29 @@ func draw(p *cardtext.Reader) cardtext.Stmt {
 	}
 	if per, of := forEvery(p); of != nil && !scaleOf(n.Amount, per, of) {
 		p.Fail("a number to multiply")
+	}
+	return n
+}
+
+// drawUntil reads "until you have 4 cards in your hand".
+func drawUntil(p *cardtext.Reader) cardtext.Stmt {
+	p.Accept("cards")
+	p.ExpectAny("until you have", "until they have", "until there are")
+	who := p.Tokens[p.Pos-2].Low
+	n := &cardtext.Number{Verb: cardtext.DrawUntil, Amount: p.Amount()}
+	if n.Amount.Kind != cardtext.Literal {
+		p.Fail("a number")
+	}
+	p.Expect("card|cards")
+	switch their := p.Who != cardtext.You; {
+	case their != (who == "they"):
+		p.Fail("up to")
+	case their:
+		p.ExpectAny("in their hand", "in hand")
+	case who == "you":
+		p.ExpectAny("in your hand", "in hand")
+	default:
+		p.Expect("in your hand")
 	}
 	return n
 }
@@ -437,6 +463,9 @@ func recoverPoints(p *cardtext.Reader) cardtext.Stmt {
 	n := &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: p.Amount()}
 	p.Expect("play")
 	p.Expect("point|points")
+	if per, of := forEvery(p); of != nil && !scaleOf(n.Amount, per, of) {
+		p.Fail("a number to multiply")
+	}
 	return n
 }
 

@@ -25,6 +25,9 @@ var gameStatements = []cardtext.StatementRow{
 	{"lose|loses the game", cardtext.ReadNumber(cardtext.LoseGame)},
 	{"shuffle|shuffles your|their|its deck", cardtext.ReadNumber(cardtext.ShuffleDeck)},
 	{"shuffle|shuffles it", cardtext.ReadNumber(cardtext.ShuffleDeck)},
+	{"can't draw a card during their|your next start phase", barred(cardtext.CantDraw)},
+	{"can't increase their|your maximum|max play points by 1 during their|your next start phase", barred(cardtext.CantRaise)},
+	{"can't play", cannotPlay},
 }
 
 // Dialect is the dialect of Shadowverse: Evolve.
@@ -60,7 +63,7 @@ var Dialect = &cardtext.Dialect{
 	FixedConditions:  fixedConditions,
 	Conditions:       conditions,
 	CardConditions:   cardConditions,
-	Subjects:         cardtext.Subjects,
+	Subjects:         slices.Concat(cardtext.Subjects, []cardtext.SubjectRow{{"an opponent", cardtext.Opponent}}),
 	Statements:       statements,
 	Predicates:       predicates,
 	Destinations:     destinations,
@@ -152,6 +155,8 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is put into the cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is put into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is engaged", cardtext.Trigger{Kind: cardtext.TriggerEngaged}, cardtext.Anyone},
+	{"is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}, cardtext.Anyone},
+	{"takes damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}, cardtext.Anyone},
 	{"has its attack increased", cardtext.Trigger{Kind: cardtext.TriggerAttackUp}, cardtext.Anyone},
 }
 
@@ -230,6 +235,8 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"you discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
 	{"a follower was put from your field into the cemetery this turn", cardtext.Cond{Kind: cardtext.CondGone, N: 1}},
 	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
+	{"any enemy followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed, Who: cardtext.Opponent}},
+	{"an enemy follower was destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed, Who: cardtext.Opponent}},
 	{"it's your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}},
 	{"it's your opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"it's an opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
@@ -262,6 +269,8 @@ var conditions = []cardtext.ConditionRow{
 		}
 		return existence(p, true)
 	}},
+	{[]string{"your opponent has", "an opponent has"}, theyHave},
+	{[]string{"your leader has"}, leaderHas},
 	{[]string{"you roll the declared number", "you roll the chosen number"}, func(*cardtext.Reader) cardtext.Cond { return cardtext.Cond{Kind: cardtext.CondDie} }},
 	{[]string{"you roll"}, dieCondition},
 	{[]string{"they roll"}, func(p *cardtext.Reader) cardtext.Cond {
@@ -427,6 +436,7 @@ var counts = []cardtext.CountRow{
 	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way"}, cardsMoved("returned")},
 	{[]string{"the number of cards put this way"}, cardsMoved("put")},
 	{[]string{"the number of cards moved this way"}, cardsMoved("moved")},
+	{[]string{"the number of cards discarded this way", "the number of cards you discarded"}, cardsMoved("discarded")},
 	{[]string{"the number of cards buried this way"}, cardsMoved("buried")},
 	{[]string{"your maximum|max play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.MaxPlayPoints} }},
 	{[]string{"the number of times your leader has lost defense this turn",
@@ -508,7 +518,9 @@ var qualifiers = []cardtext.QualifierRow{
 		}
 	}},
 	{[]string{"you control"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.Control = true }},
-	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, entered},
+	{[]string{"that was put onto the field this turn", "that were put onto the field this turn"}, nouns(cardtext.FlagEntered)},
+	{[]string{"that evolved this turn"}, nouns(cardtext.FlagEvolvedNow)},
+	{[]string{"without", "that doesn't have", "that don't have"}, without},
 }
 
 var places = []cardtext.PlaceRow{
@@ -563,6 +575,7 @@ var pronouns = []cardtext.PronounRow{
 	{"the remaining cards", cardtext.RefRemaining, true, "card"},
 	{"any remaining cards", cardtext.RefRemaining, true, "card"},
 	{"the rest", cardtext.RefRemaining, true, "card"},
+	{"the other", cardtext.RefRemaining, false, "card"},
 	{"it", cardtext.RefIt, false, "it"},
 	{"them", cardtext.RefIt, true, "them"},
 	{"they", cardtext.RefIt, true, "they"},

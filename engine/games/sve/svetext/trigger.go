@@ -102,6 +102,17 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 		return t
 	}
 	t := &cardtext.Trigger{Objects: p.EventObjects()}
+	if p.Try(func() {
+		p.ExpectAny("takes", "is dealt")
+		if t.Damage = p.DamageWord(); t.Damage == cardtext.AnyDamage {
+			p.Fail("damage")
+		}
+		p.Expect("damage")
+	}) {
+		t.Kind = cardtext.TriggerHurt
+		return t
+	}
+	t.Damage = cardtext.AnyDamage
 	eventVerb(p, t)
 	return t
 }
