@@ -337,6 +337,9 @@ func (d *disassembler) staticRule(s *Static) string {
 		if s.Named {
 			out += " named"
 		}
+		if s.From > 0 {
+			out += " from " + name(placeNames, int(s.From-1))
+		}
 	case StaticMust:
 		out += " " + name(mustNames, int(s.Must))
 	case StaticPermit:

@@ -234,7 +234,7 @@ func (t *teller) holder(s *Static, who string) string {
 	return who
 }
 
-// from says where a card is played from that costs less.
+// from says where a card is played from that costs less, or cannot be played.
 func (t *teller) from(s *Static) string {
 	if s.From == 0 {
 		return ""

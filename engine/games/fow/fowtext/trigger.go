@@ -343,6 +343,11 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 				p.Expect("a player")
 			}
 		}
+	case cardtext.TriggerAdded:
+		if !p.Accept("a card") { // what anything is added to
+			p.AcceptAny("a", "an")
+			t.To = p.Objects()
+		}
 	case cardtext.TriggerDiscarded:
 		p.Try(func() {
 			p.ExpectAny("by the effect or as a cost of", "by")
