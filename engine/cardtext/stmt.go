@@ -125,6 +125,7 @@ type Move struct {
 
 	More     []*Ref // moved together with What
 	FaceDown bool
+	FaceUp   bool    // where cards lie face down
 	Inverted bool    // despair side up
 	LookAt   bool    // … but its mover may look at it
 	AddedTo  *Ref    // an addition enters added to it

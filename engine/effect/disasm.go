@@ -560,7 +560,7 @@ func (d *disassembler) index(r role, x int) string {
 	case roleMove:
 		return flagWords(x, moveNames)
 	case roleFace:
-		return flagWords(x, []string{"facedown", "lookat", "inverted"})
+		return flagWords(x, []string{"facedown", "lookat", "inverted", "faceup"})
 	case roleMode:
 		return fmt.Sprintf("option%d", x)
 	case roleOptCost:

@@ -280,6 +280,9 @@ func writeMove(pr *cardtext.Printer, s *cardtext.Move, ending string) string {
 	if s.FaceDown {
 		out += " face down"
 	}
+	if s.FaceUp {
+		out += " face up"
+	}
 	if s.LookAt && s.What.Amount == nil && len(s.More) == 0 {
 		out += ". You may look at it at any time"
 	} else if s.LookAt {
