@@ -12,6 +12,7 @@ var phases = []cardtext.PhaseRow{
 	{"at the beginning of your next recovery phase", cardtext.TriggerRecovery, cardtext.Yours, true},
 	{"at the beginning of the next end phase", cardtext.TriggerEndPhase, cardtext.Anyone, true},
 	{"at the end of your next turn", cardtext.TriggerTurnEnd, cardtext.Yours, true},
+	{"at the end of that turn", cardtext.TriggerTurnEnd, cardtext.Yours, true},
 	{"at the end of your opponent's next turn", cardtext.TriggerTurnEnd, cardtext.Enemy, true},
 	{"at the end of the next turn", cardtext.TriggerTurnEnd, cardtext.Anyone, true},
 	{"at the next end of your opponent's turn", cardtext.TriggerTurnEnd, cardtext.Enemy, true},
