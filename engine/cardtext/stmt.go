@@ -102,8 +102,9 @@ type Do struct {
 	Base
 	Verb  Verb
 	What  *Ref
-	Times int  // RaceIt, ServeIt
-	Bars  bool // LoseAbilities: and cannot gain any
+	Times int   // RaceIt, ServeIt
+	Bars  bool  // LoseAbilities: and cannot gain any
+	But   *Word // LoseAbilities: all but this one
 
 	Into *Objects // EvolveIt: into one of these instead of one of the same name
 

@@ -191,6 +191,9 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 		if s.Bars {
 			out += " and cannot gain abilities"
 		}
+		if s.But != nil {
+			out += " other than [" + s.But.Name + "]"
+		}
 		return out
 	case cardtext.CancelIt:
 		return "cancel" + ending + " " + what
