@@ -102,8 +102,9 @@ type Do struct {
 	Base
 	Verb  Verb
 	What  *Ref
-	Times int  // RaceIt, ServeIt
-	Bars  bool // LoseAbilities: and cannot gain any
+	Times int   // RaceIt, ServeIt
+	Bars  bool  // LoseAbilities: and cannot gain any
+	But   *Word // LoseAbilities: all but this one
 
 	Into *Objects // EvolveIt: into one of these instead of one of the same name
 
@@ -125,6 +126,7 @@ type Move struct {
 
 	More     []*Ref // moved together with What
 	FaceDown bool
+	FaceUp   bool    // where cards lie face down
 	Inverted bool    // despair side up
 	LookAt   bool    // … but its mover may look at it
 	AddedTo  *Ref    // an addition enters added to it

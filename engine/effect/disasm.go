@@ -337,6 +337,9 @@ func (d *disassembler) staticRule(s *Static) string {
 		if s.Named {
 			out += " named"
 		}
+		if s.From > 0 {
+			out += " from " + name(placeNames, int(s.From-1))
+		}
 	case StaticMust:
 		out += " " + name(mustNames, int(s.Must))
 	case StaticPermit:
@@ -557,7 +560,7 @@ func (d *disassembler) index(r role, x int) string {
 	case roleMove:
 		return flagWords(x, moveNames)
 	case roleFace:
-		return flagWords(x, []string{"facedown", "lookat", "inverted"})
+		return flagWords(x, []string{"facedown", "lookat", "inverted", "faceup"})
 	case roleMode:
 		return fmt.Sprintf("option%d", x)
 	case roleOptCost:

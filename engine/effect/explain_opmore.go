@@ -218,7 +218,7 @@ func tellMove(t *teller, i Instr) string {
 
 var moveWords = []string{"engaged", "in an order that whoever moves them chooses", "revealed on the way", "to be shuffled", "", "in a random order", "together with the tokens of the next step", ""}
 
-var faceWords = []string{"face down", "and whoever moves it may look at it from then on", "with the despair side up"}
+var faceWords = []string{"face down", "and whoever moves it may look at it from then on", "with the despair side up", "face up"}
 
 func tellCreate(t *teller, i Instr) string {
 	where := map[Place]string{

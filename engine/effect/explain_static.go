@@ -212,6 +212,9 @@ func (t *teller) staticBody(s *Static, who string, given *node) string {
 	if s.Kind == StaticLoseAbilities && s.N == 1 {
 		return who + " loses all abilities and cannot gain any."
 	}
+	if s.Kind == StaticLoseAbilities && s.Keywords != 0 {
+		return who + " loses all abilities but " + t.w.keywords(s.Keywords) + "."
+	}
 	if text, ok := staticTable[s.Kind]; ok {
 		return fmt.Sprintf(text, who)
 	}
@@ -234,7 +237,7 @@ func (t *teller) holder(s *Static, who string) string {
 	return who
 }
 
-// from says where a card is played from that costs less.
+// from says where a card is played from that costs less, or cannot be played.
 func (t *teller) from(s *Static) string {
 	if s.From == 0 {
 		return ""

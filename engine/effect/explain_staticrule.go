@@ -53,7 +53,7 @@ func (t *teller) staticRule(s *Static, who, num string) string {
 	switch s.Kind {
 	case StaticRestrict:
 		if s.Restrict == RestrictPlay && by != "" { // who is a player
-			return who + " cannot play " + by + either(s.Named, " with the same name as "+strings.TrimPrefix(num, t.w.stat(StatObject)+" of "), "") + "."
+			return who + " cannot play " + by + t.from(s) + either(s.Named, " with the same name as "+strings.TrimPrefix(num, t.w.stat(StatObject)+" of "), "") + "."
 		}
 		out := fmt.Sprintf(restrictTable[s.Restrict], who)
 		if by != "" {

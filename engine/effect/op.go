@@ -369,6 +369,7 @@ const (
 	FaceDown     uint8 = 1 << iota // arrives face down
 	FaceLookAt                     // … and its mover may look at it from then on
 	FaceInverted                   // arrives in the removed area despair side up
+	FaceUp                         // arrives face up where cards lie face down
 )
 
 // Flags that refine OpCreate.

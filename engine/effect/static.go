@@ -205,7 +205,7 @@ type Static struct {
 	By       int16 // second filter: by what, from what; -1 anything
 	Once     bool  // spent by the first event
 	Named    bool  // StaticRestrict that an instruction brings into force: By is of that name only, of the object or choice that N is
-	From     Place // StaticReplace of a move, StaticPlayCost: from where, plus one; 0 anywhere
+	From     Place // StaticReplace of a move, StaticPlayCost, RestrictPlay: from where, plus one; 0 anywhere
 	Into     Place // … to where, plus one; 0 anywhere
 	Whose    Side  // … whose card it is
 	Optional bool  // its controller may decline

@@ -430,7 +430,7 @@ func (v *verifier) index(r role, x int) bool {
 	case roleHow:
 		return x < 16
 	case roleFace:
-		return x < 8
+		return x < 16
 	case roleString:
 		return x >= 0 && x < len(v.p.Strings)
 	case roleGranted:

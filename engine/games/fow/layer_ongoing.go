@@ -226,7 +226,7 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 	case effect.StaticKeyword, effect.StaticLoseKeyword:
 		c.kw, c.instead = uint64(st.Keywords), st.Kind == effect.StaticLoseKeyword && st.N == 1
 	case effect.StaticLoseAbilities:
-		c.instead = st.N == 1
+		c.kw, c.instead = uint64(st.Keywords), st.N == 1
 	case effect.StaticGrant:
 		c.prog = g.t.programs[st.prog].granted[st.N]
 	case effect.StaticType:
@@ -312,7 +312,7 @@ func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
 			g.lay.barred[i] |= uint32(c.kw)
 		}
 	case effect.StaticLoseAbilities:
-		e.kw = 0
+		e.kw &= uint32(c.kw) // what it leaves
 		g.lay.silent[i] = max(g.silentOf(i), p.stamp, 1)
 		e.flags |= entitySilent
 		if g.ungrant(i, p.stamp); c.instead { // 105.3 (6.3): what is forbidden is not gained later either

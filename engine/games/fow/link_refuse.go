@@ -209,7 +209,7 @@ func refuseInstr(in effect.Instr) string {
 	switch {
 	case !ok:
 		return "a number it reads"
-	case in.Op == effect.OpMove && (in.B != uint8(effect.PlaceField) && placeZones[in.B] == ZoneNone || effect.Place(in.B) == effect.PlaceStandby && in.E&effect.FaceDown == 0):
+	case in.Op == effect.OpMove && (in.B != uint8(effect.PlaceField) && placeZones[in.B] == ZoneNone || effect.Place(in.B) == effect.PlaceStandby && in.E&(effect.FaceDown|effect.FaceUp) == 0):
 		return "a zone that cards go to"
 	}
 	return ""

@@ -2,9 +2,9 @@ package fow
 
 import "gauntlet/engine/effect"
 
-// Texts may remove cards from the game face down, or put them into a standby area.
+// Texts may remove cards from the game face down, or put them into a standby area, also face up.
 
-// faceDown notes what comes with cards that an effect has put face down somewhere.
+// faceDown notes what comes with cards that an effect has put face down somewhere, or into a standby area.
 //
 // 311.2a (6.3): who is allowed to look at a removed card may do so. 708.5 (6.3): the
 // turn in which a card came into the standby area is remembered.

@@ -76,6 +76,9 @@ func (g *Game) forbidsOffer(what effect.Restriction, o Ref, of *offer) bool {
 //
 // 1120.3 (6.3): "total cost equal to or less than the number of cards in your hand".
 func (g *Game) offeredTo(p *ongoing, of *offer) bool {
+	if from := p.st.From; from > 0 && g.zoneOf(of.obj.obj) != placeZones[from-1] {
+		return false
+	}
 	if p.st.Named && !g.hasName(&g.t.cards[g.faceOf(of.obj.obj)], g.s.effect[p.eff].value) { // 202.3 (6.3)
 		return false
 	}

@@ -489,7 +489,7 @@ func (w *refGame) change(e *refEffect, i int, p refPrint) {
 			r.barred |= uint64(s.Keywords)
 		}
 	case effect.StaticLoseAbilities:
-		r.keywords, r.anyLost, r.lost = 0, true, max(r.lost, e.stamp)
+		r.keywords, r.anyLost, r.lost = r.keywords&uint64(s.Keywords), true, max(r.lost, e.stamp)
 	case effect.StaticType:
 		if s.N == 1 {
 			r.types &= 3

@@ -100,7 +100,7 @@ func (g *Game) addTo(i int, host engine.ObjectID) {
 			Object: e.obj, Target: host, TargetCard: g.faceOf(host)})
 	}
 	if g.t.hears {
-		g.happen(effect.OnAdded, g.ref(e.obj), 0, s.controller(i))
+		g.happenTo(effect.OnAdded, g.ref(e.obj), g.ref(host), s.controller(i))
 	}
 }
 

@@ -328,7 +328,7 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	if own {
 		heaped = g.heapedCards(l)
 	}
-	how := moveHow{clause: clauseResolve, bottom: bottom, seen: flags&effect.MoveReveal != 0, faceDown: in.E&effect.FaceDown != 0, inverted: in.E&effect.FaceInverted != 0}
+	how := moveHow{clause: clauseResolve, bottom: bottom, seen: flags&effect.MoveReveal != 0 || in.E&effect.FaceUp != 0, faceDown: in.E&effect.FaceDown != 0, inverted: in.E&effect.FaceInverted != 0}
 	if flags&effect.MoveRandomOrder != 0 {
 		for i := len(l) - 1; i > 0; i-- {
 			j := g.below(engine.PurposeShuffle0+engine.Purpose(r.ctrl), i+1)
@@ -343,7 +343,7 @@ func (g *Game) moveObjects(r *Play, in *effect.Instr) (asked bool) {
 	}
 	g.moveAll(l, zone, how)
 	g.follow(r, sel)
-	if how.faceDown {
+	if in.E&(effect.FaceDown|effect.FaceUp) != 0 {
 		g.faceDown(r, sel, in.E)
 	}
 	g.noteMoves(src, l, zone)

@@ -102,7 +102,7 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	if s.Verb == cardtext.LoseAbilities && e.goesOn(loseAbilities(s), r, s.Base) {
 		return
 	}
-	if s.Verb == cardtext.LoseAbilities && s.Bars {
+	if s.Verb == cardtext.LoseAbilities && (s.Bars || s.But != nil) {
 		e.applyTo(loseAbilities(s), e.object(r), s.Base)
 		return
 	}

@@ -36,6 +36,10 @@ func (e *emitter) unless(s *cardtext.Unless) {
 	payer := cardtext.Base{Span: s.Span, Who: s.Payer}
 	r := e.pay(s.Costs, e.actor(&payer), s.Span)
 	e.Op(effect.OpNot, r, r, 0, 0, 0)
+	if n, ok := s.Stmts[0].(*cardtext.Number); ok && n.Verb == cardtext.ExtraTurn && len(s.Stmts) == 1 { // "if you do": nothing keeps a turn from being taken
+		e.Op(effect.OpMax, regDone, r, r, 0, 0)
+		e.done = true
+	}
 	skip := e.JumpIfZero(r)
 	e.list(s.Stmts)
 	e.Land(skip)

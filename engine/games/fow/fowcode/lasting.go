@@ -310,6 +310,9 @@ func loseKeyword(s *cardtext.LoseKeyword) effect.Static {
 // loseAbilities returns what the loss of all abilities is while it lasts.
 func loseAbilities(s *cardtext.Do) effect.Static {
 	st := newStatic(effect.StaticLoseAbilities, s.Span)
+	if s.But != nil {
+		st.Keywords = 1 << s.But.Number
+	}
 	if s.Bars {
 		st.N = 1
 	}

@@ -76,6 +76,12 @@ func (e *emitter) move(s *cardtext.Move) {
 	if s.FaceDown && !down || place == effect.PlaceStandby {
 		face = effect.FaceDown
 	}
+	if s.FaceUp { // 9.3-b.1 (5.01): a card of the standby area may lie face up; it is known to everybody then
+		if place != effect.PlaceStandby || s.FaceDown || s.LookAt {
+			e.c.Unsupported(s.Span, "putting cards like this")
+		}
+		face = effect.FaceUp
+	}
 	if s.LookAt {
 		face |= effect.FaceLookAt
 	}

@@ -50,7 +50,7 @@ func calledBy(o *cardtext.Objects) string {
 func (e *emitter) sides(a *effect.Ability, t *cardtext.Trigger) {
 	switch t.Kind {
 	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerBlocks, cardtext.TriggerBlocked, cardtext.TriggerAttacking,
-		cardtext.TriggerFights, cardtext.TriggerTargeted:
+		cardtext.TriggerFights, cardtext.TriggerTargeted, cardtext.TriggerAdded:
 	default:
 		return
 	}

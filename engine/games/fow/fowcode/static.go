@@ -592,8 +592,13 @@ func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
 	if s.Of != nil || s.Most != 0 {
 		c.Unsupported(s.Span, "this restriction")
 	}
-	if s.By != nil && s.By.HasPlace && s.Rule == cardtext.CantPlay {
-		c.Unsupported(s.By.Span, "cards of one zone that cannot be played")
+	if s.By != nil && s.By.HasPlace && s.Rule == cardtext.CantPlay { // 902.2 (6.3): the zone that it is played from
+		place, ok := places[s.By.Place]
+		if !ok || place == effect.PlaceField || place == effect.PlaceChase || s.Most != 0 {
+			c.Unsupported(s.By.Span, "cards of one zone that cannot be played")
+		}
+		c.zones.ask(s.By)
+		st.From = place + 1
 	}
 	if s.By != nil {
 		theirs := e.Theirs

@@ -231,7 +231,17 @@ var symbolSkills = []string{"Pierce", "Precision", "First Strike", "Explode", "F
 // losesWhat reads what objects lose: abilities, a keyword, a race.
 func losesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	if p.AcceptAny("all abilities", "its abilities", "their abilities") {
-		return &cardtext.Do{Verb: cardtext.LoseAbilities, What: what, Bars: p.AcceptAny("and cannot gain abilities", "and can't gain abilities")}
+		s := &cardtext.Do{Verb: cardtext.LoseAbilities, What: what}
+		if p.AcceptAny("other than", "except") {
+			w, _ := p.Keyword()
+			if w.Name != "Judgment" { // the text of another one goes with the rest
+				p.Fail("[Judgment]")
+			}
+			s.But = &w
+			return s
+		}
+		s.Bars = p.AcceptAny("and cannot gain abilities", "and can't gain abilities")
+		return s
 	}
 	if p.AcceptAny("its symbol skills", "its symbol skill", "their symbol skills", "all symbol skills") {
 		l := &cardtext.LoseKeyword{What: what}

@@ -243,6 +243,8 @@ func movesTo(p *cardtext.Reader, m *cardtext.Move) {
 				m.Engaged = true
 			case p.AcceptAny("face down", "face-down"):
 				m.FaceDown = true
+			case m.To == cardtext.Standby && !m.FaceDown && p.AcceptAny("face up", "face-up"):
+				m.FaceUp = true
 			case m.To != cardtext.Standby && m.To != cardtext.Lifebreak && m.To != cardtext.Deck && m.To != cardtext.DeckBottom && p.AcceptAny("face up", "face-up"): // where cards lie so anyway
 			case m.To == cardtext.RulerArea && p.AcceptAny(", as a ruler", "as a ruler"):
 			case p.Accept("as it resolves"):

@@ -27,7 +27,7 @@ func rulePassive(p *cardtext.Reader) cardtext.Ability {
 		a.Span = p.SpanFrom(start)
 		return a
 	}
-	statics(p, a, heldSentence(p))
+	statics(p, a, multipliedSentence(p))
 	for !p.AtEnd() && !iconNext(p) && !p.Looking("when|whenever|at") && !(p.Rules && p.RuleNext()) {
 		if !p.Try(func() { furtherSentence(p, a) }) { // what happens and does not hold is another ability
 			if p.Spell && !onlyPrices(a) { // of a chant what stands before happens as well
@@ -38,6 +38,21 @@ func rulePassive(p *cardtext.Reader) cardtext.Ability {
 	}
 	a.Span = p.SpanFrom(start)
 	return a
+}
+
+// multipliedSentence reads a sentence about how things are that may begin with what it is multiplied with: "for each Elf
+// you control, you may pay {1} less to play this card".
+func multipliedSentence(p *cardtext.Reader) []cardtext.Stmt {
+	m := multiplier(p)
+	if m == nil {
+		return heldSentence(p)
+	}
+	p.Expect(",")
+	if list := heldSentence(p); len(list) == 1 && multiply(list[0], m) {
+		return list
+	}
+	p.Fail("a number to multiply")
+	return nil
 }
 
 // onlyPrices reports whether a passive says nothing but what its card costs, which a chant says of itself.

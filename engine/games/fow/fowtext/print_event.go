@@ -425,6 +425,8 @@ func writeOtherSide(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return " while attacking your opponent"
 	case t.ToPlayer:
 		return " a player"
+	case t.To == nil && t.Kind == cardtext.TriggerAdded:
+		return " a card"
 	case t.To == nil:
 		return ""
 	}

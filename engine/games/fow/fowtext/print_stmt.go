@@ -191,6 +191,9 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 		if s.Bars {
 			out += " and cannot gain abilities"
 		}
+		if s.But != nil {
+			out += " other than [" + s.But.Name + "]"
+		}
 		return out
 	case cardtext.CancelIt:
 		return "cancel" + ending + " " + what
@@ -279,6 +282,9 @@ func writeMove(pr *cardtext.Printer, s *cardtext.Move, ending string) string {
 	}
 	if s.FaceDown {
 		out += " face down"
+	}
+	if s.FaceUp {
+		out += " face up"
 	}
 	if s.LookAt && s.What.Amount == nil && len(s.More) == 0 {
 		out += ". You may look at it at any time"

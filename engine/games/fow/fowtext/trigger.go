@@ -241,12 +241,25 @@ func phaseEvent(p *cardtext.Reader) *cardtext.Trigger {
 		return nil
 	}
 	row := p.Dialect.Phases[k]
+	if strings.HasSuffix(row.Phrase, "that turn") && !extraTurnBefore(p, start) {
+		p.Pos = start
+		return nil
+	}
 	return &cardtext.Trigger{Span: p.SpanFrom(start), Kind: row.Kind, Turn: row.Turn, Next: row.Next, NotNow: notNow(row)}
+}
+
+// extraTurnBefore reports whether "that turn" is the turn that the text has just given its player, who takes no other
+// turn before it.
+func extraTurnBefore(p *cardtext.Reader, at int) bool {
+	for at > 0 && !cardtext.Matches(p.Tokens[at-1], "turn") {
+		at--
+	}
+	return at > 2 && cardtext.Matches(p.Tokens[at], "after") && cardtext.Matches(p.Tokens[at-2], "extra|additional")
 }
 
 // notNow reports whether a moment is one of a turn that is yet to come: "at the end of your next turn".
 func notNow(row cardtext.PhaseRow) bool {
-	return row.Kind == cardtext.TriggerTurnEnd && strings.HasSuffix(row.Phrase, "next turn")
+	return row.Kind == cardtext.TriggerTurnEnd && (strings.HasSuffix(row.Phrase, "next turn") || strings.HasSuffix(row.Phrase, "that turn"))
 }
 
 // event reads what happens, between "when" and the arrow.
@@ -342,6 +355,11 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 			default:
 				p.Expect("a player")
 			}
+		}
+	case cardtext.TriggerAdded:
+		if !p.Accept("a card") { // what anything is added to
+			p.AcceptAny("a", "an")
+			t.To = p.Objects()
 		}
 	case cardtext.TriggerDiscarded:
 		p.Try(func() {
