@@ -304,6 +304,9 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 	}
 	if need|f.Forbid != 0 {
 		have := g.flagsOf(a.obj.obj, a.d, a.i, need|f.Forbid)
+		if (need|f.Forbid)&effect.FlagOddCost != 0 && a.d.totalAt(a.x)&1 != 0 {
+			have |= effect.FlagOddCost
+		}
 		if need&^have != 0 || f.Forbid&have != 0 {
 			return false
 		}
@@ -465,7 +468,7 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 			have |= effect.FlagDamaged
 		}
 		if e.flags&entityAwakened != 0 {
-			have |= effect.FlagAwakened
+			have |= e.awakenFlags()
 		}
 		if e.flags&entityTorrent != 0 {
 			have |= effect.FlagTorrent
@@ -571,7 +574,7 @@ func (g *Game) spellFlags(o engine.ObjectID) effect.FlagSet {
 			have |= effect.FlagTargetsOne
 		}
 		if it.flags&playAwake != 0 {
-			have |= effect.FlagAwakened
+			have |= g.awakenedAs(it)
 		}
 		if it.from == ZoneGraveyard {
 			have |= effect.FlagFromGraveyard

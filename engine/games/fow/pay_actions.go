@@ -367,7 +367,7 @@ func (g *Game) payGems(r *Play, c *effect.Cost) bool {
 		if c.Named {
 			g.keepX(r, int16(k))
 		}
-		g.touchApart()
+		g.banishedGems(c, r.ctrl, n)
 		r.step += n
 		r.i |= 1 << k
 		r.j = k

@@ -28,3 +28,27 @@ func (e *Entity) awakenedBy(k uint8) bool {
 	}
 	return e.flags&entityAwake != 0
 }
+
+// awakenedAs says of a spell that is awakened by which of its costs it is.
+func (g *Game) awakenedAs(item *ChaseItem) effect.FlagSet {
+	have, by := effect.FlagAwakened, g.awakened(item)
+	if by&arriveAwake != 0 {
+		have |= effect.FlagAwakenedFirst
+	}
+	if by&arriveSecond != 0 {
+		have |= effect.FlagAwakenedSecond
+	}
+	return have
+}
+
+// awakenFlags says of an awakened entity by which of its costs it was.
+func (e *Entity) awakenFlags() effect.FlagSet {
+	have := effect.FlagAwakened
+	if e.awakenedBy(0) {
+		have |= effect.FlagAwakenedFirst
+	}
+	if e.awakenedBy(1) {
+		have |= effect.FlagAwakenedSecond
+	}
+	return have
+}

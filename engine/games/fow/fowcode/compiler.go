@@ -32,7 +32,7 @@ type compiler struct {
 	awakening [][]*cardtext.Cost    // its costs, mostly one
 	relieved  bool                  // the number of an additional cost takes off what the card costs
 	awakenX   bool                  // the text under way is that of an [Awakening] whose cost has an X
-	awake     bool                  // a passive of it asks whether the card was awakened
+	rousings  int                   // how many [Awakening] the card has
 	added     []*cardtext.Cost      // additional costs of playing the card
 	allOf     *effect.Ability       // whose cost has an action that takes X or all of something
 	takesAll  bool                  // … all of something
@@ -184,8 +184,13 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 	c.bare = t.Spell
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
-			if k, ok := a.(*cardtext.KeywordBody); ok && k.Word.Name == "Judgment" {
-				c.judges = true
+			if k, ok := a.(*cardtext.KeywordBody); ok {
+				switch k.Word.Name {
+				case "Judgment":
+					c.judges = true
+				case "Awakening":
+					c.rousings++
+				}
 			}
 			if only, ok := a.(*cardtext.PlayOnly); ok && only.Judging {
 				c.judging = append(c.judging, only.Conds...)
@@ -374,8 +379,15 @@ func (c *compiler) chantEffectAt(list []*cardtext.SpellText, ev effect.Event) {
 // the text of [Torrent].
 func (e *emitter) awakened(out outer) int {
 	f := effect.AnyCard()
-	if f.Need = effect.FlagAwakened; out.surge {
+	switch {
+	case out.surge:
 		f.Need = effect.FlagTorrent
+	case e.c.rousings < 2:
+		f.Need = effect.FlagAwakened
+	case out.nth == 0: // 1109.2a (6.3): each text goes with its own cost
+		f.Need = effect.FlagAwakenedFirst
+	default:
+		f.Need = effect.FlagAwakenedSecond
 	}
 	r := e.Register()
 	e.Op(effect.OpIs, r, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)

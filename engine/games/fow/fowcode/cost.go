@@ -110,7 +110,7 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 		return out
 	}
 	if t.Kind == cardtext.CostBanish && gemsOf(t.Objects) != nil {
-		return c.gems(t)
+		return c.gems(t, e)
 	}
 	kind, ok := costKinds[t.Kind]
 	if anyLife := t.Kind == cardtext.CostLife && t.Amount != nil && t.Amount.Kind == cardtext.VariableX; anyLife {

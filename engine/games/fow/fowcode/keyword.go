@@ -118,9 +118,6 @@ func (c *compiler) awakeningBody(k *cardtext.KeywordBody) {
 		c.ability(in, outer{awaken: true, nth: len(c.awakening) - 1})
 	}
 	c.awakenX = false
-	if c.awake && len(c.awakening) > 1 {
-		c.Unsupported(k.Span, "a passive of one of two [Awakening]")
-	}
 }
 
 // hasX reports whether costs have an X of will.

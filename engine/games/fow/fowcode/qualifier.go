@@ -45,6 +45,12 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 			}
 		case cardtext.QualIdle:
 			f.Forbid |= effect.FlagAttackedThisTurn
+		case cardtext.QualOdd: // 203.5 (6.3): of the total cost
+			if q.Not {
+				f.Forbid |= effect.FlagOddCost
+			} else {
+				f.Need |= effect.FlagOddCost
+			}
 		case cardtext.QualMost:
 			e.most(&f, o, q)
 		case cardtext.QualOneTarget:

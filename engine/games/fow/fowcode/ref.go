@@ -236,6 +236,9 @@ func (e *emitter) target(r *cardtext.Ref) effect.Selector {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "name the first target before", "there is no target before that this could differ from")
 		}
 	}
+	if o, t.Names = namesApart(o); t.Names && (t.Place != effect.PlaceCemetery && t.Place != effect.PlaceBanished || r.Quantity.Kind == cardtext.Exactly) {
+		e.c.Unsupported(r.Span, "such targets with different names") // in the field names come and go, and so many may not be there
+	}
 	e.announcing = true
 	t.Filter = e.filter(o, effect.SideAny)
 	e.announcing = false
@@ -445,6 +448,16 @@ func differentNames(o *cardtext.Objects) (*cardtext.Objects, bool) {
 			plain.With = append(o.With[:i:i], o.With[i+1:]...)
 			return &plain, true
 		}
+	}
+	return o, false
+}
+
+// namesApart is differentNames of names alone, and not of numbers.
+func namesApart(o *cardtext.Objects) (*cardtext.Objects, bool) {
+	if plain, ok := differentNames(o); ok && slices.ContainsFunc(o.With, func(q cardtext.Qualifier) bool {
+		return q.Kind == cardtext.QualDifferent && q.Name == "name"
+	}) {
+		return plain, true
 	}
 	return o, false
 }

@@ -185,7 +185,6 @@ func (c *compiler) guard(conds []cardtext.Cond, out outer) int16 {
 	}
 	r := e.all(conds)
 	if out.awaken || out.surge {
-		c.awake = c.awake || out.awaken
 		s := e.awakened(out)
 		e.Op(effect.OpAnd, r, r, s, 0, 0)
 	}

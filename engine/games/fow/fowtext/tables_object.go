@@ -148,6 +148,8 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"with its non-chant part"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNonChant})
 	}},
+	{[]string{"with odd total cost", "with an odd total cost", "with total cost that is odd"}, odd(true)},
+	{[]string{"with even total cost", "with an even total cost", "with total cost that is even"}, odd(false)},
 	{[]string{"with a single target"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualOneTarget})
 	}},

@@ -1,0 +1,44 @@
+package fowtext
+
+import (
+	"slices"
+
+	"gauntlet/engine/cardtext"
+)
+
+// Sentences of which one is followed and the other is not, in words that say it in two places.
+
+// retainsAll takes "Target resonator loses all abilities and becomes a [0/100] until end of turn. If it's "A", it retains all
+// abilities and becomes a [2000/2000] instead." as what happens to the one and what happens to the other, and returns where the
+// sentence before begins: what is retained is not lost, so that the second replaces all of the first.
+func retainsAll(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	const retains, loses, until = "it retains all abilities and becomes", "loses all abilities and becomes", "until end of turn"
+	at, comma := findWords(s, 0, retains), findWords(s, 0, ",")
+	if from = lastSentence(before); from < 0 || !wordsAt(s, 0, "if it's|it") || comma < 0 || at != comma+1 || !cardtext.Matches(s[len(s)-1], "instead") {
+		return 0, nil
+	}
+	last := before[from : len(before)-1]
+	verb, time := findWords(last, 0, loses), findWords(last, 0, until)
+	if !wordsAt(last, 0, "target") || verb < 0 || time < 0 || time+4 != len(last) || findWords(s, 0, until) >= 0 {
+		return 0, nil
+	}
+	is := 2 // "if it's"
+	if cardtext.Matches(s[1], "it") {
+		is = 3
+	}
+	return from, slices.Concat(wordsOf("if", last[0]), last[:verb], wordsOf("is", s[1]), s[is:comma+1], wordsOf("it becomes", s[at]), s[at+6:len(s)-1],
+		last[time:], before[len(before)-1:], wordsOf("otherwise", last[verb]), s[comma:comma+1], wordsOf("it", last[verb]), last[verb:])
+}
+
+// oddOrEven takes "Choose odd or even. Destroy all resonators with a total cost matching your choice." for either of the two things
+// that are done, and returns where the sentence before begins.
+func oddOrEven(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	const matching = "with a total cost matching your choice"
+	at := findWords(s, 0, matching)
+	from = lastSentence(before)
+	if at < 0 || from < 0 || from+5 != len(before) || !wordsAt(before, from, "choose odd or even") || findWords(s, 0, "target") >= 0 {
+		return 0, nil
+	}
+	each := func(which string) []cardtext.Token { return inPlace(s, matching, "with an "+which+" total cost") }
+	return from, slices.Concat(wordsOf("either", before[from]), each("odd"), wordsOf("or", s[at]), each("even"))
+}
