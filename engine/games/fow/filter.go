@@ -458,6 +458,9 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 		}
 		return d.flags | effect.FlagReserved
 	}
+	if asked&flagsPlayed != 0 && g.coming.flags != 0 && o == g.coming.obj {
+		have = comingFlags(g.coming.flags)
+	}
 	rested, fresh := false, false
 	switch seat := &s.seat[owner(o)]; {
 	case entity:
@@ -505,7 +508,7 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 	case isStone(o.Index()) && seat.stones&stoneBit(o.Index()) != 0:
 		rested, fresh = seat.stonesRested&stoneBit(o.Index()) != 0, seat.stonesFresh&stoneBit(o.Index()) != 0
 	case g.zoneOf(o) == ZoneChase:
-		have = g.spellFlags(o)
+		have |= g.spellFlags(o)
 		if asked&effect.FlagReleased != 0 && g.released(g.ref(o)) {
 			have |= effect.FlagReleased
 		}

@@ -31,12 +31,19 @@ func (e *Entity) awakenedBy(k uint8) bool {
 
 // awakenedAs says of a spell that is awakened by which of its costs it is.
 func (g *Game) awakenedAs(item *ChaseItem) effect.FlagSet {
-	have, by := effect.FlagAwakened, g.awakened(item)
-	if by&arriveAwake != 0 {
-		have |= effect.FlagAwakenedFirst
+	return comingFlags(g.awakened(item))
+}
+
+// comingFlags says what the flags of an arrival say of how a card was played.
+func comingFlags(flags uint8) (have effect.FlagSet) {
+	if flags&arriveAwake != 0 {
+		have |= effect.FlagAwakened | effect.FlagAwakenedFirst
 	}
-	if by&arriveSecond != 0 {
-		have |= effect.FlagAwakenedSecond
+	if flags&arriveSecond != 0 {
+		have |= effect.FlagAwakened | effect.FlagAwakenedSecond
+	}
+	if flags&arriveTorrent != 0 {
+		have |= effect.FlagTorrent
 	}
 	return have
 }
