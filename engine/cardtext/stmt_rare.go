@@ -11,7 +11,7 @@ type Qualifier struct {
 	Name    string   // a name, a part of one, a counter, "race" or "attribute"
 	Ref     *Ref     // the card that is compared with
 	Objects *Objects // what is not meant, is targeted, or is compared with
-	Not     bool     // QualShares: shares none; QualOdd: even
+	Not     bool     // QualShares: shares none; QualOdd: even; QualPutByThis: not put
 	Most    *Amount  // QualCombined
 }
 

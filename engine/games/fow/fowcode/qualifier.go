@@ -76,6 +76,9 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 		case cardtext.QualHurtByThis:
 			f.Past |= effect.PastHurt
 		case cardtext.QualPutByThis, cardtext.QualRemovedByThis:
+			if q.Not { // of all of a description (excepted)
+				e.c.Unsupported(o.Span, "what was not put there, here")
+			}
 			f.Past |= effect.PastMoved
 		case cardtext.QualRevealed:
 			f.Need |= effect.FlagRevealed

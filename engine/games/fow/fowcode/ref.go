@@ -310,8 +310,9 @@ func (e *emitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	if o.HasPlace && o.Place == cardtext.Among {
 		return e.among(o)
 	}
+	defer func(was bool) { e.gathers = was }(e.gathers)
 	e.gathers = true
-	defer func() { e.gathers = false }()
+	o, put := e.notPut(o)
 	o, but := e.excepted(o)
 	s := e.Set(o.Span)
 	done := e.filling(s, false)
@@ -322,7 +323,32 @@ func (e *emitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	for _, sel := range but {
 		e.Op(effect.OpExcept, s, int(sel), 0, 0, 0)
 	}
+	if put != nil {
+		e.Held[s]++
+		these := e.gather(put, otherwise)
+		e.Held[s]--
+		e.Op(effect.OpExcept, s, int(effect.SelSet0)+these, 0, 0, 0)
+	}
 	return s
+}
+
+// notPut takes "not put into the field this way" out of a description and returns beside it the one of those that were: all that a
+// chant has put there it has put there with its effect.
+func (e *emitter) notPut(o *cardtext.Objects) (plain, put *cardtext.Objects) {
+	k := slices.IndexFunc(o.With, func(q cardtext.Qualifier) bool { return q.Kind == cardtext.QualPutByThis && q.Not })
+	if k < 0 {
+		return o, nil
+	}
+	if e.Ability == nil || e.Ability.Kind != effect.KindSpell {
+		e.c.Unsupported(o.Span, "what this ability has not put there") // its card may have put others there
+	}
+	if !slices.ContainsFunc(e.Code, func(in effect.Instr) bool { return in.Op == effect.OpMove && effect.Place(in.B) == effect.PlaceField }) {
+		e.c.Refuse(o.Span, cardtext.CodeReference, "put cards there before", "nothing was put into a field before")
+	}
+	rest, these := *o, *o
+	rest.With = slices.Delete(slices.Clone(o.With), k, k+1)
+	these.With = append(slices.Clone(rest.With), cardtext.Qualifier{Kind: cardtext.QualPutByThis})
+	return &rest, &these
 }
 
 // among puts all cards of a description that were looked at into a set; the others

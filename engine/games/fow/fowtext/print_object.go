@@ -303,6 +303,9 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 	case cardtext.QualHurtByThis:
 		return "dealt damage by this card this turn"
 	case cardtext.QualPutByThis:
+		if q.Not {
+			return "not put into the field this way"
+		}
 		return "put into a field by this card"
 	case cardtext.QualRevealed:
 		return "revealed"

@@ -206,6 +206,9 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"put into your|a field by this card", "put in a|your field by this card", "put into a|your field by the ability of this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualPutByThis})
 	}},
+	{[]string{"not put into the|a field this way", "that were not|weren't put into the|a field this way"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualPutByThis, Not: true})
+	}},
 	{[]string{"that blocked this card"}, fought("blocked this card")},
 	{[]string{"that this card blocked", "this card blocked"}, fought("this card blocked")},
 	{[]string{"that this card battled", "battle|battled with this card", "this card battled"}, fought("this card battled")},
