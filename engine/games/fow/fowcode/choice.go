@@ -286,6 +286,7 @@ func (e *emitter) choose(s *cardtext.Choose) {
 		e.Op(effect.OpMode, r, k, 0, 0, 0)
 		skip := e.JumpIfZero(r)
 		before := e.Emitter
+		e.shown, e.lone = effect.SelNone, effect.SelNone
 		e.Mode = int8(k)
 		e.block(body)
 		e.Mode = -1

@@ -118,6 +118,8 @@ type emitter struct {
 	pair       *sides                            // the two objects of the event, while pronouns may mean them
 	kinds      bool                              // the register with the number of cards of one kind moved is set
 	wholeHand  bool                              // what was revealed last is a hand
+	shown      effect.Selector                   // the top card of a deck that was revealed last
+	lone       effect.Selector                   // … before a hand was: "the revealed card"
 	ruler      *cardtext.Ref                     // "your J-ruler", if that is what was spoken of
 	guardIs    *cardtext.Cond                    // the condition that what is under way depends on says what something is
 	timed      bool                              // how long the statement under way lasts was read

@@ -49,6 +49,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if sel := e.tookAsCost(r); sel != effect.SelNone {
 			return sel
 		}
+		if e.lone != effect.SelNone && !r.Plural && r.Noun == "revealed card" {
+			return e.lone
+		}
 		if e.wholeHand && !r.Plural && r.Noun == "revealed card" {
 			e.c.Unsupported(r.Span, "one revealed card where a hand was revealed since")
 		}

@@ -42,3 +42,25 @@ func oddOrEven(before, s []cardtext.Token) (from int, said []cardtext.Token) {
 	each := func(which string) []cardtext.Token { return inPlace(s, matching, "with an "+which+" total cost") }
 	return from, slices.Concat(wordsOf("either", before[from]), each("odd"), wordsOf("or", s[at]), each("even"))
 }
+
+// twoPiles takes "Your opponent separates all entities they control into two piles. Destroy all the entities in one pile." for a
+// choice of any number of them, and of these or the others, and returns where the sentence before begins. A pile may be empty.
+func twoPiles(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	from = lastSentence(before)
+	pile := findWords(s, 0, "all the entities|resonators|cards in one pile")
+	if from < 0 || pile < 1 || findWords(s, 0, "target") >= 0 || !wordsAt(before, from, "your opponent separates all") {
+		return 0, nil
+	}
+	last := before[from : len(before)-1]
+	into := findWords(last, 0, "they control into two piles")
+	if into < 5 || into+5 != len(last) {
+		return 0, nil
+	}
+	what := last[4:into]
+	each := func(pronoun []cardtext.Token) []cardtext.Token {
+		return slices.Concat(s[:pile:pile], pronoun, s[pile+6:])
+	}
+	others := slices.Concat(wordsOf("all", s[pile]), what, wordsOf("your opponent controls other than the chosen cards", s[pile]))
+	return from, slices.Concat(wordsOf("your opponent chooses any number of", last[0]), what, wordsOf("they control", last[into]), before[len(before)-1:],
+		wordsOf("either", s[0]), each(wordsOf("them", s[pile])), wordsOf("or", s[0]), each(others))
+}
