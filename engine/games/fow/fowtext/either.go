@@ -43,6 +43,17 @@ func oddOrEven(before, s []cardtext.Token) (from int, said []cardtext.Token) {
 	return from, slices.Concat(wordsOf("either", before[from]), each("odd"), wordsOf("or", s[at]), each("even"))
 }
 
+// lessAndLess takes "you may pay {R} less and an additional {R} less for each Elf you control to play this card" as said of either
+// amount, under the condition in front of both.
+func lessAndLess(s []cardtext.Token) [][]cardtext.Token {
+	const both, play = "less and an additional", "to play this card"
+	may, at, each, to := findWords(s, 0, "you may pay"), findWords(s, 0, both), findWords(s, 0, "less for each"), findWords(s, 0, play)
+	if may < 0 || at < may+4 || each <= at+4 || to < each || to+4 != len(s) || findWords(s, at+1, both) >= 0 {
+		return nil
+	}
+	return [][]cardtext.Token{slices.Concat(s[:at+1:at+1], s[to:]), slices.Concat(s[:may+3:may+3], s[at+4:each+1], s[to:], s[each+1:to])}
+}
+
 // twoPiles takes "Your opponent separates all entities they control into two piles. Destroy all the entities in one pile." for a
 // choice of any number of them, and of these or the others, and returns where the sentence before begins. A pile may be empty.
 func twoPiles(before, s []cardtext.Token) (from int, said []cardtext.Token) {

@@ -12,7 +12,7 @@ import (
 // it stands. A rule here changes words and no meaning; what it cannot tell apart it leaves.
 
 // ellipses are the rules, each of which makes several sentences of one or leaves it.
-var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses}
+var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
 var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried}

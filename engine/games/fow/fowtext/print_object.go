@@ -385,6 +385,9 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.MovedOf:
 		return " for each " + n + pr.Objects(a.Objects, n != "") + " " + writeWay(pr, a, "moved")
 	case cardtext.NamesAmong:
+		if emblems(a.Objects) {
+			return " for each " + n + "different kind among " + pr.Objects(a.Objects, true)
+		}
 		return " for each " + n + "different name among " + pr.Objects(a.Objects, true)
 	case cardtext.RacesAmong:
 		return " for each " + n + "different race among " + pr.Objects(a.Objects, true)
