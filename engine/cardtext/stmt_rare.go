@@ -58,6 +58,7 @@ type KeywordBody struct {
 	N         int
 	Label     string // [God's Art]; the race of [Tag]
 	Costs     []*Cost
+	Or        []*Cost  // [Awakening]: or these instead
 	Objects   *Objects // [Resonance], [Seal], [Barrier]
 	Trigger   *Trigger // [Trigger], [Stealth]
 	While     []Cond   // [Trigger], [Stealth]

@@ -26,23 +26,24 @@ type compiler struct {
 
 	inRecovery *cardtext.Restrict // what is said of recovery phases only
 
-	bare      bool                  // bare sentences are what the card does
-	chant     []*cardtext.SpellText // effects of a chant
-	awakened  []awakenedText        // those of its [Awakening]
-	awakening [][]*cardtext.Cost    // its costs, mostly one
-	relieved  bool                  // the number of an additional cost takes off what the card costs
-	awakenX   bool                  // the text under way is that of an [Awakening] whose cost has an X
-	rousings  int                   // how many [Awakening] the card has
-	added     []*cardtext.Cost      // additional costs of playing the card
-	allOf     *effect.Ability       // whose cost has an action that takes X or all of something
-	takesAll  bool                  // … all of something
-	counts    bool                  // the number of cards moved is kept
-	kind      *cardtext.Objects     // of these the number moved is kept as well
-	told      []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
-	playOnly  []cardtext.Cond       // what must be true to play the card
-	judging   []cardtext.Cond       // without which its judgment cannot be done
-	judges    bool                  // it has [Judgment]
-	trap      *cardtext.KeywordBody // [Trigger] or [Stealth] of a chant
+	bare          bool                  // bare sentences are what the card does
+	chant         []*cardtext.SpellText // effects of a chant
+	awakened      []awakenedText        // those of its [Awakening]
+	awakening     [][]*cardtext.Cost    // its costs, mostly one
+	eitherAwakens bool                  // either of them, and not both, is the one [Awakening]
+	relieved      bool                  // the number of an additional cost takes off what the card costs
+	awakenX       bool                  // the text under way is that of an [Awakening] whose cost has an X
+	rousings      int                   // how many [Awakening] the card has
+	added         []*cardtext.Cost      // additional costs of playing the card
+	allOf         *effect.Ability       // whose cost has an action that takes X or all of something
+	takesAll      bool                  // … all of something
+	counts        bool                  // the number of cards moved is kept
+	kind          *cardtext.Objects     // of these the number moved is kept as well
+	told          []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
+	playOnly      []cardtext.Cond       // what must be true to play the card
+	judging       []cardtext.Cond       // without which its judgment cannot be done
+	judges        bool                  // it has [Judgment]
+	trap          *cardtext.KeywordBody // [Trigger] or [Stealth] of a chant
 }
 
 // text compiles a text.
