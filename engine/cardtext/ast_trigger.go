@@ -95,6 +95,7 @@ const (
 	TriggerGem          // the players Who gain a gem
 	TriggerUnblocked    // this card or one of Objects attacks and is not blocked
 	TriggerRolls        // the players Who roll dice
+	TriggerGemGone      // the players Who banish a gem
 	TriggerPutIn        // as TriggerComes, but not where it was played from a hand
 )
 

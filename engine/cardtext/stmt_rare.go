@@ -11,7 +11,7 @@ type Qualifier struct {
 	Name    string   // a name, a part of one, a counter, "race" or "attribute"
 	Ref     *Ref     // the card that is compared with
 	Objects *Objects // what is not meant, is targeted, or is compared with
-	Not     bool     // QualShares: shares none
+	Not     bool     // QualShares: shares none; QualOdd: even; QualPutByThis: not put
 	Most    *Amount  // QualCombined
 }
 
@@ -46,6 +46,7 @@ const (
 	QualNonChant                           // of an alternative card: with a half that is no chant
 	QualIdle                               // that didn't attack this turn
 	QualCombined                           // whose combined total cost is Most or less
+	QualOdd                                // with an odd total cost, with Not an even one
 	QualMost                               // with the highest or lowest number of Name ("highest ATK") among Objects
 )
 
@@ -57,6 +58,7 @@ type KeywordBody struct {
 	N         int
 	Label     string // [God's Art]; the race of [Tag]
 	Costs     []*Cost
+	Or        []*Cost  // [Awakening]: or these instead
 	Objects   *Objects // [Resonance], [Seal], [Barrier]
 	Trigger   *Trigger // [Trigger], [Stealth]
 	While     []Cond   // [Trigger], [Stealth]

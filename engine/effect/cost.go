@@ -60,6 +60,9 @@ type WillCost struct {
 // AllOf stands for the number of all that an action can take, whatever it is (FoW).
 const AllOf int16 = -2
 
+// OneName as Cost.Counter of CostReveal asks for cards that share a name.
+const OneName = "one name"
+
 // Cost is one action to perform as part of a cost, in printed order.
 type Cost struct {
 	Kind    CostKind

@@ -111,5 +111,6 @@ const (
 	OnRoll             // a player of the side rolls dice, once however many
 	OnPutIn            // a card enters the field and was not played from a hand
 	OnCancelled        // a spell is cancelled by the ability's player
+	OnGemGone          // a player of the side banishes a gem, once for each
 	EventCount
 )

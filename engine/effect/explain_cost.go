@@ -105,6 +105,8 @@ func (t *teller) cost(c *Cost) string {
 		default:
 			out = "banish " + plural(n, c.Counter+" "+one, c.Counter+" "+one+"s")
 		}
+	} else if c.Counter == OneName {
+		out += " that share a name"
 	} else if !counter && c.Counter != "" {
 		out += " (" + c.Counter + ")"
 	}

@@ -27,7 +27,7 @@ var eventTable = [EventCount]string{
 	OnRemoved: "%s is removed from the game", OnReturned: "%s is put into a hand from the field", OnStandby: "a card is set into the standby area by %s", OnDrawPhase: "the draw phase of & begins",
 	OnRecoveryBegin: "the recovery phase of & begins", OnRecoveryEnd: "the recovery phase of & ends", OnMainBegin: "the main phase of & begins", OnEndPhase: "the end phase of & begins",
 	OnTurnEnd: "& ends", OnGameBegin: "the game begins", OnShift: "%s shifts", OnBreak: "%s is turned up by lifebreak ([Break])", OnInvert: "%s is inverted",
-	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded", OnGem: "%s gains a gem",
+	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded", OnGem: "%s gains a gem", OnGemGone: "%s banishes a gem",
 	OnDealtBattle: "%s is dealt battle damage", OnDestroyedBattle: "%s is destroyed by battle damage", OnUnblocked: "%s attacks and is not blocked", OnRoll: "%s rolls dice",
 	OnPutIn: "%s enters the field without being played from a hand", OnCancelled: "you cancel %s",
 }
@@ -39,10 +39,10 @@ var eventTableSecond = map[Event]string{
 }
 
 // playerEvents are the events of players: their filter describes the player.
-var playerEvents = map[Event]bool{OnJudgmentPlayed: true, OnPlayerDamaged: true, OnLifeGain: true, OnLifeLoss: true, OnStoneCalled: true, OnStandby: true, OnDraw: true, OnShuffle: true, OnGem: true, OnRoll: true}
+var playerEvents = map[Event]bool{OnJudgmentPlayed: true, OnPlayerDamaged: true, OnLifeGain: true, OnLifeLoss: true, OnStoneCalled: true, OnStandby: true, OnDraw: true, OnShuffle: true, OnGem: true, OnGemGone: true, OnRoll: true}
 
 // ofYou makes the verb of an event that of "you".
-var ofYou = strings.NewReplacer("%s is ", "%s are ", "%s gains ", "%s gain ", "%s loses ", "%s lose ", "%s draws ", "%s draw ", "%s shuffles ", "%s shuffle ", "%s rolls ", "%s roll ")
+var ofYou = strings.NewReplacer("%s is ", "%s are ", "%s gains ", "%s gain ", "%s banishes ", "%s banish ", "%s loses ", "%s lose ", "%s draws ", "%s draw ", "%s shuffles ", "%s shuffle ", "%s rolls ", "%s roll ")
 
 // otherEvents are the events of Shadowverse: Evolve that happen to whatever the filter admits.
 var otherEvents = map[Event]bool{

@@ -411,4 +411,5 @@ var flagTable = []flagWord{
 	{first: "God's Art", before: true}, {first: "was played from a graveyard"}, {first: "alternative", before: true}, {first: "is playable by [Exploration]"},
 	{first: "was put onto the field from a hand"}, {first: "was put onto the field by being played"}, {first: "has Earth Rite"},
 	{first: "was put there from the field this turn"}, {first: "attacks a player"}, {first: "[Inheritance] ability", before: true},
+	{first: "has an odd total cost"}, {first: "was played awakened by its first [Awakening]"}, {first: "was played awakened by its second [Awakening]"},
 }

@@ -309,7 +309,11 @@ func (t *teller) value(i Instr) *node {
 		if !ok {
 			s = eventTable[ev]
 		}
-		s = strings.Replace(s, "%s", t.phrase(int16(i.C), noPlace, viewHere, false), 1)
+		who := t.phrase(int16(i.C), noPlace, viewHere, false)
+		if playerEvents[ev] && who == "you" {
+			s = ofYou.Replace(s)
+		}
+		s = strings.Replace(s, "%s", who, 1)
 		if ev == OnPlayerDamaged {
 			s += " as a player"
 		}

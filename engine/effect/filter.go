@@ -94,6 +94,9 @@ const (
 	FlagBuriedThisTurn // Force of Will: was put into the graveyard where it is from the field this turn
 	FlagAtPlayer       // Force of Will: attacks a player in the running battle
 	FlagInherited      // Force of Will, on the chase: an ability of [Inheritance]
+	FlagOddCost        // Force of Will: its total cost is odd
+	FlagAwakenedFirst  // Force of Will: was played awakened by its first cost of [Awakening]
+	FlagAwakenedSecond // … by its second
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or

@@ -37,7 +37,7 @@ var (
 		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",
 		"damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released",
 		"godsart", "fromgraveyard", "40", "41", "fromhand", "byplaying", "hasearthrite",
-		"buriedthisturn", "atplayer", "inherited",
+		"buriedthisturn", "atplayer", "inherited", "oddcost", "awakenedfirst", "awakenedsecond",
 	}
 	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
 	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought", "battling", "foughthost"}
@@ -71,7 +71,7 @@ var (
 		OnReturned: "returned", OnStandby: "standby", OnDrawPhase: "drawphase", OnRecoveryBegin: "recoverybegin",
 		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
 		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
-		OnGem: "gem", OnDealtBattle: "dealtbattle", OnDestroyedBattle: "destroyedbattle", OnUnblocked: "unblocked", OnRoll: "roll",
+		OnGem: "gem", OnGemGone: "gemgone", OnDealtBattle: "dealtbattle", OnDestroyedBattle: "destroyedbattle", OnUnblocked: "unblocked", OnRoll: "roll",
 		OnPutIn: "putin", OnCancelled: "cancelled",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}

@@ -90,7 +90,7 @@ type Target struct {
 	Divide   int8  // register whose value is divided among the targets, -1 none; set by Announce code
 	OptCost  int8  // belongs to this optional cost, -1 always: chosen only if it is paid
 	Unlike   uint8 // bit k: nothing that target clause k has selected ("select another …")
-	Names    bool  // Shadowverse: Evolve: no two of one name
+	Names    bool  // no two of one name
 	Total    int16 // Shadowverse: Evolve: what is selected costs no more together than this less one, 0 no bound
 	Any      bool  // Force of Will: a spell or ability on the chase (PlaceChase)
 	Opponent bool  // Force of Will: the opponent chooses

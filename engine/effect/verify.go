@@ -217,7 +217,7 @@ func (v *verifier) staticRule(s *Static) error {
 }
 
 // countedCost are the actions of costs whose number may be an X, which is -1.
-var countedCost = [CostKindCount]bool{CostPlayPoints: true, CostLife: true, CostRemoveCounters: true, CostDiscard: true, CostBanishOther: true, CostRestOther: true, CostRemoveFrom: true, CostCountersFrom: true}
+var countedCost = [CostKindCount]bool{CostPlayPoints: true, CostLife: true, CostRemoveCounters: true, CostDiscard: true, CostBanishOther: true, CostRestOther: true, CostRemoveFrom: true, CostCountersFrom: true, CostGems: true, CostCrystals: true}
 
 func (v *verifier) cost(c *Cost) error {
 	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(countedCost[c.Kind] && c.N == -1 || (c.Kind == CostDiscard || c.Kind == CostBanishOther) && c.N == AllOf) {

@@ -155,6 +155,18 @@ func (g *Game) clouded(f *Effect) bool {
 	return false
 }
 
+// banishedGems tells of gems that a player has banished, once for each; nothing hears of crystals.
+//
+// 906.4 (8.01): an ability about a gem triggers for each of them.
+func (g *Game) banishedGems(c *effect.Cost, p uint8, n uint8) {
+	g.touchApart()
+	for range n {
+		if c.Kind == effect.CostGems {
+			g.happen(effect.OnGemGone, noRef, 1, p)
+		}
+	}
+}
+
 // giveGems asks for the gems of a payment while something resolves, one after the
 // other, and banishes them.
 //
@@ -167,7 +179,7 @@ func (g *Game) giveGems(r *Play, c *effect.Cost, who uint8, reg *int16) bool {
 			r.x = int16(k)
 		}
 		r.i++
-		g.touchApart()
+		g.banishedGems(c, who, 1)
 	}
 	if int16(r.i) >= c.N {
 		*reg = 1

@@ -304,6 +304,9 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 	}
 	if need|f.Forbid != 0 {
 		have := g.flagsOf(a.obj.obj, a.d, a.i, need|f.Forbid)
+		if (need|f.Forbid)&effect.FlagOddCost != 0 && a.d.totalAt(a.x)&1 != 0 {
+			have |= effect.FlagOddCost
+		}
 		if need&^have != 0 || f.Forbid&have != 0 {
 			return false
 		}
@@ -455,6 +458,9 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 		}
 		return d.flags | effect.FlagReserved
 	}
+	if asked&flagsPlayed != 0 && g.coming.flags != 0 && o == g.coming.obj {
+		have = comingFlags(g.coming.flags)
+	}
 	rested, fresh := false, false
 	switch seat := &s.seat[owner(o)]; {
 	case entity:
@@ -465,7 +471,7 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 			have |= effect.FlagDamaged
 		}
 		if e.flags&entityAwakened != 0 {
-			have |= effect.FlagAwakened
+			have |= e.awakenFlags()
 		}
 		if e.flags&entityTorrent != 0 {
 			have |= effect.FlagTorrent
@@ -502,7 +508,7 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 	case isStone(o.Index()) && seat.stones&stoneBit(o.Index()) != 0:
 		rested, fresh = seat.stonesRested&stoneBit(o.Index()) != 0, seat.stonesFresh&stoneBit(o.Index()) != 0
 	case g.zoneOf(o) == ZoneChase:
-		have = g.spellFlags(o)
+		have |= g.spellFlags(o)
 		if asked&effect.FlagReleased != 0 && g.released(g.ref(o)) {
 			have |= effect.FlagReleased
 		}
@@ -571,7 +577,7 @@ func (g *Game) spellFlags(o engine.ObjectID) effect.FlagSet {
 			have |= effect.FlagTargetsOne
 		}
 		if it.flags&playAwake != 0 {
-			have |= effect.FlagAwakened
+			have |= g.awakenedAs(it)
 		}
 		if it.from == ZoneGraveyard {
 			have |= effect.FlagFromGraveyard

@@ -64,6 +64,7 @@ type Game struct {
 	basis     [maxNested]Play // for numbers of base abilities
 	computing int             // how many are being computed, one for another
 	pricedX   int16           // X with which it is looked at
+	coming    Arrival         // what is entering a field, while texts about that are asked
 	priced    Ref             // the card whose cost is looked at, which is where it was or in the chase area, noRef if there is none
 	tried     int16           // X with which playing a card is looked at, 0 none
 	triedOn   Ref             // … and the card

@@ -78,7 +78,7 @@ var raised = set(effect.OnBreak, effect.OnCounter, effect.OnAttack, effect.OnAtt
 	effect.OnEnterFromChase, effect.OnSummoned, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
 	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnShuffle, effect.OnRested, effect.OnRecovered,
 	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnWillAbility, effect.OnProduced, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
-	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnInvert, effect.OnAdded, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd, effect.OnDiscarded, effect.OnGem, effect.OnDealtBattle, effect.OnDestroyedBattle, effect.OnUnblocked, effect.OnRoll,
+	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnInvert, effect.OnAdded, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd, effect.OnDiscarded, effect.OnGem, effect.OnGemGone, effect.OnDealtBattle, effect.OnDestroyedBattle, effect.OnUnblocked, effect.OnRoll,
 	effect.OnPutIn, effect.OnActivate, effect.OnCancelled)
 
 // set returns a set of small numbers.
@@ -162,7 +162,7 @@ const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | 
 	effect.FlagAttacking | effect.FlagAtPlayer | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagTorrent | effect.FlagRevealed | effect.FlagReleased | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger | effect.FlagHalves | effect.FlagExplored |
 	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne | effect.FlagGodsArt | effect.FlagInherited | effect.FlagFromGraveyard |
 	effect.FlagAstral | effect.FlagAttached | effect.FlagAdded | effect.FlagNoAttribute | flagsOfTurn |
-	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
+	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators | effect.FlagOddCost | effect.FlagAwakenedFirst | effect.FlagAwakenedSecond
 
 // flagsOfTurn are those that ask for what a card did in this turn.
 const flagsOfTurn = effect.FlagDealtThisTurn | effect.FlagDamagedThisTurn | effect.FlagAttackedThisTurn | effect.FlagBuriedThisTurn

@@ -236,6 +236,8 @@ func (g *Game) land() {
 //
 // 1022.6 (6.3): counters of one name that it enters with are added up.
 func (g *Game) enterings(a *Arrival, how *moveHow) {
+	g.coming = *a // 909.5 (6.3): it comes in as what it is there: awakened, with the text of [Torrent]
+	defer func() { g.coming.flags = 0 }()
 	d := &g.t.cards[a.card]
 	for _, c := range d.enters {
 		how.counters.add(c)

@@ -188,6 +188,8 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 			return true // in ascending order, so that enough are left behind
 		case !c.Spread && r.step > 0 && o <= engine.ObjectID(r.j) && !ordersCost(c):
 			return true // sets are chosen in ascending order
+		case c.Counter == effect.OneName && (g.namesakes(&from, o, o) < int(n-r.step) || r.step > 0 && !g.t.cards[g.cardOf(o)].named(&g.t.cards[g.cardOf(engine.ObjectID(r.j))])):
+			return true // all of one name
 		}
 		if id := g.cardOf(o); !hidden || id != last { // equal cards in hand are one option
 			last = id
@@ -367,7 +369,7 @@ func (g *Game) payGems(r *Play, c *effect.Cost) bool {
 		if c.Named {
 			g.keepX(r, int16(k))
 		}
-		g.touchApart()
+		g.banishedGems(c, r.ctrl, n)
 		r.step += n
 		r.i |= 1 << k
 		r.j = k

@@ -208,6 +208,9 @@ func (g *Game) openTargets(r *Play, of *offer, ab *ability) targetSet {
 	if ab.Targets[r.clause].Single && r.step > 0 {
 		set.objects.only(owner(r.list[r.nList-1].obj))
 	}
+	if ab.Targets[r.clause].Names {
+		g.withoutNamesakes(r, &set)
+	}
 	return set
 }
 

@@ -28,3 +28,34 @@ func (e *Entity) awakenedBy(k uint8) bool {
 	}
 	return e.flags&entityAwake != 0
 }
+
+// awakenedAs says of a spell that is awakened by which of its costs it is.
+func (g *Game) awakenedAs(item *ChaseItem) effect.FlagSet {
+	return comingFlags(g.awakened(item))
+}
+
+// comingFlags says what the flags of an arrival say of how a card was played.
+func comingFlags(flags uint8) (have effect.FlagSet) {
+	if flags&arriveAwake != 0 {
+		have |= effect.FlagAwakened | effect.FlagAwakenedFirst
+	}
+	if flags&arriveSecond != 0 {
+		have |= effect.FlagAwakened | effect.FlagAwakenedSecond
+	}
+	if flags&arriveTorrent != 0 {
+		have |= effect.FlagTorrent
+	}
+	return have
+}
+
+// awakenFlags says of an awakened entity by which of its costs it was.
+func (e *Entity) awakenFlags() effect.FlagSet {
+	have := effect.FlagAwakened
+	if e.awakenedBy(0) {
+		have |= effect.FlagAwakenedFirst
+	}
+	if e.awakenedBy(1) {
+		have |= effect.FlagAwakenedSecond
+	}
+	return have
+}

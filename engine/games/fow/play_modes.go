@@ -179,7 +179,7 @@ func (g *Game) modesOf(of *offer, ab *ability) (least, most int16) {
 // canChoose reports whether an option of an ability may be chosen: its condition
 // holds and what it targets exists.
 func (g *Game) canChoose(of *offer, ab *ability, k int) bool {
-	if m := ab.Modes[k]; m.Cond >= 0 && g.pure(ab.prog, m.Cond, of.p, of.obj, of.card) == 0 {
+	if m := ab.Modes[k]; m.Cond >= 0 && g.pureOn(ab.prog, m.Cond, of.p, of.obj, of.trg, of.card) == 0 {
 		return false
 	}
 	for i := range ab.Targets {

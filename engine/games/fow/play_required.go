@@ -304,6 +304,30 @@ func (g *Game) costObjects(p uint8, src Ref, c *effect.Cost, prog uint16, into *
 			into.add(o)
 		}
 	}
+	if c.Counter == effect.OneName {
+		all := *into
+		all.forget(src.obj) // the card that is played
+		all.each(func(o engine.ObjectID) bool {
+			if g.namesakes(&all, o, 0) < int(c.N) {
+				into.forget(o)
+			}
+			return true
+		})
+	}
+}
+
+// namesakes returns how many objects of a set from one on have its name.
+//
+// 202.3 (6.3): names are compared as wholes.
+func (g *Game) namesakes(of *objectSet, o, from engine.ObjectID) (n int) {
+	d := &g.t.cards[g.cardOf(o)]
+	of.each(func(x engine.ObjectID) bool {
+		if x >= from && g.t.cards[g.cardOf(x)].named(d) {
+			n++
+		}
+		return true
+	})
+	return n
 }
 
 // canGive reports whether a cost can move an object to a zone, or does not move it.

@@ -308,6 +308,21 @@ func (g *Game) apart(r *Play, of *offer, ab *ability, set *targetSet) {
 	}
 }
 
+// withoutNamesakes takes out of the targets of the clause that a play is at those of a name that it has targeted.
+//
+// 202.3 (6.3): names are compared as wholes.
+func (g *Game) withoutNamesakes(r *Play, set *targetSet) {
+	for _, o := range r.list[r.start[r.clause]:r.nList] {
+		have := &g.t.cards[g.faceOf(o.obj)]
+		set.objects.each(func(one engine.ObjectID) bool {
+			if g.t.cards[g.faceOf(one)].named(have) {
+				set.objects.forget(one)
+			}
+			return true
+		})
+	}
+}
+
 // wanted reports whether a target clause is in force with what was chosen.
 func wanted(t *effect.Target, modes, paid uint8) bool {
 	return (t.Mode < 0 || modes>>t.Mode&1 != 0) && (t.OptCost < 0 || paid>>t.OptCost&1 != 0)

@@ -50,7 +50,7 @@ func (e *emitter) revealEach(s *cardtext.Do) {
 		e.Op(effect.OpJoin, all, int(e.some(r, effect.PickReveal)), 0, 0, 0)
 	}
 	e.Held[all]--
-	e.wholeHand = false
+	e.wholeHand, e.lone = false, effect.SelNone
 	e.doneTo(e.named(all), "revealed")
 	e.countNamed(e.above)
 }
@@ -281,16 +281,26 @@ func (e *emitter) countNamed(sel effect.Selector) {
 // reveal compiles "reveal …": the revealed cards are "it" and "the revealed card".
 func (e *emitter) reveal(r *cardtext.Ref) {
 	if r.Kind == cardtext.RefSome && !r.Random {
-		e.wholeHand = false
+		e.wholeHand, e.lone = false, effect.SelNone
 		e.doneTo(e.some(r, effect.PickReveal), "revealed")
 		e.countNamed(e.above)
 		return
+	}
+	hand := r.Kind == cardtext.RefHand || r.Kind == cardtext.RefTheirHand
+	switch {
+	case !hand:
+		e.lone = effect.SelNone
+	case e.shown != effect.SelNone && e.above == e.shown && e.It.Sel == e.shown: // one card stays the one that was revealed
+		e.lone = e.shown
+		e.Held[e.lone-effect.SelSet0]++
 	}
 	sel := e.object(r)
 	e.Op(effect.OpReveal, int(sel), 0, 0, 0, 0)
 	e.doneTo(sel, "revealed")
 	e.countNamed(sel)
-	hand := r.Kind == cardtext.RefHand || r.Kind == cardtext.RefTheirHand
+	if e.shown = effect.SelNone; r.Kind == cardtext.RefTop && !r.Bottom && plainNumber(r.Amount) && r.Amount.N == 1 && sel >= effect.SelSet0 {
+		e.shown = sel
+	}
 	e.wholeHand = hand
 	if r.Kind == cardtext.RefTop || hand && e.Who != effect.SelActive && e.Who != effect.SelInactive { // 1014.1 (6.3): "choose a chant" chooses there
 		e.Looked = int(sel - effect.SelSet0)

@@ -302,7 +302,7 @@ func (e *emitter) choose(s *cardtext.Choose) {
 		if rule.Option >= len(a.Modes) || a.Modes[rule.Option].Cond >= 0 {
 			e.c.Refuse(s.Span, cardtext.CodeReference, "name an option that there is, once", "there is no such option")
 		}
-		a.Modes[rule.Option].Cond = e.c.condition([]cardtext.Cond{rule.Cond}, outer{})
+		a.Modes[rule.Option].Cond = e.optionCond(&rule.Cond)
 	}
 	mark := e.Reg
 	for k, body := range s.Options {
@@ -311,12 +311,26 @@ func (e *emitter) choose(s *cardtext.Choose) {
 		e.Op(effect.OpMode, r, k, 0, 0, 0)
 		skip := e.JumpIfZero(r)
 		before := e.Emitter
+		e.shown, e.lone = effect.SelNone, effect.SelNone
 		e.Mode = int8(k)
 		e.block(body)
 		e.Mode = -1
 		e.Land(skip)
 		e.Restore(&before)
 	}
+}
+
+// optionCond stores the condition of an option: "the regalia" in it is that of the event.
+func (e *emitter) optionCond(t *cardtext.Cond) int16 {
+	sub := e.c.emitter(nil)
+	sub.NameThis()
+	if e.It.Valid() && e.It.Sel == effect.SelTrigger {
+		sub.Name(effect.SelTrigger)
+	}
+	if r := sub.cond(t); r != 0 {
+		sub.Op(effect.OpMax, 0, r, r, 0, 0)
+	}
+	return e.c.Store(sub.Code)
 }
 
 // later compiles an ability that triggers once, later.

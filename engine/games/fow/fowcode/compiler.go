@@ -26,24 +26,25 @@ type compiler struct {
 
 	inRecovery *cardtext.Restrict // what is said of recovery phases only
 
-	bare      bool                  // bare sentences are what the card does
-	chant     []*cardtext.SpellText // effects of a chant
-	awakened  []awakenedText        // those of its [Awakening]
-	awakening [][]*cardtext.Cost    // its costs, mostly one
-	relieved  bool                  // the number of an additional cost takes off what the card costs
-	awakenX   bool                  // the text under way is that of an [Awakening] whose cost has an X
-	awake     bool                  // a passive of it asks whether the card was awakened
-	added     []*cardtext.Cost      // additional costs of playing the card
-	allOf     *effect.Ability       // whose cost has an action that takes X or all of something
-	takesAll  bool                  // … all of something
-	counts    bool                  // the number of cards moved is kept
-	kind      *cardtext.Objects     // of these the number moved is kept as well
-	done      cardtext.Span         // the statement of which it is kept what it took effect on
-	told      []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
-	playOnly  []cardtext.Cond       // what must be true to play the card
-	judging   []cardtext.Cond       // without which its judgment cannot be done
-	judges    bool                  // it has [Judgment]
-	trap      *cardtext.KeywordBody // [Trigger] or [Stealth] of a chant
+	bare          bool                  // bare sentences are what the card does
+	chant         []*cardtext.SpellText // effects of a chant
+	awakened      []awakenedText        // those of its [Awakening]
+	awakening     [][]*cardtext.Cost    // its costs, mostly one
+	eitherAwakens bool                  // either of them, and not both, is the one [Awakening]
+	relieved      bool                  // the number of an additional cost takes off what the card costs
+	awakenX       bool                  // the text under way is that of an [Awakening] whose cost has an X
+	rousings      int                   // how many [Awakening] the card has
+	added         []*cardtext.Cost      // additional costs of playing the card
+	allOf         *effect.Ability       // whose cost has an action that takes X or all of something
+	takesAll      bool                  // … all of something
+	counts        bool                  // the number of cards moved is kept
+	kind          *cardtext.Objects     // of these the number moved is kept as well
+	done          cardtext.Span         // the statement of which it is kept what it took effect on
+	told          []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
+	playOnly      []cardtext.Cond       // what must be true to play the card
+	judging       []cardtext.Cond       // without which its judgment cannot be done
+	judges        bool                  // it has [Judgment]
+	trap          *cardtext.KeywordBody // [Trigger] or [Stealth] of a chant
 }
 
 // text compiles a text.
@@ -122,6 +123,8 @@ type emitter struct {
 	pair       *sides                            // the two objects of the event, while pronouns may mean them
 	kinds      bool                              // the register with the number of cards of one kind moved is set
 	wholeHand  bool                              // what was revealed last is a hand
+	shown      effect.Selector                   // the top card of a deck that was revealed last
+	lone       effect.Selector                   // … before a hand was: "the revealed card"
 	ruler      *cardtext.Ref                     // "your J-ruler", if that is what was spoken of
 	guardIs    *cardtext.Cond                    // the condition that what is under way depends on says what something is
 	timed      bool                              // how long the statement under way lasts was read
@@ -194,8 +197,13 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 	c.bare = t.Spell
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
-			if k, ok := a.(*cardtext.KeywordBody); ok && k.Word.Name == "Judgment" {
-				c.judges = true
+			if k, ok := a.(*cardtext.KeywordBody); ok {
+				switch k.Word.Name {
+				case "Judgment":
+					c.judges = true
+				case "Awakening":
+					c.rousings++
+				}
 			}
 			if only, ok := a.(*cardtext.PlayOnly); ok && only.Judging {
 				c.judging = append(c.judging, only.Conds...)
@@ -384,8 +392,15 @@ func (c *compiler) chantEffectAt(list []*cardtext.SpellText, ev effect.Event) {
 // the text of [Torrent].
 func (e *emitter) awakened(out outer) int {
 	f := effect.AnyCard()
-	if f.Need = effect.FlagAwakened; out.surge {
+	switch {
+	case out.surge:
 		f.Need = effect.FlagTorrent
+	case e.c.rousings < 2:
+		f.Need = effect.FlagAwakened
+	case out.nth == 0: // 1109.2a (6.3): each text goes with its own cost
+		f.Need = effect.FlagAwakenedFirst
+	default:
+		f.Need = effect.FlagAwakenedSecond
 	}
 	r := e.Register()
 	e.Op(effect.OpIs, r, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)

@@ -110,7 +110,7 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 		return out
 	}
 	if t.Kind == cardtext.CostBanish && gemsOf(t.Objects) != nil {
-		return c.gems(t)
+		return c.gems(t, e)
 	}
 	kind, ok := costKinds[t.Kind]
 	if anyLife := t.Kind == cardtext.CostLife && t.Amount != nil && t.Amount.Kind == cardtext.VariableX; anyLife {
@@ -156,16 +156,30 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	if t.Objects == nil {
 		return out
 	}
+	paidFor := effect.KindAutomatic
+	if e != nil && e.Ability != nil {
+		paidFor = e.Ability.Kind
+	}
 	payer := e != nil && e.Theirs == effect.SideYours // "they control" is said of who pays (toll)
 	if e = c.emitter(nil); payer {
 		e.Theirs = effect.SideYours
+	}
+	objects, oneName := t.Objects, false
+	if t.Kind == cardtext.CostReveal && e != nil {
+		objects, oneName = shareName(objects)
+	}
+	if oneName {
+		if payer := paidFor; payer != effect.KindSpell && payer != effect.KindPlay || t.N < 2 || t.Amount != nil || out.Counter != "" {
+			c.Unsupported(t.Span, "cards of one name in this cost") // the card itself might be one of them
+		}
+		out.Counter = effect.OneName
 	}
 	place := effect.PlaceField
 	if t.Kind == cardtext.CostDiscard || t.Kind == cardtext.CostReveal {
 		place = effect.PlaceHand
 	}
-	out.Place = c.place(t.Objects, place)
-	f := e.filter(t.Objects, effect.SideYours) // 1003.1 (6.3): a player pays with what is its own
+	out.Place = c.place(objects, place)
+	f := e.filter(objects, effect.SideYours) // 1003.1 (6.3): a player pays with what is its own
 	if t.Kind == cardtext.CostEngageOther {
 		// 1013.3 (6.3): only recovered cards can be rested as a cost.
 		for i := f; i >= 0; i = c.Program.Filters[i].Or {
@@ -176,6 +190,19 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	}
 	out.Filter = f
 	return out
+}
+
+// shareName returns a description without "that share a name", and whether it says so.
+func shareName(o *cardtext.Objects) (*cardtext.Objects, bool) {
+	if len(o.With) != 1 {
+		return o, false
+	}
+	if q := &o.With[0]; q.Kind != cardtext.QualShares || q.Name != "name" || q.Not || q.Ref != nil || q.Objects != nil {
+		return o, false
+	}
+	plain := *o
+	plain.With = nil
+	return &plain, true
 }
 
 // symbolKinds are the letters of attributes in the order of their numbers.

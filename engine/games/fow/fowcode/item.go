@@ -235,16 +235,23 @@ func (e *emitter) gem(who, n, kind int, crystals bool) {
 }
 
 // gems compiles gems that are banished as a cost.
-func (c *compiler) gems(t *cardtext.Cost) effect.Cost {
+func (c *compiler) gems(t *cardtext.Cost, by *emitter) effect.Cost {
 	e := c.emitter(nil)
 	out := effect.Cost{Kind: effect.CostGems, Filter: -1, N: int16(t.N)}
+	counted := by != nil && by.Ability != nil && t.Amount != nil && t.Amount.Kind == cardtext.VariableX && t.Amount.N == 1
+	if counted { // 903.2d (6.3): "banish X crystals": as many as the player chooses
+		if c.allOf == by.Ability { // one number that nobody knows in advance is counted for a cost
+			c.Unsupported(t.Span, "two numbers that are chosen in this cost")
+		}
+		by.Ability.XMin, out.N, c.allOf = 0, -1, by.Ability
+	}
 	o := *t.Objects
 	if len(o.With) == 1 && t.N > 1 && len(gemsOf(&o).Attributes) == 0 {
 		if q := &o.With[0]; q.Kind == cardtext.QualShares && q.Name == "attribute" && !q.Not && q.Ref == nil && q.Objects == nil { // with each other
 			out.Counter, o.With = "same", nil
 		}
 	}
-	if t.Amount != nil || t.Random || e.gemOwner(&o) != effect.SelYou {
+	if t.Amount != nil && !counted || t.Random || e.gemOwner(&o) != effect.SelYou {
 		c.Unsupported(t.Span, "this cost")
 	}
 	if gemsOf(t.Objects).Type == cardtext.TypeCrystal {

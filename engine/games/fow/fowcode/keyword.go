@@ -112,15 +112,17 @@ func (c *compiler) awakeningBody(k *cardtext.KeywordBody) {
 	if c.costX && x || len(c.awakening) > 0 && (x || hasX(c.awakening[0])) { // 203.5b (6.3): one X is chosen for all of the card
 		c.Unsupported(k.Span, "two X in what it takes to play a card")
 	}
-	c.awakening = append(c.awakening, k.Costs)
+	if c.eitherAwakens || k.Or != nil && (len(c.awakening) > 0 || x || hasX(k.Or) || len(k.Abilities) > 0) {
+		c.Unsupported(k.Span, "[Awakening] for either of two costs here")
+	}
+	if c.awakening = append(c.awakening, k.Costs); k.Or != nil {
+		c.awakening, c.eitherAwakens = append(c.awakening, k.Or), true
+	}
 	c.awakenX = x
 	for _, in := range k.Abilities {
 		c.ability(in, outer{awaken: true, nth: len(c.awakening) - 1})
 	}
 	c.awakenX = false
-	if c.awake && len(c.awakening) > 1 {
-		c.Unsupported(k.Span, "a passive of one of two [Awakening]")
-	}
 }
 
 // hasX reports whether costs have an X of will.
@@ -167,6 +169,7 @@ func (c *compiler) awakenCost(a *effect.Ability) {
 	for _, costs := range c.awakening {
 		a.OptCosts, a.OptModes = append(a.OptCosts, c.costs(costs, c.emitter(a))), append(a.OptModes, -1)
 	}
+	a.OneOptCost = c.eitherAwakens
 }
 
 // resonance compiles "[Resonance] Water Magic Stone => effect".

@@ -144,6 +144,10 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		}
 		e.Op(effect.OpPlayer, r, int(e.gemOwner(a.Objects)), int(stat), 0, 0)
 	case cardtext.NamesAmong, cardtext.RacesAmong, cardtext.CostsAmong:
+		if a.Kind == cardtext.NamesAmong && itemOf(a.Objects) != nil {
+			r = e.items(a.Objects, true)
+			break
+		}
 		r = e.Register()
 		done := e.filling(-1, false)
 		f := e.measured(a.Objects, effect.SideAny)

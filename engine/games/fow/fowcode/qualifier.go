@@ -45,6 +45,12 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 			}
 		case cardtext.QualIdle:
 			f.Forbid |= effect.FlagAttackedThisTurn
+		case cardtext.QualOdd: // 203.5 (6.3): of the total cost
+			if q.Not {
+				f.Forbid |= effect.FlagOddCost
+			} else {
+				f.Need |= effect.FlagOddCost
+			}
 		case cardtext.QualMost:
 			e.most(&f, o, q)
 		case cardtext.QualOneTarget:
@@ -70,6 +76,9 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 		case cardtext.QualHurtByThis:
 			f.Past |= effect.PastHurt
 		case cardtext.QualPutByThis, cardtext.QualRemovedByThis:
+			if q.Not { // of all of a description (excepted)
+				e.c.Unsupported(o.Span, "what was not put there, here")
+			}
 			f.Past |= effect.PastMoved
 		case cardtext.QualRevealed:
 			f.Need |= effect.FlagRevealed

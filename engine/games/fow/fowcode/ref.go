@@ -52,6 +52,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if sel := e.tookAsCost(r); sel != effect.SelNone {
 			return sel
 		}
+		if e.lone != effect.SelNone && !r.Plural && r.Noun == "revealed card" {
+			return e.lone
+		}
 		if e.wholeHand && !r.Plural && r.Noun == "revealed card" {
 			e.c.Unsupported(r.Span, "one revealed card where a hand was revealed since")
 		}
@@ -239,6 +242,9 @@ func (e *emitter) target(r *cardtext.Ref) effect.Selector {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "name the first target before", "there is no target before that this could differ from")
 		}
 	}
+	if o, t.Names = namesApart(o); t.Names && (t.Place != effect.PlaceCemetery && t.Place != effect.PlaceBanished || r.Quantity.Kind == cardtext.Exactly) {
+		e.c.Unsupported(r.Span, "such targets with different names") // in the field names come and go, and so many may not be there
+	}
 	e.announcing = true
 	t.Filter = e.filter(o, effect.SideAny)
 	e.announcing = false
@@ -310,8 +316,9 @@ func (e *emitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	if o.HasPlace && o.Place == cardtext.Among {
 		return e.among(o)
 	}
+	defer func(was bool) { e.gathers = was }(e.gathers)
 	e.gathers = true
-	defer func() { e.gathers = false }()
+	o, put := e.notPut(o)
 	o, but := e.excepted(o)
 	s := e.Set(o.Span)
 	done := e.filling(s, false)
@@ -322,7 +329,32 @@ func (e *emitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	for _, sel := range but {
 		e.Op(effect.OpExcept, s, int(sel), 0, 0, 0)
 	}
+	if put != nil {
+		e.Held[s]++
+		these := e.gather(put, otherwise)
+		e.Held[s]--
+		e.Op(effect.OpExcept, s, int(effect.SelSet0)+these, 0, 0, 0)
+	}
 	return s
+}
+
+// notPut takes "not put into the field this way" out of a description and returns beside it the one of those that were: all that a
+// chant has put there it has put there with its effect.
+func (e *emitter) notPut(o *cardtext.Objects) (plain, put *cardtext.Objects) {
+	k := slices.IndexFunc(o.With, func(q cardtext.Qualifier) bool { return q.Kind == cardtext.QualPutByThis && q.Not })
+	if k < 0 {
+		return o, nil
+	}
+	if e.Ability == nil || e.Ability.Kind != effect.KindSpell {
+		e.c.Unsupported(o.Span, "what this ability has not put there") // its card may have put others there
+	}
+	if !slices.ContainsFunc(e.Code, func(in effect.Instr) bool { return in.Op == effect.OpMove && effect.Place(in.B) == effect.PlaceField }) {
+		e.c.Refuse(o.Span, cardtext.CodeReference, "put cards there before", "nothing was put into a field before")
+	}
+	rest, these := *o, *o
+	rest.With = slices.Delete(slices.Clone(o.With), k, k+1)
+	these.With = append(slices.Clone(rest.With), cardtext.Qualifier{Kind: cardtext.QualPutByThis})
+	return &rest, &these
 }
 
 // among puts all cards of a description that were looked at into a set; the others
@@ -448,6 +480,16 @@ func differentNames(o *cardtext.Objects) (*cardtext.Objects, bool) {
 			plain.With = append(o.With[:i:i], o.With[i+1:]...)
 			return &plain, true
 		}
+	}
+	return o, false
+}
+
+// namesApart is differentNames of names alone, and not of numbers.
+func namesApart(o *cardtext.Objects) (*cardtext.Objects, bool) {
+	if plain, ok := differentNames(o); ok && slices.ContainsFunc(o.With, func(q cardtext.Qualifier) bool {
+		return q.Kind == cardtext.QualDifferent && q.Name == "name"
+	}) {
+		return plain, true
 	}
 	return o, false
 }

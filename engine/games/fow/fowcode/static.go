@@ -185,7 +185,6 @@ func (c *compiler) guard(conds []cardtext.Cond, out outer) int16 {
 	}
 	r := e.all(conds)
 	if out.awaken || out.surge {
-		c.awake = c.awake || out.awaken
 		s := e.awakened(out)
 		e.Op(effect.OpAnd, r, r, s, 0, 0)
 	}
@@ -247,6 +246,7 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 		}
 		list := c.onObjects(c.gains(s, e), s.To, e)
 		c.elsewhere(list, s)
+		list = c.quickAnywhere(list, s)
 		if s.To.Kind == cardtext.RefThis && s.To.Noun == "card in hand" { // 1113.2 (10.2): where it is played from
 			if len(list) != 1 || list[0].Kind != effect.StaticKeyword || list[0].Keywords != c.Keyword(s.Span, "Quickcast") {
 				c.Unsupported(s.Span, "what a card in hand gains")
@@ -348,10 +348,24 @@ func (c *compiler) elsewhere(list []effect.Static, s *cardtext.Give) {
 		switch {
 		case st.Keywords == remnant && !st.This && st.Place == effect.PlaceCemetery:
 			st.Kind, st.Permit = effect.StaticPermit, effect.PermitPlay
+		case st.This && st.Keywords == c.Keyword(s.Span, "Quickcast") && st.Place == effect.PlaceField: // also where it is played from (quickAnywhere)
 		case st.Keywords&c.outside() != 0 && !(st.Keywords == c.Keyword(s.Span, "Quickcast") && (st.Place == effect.PlaceHand || st.Place == effect.PlaceRunes)):
 			c.Unsupported(s.Span, "giving a keyword that works outside the field to these")
 		}
 	}
+}
+
+// quickAnywhere adds to a card that gains [Quickcast] that it has it where it is played from.
+//
+// 902.2 (6.3): what is about playing a card is active there.
+func (c *compiler) quickAnywhere(list []effect.Static, s *cardtext.Give) []effect.Static {
+	for _, st := range list {
+		if st.This && st.Kind == effect.StaticKeyword && st.Place == effect.PlaceField && st.Keywords == c.Keyword(s.Span, "Quickcast") && s.To.Noun != "card in hand" {
+			st.Place = effect.PlaceHand
+			list = append(list, st)
+		}
+	}
+	return list
 }
 
 // outside are the keywords that mean something only in other zones than the field.

@@ -30,7 +30,7 @@ var eventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerShifts:   effect.OnShift,
 	cardtext.TriggerInverts:  effect.OnInvert,
 	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
-	cardtext.TriggerCancels: effect.OnCancelled, cardtext.TriggerGem: effect.OnGem, cardtext.TriggerUnblocked: effect.OnUnblocked, cardtext.TriggerRolls: effect.OnRoll, cardtext.TriggerPutIn: effect.OnPutIn,
+	cardtext.TriggerCancels: effect.OnCancelled, cardtext.TriggerGem: effect.OnGem, cardtext.TriggerGemGone: effect.OnGemGone, cardtext.TriggerUnblocked: effect.OnUnblocked, cardtext.TriggerRolls: effect.OnRoll, cardtext.TriggerPutIn: effect.OnPutIn,
 }
 
 // events returns the events of a trigger: some phrases name two.
@@ -90,7 +90,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerCounterPut:
 		e.Event = true
 		e.hurts = t.Kind == cardtext.TriggerDeals || t.Kind == cardtext.TriggerDealt || t.Kind == cardtext.TriggerDamaged
-	case cardtext.TriggerGem:
+	case cardtext.TriggerGem, cardtext.TriggerGemGone:
 		c.Uses(effect.UseGems)
 	case cardtext.TriggerTurn, cardtext.TriggerDrawPhase, cardtext.TriggerRecovery, cardtext.TriggerRecoveryEnd, cardtext.TriggerMainPhase,
 		cardtext.TriggerEndPhase, cardtext.TriggerTurnEnd, cardtext.TriggerBattlePhase, cardtext.TriggerBattleEnd:
@@ -118,7 +118,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		c.Unsupported(t.Span, "by what a card is destroyed")
 	}
 	switch t.Kind { // what happens to players does not happen to a card
-	case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls, cardtext.TriggerShuffle, cardtext.TriggerGem:
+	case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls, cardtext.TriggerShuffle, cardtext.TriggerGem, cardtext.TriggerGemGone:
 		if t.This != "" {
 			c.Unsupported(t.Span, "this event")
 		}
@@ -177,7 +177,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		f.Side = c.eventSide(t)
 		switch t.Kind {
 		case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls,
-			cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerShuffle, cardtext.TriggerGem, cardtext.TriggerRolls:
+			cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerShuffle, cardtext.TriggerGem, cardtext.TriggerGemGone, cardtext.TriggerRolls:
 			if t.Kind != cardtext.TriggerPlays && t.Kind != cardtext.TriggerDiscards && t.Kind != cardtext.TriggerCalls {
 				f.Types = effect.TypePlayer
 			}

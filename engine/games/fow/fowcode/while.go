@@ -106,6 +106,9 @@ func saysItsPrice(a cardtext.Ability) bool {
 func (e *emitter) tells(t toldText) int {
 	a := e.Ability
 	n := len(a.OptCosts)
+	if a.OneOptCost {
+		e.c.Unsupported(t.Span, "such a text beside an [Awakening] for either of two costs")
+	}
 	if n == 8 {
 		e.c.Unsupported(t.Span, "a ninth text that may be there or not")
 	}

@@ -268,6 +268,12 @@ func bodyAwakening(p *cardtext.Reader, k *cardtext.KeywordBody) {
 		p.Pos++
 	}
 	k.Costs = payment(p)
+	if p.AcceptAny(", or", "or") { // either awakens the card
+		if k.Or = payment(p); !p.SentenceEnd() {
+			p.Fail(".")
+		}
+		return
+	}
 	if p.SentenceEnd() {
 		return
 	}

@@ -55,6 +55,12 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 	}) || m.Per == 1 && p.Try(func() {
 		p.Expect("different name|names among")
 		*m = *differentAmong(cardtext.NamesAmong)(p)
+	}) || m.Per == 1 && p.Try(func() { // 1036.1 (10.2): an emblem has a characteristic and no name
+		p.Expect("different kind|kinds among")
+		p.Accept("all")
+		if *m = (cardtext.Amount{Kind: cardtext.NamesAmong, N: 1, Per: 1, Objects: p.Objects()}); !emblems(m.Objects) {
+			p.Fail("[Dragon Emblem]")
+		}
 	}) || m.Per == 1 && p.Try(func() {
 		p.Expect("different race|races among")
 		*m = *differentAmong(cardtext.RacesAmong)(p)
@@ -78,12 +84,21 @@ func multiplier(p *cardtext.Reader) *cardtext.Amount {
 	return m
 }
 
+// emblems reports whether a description is of emblems alone.
+func emblems(o *cardtext.Objects) bool {
+	return len(o.Nouns) == 1 && o.Nouns[0].Type == cardtext.TypeEmblem
+}
+
 // differentAmong returns the reader of the cards among which different names, races or total costs
 // are counted.
 func differentAmong(kind cardtext.AmountKind) func(*cardtext.Reader) *cardtext.Amount {
 	return func(p *cardtext.Reader) *cardtext.Amount {
 		p.Accept("all")
-		return &cardtext.Amount{Kind: kind, N: 1, Per: 1, Objects: p.Objects()}
+		a := &cardtext.Amount{Kind: kind, N: 1, Per: 1, Objects: p.Objects()}
+		if emblems(a.Objects) {
+			p.Fail("kind")
+		}
+		return a
 	}
 }
 

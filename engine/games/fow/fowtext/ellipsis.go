@@ -12,10 +12,13 @@ import (
 // it stands. A rule here changes words and no meaning; what it cannot tell apart it leaves.
 
 // ellipses are the rules, each of which makes several sentences of one or leaves it.
-var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses}
+var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
 var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried}
+
+// twoSentences are the rules that take a sentence together with the one before it: they return where that begins, or nothing.
+var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
@@ -70,11 +73,10 @@ func wholeSentences(in []cardtext.Token) []cardtext.Token {
 		if said := moreOfThose(out, one); said != nil {
 			one = said
 		}
-		if n, said := allOrNone(out, one); said != nil {
-			out, one = out[:n:n], said
-		}
-		if n, said := chosenBefore(out, one); said != nil {
-			out, one = out[:n:n], said
+		for _, rule := range twoSentences {
+			if n, said := rule(out, one); said != nil {
+				out, one = out[:n:n], said
+			}
 		}
 		if n := len(out); len(one) > 0 && one[0].Icon == cardtext.IconContinuous && n > 0 && out[n-1].Text == "." { // each such icon begins an ability
 			out = append(out, cardtext.Token{Kind: cardtext.TokenNewline, Span: out[n-1].Span})

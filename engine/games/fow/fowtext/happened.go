@@ -203,6 +203,9 @@ func opposite(c cardtext.Cond) cardtext.Cond {
 
 // eachHappened reads "resonator put into a graveyard from the field this turn" behind "for each".
 func eachHappened(p *cardtext.Reader) *cardtext.Trigger {
+	if p.Accept("gem|gems you banished this turn") {
+		return &cardtext.Trigger{Kind: cardtext.TriggerGemGone}
+	}
 	var event cardtext.Trigger
 	o := p.Objects()
 	for k := range pastEvents {

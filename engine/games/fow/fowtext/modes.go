@@ -36,6 +36,7 @@ func optionOr(p *cardtext.Reader) bool {
 func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	c := &cardtext.Choose{}
 	who := cardtext.You
+	var again cardtext.Cond
 	if !p.Begins("choose", "your", "they", "that") || !p.Try(func() {
 		if p.AcceptAny("your opponent chooses", "they choose", "that player chooses") {
 			who = cardtext.Opponent
@@ -52,6 +53,9 @@ func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		p.AcceptAny("of the following", "of them")
 		c.Random = p.Accept("at random")
 		modeRules(p, c)
+		if again = chosenAgain(p, c); again.Kind != cardtext.CondNone && who != cardtext.You {
+			p.Fail("-")
+		}
 		marked := p.AcceptAny(":", "-", "–", ";")
 		if p.Accept("-"); !marked && p.Tokens[p.Pos-1].Low != "-" {
 			p.Fail("-")
@@ -60,9 +64,11 @@ func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		return false
 	}
 	p.Options++
+	var from []int // where the options begin
 	for {
 		p.Accept("-")
 		at := p.Pos
+		from = append(from, at)
 		o := &cardtext.Block{}
 		if p.Accept("[torrent]") { // 1124.2 (6.3): an option that is there if another card was played this turn
 			p.AcceptAny(":", "-")
@@ -84,15 +90,60 @@ func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 			break
 		}
 	}
-	p.Options--
 	if len(c.Options) < 2 {
 		p.Fail("or")
 	}
+	if again.Kind != cardtext.CondNone {
+		chooseTwice(p, c, from, again)
+	}
+	p.Options--
 	c.Max = min(c.Max, len(c.Options))
 	c.Who = who
 	c.Span = p.SpanFrom(start)
 	b.Stmts = append(b.Stmts, c)
 	return true
+}
+
+// chosenAgain reads ", then, if …, choose one again" behind "choose one".
+func chosenAgain(p *cardtext.Reader, c *cardtext.Choose) (again cardtext.Cond) {
+	p.Try(func() {
+		p.Expect(", then , if")
+		cond := p.Condition()
+		p.Expect(", choose one again")
+		if c.Min != 1 || c.Max != 1 || c.Random || c.Cond.Kind != cardtext.CondNone || c.Each != nil {
+			p.Fail("-")
+		}
+		again = cond
+	})
+	return again
+}
+
+// chooseTwice makes the options of one that is chosen, and chosen again under a condition, those of one choice: where the condition
+// holds each of them is two of the options, one after the other, which may be the same.
+//
+// 903.2c (6.3): all of it is chosen as the ability is played.
+func chooseTwice(p *cardtext.Reader, c *cardtext.Choose, from []int, cond cardtext.Cond) {
+	if len(from) != 2 || len(c.Only) > 0 { // more pairs than options can be
+		p.Fail("-")
+	}
+	end := p.Pos
+	for k := range from {
+		c.Only = append(c.Only, cardtext.OptionRule{Option: k, Cond: opposite(cond)})
+	}
+	for _, first := range from {
+		for _, second := range from {
+			both := &cardtext.Block{}
+			for _, at := range []int{first, second} { // read anew: what the one names is not what the other names
+				for p.Pos = at; len(both.Stmts) == 0 || !optionEnd(p) && !p.AtEnd() && p.Pos < end; {
+					p.Sentence(both)
+				}
+			}
+			both.Span = c.Options[0].Span
+			c.Only = append(c.Only, cardtext.OptionRule{Option: len(c.Options), Cond: cond})
+			c.Options = append(c.Options, both)
+		}
+	}
+	p.Pos = end
 }
 
 // optionRule reads "Choose the second only if …".
@@ -127,7 +178,7 @@ func optionRule(p *cardtext.Reader, c *cardtext.Choose) bool {
 }
 
 // ordinals are the words for options, in order.
-var ordinals = []string{"first", "second", "third", "fourth"}
+var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth"}
 
 // optionEnd reports whether an option of "choose" ends here.
 func optionEnd(p *cardtext.Reader) bool {

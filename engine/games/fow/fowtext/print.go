@@ -227,6 +227,9 @@ func writeKeywordBody(pr *cardtext.Printer, k *cardtext.KeywordBody) string {
 	}
 	if len(k.Costs) > 0 {
 		out += " " + writeWillCosts(pr, k.Costs)
+		if k.Or != nil {
+			out += ", or " + writeWillCosts(pr, k.Or)
+		}
 		if inner != "" {
 			out += ":"
 		}

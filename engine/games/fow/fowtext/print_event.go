@@ -114,6 +114,9 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.SymbolsCounted:
 		return factor + "the number of will symbols you counted this way"
 	case cardtext.TimesHappened:
+		if a.Event.Kind == cardtext.TriggerGemGone {
+			return factor + "the number of gems you banished this turn"
+		}
 		if a.Event.Kind != cardtext.TriggerAttacking {
 			return factor + "the number of " + pr.Objects(a.Event.Objects, true) + " that " + pastOf(pr, a.Event) + " this turn"
 		}

@@ -289,6 +289,11 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 		return "that targets " + pr.One(q.Objects)
 	case cardtext.QualIdle:
 		return "that didn't attack this turn"
+	case cardtext.QualOdd:
+		if q.Not {
+			return "with an even total cost"
+		}
+		return "with an odd total cost"
 	case cardtext.QualMost:
 		return "with the " + q.Name + " among " + pr.Objects(q.Objects, true)
 	case cardtext.QualNonChant:
@@ -298,6 +303,9 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 	case cardtext.QualHurtByThis:
 		return "dealt damage by this card this turn"
 	case cardtext.QualPutByThis:
+		if q.Not {
+			return "not put into the field this way"
+		}
 		return "put into a field by this card"
 	case cardtext.QualRevealed:
 		return "revealed"
@@ -373,10 +381,19 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.ChantsPlayed:
 		return " for each " + n + "chant you played this turn"
 	case cardtext.TimesHappened:
+		if a.Event.Kind == cardtext.TriggerGemGone {
+			if n != "" {
+				return " for each " + n + "gems you banished this turn"
+			}
+			return " for each gem you banished this turn"
+		}
 		return " for each " + n + pr.Objects(a.Event.Objects, n != "") + " that " + pastOf(pr, a.Event) + " this turn"
 	case cardtext.MovedOf:
 		return " for each " + n + pr.Objects(a.Objects, n != "") + " " + writeWay(pr, a, "moved")
 	case cardtext.NamesAmong:
+		if emblems(a.Objects) {
+			return " for each " + n + "different kind among " + pr.Objects(a.Objects, true)
+		}
 		return " for each " + n + "different name among " + pr.Objects(a.Objects, true)
 	case cardtext.RacesAmong:
 		return " for each " + n + "different race among " + pr.Objects(a.Objects, true)

@@ -47,6 +47,13 @@ func withWords(p *cardtext.Reader, o *cardtext.Objects) {
 	}
 }
 
+// odd returns the reader of whether a total cost is odd or even.
+func odd(is bool) func(*cardtext.Reader, *cardtext.Objects) {
+	return func(_ *cardtext.Reader, o *cardtext.Objects) {
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualOdd, Not: !is})
+	}
+}
+
 // counterPhrase reads "a glass counter on it".
 func counterPhrase(p *cardtext.Reader, o *cardtext.Objects, kind cardtext.QualifierKind) bool {
 	return p.Try(func() {

@@ -148,6 +148,8 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"with its non-chant part"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNonChant})
 	}},
+	{[]string{"with odd total cost", "with an odd total cost", "with total cost that is odd"}, odd(true)},
+	{[]string{"with even total cost", "with an even total cost", "with total cost that is even"}, odd(false)},
 	{[]string{"with a single target"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualOneTarget})
 	}},
@@ -203,6 +205,9 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"that was|were put from a|the field into a graveyard this turn", "that was|were put into a graveyard from a|the field this turn"}, buriedIn(cardtext.Anyone)},
 	{[]string{"put into your|a field by this card", "put in a|your field by this card", "put into a|your field by the ability of this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualPutByThis})
+	}},
+	{[]string{"not put into the|a field this way", "that were not|weren't put into the|a field this way"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualPutByThis, Not: true})
 	}},
 	{[]string{"that blocked this card"}, fought("blocked this card")},
 	{[]string{"that this card blocked", "this card blocked"}, fought("this card blocked")},
