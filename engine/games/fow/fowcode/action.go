@@ -106,6 +106,10 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		e.applyTo(loseAbilities(s), e.object(r), s.Base)
 		return
 	}
+	takesX := false
+	if _, ok := wayOf[s.Verb]; ok {
+		r, takesX = e.chosenX(r)
+	}
 	sel := e.object(r)
 	if op, ok := actions[s.Verb]; ok {
 		how, ok := map[cardtext.Verb]effect.CountHow{cardtext.Destroy: effect.CountUndestroyed, cardtext.Banish: effect.CountUndestroyed,
@@ -118,7 +122,9 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 			return
 		}
 		e.counting(sel, how, also, s.Span, func() { e.Op(op, int(sel), 0, 0, 0, 0) })
-		e.way = wayOf[s.Verb]
+		if e.way = wayOf[s.Verb]; takesX {
+			e.keepX()
+		}
 		if s.Verb == cardtext.Banish || s.Verb == cardtext.Destroy {
 			e.doneTo(sel, map[cardtext.Verb]string{cardtext.Banish: "banished", cardtext.Destroy: "destroyed"}[s.Verb])
 		}
@@ -260,7 +266,7 @@ var wayOf = map[cardtext.Verb]string{cardtext.Destroy: "destroyed", cardtext.Ban
 
 // tally notes that regMoved holds a number.
 func (e *emitter) tally() {
-	e.counted, e.way = true, ""
+	e.counted, e.way, e.dealtSince = true, "", false
 	e.tallies++
 }
 

@@ -96,6 +96,7 @@ type emitter struct {
 	mayMove    bool                              // what was optional moves cards: it is done only if all that it names were
 	lasts      int16                             // condition plus one of the effects that are made
 	tallies    int                               // how often that number was taken
+	dealtSince bool                              // damage was dealt since: "that much" may mean it
 	way        string                            // … of what: "banished", "rested"; "" if it has no such word
 	whole      cardtext.Stmt                     // the statement whose cards are counted, for "if you do"
 	sought     int                               // how many cards the search in front of it asks for

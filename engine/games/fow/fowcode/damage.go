@@ -8,6 +8,7 @@ import (
 
 // deal compiles damage: one packet, however many are hit.
 func (e *emitter) deal(s *cardtext.Deal) {
+	defer func() { e.dealtSince = true }()
 	if orig, ok := replacedAs(e, s); ok && len(s.To) == 0 && !s.Divided && !orig.Divided { // "it deals 800 instead"
 		more := *s
 		more.To, more.By, s = orig.To, orig.By, &more

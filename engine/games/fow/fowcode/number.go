@@ -233,6 +233,9 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		if !e.Event && a.Kind == cardtext.ThatMuch && !e.c.counts {
 			panic(recount{}) // what was done before may have a number then
 		}
+		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted && e.dealtSince {
+			e.c.Unsupported(a.Span, "the damage that was dealt to this, as a number")
+		}
 		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"
 			r = e.Register()
 			e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)
@@ -264,7 +267,7 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		if !e.counted {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 		}
-		if way := a.SaidWay(); way != e.way && (noCards(way) || noCards(e.way)) {
+		if way := a.SaidWay(); way != e.way && (noCards(way) || noCards(e.way) || way == "drawn") {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "count what was done just before", "cards, counters and life are counted apart")
 		} else if way != "" && e.way != "" && way != e.way {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "write \""+e.way+" this way\"", "what was done to cards before is not that they were %s", way)
@@ -300,6 +303,11 @@ func (e *emitter) variableX(a *cardtext.Amount) int {
 		e.Lets = append(e.Lets, nil) // an X inside its own definition is an error
 		r := e.amount(let)
 		e.Lets = e.Lets[:n]
+		return e.Times(r, max(a.N, 1))
+	}
+	if e.picked == pickedX {
+		r := e.Register()
+		e.Op(effect.OpMax, r, regPicked, regPicked, 0, 0)
 		return e.Times(r, max(a.N, 1))
 	}
 	kept := e.c.judged || e.c.awakenX // 903.2.f-2 (8.01): that of its judgment; 1109.2 (6.3): that of its [Awakening]

@@ -31,14 +31,10 @@ func (e *emitter) list(list []cardtext.Stmt) {
 			continue
 		}
 		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
-		drawn := e.drawnBefore(list[i:])
+		meter := e.meter(list[i:])
 		e.stmt(list[i])
-		if drawn >= 0 {
-			n := e.Register()
-			e.Op(effect.OpPlayer, n, int(effect.SelYou), int(effect.StatDrawnTurn), 0, 0)
-			e.Op(effect.OpSub, regMoved, n, drawn, 0, 0)
-			e.whole, e.sought = nil, 0
-			e.tally()
+		if meter != nil {
+			e.measure(meter)
 		}
 		if n, _ := needed(list[i]); n > 0 && e.tallies > tallies {
 			e.whole, e.sought = list[i], 0
@@ -58,31 +54,6 @@ func (e *emitter) list(list []cardtext.Stmt) {
 func isElse(s cardtext.Stmt) bool {
 	g, ok := s.(*cardtext.Guarded)
 	return ok && g.Cond.Kind == cardtext.CondElse
-}
-
-// drawnBefore leaves in a register how many cards its player has drawn this turn, where "if you do" asks whether the card
-// that the first of these statements draws was drawn, and returns -1 elsewhere.
-//
-// 910.1 (6.3): a draw that is replaced is none.
-func (e *emitter) drawnBefore(list []cardtext.Stmt) int {
-	if len(list) < 2 || !e.c.counts || e.done {
-		return -1
-	}
-	next, ok := list[1].(*cardtext.Guarded)
-	if !ok || next.Cond.Kind != cardtext.CondDone {
-		return -1
-	}
-	s := list[0]
-	if g, ok := s.(*cardtext.Guarded); ok && len(g.Body.Stmts) == 1 {
-		s = g.Body.Stmts[0]
-	}
-	d, ok := s.(*cardtext.Number)
-	if !ok || d.Verb != cardtext.DrawCards || d.Who != cardtext.You || e.Who != effect.SelYou || d.UpTo || !plainNumber(d.Amount) || d.Amount.N != 1 {
-		return -1
-	}
-	r := e.Register()
-	e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatDrawnTurn), 0, 0)
-	return r
 }
 
 // mainRef returns what a statement acts on.

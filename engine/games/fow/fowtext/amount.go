@@ -112,7 +112,7 @@ func mostAmong(stat cardtext.StatWord) func(*cardtext.Reader) *cardtext.Amount {
 
 // doneThisWay reads what was done to cards by the statements before.
 func doneThisWay(p *cardtext.Reader) {
-	p.Expect("banished|removed|discarded|destroyed|rested|paid|returned|revealed|recovered|moved")
+	p.Expect("banished|removed|discarded|destroyed|rested|paid|returned|revealed|recovered|moved|drawn")
 	p.ExpectAny("this way", "in this way", "to their owner's|owners' hand|hands this way", "to its owner's hand this way")
 }
 
@@ -129,7 +129,9 @@ func movedThisWay(p *cardtext.Reader) *cardtext.Objects {
 			n.Type, n.NameOnly = next.Type, false
 		}
 	}
-	doneThisWay(p)
+	if doneThisWay(p); wayBefore(p) == "drawn" { // cards are drawn as cards, whatever they are
+		p.Fail("removed this way")
+	}
 	o.Span = p.SpanFrom(start)
 	return o
 }
@@ -137,7 +139,7 @@ func movedThisWay(p *cardtext.Reader) *cardtext.Objects {
 // wayBefore returns what was done in the phrase "… this way" that was just read.
 func wayBefore(p *cardtext.Reader) string {
 	for at := p.Pos - 1; at > 0 && at > p.Pos-9; at-- {
-		if w := p.Tokens[at].Low; strings.HasSuffix(w, "ed") || w == "paid" {
+		if w := p.Tokens[at].Low; strings.HasSuffix(w, "ed") || w == "paid" || w == "drawn" {
 			return w
 		}
 	}

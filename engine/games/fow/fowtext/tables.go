@@ -335,7 +335,7 @@ var counts = []cardtext.CountRow{
 	{[]string{"the highest atk from among", "the highest atk among"}, mostAmong(cardtext.AttackStat)},
 	{[]string{"the highest def from among", "the highest def among"}, mostAmong(cardtext.DefenseStat)},
 	{[]string{"the highest total cost from among", "the highest total cost among"}, mostAmong(cardtext.CostStat)},
-	{[]string{"the number of cards banished|removed|discarded|destroyed|rested|revealed|returned|recovered|put this way", "the number of cards banished|removed|discarded|destroyed|rested|revealed in this way"},
+	{[]string{"the number of cards banished|removed|discarded|destroyed|rested|revealed|returned|recovered|put|drawn this way", "the number of cards banished|removed|discarded|destroyed|rested|revealed in this way"},
 		func(p *cardtext.Reader) *cardtext.Amount {
 			a := &cardtext.Amount{Kind: cardtext.AmountPaid}
 			a.SayWay(wayBefore(p))
