@@ -90,7 +90,7 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 		}
 		for p := range uint8(2) {
 			for i := range uint8(maxObjects) {
-				if s.seat[p].where[i] == zone && object(p, i) != of.obj.obj &&
+				if s.where[object(p, i)] == zone && object(p, i) != of.obj.obj &&
 					(!hiddenZone(zone) || !g.m.rules.TargetsStrict || !g.concealed(p, i)) {
 					add(object(p, i))
 				}
