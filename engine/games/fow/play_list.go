@@ -444,6 +444,9 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 			continue
 		case ab.taxable && g.levied(o.obj) == (Bill{}): // a source of will like others
 			continue
+		case ab.PlayCond >= 0 && ab.Instant && g.pure(ab.prog, ab.PlayCond, p, o, card) == 0:
+			w.why |= ab.choiceWake
+			continue
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay
 		if ab.Zone != place && (place != effect.PlaceField || !inPlay) {

@@ -210,12 +210,13 @@ func (t *Tables) linkWake() {
 		}
 		for j := range a.Modes {
 			if a.Modes[j].Cond >= 0 {
-				a.choiceWake = whenever
+				a.choiceWake |= t.conditionMoments(&t.programs[a.prog], a.Modes[j].Cond)
 			}
 		}
 		if a.ChooseCount >= 0 {
-			a.choiceWake = whenever
+			a.choiceWake |= t.conditionMoments(&t.programs[a.prog], a.ChooseCount)
 		}
+		a.asked = t.askedFor(a)
 		a.lasts, a.settled = a.lastsOf(), a.isSettled()
 	}
 	for k := range t.statics {
@@ -364,6 +365,8 @@ func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
 		return whenThis
 	case effect.CostRemoveCounters:
 		return whenMarked
+	case effect.CostGems, effect.CostCrystals:
+		return whenInfo.either() // whoever changes them says touch
 	case effect.CostRestOther, effect.CostDiscard:
 		f := int32(-1)
 		if c.Filter >= 0 {

@@ -91,7 +91,7 @@ func (g *Game) rebillActs(p uint8, i int) {
 	m, acts := g.meansOf(p), g.t.cards[g.s.entity[i].card].acts
 	for ; set != 0; set &= set - 1 {
 		ab, bit := &g.t.abilities[acts[trailing(uint64(set))]], set&-set
-		b := ab.bill
+		b := ab.asked
 		if !ab.plain { // only that it was too little is known
 			b = Bill{free: uint8(ab.least)}
 		}
@@ -207,7 +207,12 @@ func (g *Game) lostBy(of *offer) moments {
 		g.walk.billed = false
 	}
 	if !g.walk.billed { // it is paid for with what its player has, of which stones may be banished for something else
-		in |= whenStones | whenRested | whenSpent | whenLeft | whenInfo | whenTurn | g.t.richer&(whenLife|whenMarked)
+		in |= whenStones | whenSpent | whenInfo | whenTurn | g.t.richer&(whenLife|whenMarked)
+		if of.kind == itemSpell && !g.t.fuels && !g.t.conditions && g.onlyWill(of) { // sources alone
+			in |= whenDried
+		} else {
+			in |= whenRested | whenLeft
+		}
 	}
 	for _, n := range of.part {
 		if n == noAbility {
@@ -234,6 +239,22 @@ func (t *Tables) isBare(id engine.CardID) bool {
 		}
 	}
 	return d.trap == noAbility && !d.halves && d.xs == 0 && d.cost.moon|d.cost.time == 0 && !t.shifts(id)
+}
+
+// askedFor returns the bill that what a player can pay with must cover so that an ability can be
+// paid for whose cost is plain. Where it rests a source of one kind of will, that will must be there besides:
+// what pays without the source pays with it for one more of its kind, and the other way round, since
+// nothing is lost if just its will pays for that.
+func (t *Tables) askedFor(a *ability) Bill {
+	b, yield := a.bill, t.cards[a.card].yield
+	if !a.rests || t.givesWill || t.taxes || yield&(yield-1) != 0 || yield > 1<<freeDue {
+		return b
+	}
+	for kind := range b.attr {
+		b.attr[kind] = addSat(b.attr[kind], int(yield>>kind&1))
+	}
+	b.free = addSat(b.free, int(yield>>freeDue))
+	return b
 }
 
 // isSettled reports whether playing an ability leaves nothing to choose but how it is paid
