@@ -189,7 +189,9 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 		dived := seat.dived()
 		for m := dived[0] & di.dives; m != 0; m &= m - 1 {
 			o := object(p, uint8(trailing(m)))
-			if g.canPlay(p, g.ref(o), noAbility, permitRemoved) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitRemoved))) {
+			if id := g.faceOf(o); !main && g.t.about&aboutTime == 0 && g.t.cards[id].keywords&Quickcast.Bit() == 0 {
+				g.walk.why |= whenTimed // before anything is looked at more closely
+			} else if g.canPlayAs(p, g.ref(o), id, noAbility, permitRemoved) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitRemoved))) {
 				return false
 			}
 		}

@@ -40,7 +40,6 @@ func (g *Game) targets(of *offer, ab *ability, k int) (set targetSet) {
 
 // someTargets is targets that stops when it has found enough.
 func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet) {
-	s := &g.s
 	t := &ab.Targets[k]
 	skip := engine.NoObject // a spell does not target itself
 	if of.kind == itemSpell {
@@ -54,6 +53,20 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 		g.bounds = g.announce(of, ab)
 	}
 	found := 0
+	if t.Place == effect.PlaceField || t.Place == effect.PlacePlay || t.Place == effect.PlaceRulers {
+		found = g.someEntities(of, t.Place, f, skip, enough, &set.objects)
+		if g.t.filterTypes(f)&(effect.TypeStone|effect.TypePlayer) != 0 {
+			g.otherTargets(of, t, f, skip, enough-found, &set)
+		}
+		return set
+	}
+	g.otherTargets(of, t, f, skip, enough, &set)
+	return set
+}
+
+// otherTargets adds targets that are no entities, until there are enough.
+func (g *Game) otherTargets(of *offer, t *effect.Target, f int32, skip engine.ObjectID, enough int, set *targetSet) {
+	s, found := &g.s, 0
 	add := func(o engine.ObjectID) {
 		if found < enough && o != skip && g.matches(f, of.p, of.obj, g.ref(o)) && g.targetable(of, o) {
 			set.objects.add(o)
@@ -63,7 +76,6 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	switch t.Place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
 		types := g.t.filterTypes(f)
-		found = g.someEntities(of, t.Place, f, skip, enough, &set.objects)
 		for p := range uint8(2) {
 			if t.Place != effect.PlaceRulers && types&effect.TypeStone != 0 {
 				for m := s.seat[p].stones; m != 0 && found < enough; m &= m - 1 {
@@ -86,7 +98,7 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	default:
 		zone := placeZones[t.Place]
 		if zone == ZoneNone {
-			return set
+			return
 		}
 		for p := range uint8(2) {
 			for i := range uint8(maxObjects) {
@@ -97,7 +109,6 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 			}
 		}
 	}
-	return set
 }
 
 // someEntities adds entities of a place that a filter admits and that can be targeted, until

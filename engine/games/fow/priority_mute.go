@@ -187,7 +187,7 @@ func (t *Tables) linkWake() {
 	if t.conditions { // whatever the condition of a will ability is about
 		t.richer = whenever
 	}
-	t.aimWake = (whenInfo | whenEffects | whenLeft).either()
+	t.aimWake = (whenInfo | whenLeft).either()
 	for k := range t.programs {
 		if t.programs[k].Params.BarrierBounds > 0 {
 			t.aimWake = whenever
@@ -221,8 +221,13 @@ func (t *Tables) linkWake() {
 	}
 	for k := range t.statics {
 		st := &t.statics[k]
-		if st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictBeTargeted && (st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0) {
-			t.aimWake = whenever
+		if st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictBeTargeted {
+			switch {
+			case st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0:
+				t.aimWake = whenever
+			case st.floating:
+				t.aimWake |= whenEffects.either()
+			}
 		}
 		if st.about != 0 {
 			st.priceWake = t.priceMoments(st)

@@ -220,7 +220,7 @@ func (g *Game) lostBy(of *offer) moments {
 		}
 		ab := &g.t.abilities[n]
 		if in |= ab.lasts; !ab.settled { // its choices depend on what both have
-			in |= (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.t.aimWake
+			in |= (whenEntered | whenLeft | whenInfo | whenNumbers | whenTurn).either() | g.t.aimWake
 		}
 	}
 	return in
