@@ -40,19 +40,8 @@ func (g *Game) targets(of *offer, ab *ability, k int) (set targetSet) {
 
 // someTargets is targets that stops when it has found enough.
 func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet) {
-	t := &ab.Targets[k]
-	skip := engine.NoObject // a spell does not target itself
-	if of.kind == itemSpell {
-		skip = of.obj.obj
-	}
-	f := int32(-1)
-	if t.Filter >= 0 {
-		f = g.t.programs[ab.prog].filters[t.Filter]
-	}
-	if g.t.programs[ab.prog].measures {
-		g.bounds = g.announce(of, ab)
-	}
-	found := 0
+	t, found := &ab.Targets[k], 0
+	f, skip := g.aimFilter(of, ab, t)
 	if t.Place == effect.PlaceField || t.Place == effect.PlacePlay || t.Place == effect.PlaceRulers {
 		found = g.someEntities(of, t.Place, f, skip, enough, &set.objects)
 		if g.t.filterTypes(f)&(effect.TypeStone|effect.TypePlayer) != 0 {
@@ -62,6 +51,41 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	}
 	g.otherTargets(of, t, f, skip, enough, &set)
 	return set
+}
+
+// aimFilter returns the filter of a target clause, with the numbers that bound it in place, and what
+// is no target of what is played.
+func (g *Game) aimFilter(of *offer, ab *ability, t *effect.Target) (f int32, skip engine.ObjectID) {
+	f, skip = -1, engine.NoObject
+	if of.kind == itemSpell { // a spell does not target itself
+		skip = of.obj.obj
+	}
+	if t.Filter >= 0 {
+		f = g.t.programs[ab.prog].filters[t.Filter]
+	}
+	if g.t.programs[ab.prog].measures {
+		g.bounds = g.announce(of, ab)
+	}
+	return f, skip
+}
+
+// isTarget reports whether clause k of an ability may be pointed at something.
+func (g *Game) isTarget(of *offer, ab *ability, k int, o Ref) bool {
+	if o.obj != chaseAbility && !g.same(o) {
+		return false
+	}
+	t := &ab.Targets[k]
+	if i, ok := g.entityOf(o.obj); ok && o.obj != chaseAbility && (t.Place == effect.PlaceField || t.Place == effect.PlacePlay || t.Place == effect.PlaceRulers) {
+		f, skip := g.aimFilter(of, ab, t)
+		g.refresh() // guarded is up to date
+		return g.candidates(t.Place, f, of.p)>>i&1 != 0 && (g.exact(f) || g.matchesEntity(f, of.p, of.obj, i)) &&
+			o.obj != skip && (g.s.guarded>>i&1 == 0 || g.targetable(of, o.obj))
+	}
+	set := g.targets(of, ab, k)
+	if o.obj == chaseAbility {
+		return set.items>>o.moves&1 != 0
+	}
+	return set.objects.has(o.obj)
 }
 
 // otherTargets adds targets that are no entities, until there are enough.
