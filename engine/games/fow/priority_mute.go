@@ -213,7 +213,7 @@ func (t *Tables) linkWake() {
 				a.choiceWake |= t.conditionMoments(&t.programs[a.prog], a.Modes[j].Cond)
 			}
 		}
-		if a.ChooseCount >= 0 {
+		if len(a.Modes) > 0 && a.ChooseCount >= 0 {
 			a.choiceWake |= t.conditionMoments(&t.programs[a.prog], a.ChooseCount)
 		}
 		a.asked = t.askedFor(a)

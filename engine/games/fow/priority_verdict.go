@@ -19,6 +19,8 @@ type verdicts struct {
 	handYes   uint64 // … of which it is yes
 	billed    uint64 // … whose answer is no if their bill is not covered
 	chosen    uint64 // … and of these yes if it is
+	timed     uint64 // … that hold at main timing, or besides it, as they were found
+	atMain    uint64 // … of these those found at it
 	acts      uint64 // entities with an answer about their abilities
 	actsYes   [maxEntities]uint8
 	actsRich  [maxEntities]uint8 // of which it is yes as long as their bill is covered
@@ -60,6 +62,14 @@ func (g *Game) reopen(p uint8, main bool) {
 	if news&whenMeans != 0 || g.t.anySource {
 		v.stale, v.staleActs = v.hand&v.billed, v.acts
 	}
+}
+
+// outOfTime are the answers about cards of the hand that do not hold at main timing, or besides it.
+func (v *verdicts) outOfTime(main bool) uint64 {
+	if main {
+		return v.timed &^ v.atMain
+	}
+	return v.timed & v.atMain
 }
 
 // rebill looks at the bill of the answer about a card of the hand again, after what can be paid
@@ -126,14 +136,17 @@ func (w *walk) begin() {
 
 // noteHand notes the answer about a card of the hand, by the lowest of its copies. What
 // depends on any change is looked at in each walk.
-func (v *verdicts) noteHand(w *walk, k uint8) {
+func (v *verdicts) noteHand(w *walk, k uint8, main bool) {
 	if w.why&whenAny != 0 {
 		w.vague++
 		return
 	}
 	bit := uint64(1) << k
 	v.hand |= bit
-	v.stale &^= bit
+	v.stale, v.timed, v.atMain = v.stale&^bit, v.timed&^bit, v.atMain&^bit
+	if w.why&whenTimed != 0 {
+		w.why, v.timed, v.atMain = w.why&^whenTimed, v.timed|bit, v.atMain|uint64(b2u(main))<<k
+	}
 	v.handYes, v.billed, v.chosen = v.handYes&^bit, v.billed&^bit, v.chosen&^bit
 	if w.yes != 0 {
 		v.handYes |= bit
