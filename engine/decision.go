@@ -92,7 +92,14 @@ func (d *Decision) Sort() {
 		return
 	}
 	l := d.list[:d.N]
-	for i := 1; i < len(l); i++ {
+	sorted := 1 // so many are in order
+	for sorted < len(l) && l[sorted-1] < l[sorted] {
+		sorted++
+	}
+	if sorted == len(l) {
+		return
+	}
+	for i := sorted; i < len(l); i++ {
 		x, j := l[i], i
 		for ; j > 0 && l[j-1] > x; j-- {
 			l[j] = l[j-1]

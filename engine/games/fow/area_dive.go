@@ -22,7 +22,7 @@ func (seat *Seat) dived() Set { return seat.removed.and(seat.shown).and(seat.kno
 func (g *Game) mark(o engine.ObjectID, on bool) bool {
 	p, i := owner(o), o.Index()
 	seat := &g.s.seat[p]
-	if i >= maxObjects || seat.where[i] != ZoneRemoved || !seat.shown.Has(i) || seat.knownOpp.Has(i) == on {
+	if i >= maxObjects || g.s.where[o] != ZoneRemoved || !seat.shown.Has(i) || seat.knownOpp.Has(i) == on {
 		return false
 	}
 	if on {

@@ -24,7 +24,7 @@ func (g *Game) divinityLeft(p uint8) int {
 	}
 	seat := &s.seat[p]
 	for i := uint8(firstRune); i < firstStranger; i++ {
-		if seat.where[i] == ZoneRunes && seat.shown.Has(i) {
+		if s.where[object(p, i)] == ZoneRunes && seat.shown.Has(i) {
 			left -= int(g.t.cards[g.side[p].card[i]].divinity)
 		}
 	}
@@ -39,7 +39,7 @@ func (g *Game) eachRune(p uint8, main bool, f func(engine.Option) bool) bool {
 	seat := &g.s.seat[p]
 	left, known := 0, false
 	for i := uint8(firstRune); i < firstStranger; i++ {
-		if seat.where[i] != ZoneRunes || seat.shown.Has(i) || g.side[p].card[i] == 0 {
+		if g.s.where[object(p, i)] != ZoneRunes || seat.shown.Has(i) || g.side[p].card[i] == 0 {
 			continue
 		}
 		d := &g.t.cards[g.side[p].card[i]]
@@ -74,7 +74,7 @@ func (g *Game) copyToPlay(p uint8, o Ref) Ref {
 		return noRef
 	}
 	from := g.zoneOf(o.obj)
-	g.s.seat[p].where[copied.Index()] = ZoneChase
+	g.s.where[copied] = ZoneChase
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventCopy, Clause: clauseCopy, Player: engine.PlayerID(p), Card: card, Object: copied, Target: o.obj, TargetCard: card, To: from})
 		g.emitMove(copied, card, from, ZoneChase, clausePlay)

@@ -22,7 +22,7 @@ func (g *Game) enter(o engine.ObjectID, card engine.CardID, how moveHow) {
 	seat, i := &g.s.seat[owner(o)], o.Index()
 	g.tally(&g.s.seat[how.ctrl].enteredTurn)
 	if g.plain(o, card, how.ctrl) && how.picked == 0 {
-		seat.where[i] = ZoneField
+		g.s.where[o] = ZoneField
 		seat.stones |= stoneBit(i)
 		seat.stonesFresh |= stoneBit(i)
 		if how.rested {

@@ -124,7 +124,7 @@ func (b *board) take(p uint8, name string) engine.ObjectID {
 	b.t.Helper()
 	for i := b.next[p][name]; i < maxOwned; i++ {
 		o := object(p, i)
-		if w := b.s.seat[p].where[i]; b.named(o) == name && (w == ZoneMain || w == ZoneStones) {
+		if w := b.s.where[object(p, i)]; b.named(o) == name && (w == ZoneMain || w == ZoneStones) {
 			b.next[p][name] = i + 1
 			return o
 		}

@@ -101,7 +101,7 @@ var numbersOfState = map[string]bounded{
 	"Bill.time":        {max: maxWill, where: "addSat"},
 	"Ref.moves":        {max: math.MaxUint8, where: "no amount: it tells an object from what it was before, and nothing refers to one over 256 moves"},
 	"Memory.moves":     {max: math.MaxUint8, where: "as Ref.moves"},
-	"Seat.moves":       {max: math.MaxUint8, where: "as Ref.moves"},
+	"State.moves":      {max: math.MaxUint8, where: "as Ref.moves"},
 }
 
 // otherFields are the fields that are no amounts: names and numbers of things, sets, places
@@ -116,14 +116,14 @@ var otherFields = map[string]string{
 	"Counter":    "kind",
 	"Memory":     "card kw types obj by attrs",
 	"Restricted": "kind filter",
-	"Seat": "hand grave removed shown knownOwn knownOpp heard tokensUsed stones stonesRested stonesFresh godsArts tokenCard where pile standby lifebreak items artsTurn " +
+	"Seat": "hand grave removed shown knownOwn knownOpp heard tokensUsed stones stonesRested stonesFresh godsArts tokenCard pile standby lifebreak items artsTurn " +
 		"hiddenStones nMain nGrave nStones nStandby nLifebreak mulligan called judged locked overdrawn hiddenHand open setThisTurn declined hiddenRemoved",
 	"Play":      "start setAt setLen payFrom ability card trgCard ip kind ctrl from modes paid flags nList clause step i j seq item costItem",
 	"ChaseItem": "ability card trgCard ctrl from kind modes paid first n flags",
 	"Chosen":    "clause", "Pending": "ability card trgCard ctrl flags", "Effect": "static stamp card kind until ctrl what",
 	"Arrival": "card obj host ctrl from flags", "Frame": "pc player a b", "MoreCounters": "entity",
 	"Battle": "running answered struck processed blocked released",
-	"State": "extra answer kept volatile active first phase step priority answered check dirty over winner limit sp nPlay nChase nChosen nPend nEffect nMemory nArrive nExtra nMore " +
+	"State": "where extra answer kept volatile active first phase step priority answered check dirty over winner limit sp nPlay nChase nChosen nPend nEffect nMemory nArrive nExtra nMore " +
 		"survivor choices nChoices keptAnswered deep loopSeen",
 }
 

@@ -132,8 +132,7 @@ func (g *Game) hostTarget(item *ChaseItem) (engine.ObjectID, bool) {
 	}
 	t := g.s.chosen[item.first].ref
 	of := offer{p: item.ctrl, kind: itemSpell, obj: item.obj, card: item.card}
-	set := g.targets(&of, &g.t.abilities[item.ability], 0)
-	return t.obj, g.same(t) && set.objects.has(t.obj)
+	return t.obj, g.isTarget(&of, &g.t.abilities[item.ability], 0, t)
 }
 
 // burn deals a chant's damage to its target.

@@ -359,7 +359,7 @@ func TestStonesAreTold(t *testing.T) {
 		seat := &v.state().seat[0]
 		b.expect(seat.hiddenStones == b2u(told) && seat.hiddenRemoved == b2u(!told) && seat.removed.Empty(), "303.2b: a stone is removed face down")
 		if b.m.rules.StandbyAnyCard {
-			b.expect((seat.standby[1] == hiddenStone) == told && seat.standby[0] == hiddenCard && seat.where[set.Index()] >= zoneHiddenStone, "303.2b: a stone is set")
+			b.expect((seat.standby[1] == hiddenStone) == told && seat.standby[0] == hiddenCard && v.state().where[set] >= zoneHiddenStone, "303.2b: a stone is set")
 		}
 		if !told {
 			continue

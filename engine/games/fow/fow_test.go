@@ -114,7 +114,7 @@ func TestHiddenCardsAreUniform(t *testing.T) {
 
 	var theirs []uint8
 	for i := uint8(firstMain); i < firstMain+maxMain; i++ {
-		if g.concealed(1, i) && s.seat[1].where[i] != ZoneNone {
+		if g.concealed(1, i) && s.where[object(1, i)] != ZoneNone {
 			theirs = append(theirs, i)
 		}
 	}

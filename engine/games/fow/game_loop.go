@@ -82,12 +82,13 @@ func (g *Game) appearance() uint64 {
 	s := &g.s
 	s.stamp, s.actions, s.loop, s.clock, s.loopSeen, s.loopLife = 0, 0, 0, 0, 0, [2]int16{}
 	s.memory, s.nMemory = [maxMemory]Memory{}, 0
+	s.moves = [2 * numbers]uint8{}
 	for i := range s.entity {
 		s.entity[i].stamp = 0
 	}
 	for p := range s.seat {
 		seat := &s.seat[p]
-		seat.life, seat.lost, seat.gained, seat.hurt, seat.moves, seat.decisions = 0, 0, 0, 0, [numbers]uint8{}, 0
+		seat.life, seat.lost, seat.gained, seat.hurt, seat.decisions = 0, 0, 0, 0, 0
 		seat.seen, seat.playedAll, seat.spent, seat.had = 0, 0, 0, 0
 		seat.playedTurn, seat.chantsTurn, seat.buriedTurn, seat.discardedTurn = 0, 0, 0, 0
 		seat.attacksTurn, seat.drawnTurn, seat.enteredTurn, seat.artsTurn = 0, 0, 0, 0

@@ -70,6 +70,7 @@ const (
 // over or a player is asked. Then it returns true.
 func (g *Game) step() bool {
 	s := &g.s
+	special := g.t.opens || g.t.chooses
 	for s.over == 0 {
 		g.batch = s.nPend
 		if s.urging() {
@@ -78,13 +79,15 @@ func (g *Game) step() bool {
 			}
 			continue
 		}
-		if g.t.opens {
-			g.openHands()
-			g.openTops()
-		}
-		rewinds := g.t.chooses && g.swapsWait()
-		if rewinds {
-			g.beginStretch()
+		rewinds := false
+		if special {
+			if g.t.opens {
+				g.openHands()
+				g.openTops()
+			}
+			if rewinds = g.t.chooses && g.swapsWait(); rewinds {
+				g.beginStretch()
+			}
 		}
 		f, asked := &s.frame[s.sp-1], false
 		g.unsettle(whenAny) // phases, steps and the like matter to some continuous effects
@@ -124,7 +127,7 @@ func (g *Game) step() bool {
 		case pcTurnOver:
 			g.turnOver(f)
 		case pcPriority:
-			if asked = g.sequence(f); f.pc == pcAct && !g.t.chooses && !g.t.opens && s.over == 0 && !s.urging() { // as the next stretch
+			if asked = g.sequence(f); f.pc == pcAct && !special && s.over == 0 && !s.urging() { // as the next stretch
 				g.unsettle(whenAny)
 				asked = g.act(f)
 			}

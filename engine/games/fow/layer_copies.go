@@ -34,7 +34,7 @@ func (g *Game) copyItem(k, p uint8) bool {
 		if o == engine.NoObject {
 			return false
 		}
-		s.seat[p].where[o.Index()] = ZoneChase
+		s.where[o] = ZoneChase
 		item.obj = g.ref(o)
 	}
 	item.ctrl, item.flags = p, item.flags&^playRemnant

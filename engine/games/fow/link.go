@@ -142,6 +142,7 @@ type ability struct {
 	leavesTo uint8         // … to this zone
 	plain    bool          // its cost is nothing but that, will and life
 	bill     Bill          // its will
+	asked    Bill          // … with the will that its card produces too if it is rested, of one kind: what its player has must pay for it
 	least    int16         // how many wills that is at least
 	life     int16         // life that it costs, if its cost is plain
 	takes    bool          // its cost takes more than will

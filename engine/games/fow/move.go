@@ -205,7 +205,7 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 	}
 	seat, i := &g.s.seat[owner(o)], o.Index()
 	if from == ZoneField && to == ZoneRuler || from == ZoneRuler && to == ZoneField {
-		g.cross(int(seat.where[i]-onBoard), to, how.clause)
+		g.cross(int(g.s.where[o]-onBoard), to, how.clause)
 		return g.ref(o)
 	}
 	toHidden := hiddenZone(to) || to == ZoneRemoved && how.faceDown
@@ -301,8 +301,8 @@ func (g *Game) vanishes(from, to uint8) bool {
 func (g *Game) leave(o engine.ObjectID, from, to uint8) {
 	seat, i := &g.s.seat[owner(o)], o.Index()
 	switch {
-	case seat.where[i] >= onBoard:
-		e := int(seat.where[i] - onBoard)
+	case g.s.where[o] >= onBoard:
+		e := int(g.s.where[o] - onBoard)
 		if !g.together {
 			g.remember(e)
 		}
@@ -381,8 +381,8 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 	i := seat.pile[seat.nMain-1]
 	seat.cutPile(int(seat.nMain)-1, &seat.nMain)
 	seat.hand.add(i)
-	seat.where[i] = ZoneHand
-	seat.moves[i]++
+	g.s.where[object(p, i)] = ZoneHand
+	g.s.moves[object(p, i)]++
 	seat.knownOwn.remove(i) // what the opponent knew of it, it still knows
 	if seat.open != 0 {
 		seat.knownOpp.add(i)
@@ -516,7 +516,7 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 	if rested {
 		what, source = whenRested, whenDried
 	}
-	if w := seat.where[i]; w >= onBoard {
+	if w := g.s.where[o]; w >= onBoard {
 		who = g.s.controller(int(w - onBoard))
 		bit := uint64(1) << (w - onBoard)
 		g.s.rested &^= bit

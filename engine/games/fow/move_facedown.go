@@ -46,7 +46,7 @@ func (g *Game) unseenBy(p uint8, o Ref) bool {
 	if i >= maxObjects { // a copy of a spell: no card
 		return false
 	}
-	if seat.where[i] != ZoneRemoved || seat.shown.Has(i) {
+	if g.s.where[o.obj] != ZoneRemoved || seat.shown.Has(i) {
 		return false
 	}
 	if owner(o.obj) == p {

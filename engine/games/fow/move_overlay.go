@@ -7,7 +7,7 @@ import (
 
 // A card that lies on a J-ruler is no entity of its own: the entity is the J-ruler's, and
 // shows the card that was put on it last. Which cards these are, effects of kind
-// effOverlay say (Effect.src); Seat.where of each is ZoneOverlaid.
+// effOverlay say (Effect.src); State.where of each is ZoneOverlaid.
 
 // effOverlay is an effect that notes a card on its object. Like effCopy it changes which
 // card the entity is, before anything else is looked at.

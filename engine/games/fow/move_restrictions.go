@@ -16,10 +16,10 @@ func (g *Game) destination(o engine.ObjectID, to uint8, bottom bool) (uint8, boo
 	if d.halves && to == ZoneField { // 1307.4 (10.2)
 		d = &g.t.cards[g.t.fieldFace(g.printed(o))]
 	}
-	if to == ZoneHand && g.s.seat[owner(o)].where[o.Index()] >= onBoard && g.forbids(effect.RestrictReturn, g.ref(o), noRef) {
+	if to == ZoneHand && g.s.where[o] >= onBoard && g.forbids(effect.RestrictReturn, g.ref(o), noRef) {
 		return ZoneNone, false // 105.3 (6.3): a text forbids it
 	}
-	if to == ZoneRemoved && g.limited(effect.RestrictRemove) && g.s.seat[owner(o)].where[o.Index()] >= onBoard && g.forbids(effect.RestrictRemove, g.ref(o), noRef) {
+	if to == ZoneRemoved && g.limited(effect.RestrictRemove) && g.s.where[o] >= onBoard && g.forbids(effect.RestrictRemove, g.ref(o), noRef) {
 		return ZoneNone, false // 104.1 (6.3): likewise
 	}
 	switch {
@@ -98,7 +98,7 @@ func (g *Game) treatedAsStone(o engine.ObjectID) bool {
 
 // typesOf returns the types of an object in force.
 func (g *Game) typesOf(o engine.ObjectID) uint16 {
-	if w := g.s.seat[owner(o)].where[o.Index()]; w >= onBoard {
+	if w := g.s.where[o]; w >= onBoard {
 		g.refresh()
 		return g.s.entity[w-onBoard].types
 	}

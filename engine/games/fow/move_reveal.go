@@ -20,7 +20,7 @@ func (g *Game) concealed(p, i uint8) bool {
 		return false
 	}
 	seat := &g.s.seat[p]
-	w := seat.where[i]
+	w := g.s.where[object(p, i)]
 	if w >= ZoneExtra && w <= ZoneStrangers {
 		return false
 	}
@@ -49,9 +49,9 @@ func (g *Game) exchange(p, a, b uint8) {
 	seat.hand.swap(a, b)
 	seat.removed.swap(a, b)
 	seat.knownOwn.swap(a, b)
-	seat.where[a], seat.where[b] = seat.where[b], seat.where[a]
-	seat.moves[a], seat.moves[b] = seat.moves[b], seat.moves[a]
 	oa, ob := object(p, a), object(p, b)
+	g.s.where[oa], g.s.where[ob] = g.s.where[ob], g.s.where[oa]
+	g.s.moves[oa], g.s.moves[ob] = g.s.moves[ob], g.s.moves[oa]
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventExchange, Player: engine.PlayerID(p), Card: g.cardOf(oa), Object: oa, TargetCard: g.cardOf(ob), Target: ob})
 	}

@@ -60,7 +60,7 @@ func TestRandomMoves(t *testing.T) {
 func (g *Game) leaks(other *Game, p uint8, chance *engine.Stream) bool {
 	var list []uint8
 	for i := uint8(firstMain); i < firstExtra; i++ {
-		if g.side[p].exists.Has(i) && g.concealed(p, i) && (g.s.seat[p].where[i] == ZoneStones) == isStone(i) {
+		if g.side[p].exists.Has(i) && g.concealed(p, i) && (g.s.where[object(p, i)] == ZoneStones) == isStone(i) {
 			list = append(list, i)
 		}
 	}

@@ -143,7 +143,7 @@ func (o *opinion) look() {
 }
 
 func (o *opinion) ref(id engine.ObjectID) Ref {
-	return Ref{id, o.s.seat[id.Owner()].moves[id.Index()]}
+	return Ref{id, o.s.moves[id]}
 }
 
 func (o *opinion) card(id engine.ObjectID) *present {
@@ -291,9 +291,9 @@ func (o *opinion) fitsOne(f *effect.Filter, ctrl int, src Ref, id engine.ObjectI
 		d = &t.cards[c.e.card]
 		types, attrs, kw, atk, def = c.e.types, c.e.attrs, d.keywords&^0xFFFFFFFF|uint64(c.e.kw), c.e.atk, c.e.def
 		rested, words = c.rested, d.words|o.g.lay.words[c.i]
-	case isStone(id.Index()) && o.s.seat[id.Owner()].where[id.Index()] == ZoneField:
+	case isStone(id.Index()) && o.s.where[id] == ZoneField:
 		rested = o.s.seat[id.Owner()].stonesRested>>(id.Index()-firstStone)&1 != 0
-	case o.s.seat[id.Owner()].where[id.Index()] == ZoneChase:
+	case o.s.where[id] == ZoneChase:
 		o.dunno("cards on the chase")
 	}
 	if f.Types == effect.TypeStone {

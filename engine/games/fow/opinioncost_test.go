@@ -106,7 +106,7 @@ func (o *opinion) stays(kind effect.CostKind, id engine.ObjectID) bool {
 
 // lies reports whether an object is in a place of a player.
 func (o *opinion) lies(id engine.ObjectID, place effect.Place, p int) bool {
-	where := o.s.seat[id.Owner()].where[id.Index()]
+	where := o.s.where[id]
 	c := o.card(id)
 	switch place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:

@@ -128,7 +128,7 @@ func (o *opinion) sets(p int, main bool) map[string]bool {
 	for i := range uint8(maxObjects) { // equal cards are one option, the first of them
 		id := object(uint8(p), i)
 		may := o.g.m.rules.StandbyAnyCard || o.g.t.cards[o.g.cardOf(id)].keywords&Trigger.Bit() != 0
-		if o.s.seat[p].where[i] == ZoneHand && may && o.g.cardOf(id) != last {
+		if o.s.where[object(uint8(p), i)] == ZoneHand && may && o.g.cardOf(id) != last {
 			last = o.g.cardOf(id)
 			want[fmt.Sprintf("%d/0/0", uint8(id))] = true
 		}
@@ -223,7 +223,7 @@ func (o *opinion) targets(a *ability, p int, src Ref, by engine.ObjectID) bool {
 func (o *opinion) plays(p int, main bool, counted map[string]int) error {
 	got := map[engine.CardID]bool{}
 	for _, x := range o.g.d.Options() {
-		if x.Action() == ActPlay && o.s.seat[p].where[engine.ObjectID(x.A()).Index()] == ZoneHand {
+		if x.Action() == ActPlay && o.s.where[engine.ObjectID(x.A())] == ZoneHand {
 			got[o.g.cardOf(engine.ObjectID(x.A()))] = true
 		}
 	}
@@ -231,7 +231,7 @@ func (o *opinion) plays(p int, main bool, counted map[string]int) error {
 	for i := range uint8(maxObjects) {
 		id := object(uint8(p), i)
 		face := o.g.cardOf(id)
-		if o.s.seat[p].where[i] != ZoneHand || seen[face] {
+		if o.s.where[object(uint8(p), i)] != ZoneHand || seen[face] {
 			continue
 		}
 		seen[face] = true
@@ -258,7 +258,7 @@ func (o *opinion) plays(p int, main bool, counted map[string]int) error {
 func (o *opinion) runes(p int, main bool, counted map[string]int) error {
 	got := map[string]bool{}
 	for _, x := range o.g.d.Options() {
-		if id := engine.ObjectID(x.A()); x.Action() == ActPlay && o.s.seat[p].where[id.Index()] == ZoneRunes {
+		if id := engine.ObjectID(x.A()); x.Action() == ActPlay && o.s.where[id] == ZoneRunes {
 			got[o.g.t.Name(o.g.cardOf(id))] = true
 		}
 	}
@@ -271,7 +271,7 @@ func (o *opinion) runes(p int, main bool, counted map[string]int) error {
 	var down []engine.ObjectID
 	for i := range uint8(maxObjects) {
 		id := object(uint8(p), i)
-		if o.s.seat[p].where[i] != ZoneRunes || o.g.cardOf(id) == 0 {
+		if o.s.where[object(uint8(p), i)] != ZoneRunes || o.g.cardOf(id) == 0 {
 			continue
 		}
 		if o.s.seat[p].shown[i/64]>>(i%64)&1 != 0 {

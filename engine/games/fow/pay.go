@@ -70,8 +70,10 @@ func (g *Game) playPay(f *Frame) bool {
 
 // resume puts what a payment has used so far into the planner.
 func (pl *planner) resume(r *Play) {
-	pl.nPrior = copy(pl.prior[:], r.list[r.nList:r.nList+r.j])
-	for _, u := range pl.prior[:pl.nPrior] {
+	pl.nPrior = 0
+	for _, u := range r.list[r.nList:][:r.j] {
+		pl.prior[pl.nPrior] = u
+		pl.nPrior++
 		pl.units.add(kindSet(u.moves), 1)
 		if u.obj == engine.NoObject {
 			pl.several, pl.spare = true, addSpare(pl.spare, 1)
@@ -216,7 +218,11 @@ func (g *Game) playLeftover(f *Frame) bool {
 	if pl.units.total > pl.demand.total() {
 		g.askFor(r, AskLeftover, clausePay)
 		left := int(pl.units.total) - int(pl.demand.total())
+		has := pl.units.any()
 		for kind := r.payFrom; kind < willKinds; kind++ {
+			if has>>kind&1 == 0 {
+				continue
+			}
 			if pl.kept[kind]++; pl.units.covers(&pl.demand) && pl.canLeave(kind, left-1) {
 				g.d.Add(engine.MakeOption(ActNumber, kind, 0, 0))
 			}
@@ -257,7 +263,11 @@ func (pl *planner) canLeave(from uint8, n int) bool {
 	if n == 0 {
 		return true
 	}
+	has := pl.units.any()
 	for kind := from; kind < willKinds; kind++ {
+		if has>>kind&1 == 0 {
+			continue
+		}
 		pl.kept[kind]++
 		ok := pl.units.covers(&pl.demand) && pl.canLeave(kind, n-1)
 		if pl.kept[kind]--; ok {

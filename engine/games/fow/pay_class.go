@@ -18,11 +18,16 @@ func (pl *planner) list(what purpose) {
 			}
 		}
 	}
-	seat := &s.seat[pl.p]
-	pool := PlayerOf(engine.PlayerID(pl.p))
-	for k, n := range seat.will {
-		if n > 0 {
-			pl.add(class{key: classKey(pool, uint8(k), false), obj: pool, way: uint8(k), kinds: 1 << k, n: n})
+	seat, barren := &s.seat[pl.p], g.barren(pl.p)
+	if !barren {
+		pl.listSources()
+	}
+	pool := PlayerOf(engine.PlayerID(pl.p)) // behind its cards
+	if seat.will != [willKinds]uint8{} {
+		for k, n := range seat.will {
+			if n > 0 {
+				pl.add(class{key: classKey(pool, uint8(k), false), obj: pool, way: uint8(k), kinds: 1 << k, n: n})
+			}
 		}
 	}
 	for k := uint8(0); k < maxRestricted && seat.restricted[k].n > 0; k++ {
@@ -30,13 +35,15 @@ func (pl *planner) list(what purpose) {
 			pl.add(class{key: classKey(pool, wayLot+k, false), obj: pool, way: wayLot + k, kinds: 1 << lot.kind, n: lot.n, lot: k + 1})
 		}
 	}
-	if g.barren(pl.p) {
-		return
-	}
-	if seat.coin != 0 && g.coinOf(pl.p).number == 0 {
+	if seat.coin != 0 && !barren && g.coinOf(pl.p).number == 0 {
 		pl.add(class{key: classKey(pool, wayCoin, false), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: seat.coin})
 	}
-	ready := seat.ready()
+}
+
+// listSources adds simple sources.
+func (pl *planner) listSources() {
+	g, s := pl.g, &pl.g.s
+	ready := s.seat[pl.p].ready()
 	for k := range g.side[pl.p].wells {
 		w := &g.side[pl.p].wells[k]
 		if m := ready & w.stones; m != 0 && !(g.t.taxes && g.levied(object(pl.p, lowestStone(m))) != (Bill{})) {
@@ -88,8 +95,11 @@ const (
 // alike reports whether nobody can tell two entities of one controller apart.
 func (g *Game) alike(i, j int) bool {
 	s := &g.s
+	if s.nEffect > 0 || s.entity[i].card != s.entity[j].card {
+		return false
+	}
 	a, b := s.entity[i], s.entity[j]
-	if owner(a.obj) != owner(b.obj) || a.host != engine.NoObject || s.nEffect > 0 {
+	if owner(a.obj) != owner(b.obj) || a.host != engine.NoObject {
 		return false
 	}
 	a.obj, a.stamp = b.obj, b.stamp

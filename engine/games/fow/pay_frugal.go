@@ -8,14 +8,16 @@ import "gauntlet/engine"
 // usable returns which of the classes from one on may be used next.
 func (pl *planner) usable(first int) (set uint64) {
 	all := pl.units // and single wills of the class in question and those behind it
+	covers := false // that pays
 	for k := pl.n - 1; k >= first; k-- {
 		c := &pl.class[k]
 		if c.w == nil {
 			if all.add(c.kinds, c.n); pl.n == 1 {
 				return 1
 			}
+			covers = covers || all.covers(&pl.demand)
 		}
-		if c.n != 0 && pl.mayUse(k, &all) {
+		if c.n != 0 && pl.mayUse(k, covers) {
 			set |= 1 << k
 		}
 	}
@@ -23,15 +25,15 @@ func (pl *planner) usable(first int) (set uint64) {
 }
 
 // mayUse reports whether class k may be used next: what is used then can be
-// completed, with classes from k on, to a payment in which nothing is in vain; all is what is
-// used so far and all single wills of these.
-func (pl *planner) mayUse(k int, all *stock) bool {
+// completed, with classes from k on, to a payment in which nothing is in vain; covers says whether
+// what is used so far and all single wills of these pay.
+func (pl *planner) mayUse(k int, covers bool) bool {
 	c := &pl.class[k]
 	if !pl.several && (pl.nSrc == 0 || c.w == nil && !pl.goers && !pl.g.t.fuels) {
 		// Nothing but single wills: a set of them in which none is too much can be
 		// completed from every set that pays the bill. Where there are other sources they may
 		// complete what single wills cannot.
-		serves := all.covers(&pl.demand)
+		serves := covers
 		if serves {
 			now := pl.units
 			now.add(c.kinds, 1)

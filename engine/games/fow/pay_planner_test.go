@@ -231,7 +231,7 @@ func (pos *position) signature(g *Game) string {
 			u[3] += int(g.countersOn(o, g.t.counters["charge"]))
 		case isStone(i) && seat.stonesRested&stoneBit(i) != 0:
 			u[0]++
-		case name == "Spark" && seat.where[i] == ZoneGraveyard:
+		case name == "Spark" && g.s.where[o] == ZoneGraveyard:
 			u[1]++
 		}
 		used[name] = u

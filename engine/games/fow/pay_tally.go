@@ -34,10 +34,11 @@ func (t *tally) add(kinds kindSet, n uint8) {
 		t.unbound()
 		return
 	}
-	h := &hits[kinds&(1<<attributes-1)]
-	for k := range h {
-		t.by[k] += uint64(n) * h[k]
-	}
+	h, w := &hits[kinds&(1<<attributes-1)], uint64(n)
+	t.by[0] += w * h[0]
+	t.by[1] += w * h[1]
+	t.by[2] += w * h[2]
+	t.by[3] += w * h[3]
 }
 
 // join adds another tally.

@@ -100,6 +100,16 @@ func (st *stock) take(kinds kindSet, n uint8) {
 	}
 }
 
+// any returns the kinds that any will of the stock can be.
+func (st *stock) any() (has kindSet) {
+	for k := range st.size {
+		if st.n[k] != 0 {
+			has |= st.kinds[k]
+		}
+	}
+	return has
+}
+
 // admitting returns how many wills of the stock can be of one of the kinds.
 func (st *stock) admitting(kinds kindSet) int16 {
 	n := int16(0)
@@ -120,7 +130,11 @@ type demand struct {
 }
 
 // total returns how many wills the demand takes.
-func (dm *demand) total() int16 { return sumOf(&dm.due) + sumOf(&dm.kept) }
+func (dm *demand) total() int16 {
+	const even = 0x00FF00FF00FF00FF
+	due, kept := binary.LittleEndian.Uint64(dm.due[:]), binary.LittleEndian.Uint64(dm.kept[:])
+	return int16((due&even + due>>8&even + kept&even + kept>>8&even) * 0x0001000100010001 >> 48)
+}
 
 // symbols returns how many of the demand's symbols the stock pays at most: of all
 // sets of symbols, the one that the stock serves worst decides (Hall).

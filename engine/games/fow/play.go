@@ -227,6 +227,18 @@ func (g *Game) canPaySomehow(of *offer) bool {
 			case ab.life > 0: // sources may cost life too
 			case !ab.rests && !ab.leaves || !g.produces(of.obj.obj):
 				return g.paysAtOnce(of, &ab.bill)
+			case ab.rests && ab.asked != ab.bill && ab.card == of.card:
+				if m := g.meansOf(of.p); m.decides(&ab.asked) && g.walk.walking {
+					if m.all.pays(&ab.asked) {
+						g.walk.owe(&ab.asked)
+						return true
+					}
+					if !m.top.pays(&ab.asked) && g.payersOf(of.p, purpose{of.obj, of.kind, of.main}) == ownKind {
+						g.walk.owe(&ab.asked)
+						return false
+					}
+				}
+				fallthrough
 			case ab.rests && g.t.cards[of.card].yield != 0 && !g.t.givesWill && !g.t.taxes:
 				if m := g.meansOf(of.p); m != nil && !m.more {
 					less := m.st // its own will is gone when it is rested

@@ -67,6 +67,10 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		set |= di.traps
 	}
 	w, v, last := &g.walk, &g.verdicts[p], uint8(noMember)
+	late := uint64(0)
+	if v.timed != 0 {
+		late = v.outOfTime(main)
+	}
 	for m := hand & (set | di.handActs); m != 0; m &= m - 1 {
 		o := object(p, uint8(trailing(m)))
 		k := di.lowest[o.Index()]
@@ -79,10 +83,12 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			how = permitHandTrap
 		}
 		play := engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))
-		if v.stale>>k&1 != 0 {
+		known := v.hand &^ late
+		if known&v.stale>>k&1 != 0 {
 			g.rebill(p, k)
+			known = v.hand
 		}
-		if v.hand>>k&1 != 0 {
+		if known>>k&1 != 0 {
 			w.wake |= v.handWhy[k&63]
 			if v.handYes>>k&1 != 0 && !f(play) {
 				return false
@@ -101,7 +107,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 				w.await(g, &of)
 				w.owe(&d.cost)
 			}
-			v.noteHand(w, k)
+			v.noteHand(w, k, main)
 			continue
 		}
 		r := g.ref(o)
@@ -111,7 +117,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			}
 		}
 		if bit&di.handActs == 0 {
-			v.noteHand(w, k)
+			v.noteHand(w, k, main)
 		} else if !g.eachAbility(p, r, effect.PlaceHand, f) {
 			return false
 		}
@@ -189,7 +195,9 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 		dived := seat.dived()
 		for m := dived[0] & di.dives; m != 0; m &= m - 1 {
 			o := object(p, uint8(trailing(m)))
-			if g.canPlay(p, g.ref(o), noAbility, permitRemoved) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitRemoved))) {
+			if id := g.faceOf(o); !main && g.t.about&aboutTime == 0 && g.t.cards[id].keywords&Quickcast.Bit() == 0 {
+				g.walk.why |= whenTimed // before anything is looked at more closely
+			} else if g.canPlayAs(p, g.ref(o), id, noAbility, permitRemoved) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitRemoved))) {
 				return false
 			}
 		}
@@ -443,6 +451,9 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 			}
 			continue
 		case ab.taxable && g.levied(o.obj) == (Bill{}): // a source of will like others
+			continue
+		case ab.PlayCond >= 0 && ab.Instant && g.pure(ab.prog, ab.PlayCond, p, o, card) == 0:
+			w.why |= ab.choiceWake
 			continue
 		}
 		inPlay := ab.Zone == effect.PlaceField || ab.Zone == effect.PlaceRulers || ab.Zone == effect.PlacePlay

@@ -40,13 +40,26 @@ func (g *Game) targets(of *offer, ab *ability, k int) (set targetSet) {
 
 // someTargets is targets that stops when it has found enough.
 func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet) {
-	s := &g.s
-	t := &ab.Targets[k]
-	skip := engine.NoObject // a spell does not target itself
-	if of.kind == itemSpell {
+	t, found := &ab.Targets[k], 0
+	f, skip := g.aimFilter(of, ab, t)
+	if t.Place == effect.PlaceField || t.Place == effect.PlacePlay || t.Place == effect.PlaceRulers {
+		found = g.someEntities(of, t.Place, f, skip, enough, &set.objects)
+		if g.t.filterTypes(f)&(effect.TypeStone|effect.TypePlayer) != 0 {
+			g.otherTargets(of, t, f, skip, enough-found, &set)
+		}
+		return set
+	}
+	g.otherTargets(of, t, f, skip, enough, &set)
+	return set
+}
+
+// aimFilter returns the filter of a target clause, with the numbers that bound it in place, and what
+// is no target of what is played.
+func (g *Game) aimFilter(of *offer, ab *ability, t *effect.Target) (f int32, skip engine.ObjectID) {
+	f, skip = -1, engine.NoObject
+	if of.kind == itemSpell { // a spell does not target itself
 		skip = of.obj.obj
 	}
-	f := int32(-1)
 	if t.Filter >= 0 {
 		f = g.t.programs[ab.prog].filters[t.Filter]
 	}
@@ -55,7 +68,31 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 		defer func() { g.bounds = was }()
 		g.bounds = g.announce(of, ab)
 	}
-	found := 0
+	return f, skip
+}
+
+// isTarget reports whether clause k of an ability may be pointed at something.
+func (g *Game) isTarget(of *offer, ab *ability, k int, o Ref) bool {
+	if o.obj != chaseAbility && !g.same(o) {
+		return false
+	}
+	t := &ab.Targets[k]
+	if i, ok := g.entityOf(o.obj); ok && o.obj != chaseAbility && (t.Place == effect.PlaceField || t.Place == effect.PlacePlay || t.Place == effect.PlaceRulers) {
+		f, skip := g.aimFilter(of, ab, t)
+		g.refresh() // guarded is up to date
+		return g.candidates(t.Place, f, of.p)>>i&1 != 0 && (g.exact(f) || g.matchesEntity(f, of.p, of.obj, i)) &&
+			o.obj != skip && (g.s.guarded>>i&1 == 0 || g.targetable(of, o.obj))
+	}
+	set := g.targets(of, ab, k)
+	if o.obj == chaseAbility {
+		return set.items>>o.moves&1 != 0
+	}
+	return set.objects.has(o.obj)
+}
+
+// otherTargets adds targets that are no entities, until there are enough.
+func (g *Game) otherTargets(of *offer, t *effect.Target, f int32, skip engine.ObjectID, enough int, set *targetSet) {
+	s, found := &g.s, 0
 	add := func(o engine.ObjectID) {
 		if found < enough && o != skip && g.matches(f, of.p, of.obj, g.ref(o)) && g.targetable(of, o) {
 			set.objects.add(o)
@@ -65,7 +102,6 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	switch t.Place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
 		types := g.t.filterTypes(f)
-		found = g.someEntities(of, t.Place, f, skip, enough, &set.objects)
 		for p := range uint8(2) {
 			if t.Place != effect.PlaceRulers && types&effect.TypeStone != 0 {
 				for m := s.seat[p].stones; m != 0 && found < enough; m &= m - 1 {
@@ -88,18 +124,17 @@ func (g *Game) someTargets(of *offer, ab *ability, k, enough int) (set targetSet
 	default:
 		zone := placeZones[t.Place]
 		if zone == ZoneNone {
-			return set
+			return
 		}
 		for p := range uint8(2) {
 			for i := range uint8(maxObjects) {
-				if s.seat[p].where[i] == zone && object(p, i) != of.obj.obj &&
+				if s.where[object(p, i)] == zone && object(p, i) != of.obj.obj &&
 					(!hiddenZone(zone) || !g.m.rules.TargetsStrict || !g.concealed(p, i)) {
 					add(object(p, i))
 				}
 			}
 		}
 	}
-	return set
 }
 
 // someEntities adds entities of a place that a filter admits and that can be targeted, until

@@ -124,7 +124,7 @@ func (g *Game) emitUnplayed(p *Pending) {
 func (g *Game) act(f *Frame) bool {
 	s := &g.s
 	p := s.priority
-	if s.answered == 0 {
+	for s.answered == 0 {
 		g.windows.Granted++
 		if g.brisks() && !s.mainTiming(p) {
 			g.windows.Collapsed++
@@ -134,8 +134,11 @@ func (g *Game) act(f *Frame) bool {
 		if !g.askAll && g.mute != 0 {
 			if g.refresh(); g.onlyPass(p) {
 				g.windows.Collapsed++
-				g.pass(f)
-				return false
+				if g.pass(f); s.passes != 1 || !g.still() {
+					return false
+				}
+				f.pc, p = pcAct, s.priority
+				continue
 			}
 		}
 		g.ask(p, AskAction, clausePriority)
@@ -165,6 +168,13 @@ func (g *Game) act(f *Frame) bool {
 	}
 	g.perform(p, a)
 	return false
+}
+
+// still reports whether nothing happens between a pass and the other player's action: rule processes,
+// automatic objects, and what texts show or look at then.
+func (g *Game) still() bool {
+	s := &g.s
+	return s.dirty|s.check|s.nPend == 0 && moments(s.volatile)&whenAny == 0 && !g.t.opens && !g.t.chooses && (!g.t.states || g.polled && g.t.calm) && !s.urging()
 }
 
 // pass is the action of doing nothing, and the end of the sequence after it.

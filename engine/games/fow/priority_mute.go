@@ -187,7 +187,7 @@ func (t *Tables) linkWake() {
 	if t.conditions { // whatever the condition of a will ability is about
 		t.richer = whenever
 	}
-	t.aimWake = (whenInfo | whenEffects | whenLeft).either()
+	t.aimWake = (whenInfo | whenLeft).either()
 	for k := range t.programs {
 		if t.programs[k].Params.BarrierBounds > 0 {
 			t.aimWake = whenever
@@ -210,18 +210,24 @@ func (t *Tables) linkWake() {
 		}
 		for j := range a.Modes {
 			if a.Modes[j].Cond >= 0 {
-				a.choiceWake = whenever
+				a.choiceWake |= t.conditionMoments(&t.programs[a.prog], a.Modes[j].Cond)
 			}
 		}
-		if a.ChooseCount >= 0 {
-			a.choiceWake = whenever
+		if len(a.Modes) > 0 && a.ChooseCount >= 0 {
+			a.choiceWake |= t.conditionMoments(&t.programs[a.prog], a.ChooseCount)
 		}
+		a.asked = t.askedFor(a)
 		a.lasts, a.settled = a.lastsOf(), a.isSettled()
 	}
 	for k := range t.statics {
 		st := &t.statics[k]
-		if st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictBeTargeted && (st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0) {
-			t.aimWake = whenever
+		if st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictBeTargeted {
+			switch {
+			case st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0:
+				t.aimWake = whenever
+			case st.floating:
+				t.aimWake |= whenEffects.either()
+			}
 		}
 		if st.about != 0 {
 			st.priceWake = t.priceMoments(st)
@@ -364,6 +370,8 @@ func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
 		return whenThis
 	case effect.CostRemoveCounters:
 		return whenMarked
+	case effect.CostGems, effect.CostCrystals:
+		return whenInfo.either() // whoever changes them says touch
 	case effect.CostRestOther, effect.CostDiscard:
 		f := int32(-1)
 		if c.Filter >= 0 {

@@ -13,7 +13,7 @@ import (
 // threat is what may change before players pay next, by what fights and what is on the chase. It
 // is kept until one of these does (whenThreat).
 type threat struct {
-	state    uint8     // 0: it has to be looked at anew; threatKnown, and bit p: nothing threatens a source of p
+	state    uint8     // 0: it has to be looked at anew; threatKnown, and bit p: nothing threatens a source of p, and none is used but then and to pay
 	all      [2]bool   // whatever a player has
 	lends    bool      // what has its will abilities from texts, because the card may go that gives them
 	stones   [2]uint32 // ordinary stones
@@ -39,8 +39,11 @@ func (g *Game) threats() *threat {
 
 func (g *Game) threatsNow() threat {
 	s, t := &g.s, threat{state: threatKnown}
+	anytime := g.willAnytime()
 	if s.battle.running|s.nChase == 0 {
-		t.state |= 1 | 2
+		if !anytime {
+			t.state |= 1 | 2
+		}
 		return t
 	}
 	add := func(o engine.ObjectID) {
@@ -73,7 +76,7 @@ func (g *Game) threatsNow() threat {
 		}
 	}
 	for p := range uint8(2) {
-		if !t.all[p] && !t.lends && t.stones[p] == 0 && t.entities&s.will&s.control[p] == 0 {
+		if !anytime && !t.all[p] && !t.lends && t.stones[p] == 0 && t.entities&s.will&s.control[p] == 0 {
 			t.state |= 1 << p
 		}
 	}
@@ -82,7 +85,7 @@ func (g *Game) threatsNow() threat {
 
 // safe reports whether p can use no source now for anything but to pay.
 func (g *Game) safe(p uint8) bool {
-	return !g.willAnytime() && g.threats().state>>p&1 != 0
+	return g.threats().state>>p&1 != 0
 }
 
 // willAnytime reports whether will abilities can be played whenever a player has priority, whatever

@@ -19,6 +19,8 @@ type verdicts struct {
 	handYes   uint64 // … of which it is yes
 	billed    uint64 // … whose answer is no if their bill is not covered
 	chosen    uint64 // … and of these yes if it is
+	timed     uint64 // … that hold at main timing, or besides it, as they were found
+	atMain    uint64 // … of these those found at it
 	acts      uint64 // entities with an answer about their abilities
 	actsYes   [maxEntities]uint8
 	actsRich  [maxEntities]uint8 // of which it is yes as long as their bill is covered
@@ -62,6 +64,14 @@ func (g *Game) reopen(p uint8, main bool) {
 	}
 }
 
+// outOfTime are the answers about cards of the hand that do not hold at main timing, or besides it.
+func (v *verdicts) outOfTime(main bool) uint64 {
+	if main {
+		return v.timed &^ v.atMain
+	}
+	return v.timed & v.atMain
+}
+
 // rebill looks at the bill of the answer about a card of the hand again, after what can be paid
 // with has changed.
 func (g *Game) rebill(p, k uint8) {
@@ -91,7 +101,7 @@ func (g *Game) rebillActs(p uint8, i int) {
 	m, acts := g.meansOf(p), g.t.cards[g.s.entity[i].card].acts
 	for ; set != 0; set &= set - 1 {
 		ab, bit := &g.t.abilities[acts[trailing(uint64(set))]], set&-set
-		b := ab.bill
+		b := ab.asked
 		if !ab.plain { // only that it was too little is known
 			b = Bill{free: uint8(ab.least)}
 		}
@@ -126,14 +136,17 @@ func (w *walk) begin() {
 
 // noteHand notes the answer about a card of the hand, by the lowest of its copies. What
 // depends on any change is looked at in each walk.
-func (v *verdicts) noteHand(w *walk, k uint8) {
+func (v *verdicts) noteHand(w *walk, k uint8, main bool) {
 	if w.why&whenAny != 0 {
 		w.vague++
 		return
 	}
 	bit := uint64(1) << k
 	v.hand |= bit
-	v.stale &^= bit
+	v.stale, v.timed, v.atMain = v.stale&^bit, v.timed&^bit, v.atMain&^bit
+	if w.why&whenTimed != 0 {
+		w.why, v.timed, v.atMain = w.why&^whenTimed, v.timed|bit, v.atMain|uint64(b2u(main))<<k
+	}
 	v.handYes, v.billed, v.chosen = v.handYes&^bit, v.billed&^bit, v.chosen&^bit
 	if w.yes != 0 {
 		v.handYes |= bit
@@ -207,7 +220,12 @@ func (g *Game) lostBy(of *offer) moments {
 		g.walk.billed = false
 	}
 	if !g.walk.billed { // it is paid for with what its player has, of which stones may be banished for something else
-		in |= whenStones | whenRested | whenSpent | whenLeft | whenInfo | whenTurn | g.t.richer&(whenLife|whenMarked)
+		in |= whenStones | whenSpent | whenInfo | whenTurn | g.t.richer&(whenLife|whenMarked)
+		if of.kind == itemSpell && !g.t.fuels && !g.t.conditions && g.onlyWill(of) { // sources alone
+			in |= whenDried
+		} else {
+			in |= whenRested | whenLeft
+		}
 	}
 	for _, n := range of.part {
 		if n == noAbility {
@@ -215,7 +233,7 @@ func (g *Game) lostBy(of *offer) moments {
 		}
 		ab := &g.t.abilities[n]
 		if in |= ab.lasts; !ab.settled { // its choices depend on what both have
-			in |= (whenEntered | whenLeft | whenInfo | whenNumbers | whenEffects | whenTurn).either() | g.t.aimWake
+			in |= (whenEntered | whenLeft | whenInfo | whenNumbers | whenTurn).either() | g.t.aimWake
 		}
 	}
 	return in
@@ -234,6 +252,22 @@ func (t *Tables) isBare(id engine.CardID) bool {
 		}
 	}
 	return d.trap == noAbility && !d.halves && d.xs == 0 && d.cost.moon|d.cost.time == 0 && !t.shifts(id)
+}
+
+// askedFor returns the bill that what a player can pay with must cover so that an ability can be
+// paid for whose cost is plain. Where it rests a source of one kind of will, that will must be there besides:
+// what pays without the source pays with it for one more of its kind, and the other way round, since
+// nothing is lost if just its will pays for that.
+func (t *Tables) askedFor(a *ability) Bill {
+	b, yield := a.bill, t.cards[a.card].yield
+	if !a.rests || t.givesWill || t.taxes || yield&(yield-1) != 0 || yield > 1<<freeDue {
+		return b
+	}
+	for kind := range b.attr {
+		b.attr[kind] = addSat(b.attr[kind], int(yield>>kind&1))
+	}
+	b.free = addSat(b.free, int(yield>>freeDue))
+	return b
 }
 
 // isSettled reports whether playing an ability leaves nothing to choose but how it is paid

@@ -135,7 +135,7 @@ func (g *Game) attachAll(r *Play, in *effect.Instr) {
 	}
 }
 
-// zoneWorn is Seat.where of the cards of an item area: plus the number of the ruler that
+// zoneWorn is State.where of the cards of an item area: plus the number of the ruler that
 // they are attached to, plus maxRulers if it is player 1's.
 const (
 	zoneWorn  uint8 = 0x70
@@ -156,7 +156,7 @@ func (g *Game) wear(what, host Ref) {
 // wearer returns what a card in an item area is attached to.
 func (g *Game) wearer(o engine.ObjectID) engine.ObjectID {
 	if i := o.Index(); i < maxObjects {
-		if w := g.s.seat[owner(o)].where[i]; isWorn(w) {
+		if w := g.s.where[o]; isWorn(w) {
 			return object((w-zoneWorn)/maxRulers, (w-zoneWorn)%maxRulers)
 		}
 	}

@@ -16,6 +16,8 @@ type State struct {
 	entity [maxEntities]Entity
 	memory [maxMemory]Memory // ring
 	seat   [2]Seat
+	where  [2 * numbers]uint8 // by object: zone, or onBoard + number of the entity
+	moves  [2 * numbers]uint8 // by object: zone changes; it is the same while this is
 	play   [maxPlays]Play
 	chase  [maxChase]ChaseItem // the last item resolves first
 	chosen [maxChosen]Chosen   // targets of the chase, in the order of its items
@@ -155,8 +157,6 @@ type Seat struct {
 	lost, gained                int16 // life points this turn
 	hurt                        int16 // damage that was dealt to it this turn
 
-	where     [numbers]uint8        // zone, or onBoard + number of the entity
-	moves     [numbers]uint8        // zone changes: an object is the same while this is
 	pile      [maxPile]uint8        // main deck, then magic stone deck, top last; graveyard from the end, top first
 	standby   [maxStandby]uint8     // in the order in which they were set
 	lifebreak [maxLifebreak]uint8   // top last

@@ -28,15 +28,15 @@ func (g *Game) Check() error {
 	return g.checkCaches()
 }
 
-// checkCards finds every object of p in the zone that Seat.where says, once.
+// checkCards finds every object of p in the zone that State.where says, once.
 func (g *Game) checkCards(p uint8) error {
 	s := &g.s
 	seat, di := &s.seat[p], g.side[p]
 	var count [maxObjects]int
 	err := error(nil)
 	found := func(i, zone uint8) {
-		if count[i]++; seat.where[i] != zone && err == nil {
-			err = fmt.Errorf("object %d is in zone %d and noted in %d", i, zone, seat.where[i])
+		if count[i]++; s.where[object(p, i)] != zone && err == nil {
+			err = fmt.Errorf("object %d is in zone %d and noted in %d", i, zone, s.where[object(p, i)])
 		}
 	}
 	list := func(l []uint8, zone uint8) {
@@ -79,11 +79,11 @@ func (g *Game) checkCards(p uint8) error {
 		}
 	}
 	for k := range s.nArrive { // a card that resolves waits for what is chosen as it enters
-		if a := &s.arrive[k]; owner(a.obj) == p && seat.where[a.obj.Index()] == ZoneChase && count[a.obj.Index()] == 0 {
+		if a := &s.arrive[k]; owner(a.obj) == p && s.where[a.obj] == ZoneChase && count[a.obj.Index()] == 0 {
 			found(a.obj.Index(), ZoneChase)
 		}
 	}
-	each(g.inZone(p, ZoneItem), func(i uint8) { found(i, seat.where[i]) })
+	each(g.inZone(p, ZoneItem), func(i uint8) { found(i, s.where[object(p, i)]) })
 	for zone := ZoneExtra; zone <= ZoneStrangers; zone++ {
 		each(g.inZone(p, zone), func(i uint8) { found(i, zone) })
 	}
@@ -97,10 +97,10 @@ func (g *Game) checkCards(p uint8) error {
 		}
 	}
 	main, grave := 0, 0
-	each(seat.grave, func(i uint8) { grave += int(b2u(seat.where[i] == ZoneGraveyard)) })
+	each(seat.grave, func(i uint8) { grave += int(b2u(s.where[object(p, i)] == ZoneGraveyard)) })
 	main = seat.grave.Len()
 	hidden := func(i uint8) bool {
-		w := seat.where[i]
+		w := s.where[object(p, i)]
 		return w < onBoard && hiddenZone(w) || w == ZoneRemoved
 	}
 	each(seat.knownOwn.or(seat.knownOpp).or(seat.shown), func(i uint8) {

@@ -62,7 +62,7 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	if card != base {
 		s.entity[i].lie(g.t.sideOf(base, card))
 	}
-	s.seat[owner(o)].where[o.Index()] = onBoard | uint8(i)
+	s.where[o] = onBoard | uint8(i)
 	s.control[ctrl] |= bit
 	if zone == ZoneField {
 		s.field |= bit
@@ -206,7 +206,7 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 	}
 	e.damage = 0
 	if g.m.rules.MemoryWithinPlayGround { // 911.1 (8.01): what spoke of it there means it as it last was there
-		g.s.seat[owner(e.obj)].moves[e.obj.Index()]++
+		g.s.moves[e.obj]++
 	}
 	if !g.m.rules.KeepsEffects {
 		e.atkTurn, e.defTurn, e.kwTurn = 0, 0, liveSet{}
@@ -329,6 +329,6 @@ func (g *Game) unsettle(what moments) {
 
 // entityOf returns the entity of an object.
 func (g *Game) entityOf(o engine.ObjectID) (int, bool) {
-	w := g.s.seat[owner(o)].where[o.Index()]
+	w := g.s.where[o]
 	return int(w &^ onBoard), w >= onBoard
 }

@@ -44,9 +44,10 @@ func (s Set) and(o Set) Set     { return Set{s[0] & o[0], s[1] & o[1]} }
 func (s Set) or(o Set) Set      { return Set{s[0] | o[0], s[1] | o[1]} }
 func (s Set) without(o Set) Set { return Set{s[0] &^ o[0], s[1] &^ o[1]} }
 
-// lying returns the objects whose place, as far as the bits of only say, is a zone.
-func (seat *Seat) lying(zone, only uint8) Set {
-	return Set{lying64((*[64]uint8)(seat.where[:64]), zone, only), lying64((*[64]uint8)(seat.where[64:]), zone, only)}
+// lying returns the objects of p whose place, as far as the bits of only say, is a zone.
+func (s *State) lying(p, zone, only uint8) Set {
+	where := s.where[int(p&1)*numbers:][:numbers]
+	return Set{lying64((*[64]uint8)(where[:64]), zone, only), lying64((*[64]uint8)(where[64:]), zone, only)}
 }
 
 // lying64 does that for 64 objects, eight at a time.

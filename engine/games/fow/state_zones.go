@@ -25,7 +25,7 @@ const (
 	hiddenStone = 62 // … of which it knows that it is a magic stone
 )
 
-// Zones as named in events and in Seat.where.
+// Zones as named in events and in State.where.
 //
 // 302.1 (6.3): the zones of a player and the chase area. 302.1 (8.01): field
 // and chase area belong to nobody.
@@ -49,7 +49,7 @@ const (
 	ZoneOverlaid               // 1035.2 (10.2): on top of a J-ruler, whose entity it is a part of
 	zoneCount
 
-	onBoard = 0x80 // Seat.where of an entity: onBoard + its number
+	onBoard = 0x80 // State.where of an entity: onBoard + its number
 	// In a view, of cards whose place the viewer does not know: somewhere among
 	// hands, main deck, standby, lifebreak and face-down removed cards, or in the
 	// magic stone deck.
@@ -107,7 +107,7 @@ func (g *Game) cardOf(o engine.ObjectID) engine.CardID {
 // faceOf returns the definition in force of an object: for entities the face
 // and copy that they show.
 func (g *Game) faceOf(o engine.ObjectID) engine.CardID {
-	w := g.s.seat[owner(o)].where[o.Index()]
+	w := g.s.where[o]
 	if w >= onBoard {
 		return g.s.entity[w-onBoard].card
 	}
@@ -134,7 +134,7 @@ func (g *Game) spellFace(o engine.ObjectID) engine.CardID {
 
 // ref returns the object as it is now.
 func (g *Game) ref(o engine.ObjectID) Ref {
-	return Ref{o, g.s.seat[owner(o)].moves[o.Index()]}
+	return Ref{o, g.s.moves[o]}
 }
 
 // same reports whether a reference still names the object it was made for.
@@ -143,12 +143,12 @@ func (g *Game) ref(o engine.ObjectID) Ref {
 // 302.3 (6.3): in a new zone a card is a new card.
 func (g *Game) same(r Ref) bool {
 	i := r.obj.Index()
-	return i < maxObjects && r.moves == g.s.seat[owner(r.obj)].moves[i] || i == playerIndex
+	return i < maxObjects && r.moves == g.s.moves[r.obj] || i == playerIndex
 }
 
 // zoneOf returns the zone an object is in.
 func (g *Game) zoneOf(o engine.ObjectID) uint8 {
-	w := g.s.seat[owner(o)].where[o.Index()]
+	w := g.s.where[o]
 	if w < onBoard {
 		return w
 	}
@@ -161,9 +161,8 @@ func (g *Game) zoneOf(o engine.ObjectID) uint8 {
 // onField returns the entity that a reference names if it is the same object
 // and in a field.
 func (g *Game) onField(r Ref) (int, bool) {
-	seat, i := &g.s.seat[owner(r.obj)], r.obj.Index()
-	w := seat.where[i]
-	if w < onBoard || r.moves != seat.moves[i] {
+	w := g.s.where[r.obj]
+	if w < onBoard || r.moves != g.s.moves[r.obj] {
 		return 0, false
 	}
 	return int(w - onBoard), g.s.field>>(w-onBoard)&1 != 0
@@ -186,7 +185,7 @@ func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 	if g.t.lasting&aboutPlaces != 0 && g.lentTo(o) {
 		g.touchEffects(dirtyRules) // 302.3 (6.3): it is another card now, and nothing is said of that
 	}
-	seat.moves[i]++
+	g.s.moves[o]++
 	seat.knownOwn.remove(i)
 	seat.knownOpp.remove(i)
 	seat.shown.remove(i)
@@ -215,7 +214,7 @@ func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 	case ZoneLifebreak:
 		cut(seat.lifebreak[:], &seat.nLifebreak, i)
 	}
-	seat.where[i] = ZoneNone
+	g.s.where[o] = ZoneNone
 }
 
 // stoneDeck returns the magic stone deck, top last. It lies behind the main deck.
@@ -254,7 +253,7 @@ func cut(list []uint8, n *uint8, i uint8) {
 // fields and ruler areas excepted.
 func (g *Game) place(o engine.ObjectID, zone uint8, bottom bool) {
 	seat, i := &g.s.seat[owner(o)], o.Index()
-	seat.where[i] = zone
+	g.s.where[o] = zone
 	switch zone {
 	case ZoneHand:
 		seat.hand.add(i)
@@ -323,9 +322,9 @@ func (g *Game) newToken(p uint8, card engine.CardID) engine.ObjectID {
 	k := bits.TrailingZeros64(free)
 	seat.tokensUsed |= 1 << k
 	seat.tokenCard[k] = card
-	i := uint8(firstExtra + k)
-	seat.moves[i]++
-	return object(p, i)
+	o := object(p, uint8(firstExtra+k))
+	g.s.moves[o]++
+	return o
 }
 
 // freeToken lets a token cease to exist.
@@ -335,7 +334,7 @@ func (g *Game) freeToken(o engine.ObjectID) {
 	seat, k := &g.s.seat[owner(o)], o.Index()-firstExtra
 	seat.tokensUsed &^= 1 << k
 	seat.tokenCard[k] = 0
-	seat.where[o.Index()] = ZoneNone
+	g.s.where[o] = ZoneNone
 }
 
 // shuffle puts p's main deck into random order with p's own stream; nobody

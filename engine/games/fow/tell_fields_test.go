@@ -17,7 +17,7 @@ var notTold = map[string]string{
 	"the length of a list":                                         "State.nPlay State.nChase State.nChosen State.nPend State.nEffect State.nMemory State.nArrive State.nExtra State.nMore Seat.nGrave Play.nList ChaseItem.n",
 	"information about objects that are gone, which cards look up": "State.memory",
 	"sums that are in the numbers of the card":                     "Entity.atkTurn Entity.defTurn Entity.kwTurn cached.resonator cached.jruler cached.addition cached.regalia cached.stone cached.pierce cached.precision cached.firstStrike cached.flying cached.swift cached.imperishable cached.bloodlust cached.eternal cached.acts cached.will cached.ruling",
-	"where the object is told":                                     "Seat.where Seat.moves Ref.moves Seat.shown Seat.knownOwn masks.control masks.field masks.ruler masks.attached",
+	"where the object is told":                                     "State.where State.moves Ref.moves Seat.shown Seat.knownOwn masks.control masks.field masks.ruler masks.attached",
 	"which numbers of tokens are free; tokens are on the field":    "Seat.tokensUsed Seat.tokenCard",
 	"of the effect: its card says it":                              "Effect.static Effect.what Effect.src",
 	"of what is being played: its question is about it":            "Play.list Play.share Play.bill Play.ability Play.trgCard Play.amount Play.x Play.trg Play.kind Play.from Play.modes Play.paid",

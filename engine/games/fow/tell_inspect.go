@@ -92,7 +92,7 @@ func (g *Game) Zone(p engine.PlayerID, zone uint8) []engine.ObjectID {
 	}
 	set := func(s Set) {
 		for i := s.Next(0); i < noMember; i = s.Next(i + 1) {
-			if g.s.seat[p&1].where[i] == zone {
+			if g.s.where[engine.MakeObject(p, i)] == zone {
 				out = append(out, engine.MakeObject(p, i))
 			}
 		}

@@ -114,7 +114,7 @@ func (t *Teller) more(v *View, s *State, o *Told) {
 
 // now reports whether an object is still what a reference names.
 func (s *State) now(r Ref) bool {
-	return r.obj != engine.NoObject && s.seat[owner(r.obj)].moves[r.obj.Index()%maxObjects] == r.moves
+	return r.obj != engine.NoObject && s.moves[r.obj] == r.moves
 }
 
 // morePlayer fills in what belongs to p besides its board.
@@ -165,7 +165,7 @@ func (t *Teller) morePlayer(v *View, s *State, p engine.PlayerID, o *ToldPlayer)
 	}
 	o.Strangers = o.Strangers[:0]
 	for i := uint8(firstStranger); i < maxOwned; i++ {
-		if seat.where[i] == ZoneStrangers && v.side[p&1].card[i] != 0 && (p == v.viewer || seat.shown.Has(i)) {
+		if s.where[engine.MakeObject(p, i)] == ZoneStrangers && v.side[p&1].card[i] != 0 && (p == v.viewer || seat.shown.Has(i)) {
 			o.Strangers = append(o.Strangers, int(v.CardOf(engine.MakeObject(p, i))))
 		}
 	}

@@ -395,7 +395,7 @@ func (v *View) tellAside(to []int, p engine.PlayerID, zone uint8) []int {
 	to = to[:0]
 	seat := &v.state().seat[p&1]
 	for i := uint8(firstExtra); i < firstStranger; i++ {
-		if seat.where[i] == zone && v.side[p&1].card[i] != 0 && (p == v.viewer || seat.shown.Has(i)) {
+		if v.state().where[engine.MakeObject(p, i)] == zone && v.side[p&1].card[i] != 0 && (p == v.viewer || seat.shown.Has(i)) {
 			to = append(to, int(v.CardOf(engine.MakeObject(p, i))))
 		}
 	}

@@ -54,14 +54,18 @@ func (g *Game) occur(e effect.Event, o Ref, amount int16, by uint8) {
 	if g.t.mourned&bit != 0 {
 		g.hearGraves(e, o, amount, by)
 	}
+	given := g.t.givenHears & bit
+	if given != 0 && g.nGave == 0 && g.derived().nGrant == 0 {
+		given = 0
+	}
 	for p := range uint8(2) {
-		if (g.s.seat[p].heard|g.leftHears[p]|g.t.givenHears)&bit == 0 {
+		if (g.s.seat[p].heard|g.leftHears[p])&bit|given == 0 {
 			continue
 		}
 		for m := g.s.control[p] & g.s.occupied(); m != 0; m &= m - 1 {
 			en := &g.s.entity[trailing(m)]
 			d := &g.t.cards[en.card]
-			if g.t.givenHears&bit != 0 {
+			if given != 0 {
 				g.hearGranted(trailing(m), e, p, o, amount, by)
 			}
 			if d.hears&bit == 0 || !g.active(trailing(m)) {

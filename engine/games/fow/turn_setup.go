@@ -31,11 +31,11 @@ func (g *Game) setUp(f *Frame) bool {
 		seat.nMain, seat.nStones = di.nMain, di.nStones
 		for i := range di.nMain {
 			seat.pile[i] = firstMain + i
-			seat.where[firstMain+i] = ZoneMain
+			s.where[object(p, firstMain+i)] = ZoneMain
 		}
 		for i := range di.nStones {
 			seat.pile[di.nMain+i] = firstStone + i
-			seat.where[firstStone+i] = ZoneStones
+			s.where[object(p, firstStone+i)] = ZoneStones
 		}
 		g.shuffle(p)
 		g.shuffleStones(p)

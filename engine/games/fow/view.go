@@ -64,21 +64,21 @@ func (s *State) erase(viewer engine.PlayerID, rules *Rules) {
 		seat := &s.seat[p]
 		own := engine.PlayerID(p) == viewer
 		known := seat.seenBy(own)
-		seat.hide(seat.pile[:seat.nMain], &known, zoneHidden)
-		seat.hide(seat.stoneDeck(), &known, zoneHiddenStone)
-		seat.hide(seat.lifebreak[:seat.nLifebreak], &known, zoneHidden)
+		s.hide(uint8(p), seat.pile[:seat.nMain], &known, zoneHidden)
+		s.hide(uint8(p), seat.stoneDeck(), &known, zoneHiddenStone)
+		s.hide(uint8(p), seat.lifebreak[:seat.nLifebreak], &known, zoneHidden)
 		if rules.StonesTold {
-			seat.hideStones(&known, own)
+			s.hideStones(uint8(p), &known, own)
 		}
-		seat.hideSet(&seat.removed, &known, &seat.hiddenRemoved)
+		s.hideSet(uint8(p), &seat.removed, &known, &seat.hiddenRemoved)
 		up := seat.removed.and(seat.shown) // what is noted of these is open (area_dive.go)
 		if own {
 			// What the opponent knows is only told where the viewer knows the place.
 			seat.knownOpp = seat.knownOpp.and(seat.hand.or(seat.knownOwn).or(up))
 			continue
 		}
-		seat.hide(seat.standby[:seat.nStandby], &known, zoneHidden)
-		seat.hideSet(&seat.hand, &known, &seat.hiddenHand)
+		s.hide(uint8(p), seat.standby[:seat.nStandby], &known, zoneHidden)
+		s.hideSet(uint8(p), &seat.hand, &known, &seat.hiddenHand)
 		seat.knownOwn = seat.knownOwn.and(up)
 		seat.declined = 0
 		for k := s.nPend; k > 0 && seat.urgent > 0; k-- { // which hidden cards it may show
@@ -103,45 +103,45 @@ func (seat *Seat) seenBy(own bool) Set {
 // area of another player: that they are stones stays known.
 //
 // 303.2b (8.01): always, to all players.
-func (seat *Seat) hideStones(known *Set, own bool) {
+func (s *State) hideStones(p uint8, known *Set, own bool) {
+	seat := &s.seat[p]
 	stones := seat.removed.without(*known)
 	stones[0], stones[1] = 0, stones[1]&(1<<(firstExtra-64)-1)
 	seat.hiddenStones = uint8(stones.Len())
 	seat.removed = seat.removed.without(stones)
 	for i := stones.Next(0); i < noMember; i = stones.Next(i + 1) {
-		seat.forget(i, zoneHiddenStone)
+		s.forget(object(p, i), zoneHiddenStone)
 	}
 	for k, i := range seat.standby[:seat.nStandby] {
 		if !own && isStone(i) && !known.Has(i) {
 			seat.standby[k] = hiddenStone
-			seat.forget(i, zoneHiddenStone)
+			s.forget(object(p, i), zoneHiddenStone)
 		}
 	}
 }
 
 // hide replaces what is not known in a list of cards.
-func (seat *Seat) hide(list []uint8, known *Set, where uint8) {
+func (s *State) hide(p uint8, list []uint8, known *Set, where uint8) {
 	for k, i := range list {
 		if i != hiddenStone && !known.Has(i) {
 			list[k] = hiddenCard
-			seat.forget(i, where)
+			s.forget(object(p, i), where)
 		}
 	}
 }
 
 // hideSet takes what is not known out of a set of cards and counts it.
-func (seat *Seat) hideSet(set, known *Set, n *uint8) {
+func (s *State) hideSet(p uint8, set, known *Set, n *uint8) {
 	unseen := set.without(*known)
 	*n = uint8(unseen.Len())
 	*set = set.and(*known)
 	for i := unseen.Next(0); i < noMember; i = unseen.Next(i + 1) {
-		seat.forget(i, zoneHidden)
+		s.forget(object(p, i), zoneHidden)
 	}
 }
 
-func (seat *Seat) forget(i, where uint8) {
-	seat.where[i] = where
-	seat.moves[i] = 0
+func (s *State) forget(o engine.ObjectID, where uint8) {
+	s.where[o], s.moves[o] = where, 0
 }
 
 // eraseRefs removes references to cards the viewer does not know from plays
@@ -170,7 +170,7 @@ func (s *State) unknown(o engine.ObjectID) bool {
 	if i >= maxOwned {
 		return false
 	}
-	w := s.seat[owner(o)].where[i]
+	w := s.where[o]
 	return w == zoneHidden || w == zoneHiddenStone
 }
 

@@ -23,32 +23,32 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 		seat := &g.s.seat[p]
 		own := engine.PlayerID(p) == v.viewer
 		known := seat.hand
-		u := seat.unseen(zoneHidden)
+		u := g.s.unseen(p, zoneHidden)
 		if u.shuffle(chance); g.m.rules.StonesTold {
 			u.last(false)
-			u.dealSet(seat, &seat.removed, &seat.hiddenRemoved, ZoneRemoved)
-			u.dealList(seat, seat.standby[:seat.nStandby], ZoneStandby)
+			u.dealSet(&g.s, p, &seat.removed, &seat.hiddenRemoved, ZoneRemoved)
+			u.dealList(&g.s, p, seat.standby[:seat.nStandby], ZoneStandby)
 			u.shuffle(chance)
 		}
-		u.dealSet(seat, &seat.hand, &seat.hiddenHand, ZoneHand)
-		u.dealSet(seat, &seat.removed, &seat.hiddenRemoved, ZoneRemoved)
-		u.dealList(seat, seat.pile[:seat.nMain], ZoneMain)
-		u.dealList(seat, seat.lifebreak[:seat.nLifebreak], ZoneLifebreak)
-		u.dealList(seat, seat.standby[:seat.nStandby], ZoneStandby)
-		stones := seat.unseen(zoneHiddenStone)
+		u.dealSet(&g.s, p, &seat.hand, &seat.hiddenHand, ZoneHand)
+		u.dealSet(&g.s, p, &seat.removed, &seat.hiddenRemoved, ZoneRemoved)
+		u.dealList(&g.s, p, seat.pile[:seat.nMain], ZoneMain)
+		u.dealList(&g.s, p, seat.lifebreak[:seat.nLifebreak], ZoneLifebreak)
+		u.dealList(&g.s, p, seat.standby[:seat.nStandby], ZoneStandby)
+		stones := g.s.unseen(p, zoneHiddenStone)
 		stones.shuffle(chance)
 		if g.m.rules.StonesTold {
 			stones.last(true)
-			stones.dealSet(seat, &seat.removed, &seat.hiddenStones, ZoneRemoved)
+			stones.dealSet(&g.s, p, &seat.removed, &seat.hiddenStones, ZoneRemoved)
 			for k, i := range seat.standby[:seat.nStandby] {
 				if i == hiddenStone {
 					i = stones.next()
-					seat.standby[k], seat.where[i] = i, ZoneStandby
+					seat.standby[k], g.s.where[object(p, i)] = i, ZoneStandby
 				}
 			}
 			stones.shuffle(chance)
 		}
-		stones.dealList(seat, seat.stoneDeck(), ZoneStones)
+		stones.dealList(&g.s, p, seat.stoneDeck(), ZoneStones)
 		if !own {
 			for _, i := range seat.standby[:seat.nStandby] {
 				seat.knownOwn.add(i) // what it set itself, it knows
@@ -64,9 +64,9 @@ type unseen struct {
 	n    int
 }
 
-func (seat *Seat) unseen(where uint8) (u unseen) {
+func (s *State) unseen(p, where uint8) (u unseen) {
 	for i := range uint8(maxOwned) {
-		if seat.where[i] == where {
+		if s.where[object(p, i)] == where {
 			u.card[u.n] = i
 			u.n++
 		}
@@ -97,19 +97,19 @@ func (u *unseen) next() uint8 {
 	return u.card[u.n]
 }
 
-func (u *unseen) dealSet(seat *Seat, set *Set, n *uint8, zone uint8) {
+func (u *unseen) dealSet(s *State, p uint8, set *Set, n *uint8, zone uint8) {
 	for ; *n > 0; *n-- {
 		i := u.next()
 		set.add(i)
-		seat.where[i] = zone
+		s.where[object(p, i)] = zone
 	}
 }
 
-func (u *unseen) dealList(seat *Seat, list []uint8, zone uint8) {
+func (u *unseen) dealList(s *State, p uint8, list []uint8, zone uint8) {
 	for k := range list {
 		if list[k] == hiddenCard {
 			list[k] = u.next()
-			seat.where[list[k]] = zone
+			s.where[object(p, list[k])] = zone
 		}
 	}
 }

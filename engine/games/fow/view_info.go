@@ -121,7 +121,7 @@ func (v *View) Graveyard(p engine.PlayerID) Set { return v.open.seat[p&1].grave 
 func (v *View) Aside(zone uint8) (set Set) {
 	seat := &v.open.seat[v.viewer]
 	for i := uint8(firstExtra); i < firstStranger; i++ {
-		if seat.where[i] == zone && !seat.shown.Has(i) && v.side[v.viewer].card[i] != 0 {
+		if v.open.where[engine.MakeObject(v.viewer, i)] == zone && !seat.shown.Has(i) && v.side[v.viewer].card[i] != 0 {
 			set.add(i)
 		}
 	}
@@ -130,7 +130,7 @@ func (v *View) Aside(zone uint8) (set Set) {
 
 // InRunes reports whether a card of the viewer lies in its rune area.
 func (v *View) InRunes(o engine.ObjectID) bool {
-	return o.Owner() == v.viewer && v.open.seat[v.viewer].where[o.Index()] == ZoneRunes
+	return o.Owner() == v.viewer && v.open.where[o] == ZoneRunes
 }
 
 // StandbySize returns how many cards lie in p's standby area.
@@ -216,7 +216,7 @@ func (v *View) CardOf(o engine.ObjectID) engine.CardID {
 // copy that it shows, of a card in the chase area the side that was played.
 func (v *View) FaceOf(o engine.ObjectID) engine.CardID {
 	if i := o.Index(); i < maxObjects {
-		switch w := v.open.seat[owner(o)].where[i]; {
+		switch w := v.open.where[o]; {
 		case w == zoneHidden || w == zoneHiddenStone:
 		case w >= onBoard:
 			return v.open.entity[w-onBoard].card

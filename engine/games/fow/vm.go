@@ -39,13 +39,8 @@ func (g *Game) resume(k uint8) bool {
 	}
 	of, ab := r.offer(g), &g.t.abilities[r.ability]
 	for c := range ab.Targets {
-		var legal targetSet
-		if item.n > 0 {
-			legal = g.targets(&of, ab, c)
-		}
 		for _, t := range s.chosen[item.first : item.first+item.n] {
-			if int(t.clause) != c || t.ref.obj == chaseAbility && legal.items>>t.ref.moves&1 == 0 ||
-				t.ref.obj != chaseAbility && !(g.same(t.ref) && legal.objects.has(t.ref.obj)) {
+			if int(t.clause) != c || !g.isTarget(&of, ab, c, t.ref) {
 				continue
 			}
 			if t.share > 0 || ab.Targets[c].Divide >= 0 {

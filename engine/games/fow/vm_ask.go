@@ -157,8 +157,8 @@ func (g *Game) addObjects(set *objectSet) {
 func (g *Game) copies(a, b engine.ObjectID) bool {
 	p, i, j := owner(a), a.Index(), b.Index()
 	seat := &g.s.seat[p]
-	return owner(b) == p && i < maxOwned && j < maxOwned && g.side[p].lowest[i] == g.side[p].lowest[j] && seat.where[i] == seat.where[j] &&
-		hiddenZone(seat.where[i]&0x7F) && seat.where[i] < onBoard &&
+	return owner(b) == p && i < maxOwned && j < maxOwned && g.side[p].lowest[i] == g.side[p].lowest[j] && g.s.where[a] == g.s.where[b] &&
+		hiddenZone(g.s.where[a]&0x7F) && g.s.where[a] < onBoard &&
 		seat.knownOpp.Has(i) == seat.knownOpp.Has(j) && seat.shown.Has(i) == seat.shown.Has(j) && seat.knownOwn.Has(i) == seat.knownOwn.Has(j)
 }
 
@@ -180,7 +180,7 @@ func (g *Game) reveal(o engine.ObjectID) engine.ObjectID {
 		o = g.canon(o)
 		seat := &g.s.seat[p]
 		seat.knownOpp.add(o.Index())
-		if seat.where[o.Index()] != ZoneHand {
+		if g.s.where[o] != ZoneHand {
 			seat.knownOwn.add(o.Index())
 		}
 	}

@@ -160,7 +160,7 @@ func (g *Game) heapedCards(l []Ref) (set objectSet) {
 func (g *Game) secretly(who uint8, l []Ref) {
 	for _, o := range l {
 		seat, i := &g.s.seat[owner(o.obj)], o.obj.Index()
-		if z := seat.where[i]; z >= onBoard || !hiddenZone(z) {
+		if z := g.s.where[o.obj]; z >= onBoard || !hiddenZone(z) {
 			continue
 		}
 		if owner(o.obj) == who {

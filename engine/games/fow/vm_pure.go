@@ -378,9 +378,9 @@ func (g *Game) inZone(p, zone uint8) (set Set) {
 			set.add(i)
 		}
 	case ZoneItem:
-		set = seat.lying(zoneWorn, ^uint8(2*maxRulers-1)) // isWorn
+		set = g.s.lying(p, zoneWorn, ^uint8(2*maxRulers-1)) // isWorn
 	default:
-		set = seat.lying(zone, 255)
+		set = g.s.lying(p, zone, 255)
 	}
 	if zone != ZoneChase && owner(g.priced.obj) == p {
 		set.remove(g.priced.obj.Index())
