@@ -78,6 +78,20 @@ func TestCountsAreNotLost(t *testing.T) {
 	}
 }
 
+// TestKeysTwice: which count of two of one key is meant, nobody knows.
+func TestKeysTwice(t *testing.T) {
+	for _, text := range []string{
+		`{"format":"sve-deck","version":1,"name":"x","leader":"FD-L1","main":{"FD-021":3,"FD-021":2},"evolve":{}}`,
+		`{"title":"x","list":[{"card_number":"FD-021","num":3,"num":1,"name":"Bramble Scout"}],"sub_list":[]}`,
+		`{"game":"sve","name":"x","leader":["FD-L1"],"main":{"FD-021":3,"FD-021":1},"evolve":{}}`,
+	} {
+		deck, said := told(ReadDecks(ourPool(t, "sve"), "a.json", []byte(text), ""))
+		if deck != "" || !strings.Contains(strings.Join(said, ""), "stands twice in one object") {
+			t.Errorf("%q is read as %s %v", text, deck, said)
+		}
+	}
+}
+
 // TestMeant: parts by headings and types, evolved faces, sideboards, names with marks and mistakes, and what is no
 // card at all; every line is used or told.
 func TestMeant(t *testing.T) {
