@@ -55,7 +55,7 @@ func TestLines(t *testing.T) {
 		"Main Deck\n3 Bramble Scout", "// Main\n3 Bramble Scout", "## Main Deck (40)\n3 Bramble Scout", "== Main ==\n3 Bramble Scout", "MAIN DECK: 40\n3 Bramble Scout",
 		"Main: 3 Bramble Scout", "**Main Deck**\n3 Bramble Scout", "[Main Deck]\n3 Bramble Scout", "Main deck - 40 cards\n3 Bramble Scout", "Followers (20)\n3 Bramble Scout",
 		"3\u00a0Bramble\u00a0Scout", "３ Ｂｒａｍｂｌｅ　Ｓｃｏｕｔ", "３× Bramble Scout", "Bramble Scout ✕3", "3 Bramble Scout 【FD-021】", "Bramble Scout (3)", "Bramble Scout [3]",
-		"– 3 Bramble Scout", "【メインデッキ】\n3 Bramble Scout", "Main Deck：\n3 Bramble Scout",
+		"– 3 Bramble Scout", "Main\r3 Bramble Scout\r3 cards\r", "【メインデッキ】\n3 Bramble Scout", "Main Deck：\n3 Bramble Scout",
 		"Deck name: Mine\nTotal: 40\n3 Bramble Scout", "-----\n3 Bramble Scout\n3 cards",
 	} {
 		deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list"))

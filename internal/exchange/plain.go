@@ -119,10 +119,14 @@ func readLines(f *file) ([]*list, error) {
 	if !utf8.Valid(f.data) {
 		return nil, fmt.Errorf("not a text file in UTF-8")
 	}
+	data := f.data
+	if !bytes.Contains(data, []byte("\n")) { // line ends of old Macs
+		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
+	}
 	l := &list{}
 	into := anywhere
 	at := 0
-	for raw := range bytes.Lines(f.data) {
+	for raw := range bytes.Lines(data) {
 		at++
 		if at > linesMost {
 			l.wrong(at, fmt.Sprintf("more than %d lines: the rest was not looked at", linesMost))
