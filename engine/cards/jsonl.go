@@ -121,6 +121,11 @@ func (s *source) rows(game string, decks bool, read func(*row)) {
 			s.notRows++
 			continue
 		}
+		if key := keyTwice(line); key != "" { // readers differ in which of them they believe
+			r.mistake(r.line, 0, "key %q stands twice in one object", key)
+			s.notRows++
+			continue
+		}
 		switch _, isDeck := r.fields["main"]; {
 		case isDeck != decks:
 		case of != game:
@@ -325,6 +330,45 @@ func (r *row) find(p *Pool, d *Deck, id string, part Part) *Card {
 		r.mistake(r.line, 0, "deck %q: %v", d.Name, err)
 	}
 	return c
+}
+
+// keyTwice returns a key that stands twice in one object of a JSON document, or "".
+func keyTwice(document []byte) string {
+	dec := json.NewDecoder(bytes.NewReader(document))
+	type level struct {
+		keys map[string]bool // nil in a list
+		key  bool            // a key comes next
+	}
+	var open []level
+	for {
+		t, err := dec.Token()
+		if err != nil {
+			return ""
+		}
+		last := len(open) - 1
+		if last >= 0 && open[last].key && t != json.Delim('}') {
+			key, _ := t.(string)
+			if open[last].keys[key] {
+				return key
+			}
+			open[last].keys[key] = true
+			open[last].key = false
+			continue
+		}
+		switch t {
+		case json.Delim('{'):
+			open = append(open, level{keys: map[string]bool{}, key: true})
+			continue
+		case json.Delim('['):
+			open = append(open, level{})
+			continue
+		case json.Delim('}'), json.Delim(']'):
+			open = open[:last]
+		}
+		if last = len(open) - 1; last >= 0 { // a value has ended
+			open[last].key = open[last].keys != nil
+		}
+	}
 }
 
 // onlyKeys notes every key that is not in known.

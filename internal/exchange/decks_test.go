@@ -54,10 +54,39 @@ func TestLines(t *testing.T) {
 		"3 Bramble Scout # the best", "3 Bramble Scout // the best", "3 Bramble Scout ; the best", "3 Bramble Scout\r", "\ufeff3 Bramble Scout",
 		"Main Deck\n3 Bramble Scout", "// Main\n3 Bramble Scout", "## Main Deck (40)\n3 Bramble Scout", "== Main ==\n3 Bramble Scout", "MAIN DECK: 40\n3 Bramble Scout",
 		"Main: 3 Bramble Scout", "**Main Deck**\n3 Bramble Scout", "[Main Deck]\n3 Bramble Scout", "Main deck - 40 cards\n3 Bramble Scout", "Followers (20)\n3 Bramble Scout",
+		"3\u00a0Bramble\u00a0Scout", "３ Ｂｒａｍｂｌｅ　Ｓｃｏｕｔ", "３× Bramble Scout", "Bramble Scout ✕3", "3 Bramble Scout 【FD-021】", "Bramble Scout (3)", "Bramble Scout [3]",
+		"– 3 Bramble Scout", "Main\r3 Bramble Scout\r3 cards\r", "【メインデッキ】\n3 Bramble Scout", "Main Deck：\n3 Bramble Scout",
 		"Deck name: Mine\nTotal: 40\n3 Bramble Scout", "-----\n3 Bramble Scout\n3 cards",
 	} {
 		deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list"))
 		if deck != "main 3xFD-021" || len(said) > 0 {
+			t.Errorf("%q is read as %s %v", text, deck, said)
+		}
+	}
+}
+
+// TestCountsAreNotLost: what may be meant as a count, and is not read as one, is refused: it would be one copy.
+func TestCountsAreNotLost(t *testing.T) {
+	p := ourPool(t, "sve")
+	for _, text := range []string{
+		"③ Bramble Scout", "Ⅲ Bramble Scout", "½ Bramble Scout", "² Bramble Scout", "3Bramble Scout", "Bramble Scout3", "٣Bramble Scout",
+		"3 Bramble Scout (2)", "Bramble Scout (300)", "-3 Bramble Scout", "3.5 Bramble Scout", "9999999999x Bramble Scout", "3x Bramble Scout x2",
+	} {
+		if deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list")); deck != "" || len(said) == 0 {
+			t.Errorf("%q is read as %s %v", text, deck, said)
+		}
+	}
+}
+
+// TestKeysTwice: which count of two of one key is meant, nobody knows.
+func TestKeysTwice(t *testing.T) {
+	for _, text := range []string{
+		`{"format":"sve-deck","version":1,"name":"x","leader":"FD-L1","main":{"FD-021":3,"FD-021":2},"evolve":{}}`,
+		`{"title":"x","list":[{"card_number":"FD-021","num":3,"num":1,"name":"Bramble Scout"}],"sub_list":[]}`,
+		`{"game":"sve","name":"x","leader":["FD-L1"],"main":{"FD-021":3,"FD-021":1},"evolve":{}}`,
+	} {
+		deck, said := told(ReadDecks(ourPool(t, "sve"), "a.json", []byte(text), ""))
+		if deck != "" || !strings.Contains(strings.Join(said, ""), "stands twice in one object") {
 			t.Errorf("%q is read as %s %v", text, deck, said)
 		}
 	}

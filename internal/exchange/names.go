@@ -51,11 +51,21 @@ func fold(name string) string {
 		return unicode.ToLower(r)
 	}, name)
 	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || unicode.IsSymbol(r) && r != '`' && r != '^' {
+		if unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r) || unicode.IsSymbol(r) && r != '`' && r != '^' {
 			return r
 		}
 		return -1
 	}, accents.Replace(name))
+}
+
+// numerals returns the digits and other numbers of a name.
+func numerals(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsNumber(r) {
+			return r
+		}
+		return -1
+	}, name)
 }
 
 // latin reports whether a name is written in letters in which our cards have theirs.

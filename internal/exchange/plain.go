@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"gauntlet/engine/cards"
@@ -118,10 +119,14 @@ func readLines(f *file) ([]*list, error) {
 	if !utf8.Valid(f.data) {
 		return nil, fmt.Errorf("not a text file in UTF-8")
 	}
+	data := f.data
+	if !bytes.Contains(data, []byte("\n")) { // line ends of old Macs
+		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
+	}
 	l := &list{}
 	into := anywhere
 	at := 0
-	for raw := range bytes.Lines(f.data) {
+	for raw := range bytes.Lines(data) {
 		at++
 		if at > linesMost {
 			l.wrong(at, fmt.Sprintf("more than %d lines: the rest was not looked at", linesMost))
@@ -131,8 +136,9 @@ func readLines(f *file) ([]*list, error) {
 			l.wrong(at, fmt.Sprintf("a line of %d bytes, and one with a card has at most %d", len(raw), lineMost))
 			continue
 		}
-		text := withoutComment(strings.TrimSpace(strings.TrimPrefix(string(raw), "\ufeff")))
-		z, rest, ok := heading(strings.TrimSpace(string(raw)))
+		typed := asTyped(string(raw))
+		text := withoutComment(typed)
+		z, rest, ok := heading(typed)
 		switch {
 		case text == "" && !ok, total.MatchString(text):
 			continue
@@ -164,6 +170,28 @@ func readLines(f *file) ([]*list, error) {
 		l.lines = append(l.lines, line{at: at, said: text, into: into, refs: refs})
 	}
 	return []*list{l}, nil
+}
+
+// asTyped returns a line in the characters that counts, marks and brackets are known by: copied from pages and typed
+// on other keyboards it has wide letters, spaces that do not break, and other crosses.
+func asTyped(line string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case r == '\ufeff':
+			return -1
+		case r >= '！' && r <= '～':
+			return r - '！' + '!'
+		case r == '【' || r == '〔':
+			return '['
+		case r == '】' || r == '〕':
+			return ']'
+		case r == '✕' || r == '✖' || r == '☓' || r == '⨯':
+			return '×'
+		case unicode.Is(unicode.Zs, r):
+			return ' '
+		}
+		return r
+	}, line))
 }
 
 // Bounds of a list: its lines, and the bytes of each.
@@ -233,9 +261,9 @@ var (
 	countBefore = regexp.MustCompile(`^[(\[]?([0-9]{1,6})[)\]]?(?:\s*[xX×＊*]|枚)?[\s,;]+["“]?(\S.*?)["”]?$`)
 	countGlued  = regexp.MustCompile(`^([0-9]{1,6})[xX×]([^\s0-9xX×].*)$`)
 	xBefore     = regexp.MustCompile(`^[xX×]([0-9]{1,6})\s+(\S.*)$`)
-	countBehind = regexp.MustCompile(`^["“]?(\S.*?)["”]?\s*(?:[\s,;(\[][xX×*]\s*([0-9]{1,6})[)\]]?|[,;\t]\s*["“]?([0-9]{1,6})["”]?|\s([0-9]{1,6})[xX×枚])$`)
+	countBehind = regexp.MustCompile(`^["“]?(\S.*?)["”]?\s*(?:[\s,;(\[][xX×*]\s*([0-9]{1,6})[)\]]?|[,;\t]\s*["“]?([0-9]{1,6})["”]?|\s([0-9]{1,6})[xX×枚]|\s*[(\[]\s*([0-9]{1,2})\s*[)\]])$`)
 	numberCount = regexp.MustCompile(`^(\S+)\s+([0-9]{1,2})$`)
-	bullet      = regexp.MustCompile(`^[-*•·]\s+`)
+	bullet      = regexp.MustCompile(`^[-–—*•·▪●]\s+`)
 )
 
 // refsOf returns what a line may mean, the likeliest first.
@@ -260,7 +288,7 @@ func refsOf(text string) (refs []ref) {
 		}
 	}
 	if m := countBehind.FindStringSubmatch(text); m != nil {
-		add(m[2]+m[3]+m[4], m[1])
+		add(m[2]+m[3]+m[4]+m[5], m[1])
 	}
 	add("1", text)
 	return refs
@@ -270,7 +298,7 @@ func refsOf(text string) (refs []ref) {
 var (
 	inBrackets = regexp.MustCompile(`^(.*\S)\s*[(\[{<]\s*([^()\[\]{}<>]+?)\s*[)\]}>]$`)
 	setNumber  = regexp.MustCompile(`^(.*\S)\s+[(\[]([A-Za-z0-9]{1,8})[)\]]\s+([A-Za-z]{0,3}[0-9]{1,4}[A-Za-z^*]{0,3})$`)
-	setCode    = regexp.MustCompile(`^[A-Za-z0-9]{1,8}$`)
+	setCode    = regexp.MustCompile(`^[A-Za-z0-9]{0,7}[A-Za-z][A-Za-z0-9]{0,7}$`) // a number alone is a count
 )
 
 // cardOf returns what the part of a line without its count may mean.

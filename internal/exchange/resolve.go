@@ -292,7 +292,8 @@ func (r *resolver) named(ref ref, into []cards.Part) (c *cards.Card, read string
 	if len(found) == 0 {
 		names := r.near(false)
 		near := spell.Slip(name, names)
-		if near == "" || len(name) < slipLeast || likeOthers(name, near, names) {
+		// A number too many or too few is no mistake of typing: it may be the count.
+		if near == "" || len(name) < slipLeast || numerals(name) != numerals(near) || likeOthers(name, near, names) {
 			return nil, "", fmt.Errorf("unknown card %q%s", ref.name, cmp.Or(spell.Hint(name, names), "; no card file that was read has it"))
 		}
 		found = r.pool.Named(near)

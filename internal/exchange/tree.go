@@ -135,6 +135,7 @@ func (r *jsonReader) value(name string, deep int) (*node, error) {
 		n.shape, n.text = isNumber, t.String()
 	case json.Delim:
 		n.shape = map[json.Delim]shape{'{': isObject, '[': isArray}[t]
+		keys := map[string]bool{}
 		for r.dec.More() {
 			key := ""
 			if n.shape == isObject {
@@ -143,6 +144,10 @@ func (r *jsonReader) value(name string, deep int) (*node, error) {
 					return nil, err
 				}
 				key, _ = k.(string)
+				if keys[key] { // readers differ in which of them they believe
+					return nil, fmt.Errorf("key %q stands twice in one object", key)
+				}
+				keys[key] = true
 			}
 			kid, err := r.value(key, deep-1)
 			if err != nil {
