@@ -114,6 +114,7 @@ var exceptions = []exception{
 	except("", `-(or more|at least)`, ``, ``, `so many counters or cards are there when more are`),
 	except("sve", `follower → .*`, `evolve this`, ``, `a pronoun means this card, whatever it is called`),
 	except("sve", `up to → .*`, ``, ``, `what is looked for need not be found`),
+	except("fow", `\+revealed`, ``, `.*from among them`, `who takes a card from among those looked at, and reveals it, takes a revealed one`),
 	except("fow", `any number of → .*`, ``, ``, `who searches or pays may find or choose as many`),
 	except("fow", `(its|their) owner's → .*|your → .*`, `(to|into|on (the )?(top|bottom) of)`, ``, `a card goes to the zone of its owner, whoever moves it`),
 	except("fow", `(you|your opponent) → .*`, ``, `shuffles?`, `a deck is shuffled, whoever does it`),

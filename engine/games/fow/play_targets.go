@@ -64,8 +64,6 @@ func (g *Game) aimFilter(of *offer, ab *ability, t *effect.Target) (f int32, ski
 		f = g.t.programs[ab.prog].filters[t.Filter]
 	}
 	if g.t.programs[ab.prog].measures {
-		was := g.bounds // of what asks
-		defer func() { g.bounds = was }()
 		g.bounds = g.announce(of, ab)
 	}
 	return f, skip

@@ -204,12 +204,18 @@ func (g *Game) checkCaches() error {
 	if s.dirty != 0 {
 		return nil // nothing is claimed to be up to date
 	}
-	before, kept := *s, g.lay
+	was, kept, effects := *s, g.lay, s.nEffect
+	// An effect about a card that has moved between zones without information of its own waits for the next change to be forgotten:
+	// it applies no more, and what is kept of effects is numbered with it.
+	g.purge()
+	purged := s.nEffect != effects
+	before := *s
+	before.dirty = 0
 	g.lay = lay{}
 	g.renew()
 	after := *s
 	stale := kept.compare(&g.lay, s)
-	*s, g.lay = before, kept // what has been mended is mended further
+	*s, g.lay = was, kept // what has been mended is mended further
 	before.check |= checkDeath | checkAdditions
 	after.check |= checkDeath | checkAdditions
 	if !bytes.Equal(before.bytes(), after.bytes()) {
@@ -220,7 +226,7 @@ func (g *Game) checkCaches() error {
 		}
 		return fmt.Errorf("cached sets of entities are stale")
 	}
-	if stale != nil {
+	if stale != nil && !purged {
 		return stale
 	}
 	for f := range g.fitted {

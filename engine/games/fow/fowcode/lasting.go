@@ -227,6 +227,8 @@ func (e *emitter) applyTo(st effect.Static, sel effect.Selector, b cardtext.Base
 		e.Op(effect.OpInt, n, 0, 0, 0, 1)
 	case st.Kind == effect.StaticAttribute && st.Classes == 0:
 		e.Op(effect.OpMax, n, regPicked, regPicked, 0, 0)
+	case st.Kind == effect.StaticAttackSet || st.Kind == effect.StaticDefenseSet:
+		st.N = 0 // it is the number that is applied
 	}
 	e.applyNumber(st, sel, n, b)
 	e.Reg--
@@ -392,6 +394,13 @@ func (e *emitter) floating(st effect.Static, span cardtext.Span) int {
 
 // floating adds a static that instructions bring into force.
 func (c *compiler) floating(st effect.Static, span cardtext.Span) int {
+	if st.Kind == effect.StaticAttackSet || st.Kind == effect.StaticDefenseSet { // with the number that is applied one does for all
+		for k, f := range c.Program.Floating {
+			if f.Span = st.Span; f == st {
+				return k
+			}
+		}
+	}
 	if len(c.Program.Floating) == 127 {
 		c.Refuse(span, cardtext.CodeCapacity, "split the text", "too many lasting effects")
 	}

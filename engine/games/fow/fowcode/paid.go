@@ -39,6 +39,12 @@ func (e *emitter) doneAbove(r *cardtext.Ref) effect.Selector {
 	return effect.SelSet0 + effect.Selector(e.doneSet-1)
 }
 
+// mayBeNone reports whether a card above is one that something was done to which cannot be done to every card.
+func mayBeNone(r *cardtext.Ref) bool {
+	word, _, _ := strings.Cut(r.Noun, " ")
+	return r.Kind == cardtext.RefAbove && slices.Contains(leaving, word)
+}
+
 // leaving are the words for what takes cards away, unless it cannot.
 var leaving = []string{"banished", "destroyed", "removed", "returned"}
 

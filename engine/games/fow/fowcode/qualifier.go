@@ -281,7 +281,7 @@ func (e *emitter) except(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qual
 func (e *emitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qualifier) {
 	kind, ok := map[string]effect.ShareSet{"race": effect.ShareTrait, "attribute": effect.ShareAttribute, "name": effect.ShareName}[q.Name]
 	switch {
-	case q.Not || q.Objects != nil || q.Ref != nil && q.Ref.Kind != cardtext.RefThis && (q.Name == "race" || q.Name == "attribute" || q.Name == "total cost" && e.looks && q.Ref.Kind == cardtext.RefAbove):
+	case q.Not || q.Objects != nil || q.Ref != nil && q.Ref.Kind != cardtext.RefThis && (q.Name == "race" || q.Name == "attribute" || q.Name == "total cost" && e.looks && mayBeNone(q.Ref)):
 		e.compared(f, o, q)
 		return
 	case q.Name == "name" && q.Ref != nil && q.Ref.Kind != cardtext.RefThis:
