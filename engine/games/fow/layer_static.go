@@ -96,7 +96,7 @@ func (g *Game) endow(o Ref, k Keyword, until effect.Duration, src Ref, card engi
 //
 // 302.3 (6.3): in a new zone it is a new card.
 func (g *Game) purge() {
-	g.endEffects(func(f *Effect) bool {
+	g.dropWhere(func(f *Effect) bool {
 		switch {
 		case f.kind == effPast, f.kind == effBuried, f.kind == effDealt: // forgotten only where room is needed (forgetPast)
 			return false
@@ -176,8 +176,17 @@ func (g *Game) sourceThere(src Ref) bool {
 	return ok
 }
 
-// endEffects removes the effects that over admits.
+// endEffects removes the effects that over admits. Those that are left have other numbers, by which what is kept of continuous
+// effects names them, and may be neighbours now (addUp).
 func (g *Game) endEffects(over func(f *Effect) bool) {
+	n := g.s.nEffect
+	if g.dropWhere(over); g.s.nEffect != n {
+		g.touchEffects(dirtyRules)
+	}
+}
+
+// dropWhere is endEffects for who brings what is kept up to date.
+func (g *Game) dropWhere(over func(f *Effect) bool) {
 	s := &g.s
 	n := uint8(0)
 	for k := range s.nEffect {

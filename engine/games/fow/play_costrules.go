@@ -342,7 +342,6 @@ func (g *Game) spendPrices(o Ref) {
 	}
 	if spent {
 		g.endEffects(func(f *Effect) bool { return f.kind == effSpent })
-		g.touchEffects(0)
 		g.unmute()
 	}
 }

@@ -408,7 +408,6 @@ func (g *Game) useUp() {
 	for k := range g.s.nEffect {
 		if g.s.effect[k].kind == effSpent {
 			g.endEffects(func(f *Effect) bool { return f.kind == effSpent })
-			g.touchEffects(dirtyRules) // others have become neighbours (addUp)
 			return
 		}
 	}
