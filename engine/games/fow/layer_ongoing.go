@@ -100,7 +100,7 @@ func (l *lay) copyFrom(m *lay) {
 	copy(l.grant[:m.nGrant], m.grant[:m.nGrant])
 	copy(l.based[:m.nBased], m.based[:m.nBased])
 	l.n, l.nGrant, l.nBased = m.n, m.nGrant, m.nBased
-	l.words, l.silent, l.faces = m.words, m.silent, m.faces
+	l.words, l.barred, l.silent, l.faces = m.words, m.barred, m.silent, m.faces
 	l.since, l.own, l.ownVolatile, l.ownWide = m.since, m.own, m.ownVolatile, m.ownWide
 	l.control, l.field = m.control, m.field
 	l.busy, l.ok, l.full, l.wide, l.limits, l.permits = m.busy, m.ok, m.full, m.wide, m.limits, m.permits
