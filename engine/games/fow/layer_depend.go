@@ -181,12 +181,12 @@ func (g *Game) depends(b, a *ongoing, l *layer, known *[maxParts]bool) bool {
 	if lay.foot[a.place].on == 0 {
 		return false // it does nothing
 	}
-	lay.kept, lay.keptWords, lay.keptSilent = g.s.entity, lay.words, lay.silent
+	lay.kept, lay.keptWords, lay.keptBarred, lay.keptSilent = g.s.entity, lay.words, lay.barred, lay.silent
 	copy(lay.keptGrants[:lay.nGrant], lay.grant[:])
 	n, granted, done, begun, applied := lay.n, lay.nGrant, a.done, a.begun, a.applied
 	g.apply(a, l, ^uint64(0))
 	after := g.footprintOf(b)
-	g.s.entity, lay.words, lay.silent = lay.kept, lay.keptWords, lay.keptSilent
+	g.s.entity, lay.words, lay.barred, lay.silent = lay.kept, lay.keptWords, lay.keptBarred, lay.keptSilent
 	copy(lay.grant[:granted], lay.keptGrants[:])
 	lay.n, lay.nGrant, a.done, a.begun, a.applied = n, granted, done, begun, applied
 	return lay.foot[b.place] != after

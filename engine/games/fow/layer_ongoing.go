@@ -67,6 +67,7 @@ type lay struct {
 	kept       [maxEntities]Entity
 	keptMasks  masks
 	keptWords  [maxEntities]uint64
+	keptBarred [maxEntities]uint32
 	keptSilent [maxEntities]uint16
 	keptGrants [maxGrants]grant
 
