@@ -353,11 +353,15 @@ func (s *Sweep) moved() (list []named) {
 func (b *movement) slopes(alone []own) MovedTable {
 	var list []*taken
 	last := len(b.m.Players) - 1
-	for k, of := range alone[0].sweep.moved() {
+	shown := make([][]named, len(alone)) // by player
+	for p := range alone {
+		shown[p] = alone[p].sweep.moved()
+	}
+	for k, of := range shown[0] {
 		a := &taken{answer: b.answer(0, "", "")}
 		a.Arm = of.name
 		for p := range alone {
-			c := alone[p].sweep.moved()[k]
+			c := shown[p][k]
 			if c.Games == 0 {
 				continue
 			}

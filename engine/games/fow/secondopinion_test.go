@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/conformance"
 	"gauntlet/engine/games/fow"
 )
 
@@ -16,11 +17,11 @@ import (
 // calls, cards set, payments. `make opinion GAME=fow` plays more; pairs of random decks
 // are numbered, and GAUNTLET_OPINION_FROM plays from a number on.
 func TestSecondOpinion(t *testing.T) {
-	rounds := number(t, "GAUNTLET_OPINION_ROUNDS", 2)
+	rounds := conformance.Number(t, "GAUNTLET_OPINION_ROUNDS", 2)
 	if testing.Short() && os.Getenv("GAUNTLET_OPINION_ROUNDS") == "" {
 		rounds = 1
 	}
-	from := number(t, "GAUNTLET_OPINION_FROM", 0)
+	from := conformance.Number(t, "GAUNTLET_OPINION_FROM", 0)
 	for _, s := range sources {
 		t.Run(s.name, func(t *testing.T) {
 			texts := s.texts(t)

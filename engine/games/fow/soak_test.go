@@ -6,46 +6,17 @@ import (
 	"os"
 	"runtime/debug"
 	"slices"
-	"strconv"
 	"testing"
 	"time"
 
 	"gauntlet/engine"
+	"gauntlet/engine/conformance"
 	"gauntlet/engine/games"
 	"gauntlet/engine/games/fow"
 )
 
 // gamesPerPair is how many games two random decks play against each other.
 const gamesPerPair = 10
-
-// number reads a count from an environment variable that `make` sets.
-func number(t testing.TB, name string, otherwise int) int {
-	t.Helper()
-	s := os.Getenv(name)
-	if s == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || n < 0 {
-		t.Fatalf("%s=%q is no count", name, s)
-	}
-	return n
-}
-
-// deadline is the moment after which a soak begins no other pair, if GAUNTLET_SOAK_TIME says for how long each part of it
-// plays ("30m"); far away otherwise, since tests play the same games each time.
-func deadline(t testing.TB) time.Time {
-	t.Helper()
-	s := os.Getenv("GAUNTLET_SOAK_TIME")
-	if s == "" {
-		return time.Now().AddDate(1, 0, 0)
-	}
-	d, err := time.ParseDuration(s)
-	if err != nil || d <= 0 {
-		t.Fatalf("GAUNTLET_SOAK_TIME=%q is no duration such as 30m", s)
-	}
-	return time.Now().Add(d)
-}
 
 // sources are what random decks are drawn from. Some printed cards put counters, list
 // graveyards or make tokens without end. Cards of scenarios gain life for nothing, as often
@@ -66,7 +37,7 @@ var sources = []struct {
 //
 // plays it again. `make soak GAME=fow` plays many more games.
 func TestSoak(t *testing.T) {
-	games := number(t, "GAUNTLET_SOAK_GAMES", 300)
+	games := conformance.Number(t, "GAUNTLET_SOAK_GAMES", 300)
 	if testing.Short() && os.Getenv("GAUNTLET_SOAK_GAMES") == "" {
 		games = 40
 	}
@@ -97,7 +68,7 @@ func TestSoak(t *testing.T) {
 // reach is only said. Every other pair is linked by itself, as in a run, the others
 // with all that cards of the universe may need.
 func soak(t *testing.T, u *universe, games, capacities, life int) {
-	from, until := number(t, "GAUNTLET_SOAK_FROM", 0), deadline(t)
+	from, until := conformance.Number(t, "GAUNTLET_SOAK_FROM", 0), conformance.Deadline(t)
 	reasons := map[string]int{}
 	limits, freely := map[uint8]int{}, map[uint8]int{}
 	played, decisions, faults, reached, healed := 0, 0, 0, 0, 0

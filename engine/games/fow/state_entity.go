@@ -219,16 +219,7 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 
 // dropEffects ends the effects on an object.
 func (g *Game) dropEffects(o engine.ObjectID) {
-	s := &g.s
-	n := uint8(0)
-	for k := range s.nEffect {
-		if s.effect[k].obj.obj != o {
-			s.effect[n] = s.effect[k]
-			n++
-		}
-	}
-	clear(s.effect[n:s.nEffect])
-	s.nEffect = n
+	g.endEffects(func(f *Effect) bool { return f.obj.obj == o })
 }
 
 // touch says that something changed that cached information may depend on; touchCard that it

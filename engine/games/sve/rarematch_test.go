@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gauntlet/engine"
+	"gauntlet/engine/conformance"
 	"gauntlet/engine/games/sve"
 )
 
@@ -13,7 +14,7 @@ import (
 // cards of the match do and for what any card of the run does: every decision,
 // event and state must be the same.
 func TestMatchesKnowTheirCards(t *testing.T) {
-	rounds := number(t, "GAUNTLET_WARY_ROUNDS", 4)
+	rounds := conformance.Number(t, "GAUNTLET_WARY_ROUNDS", 4)
 	if testing.Short() && os.Getenv("GAUNTLET_WARY_ROUNDS") == "" {
 		rounds = 1
 	}

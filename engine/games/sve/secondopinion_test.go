@@ -7,6 +7,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/conformance"
 	"gauntlet/engine/effect"
 	"gauntlet/engine/games/sve"
 	"gauntlet/engine/games/sve/reference"
@@ -19,7 +20,7 @@ import (
 // random decks of everything that compiles are played. `make opinion` plays more.
 // Pairs of random decks are numbered: GAUNTLET_OPINION_FROM plays from a number on.
 func TestSecondOpinion(t *testing.T) {
-	rounds := number(t, "GAUNTLET_OPINION_ROUNDS", 4)
+	rounds := conformance.Number(t, "GAUNTLET_OPINION_ROUNDS", 4)
 	if testing.Short() && os.Getenv("GAUNTLET_OPINION_ROUNDS") == "" {
 		rounds = 1
 	}
@@ -53,7 +54,7 @@ func TestSecondOpinion(t *testing.T) {
 
 // secondRandom compares games of random decks.
 func secondRandom(t *testing.T, u *universe, pairs int) {
-	from := number(t, "GAUNTLET_OPINION_FROM", 0)
+	from := conformance.Number(t, "GAUNTLET_OPINION_FROM", 0)
 	o := sve.NewSecondOpinion(u.tables, u.sources)
 	for pair := from; pair < from+pairs; pair++ {
 		c := engine.NewStream(uint64(pair), engine.PurposePolicy0)

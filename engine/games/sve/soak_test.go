@@ -4,45 +4,16 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
-	"strconv"
 	"testing"
 	"time"
 
 	"gauntlet/engine"
+	"gauntlet/engine/conformance"
 	"gauntlet/engine/games/sve"
 )
 
 // gamesPerPair is how many games two random decks play against each other.
 const gamesPerPair = 10
-
-// number reads a count from an environment variable that `make` sets.
-func number(t testing.TB, name string, otherwise int) int {
-	t.Helper()
-	s := os.Getenv(name)
-	if s == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || n < 0 {
-		t.Fatalf("%s=%q is no count", name, s)
-	}
-	return n
-}
-
-// deadline is the moment after which a soak begins no other pair, if GAUNTLET_SOAK_TIME says for how long each part of it
-// plays ("30m"); far away otherwise, since tests play the same games each time.
-func deadline(t testing.TB) time.Time {
-	t.Helper()
-	s := os.Getenv("GAUNTLET_SOAK_TIME")
-	if s == "" {
-		return time.Now().AddDate(1, 0, 0)
-	}
-	d, err := time.ParseDuration(s)
-	if err != nil || d <= 0 {
-		t.Fatalf("GAUNTLET_SOAK_TIME=%q is no duration such as 30m", s)
-	}
-	return time.Now().Add(d)
-}
 
 // TestSoak plays random decks of everything that compiles with random answers
 // and all invariants on: no panic, no game without an end, no lost card, and a
@@ -53,7 +24,7 @@ func deadline(t testing.TB) time.Time {
 //
 // plays it again. `make soak` plays many more games.
 func TestSoak(t *testing.T) {
-	games := number(t, "GAUNTLET_SOAK_GAMES", 4000)
+	games := conformance.Number(t, "GAUNTLET_SOAK_GAMES", 4000)
 	if testing.Short() && os.Getenv("GAUNTLET_SOAK_GAMES") == "" {
 		games = 2000 // with fewer, how many reach a capacity is chance
 	}
@@ -64,7 +35,7 @@ func TestSoak(t *testing.T) {
 // soak plays games of random decks; capacities may be reached in so many of a
 // thousand games.
 func soak(t *testing.T, u *universe, games, capacities int) {
-	from, until := number(t, "GAUNTLET_SOAK_FROM", 0), deadline(t)
+	from, until := conformance.Number(t, "GAUNTLET_SOAK_FROM", 0), conformance.Deadline(t)
 	reasons := map[engine.Reason]int{}
 	limits := map[uint8]int{}
 	played, decisions, faults := 0, 0, 0
