@@ -56,6 +56,10 @@ func TestLines(t *testing.T) {
 		"Main: 3 Bramble Scout", "**Main Deck**\n3 Bramble Scout", "[Main Deck]\n3 Bramble Scout", "Main deck - 40 cards\n3 Bramble Scout", "Followers (20)\n3 Bramble Scout",
 		"3\u00a0Bramble\u00a0Scout", "３ Ｂｒａｍｂｌｅ　Ｓｃｏｕｔ", "３× Bramble Scout", "Bramble Scout ✕3", "3 Bramble Scout 【FD-021】", "Bramble Scout (3)", "Bramble Scout [3]",
 		"– 3 Bramble Scout", "Main\r3 Bramble Scout\r3 cards\r", "【メインデッキ】\n3 Bramble Scout", "Main Deck：\n3 Bramble Scout",
+		"Bramble Scout: 3", "Bramble Scout - 3", "Bramble Scout = 3", "FD-021: 3", "1. Bramble Scout x3", "2) 3x Bramble Scout", "7. 3 FD-021",
+		"FD-021\t3\tBramble Scout", "Bramble Scout\tFD-021\t3", "3\tBramble Scout\tFD-021\tFollower", "| 3 | Bramble Scout |", "| x3 | FD-021 |", "Bramble Scout | 3",
+		"3,Bramble Scout,FD-021", `"FD-021","Bramble Scout",3`, "3;FD-021;Bramble Scout",
+		"| Count | Card | No. |\n|------:|:----:|-----|\n| 3 | **Bramble Scout** | FD-021 |", "Qty\tName\n3\tBramble Scout", "quantity,card name\n3,Bramble Scout",
 		"Deck name: Mine\nTotal: 40\n3 Bramble Scout", "-----\n3 Bramble Scout\n3 cards",
 	} {
 		deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list"))
@@ -71,6 +75,8 @@ func TestCountsAreNotLost(t *testing.T) {
 	for _, text := range []string{
 		"③ Bramble Scout", "Ⅲ Bramble Scout", "½ Bramble Scout", "² Bramble Scout", "3Bramble Scout", "Bramble Scout3", "٣Bramble Scout",
 		"3 Bramble Scout (2)", "Bramble Scout (300)", "-3 Bramble Scout", "3.5 Bramble Scout", "9999999999x Bramble Scout", "3x Bramble Scout x2",
+		"3. Bramble Scout", "3) Bramble Scout", "(3 Bramble Scout", "3] Bramble Scout", "1. 2. Bramble Scout", "| 3 | Bramble Scout | 2 |", "3\tBramble Scout\t2", "Bramble Scout | FD-021 | 3 | 2",
+		"| 3 | Bramble Scout | FD-038 |", "3,Changeling's Jest,FD-021", "FD-021 | FD-038 | 3", "| 300 | Bramble Scout |", "| 3 | Bramble | Scout |",
 	} {
 		if deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list")); deck != "" || len(said) == 0 {
 			t.Errorf("%q is read as %s %v", text, deck, said)
@@ -105,6 +111,8 @@ func TestMeant(t *testing.T) {
 		{"sve", "3 Bramble Scout\n3 Bramble Scout", want{"main 3xFD-021", `a.txt:2: "Bramble Scout" stands in line 1 already`}},
 		{"sve", "3 Bramble Scout\nSideboard (2)\n2 Nothing at all", want{"main 3xFD-021", "a.txt:3: 2 cards of a sideboard left out"}},
 		{"sve", "3 Bramble Scuot", want{"main 3xFD-021", `a.txt:1: "Bramble Scuot" is read as "Bramble Scout"`}},
+		{"sve", "SB: 2 Changeling's Jest\n3 Bramble Scout", want{"main 3xFD-021", "a.txt:1: 2 cards of a sideboard left out"}},
+		{"sve", "1. Bramble Scout", want{"", `a.txt:1: "1. Bramble Scout" does not say how many`}},
 		{"sve", "3 Brambel Scuot", want{"", `a.txt:1: unknown card "Brambel Scuot"; did you mean "Bramble Scout"?`}},
 		{"sve", "2 Changelings jest", want{"main 2xFD-038", ""}},
 		{"sve", "2 Changeling’s Jest", want{"main 2xFD-038", ""}},

@@ -139,14 +139,18 @@ func readLines(f *file) ([]*list, error) {
 		typed := asTyped(string(raw))
 		text := withoutComment(typed)
 		z, rest, ok := heading(typed)
-		switch {
-		case text == "" && !ok, total.MatchString(text):
+		here := into
+		switch m := sideLine.FindStringSubmatch(text); {
+		case text == "" && !ok, total.MatchString(text), isColumns(text):
 			continue
+		case m != nil:
+			here, text = aside, m[1]
 		case ok && (rest == "" || headingCount.MatchString(" "+rest)):
 			into = z
 			continue
 		case ok:
 			into, text = z, withoutComment(rest)
+			here = into
 		}
 		if name, ok := title(text); ok {
 			if l.name == "" {
@@ -164,10 +168,14 @@ func readLines(f *file) ([]*list, error) {
 			refs = append(refsOf(strings.TrimSpace(before)), refs...)
 		}
 		if len(refs) == 0 {
-			l.wrong(at, fmt.Sprintf("%q says no card", text))
+			says := "says no card"
+			if lineNumber.MatchString(text) {
+				says = "does not say how many: the number may be that of the line; write 3 Name, or 1. Name x3"
+			}
+			l.wrong(at, fmt.Sprintf("%q %s", text, says))
 			continue
 		}
-		l.lines = append(l.lines, line{at: at, said: text, into: into, refs: refs})
+		l.lines = append(l.lines, line{at: at, said: text, into: here, refs: refs})
 	}
 	return []*list{l}, nil
 }
@@ -202,6 +210,9 @@ const (
 
 // total is a line that says how many cards there are.
 var total = regexp.MustCompile(`(?i)^(?:total(?: cards)?\s*[:=-]?\s*[0-9]+(?:\s*cards?)?|[0-9]+\s+cards?(?: total)?|[-=*_~]{2,})$`)
+
+// sideLine is one card of a sideboard, in lists that say so on each line.
+var sideLine = regexp.MustCompile(`(?i)^sb\s*:\s*(\S.*)$`)
 
 // titles are the words before the name of a deck.
 var titles = regexp.MustCompile(`(?i)^(?:name|deck ?name|title|deck title)\s*[:=]\s*(\S.*)$`)
@@ -258,39 +269,51 @@ func lastWord(s string) string {
 
 // The places of a count: before a card, with or without an x, and behind it.
 var (
-	countBefore = regexp.MustCompile(`^[(\[]?([0-9]{1,6})[)\]]?(?:\s*[xX×＊*]|枚)?[\s,;]+["“]?(\S.*?)["”]?$`)
+	countBefore = regexp.MustCompile(`^(?:([0-9]{1,6})|\(([0-9]{1,6})\)|\[([0-9]{1,6})\])(?:\s*[xX×＊*]|枚)?[\s,;]+["“]?(\S.*?)["”]?$`)
 	countGlued  = regexp.MustCompile(`^([0-9]{1,6})[xX×]([^\s0-9xX×].*)$`)
 	xBefore     = regexp.MustCompile(`^[xX×]([0-9]{1,6})\s+(\S.*)$`)
-	countBehind = regexp.MustCompile(`^["“]?(\S.*?)["”]?\s*(?:[\s,;(\[][xX×*]\s*([0-9]{1,6})[)\]]?|[,;\t]\s*["“]?([0-9]{1,6})["”]?|\s([0-9]{1,6})[xX×枚]|\s*[(\[]\s*([0-9]{1,2})\s*[)\]])$`)
+	countBehind = regexp.MustCompile(`^["“]?(\S.*?)["”]?\s*(?:[\s,;(\[][xX×*]\s*([0-9]{1,6})[)\]]?|(?:[,;:=\t]|\s[-–—])\s*["“]?([0-9]{1,6})["”]?|\s([0-9]{1,6})[xX×枚]|\s*[(\[]\s*([0-9]{1,2})\s*[)\]])$`)
 	numberCount = regexp.MustCompile(`^(\S+)\s+([0-9]{1,2})$`)
 	bullet      = regexp.MustCompile(`^[-–—*•·▪●]\s+`)
+	lineNumber  = regexp.MustCompile(`^[0-9]{1,3}[.)]\s+(\S.*)$`)
 )
 
-// refsOf returns what a line may mean, the likeliest first.
-func refsOf(text string) (refs []ref) {
+// refsOf returns what a line may mean, the likeliest first: a card with a count, or one copy of it.
+func refsOf(text string) []ref {
 	text = bullet.ReplaceAllString(text, "")
-	add := func(count, card string) {
-		n, err := strconv.Atoi(count)
-		if err != nil {
-			n = countMost + 1 // more digits than any number has
-		}
-		for _, r := range cardOf(strings.TrimSpace(card)) {
-			r.count = n
-			refs = append(refs, r)
-		}
+	if m := lineNumber.FindStringSubmatch(text); m != nil { // the number of the line: the count stands beside it
+		return withCount(m[1])
 	}
+	return append(withCount(text), copies("1", text)...)
+}
+
+// withCount returns what a line may mean that has a count.
+func withCount(text string) []ref {
+	refs := rowOf(text)
 	if m := numberCount.FindStringSubmatch(text); m != nil && collector.MatchString(plainNumber(m[1])) {
-		add(m[2], m[1])
+		refs = append(refs, copies(m[2], m[1])...)
 	}
 	for _, form := range []*regexp.Regexp{countBefore, countGlued, xBefore} {
 		if m := form.FindStringSubmatch(text); m != nil {
-			add(m[1], m[2])
+			refs = append(refs, copies(strings.Join(m[1:len(m)-1], ""), m[len(m)-1])...)
 		}
 	}
 	if m := countBehind.FindStringSubmatch(text); m != nil {
-		add(m[2]+m[3]+m[4]+m[5], m[1])
+		refs = append(refs, copies(strings.Join(m[2:], ""), m[1])...)
 	}
-	add("1", text)
+	return refs
+}
+
+// copies returns what the part of a line without its count may mean, with that count.
+func copies(count, card string) []ref {
+	n, err := strconv.Atoi(count)
+	if err != nil {
+		n = countMost + 1 // more digits than any number has
+	}
+	refs := cardOf(strings.TrimSpace(card))
+	for i := range refs {
+		refs[i].count = n
+	}
 	return refs
 }
 
