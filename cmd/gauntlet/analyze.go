@@ -80,7 +80,7 @@ Equal command lines give equal answers.`,
 	f.IntVar(&x.deals, "deals", analyzeDeals, "how often each option is played on, 0 for not at all")
 	f.StringVar(&x.seat, "seat", "", "`seat` whose first decision it is: p1 or p2 (default whoever is asked first)")
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
-	f.Float64Var(&x.level, "level", .95, "`level` of the intervals")
+	levelVar(f, &x.level)
 	x.form = choiceVar(f, "report", "form of the analysis", "text", "json")
 	x.bots.register(f)
 	return cmd
@@ -93,8 +93,6 @@ func (x *analyzeFlags) check() error {
 		return usagef("--seat %s: want p1 or p2", x.seat)
 	case x.deals < 0 || x.deals == 1 || x.deals > 1<<20:
 		return usagef("--deals %d: give 2 to %d, or 0 for none", x.deals, 1<<20)
-	case !(x.level > 0 && x.level < 1):
-		return usagef("--level %v is not between 0 and 1: use 0.95 for 95 %%", x.level)
 	case isBot(x.playout):
 		return usagef("--playout %s: a program of other people answers too slowly to play on; name it in --policies", x.playout)
 	}

@@ -94,8 +94,8 @@ func (x *impactFlags) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&x.deck, "deck", "", "the `deck` whose cards it is about: the name of an embedded deck, or a deck file")
-	f.Float64Var(&x.level, "level", .95, "level of all intervals, a `fraction`")
-	f.Float64Var(&x.margin, "margin", .01, "an effect within this `fraction` counts as none")
+	levelVar(f, &x.level)
+	fractionVar(f, &x.margin, "margin", .01, "an effect within this `fraction` counts as none")
 	x.register(f, runPlayer, compareGames, 0, editionsOf.one)
 	for _, name := range []string{"decks"} { // --deck is the only one
 		if err := f.MarkHidden(name); err != nil {
@@ -117,8 +117,6 @@ func (x *impactFlags) run(ctx context.Context, stdout, stderr io.Writer, config 
 		return usagef("--decks: name the one deck with --deck, and those that it meets with --against")
 	case len(x.rules.editions) > 1:
 		return usagef("one edition at a time: what a card is worth depends on the rules")
-	case !(x.level > 0 && x.level < 1):
-		return usagef("--level %v: give a fraction between 0 and 1, such as 0.95", x.level)
 	case !(x.margin > 0 && x.margin < .5):
 		return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.01", x.margin)
 	}

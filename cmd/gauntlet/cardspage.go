@@ -63,8 +63,8 @@ there. With --html the page is a file with charts for those who were not there.`
 	f.SortFlags = false
 	format = choiceVar(f, "format", "form of the page", "text", "md", "json")
 	f.StringVar(&arm, "arm", "", "the `variant` of the run that it is about (default the first)")
-	f.Float64Var(&o.Level, "level", 0.95, "level of all intervals, a `fraction`")
-	f.Float64Var(&o.Margin, "margin", 0.01, "a difference within this `fraction` counts as none")
+	levelVar(f, &o.Level)
+	fractionVar(f, &o.Margin, "margin", 0.01, "a difference within this `fraction` counts as none")
 	pics.register(f)
 	return cmd
 }

@@ -116,15 +116,15 @@ const waveMost = 100_000
 
 // registerStops adds the flags that say how sure the answer shall be.
 func (x *compareFlags) registerStops(f *pflag.FlagSet) {
-	f.Float64Var(&x.level, "level", .95, "level of all intervals, a `fraction`")
-	f.Float64Var(&x.margin, "margin", .01, "a difference within this `fraction` counts as none")
+	levelVar(f, &x.level)
+	fractionVar(f, &x.margin, "margin", .01, "a difference within this `fraction` counts as none")
 	f.Float64SliceVar(&x.test, "test", nil, "play until a sequential test decides between two `differences`, such as 0,0.01; --games is then the most")
 	f.Lookup("test").DefValue = ""
-	f.Float64Var(&x.alpha, "alpha", .05, "how often --test may err if the first is true, a `fraction`")
-	f.Float64Var(&x.beta, "beta", .05, "how often --test may err if the second is true, a `fraction`")
-	f.Float64Var(&x.until, "until", 0, "play until every difference is known to this `fraction` on each side; --games is then the most")
-	f.Float64Var(&x.race, "race", 0, "play until the best is known; how often it may be lost, a `fraction`; --games is then the most")
-	f.Float64Var(&x.tolerance, "tolerance", 0, "with --race: a difference of this `fraction` does not matter")
+	fractionVar(f, &x.alpha, "alpha", .05, "how often --test may err if the first is true, a `fraction`")
+	fractionVar(f, &x.beta, "beta", .05, "how often --test may err if the second is true, a `fraction`")
+	fractionVar(f, &x.until, "until", 0, "play until every difference is known to this `fraction` on each side; --games is then the most")
+	fractionVar(f, &x.race, "race", 0, "play until the best is known; how often it may be lost, a `fraction`; --games is then the most")
+	fractionVar(f, &x.tolerance, "tolerance", 0, "with --race: a difference of this `fraction` does not matter")
 	f.IntVar(&x.wave, "wave", 0, "with --race: `parts` between the times at which variants leave, and what its shards are played in (default 8)")
 	x.given = f
 }
@@ -215,8 +215,6 @@ func (x *compareFlags) checkStops() error {
 		return usagef("--alpha %v, --beta %v: give fractions between 0 and 0.5, such as 0.05", x.alpha, x.beta)
 	case (x.until != 0 || x.rules.flags.Changed("until")) && !(x.until > 0 && x.until < .5):
 		return usagef("--until %v: give a fraction between 0 and 0.5, such as 0.005", x.until)
-	case !(x.level > 0 && x.level < 1):
-		return usagef("--level %v: give a fraction between 0 and 1, such as 0.95", x.level)
 	case !(x.margin > 0 && x.margin < .5):
 		return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.01", x.margin)
 	}

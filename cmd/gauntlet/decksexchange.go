@@ -128,7 +128,7 @@ func writeDecks(decks []*cards.Deck, out string, stdout, messages io.Writer) err
 	switch {
 	case folder:
 		if err := os.MkdirAll(out, 0o777); err != nil {
-			return err
+			return fmt.Errorf("--out without an ending is a folder of decks: %w; name another one, or a file that ends in .deck", err)
 		}
 		for _, d := range decks {
 			if err := wrote(filepath.Join(out, fileName(d.Name)+".deck"), []byte(d.Text()), messages); err != nil {

@@ -82,8 +82,8 @@ a file with charts for those who were not there.`,
 	f.SortFlags = false
 	format = choiceVar(f, "format", "form of the page", "text", "md", "json")
 	f.StringVar(&o.Arm, "arm", "", "the `arm` that it is about, of a run with several")
-	f.Float64Var(&o.Level, "level", reports.DefaultLevel, "level of all intervals, a `fraction`")
-	f.Float64Var(&o.Margin, "margin", reports.DefaultMargin, "a matchup within this `fraction` of one half counts as even")
+	levelVar(f, &o.Level)
+	fractionVar(f, &o.Margin, "margin", reports.DefaultMargin, "a matchup within this `fraction` of one half counts as even")
 	registerField(f, &shares, &field)
 	pics.register(f)
 	return cmd

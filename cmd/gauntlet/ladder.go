@@ -101,7 +101,7 @@ are not put to them, and nobody doubles, cripples or exploits them.`,
 	f.IntVar(&x.puzzles, "puzzles", 2, "`times` that each puzzle of the program is played, all of which must solve it; 0 for no puzzles")
 	f.StringSliceVar(&x.bars, "bar", nil, "further `checks` A/B=P: A scores at least P per cent against B")
 	f.DurationVar(&x.speed, "speed", time.Second, "how long the speed of each player is measured, at least a game with every deck; 0 for not at all")
-	f.Float64Var(&x.level, "level", .95, "`level` of the intervals")
+	levelVar(f, &x.level)
 	f.StringSliceVar(&x.show, "show", nil, "further `tables`: decks")
 	f.StringVar(&x.out, "out", "", "`file` to write in place of the terminal, which must not exist")
 	f.StringVar(&x.keep, "keep", "", "`folder` in which the score of every two players with a deck is kept once it is whole; the same command goes on from there")
@@ -133,8 +133,6 @@ func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
 		return nil, usagef("--workers %d: give at least 1, or 0 for one per processor", x.workers)
 	case x.speed < 0:
 		return nil, usagef("--speed %s: give a time, or 0 for no measurement", x.speed)
-	case !(x.level > 0 && x.level < 1):
-		return nil, usagef("--level %v is not between 0 and 1: use 0.95 for 95 %%", x.level)
 	case x.blunder < 1 || x.blunder > 100:
 		return nil, usagef("--blunder %d: give a whole number from 1 to 100", x.blunder)
 	}

@@ -79,7 +79,7 @@ that time best. The rest is then about the last player.`,
 	f.Float64SliceVar(&x.precisions, "precision", []float64{.02, .01, .005, .002, .001}, "half widths of intervals that are wanted, `fractions`")
 	f.Float64SliceVar(&x.effects, "effect", []float64{.02, .01, .005, .0025}, "differences that shall be found, `fractions`")
 	f.Lookup("precision").DefValue, f.Lookup("effect").DefValue = "0.02,0.01,0.005,0.002,0.001", "0.02,0.01,0.005,0.0025"
-	f.Float64Var(&x.power, "power", .95, "how often an effect that is there shall be found, a `fraction`")
+	fractionVar(f, &x.power, "power", .95, "how often an effect that is there shall be found, a `fraction`")
 	f.Int64Var(&x.budget, "budget", 0, "say what so many `games` can tell")
 	f.DurationVar(&x.duration, "time", 0, "say what can be told in this `time`, such as 10m")
 	f.StringVar(&x.from, "from", "", "the `folder` of an earlier run that tells how much results vary")
@@ -90,8 +90,8 @@ that time best. The rest is then about the last player.`,
 	x.scaleDetail = choiceVar(f, "detail", "with --scale: which tables are written", "events", "decisions", "turns", "cards", "games")
 	x.registerChanges(f)
 	x.registerGrid(f)
-	f.Float64Var(&x.level, "level", .95, "level of all intervals, a `fraction`")
-	f.Float64Var(&x.alpha, "alpha", .05, "how often a test may find what is not there, a `fraction`")
+	levelVar(f, &x.level)
+	fractionVar(f, &x.alpha, "alpha", .05, "how often a test may find what is not there, a `fraction`")
 	x.register(f, runPlayer, pilotGames, 0, editionsOf.one)
 	f.Lookup("games").Usage = "games of every matchup of a run with several players, a `number` for all or one for each, whose time is told"
 	var names []string
@@ -250,8 +250,6 @@ func (x *planFlags) checkPlan() error {
 	switch {
 	case !(x.power > .5 && x.power < 1):
 		return usagef("--power %v: give a fraction between 0.5 and 1, such as 0.95", x.power)
-	case !(x.level > 0 && x.level < 1):
-		return usagef("--level %v: give a fraction between 0 and 1, such as 0.95", x.level)
 	case !(x.alpha > 0 && x.alpha < .5):
 		return usagef("--alpha %v: give a fraction between 0 and 0.5, such as 0.05", x.alpha)
 	case x.pilot < 2 || x.pilot%2 != 0:

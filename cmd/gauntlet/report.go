@@ -125,9 +125,6 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 			if o.Shares, err = fieldShares(shares, field); err != nil {
 				return err
 			}
-			if !(o.Level > 0 && o.Level < 1) {
-				return usagef("--level %v: give a fraction between 0 and 1, such as 0.95", o.Level)
-			}
 			if !(o.Margin > 0 && o.Margin < 0.5) {
 				return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.05", o.Margin)
 			}
@@ -171,8 +168,8 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	f.SortFlags = false
 	format = formatFlag(f, "format")
 	pics.register(f)
-	f.Float64Var(&o.Level, "level", reports.DefaultLevel, "level of all intervals, a `fraction`")
-	f.Float64Var(&o.Margin, "margin", reports.DefaultMargin, "a matchup within this `fraction` of one half counts as even; of a comparison a difference within it (default 0.01 there)")
+	levelVar(f, &o.Level)
+	fractionVar(f, &o.Margin, "margin", reports.DefaultMargin, "a matchup within this `fraction` of one half counts as even; of a comparison a difference within it (default 0.01 there)")
 	var methods []string
 	for _, m := range stats.RateMethods() {
 		methods = append(methods, string(m))

@@ -136,7 +136,7 @@ the exit code is 130. So does closing the terminal, but for nohup.`,
 	x.registerOutput(f)
 	x.registerReport(f)
 	f.StringVar(&x.fieldFile, "field", "", "`file` with the decks of --against and how much each is played, which weighs them: a table of decks and shares, or lines such as 3x Forest")
-	f.Float64Var(&x.until, "until", 0, "play until the win rate of every matchup is known to this `fraction` on each side, whenever that is; --games is then the most")
+	fractionVar(f, &x.until, "until", 0, "play until the win rate of every matchup is known to this `fraction` on each side, whenever that is; --games is then the most")
 	f.StringVar(&resume, "resume", "", "go on with the run in this `folder`, as gauntlet resume does; what is played stands there")
 	return cmd
 }
