@@ -15,6 +15,7 @@ func (e *emitter) block(list []cardtext.Stmt) {
 	e.asksMoved = e.asksMoved || asksMoved(list) || !e.Event && drawsThatMany(list)
 	e.asksBuried = e.asksBuried || asksBuried(list)
 	e.asksWent = e.asksWent || asksWent(list)
+	e.asksFallen = e.asksFallen || asksFallen(list)
 	e.asksRest = e.asksRest || cardtext.Speaks(list, cardtext.RefRemaining)
 	for i, s := range list {
 		if shuffles(list[i:]) && s.Head().Who == cardtext.You && e.Who == effect.SelYou {

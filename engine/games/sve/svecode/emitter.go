@@ -22,6 +22,8 @@ type emitter struct {
 	chosen     int               // register of the number chosen, 0 none
 	asksMoved  bool              // the text asks for the number of cards moved
 	asksBuried bool              // in so many words: of those buried
+	asksFallen bool              // a number or condition asks for followers destroyed by what was done before
+	fallen     int               // register with that number, 0 nothing was destroyed
 	asksRest   bool              // the text does something with the rest of the cards looked at
 	moved      [2]int            // registers with the number of cards last moved, yours and the opponent's; 0 none
 	movedTo    cardtext.Place    // where they went
@@ -44,7 +46,7 @@ func (c *compiler) emitter(a *effect.Ability) *emitter {
 // nextParagraph forgets what the paragraph before has named.
 func (e *emitter) nextParagraph() {
 	e.Paragraph()
-	e.conds, e.picked, e.shown, e.moved, e.went = nil, nil, false, [2]int{}, effect.SelNone
+	e.conds, e.picked, e.shown, e.moved, e.went, e.fallen = nil, nil, false, [2]int{}, effect.SelNone, 0
 	e.twofold, e.thisOf = false, effect.SelNone
 }
 

@@ -18,17 +18,14 @@ func guardedSentence(p *cardtext.Reader, b *cardtext.Block) {
 		return
 	}
 	length := p.DurationPrefix()
-	per, of := 0, (*cardtext.Objects)(nil)
-	if p.Looking("for every") {
-		per, of = forEvery(p)
+	every := forEvery(p)
+	if every != nil {
 		p.Expect(",")
 	}
 	first := len(b.Stmts)
 	clauses(p, b, length)
-	if of != nil {
-		if !scale(b.Stmts[first], per, of) {
-			p.Fail("a number to multiply")
-		}
+	if every != nil && !scale(b.Stmts[first], every) {
+		p.Fail("a number to multiply")
 	}
 }
 
@@ -337,15 +334,15 @@ func elliptic(p *cardtext.Reader, before cardtext.Stmt) cardtext.Stmt {
 }
 
 // scale multiplies the amount of a statement by a count: "for every …, …".
-func scale(s cardtext.Stmt, per int, of *cardtext.Objects) bool {
+func scale(s cardtext.Stmt, every *cardtext.Amount) bool {
 	switch s := s.(type) {
 	case *cardtext.Deal:
-		return scaleOf(s.Amount, per, of)
+		return scaleOf(s.Amount, every)
 	case *cardtext.Number:
-		return scaleOf(s.Amount, per, of)
+		return scaleOf(s.Amount, every)
 	case *cardtext.Give:
 		for _, g := range s.Gains {
-			if g.Stats && (g.Attack == nil || scaleOf(g.Attack, per, of)) && (g.Defense == nil || scaleOf(g.Defense, per, of)) {
+			if g.Stats && (g.Attack == nil || scaleOf(g.Attack, every)) && (g.Defense == nil || scaleOf(g.Defense, every)) {
 				continue
 			}
 			return false
@@ -356,10 +353,11 @@ func scale(s cardtext.Stmt, per int, of *cardtext.Objects) bool {
 }
 
 // scaleOf turns the literal n into n times a count.
-func scaleOf(a *cardtext.Amount, per int, of *cardtext.Objects) bool {
+func scaleOf(a, every *cardtext.Amount) bool {
 	if a == nil || a.Kind != cardtext.Literal {
 		return false
 	}
-	a.Kind, a.Per, a.Objects = cardtext.CountObjects, per, of
+	a.Kind, a.Per, a.Objects = every.Kind, every.Per, every.Objects
+	a.SayWay(every.SaidWay())
 	return true
 }

@@ -359,9 +359,7 @@ func staticEvolve(p *cardtext.Reader, s *cardtext.Static) {
 	} else {
 		p.Expect("less")
 	}
-	if per, of := forEvery(p); of != nil {
-		s.Every = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Per: per, Objects: of}
-	}
+	s.Every = everyNow(p)
 }
 
 // staticCost reads "2 less to play", "7 play points to play", "6 less".
@@ -377,10 +375,16 @@ func staticCost(p *cardtext.Reader, s *cardtext.Static) {
 	default:
 		p.Fail("less to play")
 	}
-	if per, of := forEvery(p); of != nil {
-		if s.Kind != cardtext.StaticCostLess {
-			p.Fail(".")
-		}
-		s.Every = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Per: per, Objects: of}
+	if s.Every = everyNow(p); s.Every != nil && s.Kind != cardtext.StaticCostLess {
+		p.Fail(".")
 	}
+}
+
+// everyNow is forEvery of what holds all the time: there is nothing that was done "this way".
+func everyNow(p *cardtext.Reader) *cardtext.Amount {
+	every := forEvery(p)
+	if every != nil && every.Kind != cardtext.CountObjects {
+		p.Fail("cards that are somewhere")
+	}
+	return every
 }

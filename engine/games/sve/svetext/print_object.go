@@ -410,7 +410,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		return "you played this card for " + n + " more play points"
 	case cardtext.CondMoved:
 		return "at least " + n + " " + pr.Objects(c.Objects, c.N != 1) + map[bool]string{true: " was ", false: " were "}[c.N == 1] +
-			map[cardtext.Place]string{cardtext.EXArea: "put into an EX area", cardtext.Banished: "banished"}[c.Place] + " by this ability"
+			map[cardtext.Place]string{cardtext.EXArea: "put into an EX area", cardtext.Banished: "banished", cardtext.Cemetery: "destroyed"}[c.Place] + " by this ability"
 	case cardtext.CondCounters:
 		if c.AtMost {
 			return "this card has no " + c.Name + " counters"

@@ -283,6 +283,7 @@ var conditions = []cardtext.ConditionRow{
 		p.ExpectAny("more play points", "more play point")
 		return cardtext.Cond{Kind: cardtext.CondPaidMore, N: n}
 	}},
+	{[]string{"it was destroyed this way", "it is destroyed this way", "a follower was destroyed this way", "a follower is destroyed this way"}, oneDestroyed},
 	{[]string{"at least"}, movedCondition},
 	{[]string{"your followers attacked at least"}, attacksCondition},
 	{[]string{"this card has"}, countersCondition},
