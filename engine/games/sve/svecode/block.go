@@ -52,7 +52,12 @@ func (e *emitter) block(list []cardtext.Stmt) {
 				return
 			}
 		}
-		e.stmt(s)
+		if asksDone(list[i+1:]) {
+			e.doing(s)
+			e.fresh = true
+		} else {
+			e.stmt(s)
+		}
 		e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
 	}
 	e.endSearch()

@@ -105,6 +105,8 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		return e.paidMore(t)
 	case cardtext.CondMoved:
 		return e.wereMoved(t)
+	case cardtext.CondDone:
+		return e.wasDone(t)
 	case cardtext.CondThis:
 		return e.thisIs(t)
 	case cardtext.CondAmount:

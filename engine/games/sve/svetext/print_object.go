@@ -349,7 +349,7 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 
 func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	for _, row := range pr.Dialect.FixedConditions {
-		if row.Cond.Kind == c.Kind && row.Cond.N == c.N && row.Cond.Who == c.Who {
+		if row.Cond.Kind == c.Kind && row.Cond.N == c.N && row.Cond.Who == c.Who && row.Cond.Not == c.Not {
 			return strings.ReplaceAll(row.Phrase, "overflow", "Overflow")
 		}
 	}
