@@ -325,6 +325,9 @@ func predicateStatic(p *cardtext.Reader, s *cardtext.Static) {
 func staticGains(p *cardtext.Reader, s *cardtext.Static) {
 	g := &cardtext.Give{}
 	gains(p, g)
+	if every := everyNow(p); every != nil && !scale(g, every) {
+		p.Fail("a number to multiply")
+	}
 	s.Gains = g.Gains
 }
 

@@ -475,7 +475,7 @@ func writeStatic(pr *cardtext.Printer, s *cardtext.Static) string {
 	out := ""
 	switch s.Kind {
 	case cardtext.StaticHas:
-		out = subject + map[string]string{"s": " has ", "": " have "}[third] + pr.Gains(s.Gains)
+		out = subject + map[string]string{"s": " has ", "": " have "}[third] + pr.Gains(s.Gains) + pr.Every(cardtext.GiveAmount(&cardtext.Give{Gains: s.Gains}))
 	case cardtext.StaticCostLess:
 		word := " less"
 		if s.N < 0 {
