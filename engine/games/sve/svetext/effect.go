@@ -246,10 +246,11 @@ func clausesAfter(p *cardtext.Reader, b *cardtext.Block, before cardtext.Stmt) {
 
 // clause reads one clause into list.
 func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
-	s := cardtext.Stmt(nil)
+	s, before := cardtext.Stmt(nil), cardtext.LastOf(*list)
 	if joined {
-		s = elliptic(p, cardtext.LastOf(*list))
+		s = elliptic(p, before)
 	}
+	one := s != nil && saidOf(before) != nil // two predicates of one subject, for one time
 	front := !joined && (insteadOf(p) || p.Accept("instead"))
 	if s == nil {
 		s = statement(p)
@@ -260,7 +261,9 @@ func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
 		b.Instead = true
 	}
 	if d := p.DurationSuffix(); d != cardtext.Lasting {
-		b.For = d
+		if b.For = d; one && before.Head().For == cardtext.Lasting {
+			before.Head().For = d
+		}
 	}
 	if p.Accept("instead") {
 		b.Instead = true
@@ -330,7 +333,29 @@ func elliptic(p *cardtext.Reader, before cardtext.Stmt) cardtext.Stmt {
 			out = g
 		})
 	}
+	if what := saidOf(before); out == nil && what != nil {
+		p.Try(func() { out = p.Predicate(what) })
+	}
 	return out
+}
+
+// saidOf returns whom a predicate is said of, nil of every other statement: behind "it can't attack"
+// may stand "and loses Ward".
+func saidOf(s cardtext.Stmt) *cardtext.Ref {
+	switch s := s.(type) {
+	case *cardtext.Do:
+		switch s.Verb {
+		case cardtext.CannotAttack, cardtext.CannotDealDamage, cardtext.LoseAbilities, cardtext.NoRefresh:
+			return s.What
+		}
+	case *cardtext.LoseKeyword:
+		return s.What
+	case *cardtext.NoDamage:
+		return s.What
+	case *cardtext.DamageChange:
+		return s.What
+	}
+	return nil
 }
 
 // scale multiplies the amount of a statement by a count: "for every …, …".

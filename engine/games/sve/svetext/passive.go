@@ -142,20 +142,33 @@ func staticClause(p *cardtext.Reader, start int) []*cardtext.Static {
 	if p.Accept("instead") {
 		s.Instead = true
 	}
-	for (p.Looking(", and") || p.Looking("and")) && p.Try(func() { // "you can't lose the game, and opponents can't win"
-		p.Accept(",")
-		p.Expect("and")
-		more := &cardtext.Static{}
-		if !wholeStatic(p, more) {
-			p.Fail("opponents can't win")
-		}
-		all = append(all, more)
-	}) {
+	for (p.Looking(", and") || p.Looking("and")) && p.Try(func() { all = append(all, anotherStatic(p, s)) }) {
 	}
 	for _, one := range all {
 		one.Span = p.SpanFrom(start)
 	}
 	return all
+}
+
+// anotherStatic reads what is said beside a sentence: "… and opponents can't win", "… and can't be
+// destroyed" of the same subject, "…, and your other followers have Rush" of another one.
+func anotherStatic(p *cardtext.Reader, before *cardtext.Static) *cardtext.Static {
+	p.Accept(",")
+	p.Expect("and")
+	more := &cardtext.Static{}
+	switch {
+	case wholeStatic(p, more):
+	case p.Looking("your|enemy|each|this|it"):
+		subject(p, more)
+		predicateStatic(p, more)
+	default:
+		if !before.This && before.Objects == nil {
+			p.Fail("opponents can't win")
+		}
+		more.This, more.ThisAs, more.Objects = before.This, before.ThisAs, before.Objects
+		predicateStatic(p, more)
+	}
+	return more
 }
 
 // onlyPlayed reads what stands behind "this card can only be played": a condition.
