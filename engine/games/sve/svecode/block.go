@@ -15,9 +15,13 @@ func (e *emitter) block(list []cardtext.Stmt) {
 	e.asksMoved = e.asksMoved || asksMoved(list) || !e.Event && drawsThatMany(list)
 	e.asksBuried = e.asksBuried || asksBuried(list)
 	e.asksWent = e.asksWent || asksWent(list)
+	e.asksFallen = e.asksFallen || asksFallen(list)
 	e.asksRest = e.asksRest || cardtext.Speaks(list, cardtext.RefRemaining)
 	for i, s := range list {
 		if shuffles(list[i:]) && s.Head().Who == cardtext.You && e.Who == effect.SelYou {
+			if !e.shuffle && searchedBefore(list[:i]) {
+				continue // done as the found cards had moved
+			}
 			e.shuffle = false // 5.7.2: "then shuffle your deck" is the shuffle of the search
 		}
 		if !s.Head().Joined && !movesFound(s) {
@@ -48,7 +52,12 @@ func (e *emitter) block(list []cardtext.Stmt) {
 				return
 			}
 		}
-		e.stmt(s)
+		if asksDone(list[i+1:]) {
+			e.doing(s)
+			e.fresh = true
+		} else {
+			e.stmt(s)
+		}
 		e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
 	}
 	e.endSearch()
@@ -121,6 +130,30 @@ func shuffles(list []cardtext.Stmt) bool {
 	}
 	n, ok := list[0].(*cardtext.Number)
 	return ok && n.Verb == cardtext.ShuffleDeck
+}
+
+// searchedBefore reports whether a deck was searched and nothing has touched it since that it was
+// shuffled for this: "Search your deck for a spell … It costs 1 less to play this turn. Then shuffle
+// your deck." says when the one shuffle of 5.7.2 is.
+func searchedBefore(list []cardtext.Stmt) bool {
+	for _, s := range slices.Backward(list) {
+		switch s := s.(type) {
+		case *cardtext.Search:
+			return true
+		case *cardtext.Move:
+			if !movesFound(s) {
+				return false
+			}
+		case *cardtext.Do:
+			if s.What == nil || s.What.Kind == cardtext.RefTop {
+				return false
+			}
+		case *cardtext.PlayCostChange, *cardtext.Give, *cardtext.Counters, *cardtext.Deal, *cardtext.Discard:
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // endSearch shuffles a deck that was searched, after the found cards moved.

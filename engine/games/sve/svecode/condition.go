@@ -105,6 +105,8 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		return e.paidMore(t)
 	case cardtext.CondMoved:
 		return e.wereMoved(t)
+	case cardtext.CondDone:
+		return e.wasDone(t)
 	case cardtext.CondThis:
 		return e.thisIs(t)
 	case cardtext.CondAmount:
@@ -357,6 +359,9 @@ var setOps = []effect.Op{effect.OpPick, effect.OpPickFrom, effect.OpSearch, effe
 // moved last that are there now. Tokens that are banished are nowhere, so that cards of the field are
 // not counted so.
 func (e *emitter) wereMoved(t *cardtext.Cond) int {
+	if t.Place == cardtext.Cemetery {
+		return e.AtLeast(e.fallenOf(t.Objects, t.Span), t.N)
+	}
 	if e.went == effect.SelNone || e.wentTo != placesOf[t.Place] {
 		e.c.Refuse(t.Span, cardtext.CodeReference, "say before what is put there", "nothing was put there before")
 	}
@@ -481,16 +486,17 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.VariableX:
 		return e.variable(a)
 	case cardtext.MovedOf:
+		if a.SaidWay() == "destroyed" {
+			r := e.fallenOf(a.Objects, a.Span)
+			e.per(r, a)
+			return e.Times(r, a.N)
+		}
 		return e.Times(e.engagedOf(a), a.N)
 	case cardtext.CountObjects:
 		e.onField(a.Objects, a.Span)
 		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 		r := e.count(a.Objects, ctx)
-		if a.Per > 1 {
-			per := e.Number(a.Per)
-			e.Op(effect.OpDivDown, r, r, per, 0, 0)
-			e.Reg--
-		}
+		e.per(r, a)
 		return e.Times(r, a.N)
 	case cardtext.StatOf:
 		return e.Times(e.stat(a.Of, a.Stat, a.Original), a.N)
@@ -512,6 +518,15 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	}
 	e.c.Unsupported(a.Span, "this number")
 	return 0
+}
+
+// per divides a count by what "for every 2" says.
+func (e *emitter) per(r int, a *cardtext.Amount) {
+	if a.Per > 1 {
+		per := e.Number(a.Per)
+		e.Op(effect.OpDivDown, r, r, per, 0, 0)
+		e.Reg--
+	}
 }
 
 // withoutThis subtracts the source from a count of cards played if it was

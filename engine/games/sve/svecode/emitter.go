@@ -10,30 +10,34 @@ import (
 type emitter struct {
 	compile.Emitter
 	c          *compiler
-	picked     []selection       // what was selected in this paragraph, in order
-	triggered  bool              // the event of the ability names a card
-	event      *cardtext.Objects // its description
-	twofold    bool              // two cards were selected in one sentence, which no pronoun tells apart
-	thisOf     effect.Selector   // what "it" meant where this card was named since, SelNone this card was not
-	shown      bool              // the opponent's hand has been revealed
-	rolled     bool              // a die has been rolled
-	rolledEach bool              // each player has rolled one
-	dieOf      int               // register of the die that is asked about, 0 the only one
-	chosen     int               // register of the number chosen, 0 none
-	asksMoved  bool              // the text asks for the number of cards moved
-	asksBuried bool              // in so many words: of those buried
-	asksRest   bool              // the text does something with the rest of the cards looked at
-	moved      [2]int            // registers with the number of cards last moved, yours and the opponent's; 0 none
-	movedTo    cardtext.Place    // where they went
-	threw      bool              // they were discarded
-	conds      []cardtext.Cond   // conditions in whose reach this place is, outermost first
-	optional   bool              // the next selection may choose nothing
-	shuffle    bool              // a searched deck waits to be shuffled
-	divisions  []*division       // what is divided among targets, in the order of the text
-	asksWent   bool              // a condition asks what has moved
-	went       effect.Selector   // what has moved last, SelNone nothing
-	wentTo     effect.Place      // where it has gone
-	arms       []arm             // alternatives and conditions in whose reach this place is
+	picked     []selection         // what was selected in this paragraph, in order
+	triggered  bool                // the event of the ability names a card
+	event      *cardtext.Objects   // its description
+	twofold    bool                // two cards were selected in one sentence, which no pronoun tells apart
+	thisOf     effect.Selector     // what "it" meant where this card was named since, SelNone this card was not
+	shown      bool                // the opponent's hand has been revealed
+	rolled     bool                // a die has been rolled
+	rolledEach bool                // each player has rolled one
+	dieOf      int                 // register of the die that is asked about, 0 the only one
+	chosen     int                 // register of the number chosen, 0 none
+	asksMoved  bool                // the text asks for the number of cards moved
+	asksBuried bool                // in so many words: of those buried
+	asksFallen bool                // a number or condition asks for followers destroyed by what was done before
+	fallen     int                 // register with that number, 0 nothing was destroyed
+	fresh      bool                // the condition that follows asks whether the statement before it was done
+	doneBy     cardtext.PlayerWord // who does it
+	asksRest   bool                // the text does something with the rest of the cards looked at
+	moved      [2]int              // registers with the number of cards last moved, yours and the opponent's; 0 none
+	movedTo    cardtext.Place      // where they went
+	threw      bool                // they were discarded
+	conds      []cardtext.Cond     // conditions in whose reach this place is, outermost first
+	optional   bool                // the next selection may choose nothing
+	shuffle    bool                // a searched deck waits to be shuffled
+	divisions  []*division         // what is divided among targets, in the order of the text
+	asksWent   bool                // a condition asks what has moved
+	went       effect.Selector     // what has moved last, SelNone nothing
+	wentTo     effect.Place        // where it has gone
+	arms       []arm               // alternatives and conditions in whose reach this place is
 }
 
 // emitter returns the emitter of a fragment of an ability, nil of a pure one.
@@ -44,7 +48,7 @@ func (c *compiler) emitter(a *effect.Ability) *emitter {
 // nextParagraph forgets what the paragraph before has named.
 func (e *emitter) nextParagraph() {
 	e.Paragraph()
-	e.conds, e.picked, e.shown, e.moved, e.went = nil, nil, false, [2]int{}, effect.SelNone
+	e.conds, e.picked, e.shown, e.moved, e.went, e.fallen = nil, nil, false, [2]int{}, effect.SelNone, 0
 	e.twofold, e.thisOf = false, effect.SelNone
 }
 

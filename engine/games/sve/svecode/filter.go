@@ -153,7 +153,9 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 		f.Name = c.cardName(o.Named)
 	}
 	f.OtherName = o.DifferentName
-	f.Side = c.nounSide(o, n, ctx)
+	if f.Side = c.nounSide(o, n, ctx); f.Other && f.Side == effect.SideEnemy { // where another card may be meant: others, another
+		c.otherThanNothing(n.Span)
+	}
 	if o.Cost.Most != nil {
 		c.Unsupported(o.Span, "cards that cost X or less here") // where a player picks one: mostX
 	}

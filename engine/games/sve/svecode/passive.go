@@ -1,6 +1,8 @@
 package svecode
 
 import (
+	"reflect"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -188,6 +190,7 @@ func (c *compiler) staticHas(s *cardtext.Static, out effect.Static) {
 	for _, g := range s.Gains {
 		switch {
 		case g.Stats:
+			numbers.Amount = c.every(g)
 			numbers.Atk += c.constant(g.Attack, g.MinusAttack)
 			numbers.Def += c.constant(g.Defense, g.MinusDefense)
 		case g.Keyword != nil:
@@ -208,12 +211,32 @@ func (c *compiler) staticHas(s *cardtext.Static, out effect.Static) {
 	}
 }
 
+// every compiles what a change of attack and defense is multiplied with, "for every card in your hand":
+// both are said to be so much for each of the same cards.
+func (c *compiler) every(g *cardtext.Gain) int16 {
+	for _, a := range []*cardtext.Amount{g.Attack, g.Defense} {
+		if a != nil && a.Kind == cardtext.CountObjects {
+			if b := g.Defense; b != nil && (b.Kind != a.Kind || b.Per != a.Per || !reflect.DeepEqual(b.Objects, a.Objects)) {
+				c.Unsupported(b.Span, "attack and defense multiplied with two numbers")
+			}
+			e, one := c.emitter(nil), *a
+			one.N = 1
+			e.NameThis()
+			if r := e.amount(&one); r != 0 {
+				e.Op(effect.OpMax, 0, r, r, 0, 0)
+			}
+			return c.Store(e.Code)
+		}
+	}
+	return -1
+}
+
 // constant is a printed number of a passive.
 func (c *compiler) constant(a *cardtext.Amount, minus bool) int16 {
 	if a == nil {
 		return 0
 	}
-	if a.Kind != cardtext.Literal {
+	if a.Kind != cardtext.Literal && a.Kind != cardtext.CountObjects {
 		c.Unsupported(a.Span, "a computed number in a passive")
 	}
 	if minus {

@@ -277,6 +277,12 @@ func TestRelationsNoOwner(t *testing.T) {
 					}
 					r.Same(text(""), text(" on the field"))
 					r.Different(text(""), text(" on your field"))
+					if strings.Contains(frame, "other %s") { // this card is none of those
+						if p, _, _ := r.Compile(text(" on your opponent's field")); p != nil {
+							r.Errorf("%s is read", text(" on your opponent's field"))
+						}
+						continue
+					}
 					r.Different(text(""), text(" on your opponent's field"))
 				}
 			}

@@ -239,18 +239,14 @@ func (e *emitter) notOfLooked(s cardtext.Stmt) {
 func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	e.onField(r.Objects, r.Span)
-	for _, n := range r.Objects.Nouns {
-		// Other than what was selected, where the source itself could not be meant.
-		if n.Other && e.Selected.Valid() && (n.Side == cardtext.Enemy || e.Ability != nil && e.Ability.Kind == effect.KindSpell) {
-			e.c.Unsupported(r.Span, "\"other\" than the selected card")
-		}
-	}
+	o, not := e.others(r.Objects)
 	var sel effect.Selector
-	if fromAmong(r.Objects) {
-		sel = e.sift(r, e.c.filter(r.Objects, ctx))
+	if fromAmong(o) {
+		sel = e.sift(r, e.c.filter(o, ctx))
 	} else {
-		sel = e.gatherSet(e.c.place(r.Objects, ctx), e.c.filter(r.Objects, ctx), r.Span)
+		sel = e.gatherSet(e.c.place(o, ctx), e.c.filter(o, ctx), r.Span)
 	}
+	e.except(sel, not)
 	if most := r.Objects.Extreme; most != nil {
 		lowest := 0
 		if most.Lowest {
@@ -340,6 +336,9 @@ func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.Pi
 		return sel
 	}
 	e.onField(o, span)
+	if slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return e.neverThis(o, &n) }) {
+		e.c.otherThanNothing(span) // nor than a card selected: this one is not selected (10.6.2.3)
+	}
 	ctx := e.context()
 	place, f := e.c.place(o, ctx), e.c.filter(o, ctx)
 	if place == effect.PlaceHand && e.Who == effect.SelYou && e.c.Program.Filters[f].Side == effect.SideEnemy && !e.shown {

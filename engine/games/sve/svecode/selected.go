@@ -261,6 +261,9 @@ func (e *emitter) another(o *cardtext.Objects, place effect.Place) (*cardtext.Ob
 			this = this || slices.ContainsFunc(s.objects.Nouns, func(n cardtext.Noun) bool { return n.Other })
 		}
 	}
+	if unlike == 0 && slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return e.neverThis(o, &n) }) {
+		e.c.otherThanNothing(o.Span)
+	}
 	if unlike == 0 || this {
 		return o, unlike
 	}

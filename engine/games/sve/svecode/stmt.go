@@ -239,7 +239,7 @@ func (e *emitter) do(s *cardtext.Do) {
 		return
 	}
 	if op, ok := together[s.Verb]; ok && len(s.More) > 0 {
-		e.group(append([]*cardtext.Ref{s.What}, s.More...), s.Span, func(sel effect.Selector) { e.Op(op, int(sel), 0, 0, 0, 0) })
+		e.group(append([]*cardtext.Ref{s.What}, s.More...), s.Span, func(sel effect.Selector) { e.act(op, sel) })
 		return
 	}
 	flags := effect.PickFlags(0)
@@ -264,7 +264,7 @@ func (e *emitter) do(s *cardtext.Do) {
 		sel = effect.SelThis // 5.24.3.1.1
 	}
 	if op, ok := actions[s.Verb]; ok {
-		if e.Op(op, int(sel), 0, 0, 0, 0); op == effect.OpBanish && what.Kind == cardtext.RefTop {
+		if e.act(op, sel); op == effect.OpBanish && what.Kind == cardtext.RefTop {
 			e.goes(sel, effect.PlaceBanished)
 		}
 		return

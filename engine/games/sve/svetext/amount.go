@@ -72,8 +72,18 @@ func numberOf(p *cardtext.Reader) *cardtext.Amount {
 	} else if p.Accept("engaged this way") {
 		a.Kind = cardtext.MovedOf
 		a.SayWay("engaged")
+	} else {
+		destroyedWay(p, a)
 	}
 	return a
+}
+
+// destroyedWay reads "destroyed this way" behind what is counted.
+func destroyedWay(p *cardtext.Reader, a *cardtext.Amount) {
+	if p.AcceptAny("destroyed this way", "destroyed by this ability", "destroyed by this effect") {
+		a.Kind = cardtext.MovedOf
+		a.SayWay("destroyed")
+	}
 }
 
 // includeThis makes a count include the source; texts say so where "other"
@@ -84,17 +94,18 @@ func includeThis(a *cardtext.Amount) {
 	}
 }
 
-// forEvery reads "for every 5 cards in your cemetery" behind an amount.
-func forEvery(p *cardtext.Reader) (per int, of *cardtext.Objects) {
+// forEvery reads "for every 5 cards in your cemetery" behind an amount, nil if nothing of the kind stands there.
+func forEvery(p *cardtext.Reader) *cardtext.Amount {
 	if !p.AcceptAny("for every", "for each") {
-		return 0, nil
+		return nil
 	}
-	per = 1
+	a := &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Per: 1}
 	if p.Peek().Kind == cardtext.TokenNumber {
-		per = p.Number()
-		if per == 0 {
+		if a.Per = p.Number(); a.Per == 0 {
 			p.Fail("a number from 1 on")
 		}
 	}
-	return per, p.Objects()
+	a.Objects = p.Objects()
+	destroyedWay(p, a)
+	return a
 }

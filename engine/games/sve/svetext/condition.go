@@ -208,11 +208,18 @@ func movedCondition(p *cardtext.Reader) cardtext.Cond {
 		c.Place = cardtext.EXArea
 	case p.Accept("banished"):
 		c.Place = cardtext.Banished
+	case p.Accept("destroyed"):
+		c.Place = cardtext.Cemetery
 	default:
 		p.Fail("put into an EX area")
 	}
 	p.ExpectAny("by this ability", "by this effect", "this way")
 	return c
+}
+
+// oneDestroyed is the condition that a follower was destroyed by the statement before.
+func oneDestroyed(*cardtext.Reader) cardtext.Cond {
+	return cardtext.Cond{Kind: cardtext.CondMoved, N: 1, Place: cardtext.Cemetery, Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{Type: cardtext.TypeFollower}}}}
 }
 
 // dieCondition reads "a 1" and "a 2, 3, 4, or 5".

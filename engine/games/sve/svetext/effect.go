@@ -18,17 +18,14 @@ func guardedSentence(p *cardtext.Reader, b *cardtext.Block) {
 		return
 	}
 	length := p.DurationPrefix()
-	per, of := 0, (*cardtext.Objects)(nil)
-	if p.Looking("for every") {
-		per, of = forEvery(p)
+	every := forEvery(p)
+	if every != nil {
 		p.Expect(",")
 	}
 	first := len(b.Stmts)
 	clauses(p, b, length)
-	if of != nil {
-		if !scale(b.Stmts[first], per, of) {
-			p.Fail("a number to multiply")
-		}
+	if every != nil && !scale(b.Stmts[first], every) {
+		p.Fail("a number to multiply")
 	}
 }
 
@@ -249,10 +246,11 @@ func clausesAfter(p *cardtext.Reader, b *cardtext.Block, before cardtext.Stmt) {
 
 // clause reads one clause into list.
 func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
-	s := cardtext.Stmt(nil)
+	s, before := cardtext.Stmt(nil), cardtext.LastOf(*list)
 	if joined {
-		s = elliptic(p, cardtext.LastOf(*list))
+		s = elliptic(p, before)
 	}
+	one := s != nil && saidOf(before) != nil // two predicates of one subject, for one time
 	front := !joined && (insteadOf(p) || p.Accept("instead"))
 	if s == nil {
 		s = statement(p)
@@ -263,7 +261,9 @@ func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
 		b.Instead = true
 	}
 	if d := p.DurationSuffix(); d != cardtext.Lasting {
-		b.For = d
+		if b.For = d; one && before.Head().For == cardtext.Lasting {
+			before.Head().For = d
+		}
 	}
 	if p.Accept("instead") {
 		b.Instead = true
@@ -333,19 +333,41 @@ func elliptic(p *cardtext.Reader, before cardtext.Stmt) cardtext.Stmt {
 			out = g
 		})
 	}
+	if what := saidOf(before); out == nil && what != nil {
+		p.Try(func() { out = p.Predicate(what) })
+	}
 	return out
 }
 
+// saidOf returns whom a predicate is said of, nil of every other statement: behind "it can't attack"
+// may stand "and loses Ward".
+func saidOf(s cardtext.Stmt) *cardtext.Ref {
+	switch s := s.(type) {
+	case *cardtext.Do:
+		switch s.Verb {
+		case cardtext.CannotAttack, cardtext.CannotDealDamage, cardtext.LoseAbilities, cardtext.NoRefresh:
+			return s.What
+		}
+	case *cardtext.LoseKeyword:
+		return s.What
+	case *cardtext.NoDamage:
+		return s.What
+	case *cardtext.DamageChange:
+		return s.What
+	}
+	return nil
+}
+
 // scale multiplies the amount of a statement by a count: "for every …, …".
-func scale(s cardtext.Stmt, per int, of *cardtext.Objects) bool {
+func scale(s cardtext.Stmt, every *cardtext.Amount) bool {
 	switch s := s.(type) {
 	case *cardtext.Deal:
-		return scaleOf(s.Amount, per, of)
+		return scaleOf(s.Amount, every)
 	case *cardtext.Number:
-		return scaleOf(s.Amount, per, of)
+		return scaleOf(s.Amount, every)
 	case *cardtext.Give:
 		for _, g := range s.Gains {
-			if g.Stats && (g.Attack == nil || scaleOf(g.Attack, per, of)) && (g.Defense == nil || scaleOf(g.Defense, per, of)) {
+			if g.Stats && (g.Attack == nil || scaleOf(g.Attack, every)) && (g.Defense == nil || scaleOf(g.Defense, every)) {
 				continue
 			}
 			return false
@@ -356,10 +378,11 @@ func scale(s cardtext.Stmt, per int, of *cardtext.Objects) bool {
 }
 
 // scaleOf turns the literal n into n times a count.
-func scaleOf(a *cardtext.Amount, per int, of *cardtext.Objects) bool {
+func scaleOf(a, every *cardtext.Amount) bool {
 	if a == nil || a.Kind != cardtext.Literal {
 		return false
 	}
-	a.Kind, a.Per, a.Objects = cardtext.CountObjects, per, of
+	a.Kind, a.Per, a.Objects = every.Kind, every.Per, every.Objects
+	a.SayWay(every.SaidWay())
 	return true
 }

@@ -23,7 +23,7 @@ func give(p *cardtext.Reader) cardtext.Stmt {
 		}
 	}
 	gains(p, g)
-	if per, of := forEvery(p); of != nil && !scale(g, per, of) {
+	if every := forEvery(p); every != nil && !scale(g, every) {
 		p.Fail("a number to multiply")
 	}
 	if g.To == nil && p.Accept("to") { // "give [attack]+1 to each follower on your field"

@@ -142,20 +142,33 @@ func staticClause(p *cardtext.Reader, start int) []*cardtext.Static {
 	if p.Accept("instead") {
 		s.Instead = true
 	}
-	for (p.Looking(", and") || p.Looking("and")) && p.Try(func() { // "you can't lose the game, and opponents can't win"
-		p.Accept(",")
-		p.Expect("and")
-		more := &cardtext.Static{}
-		if !wholeStatic(p, more) {
-			p.Fail("opponents can't win")
-		}
-		all = append(all, more)
-	}) {
+	for (p.Looking(", and") || p.Looking("and")) && p.Try(func() { all = append(all, anotherStatic(p, s)) }) {
 	}
 	for _, one := range all {
 		one.Span = p.SpanFrom(start)
 	}
 	return all
+}
+
+// anotherStatic reads what is said beside a sentence: "… and opponents can't win", "… and can't be
+// destroyed" of the same subject, "…, and your other followers have Rush" of another one.
+func anotherStatic(p *cardtext.Reader, before *cardtext.Static) *cardtext.Static {
+	p.Accept(",")
+	p.Expect("and")
+	more := &cardtext.Static{}
+	switch {
+	case wholeStatic(p, more):
+	case p.Looking("your|enemy|each|this|it"):
+		subject(p, more)
+		predicateStatic(p, more)
+	default:
+		if !before.This && before.Objects == nil {
+			p.Fail("opponents can't win")
+		}
+		more.This, more.ThisAs, more.Objects = before.This, before.ThisAs, before.Objects
+		predicateStatic(p, more)
+	}
+	return more
 }
 
 // onlyPlayed reads what stands behind "this card can only be played": a condition.
@@ -325,6 +338,9 @@ func predicateStatic(p *cardtext.Reader, s *cardtext.Static) {
 func staticGains(p *cardtext.Reader, s *cardtext.Static) {
 	g := &cardtext.Give{}
 	gains(p, g)
+	if every := everyNow(p); every != nil && !scale(g, every) {
+		p.Fail("a number to multiply")
+	}
 	s.Gains = g.Gains
 }
 
@@ -359,9 +375,7 @@ func staticEvolve(p *cardtext.Reader, s *cardtext.Static) {
 	} else {
 		p.Expect("less")
 	}
-	if per, of := forEvery(p); of != nil {
-		s.Every = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Per: per, Objects: of}
-	}
+	s.Every = everyNow(p)
 }
 
 // staticCost reads "2 less to play", "7 play points to play", "6 less".
@@ -377,10 +391,16 @@ func staticCost(p *cardtext.Reader, s *cardtext.Static) {
 	default:
 		p.Fail("less to play")
 	}
-	if per, of := forEvery(p); of != nil {
-		if s.Kind != cardtext.StaticCostLess {
-			p.Fail(".")
-		}
-		s.Every = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Per: per, Objects: of}
+	if s.Every = everyNow(p); s.Every != nil && s.Kind != cardtext.StaticCostLess {
+		p.Fail(".")
 	}
+}
+
+// everyNow is forEvery of what holds all the time: there is nothing that was done "this way".
+func everyNow(p *cardtext.Reader) *cardtext.Amount {
+	every := forEvery(p)
+	if every != nil && every.Kind != cardtext.CountObjects {
+		p.Fail("cards that are somewhere")
+	}
+	return every
 }

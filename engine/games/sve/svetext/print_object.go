@@ -349,7 +349,7 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 
 func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	for _, row := range pr.Dialect.FixedConditions {
-		if row.Cond.Kind == c.Kind && row.Cond.N == c.N && row.Cond.Who == c.Who {
+		if row.Cond.Kind == c.Kind && row.Cond.N == c.N && row.Cond.Who == c.Who && row.Cond.Not == c.Not {
 			return strings.ReplaceAll(row.Phrase, "overflow", "Overflow")
 		}
 	}
@@ -410,7 +410,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		return "you played this card for " + n + " more play points"
 	case cardtext.CondMoved:
 		return "at least " + n + " " + pr.Objects(c.Objects, c.N != 1) + map[bool]string{true: " was ", false: " were "}[c.N == 1] +
-			map[cardtext.Place]string{cardtext.EXArea: "put into an EX area", cardtext.Banished: "banished"}[c.Place] + " by this ability"
+			map[cardtext.Place]string{cardtext.EXArea: "put into an EX area", cardtext.Banished: "banished", cardtext.Cemetery: "destroyed"}[c.Place] + " by this ability"
 	case cardtext.CondCounters:
 		if c.AtMost {
 			return "this card has no " + c.Name + " counters"
@@ -475,7 +475,7 @@ func writeStatic(pr *cardtext.Printer, s *cardtext.Static) string {
 	out := ""
 	switch s.Kind {
 	case cardtext.StaticHas:
-		out = subject + map[string]string{"s": " has ", "": " have "}[third] + pr.Gains(s.Gains)
+		out = subject + map[string]string{"s": " has ", "": " have "}[third] + pr.Gains(s.Gains) + pr.Every(cardtext.GiveAmount(&cardtext.Give{Gains: s.Gains}))
 	case cardtext.StaticCostLess:
 		word := " less"
 		if s.N < 0 {

@@ -213,10 +213,14 @@ func writeRefs(pr *cardtext.Printer, list []*cardtext.Ref) string {
 }
 
 func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
-	if a.Per == 1 {
-		return " for every " + pr.Objects(a.Objects, false)
+	way := ""
+	if a.Kind == cardtext.MovedOf {
+		way = " " + a.SaidWay() + " this way"
 	}
-	return " for every " + strconv.Itoa(a.Per) + " " + pr.Objects(a.Objects, true)
+	if a.Per == 1 {
+		return " for every " + pr.Objects(a.Objects, false) + way
+	}
+	return " for every " + strconv.Itoa(a.Per) + " " + pr.Objects(a.Objects, true) + way
 }
 
 func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {

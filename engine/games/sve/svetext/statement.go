@@ -243,7 +243,7 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 			if d.To = refs(p); more && p.Looking("instead") {
 				p.Fail("the whole amount")
 			}
-			if per, of := forEvery(p); of != nil && !scaleOf(d.Amount, per, of) {
+			if every := forEvery(p); every != nil && !scaleOf(d.Amount, every) {
 				p.Fail("a number to multiply")
 			}
 		default:
@@ -275,7 +275,7 @@ func draw(p *cardtext.Reader) cardtext.Stmt {
 	if p.Expect("card|cards"); more && p.Looking("instead") {
 		p.Fail("the whole amount")
 	}
-	if per, of := forEvery(p); of != nil && !scaleOf(n.Amount, per, of) {
+	if every := forEvery(p); every != nil && !scaleOf(n.Amount, every) {
 		p.Fail("a number to multiply")
 	}
 	return n
@@ -463,7 +463,7 @@ func recoverPoints(p *cardtext.Reader) cardtext.Stmt {
 	n := &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: p.Amount()}
 	p.Expect("play")
 	p.Expect("point|points")
-	if per, of := forEvery(p); of != nil && !scaleOf(n.Amount, per, of) {
+	if every := forEvery(p); every != nil && !scaleOf(n.Amount, every) {
 		p.Fail("a number to multiply")
 	}
 	return n

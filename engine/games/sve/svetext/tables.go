@@ -237,6 +237,10 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
 	{"any enemy followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed, Who: cardtext.Opponent}},
 	{"an enemy follower was destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed, Who: cardtext.Opponent}},
+	{"you do", cardtext.Cond{Kind: cardtext.CondDone}},
+	{"you don't", cardtext.Cond{Kind: cardtext.CondDone, Not: true}},
+	{"they do", cardtext.Cond{Kind: cardtext.CondDone, Who: cardtext.Opponent}},
+	{"they don't", cardtext.Cond{Kind: cardtext.CondDone, Who: cardtext.Opponent, Not: true}},
 	{"it's your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}},
 	{"it's your opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"it's an opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
@@ -283,6 +287,7 @@ var conditions = []cardtext.ConditionRow{
 		p.ExpectAny("more play points", "more play point")
 		return cardtext.Cond{Kind: cardtext.CondPaidMore, N: n}
 	}},
+	{[]string{"it was destroyed this way", "it is destroyed this way", "a follower was destroyed this way", "a follower is destroyed this way"}, oneDestroyed},
 	{[]string{"at least"}, movedCondition},
 	{[]string{"your followers attacked at least"}, attacksCondition},
 	{[]string{"this card has"}, countersCondition},

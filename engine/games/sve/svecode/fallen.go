@@ -1,0 +1,70 @@
+package svecode
+
+import (
+	"reflect"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/effect"
+)
+
+// Followers "destroyed this way": as many more as have been destroyed this turn as the statement ends.
+// What is replaced, or cannot be destroyed, has not been; damage destroys nobody before the next rules
+// handling (11.3), so that "deal 3 damage" is no such statement.
+
+// asksFallen reports whether a number or a condition in the statements asks for followers destroyed this way.
+func asksFallen(list []cardtext.Stmt) (yes bool) {
+	cardtext.Walk(list, func(node any) bool {
+		switch n := node.(type) {
+		case *cardtext.Amount:
+			yes = yes || n.Kind == cardtext.MovedOf && n.SaidWay() == "destroyed"
+		case *cardtext.Cond:
+			yes = yes || n.Kind == cardtext.CondMoved && n.Place == cardtext.Cemetery
+		}
+		return !yes
+	})
+	return yes
+}
+
+// act emits an action on a selector, and counts what it destroys if that is asked for.
+func (e *emitter) act(op effect.Op, sel effect.Selector) {
+	if op != effect.OpDestroy || !e.asksFallen {
+		e.Op(op, int(sel), 0, 0, 0, 0)
+		return
+	}
+	if e.fallen == 0 { // kept from the top, as the number of cards moved is
+		e.Top = min(e.Top, dieRegister-5)
+		e.fallen = dieRegister - 5
+	}
+	before := e.fallenTurn()
+	e.Op(effect.OpMax, e.fallen, before, before, 0, 0)
+	e.Reg--
+	e.Op(op, int(sel), 0, 0, 0, 0)
+	after := e.fallenTurn()
+	e.Op(effect.OpSub, e.fallen, after, e.fallen, 0, 0)
+	e.Reg--
+}
+
+// fallenTurn leaves how many followers of either player have been destroyed this turn in a register.
+func (e *emitter) fallenTurn() int {
+	r, more := e.Register(), e.Register()
+	e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatDestroyedTurn), 0, 0)
+	e.Op(effect.OpPlayer, more, int(effect.SelOpponent), int(effect.StatDestroyedTurn), 0, 0)
+	e.Op(effect.OpAdd, r, r, more, 0, 0)
+	e.Reg--
+	return r
+}
+
+// fallenOf copies how many followers the statement before has destroyed.
+func (e *emitter) fallenOf(o *cardtext.Objects, span cardtext.Span) int {
+	if e.fallen == 0 {
+		e.c.Refuse(span, cardtext.CodeReference, "destroy cards before, as in \"Select an enemy follower on the field and destroy it.\"; what damage destroys is destroyed later (11.3)",
+			"nothing was destroyed before")
+	}
+	plain := cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{{Span: o.Nouns[0].Span, Type: cardtext.TypeFollower}}}
+	if !reflect.DeepEqual(*o, plain) {
+		e.c.Unsupported(span, "a number of others than followers that were destroyed")
+	}
+	r := e.Register()
+	e.Op(effect.OpMax, r, e.fallen, e.fallen, 0, 0)
+	return r
+}
