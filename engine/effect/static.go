@@ -127,6 +127,7 @@ const (
 	PermitBlockRested                       // blocking while rested
 	PermitSeeTop                            // players of the filter may look at the top card of their main deck
 	PermitShowTop                           // the top card of their main deck is revealed
+	PermitStayRested                        // not recovering in recovery phases, as its controller chooses
 	PermissionCount
 )
 

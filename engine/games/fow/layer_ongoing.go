@@ -89,7 +89,7 @@ type lay struct {
 	wide   [2]bool // whose ordinary stones some of them may change
 	limits uint32  // restrictions in force: set of effect.Restriction
 
-	permits uint16 // permissions about attacks and blocks in force: set of effect.Permission
+	permits uint16 // permissions about attacks, blocks and recovery in force: set of effect.Permission
 }
 
 // copyFrom makes l what another one is, as far as it says anything.

@@ -85,7 +85,7 @@ type Tables struct {
 	counted      bool             // some counters change ATK and DEF
 	givenActs    []uint16         // abilities to play that texts give to cards
 	limits       uint32           // what texts may forbid: all that may come to be in lay.limits
-	permits      bool             // some text permits attacks or blocks that the rules do not
+	permits      bool             // some text permits of attacks, blocks or recovery what the rules do not
 	unanswered   bool             // some text forbids to answer it
 	opens        bool             // … lets a player play with the hand revealed
 	uncancelled  bool             // some text forbids to cancel it
