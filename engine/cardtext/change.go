@@ -58,7 +58,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[CondKind]():      uint64(CondSearched),
 	reflect.TypeFor[CostKind]():      uint64(CostUnderThis),
 	reflect.TypeFor[DamageWord]():    uint64(AbilityDamage),
-	reflect.TypeFor[DurationWord]():  uint64(WhileHere),
+	reflect.TypeFor[DurationWord]():  uint64(WhileRested),
 	reflect.TypeFor[NumberVerb]():    uint64(DrawUntil),
 	reflect.TypeFor[Place]():         uint64(FieldAndEX),
 	reflect.TypeFor[PlayerWord]():    uint64(EachOther),

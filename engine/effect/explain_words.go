@@ -151,7 +151,7 @@ var durationTable = [DurationCount]string{
 	UntilEndOfTurn: "until the end of this turn", UntilNextTurn: "until the start of your next turn",
 	UntilOppTurnEnd: "until the end of your opponent's next turn", UntilBattleEnd: "until the end of the running battle",
 	UntilNextTurnEnd: "until the end of your next turn", UntilNextRecovery: "until the end of its controller's next recovery phase",
-	WhileSource: "as long as this card stays on the field", RestOfGame: "for the rest of the game, wherever it goes",
+	WhileSource: "as long as this card stays on the field", WhileSourceRested: "as long as this card stays on the field and rested", RestOfGame: "for the rest of the game, wherever it goes",
 }
 
 // lasting says for how long something holds; what has no end says nothing.

@@ -17,7 +17,7 @@ var (
 	}
 	durationNames = []string{
 		Permanent: "permanent", UntilEndOfTurn: "turn", UntilNextTurn: "nextturn", UntilOppTurnEnd: "oppturn", UntilBattleEnd: "battle",
-		UntilNextTurnEnd: "nextturnend", UntilNextRecovery: "recovery", WhileSource: "whilesource", RestOfGame: "rest",
+		UntilNextTurnEnd: "nextturnend", UntilNextRecovery: "recovery", WhileSource: "whilesource", WhileSourceRested: "whilerested", RestOfGame: "rest",
 	}
 	placeNames = []string{
 		PlaceField: "field", PlaceHand: "hand", PlaceEX: "ex", PlaceCemetery: "cemetery", PlaceDeck: "deck",

@@ -102,6 +102,7 @@ type Tables struct {
 	givesWill  bool               // some text gives cards will abilities
 	givenWays  []givenWay         // ways to produce will that texts give to cards
 	lends      bool               // some text takes control as long as its card is in the field
+	tethers    bool               // some effect lasts as long as its card is rested
 	widens     bool               // some continuous effect may change ordinary magic stones
 	stoneWord  [attributes]uint64 // of the given words the magic stone types, 0 none
 	stoneWords uint64             // all of these
