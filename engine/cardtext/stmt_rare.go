@@ -109,6 +109,7 @@ const (
 	CantPlayAbilities // whatever they cost: By says of which cards
 	CantEnter
 	CantPutCounters
+	CantLoseCounters // by effects
 	CantBeAdded
 	CantGainLife
 	CantDraw

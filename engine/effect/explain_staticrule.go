@@ -12,7 +12,7 @@ var restrictTable = [RestrictionCount]string{
 	RestrictBeTargeted: "%s cannot be targeted", RestrictRecover: "%s does not recover in recovery phases", RestrictRest: "%s cannot be rested", RestrictBeDestroyed: "%s cannot be destroyed",
 	RestrictPlay: "%s cannot be played", RestrictActivate: "activate abilities of %s cannot be played", RestrictChase: "nothing can be played while %s is on the chase", RestrictDealDamage: "damage by %s is not dealt",
 	RestrictGainLife: "%s cannot gain life", RestrictDraw: "%s cannot draw cards", RestrictCall: "%s cannot call magic stones", RestrictJudgment: "%s cannot play judgment", RestrictEnter: "%s cannot enter the field",
-	RestrictCounters: "no counters can be put on %s", RestrictAttach: "nothing can be attached to %s", RestrictCancel: "%s cannot be cancelled", RestrictTriggerEnter: "[Enter] abilities of %s do not trigger",
+	RestrictCounters: "no counters can be put on %s", RestrictUncount: "effects cannot remove counters from %s", RestrictAttach: "nothing can be attached to %s", RestrictCancel: "%s cannot be cancelled", RestrictTriggerEnter: "[Enter] abilities of %s do not trigger",
 	RestrictBeDealt: "damage to %s is not dealt", RestrictBeDealtBattle: "battle damage to %s is not dealt", RestrictDealBattle: "battle damage by %s is not dealt", RestrictReturn: "%s cannot be put from the field into a hand",
 	RestrictHide: "%s plays with the hand revealed", RestrictSeal: "no [Seal] keeps the texts of %s: they are released", RestrictBeRecovered: "%s cannot be recovered, neither in recovery phases nor by effects",
 	RestrictBanish: "%s cannot be banished", RestrictRemove: "%s cannot be removed from the game",

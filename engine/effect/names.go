@@ -125,7 +125,7 @@ var (
 		RestrictBeTargeted: "betargeted", RestrictRecover: "recover", RestrictRest: "rest", RestrictBeDestroyed: "bedestroyed",
 		RestrictPlay: "play", RestrictActivate: "activate", RestrictChase: "chase", RestrictDealDamage: "dealdamage",
 		RestrictGainLife: "gainlife", RestrictDraw: "draw", RestrictCall: "call", RestrictJudgment: "judgment", RestrictEnter: "enter",
-		RestrictCounters: "counters", RestrictAttach: "attach", RestrictCancel: "cancel", RestrictTriggerEnter: "triggerenter",
+		RestrictCounters: "counters", RestrictUncount: "uncount", RestrictAttach: "attach", RestrictCancel: "cancel", RestrictTriggerEnter: "triggerenter",
 		RestrictBeDealt: "bedealt", RestrictBeDealtBattle: "bedealtbattle", RestrictDealBattle: "dealbattle", RestrictReturn: "return",
 		RestrictHide: "hide", RestrictSeal: "seal", RestrictBeRecovered: "berecovered", RestrictBanish: "bebanished", RestrictRemove: "beremoved",
 	}

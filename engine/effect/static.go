@@ -94,6 +94,7 @@ const (
 	RestrictBeRecovered   // neither in recovery phases nor by effects
 	RestrictBanish        // it is not banished, neither as a cost
 	RestrictRemove        // it is not removed from the game from the play ground, neither as a cost
+	RestrictUncount       // effects remove no counters from it
 	RestrictionCount
 )
 

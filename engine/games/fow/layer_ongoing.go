@@ -87,7 +87,7 @@ type lay struct {
 	ok     bool    // it belongs to the state
 	full   uint8   // the limit that was reached, 0 none
 	wide   [2]bool // whose ordinary stones some of them may change
-	limits uint32  // restrictions in force: set of effect.Restriction
+	limits uint64  // restrictions in force: set of effect.Restriction
 
 	permits uint16 // permissions about attacks, blocks and recovery in force: set of effect.Permission
 }

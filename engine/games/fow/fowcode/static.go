@@ -576,7 +576,7 @@ var restrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantPlay: effect.RestrictPlay, cardtext.CantActivate: effect.RestrictActivate, cardtext.CantGainLife: effect.RestrictGainLife,
 	cardtext.CantDraw: effect.RestrictDraw, cardtext.CantBeChased: effect.RestrictChase, cardtext.CantBeCancelled: effect.RestrictCancel,
 	cardtext.CantCallStones: effect.RestrictCall, cardtext.CantDealDamage: effect.RestrictDealDamage, cardtext.CantJudge: effect.RestrictJudgment,
-	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantBeAdded: effect.RestrictAttach,
+	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantLoseCounters: effect.RestrictUncount, cardtext.CantBeAdded: effect.RestrictAttach,
 	cardtext.CantBeDealt: effect.RestrictBeDealt, cardtext.CantBeDealtBattle: effect.RestrictBeDealtBattle,
 	cardtext.CantBattleDamage: effect.RestrictDealBattle, cardtext.CantBeReturned: effect.RestrictReturn,
 	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantBeRecovered: effect.RestrictBeRecovered, cardtext.CantChaseThis: effect.RestrictChase,
