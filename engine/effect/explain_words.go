@@ -237,7 +237,7 @@ var playerTable = [PlayerStatCount]playerNumber{
 	StatAttributesAll: {first: "the number of different attributes among * entities"},
 	StatPhase:         {first: "the phase of * turn (1 draw, 2 recovery, 3 main, 4 end; 0 in another turn)"}, StatBattle: {first: "a battle goes on in * turn", truth: true},
 	StatBattleBegins: {first: "a battle of * turn is at its beginning", truth: true},
-	StatLossesTurn: {first: "the number of times * leader lost defense this turn"}, StatGoneTurn: {first: "the number of followers put from * field into the cemetery this turn"},
+	StatLossesTurn:   {first: "the number of times * leader lost defense this turn"}, StatGoneTurn: {first: "the number of followers put from * field into the cemetery this turn"},
 }
 
 var countWords = [CountHows]string{
