@@ -565,4 +565,5 @@ const (
 	EachRecovery // in recovery phases
 	AnyTime      // "at any time"
 	WhileHere    // control, as long as this card is in the field
+	WhileRested  // as long as this card is rested
 )

@@ -148,7 +148,8 @@ const (
 	PlaysOnce       // plays no more than one of By each turn
 	MayBlockRested
 	CantBeBanished
-	CantRaise // its maximum play points
+	CantRaise        // its maximum play points
+	CantLoseCounters // by effects
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".

@@ -12,7 +12,7 @@ var restrictTable = [RestrictionCount]string{
 	RestrictBeTargeted: "%s cannot be targeted", RestrictRecover: "%s does not recover in recovery phases", RestrictRest: "%s cannot be rested", RestrictBeDestroyed: "%s cannot be destroyed",
 	RestrictPlay: "%s cannot be played", RestrictActivate: "activate abilities of %s cannot be played", RestrictChase: "nothing can be played while %s is on the chase", RestrictDealDamage: "damage by %s is not dealt",
 	RestrictGainLife: "%s cannot gain life", RestrictDraw: "%s cannot draw cards", RestrictCall: "%s cannot call magic stones", RestrictJudgment: "%s cannot play judgment", RestrictEnter: "%s cannot enter the field",
-	RestrictCounters: "no counters can be put on %s", RestrictAttach: "nothing can be attached to %s", RestrictCancel: "%s cannot be cancelled", RestrictTriggerEnter: "[Enter] abilities of %s do not trigger",
+	RestrictCounters: "no counters can be put on %s", RestrictUncount: "effects cannot remove counters from %s", RestrictAttach: "nothing can be attached to %s", RestrictCancel: "%s cannot be cancelled", RestrictTriggerEnter: "[Enter] abilities of %s do not trigger",
 	RestrictBeDealt: "damage to %s is not dealt", RestrictBeDealtBattle: "battle damage to %s is not dealt", RestrictDealBattle: "battle damage by %s is not dealt", RestrictReturn: "%s cannot be put from the field into a hand",
 	RestrictHide: "%s plays with the hand revealed", RestrictSeal: "no [Seal] keeps the texts of %s: they are released", RestrictBeRecovered: "%s cannot be recovered, neither in recovery phases nor by effects",
 	RestrictBanish: "%s cannot be banished", RestrictRemove: "%s cannot be removed from the game",
@@ -37,6 +37,7 @@ var permitTable = [PermissionCount]string{
 	PermitPlay: "%s may be played", PermitFree: "%s may be played without paying its cost", PermitOtherCost: "instead of paying the cost of %s you may do this: &", PermitAnyWill: "will of any attribute pays for the attribute cost of %s",
 	PermitQuick: "%s may be played as if it had [Quickcast]", PermitAttackRecovered: "%s may attack recovered cards", PermitCallAgain: "%s may call # more magic stones each turn",
 	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]", PermitBlockRested: "%s may block while rested", PermitSeeTop: "%s may look at the top card of the own main deck at any time", PermitShowTop: "%s plays with the top card of the main deck revealed",
+	PermitStayRested: "the controller of %s may leave it rested in recovery phases",
 }
 
 var enterTable = [EnterKindCount]string{

@@ -151,7 +151,7 @@ var durationTable = [DurationCount]string{
 	UntilEndOfTurn: "until the end of this turn", UntilNextTurn: "until the start of your next turn",
 	UntilOppTurnEnd: "until the end of your opponent's next turn", UntilBattleEnd: "until the end of the running battle",
 	UntilNextTurnEnd: "until the end of your next turn", UntilNextRecovery: "until the end of its controller's next recovery phase",
-	WhileSource: "as long as this card stays on the field", RestOfGame: "for the rest of the game, wherever it goes",
+	WhileSource: "as long as this card stays on the field", WhileSourceRested: "as long as this card stays on the field and rested", RestOfGame: "for the rest of the game, wherever it goes",
 }
 
 // lasting says for how long something holds; what has no end says nothing.
@@ -236,7 +236,8 @@ var playerTable = [PlayerStatCount]playerNumber{
 	StatDamageTurn: {first: "the damage dealt to @ this turn"}, StatGraveyard: {first: "the number of cards in * graveyard"},
 	StatAttributesAll: {first: "the number of different attributes among * entities"},
 	StatPhase:         {first: "the phase of * turn (1 draw, 2 recovery, 3 main, 4 end; 0 in another turn)"}, StatBattle: {first: "a battle goes on in * turn", truth: true},
-	StatLossesTurn: {first: "the number of times * leader lost defense this turn"}, StatGoneTurn: {first: "the number of followers put from * field into the cemetery this turn"},
+	StatBattleBegins: {first: "a battle of * turn is at its beginning", truth: true},
+	StatLossesTurn:   {first: "the number of times * leader lost defense this turn"}, StatGoneTurn: {first: "the number of followers put from * field into the cemetery this turn"},
 }
 
 var countWords = [CountHows]string{

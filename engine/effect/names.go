@@ -17,7 +17,7 @@ var (
 	}
 	durationNames = []string{
 		Permanent: "permanent", UntilEndOfTurn: "turn", UntilNextTurn: "nextturn", UntilOppTurnEnd: "oppturn", UntilBattleEnd: "battle",
-		UntilNextTurnEnd: "nextturnend", UntilNextRecovery: "recovery", WhileSource: "whilesource", RestOfGame: "rest",
+		UntilNextTurnEnd: "nextturnend", UntilNextRecovery: "recovery", WhileSource: "whilesource", WhileSourceRested: "whilerested", RestOfGame: "rest",
 	}
 	placeNames = []string{
 		PlaceField: "field", PlaceHand: "hand", PlaceEX: "ex", PlaceCemetery: "cemetery", PlaceDeck: "deck",
@@ -104,7 +104,7 @@ var (
 		StatCrystalsFire: "crystalsfire", StatCrystalsWater: "crystalswater", StatCrystalsWind: "crystalswind",
 		StatCrystalsDarkness: "crystalsdarkness", StatChantsTurn: "chantsturn", StatGodsArtsTurn: "artsturn",
 		StatBuriedTurn: "buriedturn", StatDrawnTurn: "drawnturn", StatEnteredTurn: "enteredturn", StatDamageTurn: "damageturn",
-		StatGraveyard: "graveyard", StatAttributesAll: "attributesall", StatPhase: "phase", StatBattle: "battle", StatLossesTurn: "lossesturn", StatGoneTurn: "goneturn",
+		StatGraveyard: "graveyard", StatAttributesAll: "attributesall", StatPhase: "phase", StatBattle: "battle", StatBattleBegins: "battlebegins", StatLossesTurn: "lossesturn", StatGoneTurn: "goneturn",
 	}
 	staticNames = []string{
 		StaticStats: "stats", StaticKeyword: "keyword", StaticDamageDealt: "damagedealt", StaticDamageTaken: "damagetaken",
@@ -125,7 +125,7 @@ var (
 		RestrictBeTargeted: "betargeted", RestrictRecover: "recover", RestrictRest: "rest", RestrictBeDestroyed: "bedestroyed",
 		RestrictPlay: "play", RestrictActivate: "activate", RestrictChase: "chase", RestrictDealDamage: "dealdamage",
 		RestrictGainLife: "gainlife", RestrictDraw: "draw", RestrictCall: "call", RestrictJudgment: "judgment", RestrictEnter: "enter",
-		RestrictCounters: "counters", RestrictAttach: "attach", RestrictCancel: "cancel", RestrictTriggerEnter: "triggerenter",
+		RestrictCounters: "counters", RestrictUncount: "uncount", RestrictAttach: "attach", RestrictCancel: "cancel", RestrictTriggerEnter: "triggerenter",
 		RestrictBeDealt: "bedealt", RestrictBeDealtBattle: "bedealtbattle", RestrictDealBattle: "dealbattle", RestrictReturn: "return",
 		RestrictHide: "hide", RestrictSeal: "seal", RestrictBeRecovered: "berecovered", RestrictBanish: "bebanished", RestrictRemove: "beremoved",
 	}
@@ -135,7 +135,7 @@ var (
 	permitNames = []string{
 		PermitPlay: "play", PermitFree: "free", PermitOtherCost: "othercost", PermitAnyWill: "anywill", PermitQuick: "quick",
 		PermitAttackRecovered: "attackrecovered", PermitCallAgain: "callagain", PermitAttackNew: "attacknew", PermitBlock: "block",
-		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested", PermitSeeTop: "seetop", PermitShowTop: "showtop",
+		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested", PermitSeeTop: "seetop", PermitShowTop: "showtop", PermitStayRested: "stayrested",
 	}
 	replaceNames = []string{
 		ReplaceNothing: "nothing", ReplaceBy: "by", ReplaceAdd: "add", ReplaceTimes: "times", ReplaceHalf: "half", ReplaceMove: "move",

@@ -264,6 +264,7 @@ const (
 	StatAttributesAll // different attributes among the entities it controls
 	StatPhase         // phase of the player's turn that goes on: PhaseDraw …; 0 in another player's turn
 	StatBattle        // 1 if a battle goes on in the player's turn
+	StatBattleBegins  // 1 if it is at its beginning
 
 	// Shadowverse: Evolve.
 	StatLossesTurn // how often its leader lost defense this turn

@@ -288,6 +288,16 @@ func (i Instr) Objects(f func(Selector)) {
 	}
 }
 
+// Lasts reports whether what an instruction changes lasts for a duration.
+func (i Instr) Lasts(d Duration) bool {
+	for _, o := range i.operands() {
+		if o.role == roleDuration && Duration(o.value) == d {
+			return true
+		}
+	}
+	return false
+}
+
 // Pure reports whether pure fragments may hold the operation: it asks nothing and
 // changes nothing but registers and sets.
 func (o Op) Pure() bool { return o < opCount && ops[o].pure }

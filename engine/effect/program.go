@@ -52,6 +52,7 @@ const (
 	UntilNextTurnEnd  // until the end of the controller's next turn
 	UntilNextRecovery // until the end of its controller's next recovery phase
 	WhileSource       // as long as the source stays on the field
+	WhileSourceRested // as long as it stays there rested
 	RestOfGame        // also when the object has become another one
 	DurationCount
 )

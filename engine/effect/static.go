@@ -94,6 +94,7 @@ const (
 	RestrictBeRecovered   // neither in recovery phases nor by effects
 	RestrictBanish        // it is not banished, neither as a cost
 	RestrictRemove        // it is not removed from the game from the play ground, neither as a cost
+	RestrictUncount       // effects remove no counters from it
 	RestrictionCount
 )
 
@@ -127,6 +128,7 @@ const (
 	PermitBlockRested                       // blocking while rested
 	PermitSeeTop                            // players of the filter may look at the top card of their main deck
 	PermitShowTop                           // the top card of their main deck is revealed
+	PermitStayRested                        // not recovering in recovery phases, as its controller chooses
 	PermissionCount
 )
 

@@ -332,7 +332,7 @@ func (g *greedy) may(d *engine.Decision) int {
 // least, enemies by what is done to them.
 func (g *greedy) pick(d *engine.Decision) int {
 	if !g.lens.Resolving() {
-		return 0
+		return max(0, d.Find(engine.MakeOption(fow.ActDone, 0, 0, 0)))
 	}
 	if g.lens.Dropping() || !g.lens.Mine() {
 		return g.giveUp(d)

@@ -92,6 +92,8 @@ func altersStones(s *effect.Static) bool {
 		return uint64(s.Keywords)&(Barrier.Bit()|Eternal.Bit()) != 0
 	case effect.StaticRestrict:
 		return s.Restrict == effect.RestrictRecover || s.Restrict == effect.RestrictBeRecovered || s.Restrict == effect.RestrictBeTargeted
+	case effect.StaticPermit:
+		return s.Permit == effect.PermitStayRested
 	}
 	return classOf(s)&^(classValue|classRule) != 0
 }

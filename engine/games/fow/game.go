@@ -97,7 +97,7 @@ type notes struct {
 	seen     [maxEntities]seen // information of entities when it was computed last
 	given    uint64            // abilities that texts gave then, mixed
 	held     uint64            // entities whose will abilities were withheld then
-	limits   uint32            // restrictions in force then, of those that are about plays
+	limits   uint64            // restrictions in force then, of those that are about plays
 }
 
 var (

@@ -111,7 +111,7 @@ func (g *Game) step() bool {
 		case pcRecoverTriggers:
 			g.beginRecovery(f)
 		case pcRecover:
-			g.recovery(f)
+			asked = g.recovery(f)
 		case pcRecovered:
 			g.recovered(f)
 		case pcMain:

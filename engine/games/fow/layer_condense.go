@@ -46,7 +46,7 @@ func (g *Game) absorb(j, k int) bool {
 	s := &g.s
 	f, by := &s.effect[j], &s.effect[k]
 	if f.kind != by.kind || f.obj != by.obj || f.until != by.until || f.ctrl != by.ctrl ||
-		effect.Duration(f.until&^untilLater) == effect.WhileSource && f.src != by.src {
+		f.bound() && f.src != by.src {
 		return false
 	}
 	switch f.kind {

@@ -87,9 +87,9 @@ type lay struct {
 	ok     bool    // it belongs to the state
 	full   uint8   // the limit that was reached, 0 none
 	wide   [2]bool // whose ordinary stones some of them may change
-	limits uint32  // restrictions in force: set of effect.Restriction
+	limits uint64  // restrictions in force: set of effect.Restriction
 
-	permits uint16 // permissions about attacks and blocks in force: set of effect.Permission
+	permits uint16 // permissions about attacks, blocks and recovery in force: set of effect.Permission
 }
 
 // copyFrom makes l what another one is, as far as it says anything.

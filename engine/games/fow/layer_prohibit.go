@@ -131,14 +131,14 @@ const limitTolls = 1 << effect.RestrictionCount
 // limitFirst is set in lay.limits if some text says which card must be chosen to attack.
 const limitFirst = limitTolls << 1
 
-// permitsFights are the permissions about attacks and blocks.
-const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered | 1<<effect.PermitMobilized | 1<<effect.PermitBlockRested
+// permitsFights are the permissions about what cards of the field do: attacks, blocks and recovery.
+const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered | 1<<effect.PermitMobilized | 1<<effect.PermitBlockRested | 1<<effect.PermitStayRested
 
 // permitsTops are the permissions to see the top card of a deck.
 const permitsTops = 1<<effect.PermitSeeTop | 1<<effect.PermitShowTop
 
 // permits returns which entities a passive in force gives a permission about
-// attacks and blocks; by is what it would be used against, noRef if nothing.
+// attacks, blocks and recovery; by is what it would be used against, noRef if nothing.
 //
 // 104.1 (6.3): what a card says goes before the rules.
 func (g *Game) permits(what effect.Permission, by Ref) (m uint64) {

@@ -107,7 +107,7 @@ func (g *Game) purge() {
 		case f.obj.obj != engine.NoObject && !IsPlayer(f.obj.obj) && !g.same(f.obj):
 			return true
 		}
-		return effect.Duration(f.until&^untilLater) == effect.WhileSource && !f.lent() && !g.sourceThere(f.src)
+		return f.bound() && !f.lent() && g.unbound(f.src, effect.Duration(f.until))
 	})
 	for k := int(g.s.nEffect) - 2; k >= 0; k-- {
 		g.addUp(k)
@@ -120,7 +120,7 @@ func (g *Game) addUp(k int) {
 	s := &g.s
 	f, next := &s.effect[k], &s.effect[k+1]
 	if f.kind != effStats || next.kind != effStats || f.what != next.what || f.obj != next.obj || f.until != next.until || f.ctrl != next.ctrl ||
-		effect.Duration(f.until&^untilLater) == effect.WhileSource || g.numbersRead() {
+		f.bound() || g.numbersRead() {
 		return
 	}
 	for m := s.occupied(); m != 0; m &= m - 1 {
@@ -162,7 +162,7 @@ func (g *Game) repeated(f *Effect) bool {
 		if again.stamp > f.stamp {
 			again.stamp = f.stamp
 			again.src, again.card = f.src, f.card
-			if again == *f && effect.Duration(f.until&^untilLater) != effect.WhileSource {
+			if again == *f && !f.bound() {
 				return true
 			}
 		}
@@ -174,6 +174,18 @@ func (g *Game) repeated(f *Effect) bool {
 func (g *Game) sourceThere(src Ref) bool {
 	_, ok := g.onField(src)
 	return ok
+}
+
+// bound reports whether an effect lasts as long as its maker stays as it is.
+func (f *Effect) bound() bool {
+	d := effect.Duration(f.until)
+	return d == effect.WhileSource || d == effect.WhileSourceRested
+}
+
+// unbound reports whether what an effect lasts for as long as its maker stays as it is is over.
+func (g *Game) unbound(src Ref, d effect.Duration) bool {
+	i, ok := g.onField(src)
+	return !ok || d == effect.WhileSourceRested && g.s.rested>>i&1 == 0
 }
 
 // endEffects removes the effects that over admits. Those that are left have other numbers, by which what is kept of continuous

@@ -84,8 +84,8 @@ type Tables struct {
 	readsNumbers bool             // some passive changes numbers according to numbers
 	counted      bool             // some counters change ATK and DEF
 	givenActs    []uint16         // abilities to play that texts give to cards
-	limits       uint32           // what texts may forbid: all that may come to be in lay.limits
-	permits      bool             // some text permits attacks or blocks that the rules do not
+	limits       uint64           // what texts may forbid: all that may come to be in lay.limits
+	permits      bool             // some text permits of attacks, blocks or recovery what the rules do not
 	unanswered   bool             // some text forbids to answer it
 	opens        bool             // … lets a player play with the hand revealed
 	uncancelled  bool             // some text forbids to cancel it
@@ -102,6 +102,7 @@ type Tables struct {
 	givesWill  bool               // some text gives cards will abilities
 	givenWays  []givenWay         // ways to produce will that texts give to cards
 	lends      bool               // some text takes control as long as its card is in the field
+	tethers    bool               // some effect lasts as long as its card is rested
 	widens     bool               // some continuous effect may change ordinary magic stones
 	stoneWord  [attributes]uint64 // of the given words the magic stone types, 0 none
 	stoneWords uint64             // all of these
@@ -182,7 +183,7 @@ type static struct {
 	apart         bool    // what is restless reads nothing that continuous effects write
 	local         bool    // what it does to a card depends on this card, and on what no continuous effect changes
 	touchy        moments // when its condition or number may be another, with the cards there too, on whatever side
-	limits        uint32  // in force: what it adds to lay.limits
+	limits        uint64  // in force: what it adds to lay.limits
 	permits       uint16  // … and to lay.permits
 	set           uint8   // … and the set of entities that it adds to, by its number in cached; noSet
 	stones        reach   // whose ordinary magic stones it may change

@@ -152,7 +152,7 @@ var (
 	playerStats = set(effect.StatLeaderDefense, effect.StatCardsPlayed, effect.StatHand, effect.StatDeck, effect.StatTurns, effect.StatAttacksTurn,
 		effect.StatDiscardedTurn, effect.StatLifeLostTurn, effect.StatLifeGainedTurn, effect.StatWill, effect.StatGems, effect.StatGemKinds, effect.StatGemsLight, effect.StatGemsFire, effect.StatGemsWater, effect.StatGemsWind, effect.StatGemsDarkness,
 		effect.StatCrystals, effect.StatCrystalKinds, effect.StatCrystalsLight, effect.StatCrystalsFire, effect.StatCrystalsWater, effect.StatCrystalsWind, effect.StatCrystalsDarkness, effect.StatChantsTurn, effect.StatGodsArtsTurn,
-		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard, effect.StatPhase, effect.StatBattle, effect.StatDamageTurn)
+		effect.StatBuriedTurn, effect.StatDrawnTurn, effect.StatEnteredTurn, effect.StatGraveyard, effect.StatPhase, effect.StatBattle, effect.StatBattleBegins, effect.StatDamageTurn)
 	selectors = set(effect.SelNone, effect.SelThis, effect.SelTrigger, effect.SelYou, effect.SelOpponent, effect.SelBoth, effect.SelActive,
 		effect.SelInactive, effect.SelHost, effect.SelRuler)
 )

@@ -347,6 +347,6 @@ func onlyLife(list []effect.Cost) bool {
 // for.
 const carriedRestrictions = 1<<effect.RestrictAttack | 1<<effect.RestrictBlock | 1<<effect.RestrictBeBlocked |
 	1<<effect.RestrictRecover | 1<<effect.RestrictBeDestroyed | 1<<effect.RestrictGainLife | 1<<effect.RestrictDraw |
-	1<<effect.RestrictDealDamage | 1<<effect.RestrictCounters | 1<<effect.RestrictBeAttacked |
+	1<<effect.RestrictDealDamage | 1<<effect.RestrictCounters | 1<<effect.RestrictUncount | 1<<effect.RestrictBeAttacked |
 	1<<effect.RestrictCall | 1<<effect.RestrictJudgment | 1<<effect.RestrictBeTargeted | 1<<effect.RestrictPlay | 1<<effect.RestrictBeDealt | 1<<effect.RestrictBeDealtBattle | 1<<effect.RestrictDealBattle | 1<<effect.RestrictReturn | 1<<effect.RestrictActivate | 1<<effect.RestrictCancel | 1<<effect.RestrictHide | 1<<effect.RestrictSeal | 1<<effect.RestrictBeRecovered |
 	1<<effect.RestrictBanish | 1<<effect.RestrictRemove

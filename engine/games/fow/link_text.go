@@ -210,6 +210,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	}
 	counted, items := map[int16]bool{}, map[int16]bool{}
 	for _, in := range p.Code {
+		t.tethers = t.tethers || in.Lasts(effect.WhileSourceRested)
 		switch in.Op {
 		case effect.OpAddCounter, effect.OpRemoveCounter, effect.OpCounters, effect.OpDouble:
 			counted[in.X] = true

@@ -538,6 +538,11 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: o.Owner(), Card: g.faceOf(o), Object: o,
 			Target: engine.NoObject, Amount: int16(b2u(rested))})
 	}
+	if g.t.tethers && !rested { // 901.2b (6.3): what lasts as long as it is rested ends for good
+		g.endEffects(func(f *Effect) bool {
+			return effect.Duration(f.until) == effect.WhileSourceRested && f.src == g.ref(o)
+		})
+	}
 	if g.t.hears && rested {
 		g.happen(effect.OnRested, g.ref(o), 0, owner(o))
 	} else if g.t.hears {

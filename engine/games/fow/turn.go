@@ -120,12 +120,16 @@ func (g *Game) beginRecovery(f *Frame) {
 //
 // 503.4 (6.3): produced will ceases to exist. 503.5 (6.3): all cards recover.
 // 503.6, 503.7 (6.3): the end of the phase, and a priority sequence.
-func (g *Game) recovery(f *Frame) {
+func (g *Game) recovery(f *Frame) bool {
 	s := &g.s
 	p := s.active
 	seat := &s.seat[p]
+	left, asked := g.leftRested(p)
+	if asked {
+		return true
+	}
 	g.loseWill()
-	for m := s.rested & s.control[p] &^ s.stays; m != 0; m &= m - 1 {
+	for m := s.rested & s.control[p] &^ (s.stays | left); m != 0; m &= m - 1 {
 		g.recover(s.entity[bits.TrailingZeros64(m)].obj, clauseRecover)
 	}
 	if g.rec != nil || g.t.events&heardBit(effect.OnRecovered) != 0 {
@@ -138,6 +142,62 @@ func (g *Game) recovery(f *Frame) {
 	g.stirred(p, whenRecovered|whenSourced)
 	g.moment(effect.OnRecoveryEnd)
 	g.priorityThen(f, pcRecovered)
+	return false
+}
+
+// leftRested asks the turn player which of the cards that texts let stay rested do, and
+// returns them.
+//
+// 503.5 (6.3): all cards recover. 104.1 (6.3): what a card says goes before the rules.
+func (g *Game) leftRested(p uint8) (left uint64, asked bool) {
+	s := &g.s
+	may := s.rested & s.control[p] &^ s.stays & g.permits(effect.PermitStayRested, noRef)
+	if may == 0 {
+		return 0, false
+	}
+	r := g.chosen(p)
+	done := false
+	if s.answered != 0 {
+		if o := g.take(); o.Action() == ActDone {
+			done = true
+		} else {
+			r.list[r.nList] = g.ref(engine.ObjectID(o.A()))
+			r.nList++
+		}
+	}
+	for _, o := range r.list[:r.nList] {
+		left |= 1 << (s.where[o.obj] - onBoard)
+	}
+	if may &^= left; may == 0 || done {
+		g.chosenAll()
+		return left, false
+	}
+	g.ask(p, AskPick, clauseRecover)
+	for ; may != 0; may &= may - 1 {
+		g.d.Add(engine.MakeOption(ActObject, uint8(s.entity[trailing(may)].obj), 0, 0))
+	}
+	g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
+	g.d.Sort()
+	return 0, true
+}
+
+// chosen returns the play that holds the cards which the turn player chooses in a phase,
+// one after another, while nothing is played.
+func (g *Game) chosen(p uint8) *Play {
+	s := &g.s
+	if s.nPlay == 0 {
+		s.play[0] = Play{ctrl: p, obj: noRef, trg: noRef, ability: noAbility, item: noItem}
+		s.nPlay++
+	}
+	return &s.play[0]
+}
+
+// chosenAll ends what chosen begins, and returns it.
+func (g *Game) chosenAll() Play {
+	all := g.s.play[0]
+	g.s.play[0] = Play{}
+	g.s.nPlay--
+	return all
 }
 
 // recovered ends the recovery phase.

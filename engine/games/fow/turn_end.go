@@ -84,11 +84,7 @@ func (g *Game) handSize(f *Frame) bool {
 	p := s.active
 	seat := &s.seat[p]
 	if over := seat.hand.Len() - g.handLimit(p); seat.handMax != noHandMax && over > 0 {
-		if s.nPlay == 0 { // it holds the cards that are chosen
-			s.play[0] = Play{ctrl: p, obj: noRef, trg: noRef, ability: noAbility, item: noItem}
-			s.nPlay++
-		}
-		r := &s.play[0]
+		r := g.chosen(p)
 		if s.answered != 0 {
 			r.list[r.nList] = g.ref(engine.ObjectID(g.take().A()))
 			r.nList++
@@ -102,9 +98,7 @@ func (g *Game) handSize(f *Frame) bool {
 			g.addCards(p, left)
 			return true
 		}
-		chosen := *r
-		s.play[0] = Play{}
-		s.nPlay--
+		chosen := g.chosenAll()
 		g.discardAll(chosen.list[:chosen.nList], clauseHandSize)
 	}
 	if s.urging() {

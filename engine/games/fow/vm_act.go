@@ -22,7 +22,7 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 			n = -n
 		}
 		for k, o := range g.objects(r, sel) {
-			if g.same(o) && !IsPlayer(o.obj) {
+			if g.same(o) && !IsPlayer(o.obj) && (n >= 0 || !g.forbids(effect.RestrictUncount, o, noRef)) {
 				if in.Op == effect.OpAddCounter && in.C != 0 {
 					n = int16(r.allotted(sel, k))
 				}

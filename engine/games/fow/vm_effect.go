@@ -51,7 +51,7 @@ func (g *Game) makeLasting(r *Play, p *program, in *effect.Instr) {
 		}
 	}
 	// 909.8 (6.3): not made if what it lasts for is over already.
-	if until == effect.WhileSource && !g.sourceThere(r.obj) && g.m.rules.MadeOnlyWhileTrue {
+	if (until == effect.WhileSource || until == effect.WhileSourceRested) && g.unbound(r.obj, until) && g.m.rules.MadeOnlyWhileTrue {
 		return
 	}
 	sel := effect.Selector(in.A)

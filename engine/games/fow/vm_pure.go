@@ -611,6 +611,8 @@ func (g *Game) playerStat(p uint8, k effect.PlayerStat) int16 {
 		}
 	case effect.StatBattle:
 		return truth(g.s.active == p && g.s.battle.running != 0)
+	case effect.StatBattleBegins: // 802.1, 802.2 (6.3): until the priority sequence of the step is over
+		return truth(g.s.active == p && g.s.battle.running != 0 && g.s.step == stepBeginning)
 	case effect.StatGraveyard:
 		return int16(seat.nGrave)
 	}

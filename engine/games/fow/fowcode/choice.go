@@ -82,7 +82,7 @@ func (e *emitter) may(list []cardtext.Stmt) {
 
 // guarded compiles a condition with what it reaches.
 func (e *emitter) guarded(s *cardtext.Guarded) {
-	if s.Cond.Kind == cardtext.CondOnField && e.whileHere(s) || e.whereItIs(s) {
+	if e.whileHere(s) || e.whereItIs(s) {
 		return
 	}
 	if s.Cond.Kind == cardtext.CondIs && !s.Cond.Not {

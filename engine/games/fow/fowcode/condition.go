@@ -374,12 +374,16 @@ var phaseCodes = map[string]int{"draw": effect.PhaseDraw, "recovery": effect.Pha
 // 1410.1 (6.3): the battle phase of old cards is a battle.
 func (e *emitter) phase(t *cardtext.Cond) int {
 	who, ok := map[cardtext.PlayerWord]effect.Selector{cardtext.You: effect.SelYou, cardtext.Opponent: effect.SelOpponent, cardtext.AnyPlayer: effect.SelActive}[t.Who]
-	if !ok || t.N != 0 {
+	if !ok || t.N != 0 && t.Name != "battle" {
 		e.c.Unsupported(t.Span, "this phase")
 	}
 	r := e.Register()
 	if t.Name == "battle" {
-		e.Op(effect.OpPlayer, r, int(who), int(effect.StatBattle), 0, 0)
+		stat := effect.StatBattle
+		if t.N != 0 { // 802.1 (6.3): a step of its own
+			stat = effect.StatBattleBegins
+		}
+		e.Op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
 		return r
 	}
 	code, ok := phaseCodes[t.Name]

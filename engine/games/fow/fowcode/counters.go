@@ -85,16 +85,16 @@ func (e *emitter) moveCounters(s *cardtext.MoveCounters) {
 	}
 	n := e.Register()
 	e.Op(effect.OpCounters, n, int(from), 1, 0, name)
-	if !all {
-		most := e.value(1, s.Amount)
-		e.Op(effect.OpMin, n, n, most, 0, 0)
-		e.Reg = n + 1
-	}
-	less := n
+	less := 0
 	if all {
 		less = e.Number(effect.AllCounters)
+	} else {
+		less = e.value(1, s.Amount)
 	}
 	e.Op(effect.OpRemoveCounter, int(from), less, 0, 0, name)
+	left := e.Register()
+	e.Op(effect.OpCounters, left, int(from), 1, 0, name)
+	e.Op(effect.OpSub, n, n, left, 0, 0)
 	e.Op(effect.OpAddCounter, int(e.object(s.To)), n, 0, 0, name)
 }
 

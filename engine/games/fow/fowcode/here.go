@@ -2,13 +2,17 @@ package fowcode
 
 import "gauntlet/engine/cardtext"
 
-// whileHere compiles what an effect says "as long as this card is in the field": a
+// whileHere compiles what an effect says "as long as this card is in the field", or rested: a
 // duration and no condition that is looked at once. It reports false for "if this card is
 // in the field"; what is done at once cannot be undone as the card leaves.
 //
 // 901.2b (6.3): a continuous effect is applied in its duration. 909.4 (6.3): its
 // conditions are part of it.
 func (e *emitter) whileHere(s *cardtext.Guarded) bool {
+	length := whileThis(s)
+	if length == cardtext.Lasting {
+		return false
+	}
 	lasting := 0
 	for _, in := range s.Body.Stmts {
 		if lasts(in) {
@@ -35,10 +39,23 @@ func (e *emitter) whileHere(s *cardtext.Guarded) bool {
 			e.c.inRecovery = r // 503.5 (6.3): effects may recover it
 			defer func() { e.c.inRecovery = nil }()
 		}
-		in.Head().For = cardtext.WhileHere
+		in.Head().For = length
 	}
 	e.block(s.Body)
 	return true
+}
+
+// whileThis returns the duration that a condition on this card is, Lasting if it is none.
+//
+// 909.8 (6.3): "as long as" what refers to the status of this card defines the duration.
+func whileThis(s *cardtext.Guarded) cardtext.DurationWord {
+	switch c := &s.Cond; {
+	case c.Kind == cardtext.CondOnField:
+		return cardtext.WhileHere
+	case s.While && c.Kind == cardtext.CondThis && c.State == cardtext.IsRested && !c.Not && ofThis(c.Ref):
+		return cardtext.WhileRested
+	}
+	return cardtext.Lasting
 }
 
 // lasts reports whether a statement makes a continuous effect.

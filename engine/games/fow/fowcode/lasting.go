@@ -413,6 +413,7 @@ var durations = map[cardtext.DurationWord]effect.Duration{
 	cardtext.Lasting: effect.Permanent, cardtext.ThisTurn: effect.UntilEndOfTurn, cardtext.OppTurnEnd: effect.UntilOppTurnEnd,
 	cardtext.NextTurn: effect.UntilNextTurn, cardtext.NextRecovery: effect.UntilNextRecovery, cardtext.BattleEnd: effect.UntilBattleEnd,
 	cardtext.ThisGame: effect.RestOfGame, cardtext.NextTurnEnd: effect.UntilNextTurnEnd, cardtext.WhileHere: effect.WhileSource,
+	cardtext.WhileRested: effect.WhileSourceRested,
 }
 
 // duration returns how long a change lasts.

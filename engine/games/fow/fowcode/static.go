@@ -200,7 +200,7 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 	switch head := s.Head(); head.For {
 	case cardtext.Lasting, cardtext.ThisGame:
 	case cardtext.EachRecovery:
-		if r, ok := s.(*cardtext.Restrict); ok && r.Rule == cardtext.CantRecover {
+		if r, ok := s.(*cardtext.Restrict); ok && (r.Rule == cardtext.CantRecover || r.Rule == cardtext.MayStayRested) {
 			break // 503.5 (6.3): the recovery phase is where cards recover
 		}
 		c.Unsupported(head.Span, "this duration")
@@ -576,7 +576,7 @@ var restrictions = map[cardtext.RestrictKind]effect.Restriction{
 	cardtext.CantPlay: effect.RestrictPlay, cardtext.CantActivate: effect.RestrictActivate, cardtext.CantGainLife: effect.RestrictGainLife,
 	cardtext.CantDraw: effect.RestrictDraw, cardtext.CantBeChased: effect.RestrictChase, cardtext.CantBeCancelled: effect.RestrictCancel,
 	cardtext.CantCallStones: effect.RestrictCall, cardtext.CantDealDamage: effect.RestrictDealDamage, cardtext.CantJudge: effect.RestrictJudgment,
-	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantBeAdded: effect.RestrictAttach,
+	cardtext.CantEnter: effect.RestrictEnter, cardtext.CantPutCounters: effect.RestrictCounters, cardtext.CantLoseCounters: effect.RestrictUncount, cardtext.CantBeAdded: effect.RestrictAttach,
 	cardtext.CantBeDealt: effect.RestrictBeDealt, cardtext.CantBeDealtBattle: effect.RestrictBeDealtBattle,
 	cardtext.CantBattleDamage: effect.RestrictDealBattle, cardtext.CantBeReturned: effect.RestrictReturn,
 	cardtext.CantBeRested: effect.RestrictRest, cardtext.CantBeRecovered: effect.RestrictBeRecovered, cardtext.CantChaseThis: effect.RestrictChase,
@@ -657,6 +657,13 @@ func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
 		block := st
 		block.Restrict = effect.RestrictBlock
 		return []effect.Static{st, block}
+	case cardtext.MayStayRested:
+		yours := s.What.Kind == cardtext.RefThis && !s.What.HasFrom || s.What.Kind == cardtext.RefEach && s.What.Objects.Controller == cardtext.Yours
+		if s.For != cardtext.EachRecovery || s.Who != cardtext.You || !yours { // 503.5 (6.3): the turn player recovers the own cards
+			c.Unsupported(s.Span, "this permission to stay rested")
+		}
+		st.Kind, st.Permit = effect.StaticPermit, effect.PermitStayRested
+		return []effect.Static{st}
 	case cardtext.MayAttackRecovered, cardtext.MayAttackAtOnce, cardtext.MayBlockAlso, cardtext.BlocksRecovered, cardtext.IsMobilized, cardtext.MayBlockRested:
 		st.Kind = effect.StaticPermit
 		st.Permit = map[cardtext.RestrictKind]effect.Permission{cardtext.MayAttackRecovered: effect.PermitAttackRecovered,

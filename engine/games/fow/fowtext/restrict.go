@@ -29,6 +29,7 @@ var restrictions = []cardtext.RestrictRow{
 	{[]string{"cannot enter the|a field"}, cardtext.CantEnter, cardtext.Alone},
 	{[]string{"cannot be added"}, cardtext.CantBeAdded, cardtext.Alone},
 	{[]string{"cannot have counters put on it", "cannot have counters put on them"}, cardtext.CantPutCounters, cardtext.Alone},
+	{[]string{"cannot have counters removed from it by effects", "cannot have counters removed from them by effects"}, cardtext.CantLoseCounters, cardtext.Alone},
 	{[]string{"cannot play its activate abilities", "cannot trigger its [activate]"}, cardtext.CantActivate, cardtext.Alone},
 	{[]string{"cannot play abilities of", "cannot play the abilities of"}, cardtext.CantPlayAbilities, cardtext.Against},
 	{[]string{"cannot be prevented"}, cardtext.CantPrevent, cardtext.Alone},
@@ -98,6 +99,13 @@ func writeRestrict(pr *cardtext.Printer, s *cardtext.Restrict) string {
 func mustChoose(p *cardtext.Reader) cardtext.Stmt {
 	s := &cardtext.Restrict{Rule: cardtext.MustBeChosen, What: p.Ref()}
 	p.Expect("if able")
+	return s
+}
+
+// keepsCounters reads "Fairy Tales you control cannot be removed by effects" behind "counters on".
+func keepsCounters(p *cardtext.Reader) cardtext.Stmt {
+	s := &cardtext.Restrict{Rule: cardtext.CantLoseCounters, What: p.Ref()}
+	p.ExpectAny("cannot be removed by effects", "can't be removed by effects")
 	return s
 }
 

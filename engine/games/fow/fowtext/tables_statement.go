@@ -38,6 +38,7 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"prevent", preventWhat},
 	{"move|moves", moveWhat},
 	{"may choose not to recover", staysRested},
+	{"counters on", keepsCounters},
 	{"blocking does not|doesn't cause this card to rest", func(*cardtext.Reader) cardtext.Stmt {
 		return &cardtext.Restrict{Rule: cardtext.BlocksRecovered, What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
 	}},
