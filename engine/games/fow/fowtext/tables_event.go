@@ -46,6 +46,7 @@ var phases = []cardtext.PhaseRow{
 	{"at the end of each player's recovery phase", cardtext.TriggerRecoveryEnd, cardtext.Anyone, false},
 	{"at the beginning of your main phase", cardtext.TriggerMainPhase, cardtext.Yours, false},
 	{"at the beginning of your opponent's main phase", cardtext.TriggerMainPhase, cardtext.Enemy, false},
+	{"at the beginning of main phase", cardtext.TriggerMainPhase, cardtext.Anyone, false},
 	{"at the beginning of each player's main phase", cardtext.TriggerMainPhase, cardtext.Anyone, false},
 	{"at the beginning of your end phase", cardtext.TriggerEndPhase, cardtext.Yours, false},
 	{"at the beginning of your opponent's end phase", cardtext.TriggerEndPhase, cardtext.Enemy, false},
