@@ -69,7 +69,7 @@ const (
 	OnJudged           // a ruler of the filter becomes a J-ruler
 	OnJudgmentPlayed   // whenever a player of the side plays judgment
 	OnDestroyed        // a card is destroyed
-	OnBuried           // a card is put into a graveyard; Between says from where
+	OnBuried           // a card is put into a graveyard; Between says from where, and from the chase it is one that the ability's player played
 	OnAttack           // a card attacks
 	OnAttacked         // a card is attacked
 	OnBlock            // a card blocks

@@ -129,6 +129,10 @@ func (t *teller) between() string {
 	switch t.a.Event {
 	case OnLeaveThis, OnOtherLeave:
 		return " for the " + z
+	case OnBuried:
+		if t.a.Between == PlaceChase+1 {
+			return ", from the " + z + ", where you played it"
+		}
 	}
 	return ", from the " + z
 }

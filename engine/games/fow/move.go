@@ -96,6 +96,11 @@ func (g *Game) travel(r Ref, to uint8, how moveHow) {
 		t.ctrl, t.silent = g.s.controller(i), g.hushed>>i&1 != 0
 		g.leftHears[t.ctrl] |= g.t.cards[t.card].hears
 	}
+	if t.from == ZoneChase { // who played it, which may not be its owner
+		if k, ok := g.itemOf(r); ok {
+			t.ctrl = g.s.chase[k].ctrl
+		}
+	}
 	t.now = g.shift(r, to, how)
 	t.to = ZoneNone
 	if t.now != noRef {

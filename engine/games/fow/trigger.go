@@ -124,7 +124,7 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 	if ab.Other > 0 && !g.metOther(ab, ctrl, src) {
 		return false
 	}
-	if ab.Event == effect.OnCancelled && by != ctrl {
+	if doneBySelf(ab.Event, ab.Between) && by != ctrl {
 		return false
 	}
 	if ab.Event == effect.OnActivate { // what is played is the ability, and o its card
@@ -156,6 +156,12 @@ func (g *Game) meets(ab *ability, ctrl uint8, src, o Ref, by uint8) bool {
 		return o == src
 	}
 	return g.matches(ab.filterG, ctrl, src, o)
+}
+
+// doneBySelf reports whether an event is one of what the player of an ability did: a spell that "you
+// cancel", or that "you played" and that goes to a graveyard from the chase, whoever owns it.
+func doneBySelf(e effect.Event, between effect.Place) bool {
+	return e == effect.OnCancelled || e == effect.OnBuried && between == effect.PlaceChase+1
 }
 
 // metOther reports whether the other side of an event is what an automatic

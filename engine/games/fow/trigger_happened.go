@@ -104,7 +104,7 @@ func (g *Game) sees(h *happened, p uint8, o Ref, by uint8) bool {
 		side := g.t.filters[h.filterG].Side
 		return side == effect.SideAny || (side == effect.SideYours) == (by == p)
 	}
-	return (h.event != effect.OnCancelled || by == p) && g.matches(h.filterG, p, noRef, o)
+	return (!doneBySelf(h.event, h.between) || by == p) && g.matches(h.filterG, p, noRef, o)
 }
 
 // happenedTimes returns how often what an instruction asks for has happened in this turn.

@@ -223,6 +223,11 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 			case *cardtext.RuleText:
 				return []effect.Static{c.rule(rule)}
 			case *cardtext.PlayIt: // 702.2 (6.3): from where the text says
+				if o := rule.What.Objects; topCard(rule.What) && o != nil && !o.HasPlace && !rule.Free && !rule.Copy && len(rule.Costs) == 0 && s.Who == cardtext.You {
+					st := newStatic(effect.StaticPermit, s.Span)
+					st.Permit, st.Place, st.Filter = effect.PermitPlay, effect.PlaceDeck, e.filter(o, effect.SideYours)
+					return []effect.Static{st}
+				}
 				if rule.What.Kind == cardtext.RefThis && rule.What.HasFrom && rule.What.From == cardtext.Removed && !rule.Free && !rule.Copy {
 					st := newStatic(effect.StaticPermit, s.Span)
 					st.This, st.Permit, st.Place = true, effect.PermitPlay, effect.PlaceBanished

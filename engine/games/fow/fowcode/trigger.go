@@ -114,6 +114,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.Kind == cardtext.TriggerDiscarded && t.This == "" {
 		c.Unsupported(t.Span, "this event")
 	}
+	if t.Kind == cardtext.TriggerGoes && t.HasFrom && t.From == cardtext.Chase && t.Objects == nil { // this card is no spell where it waits
+		c.Unsupported(t.Span, "this event")
+	}
 	if t.Kind == cardtext.TriggerDies && t.To != nil {
 		c.Unsupported(t.Span, "by what a card is destroyed")
 	}
@@ -147,6 +150,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 			}
 		case cardtext.TriggerComes, cardtext.TriggerPutIn, cardtext.TriggerGoes, cardtext.TriggerLeft:
 			side = map[cardtext.Whose]effect.Side{cardtext.Yours: effect.SideYours, cardtext.Enemy: effect.SideEnemy}[t.Owner]
+			if t.HasFrom && t.From == cardtext.Chase { // "a chant you played": whoever owns it
+				side = effect.SideAny
+			}
 			if (t.Kind == cardtext.TriggerComes || t.Kind == cardtext.TriggerPutIn) && t.Owner == cardtext.Anyone {
 				side = effect.SideYours // "your field"
 			}

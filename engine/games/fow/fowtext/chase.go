@@ -117,6 +117,9 @@ func playWhat(p *cardtext.Reader) cardtext.Stmt {
 	}
 	s := &cardtext.PlayIt{Copy: p.Accept("a copy of")}
 	s.What = p.Ref()
+	if s.What.Kind == cardtext.RefTop && p.AcceptAny("as long as it's a|an") { // whichever lies there
+		s.What.Objects = p.Objects()
+	}
 	for {
 		switch {
 		case p.AcceptAny("without paying its cost", "without paying their cost", "without paying their costs", "without paying for its cost", "without paying the cost", "for free"):

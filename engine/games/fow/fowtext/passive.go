@@ -84,6 +84,10 @@ func heldSentence(p *cardtext.Reader) []cardtext.Stmt {
 // for "otherwise" and "instead", which are about the sentence before.
 func furtherSentence(p *cardtext.Reader, a *cardtext.Passive) {
 	start := p.Pos
+	if s := playsTop(p, a); s != nil {
+		statics(p, a, []cardtext.Stmt{s})
+		return
+	}
 	c, guarded := frontCondition(p)
 	list := heldSentence(p)
 	if !guarded && len(a.Guards) == 0 && a.More == nil {
@@ -182,7 +186,8 @@ func holds(list []cardtext.Stmt) bool {
 			}
 		case *cardtext.PlayIt:
 			removed := s.What.Kind == cardtext.RefThis && s.What.HasFrom && s.What.From == cardtext.Removed && !s.Free && !s.Copy
-			if s.What.Kind != cardtext.RefEach && !removed && !freePlay(s) { // a permission: "you may play cards in your graveyard"
+			top := s.What.Kind == cardtext.RefTop && s.What.Objects != nil
+			if s.What.Kind != cardtext.RefEach && !top && !removed && !freePlay(s) { // a permission: "you may play cards in your graveyard"
 				return false
 			}
 		case *cardtext.May:

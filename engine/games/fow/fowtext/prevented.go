@@ -2,9 +2,13 @@ package fowtext
 
 import (
 	"slices"
+	"strings"
 
 	"gauntlet/engine/cardtext"
 )
+
+// wouldHaveBeenDealt is what was prevented of one of several.
+const wouldHaveBeenDealt = "the damage prevented this way that would have been dealt to it"
 
 // preventedThisWay takes two sentences, "prevent the damage that would be dealt to X" and what is done with what was prevented, for
 // the one that they are together: "if damage would be dealt to X, prevent it and …". It returns where the first of them begins.
@@ -22,7 +26,7 @@ func preventedThisWay(before, s []cardtext.Token) (from int, said []cardtext.Tok
 	stop := len(first)
 	switch {
 	case wordsAt(first, at, "prevent all damage that would be dealt to"):
-		for _, w := range []string{"this", "during", "until", "by"} { // of how long and by what it says more
+		for _, w := range []string{"this", "during", "until"} { // of how long it says more
 			if findWords(first, at+8, w+" turn") > 0 || w != "this" && findWords(first, at+8, w) > 0 {
 				return 0, nil
 			}
@@ -33,24 +37,20 @@ func preventedThisWay(before, s []cardtext.Token) (from int, said []cardtext.Tok
 		return 0, nil
 	}
 	subject := first[at+8 : stop]
-	if head == "if damage would be dealt to" {
-		subject = first[at+8 : stop]
-	}
 	if len(subject) == 0 {
 		return 0, nil
 	}
 	var then, each []cardtext.Token
+	turn, dealtToIt := first[stop:], findWords(s, 0, wouldHaveBeenDealt)
 	switch {
 	case wordsAt(s, 0, "if damage was|is prevented this way ,"):
 		then = s[7:]
 	case wordsAt(s, 0, "for each") && len(s) > 7 && s[2].Kind == cardtext.TokenNumber && wordsAt(s, 3, "damage prevented this way ,"):
 		then, each = s[8:], s[:7]
+	case wordsAt(s, 0, "each of those cards|resonators|j/resonators gains") && dealtToIt > 0 && len(turn) == 0:
+		then = slices.Concat(wordsOf("it", s[0]), s[4:dealtToIt], wordsOf("that damage", s[dealtToIt]), s[dealtToIt+len(strings.Fields(wouldHaveBeenDealt)):])
 	default:
 		return 0, nil
-	}
-	turn := []cardtext.Token(nil)
-	if stop < len(first) {
-		turn = first[stop:]
 	}
 	icon := before[from : from+slices.IndexFunc(first, func(t cardtext.Token) bool { return t.Kind == cardtext.TokenWord })]
 	return from, slices.Concat(icon, wordsOf(head, first[0]), subject, turn, wordsOf(", prevent it and", s[0]), then, each)

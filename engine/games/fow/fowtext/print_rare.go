@@ -83,6 +83,9 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 			out += "a copy of "
 		}
 		out += pr.Ref(s.What)
+		if s.What.Kind == cardtext.RefTop && s.What.Objects != nil {
+			out += " as long as it's " + pr.One(s.What.Objects)
+		}
 		if s.Free {
 			out += " without paying its cost"
 		}

@@ -46,6 +46,7 @@ var phases = []cardtext.PhaseRow{
 	{"at the end of each player's recovery phase", cardtext.TriggerRecoveryEnd, cardtext.Anyone, false},
 	{"at the beginning of your main phase", cardtext.TriggerMainPhase, cardtext.Yours, false},
 	{"at the beginning of your opponent's main phase", cardtext.TriggerMainPhase, cardtext.Enemy, false},
+	{"at the beginning of main phase", cardtext.TriggerMainPhase, cardtext.Anyone, false},
 	{"at the beginning of each player's main phase", cardtext.TriggerMainPhase, cardtext.Anyone, false},
 	{"at the beginning of your end phase", cardtext.TriggerEndPhase, cardtext.Yours, false},
 	{"at the beginning of your opponent's end phase", cardtext.TriggerEndPhase, cardtext.Enemy, false},
@@ -158,6 +159,7 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is|are put into a|your graveyard from your hand", cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Hand, Owner: cardtext.Yours}, cardtext.Yours},
 	{"is|are put into a|your graveyard from your deck", cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Deck, Owner: cardtext.Yours}, cardtext.Yours},
 	{"is|are put into a|your graveyard from your main deck", cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Deck, Owner: cardtext.Yours}, cardtext.Yours},
+	{"you played is|are put into a|your|its graveyard", cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Chase}, cardtext.Anyone}, // while it is played it is on the chase
 	{"is|are put into a|your|its graveyard from anywhere", cardtext.Trigger{Kind: cardtext.TriggerGoes}, cardtext.Anyone},
 	{"is|are put into your graveyard", cardtext.Trigger{Kind: cardtext.TriggerGoes, Owner: cardtext.Yours}, cardtext.Yours},
 	{"is|are put into your opponent's graveyard", cardtext.Trigger{Kind: cardtext.TriggerGoes, Owner: cardtext.Enemy}, cardtext.Enemy},

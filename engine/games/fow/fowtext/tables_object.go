@@ -43,7 +43,7 @@ var quantities = []cardtext.QuantityRow{
 	{[]string{"all but"}, cardtext.Quantity{Kind: cardtext.AllBut}, false, true},
 	{[]string{"any number of other"}, cardtext.Quantity{Kind: cardtext.AnyNumber}, true, false},
 	{[]string{"one or more"}, cardtext.Quantity{Kind: cardtext.AnyNumber}, false, false},
-	{[]string{"each of"}, cardtext.Quantity{Kind: cardtext.All}, false, false},
+	{[]string{"each of", "all the"}, cardtext.Quantity{Kind: cardtext.All}, false, false},
 }
 
 var adjectives = []cardtext.AdjectiveRow{
