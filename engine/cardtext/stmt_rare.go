@@ -247,6 +247,13 @@ type CostRule struct {
 	Or      []*Cost  // or these instead of the cost
 }
 
+// SpendAs is "you may spend {M} as though it were {G}": will of any kind of Will pays what will of each
+// kind of As would.
+type SpendAs struct {
+	Base
+	Will, As []Symbol
+}
+
 // Enters is "this card enters the field rested" or with counters.
 type Enters struct {
 	Base

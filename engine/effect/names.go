@@ -135,7 +135,7 @@ var (
 	permitNames = []string{
 		PermitPlay: "play", PermitFree: "free", PermitOtherCost: "othercost", PermitAnyWill: "anywill", PermitQuick: "quick",
 		PermitAttackRecovered: "attackrecovered", PermitCallAgain: "callagain", PermitAttackNew: "attacknew", PermitBlock: "block",
-		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested", PermitSeeTop: "seetop", PermitShowTop: "showtop",
+		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested", PermitSeeTop: "seetop", PermitShowTop: "showtop", PermitSpendAs: "spendas",
 	}
 	replaceNames = []string{
 		ReplaceNothing: "nothing", ReplaceBy: "by", ReplaceAdd: "add", ReplaceTimes: "times", ReplaceHalf: "half", ReplaceMove: "move",

@@ -127,6 +127,7 @@ const (
 	PermitBlockRested                       // blocking while rested
 	PermitSeeTop                            // players of the filter may look at the top card of their main deck
 	PermitShowTop                           // the top card of their main deck is revealed
+	PermitSpendAs                           // will of Classes may be spent by players of the filter as though it were of each kind of the set N
 	PermissionCount
 )
 

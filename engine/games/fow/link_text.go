@@ -100,8 +100,9 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	for k := range p.Statics {
 		n := pr.firstStatic + uint16(k)
 		t.statics[n].about = aboutOf(&p.Statics[k], d)
-		if price := &t.statics[n]; price.about&aboutPrice != 0 && pricesAbilities(p, price.Filter) {
-			price.about ^= aboutPrice | aboutAbility
+		if price := &t.statics[n]; price.about&(aboutPrice|aboutOther) != 0 && pricesAbilities(p, price.Filter) {
+			t.otherActs = t.otherActs || price.about&aboutOther != 0
+			price.about = aboutAbility | price.about&^(aboutPrice|aboutOther)
 		}
 		t.lendsRemnant = t.lendsRemnant || t.statics[n].lends()
 		d.about |= t.statics[n].about

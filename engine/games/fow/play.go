@@ -243,7 +243,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 				if m := g.meansOf(of.p); m != nil && !m.more {
 					less := m.st // its own will is gone when it is rested
 					less.take(g.t.cards[of.card].yield, 1)
-					return less.covers(&demand{due: *ab.bill.dues(), pay: ownKind})
+					return less.covers(&demand{due: *ab.bill.dues(), pay: g.payersOf(of.p, purpose{of.obj, of.kind, of.main})})
 				}
 			}
 		}

@@ -48,7 +48,7 @@ func (g *Game) eachCost(of *offer, paid uint8, f func(c *effect.Cost, prog uint1
 			continue
 		}
 		ab := &g.t.abilities[n]
-		if of.how == permitFree && of.kind == itemAbility || of.other > 0 && of.kind == itemJudgment {
+		if of.how == permitFree && of.kind == itemAbility || of.other > 0 && of.kind != itemSpell {
 			continue
 		}
 		for k := range ab.Costs {

@@ -116,6 +116,24 @@ func (e *emitter) produceShared(s *cardtext.Produce, who, count, restricted, onl
 	e.Op(effect.OpProduce, who, count, 128+kind, restricted, only)
 }
 
+// spendAs compiles "you may spend {M} as though it were {G}": a permission of a player, whatever is paid.
+//
+// 104.1 (6.3): the card takes precedence. 1003.2 (6.3): symbols need will of their kind otherwise.
+func (c *compiler) spendAs(s *cardtext.SpendAs, who *cardtext.May) effect.Static {
+	st := newStatic(effect.StaticPermit, s.Span)
+	st.Permit, st.Filter = effect.PermitSpendAs, c.players(&who.Base)
+	for _, x := range s.Will {
+		st.Classes |= 1 << c.willKind(x, s.Span)
+	}
+	for _, x := range s.As {
+		st.N |= 1 << c.willKind(x, s.Span)
+	}
+	if st.N&^int16(st.Classes) == 0 && len(s.As) == 1 {
+		c.Refuse(s.Span, cardtext.CodePhrase, "name another kind of will", "this will is of that kind")
+	}
+	return st
+}
+
 // willKind returns the kind of will of a symbol: void for will without an
 // attribute, which numbers are.
 func (c *compiler) willKind(s cardtext.Symbol, span cardtext.Span) int {
