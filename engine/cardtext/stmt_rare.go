@@ -78,6 +78,14 @@ type Produce struct {
 	Of      *Ref     // of an attribute of this
 	Each    bool     // every one of Amount wills may be of another kind
 	Only    *Objects // may only be spent on these
+	Pays    []CostOf // … or, alone, on these
+}
+
+// CostOf is "[Awakening] costs of chants": what is paid for a keyword.
+type CostOf struct {
+	Span Span
+	Word Word
+	Of   *Objects // of these cards, nil any
 }
 
 // Restrict forbids something or demands it.

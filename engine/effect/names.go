@@ -259,6 +259,9 @@ func (d *disassembler) filter(i int16) string {
 	if f.Together {
 		add("together")
 	}
+	if f.Pays > 0 {
+		add("cost of keyword %d", f.Pays-1)
+	}
 	if f.OfHost {
 		add("addedto")
 	}

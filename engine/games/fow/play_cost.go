@@ -210,7 +210,7 @@ func (g *Game) affords(of *offer, b *Bill, paid uint8, x int16) bool {
 	if total == 0 {
 		return true
 	}
-	what := purpose{of.obj, of.kind, of.main}
+	what := g.purposeOf(of, paid, x)
 	if nd.n == 0 {
 		return g.payableWithout(of.p, b, what, barSet{}, nd)
 	}
