@@ -78,6 +78,14 @@ type Produce struct {
 	Of      *Ref     // of an attribute of this
 	Each    bool     // every one of Amount wills may be of another kind
 	Only    *Objects // may only be spent on these
+	Pays    []CostOf // … or, alone, on these
+}
+
+// CostOf is "[Awakening] costs of chants": what is paid for a keyword.
+type CostOf struct {
+	Span Span
+	Word Word
+	Of   *Objects // of these cards, nil any
 }
 
 // Restrict forbids something or demands it.
@@ -246,6 +254,13 @@ type CostRule struct {
 	Free    bool     // only the free part of the cost
 	Mine    bool     // "you play"
 	Or      []*Cost  // or these instead of the cost
+}
+
+// SpendAs is "you may spend {M} as though it were {G}": will of any kind of Will pays what will of each
+// kind of As would.
+type SpendAs struct {
+	Base
+	Will, As []Symbol
 }
 
 // Enters is "this card enters the field rested" or with counters.

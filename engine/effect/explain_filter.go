@@ -84,6 +84,12 @@ func withArticle(s string) string {
 
 // noun describes what one filter admits.
 func (t *teller) noun(f *Filter, place Place, v view, many bool) string {
+	if f.Pays > 0 {
+		all := AnyCard()
+		of := *f
+		of.Pays, of.Or = 0, all.Or
+		return "cost of " + t.w.keywords(1<<(f.Pays-1)) + either(of == all, "", " of "+t.noun(&of, place, v, true))
+	}
 	if f.Types == TypePlayer || f.Types == TypeLeader {
 		if s := t.person(f, v); s != "" {
 			return s

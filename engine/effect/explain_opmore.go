@@ -141,17 +141,22 @@ func tellLook(t *teller, i Instr) string {
 }
 
 func tellAskKind(t *teller, i Instr) string {
-	var out []string
-	for k, w := range wills {
-		if i.B>>k&1 != 0 {
-			out = append(out, w)
-		}
-	}
-	s := "you choose one kind of will: " + strings.Join(out, ", ")
+	s := "you choose one kind of will: " + kindsOfWill(int(i.B), ", ")
 	if i.C != 0 {
 		s += "; one of the attributes of " + t.sel(Selector(i.C))
 	}
 	return s + "."
+}
+
+// kindsOfWill lists the kinds of a set.
+func kindsOfWill(set int, between string) string {
+	var out []string
+	for k, w := range wills {
+		if set>>k&1 != 0 {
+			out = append(out, w)
+		}
+	}
+	return strings.Join(out, between)
 }
 
 func tellMove(t *teller, i Instr) string {

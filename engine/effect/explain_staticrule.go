@@ -38,6 +38,7 @@ var permitTable = [PermissionCount]string{
 	PermitQuick: "%s may be played as if it had [Quickcast]", PermitAttackRecovered: "%s may attack recovered cards", PermitCallAgain: "%s may call # more magic stones each turn",
 	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]", PermitBlockRested: "%s may block while rested", PermitSeeTop: "%s may look at the top card of the own main deck at any time", PermitShowTop: "%s plays with the top card of the main deck revealed",
 	PermitStayRested: "the controller of %s may leave it rested in recovery phases",
+	PermitSpendAs: "%s may spend",
 }
 
 var enterTable = [EnterKindCount]string{
@@ -125,6 +126,9 @@ func (t *teller) permit(s *Static, who, by, num string) string {
 		who = "the judgment of " + who // a ruler is not played
 	}
 	out := fmt.Sprintf(permitTable[s.Permit], who)
+	if s.Permit == PermitSpendAs {
+		return out + " " + kindsOfWill(int(s.Classes), " or ") + " will as though it were " + kindsOfWill(int(s.N), " or ") + " will."
+	}
 	out = strings.ReplaceAll(out, "#", num)
 	if strings.Contains(out, "&") {
 		out = strings.ReplaceAll(out, "&", t.payment(int(s.N)))

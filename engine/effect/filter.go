@@ -166,6 +166,7 @@ type Filter struct {
 	Unlike           ShareSet // FoW: has none of these in common with any object of Set
 	Others           bool     // FoW: it is not compared with itself
 	Together         bool     // FoW: AtMost bounds its number and those of the objects of Set together
+	Pays             uint8    // FoW, of what will may be spent on: no more than the cost of this keyword, its number plus one
 	Or               int16    // index of an alternative filter, -1 none
 }
 

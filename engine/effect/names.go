@@ -135,7 +135,7 @@ var (
 	permitNames = []string{
 		PermitPlay: "play", PermitFree: "free", PermitOtherCost: "othercost", PermitAnyWill: "anywill", PermitQuick: "quick",
 		PermitAttackRecovered: "attackrecovered", PermitCallAgain: "callagain", PermitAttackNew: "attacknew", PermitBlock: "block",
-		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested", PermitSeeTop: "seetop", PermitShowTop: "showtop", PermitStayRested: "stayrested",
+		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested", PermitSeeTop: "seetop", PermitShowTop: "showtop", PermitStayRested: "stayrested", PermitSpendAs: "spendas",
 	}
 	replaceNames = []string{
 		ReplaceNothing: "nothing", ReplaceBy: "by", ReplaceAdd: "add", ReplaceTimes: "times", ReplaceHalf: "half", ReplaceMove: "move",
@@ -258,6 +258,9 @@ func (d *disassembler) filter(i int16) string {
 	}
 	if f.Together {
 		add("together")
+	}
+	if f.Pays > 0 {
+		add("cost of keyword %d", f.Pays-1)
 	}
 	if f.OfHost {
 		add("addedto")

@@ -129,6 +129,7 @@ const (
 	PermitSeeTop                            // players of the filter may look at the top card of their main deck
 	PermitShowTop                           // the top card of their main deck is revealed
 	PermitStayRested                        // not recovering in recovery phases, as its controller chooses
+	PermitSpendAs                           // will of Classes may be spent by players of the filter as though it were of each kind of the set N
 	PermissionCount
 )
 

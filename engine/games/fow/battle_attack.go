@@ -197,7 +197,7 @@ func (g *Game) addEntities(m uint64) {
 // demand.
 func (g *Game) fightCost(i int) (b Bill) {
 	e := &g.s.entity[i]
-	if e.kw>>Mobilize&1 != 0 && g.permits(effect.PermitMobilized, noRef)>>i&1 == 0 {
+	if g.mobilizes(i) {
 		b = g.t.cards[e.card].mobilize
 	}
 	if !g.t.tolls {
@@ -214,6 +214,11 @@ func (g *Game) fightCost(i int) (b Bill) {
 		}
 	}
 	return b
+}
+
+// mobilizes reports whether [Mobilize] of an entity has to be paid for.
+func (g *Game) mobilizes(i int) bool {
+	return g.s.entity[i].kw>>Mobilize&1 != 0 && g.permits(effect.PermitMobilized, noRef)>>i&1 == 0
 }
 
 // tolls reports whether a passive makes fighting with entity i cost something,
@@ -244,7 +249,7 @@ func (g *Game) canPayFight(p uint8, i int) bool {
 	g.s.rested |= 1 << i
 	g.counted &^= 1 << p // with what is kept of p's will it would help
 	ok := false
-	if demands {
+	if demands || g.s.seat[p].restricted[0].n != 0 {
 		of := g.fightOffer(p, i)
 		ok = g.canAfford(&of, 0, 0)
 	} else {
@@ -320,7 +325,7 @@ func (g *Game) fightsFree(i int) bool { return g.fightCost(i) == (Bill{}) && !g.
 func (g *Game) chargeFight(p uint8, i int) {
 	cost := g.fightCost(i)
 	switch {
-	case g.demands(i):
+	case g.demands(i), cost != (Bill{}) && g.s.seat[p].restricted[0].n != 0: // will for a part of it may be there
 		g.startFight(p, i, cost)
 	case cost != (Bill{}):
 		g.startPayment(p, g.ref(g.s.entity[i].obj), cost)

@@ -30,6 +30,7 @@ type filter struct {
 	battles  bool           // it and its alternatives ask for what attacks, blocks or fights
 	meant    meant          // what a Hit on what it admits says
 	kindOnly bool           // of what is played it asks only whose it is and of what kind, its alternatives apart
+	parts    bool           // of will: it or an alternative is about a part of what something costs
 	stones   bool           // some ordinary stone has all that it asks for of printed information
 
 	nameWords, traitWords, barredWords uint64 // given names and traits that satisfy it, or must not be there

@@ -53,6 +53,8 @@ type Tables struct {
 	about        about            // what texts say about playing cards
 	lasting      about            // … by effects of instructions
 	lendsRemnant bool             // some text gives cards in graveyards [Remnant]
+	otherActs    bool             // some text lets abilities be played for another cost
+	spendsAs     bool             // some text lets will be spent as though it were other will
 	payersVary   bool             // who pays for what may follow from more than which texts are in force
 	aimWake      moments          // what would have to change so that what cannot be targeted can be (priority_mute.go)
 	arts         []string         // names of God's Arts

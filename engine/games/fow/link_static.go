@@ -55,6 +55,7 @@ func (t *Tables) linkStatics() {
 			t.setsNumbers = true
 		case effect.StaticPermit:
 			t.permits = t.permits || permitsFights>>st.Permit&1 != 0
+			t.spendsAs = t.spendsAs || st.Permit == effect.PermitSpendAs
 		}
 	}
 	for k := range t.abilities {

@@ -100,8 +100,9 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	for k := range p.Statics {
 		n := pr.firstStatic + uint16(k)
 		t.statics[n].about = aboutOf(&p.Statics[k], d)
-		if price := &t.statics[n]; price.about&aboutPrice != 0 && pricesAbilities(p, price.Filter) {
-			price.about ^= aboutPrice | aboutAbility
+		if price := &t.statics[n]; price.about&(aboutPrice|aboutOther) != 0 && pricesAbilities(p, price.Filter) {
+			t.otherActs = t.otherActs || price.about&aboutOther != 0
+			price.about = aboutAbility | price.about&^(aboutPrice|aboutOther)
 		}
 		t.lendsRemnant = t.lendsRemnant || t.statics[n].lends()
 		d.about |= t.statics[n].about
@@ -202,8 +203,10 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 			l.targets = base + int32(f.Targets) - 1
 		}
 		l.special = l.targets >= 0 || f.OfHost || f.Worn || f.This || f.Past != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt|f.Set != 0
+		l.parts = f.Pays > 0
 		if f.Or >= 0 {
 			l.or = base + int32(f.Or)
+			l.parts = l.parts || t.filters[l.or].parts
 		}
 		pr.filters = append(pr.filters, int32(len(t.filters)))
 		t.filters = append(t.filters, l)

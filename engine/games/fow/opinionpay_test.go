@@ -197,7 +197,7 @@ func producing(made [][][]uint8, kinds []uint8, n int) (out [][][]uint8) {
 // cost by any. 1003.6 (6.3): the moon by its own.
 func (o *opinion) canPay(p int, b Bill, without engine.ObjectID) bool {
 	for k := range o.rules {
-		if r := &o.rules[k]; r.st.Kind == effect.StaticPermit && r.st.Permit == effect.PermitAnyWill {
+		if r := &o.rules[k]; r.st.Kind == effect.StaticPermit && (r.st.Permit == effect.PermitAnyWill || r.st.Permit == effect.PermitSpendAs) {
 			o.dunno("will of any attribute")
 		}
 	}
@@ -345,7 +345,7 @@ func (o *opinion) elements(r *Play, costs bool) (list []element) {
 func (o *opinion) payment(counted map[string]int) error {
 	r := o.g.playing()
 	for k := range o.rules {
-		if x := &o.rules[k]; x.st.Kind == effect.StaticPermit && x.st.Permit == effect.PermitAnyWill {
+		if x := &o.rules[k]; x.st.Kind == effect.StaticPermit && (x.st.Permit == effect.PermitAnyWill || x.st.Permit == effect.PermitSpendAs) {
 			o.dunno("will of any attribute")
 		}
 	}

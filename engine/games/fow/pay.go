@@ -21,6 +21,12 @@ import (
 // at once.
 func (g *Game) playPay(f *Frame) bool {
 	r := g.playing()
+	if f.b == 0 { // 1003.1 (6.3): what may pay a part only comes first
+		if g.s.seat[r.ctrl].restricted[0].n != 0 && r.kind != itemNone && g.payParts(r) {
+			return true
+		}
+		f.b = 1
+	}
 	if g.s.answered != 0 {
 		g.useSource(r, g.take())
 	}
@@ -28,7 +34,7 @@ func (g *Game) playPay(f *Frame) bool {
 		f.pc = g.afterWill(r)
 		return false
 	}
-	what := purpose{r.obj, r.kind, r.ability}
+	what := purpose{obj: r.obj, kind: r.kind, ability: r.ability}
 	pl := &g.plan
 	for other := (*needs)(nil); ; {
 		pl.begin(g, r.ctrl, &r.bill, what)
@@ -205,7 +211,7 @@ func (g *Game) playLeftover(f *Frame) bool {
 		return false
 	}
 	pl := &g.plan
-	pl.demand = demand{due: *r.bill.dues(), pay: g.payersOf(r.ctrl, purpose{r.obj, r.kind, r.ability})}
+	pl.demand = demand{due: *r.bill.dues(), pay: g.payersOf(r.ctrl, purpose{obj: r.obj, kind: r.kind, ability: r.ability})}
 	pl.units = stock{}
 	pl.resume(r)
 	if g.s.answered != 0 {

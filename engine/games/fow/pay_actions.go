@@ -245,7 +245,7 @@ func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cos
 	}
 	var barred barSet
 	barred.add(g, o)
-	return g.restingLeaves(of.p, &r.bill, purpose{of.obj, of.kind, of.main}, nd, 0, 0, 0, barred)
+	return g.restingLeaves(of.p, &r.bill, g.purposeOf(of, r.paid, r.x), nd, 0, 0, 0, barred)
 }
 
 // onlyCost reports whether the n-th object of the one action is the last thing that a cost

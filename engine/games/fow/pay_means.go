@@ -14,6 +14,7 @@ import (
 type means struct {
 	st   stock
 	more bool  // there are sources that give more than one will, or at a price
+	vary bool  // will may be spent as though it were other will
 	all  tally // of the stock
 	top  tally // no less than what can be paid with together with other sources
 }
@@ -24,7 +25,7 @@ const whenMeans = whenStones | whenSourced | whenDried | whenWill | whenTurn
 // decides reports whether a tally of all that can be paid with tells whether a bill can be paid
 // without looking further.
 func (m *means) decides(b *Bill) bool {
-	return m != nil && b.moon|b.time == 0 && m.all.total < manyWills
+	return m != nil && !m.vary && b.moon|b.time == 0 && m.all.total < manyWills
 }
 
 // sourced returns what is a change of sources of will if it is one of a card: if that may be one.
@@ -83,7 +84,7 @@ func (st *stock) exactly(kinds kindSet) uint8 {
 // barred set are left out.
 func (g *Game) fillMeans(m *means, p uint8, what purpose, barred barSet) {
 	seat, st := &g.s.seat[p], &m.st
-	m.more = false
+	m.more, m.vary = false, g.t.spendsAs
 	st.size, st.total, st.full = 0, 0, false
 	m.top = tally{}
 	if !g.barren(p) {

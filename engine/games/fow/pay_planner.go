@@ -84,6 +84,11 @@ func (g *Game) payable(p uint8, b *Bill, what purpose) bool {
 // payableWithout is payable without certain sources, and with objects left for
 // other costs.
 func (g *Game) payableWithout(p uint8, b *Bill, what purpose, barred barSet, other *needs) bool {
+	return g.payableFully(p, b, what, barred, other) || what.part != (Bill{}) && g.payableInPart(p, *b, &what, barred, other, 0, 0)
+}
+
+// payableFully is payableWithout with will that may be spent on all of the bill.
+func (g *Game) payableFully(p uint8, b *Bill, what purpose, barred barSet, other *needs) bool {
 	total := b.total()
 	if total == 0 {
 		return true

@@ -252,7 +252,9 @@ func (t *Tables) made(a *ability) (all [][]kindSet, only uint16, ok bool) {
 					return nil, 0, false
 				}
 				if in.D != 0 {
-					only = uint16(p.filters[in.X]) + 1
+					if only = uint16(p.filters[in.X]) + 1; t.filters[only-1].parts {
+						return nil, 0, false // it is produced before what it helps to pay for (pay_parts.go)
+					}
 				}
 				if x.n <= 1 { // of which kind it is, matters only if it is left over
 					q.made = append(slices.Clone(q.made), slices.Repeat([]kindSet{kinds}, x.n)...)
@@ -292,6 +294,9 @@ type purpose struct {
 	obj     Ref
 	kind    uint8  // itemX, itemNone for what is not played
 	ability uint16 // if it is one
+
+	part    Bill // of the cost, if some will may be spent on that only (pay_parts.go)
+	keyword Keyword
 }
 
 // noPurpose is a payment that plays nothing.
@@ -305,6 +310,14 @@ func (g *Game) admits(only uint16, p uint8, what purpose) bool {
 	switch {
 	case only == 0:
 		return true
+	case what.kind == itemSpell && g.t.filters[only-1].parts:
+		a := g.aspectOf(what.obj)
+		for f := int32(only) - 1; f >= 0; f = g.t.filters[f].or {
+			if fl := &g.t.filters[f]; fl.Pays == 0 && g.admittedBy(fl, p, noRef, &a) {
+				return true
+			}
+		}
+		return false
 	case what.kind == itemSpell:
 		return g.matches(int32(only)-1, p, noRef, what.obj)
 	case what.kind != itemAbility && what.kind != itemAutomatic:
@@ -312,7 +325,7 @@ func (g *Game) admits(only uint16, p uint8, what purpose) bool {
 	}
 	of := offer{p: p, kind: what.kind, obj: what.obj, main: what.ability}
 	for f := int32(only) - 1; f >= 0; f = g.t.filters[f].or {
-		if g.t.filters[f].Need&effect.FlagAbility != 0 && g.offeredOne(f, p, noRef, &of) {
+		if fl := &g.t.filters[f]; fl.Pays == 0 && fl.Need&effect.FlagAbility != 0 && g.offeredOne(f, p, noRef, &of) {
 			return true
 		}
 	}

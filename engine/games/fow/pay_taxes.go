@@ -34,7 +34,7 @@ func (t *Tables) linkPrices() {
 		case st.about&aboutAbility == 0, st.Nth > 0: // of one ability that produces no will
 		case onlyArts(t.programs[st.prog].Program, st.Filter):
 			arts = true
-		case st.sign() < 0:
+		case st.sign() < 0, st.Kind == effect.StaticPermit:
 			less = true
 		default:
 			t.taxes = true

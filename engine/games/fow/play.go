@@ -233,7 +233,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 						g.walk.owe(&ab.asked)
 						return true
 					}
-					if !m.top.pays(&ab.asked) && g.payersOf(of.p, purpose{of.obj, of.kind, of.main}) == ownKind {
+					if !m.top.pays(&ab.asked) && g.payersOf(of.p, purpose{obj: of.obj, kind: of.kind, ability: of.main}) == ownKind {
 						g.walk.owe(&ab.asked)
 						return false
 					}
@@ -243,7 +243,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 				if m := g.meansOf(of.p); m != nil && !m.more {
 					less := m.st // its own will is gone when it is rested
 					less.take(g.t.cards[of.card].yield, 1)
-					return less.covers(&demand{due: *ab.bill.dues(), pay: ownKind})
+					return less.covers(&demand{due: *ab.bill.dues(), pay: g.payersOf(of.p, purpose{obj: of.obj, kind: of.kind, ability: of.main})})
 				}
 			}
 		}
@@ -270,7 +270,7 @@ func (g *Game) canPaySomehow(of *offer) bool {
 
 // paysAtOnce reports whether a bill can be paid if it is all that is demanded.
 func (g *Game) paysAtOnce(of *offer, b *Bill) bool {
-	what := purpose{of.obj, of.kind, of.main}
+	what := purpose{obj: of.obj, kind: of.kind, ability: of.main}
 	if m := g.meansOf(of.p); m.decides(b) && g.walk.walking {
 		if m.all.pays(b) {
 			g.walk.owe(b)

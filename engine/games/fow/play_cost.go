@@ -48,7 +48,7 @@ func (g *Game) eachCost(of *offer, paid uint8, f func(c *effect.Cost, prog uint1
 			continue
 		}
 		ab := &g.t.abilities[n]
-		if of.how == permitFree && of.kind == itemAbility || of.other > 0 && of.kind == itemJudgment {
+		if of.how == permitFree && of.kind == itemAbility || of.other > 0 && of.kind != itemSpell {
 			continue
 		}
 		for k := range ab.Costs {
@@ -210,7 +210,7 @@ func (g *Game) affords(of *offer, b *Bill, paid uint8, x int16) bool {
 	if total == 0 {
 		return true
 	}
-	what := purpose{of.obj, of.kind, of.main}
+	what := g.purposeOf(of, paid, x)
 	if nd.n == 0 {
 		return g.payableWithout(of.p, b, what, barSet{}, nd)
 	}

@@ -57,7 +57,7 @@ func aboutOf(st *effect.Static, d *definition) about {
 			return aboutOther
 		case effect.PermitFree:
 			return aboutOther
-		case effect.PermitAnyWill:
+		case effect.PermitAnyWill, effect.PermitSpendAs:
 			return aboutPayers
 		case effect.PermitQuick:
 			return aboutTime
@@ -267,7 +267,7 @@ func (g *Game) changeAbility(of *offer, b *Bill) {
 	for _, sign := range [2]int{1, -1} {
 		g.eachRuling(aboutAbility, func(st *static, ctrl uint8, src, on Ref) {
 			about := st.Nth > 0 && of.main != noAbility && st.ownPrice(&g.t.abilities[of.main]) || st.Nth == 0 && g.offered(st.filterG, ctrl, src, of)
-			if st.sign() != sign || !about || st.This && on != of.obj || st.about&aboutAim != 0 && !g.sighted(st, ctrl, src) {
+			if st.Kind != effect.StaticPlayCost || st.sign() != sign || !about || st.This && on != of.obj || st.about&aboutAim != 0 && !g.sighted(st, ctrl, src) {
 				return
 			}
 			times := 1
@@ -372,10 +372,38 @@ func (g *Game) changeBill(b *Bill, w *effect.WillCost, n int, free bool) {
 
 // payersOf returns which kinds of will pay which symbols when p pays for a purpose.
 //
-// 203.3 (6.3): will of the attribute, unless a text says that will of any
-// attribute does.
+// 203.3 (6.3): will of the attribute, unless a text says otherwise.
 func (g *Game) payersOf(p uint8, what purpose) payers {
-	if g.t.about&aboutPayers == 0 || what.kind != itemSpell {
+	if g.t.about&aboutPayers == 0 {
+		return ownKind
+	}
+	if g.t.spendsAs {
+		return g.spentAs(p, g.payersFor(p, what))
+	}
+	return g.payersFor(p, what)
+}
+
+// spentAs adds to who pays what will that p may spend as though it were other will, whatever for.
+//
+// 104.1 (6.3): what the card says. Such will pays all that the other would.
+func (g *Game) spentAs(p uint8, pay payers) payers {
+	was, who := pay, Ref{obj: PlayerOf(engine.PlayerID(p))}
+	g.eachRuling(aboutPayers, func(st *static, ctrl uint8, src, _ Ref) {
+		if st.Permit != effect.PermitSpendAs || !g.matches(st.filterG, ctrl, src, who) {
+			return
+		}
+		for k := range pay {
+			if was[k]&kindSet(st.N) != 0 {
+				pay[k] |= kindSet(st.Classes)
+			}
+		}
+	})
+	return pay
+}
+
+// payersFor is payersOf for what texts say of single cards.
+func (g *Game) payersFor(p uint8, what purpose) payers {
+	if what.kind != itemSpell {
 		return ownKind
 	}
 	bit := uint8(1) << (what.obj.obj & 7)
@@ -387,6 +415,9 @@ func (g *Game) payersOf(p uint8, what purpose) payers {
 	if card := g.faceOf(what.obj.obj); g.ruled(aboutPayers, card) {
 		of := offer{p: p, kind: itemSpell, obj: what.obj, card: card, main: noAbility}
 		g.eachRule(&of, aboutPayers, func(st *static, _ Ref) {
+			if st.Permit == effect.PermitSpendAs { // a player, and no card, is what it is about
+				return
+			}
 			for k := range attributes {
 				if st.Classes != 0 {
 					pay[k] |= kindSet(st.Classes)
@@ -437,6 +468,10 @@ func (g *Game) otherCosts(of *offer, f func(k uint8, costs []effect.Cost, prog u
 		g.otherJudgments(of, f)
 		return
 	}
+	if of.kind == itemAbility && g.t.otherActs {
+		g.otherAbilities(of, f)
+		return
+	}
 	if of.kind != itemSpell || of.how == permitFree || of.how == permitCopy || of.how == permitStandby {
 		return
 	}
@@ -479,9 +514,25 @@ func (g *Game) otherJudgments(of *offer, f func(k uint8, costs []effect.Cost, pr
 	})
 }
 
+// otherAbilities calls f for every cost for which an activate ability may be played instead.
+//
+// 903.2g-i (6.3): effects altering the quality. 903.2g-ii (6.3): the cost of an ability is all that stands before its colon.
+func (g *Game) otherAbilities(of *offer, f func(k uint8, costs []effect.Cost, prog uint16)) {
+	if of.how == permitFree || of.how == permitCopy {
+		return
+	}
+	k := uint8(0)
+	g.eachRuling(aboutAbility, func(st *static, ctrl uint8, src, _ Ref) {
+		if st.Kind == effect.StaticPermit && g.offered(st.filterG, ctrl, src, of) {
+			f(k, g.t.programs[st.prog].Payments[st.N], st.prog)
+			k++
+		}
+	})
+}
+
 // others returns how many costs may be paid instead of a card's own.
 func (g *Game) others(of *offer) (n uint8) {
-	if g.t.about&(aboutOther|aboutJudged) != 0 {
+	if g.t.about&(aboutOther|aboutJudged) != 0 || g.t.otherActs {
 		g.otherCosts(of, func(uint8, []effect.Cost, uint16) { n++ })
 	}
 	return n
@@ -516,7 +567,7 @@ func carriesOutRule(st *effect.Static) bool {
 		switch st.Permit {
 		case effect.PermitPlay:
 			return !st.This || st.Place == effect.PlaceBanished || st.Place == effect.PlaceDeck || st.Place == effect.PlaceCemetery && uint64(st.Keywords)&Remnant.Bit() != 0
-		case effect.PermitFree, effect.PermitOtherCost, effect.PermitAnyWill, effect.PermitQuick:
+		case effect.PermitFree, effect.PermitOtherCost, effect.PermitAnyWill, effect.PermitSpendAs, effect.PermitQuick:
 			return true
 		}
 	}

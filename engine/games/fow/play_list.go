@@ -438,7 +438,7 @@ func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Opt
 		case ab.chase != 0 && g.s.nChase == 0:
 			g.walk.why |= ab.chase
 			continue
-		case ab.rests && !g.canRestThis(p, o):
+		case ab.rests && !g.canRestThis(p, o) && !(g.t.otherActs && g.abilitiesRuled()):
 			if w.wake |= whenRestsThis; k < 8 {
 				w.tired |= 1 << k
 			} else {

@@ -319,7 +319,7 @@ func (w *walk) prices(g *Game, of *offer) moments {
 	switch {
 	case of.kind == itemSpell && g.t.about&(aboutPrice|aboutOther|aboutPayers|aboutAim) != 0:
 		return w.ruling.price | g.t.cards[of.card].priceWake // 902.2 (6.3): what its own text says of playing it
-	case of.kind != itemSpell && g.t.about&(aboutAbility|aboutAim) != 0, of.kind == itemJudgment:
+	case of.kind != itemSpell && g.t.about&(aboutAbility|aboutAim) != 0, of.kind == itemJudgment, g.t.spendsAs:
 		return w.ruling.price
 	}
 	return 0

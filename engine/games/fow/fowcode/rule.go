@@ -1,6 +1,7 @@
 package fowcode
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -267,7 +268,7 @@ func (c *compiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int
 		c.Unsupported(s.Span, "this change of a cost")
 	case ofAbility && one.Need&(effect.FlagActivate|effect.FlagGodsArt) == 0:
 		c.Refuse(s.Span, cardtext.CodeUnsupported, "say \"activate abilities\"", "what automatic abilities cost is not changed by the engine")
-	case one.Need&effect.FlagAutomatic != 0 || ofAbility && (s.Costs != nil || s.With != nil || s.AnyWill):
+	case one.Need&effect.FlagAutomatic != 0 || ofAbility && (s.Costs != nil && !onlyWill(s.Costs) || s.With != nil || s.AnyWill):
 		c.Unsupported(s.Span, "this change of a cost")
 	case side != effect.SideAny && one.Side != effect.SideAny && one.Side != side:
 		c.Refuse(s.Span, cardtext.CodeReference, "name the player once", "who pays and whose cards are meant differ")
@@ -282,6 +283,13 @@ func (c *compiler) onlySide(f int16, side effect.Side, s *cardtext.CostRule) int
 		one.Or = c.onlySide(one.Or, side, s)
 	}
 	return c.Intern(one)
+}
+
+// onlyWill reports whether nothing but will is paid, and no X.
+func onlyWill(list []*cardtext.Cost) bool {
+	return !slices.ContainsFunc(list, func(t *cardtext.Cost) bool {
+		return t.Kind != cardtext.CostWill || slices.ContainsFunc(t.Symbols, func(s cardtext.Symbol) bool { return s.Letter == 'X' })
+	})
 }
 
 // enters compiles how a card enters the field.

@@ -220,6 +220,8 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 				mine := *rule
 				mine.Who = s.Who
 				return c.costRule(&mine, e)
+			case *cardtext.SpendAs:
+				return []effect.Static{c.spendAs(rule, s)}
 			case *cardtext.RuleText:
 				return []effect.Static{c.rule(rule)}
 			case *cardtext.PlayIt: // 702.2 (6.3): from where the text says

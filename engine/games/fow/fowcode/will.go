@@ -9,7 +9,7 @@ import (
 
 // produce compiles will that is produced.
 func (e *emitter) produce(s *cardtext.Produce) {
-	if s.Of != nil && s.Of.Noun == "gem" && s.Only == nil {
+	if s.Of != nil && s.Of.Noun == "gem" && s.Only == nil && s.Pays == nil {
 		who, n := int(e.actor(&s.Base)), e.amount(s.Amount)
 		e.Op(effect.OpProduce, who, n, 128+e.gemKind(s.Span, s.Of.Plural), 0, 0)
 		return
@@ -21,8 +21,8 @@ func (e *emitter) produce(s *cardtext.Produce) {
 		e.c.Unsupported(s.Span, "producing no will")
 	}
 	restricted, only := 0, 0
-	if s.Only != nil {
-		restricted, only = 1, int(e.filter(s.Only, effect.SideAny))
+	if s.Only != nil || s.Pays != nil {
+		restricted, only = 1, int(e.spentOn(s))
 	}
 	who := int(e.actor(&s.Base))
 	count := 0
@@ -82,6 +82,36 @@ func (e *emitter) produce(s *cardtext.Produce) {
 	}
 }
 
+// spentOn returns the filter of what will may be spent on: what is played, and costs of keywords.
+func (e *emitter) spentOn(s *cardtext.Produce) int16 {
+	f := int16(-1)
+	for k := len(s.Pays) - 1; k >= 0; k-- {
+		c := &s.Pays[k]
+		if c.Word.Name != "Awakening" && c.Word.Name != "Mobilize" {
+			e.c.Unsupported(c.Span, "will for this cost")
+		}
+		one := e.c.Intern(effect.AnyCard())
+		if c.Of != nil {
+			one = e.filter(c.Of, effect.SideAny)
+		}
+		f = e.c.pays(one, uint8(c.Word.Number)+1, f)
+	}
+	if s.Only == nil {
+		return f
+	}
+	return e.c.pays(e.filter(s.Only, effect.SideAny), 0, f)
+}
+
+// pays makes a description one of costs of a keyword, if it is not 0, with another as its alternative.
+func (c *compiler) pays(f int16, keyword uint8, or int16) int16 {
+	if f < 0 {
+		return or
+	}
+	one := c.Program.Filters[f]
+	one.Pays, one.Or = keyword, c.pays(one.Or, keyword, or)
+	return c.Intern(one)
+}
+
 // produceEach compiles "two wills in any combination of {W} and/or {U}": the kind of
 // each is chosen.
 func (e *emitter) produceEach(s *cardtext.Produce, who, restricted, only int) {
@@ -114,6 +144,24 @@ func (e *emitter) produceShared(s *cardtext.Produce, who, count, restricted, onl
 	e.Op(effect.OpMul, count, count, is, 0, 0)
 	e.Op(effect.OpAskKind, kind, 31, sel, 0, 0)
 	e.Op(effect.OpProduce, who, count, 128+kind, restricted, only)
+}
+
+// spendAs compiles "you may spend {M} as though it were {G}": a permission of a player, whatever is paid.
+//
+// 104.1 (6.3): the card takes precedence. 1003.2 (6.3): symbols need will of their kind otherwise.
+func (c *compiler) spendAs(s *cardtext.SpendAs, who *cardtext.May) effect.Static {
+	st := newStatic(effect.StaticPermit, s.Span)
+	st.Permit, st.Filter = effect.PermitSpendAs, c.players(&who.Base)
+	for _, x := range s.Will {
+		st.Classes |= 1 << c.willKind(x, s.Span)
+	}
+	for _, x := range s.As {
+		st.N |= 1 << c.willKind(x, s.Span)
+	}
+	if st.N&^int16(st.Classes) == 0 && len(s.As) == 1 {
+		c.Refuse(s.Span, cardtext.CodePhrase, "name another kind of will", "this will is of that kind")
+	}
+	return st
 }
 
 // willKind returns the kind of will of a symbol: void for will without an

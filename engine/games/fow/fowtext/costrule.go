@@ -60,6 +60,28 @@ func costRule(p *cardtext.Reader) cardtext.Stmt {
 	return out
 }
 
+// spendsAs reads "spend {M} as though it were {G}", "spend {U} or {R} will as though it were {R} or {U} will".
+func spendsAs(p *cardtext.Reader) cardtext.Stmt {
+	s := &cardtext.SpendAs{Will: eitherKind(p)}
+	p.ExpectAny("as though it were", "as though they were", "as if it were")
+	s.As = eitherKind(p)
+	return s
+}
+
+// eitherKind reads kinds of will: "{U}", "{U} or {R} will".
+func eitherKind(p *cardtext.Reader) (out []cardtext.Symbol) {
+	for {
+		list := symbols(p)
+		if len(list) != 1 || list[0].Letter == 0 || list[0].Letter == 'X' { // one will of a kind
+			p.Fail("{W}")
+		}
+		if out = append(out, list...); !p.AcceptAny("or", ", or", ",") {
+			p.Accept("will")
+			return out
+		}
+	}
+}
+
 // oneForEach reads ", where X is the number of Elves you control" behind "{X} less to play …": {1}
 // less for each of them.
 //

@@ -97,15 +97,46 @@ func spendOnly(p *cardtext.Reader, b *cardtext.Block) bool {
 		return true
 	}
 	last, ok := cardtext.LastOf(b.Stmts).(*cardtext.Produce)
-	if !ok || !p.AcceptAny("spend this will only to play", "you can spend this will only to play", "this will can be spent only to play", "you may spend this will only to play") {
+	if !ok || !p.AcceptAny("spend this will only", "you can spend this will only", "this will can be spent only", "you may spend this will only") {
 		return false
 	}
-	p.AcceptAny("a", "an")
-	last.Only = p.Objects()
+	for {
+		if last.Only == nil && last.Pays == nil && p.Accept("to play") {
+			p.AcceptAny("a", "an")
+			last.Only = p.Objects()
+		} else {
+			p.Expect("to pay")
+			last.Pays = append(last.Pays, costsOf(p)...)
+		}
+		if !p.AcceptAny(", or", "or", ",") {
+			break
+		}
+	}
 	if !p.SentenceEnd() {
 		p.Fail(".")
 	}
 	return true
+}
+
+// costsOf reads "[Mobilize] costs or [Awakening] costs of chants": each for its cards.
+func costsOf(p *cardtext.Reader) (out []cardtext.CostOf) {
+	for {
+		start := p.Pos
+		w, ok := p.Keyword()
+		if !ok {
+			p.Fail("[Awakening]")
+		}
+		p.ExpectAny("costs", "cost")
+		c := cardtext.CostOf{Word: w}
+		if p.Accept("of") {
+			c.Of = p.Objects()
+		}
+		c.Span = p.SpanFrom(start)
+		out = append(out, c)
+		if p.Looking(", or to|or to|, to") || !p.AcceptAny(", or", "or", ",") {
+			return out
+		}
+	}
 }
 
 // frontCondition reads "if …," or "otherwise,".

@@ -163,7 +163,7 @@ func holds(list []cardtext.Stmt) bool {
 			if s.For != cardtext.AnyTime {
 				return false
 			}
-		case *cardtext.Restrict, *cardtext.LoseKeyword, *cardtext.LoseTrait, *cardtext.CostRule, *cardtext.Enters, *cardtext.TreatAs, *cardtext.RuleText, *cardtext.Let, *cardtext.Weather:
+		case *cardtext.Restrict, *cardtext.LoseKeyword, *cardtext.LoseTrait, *cardtext.CostRule, *cardtext.SpendAs, *cardtext.Enters, *cardtext.TreatAs, *cardtext.RuleText, *cardtext.Let, *cardtext.Weather:
 		case *cardtext.Become:
 		case *cardtext.Prevent:
 			if s.Next {

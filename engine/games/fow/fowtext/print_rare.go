@@ -103,6 +103,8 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		return writeFight(pr, s)
 	case *cardtext.CostRule:
 		return writeCostRule(pr, s)
+	case *cardtext.SpendAs:
+		return "spend " + writeEitherKind(s.Will) + " as though it were " + writeEitherKind(s.As)
 	case *cardtext.RuleText:
 		switch s.Kind {
 		case cardtext.HandSize:
@@ -405,6 +407,15 @@ func writeEnters(pr *cardtext.Printer, s *cardtext.Enters) string {
 	if s.Counters != nil {
 		many := s.Counters.Kind != cardtext.Literal || s.Counters.N != 1
 		out += " with " + writeAmountWord(pr, s.Counters) + " " + counterText(s.Name, many) + " on it"
+	}
+	return out
+}
+
+// writeEitherKind writes kinds of will: "{U} or {R}".
+func writeEitherKind(list []cardtext.Symbol) string {
+	out := symbolsText(list[:1])
+	for k := range list[1:] {
+		out += " or " + symbolsText(list[k+1:k+2])
 	}
 	return out
 }

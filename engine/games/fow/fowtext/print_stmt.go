@@ -83,6 +83,19 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		if s.Only != nil {
 			out += ". Spend this will only to play " + pr.Objects(s.Only, true)
 		}
+		for k, c := range s.Pays {
+			switch {
+			case k > 0:
+				out += " or "
+			case s.Only != nil:
+				out += ", or to pay "
+			default:
+				out += ". Spend this will only to pay "
+			}
+			if out += "[" + c.Word.Name + "] costs"; c.Of != nil {
+				out += " of " + pr.Objects(c.Of, true)
+			}
+		}
 		return out
 	case *cardtext.Restrict:
 		return writeRestrict(pr, s)

@@ -65,6 +65,7 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"play|plays with top card of", opensTop},
 	{"play|plays", playWhat},
 	{"pay|pays", payWhat},
+	{"spend|spends", spendsAs},
 	{"summon|summons", summonWhat},
 	{"shift", flips("shift")},
 	{"invert|inverts", flips("invert")},
