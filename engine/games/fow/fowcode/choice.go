@@ -95,6 +95,13 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	if e.unchasedIfAwakened(s) {
 		return
 	}
+	e.twice(&s.Cond)
+	it := e.It
+	defer func() {
+		if e.asksIt = (compile.Antecedent{}); speaksOfIt(&s.Cond) && it.Valid() && it.Patch == nil && e.It.Sel != it.Sel && !e.looksAt(s.Body) {
+			e.asksIt, e.answer = it, e.It
+		}
+	}()
 	if e.watches(s) {
 		defer func(was int16) { e.lasts = was }(e.lasts)
 		e.lasts = e.c.condition([]cardtext.Cond{s.Cond}, outer{}) + 1
