@@ -348,6 +348,15 @@ func (e *emitter) later(s *cardtext.Later) {
 		e.ofATime(s, a)
 		return
 	}
+	if speaksOfIt(s.Body) {
+		it := &cardtext.Ref{Span: s.Span, Kind: cardtext.RefIt, Noun: "it"}
+		e.moves = true
+		e.pronoun(it)
+		e.moves = false
+		if sel := e.paidWith(it); sel != effect.SelNone {
+			e.Name(sel)
+		}
+	}
 	if e.It.Valid() {
 		bound = e.Resolve(&e.It, s.Span)
 	}

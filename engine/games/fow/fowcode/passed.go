@@ -143,6 +143,10 @@ func (e *emitter) paidWith(r *cardtext.Ref) effect.Selector {
 	}
 	word := ""
 	for i := range e.Ability.Costs {
+		switch e.Ability.Costs[i].Kind { // of these no later text can speak
+		case effect.CostMillTop, effect.CostMillRemove, effect.CostFrom, effect.CostPutUnder, effect.CostDiscardRandom:
+			e.c.Refuse(r.Span, cardtext.CodeReference, "say \"this card\", if that is meant", "%q may be this card, or one that the cost takes", r.Noun)
+		}
 		for w, kind := range takingCosts {
 			if e.Ability.Costs[i].Kind == kind {
 				if word != "" {
@@ -184,4 +188,31 @@ func (e *emitter) looksAt(b *cardtext.Block) (shows bool) {
 		return !shows
 	})
 	return shows
+}
+
+// allOfThem refuses "them" behind several targets of which it would mean the last one alone.
+func (e *emitter) allOfThem(r *cardtext.Ref) {
+	if !r.Plural || e.Ability == nil || e.It.Patch != nil || e.It.Sel < effect.SelTarget0 || e.It.Sel >= effect.SelSet0 {
+		return
+	}
+	last := int(e.It.Sel - effect.SelTarget0)
+	if last > 0 && last < len(e.Ability.Targets) && e.Ability.Targets[last].Max == 1 && e.Ability.Targets[last].Count == 0 {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say it of each of them", "%q is more than the target that was named last", r.Noun)
+	}
+}
+
+// otherThanNamed refuses "other" in a chant where it would be other than the chant alone, which is not there: other than what was
+// named is meant.
+func (e *emitter) otherThanNamed(o *cardtext.Objects, types effect.TypeSet) {
+	if o.HasPlace && o.Place != cardtext.Field {
+		return
+	}
+	if e.Ability != nil && e.It.Sel >= effect.SelTarget0 && e.It.Sel < effect.SelSet0 {
+		if k := int(e.It.Sel - effect.SelTarget0); k < len(e.Ability.Targets) && e.c.Program.Filters[e.Ability.Targets[k].Filter].Types&types == 0 {
+			return // it is none of them
+		}
+	}
+	if e.Ability != nil && e.Ability.Kind == effect.KindSpell && e.It.Valid() && !e.It.Plain && (e.It.Sel >= effect.SelTarget0 || e.Selected.Valid()) {
+		e.c.Refuse(o.Span, cardtext.CodeReference, "choose the one first, and do to \"each other\" at once what is done", "\"other\" may be other than what was named before")
+	}
 }

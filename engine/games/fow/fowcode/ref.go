@@ -42,6 +42,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 			}
 			return e.object(e.group)
 		}
+		e.allOfThem(r)
 		if sel := e.paidWith(r); sel != effect.SelNone {
 			return sel
 		}
