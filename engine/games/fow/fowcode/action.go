@@ -300,7 +300,9 @@ func (e *emitter) reveal(r *cardtext.Ref) {
 		e.lone = e.shown
 		e.Held[e.lone-effect.SelSet0]++
 	}
+	e.moves = true
 	sel := e.object(r)
+	e.moves = false
 	e.Op(effect.OpReveal, int(sel), 0, 0, 0, 0)
 	e.doneTo(sel, "revealed")
 	e.countNamed(sel)

@@ -95,6 +95,13 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	if e.unchasedIfAwakened(s) {
 		return
 	}
+	e.twice(&s.Cond)
+	it := e.It
+	defer func() {
+		if e.asksIt = (compile.Antecedent{}); speaksOfIt(&s.Cond) && it.Valid() && it.Patch == nil && e.It.Sel != it.Sel && !e.looksAt(s.Body) {
+			e.asksIt, e.answer = it, e.It
+		}
+	}()
 	if e.watches(s) {
 		defer func(was int16) { e.lasts = was }(e.lasts)
 		e.lasts = e.c.condition([]cardtext.Cond{s.Cond}, outer{}) + 1
@@ -340,6 +347,15 @@ func (e *emitter) later(s *cardtext.Later) {
 	if s.For != cardtext.Lasting { // what is spoken of is what the event is about
 		e.ofATime(s, a)
 		return
+	}
+	if speaksOfIt(s.Body) {
+		it := &cardtext.Ref{Span: s.Span, Kind: cardtext.RefIt, Noun: "it"}
+		e.moves = true
+		e.pronoun(it)
+		e.moves = false
+		if sel := e.paidWith(it); sel != effect.SelNone {
+			e.Name(sel)
+		}
 	}
 	if e.It.Valid() {
 		bound = e.Resolve(&e.It, s.Span)

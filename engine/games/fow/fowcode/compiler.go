@@ -80,6 +80,7 @@ type emitter struct {
 	compile.Emitter
 	c          *compiler
 	targets    map[*cardtext.Ref]effect.Selector // target clauses of phrases that are compiled twice
+	players    map[cardtext.Span]*cardtext.Ref   // target players of statements
 	above      effect.Selector                   // "the revealed card", "the discarded card"
 	aboveBy    []string                          // what was done to it: "revealed", "discarded"
 	gathers    bool                              // what is being described are all cards of a description
@@ -117,6 +118,14 @@ type emitter struct {
 	last       bool                              // the statement under way is the last one of its list
 	acts       bool                              // a statement is under way, and no condition or number in it
 	compares   bool                              // what is named is only compared with
+	moves      bool                              // … it is moved, revealed or played: it need not be in the field
+	unnamed    notNamed                          // what was done to cards since one was named
+	before     compile.Antecedent                // what "it" was before a card was named that is gone
+	gone       effect.Selector                   // … that card
+	saidThis   bool                              // this card was spoken of, and not only by a pronoun
+	made       effect.Selector                   // tokens that were made
+	asksIt     compile.Antecedent                // what "it" was in a condition
+	answer     compile.Antecedent                // … and what was named in what depends on that
 	doneSet    int                               // set register plus one with what that statement took effect on
 	doneBy     cardtext.Span                     // the statement that moved the cards that "the destroyed card" means
 	either     int                               // set register plus one with the one of two rulers that group means
@@ -149,7 +158,7 @@ const (
 )
 
 func (c *compiler) emitter(a *effect.Ability) *emitter {
-	e := &emitter{Emitter: compile.NewEmitter(c.Unit, a), c: c, targets: map[*cardtext.Ref]effect.Selector{}}
+	e := &emitter{Emitter: compile.NewEmitter(c.Unit, a), c: c, targets: map[*cardtext.Ref]effect.Selector{}, players: map[cardtext.Span]*cardtext.Ref{}}
 	if e.Top = regTop; c.kind != nil {
 		e.Top = regKind
 	}

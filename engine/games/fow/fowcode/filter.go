@@ -231,6 +231,9 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 	if o.HasPlace && len(o.Nouns) > 1 && o.Place != cardtext.Among && anyCard(n) && slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return !anyCard(&n) }) {
 		e.c.Unsupported(o.Span, "cards of one zone or of another") // "a resonator or a card in a graveyard": said of one zone, the first would be one of the second
 	}
+	if n.Other && !e.announcing {
+		e.otherThanNamed(o, types)
+	}
 	f.Types, f.Other, f.Trait, f.Name, f.Need = types, n.Other, n.Trait, n.Name, e.need
 	f.Side = e.side(o, n, otherwise)
 	switch n.Type {

@@ -328,7 +328,7 @@ func (e *emitter) create(s *cardtext.Create) {
 		e.It = compile.Antecedent{}
 		return
 	}
-	e.named(set)
+	e.made = e.named(set)
 	if d := s.Groups[0].Text; d.With != nil { // it comes into the field with them
 		e.Op(effect.OpAddCounter, int(effect.SelSet0)+set, e.amount(d.With), 0, 0, e.c.Str(strings.ToLower(d.Counter)))
 	}
@@ -426,9 +426,10 @@ func (e *emitter) addTo(s *cardtext.AddTo) {
 		how = effect.AttachWorn
 		e.c.Uses(effect.UseAttached)
 	}
-	if s.To.Kind == cardtext.RefIt && s.What.HasFrom { // "add this card from your graveyard to that resonator", which was named before
-		to := e.one(s.To)
+	if s.To.Kind == cardtext.RefIt { // "add this card from your graveyard to that resonator", which was named before
+		to, done := e.host(s.To)
 		e.Op(effect.OpAttach, int(e.object(s.What)), int(to), how, 0, 0)
+		done()
 		return
 	}
 	sel := e.object(s.What)

@@ -25,6 +25,9 @@ func (e *emitter) move(s *cardtext.Move) {
 			n := e.amount(r.Amount)
 			e.Op(effect.OpMill, int(e.deckOwner(r)), n, 0, 0, 0)
 		}
+		if len(all) == 1 && (all[0].Amount == nil || plainNumber(all[0].Amount) && all[0].Amount.N == 1) {
+			e.unnamed = moved
+		}
 		return
 	}
 	if s.To == cardtext.OnJRuler {
@@ -97,9 +100,9 @@ func (e *emitter) move(s *cardtext.Move) {
 			from.HasFrom, from.From = true, e.lies
 			r = &from
 		}
-		e.unseen = face != 0 || s.FaceDown
+		e.unseen, e.moves = face != 0 || s.FaceDown, true
 		sel := e.object(r)
-		e.unseen = false
+		e.unseen, e.moves = false, false
 		how := effect.CountSame
 		if place == effect.PlaceCemetery {
 			how = effect.CountUnburied
@@ -188,6 +191,9 @@ func (e *emitter) discard(s *cardtext.Discard) {
 		random = 1
 	}
 	e.Op(effect.OpDiscard, int(who), r, filter, random, 0)
+	if s.Quantity.Amount == nil && s.Quantity.N == 1 && who != effect.SelBoth {
+		e.unnamed = moved
+	}
 }
 
 // discardAll compiles "discard your hand", also "all cards named …".

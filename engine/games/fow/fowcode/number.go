@@ -45,6 +45,7 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 	case cardtext.CallStone:
 		n := e.Number(1)
 		e.Op(effect.OpCallStone, who, n, 0, 0, 0)
+		e.unnamed = called
 		return
 	case cardtext.SkipPhase:
 		phase, ok := map[cardtext.TriggerKind]int{cardtext.TriggerDrawPhase: effect.PhaseDraw, cardtext.TriggerRecovery: effect.PhaseRecovery, cardtext.TriggerMainPhase: effect.PhaseMain}[s.Phase]
@@ -62,6 +63,9 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 			op = effect.OpDrawUpTo
 		}
 		e.Op(op, who, n, 0, 0, 0)
+		if plainNumber(s.Amount) && s.Amount.N == 1 {
+			e.unnamed = drawn
+		}
 	case cardtext.GainLife:
 		e.Op(effect.OpLife, who, n, 0, 0, 0)
 	case cardtext.LoseLife:

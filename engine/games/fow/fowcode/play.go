@@ -40,7 +40,9 @@ func (e *emitter) playIt(s *cardtext.PlayIt, may bool) {
 			sel = e.named(e.gather(o, effect.SideYours))
 		}
 	} else {
+		e.moves = true
 		sel = e.object(r)
+		e.moves = false
 	}
 	e.onlyPlayable(sel, how)
 	e.Op(effect.OpPlayCard, int(sel), int(how), 0, 0, 0)
@@ -66,7 +68,10 @@ func (e *emitter) playLater(s *cardtext.PlayIt) {
 	default:
 		e.c.Unsupported(s.Span, "playing cards like this")
 	}
-	e.applyTo(st, e.object(s.What), s.Base)
+	e.moves = true
+	sel := e.object(s.What)
+	e.moves = false
+	e.applyTo(st, sel, s.Base)
 }
 
 // onlyPlayable makes the choice of what is played next one among cards that can be played.

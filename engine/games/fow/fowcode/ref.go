@@ -15,7 +15,15 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		return e.foundIn(r)
 	}
 	switch r.Kind {
+	case cardtext.RefYourLeader, cardtext.RefEnemyLead, cardtext.RefLeaders, cardtext.RefThat, cardtext.RefItsLeader:
+	case cardtext.RefIt:
+		e.pronoun(r)
+	default:
+		e.unnamed = allNamed
+	}
+	switch r.Kind {
 	case cardtext.RefThis:
+		e.saidThis = true
 		if e.became {
 			e.Name(effect.SelTrigger)
 			return effect.SelTrigger
@@ -33,6 +41,10 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 				return e.sameRuler()
 			}
 			return e.object(e.group)
+		}
+		e.allOfThem(r)
+		if sel := e.paidWith(r); sel != effect.SelNone {
+			return sel
 		}
 		e.whichSide(r)
 		if r.Plural && e.It.Valid() && e.It.Plain {
@@ -695,8 +707,13 @@ func (e *emitter) actor(b *cardtext.Base) effect.Selector {
 			typ = cardtext.TypeOpponent
 		}
 		it := e.It
-		sel := e.target(&cardtext.Ref{Span: b.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1},
-			Objects: &cardtext.Objects{Span: b.Span, Nouns: []cardtext.Noun{{Type: typ}}}})
+		r, ok := e.players[b.Span]
+		if !ok { // a statement may be looked at more than once
+			r = &cardtext.Ref{Span: b.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1},
+				Objects: &cardtext.Objects{Span: b.Span, Nouns: []cardtext.Noun{{Type: typ}}}}
+			e.players[b.Span] = r
+		}
+		sel := e.target(r)
 		e.That = sel
 		if it.Valid() {
 			e.It = it

@@ -21,6 +21,8 @@ func (e *emitter) list(list []cardtext.Stmt) {
 		}
 		e.found = found
 	}()
+	var before pronouns
+	var asked *cardtext.Cond
 	for i := 0; i < len(list); i++ {
 		e.Lets = append(e.Lets, compile.LetAfter(list[i:], e.Lets))
 		mark, tallies := e.Reg, e.tallies
@@ -32,6 +34,13 @@ func (e *emitter) list(list []cardtext.Stmt) {
 		}
 		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
 		meter := e.meter(list[i:])
+		if isElse(list[i]) {
+			e.holds(before, -1)
+			e.otherBranch(before, asked)
+		}
+		if e.otherwise {
+			before, asked = e.pronouns(), guardOf(list[i])
+		}
 		e.stmt(list[i])
 		if meter != nil {
 			e.measure(meter)
@@ -79,9 +88,10 @@ func mainRef(s cardtext.Stmt) *cardtext.Ref {
 
 // stmt compiles one statement. How long it lasts must have meant something.
 func (e *emitter) stmt(s cardtext.Stmt) {
-	was := e.timed
+	was, it := e.timed, e.It
 	e.timed = false
 	e.stmtOf(s)
+	e.takes(s, it)
 	if head := s.Head(); head.For != cardtext.Lasting && !e.timed {
 		e.c.Refuse(head.Span, cardtext.CodePhrase, "leave the time out, or say what holds for that time", "what is done at once does not last for a time")
 	}

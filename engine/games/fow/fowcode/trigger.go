@@ -197,6 +197,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 			e.Name(effect.SelTrigger)
 		}
 		e.NameThis()
+		e.unnamed = map[cardtext.TriggerKind]notNamed{cardtext.TriggerCalls: called, cardtext.TriggerDraws: drawn}[t.Kind]
 	}
 	if ev == effect.OnActivate { // neither the ability nor its card is named
 		e.It = compile.Antecedent{}
