@@ -65,6 +65,7 @@ type Tables struct {
 	states       bool             // some ability waits for a status
 	mythic       bool             // some card has or gives [Mythic]
 	stateMoments moments          // when statuses that abilities wait for may change
+	keeps        moments          // when what is kept besides answers about plays may have to be forgotten
 	calm         bool             // none of them changes with anything, and none is of cards that are not in play
 	watched      uint64           // events for which cards in hand or standby area wait
 	mourned      uint64           // events for which cards in graveyards wait

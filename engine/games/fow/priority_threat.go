@@ -32,19 +32,20 @@ func (g *Game) threatens() { g.threat.state = 0 }
 // threats returns it.
 func (g *Game) threats() *threat {
 	if g.threat.state == 0 {
-		g.threat = g.threatsNow()
+		g.findThreats()
 	}
 	return &g.threat
 }
 
-func (g *Game) threatsNow() threat {
-	s, t := &g.s, threat{state: threatKnown}
+func (g *Game) findThreats() {
+	s, t := &g.s, &g.threat
+	*t = threat{state: threatKnown}
 	anytime := g.willAnytime()
 	if s.battle.running|s.nChase == 0 {
 		if !anytime {
 			t.state |= 1 | 2
 		}
-		return t
+		return
 	}
 	add := func(o engine.ObjectID) {
 		if i, ok := g.entityOf(o); ok {
@@ -61,9 +62,10 @@ func (g *Game) threatsNow() threat {
 	}
 	for k := range s.nChase {
 		it := &s.chase[k]
-		in := g.reachOf(it)
-		for p := range uint8(2) {
-			t.all[p] = t.all[p] || in&sideOf(it.ctrl == p) != 0
+		if in := g.reachOf(it); in != reachNobody {
+			for p := range uint8(2) {
+				t.all[p] = t.all[p] || in&sideOf(it.ctrl == p) != 0
+			}
 		}
 		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
 			continue
@@ -80,7 +82,6 @@ func (g *Game) threatsNow() threat {
 			t.state |= 1 << p
 		}
 	}
-	return t
 }
 
 // safe reports whether p can use no source now for anything but to pay.
