@@ -17,7 +17,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		return true
 	}
 	w := &g.walk
-	*w = walk{walking: true, p: p, wake: whenDealt | whenNew}
+	*w = walk{walking: true, p: p, wake: whenDealt | whenNew, anytime: main && g.mute>>p&1 != 0} // what is known stays known
 	if g.t.about != 0 {
 		w.ruling = *g.rulings()
 	}
@@ -28,7 +28,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		}
 	}
 	find := func(o engine.Option) bool {
-		w.found = true
+		w.anytime = w.anytime || !main || g.playsAnytime(p, o)
 		return f(o)
 	}
 	g.refresh()
@@ -36,7 +36,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	done := g.eachHandPlay(p, main, find) && g.eachZonePlay(p, main, find) && g.eachActivation(p, find)
 	w.walking = false
 	g.work.Vague += w.vague
-	if !main && !w.found && !g.t.withers { // who may produce will again is asked again
+	if done && !w.anytime && !g.t.withers { // who may produce will again is asked again
 		g.mute |= 1 << p
 		w.wake |= w.why
 		if w.wake&whenFunds != 0 {
@@ -48,6 +48,18 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		g.wake[p] = w.wake
 	}
 	return done
+}
+
+// playsAnytime reports whether what can be played at main timing might be besides it.
+func (g *Game) playsAnytime(p uint8, o engine.Option) bool {
+	switch {
+	case g.t.about&aboutTime != 0:
+		return true
+	case o.Action() == ActActivate:
+		return g.t.abilities[g.chosenAbility(o)].Instant
+	}
+	i := engine.ObjectID(o.A()).Index()
+	return permission(o.C()) != permitHand || i >= firstExtra || g.side[p].quick>>(i&63)&1 != 0
 }
 
 // eachHandPlay calls f for what p may play from the hand, equal cards once.
@@ -170,7 +182,10 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 	}
 	seat := &s.seat[p]
 	for k, i := range seat.standby[:seat.nStandby] {
-		if i >= 64 || di.traps>>i&1 == 0 || seat.setThisTurn>>k&1 != 0 {
+		if i >= 64 || di.traps>>i&1 == 0 {
+			continue
+		}
+		if seat.setThisTurn>>k&1 != 0 {
 			g.walk.why |= whenTurn
 			continue
 		}
@@ -249,7 +264,10 @@ func (g *Game) playReturning(p uint8, o engine.ObjectID, f func(engine.Option) b
 func (g *Game) eachFarPlay(p uint8, f func(engine.Option) bool) bool {
 	seat, l := &g.s.seat[p], &g.side[p].far
 	for k, i := range seat.standby[:seat.nStandby] {
-		if i < firstExtra || l.traps>>(i-64)&1 == 0 || seat.setThisTurn>>k&1 != 0 {
+		if i < firstExtra || l.traps>>(i-64)&1 == 0 {
+			continue
+		}
+		if seat.setThisTurn>>k&1 != 0 {
 			g.walk.why |= whenTurn
 		} else if o := object(p, i); g.canPlay(p, g.ref(o), noAbility, permitStandby) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitStandby))) {
 			return false
