@@ -84,25 +84,28 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		late = v.outOfTime(main)
 	}
 	for m := hand & (set | di.handActs); m != 0; m &= m - 1 {
-		o := object(p, uint8(trailing(m)))
-		k := di.lowest[o.Index()]
+		k := di.lowest[trailing(m)] & 63
 		if k == last {
 			continue
 		}
 		last = k
-		bit, how := m&-m, permitHand
+		one := uint64(1) << k // of all copies
+		if v.stale&one&^late != 0 && v.hand&one != 0 {
+			g.rebill(p, k)
+		}
+		known := v.hand&one&^late != 0
+		if known {
+			if w.wake |= v.handWhy[k]; v.handYes&one == 0 {
+				continue
+			}
+		}
+		o, bit, how := object(p, uint8(trailing(m))), m&-m, permitHand
 		if bit&di.traps != 0 {
 			how = permitHandTrap
 		}
 		play := engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))
-		known := v.hand &^ late
-		if known&v.stale>>k&1 != 0 {
-			g.rebill(p, k)
-			known = v.hand
-		}
-		if known>>k&1 != 0 {
-			w.wake |= v.handWhy[k&63]
-			if v.handYes>>k&1 != 0 && !f(play) {
+		if known {
+			if !f(play) {
 				return false
 			}
 			continue
@@ -123,7 +126,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			continue
 		}
 		r := g.ref(o)
-		if bit&set != 0 && g.canPlay(p, r, noAbility, how) {
+		if bit&set != 0 && g.canPlayAs(p, r, id, noAbility, how) {
 			if w.yes = 1; !f(play) {
 				return false
 			}

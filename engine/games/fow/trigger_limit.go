@@ -27,8 +27,8 @@ func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref
 	}
 	if ab.Cond >= 0 {
 		g.derived() // which uses the same scratch space
-		r := &g.scratch
-		*r = Play{ctrl: p, obj: src, trg: o, card: card, ability: noAbility, amount: amount}
+		r := g.blank(p, src, o, card)
+		r.amount = amount
 		if g.pureRun(r, &g.t.programs[ab.prog], ab.Cond); r.reg[0] == 0 {
 			return false
 		}
