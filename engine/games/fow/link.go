@@ -71,6 +71,7 @@ type Tables struct {
 	mourned      uint64           // events for which cards in graveyards wait
 	replaces     bool             // some text replaces damage
 	moving       bool             // … moves of cards
+	welcomes     bool             // some text says how other cards enter
 	drawing      bool             // … draws
 	living       bool             // … gaining or losing life
 	givesSwaps   bool             // some text in quotation marks replaces anything

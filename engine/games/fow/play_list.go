@@ -409,7 +409,7 @@ func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 			continue
 		}
 		w.begin()
-		if !g.eachAbility(p, g.ref(s.entity[i].obj), effect.PlaceField, f) {
+		if !g.eachAbilityAs(p, g.ref(s.entity[i].obj), s.entity[i].card, effect.PlaceField, f) {
 			return false
 		}
 		v.noteActs(w, i)
@@ -451,7 +451,11 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 // eachAbility calls f for the activate abilities of an object that work in a place
 // and can be played.
 func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
-	card := g.faceOf(o.obj)
+	return g.eachAbilityAs(p, o, g.faceOf(o.obj), place, f)
+}
+
+// eachAbilityAs is eachAbility for an object of which a face is in force.
+func (g *Game) eachAbilityAs(p uint8, o Ref, card engine.CardID, place effect.Place, f func(engine.Option) bool) bool {
 	w := &g.walk
 	for k, n := range g.t.cards[card].acts {
 		ab := &g.t.abilities[n]

@@ -14,6 +14,7 @@ import (
 // onlyPass reports whether it is known that all that p can do with priority is to
 // pass. Cached information is up to date.
 func (g *Game) onlyPass(p uint8) bool {
+	p &= 1
 	return g.mute>>p&1 != 0 && !g.s.mainTiming(p) && !g.canLifebreak(p) && (g.safe(p) || g.eachLoneWill(p, none))
 }
 

@@ -47,6 +47,17 @@ func (g *Game) findThreats() {
 		}
 		return
 	}
+	g.addThreats(t)
+	for p := range uint8(2) {
+		if !anytime && !t.all[p] && !t.lends && t.stones[p] == 0 && t.entities&s.will&s.control[p] == 0 {
+			t.state |= 1 << p
+		}
+	}
+}
+
+// addThreats adds what fights and what is on the chase.
+func (g *Game) addThreats(t *threat) {
+	s := &g.s
 	add := func(o engine.ObjectID) {
 		if i, ok := g.entityOf(o); ok {
 			t.entities |= 1 << i
@@ -77,16 +88,14 @@ func (g *Game) findThreats() {
 			add(c.ref.obj)
 		}
 	}
-	for p := range uint8(2) {
-		if !anytime && !t.all[p] && !t.lends && t.stones[p] == 0 && t.entities&s.will&s.control[p] == 0 {
-			t.state |= 1 << p
-		}
-	}
 }
 
 // safe reports whether p can use no source now for anything but to pay.
 func (g *Game) safe(p uint8) bool {
-	return g.threats().state>>p&1 != 0
+	if g.threat.state == 0 {
+		g.findThreats()
+	}
+	return g.threat.state>>(p&1)&1 != 0
 }
 
 // willAnytime reports whether will abilities can be played whenever a player has priority, whatever
