@@ -67,11 +67,13 @@ type Tables struct {
 	states       bool             // some ability waits for a status
 	mythic       bool             // some card has or gives [Mythic]
 	stateMoments moments          // when statuses that abilities wait for may change
+	keeps        moments          // when what is kept besides answers about plays may have to be forgotten
 	calm         bool             // none of them changes with anything, and none is of cards that are not in play
 	watched      uint64           // events for which cards in hand or standby area wait
 	mourned      uint64           // events for which cards in graveyards wait
 	replaces     bool             // some text replaces damage
 	moving       bool             // … moves of cards
+	welcomes     bool             // some text says how other cards enter
 	drawing      bool             // … draws
 	living       bool             // … gaining or losing life
 	givesSwaps   bool             // some text in quotation marks replaces anything

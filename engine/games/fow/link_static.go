@@ -49,6 +49,8 @@ func (t *Tables) linkStatics() {
 			}
 		case effect.StaticReplace:
 			t.linkReplacement(st)
+		case effect.StaticEnters:
+			t.welcomes = t.welcomes || !st.This
 		case effect.StaticLoseAbilities, effect.StaticLoseKeyword:
 			t.silences = true
 		case effect.StaticAttackSet, effect.StaticDefenseSet:

@@ -248,7 +248,7 @@ func (g *Game) enterings(a *Arrival, how *moveHow) {
 			g.entering(st, how)
 		}
 	}
-	for m := g.s.occupied(); m != 0; m &= m - 1 {
+	for m := g.s.occupied(); m != 0 && g.t.welcomes; m &= m - 1 {
 		i := trailing(m)
 		for _, n := range g.t.cards[g.s.entity[i].card].statics {
 			st := &g.t.statics[n]

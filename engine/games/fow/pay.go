@@ -40,8 +40,7 @@ func (g *Game) playPay(f *Frame) bool {
 		pl.begin(g, r.ctrl, &r.bill, what)
 		pl.resume(r)
 		if pl.units.covers(&pl.demand) {
-			f.pc = pcLeftover
-			r.payFrom = 0
+			g.usedUp(f, r)
 			return false
 		}
 		if other == nil {
@@ -71,7 +70,67 @@ func (g *Game) playPay(f *Frame) bool {
 			return true
 		}
 		g.useSource(r, g.d.Option(0)) // there is no choice
+		if g.useAlike(r, first); int16(r.j) == r.bill.total() && pl.nSrc == 0 && !pl.several && !g.t.taxes && g.s.over == 0 {
+			g.usedUp(f, r)
+			return false
+		}
 	}
+}
+
+// usedUp goes on when what was used pays. What is left over is asked for in a stretch of its own; where all of it is
+// due, nothing is.
+func (g *Game) usedUp(f *Frame, r *Play) {
+	if r.payFrom = 0; int16(r.j) == r.bill.total() && !g.s.urging() && !g.t.opens && !g.t.chooses {
+		g.paidWill(f, r)
+		return
+	}
+	f.pc = pcLeftover
+}
+
+// useAlike goes on after there was no choice, as long as it is known that there is none next either: where classes from
+// one on are a single one, or have no more wills than are due. Nothing is listed again for that. It stops at
+// the first that may be another source by now.
+func (g *Game) useAlike(r *Play, first int) {
+	pl, left := &g.plan, r.bill.total()-int16(r.j)
+	if left <= 0 || pl.nSrc != 0 || pl.several || g.t.taxes || g.t.givesWill || g.t.conditions {
+		return
+	}
+	if all := pl.class[first:pl.n]; len(all) > 1 {
+		n := int16(-1) // one has been used
+		for k := range all {
+			n += int16(all[k].n)
+		}
+		if n != left {
+			return
+		}
+	}
+	for k, used := first, uint8(1); k < pl.n; k, used = k+1, 0 {
+		for c := &pl.class[k]; used < c.n; used++ {
+			o := c.obj
+			switch {
+			case left == 0 || g.s.dirty|g.s.over != 0 || c.lot != 0:
+				return
+			case used == 0 || IsPlayer(o): // produced will
+			case isStone(o.Index()) && g.s.where[o] < onBoard:
+				o = g.nextStone(pl.p, o)
+			default:
+				return
+			}
+			g.useSource(r, engine.MakeOption(ActPay, uint8(o), c.way, uint8(c.kinds)))
+			left--
+		}
+	}
+}
+
+// nextStone returns the first ordinary stone that can be rested of those like one.
+func (g *Game) nextStone(p uint8, o engine.ObjectID) engine.ObjectID {
+	ready, bit := g.s.seat[p].ready(), stoneBit(o.Index())
+	for k := range g.side[p].wells {
+		if w := &g.side[p].wells[k]; w.stones&bit != 0 {
+			return object(p, lowestStone(ready&w.stones))
+		}
+	}
+	return o
 }
 
 // resume puts what a payment has used so far into the planner.

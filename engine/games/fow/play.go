@@ -407,8 +407,9 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 	case of.kind == itemSpell:
 		o = g.move(o, ZoneChase, moveHow{clause: clausePlay})
 	}
-	r := &s.play[s.nPlay]
-	*r = Play{kind: of.kind, ctrl: p, obj: o, trg: noRef, card: of.card, ability: of.main, from: from, flags: flags, seq: uint8(how), item: noItem}
+	r := &s.play[s.nPlay] // which is empty (endPlay)
+	r.kind, r.ctrl, r.obj, r.trg, r.card, r.ability = of.kind, p, o, noRef, of.card, of.main
+	r.from, r.flags, r.seq, r.item = from, flags, uint8(how), noItem
 	s.nPlay++
 	if of.kind != itemAbility || !g.t.abilities[of.main].Will {
 		r.item = s.nChase

@@ -17,7 +17,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		return true
 	}
 	w := &g.walk
-	*w = walk{walking: true, p: p, wake: whenDealt | whenNew}
+	*w = walk{walking: true, p: p, wake: whenDealt | whenNew, anytime: main && g.mute>>p&1 != 0} // what is known stays known
 	if g.t.about != 0 {
 		w.ruling = *g.rulings()
 	}
@@ -28,7 +28,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		}
 	}
 	find := func(o engine.Option) bool {
-		w.found = true
+		w.anytime = w.anytime || !main || g.playsAnytime(p, o)
 		return f(o)
 	}
 	g.refresh()
@@ -36,7 +36,7 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 	done := g.eachHandPlay(p, main, find) && g.eachZonePlay(p, main, find) && g.eachActivation(p, find)
 	w.walking = false
 	g.work.Vague += w.vague
-	if !main && !w.found && !g.t.withers { // who may produce will again is asked again
+	if done && !w.anytime && !g.t.withers { // who may produce will again is asked again
 		g.mute |= 1 << p
 		w.wake |= w.why
 		if w.wake&whenFunds != 0 {
@@ -48,6 +48,18 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		g.wake[p] = w.wake
 	}
 	return done
+}
+
+// playsAnytime reports whether what can be played at main timing might be besides it.
+func (g *Game) playsAnytime(p uint8, o engine.Option) bool {
+	switch {
+	case g.t.about&aboutTime != 0:
+		return true
+	case o.Action() == ActActivate:
+		return g.t.abilities[g.chosenAbility(o)].Instant
+	}
+	i := engine.ObjectID(o.A()).Index()
+	return permission(o.C()) != permitHand || i >= firstExtra || g.side[p].quick>>(i&63)&1 != 0
 }
 
 // eachHandPlay calls f for what p may play from the hand, equal cards once.
@@ -72,25 +84,28 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		late = v.outOfTime(main)
 	}
 	for m := hand & (set | di.handActs); m != 0; m &= m - 1 {
-		o := object(p, uint8(trailing(m)))
-		k := di.lowest[o.Index()]
+		k := di.lowest[trailing(m)] & 63
 		if k == last {
 			continue
 		}
 		last = k
-		bit, how := m&-m, permitHand
+		one := uint64(1) << k // of all copies
+		if v.stale&one&^late != 0 && v.hand&one != 0 {
+			g.rebill(p, k)
+		}
+		known := v.hand&one&^late != 0
+		if known {
+			if w.wake |= v.handWhy[k]; v.handYes&one == 0 {
+				continue
+			}
+		}
+		o, bit, how := object(p, uint8(trailing(m))), m&-m, permitHand
 		if bit&di.traps != 0 {
 			how = permitHandTrap
 		}
 		play := engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))
-		known := v.hand &^ late
-		if known&v.stale>>k&1 != 0 {
-			g.rebill(p, k)
-			known = v.hand
-		}
-		if known>>k&1 != 0 {
-			w.wake |= v.handWhy[k&63]
-			if v.handYes>>k&1 != 0 && !f(play) {
+		if known {
+			if !f(play) {
 				return false
 			}
 			continue
@@ -111,7 +126,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			continue
 		}
 		r := g.ref(o)
-		if bit&set != 0 && g.canPlay(p, r, noAbility, how) {
+		if bit&set != 0 && g.canPlayAs(p, r, id, noAbility, how) {
 			if w.yes = 1; !f(play) {
 				return false
 			}
@@ -170,7 +185,10 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 	}
 	seat := &s.seat[p]
 	for k, i := range seat.standby[:seat.nStandby] {
-		if i >= 64 || di.traps>>i&1 == 0 || seat.setThisTurn>>k&1 != 0 {
+		if i >= 64 || di.traps>>i&1 == 0 {
+			continue
+		}
+		if seat.setThisTurn>>k&1 != 0 {
 			g.walk.why |= whenTurn
 			continue
 		}
@@ -249,7 +267,10 @@ func (g *Game) playReturning(p uint8, o engine.ObjectID, f func(engine.Option) b
 func (g *Game) eachFarPlay(p uint8, f func(engine.Option) bool) bool {
 	seat, l := &g.s.seat[p], &g.side[p].far
 	for k, i := range seat.standby[:seat.nStandby] {
-		if i < firstExtra || l.traps>>(i-64)&1 == 0 || seat.setThisTurn>>k&1 != 0 {
+		if i < firstExtra || l.traps>>(i-64)&1 == 0 {
+			continue
+		}
+		if seat.setThisTurn>>k&1 != 0 {
 			g.walk.why |= whenTurn
 		} else if o := object(p, i); g.canPlay(p, g.ref(o), noAbility, permitStandby) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitStandby))) {
 			return false
@@ -388,7 +409,7 @@ func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 			continue
 		}
 		w.begin()
-		if !g.eachAbility(p, g.ref(s.entity[i].obj), effect.PlaceField, f) {
+		if !g.eachAbilityAs(p, g.ref(s.entity[i].obj), s.entity[i].card, effect.PlaceField, f) {
 			return false
 		}
 		v.noteActs(w, i)
@@ -430,7 +451,11 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 // eachAbility calls f for the activate abilities of an object that work in a place
 // and can be played.
 func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
-	card := g.faceOf(o.obj)
+	return g.eachAbilityAs(p, o, g.faceOf(o.obj), place, f)
+}
+
+// eachAbilityAs is eachAbility for an object of which a face is in force.
+func (g *Game) eachAbilityAs(p uint8, o Ref, card engine.CardID, place effect.Place, f func(engine.Option) bool) bool {
 	w := &g.walk
 	for k, n := range g.t.cards[card].acts {
 		ab := &g.t.abilities[n]

@@ -5,7 +5,7 @@ type walk struct {
 	walking bool
 	p       uint8
 	ruling  ruling
-	found   bool    // there is something that can be played
+	anytime bool    // there is something that might be played outside main timing, or that there is nothing is known
 	yes     uint8   // what of the card in question can be played: the card, or its abilities by their places
 	why     moments // what would have to change for another answer about it
 	wake    moments // … and about any before it

@@ -14,6 +14,7 @@ import (
 // onlyPass reports whether it is known that all that p can do with priority is to
 // pass. Cached information is up to date.
 func (g *Game) onlyPass(p uint8) bool {
+	p &= 1
 	return g.mute>>p&1 != 0 && !g.s.mainTiming(p) && !g.canLifebreak(p) && (g.safe(p) || g.eachLoneWill(p, none))
 }
 
@@ -22,43 +23,25 @@ func none(engine.Option) bool { return false }
 
 // stir says what changed on p's side for players who could not play anything.
 func (g *Game) stir(p uint8, what moments) {
-	if what&whenBoard != 0 {
-		g.board++
+	p &= 1
+	if what&g.t.keeps != 0 {
+		g.outdate(what, 1<<p)
 	}
-	g.polled = g.polled && g.t.stateMoments&what == 0
-	if what&whenThreat != 0 {
-		g.threatens()
-	}
-	if what&whenMeans != 0 || g.t.anySource {
-		g.counted &^= 1 << p
-	}
-	if what&g.t.ruled != 0 {
-		g.paid, g.ruling.ok = 0, false
-	}
-	if g.wake[p&1]&what != 0 {
+	if g.wake[p]&what != 0 {
 		g.mute &^= 1 << p
 	}
-	if g.wake[p&1^1]&(what<<whenOther) != 0 {
-		g.mute &^= 1 << (p ^ 1)
+	g.verdicts[p].news |= what
+	p, what = p^1, what<<whenOther
+	if g.wake[p]&what != 0 {
+		g.mute &^= 1 << p
 	}
-	g.verdicts[p&1].news |= what
-	g.verdicts[p&1^1].news |= what << whenOther
+	g.verdicts[p].news |= what
 }
 
 // stirBoth says what changed on both sides, or beside them.
 func (g *Game) stirBoth(what moments) {
-	if what&whenBoard != 0 {
-		g.board++
-	}
-	g.polled = g.polled && g.t.stateMoments&what == 0
-	if what&whenThreat != 0 {
-		g.threatens()
-	}
-	if what&whenMeans != 0 || g.t.anySource {
-		g.counted = 0
-	}
-	if what&g.t.ruled != 0 {
-		g.paid, g.ruling.ok = 0, false
+	if what&g.t.keeps != 0 {
+		g.outdate(what, 1|2)
 	}
 	what = what.either()
 	if g.wake[0]&what != 0 {
@@ -69,6 +52,24 @@ func (g *Game) stirBoth(what moments) {
 	}
 	g.verdicts[0].news |= what
 	g.verdicts[1].news |= what
+}
+
+// outdate forgets what is kept besides answers about plays and what a change on some sides may make otherwise
+// (Tables.keeps).
+func (g *Game) outdate(what moments, sides uint8) {
+	if what&whenBoard != 0 {
+		g.board++
+	}
+	g.polled = g.polled && g.t.stateMoments&what == 0
+	if what&whenThreat != 0 {
+		g.threatens()
+	}
+	if what&whenMeans != 0 || g.t.anySource {
+		g.counted &^= sides
+	}
+	if what&g.t.ruled != 0 {
+		g.paid, g.ruling.ok = 0, false
+	}
 }
 
 // unmute says that anything may have changed.
@@ -167,7 +168,9 @@ func (t *Tables) linkWake() {
 	t.richer, t.ruled = whenRicher, t.ruledAt()
 	if t.anySource = t.givesWill || t.taxes || t.withers; t.anySource {
 		t.richer |= whenEffects
+		t.keeps = whenever
 	}
+	t.keeps |= whenBoard | whenThreat | whenMeans | t.ruled | t.stateMoments
 	ways := func(list []willWay) {
 		for k := range list {
 			if list[k].life > 0 {

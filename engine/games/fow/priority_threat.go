@@ -32,20 +32,32 @@ func (g *Game) threatens() { g.threat.state = 0 }
 // threats returns it.
 func (g *Game) threats() *threat {
 	if g.threat.state == 0 {
-		g.threat = g.threatsNow()
+		g.findThreats()
 	}
 	return &g.threat
 }
 
-func (g *Game) threatsNow() threat {
-	s, t := &g.s, threat{state: threatKnown}
+func (g *Game) findThreats() {
+	s, t := &g.s, &g.threat
+	*t = threat{state: threatKnown}
 	anytime := g.willAnytime()
 	if s.battle.running|s.nChase == 0 {
 		if !anytime {
 			t.state |= 1 | 2
 		}
-		return t
+		return
 	}
+	g.addThreats(t)
+	for p := range uint8(2) {
+		if !anytime && !t.all[p] && !t.lends && t.stones[p] == 0 && t.entities&s.will&s.control[p] == 0 {
+			t.state |= 1 << p
+		}
+	}
+}
+
+// addThreats adds what fights and what is on the chase.
+func (g *Game) addThreats(t *threat) {
+	s := &g.s
 	add := func(o engine.ObjectID) {
 		if i, ok := g.entityOf(o); ok {
 			t.entities |= 1 << i
@@ -61,9 +73,10 @@ func (g *Game) threatsNow() threat {
 	}
 	for k := range s.nChase {
 		it := &s.chase[k]
-		in := g.reachOf(it)
-		for p := range uint8(2) {
-			t.all[p] = t.all[p] || in&sideOf(it.ctrl == p) != 0
+		if in := g.reachOf(it); in != reachNobody {
+			for p := range uint8(2) {
+				t.all[p] = t.all[p] || in&sideOf(it.ctrl == p) != 0
+			}
 		}
 		if n := it.ability; n == noAbility || !g.t.abilities[n].harms {
 			continue
@@ -75,17 +88,14 @@ func (g *Game) threatsNow() threat {
 			add(c.ref.obj)
 		}
 	}
-	for p := range uint8(2) {
-		if !anytime && !t.all[p] && !t.lends && t.stones[p] == 0 && t.entities&s.will&s.control[p] == 0 {
-			t.state |= 1 << p
-		}
-	}
-	return t
 }
 
 // safe reports whether p can use no source now for anything but to pay.
 func (g *Game) safe(p uint8) bool {
-	return g.threats().state>>p&1 != 0
+	if g.threat.state == 0 {
+		g.findThreats()
+	}
+	return g.threat.state>>(p&1)&1 != 0
 }
 
 // willAnytime reports whether will abilities can be played whenever a player has priority, whatever

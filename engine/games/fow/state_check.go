@@ -234,7 +234,10 @@ func (g *Game) checkCaches() error {
 			return fmt.Errorf("filter %d is held to fit entities %x, and fits %x", f, c.on, g.fit(int32(f), ^uint64(0)))
 		}
 	}
-	if now := g.threatsNow(); g.threat.state != 0 && g.threat != now {
+	threat := g.threat
+	g.findThreats()
+	now := g.threat
+	if g.threat = threat; threat.state != 0 && threat != now {
 		return fmt.Errorf("sources are held to be threatened as %+v, and are %+v", g.threat, now)
 	}
 	for p := range uint8(2) {

@@ -21,22 +21,21 @@ func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref
 	if ab.Surge && (!here || g.s.entity[i].flags&entityTorrent == 0) {
 		return false // 1124.2b (6.3): for the first card of a turn it does not exist
 	}
+	shift := 2 * (ab.ordinal & 7)
+	if ab.Limit > 0 && here && g.s.entity[i].used>>shift&3 >= uint16(ab.Limit) {
+		return false
+	}
 	if ab.Cond >= 0 {
 		g.derived() // which uses the same scratch space
-		r := &g.scratch
-		*r = Play{ctrl: p, obj: src, trg: o, card: card, ability: noAbility, amount: amount}
+		r := g.blank(p, src, o, card)
+		r.amount = amount
 		if g.pureRun(r, &g.t.programs[ab.prog], ab.Cond); r.reg[0] == 0 {
 			return false
 		}
 	}
-	if ab.Limit == 0 || !here {
-		return true
+	if ab.Limit > 0 && here {
+		g.s.entity[i].used += 1 << shift
 	}
-	shift := 2 * (ab.ordinal & 7)
-	if g.s.entity[i].used>>shift&3 >= uint16(ab.Limit) {
-		return false
-	}
-	g.s.entity[i].used += 1 << shift
 	return true
 }
 

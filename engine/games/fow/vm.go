@@ -29,9 +29,9 @@ func (g *Game) resume(k uint8) bool {
 		return false
 	}
 	item := &s.chase[k]
-	r := &s.play[s.nPlay]
-	*r = Play{kind: item.kind, ctrl: item.ctrl, from: item.from, obj: item.obj, trg: item.trg, card: item.card, trgCard: item.trgCard,
-		ability: item.ability, amount: item.amount, x: item.x, modes: item.modes, paid: item.paid, flags: item.flags, item: k}
+	r := &s.play[s.nPlay] // which is empty (endPlay)
+	r.kind, r.ctrl, r.from, r.obj, r.trg, r.card, r.trgCard = item.kind, item.ctrl, item.from, item.obj, item.trg, item.card, item.trgCard
+	r.ability, r.amount, r.x, r.modes, r.paid, r.flags, r.item = item.ability, item.amount, item.x, item.modes, item.paid, item.flags, k
 	s.nPlay++
 	g.beginCode(r)
 	if r.ability == noAbility {

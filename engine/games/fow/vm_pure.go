@@ -15,10 +15,18 @@ func (g *Game) pure(prog uint16, at int16, p uint8, src Ref, card engine.CardID)
 func (g *Game) pureOn(prog uint16, at int16, p uint8, src, trg Ref, card engine.CardID) int16 {
 	g.derived() // conditions of continuous effects use the same scratch space
 	g.work.Conditions++
-	r := &g.scratch
-	*r = Play{ctrl: p, obj: src, trg: trg, card: card, ability: noAbility, x: g.pricedX}
+	r := g.blank(p, src, trg, card)
+	r.x = g.pricedX
 	g.pureRun(r, &g.t.programs[prog], at)
 	return r.reg[0]
+}
+
+// blank returns scratch space for a pure fragment outside a play.
+func (g *Game) blank(p uint8, src, trg Ref, card engine.CardID) *Play {
+	r := &g.scratch
+	*r = Play{} // and not with its fields, which would be a copy of all of it
+	r.ctrl, r.obj, r.trg, r.card, r.ability = p, src, trg, card, noAbility
+	return r
 }
 
 // pureRun runs a pure fragment on a play. It may be asked for in the middle of a search, whose filters are bounded by numbers
