@@ -79,6 +79,9 @@ func reachOf(pl, op *Player, i int, free bool, lying, targets, wards uint8) (rea
 func sortOptions(l []engine.Option) {
 	for i := 1; i < len(l); i++ {
 		x, j := l[i], i
+		if l[i-1] <= x {
+			continue
+		}
 		for ; j > 0 && l[j-1] > x; j-- {
 			l[j] = l[j-1]
 		}

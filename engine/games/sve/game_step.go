@@ -188,7 +188,7 @@ func (g *Game) pop() {
 // there is nothing, so that the process may go on at once.
 func (g *Game) confirmThen(f *Frame, pc uint8) bool {
 	f.pc = pc
-	return g.s.alarms == alarms{} || g.confirmFirst()
+	return g.s.quiet() || g.confirmFirst()
 }
 
 // confirmFirst brings cached information up to date and starts Confirmation

@@ -19,7 +19,7 @@ func (g *Game) touch() { g.s.dirty = 1 }
 // other passives may take from it.
 func (g *Game) touchSlot(p uint8, i int) {
 	takes := g.rare&rareOrdered != 0 || g.s.kinds&^kindsOffField != 0
-	if g.s.volatile|g.s.dirty != 0 || takes && g.s.pl[p].auras>>i&1 != 0 || g.rare&rareSilences != 0 && g.silencedSource() {
+	if g.s.stale() || takes && g.s.pl[p].auras>>i&1 != 0 || g.rare&rareSilences != 0 && g.silencedSource() {
 		g.s.dirty = 1
 		return
 	}
@@ -100,7 +100,7 @@ func (g *Game) applyStaticsTo(p uint8, i int, abilities bool) {
 // play points, so that nothing can say when they are out of date: where one is
 // on a field everything is recomputed each time.
 func (g *Game) refresh() {
-	if g.s.volatile|g.s.dirty != 0 {
+	if g.s.stale() {
 		g.renew()
 	}
 }

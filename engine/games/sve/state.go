@@ -73,6 +73,14 @@ type alarms struct {
 	volatile uint8 // cards on the fields whose passives may change cached information at any moment
 }
 
+// quiet reports whether there is nothing to look at: one comparison of the four as a word.
+func (a *alarms) quiet() bool {
+	return uint32(a.check)|uint32(a.nPend)<<8|uint32(a.dirty)<<16|uint32(a.volatile)<<24 == 0
+}
+
+// stale reports whether cached information may be out of date, likewise in one comparison.
+func (a *alarms) stale() bool { return uint16(a.dirty)|uint16(a.volatile)<<8 != 0 }
+
 // Player is what belongs to one player.
 type Player struct {
 	hand       uint64 // 4.7

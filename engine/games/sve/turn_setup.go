@@ -14,6 +14,14 @@ const (
 	cinderellaGirls = "THE IDOLM@STER CINDERELLA GIRLS" // 14.3
 )
 
+// ordered is a main deck as its list has it.
+var ordered = func() (deck [maxCards]uint8) {
+	for i := range deck {
+		deck[i] = uint8(i)
+	}
+	return deck
+}()
+
 // prepare sets up both sides (6.2.1.1 to 6.2.1.6).
 func (g *Game) prepare(f *Frame) bool {
 	s := &g.s
@@ -23,9 +31,7 @@ func (g *Game) prepare(f *Frame) bool {
 		pl.fieldLimit, pl.exLimit, pl.handLimit = fieldLimit, exLimit, handLimit
 		// 6.2.1.4: the main deck goes to the deck area and is shuffled.
 		pl.nDeck = di.nMain
-		for i := range di.nMain {
-			pl.deck[i] = i
-		}
+		copy(pl.deck[:di.nMain], ordered[:])
 		g.shuffle(p)
 		pl.evolveDeck = di.evolve // 6.2.1.5
 		if g.rec != nil {
