@@ -38,7 +38,7 @@ var permitTable = [PermissionCount]string{
 	PermitQuick: "%s may be played as if it had [Quickcast]", PermitAttackRecovered: "%s may attack recovered cards", PermitCallAgain: "%s may call # more magic stones each turn",
 	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]", PermitBlockRested: "%s may block while rested", PermitSeeTop: "%s may look at the top card of the own main deck at any time", PermitShowTop: "%s plays with the top card of the main deck revealed",
 	PermitStayRested: "the controller of %s may leave it rested in recovery phases",
-	PermitSpendAs: "%s may spend",
+	PermitSpendAs:    "%s may spend",
 }
 
 var enterTable = [EnterKindCount]string{
