@@ -264,13 +264,13 @@ func (e *emitter) another(o *cardtext.Objects, place effect.Place) (*cardtext.Ob
 	if unlike == 0 && slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return e.neverThis(o, &n) }) {
 		e.c.otherThanNothing(o.Span)
 	}
-	if unlike == 0 || this {
+	if unlike == 0 {
 		return o, unlike
 	}
 	own := *o
 	own.Nouns = slices.Clone(o.Nouns)
-	for i := range own.Nouns {
-		own.Nouns[i].Other = false
+	for i := range own.Nouns { // behind "another" than this card it is other than this card, too
+		own.Nouns[i].Other = own.Nouns[i].Other && this && !e.neverThis(o, &own.Nouns[i])
 	}
 	return &own, unlike
 }
