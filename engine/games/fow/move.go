@@ -538,6 +538,9 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 			seat.stonesRested |= bit
 		}
 	}
+	if source == whenDried && g.t.fuels {
+		source |= g.t.sourced(g.cardOf(o), whenDried)
+	}
 	g.stirred(who, what|source)
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: o.Owner(), Card: g.faceOf(o), Object: o,

@@ -30,10 +30,14 @@ func (m *means) decides(b *Bill) bool {
 
 // sourced returns what is a change of sources of will if it is one of a card: if that may be one.
 func (t *Tables) sourced(id engine.CardID, what moments) moments {
-	if d := &t.cards[id]; d.yield != 0 || len(d.ways) > 0 || t.anySource {
-		return what
+	d := &t.cards[id]
+	switch {
+	case d.yield == 0 && len(d.ways) == 0 && !t.anySource:
+		return 0
+	case what&whenDried != 0 && t.fuels && d.bound: // it kept ways that cost will out of payments (planner.sift)
+		return what | whenSourced
 	}
-	return 0
+	return what
 }
 
 // meansOf returns what p can pay with, nil if that is not the same for everything. It is
@@ -176,6 +180,7 @@ func (d *definition) readTop() {
 	rests, goes, others := 0, 0, 0
 	for k := range d.ways {
 		w := &d.ways[k]
+		d.bound = d.bound || w.only != 0
 		for _, kinds := range w.units[:w.n] {
 			d.topKinds |= kinds
 		}

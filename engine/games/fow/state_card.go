@@ -99,6 +99,7 @@ type definition struct {
 	tires       bool           // it is rested for all its will
 	top         uint8          // wills that it gives at most in one payment in other ways than resting for one
 	topKinds    kindSet        // … and their kinds
+	bound       bool           // some of it may only be spent on some things
 	lone        []uint16       // will abilities that the planner does not look ahead to
 	token       bool
 	halves      bool          // it is both halves of an alternative card

@@ -321,6 +321,11 @@ func (g *Game) checkPlays(p uint8) error {
 	case full:
 		return nil
 	case some != all:
+		for _, o := range all.Options() {
+			if some.Find(o) < 0 {
+				return fmt.Errorf("seat %d is held to have %d actions, and has %d: %s is missing", p, some.N, all.N, g.DescribeOption(&all, o))
+			}
+		}
 		return fmt.Errorf("seat %d is held to have %d actions, and has %d", p, some.N, all.N)
 	case mute>>p&1 != 0 && !g.s.mainTiming(p) && all.N > 1 && g.eachLoneWill(p, none) && !g.canLifebreak(p):
 		return fmt.Errorf("seat %d is held to have nothing to do but pass, and has %d actions", p, all.N)
