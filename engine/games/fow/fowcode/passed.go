@@ -96,7 +96,8 @@ func (e *emitter) holds(n pronouns, by int) {
 	}
 }
 
-// instead of what the other branch has named, pronouns mean what was named before it.
+// otherBranch begins the branch that is carried out instead: what the first one has named is not there, and
+// pronouns mean what was named in front of both.
 func (e *emitter) otherBranch(n pronouns, asked *cardtext.Cond) {
 	e.Selected, e.Looked = n.selected, n.looked
 	same := e.It.Sel == n.it.Sel && (e.It.Patch == nil) == (n.it.Patch == nil)
