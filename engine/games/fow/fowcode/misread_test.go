@@ -19,6 +19,21 @@ func TestNearMisses(t *testing.T) {
 		text    string
 		refused string // in a message; "" if it is understood
 	}{
+		// A chant goes to the graveyard from the chase; other cards that were played go from the field.
+		{"When a chant you played is put into a graveyard => Draw a card.", ""},
+		{"When a resonator you played is put into a graveyard => Draw a card.", "not chants alone"},
+		{"When a chant or resonator you played is put into a graveyard => Draw a card.", "not chants alone"},
+
+		// "Them" behind several targets, and "it" behind a cost that takes a card that nobody can name.
+		{"[Enter] => Destroy target resonator and target addition.", ""},
+		{"[Enter] => Banish target resonator and target addition. Put them into your hand.", "more than the target"},
+		{"Put a card from your graveyard on the bottom of your deck: It gains [+200/+200] until end of turn.", "may be this card"},
+
+		// The top card of a deck may be played by a passive, not for a time and not for others.
+		{"You may play the top card of your main deck as long as it's a chant.", ""},
+		{"[Enter] => You may play the top card of your main deck as long as it's a chant until end of turn.", " "},
+		{"Your opponent may play the top card of your main deck as long as it's a chant.", " "},
+
 		// What is revealed is so among cards that were looked at or revealed.
 		{"[Enter] => Look at the top three cards of your main deck. Put a resonator from among them into your hand.", ""},
 		{"[Enter] => Destroy target revealed resonator.", "looked at or revealed"},

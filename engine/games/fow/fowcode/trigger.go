@@ -117,6 +117,13 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.Kind == cardtext.TriggerGoes && t.HasFrom && t.From == cardtext.Chase && t.Objects == nil { // this card is no spell where it waits
 		c.Unsupported(t.Span, "this event")
 	}
+	if t.Kind == cardtext.TriggerGoes && t.HasFrom && t.From == cardtext.Chase && t.Objects != nil { // other cards that were played go from the field
+		for i := range t.Objects.Nouns {
+			if n := t.Objects.Nouns[i].Type; n != cardtext.TypeChant && n != cardtext.TypeInstant && n != cardtext.TypeChantSpell {
+				c.Unsupported(t.Span, "this event of cards that are not chants alone")
+			}
+		}
+	}
 	if t.Kind == cardtext.TriggerDies && t.To != nil {
 		c.Unsupported(t.Span, "by what a card is destroyed")
 	}
