@@ -26,7 +26,7 @@ var sources = []struct {
 	texts      func(testing.TB) *texts
 	capacities int // games in 100,000 that may reach one
 	life       int // games in 100,000 that may reach LimitLife
-}{{"all", everything, 1500, 1500}, {"embedded", embeddedOnly, 30, 0}, {"scenarios", fromScenarios, 600, 5000}}
+}{{"all", everything, 1500, 1500}, {"embedded", embeddedOnly, 30, 0}, {"scenarios", fromScenarios, 600, 7000}}
 
 // TestSoak plays random decks of everything that compiles with random answers
 // and all invariants on: no panic, no game without an end, no lost card, and a

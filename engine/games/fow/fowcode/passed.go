@@ -76,11 +76,12 @@ func (e *emitter) it(r *cardtext.Ref) {
 type pronouns struct {
 	it, selected compile.Antecedent
 	looked       int
+	unnamed      notNamed
 }
 
 // names keeps what is named, with the sets that hold it.
 func (e *emitter) pronouns() pronouns {
-	n := pronouns{e.It, e.Selected, e.Looked}
+	n := pronouns{e.It, e.Selected, e.Looked, e.unnamed}
 	e.holds(n, 1)
 	return n
 }
@@ -99,7 +100,7 @@ func (e *emitter) holds(n pronouns, by int) {
 // otherBranch begins the branch that is carried out instead: what the first one has named is not there, and
 // pronouns mean what was named in front of both.
 func (e *emitter) otherBranch(n pronouns, asked *cardtext.Cond) {
-	e.Selected, e.Looked = n.selected, n.looked
+	e.Selected, e.Looked, e.unnamed = n.selected, n.looked, n.unnamed
 	same := e.It.Sel == n.it.Sel && (e.It.Patch == nil) == (n.it.Patch == nil)
 	if same || n.it.Patch != nil {
 		return
