@@ -79,7 +79,7 @@ type pronouns struct {
 	unnamed      notNamed
 }
 
-// names keeps what is named, with the sets that hold it.
+// pronouns keeps what is named, with the sets that hold it.
 func (e *emitter) pronouns() pronouns {
 	n := pronouns{e.It, e.Selected, e.Looked, e.unnamed}
 	e.holds(n, 1)

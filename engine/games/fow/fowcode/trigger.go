@@ -114,11 +114,11 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.Kind == cardtext.TriggerDiscarded && t.This == "" {
 		c.Unsupported(t.Span, "this event")
 	}
-	if t.Kind == cardtext.TriggerGoes && t.HasFrom && t.From == cardtext.Chase && t.Objects == nil { // this card is no spell where it waits
-		c.Unsupported(t.Span, "this event")
-	}
-	if t.Kind == cardtext.TriggerGoes && t.HasFrom && t.From == cardtext.Chase && t.Objects != nil { // other cards that were played go from the field
-		for i := range t.Objects.Nouns {
+	if t.Kind == cardtext.TriggerGoes && t.HasFrom && t.From == cardtext.Chase {
+		if t.Objects == nil { // this card is no spell where it waits
+			c.Unsupported(t.Span, "this event")
+		}
+		for i := range t.Objects.Nouns { // other cards that were played go from the field
 			if n := t.Objects.Nouns[i].Type; n != cardtext.TypeChant && n != cardtext.TypeInstant && n != cardtext.TypeChantSpell {
 				c.Unsupported(t.Span, "this event of cards that are not chants alone")
 			}
