@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 )
 
@@ -117,7 +118,7 @@ func Regress(s *Samples, ridge float64) (*Model, error) {
 			return nil, err
 		}
 		b.AddVec(b, step)
-		if mat.Norm(step, math.Inf(1)) < 1e-8 {
+		if floats.Norm(step.RawVector().Data, math.Inf(1)) < 1e-8 {
 			break
 		}
 	}

@@ -2,13 +2,13 @@ package chart
 
 import (
 	"bytes"
-	"compress/gzip"
 	"flag"
 	"os"
 	"testing"
 
 	"codeberg.org/go-fonts/liberation/liberationsansbold"
 	"codeberg.org/go-fonts/liberation/liberationsansregular"
+	"github.com/klauspost/compress/zstd"
 )
 
 var update = flag.Bool("update", false, "pack the fonts anew")
@@ -18,20 +18,13 @@ func TestFonts(t *testing.T) {
 	for _, f := range []struct {
 		file         string
 		packed, want []byte
-	}{{"fonts/LiberationSans-Regular.ttf.gz", regular, liberationsansregular.TTF}, {"fonts/LiberationSans-Bold.ttf.gz", heavy, liberationsansbold.TTF}} {
+	}{{"fonts/LiberationSans-Regular.ttf.zst", regular, liberationsansregular.TTF}, {"fonts/LiberationSans-Bold.ttf.zst", heavy, liberationsansbold.TTF}} {
 		if *update {
-			var b bytes.Buffer
-			w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+			w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := w.Write(f.want); err != nil {
-				t.Fatal(err)
-			}
-			if err := w.Close(); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(f.file, b.Bytes(), 0o644); err != nil {
+			if err := os.WriteFile(f.file, w.EncodeAll(f.want, nil), 0o644); err != nil {
 				t.Fatal(err)
 			}
 			continue

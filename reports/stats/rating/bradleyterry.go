@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/distuv"
 
@@ -161,7 +162,7 @@ func (m *model) fit() (*Fit, error) {
 		if err := chol.SolveVecTo(&move, mat.NewVecDense(n, grad)); err != nil {
 			return nil, ErrDisconnected
 		}
-		size := mat.Norm(&move, math.Inf(1))
+		size := floats.Norm(move.RawVector().Data, math.Inf(1))
 		if size < 1e-12 {
 			break
 		}

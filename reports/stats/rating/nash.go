@@ -198,7 +198,7 @@ func entropic(a *mat.Dense, s, equations []int) []float64 {
 				hess.SetSym(e, f, h)
 			}
 		}
-		if mat.Norm(grad, math.Inf(1)) < 1e-13 {
+		if floats.Norm(grad.RawVector().Data, math.Inf(1)) < 1e-13 {
 			break
 		}
 		var chol mat.Cholesky
