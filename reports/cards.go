@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
@@ -358,7 +359,7 @@ func (t *cardTally) report(o Options) *Cards {
 		}
 		judgeEffects(rows, o)
 	}
-	slices.SortStableFunc(c.Rows, func(a, b CardStat) int {
+	stable.Sort(c.Rows, func(a, b CardStat) int {
 		if a.Contestant != b.Contestant {
 			return a.Contestant - b.Contestant
 		}

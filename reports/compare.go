@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 	"gauntlet/reports/stats/sequential"
 	"gauntlet/sim/eventlog"
@@ -579,7 +580,7 @@ func (c *Comparison) notes(p *pairing) {
 			note(NoteIdentical, "In %s every game scored as in %s: either nothing that the change touches ever happened, or it changes nothing.", v.Arm, c.Base)
 		}
 	}
-	slices.SortStableFunc(c.Notes, func(a, b Note) int { return cmp.Compare(noteRank(a.Code), noteRank(b.Code)) })
+	stable.Sort(c.Notes, func(a, b Note) int { return cmp.Compare(noteRank(a.Code), noteRank(b.Code)) })
 }
 
 func noteRank(code string) int {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gauntlet/internal/spell"
+	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
@@ -279,7 +280,7 @@ func (d *dataset) nameContestants(m *eventlog.Manifest, listed []eventlog.Matchu
 			policies[p.policy] = true
 		}
 	}
-	slices.SortFunc(players, func(x, y player) int {
+	stable.Sort(players, func(x, y player) int {
 		if x.deck != y.deck {
 			return x.deck - y.deck
 		}

@@ -3,8 +3,8 @@ package reports
 import (
 	"fmt"
 	"math"
-	"slices"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
@@ -77,7 +77,7 @@ func BuildImpact(m *eventlog.Manifest, src Source, o Options) (*Impact, error) {
 		out.Score = d.BaseScore
 		out.Rows = append(out.Rows, row)
 	}
-	slices.SortStableFunc(out.Rows, func(a, b CardWorth) int { return compareFloats(b.Est, a.Est) })
+	stable.Sort(out.Rows, func(a, b CardWorth) int { return compareFloats(b.Est, a.Est) })
 	return out, nil
 }
 
@@ -382,7 +382,7 @@ func (t *mulliganTally) report(m *eventlog.Manifest, o Options) *Mulligan {
 	for _, list := range [][]*Effect{redraw, holds} {
 		judgeEffects(list, o)
 	}
-	slices.SortStableFunc(out.Rows, func(a, b MulliganCard) int {
+	stable.Sort(out.Rows, func(a, b MulliganCard) int {
 		switch {
 		case a.Redraw == nil && b.Redraw == nil:
 			return 0

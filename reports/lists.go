@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"gauntlet/internal/stable"
 	"gauntlet/sim/eventlog"
 )
 
@@ -83,7 +84,7 @@ func listRows(m *eventlog.Manifest, base, own *eventlog.Deck) (rows []ListRow) {
 			rows = append(rows, *of[card])
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b ListRow) int { return cmp.Compare(b.moved(), a.moved()) })
+	stable.Sort(rows, func(a, b ListRow) int { return cmp.Compare(b.moved(), a.moved()) })
 	return rows
 }
 

@@ -2,8 +2,8 @@ package reports
 
 import (
 	"math"
-	"slices"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 )
 
@@ -53,7 +53,7 @@ func matches(cells []Cell, d *dataset, shares []float64, o Options) []MatchTotal
 			rows[i].One, rows[i].Three = &a, &b
 		}
 	}
-	slices.SortStableFunc(rows, func(x, y MatchTotal) int { return bestFirst(x.Three, y.Three) })
+	stable.Sort(rows, func(x, y MatchTotal) int { return bestFirst(x.Three, y.Three) })
 	return rows
 }
 

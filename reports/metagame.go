@@ -10,6 +10,7 @@ import (
 
 	"gonum.org/v1/gonum/mat"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 	"gauntlet/reports/stats/rating"
 )
@@ -188,7 +189,7 @@ func (m *Metagame) solve(d *dataset, p *mat.Dense, shares []float64, o Options) 
 		}
 		m.Decks = append(m.Decks, row)
 	}
-	slices.SortStableFunc(m.Decks, func(a, b MetaDeck) int {
+	stable.Sort(m.Decks, func(a, b MetaDeck) int {
 		if c := compareFloats(math.Round(b.Share.Est*1e9), math.Round(a.Share.Est*1e9)); c != 0 {
 			return c
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
@@ -358,7 +359,7 @@ func (b *movement) judge(t *MovedTable) {
 	}
 	last := len(b.arms) - 1
 	rank := AllMarks()
-	slices.SortStableFunc(t.Rows, func(x, y Move) int {
+	stable.Sort(t.Rows, func(x, y Move) int {
 		switch t.Kind {
 		case MovedPoints, MovedSlopes, MovedChoices: // as they come
 			return 0

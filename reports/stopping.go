@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 	"gauntlet/reports/stats/sequential"
 	"gauntlet/sim/eventlog"
@@ -361,6 +362,6 @@ func (s *Stopping) racers() (list []Racer) {
 		}
 		list = append(list, r)
 	}
-	slices.SortStableFunc(list, func(a, b Racer) int { return cmp.Or(-cmp.Compare(a.Out, b.Out), -cmp.Compare(a.Est, b.Est)) })
+	stable.Sort(list, func(a, b Racer) int { return cmp.Or(-cmp.Compare(a.Out, b.Out), -cmp.Compare(a.Est, b.Est)) })
 	return list
 }

@@ -8,6 +8,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
@@ -114,7 +115,7 @@ func BuildSweep(m *eventlog.Manifest, src Source, o Options) (*Sweep, error) {
 			s.Points = append(s.Points, SweepPoint{Arm: a.Name, Values: a.Point})
 		}
 	}
-	slices.SortStableFunc(s.Points, func(a, b SweepPoint) int { return slices.Compare(a.Values, b.Values) })
+	stable.Sort(s.Points, func(a, b SweepPoint) int { return slices.Compare(a.Values, b.Values) })
 	s.slopes(p, o)
 	s.interactions(p, o)
 	if err := s.together(p, o); err != nil {

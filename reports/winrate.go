@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 )
 
@@ -80,7 +81,7 @@ func totals(cells []Cell, d *dataset, shares []float64, o Options) []Total {
 	for i := range rows {
 		rows[i].Bounds = totalBounds(cells, i, d, shares)
 	}
-	slices.SortStableFunc(rows, func(x, y Total) int { return bestFirst(x.Rate.Known(), y.Rate.Known()) })
+	stable.Sort(rows, func(x, y Total) int { return bestFirst(x.Rate.Known(), y.Rate.Known()) })
 	return rows
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/internal/stable"
 )
 
 // Duels are matches of two policies with the same deck on both sides: what they score against
@@ -161,7 +162,7 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 						broken = append(broken, faults[i].Fault)
 					}
 				}
-				slices.SortFunc(broken, func(a, b Fault) int { return cmp.Compare(a.GameID, b.GameID) })
+				stable.Sort(broken, func(a, b Fault) int { return cmp.Compare(a.GameID, b.GameID) })
 				return whole(at, &scores[at], broken)
 			}
 			for ctx.Err() == nil {
@@ -222,7 +223,7 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 		})
 	}
 	err := group.Wait()
-	slices.SortFunc(faults, func(a, b DuelFault) int { return cmp.Or(cmp.Compare(a.Duel, b.Duel), cmp.Compare(a.GameID, b.GameID)) })
+	stable.Sort(faults, func(a, b DuelFault) int { return cmp.Or(cmp.Compare(a.Duel, b.Duel), cmp.Compare(a.GameID, b.GameID)) })
 	return scores, faults[:min(len(faults), faultsKept)], err
 }
 

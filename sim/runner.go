@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"gauntlet/internal/stable"
 	"gauntlet/sim/eventlog"
 )
 
@@ -299,7 +300,7 @@ func (r *run) finish(workers []*worker, err error) (*Result, error) {
 		res.Tallies = s.tally
 		res.Faults = slices.DeleteFunc(res.Faults, func(f Fault) bool { return f.GameID >= s.games })
 	}
-	slices.SortFunc(res.Faults, func(a, b Fault) int { return cmp.Compare(a.GameID, b.GameID) })
+	stable.Sort(res.Faults, func(a, b Fault) int { return cmp.Compare(a.GameID, b.GameID) })
 	res.Faults = res.Faults[:min(len(res.Faults), faultsKept)]
 	if r.out != nil && r.whole() {
 		r.manifest.GamesPlanned = r.manifest.GamesDone // what dropped out has no games here

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"gauntlet/internal/plain"
+	"gauntlet/internal/stable"
 	"gauntlet/reports"
 	"gauntlet/sim/eventlog"
 )
@@ -61,7 +62,7 @@ func newRunsList() *cobra.Command {
 			if len(list) == 0 {
 				return fmt.Errorf("there are no runs below %s; \"gauntlet run\" makes one", strings.Join(args, ", "))
 			}
-			slices.SortStableFunc(list, func(a, b keptRun) int { return b.when.Compare(a.when) })
+			stable.Sort(list, func(a, b keptRun) int { return b.when.Compare(a.when) })
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 			fmt.Fprintln(w, "run\twritten\tgame\tplayers\tdecks\tgames\tsize")
 			for _, r := range list {

@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/internal/game"
+	"gauntlet/internal/stable"
 	"gauntlet/reports/render"
 )
 
@@ -154,7 +155,7 @@ const lineMost = 60
 // best returns the weights of options from the best to the worst.
 func best(weights []engine.Weight) []engine.Weight {
 	list := slices.DeleteFunc(slices.Clone(weights), func(k engine.Weight) bool { return math.IsNaN(k.Chance) })
-	slices.SortStableFunc(list, func(a, b engine.Weight) int {
+	stable.Sort(list, func(a, b engine.Weight) int {
 		switch {
 		case a.Chance > b.Chance:
 			return -1

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"gauntlet/internal/stable"
 )
 
 // Part is a part of a deck list.
@@ -132,7 +134,7 @@ func (d *Deck) Order() string {
 
 func canonical(entries []Entry) []Entry {
 	sorted := slices.Clone(entries)
-	slices.SortStableFunc(sorted, func(a, b Entry) int {
+	stable.Sort(sorted, func(a, b Entry) int {
 		return cmp.Or(
 			cmp.Compare(a.Card.Cost, b.Card.Cost),
 			cmp.Compare(a.Card.Name, b.Card.Name),

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"gauntlet/internal/plain"
+	"gauntlet/internal/stable"
 )
 
 // Error is a mistake in a card file or deck file. Readers return several of
@@ -105,7 +106,7 @@ func (s *source) mistake(line, column int, format string, args ...any) {
 // err returns all mistakes joined, or nil. A value that holds for many cards is
 // found wrong once for each of them; it is reported once.
 func (s *source) err() error {
-	slices.SortStableFunc(s.mistakes, func(a, b *Error) int {
+	stable.Sort(s.mistakes, func(a, b *Error) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
 	var once []error

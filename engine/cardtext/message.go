@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"gauntlet/internal/spell"
+	"gauntlet/internal/stable"
 )
 
 // What a text that is not understood is told: which word of which construction, what is
@@ -299,7 +300,7 @@ func (ph *Phrases) known(v *Vocabulary, before []Token, wanted []string) []strin
 		w := firstWord(word)
 		list[i] = weighed{word, 1_000_000*ix.triple[[3]string{two, one, w}] + 1000*ix.pairs[[2]string{one, w}] + ix.single[w]}
 	}
-	slices.SortStableFunc(list, func(a, b weighed) int {
+	stable.Sort(list, func(a, b weighed) int {
 		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.word, b.word))
 	})
 	sorted := make([]string, len(list))

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"gauntlet/internal/stable"
 )
 
 // Noun writes one alternative in the singular or plural, without article.
@@ -82,7 +84,7 @@ func inOrder(list []Noun) []Noun {
 		return w
 	}
 	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b Noun) int { return weight(&a) - weight(&b) })
+	stable.Sort(list, func(a, b Noun) int { return weight(&a) - weight(&b) })
 	return list
 }
 

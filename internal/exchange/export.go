@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/stable"
 )
 
 // Export writes a deck in a format. What is written is read again with the cards of the pool: if it is not the
@@ -161,7 +162,7 @@ func titled(word string) (zone, bool) {
 // numberOf orders what is written by the number of the card, as programs list it.
 func numberOf(entries []cards.Entry) []cards.Entry {
 	sorted := slices.Clone(entries)
-	slices.SortStableFunc(sorted, func(a, b cards.Entry) int { return cmp.Compare(a.Card.ID, b.Card.ID) })
+	stable.Sort(sorted, func(a, b cards.Entry) int { return cmp.Compare(a.Card.ID, b.Card.ID) })
 	return sorted
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/internal/intake"
+	"gauntlet/internal/stable"
 )
 
 // CardReading is what became of a file of cards.
@@ -134,7 +135,7 @@ func (r *Reader) Cards(p *cards.Pool, file string, data []byte) (int, error) {
 
 // Notes returns what there was to say since it was asked last, in the order of the files.
 func (r *Reader) Notes() (notes []string) {
-	slices.SortStableFunc(r.notes, func(a, b *cards.Error) int { return cmp.Compare(a.File, b.File) })
+	stable.Sort(r.notes, func(a, b *cards.Error) int { return cmp.Compare(a.File, b.File) })
 	for _, n := range r.notes {
 		notes = append(notes, n.Error())
 	}

@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/internal/spell"
+	"gauntlet/internal/stable"
 )
 
 // Reading is what became of a file of decks.
@@ -57,8 +58,8 @@ func ReadDecks(p *cards.Pool, name string, data []byte, from string) (*Reading, 
 		look.deck(l)
 	}
 	byLine := func(a, b *cards.Error) int { return cmp.Compare(a.Line, b.Line) }
-	slices.SortStableFunc(r.Unused, byLine)
-	slices.SortStableFunc(r.Notes, byLine)
+	stable.Sort(r.Unused, byLine)
+	stable.Sort(r.Notes, byLine)
 	if len(r.Unused) > unusedMost {
 		more := len(r.Unused) - unusedMost
 		r.Unused = append(r.Unused[:unusedMost], f.mistake(0, "and %d more", more))

@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/scenario"
+	"gauntlet/internal/stable"
 	"gauntlet/policies/search"
 )
 
@@ -222,6 +223,6 @@ func SumPuzzles(marks []Mark) []PuzzleSum {
 			s.Whole++
 		}
 	}
-	slices.SortFunc(out, func(a, b PuzzleSum) int { return cmp.Compare(a.Kind, b.Kind) })
+	stable.Sort(out, func(a, b PuzzleSum) int { return cmp.Compare(a.Kind, b.Kind) })
 	return out
 }

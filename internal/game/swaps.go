@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/stable"
 )
 
 // Swap is another version of a deck: copies of one card gave their places to another.
@@ -103,7 +104,7 @@ func (l *Library) Swappable(d *cards.Deck) (pool []*cards.Card) {
 		seen[key] = true
 		pool = append(pool, c)
 	}
-	slices.SortStableFunc(pool, func(a, b *cards.Card) int {
+	stable.Sort(pool, func(a, b *cards.Card) int {
 		return cmp.Or(cmp.Compare(a.Cost, b.Cost), cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 	})
 	return pool

@@ -14,6 +14,7 @@ import (
 
 	"gauntlet/engine/cards"
 	"gauntlet/internal/intake"
+	"gauntlet/internal/stable"
 )
 
 // Variable is the variable of the environment that names the folder of the library.
@@ -199,7 +200,7 @@ func Change(path string, change func([]Entry) []Entry) error {
 		return err
 	}
 	l.Entries = change(l.Entries)
-	slices.SortFunc(l.Entries, func(a, b Entry) int { return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.ID, b.ID)) })
+	stable.Sort(l.Entries, func(a, b Entry) int { return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.ID, b.ID)) })
 	return l.write()
 }
 

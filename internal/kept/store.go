@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"gauntlet/internal/intake"
+	"gauntlet/internal/stable"
 )
 
 // Variable is the variable of the environment that names the folder of what is kept; Off in it keeps nothing.
@@ -168,7 +169,7 @@ func (s *Store) prune() {
 		}
 		files = append(files, file{path, info.Size(), info.ModTime()})
 	}
-	slices.SortFunc(files, func(a, b file) int {
+	stable.Sort(files, func(a, b file) int {
 		return cmp.Or(b.used.Compare(a.used), cmp.Compare(a.path, b.path))
 	})
 	var sum int64

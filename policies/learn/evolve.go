@@ -11,6 +11,7 @@ import (
 	"gonum.org/v1/gonum/optimize"
 
 	"gauntlet/engine"
+	"gauntlet/internal/stable"
 	"gauntlet/policies"
 	"gauntlet/policies/search"
 )
@@ -162,7 +163,7 @@ func (o *Evolved) end(e *Evolution, x [][]float64, scores []Score) {
 	}
 	games := float64(2 * e.Games)
 	o.Mean, o.Best = append(o.Mean, float64(sum)/games/float64(len(scores))), append(o.Best, float64(best)/games)
-	slices.SortStableFunc(scores, func(a, b Score) int { return b.Points - a.Points })
+	stable.Sort(scores, func(a, b Score) int { return b.Points - a.Points })
 	// The weighted mean of the better half is where the next generation would begin (ibid.):
 	// of noisy scores it is worth more than the one evaluation that scored most.
 	mean, total := make([]float64, len(x[0])), 0.0

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 	"gauntlet/reports/stats/sequential"
 )
@@ -208,7 +209,7 @@ func prefix(n int, rng *rand.Rand) []Result {
 		for _, g := range games[:want] {
 			byNumber += g.score / want
 		}
-		slices.SortFunc(games, func(a, b game) int {
+		stable.Sort(games, func(a, b game) int {
 			if a.end < b.end {
 				return -1
 			}
