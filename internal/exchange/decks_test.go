@@ -60,6 +60,8 @@ func TestLines(t *testing.T) {
 		"FD-021\t3\tBramble Scout", "Bramble Scout\tFD-021\t3", "3\tBramble Scout\tFD-021\tFollower", "| 3 | Bramble Scout |", "| x3 | FD-021 |", "Bramble Scout | 3",
 		"3,Bramble Scout,FD-021", `"FD-021","Bramble Scout",3`, "3;FD-021;Bramble Scout",
 		"| Count | Card | No. |\n|------:|:----:|-----|\n| 3 | **Bramble Scout** | FD-021 |", "Qty\tName\n3\tBramble Scout", "quantity,card name\n3,Bramble Scout",
+		"Qty | Name | Cost\n3 | Bramble Scout | 2", "Cost,Name,Count\n2,Bramble Scout,3", "# | Card\n3 | Bramble Scout", "No. | Count | Name\n1 | 3 | Bramble Scout",
+		"Count | Number | Set\n3 | FD-021 | FD",
 		"Deck name: Mine\nTotal: 40\n3 Bramble Scout", "-----\n3 Bramble Scout\n3 cards",
 	} {
 		deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list"))
@@ -77,6 +79,8 @@ func TestCountsAreNotLost(t *testing.T) {
 		"3 Bramble Scout (2)", "Bramble Scout (300)", "-3 Bramble Scout", "3.5 Bramble Scout", "9999999999x Bramble Scout", "3x Bramble Scout x2",
 		"3. Bramble Scout", "3) Bramble Scout", "(3 Bramble Scout", "3] Bramble Scout", "1. 2. Bramble Scout", "| 3 | Bramble Scout | 2 |", "3\tBramble Scout\t2", "Bramble Scout | FD-021 | 3 | 2",
 		"| 3 | Bramble Scout | FD-038 |", "3,Changeling's Jest,FD-021", "FD-021 | FD-038 | 3", "| 300 | Bramble Scout |", "| 3 | Bramble | Scout |",
+		"Name | Cost\nBramble Scout | 2", "Cost\tCard\n2\tBramble Scout", "Name,Type,Cost\nBramble Scout,Follower,2", "Count | Name | Cost\n3 | Bramble Scout",
+		"Count | Name | Cost\n | Bramble Scout | 2",
 	} {
 		if deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list")); deck != "" || len(said) == 0 {
 			t.Errorf("%q is read as %s %v", text, deck, said)

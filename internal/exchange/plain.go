@@ -125,6 +125,7 @@ func readLines(f *file) ([]*list, error) {
 	}
 	l := &list{}
 	into := anywhere
+	var heads *tableHeads
 	at := 0
 	for raw := range bytes.Lines(data) {
 		at++
@@ -141,7 +142,10 @@ func readLines(f *file) ([]*list, error) {
 		z, rest, ok := heading(typed)
 		here := into
 		switch m := sideLine.FindStringSubmatch(text); {
-		case text == "" && !ok, total.MatchString(text), isColumns(text):
+		case text == "" && !ok, total.MatchString(text), ruling.MatchString(text):
+			continue
+		case headsOf(text) != nil:
+			heads = headsOf(text)
 			continue
 		case m != nil:
 			here, text = aside, m[1]
@@ -161,6 +165,14 @@ func readLines(f *file) ([]*list, error) {
 		if isSection(text) {
 			l.wrong(at, fmt.Sprintf("unknown section %s", text))
 			into = anywhere
+			continue
+		}
+		if refs, ok := heads.row(text); ok {
+			if len(refs) == 0 {
+				l.wrong(at, fmt.Sprintf("%q does not say how many, as the heading of its table names the columns: one has to be headed Count", text))
+				continue
+			}
+			l.lines = append(l.lines, line{at: at, said: text, into: here, refs: refs})
 			continue
 		}
 		refs := refsOf(text)

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -16,11 +17,31 @@ var (
 // if each cell has its meaning.
 var cellMarks = []string{"|", "\t", ";", ","}
 
+// meaning is what stands in a column of a table.
+type meaning uint8
+
+const (
+	naming   meaning = iota // the card: its name or its number
+	counting                // how many
+	numbered                // how many, or a number of a card or line: what "number" and "#" head
+	passed                  // what is not asked for; a cost is no count
+)
+
 // columnWords are what heads the columns of such tables, folded.
-var columnWords = map[string]bool{
-	"count": true, "counts": true, "qty": true, "quantity": true, "amount": true, "copies": true, "number": true, "no": true, "num": true, "x": true,
-	"card": true, "cards": true, "name": true, "cardname": true, "id": true, "code": true, "cardnumber": true, "cardno": true, "cardid": true, "set": true,
-	"type": true, "cost": true, "rarity": true, "class": true, "枚数": true, "カード名": true, "番号": true,
+var columnWords = map[string]meaning{
+	"count": counting, "counts": counting, "qty": counting, "quantity": counting, "amount": counting, "copies": counting, "x": counting, "枚数": counting,
+	"number": numbered, "no": numbered, "num": numbered,
+	"card": naming, "cards": naming, "name": naming, "cardname": naming, "id": naming, "code": naming, "cardnumber": naming, "cardno": naming,
+	"cardid": naming, "カード名": naming, "番号": naming,
+	"set": passed, "type": passed, "cost": passed, "rarity": passed, "class": passed, "attribute": passed, "attack": passed, "defense": passed,
+	"atk": passed, "def": passed, "price": passed, "race": passed, "trait": passed,
+}
+
+// tableHeads is the heading of a table: what stands in each column of the rows below it.
+type tableHeads struct {
+	mark  string
+	means []meaning
+	count int // the column that counts, -1 if none says so
 }
 
 // cellsOf cuts a row at a mark; bars around it are no cells.
@@ -34,22 +55,54 @@ func cellsOf(text, mark string) (cells []string) {
 	return cells
 }
 
-// isColumns reports whether a line heads the columns of a table, or rules it.
-func isColumns(text string) bool {
-	if ruling.MatchString(text) {
-		return true
-	}
+// headsOf returns the columns that a line heads, nil if it heads none.
+func headsOf(text string) *tableHeads {
 	for _, mark := range cellMarks {
-		cells := cellsOf(text, mark)
-		heads := len(cells) > 1
-		for _, cell := range cells {
-			heads = heads && (columnWords[fold(cell)] || cell == "#")
+		c := &tableHeads{mark: mark, count: -1}
+		for i, cell := range cellsOf(text, mark) {
+			means, ok := columnWords[fold(cell)]
+			if cell == "#" {
+				means, ok = numbered, true
+			}
+			if !ok {
+				c = nil
+				break
+			}
+			if means == counting && c.count < 0 || means == numbered && !slices.Contains(c.means, counting) && !slices.Contains(c.means, numbered) {
+				c.count = i
+			}
+			c.means = append(c.means, means)
 		}
-		if heads {
-			return true
+		if c != nil && len(c.means) > 1 {
+			return c
 		}
 	}
-	return false
+	return nil
+}
+
+// row returns what a row below this heading may mean: how many there are stands where the heading says. It returns
+// false for a line that is no row of the table.
+func (c *tableHeads) row(text string) ([]ref, bool) {
+	if c == nil {
+		return nil, false
+	}
+	cells := cellsOf(text, c.mark)
+	if len(cells) < 2 || c.mark == "," && len(cells) > len(c.means) && !slices.Contains(c.means, passed) { // a name has commas
+		return nil, false
+	}
+	if len(cells) != len(c.means) || c.count < 0 {
+		return nil, true
+	}
+	var said []string
+	for i, cell := range cells {
+		if i == c.count || c.means[i] == naming || c.means[i] == numbered && collector.MatchString(plainNumber(cell)) {
+			said = append(said, cell)
+		}
+	}
+	if !cellCount.MatchString(cells[c.count]) {
+		return nil, true
+	}
+	return rowOf(strings.Join(said, "\t")), true
 }
 
 // rowOf returns what a row of a table may mean: one cell is the count, another the number of a card or its name. Of
