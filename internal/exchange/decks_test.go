@@ -81,6 +81,7 @@ func TestCountsAreNotLost(t *testing.T) {
 		"| 3 | Bramble Scout | FD-038 |", "3,Changeling's Jest,FD-021", "FD-021 | FD-038 | 3", "| 300 | Bramble Scout |", "| 3 | Bramble | Scout |",
 		"Name | Cost\nBramble Scout | 2", "Cost\tCard\n2\tBramble Scout", "Name,Type,Cost\nBramble Scout,Follower,2", "Count | Name | Cost\n3 | Bramble Scout",
 		"Count | Name | Cost\n | Bramble Scout | 2",
+		"Amount | Name | Quantity\n2 | Bramble Scout | 3",
 	} {
 		if deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list")); deck != "" || len(said) == 0 {
 			t.Errorf("%q is read as %s %v", text, deck, said)

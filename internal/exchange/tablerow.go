@@ -59,7 +59,7 @@ func cellsOf(text, mark string) (cells []string) {
 func headsOf(text string) *tableHeads {
 	for _, mark := range cellMarks {
 		c := &tableHeads{mark: mark, count: -1}
-		for i, cell := range cellsOf(text, mark) {
+		for _, cell := range cellsOf(text, mark) {
 			means, ok := columnWords[fold(cell)]
 			if cell == "#" {
 				means, ok = numbered, true
@@ -68,14 +68,20 @@ func headsOf(text string) *tableHeads {
 				c = nil
 				break
 			}
-			if means == counting && c.count < 0 || means == numbered && !slices.Contains(c.means, counting) && !slices.Contains(c.means, numbered) {
-				c.count = i
-			}
 			c.means = append(c.means, means)
 		}
-		if c != nil && len(c.means) > 1 {
-			return c
+		if c == nil || len(c.means) < 2 {
+			continue
 		}
+		for _, counts := range []meaning{counting, numbered} { // of two that count nobody knows which is meant
+			if at := slices.Index(c.means, counts); at >= 0 {
+				if !slices.Contains(c.means[at+1:], counts) {
+					c.count = at
+				}
+				break
+			}
+		}
+		return c
 	}
 	return nil
 }
