@@ -318,7 +318,7 @@ func ofPlayer(ds *eventlog.Dataset, player string, o *reports.Options) (*eventlo
 			if player != "" && player != own {
 				return nil, nil, usagef("--player %s: the arm %q is played by %s", player, o.Arm, own)
 			}
-			v, src, err := reports.OfPlayer(m, ds, own)
+			v, src, err := reports.OfPlayer(m, partsOf(ds), own)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -331,9 +331,9 @@ func ofPlayer(ds *eventlog.Dataset, player string, o *reports.Options) (*eventlo
 		}
 	}
 	if player == "" {
-		return m, ds, nil
+		return m, partsOf(ds), nil
 	}
-	return reports.OfPlayer(m, ds, player)
+	return reports.OfPlayer(m, partsOf(ds), player)
 }
 
 // compares reports whether a run is about differences between its arms.
