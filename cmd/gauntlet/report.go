@@ -5,7 +5,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -399,8 +398,8 @@ func parseShares(list []string) (map[string]float64, error) {
 		if at < 1 {
 			return nil, usagef("--shares %s: write a deck and its share, as in Forest=3", s)
 		}
-		n, err := strconv.ParseFloat(s[at+1:], 64)
-		if err != nil || !(n >= 0) {
+		n, ok := shareOf(s[at+1:])
+		if !ok {
 			return nil, usagef("--shares %s: %q is no share, write a number of at least 0", s, s[at+1:])
 		}
 		if _, twice := shares[s[:at]]; twice {
