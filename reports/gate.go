@@ -294,21 +294,22 @@ func (p *assertionParser) name(behind, ends string) string {
 func (p *assertionParser) bounds(a *Assertion) {
 	p.space()
 	from := p.at
+	inPercent := measures[a.Measure].rate || a.Measure == "difference"
 	switch {
 	case p.take(">="):
-		a.Low = p.number()
+		a.Low = p.number(inPercent)
 	case p.take("<="):
-		a.High = p.number()
+		a.High = p.number(inPercent)
 	case p.take(">"):
-		a.Low, a.OpenLow = p.number(), true
+		a.Low, a.OpenLow = p.number(inPercent), true
 	case p.take("<"):
-		a.High, a.OpenHigh = p.number(), true
+		a.High, a.OpenHigh = p.number(inPercent), true
 	case p.word() == "in":
-		a.Low = p.number()
+		a.Low = p.number(inPercent)
 		if !p.take("..") {
 			p.fail(p.at, "want a range such as 45..55")
 		}
-		if a.High = p.number(); a.High < a.Low {
+		if a.High = p.number(inPercent); a.High < a.Low {
 			p.fail(from, "the range %g..%g is empty: the smaller number comes first", a.Low, a.High)
 		}
 	default:
@@ -316,7 +317,8 @@ func (p *assertionParser) bounds(a *Assertion) {
 	}
 }
 
-func (p *assertionParser) number() float64 {
+// number reads a number, of shares and differences with or without the sign of per cent.
+func (p *assertionParser) number(inPercent bool) float64 {
 	p.space()
 	from := p.at
 	for p.at < len(p.text) && (strings.ContainsRune("+-", p.text[p.at]) && p.at == from || unicode.IsDigit(p.text[p.at]) || p.point()) {
@@ -326,6 +328,9 @@ func (p *assertionParser) number() float64 {
 	x, err := strconv.ParseFloat(word, 64)
 	if err != nil {
 		p.fail(from, "want a number")
+	}
+	if inPercent {
+		p.take("%")
 	}
 	return x
 }

@@ -173,13 +173,8 @@ func BuildMulligan(m *eventlog.Manifest, src Parts, o Options) (*Mulligan, error
 	if len(m.Arms) != mulliganArms || !src.Has(eventlog.Cards) {
 		return nil, fmt.Errorf("this is no run of mulligans: it needs three arms and rows of cards")
 	}
-	words := m.Dictionaries[eventlog.DictCard]
-	all := newMulliganTally(len(words))
-	err = inParts(src.Parts(), func(part int) (*mulliganTally, error) {
-		t := newMulliganTally(len(words))
-		return t, t.read(m, src, part)
-	}, all.merge)
-	if err != nil {
+	all := newMulliganTally(len(m.Dictionaries[eventlog.DictCard]))
+	if err = readParts(src, all, func(t *mulliganTally, part int) error { return t.read(m, src, part) }, nil); err != nil {
 		return nil, err
 	}
 	out := all.report(m, o)
@@ -227,6 +222,12 @@ type mulliganSums struct {
 func newMulliganTally(words int) *mulliganTally {
 	return &mulliganTally{scores: stats.NewVector(mulliganArms), cards: make([]mulliganSums, words)}
 }
+
+func (t *mulliganTally) empty() *mulliganTally { return newMulliganTally(len(t.cards)) }
+func (t *mulliganTally) sums() []any           { return []any{&t.count, &t.dropped, t.scores, &t.cards} }
+func (t *mulliganTally) whole() bool           { return true }
+func (t *mulliganTally) slot() string          { return "mulligans" }
+func (t *mulliganTally) depends() string       { return fmt.Sprint(len(t.cards)) }
 
 func (t *mulliganTally) merge(o *mulliganTally) {
 	t.count.sum(&o.count)

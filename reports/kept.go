@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
@@ -37,10 +38,9 @@ type Group struct {
 	Of string
 }
 
-// tally is sums of games that are exact in any order: those of parts, added up, are those of the run.
-type tally[T any] interface {
-	empty() T // the same sums without games
-	add(row *eventlog.GameRow) error
+// added is sums that are exact in any order: those of parts, added up, are those of the run.
+type added[T any] interface {
+	empty() T     // the same sums without games
 	merge(T)      // adds what other parts brought
 	whole() bool  // nothing waits for games of other parts
 	sums() []any  // pointers to what is added up
@@ -49,13 +49,28 @@ type tally[T any] interface {
 	depends() string
 }
 
-// readTally reads the games of a run into sums: groups of parts whose sums may be kept, parts on all processors, or row by
-// row, whatever src can. each sees what a group brought, and may be nil.
+// tally is sums of games alone.
+type tally[T any] interface {
+	added[T]
+	add(row *eventlog.GameRow) error
+}
+
+// readTally reads the games of a run into sums, by parts or row by row, whatever src can. each sees what a group brought,
+// and may be nil.
 func readTally[T tally[T]](src Source, to T, each func(T)) error {
-	read := func(parted Parts, first, end int) (T, error) {
+	parted, ok := src.(Parts)
+	if !ok {
+		return src.Games(to.add)
+	}
+	return readParts(parted, to, func(e T, part int) error { return parted.GamesOf(part, e.add) }, each)
+}
+
+// readParts reads a run into sums: groups of parts whose sums may be kept, or parts, on all processors. of adds a part.
+func readParts[T added[T]](src Parts, to T, of func(to T, part int) error, each func(T)) error {
+	read := func(first, end int) (T, error) {
 		e := to.empty()
 		for part := first; part < end; part++ {
-			if err := parted.GamesOf(part, e.add); err != nil {
+			if err := of(e, part); err != nil {
 				return e, err
 			}
 		}
@@ -63,11 +78,7 @@ func readTally[T tally[T]](src Source, to T, each func(T)) error {
 	}
 	keeper, ok := src.(Keeper)
 	if !ok {
-		parted, ok := src.(Parts)
-		if !ok {
-			return src.Games(to.add)
-		}
-		return inParts(parted.Parts(), func(part int) (T, error) { return read(parted, part, part+1) }, to.merge)
+		return inParts(src.Parts(), func(part int) (T, error) { return read(part, part+1) }, to.merge)
 	}
 	groups := keeper.Groups()
 	return inParts(len(groups), func(i int) (T, error) {
@@ -82,7 +93,7 @@ func readTally[T tally[T]](src Source, to T, each func(T)) error {
 				}
 			}
 		}
-		e, err := read(keeper, g.First, g.End)
+		e, err := read(g.First, g.End)
 		if err == nil && key != "" && e.whole() {
 			keeper.Keep(i, key, encodeSums(e.sums()...))
 		}
@@ -119,15 +130,21 @@ func (d *dataset) ofShard(e *dataset) {
 	d.shards = append(d.shards, pairs)
 }
 
-// Sum adds up what the report of a run takes unless told otherwise, for its Keeper to keep. What a run of several players, or one that a rule
-// can end, says depends on the order of its games too: their reports read them.
+// Sum adds up what the report of a run takes unless told otherwise, for its Keeper to keep. What a run that a rule
+// can end says depends on the order of its games too: its report reads them.
 func Sum(m *eventlog.Manifest, src Keeper) error {
 	arms, err := m.AllArms()
 	switch {
 	case err != nil:
 		return err
-	case len(m.Players) > 1 || m.Stop != nil || KindOf(m) == KindMulligan:
+	case m.Stop != nil:
 		return nil
+	case len(m.Players) > 1:
+		_, err = BuildMovement(m, src, Options{})
+		return err
+	case KindOf(m) == KindMulligan:
+		_, err = BuildMulligan(m, src, Options{})
+		return err
 	case len(arms) > 1 && KindOf(m) != KindArms:
 		return readTally(src, newPairing(m, arms), nil)
 	case len(arms) > 1:
@@ -184,6 +201,19 @@ func (w *walk) number(x uint64) uint64 {
 	return x
 }
 
+// bytes writes or reads n bytes as they are.
+func (w *walk) bytes(v reflect.Value, n uint64) {
+	switch {
+	case !w.fill:
+		w.data = append(w.data, v.Bytes()...)
+	case n > uint64(len(w.data)):
+		w.bad = true
+	default:
+		v.SetBytes(bytes.Clone(w.data[:n]))
+		w.data = w.data[n:]
+	}
+}
+
 func (w *walk) each(v reflect.Value) {
 	if w.bad {
 		return
@@ -218,8 +248,12 @@ func (w *walk) each(v reflect.Value) {
 		}
 	case reflect.Slice:
 		n := w.number(uint64(v.Len()))
+		if v.Type().Elem().Kind() == reflect.Uint8 {
+			w.bytes(v, n)
+			return
+		}
 		if w.fill && n != uint64(v.Len()) {
-			if n > uint64(len(w.data)) { // an element has a number at least
+			if !v.IsNil() || n > uint64(len(w.data)) { // only what was never laid out grows; an element has a number at least
 				w.bad = true
 				return
 			}
@@ -229,9 +263,18 @@ func (w *walk) each(v reflect.Value) {
 			w.each(v.Index(i))
 		}
 	case reflect.Pointer:
-		if w.bad = w.bad || v.IsNil(); !w.bad {
-			w.each(v.Elem())
+		is := uint64(1)
+		if v.IsNil() {
+			is = 0
 		}
+		if is = w.number(is); is == 0 {
+			w.bad = w.bad || !v.IsNil()
+			return
+		}
+		if v.IsNil() {
+			v.Set(reflect.New(v.Type().Elem()))
+		}
+		w.each(v.Elem())
 	default:
 		panic(fmt.Sprintf("reports: sums have a %s, which cannot be kept", v.Type()))
 	}

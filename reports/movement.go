@@ -244,77 +244,9 @@ type movement struct {
 	kind  Kind
 	src   Parts
 	o     Options
-	arms  [][]int // by player: its arms, in the order that all players have
-	count []Count // by player
-	score [][][]dealt
-}
-
-// dealt is the scores of side a in the two games of a pair, in half points.
-type dealt [2]int8
-
-// What stands in place of a score.
-const (
-	notDealt int8 = -1
-	noResult int8 = -2
-)
-
-// value returns the mean score of the pair, if both games have a result.
-func (d dealt) value() (float64, bool) {
-	return float64(d[0]+d[1]) / 4, d[0] >= 0 && d[1] >= 0
-}
-
-// read reads the score of every game, by matchup, arm and round.
-func (b *movement) read() error {
-	m := b.m
-	b.count, b.score = make([]Count, len(m.Players)), make([][][]dealt, len(m.Matchups))
-	blocks := uint32(0) // of a round
-	for k, mu := range m.Matchups {
-		b.score[k] = make([][]dealt, len(m.Arms))
-		if slices.ContainsFunc(m.Arms, func(a eventlog.Arm) bool { return a.Plays(mu) }) {
-			blocks++
-		}
-	}
-	limits := capped(m)
-	err := b.src.Games(func(row *eventlog.GameRow) error {
-		switch {
-		case row.Matchup < 0 || int(row.Matchup) >= len(m.Matchups) || row.Arm < 0 || int(row.Arm) >= len(m.Arms) || row.Swap > 1 ||
-			row.EndReason < 0 || int(row.EndReason) >= len(limits) || row.Result < 0 || int(row.Result) >= len(eventlog.Results):
-			return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it", row.GameID)
-		}
-		list := &b.score[row.Matchup][row.Arm]
-		round := int(row.BlockID / blocks)
-		for len(*list) <= round {
-			*list = append(*list, dealt{notDealt, notDealt})
-		}
-		at := &(*list)[round][row.Swap]
-		if *at != notDealt {
-			return fmt.Errorf("game %d: block %d has it twice", row.GameID, row.BlockID)
-		}
-		c := &b.count[m.Arms[row.Arm].Player]
-		c.Games++
-		switch *at = int8(halvesA(row)); {
-		case row.Result == eventlog.Fault:
-			*at = noResult
-			c.Faults++
-		case limits[row.EndReason]:
-			c.Capped++
-		}
-		return nil
-	})
-	for k := range b.score {
-		for i, list := range b.score[k] {
-			c := &b.count[m.Arms[i].Player]
-			for _, d := range list {
-				switch {
-				case d[0] != notDealt && d[1] != notDealt:
-					c.Pairs++
-				case d[0] != notDealt || d[1] != notDealt:
-					c.PartialPairs++
-				}
-			}
-		}
-	}
-	return err
+	arms  [][]int     // by player: its arms, in the order that all players have
+	count []Count     // by player
+	score [][][]dealt // by matchup, arm and round
 }
 
 // table judges answers under each player and their changes, and marks them.

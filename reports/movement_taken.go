@@ -89,15 +89,39 @@ func (b *movement) ends() (m [2]*eventlog.Manifest, src [2]Parts, err error) {
 	return m, src, nil
 }
 
-// joined gathers, part by part, what blocks bring to each of a list of estimates under the first and the
-// last player. of reads a part under one of them and tells what the blocks bring.
-func (b *movement) joined(of func(end, part int, tell func(subject int, block uint32, brought stats.Brought)) error) (map[int]*stats.Joint, error) {
+// joints is how the estimates of the first and the last player hang together, by what they are about; nil for nothing.
+type joints []*stats.Joint
+
+func (j *joints) empty() *joints  { e := make(joints, len(*j)); return &e }
+func (j *joints) sums() []any     { return []any{j} }
+func (j *joints) whole() bool     { return true }
+func (j *joints) slot() string    { return "joints" }
+func (j *joints) depends() string { return fmt.Sprint(len(*j)) }
+
+func (j *joints) of(subject int) *stats.Joint {
+	if (*j)[subject] == nil {
+		(*j)[subject] = &stats.Joint{}
+	}
+	return (*j)[subject]
+}
+
+func (j *joints) merge(o *joints) {
+	for subject, of := range *o {
+		if of != nil {
+			j.of(subject).Merge(of)
+		}
+	}
+}
+
+// joined gathers, part by part, what blocks bring to each of so many estimates under the first and the
+// last player. of reads a part of src under one of them and tells what the blocks bring.
+func joined(src Parts, subjects int, of func(end, part int, tell func(subject int, block uint32, brought stats.Brought)) error) (joints, error) {
 	type key struct {
 		subject int
 		block   uint32
 	}
-	all := map[int]*stats.Joint{}
-	err := inParts(b.src.Parts(), func(part int) (map[int]*stats.Joint, error) {
+	all := make(joints, subjects)
+	err := readParts(src, &all, func(out *joints, part int) error {
 		var brought [2]map[key]stats.Brought
 		var order [2][]key
 		for end := range brought {
@@ -108,37 +132,23 @@ func (b *movement) joined(of func(end, part int, tell func(subject int, block ui
 				order[end] = append(order[end], k)
 			})
 			if err != nil {
-				return nil, err
+				return err
 			}
-		}
-		out := map[int]*stats.Joint{}
-		at := func(subject int) *stats.Joint {
-			if out[subject] == nil {
-				out[subject] = &stats.Joint{}
-			}
-			return out[subject]
 		}
 		for _, k := range order[0] {
 			if y, ok := brought[1][k]; ok {
-				at(k.subject).Both(brought[0][k], y)
+				out.of(k.subject).Both(brought[0][k], y)
 			} else {
-				at(k.subject).X(brought[0][k])
+				out.of(k.subject).X(brought[0][k])
 			}
 		}
 		for _, k := range order[1] {
 			if _, ok := brought[0][k]; !ok {
-				at(k.subject).Y(brought[1][k])
+				out.of(k.subject).Y(brought[1][k])
 			}
 		}
-		return out, nil
-	}, func(part map[int]*stats.Joint) {
-		for subject, j := range part {
-			if all[subject] == nil {
-				all[subject] = &stats.Joint{}
-			}
-			all[subject].Merge(j)
-		}
-	})
+		return nil
+	}, nil)
 	return all, err
 }
 
@@ -198,7 +208,7 @@ func (b *movement) dealt() (MovedTable, error) {
 		}
 	}
 	words := m[0].Dictionaries[eventlog.DictCard]
-	joints, err := b.joined(func(end, part int, tell func(int, uint32, stats.Brought)) error {
+	joints, err := joined(unkept{b.src}, len(sets[0].contestants)*len(words), func(end, part int, tell func(int, uint32, stats.Brought)) error {
 		e := sets[end].empty()
 		e.sections.cards.closed = func(card int, deal uint32, s *[sums]amount) { tell(card, deal, dealtOf(s)) }
 		if err := src[end].GamesOf(part, func(row *eventlog.GameRow) error {
@@ -216,6 +226,9 @@ func (b *movement) dealt() (MovedTable, error) {
 		return MovedTable{}, err
 	}
 	for i, j := range joints {
+		if j == nil {
+			continue
+		}
 		if a := at[[2]string{sets[0].contestants[i/len(words)].Name, words[i%len(words)]}]; a != nil {
 			a.join(j, j.Covariance())
 		}
@@ -284,7 +297,7 @@ func (b *movement) mulligans() ([]MovedTable, error) {
 	if err != nil {
 		return nil, err
 	}
-	joints, err := b.joined(func(end, part int, tell func(int, uint32, stats.Brought)) error {
+	joints, err := joined(b.src, len(rows), func(end, part int, tell func(int, uint32, stats.Brought)) error {
 		t := newMulliganTally(n)
 		t.folded = func(block uint32, f *foldedBlock) {
 			for card := range n {
@@ -303,7 +316,7 @@ func (b *movement) mulligans() ([]MovedTable, error) {
 		return nil, err
 	}
 	for subject, j := range joints {
-		if rows[subject] != nil {
+		if rows[subject] != nil && j != nil {
 			rows[subject].join(j, j.Covariance())
 		}
 	}

@@ -24,6 +24,11 @@ type Parts interface {
 	TurnsOf(part int, f func(*eventlog.TurnRow) error) error
 }
 
+// unkept is Parts of which no sums are kept: they depend on more than games.
+type unkept struct{ allParts }
+
+type allParts = Parts
+
 // inParts reads parts on all processors and hands what was read to merge, one by one and
 // in the order of the parts, so that sums do not depend on how many read. No more parts
 // are held than are being read. The error is that of the first part that has one.

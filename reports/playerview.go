@@ -79,7 +79,24 @@ func OfPlayer(m *eventlog.Manifest, src Parts, name string) (*eventlog.Manifest,
 	for i := range v.Arms {
 		v.Dictionaries[eventlog.DictArm] = append(v.Dictionaries[eventlog.DictArm], v.Arms[i].Name)
 	}
+	if k, ok := src.(Keeper); ok {
+		return &v, &playerSums{own, k, fmt.Sprintf("player%d-", at)}, nil
+	}
 	return &v, own, nil
+}
+
+// playerSums is the rows of a player, with the sums of them that are kept.
+type playerSums struct {
+	*playerRows
+	keeper Keeper
+	prefix string // of the names of its sums
+}
+
+// Groups, Load and Keep make playerSums a Keeper.
+func (p *playerSums) Groups() []Group                   { return p.keeper.Groups() }
+func (p *playerSums) Load(group int, key string) []byte { return p.keeper.Load(group, p.prefix+key) }
+func (p *playerSums) Keep(group int, key string, data []byte) {
+	p.keeper.Keep(group, p.prefix+key, data)
 }
 
 // playing lists the policies that somebody plays with in a run: of one player of a run with

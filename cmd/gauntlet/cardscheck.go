@@ -103,9 +103,9 @@ type percent struct {
 }
 
 func (p *percent) Set(s string) error {
-	v, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(s, "%")), 64)
-	if err != nil || !(v >= 0 && v <= 100) {
-		return fmt.Errorf("want a percentage from 0 to 100, such as 97%%")
+	v, err := readPercent(s)
+	if err != nil {
+		return err
 	}
 	p.value, p.given = v, true
 	return nil

@@ -86,7 +86,7 @@ func writeDeclaration(to io.Writer, of string, words []game.Missing) error {
 			if comment != "" {
 				comment = " # " + comment
 			}
-			fmt.Fprintf(w, "  %s,%s\n", quote(m.Word), comment)
+			fmt.Fprintf(w, "  %s,%s\n", cards.QuoteTOML(m.Word), comment)
 		}
 		if !first {
 			fmt.Fprintln(w, "]")

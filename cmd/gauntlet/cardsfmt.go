@@ -83,24 +83,24 @@ func canonical(lib *game.Library, c *cards.Card) (string, error) {
 func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 	whole := c.Front == nil // not a back face, which has no number, class and universe of its own
 	if whole {
-		fmt.Fprintf(w, "\n[[card]]\nid = %s\nname = %s\n", quote(c.ID), quote(c.Name))
+		fmt.Fprintf(w, "\n[[card]]\nid = %s\nname = %s\n", cards.QuoteTOML(c.ID), cards.QuoteTOML(c.Name))
 	} else {
 		table := "card.back"
 		if c.Front.Front != nil {
 			table = "card.back.back"
 		}
-		fmt.Fprintf(w, "\n[%s]\nname = %s\n", table, quote(c.Name))
+		fmt.Fprintf(w, "\n[%s]\nname = %s\n", table, cards.QuoteTOML(c.Name))
 		if c.BackIs != "" {
-			fmt.Fprintf(w, "back_is = %s\n", quote(string(c.BackIs)))
+			fmt.Fprintf(w, "back_is = %s\n", cards.QuoteTOML(string(c.BackIs)))
 		}
 	}
 	if c.Alternate != "" {
-		fmt.Fprintf(w, "alternate_name = %s\n", quote(c.Alternate))
+		fmt.Fprintf(w, "alternate_name = %s\n", cards.QuoteTOML(c.Alternate))
 	}
 	if set, _, _ := strings.Cut(c.ID, "-"); whole && c.Set != set {
-		fmt.Fprintf(w, "set = %s\n", quote(c.Set))
+		fmt.Fprintf(w, "set = %s\n", cards.QuoteTOML(c.Set))
 	}
-	fmt.Fprintf(w, "type = %s\n", quote(typeLine(c)))
+	fmt.Fprintf(w, "type = %s\n", cards.QuoteTOML(typeLine(c)))
 	if c.Symbols() {
 		writeSymbols(w, c)
 	} else if c.CostX {
@@ -109,10 +109,10 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 		fmt.Fprintf(w, "cost = %d\n", c.Cost)
 	}
 	if whole && c.Class != "" {
-		fmt.Fprintf(w, "class = %s\n", quote(c.Class))
+		fmt.Fprintf(w, "class = %s\n", cards.QuoteTOML(c.Class))
 	}
 	if whole && c.Universe != "" {
-		fmt.Fprintf(w, "universe = %s\n", quote(c.Universe))
+		fmt.Fprintf(w, "universe = %s\n", cards.QuoteTOML(c.Universe))
 	}
 	writeList(w, "traits", c.Traits)
 	attack, defense := c.StatKeys()
@@ -125,7 +125,12 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 		}
 	}
 	if text != "" {
-		fmt.Fprintf(w, "text = \"\"\"\n%s\"\"\"\n", strings.ReplaceAll(strings.ReplaceAll(text, `\`, `\\`), `"`, `\"`))
+		lines := strings.Split(text, "\n")
+		for i, line := range lines {
+			line = cards.QuoteTOML(line)
+			lines[i] = line[1 : len(line)-1]
+		}
+		fmt.Fprintf(w, "text = \"\"\"\n%s\"\"\"\n", strings.Join(lines, "\n"))
 	}
 }
 
@@ -133,7 +138,7 @@ func writeCard(w *bufio.Writer, c *cards.Card, text string) {
 // left out where the reader takes them from the cost.
 func writeSymbols(w *bufio.Writer, c *cards.Card) {
 	if c.Will != "" {
-		fmt.Fprintf(w, "cost = %s\n", quote(c.Will))
+		fmt.Fprintf(w, "cost = %s\n", cards.QuoteTOML(c.Will))
 	}
 	cost, _ := c.WillCost()
 	switch {
@@ -148,7 +153,7 @@ func writeSymbols(w *bufio.Writer, c *cards.Card) {
 	}
 	if c.Front == nil {
 		if c.Cluster != "" {
-			fmt.Fprintf(w, "cluster = %s\n", quote(c.Cluster))
+			fmt.Fprintf(w, "cluster = %s\n", cards.QuoteTOML(c.Cluster))
 		}
 		writeList(w, "rules", c.Rules)
 	}
@@ -161,13 +166,7 @@ func writeList(w *bufio.Writer, key string, list []string) {
 	}
 	quoted := make([]string, len(list))
 	for i, t := range list {
-		quoted[i] = quote(t)
+		quoted[i] = cards.QuoteTOML(t)
 	}
 	fmt.Fprintf(w, "%s = [%s]\n", key, strings.Join(quoted, ", "))
-}
-
-// quote writes a text as a basic string of TOML. Names and the like hold no
-// control characters; the readers refuse them.
-func quote(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }

@@ -95,7 +95,7 @@ func (d *draft) check(lib *game.Library) error {
 	if d.Name == "" {
 		return usagef("--name: say what the card is called, such as --name \"Brook Otter\"")
 	}
-	if strings.ContainsFunc(d.Name, unicode.IsControl) {
+	if plain.Name(d.Name) != "" {
 		return usagef("--name %q: a name is one line of letters", d.Name)
 	}
 	kinds := lib.Wing.Kinds

@@ -118,7 +118,7 @@ const waveMost = 100_000
 func (x *compareFlags) registerStops(f *pflag.FlagSet) {
 	levelVar(f, &x.level)
 	fractionVar(f, &x.margin, "margin", .01, "a difference within this `fraction` counts as none")
-	f.Float64SliceVar(&x.test, "test", nil, "play until a sequential test decides between two `differences`, such as 0,0.01; --games is then the most")
+	fractionsVar(f, &x.test, "test", nil, "play until a sequential test decides between two `differences`, such as 0,0.01; --games is then the most")
 	f.Lookup("test").DefValue = ""
 	fractionVar(f, &x.alpha, "alpha", .05, "how often --test may err if the first is true, a `fraction`")
 	fractionVar(f, &x.beta, "beta", .05, "how often --test may err if the second is true, a `fraction`")

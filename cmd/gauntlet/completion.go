@@ -9,6 +9,7 @@ import (
 
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/engine/games"
+	"gauntlet/internal/plain"
 	"gauntlet/policies"
 	"gauntlet/reports"
 )
@@ -71,7 +72,9 @@ func runWords(string) (names []string) {
 		return nil
 	}
 	for _, r := range list {
-		names = append(names, r.dir)
+		if plain.Line(r.dir) == r.dir { // a line, or a tab, would be another word
+			names = append(names, r.dir)
+		}
 	}
 	return append(names, latest)
 }

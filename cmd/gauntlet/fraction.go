@@ -11,22 +11,43 @@ import (
 	"gauntlet/reports"
 )
 
-// fraction is a flag value: a share as 0.95 or 95%. check says what is wrong with one.
+// readFraction reads a share as 0.95 or 95%. Every flag with a share reads it here, or below.
+func readFraction(s string) (float64, error) {
+	number, percent := strings.CutSuffix(s, "%")
+	number = strings.TrimSpace(number)
+	if percent { // by its digits: 5% is 0.05 to the last bit
+		number += "e-2"
+	}
+	v, err := strconv.ParseFloat(number, 64)
+	if err != nil {
+		err = errors.New("want a number such as 0.95, or 95%")
+	}
+	return v, err
+}
+
+// readPercent reads a share from 0 to 100 as 95 or 95%. What is below one without its sign is a fraction by mistake.
+func readPercent(s string) (float64, error) {
+	number, percent := strings.CutSuffix(s, "%")
+	v, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	switch {
+	case err != nil || !(v >= 0 && v <= 100):
+		return 0, errors.New("want a percentage from 0 to 100, such as 97%")
+	case !percent && v > 0 && v < 1:
+		return 0, fmt.Errorf("it is in per cent: write %s%%, or %s%% if it is as little as that", strconv.FormatFloat(100*v, 'g', 6, 64), strings.TrimSpace(number))
+	}
+	return v, nil
+}
+
+// fraction is a flag value. check says what is wrong with one.
 type fraction struct {
 	value *float64
 	check func(float64) error
 }
 
 func (f fraction) Set(s string) error {
-	number, percent := strings.CutSuffix(s, "%")
-	v, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	v, err := readFraction(s)
 	if err != nil {
-		return errors.New("want a number such as 0.95, or 95%")
-	}
-	if percent { // by its digits: 5% is 0.05 to the last bit
-		if v, err = strconv.ParseFloat(strings.TrimSpace(number)+"e-2", 64); err != nil {
-			return errors.New("want a number such as 0.95, or 95%")
-		}
+		return err
 	}
 	if f.check != nil {
 		if err := f.check(v); err != nil {
@@ -45,6 +66,61 @@ func (f fraction) String() string {
 }
 
 func (fraction) Type() string { return "fraction" }
+
+// fractions is a flag value: a list of shares with commas between them. What is given first takes the place of the default.
+type fractions struct {
+	value *[]float64
+	given bool
+}
+
+func (f *fractions) Set(s string) error {
+	for word := range strings.SplitSeq(s, ",") {
+		if err := f.Append(word); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Append, Replace and GetSlice make fractions a list for whoever gives flags their values.
+func (f *fractions) Append(word string) error {
+	v, err := readFraction(word)
+	if err != nil {
+		return err
+	}
+	if !f.given {
+		*f.value, f.given = nil, true
+	}
+	*f.value = append(*f.value, v)
+	return nil
+}
+
+func (f *fractions) Replace(words []string) error {
+	f.given = false
+	return f.Set(strings.Join(words, ","))
+}
+
+func (f *fractions) GetSlice() (words []string) {
+	for _, v := range *f.value {
+		words = append(words, strconv.FormatFloat(v, 'g', -1, 64))
+	}
+	return words
+}
+
+func (f *fractions) String() string {
+	if f.value == nil {
+		return "[]"
+	}
+	return "[" + strings.Join(f.GetSlice(), ",") + "]"
+}
+
+func (*fractions) Type() string { return "fractions" }
+
+// fractionsVar adds a flag for a list of shares.
+func fractionsVar(f *pflag.FlagSet, p *[]float64, name string, value []float64, usage string) {
+	*p = value
+	f.Var(&fractions{value: p}, name, usage)
+}
 
 // fractionVar adds a flag for a share. Its range is that of the command's own checks.
 func fractionVar(f *pflag.FlagSet, p *float64, name string, value float64, usage string) {

@@ -40,7 +40,7 @@ type ladderFlags struct {
 	puzzles                  int
 	bars, show               []string
 	games                    int64
-	blunder                  int
+	blunder                  percent
 	seed                     uint64
 	workers                  int
 	level                    float64
@@ -97,7 +97,8 @@ are not put to them, and nobody doubles, cripples or exploits them.`,
 	f.StringSliceVar(&x.double, "double", nil, "`policies` that with twice the budget must not lose to themselves (default all with one; none for no such check)")
 	f.StringSliceVar(&x.exploit, "exploit", nil, "`policies` that a search which knows them plays against, to say how far they can be exploited (default greedy if it plays; none for no such probe; dear for players that search)")
 	f.StringVar(&x.probe, "probe", "", "`settings` of that search, as deals=4:turns=2: deals in which it tries every option, and turns after which it judges (default deals=24, played to the end)")
-	f.IntVar(&x.blunder, "blunder", 20, "`share` of the decisions of a crippled player that it answers at random, in per cent")
+	x.blunder = percent{20, true}
+	f.Var(&x.blunder, "blunder", "`share` of the decisions of a crippled player that it answers at random, in whole per cent")
 	f.IntVar(&x.puzzles, "puzzles", 2, "`times` that each puzzle of the program is played, all of which must solve it; 0 for no puzzles")
 	f.StringSliceVar(&x.bars, "bar", nil, "further `checks` A/B=P: A scores at least P per cent against B")
 	f.DurationVar(&x.speed, "speed", time.Second, "how long the speed of each player is measured, at least a game with every deck; 0 for not at all")
@@ -133,8 +134,8 @@ func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
 		return nil, usagef("--workers %d: give at least 1, or 0 for one per processor", x.workers)
 	case x.speed < 0:
 		return nil, usagef("--speed %s: give a time, or 0 for no measurement", x.speed)
-	case x.blunder < 1 || x.blunder > 100:
-		return nil, usagef("--blunder %d: give a whole number from 1 to 100", x.blunder)
+	case x.blunder.value < 1 || x.blunder.value != math.Trunc(x.blunder.value):
+		return nil, usagef("--blunder %v: give a whole number from 1 to 100", x.blunder.value)
 	}
 	for _, word := range x.show {
 		if word != "decks" {
@@ -225,9 +226,12 @@ func (x *ladderFlags) parseBars() (bars []reports.LadderCheck, err error) {
 			return nil, usagef("--bar %s: want A/B=P, such as greedy/random=95", word)
 		}
 		a, b, ok := strings.Cut(word[:at], "/")
-		bar, err := strconv.ParseFloat(word[at+1:], 64)
-		if !ok || err != nil || !(bar > 0 && bar < 100) {
+		bar, err := readPercent(word[at+1:])
+		switch {
+		case !ok || err == nil && (bar == 0 || bar == 100):
 			return nil, usagef("--bar %s: want A/B=P with P between 0 and 100, such as greedy/random=95", word)
+		case err != nil:
+			return nil, usagef("--bar %s: %w", word, err)
 		}
 		for _, name := range []string{a, b} {
 			if !slices.Contains(x.policies, name) {
@@ -324,7 +328,7 @@ func (x *ladderFlags) checks() (list []reports.LadderCheck) {
 		}
 	}
 	for _, name := range x.cripple {
-		list = append(list, reports.LadderCheck{Kind: reports.CheckBlunder, Better: name, Worse: name + policies.Blunder + strconv.Itoa(x.blunder), Bar: .5})
+		list = append(list, reports.LadderCheck{Kind: reports.CheckBlunder, Better: name, Worse: name + policies.Blunder + strconv.Itoa(int(x.blunder.value)), Bar: .5})
 	}
 	return list
 }

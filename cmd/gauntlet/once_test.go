@@ -36,7 +36,7 @@ func twoValues(f *pflag.Flag) (a, b string) {
 		return words[0], words[len(words)-1]
 	case strings.Contains(kind, "float"):
 		return "0.25", "0.5"
-	case kind == fraction{}.Type():
+	case kind == fraction{}.Type(), kind == new(fractions).Type():
 		return "0.75", "0.8"
 	case strings.Contains(kind, "int"):
 		return "2", "4"

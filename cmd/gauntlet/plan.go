@@ -76,8 +76,8 @@ that time best. The rest is then about the last player.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.Float64SliceVar(&x.precisions, "precision", []float64{.02, .01, .005, .002, .001}, "half widths of intervals that are wanted, `fractions`")
-	f.Float64SliceVar(&x.effects, "effect", []float64{.02, .01, .005, .0025}, "differences that shall be found, `fractions`")
+	fractionsVar(f, &x.precisions, "precision", []float64{.02, .01, .005, .002, .001}, "half widths of intervals that are wanted, `fractions`")
+	fractionsVar(f, &x.effects, "effect", []float64{.02, .01, .005, .0025}, "differences that shall be found, `fractions`")
 	f.Lookup("precision").DefValue, f.Lookup("effect").DefValue = "0.02,0.01,0.005,0.002,0.001", "0.02,0.01,0.005,0.0025"
 	fractionVar(f, &x.power, "power", .95, "how often an effect that is there shall be found, a `fraction`")
 	f.Int64Var(&x.budget, "budget", 0, "say what so many `games` can tell")

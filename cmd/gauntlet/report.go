@@ -5,7 +5,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -318,7 +317,7 @@ func ofPlayer(ds *eventlog.Dataset, player string, o *reports.Options) (*eventlo
 			if player != "" && player != own {
 				return nil, nil, usagef("--player %s: the arm %q is played by %s", player, o.Arm, own)
 			}
-			v, src, err := reports.OfPlayer(m, ds, own)
+			v, src, err := reports.OfPlayer(m, partsOf(ds), own)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -331,9 +330,9 @@ func ofPlayer(ds *eventlog.Dataset, player string, o *reports.Options) (*eventlo
 		}
 	}
 	if player == "" {
-		return m, ds, nil
+		return m, partsOf(ds), nil
 	}
-	return reports.OfPlayer(m, ds, player)
+	return reports.OfPlayer(m, partsOf(ds), player)
 }
 
 // compares reports whether a run is about differences between its arms.
@@ -399,8 +398,8 @@ func parseShares(list []string) (map[string]float64, error) {
 		if at < 1 {
 			return nil, usagef("--shares %s: write a deck and its share, as in Forest=3", s)
 		}
-		n, err := strconv.ParseFloat(s[at+1:], 64)
-		if err != nil || !(n >= 0) {
+		n, ok := shareOf(s[at+1:])
+		if !ok {
 			return nil, usagef("--shares %s: %q is no share, write a number of at least 0", s, s[at+1:])
 		}
 		if _, twice := shares[s[:at]]; twice {

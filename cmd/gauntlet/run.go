@@ -399,8 +399,8 @@ func (x *runFlags) output(c *sim.Config, stderr io.Writer) (err error) {
 // parseFaults reads "50", or "1%" of so many games, but 10 at least: as many may break, and one more
 // ends the run.
 func parseFaults(s string, games int64) (stopAt int64, err error) {
-	if share, ok := strings.CutSuffix(s, "%"); ok {
-		if percent, err := strconv.ParseFloat(share, 64); err == nil && percent >= 0 && percent <= 100 {
+	if strings.HasSuffix(s, "%") {
+		if percent, err := readPercent(s); err == nil {
 			return max(int64(percent/100*float64(games)), 10) + 1, nil
 		}
 	} else if n, err := strconv.ParseInt(s, 10, 32); err == nil && n >= 0 {

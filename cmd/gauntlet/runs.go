@@ -66,7 +66,7 @@ func newRunsList() *cobra.Command {
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 			fmt.Fprintln(w, "run\twritten\tgame\tplayers\tdecks\tgames\tsize")
 			for _, r := range list {
-				fmt.Fprintf(w, "%s\t%s\t%s\n", r.dir, r.when.Format("2006-01-02 15:04"), r.says())
+				fmt.Fprintf(w, "%s\t%s\t%s\n", plain.Line(r.dir), r.when.Format("2006-01-02 15:04"), r.says())
 			}
 			return w.Flush()
 		},
@@ -161,7 +161,7 @@ func (r *keptRun) says() string {
 	if r.m.GamesDone < r.m.GamesPlanned {
 		games += " of " + reports.Thousands(r.m.GamesPlanned)
 	}
-	return strings.Join([]string{r.m.Game, listed(r.m.Policies), listed(r.m.Dictionaries[eventlog.DictDeck]), games, size}, "\t")
+	return strings.Join([]string{plain.Line(r.m.Game), listed(r.m.Policies), listed(r.m.Dictionaries[eventlog.DictDeck]), games, size}, "\t")
 }
 
 // listed writes up to three names, and how many more there are.

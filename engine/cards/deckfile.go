@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"gauntlet/internal/plain"
 	"gauntlet/internal/spell"
 )
 
@@ -83,6 +84,9 @@ func (r *deckReader) lines(data []byte) error {
 		r.line = i + 1
 		r.readLine(strings.TrimSpace(line))
 	}
+	if why := plain.Name(r.deck.Name); why != "" && r.seen["name"] == 0 {
+		r.mistake(0, 0, "it is called after its file, whose name has %s: write name: and its name in it", why)
+	}
 	return r.err()
 }
 
@@ -124,7 +128,11 @@ func (r *deckReader) readLine(line string) {
 func (r *deckReader) header(word, rest string) bool {
 	switch word {
 	case "name":
-		if rest == "" || !isName(rest) || len(rest) > nameMost {
+		if why := plain.Name(rest); why != "" {
+			r.mistake(r.line, 1, "the name of a deck must be visible text; it has %s", why)
+			return true
+		}
+		if rest == "" || len(rest) > nameMost {
 			r.mistake(r.line, 1, "the name of a deck must be visible text of at most %d bytes", nameMost)
 			return true
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"gauntlet/internal/plain"
 	"gauntlet/internal/spell"
 )
 
@@ -130,7 +131,7 @@ func (c *Card) faults() []fault {
 		case len(f.value) > nameMost:
 			add(f.key, "%s has %d bytes, and at most %d are read", f.key, len(f.value), nameMost)
 		case !isName(f.value):
-			add(f.key, "%s %q must be one line of visible text without spaces around it", f.key, f.value)
+			add(f.key, "%s %q must be one line of visible text without spaces around it; it has %s", f.key, f.value, plain.Name(f.value))
 		}
 	}
 	// A token that a text describes has its description as its id; no deck names it.
@@ -204,9 +205,7 @@ const (
 )
 
 // isName reports whether s can stand in a line of a deck file.
-func isName(s string) bool {
-	return utf8.ValidString(s) && s == strings.TrimSpace(s) && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) })
-}
+func isName(s string) bool { return plain.Name(s) == "" }
 
 // indexFold returns the index of w in list, ignoring case, or -1.
 func indexFold(list []string, w string) int {

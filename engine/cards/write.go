@@ -3,8 +3,10 @@ package cards
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
+	"unicode"
+
+	"gauntlet/internal/plain"
 )
 
 // TOML returns the card as the [[card]] of a card file, with the faces behind it.
@@ -107,14 +109,30 @@ func (c *Card) writeSymbols(b *strings.Builder) {
 	fmt.Fprintf(b, "attributes = %s\n", quotedList(attributes))
 }
 
-// QuoteTOML writes a text of one line; the escapes of TOML are among those of Go for what
-// texts may hold.
+// QuoteTOML writes a text of one line. (The quotation of Go has escapes that TOML does not know.)
 func QuoteTOML(s string) string {
-	if !strings.ContainsAny(s, "\\\"") && !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-		return `"` + s + `"`
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r > 0xffff && escaped(r):
+			fmt.Fprintf(&b, `\U%08x`, r)
+		case escaped(r):
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			b.WriteRune(r)
+		}
 	}
-	return strings.ReplaceAll(strconv.QuoteToASCII(s), `\x`, `\u00`)
+	return b.String() + `"`
 }
+
+// escaped reports whether a character is written by its number: what a file must not have, and what nobody would see.
+func escaped(r rune) bool { return plain.Hidden(r) && !unicode.Is(unicode.Zs, r) }
 
 func quotedList(list []string) string {
 	out := make([]string, len(list))
@@ -126,7 +144,7 @@ func quotedList(list []string) string {
 
 // QuoteTOMLText writes a text that may have several paragraphs.
 func QuoteTOMLText(s string) string {
-	if !strings.Contains(s, "\n") || strings.Contains(s, "'''") || strings.HasSuffix(s, "'") {
+	if !strings.Contains(s, "\n") || strings.Contains(s, "'''") || strings.HasSuffix(s, "'") || strings.ContainsFunc(s, func(r rune) bool { return r != '\n' && escaped(r) }) {
 		return QuoteTOML(s)
 	}
 	return "'''\n" + s + "'''"

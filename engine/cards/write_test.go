@@ -6,9 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pelletier/go-toml/v2"
+
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cards/embedded"
 	"gauntlet/internal/place"
+	"gauntlet/internal/plain"
 )
 
 // TestCardsAreReadBack writes every embedded card as a card file and reads it again: the
@@ -65,4 +68,21 @@ func definition(t *testing.T, c *cards.Card) string {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// Texts are read back as they were written, whatever they hold, and the file shows all of it.
+func TestQuoteTOML(t *testing.T) {
+	for _, text := range []string{"", "Knight", `a\x"`, `\`, `"`, "'''", "it'", "é\" エルフ　x", "\a\v\x1b\x7f\x00", "two\nlines", "two\nlines\r\x1b[2J", "Kni\u202eght\U000e0041\u200b", "a\tb\nc"} {
+		for name, quoted := range map[string]string{"line": cards.QuoteTOML(text), "text": cards.QuoteTOMLText(text)} {
+			var got struct{ V string }
+			if err := toml.Unmarshal([]byte("v = "+quoted+"\n"), &got); err != nil || got.V != text {
+				t.Errorf("%s %q is written %s and read %q, %v", name, text, quoted, got.V, err)
+			}
+			for line := range strings.SplitSeq(quoted, "\n") {
+				if plain.Line(line) != line {
+					t.Errorf("%s %q is written with what nobody sees: %q", name, text, quoted)
+				}
+			}
+		}
+	}
 }

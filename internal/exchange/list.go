@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cards"
+	"gauntlet/internal/plain"
 )
 
 // list is a deck as a file has it, before its cards are looked up.
@@ -74,11 +75,13 @@ func (l *list) add(at *node, into zone, r ref) {
 // wrong notes what could not be used.
 func (l *list) wrong(at int, text string) { l.bad = append(l.bad, lineBad{at, text}) }
 
-// nameOf returns the name of a deck: what the file says, or the file's.
+// nameOf returns the name of a deck: what the file says, or the file's, if either is a name that our files may have.
 func nameOf(l *list, file string) string {
-	if name := visible(l.name); name != "" {
-		return name
-	}
 	base := filepath.Base(file)
-	return strings.TrimSuffix(base, filepath.Ext(base))
+	for _, name := range []string{l.name, strings.TrimSuffix(base, filepath.Ext(base))} {
+		if name = visible(name); name != "" && plain.Name(name) == "" {
+			return name
+		}
+	}
+	return "deck"
 }

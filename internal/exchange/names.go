@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"gauntlet/internal/plain"
 )
 
 // evolvedMarks stand behind the names of evolved faces where these have no section of their own.
@@ -75,7 +77,7 @@ func latin(name string) bool {
 
 // visible returns a name of a file as a deck may have it: one line of visible text.
 func visible(name string) string {
-	name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
+	name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || plain.Hidden(r) }), " ")
 	name = strings.ToValidUTF8(name, "")
 	if len(name) > nameMost {
 		name = strings.ToValidUTF8(name[:nameMost], "")
@@ -85,6 +87,9 @@ func visible(name string) string {
 
 // nameMost is how long the name of a deck may be.
 const nameMost = 200
+
+// oddity says what of a name of a file is not what it looks like. Spaces of any kind are spaces.
+func oddity(name string) string { return plain.Name(strings.Join(strings.Fields(name), " ")) }
 
 // cutSuffixFold cuts off an ending in whatever case.
 func cutSuffixFold(s, ending string) (string, bool) {

@@ -110,6 +110,9 @@ func (r *resolver) note(at int, format string, args ...any) {
 // deck makes a deck of a list.
 func (r *resolver) deck(l *list) {
 	d := &cards.Deck{Name: nameOf(l, r.file.name), Game: r.pool.Game, Source: r.file.name}
+	if why := oddity(l.name); why != "" {
+		r.note(0, "the name of the deck has %s: it is called %q here", why, d.Name)
+	}
 	for _, b := range l.bad {
 		r.unused(b.at, "%s", b.text)
 	}
@@ -123,6 +126,9 @@ func (r *resolver) deck(l *list) {
 	left := leftOut{}
 	once := map[string]int{}
 	for _, line := range l.lines {
+		if why := oddity(line.said); why != "" {
+			r.note(line.at, "%q has %s: it is compared without", line.said, why)
+		}
 		if len(line.into) == 0 {
 			left.add(line)
 			continue

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2/unstable"
 
+	"gauntlet/internal/plain"
 	"gauntlet/internal/spell"
 )
 
@@ -335,7 +336,7 @@ func (r *reader) variant(name string, values []Text) {
 	one := values[0]
 	switch name {
 	case "name":
-		v.Name = one
+		v.Name = r.named(one)
 	case "change":
 		v.Change = values
 	case "card":
@@ -355,12 +356,20 @@ func (r *reader) deck(name string, values []Text, n *unstable.Node) {
 	d := &r.Decks[len(r.Decks)-1]
 	switch name {
 	case "name":
-		d.Name = values[0]
+		d.Name = r.named(values[0])
 	case "in_order":
 		d.InOrder = values[0].Value == "true"
 	case "list":
 		d.Text = r.listed(n)
 	}
+}
+
+// named returns what something is called, if it may be called so.
+func (r *reader) named(name Text) Text {
+	if why := plain.Name(name.Value); why != "" {
+		r.mistake(name.Offset, "the name %q has %s", name.Value, why)
+	}
+	return name
 }
 
 // listed returns the text of a value behind so many empty lines that its lines have the

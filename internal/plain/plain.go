@@ -9,7 +9,8 @@ import (
 
 // hostile reports whether a terminal or a page may obey a character where it should show it: controls of
 // both blocks, what turns the direction of writing (in which a name could swallow what follows it), and
-// the separators of lines that are no line feeds; also what no document in XML may have at all.
+// the separators of lines that are no line feeds; also what no document in XML may have at all, and what nobody sees, by
+// which two names could look alike.
 func hostile(r rune) bool {
 	switch {
 	case r < 0x20 || r == 0x7f:
@@ -19,7 +20,19 @@ func hostile(r rune) bool {
 	case r < 0xa0:
 		return true
 	}
-	return r == '\u2028' || r == '\u2029' || r == '\ufffe' || r == '\uffff' || unicode.Is(unicode.Bidi_Control, r)
+	return r == '\u2028' || r == '\u2029' || r == '\ufffe' || r == '\uffff' || unseen(r)
+}
+
+// unseen reports whether a character from U+00A0 on has no looks of its own: what only says how others are written, and letters and
+// marks that are empty. The joiners and selectors of emoji stand in texts, and in no name.
+func unseen(r rune) bool {
+	switch r {
+	case '\u034f', '\u115f', '\u1160', '\u17b4', '\u17b5', '\u2800', '\u3164', '\uffa0':
+		return true
+	case '\u200c', '\u200d':
+		return false
+	}
+	return unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Prepended_Concatenation_Mark, r) || r >= 0x180b && r <= 0x180f || r >= 0xe0100 && r <= 0xe01ef
 }
 
 // picture returns a sign that stands for a hostile character: Unicode has pictures of the controls of

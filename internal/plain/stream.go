@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -24,7 +25,12 @@ func NewStream(w io.Writer) *Stream {
 // JSON returns a stream to w that escapes what a terminal would obey as JSON does within strings, where
 // alone it can stand: the document says the same.
 func JSON(w io.Writer) *Stream {
-	return &Stream{to: Raw(w), sign: func(buf []byte, r rune) []byte { return fmt.Appendf(buf, `\u%04x`, r) }}
+	return &Stream{to: Raw(w), sign: func(buf []byte, r rune) []byte {
+		for _, u := range utf16.Encode([]rune{r}) {
+			buf = fmt.Appendf(buf, `\u%04x`, u)
+		}
+		return buf
+	}}
 }
 
 // Raw returns what is behind a stream: for bytes that are no text, and for what may move a cursor.
