@@ -133,6 +133,7 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		c.N, c.AtMost = 0, true
 	case p.Accept("at least"):
 		c.N = p.Number()
+		ofThose(p)
 	case p.Accept("at most"):
 		c.N, c.AtMost = p.Number(), true
 	case p.Accept("another"):
@@ -140,6 +141,7 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	default:
 		number = p.Peek().Kind == cardtext.TokenNumber
 		c.N = p.Count()
+		ofThose(p)
 		c.AtMost = c.N == 0 // "0 cards" are none: at least none there always are
 	}
 	if p.Peek().Kind == cardtext.TokenWord && cardtext.Matches(p.PeekAt(1), "counter|counters") {
@@ -246,7 +248,9 @@ func bareBound(p *cardtext.Reader) cardtext.Range {
 
 // kindCondition reads "a racing follower".
 func kindCondition(p *cardtext.Reader, c *cardtext.Cond) {
-	p.Expect("a|an")
+	if p.Expect("a|an|one"); p.Tokens[p.Pos-1].Low == "one" && !ofThose(p) {
+		p.Fail("of your followers")
+	}
 	c.Kind, c.Objects = cardtext.CondIs, p.Objects()
 }
 

@@ -251,8 +251,11 @@ func subject(p *cardtext.Reader, s *cardtext.Static) {
 			}
 			return
 		}
-		p.Accept("each")
-		s.Objects = p.Objects()
+		if p.Accept("each") {
+			s.Objects = p.Objects()
+		} else {
+			s.Objects = several(p)
+		}
 	}
 }
 
@@ -280,7 +283,7 @@ func bareSubject(p *cardtext.Reader) *cardtext.Objects {
 	} else {
 		o = p.Objects()
 	}
-	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|deal|take|can't|don't") {
+	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|gain|deal|take|can't|don't") {
 		p.Fail("this follower")
 	}
 	return o

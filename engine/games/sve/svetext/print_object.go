@@ -175,6 +175,12 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 	if random {
 		word = "random " + word
 	}
+	if !random && o.Extreme == nil && len(o.Nouns) == 1 && o.Nouns[0].Side == cardtext.Yours {
+		word = "of " + pr.Objects(o, true) // "one of your followers"
+		if other = false; q == (cardtext.Quantity{Kind: cardtext.Exactly, N: 1}) {
+			return "one " + word
+		}
+	}
 	if e := o.Extreme; e != nil {
 		return "each of the " + map[bool]string{false: "highest", true: "lowest"}[e.Lowest] + "-" + [...]string{"attack", "defense", "cost"}[e.Stat] + " " + pr.Objects(o, true)
 	}
@@ -185,7 +191,7 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 	case q.Kind == cardtext.AnyNumber && other:
 		return "any number of other " + word
 	case q.Kind == cardtext.AnyNumber:
-		return "any number of " + word
+		return "any number of " + strings.TrimPrefix(word, "of ")
 	case q.Kind == cardtext.UpTo && other:
 		return "up to " + strconv.Itoa(q.N) + " other " + word
 	case q.Kind == cardtext.UpTo:

@@ -217,6 +217,9 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	if a.Kind == cardtext.MovedOf {
 		way = " " + a.SaidWay() + " this way"
 	}
+	if a.Per == 1 && a.Objects.Nouns[0].Side == cardtext.Yours {
+		return " for each of " + pr.Objects(a.Objects, true) + way
+	}
 	if a.Per == 1 {
 		return " for every " + pr.Objects(a.Objects, false) + way
 	}

@@ -1,6 +1,8 @@
 package svetext
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -80,14 +82,38 @@ func aboutObject(p *cardtext.Reader) cardtext.Stmt {
 			s = &cardtext.Become{What: a.Of, Stat: a.Stat, N: p.Number()}
 			return
 		}
-		if p.Peek().Kind != cardtext.TokenWord || !p.PronounNext() {
+		var what *cardtext.Ref
+		switch {
+		case p.Peek().Kind == cardtext.TokenWord && (p.PronounNext() || p.Looking("each")):
+			what = p.Ref()
+		case p.Looking("your|enemy"):
+			what = allOf(p)
+		default:
 			p.Fail("it")
 		}
-		what := p.Ref()
 		what.Span = p.SpanFrom(start)
 		s = p.Predicate(what)
 	})
 	return s
+}
+
+// allOf reads "your followers" as a subject: each that is on the field now, as an effect that no passive produces
+// applies to none that comes later (10.9.2).
+func allOf(p *cardtext.Reader) *cardtext.Ref {
+	o := several(p)
+	return &cardtext.Ref{Kind: cardtext.RefEach, Quantity: cardtext.Quantity{Kind: cardtext.All}, Objects: o, Plural: true}
+}
+
+// several reads a description of which each kind is named as several: "your follower has Rush" speaks of one, and
+// nothing says of which.
+func several(p *cardtext.Reader) *cardtext.Objects {
+	o := p.Objects()
+	for i := range o.Nouns {
+		if last := p.Tokens[tokenAfter(p, o.Nouns[i].Span)-1]; o.Nouns[i].Name == "" && !strings.HasSuffix(last.Low, "s") && !cardtext.Matches(p.Tokens[tokenAfter(p, o.Nouns[i].Span)], "or|and|,") {
+			p.Fail("followers")
+		}
+	}
+	return o
 }
 
 // said returns the reader of a predicate that is complete with its phrase.

@@ -387,7 +387,7 @@ var predicates = []cardtext.PredicateRow{
 	{[]string{"loses", "lose"}, loseKeyword},
 	{[]string{"deals", "deal"}, dealsMore},
 	{[]string{"takes", "take"}, takesMore},
-	{[]string{"has", "have"}, nowHas},
+	{[]string{"has", "have", "gains", "gain"}, nowHas},
 }
 
 var destinations = []cardtext.DestinationRow{
@@ -576,6 +576,7 @@ var pronouns = []cardtext.PronounRow{
 	{"your leader", cardtext.RefYourLeader, false, "leader"},
 	{"each enemy leader", cardtext.RefEnemyLead, false, "leader"},
 	{"the enemy leader", cardtext.RefEnemyLead, false, "leader"},
+	{"your opponent's leader", cardtext.RefEnemyLead, false, "leader"},
 	{"each leader", cardtext.RefLeaders, true, "leader"},
 	{"the remaining cards", cardtext.RefRemaining, true, "card"},
 	{"any remaining cards", cardtext.RefRemaining, true, "card"},
