@@ -76,8 +76,9 @@ func whileCondition(p *cardtext.Reader) cardtext.Cond {
 		p.Expect("is|are on your field")
 		checkReach(p, o, list, o.Span, false)
 		c.Objects = o
+		c.Span = o.Span
 	}) {
-		return c
+		return joinedBy(p, c)
 	}
 	return p.Condition()
 }

@@ -1,6 +1,7 @@
 package svetext
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -364,8 +365,16 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	case cardtext.CondExists:
 		return writeExists(pr, c)
 	case cardtext.CondAnd:
-		return writeExistsAll(pr, c.All)
+		if shareTheirPlace(c.All) {
+			return writeExistsAll(pr, c.All)
+		}
+		return writeConds(pr, c.All, " and ")
+	case cardtext.CondOr:
+		return writeConds(pr, c.All, " or ")
 	case cardtext.CondIs:
+		if word := writeHas(pr, c); word != "" {
+			return word
+		}
 		if c.Ref.Kind == cardtext.RefSelected {
 			return "the selected follower is " + pr.One(c.Objects)
 		}
@@ -375,7 +384,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" {
 			return "you " + c.Ref.Noun + " " + pr.One(c.Objects)
 		}
-		return "it's " + pr.One(c.Objects)
+		return map[[2]bool]string{{}: "it's ", {true}: "it was ", {false, true}: "it isn't ", {true, true}: "it wasn't "}[[2]bool{c.Past, c.Not}] + pr.One(c.Objects)
 	case cardtext.CondStat:
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt {
 			return "it costs " + writeBound(pr, c.Range, "play points")
@@ -449,6 +458,51 @@ func writeExists(pr *cardtext.Printer, c cardtext.Cond) string {
 		return start + pr.One(c.Objects)
 	}
 	return start + "at least " + strconv.Itoa(c.N) + " " + pr.Objects(c.Objects, true)
+}
+
+// writeHas writes that a card has keywords or is in a state, "" for any other kind of it.
+func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
+	o := c.Objects
+	noun := cardtext.Noun{Span: o.Nouns[0].Span, Flags: o.Nouns[0].Flags}
+	plain := cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{noun}, Keyword: o.Keyword, Keywords: o.Keywords, AllKeywords: o.AllKeywords, With: o.With}
+	what := strings.TrimSpace(writeQualifiers(pr, o))
+	state := strings.TrimSuffix(writeNoun(pr, &noun, false), "card")
+	if !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || len(o.With) > 1 {
+		return ""
+	}
+	of := map[cardtext.RefKind]string{cardtext.RefIt: "it", cardtext.RefThis: "this " + c.Ref.Noun, cardtext.RefSelected: "the selected follower"}[c.Ref.Kind]
+	verb := map[[2]bool]string{{}: "is", {true}: "was", {false, true}: "isn't", {true, true}: "wasn't"}[[2]bool{c.Past, c.Not}]
+	if state != "" {
+		return of + " " + verb + " " + strings.TrimSpace(state)
+	}
+	not, without := strings.CutPrefix(what, "without ")
+	switch {
+	case without && c.Past:
+		return of + " didn't have " + not
+	case without:
+		return of + " doesn't have " + not
+	case c.Past:
+		return of + " had " + strings.TrimPrefix(what, "with ")
+	}
+	return of + " has " + strings.TrimPrefix(what, "with ")
+}
+
+// writeConds writes conditions that are joined by a word.
+func writeConds(pr *cardtext.Printer, all []cardtext.Cond, word string) string {
+	var parts []string
+	for _, c := range all {
+		parts = append(parts, writeCond(pr, c))
+	}
+	return strings.Join(parts, word)
+}
+
+// shareTheirPlace reports whether conditions are that a card of each description is in one place.
+func shareTheirPlace(all []cardtext.Cond) bool {
+	first := all[0].Objects
+	return !slices.ContainsFunc(all, func(c cardtext.Cond) bool {
+		return c.Kind != cardtext.CondExists || c.N != 1 || c.AtMost || c.Own != all[0].Own || len(c.Objects.Nouns) != 1 ||
+			c.Objects.HasPlace != first.HasPlace || c.Objects.Place != first.Place || c.Objects.Owner != first.Owner
+	})
 }
 
 // writeExistsAll writes descriptions that share their place.
