@@ -182,6 +182,9 @@ func writeCostChange(pr *cardtext.Printer, s *cardtext.PlayCostChange) string {
 func writeDeal(pr *cardtext.Printer, s *cardtext.Deal, ending string) string {
 	verb := "deal" + ending + " "
 	if s.Divided {
+		if s.To[0].Kind == cardtext.RefSome {
+			return verb + pr.Amount(s.Amount) + " damage divided among " + pr.Ref(s.To[0])
+		}
 		return verb + pr.Amount(s.Amount) + " damage divided between them"
 	}
 	target := writeRefs(pr, s.To)

@@ -12,10 +12,11 @@ var foreignWords = cardtext.Foreign(
 	`\+0/\+(\d+)\b`, "[defense]+$1",
 	`([+-]\d+)/([+-]\d+)\b`, "[attack]$1/[defense]$2",
 	`\[(ward|storm|rush|bane|drain|assail|intimidate|aura)\]`, "$1",
-	`\b(?:with|of) (?:a )?cost (?:of )?(\d+) or (less|more)\b`, "that costs $1 play points or $2",
+	`\bof (?:a )?cost (?:of )?(\d+) or (less|more)\b`, "that costs $1 play points or $2",
+	`\buntil the end of your opponent's turn\b`, "until the end of your opponent's next turn",
+	`\bat the end of (?:the|this) turn, `, "at the start of your end phase this turn, ",
 	`\bwith (\d+) cost or (less|more)\b`, "that costs $1 play points or $2",
 	`\b(?:gain|restore) (\d+) (play points?)\b`, "recover $1 $2",
-	`\bX is the number\b`, "X equals the number",
 	`\bfor free\b`, "for 0 play points",
 	// Names of zones, types and actions.
 	`\b(?:graveyard|discard pile)\b`, "cemetery",

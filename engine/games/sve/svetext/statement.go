@@ -109,7 +109,7 @@ func allOf(p *cardtext.Reader) *cardtext.Ref {
 func several(p *cardtext.Reader) *cardtext.Objects {
 	o := p.Objects()
 	for i := range o.Nouns {
-		if last := p.Tokens[tokenAfter(p, o.Nouns[i].Span)-1]; o.Nouns[i].Name == "" && !strings.HasSuffix(last.Low, "s") && !cardtext.Matches(p.Tokens[tokenAfter(p, o.Nouns[i].Span)], "or|and|,") {
+		if last := p.Tokens[tokenAfter(p, o.Nouns[i].Span)-1]; o.Nouns[i].Name == "" && o.Nouns[i].Type != cardtext.TypeLeader && !strings.HasSuffix(last.Low, "s") && !cardtext.Matches(p.Tokens[tokenAfter(p, o.Nouns[i].Span)], "or|and|,") {
 			p.Fail("followers")
 		}
 	}
@@ -172,6 +172,7 @@ func noRefresh(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 func noDamage(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	n := &cardtext.NoDamage{What: what, Kind: p.DamageWord()}
 	p.Expect("damage")
+	n.Kind = fromAbilities(p, n.Kind)
 	return n
 }
 
@@ -265,6 +266,16 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 		case p.AcceptAny("divided between them", "divided among them as you like", "divided among them"):
 			d.Divided = true
 			d.To = []*cardtext.Ref{{Kind: cardtext.RefIt, Plural: true, Noun: "them"}}
+		case p.AcceptAny("divided as you choose among", "divided as you choose between", "divided among", "divided between"):
+			q, other := quantity(p)
+			to := &cardtext.Ref{Kind: cardtext.RefSome, Quantity: q, Objects: p.Objects(), Plural: true}
+			if to.Span = to.Objects.Span; other {
+				p.MarkOther(to.Objects)
+			}
+			if q.Kind == cardtext.All || q == (cardtext.Quantity{Kind: cardtext.Exactly, N: 1}) || p.Looking("instead") { // nothing is divided; and what is replaced selects nothing
+				p.Fail("up to 2 enemy followers")
+			}
+			d.Divided, d.To = true, []*cardtext.Ref{to}
 		case p.Accept("to"):
 			if d.To = refs(p); more && p.Looking("instead") {
 				p.Fail("the whole amount")
