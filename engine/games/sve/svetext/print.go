@@ -136,6 +136,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		if t.ByEnemy {
 			verb, who = verb+"s", "an opponent "
 		}
+		if t.If.Kind == cardtext.CondAmount {
+			return who + verb + " your " + nths[t.If.Range.Min-1] + " card each turn"
+		}
 		return who + verb + " " + pr.One(t.Objects)
 	}
 	o := *t.Objects

@@ -364,6 +364,8 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	switch c.Kind {
 	case cardtext.CondExists:
 		return writeExists(pr, c)
+	case cardtext.CondCombo:
+		return "you've played at least " + n + " cards this turn"
 	case cardtext.CondAnd:
 		if shareTheirPlace(c.All) {
 			return writeExistsAll(pr, c.All)

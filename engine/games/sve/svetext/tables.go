@@ -274,6 +274,11 @@ var conditions = []cardtext.ConditionRow{
 		}
 		return existence(p, true)
 	}},
+	{[]string{"you've played at least", "you have played at least"}, func(p *cardtext.Reader) cardtext.Cond {
+		n := p.Number()
+		p.Expect("cards this turn") // 13.2.1.2
+		return cardtext.Cond{Kind: cardtext.CondCombo, N: n}
+	}},
 	{[]string{"your opponent has", "an opponent has"}, theyHave},
 	{[]string{"your leader has"}, leaderHas},
 	{[]string{"you roll the declared number", "you roll the chosen number"}, func(*cardtext.Reader) cardtext.Cond { return cardtext.Cond{Kind: cardtext.CondDie} }},
