@@ -108,8 +108,8 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 		}
 		return false
 	case effect.CostCountersFrom: // all from one card
-		for _, o := range s.counted(c, first, n) {
-			if next(s.uncounted(o, first, n)) {
+		for _, o := range s.counted(c, *first, n) {
+			if next(s.uncounted(o, *first, n)) {
 				return true
 			}
 		}
