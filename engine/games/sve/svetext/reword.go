@@ -14,6 +14,8 @@ var foreignWords = cardtext.Foreign(
 	`\[(ward|storm|rush|bane|drain|assail|intimidate|aura)\]`, "$1",
 	`\bof (?:a )?cost (?:of )?(\d+) or (less|more)\b`, "that costs $1 play points or $2",
 	`\buntil the end of your opponent's turn\b`, "until the end of your opponent's next turn",
+	`\bthe first time (this follower|your leader) would be dealt damage each turn, `, "Once per turn, if $1 would be dealt damage, ",
+	`\bcan't be destroyed by effects\b`, "can't be destroyed by abilities",
 	`\bat the end of (?:the|this) turn, `, "at the start of your end phase this turn, ",
 	`\bwith (\d+) cost or (less|more)\b`, "that costs $1 play points or $2",
 	`\b(?:gain|restore) (\d+) (play points?)\b`, "recover $1 $2",
