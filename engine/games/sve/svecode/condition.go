@@ -170,8 +170,14 @@ func (e *emitter) left(sel effect.Selector) bool {
 	if sel.IsThis() || sel == effect.SelTrigger {
 		return e.Ability != nil && slices.Contains(leaving, e.Ability.Event)
 	}
-	away := false
+	away, field := false, false
+	if k := sel - effect.SelTarget0; sel >= effect.SelTarget0 && e.Ability != nil && int(k) < len(e.Ability.Targets) {
+		field = e.Ability.Targets[k].Place == effect.PlaceField
+	}
 	for _, in := range e.Code {
+		if (in.Op == effect.OpPick || in.Op == effect.OpGatherRandom) && effect.SelSet0+effect.Selector(in.A) == sel {
+			field = effect.Place(in.B) == effect.PlaceField
+		}
 		switch of := effect.Selector(in.A) == sel; in.Op {
 		case effect.OpDestroy, effect.OpBanish:
 			away = away || of
@@ -183,7 +189,7 @@ func (e *emitter) left(sel effect.Selector) bool {
 			}
 		}
 	}
-	return away
+	return away && field
 }
 
 // zonesOfThis are the zones that a condition may say this card is in.

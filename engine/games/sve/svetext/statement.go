@@ -272,6 +272,9 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 			if to.Span = to.Objects.Span; other {
 				p.MarkOther(to.Objects)
 			}
+			if len(to.Objects.Nouns) > 1 { // "up to 2 followers or a leader": how many of which is not said
+				p.Fail("cards of one kind")
+			}
 			if q.Kind == cardtext.All || q == (cardtext.Quantity{Kind: cardtext.Exactly, N: 1}) || p.Looking("instead") { // nothing is divided; and what is replaced selects nothing
 				p.Fail("up to 2 enemy followers")
 			}
