@@ -59,6 +59,7 @@ type Cond struct {
 	Who     PlayerWord
 	State   StateWord
 	Not     bool     // CondIs, CondThis
+	Past    bool     // CondIs: as it was where it has left
 	Exactly bool     // CondExists: neither more nor fewer
 	Event   *Trigger // CondHappened
 	Place   Place    // CondMoved

@@ -379,6 +379,9 @@ func (t *teller) is(i Instr) *node {
 	what := t.phrase(int16(i.C), noPlace, t.view(i), false)
 	who := t.sel(s)
 	yes, no := who+" is ", who+" is not "
+	if i.X != 0 {
+		return &node{op: i.Op, yes: who + " was " + what + " when it left the field", no: who + " was not " + what + " when it left the field"}
+	}
 	if s&^SelLeaderOf >= SelSet0 {
 		yes, no = "one of "+who+" is ", "none of "+who+" is "
 		if _, many := t.gatheredAs(s); many != "" {

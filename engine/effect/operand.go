@@ -98,7 +98,7 @@ var ops = [opCount]opInfo{
 	OpCountSel:    {name: "countsel", pure: true, a: roleRegOut, b: roleSel, c: roleCounts},
 	OpStat:        {name: "stat", pure: true, a: roleRegOut, b: roleSel, c: roleStat},
 	OpPlayer:      {name: "player", pure: true, a: roleRegOut, b: rolePlayer, c: rolePlayStat},
-	OpIs:          {name: "is", pure: true, a: roleRegOut, b: roleSel, c: roleFilter, d: roleSelMay, e: rolePlayerMay},
+	OpIs:          {name: "is", pure: true, a: roleRegOut, b: roleSel, c: roleFilter, d: roleSelMay, e: rolePlayerMay, x: roleFlagMay},
 	OpEventAmount: {name: "eventamount", pure: true, a: roleRegOut},
 	OpYourTurn:    {name: "yourturn", pure: true, a: roleRegOut},
 	OpSumStat:     {name: "sumstat", pure: true, a: roleRegOut, b: roleSel, c: roleStat},

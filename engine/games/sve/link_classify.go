@@ -56,7 +56,7 @@ func feed(costs []effect.Cost) bool {
 // classifyStatics notes what the passives of each card need: it runs when the
 // filters are known.
 func (t *Tables) classifyStatics() {
-	reading := false // some passive gives keywords that depend on numbers
+	reading := false // some passive gives keywords that depend on numbers or keywords
 	for _, d := range t.definitions() {
 		for k := range d.statics {
 			st := &d.statics[k]
@@ -95,7 +95,7 @@ func (t *Tables) classifyStatics() {
 			d.turning = d.turning || st.TurnSide != effect.SideAny
 			volatile := st.Cond >= 0 || st.Amount >= 0
 			st.layer = layerOf(st.Kind)
-			st.late = t.readsStats(st) || st.layer == layerSilence && t.readsKeywords(st)
+			st.late = t.readsStats(st) || st.layer != layerNumbers && t.readsKeywords(st)
 			switch {
 			case !st.late:
 			case st.layer == layerAbilities:
@@ -117,7 +117,7 @@ func (t *Tables) classifyStatics() {
 	if !reading {
 		return
 	}
-	for _, d := range t.definitions() { // where numbers give keywords, what looks at keywords waits for them
+	for _, d := range t.definitions() { // where keywords are given late, what looks at keywords waits for them
 		for k := range d.statics {
 			st := &d.statics[k]
 			st.late = st.late || st.layer == layerNumbers && t.readsKeywords(st)
@@ -125,10 +125,31 @@ func (t *Tables) classifyStatics() {
 	}
 }
 
-// readsKeywords reports whether a passive looks at keywords of the cards it is
-// about.
-func (t *Tables) readsKeywords(st *static) bool {
-	for f := st.filterG; f >= 0; f = t.filters[f].or {
+// readsKeywords reports whether a passive looks at keywords, of the cards it is about or of others.
+func (t *Tables) readsKeywords(st *static) bool { return t.looksFor(st, t.boundsKeywords) }
+
+// looksFor reports whether a filter that a passive looks through asks for what bounds says.
+func (t *Tables) looksFor(st *static, bounds func(int32) bool) bool {
+	if bounds(st.filterG) {
+		return true
+	}
+	p := &t.programs[st.prog]
+	for _, at := range [2]int16{st.Cond, st.Amount} {
+		for ip := int(at); at >= 0 && p.code[ip].Op != effect.OpHalt; ip++ {
+			switch in := &p.code[ip]; in.Op {
+			case effect.OpIs, effect.OpCount, effect.OpGather, effect.OpNames, effect.OpCosts:
+				if bounds(int32(p.filters[in.C])) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// boundsKeywords reports whether a filter asks for keywords.
+func (t *Tables) boundsKeywords(f int32) bool {
+	for ; f >= 0; f = t.filters[f].or {
 		if t.filters[f].Keywords|t.filters[f].ForbidKeywords != 0 {
 			return true
 		}
@@ -190,23 +211,15 @@ func (t *Tables) classifyTargets() {
 // readsStats reports whether a passive looks at attack or defense, so that it
 // is applied after the passives that change them (10.9.1.5).
 func (t *Tables) readsStats(st *static) bool {
-	if t.boundsStats(st.filterG) {
-		return true
-	}
 	p := &t.programs[st.prog]
 	for _, at := range [2]int16{st.Cond, st.Amount} {
 		for ip := int(at); at >= 0 && p.code[ip].Op != effect.OpHalt; ip++ {
-			switch in := &p.code[ip]; in.Op {
-			case effect.OpStat, effect.OpSumStat:
+			if op := p.code[ip].Op; op == effect.OpStat || op == effect.OpSumStat {
 				return true
-			case effect.OpIs, effect.OpCount, effect.OpGather, effect.OpNames, effect.OpCosts:
-				if t.boundsStats(int32(p.filters[in.C])) {
-					return true
-				}
 			}
 		}
 	}
-	return false
+	return t.looksFor(st, t.boundsStats)
 }
 
 // boundsStats reports whether a filter asks for attack or defense.

@@ -9,7 +9,7 @@ var carried = effect.Set{
 	Abilities:   effect.Through(effect.KindReplacement),
 	Events:      effect.Through(lastEvent).With(effect.OnDiscarded, effect.OnTargeted),
 	Woulds:      effect.Through(effect.WouldDeal),
-	Costs:       effect.Through(effect.CostDestroy).With(effect.CostBanishTop, effect.CostDiscardRandom, effect.CostMaximum, effect.CostUnderThis),
+	Costs:       effect.Through(effect.CostDestroy).With(effect.CostBanishTop, effect.CostDiscardRandom, effect.CostMaximum, effect.CostUnderThis, effect.CostCountersFrom),
 	Selectors:   effect.Through(effect.SelThisAmulet),
 	Places:      effect.Through(effect.PlaceNone).With(effect.PlaceBoard),
 	Durations:   effect.Through(effect.UntilOppTurnEnd),

@@ -385,7 +385,7 @@ func (o *SecondOpinion) comparePayments(g *Game, s *reference.State) error {
 	}
 	body := r.kind == playCardKind && o.t.cards[r.card].kind&typeSpell == 0
 	n := int(cost.N) - int(r.step)
-	if cost.Kind == effect.CostEarthRite {
+	if cost.Kind == effect.CostEarthRite || cost.Kind == effect.CostCountersFrom {
 		n = int(cost.N)
 	}
 	var want []string

@@ -50,6 +50,8 @@ func (g *Game) canPayOne(p uint8, src Ref, c *effect.Cost, ab *ability, i int) b
 	case effect.CostRemoveCounters:
 		n, ok := g.t.counterNumber(c.Counter)
 		return ok && i >= 0 && int16(g.s.slot[p][i].counters[n]) >= c.N
+	case effect.CostCountersFrom:
+		return g.counted(p, src, c, ab) != 0
 	case effect.CostServe: // 14.2.1.2.1: not while already linked
 		return i >= 0 && g.s.slot[p][i].race == 0 && popcount(g.carrots(p)) >= int(c.N)
 	case effect.CostRevealEvolve:
@@ -270,6 +272,8 @@ func (g *Game) payItem(r *Resolution, costs []effect.Cost, ab *ability) bool {
 		if n, ok := g.t.counterNumber(c.Counter); ok && onField {
 			g.addCounters(p, i, n, -int(c.N), c15_1_4)
 		}
+	case effect.CostCountersFrom:
+		return g.payCounters(r, c, ab)
 	case effect.CostServe:
 		if onField {
 			g.serve(p, i, int(c.N))
@@ -460,6 +464,34 @@ func (g *Game) payReveal(r *Resolution, p uint8, i int, ok bool) bool {
 		g.emit(engine.Event{Kind: engine.EventReveal, Clause: c12_2_2, Player: engine.PlayerID(p), Object: r.evoCard,
 			Card: g.t.face(g.cardOf(r.evoCard), r.evoFace), Target: engine.NoObject})
 	}
+	r.clause++
+	return false
+}
+
+// counted returns the slots of p's cards of a cost that hold enough of its counters: they are taken from one card.
+func (g *Game) counted(p uint8, src Ref, c *effect.Cost, ab *ability) (out uint8) {
+	n, ok := g.t.counterNumber(c.Counter)
+	if !ok {
+		return 0
+	}
+	for m := g.admitted(int32(g.t.programs[ab.prog].filters[c.Filter]), p, src, p, g.s.pl[p].occupied); m != 0; m &= m - 1 {
+		if i := trailing(m); int16(g.s.slot[p][i].counters[n]) >= c.N {
+			out |= 1 << i
+		}
+	}
+	return out
+}
+
+// payCounters removes counters from one card of a description (15.1.4).
+func (g *Game) payCounters(r *Resolution, c *effect.Cost, ab *ability) bool {
+	if g.s.answered == 0 {
+		g.askFor(r, r.ctrl, AskCost, c10_6_2_5)
+		g.addSlots(r.ctrl, g.counted(r.ctrl, Ref{r.obj, r.moves}, c, ab))
+		return true
+	}
+	p, i, _ := g.slotOf(engine.ObjectID(g.take().A()))
+	n, _ := g.t.counterNumber(c.Counter)
+	g.addCounters(p, i, n, -int(c.N), c15_1_4)
 	r.clause++
 	return false
 }

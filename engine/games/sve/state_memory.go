@@ -131,6 +131,18 @@ func (g *Game) lastKnown(r *Resolution, sel effect.Selector, o Ref) Ref {
 	return o
 }
 
+// asked returns the reference by which an instruction that asks what a card is reads it: with X as it was when it left
+// the field (10.11.1), though what speaks of it now speaks of it where it has gone (4.1.3.2).
+func (g *Game) asked(r *Resolution, in *effect.Instr, o Ref) Ref {
+	o = g.lastKnown(r, effect.Selector(in.B), o)
+	if was := (Ref{o.obj, o.moves - 1}); in.X != 0 && g.recall(o) == nil && g.recall(was) != nil {
+		if _, _, there := g.slotOf(o.obj); !there {
+			return was
+		}
+	}
+	return o
+}
+
 // dealer returns the source of damage that a resolution deals: the card of the
 // ability, as it was on the field if the ability is of its leaving (10.12.2.2,
 // 10.7.4.1.2).

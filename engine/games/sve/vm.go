@@ -43,6 +43,9 @@ func (g *Game) run(r *Resolution) bool {
 			return false
 		}
 		if in.Op <= effect.OpGather || in.Op == effect.OpJoin || in.Op == effect.OpCounters || in.Op == effect.OpCosts {
+			if in.Op == effect.OpIs || in.Op == effect.OpCount || in.Op == effect.OpGather { // of what is so now, behind what has changed it
+				g.refresh()
+			}
 			r.ip++
 			r.ip += int16(g.pureOp(r, p, in))
 			continue
@@ -117,7 +120,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 	case effect.OpIs:
 		*a = 0
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
-			*a = truth(g.matchRef(int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, g.lastKnown(r, effect.Selector(in.B), l[0])))
+			*a = truth(g.matchRef(int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, g.asked(r, in, l[0])))
 		}
 	case effect.OpEventAmount:
 		*a = r.amount

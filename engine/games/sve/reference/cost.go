@@ -107,6 +107,13 @@ func (s *State) payable(c *Context, costs []effect.Cost, evolving, body bool) bo
 			}
 		}
 		return false
+	case effect.CostCountersFrom: // all from one card
+		for _, o := range s.counted(c, *first, n) {
+			if next(s.uncounted(o, *first, n)) {
+				return true
+			}
+		}
+		return false
 	case effect.CostSkipTurn:
 		return next(s)
 	}
@@ -123,6 +130,14 @@ func (s *State) Payments(c *Context, cost effect.Cost, n int, rest []effect.Cost
 	if cost.Kind == effect.CostEarthRite {
 		return s.rites(c, n, rest, body)
 	}
+	if cost.Kind == effect.CostCountersFrom {
+		for _, o := range s.counted(c, cost, n) {
+			if at := s.uncounted(o, cost, n); at.payable(c, rest, false, body) {
+				out = append(out, o)
+			}
+		}
+		return out
+	}
 	for _, o := range s.payables(c, &cost) {
 		at := s.paidWith(o, &cost)
 		if at.payObjects(c, &cost, n-1, func(at *State) bool { return at.payable(c, rest, false, body) }, o.ID) {
@@ -130,6 +145,23 @@ func (s *State) Payments(c *Context, cost effect.Cost, n int, rest []effect.Cost
 		}
 	}
 	return out
+}
+
+// counted lists the cards of a cost on the player's field that hold so many of its counters.
+func (s *State) counted(c *Context, cost effect.Cost, n int) (out []*Object) {
+	for _, o := range s.Players[c.Player].Field {
+		if o.Counters[counterName(cost.Counter)] >= n && s.admits(c, int(cost.Filter), o, c.Player) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// uncounted is the state after a cost has taken counters of a card.
+func (s *State) uncounted(o *Object, cost effect.Cost, n int) *State {
+	at := s.copy()
+	at.object(o.ID).Counters[counterName(cost.Counter)] -= n
+	return at
 }
 
 // rites is Payments for Earth Rite.

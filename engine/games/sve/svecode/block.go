@@ -231,7 +231,7 @@ func (e *emitter) foretold(c *cardtext.Cond) bool {
 	switch c.Kind {
 	case cardtext.CondDie:
 		return false
-	case cardtext.CondAnd:
+	case cardtext.CondAnd, cardtext.CondOr:
 		for i := range c.All {
 			if !e.foretold(&c.All[i]) {
 				return false

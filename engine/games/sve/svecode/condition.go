@@ -28,10 +28,16 @@ func (e *emitter) all(list []cardtext.Cond) int {
 	if len(list) == 0 {
 		return e.Number(1)
 	}
+	return e.joined(effect.OpAnd, list)
+}
+
+// joined leaves in a register whether all conditions hold, or any of them.
+func (e *emitter) joined(op effect.Op, list []cardtext.Cond) int {
 	r := e.cond(&list[0])
 	for i := range list[1:] {
 		s := e.cond(&list[i+1])
-		e.Op(effect.OpAnd, r, r, s, 0, 0)
+		e.Op(op, r, r, s, 0, 0)
+		e.Reg = r + 1
 	}
 	return r
 }
@@ -69,10 +75,21 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		if t.Ref.Kind == cardtext.RefIt && t.Ref.Noun == "discarded" {
 			return e.discarded(t)
 		}
+		e.ofItsFace(t)
 		sel := e.seen(e.one(t.Ref), t.Ref.Span)
 		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
 		r := e.Register()
-		e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
+		was := 0
+		if t.Past {
+			was = 1
+		}
+		e.Op(effect.OpIs, r, int(sel), int(f), 0, was)
+		if t.Not {
+			e.Op(effect.OpNot, r, r, 0, 0, 0)
+		}
+		if t.Past && !e.left(sel) {
+			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"has\" or \"is\", or ask behind what takes the card away", "this asks how a card was, and it need not have left")
+		}
 		e.aboutItself(t)
 		return r
 	case cardtext.CondStat:
@@ -126,10 +143,53 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondParity:
 		return e.parity(t)
 	case cardtext.CondAnd:
-		return e.all(t.All)
+		return e.joined(effect.OpAnd, t.All)
+	case cardtext.CondOr:
+		return e.joined(effect.OpOr, t.All)
 	}
 	e.c.Unsupported(t.Span, "this condition")
 	return 0
+}
+
+// ofItsFace refuses to ask whether this card is evolved where the text that asks answers it: an evolved card has the text of
+// its evolved face (10.9.1.1.1). What is carried out may have evolved it, and an ability that is given is on either face.
+func (e *emitter) ofItsFace(t *cardtext.Cond) {
+	n := t.Objects.Nouns[0]
+	if t.Ref.Kind != cardtext.RefThis || e.c.Card == nil || n.Flags&(cardtext.FlagEvolved|cardtext.FlagUnevolved) == 0 || e.Ability != nil && !slices.Contains(leaving, e.Ability.Event) {
+		return
+	}
+	e.c.Never(t.Span, "leave the condition out, or put the text on the other face", "a card has the text of its evolved face while it is evolved (10.9.1.1.1): on one face this always holds, on the other never")
+}
+
+// leaving are the events of a card that has left: it is read as it was on the field (10.7.4.1.2).
+var leaving = []effect.Event{effect.OnLastWords, effect.OnLeaveThis, effect.OnOtherLastWords, effect.OnOtherLeave, effect.OnOtherDestroyed}
+
+// left reports whether "it had Ward" has one meaning of a card: the text has done nothing with it but to take it away,
+// so that how it was is how it was in the zone that it has left (10.11.1), or it left before.
+func (e *emitter) left(sel effect.Selector) bool {
+	if sel.IsThis() || sel == effect.SelTrigger {
+		return e.Ability != nil && slices.Contains(leaving, e.Ability.Event)
+	}
+	away, field := false, false
+	if k := sel - effect.SelTarget0; sel >= effect.SelTarget0 && e.Ability != nil && int(k) < len(e.Ability.Targets) {
+		field = e.Ability.Targets[k].Place == effect.PlaceField
+	}
+	for _, in := range e.Code {
+		if (in.Op == effect.OpPick || in.Op == effect.OpGatherRandom) && effect.SelSet0+effect.Selector(in.A) == sel {
+			field = effect.Place(in.B) == effect.PlaceField
+		}
+		switch of := effect.Selector(in.A) == sel; in.Op {
+		case effect.OpDestroy, effect.OpBanish:
+			away = away || of
+		case effect.OpMove:
+			away = away || of && effect.Place(in.B) != effect.PlaceField
+		case effect.OpLoseKeyword, effect.OpLoseAbilities, effect.OpKeyword, effect.OpEvolve, effect.OpEngage, effect.OpRefresh, effect.OpDamage:
+			if of {
+				return false
+			}
+		}
+	}
+	return away && field
 }
 
 // zonesOfThis are the zones that a condition may say this card is in.
@@ -197,7 +257,7 @@ func (e *emitter) points(t *cardtext.Cond) int {
 	if t.Amount != nil && t.Amount.Plus != nil && t.Who == cardtext.You {
 		return e.Within(e.amount(t.Amount), t.Range)
 	}
-	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft {
+	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft && t.Amount.Kind != cardtext.CardsPlayed {
 		e.c.Unsupported(t.Span, "this condition")
 	}
 	r := e.Within(e.amount(t.Amount), t.Range)

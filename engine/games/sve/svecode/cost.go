@@ -38,6 +38,11 @@ func (c *compiler) costs(list []*cardtext.Cost) []effect.Cost {
 			points++
 		}
 	}
+	if froms := slices.DeleteFunc(slices.Clone(out), func(one effect.Cost) bool { // which card loses them must not decide whether the rest can be paid
+		return one.Kind == effect.CostPlayPoints || one.Kind == effect.CostEngageThis
+	}); has(effect.CostCountersFrom) && len(froms) > 1 {
+		c.Unsupported(list[0].Span, "counters of another card beside this as a cost")
+	}
 	if paysX(out) && points > 1 {
 		c.Unsupported(list[0].Span, "paying X beside other play points in one cost")
 	}
@@ -61,7 +66,8 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostSkipTurn: effect.CostSkipTurn, cardtext.CostCounters: effect.CostRemoveCounters,
 	cardtext.CostDiscard: effect.CostDiscard, cardtext.CostBury: effect.CostBury, cardtext.CostReturn: effect.CostReturn,
 	cardtext.CostBanish: effect.CostBanishFrom, cardtext.CostEngageOther: effect.CostEngage,
-	cardtext.CostDestroy: effect.CostDestroy, cardtext.CostDiscardThis: effect.CostDiscardThis,
+	cardtext.CostCountersFrom: effect.CostCountersFrom,
+	cardtext.CostDestroy:      effect.CostDestroy, cardtext.CostDiscardThis: effect.CostDiscardThis,
 	cardtext.CostBanishTop: effect.CostBanishTop, cardtext.CostMaximum: effect.CostMaximum,
 	cardtext.CostToEX: effect.CostToEX, cardtext.CostUnder: effect.CostPutUnder, cardtext.CostUnderThis: effect.CostUnderThis,
 }
@@ -89,7 +95,7 @@ func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
 		ctx.place = effect.PlaceHand
 	}
 	out.Place = c.place(t.Objects, ctx)
-	fieldOnly := t.Kind == cardtext.CostBury || t.Kind == cardtext.CostReturn || t.Kind == cardtext.CostEngageOther || t.Kind == cardtext.CostDestroy
+	fieldOnly := t.Kind == cardtext.CostBury || t.Kind == cardtext.CostReturn || t.Kind == cardtext.CostEngageOther || t.Kind == cardtext.CostDestroy || t.Kind == cardtext.CostCountersFrom
 	if fieldOnly && out.Place != effect.PlaceField {
 		c.Unsupported(t.Span, "this cost on cards outside the field")
 	}

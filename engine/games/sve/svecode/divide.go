@@ -36,7 +36,12 @@ func (e *emitter) forked() int {
 
 // divide compiles damage divided among the targets when playing (10.6.2.4).
 func (e *emitter) divide(s *cardtext.Deal) {
-	sel := e.one(s.To[0])
+	to := s.To[0]
+	if to.Kind == cardtext.RefSome { // selected when playing, as what is divided is (10.6.2.3, 10.6.2.4)
+		e.selectTarget(&cardtext.Select{Base: cardtext.Base{Span: to.Span}, Quantity: to.Quantity, Objects: to.Objects})
+		to = &cardtext.Ref{Span: to.Span, Kind: cardtext.RefIt, Plural: true, Noun: "them"}
+	}
+	sel := e.one(to)
 	k := int(sel) - int(effect.SelTarget0)
 	if k < 0 || k >= compile.TargetsMax {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "select the followers first", "only selected cards can have damage divided among them")

@@ -105,6 +105,7 @@ func forEvery(p *cardtext.Reader) *cardtext.Amount {
 			p.Fail("a number from 1 on")
 		}
 	}
+	ofThose(p)
 	a.Objects = p.Objects()
 	destroyedWay(p, a)
 	return a

@@ -22,12 +22,56 @@ func moreExist(p *cardtext.Reader, c *cardtext.Cond) {
 	*c = cardtext.Cond{Kind: cardtext.CondAnd, All: all}
 }
 
-// plainCondition reads one condition, or several cards that must exist.
-func plainCondition(p *cardtext.Reader) cardtext.Cond {
+// plainCondition reads conditions that are joined by one word: "A and B", "A or B". Of both words it is not said
+// which joins first.
+func plainCondition(p *cardtext.Reader) cardtext.Cond { return joinedBy(p, oneCondition(p)) }
+
+// joinedBy reads what is joined to a condition.
+func joinedBy(p *cardtext.Reader, c cardtext.Cond) cardtext.Cond {
+	word := p.Peek().Low
+	if !p.Looking("and|or") || !joinable(c) {
+		return c
+	}
+	all := []cardtext.Cond{c}
+	for p.Looking(word) && p.Try(func() {
+		p.Pos++
+		p.Accept("if")
+		more := oneCondition(p)
+		if !joinable(more) {
+			p.Fail("a condition that can be joined to another")
+		}
+		all = append(all, more)
+	}) {
+	}
+	switch {
+	case len(all) == 1:
+		return c
+	case p.Looking("and|or"):
+		p.Fail(",")
+	case word == "or":
+		return cardtext.Cond{Kind: cardtext.CondOr, All: all}
+	}
+	return cardtext.Cond{Kind: cardtext.CondAnd, All: all}
+}
+
+// joinable reports whether a condition may stand beside another one: what was done, and what exclusive cases ask
+// for, is about the sentences around it.
+func joinable(c cardtext.Cond) bool {
+	switch c.Kind {
+	case cardtext.CondDone, cardtext.CondDie, cardtext.CondParity, cardtext.CondPaidMore:
+		return false
+	}
+	return true
+}
+
+// oneCondition reads one condition, or several cards that must exist.
+func oneCondition(p *cardtext.Reader) cardtext.Cond {
+	start := p.Pos
 	c := simpleCondition(p)
 	if c.Kind == cardtext.CondExists && !c.AtMost {
 		moreExist(p, &c)
 	}
+	c.Span = p.SpanFrom(start)
 	return c
 }
 
@@ -133,6 +177,7 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		c.N, c.AtMost = 0, true
 	case p.Accept("at least"):
 		c.N = p.Number()
+		ofThose(p)
 	case p.Accept("at most"):
 		c.N, c.AtMost = p.Number(), true
 	case p.Accept("another"):
@@ -140,6 +185,7 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	default:
 		number = p.Peek().Kind == cardtext.TokenNumber
 		c.N = p.Count()
+		ofThose(p)
 		c.AtMost = c.N == 0 // "0 cards" are none: at least none there always are
 	}
 	if p.Peek().Kind == cardtext.TokenWord && cardtext.Matches(p.PeekAt(1), "counter|counters") {
@@ -244,9 +290,70 @@ func bareBound(p *cardtext.Reader) cardtext.Range {
 	return p.Bound(p.Number(), atLeast)
 }
 
+// has returns the reader of what a card has: keywords.
+func has(past, not bool) func(*cardtext.Reader, *cardtext.Cond) {
+	return func(p *cardtext.Reader, c *cardtext.Cond) {
+		o := &cardtext.Objects{Nouns: []cardtext.Noun{{}}}
+		start := p.Pos
+		w, ok := p.Keyword()
+		if !ok {
+			p.Fail("a keyword")
+		}
+		if o.Keyword = &w; not {
+			o.Keyword, o.With = nil, []cardtext.Qualifier{{Kind: cardtext.QualWithout, Word: &w}}
+		} else {
+			moreKeywords(p, o)
+		}
+		o.Span = p.SpanFrom(start)
+		c.Kind, c.Objects, c.Past = cardtext.CondIs, o, past
+	}
+}
+
+// thisHas returns the reader of what this card has: keywords, or counters as which it is no follower.
+func thisHas(noun string, past bool) func(*cardtext.Reader) cardtext.Cond {
+	return func(p *cardtext.Reader) cardtext.Cond {
+		c := cardtext.Cond{Ref: &cardtext.Ref{Kind: cardtext.RefThis, Noun: noun, Span: p.SpanFrom(p.Pos - 3)}}
+		if p.Try(func() { has(past, false)(p, &c) }) {
+			return c
+		}
+		return countersCondition(p)
+	}
+}
+
+// is returns the reader of what a card is or was: of a kind, or in a state.
+func is(past, not bool) func(*cardtext.Reader, *cardtext.Cond) {
+	return func(p *cardtext.Reader, c *cardtext.Cond) {
+		var n cardtext.Noun
+		if c.Past, c.Not = past, not; !stateWord(p, &n) {
+			if c.Ref.Kind == cardtext.RefThis {
+				p.Fail("evolved")
+			}
+			kindCondition(p, c)
+			return
+		}
+		c.Kind, c.Objects = cardtext.CondIs, &cardtext.Objects{Nouns: []cardtext.Noun{n}, Span: n.Span}
+	}
+}
+
+// stateWord reads a state of a card on the field, as in "if it's evolved".
+func stateWord(p *cardtext.Reader, n *cardtext.Noun) bool {
+	start := p.Pos
+	return p.Try(func() {
+		if !p.Adjective(n) || n.Flags&cardtext.StateFlags == 0 || n.Flags&(cardtext.FlagFaceup|cardtext.FlagFacedown) != 0 {
+			p.Fail("evolved")
+		}
+		if !p.Looking(",") && !p.Looking("and|or") {
+			p.Fail(",")
+		}
+		n.Span = p.SpanFrom(start)
+	})
+}
+
 // kindCondition reads "a racing follower".
 func kindCondition(p *cardtext.Reader, c *cardtext.Cond) {
-	p.Expect("a|an")
+	if p.Expect("a|an|one"); p.Tokens[p.Pos-1].Low == "one" && !ofThose(p) {
+		p.Fail("of your followers")
+	}
 	c.Kind, c.Objects = cardtext.CondIs, p.Objects()
 }
 

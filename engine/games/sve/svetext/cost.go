@@ -122,11 +122,18 @@ func returnCost(p *cardtext.Reader, c *cardtext.Cost) {
 	p.ExpectAny("to its owner's hand", "to their owners' hands", "to your hand")
 }
 
-// counterCost reads "remove N … counters from this card".
+// counterCost reads "remove N … counters from this card", or from a card of a description.
 func counterCost(p *cardtext.Reader, c *cardtext.Cost) {
-	c.N = p.Count()
+	n := p.Count()
 	c.Name = counterName(p)
-	p.Expect("from this card")
+	if p.Expect("from"); !p.AcceptAny("this card", "this amulet", "this follower") {
+		c.Kind = cardtext.CostCountersFrom
+		costObjects(p, c)
+		if c.N != 1 { // how they are divided among several is not said
+			p.Fail("a card on your field")
+		}
+	}
+	c.N = n
 }
 
 // putCost reads "put the top N cards of your deck into your cemetery" and "put

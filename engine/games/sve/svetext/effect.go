@@ -220,6 +220,13 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 		if length != cardtext.Lasting {
 			cardtext.LastOf(*into).Head().For = length
 		}
+		if let := whereX(p); let != nil {
+			b.Stmts = append(b.Stmts, let)
+			if !p.SentenceEnd() {
+				p.Fail(".")
+			}
+			return
+		}
 		if p.SentenceEnd() {
 			return
 		}
@@ -228,6 +235,18 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 		}
 		joined = true
 	}
+}
+
+// whereX reads ", where X is the number of …" behind a sentence, which says the same as "X equals …" behind it, or returns nil.
+func whereX(p *cardtext.Reader) (s cardtext.Stmt) {
+	start := p.Pos
+	p.Try(func() {
+		p.Accept(",")
+		p.ExpectAny("where x is", "where x equals")
+		s = let(p)
+		s.Head().Span = p.SpanFrom(start)
+	})
+	return s
 }
 
 // clausesAfter reads clauses that may lean on the statement before them.

@@ -40,6 +40,21 @@ func nowHas(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	return g
 }
 
+// undestroyed returns the reader of "can't be destroyed" said of a card for a time: it is given the ability that says so
+// of its card (10.9.2).
+func undestroyed(by cardtext.DamageWord) func(*cardtext.Reader, *cardtext.Ref) cardtext.Stmt {
+	return func(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
+		says := "This card can't be destroyed."
+		if by == cardtext.AbilityDamage {
+			says = "This card can't be destroyed by abilities."
+		}
+		span := p.SpanFrom(p.Pos - 1)
+		static := &cardtext.Static{Span: span, Kind: cardtext.StaticNoDestroy, This: true, ThisAs: "card", Damage: by}
+		text := &cardtext.Text{Dialect: p.Dialect, Paragraphs: []*cardtext.Paragraph{{Span: span, Abilities: []cardtext.Ability{&cardtext.Passive{Span: span, Statics: []*cardtext.Static{static}}}}}}
+		return &cardtext.Give{To: what, Gains: []*cardtext.Gain{{Span: span, Quote: says, QuoteText: text}}}
+	}
+}
+
 // gains reads a list joined by "and" and commas; a following clause is left.
 func gains(p *cardtext.Reader, g *cardtext.Give) {
 	g.Gains = append(g.Gains, gain(p))

@@ -71,7 +71,7 @@ func readMember(p *cardtext.Reader) member {
 			}
 		}
 	}
-	for side, state := n.Side, n.Has(cardtext.RankState); costAdjective(p, n) || p.Adjective(n); side, state = n.Side, n.Has(cardtext.RankState) {
+	for side, state := n.Side, n.Has(cardtext.RankState); opponents(p, n) || costAdjective(p, n) || p.Adjective(n); side, state = n.Side, n.Has(cardtext.RankState) {
 		m.late = m.late || state && n.Side != side
 		if side != cardtext.Anyone && n.Side != side { // "your enemy follower"
 			p.Pos--
@@ -123,6 +123,15 @@ func known(p *cardtext.Reader, n *cardtext.Noun, start int, capital *string) {
 		return
 	}
 	p.Pos = end
+}
+
+// opponents reads "your opponent's", which in a game of two (1.1.1) says the same as "enemy".
+func opponents(p *cardtext.Reader, n *cardtext.Noun) bool {
+	if !p.AcceptAny("your opponent's", "an opponent's", "opponent's") {
+		return false
+	}
+	n.Side = cardtext.Enemy
+	return true
 }
 
 // costAdjective reads "1-cost".

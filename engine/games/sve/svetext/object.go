@@ -15,11 +15,28 @@ func quantity(p *cardtext.Reader) (q cardtext.Quantity, other bool) {
 			continue
 		}
 		if !row.Counted {
+			if row.Quantity.Kind != cardtext.All || !row.Other { // "each other of your followers" is said by nobody
+				ofThose(p)
+			}
 			return row.Quantity, row.Other
 		}
-		return cardtext.Quantity{Kind: row.Quantity.Kind, N: p.Count()}, p.Accept("other")
+		return countedOf(p, row.Quantity.Kind)
 	}
-	return cardtext.Quantity{Kind: cardtext.Exactly, N: p.Count()}, p.Accept("other")
+	return countedOf(p, cardtext.Exactly)
+}
+
+// countedOf reads the number of a quantity and what may stand behind it.
+func countedOf(p *cardtext.Reader, kind cardtext.QuantityKind) (q cardtext.Quantity, other bool) {
+	q = cardtext.Quantity{Kind: kind, N: p.Count()}
+	if ofThose(p) {
+		return q, false
+	}
+	return q, p.Accept("other")
+}
+
+// ofThose reads "of" in front of whose cards they are: "one of your followers", "each of your opponent's followers".
+func ofThose(p *cardtext.Reader) bool {
+	return (p.Looking("of your") || p.Looking("of an opponent's")) && p.Accept("of")
 }
 
 // acceptName reads a name that the vocabulary knows although it does not look
@@ -225,6 +242,16 @@ func extreme(p *cardtext.Reader) (e *cardtext.Extreme) {
 		}
 	})
 	return e
+}
+
+// tokenAfter returns the first token behind a span.
+func tokenAfter(p *cardtext.Reader, s cardtext.Span) int {
+	for i := range p.Tokens {
+		if p.Tokens[i].Span.Start >= s.End {
+			return i
+		}
+	}
+	return p.Pos
 }
 
 // tokenAt returns the token that a span begins with.

@@ -76,8 +76,9 @@ func whileCondition(p *cardtext.Reader) cardtext.Cond {
 		p.Expect("is|are on your field")
 		checkReach(p, o, list, o.Span, false)
 		c.Objects = o
+		c.Span = o.Span
 	}) {
-		return c
+		return joinedBy(p, c)
 	}
 	return p.Condition()
 }
@@ -226,6 +227,34 @@ func spellDamage(p *cardtext.Reader, s *cardtext.Static) {
 	s.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Side: cardtext.Yours, Type: cardtext.TypeSpell}}}
 }
 
+// reduceDamage reads "ability damage dealt to this follower by 1" behind "reduce".
+func reduceDamage(p *cardtext.Reader, s *cardtext.Static) {
+	s.Damage = p.DamageWord()
+	p.Expect("damage dealt to")
+	subject(p, s)
+	lessDamage(p, s)
+}
+
+// reducedDamage returns the reader of "this follower is reduced by 1" behind what damage is.
+func reducedDamage(kind cardtext.DamageWord) func(*cardtext.Reader, *cardtext.Static) {
+	return func(p *cardtext.Reader, s *cardtext.Static) {
+		s.Damage = kind
+		subject(p, s)
+		p.Expect("is reduced")
+		lessDamage(p, s)
+	}
+}
+
+// lessDamage reads by how much damage is reduced. None at all is not dealt (1.3.2.2).
+func lessDamage(p *cardtext.Reader, s *cardtext.Static) {
+	if s.Kind = cardtext.StaticTakesLess; p.Accept("to 0") {
+		s.Kind = cardtext.StaticNoDamage
+		return
+	}
+	p.Expect("by")
+	s.N = p.Number()
+}
+
 func staticName(p *cardtext.Reader, s *cardtext.Static) {
 	if s.Name = p.Capitals(); s.Name == "" {
 		p.Fail("a name")
@@ -251,8 +280,11 @@ func subject(p *cardtext.Reader, s *cardtext.Static) {
 			}
 			return
 		}
-		p.Accept("each")
-		s.Objects = p.Objects()
+		if p.Accept("each") {
+			s.Objects = p.Objects()
+		} else {
+			s.Objects = several(p)
+		}
 	}
 }
 
@@ -280,7 +312,7 @@ func bareSubject(p *cardtext.Reader) *cardtext.Objects {
 	} else {
 		o = p.Objects()
 	}
-	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|deal|take|can't|don't") {
+	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|gain|deal|take|can't|don't") {
 		p.Fail("this follower")
 	}
 	return o
@@ -362,10 +394,19 @@ func staticTakes(p *cardtext.Reader, s *cardtext.Static) {
 	}
 }
 
+// fromAbilities reads "from abilities" behind damage of any kind: ability damage (5.13.3.3).
+func fromAbilities(p *cardtext.Reader, kind cardtext.DamageWord) cardtext.DamageWord {
+	if kind == cardtext.AnyDamage && p.Accept("from abilities") {
+		return cardtext.AbilityDamage
+	}
+	return kind
+}
+
 // staticUnhurt reads a kind of damage.
 func staticUnhurt(p *cardtext.Reader, s *cardtext.Static) {
 	s.Damage = p.DamageWord()
 	p.Expect("damage")
+	s.Damage = fromAbilities(p, s.Damage)
 }
 
 // staticEvolve reads "1 less", and for every one of which cards.

@@ -136,6 +136,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		if t.ByEnemy {
 			verb, who = verb+"s", "an opponent "
 		}
+		if t.If.Kind == cardtext.CondAmount {
+			return who + verb + " your " + nths[t.If.Range.Min-1] + " card each turn"
+		}
 		return who + verb + " " + pr.One(t.Objects)
 	}
 	o := *t.Objects
@@ -275,6 +278,8 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 			return "engage " + pr.Quantity(cardtext.Quantity{Kind: cardtext.AnyNumber}, c.Objects, false)
 		}
 		return "engage " + pr.Count(c.N, c.Objects)
+	case cardtext.CostCountersFrom:
+		return "remove " + countWord(c.N) + " " + c.Name + " " + plural("counter", c.N) + " from " + pr.One(c.Objects)
 	case cardtext.CostCounters:
 		return "remove " + countWord(c.N) + " " + c.Name + " " + plural("counter", c.N) + " from this card"
 	case cardtext.CostEarthRite:

@@ -1,6 +1,7 @@
 package svetext
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -175,6 +176,12 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 	if random {
 		word = "random " + word
 	}
+	if !random && o.Extreme == nil && len(o.Nouns) == 1 && o.Nouns[0].Side == cardtext.Yours {
+		word = "of " + pr.Objects(o, true) // "one of your followers"
+		if other = false; q == (cardtext.Quantity{Kind: cardtext.Exactly, N: 1}) {
+			return "one " + word
+		}
+	}
 	if e := o.Extreme; e != nil {
 		return "each of the " + map[bool]string{false: "highest", true: "lowest"}[e.Lowest] + "-" + [...]string{"attack", "defense", "cost"}[e.Stat] + " " + pr.Objects(o, true)
 	}
@@ -185,7 +192,7 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 	case q.Kind == cardtext.AnyNumber && other:
 		return "any number of other " + word
 	case q.Kind == cardtext.AnyNumber:
-		return "any number of " + word
+		return "any number of " + strings.TrimPrefix(word, "of ")
 	case q.Kind == cardtext.UpTo && other:
 		return "up to " + strconv.Itoa(q.N) + " other " + word
 	case q.Kind == cardtext.UpTo:
@@ -357,9 +364,19 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	switch c.Kind {
 	case cardtext.CondExists:
 		return writeExists(pr, c)
+	case cardtext.CondCombo:
+		return "you've played at least " + n + " cards this turn"
 	case cardtext.CondAnd:
-		return writeExistsAll(pr, c.All)
+		if shareTheirPlace(c.All) {
+			return writeExistsAll(pr, c.All)
+		}
+		return writeConds(pr, c.All, " and ")
+	case cardtext.CondOr:
+		return writeConds(pr, c.All, " or ")
 	case cardtext.CondIs:
+		if word := writeHas(pr, c); word != "" {
+			return word
+		}
 		if c.Ref.Kind == cardtext.RefSelected {
 			return "the selected follower is " + pr.One(c.Objects)
 		}
@@ -369,7 +386,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" {
 			return "you " + c.Ref.Noun + " " + pr.One(c.Objects)
 		}
-		return "it's " + pr.One(c.Objects)
+		return map[[2]bool]string{{}: "it's ", {true}: "it was ", {false, true}: "it isn't ", {true, true}: "it wasn't "}[[2]bool{c.Past, c.Not}] + pr.One(c.Objects)
 	case cardtext.CondStat:
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt {
 			return "it costs " + writeBound(pr, c.Range, "play points")
@@ -443,6 +460,51 @@ func writeExists(pr *cardtext.Printer, c cardtext.Cond) string {
 		return start + pr.One(c.Objects)
 	}
 	return start + "at least " + strconv.Itoa(c.N) + " " + pr.Objects(c.Objects, true)
+}
+
+// writeHas writes that a card has keywords or is in a state, "" for any other kind of it.
+func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
+	o := c.Objects
+	noun := cardtext.Noun{Span: o.Nouns[0].Span, Flags: o.Nouns[0].Flags}
+	plain := cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{noun}, Keyword: o.Keyword, Keywords: o.Keywords, AllKeywords: o.AllKeywords, With: o.With}
+	what := strings.TrimSpace(writeQualifiers(pr, o))
+	state := strings.TrimSuffix(writeNoun(pr, &noun, false), "card")
+	if !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || len(o.With) > 1 {
+		return ""
+	}
+	of := map[cardtext.RefKind]string{cardtext.RefIt: "it", cardtext.RefThis: "this " + c.Ref.Noun, cardtext.RefSelected: "the selected follower"}[c.Ref.Kind]
+	verb := map[[2]bool]string{{}: "is", {true}: "was", {false, true}: "isn't", {true, true}: "wasn't"}[[2]bool{c.Past, c.Not}]
+	if state != "" {
+		return of + " " + verb + " " + strings.TrimSpace(state)
+	}
+	not, without := strings.CutPrefix(what, "without ")
+	switch {
+	case without && c.Past:
+		return of + " didn't have " + not
+	case without:
+		return of + " doesn't have " + not
+	case c.Past:
+		return of + " had " + strings.TrimPrefix(what, "with ")
+	}
+	return of + " has " + strings.TrimPrefix(what, "with ")
+}
+
+// writeConds writes conditions that are joined by a word.
+func writeConds(pr *cardtext.Printer, all []cardtext.Cond, word string) string {
+	var parts []string
+	for _, c := range all {
+		parts = append(parts, writeCond(pr, c))
+	}
+	return strings.Join(parts, word)
+}
+
+// shareTheirPlace reports whether conditions are that a card of each description is in one place.
+func shareTheirPlace(all []cardtext.Cond) bool {
+	first := all[0].Objects
+	return !slices.ContainsFunc(all, func(c cardtext.Cond) bool {
+		return c.Kind != cardtext.CondExists || c.N != 1 || c.AtMost || c.Own != all[0].Own || len(c.Objects.Nouns) != 1 ||
+			c.Objects.HasPlace != first.HasPlace || c.Objects.Place != first.Place || c.Objects.Owner != first.Owner
+	})
 }
 
 // writeExistsAll writes descriptions that share their place.

@@ -182,6 +182,9 @@ func writeCostChange(pr *cardtext.Printer, s *cardtext.PlayCostChange) string {
 func writeDeal(pr *cardtext.Printer, s *cardtext.Deal, ending string) string {
 	verb := "deal" + ending + " "
 	if s.Divided {
+		if s.To[0].Kind == cardtext.RefSome {
+			return verb + pr.Amount(s.Amount) + " damage divided among " + pr.Ref(s.To[0])
+		}
 		return verb + pr.Amount(s.Amount) + " damage divided between them"
 	}
 	target := writeRefs(pr, s.To)
@@ -216,6 +219,9 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	way := ""
 	if a.Kind == cardtext.MovedOf {
 		way = " " + a.SaidWay() + " this way"
+	}
+	if a.Per == 1 && a.Objects.Nouns[0].Side == cardtext.Yours {
+		return " for each of " + pr.Objects(a.Objects, true) + way
 	}
 	if a.Per == 1 {
 		return " for every " + pr.Objects(a.Objects, false) + way

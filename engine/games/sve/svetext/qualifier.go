@@ -119,6 +119,10 @@ func withPhrase(p *cardtext.Reader, o *cardtext.Objects) {
 		p.Expect("in its|their name|names")
 		return
 	}
+	if p.AcceptAny("a cost of", "cost") {
+		o.Cost = costRange(p)
+		return
+	}
 	statBounds(p, o)
 }
 

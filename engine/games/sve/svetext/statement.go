@@ -1,6 +1,8 @@
 package svetext
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -80,14 +82,38 @@ func aboutObject(p *cardtext.Reader) cardtext.Stmt {
 			s = &cardtext.Become{What: a.Of, Stat: a.Stat, N: p.Number()}
 			return
 		}
-		if p.Peek().Kind != cardtext.TokenWord || !p.PronounNext() {
+		var what *cardtext.Ref
+		switch {
+		case p.Peek().Kind == cardtext.TokenWord && (p.PronounNext() || p.Looking("each")):
+			what = p.Ref()
+		case p.Looking("your|enemy"):
+			what = allOf(p)
+		default:
 			p.Fail("it")
 		}
-		what := p.Ref()
 		what.Span = p.SpanFrom(start)
 		s = p.Predicate(what)
 	})
 	return s
+}
+
+// allOf reads "your followers" as a subject: each that is on the field now, as an effect that no passive produces
+// applies to none that comes later (10.9.2).
+func allOf(p *cardtext.Reader) *cardtext.Ref {
+	o := several(p)
+	return &cardtext.Ref{Kind: cardtext.RefEach, Quantity: cardtext.Quantity{Kind: cardtext.All}, Objects: o, Plural: true}
+}
+
+// several reads a description of which each kind is named as several: "your follower has Rush" speaks of one, and
+// nothing says of which.
+func several(p *cardtext.Reader) *cardtext.Objects {
+	o := p.Objects()
+	for i := range o.Nouns {
+		if last := p.Tokens[tokenAfter(p, o.Nouns[i].Span)-1]; o.Nouns[i].Name == "" && o.Nouns[i].Type != cardtext.TypeLeader && !strings.HasSuffix(last.Low, "s") && !cardtext.Matches(p.Tokens[tokenAfter(p, o.Nouns[i].Span)], "or|and|,") {
+			p.Fail("followers")
+		}
+	}
+	return o
 }
 
 // said returns the reader of a predicate that is complete with its phrase.
@@ -146,6 +172,7 @@ func noRefresh(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 func noDamage(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	n := &cardtext.NoDamage{What: what, Kind: p.DamageWord()}
 	p.Expect("damage")
+	n.Kind = fromAbilities(p, n.Kind)
 	return n
 }
 
@@ -239,6 +266,19 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 		case p.AcceptAny("divided between them", "divided among them as you like", "divided among them"):
 			d.Divided = true
 			d.To = []*cardtext.Ref{{Kind: cardtext.RefIt, Plural: true, Noun: "them"}}
+		case p.AcceptAny("divided as you choose among", "divided as you choose between", "divided among", "divided between"):
+			q, other := quantity(p)
+			to := &cardtext.Ref{Kind: cardtext.RefSome, Quantity: q, Objects: p.Objects(), Plural: true}
+			if to.Span = to.Objects.Span; other {
+				p.MarkOther(to.Objects)
+			}
+			if len(to.Objects.Nouns) > 1 { // "up to 2 followers or a leader": how many of which is not said
+				p.Fail("cards of one kind")
+			}
+			if q.Kind == cardtext.All || q == (cardtext.Quantity{Kind: cardtext.Exactly, N: 1}) || p.Looking("instead") { // nothing is divided; and what is replaced selects nothing
+				p.Fail("up to 2 enemy followers")
+			}
+			d.Divided, d.To = true, []*cardtext.Ref{to}
 		case p.Accept("to"):
 			if d.To = refs(p); more && p.Looking("instead") {
 				p.Fail("the whole amount")

@@ -258,7 +258,8 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"this card is engaged on your field", "this card is engaged"}, thisIs(cardtext.IsRested, false)},
 	{[]string{"this follower is reserved"}, thisFollowerIs(cardtext.IsRecovered)},
 	{[]string{"this follower is engaged"}, thisFollowerIs(cardtext.IsRested)},
-	{[]string{"this card had"}, countersCondition},
+	{[]string{"this card had"}, thisHas("card", true)},
+	{[]string{"this follower had"}, thisHas("follower", true)},
 	{[]string{"this follower has no", "this card has no"}, noCounters},
 	{[]string{"each player has"}, func(p *cardtext.Reader) cardtext.Cond {
 		c := pointsCondition(p)
@@ -272,6 +273,11 @@ var conditions = []cardtext.ConditionRow{
 			return c
 		}
 		return existence(p, true)
+	}},
+	{[]string{"you've played at least", "you have played at least"}, func(p *cardtext.Reader) cardtext.Cond {
+		n := p.Number()
+		p.Expect("cards this turn") // 13.2.1.2
+		return cardtext.Cond{Kind: cardtext.CondCombo, N: n}
 	}},
 	{[]string{"your opponent has", "an opponent has"}, theyHave},
 	{[]string{"your leader has"}, leaderHas},
@@ -290,20 +296,32 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"it was destroyed this way", "it is destroyed this way", "a follower was destroyed this way", "a follower is destroyed this way"}, oneDestroyed},
 	{[]string{"at least"}, movedCondition},
 	{[]string{"your followers attacked at least"}, attacksCondition},
-	{[]string{"this card has"}, countersCondition},
+	{[]string{"this card has"}, thisHas("card", false)},
+	{[]string{"this follower has"}, thisHas("follower", false)},
 	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *cardtext.Reader) cardtext.Cond {
 		return cardtext.Cond{Kind: cardtext.CondLeaderDef, Range: bareBound(p)}
 	}},
 }
 
 var cardConditions = []cardtext.CardConditionRow{
-	{[]string{"it's", "it is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, kindCondition},
+	{[]string{"it's", "it is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(false, false)},
+	{[]string{"it was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(true, false)},
+	{[]string{"it isn't"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(false, true)},
+	{[]string{"it wasn't"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(true, true)},
+	{[]string{"it has"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(false, false)},
+	{[]string{"it had"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(true, false)},
+	{[]string{"it doesn't have"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(false, true)},
+	{[]string{"it didn't have"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(true, true)},
+	{[]string{"this follower is"}, cardtext.Ref{Kind: cardtext.RefThis, Noun: "follower"}, is(false, false)},
+	{[]string{"this follower was"}, cardtext.Ref{Kind: cardtext.RefThis, Noun: "follower"}, is(true, false)},
+	{[]string{"this follower doesn't have"}, cardtext.Ref{Kind: cardtext.RefThis, Noun: "follower"}, has(false, true)},
 	{[]string{"you didn't evolve it"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "evolved"}, func(_ *cardtext.Reader, c *cardtext.Cond) {
 		c.Kind, c.Objects = cardtext.CondIs, &cardtext.Objects{Nouns: []cardtext.Noun{{Flags: cardtext.FlagUnevolved}}}
 	}},
 	{[]string{"you discarded"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
 	{[]string{"you revealed"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "revealed"}, kindCondition},
-	{[]string{"the selected follower is", "the selected card is"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, kindCondition},
+	{[]string{"the selected follower is", "the selected card is"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, false)},
+	{[]string{"the selected follower has"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(false, false)},
 	{[]string{"it costs an odd number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind, c.N = cardtext.CondParity, 1 }},
 	{[]string{"it costs an even number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind = cardtext.CondParity }},
 	{[]string{"it costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(p *cardtext.Reader, c *cardtext.Cond) {
@@ -360,7 +378,7 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"your field limit is", amountOf(cardtext.FieldLimit)},
 	{"your ex area limit is", amountOf(cardtext.EXLimit)},
 	{"your hand limit is", amountOf(cardtext.HandLimit)},
-	{"x equals", let},
+	{"x equals|is", let},
 	{"the next", nextCost},
 	{"roll|rolls a 6-sided die", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RollDie{} }},
 	{"play", playFree},
@@ -381,13 +399,15 @@ var predicates = []cardtext.PredicateRow{
 	{[]string{"doesn't take", "don't take", "does not take"}, noDamage},
 	{[]string{"costs", "cost"}, costChange},
 	{[]string{"can't attack enemies", "cannot attack enemies", "can't attack", "cannot attack"}, said(cardtext.CannotAttack)},
+	{[]string{"can't be destroyed by abilities"}, undestroyed(cardtext.AbilityDamage)},
+	{[]string{"can't be destroyed"}, undestroyed(cardtext.AnyDamage)},
 	{[]string{"can't deal damage", "cannot deal damage"}, said(cardtext.CannotDealDamage)},
 	{[]string{"doesn't refresh", "don't refresh"}, noRefresh},
 	{[]string{"loses all abilities", "lose all abilities"}, said(cardtext.LoseAbilities)},
 	{[]string{"loses", "lose"}, loseKeyword},
 	{[]string{"deals", "deal"}, dealsMore},
 	{[]string{"takes", "take"}, takesMore},
-	{[]string{"has", "have"}, nowHas},
+	{[]string{"has", "have", "gains", "gain"}, nowHas},
 }
 
 var destinations = []cardtext.DestinationRow{
@@ -576,6 +596,7 @@ var pronouns = []cardtext.PronounRow{
 	{"your leader", cardtext.RefYourLeader, false, "leader"},
 	{"each enemy leader", cardtext.RefEnemyLead, false, "leader"},
 	{"the enemy leader", cardtext.RefEnemyLead, false, "leader"},
+	{"your opponent's leader", cardtext.RefEnemyLead, false, "leader"},
 	{"each leader", cardtext.RefLeaders, true, "leader"},
 	{"the remaining cards", cardtext.RefRemaining, true, "card"},
 	{"any remaining cards", cardtext.RefRemaining, true, "card"},

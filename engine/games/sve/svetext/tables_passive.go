@@ -21,8 +21,11 @@ var wholeStatics = []cardtext.WholeStaticRow{
 	{[]string{"your field limit is"}, cardtext.StaticFieldLimit, "card", staticNumber},
 	{[]string{"your ex area limit is"}, cardtext.StaticEXLimit, "card", staticNumber},
 	{[]string{"your hand limit is"}, cardtext.StaticHandLimit, "card", staticNumber},
-	{[]string{"reduce damage dealt to this follower by", "when this follower would be dealt damage , reduce that damage by"},
-		cardtext.StaticTakesLess, "follower", staticNumber},
+	{[]string{"when this follower would be dealt damage , reduce that damage by"}, cardtext.StaticTakesLess, "follower", staticNumber},
+	{[]string{"reduce"}, cardtext.StaticTakesLess, "", reduceDamage},
+	{[]string{"damage dealt to"}, cardtext.StaticTakesLess, "", reducedDamage(cardtext.AnyDamage)},
+	{[]string{"ability damage dealt to"}, cardtext.StaticTakesLess, "", reducedDamage(cardtext.AbilityDamage)},
+	{[]string{"combat damage dealt to"}, cardtext.StaticTakesLess, "", reducedDamage(cardtext.CombatDamage)},
 	{[]string{"damage dealt by your spells is increased by"}, cardtext.StaticDealsMore, "", spellDamage},
 	{[]string{"this follower's name is also", "this card's name is also"}, cardtext.StaticAlsoNamed, "follower", staticName},
 }
@@ -33,7 +36,7 @@ var turnGuards = []cardtext.TurnGuardRow{
 }
 
 var staticPredicates = []cardtext.StaticPredicate{
-	{[]string{"has", "have"}, cardtext.StaticHas, cardtext.AnyDamage, staticGains},
+	{[]string{"has", "have", "gains", "gain"}, cardtext.StaticHas, cardtext.AnyDamage, staticGains},
 	{[]string{"costs", "cost"}, cardtext.StaticCostIs, cardtext.AnyDamage, staticCost},
 	{[]string{"deals damage equal to its defense", "deal damage equal to their defense"}, cardtext.StaticDefenseDamage, cardtext.AnyDamage, nil},
 	{[]string{"deals double", "deal double"}, cardtext.StaticDealsTimes, cardtext.AnyDamage, damageTimes},
