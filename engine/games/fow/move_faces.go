@@ -216,8 +216,9 @@ func (g *Game) sided(of *offer, side uint8) {
 func (g *Game) canPlaySide(p uint8, o Ref, side uint8, how permission) bool {
 	of := g.offerOf(p, o, noAbility, how)
 	g.sided(&of, side)
+	lent := how == permitEffect && g.permitted(p, o)
 	g.tryAs(&of)
-	can := g.inTime(&of) && g.allowed(&of) && g.can(&of)
+	can := (!lent || g.permitted(p, o)) && g.inTime(&of) && g.allowed(&of) && g.can(&of)
 	g.sideUp = 0
 	return can
 }

@@ -68,8 +68,8 @@ func (e *emitter) move(s *cardtext.Move) {
 		{s.Engaged, effect.MoveEngaged}, {place == effect.PlaceField && s.Owner == cardtext.Yours && e.Who == effect.SelYou, effect.MoveYours},
 		{place == effect.PlaceField && s.Owner == cardtext.Enemy && e.Who == effect.SelYou, effect.MoveEnemy},
 		// 307.7 (8.01): the text says who controls it. "Their field" is that of who puts its own
-		// cards there, and so is "the field" of another player who is told to.
-		{place == effect.PlaceField && (s.Owner == cardtext.Theirs || s.Owner == cardtext.Yours && e.Who != effect.SelYou), effect.MoveOwners},
+		// cards there.
+		{place == effect.PlaceField && s.Owner == cardtext.Theirs, effect.MoveOwners},
 	} {
 		if f.on {
 			flags |= f.flag
