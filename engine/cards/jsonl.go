@@ -332,43 +332,43 @@ func (r *row) find(p *Pool, d *Deck, id string, part Part) *Card {
 	return c
 }
 
-// keyTwice returns a key that stands twice in one object of a JSON document, or "".
+// keyTwice returns a key that stands twice in one object of a JSON document that is one, or "". It looks at marks and strings
+// alone: what these hold was read before.
 func keyTwice(document []byte) string {
-	dec := json.NewDecoder(bytes.NewReader(document))
-	type level struct {
-		keys map[string]bool // nil in a list
-		key  bool            // a key comes next
-	}
-	var open []level
-	for {
-		t, err := dec.Token()
-		if err != nil {
-			return ""
-		}
-		last := len(open) - 1
-		if last >= 0 && open[last].key && t != json.Delim('}') {
-			key, _ := t.(string)
-			if open[last].keys[key] {
-				return key
+	var levels []map[string]bool // of objects and lists around, and behind them those that were
+	depth := 0
+	for i := 0; i < len(document); i++ {
+		switch document[i] {
+		case '{', '[':
+			if depth++; depth > len(levels) {
+				levels = append(levels, map[string]bool{})
 			}
-			open[last].keys[key] = true
-			open[last].key = false
-			continue
-		}
-		switch t {
-		case json.Delim('{'):
-			open = append(open, level{keys: map[string]bool{}, key: true})
-			continue
-		case json.Delim('['):
-			open = append(open, level{})
-			continue
-		case json.Delim('}'), json.Delim(']'):
-			open = open[:last]
-		}
-		if last = len(open) - 1; last >= 0 { // a value has ended
-			open[last].key = open[last].keys != nil
+			clear(levels[depth-1])
+		case '}', ']':
+			depth--
+		case '"':
+			from := i
+			for i++; document[i] != '"'; i++ {
+				if document[i] == '\\' {
+					i++
+				}
+			}
+			if !bytes.HasPrefix(bytes.TrimLeft(document[i+1:], " \t\r\n"), []byte(":")) {
+				continue
+			}
+			key := document[from+1 : i]
+			if bytes.IndexByte(key, '\\') >= 0 {
+				var plain string
+				_ = json.Unmarshal(document[from:i+1], &plain) // a part of what is JSON
+				key = []byte(plain)
+			}
+			if levels[depth-1][string(key)] {
+				return string(key)
+			}
+			levels[depth-1][string(key)] = true
 		}
 	}
+	return ""
 }
 
 // onlyKeys notes every key that is not in known.

@@ -312,7 +312,7 @@ func unread(p *effect.Program, i effect.Instr, name string) bool {
 	switch name {
 	case "count.D", "gather.D", "is.D": // who "this card" is
 		return !filterReads(p, i, func(f *effect.Filter) bool {
-			return f.Other || f.OtherName || f.This || f.OfHost || f.Shares != 0 || f.Past != 0
+			return f.Other || f.OtherName || f.This || f.OfHost || f.OtherHost || f.Shares != 0 || f.Past != 0
 		})
 	case "count.E", "gather.E", "is.E": // who "you" are
 		return !filterReads(p, i, func(f *effect.Filter) bool { return f.Side != effect.SideAny || f.Worn })

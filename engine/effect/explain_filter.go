@@ -308,6 +308,9 @@ func (t *teller) past(f *Filter, v view, add func(string)) {
 	if f.OtherName {
 		add("with another name than " + v.self)
 	}
+	if f.OtherHost {
+		add("other than the card that " + either(v.self == "this card", "this one", v.self) + " is added to")
+	}
 	if f.OfHost {
 		add("that is added to " + v.self)
 	}

@@ -174,7 +174,9 @@ func tellMove(t *teller, i Instr) string {
 	where := t.w.zone(to)
 	switch to {
 	case PlaceField, PlaceChase:
-		prep = "onto "
+		if prep = "onto "; to == PlaceField && t.w.Second && whose == "the owner's " { // 307.7 (8.01): nothing says whose
+			whose, where = "the ", "field, under the owner's control before the rules 8.01 and under yours since"
+		}
 	case PlaceDeck, PlaceStones:
 		prep = "on the top of "
 		if i.D > 1 {

@@ -159,6 +159,7 @@ type Filter struct {
 	NameAt           int8     // FoW: register plus one with an object whose name it has, 0 any
 	This             bool     // FoW: is the source
 	OfHost           bool     // FoW: is added or attached to the source
+	OtherHost        bool     // FoW: is not what the source is added to
 	Worn             bool     // FoW: is attached to a J/ruler of the controller
 	NoCounter        bool     // FoW: has none of the counters that Counter names
 	Set              int8     // FoW: set plus one of the running fragment that what follows is about, 0 none

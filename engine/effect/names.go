@@ -262,6 +262,9 @@ func (d *disassembler) filter(i int16) string {
 	if f.Pays > 0 {
 		add("cost of keyword %d", f.Pays-1)
 	}
+	if f.OtherHost {
+		add("nothost")
+	}
 	if f.OfHost {
 		add("addedto")
 	}

@@ -118,7 +118,7 @@ func (s *Set) lacksFilter(f Filter) bool {
 
 // fullFilter reports whether a filter says what only a full set has.
 func fullFilter(f *Filter) bool {
-	return f.ForbidTypes != 0 || f.ForbidClasses != 0 || f.ForbidTrait != "" || f.Shares != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0 || f.Past != 0 || f.Targets != 0 || f.OfHost || f.Worn || f.This || f.Set != 0
+	return f.ForbidTypes != 0 || f.ForbidClasses != 0 || f.ForbidTrait != "" || f.Shares != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0 || f.Past != 0 || f.Targets != 0 || f.OfHost || f.OtherHost || f.Worn || f.This || f.Set != 0
 }
 
 func (s *Set) lacksStatic(p Static) bool {

@@ -402,6 +402,8 @@ func (g *Game) specially(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 		return false
 	case f.OfHost && g.hostOf(a) != src.obj:
 		return false
+	case f.OtherHost && g.hostsIt(a, src):
+		return false
 	case f.Worn && !g.worn(a.obj.obj, ctrl):
 		return false
 	case f.Past&effect.PastBattling != 0 && !g.battling(a.obj, src):

@@ -60,6 +60,8 @@ type Game struct {
 	later     needs           // what parts of a cost still take
 	takes     needs           // what a cost takes
 	cut       uint8           // wills that their player may still take off any part of the price last computed
+	asSide    engine.ObjectID // what a player thinks of playing with another side up or one half of it (tryAs)
+	sideUp    engine.CardID   // that face, 0 nothing
 	scratch   Play            // for pure fragments outside a play
 	basis     [maxNested]Play // for numbers of base abilities
 	computing int             // how many are being computed, one for another

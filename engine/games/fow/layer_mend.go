@@ -65,7 +65,7 @@ func (st *static) asked() bool {
 func (t *Tables) byItself(f int32) bool {
 	for ; f >= 0; f = t.filters[f].or {
 		fl := &t.filters[f]
-		if fl.Shares != 0 || fl.OtherName {
+		if fl.Shares != 0 || fl.OtherName || fl.OtherHost {
 			return false
 		}
 		if fl.special && (fl.AtMost|fl.AtLeast|fl.AttrAt|fl.NameAt|fl.Set != 0 || fl.Past != 0 || fl.targets >= 0) {

@@ -202,7 +202,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		if f.Targets > 0 {
 			l.targets = base + int32(f.Targets) - 1
 		}
-		l.special = l.targets >= 0 || f.OfHost || f.Worn || f.This || f.Past != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt|f.Set != 0
+		l.special = l.targets >= 0 || f.OfHost || f.OtherHost || f.Worn || f.This || f.Past != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt|f.Set != 0
 		l.parts = f.Pays > 0
 		if f.Or >= 0 {
 			l.or = base + int32(f.Or)

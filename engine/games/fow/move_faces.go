@@ -216,5 +216,15 @@ func (g *Game) sided(of *offer, side uint8) {
 func (g *Game) canPlaySide(p uint8, o Ref, side uint8, how permission) bool {
 	of := g.offerOf(p, o, noAbility, how)
 	g.sided(&of, side)
-	return g.inTime(&of) && g.allowed(&of) && g.can(&of)
+	lent := how == permitEffect && g.permitted(p, o)
+	g.tryAs(&of)
+	can := (!lent || g.permitted(p, o)) && g.inTime(&of) && g.allowed(&of) && g.can(&of)
+	g.sideUp = 0
+	return can
 }
+
+// tryAs lets what is offered be what it would be played as, for texts about what is played, until sideUp is 0.
+//
+// 1302.3 (6.3): as a player starts to play it a card may be future side up. 1307.3a (10.2): only the chosen half
+// is evaluated.
+func (g *Game) tryAs(of *offer) { g.asSide, g.sideUp = of.obj.obj, of.card }

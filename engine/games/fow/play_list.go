@@ -349,7 +349,7 @@ func (g *Game) eachPermitted(p uint8, f func(engine.Option) bool) bool {
 		}
 		more = g.eachIn(p, placeZones[st.Place], func(o engine.ObjectID) bool {
 			r := g.ref(o)
-			if st.This && on != r || !st.This && !g.matches(st.filterG, ctrl, src, r) || done.has(o) || !g.canPlay(p, r, noAbility, permitEffect) {
+			if !g.allowsFrom(st, ctrl, src, on, r) || done.has(o) || !g.canPlay(p, r, noAbility, permitEffect) {
 				return true
 			}
 			done.add(o)
@@ -357,6 +357,22 @@ func (g *Game) eachPermitted(p uint8, f func(engine.Option) bool) bool {
 		})
 	})
 	return more
+}
+
+// allowsFrom reports whether a passive that is on a card lets another, or that one, be played from its zone.
+func (g *Game) allowsFrom(st *static, ctrl uint8, src, on, r Ref) bool {
+	return st.This && on == r || !st.This && g.matches(st.filterG, ctrl, src, r)
+}
+
+// permitted reports whether a passive lets p play a card from where it is.
+//
+// 1307.3a (10.2): as the half that it would be played as.
+func (g *Game) permitted(p uint8, r Ref) (yes bool) {
+	zone := g.zoneOf(r.obj)
+	g.eachRuling(aboutPlaces, func(st *static, ctrl uint8, src, on Ref) {
+		yes = yes || ctrl == p && placeZones[st.Place] == zone && g.allowsFrom(st, ctrl, src, on, r)
+	})
+	return yes
 }
 
 // eachIn calls f for p's cards in a graveyard, removed area or main deck, the

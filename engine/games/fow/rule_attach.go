@@ -179,6 +179,12 @@ func (g *Game) hostOf(a *aspect) engine.ObjectID {
 	return g.wearer(a.obj.obj)
 }
 
+// hostsIt reports whether something is what an addition in the field is added to.
+func (g *Game) hostsIt(a *aspect, addition Ref) bool {
+	i, ok := g.entityOf(addition.obj)
+	return ok && g.same(addition) && g.s.entity[i].host == a.obj.obj
+}
+
 func isWorn(where uint8) bool { return where-zoneWorn < 2*maxRulers }
 
 // attach adds a card to another: one in a field, or one that is put into a field

@@ -117,6 +117,9 @@ func (g *Game) faceOf(o engine.ObjectID) engine.CardID {
 	if w == ZoneRemoved && g.t.despairs && g.s.seat[owner(o)].despairing(o.Index()) {
 		return g.t.cards[g.cardOf(o)].back
 	}
+	if o == g.asSide && g.sideUp != 0 {
+		return g.sideUp
+	}
 	return g.cardOf(o)
 }
 

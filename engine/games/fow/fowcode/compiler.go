@@ -89,6 +89,7 @@ type emitter struct {
 	picked     string                            // what was chosen: "attribute", "number", "name"
 	mentioned  string                            // the name that a condition asks for: "that name"
 	rolled     bool                              // [Force] was rolled
+	allows     cardtext.PlayerWord               // whom the "may" under way asks, as its text says it
 	symbols    bool                              // symbols of will were counted, in the same register
 	counted    bool                              // the register with the number of cards moved is set
 	decided    bool                              // a condition was read that "otherwise" may mean

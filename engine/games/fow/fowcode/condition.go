@@ -33,6 +33,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondExists:
 		return e.exists(t)
 	case cardtext.CondIs:
+		e.soleOne(t)
 		return e.negated(e.is(t), t.Not)
 	case cardtext.CondStat:
 		if t.Range.Least != nil || t.Range.Most != nil {
@@ -90,6 +91,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondParity:
 		return e.parity(t)
 	case cardtext.CondThis:
+		e.soleOne(t)
 		return e.state(t)
 	case cardtext.CondDid:
 		return e.did(t)
@@ -131,15 +133,21 @@ func (e *emitter) negated(r int, not bool) int {
 	return r
 }
 
+// soleOne refuses "your resonator is …" of what there may be several of: the one that was named before, one of
+// them and all of them are three conditions.
+func (e *emitter) soleOne(t *cardtext.Cond) {
+	if t.Ref == nil || t.Ref.Kind != cardtext.RefEach || onlyPlayers(t.Ref.Objects) {
+		return
+	}
+	for _, n := range t.Ref.Objects.Nouns {
+		if n.Type != cardtext.TypeRuler && n.Type != cardtext.TypeJRuler && n.Type != cardtext.TypeAnyRuler {
+			e.c.Refuse(t.Ref.Span, cardtext.CodeReference, "write \"it\" of the one that was named, or \"if you control …\"", "there may be several of these")
+		}
+	}
+}
+
 // is compiles `your J/ruler is "A" or "B"` and "it's a Vampire".
 func (e *emitter) is(t *cardtext.Cond) int {
-	if t.Ref.Kind == cardtext.RefEach { // of a description there is one that is also of the other
-		sel := e.one(t.Ref)
-		f := e.measured(t.Objects, effect.SideAny)
-		r := e.Register()
-		e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
-		return r
-	}
 	sel := e.one(t.Ref)
 	f := e.measured(t.Objects, effect.SideAny)
 	r := e.Register()

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -214,6 +215,11 @@ func (e *emitter) alternatives(o *cardtext.Objects, otherwise effect.Side) int16
 	return or
 }
 
+// addable reports whether the text is that of an addition that can be added to a card.
+func (c *compiler) addable() bool {
+	return c.Card != nil && kindsOf(c.Card) == kindAddition && c.Card.Marks()&cards.MarkAdditionField == 0
+}
+
 // nounFilters compiles one alternative; several names make several filters.
 func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) []effect.Filter {
 	f := effect.AnyCard()
@@ -235,6 +241,9 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 		e.otherThanNamed(o, types)
 	}
 	f.Types, f.Other, f.Trait, f.Name, f.Need = types, n.Other, n.Trait, n.Name, e.need
+	if n.Other && types != 0 && types&effect.TypeAddition == 0 && e.c.addable() {
+		f.Other, f.OtherHost = false, true // "each other resonator" of an addition: it is none itself
+	}
 	f.Side = e.side(o, n, otherwise)
 	switch n.Type {
 	case cardtext.TypeSpell, cardtext.TypeSummon, cardtext.TypeChantSpell:

@@ -33,7 +33,7 @@ func (e *emitter) happened(span cardtext.Span, t *cardtext.Trigger) int {
 		e.c.Unsupported(span, "how often this happened in a turn")
 	}
 	for _, f := range append(e.c.chain(a.Filter), e.c.chain(other)...) {
-		if x := &e.c.Program.Filters[f]; x.Other || x.OtherName || x.This || x.OfHost || x.Worn || x.Shares|effect.ShareSet(x.Past) != 0 {
+		if x := &e.c.Program.Filters[f]; x.Other || x.OtherName || x.This || x.OfHost || x.OtherHost || x.Worn || x.Shares|effect.ShareSet(x.Past) != 0 {
 			e.c.Unsupported(span, "what happened to cards that are described by this one") // nothing asks as it happens
 		}
 	}

@@ -24,6 +24,12 @@ func TestNearMisses(t *testing.T) {
 		{"When a resonator you played is put into a graveyard => Draw a card.", "not chants alone"},
 		{"When a chant or resonator you played is put into a graveyard => Draw a card.", "not chants alone"},
 
+		// What is said of "your resonator" may be of the one that was named, of any and of all.
+		{"[Enter] => If your J-ruler is a Dragon, draw a card.", ""},
+		{"[Enter] => If your resonator was an Elf, draw a card.", "several of these"},
+		{"[Enter] => If your resonators are Elves, draw a card.", "several of these"},
+		{"[Enter] => If your addition is recovered, draw a card.", "several of these"},
+
 		// "Them" behind several targets, and "it" behind a cost that takes a card that nobody can name.
 		{"[Enter] => Destroy target resonator and target addition.", ""},
 		{"[Enter] => Banish target resonator and target addition. Put them into your hand.", "more than the target"},

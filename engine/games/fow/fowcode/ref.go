@@ -677,6 +677,9 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 
 // actor returns the selector of who carries a statement out.
 func (e *emitter) actor(b *cardtext.Base) effect.Selector {
+	if b.Who != cardtext.You && b.Who == e.allows {
+		return e.Who // "each player may put …": what the one does who is asked
+	}
 	switch b.Who {
 	case cardtext.You:
 		return e.Who

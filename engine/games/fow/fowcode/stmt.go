@@ -110,6 +110,10 @@ func (e *emitter) stmtOf(s cardtext.Stmt) {
 		}
 		e.byEach(&s.Base, func() { e.do(s) })
 	case *cardtext.Move:
+		if s.Who == cardtext.EachPlayer && s.What != nil && s.What.Kind == cardtext.RefIt { // what both have chosen
+			e.move(s)
+			break
+		}
 		e.byEach(&s.Base, func() { e.move(s) })
 	case *cardtext.Give:
 		e.give(s)
@@ -127,7 +131,12 @@ func (e *emitter) stmtOf(s cardtext.Stmt) {
 		if e.newTargets(s) {
 			break
 		}
-		e.byEach(&s.Base, func() { e.may(s.Stmts) })
+		was := e.allows
+		e.byEach(&s.Base, func() {
+			e.allows = s.Who
+			e.may(s.Stmts)
+			e.allows = was
+		})
 	case *cardtext.Guarded:
 		e.guarded(s)
 	case *cardtext.Choose:
@@ -281,11 +290,18 @@ func (e *emitter) ofThisSpell(s *cardtext.Restrict) bool {
 // ofThis reports whether a phrase means the card of the text.
 func ofThis(r *cardtext.Ref) bool { return r != nil && r.Kind == cardtext.RefThis && !r.HasFrom }
 
-// once reports whether each player is said to destroy cards of both: that is done once, as one event.
+// once reports whether each player is said to destroy cards of both, or to do something to what both have
+// chosen: that is done once, as one event.
 //
 // 1010.1 (6.3): a card is destroyed once.
 func once(s *cardtext.Do) bool {
-	if s.Verb != cardtext.Destroy || s.Who != cardtext.EachPlayer || s.What.Kind != cardtext.RefEach || len(s.More) > 0 {
+	if s.Who != cardtext.EachPlayer || len(s.More) > 0 {
+		return false
+	}
+	if s.What.Kind == cardtext.RefIt {
+		return true
+	}
+	if s.Verb != cardtext.Destroy || s.What.Kind != cardtext.RefEach {
 		return false
 	}
 	o := s.What.Objects

@@ -7,6 +7,17 @@ import (
 	"gauntlet/engine/cardtext"
 )
 
+// writeAsked writes what the player of a "may" may do, without saying again who that is.
+func writeAsked(pr *cardtext.Printer, s *cardtext.May) string {
+	for _, in := range s.Stmts {
+		if head := in.Head(); head.Who == s.Who {
+			head.Who = cardtext.You
+			defer func() { head.Who = s.Who }()
+		}
+	}
+	return pr.Clauses(s.Stmts)
+}
+
 // writeVerb writes a statement without its player, duration and "instead".
 func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	switch s := s.(type) {
@@ -20,7 +31,7 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		return writeGuard(pr, s.Cond) + uncapitalFow(pr.Block(s.Body))
 	case *cardtext.May:
 		if s.Who != cardtext.You {
-			return "may " + pr.Clauses(s.Stmts)
+			return "may " + writeAsked(pr, s)
 		}
 		text := pr.Clauses(s.Stmts)
 		for _, subject := range []string{"this card ", "it "} {
@@ -285,7 +296,11 @@ func writeMove(pr *cardtext.Printer, s *cardtext.Move, ending string) string {
 	} else if verb == "return" {
 		out += "to its owner's hand"
 	} else {
-		out += writeDestinationText(pr, s.To, s.Owner)
+		if where := writeDestinationText(pr, s.To, s.Owner); s.Who == cardtext.EachPlayer && where == "into your field" {
+			out += "into the field"
+		} else {
+			out += where
+		}
 	}
 	if s.AsResolves {
 		out += " as it resolves"
