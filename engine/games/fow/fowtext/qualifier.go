@@ -47,6 +47,18 @@ func withWords(p *cardtext.Reader, o *cardtext.Objects) {
 	}
 }
 
+// forJResonators takes "an addition that can be added to a J/resonator" for one with that subtype.
+//
+// 1406.2a (6.3): the subtype says what an addition can be added to.
+func forJResonators(p *cardtext.Reader, o *cardtext.Objects) {
+	for i := range o.Nouns {
+		if o.Nouns[i].Type != cardtext.TypeAddition {
+			p.Fail("an addition")
+		}
+		o.Nouns[i].Type = cardtext.TypeAdditionJ
+	}
+}
+
 // odd returns the reader of whether a total cost is odd or even.
 func odd(is bool) func(*cardtext.Reader, *cardtext.Objects) {
 	return func(_ *cardtext.Reader, o *cardtext.Objects) {
