@@ -289,6 +289,9 @@ func init() {
 			}
 			return s
 		},
+		OpPlayAgain: func(t *teller, i Instr) string {
+			return "for the rest of the game you may play once more: every " + strings.TrimPrefix(strings.TrimPrefix(t.phrase(int16(i.C), noPlace, viewHere, false), "a "), "an ") + ", if you have played it this game" + either(i.A != 0, ", this one apart.", ".")
+		},
 		OpCopyItem: func(t *teller, i Instr) string {
 			return "put a copy of " + t.sel(Selector(i.A)) + " onto the chase" + either(i.B != 0, "; you may choose new targets for it.", ".")
 		},

@@ -84,6 +84,8 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 		}
 	case effect.OpTrigger:
 		g.triggerEnter(r, sel)
+	case effect.OpPlayAgain:
+		g.playAgain(r, p, in)
 	case effect.OpCreate:
 		g.createTokens(r, p, in)
 	case effect.OpAttach:

@@ -379,7 +379,7 @@ func severalOf(p *cardtext.Reader, o *cardtext.Objects) {
 // abilitiesOf reads "of cards named …" behind abilities.
 func abilitiesOf(p *cardtext.Reader, o *cardtext.Objects) {
 	for i := range o.Nouns {
-		if o.Nouns[i].Type != cardtext.TypeAbility {
+		if t := o.Nouns[i].Type; t != cardtext.TypeAbility && t != cardtext.TypeGodsArt {
 			return
 		}
 	}

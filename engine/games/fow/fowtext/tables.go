@@ -412,5 +412,5 @@ var terms = [][2]string{
 	{"[awakening]", "as you play this card"}, {"change the target", "the new target must be legal"},
 	{"removed area", "reveal any face down card before putting it"}, {"if you would draw", "you still do not draw cards"},
 	{"[legend]", "as you play this card"}, {"becomes a copy", "this card is a resonator"},
-	{"automatic abilities", "is an automatic ability"}, {"with different total cost", "you may reveal a"},
+	{"automatic abilities", "is an automatic ability"}, {"an additional time", "this doesn't affect god's art abilities"}, {"with different total cost", "you may reveal a"},
 }
