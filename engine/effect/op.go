@@ -170,6 +170,8 @@ const (
 
 	OpPlayAgain // A 1 but for that which does it, C f: every God's Art of f that the controller has played this game may be played once more
 
+	OpDealNoted // A r, B r, C sel or 0, D sel: as OpDamage to each of D; rA = how much was dealt to all together
+
 	// Shadowverse: Evolve.
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
 	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played
