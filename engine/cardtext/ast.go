@@ -324,6 +324,7 @@ const (
 	FlagStranger // (Stranger)
 	FlagHalves   // alternative card
 	FlagWill     // a will ability
+	FlagAddable  // an addition that can be added to a card
 	FlagTarget   // is what is attacked
 
 	FlagEvolvedNow // evolved this turn

@@ -205,6 +205,7 @@ type PlayIt struct {
 	Free  bool
 	Costs []*Cost // instead of its cost
 	Copy  bool    // a copy of it
+	Again bool    // abilities that were played this game: an additional time
 }
 
 // AddTo is "add this card to target resonator", or "attach it to your J/ruler".

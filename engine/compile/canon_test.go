@@ -77,7 +77,7 @@ func either(a, b string) string {
 var asOperand = map[string]map[int]int{
 	"count.D": {int(effect.SelThis): 0}, "gather.D": {int(effect.SelThis): 0}, "is.D": {int(effect.SelThis): 0},
 	"count.E": {int(effect.SelYou): 0}, "gather.E": {int(effect.SelYou): 0}, "is.E": {int(effect.SelYou): 0},
-	"damage.C": {int(effect.SelThis): 0}, "steal.B": {int(effect.SelYou): 0},
+	"damage.C": {int(effect.SelThis): 0}, "dealnoted.C": {int(effect.SelThis): 0}, "steal.B": {int(effect.SelYou): 0},
 	"look.E": {int(effect.PlaceDeck): 0}, "shuffle.B": {int(effect.PlaceDeck): 0}, "search.B": {int(effect.PlaceDeck): 0},
 }
 

@@ -93,7 +93,7 @@ func (t *teller) noted(from made) *node {
 // notedWords say what comes of a step that asks for a number or throws dice.
 var notedWords = map[Op]string{
 	OpAskNumber: "the number chosen in ", OpAskOption: "the number, counted from 0, of the option chosen in ", OpDie: "the number rolled in ", OpForce: "the sum rolled in ",
-	OpAskKind: "the kind chosen in ", OpAskName: "the card named in ",
+	OpAskKind: "the kind chosen in ", OpAskName: "the card named in ", OpDealNoted: "the damage dealt in ",
 }
 
 // truthAt reports whether what an instruction notes is a yes or no.

@@ -80,16 +80,8 @@ func init() {
 			return t.does(i.B, "decide", "decides", "whether to do this: "+t.paidBy(i)+".")
 		},
 
-		OpDamage: func(t *teller, i Instr) string {
-			by := "this card"
-			if i.C != 0 {
-				by = t.sel(Selector(i.C))
-			}
-			if n := t.reg(int(i.B)); !n.isLit() && n.text != "X" {
-				return by + " deals damage to " + t.sel(Selector(i.A)) + ", equal to " + n.number() + "."
-			}
-			return by + " deals " + t.reg(int(i.B)).of("damage") + " to " + t.sel(Selector(i.A)) + "."
-		},
+		OpDamage:    func(t *teller, i Instr) string { return tellDamage(t, i, Selector(i.A)) },
+		OpDealNoted: func(t *teller, i Instr) string { return tellDamage(t, i, Selector(i.D)) },
 		OpDamageDivided: func(t *teller, i Instr) string {
 			return "this card deals to " + t.sel(Selector(i.A)) + " the damage that was allotted to each."
 		},
@@ -289,6 +281,9 @@ func init() {
 			}
 			return s
 		},
+		OpPlayAgain: func(t *teller, i Instr) string {
+			return "for the rest of the game you may play once more: every " + strings.TrimPrefix(strings.TrimPrefix(t.phrase(int16(i.C), noPlace, viewHere, false), "a "), "an ") + ", if you have played it this game" + either(i.A != 0, ", this one apart.", ".")
+		},
 		OpCopyItem: func(t *teller, i Instr) string {
 			return "put a copy of " + t.sel(Selector(i.A)) + " onto the chase" + either(i.B != 0, "; you may choose new targets for it.", ".")
 		},
@@ -338,6 +333,18 @@ func init() {
 			return t.does(i.A, "get", "gets", quoted(t.str(i.X))+" (an emblem or limit break).")
 		},
 	}
+}
+
+// tellDamage says who deals how much damage to whom.
+func tellDamage(t *teller, i Instr, to Selector) string {
+	by := "this card"
+	if i.C != 0 {
+		by = t.sel(Selector(i.C))
+	}
+	if n := t.reg(int(i.B)); !n.isLit() && n.text != "X" {
+		return by + " deals damage to " + t.sel(to) + ", equal to " + n.number() + "."
+	}
+	return by + " deals " + t.reg(int(i.B)).of("damage") + " to " + t.sel(to) + "."
 }
 
 var phaseWords = []string{"no", "draw", "recovery", "main", "end"}

@@ -168,6 +168,10 @@ const (
 	OpRetarget                             // A sel on the chase, B 1 to the source alone: the controller changes its only target to another legal one
 	OpHappened                             // A r, B Event, C f, D Place + 1 or 0 (Ability.Between), plus HappenedOwn and HappenedBy: rA = how often that happened this turn to what f admits (pure)
 
+	OpPlayAgain // A 1 but for that which does it, C f: every God's Art of f that the controller has played this game may be played once more
+
+	OpDealNoted // A r, B r, C sel or 0, D sel: as OpDamage to each of D; rA = how much was dealt to all together
+
 	// Shadowverse: Evolve.
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
 	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played

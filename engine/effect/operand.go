@@ -214,6 +214,8 @@ var ops = [opCount]opInfo{
 	OpItem:       {name: "item", a: rolePlayer, x: roleString},
 	OpItems:      {name: "items", pure: true, a: roleRegOut, b: rolePlayer, c: roleFlag, x: roleString},
 	OpMostStat:   {name: "moststat", pure: true, a: roleRegOut, b: roleSel, c: roleStat, d: roleFlag},
+	OpDealNoted:  {name: "dealnoted", a: roleRegOut, b: roleReg, c: roleSelMay, d: roleSel},
+	OpPlayAgain:  {name: "playagain", a: roleFlag, c: roleFilter},
 	OpRetarget:   {name: "retarget", a: roleSel, b: roleFlag},
 	OpHappened:   {name: "happened", pure: true, a: roleRegOut, b: roleEvent, c: roleFilter, d: rolePlaceMay, x: roleFilterXMay},
 	OpFound:      {name: "found", pure: true, a: roleSetOut, b: roleSel, c: rolePlace},

@@ -220,7 +220,7 @@ func (v *verifier) staticRule(s *Static) error {
 var countedCost = [CostKindCount]bool{CostPlayPoints: true, CostLife: true, CostRemoveCounters: true, CostDiscard: true, CostBanishOther: true, CostRestOther: true, CostRemoveFrom: true, CostCountersFrom: true, CostGems: true, CostCrystals: true}
 
 func (v *verifier) cost(c *Cost) error {
-	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(countedCost[c.Kind] && c.N == -1 || (c.Kind == CostDiscard || c.Kind == CostBanishOther) && c.N == AllOf) {
+	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(countedCost[c.Kind] && c.N == -1 || (c.Kind == CostDiscard || c.Kind == CostBanishOther || c.Kind == CostRemoveFrom) && c.N == AllOf) {
 		return errors.New("kind, place or number out of range")
 	}
 	if c.Named && c.Kind != CostGems && (c.N != 1 && c.N != AllOf || v.a == nil || v.a.Kind == KindAutomatic) {

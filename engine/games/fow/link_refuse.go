@@ -141,7 +141,7 @@ var canRun = set(
 	effect.OpRefresh, effect.OpAddCounter, effect.OpRemoveCounter, effect.OpReveal, effect.OpDiscardSel, effect.OpDraw, effect.OpMill,
 	effect.OpShuffle, effect.OpWin, effect.OpLose, effect.OpLife, effect.OpSetLife, effect.OpProduce, effect.OpCancel, effect.OpUndamage,
 	effect.OpCreate, effect.OpAttach, effect.OpFlip, effect.OpBecomeCopy, effect.OpCopyItem, effect.OpPutOnChase, effect.OpPlayCard,
-	effect.OpExtraTurn, effect.OpSkipPhase, effect.OpForce, effect.OpAskOption, effect.OpHeal, effect.OpGem, effect.OpWeather, effect.OpRestart, effect.OpSteal, effect.OpUnfight, effect.OpTrigger, effect.OpKeepNames, effect.OpItem, effect.OpItems, effect.OpDouble, effect.OpHappened, effect.OpMostStat, effect.OpRetarget,
+	effect.OpExtraTurn, effect.OpSkipPhase, effect.OpForce, effect.OpAskOption, effect.OpHeal, effect.OpGem, effect.OpWeather, effect.OpRestart, effect.OpSteal, effect.OpUnfight, effect.OpTrigger, effect.OpKeepNames, effect.OpItem, effect.OpItems, effect.OpDouble, effect.OpHappened, effect.OpMostStat, effect.OpRetarget, effect.OpPlayAgain, effect.OpDealNoted,
 )
 
 // Numbers of cards and of players that the engine reads.

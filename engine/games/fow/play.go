@@ -303,7 +303,7 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 	if ab.PlayCond >= 0 && g.pure(ab.prog, ab.PlayCond, of.p, of.obj, of.card) == 0 {
 		return false
 	}
-	if ab.OnceGame && ab.art != 0 && g.s.seat[of.p].godsArts>>(ab.art-1)&1 != 0 {
+	if ab.OnceGame && ab.art != 0 && g.s.seat[of.p].godsArts>>(ab.art-1)&1 != 0 && g.againOf(of.p, ab.art) == nil {
 		return false
 	}
 	if i, ok := g.entityOf(of.obj.obj); ok && ab.Limit > 0 && of.kind == itemAbility && int8(g.s.entity[i].used>>(2*(ab.ordinal&7))&3) >= ab.Limit {
@@ -574,6 +574,9 @@ func (g *Game) putTargets(r *Play) bool {
 func (g *Game) countUse(r *Play) {
 	ab := &g.t.abilities[r.ability]
 	if ab.art != 0 {
+		if again := g.againOf(r.ctrl, ab.art); again != nil && g.s.seat[r.ctrl].godsArts>>(ab.art-1)&1 != 0 {
+			g.endEffects(func(f *Effect) bool { return f == again })
+		}
 		g.s.seat[r.ctrl].godsArts |= 1 << (ab.art - 1)
 	}
 	if i, ok := g.entityOf(r.obj.obj); ok && ab.Limit > 0 && g.same(r.obj) {

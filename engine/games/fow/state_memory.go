@@ -198,7 +198,7 @@ func (t *Tables) asksThat(ability uint16) bool {
 
 // asking are the instructions that look at objects which may have left: at their
 // numbers, at what they are, and at the source of damage.
-var asking = set(effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpIs, effect.OpAskKind, effect.OpCounters, effect.OpDamage, effect.OpDamageDivided, effect.OpDamageThat)
+var asking = set(effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpIs, effect.OpAskKind, effect.OpCounters, effect.OpDamage, effect.OpDamageDivided, effect.OpDealNoted, effect.OpDamageThat)
 
 // readAsks notes whether a program looks at objects that may have left, compares
 // others with them, or looks at the players that control them; and whether it names

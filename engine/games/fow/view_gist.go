@@ -208,7 +208,7 @@ func (t *Tables) burns(ab *ability) bool {
 		switch in.Op {
 		case effect.OpHalt:
 			return false
-		case effect.OpDamage, effect.OpDamageDivided, effect.OpLife, effect.OpSetLife:
+		case effect.OpDamage, effect.OpDamageDivided, effect.OpDealNoted, effect.OpLife, effect.OpSetLife:
 			return true
 		}
 	}

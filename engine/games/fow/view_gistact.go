@@ -21,6 +21,9 @@ func (w *reader) act(in *effect.Instr) {
 		w.r.reg[in.A&15] = int16(bound(w.r, in.C))
 	case effect.OpDamage:
 		w.damage(sel, n)
+	case effect.OpDealNoted:
+		w.damage(effect.Selector(in.D), n)
+		w.r.reg[in.A&15] = n
 	case effect.OpDamageDivided:
 		a, _ := w.hits(sel)
 		a.Divided = true

@@ -168,7 +168,7 @@ func (g *Game) instruction(r *Play, p *program, in *effect.Instr) bool {
 		return g.drawUpTo(r, in)
 	case effect.OpDiscard:
 		return g.discards(r, p, in)
-	case effect.OpDamage, effect.OpDamageDivided:
+	case effect.OpDamage, effect.OpDamageDivided, effect.OpDealNoted:
 		g.dealTo(r, in)
 	case effect.OpGem:
 		if in.D == 2 {

@@ -84,6 +84,8 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 		}
 	case effect.OpTrigger:
 		g.triggerEnter(r, sel)
+	case effect.OpPlayAgain:
+		g.playAgain(r, p, in)
 	case effect.OpCreate:
 		g.createTokens(r, p, in)
 	case effect.OpAttach:
@@ -175,7 +177,10 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 // 1007.1 (6.3): the source deals it; 903.2f (6.3): divided as decided.
 func (g *Game) dealTo(r *Play, in *effect.Instr) {
 	src := r.obj
-	if in.C != 0 && in.Op == effect.OpDamage {
+	if in.Op == effect.OpDealNoted {
+		r.reg[in.A&15] = 0
+	}
+	if in.C != 0 && in.Op != effect.OpDamageDivided {
 		l := g.objects(r, effect.Selector(in.C))
 		if len(l) == 0 {
 			return
@@ -185,6 +190,9 @@ func (g *Game) dealTo(r *Play, in *effect.Instr) {
 	src = g.former(src)
 	var amount [maxList]int16
 	sel := effect.Selector(in.A)
+	if in.Op == effect.OpDealNoted {
+		sel = effect.Selector(in.D)
+	}
 	var to [maxList]Ref
 	n := copy(to[:], g.objects(r, sel))
 	for k := range n {
@@ -192,7 +200,11 @@ func (g *Game) dealTo(r *Play, in *effect.Instr) {
 			amount[k] = int16(r.allotted(sel, k)) * shareUnit
 		}
 	}
-	g.deal(src, to[:n], amount[:n], damageEffect)
+	if g.deal(src, to[:n], amount[:n], damageEffect); in.Op == effect.OpDealNoted {
+		for _, dealt := range amount[:n] {
+			r.reg[in.A&15] = g.plus(r.reg[in.A&15], dealt, LimitDamage)
+		}
+	}
 }
 
 // eachEntity calls do for every entity on a field that a selector names and that

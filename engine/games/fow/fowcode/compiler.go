@@ -97,6 +97,7 @@ type emitter struct {
 	done       bool                              // something was optional that "if you do" may mean
 	mayMove    bool                              // what was optional moves cards: it is done only if all that it names were
 	lasts      int16                             // condition plus one of the effects that are made
+	notesDealt bool                              // the damage that is dealt now is asked for by the next sentence
 	tallies    int                               // how often that number was taken
 	dealtSince bool                              // damage was dealt since: "that much" may mean it
 	way        string                            // … of what: "banished", "rested"; "" if it has no such word

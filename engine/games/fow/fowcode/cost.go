@@ -125,7 +125,7 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	if counted { // "discard X cards": as many as the player chooses
 		e.Ability.XMin = 0
 	}
-	all := t.Amount != nil && t.Amount.Kind == cardtext.AllOf && (kind == effect.CostDiscard || kind == effect.CostBanishOther) && e != nil && e.Ability != nil
+	all := t.Amount != nil && t.Amount.Kind == cardtext.AllOf && (kind == effect.CostDiscard || kind == effect.CostBanishOther || kind == effect.CostRemoveFrom) && e != nil && e.Ability != nil
 	if !ok || t.Amount != nil && !counted && !all || t.Random {
 		c.Unsupported(t.Span, "this cost")
 	}

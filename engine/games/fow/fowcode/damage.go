@@ -20,7 +20,7 @@ func (e *emitter) deal(s *cardtext.Deal) {
 	if s.Battle || len(s.To) == 0 {
 		e.c.Unsupported(s.Span, "this damage")
 	}
-	if e.dealsEach(s) {
+	if !e.notesDealt && e.dealsEach(s) {
 		return
 	}
 	src := effect.SelNone
@@ -41,7 +41,7 @@ func (e *emitter) deal(s *cardtext.Deal) {
 			n = e.amount(s.Amount)
 		}
 		defer func() { e.Reg = mark }()
-		e.Op(effect.OpDamage, int(sel), n, int(src), 0, 0)
+		e.damage(sel, n, src)
 		return
 	}
 	mark := e.Reg
@@ -56,8 +56,17 @@ func (e *emitter) deal(s *cardtext.Deal) {
 		n = e.amount(s.Amount)
 	}
 	defer func() { e.Reg = mark }()
-	e.Op(effect.OpDamage, int(effect.SelSet0)+all, n, int(src), 0, 0)
+	e.damage(effect.SelSet0+effect.Selector(all), n, src)
 	e.Held[all]--
+}
+
+// damage lets a source deal what a register holds, and notes how much was dealt where a later sentence asks for it.
+func (e *emitter) damage(to effect.Selector, n int, src effect.Selector) {
+	if e.notesDealt {
+		e.Op(effect.OpDealNoted, regMoved, n, int(src), int(to), 0)
+		return
+	}
+	e.Op(effect.OpDamage, int(to), n, int(src), 0, 0)
 }
 
 // dealt leaves the number of damage in a register where "its" in it does not mean what

@@ -350,6 +350,9 @@ func (e *emitter) forbid(f *effect.Filter, o *cardtext.Objects, not *cardtext.No
 		f.ForbidTrait = not.Trait
 	case not.Type != cardtext.TypeCard && types[not.Type] != 0:
 		f.ForbidTypes |= types[not.Type]
+	case not.Flags == cardtext.FlagAddable && f.Types == effect.TypeAddition: // 1406.2a, 1121.2 (6.3): by its subtype, or by [Bestow]
+		f.Forbid |= effect.FlagForResonators | effect.FlagForJResonators
+		f.ForbidKeywords |= e.c.Keyword(o.Span, "Bestow")
 	case not.Flags != 0:
 		var g effect.Filter
 		e.nounFlags(&g, o, not)

@@ -15,6 +15,8 @@ type meter struct {
 	stat effect.PlayerStat
 	at   int    // its register
 	way  string // the word for what is done
+
+	noted bool // what is done leaves the number in regMoved itself
 }
 
 // meter leaves in a register the number that the first of these statements changes, where a later one asks by how much, and returns
@@ -38,6 +40,17 @@ func (e *emitter) meter(list []cardtext.Stmt) *meter {
 		}
 		m.stat, m.way = effect.StatDrawnTurn, "drawn"
 	case *cardtext.Deal:
+		if asks(list[1:2], func(a *cardtext.Amount) bool { return a.Kind == cardtext.AmountPaid && a.SaidWay() == "dealt" }) && !s.Divided {
+			if !e.c.counts {
+				panic(recount{})
+			}
+			if e.dealtSince { // "this way" would be both
+				e.c.Unsupported(s.Span, "damage that was dealt by more than one sentence")
+			}
+			e.Op(effect.OpInt, regMoved, 0, 0, 0, 0)
+			e.notesDealt = true
+			return &meter{way: "dealt", noted: true}
+		}
 		if e.Event || s.Divided || len(s.To) != 1 || !asks(list[1:2], func(a *cardtext.Amount) bool { return a.Kind == cardtext.ThatMuch }) {
 			return nil
 		}
@@ -68,9 +81,11 @@ func (e *emitter) asksDraw(s *cardtext.Number, next cardtext.Stmt) bool {
 
 // measure leaves in regMoved by how much the number has changed.
 func (e *emitter) measure(m *meter) {
-	n := e.Register()
-	e.Op(effect.OpPlayer, n, int(m.who), int(m.stat), 0, 0)
-	e.Op(effect.OpSub, regMoved, n, m.at, 0, 0)
+	if e.notesDealt = false; !m.noted {
+		n := e.Register()
+		e.Op(effect.OpPlayer, n, int(m.who), int(m.stat), 0, 0)
+		e.Op(effect.OpSub, regMoved, n, m.at, 0, 0)
+	}
 	e.whole, e.sought = nil, 0
 	e.tally()
 	e.way = m.way

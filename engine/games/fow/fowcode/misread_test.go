@@ -113,6 +113,31 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Remove all tea counters from target resonator.", ""},
 		{"[Enter] => Remove any number of tea counters from target resonator.", "understand"},
 
+		// A subtype says what an addition can be added to.
+		{"[Enter] => Destroy target non-addable addition.", ""},
+		{"[Enter] => Destroy target addable addition.", "description"},
+		{"[Enter] => Destroy target non-addable resonator.", "description"},
+		{"[Enter] => Destroy target addition that can be added to a J/resonator.", ""},
+		{"[Enter] => Destroy target addition that can be added to a resonator.", "understand"},
+
+		// Both are the two of the search before.
+		{"[Enter] => You may search your deck for an addition or resonator and put it into the field. If your life is 1000 or less, you may search for both instead. Then shuffle your deck.", ""},
+		{"[Enter] => You may search your deck for a Moon or fire resonator and put it into the field. If your life is 1000 or less, you may search for both instead. Then shuffle your deck.", "understand"},
+		{"[Enter] => You may search your deck for a resonator and put it into the field. If your life is 1000 or less, you may search for both instead. Then shuffle your deck.", "understand"},
+
+		// God's Arts are played once more by who has played them, for the rest of the game.
+		{"{0}: Until end of game, you may play all other God's Art abilities you played this game an additional time.", ""},
+		{"{0}: Until end of turn, you may play all other God's Art abilities you played this game an additional time.", "an additional time"},
+		{"{0}: Until end of game, you may play all activate abilities you played this game an additional time.", "an additional time"},
+		{"{0}: Until end of game, you may play all God's Art abilities of rulers your opponent controls you played this game an additional time.", "an additional time"},
+		{"{0}: Until end of game, your opponent may play all God's Art abilities you played this game an additional time.", "an additional time"},
+
+		// Damage that was dealt this way is that of one sentence, the one before.
+		{"[Enter] => This card deals 500 damage to target resonator. If damage was dealt this way, draw a card.", ""},
+		{"[Enter] => This card deals 500 damage to target resonator. Draw a card. If damage was dealt this way, draw a card.", "moved before"},
+		{"[Enter] => This card deals 500 damage to target resonator and 500 damage to your opponent. If damage was dealt this way, draw a card.", "more than one sentence"},
+		{"[Enter] => Destroy target resonator. If damage was dealt this way, draw a card.", "counted apart"},
+
 		// A token is what its words say, and comes as the sentence says.
 		{"[Enter] => Put a [400/400] Zombie resonator token into your field rested.", ""},
 		{"[Enter] => Put a [400/400] rested Zombie resonator token into your field.", "understand"},

@@ -360,7 +360,7 @@ func (e *emitter) composed(a *cardtext.Amount) int {
 }
 
 // noCards reports whether a word for what was done is about life or counters, and not about cards.
-func noCards(way string) bool { return way == "paid" || way == "counters" }
+func noCards(way string) bool { return way == "paid" || way == "counters" || way == "dealt" }
 
 // paysAnyLife reports whether playing the card or ability costs any amount of life.
 func (e *emitter) paysAnyLife() bool {

@@ -1,6 +1,8 @@
 package fowcode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -11,6 +13,10 @@ import (
 // 903.2g-ii (6.3): without paying its cost. A39: an effect that plays a card itself
 // waits for no timing.
 func (e *emitter) playIt(s *cardtext.PlayIt, may bool) {
+	if s.Again {
+		e.playAgain(s, may)
+		return
+	}
 	if may && len(s.Costs) == 0 && s.For != cardtext.Lasting && !s.Free && !s.Copy && e.Who == effect.SelYou {
 		e.playLater(s)
 		return
@@ -46,6 +52,29 @@ func (e *emitter) playIt(s *cardtext.PlayIt, may bool) {
 	}
 	e.onlyPlayable(sel, how)
 	e.Op(effect.OpPlayCard, int(sel), int(how), 0, 0, 0)
+}
+
+// playAgain compiles "until end of game, you may play all other God's Art abilities you played this game an additional time".
+//
+// 1112.2 (6.3): a God's Art is played once per game. 901.2b (6.3): in the duration of the effect.
+func (e *emitter) playAgain(s *cardtext.PlayIt, may bool) {
+	r := s.What
+	if !may || s.For != cardtext.ThisGame || e.Who != effect.SelYou || r.Kind != cardtext.RefEach || len(r.Objects.Nouns) != 1 || r.Objects.Or != nil ||
+		r.Objects.Nouns[0].Type != cardtext.TypeGodsArt || r.Objects.Controller == cardtext.Enemy {
+		e.c.Unsupported(s.Span, "playing these an additional time")
+	}
+	o, other := *r.Objects, 0
+	o.Nouns = slices.Clone(o.Nouns)
+	if o.Nouns[0].Other {
+		o.Nouns[0].Other, other = false, 1
+	}
+	f := e.filter(&o, effect.SideYours)
+	for _, k := range e.c.chain(f) {
+		if one := &e.c.Program.Filters[k]; one.Other || one.Side != effect.SideYours { // nobody plays what another player controls
+			e.c.Unsupported(s.Span, "playing these an additional time")
+		}
+	}
+	e.Op(effect.OpPlayAgain, other, 0, int(f), 0, 0)
 }
 
 // playLater compiles "you may play it this turn" of cards in a graveyard or removed area of

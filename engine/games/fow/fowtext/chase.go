@@ -120,6 +120,10 @@ func playWhat(p *cardtext.Reader) cardtext.Stmt {
 	if s.What.Kind == cardtext.RefTop && p.AcceptAny("as long as it's a|an") { // whichever lies there
 		s.What.Objects = p.Objects()
 	}
+	if p.Accept("you played this game an additional time") {
+		s.Again = true
+		return s
+	}
 	for {
 		switch {
 		case p.AcceptAny("without paying its cost", "without paying their cost", "without paying their costs", "without paying for its cost", "without paying the cost", "for free"):

@@ -409,6 +409,13 @@ func movedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	return c, ok
 }
 
+// dealtThisWay reads "damage was dealt this way": at least some.
+func dealtThisWay(*cardtext.Reader) cardtext.Cond {
+	c := cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.AmountPaid, N: 1}, Range: cardtext.Range{Has: true, Min: 1, Max: -1}}
+	c.Amount.SayWay("dealt")
+	return c
+}
+
 // amountIs reads "the number of … is 5 or more", "its total cost is odd".
 func amountIs(p *cardtext.Reader) cardtext.Cond {
 	c := cardtext.Cond{Kind: cardtext.CondAmount, Amount: p.Expression()}

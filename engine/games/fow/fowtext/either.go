@@ -75,3 +75,33 @@ func twoPiles(before, s []cardtext.Token) (from int, said []cardtext.Token) {
 	return from, slices.Concat(wordsOf("your opponent chooses any number of", last[0]), what, wordsOf("they control", last[into]), before[len(before)-1:],
 		wordsOf("either", s[0]), each(wordsOf("them", s[pile])), wordsOf("or", s[0]), each(others))
 }
+
+// searchesBoth takes "You may search your deck for an A or B and put it into the field. If …, you may search for both instead." for
+// the search and one for an A and/or a B in its place, and returns where the sentence before begins. What stands behind the two is
+// said of either.
+//
+// 1014.2 (6.3): what is searched for need not be found, so both are sought as one and/or the other.
+func searchesBoth(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	from = lastSentence(before)
+	at := findWords(s, 0, "you may search for both instead")
+	if from < 0 || !wordsAt(s, 0, "if") || at < 1 || at+6 != len(s) || s[at-1].Text != "," {
+		return 0, nil
+	}
+	last := before[from : len(before)-1]
+	first, or, put := findWords(last, 0, "for a|an"), findWords(last, 0, "or"), findWords(last, 0, "and put it")
+	if !wordsAt(last, 0, "you may search your deck for a|an") || or < first+3 || put < or+2 ||
+		!cardtext.Matches(last[or-1], "addition|resonator|regalia|chant|rune|stone") { // "a fire or water resonator": the first lacks what the second says
+		return 0, nil
+	}
+	second := put
+	if with := findWords(last, or, "with"); with > 0 && with < put {
+		second = with
+	}
+	if second < or+2 || findWords(last[:put], 0, ",") >= 0 || slices.ContainsFunc(last[first+2:second], func(t cardtext.Token) bool { return cardtext.Matches(t, "and/or|named|with") }) ||
+		findWords(last[or+1:second], 0, "or") >= 0 {
+		return 0, nil
+	}
+	described := last[second:put]
+	return from, slices.Concat(before[from:], s[:at], last[:first], wordsOf("for a", last[first]), last[first+2:or], described, wordsOf("and/or a", last[or]), last[or+1:second], described,
+		inPlace(last[put:], "it", "them"), wordsOf("instead", s[at]))
+}

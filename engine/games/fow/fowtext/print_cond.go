@@ -64,6 +64,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			}
 			return who + verb + word + " " + pr.Objects(withoutController(c.Amount.Objects), true) + " than " + pr.Ref(c.Than)
 		}
+		if c.Amount.Kind == cardtext.AmountPaid && c.Amount.SaidWay() == "dealt" {
+			return "damage was dealt this way"
+		}
 		if c.Amount.Kind == cardtext.MovedOf {
 			way := c.Amount.SaidWay()
 			if way == "" {

@@ -89,6 +89,9 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		if s.Free {
 			out += " without paying its cost"
 		}
+		if s.Again {
+			out += " you played this game an additional time"
+		}
 		return out
 	case *cardtext.AddTo:
 		if s.Wear {

@@ -47,6 +47,18 @@ func withWords(p *cardtext.Reader, o *cardtext.Objects) {
 	}
 }
 
+// forJResonators takes "an addition that can be added to a J/resonator" for one with that subtype.
+//
+// 1406.2a (6.3): the subtype says what an addition can be added to.
+func forJResonators(p *cardtext.Reader, o *cardtext.Objects) {
+	for i := range o.Nouns {
+		if o.Nouns[i].Type != cardtext.TypeAddition {
+			p.Fail("an addition")
+		}
+		o.Nouns[i].Type = cardtext.TypeAdditionJ
+	}
+}
+
 // odd returns the reader of whether a total cost is odd or even.
 func odd(is bool) func(*cardtext.Reader, *cardtext.Objects) {
 	return func(_ *cardtext.Reader, o *cardtext.Objects) {
@@ -367,7 +379,7 @@ func severalOf(p *cardtext.Reader, o *cardtext.Objects) {
 // abilitiesOf reads "of cards named …" behind abilities.
 func abilitiesOf(p *cardtext.Reader, o *cardtext.Objects) {
 	for i := range o.Nouns {
-		if o.Nouns[i].Type != cardtext.TypeAbility {
+		if t := o.Nouns[i].Type; t != cardtext.TypeAbility && t != cardtext.TypeGodsArt {
 			return
 		}
 	}

@@ -199,6 +199,7 @@ var fixedConditions = []cardtext.FixedConditionRow{
 var conditions = []cardtext.ConditionRow{
 	{[]string{"it's your opponent's first attack this turn", "it is your opponent's first attack this turn"}, firstAttack(cardtext.Enemy)},
 	{[]string{"it's your first attack this turn", "it is your first attack this turn"}, firstAttack(cardtext.Yours)},
+	{[]string{"damage was|is dealt this way"}, dealtThisWay},
 	{[]string{"it isn't", "it's not", "it is not"}, isA(cardtext.RefIt, "it", true)},
 	{[]string{"it's", "it is"}, itIs},
 	{[]string{"they're", "they are"}, isA(cardtext.RefIt, "them", false)},
@@ -412,5 +413,5 @@ var terms = [][2]string{
 	{"[awakening]", "as you play this card"}, {"change the target", "the new target must be legal"},
 	{"removed area", "reveal any face down card before putting it"}, {"if you would draw", "you still do not draw cards"},
 	{"[legend]", "as you play this card"}, {"becomes a copy", "this card is a resonator"},
-	{"automatic abilities", "is an automatic ability"}, {"with different total cost", "you may reveal a"},
+	{"automatic abilities", "is an automatic ability"}, {"an additional time", "this doesn't affect god's art abilities"}, {"with different total cost", "you may reveal a"},
 }

@@ -75,6 +75,7 @@ var adjectives = []cardtext.AdjectiveRow{
 	{"(stranger)", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagStranger }},
 	{"(strangers)", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagStranger }},
 	{"alternative", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagHalves }},
+	{"addable", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagAddable }},
 	{"stranger", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagStranger }},
 	{"strangers", func(n *cardtext.Noun) { n.Flags |= cardtext.FlagStranger }},
 }
@@ -148,6 +149,7 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"with its non-chant part"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNonChant})
 	}},
+	{[]string{"that can be added to a j/resonator"}, forJResonators},
 	{[]string{"with odd total cost", "with an odd total cost", "with total cost that is odd"}, odd(true)},
 	{[]string{"with even total cost", "with an even total cost", "with total cost that is even"}, odd(false)},
 	{[]string{"with a single target"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
