@@ -75,7 +75,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[TypeWord]():      uint64(TypeInheritance),
 	reflect.TypeFor[Verb]():          uint64(MakeAstral),
 	reflect.TypeFor[Whose]():         uint64(Everyone),
-	reflect.TypeFor[WouldKind]():     uint64(WouldPutIn),
+	reflect.TypeFor[WouldKind]():     uint64(WouldAppear),
 }
 
 // changer collects the changes of a tree.

@@ -78,7 +78,7 @@ var (
 	damageKindNames = []string{"attack", "combat", "ability"}
 	wouldNames      = []string{
 		WouldNothing: "nothing", WouldDraw: "draw", WouldDestroyed: "destroyed", WouldLeave: "leave", WouldBeDealt: "bedealt",
-		WouldDeal: "deal", WouldEnter: "enter", WouldPutIn: "putin", WouldMove: "move", WouldGain: "gain", WouldLose: "lose", WouldProduce: "produce",
+		WouldDeal: "deal", WouldEnter: "enter", WouldPutIn: "putin", WouldAppear: "appear", WouldMove: "move", WouldGain: "gain", WouldLose: "lose", WouldProduce: "produce",
 		WouldDiscard: "discard",
 	}
 	costNames = []string{
