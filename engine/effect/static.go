@@ -178,6 +178,9 @@ const (
 	LessFree                  // less free cost
 )
 
+// AllRaces is the Name of a StaticTrait that gives every race there is (Force of Will).
+const AllRaces = "*"
+
 // Static is a passive ability.
 type Static struct {
 	Kind        StaticKind

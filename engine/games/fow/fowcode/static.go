@@ -64,6 +64,9 @@ func ownRuler(o *cardtext.Objects) bool {
 	return t == cardtext.TypeRuler || t == cardtext.TypeJRuler || t == cardtext.TypeAnyRuler
 }
 
+// allRacesLater is why all races cannot be given by anything but a base ability (904.2, 6.3): they are those of the card.
+const allRacesLater = "gaining all races for a time, under a condition or from another card"
+
 func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, out outer) {
 	conds := append([]cardtext.Cond(nil), outer...)
 	var aim *cardtext.Objects // what a price depends on
@@ -118,6 +121,9 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 				c.Unsupported(p.Span, "a condition in front of what has one of its own")
 			}
 			st.Cond, st.TurnSide, st.Same, st.Seal = max(cond, st.Cond), turn, len(c.Program.Statics) > first, out.seal
+			if st.Name == effect.AllRaces && (st.Cond >= 0 || turn != effect.SideAny || out.guarded()) {
+				c.Unsupported(p.Span, allRacesLater)
+			}
 			c.Program.Statics = append(c.Program.Statics, st)
 		}
 	}
@@ -452,6 +458,13 @@ func (c *compiler) gains(s *cardtext.Give, e *emitter) (out []effect.Static) {
 			out = append(out, c.numbers(g, s.Span, e))
 		case g.Keyword != nil:
 			words.Keywords |= 1 << g.Keyword.Number
+		case g.AllRaces:
+			if s.To.Kind != cardtext.RefThis || c.Card == nil {
+				c.Unsupported(g.Span, allRacesLater)
+			}
+			st := newStatic(effect.StaticTrait, s.Span)
+			st.Name = effect.AllRaces
+			out = append(out, st)
 		case g.Trait != "":
 			st := newStatic(effect.StaticTrait, s.Span)
 			st.Name = g.Trait
