@@ -65,11 +65,11 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			return who + verb + word + " " + pr.Objects(withoutController(c.Amount.Objects), true) + " than " + pr.Ref(c.Than)
 		}
 		if c.Amount.Kind == cardtext.MovedOf {
-			way := c.Amount.SaidWay()
-			if way == "" {
-				way = "discarded"
+			way, where := c.Amount.SaidWay(), ""
+			if zone, put := strings.CutPrefix(way, "put "); put {
+				way, where = "put", " "+zone
 			}
-			return "you " + way + " " + numberText(c.Range.Min) + " or more " + pr.Objects(c.Amount.Objects, true) + " this way"
+			return "you " + way + " " + numberText(c.Range.Min) + " or more " + pr.Objects(c.Amount.Objects, true) + where + " this way"
 		}
 		return pr.Expression(c.Amount) + " is " + writeBound(pr, c.Range)
 	case cardtext.CondParity:
