@@ -147,6 +147,7 @@ const (
 	MayBlockAlso    // what it otherwise could not
 	CantActivate    // its activate abilities cannot be played
 	MayStayRested   // need not recover, if its controller wants
+	MayCallStones   // may be rested to call a magic stone rather than a ruler
 	BlocksRecovered // does not rest when it blocks
 	CantBeAttackedOrTargeted
 	IsMobilized     // pays nothing for [Mobilize]

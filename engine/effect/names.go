@@ -134,7 +134,7 @@ var (
 	}
 	permitNames = []string{
 		PermitPlay: "play", PermitFree: "free", PermitOtherCost: "othercost", PermitAnyWill: "anywill", PermitQuick: "quick",
-		PermitAttackRecovered: "attackrecovered", PermitCallAgain: "callagain", PermitAttackNew: "attacknew", PermitBlock: "block",
+		PermitAttackRecovered: "attackrecovered", PermitCall: "call", PermitAttackNew: "attacknew", PermitBlock: "block",
 		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested", PermitSeeTop: "seetop", PermitShowTop: "showtop", PermitStayRested: "stayrested", PermitSpendAs: "spendas",
 	}
 	replaceNames = []string{

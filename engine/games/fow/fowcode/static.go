@@ -230,6 +230,12 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 				return []effect.Static{c.spendAs(rule, s)}
 			case *cardtext.RuleText:
 				return []effect.Static{c.rule(rule)}
+			case *cardtext.Restrict:
+				if rule.Rule == cardtext.MayCallStones {
+					st := newStatic(effect.StaticPermit, s.Span)
+					st.Permit = effect.PermitCall
+					return c.onObjects([]effect.Static{st}, rule.What, e)
+				}
 			case *cardtext.PlayIt: // 702.2 (6.3): from where the text says
 				if o := rule.What.Objects; topCard(rule.What) && o != nil && !o.HasPlace && !rule.Free && !rule.Copy && len(rule.Costs) == 0 && s.Who == cardtext.You {
 					st := newStatic(effect.StaticPermit, s.Span)
