@@ -147,7 +147,6 @@ const (
 	MayBlockAlso    // what it otherwise could not
 	CantActivate    // its activate abilities cannot be played
 	MayStayRested   // need not recover, if its controller wants
-	MayCallStones   // may be rested to call a magic stone rather than a ruler
 	BlocksRecovered // does not rest when it blocks
 	CantBeAttackedOrTargeted
 	IsMobilized     // pays nothing for [Mobilize]
@@ -159,6 +158,7 @@ const (
 	CantBeBanished
 	CantRaise        // its maximum play points
 	CantLoseCounters // by effects
+	MayCallStones    // may be rested to call a magic stone rather than a ruler
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".
