@@ -65,7 +65,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[QualifierKind](): uint64(QualMost),
 	reflect.TypeFor[QuantityKind]():  uint64(AllBut),
 	reflect.TypeFor[RefKind]():       uint64(RefTheTarget),
-	reflect.TypeFor[RestrictKind]():  uint64(CantLoseCounters),
+	reflect.TypeFor[RestrictKind]():  uint64(MayCallStones),
 	reflect.TypeFor[RuleTextKind]():  uint64(StartHand),
 	reflect.TypeFor[StatWord]():      uint64(CostStat),
 	reflect.TypeFor[StateWord]():     uint64(IsAttackingOrBlocking),
@@ -75,7 +75,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[TypeWord]():      uint64(TypeInheritance),
 	reflect.TypeFor[Verb]():          uint64(MakeAstral),
 	reflect.TypeFor[Whose]():         uint64(Everyone),
-	reflect.TypeFor[WouldKind]():     uint64(WouldPutIn),
+	reflect.TypeFor[WouldKind]():     uint64(WouldAppear),
 }
 
 // changer collects the changes of a tree.

@@ -30,7 +30,8 @@ const (
 	WouldGainLife
 	WouldLoseLife
 	WouldProduce
-	WouldPutIn // WouldEnter, but not where it is played from a hand
+	WouldPutIn  // WouldEnter, but not where it is played from a hand
+	WouldAppear // WouldEnter, but not where it is played
 )
 
 // Would is the event of a replacement. It is about this card, your leader or

@@ -170,6 +170,7 @@ type Gain struct {
 	Name      string   // beside its other names
 	Abilities *Ref     // all abilities of this
 	Type      TypeWord // it is of this type as well
+	AllRaces  bool     // all races
 }
 
 // Give gives numbers, keywords, traits or abilities.

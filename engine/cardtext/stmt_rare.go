@@ -158,6 +158,7 @@ const (
 	CantBeBanished
 	CantRaise        // its maximum play points
 	CantLoseCounters // by effects
+	MayCallStones    // may be rested to call a magic stone rather than a ruler
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".

@@ -19,6 +19,7 @@ const (
 	WouldProduce // a player of the side produces will
 	WouldDiscard // an object that the filter admits is discarded
 	WouldPutIn   // an object that the filter admits enters the field and was not played from a hand
+	WouldAppear  // an object that the filter admits enters the field and was not played
 	WouldKindCount
 )
 

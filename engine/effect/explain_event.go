@@ -154,7 +154,7 @@ func (t *teller) otherSide() string {
 // wouldTable says what would happen: "%s" is what the filter admits.
 var wouldTable = [WouldKindCount]string{
 	WouldNothing: "nothing would happen", WouldDraw: "%s would draw a card", WouldDestroyed: "%s would be destroyed", WouldLeave: "%s would leave the field",
-	WouldBeDealt: "%s would be dealt #", WouldDeal: "this card would deal # to %s", WouldEnter: "%s would enter the field", WouldPutIn: "%s would enter the field without being played from a hand", WouldMove: "%s would be put elsewhere",
+	WouldBeDealt: "%s would be dealt #", WouldDeal: "this card would deal # to %s", WouldEnter: "%s would enter the field", WouldPutIn: "%s would enter the field without being played from a hand", WouldAppear: "%s would enter the field without being played", WouldMove: "%s would be put elsewhere",
 	WouldGain: "%s would gain life", WouldLose: "%s would lose life", WouldProduce: "%s would produce will", WouldDiscard: "%s would be discarded",
 }
 

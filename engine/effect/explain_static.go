@@ -197,6 +197,9 @@ func (t *teller) staticBody(s *Static, who string, given *node) string {
 	case StaticDeckCopies:
 		return "a deck may hold " + num + " copies of " + who + "."
 	case StaticTrait:
+		if s.Name == AllRaces {
+			return who + " has every " + t.w.trait() + ", in every zone."
+		}
 		return who + " has the " + t.w.trait() + " " + s.Name + either(s.N == 1, " instead of its own.", " as well.") + t.attributesToo(s)
 	case StaticFieldLimit, StaticEXLimit, StaticHandLimit:
 		return "the " + limitWords(s.Kind) + " of " + t.holder(s, who) + " is " + num + "."

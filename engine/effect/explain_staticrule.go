@@ -35,7 +35,7 @@ var mustTable = [ObligationCount]string{
 
 var permitTable = [PermissionCount]string{
 	PermitPlay: "%s may be played", PermitFree: "%s may be played without paying its cost", PermitOtherCost: "instead of paying the cost of %s you may do this: &", PermitAnyWill: "will of any attribute pays for the attribute cost of %s",
-	PermitQuick: "%s may be played as if it had [Quickcast]", PermitAttackRecovered: "%s may attack recovered cards", PermitCallAgain: "%s may call # more magic stones each turn",
+	PermitQuick: "%s may be played as if it had [Quickcast]", PermitAttackRecovered: "%s may attack recovered cards", PermitCall: "%s may be rested to call a magic stone instead of a ruler or J-ruler",
 	PermitAttackNew: "%s may attack in the turn in which it came", PermitBlock: "%s may block attackers with [Flying]", PermitBlockRecovered: "%s may block without resting", PermitMobilized: "%s attacks and blocks without paying for [Mobilize]", PermitBlockRested: "%s may block while rested", PermitSeeTop: "%s may look at the top card of the own main deck at any time", PermitShowTop: "%s plays with the top card of the main deck revealed",
 	PermitStayRested: "the controller of %s may leave it rested in recovery phases",
 	PermitSpendAs:    "%s may spend",

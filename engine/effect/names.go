@@ -78,7 +78,7 @@ var (
 	damageKindNames = []string{"attack", "combat", "ability"}
 	wouldNames      = []string{
 		WouldNothing: "nothing", WouldDraw: "draw", WouldDestroyed: "destroyed", WouldLeave: "leave", WouldBeDealt: "bedealt",
-		WouldDeal: "deal", WouldEnter: "enter", WouldPutIn: "putin", WouldMove: "move", WouldGain: "gain", WouldLose: "lose", WouldProduce: "produce",
+		WouldDeal: "deal", WouldEnter: "enter", WouldPutIn: "putin", WouldAppear: "appear", WouldMove: "move", WouldGain: "gain", WouldLose: "lose", WouldProduce: "produce",
 		WouldDiscard: "discard",
 	}
 	costNames = []string{
@@ -134,7 +134,7 @@ var (
 	}
 	permitNames = []string{
 		PermitPlay: "play", PermitFree: "free", PermitOtherCost: "othercost", PermitAnyWill: "anywill", PermitQuick: "quick",
-		PermitAttackRecovered: "attackrecovered", PermitCallAgain: "callagain", PermitAttackNew: "attacknew", PermitBlock: "block",
+		PermitAttackRecovered: "attackrecovered", PermitCall: "call", PermitAttackNew: "attacknew", PermitBlock: "block",
 		PermitBlockRecovered: "blockrecovered", PermitMobilized: "mobilized", PermitBlockRested: "blockrested", PermitSeeTop: "seetop", PermitShowTop: "showtop", PermitStayRested: "stayrested", PermitSpendAs: "spendas",
 	}
 	replaceNames = []string{

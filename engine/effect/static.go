@@ -120,7 +120,7 @@ const (
 	PermitAnyWill                           // will of any attribute pays their attribute cost; with Classes of these
 	PermitQuick                             // playing them as if they had [Quickcast]
 	PermitAttackRecovered                   // attacking recovered cards
-	PermitCallAgain                         // calling N more magic stones in a turn
+	PermitCall                              // resting to call a magic stone, as a ruler does
 	PermitAttackNew                         // attacking in the turn in which it came
 	PermitBlock                             // blocking attackers of the second filter that fly
 	PermitBlockRecovered                    // blocking without resting
@@ -177,6 +177,9 @@ const (
 	LessWill int16 = 1 + iota // less
 	LessFree                  // less free cost
 )
+
+// AllRaces is the Name of a StaticTrait that gives every race there is (Force of Will).
+const AllRaces = "*"
 
 // Static is a passive ability.
 type Static struct {

@@ -7,7 +7,7 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// callers returns p's rulers and J-rulers that may rest to call a magic stone.
+// callers returns p's rulers and J-rulers that may rest to call a magic stone, and what may by its text.
 //
 // 709.1 (6.3): one that is recovered, once a turn, and in no turn in which a
 // judgment process was played, unless a text forbids it. A5: also with an empty magic stone deck.
@@ -16,7 +16,7 @@ func (g *Game) callers(p uint8) uint64 {
 	if s.seat[p].called|s.seat[p].judged != 0 || g.forbids(effect.RestrictCall, Ref{obj: PlayerOf(engine.PlayerID(p))}, noRef) {
 		return 0
 	}
-	return s.control[p] & (s.ruler | s.jruler) &^ s.rested
+	return s.control[p] & (s.ruler | s.jruler | g.permits(effect.PermitCall, noRef)) &^ s.rested
 }
 
 // callStone rests a ruler for the top card of p's magic stone deck.

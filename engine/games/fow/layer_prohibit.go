@@ -131,8 +131,8 @@ const limitTolls = 1 << effect.RestrictionCount
 // limitFirst is set in lay.limits if some text says which card must be chosen to attack.
 const limitFirst = limitTolls << 1
 
-// permitsFights are the permissions about what cards of the field do: attacks, blocks and recovery.
-const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered | 1<<effect.PermitMobilized | 1<<effect.PermitBlockRested | 1<<effect.PermitStayRested
+// permitsFights are the permissions about what cards of the field do: attacks, blocks, recovery and calling magic stones.
+const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered | 1<<effect.PermitMobilized | 1<<effect.PermitBlockRested | 1<<effect.PermitStayRested | 1<<effect.PermitCall
 
 // permitsTops are the permissions to see the top card of a deck.
 const permitsTops = 1<<effect.PermitSeeTop | 1<<effect.PermitShowTop

@@ -34,7 +34,7 @@ func carriesReplacement(s *effect.Static) bool {
 		return s.Do != effect.ReplaceMove
 	case effect.WouldGain, effect.WouldLose, effect.WouldDraw:
 		return s.Do != effect.ReplaceMove && s.Do != effect.ReplaceTo && s.Do != effect.ReplaceShield && s.Do != effect.ReplaceLess
-	case effect.WouldMove, effect.WouldLeave, effect.WouldDestroyed, effect.WouldEnter, effect.WouldPutIn, effect.WouldDiscard:
+	case effect.WouldMove, effect.WouldLeave, effect.WouldDestroyed, effect.WouldEnter, effect.WouldPutIn, effect.WouldAppear, effect.WouldDiscard:
 		moved = true
 	}
 	return moved && (s.Do == effect.ReplaceMove && placeZones[s.To] != ZoneNone && s.To != effect.PlaceChase || s.Do == effect.ReplaceCode ||

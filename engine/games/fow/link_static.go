@@ -136,7 +136,7 @@ func (t *Tables) linkStatics() {
 func (t *Tables) wordOf(s *effect.Static) uint8 {
 	w := word{s.Kind == effect.StaticTrait, s.Name}
 	switch {
-	case s.Name == "":
+	case s.Name == "" || s.Name == effect.AllRaces:
 		return 0
 	case s.Kind != effect.StaticTrait && s.Kind != effect.StaticTreatAs && s.Kind != effect.StaticAlsoNamed:
 		return 0
@@ -238,6 +238,35 @@ func (t *Tables) fold(d *definition, st *static) {
 		if st.word > 0 {
 			d.words |= 1 << (st.word - 1)
 		}
+		if st.Kind == effect.StaticTrait && st.Name == effect.AllRaces {
+			t.allRaces(d)
+		}
+	}
+}
+
+// allRaces gives a card every race that a card of the run has or a text of it asks for.
+//
+// 205.5a (10.2): there are as many as there are currently.
+func (t *Tables) allRaces(d *definition) {
+	known := map[string]uint16{}
+	for k, word := range t.traits {
+		known[word] = uint16(k)
+	}
+	for _, w := range t.words {
+		if w.trait {
+			number(known, &t.traits, w.text)
+		}
+	}
+	for i := range t.filters {
+		for _, word := range []string{t.filters[i].Trait, t.filters[i].ForbidTrait} {
+			if word != "" {
+				number(known, &t.traits, word)
+			}
+		}
+	}
+	d.traits = d.traits[:0:0]
+	for k := range t.traits {
+		d.traits = append(d.traits, uint16(k))
 	}
 }
 
@@ -302,7 +331,7 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 	case effect.StaticGrant:
 		return t.unsupported(p.Granted[s.N])
 	case effect.StaticTrait, effect.StaticTreatAs, effect.StaticAlsoNamed:
-		if s.Name != "" && t.wordOf(s) == 0 {
+		if s.Name != "" && s.Name != effect.AllRaces && t.wordOf(s) == 0 {
 			return fmt.Sprintf("the texts of a run give at most %d names and traits", maxWords)
 		}
 		return ""

@@ -288,6 +288,10 @@ func (st *static) moves(ev *happening) bool {
 		if ev.into != ZoneField || ev.handed {
 			return false
 		}
+	case effect.WouldAppear: // 903.2b (6.3): what is played is put into the chase area, wherever it was
+		if ev.into != ZoneField || ev.from == ZoneChase {
+			return false
+		}
 	case effect.WouldDiscard:
 		if !ev.discarded {
 			return false

@@ -213,10 +213,15 @@ func (e *emitter) counting(sel effect.Selector, how effect.CountHow, also bool, 
 		do()
 		return
 	}
-	if e.c.kind != nil {
-		all := do
-		do = func() { e.countingKind(sel, how, also, span, all) }
+	if e.c.kind != nil { // around the rest: one more set is needed until those of the kind are found
+		e.countingKind(sel, how, also, span, func() { e.countingAll(sel, how, also, span, do) })
+		return
 	}
+	e.countingAll(sel, how, also, span, do)
+}
+
+// countingAll leaves in regMoved with how many objects it did something.
+func (e *emitter) countingAll(sel effect.Selector, how effect.CountHow, also bool, span cardtext.Span, do func()) {
 	if sel >= effect.SelSet0 { // what is counted is no free set, whether a sentence can name it or not
 		e.Held[sel-effect.SelSet0]++
 		defer func() { e.Held[sel-effect.SelSet0]-- }()

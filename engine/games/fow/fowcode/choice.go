@@ -4,6 +4,7 @@ import (
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
+	"maps"
 )
 
 // pay asks a player to pay and leaves in a register whether that was done.
@@ -311,9 +312,10 @@ func (e *emitter) choose(s *cardtext.Choose) {
 		}
 		a.Modes[rule.Option].Cond = e.optionCond(&rule.Cond)
 	}
-	mark := e.Reg
+	mark, targets := e.Reg, e.targets
+	defer func() { e.targets = targets }()
 	for k, body := range s.Options {
-		e.Reg = mark
+		e.Reg, e.targets = mark, maps.Clone(targets) // what an option targets is chosen for it alone
 		r := e.Register()
 		e.Op(effect.OpMode, r, k, 0, 0, 0)
 		skip := e.JumpIfZero(r)

@@ -367,12 +367,15 @@ func (c *compiler) chantEffectAt(list []*cardtext.SpellText, ev effect.Event) {
 	if told != nil && len(list) == 0 {
 		c.Refuse(told.by[0].By[0].Head().Span, cardtext.CodeReference, insteadOffer, "\"instead\" replaces nothing here")
 	}
+	two := c.trap == nil && told == nil && e.twoChoices(list)
 	for i, s := range list {
 		span := effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)}
 		if i == 0 {
 			a.Span = span
 		}
-		a.Span.End = span.End
+		if a.Span.End = span.End; two {
+			continue
+		}
 		if c.trap == nil {
 			e.Paragraph() // otherwise "it" is the object of the event
 		}

@@ -29,6 +29,7 @@ var woulds = map[cardtext.WouldKind]struct {
 	cardtext.WouldDiscarded: {effect.WouldDiscard, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldEnter:     {effect.WouldEnter, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldPutIn:     {effect.WouldPutIn, effect.PlaceNone, effect.PlaceNone},
+	cardtext.WouldAppear:    {effect.WouldAppear, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldGainLife:  {effect.WouldGain, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldLoseLife:  {effect.WouldLose, effect.PlaceNone, effect.PlaceNone},
 	cardtext.WouldProduce:   {effect.WouldProduce, effect.PlaceNone, effect.PlaceNone},
@@ -274,7 +275,7 @@ func (c *compiler) that(st *effect.Static, b *cardtext.ThatDamage) bool {
 // have happened to.
 func (c *compiler) inCode(st *effect.Static, s *cardtext.Replace) {
 	sub := c.emitter(nil)
-	sub.Event = st.Would != effect.WouldDestroyed && st.Would != effect.WouldMove && st.Would != effect.WouldLeave && st.Would != effect.WouldEnter && st.Would != effect.WouldPutIn
+	sub.Event = st.Would != effect.WouldDestroyed && st.Would != effect.WouldMove && st.Would != effect.WouldLeave && st.Would != effect.WouldEnter && st.Would != effect.WouldPutIn && st.Would != effect.WouldAppear
 	sub.hurts = st.Would == effect.WouldBeDealt || st.Would == effect.WouldDeal
 	switch st.Would {
 	case effect.WouldDraw, effect.WouldGain, effect.WouldLose:

@@ -64,6 +64,9 @@ func ownRuler(o *cardtext.Objects) bool {
 	return t == cardtext.TypeRuler || t == cardtext.TypeJRuler || t == cardtext.TypeAnyRuler
 }
 
+// allRacesLater is why all races cannot be given by anything but a base ability (904.2, 6.3): they are those of the card.
+const allRacesLater = "gaining all races for a time, under a condition or from another card"
+
 func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn effect.Side, out outer) {
 	conds := append([]cardtext.Cond(nil), outer...)
 	var aim *cardtext.Objects // what a price depends on
@@ -118,6 +121,9 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 				c.Unsupported(p.Span, "a condition in front of what has one of its own")
 			}
 			st.Cond, st.TurnSide, st.Same, st.Seal = max(cond, st.Cond), turn, len(c.Program.Statics) > first, out.seal
+			if st.Name == effect.AllRaces && (st.Cond >= 0 || turn != effect.SideAny || out.guarded()) {
+				c.Unsupported(p.Span, allRacesLater)
+			}
 			c.Program.Statics = append(c.Program.Statics, st)
 		}
 	}
@@ -224,6 +230,12 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 				return []effect.Static{c.spendAs(rule, s)}
 			case *cardtext.RuleText:
 				return []effect.Static{c.rule(rule)}
+			case *cardtext.Restrict:
+				if rule.Rule == cardtext.MayCallStones {
+					st := newStatic(effect.StaticPermit, s.Span)
+					st.Permit = effect.PermitCall
+					return c.onObjects([]effect.Static{st}, rule.What, e)
+				}
 			case *cardtext.PlayIt: // 702.2 (6.3): from where the text says
 				if o := rule.What.Objects; topCard(rule.What) && o != nil && !o.HasPlace && !rule.Free && !rule.Copy && len(rule.Costs) == 0 && s.Who == cardtext.You {
 					st := newStatic(effect.StaticPermit, s.Span)
@@ -452,6 +464,13 @@ func (c *compiler) gains(s *cardtext.Give, e *emitter) (out []effect.Static) {
 			out = append(out, c.numbers(g, s.Span, e))
 		case g.Keyword != nil:
 			words.Keywords |= 1 << g.Keyword.Number
+		case g.AllRaces:
+			if s.To.Kind != cardtext.RefThis || c.Card == nil {
+				c.Unsupported(g.Span, allRacesLater)
+			}
+			st := newStatic(effect.StaticTrait, s.Span)
+			st.Name = effect.AllRaces
+			out = append(out, st)
 		case g.Trait != "":
 			st := newStatic(effect.StaticTrait, s.Span)
 			st.Name = g.Trait

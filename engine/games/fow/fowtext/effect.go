@@ -291,7 +291,9 @@ func bothGive(a, b cardtext.Stmt) bool {
 func actionClause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
 	var s cardtext.Stmt
 	if !joined && p.Who == cardtext.You {
-		s = ratherThanPay(p)
+		if s = ratherThanPay(p); s == nil {
+			s = restsToCall(p)
+		}
 	}
 	if s == nil && joined {
 		s = leaning(p, cardtext.LastOf(*list))

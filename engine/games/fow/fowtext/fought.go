@@ -82,16 +82,22 @@ func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 		}
 		switch {
 		case put:
-			p.ExpectAny("into the|your|a field", "into your|a graveyard", "into your hand")
+			switch {
+			case p.Accept("into your hand"):
+				way = "put into your hand"
+			case p.Accept("into your|a graveyard"):
+				way = "put into a graveyard"
+			default:
+				p.Expect("into the|your|a field")
+				way = "put into the field"
+			}
 		case !said:
 			p.Expect("was|were|is|are discarded|banished|removed|destroyed|returned")
 			way = p.Tokens[p.Pos-1].Low
 		}
 		p.Expect("this way")
 		c = cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.MovedOf, N: 1, Objects: o}, Range: cardtext.Range{Has: true, Min: n, Max: -1}}
-		if !put {
-			c.Amount.SayWay(way)
-		}
+		c.Amount.SayWay(way)
 	})
 	return c, ok
 }

@@ -102,7 +102,10 @@ func gainsWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	if m := multiplier(p); m != nil && !multiply(g, m) {
 		p.Fail("a number to multiply")
 	}
-	if what.Kind == cardtext.RefThis && what.Noun == "card" && !what.HasFrom && p.Accept("in all zones") {
+	switch own := what.Kind == cardtext.RefThis && what.Noun == "card" && !what.HasFrom; {
+	case own && len(g.Gains) == 1 && g.Gains[0].AllRaces: // 904.2 (6.3): a base ability, which is applied in any zone
+		p.Accept("in all zones")
+	case own && p.Accept("in all zones"):
 		to := *what
 		to.Noun, g.To = "card in hand", &to
 	}
@@ -161,6 +164,8 @@ func gainOf(p *cardtext.Reader) *cardtext.Gain {
 		p.Quoted(g, t)
 	case p.AcceptAny("all abilities of"):
 		g.Abilities = p.Ref()
+	case p.Accept("all races"):
+		g.AllRaces = true
 	default:
 		if p.Accept("type") {
 			n := noun(p)

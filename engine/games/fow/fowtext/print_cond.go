@@ -68,11 +68,11 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			return "damage was dealt this way"
 		}
 		if c.Amount.Kind == cardtext.MovedOf {
-			way := c.Amount.SaidWay()
-			if way == "" {
-				way = "discarded"
+			way, where := c.Amount.SaidWay(), ""
+			if zone, put := strings.CutPrefix(way, "put "); put {
+				way, where = "put", " "+zone
 			}
-			return "you " + way + " " + numberText(c.Range.Min) + " or more " + pr.Objects(c.Amount.Objects, true) + " this way"
+			return "you " + way + " " + numberText(c.Range.Min) + " or more " + pr.Objects(c.Amount.Objects, true) + where + " this way"
 		}
 		return pr.Expression(c.Amount) + " is " + writeBound(pr, c.Range)
 	case cardtext.CondParity:

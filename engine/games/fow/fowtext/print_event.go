@@ -184,6 +184,8 @@ func writeGain(pr *cardtext.Printer, g *cardtext.Gain) string {
 		return "\"" + g.Name + "\" in addition to its other names"
 	case g.Trait != "":
 		return g.Trait
+	case g.AllRaces:
+		return "all races"
 	}
 	return "“" + g.Quote + "”"
 }

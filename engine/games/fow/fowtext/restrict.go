@@ -67,6 +67,9 @@ func writeRestrict(pr *cardtext.Printer, s *cardtext.Restrict) string {
 	if s.Rule == cardtext.MustBeChosen {
 		return "as you choose a card to attack, you must choose " + pr.Ref(s.What) + " if able"
 	}
+	if s.Rule == cardtext.MayCallStones {
+		return "rest this recovered card to call a magic stone rather than rest your J/ruler"
+	}
 	for _, row := range pr.Dialect.Restrictions {
 		if row.Rule != s.Rule {
 			continue
@@ -116,6 +119,22 @@ func attackThis(p *cardtext.Reader) cardtext.Stmt {
 		return nil
 	}
 	return &cardtext.Restrict{Rule: cardtext.MustBeAttacked, What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
+}
+
+// restsToCall reads "rest this recovered card to call a magic stone rather than rest your J/ruler" behind "you may",
+// or returns nil.
+func restsToCall(p *cardtext.Reader) cardtext.Stmt {
+	if !p.Looking("rest") || !p.PhraseAhead("to call a magic stone") {
+		return nil
+	}
+	s := &cardtext.Restrict{Rule: cardtext.MayCallStones, What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
+	if !p.Try(func() {
+		p.Expect("rest this recovered card to call a magic stone rather than rest your") // 303.1a (6.3): what is recovered can be rested
+		p.ExpectAny("j/ruler", "ruler or j-ruler")
+	}) {
+		return nil
+	}
+	return s
 }
 
 // staysRested reads "this card in a recovery phase" behind "you may choose not to

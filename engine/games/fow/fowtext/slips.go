@@ -47,6 +47,8 @@ var slips = []cardtext.Slip{
 	{Printed: "s", Meant: "", Card: "CFC-063", Before: "you control", Here: true},
 	{Printed: "it", Meant: "its", Card: "MOA-050", Before: "owner's", Here: true},
 	{Printed: "it", Meant: "its", Card: "VIN001-071", Before: "owner's", Here: true},
+	{Printed: "game", Meant: "the game", Card: "ENW-086", Before: "instead", Here: true},
+	{Printed: "opponent's", Meant: "opponent", Card: "ENW-086", Before: "controls", Here: true},
 	{Printed: "and", Meant: "end", Card: "ENW-089", Before: "of turn", Here: true},
 	{Printed: "opponents", Meant: "opponent", Card: "TSW-015^", Before: "controls", Here: true},
 	{Printed: "card.Then", Meant: "card . then", Card: "MPR-064"},
