@@ -485,6 +485,12 @@ func (g *Game) eachAbilityAs(p uint8, o Ref, card engine.CardID, place effect.Pl
 		if ab.Zone != place && (place != effect.PlaceField || !inPlay) {
 			continue
 		}
+		if ab.few != 0 && !g.t.otherActs && g.tooFew(p, o, ab) {
+			if w.why |= ab.costWake; g.t.about&(aboutAbility|aboutAim) != 0 || g.t.spendsAs {
+				w.why |= w.ruling.price
+			}
+			continue
+		}
 		if g.canPlayAs(p, o, card, n, permitHand) {
 			if k < 8 {
 				w.yes |= 1 << k
@@ -500,6 +506,30 @@ func (g *Game) eachAbilityAs(p uint8, o Ref, card engine.CardID, place effect.Pl
 		}
 	}
 	return true
+}
+
+// tooFew reports whether there are not so many cards as an action of the cost of an ability takes: of the hand, or
+// others that can be rested (costObjects).
+func (g *Game) tooFew(p uint8, o Ref, ab *ability) bool {
+	c, f := &ab.Costs[ab.few-1], int32(-1)
+	if c.Filter >= 0 {
+		f = g.t.programs[ab.prog].filters[c.Filter]
+	}
+	if c.Kind == effect.CostDiscard {
+		set := g.sift(f, p, p, o, g.s.seat[p].hand)
+		return set.Len() < int(c.N)
+	}
+	if c.Place != effect.PlaceRulers && g.t.stonesIn(f) || c.Place != effect.PlaceField && c.Place != effect.PlacePlay && c.Place != effect.PlaceRulers {
+		return false
+	}
+	m := g.candidates(c.Place, f, p) & g.s.control[p] &^ g.s.rested
+	n, exact := int(c.N), g.exact(f)
+	for ; n > 0 && m != 0; m &= m - 1 {
+		if exact || g.matchesEntity(f, p, o, trailing(m)) {
+			n--
+		}
+	}
+	return n > 0
 }
 
 // givenPerPage is how many of the abilities that texts give one value of B tells
