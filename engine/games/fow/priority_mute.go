@@ -79,6 +79,13 @@ func (g *Game) unmute() {
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 
+// stirApart says that anything may have changed but cards of hands, the chase and the time; prices say so themselves
+// (tellPrices).
+func (g *Game) stirApart() {
+	g.paid, g.ruling.ok = 0, false
+	g.stirBoth(whenApart)
+}
+
 // compare stirs the players by what recomputing cached information has changed.
 func (g *Game) compare() {
 	if !g.known { // what is remembered belongs to another state
@@ -105,7 +112,7 @@ func (g *Game) compareRules() {
 	}
 	if given != g.given {
 		g.given, g.polled = given, false
-		g.unmute()
+		g.stirApart()
 	}
 	if limits := lay.limits & limitsPlays; limits != g.limits {
 		g.limits, g.polled = limits, false
@@ -116,7 +123,7 @@ func (g *Game) compareRules() {
 	}
 	if held := g.withheldBy(lay, true); held != g.held { // who may produce will
 		g.held, g.polled = held, false
-		g.unmute()
+		g.stirApart()
 	}
 }
 

@@ -250,8 +250,7 @@ func (g *Game) touchApart() {
 	g.polled = false
 	g.s.dirty |= dirtySome
 	g.lay.since = ownSide
-	g.paid, g.ruling.ok = 0, false
-	g.stirBoth(whenApart)
+	g.stirApart()
 }
 
 // touchEffects says that continuous effects came or went, and what that makes dirty.
