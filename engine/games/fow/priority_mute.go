@@ -18,6 +18,13 @@ func (g *Game) onlyPass(p uint8) bool {
 	return g.mute>>p&1 != 0 && !g.s.mainTiming(p) && !g.canLifebreak(p) && (g.safe(p) || g.eachLoneWill(p, none))
 }
 
+// quiet reports whether onlyPass would say so of both players, by what is known without looking at anything.
+func (g *Game) quiet() bool {
+	s := &g.s
+	return g.mute == 1|2 && g.threat.state == threatKnown|1|2 && s.seat[0].nLifebreak|s.seat[1].nLifebreak == 0 &&
+		(s.phase != phaseMain || s.battle.running|s.nChase != 0)
+}
+
 // none ends a search for something that can be done with the first find.
 func none(engine.Option) bool { return false }
 
