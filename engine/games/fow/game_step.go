@@ -72,8 +72,7 @@ func (g *Game) step() bool {
 	s := &g.s
 	special := g.t.opens || g.t.chooses
 	for s.over == 0 {
-		g.batch = s.nPend
-		if s.urging() {
+		if g.batch = s.nPend; g.batch != 0 && s.urging() { // whatever urges is pending
 			if g.attend() {
 				return true
 			}

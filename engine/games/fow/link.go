@@ -151,6 +151,7 @@ type ability struct {
 	least    int16         // how many wills that is at least
 	life     int16         // life that it costs, if its cost is plain
 	takes    bool          // its cost takes more than will
+	few      uint8         // an action of it that takes cards of the hand or rests other cards: its number plus one, 0 none
 	asksX    bool          // … or asks for an X
 	sums     bool          // … and keeps the total ATK of what an action takes all of
 	taxable  bool          // a will ability that is played with priority while it costs more

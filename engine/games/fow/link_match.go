@@ -21,6 +21,7 @@ type Match struct {
 type deckInfo struct {
 	card                [maxOwned]engine.CardID
 	lowest              [maxOwned]uint8 // by object: its first copy in the same part
+	copies              [64]uint64      // by the first copy: all of them
 	exists              Set             // objects that are cards
 	main                uint64          // of the main deck
 	quick               uint64          // of the main deck: with [Quickcast]
@@ -159,6 +160,9 @@ func (di *deckInfo) index(t *Tables) {
 		di.exists.add(i)
 		if k > 0 && di.card[k-1] == id && partOf(i) == partOf(i-1) {
 			di.lowest[i] = di.lowest[i-1]
+		}
+		if i < 64 {
+			di.copies[di.lowest[i]&63] |= 1 << i
 		}
 		c := &t.cards[id]
 		if len(c.mourns) > 0 {

@@ -151,6 +151,10 @@ func (a *ability) readCost() {
 		case effect.CostLife:
 			a.plain = a.plain && c.N >= 0
 			a.life += c.N
+		case effect.CostDiscard, effect.CostRestOther:
+			if a.plain = false; c.N > 0 && c.Counter == "" && (c.Kind == effect.CostDiscard) == (c.Place == effect.PlaceHand) {
+				a.few = uint8(k + 1)
+			}
 		default:
 			a.plain = false
 		}

@@ -181,7 +181,11 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 	var from objectSet
 	g.costObjects(p, r.obj, c, prog, &from)
 	last := engine.CardID(0)
-	hidden := c.Place == effect.PlaceHand
+	hidden, free := c.Place == effect.PlaceHand, pass > costRests && (c.Spread || g.onlyCost(of, r.paid, int16(r.step)+1))
+	later := (*needs)(nil) // what is due after that, whatever is taken
+	if !free {
+		later = g.dueLater(r, of, pass, r.step+1, false)
+	}
 	from.each(func(o engine.ObjectID) bool {
 		switch {
 		case c.Spread && (r.step > 0 && o < engine.ObjectID(r.j) || g.marksFrom(&from, o, c) < int(c.N)-int(r.step)):
@@ -193,7 +197,7 @@ func (g *Game) payCost(r *Play, of *offer, c *effect.Cost, prog uint16, pass uin
 		}
 		if id := g.cardOf(o); !hidden || id != last { // equal cards in hand are one option
 			last = id
-			if g.leavesEnough(r, of, o, c, pass) {
+			if free || g.leavesEnough(r, of, later, o, c, pass) {
 				g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
 			}
 		}
@@ -222,30 +226,30 @@ func (g *Game) payLife(p uint8, n int16, card engine.CardID, o engine.ObjectID) 
 	g.tellLife(p, g.changeLife(p, -n), clauseCost, card, o)
 }
 
-// leavesEnough reports whether the rest of the cost can be performed if an object
-// is taken for the action under way.
-func (g *Game) leavesEnough(r *Play, of *offer, o engine.ObjectID, c *effect.Cost, pass uint8) bool {
-	if pass > costRests && (c.Spread || g.onlyCost(of, r.paid, int16(r.step)+1)) {
-		return true
-	}
-	nd := g.dueLater(r, of, pass, r.step+1, false)
+// leavesEnough reports whether the rest of the cost, which is due later, can be performed if an object
+// is taken for the action under way; those before it have been asked for.
+func (g *Game) leavesEnough(r *Play, of *offer, nd *needs, o engine.ObjectID, c *effect.Cost, pass uint8) bool {
+	taken := uint8(0) // from whose objects it is gone meanwhile
 	for k := range nd.n {
-		if one := &nd.list[k]; c.Kind != effect.CostReveal && (c.Kind != effect.CostRestOther || one.how == takeRest) {
+		one := &nd.list[k]
+		if c.Kind != effect.CostReveal && (c.Kind != effect.CostRestOther || one.how == takeRest) && one.from.has(o) {
 			one.from.forget(o)
+			taken |= 1 << k
 		}
 		if nd.now == k+1 && !ordersCost(c) {
-			nd.list[k].from.before(o)
+			one.from.before(o)
 		}
 	}
-	if !nd.met(g, of.p) {
-		return false
+	ok := nd.met(g, of.p)
+	if ok && pass == costRests {
+		var barred barSet
+		barred.add(g, o)
+		ok = g.restingLeaves(of.p, &r.bill, g.purposeOf(of, r.paid, r.x), nd, 0, 0, 0, barred)
 	}
-	if pass > costRests {
-		return true
+	for ; taken != 0; taken &= taken - 1 {
+		nd.list[trailing(uint64(taken))].from.add(o)
 	}
-	var barred barSet
-	barred.add(g, o)
-	return g.restingLeaves(of.p, &r.bill, g.purposeOf(of, r.paid, r.x), nd, 0, 0, 0, barred)
+	return ok
 }
 
 // onlyCost reports whether the n-th object of the one action is the last thing that a cost

@@ -78,34 +78,33 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 	if g.m.rules.TriggerFromHand {
 		set |= di.traps
 	}
-	w, v, last := &g.walk, &g.verdicts[p], uint8(noMember)
+	w, v, cards := &g.walk, &g.verdicts[p], hand&(set|di.handActs)
 	late := uint64(0)
 	if v.timed != 0 {
 		late = v.outOfTime(main)
 	}
-	for m := hand & (set | di.handActs); m != 0; m &= m - 1 {
+	for m := cards & v.hand & v.stale &^ late; m != 0; {
 		k := di.lowest[trailing(m)] & 63
-		if k == last {
-			continue
-		}
-		last = k
-		one := uint64(1) << k // of all copies
-		if v.stale&one&^late != 0 && v.hand&one != 0 {
-			g.rebill(p, k)
-		}
-		known := v.hand&one&^late != 0
-		if known {
-			if w.wake |= v.handWhy[k]; v.handYes&one == 0 {
-				continue
-			}
-		}
+		m &^= di.copies[k]
+		g.rebill(p, k)
+	}
+	no := cards & v.hand &^ (v.handYes | late)
+	cards &^= no
+	for m := no; m != 0 && !w.anytime; { // else nobody asks
+		k := di.lowest[trailing(m)] & 63
+		m &^= di.copies[k]
+		w.wake |= v.handWhy[k]
+	}
+	for m := cards; m != 0; {
+		k := di.lowest[trailing(m)] & 63
 		o, bit, how := object(p, uint8(trailing(m))), m&-m, permitHand
+		m &^= di.copies[k]
 		if bit&di.traps != 0 {
 			how = permitHandTrap
 		}
 		play := engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))
-		if known {
-			if !f(play) {
+		if v.hand&bit&^late != 0 { // it is known that it can be
+			if w.wake |= v.handWhy[k]; !f(play) {
 				return false
 			}
 			continue
@@ -122,7 +121,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 				w.await(g, &of)
 				w.owe(&d.cost)
 			}
-			v.noteHand(w, k, main)
+			v.noteHand(w, k, di.copies[k], main)
 			continue
 		}
 		r := g.ref(o)
@@ -132,7 +131,7 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 			}
 		}
 		if bit&di.handActs == 0 {
-			v.noteHand(w, k, main)
+			v.noteHand(w, k, di.copies[k], main)
 		} else if !g.eachAbility(p, r, effect.PlaceHand, f) {
 			return false
 		}
@@ -435,7 +434,7 @@ func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 			return false
 		}
 	}
-	return len(g.t.givenActs) == 0 || g.eachGiven(p, f)
+	return len(g.t.givenActs) == 0 || g.s.dirty == 0 && g.lay.ok && g.lay.nGrant == 0 || g.eachGiven(p, f)
 }
 
 // eachGiven calls f for the activate abilities that effects give to p's cards.
@@ -501,6 +500,12 @@ func (g *Game) eachAbilityAs(p uint8, o Ref, card engine.CardID, place effect.Pl
 		if ab.Zone != place && (place != effect.PlaceField || !inPlay) {
 			continue
 		}
+		if ab.few != 0 && !g.t.otherActs && g.tooFew(p, o, ab) {
+			if w.why |= ab.costWake; g.t.about&(aboutAbility|aboutAim) != 0 || g.t.spendsAs {
+				w.why |= w.ruling.price
+			}
+			continue
+		}
 		if g.canPlayAs(p, o, card, n, permitHand) {
 			if k < 8 {
 				w.yes |= 1 << k
@@ -516,6 +521,30 @@ func (g *Game) eachAbilityAs(p uint8, o Ref, card engine.CardID, place effect.Pl
 		}
 	}
 	return true
+}
+
+// tooFew reports whether there are not so many cards as an action of the cost of an ability takes: of the hand, or
+// others that can be rested (costObjects).
+func (g *Game) tooFew(p uint8, o Ref, ab *ability) bool {
+	c, f := &ab.Costs[ab.few-1], int32(-1)
+	if c.Filter >= 0 {
+		f = g.t.programs[ab.prog].filters[c.Filter]
+	}
+	if c.Kind == effect.CostDiscard {
+		set := g.sift(f, p, p, o, g.s.seat[p].hand)
+		return set.Len() < int(c.N)
+	}
+	if c.Place != effect.PlaceRulers && g.t.stonesIn(f) || c.Place != effect.PlaceField && c.Place != effect.PlacePlay && c.Place != effect.PlaceRulers {
+		return false
+	}
+	m := g.candidates(c.Place, f, p) & g.s.control[p] &^ g.s.rested
+	n, exact := int(c.N), g.exact(f)
+	for ; n > 0 && m != 0; m &= m - 1 {
+		if exact || g.matchesEntity(f, p, o, trailing(m)) {
+			n--
+		}
+	}
+	return n > 0
 }
 
 // givenPerPage is how many of the abilities that texts give one value of B tells

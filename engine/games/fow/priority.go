@@ -15,7 +15,7 @@ func (g *Game) priorityThen(f *Frame, pc uint8) bool {
 		g.pollStates()
 	}
 	if !g.askAll && s.dirty|s.check|s.nPend|s.nChase == 0 &&
-		(g.brisks() && !s.mainTiming(s.active) || g.onlyPass(s.active) && g.onlyPass(s.active^1)) {
+		(g.quiet() || g.brisks() && !s.mainTiming(s.active) || g.onlyPass(s.active) && g.onlyPass(s.active^1)) {
 		g.windows.Granted += 2
 		g.windows.Collapsed += 2
 		return true
@@ -132,6 +132,13 @@ func (g *Game) act(f *Frame) bool {
 			return false
 		}
 		if !g.askAll && g.mute != 0 {
+			if s.passes == 0 && g.quiet() && g.still() { // both, one after the other
+				g.windows.Granted++
+				g.windows.Collapsed += 2
+				s.passes = 1
+				g.pass(f)
+				return false
+			}
 			if g.refresh(); g.onlyPass(p) {
 				g.windows.Collapsed++
 				if g.pass(f); s.passes != 1 || !g.still() {

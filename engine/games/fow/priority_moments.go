@@ -50,6 +50,7 @@ const (
 	whenWill      = whenProduced | whenSpent
 	whenever      = ^moments(0)
 	ownSide       = 1<<whenOther - 1
+	whenApart     = ownSide &^ (whenMoved | whenLife | whenTurn | whenDealt | whenChase | whenTimed | whenPriced | whenHand | whenGrave | whenCast) // stirApart
 	whenStirred   = whenMoved | whenStones | whenTurned | whenWill | whenLife | whenMarked
 	whenRicher    = whenProduced | whenStones | whenSourced // what a player can pay may grow
 	whenUnbound   = whenProduced | whenSpent                // will that may only be spent on some things comes or goes: it keeps ways that cost will out of payments

@@ -18,6 +18,13 @@ func (g *Game) onlyPass(p uint8) bool {
 	return g.mute>>p&1 != 0 && !g.s.mainTiming(p) && !g.canLifebreak(p) && (g.safe(p) || g.eachLoneWill(p, none))
 }
 
+// quiet reports whether onlyPass would say so of both players, by what is known without looking at anything.
+func (g *Game) quiet() bool {
+	s := &g.s
+	return g.mute == 1|2 && g.threat.state == threatKnown|1|2 && s.seat[0].nLifebreak|s.seat[1].nLifebreak == 0 &&
+		(s.phase != phaseMain || s.battle.running|s.nChase != 0)
+}
+
 // none ends a search for something that can be done with the first find.
 func none(engine.Option) bool { return false }
 
@@ -79,6 +86,13 @@ func (g *Game) unmute() {
 	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
 }
 
+// stirApart says that anything may have changed but cards of hands, the chase and the time; prices say so themselves
+// (tellPrices).
+func (g *Game) stirApart() {
+	g.paid, g.ruling.ok = 0, false
+	g.stirBoth(whenApart)
+}
+
 // compare stirs the players by what recomputing cached information has changed.
 func (g *Game) compare() {
 	if !g.known { // what is remembered belongs to another state
@@ -105,7 +119,7 @@ func (g *Game) compareRules() {
 	}
 	if given != g.given {
 		g.given, g.polled = given, false
-		g.unmute()
+		g.stirApart()
 	}
 	if limits := lay.limits & limitsPlays; limits != g.limits {
 		g.limits, g.polled = limits, false
@@ -116,7 +130,7 @@ func (g *Game) compareRules() {
 	}
 	if held := g.withheldBy(lay, true); held != g.held { // who may produce will
 		g.held, g.polled = held, false
-		g.unmute()
+		g.stirApart()
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 
 // verdicts are answers about the plays of a player.
 type verdicts struct {
-	hand      uint64 // cards of the hand with an answer, each by the lowest of its copies
+	hand      uint64 // cards of the hand with an answer, each with all its copies (deckInfo.copies)
 	handYes   uint64 // … of which it is yes
 	billed    uint64 // … whose answer is no if their bill is not covered
 	chosen    uint64 // … and of these yes if it is
@@ -56,8 +56,22 @@ func (g *Game) reopen(p uint8, main bool) {
 		v.hand, v.acts, v.stale, v.staleActs, v.why = 0, 0, 0, 0, 0
 	case news&v.why != 0:
 		v.why = 0
-		v.sift(&v.hand, v.handWhy[:], news)
-		v.sift(&v.acts, v.actsWhy[:], news)
+		for m := v.hand; m != 0; {
+			k := trailing(m) // the lowest of its copies
+			copies := g.side[p].copies[k&63]
+			if m &^= copies; v.handWhy[k&63]&news != 0 {
+				v.hand &^= copies
+			} else {
+				v.why |= v.handWhy[k&63]
+			}
+		}
+		for m := v.acts; m != 0; m &= m - 1 {
+			if i := trailing(m); v.actsWhy[i]&news != 0 {
+				v.acts &^= m & -m
+			} else {
+				v.why |= v.actsWhy[i]
+			}
+		}
 	}
 	if news&whenMeans != 0 || g.t.anySource {
 		v.stale, v.staleActs = v.hand&v.billed, v.acts
@@ -76,7 +90,7 @@ func (v *verdicts) outOfTime(main bool) uint64 {
 // with has changed.
 func (g *Game) rebill(p, k uint8) {
 	v, m := &g.verdicts[p], g.meansOf(p)
-	bit, b := uint64(1)<<k, &v.handBill[k&63]
+	bit, b := g.side[p].copies[k&63], &v.handBill[k&63]
 	v.stale &^= bit
 	switch {
 	case !m.decides(b):
@@ -117,35 +131,25 @@ func (g *Game) rebillActs(p uint8, i int) {
 	}
 }
 
-// sift takes out of a set what news may have changed.
-func (v *verdicts) sift(set *uint64, why []moments, news moments) {
-	for m := *set; m != 0; m &= m - 1 {
-		if w := why[trailing(m)]; w&news != 0 {
-			*set &^= m & -m
-		} else {
-			v.why |= w
-		}
-	}
-}
-
 // begin begins to look whether something can be played.
 func (w *walk) begin() {
 	w.wake |= w.why
 	w.why, w.yes, w.rich, w.poor, w.tired, w.billed, w.unpaid, w.chosen = 0, 0, 0, 0, 0, false, false, false
 }
 
-// noteHand notes the answer about a card of the hand, by the lowest of its copies. What
+// noteHand notes the answer about a card of the hand: of which the lowest copy is k, and these are all. What
 // depends on any change is looked at in each walk.
-func (v *verdicts) noteHand(w *walk, k uint8, main bool) {
+func (v *verdicts) noteHand(w *walk, k uint8, bit uint64, main bool) {
 	if w.why&whenAny != 0 {
 		w.vague++
 		return
 	}
-	bit := uint64(1) << k
 	v.hand |= bit
 	v.stale, v.timed, v.atMain = v.stale&^bit, v.timed&^bit, v.atMain&^bit
 	if w.why&whenTimed != 0 {
-		w.why, v.timed, v.atMain = w.why&^whenTimed, v.timed|bit, v.atMain|uint64(b2u(main))<<k
+		if w.why, v.timed = w.why&^whenTimed, v.timed|bit; main {
+			v.atMain |= bit
+		}
 	}
 	v.handYes, v.billed, v.chosen = v.handYes&^bit, v.billed&^bit, v.chosen&^bit
 	if w.yes != 0 {

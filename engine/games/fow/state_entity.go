@@ -236,6 +236,7 @@ func (g *Game) touch() {
 // touchCard is touch where all that changed is a card in the play ground.
 func (g *Game) touchCard(i int) {
 	g.touchApart()
+	g.relook(1 << i)
 	if g.s.entity[i].flags&entityCopy != 0 {
 		g.s.dirty |= dirtyAll // it may be a copy of another card now
 	}
@@ -249,7 +250,7 @@ func (g *Game) touchApart() {
 	g.polled = false
 	g.s.dirty |= dirtySome
 	g.lay.since = ownSide
-	g.unmute()
+	g.stirApart()
 }
 
 // touchEffects says that continuous effects came or went, and what that makes dirty.

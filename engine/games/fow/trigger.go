@@ -112,7 +112,8 @@ func (g *Game) active(i int) bool {
 		return g.s.field>>i&1 != 0 == (g.t.cards[e.card].types&(1<<Ruler) == 0) && e.flags&entityBlank == 0
 	}
 	g.refresh()
-	return g.present(i) && g.s.entity[i].flags&entitySilent == 0
+	e := &g.s.entity[i] // as present, and once only
+	return g.s.field>>i&1 != 0 == (e.types&(1<<Ruler) == 0) && e.flags&(entityBlank|entitySilent) == 0
 }
 
 // meets reports whether an event is one that an automatic ability of ctrl waits

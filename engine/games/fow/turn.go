@@ -35,15 +35,12 @@ func (g *Game) beginTurn(f *Frame) {
 	s.turnsOn()
 	g.expire(effect.UntilNextTurn)
 	g.tally(&s.seat[s.active].turns)
-	if begins := whenTurn | whenRecovered | whenMarked | whenAny; moments(s.volatile)&begins != 0 {
-		g.unsettle(begins)
-		g.unmute()
-	} else {
-		g.stirBoth(begins &^ whenRecovered)
-		for p := range uint8(2) {
-			if anew&s.control[p] != 0 {
-				g.stir(p, whenRecovered|whenSourced)
-			}
+	const begins = whenTurn | whenRecovered | whenMarked | whenAny
+	g.unsettle(begins) // what passives change then says so itself
+	g.stirBoth(begins &^ whenRecovered)
+	for p := range uint8(2) {
+		if anew&s.control[p] != 0 {
+			g.stir(p, whenRecovered|whenSourced)
 		}
 	}
 	if g.rec != nil {
