@@ -25,26 +25,44 @@ func (g *Game) listAttacks(p uint8) {
 		for m := ready & leader; m != 0; m &= m - 1 {
 			g.d.Add(face | engine.Option(mine[bits.TrailingZeros8(m)&(maxField-1)].obj)<<16)
 		}
-		ready = 0
-	}
-	wards := lying & op.ward
-	for m := ready; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros8(m) & (maxField - 1)
-		attack := face | engine.Option(mine[i].obj)<<16
-		reach, free := lying, leader>>i&1 != 0
-		if op.lure|wards|pl.assail != 0 {
-			reach, free = reachOf(pl, op, i, free, lying, targets, wards)
-		}
-		for ; reach != 0; reach &= reach - 1 {
-			k := bits.TrailingZeros8(reach) & (maxField - 1)
-			g.d.Add(attack&^0xFF00 | engine.Option(theirs[k].obj)<<8)
-		}
-		if free {
-			g.d.Add(attack)
+	} else if wards := lying & op.ward; op.lure|wards|ready&pl.assail != 0 {
+		g.listNarrowed(p, ready, lying, targets, wards)
+	} else {
+		for m := ready; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m) & (maxField - 1)
+			attack := face | engine.Option(mine[i].obj)<<16
+			for reach := lying; reach != 0; reach &= reach - 1 {
+				k := bits.TrailingZeros8(reach) & (maxField - 1)
+				g.d.Add(attack&^0xFF00 | engine.Option(theirs[k].obj)<<8)
+			}
+			if leader>>i&1 != 0 {
+				g.d.Add(attack)
+			}
 		}
 	}
 	if g.d.N-from > 1 {
 		sortOptions(g.d.Options()[from:])
+	}
+}
+
+// listNarrowed lists the attacks of p's followers that are ready where not every one of them may
+// select what every other may. It stands by itself: few attacks need it, and in the loop for all others
+// nothing is called.
+func (g *Game) listNarrowed(p, ready, lying, targets, wards uint8) {
+	p &= 1
+	pl, op := &g.s.pl[p], &g.s.pl[p^1]
+	leader := pl.reachLeader()
+	for m := ready; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m) & (maxField - 1)
+		attack := engine.MakeOption(ActAttack, uint8(g.s.slot[p][i].obj), uint8(LeaderOf(engine.PlayerID(p^1))), 0)
+		reach, free := reachOf(pl, op, i, leader>>i&1 != 0, lying, targets, wards)
+		for ; reach != 0; reach &= reach - 1 {
+			k := bits.TrailingZeros8(reach) & (maxField - 1)
+			g.d.Add(attack&^0xFF00 | engine.Option(g.s.slot[p^1][k].obj)<<8)
+		}
+		if free {
+			g.d.Add(attack)
+		}
 	}
 }
 

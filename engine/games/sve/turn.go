@@ -126,7 +126,10 @@ func (g *Game) mainAction(f *Frame) bool {
 			if s.nIdle != 0 {
 				g.withoutIdles()
 			}
-			return true
+			if g.d.N != 1 || s.over != 0 {
+				return true
+			}
+			s.answer, s.answered = g.d.Option(0), 1 // only the end is left: it goes straight on
 		}
 		s.actions++
 		o := g.take()
