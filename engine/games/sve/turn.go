@@ -126,10 +126,7 @@ func (g *Game) mainAction(f *Frame) bool {
 			if s.nIdle != 0 {
 				g.withoutIdles()
 			}
-			if g.d.N != 1 || s.over != 0 {
-				return true
-			}
-			s.answer, s.answered = g.d.Option(0), 1 // only the end is left: it goes straight on
+			return true
 		}
 		s.actions++
 		o := g.take()
