@@ -193,6 +193,7 @@ bench:
 # from changed trees that lead nowhere. DECKS=real plays the printed decks if they lie beside the repository; for
 # fow also DECKS=embedded/rules=8.01 and DECKS=six/rules=8.01 (the decks of 6.3 under other rules).
 # POLICY=greedy counts what playGreedy does instead: decisions of greedy with what it looks at.
+# POLICY=recorded counts random games whose events are recorded (sve).
 # LENGTHS are the two numbers of games.
 # PROFILE is the profile that the compiler takes, as go build does, or off. Now and then a program ends early under
 # valgrind: it is run again, and two lengths must have been counted.
@@ -202,7 +203,9 @@ POLICY ?= random
 LENGTHS ?= 300 1500
 BENCH_random := Decks
 BENCH_greedy := GreedyDecks
+BENCH_recorded := RecordedDecks
 MEASURED_random := playRandom
+MEASURED_recorded := playRecorded
 MEASURED_greedy := playGreedy
 instructions:
 	@command -v valgrind >/dev/null || { echo "make $@ needs valgrind: apt-get install valgrind"; exit 1; }

@@ -34,11 +34,12 @@ func (o Option) C() uint8 { return uint8(o) }
 // Decision is a question with all its legal answers. It belongs to the game
 // and is valid until the next call of Answer, Next, Start or CopyFrom.
 type Decision struct {
-	Player PlayerID     // who must answer
-	Kind   DecisionKind // what is asked
-	Source CardID       // the card that asks, 0 if a rule does
-	Object ObjectID     // the object that asks, NoObject if a rule does
 	Clause Clause       // the rule behind the question
+	Source CardID       // the card that asks, 0 if a rule does
+	Player PlayerID     // who must answer
+	Object ObjectID     // the object that asks, NoObject if a rule does
+	Kind   DecisionKind // what is asked
+	To     uint8        // always 0: so far a Decision is laid out as the Event of its choice, and copied as a word
 	N      int          // number of options, at least 2 when a policy is asked
 	over   bool
 	list   [MaxOptions]Option

@@ -54,19 +54,21 @@ const (
 const EventKinds = int(eventKindCount)
 
 // Event is a fixed-size record of something that happened, 16 bytes without
-// pointers. Fields that a kind does not use are zero, NoObject or NoPlayer.
+// pointers. Fields that a kind does not use are zero, NoObject or NoPlayer. What comes
+// from one place stands together, so that it is copied as a word: the first half of a
+// choice is that of its Decision, and Turn and Step stand together in a game.
 type Event struct {
 	Clause     Clause // the rule behind it
 	Card       CardID // card of Object, 0 none
-	TargetCard CardID // card of Target, 0 none
-	Amount     int16  // see the kind
-	Kind       EventKind
 	Player     PlayerID
 	Object     ObjectID
-	Target     ObjectID
 	From, To   uint8 // the ruleset's zone numbers, or see the kind
-	Turn       uint8 // number of the turn, 0 before the first
-	Step       uint8 // the ruleset's number of the phase
+	Kind       EventKind
+	Target     ObjectID
+	TargetCard CardID // card of Target, 0 none
+	Amount     int16  // see the kind
+	Turn       uint8  // number of the turn, 0 before the first
+	Step       uint8  // the ruleset's number of the phase
 }
 
 // Recorder collects the events of a game in a buffer that its caller owns. A

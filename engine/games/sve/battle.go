@@ -25,26 +25,44 @@ func (g *Game) listAttacks(p uint8) {
 		for m := ready & leader; m != 0; m &= m - 1 {
 			g.d.Add(face | engine.Option(mine[bits.TrailingZeros8(m)&(maxField-1)].obj)<<16)
 		}
-		ready = 0
-	}
-	wards := lying & op.ward
-	for m := ready; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros8(m) & (maxField - 1)
-		attack := face | engine.Option(mine[i].obj)<<16
-		reach, free := lying, leader>>i&1 != 0
-		if op.lure|wards|pl.assail != 0 {
-			reach, free = reachOf(pl, op, i, free, lying, targets, wards)
-		}
-		for ; reach != 0; reach &= reach - 1 {
-			k := bits.TrailingZeros8(reach) & (maxField - 1)
-			g.d.Add(attack&^0xFF00 | engine.Option(theirs[k].obj)<<8)
-		}
-		if free {
-			g.d.Add(attack)
+	} else if wards := lying & op.ward; op.lure|wards|ready&pl.assail != 0 {
+		g.listNarrowed(p, ready, lying, targets, wards)
+	} else {
+		for m := ready; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m) & (maxField - 1)
+			attack := face | engine.Option(mine[i].obj)<<16
+			for reach := lying; reach != 0; reach &= reach - 1 {
+				k := bits.TrailingZeros8(reach) & (maxField - 1)
+				g.d.Add(attack&^0xFF00 | engine.Option(theirs[k].obj)<<8)
+			}
+			if leader>>i&1 != 0 {
+				g.d.Add(attack)
+			}
 		}
 	}
 	if g.d.N-from > 1 {
 		sortOptions(g.d.Options()[from:])
+	}
+}
+
+// listNarrowed lists the attacks of p's followers that are ready where not every one of them may
+// select what every other may. It stands by itself: few attacks need it, and in the loop for all others
+// nothing is called.
+func (g *Game) listNarrowed(p, ready, lying, targets, wards uint8) {
+	p &= 1
+	pl, op := &g.s.pl[p], &g.s.pl[p^1]
+	leader := pl.reachLeader()
+	for m := ready; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros8(m) & (maxField - 1)
+		attack := engine.MakeOption(ActAttack, uint8(g.s.slot[p][i].obj), uint8(LeaderOf(engine.PlayerID(p^1))), 0)
+		reach, free := reachOf(pl, op, i, leader>>i&1 != 0, lying, targets, wards)
+		for ; reach != 0; reach &= reach - 1 {
+			k := bits.TrailingZeros8(reach) & (maxField - 1)
+			g.d.Add(attack&^0xFF00 | engine.Option(g.s.slot[p^1][k].obj)<<8)
+		}
+		if free {
+			g.d.Add(attack)
+		}
 	}
 }
 
@@ -99,13 +117,13 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 	s.target, s.tgtMoves = target, g.movesOf(target)
 	g.engage(p, i, true, c8_4_4)
 	if g.rec != nil {
-		e := engine.Event{Kind: engine.EventAttack, Clause: c8_4_5, Player: engine.PlayerID(p), Object: attacker, Card: s.slot[p][i].card,
-			Target: engine.NoObject}
+		to, attacked := engine.NoObject, engine.CardID(0)
 		if !IsLeader(target) {
 			q, k, _ := g.slotOf(target)
-			e.Target, e.TargetCard = target, g.s.slot[q][k].card
+			to, attacked = target, s.slot[q][k].card
 		}
-		g.emit(e)
+		g.emit(engine.Event{Kind: engine.EventAttack, Clause: c8_4_5, Player: engine.PlayerID(p), Object: attacker, Card: s.slot[p][i].card,
+			Target: to, TargetCard: attacked})
 	}
 	g.tick(&pl.attacks)
 	tgt := g.ref(target)
@@ -123,7 +141,7 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 	if g.watching(effect.OnOtherAttack) {
 		g.watch(effect.OnOtherAttack, g.ref(attacker), p, 0)
 	}
-	s.phase = phaseAttack
+	g.setPhase(phaseAttack)
 	g.push(pcAttackQuick, p, 0, 0)
 	f := &s.frame[(s.sp-1)&(maxFrames-1)]
 	return g.confirmThen(f, pcAttackQuick) && s.over == 0 && g.quickWindow(f, pcAttackQuickCheck, pcDamage, c8_4_7) // 8.4.6
@@ -222,6 +240,9 @@ func (g *Game) foreseeAttack(a, t Ref, p uint8, i int) bool {
 // hurtLeaderBy is hurt for an attacker, the card in slot i of p, and a leader. simple
 // says that no changes need to be told apart (modified).
 func (g *Game) hurtLeaderBy(p uint8, i int, src, to Ref, amount int16, simple bool) int16 {
+	if g.rec != nil {
+		g.dealing = g.s.slot[p][i].card
+	}
 	if amount <= 0 || !simple {
 		return g.hurt(src, to, amount, damageAttack, c8_4_9)
 	}
@@ -231,6 +252,9 @@ func (g *Game) hurtLeaderBy(p uint8, i int, src, to Ref, amount int16, simple bo
 // hurtFollowerBy is hurt for combat: the card in slot i of p deals damage to the
 // follower in slot k of q.
 func (g *Game) hurtFollowerBy(p uint8, i int, src, to Ref, q uint8, k int, amount int16, kinds uint8, simple bool) int16 {
+	if g.rec != nil {
+		g.dealing = g.s.slot[p][i].card
+	}
 	c := c8_4_9
 	if kinds&damageAttack == 0 {
 		c = c8_4_9_1
@@ -254,7 +278,7 @@ func (g *Game) attackEnd(f *Frame) {
 	s := &g.s
 	s.combat = 0
 	s.attacker, s.target, s.attMoves, s.tgtMoves = engine.NoObject, engine.NoObject, 0, 0
-	s.phase = phaseMain
+	g.setPhase(phaseMain)
 	g.pop()
 }
 

@@ -199,8 +199,19 @@ func (g *Game) dealtOffField(src Ref) int16 {
 	return n
 }
 
-// emitDamage records damage to a card on q's field, or to q's leader: NoObject and no card.
+// emitDamage records damage to a card on q's field, or to q's leader: NoObject and no card. The
+// card that deals it is known in an attack.
 func (g *Game) emitDamage(src Ref, to engine.ObjectID, card engine.CardID, q uint8, amount int16, c engine.Clause) {
+	if c != c8_4_9 && c != c8_4_9_1 {
+		g.emitDamageBy(src, to, card, q, amount, c)
+		return
+	}
+	g.emit(engine.Event{Kind: engine.EventDamage, Clause: c, Player: engine.PlayerID(q), Object: src.obj, Card: g.dealing,
+		Target: to, TargetCard: card, Amount: amount})
+}
+
+// emitDamageBy is emitDamage for any source.
+func (g *Game) emitDamageBy(src Ref, to engine.ObjectID, card engine.CardID, q uint8, amount int16, c engine.Clause) {
 	g.emit(engine.Event{Kind: engine.EventDamage, Clause: c, Player: engine.PlayerID(q), Object: src.obj, Card: g.sourceCard(src),
 		Target: to, TargetCard: card, Amount: amount})
 }
@@ -248,16 +259,8 @@ func (g *Game) pay(p uint8, n int16) {
 	over := pl.spent < uint16(n) // beyond maxTally
 	n = min(n, int16(pl.pp))
 	pl.pp -= uint8(n)
-	if over || g.rec != nil {
-		g.paid(p, n, over)
-	}
-}
-
-// paid tells that p has paid n play points, and keeps what was spent in a game within its
-// bound.
-func (g *Game) paid(p uint8, n int16, over bool) {
-	if over {
-		g.untold(&g.s.pl[p].spent, uint16(n))
+	if over { // what was spent in a game is kept within its bound
+		g.untold(&pl.spent, uint16(n))
 	}
 	if g.rec != nil && n != 0 {
 		g.emit(engine.Event{Kind: engine.EventResource, Clause: c10_4_4, Player: engine.PlayerID(p), Object: engine.NoObject,

@@ -18,6 +18,7 @@ type Game struct {
 	rec   *engine.Recorder
 	dice  *engine.Script // scripted chance, nil normally
 	brisk int            // main phases before this turn play themselves (Brisk)
+	now   moment
 	view  View
 
 	// Scratch space: never carries anything from one call to the next.
@@ -28,11 +29,22 @@ type Game struct {
 	grouped  bool  // an action of a cost takes several cards, which leave together
 	scratch  Resolution
 	spare    Would
-	renewing bool  // cached information is being recomputed
-	looked   uint8 // bit p: something read cards of p's deck in this game
+	dealing  engine.CardID // while events are recorded, the card that deals damage in an attack (8.4.9)
+	renewing bool          // cached information is being recomputed
+	looked   uint8         // bit p: something read cards of p's deck in this game
 
 	traitDepth uint8 // passives that give traits being asked inside one another
 }
+
+// moment is the turn and the phase of the state side by side, as events have them: both are
+// copied at once. Only while events are recorded does anybody read it.
+type moment struct{ turn, phase uint8 }
+
+// moment returns the one that the state is in.
+func (s *State) moment() moment { return moment{s.turn, s.phase} }
+
+// setPhase begins a phase or step of the turn.
+func (g *Game) setPhase(phase uint8) { g.s.phase, g.now.phase = phase, phase }
 
 // NewGame returns a Game for the match, ready for Start.
 func (m *Match) NewGame() *Game {
@@ -48,7 +60,7 @@ func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 
 // Start begins a new game (6.2).
 func (g *Game) Start(set engine.Setup) {
-	g.s, g.looked = State{}, 0
+	g.s, g.now, g.looked = State{}, moment{}, 0
 	s := &g.s
 	s.chance.Key = set.Key
 	a, b := &g.m.decks[0], &g.m.decks[1]
@@ -108,15 +120,12 @@ func (g *Game) Answer(i int) {
 	if p.decisions++; p.decisions == 0 {
 		g.untold(&p.decisions, 1)
 	}
-	if g.rec != nil {
-		g.emitChoice(i)
+	if g.rec != nil { // what the event says of the decision is read before any of it is written: so it is one word
+		d := &g.d
+		clause, source, player, object, kind, to := d.Clause, d.Source, d.Player, d.Object, d.Kind, d.To
+		g.emit(engine.Event{Clause: clause, Card: source, Player: player, Object: object, From: uint8(kind), To: to,
+			Kind: engine.EventChoice, Amount: int16(i), Target: engine.NoObject})
 	}
-}
-
-// emitChoice records that option i was chosen.
-func (g *Game) emitChoice(i int) {
-	g.emit(engine.Event{Kind: engine.EventChoice, Clause: g.d.Clause, Player: g.d.Player, From: uint8(g.d.Kind),
-		Amount: int16(i), Object: g.d.Object, Card: g.d.Source, Target: engine.NoObject})
 }
 
 // take returns the answer that waits and clears it.
@@ -159,6 +168,8 @@ func (g *Game) end(winner uint8, why engine.Reason, c engine.Clause) {
 }
 
 // fail ends the game because a capacity of the state was reached.
+//
+//go:noinline
 func (g *Game) fail(limit uint8) {
 	g.s.limit = limit
 	g.end(uint8(engine.NoPlayer), engine.ReasonCapacity, noClause)
@@ -195,12 +206,13 @@ func (g *Game) Standing(p engine.PlayerID) engine.Standing {
 }
 
 // Record directs events to r; nil switches recording off.
-func (g *Game) Record(r *engine.Recorder) { g.rec = r }
+func (g *Game) Record(r *engine.Recorder) { g.rec, g.now = r, g.s.moment() }
 
 // CopyFrom makes this game's state equal to src's.
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
 	g.s, g.m, g.t, g.rare, g.side = o.s, o.m, o.t, o.rare, o.side
+	g.now = g.s.moment()
 	g.d.CopyFrom(&o.d)
 }
 
@@ -217,7 +229,8 @@ func (g *Game) Observe(p engine.PlayerID) engine.Observation { return engine.New
 
 // emit records an event; callers test g.rec first so that nothing is built in vain.
 func (g *Game) emit(e engine.Event) {
-	e.Turn, e.Step = g.s.turn, g.s.phase
+	turn, phase := g.now.turn, g.now.phase
+	e.Turn, e.Step = turn, phase
 	g.rec.Events = append(g.rec.Events, e)
 }
 

@@ -148,10 +148,14 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			g.s.pl[q].brief |= 1 << i
 		}
 		if g.rec != nil {
+			holder, card := q, sl.card
+			if !onField {
+				holder, card = g.holder(o), g.sourceCard(o)
+			}
 			for k, v := range [2]int16{atk, def} {
 				if v != 0 {
-					g.emit(engine.Event{Kind: engine.EventModify, Clause: c5_26_1, Player: engine.PlayerID(g.holder(o)), Object: r.obj, Card: r.card,
-						Target: o.obj, TargetCard: g.sourceCard(o), From: uint8(k), Amount: v})
+					g.emit(engine.Event{Kind: engine.EventModify, Clause: c5_26_1, Player: engine.PlayerID(holder), Object: r.obj, Card: r.card,
+						Target: o.obj, TargetCard: card, From: uint8(k), Amount: v})
 				}
 			}
 		}

@@ -232,21 +232,21 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 
 // emitLeaving records that the cards of the slot sets leave the fields.
 func (g *Game) emitLeaving(set, ruined [2]uint8, to uint8, c engine.Clause) {
-	for p := range uint8(2) {
-		for m := set[p]; m != 0; m &= m - 1 {
-			sl := &g.s.slot[p][bits.TrailingZeros8(m)]
-			e := engine.Event{Clause: c, Player: engine.PlayerID(p), Card: sl.card, Object: sl.obj, Target: sl.obj, TargetCard: sl.card,
-				From: ZoneField, To: to}
-			if m&-m&ruined[p] != 0 {
-				e.Kind = engine.EventDestroy
-				g.emit(e)
-			} else if sl.how&howTaken != 0 {
-				e.Clause = g.takenBy(sl)
-			}
-			// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
-			e.Kind, e.Player, e.Card, e.Target, e.TargetCard = engine.EventMove, sl.obj.Owner(), sl.base, engine.NoObject, 0
-			g.emit(e)
+	destroyed := uint16(ruined[0]) | uint16(ruined[1])<<maxField
+	for m := uint16(set[0]) | uint16(set[1])<<maxField; m != 0; m &= m - 1 {
+		k := uint8(bits.TrailingZeros16(m))
+		sl := &g.s.slot[k/maxField&1][k%maxField]
+		o, card := sl.obj, sl.card
+		moved := c
+		if m&-m&destroyed != 0 {
+			g.emit(engine.Event{Kind: engine.EventDestroy, Clause: c, Player: engine.PlayerID(k / maxField), Card: card, Object: o,
+				Target: o, TargetCard: card, From: ZoneField, To: to})
+		} else if sl.how&howTaken != 0 {
+			moved = g.takenBy(sl)
 		}
+		// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
+		g.emit(engine.Event{Kind: engine.EventMove, Clause: moved, Player: o.Owner(), Card: sl.base, Object: o,
+			Target: engine.NoObject, From: ZoneField, To: to})
 	}
 }
 

@@ -69,7 +69,8 @@ func (g *Game) exchange(p, a, b uint8) {
 	}
 	oa, ob := engine.MakeObject(engine.PlayerID(p), a), engine.MakeObject(engine.PlayerID(p), b)
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventExchange, Player: engine.PlayerID(p), Card: g.cardOf(oa), Object: oa, TargetCard: g.cardOf(ob), Target: ob})
+		card := g.side[p].card[a&(maxCards-1)] // both are copies of it
+		g.emit(engine.Event{Kind: engine.EventExchange, Player: engine.PlayerID(p), Card: card, Object: oa, TargetCard: card, Target: ob})
 	}
 	other := func(o *engine.ObjectID) {
 		switch *o {

@@ -372,6 +372,9 @@ func (g *Game) playCost(f *Frame) bool {
 	}
 	if r.ability != noAbility {
 		ab := &g.t.abilities[r.ability]
+		if len(ab.Costs)+len(ab.OptCosts) == 0 {
+			r.clause, r.step, f.b = 0, 0, 1
+		}
 		for f.b <= uint8(len(ab.OptCosts)) {
 			costs := ab.Costs
 			if f.b > 0 {

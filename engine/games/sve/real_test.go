@@ -113,6 +113,9 @@ func TestConformanceOfDecks(t *testing.T) {
 
 func BenchmarkDecks(b *testing.B) { benchDecks(b, "random", playRandom) }
 
+// BenchmarkRecordedDecks does the same with events recorded.
+func BenchmarkRecordedDecks(b *testing.B) { benchDecks(b, "random", playRecorded) }
+
 // BenchmarkGreedyDecks does the same with greedy on both seats.
 func BenchmarkGreedyDecks(b *testing.B) {
 	var greedy engine.Driver
@@ -178,6 +181,32 @@ func deepen(n int) byte {
 	var room [64 << 10]byte
 	room[n] = 1
 	return room[n/2]
+}
+
+// playRecorded is playRandom with events recorded into a buffer that is large enough.
+//
+//go:noinline
+func playRecorded(b *testing.B, games []*sve.Game) {
+	r := &engine.Recorder{Events: make([]engine.Event, 0, 1<<15)}
+	for _, g := range games {
+		g.Record(r)
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	n, events := 0, 0
+	for k := range b.N {
+		g := games[k%len(games)]
+		r.Reset()
+		g.Start(engine.Setup{Key: uint64(k), First: engine.PlayerID(k & 1)})
+		c := engine.NewStream(uint64(k), engine.PurposePolicy0)
+		for g.Next() {
+			g.Answer(c.Below(g.Decision().N))
+		}
+		n += g.Decisions()
+		events += len(r.Events)
+	}
+	report(b, n)
+	b.ReportMetric(float64(events)/float64(b.N), "events/game")
 }
 
 // playRandom plays the games in turn at random; make instructions counts inside it.

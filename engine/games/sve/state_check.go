@@ -23,6 +23,9 @@ func (g *Game) Check() error {
 	if err := g.s.checkNumbers(); err != nil {
 		return err
 	}
+	if g.rec != nil && g.now != g.s.moment() {
+		return fmt.Errorf("events tell the moment %+v in %+v", g.now, g.s.moment())
+	}
 	return g.checkCaches()
 }
 

@@ -22,6 +22,8 @@ func (g *Game) fit(n int) int16 {
 
 // beyond notes a number beyond its bound and returns the bound. It stands by itself so that
 // fit is short enough to be copied to where it is called.
+//
+//go:noinline
 func (g *Game) beyond(n int) int {
 	g.fail(LimitNumber)
 	return min(max(n, -maxNumber), maxNumber)
@@ -52,6 +54,8 @@ func (g *Game) fitCount(n int) uint8 {
 // overCount notes a count beyond its bound. In a long row of abilities it waits for
 // the end of the row: if that never comes the game is a draw (15.2.1.3), whatever
 // the count is.
+//
+//go:noinline
 func (g *Game) overCount() {
 	if g.s.loopCount >= cycleFrom && g.s.over == 0 {
 		g.s.limit = LimitCount
@@ -77,6 +81,8 @@ func (g *Game) tally(n *uint16, by uint16) {
 }
 
 // untold takes a tally back that is beyond its bound.
+//
+//go:noinline
 func (g *Game) untold(n *uint16, by uint16) {
 	*n -= by
 	g.fail(LimitTally)

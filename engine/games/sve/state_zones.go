@@ -330,9 +330,8 @@ func (g *Game) draw(p uint8) {
 	pl.moves[i]++
 	g.tally(&pl.seen, 1)
 	if g.rec != nil {
-		o := engine.MakeObject(engine.PlayerID(p), i)
-		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c5_9_1, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
-			Target: engine.NoObject, From: ZoneDeck, To: ZoneHand})
+		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c5_9_1, Player: engine.PlayerID(p), Card: g.side[p].card[i&(maxCards-1)],
+			Object: engine.MakeObject(engine.PlayerID(p), i), Target: engine.NoObject, From: ZoneDeck, To: ZoneHand})
 	}
 	if g.watching(onDraw) {
 		g.watch(onDraw, Ref{obj: engine.NoObject}, p, 0) // what was drawn is nobody else's business

@@ -23,6 +23,7 @@ func (g *Game) startPhase(f *Frame) bool {
 	s.turn++
 	pl.turns++
 	s.phase, s.actions = phaseStart, 0
+	g.now = s.moment()
 	if s.nEffect != 0 {
 		g.expire(false)
 	}
@@ -95,7 +96,7 @@ func (g *Game) staying(p uint8) (stays uint8) {
 
 // mainStart triggers "at the start of … main phase" (7.3.1, 7.3.2).
 func (g *Game) mainStart(f *Frame) bool {
-	g.s.phase = phaseMain
+	g.setPhase(phaseMain)
 	g.startOf(effect.OnStartMain)
 	return g.confirmThen(f, pcMain) && g.mainAction(f)
 }
@@ -158,7 +159,7 @@ func (g *Game) mainAction(f *Frame) bool {
 
 // endStart begins the end phase (7.4.1, 7.4.2).
 func (g *Game) endStart(f *Frame) bool {
-	g.s.phase = phaseEnd
+	g.setPhase(phaseEnd)
 	g.startOf(effect.OnStartEnd)
 	return g.confirmThen(f, pcWardEngage) && g.wardEngage(f)
 }
@@ -285,7 +286,9 @@ func (g *Game) turnEnd(f *Frame) {
 	}
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventTurnEnd, Clause: c7_4_9, Player: engine.PlayerID(s.active), Object: engine.NoObject, Target: engine.NoObject})
-		g.rec.EndTurn(g, engine.PlayerID(s.active))
+		if g.rec.KeepTurns {
+			g.rec.EndTurn(g, engine.PlayerID(s.active))
+		}
 	}
 	g.nextTurn()
 	f.pc = pcTurn

@@ -60,7 +60,7 @@ func (g *Game) emitDeck(p uint8) {
 	from := len(g.rec.Events)
 	g.rec.Events = slices.Grow(g.rec.Events, len(deck))[:from+len(deck)]
 	events := g.rec.Events[from:]
-	e := engine.Event{Kind: engine.EventDeal, Clause: c6_2_1_4, Player: engine.PlayerID(p), Target: engine.NoObject, Turn: g.s.turn, Step: g.s.phase}
+	e := engine.Event{Kind: engine.EventDeal, Clause: c6_2_1_4, Player: engine.PlayerID(p), Target: engine.NoObject, Turn: g.now.turn, Step: g.now.phase}
 	i := len(deck)
 	for _, x := range deck {
 		i--
