@@ -330,10 +330,8 @@ func unread(p *effect.Program, i effect.Instr, name string) bool {
 			p.Filters[s.Filter].Types == effect.TypePlayer && p.Filters[s.Filter].Side == effect.SideYours
 	case "apply.B": // not of what has no number
 		switch s := &p.Floating[i.X]; s.Kind {
-		case effect.StaticMust, effect.StaticRestrict, effect.StaticKeyword, effect.StaticLoseKeyword, effect.StaticGrant, effect.StaticLoseAbilities, effect.StaticTreatAs, effect.StaticTrait, effect.StaticAlsoNamed, effect.StaticWeather, effect.StaticType, effect.StaticPlayCost:
+		case effect.StaticMust, effect.StaticRestrict, effect.StaticKeyword, effect.StaticLoseKeyword, effect.StaticGrant, effect.StaticLoseAbilities, effect.StaticTreatAs, effect.StaticTrait, effect.StaticAlsoNamed, effect.StaticWeather, effect.StaticType, effect.StaticPlayCost, effect.StaticPermit:
 			return true
-		case effect.StaticPermit:
-			return s.Permit != effect.PermitCallAgain
 		case effect.StaticReplace:
 			return s.Do == effect.ReplaceNothing || s.Do == effect.ReplaceMove || s.Do == effect.ReplaceCode || s.Do == effect.ReplaceHalf || s.Do == effect.ReplaceTo
 		case effect.StaticEnters:

@@ -405,10 +405,11 @@ func (g *Game) instead(f *Frame) {
 	copy(s.would[f.a:s.nWould-1], s.would[f.a+1:s.nWould])
 	s.nWould--
 	s.would[s.nWould] = Would{}
-	if s.loopCount++; s.loopCount >= maxLoop { // 15.2.1.3: as for abilities that play one another
+	if s.loopCount >= maxLoop { // 15.2.1.3: as for abilities that play one another
 		g.end(uint8(engine.NoPlayer), engine.ReasonLoop, c15_2_1_3)
 		return
 	}
+	s.loopCount++
 	own := Ref{w.by, w.byMoves}
 	r := g.newResolution(playInstead, g.controllerOf(own), w.ability, own, g.t.abilities[w.ability].card)
 	to := Ref{w.to, w.toMoves}
