@@ -283,7 +283,7 @@ func (t *teller) value(i Instr) *node {
 		return &node{op: i.Op, text: "the sum of " + t.w.stat1(Stat(i.C)) + " over " + t.sel(Selector(i.B))}
 	case OpPlayer:
 		return t.playerStat(Selector(i.B), PlayerStat(i.C))
-	case OpIs:
+	case OpIs, OpWas:
 		return t.is(i)
 	case OpCounters:
 		s := "the number of " + counterName(t.str(i.X)) + " on " + t.sel(Selector(i.B))
@@ -379,7 +379,7 @@ func (t *teller) is(i Instr) *node {
 	what := t.phrase(int16(i.C), noPlace, t.view(i), false)
 	who := t.sel(s)
 	yes, no := who+" is ", who+" is not "
-	if i.X != 0 {
+	if i.Op == OpWas {
 		return &node{op: i.Op, yes: who + " was " + what + " when it left the field", no: who + " was not " + what + " when it left the field"}
 	}
 	if s&^SelLeaderOf >= SelSet0 {

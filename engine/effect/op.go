@@ -39,7 +39,8 @@ const (
 	OpCountSel    // A r, B sel, C CountHow: number of objects that sel names
 	OpStat        // A r, B sel, C Stat: of the first object; last known if it has left
 	OpPlayer      // A r, B sel (SelYou, SelOpponent), C PlayerStat
-	OpIs          // A r, B sel, C f, D sel or 0, E player or 0: 1 if the first object of sel satisfies f, in FoW any object of a set; D and E as in OpCount; in SVE with X as it was before it left the field
+	OpIs          // A r, B sel, C f, D sel or 0, E player or 0: 1 if the first object of sel satisfies f, in FoW any object of a set; D and E as in OpCount
+	OpWas         // A r, B sel, C f: 1 if the first object of sel satisfied f as it left the field, or does so there
 	OpEventAmount // A r: the amount of the event that triggered (damage dealt …)
 	OpYourTurn    // A r: 1 if the controller is the active player
 	OpSumStat     // A r, B sel, C Stat: sum over the objects of sel

@@ -75,9 +75,6 @@ func (s *Set) lacksInstr(i Instr) bool {
 		if (i.Op == OpDelayed || i.Op == OpAskOption) && o.value != 0 { // every game names an object or player here
 			o.role = map[role]role{roleSelMay: roleSel, rolePlayerMay: rolePlayer}[o.role]
 		}
-		if i.Op == OpIs && o.role == roleFlagMay { // how it was
-			continue
-		}
 		if s.lacksOperand(o.role, o.value) {
 			return true
 		}

@@ -137,7 +137,7 @@ func (t *Tables) looksFor(st *static, bounds func(int32) bool) bool {
 	for _, at := range [2]int16{st.Cond, st.Amount} {
 		for ip := int(at); at >= 0 && p.code[ip].Op != effect.OpHalt; ip++ {
 			switch in := &p.code[ip]; in.Op {
-			case effect.OpIs, effect.OpCount, effect.OpGather, effect.OpNames, effect.OpCosts:
+			case effect.OpIs, effect.OpWas, effect.OpCount, effect.OpGather, effect.OpNames, effect.OpCosts:
 				if bounds(int32(p.filters[in.C])) {
 					return true
 				}

@@ -131,11 +131,11 @@ func (g *Game) lastKnown(r *Resolution, sel effect.Selector, o Ref) Ref {
 	return o
 }
 
-// asked returns the reference by which an instruction that asks what a card is reads it: with X as it was when it left
+// asked returns the reference by which an instruction that asks what a card is reads it: OpWas as it was when it left
 // the field (10.11.1), though what speaks of it now speaks of it where it has gone (4.1.3.2).
 func (g *Game) asked(r *Resolution, in *effect.Instr, o Ref) Ref {
 	o = g.lastKnown(r, effect.Selector(in.B), o)
-	if was := (Ref{o.obj, o.moves - 1}); in.X != 0 && g.recall(o) == nil && g.recall(was) != nil {
+	if was := (Ref{o.obj, o.moves - 1}); in.Op == effect.OpWas && g.recall(o) == nil && g.recall(was) != nil {
 		if _, _, there := g.slotOf(o.obj); !there {
 			return was
 		}

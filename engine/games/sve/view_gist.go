@@ -279,7 +279,7 @@ func (t *Tables) hitOf(f int32, place effect.Place) Hit {
 func (w *walk) pure(in *effect.Instr) int {
 	jump := w.g.pureOp(w.r, w.p, in)
 	switch in.Op {
-	case effect.OpIs, effect.OpCountSel:
+	case effect.OpIs, effect.OpWas, effect.OpCountSel:
 		if s := effect.Selector(in.B); s >= effect.SelSet0 && s < effect.SelSet0+maxSets && w.sets[s-effect.SelSet0].kind > setSweep {
 			w.r.reg[in.A&15] = 1
 		}

@@ -32,7 +32,7 @@ func (t *Tables) readsOf(ab *ability) (r reads) {
 			return r
 		case effect.OpSumStat, effect.OpNames, effect.OpCosts, effect.OpGather, effect.OpJoin, effect.OpCounters, effect.OpEventAmount, effect.OpChosenX:
 			return r
-		case effect.OpCountSel, effect.OpStat, effect.OpIs, effect.OpPlayer:
+		case effect.OpCountSel, effect.OpStat, effect.OpIs, effect.OpWas, effect.OpPlayer:
 			if s := effect.Selector(in.B); s != effect.SelYou && s != effect.SelOpponent && s != effect.SelThis {
 				return r
 			}

@@ -43,7 +43,7 @@ func (g *Game) run(r *Resolution) bool {
 			return false
 		}
 		if in.Op <= effect.OpGather || in.Op == effect.OpJoin || in.Op == effect.OpCounters || in.Op == effect.OpCosts {
-			if in.Op == effect.OpIs || in.Op == effect.OpCount || in.Op == effect.OpGather { // of what is so now, behind what has changed it
+			if in.Op == effect.OpIs || in.Op == effect.OpWas || in.Op == effect.OpCount || in.Op == effect.OpGather { // of what is so now, behind what has changed it
 				g.refresh()
 			}
 			r.ip++
@@ -117,7 +117,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		*a = n
 	case effect.OpPlayer:
 		*a = g.playerStat(r, effect.Selector(in.B), effect.PlayerStat(in.C))
-	case effect.OpIs:
+	case effect.OpIs, effect.OpWas:
 		*a = 0
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
 			*a = truth(g.matchRef(int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, g.asked(r, in, l[0])))

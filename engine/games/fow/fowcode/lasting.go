@@ -392,13 +392,11 @@ func (e *emitter) floating(st effect.Static, span cardtext.Span) int {
 	return e.c.floating(st, span)
 }
 
-// floating adds a static that instructions bring into force.
+// floating adds a static that instructions bring into force; one does for all that say the same.
 func (c *compiler) floating(st effect.Static, span cardtext.Span) int {
-	if st.Kind == effect.StaticAttackSet || st.Kind == effect.StaticDefenseSet { // with the number that is applied one does for all
-		for k, f := range c.Program.Floating {
-			if f.Span = st.Span; f == st {
-				return k
-			}
+	for k, f := range c.Program.Floating {
+		if f.Span = st.Span; f == st {
+			return k
 		}
 	}
 	if len(c.Program.Floating) == 127 {

@@ -79,11 +79,11 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		sel := e.seen(e.one(t.Ref), t.Ref.Span)
 		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
 		r := e.Register()
-		was := 0
+		op := effect.OpIs
 		if t.Past {
-			was = 1
+			op = effect.OpWas
 		}
-		e.Op(effect.OpIs, r, int(sel), int(f), 0, was)
+		e.Op(op, r, int(sel), int(f), 0, 0)
 		if t.Not {
 			e.Op(effect.OpNot, r, r, 0, 0, 0)
 		}

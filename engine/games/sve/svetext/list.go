@@ -127,8 +127,11 @@ func known(p *cardtext.Reader, n *cardtext.Noun, start int, capital *string) {
 
 // opponents reads "your opponent's", which in a game of two (1.1.1) says the same as "enemy".
 func opponents(p *cardtext.Reader, n *cardtext.Noun) bool {
-	if !p.AcceptAny("your opponent's", "an opponent's", "opponent's") {
+	if n.Side != cardtext.Anyone || !p.AcceptAny("your opponent's", "an opponent's", "opponent's") {
 		return false
+	}
+	if p.Looking("enemy") {
+		p.Fail("a card type")
 	}
 	n.Side = cardtext.Enemy
 	return true
