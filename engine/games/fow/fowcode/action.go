@@ -93,7 +93,7 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	}
 	if s.Verb == cardtext.Banish && r.Kind == cardtext.RefSome && gemsOf(r.Objects) != nil && len(s.More) == 0 {
 		e.banishGems(s, true)
-		e.done = true
+		e.sets()
 		return
 	}
 	if s.Verb == cardtext.Banish {

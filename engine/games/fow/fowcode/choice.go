@@ -39,7 +39,7 @@ func (e *emitter) unless(s *cardtext.Unless) {
 	e.Op(effect.OpNot, r, r, 0, 0, 0)
 	if n, ok := s.Stmts[0].(*cardtext.Number); ok && n.Verb == cardtext.ExtraTurn && len(s.Stmts) == 1 { // "if you do": nothing keeps a turn from being taken
 		e.Op(effect.OpMax, regDone, r, r, 0, 0)
-		e.done = true
+		e.sets()
 	}
 	skip := e.JumpIfZero(r)
 	e.list(s.Stmts)
@@ -48,7 +48,7 @@ func (e *emitter) unless(s *cardtext.Unless) {
 
 // may compiles "you may …".
 func (e *emitter) may(list []cardtext.Stmt) {
-	e.done = true
+	e.sets()
 	if p, ok := list[0].(*cardtext.Pay); ok && len(list) == 1 { // asked by the payment itself
 		e.stmt(p)
 		return
@@ -58,7 +58,7 @@ func (e *emitter) may(list []cardtext.Stmt) {
 		return
 	}
 	if p, ok := list[0].(*cardtext.PlayIt); ok && len(list) == 1 { // asked which card, or none
-		e.done = false
+		e.done, e.counted = false, false
 		e.playIt(p, true)
 		return
 	}
@@ -74,15 +74,17 @@ func (e *emitter) may(list []cardtext.Stmt) {
 	e.Op(effect.OpMay, regDone, int(e.Who), 0, 0, 0)
 	skip := e.JumpIfZero(regDone)
 	e.counted = false
-	was := e.inGuard
+	was, moves := e.inGuard, e.mayMove
 	e.inGuard, e.optional = true, true
 	e.list(list)
-	e.inGuard, e.optional = was, false
+	e.inGuard, e.optional, e.done, e.mayMove = was, false, true, moves
 	e.Land(skip)
 }
 
 // guarded compiles a condition with what it reaches.
 func (e *emitter) guarded(s *cardtext.Guarded) {
+	fresh := e.fresh
+	e.fresh = false
 	if e.whileHere(s) || e.whereItIs(s) {
 		return
 	}
@@ -135,6 +137,9 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	}
 	if o := s.Cond.Objects; s.Cond.Kind == cardtext.CondExists && len(o.With) == 1 && o.With[0].Kind == cardtext.QualNamed { // "a card with that name"
 		e.mentioned = o.With[0].Name
+	}
+	if fresh {
+		e.forget()
 	}
 	skip := e.JumpIfZero(r)
 	speaks := plain && len(s.Body.Stmts) > 0 && s.Cond.Span.Start <= startOf(s.Body.Stmts[0]) && speaksOfIt(s.Body)

@@ -95,6 +95,8 @@ type emitter struct {
 	decided    bool                              // a condition was read that "otherwise" may mean
 	otherwise  bool                              // "otherwise" stands behind the statement under way
 	done       bool                              // something was optional that "if you do" may mean
+	dones      int                               // how often that was so
+	fresh      bool                              // "if you do" comes next, and asks of this statement alone
 	mayMove    bool                              // what was optional moves cards: it is done only if all that it names were
 	lasts      int16                             // condition plus one of the effects that are made
 	notesDealt bool                              // the damage that is dealt now is asked for by the next sentence

@@ -30,6 +30,11 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => If your resonators are Elves, draw a card.", "several of these"},
 		{"[Enter] => If your addition is recovered, draw a card.", "several of these"},
 
+		// "If you do" asks of the sentence in front of it, and of nothing that is always done.
+		{"[Enter] => You may discard a card. If you control an Elf, you may draw a card. If you don't, gain 100 life.", ""},
+		{"[Enter] => You may discard a card. Gain 200 life. If you do, gain 100 life.", "always done"},
+		{"[Enter] => Remove the top card of your deck from the game. You may play it this turn. If you do, gain 100 life.", "nothing was optional"},
+
 		// "Them" behind several targets, and "it" behind a cost that takes a card that nobody can name.
 		{"[Enter] => Destroy target resonator and target addition.", ""},
 		{"[Enter] => Banish target resonator and target addition. Put them into your hand.", "more than the target"},

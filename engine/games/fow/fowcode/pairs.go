@@ -112,7 +112,7 @@ func (e *emitter) payEither(s *cardtext.Pay) {
 	r = e.pay(s.Or, who, s.Span)
 	e.Op(effect.OpMax, regDone, r, r, 0, 0)
 	e.Land(skip)
-	e.done = true
+	e.sets()
 }
 
 // cheaperFor compiles "as you play this card, you may banish a Reed. If you do, you pay {2}

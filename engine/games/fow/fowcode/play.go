@@ -51,7 +51,19 @@ func (e *emitter) playIt(s *cardtext.PlayIt, may bool) {
 		e.moves = false
 	}
 	e.onlyPlayable(sel, how)
+	if !may || !e.c.counts || s.Copy {
+		e.Op(effect.OpPlayCard, int(sel), int(how), 0, 0, 0)
+		return
+	}
+	// "If you do": what was played is no longer where it was.
+	n := e.Register()
+	e.Op(effect.OpCountSel, n, int(sel), int(effect.CountSame), 0, 0)
 	e.Op(effect.OpPlayCard, int(sel), int(how), 0, 0, 0)
+	left := e.Register()
+	e.Op(effect.OpCountSel, left, int(sel), int(effect.CountSame), 0, 0)
+	e.Op(effect.OpSub, regDone, n, left, 0, 0)
+	e.sets()
+	e.Reg = n
 }
 
 // playAgain compiles "until end of game, you may play all other God's Art abilities you played this game an additional time".

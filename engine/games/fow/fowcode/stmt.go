@@ -23,13 +23,16 @@ func (e *emitter) list(list []cardtext.Stmt) {
 	}()
 	var before pronouns
 	var asked *cardtext.Cond
+	did := make([]bool, len(list))
 	for i := 0; i < len(list); i++ {
+		e.asksOfBefore(list, did, i)
 		e.Lets = append(e.Lets, compile.LetAfter(list[i:], e.Lets))
 		mark, tallies := e.Reg, e.tallies
 		if r, n := cardtext.ReplacedAt(list[i:]); r != nil {
 			e.replacing(list[:i], r, list[i+n:])
 			e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
 			i += n - 1
+			did[i] = true
 			continue
 		}
 		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
@@ -41,7 +44,12 @@ func (e *emitter) list(list []cardtext.Stmt) {
 		if e.otherwise {
 			before, asked = e.pronouns(), guardOf(list[i])
 		}
+		dones, counted := e.dones, isCounted(list[i])
+		e.fresh = i+1 < len(list) && asksDone(list[i+1])
 		e.stmt(list[i])
+		if did[i] = e.dones != dones || e.tallies != tallies || counted; counted && e.dones == dones && !optional {
+			e.done, e.mayMove = false, false
+		}
 		if meter != nil {
 			e.measure(meter)
 		}
@@ -228,7 +236,7 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 		}
 		r := e.pay(s.Costs, e.actor(&s.Base), s.Span)
 		e.Op(effect.OpMax, regDone, r, r, 0, 0)
-		e.done = true
+		e.sets()
 	case *cardtext.Later:
 		e.later(s)
 	case *cardtext.CountSymbols:

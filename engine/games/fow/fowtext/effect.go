@@ -25,7 +25,11 @@ func sentence(p *cardtext.Reader, b *cardtext.Block) {
 		return
 	}
 	first := len(b.Stmts)
+	undone := offered(b.Stmts) && (p.Looking("if you|they don't ,") || p.Looking("if you|they do not ,"))
 	if c, ok := frontCondition(p); ok {
+		if undone {
+			c = cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{{Kind: cardtext.CondDone, Span: c.Span}}, Span: c.Span}
+		}
 		body := &cardtext.Block{}
 		p.AcceptAny("then ,", "then", "also")
 		if !chooseModes(p, body, p.Pos) && !laterOn(p, body, p.Pos) {
@@ -118,6 +122,20 @@ func spendOnly(p *cardtext.Reader, b *cardtext.Block) bool {
 	return true
 }
 
+// offered reports whether the sentence before is "if …, you may …". "If you don't" behind it says that it was not done, for either
+// reason, and "otherwise" that the condition did not hold.
+func offered(before []cardtext.Stmt) bool {
+	if len(before) == 0 {
+		return false
+	}
+	g, ok := before[len(before)-1].(*cardtext.Guarded)
+	if !ok || g.Cond.Kind == cardtext.CondElse || g.Cond.Kind == cardtext.CondDone || len(g.Body.Stmts) == 0 {
+		return false
+	}
+	_, may := cardtext.LastOf(g.Body.Stmts).(*cardtext.May)
+	return may
+}
+
 // costsOf reads "[Mobilize] costs or [Awakening] costs of chants": each for its cards.
 func costsOf(p *cardtext.Reader) (out []cardtext.CostOf) {
 	for {
@@ -144,7 +162,7 @@ func frontCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	start := p.Pos
 	ok = p.Begins("if", "otherwise", "when", "while", "unless", "as") && p.Try(func() {
 		switch {
-		case p.AcceptAny("otherwise ,", "otherwise", "if you don't ,", "if you do not ,", "if not ,", "if they don't ,"),
+		case p.AcceptAny("otherwise ,", "otherwise", "if you don't ,", "if you do not ,", "if not ,", "if they don't ,", "if they do not ,"),
 			!p.Looking("if you don't control") && !p.Looking("if you don't have") && p.Accept("if you don't"):
 			c = cardtext.Cond{Kind: cardtext.CondElse}
 			return

@@ -338,13 +338,14 @@ var sentenceWords = strings.Fields("This It They You Your Each Other All Resonat
 
 // writeGuard writes "if …, " and what follows an action: "if you do, ".
 func writeGuard(pr *cardtext.Printer, c cardtext.Cond) string {
-	switch c.Kind {
-	case cardtext.CondDone:
+	switch {
+	case c.Kind == cardtext.CondDone:
 		return "if you do, "
-	case cardtext.CondElse:
+	case c.Kind == cardtext.CondElse:
 		return "otherwise, "
-	}
-	if c.Kind == cardtext.CondNot {
+	case c.Kind == cardtext.CondNot && c.All[0].Kind == cardtext.CondDone:
+		return "if you don't, "
+	case c.Kind == cardtext.CondNot:
 		return "unless " + pr.Cond(c.All[0]) + ", "
 	}
 	return "if " + pr.Cond(c) + ", "
