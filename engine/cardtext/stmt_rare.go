@@ -151,6 +151,7 @@ const (
 	CantBeAttackedOrTargeted
 	IsMobilized     // pays nothing for [Mobilize]
 	MustFight       // attack and block
+	MustAttackYou   // as it attacks
 	CantBeRecovered // by what By says
 	MustBeChosen    // as its controller chooses an attacker
 	PlaysOnce       // plays no more than one of By each turn
