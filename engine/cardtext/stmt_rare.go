@@ -151,7 +151,6 @@ const (
 	CantBeAttackedOrTargeted
 	IsMobilized     // pays nothing for [Mobilize]
 	MustFight       // attack and block
-	MustAttackYou   // as it attacks
 	CantBeRecovered // by what By says
 	MustBeChosen    // as its controller chooses an attacker
 	PlaysOnce       // plays no more than one of By each turn
@@ -160,6 +159,7 @@ const (
 	CantRaise        // its maximum play points
 	CantLoseCounters // by effects
 	MayCallStones    // may be rested to call a magic stone rather than a ruler
+	MustAttackYou    // as it attacks
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".
