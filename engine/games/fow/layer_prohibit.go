@@ -189,13 +189,10 @@ func (g *Game) foremost(of uint64) uint64 {
 //
 // 104.1 (6.3): the text says whom they attack. 710.2c (6.3): it obliges only who can choose that player.
 func (g *Game) called() (m uint64) {
-	if g.t.limits&limitCalled == 0 {
+	if g.t.limits&limitCalled == 0 || g.derived().limits&limitCalled == 0 {
 		return 0
 	}
-	l := g.derived()
-	if l.limits&limitCalled == 0 {
-		return 0
-	}
+	l := &g.lay
 	for k := range l.n {
 		if p := &l.part[k]; p.kind == effect.StaticMust && p.st.Must == effect.MustAttackYou && p.ctrl != g.s.active && g.holds(p) {
 			m |= g.affected(p)
