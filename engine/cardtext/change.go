@@ -65,7 +65,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[QualifierKind](): uint64(QualMost),
 	reflect.TypeFor[QuantityKind]():  uint64(AllBut),
 	reflect.TypeFor[RefKind]():       uint64(RefTheTarget),
-	reflect.TypeFor[RestrictKind]():  uint64(MayCallStones),
+	reflect.TypeFor[RestrictKind]():  uint64(MustAttackYou),
 	reflect.TypeFor[RuleTextKind]():  uint64(StartHand),
 	reflect.TypeFor[StatWord]():      uint64(CostStat),
 	reflect.TypeFor[StateWord]():     uint64(IsAttackingOrBlocking),

@@ -21,7 +21,7 @@ func (p *Reader) restriction(what *Ref) Stmt {
 			continue
 		}
 		r := &Restrict{Rule: row.Rule, What: what}
-		if row.Rule == MustAttack || row.Rule == MustBlock || row.Rule == MustBeBlocked || row.Rule == MustFight {
+		if row.Rule == MustAttack || row.Rule == MustAttackYou || row.Rule == MustBlock || row.Rule == MustBeBlocked || row.Rule == MustFight {
 			for i := start; i+1 < p.Pos; i++ { // "must attack this turn if able"
 				if p.Tokens[i].Low == "this" && p.Tokens[i+1].Low == "turn" {
 					r.For = ThisTurn

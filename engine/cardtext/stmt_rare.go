@@ -159,6 +159,7 @@ const (
 	CantRaise        // its maximum play points
 	CantLoseCounters // by effects
 	MayCallStones    // may be rested to call a magic stone rather than a ruler
+	MustAttackYou    // as it attacks
 )
 
 // Prevent is "prevent the next 500 damage that would be dealt to What".

@@ -30,7 +30,7 @@ var restrictBy = func() (out [RestrictionCount]string) {
 
 var mustTable = [ObligationCount]string{
 	MustAttack: "%s must attack if able", MustBlock: "%s must block if able", MustBeAttacked: "attackers must attack %s if able", MustBeBlocked: "%s must be blocked if able",
-	MustBeChosen: "%s must be chosen as its controller chooses an attacker",
+	MustBeChosen: "%s must be chosen as its controller chooses an attacker", MustAttackYou: "%s must attack you, and nothing else, if it can attack you",
 }
 
 var permitTable = [PermissionCount]string{

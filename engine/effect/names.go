@@ -130,7 +130,7 @@ var (
 		RestrictHide: "hide", RestrictSeal: "seal", RestrictBeRecovered: "berecovered", RestrictBanish: "bebanished", RestrictRemove: "beremoved",
 	}
 	mustNames = []string{
-		MustAttack: "attack", MustBlock: "block", MustBeAttacked: "beattacked", MustBeBlocked: "beblocked", MustBeChosen: "bechosen",
+		MustAttack: "attack", MustBlock: "block", MustBeAttacked: "beattacked", MustBeBlocked: "beblocked", MustBeChosen: "bechosen", MustAttackYou: "attackyou",
 	}
 	permitNames = []string{
 		PermitPlay: "play", PermitFree: "free", PermitOtherCost: "othercost", PermitAnyWill: "anywill", PermitQuick: "quick",

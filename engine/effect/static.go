@@ -106,7 +106,8 @@ const (
 	MustBlock
 	MustBeAttacked
 	MustBeBlocked
-	MustBeChosen // as its controller chooses an attacker
+	MustBeChosen  // as its controller chooses an attacker
+	MustAttackYou // the controller of the passive, and nothing else
 	ObligationCount
 )
 

@@ -55,11 +55,18 @@ func (g *Game) able(p uint8) (m uint64) {
 // [Swiftness] lifts the first. A15: while the player may not initiate battle, attacking is prohibited.
 func (g *Game) obliged(p uint8) (m uint64) {
 	s := &g.s
-	if s.bloodlust&s.control[p] == 0 || s.seat[p].locked != 0 {
+	called := g.called()
+	if (s.bloodlust|called)&s.control[p] == 0 || s.seat[p].locked != 0 {
 		return 0
 	}
-	for w := g.able(p) & s.bloodlust; w != 0; w &= w - 1 {
-		if i := trailing(w); g.fightsFree(i) {
+	for w := g.able(p) & (s.bloodlust | called); w != 0; w &= w - 1 {
+		i := trailing(w)
+		if s.bloodlust>>i&1 == 0 { // only that player counts
+			if _, player := g.attackable(i); !player {
+				continue
+			}
+		}
+		if g.fightsFree(i) {
 			m |= 1 << i
 		}
 	}
@@ -71,7 +78,7 @@ func (g *Game) obliged(p uint8) (m uint64) {
 //
 // 803.3b (6.3): rested J/resonators of the opponent with ATK and DEF, or the
 // opponent. 1103.2 (6.3): [Precision] attacks recovered ones too. 104.1 (6.3): a
-// card may say that it may not be attacked, or must be rather than others.
+// card may say that it may not be attacked, or must be rather than others, or that its player must be.
 func (g *Game) attackable(attacker int) (m uint64, player bool) {
 	s := &g.s
 	w := s.control[s.active^1] & s.field & (s.resonator | s.jruler) &^ s.spared
@@ -86,10 +93,18 @@ func (g *Game) attackable(attacker int) (m uint64, player bool) {
 			m |= 1 << i
 		}
 	}
-	if lure := m & s.lures; lure != 0 {
+	lure, called := m&s.lures, g.called()>>attacker&1 != 0
+	if lure != 0 && !called {
 		return lure, false
 	}
-	return m, !g.forbids(effect.RestrictAttack, from, Ref{obj: PlayerOf(engine.PlayerID(s.active ^ 1))})
+	player = !g.forbids(effect.RestrictAttack, from, Ref{obj: PlayerOf(engine.PlayerID(s.active ^ 1))})
+	switch {
+	case lure != 0: // either does what one text demands
+		return lure, player
+	case called && player:
+		return 0, true
+	}
+	return m, player
 }
 
 // chooseAttacker asks for the attacker, or a forfeit.

@@ -57,9 +57,12 @@ func (st *static) linkRule() {
 	st.set = noSet
 	switch st.Kind {
 	case effect.StaticMust:
-		if st.Must == effect.MustBeChosen {
+		switch st.Must {
+		case effect.MustBeChosen:
 			st.limits = limitFirst
-		} else {
+		case effect.MustAttackYou:
+			st.limits = limitCalled
+		default:
 			st.set = st.ruledBy()
 		}
 	case effect.StaticAttackCost:
@@ -131,6 +134,9 @@ const limitTolls = 1 << effect.RestrictionCount
 // limitFirst is set in lay.limits if some text says which card must be chosen to attack.
 const limitFirst = limitTolls << 1
 
+// limitCalled is set in lay.limits if some text says that cards must attack its player.
+const limitCalled = limitFirst << 1
+
 // permitsFights are the permissions about what cards of the field do: attacks, blocks, recovery and calling magic stones.
 const permitsFights = 1<<effect.PermitAttackRecovered | 1<<effect.PermitAttackNew | 1<<effect.PermitBlock | 1<<effect.PermitBlockRecovered | 1<<effect.PermitMobilized | 1<<effect.PermitBlockRested | 1<<effect.PermitStayRested | 1<<effect.PermitCall
 
@@ -177,6 +183,22 @@ func (g *Game) foremost(of uint64) uint64 {
 		return first
 	}
 	return of
+}
+
+// called returns which entities must attack the player who is attacked this turn, if they can.
+//
+// 104.1 (6.3): the text says whom they attack. 710.2c (6.3): it obliges only who can choose that player.
+func (g *Game) called() (m uint64) {
+	if g.t.limits&limitCalled == 0 || g.derived().limits&limitCalled == 0 {
+		return 0
+	}
+	l := &g.lay
+	for k := range l.n {
+		if p := &l.part[k]; p.kind == effect.StaticMust && p.st.Must == effect.MustAttackYou && p.ctrl != g.s.active && g.holds(p) {
+			m |= g.affected(p)
+		}
+	}
+	return m
 }
 
 // derived brings what follows from the state and is not in it up to date.

@@ -383,13 +383,25 @@ func (o *opinion) mayAttack(c *present) (list []engine.ObjectID) {
 			lures = append(lures, to.o)
 		}
 	}
-	if lures != nil {
+	player := !o.forbidden(effect.RestrictAttack, c.o, foe)
+	switch {
+	case lures != nil && player && o.called(c):
+		return append(lures, foe)
+	case lures != nil:
 		return lures
-	}
-	if !o.forbidden(effect.RestrictAttack, c.o, foe) {
+	case player && o.called(c):
+		return []engine.ObjectID{foe}
+	case player:
 		list = append(list, foe)
 	}
 	return list
+}
+
+// called reports whether a text says that a card must attack the opponent of its controller.
+func (o *opinion) called(c *present) bool {
+	return slices.ContainsFunc(o.rules, func(r inForce) bool {
+		return r.st.Kind == effect.StaticMust && r.st.Must == effect.MustAttackYou && r.ctrl != c.ctrl && o.about(&r, c.o) && o.holds(&r)
+	})
 }
 
 // affords reports whether the controller of a card can pay what attacking with it (1) or
@@ -441,7 +453,8 @@ func (o *opinion) attackers() (may, must []engine.ObjectID) {
 			continue
 		}
 		may = append(may, c.o)
-		if _, asked := o.toll(c, 1); !asked && (o.demanded(effect.MustAttack, c.o) || c.has(Bloodlust)) {
+		called := o.called(c) && slices.Contains(o.mayAttack(c), PlayerOf(engine.PlayerID(c.ctrl^1)))
+		if _, asked := o.toll(c, 1); !asked && (o.demanded(effect.MustAttack, c.o) || called || c.has(Bloodlust)) {
 			must = append(must, c.o)
 		}
 	}

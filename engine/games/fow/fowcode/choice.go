@@ -317,7 +317,8 @@ func (e *emitter) choose(s *cardtext.Choose) {
 		}
 		a.Modes[rule.Option].Cond = e.optionCond(&rule.Cond)
 	}
-	mark, targets := e.Reg, e.targets
+	mark, targets, told := e.Reg, e.targets, e.inOptions
+	e.inOptions = nil
 	defer func() { e.targets = targets }()
 	for k, body := range s.Options {
 		e.Reg, e.targets = mark, maps.Clone(targets) // what an option targets is chosen for it alone
@@ -327,7 +328,11 @@ func (e *emitter) choose(s *cardtext.Choose) {
 		before := e.Emitter
 		e.shown, e.lone = effect.SelNone, effect.SelNone
 		e.Mode = int8(k)
-		e.block(body)
+		if told != nil {
+			e.blockWith(body, told)
+		} else {
+			e.block(body)
+		}
 		e.Mode = -1
 		e.Land(skip)
 		e.Restore(&before)

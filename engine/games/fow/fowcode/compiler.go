@@ -116,6 +116,7 @@ type emitter struct {
 	seenBy     effect.Selector                   // by whom the description is looked at, if not by the controller
 	group      *cardtext.Ref                     // the watched group that "they" means if no card was named since
 	replaced   []cardtext.Stmt                   // the sentence that "instead" replaces
+	inOptions  *toldInstead                      // what the text of a keyword does instead of what each option of the next choice says
 	alike      *cardtext.Objects                 // cards of which several with the same name are there
 	hurts      bool                              // the event is about damage
 	unseen     bool                              // cards of a deck that are named stay hidden

@@ -12,6 +12,7 @@ func (e *emitter) deal(s *cardtext.Deal) {
 	if orig, ok := replacedAs(e, s); ok && len(s.To) == 0 && !s.Divided && !orig.Divided { // "it deals 800 instead"
 		more := *s
 		more.To, more.By, s = orig.To, orig.By, &more
+		more.Amount = e.replacedAmount(more.Amount, orig.Amount)
 	}
 	if orig, ok := replacedAs(e, s); ok && s.By != nil && s.By.Kind == cardtext.RefIt && (orig.By == nil || orig.By.Kind == cardtext.RefThis) {
 		more := *s // "this card deals …. If …, it deals … instead"
@@ -58,6 +59,27 @@ func (e *emitter) deal(s *cardtext.Deal) {
 	defer func() { e.Reg = mark }()
 	e.damage(effect.SelSet0+effect.Selector(all), n, src)
 	e.Held[all]--
+}
+
+// replacedAmount is what "that much +400" comes to of the damage that is replaced: that much and 400 more. In an ability that waits for
+// damage it may be that of the event instead.
+//
+// 910.1 (6.3): the damage that is replaced is never dealt, so that no other number is meant.
+func (e *emitter) replacedAmount(said, was *cardtext.Amount) *cardtext.Amount {
+	if said.Kind != cardtext.ThatMuch {
+		return said
+	}
+	if e.Event || e.counted {
+		e.c.Refuse(said.Span, cardtext.CodeAmbiguous, "say the number", "\"that much\" may be what is replaced, or a number from before")
+	}
+	more := said.Plus
+	if more == nil {
+		more = &cardtext.Amount{}
+	}
+	if said.Half || said.Most > 0 || said.Div > 0 || !plainNumber(was) || !plainNumber(more) {
+		e.c.Unsupported(said.Span, "a number made of this one")
+	}
+	return &cardtext.Amount{Span: said.Span, Kind: cardtext.Literal, N: max(was.N*max(said.N, 1)+more.N, 0)}
 }
 
 // damage lets a source deal what a register holds, and notes how much was dealt where a later sentence asks for it.

@@ -69,6 +69,14 @@ func (e *emitter) blockWith(b *cardtext.Block, told *toldInstead) {
 			continue
 		}
 		e.listBefore(b.Stmts[from:at], b.Stmts[at:])
+		if replacesInEach(sentence, by) {
+			e.inOptions = &toldInstead{[]*cardtext.Substitute{by}, told.opt}
+			e.list(sentence)
+			e.inOptions = nil
+			at += len(sentence)
+			from = at
+			continue
+		}
 		e.Lets = append(e.Lets, compile.LetAfter(b.Stmts[at:], e.Lets))
 		stays := (&cardtext.Replaced{Sentence: sentence, By: []*cardtext.Substitute{by}}).Stays()
 		e.list(sentence[:stays])
@@ -79,6 +87,20 @@ func (e *emitter) blockWith(b *cardtext.Block, told *toldInstead) {
 		from = at
 	}
 	e.list(b.Stmts[from:])
+}
+
+// replacesInEach reports whether what is done instead of a choice is done instead of what each option says: "Choose one - This card
+// deals 400 damage to target player; or … [Seal] (5) - This card deals that much +400 instead." It names nothing that it is dealt to,
+// so that this is left as chosen.
+//
+// 903.2c (6.3): what was not chosen is not done, and nothing is done instead of it.
+func replacesInEach(sentence []cardtext.Stmt, by *cardtext.Substitute) bool {
+	c, ok := sentence[0].(*cardtext.Choose)
+	if !ok || len(sentence) > 1 || len(by.By) != 1 || len(by.Rest) > 0 {
+		return false
+	}
+	d, ok := by.By[0].(*cardtext.Deal)
+	return ok && len(d.To) == 0 && !slices.ContainsFunc(c.Options, func(b *cardtext.Block) bool { return len(b.Stmts) != 1 || !sameKind(b.Stmts[0], d) })
 }
 
 // listBefore compiles statements in front of others, which may say what their X is.

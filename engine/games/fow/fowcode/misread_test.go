@@ -143,6 +143,18 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => This card deals 500 damage to target resonator and 500 damage to your opponent. If damage was dealt this way, draw a card.", "more than one sentence"},
 		{"[Enter] => Destroy target resonator. If damage was dealt this way, draw a card.", "counted apart"},
 
+		// "That much" instead of damage is the damage that is replaced: of a choice, in each option, if each deals some.
+		{"[Enter] => This card deals 400 damage to target resonator. If you control a Moon, it deals that much +300 instead.", ""},
+		{"[Enter] => Draw a card. If you control a Moon, this card deals that much +300 instead.", "this damage"},
+		{"Whenever this card is dealt damage => This card deals 400 damage to target player. If you control a Moon, it deals that much +300 instead.", "what is replaced"},
+
+		// Cards attack the player who does not control them.
+		{"[Enter] => Target J/resonator must attack you this turn if able.", ""},
+		{"[Enter] => Target J/resonator you control must attack you this turn if able.", "its own player"},
+		{"This card must attack you if able.", "its own player"},
+		{"[Enter] => Target J/resonator must attack your opponent this turn if able.", "understand"},
+		{"[Enter] => Target J/resonator must attack you or block this turn if able.", "understand"},
+
 		// A token is what its words say, and comes as the sentence says.
 		{"[Enter] => Put a [400/400] Zombie resonator token into your field rested.", ""},
 		{"[Enter] => Put a [400/400] rested Zombie resonator token into your field.", "understand"},

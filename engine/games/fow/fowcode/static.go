@@ -612,7 +612,7 @@ var restrictions = map[cardtext.RestrictKind]effect.Restriction{
 // obligations maps what is demanded.
 var obligations = map[cardtext.RestrictKind]effect.Obligation{
 	cardtext.MustAttack: effect.MustAttack, cardtext.MustBlock: effect.MustBlock, cardtext.MustBeAttacked: effect.MustBeAttacked,
-	cardtext.MustBeBlocked: effect.MustBeBlocked, cardtext.MustBeChosen: effect.MustBeChosen,
+	cardtext.MustBeBlocked: effect.MustBeBlocked, cardtext.MustBeChosen: effect.MustBeChosen, cardtext.MustAttackYou: effect.MustAttackYou,
 }
 
 // flies reports whether a description is of cards with [Flying], which others cannot
@@ -655,6 +655,9 @@ func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
 			c.Unsupported(s.Span, "this restriction")
 		}
 		st.By = c.Intern(f)
+	}
+	if what := s.What; s.Rule == cardtext.MustAttackYou && what != nil && (ofThis(what) || what.Objects != nil && what.Objects.Controller == cardtext.Yours) {
+		c.Refuse(s.Span, cardtext.CodeReference, "name cards that your opponent may control", "no card attacks its own player") // 803.3b (6.3)
 	}
 	if must, ok := obligations[s.Rule]; ok {
 		st.Kind, st.Must = effect.StaticMust, must

@@ -51,6 +51,7 @@ var restrictions = []cardtext.RestrictRow{
 	{[]string{"cannot lose the game"}, cardtext.CantLoseGame, cardtext.Alone},
 	{[]string{"cannot perform judgment", "cannot do judgment|judgement"}, cardtext.CantJudge, cardtext.Alone},
 	{[]string{"must attack or block if able", "must attack or block this turn if able"}, cardtext.MustFight, cardtext.Alone},
+	{[]string{"must attack you if able", "must attack you this turn if able"}, cardtext.MustAttackYou, cardtext.Alone},
 	{[]string{"must attack if able", "must attack this turn if able", "must attack", "attacks each turn if able", "attacks if able", "attacks this turn if able"}, cardtext.MustAttack, cardtext.Alone},
 	{[]string{"must block this turn if able", "must block if able", "must block"}, cardtext.MustBlock, cardtext.Against},
 	{[]string{"must be attacked if able"}, cardtext.MustBeAttacked, cardtext.Alone},
