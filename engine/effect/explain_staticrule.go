@@ -44,6 +44,7 @@ var permitTable = [PermissionCount]string{
 var enterTable = [EnterKindCount]string{
 	EntersRested: "%s enters rested", EntersRecovered: "%s enters recovered", EntersCounters: "%s enters with # @", EntersAttribute: "as %s enters, its controller chooses an attribute",
 	EntersName: "as %s enters, its controller names a card", EntersNumber: "as %s enters, its controller chooses a number", EntersTrait: "as %s enters, its controller chooses a race", EntersPlayer: "as %s enters, its controller chooses a player", ShiftsCounters: "as %s shifts, # @ are put on it",
+	JudgedRestart: "as soon as judgment has turned up %s, before anything triggers by it, the game begins anew and its controller goes first",
 }
 
 // staticRule says the passives from StaticRestrict on.
@@ -157,6 +158,8 @@ func (t *teller) enters(s *Static, who, num string) string {
 	switch {
 	case s.Enters == EntersRested && s.N > 0:
 		out += ", unless its controller does this: " + t.payment(int(s.N)-1)
+	case s.Enters == JudgedRestart && s.N > 0:
+		out += "; it begins that game in the field, with this side up"
 	case s.Enters == EntersNumber:
 		out += fmt.Sprintf(" from 0 to %d", s.N)
 	case s.Enters != EntersCounters && s.Enters != ShiftsCounters && s.Name != "":

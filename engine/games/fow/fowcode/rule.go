@@ -429,3 +429,22 @@ func (c *compiler) shifting(t *cardtext.Triggered, out outer) {
 	}
 	c.Program.Statics = append(c.Program.Statics, st)
 }
+
+// judging compiles "as you do judgment of this card, restart the game": the side that is turned up says it.
+//
+// 705.3a, 705.3a-i (8.01): the ruler is in the field then, and what waits for judgment triggers.
+func (c *compiler) judging(t *cardtext.Triggered, out outer) {
+	st := newStatic(effect.StaticEnters, t.Span)
+	restart, ok := t.Body.Stmts[0].(*cardtext.Number)
+	if !ok || restart.Verb != cardtext.RestartGame || restart.Who != cardtext.You || len(t.Body.Stmts) != 1 || len(t.Costs) > 0 || len(t.Triggers) != 1 || t.NoChase || out.guarded() {
+		c.Unsupported(t.Span, "what happens as a ruler is judged")
+	}
+	if !c.judged {
+		c.Refuse(t.Span, cardtext.CodeReference, "write it on the J-ruler's side", "only the side that judgment turns up says what happens then")
+	}
+	c.Uses(effect.UseRestart)
+	if st.This, st.Enters = true, effect.JudgedRestart; restart.UpTo { // "with this card in the field on this side"
+		st.N = 1
+	}
+	c.Program.Statics = append(c.Program.Statics, st)
+}
