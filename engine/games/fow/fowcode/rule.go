@@ -12,7 +12,7 @@ import (
 //
 // 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
 func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
-	if s.Costs != nil && s.Less != nil {
+	if s.Costs != nil && (s.Less != nil || s.Quick) {
 		return c.cheaperFor(s)
 	}
 	if s.Or != nil && s.Less != nil {
