@@ -121,7 +121,7 @@ func fights(f uint8) string {
 
 func (t *teller) permit(s *Static, who, by, num string) string {
 	if s.Permit == PermitOtherCost && s.This && s.Keywords != 0 {
-		return who + " may be played for this: " + t.payment(int(s.N)) + ", and then as if it had " + t.w.keywords(s.Keywords) + "."
+		return who + " may be played as if it had " + t.w.keywords(s.Keywords) + " for this instead of its own cost: " + t.payment(int(s.N)) + "."
 	}
 	if s.Permit == PermitOtherCost && s.Keywords != 0 { // of a keyword: [Judgment]
 		return "instead of paying for " + t.w.keywords(s.Keywords) + " " + who + " may do this: " + t.payment(int(s.N)) + "."

@@ -123,7 +123,7 @@ func (e *emitter) payEither(s *cardtext.Pay) {
 //
 // 903.2g-i, 903.2g-iv (6.3): another cost is chosen before others change it.
 func (c *compiler) cheaperFor(s *cardtext.CostRule) []effect.Static {
-	if c.Card == nil || !ofThis(s.What) {
+	if c.Card == nil {
 		c.Unsupported(s.Span, "a card without a cost that costs less")
 	}
 	printed, ok := c.Card.WillCost()

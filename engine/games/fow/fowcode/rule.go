@@ -12,6 +12,9 @@ import (
 //
 // 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
 func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
+	if s.Quick && (s.Who != cardtext.You || s.For != cardtext.Lasting || !ofThis(s.What)) {
+		c.Unsupported(s.Span, "this permission")
+	}
 	if s.Costs != nil && (s.Less != nil || s.Quick) {
 		return c.cheaperFor(s)
 	}
@@ -41,6 +44,8 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 		if st.Kind, st.Permit = effect.StaticPermit, effect.PermitAnyWill; s.With != nil {
 			st.Classes = 1 << s.With.Number
 		}
+	case s.Quick:
+		st.Kind, st.Permit = effect.StaticPermit, effect.PermitQuick
 	case s.Costs != nil:
 		st.Kind, st.Permit = effect.StaticPermit, effect.PermitOtherCost
 		st.N = int16(c.payment(c.costs(s.Costs, nil)))

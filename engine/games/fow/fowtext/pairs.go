@@ -135,19 +135,6 @@ func cheaperFor(p *cardtext.Reader) cardtext.Ability {
 	return &cardtext.Passive{Span: c.Span, Statics: []*cardtext.Static{{Span: c.Span, Kind: cardtext.StaticHolds, Holds: c}}}
 }
 
-// quickFor reads "You may play this card as though it had [Quickcast] if you discard a card as an
-// additional cost to play this card."
-func quickFor(p *cardtext.Reader) cardtext.Ability {
-	start := p.Pos
-	skipContinuous(p)
-	p.Expect("you may play this card as though it had [quickcast] if you")
-	c := &cardtext.CostRule{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}, Quick: true, Costs: payment(p)}
-	p.Expect("as an additional cost to play this card")
-	lineEnd(p)
-	c.Span = p.SpanFrom(start)
-	return &cardtext.Passive{Span: c.Span, Statics: []*cardtext.Static{{Span: c.Span, Kind: cardtext.StaticHolds, Holds: c}}}
-}
-
 // ownPrice reads "[if …,] you may pay {1} less to play this ability [for each …]" behind an
 // activate ability.
 func ownPrice(p *cardtext.Reader, a *cardtext.Activated) {

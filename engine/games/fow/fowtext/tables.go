@@ -18,7 +18,7 @@ var Dialect = &cardtext.Dialect{
 
 	Abilities: []cardtext.AbilityReader{
 		keywordRun, keywordBody, arrowLine, activateLine,
-		addedCost, cheaperFor, quickFor, relief, playOnly, entersAdded, insteadLine, rulePassive, momentLast, bareText,
+		addedCost, cheaperFor, relief, playOnly, entersAdded, insteadLine, rulePassive, momentLast, bareText,
 	},
 	Print:        wording,
 	Restrictions: restrictions,
