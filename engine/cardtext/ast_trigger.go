@@ -92,6 +92,7 @@ const (
 	TriggerBattleEnd    // end of a battle phase
 	TriggerEntering     // as this card enters: before it has entered
 	TriggerShifting     // as this card shifts
+	TriggerJudging      // as this card is judged
 	TriggerGem          // the players Who gain a gem
 	TriggerUnblocked    // this card or one of Objects attacks and is not blocked
 	TriggerRolls        // the players Who roll dice

@@ -257,6 +257,7 @@ type CostRule struct {
 	Free    bool     // only the free part of the cost
 	Mine    bool     // "you play"
 	Or      []*Cost  // or these instead of the cost
+	Quick   bool     // it may be played as though it had [Quickcast]: for Costs besides
 }
 
 // SpendAs is "you may spend {M} as though it were {G}": will of any kind of Will pays what will of each

@@ -44,6 +44,7 @@ var permitTable = [PermissionCount]string{
 var enterTable = [EnterKindCount]string{
 	EntersRested: "%s enters rested", EntersRecovered: "%s enters recovered", EntersCounters: "%s enters with # @", EntersAttribute: "as %s enters, its controller chooses an attribute",
 	EntersName: "as %s enters, its controller names a card", EntersNumber: "as %s enters, its controller chooses a number", EntersTrait: "as %s enters, its controller chooses a race", EntersPlayer: "as %s enters, its controller chooses a player", ShiftsCounters: "as %s shifts, # @ are put on it",
+	JudgedRestart: "as soon as judgment has turned up %s, before anything triggers by it, the game begins anew and its controller goes first",
 }
 
 // staticRule says the passives from StaticRestrict on.
@@ -119,6 +120,9 @@ func fights(f uint8) string {
 }
 
 func (t *teller) permit(s *Static, who, by, num string) string {
+	if s.Permit == PermitOtherCost && s.This && s.Keywords != 0 {
+		return who + " may be played as if it had " + t.w.keywords(s.Keywords) + " for this instead of its own cost: " + t.payment(int(s.N)) + "."
+	}
 	if s.Permit == PermitOtherCost && s.Keywords != 0 { // of a keyword: [Judgment]
 		return "instead of paying for " + t.w.keywords(s.Keywords) + " " + who + " may do this: " + t.payment(int(s.N)) + "."
 	}
@@ -157,6 +161,8 @@ func (t *teller) enters(s *Static, who, num string) string {
 	switch {
 	case s.Enters == EntersRested && s.N > 0:
 		out += ", unless its controller does this: " + t.payment(int(s.N)-1)
+	case s.Enters == JudgedRestart && s.N > 0:
+		out += "; it begins that game in the field, with this side up"
 	case s.Enters == EntersNumber:
 		out += fmt.Sprintf(" from 0 to %d", s.N)
 	case s.Enters != EntersCounters && s.Enters != ShiftsCounters && s.Name != "":

@@ -143,7 +143,7 @@ var (
 	}
 	enterNames = []string{
 		EntersRested: "rested", EntersRecovered: "recovered", EntersCounters: "counters", EntersAttribute: "attribute",
-		EntersName: "name", EntersNumber: "number", EntersTrait: "trait", EntersPlayer: "player", ShiftsCounters: "shiftscounters",
+		EntersName: "name", EntersNumber: "number", EntersTrait: "trait", EntersPlayer: "player", ShiftsCounters: "shiftscounters", JudgedRestart: "judgedrestart",
 	}
 	shareNames = []string{"trait", "attribute", "name", "type", "chosen", "cost"}
 	willNames  = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}

@@ -164,6 +164,7 @@ const (
 	EntersTrait                      // its controller chooses a race
 	EntersPlayer                     // its controller chooses a player
 	ShiftsCounters                   // N counters Name are put on it as it shifts
+	JudgedRestart                    // the game is restarted as it is judged, N 1: with it in the field on this side
 	EnterKindCount
 )
 

@@ -68,7 +68,7 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 		}
 	}
 	g.turned(i)
-	if g.t.hears {
+	if anew := g.judgedAnew(i); g.t.hears && !anew {
 		// 705.3a-i (6.3): "doing judgment". 1411.2a (6.3): [Enter] of a J-ruler.
 		o, by := g.ref(item.obj.obj), s.controller(i)
 		g.happen(effect.OnJudged, o, 0, by)

@@ -308,7 +308,7 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 	const no = "the engine does not yet carry it out"
 	switch s.Kind {
 	case effect.StaticEnters:
-		if s.Enters == effect.ShiftsCounters && s.This && s.Cond < 0 {
+		if s.Enters >= effect.ShiftsCounters && s.This && s.Cond < 0 { // not as it enters
 			return ""
 		}
 		if s.Amount >= 0 || s.Enters > effect.EntersNumber || s.Enters == effect.EntersName || s.Cond >= 0 && s.Enters > effect.EntersCounters {

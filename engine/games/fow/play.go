@@ -48,6 +48,7 @@ type offer struct {
 	part  [2]uint16 // abilities whose choices and costs belong to playing it, noAbility
 	other uint8     // cost paid instead of its own: its number plus one, 0 its own
 	never bool      // an automatic card that has not triggered
+	late  bool      // only another cost lets it be played at this moment
 
 	x, amount int16 // its X, and of a triggered ability the amount and object of its event
 	trg       Ref
@@ -248,12 +249,12 @@ func (g *Game) canPaySomehow(of *offer) bool {
 			}
 		}
 	}
-	if g.canAfford(of, 0, 0) || g.t.cards[of.card].relieved && of.kind == itemSpell && g.affordsRelieved(of) {
+	if !of.late && (g.canAfford(of, 0, 0) || g.t.cards[of.card].relieved && of.kind == itemSpell && g.affordsRelieved(of)) {
 		return true
 	}
 	lacks := g.walk.lacks
 	for n := g.others(of); of.other < n; {
-		if of.other++; g.canAfford(of, 0, 0) {
+		if of.other++; g.costInTime(of) && g.canAfford(of, 0, 0) {
 			return true
 		}
 	}
@@ -391,7 +392,12 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 	if g.toldWith(p, of.card) {
 		flags |= playTorrent
 	}
-	from := g.zoneOf(o.obj)
+	from, late := g.zoneOf(o.obj), uint8(0)
+	if g.t.about&aboutTime != 0 {
+		if g.inTime(&of); of.late {
+			late = 1
+		}
+	}
 	if g.t.about&aboutTime != 0 && (from == ZoneHand || how == permitRune) && g.m.rules.FollowsToChase {
 		if g.tryAs(&of); g.gainsQuick(&of) {
 			flags |= playQuick
@@ -421,7 +427,7 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 		s.nChase++
 		g.stirBoth(chased(of.kind)) // it can be targeted
 	}
-	g.push(pcPlayAwaken, p, 0, 0)
+	g.push(pcPlayAwaken, p, 0, late)
 	return true
 }
 

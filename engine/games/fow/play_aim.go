@@ -58,7 +58,7 @@ func (g *Game) aims(of *offer) (yes bool) {
 func (g *Game) canAim(of *offer) bool {
 	q := Play{kind: of.kind, ctrl: of.p, obj: of.obj, trg: of.trg, card: of.card, ability: of.main, seq: uint8(of.how), item: noItem}
 	for n := g.others(of); q.costItem <= n; q.costItem++ {
-		if g.leads(&q, pcPlayModes) {
+		if of.other = q.costItem; g.costInTime(of) && g.leads(&q, pcPlayModes) {
 			return true
 		}
 	}

@@ -54,6 +54,9 @@ func aboutOf(st *effect.Static, d *definition) about {
 			if st.This && d.is(1<<Ruler) || uint64(st.Keywords)&Judgment.Bit() != 0 {
 				return aboutJudged
 			}
+			if quickens(st) {
+				return aboutOther | aboutTime
+			}
 			return aboutOther
 		case effect.PermitFree:
 			return aboutOther
@@ -490,6 +493,28 @@ func (g *Game) otherCosts(of *offer, f func(k uint8, costs []effect.Cost, prog u
 	})
 }
 
+// costInTime reports whether what is offered may be played at this moment for the cost that it
+// has: where another cost alone brings the time, for no other.
+//
+// 903.2h (6.3): an additional cost is one of the required actions.
+func (g *Game) costInTime(of *offer) (yes bool) {
+	if !of.late {
+		return true
+	}
+	k := uint8(0)
+	g.eachRule(of, aboutOther, func(st *static, _ Ref) {
+		k++
+		yes = yes || k == of.other && quickens(&st.Static)
+	})
+	return yes
+}
+
+// quickens reports whether a passive is another cost for which a card may be played as if it
+// had [Quickcast].
+func quickens(st *effect.Static) bool {
+	return st.Kind == effect.StaticPermit && st.Permit == effect.PermitOtherCost && uint64(st.Keywords)&Quickcast.Bit() != 0
+}
+
 // otherJudgments calls f for every cost that a ruler may judge for instead.
 //
 // 705.2a (6.3): the costs of its [Judgment] are those that its text says.
@@ -538,12 +563,21 @@ func (g *Game) others(of *offer) (n uint8) {
 	return n
 }
 
-// quick reports whether a passive lets a card be played as if it had [Quickcast].
+// quick reports whether a passive lets a card be played as if it had [Quickcast], and notes
+// whether only for another cost.
 //
 // 1111.2 (6.3): at any time with priority.
-func (g *Game) quick(of *offer) (yes bool) {
-	g.eachRule(of, aboutTime, func(*static, Ref) { yes = true })
-	return yes
+func (g *Game) quick(of *offer) bool {
+	yes, late := false, false
+	g.eachRule(of, aboutTime, func(st *static, _ Ref) {
+		if quickens(&st.Static) {
+			late = true
+		} else {
+			yes = true
+		}
+	})
+	of.late = late && !yes
+	return yes || late
 }
 
 // gainsQuick reports whether a passive gives a card [Quickcast] where it is played from.

@@ -13,6 +13,7 @@ import (
 func (g *Game) playAwaken(f *Frame) bool {
 	r := g.playing()
 	of := r.offer(g)
+	of.late = f.b != 0
 	if f.a == 0 && r.kind == itemAutomatic && g.t.abilities[r.ability].Optional {
 		if g.s.answered == 0 {
 			g.askFor(r, AskMay, clauseAwaken)
@@ -93,7 +94,7 @@ func (g *Game) chooseCost(r *Play, of *offer, n uint8) bool {
 	}
 	g.askFor(r, AskReduce, clauseCost)
 	for of.other = 0; of.other <= n; of.other++ {
-		if g.affordsPlay(r, of, 0) {
+		if g.costInTime(of) && g.affordsPlay(r, of, 0) {
 			g.d.Add(engine.MakeOption(ActMode, of.other, 0, 0))
 		}
 	}

@@ -1,6 +1,9 @@
 package fow
 
-import "gauntlet/engine"
+import (
+	"gauntlet/engine"
+	"gauntlet/engine/effect"
+)
 
 // Bits of State.survivor: which ruler begins the restarted game in the field, whose it
 // is, and which side of it lies up.
@@ -16,12 +19,27 @@ const (
 //
 // 1033.2 (8.01): the controller of the effect goes first. 1033.3 (8.01): a card with
 // other instructions begins the new game as they say.
-func (g *Game) askRestart(r *Play, p uint8, stays bool) {
+func (g *Game) askRestart(by Ref, p uint8, stays bool) {
 	keep := uint8(0)
-	if i, ok := g.entityOf(r.obj.obj); ok && stays && g.same(r.obj) && r.obj.obj.Index() < firstMain {
-		keep = survives | r.obj.obj.Index()<<survivorAt | owner(r.obj.obj)<<survivorOf | g.s.entity[i].side()<<survivorSide
+	if i, ok := g.entityOf(by.obj); ok && stays && g.same(by) && by.obj.Index() < firstMain {
+		keep = survives | by.obj.Index()<<survivorAt | owner(by.obj)<<survivorOf | g.s.entity[i].side()<<survivorSide
 	}
 	g.push(pcRestart, p, keep, 0)
+}
+
+// judgedAnew restarts the game if the side that a judgment has just turned up says so, and
+// reports whether it does: nothing hears of the judgment then.
+//
+// 705.3a (8.01): from that point onward the card is a J-ruler.
+func (g *Game) judgedAnew(i int) bool {
+	e := &g.s.entity[i]
+	for _, n := range g.t.cards[e.card].statics {
+		if st := &g.t.statics[n]; st.Kind == effect.StaticEnters && st.Enters == effect.JudgedRestart && g.active(i) {
+			g.askRestart(g.ref(e.obj), g.s.controller(i), st.N > 0)
+			return true
+		}
+	}
+	return false
 }
 
 // restart begins the game anew: there is no result of the one that has been played. The

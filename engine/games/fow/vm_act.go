@@ -153,7 +153,7 @@ func (g *Game) actPlayer(r *Play, p *program, in *effect.Instr) {
 				g.produce(q, kind, uint8(g.clamp(int(n), maxWill, LimitWill)), only)
 			}
 		case effect.OpRestart:
-			g.askRestart(r, q, in.B != 0)
+			g.askRestart(r.obj, q, in.B != 0)
 		case effect.OpGem:
 			g.gainGems(r, q, in)
 		case effect.OpItem:

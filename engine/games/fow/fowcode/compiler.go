@@ -42,7 +42,7 @@ type compiler struct {
 	done          cardtext.Span         // the statement of which it is kept what it took effect on
 	told          []toldText            // texts that are there or not as the chant is played: [Torrent], [Seal] …
 	playOnly      []cardtext.Cond       // what must be true to play the card
-	judging       []cardtext.Cond       // without which its judgment cannot be done
+	judgedIf      []cardtext.Cond       // without which its judgment cannot be done
 	judges        bool                  // it has [Judgment]
 	trap          *cardtext.KeywordBody // [Trigger] or [Stealth] of a chant
 }
@@ -221,7 +221,7 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 				}
 			}
 			if only, ok := a.(*cardtext.PlayOnly); ok && only.Judging {
-				c.judging = append(c.judging, only.Conds...)
+				c.judgedIf = append(c.judgedIf, only.Conds...)
 			}
 		}
 	}
@@ -491,6 +491,10 @@ func (c *compiler) triggered(t *cardtext.Triggered, out outer) {
 		}
 		if tr.Kind == cardtext.TriggerShifting {
 			c.shifting(t, out)
+			continue
+		}
+		if tr.Kind == cardtext.TriggerJudging {
+			c.judging(t, out)
 			continue
 		}
 		if t.Steps != nil {

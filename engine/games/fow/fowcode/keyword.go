@@ -86,7 +86,7 @@ func (c *compiler) judgment(k *cardtext.KeywordBody) {
 	a.Zone = effect.PlaceRulers
 	e := c.emitter(&a)
 	a.Costs = c.costs(k.Costs, e)
-	if while := append(k.While[:len(k.While):len(k.While)], c.judging...); len(while) > 0 {
+	if while := append(k.While[:len(k.While):len(k.While)], c.judgedIf...); len(while) > 0 {
 		a.PlayCond = c.condition(while, outer{})
 	}
 	e.Finish()

@@ -117,7 +117,9 @@ func (e *emitter) payEither(s *cardtext.Pay) {
 
 // cheaperFor compiles "as you play this card, you may banish a Reed. If you do, you pay {2}
 // less": another cost, which is the printed one without that and with the action. Where the
-// card costs less than what is taken off, the two are not the same, and it is refused.
+// card costs less than what is taken off, the two are not the same, and it is refused. Likewise
+// "as though it had [Quickcast] if you banish a Reed as an additional cost", of which nothing is
+// taken off: that cost brings its own time.
 //
 // 903.2g-i, 903.2g-iv (6.3): another cost is chosen before others change it.
 func (c *compiler) cheaperFor(s *cardtext.CostRule) []effect.Static {
@@ -138,6 +140,9 @@ func (c *compiler) cheaperFor(s *cardtext.CostRule) []effect.Static {
 	list := append([]effect.Cost{{Kind: effect.CostWill, Filter: -1, Will: rest}}, c.costs(s.Costs, nil)...)
 	st := newStatic(effect.StaticPermit, s.Span)
 	st.This, st.Permit, st.N, st.Place = true, effect.PermitOtherCost, int16(c.payment(list)), effect.PlaceHand
+	if s.Quick {
+		st.Keywords = c.Keyword(s.Span, "Quickcast")
+	}
 	return []effect.Static{st}
 }
 

@@ -331,6 +331,7 @@ func (e *emitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	defer func(was bool) { e.gathers = was }(e.gathers)
 	e.gathers = true
 	o, put := e.notPut(o)
+	o, spared := spared(o)
 	o, but := e.excepted(o)
 	s := e.Set(o.Span)
 	done := e.filling(s, false)
@@ -341,9 +342,12 @@ func (e *emitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	for _, sel := range but {
 		e.Op(effect.OpExcept, s, int(sel), 0, 0, 0)
 	}
-	if put != nil {
+	for _, out := range []*cardtext.Objects{put, spared} {
+		if out == nil {
+			continue
+		}
 		e.Held[s]++
-		these := e.gather(put, otherwise)
+		these := e.gather(out, otherwise)
 		e.Held[s]--
 		e.Op(effect.OpExcept, s, int(effect.SelSet0)+these, 0, 0, 0)
 	}
@@ -367,6 +371,20 @@ func (e *emitter) notPut(o *cardtext.Objects) (plain, put *cardtext.Objects) {
 	rest.With = slices.Delete(slices.Clone(o.With), k, k+1)
 	these.With = append(slices.Clone(rest.With), cardtext.Qualifier{Kind: cardtext.QualPutByThis})
 	return &rest, &these
+}
+
+// spared takes "other than J-rulers you control" out of a description and returns it beside the rest: of cards of one
+// controller no single filter says that they are left out.
+func spared(o *cardtext.Objects) (plain, these *cardtext.Objects) {
+	k := slices.IndexFunc(o.With, func(q cardtext.Qualifier) bool {
+		return q.Kind == cardtext.QualExcept && q.Objects != nil && q.Objects.Controller != cardtext.Anyone
+	})
+	if k < 0 {
+		return o, nil
+	}
+	rest := *o
+	rest.With = slices.Delete(slices.Clone(o.With), k, k+1)
+	return &rest, o.With[k].Objects
 }
 
 // among puts all cards of a description that were looked at into a set; the others

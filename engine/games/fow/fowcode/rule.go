@@ -12,7 +12,10 @@ import (
 //
 // 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
 func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
-	if s.Costs != nil && s.Less != nil {
+	if s.Quick && (s.Who != cardtext.You || s.For != cardtext.Lasting || !ofThis(s.What)) {
+		c.Unsupported(s.Span, "this permission")
+	}
+	if s.Costs != nil && (s.Less != nil || s.Quick) {
 		return c.cheaperFor(s)
 	}
 	if s.Or != nil && s.Less != nil {
@@ -41,6 +44,8 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 		if st.Kind, st.Permit = effect.StaticPermit, effect.PermitAnyWill; s.With != nil {
 			st.Classes = 1 << s.With.Number
 		}
+	case s.Quick:
+		st.Kind, st.Permit = effect.StaticPermit, effect.PermitQuick
 	case s.Costs != nil:
 		st.Kind, st.Permit = effect.StaticPermit, effect.PermitOtherCost
 		st.N = int16(c.payment(c.costs(s.Costs, nil)))
@@ -426,6 +431,25 @@ func (c *compiler) shifting(t *cardtext.Triggered, out outer) {
 	st.This, st.Enters, st.Name, st.N = true, effect.ShiftsCounters, strings.ToLower(put.Name), int16(put.N)
 	if put.Amount != nil {
 		st.N = int16(put.Amount.N)
+	}
+	c.Program.Statics = append(c.Program.Statics, st)
+}
+
+// judging compiles "as you do judgment of this card, restart the game": the side that is turned up says it.
+//
+// 705.3a, 705.3a-i (8.01): the ruler is in the field then, and what waits for judgment triggers.
+func (c *compiler) judging(t *cardtext.Triggered, out outer) {
+	st := newStatic(effect.StaticEnters, t.Span)
+	restart, ok := t.Body.Stmts[0].(*cardtext.Number)
+	if !ok || restart.Verb != cardtext.RestartGame || restart.Who != cardtext.You || len(t.Body.Stmts) != 1 || len(t.Costs) > 0 || len(t.Triggers) != 1 || t.NoChase || out.guarded() {
+		c.Unsupported(t.Span, "what happens as a ruler is judged")
+	}
+	if !c.judged {
+		c.Refuse(t.Span, cardtext.CodeReference, "write it on the J-ruler's side", "only the side that judgment turns up says what happens then")
+	}
+	c.Uses(effect.UseRestart)
+	if st.This, st.Enters = true, effect.JudgedRestart; restart.UpTo { // "with this card in the field on this side"
+		st.N = 1
 	}
 	c.Program.Statics = append(c.Program.Statics, st)
 }

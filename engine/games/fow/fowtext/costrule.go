@@ -115,6 +115,18 @@ func ratherThanPay(p *cardtext.Reader) cardtext.Stmt {
 	return c
 }
 
+// asQuick reads what stands behind "play this card as though it had [Quickcast]": what it costs besides, if it does.
+func asQuick(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.CostRule{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}, Quick: true}
+	p.Try(func() {
+		p.Expect("if you")
+		costs := payment(p)
+		p.Expect("as an additional cost to play this card")
+		c.Costs = costs
+	})
+	return c
+}
+
 // costSubject reads "to play this card", "rather than pay this card's cost".
 func costSubject(p *cardtext.Reader, c *cardtext.CostRule) {
 	switch {

@@ -317,6 +317,9 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	if t.Kind == cardtext.TriggerShifting {
 		return "as this card shifts"
 	}
+	if t.Kind == cardtext.TriggerJudging {
+		return "as you do judgment of this card"
+	}
 	if t.Kind == cardtext.TriggerEntering {
 		return "as this card enters your field"
 	}

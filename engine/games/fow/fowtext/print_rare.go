@@ -451,6 +451,10 @@ func writeCostRule(pr *cardtext.Printer, s *cardtext.CostRule) string {
 	}
 	out := ""
 	switch {
+	case s.Quick && s.Costs == nil:
+		return "play this card as though it had [Quickcast]"
+	case s.Quick:
+		return "play this card as though it had [Quickcast] if you " + writeWillCosts(pr, s.Costs) + " as an additional cost to play this card"
 	case s.Costs != nil && s.Less != nil:
 		return "as you play this card, you may " + writeWillCosts(pr, s.Costs) + ". If you do, you pay " + symbolsText(s.Less) + " less to play this card"
 	case s.Costs != nil:

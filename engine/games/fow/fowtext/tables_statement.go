@@ -63,6 +63,7 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"play with your hand revealed", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RuleText{Kind: cardtext.OpenHand} }},
 	{"play|plays with the|your top card of|in", opensTop},
 	{"play|plays with top card of", opensTop},
+	{"play this card as though it had [quickcast]", asQuick},
 	{"play|plays", playWhat},
 	{"pay|pays", payWhat},
 	{"spend|spends", spendsAs},

@@ -35,6 +35,9 @@ func arrowLine(p *cardtext.Reader) cardtext.Ability {
 	} else if p.Accept("as this card shifts") {
 		t.Triggers = []*cardtext.Trigger{{Span: p.SpanFrom(start), Kind: cardtext.TriggerShifting, This: "card"}}
 		arrow(p)
+	} else if p.Accept("as you do judgment of this card") {
+		t.Triggers = []*cardtext.Trigger{{Span: p.SpanFrom(start), Kind: cardtext.TriggerJudging, This: "card"}}
+		arrow(p)
 	} else if p.AcceptAny("as this card enters your|the field", "as this card enters your|the magic stone area", "as this card comes into a|your magic stone area") {
 		t.Triggers = []*cardtext.Trigger{{Span: p.SpanFrom(start), Kind: cardtext.TriggerEntering, This: "card"}}
 		arrow(p)
