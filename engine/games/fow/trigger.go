@@ -169,7 +169,7 @@ func doneBySelf(e effect.Event, between effect.Place) bool {
 // ability says: what was dealt damage or dealt it, or what targets.
 func (g *Game) metOther(ab *ability, ctrl uint8, src Ref) bool {
 	f := g.t.programs[ab.prog].filters[ab.Other-1]
-	if ab.Event == effect.OnDiscarded { // by what is being played or resolved, if anything is
+	if ab.Event == effect.OnDiscarded || ab.Event == effect.OnRevealed { // by what is being played or resolved, if anything is
 		if g.s.nPlay == 0 {
 			return false
 		}

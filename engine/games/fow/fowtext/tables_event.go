@@ -198,6 +198,7 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is|are banished", cardtext.Trigger{Kind: cardtext.TriggerBanished}, cardtext.Anyone},
 	{"is added|bestowed to", cardtext.Trigger{Kind: cardtext.TriggerAdded}, cardtext.Anyone},
 	{"is discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}, cardtext.Anyone},
+	{"is revealed", cardtext.Trigger{Kind: cardtext.TriggerRevealed}, cardtext.Anyone},
 	{"is|are summoned", cardtext.Trigger{Kind: cardtext.TriggerSummoned}, cardtext.Anyone},
 	{"summoned", cardtext.Trigger{Kind: cardtext.TriggerSummoned}, cardtext.Anyone},
 	{"shifts", cardtext.Trigger{Kind: cardtext.TriggerShifts}, cardtext.Anyone},
