@@ -14,8 +14,8 @@ func (g *Game) disclose(o engine.ObjectID) engine.ObjectID {
 	p, zone := owner(o), g.zoneOf(o)
 	hidden := o.Index() < maxOwned && !g.s.seat[p].shown.Has(o.Index()) && (hiddenZone(zone) || zone == ZoneRemoved)
 	o = g.reveal(o)
-	if card := g.cardOf(o); hidden && g.t.cards[card].hears&heardBit(effect.OnRevealed) != 0 {
-		g.hear(&g.t.cards[card], effect.OnRevealed, p, g.ref(o), card, g.ref(o), 0, p)
+	if hidden {
+		g.hearOwn(effect.OnRevealed, g.ref(o), p)
 	}
 	return o
 }

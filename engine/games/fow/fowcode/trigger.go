@@ -61,6 +61,10 @@ func (c *compiler) events(t *cardtext.Trigger) []effect.Event {
 		if t.Battle {
 			return []effect.Event{effect.OnDestroyedBattle}
 		}
+	case cardtext.TriggerRemoved:
+		if t.HasFrom {
+			return []effect.Event{effect.OnRemovedDeck}
+		}
 	case cardtext.TriggerDealt:
 		if t.Battle {
 			return []effect.Event{effect.OnDealtBattle}

@@ -367,9 +367,12 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 			p.AcceptAny("an", "a")
 			t.To = p.Objects()
 		})
-	case cardtext.TriggerRevealed:
+	case cardtext.TriggerRemoved, cardtext.TriggerRevealed: // what befalls this card in a hidden zone
+		if t.Kind == cardtext.TriggerRemoved && !t.HasFrom {
+			return
+		}
 		if t.This != "card" {
-			p.Fail("this card is revealed")
+			p.Fail("this card")
 		}
 		p.Expect("by")
 		p.AcceptAny("an", "the")
