@@ -98,6 +98,7 @@ const (
 	TriggerRolls        // the players Who roll dice
 	TriggerGemGone      // the players Who banish a gem
 	TriggerPutIn        // as TriggerComes, but not where it was played from a hand
+	TriggerRevealed     // this card is revealed by the ability To
 )
 
 // Whose says whose turn, field or card is meant.

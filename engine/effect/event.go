@@ -113,5 +113,7 @@ const (
 	OnPutIn            // a card enters the field and was not played from a hand
 	OnCancelled        // a spell is cancelled by the ability's player
 	OnGemGone          // a player of the side banishes a gem, once for each
+	OnRevealed         // this card is revealed; Other is the ability that does it
+	OnRemovedDeck      // this card is removed from the game from its deck, which Between says; Other is the ability that does it
 	EventCount
 )

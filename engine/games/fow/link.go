@@ -285,9 +285,11 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 		t.counted, t.timed = false, true
 	}
 	t.linkHalves()
+	t.linkRevealed()
 	t.linkTokens()
 	for k := range t.cards {
 		t.xs = t.xs || t.cards[k].xs > 0
+		t.opens = t.opens || t.cards[k].opens
 	}
 	for i := range t.filters {
 		t.filters[i].index(t)

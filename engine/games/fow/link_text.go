@@ -247,7 +247,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	for k := range p.Statics {
 		s := &p.Statics[k]
 		t.unanswered = t.unanswered || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictChase
-		t.opens = t.opens || shows(s)
+		t.cards[id].opens = t.cards[id].opens || shows(s)
 		t.uncancelled = t.uncancelled || s.Kind == effect.StaticRestrict && s.Restrict == effect.RestrictCancel
 	}
 	for k := range p.Abilities {
@@ -276,7 +276,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	}
 	for k := range p.Floating {
 		l := t.static(n, &p.Floating[k])
-		t.opens = t.opens || shows(&l.Static)
+		t.cards[id].opens = t.cards[id].opens || shows(&l.Static)
 		l.floating = true
 		if l.about = lastingAbout(&p.Floating[k]); l.about&aboutPrice != 0 && pricesAbilities(p, l.Static.Filter) {
 			l.about ^= aboutPrice | aboutAbility

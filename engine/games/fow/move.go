@@ -37,6 +37,7 @@ type trip struct {
 	stayed    bool // it did not move
 	silent    bool // it had lost its abilities
 	discards  bool
+	paid      bool // as a cost
 }
 
 // left reports whether the trip took a card out of a field.
@@ -88,7 +89,7 @@ func (g *Game) moveAll(list []Ref, to uint8, how moveHow) {
 
 // travel moves an object and notes the trip.
 func (g *Game) travel(r Ref, to uint8, how moveHow) {
-	t := trip{was: r, card: g.faceOf(r.obj), ctrl: owner(r.obj), from: g.zoneOf(r.obj), discards: how.discards}
+	t := trip{was: r, card: g.faceOf(r.obj), ctrl: owner(r.obj), from: g.zoneOf(r.obj), discards: how.discards, paid: how.clause == clauseCost}
 	if i, ok := g.entityOf(r.obj); ok {
 		if !g.together {
 			g.noteLeaving()
@@ -170,14 +171,17 @@ func (g *Game) tell(t *trip) {
 		}
 	case ZoneGraveyard:
 		g.happen(effect.OnBuried, o, 0, t.ctrl)
-		if t.from == ZoneHand && t.now != noRef && g.t.cards[g.cardOf(t.now.obj)].hears&heardBit(effect.OnDiscarded) != 0 {
-			g.hear(&g.t.cards[g.cardOf(t.now.obj)], effect.OnDiscarded, t.ctrl, t.now, g.cardOf(t.now.obj), t.now, 0, t.ctrl)
+		if t.from == ZoneHand && t.now != noRef {
+			g.hearOwn(effect.OnDiscarded, t.now, t.ctrl)
 		}
 		if t.from == ZoneHand && !t.discards && t.now != noRef {
 			g.happen(effect.OnDiscard, t.now, 0, owner(t.now.obj))
 		}
 	case ZoneRemoved:
 		g.happen(effect.OnRemoved, o, 0, t.ctrl)
+		if t.from == ZoneMain && !t.paid && t.now != noRef {
+			g.hearOwn(effect.OnRemovedDeck, t.now, t.ctrl)
+		}
 	}
 	g.via = ZoneNone
 }

@@ -132,6 +132,7 @@ type definition struct {
 	needsHost bool           // 1406.2a (6.3): an addition that is added to something of its subtype
 	hosted    bool           // its text adds it to its target, if it was played
 	enters    []Counter      // what it enters with, by keywords
+	opens     bool           // its text shows a hand or the top card of a deck for as long as it goes on
 	reason    string         // why the card cannot be simulated, "" if it can
 	beyond    bool           // … which is that the edition does not have something that it uses
 }

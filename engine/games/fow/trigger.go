@@ -104,6 +104,13 @@ func (g *Game) hear(d *definition, e effect.Event, p uint8, src Ref, card engine
 	}
 }
 
+// hearOwn makes pending what a card that is on no field has for what happens to it.
+func (g *Game) hearOwn(e effect.Event, o Ref, p uint8) {
+	if card := g.cardOf(o.obj); g.t.cards[card].hears&heardBit(e) != 0 {
+		g.hear(&g.t.cards[card], e, p, o, card, o, 0, p)
+	}
+}
+
 // active reports whether the abilities of an entity are active where it is, and
 // not lost.
 func (g *Game) active(i int) bool {
@@ -169,14 +176,15 @@ func doneBySelf(e effect.Event, between effect.Place) bool {
 // ability says: what was dealt damage or dealt it, or what targets.
 func (g *Game) metOther(ab *ability, ctrl uint8, src Ref) bool {
 	f := g.t.programs[ab.prog].filters[ab.Other-1]
-	if ab.Event == effect.OnDiscarded { // by what is being played or resolved, if anything is
+	switch ab.Event {
+	case effect.OnDiscarded, effect.OnRevealed, effect.OnRemovedDeck: // by what is being played or resolved, if anything is
 		if g.s.nPlay == 0 {
 			return false
 		}
 		r := g.playing()
 		return g.offered(f, ctrl, src, &offer{p: r.ctrl, kind: r.kind, obj: r.obj, main: r.ability})
-	}
-	if ab.Event != effect.OnTargeted {
+	case effect.OnTargeted:
+	default:
 		return g.other != noRef && g.matches(f, ctrl, src, g.other)
 	}
 	it := &g.s.chase[g.aiming]

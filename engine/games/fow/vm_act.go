@@ -37,7 +37,7 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 	case effect.OpReveal:
 		for k := range g.objects(r, sel) { // showing a concealed copy renames references
 			if o := g.objects(r, sel)[k]; g.same(o) && !IsPlayer(o.obj) {
-				g.reveal(o.obj)
+				g.disclose(o.obj)
 			}
 		}
 	case effect.OpDiscardSel:

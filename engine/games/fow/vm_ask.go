@@ -65,7 +65,7 @@ func (g *Game) pick(r *Play, p *program, in *effect.Instr) bool {
 			dropFromSet(r, in.B, g.ref(o))
 		}
 		if flags&effect.PickReveal != 0 {
-			o = g.reveal(o)
+			o = g.disclose(o)
 		}
 		g.addToSet(r, in.A, g.ref(o))
 		r.i++

@@ -17,7 +17,7 @@ func (g *Game) revealUntil(r *Play, p *program, in *effect.Instr) {
 	r.setLen[found], r.setLen[rest] = 0, 0
 	g.looked |= 1 << r.ctrl
 	for k := int(seat.nMain) - 1; k >= 0 && g.s.over == 0; k-- {
-		o := g.reveal(object(r.ctrl, seat.pile[k]))
+		o := g.disclose(object(r.ctrl, seat.pile[k]))
 		if g.matches(p.filters[in.C], r.ctrl, r.obj, g.ref(o)) {
 			g.addToSet(r, found, g.ref(o))
 			return

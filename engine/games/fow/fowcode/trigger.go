@@ -30,7 +30,7 @@ var eventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerShifts:   effect.OnShift,
 	cardtext.TriggerInverts:  effect.OnInvert,
 	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
-	cardtext.TriggerCancels: effect.OnCancelled, cardtext.TriggerGem: effect.OnGem, cardtext.TriggerGemGone: effect.OnGemGone, cardtext.TriggerUnblocked: effect.OnUnblocked, cardtext.TriggerRolls: effect.OnRoll, cardtext.TriggerPutIn: effect.OnPutIn,
+	cardtext.TriggerCancels: effect.OnCancelled, cardtext.TriggerGem: effect.OnGem, cardtext.TriggerGemGone: effect.OnGemGone, cardtext.TriggerUnblocked: effect.OnUnblocked, cardtext.TriggerRolls: effect.OnRoll, cardtext.TriggerPutIn: effect.OnPutIn, cardtext.TriggerRevealed: effect.OnRevealed,
 }
 
 // events returns the events of a trigger: some phrases name two.
@@ -60,6 +60,10 @@ func (c *compiler) events(t *cardtext.Trigger) []effect.Event {
 	case cardtext.TriggerDies:
 		if t.Battle {
 			return []effect.Event{effect.OnDestroyedBattle}
+		}
+	case cardtext.TriggerRemoved:
+		if t.HasFrom {
+			return []effect.Event{effect.OnRemovedDeck}
 		}
 	case cardtext.TriggerDealt:
 		if t.Battle {

@@ -328,6 +328,9 @@ func playerDid(p *cardtext.Reader) cardtext.Cond {
 			p.Accept("life")
 		}
 		p.ExpectAny("this turn", "in this turn", "during this turn") // what was done before is not kept
+		if row.State == cardtext.LostLife {
+			p.Accept("in any way") // 1007.2 (6.3): damage decreases life points, as what is lost or paid does
+		}
 		c.Span = p.SpanFrom(start)
 		return c
 	}

@@ -441,7 +441,7 @@ func writeOtherSide(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	switch t.Kind {
 	case cardtext.TriggerDeals:
 		return " to " + pr.One(t.To)
-	case cardtext.TriggerBlocked, cardtext.TriggerDealt, cardtext.TriggerTargeted, cardtext.TriggerDies, cardtext.TriggerDiscarded:
+	case cardtext.TriggerBlocked, cardtext.TriggerDealt, cardtext.TriggerTargeted, cardtext.TriggerDies, cardtext.TriggerDiscarded, cardtext.TriggerRemoved, cardtext.TriggerRevealed:
 		return " by " + pr.One(t.To)
 	}
 	return " " + pr.One(t.To)

@@ -414,4 +414,5 @@ var terms = [][2]string{
 	{"removed area", "reveal any face down card before putting it"}, {"if you would draw", "you still do not draw cards"},
 	{"[legend]", "as you play this card"}, {"becomes a copy", "this card is a resonator"},
 	{"automatic abilities", "is an automatic ability"}, {"an additional time", "this doesn't affect god's art abilities"}, {"with different total cost", "you may reveal a"},
+	{"lost life this turn in any way", "reduction of life due to damage"},
 }

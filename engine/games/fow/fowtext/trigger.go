@@ -370,6 +370,18 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 			p.AcceptAny("an", "a")
 			t.To = p.Objects()
 		})
+	case cardtext.TriggerRemoved, cardtext.TriggerRevealed: // what befalls this card in a hidden zone
+		if t.Kind == cardtext.TriggerRemoved && !t.HasFrom {
+			return
+		}
+		if t.This != "card" {
+			p.Fail("this card")
+		}
+		p.Expect("by")
+		p.AcceptAny("an", "the")
+		if t.To = p.Objects(); len(t.To.Nouns) != 1 || t.To.Nouns[0].Type != cardtext.TypeAbility || t.To.Nouns[0].Flags != 0 || t.To.Or != nil { // an ability of whatever kind
+			p.Fail("an ability of")
+		}
 	case cardtext.TriggerDeals:
 		if p.Accept("to") {
 			switch {
