@@ -200,6 +200,7 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"it's your opponent's first attack this turn", "it is your opponent's first attack this turn"}, firstAttack(cardtext.Enemy)},
 	{[]string{"it's your first attack this turn", "it is your first attack this turn"}, firstAttack(cardtext.Yours)},
 	{[]string{"damage was|is dealt this way"}, dealtThisWay},
+	{[]string{"this is the"}, nthPlayed},
 	{[]string{"it isn't", "it's not", "it is not"}, isA(cardtext.RefIt, "it", true)},
 	{[]string{"it's", "it is"}, itIs},
 	{[]string{"they're", "they are"}, isA(cardtext.RefIt, "them", false)},
