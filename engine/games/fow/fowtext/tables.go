@@ -373,6 +373,7 @@ var counts = []cardtext.CountRow{
 	{[]string{"the damage it dealt this turn", "the amount of damage it dealt this turn"}, func(*cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.DamageBy, Of: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}}
 	}},
+	{[]string{"the total damage dealt by sources"}, dealtByThoseOf},
 	{[]string{"the amount of life you lost this turn", "the life you lost this turn"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.LifeLost} }},
 	{[]string{"the amount of life you gained", "the amount of life you lost"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.EventAmount} }},
 	{[]string{"the chosen number", "that number"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.NumberChosen} }},
