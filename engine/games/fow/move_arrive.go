@@ -270,11 +270,8 @@ func (g *Game) entering(st *static, ctrl uint8, src Ref, how *moveHow) {
 	case effect.EntersRecovered:
 		how.rested = false
 	case effect.EntersCounters:
-		switch n := g.amountOf(st, ctrl, src); {
-		case n > math.MaxUint8:
+		if n := g.amountOf(st, ctrl, src); n > 0 && (n > math.MaxUint8 || !how.counters.add(Counter{kind: st.counter, n: uint8(n)})) {
 			g.fail(LimitCounters)
-		case n > 0:
-			how.counters.add(Counter{kind: st.counter, n: uint8(n)})
 		}
 	}
 }
@@ -282,12 +279,16 @@ func (g *Game) entering(st *static, ctrl uint8, src Ref, how *moveHow) {
 // counterSet are the counters of a few kinds.
 type counterSet [3]Counter
 
-// add adds counters to a set; kinds beyond its size are left out.
-func (cs *counterSet) add(c Counter) {
+// add adds counters to a set and reports whether that many of a kind can be counted; kinds beyond its size are left out.
+func (cs *counterSet) add(c Counter) bool {
 	for k := range cs {
 		if cs[k].kind == c.kind || cs[k].n == 0 {
+			if int(cs[k].n)+int(c.n) > math.MaxUint8 {
+				return false
+			}
 			cs[k] = Counter{kind: c.kind, n: cs[k].n + c.n}
-			return
+			return true
 		}
 	}
+	return true
 }
