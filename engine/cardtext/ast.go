@@ -448,7 +448,7 @@ const (
 	AttributesOf   // different attributes among Objects, or of the will spent
 	DieResult      // the result of [Force]
 	DamageOf       // damage that was dealt to Of this turn
-	DamageBy       // damage that Of dealt this turn
+	DamageBy       // damage that Of dealt this turn; of a player: that sources under its control dealt
 	AmountPaid     // what was paid, banished or removed this way
 	ThatMuch       // of the event or statement before: N times that
 	AllOf          // all there are

@@ -38,6 +38,7 @@ const (
 	CondMoved    // at least N of Objects were put into Place by what the effect did before (Banished: banished)
 	CondHappened // Event happened at least N times this turn
 	CondSearched // its player searched a deck by the search before
+	CondNth      // this card is the Nth of Objects that its player played this turn (Exactly), or that or a later one
 )
 
 // Cond is a condition. Which fields it uses depends on Kind.

@@ -215,6 +215,7 @@ type Create struct {
 
 	Engaged bool
 	Again   bool // the tokens of the statement that this one replaces: "put two into the field instead"
+	Each    bool // one of each that the sentences before describe: "all three of those tokens"
 }
 
 // Number is a statement that is only an amount.

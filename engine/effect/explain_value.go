@@ -278,6 +278,9 @@ func (t *teller) value(i Instr) *node {
 		}
 		return &node{op: i.Op, text: "the number of " + t.sel(Selector(i.B)) + s, one: "card among " + t.sel(Selector(i.B)) + s, many: "cards among " + t.sel(Selector(i.B)) + s}
 	case OpStat:
+		if who, ok := playerSubjects[Selector(i.B)]; ok && Stat(i.C) == StatDamageDealt {
+			return &node{op: i.Op, text: "the sum of all damage that sources which " + who.s + " controlled dealt this turn"}
+		}
 		return &node{op: i.Op, text: t.w.stat(Stat(i.C)) + " of " + t.sel(Selector(i.B))}
 	case OpSumStat:
 		return &node{op: i.Op, text: "the sum of " + t.w.stat1(Stat(i.C)) + " over " + t.sel(Selector(i.B))}

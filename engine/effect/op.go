@@ -215,7 +215,7 @@ const (
 	StatSymbolsOf2
 	StatSymbolsOf3
 	StatSymbolsOf4
-	StatDamageDealt // damage that it dealt this turn
+	StatDamageDealt // damage that it dealt this turn; of a player: that sources under its control dealt
 	StatCount
 )
 

@@ -585,6 +585,9 @@ func (g *Game) spellFlags(o engine.ObjectID) effect.FlagSet {
 		if it.from == ZoneGraveyard {
 			have |= effect.FlagFromGraveyard
 		}
+		if it.flags&playCopy == 0 {
+			have |= effect.FlagPlayedThisTurn
+		}
 	}
 	return have
 }

@@ -37,7 +37,7 @@ func (g *Game) copyItem(k, p uint8) bool {
 		s.where[o] = ZoneChase
 		item.obj = g.ref(o)
 	}
-	item.ctrl, item.flags = p, item.flags&^playRemnant
+	item.ctrl, item.flags = p, item.flags&^playRemnant|playCopy
 	first := item.first
 	item.first = s.nChosen
 	copy(s.chosen[s.nChosen:], s.chosen[first:first+item.n])
@@ -108,7 +108,7 @@ func (g *Game) retarget(k uint8) {
 	}
 	s.play[s.nPlay] = Play{kind: item.kind, ctrl: item.ctrl, obj: item.obj, trg: item.trg, card: item.card, trgCard: item.trgCard,
 		ability: item.ability, from: item.from, amount: item.amount, x: item.x, modes: item.modes, paid: item.paid,
-		flags: item.flags | playCopy, seq: uint8(permitCopy), item: k}
+		flags: item.flags, seq: uint8(permitCopy), item: k}
 	s.nPlay++
 	clear(s.chosen[item.first : item.first+item.n])
 	s.nChosen -= item.n

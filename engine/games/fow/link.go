@@ -47,6 +47,7 @@ type Tables struct {
 	buries       bool             // they ask for what was put into a graveyard from the field this turn
 	nextPrices   bool             // texts change what the next card costs
 	scores       bool             // texts ask for the damage that a card dealt this turn
+	totals       bool             // … or the sources of a player
 	hears        bool             // some card has automatic abilities
 	enters       bool             // some text says how cards enter
 	willLive     bool             // some text reacts to will abilities, or looks at what they change

@@ -160,7 +160,7 @@ var (
 // flagsRead are the flags of filters that the engine reads.
 const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn |
 	effect.FlagAttacking | effect.FlagAtPlayer | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagTorrent | effect.FlagRevealed | effect.FlagReleased | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger | effect.FlagHalves | effect.FlagExplored |
-	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne | effect.FlagGodsArt | effect.FlagInherited | effect.FlagFromGraveyard |
+	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne | effect.FlagGodsArt | effect.FlagInherited | effect.FlagFromGraveyard | effect.FlagPlayedThisTurn |
 	effect.FlagAstral | effect.FlagAttached | effect.FlagAdded | effect.FlagNoAttribute | flagsOfTurn |
 	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators | effect.FlagOddCost | effect.FlagAwakenedFirst | effect.FlagAwakenedSecond
 

@@ -302,6 +302,16 @@ func (f *filter) admitsWith(d *definition, card uint16, words uint64) bool {
 	return f.Trait == "" || has(f.raced) && words&wordRaceless == 0 || words&f.traitWords != 0
 }
 
+// asksX reports whether a number is computed from what was chosen or happened, which a passive has not.
+func asksX(p *effect.Program, at int16) bool {
+	for ip := int(at); p.Code[ip].Op != effect.OpHalt; ip++ {
+		if op := p.Code[ip].Op; op == effect.OpChosenX || op == effect.OpEventAmount {
+			return true
+		}
+	}
+	return false
+}
+
 // carriesStatic returns why the engine does not carry out a passive, "" if it
 // does.
 func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
@@ -311,7 +321,7 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 		if s.Enters >= effect.ShiftsCounters && s.This && s.Cond < 0 { // not as it enters
 			return ""
 		}
-		if s.Amount >= 0 || s.Enters > effect.EntersNumber || s.Enters == effect.EntersName || s.Cond >= 0 && s.Enters > effect.EntersCounters {
+		if s.Amount >= 0 && (s.Enters != effect.EntersCounters || !s.This || asksX(p, s.Amount)) || s.Enters > effect.EntersNumber || s.Enters == effect.EntersName || s.Cond >= 0 && s.Enters > effect.EntersCounters {
 			return no
 		}
 		if s.Enters == effect.EntersRested && s.N > 0 && (!s.This || !onlyLife(p.Payments[s.N-1])) {

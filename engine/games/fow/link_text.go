@@ -224,7 +224,10 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		case effect.OpItem, effect.OpItems:
 			items[in.X] = true
 		case effect.OpStat:
-			t.scores = t.scores || effect.Stat(in.C) == effect.StatDamageDealt
+			if effect.Stat(in.C) == effect.StatDamageDealt {
+				ofPlayer := effect.Selector(in.B) == effect.SelYou || effect.Selector(in.B) == effect.SelOpponent
+				t.scores, t.totals = t.scores || !ofPlayer, t.totals || ofPlayer
+			}
 		case effect.OpHappened:
 			t.linkHappened(id, &pr, in)
 		case effect.OpSteal:

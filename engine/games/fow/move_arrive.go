@@ -1,6 +1,8 @@
 package fow
 
 import (
+	"math"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -245,7 +247,7 @@ func (g *Game) enterings(a *Arrival, how *moveHow) {
 	for _, n := range d.statics {
 		if st := &g.t.statics[n]; st.Kind == effect.StaticEnters && st.This && g.inForce(st, a.ctrl, g.ref(a.obj)) &&
 			!(st.Enters == effect.EntersRested && st.N > 0 && a.flags&arriveChosen != 0) {
-			g.entering(st, how)
+			g.entering(st, a.ctrl, g.ref(a.obj), how)
 		}
 	}
 	for m := g.s.occupied(); m != 0 && g.t.welcomes; m &= m - 1 {
@@ -254,32 +256,39 @@ func (g *Game) enterings(a *Arrival, how *moveHow) {
 			st := &g.t.statics[n]
 			if st.Kind == effect.StaticEnters && !st.This && g.active(i) && g.inForce(st, g.s.controller(i), g.ref(g.s.entity[i].obj)) &&
 				g.matches(st.filterG, g.s.controller(i), g.ref(g.s.entity[i].obj), g.ref(a.obj)) {
-				g.entering(st, how)
+				g.entering(st, g.s.controller(i), g.ref(g.s.entity[i].obj), how)
 			}
 		}
 	}
 }
 
-func (g *Game) entering(st *static, how *moveHow) {
+// entering applies one passive of a player and a source.
+func (g *Game) entering(st *static, ctrl uint8, src Ref, how *moveHow) {
 	switch st.Enters {
 	case effect.EntersRested:
 		how.rested = true
 	case effect.EntersRecovered:
 		how.rested = false
 	case effect.EntersCounters:
-		how.counters.add(Counter{kind: st.counter, n: uint8(st.N)})
+		if n := g.amountOf(st, ctrl, src); n > 0 && (n > math.MaxUint8 || !how.counters.add(Counter{kind: st.counter, n: uint8(n)})) {
+			g.fail(LimitCounters)
+		}
 	}
 }
 
 // counterSet are the counters of a few kinds.
 type counterSet [3]Counter
 
-// add adds counters to a set; kinds beyond its size are left out.
-func (cs *counterSet) add(c Counter) {
+// add adds counters to a set and reports whether that many of a kind can be counted; kinds beyond its size are left out.
+func (cs *counterSet) add(c Counter) bool {
 	for k := range cs {
 		if cs[k].kind == c.kind || cs[k].n == 0 {
+			if int(cs[k].n)+int(c.n) > math.MaxUint8 {
+				return false
+			}
 			cs[k] = Counter{kind: c.kind, n: cs[k].n + c.n}
-			return
+			return true
 		}
 	}
+	return true
 }

@@ -30,7 +30,7 @@ const (
 	playRemnant                   // 1115.2 (6.3): removed instead of going anywhere else
 	playStandby                   // 708.4 (6.3): from the standby area, for [Trigger]
 	playOther                     // 903.2g-i (6.3): another cost is paid instead of its own
-	playCopy                      // 1017.1 (6.3): a copy whose targets are chosen anew; it is not played
+	playCopy                      // 1017.1 (6.3): a copy, which is not played; its targets may be chosen anew
 	playBreak                     // 1415.1b-ii (6.3): [Break] of a card that lifebreak removed
 
 	playQuick = playBreak // of spells, 903.2b-i (6.3): it had gained [Quickcast] where it was played from
@@ -482,7 +482,6 @@ func (g *Game) playDone(f *Frame) {
 		return
 	}
 	if r.flags&playCopy != 0 {
-		r.flags &^= playCopy
 		g.putTargets(r)
 		g.endPlay()
 		return

@@ -66,6 +66,14 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		}
 		g.unsettle(whenAny)
 	}
+	if g.t.totals {
+		for _, n := range amount {
+			if n > 0 {
+				g.noteOf(effDealt, Ref{obj: PlayerOf(engine.PlayerID(g.controllerOf(src)))}, n)
+				g.unsettle(whenAny)
+			}
+		}
+	}
 	for k, t := range to {
 		if amount[k] > 0 && g.t.past&effect.PastHurt != 0 {
 			g.note(effect.PastHurt, t, src)

@@ -95,6 +95,8 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		return e.state(t)
 	case cardtext.CondDid:
 		return e.did(t)
+	case cardtext.CondNth:
+		return e.nthPlayed(t)
 	case cardtext.CondHappened:
 		return e.AtLeast(e.happened(t.Span, t.Event), max(t.N, 1))
 	case cardtext.CondPhase:

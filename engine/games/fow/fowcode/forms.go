@@ -302,6 +302,9 @@ func (e *emitter) create(s *cardtext.Create) {
 		again.Engaged = s.Engaged
 		s = &again
 	}
+	if s.Each {
+		s = e.oneOfEach(s)
+	}
 	if s.To != cardtext.Field || s.Or || s.UpTo || s.With != nil || s.Overflow || s.Whose == cardtext.Theirs || s.Groups[0].Text == nil {
 		e.c.Unsupported(s.Span, "making tokens like this")
 		return

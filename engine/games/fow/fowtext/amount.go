@@ -164,3 +164,14 @@ func times(a *cardtext.Amount, m *cardtext.Amount) bool {
 	a.SayWay(m.SaidWay())
 	return true
 }
+
+// dealtByThoseOf reads "you controlled this turn" behind the damage dealt by sources.
+func dealtByThoseOf(p *cardtext.Reader) *cardtext.Amount {
+	of := cardtext.RefYourLeader
+	if !p.Accept("you controlled") {
+		p.Expect("your opponent controlled")
+		of = cardtext.RefEnemyLead
+	}
+	p.Expect("this turn")
+	return &cardtext.Amount{Kind: cardtext.DamageBy, Of: &cardtext.Ref{Kind: of, Noun: "player"}}
+}

@@ -142,6 +142,27 @@ func cardsDid(p *cardtext.Reader) cardtext.Cond {
 	return cardtext.Cond{Kind: cardtext.CondAnd, All: list}
 }
 
+// nthPlayed reads "first chant you played this turn", "fourth or subsequent chant you played this turn".
+func nthPlayed(p *cardtext.Reader) cardtext.Cond {
+	c := cardtext.Cond{Kind: cardtext.CondNth, Exactly: true}
+	for k, word := range ordinals {
+		if c.N == 0 && p.Accept(word) {
+			c.N = k + 1
+		}
+	}
+	if c.N == 0 {
+		p.Fail("first")
+	}
+	if c.N > 1 && p.Accept("or subsequent") { // which is the first or a later one says nothing
+		c.Exactly = false
+	}
+	start := p.Pos
+	n := noun(p)
+	c.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{n}, Span: p.SpanFrom(start)}
+	p.Expect("you played this turn")
+	return c
+}
+
 // timesAndCards reads "a Moon", "three or more Elves": of what it is counted how often.
 func timesAndCards(p *cardtext.Reader, c *cardtext.Cond) *cardtext.Objects {
 	if p.Looking("another") || p.Looking("other") || p.PronounNext() { // what happened to this card is no matter of the count

@@ -90,6 +90,9 @@ func putWhat(p *cardtext.Reader) cardtext.Stmt {
 	if s := tokensInPlace(p); s != nil {
 		return s
 	}
+	if s := eachToken(p); s != nil {
+		return s
+	}
 	c := &cardtext.Create{Again: true}
 	if p.Try(func() {
 		c.Groups = []cardtext.Tokens{{Amount: p.Amount()}}
@@ -357,6 +360,21 @@ func tokensInPlace(p *cardtext.Reader) cardtext.Stmt {
 		}
 		m := simplyTo(p)
 		c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged || rested
+	}) {
+		return nil
+	}
+	return c
+}
+
+// eachToken reads "all three of those tokens into the field".
+func eachToken(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.Create{Each: true}
+	if !p.Try(func() {
+		p.Expect("all")
+		c.Groups = []cardtext.Tokens{{Amount: &cardtext.Amount{Kind: cardtext.Literal, N: p.Number()}}}
+		p.Expect("of those tokens")
+		m := simplyTo(p)
+		c.To, c.Whose, c.Engaged = m.To, m.Owner, m.Engaged
 	}) {
 		return nil
 	}

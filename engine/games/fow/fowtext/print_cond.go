@@ -83,6 +83,12 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		return "its total cost is " + word
 	case cardtext.CondDid:
 		return writeDid(pr, c)
+	case cardtext.CondNth:
+		which := ordinals[c.N-1]
+		if !c.Exactly {
+			which += " or subsequent"
+		}
+		return "this is the " + which + " " + pr.Objects(c.Objects, false) + " you played this turn"
 	case cardtext.CondYourTurn:
 		return [...]string{"it's your opponent's turn", "it's your turn"}[c.N]
 	case cardtext.CondSearched:

@@ -108,6 +108,12 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		}
 		return factor + "the damage it was dealt this turn"
 	case cardtext.DamageBy:
+		switch a.Of.Kind {
+		case cardtext.RefYourLeader:
+			return factor + "the total damage dealt by sources you controlled this turn"
+		case cardtext.RefEnemyLead:
+			return factor + "the total damage dealt by sources your opponent controlled this turn"
+		}
 		return factor + "the damage it dealt this turn"
 	case cardtext.NumberChosen:
 		return factor + "the chosen number"

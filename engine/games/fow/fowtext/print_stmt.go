@@ -448,9 +448,12 @@ func writeCounters(pr *cardtext.Printer, s *cardtext.Counters, ending string) st
 
 // writeCreate writes tokens with their description.
 func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string {
-	if s.Again {
-		g := s.Groups[0]
-		out := "put" + ending + " " + writeAmountWord(pr, g.Amount) + " " + writeDestinationText(pr, s.To, s.Whose)
+	if s.Again || s.Each {
+		what := writeAmountWord(pr, s.Groups[0].Amount)
+		if s.Each {
+			what = "all " + what + " of those tokens"
+		}
+		out := "put" + ending + " " + what + " " + writeDestinationText(pr, s.To, s.Whose)
 		if s.Engaged {
 			out += " rested"
 		}

@@ -200,6 +200,7 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"it's your opponent's first attack this turn", "it is your opponent's first attack this turn"}, firstAttack(cardtext.Enemy)},
 	{[]string{"it's your first attack this turn", "it is your first attack this turn"}, firstAttack(cardtext.Yours)},
 	{[]string{"damage was|is dealt this way"}, dealtThisWay},
+	{[]string{"this is the"}, nthPlayed},
 	{[]string{"it isn't", "it's not", "it is not"}, isA(cardtext.RefIt, "it", true)},
 	{[]string{"it's", "it is"}, itIs},
 	{[]string{"they're", "they are"}, isA(cardtext.RefIt, "them", false)},
@@ -372,6 +373,7 @@ var counts = []cardtext.CountRow{
 	{[]string{"the damage it dealt this turn", "the amount of damage it dealt this turn"}, func(*cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.DamageBy, Of: &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}}
 	}},
+	{[]string{"the total damage dealt by sources"}, dealtByThoseOf},
 	{[]string{"the amount of life you lost this turn", "the life you lost this turn"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.LifeLost} }},
 	{[]string{"the amount of life you gained", "the amount of life you lost"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.EventAmount} }},
 	{[]string{"the chosen number", "that number"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.NumberChosen} }},
