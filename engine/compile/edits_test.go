@@ -126,6 +126,7 @@ var exceptions = []exception{
 	except("fow", `five → six|four → five`, `choose up to`, ``, `there are no more options`),
 	except("fow", `rested → recovered`, ``, `this way`, `what was done to them was said before`),
 	except("fow", `\+(rested|recovered)`, ``, `(recovere?d? |[^.]* field rested)`, `it is said behind it`),
+	except("fow", `\+opponent's`, ``, `[^.]* your opponent controls`, `it is said behind it`),
 }
 
 func (x *exception) meets(game, text string, e edit) bool {

@@ -47,11 +47,12 @@ func (e *emitter) list(list []cardtext.Stmt) {
 		dones, counted := e.dones, isCounted(list[i])
 		e.fresh = i+1 < len(list) && asksDone(list[i+1])
 		e.stmt(list[i])
-		if did[i] = e.dones != dones || e.tallies != tallies || counted; counted && e.dones == dones && !optional {
-			e.done, e.mayMove = false, false
-		}
 		if meter != nil {
 			e.measure(meter)
+		}
+		counted = counted || e.tallies != tallies
+		if did[i] = counted || e.dones != dones; counted && e.dones == dones && !optional {
+			e.done, e.mayMove = false, false
 		}
 		if n, _ := needed(list[i]); n > 0 && e.tallies > tallies {
 			e.whole, e.sought = list[i], 0
