@@ -181,6 +181,8 @@ const ofLaterSets = "of later sets; the scenarios have it"
 
 // unused are the primitives that no embedded card uses, with the reason.
 var unused = map[string]string{
+	"operation was":        ofLaterSets,
+	"cost countersfrom":    ofLaterSets,
 	"operation noactivate": ofLaterSets,
 	"operation nofanfare":  ofLaterSets,
 	"operation sift":       ofLaterSets,
