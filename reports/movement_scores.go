@@ -3,6 +3,7 @@ package reports
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"gauntlet/sim/eventlog"
@@ -28,12 +29,12 @@ func (d dealt) value() (float64, bool) {
 
 // scores is the score of every pair of a run with several players, the sums of its report: each pair is a number of its own there.
 type scores struct {
-	m      *eventlog.Manifest
-	blocks uint32     // of a round
-	capped []bool     // by end reason
-	count  []Count    // by player, without pairs
-	lists  [][]rounds // by matchup and arm
-	twice  bool       // a game is in two parts
+	m       *eventlog.Manifest
+	blocks  uint32     // of a round
+	capped  []bool     // by end reason
+	count   []Count    // by player, without pairs
+	lists   [][]rounds // by matchup and arm
+	strange bool       // a game is in two parts, or in a round that no run has
 }
 
 // rounds is the pairs of a matchup in an arm, from a round on.
@@ -76,7 +77,7 @@ func (s *scores) empty() *scores {
 }
 
 func (s *scores) sums() []any  { return []any{&s.count, &s.lists} }
-func (s *scores) whole() bool  { return !s.twice }
+func (s *scores) whole() bool  { return !s.strange }
 func (s *scores) slot() string { return "players" }
 func (s *scores) depends() string {
 	return fmt.Sprint(len(s.count), len(s.lists), len(s.m.Arms), s.blocks)
@@ -114,16 +115,20 @@ func (s *scores) merge(o *scores) {
 	}
 	for k := range o.lists {
 		for i, r := range o.lists[k] {
+			if r.first < 0 || r.first > math.MaxUint32 { // of sums that somebody wrote: blocks have 32 bits
+				s.strange = true
+				continue
+			}
 			for n, d := range r.list {
 				at := s.lists[k][i].at(r.first + n)
 				for swap := range 2 {
-					s.twice = s.twice || d.of(swap) != notDealt && at.of(swap) != notDealt
+					s.strange = s.strange || d.of(swap) != notDealt && at.of(swap) != notDealt
 				}
 				*at |= d
 			}
 		}
 	}
-	s.twice = s.twice || o.twice
+	s.strange = s.strange || o.strange
 }
 
 // read reads the score of every game.
@@ -132,8 +137,8 @@ func (b *movement) read() error {
 	if err := readTally(b.src, s, nil); err != nil {
 		return err
 	}
-	if s.twice {
-		return errors.New("a game is in two parts of the run: these files do not belong to one manifest")
+	if s.strange {
+		return errors.New("a game is in two parts of the run, or in none: these files do not belong to one manifest")
 	}
 	b.count, b.score = s.count, make([][][]dealt, len(s.lists))
 	for k := range s.lists {

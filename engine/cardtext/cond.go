@@ -41,6 +41,9 @@ const (
 	CondNth      // this card is the Nth of Objects that its player played this turn (Exactly), or that or a later one
 )
 
+// Undone reports whether a condition is "if you don't".
+func (c *Cond) Undone() bool { return c.Kind == CondNot && c.All[0].Kind == CondDone }
+
 // Cond is a condition. Which fields it uses depends on Kind.
 type Cond struct {
 	Span    Span

@@ -139,13 +139,14 @@ func readLines(f *file) ([]*list, error) {
 		}
 		typed := asTyped(string(raw))
 		text := withoutComment(typed)
+		if h := headsOf(text); h != nil {
+			heads = h
+			continue
+		}
 		z, rest, ok := heading(typed)
 		here := into
 		switch m := sideLine.FindStringSubmatch(text); {
 		case text == "" && !ok, total.MatchString(text), ruling.MatchString(text):
-			continue
-		case headsOf(text) != nil:
-			heads = headsOf(text)
 			continue
 		case m != nil:
 			here, text = aside, m[1]

@@ -397,12 +397,12 @@ func (g *Game) startPlay(p uint8, o Ref, ability uint16, how permission, side ui
 		if g.inTime(&of); of.late {
 			late = 1
 		}
-	}
-	if g.t.about&aboutTime != 0 && (from == ZoneHand || how == permitRune) && g.m.rules.FollowsToChase {
-		if g.tryAs(&of); g.gainsQuick(&of) {
-			flags |= playQuick
+		if (from == ZoneHand || how == permitRune) && g.m.rules.FollowsToChase {
+			if g.tryAs(&of); g.gainsQuick(&of) {
+				flags |= playQuick
+			}
+			g.sideUp = 0
 		}
-		g.sideUp = 0
 	}
 	if of.kind == itemAbility && hiddenZone(from) && g.m.rules.ShowsHiddenSource { // 905.2a (8.01): its card is revealed
 		o = g.ref(g.reveal(o.obj))

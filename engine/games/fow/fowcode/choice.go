@@ -1,10 +1,11 @@
 package fowcode
 
 import (
+	"maps"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
-	"maps"
 )
 
 // pay asks a player to pay and leaves in a register whether that was done.

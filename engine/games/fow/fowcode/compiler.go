@@ -409,17 +409,21 @@ func (c *compiler) chantEffectAt(list []*cardtext.SpellText, ev effect.Event) {
 // awakened leaves in a register whether the source was awakened, or was played with
 // the text of [Torrent].
 func (e *emitter) awakened(out outer) int {
-	f := effect.AnyCard()
 	switch {
 	case out.surge:
-		f.Need = effect.FlagTorrent
+		return e.thisIs(effect.FlagTorrent)
 	case e.c.rousings < 2:
-		f.Need = effect.FlagAwakened
+		return e.thisIs(effect.FlagAwakened)
 	case out.nth == 0: // 1109.2a (6.3): each text goes with its own cost
-		f.Need = effect.FlagAwakenedFirst
-	default:
-		f.Need = effect.FlagAwakenedSecond
+		return e.thisIs(effect.FlagAwakenedFirst)
 	}
+	return e.thisIs(effect.FlagAwakenedSecond)
+}
+
+// thisIs leaves in a register whether the source is in a state.
+func (e *emitter) thisIs(state effect.FlagSet) int {
+	f := effect.AnyCard()
+	f.Need = state
 	r := e.Register()
 	e.Op(effect.OpIs, r, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)
 	return r

@@ -1,6 +1,8 @@
 package fowcode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -17,42 +19,31 @@ func (e *emitter) sets() {
 // asksDone reports whether a statement is "if you do, …" or "if you don't, …".
 func asksDone(s cardtext.Stmt) bool {
 	g, ok := s.(*cardtext.Guarded)
-	return ok && (g.Cond.Kind == cardtext.CondDone || g.Cond.Kind == cardtext.CondNot && g.Cond.All[0].Kind == cardtext.CondDone)
+	return ok && (g.Cond.Kind == cardtext.CondDone || g.Cond.Undone())
 }
 
 // isCounted reports whether it is counted for how many objects a statement did something.
 func isCounted(s cardtext.Stmt) bool {
 	if g, ok := s.(*cardtext.Guarded); ok {
-		for _, in := range g.Body.Stmts {
-			if isCounted(in) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(g.Body.Stmts, isCounted)
 	}
 	n, _ := needed(s)
 	return n > 0
 }
 
-// asksOfBefore refuses "if you do" behind a sentence that does nothing that may not be done.
+// asksOfBefore refuses "if you do" behind a sentence that is always carried out. did says of which statements it is known whether they
+// were done.
 func (e *emitter) asksOfBefore(list []cardtext.Stmt, did []bool, i int) {
-	if !asksDone(list[i]) {
+	if i == 0 || !asksDone(list[i]) {
 		return
 	}
-	j := i - 1
-	for ; j >= 0 && !did[j]; j-- {
-		switch s := list[j].(type) {
-		case *cardtext.Let:
-		case *cardtext.Guarded:
-			if !asksDone(s) && !isElse(s) {
-				j = 0
-			}
-		default:
-			j = 0
+	for j := i - 1; j >= 0; j-- {
+		if did[j] {
+			return
 		}
-	}
-	if i == 0 || j >= 0 {
-		return
+		if _, let := list[j].(*cardtext.Let); !let && !asksDone(list[j]) && !isElse(list[j]) { // what these stand behind is meant
+			break
+		}
 	}
 	if !e.c.counts {
 		panic(recount{}) // what is counted may be known then

@@ -31,11 +31,7 @@ func (e *emitter) nthPlayed(t *cardtext.Cond) int {
 		return e.many(r, &cardtext.Cond{N: t.N - 1, Exactly: t.Exactly})
 	}
 	r := e.paid(e.tells(toldText{&cardtext.SpellText{Span: t.Span}, outer{holds: before}}))
-	f := effect.AnyCard()
-	f.Need = effect.FlagPlayedThisTurn
-	played := e.Register()
-	e.Op(effect.OpIs, played, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)
-	e.Op(effect.OpAnd, r, r, played, 0, 0)
+	e.Op(effect.OpAnd, r, r, e.thisIs(effect.FlagPlayedThisTurn), 0, 0)
 	e.Reg = r + 1
 	return r
 }
@@ -100,6 +96,4 @@ func earlier(a, b *cardtext.Cond) bool {
 }
 
 // literal reports whether an amount is a number that is printed.
-func literal(a *cardtext.Amount) bool {
-	return a.Kind == cardtext.Literal && a.Per == 0 && !a.Half && a.Plus == nil
-}
+func literal(a *cardtext.Amount) bool { return plainNumber(a) && a.Per == 0 }

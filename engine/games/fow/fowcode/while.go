@@ -190,11 +190,7 @@ func (e *emitter) unsealed(k *cardtext.KeywordBody) int {
 	}
 	e.Op(effect.OpCount, r, int(effect.PlaceField), int(stones), 0, 0)
 	e.AtLeast(r, k.N)
-	free := effect.AnyCard()
-	free.Need = effect.FlagReleased
-	s := e.Register()
-	e.Op(effect.OpIs, s, int(effect.SelThis), int(e.c.Intern(free)), 0, 0)
-	e.Op(effect.OpOr, r, r, s, 0, 0)
+	e.Op(effect.OpOr, r, r, e.thisIs(effect.FlagReleased), 0, 0)
 	e.Reg = r + 1
 	return r
 }

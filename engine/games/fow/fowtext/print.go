@@ -343,7 +343,7 @@ func writeGuard(pr *cardtext.Printer, c cardtext.Cond) string {
 		return "if you do, "
 	case c.Kind == cardtext.CondElse:
 		return "otherwise, "
-	case c.Kind == cardtext.CondNot && c.All[0].Kind == cardtext.CondDone:
+	case c.Undone():
 		return "if you don't, "
 	case c.Kind == cardtext.CondNot:
 		return "unless " + pr.Cond(c.All[0]) + ", "

@@ -25,7 +25,7 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		if s.While {
 			return uncapitalFow(strings.TrimSuffix(pr.Block(s.Body), ".")) + " as long as " + pr.Cond(s.Cond)
 		}
-		if s.Cond.Kind == cardtext.CondNot && s.Cond.All[0].Kind != cardtext.CondDone {
+		if s.Cond.Kind == cardtext.CondNot && !s.Cond.Undone() {
 			return uncapitalFow(strings.TrimSuffix(pr.Block(s.Body), ".")) + " unless " + pr.Cond(s.Cond.All[0])
 		}
 		return writeGuard(pr, s.Cond) + uncapitalFow(pr.Block(s.Body))
