@@ -8,14 +8,17 @@
 //     misprints; the races that the rules list
 //   - tables.go, tables_event.go, tables_object.go, tables_statement.go: the dialect and its rows,
 //     which the tables of docs/card-language-fow.md show
-//   - ellipsis.go: sentences that leave out what they share, as those that they stand for
+//   - ellipsis.go, ellipsis_words.go: sentences that leave out what they share, as those that they
+//     stand for; the words that they are found by
 //   - lexer.go, reword.go: symbols of will, pairs of numbers, arrows, names of abilities; words of
 //     others for what this game says in its own
-//   - ability.go, chase.go, item.go, passive.go, restrict.go, costrule.go, acts.go: what a line may be
+//   - ability.go, lines.go, chase.go, item.go, passive.go, restrict.go, costrule.go, acts.go: what a
+//     line may be
 //   - trigger.go, fought.go, phase.go, moved.go, would.go: what an ability waits for or replaces
 //   - cost.go: what is paid
-//   - statement.go, effect.go, move.go, gain.go, modes.go, tail.go: what is done
-//   - object.go, qualifier.go, ref.go, amount.go, condition.go: what it is done to, how much, when
+//   - statement.go, effect.go, move.go, counters.go, gain.go, modes.go, tail.go: what is done
+//   - object.go, race.go, qualifier.go, ref.go, amount.go, condition.go: what it is done to, how
+//     much, when
 //   - print*.go: the canonical wording
 //
 // What a sentence means is said in fowcode.

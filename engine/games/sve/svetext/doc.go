@@ -4,7 +4,7 @@
 // In the order of reading:
 //
 //   - vocabulary.go: keywords, classes, icons with all their spellings
-//   - tables.go: the dialect and its rows, which the tables of docs/card-language.md show
+//   - tables.go, tables_events.go: the dialect and its rows, which the tables of docs/card-language.md show
 //   - ability.go, trigger.go, cost.go, passive.go: what a line may be
 //   - statement.go, effect.go, move.go, gain.go, would.go: what is done
 //   - object.go, list.go, qualifier.go, amount.go, condition.go: what it is done to, how much, when

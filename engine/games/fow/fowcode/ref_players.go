@@ -1,0 +1,141 @@
+package fowcode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// onlyPlayers reports whether a description means players alone.
+func onlyPlayers(o *cardtext.Objects) bool {
+	for i := range o.Nouns {
+		if t := o.Nouns[i].Type; t != cardtext.TypePlayer && t != cardtext.TypeOpponent {
+			return false
+		}
+	}
+	return true
+}
+
+func (e *emitter) playersOf(o *cardtext.Objects) effect.Selector {
+	if o.Nouns[0].Type == cardtext.TypeOpponent || o.Nouns[0].Other {
+		return effect.SelOpponent
+	}
+	return effect.SelBoth
+}
+
+// deckOwner returns whose deck a phrase means.
+func (e *emitter) deckOwner(r *cardtext.Ref) effect.Selector {
+	switch r.Owner {
+	case cardtext.Yours:
+		return e.Who
+	case cardtext.Enemy:
+		return effect.SelOpponent
+	case cardtext.Targeted:
+		return e.actor(&cardtext.Base{Span: r.Span, Who: cardtext.TargetPlayer})
+	case cardtext.Theirs:
+		if e.Who != effect.SelYou {
+			return e.Who
+		}
+		if e.That != effect.SelNone {
+			return e.That
+		}
+	}
+	e.c.Unsupported(r.Span, "the deck of this player")
+	return 0
+}
+
+// one returns a selector as object does, without changing what pronouns mean.
+func (e *emitter) one(r *cardtext.Ref) effect.Selector {
+	it := e.It
+	sel := e.object(r)
+	if it.Valid() {
+		e.It = it
+	}
+	return sel
+}
+
+// actor returns the selector of who carries a statement out.
+func (e *emitter) actor(b *cardtext.Base) effect.Selector {
+	if b.Who != cardtext.You && b.Who == e.allows {
+		return e.Who // "each player may put …": what the one does who is asked
+	}
+	switch b.Who {
+	case cardtext.You:
+		return e.Who
+	case cardtext.Opponent, cardtext.EachOther:
+		if e.That == effect.SelNone { // "he or she" in what follows
+			e.That = effect.SelOpponent
+		}
+		return effect.SelOpponent
+	case cardtext.EachPlayer:
+		return effect.SelBoth
+	case cardtext.ThatPlayer:
+		if e.That == effect.SelNone {
+			e.c.Refuse(b.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+		}
+		return e.That
+	case cardtext.ItsController:
+		if !e.It.Valid() {
+			e.c.Refuse(b.Span, cardtext.CodeReference, "name the card first", "nothing says whose controller is meant")
+		}
+		e.whichSide(&cardtext.Ref{Span: b.Span, Kind: cardtext.RefIt, Noun: "it"})
+		return e.Resolve(&e.It, b.Span)
+	case cardtext.TargetPlayer, cardtext.TargetOpponent:
+		if b.Joined && e.Who == effect.SelYou && e.That >= effect.SelTarget0 && e.That < effect.SelSet0 {
+			return e.That // "target player draws a card, then discards a card"
+		}
+		typ := cardtext.TypePlayer
+		if b.Who == cardtext.TargetOpponent {
+			typ = cardtext.TypeOpponent
+		}
+		it := e.It
+		r, ok := e.players[b.Span]
+		if !ok { // a statement may be looked at more than once
+			r = &cardtext.Ref{Span: b.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1},
+				Objects: &cardtext.Objects{Span: b.Span, Nouns: []cardtext.Noun{{Type: typ}}}}
+			e.players[b.Span] = r
+		}
+		sel := e.target(r)
+		e.That = sel
+		if it.Valid() {
+			e.It = it
+		}
+		return sel
+	}
+	e.c.Unsupported(b.Span, "this player")
+	return 0
+}
+
+// byEach carries a statement that may ask its player out for the players that it
+// names, the turn player first.
+func (e *emitter) byEach(b *cardtext.Base, do func()) {
+	list := []effect.Selector{e.actor(b)}
+	switch list[0] {
+	case effect.SelYou:
+		do()
+		return
+	case effect.SelBoth:
+		list = []effect.Selector{effect.SelActive, effect.SelInactive}
+	}
+	who, theirs, that := e.Who, e.Theirs, e.That
+	it, selected, looked := e.It, e.Selected, e.Looked
+	for _, p := range list {
+		e.Who, that = p, p
+		if p == effect.SelOpponent {
+			e.Theirs = effect.SideEnemy
+		}
+		do()
+	}
+	e.Who, e.Theirs, e.That = who, theirs, that
+	if len(list) > 1 { // each player has named one: what follows means neither of them
+		if e.It.Sel != it.Sel {
+			e.It, e.above = compile.Antecedent{}, effect.SelNone
+		}
+		if e.Selected.Sel != selected.Sel {
+			e.Selected = compile.Antecedent{}
+		}
+		if e.Looked != looked {
+			e.Looked = -1
+		}
+	}
+}

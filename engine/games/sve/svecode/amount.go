@@ -1,0 +1,209 @@
+package svecode
+
+import (
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// parity compiles "it costs an odd number of play points".
+func (e *emitter) parity(t *cardtext.Cond) int {
+	r := e.stat(t.Ref, cardtext.CostStat, false)
+	two, half := e.Number(2), e.Register()
+	e.Op(effect.OpDivDown, half, r, two, 0, 0)
+	e.Op(effect.OpMul, half, half, two, 0, 0)
+	e.Op(effect.OpSub, r, r, half, 0, 0)
+	if t.N == 0 {
+		e.Op(effect.OpNot, r, r, 0, 0, 0)
+	}
+	e.Reg -= 2
+	return r
+}
+
+// stat leaves a number of the referred card in a register.
+func (e *emitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool) int {
+	sel := e.seen(e.one(ref), ref.Span)
+	which := compile.Stats[s][0]
+	if original {
+		which = compile.Stats[s][1]
+	}
+	r := e.Register()
+	e.Op(effect.OpStat, r, int(sel), int(which), 0, 0)
+	return r
+}
+
+// amount leaves a number in a register.
+func (e *emitter) amount(a *cardtext.Amount) int {
+	if a == nil {
+		return e.Number(0)
+	}
+	if a.Half || a.Plus != nil || a.Most > 0 || a.Div > 0 {
+		return e.composed(a)
+	}
+	switch a.Kind {
+	case cardtext.Literal:
+		return e.Number(a.N)
+	case cardtext.EventAmount:
+		if !e.Event && e.asksMoved && e.moved[0] != 0 { // "draw that many cards": as many as were moved before
+			r := e.Register()
+			e.Op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
+			return e.Times(r, a.N)
+		}
+		if !e.Event {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with \"Whenever … is dealt damage, …\"", "no event here has an amount")
+		}
+		r := e.Register()
+		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.NumberOfChoice:
+		return e.Times(e.chosenX(a), a.N)
+	case cardtext.NumberChosen:
+		if e.chosen == 0 {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "say \"Choose a number from 1 to 3.\" before", "no number was chosen")
+		}
+		r := e.Register()
+		e.Op(effect.OpMax, r, e.chosen, e.chosen, 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.TotalOf:
+		e.onField(a.Objects, a.Span)
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		set, r := e.Set(a.Span), e.Register()
+		e.Op(effect.OpGather, set, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		e.Op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(compile.Stats[a.Stat][0]), 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.NamesAmong:
+		e.onField(a.Objects, a.Span)
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		r := e.Register()
+		e.Op(effect.OpNames, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.CardsMoved:
+		if e.moved[0] == 0 {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
+		}
+		if !movedAs(a.SaidWay(), e.movedTo, e.threw) {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"moved this way\"", "the cards that were moved before were not %s", a.SaidWay())
+		}
+		r := e.Register()
+		e.Op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.VariableX:
+		return e.variable(a)
+	case cardtext.MovedOf:
+		if a.SaidWay() == "destroyed" {
+			r := e.fallenOf(a.Objects, a.Span)
+			e.per(r, a)
+			return e.Times(r, a.N)
+		}
+		return e.Times(e.engagedOf(a), a.N)
+	case cardtext.CountObjects:
+		e.onField(a.Objects, a.Span)
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		r := e.count(a.Objects, ctx)
+		e.per(r, a)
+		return e.Times(r, a.N)
+	case cardtext.StatOf:
+		return e.Times(e.stat(a.Of, a.Stat, a.Original), a.N)
+	case cardtext.LeaderLosses:
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLossesTurn), 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.MaxPlayPoints, cardtext.PlayPointsLeft:
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(points[a.Kind]), 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.CardsPlayed, cardtext.OtherPlayed:
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
+		if a.Kind == cardtext.OtherPlayed {
+			e.withoutThis(r)
+		}
+		return e.Times(r, a.N)
+	}
+	e.c.Unsupported(a.Span, "this number")
+	return 0
+}
+
+// per divides a count by what "for every 2" says.
+func (e *emitter) per(r int, a *cardtext.Amount) {
+	if a.Per > 1 {
+		per := e.Number(a.Per)
+		e.Op(effect.OpDivDown, r, r, per, 0, 0)
+		e.Reg--
+	}
+}
+
+// withoutThis subtracts the source from a count of cards played if it was
+// played at all this turn (a card put onto the field by an effect was not).
+func (e *emitter) withoutThis(r int) {
+	if e.Ability != nil && e.Ability.Kind == effect.KindSpell { // a spell that resolves has been played
+		one := e.Number(1)
+		e.Op(effect.OpSub, r, r, one, 0, 0)
+		e.Reg--
+		return
+	}
+	f := effect.AnyCard()
+	f.Need = effect.FlagPlayedThisTurn
+	one := e.Register()
+	e.Op(effect.OpIs, one, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)
+	e.Op(effect.OpSub, r, r, one, 0, 0)
+	e.Reg--
+}
+
+// variable compiles X: what "X equals" says, or what the player chose for a
+// cost of X (5.2.1.2.2).
+func (e *emitter) variable(a *cardtext.Amount) int {
+	if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
+		let := e.Lets[n-1]
+		e.Lets = append(e.Lets, nil) // an X inside its own definition is an error
+		r := e.amount(let)
+		e.Lets = e.Lets[:n]
+		return r
+	}
+	if !e.c.costX {
+		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"X equals …\"", "nothing says what X is")
+	}
+	return e.chosenX(a)
+}
+
+// chosenX compiles the X that the player determines as a cost of X is played.
+func (e *emitter) chosenX(a *cardtext.Amount) int {
+	if e.Ability == nil || !e.c.costX && !paysX(e.Ability.Costs) {
+		e.c.Refuse(a.Span, cardtext.CodeAmount, "begin with a cost of X, as in \"[fanfare][cost X]: …\"", "nothing says what X is")
+	}
+	e.Ability.XMin = 0
+	r := e.Register()
+	e.Op(effect.OpChosenX, r, 0, 0, 0, 0)
+	return r
+}
+
+// composed compiles halves, quotients (both 5.29.1), sums, differences and bounds of numbers.
+// A sum is read from left to right; less than nothing is nothing as soon as something is
+// done that many times (1.3.2.2), which the instructions see to.
+func (e *emitter) composed(a *cardtext.Amount) int {
+	plain := *a
+	plain.Half, plain.Plus, plain.Most, plain.Div = false, nil, 0, 0
+	r := e.amount(&plain)
+	if a.Half {
+		e.Op(effect.OpHalfUp, r, r, 0, 0, 0)
+	}
+	if a.Div > 0 {
+		e.Op(effect.OpDivDown, r, r, e.Number(a.Div), 0, 0)
+		e.Reg = r + 1
+	}
+	for next := a.Plus; next != nil; next = next.Plus {
+		term := *next
+		term.Plus, term.Minus = nil, false
+		op := effect.OpAdd
+		if next.Minus {
+			op = effect.OpSub
+		}
+		e.Op(op, r, r, e.amount(&term), 0, 0)
+		e.Reg = r + 1
+	}
+	if a.Most > 0 {
+		e.Op(effect.OpMin, r, r, e.Number(a.Most), 0, 0)
+		e.Reg = r + 1
+	}
+	return r
+}
