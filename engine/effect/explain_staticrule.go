@@ -246,7 +246,7 @@ func (t *teller) instead(s *Static, num string) string {
 	case ReplaceShield:
 		return "the next " + num + " of the amount do not happen; what is left of that number stays."
 	case ReplaceLess:
-		return num + " of the amount does not happen."
+		return "the amount is " + num + " less (0 at least)."
 	case ReplaceTo:
 		return "the damage is dealt to " + t.sel(Selector(s.N)) + " instead."
 	}

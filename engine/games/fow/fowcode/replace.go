@@ -76,9 +76,7 @@ func (e *emitter) replaces(s *cardtext.Replace) {
 	default:
 		c.subject(&st, s.Would, e)
 	}
-	if st.This = sel != effect.SelNone; st.Do == effect.ReplaceShield { // of each damage, as long as it lasts
-		st.Do = effect.ReplaceLess
-	}
+	st.This = sel != effect.SelNone
 	n := e.Number(int(st.N))
 	e.Op(effect.OpApply, int(sel), n, e.duration(&s.Base), 0, c.floating(st, s.Span))
 	e.Reg--
@@ -199,8 +197,8 @@ func (c *compiler) plainly(st *effect.Static, s *cardtext.Replace, e *emitter) b
 			return false
 		case b.Amount == nil:
 			st.Do = effect.ReplaceNothing
-		case b.Amount.Kind == cardtext.Literal && b.Amount.Plus == nil && !b.Amount.Half:
-			st.Do, st.N = effect.ReplaceShield, int16(b.Amount.N)
+		case b.Amount.Kind == cardtext.Literal && b.Amount.Plus == nil && !b.Amount.Half: // of each damage
+			st.Do, st.N = effect.ReplaceLess, int16(b.Amount.N)
 		default:
 			return false
 		}
@@ -260,7 +258,7 @@ func (c *compiler) that(st *effect.Static, b *cardtext.ThatDamage) bool {
 		st.Do, st.N = effect.ReplaceTo, int16(sel)
 		return ok
 	case cardtext.ReduceThat:
-		st.Do, st.N = effect.ReplaceShield, int16(b.N)
+		st.Do, st.N = effect.ReplaceLess, int16(b.N)
 	case cardtext.RaiseThat:
 		st.Do, st.N = effect.ReplaceAdd, int16(b.N)
 	case cardtext.SetThat:

@@ -45,7 +45,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		case c.N > 1:
 			n = numberText(c.N) + " or more"
 		}
-		return pr.Ref(c.Ref) + " has " + n + " " + counterText(c.Name, c.N != 1) + " on it"
+		return pr.Ref(c.Ref) + " has " + someCounters(n, c.Name, c.N != 1) + " on it"
 	case cardtext.CondAmount:
 		if c.Than != nil {
 			word := " more"

@@ -269,14 +269,14 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 	case cardtext.CostMill:
 		return "put " + pr.Top(&cardtext.Ref{Owner: cardtext.Yours, Amount: literal(c)}) + " into your graveyard"
 	case cardtext.CostCounters:
-		return "remove " + number + " " + counterText(c.Name, many) + " from this card"
+		return "remove " + someCounters(number, c.Name, many) + " from this card"
 	case cardtext.CostCountersFrom:
 		if c.Spread {
-			return "remove a total of " + number + " " + counterText(c.Name, many) + " from any number of " + pr.Objects(c.Objects, true)
+			return "remove a total of " + someCounters(number, c.Name, many) + " from any number of " + pr.Objects(c.Objects, true)
 		}
-		return "remove " + number + " " + counterText(c.Name, many) + " from " + pr.One(c.Objects)
+		return "remove " + someCounters(number, c.Name, many) + " from " + pr.One(c.Objects)
 	case cardtext.CostPutCounter:
-		return "put " + number + " " + counterText(c.Name, many) + " on this card"
+		return "put " + someCounters(number, c.Name, many) + " on this card"
 	case cardtext.CostMove:
 		what := "this card" + map[cardtext.Place]string{cardtext.Hand: " from your hand", cardtext.Graveyard: " from your graveyard"}[c.From]
 		if !c.This {

@@ -419,6 +419,14 @@ func counterText(name string, many bool) string {
 	return name + cardtext.PluralIf("counter", many)
 }
 
+// someCounters writes "two glass counters", "an achievement counter".
+func someCounters(number, name string, many bool) string {
+	if number == "a" {
+		return cardtext.Article(counterText(name, many))
+	}
+	return number + " " + counterText(name, many)
+}
+
 // writeQuantity writes how many of a description.
 func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Objects, random bool) string {
 	many := q.N != 1 || q.Amount != nil || q.Kind == cardtext.AnyNumber

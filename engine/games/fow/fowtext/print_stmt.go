@@ -438,12 +438,12 @@ func writeCounters(pr *cardtext.Printer, s *cardtext.Counters, ending string) st
 		n = "up to " + n
 	}
 	if s.Remove {
-		return "remove" + ending + " " + n + " " + counterText(s.Name, many) + " from " + pr.Ref(s.What)
+		return "remove" + ending + " " + someCounters(n, s.Name, many) + " from " + pr.Ref(s.What)
 	}
 	if s.Or != "" {
-		return "put" + ending + " " + n + " " + counterText(s.Name, many) + " or " + n + " " + counterText(s.Or, many) + " on " + pr.Ref(s.What)
+		return "put" + ending + " " + someCounters(n, s.Name, many) + " or " + someCounters(n, s.Or, many) + " on " + pr.Ref(s.What)
 	}
-	return "put" + ending + " " + n + " " + counterText(s.Name, many) + " on " + pr.Ref(s.What) + pr.Every(s.Amount)
+	return "put" + ending + " " + someCounters(n, s.Name, many) + " on " + pr.Ref(s.What) + pr.Every(s.Amount)
 }
 
 // writeCreate writes tokens with their description.
