@@ -26,7 +26,7 @@ func (g *Game) update() {
 		case g.s.dirty == dirtyMaybe:
 			g.reconsider()
 		case g.s.dirty&dirtyAll == 0 && g.mend():
-		case g.s.dirty == dirtyRules && g.lay.ok && g.lay.nGrant == 0 && !g.t.widens:
+		case g.s.dirty == dirtyRules && g.lay.ok && !g.lay.gave && !g.t.widens:
 			g.renewRules()
 		default:
 			g.renew()
@@ -253,7 +253,7 @@ func (e *Entity) lethal() bool {
 func (g *Game) layers(of uint64, stands bool) {
 	s, lay := &g.s, &g.lay
 	lay.words, lay.barred = [maxEntities]uint64{}, [maxEntities]uint32{}
-	lay.n, lay.nGrant, lay.limits, lay.permits, lay.wide = 0, 0, 0, 0, [2]bool{}
+	lay.n, lay.nGrant, lay.gave, lay.limits, lay.permits, lay.wide = 0, 0, false, 0, 0, [2]bool{}
 	g.collect(of)
 	based, kinds := lay.kinds()
 	if based {

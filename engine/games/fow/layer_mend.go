@@ -108,7 +108,7 @@ func (g *Game) noteLocal() {
 // isLocal reports whether all parts that are there are local.
 func (g *Game) isLocal() bool {
 	lay := &g.lay
-	if g.t.widens || lay.nGrant != 0 {
+	if g.t.widens || lay.gave {
 		return false
 	}
 	var writes, reads infoSet

@@ -46,6 +46,7 @@ type lay struct {
 	silent [maxEntities]uint16 // of entities with entitySilent: abilities that they had before this time are lost
 	grant  [maxGrants]grant    // abilities in quotation marks that cards have
 	nGrant int
+	gave   bool // texts were given as effects were applied last, of which some may be lost again
 
 	since moments // what has happened since passives that may change were looked at
 
@@ -100,7 +101,7 @@ func (l *lay) copyFrom(m *lay) {
 	l.stale, l.others, l.local, l.layered, l.nEffect, l.byWords = m.stale, m.others, m.local, m.layered, m.nEffect, m.byWords
 	copy(l.grant[:m.nGrant], m.grant[:m.nGrant])
 	copy(l.based[:m.nBased], m.based[:m.nBased])
-	l.n, l.nGrant, l.nBased = m.n, m.nGrant, m.nBased
+	l.n, l.nGrant, l.gave, l.nBased = m.n, m.nGrant, m.gave, m.nBased
 	l.words, l.barred, l.silent, l.faces = m.words, m.barred, m.silent, m.faces
 	l.since, l.own, l.ownVolatile, l.ownWide = m.since, m.own, m.ownVolatile, m.ownWide
 	l.control, l.field = m.control, m.field
@@ -121,7 +122,7 @@ type grant struct {
 func (l *lay) clear() {
 	if l.n|l.nGrant != 0 || l.limits != 0 || l.permits != 0 {
 		l.words, l.barred = [maxEntities]uint64{}, [maxEntities]uint32{}
-		l.n, l.nGrant, l.limits, l.permits, l.wide = 0, 0, 0, 0, [2]bool{}
+		l.n, l.nGrant, l.gave, l.limits, l.permits, l.wide = 0, 0, false, 0, 0, [2]bool{}
 	}
 }
 
@@ -384,7 +385,7 @@ func (g *Game) give(i int, prog uint16, p *ongoing, l *layer) {
 		return
 	}
 	lay.grant[lay.nGrant] = grant{entity: uint8(i), ctrl: g.s.controller(i), prog: prog, stamp: p.stamp}
-	lay.nGrant++
+	lay.nGrant, lay.gave = lay.nGrant+1, true
 	pr := &g.t.programs[prog]
 	g.s.entity[i].kw |= uint32(pr.Keywords) &^ g.lay.barred[i]
 	for k := range pr.Statics {
