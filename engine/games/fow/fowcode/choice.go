@@ -370,6 +370,7 @@ func (e *emitter) later(s *cardtext.Later) {
 			e.Name(sel)
 		}
 	}
+	e.sideOf(s.Body)
 	if e.It.Valid() {
 		bound = e.Resolve(&e.It, s.Span)
 	}

@@ -34,6 +34,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 			return sel
 		}
 		e.NameThis()
+		if !e.It.Plain && e.acts { // "it" may be this card or the other one from here on
+			e.It.Two = max(r.Span.Start, 1)
+		}
 		return effect.SelThis
 	case cardtext.RefIt:
 		if !e.It.Valid() && e.group != nil {
@@ -201,6 +204,9 @@ func (e *emitter) foundIn(r *cardtext.Ref) effect.Selector {
 func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector {
 	if !a.Valid() {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", r.Noun)
+	}
+	if a.Two > 0 && r.Span.Start >= a.Two && !r.Plural && (r.Noun == "it" || r.Noun == "its" || r.Noun == "card" || r.Noun == "") {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"this card\", or \"that resonator\" or the like", "%q may be this card, or what was named before it", r.Noun)
 	}
 	return e.Resolve(a, r.Span)
 }

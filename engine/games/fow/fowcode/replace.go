@@ -69,10 +69,9 @@ func (e *emitter) replaces(s *cardtext.Replace) {
 		}
 		c.subject(&st, s.Would, e)
 	case "it":
-		if !e.It.Valid() {
-			c.Refuse(s.Would.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", "it")
-		}
-		sel = e.Resolve(&e.It, s.Span)
+		it := &cardtext.Ref{Span: s.Would.Span, Kind: cardtext.RefIt, Noun: "it"}
+		e.whichSide(it)
+		sel = e.known(&e.It, it)
 	default:
 		c.subject(&st, s.Would, e)
 	}

@@ -106,6 +106,23 @@ func (e *emitter) whichSide(r *cardtext.Ref) {
 	s.it = effect.SelTrigger
 }
 
+// sideOf decides which object of the event the pronouns of a later ability mean, which is bound to one of them.
+func (e *emitter) sideOf(body *cardtext.Block) {
+	s, bound, first := e.pair, false, true
+	cardtext.Walk(body, func(node any) bool {
+		r, ok := node.(*cardtext.Ref)
+		if !ok || r.Kind != cardtext.RefIt && r.Kind != cardtext.RefItsLeader || s == nil || !first && r.Noun != s.subject && r.Noun != s.other {
+			return true
+		}
+		e.whichSide(r)
+		if !first && s.ability.OtherSide != bound {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "make two abilities of it", "both objects of the event are meant")
+		}
+		bound, first = s.ability.OtherSide, false
+		return true
+	})
+}
+
 // mayBeOf reports whether a description may be of cards of a side.
 func mayBeOf(o *cardtext.Objects, side effect.Side) bool {
 	if side == effect.SideAny {
