@@ -286,7 +286,7 @@ func summonWhat(p *cardtext.Reader) cardtext.Stmt {
 
 // changesTarget reads "target spell with a single target", and "to this card" behind it.
 func changesTarget(p *cardtext.Reader) cardtext.Stmt {
-	d := &cardtext.Do{Verb: cardtext.RetargetIt, What: p.Ref()}
+	d := &cardtext.Do{Verb: cardtext.RetargetIt, What: onTheChase(p.Ref())}
 	start := p.Pos
 	if p.Accept("to this card") {
 		d.More = []*cardtext.Ref{{Span: p.SpanFrom(start), Kind: cardtext.RefThis, Noun: "card"}}
