@@ -173,6 +173,27 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Target resonator gains [+400/+71000] until end of turn.", "understand"},
 		{"[Enter] => Put a [400/71000] Human resonator token into your field.", "understand"},
 
+		// "It" behind a statement about this card may be this card, or what was named before.
+		{"Whenever another Elf you control attacks => Put a [+100/+100] counter on this card and recover that resonator.", ""},
+		{"Whenever another Elf you control attacks => Put a [+100/+100] counter on this card and recover it.", "may be this card"},
+		{"Whenever another Elf you control attacks => Recover this card. It gains [+100/+100] until end of turn.", "may be this card"},
+		{"[Enter] => Rest target resonator. Put a glass counter on this card. It gains [+100/+100] until end of turn.", "may be this card"},
+		{"[Enter] => This card gains [+100/+0] until end of turn. It deals 100 damage to target resonator. Rest it.", ""},
+
+		// What happens later, or instead, is about one of two objects of an event.
+		{"Whenever an addition deals damage to a resonator => Destroy that resonator at end of turn.", ""},
+		{"Whenever a resonator deals damage to another resonator => Destroy it at end of turn.", "either object"},
+		{"Whenever an addition deals damage to a resonator => At end of turn => Destroy that resonator and that addition.", "both objects"},
+		{"Whenever a resonator deals damage to another resonator => If it would be destroyed this turn, remove it from the game instead.", "either object"},
+
+		// Chants are on the chase and in other zones, never in the field; only spells and abilities are cancelled.
+		{"[Enter] => Cancel target chant.", ""},
+		{"[Enter] => Copy target chant you control.", ""},
+		{"[Enter] => Cancel target resonator.", "only a spell"},
+		{"[Enter] => Copy target resonator.", "only a spell"},
+		{"[Enter] => Destroy target chant.", "ever in the field"},
+		{"[Enter] => You gain 100 life for each chant you control.", "ever in the field"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

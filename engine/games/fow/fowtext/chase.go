@@ -95,7 +95,7 @@ func cancelWhat(p *cardtext.Reader) cardtext.Stmt {
 	return &cardtext.Do{Verb: cardtext.CancelIt, What: onTheChase(p.Ref())}
 }
 
-// onTheChase reads a chant that is cancelled, copied or given another target as a chant spell: no other is there (312.3, 6.3).
+// onTheChase reads a chant that is cancelled, copied or given another target as a chant spell: only on the chase it can be (312.3, 6.3).
 func onTheChase(r *cardtext.Ref) *cardtext.Ref {
 	if r.Objects != nil && !r.Objects.HasPlace {
 		for i := range r.Objects.Nouns {
