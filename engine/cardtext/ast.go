@@ -456,6 +456,7 @@ const (
 	ChantsPlayed   // chants you have played this turn
 	MovedOf        // of the cards that the effect has moved those of Objects: "each Elf discarded this way"
 	LifeLost       // life that its player lost this turn
+	LifeGained     // … gained
 
 	MaxPlayPoints  // your maximum play points
 	PlayPointsLeft // your remaining play points

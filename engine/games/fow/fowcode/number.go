@@ -191,9 +191,13 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		r = e.movedOf(a)
 	case cardtext.TimesHappened:
 		r = e.happened(a.Span, a.Event)
-	case cardtext.LifeLost:
+	case cardtext.LifeLost, cardtext.LifeGained:
+		stat := effect.StatLifeLostTurn
+		if a.Kind == cardtext.LifeGained {
+			stat = effect.StatLifeGainedTurn
+		}
 		r = e.Register()
-		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLifeLostTurn), 0, 0)
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(stat), 0, 0)
 	default:
 		e.c.Unsupported(a.Span, "this number")
 	}

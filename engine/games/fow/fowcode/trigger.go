@@ -98,8 +98,11 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		c.Uses(effect.UseGems)
 	case cardtext.TriggerTurn, cardtext.TriggerDrawPhase, cardtext.TriggerRecovery, cardtext.TriggerRecoveryEnd, cardtext.TriggerMainPhase,
 		cardtext.TriggerEndPhase, cardtext.TriggerTurnEnd, cardtext.TriggerBattlePhase, cardtext.TriggerBattleEnd:
-		if t.Turn == cardtext.Anyone {
+		switch t.Turn {
+		case cardtext.Anyone:
 			e.That = effect.SelActive
+		case cardtext.Enemy:
+			e.That = effect.SelOpponent
 		}
 	}
 	if t.Next || t.Nth > 0 && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects) || t.If.Kind != cardtext.CondNone) {

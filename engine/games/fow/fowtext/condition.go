@@ -422,7 +422,9 @@ func dealtThisWay(*cardtext.Reader) cardtext.Cond {
 // amountIs reads "the number of … is 5 or more", "its total cost is odd".
 func amountIs(p *cardtext.Reader) cardtext.Cond {
 	c := cardtext.Cond{Kind: cardtext.CondAmount, Amount: p.Expression()}
-	p.ExpectAny("is", "are")
+	if a := c.Amount; a.Kind != cardtext.StatOf || a.Stat != cardtext.CostStat && a.Of.Kind != cardtext.RefAbove || !p.AcceptAny("was", "were") { // a cost is as it was, and what is gone had its numbers
+		p.ExpectAny("is", "are")
+	}
 	switch {
 	case p.Accept("odd"):
 		c.Kind, c.N = cardtext.CondParity, 1

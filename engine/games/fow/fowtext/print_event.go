@@ -129,6 +129,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the number of times that " + pr.Objects(a.Event.Objects, true) + " " + pastOf(pr, a.Event) + " this turn"
 	case cardtext.LifeLost:
 		return factor + "the amount of life you lost this turn"
+	case cardtext.LifeGained:
+		return factor + "the amount of life you gained this turn"
 	case cardtext.DieResult:
 		return factor + "the result of the roll"
 	case cardtext.CountersOn:
