@@ -383,6 +383,7 @@ func (e *emitter) later(s *cardtext.Later) {
 	program := e.c.Part(func(part *compile.Unit) {
 		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts}
 		inner := sub.emitter(&a)
+		inner.called = true // it has been asked for what it is bound to
 		t := *s.Trigger
 		t.Next = false
 		sub.trigger(&a, inner, &t, sub.events(&t)[0])

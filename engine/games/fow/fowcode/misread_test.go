@@ -194,6 +194,23 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Destroy target chant.", "ever in the field"},
 		{"[Enter] => You gain 100 life for each chant you control.", "ever in the field"},
 
+		// "That Elf" was called an Elf before, and in so many words a resonator.
+		{"Whenever a Machine enters the field under your control => Put a [+100/+100] counter on that Machine.", ""},
+		{"Whenever a Machine enters the field under your control => Put a [+100/+100] counter on that Elf.", "not called"},
+		{"Whenever a Machine enters the field under your control => Put a [+100/+100] counter on that Machine resonator.", "not called"},
+		{"Whenever an Elf deals damage to a Vampire => Destroy that Vampire at end of turn.", ""},
+		{"Whenever an Elf deals damage to an Elf => Destroy that Elf.", "either object"},
+		{"Whenever an Elf or Dragon you control attacks => That Elf gains [+100/+100] until end of turn.", "not called"},
+		{"[Enter] => Rest target resonator. Recover that Elf.", "not called"},
+		{"[Enter] => Search your deck for a Dragon and put it into the field. Shuffle your deck. That Elf gains [Flying] until end of turn.", "not called"},
+
+		// A cost is what it was, other numbers are what they are.
+		{"[Enter] => Destroy target resonator. If its total cost was 3 or more, draw a card.", ""},
+		{"[Enter] => Target resonator gains [+400/+0] until end of turn. If its ATK was 800 or more, draw a card.", "understand"},
+		{"[Enter] => If the number of cards in your hand was 3, draw a card.", "understand"},
+		{"This card cannot be played during your turn.", ""},
+		{"This card cannot be played during the opponent's.", "understand"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

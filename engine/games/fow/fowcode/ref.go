@@ -50,6 +50,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 			return sel
 		}
 		e.whichSide(r)
+		e.calledSo(r)
 		if r.Plural && e.It.Valid() && e.It.Plain {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "name the cards", "%q is more than this card", r.Noun)
 		}
