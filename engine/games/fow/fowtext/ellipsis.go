@@ -26,6 +26,8 @@ var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"chooses and banishes", "banishes"},
+	{"chooses and discards", "discards"},
 	{"reveal it and put into your hand", "reveal it and put it into your hand"},
 	{"a card from the top of your deck", "the top card of your deck"},
 	{"a card from the top of your main deck", "the top card of your main deck"},

@@ -218,6 +218,7 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"your opponent controls", "your opponent has", "an opponent controls"}, existsFor(cardtext.Enemy)},
 	{[]string{"there are"}, attributesAmong},
 	{[]string{"there is", "there are", "there's"}, existsFor(cardtext.Anyone)},
+	{[]string{"no"}, noneInField},
 	{[]string{"your j/ruler isn't", "your j/ruler is not"}, yourRuler(cardtext.TypeAnyRuler, true)},
 	{[]string{"your j/ruler is", "you j/ruler is"}, yourRuler(cardtext.TypeAnyRuler, false)},
 	{[]string{"your j-ruler isn't", "your j-ruler is not"}, yourRuler(cardtext.TypeJRuler, true)},

@@ -89,7 +89,7 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"you are|'re attacked", cardtext.Trigger{Kind: cardtext.TriggerIsAttacked, ToPlayer: true}},
 	{"you're attacked", cardtext.Trigger{Kind: cardtext.TriggerIsAttacked, ToPlayer: true}},
 	{"you draw a card", cardtext.Trigger{Kind: cardtext.TriggerDraws}},
-	{"your opponent draws a card", cardtext.Trigger{Kind: cardtext.TriggerDraws, Who: cardtext.Opponent}},
+	{"your|an opponent draws a card", cardtext.Trigger{Kind: cardtext.TriggerDraws, Who: cardtext.Opponent}},
 	{"a player draws a card", cardtext.Trigger{Kind: cardtext.TriggerDraws, Who: cardtext.AnyPlayer}},
 	{"you shuffle your main deck", cardtext.Trigger{Kind: cardtext.TriggerShuffle}},
 	{"you shuffle your deck", cardtext.Trigger{Kind: cardtext.TriggerShuffle}},
