@@ -126,6 +126,7 @@ var exceptions = []exception{
 	except("fow", `five → six|four → five`, `choose up to`, ``, `there are no more options`),
 	except("fow", `rested → recovered`, ``, `this way`, `what was done to them was said before`),
 	except("fow", `\+(rested|recovered)`, ``, `(recovere?d? |[^.]* field rested)`, `it is said behind it`),
+	except("fow", `\+next`, `\. At the`, `end of turn =>`, `an ability that triggers later triggers once, which is the next time`),
 	except("fow", `\+opponent's`, ``, `[^.]* your opponent controls`, `it is said behind it`),
 }
 
