@@ -456,7 +456,6 @@ const (
 	ChantsPlayed   // chants you have played this turn
 	MovedOf        // of the cards that the effect has moved those of Objects: "each Elf discarded this way"
 	LifeLost       // life that its player lost this turn
-	LifeGained     // … gained
 
 	MaxPlayPoints  // your maximum play points
 	PlayPointsLeft // your remaining play points
@@ -467,6 +466,7 @@ const (
 	RacesAmong // the number of different races among Objects
 	CostsAmong // the number of different total costs among Objects
 	MostOf     // the highest Stat among Objects; Half of it is never meant
+	LifeGained // life that its player gained this turn
 )
 
 // StatWord is a number printed on a card.

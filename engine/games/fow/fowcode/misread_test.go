@@ -204,6 +204,19 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Rest target resonator. Recover that Elf.", "not called"},
 		{"[Enter] => Search your deck for a Dragon and put it into the field. Shuffle your deck. That Elf gains [Flying] until end of turn.", "not called"},
 
+		// How often several events trigger an ability together is not counted.
+		{"Whenever this card attacks or blocks => Draw a card. This ability triggers only once per turn.", ""},
+		{"Whenever this card or another Elf you control attacks => Draw a card.", ""},
+		{"Whenever this card or another Elf you control attacks => Draw a card. This ability triggers only once per turn.", "how often several events"},
+
+		// What a card is not are types and races alone; a hand was shown before a card is taken from it.
+		{"{1}: Destroy target entity that is not a magic stone or J-ruler.", ""},
+		{"{1}: Destroy target resonator that isn't a light resonator.", "understand"},
+		{"{1}: Destroy target resonator that isn't rested.", "understand"},
+		{"[Enter] => Put a card from it into your hand.", "looked at"},
+		{"Whenever you draw your second card each turn => You gain 100 life.", ""},
+		{"Whenever you draw your next card each turn => You gain 100 life.", "understand"},
+
 		// A cost is what it was, other numbers are what they are.
 		{"[Enter] => Destroy target resonator. If its total cost was 3 or more, draw a card.", ""},
 		{"[Enter] => Target resonator gains [+400/+0] until end of turn. If its ATK was 800 or more, draw a card.", "understand"},
