@@ -389,6 +389,7 @@ func (e *emitter) later(s *cardtext.Later) {
 		sub.trigger(&a, inner, &t, sub.events(&t)[0])
 		if bound != effect.SelNone {
 			inner.Name(effect.SelTrigger)
+			inner.itIsThis = bound.IsThis()
 		}
 		if bound == e.above {
 			inner.above = bound

@@ -127,6 +127,7 @@ type emitter struct {
 	unnamed    notNamed                          // what was done to cards since one was named
 	before     compile.Antecedent                // what "it" was before a card was named that is gone
 	gone       effect.Selector                   // … that card
+	itIsThis   bool                              // the object of the event is this card, by whichever name
 	called     bool                              // what "that Elf" is was called so before
 	saidThis   bool                              // this card was spoken of, and not only by a pronoun
 	made       effect.Selector                   // tokens that were made

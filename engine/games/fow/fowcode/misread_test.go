@@ -180,6 +180,10 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Rest target resonator. Put a glass counter on this card. It gains [+100/+100] until end of turn.", "may be this card"},
 		{"[Enter] => This card gains [+100/+0] until end of turn. It deals 100 damage to target resonator. Rest it.", ""},
 
+		{"If this card would be destroyed, remove all damage from this card and put a [+100/+100] counter on it instead.", ""},
+		{"[Enter] => At end of turn => Put a [+100/+100] counter on this card and recover it.", ""},
+		{"[Enter] => Random resonators you control gain [+100/+100] until end of turn.", "understand"},
+
 		// What happens later, or instead, is about one of two objects of an event.
 		{"Whenever an addition deals damage to a resonator => Destroy that resonator at end of turn.", ""},
 		{"Whenever a resonator deals damage to another resonator => Destroy it at end of turn.", "either object"},

@@ -34,7 +34,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 			return sel
 		}
 		e.NameThis()
-		if !e.It.Plain && e.acts { // "it" may be this card or the other one from here on
+		if !e.It.Plain && e.acts && !(e.itIsThis && e.It.Sel == effect.SelTrigger) { // "it" may be this card or the other one from here on
 			e.It.Two = max(r.Span.Start, 1)
 		}
 		return effect.SelThis

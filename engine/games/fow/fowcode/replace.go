@@ -285,6 +285,7 @@ func (c *compiler) inCode(st *effect.Static, s *cardtext.Replace) {
 		}
 	default:
 		sub.Name(effect.SelTrigger)
+		sub.itIsThis = s.Would.This == "card"
 	}
 	body := *s.Body
 	if first, ok := body.Stmts[0].(*cardtext.Prevent); ok && first.It && first.Amount == nil && len(body.Stmts) > 1 && (st.Would == effect.WouldBeDealt || st.Would == effect.WouldDeal) {

@@ -93,6 +93,9 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 	case q.Kind == cardtext.All:
 		r.Kind = cardtext.RefEach
 	}
+	if r.Random && r.Kind == cardtext.RefEach {
+		p.Fail("how many cards")
+	}
 	r.Plural = r.Quantity != cardtext.Quantity{Kind: cardtext.Exactly, N: 1} && r.Quantity != cardtext.Quantity{Kind: cardtext.UpTo, N: 1}
 	r.Span = p.SpanFrom(start)
 	return r
