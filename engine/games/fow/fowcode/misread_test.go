@@ -180,6 +180,9 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Rest target resonator. Put a glass counter on this card. It gains [+100/+100] until end of turn.", "may be this card"},
 		{"[Enter] => This card gains [+100/+0] until end of turn. It deals 100 damage to target resonator. Rest it.", ""},
 
+		{"Whenever another Elf you control attacks => Rest this card. Recover that resonator. It gains [+100/+100] until end of turn.", ""},
+		{"Whenever another Elf you control is destroyed => This card gains [+200/+0] until end of turn. Remove that card from the game.", ""},
+		{"[Enter] => Reveal the top card of your deck. If it's a Beast, put it into your hand and put a [+100/+100] counter on this card. Otherwise, put it on the bottom of your deck.", ""},
 		{"If this card would be destroyed, remove all damage from this card and put a [+100/+100] counter on it instead.", ""},
 		{"[Enter] => At end of turn => Put a [+100/+100] counter on this card and recover it.", ""},
 		{"[Enter] => Random resonators you control gain [+100/+100] until end of turn.", "understand"},

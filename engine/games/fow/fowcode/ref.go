@@ -206,7 +206,9 @@ func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector 
 	if !a.Valid() {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", r.Noun)
 	}
-	if a.Two > 0 && r.Span.Start >= a.Two && !r.Plural && (r.Noun == "it" || r.Noun == "its" || r.Noun == "card" || r.Noun == "") {
+	if said := r.Noun == "it" || r.Noun == "its"; !said {
+		a.Two = 0 // "that card" names the other one anew
+	} else if a.Two > 0 && r.Span.Start >= a.Two && !r.Plural {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"this card\", or \"that resonator\" or the like", "%q may be this card, or what was named before it", r.Noun)
 	}
 	return e.Resolve(a, r.Span)
