@@ -466,6 +466,7 @@ const (
 	RacesAmong // the number of different races among Objects
 	CostsAmong // the number of different total costs among Objects
 	MostOf     // the highest Stat among Objects; Half of it is never meant
+	LifeGained // life that its player gained this turn
 )
 
 // StatWord is a number printed on a card.

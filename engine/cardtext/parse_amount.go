@@ -126,6 +126,9 @@ func (p *Reader) Expression() *Amount {
 		a = p.term()
 		a.N = max(a.N, 1) * n
 	}
+	if p.Dialect.Sums && a.Kind != Literal && a.Plus == nil && a.Div == 0 && !a.Half && p.Accept("multiplied by") { // "its total cost multiplied by 100"
+		a.N = max(a.N, 1) * p.Number()
+	}
 	last := a
 	for last.Plus != nil {
 		last = last.Plus

@@ -115,6 +115,7 @@ var exceptions = []exception{
 	except("sve", `follower → .*`, `evolve this`, ``, `a pronoun means this card, whatever it is called`),
 	except("sve", `up to → .*`, ``, ``, `what is looked for need not be found`),
 	except("fow", `\+revealed`, ``, `.*from among them`, `who takes a card from among those looked at, and reveals it, takes a revealed one`),
+	except("fow", `\+revealed`, `Look at your opponent's hand and choose an?`, ``, `who chooses from a hand that is looked at takes a card that is seen`),
 	except("fow", `any number of → .*`, ``, ``, `who searches or pays may find or choose as many`),
 	except("fow", `(its|their) owner's → .*|your → .*`, `(to|into|on (the )?(top|bottom) of)`, ``, `a card goes to the zone of its owner, whoever moves it`),
 	except("fow", `(you|your opponent) → .*`, ``, `shuffles?`, `a deck is shuffled, whoever does it`),
@@ -126,6 +127,7 @@ var exceptions = []exception{
 	except("fow", `five → six|four → five`, `choose up to`, ``, `there are no more options`),
 	except("fow", `rested → recovered`, ``, `this way`, `what was done to them was said before`),
 	except("fow", `\+(rested|recovered)`, ``, `(recovere?d? |[^.]* field rested)`, `it is said behind it`),
+	except("fow", `\+next`, `\. At the`, `end of turn =>`, `an ability that triggers later triggers once, which is the next time`),
 	except("fow", `\+opponent's`, ``, `[^.]* your opponent controls`, `it is said behind it`),
 }
 

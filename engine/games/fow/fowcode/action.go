@@ -61,11 +61,21 @@ func (e *emitter) changesTarget(s *cardtext.Do, r *cardtext.Ref) {
 	if r.Kind != cardtext.RefTarget || !slices.ContainsFunc(r.Objects.With, func(q cardtext.Qualifier) bool { return q.Kind == cardtext.QualOneTarget }) {
 		e.c.Unsupported(s.Span, "this action")
 	}
+	e.chased(r, "given another target")
 	this := 0
 	if len(s.More) > 0 {
 		this = 1
 	}
 	e.Op(effect.OpRetarget, int(e.object(r)), this, 0, 0, 0)
+}
+
+// chased refuses what is not on the chase where only a spell or an ability can be meant.
+//
+// 1012.1, 1017.1 (6.3): spells and abilities are cancelled, and copied in the same zone.
+func (e *emitter) chased(r *cardtext.Ref, done string) {
+	if r.Objects != nil && e.c.place(r.Objects, effect.PlaceField) != effect.PlaceChase {
+		e.c.Refuse(r.Span, cardtext.CodePhrase, "say \"spell\" or \"ability\": \"target resonator spell\"", "only a spell or an ability is %s", done)
+	}
 }
 
 // doOne compiles the action on one phrase; with also what it does to it is counted
@@ -81,6 +91,9 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 	}
 	if s.Verb == cardtext.CancelIt && r.Kind == cardtext.RefThis { // 1012.1 (6.3): a spell or ability on the chase is cancelled
 		e.c.Unsupported(s.Span, "cancelling what is being carried out")
+	}
+	if s.Verb == cardtext.CancelIt {
+		e.chased(r, "cancelled")
 	}
 	if s.Verb == cardtext.CancelIt && r.Kind == cardtext.RefIt && r.Noun == "it" { // only what is on the chase can be
 		spell := *r

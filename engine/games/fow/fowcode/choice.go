@@ -370,6 +370,7 @@ func (e *emitter) later(s *cardtext.Later) {
 			e.Name(sel)
 		}
 	}
+	e.sideOf(s.Body)
 	if e.It.Valid() {
 		bound = e.Resolve(&e.It, s.Span)
 	}
@@ -382,11 +383,13 @@ func (e *emitter) later(s *cardtext.Later) {
 	program := e.c.Part(func(part *compile.Unit) {
 		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts}
 		inner := sub.emitter(&a)
+		inner.called = true // it has been asked for what it is bound to
 		t := *s.Trigger
 		t.Next = false
 		sub.trigger(&a, inner, &t, sub.events(&t)[0])
 		if bound != effect.SelNone {
 			inner.Name(effect.SelTrigger)
+			inner.itIsThis = bound.IsThis()
 		}
 		if bound == e.above {
 			inner.above = bound

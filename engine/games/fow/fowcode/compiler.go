@@ -127,6 +127,8 @@ type emitter struct {
 	unnamed    notNamed                          // what was done to cards since one was named
 	before     compile.Antecedent                // what "it" was before a card was named that is gone
 	gone       effect.Selector                   // … that card
+	itIsThis   bool                              // the object of the event is this card, by whichever name
+	called     bool                              // what "that Elf" is was called so before
 	saidThis   bool                              // this card was spoken of, and not only by a pronoun
 	made       effect.Selector                   // tokens that were made
 	asksIt     compile.Antecedent                // what "it" was in a condition
@@ -505,6 +507,7 @@ func (c *compiler) triggered(t *cardtext.Triggered, out outer) {
 			c.guidance(t, tr, out)
 			continue
 		}
+		c.limited(t, tr)
 		for _, ev := range c.events(tr) {
 			a := abilityOf(effect.KindAutomatic, t.Span, out)
 			a.NoChase = t.NoChase
@@ -522,6 +525,19 @@ func (c *compiler) triggered(t *cardtext.Triggered, out outer) {
 			e.Finish()
 			a.Will = (ev == effect.OnWillAbility || ev == effect.OnProduced) && e.onlyProduces()
 			c.Program.Abilities = append(c.Program.Abilities, a)
+		}
+	}
+}
+
+// limited refuses "only once per turn" of several events, each of which would be counted apart. A card attacks in the turn of its
+// player and blocks in the other.
+func (c *compiler) limited(t *cardtext.Triggered, tr *cardtext.Trigger) {
+	if tr.PerTurn == 0 || len(t.Triggers) == 1 {
+		return
+	}
+	for _, other := range t.Triggers {
+		if other.Kind != cardtext.TriggerAttacking && other.Kind != cardtext.TriggerBlocks || other.This != "card" {
+			c.Unsupported(tr.Span, "how often several events trigger an ability in a turn")
 		}
 	}
 }

@@ -187,7 +187,7 @@ func (e *emitter) sameNamed(t *cardtext.Cond, o *cardtext.Objects, side effect.S
 	if t.N != 2 || t.AtMost || t.Exactly {
 		e.c.Unsupported(t.Span, "this number of cards with the same name")
 	}
-	place, f := int(e.c.place(o, effect.PlaceField)), int(e.filter(o, side))
+	place, f := int(e.c.there(o)), int(e.filter(o, side))
 	r := e.Register()
 	names := e.Register()
 	e.Op(effect.OpCount, r, place, f, 0, 0)

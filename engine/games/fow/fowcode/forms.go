@@ -241,6 +241,7 @@ func (e *emitter) copy(s *cardtext.Copy) {
 		into := e.object(s.Into)
 		e.Op(effect.OpBecomeCopy, int(into), int(e.object(s.What)), e.duration(&s.Base), 0, 0)
 	case s.What != nil:
+		e.chased(s.What, "copied")
 		again := 0
 		if s.NewTargets {
 			again = 1

@@ -173,6 +173,64 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Target resonator gains [+400/+71000] until end of turn.", "understand"},
 		{"[Enter] => Put a [400/71000] Human resonator token into your field.", "understand"},
 
+		// "It" behind a statement about this card may be this card, or what was named before.
+		{"Whenever another Elf you control attacks => Put a [+100/+100] counter on this card and recover that resonator.", ""},
+		{"Whenever another Elf you control attacks => Put a [+100/+100] counter on this card and recover it.", "may be this card"},
+		{"Whenever another Elf you control attacks => Recover this card. It gains [+100/+100] until end of turn.", "may be this card"},
+		{"[Enter] => Rest target resonator. Put a glass counter on this card. It gains [+100/+100] until end of turn.", "may be this card"},
+		{"[Enter] => This card gains [+100/+0] until end of turn. It deals 100 damage to target resonator. Rest it.", ""},
+
+		{"Whenever another Elf you control attacks => Rest this card. Recover that resonator. It gains [+100/+100] until end of turn.", ""},
+		{"Whenever another Elf you control is destroyed => This card gains [+200/+0] until end of turn. Remove that card from the game.", ""},
+		{"[Enter] => Reveal the top card of your deck. If it's a Beast, put it into your hand and put a [+100/+100] counter on this card. Otherwise, put it on the bottom of your deck.", ""},
+		{"If this card would be destroyed, remove all damage from this card and put a [+100/+100] counter on it instead.", ""},
+		{"[Enter] => At end of turn => Put a [+100/+100] counter on this card and recover it.", ""},
+		{"[Enter] => Random resonators you control gain [+100/+100] until end of turn.", "understand"},
+
+		// What happens later, or instead, is about one of two objects of an event.
+		{"Whenever an addition deals damage to a resonator => Destroy that resonator at end of turn.", ""},
+		{"Whenever a resonator deals damage to another resonator => Destroy it at end of turn.", "either object"},
+		{"Whenever an addition deals damage to a resonator => At end of turn => Destroy that resonator and that addition.", "both objects"},
+		{"Whenever a resonator deals damage to another resonator => If it would be destroyed this turn, remove it from the game instead.", "either object"},
+
+		// Chants are on the chase and in other zones, never in the field; only spells and abilities are cancelled.
+		{"[Enter] => Cancel target chant.", ""},
+		{"[Enter] => Copy target chant you control.", ""},
+		{"[Enter] => Cancel target resonator.", "only a spell"},
+		{"[Enter] => Copy target resonator.", "only a spell"},
+		{"[Enter] => Destroy target chant.", "ever in the field"},
+		{"[Enter] => You gain 100 life for each chant you control.", "ever in the field"},
+
+		// "That Elf" was called an Elf before, and in so many words a resonator.
+		{"Whenever a Machine enters the field under your control => Put a [+100/+100] counter on that Machine.", ""},
+		{"Whenever a Machine enters the field under your control => Put a [+100/+100] counter on that Elf.", "not called"},
+		{"Whenever a Machine enters the field under your control => Put a [+100/+100] counter on that Machine resonator.", "not called"},
+		{"Whenever an Elf deals damage to a Vampire => Destroy that Vampire at end of turn.", ""},
+		{"Whenever an Elf deals damage to an Elf => Destroy that Elf.", "either object"},
+		{"Whenever an Elf or Dragon you control attacks => That Elf gains [+100/+100] until end of turn.", "not called"},
+		{"[Enter] => Rest target resonator. Recover that Elf.", "not called"},
+		{"[Enter] => Search your deck for a Dragon and put it into the field. Shuffle your deck. That Elf gains [Flying] until end of turn.", "not called"},
+
+		// How often several events trigger an ability together is not counted.
+		{"Whenever this card attacks or blocks => Draw a card. This ability triggers only once per turn.", ""},
+		{"Whenever this card or another Elf you control attacks => Draw a card.", ""},
+		{"Whenever this card or another Elf you control attacks => Draw a card. This ability triggers only once per turn.", "how often several events"},
+
+		// What a card is not are types and races alone; a hand was shown before a card is taken from it.
+		{"{1}: Destroy target entity that is not a magic stone or J-ruler.", ""},
+		{"{1}: Destroy target resonator that isn't a light resonator.", "understand"},
+		{"{1}: Destroy target resonator that isn't rested.", "understand"},
+		{"[Enter] => Put a card from it into your hand.", "looked at"},
+		{"Whenever you draw your second card each turn => You gain 100 life.", ""},
+		{"Whenever you draw your next card each turn => You gain 100 life.", "understand"},
+
+		// A cost is what it was, other numbers are what they are.
+		{"[Enter] => Destroy target resonator. If its total cost was 3 or more, draw a card.", ""},
+		{"[Enter] => Target resonator gains [+400/+0] until end of turn. If its ATK was 800 or more, draw a card.", "understand"},
+		{"[Enter] => If the number of cards in your hand was 3, draw a card.", "understand"},
+		{"This card cannot be played during your turn.", ""},
+		{"This card cannot be played during the opponent's.", "understand"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

@@ -101,6 +101,7 @@ func (e *emitter) holds(n pronouns, by int) {
 // pronouns mean what was named in front of both.
 func (e *emitter) otherBranch(n pronouns, asked *cardtext.Cond) {
 	e.Selected, e.Looked, e.unnamed = n.selected, n.looked, n.unnamed
+	e.It.Two = n.it.Two
 	same := e.It.Sel == n.it.Sel && (e.It.Patch == nil) == (n.it.Patch == nil)
 	if same || n.it.Patch != nil {
 		return

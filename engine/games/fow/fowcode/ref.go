@@ -34,6 +34,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 			return sel
 		}
 		e.NameThis()
+		if !e.It.Plain && e.acts && !(e.itIsThis && e.It.Sel == effect.SelTrigger) { // "it" may be this card or the other one from here on
+			e.It.Two = max(r.Span.Start, 1)
+		}
 		return effect.SelThis
 	case cardtext.RefIt:
 		if !e.It.Valid() && e.group != nil {
@@ -47,6 +50,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 			return sel
 		}
 		e.whichSide(r)
+		e.calledSo(r)
 		if r.Plural && e.It.Valid() && e.It.Plain {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "name the cards", "%q is more than this card", r.Noun)
 		}
@@ -202,6 +206,11 @@ func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector 
 	if !a.Valid() {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", r.Noun)
 	}
+	if said := r.Noun == "it" || r.Noun == "its"; !said {
+		a.Two = 0 // "that card" names the other one anew
+	} else if a.Two > 0 && r.Span.Start >= a.Two && !r.Plural {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"this card\", or \"that resonator\" or the like", "%q may be this card, or what was named before it", r.Noun)
+	}
 	return e.Resolve(a, r.Span)
 }
 
@@ -223,7 +232,7 @@ func (e *emitter) target(r *cardtext.Ref) effect.Selector {
 	if e.Ability == nil || len(e.Ability.Targets) == compile.TargetsMax {
 		e.c.Refuse(r.Span, cardtext.CodeCapacity, "split the text", "an ability may target at most %d times", compile.TargetsMax)
 	}
-	t := effect.Target{Place: e.c.place(r.Objects, effect.PlaceField), Mode: e.Mode, Divide: -1, OptCost: -1}
+	t := effect.Target{Place: e.c.there(r.Objects), Mode: e.Mode, Divide: -1, OptCost: -1}
 	o := r.Objects
 	if allOther(o) {
 		if t.Apart = e.targetedBefore(r, &t); t.Apart {
@@ -335,7 +344,7 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 		side = effect.SideYours
 	}
 	e.own = e.own && !r.Random // chance takes from where it is said, whoever acts
-	place, f := e.c.place(o, effect.PlaceField), e.measured(o, side)
+	place, f := e.c.there(o), e.measured(o, side)
 	if r.Random {
 		if own := o.HasPlace && o.Owner == cardtext.Theirs && e.Who == effect.SelOpponent; e.Who != effect.SelYou && !own {
 			e.c.Unsupported(r.Span, "random cards of this player")

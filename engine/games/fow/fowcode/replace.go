@@ -69,10 +69,9 @@ func (e *emitter) replaces(s *cardtext.Replace) {
 		}
 		c.subject(&st, s.Would, e)
 	case "it":
-		if !e.It.Valid() {
-			c.Refuse(s.Would.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", "it")
-		}
-		sel = e.Resolve(&e.It, s.Span)
+		it := &cardtext.Ref{Span: s.Would.Span, Kind: cardtext.RefIt, Noun: "it"}
+		e.whichSide(it)
+		sel = e.known(&e.It, it)
 	default:
 		c.subject(&st, s.Would, e)
 	}
@@ -284,6 +283,7 @@ func (c *compiler) inCode(st *effect.Static, s *cardtext.Replace) {
 		}
 	default:
 		sub.Name(effect.SelTrigger)
+		sub.itIsThis = s.Would.This == "card"
 	}
 	body := *s.Body
 	if first, ok := body.Stmts[0].(*cardtext.Prevent); ok && first.It && first.Amount == nil && len(body.Stmts) > 1 && (st.Would == effect.WouldBeDealt || st.Would == effect.WouldDeal) {

@@ -3,6 +3,7 @@ package fowcode
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
@@ -81,7 +82,9 @@ func (e *emitter) whichSide(r *cardtext.Ref) {
 	}
 	onChase := r.Noun == "spell" || r.Noun == "ability" || r.Noun == "spell or ability"
 	other := false
-	switch {
+	switch race, _ := raceOf(r); {
+	case race != "" && e.isCalled(s.ability.Other-1, r) != e.isCalled(s.ability.Filter, r):
+		other = e.isCalled(s.ability.Other-1, r)
 	case s.spells:
 		other = onChase
 	case s.subject == "":
@@ -104,6 +107,81 @@ func (e *emitter) whichSide(r *cardtext.Ref) {
 	s.ability.OtherSide = true
 	e.It = compile.Antecedent{Sel: effect.SelTrigger}
 	s.it = effect.SelTrigger
+}
+
+// raceOf returns the race of "that Elf resonator", and the types of cards that it may be; "" if a pronoun names none.
+func raceOf(r *cardtext.Ref) (race string, types effect.TypeSet) {
+	if r.Kind != cardtext.RefIt || r.Noun == "" || r.Noun == "J/resonator" || !unicode.IsUpper(rune(r.Noun[0])) {
+		return "", 0
+	}
+	race, resonator := strings.CutSuffix(r.Noun, " resonator")
+	if resonator {
+		types = effect.TypeResonator
+	}
+	return strings.TrimSuffix(race, " card"), types
+}
+
+// isCalled reports whether what a description is of has the race of a pronoun, and is of its type, in so many words.
+func (e *emitter) isCalled(filter int16, r *cardtext.Ref) bool {
+	if filter < 0 {
+		return false
+	}
+	race, types := raceOf(r)
+	f := &e.c.Program.Filters[filter]
+	return f.Trait == race && f.Or < 0 && (types == 0 || f.Types == types)
+}
+
+// calledSo refuses "that Elf" where nothing was called an Elf before.
+func (e *emitter) calledSo(r *cardtext.Ref) {
+	race, _ := raceOf(r)
+	if race == "" || e.called {
+		return
+	}
+	filter := int16(-1)
+	switch k := int(e.It.Sel) - int(effect.SelTarget0); {
+	case e.Ability == nil || e.It.Patch != nil:
+	case e.It.Sel == effect.SelTrigger && e.Ability.OtherSide:
+		filter = e.Ability.Other - 1
+	case e.It.Sel == effect.SelTrigger:
+		filter = e.Ability.Filter
+	case k >= 0 && k < len(e.Ability.Targets) && e.Ability.Targets[k].Max == 1:
+		filter = e.Ability.Targets[k].Filter
+	case inSet(e.It.Sel):
+		for k := len(e.Code) - 1; k >= 0 && filter < 0; k-- {
+			if in := e.Code[k]; names[in.Op] && effect.SelSet0+effect.Selector(in.A) == e.It.Sel {
+				if in.Op != effect.OpPick && in.Op != effect.OpPickFrom && in.Op != effect.OpSearch {
+					break
+				}
+				filter = int16(in.C)
+			}
+		}
+	}
+	if !e.isCalled(filter, r) {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that card\"", "what was named last was not called %q", race)
+	}
+}
+
+// sideOf decides which object of the event the pronouns of a later ability mean, which is bound to one of them.
+func (e *emitter) sideOf(body *cardtext.Block) {
+	s, bound, first := e.pair, false, true
+	cardtext.Walk(body, func(node any) bool {
+		r, ok := node.(*cardtext.Ref)
+		if race := ""; ok {
+			if race, _ = raceOf(r); race != "" {
+				e.whichSide(r)
+				e.calledSo(r)
+			}
+		}
+		if !ok || r.Kind != cardtext.RefIt && r.Kind != cardtext.RefItsLeader || s == nil || !first && r.Noun != s.subject && r.Noun != s.other {
+			return true
+		}
+		e.whichSide(r)
+		if !first && s.ability.OtherSide != bound {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "make two abilities of it", "both objects of the event are meant")
+		}
+		bound, first = s.ability.OtherSide, false
+		return true
+	})
 }
 
 // mayBeOf reports whether a description may be of cards of a side.

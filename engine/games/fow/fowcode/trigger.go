@@ -98,11 +98,14 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		c.Uses(effect.UseGems)
 	case cardtext.TriggerTurn, cardtext.TriggerDrawPhase, cardtext.TriggerRecovery, cardtext.TriggerRecoveryEnd, cardtext.TriggerMainPhase,
 		cardtext.TriggerEndPhase, cardtext.TriggerTurnEnd, cardtext.TriggerBattlePhase, cardtext.TriggerBattleEnd:
-		if t.Turn == cardtext.Anyone {
+		switch t.Turn {
+		case cardtext.Anyone:
 			e.That = effect.SelActive
+		case cardtext.Enemy:
+			e.That = effect.SelOpponent
 		}
 	}
-	if t.Next || t.Nth > 0 && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects) || t.If.Kind != cardtext.CondNone) {
+	if t.Next || t.Nth > 0 && t.Kind != cardtext.TriggerDraws && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects) || t.If.Kind != cardtext.CondNone) {
 		c.Unsupported(t.Span, "this event")
 	}
 	if t.Kind == cardtext.TriggerCancels { // 1012.1 (6.3): an ability that is cancelled is no card, and is not heard
@@ -251,10 +254,20 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.First && t.This == "" { // 906.4 (6.3): what happened before this card was there is no first time any more
 		a.Cond = c.firstTime(t)
 	}
+	if t.Nth > 0 && (t.If.Kind != cardtext.CondNone || t.Turn == cardtext.Theirs) {
+		c.Unsupported(t.Span, "a condition of such an event")
+	}
 	if t.Nth > 0 { // "your second card each turn": the count has it already
+		who, stat := effect.SelYou, effect.StatCardsPlayed
+		if t.Kind == cardtext.TriggerDraws {
+			stat = effect.StatDrawnTurn
+			if t.Who == cardtext.Opponent {
+				who = effect.SelOpponent
+			}
+		}
 		nth := c.emitter(nil)
 		r := nth.Register()
-		nth.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
+		nth.Op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
 		n := nth.Number(t.Nth)
 		nth.Op(effect.OpEq, 0, r, n, 0, 0)
 		a.Cond = c.Store(nth.Code)

@@ -92,7 +92,19 @@ func lifeAmount(v cardtext.NumberVerb) func(*cardtext.Reader) cardtext.Stmt {
 
 // cancelWhat reads a spell or ability on the chase.
 func cancelWhat(p *cardtext.Reader) cardtext.Stmt {
-	return &cardtext.Do{Verb: cardtext.CancelIt, What: p.Ref()}
+	return &cardtext.Do{Verb: cardtext.CancelIt, What: onTheChase(p.Ref())}
+}
+
+// onTheChase reads a chant that is cancelled, copied or given another target as a chant spell: only on the chase it can be (312.3, 6.3).
+func onTheChase(r *cardtext.Ref) *cardtext.Ref {
+	if r.Objects != nil && !r.Objects.HasPlace {
+		for i := range r.Objects.Nouns {
+			if n := &r.Objects.Nouns[i]; n.Type == cardtext.TypeChant {
+				n.Type = cardtext.TypeChantSpell
+			}
+		}
+	}
+	return r
 }
 
 // copyWhat reads what is copied.
@@ -101,6 +113,7 @@ func copyWhat(p *cardtext.Reader) cardtext.Stmt {
 	if p.AcceptAny(". if you do , you may play the copy", "and play the copy", ". you may play the copy") { // 1017.3 (8.01)
 		return &cardtext.PlayIt{What: c.What, Copy: true}
 	}
+	onTheChase(c.What)
 	return c
 }
 

@@ -83,6 +83,17 @@ func existsFor(side cardtext.Whose) func(*cardtext.Reader) cardtext.Cond {
 	return func(p *cardtext.Reader) cardtext.Cond { return controls(p, side) }
 }
 
+// noneInField reads "resonators are in the field" behind "no".
+func noneInField(p *cardtext.Reader) cardtext.Cond {
+	o := p.Objects()
+	p.Expect("is|are in a|the field")
+	if o.HasPlace || o.Controller != cardtext.Anyone {
+		p.Fail("you control")
+	}
+	o.HasPlace, o.Place = true, cardtext.Field
+	return cardtext.Cond{Kind: cardtext.CondExists, AtMost: true, Objects: o}
+}
+
 // controls reads how many of what a player controls or has.
 func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	c := cardtext.Cond{Kind: cardtext.CondExists, N: 1, Own: side == cardtext.Yours}
@@ -422,7 +433,9 @@ func dealtThisWay(*cardtext.Reader) cardtext.Cond {
 // amountIs reads "the number of … is 5 or more", "its total cost is odd".
 func amountIs(p *cardtext.Reader) cardtext.Cond {
 	c := cardtext.Cond{Kind: cardtext.CondAmount, Amount: p.Expression()}
-	p.ExpectAny("is", "are")
+	if a := c.Amount; a.Kind != cardtext.StatOf || a.Stat != cardtext.CostStat && a.Of.Kind != cardtext.RefAbove || !p.AcceptAny("was", "were") { // a cost is as it was, and what is gone had its numbers
+		p.ExpectAny("is", "are")
+	}
 	switch {
 	case p.Accept("odd"):
 		c.Kind, c.N = cardtext.CondParity, 1

@@ -26,6 +26,8 @@ var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"chooses and banishes", "banishes"},
+	{"chooses and discards", "discards"},
 	{"reveal it and put into your hand", "reveal it and put it into your hand"},
 	{"a card from the top of your deck", "the top card of your deck"},
 	{"a card from the top of your main deck", "the top card of your main deck"},
@@ -38,7 +40,7 @@ var sameWords = [][2]string{
 }
 
 // ownParagraph are the beginnings of sentences that say how their card is played and stand behind its effect.
-var ownParagraph = []string{"you cannot play this card if|unless", "this card cannot be played if|unless"}
+var ownParagraph = []string{"you cannot play this card if|unless|during", "this card cannot be played if|unless|during"}
 
 // wholeSentences takes the words of a text sentence by sentence.
 func wholeSentences(in []cardtext.Token) []cardtext.Token {
@@ -185,7 +187,7 @@ func fromEither(before, s []cardtext.Token) []cardtext.Token {
 // your opponent: the condition is each player's own.
 func eachOfPlayers(s []cardtext.Token) [][]cardtext.Token {
 	at := labelled(s)
-	if !wordsAt(s, at, "players cannot|can't|may") && !wordsAt(s, at, "all|each players|player cannot|can't|may") {
+	if !wordsAt(s, at, "players cannot|may") && !wordsAt(s, at, "all|each players|player cannot|may") {
 		return nil
 	}
 	if findWords(s, 0, "unless|if they control") < 0 || slices.ContainsFunc(s, func(t cardtext.Token) bool { return t.Low == "target" || t.Low == "their" }) {

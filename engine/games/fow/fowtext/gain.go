@@ -245,7 +245,7 @@ func losesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 			s.But = &w
 			return s
 		}
-		s.Bars = p.AcceptAny("and cannot gain abilities", "and can't gain abilities")
+		s.Bars = p.Accept("and cannot gain abilities")
 		return s
 	}
 	if p.AcceptAny("its symbol skills", "its symbol skill", "their symbol skills", "all symbol skills") {
@@ -260,7 +260,7 @@ func losesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 		}
 		return l
 	}
-	bars := p.AcceptAny("and cannot gain", "and can't gain")
+	bars := p.Accept("and cannot gain")
 	if w, ok := p.Keyword(); ok {
 		l := &cardtext.LoseKeyword{What: what, Keyword: w, Bars: bars}
 		for p.Try(func() {
@@ -406,6 +406,11 @@ func becomesWhat(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	default:
 		s.As = p.Objects()
 	}
-	s.Also = p.AcceptAny("in addition to its other types", "in addition to its own types")
+	s.Also = p.AcceptAny("in addition to its other types", "in addition to its own types") || s.Attack == nil && raceAlone(s.As) && p.AcceptAny("in addition to its other races", "in addition to its own races")
 	return s
+}
+
+// raceAlone reports whether a description is a race and no more.
+func raceAlone(o *cardtext.Objects) bool {
+	return len(o.Nouns) == 1 && o.Or == nil && o.Nouns[0].Trait != "" && o.Nouns[0].NameOnly && len(o.With) == 0
 }

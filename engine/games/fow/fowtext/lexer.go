@@ -25,6 +25,9 @@ var bareStats = regexp.MustCompile(`^\[([-+]\d+)([-+]\d+)\]$`)
 // timesSum is a sum in brackets: [the number of … x 100].
 var timesSum = regexp.MustCompile(` x ?\d+\.?$`)
 
+// cannot is the short form of a word that the grammar has in full.
+var cannot = regexp.MustCompile(`^(?i:can['’]t)\b`)
+
 // symbolic reads a mark of Force of Will, or consumes nothing.
 func symbolic(l *cardtext.Lexer) bool {
 	rest := l.Source.Text[l.Pos:]
@@ -32,6 +35,9 @@ func symbolic(l *cardtext.Lexer) bool {
 		if strings.HasPrefix(rest, a) {
 			return take(l, cardtext.Token{Kind: cardtext.TokenArrow, Text: arrows[0]}, len(a))
 		}
+	}
+	if n := len(cannot.FindString(rest)); n > 0 {
+		return take(l, cardtext.Token{Kind: cardtext.TokenWord, Text: "cannot"}, n)
 	}
 	switch {
 	case strings.HasPrefix(rest, cardtext.InfinityMark):

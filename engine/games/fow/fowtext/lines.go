@@ -94,6 +94,13 @@ func playOnly(p *cardtext.Reader) cardtext.Ability {
 		a.Span = p.SpanFrom(start)
 		return a
 	}
+	if p.AcceptAny("you cannot play this card during", "this card cannot be played during") {
+		p.Pos--
+		a.Conds = cardtext.Conjuncts(opposite(duringWords(p)))
+		lineEnd(p)
+		a.Span = p.SpanFrom(start)
+		return a
+	}
 	p.Expect("play this card only")
 	if p.Accept("from your removed area") {
 		a.Removed = true

@@ -148,17 +148,38 @@ func freePlay(s *cardtext.PlayIt) bool {
 	return s.Free && !s.Copy && len(s.Costs) == 0 && s.What.Kind == cardtext.RefThis && !s.What.HasFrom
 }
 
+// changed returns what a statement says another nature of; nil if it is of another kind.
+func changed(s cardtext.Stmt) *cardtext.Ref {
+	switch s := s.(type) {
+	case *cardtext.Give:
+		return s.To
+	case *cardtext.Restrict:
+		return s.What
+	case *cardtext.LoseKeyword:
+		return s.What
+	case *cardtext.LoseTrait:
+		return s.What
+	case *cardtext.TreatAs:
+		return s.What
+	case *cardtext.Become:
+		return s.What
+	case *cardtext.Do:
+		return s.What
+	}
+	return nil
+}
+
 // holds reports whether every statement says how things are, not what happens.
 func holds(list []cardtext.Stmt) bool {
 	for _, s := range list {
 		if d := s.Head().For; d != cardtext.Lasting && d != cardtext.ThisGame && d != cardtext.AnyTime && d != cardtext.EachRecovery {
 			return false
 		}
+		if r := changed(s); r != nil && r.Kind == cardtext.RefTarget { // 903.2e (6.3): what is played has targets
+			return false
+		}
 		switch s := s.(type) {
 		case *cardtext.Give:
-			if s.To.Kind == cardtext.RefTarget {
-				return false
-			}
 		case *cardtext.Look:
 			if s.For != cardtext.AnyTime {
 				return false
@@ -170,9 +191,6 @@ func holds(list []cardtext.Stmt) bool {
 				return false
 			}
 		case *cardtext.Do:
-			if s.Verb == cardtext.ReleaseIt && s.What.Kind == cardtext.RefTarget {
-				return false
-			}
 			if s.Verb != cardtext.LoseAbilities && s.Verb != cardtext.ReleaseIt && (s.Verb != cardtext.LookAt || s.For != cardtext.AnyTime) {
 				return false
 			}

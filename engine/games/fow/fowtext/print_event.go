@@ -129,6 +129,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the number of times that " + pr.Objects(a.Event.Objects, true) + " " + pastOf(pr, a.Event) + " this turn"
 	case cardtext.LifeLost:
 		return factor + "the amount of life you lost this turn"
+	case cardtext.LifeGained:
+		return factor + "the amount of life you gained this turn"
 	case cardtext.DieResult:
 		return factor + "the result of the roll"
 	case cardtext.CountersOn:
@@ -360,6 +362,9 @@ func writeEventTail(pr *cardtext.Printer, t *cardtext.Trigger, phase bool) strin
 
 // writeEvent writes what happens.
 func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
+	if t.Kind == cardtext.TriggerDraws && t.Nth > 0 {
+		return map[cardtext.PlayerWord]string{cardtext.You: "you draw your ", cardtext.Opponent: "your opponent draws their "}[t.Who] + ordinals[t.Nth-1] + " card each turn"
+	}
 	for _, row := range pr.Dialect.FixedEvents {
 		if row.Event.Kind == t.Kind && row.Event.Who == t.Who && t.Objects == nil && t.This == "" {
 			return pr.Canonical(row.Phrase)

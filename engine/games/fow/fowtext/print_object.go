@@ -3,6 +3,7 @@ package fowtext
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"gauntlet/engine/cardtext"
 )
@@ -525,6 +526,9 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		if r.Objects != nil {
 			return pr.Objects(r.Objects, false) + " with this"
 		}
+	}
+	if r.Kind == cardtext.RefIt && !r.Plural && r.Noun != "" && unicode.IsUpper(rune(r.Noun[0])) && r.Noun != "J/resonator" {
+		return "that " + r.Noun
 	}
 	for _, row := range pr.Dialect.Pronouns {
 		if row.Kind == r.Kind && row.Noun == r.Noun && row.Plural == r.Plural {

@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"reflect"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -208,6 +209,28 @@ func exceptWords(p *cardtext.Reader, o *cardtext.Objects) {
 	}
 	p.AcceptAny("a", "an")
 	qualify(o, cardtext.Qualifier{Kind: cardtext.QualExcept, Objects: p.Objects()})
+}
+
+// isNeither reads "a magic stone or J-ruler" behind "that is not": types and races, none of which a card may have.
+func isNeither(p *cardtext.Reader, o *cardtext.Objects) {
+	for {
+		p.AcceptAny("a", "an")
+		n := noun(p)
+		bare := cardtext.Noun{Span: n.Span, Type: n.Type}
+		if n.NameOnly && n.Trait != "" {
+			bare = cardtext.Noun{Span: n.Span, Trait: n.Trait, NameOnly: true}
+		}
+		if !reflect.DeepEqual(n, bare) {
+			p.Fail("a type or a race")
+		}
+		bare.NameOnly = false
+		for i := range o.Nouns {
+			o.Nouns[i].Not = append(o.Nouns[i].Not, bare)
+		}
+		if !p.Accept("or") && !p.Accept("nor") {
+			return
+		}
+	}
 }
 
 // namedWords reads one name or several in quotation marks.

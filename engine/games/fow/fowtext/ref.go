@@ -37,6 +37,9 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 		r.Span = p.SpanFrom(start)
 		return r
 	}
+	if r := thatRace(p, start); r != nil {
+		return r
+	}
 	if top := topOf(p); top != nil {
 		return top
 	}
@@ -90,8 +93,28 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 	case q.Kind == cardtext.All:
 		r.Kind = cardtext.RefEach
 	}
+	if r.Random && r.Kind == cardtext.RefEach {
+		p.Fail("how many cards")
+	}
 	r.Plural = r.Quantity != cardtext.Quantity{Kind: cardtext.Exactly, N: 1} && r.Quantity != cardtext.Quantity{Kind: cardtext.UpTo, N: 1}
 	r.Span = p.SpanFrom(start)
+	return r
+}
+
+// thatRace reads "that Elf", "that Elf resonator": what was named so.
+func thatRace(p *cardtext.Reader, start int) (r *cardtext.Ref) {
+	if !p.Looking("that") || !p.PeekAt(1).Capital() {
+		return nil
+	}
+	p.Try(func() {
+		p.Expect("that")
+		race := oneRace(p, p.Capitals())
+		if p.Looking("resonator|card") {
+			race += " " + p.Peek().Low
+			p.Pos++
+		}
+		r = &cardtext.Ref{Kind: cardtext.RefIt, Noun: race, Span: p.SpanFrom(start)}
+	})
 	return r
 }
 

@@ -8,20 +8,20 @@ import (
 
 // restrictions are in order of trial: longer phrases first.
 var restrictions = []cardtext.RestrictRow{
-	{[]string{"cannot attack or block", "can't attack or block", "cannot attack and block"}, cardtext.CantFight, cardtext.Alone},
+	{[]string{"cannot attack or block", "cannot attack and block"}, cardtext.CantFight, cardtext.Alone},
 	{[]string{"cannot attack players", "cannot attack your opponent", "cannot attack a player"}, cardtext.CantAttackPlayers, cardtext.Alone},
-	{[]string{"cannot attack|attacks", "can't attack"}, cardtext.CantAttack, cardtext.Against},
-	{[]string{"cannot block", "can't block"}, cardtext.CantBlock, cardtext.Against},
-	{[]string{"cannot be blocked", "can't be blocked"}, cardtext.CantBeBlocked, cardtext.ByWhat},
+	{[]string{"cannot attack|attacks"}, cardtext.CantAttack, cardtext.Against},
+	{[]string{"cannot block"}, cardtext.CantBlock, cardtext.Against},
+	{[]string{"cannot be blocked"}, cardtext.CantBeBlocked, cardtext.ByWhat},
 	{[]string{"cannot be attacked or targeted"}, cardtext.CantBeAttackedOrTargeted, cardtext.ByWhat},
-	{[]string{"cannot be attacked", "can't be attacked"}, cardtext.CantBeAttacked, cardtext.ByWhat},
-	{[]string{"cannot be targeted", "can't be targeted"}, cardtext.CantBeTargeted, cardtext.ByWhat},
-	{[]string{"cannot be destroyed", "can't be destroyed"}, cardtext.CantBeDestroyed, cardtext.ByWhat},
-	{[]string{"cannot be banished", "can't be banished"}, cardtext.CantBeBanished, cardtext.ByWhat},
-	{[]string{"cannot be removed from the game", "can't be removed from the game", "cannot be removed"}, cardtext.CantBeRemoved, cardtext.ByWhat},
+	{[]string{"cannot be attacked"}, cardtext.CantBeAttacked, cardtext.ByWhat},
+	{[]string{"cannot be targeted"}, cardtext.CantBeTargeted, cardtext.ByWhat},
+	{[]string{"cannot be destroyed"}, cardtext.CantBeDestroyed, cardtext.ByWhat},
+	{[]string{"cannot be banished"}, cardtext.CantBeBanished, cardtext.ByWhat},
+	{[]string{"cannot be removed from the game", "cannot be removed"}, cardtext.CantBeRemoved, cardtext.ByWhat},
 	{[]string{"cannot be returned to any player's hand", "cannot be returned to its owner's hand"}, cardtext.CantBeReturned, cardtext.Alone},
-	{[]string{"cannot be chased", "can't be chased"}, cardtext.CantBeChased, cardtext.Alone},
-	{[]string{"cannot be cancelled", "can't be cancelled", "cannot be canceled"}, cardtext.CantBeCancelled, cardtext.ByWhat},
+	{[]string{"cannot be chased"}, cardtext.CantBeChased, cardtext.Alone},
+	{[]string{"cannot be cancelled", "cannot be canceled"}, cardtext.CantBeCancelled, cardtext.ByWhat},
 	{[]string{"cannot be dealt battle damage", "cannot be dealt any battle damage"}, cardtext.CantBeDealtBattle, cardtext.ByWhat},
 	{[]string{"cannot be dealt damage", "cannot be dealt any damage"}, cardtext.CantBeDealt, cardtext.Alone},
 	{[]string{"can block while rested", "may block while rested"}, cardtext.MayBlockRested, cardtext.Alone},
@@ -42,11 +42,11 @@ var restrictions = []cardtext.RestrictRow{
 	{[]string{"doesn't deal battle damage", "cannot deal battle damage"}, cardtext.CantBattleDamage, cardtext.Alone},
 	{[]string{"cannot produce will", "cannot produce"}, cardtext.CantProduce, cardtext.Alone},
 	{[]string{"can play only one", "may play only one", "may only play one", "can only play one"}, cardtext.PlaysOnce, cardtext.Once},
-	{[]string{"cannot play", "can't play"}, cardtext.CantPlay, cardtext.Playing},
+	{[]string{"cannot play"}, cardtext.CantPlay, cardtext.Playing},
 	{[]string{"cannot gain life"}, cardtext.CantGainLife, cardtext.Alone},
 	{[]string{"cannot draw cards", "cannot draw"}, cardtext.CantDraw, cardtext.Alone},
 	{[]string{"cannot chase this card", "cannot chase to this card", "cannot chase this spell"}, cardtext.CantChaseThis, cardtext.Alone},
-	{[]string{"cannot chase", "can't chase"}, cardtext.CantChase, cardtext.ByWhat},
+	{[]string{"cannot chase"}, cardtext.CantChase, cardtext.ByWhat},
 	{[]string{"cannot call magic stones", "cannot call a magic stone"}, cardtext.CantCallStones, cardtext.Alone},
 	{[]string{"cannot lose the game"}, cardtext.CantLoseGame, cardtext.Alone},
 	{[]string{"cannot perform judgment", "cannot do judgment|judgement"}, cardtext.CantJudge, cardtext.Alone},
@@ -109,7 +109,7 @@ func mustChoose(p *cardtext.Reader) cardtext.Stmt {
 // keepsCounters reads "Fairy Tales you control cannot be removed by effects" behind "counters on".
 func keepsCounters(p *cardtext.Reader) cardtext.Stmt {
 	s := &cardtext.Restrict{Rule: cardtext.CantLoseCounters, What: p.Ref()}
-	p.ExpectAny("cannot be removed by effects", "can't be removed by effects")
+	p.Expect("cannot be removed by effects")
 	return s
 }
 

@@ -18,7 +18,6 @@ var foreignWords = cardtext.Foreign(
 	`\bland(s?)\b`, "magic stone$1",
 	`\blibrary\b`, "main deck",
 	`\bmana\b`, "will",
-	`\bcan't\b`, "cannot",
 	// Who does it, and when.
 	`\b(when|whenever) this (attacks|blocks|dies|enters|deals)\b`, "$1 this card $2",
 	`\benters the battlefield\b`, "enters your field",

@@ -197,10 +197,8 @@ func dividedAmong(p *cardtext.Reader, d *cardtext.Deal) bool {
 
 // damageAmount reads "500", "X", "X00", "that much", "[… x 100]".
 func damageAmount(p *cardtext.Reader) *cardtext.Amount {
-	if p.Accept("double that much") || p.Looking("double damage instead") && p.Accept("double") {
-		return &cardtext.Amount{Kind: cardtext.ThatMuch, N: 2}
-	}
-	if p.Accept("twice that much") {
+	if p.AcceptAny("double|twice that much") || (p.Looking("double damage instead") || p.Looking("double that damage") || p.Looking("twice that damage")) && p.Accept("double|twice") {
+		p.Accept("that") // "double that damage"
 		return &cardtext.Amount{Kind: cardtext.ThatMuch, N: 2}
 	}
 	if p.Accept("that much|many") {
@@ -286,7 +284,7 @@ func summonWhat(p *cardtext.Reader) cardtext.Stmt {
 
 // changesTarget reads "target spell with a single target", and "to this card" behind it.
 func changesTarget(p *cardtext.Reader) cardtext.Stmt {
-	d := &cardtext.Do{Verb: cardtext.RetargetIt, What: p.Ref()}
+	d := &cardtext.Do{Verb: cardtext.RetargetIt, What: onTheChase(p.Ref())}
 	start := p.Pos
 	if p.Accept("to this card") {
 		d.More = []*cardtext.Ref{{Span: p.SpanFrom(start), Kind: cardtext.RefThis, Noun: "card"}}

@@ -172,6 +172,7 @@ var qualifiers = []cardtext.QualifierRow{
 	{[]string{"named|names|name", "that are|is named"}, namedWords},
 	{[]string{"that are|is not named", "that aren't|isn't named", "not named"}, notNamedWords},
 	{[]string{"other than", "except"}, exceptWords},
+	{[]string{"that is|are not", "that isn't|aren't"}, isNeither},
 	{[]string{"but the chosen"}, func(p *cardtext.Reader, o *cardtext.Objects) { p.Pos -= 2; exceptWords(p, o) }},
 	{[]string{"that didn't attack this turn", "that did not attack this turn", "that hasn't attacked this turn"}, func(_ *cardtext.Reader, o *cardtext.Objects) {
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualIdle})
@@ -301,6 +302,8 @@ var places = []cardtext.PlaceRow{
 	{"among the revealed cards", cardtext.Among, cardtext.Anyone},
 	{"from among the revealed cards", cardtext.Among, cardtext.Anyone},
 	{"from them", cardtext.Among, cardtext.Anyone},
+	{"from it", cardtext.Among, cardtext.Anyone}, // the hand that was revealed
+	{"from that hand", cardtext.Among, cardtext.Anyone},
 	{"revealed this way", cardtext.Among, cardtext.Anyone},
 }
 

@@ -165,8 +165,16 @@ func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
 		return
 	}
 	p.ExpectAny("whenever", "when", "each time", "every time")
-	tr := event(p)
-	list := []*cardtext.Trigger{tr}
+	var list []*cardtext.Trigger
+	if both := p.Looking("this card or another"); both {
+		p.Expect("this card or")
+		other := event(p)
+		own := *other
+		own.Objects, own.This = nil, "card"
+		list = append(list, &own, other)
+	} else {
+		list = append(list, event(p))
+	}
 	for p.Try(func() {
 		p.Expect("or")
 		p.AcceptAny("whenever", "when")
@@ -304,6 +312,9 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	if t := putEvents(p); t != nil {
 		return t
 	}
+	if t := nthDraw(p); t != nil {
+		return t
+	}
 	t := &cardtext.Trigger{}
 	switch {
 	case p.AcceptAny("this card|cards", "it"):
@@ -321,6 +332,27 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 		p.Fail("enters your field")
 	}
 	return next
+}
+
+// nthDraw reads "you draw your second card each turn"; nil if it is not that.
+func nthDraw(p *cardtext.Reader) (t *cardtext.Trigger) {
+	p.Try(func() {
+		who := cardtext.You
+		if !p.Accept("you draw your") {
+			p.Expect("your|an opponent draws")
+			p.ExpectAny("their", "his or her")
+			who = cardtext.Opponent
+		}
+		nth := 0
+		for ; nth < len(ordinals) && !p.Accept(ordinals[nth]); nth++ {
+		}
+		if nth == len(ordinals) {
+			p.Fail("second")
+		}
+		p.Expect("card each turn")
+		t = &cardtext.Trigger{Kind: cardtext.TriggerDraws, Who: who, Nth: nth + 1}
+	})
+	return t
 }
 
 // eventOf reads what happens to the subject of t, or returns nil.
