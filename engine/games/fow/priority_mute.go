@@ -255,7 +255,7 @@ func (t *Tables) linkWake() {
 		}
 	}
 	for id := range t.cards {
-		t.cards[id].bare = t.isBare(engine.CardID(id))
+		t.cards[id].bare, t.cards[id].tiring = t.isBare(engine.CardID(id)), !t.otherActs && t.isTiring(&t.cards[id])
 		for _, n := range t.cards[id].statics {
 			t.cards[id].priceWake |= t.statics[n].priceWake
 		}

@@ -258,6 +258,16 @@ func (t *Tables) isBare(id engine.CardID) bool {
 	return d.trap == noAbility && !d.halves && d.xs == 0 && d.cost.moon|d.cost.time == 0 && !t.shifts(id)
 }
 
+// isTiring reports whether all abilities of a card that can be played rest it.
+func (t *Tables) isTiring(d *definition) bool {
+	for _, n := range d.acts {
+		if !t.abilities[n].rests {
+			return false
+		}
+	}
+	return true
+}
+
 // askedFor returns the bill that what a player can pay with must cover so that an ability can be
 // paid for whose cost is plain. Where it rests a source of one kind of will, that will must be there besides:
 // what pays without the source pays with it for one more of its kind, and the other way round, since
