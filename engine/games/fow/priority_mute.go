@@ -494,5 +494,5 @@ func (t *Tables) placeMoments(place effect.Place, f int32) moments {
 	if in&whenChase != 0 || sides == 0 {
 		sides = 1 | 1<<whenOther
 	}
-	return in*sides | whenInfo // of the source
+	return in * sides // the source itself is looked at anew when its information is another (relook)
 }
