@@ -320,7 +320,7 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 			return false
 		}
 	}
-	if len(ab.Modes) == 0 {
+	if len(ab.Modes) == 0 || ab.free {
 		return true
 	}
 	least, _ := g.modesOf(of, ab)

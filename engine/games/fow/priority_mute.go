@@ -218,22 +218,25 @@ func (t *Tables) linkWake() {
 		if a.PlayCond >= 0 {
 			a.choiceWake = t.conditionMoments(&t.programs[a.prog], a.PlayCond)
 		}
+		a.free = a.isFree()
 		if len(a.OptTold) > 0 || a.Announce >= 0 || t.programs[a.prog].measures {
 			a.choiceWake = whenever
 		}
 		for j := range a.Targets {
-			a.choiceWake |= t.targetMoments(a, &a.Targets[j])
+			if !a.free || a.Targets[j].Mode < 0 {
+				a.choiceWake |= t.targetMoments(a, &a.Targets[j])
+			}
 			if c := &a.Targets[j]; c.Place == effect.PlaceChase && c.Mode < 0 && c.OptCost < 0 && c.Min > 0 {
 				a.chase |= t.chaseMoments(c, t.filterOf(a, c.Filter))
 			}
 			a.divides = a.divides || a.Targets[j].Divide >= 0
 		}
 		for j := range a.Modes {
-			if a.Modes[j].Cond >= 0 {
+			if a.Modes[j].Cond >= 0 && !a.free {
 				a.choiceWake |= t.conditionMoments(&t.programs[a.prog], a.Modes[j].Cond)
 			}
 		}
-		if len(a.Modes) > 0 && a.ChooseCount >= 0 {
+		if len(a.Modes) > 0 && a.ChooseCount >= 0 && !a.free {
 			a.choiceWake |= t.conditionMoments(&t.programs[a.prog], a.ChooseCount)
 		}
 		a.asked = t.askedFor(a)

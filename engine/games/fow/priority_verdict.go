@@ -284,10 +284,34 @@ func (t *Tables) askedFor(a *ability) Bill {
 	return b
 }
 
+// isFree reports whether one of the options of an ability can always be chosen, and no more than one need be.
+func (a *ability) isFree() bool {
+	if len(a.Modes) == 0 || a.ChooseMin > 1 || a.ChooseExact {
+		return false
+	}
+	asks := uint64(0)
+	for k := range a.Targets {
+		if m := a.Targets[k].Mode; m >= 0 {
+			asks |= 1 << m
+		}
+	}
+	for k := range a.Modes {
+		if a.Modes[k].Cond < 0 && asks>>k&1 == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // isSettled reports whether playing an ability leaves nothing to choose but how it is paid
 // for, and depends on nothing else.
 func (a *ability) isSettled() bool {
-	return len(a.Targets) == 0 && len(a.Modes) == 0 && a.PlayCond < 0 && a.ChooseCount < 0 && a.XMin < 0 && a.Announce < 0 &&
+	for k := range a.Targets {
+		if !a.free || a.Targets[k].Mode < 0 {
+			return false
+		}
+	}
+	return (len(a.Modes) == 0 && a.ChooseCount < 0 || a.free) && a.PlayCond < 0 && a.XMin < 0 && a.Announce < 0 &&
 		len(a.OptCosts) == 0 && len(a.OptTold) == 0 && a.costWake&whenAny == 0
 }
 
