@@ -324,7 +324,7 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 		return true
 	}
 	least, _ := g.modesOf(of, ab)
-	for k := range ab.Modes {
+	for k := 0; k < len(ab.Modes) && least > 0; k++ {
 		if g.canChoose(of, ab, k) {
 			least--
 		}
