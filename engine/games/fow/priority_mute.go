@@ -219,7 +219,7 @@ func (t *Tables) linkWake() {
 			a.choiceWake = t.conditionMoments(&t.programs[a.prog], a.PlayCond)
 		}
 		a.free = a.isFree()
-		if len(a.OptTold) > 0 || a.Announce >= 0 || t.programs[a.prog].measures {
+		if a.tells() || a.Announce >= 0 || t.programs[a.prog].measures {
 			a.choiceWake = whenever
 		}
 		for j := range a.Targets {
@@ -350,7 +350,12 @@ func (w *walk) prices(g *Game, of *offer) moments {
 
 // conditionMoments returns what must change so that a condition holds.
 func (t *Tables) conditionMoments(p *program, at int16) moments {
-	in := t.fragmentMomentsOf(p, at, func(effect.Selector) moments { return whenMoved }, heldElse)
+	in := t.fragmentMomentsOf(p, at, func(of effect.Selector) moments {
+		if of == effect.SelHost { // whoever adds it to something says touch
+			return whenInfo | whenLeft
+		}
+		return whenMoved
+	}, heldElse)
 	cards := moments(0)
 	for ip := int(at); p.Code[ip].Op != effect.OpHalt; ip++ {
 		switch c := &p.Code[ip]; c.Op {
@@ -379,8 +384,12 @@ func (t *Tables) conditionMoments(p *program, at int16) moments {
 				held = held.either()
 			}
 			cards |= held
-		case effect.OpIs, effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpCounters, effect.OpCountSel:
+		case effect.OpIs, effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpCounters:
 			return whenever
+		case effect.OpCountSel:
+			if !countsHost(c) {
+				return whenever
+			}
 		}
 	}
 	if (in|cards)&whenAny != 0 {
@@ -419,8 +428,17 @@ func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
 			in = in&^whenRested | whenRecovered // 1013.3 (6.3): their own cards, and recovered ones
 		}
 		return in
+	case effect.CostBanishOther:
+		if inPlay(c.Place) && c.N > 0 && c.Counter == "" && !c.Spread && t.limits>>effect.RestrictBanish&1 == 0 {
+			return t.placeMoments(c.Place, t.filterOf(a, c.Filter)) & ownSide // 1011.2 (6.3): what they control
+		}
 	}
 	return whenever
+}
+
+// inPlay reports whether a place is one in the play grounds.
+func inPlay(place effect.Place) bool {
+	return place == effect.PlaceField || place == effect.PlacePlay || place == effect.PlaceRulers
 }
 
 // filterOf returns the filter with a number in the program of an ability, -1 if it asks for nothing.

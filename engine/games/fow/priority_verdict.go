@@ -284,6 +284,21 @@ func (t *Tables) askedFor(a *ability) Bill {
 	return b
 }
 
+// tells reports whether what nobody decides about says which targets an ability has, or what it costs.
+func (a *ability) tells() bool {
+	for k := range a.Targets {
+		if t := &a.Targets[k]; t.OptCost >= 0 && a.Told(int(t.OptCost)) != effect.ToldNot {
+			return true
+		}
+	}
+	for k := range a.OptTold {
+		if a.OptTold[k] != effect.ToldNot && len(a.OptCosts[k]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // isFree reports whether one of the options of an ability can always be chosen, and no more than one need be.
 func (a *ability) isFree() bool {
 	if len(a.Modes) == 0 || a.ChooseMin > 1 || a.ChooseExact {
