@@ -162,6 +162,7 @@ type ability struct {
 	art      uint8         // of what is played once per game: the number of its name in the run plus one, 0 none
 
 	lasts                moments // what of it could take away that it can be played (priority_verdict.go)
+	free                 bool    // of its options there is always one to choose, and no more than one need be
 	settled              bool    // playing it asks for no target, mode or number and has no condition
 	costWake, choiceWake moments // what would have to change so that its cost can be paid besides will, and its choices be made (priority_mute.go)
 }

@@ -160,12 +160,6 @@ func (a *ability) readCost() {
 		}
 	}
 	a.least = a.bill.total()
-	for k := range a.Targets {
-		t := &a.Targets[k]
-		if t.Place == effect.PlaceChase && t.Mode < 0 && t.OptCost < 0 && t.Min > 0 {
-			a.chase |= chaseMoments(t)
-		}
-	}
 }
 
 // fightCost notes what attacking or blocking with the card, or with others, costs.

@@ -320,11 +320,11 @@ func (g *Game) canAnnounce(of *offer, n uint16, part int) bool {
 			return false
 		}
 	}
-	if len(ab.Modes) == 0 {
+	if len(ab.Modes) == 0 || ab.free {
 		return true
 	}
 	least, _ := g.modesOf(of, ab)
-	for k := range ab.Modes {
+	for k := 0; k < len(ab.Modes) && least > 0; k++ {
 		if g.canChoose(of, ab, k) {
 			least--
 		}

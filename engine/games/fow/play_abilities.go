@@ -29,6 +29,10 @@ func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 				continue
 			}
 		}
+		if g.t.cards[s.entity[i].card].tiring && !g.mayRest(i) {
+			w.wake |= whenRestsThis // nothing is looked at before
+			continue
+		}
 		if !g.active(i) {
 			continue
 		}

@@ -183,12 +183,14 @@ func (s *objectSet) forget(o engine.ObjectID) {
 	}
 }
 
+// itemFlags are what filters say of something on the chase that may be an ability.
+const itemFlags = kindFlags | effect.FlagTargetsOne
+
 // itemMatches reports whether a filter admits an ability on the chase: for its
 // controller, for what it is, and otherwise by the card it is on.
 //
 // 901.1e (6.3): "a darkness ability" is an ability of a darkness card.
 func (g *Game) itemMatches(f int32, of *offer, it *ChaseItem) bool {
-	const kinds = effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne | effect.FlagGodsArt | effect.FlagInherited
 	have := effect.FlagAbility | effect.FlagAutomatic
 	if it.kind == itemAbility {
 		have = effect.FlagAbility | effect.FlagActivate
@@ -202,7 +204,7 @@ func (g *Game) itemMatches(f int32, of *offer, it *ChaseItem) bool {
 	for ; f >= 0; f = g.t.filters[f].or {
 		fl := &g.t.filters[f]
 		d := &g.t.cards[it.card]
-		if onSide(fl.Side, it.ctrl, of.p) && fl.Need&^have == 0 && fl.Forbid&have == 0 && fl.Need&kinds != 0 &&
+		if onSide(fl.Side, it.ctrl, of.p) && fl.Need&^have == 0 && fl.Forbid&have == 0 && fl.Need&itemFlags != 0 &&
 			(fl.Types == 0 || fl.Types&effect.TypeSet(d.types) != 0) && (fl.Classes == 0 || fl.Classes.Has(d.attrs)) &&
 			fl.cards[it.card/64]>>(it.card%64)&1 != 0 && (fl.targets < 0 || g.pointsAt(fl.targets, of.p, of.obj, g.itemRef(it))) {
 			return true

@@ -204,6 +204,11 @@ func (t *Tables) statMoments(k effect.Stat) moments {
 	return whenStirred
 }
 
+// countsHost reports whether an instruction asks whether a card is added to something.
+func countsHost(c *effect.Instr) bool {
+	return effect.Selector(c.B) == effect.SelHost && effect.CountHow(c.C) == effect.CountSame
+}
+
 // fragmentMoments returns when the value of a pure fragment may change.
 func (t *Tables) fragmentMoments(p *program, at int16) moments {
 	return t.fragmentMomentsOf(p, at, func(effect.Selector) moments { return whenMoved }, func(effect.Place) moments { return whenMoved })
@@ -254,7 +259,11 @@ func (t *Tables) fragmentMomentsOf(p *program, at int16, moved func(effect.Selec
 		case effect.OpItems:
 			in |= whenInfo // whoever adds one says touch
 		case effect.OpCountSel:
-			in |= whenStirred
+			if held := moved(effect.SelHost); countsHost(c) && held&whenMoved == 0 {
+				in |= held
+			} else {
+				in |= whenStirred
+			}
 		case effect.OpPlayer:
 			switch effect.PlayerStat(c.C) {
 			case effect.StatLeaderDefense:

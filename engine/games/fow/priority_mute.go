@@ -218,19 +218,25 @@ func (t *Tables) linkWake() {
 		if a.PlayCond >= 0 {
 			a.choiceWake = t.conditionMoments(&t.programs[a.prog], a.PlayCond)
 		}
-		if len(a.OptTold) > 0 || a.Announce >= 0 || t.programs[a.prog].measures {
+		a.free = a.isFree()
+		if a.tells() || a.Announce >= 0 || t.programs[a.prog].measures {
 			a.choiceWake = whenever
 		}
 		for j := range a.Targets {
-			a.choiceWake |= t.targetMoments(a, &a.Targets[j])
+			if !a.free || a.Targets[j].Mode < 0 {
+				a.choiceWake |= t.targetMoments(a, &a.Targets[j])
+			}
+			if c := &a.Targets[j]; c.Place == effect.PlaceChase && c.Mode < 0 && c.OptCost < 0 && c.Min > 0 {
+				a.chase |= t.chaseMoments(c, t.filterOf(a, c.Filter))
+			}
 			a.divides = a.divides || a.Targets[j].Divide >= 0
 		}
 		for j := range a.Modes {
-			if a.Modes[j].Cond >= 0 {
+			if a.Modes[j].Cond >= 0 && !a.free {
 				a.choiceWake |= t.conditionMoments(&t.programs[a.prog], a.Modes[j].Cond)
 			}
 		}
-		if len(a.Modes) > 0 && a.ChooseCount >= 0 {
+		if len(a.Modes) > 0 && a.ChooseCount >= 0 && !a.free {
 			a.choiceWake |= t.conditionMoments(&t.programs[a.prog], a.ChooseCount)
 		}
 		a.asked = t.askedFor(a)
@@ -252,7 +258,7 @@ func (t *Tables) linkWake() {
 		}
 	}
 	for id := range t.cards {
-		t.cards[id].bare = t.isBare(engine.CardID(id))
+		t.cards[id].bare, t.cards[id].tiring = t.isBare(engine.CardID(id)), !t.otherActs && t.isTiring(&t.cards[id])
 		for _, n := range t.cards[id].statics {
 			t.cards[id].priceWake |= t.statics[n].priceWake
 		}
@@ -344,17 +350,46 @@ func (w *walk) prices(g *Game, of *offer) moments {
 
 // conditionMoments returns what must change so that a condition holds.
 func (t *Tables) conditionMoments(p *program, at int16) moments {
-	in := t.fragmentMomentsOf(p, at, func(effect.Selector) moments { return whenMoved }, heldAt)
+	in := t.fragmentMomentsOf(p, at, func(of effect.Selector) moments {
+		if of == effect.SelHost { // whoever adds it to something says touch
+			return whenInfo | whenLeft
+		}
+		return whenMoved
+	}, heldElse)
 	cards := moments(0)
 	for ip := int(at); p.Code[ip].Op != effect.OpHalt; ip++ {
 		switch c := &p.Code[ip]; c.Op {
 		case effect.OpCount, effect.OpGather, effect.OpNames:
 			place := effect.Place(c.B)
-			if cards |= t.placeMoments(place, p.filters[c.C]); heldAt(place) == whenMoved {
+			more := t.placeMoments(place, p.filters[c.C])
+			if heldElse(place) != 0 {
 				in |= whenLeft
+			} else if c.E != 0 { // another player is "you"
+				more = (more | more>>whenOther&ownSide).either()
 			}
-		case effect.OpIs, effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpCounters, effect.OpCountSel:
+			cards |= more
+		case effect.OpPlayer:
+			held := moments(0)
+			switch effect.PlayerStat(c.C) {
+			case effect.StatHand:
+				held = whenHand
+			case effect.StatGraveyard:
+				held = whenGrave
+			}
+			switch effect.Selector(c.B) {
+			case effect.SelYou:
+			case effect.SelOpponent:
+				held <<= whenOther
+			default:
+				held = held.either()
+			}
+			cards |= held
+		case effect.OpIs, effect.OpStat, effect.OpSumStat, effect.OpMostStat, effect.OpCounters:
 			return whenever
+		case effect.OpCountSel:
+			if !countsHost(c) {
+				return whenever
+			}
 		}
 	}
 	if (in|cards)&whenAny != 0 {
@@ -363,13 +398,11 @@ func (t *Tables) conditionMoments(p *program, at int16) moments {
 	return in.either() | cards
 }
 
-// heldAt returns the moments at which cards of a zone come and go.
-func heldAt(place effect.Place) moments {
-	switch place {
-	case effect.PlaceHand:
-		return whenHand
-	case effect.PlaceCemetery:
-		return whenGrave
+// heldElse returns the moments at which cards of a zone come and go, but for hands and graveyards: of these it matters
+// whose they are (conditionMoments).
+func heldElse(place effect.Place) moments {
+	if place == effect.PlaceHand || place == effect.PlaceCemetery {
+		return 0
 	}
 	return whenMoved
 }
@@ -390,37 +423,50 @@ func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
 	case effect.CostGems, effect.CostCrystals:
 		return whenInfo.either() // whoever changes them says touch
 	case effect.CostRestOther, effect.CostDiscard:
-		f := int32(-1)
-		if c.Filter >= 0 {
-			f = t.programs[a.prog].filters[c.Filter]
-		}
-		in := t.placeMoments(c.Place, f) & ownSide
+		in := t.placeMoments(c.Place, t.filterOf(a, c.Filter)) & ownSide
 		if c.Kind == effect.CostRestOther {
 			in = in&^whenRested | whenRecovered // 1013.3 (6.3): their own cards, and recovered ones
 		}
 		return in
+	case effect.CostBanishOther:
+		if inPlay(c.Place) && c.N > 0 && c.Counter == "" && !c.Spread && t.limits>>effect.RestrictBanish&1 == 0 {
+			return t.placeMoments(c.Place, t.filterOf(a, c.Filter)) & ownSide // 1011.2 (6.3): what they control
+		}
 	}
 	return whenever
 }
 
+// inPlay reports whether a place is one in the play grounds.
+func inPlay(place effect.Place) bool {
+	return place == effect.PlaceField || place == effect.PlacePlay || place == effect.PlaceRulers
+}
+
+// filterOf returns the filter with a number in the program of an ability, -1 if it asks for nothing.
+func (t *Tables) filterOf(a *ability, n int16) int32 {
+	if n < 0 {
+		return -1
+	}
+	return t.programs[a.prog].filters[n]
+}
+
 // targetMoments returns what must change for a target clause that finds too little.
 func (t *Tables) targetMoments(a *ability, c *effect.Target) moments {
-	f := int32(-1)
-	if c.Filter >= 0 {
-		f = t.programs[a.prog].filters[c.Filter]
-	}
+	f := t.filterOf(a, c.Filter)
 	in := t.placeMoments(c.Place, f)
 	if c.Place == effect.PlaceChase && in&whenAny == 0 {
-		in = in&^whenChase.either() | chaseMoments(c).either()
+		in = in&^whenChase.either() | t.chaseMoments(c, f).either()
 	}
 	return in
 }
 
-// chaseMoments returns what must change so that something comes to the chase that a target clause
-// may be about.
-func chaseMoments(c *effect.Target) moments {
-	if c.Any {
-		return whenChase
+// chaseMoments returns what must change so that something comes to the chase that a target clause with a filter
+// may be about: any item, or spells alone, of which it is not asked what their targets are.
+func (t *Tables) chaseMoments(c *effect.Target, f int32) moments {
+	for ; f >= 0; f = t.filters[f].or {
+		fl := &t.filters[f]
+		if need := fl.Need & itemFlags; c.Any && need != 0 && need&effect.FlagSpell == 0 || (fl.Need|fl.Forbid)&effect.FlagTargetsOne != 0 {
+			return whenChase
+		}
 	}
 	return whenCast
 }
@@ -469,5 +515,5 @@ func (t *Tables) placeMoments(place effect.Place, f int32) moments {
 	if in&whenChase != 0 || sides == 0 {
 		sides = 1 | 1<<whenOther
 	}
-	return in*sides | whenInfo // of the source
+	return in * sides // the source itself is looked at anew when its information is another (relook)
 }

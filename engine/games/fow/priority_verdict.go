@@ -258,6 +258,16 @@ func (t *Tables) isBare(id engine.CardID) bool {
 	return d.trap == noAbility && !d.halves && d.xs == 0 && d.cost.moon|d.cost.time == 0 && !t.shifts(id)
 }
 
+// isTiring reports whether all abilities of a card that can be played rest it.
+func (t *Tables) isTiring(d *definition) bool {
+	for _, n := range d.acts {
+		if !t.abilities[n].rests {
+			return false
+		}
+	}
+	return true
+}
+
 // askedFor returns the bill that what a player can pay with must cover so that an ability can be
 // paid for whose cost is plain. Where it rests a source of one kind of will, that will must be there besides:
 // what pays without the source pays with it for one more of its kind, and the other way round, since
@@ -274,10 +284,49 @@ func (t *Tables) askedFor(a *ability) Bill {
 	return b
 }
 
+// tells reports whether what nobody decides about says which targets an ability has, or what it costs.
+func (a *ability) tells() bool {
+	for k := range a.Targets {
+		if t := &a.Targets[k]; t.OptCost >= 0 && a.Told(int(t.OptCost)) != effect.ToldNot {
+			return true
+		}
+	}
+	for k := range a.OptTold {
+		if a.OptTold[k] != effect.ToldNot && len(a.OptCosts[k]) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// isFree reports whether one of the options of an ability can always be chosen, and no more than one need be.
+func (a *ability) isFree() bool {
+	if len(a.Modes) == 0 || a.ChooseMin > 1 || a.ChooseExact {
+		return false
+	}
+	asks := uint64(0)
+	for k := range a.Targets {
+		if m := a.Targets[k].Mode; m >= 0 {
+			asks |= 1 << m
+		}
+	}
+	for k := range a.Modes {
+		if a.Modes[k].Cond < 0 && asks>>k&1 == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // isSettled reports whether playing an ability leaves nothing to choose but how it is paid
 // for, and depends on nothing else.
 func (a *ability) isSettled() bool {
-	return len(a.Targets) == 0 && len(a.Modes) == 0 && a.PlayCond < 0 && a.ChooseCount < 0 && a.XMin < 0 && a.Announce < 0 &&
+	for k := range a.Targets {
+		if !a.free || a.Targets[k].Mode < 0 {
+			return false
+		}
+	}
+	return (len(a.Modes) == 0 && a.ChooseCount < 0 || a.free) && a.PlayCond < 0 && a.XMin < 0 && a.Announce < 0 &&
 		len(a.OptCosts) == 0 && len(a.OptTold) == 0 && a.costWake&whenAny == 0
 }
 

@@ -72,6 +72,7 @@ type definition struct {
 	types       uint16 // set of Type
 	keywords    uint64 // set of Keyword
 	bare        bool   // playing it takes its printed cost, which is fixed, and asks for nothing
+	tiring      bool   // all its abilities that can be played rest it
 	least       int16  // wills that its printed cost takes at least
 	cost        Bill   //
 	xs          uint8  // X symbols of the cost
