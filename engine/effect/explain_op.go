@@ -98,7 +98,7 @@ func init() {
 		OpSetStat: func(t *teller, i Instr) string {
 			return t.w.stat(Stat(i.C)) + " of " + t.sel(Selector(i.A)) + " becomes " + t.reg(int(i.B)).inner() + t.w.lasting(Duration(i.D)) + "."
 		},
-		OpSwitchStats: func(t *teller, i Instr) string {
+		OpSwitch: func(t *teller, i Instr) string {
 			return t.w.stat(StatAttack) + " and " + t.w.stat(StatDefense) + " of " + t.sel(Selector(i.A)) + " are switched" + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpKeyword: func(t *teller, i Instr) string {

@@ -91,7 +91,7 @@ func (t *Tables) linkStatics() {
 				t.written |= infoTypes
 			case effect.OpLoseAbilities, effect.OpLoseKeyword:
 				t.silences = true
-			case effect.OpSetStat, effect.OpSwitchStats, effect.OpBecomeCopy:
+			case effect.OpSetStat, effect.OpSwitch, effect.OpBecomeCopy:
 				t.setsNumbers = true
 			}
 		}

@@ -15,7 +15,7 @@ func (e *emitter) switchStats(s *cardtext.SwitchStats) {
 	if s.What.Kind == cardtext.RefEach || s.What.Plural {
 		e.c.Unsupported(s.Span, "numbers of each card for itself")
 	}
-	e.Op(effect.OpSwitchStats, int(e.object(s.What)), 0, e.duration(&s.Base), 0, 0)
+	e.Op(effect.OpSwitch, int(e.object(s.What)), 0, e.duration(&s.Base), 0, 0)
 }
 
 // oneOf compiles "either put it on top of your deck or put it into your graveyard": who carries
