@@ -98,6 +98,9 @@ func init() {
 		OpSetStat: func(t *teller, i Instr) string {
 			return t.w.stat(Stat(i.C)) + " of " + t.sel(Selector(i.A)) + " becomes " + t.reg(int(i.B)).inner() + t.w.lasting(Duration(i.D)) + "."
 		},
+		OpSwitch: func(t *teller, i Instr) string {
+			return t.w.stat(StatAttack) + " and " + t.w.stat(StatDefense) + " of " + t.sel(Selector(i.A)) + " are switched" + t.w.lasting(Duration(i.C)) + "."
+		},
 		OpKeyword: func(t *teller, i Instr) string {
 			return agree(t.sel(Selector(i.A)), "gains") + " " + t.w.keyword(int(i.X)) + t.w.lasting(Duration(i.C)) + "."
 		},

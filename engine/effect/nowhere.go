@@ -71,7 +71,7 @@ func (in *Instr) nowhere(p *Program, at *[256]Nowhere) Nowhere {
 		}
 	case OpDiscardSel, OpPlayFree, OpBanish, OpTransform:
 		at[in.A] = Somewhere
-	case OpKeyword, OpLoseKeyword, OpLoseAbilities, OpGrant, OpTrait, OpCannotAttack:
+	case OpSwitch, OpKeyword, OpLoseKeyword, OpLoseAbilities, OpGrant, OpTrait, OpCannotAttack:
 		return at[in.A]
 	case OpModify, OpSetStat, OpNoDamage, OpDamageMod, OpNoDealDamage: // of leaders, too
 		if at[in.A] == InHand {

@@ -171,6 +171,8 @@ const (
 
 	OpPlayAgain // A 1 but for that which does it, C f: every God's Art of f that the controller has played this game may be played once more
 
+	OpSwitch // A sel, C Duration: its ATK and its DEF are switched
+
 	OpDealNoted // A r, B r, C sel or 0, D sel: as OpDamage to each of D; rA = how much was dealt to all together
 
 	// Shadowverse: Evolve.

@@ -216,6 +216,7 @@ var ops = [opCount]opInfo{
 	OpItems:      {name: "items", pure: true, a: roleRegOut, b: rolePlayer, c: roleFlag, x: roleString},
 	OpMostStat:   {name: "moststat", pure: true, a: roleRegOut, b: roleSel, c: roleStat, d: roleFlag},
 	OpDealNoted:  {name: "dealnoted", a: roleRegOut, b: roleReg, c: roleSelMay, d: roleSel},
+	OpSwitch:     {name: "switchstats", a: roleSel, c: roleDuration},
 	OpPlayAgain:  {name: "playagain", a: roleFlag, c: roleFilter},
 	OpRetarget:   {name: "retarget", a: roleSel, b: roleFlag},
 	OpHappened:   {name: "happened", pure: true, a: roleRegOut, b: roleEvent, c: roleFilter, d: rolePlaceMay, x: roleFilterXMay},

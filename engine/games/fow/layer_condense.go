@@ -63,6 +63,9 @@ func (g *Game) absorb(j, k int) bool {
 		by.value += f.value + 1
 		return true
 	case effStatic:
+		if st := &g.t.statics[f.static]; st.class&classValue != 0 && g.switches() {
+			return false
+		}
 		return f.obj != noRef && f.static == by.static && f.src == by.src && f.card == by.card && f.value == by.value && f.what == by.what &&
 			g.t.statics[f.static].idempotent(f.what&effAmount != 0)
 	}

@@ -198,6 +198,8 @@ func (g *Game) changeOf(p *ongoing) (c change) {
 			c.atk, c.def = f.value, int16(f.static)
 		case effAttackSet, effDefenseSet:
 			c.atk, c.def = g.lay.times(f.value, 1), g.lay.times(f.value, 1)
+		case effSwitch:
+			c.instead = true
 		case effKeyword, effLoseKeyword:
 			c.kw = 1 << f.what
 		case effGrant:
@@ -301,6 +303,12 @@ func (g *Game) change(i int, c *change, p *ongoing, l *layer) {
 	e := &g.s.entity[i]
 	switch c.kind {
 	case effect.StaticStats:
+		if c.instead { // 104.6 (6.3): each value becomes the other, whatever changed them before
+			if e.types&bothNumbers == bothNumbers {
+				e.atk, e.def = e.def, e.atk
+			}
+			break
+		}
 		e.atk, e.def = g.lay.sum(e.atk, c.atk), g.lay.sum(e.def, c.def)
 	case effect.StaticAttackSet:
 		e.atk, e.types = c.atk, e.types|1<<hasATK

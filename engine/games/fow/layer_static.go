@@ -13,6 +13,7 @@ const (
 	effStats               // ATK + value, DEF + static; what: the kind of counters that does so, 0 none
 	effAttackSet           // ATK is value
 	effDefenseSet          // DEF is value
+	effSwitch              // ATK and DEF are switched
 	effKeyword             // has keyword what
 	effLoseKeyword         // loses keyword what
 	effLoseAbilities       //
@@ -25,7 +26,7 @@ const (
 
 // effectKinds are the kinds of passives that effects of instructions are like.
 var effectKinds = [...]effect.StaticKind{effStats: effect.StaticStats, effAttackSet: effect.StaticAttackSet,
-	effDefenseSet: effect.StaticDefenseSet, effKeyword: effect.StaticKeyword, effLoseKeyword: effect.StaticLoseKeyword,
+	effDefenseSet: effect.StaticDefenseSet, effSwitch: effect.StaticStats, effKeyword: effect.StaticKeyword, effLoseKeyword: effect.StaticLoseKeyword,
 	effLoseAbilities: effect.StaticLoseAbilities, effGrant: effect.StaticGrant, effTrait: effect.StaticTrait, effType: effect.StaticType}
 
 // Flags of Effect.what of an effStatic.
@@ -146,6 +147,16 @@ func (f *Effect) add(of *Effect) bool {
 	return true
 }
 
+// switches reports whether an effect switches the ATK and DEF of something.
+func (g *Game) switches() bool {
+	for k := range g.s.nEffect {
+		if g.s.effect[k].kind == effSwitch {
+			return true
+		}
+	}
+	return false
+}
+
 // repeated reports whether a later effect does the same again, so that nothing can
 // tell whether this one is there.
 func (g *Game) repeated(f *Effect) bool {
@@ -153,6 +164,9 @@ func (g *Game) repeated(f *Effect) bool {
 	case effAttackSet, effDefenseSet, effKeyword, effLoseKeyword, effLoseAbilities, effTrait, effType:
 	default:
 		return false // what is done twice
+	}
+	if (f.kind == effAttackSet || f.kind == effDefenseSet) && g.switches() {
+		return false // the number may be the other one by now
 	}
 	if f.kind == effKeyword && f.what == uint8(Drain) && !g.m.rules.OneDrain {
 		return false

@@ -171,8 +171,8 @@ func effectAtRandom(g *Game, r *rand.Rand) {
 	o := g.ref(g.s.entity[i].obj)
 	f := Effect{obj: o, src: o, card: g.s.entity[i].card, ctrl: g.s.controller(i)}
 	kind := r.IntN(9)
-	if kind >= 3 && kind <= 4 && !g.t.setsNumbers || kind >= 5 && kind <= 6 && !(g.t.silences && g.t.depends) {
-		kind = 7 // no text of the run does that, and the engine knows
+	if (kind == 3 || kind == 4 || kind == 7) && !g.t.setsNumbers || kind >= 5 && kind <= 6 && !(g.t.silences && g.t.depends) {
+		kind = 8 // no text of the run does that, and the engine knows
 	}
 	until := []effect.Duration{effect.UntilEndOfTurn, effect.Permanent, effect.UntilNextTurn, effect.UntilOppTurnEnd, effect.UntilNextTurnEnd, effect.WhileSource}[r.IntN(6)]
 	switch kind {
@@ -193,6 +193,8 @@ func effectAtRandom(g *Game, r *rand.Rand) {
 		f.kind, f.what = effLoseKeyword, uint8(Flying)
 	case 6:
 		f.kind = effLoseAbilities
+	case 7:
+		f.kind = effSwitch
 	default:
 		for n := range g.t.statics {
 			if g.t.statics[n].floating && !g.t.statics[n].This && r.IntN(2) == 0 {

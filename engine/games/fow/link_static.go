@@ -63,6 +63,7 @@ func (t *Tables) linkStatics() {
 	for k := range t.abilities {
 		t.states = t.states || t.abilities[k].Kind == effect.KindAutomatic && t.abilities[k].Event == effect.OnState
 	}
+	var made infoSet // what effects of instructions change
 	for k := range t.programs {
 		for i, q := range t.programs[k].Granted {
 			for n := range q.Statics {
@@ -81,6 +82,7 @@ func (t *Tables) linkStatics() {
 			}
 		}
 		for _, in := range t.programs[k].Code {
+			made |= madeBy[in.Op]
 			switch in.Op {
 			case effect.OpTrait:
 				t.written |= infoWords
@@ -89,7 +91,7 @@ func (t *Tables) linkStatics() {
 				t.written |= infoTypes
 			case effect.OpLoseAbilities, effect.OpLoseKeyword:
 				t.silences = true
-			case effect.OpSetStat, effect.OpBecomeCopy:
+			case effect.OpSetStat, effect.OpSwitch, effect.OpBecomeCopy:
 				t.setsNumbers = true
 			}
 		}
@@ -115,6 +117,7 @@ func (t *Tables) linkStatics() {
 		if x := &t.statics[a]; !x.folded() {
 			t.written |= x.writes
 			t.readsNumbers = t.readsNumbers || x.class&classValue != 0 && x.reads&(infoATK|infoDEF) != 0
+			t.depends = t.depends || x.dependsOnMade(made)
 			for b := range t.statics {
 				y := &t.statics[b]
 				t.depends = t.depends || a != b && !y.folded() && x.class&y.class != 0 && x.writes&y.reads != 0
@@ -129,6 +132,31 @@ func (t *Tables) linkStatics() {
 			t.counted = true
 		}
 	}
+}
+
+// madeBy is what effects of instructions change in the layers of abilities and of kinds. Numbers
+// change in any game.
+var madeBy = [effect.Ops]infoSet{effect.OpKeyword: infoKeywords, effect.OpGrant: infoKeywords, effect.OpLoseKeyword: infoKeywords,
+	effect.OpLoseAbilities: infoKeywords | infoAbilities, effect.OpTrait: infoWords, effect.OpChangeType: infoTypes}
+
+// dependsOnMade reports whether a passive may do another thing for what effects of instructions
+// change in its own layer.
+//
+// 909.3a (6.3): it is applied after them then, however much older it is.
+func (x *static) dependsOnMade(made infoSet) bool {
+	switch {
+	case x.folded():
+		return false
+	case x.class&classAbility != 0:
+		made &= infoKeywords | infoAbilities
+	case x.class&classKinds != 0:
+		made &= infoWords | infoTypes
+	case x.class&classValue != 0:
+		made = infoATK | infoDEF
+	default:
+		return false
+	}
+	return x.reads&made != 0
 }
 
 // wordOf returns the number of the name or trait that a passive gives, 0 if it

@@ -184,7 +184,7 @@ func (t *Tables) linkThreats() {
 func (t *Tables) harmful(p *program, in *effect.Instr) bool {
 	switch in.Op {
 	case effect.OpDamage, effect.OpDamageDivided, effect.OpDealNoted, effect.OpDamageThat, effect.OpDestroy, effect.OpBanish, effect.OpMove, effect.OpModify,
-		effect.OpSetStat, effect.OpLoseKeyword, effect.OpLoseAbilities, effect.OpEngage, effect.OpRefresh, effect.OpSteal, effect.OpSwap,
+		effect.OpSetStat, effect.OpSwitch, effect.OpLoseKeyword, effect.OpLoseAbilities, effect.OpEngage, effect.OpRefresh, effect.OpSteal, effect.OpSwap,
 		effect.OpAddCounter, effect.OpRemoveCounter, effect.OpDouble, effect.OpChangeType, effect.OpBecomeCopy, effect.OpFlip, effect.OpAttach,
 		effect.OpHeal:
 		return true

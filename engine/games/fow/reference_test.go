@@ -44,6 +44,7 @@ type refEffect struct {
 	ctrl    uint8
 	stamp   int
 	given   bool
+	swaps   bool           // ATK and DEF are switched
 	whole   *effect.Static // first passive of the effect that it is a part of
 	begun   bool
 	factor  int // -1: its own number
@@ -123,6 +124,8 @@ func (w *refGame) addEffect(f *Effect) {
 		st.Kind, st.Atk, st.Def = effect.StaticStats, f.value, int16(f.static)
 	case effAttackSet:
 		st.Kind, st.N = effect.StaticAttackSet, f.value
+	case effSwitch:
+		st.Kind, e.swaps = effect.StaticStats, true
 	case effDefenseSet:
 		st.Kind, st.N = effect.StaticDefenseSet, f.value
 	case effKeyword:
@@ -477,6 +480,12 @@ func (w *refGame) change(e *refEffect, i int, p refPrint) {
 	r, s := w.info[i], e.st
 	switch s.Kind {
 	case effect.StaticStats:
+		if e.swaps {
+			if r.types&3 == 3 {
+				r.atk, r.def = r.def, r.atk
+			}
+			break
+		}
 		r.atk, r.def = r.atk+p.atk, r.def+p.def
 	case effect.StaticAttackSet:
 		r.atk, r.types = p.atk, r.types|1

@@ -51,7 +51,7 @@ type ToldEffect struct {
 	Value  int    `json:"value" doc:"its number, 0 if it has none; of stats what is added to ATK"`
 }
 
-var effectWords = [...]string{effNone: "none", effStatic: "passive", effStats: "stats", effAttackSet: "attack_set", effDefenseSet: "defense_set",
+var effectWords = [...]string{effNone: "none", effStatic: "passive", effStats: "stats", effAttackSet: "attack_set", effDefenseSet: "defense_set", effSwitch: "switch",
 	effKeyword: "keyword", effLoseKeyword: "lose_keyword", effLoseAbilities: "lose_abilities", effGrant: "grant", effTrait: "trait", effType: "type",
 	effDelayed: "delayed", effSpent: "spent", effSpent + 1: "note"}
 

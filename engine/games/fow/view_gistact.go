@@ -83,7 +83,7 @@ func (w *reader) act(in *effect.Instr) {
 		c := w.g.t.factsOfWorn(w.ab.card)
 		a.ATK, a.DEF, a.Keywords = a.ATK+c.atk, a.DEF+c.def, a.Keywords|c.kw
 		w.out.Attachs = true
-	case effect.OpBecomeCopy:
+	case effect.OpBecomeCopy, effect.OpSwitch:
 		w.out.Grants = true
 	case effect.OpItem:
 		w.out.Items++

@@ -5,7 +5,7 @@ import (
 )
 
 // lastingOps are the instructions that make effects with a duration.
-var lastingOps = set(effect.OpModify, effect.OpSetStat, effect.OpKeyword, effect.OpLoseKeyword, effect.OpLoseAbilities, effect.OpGrant,
+var lastingOps = set(effect.OpModify, effect.OpSetStat, effect.OpSwitch, effect.OpKeyword, effect.OpLoseKeyword, effect.OpLoseAbilities, effect.OpGrant,
 	effect.OpTrait, effect.OpChangeType, effect.OpApply, effect.OpDelayed)
 
 // makeLasting carries out an instruction that makes effects with a duration.
@@ -22,6 +22,8 @@ func (g *Game) makeLasting(r *Play, p *program, in *effect.Instr) {
 		if effect.Stat(in.C) == effect.StatDefense {
 			f.kind = effDefenseSet
 		}
+	case effect.OpSwitch:
+		f.kind, f.value = effSwitch, 0
 	case effect.OpKeyword:
 		f.kind, f.what, f.value = effKeyword, uint8(in.X), 0
 	case effect.OpLoseKeyword:

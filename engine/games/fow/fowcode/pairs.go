@@ -8,23 +8,14 @@ import (
 
 // What is done with two numbers, two cards or two payments at once.
 
-// switchStats compiles "switch the ATK and DEF of this card": both are read before either
-// becomes the other.
+// switchStats compiles "switch the ATK and DEF of this card".
 //
-// 909.6 (6.3): each loses what it was.
+// 909.1d (6.3): a change of values at its time: what is changed before goes along, what is changed later and counters do not.
 func (e *emitter) switchStats(s *cardtext.SwitchStats) {
 	if s.What.Kind == cardtext.RefEach || s.What.Plural {
 		e.c.Unsupported(s.Span, "numbers of each card for itself")
 	}
-	mark := e.Reg
-	sel := int(e.object(s.What))
-	atk, def := e.Register(), e.Register()
-	e.Op(effect.OpStat, atk, sel, int(effect.StatAttack), 0, 0)
-	e.Op(effect.OpStat, def, sel, int(effect.StatDefense), 0, 0)
-	length := e.duration(&s.Base)
-	e.Op(effect.OpSetStat, sel, def, int(effect.StatAttack), length, 0)
-	e.Op(effect.OpSetStat, sel, atk, int(effect.StatDefense), length, 0)
-	e.Reg = mark
+	e.Op(effect.OpSwitch, int(e.object(s.What)), 0, e.duration(&s.Base), 0, 0)
 }
 
 // oneOf compiles "either put it on top of your deck or put it into your graveyard": who carries
