@@ -117,13 +117,12 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 	s.target, s.tgtMoves = target, g.movesOf(target)
 	g.engage(p, i, true, c8_4_4)
 	if g.rec != nil {
-		to, attacked := engine.NoObject, engine.CardID(0)
+		e := g.rec.Next()
+		e.Set(engine.EventAttack, c8_4_5, engine.PlayerID(p), s.slot[p][i].card, attacker, g.now)
 		if !IsLeader(target) {
 			q, k, _ := g.slotOf(target)
-			to, attacked = target, s.slot[q][k].card
+			e.Target, e.TargetCard = target, s.slot[q][k].card
 		}
-		g.emit(engine.Event{Kind: engine.EventAttack, Clause: c8_4_5, Player: engine.PlayerID(p), Object: attacker, Card: s.slot[p][i].card,
-			Target: to, TargetCard: attacked})
 	}
 	g.tick(&pl.attacks)
 	tgt := g.ref(target)

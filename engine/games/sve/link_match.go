@@ -56,6 +56,7 @@ type deckInfo struct {
 	handActs  uint64            // objects with activated abilities that work in the hand (10.3.4)
 	away      uint64            // objects with abilities that work in the EX area or the cemetery
 	handQuick uint64            // those of them with Quick
+	dealt     [2][maxCards]engine.Event // by seat and object: the event that it lies in the library
 	magic     engine.CardID     // token of which five are in the EX area from the start (14.3.1.2), 0 none
 }
 
@@ -115,6 +116,12 @@ func (di *deckInfo) fill(t *Tables, d *cards.Deck, format Format) error {
 	di.evolve = (1<<n - 1) &^ di.main
 	if n == 64 {
 		di.evolve = ^di.main
+	}
+	for p := range di.dealt {
+		for x := range n {
+			o := engine.MakeObject(engine.PlayerID(p), uint8(x))
+			di.dealt[p][x].Set(engine.EventDeal, c6_2_1_4, engine.PlayerID(p), di.card[x], o, engine.Moment{})
+		}
 	}
 	di.index(t)
 	for _, name := range SetupTokens(d, format) {

@@ -78,12 +78,12 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags
 	g.setType(p, i, 0)
 	g.touchSlot(p, i)
 	if g.rec != nil {
-		e := engine.Event{Kind: engine.EventMove, Clause: c, Player: engine.PlayerID(p), Card: card, Object: o,
-			Target: engine.NoObject, From: from, To: ZoneField, Amount: int16(flags & arriveEngaged)}
+		e := g.rec.Next()
+		e.Set(engine.EventMove, c, engine.PlayerID(p), card, o, g.now)
+		e.From, e.To, e.Amount = from, ZoneField, int16(flags&arriveEngaged)
 		if from == ZoneOutside {
 			e.Kind, e.Clause = engine.EventCreate, c9_1_2
 		}
-		g.emit(e)
 	}
 	return i
 }
@@ -239,14 +239,16 @@ func (g *Game) emitLeaving(set, ruined [2]uint8, to uint8, c engine.Clause) {
 		o, card := sl.obj, sl.card
 		moved := c
 		if m&-m&destroyed != 0 {
-			g.emit(engine.Event{Kind: engine.EventDestroy, Clause: c, Player: engine.PlayerID(k / maxField), Card: card, Object: o,
-				Target: o, TargetCard: card, From: ZoneField, To: to})
+			e := g.rec.Next()
+			e.Set(engine.EventDestroy, c, engine.PlayerID(k/maxField), card, o, g.now)
+			e.Target, e.TargetCard, e.From, e.To = o, card, ZoneField, to
 		} else if sl.how&howTaken != 0 {
 			moved = g.takenBy(sl)
 		}
 		// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
-		g.emit(engine.Event{Kind: engine.EventMove, Clause: moved, Player: o.Owner(), Card: sl.base, Object: o,
-			Target: engine.NoObject, From: ZoneField, To: to})
+		e := g.rec.Next()
+		e.Set(engine.EventMove, moved, o.Owner(), sl.base, o, g.now)
+		e.From, e.To = ZoneField, to
 	}
 }
 
@@ -274,8 +276,9 @@ func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
 	}
 	if g.rec != nil {
 		sl := &g.s.slot[p][i]
-		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: engine.PlayerID(p), Card: sl.card, Object: sl.obj,
-			Target: engine.NoObject, Amount: int16(b2u(sideways))})
+		e := g.rec.Next()
+		e.Set(engine.EventSideways, c, engine.PlayerID(p), sl.card, sl.obj, g.now)
+		e.Amount = int16(b2u(sideways))
 	}
 	if sideways && g.watching(effect.OnOtherEngaged) {
 		g.watch(effect.OnOtherEngaged, g.ref(g.s.slot[p][i].obj), p, 0)

@@ -172,8 +172,9 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
 	}
 	if isToken(o) && zone != ZoneEX && zone != ZoneResolution {
 		if g.rec != nil {
-			g.emit(engine.Event{Kind: engine.EventCease, Clause: c9_1_4_3, Player: o.Owner(), Card: g.cardOf(o), Object: o,
-				Target: engine.NoObject, From: zone})
+			e := g.rec.Next()
+			e.Set(engine.EventCease, c9_1_4_3, o.Owner(), g.cardOf(o), o, g.now)
+			e.From = zone
 		}
 		g.freeToken(o) // 9.1.4.3
 		return
@@ -253,8 +254,9 @@ func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Cla
 
 func (g *Game) emitMove(o engine.ObjectID, card engine.CardID, from, to uint8, c engine.Clause) {
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventMove, Clause: c, Player: o.Owner(), Card: card, Object: o,
-			Target: engine.NoObject, From: from, To: to})
+		e := g.rec.Next()
+		e.Set(engine.EventMove, c, o.Owner(), card, o, g.now)
+		e.From, e.To = from, to
 	}
 }
 
@@ -330,8 +332,9 @@ func (g *Game) draw(p uint8) {
 	pl.moves[i]++
 	g.tally(&pl.seen, 1)
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c5_9_1, Player: engine.PlayerID(p), Card: g.side[p].card[i&(maxCards-1)],
-			Object: engine.MakeObject(engine.PlayerID(p), i), Target: engine.NoObject, From: ZoneDeck, To: ZoneHand})
+		e := g.rec.Next()
+		e.Set(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.side[p].card[i&(maxCards-1)], engine.MakeObject(engine.PlayerID(p), i), g.now)
+		e.From, e.To = ZoneDeck, ZoneHand
 	}
 	if g.watching(onDraw) {
 		g.watch(onDraw, Ref{obj: engine.NoObject}, p, 0) // what was drawn is nobody else's business
