@@ -40,8 +40,9 @@ func (w *worker) write(p *played) error {
 	if w.out.Events != nil && w.plan.samples(p.Block) {
 		words := &w.words.arms[p.Arm]
 		at := place{game: uint32(p.ID), block: uint32(p.Block)}
-		for i := range w.told.Events() {
-			if err := words.event(w.out.Events.Next(), &at, &w.told.Events()[i]); err != nil {
+		events := w.told.Events()
+		for i := range events {
+			if err := words.event(w.out.Events.Next(), &at, &events[i]); err != nil {
 				return err
 			}
 		}

@@ -149,8 +149,9 @@ func (w *worker) twinOf(g *Game) *twin {
 	if !t.ok || t.block != g.Block || t.one.Slot != s.base {
 		return nil
 	}
-	for i := range t.told.Events() {
-		e := &t.told.Events()[i]
+	events := t.told.Events()
+	for i := range events {
+		e := &events[i]
 		if !s.touch[e.Card] && !s.touch[e.TargetCard] {
 			continue
 		}

@@ -269,8 +269,8 @@ func (w *worker) run(t Game) error {
 	if detail != "" {
 		// Neither the game's nor the policies' memory can be trusted any more.
 		w.one.panicked = true
-		for i := range w.recorder.Events() {
-			w.one.restarts += int(flag(w.recorder.Events()[i].Kind == engine.EventRestart))
+		for _, e := range w.recorder.Events() {
+			w.one.restarts += int(flag(e.Kind == engine.EventRestart))
 		}
 		w.games[t.Slot] = nil
 		w.fault("panic", detail)

@@ -55,12 +55,13 @@ func (g *Game) prepare(f *Frame) bool {
 // emitDeck records the order of p's deck from the top. These are a seventh of the
 // events of a game, so all but the place is copied from a table.
 func (g *Game) emitDeck(p uint8) {
-	dealt := &g.side[p].dealt[p]
-	deck := g.s.pl[p].deck[:g.s.pl[p].nDeck]
-	events := g.rec.Run(len(deck))
+	dealt, deck := &g.side[p].dealt[p], &g.s.pl[p].deck
+	n := int(g.s.pl[p].nDeck)
+	events := g.rec.Run(n)
 	for at := range events {
+		n--
 		e := &events[at]
-		*e = dealt[deck[len(deck)-1-at]&(maxCards-1)]
+		*e = dealt[deck[n&(maxCards-1)]&(maxCards-1)]
 		e.Amount = int16(at)
 	}
 }
