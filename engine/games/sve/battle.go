@@ -215,10 +215,10 @@ func (g *Game) dealtInAttack(a, t Ref, dealt int16) {
 // strength is the damage that the card in slot i of p deals in an attack: none
 // if it is no follower any more and has no attack to read (5.24.2.1).
 func (g *Game) strength(p uint8, i int) int16 {
-	if g.s.pl[p].follower>>i&1 == 0 {
+	if g.s.pl[p&1].follower>>(i&7)&1 == 0 {
 		return 0
 	}
-	return g.s.slot[p][i].power()
+	return g.s.slot[p&1][i&7].power()
 }
 
 // foreseeAttack asks what the affected sides must decide about the damage of an

@@ -314,7 +314,7 @@ func (g *Game) shuffle(p uint8) {
 // draw moves the top card of p's deck to p's hand (5.9.1). From an empty deck
 // nothing moves and p loses when rules are next handled (5.9.1.1).
 func (g *Game) draw(p uint8) {
-	pl := &g.s.pl[p]
+	pl := &g.s.pl[p&1]
 	if g.s.kinds>>effBar&1 != 0 && g.barredFrom(p, barDraw) {
 		return // 1.3.3
 	}
@@ -324,8 +324,9 @@ func (g *Game) draw(p uint8) {
 		return
 	}
 	pl.nDeck--
-	i := pl.deck[pl.nDeck]
-	pl.deck[pl.nDeck] = 0
+	top := &pl.deck[pl.nDeck&(maxCards-1)]
+	i := *top & (maxCards - 1)
+	*top = 0
 	bit := uint64(1) << i
 	pl.hand |= bit
 	pl.knownOwn &^= bit
@@ -333,7 +334,7 @@ func (g *Game) draw(p uint8) {
 	g.tally(&pl.seen, 1)
 	if g.rec != nil {
 		e := g.rec.Next()
-		e.Set(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.side[p].card[i&(maxCards-1)], engine.MakeObject(engine.PlayerID(p), i), g.now)
+		e.Set(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.side[p&1].card[i], engine.MakeObject(engine.PlayerID(p), i), g.now)
 		e.From, e.To = ZoneDeck, ZoneHand
 	}
 	if g.watching(onDraw) {
