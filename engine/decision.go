@@ -33,13 +33,18 @@ func (o Option) C() uint8 { return uint8(o) }
 
 // Decision is a question with all its legal answers. It belongs to the game
 // and is valid until the next call of Answer, Next, Start or CopyFrom.
+//
+// Its first twelve bytes are laid out as those of the Event of its choice, which copies them as words.
 type Decision struct {
 	Clause Clause       // the rule behind the question
+	event  EventKind    // EventChoice
+	target ObjectID     // NoObject
+	card   CardID       // 0
+	Kind   DecisionKind // what is asked
+	to     uint8        // 0
 	Source CardID       // the card that asks, 0 if a rule does
 	Player PlayerID     // who must answer
 	Object ObjectID     // the object that asks, NoObject if a rule does
-	Kind   DecisionKind // what is asked
-	To     uint8        // always 0: so far a Decision is laid out as the Event of its choice, and copied as a word
 	N      int          // number of options, at least 2 when a policy is asked
 	over   bool
 	list   [MaxOptions]Option
@@ -48,11 +53,13 @@ type Decision struct {
 // Begin empties the decision and sets its header; rulesets call it.
 func (d *Decision) Begin(p PlayerID, k DecisionKind, c Clause) {
 	d.Player, d.Kind, d.Clause, d.Source, d.Object, d.N, d.over = p, k, c, 0, NoObject, 0, false
+	d.event, d.target, d.card = EventChoice, NoObject, 0
 }
 
 // CopyFrom makes the decision equal to another one.
 func (d *Decision) CopyFrom(src *Decision) {
 	d.Player, d.Kind, d.Source, d.Object, d.Clause, d.N, d.over = src.Player, src.Kind, src.Source, src.Object, src.Clause, src.N, src.over
+	d.event, d.target = src.event, src.target
 	copy(d.list[:d.N], src.list[:d.N])
 }
 

@@ -54,41 +54,124 @@ const (
 const EventKinds = int(eventKindCount)
 
 // Event is a fixed-size record of something that happened, 16 bytes without
-// pointers. Fields that a kind does not use are zero, NoObject or NoPlayer. What comes
-// from one place stands together, so that it is copied as a word: the first half of a
-// choice is that of its Decision, and Turn and Step stand together in a game.
+// pointers. Fields that a kind does not use are zero, NoObject or NoPlayer. What most
+// kinds know before the game begins stands in the first half, so that it is written as a word.
 type Event struct {
 	Clause     Clause // the rule behind it
-	Card       CardID // card of Object, 0 none
-	Player     PlayerID
-	Object     ObjectID
-	From, To   uint8 // the ruleset's zone numbers, or see the kind
 	Kind       EventKind
 	Target     ObjectID
 	TargetCard CardID // card of Target, 0 none
-	Amount     int16  // see the kind
-	Turn       uint8  // number of the turn, 0 before the first
-	Step       uint8  // the ruleset's number of the phase
+	From, To   uint8  // the ruleset's zone numbers, or see the kind
+	Card       CardID // card of Object, 0 none
+	Player     PlayerID
+	Object     ObjectID
+	Amount     int16 // see the kind
+	Turn       uint8 // number of the turn, 0 before the first
+	Step       uint8 // the ruleset's number of the phase
 }
 
-// Recorder collects the events of a game in a buffer that its caller owns. A
-// nil recorder records nothing. The buffer grows when it must and is reused,
-// so that a warm recorder does not allocate.
+// Moment is the turn and the phase that a game is in, as its events say them.
+type Moment struct{ Turn, Step uint8 }
+
+// Set makes all of an event anew: an event of a kind about an object. What is not said is as in events
+// that do not use it, and the caller may say it afterwards. The order is one that the compiler makes words of.
+func (e *Event) Set(k EventKind, c Clause, p PlayerID, card CardID, o ObjectID, now Moment) {
+	turn, step := now.Turn, now.Step
+	e.Turn, e.Step = turn, step
+	e.Clause, e.Kind, e.Target, e.TargetCard, e.From, e.To = c, k, NoObject, 0, 0, 0
+	e.Card, e.Player, e.Object, e.Amount = card, p, o, 0
+}
+
+// Chosen makes all of an event anew but its moment: that option i was chosen. What is read of the decision
+// is read before anything is written, so that it is words.
+func (e *Event) Chosen(d *Decision, i int) {
+	clause, kind, target, card, from, to, source, player, object := d.Clause, d.event, d.target, d.card, d.Kind, d.to, d.Source, d.Player, d.Object
+	e.Clause, e.Kind, e.Target, e.TargetCard, e.From, e.To, e.Card, e.Player, e.Object = clause, kind, target, card, uint8(from), to, source, player, object
+	e.Amount = int16(i)
+}
+
+// near is how many events a Recorder keeps in itself: all of nearly every game.
+const near = 1023
+
+// Recorder collects the events of a game. A nil recorder records nothing. Events stand in places of a fixed number, which
+// are found without looking at a buffer, and are moved behind those before them when there is no place left. The
+// buffer of these grows when it must and is reused, so that a warm recorder does not allocate.
 //
 // Rulesets number the hidden copies of a card so that the numbers tell nothing: a
 // copy that is shown gets the lowest number of those hidden, and the copy that had it
 // gets the other one. EventExchange says so. [Lasting] gives copies numbers that they
 // keep for the whole game.
 type Recorder struct {
-	Events []Event
-	Turns  []TurnEnd // how the seats stood at the end of each turn, if KeepTurns is set
+	Turns []TurnEnd // how the seats stood at the end of each turn, if KeepTurns is set
 	// KeepTurns asks for Turns, KeepChoices for Choices.
 	KeepTurns, KeepChoices bool
 	Choices                []Choice // answered decisions, kept by a Driver
+
+	taken  uint            // of places
+	place  [near + 1]Event // the last events, from place 1 on
+	before []Event         // and those before them, none in nearly every game
 }
 
-// Reset empties the recorder and keeps its buffer.
-func (r *Recorder) Reset() { r.Events, r.Turns, r.Choices = r.Events[:0], r.Turns[:0], r.Choices[:0] }
+// Reset empties the recorder and keeps its buffers.
+func (r *Recorder) Reset() {
+	r.taken, r.before = 0, r.before[:0]
+	r.Turns, r.Choices = r.Turns[:0], r.Choices[:0]
+}
+
+// Next returns the place of the next event, which its caller fills at once: all of it, for it holds an old one.
+func (r *Recorder) Next() *Event {
+	if r.taken == near {
+		r.move()
+	}
+	r.taken++
+	return &r.place[r.taken%(near+1)]
+}
+
+// move puts all events behind those before them.
+//
+//go:noinline
+func (r *Recorder) move() {
+	r.before = append(r.before, r.place[1:r.taken+1]...)
+	r.taken = 0
+}
 
 // Add appends an event.
-func (r *Recorder) Add(e Event) { r.Events = append(r.Events, e) }
+func (r *Recorder) Add(e Event) { *r.Next() = e }
+
+// Len returns how many events there are.
+func (r *Recorder) Len() int { return len(r.before) + int(r.taken) }
+
+// Events returns the events so far. They are valid until the next one is recorded.
+func (r *Recorder) Events() []Event {
+	if len(r.before) == 0 {
+		return r.place[1 : r.taken+1]
+	}
+	r.move()
+	return r.before
+}
+
+// Cut forgets the events from the n-th on.
+func (r *Recorder) Cut(n int) {
+	if n < len(r.before) {
+		r.before, r.taken = r.before[:n], 0
+	}
+	r.taken = min(r.taken, uint(n-len(r.before)))
+}
+
+// Run appends n events, fewer than a thousand, and returns their places, which the caller fills.
+func (r *Recorder) Run(n int) []Event {
+	if r.taken+uint(n) > near {
+		r.move()
+	}
+	r.taken += uint(n)
+	return r.place[r.taken-uint(n)+1 : r.taken+1]
+}
+
+// Last gives the objects of the events the numbers that last (see [Lasting]).
+func (r *Recorder) Last() { r.Cut(len(Lasting(r.Events()))) }
+
+// CopyFrom makes what is recorded that of another recorder.
+func (r *Recorder) CopyFrom(src *Recorder) {
+	r.taken, r.before = 0, append(r.before[:0], src.Events()...)
+	r.Turns, r.Choices = append(r.Turns[:0], src.Turns...), append(r.Choices[:0], src.Choices...)
+}

@@ -94,8 +94,8 @@ func (w *worker) audit(t *Game, words *ledger.Words, c *Config, a *Audited) erro
 	at := place{game: uint32(t.ID), block: uint32(t.Block)}
 	done := 0
 	look := func() error {
-		for ; done < len(w.recorder.Events); done++ {
-			e := w.recorder.Events[done]
+		for events := w.recorder.Events(); done < len(events); done++ {
+			e := events[done]
 			if e.Kind == engine.EventExchange {
 				continue
 			}

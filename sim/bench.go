@@ -149,7 +149,7 @@ func (w *worker) bench(ctx context.Context, next *atomic.Int64, workers int, sum
 			}
 			sum.Games++
 			sum.Decisions += int64(w.one.decisions)
-			sum.Events += int64(len(w.recorder.Events))
+			sum.Events += int64(w.recorder.Len())
 			// A sum does not depend on the order of games; the game's number keeps
 			// two games from changing places unnoticed.
 			sum.Checksum += engine.Derive(w.one.hash, uint64(id))

@@ -27,15 +27,13 @@ func (w *worker) mirrored(g Game) error {
 	}
 	t := &w.mirror
 	t.one = w.one
-	t.told.Events = append(t.told.Events[:0], w.told.Events...)
-	t.told.Turns = append(t.told.Turns[:0], w.told.Turns...)
-	t.told.Choices = append(t.told.Choices[:0], w.told.Choices...)
+	t.told.CopyFrom(w.told)
 	if err := w.run(g); err != nil {
 		return err
 	}
 	a, b := &w.one, &t.one
 	if a.panicked || a.outcome != b.outcome || a.seats != b.seats || a.turns != b.turns || a.decisions != b.decisions ||
-		!slices.Equal(w.told.Events, t.told.Events) || !slices.Equal(w.told.Turns, t.told.Turns) || !slices.EqualFunc(w.told.Choices, t.told.Choices, engine.Choice.Same) {
+		!slices.Equal(w.told.Events(), t.told.Events()) || !slices.Equal(w.told.Turns, t.told.Turns) || !slices.EqualFunc(w.told.Choices, t.told.Choices, engine.Choice.Same) {
 		return fmt.Errorf("game %d should be game %d with the sides exchanged, a deck against itself under one policy, but it is another one; "+
 			"this is a mistake of the program: please report it, and play all games with --play-all", g.ID, t.one.ID)
 	}

@@ -541,7 +541,7 @@ func (w *worker) sum(l *lane, o engine.Outcome) {
 	if w.hash {
 		one.hash = g.Hash()
 	}
-	l.recorder.Events = engine.Lasting(l.recorder.Events)
+	l.recorder.Last()
 }
 
 // guardLane ends a game in which the engine or one of its policies panics.

@@ -39,7 +39,7 @@ func Replay(c *Config, gameID int64) (*Replayed, error) {
 	if err := w.play(s.plan.Game(gameID)); err != nil {
 		return nil, err
 	}
-	r := &Replayed{Game: w.one.Game, Plan: s.plan, Events: w.recorder.Events, Choices: w.recorder.Choices, Outcome: w.one.outcome, words: &s.words.arms[w.one.Arm]}
+	r := &Replayed{Game: w.one.Game, Plan: s.plan, Events: w.recorder.Events(), Choices: w.recorder.Choices, Outcome: w.one.outcome, words: &s.words.arms[w.one.Arm]}
 	w.gameRow(&r.Row, &w.one)
 	for seat := range engine.PlayerID(2) {
 		w.seatRow(&r.Seats[seat], &r.Row, &w.one, seat)

@@ -14,7 +14,7 @@ import (
 func (w *worker) write(p *played) error {
 	if w.folds {
 		w.fold.hand = w.words.arms[p.Arm].hand
-		w.fold.first = firstOf(w.told.Events)
+		w.fold.first = firstOf(w.told.Events())
 	}
 	var game eventlog.GameRow
 	w.gameRow(&game, p)
@@ -40,8 +40,9 @@ func (w *worker) write(p *played) error {
 	if w.out.Events != nil && w.plan.samples(p.Block) {
 		words := &w.words.arms[p.Arm]
 		at := place{game: uint32(p.ID), block: uint32(p.Block)}
-		for i := range w.told.Events {
-			if err := words.event(w.out.Events.Next(), &at, &w.told.Events[i]); err != nil {
+		events := w.told.Events()
+		for i := range events {
+			if err := words.event(w.out.Events.Next(), &at, &events[i]); err != nil {
 				return err
 			}
 		}
@@ -179,7 +180,7 @@ func firstOf(events []engine.Event) engine.PlayerID {
 
 // cardsOf writes the rows of both seats' cards, sub-game by sub-game.
 func (w *worker) cardsOf(g *eventlog.GameRow) error {
-	events := w.told.Events
+	events := w.told.Events()
 	for sub := 0; ; sub++ {
 		end := slices.IndexFunc(events, func(e engine.Event) bool { return e.Kind == engine.EventRestart })
 		own := events

@@ -133,9 +133,7 @@ func (w *worker) keepTwin() {
 		return
 	}
 	t.ok, t.looked = true, l.Looked()
-	t.told.Events = append(t.told.Events[:0], w.recorder.Events...)
-	t.told.Turns = append(t.told.Turns[:0], w.recorder.Turns...)
-	t.told.Choices = append(t.told.Choices[:0], w.recorder.Choices...)
+	t.told.CopyFrom(&w.recorder)
 }
 
 // twinOf returns the game of the arm's base that a game is, nil if it may differ.
@@ -151,8 +149,9 @@ func (w *worker) twinOf(g *Game) *twin {
 	if !t.ok || t.block != g.Block || t.one.Slot != s.base {
 		return nil
 	}
-	for i := range t.told.Events {
-		e := &t.told.Events[i]
+	events := t.told.Events()
+	for i := range events {
+		e := &events[i]
 		if !s.touch[e.Card] && !s.touch[e.TargetCard] {
 			continue
 		}
@@ -179,7 +178,7 @@ func (w *worker) spareGame(g Game, t *twin) error {
 	}
 	a, b := &w.one, &t.one
 	if a.panicked || a.outcome != b.outcome || a.seats != b.seats || a.turns != b.turns || a.decisions != b.decisions ||
-		!slices.Equal(w.recorder.Events, t.told.Events) || !slices.Equal(w.recorder.Turns, t.told.Turns) ||
+		!slices.Equal(w.recorder.Events(), t.told.Events()) || !slices.Equal(w.recorder.Turns, t.told.Turns) ||
 		!slices.EqualFunc(w.recorder.Choices, t.told.Choices, engine.Choice.Same) {
 		return fmt.Errorf("game %d of arm %q should be game %d of %q, since nothing that differs came up, but it is another one; "+
 			"this is a mistake of the program: please report it, and play all games with --play-all", g.ID, w.plan.Arms[g.Arm], t.one.ID, w.plan.Arms[t.one.Arm])

@@ -143,10 +143,10 @@ func BenchmarkTranslate(b *testing.B) {
 	if err := w.run(s.plan.Game(0)); err != nil {
 		b.Fatal(err)
 	}
-	rows, n := make([]eventlog.EventRow, len(w.recorder.Events)), 0
+	rows, n := make([]eventlog.EventRow, w.recorder.Len()), 0
 	for b.Loop() {
 		for i := range rows {
-			if err := s.words.arms[0].event(&rows[i], &place{}, &w.recorder.Events[i]); err != nil {
+			if err := s.words.arms[0].event(&rows[i], &place{}, &w.recorder.Events()[i]); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -68,7 +68,7 @@ func Walk(c *Config, gameID int64, f func(*Step) error) error {
 		d := g.Decision()
 		p := d.Player & 1
 		i := policies[p].Choose(g.Observe(p), d, &chance[p])
-		step.Decision, step.Chosen, step.Policy, step.Name, step.Events = d, i, policies[p], names[p], recorder.Events
+		step.Decision, step.Chosen, step.Policy, step.Name, step.Events = d, i, policies[p], names[p], recorder.Events()
 		if err := f(&step); err != nil {
 			if err == ErrEnough { // and nothing else beside it
 				return nil
@@ -78,7 +78,7 @@ func Walk(c *Config, gameID int64, f func(*Step) error) error {
 		g.Answer(i)
 		step.Number++
 	}
-	step.Decision, step.Chosen, step.Policy, step.Name, step.Events = nil, -1, nil, "", recorder.Events
+	step.Decision, step.Chosen, step.Policy, step.Name, step.Events = nil, -1, nil, "", recorder.Events()
 	if err := f(&step); err != nil && err != ErrEnough {
 		return err
 	}

@@ -265,12 +265,12 @@ func (w *worker) run(t Game) error {
 	w.recorder.Reset()
 	w.one, w.told = played{Game: t}, &w.recorder
 	detail := w.guarded(g)
-	w.recorder.Events = engine.Lasting(w.recorder.Events) // rows follow each copy of a card
+	w.recorder.Last() // rows follow each copy of a card
 	if detail != "" {
 		// Neither the game's nor the policies' memory can be trusted any more.
 		w.one.panicked = true
-		for i := range w.recorder.Events {
-			w.one.restarts += int(flag(w.recorder.Events[i].Kind == engine.EventRestart))
+		for _, e := range w.recorder.Events() {
+			w.one.restarts += int(flag(e.Kind == engine.EventRestart))
 		}
 		w.games[t.Slot] = nil
 		w.fault("panic", detail)
@@ -316,7 +316,7 @@ func (w *worker) guarded(g engine.Game) (panicked string) {
 
 // lastTurn keeps the turn in which the game ended, which no rule ends.
 func lastTurn(r *engine.Recorder, g engine.Game) {
-	turns, events := r.Turns, r.Events
+	turns, events := r.Turns, r.Events()
 	if !r.KeepTurns || g.Turn() == 0 || len(turns) > 0 && int(turns[len(turns)-1].Turn) == g.Turn() && turns[len(turns)-1].Subgame == subgameOf(g) {
 		return
 	}

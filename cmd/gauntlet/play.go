@@ -279,8 +279,8 @@ func (t *table) begin() error {
 
 // follow writes what has happened to the log, as it may be told.
 func (t *table) follow() {
-	for ; t.at < len(t.rec.Events); t.at++ {
-		e, ok := t.rec.Events[t.at], true
+	for events := t.rec.Events(); t.at < len(events); t.at++ {
+		e, ok := events[t.at], true
 		if t.you != engine.NoPlayer {
 			e, ok = told(t.g, t.you, e)
 		} else {

@@ -76,7 +76,7 @@ func TestPlayHidesHands(t *testing.T) {
 			at.out.Flush()
 			v := at.rules.Vocabulary()
 			quiet := map[string]bool{} // names of the other's cards, true while nothing but dealing and drawing happened to them
-			for _, e := range at.rec.Events {
+			for _, e := range at.rec.Events() {
 				if e.Card == 0 {
 					continue
 				}

@@ -27,7 +27,7 @@ func (r *run) mirror(report func(*Failure)) {
 			if outcomes[0] != outcomes[1] {
 				r.fail("mirror", "the pair's games end with %+v and %+v", outcomes[0], outcomes[1])
 			}
-			if diff := eventsDiffer(recorders[0].Events, recorders[1].Events); diff != "" {
+			if diff := eventsDiffer(recorders[0].Events(), recorders[1].Events()); diff != "" {
 				r.fail("mirror", "the pair's games differ: %s", diff)
 			}
 		})

@@ -35,15 +35,15 @@ func (r *run) play() {
 		if i < 0 || i >= d.N {
 			r.fail("policy", "the policy chose option %d of %d", i, d.N)
 		}
-		s.steps = append(s.steps, step{g.Hash(), d.Option(i), i, len(r.recorder.Events)})
-		mark := len(r.recorder.Events)
+		s.steps = append(s.steps, step{g.Hash(), d.Option(i), i, r.recorder.Len()})
+		mark := r.recorder.Len()
 		g.Answer(i)
 		r.shadow.Answer(i)
 		more = g.Next()
 		r.checkShadow(g, more, mark)
 	}
 	r.checkEnd(g)
-	s.finish(g, r.recorder.Events)
+	s.finish(g, r.recorder.Events())
 }
 
 // checkDecision checks that the listed decision is a real and ordered one.
@@ -79,7 +79,7 @@ func (r *run) checkState(g engine.Game) {
 // neither state nor events.
 func (r *run) checkPure(g engine.Game) {
 	r.before = append(r.before[:0], g.Bytes()...)
-	events := len(r.recorder.Events)
+	events := r.recorder.Len()
 	r.listed.take(g.Decision())
 	if !g.Next() {
 		r.fail("relist", "Next called again says that the game is over")
@@ -96,7 +96,7 @@ func (r *run) checkPure(g engine.Game) {
 	if diff := bytesDiffer(r.before, g.Bytes()); diff != "" {
 		r.fail("relist", "listing again or looking changed the state: %s", diff)
 	}
-	if len(r.recorder.Events) != events {
+	if r.recorder.Len() != events {
 		r.fail("relist", "listing again or looking recorded events")
 	}
 }
@@ -134,7 +134,7 @@ func (r *run) checkShadow(g engine.Game, more bool, mark int) {
 	if diff := bytesDiffer(g.Bytes(), r.shadow.Bytes()); diff != "" {
 		r.fail("copy", "after the same answer game and copy differ: %s", diff)
 	}
-	if diff := eventsDiffer(r.recorder.Events[mark:], r.copied.Events); diff != "" {
+	if diff := eventsDiffer(r.recorder.Events()[mark:], r.copied.Events()); diff != "" {
 		r.fail("copy", "after the same answer game and copy recorded different events: %s", diff)
 	}
 }
@@ -188,7 +188,7 @@ func (r *run) checkEnd(g engine.Game) {
 			r.fail("count", "seat %d stands with %+v, its summary is %+v", p, st.SeatSummary, g.Seat(p))
 		}
 	}
-	events := r.recorder.Events
+	events := r.recorder.Events()
 	if len(events) == 0 {
 		r.fail("events", "nothing was recorded")
 	}

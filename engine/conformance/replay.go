@@ -35,7 +35,7 @@ func (r *run) replay(g engine.Game, rec *engine.Recorder, probe bool) {
 	}
 	r.finished(g, check)
 	if rec != nil {
-		if diff := eventsDiffer(r.script.events, rec.Events); diff != "" {
+		if diff := eventsDiffer(r.script.events, rec.Events()); diff != "" {
 			r.fail(check, "events differ: %s", diff)
 		}
 	}
@@ -111,7 +111,7 @@ func (r *run) probeFinish(g engine.Game, n int) {
 		c.Answer(r.script.steps[k].choice)
 	}
 	r.finished(c, "copy")
-	if diff := eventsDiffer(r.script.events[r.script.steps[n].events:], r.copied.Events); diff != "" {
+	if diff := eventsDiffer(r.script.events[r.script.steps[n].events:], r.copied.Events()); diff != "" {
 		r.fail("copy", "events of a copy played to the end differ: %s", diff)
 	}
 }

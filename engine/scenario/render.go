@@ -23,7 +23,7 @@ func Lines(g Subject, events []engine.Event) []string {
 	return out
 }
 
-func (r *runner) lines() []string { return Lines(r.g, r.rec.Events) }
+func (r *runner) lines() []string { return Lines(r.g, r.rec.Events()) }
 
 // compareTrace tests the trace block, if the file has one, line by line.
 func (r *runner) compareTrace() {

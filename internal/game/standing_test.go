@@ -52,7 +52,7 @@ func TestStanding(t *testing.T) {
 				g.Answer(rng.IntN(g.Decision().N))
 			}
 			ended := 0
-			for _, e := range rec.Events {
+			for _, e := range rec.Events() {
 				if e.Kind == engine.EventTurnEnd {
 					if at := rec.Turns[ended]; at.Turn != e.Turn || at.Player != e.Player {
 						t.Errorf("%s: turn %d of seat %d is kept as %d of seat %d", name, e.Turn, e.Player, at.Turn, at.Player)

@@ -335,7 +335,7 @@ func (g *Game) Observe(p engine.PlayerID) engine.Observation { return engine.New
 func (g *Game) emit(e engine.Event) {
 	e.Turn, e.Step = g.s.turn, g.s.phase
 	e.Card, e.TargetCard = g.t.listed(e.Card), g.t.listed(e.TargetCard)
-	g.rec.Events = append(g.rec.Events, e)
+	g.rec.Add(e)
 }
 
 func b2u(b bool) uint8 {

@@ -42,7 +42,7 @@ func (g *Game) beginStretch() {
 	}
 	w.state, w.windows, w.taken, w.asks, w.armed = *s, g.windows, 0, false, s.over == 0
 	if g.rec != nil {
-		w.events = len(g.rec.Events)
+		w.events = g.rec.Len()
 	}
 	if g.dice != nil {
 		w.dice = *g.dice
@@ -61,7 +61,7 @@ func (g *Game) endStretch() bool {
 	*s, g.windows, g.d = w.state, w.windows, w.d
 	g.forgetCaches()
 	if g.rec != nil {
-		g.rec.Events = g.rec.Events[:w.events]
+		g.rec.Cut(w.events)
 	}
 	if g.dice != nil {
 		*g.dice = w.dice

@@ -34,7 +34,7 @@ func compareLife(t *testing.T, rules string, game int, rec *engine.Recorder) (to
 	t.Helper()
 	var change [2]int
 	turn, endless := 0, false
-	for _, e := range rec.Events {
+	for _, e := range rec.Events() {
 		switch {
 		case e.Amount == effect.Infinity || e.Amount == -effect.Infinity:
 			endless = true

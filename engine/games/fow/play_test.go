@@ -139,7 +139,7 @@ func TestModes(t *testing.T) {
 		b.expect(b.asks(AskMode) && b.d.N == 2, "two options are there")
 		b.do(ActMode, 0)
 		b.expect(b.buried(fork), "the only target is not chosen")
-		found := slices.ContainsFunc(b.rec.Events, func(e engine.Event) bool { return e.Kind == engine.EventTarget && e.Target == grunt })
+		found := slices.ContainsFunc(b.rec.Events(), func(e engine.Event) bool { return e.Kind == engine.EventTarget && e.Target == grunt })
 		b.expect(found, "903.2e: no target was chosen")
 	})
 }

@@ -20,7 +20,7 @@ func TestSecondPlayerDrawsAndNobodyRecoversFirst(t *testing.T) {
 	b.expect(b.s.active == 1 && b.s.seat[1].seen == 6, "502.3: the second player draws no card")
 	b.passUntil(func() bool { return b.s.turn == 3 && b.s.phase == phaseMain })
 	b.expect(b.s.active == 0 && !b.rested(b.ruler(0)), "503.5: the ruler did not recover")
-	for _, e := range b.rec.Events {
+	for _, e := range b.rec.Events() {
 		if e.Kind == engine.EventPhase && uint8(e.Amount) == phaseRecovery && e.Turn < 3 {
 			t.Errorf("503.1: turn %d has a recovery phase", e.Turn)
 		}
@@ -41,7 +41,7 @@ func TestChaseResolvesLastInFirstOut(t *testing.T) {
 	// Nobody can respond: both resolve.
 	b.expect(b.life(0) == 3500 && b.damage(victim) == 500, "both chants deal damage")
 	var order []engine.ObjectID
-	for _, e := range b.rec.Events {
+	for _, e := range b.rec.Events() {
 		if e.Kind == engine.EventResolve {
 			order = append(order, e.Object)
 		}
@@ -59,7 +59,7 @@ func TestIllegalTargetIsSkipped(t *testing.T) {
 	b.object(victim)
 	b.expect(b.buried(victim) && b.buried(slow) && b.buried(flash), "all three are in the graveyard")
 	damage := 0
-	for _, e := range b.rec.Events {
+	for _, e := range b.rec.Events() {
 		if e.Kind == engine.EventDamage {
 			damage++
 		}

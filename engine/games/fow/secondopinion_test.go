@@ -86,7 +86,7 @@ func opinionGame(m *fow.Match, key uint64, counted map[string]int) error {
 	for n := 0; g.Next() && n < 800; n++ { // long games repeat themselves
 		if err := fow.Opinion(g, counted); err != nil {
 			last := ""
-			for _, e := range rec.Events[max(0, len(rec.Events)-8):] {
+			for _, e := range rec.Events()[max(0, rec.Len()-8):] {
 				last += "\n" + g.Tables().Describe(e)
 			}
 			return fmt.Errorf("key %d, decision %d (%s), turn %d: %w%s", key, n, fow.DecisionName(g.Decision().Kind), g.Turn(), err, last)

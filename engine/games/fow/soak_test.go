@@ -110,7 +110,7 @@ func soak(t *testing.T, u *universe, games, capacities, life int) {
 				var rec engine.Recorder
 				soakGame(m, key, &rec) // again, with events
 				last := ""
-				for _, e := range rec.Events[max(0, len(rec.Events)-15):] {
+				for _, e := range rec.Events()[max(0, rec.Len()-15):] {
 					last += "\n" + tables.Describe(e)
 				}
 				t.Errorf("pair %d, game %d: %v%s", pair, n, err, last)

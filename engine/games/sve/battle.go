@@ -117,13 +117,12 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 	s.target, s.tgtMoves = target, g.movesOf(target)
 	g.engage(p, i, true, c8_4_4)
 	if g.rec != nil {
-		to, attacked := engine.NoObject, engine.CardID(0)
+		e := g.rec.Next()
+		e.Set(engine.EventAttack, c8_4_5, engine.PlayerID(p), s.slot[p][i].card, attacker, g.now)
 		if !IsLeader(target) {
 			q, k, _ := g.slotOf(target)
-			to, attacked = target, s.slot[q][k].card
+			e.Target, e.TargetCard = target, s.slot[q][k].card
 		}
-		g.emit(engine.Event{Kind: engine.EventAttack, Clause: c8_4_5, Player: engine.PlayerID(p), Object: attacker, Card: s.slot[p][i].card,
-			Target: to, TargetCard: attacked})
 	}
 	g.tick(&pl.attacks)
 	tgt := g.ref(target)
@@ -216,10 +215,10 @@ func (g *Game) dealtInAttack(a, t Ref, dealt int16) {
 // strength is the damage that the card in slot i of p deals in an attack: none
 // if it is no follower any more and has no attack to read (5.24.2.1).
 func (g *Game) strength(p uint8, i int) int16 {
-	if g.s.pl[p].follower>>i&1 == 0 {
+	if g.s.pl[p&1].follower>>(i&7)&1 == 0 {
 		return 0
 	}
-	return g.s.slot[p][i].power()
+	return g.s.slot[p&1][i&7].power()
 }
 
 // foreseeAttack asks what the affected sides must decide about the damage of an

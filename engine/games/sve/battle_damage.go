@@ -206,14 +206,17 @@ func (g *Game) emitDamage(src Ref, to engine.ObjectID, card engine.CardID, q uin
 		g.emitDamageBy(src, to, card, q, amount, c)
 		return
 	}
-	g.emit(engine.Event{Kind: engine.EventDamage, Clause: c, Player: engine.PlayerID(q), Object: src.obj, Card: g.dealing,
-		Target: to, TargetCard: card, Amount: amount})
+	e := g.rec.Next()
+	e.Set(engine.EventDamage, c, engine.PlayerID(q), g.dealing, src.obj, g.now)
+	e.Target, e.TargetCard, e.Amount = to, card, amount
 }
 
 // emitDamageBy is emitDamage for any source.
 func (g *Game) emitDamageBy(src Ref, to engine.ObjectID, card engine.CardID, q uint8, amount int16, c engine.Clause) {
-	g.emit(engine.Event{Kind: engine.EventDamage, Clause: c, Player: engine.PlayerID(q), Object: src.obj, Card: g.sourceCard(src),
-		Target: to, TargetCard: card, Amount: amount})
+	by := g.sourceCard(src)
+	e := g.rec.Next()
+	e.Set(engine.EventDamage, c, engine.PlayerID(q), by, src.obj, g.now)
+	e.Target, e.TargetCard, e.Amount = to, card, amount
 }
 
 // lost notes that p's leader lost defense (13.5.2), and how often where a text asks for it.
@@ -263,8 +266,9 @@ func (g *Game) pay(p uint8, n int16) {
 		g.untold(&pl.spent, uint16(n))
 	}
 	if g.rec != nil && n != 0 {
-		g.emit(engine.Event{Kind: engine.EventResource, Clause: c10_4_4, Player: engine.PlayerID(p), Object: engine.NoObject,
-			Target: engine.NoObject, Amount: -n})
+		e := g.rec.Next()
+		e.Set(engine.EventResource, c10_4_4, engine.PlayerID(p), 0, engine.NoObject, g.now)
+		e.Amount = -n
 	}
 }
 
@@ -291,8 +295,9 @@ func (g *Game) points(p uint8, kind uint8, n int, c engine.Clause) {
 		n = int(pl.ep) - was
 	}
 	if n != 0 && g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventResource, Clause: c, Player: engine.PlayerID(p), Object: engine.NoObject,
-			Target: engine.NoObject, From: kind, Amount: int16(n)})
+		e := g.rec.Next()
+		e.Set(engine.EventResource, c, engine.PlayerID(p), 0, engine.NoObject, g.now)
+		e.From, e.Amount = kind, int16(n)
 	}
 }
 

@@ -18,7 +18,7 @@ type Game struct {
 	rec   *engine.Recorder
 	dice  *engine.Script // scripted chance, nil normally
 	brisk int            // main phases before this turn play themselves (Brisk)
-	now   moment
+	now   engine.Moment  // that of the state, side by side as events have it; only read while events are recorded
 	view  View
 
 	// Scratch space: never carries anything from one call to the next.
@@ -36,15 +36,11 @@ type Game struct {
 	traitDepth uint8 // passives that give traits being asked inside one another
 }
 
-// moment is the turn and the phase of the state side by side, as events have them: both are
-// copied at once. Only while events are recorded does anybody read it.
-type moment struct{ turn, phase uint8 }
-
-// moment returns the one that the state is in.
-func (s *State) moment() moment { return moment{s.turn, s.phase} }
+// moment returns the turn and the phase that the state is in.
+func (s *State) moment() engine.Moment { return engine.Moment{Turn: s.turn, Step: s.phase} }
 
 // setPhase begins a phase or step of the turn.
-func (g *Game) setPhase(phase uint8) { g.s.phase, g.now.phase = phase, phase }
+func (g *Game) setPhase(phase uint8) { g.s.phase, g.now.Step = phase, phase }
 
 // NewGame returns a Game for the match, ready for Start.
 func (m *Match) NewGame() *Game {
@@ -60,7 +56,7 @@ func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 
 // Start begins a new game (6.2).
 func (g *Game) Start(set engine.Setup) {
-	g.s, g.now, g.looked = State{}, moment{}, 0
+	g.s, g.now, g.looked = State{}, engine.Moment{}, 0
 	s := &g.s
 	s.chance.Key = set.Key
 	a, b := &g.m.decks[0], &g.m.decks[1]
@@ -120,11 +116,10 @@ func (g *Game) Answer(i int) {
 	if p.decisions++; p.decisions == 0 {
 		g.untold(&p.decisions, 1)
 	}
-	if g.rec != nil { // what the event says of the decision is read before any of it is written: so it is one word
-		d := &g.d
-		clause, source, player, object, kind, to := d.Clause, d.Source, d.Player, d.Object, d.Kind, d.To
-		g.emit(engine.Event{Clause: clause, Card: source, Player: player, Object: object, From: uint8(kind), To: to,
-			Kind: engine.EventChoice, Amount: int16(i), Target: engine.NoObject})
+	if g.rec != nil {
+		e := g.rec.Next()
+		e.Chosen(&g.d, i)
+		e.Turn, e.Step = g.now.Turn, g.now.Step
 	}
 }
 
@@ -227,11 +222,11 @@ func (g *Game) Bytes() []byte { return g.s.bytes() }
 // Observe returns the door through which seat p's policy may look.
 func (g *Game) Observe(p engine.PlayerID) engine.Observation { return engine.NewObservation(g, p) }
 
-// emit records an event; callers test g.rec first so that nothing is built in vain.
+// emit records an event of the rarer kinds; callers test g.rec first so that nothing is built in vain.
+// Events that every game has are filled where they are to stand (engine.Event.Set).
 func (g *Game) emit(e engine.Event) {
-	turn, phase := g.now.turn, g.now.phase
-	e.Turn, e.Step = turn, phase
-	g.rec.Events = append(g.rec.Events, e)
+	e.Turn, e.Step = g.now.Turn, g.now.Step
+	*g.rec.Next() = e
 }
 
 func b2u(b bool) uint8 {

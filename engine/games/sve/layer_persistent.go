@@ -154,8 +154,9 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			}
 			for k, v := range [2]int16{atk, def} {
 				if v != 0 {
-					g.emit(engine.Event{Kind: engine.EventModify, Clause: c5_26_1, Player: engine.PlayerID(holder), Object: r.obj, Card: r.card,
-						Target: o.obj, TargetCard: card, From: uint8(k), Amount: v})
+					e := g.rec.Next()
+					e.Set(engine.EventModify, c5_26_1, engine.PlayerID(holder), r.card, r.obj, g.now)
+					e.Target, e.TargetCard, e.From, e.Amount = o.obj, card, uint8(k), v
 				}
 			}
 		}

@@ -51,14 +51,14 @@ func (g *Game) fieldRoom(pl *Player) int {
 // flags say how it arrives. Triggers are collected afterwards, when everything
 // that enters together is there (10.7.4.2).
 func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags uint8, c engine.Clause) int {
-	pl := &g.s.pl[p]
+	pl := &g.s.pl[p&1]
 	i := bits.TrailingZeros8(^pl.occupied)
 	if i >= maxField {
 		g.fail(LimitField)
 		return 0
 	}
-	bit := uint8(1) << i
-	sl := &g.s.slot[p][i] // it is zero, and in no slot set
+	bit := uint8(1) << (i & 7)
+	sl := &g.s.slot[p&1][i&7] // it is zero, and in no slot set
 	sl.card, sl.base, sl.stamp, sl.obj, sl.evo, sl.evolveCost = card, card, g.stampNext(), o, engine.NoObject, -1
 	g.setAt(o, p, i)
 	pl.occupied |= bit
@@ -78,12 +78,12 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags
 	g.setType(p, i, 0)
 	g.touchSlot(p, i)
 	if g.rec != nil {
-		e := engine.Event{Kind: engine.EventMove, Clause: c, Player: engine.PlayerID(p), Card: card, Object: o,
-			Target: engine.NoObject, From: from, To: ZoneField, Amount: int16(flags & arriveEngaged)}
+		e := g.rec.Next()
+		e.Set(engine.EventMove, c, engine.PlayerID(p), card, o, g.now)
+		e.From, e.To, e.Amount = from, ZoneField, int16(flags&arriveEngaged)
 		if from == ZoneOutside {
 			e.Kind, e.Clause = engine.EventCreate, c9_1_2
 		}
-		g.emit(e)
 	}
 	return i
 }
@@ -202,12 +202,12 @@ func (g *Game) leaveTriggers(set, ruined [2]uint8, to uint8) {
 
 // vacate empties a slot and puts its card into a zone of its owner.
 func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
-	sl, pl := &g.s.slot[p][i], &g.s.pl[p]
+	sl, pl := &g.s.slot[p&1][i&7], &g.s.pl[p&1]
 	o, card := sl.obj, sl.card
 	if sl.evo != engine.NoObject || sl.race > 0 {
 		g.s.check |= checkLinks // 5.15.5, 14.2.1.3: the link is lost
 	}
-	if destroyed && pl.follower>>i&1 != 0 {
+	if destroyed && pl.follower>>(i&7)&1 != 0 {
 		g.tick(&pl.destroyed)
 	}
 	if g.rare&rareHistory != 0 && to == ZoneCemetery && pl.follower>>i&1 != 0 {
@@ -239,14 +239,16 @@ func (g *Game) emitLeaving(set, ruined [2]uint8, to uint8, c engine.Clause) {
 		o, card := sl.obj, sl.card
 		moved := c
 		if m&-m&destroyed != 0 {
-			g.emit(engine.Event{Kind: engine.EventDestroy, Clause: c, Player: engine.PlayerID(k / maxField), Card: card, Object: o,
-				Target: o, TargetCard: card, From: ZoneField, To: to})
+			e := g.rec.Next()
+			e.Set(engine.EventDestroy, c, engine.PlayerID(k/maxField), card, o, g.now)
+			e.Target, e.TargetCard, e.From, e.To = o, card, ZoneField, to
 		} else if sl.how&howTaken != 0 {
 			moved = g.takenBy(sl)
 		}
 		// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
-		g.emit(engine.Event{Kind: engine.EventMove, Clause: moved, Player: o.Owner(), Card: sl.base, Object: o,
-			Target: engine.NoObject, From: ZoneField, To: to})
+		e := g.rec.Next()
+		e.Set(engine.EventMove, moved, o.Owner(), sl.base, o, g.now)
+		e.From, e.To = ZoneField, to
 	}
 }
 
@@ -264,7 +266,7 @@ func (g *Game) slotSet(refs []Ref) (set [2]uint8) {
 // engage turns a card sideways; refreshing turns it upright (5.3.1). Nothing
 // happens if it already is (1.3.2.1).
 func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
-	pl, bit := &g.s.pl[p], uint8(1)<<i
+	pl, bit := &g.s.pl[p&1], uint8(1)<<(i&7)
 	if (pl.engaged&bit != 0) == sideways {
 		return
 	}
@@ -273,9 +275,10 @@ func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
 		g.touch()
 	}
 	if g.rec != nil {
-		sl := &g.s.slot[p][i]
-		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: engine.PlayerID(p), Card: sl.card, Object: sl.obj,
-			Target: engine.NoObject, Amount: int16(b2u(sideways))})
+		sl := &g.s.slot[p&1][i&7]
+		e := g.rec.Next()
+		e.Set(engine.EventSideways, c, engine.PlayerID(p), sl.card, sl.obj, g.now)
+		e.Amount = int16(b2u(sideways))
 	}
 	if sideways && g.watching(effect.OnOtherEngaged) {
 		g.watch(effect.OnOtherEngaged, g.ref(g.s.slot[p][i].obj), p, 0)

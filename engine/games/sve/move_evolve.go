@@ -30,8 +30,9 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID, face uint8) {
 	g.setType(p, i, old)
 	g.touchSlot(p, i)
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventEvolve, Clause: c5_15_1, Player: engine.PlayerID(p), Object: sl.obj, Card: sl.base,
-			Target: evo, TargetCard: sl.card, From: ZoneEvolveDeck, To: ZoneEvolve})
+		e := g.rec.Next()
+		e.Set(engine.EventEvolve, c5_15_1, engine.PlayerID(p), sl.base, sl.obj, g.now)
+		e.Target, e.TargetCard, e.From, e.To = evo, sl.card, ZoneEvolveDeck, ZoneEvolve
 	}
 	g.refresh()
 	none := Ref{obj: engine.NoObject}

@@ -70,7 +70,9 @@ func (g *Game) exchange(p, a, b uint8) {
 	oa, ob := engine.MakeObject(engine.PlayerID(p), a), engine.MakeObject(engine.PlayerID(p), b)
 	if g.rec != nil {
 		card := g.side[p].card[a&(maxCards-1)] // both are copies of it
-		g.emit(engine.Event{Kind: engine.EventExchange, Player: engine.PlayerID(p), Card: card, Object: oa, TargetCard: card, Target: ob})
+		e := g.rec.Next()
+		e.Set(engine.EventExchange, noClause, engine.PlayerID(p), card, oa, g.now)
+		e.Target, e.TargetCard = ob, card
 	}
 	other := func(o *engine.ObjectID) {
 		switch *o {

@@ -91,8 +91,9 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	g.tick(&pl.played) // 10.6.2.7
 	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventPlay, Clause: c10_6_2_7, Player: engine.PlayerID(p), Object: o, Card: id,
-			Target: engine.NoObject, From: from, Amount: due})
+		e := g.rec.Next()
+		e.Set(engine.EventPlay, c10_6_2_7, engine.PlayerID(p), id, o, g.now)
+		e.From, e.Amount = from, due
 	}
 	if g.watching(effect.OnPlayCard) {
 		g.watch(effect.OnPlayCard, g.ref(o), p, due)
@@ -132,8 +133,9 @@ func (g *Game) startActivate(p uint8, o engine.ObjectID, n uint8) {
 		g.use(sl, list, int(n))
 	}
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventActivate, Clause: c8_3_1, Player: engine.PlayerID(p), Object: o, Card: sl.card,
-			Target: engine.NoObject, Amount: int16(n)})
+		e := g.rec.Next()
+		e.Set(engine.EventActivate, c8_3_1, engine.PlayerID(p), sl.card, o, g.now)
+		e.Amount = int16(n)
 	}
 }
 
@@ -165,8 +167,9 @@ func (g *Game) playPending(k int) {
 
 func (g *Game) emitAbility(k engine.EventKind, c engine.Clause, p uint8, src Ref, card engine.CardID, ab *ability) {
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: k, Clause: c, Player: engine.PlayerID(p), Object: src.obj, Card: card, Target: engine.NoObject,
-			Amount: int16(ab.ordinal)})
+		e := g.rec.Next()
+		e.Set(k, c, engine.PlayerID(p), card, src.obj, g.now)
+		e.Amount = int16(ab.ordinal)
 	}
 }
 
@@ -425,8 +428,9 @@ func (g *Game) played(f *Frame, r *Resolution) {
 	g.tick(&pl.played)
 	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventPlay, Clause: c10_6_2_7, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
-			Target: engine.NoObject, From: r.from, Amount: int16(r.cost)})
+		e := g.rec.Next()
+		e.Set(engine.EventPlay, c10_6_2_7, engine.PlayerID(r.ctrl), r.card, r.obj, g.now)
+		e.From, e.Amount = r.from, int16(r.cost)
 	}
 	if g.watching(effect.OnPlayCard) {
 		g.watch(effect.OnPlayCard, Ref{r.obj, r.moves}, r.ctrl, int16(r.cost))

@@ -461,8 +461,8 @@ func (g *Game) payReveal(r *Resolution, p uint8, i int, ok bool) bool {
 		return true
 	}
 	if g.rec != nil && r.evoCard != engine.NoObject {
-		g.emit(engine.Event{Kind: engine.EventReveal, Clause: c12_2_2, Player: engine.PlayerID(p), Object: r.evoCard,
-			Card: g.t.face(g.cardOf(r.evoCard), r.evoFace), Target: engine.NoObject})
+		card := g.t.face(g.cardOf(r.evoCard), r.evoFace)
+		g.rec.Next().Set(engine.EventReveal, c12_2_2, engine.PlayerID(p), card, r.evoCard, g.now)
 	}
 	r.clause++
 	return false

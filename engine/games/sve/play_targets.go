@@ -163,8 +163,10 @@ func (g *Game) addTarget(r *Resolution, t Ref) {
 	r.nList++
 	g.selected(t)
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventTarget, Clause: c10_6_2_3, Player: engine.PlayerID(r.ctrl), Object: r.obj, Card: r.card,
-			Target: t.obj, TargetCard: g.eventCard(t)})
+		card := g.eventCard(t)
+		e := g.rec.Next()
+		e.Set(engine.EventTarget, c10_6_2_3, engine.PlayerID(r.ctrl), r.card, r.obj, g.now)
+		e.Target, e.TargetCard = t.obj, card
 	}
 }
 

@@ -91,13 +91,13 @@ func (w *wariness) compare(t *testing.T, m, wary *sve.Match, key uint64) bool {
 			w.beyond++ // it keeps as effects what the other keeps as sums
 			return true
 		}
-		if !slices.Equal(events[0].Events, events[1].Events) {
+		if !slices.Equal(events[0].Events(), events[1].Events()) {
 			k := 0
-			for k < min(len(events[0].Events), len(events[1].Events)) && events[0].Events[k] == events[1].Events[k] {
+			for k < min(len(events[0].Events()), len(events[1].Events())) && events[0].Events()[k] == events[1].Events()[k] {
 				k++
 			}
 			for i := range events {
-				for _, e := range events[i].Events[max(0, k-12):min(k+3, len(events[i].Events))] {
+				for _, e := range events[i].Events()[max(0, k-12):min(k+3, len(events[i].Events()))] {
 					t.Log(i, a.Tables().Describe(e))
 				}
 			}
@@ -125,7 +125,7 @@ func (w *wariness) compare(t *testing.T, m, wary *sve.Match, key uint64) bool {
 		a.Answer(i)
 		b.Answer(i)
 		for i := range events {
-			events[i].Events = events[i].Events[:0]
+			events[i].Reset()
 		}
 	}
 }

@@ -187,7 +187,7 @@ func deepen(n int) byte {
 //
 //go:noinline
 func playRecorded(b *testing.B, games []*sve.Game) {
-	r := &engine.Recorder{Events: make([]engine.Event, 0, 1<<15)}
+	r := &engine.Recorder{}
 	for _, g := range games {
 		g.Record(r)
 	}
@@ -203,7 +203,7 @@ func playRecorded(b *testing.B, games []*sve.Game) {
 			g.Answer(c.Below(g.Decision().N))
 		}
 		n += g.Decisions()
-		events += len(r.Events)
+		events += r.Len()
 	}
 	report(b, n)
 	b.ReportMetric(float64(events)/float64(b.N), "events/game")
@@ -251,7 +251,7 @@ func BenchmarkRecording(b *testing.B) {
 				for g.Next() {
 					g.Answer(c.Below(g.Decision().N))
 				}
-				events += len(rec.Events)
+				events += rec.Len()
 			}
 			b.ReportMetric(float64(events)/float64(b.N), "events/game")
 		})

@@ -103,7 +103,7 @@ func second(t *testing.T, o *sve.SecondOpinion, m *sve.Match, key uint64, a, b s
 	fail := func(n int, err error) {
 		t.Helper()
 		last := ""
-		for _, e := range rec.Events[max(0, len(rec.Events)-12):] {
+		for _, e := range rec.Events()[max(0, rec.Len()-12):] {
 			last += "\n" + g.Tables().Describe(e)
 		}
 		t.Errorf("%s against %s, key %d, decision %d (%s), turn %d: %v%s", a, b, key, n, sve.DecisionNames[g.Decision().Kind], g.Turn(), err, last)

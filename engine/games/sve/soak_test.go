@@ -59,7 +59,7 @@ func soak(t *testing.T, u *universe, games, capacities int) {
 				var rec engine.Recorder
 				soakGame(m, key, &rec) // again, with events
 				last := ""
-				for _, e := range rec.Events[max(0, len(rec.Events)-15):] {
+				for _, e := range rec.Events()[max(0, rec.Len()-15):] {
 					last += "\n" + u.tables.Describe(e)
 				}
 				t.Errorf("pair %d (%s against %s), game %d: %v%s", pair, a.Name, b.Name, n, err, last)

@@ -172,8 +172,9 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
 	}
 	if isToken(o) && zone != ZoneEX && zone != ZoneResolution {
 		if g.rec != nil {
-			g.emit(engine.Event{Kind: engine.EventCease, Clause: c9_1_4_3, Player: o.Owner(), Card: g.cardOf(o), Object: o,
-				Target: engine.NoObject, From: zone})
+			e := g.rec.Next()
+			e.Set(engine.EventCease, c9_1_4_3, o.Owner(), g.cardOf(o), o, g.now)
+			e.From = zone
 		}
 		g.freeToken(o) // 9.1.4.3
 		return
@@ -253,8 +254,9 @@ func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Cla
 
 func (g *Game) emitMove(o engine.ObjectID, card engine.CardID, from, to uint8, c engine.Clause) {
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventMove, Clause: c, Player: o.Owner(), Card: card, Object: o,
-			Target: engine.NoObject, From: from, To: to})
+		e := g.rec.Next()
+		e.Set(engine.EventMove, c, o.Owner(), card, o, g.now)
+		e.From, e.To = from, to
 	}
 }
 
@@ -312,7 +314,7 @@ func (g *Game) shuffle(p uint8) {
 // draw moves the top card of p's deck to p's hand (5.9.1). From an empty deck
 // nothing moves and p loses when rules are next handled (5.9.1.1).
 func (g *Game) draw(p uint8) {
-	pl := &g.s.pl[p]
+	pl := &g.s.pl[p&1]
 	if g.s.kinds>>effBar&1 != 0 && g.barredFrom(p, barDraw) {
 		return // 1.3.3
 	}
@@ -322,16 +324,18 @@ func (g *Game) draw(p uint8) {
 		return
 	}
 	pl.nDeck--
-	i := pl.deck[pl.nDeck]
-	pl.deck[pl.nDeck] = 0
+	top := &pl.deck[pl.nDeck&(maxCards-1)]
+	i := *top & (maxCards - 1)
+	*top = 0
 	bit := uint64(1) << i
 	pl.hand |= bit
 	pl.knownOwn &^= bit
 	pl.moves[i]++
 	g.tally(&pl.seen, 1)
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c5_9_1, Player: engine.PlayerID(p), Card: g.side[p].card[i&(maxCards-1)],
-			Object: engine.MakeObject(engine.PlayerID(p), i), Target: engine.NoObject, From: ZoneDeck, To: ZoneHand})
+		e := g.rec.Next()
+		e.Set(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.side[p&1].card[i], engine.MakeObject(engine.PlayerID(p), i), g.now)
+		e.From, e.To = ZoneDeck, ZoneHand
 	}
 	if g.watching(onDraw) {
 		g.watch(onDraw, Ref{obj: engine.NoObject}, p, 0) // what was drawn is nobody else's business

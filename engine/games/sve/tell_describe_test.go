@@ -40,7 +40,7 @@ func TestDescribe(t *testing.T) {
 			}
 			g.Answer(c.Below(d.N))
 		}
-		for _, e := range rec.Events {
+		for _, e := range rec.Events() {
 			kinds[e.Kind] = true
 			s := tab.Describe(e)
 			if strings.Contains(s, "  event ") || strings.Contains(s, "nobody") || e.Clause == noClause && e.Kind != engine.EventGameEnd && e.Kind != engine.EventExchange {

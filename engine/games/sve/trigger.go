@@ -85,8 +85,9 @@ func (g *Game) pend(abil uint16, src Ref, card engine.CardID, ctrl uint8, trg Re
 	*p = Pending{ability: abil, card: card, trgCard: g.eventCard(trg), amount: amount, obj: src.obj, moves: src.moves,
 		trg: trg.obj, trgMoves: trg.moves, ctrl: ctrl}
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventTrigger, Clause: c10_7_2, Player: engine.PlayerID(ctrl), Card: card, Object: src.obj,
-			Target: trg.obj, TargetCard: p.trgCard, Amount: int16(g.t.abilities[abil].ordinal)})
+		e := g.rec.Next()
+		e.Set(engine.EventTrigger, c10_7_2, engine.PlayerID(ctrl), card, src.obj, g.now)
+		e.Target, e.TargetCard, e.Amount = trg.obj, p.trgCard, int16(g.t.abilities[abil].ordinal)
 	}
 }
 

@@ -36,8 +36,9 @@ func (g *Game) startPhase(f *Frame) bool {
 		g.renewUses()
 	}
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventTurnStart, Clause: c7_2_1, Player: engine.PlayerID(p), Amount: int16(s.turn),
-			Object: engine.NoObject, Target: engine.NoObject})
+		e := g.rec.Next()
+		e.Set(engine.EventTurnStart, c7_2_1, engine.PlayerID(p), 0, engine.NoObject, g.now)
+		e.Amount = int16(s.turn)
 	}
 	if pl.maxPP < 10 && !g.barredFrom(p, barRaise) {
 		g.points(p, 1, 1, c7_2_1) // 7.2.1
@@ -285,7 +286,7 @@ func (g *Game) turnEnd(f *Frame) {
 		g.expire(true)
 	}
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventTurnEnd, Clause: c7_4_9, Player: engine.PlayerID(s.active), Object: engine.NoObject, Target: engine.NoObject})
+		g.rec.Next().Set(engine.EventTurnEnd, c7_4_9, engine.PlayerID(s.active), 0, engine.NoObject, g.now)
 		if g.rec.KeepTurns {
 			g.rec.EndTurn(g, engine.PlayerID(s.active))
 		}

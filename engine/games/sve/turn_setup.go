@@ -2,7 +2,6 @@ package sve
 
 import (
 	"math/bits"
-	"slices"
 
 	"gauntlet/engine"
 )
@@ -54,20 +53,16 @@ func (g *Game) prepare(f *Frame) bool {
 }
 
 // emitDeck records the order of p's deck from the top. These are a seventh of the
-// events of a game, so they are written into the buffer in one go.
+// events of a game, so all but the place is copied from a table.
 func (g *Game) emitDeck(p uint8) {
-	deck, di := g.s.pl[p].deck[:g.s.pl[p].nDeck], g.side[p]
-	from := len(g.rec.Events)
-	g.rec.Events = slices.Grow(g.rec.Events, len(deck))[:from+len(deck)]
-	events := g.rec.Events[from:]
-	e := engine.Event{Kind: engine.EventDeal, Clause: c6_2_1_4, Player: engine.PlayerID(p), Target: engine.NoObject, Turn: g.now.turn, Step: g.now.phase}
-	i := len(deck)
-	for _, x := range deck {
-		i--
-		x &= maxCards - 1
-		to := &events[i]
-		*to = e
-		to.Card, to.Object, to.Amount = di.card[x], engine.MakeObject(engine.PlayerID(p), x), int16(i)
+	dealt, deck := &g.side[p].dealt[p], &g.s.pl[p].deck
+	n := int(g.s.pl[p].nDeck)
+	events := g.rec.Run(n)
+	for at := range events {
+		n--
+		e := &events[at]
+		*e = dealt[deck[n&(maxCards-1)]&(maxCards-1)]
+		e.Amount = int16(at)
 	}
 }
 

@@ -95,7 +95,7 @@ type playing struct {
 	rec engine.Recorder
 }
 
-func (p *playing) lines() []string { return scenario.Lines(p.g, p.rec.Events) }
+func (p *playing) lines() []string { return scenario.Lines(p.g, p.rec.Events()) }
 
 // inStep answers the decisions of two games alike, the card with the text first, and
 // returns where they part, "" nowhere.

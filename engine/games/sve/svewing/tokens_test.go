@@ -97,7 +97,7 @@ func TestEveryTokenPlays(t *testing.T) {
 		if o := g.Outcome(); o.Fault() {
 			t.Errorf("game %d: limit %d was reached", k, o.Limit)
 		}
-		for _, e := range rec.Events {
+		for _, e := range rec.Events() {
 			switch e.Kind {
 			case engine.EventCreate:
 				created[r.(*ruleset).tables.Name(e.Card)]++

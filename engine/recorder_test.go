@@ -1,0 +1,87 @@
+package engine_test
+
+import (
+	"slices"
+	"testing"
+
+	"gauntlet/engine"
+)
+
+// TestRecorder holds a recorder against a list, over several times as many events as have a place in it, with
+// looks, cuts, runs and copies between them.
+func TestRecorder(t *testing.T) {
+	var r, copied engine.Recorder
+	var want []engine.Event
+	c := engine.NewStream(1, engine.PurposePolicy0)
+	for step := range 40_000 {
+		e := engine.Event{Kind: engine.EventMove, Amount: int16(step), Card: engine.CardID(step % 97)}
+		switch c.Below(400) {
+		case 0:
+			run := r.Run(1 + c.Below(60))
+			for i := range run {
+				e.Amount = int16(i)
+				run[i] = e
+				want = append(want, e)
+			}
+		case 1:
+			n := len(want) - c.Below(min(len(want), 30)+1)
+			want = want[:n]
+			r.Cut(n)
+		case 2:
+			if !slices.Equal(r.Events(), want) {
+				t.Fatalf("step %d: %d events, want %d", step, len(r.Events()), len(want))
+			}
+		case 3:
+			copied.CopyFrom(&r)
+			if !slices.Equal(copied.Events(), want) {
+				t.Fatalf("step %d: a copy has %d events, want %d", step, len(copied.Events()), len(want))
+			}
+		case 4:
+			if c.Below(20) == 0 {
+				r.Reset()
+				want = want[:0]
+			}
+		default:
+			e.Set(engine.EventDraw, 7, 1, 9, 3, engine.Moment{Turn: 4, Step: uint8(step)})
+			*r.Next() = e
+			want = append(want, engine.Event{Kind: engine.EventDraw, Clause: 7, Player: 1, Card: 9, Object: 3, Target: engine.NoObject, Turn: 4, Step: uint8(step)})
+		}
+		if r.Len() != len(want) {
+			t.Fatalf("step %d: Len is %d, want %d", step, r.Len(), len(want))
+		}
+	}
+}
+
+// TestRecorderIsReused: a warm recorder does not allocate, however long its games are.
+func TestRecorderIsReused(t *testing.T) {
+	var r engine.Recorder
+	fill := func() {
+		r.Reset()
+		for range 5000 {
+			r.Add(engine.Event{Kind: engine.EventMove})
+		}
+		if len(r.Events()) != 5000 {
+			t.Fatal(len(r.Events()))
+		}
+	}
+	fill()
+	if n := testing.AllocsPerRun(10, fill); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// TestChosenIsTheDecision: the event of a choice says what its decision says, from whatever the place held before.
+func TestChosenIsTheDecision(t *testing.T) {
+	var d, copied engine.Decision
+	d.Begin(1, 5, 77)
+	d.Source, d.Object = 12, 34
+	copied.CopyFrom(&d)
+	for _, q := range []*engine.Decision{&d, &copied} {
+		e := engine.Event{Clause: 1, Kind: engine.EventMove, Target: 2, TargetCard: 3, From: 4, To: 5, Card: 6, Player: 7, Object: 8, Amount: 9, Turn: 10, Step: 11}
+		e.Chosen(q, 3)
+		want := engine.Event{Clause: 77, Kind: engine.EventChoice, Target: engine.NoObject, From: 5, Card: 12, Player: 1, Object: 34, Amount: 3, Turn: 10, Step: 11}
+		if e != want {
+			t.Errorf("%+v, want %+v", e, want)
+		}
+	}
+}
