@@ -274,6 +274,9 @@ const (
 	// Shadowverse: Evolve.
 	StatLossesTurn // how often its leader lost defense this turn
 	StatGoneTurn   // followers put from its field into the cemetery this turn
+	StatSpellsTurn // spells, followers and amulets it has played this turn
+	StatFollowersTurn
+	StatAmuletsTurn
 	PlayerStatCount
 )
 

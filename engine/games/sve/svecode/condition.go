@@ -257,7 +257,7 @@ func (e *emitter) points(t *cardtext.Cond) int {
 	if t.Amount != nil && t.Amount.Plus != nil && t.Who == cardtext.You {
 		return e.Within(e.amount(t.Amount), t.Range)
 	}
-	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft && t.Amount.Kind != cardtext.CardsPlayed {
+	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft && t.Amount.Kind != cardtext.CardsPlayed && t.Amount.Kind != cardtext.OtherPlayed {
 		e.c.Unsupported(t.Span, "this condition")
 	}
 	r := e.Within(e.amount(t.Amount), t.Range)

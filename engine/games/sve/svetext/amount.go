@@ -46,15 +46,6 @@ func totalNumber(p *cardtext.Reader) *cardtext.Amount {
 	return a
 }
 
-// cardsPlayed reads what may stand behind "the number of cards you've played
-// this turn".
-func cardsPlayed(p *cardtext.Reader) *cardtext.Amount {
-	if p.AcceptAny(", excluding this card", "excluding this card") {
-		return &cardtext.Amount{Kind: cardtext.OtherPlayed}
-	}
-	return &cardtext.Amount{Kind: cardtext.CardsPlayed}
-}
-
 // cardsMoved returns the reader of how many cards the statement before has moved, called as it has moved them.
 func cardsMoved(way string) func(*cardtext.Reader) *cardtext.Amount {
 	return func(*cardtext.Reader) *cardtext.Amount {
@@ -66,6 +57,9 @@ func cardsMoved(way string) func(*cardtext.Reader) *cardtext.Amount {
 
 // numberOf reads what is counted.
 func numberOf(p *cardtext.Reader) *cardtext.Amount {
+	if a, ok := playedAmount(p); ok {
+		return a
+	}
 	a := &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}
 	if p.AcceptAny(", including this one", ", including this card") {
 		includeThis(a)
@@ -104,6 +98,10 @@ func forEvery(p *cardtext.Reader) *cardtext.Amount {
 		if a.Per = p.Number(); a.Per == 0 {
 			p.Fail("a number from 1 on")
 		}
+	}
+	if played, ok := playedAmount(p); ok {
+		played.Per = a.Per
+		return played
 	}
 	ofThose(p)
 	a.Objects = p.Objects()

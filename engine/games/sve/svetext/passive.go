@@ -440,7 +440,7 @@ func staticCost(p *cardtext.Reader, s *cardtext.Static) {
 // everyNow is forEvery of what holds all the time: there is nothing that was done "this way".
 func everyNow(p *cardtext.Reader) *cardtext.Amount {
 	every := forEvery(p)
-	if every != nil && every.Kind != cardtext.CountObjects {
+	if every != nil && every.Kind == cardtext.MovedOf {
 		p.Fail("cards that are somewhere")
 	}
 	return every

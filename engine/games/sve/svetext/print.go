@@ -137,7 +137,7 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 			verb, who = verb+"s", "an opponent "
 		}
 		if t.If.Kind == cardtext.CondAmount {
-			return who + verb + " your " + nths[t.If.Range.Min-1] + " card each turn"
+			return writeNthPlayed(pr, t)
 		}
 		return who + verb + " " + pr.One(t.Objects)
 	}

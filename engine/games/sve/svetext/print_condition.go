@@ -73,6 +73,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Amount.Plus != nil {
 			return writeComparison(pr, c.Amount)
 		}
+		if c.Amount.Kind == cardtext.CardsPlayed || c.Amount.Kind == cardtext.OtherPlayed {
+			return writePlayed(pr, c)
+		}
 		who := "you have "
 		if c.Who == cardtext.EachPlayer {
 			who = "each player has "

@@ -216,6 +216,9 @@ func writeRefs(pr *cardtext.Printer, list []*cardtext.Ref) string {
 }
 
 func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
+	if a.Kind == cardtext.CardsPlayed || a.Kind == cardtext.OtherPlayed {
+		return writeEveryPlayed(pr, a)
+	}
 	way := ""
 	if a.Kind == cardtext.MovedOf {
 		way = " " + a.SaidWay() + " this way"

@@ -124,17 +124,19 @@ var conditions = []cardtext.ConditionRow{
 		return c
 	}},
 	{[]string{"there is", "there are", "there's"}, func(p *cardtext.Reader) cardtext.Cond { return existence(p, false) }},
+	{[]string{"you played this card for"}, func(p *cardtext.Reader) cardtext.Cond {
+		n := p.Number()
+		p.ExpectAny("more play points", "more play point")
+		return cardtext.Cond{Kind: cardtext.CondPaidMore, N: n}
+	}},
+	{[]string{"you've played", "you have played", "you played"}, playedCondition(false)},
+	{[]string{"you haven't played", "you have not played", "you didn't play"}, playedCondition(true)},
 	{[]string{"you have"}, func(p *cardtext.Reader) cardtext.Cond {
 		var c cardtext.Cond
 		if p.Try(func() { c = pointsCondition(p) }) {
 			return c
 		}
 		return existence(p, true)
-	}},
-	{[]string{"you've played at least", "you have played at least"}, func(p *cardtext.Reader) cardtext.Cond {
-		n := p.Number()
-		p.Expect("cards this turn") // 13.2.1.2
-		return cardtext.Cond{Kind: cardtext.CondCombo, N: n}
 	}},
 	{[]string{"your opponent has", "an opponent has"}, theyHave},
 	{[]string{"your leader has"}, leaderHas},
@@ -144,11 +146,6 @@ var conditions = []cardtext.ConditionRow{
 		c := dieCondition(p)
 		c.Who = cardtext.EachPlayer
 		return c
-	}},
-	{[]string{"you played this card for"}, func(p *cardtext.Reader) cardtext.Cond {
-		n := p.Number()
-		p.ExpectAny("more play points", "more play point")
-		return cardtext.Cond{Kind: cardtext.CondPaidMore, N: n}
 	}},
 	{[]string{"it was destroyed this way", "it is destroyed this way", "a follower was destroyed this way", "a follower is destroyed this way"}, oneDestroyed},
 	{[]string{"at least"}, movedCondition},
@@ -314,7 +311,6 @@ var durations = []cardtext.DurationRow{
 }
 
 var counts = []cardtext.CountRow{
-	{[]string{"the number of cards you've played this turn", "the number of cards you have played this turn"}, cardsPlayed},
 	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way"}, cardsMoved("returned")},
 	{[]string{"the number of cards put this way"}, cardsMoved("put")},
 	{[]string{"the number of cards moved this way"}, cardsMoved("moved")},
