@@ -90,12 +90,17 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.VariableX:
 		return e.variable(a)
 	case cardtext.MovedOf:
-		if a.SaidWay() == "destroyed" {
-			r := e.fallenOf(a.Objects, a.Span)
-			e.per(r, a)
-			return e.Times(r, a.N)
+		if a.SaidWay() == "engaged" {
+			return e.Times(e.engagedOf(a), a.N)
 		}
-		return e.Times(e.engagedOf(a), a.N)
+		r := 0
+		if a.SaidWay() == "destroyed" && plainFollowers(a.Objects) {
+			r = e.fallenOf(a.Objects, a.Span)
+		} else {
+			r = e.tallyOf(a)
+		}
+		e.per(r, a)
+		return e.Times(r, a.N)
 	case cardtext.CountObjects:
 		e.onField(a.Objects, a.Span)
 		ctx := context{place: effect.PlaceField, theirs: e.Theirs}

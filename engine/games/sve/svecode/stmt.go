@@ -275,7 +275,7 @@ func (e *emitter) do(s *cardtext.Do) {
 			e.movedTo, e.threw = cardtext.Cemetery, false
 			e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
 		}
-		e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0)
+		e.tallied("buried", sel, effect.PlaceCemetery, func() { e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0) })
 	case cardtext.RaceIt:
 		n := e.Number(s.Times)
 		e.Op(effect.OpRace, int(sel), n, 0, 0, 0)

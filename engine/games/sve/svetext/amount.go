@@ -67,16 +67,22 @@ func numberOf(p *cardtext.Reader) *cardtext.Amount {
 		a.Kind = cardtext.MovedOf
 		a.SayWay("engaged")
 	} else {
-		destroyedWay(p, a)
+		doneWay(p, a)
 	}
 	return a
 }
 
-// destroyedWay reads "destroyed this way" behind what is counted.
-func destroyedWay(p *cardtext.Reader, a *cardtext.Amount) {
-	if p.AcceptAny("destroyed this way", "destroyed by this ability", "destroyed by this effect") {
-		a.Kind = cardtext.MovedOf
-		a.SayWay("destroyed")
+// ways are what may have been done to the cards that are counted.
+var ways = []string{"destroyed", "banished", "returned", "buried"}
+
+// doneWay reads "destroyed this way" behind what is counted.
+func doneWay(p *cardtext.Reader, a *cardtext.Amount) {
+	for _, way := range ways {
+		if p.AcceptAny(way+" this way", way+" by this ability", way+" by this effect") {
+			a.Kind = cardtext.MovedOf
+			a.SayWay(way)
+			return
+		}
 	}
 }
 
@@ -105,6 +111,6 @@ func forEvery(p *cardtext.Reader) *cardtext.Amount {
 	}
 	ofThose(p)
 	a.Objects = p.Objects()
-	destroyedWay(p, a)
+	doneWay(p, a)
 	return a
 }
