@@ -212,6 +212,8 @@ func (e *emitter) thisIs(t *cardtext.Cond) int {
 		f.Need = effect.FlagFromHand
 	case cardtext.CameByAbility: // 5.4.2: what is not played is put there by an ability
 		f.Need, not = effect.FlagPutByPlayer, !not
+	case cardtext.EnteredThisTurn:
+		f.Need = effect.FlagEnteredThisTurn
 	case cardtext.IsRecovered:
 		f.Need = effect.FlagReserved
 	case cardtext.IsRested:

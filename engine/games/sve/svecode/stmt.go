@@ -79,7 +79,9 @@ func (e *emitter) object(s cardtext.Stmt) {
 		e.Op(op, int(sel), n, 0, 0, e.c.Str(s.Name))
 	case *cardtext.LoseKeyword:
 		sel := e.objects(s.What, 0)
-		e.Op(effect.OpLoseKeyword, int(sel), 0, int(durations[s.For]), 0, s.Keyword.Number)
+		for _, w := range append([]cardtext.Word{s.Keyword}, s.More...) {
+			e.Op(effect.OpLoseKeyword, int(sel), 0, int(durations[s.For]), 0, w.Number)
+		}
 	case *cardtext.DamageChange:
 		sel := e.objects(s.What, 0)
 		n, taken := e.Number(s.N), 0

@@ -147,6 +147,9 @@ func noCounters(p *cardtext.Reader) cardtext.Cond {
 // pointsCondition reads "10 maximum play points" and "at least 4 remaining play points".
 func pointsCondition(p *cardtext.Reader) cardtext.Cond {
 	atLeast := p.Accept("at least")
+	if !atLeast {
+		p.Accept("exactly") // as a bare number is meant
+	}
 	n := p.Number()
 	kind := cardtext.MaxPlayPoints
 	if p.Accept("remaining play points") {

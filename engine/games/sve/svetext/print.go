@@ -93,6 +93,9 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	} else if t.Turn == cardtext.Yours && t.Kind != cardtext.TriggerMain && t.Kind != cardtext.TriggerEnd {
 		limit = "during your turn, "
 	}
+	if t.Turn == cardtext.Enemy && t.Kind != cardtext.TriggerMain && t.Kind != cardtext.TriggerEnd {
+		limit = "during each opponent's turn, "
+	}
 	if t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd {
 		for _, row := range pr.Dialect.Phases {
 			if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next && !strings.HasSuffix(row.Phrase, "this turn") {

@@ -66,8 +66,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		return "your followers attacked at least " + n + " times this turn"
 	case cardtext.CondThis:
 		return map[cardtext.StateWord]string{cardtext.IsRecovered: "this card is reserved", cardtext.IsRested: "this card is engaged",
-			cardtext.CameByAbility: "this card was put onto the field by an ability",
-			cardtext.IsInEX:        "this card is in your EX area", cardtext.IsInGraveyard: "this card is in your cemetery",
+			cardtext.CameByAbility:   "this card was put onto the field by an ability",
+			cardtext.EnteredThisTurn: map[bool]string{false: "this card was put onto the field this turn", true: "this card wasn't put onto the field this turn"}[c.Not],
+			cardtext.IsInEX:          "this card is in your EX area", cardtext.IsInGraveyard: "this card is in your cemetery",
 			cardtext.CameFromHand: map[bool]string{false: "this card was put onto the field from hand", true: "this card wasn't put onto the field from hand"}[c.Not]}[c.State]
 	case cardtext.CondAmount:
 		if c.Amount.Plus != nil {
@@ -127,7 +128,7 @@ func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
 	plain := cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{noun}, Keyword: o.Keyword, Keywords: o.Keywords, AllKeywords: o.AllKeywords, With: o.With}
 	what := strings.TrimSpace(writeQualifiers(pr, o))
 	state := strings.TrimSuffix(writeNoun(pr, &noun, false), "card")
-	if !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || len(o.With) > 1 {
+	if noun.Flags&cardtext.FlagToken != 0 || !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || len(o.With) > 1 {
 		return ""
 	}
 	of := map[cardtext.RefKind]string{cardtext.RefIt: "it", cardtext.RefThis: "this " + c.Ref.Noun, cardtext.RefSelected: "the selected follower"}[c.Ref.Kind]

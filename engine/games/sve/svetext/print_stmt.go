@@ -100,7 +100,11 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.RevealUntil:
 		return "reveal cards from the top of your deck until you reveal " + pr.One(s.Objects)
 	case *cardtext.LoseKeyword:
-		return subjectOf(pr, s.What) + number(s.What, " loses ", " lose ") + s.Keyword.Name
+		names := []string{s.Keyword.Name}
+		for _, w := range s.More {
+			names = append(names, w.Name)
+		}
+		return subjectOf(pr, s.What) + number(s.What, " loses ", " lose ") + strings.Join(names, " and ")
 	case *cardtext.DamageChange:
 		if n := strconv.Itoa(s.N); s.Cap {
 			return "if your leader would take more than " + n + " damage, it takes " + n + " instead"
@@ -398,10 +402,14 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		if s.UpTo {
 			up = "up to "
 		}
-		if n == "1" && up == "" {
-			return "draw" + ending + " a card" + pr.Every(s.Amount)
+		every := pr.Every(s.Amount)
+		if every == "" && cardtext.IsExpression(s.Amount) {
+			return "draw" + ending + " cards equal to " + pr.Expression(s.Amount)
 		}
-		return "draw" + ending + " " + up + n + " cards" + pr.Every(s.Amount)
+		if n == "1" && up == "" {
+			return "draw" + ending + " a card" + every
+		}
+		return "draw" + ending + " " + up + n + " cards" + every
 	case cardtext.DrawUntil:
 		who := "you"
 		if s.Who != cardtext.You {

@@ -101,6 +101,8 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"it's your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}},
 	{"it's your opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"it's an opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
+	{"it's not your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
+	{"it isn't your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"this card is on the field", cardtext.Cond{Kind: cardtext.CondOnField}},
 }
 
@@ -110,6 +112,8 @@ var conditions = []cardtext.ConditionRow{
 		"this card wasn't put onto the field from your hand"}, thisIs(cardtext.CameFromHand, true)},
 	{[]string{"this card is in your ex area", "this card is in its owner's ex area"}, thisIs(cardtext.IsInEX, false)},
 	{[]string{"this card is in your cemetery"}, thisIs(cardtext.IsInGraveyard, false)},
+	{[]string{"this card was put onto the field this turn", "this follower was put onto the field this turn"}, thisIs(cardtext.EnteredThisTurn, false)},
+	{[]string{"this card wasn't put onto the field this turn", "this follower wasn't put onto the field this turn"}, thisIs(cardtext.EnteredThisTurn, true)},
 	{[]string{"this card was put onto the field by an ability"}, thisIs(cardtext.CameByAbility, false)},
 	{[]string{"this card is reserved on your field", "this card is reserved"}, thisIs(cardtext.IsRecovered, false)},
 	{[]string{"this card is engaged on your field", "this card is engaged"}, thisIs(cardtext.IsRested, false)},
@@ -455,6 +459,8 @@ var pronouns = []cardtext.PronounRow{
 	{"any remaining cards", cardtext.RefRemaining, true, "card"},
 	{"the rest", cardtext.RefRemaining, true, "card"},
 	{"the other", cardtext.RefRemaining, false, "card"},
+	{"each of them", cardtext.RefIt, true, "them"},
+	{"all of them", cardtext.RefIt, true, "them"},
 	{"it", cardtext.RefIt, false, "it"},
 	{"them", cardtext.RefIt, true, "them"},
 	{"they", cardtext.RefIt, true, "they"},

@@ -28,11 +28,26 @@ func phraseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 		t = event(p)
 	}
 	t.PerTurn = limit
+	if turn == cardtext.Anyone {
+		turn = turnBehind(p)
+	}
 	if turn != cardtext.Anyone {
 		t.Turn = turn
 	}
 	p.Expect(",")
 	return t
+}
+
+// turnBehind reads "during your turn" behind an event: what may stand in front of it.
+func turnBehind(p *cardtext.Reader) cardtext.Whose {
+	for _, row := range p.Dialect.TriggerLimits {
+		for _, phrase := range row.Phrases {
+			if said := strings.TrimSuffix(phrase, " ,"); row.Limit == 0 && p.Looking(phrase) && p.Accept(said) {
+				return row.Turn
+			}
+		}
+	}
+	return cardtext.Anyone
 }
 
 // limits reads "once per turn," and "4 times per turn,".
