@@ -262,6 +262,12 @@ func (e *emitter) points(t *cardtext.Cond) int {
 	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft && t.Amount.Kind != cardtext.CardsPlayed && t.Amount.Kind != cardtext.OtherPlayed {
 		e.c.Unsupported(t.Span, "this condition")
 	}
+	if t.Ref != nil {
+		return e.thisPlayed(t)
+	}
+	if t.Amount.Kind == cardtext.CardsPlayed && t.Range.Min == t.Range.Max && e.Ability != nil {
+		e.c.Unsupported(t.Span, "an exact number of cards played")
+	}
 	r := e.Within(e.amount(t.Amount), t.Range)
 	if t.Who == cardtext.EachPlayer {
 		s := e.Register()

@@ -80,9 +80,37 @@ func playedCondition(not bool) func(*cardtext.Reader) cardtext.Cond {
 	}
 }
 
-// writePlayed writes playedCondition.
+// thisIsTheNth reads "third card you've played this turn" behind "this is the".
+func thisIsTheNth(p *cardtext.Reader) cardtext.Cond {
+	start := p.Pos
+	n := nth(p)
+	of, other := playedKind(p)
+	if other {
+		p.Fail("card")
+	}
+	p.ExpectAny("you've played this turn", "you have played this turn", "you played this turn")
+	a := playedNumber(of, false)
+	a.Span = p.SpanFrom(start)
+	return cardtext.Cond{Kind: cardtext.CondAmount, Amount: a, Range: cardtext.Range{Has: true, Min: n, Max: n},
+		Ref: &cardtext.Ref{Span: a.Span, Kind: cardtext.RefThis, Noun: "card"}}
+}
+
+// nth reads a word for which of several.
+func nth(p *cardtext.Reader) int {
+	n := 1 + slices.Index(nths, p.Peek().Low)
+	if n == 0 {
+		p.Fail("second")
+	}
+	p.Pos++
+	return n
+}
+
+// writePlayed writes playedCondition and thisIsTheNth.
 func writePlayed(pr *cardtext.Printer, c cardtext.Cond) string {
 	n := c.Range.Min
+	if c.Ref != nil {
+		return "this is the " + nths[n-1] + " " + writePlayedKind(pr, c.Amount, false) + " you've played this turn"
+	}
 	what := "no "
 	switch {
 	case n == 1 && c.Amount.Kind == cardtext.OtherPlayed:
@@ -142,11 +170,7 @@ func nthPlayed(p *cardtext.Reader, who string) (t *cardtext.Trigger) {
 	p.Try(func() {
 		start := p.Pos
 		p.Expect("your")
-		n := 1 + slices.Index(nths, p.Peek().Low)
-		if n == 0 {
-			p.Fail("second")
-		}
-		p.Pos++
+		n := nth(p)
 		of, other := playedKind(p)
 		if other {
 			p.Fail("card")

@@ -133,6 +133,7 @@ var conditions = []cardtext.ConditionRow{
 		p.ExpectAny("more play points", "more play point")
 		return cardtext.Cond{Kind: cardtext.CondPaidMore, N: n}
 	}},
+	{[]string{"this is the", "this card is the", "this follower is the"}, thisIsTheNth},
 	{[]string{"you've played", "you have played", "you played"}, playedCondition(false)},
 	{[]string{"you haven't played", "you have not played", "you didn't play"}, playedCondition(true)},
 	{[]string{"you have"}, func(p *cardtext.Reader) cardtext.Cond {
