@@ -12,7 +12,9 @@ func passive(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	a := &cardtext.Passive{}
 	guards(p, a)
-	a.Statics = staticIf(p, a)
+	if a.Statics = firstPlayed(p, a); a.Statics == nil {
+		a.Statics = staticIf(p, a)
+	}
 	for !p.AtEnd() && !p.Looking("whenever|when|once") {
 		if more := morePassive(p); more != nil {
 			a.More = more

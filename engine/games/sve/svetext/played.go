@@ -95,6 +95,37 @@ func thisIsTheNth(p *cardtext.Reader) cardtext.Cond {
 		Ref: &cardtext.Ref{Span: a.Span, Kind: cardtext.RefThis, Noun: "card"}}
 }
 
+// firstPlayed reads "The first spell you play each turn costs 1 less.": spells cost less while none has been played. It
+// returns nil if nothing of the kind stands there.
+func firstPlayed(p *cardtext.Reader, a *cardtext.Passive) (list []*cardtext.Static) {
+	start := p.Pos
+	if !p.Accept("the first") {
+		return nil
+	}
+	of, other := playedKind(p)
+	if other {
+		p.Fail("card")
+	}
+	p.Expect("you play each turn")
+	span := p.SpanFrom(start)
+	noun := cardtext.Noun{Span: span, Side: cardtext.Yours}
+	if of != nil {
+		noun.Type = of.Nouns[0].Type
+	}
+	s := &cardtext.Static{Objects: &cardtext.Objects{Span: span, Nouns: []cardtext.Noun{noun}}}
+	if predicateStatic(p, s); s.Kind != cardtext.StaticCostLess && s.Kind != cardtext.StaticCostIs {
+		p.Fail("costs 1 less to play")
+	}
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+	s.Span = p.SpanFrom(start)
+	n := playedNumber(of, false)
+	n.Span = span
+	a.Guards = append(a.Guards, cardtext.Cond{Span: span, Kind: cardtext.CondAmount, Amount: n, Range: cardtext.Range{Has: true, Min: -1, Max: 0}})
+	return []*cardtext.Static{s}
+}
+
 // nth reads a word for which of several.
 func nth(p *cardtext.Reader) int {
 	n := 1 + slices.Index(nths, p.Peek().Low)
