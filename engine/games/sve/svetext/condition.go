@@ -352,6 +352,11 @@ func stateWord(p *cardtext.Reader, n *cardtext.Noun) bool {
 	})
 }
 
+// itCosts reads "3 or more" behind a card that costs it.
+func itCosts(p *cardtext.Reader, c *cardtext.Cond) {
+	c.Kind, c.Stat, c.Range = cardtext.CondStat, cardtext.CostStat, costRange(p)
+}
+
 // kindCondition reads "a racing follower".
 func kindCondition(p *cardtext.Reader, c *cardtext.Cond) {
 	if p.Expect("a|an|one"); p.Tokens[p.Pos-1].Low == "one" && !ofThose(p) {

@@ -332,8 +332,8 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 		switch of.Noun {
 		case "card", "follower":
 			owner = "that " + noun + "'s "
-		case "revealed":
-			owner = "the revealed card's "
+		case "revealed", "discarded", "banished":
+			owner = "the " + of.Noun + " card's "
 		}
 	case cardtext.RefThis:
 		owner = "this " + noun + "'s "

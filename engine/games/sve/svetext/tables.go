@@ -178,14 +178,16 @@ var cardConditions = []cardtext.CardConditionRow{
 		c.Kind, c.Objects = cardtext.CondIs, &cardtext.Objects{Nouns: []cardtext.Noun{{Flags: cardtext.FlagUnevolved}}}
 	}},
 	{[]string{"you discarded"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
+	{[]string{"the discarded card is", "the discarded card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
+	{[]string{"the discarded card costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, itCosts},
+	{[]string{"you banished", "the banished card is", "the banished card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, kindCondition},
+	{[]string{"the banished card costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, itCosts},
 	{[]string{"you revealed"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "revealed"}, kindCondition},
 	{[]string{"the selected follower is", "the selected card is"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, false)},
 	{[]string{"the selected follower has"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(false, false)},
 	{[]string{"it costs an odd number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind, c.N = cardtext.CondParity, 1 }},
 	{[]string{"it costs an even number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind = cardtext.CondParity }},
-	{[]string{"it costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(p *cardtext.Reader, c *cardtext.Cond) {
-		c.Kind, c.Stat, c.Range = cardtext.CondStat, cardtext.CostStat, costRange(p)
-	}},
+	{[]string{"it costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, itCosts},
 }
 
 // thatDamage are the statements about the damage that is replaced. They stand in
@@ -345,6 +347,10 @@ var possessives = []cardtext.PossessiveRow{
 	{"the second's", cardtext.RefSelected, ""},
 	{"the selected card's", cardtext.RefSelected, ""},
 	{"the revealed card's", cardtext.RefIt, ""},
+	{"the discarded card's", cardtext.RefIt, "discarded"},
+	{"the discarded follower's", cardtext.RefIt, "discarded"},
+	{"the banished card's", cardtext.RefIt, "banished"},
+	{"the banished follower's", cardtext.RefIt, "banished"},
 	{"that follower's", cardtext.RefIt, ""},
 	{"that card's", cardtext.RefIt, ""},
 	{"its", cardtext.RefIt, ""},
