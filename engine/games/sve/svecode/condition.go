@@ -369,7 +369,7 @@ func (e *emitter) takenCost(way string, span cardtext.Span) *effect.Cost {
 		}
 	}
 	if cost == nil {
-		e.c.Refuse(span, cardtext.CodeReference, "begin with a cost, as in \"[fanfare] "+takenAs[way]+": …\"", "no card was "+way+" as a cost before")
+		e.c.Refuse(span, cardtext.CodeReference, "begin with a cost, as in \"[fanfare] "+takenAs[way]+": …\"", "no card was %s as a cost before", way)
 	}
 	if cost.Kind == effect.CostBanishFrom && cost.Place != effect.PlaceCemetery && cost.Place != effect.PlaceHand {
 		e.c.Unsupported(span, "what a cost has banished from the field or the EX area")
