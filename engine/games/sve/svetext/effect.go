@@ -220,6 +220,10 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 		if length != cardtext.Lasting {
 			cardtext.LastOf(*into).Head().For = length
 		}
+		if !joined && into == &b.Stmts && p.Looking("if") {
+			conditionBehind(p, b, start)
+			return
+		}
 		if let := whereX(p); let != nil {
 			b.Stmts = append(b.Stmts, let)
 			if !p.SentenceEnd() {
@@ -235,6 +239,19 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 		}
 		joined = true
 	}
+}
+
+// conditionBehind reads "if Sanguine is active for you" behind the only action of the last sentence, where it can reach
+// nothing else: it says the same as in front.
+func conditionBehind(p *cardtext.Reader, b *cardtext.Block, start int) {
+	p.Expect("if")
+	at, last := p.Pos, len(b.Stmts)-1
+	c := p.Condition()
+	if c.Span = p.SpanFrom(at); !p.SentenceEnd() || !p.AtEnd() || b.Stmts[last].Head().Instead {
+		p.Fail("the condition in front of the sentence")
+	}
+	body := &cardtext.Block{Span: p.SpanFrom(start), Stmts: []cardtext.Stmt{b.Stmts[last]}}
+	b.Stmts[last] = &cardtext.Guarded{Base: cardtext.Base{Span: body.Span}, Cond: c, Body: body}
 }
 
 // whereX reads ", where X is the number of …" behind a sentence, which says the same as "X equals …" behind it, or returns nil.
