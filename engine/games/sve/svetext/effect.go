@@ -53,16 +53,21 @@ func guarded(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		return false
 	}
 	if !c.Exclusive() {
-		p.Elses++
+		done := c.Kind == cardtext.CondDone && c.Who == cardtext.You && !c.Not
+		if p.Elses++; done {
+			p.Dones++
+		}
 		before := p.Before
 		if p.Before = nil; len(b.Stmts) > 0 {
 			p.Before = b.Stmts[len(b.Stmts)-1]
 		}
 		body := p.Block()
 		p.Before = before
-		p.Elses--
+		if p.Elses--; done {
+			p.Dones--
+		}
 		one := &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start)}, Cond: c, Body: body}
-		if !elseNext(p) {
+		if !elseNext(p) && !(done && p.Looking("if you don't ,")) {
 			b.Stmts = append(b.Stmts, one)
 			return true
 		}
@@ -94,12 +99,14 @@ func guarded(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 }
 
 // elseNext reports whether what happens if the condition before does not hold comes next.
-func elseNext(p *cardtext.Reader) bool { return p.Looking("otherwise ,") || p.Looking(p.Dialect.Else) }
+func elseNext(p *cardtext.Reader) bool {
+	return p.Looking("otherwise ,") || p.Looking(p.Dialect.Else) || p.Dones > 0 && p.Looking("if you don't ,")
+}
 
 // otherwise reads it.
 func otherwise(p *cardtext.Reader) *cardtext.Guarded {
 	at := p.Pos
-	p.AcceptAny("otherwise ,", p.Dialect.Else)
+	p.AcceptAny("otherwise ,", p.Dialect.Else, "if you don't ,")
 	body := p.Block()
 	return &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(at)}, Cond: cardtext.Cond{Kind: cardtext.CondElse, Span: p.Tokens[at].Span}, Body: body}
 }
