@@ -298,6 +298,11 @@ func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
 	if s == nil {
 		s = statement(p)
 	}
+	if _, makes := s.(*cardtext.Create); makes {
+		if every := forEvery(p); every != nil && !scale(s, every) {
+			p.Fail("a number to multiply")
+		}
+	}
 	b := s.Head()
 	b.Joined, b.Instead = joined, front
 	if p.Accept("instead") {
@@ -408,6 +413,8 @@ func scale(s cardtext.Stmt, every *cardtext.Amount) bool {
 		return scaleOf(s.Amount, every)
 	case *cardtext.Number:
 		return scaleOf(s.Amount, every)
+	case *cardtext.Create: // of one kind, so many for every one
+		return len(s.Groups) == 1 && s.Groups[0].Name != "" && !s.UpTo && s.With == nil && scaleOf(s.Groups[0].Amount, every)
 	case *cardtext.Give:
 		for _, g := range s.Gains {
 			if g.Stats && (g.Attack == nil || scaleOf(g.Attack, every)) && (g.Defense == nil || scaleOf(g.Defense, every)) {

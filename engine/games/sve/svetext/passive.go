@@ -99,6 +99,8 @@ func staticIf(p *cardtext.Reader, a *cardtext.Passive) []*cardtext.Static {
 			c = cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}
 		case p.AcceptAny("during each opponent's turn", "during your opponent's turn", "during an opponent's turn"):
 			c = cardtext.Cond{Kind: cardtext.CondYourTurn}
+		case p.Accept("while"):
+			c = whileCondition(p)
 		default:
 			p.Expect("if")
 			c = p.Condition()
@@ -314,7 +316,7 @@ func bareSubject(p *cardtext.Reader) *cardtext.Objects {
 	} else {
 		o = p.Objects()
 	}
-	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|gain|deal|take|can't|don't") {
+	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|gain|get|deal|take|can't|don't") {
 		p.Fail("this follower")
 	}
 	return o

@@ -360,7 +360,7 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 	}
 	var groups []string
 	for i, g := range s.Groups {
-		many := g.Amount.Kind != cardtext.Literal || g.Amount.N != 1
+		many := g.Amount.Kind == cardtext.VariableX || g.Amount.N != 1
 		text := pr.Amount(g.Amount) + " " + g.Name
 		if !many {
 			text = cardtext.Article(g.Name)
@@ -381,7 +381,7 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 			groups[0] = "1 " + groups[0]
 		}
 	}
-	out := verb + up + strings.Join(groups, link) + place
+	out := verb + up + strings.Join(groups, link) + place + pr.Every(s.Groups[0].Amount)
 	if s.Overflow {
 		out += ". If your field becomes full from this effect, put any remaining tokens into your EX area"
 	}

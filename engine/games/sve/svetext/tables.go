@@ -268,7 +268,7 @@ var predicates = []cardtext.PredicateRow{
 	{[]string{"loses", "lose"}, loseKeyword},
 	{[]string{"deals", "deal"}, dealsMore},
 	{[]string{"takes", "take"}, takesMore},
-	{[]string{"has", "have", "gains", "gain"}, nowHas},
+	{[]string{"has", "have", "gains", "gain", "gets", "get"}, nowHas},
 }
 
 var destinations = []cardtext.DestinationRow{
