@@ -17,6 +17,7 @@ var cardStatements = []cardtext.StatementRow{
 // gameStatements are about the game, its turns and decks.
 var gameStatements = []cardtext.StatementRow{
 	{"take|takes another turn after this one", cardtext.ReadNumber(cardtext.ExtraTurn)},
+	{"take|takes an extra turn after this one", cardtext.ReadNumber(cardtext.ExtraTurn)},
 	{"take|takes another turn", cardtext.ReadNumber(cardtext.ExtraTurn)},
 	{"skip|skips your|their next turn", cardtext.ReadNumber(cardtext.SkipTurn)},
 	{"you win the game", cardtext.ReadNumber(cardtext.WinGame)},

@@ -28,6 +28,7 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"this follower is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
 	{"this card is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
 	{"this card is discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
+	{"you discard this card", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
 	{"this card leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower is refreshed", cardtext.Trigger{Kind: cardtext.TriggerRefreshed}},
