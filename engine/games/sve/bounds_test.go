@@ -60,7 +60,7 @@ var bounds = map[string]int{
 	".would.srcMoves": asSame, ".would.kinds": asFlags, ".would.done": asFlags, ".would.ability": asName,
 
 	".turn": maxTurns, ".actions": maxActionsPerTurn, ".loopCount": maxLoop, ".stamp": maxTally, ".idleAsked": asSame,
-	".extra": asName, ".check": asFlags, ".nPend": asName, ".dirty": asFlags, ".volatile": asName, ".answer": asFlags, ".kinds": asFlags, "._": asFlags,
+	".extra": asName, ".check": asFlags, ".nPend": asName, ".dirty": asFlags, ".volatile": asName, ".answer": asFlags, ".kinds": asFlags,
 	".active": asFlags, ".first": asFlags, ".phase": asName, ".answered": asFlags, ".over": asName, ".winner": asName, ".limit": asName, ".sp": asName,
 	".nEffect": asName, ".nMemory": asName, ".nRes": asName, ".nArrive": asName, ".nExtra": asName, ".combat": asFlags, ".attacker": asName, ".target": asName,
 	".attMoves": asSame, ".tgtMoves": asSame, ".lostBits": asFlags, ".statics": asName, ".turning": asName, ".costAuras": asName, ".damageAuras": asName,
