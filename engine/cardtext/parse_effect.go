@@ -22,7 +22,7 @@ func (p *Reader) Block() *Block {
 
 // elseNext reports whether what happens if a condition does not hold comes next.
 func (d *Dialect) elseNext(p *Reader) bool {
-	return p.Elses > 0 && p.Looking("otherwise ,") || d.Else != "" && (p.Looking("otherwise ,") || p.Looking(d.Else))
+	return p.Elses > 0 && p.Looking("otherwise ,") || p.Dones > 0 && p.Looking("if you don't ,") || d.Else != "" && (p.Looking("otherwise ,") || p.Looking(d.Else))
 }
 
 // exclusiveNext reports whether the next sentence begins with a condition that

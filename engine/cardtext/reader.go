@@ -42,6 +42,7 @@ type Reader struct {
 	Absent string // what the condition read last says that there is none of: "if there's no Imp on your field, summon one"
 
 	Elses   int    // depth of conditions that "otherwise" may stand behind
+	Dones   int    // of those that are "if you do", behind which "if you don't" says the same
 	Cases   int    // depth of exclusive cases whose arms end at the next "if"
 	Members bool   // a description is a member of a list: it ends at a comma, "and" or "and/or"
 	Single  bool   // "and" joins conditions, not cards
@@ -281,14 +282,14 @@ func (p *Reader) Fail(what string) {
 // Try runs an alternative and undoes it if it fails.
 func (p *Reader) Try(f func()) (ok bool) {
 	start, cases, rules, options, single, warns, doing := p.Pos, p.Cases, p.Rules, p.Options, p.Single, len(p.Warns), len(p.doing)
-	elses, members := p.Elses, p.Members
+	elses, dones, members := p.Elses, p.Dones, p.Members
 	defer func() {
 		if r := recover(); r != nil {
 			if _, mine := r.(Failed); !mine {
 				panic(r)
 			}
 			p.Pos, p.Cases, p.Rules, p.Warns, ok = start, cases, rules, p.Warns[:warns], false
-			p.Elses, p.Members = elses, members
+			p.Elses, p.Dones, p.Members = elses, dones, members
 			p.Options, p.Single, p.doing = options, single, p.doing[:doing]
 		}
 	}()

@@ -119,7 +119,6 @@ func TestForeignWordsAreOffered(t *testing.T) {
 		{"sve", "Costs 1 less for each follower on your field.", "This card costs 1 less for each follower on your field.", false},
 		{"sve", "Can't be destroyed by abilities.", "This follower can't be destroyed by abilities.", false},
 		{"sve", "Can't attack the enemy leader.", "This follower can't attack enemy leaders.", false},
-		{"sve", "When your leader takes damage, draw a card.", "When your leader is dealt damage, draw a card.", false},
 		{"sve", "Select a follower on your field. It can't be destroyed by effects this turn.", "Select a follower on your field. It can't be destroyed by abilities this turn.", true},
 		{"sve", "Select a follower on your field. It can't be destroyed until the end of your opponent's turn.", "Select a follower on your field. It can't be destroyed until the end of your opponent's next turn.", true},
 		{"sve", "The first time this follower would be dealt damage each turn, prevent that damage.", "Once per turn, if this follower would be dealt damage, prevent that damage.", false},

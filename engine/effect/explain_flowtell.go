@@ -210,6 +210,9 @@ func (t *teller) group(i Instr) string {
 	case OpTaken:
 		return "what was taken as a cost"
 	case OpFound:
+		if i.D != 0 {
+			return "those of " + t.sel(Selector(i.B)) + " that have gone to " + someone{s: "their owner", third: true}.poss() + " " + t.w.zone(Place(i.C)) + ", tokens that are no more among them"
+		}
 		if s := Selector(i.B); s < SelSet0 || t.env == nil && t.loneSet(t.pc, s) {
 			return t.sel(s) + ", if it is now " + t.w.in(Place(i.C), someone{s: "its owner", third: true})
 		}

@@ -238,6 +238,8 @@ var playerTable = [PlayerStatCount]playerNumber{
 	StatPhase:         {first: "the phase of * turn (1 draw, 2 recovery, 3 main, 4 end; 0 in another turn)"}, StatBattle: {first: "a battle goes on in * turn", truth: true},
 	StatBattleBegins: {first: "a battle of * turn is at its beginning", truth: true},
 	StatLossesTurn:   {first: "the number of times * leader lost defense this turn"}, StatGoneTurn: {first: "the number of followers put from * field into the cemetery this turn"},
+	StatSpellsTurn: {first: "the number of spells @ {have|has} played this turn"}, StatFollowersTurn: {first: "the number of followers @ {have|has} played this turn"},
+	StatAmuletsTurn: {first: "the number of amulets @ {have|has} played this turn"},
 }
 
 var countWords = [CountHows]string{

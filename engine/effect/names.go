@@ -105,6 +105,7 @@ var (
 		StatCrystalsDarkness: "crystalsdarkness", StatChantsTurn: "chantsturn", StatGodsArtsTurn: "artsturn",
 		StatBuriedTurn: "buriedturn", StatDrawnTurn: "drawnturn", StatEnteredTurn: "enteredturn", StatDamageTurn: "damageturn",
 		StatGraveyard: "graveyard", StatAttributesAll: "attributesall", StatPhase: "phase", StatBattle: "battle", StatBattleBegins: "battlebegins", StatLossesTurn: "lossesturn", StatGoneTurn: "goneturn",
+		StatSpellsTurn: "spellsturn", StatFollowersTurn: "followersturn", StatAmuletsTurn: "amuletsturn",
 	}
 	staticNames = []string{
 		StaticStats: "stats", StaticKeyword: "keyword", StaticDamageDealt: "damagedealt", StaticDamageTaken: "damagetaken",

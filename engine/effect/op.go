@@ -161,7 +161,7 @@ const (
 	OpExcept                               // A s, B sel: sA without the objects of sel (pure)
 	OpKeepNames                            // A s, B s: of every name in sB the controller keeps one, which goes to sA; the others stay in sB
 	OpSift                                 // A s, B s, C f: the objects of sB that f admits go to sA, the others stay (pure)
-	OpFound                                // A s, B sel, C p: sA = the objects of sel that are in p, as they are or after one move (pure)
+	OpFound                                // A s, B sel, C p, D 1 those that have gone there, tokens among them (SVE): sA = the objects of sel that are in p, as they are or after one move (pure)
 	OpItem                                 // A player, X index into Strings: an emblem or a limit break of that name
 	OpItems                                // A r, B player, C 1 different ones, X index into Strings: such tokens, of all names if it names none (pure)
 	OpDouble                               // A sel, X index into Strings: as many counters of that name are put on each as lie there
@@ -276,6 +276,9 @@ const (
 	// Shadowverse: Evolve.
 	StatLossesTurn // how often its leader lost defense this turn
 	StatGoneTurn   // followers put from its field into the cemetery this turn
+	StatSpellsTurn // spells, followers and amulets it has played this turn
+	StatFollowersTurn
+	StatAmuletsTurn
 	PlayerStatCount
 )
 

@@ -220,7 +220,7 @@ var ops = [opCount]opInfo{
 	OpPlayAgain:  {name: "playagain", a: roleFlag, c: roleFilter},
 	OpRetarget:   {name: "retarget", a: roleSel, b: roleFlag},
 	OpHappened:   {name: "happened", pure: true, a: roleRegOut, b: roleEvent, c: roleFilter, d: rolePlaceMay, x: roleFilterXMay},
-	OpFound:      {name: "found", pure: true, a: roleSetOut, b: roleSel, c: rolePlace},
+	OpFound:      {name: "found", pure: true, a: roleSetOut, b: roleSel, c: rolePlace, d: roleFlag},
 }
 
 // String returns the operation's name in listings.

@@ -24,7 +24,7 @@ var bounds = map[string]int{
 	".pl.leader": maxNumber, ".pl.seen": maxTally, ".pl.playedAll": maxTally, ".pl.spent": maxTally, ".pl.had": maxTally, ".pl.decisions": maxTally,
 	".pl.left.damage": maxNumber, ".pl.left.counters": maxCount, ".pl.ep": maxCount, ".pl.pp": 10, ".pl.maxPP": 10,
 	".pl.fieldLimit": maxCount, ".pl.exLimit": maxCount, ".pl.handLimit": maxCount,
-	".pl.played": maxCount, ".pl.evolvedTurn": maxCount, ".pl.attacks": maxCount, ".pl.discarded": maxCount, ".pl.destroyed": maxCount, ".pl.gone": maxCount,
+	".pl.played": maxCount, ".pl.evolvedTurn": maxCount, ".pl.attacks": maxCount, ".pl.discarded": maxCount, ".pl.destroyed": maxCount, ".pl.gone": maxCount, ".ofType.spells": maxCount, ".ofType.followers": maxCount,
 	".pl.skip": maxCount, ".pl.turns": maxTurns, ".pl.evolvedBy": asFlags, ".pl.lostDefense": maxCount, ".pl.mulligan": asName,
 	".pl.nDeck": asName, ".pl.nEX": asName, ".pl.hiddenHand": asName, ".pl.tokenCard": asName, ".pl.deck": asName, ".pl.at": asName, ".pl.ex": asName,
 	".pl.moves": asSame, ".pl.trigger": asFlags, ".pl.tokens": asFlags,
@@ -60,7 +60,7 @@ var bounds = map[string]int{
 	".would.srcMoves": asSame, ".would.kinds": asFlags, ".would.done": asFlags, ".would.ability": asName,
 
 	".turn": maxTurns, ".actions": maxActionsPerTurn, ".loopCount": maxLoop, ".stamp": maxTally, ".idleAsked": asSame,
-	".extra": asName, ".check": asFlags, ".nPend": asName, ".dirty": asFlags, ".volatile": asName, ".answer": asFlags, ".kinds": asFlags, "._": asFlags,
+	".extra": asName, ".check": asFlags, ".nPend": asName, ".dirty": asFlags, ".volatile": asName, ".answer": asFlags, ".kinds": asFlags,
 	".active": asFlags, ".first": asFlags, ".phase": asName, ".answered": asFlags, ".over": asName, ".winner": asName, ".limit": asName, ".sp": asName,
 	".nEffect": asName, ".nMemory": asName, ".nRes": asName, ".nArrive": asName, ".nExtra": asName, ".combat": asFlags, ".attacker": asName, ".target": asName,
 	".attMoves": asSame, ".tgtMoves": asSame, ".lostBits": asFlags, ".statics": asName, ".turning": asName, ".costAuras": asName, ".damageAuras": asName,

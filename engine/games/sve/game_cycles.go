@@ -167,7 +167,8 @@ func (g *Game) digest() uint32 {
 		h.mix(uint64(pl.pp) | uint64(pl.maxPP)<<8 | uint64(pl.ep)<<16 | uint64(pl.played)<<24 | uint64(pl.evolvedBy)<<32 |
 			uint64(pl.lostDefense)<<40 | uint64(pl.evolvedTurn)<<48 | uint64(pl.attacks)<<56)
 		h.mix(uint64(uint16(pl.leader)) | uint64(pl.discarded)<<16 | uint64(pl.destroyed)<<24 | uint64(pl.skip)<<32 | uint64(pl.nDeck)<<40 | uint64(pl.nEX)<<48)
-		h.mix(uint64(pl.occupied) | uint64(pl.engaged)<<8 | uint64(pl.fresh)<<16 | uint64(pl.evolvedNow)<<24 | uint64(pl.follower)<<32 | uint64(pl.gone)<<40)
+		h.mix(uint64(pl.occupied) | uint64(pl.engaged)<<8 | uint64(pl.fresh)<<16 | uint64(pl.evolvedNow)<<24 | uint64(pl.follower)<<32 | uint64(pl.gone)<<40 |
+			uint64(s.ofType[p].spells)<<48 | uint64(s.ofType[p].followers)<<56)
 		for k := range pl.nEX {
 			h.mix(uint64(pl.ex[k]) | uint64(g.cardOf(pl.ex[k]))<<8)
 		}

@@ -49,7 +49,7 @@ const (
 	rareActsBoth
 
 	rareSelects // some text is about cards that are selected for abilities
-	rareHistory // some text asks how often leaders lost defense, or what was put into cemeteries, this turn
+	rareHistory // some text asks how often leaders lost defense, what was put into cemeteries, or what kinds of cards were played, this turn
 	rareAway    // some ability works in the EX area or the cemetery
 
 	rareDamage // some text changes the damage that cards deal or take
@@ -95,7 +95,8 @@ func rareCode(code []effect.Instr) (r rare) {
 				r |= rareLimits
 			}
 		case effect.OpPlayer:
-			if st := effect.PlayerStat(in.C); st == effect.StatLossesTurn || st == effect.StatGoneTurn {
+			switch effect.PlayerStat(in.C) {
+			case effect.StatLossesTurn, effect.StatGoneTurn, effect.StatSpellsTurn, effect.StatFollowersTurn, effect.StatAmuletsTurn:
 				r |= rareHistory
 			}
 		case effect.OpRecover, effect.OpMaxPP:

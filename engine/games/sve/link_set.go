@@ -14,7 +14,7 @@ var carried = effect.Set{
 	Places:      effect.Through(effect.PlaceNone).With(effect.PlaceBoard),
 	Durations:   effect.Through(effect.UntilOppTurnEnd),
 	Stats:       effect.Through(effect.StatCounters),
-	PlayerStats: effect.Through(effect.StatDestroyedTurn).With(effect.StatLossesTurn, effect.StatGoneTurn),
+	PlayerStats: effect.Through(effect.StatDestroyedTurn).With(effect.StatLossesTurn, effect.StatGoneTurn, effect.StatSpellsTurn, effect.StatFollowersTurn, effect.StatAmuletsTurn),
 	Counts:      effect.Through(effect.CountOnField).With(effect.CountNamed),
 	Picks:       effect.PickReveal | effect.PickOpponent | effect.PickAnywhere | effect.PickActive | effect.PickInactive | effect.PickNames | effect.PickTotal,
 	Types:       effect.TypeFollower | effect.TypeAmulet | effect.TypeSpell | effect.TypeLeader,

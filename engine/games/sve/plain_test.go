@@ -66,6 +66,7 @@ func (o *SecondOpinion) State(g *Game) *reference.State {
 			FieldLimit: int(pl.fieldLimit), EXLimit: int(pl.exLimit), HandLimit: int(pl.handLimit), // if no text changes them
 			Hand: list(p, pl.hand), Cemetery: list(p, pl.cemetery), Banished: list(p, pl.banished), EvolveDeck: list(p, pl.evolveDeck),
 			Faceup: list(p, pl.faceup), EvolveZone: list(p, pl.evolveZone), RaceZone: list(p, pl.raceZone),
+			SpellsPlayed: int(g.s.ofType[p].spells), FollowersPlayed: int(g.s.ofType[p].followers),
 			CardsPlayed: int(pl.played), Turns: int(pl.turns), EvolvedTurn: int(pl.evolvedTurn), Attacks: int(pl.attacks),
 			Discarded: int(pl.discarded), Destroyed: int(pl.destroyed),
 			EvolveAbilityPlayed: pl.evolvedBy != 0, LostDefense: pl.lostDefense != 0, MustDraw: g.s.lostBits>>p&1 != 0}

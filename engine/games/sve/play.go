@@ -88,7 +88,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 		g.pay(p, due)
 	}
 	g.lookAtStates()
-	g.tick(&pl.played) // 10.6.2.7
+	g.countPlayed(p, id) // 10.6.2.7
 	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
 		e := g.rec.Next()
@@ -307,9 +307,12 @@ func (g *Game) offered(r *Resolution, ab *ability, k int) bool {
 	pl, sc := &g.s.pl[r.ctrl], &g.scratch
 	sc.trg, sc.trgMoves, sc.amount, sc.x, sc.modes, sc.paid = r.trg, r.trgMoves, r.amount, r.x, r.modes, r.paid
 	sc.kind, sc.ability = r.kind, r.ability // whether it reads what left the field (lastKnown)
-	pl.played += b2u(r.kind == playCardKind)
+	was, types := pl.played, g.s.ofType
+	if r.kind == playCardKind {
+		g.countPlayed(r.ctrl&1, r.card)
+	}
 	n := g.pureFor(ab.prog, at, r.ctrl, Ref{r.obj, r.moves}, r.card)
-	pl.played -= b2u(r.kind == playCardKind)
+	pl.played, g.s.ofType = was, types
 	sc.kind, sc.ability, sc.modes, sc.paid = 0, 0, 0, 0
 	return n != 0
 }
@@ -425,7 +428,7 @@ func (g *Game) played(f *Frame, r *Resolution) {
 		r.ip = ab.Code
 		return
 	}
-	g.tick(&pl.played)
+	g.countPlayed(r.ctrl&1, r.card)
 	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
 		e := g.rec.Next()
@@ -535,11 +538,27 @@ func (g *Game) playEnd(*Frame) {
 // chooseCount returns how many options are chosen where a condition decides
 // (5.17.3.1). A card that is being played counts for Combo (13.2.1.2).
 func (g *Game) chooseCount(p uint8, src Ref, ab *ability, card bool) int16 {
-	pl := &g.s.pl[p]
-	pl.played += b2u(card)
+	was, types := g.s.pl[p].played, g.s.ofType
+	if card {
+		g.countPlayed(p, g.cardOf(src.obj))
+	}
 	n := g.pureFor(ab.prog, ab.ChooseCount, p, src, g.cardOf(src.obj))
-	pl.played -= b2u(card)
+	g.s.pl[p].played, g.s.ofType = was, types
 	return n
+}
+
+// countPlayed counts a card that p plays (13.2.1.2), by type where a text asks for that.
+func (g *Game) countPlayed(p uint8, card engine.CardID) {
+	g.tick(&g.s.pl[p].played)
+	if g.rare&rareHistory == 0 {
+		return
+	}
+	switch kind := g.t.cards[card].kind; {
+	case kind&typeSpell != 0:
+		g.tick(&g.s.ofType[p&1].spells)
+	case kind&typeFollower != 0:
+		g.tick(&g.s.ofType[p&1].followers)
+	}
 }
 
 // units returns the number that a clause divides among its targets (10.6.2.4).

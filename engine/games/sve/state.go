@@ -27,16 +27,16 @@ type State struct {
 	alarms
 
 	answer      engine.Option
-	kinds       uint32 // kinds of effects that there are, bit effX for each
-	_           [4]uint8
-	cycle       uint32 // digest of an earlier position of this Confirmation Timing (15.2.1.3)
-	loopCount   uint16 // abilities resolved in this Confirmation Timing
-	actions     uint16 // actions of this turn
-	stamp       uint16 // timestamps (10.9.1.6)
-	idleAsked   uint16 // choices made when the last of idle was activated
-	turn        uint8  // number of the turn, 0 before the first
-	active      uint8  // the active player (7.1.1)
-	first       uint8  // the player going first
+	kinds       uint32         // kinds of effects that there are, bit effX for each
+	ofType      [2]playedTypes // cards played this turn by type, in matches that ask (rareHistory)
+	cycle       uint32         // digest of an earlier position of this Confirmation Timing (15.2.1.3)
+	loopCount   uint16         // abilities resolved in this Confirmation Timing
+	actions     uint16         // actions of this turn
+	stamp       uint16         // timestamps (10.9.1.6)
+	idleAsked   uint16         // choices made when the last of idle was activated
+	turn        uint8          // number of the turn, 0 before the first
+	active      uint8          // the active player (7.1.1)
+	first       uint8          // the player going first
 	phase       uint8
 	answered    uint8 // an answer waits to be taken
 	over        uint8 // engine.Reason
@@ -63,6 +63,9 @@ type State struct {
 	rivals      uint8 // some waiting ability competes for a limit per turn
 	nIdle       uint8
 }
+
+// playedTypes counts spells and followers among the cards that a player has played this turn; the others are amulets.
+type playedTypes struct{ spells, followers uint8 }
 
 // alarms are what Confirmation Timing and the reading of cached information look
 // at first: while all are zero there is nothing to do. They are one word.

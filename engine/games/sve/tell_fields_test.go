@@ -29,7 +29,7 @@ var notTold = map[string]string{
 var told = map[string]string{
 	"View.viewer": "seat", "View.s": "you", "View.open": "you", "View.game": "you", "View.side": "-deck lists, which hello has", "View.full": "-that the copy is made", "View.unseen": "-what is not known", "View.dealt": "-what was asked of the view", "View.m": "-tables, which hello has",
 
-	"State.pl": "you", "State.slot": "you.field", "State.pend": "waiting", "State.effect": "effects", "State.res": "resolving", "State.arrive": "arriving", "State.would": "decided",
+	"State.pl": "you", "State.ofType": "you", "playedTypes.spells": "you.spells_played", "playedTypes.followers": "you.followers_played", "State.slot": "you.field", "State.pend": "waiting", "State.effect": "effects", "State.res": "resolving", "State.arrive": "arriving", "State.would": "decided",
 	"State.extra": "extra_turns", "State.turn": "turn", "State.active": "active", "State.first": "first", "State.phase": "phase", "State.combat": "in_combat",
 	"State.attacker": "attacker", "State.target": "attacked", "State.lostBits": "you.deck_out", "State.ordinary": "next",
 
@@ -70,7 +70,7 @@ var told = map[string]string{
 
 // Every field of the state is told, or there is a reason why not.
 func TestEverythingKnownIsTold(t *testing.T) {
-	state := []any{View{}, State{}, alarms{}, Player{}, slotSets{}, Slot{}, Pending{}, Effect{}, Ref{}, Resolution{}, price{}, Arrival{}, Would{}}
+	state := []any{View{}, State{}, alarms{}, playedTypes{}, Player{}, slotSets{}, Slot{}, Pending{}, Effect{}, Ref{}, Resolution{}, price{}, Arrival{}, Would{}}
 	for _, wrong := range telltest.Check(Told{}, state, told, notTold) {
 		t.Error(wrong)
 	}

@@ -390,6 +390,12 @@ func (g *Game) playerStat(r *Resolution, sel effect.Selector, st effect.PlayerSt
 		return int16(pl.gone)
 	case effect.StatDestroyedTurn:
 		return int16(pl.destroyed)
+	case effect.StatSpellsTurn:
+		return int16(g.s.ofType[p].spells)
+	case effect.StatFollowersTurn:
+		return int16(g.s.ofType[p].followers)
+	case effect.StatAmuletsTurn:
+		return int16(pl.played) - int16(g.s.ofType[p].spells) - int16(g.s.ofType[p].followers)
 	}
 	return 0
 }

@@ -32,10 +32,28 @@ func (g *Game) found(r *Resolution, in *effect.Instr) {
 	n := copy(g.refs[:], l)
 	r.setLen[in.A&3] = 0
 	for _, o := range g.refs[:n] {
-		if g.same(o) && !IsLeader(o.obj) && g.zoneOf(o.obj) == zone {
+		switch {
+		case IsLeader(o.obj):
+		case in.D != 0:
+			if g.hasGone(o, zone) {
+				g.addToSet(r, in.A, g.ref(o.obj))
+			}
+		case g.same(o) && g.zoneOf(o.obj) == zone:
 			g.addToSet(r, in.A, o)
 		}
 	}
+}
+
+// hasGone reports whether a card has come to a zone by the move that a resolution has just made. A token that has left
+// the field is nowhere then (9.1.3).
+func (g *Game) hasGone(o Ref, zone uint8) bool {
+	if now := g.movesOf(o.obj); now-o.moves > 1 {
+		return false
+	}
+	if _, _, there := g.slotOf(o.obj); isToken(o.obj) {
+		return !there
+	}
+	return g.zoneOf(o.obj) == zone
 }
 
 // takenSet is the set in which costs keep what they take, until an effect asks for it.

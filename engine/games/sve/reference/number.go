@@ -282,6 +282,12 @@ func (s *State) playerStat(who int, st effect.PlayerStat) int {
 		return p.Discarded
 	case effect.StatDestroyedTurn:
 		return p.Destroyed
+	case effect.StatSpellsTurn:
+		return p.SpellsPlayed
+	case effect.StatFollowersTurn:
+		return p.FollowersPlayed
+	case effect.StatAmuletsTurn:
+		return p.CardsPlayed - p.SpellsPlayed - p.FollowersPlayed
 	}
 	panic("reference: an unknown number of a player")
 }

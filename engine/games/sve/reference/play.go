@@ -193,6 +193,17 @@ func (s *State) Decidable(c *Context, ab *effect.Ability, k int, pay bool, due f
 	return false
 }
 
+// played counts a card that is played (13.2.1.2).
+func (p *Player) played(c *Card) {
+	p.CardsPlayed++
+	switch typeOf(c) {
+	case effect.TypeSpell:
+		p.SpellsPlayed++
+	case effect.TypeFollower:
+		p.FollowersPlayed++
+	}
+}
+
 // offered reports whether the condition in front of optional cost k holds
 // (10.4.7.4). A card that is played counts itself for Combo (13.2.1.2).
 func (s *State) offered(c *Context, ab *effect.Ability, k int) bool {
@@ -201,7 +212,7 @@ func (s *State) offered(c *Context, ab *effect.Ability, k int) bool {
 	}
 	at := s.copy()
 	if c.Playing {
-		at.Players[c.Player].CardsPlayed++
+		at.Players[c.Player].played(c.Card)
 	}
 	at.settle()
 	return at.number(c, ab.OptCond(k)) != 0
@@ -232,7 +243,7 @@ func (s *State) optionCount(c *Context, ab *effect.Ability, card bool) (least, m
 	if ab.ChooseCount >= 0 {
 		at := s.copy()
 		if card {
-			at.Players[c.Player].CardsPlayed++
+			at.Players[c.Player].played(c.Card)
 		}
 		at.settle()
 		most = at.number(c, ab.ChooseCount)

@@ -101,6 +101,7 @@ type Player struct {
 	Field, Hand, EX, Deck, Cemetery, Banished  []*Object
 	EvolveDeck, Faceup, EvolveZone, RaceZone   []*Object // facedown and faceup cards of the evolve deck area; evolve and race zone
 	CardsPlayed, Turns, EvolvedTurn            int       // turns begun; cards that evolved this turn
+	SpellsPlayed, FollowersPlayed              int       // among the cards played, where a text asks
 	Attacks, Discarded, Destroyed              int       // this turn
 	EvolveAbilityPlayed, LostDefense, MustDraw bool      // this turn; had to draw from an empty deck
 }

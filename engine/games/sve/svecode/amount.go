@@ -90,12 +90,17 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.VariableX:
 		return e.variable(a)
 	case cardtext.MovedOf:
-		if a.SaidWay() == "destroyed" {
-			r := e.fallenOf(a.Objects, a.Span)
-			e.per(r, a)
-			return e.Times(r, a.N)
+		if a.SaidWay() == "engaged" {
+			return e.Times(e.engagedOf(a), a.N)
 		}
-		return e.Times(e.engagedOf(a), a.N)
+		r := 0
+		if a.SaidWay() == "destroyed" && plainFollowers(a.Objects) {
+			r = e.fallenOf(a.Objects, a.Span)
+		} else {
+			r = e.tallyOf(a)
+		}
+		e.per(r, a)
+		return e.Times(r, a.N)
 	case cardtext.CountObjects:
 		e.onField(a.Objects, a.Span)
 		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
@@ -114,10 +119,11 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		return e.Times(r, a.N)
 	case cardtext.CardsPlayed, cardtext.OtherPlayed:
 		r := e.Register()
-		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatCardsPlayed), 0, 0)
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(playedStat(a)), 0, 0)
 		if a.Kind == cardtext.OtherPlayed {
-			e.withoutThis(r)
+			e.withoutThis(r, a)
 		}
+		e.per(r, a)
 		return e.Times(r, a.N)
 	}
 	e.c.Unsupported(a.Span, "this number")
@@ -133,17 +139,43 @@ func (e *emitter) per(r int, a *cardtext.Amount) {
 	}
 }
 
+// playedTypes are the types of cards of which it is kept how many a player has played.
+var playedTypes = map[cardtext.TypeWord]struct {
+	stat effect.PlayerStat
+	of   effect.TypeSet
+}{
+	cardtext.TypeCard: {effect.StatCardsPlayed, 0}, cardtext.TypeSpell: {effect.StatSpellsTurn, effect.TypeSpell},
+	cardtext.TypeFollower: {effect.StatFollowersTurn, effect.TypeFollower}, cardtext.TypeAmulet: {effect.StatAmuletsTurn, effect.TypeAmulet},
+}
+
+// playedType is the type of the cards played that a number counts.
+func playedType(a *cardtext.Amount) cardtext.TypeWord {
+	if a.Objects == nil {
+		return cardtext.TypeCard
+	}
+	return a.Objects.Nouns[0].Type
+}
+
+func playedStat(a *cardtext.Amount) effect.PlayerStat { return playedTypes[playedType(a)].stat }
+
 // withoutThis subtracts the source from a count of cards played if it was
 // played at all this turn (a card put onto the field by an effect was not).
-func (e *emitter) withoutThis(r int) {
+func (e *emitter) withoutThis(r int, a *cardtext.Amount) {
+	of := playedType(a)
+	if of == cardtext.TypeSpell && (e.Ability == nil || e.Ability.Kind != effect.KindSpell) {
+		e.c.Unsupported(a.Span, "a number of other spells on a card that is no spell")
+	}
 	if e.Ability != nil && e.Ability.Kind == effect.KindSpell { // a spell that resolves has been played
+		if of == cardtext.TypeFollower || of == cardtext.TypeAmulet {
+			e.c.Unsupported(a.Span, "a number of other cards of a type that this card has not")
+		}
 		one := e.Number(1)
 		e.Op(effect.OpSub, r, r, one, 0, 0)
 		e.Reg--
 		return
 	}
 	f := effect.AnyCard()
-	f.Need = effect.FlagPlayedThisTurn
+	f.Need, f.Types = effect.FlagPlayedThisTurn, playedTypes[of].of
 	one := e.Register()
 	e.Op(effect.OpIs, one, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)
 	e.Op(effect.OpSub, r, r, one, 0, 0)

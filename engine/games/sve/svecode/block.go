@@ -16,6 +16,9 @@ func (e *emitter) block(list []cardtext.Stmt) {
 	e.asksBuried = e.asksBuried || asksBuried(list)
 	e.asksWent = e.asksWent || asksWent(list)
 	e.asksFallen = e.asksFallen || asksFallen(list)
+	if a := e.asksKind(list); a != nil {
+		e.tally = a
+	}
 	e.asksRest = e.asksRest || cardtext.Speaks(list, cardtext.RefRemaining)
 	for i, s := range list {
 		if shuffles(list[i:]) && s.Head().Who == cardtext.You && e.Who == effect.SelYou {

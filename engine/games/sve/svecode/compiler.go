@@ -12,10 +12,11 @@ import (
 // compiler turns one tree into one program.
 type compiler struct {
 	*compile.Unit
-	costX   bool // the printed cost is X
-	payX    bool // the costs that are compiled may be of X
-	evolved bool // an evolved face, which cards are turned into on the field
-	forks   int  // alternatives met so far
+	costX    bool // the printed cost is X
+	payX     bool // the costs that are compiled may be of X
+	triggers bool // what is compiled is asked as an ability triggers
+	evolved  bool // an evolved face, which cards are turned into on the field
+	forks    int  // alternatives met so far
 }
 
 func text(u *compile.Unit, t *cardtext.Text) {
@@ -86,7 +87,14 @@ func (c *compiler) triggered(t *cardtext.Triggered) {
 		a.Costs = c.costs(t.Costs)
 		c.payX = false
 		a.Optional = len(t.Costs) > 0
-		e.block(t.Body.Stmts)
+		if g := theNth(t); g != nil {
+			c.triggers = true
+			a.Cond = c.condition([]cardtext.Cond{g.Cond})
+			c.triggers = false
+			e.block(g.Body.Stmts)
+		} else {
+			e.block(t.Body.Stmts)
+		}
 		if paysX(a.Costs) && a.XMin < 0 { // 5.2.1.2.1: one that the text determines
 			c.Unsupported(t.Span, "a cost of an X that is not a number of the player's choice")
 		}

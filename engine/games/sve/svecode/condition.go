@@ -72,7 +72,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondExists:
 		return e.exists(t)
 	case cardtext.CondIs:
-		if t.Ref.Kind == cardtext.RefIt && t.Ref.Noun == "discarded" {
+		if _, taken := takenWays[t.Ref.Noun]; taken && t.Ref.Kind == cardtext.RefIt {
 			return e.discarded(t)
 		}
 		e.ofItsFace(t)
@@ -212,6 +212,8 @@ func (e *emitter) thisIs(t *cardtext.Cond) int {
 		f.Need = effect.FlagFromHand
 	case cardtext.CameByAbility: // 5.4.2: what is not played is put there by an ability
 		f.Need, not = effect.FlagPutByPlayer, !not
+	case cardtext.EnteredThisTurn:
+		f.Need = effect.FlagEnteredThisTurn
 	case cardtext.IsRecovered:
 		f.Need = effect.FlagReserved
 	case cardtext.IsRested:
@@ -257,8 +259,14 @@ func (e *emitter) points(t *cardtext.Cond) int {
 	if t.Amount != nil && t.Amount.Plus != nil && t.Who == cardtext.You {
 		return e.Within(e.amount(t.Amount), t.Range)
 	}
-	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft && t.Amount.Kind != cardtext.CardsPlayed {
+	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft && t.Amount.Kind != cardtext.CardsPlayed && t.Amount.Kind != cardtext.OtherPlayed {
 		e.c.Unsupported(t.Span, "this condition")
+	}
+	if t.Ref != nil {
+		return e.thisPlayed(t)
+	}
+	if t.Amount.Kind == cardtext.CardsPlayed && t.Range.Min == t.Range.Max && e.Ability != nil {
+		e.c.Unsupported(t.Span, "an exact number of cards played")
 	}
 	r := e.Within(e.amount(t.Amount), t.Range)
 	if t.Who == cardtext.EachPlayer {
@@ -339,26 +347,54 @@ func (e *emitter) paidMore(t *cardtext.Cond) int {
 	return 0
 }
 
-// discarded compiles "you discarded a Departed card": one of those that the cost took.
-func (e *emitter) discarded(t *cardtext.Cond) int {
+// takenWays are the costs that take cards of which texts speak afterwards.
+var takenWays = map[string]effect.CostKind{"discarded": effect.CostDiscard, "banished": effect.CostBanishFrom}
+
+// takenCost returns the cost that has taken the cards of which a text speaks. Of cards of the field it is not said
+// whether they are meant as they were there or as they are now (4.1.3.2).
+func (e *emitter) takenCost(way string, span cardtext.Span) *effect.Cost {
 	var cost *effect.Cost
 	if e.Ability != nil {
 		for _, list := range append([][]effect.Cost{e.Ability.Costs}, e.Ability.OptCosts...) {
 			for k := range list {
-				if one := &list[k]; one.Kind == effect.CostDiscard {
+				if one := &list[k]; one.Kind == takenWays[way] {
 					if cost != nil {
-						e.c.Unsupported(t.Span, "what was discarded as one of several costs")
+						e.c.Unsupported(span, "what was "+way+" as one of several costs")
 					}
 					cost = one
+				} else if one.Keep {
+					e.c.Unsupported(span, "what was "+way+" beside what else a cost has taken")
 				}
 			}
 		}
 	}
 	if cost == nil {
-		e.c.Refuse(t.Span, cardtext.CodeReference, "begin with a cost, as in \"[fanfare] Discard a card: …\"", "no card was discarded as a cost before")
+		e.c.Refuse(span, cardtext.CodeReference, "begin with a cost, as in \"[fanfare] "+takenAs[way]+": …\"", "no card was %s as a cost before", way)
 	}
-	e.keeps(t.Span)
+	if cost.Kind == effect.CostBanishFrom && cost.Place != effect.PlaceCemetery && cost.Place != effect.PlaceHand {
+		e.c.Unsupported(span, "what a cost has banished from the field or the EX area")
+	}
+	e.keeps(span)
 	cost.Keep = true
+	return cost
+}
+
+// takenAs are examples of those costs.
+var takenAs = map[string]string{"discarded": "Discard a card", "banished": "Banish a card from your cemetery"}
+
+// takenOne returns the selector of the one card that a cost has taken: "the discarded card".
+func (e *emitter) takenOne(r *cardtext.Ref) effect.Selector {
+	if cost := e.takenCost(r.Noun, r.Span); cost.N != 1 || cost.Free {
+		e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "take one card", "one card is meant here, and the cost takes several")
+	}
+	taken := e.Set(r.Span)
+	e.Op(effect.OpTaken, taken, 0, 0, 0, 0)
+	return effect.SelSet0 + effect.Selector(taken)
+}
+
+// discarded compiles "you discarded a Departed card": one of those that the cost took.
+func (e *emitter) discarded(t *cardtext.Cond) int {
+	cost := e.takenCost(t.Ref.Noun, t.Span)
 	f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceHand})
 	taken, r := e.Set(t.Span), e.Register()
 	e.Op(effect.OpTaken, taken, 0, 0, 0, 0)

@@ -1,6 +1,8 @@
 package svecode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -17,8 +19,13 @@ func asksDone(list []cardtext.Stmt) bool {
 	if len(list) == 0 {
 		return false
 	}
-	g, ok := list[0].(*cardtext.Guarded)
-	return ok && g.Cond.Kind == cardtext.CondDone
+	switch s := list[0].(type) {
+	case *cardtext.Guarded:
+		return s.Cond.Kind == cardtext.CondDone
+	case *cardtext.Cases: // "If you do, …. Otherwise, …"
+		return s.Arms[0].Cond.Kind == cardtext.CondDone
+	}
+	return false
 }
 
 // doing compiles a statement and leaves in doneRegister whether it was done.
@@ -159,6 +166,10 @@ func (e *emitter) wasDone(t *cardtext.Cond) int {
 	if !e.fresh || t.Who != e.doneBy {
 		e.c.Refuse(t.Span, cardtext.CodeReference, "put it right behind what may be done, as in \"You may discard a card. If you do, draw 2 cards.\"",
 			"nothing stands right in front of this that this player may do")
+	}
+	if t.Not && slices.ContainsFunc(e.conds, func(c cardtext.Cond) bool { return c.Kind != cardtext.CondDone }) {
+		e.c.Refuse(t.Span, cardtext.CodeAmbiguous, "put the condition into a paragraph of its own, or write \"Otherwise\" for where it does not hold",
+			"it is not said whether this is meant, too, where the condition in front does not hold")
 	}
 	e.fresh = false
 	r := e.Register()

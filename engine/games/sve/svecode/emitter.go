@@ -24,6 +24,8 @@ type emitter struct {
 	asksBuried bool                // in so many words: of those buried
 	asksFallen bool                // a number or condition asks for followers destroyed by what was done before
 	fallen     int                 // register with that number, 0 nothing was destroyed
+	tally      *cardtext.Amount    // a number that asks for cards of a description that were taken away, nil none does
+	tallies    bool                // they have been counted
 	fresh      bool                // the condition that follows asks whether the statement before it was done
 	doneBy     cardtext.PlayerWord // who does it
 	asksRest   bool                // the text does something with the rest of the cards looked at
@@ -49,6 +51,7 @@ func (c *compiler) emitter(a *effect.Ability) *emitter {
 func (e *emitter) nextParagraph() {
 	e.Paragraph()
 	e.conds, e.picked, e.shown, e.moved, e.went, e.fallen = nil, nil, false, [2]int{}, effect.SelNone, 0
+	e.tally, e.tallies = nil, false
 	e.twofold, e.thisOf = false, effect.SelNone
 }
 

@@ -16,7 +16,7 @@ func asksFallen(list []cardtext.Stmt) (yes bool) {
 	cardtext.Walk(list, func(node any) bool {
 		switch n := node.(type) {
 		case *cardtext.Amount:
-			yes = yes || n.Kind == cardtext.MovedOf && n.SaidWay() == "destroyed"
+			yes = yes || n.Kind == cardtext.MovedOf && n.SaidWay() == "destroyed" && plainFollowers(n.Objects)
 		case *cardtext.Cond:
 			yes = yes || n.Kind == cardtext.CondMoved && n.Place == cardtext.Cemetery
 		}
@@ -25,10 +25,15 @@ func asksFallen(list []cardtext.Stmt) (yes bool) {
 	return yes
 }
 
+// plainFollowers reports whether a description is that of followers of any kind.
+func plainFollowers(o *cardtext.Objects) bool {
+	return reflect.DeepEqual(*o, cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{{Span: o.Nouns[0].Span, Type: cardtext.TypeFollower}}})
+}
+
 // act emits an action on a selector, and counts what it destroys if that is asked for.
 func (e *emitter) act(op effect.Op, sel effect.Selector) {
 	if op != effect.OpDestroy || !e.asksFallen {
-		e.Op(op, int(sel), 0, 0, 0, 0)
+		e.tallied(ways[op].way, sel, ways[op].to, func() { e.Op(op, int(sel), 0, 0, 0, 0) })
 		return
 	}
 	if e.fallen == 0 { // kept from the top, as the number of cards moved is
@@ -60,8 +65,7 @@ func (e *emitter) fallenOf(o *cardtext.Objects, span cardtext.Span) int {
 		e.c.Refuse(span, cardtext.CodeReference, "destroy cards before, as in \"Select an enemy follower on the field and destroy it.\"; what damage destroys is destroyed later (11.3)",
 			"nothing was destroyed before")
 	}
-	plain := cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{{Span: o.Nouns[0].Span, Type: cardtext.TypeFollower}}}
-	if !reflect.DeepEqual(*o, plain) {
+	if !plainFollowers(o) {
 		e.c.Unsupported(span, "a number of others than followers that were destroyed")
 	}
 	r := e.Register()

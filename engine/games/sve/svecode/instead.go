@@ -6,6 +6,7 @@ import (
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
 )
 
 // "A. If C, B instead. D." is: if C then B and D, else A. Only one of the two happens, and
@@ -75,6 +76,7 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 		by = e.completed(sentence, r, true)
 	}
 	e.found(sentence[:stays])
+	e.neverNone(r.guard, sentence[:stays])
 	sentence = sentence[stays:]
 	shuffle := e.shuffle
 
@@ -99,6 +101,23 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	e.block(sentence)
 	e.arms = outer
 	e.Land(end)
+}
+
+// neverNone refuses "Select an enemy follower on the field and destroy it. If there are none, … instead.": what selects a card
+// is not played where there is none (10.6.2.3), so that nothing takes its place either.
+func (e *emitter) neverNone(guard cardtext.Stmt, found []cardtext.Stmt) {
+	g, ok := guard.(*cardtext.Guarded)
+	if !ok || g.Cond.Kind != cardtext.CondExists || !g.Cond.AtMost || g.Cond.N != 0 {
+		return
+	}
+	ctx := context{place: effect.PlaceField}
+	none, where := e.c.filter(g.Cond.Objects, ctx), e.c.place(g.Cond.Objects, ctx)
+	for _, s := range found {
+		s, ok := s.(*cardtext.Select)
+		if ok && s.Quantity.Kind == cardtext.Exactly && s.Quantity.N > 0 && s.Who == cardtext.You && e.c.place(s.Objects, ctx) == where && e.c.filter(s.Objects, ctx) == none {
+			e.c.Never(g.Cond.Span, "write \"Select up to 1 …\"", "a card is selected before, without which this is not played (10.6.2.3): there is always one")
+		}
+	}
 }
 
 // checkReplaced refuses "instead" that takes the place of the sentence in front of it, which does

@@ -28,6 +28,17 @@ func TestGivenNowhere(t *testing.T) {
 		{"Put a follower from your hand onto your field and give it Storm.", false},
 		{"Select a follower in your hand, put it onto your field, and give it Storm.", false},
 		{"Select a follower on your field and give it Storm.", false},
+		{"Select a follower on your field and destroy it. Give it Storm.", true},
+		{"Select a follower on your field, banish it, draw a card, and give it [attack]+1.", true},
+		{"Select a follower in your cemetery and give it Rush.", true},
+		{"Select a follower in your cemetery, give it Rush, and put it onto your field.", true},
+		{"Search your deck for a follower, give it Rush, and put it onto your field.", true},
+		{"Select a follower on your field and put it on top of its owner's deck. It can't attack this turn.", true},
+		{"Search your deck for a follower, put it onto your field, then shuffle your deck. Give it Ward.", false},
+		{"Select an enemy follower on the field. If Overflow is active for you, destroy it. Otherwise, give it [attack]-2.", false},
+		{"Select a follower on your field. If Overflow is active for you, return it to its owner's hand. Otherwise, give it [attack]+2.", false},
+		{"Select a follower on your field. You may destroy it. Give it Storm.", false},
+		{"Select a follower on your field, destroy it, then put it onto your field and give it Storm.", false},
 		{"Select a card in your hand and discard it. Select a follower on your field and give it Storm.", false},
 	} {
 		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Spell, Cost: 1, Text: c.text}, svetext.Vocabulary(), Language())

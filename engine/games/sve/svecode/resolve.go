@@ -33,6 +33,9 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 	case cardtext.RefLeaders:
 		return effect.SelBoth
 	case cardtext.RefIt:
+		if _, taken := takenWays[r.Noun]; taken {
+			return e.takenOne(r)
+		}
 		if e.thatCard(r) {
 			return effect.SelTrigger
 		}

@@ -79,7 +79,9 @@ func (e *emitter) object(s cardtext.Stmt) {
 		e.Op(op, int(sel), n, 0, 0, e.c.Str(s.Name))
 	case *cardtext.LoseKeyword:
 		sel := e.objects(s.What, 0)
-		e.Op(effect.OpLoseKeyword, int(sel), 0, int(durations[s.For]), 0, s.Keyword.Number)
+		for _, w := range append([]cardtext.Word{s.Keyword}, s.More...) {
+			e.Op(effect.OpLoseKeyword, int(sel), 0, int(durations[s.For]), 0, w.Number)
+		}
 	case *cardtext.DamageChange:
 		sel := e.objects(s.What, 0)
 		n, taken := e.Number(s.N), 0
@@ -275,7 +277,7 @@ func (e *emitter) do(s *cardtext.Do) {
 			e.movedTo, e.threw = cardtext.Cemetery, false
 			e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
 		}
-		e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0)
+		e.tallied("buried", sel, effect.PlaceCemetery, func() { e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0) })
 	case cardtext.RaceIt:
 		n := e.Number(s.Times)
 		e.Op(effect.OpRace, int(sel), n, 0, 0, 0)

@@ -64,7 +64,11 @@ func (e *emitter) move(s *cardtext.Move) {
 	if theirs || s.To == cardtext.Field && s.Owner == cardtext.Yours && e.Who == effect.SelYou && s.Who != cardtext.EachPlayer {
 		flags |= effect.MoveYours
 	}
-	e.Op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0)
+	way := ""
+	if movedAs("returned", s.To, false) {
+		way = "returned"
+	}
+	e.tallied(way, sel, placesOf[s.To], func() { e.Op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0) })
 	if fills {
 		e.noRoom(sel, s)
 	}

@@ -46,15 +46,6 @@ func totalNumber(p *cardtext.Reader) *cardtext.Amount {
 	return a
 }
 
-// cardsPlayed reads what may stand behind "the number of cards you've played
-// this turn".
-func cardsPlayed(p *cardtext.Reader) *cardtext.Amount {
-	if p.AcceptAny(", excluding this card", "excluding this card") {
-		return &cardtext.Amount{Kind: cardtext.OtherPlayed}
-	}
-	return &cardtext.Amount{Kind: cardtext.CardsPlayed}
-}
-
 // cardsMoved returns the reader of how many cards the statement before has moved, called as it has moved them.
 func cardsMoved(way string) func(*cardtext.Reader) *cardtext.Amount {
 	return func(*cardtext.Reader) *cardtext.Amount {
@@ -66,6 +57,9 @@ func cardsMoved(way string) func(*cardtext.Reader) *cardtext.Amount {
 
 // numberOf reads what is counted.
 func numberOf(p *cardtext.Reader) *cardtext.Amount {
+	if a, ok := playedAmount(p); ok {
+		return a
+	}
 	a := &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}
 	if p.AcceptAny(", including this one", ", including this card") {
 		includeThis(a)
@@ -73,16 +67,22 @@ func numberOf(p *cardtext.Reader) *cardtext.Amount {
 		a.Kind = cardtext.MovedOf
 		a.SayWay("engaged")
 	} else {
-		destroyedWay(p, a)
+		doneWay(p, a)
 	}
 	return a
 }
 
-// destroyedWay reads "destroyed this way" behind what is counted.
-func destroyedWay(p *cardtext.Reader, a *cardtext.Amount) {
-	if p.AcceptAny("destroyed this way", "destroyed by this ability", "destroyed by this effect") {
-		a.Kind = cardtext.MovedOf
-		a.SayWay("destroyed")
+// ways are what may have been done to the cards that are counted.
+var ways = []string{"destroyed", "banished", "returned", "buried"}
+
+// doneWay reads "destroyed this way" behind what is counted.
+func doneWay(p *cardtext.Reader, a *cardtext.Amount) {
+	for _, way := range ways {
+		if p.AcceptAny(way+" this way", way+" by this ability", way+" by this effect") {
+			a.Kind = cardtext.MovedOf
+			a.SayWay(way)
+			return
+		}
 	}
 }
 
@@ -105,8 +105,12 @@ func forEvery(p *cardtext.Reader) *cardtext.Amount {
 			p.Fail("a number from 1 on")
 		}
 	}
+	if played, ok := playedAmount(p); ok {
+		played.Per = a.Per
+		return played
+	}
 	ofThose(p)
 	a.Objects = p.Objects()
-	destroyedWay(p, a)
+	doneWay(p, a)
 	return a
 }

@@ -147,6 +147,9 @@ func noCounters(p *cardtext.Reader) cardtext.Cond {
 // pointsCondition reads "10 maximum play points" and "at least 4 remaining play points".
 func pointsCondition(p *cardtext.Reader) cardtext.Cond {
 	atLeast := p.Accept("at least")
+	if !atLeast {
+		p.Accept("exactly") // as a bare number is meant
+	}
 	n := p.Number()
 	kind := cardtext.MaxPlayPoints
 	if p.Accept("remaining play points") {
@@ -347,6 +350,11 @@ func stateWord(p *cardtext.Reader, n *cardtext.Noun) bool {
 		}
 		n.Span = p.SpanFrom(start)
 	})
+}
+
+// itCosts reads "3 or more" behind a card that costs it.
+func itCosts(p *cardtext.Reader, c *cardtext.Cond) {
+	c.Kind, c.Stat, c.Range = cardtext.CondStat, cardtext.CostStat, costRange(p)
 }
 
 // kindCondition reads "a racing follower".

@@ -53,16 +53,21 @@ func guarded(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		return false
 	}
 	if !c.Exclusive() {
-		p.Elses++
+		done := c.Kind == cardtext.CondDone && c.Who == cardtext.You && !c.Not
+		if p.Elses++; done {
+			p.Dones++
+		}
 		before := p.Before
 		if p.Before = nil; len(b.Stmts) > 0 {
 			p.Before = b.Stmts[len(b.Stmts)-1]
 		}
 		body := p.Block()
 		p.Before = before
-		p.Elses--
+		if p.Elses--; done {
+			p.Dones--
+		}
 		one := &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start)}, Cond: c, Body: body}
-		if !elseNext(p) {
+		if !elseNext(p) && !(done && p.Looking("if you don't ,")) {
 			b.Stmts = append(b.Stmts, one)
 			return true
 		}
@@ -94,12 +99,14 @@ func guarded(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 }
 
 // elseNext reports whether what happens if the condition before does not hold comes next.
-func elseNext(p *cardtext.Reader) bool { return p.Looking("otherwise ,") || p.Looking(p.Dialect.Else) }
+func elseNext(p *cardtext.Reader) bool {
+	return p.Looking("otherwise ,") || p.Looking(p.Dialect.Else) || p.Dones > 0 && p.Looking("if you don't ,")
+}
 
 // otherwise reads it.
 func otherwise(p *cardtext.Reader) *cardtext.Guarded {
 	at := p.Pos
-	p.AcceptAny("otherwise ,", p.Dialect.Else)
+	p.AcceptAny("otherwise ,", p.Dialect.Else, "if you don't ,")
 	body := p.Block()
 	return &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(at)}, Cond: cardtext.Cond{Kind: cardtext.CondElse, Span: p.Tokens[at].Span}, Body: body}
 }
@@ -220,6 +227,10 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 		if length != cardtext.Lasting {
 			cardtext.LastOf(*into).Head().For = length
 		}
+		if !joined && into == &b.Stmts && p.Looking("if") {
+			conditionBehind(p, b, start)
+			return
+		}
 		if let := whereX(p); let != nil {
 			b.Stmts = append(b.Stmts, let)
 			if !p.SentenceEnd() {
@@ -235,6 +246,19 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 		}
 		joined = true
 	}
+}
+
+// conditionBehind reads "if Sanguine is active for you" behind the only action of the last sentence, where it can reach
+// nothing else: it says the same as in front.
+func conditionBehind(p *cardtext.Reader, b *cardtext.Block, start int) {
+	p.Expect("if")
+	at, last := p.Pos, len(b.Stmts)-1
+	c := p.Condition()
+	if c.Span = p.SpanFrom(at); !p.SentenceEnd() || !p.AtEnd() || b.Stmts[last].Head().Instead {
+		p.Fail("the condition in front of the sentence")
+	}
+	body := &cardtext.Block{Span: p.SpanFrom(start), Stmts: []cardtext.Stmt{b.Stmts[last]}}
+	b.Stmts[last] = &cardtext.Guarded{Base: cardtext.Base{Span: body.Span}, Cond: c, Body: body}
 }
 
 // whereX reads ", where X is the number of …" behind a sentence, which says the same as "X equals …" behind it, or returns nil.
@@ -273,6 +297,11 @@ func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
 	front := !joined && (insteadOf(p) || p.Accept("instead"))
 	if s == nil {
 		s = statement(p)
+	}
+	if _, makes := s.(*cardtext.Create); makes {
+		if every := forEvery(p); every != nil && !scale(s, every) {
+			p.Fail("a number to multiply")
+		}
 	}
 	b := s.Head()
 	b.Joined, b.Instead = joined, front
@@ -384,6 +413,8 @@ func scale(s cardtext.Stmt, every *cardtext.Amount) bool {
 		return scaleOf(s.Amount, every)
 	case *cardtext.Number:
 		return scaleOf(s.Amount, every)
+	case *cardtext.Create: // of one kind, so many for every one
+		return len(s.Groups) == 1 && s.Groups[0].Name != "" && !s.UpTo && s.With == nil && scaleOf(s.Groups[0].Amount, every)
 	case *cardtext.Give:
 		for _, g := range s.Gains {
 			if g.Stats && (g.Attack == nil || scaleOf(g.Attack, every)) && (g.Defense == nil || scaleOf(g.Defense, every)) {

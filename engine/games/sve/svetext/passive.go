@@ -12,7 +12,9 @@ func passive(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	a := &cardtext.Passive{}
 	guards(p, a)
-	a.Statics = staticIf(p, a)
+	if a.Statics = firstPlayed(p, a); a.Statics == nil {
+		a.Statics = staticIf(p, a)
+	}
 	for !p.AtEnd() && !p.Looking("whenever|when|once") {
 		if more := morePassive(p); more != nil {
 			a.More = more
@@ -97,6 +99,8 @@ func staticIf(p *cardtext.Reader, a *cardtext.Passive) []*cardtext.Static {
 			c = cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}
 		case p.AcceptAny("during each opponent's turn", "during your opponent's turn", "during an opponent's turn"):
 			c = cardtext.Cond{Kind: cardtext.CondYourTurn}
+		case p.Accept("while"):
+			c = whileCondition(p)
 		default:
 			p.Expect("if")
 			c = p.Condition()
@@ -312,7 +316,7 @@ func bareSubject(p *cardtext.Reader) *cardtext.Objects {
 	} else {
 		o = p.Objects()
 	}
-	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|gain|deal|take|can't|don't") {
+	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|gain|get|deal|take|can't|don't") {
 		p.Fail("this follower")
 	}
 	return o
@@ -440,7 +444,7 @@ func staticCost(p *cardtext.Reader, s *cardtext.Static) {
 // everyNow is forEvery of what holds all the time: there is nothing that was done "this way".
 func everyNow(p *cardtext.Reader) *cardtext.Amount {
 	every := forEvery(p)
-	if every != nil && every.Kind != cardtext.CountObjects {
+	if every != nil && every.Kind == cardtext.MovedOf {
 		p.Fail("cards that are somewhere")
 	}
 	return every

@@ -93,6 +93,9 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	} else if t.Turn == cardtext.Yours && t.Kind != cardtext.TriggerMain && t.Kind != cardtext.TriggerEnd {
 		limit = "during your turn, "
 	}
+	if t.Turn == cardtext.Enemy && t.Kind != cardtext.TriggerMain && t.Kind != cardtext.TriggerEnd {
+		limit = "during each opponent's turn, "
+	}
 	if t.Kind == cardtext.TriggerMain || t.Kind == cardtext.TriggerEnd {
 		for _, row := range pr.Dialect.Phases {
 			if row.Kind == t.Kind && row.Turn == t.Turn && row.Next == t.Next && !strings.HasSuffix(row.Phrase, "this turn") {
@@ -137,7 +140,7 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 			verb, who = verb+"s", "an opponent "
 		}
 		if t.If.Kind == cardtext.CondAmount {
-			return who + verb + " your " + nths[t.If.Range.Min-1] + " card each turn"
+			return writeNthPlayed(pr, t)
 		}
 		return who + verb + " " + pr.One(t.Objects)
 	}

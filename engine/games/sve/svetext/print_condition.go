@@ -38,11 +38,14 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Noun == "evolved" {
 			return "you didn't evolve it"
 		}
-		if c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" {
+		if c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || c.Ref.Noun == "banished" {
 			return "you " + c.Ref.Noun + " " + pr.One(c.Objects)
 		}
 		return map[[2]bool]string{{}: "it's ", {true}: "it was ", {false, true}: "it isn't ", {true, true}: "it wasn't "}[[2]bool{c.Past, c.Not}] + pr.One(c.Objects)
 	case cardtext.CondStat:
+		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && (c.Ref.Noun == "discarded" || c.Ref.Noun == "banished") {
+			return "the " + c.Ref.Noun + " card costs " + writeBound(pr, c.Range, "play points")
+		}
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt {
 			return "it costs " + writeBound(pr, c.Range, "play points")
 		}
@@ -66,12 +69,16 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		return "your followers attacked at least " + n + " times this turn"
 	case cardtext.CondThis:
 		return map[cardtext.StateWord]string{cardtext.IsRecovered: "this card is reserved", cardtext.IsRested: "this card is engaged",
-			cardtext.CameByAbility: "this card was put onto the field by an ability",
-			cardtext.IsInEX:        "this card is in your EX area", cardtext.IsInGraveyard: "this card is in your cemetery",
+			cardtext.CameByAbility:   "this card was put onto the field by an ability",
+			cardtext.EnteredThisTurn: map[bool]string{false: "this card was put onto the field this turn", true: "this card wasn't put onto the field this turn"}[c.Not],
+			cardtext.IsInEX:          "this card is in your EX area", cardtext.IsInGraveyard: "this card is in your cemetery",
 			cardtext.CameFromHand: map[bool]string{false: "this card was put onto the field from hand", true: "this card wasn't put onto the field from hand"}[c.Not]}[c.State]
 	case cardtext.CondAmount:
 		if c.Amount.Plus != nil {
 			return writeComparison(pr, c.Amount)
+		}
+		if c.Amount.Kind == cardtext.CardsPlayed || c.Amount.Kind == cardtext.OtherPlayed {
+			return writePlayed(pr, c)
 		}
 		who := "you have "
 		if c.Who == cardtext.EachPlayer {
@@ -124,7 +131,7 @@ func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
 	plain := cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{noun}, Keyword: o.Keyword, Keywords: o.Keywords, AllKeywords: o.AllKeywords, With: o.With}
 	what := strings.TrimSpace(writeQualifiers(pr, o))
 	state := strings.TrimSuffix(writeNoun(pr, &noun, false), "card")
-	if !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || len(o.With) > 1 {
+	if noun.Flags&cardtext.FlagToken != 0 || !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || c.Ref.Noun == "banished" || len(o.With) > 1 {
 		return ""
 	}
 	of := map[cardtext.RefKind]string{cardtext.RefIt: "it", cardtext.RefThis: "this " + c.Ref.Noun, cardtext.RefSelected: "the selected follower"}[c.Ref.Kind]

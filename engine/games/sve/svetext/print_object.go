@@ -287,9 +287,9 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.StatOf:
 		return factor + writeStat(pr, a.Of, a.Stat, a.Original)
 	case cardtext.CardsPlayed:
-		return factor + "the number of cards you've played this turn"
+		return factor + "the number of " + writePlayedKind(pr, a, true) + " you've played this turn"
 	case cardtext.OtherPlayed:
-		return factor + "the number of cards you've played this turn, excluding this card"
+		return factor + "the number of " + writePlayedKind(pr, a, true) + " you've played this turn, excluding this card"
 	case cardtext.MovedOf:
 		return factor + "the number of " + pr.Objects(a.Objects, true) + " " + a.SaidWay() + " this way"
 	case cardtext.CardsMoved:
@@ -332,8 +332,8 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 		switch of.Noun {
 		case "card", "follower":
 			owner = "that " + noun + "'s "
-		case "revealed":
-			owner = "the revealed card's "
+		case "revealed", "discarded", "banished":
+			owner = "the " + of.Noun + " card's "
 		}
 	case cardtext.RefThis:
 		owner = "this " + noun + "'s "

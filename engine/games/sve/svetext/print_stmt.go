@@ -100,7 +100,11 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.RevealUntil:
 		return "reveal cards from the top of your deck until you reveal " + pr.One(s.Objects)
 	case *cardtext.LoseKeyword:
-		return subjectOf(pr, s.What) + number(s.What, " loses ", " lose ") + s.Keyword.Name
+		names := []string{s.Keyword.Name}
+		for _, w := range s.More {
+			names = append(names, w.Name)
+		}
+		return subjectOf(pr, s.What) + number(s.What, " loses ", " lose ") + strings.Join(names, " and ")
 	case *cardtext.DamageChange:
 		if n := strconv.Itoa(s.N); s.Cap {
 			return "if your leader would take more than " + n + " damage, it takes " + n + " instead"
@@ -216,6 +220,9 @@ func writeRefs(pr *cardtext.Printer, list []*cardtext.Ref) string {
 }
 
 func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
+	if a.Kind == cardtext.CardsPlayed || a.Kind == cardtext.OtherPlayed {
+		return writeEveryPlayed(pr, a)
+	}
 	way := ""
 	if a.Kind == cardtext.MovedOf {
 		way = " " + a.SaidWay() + " this way"
@@ -353,7 +360,7 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 	}
 	var groups []string
 	for i, g := range s.Groups {
-		many := g.Amount.Kind != cardtext.Literal || g.Amount.N != 1
+		many := g.Amount.Kind == cardtext.VariableX || g.Amount.N != 1
 		text := pr.Amount(g.Amount) + " " + g.Name
 		if !many {
 			text = cardtext.Article(g.Name)
@@ -374,7 +381,7 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 			groups[0] = "1 " + groups[0]
 		}
 	}
-	out := verb + up + strings.Join(groups, link) + place
+	out := verb + up + strings.Join(groups, link) + place + pr.Every(s.Groups[0].Amount)
 	if s.Overflow {
 		out += ". If your field becomes full from this effect, put any remaining tokens into your EX area"
 	}
@@ -395,10 +402,14 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		if s.UpTo {
 			up = "up to "
 		}
-		if n == "1" && up == "" {
-			return "draw" + ending + " a card" + pr.Every(s.Amount)
+		every := pr.Every(s.Amount)
+		if every == "" && cardtext.IsExpression(s.Amount) {
+			return "draw" + ending + " cards equal to " + pr.Expression(s.Amount)
 		}
-		return "draw" + ending + " " + up + n + " cards" + pr.Every(s.Amount)
+		if n == "1" && up == "" {
+			return "draw" + ending + " a card" + every
+		}
+		return "draw" + ending + " " + up + n + " cards" + every
 	case cardtext.DrawUntil:
 		who := "you"
 		if s.Who != cardtext.You {

@@ -41,7 +41,6 @@ var foreignWords = cardtext.Foreign(
 	`^costs (\d+) (less|more)\b`, "This card costs $1 $2",
 	`^can't (attack|be destroyed|be selected)\b`, "This follower can't $1",
 	`\bcan't attack (?:the enemy leader|leaders)\b`, "can't attack enemy leaders",
-	`\byour leader takes damage\b`, "your leader is dealt damage",
 	`\bat the start of your turn\b`, "at the start of your main phase",
 	`\bat the end of your turn\b`, "at the start of your end phase",
 	`\buntil (?:the )?end of (?:this )?turn\b`, "until the end of the turn",

@@ -15,6 +15,7 @@ func statement(p *cardtext.Reader) cardtext.Stmt {
 	if s := aboutObject(p); s != nil {
 		return s
 	}
+	p.Accept("also") // beside what was done before
 	who, printed := p.SubjectWord()
 	if !printed && cardtext.Third(p.Peek()) { // "each player draws a card and discards a card"
 		who = p.Who
@@ -127,7 +128,19 @@ func loseKeyword(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	if !ok {
 		p.Fail("a keyword")
 	}
-	return &cardtext.LoseKeyword{What: what, Keyword: w}
+	l := &cardtext.LoseKeyword{What: what, Keyword: w}
+	for p.Try(func() { // "Ward, Aura, and Bane"
+		if comma, and := p.Accept(","), p.Accept("and"); !comma && !and {
+			p.Fail("and")
+		}
+		more, ok := p.Keyword()
+		if !ok {
+			p.Fail("a keyword")
+		}
+		l.More = append(l.More, more)
+	}) {
+	}
+	return l
 }
 
 // dealsMore reads "2 more damage".
@@ -263,7 +276,7 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 			p.Fail("to")
 		}
 		switch {
-		case p.AcceptAny("divided between them", "divided among them as you like", "divided among them"):
+		case p.AcceptAny("divided between them", "divided among them as you like", "divided among them", "divided as you choose among them", "divided as you choose between them"):
 			d.Divided = true
 			d.To = []*cardtext.Ref{{Kind: cardtext.RefIt, Plural: true, Noun: "them"}}
 		case p.AcceptAny("divided as you choose among", "divided as you choose between", "divided among", "divided between"):
@@ -309,6 +322,9 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 func draw(p *cardtext.Reader) cardtext.Stmt {
 	if p.Looking("until") || p.Looking("cards until") {
 		return drawUntil(p)
+	}
+	if p.Accept("cards equal to") {
+		return &cardtext.Number{Verb: cardtext.DrawCards, Amount: p.Expression()}
 	}
 	n := &cardtext.Number{Verb: cardtext.DrawCards, UpTo: p.Accept("up to"), Amount: p.Amount()}
 	more := p.Accept("more") // beside what was drawn before
@@ -361,6 +377,7 @@ func discard(p *cardtext.Reader) cardtext.Stmt {
 	if d.Objects = p.Objects(); other {
 		p.MarkOther(d.Objects)
 	}
+	d.Random = p.Accept("at random") || d.Random
 	return d
 }
 

@@ -17,6 +17,7 @@ var cardStatements = []cardtext.StatementRow{
 // gameStatements are about the game, its turns and decks.
 var gameStatements = []cardtext.StatementRow{
 	{"take|takes another turn after this one", cardtext.ReadNumber(cardtext.ExtraTurn)},
+	{"take|takes an extra turn after this one", cardtext.ReadNumber(cardtext.ExtraTurn)},
 	{"take|takes another turn", cardtext.ReadNumber(cardtext.ExtraTurn)},
 	{"skip|skips your|their next turn", cardtext.ReadNumber(cardtext.SkipTurn)},
 	{"you win the game", cardtext.ReadNumber(cardtext.WinGame)},
@@ -101,6 +102,8 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"it's your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}},
 	{"it's your opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"it's an opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
+	{"it's not your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
+	{"it isn't your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"this card is on the field", cardtext.Cond{Kind: cardtext.CondOnField}},
 }
 
@@ -110,6 +113,8 @@ var conditions = []cardtext.ConditionRow{
 		"this card wasn't put onto the field from your hand"}, thisIs(cardtext.CameFromHand, true)},
 	{[]string{"this card is in your ex area", "this card is in its owner's ex area"}, thisIs(cardtext.IsInEX, false)},
 	{[]string{"this card is in your cemetery"}, thisIs(cardtext.IsInGraveyard, false)},
+	{[]string{"this card was put onto the field this turn", "this follower was put onto the field this turn"}, thisIs(cardtext.EnteredThisTurn, false)},
+	{[]string{"this card wasn't put onto the field this turn", "this follower wasn't put onto the field this turn"}, thisIs(cardtext.EnteredThisTurn, true)},
 	{[]string{"this card was put onto the field by an ability"}, thisIs(cardtext.CameByAbility, false)},
 	{[]string{"this card is reserved on your field", "this card is reserved"}, thisIs(cardtext.IsRecovered, false)},
 	{[]string{"this card is engaged on your field", "this card is engaged"}, thisIs(cardtext.IsRested, false)},
@@ -124,17 +129,20 @@ var conditions = []cardtext.ConditionRow{
 		return c
 	}},
 	{[]string{"there is", "there are", "there's"}, func(p *cardtext.Reader) cardtext.Cond { return existence(p, false) }},
+	{[]string{"you played this card for"}, func(p *cardtext.Reader) cardtext.Cond {
+		n := p.Number()
+		p.ExpectAny("more play points", "more play point")
+		return cardtext.Cond{Kind: cardtext.CondPaidMore, N: n}
+	}},
+	{[]string{"this is the", "this card is the", "this follower is the"}, thisIsTheNth},
+	{[]string{"you've played", "you have played", "you played"}, playedCondition(false)},
+	{[]string{"you haven't played", "you have not played", "you didn't play"}, playedCondition(true)},
 	{[]string{"you have"}, func(p *cardtext.Reader) cardtext.Cond {
 		var c cardtext.Cond
 		if p.Try(func() { c = pointsCondition(p) }) {
 			return c
 		}
 		return existence(p, true)
-	}},
-	{[]string{"you've played at least", "you have played at least"}, func(p *cardtext.Reader) cardtext.Cond {
-		n := p.Number()
-		p.Expect("cards this turn") // 13.2.1.2
-		return cardtext.Cond{Kind: cardtext.CondCombo, N: n}
 	}},
 	{[]string{"your opponent has", "an opponent has"}, theyHave},
 	{[]string{"your leader has"}, leaderHas},
@@ -144,11 +152,6 @@ var conditions = []cardtext.ConditionRow{
 		c := dieCondition(p)
 		c.Who = cardtext.EachPlayer
 		return c
-	}},
-	{[]string{"you played this card for"}, func(p *cardtext.Reader) cardtext.Cond {
-		n := p.Number()
-		p.ExpectAny("more play points", "more play point")
-		return cardtext.Cond{Kind: cardtext.CondPaidMore, N: n}
 	}},
 	{[]string{"it was destroyed this way", "it is destroyed this way", "a follower was destroyed this way", "a follower is destroyed this way"}, oneDestroyed},
 	{[]string{"at least"}, movedCondition},
@@ -176,14 +179,16 @@ var cardConditions = []cardtext.CardConditionRow{
 		c.Kind, c.Objects = cardtext.CondIs, &cardtext.Objects{Nouns: []cardtext.Noun{{Flags: cardtext.FlagUnevolved}}}
 	}},
 	{[]string{"you discarded"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
+	{[]string{"the discarded card is", "the discarded card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
+	{[]string{"the discarded card costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, itCosts},
+	{[]string{"you banished", "the banished card is", "the banished card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, kindCondition},
+	{[]string{"the banished card costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, itCosts},
 	{[]string{"you revealed"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "revealed"}, kindCondition},
 	{[]string{"the selected follower is", "the selected card is"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, false)},
 	{[]string{"the selected follower has"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(false, false)},
 	{[]string{"it costs an odd number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind, c.N = cardtext.CondParity, 1 }},
 	{[]string{"it costs an even number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind = cardtext.CondParity }},
-	{[]string{"it costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(p *cardtext.Reader, c *cardtext.Cond) {
-		c.Kind, c.Stat, c.Range = cardtext.CondStat, cardtext.CostStat, costRange(p)
-	}},
+	{[]string{"it costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, itCosts},
 }
 
 // thatDamage are the statements about the damage that is replaced. They stand in
@@ -264,7 +269,7 @@ var predicates = []cardtext.PredicateRow{
 	{[]string{"loses", "lose"}, loseKeyword},
 	{[]string{"deals", "deal"}, dealsMore},
 	{[]string{"takes", "take"}, takesMore},
-	{[]string{"has", "have", "gains", "gain"}, nowHas},
+	{[]string{"has", "have", "gains", "gain", "gets", "get"}, nowHas},
 }
 
 var destinations = []cardtext.DestinationRow{
@@ -314,7 +319,6 @@ var durations = []cardtext.DurationRow{
 }
 
 var counts = []cardtext.CountRow{
-	{[]string{"the number of cards you've played this turn", "the number of cards you have played this turn"}, cardsPlayed},
 	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way"}, cardsMoved("returned")},
 	{[]string{"the number of cards put this way"}, cardsMoved("put")},
 	{[]string{"the number of cards moved this way"}, cardsMoved("moved")},
@@ -344,6 +348,10 @@ var possessives = []cardtext.PossessiveRow{
 	{"the second's", cardtext.RefSelected, ""},
 	{"the selected card's", cardtext.RefSelected, ""},
 	{"the revealed card's", cardtext.RefIt, ""},
+	{"the discarded card's", cardtext.RefIt, "discarded"},
+	{"the discarded follower's", cardtext.RefIt, "discarded"},
+	{"the banished card's", cardtext.RefIt, "banished"},
+	{"the banished follower's", cardtext.RefIt, "banished"},
 	{"that follower's", cardtext.RefIt, ""},
 	{"that card's", cardtext.RefIt, ""},
 	{"its", cardtext.RefIt, ""},
@@ -459,6 +467,8 @@ var pronouns = []cardtext.PronounRow{
 	{"any remaining cards", cardtext.RefRemaining, true, "card"},
 	{"the rest", cardtext.RefRemaining, true, "card"},
 	{"the other", cardtext.RefRemaining, false, "card"},
+	{"each of them", cardtext.RefIt, true, "them"},
+	{"all of them", cardtext.RefIt, true, "them"},
 	{"it", cardtext.RefIt, false, "it"},
 	{"them", cardtext.RefIt, true, "them"},
 	{"they", cardtext.RefIt, true, "they"},

@@ -18,6 +18,7 @@ var triggerLimits = []cardtext.LimitRow{
 	{[]string{"once per turn ,", "once each turn ,"}, 1, cardtext.Anyone},
 	{[]string{"once on each of your turns ,"}, 1, cardtext.Yours},
 	{[]string{"during your turn ,"}, 0, cardtext.Yours},
+	{[]string{"during each opponent's turn ,", "during an opponent's turn ,", "during your opponent's turn ,"}, 0, cardtext.Enemy},
 }
 
 var fixedEvents = []cardtext.FixedEventRow{
@@ -27,6 +28,7 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"this follower is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
 	{"this card is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
 	{"this card is discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
+	{"you discard this card", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
 	{"this card leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower is refreshed", cardtext.Trigger{Kind: cardtext.TriggerRefreshed}},
@@ -38,10 +40,14 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"this follower is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}},
 	{"this follower takes damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}},
 	{"your leader is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerLeaderDamage}},
+	{"your leader takes damage", cardtext.Trigger{Kind: cardtext.TriggerLeaderDamage}},
 	{"your leader loses [defense]", cardtext.Trigger{Kind: cardtext.TriggerLeaderLoss}},
 	{"you play an activated ability", cardtext.Trigger{Kind: cardtext.TriggerActivate}},
 	{"you activate an [act] ability", cardtext.Trigger{Kind: cardtext.TriggerActivate}},
 	{"your leader gains [defense]", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
+	{"your leader's [defense] increases", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
+	{"your leader's defense increases", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
+	{"your leader's [defense] is increased", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
 	{"you shuffle your deck", cardtext.Trigger{Kind: cardtext.TriggerShuffle}},
 	{"you draw a card", cardtext.Trigger{Kind: cardtext.TriggerDraw}},
 }
@@ -100,7 +106,7 @@ var wouldTargets = []cardtext.WouldTargetRow{
 
 var activationRules = []cardtext.RuleRow{
 	{[]string{"this ability can be activated once per turn .", "perform this ability only once per turn .",
-		"this ability can only be activated once per turn .", "this ability activates only once each|per turn .",
+		"this ability triggers only once each|per turn .", "this ability can only be activated once per turn .", "this ability activates only once each|per turn .",
 		"activate only once each|per turn .", "perform only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Limit = 1 }},
 	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
 		func(_ *cardtext.Reader, a *cardtext.Activated) { a.InHand = true }},

@@ -36,7 +36,7 @@ var turnGuards = []cardtext.TurnGuardRow{
 }
 
 var staticPredicates = []cardtext.StaticPredicate{
-	{[]string{"has", "have", "gains", "gain"}, cardtext.StaticHas, cardtext.AnyDamage, staticGains},
+	{[]string{"has", "have", "gains", "gain", "gets", "get"}, cardtext.StaticHas, cardtext.AnyDamage, staticGains},
 	{[]string{"costs", "cost"}, cardtext.StaticCostIs, cardtext.AnyDamage, staticCost},
 	{[]string{"deals damage equal to its defense", "deal damage equal to their defense"}, cardtext.StaticDefenseDamage, cardtext.AnyDamage, nil},
 	{[]string{"deals double", "deal double"}, cardtext.StaticDealsTimes, cardtext.AnyDamage, damageTimes},

@@ -1,7 +1,6 @@
 package svetext
 
 import (
-	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -29,11 +28,26 @@ func phraseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 		t = event(p)
 	}
 	t.PerTurn = limit
+	if turn == cardtext.Anyone {
+		turn = turnBehind(p)
+	}
 	if turn != cardtext.Anyone {
 		t.Turn = turn
 	}
 	p.Expect(",")
 	return t
+}
+
+// turnBehind reads "during your turn" behind an event: what may stand in front of it.
+func turnBehind(p *cardtext.Reader) cardtext.Whose {
+	for _, row := range p.Dialect.TriggerLimits {
+		for _, phrase := range row.Phrases {
+			if said := strings.TrimSuffix(phrase, " ,"); row.Limit == 0 && p.Looking(phrase) && p.Accept(said) {
+				return row.Turn
+			}
+		}
+	}
+	return cardtext.Anyone
 }
 
 // limits reads "once per turn," and "4 times per turn,".
@@ -118,32 +132,6 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	}
 	t.Damage = cardtext.AnyDamage
 	eventVerb(p, t)
-	return t
-}
-
-// nths are the words for which of several.
-var nths = []string{"first", "second", "third", "fourth", "fifth"}
-
-// nthPlayed reads "your second card each turn" behind "you play": as many cards have been played in a turn as it is played,
-// itself among them (13.2.1.2). It returns nil if there is no such word.
-func nthPlayed(p *cardtext.Reader, who string) (t *cardtext.Trigger) {
-	if who != "you play" {
-		return nil
-	}
-	p.Try(func() {
-		start := p.Pos
-		p.Expect("your")
-		n := 1 + slices.Index(nths, p.Peek().Low)
-		if n == 0 {
-			p.Fail("second")
-		}
-		p.Pos++
-		p.Expect("card")
-		span := p.SpanFrom(start)
-		p.ExpectAny("each turn", "of a turn", "of each turn", "in a turn", "of the turn")
-		t = &cardtext.Trigger{Kind: cardtext.TriggerPlay, Objects: &cardtext.Objects{Span: span, Nouns: []cardtext.Noun{{Span: span}}},
-			If: cardtext.Cond{Span: span, Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Span: span, Kind: cardtext.CardsPlayed, N: 1}, Range: cardtext.Range{Has: true, Min: n, Max: n}}}
-	})
 	return t
 }
 

@@ -1,0 +1,36 @@
+package svecode
+
+import (
+	"strings"
+	"testing"
+
+	"gauntlet/engine/cards"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/games/sve/svetext"
+)
+
+// TestRefusedRightly wants texts that say nothing, or one thing or another, to be refused with the reason, and their
+// neighbours to be understood.
+func TestRefusedRightly(t *testing.T) {
+	for _, c := range []struct{ text, says string }{
+		{"Select an enemy follower on the field and destroy it. If there are no enemy followers on the field, draw a card instead.", "there is always one"},
+		{"Select up to 1 enemy follower on the field and destroy it. If there are no enemy followers on the field, draw a card instead.", ""},
+		{"Select an enemy follower on the field and destroy it. If there are no enemy followers on the field, draw a card.", ""},
+		{"If Overflow is active for you, you may discard a card. If you don't, draw a card.", "not said whether"},
+		{"You may discard a card. If you don't, draw a card.", ""},
+		{"You may discard a card. If you do, draw 2 cards. If there is an amulet on your field, draw a card. If you don't, draw a card.", "I do not understand"},
+		{"If this is the second follower you've played this turn, draw a card.", "no card of this type"},
+		{"If this is the second spell you've played this turn, draw a card.", ""},
+		{"Draw a card if you've played another follower this turn.", "a type that this card has not"},
+		{"Draw a card if you've played another spell this turn.", ""},
+		{"Draw a card for each amulet destroyed this way.", "nothing was destroyed before"},
+		{"Each player destroys an amulet on their field. Draw a card for each amulet destroyed this way.", "other players"},
+		{"Draw a card if Overflow is active for you. Draw a card.", "I do not understand"},
+		{"Draw X cards. X equals the discarded card's cost.", "no card was discarded"},
+	} {
+		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Spell, Cost: 1, Text: c.text}, svetext.Vocabulary(), Language())
+		if (program == nil) != (c.says != "") || c.says != "" && !strings.Contains(diags[0].Message, c.says) {
+			t.Errorf("%s\nunderstood: %t, want refused with %q: %v", c.text, program != nil, c.says, diags)
+		}
+	}
+}
