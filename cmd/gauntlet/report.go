@@ -382,7 +382,7 @@ func fieldShares(shares []string, field string) (map[string]float64, error) {
 	}
 	of := map[string]float64{}
 	for _, d := range list {
-		of[d.name] = d.share
+		of[d.name] = d.share.value
 	}
 	return of, nil
 }
@@ -392,6 +392,7 @@ func parseShares(list []string) (map[string]float64, error) {
 	if len(list) == 0 {
 		return nil, nil
 	}
+	var field []fieldDeck
 	shares := map[string]float64{}
 	for _, s := range list {
 		at := strings.LastIndex(s, "=")
@@ -402,10 +403,15 @@ func parseShares(list []string) (map[string]float64, error) {
 		if !ok {
 			return nil, usagef("--shares %s: %q is no share, write a number of at least 0", s, s[at+1:])
 		}
-		if _, twice := shares[s[:at]]; twice {
-			return nil, usagef("--shares %s: %s has a share already", s, s[:at])
+		name := strings.TrimSpace(s[:at])
+		if _, twice := shares[name]; twice {
+			return nil, usagef("--shares %s: %s has a share already", s, name)
 		}
-		shares[s[:at]] = n
+		shares[name] = n.value
+		field = append(field, fieldDeck{name, n})
+	}
+	if _, err := checkedField(field); err != nil {
+		return nil, usagef("--shares: %w", err)
 	}
 	return shares, nil
 }
