@@ -59,6 +59,8 @@ type check struct {
 func Verify(ds *eventlog.Dataset) *Result { return verify(ds, nil) }
 
 func verify(ds *eventlog.Dataset, change func(*rows)) *Result {
+	all := *ds
+	ds, all.AnyValue = &all, true // each is named with its row
 	m := ds.Manifest
 	c := &check{ds: ds, m: m, part: -1, change: change, seen: map[uint32]bool{},
 		res: &Result{Run: ds.Dir, RunID: m.RunID, Schema: m.Schema, State: string(m.State), Missing: []string{}, Findings: []Finding{}}}
