@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/csv"
 	"fmt"
 	"io"
 	"maps"
@@ -296,12 +297,21 @@ func reportCommand(dir, player string, o reports.Options) string {
 		for _, deck := range slices.Sorted(maps.Keys(o.Shares)) {
 			shares = append(shares, fmt.Sprintf("%s=%v", deck, o.Shares[deck]))
 		}
-		add("--shares", strings.Join(shares, ","))
+		add("--shares", asList(shares))
 	}
 	for i := range words {
 		words[i] = plain.Shell(words[i])
 	}
 	return strings.Join(words, " ")
+}
+
+// asList writes the values of a flag that takes a list, as the flag reads them: those with commas or quotation marks in quotation marks.
+func asList(values []string) string {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	w.Write(values) // a builder takes everything
+	w.Flush()
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
 // ofPlayer narrows a run with several players to one of them, if it is named, or an arm of its is.
