@@ -156,3 +156,20 @@ func TestValuesOutside(t *testing.T) {
 		}
 	}
 }
+
+// A folder that says it has very many shards costs no time.
+func TestForgedShards(t *testing.T) {
+	dir := t.TempDir()
+	for _, of := range []string{"0", "-3", "100001", "1000000000", "1e400", "3.5"} {
+		text := `{"format":"gauntlet-shards","run_id":"` + testRun + `","shards":` + of + `}`
+		if err := os.WriteFile(filepath.Join(dir, ShardsName), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(dir); err == nil || !strings.Contains(err.Error(), "does not say of which run the shards are") {
+			t.Errorf("%s shards: %v", of, err)
+		}
+	}
+	if ShardOf(0, shardsMost+1, 10*shardsMost, 0, 1) != nil || ShardOf(0, shardsMost, 10*shardsMost, 0, 1) == nil {
+		t.Error("a run is cut into more shards than are looked for, or into fewer")
+	}
+}
