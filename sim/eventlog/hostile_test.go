@@ -169,7 +169,7 @@ func TestForgedShards(t *testing.T) {
 			t.Errorf("%s shards: %v", of, err)
 		}
 	}
-	if ShardOf(0, shardsMost+1, 10*shardsMost, 0, 1) != nil || ShardOf(0, shardsMost, 10*shardsMost, 0, 1) == nil {
+	if ShardOf(0, ShardsMost+1, 10*ShardsMost, 0, 1) != nil || ShardOf(0, ShardsMost, 10*ShardsMost, 0, 1) == nil {
 		t.Error("a run is cut into more shards than are looked for, or into fewer")
 	}
 }
