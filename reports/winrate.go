@@ -24,7 +24,7 @@ type Total struct {
 	Bounds    *Bounds `json:"bounds,omitempty"`
 	Opponents int     `json:"opponents"` // that it met with a result
 	// Best and Worst are the opponents it does best and worst against, -1 for
-	// none.
+	// none and where it does alike against several opponents.
 	Best  int `json:"best"`
 	Worst int `json:"worst"`
 }
@@ -68,6 +68,9 @@ func totals(cells []Cell, d *dataset, shares []float64, o Options) []Total {
 	for i := range rows {
 		if rows[i].Opponents == 0 {
 			continue
+		}
+		if rows[i].Opponents > 1 && best[i] == worst[i] {
+			rows[i].Best, rows[i].Worst = -1, -1
 		}
 		if shares != nil && shares[i] > 0 {
 			parts[i] = append(parts[i], stats.Part{Rate: stats.Estimate{Est: 0.5}, Weight: shares[i], Known: true})

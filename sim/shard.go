@@ -38,7 +38,7 @@ func (s *Shard) check(c *Config, p *Plan) error {
 		return fmt.Errorf("%d shards of a race with %d parts, which is played in waves of %d parts (--wave): cut it into %s, so that no shard lies in two waves",
 			s.Of, p.Parts(), c.Stop.Rule.Waves(), strings.Join(words, " or "))
 	default:
-		return fmt.Errorf("%d shards of a run with %d parts: a shard has one part at least, so cut it into %d at most", s.Of, p.Parts(), p.Parts())
+		return fmt.Errorf("%d shards of a run with %d parts: a shard has one part at least, so cut it into %d at most", s.Of, p.Parts(), min(p.Parts(), eventlog.ShardsMost))
 	}
 	return nil
 }

@@ -205,7 +205,7 @@ func (x *compareFlags) checkStops() error {
 		return usagef("--tolerance %v: it goes with --race", x.tolerance)
 	case x.given.Changed("wave") && (x.race == 0 || x.wave < 1 || x.wave > waveMost):
 		return usagef("--wave %d: give 1 to %d parts, with --race", x.wave, waveMost)
-	case x.tolerance < 0 || x.tolerance >= .5:
+	case !(x.tolerance >= 0 && x.tolerance < .5):
 		return usagef("--tolerance %v: give a fraction between 0 and 0.5, such as 0.01", x.tolerance)
 	case len(x.test) > 0 && (len(x.test) != 2 || !(x.test[0] < x.test[1]) || x.test[0] <= -1 || x.test[1] >= 1):
 		return usagef("--test: give two differences as fractions, the smaller first, such as 0,0.01")

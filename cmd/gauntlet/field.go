@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +17,13 @@ import (
 // proportions count.
 type fieldDeck struct {
 	name  string
-	share float64
+	share share
+}
+
+// share is a number that may have had a sign of per cent.
+type share struct {
+	value   float64
+	percent bool
 }
 
 // readField reads a field from a file: a table with a head line, in which one column is of decks and
@@ -43,9 +48,11 @@ var (
 )
 
 func parseField(text string) ([]fieldDeck, error) {
-	if head, err := csv.NewReader(strings.NewReader(text)).Read(); err == nil {
-		if deck, share := columnOf(head, fieldDeckHeads), columnOf(head, fieldShareHeads); deck >= 0 && share >= 0 {
-			return fieldTable(text, deck, share)
+	for _, comma := range ",;\t" {
+		if head, err := tableReader(text, comma).Read(); err == nil {
+			if deck, share := columnOf(head, fieldDeckHeads), columnOf(head, fieldShareHeads); deck >= 0 && share >= 0 {
+				return fieldTable(tableReader(text, comma), deck, share)
+			}
 		}
 	}
 	var list []fieldDeck
@@ -67,9 +74,14 @@ func columnOf(head, words []string) int {
 	return slices.IndexFunc(head, func(h string) bool { return slices.Contains(words, strings.ToLower(strings.TrimSpace(h))) })
 }
 
-func fieldTable(text string, deck, share int) ([]fieldDeck, error) {
+// tableReader reads a table whose columns stand between commas or what takes their place.
+func tableReader(text string, comma rune) *csv.Reader {
 	r := csv.NewReader(strings.NewReader(text))
-	r.FieldsPerRecord = -1
+	r.Comma, r.FieldsPerRecord = comma, -1
+	return r
+}
+
+func fieldTable(r *csv.Reader, deck, share int) ([]fieldDeck, error) {
 	var list []fieldDeck
 	for n := 0; ; n++ {
 		row, err := r.Read()
@@ -113,11 +125,14 @@ func fieldLine(line string) (fieldDeck, bool) {
 	return fieldDeck{}, false
 }
 
+// shareMax bounds a share: sums of them stay numbers.
+const shareMax = 1e15
+
 // shareOf reads a number, perhaps with a sign of per cent.
-func shareOf(word string) (float64, bool) {
-	word = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(word), "%"))
-	s, err := strconv.ParseFloat(word, 64)
-	return s, err == nil && s >= 0 && !math.IsInf(s, 0)
+func shareOf(word string) (share, bool) {
+	word, percent := strings.CutSuffix(strings.TrimSpace(word), "%")
+	s, err := strconv.ParseFloat(strings.TrimSpace(word), 64)
+	return share{s, percent}, err == nil && s >= 0 && s <= shareMax
 }
 
 func checkedField(list []fieldDeck) ([]fieldDeck, error) {
@@ -127,12 +142,24 @@ func checkedField(list []fieldDeck) ([]fieldDeck, error) {
 	sum := 0.0
 	for i, d := range list {
 		if d.name == "" {
-			return nil, fmt.Errorf("a share of %v has no deck", d.share)
+			return nil, fmt.Errorf("a share of %v has no deck", d.share.value)
+		}
+		// 30% and 2 have no proportion that could be meant.
+		if d.share.percent != list[0].share.percent {
+			with, without := list[0].name, d.name
+			if d.share.percent {
+				with, without = without, with
+			}
+			return nil, fmt.Errorf("the share of %s is in per cent and that of %s is not: write all of them with %% or none", with, without)
 		}
 		if slices.ContainsFunc(list[:i], func(o fieldDeck) bool { return o.name == d.name }) {
 			return nil, fmt.Errorf("%s has two shares; write their sum", d.name)
 		}
-		sum += d.share
+		sum += d.share.value
+	}
+	// Rounded shares may sum to a little more. If they sum to less, the rest is decks that are not listed.
+	if list[0].share.percent && sum > 101 {
+		return nil, fmt.Errorf("the shares sum to %s %%: write what is played of a hundred decks, or counts without %%", strconv.FormatFloat(sum, 'g', 6, 64))
 	}
 	if sum == 0 {
 		return nil, fmt.Errorf("all shares are 0")
@@ -158,7 +185,7 @@ func sharesOf(field []fieldDeck, decks []*cards.Deck) (map[string]float64, error
 		if _, twice := shares[d.Name]; twice {
 			return nil, usagef("--field: %s and another entry are decks of the same name, %s", field[i].name, d.Name)
 		}
-		shares[d.Name] = field[i].share
+		shares[d.Name] = field[i].share.value
 	}
 	return shares, nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,7 @@ func readFraction(s string) (float64, error) {
 		number += "e-2"
 	}
 	v, err := strconv.ParseFloat(number, 64)
-	if err != nil {
+	if err != nil || math.IsNaN(v) || math.IsInf(v, 0) { // no comparison refuses what is no number
 		err = errors.New("want a number such as 0.95, or 95%")
 	}
 	return v, err

@@ -254,8 +254,8 @@ func (x *planFlags) checkPlan() error {
 		return usagef("--alpha %v: give a fraction between 0 and 0.5, such as 0.05", x.alpha)
 	case x.pilot < 2 || x.pilot%2 != 0:
 		return usagef("--pilot %d: games are played in pairs with swapped seats, give an even number of at least 2", x.pilot)
-	case x.rate < 0:
-		return usagef("--rate %v: give the games a second", x.rate)
+	case !(x.rate >= 0 && x.rate <= 1e12):
+		return usagef("--rate %v: give the games a second, such as 5000", x.rate)
 	case x.budget < 0:
 		return usagef("--budget %d: give a number of games", x.budget)
 	case x.duration < 0:

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/csv"
 	"fmt"
 	"io"
 	"maps"
@@ -296,12 +297,21 @@ func reportCommand(dir, player string, o reports.Options) string {
 		for _, deck := range slices.Sorted(maps.Keys(o.Shares)) {
 			shares = append(shares, fmt.Sprintf("%s=%v", deck, o.Shares[deck]))
 		}
-		add("--shares", strings.Join(shares, ","))
+		add("--shares", asList(shares))
 	}
 	for i := range words {
 		words[i] = plain.Shell(words[i])
 	}
 	return strings.Join(words, " ")
+}
+
+// asList writes the values of a flag that takes a list, as the flag reads them: those with commas or quotation marks in quotation marks.
+func asList(values []string) string {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	w.Write(values) // a builder takes everything
+	w.Flush()
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
 // ofPlayer narrows a run with several players to one of them, if it is named, or an arm of its is.
@@ -382,7 +392,7 @@ func fieldShares(shares []string, field string) (map[string]float64, error) {
 	}
 	of := map[string]float64{}
 	for _, d := range list {
-		of[d.name] = d.share
+		of[d.name] = d.share.value
 	}
 	return of, nil
 }
@@ -392,6 +402,7 @@ func parseShares(list []string) (map[string]float64, error) {
 	if len(list) == 0 {
 		return nil, nil
 	}
+	var field []fieldDeck
 	shares := map[string]float64{}
 	for _, s := range list {
 		at := strings.LastIndex(s, "=")
@@ -402,10 +413,15 @@ func parseShares(list []string) (map[string]float64, error) {
 		if !ok {
 			return nil, usagef("--shares %s: %q is no share, write a number of at least 0", s, s[at+1:])
 		}
-		if _, twice := shares[s[:at]]; twice {
-			return nil, usagef("--shares %s: %s has a share already", s, s[:at])
+		name := strings.TrimSpace(s[:at])
+		if _, twice := shares[name]; twice {
+			return nil, usagef("--shares %s: %s has a share already", s, name)
 		}
-		shares[s[:at]] = n
+		shares[name] = n.value
+		field = append(field, fieldDeck{name, n})
+	}
+	if _, err := checkedField(field); err != nil {
+		return nil, usagef("--shares: %w", err)
 	}
 	return shares, nil
 }

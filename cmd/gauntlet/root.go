@@ -105,6 +105,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) {
 		cause := errors.Unwrap(err)
+		if strings.HasPrefix(cause.Error(), "time: ") { // of package time
+			cause = errors.New("want a time with its unit, such as 90s, 10m or 2h")
+		}
 		if number := (*strconv.NumError)(nil); errors.As(err, &number) {
 			cause = errors.New(numberWanted[invalid.GetFlag().Value.Type()])
 			if errors.Is(number.Err, strconv.ErrRange) {

@@ -10,6 +10,7 @@ import (
 
 	"gauntlet/internal/plain"
 	"gauntlet/reports"
+	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 	"gauntlet/sim/ledger"
 )
@@ -24,6 +25,7 @@ func newVerify() *cobra.Command {
 - files are those of the manifest, with their sizes, hashes, rows and columns;
 - keys are unique, rows in order, and the tables join: every game has its seats,
   cards, turns, events and decisions, which repeat what the game says;
+- the cards and decks that the manifest lists have the hashes written there;
 - every column has only values that it may have, names are in dictionaries;
 - rows of turns add up to those of seats, these to those of games;
 - cards are conserved: hand, library, field and every other zone of both seats
@@ -42,6 +44,9 @@ code is 0 if nothing was found and 1 otherwise.`,
 				return err
 			}
 			r := ledger.Verify(ds)
+			if _, err := sim.Restore(ds.Manifest); err != nil && ds.Manifest.Schema == eventlog.SchemaVersion { // cards and decks, by their hashes
+				r.Findings = append(r.Findings, ledger.Finding{File: eventlog.ManifestName, Row: -1, Game: -1, What: err.Error()})
+			}
 			if asJSON {
 				out := json.NewEncoder(plain.JSON(cmd.OutOrStdout()))
 				out.SetIndent("", " ")

@@ -82,7 +82,7 @@ var cardFiles = map[string]struct{ game, text string }{
 // TestCards: every format of cards, what is in it, and what could not be used with its line.
 func TestCards(t *testing.T) {
 	want := map[string]struct{ cards, mistakes []string }{
-		"cockatrice-cards":    {[]string{`CL-001 Clover Runner`, "CL-002 Clover Runner", "CL-LD01 Warden"}, []string{"x:23: Broken: cost must be", `x:23: Broken: type "" lacks a card type`, `x:23: Broken: unknown class "Folower"`}},
+		"cockatrice-cards":    {[]string{`CL-001 Clover Runner`, "CL-002 Clover Runner", "CL-LD01 Warden"}, []string{"x:23: Broken: cost must be", `x:23: Broken: unknown word "Folower" in type; did you mean "Follower"?`, `x:23: Broken: unknown class "Folower"`}},
 		"octgn-cards":         {[]string{"OWN-001 Reed Warden"}, []string{`x:17: OWN-002 Broken: unknown word "Resonater" in type; did you mean "Resonator"?`}},
 		"force-of-wind-cards": {[]string{"OWN-001 Keeper", "OWN-001J Keeper, Unbound"}, []string{`x:4: OWN-002 Broken: cost "{Q}"`, "x:4: OWN-002 Broken: atk must be"}},
 		"lackey-cards":        {[]string{"OWN-001 Keeper", "OWN-001J Keeper, Unbound", "OWN-003 Reed Warden"}, []string{`x:4: OWN-004 Broken: cost "{Q}"`}},

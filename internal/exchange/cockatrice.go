@@ -16,12 +16,12 @@ var (
 	cockatrice = Format{
 		Name: "cockatrice", Title: "a deck of Cockatrice", Ending: ".cod", in: inXML,
 		is:    func(f *file) bool { return f.root.name == "cockatrice_deck" },
-		decks: readCockatrice, write: writeCockatrice,
+		decks: readCockatrice, write: writeCockatrice, idle: []string{"bannerCard", "tags"},
 	}
 	cockatriceCards = Format{
 		Name: "cockatrice-cards", Title: "a card database of Cockatrice", in: inXML,
 		is:    func(f *file) bool { return f.root.name == "cockatrice_carddatabase" },
-		cards: readCockatriceCards,
+		cards: readCockatriceCards, idle: []string{"sets", "info", "related", "reverse-related"},
 	}
 )
 

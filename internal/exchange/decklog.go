@@ -42,10 +42,15 @@ func readDecklog(f *file) ([]*list, error) {
 			l.add(c, section.into, r)
 		}
 	}
-	if foreign > 0 {
-		l.notes = append(l.notes, note{0, fmt.Sprintf("the names of %s are in another language: their numbers decide, and some numbers are of other cards there", counted(foreign))})
-	}
+	l.foreign(foreign)
 	return []*list{l}, nil
+}
+
+// foreign notes how many cards have names in letters of another language.
+func (l *list) foreign(n int) {
+	if n > 0 {
+		l.notes = append(l.notes, note{0, fmt.Sprintf("the names of %s are in another language: their numbers decide, and some numbers are of other cards there", counted(n))})
+	}
 }
 
 // countOf returns the whole number that a value says, as a number or a text; -1 if it says none.

@@ -159,6 +159,14 @@ func TestForeign(t *testing.T) {
 		{"sven", "sve", "sven", `{"format":"sve-deck","version":1,"name":"Mine","leader":"FD-L1","main":{"FD-021":3},"evolve":{"FD-022":2},"notes":"x"}`, "leader 1xFD-L1 main 3xFD-021 evolve 2xFD-022", ""},
 		{"sven, later", "sve", "sven", `{"format":"sve-deck","version":2}`, "", "version 2 of the format"},
 		{"code", "sve", "sven-code", "SVE1-abc", "", "the code is damaged"},
+		{"zkousei", "sve", "zkousei", `{"deckName":"Mine","rule":"constructed","selectedClasses":["a"],"leaderCards":[{"id":"FD-L1"}],"mainDeck":[{"id":"FD-021","name":"Bramble Scout","cost":"1","related_cards":[{"id":"X"}]},{"id":"FD-021"}],"evolveDeck":[{"id":"FD-022"}],"tokenDeck":[]}`,
+			"main 2xFD-021 leader 1xFD-L1 evolve 1xFD-022", ""},
+		{"decklog, more", "sve", "decklog", `{"title":"Mine","list":[{"card_number":"FD-021","num":3,"more":[1]}],"sub_list":[],"extra_list":[{"card_number":"FD-023","num":1}],"main":[1],"none":[]}`,
+			"main 3xFD-021", "x: not read: extra_list, main, more"},
+		{"cockatrice, more", "sve", "cockatrice", `<cockatrice_deck version="1"><bannerCard providerId="">A</bannerCard><zone name="main"><card number="3" name="Bramble Scout"/></zone><card number="1" name="Thistle Imp"/></cockatrice_deck>`,
+			"main 3xFD-021", "x: not read: card"},
+		{"untap, more", "sve", "untap", "//deck-1\n3 Bramble Scout\n//strange-9\n2 Thistle Imp\n", "main 3xFD-021 main 2xFD-023", "x:3: unknown section //strange-9"},
+		{"tcg arena, more", "sve", "tcg-arena", "//maindeck\n3 Bramble Scout\n// as I like it\n//sideboard\n//else\n2 Thistle Imp\n", "main 3xFD-021 main 2xFD-023", "x:5: unknown section //else"},
 		{"simulator", "sve", "sve-simulator", `{"$type":"x","DeckName":"Mine","Cards":{"$type":"y","Bramble Scout":3},"EvolveCards":{"Bramble Scout":1},"Skin":"Sylvaine of the Green Mantle"}`,
 			"leader 1xFD-L1 main 3xFD-021 evolve 1xFD-022", ""},
 		{"cockatrice", "sve", "cockatrice", `<?xml version="1.0" encoding="UTF-8"?>
@@ -196,7 +204,7 @@ func TestOtherFiles(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"a":1}`: "in no format of decks", `{"fow":{"clusters":[]}}`: "it holds cards", `<html><body/></html>`: "in no format of decks",
 		`{"name":"a","ruler":"HF-L01","main":[]}`: "--game fow", `{"list":`: "x:1: the JSON document has no end", "<deck>\n<a></deck>": "x:2: </deck> ends no element",
-		"<deck>&lol;</deck>": "x:1: invalid character entity &lol;", `<?xml version="1.0" encoding="latin1"?><deck/>`: "latin1",
+		"<deck>&lol;</deck>": "x:1: invalid character entity &lol;", `<?xml version="1.0" encoding="latin1"?><deck/>`: "it is written in latin1: save it as UTF-8",
 		strings.Repeat("[[", 100): "deep", strings.Repeat("<a>", 100): "deep", "3 \xff\xfe": "not a text file in UTF-8",
 	} {
 		_, said := told(ReadDecks(ourPool(t, "sve"), "x", []byte(text), ""))

@@ -26,6 +26,7 @@ type Format struct {
 	cards func(*file) ([]cards.Row, error)               // nil: it holds no cards
 	write func(*cards.Deck, *cards.Pool) ([]byte, error) // nil: no decks are written
 	ours  func(*cards.Pool, *file) ([]*cards.Deck, error)
+	idle  []string // what a document may hold besides, without a word about it
 }
 
 // kind is what a file is written in.
@@ -50,7 +51,7 @@ func (f *Format) Cards(game string) bool { return (f.Game == "" || f.Game == gam
 // a list because it is nothing else.
 func All() []*Format {
 	return []*Format{
-		&ourText, &ourRows, &decklog, &deckJSON, &deckCode, &simulator, &cockatrice, &lackey, &octgn, &windDeck, &fdk,
+		&ourText, &ourRows, &decklog, &deckJSON, &deckCode, &simulator, &cockatrice, &lackey, &octgn, &windDeck, &fdk, &zkousei,
 		&cockatriceCards, &octgnCards, &windCards, &lackeyCards, &untap, &arena, &table, &plainList,
 	}
 }
@@ -199,7 +200,28 @@ func (f *file) choose(from string, ofCards bool) (t *Format, err error) {
 	if err != nil {
 		return nil, err
 	}
+	if f.root != nil {
+		f.root.forget()
+	}
 	return t, f.as(t, ofCards)
+}
+
+// unread returns a note about what a document holds and its reader did not ask for, "" if there is nothing.
+func (f *file) unread(t *Format) string {
+	if f.root == nil {
+		return ""
+	}
+	names := f.root.unasked(t.idle)
+	slices.Sort(names)
+	names = slices.Compact(names)
+	const shown = 10
+	if more := len(names) - shown; more > 0 {
+		names = append(names[:shown], fmt.Sprintf("and %d more", more))
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "not read: " + strings.Join(names, ", ")
 }
 
 func firstLine(text []byte) []byte {

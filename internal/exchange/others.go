@@ -61,6 +61,9 @@ func ReadCards(p *cards.Pool, name string, data []byte, from string) (*CardReadi
 	for _, n := range f.notes {
 		r.Notes = append(r.Notes, f.mistake(n.at, "%s", n.text))
 	}
+	if text := f.unread(format); text != "" {
+		r.Notes = append(r.Notes, f.mistake(0, "%s", text))
+	}
 	if f.others > 0 {
 		r.Notes = append(r.Notes, f.mistake(0, "passed over %s of other games", counted(f.others)))
 	}

@@ -21,7 +21,7 @@ var (
 	}
 	untap = Format{
 		Name: "untap", Title: "a list of untap.in", Ending: ".txt", in: inLines,
-		is: hasHeading("//deck-1", "//deck-2", "//play-1"), decks: readLines,
+		is: isUntap, decks: readLines,
 		write: func(d *cards.Deck, p *cards.Pool) ([]byte, error) {
 			return writeHeaded(d, p, []headed{
 				{"//deck-1", []cards.Part{cards.PartMain}}, {"//play-1", inFront}, {"//deck-2", inSecond}, {"//pile-facedown", faceDown},
@@ -30,7 +30,7 @@ var (
 	}
 	arena = Format{
 		Name: "tcg-arena", Title: "a list of TCG Arena", Ending: ".txt", in: inLines,
-		is: hasHeading("//maindeck", "//extra-deck"), decks: readLines,
+		is: isArena, decks: readLines,
 		write: func(d *cards.Deck, p *cards.Pool) ([]byte, error) {
 			return writeHeaded(d, p, []headed{
 				{"//maindeck", []cards.Part{cards.PartMain, cards.PartLeader, cards.PartRuler, cards.PartStones}},
@@ -53,6 +53,12 @@ func hasHeading(words ...string) func(*file) bool {
 		return false
 	}
 }
+
+// The headings by which lists of two programs are known.
+var (
+	isUntap = hasHeading("//deck-1", "//deck-2", "//play-1")
+	isArena = hasHeading("//maindeck", "//extra-deck")
+)
 
 // headingZones are the words that head sections, without marks, counts and case.
 var headingZones = map[string]zone{
@@ -125,6 +131,7 @@ func readLines(f *file) ([]*list, error) {
 	}
 	l := &list{}
 	into := anywhere
+	strokes := isUntap(f) || isArena(f) // sections are headed by //word there
 	var heads *tableHeads
 	at := 0
 	for raw := range bytes.Lines(data) {
@@ -144,6 +151,11 @@ func readLines(f *file) ([]*list, error) {
 			continue
 		}
 		z, rest, ok := heading(typed)
+		if strokes && !ok && strokesWord.MatchString(typed) {
+			l.wrong(at, fmt.Sprintf("unknown section %s", typed))
+			into = anywhere
+			continue
+		}
 		here := into
 		switch m := sideLine.FindStringSubmatch(text); {
 		case text == "" && !ok, total.MatchString(text), ruling.MatchString(text):
@@ -192,6 +204,9 @@ func readLines(f *file) ([]*list, error) {
 	}
 	return []*list{l}, nil
 }
+
+// strokesWord is the heading of a section as untap.in and TCG Arena write it.
+var strokesWord = regexp.MustCompile(`^//[a-z]+(?:-[a-z0-9]+)*$`)
 
 // asTyped returns a line in the characters that counts, marks and brackets are known by: copied from pages and typed
 // on other keyboards it has wide letters, spaces that do not break, and other crosses.

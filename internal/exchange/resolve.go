@@ -57,6 +57,9 @@ func ReadDecks(p *cards.Pool, name string, data []byte, from string) (*Reading, 
 	for _, l := range lists {
 		look.deck(l)
 	}
+	if text := f.unread(format); text != "" {
+		r.Notes = append(r.Notes, f.mistake(0, "%s", text))
+	}
 	byLine := func(a, b *cards.Error) int { return cmp.Compare(a.Line, b.Line) }
 	stable.Sort(r.Unused, byLine)
 	stable.Sort(r.Notes, byLine)

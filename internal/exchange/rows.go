@@ -84,6 +84,9 @@ func (p *printed) row(game string) cards.Row {
 	if p.evolved && !slices.ContainsFunc(slices.Concat(types, attributes), func(w string) bool { return strings.HasPrefix(strings.ToLower(w), "evolve") }) {
 		types = append(types, "Evolved")
 	}
+	if len(types) == 0 { // whoever reads the row names what stands there
+		types = p.types
+	}
 	text("type", strings.Join(types, " "))
 	text("attribute", strings.Join(attributes, "|"))
 	text("trait", strings.Join(p.traits, "/"))
@@ -153,10 +156,14 @@ type tableReader struct {
 
 // heading reads the header.
 func (t *tableReader) heading(cells []string) error {
-	var unknown []string
+	var unknown, seen []string
 	for _, c := range cells {
 		k := fold(strings.TrimPrefix(c, "\ufeff"))
 		head, ok := columns[k]
+		if ok && slices.Contains(seen, k) {
+			return &lineError{1, fmt.Errorf("two columns are headed %s", strings.TrimSpace(c))}
+		}
+		seen = append(seen, k)
 		if !ok && k != "" && !slices.Contains(idle, k) {
 			unknown = append(unknown, strings.TrimSpace(c))
 		}

@@ -36,6 +36,7 @@ type node struct {
 	text  string // of an element: what stands in it outside of others
 	line  int
 	kids  []*node
+	asked bool // somebody asked for it by its name
 }
 
 // none is what is not there.
@@ -44,6 +45,7 @@ var none = &node{}
 // get returns the first child of a name, or one without anything.
 func (n *node) get(name string) *node {
 	if i := slices.IndexFunc(n.kids, func(k *node) bool { return k.name == name }); i >= 0 {
+		n.kids[i].asked = true
 		return n.kids[i]
 	}
 	return none
@@ -56,10 +58,37 @@ func (n *node) has(name string) bool { return n.get(name) != none }
 func (n *node) all(name string) (out []*node) {
 	for _, k := range n.kids {
 		if k.name == name {
+			k.asked = true
 			out = append(out, k)
 		}
 	}
 	return out
+}
+
+// forget forgets what was asked for, by those who only looked what the document is.
+func (n *node) forget() {
+	n.asked = false
+	for _, k := range n.kids {
+		k.forget()
+	}
+}
+
+// unasked returns the names of what nobody asked for although it holds more than a word: cards may be in it. Names that were
+// asked for elsewhere in the same place, and those of idle, are left out.
+func (n *node) unasked(idle []string) (names []string) {
+	asked := map[string]bool{}
+	for _, k := range n.kids {
+		asked[k.name] = asked[k.name] || k.asked
+	}
+	for _, k := range n.kids {
+		switch {
+		case k.name == "" || k.asked:
+			names = append(names, k.unasked(idle)...)
+		case len(k.kids) > 0 && !asked[k.name] && !slices.Contains(idle, k.name):
+			names = append(names, k.name)
+		}
+	}
+	return names
 }
 
 // says returns the text of the first child of a name without space around it.
@@ -166,6 +195,9 @@ func (r *jsonReader) value(name string, deep int) (*node, error) {
 // none can lead to a file or grow.
 func readXML(data []byte) (*node, error) {
 	dec := xml.NewDecoder(bytes.NewReader(data))
+	dec.CharsetReader = func(charset string, _ io.Reader) (io.Reader, error) {
+		return nil, fmt.Errorf("it is written in %s: save it as UTF-8", charset)
+	}
 	l := lines{data: data}
 	var open []*node
 	var said [][]byte // what stands in each of them

@@ -2,7 +2,6 @@ package exchange
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"gauntlet/engine/cards"
@@ -16,7 +15,7 @@ var (
 			c := f.root.get("cards")
 			return c.shape == isArray && f.root.has("name") && (len(c.kids) == 0 || c.kids[0].has("quantity"))
 		},
-		decks: readWindDeck, write: writeWindDeck,
+		decks: readWindDeck, write: writeWindDeck, idle: []string{"otherFaces", "races", "types"},
 	}
 	windCards = Format{
 		Name: "force-of-wind-cards", Title: "the cards.json of Force of Wind", Game: "fow", in: inJSON,
@@ -129,12 +128,9 @@ func readFdk(f *file) ([]*list, error) {
 		ids(p.key, only(p.part))
 	}
 	ids("side", aside)
-	known := []string{"name", "ruler", "side"}
-	for _, p := range fdkParts {
-		known = append(known, p.key)
-	}
 	for _, k := range f.root.kids {
-		if k.shape == isArray && len(k.kids) > 0 && !slices.Contains(known, k.name) {
+		if k.shape == isArray && len(k.kids) > 0 && !k.asked {
+			k.asked = true
 			l.wrong(k.line, fmt.Sprintf("unknown part %q", k.name))
 		}
 	}
@@ -185,6 +181,11 @@ func readWindCards(f *file) (rows []cards.Row, err error) {
 					line: c.line, id: c.says("id"), name: c.says("name"), set: set.says("code"), cluster: cluster.says("name"),
 					cost: c.says("cost"), attack: c.says("ATK"), defense: c.says("DEF"), divinity: c.says("divinity"),
 					types: texts(c.get("type")), traits: texts(c.get("race")), text: strings.Join(texts(c.get("abilities")), "\n"),
+				}
+				for _, a := range c.get("abilities").kids {
+					if len(a.kids) > 0 { // a part of the text that is no text
+						f.bad = append(f.bad, f.mistake(a.line, "%s %s: abilities hold something that is no text", r.id, r.name))
+					}
 				}
 				for _, colour := range texts(c.get("colour")) {
 					r.attributes = append(r.attributes, cond(windColours[colour] != "", windColours[colour], colour))

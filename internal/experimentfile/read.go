@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -74,7 +75,7 @@ const (
 
 var sortWords = [...]string{
 	oneText: "a text in quotation marks", texts: "a text in quotation marks, or a list of them",
-	whole: "a whole number", wholes: "a whole number, or a list of them such as [4000, 400]", number: "a number", numbers: "a list of numbers such as [0, 0.01]", boolean: "true or false",
+	whole: "a whole number", wholes: "a whole number, or a list of them such as [4000, 400]", number: `a number, or a share such as "5%"`, numbers: `a list of numbers such as [0, 0.01] or [0, "1%"]`, boolean: "true or false",
 }
 
 // keys are the keys above the first table, with what they take. Large seeds do not fit
@@ -294,6 +295,13 @@ func (r *reader) unknown(name string, offset int, known map[string]sort) {
 	r.mistake(offset, "unknown key %q%s", name, hint)
 }
 
+// percentage reports whether a text is a number with the sign of per cent.
+func percentage(s string) bool {
+	digits, signed := strings.CutSuffix(s, "%")
+	_, err := strconv.ParseFloat(strings.TrimSpace(digits), 64)
+	return signed && err == nil
+}
+
 // values returns what a key is given, and false if that is not what it takes.
 func (r *reader) values(n *unstable.Node, takes sort) (list []Text, ok bool) {
 	scalars := []*unstable.Node{n}
@@ -317,7 +325,7 @@ func (r *reader) values(n *unstable.Node, takes sort) (list []Text, ok bool) {
 		case takes == boolean:
 			ok = s.Kind == unstable.Bool
 		default:
-			ok = s.Kind == unstable.Integer || s.Kind == unstable.Float
+			ok = s.Kind == unstable.Integer || s.Kind == unstable.Float || s.Kind == unstable.String && percentage(string(s.Data))
 		}
 		if !ok {
 			return nil, false

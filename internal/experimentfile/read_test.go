@@ -70,6 +70,8 @@ id = "X-2"
 func TestMistakes(t *testing.T) {
 	for _, line := range []string{
 		`games = 1.5 ### x:1:1: games must be a whole number`,
+		`level = "95" ### x:1:1: level must be a number, or a share such as "5%"`,
+		`alpha = "NaN%%" ### x:1:1: alpha must be a number`,
 		`level = "much" ### x:1:1: level must be a number`,
 		`test = 0.1 ### x:1:1: test must be a list of numbers`,
 		`decks = [1] ### x:1:1: decks must be a text in quotation marks, or a list`,

@@ -393,7 +393,7 @@ func armsTotalsCaption(s *reports.SideBySide, rates []*stats.Estimate) string {
 	}
 	weights := ", each opponent weighing the same and the mirror left out"
 	if r.Basis.Shares != nil {
-		weights = ", weighted by the given shares of the field, the mirror counting 50"
+		weights = ", weighted by the given shares of the field" + playedShares(r) + ", the mirror counting 50"
 	}
 	return fmt.Sprintf("Win rate in per cent against %s%s, a draw being half a win and each seat counting one half, with its %s; "+
 		"matchups, which share no deal, count as independent. %s%s", field, weights, meaning(r), signs(s, rates, "decks"), gamesBeneath(s))

@@ -81,7 +81,7 @@ func matchupKey(r *reports.Report) string {
 func totalsKey(r *reports.Report) string {
 	field := "every opponent weighing the same"
 	if r.Basis.Shares != nil {
-		field = "opponents weighing what is given"
+		field = "opponents weighing what is given" + playedShares(r)
 	}
 	return fmt.Sprintf("Win rate in per cent, %s. The interval holds for all %s at once, and the verdict is read off it: equivalent is within %s of 50.",
 		field, reports.Plural(int64(len(r.Totals)), "deck"), numeral.InPoints(r.Basis.Margin))

@@ -1,9 +1,11 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
+	"gauntlet/internal/stable"
 	"gauntlet/reports"
 	"gauntlet/reports/numeral"
 	"gauntlet/reports/stats"
@@ -141,11 +143,32 @@ func marks(b *strings.Builder, r *reports.Report) {
 func totalsCaption(r *reports.Report) string {
 	field := "the mean of its win rates against every other deck it met, each opponent weighing the same and the mirror left out"
 	if r.Basis.Shares != nil {
-		field = "its win rates weighted by the given shares of the field, the mirror counting 50"
+		field = "its win rates weighted by the given shares of the field" + playedShares(r) + ", the mirror counting 50"
 	}
 	return fmt.Sprintf("Win rate in per cent: %s, with its %s; matchups, which share no deal, count as independent. "+
 		"%s: equivalent lies whole within %s of 50, which is what counts as even (--margin), higher and lower leave 50 out, unclear is neither. %s",
 		field, meaning(r), byCorrected(r.Basis.Level, reports.Plural(int64(len(r.Totals)), "deck")), numeral.InPoints(r.Basis.Margin), provenance(r))
+}
+
+// playedShares is how much each deck of a given field is played, in brackets: whoever holds the report against another
+// must see which field it is about.
+func playedShares(r *reports.Report) string {
+	const most = 8
+	order := make([]int, 0, len(r.Basis.Shares))
+	for i, share := range r.Basis.Shares {
+		if share > 0 {
+			order = append(order, i)
+		}
+	}
+	stable.Sort(order, func(x, y int) int { return cmp.Compare(r.Basis.Shares[y], r.Basis.Shares[x]) })
+	var words []string
+	for _, i := range order[:min(len(order), most)] {
+		words = append(words, r.Contestants[i].Name+" "+percent(r.Basis.Shares[i], 1)+" %")
+	}
+	if n := len(order) - most; n > 0 {
+		words = append(words, fmt.Sprintf("and %d more", n))
+	}
+	return " (" + strings.Join(words, ", ") + ")"
 }
 
 func firstCaption(r *reports.Report) string {

@@ -35,7 +35,7 @@ func match(r *reports.Report) section {
 func matchCaption(r *reports.Report) string {
 	field := "each opponent weighing the same and the mirror left out"
 	if r.Basis.Shares != nil {
-		field = "opponents weighted by their shares of the field, the mirror counting 50"
+		field = "opponents weighted by their shares of the field" + playedShares(r) + ", the mirror counting 50"
 	}
 	return fmt.Sprintf("Wins in per cent, %s. Best of three is worked out from the rates of single games when moving first and second: "+
 		"the first game's first player is drawn, who lost a game moves first in the next, and no deck is changed between games. "+

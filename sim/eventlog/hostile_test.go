@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -117,4 +118,58 @@ func FuzzForgedFile(f *testing.F) {
 			t.Errorf("%d rows of %d bytes", rows, len(data))
 		}
 	})
+}
+
+// Values that their columns may not have are damage wherever rows are read, but for who names each of them.
+func TestValuesOutside(t *testing.T) {
+	for want, change := range map[string]func(*Writer){
+		"column turns has -7, which is none of the values 0..":             func(w *Writer) { w.Games.Next().Turns = -7 },
+		"column swap has 7, which is none of the values 0..1":              func(w *Writer) { w.Games.Next().Swap = 7 },
+		"column score_first has NaN, which is none of the values -1, 0, 0": func(w *Writer) { w.Games.Next().ScoreFirst = float32(math.NaN()) },
+		"column score_first has 0.25, which is none of":                    func(w *Writer) { w.Games.Next().ScoreFirst = .25 },
+		"column score_first has +Inf, which is none of":                    func(w *Writer) { w.Games.Next().ScoreFirst = float32(math.Inf(1)) },
+		"column first_seat has 9, which is none of the values -1..1":       func(w *Writer) { w.Games.Next().FirstSeat = 9 },
+	} {
+		dir := t.TempDir()
+		m := writeRun(t, dir, 1, 1, 1, LZ4)
+		w, err := NewWriter(Options{Dir: dir, RunID: testRun, Dicts: testDicts(), Tables: []*Table{Games}, Compression: LZ4, Properties: map[string]string{"game": "toy"}})
+		if err == nil {
+			err = w.Begin(0, 0)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(w)
+		files, err := w.Finish()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Parts[0].Files[0] = files[0]
+		ds, rows := &Dataset{Dir: dir, Manifest: m}, 0
+		count := func(*GameRow) error { rows++; return nil }
+		if err := ds.Games(count); err == nil || !strings.Contains(err.Error(), want) || rows > 0 {
+			t.Errorf("%d rows, %v; want %s", rows, err, want)
+		}
+		ds.AnyValue = true
+		if err := ds.Games(count); err != nil || rows != 1 {
+			t.Errorf("%d rows, %v for who names them", rows, err)
+		}
+	}
+}
+
+// A folder that says it has very many shards costs no time.
+func TestForgedShards(t *testing.T) {
+	dir := t.TempDir()
+	for _, of := range []string{"0", "-3", "100001", "1000000000", "1e400", "3.5"} {
+		text := `{"format":"gauntlet-shards","run_id":"` + testRun + `","shards":` + of + `}`
+		if err := os.WriteFile(filepath.Join(dir, ShardsName), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(dir); err == nil || !strings.Contains(err.Error(), "does not say of which run the shards are") {
+			t.Errorf("%s shards: %v", of, err)
+		}
+	}
+	if ShardOf(0, ShardsMost+1, 10*ShardsMost, 0, 1) != nil || ShardOf(0, ShardsMost, 10*ShardsMost, 0, 1) == nil {
+		t.Error("a run is cut into more shards than are looked for, or into fewer")
+	}
 }

@@ -540,6 +540,13 @@ func (m *Manifest) checkNames() error {
 	if id := ConfigID(plain.Bytes()); id != m.RunID {
 		return fmt.Errorf("its configuration is that of the run %s, and it says %s", id, m.RunID)
 	}
+	var of struct{ Game, Detail string }
+	if err := json.Unmarshal(m.Config, &of); err != nil {
+		return err
+	}
+	if of.Game != "" && of.Game != m.Game || of.Detail != "" && of.Detail != m.Detail {
+		return fmt.Errorf("its configuration is of %q with detail %q, and it says %q with %q", of.Game, of.Detail, m.Game, m.Detail)
+	}
 	return nil
 }
 

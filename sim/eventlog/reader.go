@@ -29,6 +29,8 @@ type Dataset struct {
 	Shards   *Shards // of a folder of shards, which is read as the run that they make up; else nil
 	// OnRead, unless nil, is told every file that was read whole, by several goroutines at once.
 	OnRead func(*File)
+	// AnyValue hands out rows with values that their columns may not have: for who names each of them. Otherwise they are damage.
+	AnyValue bool
 }
 
 // GameRange selects games FirstGame <= game_id < EndGame.
@@ -326,6 +328,9 @@ func (d *Dataset) readBatches(t *Table, file *File, data []byte, f func(*Batch) 
 		b, err := d.columns(d.layout(t), rec)
 		if err == nil && old {
 			b.cols, err = now(t, d.layout(t), b.cols, b.Rows, number)
+		}
+		if err == nil && !d.AnyValue {
+			err = checkValues(t, b)
 		}
 		if err != nil {
 			return damaged(path, err)

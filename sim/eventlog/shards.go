@@ -23,6 +23,9 @@ import (
 // ShardsName is the name of the file that says of which run the shards of a folder are.
 const ShardsName = "shards.json"
 
+// ShardsMost bounds how many shards a run is cut into: each is looked for, whatever a file says.
+const ShardsMost = 100_000 // as their folders are numbered
+
 // shardsFormat marks that file.
 const shardsFormat = "gauntlet-shards"
 
@@ -43,7 +46,7 @@ type Shard struct {
 func ShardOf(index, of, parts, wave int, games int64) *Shard {
 	cut := func(i, of, parts int) int { return int(int64(i) * int64(parts) / int64(of)) }
 	if wave == 0 {
-		if of > parts {
+		if of > min(parts, ShardsMost) {
 			return nil
 		}
 		return &Shard{Index: index, Of: of, First: cut(index, of, parts), End: cut(index+1, of, parts), Games: games}
@@ -116,7 +119,7 @@ func ShardDir(dir string, index int) string {
 
 // check verifies that a shard can be one, and that the parts of its manifest are its.
 func (s *Shard) check(m *Manifest) error {
-	if s.Of < 1 || s.Index < 0 || s.Index >= s.Of || s.First < 0 || s.End <= s.First || s.Games < m.GamesPlanned {
+	if s.Of < 1 || s.Of > ShardsMost || s.Index < 0 || s.Index >= s.Of || s.First < 0 || s.End <= s.First || s.Games < m.GamesPlanned {
 		return fmt.Errorf("it is shard %d of %d with the parts %d to %d", s.Index, s.Of, s.First, s.End-1)
 	}
 	for i := range m.Parts {
@@ -173,7 +176,7 @@ func readShards(dir string) (s shardsFile, err error) {
 	if err != nil {
 		return s, err
 	}
-	if err := json.Unmarshal(data, &s); err != nil || s.Format != shardsFormat || s.RunID == "" || s.Of < 1 {
+	if err := json.Unmarshal(data, &s); err != nil || s.Format != shardsFormat || s.RunID == "" || s.Of < 1 || s.Of > ShardsMost {
 		return s, fmt.Errorf("%s is damaged: it does not say of which run the shards are; remove it, the next shard writes it again", path)
 	}
 	return s, nil

@@ -31,6 +31,7 @@ type Column struct {
 	width  uintptr // bytes of one value: 1, 2, 4 or 8; 0 of text
 	index  arrow.DataType
 	kind   reflect.Kind
+	bounds *bounds // In, read; nil if all of the type may occur
 }
 
 var arrowTypes = map[reflect.Kind]arrow.DataType{
@@ -59,6 +60,7 @@ func tableOf[R any](name, row, key string) *Table {
 			Name: f.Tag.Get("col"), Type: typ.Name(), Dict: DictName(f.Tag.Get("dict")),
 			Unit: f.Tag.Get("unit"), Sentinel: f.Tag.Get("sentinel"), Doc: f.Tag.Get("doc"), In: f.Tag.Get("in"),
 			offset: f.Offset, width: f.Type.Size(), index: typ, kind: f.Type.Kind(),
+			bounds: parseBounds(f.Tag.Get("in")),
 		}
 		if c.kind == reflect.String {
 			c.width = 0

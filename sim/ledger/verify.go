@@ -50,6 +50,8 @@ type check struct {
 	decks map[[2]int16]map[string]map[int16]int // arm, deck: part: card: copies
 	part  int
 	seen  map[uint32]bool
+	// faults counts the games without a result.
+	faults int64
 
 	change func(*rows) // by tests, to see that it is found
 }
@@ -59,6 +61,8 @@ type check struct {
 func Verify(ds *eventlog.Dataset) *Result { return verify(ds, nil) }
 
 func verify(ds *eventlog.Dataset, change func(*rows)) *Result {
+	all := *ds
+	ds, all.AnyValue = &all, true // each is named with its row
 	m := ds.Manifest
 	c := &check{ds: ds, m: m, part: -1, change: change, seen: map[uint32]bool{},
 		res: &Result{Run: ds.Dir, RunID: m.RunID, Schema: m.Schema, State: string(m.State), Missing: []string{}, Findings: []Finding{}}}
@@ -69,6 +73,9 @@ func verify(ds *eventlog.Dataset, change func(*rows)) *Result {
 		c.checkPart()
 	}
 	c.part = -1
+	if c.faults != m.Faults {
+		c.find(nil, -1, -1, "", "%d games broke, the manifest says %d", c.faults, m.Faults)
+	}
 	if c.res.Games != m.GamesDone {
 		c.find(nil, -1, -1, "", "%d games in the parts, the manifest says %d", c.res.Games, m.GamesDone)
 	}
@@ -214,6 +221,9 @@ func (c *check) checkPart() {
 		g.decisions, g.decisionAt = cut(c, eventlog.Decisions, r.decisions, &at.decisions, id, func(s *eventlog.DecisionRow) uint32 { return s.GameID })
 		g.checkAll()
 		c.res.Games++
+		if row.Result == eventlog.Fault {
+			c.faults++
+		}
 	}
 	rest(c, eventlog.Seats, r.seats, len(at.seats), func(s *eventlog.SeatRow) uint32 { return s.GameID })
 	rest(c, eventlog.Cards, r.cards, len(at.cards), func(s *eventlog.CardRow) uint32 { return s.GameID })
