@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"maps"
@@ -307,11 +306,13 @@ func reportCommand(dir, player string, o reports.Options) string {
 
 // asList writes the values of a flag that takes a list, as the flag reads them: those with commas or quotation marks in quotation marks.
 func asList(values []string) string {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	w.Write(values) // a builder takes everything
-	w.Flush()
-	return strings.TrimSuffix(b.String(), "\n")
+	list := make([]string, len(values))
+	for i, v := range values {
+		if list[i] = v; strings.ContainsAny(v, ",\"") {
+			list[i] = `"` + strings.ReplaceAll(v, `"`, `""`) + `"`
+		}
+	}
+	return strings.Join(list, ",")
 }
 
 // ofPlayer narrows a run with several players to one of them, if it is named, or an arm of its is.

@@ -101,6 +101,7 @@ var exceptions = []exception{
 	except("", `\+(another|other)`, `(each|your|for every|all) (other)?`, ``, `other cards are other ones however often it is said`),
 	except("", `\+(another|other)`, `other( \w+)*`, ``, `other cards are other ones however often it is said`),
 	except("", `\+(another|other)`, ``, `(cards? named|the (first|second|third)|(second )?target)`, `a card that is played is in no zone that is counted, and a second target is another one`),
+	except("fow", `\+(another|other)`, `second target`, ``, `a second target is another one`),
 	except("", `\+up to|up to → .*|-up to`, ``, `(an?|one|two|three|four|X|[0-9]+)\b`, `1014.1 (6.3), 5.7.2: what is searched or looked for need not be found`),
 	except("", `\+your`, ``, ``, `what pays, is discarded, played or put from a hand or a zone of one's own is one's own`),
 	except("fow", `.*`, `Sealed Item <<[^>]*`, `[^<]*>> God's Art`, `1130.2 (8.01): the name of a sealed item says which one is unsealed, and the ability has a name of its own`),

@@ -38,11 +38,12 @@ var fillers = map[string][][2]string{
 
 // fillersBefore are words that say nothing in front of some others alone: the second of two events needs no "whenever", nobody declines to pay less, who battles
 // a card battles with it, every turn is that of a player, what is flipped is flipped over, the end of turn is that of this turn, "yout" and "maind" are
-// misprints of "your" and "main" on one card each; a cost is what is printed (2.5.1), as a base cost is; what you have in hand you have in your hand; symbols of will that are spent are will. "A 3-cost follower and 1-cost follower", and those of two traits, are two followers, said once or twice.
+// misprints of "your" and "main" on one card each; a cost is what is printed (2.5.1), as a base cost is; what you have in hand you have in your hand; symbols of will that are spent are will; names of God's Arts may stand in quotation marks. "A 3-cost follower and 1-cost follower", and those of two traits, are two followers, said once or twice.
 var fillersBefore = map[string]*regexp.Regexp{"may": regexp.MustCompile(`^ pay \S+ less to play`),
 	"this": regexp.MustCompile(`^ turn, `), "follower": regexp.MustCompile(`^ and (\d+-cost|\p{Lu}\p{L}+) follower`), "yout": regexp.MustCompile(`^ field`),
 	"with": regexp.MustCompile(`^ this card from battle`), "player's": regexp.MustCompile(`^ turn\b`), "over": regexp.MustCompile(`^ \w+ revealed Stories`),
-	"whenever": regexp.MustCompile(`^ it attacks`), "base": regexp.MustCompile(`^ costs\b`), "your": regexp.MustCompile(`^ hand, `), "maind": regexp.MustCompile(`^ deck`), "will": regexp.MustCompile(`^( as though it were \{|\.$|\.\n)`)}
+	"whenever": regexp.MustCompile(`^ it attacks`), "base": regexp.MustCompile(`^ costs\b`), "your": regexp.MustCompile(`^ hand, `), "maind": regexp.MustCompile(`^ deck`), "will": regexp.MustCompile(`^( as though it were \{|\.$|\.\n)`),
+	"\"": regexp.MustCompile(`^([^"\[\]]*"\]|\])`)}
 
 var (
 	wordOrMark = regexp.MustCompile(`\p{L}[\p{L}'’]*|[0-9]+|[^\s\p{L}0-9]`)

@@ -235,6 +235,7 @@ var neutralOperands = map[string]map[string]string{
 		"move.D":              "the places of a deck counted from its end are of the other game: 0 here",
 		"delayed.C permanent": "what waits for a moment waits until it comes (906.8a of 6.3); that it can end before is of the other game",
 		"counters.C no flag":  "said where the text names one object: the first is all there are",
+		"found.D no flag":     "what has gone away is counted so in the other game",
 	},
 }
 

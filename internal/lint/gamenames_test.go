@@ -35,6 +35,7 @@ var named = []struct {
 	{"internal/exchange/deckcode.go", "\"", "data: formats of programs that know one game, which is in their names and marks"},
 	{"internal/exchange/decklog.go", "\"", "the same"},
 	{"internal/exchange/wind.go", "\"", "the same"},
+	{"internal/exchange/zkousei.go", "\"", "the same"},
 	{"engine/cards/schema.go", "\"", "data: the words and keys of card files by game; readers of one game's files know the keys of the others, for messages"},
 }
 
