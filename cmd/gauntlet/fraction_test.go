@@ -35,8 +35,11 @@ var sharesInWords = map[string]func(t *testing.T){
 		}
 	},
 	"shares": func(t *testing.T) {
-		if got, err := parseShares([]string{"Forest=30%", "Sword=70 %", "Rune=3"}); err != nil || got["Forest"] != 30 || got["Sword"] != 70 || got["Rune"] != 3 {
+		if got, err := parseShares([]string{"Forest=30%", "Sword=70 %"}); err != nil || got["Forest"] != 30 || got["Sword"] != 70 {
 			t.Errorf("--shares: %v, %v", got, err)
+		}
+		if _, err := parseShares([]string{"Forest=30%", "Rune=3"}); err == nil || !strings.Contains(err.Error(), "all of them with %") {
+			t.Errorf("--shares of two kinds: %v", err)
 		}
 	},
 	"max-faults": func(t *testing.T) {

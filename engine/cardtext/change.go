@@ -54,7 +54,7 @@ func EachChange(t *Text, asks func(*Change) bool, try func(*Change)) {
 var words = map[reflect.Type]uint64{
 	reflect.TypeFor[ActivatedKind](): uint64(Serve),
 	reflect.TypeFor[ApartWord]():     uint64(ApartCosts),
-	reflect.TypeFor[AmountKind]():    uint64(MostOf),
+	reflect.TypeFor[AmountKind]():    uint64(LifeGained),
 	reflect.TypeFor[CondKind]():      uint64(CondNth),
 	reflect.TypeFor[CostKind]():      uint64(CostUnderThis),
 	reflect.TypeFor[DamageWord]():    uint64(AbilityDamage),
