@@ -2,6 +2,7 @@ package svecode
 
 import (
 	"slices"
+	"strings"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
@@ -72,8 +73,9 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondExists:
 		return e.exists(t)
 	case cardtext.CondIs:
-		if _, taken := takenWays[t.Ref.Noun]; taken && t.Ref.Kind == cardtext.RefIt {
-			return e.discarded(t)
+		way, one := strings.CutSuffix(t.Ref.Noun, " card")
+		if _, taken := takenWays[way]; taken && t.Ref.Kind == cardtext.RefIt {
+			return e.discarded(t, way, one)
 		}
 		e.ofItsFace(t)
 		sel := e.seen(e.one(t.Ref), t.Ref.Span)
@@ -384,17 +386,26 @@ var takenAs = map[string]string{"discarded": "Discard a card", "banished": "Bani
 
 // takenOne returns the selector of the one card that a cost has taken: "the discarded card".
 func (e *emitter) takenOne(r *cardtext.Ref) effect.Selector {
-	if cost := e.takenCost(r.Noun, r.Span); cost.N != 1 || cost.Free {
-		e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "take one card", "one card is meant here, and the cost takes several")
-	}
+	e.takesOne(e.takenCost(r.Noun, r.Span), r.Span)
 	taken := e.Set(r.Span)
 	e.Op(effect.OpTaken, taken, 0, 0, 0, 0)
 	return effect.SelSet0 + effect.Selector(taken)
 }
 
-// discarded compiles "you discarded a Departed card": one of those that the cost took.
-func (e *emitter) discarded(t *cardtext.Cond) int {
-	cost := e.takenCost(t.Ref.Noun, t.Span)
+// takesOne refuses what is said of the one card that a cost takes where it takes several.
+func (e *emitter) takesOne(cost *effect.Cost, span cardtext.Span) {
+	if cost.N != 1 || cost.Free {
+		e.c.Refuse(span, cardtext.CodeAmbiguous, "take one card", "one card is meant here, and the cost takes several")
+	}
+}
+
+// discarded compiles "you discarded a Departed card": one of those that the cost took, and "the discarded card is a spell",
+// of which there is one.
+func (e *emitter) discarded(t *cardtext.Cond, way string, one bool) int {
+	cost := e.takenCost(way, t.Span)
+	if one {
+		e.takesOne(cost, t.Span)
+	}
 	f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceHand})
 	taken, r := e.Set(t.Span), e.Register()
 	e.Op(effect.OpTaken, taken, 0, 0, 0, 0)

@@ -27,6 +27,9 @@ func TestRefusedRightly(t *testing.T) {
 		{"Each player destroys an amulet on their field. Draw a card for each amulet destroyed this way.", "other players"},
 		{"Draw a card if Overflow is active for you. Draw a card.", "I do not understand"},
 		{"Draw X cards. X equals the discarded card's cost.", "no card was discarded"},
+		{"Discard 2 cards: If the discarded card is a spell, draw a card.", "takes several"},
+		{"Discard 2 cards: If you discarded a spell, draw a card.", ""},
+		{"Discard a card: If the discarded card is a spell, draw a card.", ""},
 	} {
 		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Spell, Cost: 1, Text: c.text}, svetext.Vocabulary(), Language())
 		if (program == nil) != (c.says != "") || c.says != "" && !strings.Contains(diags[0].Message, c.says) {

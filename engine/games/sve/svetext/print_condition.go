@@ -41,6 +41,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || c.Ref.Noun == "banished" {
 			return "you " + c.Ref.Noun + " " + pr.One(c.Objects)
 		}
+		if c.Ref.Noun == "discarded card" || c.Ref.Noun == "banished card" {
+			return "the " + c.Ref.Noun + " is " + pr.One(c.Objects)
+		}
 		return map[[2]bool]string{{}: "it's ", {true}: "it was ", {false, true}: "it isn't ", {true, true}: "it wasn't "}[[2]bool{c.Past, c.Not}] + pr.One(c.Objects)
 	case cardtext.CondStat:
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && (c.Ref.Noun == "discarded" || c.Ref.Noun == "banished") {
@@ -131,7 +134,7 @@ func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
 	plain := cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{noun}, Keyword: o.Keyword, Keywords: o.Keywords, AllKeywords: o.AllKeywords, With: o.With}
 	what := strings.TrimSpace(writeQualifiers(pr, o))
 	state := strings.TrimSuffix(writeNoun(pr, &noun, false), "card")
-	if noun.Flags&cardtext.FlagToken != 0 || !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || c.Ref.Noun == "banished" || len(o.With) > 1 {
+	if noun.Flags&cardtext.FlagToken != 0 || !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || c.Ref.Noun == "banished" || strings.HasSuffix(c.Ref.Noun, "ed card") || len(o.With) > 1 {
 		return ""
 	}
 	of := map[cardtext.RefKind]string{cardtext.RefIt: "it", cardtext.RefThis: "this " + c.Ref.Noun, cardtext.RefSelected: "the selected follower"}[c.Ref.Kind]

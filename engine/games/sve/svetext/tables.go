@@ -179,9 +179,10 @@ var cardConditions = []cardtext.CardConditionRow{
 		c.Kind, c.Objects = cardtext.CondIs, &cardtext.Objects{Nouns: []cardtext.Noun{{Flags: cardtext.FlagUnevolved}}}
 	}},
 	{[]string{"you discarded"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
-	{[]string{"the discarded card is", "the discarded card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
+	{[]string{"the discarded card is", "the discarded card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded card"}, kindCondition},
 	{[]string{"the discarded card costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, itCosts},
-	{[]string{"you banished", "the banished card is", "the banished card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, kindCondition},
+	{[]string{"you banished"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, kindCondition},
+	{[]string{"the banished card is", "the banished card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished card"}, kindCondition},
 	{[]string{"the banished card costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, itCosts},
 	{[]string{"you revealed"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "revealed"}, kindCondition},
 	{[]string{"the selected follower is", "the selected card is"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, false)},
