@@ -200,6 +200,9 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Copy target resonator.", "only a spell"},
 		{"[Enter] => Destroy target chant.", "ever in the field"},
 		{"[Enter] => You gain 100 life for each chant you control.", "ever in the field"},
+		{"When a chant is destroyed => Draw a card.", "ever in the field"},
+		{"When a chant you control attacks => Draw a card.", "ever in the field"},
+		{"When a chant is put into a graveyard => Draw a card.", ""},
 
 		// "That Elf" was called an Elf before, and in so many words a resonator.
 		{"Whenever a Machine enters the field under your control => Put a [+100/+100] counter on that Machine.", ""},
