@@ -349,8 +349,11 @@ func (e *emitter) paidMore(t *cardtext.Cond) int {
 	return 0
 }
 
-// takenWays are the costs that take cards of which texts speak afterwards.
-var takenWays = map[string]effect.CostKind{"discarded": effect.CostDiscard, "banished": effect.CostBanishFrom}
+// takenWays are the costs that take cards of which texts speak afterwards, with an example.
+var takenWays = map[string]struct {
+	cost effect.CostKind
+	as   string
+}{"discarded": {effect.CostDiscard, "Discard a card"}, "banished": {effect.CostBanishFrom, "Banish a card from your cemetery"}}
 
 // takenCost returns the cost that has taken the cards of which a text speaks. Of cards of the field it is not said
 // whether they are meant as they were there or as they are now (4.1.3.2).
@@ -359,7 +362,7 @@ func (e *emitter) takenCost(way string, span cardtext.Span) *effect.Cost {
 	if e.Ability != nil {
 		for _, list := range append([][]effect.Cost{e.Ability.Costs}, e.Ability.OptCosts...) {
 			for k := range list {
-				if one := &list[k]; one.Kind == takenWays[way] {
+				if one := &list[k]; one.Kind == takenWays[way].cost {
 					if cost != nil {
 						e.c.Unsupported(span, "what was "+way+" as one of several costs")
 					}
@@ -371,7 +374,7 @@ func (e *emitter) takenCost(way string, span cardtext.Span) *effect.Cost {
 		}
 	}
 	if cost == nil {
-		e.c.Refuse(span, cardtext.CodeReference, "begin with a cost, as in \"[fanfare] "+takenAs[way]+": …\"", "no card was %s as a cost before", way)
+		e.c.Refuse(span, cardtext.CodeReference, "begin with a cost, as in \"[fanfare] "+takenWays[way].as+": …\"", "no card was %s as a cost before", way)
 	}
 	if cost.Kind == effect.CostBanishFrom && cost.Place != effect.PlaceCemetery && cost.Place != effect.PlaceHand {
 		e.c.Unsupported(span, "what a cost has banished from the field or the EX area")
@@ -380,9 +383,6 @@ func (e *emitter) takenCost(way string, span cardtext.Span) *effect.Cost {
 	cost.Keep = true
 	return cost
 }
-
-// takenAs are examples of those costs.
-var takenAs = map[string]string{"discarded": "Discard a card", "banished": "Banish a card from your cemetery"}
 
 // takenOne returns the selector of the one card that a cost has taken: "the discarded card".
 func (e *emitter) takenOne(r *cardtext.Ref) effect.Selector {

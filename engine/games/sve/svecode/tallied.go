@@ -1,8 +1,6 @@
 package svecode
 
 import (
-	"reflect"
-
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -28,7 +26,7 @@ func (e *emitter) asksKind(list []cardtext.Stmt) (asked *cardtext.Amount) {
 		if !ok || a.Kind != cardtext.MovedOf || a.SaidWay() == "engaged" || a.SaidWay() == "destroyed" && plainFollowers(a.Objects) {
 			return true
 		}
-		if asked != nil && (asked.SaidWay() != a.SaidWay() || !reflect.DeepEqual(asked.Objects.Nouns[0].Type, a.Objects.Nouns[0].Type)) {
+		if asked != nil && (asked.SaidWay() != a.SaidWay() || asked.Objects.Nouns[0].Type != a.Objects.Nouns[0].Type) {
 			e.c.Unsupported(a.Span, "another number of cards that were taken away")
 		}
 		asked = a
