@@ -5,6 +5,6 @@
 // sentences, groups go on being watched, a zone that is not printed is the field or the ruler
 // area.
 //
-// Read next: compiler.go, stmt.go, ref.go for pronouns and targets, gather.go for
+// Read next: compiler.go, compiler_triggered.go, stmt.go, ref.go for pronouns and targets, gather.go for
 // groups and counts, static.go and restrict.go for passives, kinds.go for where what stands on a card has an effect.
 package fowcode
