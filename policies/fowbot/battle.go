@@ -8,8 +8,14 @@ import (
 // lives returns how much more damage destroys a card.
 func lives(u *fow.Unit) int { return int(u.DEF - u.Damage) }
 
+// duels are the keywords that decide fights besides ATK and DEF.
+var duels = fow.Eternal.Bit() | fow.Bane.Bit() | fow.Explode.Bit() | fow.FirstStrike.Bit()
+
 // clash reports what becomes of attacker a and of t that it fights.
 func clash(a, t *fow.Unit) (kills, dies bool) {
+	if (a.Keywords|t.Keywords)&duels == 0 {
+		return a.ATK > 0 && int(a.ATK) >= lives(t), t.ATK > 0 && int(t.ATK) >= lives(a)
+	}
 	kills = int(a.ATK) >= lives(t) && a.ATK > 0 && !t.Has(fow.Eternal) || a.Has(fow.Bane) || a.Has(fow.Explode) || t.Has(fow.Explode)
 	dies = int(t.ATK) >= lives(a) && t.ATK > 0 && !a.Has(fow.Eternal) || t.Has(fow.Bane) || a.Has(fow.Explode) || t.Has(fow.Explode)
 	if kills && a.Has(fow.FirstStrike) && !t.Has(fow.Explode) && !a.Has(fow.Explode) {
@@ -41,28 +47,24 @@ func mayBlock(b, a *fow.Unit) bool {
 // every blocker stops the most it can.
 func (g *greedy) unblocked() int {
 	sum, stopped := 0, 0
-	var taken uint64
-	for i := range g.nMine {
-		if u := &g.mine[i]; u.CanAttack {
-			sum += int(u.ATK)
-		}
+	for m := g.attacking; m != 0; m &= m - 1 {
+		sum += int(g.mine[lowest(m)].ATK)
 	}
 	if sum == 0 {
 		return 0
 	}
-	for j := range g.nTheirs {
-		b := &g.theirs[j]
-		if !b.CanBlock {
-			continue
-		}
+	left := g.attacking
+	for n := g.blocking; n != 0 && left != 0; n &= n - 1 {
+		b := &g.theirs[lowest(n)]
 		at, most := -1, 0
-		for i := range g.nMine {
-			if u := &g.mine[i]; u.CanAttack && taken>>i&1 == 0 && mayBlock(b, u) && int(u.ATK) > most {
+		for m := left; m != 0; m &= m - 1 {
+			i := int(lowest(m))
+			if u := &g.mine[i]; int(u.ATK) > most && mayBlock(b, u) {
 				at, most = i, int(u.ATK)
 			}
 		}
 		if at >= 0 {
-			taken |= 1 << at
+			left &^= 1 << at
 			if g.mine[at].Has(fow.Pierce) {
 				most = min(most, lives(b))
 			}
@@ -72,39 +74,32 @@ func (g *greedy) unblocked() int {
 	return sum - stopped
 }
 
-// exposure returns what it costs that a becomes rested: in the opponent's turn it
+// exposure returns what it costs that an own card becomes rested: in the opponent's turn it
 // can be attacked and cannot block.
-func (g *greedy) exposure(a *fow.Unit, worth int) int {
-	cost, most := 0, 0
-	for m := g.fighter[1]; m != 0; m &= m - 1 {
-		i := lowest(m)
-		t := &g.theirs[i]
-		cost = max(cost, clashWorth(t, a, g.worths[1][i], worth))
-		if mayBlock(a, t) || a.CanBlock && !t.Has(fow.Flying) {
-			most = max(most, int(t.ATK))
-		}
-	}
+func (g *greedy) exposure(i int) int {
+	s := g.strike(i)
 	guard := 0
 	switch {
-	case most == 0 || a.Fresh && !a.CanBlock:
+	case s.held == 0:
 	case g.threat >= g.life:
-		guard = 14 * most / 100
+		guard = 14 * s.held / 100
 	case 2*g.threat >= g.life:
-		guard = 4 * most / 100
+		guard = 4 * s.held / 100
 	default:
-		guard = most / 100
+		guard = s.held / 100
 	}
-	return cost/4 + guard
+	return s.exposed/4 + guard
 }
 
 // strike is what all attacks of an own card have in common: what it brings if the opponent
-// blocks as suits it best, and what the attacker's own abilities bring.
+// blocks as suits it best, and what it costs that it is rested then. The board alone decides.
 type strike struct {
 	player  int // blocked on the way to the player
 	least   int // blocked on the way to a card by the blocker at, the one that suits best
 	at      int
 	second  int // … by the best of the others
-	attacks int // abilities for attacking
+	exposed int // what the opponent's best attack on it brings
+	held    int // the most ATK among those that it could block
 }
 
 // unblockable is more than any block brings.
@@ -122,11 +117,15 @@ func (g *greedy) strike(i int) *strike {
 	*s = strike{player: unblockable, least: unblockable, at: -1, second: unblockable}
 	for m := g.fighter[1]; m != 0; m &= m - 1 {
 		j := int(lowest(m))
-		b := &g.theirs[j]
+		b, worthB := &g.theirs[j], g.worths[1][j]
+		s.exposed = max(s.exposed, clashWorth(b, a, worthB, worth))
+		if mayBlock(a, b) {
+			s.held = max(s.held, int(b.ATK))
+		}
 		if !mayBlock(b, a) {
 			continue
 		}
-		blocked := clashWorth(a, b, worth, g.worths[1][j])
+		blocked := clashWorth(a, b, worth, worthB)
 		switch {
 		case blocked < s.least:
 			s.least, s.at, s.second = blocked, j, s.least
@@ -138,10 +137,24 @@ func (g *greedy) strike(i int) *strike {
 		}
 		s.player = min(s.player, blocked)
 	}
-	for _, n := range g.lens.Card(a.Card).Attack {
-		s.attacks += g.gistWorth(g.lens.Gist(n, a.Object, fow.Choice{}), a.Object)
-	}
 	return s
+}
+
+// incited returns what the own abilities of an own attacker bring as it attacks.
+func (g *greedy) incited(i int) int {
+	a := &g.mine[i]
+	abilities := g.lens.Card(a.Card).Attack
+	if len(abilities) == 0 {
+		return 0
+	}
+	if g.roused>>i&1 == 0 {
+		g.roused |= 1 << i
+		g.rouses[i] = 0
+		for _, n := range abilities {
+			g.rouses[i] += g.gistWorth(g.lens.Gist(n, a.Object, fow.Choice{}), a.Object)
+		}
+	}
+	return g.rouses[i]
 }
 
 // attackOn returns what an attack on a target brings if the opponent blocks as suits
@@ -153,7 +166,7 @@ func (g *greedy) attackOn(i int, target engine.ObjectID) int {
 		if a.Has(fow.Drain) {
 			w += 4 * int(a.ATK) / 100
 		}
-		return min(w, s.player) + s.attacks
+		return min(w, s.player) + g.incited(i)
 	}
 	t := g.foe(target)
 	if t < 0 {
@@ -164,12 +177,12 @@ func (g *greedy) attackOn(i int, target engine.ObjectID) int {
 
 // attackOnCard is attackOn for a card of the opponent.
 func (g *greedy) attackOnCard(i, t int) int {
-	s := g.strike(i)
+	a, s := &g.mine[i], g.strike(i)
 	blocked := s.least
 	if t == s.at { // who is attacked does not block
 		blocked = s.second
 	}
-	return min(clashWorth(&g.mine[i], &g.theirs[t], g.worths[0][i], g.worths[1][t]), blocked) + s.attacks
+	return min(clashWorth(a, &g.theirs[t], g.worths[0][i], g.worths[1][t]), blocked) + g.incited(i)
 }
 
 // face0 returns what battle damage to the opponent is worth.
@@ -192,13 +205,13 @@ func (g *greedy) attackWorth(i int) int {
 			top = max(top, g.attackOnCard(i, t))
 		}
 	}
-	return top - g.exposure(a, g.worths[0][i])
+	return top - g.exposure(i)
 }
 
 // attacks reports whether attacking brings something.
 func (g *greedy) attacks() bool {
-	for i := range g.nMine {
-		if g.mine[i].CanAttack && g.attackWorth(i) > 0 {
+	for m := g.attacking; m != 0; m &= m - 1 {
+		if g.attackWorth(int(lowest(m))) > 0 {
 			return true
 		}
 	}
@@ -213,14 +226,19 @@ const attackersMax = 12
 // attackers first, if the opponent blocks as suits it best each time: it returns who
 // attacks first in the best of these and what it brings, -1 and 0 if nothing does.
 func (g *greedy) assault() (first, worth int) {
+	if g.foray.known {
+		return g.foray.first, g.foray.worth
+	}
 	var order [attackersMax]int
 	var keys [attackersMax]int
-	n := 0
-	for i := range g.nMine {
+	n, lasts := 0, true
+	for m := g.attacking; m != 0; m &= m - 1 {
+		i := int(lowest(m))
 		u := &g.mine[i]
-		if !u.CanAttack || u.ATK <= 0 {
+		if u.ATK <= 0 {
 			continue
 		}
+		lasts = lasts && len(g.lens.Card(u.Card).Attack) == 0
 		key := g.attackOn(i, fow.PlayerOf(g.seat.Opponent()))
 		at := n
 		for at > 0 && keys[at-1] < key {
@@ -273,21 +291,13 @@ func (g *greedy) assault() (first, worth int) {
 		}
 		blockers--
 		sum += reply
-		exposed += g.exposed(i)
+		exposed += g.strike(i).exposed
 		if w := sum - g.counter(blockers, dead) - exposed/6 + home; w > worth {
 			first, worth = order[0], w
 		}
 	}
+	g.foray.first, g.foray.worth, g.foray.known = first, worth, lasts
 	return first, worth
-}
-
-// exposed returns what the opponent's best attack on an own rested card brings it.
-func (g *greedy) exposed(i int) (top int) {
-	for m := g.fighter[1]; m != 0; m &= m - 1 {
-		j := lowest(m)
-		top = max(top, clashWorth(&g.theirs[j], &g.mine[i], g.worths[1][j], g.worths[0][i]))
-	}
-	return top
 }
 
 // counter returns what the opponent's next attack costs against so many blockers,

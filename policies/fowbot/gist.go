@@ -77,36 +77,48 @@ func (g *greedy) selectWorth(h *fow.Hit, o engine.ObjectID) int {
 	if h.Divided {
 		return g.divideWorth(h, o)
 	}
-	sum := 0
-	var used [2]uint64
-	for range h.Most {
-		side, at, top := 0, -1, 0
+	most := int(h.Most)
+	// Of all that it may mean the best, as many as it says: what does not gain is not chosen.
+	n, foe := 0, g.seat.Opponent()
+	if !h.Own() {
 		for i := range g.nTheirs {
-			if u := &g.theirs[i]; used[1]>>i&1 == 0 && !h.Own() && !u.Has(fow.Barrier) && g.lens.Selects(h, o, g.seat.Opponent(), u) {
-				if w := g.hitWorth(h, u, g.worths[1][i], false); w > top {
-					side, at, top = 1, i, w
-				}
+			if u := &g.theirs[i]; !u.Has(fow.Barrier) && g.lens.Selects(h, o, foe, u) {
+				n = g.gain(n, g.hitWorth(h, u, g.worths[1][i], false))
 			}
 		}
+	}
+	if !h.Enemies() {
 		for i := range g.nMine {
-			if u := &g.mine[i]; used[0]>>i&1 == 0 && !h.Enemies() && g.lens.Selects(h, o, g.seat, u) {
-				if w := -g.hitWorth(h, u, g.worths[0][i], true); w > top {
-					side, at, top = 0, i, w
-				}
+			if u := &g.mine[i]; g.lens.Selects(h, o, g.seat, u) {
+				n = g.gain(n, -g.hitWorth(h, u, g.worths[0][i], true))
 			}
 		}
-		if h.Players() && used[0]>>63 == 0 {
-			if w := g.face(int(h.Damage)); w > top {
-				side, at, top = 0, 63, w
+	}
+	if h.Players() {
+		n = g.gain(n, g.face(int(h.Damage)))
+	}
+	sum := 0
+	for left := g.gains[:n]; len(left) > 0 && most > 0; most-- {
+		at := 0
+		for k, w := range left {
+			if w > left[at] {
+				at = k
 			}
 		}
-		if at < 0 {
-			break
-		}
-		used[side] |= 1 << at
-		sum += top
+		sum += left[at]
+		left[at] = left[len(left)-1]
+		left = left[:len(left)-1]
 	}
 	return sum
+}
+
+// gain notes a worth among n gains if it is one, and returns how many there are.
+func (g *greedy) gain(n, w int) int {
+	if w > 0 {
+		g.gains[n] = w
+		n++
+	}
+	return n
 }
 
 // divideWorth returns what damage divided among enemies brings: kills first.

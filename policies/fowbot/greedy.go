@@ -14,12 +14,14 @@ type greedy struct {
 	v    *fow.View
 
 	facts *fow.Facts
-	rests []int32 // by face: what a card is worth on a field besides its body
+	faces []face
 
 	mine, theirs   [fow.MaxUnits]fow.Unit
 	worths         [2][fow.MaxUnits]int // of mine and theirs
 	nMine, nTheirs int
 	fighter        [2]uint64           // of mine and theirs: those that take part in battles
+	attacking      uint64              // of mine: those that can attack
+	blocking       uint64              // of theirs: those that can block
 	strong         [fow.MaxUnits]uint8 // fighters of theirs, most ATK first
 	nStrong        int
 	life, foeLife  int
@@ -30,6 +32,14 @@ type greedy struct {
 
 	strikes [fow.MaxUnits]strike // of mine,
 	struck  uint64               // … those that are known
+	rouses  [fow.MaxUnits]int    // of mine: what its abilities for attacking bring
+	roused  uint64               // … those that are known
+	foray   struct {             // what assault returns,
+		first, worth int
+		known        bool // … if it is known
+	}
+
+	gains [2*fow.MaxUnits + 1]int // of what a clause may mean
 
 	items  [itemsMax]item
 	nItems int
@@ -111,13 +121,14 @@ func (g *greedy) open(o engine.Observation) {
 func (g *greedy) look() {
 	v, foe := g.v, g.seat.Opponent()
 	if v.Board() == g.board { // the next of a chain of its own decisions
-		g.burn, g.struck = 0, 0
+		g.burn, g.roused = 0, 0
 		return
 	}
 	g.board = v.Board()
 	g.nMine, g.nTheirs = v.Units(g.seat, &g.mine), v.Units(foe, &g.theirs)
 	g.life, g.foeLife = v.Life(g.seat), v.Life(foe)
-	g.threat, g.burn, g.nStrong, g.fighter, g.struck = 0, 0, 0, [2]uint64{}, 0
+	g.threat, g.burn, g.nStrong, g.fighter, g.attacking, g.blocking = 0, 0, 0, [2]uint64{}, 0, 0
+	g.struck, g.roused, g.foray.known = 0, 0, false
 	for i := range g.nMine {
 		u := &g.mine[i]
 		fights := g.fights(u)
@@ -130,12 +141,18 @@ func (g *greedy) look() {
 				u.CanAttack, u.CanBlock = false, false
 			}
 		}
+		if u.CanAttack {
+			g.attacking |= 1 << i
+		}
 		g.worths[0][i] = g.unitWorth(u, fights)
 	}
 	own := v.Active() == g.seat
 	for i := range g.nTheirs {
 		u := &g.theirs[i]
 		fights := g.fights(u)
+		if u.CanBlock {
+			g.blocking |= 1 << i
+		}
 		if g.worths[1][i] = g.unitWorth(u, fights); !fights {
 			continue
 		}
@@ -158,7 +175,7 @@ func (g *greedy) look() {
 
 // fights reports whether a card takes part in battles.
 func (g *greedy) fights(u *fow.Unit) bool {
-	return !u.InRuler && u.Types&(1<<fow.Resonator|1<<fow.JRuler) != 0 && g.lens.Card(u.Card).Fights
+	return !u.InRuler && u.Types&(1<<fow.Resonator|1<<fow.JRuler) != 0 && g.faces[u.Card].fights
 }
 
 // own returns the index of an own entity, or -1.

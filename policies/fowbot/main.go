@@ -220,7 +220,7 @@ func (g *greedy) plan(means int, judge bool) (set uint32, worth int) {
 // will there is.
 func (g *greedy) sumBurn(d *engine.Decision, means int) {
 	left := means
-	g.struck = 0 // what abilities for attacking bring depends on it
+	g.roused = 0 // what abilities for attacking bring depends on it
 	for i := range d.N {
 		o := d.Option(i)
 		obj := engine.ObjectID(o.A())

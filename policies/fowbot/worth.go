@@ -59,17 +59,34 @@ func (g *greedy) sting(n int) int {
 	return 6 * n / 100
 }
 
+// flair is what a keyword is worth on a field: so much, and so much for each 100 of ATK.
+type flair struct{ flat, perATK int8 }
+
+// flairs are those of keywords that are worth something by themselves, which are valued.
+var (
+	flairs = [64]flair{
+		fow.Flying: {6, 3}, fow.Precision: {12, 0}, fow.FirstStrike: {4, 2}, fow.Pierce: {0, 2}, fow.Barrier: {12, 0},
+		fow.Imperishable: {10, 0}, fow.Explode: {25, 0}, fow.Bane: {35, 0}, fow.Drain: {0, 3}, fow.Eternal: {40, 0}, fow.Swiftness: {2, 0},
+	}
+	valued = func() (set uint64) {
+		for k, f := range flairs {
+			if f != (flair{}) {
+				set |= 1 << k
+			}
+		}
+		return set
+	}()
+)
+
 // bodyWorth returns what a card with these numbers and this set of keywords is worth
 // on the field.
 func bodyWorth(atk, def int, keywords uint64) int {
 	w := (worthATK*max(atk, 0) + worthDEF*max(def, 0)) / 100
-	if keywords == 0 {
-		return w
+	for m := keywords & valued; m != 0; m &= m - 1 {
+		f := &flairs[lowest(m)&63]
+		w += int(f.flat) + int(f.perATK)*atk/100
 	}
-	has := func(k fow.Keyword) int { return int(keywords >> k & 1) }
-	return w + has(fow.Flying)*(6+3*atk/100) + has(fow.Precision)*12 + has(fow.FirstStrike)*(4+2*atk/100) + has(fow.Pierce)*atk/50 +
-		has(fow.Barrier)*12 + has(fow.Imperishable)*10 + has(fow.Explode)*25 + has(fow.Bane)*35 + has(fow.Drain)*3*atk/100 +
-		has(fow.Eternal)*40 + has(fow.Swiftness)*2
+	return w
 }
 
 // gemWorth returns what n gems or crystals are worth: more where a card of the hand costs
@@ -94,9 +111,9 @@ func (g *greedy) unitWorth(u *fow.Unit, fights bool) int {
 	case u.InRuler:
 		return 0
 	case !fights:
-		return int(g.rests[u.Card]) + 10
+		return int(g.faces[u.Card].rest) + 10
 	}
-	return max(int(g.rests[u.Card])+bodyWorth(int(u.ATK), int(u.DEF), u.Keywords), 1)
+	return max(int(g.faces[u.Card].rest)+bodyWorth(int(u.ATK), int(u.DEF), u.Keywords), 1)
 }
 
 // restWorth returns what of that does not change: of a card all but its body.
@@ -111,11 +128,18 @@ func restWorth(c *fow.CardFacts) int {
 	return w
 }
 
+// face is what does not change of a card on a field.
+type face struct {
+	rest   int32 // what it is worth besides its body
+	fights bool
+}
+
 // weigh notes what does not change of the cards of a run.
 func (g *greedy) weigh(f *fow.Facts) {
-	g.facts, g.rests = f, make([]int32, f.Cards())
-	for id := range g.rests {
-		g.rests[id] = int32(restWorth(f.Card(engine.CardID(id))))
+	g.facts, g.faces = f, make([]face, f.Cards())
+	for id := range g.faces {
+		c := f.Card(engine.CardID(id))
+		g.faces[id] = face{int32(restWorth(c)), c.Fights}
 	}
 }
 
