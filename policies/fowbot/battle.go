@@ -100,6 +100,8 @@ type strike struct {
 	second  int // … by the best of the others
 	exposed int // what the opponent's best attack on it brings
 	held    int // the most ATK among those that it could block
+	best    int // the best of its attacks, the attacker's own abilities not counted (bestAttack),
+	known   bool
 }
 
 // unblockable is more than any block brings.
@@ -158,15 +160,15 @@ func (g *greedy) incited(i int) int {
 }
 
 // attackOn returns what an attack on a target brings if the opponent blocks as suits
-// it best, what becomes of the attacker afterwards not counted.
+// it best, what becomes of the attacker afterwards and its own abilities not counted.
 func (g *greedy) attackOn(i int, target engine.ObjectID) int {
-	a, s := &g.mine[i], g.strike(i)
 	if fow.IsPlayer(target) {
+		a := &g.mine[i]
 		w := g.face0(int(a.ATK))
 		if a.Has(fow.Drain) {
 			w += 4 * int(a.ATK) / 100
 		}
-		return min(w, s.player) + g.incited(i)
+		return min(w, g.strike(i).player)
 	}
 	t := g.foe(target)
 	if t < 0 {
@@ -182,7 +184,7 @@ func (g *greedy) attackOnCard(i, t int) int {
 	if t == s.at { // who is attacked does not block
 		blocked = s.second
 	}
-	return min(clashWorth(a, &g.theirs[t], g.worths[0][i], g.worths[1][t]), blocked) + g.incited(i)
+	return min(clashWorth(a, &g.theirs[t], g.worths[0][i], g.worths[1][t]), blocked)
 }
 
 // face0 returns what battle damage to the opponent is worth.
@@ -199,7 +201,18 @@ func (g *greedy) attackWorth(i int) int {
 	if !a.CanAttack {
 		return -1
 	}
-	top, precise := g.attackOn(i, fow.PlayerOf(g.seat.Opponent())), a.Has(fow.Precision)
+	s := g.strike(i)
+	if !s.known {
+		s.best = g.bestAttack(i)
+		s.known = true
+	}
+	return s.best + g.incited(i)
+}
+
+// bestAttack is attackWorth without the attacker's own abilities for attacking: they bring the same
+// whatever it attacks.
+func (g *greedy) bestAttack(i int) int {
+	top, precise := g.attackOn(i, fow.PlayerOf(g.seat.Opponent())), g.mine[i].Has(fow.Precision)
 	for m := g.fighter[1]; m != 0; m &= m - 1 {
 		if t := int(lowest(m)); g.theirs[t].Rested || precise {
 			top = max(top, g.attackOnCard(i, t))
@@ -239,7 +252,7 @@ func (g *greedy) assault() (first, worth int) {
 			continue
 		}
 		lasts = lasts && len(g.lens.Card(u.Card).Attack) == 0
-		key := g.attackOn(i, fow.PlayerOf(g.seat.Opponent()))
+		key := g.attackOn(i, fow.PlayerOf(g.seat.Opponent())) + g.incited(i)
 		at := n
 		for at > 0 && keys[at-1] < key {
 			at--
@@ -358,7 +371,7 @@ func (g *greedy) attacked(d *engine.Decision) int {
 	at, top := 0, -1<<30
 	for k := range d.N {
 		o := engine.ObjectID(d.Option(k).A())
-		w := g.attackOn(i, o)
+		w := g.attackOn(i, o) + g.incited(i)
 		if wins && fow.IsPlayer(o) {
 			w = worthWin
 		}

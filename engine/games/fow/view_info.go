@@ -41,20 +41,20 @@ func (u *Unit) Is(t Type) bool { return u.Types>>t&1 != 0 }
 // are.
 func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) (n int) {
 	s, both := v.open, v.m.rules.FightersHaveBoth
-	upright := s.field & (s.resonator | s.jruler) &^ s.rested
-	attack, block := upright&^(s.fresh&^s.swift|s.cannotAttack), upright&^s.cannotBlock
 	for m := s.control[p&1]; m != 0; m &= m - 1 {
 		i := trailing(m)
+		bit := uint64(1) << i
 		e := &s.entity[i]
 		u := &buf[n]
 		n++
 		// Field by field: one value of all of them would be made elsewhere and copied.
 		u.Object, u.Card, u.Host, u.Types = e.obj, e.card, e.host, e.types
 		u.ATK, u.DEF, u.Damage, u.Keywords = e.atk, e.def, e.damage, uint64(e.kw)
-		u.Rested, u.Fresh, u.InRuler, u.Astral = s.rested>>i&1 != 0, s.fresh>>i&1 != 0, s.ruler>>i&1 != 0, e.flags&entityAstral != 0
-		u.CanAttack, u.CanBlock = attack>>i&1 != 0, block>>i&1 != 0
-		if both && e.types&bothNumbers != bothNumbers {
-			u.CanAttack, u.CanBlock = false, false
+		u.Rested, u.Fresh, u.InRuler, u.Astral = s.rested&bit != 0, s.fresh&bit != 0, s.ruler&bit != 0, e.flags&entityAstral != 0
+		u.CanAttack, u.CanBlock = false, false
+		if s.field&bit != 0 && e.types&typesJResonator != 0 && s.rested&bit == 0 && (!both || e.types&bothNumbers == bothNumbers) {
+			u.CanAttack = (s.fresh&^s.swift|s.cannotAttack)&bit == 0
+			u.CanBlock = s.cannotBlock&bit == 0
 		}
 	}
 	return n
