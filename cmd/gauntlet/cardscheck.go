@@ -76,7 +76,7 @@ may be used.`,
 			c.unused(lib, cmd.ErrOrStderr())
 			c.unread = lib.Pool.Unread()
 			c.all.cards += c.unread
-			if err := c.write(cmd.OutOrStdout()); err != nil {
+			if err := c.write(cmd.OutOrStdout(), lib.Edition()); err != nil {
 				return err
 			}
 			if mistakes != nil || !least.given && c.all.played < c.all.cards {
@@ -218,8 +218,8 @@ func (c *checked) gap(what string, card *cards.Card) {
 	}
 }
 
-// write prints the counts.
-func (c *checked) write(w io.Writer) error {
+// write prints the counts, and under which edition of the rules if the game has several.
+func (c *checked) write(w io.Writer, edition string) error {
 	unread := ""
 	if c.unread > 0 {
 		unread = fmt.Sprintf("%d unreadable, ", c.unread)
@@ -227,6 +227,9 @@ func (c *checked) write(w io.Writer) error {
 	if _, err := fmt.Fprintf(w, "%s: %d playable, %d refused, %s%s\n",
 		counted(c.all.cards, "card"), c.all.played, c.all.cards-c.all.played-c.unread, unread, counted(c.warnings, "warning")); err != nil {
 		return err
+	}
+	if edition != "" && c.all.played < c.all.cards-c.unread {
+		fmt.Fprintf(w, "under the rules %s; --rules says which of several admit a card and play it\n", edition)
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, by := range []struct {

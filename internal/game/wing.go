@@ -200,6 +200,9 @@ func editions(r Rules) []string {
 	return nil
 }
 
+// Edition returns the name of the edition of the rules that is chosen, "" for a game that has one.
+func (l *Library) Edition() string { return l.rules.Edition() }
+
 // Remark returns what there is to say about a deck that can be played under the rules that
 // are chosen, beginning with a comma or a semicolon; "" if nothing.
 func (l *Library) Remark(d *cards.Deck) string { return l.rules.Remark(d) }
