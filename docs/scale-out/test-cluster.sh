@@ -109,7 +109,7 @@ while squeue -h -j "$job" 2>/dev/null | grep -q .; do
 		ended[$i]=1
 		if [ $((i % 4)) = 0 ]; then
 			for pid in $(pgrep -f "^$work/gauntlet run "); do
-				if tr '\0' '\n' <"/proc/$pid/environ" 2>/dev/null | grep -qx "SLURM_ARRAY_TASK_ID=$i"; then kill -9 "$pid" && kills=$((kills + 1)); fi
+				if { tr '\0' '\n' <"/proc/$pid/environ"; } 2>/dev/null | grep -qx "SLURM_ARRAY_TASK_ID=$i"; then kill -9 "$pid" && kills=$((kills + 1)); fi
 			done
 			for n in $(seq 50); do [ "$(task "$i")" = RUNNING ] || break; sleep 0.1; done
 			scontrol requeue "${job}_$i" 2>/dev/null || true
