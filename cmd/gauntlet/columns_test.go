@@ -35,7 +35,7 @@ gauntlet plan --variant "Knight: attack=2" --decks Sword --against Rune --effect
 gauntlet plan --decks Forest,Sword --policies random,greedy --games 40
 gauntlet plan --decks Forest,Sword --pilot 80 --time 10s
 gauntlet policies
-gauntlet runs
+gauntlet runs list
 gauntlet replay runs/first 7
 gauntlet replay runs/fow 7
 gauntlet cards check mine.toml
@@ -53,6 +53,32 @@ gauntlet export csv runs/first --out sheets
 var wideForms = []string{
 	"gauntlet ", // command lines, which a break would spoil
 	"/",         // paths
+}
+
+// The list of runs fits any terminal that tables fit: in a narrow one each run has lines of its own.
+func TestRunsFit(t *testing.T) {
+	rows := [][]string{
+		{"run", "written", "game", "players", "decks", "games", "size"},
+		{"runs/a", "2026-11-27 15:04", "sve", "glance", "Forest, Sword", "2,000,000 of 12,000,000", "1.2 GB"},
+		{"runs/b", "2026-11-27 15:04", "damaged", "", "", "", "12 kB"},
+		{"runs/c", "2026-11-27 15:04", "sve", "random:keep, random:redraw and 14 more", "A Deck With a Long Name, Another One of Them and 6 more", "12", "3 kB"},
+	}
+	for _, columns := range []int{60, 80, 100, 160} {
+		var out bytes.Buffer
+		if err := listRuns(&render.Screen{Writer: &out, Columns: columns}, rows); err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(out.String()) {
+			if utf8.RuneCountInString(strings.TrimSuffix(line, "\n")) > columns {
+				t.Errorf("%d columns: %q", columns, line)
+			}
+		}
+		for _, word := range []string{"runs/a", "2,000,000 of 12,000,000", "damaged", "and 6 more"} {
+			if !strings.Contains(strings.Join(strings.Fields(out.String()), " "), word) {
+				t.Errorf("%d columns: no %q in\n%s", columns, word, out.String())
+			}
+		}
+	}
 }
 
 // On a terminal of 80 columns no line that is printed is wider, but for those that are copied.

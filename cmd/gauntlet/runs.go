@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,12 +13,14 @@ import (
 	"strings"
 	"text/tabwriter"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"gauntlet/internal/plain"
 	"gauntlet/internal/stable"
 	"gauntlet/reports"
+	"gauntlet/reports/render"
 	"gauntlet/sim/eventlog"
 )
 
@@ -63,14 +67,48 @@ func newRunsList() *cobra.Command {
 				return fmt.Errorf("there are no runs below %s; \"gauntlet run\" makes one", strings.Join(args, ", "))
 			}
 			stable.Sort(list, func(a, b keptRun) int { return b.when.Compare(a.when) })
-			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "run\twritten\tgame\tplayers\tdecks\tgames\tsize")
+			rows := [][]string{{"run", "written", "game", "players", "decks", "games", "size"}}
 			for _, r := range list {
-				fmt.Fprintf(w, "%s\t%s\t%s\n", plain.Line(r.dir), r.when.Format("2006-01-02 15:04"), r.says())
+				rows = append(rows, append([]string{plain.Line(r.dir), r.when.Format("2006-01-02 15:04")}, r.says()...))
 			}
-			return w.Flush()
+			return listRuns(cmd.OutOrStdout(), rows)
 		},
 	}
+}
+
+// listRuns prints a table. On a terminal that is too narrow for it each run has a line of its own, and below it what it
+// played and what is there.
+func listRuns(to io.Writer, rows [][]string) error {
+	var table bytes.Buffer
+	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', 0)
+	for _, row := range rows {
+		fmt.Fprintln(w, strings.Join(row, "\t"))
+	}
+	w.Flush()
+	narrow := false
+	if _, ok := plain.Raw(to).(*render.Screen); ok {
+		for line := range strings.Lines(table.String()) {
+			narrow = narrow || utf8.RuneCountInString(line) > columnsOf(to)+1 // with its end
+		}
+	}
+	if !narrow {
+		_, err := to.Write(table.Bytes())
+		return err
+	}
+	return fit(to, func(w io.Writer) (failed error) {
+		head := rows[0]
+		for _, row := range rows[1:] {
+			_, err := fmt.Fprintln(w, row[0])
+			failed = errors.Join(failed, err)
+			for i := 1; i < len(row); i++ {
+				if row[i] != "" {
+					_, err := fmt.Fprintf(w, "  %-7s  %s\n", head[i], row[i])
+					failed = errors.Join(failed, err)
+				}
+			}
+		}
+		return failed
+	})
 }
 
 func newRunsLatest() *cobra.Command {
@@ -140,28 +178,30 @@ func runsBelow(parent string) ([]keptRun, error) {
 		dir := filepath.Join(parent, e.Name())
 		info, err := os.Stat(filepath.Join(dir, eventlog.ManifestName))
 		if err != nil {
-			continue
+			if info, err = os.Stat(filepath.Join(dir, eventlog.ShardsName)); err != nil {
+				continue
+			}
 		}
-		m, err := eventlog.ReadManifest(dir)
-		if err != nil {
-			m = nil // the list says so; "gauntlet verify" says why
+		r := keptRun{dir: dir, when: info.ModTime()}
+		if ds, err := eventlog.Open(dir); err == nil { // else the list says so; "gauntlet verify" says why
+			r.m = ds.Manifest
 		}
-		list = append(list, keptRun{dir, info.ModTime(), m})
+		list = append(list, r)
 	}
 	return list, nil
 }
 
 // says is the row of a run in the list, from the third column on.
-func (r *keptRun) says() string {
+func (r *keptRun) says() []string {
 	size := amount(folderSize(r.dir))
 	if r.m == nil {
-		return fmt.Sprintf("damaged\t\t\t\t%s", size)
+		return []string{"damaged", "", "", "", size}
 	}
 	games := reports.Thousands(r.m.GamesDone)
 	if r.m.GamesDone < r.m.GamesPlanned {
 		games += " of " + reports.Thousands(r.m.GamesPlanned)
 	}
-	return strings.Join([]string{plain.Line(r.m.Game), listed(r.m.Policies), listed(r.m.Dictionaries[eventlog.DictDeck]), games, size}, "\t")
+	return []string{plain.Line(r.m.Game), listed(r.m.Policies), listed(r.m.Dictionaries[eventlog.DictDeck]), games, size}
 }
 
 // listed writes up to three names, and how many more there are.
@@ -207,12 +247,13 @@ func ofRun(check cobra.PositionalArgs) cobra.PositionalArgs {
 	}
 }
 
-// written matches the files of a run, by their paths in its folder.
-var written = regexp.MustCompile(`^(manifest\.json|(dims/)?[a-z]+/part-[0-9]+\.arrow)(\.tmp)?$`)
+// written matches the files of a run, by their paths in its folder, or those of the shards of one.
+var written = regexp.MustCompile(`^(shards\.json|(shard-[0-9]+/)?(manifest\.json|(dims/)?[a-z]+/part-[0-9]+\.arrow|sums-[0-9a-z-]+))(\.tmp)?$`)
 
 // onlyRun checks that a folder is one of a run and holds nothing else.
 func onlyRun(dir string) error {
-	if _, err := os.Stat(filepath.Join(dir, eventlog.ManifestName)); err != nil {
+	_, err := os.Stat(filepath.Join(dir, eventlog.ManifestName))
+	if _, shards := os.Stat(filepath.Join(dir, eventlog.ShardsName)); err != nil && shards != nil {
 		return fmt.Errorf("%s is not the folder of a run: it has no %s; nothing was removed", dir, eventlog.ManifestName)
 	}
 	return filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
