@@ -224,8 +224,8 @@ func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error
 	}
 	if len(out.Tables) == 0 { // of mulligans, which need whole blocks
 		out.Tables = []MovedTable{}
-		out.Summary = fmt.Sprintf("There are too few whole blocks to say anything of a mulligan under %s and %s: it takes %d of each.", out.Players[0].Name,
-			out.Players[len(out.Players)-1].Name, stats.BlocksMin)
+		out.Summary = fmt.Sprintf("There are too few whole blocks to say anything of a mulligan under %s and %s: it takes %d of each, which are %d games "+
+			"(--games %d against one deck).", out.Players[0].Name, out.Players[len(out.Players)-1].Name, stats.BlocksMin, 2*mulliganArms*stats.BlocksMin, 2*stats.BlocksMin)
 		out.notes(b)
 		return out, nil
 	}
