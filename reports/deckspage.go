@@ -62,7 +62,7 @@ func BuildDecksPage(deck string, parts []string, m *eventlog.Manifest, src Parts
 		p.Report.Notes = append(p.Report.Notes, Note{NoteMissing, "How cards are used is not known: the run kept no rows of cards; play it with --detail cards."})
 	}
 	if len(m.Players) > 1 {
-		if p.Movement, err = BuildMovement(m, src, Options{Level: o.Level, Margin: o.Margin, Method: o.Method}); err != nil {
+		if p.Movement, err = BuildMovement(m, src, Options{Level: o.Level, Margin: o.Margin, Method: o.Method, Shares: o.Shares}); err != nil {
 			return nil, err
 		}
 		p.Movement.keep(func(r *Move) bool { return r.Arm == "" || r.Arm == o.Arm })

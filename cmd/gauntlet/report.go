@@ -201,7 +201,7 @@ func ofRates(flag, dir, player string) error {
 	if err != nil {
 		return err
 	}
-	if n := len(ds.Manifest.Players); n > 0 && (player == "" || compares(ds.Manifest)) {
+	if n := len(ds.Manifest.Players); n > 0 && (compares(ds.Manifest) || player == "" && flag == "method") {
 		return usagef("--%s: it is about the win rates of one player; choose one with --player, and of several arms one with --arm", flag)
 	} else if n > 0 {
 		return nil

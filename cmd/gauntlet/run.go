@@ -232,9 +232,6 @@ func (x *compareFlags) plain(ctx context.Context, stdout, stderr io.Writer) erro
 		if o.Shares, err = sharesOf(field, c.Against); err != nil {
 			return err
 		}
-		if len(c.Players) > 1 {
-			fmt.Fprintf(x.notes(stderr), "note: in the report of several players every opponent weighs the same; what each says of this field: gauntlet report DIR --player NAME --field %s\n", plain.Shell(x.fieldFile))
-		}
 	}
 	if x.file.from["margin"] {
 		o.Margin = x.margin

@@ -214,6 +214,9 @@ func TestWeightedRate(t *testing.T) {
 	mirror := Estimate{Est: .5}
 	e := WeightedRate([]Part{{mirror, .9, true}, {part(.8, .01), .1, false}}, .95, Wilson)
 	near(t, "first deck", e.Est, .53, 1e-12)
+	if e := WeightedRate([]Part{{part(.8, .01), 0, false}}, .95, Wilson); e.Games != 0 || !math.IsNaN(e.Est) {
+		t.Errorf("parts that weigh nothing: %+v", e)
+	}
 	near(t, "its se", e.SE, .001, 1e-12)
 	e = WeightedRate([]Part{{part(.2, .01), 9, false}, {mirror, 1, true}}, .95, Wilson)
 	near(t, "second deck", e.Est, .23, 1e-12)
