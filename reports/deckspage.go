@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gauntlet/internal/spell"
 	"gauntlet/sim/eventlog"
@@ -89,7 +90,7 @@ func (p *DecksPage) narrow(deck string) error {
 		names = append(names, c.Name)
 	}
 	if me < 0 {
-		return fmt.Errorf("the run has no deck %q%s", deck, spell.Hint(deck, names))
+		return fmt.Errorf("the run has no deck %q%s; it has %s", deck, spell.Hint(deck, names), strings.Join(names, ", "))
 	}
 	other := func(contestant int) bool { return contestant != me }
 	r.Matchups.Rows, r.Matchups.Cols = []int{me}, nil

@@ -91,7 +91,7 @@ type answer struct {
 	Move
 	strata []*stratum
 	known  float64 // what is not played adds to the score: the half that a deck scores against itself
-	own    []row // by player: how its own report judges it; a row without claim has none
+	own    []row   // by player: how its own report judges it; a row without claim has none
 	target float64
 }
 

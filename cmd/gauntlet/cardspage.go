@@ -45,6 +45,9 @@ there. With --html the page is a file with charts for those who were not there.`
 		Args: takes(2, 2, "a card and the folder of a run"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := []string{args[1]}
+			if err := runLast(args); err != nil {
+				return err
+			}
 			if err := ofRun(takes(1, 1, ""))(cmd, dir); err != nil {
 				return err
 			}

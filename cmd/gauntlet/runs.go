@@ -247,13 +247,29 @@ func ofRun(check cobra.PositionalArgs) cobra.PositionalArgs {
 	}
 }
 
+// runLast is an error for arguments of which the first is the folder of a run and the last, which should be, is none.
+func runLast(args []string) error {
+	if last := args[len(args)-1]; len(args) > 1 && last != latest && !isRun(last) && isRun(args[0]) {
+		return usagef("%s is the folder of a run, which stands last: %s %s", args[0], plain.Shell(last), plain.Shell(args[0]))
+	}
+	return nil
+}
+
+// isRun reports whether a folder looks like one of a run.
+func isRun(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, eventlog.ManifestName))
+	if err != nil {
+		_, err = os.Stat(filepath.Join(dir, eventlog.ShardsName))
+	}
+	return err == nil
+}
+
 // written matches the files of a run, by their paths in its folder, or those of the shards of one.
 var written = regexp.MustCompile(`^(shards\.json|(shard-[0-9]+/)?(manifest\.json|(dims/)?[a-z]+/part-[0-9]+\.arrow|sums-[0-9a-z-]+))(\.tmp)?$`)
 
 // onlyRun checks that a folder is one of a run and holds nothing else.
 func onlyRun(dir string) error {
-	_, err := os.Stat(filepath.Join(dir, eventlog.ManifestName))
-	if _, shards := os.Stat(filepath.Join(dir, eventlog.ShardsName)); err != nil && shards != nil {
+	if !isRun(dir) {
 		return fmt.Errorf("%s is not the folder of a run: it has no %s; nothing was removed", dir, eventlog.ManifestName)
 	}
 	return filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
