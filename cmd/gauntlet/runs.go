@@ -21,6 +21,7 @@ import (
 	"gauntlet/internal/stable"
 	"gauntlet/reports"
 	"gauntlet/reports/render"
+	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
 
@@ -145,6 +146,13 @@ it is, and then none of those that are named goes.`,
 				}
 			}
 			for _, dir := range args {
+				free, err := lockRun(dir)
+				defer free()
+				if err != nil {
+					return err
+				}
+			}
+			for _, dir := range args {
 				size := folderSize(dir)
 				if err := os.RemoveAll(dir); err != nil {
 					return fmt.Errorf("cannot remove all of %s: %w", dir, err)
@@ -154,6 +162,31 @@ it is, and then none of those that are named goes.`,
 			return nil
 		},
 	}
+}
+
+// lockRun keeps others from writing a run, or one of its shards, and fails if somebody is.
+func lockRun(dir string) (free func(), err error) {
+	var all []func()
+	free = func() {
+		for _, f := range all {
+			f()
+		}
+	}
+	shards, _ := os.ReadDir(dir) // a folder that cannot be read is not removed either
+	dirs := []string{dir}
+	for _, e := range shards {
+		if e.IsDir() {
+			dirs = append(dirs, filepath.Join(dir, e.Name()))
+		}
+	}
+	for _, d := range dirs {
+		unlock, err := sim.Lock(d)
+		if err != nil {
+			return free, fmt.Errorf("%w; nothing was removed", err)
+		}
+		all = append(all, unlock)
+	}
+	return free, nil
 }
 
 // keptRun is a folder that holds a run.
