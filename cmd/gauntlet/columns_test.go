@@ -43,6 +43,9 @@ gauntlet decks check clover.txt --cards mine.toml
 gauntlet cards explain "Clover Runner" --cards mine.toml
 gauntlet cards explain "Cinder Whelp" --game fow
 gauntlet decks show Forest
+gauntlet decks list
+gauntlet cards list
+gauntlet cards search elf
 gauntlet decks page Sword runs/first
 gauntlet decks page runs/first
 gauntlet verify runs/first
@@ -55,17 +58,15 @@ var wideForms = []string{
 	"/",         // paths
 }
 
-// The list of runs fits any terminal that tables fit: in a narrow one each run has lines of its own.
-func TestRunsFit(t *testing.T) {
-	rows := [][]string{
-		{"run", "written", "game", "players", "decks", "games", "size"},
-		{"runs/a", "2026-11-27 15:04", "sve", "glance", "Forest, Sword", "2,000,000 of 12,000,000", "1.2 GB"},
-		{"runs/b", "2026-11-27 15:04", "damaged", "", "", "", "12 kB"},
-		{"runs/c", "2026-11-27 15:04", "sve", "random:keep, random:redraw and 14 more", "A Deck With a Long Name, Another One of Them and 6 more", "12", "3 kB"},
-	}
+// Lists fit any terminal that tables fit: in a narrow one each row has lines of its own.
+func TestListsFit(t *testing.T) {
+	rows := "run\twritten\tgame\tplayers\tdecks\tgames\tsize\n" +
+		"runs/a\t2026-11-27 15:04\tsve\tglance\tForest, Sword\t2,000,000 of 12,000,000\t1.2 GB\n" +
+		"runs/b\t2026-11-27 15:04\tdamaged\t\t\t\t12 kB\n" +
+		"runs/c\t2026-11-27 15:04\tsve\trandom:keep, random:redraw and 14 more\tA Deck With a Long Name, Another One of Them and 6 more\t12\t3 kB\n"
 	for _, columns := range []int{60, 80, 100, 160} {
 		var out bytes.Buffer
-		if err := listRuns(&render.Screen{Writer: &out, Columns: columns}, rows); err != nil {
+		if err := putList(&render.Screen{Writer: &out, Columns: columns}, 1, rows); err != nil {
 			t.Fatal(err)
 		}
 		for line := range strings.Lines(out.String()) {

@@ -1,26 +1,21 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"gauntlet/internal/plain"
 	"gauntlet/internal/stable"
 	"gauntlet/reports"
-	"gauntlet/reports/render"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
@@ -68,48 +63,14 @@ func newRunsList() *cobra.Command {
 				return fmt.Errorf("there are no runs below %s; \"gauntlet run\" makes one", strings.Join(args, ", "))
 			}
 			stable.Sort(list, func(a, b keptRun) int { return b.when.Compare(a.when) })
-			rows := [][]string{{"run", "written", "game", "players", "decks", "games", "size"}}
+			var w strings.Builder
+			fmt.Fprintln(&w, "run\twritten\tgame\tplayers\tdecks\tgames\tsize")
 			for _, r := range list {
-				rows = append(rows, append([]string{plain.Line(r.dir), r.when.Format("2006-01-02 15:04")}, r.says()...))
+				fmt.Fprintf(&w, "%s\t%s\t%s\n", plain.Line(r.dir), r.when.Format("2006-01-02 15:04"), r.says())
 			}
-			return listRuns(cmd.OutOrStdout(), rows)
+			return putList(cmd.OutOrStdout(), 1, w.String())
 		},
 	}
-}
-
-// listRuns prints a table. On a terminal that is too narrow for it each run has a line of its own, and below it what it
-// played and what is there.
-func listRuns(to io.Writer, rows [][]string) error {
-	var table bytes.Buffer
-	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', 0)
-	for _, row := range rows {
-		fmt.Fprintln(w, strings.Join(row, "\t"))
-	}
-	w.Flush()
-	narrow := false
-	if _, ok := plain.Raw(to).(*render.Screen); ok {
-		for line := range strings.Lines(table.String()) {
-			narrow = narrow || utf8.RuneCountInString(line) > columnsOf(to)+1 // with its end
-		}
-	}
-	if !narrow {
-		_, err := to.Write(table.Bytes())
-		return err
-	}
-	return fit(to, func(w io.Writer) (failed error) {
-		head := rows[0]
-		for _, row := range rows[1:] {
-			_, err := fmt.Fprintln(w, row[0])
-			failed = errors.Join(failed, err)
-			for i := 1; i < len(row); i++ {
-				if row[i] != "" {
-					_, err := fmt.Fprintf(w, "  %-7s  %s\n", head[i], row[i])
-					failed = errors.Join(failed, err)
-				}
-			}
-		}
-		return failed
-	})
 }
 
 func newRunsLatest() *cobra.Command {
@@ -225,16 +186,16 @@ func runsBelow(parent string) ([]keptRun, error) {
 }
 
 // says is the row of a run in the list, from the third column on.
-func (r *keptRun) says() []string {
+func (r *keptRun) says() string {
 	size := amount(folderSize(r.dir))
 	if r.m == nil {
-		return []string{"damaged", "", "", "", size}
+		return "damaged\t\t\t\t" + size
 	}
 	games := reports.Thousands(r.m.GamesDone)
 	if r.m.GamesDone < r.m.GamesPlanned {
 		games += " of " + reports.Thousands(r.m.GamesPlanned)
 	}
-	return []string{plain.Line(r.m.Game), listed(r.m.Policies), listed(r.m.Dictionaries[eventlog.DictDeck]), games, size}
+	return strings.Join([]string{plain.Line(r.m.Game), listed(r.m.Policies), listed(r.m.Dictionaries[eventlog.DictDeck]), games, size}, "\t")
 }
 
 // listed writes up to three names, and how many more there are.
