@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gauntlet/internal/spell"
 	"gauntlet/sim/eventlog"
@@ -62,7 +63,7 @@ func BuildDecksPage(deck string, parts []string, m *eventlog.Manifest, src Parts
 		p.Report.Notes = append(p.Report.Notes, Note{NoteMissing, "How cards are used is not known: the run kept no rows of cards; play it with --detail cards."})
 	}
 	if len(m.Players) > 1 {
-		if p.Movement, err = BuildMovement(m, src, Options{Level: o.Level, Margin: o.Margin, Method: o.Method}); err != nil {
+		if p.Movement, err = BuildMovement(m, src, Options{Level: o.Level, Margin: o.Margin, Method: o.Method, Shares: o.Shares}); err != nil {
 			return nil, err
 		}
 		p.Movement.keep(func(r *Move) bool { return r.Arm == "" || r.Arm == o.Arm })
@@ -89,7 +90,7 @@ func (p *DecksPage) narrow(deck string) error {
 		names = append(names, c.Name)
 	}
 	if me < 0 {
-		return fmt.Errorf("the run has no deck %q%s", deck, spell.Hint(deck, names))
+		return fmt.Errorf("the run has no deck %q%s; it has %s", deck, spell.Hint(deck, names), strings.Join(names, ", "))
 	}
 	other := func(contestant int) bool { return contestant != me }
 	r.Matchups.Rows, r.Matchups.Cols = []int{me}, nil

@@ -357,7 +357,8 @@ func (t *mulliganTally) report(m *eventlog.Manifest, o Options) *Mulligan {
 			"would be off by more than %s, and no difference by more than twice that.", Plural(t.dropped, "block"), numeral.InPoints(k/(float64(t.scores.Blocks())+k)))})
 	}
 	if t.scores.Blocks() < stats.BlocksMin {
-		out.Notes = append(out.Notes, Note{string(stats.FewBlocks), fmt.Sprintf("Only %d whole blocks, need %d: there is nothing to say.", t.scores.Blocks(), stats.BlocksMin)})
+		out.Notes = append(out.Notes, Note{string(stats.FewBlocks), fmt.Sprintf("Only %d whole blocks of %d games, need %d, which are %d games "+
+			"(--games %d against one deck): there is nothing to say.", t.scores.Blocks(), 2*mulliganArms, stats.BlocksMin, 2*mulliganArms*stats.BlocksMin, 2*stats.BlocksMin)})
 		return out
 	}
 	out.Own, out.Keep, out.Again = t.scores.Mean(armOwn), t.scores.Mean(armKeep), t.scores.Mean(armRedraw)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"math"
@@ -159,6 +160,30 @@ func Sum(m *eventlog.Manifest, src Keeper) error {
 		return err
 	}
 	return readTally(src, d, nil)
+}
+
+// EverySum adds up everything of which a report of the run may keep sums, each player and each arm by itself as well: for
+// a Keeper that holds what it kept against it.
+func EverySum(m *eventlog.Manifest, src Keeper) error {
+	err := Sum(m, src)
+	for i := range m.Players {
+		v, own, bad := OfPlayer(m, src, m.Players[i].Name)
+		if err = errors.Join(err, bad); bad == nil {
+			err = errors.Join(err, EverySum(v, own.(Keeper)))
+		}
+	}
+	arms, bad := m.AllArms()
+	if len(m.Players) > 0 || len(arms) < 2 || m.Stop != nil || bad != nil {
+		return errors.Join(err, bad)
+	}
+	for i, arm := range arms {
+		d, bad := newDataset(m, int8(i), arm, nil)
+		if bad == nil {
+			bad = readTally(src, d, nil)
+		}
+		err = errors.Join(err, bad)
+	}
+	return err
 }
 
 // encodeSums writes the numbers in values, which pointers point to, one behind the other.

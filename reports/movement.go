@@ -27,6 +27,8 @@ type Movement struct {
 	Run     Run           `json:"run"` // all players together
 	Basis   Basis         `json:"basis"`
 	Players []PlayerBrief `json:"players"` // from the weak to the strong, as they were named
+	// Shares is how much of the field each deck is, by its name, together one; nil if every opponent weighs the same.
+	Shares map[string]float64 `json:"shares,omitempty"`
 	// Summary says in a sentence what becomes of the clear verdicts of the weakest player.
 	Summary string       `json:"summary"`
 	Tables  []MovedTable `json:"tables"` // the first one is what Summary is about
@@ -215,6 +217,7 @@ func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error
 	if out.Tables, err = tables(); err != nil {
 		return nil, err
 	}
+	out.Shares = b.shares
 	if slices.Contains(b.o.Show, ShowCards) {
 		t, err := b.dealt()
 		if err != nil {
@@ -224,8 +227,8 @@ func BuildMovement(m *eventlog.Manifest, src Parts, o Options) (*Movement, error
 	}
 	if len(out.Tables) == 0 { // of mulligans, which need whole blocks
 		out.Tables = []MovedTable{}
-		out.Summary = fmt.Sprintf("There are too few whole blocks to say anything of a mulligan under %s and %s: it takes %d of each.", out.Players[0].Name,
-			out.Players[len(out.Players)-1].Name, stats.BlocksMin)
+		out.Summary = fmt.Sprintf("There are too few whole blocks to say anything of a mulligan under %s and %s: it takes %d of each, which are %d games "+
+			"(--games %d against one deck).", out.Players[0].Name, out.Players[len(out.Players)-1].Name, stats.BlocksMin, 2*mulliganArms*stats.BlocksMin, 2*stats.BlocksMin)
 		out.notes(b)
 		return out, nil
 	}
@@ -247,6 +250,8 @@ type movement struct {
 	arms  [][]int     // by player: its arms, in the order that all players have
 	count []Count     // by player
 	score [][][]dealt // by matchup, arm and round
+	// shares of the field by deck, nil for all alike.
+	shares map[string]float64
 }
 
 // table judges answers under each player and their changes, and marks them.

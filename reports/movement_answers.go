@@ -90,7 +90,8 @@ func (b *movement) less(matchup, k int, sign, weight float64) *stratum {
 type answer struct {
 	Move
 	strata []*stratum
-	own    []row // by player: how its own report judges it; a row without claim has none
+	known  float64 // what is not played adds to the score: the half that a deck scores against itself
+	own    []row   // by player: how its own report judges it; a row without claim has none
 	target float64
 }
 
@@ -100,6 +101,7 @@ type summed struct{ plain, controlled, change, plainChange stats.Sum }
 // sum adds up the strata. ok is false if a player has no block in one of them; with is whether the control variate can be used in all.
 func (a *answer) sum(player int) (s summed, with, ok bool) {
 	with = true
+	s.plain.Est, s.controlled.Est = a.known, a.known
 	var parts [4][]float64
 	var free [4][]float64
 	for _, st := range a.strata {

@@ -22,7 +22,10 @@ func (b *movement) alone(compared bool) ([]own, error) {
 			return nil, err
 		}
 		o := b.o
-		o.Show, o.Shares = []Show{ShowMatchups, ShowTotals}, nil
+		o.Show = []Show{ShowMatchups, ShowTotals}
+		if !b.uniform(p) { // its contestants are decks with policies, and no row is taken from its report
+			o.Shares = nil
+		}
 		switch {
 		case b.kind == KindSweep:
 			if out[p].sweep, err = BuildSweep(m, src, o); err == nil {
@@ -62,6 +65,9 @@ func (b *movement) uniform(player int) bool {
 func (b *movement) rates() ([]MovedTable, error) {
 	alone, err := b.alone(false)
 	if err != nil {
+		return nil, err
+	}
+	if b.shares, err = b.fieldShares(); err != nil {
 		return nil, err
 	}
 	var cells, decks []*answer
@@ -104,23 +110,28 @@ func (b *movement) rates() ([]MovedTable, error) {
 		}
 		for _, d := range order {
 			a := b.answer(k, b.m.Decks[d].Name, "")
-			n := 0.0
+			n := b.shares[a.Deck] // of its mirror, where the field is given
 			for _, c := range met[d] {
 				other, flip := c.Against, false
 				if other == a.Deck {
 					other, flip = c.Deck, true
 				}
-				if field != nil && !has(field, b.deck(other)) {
+				weight := 1.0
+				if b.shares != nil {
+					weight = b.shares[other]
+				}
+				if weight == 0 || field != nil && !has(field, b.deck(other)) {
 					continue
 				}
-				n++
+				n += weight
 				for _, s := range c.strata {
-					a.strata = append(a.strata, s.turned(flip))
+					a.strata = append(a.strata, s.turned(flip, weight))
 				}
 			}
-			if n == 0 {
+			if len(a.strata) == 0 {
 				continue
 			}
+			a.known = b.shares[a.Deck] / 2 / n
 			for _, s := range a.strata {
 				s.weight /= n
 			}
@@ -136,6 +147,25 @@ func (b *movement) rates() ([]MovedTable, error) {
 		return nil, fmt.Errorf("no deck meets another one: there is no answer that could move")
 	}
 	return []MovedTable{b.table(MovedMatchups, .5, cells), b.table(MovedDecks, .5, decks)}, nil
+}
+
+// fieldShares returns the shares of the field that are asked for by deck, nil for none.
+func (b *movement) fieldShares() (map[string]float64, error) {
+	decks := make([]Contestant, len(b.m.Decks))
+	for i := range decks {
+		decks[i].Name = b.m.Decks[i].Name
+	}
+	list, err := fieldShares(decks, b.o.Shares)
+	if list == nil || err != nil {
+		return nil, err
+	}
+	shares := map[string]float64{}
+	for i, share := range list {
+		if share > 0 {
+			shares[decks[i].Name] = share
+		}
+	}
+	return shares, nil
 }
 
 // field lists the decks that all arms admit.
@@ -172,9 +202,9 @@ func has(list []int, n int) bool {
 	return false
 }
 
-// turned returns the stratum as the other side sees it.
-func (s *stratum) turned(flip bool) *stratum {
-	t := &stratum{weight: s.weight, rounds: s.rounds, value: s.value}
+// turned returns the stratum as the other side sees it if flip says so, with so many times its weight.
+func (s *stratum) turned(flip bool, weight float64) *stratum {
+	t := &stratum{weight: s.weight * weight, rounds: s.rounds, value: s.value}
 	if flip {
 		t.value = func(player, round int) (float64, bool) {
 			v, ok := s.value(player, round)

@@ -437,3 +437,48 @@ func TestMovementMulligans(t *testing.T) {
 		t.Errorf("%v\n%s", err, text.String())
 	}
 }
+
+// A field that is given weighs opponents under every player as that player's own report does, and changes are those of the weighed scores.
+func TestMovementShares(t *testing.T) {
+	r := moving(2)
+	shares := map[string]float64{"Alder": 1, "Birch": 3, "Dogwood": 4}
+	m, err := moved(r, reports.Options{Shares: shares})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(m.Shares) != 3 || m.Shares["Dogwood"] != .5 {
+		t.Errorf("shares %v", m.Shares)
+	}
+	plain := func(u *reports.Under) float64 {
+		if u.Control != nil {
+			return u.Control.Plain
+		}
+		return u.Est
+	}
+	for p := range m.Players {
+		v, src, err := reports.OfPlayer(r.manifest, whole{r}, m.Players[p].Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own, err := reports.Build(v, src, reports.Options{Shares: shares, Arm: v.Arms[0].Name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range m.Tables[1].Rows {
+			row := &m.Tables[1].Rows[i]
+			for _, total := range own.Totals {
+				if own.Contestants[total.Contestant].Deck == row.Deck && math.Abs(total.Rate.Est-plain(&row.Under[p])) > 1e-12 {
+					t.Errorf("%s under %s: %v, its own report says %v", row.Deck, m.Players[p].Name, plain(&row.Under[p]), total.Rate.Est)
+				}
+			}
+		}
+	}
+	for _, row := range m.Tables[1].Rows {
+		if d := row.Under[2].Est - row.Under[0].Est - row.Change.Est; math.Abs(d) > .01 {
+			t.Errorf("%s: the change is %v, the answers differ by %v", row.Deck, row.Change.Est, d+row.Change.Est)
+		}
+	}
+	if _, err := moved(r, reports.Options{Shares: map[string]float64{"Elm": 1}}); err == nil {
+		t.Error("a field of decks that did not play")
+	}
+}

@@ -255,7 +255,7 @@ func SpreadOfReport(r *Report) (Spread, error) {
 		s.Paired += .25 * float64(c.Rate.Games) / c.Rate.NEff
 	}
 	if n == 0 {
-		return s, fmt.Errorf("no matchup with %d pairs of games, too few to tell how much results vary", stats.BlocksMin)
+		return s, fmt.Errorf("no matchup with %d pairs of games, too few to tell how much results vary: it takes %d games of each", stats.BlocksMin, 2*stats.BlocksMin)
 	}
 	s.Paired /= n
 	return s, nil

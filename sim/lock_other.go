@@ -2,5 +2,5 @@
 
 package sim
 
-// lock does nothing where there are no such locks.
-func lock(string) (unlock func(), err error) { return func() {}, nil }
+// Lock does nothing where there are no such locks.
+func Lock(string) (unlock func(), err error) { return func() {}, nil }

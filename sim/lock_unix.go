@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// lock makes sure that one process writes a run folder. The lock goes with the process, however that ends.
+// Lock makes sure that one process writes a run folder. The lock goes with the process, however that ends.
 // File systems that know no locks have none.
-func lock(dir string) (unlock func(), err error) {
+func Lock(dir string) (unlock func(), err error) {
 	f, err := os.Open(dir)
 	if err != nil {
 		return nil, err

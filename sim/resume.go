@@ -44,7 +44,7 @@ func Resume(ctx context.Context, c *Config, ds *eventlog.Dataset, told func(stri
 	if err := r.follows(ds.Manifest); err != nil {
 		return nil, fmt.Errorf("this program cannot go on with the run %s: %w", ds.Dir, err)
 	}
-	unlock, err := lock(ds.Dir)
+	unlock, err := Lock(ds.Dir)
 	if err != nil {
 		return nil, err
 	}

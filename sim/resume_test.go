@@ -194,7 +194,7 @@ func TestResumeRefuses(t *testing.T) {
 	if _, _, err := goOn(t, dir, func(c *Config) { c.Seed++ }); err == nil || !strings.Contains(err.Error(), "it would play the run") {
 		t.Errorf("another seed: %v", err)
 	}
-	if unlock, err := lock(dir); err != nil {
+	if unlock, err := Lock(dir); err != nil {
 		t.Fatal(err)
 	} else {
 		if _, _, err := goOn(t, dir, nil); err == nil || !strings.Contains(err.Error(), "another process is writing") {

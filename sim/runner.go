@@ -47,7 +47,7 @@ func Run(ctx context.Context, c *Config) (*Result, error) {
 	if err := r.openFolder(); err != nil {
 		return nil, err
 	}
-	unlock, err := lock(c.Out)
+	unlock, err := Lock(c.Out)
 	if err != nil {
 		return nil, err
 	}

@@ -78,7 +78,7 @@ func PlayShard(ctx context.Context, c *Config, dir string, told func(string)) (r
 	if err := os.MkdirAll(c.Out, 0o777); err != nil {
 		return nil, false, fmt.Errorf("cannot make the folder of the shard: %w", err)
 	}
-	unlock, err := lock(c.Out)
+	unlock, err := Lock(c.Out)
 	if err != nil {
 		return nil, false, err
 	}

@@ -77,7 +77,7 @@ Equal command lines give equal answers.`,
 	f.StringVar(&x.rule, "rules", "", editioned().Name+": `edition` of the rules of a scenario that has several (default its first)")
 	f.StringSliceVar(&x.policies, "policies", nil, "`policies` that are asked (default the strongest, and greedy)")
 	f.StringVar(&x.playout, "playout", "greedy", "`policy` that plays on")
-	f.IntVar(&x.deals, "deals", analyzeDeals, "how often each option is played on, 0 for not at all")
+	f.IntVar(&x.deals, "deals", analyzeDeals, "`number` of times that each option is played on, 0 for not at all")
 	f.StringVar(&x.seat, "seat", "", "`seat` whose first decision it is: p1 or p2 (default whoever is asked first)")
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
 	levelVar(f, &x.level)

@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -100,14 +99,14 @@ it lists those of sets, and without files those of the user's library as well.`,
 				}
 			}
 			lib.CompileAll(list)
-			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			var w strings.Builder
 			print := &lib.Wing.Print
 			under := cmd.Flags().Changed("rules")
 			last := "playable"
 			if under {
 				last = "may be used\tplayable"
 			}
-			fmt.Fprintf(w, "id\tname\ttype\t%s\tcost\t%s\t%s\n", print.Class, print.Stats, last)
+			fmt.Fprintf(&w, "id\tname\ttype\t%s\tcost\t%s\t%s\n", print.Class, print.Stats, last)
 			for _, c := range list {
 				playable := "yes"
 				if under {
@@ -119,9 +118,9 @@ it lists those of sets, and without files those of the user's library as well.`,
 				} else if lib.Playable(c) != nil {
 					playable = "no"
 				}
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), print.ClassOf(c), print.CostOf(c), print.StatsOf(c), playable)
+				fmt.Fprintf(&w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), print.ClassOf(c), print.CostOf(c), print.StatsOf(c), playable)
 			}
-			return w.Flush()
+			return putList(cmd.OutOrStdout(), 2, w.String())
 		},
 	}
 	l.register(cmd.Flags())

@@ -6,7 +6,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -206,13 +205,13 @@ user's library. If no card has a name like that, the nearest one is told.
 				word := strings.Join(args, " ")
 				return fmt.Errorf("no card has all of that%s", spell.Hint(word, append(lib.Pool.Names(), setsOf(lib.Pool)...)))
 			}
-			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			var w strings.Builder
 			print := &lib.Wing.Print
-			fmt.Fprintf(w, "id\tname\ttype\t%s\tcost\t%s\tfrom\n", print.Class, print.Stats)
+			fmt.Fprintf(&w, "id\tname\ttype\t%s\tcost\t%s\tfrom\n", print.Class, print.Stats)
 			for _, c := range found {
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), print.ClassOf(c), print.CostOf(c), print.StatsOf(c), c.Source)
+				fmt.Fprintf(&w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", c.ID, c.Name, typeLine(c), print.ClassOf(c), print.CostOf(c), print.StatsOf(c), c.Source)
 			}
-			return w.Flush()
+			return putList(cmd.OutOrStdout(), 2, w.String())
 		},
 	}
 	l.register(cmd.Flags())

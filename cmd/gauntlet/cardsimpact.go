@@ -97,11 +97,7 @@ func (x *impactFlags) flags(cmd *cobra.Command) {
 	levelVar(f, &x.level)
 	fractionVar(f, &x.margin, "margin", .01, "an effect within this `fraction` counts as none")
 	x.register(f, runPlayer, compareGames, 0, editionsOf.one)
-	for _, name := range []string{"decks"} { // --deck is the only one
-		if err := f.MarkHidden(name); err != nil {
-			panic(err)
-		}
-	}
+	ofOneDeck(f)
 	x.registerOutput(f)
 	x.registerReport(f)
 	f.Lookup("detail").DefValue = sim.DetailCards.String()

@@ -45,6 +45,9 @@ there. With --html the page is a file with charts for those who were not there.`
 		Args: takes(2, 2, "a card and the folder of a run"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := []string{args[1]}
+			if err := runLast(args); err != nil {
+				return err
+			}
 			if err := ofRun(takes(1, 1, ""))(cmd, dir); err != nil {
 				return err
 			}
@@ -62,7 +65,7 @@ there. With --html the page is a file with charts for those who were not there.`
 	f := cmd.Flags()
 	f.SortFlags = false
 	format = choiceVar(f, "format", "form of the page", "text", "md", "json")
-	f.StringVar(&arm, "arm", "", "the `variant` of the run that it is about (default the first)")
+	f.StringVar(&arm, "arm", "", "the `variant` of the run that it is about (default the first that changes the card)")
 	levelVar(f, &o.Level)
 	fractionVar(f, &o.Margin, "margin", 0.01, "a difference within this `fraction` counts as none")
 	pics.register(f)
@@ -95,12 +98,11 @@ func cardPage(word, dir, arm string, o reports.Options) (*reports.CardPage, erro
 	for _, a := range first.Arms[1:] {
 		names = append(names, a.Name)
 	}
-	if arm == "" {
-		arm = names[0]
-	}
-	at := slices.Index(names, arm) + 1
-	if at == 0 {
-		return nil, usagef("--arm %s: the run has no such variant; its variants are %s", arm, strings.Join(names, ", "))
+	at := 1
+	if arm != "" {
+		if at = slices.Index(names, arm) + 1; at == 0 {
+			return nil, usagef("--arm %s: the run has no such variant; its variants are %s", arm, strings.Join(names, ", "))
+		}
 	}
 	r, err := sim.Restore(m)
 	if err != nil {
@@ -111,6 +113,22 @@ func cardPage(word, dir, arm string, o reports.Options) (*reports.CardPage, erro
 	if c == nil {
 		return nil, fmt.Errorf("no card of the run is called %q%s", word, spell.Hint(word, known))
 	}
+	of := func(at int) bool { return isAbout(m, &first.Arms[at], c.Name) }
+	if arm == "" { // the first that is about the card
+		for ; at < len(names) && !of(at); at++ {
+		}
+		if of(at) {
+			c, _ = runCard(r, at, word)
+		}
+	}
+	if !of(at) {
+		what := fmt.Sprintf("the variant %q does", arm)
+		if arm == "" {
+			what = "its variants do"
+		}
+		return nil, fmt.Errorf("%s is about another card: %s not change %s; the variants are %s", dir, what, c.Name, strings.Join(names, ", "))
+	}
+	arm = names[at-1]
 	number := slices.IndexFunc(m.Cards, func(k eventlog.Card) bool { return k.ID == c.ID })
 	if number < 0 {
 		return nil, fmt.Errorf("%s is no card that games of the run speak of", c.Name)
@@ -133,6 +151,32 @@ func cardPage(word, dir, arm string, o reports.Options) (*reports.CardPage, erro
 		}
 	}
 	return p, nil
+}
+
+// isAbout reports whether an arm changes a card: it is another print of it, a list has other numbers of it, or somebody
+// else plays.
+func isAbout(m *eventlog.Manifest, arm *eventlog.Arm, name string) bool {
+	if len(arm.Policies) > 0 || slices.ContainsFunc(arm.Cards, func(c eventlog.Card) bool { return c.Name == name }) {
+		return true
+	}
+	copies := func(d *eventlog.Deck) (n int) {
+		for _, list := range d.Parts {
+			for _, e := range list {
+				if m.Cards[e.Card].Name == name {
+					n += e.Count
+				}
+			}
+		}
+		return n
+	}
+	for i := range arm.Decks {
+		for k := range m.Decks {
+			if m.Decks[k].Name == arm.Decks[i].Name && copies(&m.Decks[k]) != copies(&arm.Decks[i]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // describe adds a face of a card to its page.

@@ -35,7 +35,7 @@ gauntlet plan --variant "Knight: attack=2" --decks Sword --against Rune --effect
 gauntlet plan --decks Forest,Sword --policies random,greedy --games 40
 gauntlet plan --decks Forest,Sword --pilot 80 --time 10s
 gauntlet policies
-gauntlet runs
+gauntlet runs list
 gauntlet replay runs/first 7
 gauntlet replay runs/fow 7
 gauntlet cards check mine.toml
@@ -43,6 +43,9 @@ gauntlet decks check clover.txt --cards mine.toml
 gauntlet cards explain "Clover Runner" --cards mine.toml
 gauntlet cards explain "Cinder Whelp" --game fow
 gauntlet decks show Forest
+gauntlet decks list
+gauntlet cards list
+gauntlet cards search elf
 gauntlet decks page Sword runs/first
 gauntlet decks page runs/first
 gauntlet verify runs/first
@@ -53,6 +56,30 @@ gauntlet export csv runs/first --out sheets
 var wideForms = []string{
 	"gauntlet ", // command lines, which a break would spoil
 	"/",         // paths
+}
+
+// Lists fit any terminal that tables fit: in a narrow one each row has lines of its own.
+func TestListsFit(t *testing.T) {
+	rows := "run\twritten\tgame\tplayers\tdecks\tgames\tsize\n" +
+		"runs/a\t2026-11-27 15:04\tsve\tglance\tForest, Sword\t2,000,000 of 12,000,000\t1.2 GB\n" +
+		"runs/b\t2026-11-27 15:04\tdamaged\t\t\t\t12 kB\n" +
+		"runs/c\t2026-11-27 15:04\tsve\trandom:keep, random:redraw and 14 more\tA Deck With a Long Name, Another One of Them and 6 more\t12\t3 kB\n"
+	for _, columns := range []int{60, 80, 100, 160} {
+		var out bytes.Buffer
+		if err := putList(&render.Screen{Writer: &out, Columns: columns}, 1, rows); err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(out.String()) {
+			if utf8.RuneCountInString(strings.TrimSuffix(line, "\n")) > columns {
+				t.Errorf("%d columns: %q", columns, line)
+			}
+		}
+		for _, word := range []string{"runs/a", "2,000,000 of 12,000,000", "damaged", "and 6 more"} {
+			if !strings.Contains(strings.Join(strings.Fields(out.String()), " "), word) {
+				t.Errorf("%d columns: no %q in\n%s", columns, word, out.String())
+			}
+		}
+	}
 }
 
 // On a terminal of 80 columns no line that is printed is wider, but for those that are copied.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -45,26 +44,26 @@ chosen, or those named. With several --rules it says under which a deck is legal
 			if err != nil {
 				return err
 			}
-			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+			var w strings.Builder
 			parts := cards.PartsOf(lib.Game)
-			fmt.Fprint(w, "deck\t", lib.Wing.Print.Class, "\t")
+			fmt.Fprint(&w, "deck\t", lib.Wing.Print.Class, "\t")
 			for _, part := range parts {
-				fmt.Fprintf(w, "%s\t", part)
+				fmt.Fprintf(&w, "%s\t", part)
 			}
-			fmt.Fprintln(w, "legal\tfrom")
+			fmt.Fprintln(&w, "legal\tfrom")
 			for _, d := range decks {
 				legal, err := legalWord(lib, d, l.rules.several())
 				if err != nil {
 					return err
 				}
 				class, names := leaders(d.Entries(parts[0]), &lib.Wing.Print)
-				fmt.Fprintf(w, "%s\t%s\t%s\t", d.Name, class, names)
+				fmt.Fprintf(&w, "%s\t%s\t%s\t", d.Name, class, names)
 				for _, part := range parts[1:] {
-					fmt.Fprintf(w, "%d\t", d.Size(part))
+					fmt.Fprintf(&w, "%d\t", d.Size(part))
 				}
-				fmt.Fprintf(w, "%s\t%s\n", legal, d.Source)
+				fmt.Fprintf(&w, "%s\t%s\n", legal, d.Source)
 			}
-			return w.Flush()
+			return putList(cmd.OutOrStdout(), 1, w.String())
 		},
 	}
 	l.register(cmd.Flags())

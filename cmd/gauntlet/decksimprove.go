@@ -89,7 +89,7 @@ improved.txt the deck with the best exchange, if one is shown to be better.`,
 	fractionVar(f, &x.margin, "margin", .01, "a difference within this `fraction` counts as none")
 	x.register(f, runPlayer, compareGames, 0, editionsOf.one)
 	f.Lookup("games").Usage = "games of every matchup on fresh deals, an even `number`"
-	f.Lookup("decks").Hidden = true
+	ofOneDeck(f)
 	own := pflag.NewFlagSet("", pflag.ContinueOnError)
 	x.registerOutput(own)
 	*x.detail = sim.DetailGames.String()

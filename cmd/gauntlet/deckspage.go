@@ -45,6 +45,9 @@ a file with charts for those who were not there.`,
 			if len(args) > 1 {
 				deck = args[0]
 			}
+			if err := runLast(args); err != nil {
+				return err
+			}
 			if err := ofRun(takes(1, 1, ""))(cmd, dir); err != nil {
 				return err
 			}

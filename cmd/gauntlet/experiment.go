@@ -217,6 +217,13 @@ type experiment struct {
 	bots           botFlags
 }
 
+// ofOneDeck makes the flags those of a command about one deck, which does not name it with --decks.
+func ofOneDeck(f *pflag.FlagSet) {
+	f.Lookup("decks").Hidden = true
+	f.Lookup("against").Usage = "`decks` that the deck meets: embedded names, files of any format, folders or FILE:NAME (default the embedded decks without itself)"
+	f.Lookup("policies").Usage = "`policies`, each of which plays both sides of the same deals; A/B is A for the deck against B"
+}
+
 func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, workers int, editions string) {
 	x.library.register(f)
 	x.registerRules(f, editions)

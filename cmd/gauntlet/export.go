@@ -19,15 +19,14 @@ import (
 )
 
 func newExport() *cobra.Command {
-	cmd := &cobra.Command{
+	cmd := group(&cobra.Command{
 		Use:   "export",
 		Short: "Write the tables of a run as Parquet or CSV",
 		Long: `Export writes the tables of a run for tools that do not read Arrow files. Columns
 and names are those of the run's files; names are words, numbers keep their types.
 Most tools need no export: see docs/event-schema.md.`,
 		Example: "  gauntlet export parquet runs/first --out duck\n  gauntlet export csv runs/first --tables games --out sheets",
-		Args:    takes(0, 0, ""),
-	}
+	})
 	cmd.AddCommand(newExportAs(export.Parquet, "Parquet files, which databases read, with Zstandard"),
 		newExportAs(export.CSV, "CSV files with a head line, for spreadsheets"), newExportDictionary())
 	return cmd
@@ -48,7 +47,7 @@ dictionary.html unless another one is named; a file of that name is replaced.`,
 			if len(args) > 0 {
 				file = args[0]
 			}
-			if err := writeWhole(file, render.DictionaryHTML); err != nil {
+			if err := writePage(file, render.DictionaryHTML); err != nil {
 				return err
 			}
 			_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: what the columns of %s mean\n", plain.Shell(file), reports.Plural(int64(len(eventlog.AllTables())), "table"))
@@ -67,7 +66,7 @@ func newExportAs(f *export.Format, what string) *cobra.Command {
 		Short: "Write the tables of a run as " + what,
 		Long: "Export " + f.Name + " writes the tables of the run in the folder DIR as " + what + `:
 a file for each table into a new folder beside it, or into the one that --out
-names. "--out -" writes one table to standard output.
+names, which is not that of a run. "--out -" writes one table to standard output.
 
 A run that is not complete, or whose files are damaged, is refused with exit code 4,
 unless --partial is given: then what is whole of it is written.`,
@@ -108,6 +107,14 @@ func exportRun(w io.Writer, f *export.Format, ds *eventlog.Dataset, out string, 
 	}
 	if out == "" {
 		out = filepath.Clean(dir) + "-" + f.Name
+	}
+	for at, err := filepath.Abs(out); err == nil && at != filepath.Dir(at); at = filepath.Dir(at) {
+		if !isRun(at) {
+			continue
+		}
+		if _, err := eventlog.Open(at); err == nil { // others have files of that name, too
+			return usagef("--out %s: %s is the folder of a run, in which nothing else may lie; name one beside it", out, at)
+		}
 	}
 	files, err := f.Folder(out, ds, tables)
 	for _, file := range files {

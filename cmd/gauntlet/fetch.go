@@ -27,7 +27,7 @@ are still being played. Then "gauntlet report DIR" and "gauntlet merge DIR" go o
 Addresses begin with s3://, gs://, azblob:// or file://; keys are found in the
 environment, as the tools of the vendors find them. The program needs to be built with
 -tags buckets (docs/scale-out.md).`,
-		Example: `  gauntlet fetch --help  # gauntlet fetch "s3://games/knight?region=eu-central-1" runs/knight`,
+		Example: `  gauntlet fetch "s3://games/knight?region=eu-central-1" runs/knight`,
 		Args:    takes(2, 2, "the address of a bucket and a folder"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !bucket.Is(args[0]) {

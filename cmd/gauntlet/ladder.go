@@ -101,7 +101,7 @@ are not put to them, and nobody doubles, cripples or exploits them.`,
 	f.Var(&x.blunder, "blunder", "`share` of the decisions of a crippled player that it answers at random, in whole per cent")
 	f.IntVar(&x.puzzles, "puzzles", 2, "`times` that each puzzle of the program is played, all of which must solve it; 0 for no puzzles")
 	f.StringSliceVar(&x.bars, "bar", nil, "further `checks` A/B=P: A scores at least P per cent against B")
-	f.DurationVar(&x.speed, "speed", time.Second, "how long the speed of each player is measured, at least a game with every deck; 0 for not at all")
+	f.DurationVar(&x.speed, "speed", time.Second, "`time` for which the speed of each player is measured, at least a game with every deck; 0 for not at all")
 	levelVar(f, &x.level)
 	f.StringSliceVar(&x.show, "show", nil, "further `tables`: decks")
 	f.StringVar(&x.out, "out", "", "`file` to write in place of the terminal, which must not exist")

@@ -49,6 +49,6 @@ func onceEach(cmd *cobra.Command) {
 // counts.
 func alias(f *pflag.FlagSet, name, of string) {
 	flag := f.Lookup(of)
-	f.Var(flag.Value, name, "the same as --"+of)
+	f.Var(flag.Value, name, "the same as --`"+of+"`")
 	f.Lookup(name).DefValue = flag.DefValue
 }

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/pflag"
 
@@ -48,6 +50,11 @@ func (p *pictures) check() error {
 	}
 	if info, err := os.Stat(p.html); p.html != "" && err == nil && info.IsDir() {
 		return usagef("--html %s: it is a folder; name a file, such as %s", p.html, filepath.Join(p.html, "report.html"))
+	}
+	if p.html != "" {
+		if err := freeForPage(p.html); err != nil {
+			return err
+		}
 	}
 	for _, path := range p.plots {
 		if ext := filepath.Ext(path); ext != "" && endings[strings.ToLower(ext)] == nil && !folder(path) {
@@ -100,7 +107,7 @@ func (p *pictures) write(page func(io.Writer) error, charts []chart.Chart) error
 		return err
 	}
 	if p.html != "" {
-		if err := writeWhole(p.html, page); err != nil {
+		if err := writePage(p.html, page); err != nil {
 			return err
 		}
 	}
@@ -138,6 +145,34 @@ func writePlot(path string, charts []chart.Chart) error {
 				return err
 			}
 		}
+	}
+	return nil
+}
+
+// writePage writes a page to a file that is free for one.
+func writePage(path string, write func(io.Writer) error) error {
+	if err := freeForPage(path); err != nil {
+		return err
+	}
+	return writeWhole(path, write)
+}
+
+// freeForPage returns an error for a file that exists and is no page: a slip of the keyboard must not cost anybody a list of
+// cards or the manifest of a run.
+func freeForPage(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil // nothing is there, or writing says what is wrong
+	}
+	defer f.Close()
+	head := make([]byte, 64)
+	n, err := f.Read(head)
+	if errors.Is(err, syscall.EISDIR) {
+		return fmt.Errorf("%s is a folder: name a file in it, such as %s", path, filepath.Join(path, "page.html"))
+	}
+	begins := strings.ToLower(strings.TrimSpace(string(head[:n])))
+	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() && n > 0 && !strings.HasPrefix(begins, "<!doctype html") && !strings.HasPrefix(begins, "<html") {
+		return fmt.Errorf("%s exists already and is no page: it is left alone; name another file", path)
 	}
 	return nil
 }

@@ -51,7 +51,7 @@ besides what another policy would have chosen there.`,
 			case cmd.Flags().Changed("turn") && turn < 0:
 				return usagef("--turn %d: turns are numbered from 1, and 0 is what is before them", turn)
 			case seen:
-				return replaySeen(cmd.OutOrStdout(), args[0], id, turn, ask)
+				return fit(cmd.OutOrStdout(), func(w io.Writer) error { return replaySeen(w, args[0], id, turn, ask) })
 			}
 			return replay(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr(), args[0], id, all, &bots)
 		},

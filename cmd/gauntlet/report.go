@@ -78,7 +78,7 @@ func newReport() *cobra.Command {
 		Long: `Report reads the folder of a run and prints its answer in sentences, who wins
 against whom, and how each deck does against the field. --show chooses other
 sections, by name or all: the first player's advantage, game lengths, how games
-ended with every game without a result, and what --help lists; a section says
+ended with every game without a result, and what the flag lists; a section says
 what its numbers mean. A run that was interrupted or is still going on is
 reported as far as it is written.
 
@@ -201,7 +201,7 @@ func ofRates(flag, dir, player string) error {
 	if err != nil {
 		return err
 	}
-	if n := len(ds.Manifest.Players); n > 0 && (player == "" || compares(ds.Manifest)) {
+	if n := len(ds.Manifest.Players); n > 0 && (compares(ds.Manifest) || player == "" && flag == "method") {
 		return usagef("--%s: it is about the win rates of one player; choose one with --player, and of several arms one with --arm", flag)
 	} else if n > 0 {
 		return nil

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gauntlet/sim"
 )
 
 var kills = flag.Int("kills", 6, "how often runs are killed by TestKill")
@@ -73,4 +75,23 @@ func TestKill(t *testing.T) {
 		}
 	}
 	t.Logf("%d kills, gone on with %d times; no byte differs", killed, wentOn)
+}
+
+// A run that is being written is not removed.
+func TestRemoveWaits(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if code, _, stderr := command(t.Context(), "run", "--decks", "Forest", "--policies", "random", "--games", "2", "--detail", "games", "--out", "r", "--progress", "none"); code != exitOK {
+		t.Fatal(stderr)
+	}
+	unlock, err := sim.Lock("r")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if code, _, stderr := command(t.Context(), "runs", "remove", "r"); code != exitFailure || !strings.Contains(stderr, "another process is writing the run r: wait for it; nothing was removed") {
+		t.Errorf("exit code %d, %s", code, stderr)
+	}
+	unlock()
+	if code, _, stderr := command(t.Context(), "runs", "remove", "r"); code != exitOK {
+		t.Error(stderr)
+	}
 }

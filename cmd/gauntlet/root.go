@@ -102,6 +102,9 @@ func flagError(cmd *cobra.Command, err error) error {
 		}
 		return usagef("unknown flag --%s for %q%s", word, cmd.CommandPath(), hint)
 	}
+	if unknown != nil && strings.IndexAny(unknown.GetSpecifiedShortnames(), "0123456789") == 0 {
+		return usagef("-%s is no flag, and no number below 0 is taken as an argument of %q", unknown.GetSpecifiedShortnames(), cmd.CommandPath())
+	}
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) {
 		cause := errors.Unwrap(err)

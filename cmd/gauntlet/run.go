@@ -165,7 +165,7 @@ func (x *runFlags) registerOutput(f *pflag.FlagSet) {
 	f.StringVar(&x.out, "out", "", "`folder` to write, which must not exist (default a new one below runs)")
 	f.StringVar(&x.title, "title", "", "`words` that the folder below runs is called after (default game, decks and players)")
 	x.detail = choiceVar(f, "detail", "which tables are written; each includes those before it: games and seats, cards, turns, events, decisions", "events", "decisions", "turns", "cards", "games")
-	f.StringVar(&x.sample, "events-sample", "1/1", "events and decisions are written of one deal in N only; no game is played differently: `1/N`")
+	f.StringVar(&x.sample, "events-sample", "1/1", "`1/N` of all deals have their events and decisions written; no game is played differently")
 	x.compression = choiceVar(f, "compression", "how files are compressed; those that are not can be mapped into memory", eventlog.Compressions...)
 	f.IntVar(&x.partGames, "part-games", 0, "about how many games a part has, an even `number`: what a kill may lose, and the finest share of a shard (default chosen by the number of games)")
 	f.StringVar(&x.shard, "shard", "", "play a share of the run only, number I of N from 0, into a folder of its own below --out: `I/N`, or auto/N for the number that a scheduler gives (docs/scale-out.md)")
@@ -231,9 +231,6 @@ func (x *compareFlags) plain(ctx context.Context, stdout, stderr io.Writer) erro
 	if x.fieldFile != "" {
 		if o.Shares, err = sharesOf(field, c.Against); err != nil {
 			return err
-		}
-		if len(c.Players) > 1 {
-			fmt.Fprintf(x.notes(stderr), "note: in the report of several players every opponent weighs the same; what each says of this field: gauntlet report DIR --player NAME --field %s\n", plain.Shell(x.fieldFile))
 		}
 	}
 	if x.file.from["margin"] {

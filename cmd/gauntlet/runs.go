@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,6 +16,7 @@ import (
 	"gauntlet/internal/plain"
 	"gauntlet/internal/stable"
 	"gauntlet/reports"
+	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
 )
 
@@ -63,12 +63,12 @@ func newRunsList() *cobra.Command {
 				return fmt.Errorf("there are no runs below %s; \"gauntlet run\" makes one", strings.Join(args, ", "))
 			}
 			stable.Sort(list, func(a, b keptRun) int { return b.when.Compare(a.when) })
-			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "run\twritten\tgame\tplayers\tdecks\tgames\tsize")
+			var w strings.Builder
+			fmt.Fprintln(&w, "run\twritten\tgame\tplayers\tdecks\tgames\tsize")
 			for _, r := range list {
-				fmt.Fprintf(w, "%s\t%s\t%s\n", plain.Line(r.dir), r.when.Format("2006-01-02 15:04"), r.says())
+				fmt.Fprintf(&w, "%s\t%s\t%s\n", plain.Line(r.dir), r.when.Format("2006-01-02 15:04"), r.says())
 			}
-			return w.Flush()
+			return putList(cmd.OutOrStdout(), 1, w.String())
 		},
 	}
 }
@@ -107,6 +107,13 @@ it is, and then none of those that are named goes.`,
 				}
 			}
 			for _, dir := range args {
+				free, err := lockRun(dir)
+				defer free()
+				if err != nil {
+					return err
+				}
+			}
+			for _, dir := range args {
 				size := folderSize(dir)
 				if err := os.RemoveAll(dir); err != nil {
 					return fmt.Errorf("cannot remove all of %s: %w", dir, err)
@@ -116,6 +123,31 @@ it is, and then none of those that are named goes.`,
 			return nil
 		},
 	}
+}
+
+// lockRun keeps others from writing a run, or one of its shards, and fails if somebody is.
+func lockRun(dir string) (free func(), err error) {
+	var all []func()
+	free = func() {
+		for _, f := range all {
+			f()
+		}
+	}
+	shards, _ := os.ReadDir(dir) // a folder that cannot be read is not removed either
+	dirs := []string{dir}
+	for _, e := range shards {
+		if e.IsDir() {
+			dirs = append(dirs, filepath.Join(dir, e.Name()))
+		}
+	}
+	for _, d := range dirs {
+		unlock, err := sim.Lock(d)
+		if err != nil {
+			return free, fmt.Errorf("%w; nothing was removed", err)
+		}
+		all = append(all, unlock)
+	}
+	return free, nil
 }
 
 // keptRun is a folder that holds a run.
@@ -140,13 +172,15 @@ func runsBelow(parent string) ([]keptRun, error) {
 		dir := filepath.Join(parent, e.Name())
 		info, err := os.Stat(filepath.Join(dir, eventlog.ManifestName))
 		if err != nil {
-			continue
+			if info, err = os.Stat(filepath.Join(dir, eventlog.ShardsName)); err != nil {
+				continue
+			}
 		}
-		m, err := eventlog.ReadManifest(dir)
-		if err != nil {
-			m = nil // the list says so; "gauntlet verify" says why
+		r := keptRun{dir: dir, when: info.ModTime()}
+		if ds, err := eventlog.Open(dir); err == nil { // else the list says so; "gauntlet verify" says why
+			r.m = ds.Manifest
 		}
-		list = append(list, keptRun{dir, info.ModTime(), m})
+		list = append(list, r)
 	}
 	return list, nil
 }
@@ -155,7 +189,7 @@ func runsBelow(parent string) ([]keptRun, error) {
 func (r *keptRun) says() string {
 	size := amount(folderSize(r.dir))
 	if r.m == nil {
-		return fmt.Sprintf("damaged\t\t\t\t%s", size)
+		return "damaged\t\t\t\t" + size
 	}
 	games := reports.Thousands(r.m.GamesDone)
 	if r.m.GamesDone < r.m.GamesPlanned {
@@ -207,12 +241,29 @@ func ofRun(check cobra.PositionalArgs) cobra.PositionalArgs {
 	}
 }
 
-// written matches the files of a run, by their paths in its folder.
-var written = regexp.MustCompile(`^(manifest\.json|(dims/)?[a-z]+/part-[0-9]+\.arrow)(\.tmp)?$`)
+// runLast is an error for arguments of which the first is the folder of a run and the last, which should be, is none.
+func runLast(args []string) error {
+	if last := args[len(args)-1]; len(args) > 1 && last != latest && !isRun(last) && isRun(args[0]) {
+		return usagef("%s is the folder of a run, which stands last: %s %s", args[0], plain.Shell(last), plain.Shell(args[0]))
+	}
+	return nil
+}
+
+// isRun reports whether a folder looks like one of a run.
+func isRun(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, eventlog.ManifestName))
+	if err != nil {
+		_, err = os.Stat(filepath.Join(dir, eventlog.ShardsName))
+	}
+	return err == nil
+}
+
+// written matches the files of a run, by their paths in its folder, or those of the shards of one.
+var written = regexp.MustCompile(`^(shards\.json|(shard-[0-9]+/)?(manifest\.json|(dims/)?[a-z]+/part-[0-9]+\.arrow|sums-[0-9a-z-]+))(\.tmp)?$`)
 
 // onlyRun checks that a folder is one of a run and holds nothing else.
 func onlyRun(dir string) error {
-	if _, err := os.Stat(filepath.Join(dir, eventlog.ManifestName)); err != nil {
+	if !isRun(dir) {
 		return fmt.Errorf("%s is not the folder of a run: it has no %s; nothing was removed", dir, eventlog.ManifestName)
 	}
 	return filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {

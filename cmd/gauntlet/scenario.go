@@ -54,7 +54,7 @@ anything fails.`,
 		},
 	}
 	l.register(cmd.Flags())
-	cmd.Flags().StringSliceVar(&o.Rules, "rules", nil, "run scenarios of "+editioned().Title+" under these rule sets instead of their own, such as 6.3,10.2")
+	cmd.Flags().StringSliceVar(&o.Rules, "rules", nil, "run scenarios of "+editioned().Title+" under these `editions` of the rules instead of their own, such as 6.3,10.2")
 	cmd.Flags().BoolVar(&trace, "trace", false, "print the events of every scenario")
 	cmd.Flags().BoolVar(&o.Update, "update", false, "rewrite the expected trace of files that have one")
 	return cmd

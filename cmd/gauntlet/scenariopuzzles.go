@@ -69,8 +69,8 @@ those that --game names. docs/scenarios.md says how a puzzle is written.`,
 	for _, p := range policies.Names() {
 		usual = append(usual, p.Name)
 	}
-	cmd.Flags().StringSliceVar(&names, "policies", usual, "the policies that play (default all)")
-	cmd.Flags().IntVar(&tries, "tries", puzzleTries, "how often each puzzle is played")
+	cmd.Flags().StringSliceVar(&names, "policies", usual, "the `policies` that play (default all)")
+	cmd.Flags().IntVar(&tries, "tries", puzzleTries, "`number` of times that each puzzle is played")
 	cmd.Flags().BoolVar(&show, "show", false, "list every puzzle with what each policy solved")
 	cmd.Flags().BoolVar(&markdown, "markdown", false, "write a page of Markdown")
 	return cmd

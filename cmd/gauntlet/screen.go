@@ -5,6 +5,8 @@ import (
 	"io"
 	"os"
 	"strings"
+	"text/tabwriter"
+	"unicode/utf8"
 
 	"golang.org/x/term"
 
@@ -55,6 +57,44 @@ func columnsOf(w io.Writer) int {
 		return max(render.LeastColumns, min(lineWidth, s.Columns))
 	}
 	return lineWidth
+}
+
+// putList prints a table of rows whose cells stand between tabs, a head first. On a terminal that is too narrow for it the first
+// cells of a row, lead of them, have a line of their own, and below it stands the rest under the names of the columns.
+func putList(to io.Writer, lead int, rows string) error {
+	var table bytes.Buffer
+	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', 0)
+	io.WriteString(w, rows)
+	w.Flush()
+	columns := columnsOf(to)
+	narrow := false
+	if _, ok := plain.Raw(to).(*render.Screen); ok {
+		for line := range strings.Lines(table.String()) {
+			narrow = narrow || utf8.RuneCountInString(strings.TrimRight(line, " \n")) > columns
+		}
+	}
+	if !narrow {
+		_, err := to.Write(table.Bytes())
+		return err
+	}
+	var out strings.Builder
+	head, rest, _ := strings.Cut(rows, "\n")
+	names := strings.Split(head, "\t")
+	for row := range strings.Lines(rest) {
+		cells := strings.Split(strings.TrimSuffix(row, "\n"), "\t")
+		out.WriteString(strings.Join(cells[:lead], "  ") + "\n")
+		var said []string
+		for i := lead; i < len(cells); i++ {
+			if cells[i] != "" {
+				said = append(said, names[i]+" "+cells[i])
+			}
+		}
+		for _, line := range wrapWords(strings.Join(said, "; "), columns-2) {
+			out.WriteString("  " + line + "\n")
+		}
+	}
+	_, err := io.WriteString(to, out.String())
+	return err
 }
 
 // fit writes lines with write, and on a terminal breaks those that are wider. What is written elsewhere keeps its lines, for

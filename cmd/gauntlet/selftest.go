@@ -81,7 +81,7 @@ cases in place of 95 leaves them; that takes some minutes.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVar(&repetitions, "repetitions", selftest.Full, "how often games are drawn for a check, about")
+	f.IntVar(&repetitions, "repetitions", selftest.Full, "`number` of times that games are drawn for a check, about")
 	f.BoolVar(&strict, "strict", false, fmt.Sprintf("bands that a deviation of one point of a hundred leaves, over %d repetitions", selftest.Strict))
 	format = formatFlag(f, "format")
 	return cmd

@@ -233,8 +233,8 @@ It prints the loss, in nats, of what the weights say about games between the dec
 	x.register(cmd.Flags(), "regress", "greedy")
 	cmd.Flags().IntVar(&c.Games, "games", 10000, "`number` of games to learn from")
 	cmd.Flags().IntVar(&judged, "judged", 2000, "`number` of games to judge by")
-	cmd.Flags().IntVar(&c.Noise, "noise", 3, "answers of 100 that are given at random")
-	cmd.Flags().Float64Var(&ridge, "ridge", 1e-4, "how much weights are pulled to nothing, for each position")
+	cmd.Flags().IntVar(&c.Noise, "noise", 3, "`number` of answers of 100 that are given at random")
+	cmd.Flags().Float64Var(&ridge, "ridge", 1e-4, "`number`: how much weights are pulled to nothing, for each position")
 	return cmd
 }
 
@@ -301,8 +301,8 @@ weights as if it had not been interrupted.`,
 	f.Lookup("against").DefValue = "greedy" // help shows lists in brackets, which nobody types
 	f.IntVar(&e.Games, "games", 96, "games that each set of weights plays in a generation, an even `number`")
 	f.IntVar(&e.Generations, "generations", 20, "`number` of generations")
-	f.IntVar(&e.Population, "population", 0, "sets of weights in a generation, 0 for 4 + 3 ln(weights)")
-	f.Float64Var(&e.Step, "step", 0.02, "first standard deviation of a weight, in log-odds for a feature of usual size")
+	f.IntVar(&e.Population, "population", 0, "`number` of sets of weights in a generation, 0 for 4 + 3 ln(weights)")
+	f.Float64Var(&e.Step, "step", 0.02, "`number`: first standard deviation of a weight, in log-odds for a feature of usual size")
 	f.StringVar(&turns, "turn", "both", "`whose` turn it is in positions whose weights evolve, those in which --player\njudges: both, own or other")
 	f.IntVar(&judged, "judged", 400, "games that judge the new weights, an even `number`")
 	f.StringVar(&log, "log", "", "`file` that keeps the scores, to go on with after an interruption")

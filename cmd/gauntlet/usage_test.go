@@ -2,11 +2,13 @@ package main
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // Help of every command fits 80 columns, and every command of the program has a heading.
@@ -27,6 +29,11 @@ func TestHelpFits(t *testing.T) {
 		if c.Runnable() && !strings.Contains(out.String(), "\nUsage:\n") {
 			t.Errorf("help of %q says nothing about its use:\n%s", c.CommandPath(), out.String())
 		}
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			if what, _ := pflag.UnquoteUsage(f); slices.Contains([]string{"int", "uint", "float", "strings", "string", "value", "duration"}, what) {
+				t.Errorf("help of %q: --%s takes a %q: name in backquotes what people give it", c.CommandPath(), f.Name, what)
+			}
+		})
 		examples := false
 		for line := range strings.Lines(out.String()) {
 			line = strings.TrimSuffix(line, "\n")

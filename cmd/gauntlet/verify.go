@@ -30,7 +30,8 @@ func newVerify() *cobra.Command {
 - rows of turns add up to those of seats, these to those of games;
 - cards are conserved: hand, library, field and every other zone of both seats
   are followed event by event, as multisets of cards and never by numbers of
-  objects, and compared with every row of turns and of cards.
+  objects, and compared with every row of turns and of cards;
+- sums that are kept beside the shards of a run are those of their games.
 
 The more a run kept the more can be checked: --detail decisions keeps all. Each
 finding names file, row and game, with the command that plays the game again. Of
@@ -47,6 +48,7 @@ code is 0 if nothing was found and 1 otherwise.`,
 			if _, err := sim.Restore(ds.Manifest); err != nil && ds.Manifest.Schema == eventlog.SchemaVersion { // cards and decks, by their hashes
 				r.Findings = append(r.Findings, ledger.Finding{File: eventlog.ManifestName, Row: -1, Game: -1, What: err.Error()})
 			}
+			checkSums(ds, r)
 			if asJSON {
 				out := json.NewEncoder(plain.JSON(cmd.OutOrStdout()))
 				out.SetIndent("", " ")
@@ -95,6 +97,9 @@ func printVerified(w io.Writer, r *ledger.Result) error {
 	}
 	for _, m := range r.Missing {
 		print("not there: %s\n", m)
+	}
+	for _, u := range r.Unchecked {
+		print("not checked: %s\n", u)
 	}
 	word := "clean"
 	if !r.Clean() {

@@ -34,6 +34,7 @@ type deckReader struct {
 	deck    *Deck
 	section Part
 	begun   bool // a section has begun
+	lost    bool // … and nobody knows which: its heading is a mistake, and nothing more is said of its cards
 	pooling bool // a pool file is read, not a deck
 	sealed  []Entry
 	line    int
@@ -177,6 +178,7 @@ func (r *deckReader) heading(word string) {
 			return
 		}
 		r.mistake(r.line, 1, "unknown section %q%s", word, spell.Hint(word, r.headingNames()))
+		r.lost = true
 		return
 	}
 	if (part == PartPool) != r.pooling {
@@ -186,11 +188,14 @@ func (r *deckReader) heading(word string) {
 		}[r.pooling])
 		return
 	}
-	r.section, r.begun = part, true
+	r.section, r.begun, r.lost = part, true, false
 }
 
 // card reads "3 Fairy Whisperer", "3x SD01-005" or a card without a count.
 func (r *deckReader) card(line string) {
+	if r.lost {
+		return
+	}
 	if !r.begun {
 		var sections []string
 		for _, w := range partWords(r.pool.Game) {

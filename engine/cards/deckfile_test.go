@@ -41,8 +41,9 @@ func TestReadDeckMistakes(t *testing.T) {
 	for _, c := range []struct{ name, file, want string }{
 		{"unknown name", "[main]\n3 Gate Wacth\n", `deck.txt:2: unknown card "Gate Wacth"; did you mean "Gate Watch"?`},
 		{"unknown number", "[main]\n3 T-00l\n", `deck.txt:2: unknown card "T-00l"; did you mean "T-001"?`},
-		{"nothing near", "[main]\n3 Xyzzy plugh\n", `deck.txt:2: unknown card "Xyzzy plugh"; no card file that was read has it`},
+		{"nothing near", "[main]\n3 Xyzzy plugh\n", `deck.txt:2: unknown card "Xyzzy plugh"; no card file that was read has it (--cards names further ones)`},
 		{"ambiguous", "[main]\n3 Twin\n", `deck.txt:2: "Twin" names cards that differ; write the number instead: T-003 or T-004`},
+		{"cards below no section", "[mian]\n3 Xyzzy plugh\n", `deck.txt:1:1: unknown section "mian"; did you mean "main"?`},
 		{"section", "[mian]\n", `deck.txt:1:1: unknown section "mian"; did you mean "main"?`},
 		{"heading", "Evolv:\n", `deck.txt:1:1: unknown section "Evolv"; did you mean "evolve"?`},
 		{"header", "nmae: Gate\n", `deck.txt:1:1: unknown header "nmae"; did you mean "name"?`},

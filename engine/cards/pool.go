@@ -201,7 +201,7 @@ func (p *Pool) Find(s string, part Part) (*Card, error) {
 	if len(named) == 0 {
 		hint := spell.Hint(s, append(p.Names(), p.idsSorted()...))
 		if hint == "" {
-			hint = "; no card file that was read has it"
+			hint = "; no card file that was read has it (--cards names further ones)"
 		}
 		return nil, fmt.Errorf("unknown card %q%s", s, hint)
 	}

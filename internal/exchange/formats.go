@@ -137,6 +137,12 @@ func (f *file) mistake(line int, format string, args ...any) *cards.Error {
 
 // recognise returns the format of a file by its content: of decks, or of cards.
 func (f *file) recognise(ofCards bool) (*Format, error) {
+	if !ofCards && ourCards.Match(f.data) {
+		return nil, &cards.Error{File: f.name, Message: "it holds cards (a card file of ours), and decks are read here: name it with --cards"}
+	}
+	if !ofCards && strings.HasSuffix(f.name, ".toml") && ourPairs.Match(f.data) {
+		return nil, &cards.Error{File: f.name, Message: "it is TOML, in which cards (--cards) and experiments (gauntlet run FILE) are written, and decks are read here (docs/card-files.md)"}
+	}
 	for _, t := range All() {
 		holds := t.decks != nil || t.ours != nil
 		if ofCards {
@@ -146,17 +152,17 @@ func (f *file) recognise(ofCards bool) (*Format, error) {
 			return t, nil
 		}
 	}
-	what, other := "decks", "cards"
+	what, other, flag := "decks", "cards", "--cards"
 	if ofCards {
-		what, other = other, what
+		what, other, flag = other, what, "--decks"
 	}
 	for _, t := range All() {
 		holds := t.cards != nil
 		if ofCards {
-			holds = t.decks != nil
+			holds = t.decks != nil || t.ours != nil
 		}
 		if holds && t.in == f.in && t != &plainList && t.is(f) {
-			return nil, &cards.Error{File: f.name, Message: fmt.Sprintf("it holds %s (%s), and %s are read here", other, t.Title, what)}
+			return nil, &cards.Error{File: f.name, Message: fmt.Sprintf("it holds %s (%s), and %s are read here: name it with %s", other, t.Title, what, flag)}
 		}
 	}
 	return nil, &cards.Error{File: f.name, Message: fmt.Sprintf("it is in no format of %s that is known; these are %s", what, strings.Join(names(ofCards), ", "))}

@@ -38,6 +38,8 @@ var (
 var (
 	ourHeader  = regexp.MustCompile(`(?mi)^\s*(?:game|basis|pool|rules):`)
 	ourName    = regexp.MustCompile(`(?mi)^\s*name:`)
+	ourCards   = regexp.MustCompile(`(?m)^[ \t]*\[\[[ \t]*card[ \t]*\]\]`)
+	ourPairs   = regexp.MustCompile(`(?m)^[ \t]*[a-z][a-z-]*[ \t]*=`)
 	ourSection = regexp.MustCompile(`(?m)^\s*\[([a-z]+)\]\s*(?:#.*)?\r?$`)
 	semicolon  = regexp.MustCompile(`(?m)(?:^|\s);`)
 )

@@ -304,7 +304,7 @@ func (r *resolver) named(ref ref, into []cards.Part) (c *cards.Card, read string
 		near := spell.Slip(name, names)
 		// A number too many or too few is no mistake of typing: it may be the count.
 		if near == "" || len(name) < slipLeast || numerals(name) != numerals(near) || likeOthers(name, near, names) {
-			return nil, "", fmt.Errorf("unknown card %q%s", ref.name, cmp.Or(spell.Hint(name, names), "; no card file that was read has it"))
+			return nil, "", fmt.Errorf("unknown card %q%s", ref.name, cmp.Or(spell.Hint(name, names), "; no card file that was read has it (--cards names further ones)"))
 		}
 		found = r.pool.Named(near)
 		read = fmt.Sprintf("%q is read as %q", ref.name, near)

@@ -187,7 +187,9 @@ func Change(path string, change func([]Entry) []Entry) error {
 		return fmt.Errorf("there is no folder for the library of cards: name one with %s", Variable)
 	}
 	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o777); err != nil {
+	if err := os.MkdirAll(dir, 0o777); errors.Is(err, fs.ErrPermission) {
+		return fmt.Errorf("cannot make the folder of the library: %w; name another one with the variable %s", err, Variable)
+	} else if err != nil {
 		return err
 	}
 	unlock, err := lock(filepath.Join(dir, "cards.lock"))

@@ -98,7 +98,7 @@ func (s sheet) opinion(b *bufio.Writer, a *reports.Analysis, o *reports.Opinion)
 		}
 		s.table(b, t)
 		if last := o.Weighed[len(o.Weighed)-1].Deals; slices.ContainsFunc(o.Weighed, func(w reports.WeighedOption) bool { return w.Deals != last }) {
-			b.WriteString("\n  It looks longest at what seems best; what had few deals is hardly more than a guess.\n")
+			b.WriteString("\n  It looks longest at what seems best; what had few deals is hardly\n  more than a guess.\n")
 		}
 	}
 	if len(o.Line) > 0 {

@@ -153,7 +153,6 @@ func totalsCaption(r *reports.Report) string {
 // playedShares is how much each deck of a given field is played, in brackets: whoever holds the report against another
 // must see which field it is about.
 func playedShares(r *reports.Report) string {
-	const most = 8
 	order := make([]int, 0, len(r.Basis.Shares))
 	for i, share := range r.Basis.Shares {
 		if share > 0 {
@@ -161,11 +160,21 @@ func playedShares(r *reports.Report) string {
 		}
 	}
 	stable.Sort(order, func(x, y int) int { return cmp.Compare(r.Basis.Shares[y], r.Basis.Shares[x]) })
-	var words []string
-	for _, i := range order[:min(len(order), most)] {
-		words = append(words, r.Contestants[i].Name+" "+percent(r.Basis.Shares[i], 1)+" %")
+	names := make([]string, len(order))
+	for i, c := range order {
+		names[i] = r.Contestants[c].Name
 	}
-	if n := len(order) - most; n > 0 {
+	return sharesSaid(names, func(i int) float64 { return r.Basis.Shares[order[i]] })
+}
+
+// sharesSaid names decks with their shares, the most played first, in brackets.
+func sharesSaid(names []string, share func(int) float64) string {
+	const most = 8
+	var words []string
+	for i, name := range names[:min(len(names), most)] {
+		words = append(words, name+" "+percent(share(i), 1)+" %")
+	}
+	if n := len(names) - most; n > 0 {
 		words = append(words, fmt.Sprintf("and %d more", n))
 	}
 	return " (" + strings.Join(words, ", ") + ")"

@@ -107,7 +107,7 @@ func decksMovement(m *reports.Movement) (out []section) {
 		s.caption = fmt.Sprintf("%s, in per cent, in the hands of every player on the same deals. ± is half the width of the %s interval, corrected for all decks or matchups of the run; * leaves 50 out, "+
 			"= lies whole within the margin. \"Change\" is from %s to %s; a row flips, vanishes, appears, shrinks, grows or moves only if its change is shown. "+
 			"\"Decides\" is about how many games a matchup the last one would need for what is undecided.",
-			map[string]string{reports.MovedMatchups: "Win rate of the first deck", reports.MovedDecks: "Win rate against the field, every opponent weighing the same"}[m.Tables[i].Kind],
+			map[string]string{reports.MovedMatchups: "Win rate of the first deck", reports.MovedDecks: "Win rate against the field, every opponent weighing " + movedWeights(m)}[m.Tables[i].Kind],
 			numeral.Level(m.Basis.Level), m.Players[0].Name, m.Players[len(m.Players)-1].Name)
 		out = append(out, s)
 	}

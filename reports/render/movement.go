@@ -1,13 +1,16 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"gauntlet/internal/plain"
+	"gauntlet/internal/stable"
 	"gauntlet/reports"
 	"gauntlet/reports/chart"
 	"gauntlet/reports/numeral"
@@ -232,9 +235,19 @@ func crossed(t *reports.MovedTable) string {
 	return ""
 }
 
+// movedWeights says what opponents weigh in the score against the field.
+func movedWeights(m *reports.Movement) string {
+	if m.Shares == nil {
+		return "the same"
+	}
+	names := slices.Sorted(maps.Keys(m.Shares))
+	stable.Sort(names, func(a, b string) int { return cmp.Compare(m.Shares[b], m.Shares[a]) })
+	return "what is given" + sharesSaid(names, func(i int) float64 { return m.Shares[names[i]] }) + ", the mirror counting 50"
+}
+
 func movementCaption(m *reports.Movement, t *reports.MovedTable, controlled int, rough, undecided bool) string {
 	what := map[string]string{
-		reports.MovedMatchups: "Win rate of the first deck in per cent", reports.MovedDecks: "Win rate in per cent against every other deck that it met, each weighing the same",
+		reports.MovedMatchups: "Win rate of the first deck in per cent", reports.MovedDecks: "Win rate in per cent against every other deck that it met, each weighing " + movedWeights(m),
 		reports.MovedVariants: "Difference to the base in points of the score of " + sideA + ", the mean over all", reports.MovedSingle: "Difference to the base in points",
 		reports.MovedCards:   "What the deck scores above the deck with a blank in the place of the card, in points",
 		reports.MovedDealt:   "What the deck scores with a copy in the first hand, before any mulligan, above what it scores without, in points",

@@ -16,8 +16,8 @@ type Balanced struct{ twin }
 // Merge adds the blocks of o.
 func (s *Balanced) Merge(o Balanced) { s.merge(&o.twin) }
 
-// Games returns the number of games added.
-func (s *Balanced) Games() int64 { return s.first.Games() + s.second.Games() }
+// Games returns the number of games added. Where a game counts half in either seat, as in a mirror, the halves make up whole ones.
+func (s *Balanced) Games() int64 { return int64(s.first.n + s.second.n) }
 
 // Blocks returns the number of blocks added.
 func (s *Balanced) Blocks() int64 { return s.blocks }

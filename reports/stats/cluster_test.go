@@ -207,6 +207,17 @@ func TestMean(t *testing.T) {
 
 // Two decks at 50 % and 80 % against a field of the first deck nine times in
 // ten: the published example (G12).
+// Pairs that are one game count it half in either seat: an odd number of them is told whole.
+func TestHalvesOfGames(t *testing.T) {
+	var b Balanced
+	for range 31 {
+		b.Add(.5, .5, 0, .5)
+	}
+	if e := b.FirstRate(.95, Wilson); b.Games() != 31 || e.Games != 31 || e.Blocks != 31 {
+		t.Errorf("%d games, %+v", b.Games(), e)
+	}
+}
+
 func TestWeightedRate(t *testing.T) {
 	part := func(p, se float64) Estimate {
 		return Estimate{Est: p, SE: se, Games: 1000, Blocks: 500, NEff: p * (1 - p) / (se * se), Basis: EffectiveN}
@@ -214,6 +225,9 @@ func TestWeightedRate(t *testing.T) {
 	mirror := Estimate{Est: .5}
 	e := WeightedRate([]Part{{mirror, .9, true}, {part(.8, .01), .1, false}}, .95, Wilson)
 	near(t, "first deck", e.Est, .53, 1e-12)
+	if e := WeightedRate([]Part{{part(.8, .01), 0, false}}, .95, Wilson); e.Games != 0 || !math.IsNaN(e.Est) {
+		t.Errorf("parts that weigh nothing: %+v", e)
+	}
 	near(t, "its se", e.SE, .001, 1e-12)
 	e = WeightedRate([]Part{{part(.2, .01), 9, false}, {mirror, 1, true}}, .95, Wilson)
 	near(t, "second deck", e.Est, .23, 1e-12)

@@ -14,16 +14,18 @@ type Part struct {
 // parts make an estimate without games.
 func WeightedRate(parts []Part, level float64, m Method) Estimate {
 	var total float64
-	for _, part := range parts {
-		if part.Known || part.Rate.Games > 0 {
-			total += part.Weight
+	counts := func(part *Part) bool { return part.Weight > 0 && (part.Known || part.Rate.Games > 0) }
+	for i := range parts {
+		if counts(&parts[i]) {
+			total += parts[i].Weight
 		}
 	}
 	var p, v float64
 	e := Estimate{Level: level, Method: m, Basis: EffectiveN}
 	counted, used := 0, 0
-	for _, part := range parts {
-		if !part.Known && part.Rate.Games == 0 {
+	for i := range parts {
+		part := &parts[i]
+		if !counts(part) {
 			continue
 		}
 		w := part.Weight / total

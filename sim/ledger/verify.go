@@ -22,17 +22,19 @@ type Finding struct {
 
 // Result is what came of a verification.
 type Result struct {
-	Run      string    `json:"run"`
-	RunID    string    `json:"run_id"`
-	Schema   int       `json:"schema_version"`
-	State    string    `json:"state"`
-	Games    int64     `json:"games"`
-	Rows     int64     `json:"rows"`
-	Files    int       `json:"files"`
-	Followed int64     `json:"games_followed"` // games whose cards were followed event by event
-	Missing  []string  `json:"missing"`        // what an unfinished run lacks, and what could not be checked
-	Findings []Finding `json:"findings"`
-	More     int64     `json:"more"` // findings beyond those listed
+	Run      string   `json:"run"`
+	RunID    string   `json:"run_id"`
+	Schema   int      `json:"schema_version"`
+	State    string   `json:"state"`
+	Games    int64    `json:"games"`
+	Rows     int64    `json:"rows"`
+	Files    int      `json:"files"`
+	Followed int64    `json:"games_followed"` // games whose cards were followed event by event
+	Missing  []string `json:"missing"`        // what an unfinished run lacks, and what could not be checked
+	// Unchecked names what lies beside the files of the run and was held against nothing.
+	Unchecked []string  `json:"unchecked,omitempty"`
+	Findings  []Finding `json:"findings"`
+	More      int64     `json:"more"` // findings beyond those listed
 }
 
 // Clean reports whether nothing was found.

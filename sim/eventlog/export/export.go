@@ -42,7 +42,7 @@ func (f *Format) Folder(dir string, ds *eventlog.Dataset, tables []*eventlog.Tab
 	}
 	for _, t := range tables { // those of dimensions are in a folder of their own
 		if err := os.MkdirAll(filepath.Dir(f.path(dir, t)), 0o777); err != nil {
-			return nil, fmt.Errorf("cannot make the folder: %w", err)
+			return nil, fmt.Errorf("cannot make the folder: %w; name another one with --out", err)
 		}
 	}
 	var files []File
