@@ -82,6 +82,7 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 
 	oldOpt := e.Opt
 	skips := []int{e.JumpIfZero(e.guard(r.guard))}
+	e.paysTwice(r.guard)
 	before := *e
 	if r.may != nil {
 		skips = append(skips, e.MayInstead(r.may))
@@ -97,10 +98,34 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	}
 	e.Opt = oldOpt
 	e.resume(&before)
+	e.unread(&before)
 	e.shuffle = shuffle
 	e.block(sentence)
 	e.arms = outer
 	e.Land(end)
+}
+
+// paysTwice refuses "Lesson (1): Draw a card. Lesson (3): Draw 3 cards instead.": keywords and actions in front of a colon
+// that pay (13.3.3.2, 14.3.2.1) are costs and no thresholds, as Combo, Spellchain and Necrocharge are (13.2.1.2, 13.3.1.2,
+// 13.5.1.2), so that the second may be one of three in all or of three more.
+func (e *emitter) paysTwice(guard cardtext.Stmt) {
+	p, ok := guard.(*cardtext.Paid)
+	if !ok {
+		return
+	}
+	last := len(e.Ability.OptCosts) - 1
+	paid := e.Ability.Costs
+	for k, costs := range e.Ability.OptCosts[:last] {
+		if e.Ability.OptModes[k] == e.Mode {
+			paid = append(paid[:len(paid):len(paid)], costs...)
+		}
+	}
+	for _, c := range e.Ability.OptCosts[last] {
+		if slices.ContainsFunc(paid, func(b effect.Cost) bool { return b.Kind == c.Kind && b.Filter == c.Filter && b.Place == c.Place }) {
+			e.c.Refuse(p.Span, cardtext.CodeAmbiguous, "choose: \"Choose one of the following. (1) Lesson (1): … (2) Lesson (3): …\"",
+				"the same is paid for what is replaced: this may be the whole cost, or as much more")
+		}
+	}
 }
 
 // neverNone refuses "Select an enemy follower on the field and destroy it. If there are none, … instead.": what selects a card
