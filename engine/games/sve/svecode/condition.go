@@ -59,7 +59,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		case cardtext.CondOverflow:
 			n = overflowPoints
 		case cardtext.CondSanguine, cardtext.CondDiscarded, cardtext.CondDestroyed:
-			n = 1
+			n = max(n, 1)
 		}
 		r := e.Register()
 		who := effect.SelYou

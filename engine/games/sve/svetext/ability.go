@@ -132,6 +132,52 @@ func playCost(p *cardtext.Reader) cardtext.Ability {
 	return a
 }
 
+// onlyIf reads a condition of an activated ability, and how often it may be played besides.
+func onlyIf(p *cardtext.Reader, a *cardtext.Activated) {
+	a.OnlyIf = append(a.OnlyIf, p.Condition())
+	if p.Accept("and only") {
+		onlySoOften(p, a)
+		return
+	}
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+}
+
+// onlyDuring reads in whose turn an ability may be played.
+func onlyDuring(p *cardtext.Reader, a *cardtext.Activated) {
+	c := cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}
+	if !p.Accept("your turn") {
+		p.ExpectAny("your opponent's turn", "an opponent's turn", "each opponent's turn")
+		c.N = 0
+	}
+	a.OnlyIf = append(a.OnlyIf, c)
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+}
+
+// onlySoOften reads "twice per turn" and "up to 3 times each turn".
+func onlySoOften(p *cardtext.Reader, a *cardtext.Activated) {
+	switch {
+	case p.Accept("once"):
+		a.Limit = 1
+	default:
+		p.Accept("up to")
+		if p.Accept("twice") {
+			a.Limit = 2
+		} else if a.Limit = p.Number(); a.Limit == 0 {
+			p.Fail("a number from 1 on")
+		} else {
+			p.Expect("times|time")
+		}
+	}
+	p.ExpectAny("per turn", "each turn")
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+}
+
 // triggered reads an automatic ability: icons or trigger words, then optional
 // costs and the effect.
 func triggered(p *cardtext.Reader) cardtext.Ability {

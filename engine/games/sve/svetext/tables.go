@@ -136,6 +136,12 @@ var conditions = []cardtext.ConditionRow{
 	}},
 	{[]string{"this is the", "this card is the", "this follower is the"}, thisIsTheNth},
 	{[]string{"you've played", "you have played", "you played"}, playedCondition(false)},
+	{[]string{"you've discarded", "you have discarded"}, func(p *cardtext.Reader) cardtext.Cond {
+		p.Expect("at least")
+		c := cardtext.Cond{Kind: cardtext.CondDiscarded, N: p.Number()}
+		p.Expect("cards this turn")
+		return c
+	}},
 	{[]string{"you haven't played", "you have not played", "you didn't play"}, playedCondition(true)},
 	{[]string{"you have"}, func(p *cardtext.Reader) cardtext.Cond {
 		var c cardtext.Cond
@@ -347,6 +353,8 @@ var possessives = []cardtext.PossessiveRow{
 	{"the selected follower's", cardtext.RefSelected, ""},
 	{"the first's", cardtext.RefSelected, ""},
 	{"the second's", cardtext.RefSelected, ""},
+	{"the first follower's", cardtext.RefSelected, ""},
+	{"the second follower's", cardtext.RefSelected, ""},
 	{"the selected card's", cardtext.RefSelected, ""},
 	{"the revealed card's", cardtext.RefIt, ""},
 	{"the discarded card's", cardtext.RefIt, "discarded"},
