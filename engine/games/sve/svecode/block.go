@@ -298,6 +298,7 @@ func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 // cases compiles conditions that exclude each other. A die is rolled once, or once by each player: then
 // the cases are those of each, and "they" is who has rolled.
 func (e *emitter) cases(s *cardtext.Cases) {
+	e.neverElse(s)
 	each := s.Arms[0].Cond.Who == cardtext.EachPlayer
 	for _, a := range s.Arms {
 		if a.Cond.Kind == cardtext.CondDie && (a.Cond.Who == cardtext.EachPlayer) != each {

@@ -30,6 +30,10 @@ func TestRefusedRightly(t *testing.T) {
 		{"Discard 2 cards: If the discarded card is a spell, draw a card.", "takes several"},
 		{"Discard 2 cards: If you discarded a spell, draw a card.", ""},
 		{"Discard a card: If the discarded card is a spell, draw a card.", ""},
+		{"If there are no followers on your field, summon a Knight token. Otherwise, select a follower on your field and give it [attack]+1.", "there is always one"},
+		{"If there is an enemy follower on the field, select an enemy follower on the field and destroy it. Otherwise, draw a card.", "there is always one"},
+		{"If there is an enemy follower on the field, select up to 1 enemy follower on the field and destroy it. Otherwise, draw a card.", ""},
+		{"If there are at least 2 enemy followers on the field, select an enemy follower on the field and destroy it. Otherwise, draw a card.", ""},
 
 		// What pays is no threshold: the second cost may be the whole or as much more.
 		{"Lesson (1): Draw a card. Lesson (3): Draw 3 cards instead.", "as much more"},
