@@ -48,6 +48,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 			if e.shifted.by > 1 {
 				e.c.Refuse(a.Span, cardtext.CodeAmbiguous, "say which, as in \"X equals the number of cards discarded this way\"", "cards were moved twice before, and it is not said which are meant")
 			}
+			e.ofOne(a)
 			r := e.Register()
 			e.Op(effect.OpMax, r, movedRegister, movedRegister, 0, 0)
 			return e.Times(r, a.N)

@@ -29,6 +29,7 @@ type emitter struct {
 	doneBy     cardtext.PlayerWord // who does it
 	asksRest   bool                // the text does something with the rest of the cards looked at
 	shifted    count               // of cards moved
+	ofEither   bool                // those of both hands, each player's own
 	strange    bool                // others were moved, which are not called so
 	strewn     bool                // they went to different places
 	movedTo    cardtext.Place      // where the last went
@@ -53,7 +54,7 @@ func (c *compiler) emitter(a *effect.Ability) *emitter {
 func (e *emitter) nextParagraph() {
 	e.Paragraph()
 	e.anew(&emitter{})
-	e.conds, e.picked, e.shown, e.went, e.tally, e.strewn, e.strange = nil, nil, false, effect.SelNone, nil, false, false
+	e.conds, e.picked, e.shown, e.went, e.tally, e.strewn, e.strange, e.ofEither = nil, nil, false, effect.SelNone, nil, false, false, false
 	e.asksMoved = ""
 	e.twofold, e.thisOf = false, effect.SelNone
 }

@@ -130,10 +130,11 @@ func (e *emitter) discard(s *cardtext.Discard) {
 	}
 	if s.Whole {
 		if who == effect.SelBoth {
-			e.each(&s.Base, func() { e.discardHand(e.Who) })
+			e.bothHands(cardtext.Cemetery, true, s.Span)
+			e.each(&s.Base, func() { e.discardHand(e.Who, false) })
 			return
 		}
-		e.discardHand(who)
+		e.discardHand(who, true)
 		return
 	}
 	if s.Quantity.Kind != cardtext.Exactly {
@@ -170,10 +171,12 @@ func (e *emitter) discardFree(s *cardtext.Discard) {
 }
 
 // discardHand makes a player discard as many cards as it holds.
-func (e *emitter) discardHand(who effect.Selector) {
+func (e *emitter) discardHand(who effect.Selector, counts bool) {
 	r := e.Register()
 	e.Op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
-	e.countsMoved(cardtext.Cemetery, true, func(to int) { e.Op(effect.OpMax, to, r, r, 0, 0) })
+	if counts {
+		e.countsMoved(cardtext.Cemetery, true, func(to int) { e.Op(effect.OpMax, to, r, r, 0, 0) })
+	}
 	e.Op(effect.OpDiscard, int(who), r, 255, 0, 0)
 	e.Reg--
 }
@@ -184,11 +187,14 @@ func (e *emitter) discardSome(s *cardtext.Discard, who, filter int) {
 	if s.Random {
 		random = 1
 	}
-	e.thrown(effect.Selector(who), func() { e.Op(effect.OpDiscard, who, n, filter, random, 0) })
+	e.thrown(effect.Selector(who), s.Span, func() { e.Op(effect.OpDiscard, who, n, filter, random, 0) })
 }
 
 // thrown counts how many cards fewer hands hold as a player has discarded.
-func (e *emitter) thrown(who effect.Selector, do func()) {
+func (e *emitter) thrown(who effect.Selector, span cardtext.Span, do func()) {
+	if who == effect.SelBoth && e.asksMoved == thatMany {
+		e.c.Unsupported(span, "what each player has discarded as a number of its own")
+	}
 	done := false
 	e.countsMoved(cardtext.Cemetery, true, func(r int) {
 		done = true

@@ -136,12 +136,12 @@ func (e *emitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
 	return c
 }
 
-// asMoved reports whether an amount is the number of cards moved before.
+// asMoved reports whether an amount is the number of cards that each player has moved before.
 func (e *emitter) asMoved(a *cardtext.Amount) bool {
 	if a != nil && a.Kind == cardtext.VariableX && len(e.Lets) > 0 {
 		a = e.Lets[len(e.Lets)-1]
 	}
-	return a != nil && a.Kind == cardtext.CardsMoved && a.N == 1 && e.shifted.by > 0
+	return a != nil && (a.Kind == cardtext.CardsMoved || a.Kind == cardtext.EventAmount && !e.Event) && a.N == 1 && e.shifted.by > 0 && e.ofEither
 }
 
 // countMoved notes how many cards are about to move, in case a number behind
@@ -151,10 +151,16 @@ func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
 		e.countsMoved(s.To, false, func(r int) { e.Op(effect.OpCountSel, r, int(sel), 0, 0, 0) })
 		return
 	}
-	e.countsMoved(s.To, false, func(r int) {
-		if r != movedRegister {
-			e.c.Unsupported(s.Span, "a number of cards of both hands beside others")
+	e.bothHands(s.To, false, s.Span)
+}
+
+// bothHands notes how many cards each player holds, who moves them all.
+func (e *emitter) bothHands(to cardtext.Place, threw bool, span cardtext.Span) {
+	e.countsMoved(to, threw, func(r int) {
+		if e.shifted.by > 1 || r != movedRegister {
+			e.c.Unsupported(span, "a number of cards of both hands beside others")
 		}
+		e.ofEither = true
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
 		e.Op(effect.OpPlayer, r-1, int(effect.SelOpponent), int(effect.StatHand), 0, 0)
 	})
@@ -197,7 +203,15 @@ func (e *emitter) readMoved(a *cardtext.Amount) {
 	case e.strewn && (a.SaidWay() == "moved" || a.SaidWay() == "put") || e.shifted.by > 1 && e.asksMoved == thatMany:
 		e.c.Refuse(a.Span, cardtext.CodeAmbiguous, "say what was done with them, as in \"returned this way\"", "it is not said which of the cards that were moved before are counted")
 	}
+	e.ofOne(a)
 	e.readCount(&e.shifted, a.Span)
+}
+
+// ofOne refuses one number where each player has moved a number of its own.
+func (e *emitter) ofOne(a *cardtext.Amount) {
+	if e.ofEither {
+		e.c.Refuse(a.Span, cardtext.CodeAmbiguous, "let each player do it, as in \"Each player draws that many cards.\"", "each player has moved a number of cards of its own before this")
+	}
 }
 
 // movedAs reports whether cards that were moved to a place, or thrown away from a hand, are called so: "buried"

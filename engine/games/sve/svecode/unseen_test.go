@@ -50,6 +50,9 @@ func TestRefusedRightly(t *testing.T) {
 		{"Discard your hand. Return each follower on your field to its owner's hand. Draw X cards. X equals the number of cards returned this way.", ""},
 		{"Discard your hand. Return each follower on your field to its owner's hand. Draw X cards. X equals the number of cards moved this way.", "which of the cards"},
 		{"Discard up to 2 cards. Discard a card. Draw that many cards.", "moved twice"},
+		{"Each player discards their hand, then draws that many cards.", ""},
+		{"Each player discards their hand. Draw that many cards.", "of its own"},
+		{"Each player discards 2 cards. Each player draws that many cards.", "of its own"},
 	} {
 		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Spell, Cost: 1, Text: c.text}, svetext.Vocabulary(), Language())
 		if (program == nil) != (c.says != "") || c.says != "" && !strings.Contains(diags[0].Message, c.says) {
