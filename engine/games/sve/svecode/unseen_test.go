@@ -52,6 +52,10 @@ func TestRefusedRightly(t *testing.T) {
 		{"Discard up to 2 cards. Discard a card. Draw that many cards.", "moved twice"},
 		{"Each player discards their hand, then draws that many cards.", ""},
 		{"Each player discards their hand. Draw that many cards.", "of its own"},
+		{"Each player puts a follower from their hand onto their field. Give it Rush.", "two cards are named"},
+		{"Each player puts a follower from their hand onto their field. Give them Rush.", "two cards are named"},
+		{"Each player reveals the top card of their deck. If it's a follower, they summon it.", "two cards are named"},
+		{"Each player selects a follower on their field. Destroy them.", ""},
 		{"Each player discards 2 cards. Each player draws that many cards.", "of its own"},
 	} {
 		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Spell, Cost: 1, Text: c.text}, svetext.Vocabulary(), Language())
