@@ -90,10 +90,11 @@ func playCost(p *cardtext.Reader) cardtext.Ability {
 		return a
 	}
 	// "Earth Rite: …" on a card is a cost of playing it (13.3.3.2).
-	if !p.Looking("earth rite") && !p.Looking("lesson") {
+	must := p.AcceptAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
+	if !must && !p.Looking("earth rite") && !p.Looking("lesson") {
 		p.Expect("when playing this card ,")
 	}
-	if p.Accept("as an additional cost ,") {
+	if must || p.Accept("as an additional cost ,") {
 		a.Must = true
 		a.Options = [][]*cardtext.Cost{costList(p)}
 		if !p.SentenceEnd() {
