@@ -67,7 +67,10 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			who = effect.SelOpponent
 		}
 		e.Op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
-		return e.AtLeast(r, n)
+		if r = e.AtLeast(r, n); t.Not {
+			e.Op(effect.OpNot, r, r, 0, 0, 0)
+		}
+		return r
 	}
 	switch t.Kind {
 	case cardtext.CondExists:

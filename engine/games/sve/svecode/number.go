@@ -121,7 +121,9 @@ func (e *emitter) engageAny(s *cardtext.Number) {
 // discard compiles discarding from the hand.
 func (e *emitter) discard(s *cardtext.Discard) {
 	if s.What != nil {
-		e.Op(effect.OpDiscardSel, int(e.one(s.What)), 0, 0, 0, 0)
+		sel := e.one(s.What)
+		e.countsMoved(cardtext.Cemetery, true, func(r int) { e.Op(effect.OpCountSel, r, int(sel), 0, 0, 0) })
+		e.Op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0)
 		return
 	}
 	who := e.player(&s.Base)

@@ -18,7 +18,7 @@ func keywordLine(p *cardtext.Reader) cardtext.Ability {
 		}
 		icon := p.Tokens[p.Pos-1].Kind == cardtext.TokenIcon
 		line.Words = append(line.Words, w)
-		if !p.Accept(".") && !p.AcceptAny(",") && !p.AtEnd() && !icon {
+		if !p.Accept(".") && !p.AcceptAny(", and", ",", "and") && !p.AtEnd() && !icon {
 			p.Fail(".")
 		}
 	}
