@@ -272,7 +272,9 @@ func (e *emitter) do(s *cardtext.Do) {
 	length := int(durations[s.For])
 	switch s.Verb {
 	case cardtext.Bury:
-		e.countsMoved(cardtext.Cemetery, false, func(r int) { e.Op(effect.OpCountSel, r, int(sel), 0, 0, 0) })
+		if e.asksMoved != "put" { // somewhere else, as burying is no putting
+			e.countsMoved(cardtext.Cemetery, false, func(r int) { e.Op(effect.OpCountSel, r, int(sel), 0, 0, 0) })
+		}
 		e.tallied("buried", sel, effect.PlaceCemetery, func() { e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0) })
 	case cardtext.RaceIt:
 		n := e.Number(s.Times)
