@@ -44,9 +44,13 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.Literal:
 		return e.Number(a.N)
 	case cardtext.EventAmount:
-		if !e.Event && e.asksMoved && e.moved[0] != 0 { // "draw that many cards": as many as were moved before
+		if !e.Event && e.shifted.by > 0 { // "draw that many cards": as many as were moved before
+			if e.shifted.by > 1 {
+				e.c.Refuse(a.Span, cardtext.CodeAmbiguous, "say which, as in \"X equals the number of cards discarded this way\"", "cards were moved twice before, and it is not said which are meant")
+			}
+			e.ofOne(a)
 			r := e.Register()
-			e.Op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
+			e.Op(effect.OpMax, r, movedRegister, movedRegister, 0, 0)
 			return e.Times(r, a.N)
 		}
 		if !e.Event {
@@ -78,14 +82,9 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		e.Op(effect.OpNames, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
 		return e.Times(r, a.N)
 	case cardtext.CardsMoved:
-		if e.moved[0] == 0 {
-			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
-		}
-		if !movedAs(a.SaidWay(), e.movedTo, e.threw) {
-			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"moved this way\"", "the cards that were moved before were not %s", a.SaidWay())
-		}
+		e.readMoved(a)
 		r := e.Register()
-		e.Op(effect.OpMax, r, e.moved[0], e.moved[0], 0, 0)
+		e.Op(effect.OpMax, r, movedRegister, movedRegister, 0, 0)
 		return e.Times(r, a.N)
 	case cardtext.VariableX:
 		return e.variable(a)

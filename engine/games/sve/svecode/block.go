@@ -12,8 +12,7 @@ import (
 // statements before it in the same block; "instead" makes the statement before
 // a condition its other branch.
 func (e *emitter) block(list []cardtext.Stmt) {
-	e.asksMoved = e.asksMoved || asksMoved(list) || !e.Event && drawsThatMany(list)
-	e.asksBuried = e.asksBuried || asksBuried(list)
+	e.asksMoved = e.movedAsked(list)
 	e.asksWent = e.asksWent || asksWent(list)
 	e.asksFallen = e.asksFallen || asksFallen(list)
 	if a := e.asksKind(list); a != nil {
@@ -71,39 +70,33 @@ func isLet(s cardtext.Stmt) bool {
 	return ok
 }
 
-// asksMoved reports whether a number in the statements is that of cards moved.
-func asksMoved(list []cardtext.Stmt) bool {
-	for _, s := range list {
-		var amount *cardtext.Amount
-		switch s := s.(type) {
-		case *cardtext.Let:
-			amount = s.Amount
-		case *cardtext.Deal:
-			amount = s.Amount
-		case *cardtext.May:
-			if asksMoved(s.Stmts) {
-				return true
-			}
-		default:
-			if _, body := guardOf(s); body != nil && asksMoved(body.Stmts) {
-				return true
-			}
-		}
-		if amount != nil && amount.Kind == cardtext.CardsMoved {
-			return true
-		}
+// movedAsked returns what the text calls the cards moved whose number it asks for, here or farther out.
+func (e *emitter) movedAsked(list []cardtext.Stmt) string {
+	if !e.Event && drawsThatMany(list) {
+		return thatMany
 	}
-	return false
+	a := asksMoved(list)
+	switch {
+	case a == nil || a.SaidWay() == e.asksMoved || e.asksMoved == thatMany:
+		return e.asksMoved
+	case e.asksMoved != "":
+		e.c.Unsupported(a.Span, "another number of cards that were moved")
+	}
+	return a.SaidWay()
 }
 
-// asksBuried reports whether a number in the statements is that of cards buried.
-func asksBuried(list []cardtext.Stmt) (yes bool) {
+// thatMany is what "draw that many cards" calls them: those of the sentence before.
+const thatMany = "that many"
+
+// asksMoved returns a number in the statements that is that of cards moved, nil if there is none.
+func asksMoved(list []cardtext.Stmt) (asked *cardtext.Amount) {
 	cardtext.Walk(list, func(node any) bool {
-		a, ok := node.(*cardtext.Amount)
-		yes = yes || ok && a.Kind == cardtext.CardsMoved && a.SaidWay() == "buried"
-		return !yes
+		if a, ok := node.(*cardtext.Amount); ok && a.Kind == cardtext.CardsMoved {
+			asked = a
+		}
+		return asked == nil
 	})
-	return yes
+	return asked
 }
 
 // drawsThatMany reports whether one of the statements is "draw that many cards".
@@ -305,6 +298,7 @@ func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 // cases compiles conditions that exclude each other. A die is rolled once, or once by each player: then
 // the cases are those of each, and "they" is who has rolled.
 func (e *emitter) cases(s *cardtext.Cases) {
+	e.neverElse(s)
 	each := s.Arms[0].Cond.Who == cardtext.EachPlayer
 	for _, a := range s.Arms {
 		if a.Cond.Kind == cardtext.CondDie && (a.Cond.Who == cardtext.EachPlayer) != each {
@@ -349,6 +343,7 @@ func (e *emitter) casesOf(s *cardtext.Cases) {
 		e.Land(skip)
 		e.conds = outer
 		e.resume(&before)
+		e.unread(&before)
 	}
 	e.arms = above
 	for _, at := range ends {
@@ -385,12 +380,13 @@ func (e *emitter) choose(s *cardtext.Choose) {
 	for range s.Options {
 		a.Modes = append(a.Modes, effect.Mode{Cond: -1})
 	}
-	mark := e.Reg
+	mark, above := e.Reg, *e
 	for k, body := range s.Options {
 		e.Reg = mark
 		r := e.Register()
 		e.Op(effect.OpMode, r, k, 0, 0, 0)
 		skip := e.JumpIfZero(r)
+		e.anew(&above)
 		before := *e
 		e.Mode = int8(k)
 		e.block(body.Stmts)

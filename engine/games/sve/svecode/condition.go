@@ -59,7 +59,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		case cardtext.CondOverflow:
 			n = overflowPoints
 		case cardtext.CondSanguine, cardtext.CondDiscarded, cardtext.CondDestroyed:
-			n = 1
+			n = max(n, 1)
 		}
 		r := e.Register()
 		who := effect.SelYou
@@ -67,7 +67,10 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			who = effect.SelOpponent
 		}
 		e.Op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
-		return e.AtLeast(r, n)
+		if r = e.AtLeast(r, n); t.Not {
+			e.Op(effect.OpNot, r, r, 0, 0, 0)
+		}
+		return r
 	}
 	switch t.Kind {
 	case cardtext.CondExists:
@@ -467,10 +470,16 @@ var setOps = []effect.Op{effect.OpPick, effect.OpPickFrom, effect.OpSearch, effe
 // not counted so.
 func (e *emitter) wereMoved(t *cardtext.Cond) int {
 	if t.Place == cardtext.Cemetery {
+		if t.N == 1 && e.fell.by > 1 { // "if it was destroyed this way"
+			e.c.Refuse(t.Span, cardtext.CodeAmbiguous, "put this right behind the only statement that destroys", "it is not said which of the statements before is to have destroyed it")
+		}
 		return e.AtLeast(e.fallenOf(t.Objects, t.Span), t.N)
 	}
 	if e.went == effect.SelNone || e.wentTo != placesOf[t.Place] {
 		e.c.Refuse(t.Span, cardtext.CodeReference, "say before what is put there", "nothing was put there before")
+	}
+	if e.wentTwice {
+		e.c.Unsupported(t.Span, "how many cards two statements have put there")
 	}
 	f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
 	there, set := e.Set(t.Span), 0
@@ -494,6 +503,7 @@ func (e *emitter) goes(sel effect.Selector, to effect.Place) {
 	if !e.asksWent {
 		return
 	}
+	e.wentTwice = e.went != effect.SelNone && e.wentTo == to
 	if e.went, e.wentTo = sel, to; sel >= effect.SelSet0 && sel < effect.SelSet0+compile.Sets {
 		e.Held[sel-effect.SelSet0]++
 	}

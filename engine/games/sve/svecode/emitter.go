@@ -20,17 +20,19 @@ type emitter struct {
 	rolledEach bool                // each player has rolled one
 	dieOf      int                 // register of the die that is asked about, 0 the only one
 	chosen     int                 // register of the number chosen, 0 none
-	asksMoved  bool                // the text asks for the number of cards moved
-	asksBuried bool                // in so many words: of those buried
+	asksMoved  string              // what the text calls the cards moved whose number it asks for, "" it does not
 	asksFallen bool                // a number or condition asks for followers destroyed by what was done before
-	fallen     int                 // register with that number, 0 nothing was destroyed
+	fell       count               // of them
 	tally      *cardtext.Amount    // a number that asks for cards of a description that were taken away, nil none does
-	tallies    bool                // they have been counted
+	tolled     count               // of those
 	fresh      bool                // the condition that follows asks whether the statement before it was done
 	doneBy     cardtext.PlayerWord // who does it
 	asksRest   bool                // the text does something with the rest of the cards looked at
-	moved      [2]int              // registers with the number of cards last moved, yours and the opponent's; 0 none
-	movedTo    cardtext.Place      // where they went
+	shifted    count               // of cards moved
+	ofEither   bool                // those of both hands, each player's own
+	strange    bool                // others were moved, which are not called so
+	strewn     bool                // they went to different places
+	movedTo    cardtext.Place      // where the last went
 	threw      bool                // they were discarded
 	conds      []cardtext.Cond     // conditions in whose reach this place is, outermost first
 	optional   bool                // the next selection may choose nothing
@@ -39,6 +41,7 @@ type emitter struct {
 	asksWent   bool                // a condition asks what has moved
 	went       effect.Selector     // what has moved last, SelNone nothing
 	wentTo     effect.Place        // where it has gone
+	wentTwice  bool                // as something before
 	arms       []arm               // alternatives and conditions in whose reach this place is
 }
 
@@ -50,8 +53,9 @@ func (c *compiler) emitter(a *effect.Ability) *emitter {
 // nextParagraph forgets what the paragraph before has named.
 func (e *emitter) nextParagraph() {
 	e.Paragraph()
-	e.conds, e.picked, e.shown, e.moved, e.went, e.fallen = nil, nil, false, [2]int{}, effect.SelNone, 0
-	e.tally, e.tallies = nil, false
+	e.anew(&emitter{})
+	e.conds, e.picked, e.shown, e.went, e.tally, e.strewn, e.strange, e.ofEither = nil, nil, false, effect.SelNone, nil, false, false, false
+	e.asksMoved = ""
 	e.twofold, e.thisOf = false, effect.SelNone
 }
 
@@ -59,7 +63,7 @@ func (e *emitter) nextParagraph() {
 func (e *emitter) resume(before *emitter) {
 	e.Restore(&before.Emitter)
 	e.picked = before.picked[:len(before.picked):len(before.picked)]
-	e.shown, e.went, e.wentTo = before.shown, before.went, before.wentTo
+	e.shown, e.went, e.wentTo, e.wentTwice = before.shown, before.went, before.wentTo, before.wentTwice
 }
 
 // end ends the fragment and stores it as the ability's code.

@@ -7,7 +7,7 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// Followers "destroyed this way": as many more as have been destroyed this turn as the statement ends.
+// Followers "destroyed this way": as many more as have been destroyed this turn as each statement ends.
 // What is replaced, or cannot be destroyed, has not been; damage destroys nobody before the next rules
 // handling (11.3), so that "deal 3 damage" is no such statement.
 
@@ -32,22 +32,27 @@ func plainFollowers(o *cardtext.Objects) bool {
 
 // act emits an action on a selector, and counts what it destroys if that is asked for.
 func (e *emitter) act(op effect.Op, sel effect.Selector) {
+	if e.shifted.by > 0 && (op == effect.OpDestroy || op == effect.OpBanish) && (e.asksMoved == "moved" || e.asksMoved == "put") {
+		e.strewn = true
+	}
 	if op != effect.OpDestroy || !e.asksFallen {
 		e.tallied(ways[op].way, sel, ways[op].to, func() { e.Op(op, int(sel), 0, 0, 0, 0) })
 		return
 	}
-	if e.fallen == 0 { // kept from the top, as the number of cards moved is
-		e.Top = min(e.Top, dieRegister-5)
-		e.fallen = dieRegister - 5
-	}
-	before := e.fallenTurn()
-	e.Op(effect.OpMax, e.fallen, before, before, 0, 0)
-	e.Reg--
-	e.Op(op, int(sel), 0, 0, 0, 0)
-	after := e.fallenTurn()
-	e.Op(effect.OpSub, e.fallen, after, e.fallen, 0, 0)
-	e.Reg--
+	e.Top = min(e.Top, fallenRegister) // kept from the top, as the number of cards moved is
+	e.counts(&e.fell, fallenRegister, func(r int) {
+		before := e.fallenTurn()
+		e.Op(effect.OpMax, r, before, before, 0, 0)
+		e.Reg--
+		e.Op(op, int(sel), 0, 0, 0, 0)
+		after := e.fallenTurn()
+		e.Op(effect.OpSub, r, after, r, 0, 0)
+		e.Reg--
+	})
 }
+
+// fallenRegister keeps that number for what asks for it.
+const fallenRegister = dieRegister - 5
 
 // fallenTurn leaves how many followers of either player have been destroyed this turn in a register.
 func (e *emitter) fallenTurn() int {
@@ -59,16 +64,17 @@ func (e *emitter) fallenTurn() int {
 	return r
 }
 
-// fallenOf copies how many followers the statement before has destroyed.
+// fallenOf copies how many followers the statements before have destroyed.
 func (e *emitter) fallenOf(o *cardtext.Objects, span cardtext.Span) int {
-	if e.fallen == 0 {
+	if e.fell.by == 0 {
 		e.c.Refuse(span, cardtext.CodeReference, "destroy cards before, as in \"Select an enemy follower on the field and destroy it.\"; what damage destroys is destroyed later (11.3)",
 			"nothing was destroyed before")
 	}
 	if !plainFollowers(o) {
 		e.c.Unsupported(span, "a number of others than followers that were destroyed")
 	}
+	e.readCount(&e.fell, span)
 	r := e.Register()
-	e.Op(effect.OpMax, r, e.fallen, e.fallen, 0, 0)
+	e.Op(effect.OpMax, r, fallenRegister, fallenRegister, 0, 0)
 	return r
 }

@@ -68,6 +68,9 @@ func (c *compiler) place(o *cardtext.Objects, ctx context) effect.Place {
 // filter compiles a description and returns the index of its filter.
 func (c *compiler) filter(o *cardtext.Objects, ctx context) int16 {
 	var list []effect.Filter
+	if len(o.Nouns) == 0 {
+		c.Unsupported(o.Span, "a description without a kind of card")
+	}
 	c.lies(o, ctx)
 	for i := range o.Nouns {
 		list = append(list, c.nounFilters(o, &o.Nouns[i], ctx)...)

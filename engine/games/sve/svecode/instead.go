@@ -82,6 +82,7 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 
 	oldOpt := e.Opt
 	skips := []int{e.JumpIfZero(e.guard(r.guard))}
+	e.paysTwice(r.guard)
 	before := *e
 	if r.may != nil {
 		skips = append(skips, e.MayInstead(r.may))
@@ -97,27 +98,73 @@ func (e *emitter) replaced(sentence []cardtext.Stmt, r *replacer) {
 	}
 	e.Opt = oldOpt
 	e.resume(&before)
+	e.unread(&before)
 	e.shuffle = shuffle
 	e.block(sentence)
 	e.arms = outer
 	e.Land(end)
 }
 
+// paysTwice refuses "Lesson (1): Draw a card. Lesson (3): Draw 3 cards instead.": keywords and actions in front of a colon
+// that pay (13.3.3.2, 14.3.2.1) are costs and no thresholds, as Combo, Spellchain and Necrocharge are (13.2.1.2, 13.3.1.2,
+// 13.5.1.2), so that the second may be one of three in all or of three more.
+func (e *emitter) paysTwice(guard cardtext.Stmt) {
+	p, ok := guard.(*cardtext.Paid)
+	if !ok {
+		return
+	}
+	last := len(e.Ability.OptCosts) - 1
+	paid := e.Ability.Costs
+	for k, costs := range e.Ability.OptCosts[:last] {
+		if e.Ability.OptModes[k] == e.Mode {
+			paid = append(paid[:len(paid):len(paid)], costs...)
+		}
+	}
+	for _, c := range e.Ability.OptCosts[last] {
+		if slices.ContainsFunc(paid, func(b effect.Cost) bool { return b.Kind == c.Kind && b.Filter == c.Filter && b.Place == c.Place }) {
+			e.c.Refuse(p.Span, cardtext.CodeAmbiguous, "choose: \"Choose one of the following. (1) Lesson (1): … (2) Lesson (3): …\"",
+				"the same is paid for what is replaced: this may be the whole cost, or as much more")
+		}
+	}
+}
+
 // neverNone refuses "Select an enemy follower on the field and destroy it. If there are none, … instead.": what selects a card
 // is not played where there is none (10.6.2.3), so that nothing takes its place either.
 func (e *emitter) neverNone(guard cardtext.Stmt, found []cardtext.Stmt) {
 	g, ok := guard.(*cardtext.Guarded)
-	if !ok || g.Cond.Kind != cardtext.CondExists || !g.Cond.AtMost || g.Cond.N != 0 {
-		return
+	if ok && g.Cond.Kind == cardtext.CondExists && g.Cond.AtMost && g.Cond.N == 0 && e.selectsOne(&g.Cond, found) {
+		e.c.Never(g.Cond.Span, "write \"Select up to 1 …\"", "a card is selected before, without which this is not played (10.6.2.3): there is always one")
 	}
-	ctx := context{place: effect.PlaceField}
-	none, where := e.c.filter(g.Cond.Objects, ctx), e.c.place(g.Cond.Objects, ctx)
-	for _, s := range found {
-		s, ok := s.(*cardtext.Select)
-		if ok && s.Quantity.Kind == cardtext.Exactly && s.Quantity.N > 0 && s.Who == cardtext.You && e.c.place(s.Objects, ctx) == where && e.c.filter(s.Objects, ctx) == none {
-			e.c.Never(g.Cond.Span, "write \"Select up to 1 …\"", "a card is selected before, without which this is not played (10.6.2.3): there is always one")
+}
+
+// neverElse refuses likewise "If there are no followers on your field, summon a Knight token. Otherwise, select a follower on
+// your field …", and the same the other way round: what is selected is selected as this is played, whichever arm is carried out.
+func (e *emitter) neverElse(s *cardtext.Cases) {
+	for _, a := range s.Arms {
+		if a.Cond.Kind != cardtext.CondExists || a.Cond.AtMost && a.Cond.N != 0 || !a.Cond.AtMost && a.Cond.N > 1 {
+			continue
+		}
+		for _, other := range s.Arms {
+			if e.selectsOne(&a.Cond, other.Body.Stmts) {
+				e.c.Never(a.Cond.Span, "write \"select up to 1 …\"", "one of these is selected as this is played, without which it is not (10.6.2.3): there is always one")
+			}
 		}
 	}
+}
+
+// selectsOne reports whether one of the statements selects a card as the ability is played that is one of those that a condition
+// asks for.
+func (e *emitter) selectsOne(asked *cardtext.Cond, list []cardtext.Stmt) bool {
+	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+	those, where := e.c.filter(asked.Objects, ctx), e.c.place(asked.Objects, ctx)
+	if where == effect.PlaceHand || where == effect.PlaceDeck || where == effect.PlaceEvolveDeck { // selected as it resolves
+		return false
+	}
+	return slices.ContainsFunc(list, func(s cardtext.Stmt) bool {
+		t, ok := s.(*cardtext.Select)
+		return ok && t.Quantity.Kind == cardtext.Exactly && t.Quantity.N > 0 && t.Who == cardtext.You && !fromAmong(t.Objects) &&
+			e.c.place(t.Objects, ctx) == where && e.c.filter(t.Objects, ctx) == those
+	})
 }
 
 // checkReplaced refuses "instead" that takes the place of the sentence in front of it, which does

@@ -32,9 +32,9 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 		e.engageAny(s)
 		return
 	}
-	if s.Verb == cardtext.DrawCards && effect.Selector(who) == effect.SelBoth && e.countsMoved(s.Amount) {
+	if s.Verb == cardtext.DrawCards && effect.Selector(who) == effect.SelBoth && e.asMoved(s.Amount) {
 		for k, p := range [2]effect.Selector{effect.SelYou, effect.SelOpponent} { // each its own number
-			e.Op(effect.OpDraw, int(p), e.moved[k], 0, 0, 0)
+			e.Op(effect.OpDraw, int(p), movedRegister-k, 0, 0, 0)
 		}
 		return
 	}
@@ -121,7 +121,9 @@ func (e *emitter) engageAny(s *cardtext.Number) {
 // discard compiles discarding from the hand.
 func (e *emitter) discard(s *cardtext.Discard) {
 	if s.What != nil {
-		e.Op(effect.OpDiscardSel, int(e.one(s.What)), 0, 0, 0, 0)
+		sel := e.one(s.What)
+		e.countsMoved(cardtext.Cemetery, true, func(r int) { e.Op(effect.OpCountSel, r, int(sel), 0, 0, 0) })
+		e.Op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0)
 		return
 	}
 	who := e.player(&s.Base)
@@ -130,10 +132,11 @@ func (e *emitter) discard(s *cardtext.Discard) {
 	}
 	if s.Whole {
 		if who == effect.SelBoth {
-			e.each(&s.Base, func() { e.discardHand(e.Who) })
+			e.bothHands(cardtext.Cemetery, true, s.Span)
+			e.each(&s.Base, func() { e.discardHand(e.Who, false) })
 			return
 		}
-		e.discardHand(who)
+		e.discardHand(who, true)
 		return
 	}
 	if s.Quantity.Kind != cardtext.Exactly {
@@ -165,22 +168,16 @@ func (e *emitter) discardFree(s *cardtext.Discard) {
 		e.c.Unsupported(s.Span, "discarding a free number of these")
 	}
 	sel := e.pick(&o, s.Quantity, 0, s.Span)
-	if e.asksMoved {
-		e.keepMoved()
-		e.movedTo, e.threw = cardtext.Cemetery, true
-		e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
-	}
+	e.countsMoved(cardtext.Cemetery, true, func(r int) { e.Op(effect.OpCountSel, r, int(sel), 0, 0, 0) })
 	e.Op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0)
 }
 
 // discardHand makes a player discard as many cards as it holds.
-func (e *emitter) discardHand(who effect.Selector) {
+func (e *emitter) discardHand(who effect.Selector, counts bool) {
 	r := e.Register()
 	e.Op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
-	if e.asksMoved && who == effect.SelYou {
-		e.keepMoved()
-		e.movedTo, e.threw = cardtext.Cemetery, true
-		e.Op(effect.OpMax, e.moved[0], r, r, 0, 0)
+	if counts {
+		e.countsMoved(cardtext.Cemetery, true, func(to int) { e.Op(effect.OpMax, to, r, r, 0, 0) })
 	}
 	e.Op(effect.OpDiscard, int(who), r, 255, 0, 0)
 	e.Reg--
@@ -192,7 +189,40 @@ func (e *emitter) discardSome(s *cardtext.Discard, who, filter int) {
 	if s.Random {
 		random = 1
 	}
-	e.Op(effect.OpDiscard, who, n, filter, random, 0)
+	e.thrown(effect.Selector(who), s.Span, func() { e.Op(effect.OpDiscard, who, n, filter, random, 0) })
+}
+
+// thrown counts how many cards fewer hands hold as a player has discarded.
+func (e *emitter) thrown(who effect.Selector, span cardtext.Span, do func()) {
+	if who == effect.SelBoth && e.asksMoved == thatMany {
+		e.c.Unsupported(span, "what each player has discarded as a number of its own")
+	}
+	done := false
+	e.countsMoved(cardtext.Cemetery, true, func(r int) {
+		done = true
+		e.held(r, who)
+		do()
+		after := e.Register()
+		e.held(after, who)
+		e.Op(effect.OpSub, r, r, after, 0, 0)
+		e.Reg = after
+	})
+	if !done {
+		do()
+	}
+}
+
+// held leaves how many cards a player holds, or both, in a register.
+func (e *emitter) held(r int, who effect.Selector) {
+	if who != effect.SelBoth {
+		e.Op(effect.OpPlayer, r, int(who), int(effect.StatHand), 0, 0)
+		return
+	}
+	e.held(r, effect.SelYou)
+	more := e.Register()
+	e.held(more, effect.SelOpponent)
+	e.Op(effect.OpAdd, r, r, more, 0, 0)
+	e.Reg = more
 }
 
 // create compiles tokens. Groups of one statement are created at once.

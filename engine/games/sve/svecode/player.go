@@ -57,6 +57,7 @@ func (e *emitter) each(b *cardtext.Base, do func()) {
 		list = []effect.Selector{effect.SelActive, effect.SelInactive}
 	}
 	who, theirs, that := e.Who, e.Theirs, e.That
+	it := e.It
 	for _, p := range list {
 		e.Who = p
 		if p == effect.SelOpponent {
@@ -69,6 +70,9 @@ func (e *emitter) each(b *cardtext.Base, do func()) {
 	}
 	if b.Who == cardtext.EachPlayer {
 		that = effect.SelBoth
+	}
+	if len(list) > 1 && !e.It.Each && (e.It.Sel != it.Sel || len(e.It.Patch) != len(it.Patch)) { // one of each, and no pronoun says whose
+		e.It, e.Selected, e.twofold = compile.Antecedent{}, compile.Antecedent{}, true
 	}
 	e.Who, e.Theirs, e.That = who, theirs, that
 }

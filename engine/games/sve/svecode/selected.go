@@ -85,7 +85,7 @@ func (e *emitter) thatCard(r *cardtext.Ref) bool {
 func (e *emitter) checkIt(r *cardtext.Ref) {
 	ambiguous := func(hint, message string) { e.c.Refuse(r.Span, cardtext.CodeAmbiguous, hint, "%s", message) }
 	if e.twofold && !e.It.Valid() {
-		ambiguous("write \"the first follower\" and \"the second\"", "two cards are selected before this, and it may mean either or both")
+		ambiguous("write \"the first follower\" and \"the second\", or describe whose cards are meant", "two cards are named before this, and it may mean either or both")
 	}
 	if r.Plural || e.It.Each {
 		return

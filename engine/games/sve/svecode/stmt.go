@@ -272,10 +272,8 @@ func (e *emitter) do(s *cardtext.Do) {
 	length := int(durations[s.For])
 	switch s.Verb {
 	case cardtext.Bury:
-		if e.asksBuried {
-			e.keepMoved()
-			e.movedTo, e.threw = cardtext.Cemetery, false
-			e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
+		if e.asksMoved != "put" { // somewhere else, as burying is no putting
+			e.countsMoved(cardtext.Cemetery, false, func(r int) { e.Op(effect.OpCountSel, r, int(sel), 0, 0, 0) })
 		}
 		e.tallied("buried", sel, effect.PlaceCemetery, func() { e.Op(effect.OpMove, int(sel), int(effect.PlaceCemetery), 0, 0, 0) })
 	case cardtext.RaceIt:

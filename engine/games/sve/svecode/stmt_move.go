@@ -25,6 +25,7 @@ func (e *emitter) move(s *cardtext.Move) {
 	}
 	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery && !s.What.Bottom {
 		n := e.amount(s.What.Amount)
+		e.countsMoved(cardtext.Cemetery, false, func(int) { e.c.Unsupported(s.Span, "a number of cards from a deck") })
 		e.Op(effect.OpMill, int(e.owner(s.What)), n, 0, 0, 0)
 		return
 	}
@@ -83,7 +84,7 @@ func (e *emitter) move(s *cardtext.Move) {
 // noRoom looks at what a full zone has left where it was: cards for which there is no room are not moved
 // (4.4.4.2, 4.8.3.2, 1.3.2), so that they are not counted, and of cards looked at they are part of the rest.
 func (e *emitter) noRoom(sel effect.Selector, s *cardtext.Move) {
-	if e.asksMoved {
+	if e.asksMoved != "" {
 		there := e.Set(s.Span)
 		e.Op(effect.OpFound, there, int(sel), int(placesOf[s.To]), 0, 0)
 		e.countMoved(effect.SelSet0+effect.Selector(there), s)
@@ -135,35 +136,81 @@ func (e *emitter) tokenNamed(s *cardtext.Move) *cardtext.Create {
 	return c
 }
 
-// countsMoved reports whether an amount is the number of cards moved before.
-func (e *emitter) countsMoved(a *cardtext.Amount) bool {
+// asMoved reports whether an amount is the number of cards that each player has moved before.
+func (e *emitter) asMoved(a *cardtext.Amount) bool {
 	if a != nil && a.Kind == cardtext.VariableX && len(e.Lets) > 0 {
 		a = e.Lets[len(e.Lets)-1]
 	}
-	return a != nil && a.Kind == cardtext.CardsMoved && a.N == 1 && e.moved[0] != 0
+	return a != nil && (a.Kind == cardtext.CardsMoved || a.Kind == cardtext.EventAmount && !e.Event) && a.N == 1 && e.shifted.by > 0 && e.ofEither
 }
 
 // countMoved notes how many cards are about to move, in case a number behind
 // the statement asks for it: of the hands of both players each.
 func (e *emitter) countMoved(sel effect.Selector, s *cardtext.Move) {
-	if !e.asksMoved {
+	if s.What.Kind != cardtext.RefHand || e.That != effect.SelBoth {
+		e.countsMoved(s.To, false, func(r int) { e.Op(effect.OpCountSel, r, int(sel), 0, 0, 0) })
 		return
 	}
-	e.keepMoved()
-	e.movedTo, e.threw = s.To, false
-	if s.What.Kind == cardtext.RefHand && e.That == effect.SelBoth {
-		e.Op(effect.OpPlayer, e.moved[0], int(effect.SelYou), int(effect.StatHand), 0, 0)
-		e.Op(effect.OpPlayer, e.moved[1], int(effect.SelOpponent), int(effect.StatHand), 0, 0)
-		return
-	}
-	e.Op(effect.OpCountSel, e.moved[0], int(sel), 0, 0, 0)
+	e.bothHands(s.To, false, s.Span)
 }
 
-// keepMoved takes the registers for the number of cards moved.
-func (e *emitter) keepMoved() {
-	if e.moved[0] == 0 {
-		e.Top = min(e.Top, dieRegister-2) // kept from the top, as the die is
-		e.moved = [2]int{dieRegister - 1, dieRegister - 2}
+// bothHands notes how many cards each player holds, who moves them all.
+func (e *emitter) bothHands(to cardtext.Place, threw bool, span cardtext.Span) {
+	e.countsMoved(to, threw, func(r int) {
+		if e.shifted.by > 1 || r != movedRegister {
+			e.c.Unsupported(span, "a number of cards of both hands beside others")
+		}
+		e.ofEither = true
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
+		e.Op(effect.OpPlayer, r-1, int(effect.SelOpponent), int(effect.StatHand), 0, 0)
+	})
+}
+
+// movedRegister keeps the number of cards moved, the one below it that of the opponent's where both hands are.
+const movedRegister = dieRegister - 1
+
+// countsMoved adds to the number of cards moved, if that is asked for and they are called so. "That many" are those of the
+// last statement.
+func (e *emitter) countsMoved(to cardtext.Place, threw bool, do func(r int)) {
+	as := movedAs(e.asksMoved, to, threw)
+	if as && e.shifted.by > 0 {
+		e.strewn = e.strewn || to != e.movedTo || threw != e.threw
+	}
+	if as || e.shifted.by == 0 {
+		e.movedTo, e.threw = to, threw
+	}
+	switch {
+	case e.asksMoved == "":
+	case e.asksMoved == thatMany:
+		e.Top = min(e.Top, movedRegister-1)
+		do(movedRegister)
+		e.shifted.by++
+	case as:
+		e.Top = min(e.Top, movedRegister-1) // kept from the top, as the die is
+		e.counts(&e.shifted, movedRegister, do)
+	default:
+		e.strange = true
+	}
+}
+
+// readMoved refuses a number of cards moved where none were that are called so, or more than one number is meant.
+func (e *emitter) readMoved(a *cardtext.Amount) {
+	switch {
+	case e.shifted.by == 0 && !e.strange:
+		e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
+	case e.shifted.by == 0 || !movedAs(a.SaidWay(), e.movedTo, e.threw):
+		e.c.Refuse(a.Span, cardtext.CodeReference, "write \"moved this way\"", "the cards that were moved before were not %s", a.SaidWay())
+	case e.strewn && (a.SaidWay() == "moved" || a.SaidWay() == "put") || e.shifted.by > 1 && e.asksMoved == thatMany:
+		e.c.Refuse(a.Span, cardtext.CodeAmbiguous, "say what was done with them, as in \"returned this way\"", "it is not said which of the cards that were moved before are counted")
+	}
+	e.ofOne(a)
+	e.readCount(&e.shifted, a.Span)
+}
+
+// ofOne refuses one number where each player has moved a number of its own.
+func (e *emitter) ofOne(a *cardtext.Amount) {
+	if e.ofEither {
+		e.c.Refuse(a.Span, cardtext.CodeAmbiguous, "let each player do it, as in \"Each player draws that many cards.\"", "each player has moved a number of cards of its own before this")
 	}
 }
 

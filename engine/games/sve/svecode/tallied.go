@@ -46,7 +46,6 @@ func (e *emitter) tallied(way string, sel effect.Selector, to effect.Place, do f
 		e.c.Unsupported(span, "a number of cards that other players have taken away")
 	}
 	e.Top = min(e.Top, tallyRegister)
-	e.tallies = true
 	of := e.Set(span)
 	e.Op(effect.OpClear, of, 0, 0, 0, 0)
 	e.Op(effect.OpJoin, of, int(sel), 0, 0, 0)
@@ -62,15 +61,18 @@ func (e *emitter) tallied(way string, sel effect.Selector, to effect.Place, do f
 	do()
 	gone := e.Set(span) // without what something else happened to instead
 	e.Op(effect.OpFound, gone, int(these), int(to), 1, 0)
-	e.Op(effect.OpCountSel, tallyRegister, int(effect.SelSet0)+gone, int(effect.CountNamed), 0, 0)
+	e.counts(&e.tolled, tallyRegister, func(r int) {
+		e.Op(effect.OpCountSel, r, int(effect.SelSet0)+gone, int(effect.CountNamed), 0, 0)
+	})
 	e.Held[of]--
 }
 
 // tallyOf copies the count.
 func (e *emitter) tallyOf(a *cardtext.Amount) int {
-	if !e.tallies {
+	if e.tolled.by == 0 {
 		e.c.Refuse(a.Span, cardtext.CodeReference, "say before what is done with cards, as in \"Banish each amulet on the field.\"", "nothing was %s before", a.SaidWay())
 	}
+	e.readCount(&e.tolled, a.Span)
 	r := e.Register()
 	e.Op(effect.OpMax, r, tallyRegister, tallyRegister, 0, 0)
 	return r

@@ -30,6 +30,33 @@ func TestRefusedRightly(t *testing.T) {
 		{"Discard 2 cards: If the discarded card is a spell, draw a card.", "takes several"},
 		{"Discard 2 cards: If you discarded a spell, draw a card.", ""},
 		{"Discard a card: If the discarded card is a spell, draw a card.", ""},
+		{"If there are no followers on your field, summon a Knight token. Otherwise, select a follower on your field and give it [attack]+1.", "there is always one"},
+		{"If there is an enemy follower on the field, select an enemy follower on the field and destroy it. Otherwise, draw a card.", "there is always one"},
+		{"If there is an enemy follower on the field, select up to 1 enemy follower on the field and destroy it. Otherwise, draw a card.", ""},
+		{"If there are at least 2 enemy followers on the field, select an enemy follower on the field and destroy it. Otherwise, draw a card.", ""},
+
+		// What pays is no threshold: the second cost may be the whole or as much more.
+		{"Lesson (1): Draw a card. Lesson (3): Draw 3 cards instead.", "as much more"},
+		{"Draw a card. Earth Rite: Draw 2 cards instead. Earth Rite (2): Draw 3 cards instead.", "as much more"},
+		{"Discard a card: Draw a card. Discard 2 cards: Draw 3 cards instead.", "as much more"},
+		{"Draw a card. Lesson (3): Draw 3 cards instead.", ""},
+		{"Earth Rite: Draw a card. Lesson (3): Draw 3 cards instead.", ""},
+		{"Spellchain (3): Draw a card. SC (5): Draw 3 cards instead.", ""},
+
+		// What was done "this way" is what all statements in front have done.
+		{"Destroy each amulet on the field. Destroy each follower on the field. Draw a card for each follower destroyed this way.", ""},
+		{"Destroy each enemy follower. Draw a card for each follower destroyed this way. Destroy each follower on your field. Draw a card for each follower destroyed this way.", "counted again"},
+		{"Destroy each amulet on the field. Select a follower on your field and destroy it. If it was destroyed this way, draw a card.", "which of the statements"},
+		{"Discard your hand. Return each follower on your field to its owner's hand. Draw X cards. X equals the number of cards returned this way.", ""},
+		{"Discard your hand. Return each follower on your field to its owner's hand. Draw X cards. X equals the number of cards moved this way.", "which of the cards"},
+		{"Discard up to 2 cards. Discard a card. Draw that many cards.", "moved twice"},
+		{"Each player discards their hand, then draws that many cards.", ""},
+		{"Each player discards their hand. Draw that many cards.", "of its own"},
+		{"Each player puts a follower from their hand onto their field. Give it Rush.", "two cards are named"},
+		{"Each player puts a follower from their hand onto their field. Give them Rush.", "two cards are named"},
+		{"Each player reveals the top card of their deck. If it's a follower, they summon it.", "two cards are named"},
+		{"Each player selects a follower on their field. Destroy them.", ""},
+		{"Each player discards 2 cards. Each player draws that many cards.", "of its own"},
 	} {
 		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "x", Kind: cards.Spell, Cost: 1, Text: c.text}, svetext.Vocabulary(), Language())
 		if (program == nil) != (c.says != "") || c.says != "" && !strings.Contains(diags[0].Message, c.says) {

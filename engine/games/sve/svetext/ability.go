@@ -18,7 +18,7 @@ func keywordLine(p *cardtext.Reader) cardtext.Ability {
 		}
 		icon := p.Tokens[p.Pos-1].Kind == cardtext.TokenIcon
 		line.Words = append(line.Words, w)
-		if !p.Accept(".") && !p.AcceptAny(",") && !p.AtEnd() && !icon {
+		if !p.Accept(".") && !p.AcceptAny(", and", ",", "and") && !p.AtEnd() && !icon {
 			p.Fail(".")
 		}
 	}
@@ -90,10 +90,11 @@ func playCost(p *cardtext.Reader) cardtext.Ability {
 		return a
 	}
 	// "Earth Rite: …" on a card is a cost of playing it (13.3.3.2).
-	if !p.Looking("earth rite") && !p.Looking("lesson") {
+	must := p.AcceptAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
+	if !must && !p.Looking("earth rite") && !p.Looking("lesson") {
 		p.Expect("when playing this card ,")
 	}
-	if p.Accept("as an additional cost ,") {
+	if must || p.Accept("as an additional cost ,") {
 		a.Must = true
 		a.Options = [][]*cardtext.Cost{costList(p)}
 		if !p.SentenceEnd() {
@@ -130,6 +131,52 @@ func playCost(p *cardtext.Reader) cardtext.Ability {
 	}
 	a.Span = p.SpanFrom(start)
 	return a
+}
+
+// onlyIf reads a condition of an activated ability, and how often it may be played besides.
+func onlyIf(p *cardtext.Reader, a *cardtext.Activated) {
+	a.OnlyIf = append(a.OnlyIf, p.Condition())
+	if p.Accept("and only") {
+		onlySoOften(p, a)
+		return
+	}
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+}
+
+// onlyDuring reads in whose turn an ability may be played.
+func onlyDuring(p *cardtext.Reader, a *cardtext.Activated) {
+	c := cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1}
+	if !p.Accept("your turn") {
+		p.ExpectAny("your opponent's turn", "an opponent's turn", "each opponent's turn")
+		c.N = 0
+	}
+	a.OnlyIf = append(a.OnlyIf, c)
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
+}
+
+// onlySoOften reads "twice per turn" and "up to 3 times each turn".
+func onlySoOften(p *cardtext.Reader, a *cardtext.Activated) {
+	switch {
+	case p.Accept("once"):
+		a.Limit = 1
+	default:
+		p.Accept("up to")
+		if p.Accept("twice") {
+			a.Limit = 2
+		} else if a.Limit = p.Number(); a.Limit == 0 {
+			p.Fail("a number from 1 on")
+		} else {
+			p.Expect("times|time")
+		}
+	}
+	p.ExpectAny("per turn", "each turn")
+	if !p.SentenceEnd() {
+		p.Fail(".")
+	}
 }
 
 // triggered reads an automatic ability: icons or trigger words, then optional

@@ -151,13 +151,16 @@ func pointsCondition(p *cardtext.Reader) cardtext.Cond {
 		p.Accept("exactly") // as a bare number is meant
 	}
 	n := p.Number()
-	kind := cardtext.MaxPlayPoints
-	if p.Accept("remaining play points") {
-		kind = cardtext.PlayPointsLeft
-	} else {
+	r := p.Bound(n, atLeast) // "3 or more remaining play points" is "3 remaining play points or more"
+	kind := cardtext.PlayPointsLeft
+	if !p.Accept("remaining play points") && !p.AcceptAny("play points remaining", "play points left") {
 		p.Expect("maximum|max play points")
+		kind = cardtext.MaxPlayPoints
 	}
-	return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: kind, N: 1}, Range: p.Bound(n, atLeast)}
+	if r.Min == r.Max {
+		r = p.Bound(n, false)
+	}
+	return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: kind, N: 1}, Range: r}
 }
 
 // countersCondition reads "3 prayer counters".
@@ -247,7 +250,11 @@ func leaderHas(p *cardtext.Reader) cardtext.Cond {
 // movedCondition reads "1 Pixie follower was put into an EX area by this ability" and "15 cards were
 // banished by this ability".
 func movedCondition(p *cardtext.Reader) cardtext.Cond {
-	c := cardtext.Cond{Kind: cardtext.CondMoved, N: p.Number(), Objects: p.Objects()}
+	n, fell := p.Number(), cardtext.Cond{}
+	if p.Try(func() { fell = manyDestroyed(p, n) }) {
+		return fell
+	}
+	c := cardtext.Cond{Kind: cardtext.CondMoved, N: n, Objects: p.Objects()}
 	if c.Objects.HasPlace {
 		p.Fail("was put")
 	}
@@ -263,6 +270,18 @@ func movedCondition(p *cardtext.Reader) cardtext.Cond {
 		p.Fail("put into an EX area")
 	}
 	p.ExpectAny("by this ability", "by this effect", "this way")
+	return c
+}
+
+// manyDestroyed reads "of your followers have been destroyed this turn" behind "at least 2".
+func manyDestroyed(p *cardtext.Reader, n int) cardtext.Cond {
+	c := cardtext.Cond{Kind: cardtext.CondDestroyed, N: n}
+	if p.Accept("enemy followers") {
+		c.Who = cardtext.Opponent
+	} else {
+		p.ExpectAny("of your followers", "followers on your field")
+	}
+	p.ExpectAny("have been destroyed this turn", "were destroyed this turn")
 	return c
 }
 

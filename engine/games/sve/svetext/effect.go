@@ -124,7 +124,7 @@ func paid(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 
 // choose reads "choose one of the following. (1) … (2) …" into b.
 func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
-	c := &cardtext.Choose{}
+	c, both := &cardtext.Choose{}, false
 	ok := p.Try(func() {
 		if p.AcceptAny("an opponent chooses", "each opponent chooses", "your opponent chooses") {
 			c.Who = cardtext.Opponent
@@ -137,8 +137,12 @@ func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		if cond, some := p.Guard(); some {
 			c.Cond = cond
 			p.Expect("choose")
-			c.UpTo = p.Accept("up to")
-			c.More = p.Number()
+			if both = p.Accept("both"); both {
+				c.More = 2
+			} else {
+				c.UpTo = p.Accept("up to")
+				c.More = p.Number()
+			}
 			p.Expect("instead")
 			p.Expect(".")
 		}
@@ -153,7 +157,7 @@ func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		p.Pos++
 		c.Options = append(c.Options, p.Block())
 	}
-	if len(c.Options) < 2 {
+	if len(c.Options) < 2 || both && len(c.Options) > 2 {
 		p.Fail("(1) and (2)")
 	}
 	c.Span = p.SpanFrom(start)
@@ -174,10 +178,13 @@ func later(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 			return
 		}
 		l.Trigger = phaseTrigger(p)
+		if l.Trigger != nil && l.Trigger.Turn != cardtext.Anyone && p.Tokens[at+2].Low == "end" { // "at the end of your turn" in an effect is the next
+			l.Trigger.Next = true
+		}
 		if l.Trigger == nil || !l.Trigger.Next {
 			p.Fail("your next main phase")
 		}
-		if cardtext.Matches(p.Tokens[p.Pos-1], "turn") { // in another player's turn it comes too late
+		if p.Tokens[p.Pos-2].Low == "this" && cardtext.Matches(p.Tokens[p.Pos-1], "turn") { // in another player's turn it comes too late
 			l.For = cardtext.ThisTurn
 		}
 		p.Expect(",")

@@ -58,6 +58,10 @@ func summonCards(p *cardtext.Reader) cardtext.Stmt {
 	var m *cardtext.Move
 	p.Try(func() {
 		r := p.Ref()
+		if r.Kind == cardtext.RefThis { // "summon this card from your cemetery"
+			m = &cardtext.Move{What: r, To: cardtext.Field, Owner: cardtext.Yours}
+			return
+		}
 		if r.Kind != cardtext.RefSome || r.Objects.Nouns[0].Flags&cardtext.FlagToken != 0 || r.Objects.Nouns[0].NameOnly && !r.Objects.HasPlace {
 			p.Fail("a token's name")
 		}

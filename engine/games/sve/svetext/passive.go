@@ -295,8 +295,8 @@ func subject(p *cardtext.Reader, s *cardtext.Static) {
 // barelyNamed reports whether several cards with a zone may come next, and no other word on how many.
 func barelyNamed(p *cardtext.Reader) bool {
 	for k := range 5 {
-		if cardtext.Matches(p.PeekAt(k), "followers|amulets|cards") {
-			return cardtext.Matches(p.PeekAt(k+1), "on") && !p.Looking("any|every|no|both|some|another|an|a|the")
+		if cardtext.Matches(p.PeekAt(k), "followers|amulets|cards|spells") {
+			return cardtext.Matches(p.PeekAt(k+1), "on|in|that|with") && !p.Looking("any|every|no|both|some|another|an|a|the")
 		}
 	}
 	return false
@@ -306,7 +306,7 @@ func barelyNamed(p *cardtext.Reader) bool {
 func bareSubject(p *cardtext.Reader) *cardtext.Objects {
 	start := p.Pos
 	o := &cardtext.Objects{}
-	if p.Looking("followers|amulets|cards on") { // at the beginning of a sentence they are no name
+	if p.Looking("followers|amulets|cards|spells on|in|that|with") { // at the beginning of a sentence they are no name
 		var n cardtext.Noun
 		p.TypeWord(&n)
 		n.Span = p.SpanFrom(start)
@@ -316,7 +316,8 @@ func bareSubject(p *cardtext.Reader) *cardtext.Objects {
 	} else {
 		o = p.Objects()
 	}
-	if !o.HasPlace || o.Place != cardtext.Field || o.Nouns[0].Side != cardtext.Anyone || !p.Looking("have|gain|get|deal|take|can't|don't") {
+	onField := o.Place == cardtext.Field && p.Looking("have|gain|get|deal|take|can't|don't")
+	if !o.HasPlace || !onField && !(o.Place == cardtext.EXArea && p.Looking("cost")) || o.Nouns[0].Side != cardtext.Anyone {
 		p.Fail("this follower")
 	}
 	return o

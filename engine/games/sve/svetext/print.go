@@ -74,10 +74,17 @@ func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 		b.WriteString(":")
 	}
 	b.WriteString(" " + body)
-	if form := triggerForms[a.Triggers[0].Kind]; form != "" && a.Triggers[0].PerTurn == 1 {
-		b.WriteString(" Perform this ability only once per turn.")
+	if form := triggerForms[a.Triggers[0].Kind]; form != "" && a.Triggers[0].PerTurn > 0 {
+		b.WriteString(" Perform this ability only " + writeOften(a.Triggers[0].PerTurn) + ".")
 	}
 	return b.String()
+}
+
+func writeOften(n int) string {
+	if n == 1 {
+		return "once per turn"
+	}
+	return strconv.Itoa(n) + " times per turn"
 }
 
 func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
@@ -194,7 +201,7 @@ func writeActivated(pr *cardtext.Printer, a *cardtext.Activated) string {
 	}
 	b.WriteString(": " + pr.Block(a.Body))
 	if a.Limit > 0 {
-		b.WriteString(" This ability can be activated once per turn.")
+		b.WriteString(" This ability can be activated " + writeOften(a.Limit) + ".")
 	}
 	for _, c := range a.OnlyIf {
 		b.WriteString(" Activate only if " + pr.Cond(c) + ".")

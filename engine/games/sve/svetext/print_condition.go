@@ -68,6 +68,10 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			who = "they"
 		}
 		return who + " roll a " + strings.Join(values, ", ")
+	case cardtext.CondDiscarded:
+		return "you've discarded at least " + n + " cards this turn"
+	case cardtext.CondDestroyed:
+		return "at least " + n + map[cardtext.PlayerWord]string{cardtext.You: " of your", cardtext.Opponent: " enemy"}[c.Who] + " followers have been destroyed this turn"
 	case cardtext.CondAttacks:
 		return "your followers attacked at least " + n + " times this turn"
 	case cardtext.CondThis:

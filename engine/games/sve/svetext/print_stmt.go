@@ -77,12 +77,16 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.ThatDamage:
 		return pr.ThatDamage(s)
 	case *cardtext.Later:
-		when := pr.Trigger(s.Trigger)
+		when := ""
 		switch {
+		case s.For != cardtext.Lasting && s.Trigger.Next && s.Trigger.Turn == cardtext.Anyone:
+			when = "at the start of the end phase this turn"
 		case s.For != cardtext.Lasting && s.Trigger.Next:
 			when = "at the start of your end phase this turn"
 		case s.For != cardtext.Lasting:
-			when = strings.TrimPrefix(writeDuration(pr, s.For), " ") + ", " + when
+			when = strings.TrimPrefix(writeDuration(pr, s.For), " ") + ", " + pr.Trigger(s.Trigger)
+		default:
+			when = pr.Trigger(s.Trigger)
 		}
 		return when + ", " + pr.Uncapital(pr.Block(s.Body))
 	}

@@ -90,6 +90,8 @@ var Dialect = &cardtext.Dialect{
 var fixedConditions = []cardtext.FixedConditionRow{
 	{"overflow is active for you", cardtext.Cond{Kind: cardtext.CondOverflow}},
 	{"sanguine is active for you", cardtext.Cond{Kind: cardtext.CondSanguine}},
+	{"overflow isn't active for you", cardtext.Cond{Kind: cardtext.CondOverflow, Not: true}},
+	{"sanguine isn't active for you", cardtext.Cond{Kind: cardtext.CondSanguine, Not: true}},
 	{"you discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
 	{"a follower was put from your field into the cemetery this turn", cardtext.Cond{Kind: cardtext.CondGone, N: 1}},
 	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
@@ -136,7 +138,21 @@ var conditions = []cardtext.ConditionRow{
 	}},
 	{[]string{"this is the", "this card is the", "this follower is the"}, thisIsTheNth},
 	{[]string{"you've played", "you have played", "you played"}, playedCondition(false)},
+	{[]string{"you've discarded", "you have discarded"}, func(p *cardtext.Reader) cardtext.Cond {
+		p.Expect("at least")
+		c := cardtext.Cond{Kind: cardtext.CondDiscarded, N: p.Number()}
+		p.Expect("cards this turn")
+		return c
+	}},
 	{[]string{"you haven't played", "you have not played", "you didn't play"}, playedCondition(true)},
+	{[]string{"you control"}, func(p *cardtext.Reader) cardtext.Cond {
+		c := existence(p, true)
+		if c.Objects == nil || c.Objects.HasPlace {
+			p.Fail("a card")
+		}
+		c.Own, c.Objects.HasPlace, c.Objects.Owner = false, true, cardtext.Yours
+		return c
+	}},
 	{[]string{"you have"}, func(p *cardtext.Reader) cardtext.Cond {
 		var c cardtext.Cond
 		if p.Try(func() { c = pointsCondition(p) }) {
@@ -347,6 +363,8 @@ var possessives = []cardtext.PossessiveRow{
 	{"the selected follower's", cardtext.RefSelected, ""},
 	{"the first's", cardtext.RefSelected, ""},
 	{"the second's", cardtext.RefSelected, ""},
+	{"the first follower's", cardtext.RefSelected, ""},
+	{"the second follower's", cardtext.RefSelected, ""},
 	{"the selected card's", cardtext.RefSelected, ""},
 	{"the revealed card's", cardtext.RefIt, ""},
 	{"the discarded card's", cardtext.RefIt, "discarded"},

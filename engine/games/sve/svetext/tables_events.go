@@ -4,8 +4,11 @@ import "gauntlet/engine/cardtext"
 
 var phases = []cardtext.PhaseRow{
 	{"your end phase this turn", cardtext.TriggerEnd, cardtext.Yours, true},
+	{"the end phase this turn", cardtext.TriggerEnd, cardtext.Anyone, true},
 	{"your next main phase", cardtext.TriggerMain, cardtext.Yours, true},
 	{"your next end phase", cardtext.TriggerEnd, cardtext.Yours, true},
+	{"your opponent's next main phase", cardtext.TriggerMain, cardtext.Enemy, true},
+	{"your opponent's next end phase", cardtext.TriggerEnd, cardtext.Enemy, true},
 	{"your main phase", cardtext.TriggerMain, cardtext.Yours, false},
 	{"your end phase", cardtext.TriggerEnd, cardtext.Yours, false},
 	{"each player's main phase", cardtext.TriggerMain, cardtext.Anyone, false},
@@ -110,7 +113,9 @@ var activationRules = []cardtext.RuleRow{
 		"activate only once each|per turn .", "perform only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Limit = 1 }},
 	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
 		func(_ *cardtext.Reader, a *cardtext.Activated) { a.InHand = true }},
-	{[]string{"activate only if", "this ability can be activated if"}, (*cardtext.Reader).OnlyIf},
+	{[]string{"activate only if", "this ability can be activated if"}, onlyIf},
+	{[]string{"activate only during", "this ability can only be activated during"}, onlyDuring},
+	{[]string{"activate only", "activate this ability only", "activate this ability", "this ability can be activated", "perform this ability only"}, onlySoOften},
 }
 
 var thisCosts = []cardtext.ThisCostRow{

@@ -15,6 +15,9 @@ func phraseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 	defer p.Reading("a trigger")()
 	limit, turn := limits(p)
 	if t := phaseTrigger(p); t != nil {
+		if t.Next && p.Tokens[p.Pos-1].Low == "turn" && t.Turn == cardtext.Enemy { // "your opponent's turn": each of them
+			t.Next = false
+		}
 		if t.Next {
 			p.Fail("your main phase") // a delayed ability belongs into an effect
 		}
@@ -77,19 +80,31 @@ func stateTrigger(p *cardtext.Reader) (t *cardtext.Trigger) {
 	return t
 }
 
+// turnOf are phrases of end phases of which the turn is called otherwise, or is not: the next end phase may be that of this
+// turn, and the next turn is not this one.
+var turnOf = map[string]string{"your end phase this turn": "-", "the end phase this turn": "this turn",
+	"your next end phase": "-", "your opponent's next end phase": "your opponent's turn"}
+
 // phaseTrigger reads "at the start of your main phase" without the comma, or
 // returns nil.
 func phaseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 	start := p.Pos
-	if !p.Accept("at the start of") {
+	ends := p.Accept("at the end of") // of a turn: when its end phase begins (7.4.1), after which no ability is triggered by it
+	if !ends && !p.Accept("at the start of") {
 		return nil
 	}
 	for _, row := range p.Dialect.Phases {
-		if p.Accept(row.Phrase) {
+		phrase := row.Phrase
+		if ends {
+			if phrase = turnOf[phrase]; phrase == "" {
+				phrase = strings.Replace(row.Phrase, "end phase", "turn", 1)
+			}
+		}
+		if (!ends || row.Kind == cardtext.TriggerEnd) && phrase != "-" && p.Accept(phrase) {
 			return &cardtext.Trigger{Span: p.SpanFrom(start), Kind: row.Kind, Turn: row.Turn, Next: row.Next}
 		}
 	}
-	p.Fail("your main phase")
+	p.Fail(map[bool]string{false: "your main phase", true: "your turn"}[ends])
 	return nil
 }
 
