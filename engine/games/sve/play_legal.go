@@ -78,17 +78,25 @@ func (g *Game) listPrinted(p uint8, pl *Player, di *deckInfo, hand uint64) {
 	if hand&di.bodies != 0 && g.fieldRoom(pl) <= 0 {
 		hand &^= di.bodies
 	}
-	easy := di.easy // cards that need no test but of their cost
 	if hand&di.oneFoe != 0 {
 		if foe := &g.s.pl[p&1^1]; foe.follower&^foe.aura == 0 {
 			hand &^= di.oneFoe
 		}
 	}
+	if hand&^di.easy != 0 {
+		g.listTested(p, pl, di, hand)
+		return
+	}
+	g.d.AddEach(engine.MakeOption(ActPlay, uint8(engine.MakeObject(engine.PlayerID(p), 0)), 0, 0), hand, &di.same)
+}
+
+// listTested lists the cards of a set of p's hand that p may play: those that di.easy lacks are asked whether they can be.
+func (g *Game) listTested(p uint8, pl *Player, di *deckInfo, hand uint64) {
 	for m := hand; m != 0; {
 		i := uint8(bits.TrailingZeros64(m)) & (maxCards - 1)
 		m &^= di.same[i]
 		o := engine.MakeObject(engine.PlayerID(p), i)
-		if easy>>i&1 == 0 {
+		if di.easy>>i&1 == 0 {
 			id := di.card[i]
 			if d := &g.t.cards[id]; int16(pl.pp) < d.most && (int16(pl.pp) < d.least || !g.canAfford(p, o, id)) || !g.canPlay(p, o, id) {
 				continue
