@@ -172,14 +172,14 @@ func (g *Game) push(pc, player, a, b uint8) {
 		g.fail(LimitFrames)
 		return
 	}
-	s.frame[s.sp] = Frame{pc: pc, player: player, a: a, b: b}
+	s.frame[s.sp&(maxFrames-1)] = Frame{pc: pc, player: player, a: a, b: b}
 	s.sp++
 }
 
 // pop ends the topmost process.
 func (g *Game) pop() {
 	g.s.sp--
-	g.s.frame[g.s.sp] = Frame{}
+	g.s.frame[g.s.sp&(maxFrames-1)] = Frame{}
 }
 
 // confirmThen sets where the process goes on and lets Confirmation Timing

@@ -130,15 +130,19 @@ func (g *Game) listEX(p uint8, quick bool) {
 	pl := &g.s.pl[p&1]
 	printed := g.s.costAuras == 0 && g.s.kinds&kindsOfCosts == 0 // costs are what is printed, but for a card's own text
 	var ids [maxEX]engine.CardID                                 // the cards that are no copy of one with another place in the list
-	from, odd := g.d.N, g.burdenedEX(pl)
+	from, odd := g.d.N, uint8(0)
+	if g.s.kinds&^(1<<effDelayed) != 0 {
+		odd = g.burdenedEX(pl)
+	}
 	for k := range pl.nEX {
-		o := pl.ex[k&(maxEX-1)]
+		k &= maxEX - 1
+		o := pl.ex[k]
 		id := g.cardOf(o)
 		if odd>>k&1 == 0 {
-			if slices.Contains(ids[:k&(maxEX-1)], id) {
+			if slices.Contains(ids[:k], id) {
 				continue
 			}
-			ids[k&(maxEX-1)] = id
+			ids[k] = id
 		}
 		d := &g.t.cards[id]
 		known := printed && d.fixed
@@ -158,7 +162,7 @@ func (g *Game) listEX(p uint8, quick bool) {
 // may play.
 func (g *Game) listActivated(p, set uint8, quick bool) {
 	from := g.d.N
-	pl := &g.s.pl[p&1]
+	pl, slots := &g.s.pl[p&1], &g.s.slot[p&1]
 	off, must := uint8(0), b2u(quick)*actQuick
 	if pl.evolvedBy != 0 || pl.evolveDeck == 0 {
 		off = actTurn // 8.3.2
@@ -167,7 +171,7 @@ func (g *Game) listActivated(p, set uint8, quick bool) {
 	most := points + int16(b2u(pl.ep > 0)) // 12.2.3, 14.2.2.4
 	for m := set; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
-		sl := &g.s.slot[p&1][i]
+		sl := &slots[i]
 		d := &g.t.cards[sl.card]
 		barred := off | pl.engaged>>i&1*actEngages
 		for k := range d.acts {
@@ -312,9 +316,6 @@ func (g *Game) quickByItself(p uint8, o engine.ObjectID, d *card) bool {
 // burdenedEX returns the places of an EX area whose cards effects lie on: they are
 // not the same as copies of them.
 func (g *Game) burdenedEX(pl *Player) (odd uint8) {
-	if g.s.kinds&^(1<<effDelayed) == 0 {
-		return 0
-	}
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
 		if i := e.obj.Index(); e.kind == effDelayed || i >= maxObjects || g.s.pl[e.obj.Owner()].at[i] != 0 {
