@@ -1,5 +1,7 @@
 package engine
 
+import "math/bits"
+
 // MaxOptions is the capacity of a decision. A position with more legal options
 // ends the game with ReasonCapacity instead of dropping any.
 const MaxOptions = 256
@@ -71,6 +73,25 @@ func (d *Decision) Add(o Option) {
 	} else {
 		d.over = true
 	}
+}
+
+// AddEach appends an option for each object of a set, ascending: first with the number of the object added to its
+// first operand. Objects of the same kind, of which same knows those of each, are one option.
+func (d *Decision) AddEach(first Option, set uint64, same *[64]uint64) {
+	if uint(d.N) > MaxOptions-64 {
+		for ; set != 0; set &^= same[bits.TrailingZeros64(set)&63] {
+			d.Add(first + Option(bits.TrailingZeros64(set))<<16)
+		}
+		return
+	}
+	n := d.N
+	for set != 0 {
+		i := bits.TrailingZeros64(set) & 63
+		set &^= same[i]
+		d.list[n&(MaxOptions-1)] = first + Option(i)<<16
+		n++
+	}
+	d.N = n
 }
 
 // Overflowed reports whether more options were added than fit.

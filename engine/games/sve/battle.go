@@ -50,15 +50,15 @@ func (g *Game) listAttacks(p uint8) {
 // nothing is called.
 func (g *Game) listNarrowed(p, ready, lying, targets, wards uint8) {
 	p &= 1
-	pl, op := &g.s.pl[p], &g.s.pl[p^1]
+	pl, op, mine, theirs := &g.s.pl[p], &g.s.pl[p^1], &g.s.slot[p], &g.s.slot[p^1]
 	leader := pl.reachLeader()
 	for m := ready; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
-		attack := engine.MakeOption(ActAttack, uint8(g.s.slot[p][i].obj), uint8(LeaderOf(engine.PlayerID(p^1))), 0)
+		attack := engine.MakeOption(ActAttack, uint8(mine[i].obj), uint8(LeaderOf(engine.PlayerID(p^1))), 0)
 		reach, free := reachOf(pl, op, i, leader>>i&1 != 0, lying, targets, wards)
 		for ; reach != 0; reach &= reach - 1 {
 			k := bits.TrailingZeros8(reach) & (maxField - 1)
-			g.d.Add(attack&^0xFF00 | engine.Option(g.s.slot[p^1][k].obj)<<8)
+			g.d.Add(attack&^0xFF00 | engine.Option(theirs[k].obj)<<8)
 		}
 		if free {
 			g.d.Add(attack)

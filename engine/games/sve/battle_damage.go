@@ -71,6 +71,7 @@ func (g *Game) hurtLeader(src, to Ref, amount int16, kinds uint8, c engine.Claus
 
 // hurtFollower is hurt for the card in slot i of q once the source has been read.
 func (g *Game) hurtFollower(src, to Ref, q uint8, i int, amount int16, kinds uint8, c engine.Clause) int16 {
+	q, i = q&1, i&(maxField-1)
 	if amount <= 0 || g.s.pl[q].follower>>i&1 == 0 {
 		return 0 // 1.3.2.2, 5.13.1.2
 	}
@@ -153,7 +154,7 @@ func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 // strikeSlot reduces the defense of the follower in slot i of q by damage dealt
 // to it.
 func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, kinds uint8, c engine.Clause) {
-	sl := &g.s.slot[q][i]
+	sl := &g.s.slot[q&1][i&(maxField-1)]
 	sl.damage = g.plus(sl.damage, amount)
 	sl.def = g.plus(sl.def, -amount)
 	sl.flags |= slotDamaged
@@ -275,7 +276,7 @@ func (g *Game) pay(p uint8, n int16) {
 // points changes a player's play points (kind 0), maximum (1) or evolution
 // points (2), within their limits (3.2.4).
 func (g *Game) points(p uint8, kind uint8, n int, c engine.Clause) {
-	pl := &g.s.pl[p]
+	pl := &g.s.pl[p&1]
 	was := 0
 	switch kind {
 	case 0:

@@ -30,6 +30,7 @@ type Game struct {
 	scratch  Resolution
 	spare    Would
 	dealing  engine.CardID // while events are recorded, the card that deals damage in an attack (8.4.9)
+	pausing  bool          // Pause is running: the only option of a decision is asked for too
 	renewing bool          // cached information is being recomputed
 	looked   uint8         // bit p: something read cards of p's deck in this game
 
@@ -82,22 +83,22 @@ func (g *Game) below(p engine.Purpose, n int) int {
 	return v
 }
 
-// Next runs to the next decision with at least two options.
-func (g *Game) Next() bool {
-	s := &g.s
-	for g.step() {
-		if g.d.N > 1 && s.over == 0 && !g.d.Overflowed() {
-			return true
-		}
-		switch {
-		case s.over != 0: // a limit was reached while listing
-		case g.d.Overflowed():
-			g.fail(LimitOptions)
-		case g.d.N == 1:
-			s.answer, s.answered = g.d.Option(0), 1
-		case g.d.N == 0:
-			panic("sve: a decision without options: " + DecisionNames[g.d.Kind])
-		}
+// open reports whether there is something to choose in the decision that a process has listed.
+func (g *Game) open() bool { return g.d.N > 1 && g.s.over == 0 && !g.d.Overflowed() }
+
+// forced takes the only option of a decision, but for Pause, which it reports. Where the game is over a limit was
+// reached while listing.
+func (g *Game) forced() bool {
+	switch {
+	case g.s.over != 0:
+	case g.d.Overflowed():
+		g.fail(LimitOptions)
+	case g.d.N == 0:
+		panic("sve: a decision without options: " + DecisionNames[g.d.Kind])
+	case g.pausing:
+		return true
+	default:
+		g.Force()
 	}
 	return false
 }
@@ -107,7 +108,7 @@ func (g *Game) Decision() *engine.Decision { return &g.d }
 
 // Answer chooses option i of the current decision.
 func (g *Game) Answer(i int) {
-	if uint(i) >= uint(g.d.N) || g.s.answered|g.s.over != 0 {
+	if uint(i) >= uint(g.d.N) || !g.s.asking() {
 		panic("sve: answer out of range or not asked for")
 	}
 	s := &g.s
@@ -122,6 +123,9 @@ func (g *Game) Answer(i int) {
 		e.Turn, e.Step = g.now.Turn, g.now.Step
 	}
 }
+
+// asking reports whether the game goes on and no answer waits: the two are compared as a word.
+func (s *State) asking() bool { return uint16(s.answered)|uint16(s.over)<<8 == 0 }
 
 // take returns the answer that waits and clears it.
 func (g *Game) take() engine.Option {

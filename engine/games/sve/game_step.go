@@ -50,11 +50,10 @@ const (
 	pcStartDraw
 )
 
-// step carries the topmost process on, stretch by stretch, until the game is over
-// or a player is asked. Then it returns true: the options stand in g.d and the
-// frame's pc is unchanged, so that the same stretch takes the answer when it is
-// called again.
-func (g *Game) step() bool {
+// Next runs to the next decision with at least two options: it carries the topmost process on, stretch by
+// stretch, until the game is over or a player is asked. Then the options stand in g.d and the
+// frame's pc is unchanged, so that the same stretch takes the answer when it is called again.
+func (g *Game) Next() bool {
 	s := &g.s
 	for s.over == 0 {
 		if g.rare&rareStateful != 0 && s.answered == 0 {
@@ -148,7 +147,7 @@ func (g *Game) step() bool {
 		default:
 			panic("sve: unknown resume point")
 		}
-		if asked {
+		if asked && (g.open() || g.forced()) {
 			return true
 		}
 	}
@@ -156,7 +155,7 @@ func (g *Game) step() bool {
 }
 
 // begun goes on with a play that has just been started on top of the process that asked
-// for it, which spares a way back to step; it reports whether a player is asked.
+// for it, which spares a way back to Next; it reports whether a player is asked.
 func (g *Game) begun() bool {
 	f := &g.s.frame[(g.s.sp-1)&(maxFrames-1)]
 	if f.pc != pcPlayModes || g.rare&rareStateful != 0 || g.s.over != 0 {
@@ -173,14 +172,14 @@ func (g *Game) push(pc, player, a, b uint8) {
 		g.fail(LimitFrames)
 		return
 	}
-	s.frame[s.sp] = Frame{pc: pc, player: player, a: a, b: b}
+	s.frame[s.sp&(maxFrames-1)] = Frame{pc: pc, player: player, a: a, b: b}
 	s.sp++
 }
 
 // pop ends the topmost process.
 func (g *Game) pop() {
 	g.s.sp--
-	g.s.frame[g.s.sp] = Frame{}
+	g.s.frame[g.s.sp&(maxFrames-1)] = Frame{}
 }
 
 // confirmThen sets where the process goes on and lets Confirmation Timing

@@ -23,7 +23,9 @@ func (g *Game) touchSlot(p uint8, i int) {
 		g.s.dirty = 1
 		return
 	}
-	g.baseSlot(p, i)
+	i &= maxField - 1
+	pl, sl := &g.s.pl[p&1], &g.s.slot[p&1][i]
+	g.baseSlot(pl, sl, i)
 	switch {
 	case g.s.statics == 0:
 	case g.rare&rareOrdered != 0:
@@ -35,7 +37,7 @@ func (g *Game) touchSlot(p uint8, i int) {
 	if g.s.kinds>>effCannotAttack&1 != 0 {
 		g.applyCannotAttack()
 	}
-	g.closeSlot(p, i)
+	g.closeSlot(pl, sl, i)
 }
 
 // silencedSource reports whether passives have taken the abilities of a card with
@@ -127,16 +129,20 @@ func (g *Game) recompute() {
 	s := &g.s
 	s.dirty = 0
 	for p := range uint8(2) {
-		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
-			g.baseSlot(p, bits.TrailingZeros8(m))
+		pl, slots := &s.pl[p], &s.slot[p]
+		for m := pl.occupied; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m) & (maxField - 1)
+			g.baseSlot(pl, &slots[i], i)
 		}
 	}
 	if s.statics != 0 || s.kinds>>effCannotAttack&1 != 0 {
 		g.layers()
 	}
 	for p := range uint8(2) {
-		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
-			g.closeSlot(p, bits.TrailingZeros8(m))
+		pl, slots := &s.pl[p], &s.slot[p]
+		for m := pl.occupied; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros8(m) & (maxField - 1)
+			g.closeSlot(pl, &slots[i], i)
 		}
 	}
 	if g.rare&rareCapacities != 0 {
@@ -144,10 +150,10 @@ func (g *Game) recompute() {
 	}
 }
 
-// baseSlot computes a slot from its own card and the effects on it.
+// baseSlot computes a player's slot i from its own card and the effects on it.
 // 10.9.1.1: the printed information comes first, an evolved card's if linked.
-func (g *Game) baseSlot(p uint8, i int) {
-	pl, sl := &g.s.pl[p&1], &g.s.slot[p&1][i&(maxField-1)]
+func (g *Game) baseSlot(pl *Player, sl *Slot, i int) {
+	i &= maxField - 1
 	d := &g.t.cards[sl.card]
 	sl.kw, sl.atk, sl.def = uint16(d.keywords)|sl.kwAdd|sl.kwTurn, d.atk, d.def
 	if sl.atkAdd|sl.atkTurn|sl.defAdd|sl.defTurn != 0 {
@@ -441,8 +447,8 @@ func damageKinds(k uint8) uint8 {
 
 // closeSlot puts a slot's information into the players' slot sets and notes a
 // follower whose defense is gone for rules handling (11.3.1).
-func (g *Game) closeSlot(p uint8, i int) {
-	sl, pl := &g.s.slot[p][i], &g.s.pl[p]
+func (g *Game) closeSlot(pl *Player, sl *Slot, i int) {
+	i &= maxField - 1
 	if sl.kw != sl.shown {
 		if sl.kw>>Stack&1 != 0 && sl.counters[0] == 0 {
 			g.s.check |= checkStack // 11.7.1: it has come to Stack without a counter
@@ -458,7 +464,8 @@ func (g *Game) closeSlot(p uint8, i int) {
 // setType records the type and the triggers of the card in a slot; old is the
 // definition that was in force there before, 0 if the slot was empty.
 func (g *Game) setType(p uint8, i int, old engine.CardID) {
-	sl, pl, bit := &g.s.slot[p][i], &g.s.pl[p], uint8(1)<<i
+	i &= maxField - 1
+	sl, pl, bit := &g.s.slot[p&1][i], &g.s.pl[p&1], uint8(1)<<i
 	d := &g.t.cards[sl.card]
 	pl.setKinds(i, d.sets)
 	pl.auras = pl.auras&^bit | b2u(d.auras)<<i

@@ -244,7 +244,7 @@ func (di *deckInfo) corresponding(t *Tables, id engine.CardID) (out uint64) {
 
 // copies returns the objects that are copies of main deck object i.
 func (di *deckInfo) copies(i uint8) uint64 {
-	return (2<<di.last[i] - 1) &^ (1<<di.lowest[i] - 1)
+	return (2<<(di.last[i&63]&63) - 1) &^ (1<<(di.lowest[i&63]&63) - 1)
 }
 
 // admits reports whether the printed information of definition id and the cost

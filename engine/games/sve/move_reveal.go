@@ -40,11 +40,11 @@ func (g *Game) canon(o engine.ObjectID) engine.ObjectID {
 
 // hiddenCopies returns p's cards in hand and deck that the opponent does not know.
 func (g *Game) hiddenCopies(p uint8) uint64 {
-	pl := &g.s.pl[p]
+	pl := &g.s.pl[p&1]
 	public := pl.field | pl.cemetery | pl.banished | pl.resolving | pl.evolveDeck | pl.faceup | pl.evolveZone | pl.raceZone
 	for q := range g.s.pl {
 		for k := range g.s.pl[q].nEX {
-			if o := g.s.pl[q].ex[k]; uint8(o>>7) == p && !isToken(o) {
+			if o := g.s.pl[q].ex[k&(maxEX-1)]; uint8(o>>7) == p && !isToken(o) {
 				public |= 1 << o.Index()
 			}
 		}
@@ -54,7 +54,8 @@ func (g *Game) hiddenCopies(p uint8) uint64 {
 
 // exchange swaps the places of two hidden copies of one card.
 func (g *Game) exchange(p, a, b uint8) {
-	pl := &g.s.pl[p]
+	a, b = a&(maxCards-1), b&(maxCards-1) // cards of a main deck
+	pl := &g.s.pl[p&1]
 	swapBits(&pl.hand, a, b)
 	swapBits(&pl.knownOwn, a, b)
 	pl.moves[a], pl.moves[b] = pl.moves[b], pl.moves[a]
@@ -69,7 +70,7 @@ func (g *Game) exchange(p, a, b uint8) {
 	}
 	oa, ob := engine.MakeObject(engine.PlayerID(p), a), engine.MakeObject(engine.PlayerID(p), b)
 	if g.rec != nil {
-		card := g.side[p].card[a&(maxCards-1)] // both are copies of it
+		card := g.side[p].card[a] // both are copies of it
 		e := g.rec.Next()
 		e.Set(engine.EventExchange, noClause, engine.PlayerID(p), card, oa, g.now)
 		e.Target, e.TargetCard = ob, card
@@ -103,7 +104,7 @@ func (g *Game) exchange(p, a, b uint8) {
 }
 
 func swapBits(m *uint64, a, b uint8) {
-	if (*m>>a^*m>>b)&1 != 0 {
-		*m ^= 1<<a | 1<<b
+	if (*m>>(a&63)^*m>>(b&63))&1 != 0 {
+		*m ^= 1<<(a&63) | 1<<(b&63)
 	}
 }

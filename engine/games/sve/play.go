@@ -444,8 +444,8 @@ func (g *Game) played(f *Frame, r *Resolution) {
 }
 
 func (g *Game) cemeteryCounts(p uint8) (spells, all uint8) {
-	pl := &g.s.pl[p]
-	spells = uint8(popcount(pl.cemetery & g.side[p].spells))
+	pl := &g.s.pl[p&1]
+	spells = uint8(popcount(pl.cemetery & g.side[p&1].spells))
 	if g.rare&rareChains != 0 {
 		spells += g.chained(p)
 	}
@@ -549,7 +549,7 @@ func (g *Game) chooseCount(p uint8, src Ref, ab *ability, card bool) int16 {
 
 // countPlayed counts a card that p plays (13.2.1.2), by type where a text asks for that.
 func (g *Game) countPlayed(p uint8, card engine.CardID) {
-	g.tick(&g.s.pl[p].played)
+	g.tick(&g.s.pl[p&1].played)
 	if g.rare&rareHistory == 0 {
 		return
 	}

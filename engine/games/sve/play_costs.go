@@ -165,9 +165,10 @@ func (g *Game) finds(c *effect.Cost, o Ref) bool {
 // corresponding returns the facedown cards of p's evolve deck that correspond
 // to the card in slot i: the same card name (5.15.1.1.1).
 func (g *Game) corresponding(p uint8, i int) uint64 {
-	sl := &g.s.slot[p][i]
+	p &= 1
+	sl := &g.s.slot[p][i&(maxField-1)]
 	if sl.card == sl.base && uint8(sl.obj.Owner()) == p && !isToken(sl.obj) {
-		return g.s.pl[p].evolveDeck & g.side[p].evolves[sl.obj.Index()]
+		return g.s.pl[p].evolveDeck & g.side[p].evolves[sl.obj&(maxCards-1)]
 	}
 	return g.s.pl[p].evolveDeck & g.side[p].corresponding(g.t, sl.card)
 }

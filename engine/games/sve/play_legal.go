@@ -78,17 +78,25 @@ func (g *Game) listPrinted(p uint8, pl *Player, di *deckInfo, hand uint64) {
 	if hand&di.bodies != 0 && g.fieldRoom(pl) <= 0 {
 		hand &^= di.bodies
 	}
-	easy := di.easy // cards that need no test but of their cost
 	if hand&di.oneFoe != 0 {
 		if foe := &g.s.pl[p&1^1]; foe.follower&^foe.aura == 0 {
 			hand &^= di.oneFoe
 		}
 	}
+	if hand&^di.easy != 0 {
+		g.listTested(p, pl, di, hand)
+		return
+	}
+	g.d.AddEach(engine.MakeOption(ActPlay, uint8(engine.MakeObject(engine.PlayerID(p), 0)), 0, 0), hand, &di.same)
+}
+
+// listTested lists the cards of a set of p's hand that p may play: those that di.easy lacks are asked whether they can be.
+func (g *Game) listTested(p uint8, pl *Player, di *deckInfo, hand uint64) {
 	for m := hand; m != 0; {
 		i := uint8(bits.TrailingZeros64(m)) & (maxCards - 1)
 		m &^= di.same[i]
 		o := engine.MakeObject(engine.PlayerID(p), i)
-		if easy>>i&1 == 0 {
+		if di.easy>>i&1 == 0 {
 			id := di.card[i]
 			if d := &g.t.cards[id]; int16(pl.pp) < d.most && (int16(pl.pp) < d.least || !g.canAfford(p, o, id)) || !g.canPlay(p, o, id) {
 				continue
@@ -122,15 +130,19 @@ func (g *Game) listEX(p uint8, quick bool) {
 	pl := &g.s.pl[p&1]
 	printed := g.s.costAuras == 0 && g.s.kinds&kindsOfCosts == 0 // costs are what is printed, but for a card's own text
 	var ids [maxEX]engine.CardID                                 // the cards that are no copy of one with another place in the list
-	from, odd := g.d.N, g.burdenedEX(pl)
+	from, odd := g.d.N, uint8(0)
+	if g.s.kinds&^(1<<effDelayed) != 0 {
+		odd = g.burdenedEX(pl)
+	}
 	for k := range pl.nEX {
-		o := pl.ex[k&(maxEX-1)]
+		k &= maxEX - 1
+		o := pl.ex[k]
 		id := g.cardOf(o)
 		if odd>>k&1 == 0 {
-			if slices.Contains(ids[:k&(maxEX-1)], id) {
+			if slices.Contains(ids[:k], id) {
 				continue
 			}
-			ids[k&(maxEX-1)] = id
+			ids[k] = id
 		}
 		d := &g.t.cards[id]
 		known := printed && d.fixed
@@ -150,7 +162,7 @@ func (g *Game) listEX(p uint8, quick bool) {
 // may play.
 func (g *Game) listActivated(p, set uint8, quick bool) {
 	from := g.d.N
-	pl := &g.s.pl[p&1]
+	pl, slots := &g.s.pl[p&1], &g.s.slot[p&1]
 	off, must := uint8(0), b2u(quick)*actQuick
 	if pl.evolvedBy != 0 || pl.evolveDeck == 0 {
 		off = actTurn // 8.3.2
@@ -159,7 +171,7 @@ func (g *Game) listActivated(p, set uint8, quick bool) {
 	most := points + int16(b2u(pl.ep > 0)) // 12.2.3, 14.2.2.4
 	for m := set; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
-		sl := &g.s.slot[p&1][i]
+		sl := &slots[i]
 		d := &g.t.cards[sl.card]
 		barred := off | pl.engaged>>i&1*actEngages
 		for k := range d.acts {
@@ -304,9 +316,6 @@ func (g *Game) quickByItself(p uint8, o engine.ObjectID, d *card) bool {
 // burdenedEX returns the places of an EX area whose cards effects lie on: they are
 // not the same as copies of them.
 func (g *Game) burdenedEX(pl *Player) (odd uint8) {
-	if g.s.kinds&^(1<<effDelayed) == 0 {
-		return 0
-	}
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
 		if i := e.obj.Index(); e.kind == effDelayed || i >= maxObjects || g.s.pl[e.obj.Owner()].at[i] != 0 {

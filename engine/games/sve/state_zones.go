@@ -85,7 +85,7 @@ func (g *Game) zoneOf(o engine.ObjectID) uint8 {
 	for q := range g.s.pl {
 		pl := &g.s.pl[q]
 		for k := range pl.nEX {
-			if pl.ex[k] == o {
+			if pl.ex[k&(maxEX-1)] == o {
 				return ZoneEX
 			}
 		}

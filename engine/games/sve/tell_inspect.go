@@ -15,17 +15,10 @@ import (
 // returns false if the game ends instead. Where Next would answer by itself,
 // the caller does it with Force or Answer.
 func (g *Game) Pause() bool {
-	for g.step() {
-		if g.d.Overflowed() {
-			g.fail(LimitOptions)
-			continue
-		}
-		if g.d.N == 0 {
-			panic("sve: a decision without options: " + DecisionNames[g.d.Kind])
-		}
-		return true
-	}
-	return false
+	g.pausing = true
+	asked := g.Next()
+	g.pausing = false
+	return asked
 }
 
 // Force takes the only option of the decision that Pause stopped at, as Next

@@ -129,7 +129,7 @@ func (g *Game) triggerSelf(p uint8, i int, e effect.Event, trg Ref, amount int16
 }
 
 func (g *Game) triggerOwn(p uint8, i int, e effect.Event, trg Ref, amount int16) {
-	sl := &g.s.slot[p][i]
+	sl := &g.s.slot[p&1][i&(maxField-1)]
 	var buf [maxAbilities]uint16
 	list := g.abilitiesOf(sl, &buf)
 	for k, a := range list {

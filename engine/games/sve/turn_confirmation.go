@@ -134,10 +134,10 @@ func (g *Game) handleRules() (stop, spared bool) {
 	}
 	var dying, fought, set [2]uint8
 	for p := range uint8(2) {
-		pl := &s.pl[p]
+		pl, slots := &s.pl[p], &s.slot[p]
 		if was&checkDeath != 0 {
 			for m := pl.follower; m != 0; m &= m - 1 {
-				if i := bits.TrailingZeros8(m); s.slot[p][i].def <= 0 {
+				if i := trailing(m); slots[i].def <= 0 {
 					dying[p] |= 1 << i // 11.3.1
 				}
 			}
@@ -245,8 +245,9 @@ func (g *Game) notKept(p uint8) (set uint8) {
 // mark notes which of p's cards rules handling moves without destroying them, and
 // returns all that it takes. What is destroyed as well is destroyed.
 func (g *Game) mark(p, moved, ruined uint8) uint8 {
+	slots := &g.s.slot[p&1]
 	for m := moved | ruined; m != 0; m &= m - 1 {
-		sl := &g.s.slot[p][trailing(m)]
+		sl := &slots[trailing(m)]
 		if sl.how &^= howTaken; m&-m&ruined == 0 {
 			sl.how |= howTaken
 		}
@@ -264,8 +265,9 @@ func (g *Game) handleLinks() {
 	linked := [2]uint64{}
 	racing := [2]int{}
 	for p := range s.slot {
+		slots := &s.slot[p]
 		for m := s.pl[p].occupied; m != 0; m &= m - 1 {
-			sl := &s.slot[p][bits.TrailingZeros8(m)]
+			sl := &slots[trailing(m)]
 			if sl.evo != engine.NoObject {
 				linked[sl.evo.Owner()] |= 1 << sl.evo.Index()
 			}
