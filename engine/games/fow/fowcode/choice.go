@@ -384,9 +384,12 @@ func (e *emitter) later(s *cardtext.Later) {
 		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts}
 		inner := sub.emitter(&a)
 		inner.called = true // it has been asked for what it is bound to
+		if bound != effect.SelNone {
+			inner.Name(effect.SelTrigger)
+		}
 		t := *s.Trigger
 		t.Next = false
-		sub.trigger(&a, inner, &t, sub.events(&t)[0])
+		sub.trigger(&a, inner, &t, sub.events(&t)[0], outer{})
 		if bound != effect.SelNone {
 			inner.Name(effect.SelTrigger)
 			inner.itIsThis = bound.IsThis()
@@ -449,7 +452,7 @@ func (e *emitter) ofATime(s *cardtext.Later, a effect.Ability) {
 			sub.Unsupported(s.Span, "waiting for several events for a time")
 		}
 		inner := sub.emitter(&a)
-		sub.trigger(&a, inner, s.Trigger, events[0])
+		sub.trigger(&a, inner, s.Trigger, events[0], outer{})
 		inner.block(s.Body)
 		inner.Finish()
 	})

@@ -24,7 +24,7 @@ func (e *emitter) happened(span cardtext.Span, t *cardtext.Trigger) int {
 	a := effect.Ability{Filter: -1, Cond: -1}
 	by := plain.To
 	plain.To = nil
-	e.c.trigger(&a, e.c.emitter(&a), &plain, events[0])
+	e.c.trigger(&a, e.c.emitter(&a), &plain, events[0], outer{})
 	other := int16(0)
 	if by != nil {
 		other = e.filter(by, effect.SideAny)

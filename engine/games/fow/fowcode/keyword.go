@@ -261,7 +261,7 @@ func (c *compiler) stealth(k *cardtext.KeywordBody) {
 				conds = append([]cardtext.Cond{t.If}, conds...)
 			}
 		} else {
-			c.trigger(&a, e, t, ev)
+			c.trigger(&a, e, t, ev, outer{})
 		}
 		if status || len(conds) > 0 {
 			a.Cond = c.condition(conds, outer{})
@@ -288,7 +288,7 @@ func (c *compiler) trapped(a *effect.Ability, e *emitter, ev effect.Event) {
 	a.Card, a.Zone, a.Instant = true, effect.PlaceStandby, true
 	if ev != effect.OnNone {
 		a.Instant = false
-		c.trigger(a, e, k.Trigger, ev)
+		c.trigger(a, e, k.Trigger, ev, outer{})
 	}
 	a.Costs = c.costs(k.Costs, e)
 	if len(k.While) > 0 {

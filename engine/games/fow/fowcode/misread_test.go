@@ -234,6 +234,19 @@ func TestNearMisses(t *testing.T) {
 		{"This card cannot be played during your turn.", ""},
 		{"This card cannot be played during the opponent's.", "understand"},
 
+		// "It" in the condition of an event is what the event is about, and is nothing where that are several.
+		{"Whenever a resonator you control attacks, if it's an Elf, draw a card.", ""},
+		{"Whenever one or more resonators you control attack, if it's an Elf, draw a card.", "means nothing"},
+		{"Whenever you draw a card, if it's a chant, gain 100 life.", "that was drawn"},
+		{"Whenever a resonator you control deals damage to another resonator, if that resonator is an Elf, destroy it.", "either object"},
+
+		// Other than you, or than the player who was named.
+		{"[Enter] => Each other player discards a card.", ""},
+		{"At the beginning of each player's main phase => Each other player loses 100 life.", ""},
+		{"Whenever a player plays an addition => Each other player draws a card.", "other than you"},
+		{"Whenever a player plays an addition => This card deals 100 damage to each other player.", "other than you"},
+		{"[Enter] => Target player draws a card. Each other player discards a card.", "other than you"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},
