@@ -26,7 +26,7 @@ func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref
 		return false
 	}
 	if ab.Cond >= 0 {
-		g.derived() // which uses the same scratch space
+		g.derived()       // which uses the same scratch space
 		if ab.OtherSide { // what the text means is the other side of the event
 			o = g.other
 		}
