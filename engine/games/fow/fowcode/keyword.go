@@ -310,7 +310,7 @@ func (c *compiler) judgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bo
 		holds = m.Stmts[0]
 	}
 	r, ok := holds.(*cardtext.CostRule)
-	if !ok || r.Less == nil || r.Costs != nil || r.Minimum != nil || r.Free || r.First || r.AnyWill || r.With != nil {
+	if !ok || r.Less == nil || r.Costs != nil || r.Minimum != nil || r.Free || r.Nth > 0 || r.AnyWill || r.With != nil {
 		return false
 	}
 	st := newStatic(effect.StaticPlayCost, p.Span)

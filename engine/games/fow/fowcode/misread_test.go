@@ -247,6 +247,18 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever a player plays an addition => This card deals 100 damage to each other player.", "other than you"},
 		{"[Enter] => Target player draws a card. Each other player discards a card.", "other than you"},
 
+		// Which of the cards that a player plays cost more or less, from where, and how long.
+		{"The second chant you play each turn costs {1} less.", ""},
+		{"The second chant you play costs {1} less.", " "},
+		{"If you control a Wolf, the first chant you play each turn costs {1} less.", ""},
+		{"[Enter] => The next chant you play this turn costs {1} less.", ""},
+		{"[Enter] => The next chant you play costs {1} less.", "how long"},
+		{"The next chant you play costs {1} less.", " "},
+		{"Spells your opponent plays that target a Fairy you control cost {1} more.", ""},
+		{"Cards you play from your graveyard cost {1} less.", ""},
+		{"Cards your opponent plays from your graveyard cost {1} more.", " "},
+		{"Elves in your graveyard cost {1} less to play.", " "},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},
