@@ -98,6 +98,8 @@ type Restrict struct {
 	Of   *Objects // whose abilities
 	Most int      // "by more than N"
 	N    int
+
+	Except bool // "except by By"
 }
 
 // RestrictKind is what is forbidden or demanded.

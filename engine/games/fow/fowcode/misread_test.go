@@ -259,6 +259,12 @@ func TestNearMisses(t *testing.T) {
 		{"Cards your opponent plays from your graveyard cost {1} more.", " "},
 		{"Elves in your graveyard cost {1} less to play.", " "},
 
+		// All but what is so described is what fails any of it.
+		{"This card cannot be blocked except by resonators with [Flying].", ""},
+		{"This card cannot be blocked except by two or more resonators.", "understand"},
+		{"This card cannot be blocked except by rested resonators.", "all but"},
+		{"This card cannot be targeted except by chants.", "understand"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},
