@@ -68,11 +68,12 @@ func tokensInPlace(p *cardtext.Reader) cardtext.Stmt {
 	c := &cardtext.Create{To: cardtext.Field, Whose: cardtext.Yours}
 	if !p.Try(func() {
 		rested := false
+		c.UpTo = p.Accept("up to")
 		for {
 			amount := p.Amount()
 			rested = p.Accept("rested") || rested
 			c.Groups = append(c.Groups, cardtext.Tokens{Amount: amount, Text: tokenText(p)})
-			if !p.Try(func() { // "… and a [200/200] …"
+			if c.UpTo || !p.Try(func() { // "… and a [200/200] …"
 				p.ExpectAny(", and", "and")
 				if p.Peek().Low != "a" && p.Peek().Kind != cardtext.TokenNumber || p.PeekAt(1).Kind != cardtext.TokenStats {
 					p.Fail("a token")
