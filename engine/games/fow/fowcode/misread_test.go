@@ -265,6 +265,17 @@ func TestNearMisses(t *testing.T) {
 		{"This card cannot be blocked except by rested resonators.", "all but"},
 		{"This card cannot be targeted except by chants.", "understand"},
 
+		// What was done this way to one target is done or not; of other sentences nothing is said.
+		{"[Enter] => Destroy target resonator. If it was destroyed this way, draw a card.", ""},
+		{"[Enter] => Destroy target resonator. If that resonator wasn't destroyed this way, draw a card.", ""},
+		{"[Enter] => Rest target resonator. If it was destroyed this way, draw a card.", "not supported"},
+		{"[Enter] => Destroy target resonator and draw a card. If it was destroyed this way, draw a card.", "not supported"},
+		{"[Enter] => Destroy two target resonators. If it was destroyed this way, draw a card.", "not supported"},
+		{"[Enter] => Destroy target resonator. If that addition was destroyed this way, draw a card.", "not supported"},
+		{"[Enter] => Destroy all resonators. If no resonator was destroyed this way, draw a card.", ""},
+		{"[Enter] => Destroy all resonators. If no resonator was banished this way, draw a card.", "not that they were"},
+		{"[Enter] => Destroy all resonators. If no resonators were removed from the game this way, draw a card.", "not that they were"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},
