@@ -70,3 +70,13 @@ func (c *compiler) firstTime(t *cardtext.Trigger) int16 {
 	e.Op(effect.OpNot, 0, e.AtLeast(r, 2), 0, 0, 0)
 	return c.Store(e.Code)
 }
+
+// nthTime stores the condition that what an ability waits for has happened so often this turn: "your second chant each turn".
+func (c *compiler) nthTime(t *cardtext.Trigger) int16 {
+	plain := *t
+	plain.Nth = 0
+	e := c.emitter(nil)
+	r := e.happened(t.Span, &plain)
+	e.Op(effect.OpEq, 0, r, e.Number(t.Nth), 0, 0)
+	return c.Store(e.Code)
+}

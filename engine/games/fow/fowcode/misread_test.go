@@ -276,6 +276,13 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Destroy all resonators. If no resonator was banished this way, draw a card.", "not that they were"},
 		{"[Enter] => Destroy all resonators. If no resonators were removed from the game this way, draw a card.", "not that they were"},
 
+		// Which of the cards of a turn is heard.
+		{"Whenever you play your second chant each turn => Draw a card.", ""},
+		{"Whenever your opponent plays their second chant each turn => Draw a card.", ""},
+		{"Whenever your opponent plays your second chant each turn => Draw a card.", "understand"},
+		{"Whenever you play your second chant => Draw a card.", "understand"},
+		{"Whenever you discard your second card each turn => Draw a card.", "not supported"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

@@ -115,7 +115,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if inField[t.Kind] && t.Objects != nil {
 		c.there(t.Objects)
 	}
-	if t.Next || t.Nth > 0 && t.Kind != cardtext.TriggerDraws && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects) || t.If.Kind != cardtext.CondNone) {
+	if t.Next || t.Nth > 0 && t.Kind != cardtext.TriggerDraws && t.Kind != cardtext.TriggerPlays {
 		c.Unsupported(t.Span, "this event")
 	}
 	if t.Kind == cardtext.TriggerCancels { // 1012.1 (6.3): an ability that is cancelled is no card, and is not heard
@@ -269,7 +269,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.Nth > 0 && (t.If.Kind != cardtext.CondNone || t.Turn == cardtext.Theirs || out.holds != nil) {
 		c.Unsupported(t.Span, "a condition of such an event")
 	}
-	if t.Nth > 0 { // "your second card each turn": the count has it already
+	if ofKind := t.Kind == cardtext.TriggerPlays && (t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects)); ofKind && t.Nth > 0 {
+		a.Cond = c.nthTime(t)
+	} else if t.Nth > 0 { // "your second card each turn": the count has it already
 		who, stat := effect.SelYou, effect.StatCardsPlayed
 		if t.Kind == cardtext.TriggerDraws {
 			stat = effect.StatDrawnTurn
