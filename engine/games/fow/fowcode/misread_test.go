@@ -283,6 +283,17 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever you play your second chant => Draw a card.", "understand"},
 		{"Whenever you discard your second card each turn => Draw a card.", "not supported"},
 
+		// What each player has done is not one number of both, and counters that are put or moved have a name.
+		{"[Enter] => Each player may discard any number of cards, then draws that many cards.", ""},
+		{"[Enter] => Each player discards their hand, then draws that many cards.", "amount"},
+		{"[Enter] => Each player discards two cards. Each player loses 100 life for each card discarded this way.", "moved before"},
+		{"[Enter] => Each player banishes a resonator. Draw a card for each resonator banished this way.", "moved before"},
+		{"[Enter] => Move all [+100/+100] counters from target resonator to this card.", ""},
+		{"[Enter] => Move all counters from target resonator to this card.", "understand"},
+		{"[Enter] => Put two counters on this card.", "understand"},
+		{"This card enters the field with two counters on it.", "understand"},
+		{"[Enter] => Remove a counter from this card.", ""},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

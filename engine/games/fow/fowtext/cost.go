@@ -295,7 +295,7 @@ func setAmount(c *cardtext.Cost, a *cardtext.Amount) {
 func putCosts(p *cardtext.Reader, c *cardtext.Cost) {
 	if p.AmountNext() && p.Try(func() {
 		a := p.Amount()
-		c.Name = counterWord(p)
+		c.Name = namedCounter(p)
 		p.ExpectAny("on this card", "on it")
 		c.Kind = cardtext.CostPutCounter
 		setAmount(c, a)
