@@ -35,6 +35,11 @@ func (e *emitter) unless(s *cardtext.Unless) {
 	if r := mainRef(s.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget {
 		e.target(r)
 	}
+	for _, cost := range s.Costs { // what is paid is other than this card, and a text may mean other than the target
+		if cost.Objects != nil && allOther(cost.Objects) && (s.Payer != cardtext.You || e.Ability != nil && e.Ability.Kind == effect.KindSpell) {
+			e.c.Refuse(cost.Span, cardtext.CodeReference, "say what is paid without \"another\"", "\"another\" may be other than what was named before")
+		}
+	}
 	payer := cardtext.Base{Span: s.Span, Who: s.Payer}
 	r := e.pay(s.Costs, e.actor(&payer), s.Span)
 	e.Op(effect.OpNot, r, r, 0, 0, 0)

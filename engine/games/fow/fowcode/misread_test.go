@@ -294,6 +294,16 @@ func TestNearMisses(t *testing.T) {
 		{"This card enters the field with two counters on it.", "understand"},
 		{"[Enter] => Remove a counter from this card.", ""},
 
+		// Cards attack, not players; and a number of each card is not that of this card.
+		{"At the end of your turn, if this card didn't attack this turn, draw a card.", ""},
+		{"At the end of each player's turn, if that player didn't attack this turn, they lose 300 life.", "as if that were a card"},
+		{"Elves you control gain [+100/+0] for each resonator that shares a race with this card.", ""},
+		{"Elves you control gain [+100/+0] for each other resonator you control that shares a race with it.", "each card for itself"},
+
+		// "Another" in what another player pays may be other than the target.
+		{"[Enter] => Destroy target resonator unless its controller banishes a resonator.", ""},
+		{"[Enter] => Destroy target resonator unless its controller banishes another resonator.", "other than what was named"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

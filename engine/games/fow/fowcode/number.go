@@ -373,7 +373,11 @@ func (e *emitter) sameWay(a *cardtext.Amount) {
 	if way == e.way || way == "" || zone || e.way == "" && (moves || !word) {
 		return
 	}
-	e.c.Refuse(a.Span, cardtext.CodeReference, "write what was done to them", "what was done to cards before is not that they were %s", way)
+	hint := "write what was done to them"
+	if e.way != "" {
+		hint = "write \"" + e.way + " this way\""
+	}
+	e.c.Refuse(a.Span, cardtext.CodeReference, hint, "what was done to cards before is not that they were %s", way)
 }
 
 func noCards(way string) bool { return way == "paid" || way == "counters" || way == "dealt" }

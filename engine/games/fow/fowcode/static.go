@@ -467,6 +467,9 @@ func (c *compiler) gains(s *cardtext.Give, e *emitter) (out []effect.Static) {
 		case g.Cost != nil || g.Abilities != nil || g.Name != "" || g.Of != nil:
 			c.Unsupported(g.Span, "gaining this")
 		case g.Stats:
+			if s.To.Kind == cardtext.RefEach && speaksOfIt(g) {
+				c.Unsupported(g.Span, "a number of each card for itself")
+			}
 			out = append(out, c.numbers(g, s.Span, e))
 		case g.Keyword != nil:
 			words.Keywords |= 1 << g.Keyword.Number
