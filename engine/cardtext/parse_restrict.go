@@ -30,7 +30,9 @@ func (p *Reader) restriction(what *Ref) Stmt {
 		}
 		switch row.End {
 		case ByWhat:
-			if p.Accept("by") || row.Rule == CantBeDealtBattle && p.Accept("from") {
+			if r.Except = row.Rule == CantBeBlocked && p.Accept("except by"); r.Except {
+				r.By = p.Objects()
+			} else if p.Accept("by") || row.Rule == CantBeDealtBattle && p.Accept("from") {
 				p.restrictedBy(r)
 			}
 		case Against:

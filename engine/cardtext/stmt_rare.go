@@ -98,6 +98,8 @@ type Restrict struct {
 	Of   *Objects // whose abilities
 	Most int      // "by more than N"
 	N    int
+
+	Except bool // "except by By"
 }
 
 // RestrictKind is what is forbidden or demanded.
@@ -243,7 +245,7 @@ type CostRule struct {
 	What    *Ref     // what is played
 	Word    *Word    // only its abilities with this keyword
 	Label   bool     // only its God's Arts
-	First   bool     // only the first each turn
+	Nth     int      // only the first, second … each turn; 0: any
 	Next    bool     // only the next one
 	Costs   []*Cost  // instead of the cost
 	Less    []Symbol // the cost is reduced by these

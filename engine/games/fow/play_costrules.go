@@ -98,6 +98,7 @@ func (g *Game) eachRule(of *offer, what about, f func(st *static, src Ref)) {
 	g.eachRuling(what, func(st *static, ctrl uint8, src, on Ref) {
 		switch {
 		case st.This && on != of.obj, !st.This && !g.matches(st.filterG, ctrl, src, of.obj):
+		case st.From != 0 && !st.This && !g.playsFrom(of, st.From-1):
 		case what == aboutTime && !g.quickFrom(of, st):
 		case st.about&aboutAim != 0 && what != aboutAim && !g.sighted(st, ctrl, src):
 		default:

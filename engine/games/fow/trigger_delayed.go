@@ -21,11 +21,11 @@ func (g *Game) hearDelayed(e effect.Event, o Ref, amount int16, by uint8) {
 	for k := range s.nEffect {
 		f := s.effect[k]
 		if f.kind == effDelayed {
-			if ab := &g.t.abilities[f.static]; ab.Event == e && f.until&untilLater == 0 && g.meets(ab, f.ctrl, f.src, o, by) && g.triggers(ab, f.ctrl, f.src, f.card, o, amount) {
-				trg := o
-				if f.obj != noRef {
-					trg = f.obj
-				}
+			trg := o
+			if f.obj != noRef {
+				trg = f.obj
+			}
+			if ab := &g.t.abilities[f.static]; ab.Event == e && f.until&untilLater == 0 && g.meets(ab, f.ctrl, f.src, o, by) && g.triggers(ab, f.ctrl, f.src, f.card, trg, amount) {
 				for range f.value + 1 {
 					g.pend(f.static, f.src, f.card, f.ctrl, trg, amount, 0)
 				}

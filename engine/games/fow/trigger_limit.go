@@ -26,7 +26,10 @@ func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref
 		return false
 	}
 	if ab.Cond >= 0 {
-		g.derived() // which uses the same scratch space
+		g.derived()       // which uses the same scratch space
+		if ab.OtherSide { // what the text means is the other side of the event
+			o = g.other
+		}
 		r := g.blank(p, src, o, card)
 		r.amount = amount
 		if g.pureRun(r, &g.t.programs[ab.prog], ab.Cond); r.reg[0] == 0 {

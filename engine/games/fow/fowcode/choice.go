@@ -35,6 +35,11 @@ func (e *emitter) unless(s *cardtext.Unless) {
 	if r := mainRef(s.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget {
 		e.target(r)
 	}
+	for _, cost := range s.Costs { // what is paid is other than this card, and a text may mean other than the target
+		if cost.Objects != nil && allOther(cost.Objects) && (s.Payer != cardtext.You || e.Ability != nil && e.Ability.Kind == effect.KindSpell) {
+			e.c.Refuse(cost.Span, cardtext.CodeReference, "say what is paid without \"another\"", "\"another\" may be other than what was named before")
+		}
+	}
 	payer := cardtext.Base{Span: s.Span, Who: s.Payer}
 	r := e.pay(s.Costs, e.actor(&payer), s.Span)
 	e.Op(effect.OpNot, r, r, 0, 0, 0)
@@ -384,9 +389,12 @@ func (e *emitter) later(s *cardtext.Later) {
 		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts}
 		inner := sub.emitter(&a)
 		inner.called = true // it has been asked for what it is bound to
+		if bound != effect.SelNone {
+			inner.Name(effect.SelTrigger)
+		}
 		t := *s.Trigger
 		t.Next = false
-		sub.trigger(&a, inner, &t, sub.events(&t)[0])
+		sub.trigger(&a, inner, &t, sub.events(&t)[0], outer{})
 		if bound != effect.SelNone {
 			inner.Name(effect.SelTrigger)
 			inner.itIsThis = bound.IsThis()
@@ -449,7 +457,7 @@ func (e *emitter) ofATime(s *cardtext.Later, a effect.Ability) {
 			sub.Unsupported(s.Span, "waiting for several events for a time")
 		}
 		inner := sub.emitter(&a)
-		sub.trigger(&a, inner, s.Trigger, events[0])
+		sub.trigger(&a, inner, s.Trigger, events[0], outer{})
 		inner.block(s.Body)
 		inner.Finish()
 	})

@@ -31,12 +31,9 @@ func (c *compiler) triggered(t *cardtext.Triggered, out outer) {
 			a := abilityOf(effect.KindAutomatic, t.Span, out)
 			a.NoChase = t.NoChase
 			e := c.emitter(&a)
-			c.trigger(&a, e, tr, ev)
+			c.trigger(&a, e, tr, ev, out)
 			if place, ok := c.activeIn(t, tr); ok && a.Zone == effect.PlaceField {
 				a.Zone = place
-			}
-			if out.holds != nil {
-				c.triggersWhile(&a, tr, out)
 			}
 			a.Costs = c.costs(t.Costs, e)
 			a.Optional = len(t.Costs) > 0
@@ -79,7 +76,7 @@ func (c *compiler) guidance(t *cardtext.Triggered, tr *cardtext.Trigger, out out
 		for last := first; last < len(t.Steps); last++ {
 			a := abilityOf(effect.KindAutomatic, t.Span, out)
 			e := c.emitter(&a)
-			c.trigger(&a, e, tr, c.events(tr)[0])
+			c.trigger(&a, e, tr, c.events(tr)[0], outer{})
 			a.Cond = c.reaching(t.Steps, first, last, strings.ToLower(tr.Name))
 			all := &cardtext.Block{Span: t.Span}
 			for _, s := range t.Steps[first : last+1] {

@@ -351,6 +351,13 @@ func (e *emitter) state(t *cardtext.Cond) int {
 		e.c.Unsupported(t.Span, "this condition")
 	}
 	f.Need = flag
+	if t.State == cardtext.AttackedThisTurn && isPlayerRef(t.Ref) { // 803.3b (6.3): cards attack
+		e.c.Unsupported(t.Span, "what a player did, as if that were a card")
+	}
+	if t.State == cardtext.AttackedThisTurn && t.Ref.Kind == cardtext.RefSome && !allOther(t.Ref.Objects) && t.Ref.Quantity.N == 1 && t.Ref.Quantity.Amount == nil { // whether it is still there or not
+		r := e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerAttacking, Objects: t.Ref.Objects})
+		return e.negated(e.AtLeast(r, 1), t.Not)
+	}
 	if t.State == cardtext.CameFromGraveyard && (!ofThis(t.Ref) || e.Ability == nil || e.Ability.Kind != effect.KindSpell) {
 		e.c.Unsupported(t.Span, "this condition here")
 	}

@@ -68,6 +68,7 @@ func (e *emitter) movedOf(a *cardtext.Amount) int {
 	if !e.kinds {
 		e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 	}
+	e.sameWay(a)
 	r := e.Register()
 	e.Op(effect.OpMax, r, regKind, regKind, 0, 0)
 	return r

@@ -306,7 +306,7 @@ func (e *emitter) create(s *cardtext.Create) {
 	if s.Each {
 		s = e.oneOfEach(s)
 	}
-	if s.To != cardtext.Field || s.Or || s.UpTo || s.With != nil || s.Overflow || s.Whose == cardtext.Theirs || s.Groups[0].Text == nil {
+	if s.To != cardtext.Field || s.Or || s.With != nil || s.Overflow || s.Whose == cardtext.Theirs || s.Groups[0].Text == nil {
 		e.c.Unsupported(s.Span, "making tokens like this")
 		return
 	}
@@ -322,6 +322,12 @@ func (e *emitter) create(s *cardtext.Create) {
 			e.c.Unsupported(s.Span, "counters on these tokens")
 		}
 		n := e.amount(t.Amount)
+		if s.UpTo { // who puts them chooses how many
+			if e.Who != effect.SelYou {
+				e.c.Unsupported(s.Span, "another player choosing how many tokens")
+			}
+			e.Op(effect.OpAskNumber, n, 0, 128+n, 0, 0)
+		}
 		e.Op(effect.OpCreate, set, n, int(effect.PlaceField), owner, e.c.Str(e.c.tokenOf(t.Text, s.Span)))
 		if s.Engaged {
 			e.Code[len(e.Code)-1].E = effect.CreateRested

@@ -24,7 +24,7 @@ func (e *emitter) happened(span cardtext.Span, t *cardtext.Trigger) int {
 	a := effect.Ability{Filter: -1, Cond: -1}
 	by := plain.To
 	plain.To = nil
-	e.c.trigger(&a, e.c.emitter(&a), &plain, events[0])
+	e.c.trigger(&a, e.c.emitter(&a), &plain, events[0], outer{})
 	other := int16(0)
 	if by != nil {
 		other = e.filter(by, effect.SideAny)
@@ -68,5 +68,15 @@ func (c *compiler) firstTime(t *cardtext.Trigger) int16 {
 	e := c.emitter(nil)
 	r := e.happened(t.Span, &plain)
 	e.Op(effect.OpNot, 0, e.AtLeast(r, 2), 0, 0, 0)
+	return c.Store(e.Code)
+}
+
+// nthTime stores the condition that what an ability waits for has happened so often this turn: "your second chant each turn".
+func (c *compiler) nthTime(t *cardtext.Trigger) int16 {
+	plain := *t
+	plain.Nth = 0
+	e := c.emitter(nil)
+	r := e.happened(t.Span, &plain)
+	e.Op(effect.OpEq, 0, r, e.Number(t.Nth), 0, 0)
 	return c.Store(e.Code)
 }

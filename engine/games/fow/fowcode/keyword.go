@@ -261,7 +261,7 @@ func (c *compiler) stealth(k *cardtext.KeywordBody) {
 				conds = append([]cardtext.Cond{t.If}, conds...)
 			}
 		} else {
-			c.trigger(&a, e, t, ev)
+			c.trigger(&a, e, t, ev, outer{})
 		}
 		if status || len(conds) > 0 {
 			a.Cond = c.condition(conds, outer{})
@@ -288,7 +288,7 @@ func (c *compiler) trapped(a *effect.Ability, e *emitter, ev effect.Event) {
 	a.Card, a.Zone, a.Instant = true, effect.PlaceStandby, true
 	if ev != effect.OnNone {
 		a.Instant = false
-		c.trigger(a, e, k.Trigger, ev)
+		c.trigger(a, e, k.Trigger, ev, outer{})
 	}
 	a.Costs = c.costs(k.Costs, e)
 	if len(k.While) > 0 {
@@ -310,7 +310,7 @@ func (c *compiler) judgmentLess(in cardtext.Ability, k *cardtext.KeywordBody) bo
 		holds = m.Stmts[0]
 	}
 	r, ok := holds.(*cardtext.CostRule)
-	if !ok || r.Less == nil || r.Costs != nil || r.Minimum != nil || r.Free || r.First || r.AnyWill || r.With != nil {
+	if !ok || r.Less == nil || r.Costs != nil || r.Minimum != nil || r.Free || r.Nth > 0 || r.AnyWill || r.With != nil {
 		return false
 	}
 	st := newStatic(effect.StaticPlayCost, p.Span)

@@ -234,6 +234,76 @@ func TestNearMisses(t *testing.T) {
 		{"This card cannot be played during your turn.", ""},
 		{"This card cannot be played during the opponent's.", "understand"},
 
+		// "It" in the condition of an event is what the event is about, and is nothing where that are several.
+		{"Whenever a resonator you control attacks, if it's an Elf, draw a card.", ""},
+		{"Whenever one or more resonators you control attack, if it's an Elf, draw a card.", "means nothing"},
+		{"Whenever you draw a card, if it's a chant, gain 100 life.", "that was drawn"},
+		{"Whenever a resonator you control deals damage to another resonator, if that resonator is an Elf, destroy it.", "either object"},
+
+		// Other than you, or than the player who was named.
+		{"[Enter] => Each other player discards a card.", ""},
+		{"At the beginning of each player's main phase => Each other player loses 100 life.", ""},
+		{"Whenever a player plays an addition => Each other player draws a card.", "other than you"},
+		{"Whenever a player plays an addition => This card deals 100 damage to each other player.", "other than you"},
+		{"[Enter] => Target player draws a card. Each other player discards a card.", "other than you"},
+
+		// Which of the cards that a player plays cost more or less, from where, and how long.
+		{"The second chant you play each turn costs {1} less.", ""},
+		{"The second chant you play costs {1} less.", " "},
+		{"If you control a Wolf, the first chant you play each turn costs {1} less.", ""},
+		{"[Enter] => The next chant you play this turn costs {1} less.", ""},
+		{"[Enter] => The next chant you play costs {1} less.", "how long"},
+		{"The next chant you play costs {1} less.", " "},
+		{"Spells your opponent plays that target a Fairy you control cost {1} more.", ""},
+		{"Cards you play from your graveyard cost {1} less.", ""},
+		{"Cards your opponent plays from your graveyard cost {1} more.", " "},
+		{"Elves in your graveyard cost {1} less to play.", " "},
+
+		// All but what is so described is what fails any of it.
+		{"This card cannot be blocked except by resonators with [Flying].", ""},
+		{"This card cannot be blocked except by two or more resonators.", "understand"},
+		{"This card cannot be blocked except by rested resonators.", "all but"},
+		{"This card cannot be targeted except by chants.", "understand"},
+
+		// What was done this way to one target is done or not; of other sentences nothing is said.
+		{"[Enter] => Destroy target resonator. If it was destroyed this way, draw a card.", ""},
+		{"[Enter] => Destroy target resonator. If that resonator wasn't destroyed this way, draw a card.", ""},
+		{"[Enter] => Rest target resonator. If it was destroyed this way, draw a card.", "not supported"},
+		{"[Enter] => Destroy target resonator and draw a card. If it was destroyed this way, draw a card.", "not supported"},
+		{"[Enter] => Destroy two target resonators. If it was destroyed this way, draw a card.", "not supported"},
+		{"[Enter] => Destroy target resonator. If that addition was destroyed this way, draw a card.", "not supported"},
+		{"[Enter] => Destroy all resonators. If no resonator was destroyed this way, draw a card.", ""},
+		{"[Enter] => Destroy all resonators. If no resonator was banished this way, draw a card.", "not that they were"},
+		{"[Enter] => Destroy all resonators. If no resonators were removed from the game this way, draw a card.", "not that they were"},
+
+		// Which of the cards of a turn is heard.
+		{"Whenever you play your second chant each turn => Draw a card.", ""},
+		{"Whenever your opponent plays their second chant each turn => Draw a card.", ""},
+		{"Whenever your opponent plays your second chant each turn => Draw a card.", "understand"},
+		{"Whenever you play your second chant => Draw a card.", "understand"},
+		{"Whenever you discard your second card each turn => Draw a card.", "not supported"},
+
+		// What each player has done is not one number of both, and counters that are put or moved have a name.
+		{"[Enter] => Each player may discard any number of cards, then draws that many cards.", ""},
+		{"[Enter] => Each player discards their hand, then draws that many cards.", "amount"},
+		{"[Enter] => Each player discards two cards. Each player loses 100 life for each card discarded this way.", "moved before"},
+		{"[Enter] => Each player banishes a resonator. Draw a card for each resonator banished this way.", "moved before"},
+		{"[Enter] => Move all [+100/+100] counters from target resonator to this card.", ""},
+		{"[Enter] => Move all counters from target resonator to this card.", "understand"},
+		{"[Enter] => Put two counters on this card.", "understand"},
+		{"This card enters the field with two counters on it.", "understand"},
+		{"[Enter] => Remove a counter from this card.", ""},
+
+		// Cards attack, not players; and a number of each card is not that of this card.
+		{"At the end of your turn, if this card didn't attack this turn, draw a card.", ""},
+		{"At the end of each player's turn, if that player didn't attack this turn, they lose 300 life.", "as if that were a card"},
+		{"Elves you control gain [+100/+0] for each resonator that shares a race with this card.", ""},
+		{"Elves you control gain [+100/+0] for each other resonator you control that shares a race with it.", "each card for itself"},
+
+		// "Another" in what another player pays may be other than the target.
+		{"[Enter] => Destroy target resonator unless its controller banishes a resonator.", ""},
+		{"[Enter] => Destroy target resonator unless its controller banishes another resonator.", "other than what was named"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

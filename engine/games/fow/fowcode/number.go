@@ -277,9 +277,8 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		}
 		if way := a.SaidWay(); way != e.way && (noCards(way) || noCards(e.way) || way == "drawn") {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "count what was done just before", "cards, counters and life are counted apart")
-		} else if way != "" && e.way != "" && way != e.way {
-			e.c.Refuse(a.Span, cardtext.CodeReference, "write \""+e.way+" this way\"", "what was done to cards before is not that they were %s", way)
 		}
+		e.sameWay(a)
 		r = e.Register()
 		e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)
 	case cardtext.NumberChosen:
@@ -364,6 +363,23 @@ func (e *emitter) composed(a *cardtext.Amount) int {
 }
 
 // noCards reports whether a word for what was done is about life or counters, and not about cards.
+// sameWay refuses to count cards to which one thing was done where the statement before has done another: those that were
+// destroyed are not banished. Statements that move cards have no such word of their own.
+func (e *emitter) sameWay(a *cardtext.Amount) {
+	way := a.SaidWay()
+	zone := strings.HasPrefix(way, "put ")
+	_, word := takingCosts[way]
+	moves := way == "removed" || way == "returned" || way == "discarded" || way == "revealed"
+	if way == e.way || way == "" || zone || e.way == "" && (moves || !word) {
+		return
+	}
+	hint := "write what was done to them"
+	if e.way != "" {
+		hint = "write \"" + e.way + " this way\""
+	}
+	e.c.Refuse(a.Span, cardtext.CodeReference, hint, "what was done to cards before is not that they were %s", way)
+}
+
 func noCards(way string) bool { return way == "paid" || way == "counters" || way == "dealt" }
 
 // paysAnyLife reports whether playing the card or ability costs any amount of life.

@@ -142,7 +142,7 @@ func (c *compiler) cheaperFor(s *cardtext.CostRule) []effect.Static {
 //
 // 903.2g-i (6.3): another cost is chosen. 1003.3 (6.3): either may be paid.
 func (c *compiler) eitherLess(s *cardtext.CostRule) (out []effect.Static) {
-	if len(s.Or) != 1 || s.Or[0].Kind != cardtext.CostWill || !ofThis(s.What) || s.What.HasFrom || s.More || s.Free || s.First || s.Next || s.Label || s.Word != nil || s.Each != nil || s.Minimum != nil || s.For != cardtext.Lasting || s.Who != cardtext.You {
+	if len(s.Or) != 1 || s.Or[0].Kind != cardtext.CostWill || !ofThis(s.What) || s.What.HasFrom || s.More || s.Free || s.Nth > 0 || s.Next || s.Label || s.Word != nil || s.Each != nil || s.Minimum != nil || s.For != cardtext.Lasting || s.Who != cardtext.You {
 		c.Unsupported(s.Span, "this change of a cost")
 	}
 	for _, less := range [][]cardtext.Symbol{s.Less, s.Or[0].Symbols} {

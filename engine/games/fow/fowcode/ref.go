@@ -130,6 +130,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 	case cardtext.RefYourLeader:
 		return effect.SelYou
 	case cardtext.RefEnemyLead:
+		if r.Noun == "other player" {
+			return e.others(r.Span)
+		}
 		if e.That == effect.SelNone { // "they" in what follows
 			e.That = effect.SelOpponent
 		}

@@ -62,7 +62,9 @@ func (e *emitter) actor(b *cardtext.Base) effect.Selector {
 	switch b.Who {
 	case cardtext.You:
 		return e.Who
-	case cardtext.Opponent, cardtext.EachOther:
+	case cardtext.EachOther:
+		return e.others(b.Span)
+	case cardtext.Opponent:
 		if e.That == effect.SelNone { // "he or she" in what follows
 			e.That = effect.SelOpponent
 		}
@@ -104,6 +106,19 @@ func (e *emitter) actor(b *cardtext.Base) effect.Selector {
 	}
 	e.c.Unsupported(b.Span, "this player")
 	return 0
+}
+
+// others returns who "each other player" is: other than you, or than the player whose turn or phase was spoken of.
+func (e *emitter) others(span cardtext.Span) effect.Selector {
+	switch {
+	case e.anyone || e.That != effect.SelNone && e.That != effect.SelActive && e.That != effect.SelYou && e.That != effect.SelOpponent:
+		e.c.Refuse(span, cardtext.CodeReference, "write \"your opponent\" or \"each player\"", "\"each other player\" may be other than you or than the player named before")
+	case e.That == effect.SelActive:
+		return effect.SelInactive
+	case e.That == effect.SelNone: // "they" in what follows
+		e.That = effect.SelOpponent
+	}
+	return effect.SelOpponent
 }
 
 // byEach carries a statement that may ask its player out for the players that it

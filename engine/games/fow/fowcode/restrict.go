@@ -58,7 +58,9 @@ func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
 			e.Theirs = effect.SideEnemy
 		}
 		st.By, st.Amount = c.byWhat(s, e)
-		e.Theirs = theirs
+		if e.Theirs = theirs; s.Except {
+			st.By = c.allBut(st.By, s.By.Span)
+		}
 	}
 	if s.Side != cardtext.Anyone {
 		f := effect.AnyCard()

@@ -66,8 +66,12 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 	if s.Each != nil {
 		st.Amount = c.amount(s.Each, e)
 	}
-	if s.First {
-		st.Cond = c.noneYet(s)
+	if s.Nth > 0 {
+		of := c.emitter(nil)
+		if r := of.playedBefore(s); r != 0 {
+			of.Op(effect.OpMax, 0, r, r, 0, 0)
+		}
+		st.Cond = c.Store(of.Code)
 	}
 	if s.Next { // 903.2h (6.3): the next one that is played spends it
 		if s.For == cardtext.Lasting || s.Less == nil || s.Costs != nil || s.Word != nil || s.Who != cardtext.You || s.What == nil || s.What.Kind != cardtext.RefEach {
@@ -89,6 +93,16 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 		plain.HasFrom = false
 		what, st.From = &plain, place+1
 	}
+	if what != nil && what.Kind == cardtext.RefEach && what.Objects.HasPlace { // 902.2 (6.3): the zone that they are played from
+		place, ok := places[what.Objects.Place]
+		if own := map[cardtext.PlayerWord]cardtext.Whose{cardtext.You: cardtext.Yours}[s.Who]; !ok || place == effect.PlaceField || place == effect.PlaceChase || st.Kind != effect.StaticPlayCost || s.By || own != what.Objects.Owner || what.Objects.Or != nil {
+			c.Unsupported(s.Span, "what cards of this zone cost")
+		}
+		c.zones.ask(what.Objects)
+		plain, objects := *what, *what.Objects
+		objects.HasPlace, plain.Objects = false, &objects
+		what, st.From = &plain, place+1
+	}
 	if e.Theirs == effect.SideAny && s.Who == cardtext.Opponent { // "your opponent pays … of resonators they control"
 		e.Theirs = effect.SideEnemy
 		defer func() { e.Theirs = effect.SideAny }()
@@ -102,21 +116,33 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 	return out
 }
 
-// noneYet stores the condition that its player has played none of what a rule about "your first
-// chant each turn" is about. What is played now is no play yet.
+// playedBefore leaves in a register whether its player has played none, one … of what a rule about "your first chant each
+// turn" is about. What is played now is no play yet.
 //
 // 903.2h (6.3): it is played when its cost is paid.
-func (c *compiler) noneYet(s *cardtext.CostRule) int16 {
-	if s.What == nil || s.What.Kind != cardtext.RefEach || s.Who != cardtext.You || s.For != cardtext.Lasting {
-		c.Unsupported(s.Span, "this change of a cost")
+func (e *emitter) playedBefore(s *cardtext.CostRule) int {
+	if s.What == nil || s.What.Kind != cardtext.RefEach || s.Who != cardtext.You && s.Who != cardtext.Opponent || s.For != cardtext.Lasting {
+		e.c.Unsupported(s.Span, "this change of a cost")
 	}
-	e := c.emitter(nil)
-	r := e.happened(s.Span, &cardtext.Trigger{Span: s.Span, Kind: cardtext.TriggerPlays, Who: cardtext.You, Objects: s.What.Objects})
-	e.Op(effect.OpNot, 0, r, 0, 0, 0)
-	return c.Store(e.Code)
+	r := e.happened(s.Span, &cardtext.Trigger{Span: s.Span, Kind: cardtext.TriggerPlays, Who: s.Who, Objects: s.What.Objects})
+	if s.Nth == 1 {
+		return e.negated(r, true)
+	}
+	e.Op(effect.OpEq, r, r, e.Number(s.Nth-1), 0, 0)
+	return r
 }
 
-// aimOf takes out of a description of what is played what it targets: -1 if it says nothing.
+// nthPlayed returns the rule about what one of several cards played in a turn costs, nil of other statements.
+func nthPlayed(s cardtext.Stmt) *cardtext.CostRule {
+	if m, ok := s.(*cardtext.May); ok && len(m.Stmts) == 1 {
+		s = m.Stmts[0]
+	}
+	if r, ok := s.(*cardtext.CostRule); ok && r.Nth > 0 {
+		return r
+	}
+	return nil
+}
+
 // What something costs is determined when its targets have been chosen.
 //
 // 903.2e, 903.2g (6.3): targets first, then costs.

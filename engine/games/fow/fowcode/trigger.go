@@ -89,7 +89,9 @@ var inField = map[cardtext.TriggerKind]bool{cardtext.TriggerComes: true, cardtex
 
 // trigger compiles the event of an automatic ability and what "it" means in
 // its effect.
-func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, ev effect.Event) {
+//
+// 906.4 (6.3): a card triggers by an ability that it has, which is why it triggers only while its text is there.
+func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, ev effect.Event, out outer) {
 	a.Event, a.TurnSide, a.Counter = ev, compile.TurnSides[t.Turn], strings.ToLower(t.Name)
 	a.Limit = int8(min(t.PerTurn, 127))
 	if t.First && t.This != "" { // of what happens to one card that card knows
@@ -113,7 +115,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if inField[t.Kind] && t.Objects != nil {
 		c.there(t.Objects)
 	}
-	if t.Next || t.Nth > 0 && t.Kind != cardtext.TriggerDraws && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects) || t.If.Kind != cardtext.CondNone) {
+	if t.Next || t.Nth > 0 && t.Kind != cardtext.TriggerDraws && t.Kind != cardtext.TriggerPlays {
 		c.Unsupported(t.Span, "this event")
 	}
 	if t.Kind == cardtext.TriggerCancels { // 1012.1 (6.3): an ability that is cancelled is no card, and is not heard
@@ -224,6 +226,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if ev == effect.OnActivate { // neither the ability nor its card is named
 		e.It = compile.Antecedent{}
 	}
+	e.anyone = t.Who == cardtext.AnyPlayer || t.Who == cardtext.EachPlayer
 	e.sides(a, t)
 	if a.Bulk = t.Bulk; t.Bulk {
 		e.It = compile.Antecedent{} // "it" would be one of them
@@ -247,25 +250,28 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		c.zones.ask(t.Objects)
 		a.Between = p + 1
 	}
+	var all []cardtext.Cond
 	if t.Turn == cardtext.Theirs { // 1002.2 (6.3): what an addition says of the card that it is added to
-		all := hostsTurn(t)
-		if t.If.Kind != cardtext.CondNone {
-			all = append(all, t.If)
-		}
-		a.Cond = c.condition(all, outer{})
-	} else if t.If.Kind != cardtext.CondNone {
-		a.Cond = c.condition([]cardtext.Cond{t.If}, outer{})
-		if t.Objects == nil && t.This == "" && t.Kind != cardtext.TriggerState && t.Kind != cardtext.TriggerEnter {
-			e.ofTheCondition(&t.If)
-		}
+		all = hostsTurn(t)
+	}
+	if t.If.Kind != cardtext.CondNone {
+		all = append(all, t.If)
+	}
+	if len(all) > 0 || out.holds != nil {
+		a.Cond = e.whether(all, out)
+	}
+	if t.If.Kind != cardtext.CondNone && t.Turn != cardtext.Theirs && t.Objects == nil && t.This == "" && t.Kind != cardtext.TriggerState && t.Kind != cardtext.TriggerEnter {
+		e.ofTheCondition(&t.If)
 	}
 	if t.First && t.This == "" { // 906.4 (6.3): what happened before this card was there is no first time any more
 		a.Cond = c.firstTime(t)
 	}
-	if t.Nth > 0 && (t.If.Kind != cardtext.CondNone || t.Turn == cardtext.Theirs) {
+	if t.Nth > 0 && (t.If.Kind != cardtext.CondNone || t.Turn == cardtext.Theirs || out.holds != nil) {
 		c.Unsupported(t.Span, "a condition of such an event")
 	}
-	if t.Nth > 0 { // "your second card each turn": the count has it already
+	if ofKind := t.Kind == cardtext.TriggerPlays && (t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects)); ofKind && t.Nth > 0 {
+		a.Cond = c.nthTime(t)
+	} else if t.Nth > 0 { // "your second card each turn": the count has it already
 		who, stat := effect.SelYou, effect.StatCardsPlayed
 		if t.Kind == cardtext.TriggerDraws {
 			stat = effect.StatDrawnTurn
@@ -283,6 +289,22 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.Kind == cardtext.TriggerState && t.If.Kind == cardtext.CondExists && t.If.Objects != nil {
 		e.alike, _ = sameNames(t.If.Objects)
 	}
+}
+
+// whether stores the condition of an event: "it" in it is what the event is about, as in the effect behind it.
+//
+// 906.4 (6.3): whether it holds is asked as the ability triggers.
+func (e *emitter) whether(list []cardtext.Cond, out outer) int16 {
+	of := e.c.emitter(nil)
+	of.It, of.pair, of.That, of.unnamed, of.itIsThis = e.It, e.pair, e.That, e.unnamed, e.itIsThis
+	r := of.while(of.all(list), out)
+	if r != 0 {
+		of.Op(effect.OpMax, 0, r, r, 0, 0)
+	}
+	if e.pair != nil && e.pair.ability.OtherSide { // and "it" is that one from here on
+		e.Name(effect.SelTrigger)
+	}
+	return e.c.Store(of.Code)
 }
 
 // hostsTurn is the condition that the card that this card is added to is controlled by the turn player.

@@ -152,21 +152,6 @@ func (e *emitter) targetsOf(n, first int) {
 	}
 }
 
-// triggersWhile makes an automatic ability one that triggers only while its text
-// is there.
-//
-// 906.4 (6.3): a card triggers by an ability that it has.
-func (c *compiler) triggersWhile(a *effect.Ability, t *cardtext.Trigger, out outer) {
-	if t.Nth > 0 {
-		c.Unsupported(t.Span, "this event in such a text")
-	}
-	var conds []cardtext.Cond
-	if t.If.Kind != cardtext.CondNone {
-		conds = append(conds, t.If)
-	}
-	a.Cond = c.condition(conds, out)
-}
-
 // onFieldOnly reports whether a keyword means something only where passives work.
 func (c *compiler) onFieldOnly(w cardtext.Word) bool {
 	switch w.Name {

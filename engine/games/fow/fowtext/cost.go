@@ -230,7 +230,7 @@ func removeCost(p *cardtext.Reader, c *cardtext.Cost) {
 	if p.Try(func() {
 		p.Expect("a total of")
 		c.N, c.Spread, c.Kind = p.Number(), true, cardtext.CostCountersFrom
-		c.Name = counterWord(p)
+		c.Name = namedCounter(p)
 		p.ExpectAny("from any number of", "from among")
 		c.Objects = p.Objects()
 	}) {
@@ -249,12 +249,15 @@ func removeCost(p *cardtext.Reader, c *cardtext.Cost) {
 				c.Amount = a
 			}
 		}
-		c.Name = counterWord(p)
+		c.Name = namedCounter(p)
 		p.Expect("from")
 		c.Kind = cardtext.CostCounters
 		if !p.AcceptAny("this card", "it") {
 			c.Kind = cardtext.CostCountersFrom
-			p.AcceptAny("a", "an", "among")
+			if p.Accept("among") {
+				c.Spread = c.Amount == nil && c.N > 1
+			}
+			p.AcceptAny("a", "an")
 			c.Objects = p.Objects()
 		}
 	}) {
@@ -295,7 +298,7 @@ func setAmount(c *cardtext.Cost, a *cardtext.Amount) {
 func putCosts(p *cardtext.Reader, c *cardtext.Cost) {
 	if p.AmountNext() && p.Try(func() {
 		a := p.Amount()
-		c.Name = counterWord(p)
+		c.Name = namedCounter(p)
 		p.ExpectAny("on this card", "on it")
 		c.Kind = cardtext.CostPutCounter
 		setAmount(c, a)

@@ -163,13 +163,14 @@ func playedCards(p *cardtext.Reader, c *cardtext.CostRule) *cardtext.Ref {
 		}
 		p.Accept("of")
 	}
-	if p.AcceptAny("your first", "the first") {
-		c.First = true
-	} else if p.AcceptAny("your next", "the next") {
-		c.Next = true
+	c.Next = p.AcceptAny("your next", "the next")
+	for k, word := range ordinals {
+		if p.AcceptAny("your "+word, "the "+word) {
+			c.Nth = k + 1
+		}
 	}
 	r := p.Ref()
-	if c.First && !p.Accept("each turn") && !saysEachTurn(p) {
+	if c.Nth > 0 && !p.Accept("each turn") && !saysEachTurn(p) {
 		p.Fail("each turn")
 	}
 	return r
@@ -192,12 +193,12 @@ func firstEachTurn(p *cardtext.Reader) cardtext.Stmt {
 	p.Expect("each turn , you may")
 	c := &cardtext.CostRule{}
 	if p.Accept("play your first") {
-		c.First, c.What = true, p.Ref()
+		c.Nth, c.What = 1, p.Ref()
 		c.Costs = []*cardtext.Cost{{Kind: cardtext.CostWill, Symbols: []cardtext.Symbol{{}}}}
 		p.Expect("without paying its cost")
 	} else {
 		p.Expect("pay")
-		if c, _ = costRule(p).(*cardtext.CostRule); c == nil || !c.First {
+		if c, _ = costRule(p).(*cardtext.CostRule); c == nil || c.Nth == 0 {
 			p.Fail("{1} less to play your first")
 		}
 	}

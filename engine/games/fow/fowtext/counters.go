@@ -15,7 +15,7 @@ func countersOn(p *cardtext.Reader) cardtext.Stmt {
 		default:
 			c.Amount = p.Amount()
 		}
-		c.Name = counterWord(p)
+		c.Name = namedCounter(p)
 		if c.Amount != nil && c.Amount.Kind == cardtext.Literal && p.Accept("or") { // "a growth counter or a gluttony counter"
 			if again := p.Amount(); again.Kind != cardtext.Literal || again.N != c.Amount.N {
 				p.Fail("the same number")
@@ -68,11 +68,12 @@ func tokensInPlace(p *cardtext.Reader) cardtext.Stmt {
 	c := &cardtext.Create{To: cardtext.Field, Whose: cardtext.Yours}
 	if !p.Try(func() {
 		rested := false
+		c.UpTo = p.Accept("up to")
 		for {
 			amount := p.Amount()
 			rested = p.Accept("rested") || rested
 			c.Groups = append(c.Groups, cardtext.Tokens{Amount: amount, Text: tokenText(p)})
-			if !p.Try(func() { // "… and a [200/200] …"
+			if c.UpTo || !p.Try(func() { // "… and a [200/200] …"
 				p.ExpectAny(", and", "and")
 				if p.Peek().Low != "a" && p.Peek().Kind != cardtext.TokenNumber || p.PeekAt(1).Kind != cardtext.TokenStats {
 					p.Fail("a token")
@@ -122,7 +123,7 @@ func tokenText(p *cardtext.Reader) *cardtext.TokenText {
 		if d.With == nil {
 			if p.Try(func() {
 				d.With = p.Amount()
-				d.Counter = counterWord(p)
+				d.Counter = namedCounter(p)
 				p.ExpectAny("on it", "on them", "on each", "on each of them")
 			}) {
 				return
@@ -140,7 +141,7 @@ func tokenText(p *cardtext.Reader) *cardtext.TokenText {
 
 // doubleCounters reads "[+100/+100] counters on target resonator".
 func doubleCounters(p *cardtext.Reader) cardtext.Stmt {
-	c := &cardtext.Counters{Double: true, Name: counterWord(p)}
+	c := &cardtext.Counters{Double: true, Name: namedCounter(p)}
 	p.Expect("on")
 	c.What = p.Ref()
 	return c

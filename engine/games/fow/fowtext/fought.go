@@ -1,6 +1,8 @@
 package fowtext
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -66,8 +68,8 @@ func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 			way = p.Tokens[p.Pos-1].Low
 		}
 		put := way == "put"
-		n := 1
-		if !p.Try(func() {
+		n, none := 1, !said && p.Accept("no")
+		if !none && !p.Try(func() {
 			n = p.Count()
 			p.Expect("or more")
 		}) {
@@ -77,7 +79,7 @@ func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 			}
 		}
 		o := p.Objects()
-		if len(o.Nouns) > 1 || plainCard(&o.Nouns[0]) && len(o.With) == 0 { // any card at all: movedCondition
+		if len(o.Nouns) > 1 || plainCard(&o.Nouns[0]) && o.Nouns[0].Flags == 0 && len(o.With) == 0 { // any card at all: movedCondition
 			p.Fail("a description of one card")
 		}
 		switch {
@@ -92,14 +94,59 @@ func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 				way = "put into the field"
 			}
 		case !said:
-			p.Expect("was|were|is|are discarded|banished|removed|destroyed|returned")
-			way = p.Tokens[p.Pos-1].Low
+			p.Expect("was|were|is|are")
+			if p.AcceptAny("put into your|a|the graveyard", "put into graveyards") {
+				way = "put into a graveyard"
+				break
+			}
+			p.Expect("discarded|banished|removed|destroyed|returned")
+			if way = p.Tokens[p.Pos-1].Low; way == "removed" {
+				p.Accept("from the game")
+			}
 		}
 		p.Expect("this way")
 		c = cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.MovedOf, N: 1, Objects: o}, Range: cardtext.Range{Has: true, Min: n, Max: -1}}
+		if none {
+			c = cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{c}}
+			c.All[0].Amount.SayWay(way)
+			return
+		}
 		c.Amount.SayWay(way)
 	})
 	return c, ok
+}
+
+// doneTo are the verbs in front of a target, by what has been done to it then.
+var doneTo = map[string]string{"destroyed": "destroy|destroys", "banished": "banish|banishes", "removed": "remove|removes", "returned": "return|returns", "discarded": "discard|discards",
+	"cancelled": "cancel|cancels", "canceled": "cancel|cancels", "rested": "rest|rests", "recovered": "recover|recovers"}
+
+// targetWas takes "Destroy target resonator. If it was destroyed this way, …" for "if you do", where nothing but that one target is
+// spoken of in front of it, and returns the words.
+//
+// 104.2 (6.3): what is possible is done, so of one target all or nothing.
+func targetWas(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	at := findWords(s, 0, "this way ,")
+	if from = lastSentence(before); from < 0 || at < 3 || !wordsAt(s, 0, "if it|that") {
+		return 0, nil
+	}
+	was := findWords(s, 0, "was|is|wasn't")
+	did := at - 1
+	if verb := s[did].Low; verb == "game" && wordsAt(s, did-3, "removed from the game") {
+		did -= 3
+	}
+	verb, last := doneTo[s[did].Low], before[from:]
+	noun := s[1:max(was, 1)] // "it", "that resonator"
+	target := findWords(last, 0, "target")
+	if was < 2 || did != was+1 || verb == "" || len(noun) > 2 || target < 1 || findWords(last, target+1, "target") >= 0 ||
+		len(noun) == 2 && findWords(last, target, noun[1].Low) < 0 ||
+		!wordsAt(last, target-1, verb) && !(target > 3 && wordsAt(last, target-4, verb+" up to one")) || findWords(last, 0, "and|then|each|all|two|three|any") >= 0 {
+		return 0, nil
+	}
+	do := "if you do"
+	if s[was].Low == "wasn't" {
+		do = "if you don't"
+	}
+	return len(before), slices.Concat(wordsOf(do, s[0]), s[at+2:])
 }
 
 // notNamedWords reads the names behind "that are not named".

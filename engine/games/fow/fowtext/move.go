@@ -67,7 +67,7 @@ func removeWhat(p *cardtext.Reader) cardtext.Stmt {
 	p.Try(func() {
 		p.Expect("with")
 		m.With = p.Amount()
-		m.Name = counterWord(p)
+		m.Name = namedCounter(p)
 		p.ExpectAny("on it", "on them")
 	})
 	m.FaceDown = p.Accept("face down")
@@ -266,7 +266,7 @@ func movesTo(p *cardtext.Reader, m *cardtext.Move) {
 				if !p.Try(func() {
 					p.Expect("with")
 					m.With = p.Amount()
-					m.Name = counterWord(p)
+					m.Name = namedCounter(p)
 					p.AcceptAny("on it", "on them")
 				}) {
 					return

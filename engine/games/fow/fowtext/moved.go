@@ -18,7 +18,7 @@ func moveWhat(p *cardtext.Reader) cardtext.Stmt {
 		} else {
 			c.Amount = p.Amount()
 		}
-		c.Name = counterWord(p)
+		c.Name = namedCounter(p)
 		p.Expect("from")
 		c.From = p.Ref()
 		p.ExpectAny("to", "onto")

@@ -382,7 +382,11 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		_, rest, _ = strings.Cut(rest, " ")
 		what := strings.TrimSpace(rest + " " + eventCards(pr, t))
 		if t.Nth > 0 {
-			what = [...]string{1: "your first ", 2: "your second "}[t.Nth] + pr.Objects(t.Objects, false) + " each turn"
+			whose := "your "
+			if t.Who != cardtext.You {
+				whose = "their "
+			}
+			what = whose + ordinals[t.Nth-1] + " " + pr.Objects(t.Objects, false) + " each turn"
 		}
 		return subject + cardtext.Conjugated(verb, ending) + " " + what
 	}

@@ -447,7 +447,11 @@ func writeCostRule(pr *cardtext.Printer, s *cardtext.CostRule) string {
 		if s.Free {
 			return "free cost for " + what + " costs " + symbolsText(s.Less) + word + " to play"
 		}
-		return what + verbOf(s.What, " cost") + " " + symbolsText(s.Less) + word + " to play"
+		out := what + verbOf(s.What, " cost") + " " + symbolsText(s.Less) + word + " to play"
+		if s.Each != nil {
+			out += writeEvery(pr, s.Each)
+		}
+		return out
 	}
 	out := ""
 	switch {
@@ -501,8 +505,12 @@ func writePlayed(pr *cardtext.Printer, s *cardtext.CostRule) string {
 		return "[" + s.Word.Name + "] abilities of " + out
 	case s.Next:
 		return "your next " + strings.TrimPrefix(out, "each ")
-	case s.First:
-		return "your first " + out + " each turn"
+	case s.Nth > 0:
+		whose := "your "
+		if s.Who != cardtext.You {
+			whose = "the "
+		}
+		return whose + ordinals[s.Nth-1] + " " + strings.TrimPrefix(out, "each ") + " each turn"
 	}
 	return out
 }

@@ -463,7 +463,11 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 	for i := range s.Groups {
 		groups = append(groups, writeTokens(pr, &s.Groups[i]))
 	}
-	out := "put" + ending + " " + strings.Join(groups, " and ") + " " + writeDestinationText(pr, s.To, s.Whose)
+	upTo := ""
+	if s.UpTo {
+		upTo = "up to "
+	}
+	out := "put" + ending + " " + upTo + strings.Join(groups, " and ") + " " + writeDestinationText(pr, s.To, s.Whose)
 	if s.Engaged {
 		out += " rested"
 	}

@@ -106,6 +106,15 @@ func counterWord(p *cardtext.Reader) string {
 	return name
 }
 
+// namedCounter reads a counter that is put somewhere: of those with no name there are none.
+func namedCounter(p *cardtext.Reader) string {
+	name := counterWord(p)
+	if name == "" {
+		p.Fail("the name of a counter")
+	}
+	return name
+}
+
 // statBound reads "total cost 3 or less", "400 or less ATK", "ATK 400 or less".
 func statBound(p *cardtext.Reader, o *cardtext.Objects) {
 	p.AcceptAny("a", "an")

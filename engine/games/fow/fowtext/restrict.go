@@ -80,6 +80,9 @@ func writeRestrict(pr *cardtext.Printer, s *cardtext.Restrict) string {
 			out += " up to " + numberText(s.N) + " times"
 		}
 		if s.By != nil && row.End == cardtext.ByWhat {
+			if s.Except {
+				out += " except"
+			}
 			out += " by"
 		}
 		if s.Most > 0 {

@@ -250,7 +250,7 @@ func entersHow(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	p.Accept("an additional")
 	e.Counters = p.Amount()
 	p.Accept("additional")
-	e.Name = counterWord(p)
+	e.Name = namedCounter(p)
 	p.AcceptAny("on it", "on them")
 	return e
 }

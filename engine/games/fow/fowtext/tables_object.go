@@ -385,7 +385,7 @@ var pronouns = []cardtext.PronounRow{
 	{"target opponent's hand", cardtext.RefTheirHand, true, "target opponent's hand"},
 	{"your opponent", cardtext.RefEnemyLead, false, "player"},
 	{"each opponent", cardtext.RefEnemyLead, false, "player"},
-	{"each other player", cardtext.RefEnemyLead, false, "player"},
+	{"each other player", cardtext.RefEnemyLead, false, "other player"},
 	{"each player", cardtext.RefLeaders, true, "player"},
 	{"that player", cardtext.RefThat, false, "player"},
 	{"players", cardtext.RefLeaders, true, "player"},

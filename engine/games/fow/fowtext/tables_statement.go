@@ -76,7 +76,7 @@ var statements = slices.Concat([]cardtext.StatementRow{
 	{"this triggers", triggersEnter},
 	{"distribute|distributes", func(p *cardtext.Reader) cardtext.Stmt {
 		s := &cardtext.Counters{Divided: true, Amount: p.Amount()}
-		s.Name = counterWord(p)
+		s.Name = namedCounter(p)
 		p.ExpectAny("on", "among")
 		s.What = p.Ref()
 		return s

@@ -288,12 +288,13 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 		if printed && p.Accept(row.Phrase) {
 			t := &cardtext.Trigger{Kind: row.Kind, Who: who}
 			if p.Try(func() {
-				switch {
-				case p.Accept("your first"):
-					t.Nth = 1
-				case p.Accept("your second"):
-					t.Nth = 2
-				default:
+				whose := map[cardtext.PlayerWord]string{cardtext.You: "your ", cardtext.Opponent: "their "}[who]
+				for k, word := range ordinals[:3] {
+					if whose != "" && p.Accept(whose+word) {
+						t.Nth = k + 1
+					}
+				}
+				if t.Nth == 0 {
 					t.Bulk = p.Looking("one or more")
 					t.Objects = p.EventCards()
 					return
