@@ -234,6 +234,15 @@ func TestNearMisses(t *testing.T) {
 		{"This card cannot be played during your turn.", ""},
 		{"This card cannot be played during the opponent's.", "understand"},
 
+		// "Another" behind a targeted addition is another than its host; what a target is chosen beside is known later than it.
+		{"{1}: Move target [Addition:Resonator] onto another resonator.", ""},
+		{"{1}: Move target [Addition:Resonator] onto another target resonator.", "beside what a card is added to"},
+
+		// The attribute cost is no attribute, and only of resonators and other cards with a cost there is one.
+		{"{1}: Destroy target resonator without attribute cost.", ""},
+		{"{1}: Destroy target resonator without attribute.", ""},
+		{"{1}: Destroy target resonator without free cost.", "understand"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},
