@@ -243,6 +243,15 @@ func TestNearMisses(t *testing.T) {
 		{"{1}: Destroy target resonator without attribute.", ""},
 		{"{1}: Destroy target resonator without free cost.", "understand"},
 
+		// "As long as" something is true of this card ends for good (909.8), in front as behind; of other things it comes and goes (909.4).
+		{"{1}: Target resonator gains [+100/+100] as long as this card is rested.", ""},
+		{"{1}: As long as this card is rested, target resonator gains [+100/+100].", ""},
+		{"{1}: As long as you control an addition, target resonator gains [+100/+100].", ""},
+		{"{1}: Target resonator gains [+100/+100] as long as this card is recovered.", "true of this card"},
+		{"{1}: As long as this card is recovered, target resonator gains [+100/+100].", "true of this card"},
+		{"{1}: Target resonator cannot attack as long as there is a glass counter on this card.", "true of this card"},
+		{"{1}: As long as this card is an Elf, target resonator gains [Flying].", "true of this card"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},
