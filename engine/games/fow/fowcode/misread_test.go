@@ -252,6 +252,13 @@ func TestNearMisses(t *testing.T) {
 		{"{1}: Target resonator cannot attack as long as there is a glass counter on this card.", "true of this card"},
 		{"{1}: As long as this card is an Elf, target resonator gains [Flying].", "true of this card"},
 
+		// Both are two; what an addition may be added to is more than resonators.
+		{"[Enter] => Choose one or both - Draw a card; or you gain 100 life.", ""},
+		{"[Enter] => Choose one or more - Draw a card; or you gain 100 life; or your opponent discards a card.", ""},
+		{"[Enter] => Choose one or both - Draw a card; or you gain 100 life; or your opponent discards a card.", "not complete"},
+		{"[Enter] => Choose one, if you control an Elf, you may choose both - Draw a card; or you gain 100 life; or rest target resonator.", "not complete"},
+		{"[Enter] => If this card is added to a resonator, draw a card.", "understand"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

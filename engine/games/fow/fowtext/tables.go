@@ -276,7 +276,7 @@ var states = []cardtext.StateRow{
 	{[]string{"was awakened", "is awakened"}, cardtext.WasAwakened, false},
 	{[]string{"was not awakened", "wasn't awakened"}, cardtext.WasAwakened, true},
 	{[]string{"is not added to a card", "is not bestowed to a card", "isn't bestowed to a card", "is not added to anything"}, cardtext.IsAdded, true},
-	{[]string{"is added|bestowed to a card", "is added|bestowed to a resonator|j/resonator"}, cardtext.IsAdded, false},
+	{[]string{"is added|bestowed to a card"}, cardtext.IsAdded, false},
 	{[]string{"is astral"}, cardtext.IsAstral, false},
 	{[]string{"is destroyed", "is destroyed this way", "was destroyed this way", "was destroyed"}, cardtext.DiedThisTurn, false},
 	{[]string{"was put into a graveyard this turn", "is put into a graveyard this turn"}, cardtext.DiedThisTurn, false},
