@@ -130,7 +130,7 @@ var activationRules = []cardtext.RuleRow{
 	{[]string{"play [god's art]"}, (*cardtext.Reader).OnceRule},
 	{[]string{"play this ability only any time you can play a chant .", "play this ability only anytime you can play a chant .",
 		"you may play this ability only anytime you can play a chant .", "play this ability only anytime you can play a [spell:chant] .", "play this ability only anytime you can play a resonator .",
-		"play this ability only during main timing .", "play this ability only during your main phase .", "you can activate this ability only in your main phase .", "activate this ability only during your main phase ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Slow = true }},
+		"play this ability only during main timing ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Slow = true }},
 	{[]string{"play this ability only during your turn .", "this ability can be activated|played only during your turn .", "play this ability only on your turn ."}, func(_ *cardtext.Reader, a *cardtext.Activated) {
 		a.OnlyIf = append(a.OnlyIf, cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1})
 	}},
@@ -144,7 +144,7 @@ var activationRules = []cardtext.RuleRow{
 	{[]string{"players cannot chase this [enter] .", "players cannot chase this ability .", "players cannot chase to this ability ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.NoChase = true }},
 	{[]string{"you must play this ability if able .", "this ability is applied to all players ."}, func(*cardtext.Reader, *cardtext.Activated) {}},
 	{[]string{"this ability can only be used|activated|played", "this can be activated only", "this ability can be used|activated|played only", "you may activate this only", "you may activate this",
-		"activate only", "activate this ability only", "play this ability only"}, onlyDuring},
+		"you can activate this ability only", "activate only", "activate this ability only", "play this ability only"}, onlyDuring},
 	{[]string{"this ability cannot be cancelled ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.NoCancel = true }},
 }
 
