@@ -259,6 +259,19 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Choose one, if you control an Elf, you may choose both - Draw a card; or you gain 100 life; or rest target resonator.", "not complete"},
 		{"[Enter] => If this card is added to a resonator, draw a card.", "understand"},
 
+		// "Your graveyard" is that of what one owns, and not of what one controls; from one's own deck or hand nothing else comes.
+		{"When a resonator you control is put into a graveyard from the field => Draw a card.", ""},
+		{"When a card is put into your graveyard from your deck => Draw a card.", ""},
+		{"When this card is put into your graveyard from the field => Draw a card.", ""},
+		{"When a resonator is put into your graveyard from the field => Draw a card.", "understand"},
+		{"When a card is put into your graveyard from anywhere => Draw a card.", "understand"},
+		{"When a card is put into your graveyard => Draw a card.", "understand"},
+		{"When a resonator is put into your opponent's graveyard => Draw a card.", "understand"},
+
+		// The main phase is more than main timing.
+		{"{0}: Draw a card. Play this ability only during your main phase.", ""},
+		{"{0}: Draw a card. Play this ability only during your end phase.", ""},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},
