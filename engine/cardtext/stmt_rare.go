@@ -28,6 +28,7 @@ const (
 	QualNamed                              // named Name
 	QualNameHolds                          // with Name in its name
 	QualNoAttr                             // with no attribute
+	QualNoAttrCost                         // without attribute cost
 	QualAddition                           // with an addition added to it
 	QualNoAddition                         // with no addition
 	QualChosen                             // of the chosen Name (race, attribute, name)

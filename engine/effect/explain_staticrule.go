@@ -10,7 +10,7 @@ import (
 var restrictTable = [RestrictionCount]string{
 	RestrictAttack: "%s cannot attack", RestrictBlock: "%s cannot block", RestrictBeAttacked: "%s cannot be attacked", RestrictBeBlocked: "%s cannot be blocked",
 	RestrictBeTargeted: "%s cannot be targeted", RestrictRecover: "%s does not recover in recovery phases", RestrictRest: "%s cannot be rested", RestrictBeDestroyed: "%s cannot be destroyed",
-	RestrictPlay: "%s cannot be played", RestrictActivate: "activate abilities of %s cannot be played", RestrictChase: "nothing can be played while %s is on the chase", RestrictDealDamage: "damage by %s is not dealt",
+	RestrictPlay: "%s cannot be played", RestrictActivate: "activate abilities of %s cannot be played", RestrictChase: "no cards, and of abilities only automatic ones, are put on the chase while %s is on it", RestrictDealDamage: "damage by %s is not dealt",
 	RestrictGainLife: "%s cannot gain life", RestrictDraw: "%s cannot draw cards", RestrictCall: "%s cannot call magic stones", RestrictJudgment: "%s cannot play judgment", RestrictEnter: "%s cannot enter the field",
 	RestrictCounters: "no counters can be put on %s", RestrictUncount: "effects cannot remove counters from %s", RestrictAttach: "nothing can be attached to %s", RestrictCancel: "%s cannot be cancelled", RestrictTriggerEnter: "[Enter] abilities of %s do not trigger",
 	RestrictBeDealt: "damage to %s is not dealt", RestrictBeDealtBattle: "battle damage to %s is not dealt", RestrictDealBattle: "battle damage by %s is not dealt", RestrictReturn: "%s cannot be put from the field into a hand",

@@ -97,6 +97,7 @@ const (
 	FlagOddCost        // Force of Will: its total cost is odd
 	FlagAwakenedFirst  // Force of Will: was played awakened by its first cost of [Awakening]
 	FlagAwakenedSecond // … by its second
+	FlagPlainCost      // Force of Will: no attribute cost is in its cost
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or
@@ -188,6 +189,7 @@ const (
 	ShareType
 	ShareChosen // the attribute that was chosen as the source entered
 	ShareCost   // FoW: the total cost; with the objects of a Set only
+	ShareHost   // FoW: being what an object of a Set is added to
 )
 
 // PastSet says what happened between a card and another ("dealt damage by this card").

@@ -111,7 +111,7 @@ func (g *Game) attackable(attacker int) (m uint64, player bool) {
 //
 // 803.3 (6.3): who is forced to attack does; otherwise attack or forfeit.
 // 803.3a (6.3): if somebody must attack, one of them is chosen, or who a text says; 1123.2a (10.2): not
-// necessarily first (A16). 803.6 (6.3): a forfeit that nobody answered ends
+// necessarily first if [Bloodlust] is why (A16), as it is of what another text forces. 803.6 (6.3): a forfeit that nobody answered ends
 // battles for the turn; A15: one without a choice does so too.
 func (g *Game) chooseAttacker(f *Frame) bool {
 	s := &g.s
@@ -123,6 +123,8 @@ func (g *Game) chooseAttacker(f *Frame) bool {
 			g.d.Add(engine.MakeOption(ActPass, 0, 0, 0))
 		} else if g.m.rules.ForcedFirst {
 			who = forced
+		} else if told := forced &^ g.lay.byWords.bloodlust; told != 0 {
+			who = told
 		}
 		switch first := g.foremost(able); {
 		case first == able:

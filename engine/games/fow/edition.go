@@ -132,7 +132,7 @@ type Rules struct {
 	FightersHaveBoth      bool  // only cards with ATK and DEF attack, block and are attacked
 	StatusEndsFighting    bool  // who loses type, ATK, DEF or controller stops fighting
 	PierceAssigns         bool  // damage of [Pierce] is assigned by the attacker's controller
-	ForcedFirst           bool  // a card that must attack must be chosen before others
+	ForcedFirst           bool  // a card with [Bloodlust] must be chosen before others, as any that must attack is
 	RemovedTargetSafe     bool  // no damage to an attacked object that was removed from battle
 
 	// Effects.
@@ -402,7 +402,7 @@ func makeRows() (r [editionCount]Rules) {
 	z.CopiesAcross = AcrossTogether   // 402.8 (10.2): main, extra and rune deck
 	z.ChangeOneAfterOther = false     // 403.5a (10.2): both choose, then both move cards
 	z.Coin = CoinItemAll              // 1119.1 (10.2): every ruler has [Energize]
-	z.ForcedFirst = false             // 1123.2a (10.2): the order of attacks is free
+	z.ForcedFirst = false             // 1123.2a (10.2): [Bloodlust] leaves the order of attacks free
 	z.RemovedTargetSafe = true        // 1029.1c (10.2): no damage to it
 	z.BaseTypes = false               // 904.2 (10.2): attribute, race, trait, ATK, DEF
 	z.LatestExtraTurnFirst = false    // 1025.2 (10.2): one after another

@@ -284,6 +284,9 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 		if (need|f.Forbid)&effect.FlagOddCost != 0 && a.d.totalAt(a.x)&1 != 0 {
 			have |= effect.FlagOddCost
 		}
+		if (need|f.Forbid)&effect.FlagPlainCost != 0 && a.d.cost.attr == [attributes]uint8{} { // 203.3 (6.3): whatever its attribute is
+			have |= effect.FlagPlainCost
+		}
 		if need&^have != 0 || f.Forbid&have != 0 {
 			return false
 		}
@@ -345,7 +348,10 @@ func (g *Game) common(what effect.ShareSet, a *aspect, o Ref) bool {
 	if what&effect.ShareCost != 0 && a.d.totalAt(a.x) == g.stat(g.comparedWith(), o, effect.StatCost) {
 		return true
 	}
-	what &^= effect.ShareCost
+	if what&effect.ShareHost != 0 && g.hostsIt(a, o) {
+		return true
+	}
+	what &^= effect.ShareCost | effect.ShareHost
 	return what != 0 && g.shares(what, a.types, a.attrs, a.d, max(a.i, 0), a.i >= 0, o)
 }
 

@@ -462,13 +462,14 @@ func (o *opinion) attackers() (may, must []engine.ObjectID) {
 }
 
 // attack: 803.3, 803.3a (6.3): attack or forfeit; if some must attack, one of them.
-// 1123.2a (10.2): any may be the first. 104.1 (6.3): a text that says who is chosen goes
+// 1123.2a (10.2): not if [Bloodlust] is why. 104.1 (6.3): a text that says who is chosen goes
 // before that; of several it names, one that must attack. A52: it lets forfeit.
 func (o *opinion) attack() error {
 	may, must := o.attackers()
 	from := may
-	if must != nil && o.g.m.rules.ForcedFirst {
-		from = must
+	told := slices.DeleteFunc(slices.Clone(must), func(id engine.ObjectID) bool { return !o.g.m.rules.ForcedFirst && o.card(id).has(Bloodlust) })
+	if len(told) > 0 {
+		from = told
 	}
 	first := func(list []engine.ObjectID) (named []engine.ObjectID) {
 		for _, id := range list {

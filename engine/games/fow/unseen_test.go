@@ -20,6 +20,7 @@ var unseen = []struct {
 	{"StrangersExact", until801, "decks have no stranger deck before 10.2: the part is refused"},
 	{"RulersMax", until801, "two rulers need [Tag], which is refused before 10.2"},
 	{"Coin", old, "coins come from [Energize], which 5.01 refuses; TestFlippedSwitchesShow sees it"},
+	{"ForcedFirst", []fow.Edition{fow.Edition501Bifrost, fow.Edition501Valhalla}, "[Bloodlust] alone makes it matter, which 5.01 refuses; TestFlippedSwitchesShow sees it"},
 	{"LifebreakAtEqual", []fow.Edition{fow.Edition501Bifrost}, "Bifrost is played without lifebreak; TestFlippedSwitchesShow sees it"},
 	{"RemovedTargetSafe", until63, "no rule removes anything from battle before 8.01; TestFlippedSwitchesShow sees it"},
 	{"CopiesPlayed", until63, "no rule lets a copy be played before 8.01, and the cards that texts copy for it lie in extra decks"},

@@ -151,6 +151,7 @@ type emitter struct {
 	lies       cardtext.Place                    // where this card is as it has paid for what is under way; Field: it has not
 	prevents   bool                              // what is under way is done as damage is prevented, which is the amount of the event
 	gemsPaid   int                               // number plus one of the payment that banished gems last; 0 none
+	beside     int                               // set register plus one with the addition whose host "another" leaves out; 0: none
 	looks      bool                              // the description under way is looked at as soon as it is compiled
 }
 

@@ -255,6 +255,9 @@ func (e *emitter) nounFilters(o *cardtext.Objects, n *cardtext.Noun, otherwise e
 	if n.Other && types != 0 && types&effect.TypeAddition == 0 && e.c.addable() {
 		f.Other, f.OtherHost = false, true // "each other resonator" of an addition: it is none itself
 	}
+	if n.Other && e.beside > 0 {
+		f.Other, f.OtherHost, f.Set, f.Unlike = false, false, int8(e.beside), effect.ShareHost
+	}
 	f.Side = e.side(o, n, otherwise)
 	switch n.Type {
 	case cardtext.TypeSpell, cardtext.TypeSummon, cardtext.TypeChantSpell:

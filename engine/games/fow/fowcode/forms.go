@@ -447,7 +447,25 @@ func (e *emitter) addTo(s *cardtext.AddTo) {
 		e.Held[k]++
 		defer func() { e.Held[k]-- }()
 	}
+	defer e.besideHost(s, sel)()
 	e.Op(effect.OpAttach, int(sel), int(e.one(s.To)), how, 0, 0)
+}
+
+// besideHost makes "another resonator", onto which a targeted addition is moved, one that it is not added to already. A target is
+// chosen before there is a set to compare with.
+func (e *emitter) besideHost(s *cardtext.AddTo, sel effect.Selector) (done func()) {
+	if s.What.Kind != cardtext.RefTarget || s.To.Objects == nil || !allOther(s.To.Objects) {
+		return func() {}
+	}
+	if s.To.Kind == cardtext.RefTarget {
+		e.c.Unsupported(s.To.Span, "a target beside what a card is added to")
+	}
+	set := e.Set(s.To.Span)
+	e.Op(effect.OpClear, set, 0, 0, 0, 0)
+	e.Op(effect.OpJoin, set, int(sel), 0, 0, 0)
+	e.Held[set]++
+	e.beside = set + 1
+	return func() { e.Held[set]--; e.beside = 0 }
 }
 
 // entersAdded compiles "As you play this card, target a resonator. This card enters the field added

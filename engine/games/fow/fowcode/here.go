@@ -1,6 +1,10 @@
 package fowcode
 
-import "gauntlet/engine/cardtext"
+import (
+	"slices"
+
+	"gauntlet/engine/cardtext"
+)
 
 // whileHere compiles what an effect says "as long as this card is in the field", or rested: a
 // duration and no condition that is looked at once. It reports false for "if this card is
@@ -11,6 +15,9 @@ import "gauntlet/engine/cardtext"
 func (e *emitter) whileHere(s *cardtext.Guarded) bool {
 	length := whileThis(s)
 	if length == cardtext.Lasting {
+		if s.While && ownState(&s.Cond) && slices.ContainsFunc(s.Body.Stmts, func(in cardtext.Stmt) bool { return lasts(in) && in.Head().For == cardtext.Lasting }) {
+			e.c.Unsupported(s.Span, "what lasts as long as something is true of this card") // 909.8 (6.3): it ends for good, and is not made where that is not so
+		}
 		return false
 	}
 	lasting := 0
@@ -56,6 +63,19 @@ func whileThis(s *cardtext.Guarded) cardtext.DurationWord {
 		return cardtext.WhileRested
 	}
 	return cardtext.Lasting
+}
+
+// ownState reports whether a condition is about information or status of this card.
+func ownState(c *cardtext.Cond) bool {
+	switch c.Kind {
+	case cardtext.CondAnd, cardtext.CondOr, cardtext.CondNot:
+		return slices.ContainsFunc(c.All, func(c cardtext.Cond) bool { return ownState(&c) })
+	case cardtext.CondIs, cardtext.CondThis:
+		return c.Ref != nil && ofThis(c.Ref)
+	case cardtext.CondCounters:
+		return c.Ref == nil || ofThis(c.Ref)
+	}
+	return false
 }
 
 // lasts reports whether a statement makes a continuous effect.

@@ -303,6 +303,43 @@ func TestNearMisses(t *testing.T) {
 		// "Another" in what another player pays may be other than the target.
 		{"[Enter] => Destroy target resonator unless its controller banishes a resonator.", ""},
 		{"[Enter] => Destroy target resonator unless its controller banishes another resonator.", "other than what was named"},
+		// "Another" behind a targeted addition is another than its host; what a target is chosen beside is known later than it.
+		{"{1}: Move target [Addition:Resonator] onto another resonator.", ""},
+		{"{1}: Move target [Addition:Resonator] onto another target resonator.", "beside what a card is added to"},
+
+		// The attribute cost is no attribute, and only of resonators and other cards with a cost there is one.
+		{"{1}: Destroy target resonator without attribute cost.", ""},
+		{"{1}: Destroy target resonator without attribute.", ""},
+		{"{1}: Destroy target resonator without free cost.", "understand"},
+
+		// "As long as" something is true of this card ends for good (909.8), in front as behind; of other things it comes and goes (909.4).
+		{"{1}: Target resonator gains [+100/+100] as long as this card is rested.", ""},
+		{"{1}: As long as this card is rested, target resonator gains [+100/+100].", ""},
+		{"{1}: As long as you control an addition, target resonator gains [+100/+100].", ""},
+		{"{1}: Target resonator gains [+100/+100] as long as this card is recovered.", "true of this card"},
+		{"{1}: As long as this card is recovered, target resonator gains [+100/+100].", "true of this card"},
+		{"{1}: Target resonator cannot attack as long as there is a glass counter on this card.", "true of this card"},
+		{"{1}: As long as this card is an Elf, target resonator gains [Flying].", "true of this card"},
+
+		// Both are two; what an addition may be added to is more than resonators.
+		{"[Enter] => Choose one or both - Draw a card; or you gain 100 life.", ""},
+		{"[Enter] => Choose one or more - Draw a card; or you gain 100 life; or your opponent discards a card.", ""},
+		{"[Enter] => Choose one or both - Draw a card; or you gain 100 life; or your opponent discards a card.", "not complete"},
+		{"[Enter] => Choose one, if you control an Elf, you may choose both - Draw a card; or you gain 100 life; or rest target resonator.", "not complete"},
+		{"[Enter] => If this card is added to a resonator, draw a card.", "understand"},
+
+		// "Your graveyard" is that of what one owns, and not of what one controls; from one's own deck or hand nothing else comes.
+		{"When a resonator you control is put into a graveyard from the field => Draw a card.", ""},
+		{"When a card is put into your graveyard from your deck => Draw a card.", ""},
+		{"When this card is put into your graveyard from the field => Draw a card.", ""},
+		{"When a resonator is put into your graveyard from the field => Draw a card.", "understand"},
+		{"When a card is put into your graveyard from anywhere => Draw a card.", "understand"},
+		{"When a card is put into your graveyard => Draw a card.", "understand"},
+		{"When a resonator is put into your opponent's graveyard => Draw a card.", "understand"},
+
+		// The main phase is more than main timing.
+		{"{0}: Draw a card. Play this ability only during your main phase.", ""},
+		{"{0}: Draw a card. Play this ability only during your end phase.", ""},
 
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},

@@ -35,6 +35,8 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 			}
 		case cardtext.QualNoAttr:
 			f.Need |= effect.FlagNoAttribute
+		case cardtext.QualNoAttrCost:
+			f.Need |= effect.FlagPlainCost
 		case cardtext.QualAddition:
 			f.Need |= effect.FlagAdded
 		case cardtext.QualNoAddition:

@@ -2,6 +2,7 @@ package fowtext
 
 import (
 	"reflect"
+	"slices"
 
 	"gauntlet/engine/cardtext"
 )
@@ -26,6 +27,7 @@ func sentence(p *cardtext.Reader, b *cardtext.Block) {
 	}
 	first := len(b.Stmts)
 	undone := offered(b.Stmts) && (p.Looking("if you|they don't ,") || p.Looking("if you|they do not ,"))
+	while := p.Looking("as long as|while")
 	if c, ok := frontCondition(p); ok {
 		if undone {
 			c = cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{{Kind: cardtext.CondDone, Span: c.Span}}, Span: c.Span}
@@ -39,7 +41,7 @@ func sentence(p *cardtext.Reader, b *cardtext.Block) {
 			}
 		}
 		body.Span = p.SpanFrom(start)
-		b.Stmts = append(b.Stmts, &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start)}, Cond: c, Body: body})
+		b.Stmts = append(b.Stmts, &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start)}, Cond: c, Body: body, While: while && endless(body)})
 		return
 	}
 	length := p.DurationPrefix()
@@ -194,6 +196,19 @@ func frontCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	return c, ok
 }
 
+// endless reports whether something in a block holds without a duration of its own: "as long as …" in front of it is one.
+//
+// 901.2b (6.3): an effect is applied in its duration.
+func endless(b *cardtext.Block) bool {
+	return slices.ContainsFunc(b.Stmts, func(s cardtext.Stmt) bool {
+		switch s.(type) {
+		case *cardtext.Give, *cardtext.LoseKeyword, *cardtext.LoseTrait, *cardtext.Restrict, *cardtext.Become, *cardtext.TreatAs, *cardtext.CostRule:
+			return s.Head().For == cardtext.Lasting
+		}
+		return false
+	})
+}
+
 func anyOf(c cardtext.Cond) []cardtext.Cond {
 	if c.Kind == cardtext.CondOr {
 		return c.All
@@ -228,6 +243,7 @@ func actionClauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.Durati
 		}
 		if joined {
 			comma := p.Accept(",") // "and, if …,"
+			while := p.Looking("as long as|while")
 			c, ok := frontCondition(p)
 			if comma && !ok {
 				p.Fail("if")
@@ -235,7 +251,7 @@ func actionClauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.Durati
 			if ok {
 				rest := &cardtext.Block{}
 				actionClauses(p, rest, cardtext.Lasting)
-				*into = append(*into, &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(at), Joined: true}, Cond: c, Body: rest})
+				*into = append(*into, &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(at), Joined: true}, Cond: c, Body: rest, While: while && endless(rest)})
 				return
 			}
 		}

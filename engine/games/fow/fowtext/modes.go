@@ -1,8 +1,9 @@
 package fowtext
 
 import (
-	"gauntlet/engine/cardtext"
 	"slices"
+
+	"gauntlet/engine/cardtext"
 )
 
 // Modes: "choose one - A; or B".
@@ -92,6 +93,10 @@ func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	}
 	if len(c.Options) < 2 {
 		p.Fail("or")
+	}
+	if k := slices.IndexFunc(p.Tokens[start:from[0]], func(t cardtext.Token) bool { return t.Low == "both" }); k >= 0 && len(c.Options) != 2 {
+		p.Pos = start + k
+		p.Fail("any number")
 	}
 	if again.Kind != cardtext.CondNone {
 		chooseTwice(p, c, from, again)

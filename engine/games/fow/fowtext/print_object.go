@@ -270,6 +270,8 @@ func writeQualifier(pr *cardtext.Printer, q cardtext.Qualifier) string {
 		return "with \"" + q.Name + "\" in its name"
 	case cardtext.QualNoAttr:
 		return "with no attribute"
+	case cardtext.QualNoAttrCost:
+		return "without attribute cost"
 	case cardtext.QualAddition:
 		return "with an addition"
 	case cardtext.QualNoAddition:

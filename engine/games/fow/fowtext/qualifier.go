@@ -292,7 +292,10 @@ func nameHoldsQuote(p *cardtext.Reader, o *cardtext.Objects) {
 // withoutWords reads what follows "without".
 func withoutWords(p *cardtext.Reader, o *cardtext.Objects) {
 	switch {
-	case p.AcceptAny("attribute", "any attribute cost", "any attribute", "attributes"):
+	case p.AcceptAny("attribute cost", "any attribute cost"):
+		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNoAttrCost})
+		return
+	case p.AcceptAny("attribute", "any attribute", "attributes"):
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualNoAttr})
 		return
 	case p.AcceptAny("an addition", "additions"):

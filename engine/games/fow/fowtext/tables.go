@@ -130,7 +130,7 @@ var activationRules = []cardtext.RuleRow{
 	{[]string{"play [god's art]"}, (*cardtext.Reader).OnceRule},
 	{[]string{"play this ability only any time you can play a chant .", "play this ability only anytime you can play a chant .",
 		"you may play this ability only anytime you can play a chant .", "play this ability only anytime you can play a [spell:chant] .", "play this ability only anytime you can play a resonator .",
-		"play this ability only during main timing .", "play this ability only during your main phase .", "you can activate this ability only in your main phase .", "activate this ability only during your main phase ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Slow = true }},
+		"play this ability only during main timing ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Slow = true }},
 	{[]string{"play this ability only during your turn .", "this ability can be activated|played only during your turn .", "play this ability only on your turn ."}, func(_ *cardtext.Reader, a *cardtext.Activated) {
 		a.OnlyIf = append(a.OnlyIf, cardtext.Cond{Kind: cardtext.CondYourTurn, N: 1})
 	}},
@@ -144,7 +144,7 @@ var activationRules = []cardtext.RuleRow{
 	{[]string{"players cannot chase this [enter] .", "players cannot chase this ability .", "players cannot chase to this ability ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.NoChase = true }},
 	{[]string{"you must play this ability if able .", "this ability is applied to all players ."}, func(*cardtext.Reader, *cardtext.Activated) {}},
 	{[]string{"this ability can only be used|activated|played", "this can be activated only", "this ability can be used|activated|played only", "you may activate this only", "you may activate this",
-		"activate only", "activate this ability only", "play this ability only"}, onlyDuring},
+		"you can activate this ability only", "activate only", "activate this ability only", "play this ability only"}, onlyDuring},
 	{[]string{"this ability cannot be cancelled ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.NoCancel = true }},
 }
 
@@ -276,7 +276,7 @@ var states = []cardtext.StateRow{
 	{[]string{"was awakened", "is awakened"}, cardtext.WasAwakened, false},
 	{[]string{"was not awakened", "wasn't awakened"}, cardtext.WasAwakened, true},
 	{[]string{"is not added to a card", "is not bestowed to a card", "isn't bestowed to a card", "is not added to anything"}, cardtext.IsAdded, true},
-	{[]string{"is added|bestowed to a card", "is added|bestowed to a resonator|j/resonator"}, cardtext.IsAdded, false},
+	{[]string{"is added|bestowed to a card"}, cardtext.IsAdded, false},
 	{[]string{"is astral"}, cardtext.IsAstral, false},
 	{[]string{"is destroyed", "is destroyed this way", "was destroyed this way", "was destroyed"}, cardtext.DiedThisTurn, false},
 	{[]string{"was put into a graveyard this turn", "is put into a graveyard this turn"}, cardtext.DiedThisTurn, false},

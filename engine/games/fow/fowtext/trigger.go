@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -364,11 +365,19 @@ func eventOf(p *cardtext.Reader, t *cardtext.Trigger) *cardtext.Trigger {
 		p.AcceptAny("an", "a")
 		return &cardtext.Trigger{Kind: cardtext.TriggerDiscarded, This: t.This, To: p.Objects()}
 	}
+	start := p.Pos
 	for _, row := range p.Dialect.EventVerbs {
 		if !p.Accept(row.Phrase) {
 			continue
 		}
 		out := row.Event
+		if said := p.Tokens[start:p.Pos]; t.This == "" && out.Kind == cardtext.TriggerGoes && out.From != cardtext.Hand && out.From != cardtext.Deck {
+			// 105.2 (6.3): a graveyard is its owner's, and the description of what goes there says who controls it.
+			if k := slices.IndexFunc(said, func(w cardtext.Token) bool { return w.Low == "graveyard" }); k > 0 && (said[k-1].Low == "your" || said[k-1].Low == "opponent's") {
+				p.Pos = start + k - 1
+				p.Fail("a")
+			}
+		}
 		if t.This == "card" && out.Kind == cardtext.TriggerGoes && out.HasFrom && out.From == cardtext.Hand { // 1019.1 (6.3): it is discarded
 			out = cardtext.Trigger{Kind: cardtext.TriggerDiscarded}
 		}
