@@ -20,7 +20,7 @@ func (g *Game) listActions(p uint8) {
 	if !main || g.obliged(p) == 0 {
 		d.Add(engine.MakeOption(ActPass, 0, 0, 0))
 	}
-	g.eachPlay(p, main, add)
+	g.listPlays(p, main)
 	g.eachLoneWill(p, add)
 	d.Sort()
 	if main {

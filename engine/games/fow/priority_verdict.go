@@ -189,9 +189,9 @@ func (g *Game) relook(set uint64) {
 	g.verdicts[1].acts &^= set
 }
 
-// knownActs calls f for the abilities of an entity that are known to be playable, but for those
+// listKnown lists the abilities of an entity that are known to be playable, but for those
 // that rest it if it cannot be rested.
-func (g *Game) knownActs(i int, yes uint8, f func(engine.Option) bool) bool {
+func (g *Game) listKnown(i int, yes uint8) {
 	e := &g.s.entity[i]
 	for k, n := range g.t.cards[e.card].acts {
 		if yes>>k&1 == 0 {
@@ -199,11 +199,10 @@ func (g *Game) knownActs(i int, yes uint8, f func(engine.Option) bool) bool {
 		}
 		if g.t.abilities[n].rests && !g.mayRest(i) {
 			g.walk.wake |= whenRestsThis
-		} else if !f(engine.MakeOption(ActActivate, uint8(e.obj), g.t.abilities[n].ordinal, 0)) {
-			return false
+		} else {
+			g.listPlay(engine.MakeOption(ActActivate, uint8(e.obj), g.t.abilities[n].ordinal, 0))
 		}
 	}
-	return true
 }
 
 // lostBy returns what could change so that something cannot be played any more that can
