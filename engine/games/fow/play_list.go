@@ -84,10 +84,8 @@ func (g *Game) listHand(p uint8, main bool) {
 	if v.timed != 0 {
 		late = v.outOfTime(main)
 	}
-	for m := cards & v.hand & v.stale &^ late; m != 0; {
-		k := di.lowest[trailing(m)] & 63
-		m &^= di.copies[k]
-		g.rebill(p, k)
+	if m := cards & v.hand & v.stale &^ late; m != 0 {
+		g.rebill(p, m)
 	}
 	no := cards & v.hand &^ (v.handYes | late)
 	cards &^= no

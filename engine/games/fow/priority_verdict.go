@@ -86,21 +86,25 @@ func (v *verdicts) outOfTime(main bool) uint64 {
 	return v.timed & v.atMain
 }
 
-// rebill looks at the bill of the answer about a card of the hand again, after what can be paid
+// rebill looks at the bills of the answers about some cards of the hand again, after what can be paid
 // with has changed.
-func (g *Game) rebill(p, k uint8) {
-	v, m := &g.verdicts[p], g.meansOf(p)
-	bit, b := g.side[p].copies[k&63], &v.handBill[k&63]
-	v.stale &^= bit
-	switch {
-	case !m.decides(b):
-		v.hand &^= bit
-	case v.chosen&bit != 0 && m.all.pays(b):
-		v.handYes |= bit
-	case m.top.pays(b), v.handYes&bit != 0 && g.spoken(aboutPayers, g.cardOf(object(p, k))): // other kinds may pay
-		v.hand &^= bit
-	default:
-		v.handYes &^= bit
+func (g *Game) rebill(p uint8, set uint64) {
+	v, m, di := &g.verdicts[p], g.meansOf(p), g.side[p]
+	for sure := m.certain(); set != 0; {
+		k := di.lowest[trailing(set)] & 63
+		bit, b := di.copies[k], &v.handBill[k]
+		set &^= bit
+		v.stale &^= bit
+		switch {
+		case !sure || b.moon|b.time != 0:
+			v.hand &^= bit
+		case v.chosen&bit != 0 && m.all.pays(b):
+			v.handYes |= bit
+		case m.top.pays(b), v.handYes&bit != 0 && g.spoken(aboutPayers, g.cardOf(object(p, k))): // other kinds may pay
+			v.hand &^= bit
+		default:
+			v.handYes &^= bit
+		}
 	}
 }
 
