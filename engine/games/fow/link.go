@@ -71,6 +71,7 @@ type Tables struct {
 	keeps        moments          // when what is kept besides answers about plays may have to be forgotten
 	calm         bool             // none of them changes with anything, and none is of cards that are not in play
 	watched      uint64           // events for which cards in hand or standby area wait
+	quietWill    bool             // nothing waits for single sources that are rested for will, and no text makes others of them
 	delays       uint64           // events for which delayed abilities may wait
 	mourned      uint64           // events for which cards in graveyards wait
 	replaces     bool             // some text replaces damage

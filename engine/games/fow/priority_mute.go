@@ -184,6 +184,8 @@ func (t *Tables) linkWake() {
 		t.richer |= whenEffects
 		t.keeps = whenever
 	}
+	t.quietWill = !t.anySource && !t.fuels && !t.conditions && !t.opens && !t.chooses &&
+		t.events&(heardBit(effect.OnRested)|heardBit(effect.OnWillAbility)|heardBit(effect.OnProduced)) == 0
 	t.keeps |= whenBoard | whenThreat | whenMeans | t.ruled | t.stateMoments
 	ways := func(list []willWay) {
 		for k := range list {
