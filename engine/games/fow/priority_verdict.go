@@ -32,7 +32,6 @@ type verdicts struct {
 	stale     uint64  // of billed: what can be paid with may have changed since
 	staleActs uint64  // the same of acts
 	why       moments // all of it
-	news      moments // what has changed since the last walk
 	main      bool    // that was at main timing
 }
 
@@ -46,12 +45,12 @@ const whenNew = whenEntered | whenStones | whenInfo
 // reopen forgets the answers about p's plays that news may have changed.
 func (g *Game) reopen(p uint8, main bool) {
 	v := &g.verdicts[p]
-	news := v.news
+	news := g.news[p]
 	if v.main != main {
 		v.main = main
 		news |= whenTimed
 	}
-	switch v.news = 0; {
+	switch g.news[p] = 0; {
 	case g.askAll || g.t.withers || news == whenever: // who may produce will again is asked again
 		v.hand, v.acts, v.stale, v.staleActs, v.why = 0, 0, 0, 0, 0
 	case news&v.why != 0:
