@@ -13,10 +13,14 @@ import (
 // judgment process was played, unless a text forbids it. A5: also with an empty magic stone deck.
 func (g *Game) callers(p uint8) uint64 {
 	s := &g.s
-	if s.seat[p].called|s.seat[p].judged != 0 || g.forbids(effect.RestrictCall, Ref{obj: PlayerOf(engine.PlayerID(p))}, noRef) {
+	if s.seat[p].called|s.seat[p].judged != 0 {
 		return 0
 	}
-	return s.control[p] & (s.ruler | s.jruler | g.permits(effect.PermitCall, noRef)) &^ s.rested
+	m := s.control[p] & (s.ruler | s.jruler | g.permits(effect.PermitCall, noRef)) &^ s.rested
+	if m != 0 && g.forbids(effect.RestrictCall, Ref{obj: PlayerOf(engine.PlayerID(p))}, noRef) {
+		return 0
+	}
+	return m
 }
 
 // callStone rests a ruler for the top card of p's magic stone deck.

@@ -13,10 +13,11 @@ import (
 // 1010.1a (6.3): an astral ruler has lost it.
 func (g *Game) judges(p uint8) (m uint64) {
 	s := &g.s
-	if s.seat[p].judged != 0 || g.forbids(effect.RestrictJudgment, Ref{obj: PlayerOf(engine.PlayerID(p))}, noRef) {
+	w := s.control[p] & (s.ruler | s.jruler) &^ s.rested
+	if w == 0 || s.seat[p].judged != 0 || g.forbids(effect.RestrictJudgment, Ref{obj: PlayerOf(engine.PlayerID(p))}, noRef) {
 		return 0
 	}
-	for w := s.control[p] & (s.ruler | s.jruler) &^ s.rested; w != 0; w &= w - 1 {
+	for ; w != 0; w &= w - 1 {
 		i := trailing(w)
 		e := &s.entity[i]
 		if d := &g.t.cards[e.card]; d.judgment != noAbility && e.flags&(entityAstral|entityBlank) == 0 && e.kw>>Judgment&1 != 0 && g.t.judged(e.card) != 0 {

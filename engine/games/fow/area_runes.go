@@ -31,11 +31,11 @@ func (g *Game) divinityLeft(p uint8) int {
 	return left
 }
 
-// eachRune calls f for the face-down runes that p may play.
+// listRunes lists the face-down runes that p may play.
 //
 // 711.1 (8.01): at main timing. 709.4 (8.01): those with [Quickcast] whenever p has
 // priority. 711.2 (8.01): with no more divinity than is left.
-func (g *Game) eachRune(p uint8, main bool, f func(engine.Option) bool) bool {
+func (g *Game) listRunes(p uint8, main bool) {
 	seat := &g.s.seat[p]
 	left, known := 0, false
 	for i := uint8(firstRune); i < firstStranger; i++ {
@@ -50,12 +50,10 @@ func (g *Game) eachRune(p uint8, main bool, f func(engine.Option) bool) bool {
 		if g.walk.wake = whenever; !known {
 			left, known = g.divinityLeft(p), true
 		}
-		o := object(p, i)
-		if int(d.divinity) <= left && g.canPlay(p, g.ref(o), noAbility, permitRune) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitRune))) {
-			return false
+		if int(d.divinity) <= left {
+			g.listCard(p, object(p, i), permitRune)
 		}
 	}
-	return true
 }
 
 // copyToPlay makes the copy of a card of a rune area or an extra deck that is played

@@ -7,32 +7,33 @@ import "gauntlet/engine"
 // 706.1 (6.3): [2].
 var setPrice = Bill{free: 2}
 
-// eachSet calls f for the cards that p may put into the standby area, equal cards
+// listSets lists the cards that p may put into the standby area, equal cards
 // once.
 //
 // 706.1 (6.3): a card in hand, at main timing. 706.3 (6.3): also one without
 // [Trigger] or [Stealth]. In 5.01 only a chant-standby. An area that is as full as
 // the engine can hold takes no more.
-func (g *Game) eachSet(p uint8, f func(engine.Option) bool) bool {
+func (g *Game) listSets(p uint8) {
 	price := setPrice
 	set := g.s.seat[p].hand // 706.3 (6.3): any card, a magic stone that came there too
 	if !g.m.rules.StandbyAnyCard {
 		set = Set{set[0] & g.side[p].trigger}
 	}
 	if set.Empty() || g.s.seat[p].nStandby == maxStandby || !g.payable(p, &price, noPurpose) {
-		return true
+		return
+	}
+	for m, di := set[0], g.side[p]; m != 0; {
+		i := uint8(trailing(m))
+		m &^= di.copies[di.lowest[i]&63]
+		g.d.Add(engine.MakeOption(ActSet, uint8(object(p, i)), 0, 0))
 	}
 	last := engine.CardID(0)
-	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
-		o := object(p, i)
-		if id := g.cardOf(o); id != last {
-			last = id
-			if !f(engine.MakeOption(ActSet, uint8(o), 0, 0)) {
-				return false
-			}
+	for m := set[1]; m != 0; m &= m - 1 {
+		if o := object(p, 64+uint8(trailing(m))); g.cardOf(o) != last {
+			last = g.cardOf(o)
+			g.d.Add(engine.MakeOption(ActSet, uint8(o), 0, 0))
 		}
 	}
-	return true
 }
 
 // startSet begins to put a card into the standby area: first it is paid for.

@@ -94,6 +94,7 @@ type notes struct {
 	counted  uint8             // bit p: that is up to date
 	threat   threat            // what may change before players pay next
 	wake     [2]moments        // what would have to change for that
+	news     [2]moments        // what has changed since plays of each player were walked over last
 	verdicts [2]verdicts       // what players can play and what not (priority_verdict.go)
 	known    bool              // what follows belongs to the state
 	seen     [maxEntities]seen // information of entities when it was computed last

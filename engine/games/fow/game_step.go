@@ -70,7 +70,6 @@ const (
 // over or a player is asked. Then it returns true.
 func (g *Game) step() bool {
 	s := &g.s
-	special := g.t.opens || g.t.chooses
 	for s.over == 0 {
 		if g.batch = s.nPend; g.batch != 0 && s.urging() { // whatever urges is pending
 			if g.attend() {
@@ -79,7 +78,7 @@ func (g *Game) step() bool {
 			continue
 		}
 		rewinds := false
-		if special {
+		if g.t.special {
 			if g.t.opens {
 				g.openHands()
 				g.openTops()
@@ -126,7 +125,7 @@ func (g *Game) step() bool {
 		case pcTurnOver:
 			g.turnOver(f)
 		case pcPriority:
-			if asked = g.sequence(f); f.pc == pcAct && !special && s.over == 0 && !s.urging() { // as the next stretch
+			if asked = g.sequence(f); f.pc == pcAct && !g.t.special && s.over == 0 && !s.urging() { // as the next stretch
 				g.unsettle(whenAny)
 				asked = g.act(f)
 			}

@@ -71,6 +71,9 @@ type Tables struct {
 	keeps        moments          // when what is kept besides answers about plays may have to be forgotten
 	calm         bool             // none of them changes with anything, and none is of cards that are not in play
 	watched      uint64           // events for which cards in hand or standby area wait
+	special      bool             // opens or chooses: stretches may show cards, or be taken back
+	quietWill    bool             // nothing waits for single sources that are rested for will, and no text makes others of them
+	delays       uint64           // events for which delayed abilities may wait
 	mourned      uint64           // events for which cards in graveyards wait
 	replaces     bool             // some text replaces damage
 	moving       bool             // … moves of cards
@@ -298,6 +301,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	}
 	t.linkStones()
 	t.linkKinds()
+	t.special = t.opens || t.chooses
 	t.linkMoments()
 	t.linkThreats()
 	t.plus, t.minus, t.limit = t.counters["+100/+100"], t.counters["-100/-100"], t.counters["limit"]

@@ -15,6 +15,8 @@ type Match struct {
 	rules *Rules
 	decks [2]deckInfo
 	opts  Options
+
+	elsewhere uint64 // events that more than cards in play may wait for: hidden and buried cards, texts that are given, delayed abilities, counts
 }
 
 // deckInfo is one deck as objects: object i of its player is card card[i].
@@ -86,7 +88,9 @@ func NewMatch(t *Tables, a, b *cards.Deck, opts Options) (*Match, error) {
 		if err := m.decks[i].fill(t, d); err != nil {
 			return nil, fmt.Errorf("deck %q: %w", d.Name, err)
 		}
+		m.elsewhere |= m.decks[i].watches | m.decks[i].mournsAt
 	}
+	m.elsewhere |= t.recounts | t.givenHears | t.delays
 	return m, nil
 }
 

@@ -1,6 +1,8 @@
 package fow
 
 import (
+	"math/bits"
+
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
@@ -32,6 +34,10 @@ func (g *Game) playPay(f *Frame) bool {
 	}
 	if r.bill.total() == 0 {
 		f.pc = g.afterWill(r)
+		return false
+	}
+	if r.j == 0 && g.t.quietWill && g.rec == nil && g.restAlike(r) {
+		g.usedUp(f, r)
 		return false
 	}
 	what := purpose{obj: r.obj, kind: r.kind, ability: r.ability}
@@ -75,6 +81,56 @@ func (g *Game) playPay(f *Frame) bool {
 			return false
 		}
 	}
+}
+
+// restAlike rests stones for a whole bill where there is no choice: nothing else can be used, and they are of one card,
+// or all that can be used is due. It reports whether it did. That a play can be paid for has been looked at before; nobody
+// hears of single sources (Tables.quietWill).
+func (g *Game) restAlike(r *Play) bool {
+	s, p := &g.s, r.ctrl
+	seat, due := &s.seat[p], int(r.bill.total())
+	if seat.coin != 0 || seat.restricted[0].n != 0 || seat.will != [willKinds]uint8{} || g.oddStones(p) != 0 {
+		return false
+	}
+	others := uint64(0) // simple sources that are no ordinary stones
+	for m := s.will & s.control[p] &^ g.withheld(true); m != 0; m &= m - 1 {
+		i := trailing(m)
+		d := &g.t.cards[s.entity[i].card]
+		switch {
+		case !g.mayRest(i) && (d.tires || len(d.ways) == 0) || !g.active(i):
+		case len(d.ways) != 0:
+			return false
+		default:
+			others |= m & -m
+		}
+	}
+	ready := seat.ready()
+	if have := bits.OnesCount32(ready) + popcount(others); have < due || int(r.nList)+due > maxList {
+		return false
+	} else if have > due {
+		if w := g.wellOf(p, ready); others != 0 || ready&^w.stones != 0 {
+			return false
+		}
+	}
+	for n := due - popcount(others); n > 0; n-- {
+		seat.stonesRested |= ready & -ready
+		ready &= ready - 1
+	}
+	s.rested |= others
+	g.stirred(p, whenRested|whenDried)
+	r.j = uint8(due)
+	return true
+}
+
+// wellOf returns the ordinary stones of one card among which the first of a set is.
+func (g *Game) wellOf(p uint8, stones uint32) *well {
+	wells := g.side[p].wells
+	for k := range wells {
+		if wells[k].stones&stones&-stones != 0 {
+			return &wells[k]
+		}
+	}
+	return &well{}
 }
 
 // usedUp goes on when what was used pays. What is left over is asked for in a stretch of its own; where all of it is
@@ -124,13 +180,7 @@ func (g *Game) useAlike(r *Play, first int) {
 
 // nextStone returns the first ordinary stone that can be rested of those like one.
 func (g *Game) nextStone(p uint8, o engine.ObjectID) engine.ObjectID {
-	ready, bit := g.s.seat[p].ready(), stoneBit(o.Index())
-	for k := range g.side[p].wells {
-		if w := &g.side[p].wells[k]; w.stones&bit != 0 {
-			return object(p, lowestStone(ready&w.stones))
-		}
-	}
-	return o
+	return object(p, lowestStone(g.s.seat[p].ready()&g.wellOf(p, stoneBit(o.Index())).stones))
 }
 
 // resume puts what a payment has used so far into the planner.

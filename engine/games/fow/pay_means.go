@@ -24,9 +24,10 @@ const whenMeans = whenStones | whenSourced | whenDried | whenWill | whenTurn
 
 // decides reports whether a tally of all that can be paid with tells whether a bill can be paid
 // without looking further.
-func (m *means) decides(b *Bill) bool {
-	return m != nil && !m.vary && b.moon|b.time == 0 && m.all.total < manyWills
-}
+func (m *means) decides(b *Bill) bool { return b.moon|b.time == 0 && m.certain() }
+
+// certain reports whether it tells so of any bill of wills.
+func (m *means) certain() bool { return m != nil && !m.vary && m.all.total < manyWills }
 
 // sourced returns what is a change of sources of will if it is one of a card: if that may be one.
 func (t *Tables) sourced(id engine.CardID, what moments) moments {

@@ -7,10 +7,10 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// eachActivation calls f for activate abilities of cards in p's play ground.
+// listActivations lists activate abilities of cards in p's play ground.
 //
 // 707.1 (6.3): on a card they control. 902.1a, 902.1b (6.3): active there.
-func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
+func (g *Game) listActivations(p uint8) {
 	s := &g.s
 	w, v := &g.walk, &g.verdicts[p]
 	for m := s.acts & s.control[p]; m != 0; m &= m - 1 {
@@ -23,8 +23,8 @@ func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 				if w.wake |= v.actsWhy[i]; v.actsTired[i] != 0 {
 					w.wake |= whenRestsThis
 				}
-				if v.actsYes[i] != 0 && !g.knownActs(i, v.actsYes[i], f) {
-					return false
+				if v.actsYes[i] != 0 {
+					g.listKnown(i, v.actsYes[i])
 				}
 				continue
 			}
@@ -37,23 +37,21 @@ func (g *Game) eachActivation(p uint8, f func(engine.Option) bool) bool {
 			continue
 		}
 		w.begin()
-		if !g.eachAbilityAs(p, g.ref(s.entity[i].obj), s.entity[i].card, effect.PlaceField, f) {
-			return false
-		}
+		g.listAbilitiesAs(p, g.ref(s.entity[i].obj), s.entity[i].card, effect.PlaceField)
 		v.noteActs(w, i)
 	}
 	for m := s.seat[p].stones & g.side[p].acting; m != 0; m &= m - 1 {
-		if !g.eachAbility(p, g.ref(object(p, lowestStone(m))), effect.PlaceField, f) {
-			return false
-		}
+		g.listAbilities(p, g.ref(object(p, lowestStone(m))), effect.PlaceField)
 	}
-	return len(g.t.givenActs) == 0 || g.s.dirty == 0 && g.lay.ok && g.lay.nGrant == 0 || g.eachGiven(p, f)
+	if len(g.t.givenActs) != 0 && (s.dirty != 0 || !g.lay.ok || g.lay.nGrant != 0) {
+		g.listGrants(p)
+	}
 }
 
-// eachGiven calls f for the activate abilities that effects give to p's cards.
+// listGrants lists the activate abilities that effects give to p's cards.
 //
 // 909.1b (6.3): abilities that continuous effects add are abilities of the card.
-func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
+func (g *Game) listGrants(p uint8) {
 	for k := 0; k < g.derived().nGrant; k++ {
 		gr := g.lay.grant[k]
 		if g.s.control[p]>>gr.entity&1 == 0 || !g.present(int(gr.entity)) {
@@ -67,23 +65,20 @@ func (g *Game) eachGiven(p uint8, f func(engine.Option) bool) bool {
 				g.derived()
 				continue
 			}
-			if !f(engine.MakeOption(ActActivate, uint8(o), uint8(at/givenPerPage), uint8(1+at%givenPerPage))) {
-				return false
-			}
+			g.listPlay(engine.MakeOption(ActActivate, uint8(o), uint8(at/givenPerPage), uint8(1+at%givenPerPage)))
 			g.derived()
 		}
 	}
-	return true
 }
 
-// eachAbility calls f for the activate abilities of an object that work in a place
+// listAbilities lists the activate abilities of an object that work in a place
 // and can be played.
-func (g *Game) eachAbility(p uint8, o Ref, place effect.Place, f func(engine.Option) bool) bool {
-	return g.eachAbilityAs(p, o, g.faceOf(o.obj), place, f)
+func (g *Game) listAbilities(p uint8, o Ref, place effect.Place) {
+	g.listAbilitiesAs(p, o, g.faceOf(o.obj), place)
 }
 
-// eachAbilityAs is eachAbility for an object of which a face is in force.
-func (g *Game) eachAbilityAs(p uint8, o Ref, card engine.CardID, place effect.Place, f func(engine.Option) bool) bool {
+// listAbilitiesAs is listAbilities for an object of which a face is in force.
+func (g *Game) listAbilitiesAs(p uint8, o Ref, card engine.CardID, place effect.Place) {
 	w := &g.walk
 	for k, n := range g.t.cards[card].acts {
 		ab := &g.t.abilities[n]
@@ -126,14 +121,11 @@ func (g *Game) eachAbilityAs(p uint8, o Ref, card engine.CardID, place effect.Pl
 			} else {
 				w.why = whenever
 			}
-			if !f(engine.MakeOption(ActActivate, uint8(o.obj), ab.ordinal, 0)) {
-				return false
-			}
+			g.listPlay(engine.MakeOption(ActActivate, uint8(o.obj), ab.ordinal, 0))
 		} else if w.unpaid {
 			w.lack(g, k)
 		}
 	}
-	return true
 }
 
 // tooFew reports whether there are not so many cards as an action of the cost of an ability takes: of the hand, or

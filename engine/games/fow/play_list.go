@@ -5,17 +5,16 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// eachPlay calls f with every card and ability that p may play with priority,
-// until f says no; main is true at main timing. It reports whether f never did.
+// listPlays lists every card and ability that p may play with priority; main is true at main timing.
 //
 // 604.1a, 604.1b (6.3): activate abilities, and cards with a [Trigger] that costs.
 // 604.2a (6.3): at main timing resonators, additions, regalia and chants.
-func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
+func (g *Game) listPlays(p uint8, main bool) {
 	if !main && !g.askAll && g.mute>>p&1 != 0 {
-		return true
+		return
 	}
 	w := &g.walk
-	*w = walk{walking: true, p: p, wake: whenDealt | whenNew, anytime: main && g.mute>>p&1 != 0} // what is known stays known
+	*w = walk{walking: true, p: p, main: main, wake: whenDealt | whenNew, anytime: main && g.mute>>p&1 != 0} // what is known stays known
 	if g.t.about != 0 {
 		w.ruling = *g.rulings()
 	}
@@ -25,16 +24,14 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 			w.wake |= whenMoved
 		}
 	}
-	find := func(o engine.Option) bool {
-		w.anytime = w.anytime || !main || g.playsAnytime(p, o)
-		return f(o)
-	}
 	g.refresh()
 	g.reopen(p, main)
-	done := g.eachHandPlay(p, main, find) && g.eachZonePlay(p, main, find) && g.eachActivation(p, find)
+	g.listHand(p, main)
+	g.listZones(p, main)
+	g.listActivations(p)
 	w.walking = false
 	g.work.Vague += w.vague
-	if done && !w.anytime && !g.t.withers { // who may produce will again is asked again
+	if !w.anytime && !g.t.withers { // who may produce will again is asked again
 		g.mute |= 1 << p
 		w.wake |= w.why
 		if w.wake&whenFunds != 0 {
@@ -45,7 +42,13 @@ func (g *Game) eachPlay(p uint8, main bool, f func(engine.Option) bool) bool {
 		}
 		g.wake[p] = w.wake
 	}
-	return done
+}
+
+// listPlay lists something that the player whose plays are walked over can play.
+func (g *Game) listPlay(o engine.Option) {
+	w := &g.walk
+	w.anytime = w.anytime || !w.main || g.playsAnytime(w.p, o)
+	g.d.Add(o)
 }
 
 // playsAnytime reports whether what can be played at main timing might be besides it.
@@ -60,11 +63,11 @@ func (g *Game) playsAnytime(p uint8, o engine.Option) bool {
 	return permission(o.C()) != permitHand || i >= firstExtra || g.side[p].quick>>(i&63)&1 != 0
 }
 
-// eachHandPlay calls f for what p may play from the hand, equal cards once.
+// listHand lists what p may play from the hand, equal cards once.
 //
 // 703.1 (6.3): chants with [Trigger] are not among them. 708.4 (6.3): those whose
 // [Trigger] costs are played for both costs.
-func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool {
+func (g *Game) listHand(p uint8, main bool) {
 	di, hand, others := g.side[p], g.s.seat[p].hand[0], g.s.seat[p].hand[1]>>(firstExtra-64)
 	set := di.quick &^ di.trigger
 	switch {
@@ -81,10 +84,8 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 	if v.timed != 0 {
 		late = v.outOfTime(main)
 	}
-	for m := cards & v.hand & v.stale &^ late; m != 0; {
-		k := di.lowest[trailing(m)] & 63
-		m &^= di.copies[k]
-		g.rebill(p, k)
+	if m := cards & v.hand & v.stale &^ late; m != 0 {
+		g.rebill(p, m)
 	}
 	no := cards & v.hand &^ (v.handYes | late)
 	cards &^= no
@@ -102,9 +103,8 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		}
 		play := engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))
 		if v.hand&bit&^late != 0 { // it is known that it can be
-			if w.wake |= v.handWhy[k]; !f(play) {
-				return false
-			}
+			w.wake |= v.handWhy[k]
+			g.listPlay(play)
 			continue
 		}
 		w.begin()
@@ -124,25 +124,26 @@ func (g *Game) eachHandPlay(p uint8, main bool, f func(engine.Option) bool) bool
 		}
 		r := g.ref(o)
 		if bit&set != 0 && g.canPlayAs(p, r, id, noAbility, how) {
-			if w.yes = 1; !f(play) {
-				return false
-			}
+			w.yes = 1
+			g.listPlay(play)
 		}
 		if bit&di.handActs == 0 {
 			v.noteHand(w, k, di.copies[k], main)
-		} else if !g.eachAbility(p, r, effect.PlaceHand, f) {
-			return false
+		} else {
+			g.listAbilities(p, r, effect.PlaceHand)
 		}
 	}
-	return others == 0 || g.eachStrangerPlay(p, main, others, f)
+	if others != 0 {
+		g.listStrangers(p, main, others)
+	}
 }
 
-// eachStrangerPlay does the same for cards of the hand that came from an extra, rune or
+// listStrangers does the same for cards of the hand that came from an extra, rune or
 // stranger deck: bit n of the set is object firstExtra + n.
 //
 // 1305.3 (10.2): a stranger card is played as others of its type. 703.1 (6.3): whoever looks
 // whether it can be played knows that a [Trigger] with a condition is not played like this.
-func (g *Game) eachStrangerPlay(p uint8, main bool, set uint64, f func(engine.Option) bool) bool {
+func (g *Game) listStrangers(p uint8, main bool, set uint64) {
 	last := engine.CardID(0)
 	for ; set != 0; set &= set - 1 {
 		o := object(p, firstExtra+uint8(trailing(set)))
@@ -157,28 +158,28 @@ func (g *Game) eachStrangerPlay(p uint8, main bool, set uint64, f func(engine.Op
 		if l.traps&bit != 0 && g.m.rules.TriggerFromHand {
 			how, when = permitHandTrap, true
 		}
-		if when && g.canPlay(p, r, noAbility, how) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))) || !g.eachAbility(p, r, effect.PlaceHand, f) {
-			return false
+		if when && g.canPlay(p, r, noAbility, how) {
+			g.listPlay(engine.MakeOption(ActPlay, uint8(o), 0, uint8(how)))
 		}
+		g.listAbilities(p, r, effect.PlaceHand)
 	}
-	return true
 }
 
-// eachZonePlay calls f for cards that p may play from elsewhere.
+// listZones lists cards that p may play from elsewhere.
 //
 // 708.4, 708.5 (6.3): from the standby area, not in the turn in which the card was
 // put there. 1115.2 (6.3): [Remnant] from the graveyard. 1144.2 (10.2): [Dive] from the
 // removed area, while its counter is on the card.
-func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool {
+func (g *Game) listZones(p uint8, main bool) {
 	s, di := &g.s, g.side[p]
-	if di.runes && !g.eachRune(p, main, f) {
-		return false
+	if di.runes {
+		g.listRunes(p, main)
 	}
-	if di.far.any && !g.eachFarPlay(p, f) {
-		return false
+	if di.far.any {
+		g.listFar(p)
 	}
 	if di.traps|di.remnant|di.dives|di.returns|di.graveActs == 0 && g.t.about&aboutPlaces == 0 {
-		return true
+		return
 	}
 	seat := &s.seat[p]
 	for k, i := range seat.standby[:seat.nStandby] {
@@ -189,21 +190,17 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 			g.walk.why |= whenTurn
 			continue
 		}
-		o := object(p, i)
-		if g.canPlay(p, g.ref(o), noAbility, permitStandby) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitStandby))) {
-			return false
-		}
+		g.listCard(p, object(p, i), permitStandby)
 	}
 	set := seat.grave[0] & (di.remnant | di.graveActs)
 	for m := set; m != 0; m &= m - 1 {
 		o := object(p, uint8(trailing(m)))
 		r := g.ref(o)
-		if m&-m&di.remnant != 0 && g.hasRemnant(p, r) && g.canPlay(p, r, noAbility, permitGraveyard) &&
-			!f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitGraveyard))) {
-			return false
+		if m&-m&di.remnant != 0 && g.hasRemnant(p, r) {
+			g.listCard(p, o, permitGraveyard)
 		}
-		if m&-m&di.graveActs != 0 && !g.eachAbility(p, r, effect.PlaceCemetery, f) {
-			return false
+		if m&-m&di.graveActs != 0 {
+			g.listAbilities(p, r, effect.PlaceCemetery)
 		}
 	}
 	if di.dives != 0 {
@@ -212,56 +209,53 @@ func (g *Game) eachZonePlay(p uint8, main bool, f func(engine.Option) bool) bool
 			o := object(p, uint8(trailing(m)))
 			if id := g.faceOf(o); !main && g.t.about&aboutTime == 0 && g.t.cards[id].keywords&Quickcast.Bit() == 0 {
 				g.walk.why |= whenTimed // before anything is looked at more closely
-			} else if g.canPlayAs(p, g.ref(o), id, noAbility, permitRemoved) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitRemoved))) {
-				return false
+			} else {
+				g.listCard(p, o, permitRemoved)
 			}
 		}
 	}
-	if di.returns != 0 && !g.eachReturning(p, f) {
-		return false
+	if di.returns != 0 {
+		seat := &g.s.seat[p]
+		for m := seat.removed.and(seat.shown)[0] & di.returns; m != 0; m &= m - 1 {
+			g.listReturning(p, object(p, uint8(trailing(m))))
+		}
 	}
-	if g.t.about&aboutPlaces == 0 {
-		return true
+	if g.t.about&aboutPlaces != 0 {
+		g.walk.why = whenever
+		g.listPermitted(p)
 	}
-	g.walk.why = whenever
-	return g.eachPermitted(p, f)
 }
 
-// eachReturning calls f for cards that p may play from the removed area because they say
-// so.
+// listCard lists a card if p may play it from where it is.
+func (g *Game) listCard(p uint8, o engine.ObjectID, how permission) {
+	if g.canPlay(p, g.ref(o), noAbility, how) {
+		g.listPlay(engine.MakeOption(ActPlay, uint8(o), 0, uint8(how)))
+	}
+}
+
+// listReturning lists a card that p may play from the removed area because it says so.
 //
 // 702.2, 703.2 (6.3): from the hand, unless otherwise specified. 902.2 (6.3): a text
 // that speaks of playing its card is active where the card is.
-func (g *Game) eachReturning(p uint8, f func(engine.Option) bool) bool {
-	seat, di := &g.s.seat[p], g.side[p]
-	for m := seat.removed.and(seat.shown)[0] & di.returns; m != 0; m &= m - 1 {
-		if !g.playReturning(p, object(p, uint8(trailing(m))), f) {
-			return false
-		}
-	}
-	return true
-}
-
-// playReturning calls f for one of them.
-func (g *Game) playReturning(p uint8, o engine.ObjectID, f func(engine.Option) bool) bool {
+func (g *Game) listReturning(p uint8, o engine.ObjectID) {
 	g.walk.why = whenever
 	r := g.ref(o)
 	for _, n := range g.t.cards[g.faceOf(o)].statics {
 		st := &g.t.statics[n]
 		if st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == effect.PlaceBanished && g.inForce(st, p, r) {
-			if g.canPlay(p, r, noAbility, permitEffect) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect))) {
-				return false
-			}
+			g.listCard(p, o, permitEffect)
 			break
 		}
 	}
-	return len(g.t.cards[g.faceOf(o)].acts) == 0 || g.eachAbility(p, r, effect.PlaceBanished, f) // 902.2 (6.3): active there if they say so
+	if len(g.t.cards[g.faceOf(o)].acts) != 0 {
+		g.listAbilities(p, r, effect.PlaceBanished) // 902.2 (6.3): active there if they say so
+	}
 }
 
-// eachFarPlay is eachZonePlay for cards that came from an extra, rune or stranger deck.
+// listFar is listZones for cards that came from an extra, rune or stranger deck.
 //
 // 1305.1 (10.2): their types and keywords are those of other cards.
-func (g *Game) eachFarPlay(p uint8, f func(engine.Option) bool) bool {
+func (g *Game) listFar(p uint8) {
 	seat, l := &g.s.seat[p], &g.side[p].far
 	for k, i := range seat.standby[:seat.nStandby] {
 		if i < firstExtra || l.traps>>(i-64)&1 == 0 {
@@ -269,31 +263,26 @@ func (g *Game) eachFarPlay(p uint8, f func(engine.Option) bool) bool {
 		}
 		if seat.setThisTurn>>k&1 != 0 {
 			g.walk.why |= whenTurn
-		} else if o := object(p, i); g.canPlay(p, g.ref(o), noAbility, permitStandby) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitStandby))) {
-			return false
+		} else {
+			g.listCard(p, object(p, i), permitStandby)
 		}
 	}
 	for m := seat.grave[1] & (l.remnant | l.graveActs); m != 0; m &= m - 1 {
 		o := object(p, 64+uint8(trailing(m)))
 		r := g.ref(o)
-		if m&-m&l.remnant != 0 && g.hasRemnant(p, r) && g.canPlay(p, r, noAbility, permitGraveyard) &&
-			!f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitGraveyard))) ||
-			m&-m&l.graveActs != 0 && !g.eachAbility(p, r, effect.PlaceCemetery, f) {
-			return false
+		if m&-m&l.remnant != 0 && g.hasRemnant(p, r) {
+			g.listCard(p, o, permitGraveyard)
+		}
+		if m&-m&l.graveActs != 0 {
+			g.listAbilities(p, r, effect.PlaceCemetery)
 		}
 	}
 	for m := seat.dived()[1] & l.dives; m != 0; m &= m - 1 {
-		o := object(p, 64+uint8(trailing(m)))
-		if g.canPlay(p, g.ref(o), noAbility, permitRemoved) && !f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitRemoved))) {
-			return false
-		}
+		g.listCard(p, object(p, 64+uint8(trailing(m))), permitRemoved)
 	}
 	for m := seat.removed.and(seat.shown)[1] & l.returns; m != 0; m &= m - 1 {
-		if !g.playReturning(p, object(p, 64+uint8(trailing(m))), f) {
-			return false
-		}
+		g.listReturning(p, object(p, 64+uint8(trailing(m))))
 	}
-	return true
 }
 
 // hasRemnant reports whether a card in a graveyard has [Remnant], which some have only
@@ -334,26 +323,22 @@ func (st *static) lends() bool {
 	return st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && uint64(st.Keywords)&Remnant.Bit() != 0
 }
 
-// eachPermitted calls f for cards that passives let p play from other zones.
+// listPermitted lists cards that passives let p play from other zones.
 //
 // 702.2, 703.2 (6.3): from the hand, unless otherwise specified.
-func (g *Game) eachPermitted(p uint8, f func(engine.Option) bool) bool {
-	more := true
+func (g *Game) listPermitted(p uint8) {
 	var done objectSet // of two texts that permit it the first is enough
 	g.eachRuling(aboutPlaces, func(st *static, ctrl uint8, src, on Ref) {
-		if !more || ctrl != p {
+		if ctrl != p {
 			return
 		}
-		more = g.eachIn(p, placeZones[st.Place], func(o engine.ObjectID) bool {
-			r := g.ref(o)
-			if !g.allowsFrom(st, ctrl, src, on, r) || done.has(o) || !g.canPlay(p, r, noAbility, permitEffect) {
-				return true
+		g.eachIn(p, placeZones[st.Place], func(o engine.ObjectID) {
+			if r := g.ref(o); g.allowsFrom(st, ctrl, src, on, r) && !done.has(o) && g.canPlay(p, r, noAbility, permitEffect) {
+				done.add(o)
+				g.listPlay(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect)))
 			}
-			done.add(o)
-			return f(engine.MakeOption(ActPlay, uint8(o), 0, uint8(permitEffect)))
 		})
 	})
-	return more
 }
 
 // allowsFrom reports whether a passive that is on a card lets another, or that one, be played from its zone.
@@ -374,7 +359,7 @@ func (g *Game) permitted(p uint8, r Ref) (yes bool) {
 
 // eachIn calls f for p's cards in a graveyard, removed area or main deck, the
 // latter only for its top card.
-func (g *Game) eachIn(p, zone uint8, f func(engine.ObjectID) bool) bool {
+func (g *Game) eachIn(p, zone uint8, f func(engine.ObjectID)) {
 	seat := &g.s.seat[p]
 	set := Set{}
 	switch zone {
@@ -389,11 +374,8 @@ func (g *Game) eachIn(p, zone uint8, f func(engine.ObjectID) bool) bool {
 		}
 	}
 	for i := set.Next(0); i < noMember; i = set.Next(i + 1) {
-		if !f(object(p, i)) {
-			return false
-		}
+		f(object(p, i))
 	}
-	return true
 }
 
 // eachLoneWill calls f for will abilities that the planner would use when p pays,

@@ -3,6 +3,7 @@ package fow
 // walk is a walk over the plays of a player while it goes on.
 type walk struct {
 	walking bool
+	main    bool // at main timing
 	p       uint8
 	ruling  ruling
 	anytime bool    // there is something that might be played outside main timing, or that there is nothing is known

@@ -11,20 +11,21 @@ import (
 // 604.1 (6.3): what may be done at any time. 604.2 (6.3): and at main timing.
 func (g *Game) listActions(p uint8) {
 	s, d := &g.s, &g.d
-	add := func(o engine.Option) bool {
-		d.Add(o)
-		return true
-	}
 	main := s.mainTiming(p)
 	// 604.1c (6.3): pass; 710.2 (6.3): not at main timing while somebody must attack.
 	if !main || g.obliged(p) == 0 {
 		d.Add(engine.MakeOption(ActPass, 0, 0, 0))
 	}
-	g.eachPlay(p, main, add)
-	g.eachLoneWill(p, add)
+	g.listPlays(p, main)
+	if !g.safe(p) {
+		g.eachLoneWill(p, func(o engine.Option) bool {
+			d.Add(o)
+			return true
+		})
+	}
 	d.Sort()
 	if main {
-		g.listMain(p, add)
+		g.listMain(p)
 	}
 	// 1415.1d (6.3): with lifebreak, at any time with priority.
 	if g.canLifebreak(p) {
@@ -36,14 +37,14 @@ func (g *Game) listActions(p uint8) {
 // only.
 //
 // 604.2b, 604.2c, 604.2e (6.3): battle, judgment, calling a stone.
-func (g *Game) listMain(p uint8, add func(engine.Option) bool) {
+func (g *Game) listMain(p uint8) {
 	s, d := &g.s, &g.d
 	for m := g.judges(p); m != 0; m &= m - 1 {
 		if i := trailing(m); g.canJudge(p, i) {
 			d.Add(engine.MakeOption(ActJudge, uint8(s.entity[i].obj), 0, 0)) // 604.2c (6.3): perform a judgment
 		}
 	}
-	g.eachSet(p, add) // 604.2d (6.3): put a card into the standby area
+	g.listSets(p) // 604.2d (6.3): put a card into the standby area
 	for m := g.callers(p); m != 0; m &= m - 1 {
 		d.Add(engine.MakeOption(ActCall, uint8(s.entity[bits.TrailingZeros64(m)].obj), 0, 0))
 	}

@@ -82,6 +82,7 @@ func (t *Tables) linkMoments() {
 	for k := range t.happenings {
 		t.events |= heardBit(t.happenings[k].event)
 	}
+	t.linkDelays()
 	t.linkMythic()
 	t.stateMoments |= t.stateMoments >> whenOther // on whatever side
 	t.calm = t.stateMoments&whenAny == 0 && t.watched&heardBit(effect.OnState) == 0

@@ -34,15 +34,17 @@ func (g *Game) stir(p uint8, what moments) {
 	if what&g.t.keeps != 0 {
 		g.outdate(what, 1<<p)
 	}
+	g.news[p] |= what
+	g.news[p^1] |= what << whenOther
+	if g.mute == 0 {
+		return
+	}
 	if g.wake[p]&what != 0 {
 		g.mute &^= 1 << p
 	}
-	g.verdicts[p].news |= what
-	p, what = p^1, what<<whenOther
-	if g.wake[p]&what != 0 {
-		g.mute &^= 1 << p
+	if g.wake[p^1]&(what<<whenOther) != 0 {
+		g.mute &^= 1 << (p ^ 1)
 	}
-	g.verdicts[p].news |= what
 }
 
 // stirBoth says what changed on both sides, or beside them.
@@ -57,8 +59,8 @@ func (g *Game) stirBoth(what moments) {
 	if g.wake[1]&what != 0 {
 		g.mute &^= 2
 	}
-	g.verdicts[0].news |= what
-	g.verdicts[1].news |= what
+	g.news[0] |= what
+	g.news[1] |= what
 }
 
 // outdate forgets what is kept besides answers about plays and what a change on some sides may make otherwise
@@ -83,7 +85,7 @@ func (g *Game) outdate(what moments, sides uint8) {
 func (g *Game) unmute() {
 	g.board++
 	g.mute, g.counted, g.paid, g.ruling.ok, g.threat.state = 0, 0, 0, false, 0
-	g.verdicts[0].news, g.verdicts[1].news = whenever, whenever
+	g.news = [2]moments{whenever, whenever}
 }
 
 // stirApart says that anything may have changed but cards of hands, the chase and the time; prices say so themselves
@@ -184,6 +186,8 @@ func (t *Tables) linkWake() {
 		t.richer |= whenEffects
 		t.keeps = whenever
 	}
+	t.quietWill = !t.anySource && !t.fuels && !t.conditions && !t.special &&
+		t.events&(heardBit(effect.OnRested)|heardBit(effect.OnWillAbility)|heardBit(effect.OnProduced)) == 0
 	t.keeps |= whenBoard | whenThreat | whenMeans | t.ruled | t.stateMoments
 	ways := func(list []willWay) {
 		for k := range list {

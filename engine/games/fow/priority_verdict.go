@@ -32,7 +32,6 @@ type verdicts struct {
 	stale     uint64  // of billed: what can be paid with may have changed since
 	staleActs uint64  // the same of acts
 	why       moments // all of it
-	news      moments // what has changed since the last walk
 	main      bool    // that was at main timing
 }
 
@@ -46,12 +45,12 @@ const whenNew = whenEntered | whenStones | whenInfo
 // reopen forgets the answers about p's plays that news may have changed.
 func (g *Game) reopen(p uint8, main bool) {
 	v := &g.verdicts[p]
-	news := v.news
+	news := g.news[p]
 	if v.main != main {
 		v.main = main
 		news |= whenTimed
 	}
-	switch v.news = 0; {
+	switch g.news[p] = 0; {
 	case g.askAll || g.t.withers || news == whenever: // who may produce will again is asked again
 		v.hand, v.acts, v.stale, v.staleActs, v.why = 0, 0, 0, 0, 0
 	case news&v.why != 0:
@@ -86,21 +85,25 @@ func (v *verdicts) outOfTime(main bool) uint64 {
 	return v.timed & v.atMain
 }
 
-// rebill looks at the bill of the answer about a card of the hand again, after what can be paid
+// rebill looks at the bills of the answers about some cards of the hand again, after what can be paid
 // with has changed.
-func (g *Game) rebill(p, k uint8) {
-	v, m := &g.verdicts[p], g.meansOf(p)
-	bit, b := g.side[p].copies[k&63], &v.handBill[k&63]
-	v.stale &^= bit
-	switch {
-	case !m.decides(b):
-		v.hand &^= bit
-	case v.chosen&bit != 0 && m.all.pays(b):
-		v.handYes |= bit
-	case m.top.pays(b), v.handYes&bit != 0 && g.spoken(aboutPayers, g.cardOf(object(p, k))): // other kinds may pay
-		v.hand &^= bit
-	default:
-		v.handYes &^= bit
+func (g *Game) rebill(p uint8, set uint64) {
+	v, m, di := &g.verdicts[p], g.meansOf(p), g.side[p]
+	for sure := m.certain(); set != 0; {
+		k := di.lowest[trailing(set)] & 63
+		bit, b := di.copies[k], &v.handBill[k]
+		set &^= bit
+		v.stale &^= bit
+		switch {
+		case !sure || b.moon|b.time != 0:
+			v.hand &^= bit
+		case v.chosen&bit != 0 && m.all.pays(b):
+			v.handYes |= bit
+		case m.top.pays(b), v.handYes&bit != 0 && g.spoken(aboutPayers, g.cardOf(object(p, k))): // other kinds may pay
+			v.hand &^= bit
+		default:
+			v.handYes &^= bit
+		}
 	}
 }
 
@@ -189,9 +192,9 @@ func (g *Game) relook(set uint64) {
 	g.verdicts[1].acts &^= set
 }
 
-// knownActs calls f for the abilities of an entity that are known to be playable, but for those
+// listKnown lists the abilities of an entity that are known to be playable, but for those
 // that rest it if it cannot be rested.
-func (g *Game) knownActs(i int, yes uint8, f func(engine.Option) bool) bool {
+func (g *Game) listKnown(i int, yes uint8) {
 	e := &g.s.entity[i]
 	for k, n := range g.t.cards[e.card].acts {
 		if yes>>k&1 == 0 {
@@ -199,11 +202,10 @@ func (g *Game) knownActs(i int, yes uint8, f func(engine.Option) bool) bool {
 		}
 		if g.t.abilities[n].rests && !g.mayRest(i) {
 			g.walk.wake |= whenRestsThis
-		} else if !f(engine.MakeOption(ActActivate, uint8(e.obj), g.t.abilities[n].ordinal, 0)) {
-			return false
+		} else {
+			g.listPlay(engine.MakeOption(ActActivate, uint8(e.obj), g.t.abilities[n].ordinal, 0))
 		}
 	}
-	return true
 }
 
 // lostBy returns what could change so that something cannot be played any more that can

@@ -302,7 +302,7 @@ func (l *lay) compare(now *lay, s *State) error {
 // checkPlays compares what p is held to be able to play with what is found when nothing
 // is remembered. Nothing is said where looking again reaches a limit.
 func (g *Game) checkPlays(p uint8) error {
-	mute, kept, asked, rec, before := g.mute, g.verdicts, g.d, g.rec, g.s
+	mute, kept, news, asked, rec, before := g.mute, g.verdicts, g.news, g.d, g.rec, g.s
 	means, counted := g.means, g.counted
 	g.rec = nil
 	list := func() engine.Decision {
@@ -315,7 +315,7 @@ func (g *Game) checkPlays(p uint8) error {
 	g.verdicts[p], g.ruling.ok, g.paid = verdicts{}, false, 0
 	all := list()
 	full := g.s.over != 0
-	g.d, g.mute, g.verdicts, g.rec, g.s = asked, mute, kept, rec, before
+	g.d, g.mute, g.verdicts, g.news, g.rec, g.s = asked, mute, kept, news, rec, before
 	g.means, g.counted = means, counted
 	switch {
 	case full:

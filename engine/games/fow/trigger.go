@@ -30,6 +30,13 @@ func heardBit(e effect.Event) uint64 { return eventBits[e] }
 // happen is occur if anything in this run waits for the event.
 func (g *Game) happen(e effect.Event, o Ref, amount int16, by uint8) {
 	if g.t.events&eventBits[e] != 0 {
+		g.heard(e, o, amount, by)
+	}
+}
+
+// heard is occur if anything may wait for the event now.
+func (g *Game) heard(e effect.Event, o Ref, amount int16, by uint8) {
+	if (g.s.seat[0].heard|g.s.seat[1].heard|g.leftHears[0]|g.leftHears[1]|g.m.elsewhere)&eventBits[e] != 0 {
 		g.occur(e, o, amount, by)
 	}
 }
@@ -45,7 +52,7 @@ func (g *Game) occur(e effect.Event, o Ref, amount int16, by uint8) {
 	if g.t.recounts&bit != 0 {
 		g.recount(e, o, by)
 	}
-	if g.s.nEffect != 0 {
+	if g.t.delays&bit != 0 && g.s.nEffect != 0 {
 		g.hearDelayed(e, o, amount, by)
 	}
 	if g.t.watched&bit != 0 {

@@ -57,3 +57,23 @@ func (g *Game) delays(r *Play) {
 		}
 	}
 }
+
+// linkDelays notes for which events delayed abilities may wait: those that instructions make, and those
+// that the text of a chant says (delays).
+func (t *Tables) linkDelays() {
+	for k := range t.programs {
+		p := &t.programs[k]
+		for _, in := range p.Code {
+			if in.Op == effect.OpDelayed {
+				t.delays |= heardBit(t.abilities[t.programs[p.granted[in.X]].first].Event)
+			}
+		}
+	}
+	for id := range t.cards {
+		if d := &t.cards[id]; d.is(1 << Chant) {
+			for _, n := range d.autos {
+				t.delays |= heardBit(t.abilities[n].Event)
+			}
+		}
+	}
+}

@@ -410,9 +410,16 @@ func (g *Game) inPlace(place effect.Place, f int32, ctrl uint8, src Ref) (set ob
 				set.add(s.entity[i].obj)
 			}
 		}
+		stones := place != effect.PlaceRulers && g.t.stonesIn(f)
 		for p := range uint8(2) {
-			for m := s.seat[p].stones; m != 0 && place != effect.PlaceRulers && g.t.stonesIn(f); m &= m - 1 {
-				add(object(p, lowestStone(m)))
+			if stones {
+				known, rest := g.knownStones(f, p, ctrl)
+				for ; known != 0; known &= known - 1 {
+					set.add(object(p, lowestStone(known)))
+				}
+				for ; rest != 0; rest &= rest - 1 {
+					add(object(p, lowestStone(rest)))
+				}
 			}
 			if f >= 0 && g.t.filterTypes(f)&effect.TypePlayer != 0 {
 				add(PlayerOf(engine.PlayerID(p)))

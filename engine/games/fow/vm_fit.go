@@ -151,11 +151,23 @@ func (g *Game) sift(f int32, p, ctrl uint8, src Ref, set Set) (out Set) {
 	return out
 }
 
+// knownStones returns p's ordinary stones of which printed information says that a filter admits them, and those that
+// have to be looked at.
+func (g *Game) knownStones(f int32, p, ctrl uint8) (known, rest uint32) {
+	rest = g.s.seat[p].stones
+	if f >= 0 && g.t.filters[f].still && !g.t.filters[f].totals && !g.t.facesDown {
+		if onSide(g.t.filters[f].Side, p, ctrl) {
+			known = rest &^ g.side[p].based & g.side[p].fits[f].stones()
+		}
+		rest &= g.side[p].based
+	}
+	return known, rest
+}
+
 // count returns how many objects of a filter are in a place.
 //
 // 307.4a (6.3): without a zone, in the play ground.
 func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
-	s := &g.s
 	count := func(o engine.ObjectID) { n += int(b2u(g.matches(f, ctrl, src, g.ref(o)))) }
 	switch place {
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
@@ -170,13 +182,8 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) (n int) {
 			return n
 		}
 		for p := range uint8(2) {
-			rest := s.seat[p].stones
-			if fl := f; fl >= 0 && g.t.filters[fl].still && !g.t.filters[fl].totals && !g.t.facesDown { // printed information decides
-				if onSide(g.t.filters[fl].Side, p, ctrl) {
-					n += popcount(uint64(rest &^ g.side[p].based & g.side[p].fits[fl].stones()))
-				}
-				rest &= g.side[p].based
-			}
+			known, rest := g.knownStones(f, p, ctrl)
+			n += popcount(uint64(known))
 			for ; rest != 0; rest &= rest - 1 {
 				count(object(p, lowestStone(rest)))
 			}
