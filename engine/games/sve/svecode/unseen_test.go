@@ -34,6 +34,15 @@ func TestRefusedRightly(t *testing.T) {
 		{"If there is an enemy follower on the field, select an enemy follower on the field and destroy it. Otherwise, draw a card.", "there is always one"},
 		{"If there is an enemy follower on the field, select up to 1 enemy follower on the field and destroy it. Otherwise, draw a card.", ""},
 		{"If there are at least 2 enemy followers on the field, select an enemy follower on the field and destroy it. Otherwise, draw a card.", ""},
+		{"If you control an enemy follower, draw a card.", "I do not understand"},
+		{"If you control a follower on the field, draw a card.", "I do not understand"},
+		{"If you control a follower with Ward, draw a card.", ""},
+
+		// The next turn is not this one, and its end phase may be the next.
+		{"Draw a card. At the end of your next turn, draw a card.", "I do not understand"},
+		{"Draw a card. At the end of your opponent's next turn, draw a card.", "I do not understand"},
+		{"Draw a card. At the end of your turn, draw a card.", ""},
+		{"Draw a card. At the end of this turn, draw a card.", ""},
 
 		// What pays is no threshold: the second cost may be the whole or as much more.
 		{"Lesson (1): Draw a card. Lesson (3): Draw 3 cards instead.", "as much more"},

@@ -147,8 +147,8 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"you haven't played", "you have not played", "you didn't play"}, playedCondition(true)},
 	{[]string{"you control"}, func(p *cardtext.Reader) cardtext.Cond {
 		c := existence(p, true)
-		if c.Objects == nil || c.Objects.HasPlace {
-			p.Fail("a card")
+		if c.Objects == nil || c.Objects.HasPlace || c.Objects.Control || slices.ContainsFunc(c.Objects.Nouns, func(n cardtext.Noun) bool { return n.Side != cardtext.Anyone }) {
+			p.Fail("a card") // whose they are and where has been said
 		}
 		c.Own, c.Objects.HasPlace, c.Objects.Owner = false, true, cardtext.Yours
 		return c
