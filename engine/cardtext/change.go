@@ -62,7 +62,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[NumberVerb]():    uint64(DrawUntil),
 	reflect.TypeFor[Place]():         uint64(FieldAndEX),
 	reflect.TypeFor[PlayerWord]():    uint64(EachOther),
-	reflect.TypeFor[QualifierKind](): uint64(QualMost),
+	reflect.TypeFor[QualifierKind](): uint64(QualNoAttrCost),
 	reflect.TypeFor[QuantityKind]():  uint64(AllBut),
 	reflect.TypeFor[RefKind]():       uint64(RefTheTarget),
 	reflect.TypeFor[RestrictKind]():  uint64(MustAttackYou),

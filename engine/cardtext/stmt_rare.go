@@ -28,7 +28,6 @@ const (
 	QualNamed                              // named Name
 	QualNameHolds                          // with Name in its name
 	QualNoAttr                             // with no attribute
-	QualNoAttrCost                         // without attribute cost
 	QualAddition                           // with an addition added to it
 	QualNoAddition                         // with no addition
 	QualChosen                             // of the chosen Name (race, attribute, name)
@@ -49,6 +48,7 @@ const (
 	QualCombined                           // whose combined total cost is Most or less
 	QualOdd                                // with an odd total cost, with Not an even one
 	QualMost                               // with the highest or lowest number of Name ("highest ATK") among Objects
+	QualNoAttrCost                         // without attribute cost
 )
 
 // KeywordBody is a keyword with what stands behind it: "[Awakening] {R}: …",

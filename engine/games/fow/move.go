@@ -551,9 +551,17 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 			Target: engine.NoObject, Amount: int16(b2u(rested))})
 	}
 	if g.t.tethers && !rested { // 901.2b (6.3): what lasts as long as it is rested ends for good
+		dirty := uint8(0)
 		g.endEffects(func(f *Effect) bool {
-			return effect.Duration(f.until) == effect.WhileSourceRested && f.src == g.ref(o)
+			over := effect.Duration(f.until) == effect.WhileSourceRested && f.src == g.ref(o)
+			if over {
+				dirty |= g.dirties(f)
+			}
+			return over
 		})
+		if dirty != 0 {
+			g.touchEffects(dirty)
+		}
 	}
 	if g.t.hears && rested {
 		g.happen(effect.OnRested, g.ref(o), 0, owner(o))
