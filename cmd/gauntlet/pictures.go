@@ -4,14 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/pflag"
 
+	"gauntlet/internal/intake"
 	"gauntlet/internal/spell"
 	"gauntlet/reports"
 	"gauntlet/reports/chart"
@@ -160,18 +161,24 @@ func writePage(path string, write func(io.Writer) error) error {
 // freeForPage returns an error for a file that exists and is no page: a slip of the keyboard must not cost anybody a list of
 // cards or the manifest of a run.
 func freeForPage(path string) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil // nothing is there, or writing says what is wrong
+	if folder(path) {
+		return fmt.Errorf("%s is a folder: name a file in it, such as %s", path, filepath.Join(path, "page.html"))
+	}
+	f, _, err := intake.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if errors.Is(err, fs.ErrPermission) {
+		return fmt.Errorf("cannot write %s: %w", path, err)
+	}
+	if err != nil { // a device or a pipe
+		return fmt.Errorf("cannot write %s: it is no file that a page could replace", path)
 	}
 	defer f.Close()
 	head := make([]byte, 64)
-	n, err := f.Read(head)
-	if errors.Is(err, syscall.EISDIR) {
-		return fmt.Errorf("%s is a folder: name a file in it, such as %s", path, filepath.Join(path, "page.html"))
-	}
+	n, _ := f.Read(head)
 	begins := strings.ToLower(strings.TrimSpace(string(head[:n])))
-	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() && n > 0 && !strings.HasPrefix(begins, "<!doctype html") && !strings.HasPrefix(begins, "<html") {
+	if n > 0 && !strings.HasPrefix(begins, "<!doctype html") && !strings.HasPrefix(begins, "<html") {
 		return fmt.Errorf("%s exists already and is no page: it is left alone; name another file", path)
 	}
 	return nil
