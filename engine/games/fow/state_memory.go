@@ -265,7 +265,7 @@ func (g *Game) lastCounters(o Ref, kind uint8) int16 {
 	switch {
 	case m == nil || m.counters == ofSpell:
 		return 0
-	case m.counters.kind == kind:
+	case m.counters.kind == kind || kind == anyCounter && m.by&memoryMore == 0:
 		return int16(m.counters.n)
 	case m.by&memoryMore != 0:
 		g.fail(LimitMemory)
