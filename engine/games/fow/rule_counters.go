@@ -44,15 +44,6 @@ func (g *Game) addCounters(o engine.ObjectID, kind uint8, n int) int {
 			return 0
 		}
 	}
-	if kind == anyCounter { // all of them are removed
-		gone := 0
-		for _, c := range g.s.countersOf(i) {
-			if c.n > 0 {
-				gone += g.addCounters(o, c.kind, -int(c.n))
-			}
-		}
-		return gone
-	}
 	c := g.s.counterOf(i, kind, n > 0)
 	if c == nil {
 		if n > 0 {
@@ -124,15 +115,22 @@ func (s *State) countersOf(i int) (all [maxCounters]Counter) {
 	return all
 }
 
-// count returns how many counters of a kind are on an entity, or of all kinds.
-func (s *State) count(i int, kind uint8) uint8 {
-	if kind == anyCounter {
-		n := 0
-		for _, c := range s.countersOf(i) {
-			n += int(c.n)
-		}
-		return uint8(min(n, 255))
+// allCounters returns how many counters of all kinds are on an object, and removes them if asked to.
+func (g *Game) allCounters(o engine.ObjectID, remove bool) (n int16) {
+	i, ok := g.entityOf(o)
+	if !ok {
+		return 0
 	}
+	for _, c := range g.s.countersOf(i) {
+		if n += int16(c.n); remove && c.n > 0 {
+			g.addCounters(o, c.kind, -int(c.n))
+		}
+	}
+	return n
+}
+
+// count returns how many counters of a kind are on an entity.
+func (s *State) count(i int, kind uint8) uint8 {
 	if c := s.counterOf(i, kind, false); c != nil {
 		return c.n
 	}

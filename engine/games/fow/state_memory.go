@@ -259,6 +259,9 @@ func (g *Game) lastFace(r Ref) engine.CardID {
 // it moves on. Of several kinds one is remembered.
 func (g *Game) lastCounters(o Ref, kind uint8) int16 {
 	if g.same(o) {
+		if kind == anyCounter {
+			return g.allCounters(o.obj, false)
+		}
 		return int16(g.countersOn(o.obj, kind))
 	}
 	m := g.recall(o)
