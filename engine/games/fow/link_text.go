@@ -234,7 +234,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 	for k, s := range p.Strings {
 		kind, item := uint8(0), uint8(0)
 		if counted[int16(k)] {
-			kind = t.counter(s)
+			if kind = t.counter(s); s == "" { // counters that are counted or removed without a name
+				kind = anyCounter
+			}
 		}
 		if items[int16(k)] {
 			item = t.item(s)

@@ -115,6 +115,20 @@ func (s *State) countersOf(i int) (all [maxCounters]Counter) {
 	return all
 }
 
+// allCounters returns how many counters of all kinds are on an object, and removes them if asked to.
+func (g *Game) allCounters(o engine.ObjectID, remove bool) (n int16) {
+	i, ok := g.entityOf(o)
+	if !ok {
+		return 0
+	}
+	for _, c := range g.s.countersOf(i) {
+		if n += int16(c.n); remove && c.n > 0 {
+			g.addCounters(o, c.kind, -int(c.n))
+		}
+	}
+	return n
+}
+
 // count returns how many counters of a kind are on an entity.
 func (s *State) count(i int, kind uint8) uint8 {
 	if c := s.counterOf(i, kind, false); c != nil {

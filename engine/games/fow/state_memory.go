@@ -259,13 +259,16 @@ func (g *Game) lastFace(r Ref) engine.CardID {
 // it moves on. Of several kinds one is remembered.
 func (g *Game) lastCounters(o Ref, kind uint8) int16 {
 	if g.same(o) {
+		if kind == anyCounter {
+			return g.allCounters(o.obj, false)
+		}
 		return int16(g.countersOn(o.obj, kind))
 	}
 	m := g.recall(o)
 	switch {
 	case m == nil || m.counters == ofSpell:
 		return 0
-	case m.counters.kind == kind:
+	case m.counters.kind == kind || kind == anyCounter && m.by&memoryMore == 0:
 		return int16(m.counters.n)
 	case m.by&memoryMore != 0:
 		g.fail(LimitMemory)

@@ -29,7 +29,9 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 				if in.Op == effect.OpDouble { // 1022.7 (10.2): as many as there are
 					n = int16(g.countersOn(o.obj, p.counters[in.X]))
 				}
-				if put := g.addCounters(o.obj, p.counters[in.X], int(n)); n > 0 && put > 0 {
+				if p.counters[in.X] == anyCounter {
+					g.allCounters(o.obj, true)
+				} else if put := g.addCounters(o.obj, p.counters[in.X], int(n)); n > 0 && put > 0 {
 					g.countersPut(o.obj, p.counters[in.X], put, r.ctrl)
 				}
 			}

@@ -32,6 +32,9 @@ func (e *emitter) counters(s *cardtext.Counters) {
 	} else {
 		n = e.value(s.N, s.Amount)
 	}
+	if s.Remove && s.Name == "" && !(s.Amount != nil && s.Amount.Kind == cardtext.AllOf) {
+		e.c.Unsupported(s.Span, "which of several kinds of counters are removed")
+	}
 	name := e.c.Str(strings.ToLower(s.Name))
 	if s.Or != "" {
 		e.eitherCounter(s, sel, n)

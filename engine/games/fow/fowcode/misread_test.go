@@ -292,7 +292,9 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Move all counters from target resonator to this card.", "understand"},
 		{"[Enter] => Put two counters on this card.", "understand"},
 		{"This card enters the field with two counters on it.", "understand"},
-		{"[Enter] => Remove a counter from this card.", ""},
+		{"[Enter] => Remove all counters from this card.", ""},
+		{"[Enter] => Remove a counter from this card.", "which of several kinds"},
+		{"Remove a counter from this card: Draw a card.", "understand"},
 
 		// Cards attack, not players; and a number of each card is not that of this card.
 		{"At the end of your turn, if this card didn't attack this turn, draw a card.", ""},
