@@ -74,6 +74,7 @@ func TestCondense(t *testing.T) {
 	later := b.m.t.cards[b.cardOf(b.hand(0, "Doom"))].spell
 	b.m.t.abilities[later].Event = effect.OnShuffle
 	b.m.t.hears, b.m.t.events = true, b.m.t.events|heardBit(effect.OnShuffle)
+	b.m.t.delays, b.m.elsewhere = b.m.t.delays|heardBit(effect.OnShuffle), b.m.elsewhere|heardBit(effect.OnShuffle)
 	for range 3 {
 		b.addEffect(Effect{kind: effDelayed, static: later, obj: noRef, src: small, card: b.cardOf(small.obj)}, effect.RestOfGame)
 		grow()
