@@ -35,44 +35,43 @@ func (c *compiler) allBut(f int16, span cardtext.Span) int16 {
 
 // failing returns what each fails one thing that a description asks for.
 func (c *compiler) failing(f effect.Filter, span cardtext.Span) (out []effect.Filter) {
-	fails := func(set func(*effect.Filter)) {
-		one := effect.AnyCard()
-		set(&one)
-		out = append(out, one)
+	fails := func() *effect.Filter {
+		out = append(out, effect.AnyCard())
+		return &out[len(out)-1]
 	}
 	const fight = effect.TypeResonator | effect.TypeJRuler
 	if f.Types != 0 && f.Types&fight != fight {
-		fails(func(one *effect.Filter) { one.ForbidTypes = f.Types })
+		fails().ForbidTypes = f.Types
 	}
 	for bit := effect.KeywordSet(1); bit != 0; bit <<= 1 {
 		if f.Keywords&bit != 0 {
-			fails(func(one *effect.Filter) { one.ForbidKeywords = bit })
+			fails().ForbidKeywords = bit
 		}
 	}
 	if f.Need&effect.FlagToken != 0 {
-		fails(func(one *effect.Filter) { one.Forbid = effect.FlagToken })
+		fails().Forbid = effect.FlagToken
 	}
 	if f.Classes != 0 && f.Classes&effect.AllClasses == 0 {
-		fails(func(one *effect.Filter) { one.ForbidClasses = f.Classes })
+		fails().ForbidClasses = f.Classes
 		f.Classes = 0
 	}
 	if f.Trait != "" {
-		fails(func(one *effect.Filter) { one.ForbidTrait = f.Trait })
+		fails().ForbidTrait = f.Trait
 	}
 	if f.Name != "" {
-		fails(func(one *effect.Filter) { one.NameNot = f.Name })
+		fails().NameNot = f.Name
 	}
 	if f.CostMin != effect.NoBound {
-		fails(func(one *effect.Filter) { one.CostMax = f.CostMin - 1 })
+		fails().CostMax = f.CostMin - 1
 	}
 	if f.CostMax != effect.NoBound {
-		fails(func(one *effect.Filter) { one.CostMin = f.CostMax + 1 })
+		fails().CostMin = f.CostMax + 1
 	}
 	if f.AtkMin != effect.NoBound {
-		fails(func(one *effect.Filter) { one.AtkMax = f.AtkMin - 1 })
+		fails().AtkMax = f.AtkMin - 1
 	}
 	if f.AtkMax != effect.NoBound {
-		fails(func(one *effect.Filter) { one.AtkMin = f.AtkMax + 1 })
+		fails().AtkMin = f.AtkMax + 1
 	}
 	f.Types, f.Keywords, f.Need, f.Trait, f.Name, f.Or = 0, 0, f.Need&^effect.FlagToken, "", "", -1
 	f.CostMin, f.CostMax, f.AtkMin, f.AtkMax = effect.NoBound, effect.NoBound, effect.NoBound, effect.NoBound
