@@ -7,6 +7,7 @@ import (
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/optimize/convex/lp"
 )
 
 // tight is what probabilities and payoffs are taken as equal within.
@@ -15,28 +16,30 @@ const tight = 1e-9
 // ZeroSum returns a mix of rows that guarantees the most against any column of a payoff
 // matrix, and what it guarantees. Where several do, it is any of them.
 //
-// The linear program of the columns is max sum(v) with Av <= 1, v >= 0 after all payoffs were made positive; the rows' mix
-// is its dual, scaled to one (von Neumann; Dantzig 1951).
+// The linear program is min sum(u) with u'A >= 1, u >= 0 after all payoffs were made
+// positive; then x = u/sum(u) (von Neumann; Dantzig 1951).
 func ZeroSum(a *mat.Dense) (x []float64, value float64, err error) {
 	rows, columns := a.Dims()
 	if rows == 0 || columns == 0 {
 		return nil, 0, errors.New("a game without strategies has no solution")
 	}
 	shift := 1 - mat.Min(a)
-	p := program{cost: make([]float64, columns), rows: make([][]float64, rows), bound: make([]float64, rows)}
-	for j := range p.cost {
-		p.cost[j] = 1
-	}
-	for i := range p.rows {
-		p.bound[i] = 1
-		for j := range columns {
-			p.rows[i] = append(p.rows[i], a.At(i, j)+shift)
+	cost := make([]float64, rows+columns)
+	constraint := mat.NewDense(columns, rows+columns, nil)
+	ones := make([]float64, columns)
+	for j := range columns {
+		for i := range rows {
+			cost[i] = 1
+			constraint.Set(j, i, a.At(i, j)+shift)
 		}
+		constraint.Set(j, rows+j, -1)
+		ones[j] = 1
 	}
-	total, x, err := p.solve()
+	total, u, err := lp.Simplex(cost, constraint, ones, 1e-12, nil)
 	if err != nil {
 		return nil, 0, err
 	}
+	x = u[:rows:rows]
 	for i := range x {
 		x[i] = max(0, x[i]/total)
 	}
@@ -98,22 +101,25 @@ func possible(a *mat.Dense, x []float64) (s []int, err error) {
 		if loss := payoff(a, x, i); loss > tight {
 			continue
 		}
-		// max x_i with sum x <= 1, x'A >= 0: what is left of one can go to an unbeaten mix.
-		p := program{cost: make([]float64, n), rows: make([][]float64, n+1), bound: make([]float64, n+1)}
-		p.cost[i] = 1
+		// max x_i with sum x = 1, x'A >= 0: variables x and the slack of each column.
+		cost := make([]float64, 2*n)
+		cost[i] = -1
+		c := mat.NewDense(n+1, 2*n, nil)
+		b := make([]float64, n+1)
 		for j := range n {
 			for k := range n {
-				p.rows[j] = append(p.rows[j], -a.At(k, j))
+				c.Set(j, k, a.At(k, j))
 			}
-			p.rows[n] = append(p.rows[n], 1)
-			p.bound[j] = tight // nearly unbeaten: the program is degenerate otherwise
+			c.Set(j, n+j, -1)
+			c.Set(n, j, 1)
+			b[j] = -tight // nearly unbeaten: the program is degenerate otherwise
 		}
-		p.bound[n] = 1
-		best, _, err := p.solve()
+		b[n] = 1
+		best, _, err := lp.Simplex(cost, c, b, 1e-10, nil)
 		if err != nil {
 			return nil, err
 		}
-		if best > 1e-6 {
+		if -best > 1e-6 {
 			s = append(s, i)
 		}
 	}
