@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 )
 
@@ -237,6 +238,9 @@ func (e *emitter) costRule(s *cardtext.CostRule) {
 	}
 	for _, st := range e.c.costRule(s, e) {
 		e.applyTo(st, effect.SelNone, s.Base)
+	}
+	if s.Next { // "it" would be the card that has not been played yet
+		e.It = compile.Antecedent{}
 	}
 }
 
