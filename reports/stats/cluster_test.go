@@ -205,8 +205,6 @@ func TestMean(t *testing.T) {
 	}
 }
 
-// Two decks at 50 % and 80 % against a field of the first deck nine times in
-// ten: the published example (G12).
 // Pairs that are one game count it half in either seat: an odd number of them is told whole.
 func TestHalvesOfGames(t *testing.T) {
 	var b Balanced
@@ -218,6 +216,8 @@ func TestHalvesOfGames(t *testing.T) {
 	}
 }
 
+// Two decks at 50 % and 80 % against a field of the first deck nine times in
+// ten: the published example (G12).
 func TestWeightedRate(t *testing.T) {
 	part := func(p, se float64) Estimate {
 		return Estimate{Est: p, SE: se, Games: 1000, Blocks: 500, NEff: p * (1 - p) / (se * se), Basis: EffectiveN}

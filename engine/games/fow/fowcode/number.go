@@ -362,7 +362,6 @@ func (e *emitter) composed(a *cardtext.Amount) int {
 	return r
 }
 
-// noCards reports whether a word for what was done is about life or counters, and not about cards.
 // sameWay refuses to count cards to which one thing was done where the statement before has done another: those that were
 // destroyed are not banished. Statements that move cards have no such word of their own.
 func (e *emitter) sameWay(a *cardtext.Amount) {
@@ -380,6 +379,7 @@ func (e *emitter) sameWay(a *cardtext.Amount) {
 	e.c.Refuse(a.Span, cardtext.CodeReference, hint, "what was done to cards before is not that they were %s", way)
 }
 
+// noCards reports whether a word for what was done is about life or counters, and not about cards.
 func noCards(way string) bool { return way == "paid" || way == "counters" || way == "dealt" }
 
 // paysAnyLife reports whether playing the card or ability costs any amount of life.

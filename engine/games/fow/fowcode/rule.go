@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
 )
 
@@ -132,8 +133,12 @@ func (e *emitter) playedBefore(s *cardtext.CostRule) int {
 	return r
 }
 
-// nthPlayed returns the rule about what one of several cards played in a turn costs, nil of other statements.
-func nthPlayed(s cardtext.Stmt) *cardtext.CostRule {
+// ruleOfNth returns the rule about what one of several cards played in a turn costs, nil of other passives.
+func ruleOfNth(p *cardtext.Passive) *cardtext.CostRule {
+	if len(p.Statics) != 1 {
+		return nil
+	}
+	s := p.Statics[0].Holds
 	if m, ok := s.(*cardtext.May); ok && len(m.Stmts) == 1 {
 		s = m.Stmts[0]
 	}
@@ -143,6 +148,18 @@ func nthPlayed(s cardtext.Stmt) *cardtext.CostRule {
 	return nil
 }
 
+// nthUnder stores the condition that such a rule stands under together with which of the cards it is about, which it then
+// says no more: a passive has one condition.
+func (c *compiler) nthUnder(p *cardtext.Passive, conds []cardtext.Cond, out outer) (*cardtext.Passive, int16) {
+	nth := ruleOfNth(p)
+	out.holds = func(e *emitter) int { return e.playedBefore(nth) }
+	rule, plain := *nth, *p
+	rule.Nth = 0
+	plain.Statics = []*cardtext.Static{{Span: p.Statics[0].Span, Kind: cardtext.StaticHolds, Holds: &rule}}
+	return &plain, c.guard(conds, out)
+}
+
+// aimOf takes out of a description of what is played what it targets: -1 if it says nothing.
 // What something costs is determined when its targets have been chosen.
 //
 // 903.2e, 903.2g (6.3): targets first, then costs.
@@ -221,6 +238,9 @@ func (e *emitter) costRule(s *cardtext.CostRule) {
 	}
 	for _, st := range e.c.costRule(s, e) {
 		e.applyTo(st, effect.SelNone, s.Base)
+	}
+	if s.Next { // "it" would be the card that has not been played yet
+		e.It = compile.Antecedent{}
 	}
 }
 

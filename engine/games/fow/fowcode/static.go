@@ -95,13 +95,8 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 	switch {
 	case from == 0: // all of it only while that does not hold
 		cond = c.guard(append(conds[:len(conds):len(conds)], *not), out)
-	case (len(conds) > 0 || out.guarded()) && len(p.Statics) == 1 && nthPlayed(p.Statics[0].Holds) != nil && out.holds == nil:
-		rule, with := *nthPlayed(p.Statics[0].Holds), out
-		with.holds = func(e *emitter) int { return e.playedBefore(&rule) }
-		cond = c.guard(conds, with)
-		any := rule
-		any.Nth = 0 // that is in the condition
-		p = &cardtext.Passive{Span: p.Span, Guards: p.Guards, Statics: []*cardtext.Static{{Span: p.Statics[0].Span, Kind: cardtext.StaticHolds, Holds: &any}}, More: p.More, Apart: p.Apart}
+	case (len(conds) > 0 || out.guarded()) && out.holds == nil && ruleOfNth(p) != nil:
+		p, cond = c.nthUnder(p, conds, out)
 	case len(conds) > 0 || out.guarded():
 		cond = c.guard(conds, out)
 	}
