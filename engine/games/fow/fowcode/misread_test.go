@@ -289,8 +289,11 @@ func TestNearMisses(t *testing.T) {
 		// What each player has done is not one number of both, and counters that are put or moved have a name.
 		{"[Enter] => Each player may discard any number of cards, then draws that many cards.", ""},
 		{"[Enter] => Each player discards their hand, then draws that many cards.", "amount"},
-		{"[Enter] => Each player discards two cards. Each player loses 100 life for each card discarded this way.", "moved before"},
-		{"[Enter] => Each player banishes a resonator. Draw a card for each resonator banished this way.", "moved before"},
+		{"[Enter] => Each player discards two cards. Each player loses 100 life for each card discarded this way.", "of its own"},
+		{"[Enter] => Each player banishes a resonator. Draw a card for each resonator banished this way.", "of its own"},
+		{"[Enter] => Banish all resonators you control. Each player loses 100 life. Draw a card for each resonator banished this way.", ""},
+		{"[Enter] => Banish all resonators you control. Each player draws a card. Draw a card for each resonator banished this way.", ""},
+		{"[Enter] => Draw a card for each resonator banished this way.", "moved before"},
 		{"[Enter] => Move all [+100/+100] counters from target resonator to this card.", ""},
 		{"[Enter] => Move all counters from target resonator to this card.", "understand"},
 		{"[Enter] => Put two counters on this card.", "understand"},

@@ -64,8 +64,8 @@ func (e *emitter) list(list []cardtext.Stmt) {
 				e.Op(effect.OpAnd, regDone, regDone, r, 0, 0)
 			}
 		}
-		if list[i].Head().Who == cardtext.EachPlayer && e.allows != cardtext.EachPlayer { // "that many" would be of either player apart
-			e.counted, e.kinds = false, false
+		if counted && list[i].Head().Who == cardtext.EachPlayer && e.allows != cardtext.EachPlayer { // "that many" would be of either player apart
+			e.counted, e.kinds, e.apart = false, false, true
 		}
 		e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
 	}
