@@ -65,6 +65,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			return e.wholly(t.Span)
 		}
 		if !e.done {
+			e.oneOrBoth(t.Span)
 			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"You may …\" before", "nothing was optional before")
 		}
 		r := e.Register()
@@ -81,6 +82,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		if e.done && !e.decided {
 			from = regDone
 		} else if !e.decided {
+			e.oneOrBoth(t.Span)
 			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"If …\" before", "no condition stands before")
 		}
 		r := e.Register()

@@ -149,6 +149,9 @@ func (e *emitter) stmtOf(s cardtext.Stmt) {
 			e.may(s.Stmts)
 			e.allows = was
 		})
+		if s.Who == cardtext.EachPlayer { // one may have done it, and the other not
+			e.done, e.decided, e.apart = false, false, true
+		}
 	case *cardtext.Guarded:
 		e.guarded(s)
 	case *cardtext.Choose:
