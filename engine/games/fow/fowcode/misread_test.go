@@ -250,6 +250,7 @@ func TestNearMisses(t *testing.T) {
 		// Which of the cards that a player plays cost more or less, from where, and how long.
 		{"The second chant you play each turn costs {1} less.", ""},
 		{"The second chant you play costs {1} less.", " "},
+		{"You pay {1} less to play your first your second chant each turn.", "understand"},
 		{"If you control a Wolf, the first chant you play each turn costs {1} less.", ""},
 		{"[Enter] => The next chant you play this turn costs {1} less.", ""},
 		{"[Enter] => The next chant you play costs {1} less.", "how long"},

@@ -293,6 +293,7 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 				for k, word := range ordinals[:3] {
 					if whose != "" && p.Accept(whose+word) {
 						t.Nth = k + 1
+						break
 					}
 				}
 				if t.Nth == 0 {
