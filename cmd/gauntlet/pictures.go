@@ -176,7 +176,10 @@ func freeForPage(path string) error {
 	}
 	defer f.Close()
 	head := make([]byte, 64)
-	n, _ := f.Read(head)
+	n, err := io.ReadFull(f, head)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return fmt.Errorf("cannot see whether %s is a page: %w; name another file", path, err)
+	}
 	begins := strings.ToLower(strings.TrimSpace(string(head[:n])))
 	if n > 0 && !strings.HasPrefix(begins, "<!doctype html") && !strings.HasPrefix(begins, "<html") {
 		return fmt.Errorf("%s exists already and is no page: it is left alone; name another file", path)

@@ -143,6 +143,6 @@ type Trigger struct {
 	ToPlayer bool     // TriggerDeals: to a player
 	First    bool     // "for the first time each turn"
 	Bulk     bool     // "one or more resonators": several at once are one event
-	Nth      int      // TriggerPlays: your first or second this turn
+	Nth      int      // TriggerPlays: your first, second … this turn
 	Now      bool     // "… this turn": of an ability that is given for this turn
 }

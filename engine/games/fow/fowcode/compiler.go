@@ -139,6 +139,7 @@ type emitter struct {
 	inGuard    bool                              // what is under way depends on a condition or a choice
 	pair       *sides                            // the two objects of the event, while pronouns may mean them
 	kinds      bool                              // the register with the number of cards of one kind moved is set
+	apart      bool                              // … and neither is, nor what was done, because each player has done it apart
 	wholeHand  bool                              // what was revealed last is a hand
 	shown      effect.Selector                   // the top card of a deck that was revealed last
 	lone       effect.Selector                   // … before a hand was: "the revealed card"

@@ -65,6 +65,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			return e.wholly(t.Span)
 		}
 		if !e.done {
+			e.oneOrBoth(t.Span)
 			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"You may …\" before", "nothing was optional before")
 		}
 		r := e.Register()
@@ -81,6 +82,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		if e.done && !e.decided {
 			from = regDone
 		} else if !e.decided {
+			e.oneOrBoth(t.Span)
 			e.c.Refuse(t.Span, cardtext.CodeReference, "write \"If …\" before", "no condition stands before")
 		}
 		r := e.Register()
@@ -351,7 +353,7 @@ func (e *emitter) state(t *cardtext.Cond) int {
 		e.c.Unsupported(t.Span, "this condition")
 	}
 	f.Need = flag
-	if t.State == cardtext.AttackedThisTurn && isPlayerRef(t.Ref) { // 803.3b (6.3): cards attack
+	if t.State == cardtext.AttackedThisTurn && isPlayerRef(t.Ref) { // 803.3a (6.3): J/resonators attack
 		e.c.Unsupported(t.Span, "what a player did, as if that were a card")
 	}
 	if t.State == cardtext.AttackedThisTurn && t.Ref.Kind == cardtext.RefSome && !allOther(t.Ref.Objects) && t.Ref.Quantity.N == 1 && t.Ref.Quantity.Amount == nil { // whether it is still there or not

@@ -66,7 +66,7 @@ func (e *emitter) movedOf(a *cardtext.Amount) int {
 			"two kinds of cards that were moved are counted")
 	}
 	if !e.kinds {
-		e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
+		e.noneMoved(a.Span)
 	}
 	e.sameWay(a)
 	r := e.Register()

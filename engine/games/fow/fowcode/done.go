@@ -60,3 +60,10 @@ func (e *emitter) forget() {
 		e.Op(effect.OpInt, regMoved, 0, 0, 0, 0)
 	}
 }
+
+// oneOrBoth refuses to ask whether something was done that each player may have done or not.
+func (e *emitter) oneOrBoth(span cardtext.Span) {
+	if e.apart {
+		e.c.Refuse(span, cardtext.CodeAmbiguous, "say it of you and of your opponent, in sentences of their own", "each player may have done it or not before this")
+	}
+}

@@ -16,7 +16,7 @@ func (e *emitter) whileHere(s *cardtext.Guarded) bool {
 	length := whileThis(s)
 	if length == cardtext.Lasting {
 		if s.While && ownState(&s.Cond) && slices.ContainsFunc(s.Body.Stmts, func(in cardtext.Stmt) bool { return lasts(in) && in.Head().For == cardtext.Lasting }) {
-			e.c.Unsupported(s.Span, "what lasts as long as something is true of this card") // 909.8 (6.3): it ends for good, and is not made where that is not so
+			e.c.Unsupported(s.Span, "what lasts as long as something is true of this card") // 901.2b, 909.8 (6.3): it ends for good, and is not made where that is not so
 		}
 		return false
 	}

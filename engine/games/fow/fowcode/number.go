@@ -273,7 +273,7 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 			panic(recount{})
 		}
 		if !e.counted {
-			e.c.Refuse(a.Span, cardtext.CodeReference, "move cards before", "no cards were moved before")
+			e.noneMoved(a.Span)
 		}
 		if way := a.SaidWay(); way != e.way && (noCards(way) || noCards(e.way) || way == "drawn") {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "count what was done just before", "cards, counters and life are counted apart")
@@ -360,6 +360,15 @@ func (e *emitter) composed(a *cardtext.Amount) int {
 		e.Reg--
 	}
 	return r
+}
+
+// noneMoved refuses a number of cards that were moved where there is none.
+func (e *emitter) noneMoved(span cardtext.Span) {
+	if e.apart {
+		e.c.Refuse(span, cardtext.CodeAmbiguous, "let each player do both, as in \"each player may discard any number of cards, then draws that many cards\"",
+			"each player has moved a number of cards of its own before")
+	}
+	e.c.Refuse(span, cardtext.CodeReference, "move cards before", "no cards were moved before")
 }
 
 // sameWay refuses to count cards to which one thing was done where the statement before has done another: those that were

@@ -59,7 +59,7 @@ func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
 		}
 		st.By, st.Amount = c.byWhat(s, e)
 		if e.Theirs = theirs; s.Except {
-			st.By = c.allBut(st.By, s.By.Span)
+			st.By = c.except(st.By, s.By.Span)
 		}
 	}
 	if s.Side != cardtext.Anyone {

@@ -94,7 +94,7 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 		plain.HasFrom = false
 		what, st.From = &plain, place+1
 	}
-	if what != nil && what.Kind == cardtext.RefEach && what.Objects.HasPlace { // 902.2 (6.3): the zone that they are played from
+	if what != nil && what.Kind == cardtext.RefEach && what.Objects.HasPlace { // 702.2, 703.2 (6.3): from elsewhere than the hand
 		place, ok := places[what.Objects.Place]
 		if own := map[cardtext.PlayerWord]cardtext.Whose{cardtext.You: cardtext.Yours}[s.Who]; !ok || place == effect.PlaceField || place == effect.PlaceChase || st.Kind != effect.StaticPlayCost || s.By || own != what.Objects.Owner || what.Objects.Or != nil {
 			c.Unsupported(s.Span, "what cards of this zone cost")

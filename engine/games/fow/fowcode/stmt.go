@@ -64,8 +64,8 @@ func (e *emitter) list(list []cardtext.Stmt) {
 				e.Op(effect.OpAnd, regDone, regDone, r, 0, 0)
 			}
 		}
-		if list[i].Head().Who == cardtext.EachPlayer && e.allows != cardtext.EachPlayer { // "that many" would be of either player apart
-			e.counted, e.kinds = false, false
+		if counted && list[i].Head().Who == cardtext.EachPlayer && e.allows != cardtext.EachPlayer { // "that many" would be of either player apart
+			e.counted, e.kinds, e.apart = false, false, true
 		}
 		e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
 	}
@@ -149,6 +149,9 @@ func (e *emitter) stmtOf(s cardtext.Stmt) {
 			e.may(s.Stmts)
 			e.allows = was
 		})
+		if s.Who == cardtext.EachPlayer { // one may have done it, and the other not
+			e.done, e.decided, e.apart = false, false, true
+		}
 	case *cardtext.Guarded:
 		e.guarded(s)
 	case *cardtext.Choose:

@@ -167,6 +167,7 @@ func playedCards(p *cardtext.Reader, c *cardtext.CostRule) *cardtext.Ref {
 	for k, word := range ordinals {
 		if p.AcceptAny("your "+word, "the "+word) {
 			c.Nth = k + 1
+			break
 		}
 	}
 	r := p.Ref()

@@ -293,6 +293,7 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 				for k, word := range ordinals[:3] {
 					if whose != "" && p.Accept(whose+word) {
 						t.Nth = k + 1
+						break
 					}
 				}
 				if t.Nth == 0 {
@@ -372,7 +373,7 @@ func eventOf(p *cardtext.Reader, t *cardtext.Trigger) *cardtext.Trigger {
 		}
 		out := row.Event
 		if said := p.Tokens[start:p.Pos]; t.This == "" && out.Kind == cardtext.TriggerGoes && out.From != cardtext.Hand && out.From != cardtext.Deck {
-			// 105.2 (6.3): a graveyard is its owner's, and the description of what goes there says who controls it.
+			// 302.5, 309.2 (6.3): a card goes to its owner's graveyard, and the description of what goes there says who controls it.
 			if k := slices.IndexFunc(said, func(w cardtext.Token) bool { return w.Low == "graveyard" }); k > 0 && (said[k-1].Low == "your" || said[k-1].Low == "opponent's") {
 				p.Pos = start + k - 1
 				p.Fail("a")

@@ -7,9 +7,9 @@ import (
 
 // "Except by resonators with [Flying]": everything that is not so described.
 
-// allBut returns the description of every J/resonator that a description does not admit: one that fails any of what it
+// except returns the description of every J/resonator that a description does not admit: one that fails any of what it
 // asks for, and of several alternatives each.
-func (c *compiler) allBut(f int16, span cardtext.Span) int16 {
+func (c *compiler) except(f int16, span cardtext.Span) int16 {
 	out := []effect.Filter{effect.AnyCard()}
 	for ; f >= 0; f = c.Program.Filters[f].Or {
 		var both []effect.Filter
