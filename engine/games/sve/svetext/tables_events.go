@@ -60,6 +60,8 @@ var playerEvents = []cardtext.PlayerEventRow{
 	{"you discard", cardtext.TriggerDiscard},
 	{"an opponent plays", cardtext.TriggerPlay},
 	{"an opponent discards", cardtext.TriggerDiscard},
+	{"your opponent plays", cardtext.TriggerPlay},
+	{"your opponent discards", cardtext.TriggerDiscard},
 }
 
 var eventVerbs = []cardtext.EventVerbRow{

@@ -128,7 +128,7 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 			if t := nthPlayed(p, row.Phrase); t != nil {
 				return t
 			}
-			return &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.HasPrefix(row.Phrase, "an opponent"), Objects: p.EventObjects()}
+			return &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.Contains(row.Phrase, "opponent"), Objects: p.EventObjects()}
 		}
 	}
 	if t := counterEvent(p); t != nil {
