@@ -283,6 +283,9 @@ func (t *teller) target(k int) string {
 	if c.Total > 0 {
 		more = append(more, fmt.Sprintf("at a total cost of %d at most", c.Total-1))
 	}
+	if c.Most > 0 {
+		more = append(more, "each with "+t.w.stat1(c.Measure)+" at most "+t.reg(int(c.Most)-1).inner())
+	}
 	if c.Single {
 		more = append(more, "all of one owner")
 	}

@@ -93,6 +93,8 @@ type Target struct {
 	Unlike   uint8 // bit k: nothing that target clause k has selected ("select another …")
 	Names    bool  // no two of one name
 	Total    int16 // Shadowverse: Evolve: what is selected costs no more together than this less one, 0 no bound
+	Most     int8  // Shadowverse: Evolve: register plus one, set by Announce code, whose value bounds Measure, 0 none
+	Measure  Stat  // with Most: attack, defense or cost
 	Any      bool  // Force of Will: a spell or ability on the chase (PlaceChase)
 	Opponent bool  // Force of Will: the opponent chooses
 	Single   bool  // Force of Will: all of one owner

@@ -30,6 +30,9 @@ func (g *Game) playTargets(f *Frame) bool {
 			if t.Names || t.Total > 0 {
 				g.keepTogether(r, t)
 			}
+			if t.Most > 0 {
+				g.keepBounded(r, ab, t)
+			}
 			held := g.rare&rareSelects != 0 && g.holdSelection(r.ctrl)
 			if g.d.N > 0 {
 				if n >= int(t.Min) && !held {
@@ -82,6 +85,21 @@ func (g *Game) keepTogether(r *Resolution, t *effect.Target) {
 	kept := 0
 	for _, o := range g.d.Options() {
 		if !g.clashes(r.list[r.start[r.clause]:r.nList], g.ref(engine.ObjectID(o.A())), t.Names, int(t.Total)-1) {
+			g.d.Options()[kept] = o
+			kept++
+		}
+	}
+	g.d.N = kept
+}
+
+// keepBounded leaves only the options whose number is no more than the text determines: "that costs X or less". X is
+// what it is as they are selected (10.6.2.3).
+func (g *Game) keepBounded(r *Resolution, ab *ability, t *effect.Target) {
+	r.spells, r.buried = g.cemeteryCounts(r.ctrl)
+	g.pureRun(r, &g.t.programs[ab.prog], ab.Announce)
+	kept := 0
+	for _, o := range g.d.Options() {
+		if g.stat(g.ref(engine.ObjectID(o.A())), t.Measure) <= r.reg[(t.Most-1)&15] {
 			g.d.Options()[kept] = o
 			kept++
 		}

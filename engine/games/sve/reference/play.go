@@ -292,11 +292,15 @@ func asked(c *Context) func(*effect.Target) bool {
 // Targets lists what a target clause may select: objects that its filter admits,
 // on the field none of an opponent's with Aura (12.15.2). Other clauses are not
 // looked at.
-func (s *State) Targets(c *Context, t *effect.Target) []*Object {
+func (s *State) Targets(c *Context, ab *effect.Ability, t *effect.Target) []*Object {
 	s.settle()
 	var out []*Object
+	most := 0
+	if t.Most > 0 { // "that costs X or less", X as it is now
+		most = s.registers(c, ab.Announce)[t.Most-1]
+	}
 	for _, o := range s.in(c, t.Place, int(t.Filter)) {
-		if o.Field && o.Controller != c.Player && o.has(aura) {
+		if o.Field && o.Controller != c.Player && o.has(aura) || t.Most > 0 && s.stat(c, refTo(o), t.Measure) > most {
 			continue
 		}
 		out = append(out, o)

@@ -422,6 +422,7 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 		})
 		if e.Ability != nil {
 			e.apart(len(e.Ability.Targets) - before)
+			e.checkBounded(s.Span)
 		}
 		e.Selected = e.It
 		e.note(s.Objects)
@@ -465,7 +466,8 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 		e.c.Refuse(s.Span, cardtext.CodeCapacity, "split the text", "an ability may select at most %d times", compile.TargetsMax)
 	}
 	o, unlike := e.another(s.Objects, place)
-	t := effect.Target{Place: place, Filter: e.c.filter(o, ctx), Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
+	o, most, measure := e.bounded(o, s.Span)
+	t := effect.Target{Place: place, Filter: e.c.filter(o, ctx), Most: most, Measure: measure, Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
 	together, total := e.c.togetherness(s.Objects, s.Quantity, s.Span)
 	t.Names, t.Total = together&effect.PickNames != 0, int16(total+1)
 	switch s.Quantity.Kind {
@@ -479,6 +481,7 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 		e.c.Unsupported(s.Span, "selecting every card")
 	}
 	e.Ability.Targets = append(e.Ability.Targets, t)
+	e.checkBounded(s.Span)
 	e.Name(effect.SelTarget0 + effect.Selector(len(e.Ability.Targets)-1))
 	e.Selected = e.It
 }
