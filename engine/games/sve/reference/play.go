@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"math"
 	"slices"
 
 	"gauntlet/engine/effect"
@@ -295,13 +296,28 @@ func asked(c *Context) func(*effect.Target) bool {
 func (s *State) Targets(c *Context, ab *effect.Ability, t *effect.Target) []*Object {
 	s.settle()
 	var out []*Object
-	most := 0
+	least, most := math.MinInt, math.MaxInt
 	if t.Most > 0 { // "that costs X or less", X as it is now
 		most = s.registers(c, ab.Announce)[t.Most-1]
 	}
-	for _, o := range s.in(c, t.Place, int(t.Filter)) {
-		if o.Field && o.Controller != c.Player && o.has(aura) || t.Most > 0 && s.stat(c, refTo(o), t.Measure) > most {
+	described := s.in(c, t.Place, int(t.Filter))
+	if t.Extreme != 0 && len(described) > 0 { // "with the highest attack", of all that are described
+		var all []int
+		for _, o := range described {
+			all = append(all, s.stat(c, refTo(o), t.Measure))
+		}
+		if least, most = slices.Max(all), slices.Max(all); t.Extreme < 0 {
+			least, most = slices.Min(all), slices.Min(all)
+		}
+	}
+	for _, o := range described {
+		if o.Field && o.Controller != c.Player && o.has(aura) {
 			continue
+		}
+		if t.Most > 0 || t.Extreme != 0 {
+			if v := s.stat(c, refTo(o), t.Measure); v < least || v > most {
+				continue
+			}
 		}
 		out = append(out, o)
 	}

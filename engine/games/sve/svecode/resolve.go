@@ -466,8 +466,9 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 		e.c.Refuse(s.Span, cardtext.CodeCapacity, "split the text", "an ability may select at most %d times", compile.TargetsMax)
 	}
 	o, unlike := e.another(s.Objects, place)
-	o, most, measure := e.bounded(o, s.Span)
-	t := effect.Target{Place: place, Filter: e.c.filter(o, ctx), Most: most, Measure: measure, Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
+	t := effect.Target{Place: place}
+	o = e.extreme(e.bounded(o, &t, s.Span), &t, s)
+	t = effect.Target{Place: place, Filter: e.c.filter(o, ctx), Most: t.Most, Measure: t.Measure, Extreme: t.Extreme, Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
 	together, total := e.c.togetherness(s.Objects, s.Quantity, s.Span)
 	t.Names, t.Total = together&effect.PickNames != 0, int16(total+1)
 	switch s.Quantity.Kind {

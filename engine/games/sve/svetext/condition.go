@@ -205,8 +205,11 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	} else if number {
 		p.Accept("or more")
 	}
-	bound := p.Tokens[p.Pos-1].Kind != cardtext.TokenNumber
-	if c.Objects = p.Objects(); own && !c.Objects.HasPlace && p.Accept("in hand") {
+	bound, from := p.Tokens[p.Pos-1].Kind != cardtext.TokenNumber, p.Pos
+	if c.Objects = p.Objects(); c.Exactly || c.AtMost || c.N != 1 {
+		oneNumber(p, from)
+	}
+	if own && !c.Objects.HasPlace && p.Accept("in hand") {
 		c.Objects.HasPlace, c.Objects.Place, c.Objects.Owner = true, cardtext.Hand, cardtext.Yours
 	}
 	if number && bound && !c.Objects.HasPlace { // "If there are 5 cards in your hand, …. If there are 3 or less, …": not those on the field
@@ -219,6 +222,17 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		p.Absent = c.Objects.Nouns[0].Name
 	}
 	return c
+}
+
+// oneNumber refuses an article in a list that a number counts: of "at least 2 Tigers and an amulet" the number is not that
+// of all of them.
+func oneNumber(p *cardtext.Reader, from int) {
+	for i := from; i+1 < p.Pos; i++ {
+		if cardtext.Matches(p.Tokens[i], "and|or") && cardtext.Matches(p.Tokens[i+1], "a|an") {
+			p.Pos = i + 1
+			p.Fail("a card type")
+		}
+	}
 }
 
 // fewerThan reads a number, and returns the greatest that is less.

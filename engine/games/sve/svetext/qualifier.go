@@ -105,6 +105,15 @@ func withPhrase(p *cardtext.Reader, o *cardtext.Objects) {
 		moreKeywords(p, o)
 		return
 	}
+	if p.AcceptAny("the highest", "the lowest") {
+		o.Extreme = &cardtext.Extreme{Lowest: p.Tokens[p.Pos-1].Low == "lowest"}
+		stat, ok := p.StatWord()
+		if !ok {
+			p.Fail("attack, defense or cost")
+		}
+		o.Extreme.Stat = stat
+		return
+	}
 	if p.AcceptIcon(cardtext.IconEvolve) {
 		o.HasEvolve = true
 		return
