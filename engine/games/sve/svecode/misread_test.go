@@ -98,6 +98,15 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever a follower with the highest attack attacks, draw a card.", "Extreme"},
 		{"Other followers on your field with the highest attack have Storm.", "Extreme"},
 
+		// From which zone a card enters; cards are banished from other zones than the field.
+		{"Whenever a follower is put onto your field from your EX area, draw a card.", ""},
+		{"Whenever a follower is put onto your field from your cemetery, draw a card.", ""},
+		{"Whenever a follower is put onto the field from your EX area, draw a card.", "not understand"},
+		{"Whenever an enemy follower is put onto your field from your EX area, draw a card.", "whose zone"},
+		{"Whenever an enemy follower on the field is banished, draw a card.", ""},
+		{"Whenever a card is banished, draw a card.", "not understand"},
+		{"Whenever a card in your cemetery is banished, draw a card.", "not understand"},
+
 		// A number in front of a list is that of all that it describes.
 		{"[fanfare] If there are exactly 2 amulets on your field, draw a card.", ""},
 		{"[fanfare] If there are exactly 2 amulets or more on your field, draw a card.", "not understand"},

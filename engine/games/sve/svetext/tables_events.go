@@ -66,6 +66,9 @@ var playerEvents = []cardtext.PlayerEventRow{
 
 var eventVerbs = []cardtext.EventVerbRow{
 	{"is put onto your field from your hand", cardtext.Trigger{Kind: cardtext.TriggerEnters, HasPlace: true, Place: cardtext.Hand}, cardtext.Yours},
+	{"is put onto your field from your ex area", cardtext.Trigger{Kind: cardtext.TriggerEnters, HasPlace: true, Place: cardtext.EXArea}, cardtext.Yours},
+	{"is put onto your field from your cemetery", cardtext.Trigger{Kind: cardtext.TriggerEnters, HasPlace: true, Place: cardtext.Cemetery}, cardtext.Yours},
+	{"is put onto your field from your deck", cardtext.Trigger{Kind: cardtext.TriggerEnters, HasPlace: true, Place: cardtext.Deck}, cardtext.Yours},
 	{"is put onto your field", cardtext.Trigger{Kind: cardtext.TriggerEnters}, cardtext.Yours},
 	{"is put onto the field", cardtext.Trigger{Kind: cardtext.TriggerEnters}, cardtext.Anyone},
 	{"leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeaves}, cardtext.Anyone},
@@ -73,6 +76,7 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is returned to its owner's hand", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Hand}, cardtext.Anyone},
 	{"is returned to hand from your field", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Hand}, cardtext.Yours},
 	{"is returned to hand", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Hand}, cardtext.Anyone},
+	{"is banished", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Banished}, cardtext.Anyone},
 	{"is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}, cardtext.Anyone},
 	{"evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolves}, cardtext.Anyone},
 	{"races", cardtext.Trigger{Kind: cardtext.TriggerRaces}, cardtext.Anyone},

@@ -195,6 +195,10 @@ func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
 			continue
 		}
 		objects := t.Objects
+		if row.Event.Place == cardtext.Banished && (!objects.HasPlace || objects.Place != cardtext.Field) {
+			p.Pos--
+			p.Fail("on the field") // cards are banished from other zones, too
+		}
 		*t = row.Event
 		t.Objects = objects
 		if row.Side == cardtext.Yours && !objects.HasPlace {
