@@ -85,7 +85,8 @@ func (e *emitter) unsettled(in effect.Instr) bool {
 		stat := effect.PlayerStat(in.C)
 		return stat != effect.StatMaxPlayPoints && stat != effect.StatLeaderDefense && stat != effect.StatHand // play points are paid after this
 	case effect.OpStat:
-		return !effect.Selector(in.B).IsThis() || spell
+		of := effect.Selector(in.B) // a player stands for its leader
+		return of != effect.SelYou && of != effect.SelOpponent && (!of.IsThis() || spell)
 	}
 	return true
 }

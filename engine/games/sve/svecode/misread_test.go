@@ -92,6 +92,7 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Select up to 1 enemy follower on the field with the lowest cost and destroy it.", ""},
 		{"[fanfare] Select 2 enemy followers on the field with the highest attack and destroy them.", "first of a row"},
 		{"[fanfare] Select an enemy card on the field with the highest attack and destroy it.", "need not have"},
+		{"[fanfare] Select an enemy follower and an enemy amulet on the field with the highest cost and destroy them.", "each of these has it"},
 		{"[fanfare] Destroy each enemy follower on the field with the lowest defense.", ""},
 		{"[fanfare] Destroy each of the highest-cost enemy followers on the field with the lowest defense.", "not understand"},
 		{"[fanfare] If there is an enemy follower on the field with the highest attack, draw a card.", "Extreme"},

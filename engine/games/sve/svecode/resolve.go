@@ -410,6 +410,9 @@ func (e *emitter) ofEach(r *cardtext.Ref) bool {
 // public zones, a pick on resolution where they are hidden (10.6.2.3).
 func (e *emitter) selectTarget(s *cardtext.Select) {
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
+		if s.Objects.Extreme != nil {
+			e.c.Refuse(s.Span, cardtext.CodeAmbiguous, "write a sentence for each", "whether each of these has it or one of all is not said")
+		}
 		before := 0
 		if e.Ability != nil {
 			before = len(e.Ability.Targets)

@@ -15,6 +15,8 @@ var phases = []cardtext.PhaseRow{
 	{"each player's end phase", cardtext.TriggerEnd, cardtext.Anyone, false},
 	{"each opponent's main phase", cardtext.TriggerMain, cardtext.Enemy, false},
 	{"each opponent's end phase", cardtext.TriggerEnd, cardtext.Enemy, false},
+	{"your opponent's main phase", cardtext.TriggerMain, cardtext.Enemy, false},
+	{"your opponent's end phase", cardtext.TriggerEnd, cardtext.Enemy, false},
 }
 
 var triggerLimits = []cardtext.LimitRow{
