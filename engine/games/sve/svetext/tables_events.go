@@ -123,7 +123,7 @@ var activationRules = []cardtext.RuleRow{
 		func(_ *cardtext.Reader, a *cardtext.Activated) { a.InHand = true }},
 	{[]string{"activate only if", "this ability can be activated if"}, onlyIf},
 	{[]string{"activate only during", "this ability can only be activated during"}, onlyDuring},
-	{[]string{"activate only", "activate this ability only", "activate this ability", "this ability can be activated", "perform this ability only"}, onlySoOften},
+	{[]string{"activate only", "activate this ability only", "activate this ability", "activate", "this ability can be activated", "perform this ability only"}, onlySoOften},
 }
 
 var thisCosts = []cardtext.ThisCostRow{
