@@ -298,7 +298,14 @@ func (s *State) Targets(c *Context, ab *effect.Ability, t *effect.Target) []*Obj
 	var out []*Object
 	least, most := math.MinInt, math.MaxInt
 	if t.Most > 0 { // "that costs X or less", X as it is now
-		most = s.registers(c, ab.Announce)[t.Most-1]
+		at := s
+		if ab.Kind == effect.KindSpell { // 10.6.2.1: as targets are selected it is in the hand no more
+			at = s.copy()
+			p := at.Players[c.Player]
+			p.Hand = slices.DeleteFunc(slices.Clone(p.Hand), func(o *Object) bool { return o.ID == c.Source.ID })
+			at.settle()
+		}
+		most = at.registers(c, ab.Announce)[t.Most-1]
 	}
 	described := s.in(c, t.Place, int(t.Filter))
 	if t.Extreme != 0 && len(described) > 0 { // "with the highest attack", of all that are described
