@@ -266,7 +266,7 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 		s += fmt.Sprintf(" of %s at most r%d", name(statNames, int(t.Measure)), t.Most-1)
 	}
 	if t.Extreme != 0 {
-		s += fmt.Sprintf(" of %s %s", map[int8]string{1: "highest", -1: "lowest"}[t.Extreme], name(statNames, int(t.Measure)))
+		s += " of " + either(t.Extreme > 0, "highest ", "lowest ") + name(statNames, int(t.Measure))
 	}
 	if t.Any {
 		s += " spell or ability"

@@ -217,7 +217,11 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 
 // extremeWords writes "highest-cost" and "lowest attack".
 func extremeWords(e *cardtext.Extreme, by string) string {
-	return map[bool]string{false: "highest", true: "lowest"}[e.Lowest] + by + [...]string{"attack", "defense", "cost"}[e.Stat]
+	which := "highest"
+	if e.Lowest {
+		which = "lowest"
+	}
+	return which + by + [...]string{"attack", "defense", "cost"}[e.Stat]
 }
 
 func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
