@@ -42,7 +42,7 @@ func (e *emitter) bounded(o *cardtext.Objects, t *effect.Target, span cardtext.S
 	return &own
 }
 
-// numbered refuses a bound on a number that not all cards described have: only followers have attack and defense (2.5, 2.6),
+// numbered refuses a bound on a number that not all cards described have: only followers have attack and defense (2.7, 2.8),
 // and leaders defense alone.
 func (e *emitter) numbered(o *cardtext.Objects, of effect.Stat) {
 	for _, n := range o.Nouns {
