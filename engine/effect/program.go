@@ -93,6 +93,9 @@ type Target struct {
 	Unlike   uint8 // bit k: nothing that target clause k has selected ("select another …")
 	Names    bool  // no two of one name
 	Total    int16 // Shadowverse: Evolve: what is selected costs no more together than this less one, 0 no bound
+	Most     int8  // Shadowverse: Evolve: register plus one, set by Announce code, whose value bounds Measure, 0 none
+	Measure  Stat  // with Most and Extreme: attack, defense or cost
+	Extreme  int8  // Shadowverse: Evolve: of what it describes only what has the highest (1) or lowest (-1) Measure, 0 all
 	Any      bool  // Force of Will: a spell or ability on the chase (PlaceChase)
 	Opponent bool  // Force of Will: the opponent chooses
 	Single   bool  // Force of Will: all of one owner

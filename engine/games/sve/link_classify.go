@@ -204,7 +204,7 @@ func (t *Tables) classifyTargets() {
 		}
 		g := &ab.Targets[0]
 		f := &t.filters[t.programs[ab.prog].filters[g.Filter]]
-		ab.oneFoe = g.Place == effect.PlaceField && g.Min == 1 && g.OptCost < 0 && g.Mode < 0 && f.plain && f.or < 0 && !f.leader && f.Side == effect.SideEnemy
+		ab.oneFoe = g.Place == effect.PlaceField && g.Min == 1 && g.Most == 0 && g.Extreme == 0 && g.OptCost < 0 && g.Mode < 0 && f.plain && f.or < 0 && !f.leader && f.Side == effect.SideEnemy
 	}
 }
 

@@ -156,7 +156,11 @@ func (g *Game) playPending(k int) {
 	if q, k, ok := g.slotOf(w.obj); ok && q == w.ctrl && g.same(src) {
 		i = k
 	}
-	if !g.canAnnounce(w.ctrl, src, ab, engine.NoObject) || !g.canPay(w.ctrl, src, ab.Costs, ab, i, false) ||
+	kind, of := g.scratch.kind, g.scratch.ability
+	g.scratch.kind, g.scratch.ability = playWaiting, w.ability // numbers of this card as it was on the field (10.7.4.1.2)
+	can := g.canAnnounce(w.ctrl, src, ab, engine.NoObject)
+	g.scratch.kind, g.scratch.ability = kind, of
+	if !can || !g.canPay(w.ctrl, src, ab.Costs, ab, i, false) ||
 		ab.joint && !g.allowed(w.ctrl, src, ab, 0, price{}, false) {
 		g.emitAbility(engine.EventFizzle, c10_7_3_2, w.ctrl, src, w.card, ab)
 		return

@@ -479,10 +479,34 @@ func (g *Game) canTarget(p uint8, src Ref, ab *ability, t *effect.Target, skip e
 	if t.Divide >= 0 && !g.divisible(p, src, ab, t) {
 		return false
 	}
+	if t.Most > 0 || t.Extreme != 0 {
+		return g.boundedTargets(p, src, ab, t, skip) >= int(t.Min)
+	}
 	if t.Place == effect.PlaceField && fl.or < 0 && t.Min == 1 {
 		return g.fieldHasTarget(f, fl, p, src)
 	}
 	return len(g.candidates(&g.refs, t.Place, f, p, src, true, skip)) >= int(t.Min)
+}
+
+// boundedTargets counts the legal objects of a clause whose number is in the bounds that the text determines, as a card that
+// is played is no longer in the hand (10.6.2.1).
+func (g *Game) boundedTargets(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) (n int) {
+	hand := g.s.pl[p&1].hand
+	defer func() { g.s.pl[p&1].hand = hand }()
+	if skip != engine.NoObject {
+		g.s.pl[p&1].hand &^= 1 << (skip.Index() & (maxCards - 1))
+	}
+	r := &g.scratch
+	if r.ctrl, r.obj, r.moves = p, src.obj, src.moves; t.Most > 0 {
+		g.pureFor(ab.prog, ab.Announce, p, src, g.cardOf(src.obj))
+	}
+	lo, hi := g.boundsOf(r, ab, t, skip)
+	for _, o := range g.candidates(&g.refs, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), p, src, true, skip) {
+		if inRange(g.stat(o, t.Measure), lo, hi) {
+			n++
+		}
+	}
+	return n
 }
 
 // divisible reports whether the number that a clause divides has a unit for each

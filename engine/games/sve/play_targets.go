@@ -30,6 +30,9 @@ func (g *Game) playTargets(f *Frame) bool {
 			if t.Names || t.Total > 0 {
 				g.keepTogether(r, t)
 			}
+			if t.Most > 0 || t.Extreme != 0 {
+				g.keepBounded(r, ab, t)
+			}
 			held := g.rare&rareSelects != 0 && g.holdSelection(r.ctrl)
 			if g.d.N > 0 {
 				if n >= int(t.Min) && !held {
@@ -87,6 +90,39 @@ func (g *Game) keepTogether(r *Resolution, t *effect.Target) {
 		}
 	}
 	g.d.N = kept
+}
+
+// keepBounded leaves only the options whose number is in the bounds that the clause works out: "that costs X or less", "with
+// the highest attack". Both are as they are while they are selected (10.6.2.3).
+func (g *Game) keepBounded(r *Resolution, ab *ability, t *effect.Target) {
+	if t.Most > 0 {
+		r.spells, r.buried = g.cemeteryCounts(r.ctrl)
+		g.pureRun(r, &g.t.programs[ab.prog], ab.Announce)
+	}
+	lo, hi := g.boundsOf(r, ab, t, r.skip())
+	kept := 0
+	for _, o := range g.d.Options() {
+		if inRange(g.stat(g.ref(engine.ObjectID(o.A())), t.Measure), lo, hi) {
+			g.d.Options()[kept] = o
+			kept++
+		}
+	}
+	g.d.N = kept
+}
+
+// boundsOf returns the bounds of a clause on what it measures, where X has been worked out. The highest and the lowest are those
+// of all cards described, also of such as cannot be selected (12.15.2).
+func (g *Game) boundsOf(r *Resolution, ab *ability, t *effect.Target, skip engine.ObjectID) (lo, hi int16) {
+	if t.Extreme == 0 {
+		return effect.NoBound, r.reg[(t.Most-1)&15]
+	}
+	best, some := int16(0), false
+	for _, o := range g.candidates(&g.refs, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), r.ctrl, Ref{r.obj, r.moves}, false, skip) {
+		if v := g.stat(o, t.Measure); !some || (v > best) == (t.Extreme > 0) {
+			best, some = v, true
+		}
+	}
+	return best, best
 }
 
 // elsewhere reports whether a clause that this one is kept apart from has selected an

@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"math"
 	"slices"
 
 	"gauntlet/engine/effect"
@@ -292,12 +293,38 @@ func asked(c *Context) func(*effect.Target) bool {
 // Targets lists what a target clause may select: objects that its filter admits,
 // on the field none of an opponent's with Aura (12.15.2). Other clauses are not
 // looked at.
-func (s *State) Targets(c *Context, t *effect.Target) []*Object {
+func (s *State) Targets(c *Context, ab *effect.Ability, t *effect.Target) []*Object {
 	s.settle()
 	var out []*Object
-	for _, o := range s.in(c, t.Place, int(t.Filter)) {
+	least, most := math.MinInt, math.MaxInt
+	if t.Most > 0 { // "that costs X or less", X as it is now
+		at := s
+		if ab.Kind == effect.KindSpell { // 10.6.2.1: as targets are selected it is in the hand no more
+			at = s.copy()
+			p := at.Players[c.Player]
+			p.Hand = slices.DeleteFunc(slices.Clone(p.Hand), func(o *Object) bool { return o.ID == c.Source.ID })
+			at.settle()
+		}
+		most = at.registers(c, ab.Announce)[t.Most-1]
+	}
+	described := s.in(c, t.Place, int(t.Filter))
+	if t.Extreme != 0 && len(described) > 0 { // "with the highest attack", of all that are described
+		var all []int
+		for _, o := range described {
+			all = append(all, s.stat(c, refTo(o), t.Measure))
+		}
+		if least, most = slices.Max(all), slices.Max(all); t.Extreme < 0 {
+			least, most = slices.Min(all), slices.Min(all)
+		}
+	}
+	for _, o := range described {
 		if o.Field && o.Controller != c.Player && o.has(aura) {
 			continue
+		}
+		if t.Most > 0 || t.Extreme != 0 {
+			if v := s.stat(c, refTo(o), t.Measure); v < least || v > most {
+				continue
+			}
 		}
 		out = append(out, o)
 	}

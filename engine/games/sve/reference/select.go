@@ -12,7 +12,7 @@ import (
 // it would find too few (10.6.2.3.3).
 func (s *State) Next(c *Context, ab *effect.Ability, k int, chosen [][]int) []*Object {
 	var out []*Object
-	for _, o := range s.Targets(c, &ab.Targets[k]) {
+	for _, o := range s.Targets(c, ab, &ab.Targets[k]) {
 		if clash(ab, chosen, k, o.ID) {
 			continue
 		}
@@ -37,7 +37,7 @@ func (s *State) complete(c *Context, ab *effect.Ability, exists func(*effect.Tar
 		if t.Divide >= 0 && ab.Announce >= 0 && ab.XMin < 0 && s.registers(c, ab.Announce)[t.Divide] < int(t.Min) {
 			return false
 		}
-		for _, o := range s.Targets(c, t) {
+		for _, o := range s.Targets(c, ab, t) {
 			lists[k] = append(lists[k], o.ID)
 		}
 	}

@@ -263,7 +263,7 @@ func (e *emitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
 func (e *emitter) checkBounds(inner *cardtext.Cond) {
 	for k := range e.conds {
 		outer := &e.conds[k]
-		if outer.Kind != cardtext.CondExists || inner.Kind != cardtext.CondExists || outer.AtMost == inner.AtMost || outer.Own != inner.Own {
+		if outer.Kind != cardtext.CondExists || inner.Kind != cardtext.CondExists || outer.AtMost == inner.AtMost && outer.Exactly == inner.Exactly || outer.Own != inner.Own {
 			continue
 		}
 		a, b := outer.Objects, inner.Objects

@@ -292,7 +292,7 @@ func (e *emitter) exists(t *cardtext.Cond) int {
 	if t.Own {
 		ctx.side = effect.SideYours
 	}
-	if t.N == 1 && !t.AtMost {
+	if t.N == 1 && !t.AtMost && !t.Exactly {
 		if list := e.c.both(t.Objects, cardtext.Quantity{N: 1}); list != nil {
 			var all []cardtext.Cond
 			for _, o := range list {
@@ -307,6 +307,9 @@ func (e *emitter) exists(t *cardtext.Cond) int {
 		}
 	}
 	r := e.count(t.Objects, ctx)
+	if t.Exactly {
+		return e.Within(r, cardtext.Range{Has: true, Min: t.N, Max: t.N})
+	}
 	if !t.AtMost {
 		return e.AtLeast(r, t.N)
 	}

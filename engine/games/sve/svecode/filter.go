@@ -159,8 +159,8 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 	if f.Side = c.nounSide(o, n, ctx); f.Other && f.Side == effect.SideEnemy { // where another card may be meant: others, another
 		c.otherThanNothing(n.Span)
 	}
-	if o.Cost.Most != nil {
-		c.Unsupported(o.Span, "cards that cost X or less here") // where a player picks one: mostX
+	if o.Cost.Most != nil || o.Attack.Most != nil || o.Defense.Most != nil {
+		c.Unsupported(o.Span, "a bound of X here") // where a player picks one: mostX; where cards are selected: bounded
 	}
 	f.CostMin, f.CostMax = compile.Bounds(o.Cost)
 	if n.Cost.Has {

@@ -141,7 +141,7 @@ func (e *emitter) neverNone(guard cardtext.Stmt, found []cardtext.Stmt) {
 // your field …", and the same the other way round: what is selected is selected as this is played, whichever arm is carried out.
 func (e *emitter) neverElse(s *cardtext.Cases) {
 	for _, a := range s.Arms {
-		if a.Cond.Kind != cardtext.CondExists || a.Cond.AtMost && a.Cond.N != 0 || !a.Cond.AtMost && a.Cond.N > 1 {
+		if a.Cond.Kind != cardtext.CondExists || a.Cond.AtMost && a.Cond.N != 0 || !a.Cond.AtMost && a.Cond.N > 1 || a.Cond.Exactly {
 			continue
 		}
 		for _, other := range s.Arms {

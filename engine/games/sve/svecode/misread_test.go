@@ -79,8 +79,41 @@ func TestNearMisses(t *testing.T) {
 
 		// A bound that an X says holds where one card is picked that others need not know to be there.
 		{"[fanfare] Search your deck for an Elf follower that costs X or less and put it onto your field. X equals the number of cards in your hand.", ""},
-		{"[fanfare] Search your deck for 2 Elf followers that cost X or less and put them onto your field. X equals the number of cards in your hand.", "cost X or less here"},
-		{"[fanfare] Select an enemy follower that costs X or less on the field and destroy it. X equals the number of cards in your hand.", "cost X or less here"},
+		{"[fanfare] Search your deck for 2 Elf followers that cost X or less and put them onto your field. X equals the number of cards in your hand.", "bound of X here"},
+		{"[fanfare] Select an enemy follower that costs X or less on the field and destroy it. X equals the number of cards in your hand.", ""},
+		{"[fanfare] Select an enemy follower on the field with X attack or less and destroy it. X equals its defense.", "pronoun means nothing"},
+		{"[fanfare] Select an enemy follower on the field with X attack or less and X defense or less and destroy it. X equals the number of cards in your hand.", "two bounds"},
+		{"[fanfare] Select an enemy follower on the field that costs X or less and destroy it. X equals your remaining play points.", "not known as this card is selected"},
+		{"[fanfare] Select an enemy card on the field with X attack or less and destroy it. X equals the number of cards in your hand.", "need not have"},
+		{"[fanfare] Draw a card for each follower on the field with X attack or less. X equals the number of cards in your hand.", "bound of X here"},
+
+		// One card of those that have the highest number, or each of them; nothing else of a description asks for it.
+		{"[fanfare] Select an enemy follower on the field with the highest attack and destroy it.", ""},
+		{"[fanfare] Select up to 1 enemy follower on the field with the lowest cost and destroy it.", ""},
+		{"[fanfare] Select 2 enemy followers on the field with the highest attack and destroy them.", "first of a row"},
+		{"[fanfare] Select an enemy card on the field with the highest attack and destroy it.", "need not have"},
+		{"[fanfare] Select an enemy follower and an enemy amulet on the field with the highest cost and destroy them.", "each of these has it"},
+		{"[fanfare] Destroy each enemy follower on the field with the lowest defense.", ""},
+		{"[fanfare] Destroy each of the highest-cost enemy followers on the field with the lowest defense.", "not understand"},
+		{"[fanfare] If there is an enemy follower on the field with the highest attack, draw a card.", "Extreme"},
+		{"Whenever a follower with the highest attack attacks, draw a card.", "Extreme"},
+		{"Other followers on your field with the highest attack have Storm.", "Extreme"},
+
+		// From which zone a card enters; cards are banished from other zones than the field.
+		{"Whenever a follower is put onto your field from your EX area, draw a card.", ""},
+		{"Whenever a follower is put onto your field from your cemetery, draw a card.", ""},
+		{"Whenever a follower is put onto the field from your EX area, draw a card.", "not understand"},
+		{"Whenever an enemy follower is put onto your field from your EX area, draw a card.", "whose zone"},
+		{"Whenever an enemy follower on the field is banished, draw a card.", ""},
+		{"Whenever a card is banished, draw a card.", "not understand"},
+		{"Whenever a card in your cemetery is banished, draw a card.", "not understand"},
+
+		// A number in front of a list is that of all that it describes.
+		{"[fanfare] If there are exactly 2 amulets on your field, draw a card.", ""},
+		{"[fanfare] If there are exactly 2 amulets or more on your field, draw a card.", "not understand"},
+		{"[fanfare] If there are exactly 2 amulets and an Elf follower on your field, draw a card.", "not understand"},
+		{"[fanfare] If there are at least 2 amulets and an Elf follower on your field, draw a card.", "not understand"},
+		{"[fanfare] If there are fewer than 0 amulets on your field, draw a card.", "not understand"},
 		{"[fanfare] Search your deck for an Elf follower that costs X or more and put it onto your field. X equals the number of cards in your hand.", "more"},
 		{"[fanfare] Search your deck for an Elf follower that costs X and put it onto your field. X equals the number of cards in your hand.", "and"},
 		{"[fanfare] Search your deck for an Elf follower that costs X or less and put it onto your field.", "what X is"},

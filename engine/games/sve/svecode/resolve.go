@@ -410,6 +410,9 @@ func (e *emitter) ofEach(r *cardtext.Ref) bool {
 // public zones, a pick on resolution where they are hidden (10.6.2.3).
 func (e *emitter) selectTarget(s *cardtext.Select) {
 	if list := e.c.both(s.Objects, s.Quantity); list != nil {
+		if s.Objects.Extreme != nil {
+			e.c.Refuse(s.Span, cardtext.CodeAmbiguous, "write a sentence for each", "whether each of these has it or one of all is not said")
+		}
 		before := 0
 		if e.Ability != nil {
 			before = len(e.Ability.Targets)
@@ -422,6 +425,7 @@ func (e *emitter) selectTarget(s *cardtext.Select) {
 		})
 		if e.Ability != nil {
 			e.apart(len(e.Ability.Targets) - before)
+			e.checkBounded(s.Span)
 		}
 		e.Selected = e.It
 		e.note(s.Objects)
@@ -465,7 +469,9 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 		e.c.Refuse(s.Span, cardtext.CodeCapacity, "split the text", "an ability may select at most %d times", compile.TargetsMax)
 	}
 	o, unlike := e.another(s.Objects, place)
-	t := effect.Target{Place: place, Filter: e.c.filter(o, ctx), Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
+	t := effect.Target{Place: place}
+	o = e.extreme(e.bounded(o, &t, s.Span), &t, s)
+	t = effect.Target{Place: place, Filter: e.c.filter(o, ctx), Most: t.Most, Measure: t.Measure, Extreme: t.Extreme, Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
 	together, total := e.c.togetherness(s.Objects, s.Quantity, s.Span)
 	t.Names, t.Total = together&effect.PickNames != 0, int16(total+1)
 	switch s.Quantity.Kind {
@@ -479,6 +485,7 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 		e.c.Unsupported(s.Span, "selecting every card")
 	}
 	e.Ability.Targets = append(e.Ability.Targets, t)
+	e.checkBounded(s.Span)
 	e.Name(effect.SelTarget0 + effect.Selector(len(e.Ability.Targets)-1))
 	e.Selected = e.It
 }

@@ -77,10 +77,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		a.Filter = c.Intern(f)
 	}
 	if t.HasPlace {
-		if t.Place != cardtext.Hand {
-			c.Unsupported(t.Span, "this zone of an event")
-		}
-		a.Between = effect.PlaceHand + 1
+		a.Between = placesOf[t.Place] + 1
 	}
 	if t.If.Kind != cardtext.CondNone {
 		a.Cond = c.condition([]cardtext.Cond{t.If})

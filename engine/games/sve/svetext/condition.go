@@ -68,7 +68,7 @@ func joinable(c cardtext.Cond) bool {
 func oneCondition(p *cardtext.Reader) cardtext.Cond {
 	start := p.Pos
 	c := simpleCondition(p)
-	if c.Kind == cardtext.CondExists && !c.AtMost {
+	if c.Kind == cardtext.CondExists && !c.AtMost && !c.Exactly { // of "exactly 2 Tigers and a Falcon" more Falcons may be meant
 		moreExist(p, &c)
 	}
 	c.Span = p.SpanFrom(start)
@@ -146,19 +146,14 @@ func noCounters(p *cardtext.Reader) cardtext.Cond {
 
 // pointsCondition reads "10 maximum play points" and "at least 4 remaining play points".
 func pointsCondition(p *cardtext.Reader) cardtext.Cond {
-	atLeast := p.Accept("at least")
-	if !atLeast {
-		p.Accept("exactly") // as a bare number is meant
-	}
-	n := p.Number()
-	r := p.Bound(n, atLeast) // "3 or more remaining play points" is "3 remaining play points or more"
+	r, bare := boundInFront(p) // "3 or more remaining play points" is "3 remaining play points or more"
 	kind := cardtext.PlayPointsLeft
 	if !p.Accept("remaining play points") && !p.AcceptAny("play points remaining", "play points left") {
 		p.Expect("maximum|max play points")
 		kind = cardtext.MaxPlayPoints
 	}
-	if r.Min == r.Max {
-		r = p.Bound(n, false)
+	if bare {
+		r = p.Bound(r.Min, false)
 	}
 	return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: kind, N: 1}, Range: r}
 }
@@ -186,6 +181,12 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		ofThose(p)
 	case p.Accept("at most"):
 		c.N, c.AtMost = p.Number(), true
+	case p.Accept("exactly"):
+		c.N, c.Exactly = p.Number(), true
+	case p.Accept("more than"):
+		c.N = p.Number() + 1
+	case p.AcceptAny("fewer than", "less than"):
+		c.N, c.AtMost = fewerThan(p), true
 	case p.Accept("another"):
 		other = true
 	default:
@@ -204,8 +205,11 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	} else if number {
 		p.Accept("or more")
 	}
-	bound := p.Tokens[p.Pos-1].Kind != cardtext.TokenNumber
-	if c.Objects = p.Objects(); own && !c.Objects.HasPlace && p.Accept("in hand") {
+	bound, from := p.Tokens[p.Pos-1].Kind != cardtext.TokenNumber, p.Pos
+	if c.Objects = p.Objects(); c.Exactly || c.AtMost || c.N != 1 {
+		oneNumber(p, from)
+	}
+	if own && !c.Objects.HasPlace && p.Accept("in hand") {
 		c.Objects.HasPlace, c.Objects.Place, c.Objects.Owner = true, cardtext.Hand, cardtext.Yours
 	}
 	if number && bound && !c.Objects.HasPlace { // "If there are 5 cards in your hand, …. If there are 3 or less, …": not those on the field
@@ -218,6 +222,26 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		p.Absent = c.Objects.Nouns[0].Name
 	}
 	return c
+}
+
+// oneNumber refuses an article in a list that a number counts: of "at least 2 Tigers and an amulet" the number is not that
+// of all of them.
+func oneNumber(p *cardtext.Reader, from int) {
+	for i := from; i+1 < p.Pos; i++ {
+		if cardtext.Matches(p.Tokens[i], "and|or") && cardtext.Matches(p.Tokens[i+1], "a|an") {
+			p.Pos = i + 1
+			p.Fail("a card type")
+		}
+	}
+}
+
+// fewerThan reads a number, and returns the greatest that is less.
+func fewerThan(p *cardtext.Reader) int {
+	n := p.Number()
+	if n == 0 {
+		p.Fail("a number from 1 on") // fewer than none there never are
+	}
+	return n - 1
 }
 
 // theyHave reads "at least 5 cards in hand" of the opponent, and what is on its field.
@@ -235,14 +259,30 @@ func theyHave(p *cardtext.Reader) cardtext.Cond {
 	return c
 }
 
+// boundInFront reads "at least 3", "less than 3" and the like, "3 or more" and a bare "3", of which it reports that a
+// bound may still stand behind what is counted: "3 defense or less".
+func boundInFront(p *cardtext.Reader) (r cardtext.Range, bare bool) {
+	switch {
+	case p.Accept("exactly"):
+		n := p.Number()
+		return cardtext.Range{Has: true, Min: n, Max: n}, false
+	case p.AcceptAny("less than", "fewer than"):
+		return cardtext.Range{Has: true, Min: -1, Max: fewerThan(p)}, false
+	case p.Accept("at most"):
+		return cardtext.Range{Has: true, Min: -1, Max: p.Number()}, false
+	case p.Accept("more than"):
+		return cardtext.Range{Has: true, Min: p.Number() + 1, Max: -1}, false
+	}
+	r = bareBound(p)
+	return r, r.Min == r.Max
+}
+
 // leaderHas reads "10 defense or less" and "10 or less defense".
 func leaderHas(p *cardtext.Reader) cardtext.Cond {
-	atLeast := p.Accept("at least")
-	n := p.Number()
-	r := p.Bound(n, atLeast)
+	r, bare := boundInFront(p)
 	p.ExpectAny("defense", "[defense]")
-	if r.Min == r.Max {
-		r = p.Bound(n, false)
+	if bare {
+		r = p.Bound(r.Min, false)
 	}
 	return cardtext.Cond{Kind: cardtext.CondLeaderDef, Range: r}
 }

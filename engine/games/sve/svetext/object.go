@@ -183,7 +183,12 @@ func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
 		r.Random = p.Accept("random")
 	}
 	r.Objects = p.Objects()
-	r.Objects.Extreme = most
+	if most != nil {
+		if r.Objects.Extreme != nil {
+			p.Fail("one number")
+		}
+		r.Objects.Extreme = most
+	}
 	if other {
 		p.MarkOther(r.Objects)
 	}

@@ -177,7 +177,7 @@ func writeEventPhrase(pr *cardtext.Printer, t *cardtext.Trigger, yours bool) str
 			best = row.Phrase
 		}
 	}
-	return best
+	return strings.ReplaceAll(best, "ex area", "EX area")
 }
 
 func writeActivated(pr *cardtext.Printer, a *cardtext.Activated) string {

@@ -91,7 +91,8 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Who == cardtext.EachPlayer {
 			who = "each player has "
 		}
-		return who + writeBound(pr, cardtext.Range{Has: true, Min: c.Range.Min, Max: c.Range.Min}, pointsWords(c.Amount.Kind)) + strings.TrimPrefix(writeBound(pr, c.Range, ""), strconv.Itoa(max(c.Range.Min, c.Range.Max)))
+		said := max(c.Range.Min, c.Range.Max)
+		return who + writeBound(pr, cardtext.Range{Has: true, Min: said, Max: said}, pointsWords(c.Amount.Kind)) + strings.TrimPrefix(writeBound(pr, c.Range, ""), strconv.Itoa(said))
 	case cardtext.CondPaidMore:
 		return "you played this card for " + n + " more play points"
 	case cardtext.CondMoved:
@@ -121,6 +122,8 @@ func writeExists(pr *cardtext.Printer, c cardtext.Cond) string {
 		start = "there are "
 	}
 	switch {
+	case c.Exactly:
+		return start + "exactly " + strconv.Itoa(c.N) + " " + pr.Objects(c.Objects, c.N != 1)
 	case c.AtMost && c.N == 0:
 		return start + "no " + pr.Objects(c.Objects, true)
 	case c.AtMost:
@@ -171,7 +174,7 @@ func writeConds(pr *cardtext.Printer, all []cardtext.Cond, word string) string {
 func shareTheirPlace(all []cardtext.Cond) bool {
 	first := all[0].Objects
 	return !slices.ContainsFunc(all, func(c cardtext.Cond) bool {
-		return c.Kind != cardtext.CondExists || c.N != 1 || c.AtMost || c.Own != all[0].Own || len(c.Objects.Nouns) != 1 ||
+		return c.Kind != cardtext.CondExists || c.N != 1 || c.AtMost || c.Exactly || c.Own != all[0].Own || len(c.Objects.Nouns) != 1 ||
 			c.Objects.HasPlace != first.HasPlace || c.Objects.Place != first.Place || c.Objects.Owner != first.Owner
 	})
 }

@@ -73,6 +73,9 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 	if o.Defense.Has {
 		out += " with " + writeBound(pr, o.Defense, "defense")
 	}
+	if o.Extreme != nil {
+		out += " with the " + extremeWords(o.Extreme, " ")
+	}
 	if o.Keyword != nil {
 		out += " with " + o.Keyword.Name
 		for i, w := range o.Keywords {
@@ -181,8 +184,10 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 			return "one " + word
 		}
 	}
-	if e := o.Extreme; e != nil {
-		return "each of the " + map[bool]string{false: "highest", true: "lowest"}[e.Lowest] + "-" + [...]string{"attack", "defense", "cost"}[e.Stat] + " " + pr.Objects(o, true)
+	if e := o.Extreme; e != nil && q.Kind == cardtext.All {
+		plain := *o
+		plain.Extreme = nil
+		return "each of the " + extremeWords(e, "-") + " " + pr.Objects(&plain, true)
 	}
 	switch {
 	case q.Kind == cardtext.AllBut:
@@ -208,6 +213,15 @@ func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Object
 		return strconv.Itoa(q.N) + " other " + word
 	}
 	return strconv.Itoa(q.N) + " " + word
+}
+
+// extremeWords writes "highest-cost" and "lowest attack".
+func extremeWords(e *cardtext.Extreme, by string) string {
+	which := "highest"
+	if e.Lowest {
+		which = "lowest"
+	}
+	return which + by + [...]string{"attack", "defense", "cost"}[e.Stat]
 }
 
 func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {

@@ -105,6 +105,15 @@ func withPhrase(p *cardtext.Reader, o *cardtext.Objects) {
 		moreKeywords(p, o)
 		return
 	}
+	if p.AcceptAny("the highest", "the lowest") {
+		o.Extreme = &cardtext.Extreme{Lowest: p.Tokens[p.Pos-1].Low == "lowest"}
+		stat, ok := p.StatWord()
+		if !ok {
+			p.Fail("attack, defense or cost")
+		}
+		o.Extreme.Stat = stat
+		return
+	}
 	if p.AcceptIcon(cardtext.IconEvolve) {
 		o.HasEvolve = true
 		return
@@ -153,9 +162,16 @@ func statBounds(p *cardtext.Reader, o *cardtext.Objects) {
 }
 
 func statBound(p *cardtext.Reader, o *cardtext.Objects) {
-	atLeast := p.Accept("at least")
-	n := p.Number()
-	bound := p.Bound(n, atLeast) // "3 or more attack" is "3 attack or more"
+	var x *cardtext.Amount
+	n, bound, behind := 0, cardtext.Range{}, false
+	if p.Looking("x") {
+		x = p.Amount()
+		behind = !p.Accept("or less")
+	} else {
+		atLeast := p.Accept("at least")
+		n = p.Number()
+		bound = p.Bound(n, atLeast) // "3 or more attack" is "3 attack or more"
+	}
 	stat, ok := p.StatWord()
 	if !ok {
 		p.Fail("attack or defense")
@@ -163,6 +179,12 @@ func statBound(p *cardtext.Reader, o *cardtext.Objects) {
 	r := [...]*cardtext.Range{cardtext.AttackStat: &o.Attack, cardtext.DefenseStat: &o.Defense, cardtext.CostStat: &o.Cost}[stat]
 	if r.Has {
 		p.Fail("another number")
+	}
+	if x != nil {
+		if *r = (cardtext.Range{Has: true, Most: x}); behind {
+			p.Expect("or less")
+		}
+		return
 	}
 	if *r = bound; bound.Min == bound.Max {
 		*r = p.Bound(n, false)

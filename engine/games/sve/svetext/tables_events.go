@@ -15,6 +15,8 @@ var phases = []cardtext.PhaseRow{
 	{"each player's end phase", cardtext.TriggerEnd, cardtext.Anyone, false},
 	{"each opponent's main phase", cardtext.TriggerMain, cardtext.Enemy, false},
 	{"each opponent's end phase", cardtext.TriggerEnd, cardtext.Enemy, false},
+	{"your opponent's main phase", cardtext.TriggerMain, cardtext.Enemy, false},
+	{"your opponent's end phase", cardtext.TriggerEnd, cardtext.Enemy, false},
 }
 
 var triggerLimits = []cardtext.LimitRow{
@@ -60,10 +62,15 @@ var playerEvents = []cardtext.PlayerEventRow{
 	{"you discard", cardtext.TriggerDiscard},
 	{"an opponent plays", cardtext.TriggerPlay},
 	{"an opponent discards", cardtext.TriggerDiscard},
+	{"your opponent plays", cardtext.TriggerPlay},
+	{"your opponent discards", cardtext.TriggerDiscard},
 }
 
 var eventVerbs = []cardtext.EventVerbRow{
 	{"is put onto your field from your hand", cardtext.Trigger{Kind: cardtext.TriggerEnters, HasPlace: true, Place: cardtext.Hand}, cardtext.Yours},
+	{"is put onto your field from your ex area", cardtext.Trigger{Kind: cardtext.TriggerEnters, HasPlace: true, Place: cardtext.EXArea}, cardtext.Yours},
+	{"is put onto your field from your cemetery", cardtext.Trigger{Kind: cardtext.TriggerEnters, HasPlace: true, Place: cardtext.Cemetery}, cardtext.Yours},
+	{"is put onto your field from your deck", cardtext.Trigger{Kind: cardtext.TriggerEnters, HasPlace: true, Place: cardtext.Deck}, cardtext.Yours},
 	{"is put onto your field", cardtext.Trigger{Kind: cardtext.TriggerEnters}, cardtext.Yours},
 	{"is put onto the field", cardtext.Trigger{Kind: cardtext.TriggerEnters}, cardtext.Anyone},
 	{"leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeaves}, cardtext.Anyone},
@@ -71,6 +78,7 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is returned to its owner's hand", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Hand}, cardtext.Anyone},
 	{"is returned to hand from your field", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Hand}, cardtext.Yours},
 	{"is returned to hand", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Hand}, cardtext.Anyone},
+	{"is banished", cardtext.Trigger{Kind: cardtext.TriggerLeaves, HasPlace: true, Place: cardtext.Banished}, cardtext.Anyone},
 	{"is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}, cardtext.Anyone},
 	{"evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolves}, cardtext.Anyone},
 	{"races", cardtext.Trigger{Kind: cardtext.TriggerRaces}, cardtext.Anyone},
@@ -115,7 +123,7 @@ var activationRules = []cardtext.RuleRow{
 		func(_ *cardtext.Reader, a *cardtext.Activated) { a.InHand = true }},
 	{[]string{"activate only if", "this ability can be activated if"}, onlyIf},
 	{[]string{"activate only during", "this ability can only be activated during"}, onlyDuring},
-	{[]string{"activate only", "activate this ability only", "activate this ability", "this ability can be activated", "perform this ability only"}, onlySoOften},
+	{[]string{"activate only", "activate this ability only", "activate this ability", "activate", "this ability can be activated", "perform this ability only"}, onlySoOften},
 }
 
 var thisCosts = []cardtext.ThisCostRow{

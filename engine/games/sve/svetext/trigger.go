@@ -128,7 +128,7 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 			if t := nthPlayed(p, row.Phrase); t != nil {
 				return t
 			}
-			return &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.HasPrefix(row.Phrase, "an opponent"), Objects: p.EventObjects()}
+			return &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.Contains(row.Phrase, "opponent"), Objects: p.EventObjects()}
 		}
 	}
 	if t := counterEvent(p); t != nil {
@@ -195,6 +195,10 @@ func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
 			continue
 		}
 		objects := t.Objects
+		if row.Event.Place == cardtext.Banished && (!objects.HasPlace || objects.Place != cardtext.Field) {
+			p.Pos--
+			p.Fail("on the field") // cards are banished from other zones, too
+		}
 		*t = row.Event
 		t.Objects = objects
 		if row.Side == cardtext.Yours && !objects.HasPlace {

@@ -1,0 +1,103 @@
+package svecode
+
+import (
+	"slices"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// "Select an enemy follower on the field that costs X or less": what X equals is worked out as the cards are selected, as a
+// number that is divided is (10.6.2.3, 10.6.2.4), and before that to know whether there is one to be selected.
+
+// bounded takes the bound of X from a description of cards that are selected: the target clause has the register of the
+// announcement that holds X.
+func (e *emitter) bounded(o *cardtext.Objects, t *effect.Target, span cardtext.Span) *cardtext.Objects {
+	own := *o
+	var x *cardtext.Amount
+	for stat, r := range []*cardtext.Range{cardtext.AttackStat: &own.Attack, cardtext.DefenseStat: &own.Defense, cardtext.CostStat: &own.Cost} {
+		if r.Most == nil {
+			continue
+		}
+		if x != nil || o.Extreme != nil {
+			e.c.Unsupported(span, "two bounds that are worked out")
+		}
+		x, t.Measure, *r = r.Most, compile.Stats[cardtext.StatWord(stat)][0], cardtext.Range{}
+	}
+	if x == nil {
+		return o
+	}
+	e.numbered(o, t.Measure)
+	sub := e.sub(e.Divided)
+	sub.Lets = e.Lets
+	sub.amount(x)
+	if slices.ContainsFunc(sub.Code, e.unsettled) {
+		e.c.Refuse(span, cardtext.CodeReference, "let X depend on what is known while cards are selected, and is the same before this is played",
+			"what X equals is not known as this card is selected")
+	}
+	e.divisions = append(e.divisions, &division{target: -1, reg: e.Divided, amount: sub.Code})
+	e.Divided++
+	t.Most = int8(e.Divided)
+	return &own
+}
+
+// numbered refuses a bound on a number that not all cards described have: only followers have attack and defense (2.7, 2.8),
+// and leaders defense alone.
+func (e *emitter) numbered(o *cardtext.Objects, of effect.Stat) {
+	for _, n := range o.Nouns {
+		leader := n.Type == cardtext.TypeLeader
+		if leader && of != effect.StatDefense || !leader && of != effect.StatCost && n.Type != cardtext.TypeFollower {
+			e.c.Unsupported(n.Span, "this bound of cards that need not have such a number")
+		}
+	}
+}
+
+// extreme takes "with the highest attack" from a description of which one card is selected. Of more than one it is not said
+// whether they are the first of a row.
+func (e *emitter) extreme(o *cardtext.Objects, t *effect.Target, s *cardtext.Select) *cardtext.Objects {
+	if o.Extreme == nil {
+		return o
+	}
+	if s.Quantity.N != 1 || s.Quantity.Kind != cardtext.Exactly && s.Quantity.Kind != cardtext.UpTo {
+		e.c.Refuse(s.Span, cardtext.CodeAmbiguous, "select one card, or write \"each of the highest-attack …\"", "whether these are the first of a row or all of one number is not said")
+	}
+	e.numbered(o, compile.Stats[o.Extreme.Stat][0])
+	own := *o
+	own.Extreme, t.Measure, t.Extreme = nil, compile.Stats[o.Extreme.Stat][0], 1
+	if o.Extreme.Lowest {
+		t.Extreme = -1
+	}
+	return &own
+}
+
+// unsettled reports whether an instruction of the announcement reads what is not yet known then, or, of a spell, what it
+// changes itself as it is played: it leaves the EX area, and is one of the cards played (10.6.2.1, 13.2.1.2).
+func (e *emitter) unsettled(in effect.Instr) bool {
+	spell := e.Ability.Kind == effect.KindSpell
+	switch in.Op {
+	case effect.OpInt, effect.OpAdd, effect.OpSub, effect.OpMul, effect.OpDivDown, effect.OpHalfUp, effect.OpMax, effect.OpMin, effect.OpCounters:
+		return false
+	case effect.OpCount:
+		place := effect.Place(in.B)
+		return spell && (place == effect.PlaceEX || place == effect.PlaceBoard)
+	case effect.OpPlayer:
+		stat := effect.PlayerStat(in.C)
+		return stat != effect.StatMaxPlayPoints && stat != effect.StatLeaderDefense && stat != effect.StatHand // play points are paid after this
+	case effect.OpStat:
+		of := effect.Selector(in.B) // a player stands for its leader
+		return of != effect.SelYou && of != effect.SelOpponent && (!of.IsThis() || spell)
+	}
+	return true
+}
+
+// checkBounded refuses such a bound beside clauses that are kept apart: what one of them leaves for the other is asked
+// without it.
+func (e *emitter) checkBounded(span cardtext.Span) {
+	if e.Ability == nil || !slices.ContainsFunc(e.Ability.Targets, func(t effect.Target) bool { return t.Unlike != 0 }) {
+		return
+	}
+	if slices.ContainsFunc(e.Ability.Targets, func(t effect.Target) bool { return t.Most > 0 || t.Extreme != 0 }) {
+		e.c.Unsupported(span, "a bound that is worked out beside \"another\"")
+	}
+}
