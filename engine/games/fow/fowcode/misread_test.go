@@ -343,6 +343,35 @@ func TestNearMisses(t *testing.T) {
 		{"{0}: Draw a card. Play this ability only during your main phase.", ""},
 		{"{0}: Draw a card. Play this ability only during your end phase.", ""},
 
+		// 909.8 (6.3): "until this card leaves the field" is a duration, of what lasts; nothing that is done at once is undone, and no other leaving is one.
+		{"[Enter] => Target resonator gains [Flying] until this card leaves the field.", ""},
+		{"[Enter] => Gain control of target resonator until this card leaves the field.", ""},
+		{"[Enter] => Remove target resonator from the game until this card leaves the field.", "undone as this card leaves"},
+		{"[Enter] => Rest target resonator until this card leaves the field.", "undone as this card leaves"},
+		{"[Enter] => Prevent all damage that would be dealt to you until this card leaves the field.", "undone as this card leaves"},
+		{"[Enter] => Target resonator gains [Flying] and draw a card until this card leaves the field.", "done at once"},
+		{"[Enter] => Target resonator gains [Flying] until end of turn until this card leaves the field.", "two durations"},
+		{"[Enter] => Target resonator gains [Flying] until this card leaves the field or end of turn.", "understand"},
+		{"[Enter] => Target resonator gains [Flying] until this card leaves your hand.", "understand"},
+		{"[Enter] => Target resonator gains [Flying] until it leaves the field.", "understand"},
+		{"[Enter] => Target resonator gains [Flying] until a card leaves the field.", "understand"},
+		{"[Enter] => Target resonator gains [Flying] until this card enters the field.", "understand"},
+
+		// Who is dealt damage, and that cards deal it and attack.
+		{"Whenever a resonator deals damage to you => Destroy it.", ""},
+		{"Whenever a resonator deals damage to you in a battle => Draw a card.", ""},
+		{"Whenever a source your opponent controls deals damage to you => Draw a card.", ""},
+		{"Whenever your opponent deals damage to you => Draw a card.", "players do not"},
+		{"Whenever your opponent deals damage to this card => Draw a card.", "players do not"},
+		{"Whenever this card is dealt damage by your opponent => Draw a card.", "players do not"},
+		{"Whenever an opponent attacks => Draw a card.", "players do not"},
+		{"Whenever a resonator deals damage to you => That player discards a card.", "no player here"},
+		{"Whenever a resonator deals damage to your hand => Draw a card.", "understand"},
+		{"Whenever a resonator deals damage to you and your opponent => Draw a card.", "understand"},
+		{"Whenever a resonator deals damage to you or a resonator you control => Draw a card.", "understand"},
+		{"Whenever a resonator deals 500 or more damage to you => Draw a card.", "understand"},
+		{"Whenever a resonator deals damage to you this turn => Draw a card.", "this turn only"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

@@ -430,6 +430,8 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 			case p.AcceptAny("your opponent", "an opponent"):
 				t.ToPlayer, t.Who = true, cardtext.Opponent
 			case p.AcceptAny("a player", "a player or ruler"):
+				t.ToPlayer, t.Who = true, cardtext.AnyPlayer
+			case p.Accept("you"):
 				t.ToPlayer = true
 			case t.This == "" && p.Accept("this card"): // it is dealt damage by that
 				t.Kind, t.This, t.To, t.Objects = cardtext.TriggerDealt, "card", t.Objects, nil
