@@ -372,6 +372,20 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever a resonator deals 500 or more damage to you => Draw a card.", "understand"},
 		{"Whenever a resonator deals damage to you this turn => Draw a card.", "this turn only"},
 
+		// More than a number that is computed; "its" in a prohibition is one card's number, and not that of each.
+		{"[Enter] => Destroy target resonator with ATK greater than this card's ATK.", ""},
+		{"[Enter] => Destroy target resonator with ATK greater than that.", "understand"},
+		{"[Enter] => Destroy target resonator with ATK greater than this card's.", "understand"},
+		{"[Enter] => Destroy target resonator with ATK greater than less than this card's ATK.", "understand"},
+		{"This card cannot be blocked by resonators with ATK greater than this card's ATK.", ""},
+		{"This card cannot be attacked by resonators with ATK less than its DEF.", ""},
+		{"Resonators you control cannot be blocked by resonators with ATK less than this card's ATK.", ""},
+		{"Resonators you control cannot be blocked by resonators with ATK less than their ATK.", "means nothing here"},
+		{"Resonators you control cannot be targeted by spells with total cost less than their total cost.", "means nothing here"},
+		{"This card cannot attack resonators with ATK greater than this card's ATK.", "computed bound"},
+		{"This card cannot be destroyed by resonators with ATK less than this card's ATK.", "computed bound"},
+		{"{1}: This card cannot be blocked by resonators with ATK less than this card's ATK until end of turn.", "computed bound"},
+
 		// An additional cost that may be paid is one of a chant, the only one, and what is done for it is one sentence; "it" may be what was paid with.
 		// (The card of this test is no chant: what is read and not for it is "not supported".)
 		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards.", "this optional cost"},
