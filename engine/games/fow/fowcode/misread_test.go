@@ -386,6 +386,20 @@ func TestNearMisses(t *testing.T) {
 		{"This card cannot be destroyed by resonators with ATK less than this card's ATK.", "computed bound"},
 		{"{1}: This card cannot be blocked by resonators with ATK less than this card's ATK until end of turn.", "computed bound"},
 
+		// Whose cards are played as though they had [Quickcast], which, and with what.
+		{"You may play chants as though they had [Quickcast].", ""},
+		{"If you control an Elf, you may play Dragons as if they had [Quickcast].", ""},
+		{"[Enter] => You may play resonators as though they had [Quickcast].", "how long"},
+		{"Your opponent may play chants as though they had [Quickcast].", "not supported"},
+		{"Players may play chants as though they had [Quickcast].", "not supported"},
+		{"You may play chants as though they had [Flying].", "understand"},
+		{"You may play chants as though they didn't have [Quickcast].", "understand"},
+		{"You may play a chant as though it had [Quickcast].", "understand"},
+		{"You may play chants from your graveyard as though they had [Quickcast].", "zone"},
+		{"You may play resonators you control as though they had [Quickcast].", "not supported"},
+		{"You may play magic stones as though they had [Quickcast].", "not supported"},
+		{"You may not play chants as though they had [Quickcast].", "understand"},
+
 		// An additional cost that may be paid is one of a chant, the only one, and what is done for it is one sentence; "it" may be what was paid with.
 		// (The card of this test is no chant: what is read and not for it is "not supported".)
 		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards.", "this optional cost"},
