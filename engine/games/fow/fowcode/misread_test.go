@@ -400,6 +400,13 @@ func TestNearMisses(t *testing.T) {
 		{"You may play magic stones as though they had [Quickcast].", "not supported"},
 		{"You may not play chants as though they had [Quickcast].", "understand"},
 
+		// "That turn" is an extra turn that comes.
+		{"[Enter] => Take an extra turn after this one. At the end of that turn, you lose the game.", ""},
+		{"[Enter] => You may discard a card. If you do, take an extra turn after this one. At the end of that turn, you lose the game.", " "},
+		{"[Enter] => Take an extra turn after this one unless your opponent pays {2}. If you do, at the end of that turn, you lose the game.", ""},
+		{"[Enter] => Take an extra turn after this one unless your opponent pays {2}. At the end of that turn, you lose the game.", " "},
+		{"[Enter] => If you control an Elf, take an extra turn after this one. At the end of that turn, you lose the game.", " "},
+
 		// An additional cost that may be paid is one of a chant, the only one, and what is done for it is one sentence; "it" may be what was paid with.
 		// (The card of this test is no chant: what is read and not for it is "not supported".)
 		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards.", "this optional cost"},
