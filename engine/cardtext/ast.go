@@ -80,6 +80,7 @@ type PlayCost struct {
 	Must      bool
 	Options   [][]*Cost // alternatives, joined by "or"
 	Statics   []*Static // what paying does, when it changes the card itself
+	Body      *Block    // "If you do, …": what a spell does besides if it was paid
 	DamageAdd int       // "This card deals N more damage."
 }
 

@@ -49,6 +49,10 @@ var neutral = []NeutralRow{
 		return r.Least != nil || r.Most != nil || ParentOf[cardtext.Cond](c) != nil
 	}},
 	{Node: "Range", Field: "Min", Reason: "there is no lower bound", When: func(c *cardtext.Change) bool { return NodeOf[cardtext.Range](c).Min < 0 }},
+	{Node: "Range", Field: "Max", Reason: "there is no upper bound beside a lower one that is computed", When: func(c *cardtext.Change) bool {
+		r := NodeOf[cardtext.Range](c)
+		return r.Max < 0 && r.Least != nil
+	}},
 	{Node: "Ref", Field: "Kind", Reason: "a deck is always named by its top", When: func(c *cardtext.Change) bool {
 		return NodeOf[cardtext.Ref](c).Kind == cardtext.RefTop && (ParentOf[cardtext.Look](c) != nil || ParentOf[cardtext.Search](c) != nil || ParentOf[cardtext.Number](c) != nil)
 	}},

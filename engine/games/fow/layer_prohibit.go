@@ -232,7 +232,20 @@ func (g *Game) derive() {
 //
 // 105.3 (6.3): what is forbidden stays so, whatever allows it.
 func (g *Game) forbids(what effect.Restriction, o, by Ref) bool {
-	return g.limited(what) && g.restricts(what, o, func(p *ongoing) bool { return by != noRef && g.matches(p.st.byG, p.ctrl, p.src, by) })
+	return g.limited(what) && g.restricts(what, o, func(p *ongoing) bool { return by != noRef && g.doneBy(p, by) })
+}
+
+// doneBy reports whether an object is what a prohibition names, which may compare it with numbers that the game gives:
+// "resonators with ATK less than this card's ATK".
+func (g *Game) doneBy(p *ongoing, by Ref) bool {
+	if p.st.Amount < 0 {
+		return g.matches(p.st.byG, p.ctrl, p.src, by)
+	}
+	was := g.bounds // of what asks
+	g.bounds = g.registersOf(p.st.prog, p.st.Amount, p.ctrl, p.src)
+	yes := g.matches(p.st.byG, p.ctrl, p.src, by)
+	g.bounds = was
+	return yes
 }
 
 // limited reports whether some passive in force forbids something.

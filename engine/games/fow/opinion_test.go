@@ -320,8 +320,8 @@ func (o *opinion) fitsOne(f *effect.Filter, ctrl int, src Ref, id engine.ObjectI
 		}
 		return slices.ContainsFunc(d.traits, func(n uint16) bool { return strings.EqualFold(t.traits[n], word) })
 	}
-	if f.Need&^knownFlags|f.Forbid&^knownFlags != 0 || f.Shares != 0 || f.Counter != "" || f.Universe != "" || f.NameContains != "" || f.Name != "" || f.NameNot != "" || f.OtherName {
-		o.dunno("filters by names, counters and rare flags")
+	if f.Need&^knownFlags|f.Forbid&^knownFlags != 0 || f.Shares != 0 || f.Counter != "" || f.Universe != "" || f.NameContains != "" || f.Name != "" || f.NameNot != "" || f.OtherName || f.AtMost|f.AtLeast != 0 {
+		o.dunno("filters by names, counters, computed numbers and rare flags")
 		return false
 	}
 	bounds := func(v int16, there bool, least, most int16) bool {

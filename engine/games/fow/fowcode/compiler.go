@@ -30,6 +30,7 @@ type compiler struct {
 	chant         []*cardtext.SpellText // effects of a chant
 	awakened      []awakenedText        // those of its [Awakening]
 	awakening     [][]*cardtext.Cost    // its costs, mostly one
+	mayPay        *cardtext.SpellText   // what the chant does if its own optional cost, the only one, was paid
 	eitherAwakens bool                  // either of them, and not both, is the one [Awakening]
 	relieved      bool                  // the number of an additional cost takes off what the card costs
 	awakenX       bool                  // the text under way is that of an [Awakening] whose cost has an X
@@ -312,6 +313,10 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 		}
 		c.Unsupported(a.Span, "an effect here")
 	case *cardtext.PlayCost:
+		if a.Body != nil {
+			c.bought(a)
+			return
+		}
 		if out.holds != nil || !a.Must || len(a.Options) != 1 {
 			c.Unsupported(a.Span, "this cost of playing the card")
 		}
@@ -375,7 +380,10 @@ func (c *compiler) chantEffectAt(list []*cardtext.SpellText, ev effect.Event) {
 	if told != nil && len(list) == 0 {
 		c.Refuse(told.by[0].By[0].Head().Span, cardtext.CodeReference, insteadOffer, "\"instead\" replaces nothing here")
 	}
-	two := c.trap == nil && told == nil && e.twoChoices(list)
+	if told != nil && c.mayPay != nil {
+		c.Unsupported(c.mayPay.Span, "an optional cost beside what is done instead")
+	}
+	two := c.trap == nil && told == nil && c.mayPay == nil && e.twoChoices(list)
 	for i, s := range list {
 		span := effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)}
 		if i == 0 {
@@ -387,6 +395,10 @@ func (c *compiler) chantEffectAt(list []*cardtext.SpellText, ev effect.Event) {
 		if c.trap == nil {
 			e.Paragraph() // otherwise "it" is the object of the event
 		}
+		if s == c.mayPay {
+			e.ifPaid(0, s.Body)
+			continue
+		}
 		if i+1 == len(list) && told != nil {
 			e.blockWith(s.Body, told)
 			continue
@@ -394,17 +406,8 @@ func (c *compiler) chantEffectAt(list []*cardtext.SpellText, ev effect.Event) {
 		e.block(s.Body)
 	}
 	for _, s := range c.awakened {
-		// 1109.2 (6.3): only paid for it has the text, so that nothing is targeted otherwise.
-		first := len(a.Targets)
 		e.more()
-		r := e.Register()
-		e.Op(effect.OpPaid, r, s.nth, 0, 0, 0)
-		skip := e.JumpIfZero(r)
-		e.awaking = s.nth + 1
-		e.block(s.Body)
-		e.awaking = 0
-		e.Land(skip)
-		e.targetsOf(s.nth, first)
+		e.ifPaid(s.nth, s.Body)
 	}
 	e.toldTexts()
 	e.Finish()

@@ -354,6 +354,81 @@ func TestNearMisses(t *testing.T) {
 		{"{0}: Draw a card. Play this ability only during your main phase.", ""},
 		{"{0}: Draw a card. Play this ability only during your end phase.", ""},
 
+		// 909.8 (6.3): "until this card leaves the field" is a duration, of what lasts; nothing that is done at once is undone, and no other leaving is one.
+		{"[Enter] => Target resonator gains [Flying] until this card leaves the field.", ""},
+		{"[Enter] => Gain control of target resonator until this card leaves the field.", ""},
+		{"[Enter] => Remove target resonator from the game until this card leaves the field.", "undone as this card leaves"},
+		{"[Enter] => Rest target resonator until this card leaves the field.", "undone as this card leaves"},
+		{"[Enter] => Prevent all damage that would be dealt to you until this card leaves the field.", "undone as this card leaves"},
+		{"[Enter] => Target resonator gains [Flying] and draw a card until this card leaves the field.", "done at once"},
+		{"[Enter] => Target resonator gains [Flying] until end of turn until this card leaves the field.", "two durations"},
+		{"[Enter] => Target resonator gains [Flying] until this card leaves the field or end of turn.", "understand"},
+		{"[Enter] => Target resonator gains [Flying] until this card leaves your hand.", "understand"},
+		{"[Enter] => Target resonator gains [Flying] until it leaves the field.", "understand"},
+		{"[Enter] => Target resonator gains [Flying] until a card leaves the field.", "understand"},
+		{"[Enter] => Target resonator gains [Flying] until this card enters the field.", "understand"},
+
+		// Who is dealt damage, and that cards deal it and attack.
+		{"Whenever a resonator deals damage to you => Destroy it.", ""},
+		{"Whenever a resonator deals damage to you in a battle => Draw a card.", ""},
+		{"Whenever a source your opponent controls deals damage to you => Draw a card.", ""},
+		{"Whenever your opponent deals damage to you => Draw a card.", "players do not"},
+		{"Whenever your opponent deals damage to this card => Draw a card.", "players do not"},
+		{"Whenever this card is dealt damage by your opponent => Draw a card.", "players do not"},
+		{"Whenever an opponent attacks => Draw a card.", "players do not"},
+		{"Whenever a resonator deals damage to you => That player discards a card.", "no player here"},
+		{"Whenever a resonator deals damage to your hand => Draw a card.", "understand"},
+		{"Whenever a resonator deals damage to you and your opponent => Draw a card.", "understand"},
+		{"Whenever a resonator deals damage to you or a resonator you control => Draw a card.", "understand"},
+		{"Whenever a resonator deals 500 or more damage to you => Draw a card.", "understand"},
+		{"Whenever a resonator deals damage to you this turn => Draw a card.", "this turn only"},
+
+		// More than a number that is computed; "its" in a prohibition is one card's number, and not that of each.
+		{"[Enter] => Destroy target resonator with ATK greater than this card's ATK.", ""},
+		{"[Enter] => Destroy target resonator with ATK greater than that.", "understand"},
+		{"[Enter] => Destroy target resonator with ATK greater than this card's.", "understand"},
+		{"[Enter] => Destroy target resonator with ATK greater than less than this card's ATK.", "understand"},
+		{"This card cannot be blocked by resonators with ATK greater than this card's ATK.", ""},
+		{"This card cannot be attacked by resonators with ATK less than its DEF.", ""},
+		{"Resonators you control cannot be blocked by resonators with ATK less than this card's ATK.", ""},
+		{"Resonators you control cannot be blocked by resonators with ATK less than their ATK.", "means nothing here"},
+		{"Resonators you control cannot be targeted by spells with total cost less than their total cost.", "means nothing here"},
+		{"This card cannot attack resonators with ATK greater than this card's ATK.", "computed bound"},
+		{"This card cannot be destroyed by resonators with ATK less than this card's ATK.", "computed bound"},
+		{"{1}: This card cannot be blocked by resonators with ATK less than this card's ATK until end of turn.", "computed bound"},
+
+		// Whose cards are played as though they had [Quickcast], which, and with what.
+		{"You may play chants as though they had [Quickcast].", ""},
+		{"If you control an Elf, you may play Dragons as if they had [Quickcast].", ""},
+		{"[Enter] => You may play resonators as though they had [Quickcast].", "how long"},
+		{"Your opponent may play chants as though they had [Quickcast].", "not supported"},
+		{"Players may play chants as though they had [Quickcast].", "not supported"},
+		{"You may play chants as though they had [Flying].", "understand"},
+		{"You may play chants as though they didn't have [Quickcast].", "understand"},
+		{"You may play a chant as though it had [Quickcast].", "understand"},
+		{"You may play chants from your graveyard as though they had [Quickcast].", "zone"},
+		{"You may play resonators you control as though they had [Quickcast].", "not supported"},
+		{"You may play magic stones as though they had [Quickcast].", "not supported"},
+		{"You may not play chants as though they had [Quickcast].", "understand"},
+
+		// "That turn" is an extra turn that comes.
+		{"[Enter] => Take an extra turn after this one. At the end of that turn, you lose the game.", ""},
+		{"[Enter] => You may discard a card. If you do, take an extra turn after this one. At the end of that turn, you lose the game.", " "},
+		{"[Enter] => Take an extra turn after this one unless your opponent pays {2}. If you do, at the end of that turn, you lose the game.", ""},
+		{"[Enter] => Take an extra turn after this one unless your opponent pays {2}. At the end of that turn, you lose the game.", " "},
+		{"[Enter] => If you control an Elf, take an extra turn after this one. At the end of that turn, you lose the game.", " "},
+
+		// An additional cost that may be paid is one of a chant, the only one, and what is done for it is one sentence; "it" may be what was paid with.
+		// (The card of this test is no chant: what is read and not for it is "not supported".)
+		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards.", "this optional cost"},
+		{"You may discard a card as an additional cost to play this card. If you do, draw two cards.", "this optional cost"},
+		{"As an additional cost to play this card, you may discard a card.", "not complete"},
+		{"As an additional cost to play this card, you may discard a card. Draw two cards.", "understand"},
+		{"As an additional cost to play this card, you may discard a card. If you don't, draw two cards.", "understand"},
+		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards. You gain 100 life.", "not complete"},
+		{"As an additional cost to play this card, your opponent may discard a card. If they do, draw two cards.", "understand"},
+		{"As an additional cost to play this card, discard a card or pay {2}.", "understand"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

@@ -152,12 +152,21 @@ func (c *compiler) byWhat(s *cardtext.Restrict, e *emitter) (by, bounds int16) {
 		return e.filter(s.By, effect.SideAny), -1
 	}
 	sub := c.emitter(nil)
-	sub.NameThis()
+	switch what := s.What; { // "its ATK"
+	case what == nil || ofThis(what) || what.Kind == cardtext.RefIt:
+		sub.NameThis()
+	case what.Kind == cardtext.RefHost:
+		sub.Name(effect.SelHost)
+	case what.Kind == cardtext.RefEach: // of each of them, and one number is computed
+		sub.It = compile.Antecedent{}
+	}
 	sub.Theirs, sub.Lets = e.Theirs, e.Lets
 	if by = sub.measured(s.By, effect.SideAny); len(sub.Code) == 0 {
 		return by, -1
 	}
-	if s.Rule != cardtext.CantBeTargeted && s.Rule != cardtext.CantPlay {
+	switch s.Rule {
+	case cardtext.CantBeTargeted, cardtext.CantPlay, cardtext.CantBlock, cardtext.CantBeBlocked, cardtext.CantBeAttacked:
+	default:
 		c.Unsupported(s.By.Span, "a computed bound here")
 	}
 	return by, c.Store(sub.Code)

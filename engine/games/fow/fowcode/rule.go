@@ -13,7 +13,7 @@ import (
 //
 // 903.2g-iii (6.3): what cards cost more; 903.2g-iv (6.3): and less.
 func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
-	if s.Quick && (s.Who != cardtext.You || s.For != cardtext.Lasting || !ofThis(s.What)) {
+	if s.Quick && (s.Who != cardtext.You || !quickOthers(s) && (s.For != cardtext.Lasting || !ofThis(s.What))) {
 		c.Unsupported(s.Span, "this permission")
 	}
 	if s.Costs != nil && (s.Less != nil || s.Quick) {
@@ -115,6 +115,20 @@ func (c *compiler) costRule(s *cardtext.CostRule, e *emitter) []effect.Static {
 		out[0].By, out[0].Filter = c.aimOf(s, out[0].Filter)
 	}
 	return out
+}
+
+// quickOthers reports whether a permission is about cards that are played as though they had [Quickcast], and not about this card.
+//
+// 1111.2 (6.3): at any time with priority. Rulers and magic stones are not played, runes at their own time, and what a player
+// controls has been played.
+func quickOthers(s *cardtext.CostRule) bool {
+	return s.What != nil && s.What.Kind == cardtext.RefEach && s.What.Objects.Controller == cardtext.Anyone && !slices.ContainsFunc(s.What.Objects.Nouns, func(n cardtext.Noun) bool {
+		switch n.Type {
+		case cardtext.TypeJRuler, cardtext.TypeRuler, cardtext.TypeAnyRuler, cardtext.TypeStone, cardtext.TypeRune:
+			return true
+		}
+		return false
+	})
 }
 
 // playedBefore leaves in a register whether its player has played none, one … of what a rule about "your first chant each

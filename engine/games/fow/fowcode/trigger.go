@@ -1,6 +1,7 @@
 package fowcode
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -125,6 +126,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 			}
 		}
 	}
+	c.cardsAct(t)
 	if t.Now {
 		c.Refuse(t.Span, cardtext.CodePhrase, "give it \"until end of turn\"", "an ability that triggers this turn only has to be given for this turn")
 	}
@@ -156,8 +158,11 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	case attacked:
 	case t.ToPlayer:
 		f := effect.AnyCard()
-		if f.Types = effect.TypePlayer; (t.Kind == cardtext.TriggerDeals || t.Kind == cardtext.TriggerUnblocked) && t.Who == cardtext.Opponent {
+		switch f.Types = effect.TypePlayer; {
+		case (t.Kind == cardtext.TriggerDeals || t.Kind == cardtext.TriggerUnblocked) && t.Who == cardtext.Opponent:
 			f.Side, e.That = effect.SideEnemy, effect.SelOpponent
+		case t.Kind == cardtext.TriggerDeals && t.Who == cardtext.You:
+			f.Side = effect.SideYours
 		}
 		a.Other = c.Intern(f) + 1
 	case t.To != nil:
@@ -288,6 +293,25 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	}
 	if t.Kind == cardtext.TriggerState && t.If.Kind == cardtext.CondExists && t.If.Objects != nil {
 		e.alike, _ = sameNames(t.If.Objects)
+	}
+}
+
+// cardsAct refuses an event in which a player would do what cards do: it would never happen.
+//
+// 803.3a (6.3): a J/resonator attacks. 1007.3 (6.3): a card deals damage.
+func (c *compiler) cardsAct(t *cardtext.Trigger) {
+	by := t.Objects
+	switch t.Kind {
+	case cardtext.TriggerDealt:
+		by = t.To
+	case cardtext.TriggerDeals, cardtext.TriggerAttacking, cardtext.TriggerBlocks, cardtext.TriggerFights:
+	default:
+		return
+	}
+	for ; by != nil; by = by.Or {
+		if slices.ContainsFunc(by.Nouns, func(n cardtext.Noun) bool { return n.Type == cardtext.TypePlayer || n.Type == cardtext.TypeOpponent }) {
+			c.Never(t.Span, "write \"a source your opponent controls\" or \"a resonator your opponent controls\"", "players do not attack, block or deal damage, cards do")
+		}
 	}
 }
 

@@ -128,6 +128,9 @@ func playWhat(p *cardtext.Reader) cardtext.Stmt {
 	if p.Looking("this ability") { // it restricts the ability and plays nothing
 		p.Fail("a card")
 	}
+	if c := quickOthers(p); c != nil {
+		return c
+	}
 	s := &cardtext.PlayIt{Copy: p.Accept("a copy of")}
 	s.What = p.Ref()
 	if s.What.Kind == cardtext.RefTop && p.AcceptAny("as long as it's a|an") { // whichever lies there

@@ -127,6 +127,21 @@ func asQuick(p *cardtext.Reader) cardtext.Stmt {
 	return c
 }
 
+// quickOthers reads "chants as though they had [Quickcast]".
+func quickOthers(p *cardtext.Reader) cardtext.Stmt {
+	c := &cardtext.CostRule{Quick: true}
+	if !p.Ahead("though", "if") || !p.Try(func() {
+		c.What = p.Ref()
+		p.ExpectAny("as though|if they had [quickcast]")
+		if c.What.Kind != cardtext.RefEach {
+			p.Fail("chants")
+		}
+	}) {
+		return nil
+	}
+	return c
+}
+
 // costSubject reads "to play this card", "rather than pay this card's cost".
 func costSubject(p *cardtext.Reader, c *cardtext.CostRule) {
 	switch {

@@ -1,6 +1,10 @@
 package fowtext
 
-import "gauntlet/engine/cardtext"
+import (
+	"slices"
+
+	"gauntlet/engine/cardtext"
+)
 
 // alternatives reads conditions with "or" between them.
 func alternatives(p *cardtext.Reader) cardtext.Cond {
@@ -52,13 +56,30 @@ func insteadLine(p *cardtext.Reader) cardtext.Ability {
 	return a
 }
 
-// addedCost reads "As an additional cost to play this card, …".
+// addedCost reads "As an additional cost to play this card, …", and "…, you may …. If you do, …".
 func addedCost(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	skipContinuous(p)
-	p.ExpectAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
-	a := &cardtext.PlayCost{Must: true, Options: [][]*cardtext.Cost{payment(p)}}
-	lineEnd(p)
+	a := &cardtext.PlayCost{}
+	if p.Accept("you may") {
+		a.Options = [][]*cardtext.Cost{payment(p)}
+		p.Expect("as an additional cost to play this card")
+	} else {
+		p.ExpectAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
+		a.Must = !p.Accept("you may")
+		a.Options = [][]*cardtext.Cost{payment(p)}
+	}
+	if !a.Must {
+		p.Expect(". if you do ,")
+		from := p.Pos
+		a.Body = p.Block()
+		if slices.ContainsFunc(p.Tokens[from:p.Pos-1], func(t cardtext.Token) bool { return t.Text == "." }) { // whether that is done in any case is not said
+			p.Pos = from
+			p.Fail("one sentence")
+		}
+	} else {
+		lineEnd(p)
+	}
 	a.Span = p.SpanFrom(start)
 	return a
 }

@@ -68,6 +68,13 @@ func writeAbility(pr *cardtext.Printer, a cardtext.Ability) string {
 			rule.Each = nil
 			return "As you play this card, you may " + writeWillCosts(pr, a.Options[0]) + ". You may " + writeCostRule(pr, &rule) + every + "."
 		}
+		if a.Body != nil {
+			costs := writeWillCosts(pr, a.Options[0])
+			if a.Options[0][0].Kind == cardtext.CostWill {
+				costs = "pay " + costs
+			}
+			return "As an additional cost to play this card, you may " + costs + ". If you do, " + pr.Uncapital(pr.Block(a.Body))
+		}
 		return "As an additional cost to play this card, " + writeWillCosts(pr, a.Options[0]) + "."
 	case *cardtext.EntersAdded:
 		what := pr.Objects(a.What, false)

@@ -438,10 +438,8 @@ func eventCards(pr *cardtext.Printer, t *cardtext.Trigger) string {
 // writeOtherSide writes what an event is done to or by.
 func writeOtherSide(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	switch {
-	case t.ToPlayer && t.Kind == cardtext.TriggerDeals && t.Who != cardtext.Opponent:
-		return " to a player"
 	case t.ToPlayer && t.Kind == cardtext.TriggerDeals:
-		return " to your opponent"
+		return " to " + map[cardtext.PlayerWord]string{cardtext.You: "you", cardtext.Opponent: "your opponent", cardtext.AnyPlayer: "a player"}[t.Who]
 	case t.ToPlayer && t.Kind == cardtext.TriggerUnblocked && t.Who != cardtext.Opponent:
 		return " while attacking a player"
 	case t.ToPlayer && t.Kind == cardtext.TriggerUnblocked:

@@ -455,6 +455,8 @@ func writeCostRule(pr *cardtext.Printer, s *cardtext.CostRule) string {
 	}
 	out := ""
 	switch {
+	case s.Quick && s.What.Kind == cardtext.RefEach:
+		return "play " + writePlayed(pr, s) + " as though they had [Quickcast]"
 	case s.Quick && s.Costs == nil:
 		return "play this card as though it had [Quickcast]"
 	case s.Quick:

@@ -261,12 +261,27 @@ func phaseEvent(p *cardtext.Reader) *cardtext.Trigger {
 }
 
 // extraTurnBefore reports whether "that turn" is the turn that the text has just given its player, who takes no other
-// turn before it.
-func extraTurnBefore(p *cardtext.Reader, at int) bool {
+// turn before it. Where that one may not come, "if you do" must say that nothing happens without it.
+func extraTurnBefore(p *cardtext.Reader, start int) bool {
+	at := start
 	for at > 0 && !cardtext.Matches(p.Tokens[at-1], "turn") {
 		at--
 	}
-	return at > 2 && cardtext.Matches(p.Tokens[at], "after") && cardtext.Matches(p.Tokens[at-2], "extra|additional")
+	if at < 3 || !cardtext.Matches(p.Tokens[at], "after") || !cardtext.Matches(p.Tokens[at-2], "extra|additional") {
+		return false
+	}
+	own := start
+	for own > at && p.Tokens[own-1].Text != "." {
+		own--
+	}
+	if own == at { // one sentence
+		return true
+	}
+	sure := findWords(p.Tokens[at:own], 0, "if|unless") < 0
+	for ; at > 0 && p.Tokens[at-1].Text != "."; at-- {
+		sure = sure && !cardtext.Matches(p.Tokens[at-1], "may|if|unless")
+	}
+	return sure || wordsAt(p.Tokens, own, "if you do")
 }
 
 // notNow reports whether a moment is one of a turn that is yet to come: "at the end of your next turn".
@@ -431,6 +446,8 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 			case p.AcceptAny("your opponent", "an opponent"):
 				t.ToPlayer, t.Who = true, cardtext.Opponent
 			case p.AcceptAny("a player", "a player or ruler"):
+				t.ToPlayer, t.Who = true, cardtext.AnyPlayer
+			case p.Accept("you"):
 				t.ToPlayer = true
 			case t.This == "" && p.Accept("this card"): // it is dealt damage by that
 				t.Kind, t.This, t.To, t.Objects = cardtext.TriggerDealt, "card", t.Objects, nil
