@@ -53,7 +53,7 @@ var fillersBefore = map[string]*regexp.Regexp{"may": regexp.MustCompile(`^ pay \
 	"\"": regexp.MustCompile(`^([^"\[\]]*"\]|\])`)}
 
 var (
-	wordOrMark = regexp.MustCompile(`\p{L}[\p{L}'’]*|[0-9]+|[^\s\p{L}0-9]`)
+	wordOrMark = regexp.MustCompile(`\p{L}[\p{L}'’]*|[0-9]+|[^\s\p{Z}\p{L}0-9]`)
 	reminder   = regexp.MustCompile(`\([^()]*(\([^()]*\)[^()]*)*\)`)
 )
 
