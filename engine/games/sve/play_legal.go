@@ -492,7 +492,10 @@ func (g *Game) canTarget(p uint8, src Ref, ab *ability, t *effect.Target, skip e
 // is played is no longer in the hand (10.6.2.1).
 func (g *Game) boundedTargets(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) (n int) {
 	hand := g.s.pl[p&1].hand
-	defer func() { g.s.pl[p&1].hand = hand }()
+	defer func() {
+		g.s.pl[p&1].hand = hand
+		g.refresh() // what passives say of a hand is said of the whole one again
+	}()
 	if skip != engine.NoObject {
 		g.s.pl[p&1].hand &^= 1 << (skip.Index() & (maxCards - 1))
 	}
