@@ -238,11 +238,7 @@ func (g *Game) forbids(what effect.Restriction, o, by Ref) bool {
 // doneBy reports whether an object is what a prohibition names, which may compare it with numbers that the game gives:
 // "resonators with ATK less than this card's ATK".
 func (g *Game) doneBy(p *ongoing, by Ref) bool {
-	if p.st.Amount < 0 {
-		return g.matches(p.st.byG, p.ctrl, p.src, by)
-	}
-	was := g.bounds // of what asks
-	g.bounds = g.registersOf(p.st.prog, p.st.Amount, p.ctrl, p.src)
+	was := g.bind(p)
 	yes := g.matches(p.st.byG, p.ctrl, p.src, by)
 	g.bounds = was
 	return yes

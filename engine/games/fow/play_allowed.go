@@ -82,14 +82,20 @@ func (g *Game) offeredTo(p *ongoing, of *offer) bool {
 	if p.st.Named && !g.hasName(&g.t.cards[g.faceOf(of.obj.obj)], g.s.effect[p.eff].value) { // 202.3 (6.3)
 		return false
 	}
-	if p.st.Amount < 0 {
-		return g.offered(p.st.byG, p.ctrl, p.src, of)
-	}
-	was := g.bounds // of what asks
-	g.bounds = g.registersOf(p.st.prog, p.st.Amount, p.ctrl, p.src)
+	was := g.bind(p)
 	yes := g.offered(p.st.byG, p.ctrl, p.src, of)
 	g.bounds = was
 	return yes
+}
+
+// bind makes the numbers that a passive in force compares with, if it works some out, those of filters, and returns
+// those of what asks, which are put back behind it.
+func (g *Game) bind(p *ongoing) (was [maxRegisters]int16) {
+	was = g.bounds
+	if p.st.Amount >= 0 {
+		g.bounds = g.registersOf(p.st.prog, p.st.Amount, p.ctrl, p.src)
+	}
+	return was
 }
 
 // registersOf returns the registers that a pure fragment computes.
