@@ -215,6 +215,9 @@ func (l *Lens) Whole(c Choice) *Gist {
 	if c.X > 0 {
 		r.x = c.X - 1
 	}
+	for k := 1; k < len(r.start); k++ { // nothing is selected by the clause under work and those after it
+		r.start[k] = max(r.start[k], r.start[k-1])
+	}
 	r.spells, r.buried = g.cemeteryCounts(r.ctrl)
 	return l.describe(g, int(g.t.abilities[r.ability].Code), false, r.kind == playCardKind)
 }
