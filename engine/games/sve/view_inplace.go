@@ -79,16 +79,8 @@ func (v *View) seesAll(r *Resolution) bool {
 	return v.sees(r.obj) && v.sees(r.trg) && v.sees(r.evoCard)
 }
 
-// on returns the game on which to work out what ability a does for the viewer: the one that
-// is played if it reads nothing there that is hidden, else one that is the view's.
-func (l *Lens) on(a uint16) *Game {
-	if l.f.open[a] && l.v.plainly() {
-		return l.v.game
-	}
-	return l.copied()
-}
-
-// during returns likewise the game for the resolution under way.
+// during returns the game on which to work out what the resolution under way does for the viewer: the one that
+// is played if nothing is read there that is hidden, else one that is the view's.
 func (l *Lens) during() *Game {
 	s := l.v.open
 	r := &s.res[s.nRes-1]

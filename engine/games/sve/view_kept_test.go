@@ -1,7 +1,9 @@
 package sve
 
 import (
+	"fmt"
 	"math/bits"
+	"slices"
 	"testing"
 
 	"gauntlet/engine"
@@ -18,7 +20,8 @@ func TestKeptAnswers(t *testing.T) {
 	tab, decks := embeddedTables(t)
 	var kept, anew Lens
 	var units [2][MaxUnits]Unit
-	answers, open, same, changes := 0, 0, 0, 0
+	same, changes := 0, 0
+	var answers Answers
 	for i, d := range decks {
 		m, err := NewMatch(tab, d, decks[(i+1)%len(decks)], Options{})
 		if err != nil {
@@ -48,22 +51,8 @@ func TestKeptAnswers(t *testing.T) {
 					changes += popcount(uint64(changed))
 				}
 				before := g.s
-				for h := v.Hand(p); h != 0; h &= h - 1 {
-					o := engine.MakeObject(p, uint8(bits.TrailingZeros64(h)))
-					for _, a := range kept.Card(v.CardOf(o)).Play {
-						for k := range kept.Modes(a) + 1 {
-							option := uint8(k)
-							if k == kept.Modes(a) {
-								option = noMode
-							}
-							got, want := *kept.Mode(a, o, option), *exact(&anew, a, o, option)
-							if got != want {
-								t.Fatalf("ability %d, option %d: %+v is kept, it does %+v", a, k, got, want)
-							}
-							answers++
-							open += int(b2u(kept.on(a) == v.game))
-						}
-					}
+				if err := answers.compare(v, &kept, &anew); err != nil {
+					t.Fatal(err)
 				}
 				if g.s != before {
 					t.Fatal("looking has changed the game")
@@ -72,9 +61,49 @@ func TestKeptAnswers(t *testing.T) {
 			}
 		}
 	}
-	if answers < 20000 || open < answers/2 || same < 2*changes {
-		t.Errorf("%d answers, %d of them on the game itself; %d cards as they were and %d others", answers, open, same, changes)
+	if answers.All < 20000 || answers.Open < answers.All/2 || same < 2*changes {
+		t.Errorf("%d answers, %d of them on the game itself; %d cards as they were and %d others", answers.All, answers.Open, same, changes)
 	}
+}
+
+// Answers counts answers of a lens that were compared, those on the game itself, and those that were there already.
+type Answers struct{ All, Open, Kept int }
+
+// Compare compares what one lens says about the cards in the hand of whoever is asked, by numbers that it keeps and on the
+// game itself, with what another works out anew.
+func (n *Answers) Compare(g *Game, kept, anew *Lens) error {
+	v := g.ViewFor(g.Decision().Player).(*View)
+	kept.Focus(v)
+	anew.Focus(v)
+	return n.compare(v, kept, anew)
+}
+
+func (n *Answers) compare(v *View, kept, anew *Lens) error {
+	for h := v.Hand(v.viewer); h != 0; h &= h - 1 {
+		o := engine.MakeObject(v.viewer, uint8(bits.TrailingZeros64(h)))
+		c := kept.Card(v.CardOf(o))
+		for _, a := range slices.Concat(c.Play, c.OnEvolve, c.OnRace, c.Strike, c.LastWords, c.Acts) {
+			for k := range kept.Modes(a) + 1 {
+				option := uint8(k)
+				if k == kept.Modes(a) {
+					option = noMode
+				}
+				if kept.f.open[a] && v.plainly() {
+					n.Open++
+					if _, there := kept.known(a, o, option); there {
+						n.Kept++
+					} else if place, _ := kept.known(a, o, option); place != nil {
+						place.option = 0 // it was only asked for
+					}
+				}
+				if got, want := *kept.Mode(a, o, option), *exact(anew, a, o, option); got != want {
+					return fmt.Errorf("ability %d, option %d: %+v is kept, it does %+v", a, k, got, want)
+				}
+				n.All++
+			}
+		}
+	}
+	return nil
 }
 
 // exact walks through an ability on a copy of what the viewer knows.
@@ -84,7 +113,7 @@ func exact(l *Lens, a uint16, o engine.ObjectID, k uint8) *Gist {
 		evoCard: engine.NoObject, paid: 0xFF, modes: uint8(1 << k)}
 	l.r.spells, l.r.buried = g.cemeteryCounts(l.r.ctrl)
 	zone := g.zoneOf(o)
-	return l.describe(g, int(g.t.abilities[a].Code), false, zone == ZoneHand || zone == ZoneEX)
+	return l.describe(g, int(g.t.abilities[a].Code), false, zone == ZoneHand || zone == ZoneEX, &l.answer)
 }
 
 // TestLensCostsOfOthers: what passives of other cards change about costs is seen where no card on the fields has any

@@ -19,8 +19,9 @@ type Lens struct {
 	ready  bool // g holds the view's state
 	g      Game
 	r      Resolution // scratch space
+	blank  Resolution // scratch space in which nothing stays
 	answer Gist
-	kept   [][]keptGist // by ability and option, its last place for all of it
+	kept   *[keptMost]keptGist
 }
 
 // Focus points the lens at a view until the game goes on.
@@ -28,7 +29,7 @@ func (l *Lens) Focus(v *View) {
 	l.v, l.ready = v, false
 	if l.f == nil || l.f.tables != v.m.t {
 		l.f = v.m.t.Facts()
-		l.keep(v.m.t)
+		l.kept = new([keptMost]keptGist)
 	}
 }
 
@@ -77,39 +78,42 @@ const noMode = 8
 
 // Mode returns what option k of the choose of an ability would do.
 func (l *Lens) Mode(a uint16, o engine.ObjectID, k uint8) *Gist {
-	g, r, coming := l.on(a), &l.r, l.coming(o)
+	if !l.f.open[a] || !l.v.plainly() {
+		return l.worked(l.copied(), a, o, k, &l.answer)
+	}
+	kept, there := l.known(a, o, k)
+	switch {
+	case there:
+		return &kept.gist
+	case kept == nil:
+		return l.worked(l.v.game, a, o, k, &l.answer)
+	}
+	return l.worked(l.v.game, a, o, k, &kept.gist)
+}
+
+// worked works out on a game what option k of ability a of the viewer's card o does.
+func (l *Lens) worked(g *Game, a uint16, o engine.ObjectID, k uint8, out *Gist) *Gist {
+	r := &l.r
 	*r = Resolution{ability: a, ctrl: uint8(l.v.viewer), obj: o, moves: g.movesOf(o), card: g.cardOf(o), trg: engine.NoObject,
 		evoCard: engine.NoObject, paid: 0xFF, modes: uint8(1 << k)}
 	r.spells, r.buried = g.cemeteryCounts(r.ctrl)
-	code := int(g.t.abilities[a].Code)
-	if g != l.v.game {
-		return l.describe(g, code, false, coming)
-	}
-	kept, there := l.known(k, coming)
-	if there {
-		return &kept.gist
-	}
-	out := l.describe(g, code, false, coming)
-	if kept != nil {
-		kept.gist = *out
-	}
-	return out
+	return l.describe(g, int(g.t.abilities[a].Code), false, l.coming(o), out)
 }
 
 // Modes returns how many options the choose of an ability has, 0 if none.
 func (l *Lens) Modes(a uint16) int { return len(l.v.m.t.abilities[a].Modes) }
 
-// describe fills l.answer with what l.r does on a game from ip on. coming says that
+// describe fills out with what l.r does on a game from ip on. coming says that
 // the card is about to be played: Combo will count it (13.2.1).
-func (l *Lens) describe(g *Game, ip int, picking, coming bool) *Gist {
-	l.answer = l.f.blank[l.r.ability]
+func (l *Lens) describe(g *Game, ip int, picking, coming bool, out *Gist) *Gist {
+	*out = l.f.blank[l.r.ability]
 	as := g.guard()
 	played := &g.s.pl[l.r.ctrl].played
 	*played += b2u(coming)
-	g.gist(&l.r, ip, &l.answer, picking)
+	g.gist(&l.r, ip, out, picking)
 	*played -= b2u(coming)
 	g.restore(as)
-	return &l.answer
+	return out
 }
 
 // Price is what has to be given up besides play points.
@@ -219,7 +223,7 @@ func (l *Lens) Whole(c Choice) *Gist {
 		r.start[k] = max(r.start[k], r.start[k-1])
 	}
 	r.spells, r.buried = g.cemeteryCounts(r.ctrl)
-	return l.describe(g, int(g.t.abilities[r.ability].Code), false, r.kind == playCardKind)
+	return l.describe(g, int(g.t.abilities[r.ability].Code), false, r.kind == playCardKind, &l.answer)
 }
 
 // OptionalCost returns the number of the optional additional cost that
@@ -251,12 +255,12 @@ func (l *Lens) Rest(answer int16) *Gist {
 	in := &g.t.programs[g.t.abilities[r.ability].prog].code[ip]
 	switch in.Op {
 	case effect.OpPick, effect.OpPickFrom, effect.OpSearch:
-		return l.describe(g, ip, true, false)
+		return l.describe(g, ip, true, false, &l.answer)
 	case effect.OpMay, effect.OpAskNumber, effect.OpAskOption:
 		r.reg[in.A&15] = answer
 		ip++
 	}
-	return l.describe(g, ip, false, false)
+	return l.describe(g, ip, false, false, &l.answer)
 }
 
 // Dropping reports whether the instruction that asks makes its player lose what
