@@ -76,9 +76,11 @@ func (g *greedy) spend(d *engine.Decision, n, end int) int {
 	return at
 }
 
-func (g *greedy) add(it item) {
-	if g.nItems < itemsMax && it.worth > 0 {
-		g.items[g.nItems] = it
+// add notes something to spend play points on that brings something.
+func (g *greedy) add(option, worth, cost, early int) {
+	if g.nItems < itemsMax && worth > 0 {
+		it := &g.items[g.nItems&(itemsMax-1)]
+		it.option, it.worth, it.cost, it.early = option, worth, cost, early
 		g.nItems++
 	}
 }
@@ -114,55 +116,47 @@ func (g *greedy) addPlay(i int, o engine.ObjectID) {
 	if w <= 0 {
 		return
 	}
-	cost := g.lens.Cost(o)
+	cost := g.lens.Cost(o, id)
 	c := g.lens.Card(id)
 	early := w
 	if c.Spell {
 		early += 5
 	}
 	w += 2 * cost // play points are lost at the end of the turn
-	g.add(item{i, w, cost, early})
+	g.add(i, w, cost, early)
 	if c.Follower && 2*cost <= g.points {
 		if g.v.Copies(o) > 1 {
-			g.add(item{i, w * 7 / 8, cost, early - 1})
+			g.add(i, w*7/8, cost, early-1)
 		}
 	}
 }
 
 // playWorth returns what playing a card brings beyond keeping it.
 func (g *greedy) playWorth(o engine.ObjectID, id engine.CardID) int {
-	c := g.lens.Card(id)
-	w := -worthHeld
-	if c.Token {
-		w = -worthToken
+	e := &g.extra[id]
+	w := int(e.played)
+	if e.hurries {
+		w += g.hurryWorth(g.lens.Card(id))
 	}
-	switch {
-	case c.Follower:
-		w += g.newWorth(c)
-	case c.Amulet:
-		w += 6 + 8*len(c.Acts) + 6*c.Passives
-	}
-	for _, a := range c.Play {
+	for _, a := range e.does {
 		w += g.abilityWorth(a, o)
 	}
 	return w
 }
 
-// newWorth returns what a follower brings as it enters: its body and what it
-// may attack at once.
-func (g *greedy) newWorth(c *sve.CardFacts) int {
-	w := bodyWorth(int(c.Attack), int(c.Defense), uint32(c.Keywords))
-	w += 6*c.Passives + 5*len(c.LastWords) + 5*len(c.Acts)
-	storm := c.Keywords>>sve.Storm&1 != 0
-	if storm || c.Keywords>>sve.Rush&1 != 0 {
-		u := sve.Unit{Attack: c.Attack, Defense: c.Defense, Keywords: c.Keywords, State: sve.UnitFollower}
-		now := g.bestTrade(&u, w)
-		if storm && !g.wall {
-			now = max(now, g.face(int(c.Attack)))
-		}
-		w += now
+// enterWorth returns what a follower brings as it enters, but for what it may attack at once.
+func enterWorth(c *sve.CardFacts) int {
+	return bodyWorth(int(c.Attack), int(c.Defense), uint32(c.Keywords)) + 6*c.Passives + 5*len(c.LastWords) + 5*len(c.Acts)
+}
+
+// hurryWorth returns what a follower with Storm or Rush may attack at once is worth.
+func (g *greedy) hurryWorth(c *sve.CardFacts) int {
+	u := sve.Unit{Attack: c.Attack, Defense: c.Defense, Keywords: c.Keywords, State: sve.UnitFollower}
+	now := g.bestTrade(&u, enterWorth(c))
+	if c.Keywords>>sve.Storm&1 != 0 && !g.wall {
+		now = max(now, g.face(int(c.Attack)))
 	}
-	return w
+	return now
 }
 
 // bestTrade returns what the best attack of u on a follower would bring.
@@ -229,7 +223,7 @@ func (g *greedy) addAct(i int, o engine.ObjectID, n uint8) {
 	if cost > g.points {
 		return
 	}
-	g.add(item{i, w - 1, cost, w})
+	g.add(i, w-1, cost, w)
 }
 
 // addInHand weighs an activated ability of a card in hand.
@@ -240,7 +234,7 @@ func (g *greedy) addInHand(i int, o engine.ObjectID, n uint8) {
 		w -= 9 // as any discard
 	}
 	if act.Points <= g.points {
-		g.add(item{i, w - 1, act.Points, w})
+		g.add(i, w-1, act.Points, w)
 	}
 }
 
@@ -256,7 +250,7 @@ func (g *greedy) addRush(i int, o engine.ObjectID) {
 		cost = 0
 	}
 	if w := g.bestTrade(&g.mine[k], g.worths[0][k]) - 4; cost <= g.points {
-		g.add(item{i, w, cost, w})
+		g.add(i, w, cost, w)
 	}
 }
 

@@ -65,9 +65,13 @@ func keywordsWorth(atk, def int, keywords uint32) int {
 		has(sve.Assail)*5 + has(sve.Aura)*4
 }
 
-// extras are what a card on the field is worth beside its numbers and keywords: as a follower, and
-// otherwise.
-type extras struct{ follower, other int32 }
+// extras are what does not change about the worth of a card.
+type extras struct {
+	follower, other int32    // on the field beside its numbers and keywords, as a follower and otherwise
+	played          int32    // playing it, beside what it does and attacks then
+	hurries         bool     // as it enters it may attack at once
+	does            []uint16 // abilities by which it does something when played
+}
 
 // appraise notes the extras of the cards of the run.
 func (g *greedy) appraise() {
@@ -78,7 +82,19 @@ func (g *greedy) appraise() {
 	for i := range cards {
 		c := &cards[i]
 		w := 6*c.Passives + 6*len(c.Strike)
-		g.extra[i] = extras{int32(w), int32(w + 2 + 4*len(c.Acts))}
+		g.extra[i] = extras{follower: int32(w), other: int32(w + 2 + 4*len(c.Acts)), does: c.Play}
+		e := &g.extra[i]
+		e.played = -worthHeld
+		if c.Token {
+			e.played = -worthToken
+		}
+		switch {
+		case c.Follower:
+			e.played += int32(enterWorth(c))
+			e.hurries = c.Keywords>>sve.Storm&1|c.Keywords>>sve.Rush&1 != 0
+		case c.Amulet:
+			e.played += int32(6 + 8*len(c.Acts) + 6*c.Passives)
+		}
 	}
 }
 
@@ -207,11 +223,25 @@ func (g *greedy) keywordWorth(h *sve.Hit, u *sve.Unit, mine bool) int {
 // gistWorth returns what an ability of the own card o brings.
 func (g *greedy) gistWorth(t *sve.Gist, o engine.ObjectID) int {
 	w := 0
-	for k := range t.Clauses {
-		if h := &t.Clause[k&(sve.MaxClauses-1)]; h.Used {
-			w += g.selectWorth(h, o)
+	if t.Parts&sve.PartClauses != 0 {
+		for k := range t.Clauses {
+			if h := &t.Clause[k&(sve.MaxClauses-1)]; h.Used {
+				w += g.selectWorth(h, o)
+			}
 		}
 	}
+	if t.Parts&sve.PartCards != 0 {
+		w += g.cardsWorth(t, o)
+	}
+	if t.Parts&^(sve.PartClauses|sve.PartCards) != 0 {
+		w += g.playerWorth(t)
+	}
+	return w
+}
+
+// cardsWorth returns what an ability does to cards that are not selected as it is played.
+func (g *greedy) cardsWorth(t *sve.Gist, o engine.ObjectID) int {
+	w := 0
 	if t.Picked.Used {
 		w += g.selectWorth(&t.Picked, o)
 	}
@@ -234,7 +264,7 @@ func (g *greedy) gistWorth(t *sve.Gist, o engine.ObjectID) int {
 	if t.This.Used {
 		w += g.selfWorth(&t.This, o)
 	}
-	return w + g.playerWorth(t)
+	return w
 }
 
 // selfWorth returns what an ability does to its own card.
@@ -321,9 +351,33 @@ func (g *greedy) divideWorth(h *sve.Hit, o engine.ObjectID) int {
 // playerWorth returns what an ability does apart from cards on the field.
 func (g *greedy) playerWorth(t *sve.Gist) int {
 	w := 0
-	if t.Face|t.Sting != 0 {
-		w = g.face(int(t.Face)) - g.sting(int(t.Sting))
+	if t.Parts&sve.PartLeaders != 0 {
+		w = g.leadersWorth(t)
 	}
+	if draw := int(t.Draw); draw > 0 {
+		if g.v.DeckSize(g.seat) <= draw+1 {
+			w -= 500
+		}
+		w += worthCard * draw
+	}
+	if t.Parts&sve.PartGains != 0 {
+		w += worthCard*int(t.Find) + 30*int(t.Revive) - 12*int(t.Gift) - 9*int(t.Discard) + 9*int(t.Rob)
+	}
+	if t.Parts&sve.PartPoints != 0 {
+		w += 6*int(t.Points) + 26*int(t.Growth) + 10*int(t.Evolution) - 15*int(t.Foes) + 4*int(t.Counters) + 120*int(t.Turns)
+	}
+	if t.Parts&sve.PartTokens != 0 {
+		w += g.tokensWorth(t)
+	}
+	if t.Parts&sve.PartRest != 0 {
+		w += restWorth(t)
+	}
+	return w
+}
+
+// leadersWorth returns what an ability does to the leaders.
+func (g *greedy) leadersWorth(t *sve.Gist) int {
+	w := g.face(int(t.Face)) - g.sting(int(t.Sting))
 	if t.Heal != 0 {
 		w += 4 * int(t.Heal)
 		if g.life <= 10 {
@@ -333,20 +387,14 @@ func (g *greedy) playerWorth(t *sve.Gist) int {
 			w -= worthWin
 		}
 	}
-	if draw := int(t.Draw); draw > 0 {
-		if g.v.DeckSize(g.seat) <= draw+1 {
-			w -= 500
-		}
-		w += worthCard * draw
-	}
-	if t.Find|t.Revive|t.Gift|t.Discard|t.Rob != 0 {
-		w += worthCard*int(t.Find) + 30*int(t.Revive) - 12*int(t.Gift) - 9*int(t.Discard) + 9*int(t.Rob)
-	}
-	if t.Points|t.Growth|t.Evolution|t.Foes|t.Counters|t.Turns != 0 {
-		w += 6*int(t.Points) + 26*int(t.Growth) + 10*int(t.Evolution) - 15*int(t.Foes) + 4*int(t.Counters) + 120*int(t.Turns)
-	}
+	return w
+}
+
+// tokensWorth returns what the tokens are worth that an ability makes.
+func (g *greedy) tokensWorth(t *sve.Gist) int {
+	w := 0
 	if t.Spare > 0 {
-		w += 11 * min(int(t.Spare), max(g.v.EXRoom(g.seat), 0))
+		w = 11 * min(int(t.Spare), max(g.v.EXRoom(g.seat), 0))
 	}
 	if t.Tokens > 0 {
 		room := min(int(t.Tokens), max(g.v.FieldRoom(g.seat), 0))
@@ -356,6 +404,12 @@ func (g *greedy) playerWorth(t *sve.Gist) int {
 		}
 		w += body * room / int(t.Tokens)
 	}
+	return w
+}
+
+// restWorth returns what else an ability does.
+func restWorth(t *sve.Gist) int {
+	w := 0
 	if t.Races {
 		w += 5
 	}

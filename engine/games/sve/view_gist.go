@@ -58,6 +58,7 @@ const MaxClauses = 4
 type Gist struct {
 	Clause  [MaxClauses]Hit // what is selected when it is played
 	Clauses uint8           // how many of these there are
+	Parts   Parts           // what of all this there is
 	Enemies Hit             // each enemy card of a kind
 	Mine    Hit             // each of your cards of a kind
 	Picked  Hit             // what is selected as it resolves
@@ -82,6 +83,41 @@ type Gist struct {
 	Evolves, Races   bool              // this card evolves, races
 	Wins, Loses      bool
 	Prevents, Grants bool // prevents damage; gives abilities, rules or traits
+}
+
+// Parts are kinds of things that a Gist says: whoever values it need not look at those that it lacks.
+type Parts uint8
+
+const (
+	PartClauses Parts = 1 << iota // some Clause is used
+	PartCards                     // Enemies, Mine, Picked or This
+	PartLeaders                   // Face, Sting, Heal
+	PartDraw                      // Draw
+	PartGains                     // Find, Revive, Gift, Discard, Rob
+	PartPoints                    // Points, Growth, Evolution, Foes, Counters, Turns
+	PartTokens                    // Tokens, Spare
+	PartRest                      // Races, Wins, Loses, Prevents, Grants
+)
+
+// sum notes what parts there are.
+func (t *Gist) sum() {
+	t.Parts = 0
+	for k := range t.Clauses {
+		t.note(PartClauses, t.Clause[k&(MaxClauses-1)].Used)
+	}
+	t.note(PartCards, t.Enemies.Used || t.Mine.Used || t.Picked.Used || t.This.Used)
+	t.note(PartLeaders, t.Face|t.Sting|t.Heal != 0)
+	t.note(PartDraw, t.Draw != 0)
+	t.note(PartGains, t.Find|t.Revive|t.Gift|t.Discard|t.Rob != 0)
+	t.note(PartPoints, t.Points|t.Growth|t.Evolution|t.Foes|t.Counters|t.Turns != 0)
+	t.note(PartTokens, t.Tokens|t.Spare != 0)
+	t.note(PartRest, t.Races || t.Wins || t.Loses || t.Prevents || t.Grants)
+}
+
+func (t *Gist) note(part Parts, there bool) {
+	if there {
+		t.Parts |= part
+	}
 }
 
 // Facts are coarse facts about the cards of a run, computed once per Tables.
@@ -247,6 +283,7 @@ func (g *Game) gist(r *Resolution, ip int, out *Gist, picking bool) {
 		ip++
 		switch {
 		case in.Op == effect.OpHalt:
+			out.sum()
 			return
 		case in.Op <= effect.OpGather || in.Op == effect.OpNames || in.Op == effect.OpCosts || in.Op == effect.OpJoin || in.Op == effect.OpCounters:
 			ip += w.pure(in)

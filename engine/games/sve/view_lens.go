@@ -50,9 +50,8 @@ func (l *Lens) Facts() *Facts { return l.f }
 // Card returns the facts of a card.
 func (l *Lens) Card(id engine.CardID) *CardFacts { return &l.f.cards[id] }
 
-// Cost returns the play points that playing a card of the viewer costs.
-func (l *Lens) Cost(o engine.ObjectID) int {
-	id := l.v.CardOf(o)
+// Cost returns the play points that playing a card of the viewer costs, of which the definition is given.
+func (l *Lens) Cost(o engine.ObjectID, id engine.CardID) int {
 	c := &l.f.cards[id]
 	if !c.variableCost && l.v.open.costAuras == 0 && l.v.open.kinds&kindsOfCosts == 0 {
 		return int(c.Cost)

@@ -84,7 +84,7 @@ func compareOptions(t *testing.T, g *Game, v *View, lens *Lens) (plays, acts int
 			if v.CardOf(o) != g.cardOf(o) {
 				t.Fatalf("object %d is card %d, the view says %d", o, g.cardOf(o), v.CardOf(o))
 			}
-			if got, want := lens.Cost(o), g.costToPlay(p, o, g.cardOf(o)); got != int(want) {
+			if got, want := lens.Cost(o, g.cardOf(o)), g.costToPlay(p, o, g.cardOf(o)); got != int(want) {
 				t.Fatalf("card %d costs %d, the lens says %d", g.cardOf(o), want, got)
 			}
 		case ActActivate:
