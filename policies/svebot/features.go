@@ -80,7 +80,7 @@ func (g *greedy) side(p engine.PlayerID, out []int32) {
 		field = g.foeField
 	}
 	for m := field; m != 0; m &= m - 1 {
-		u := &g.units[p&1][slotIn(m)]
+		u := &g.sight[p&1].Units[slotIn(m)]
 		c := g.lens.Card(u.Card)
 		out[fPassives] += int32(c.Passives + len(c.Strike) + len(c.Acts))
 		if !u.Follower() {

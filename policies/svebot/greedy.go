@@ -16,8 +16,8 @@ type greedy struct {
 	lens sve.Lens
 	v    *sve.View
 
-	units           [2][sve.MaxUnits]sve.Unit // by seat and slot, as they were looked at last
-	worth           [2][sve.MaxUnits]int      // what these are worth
+	sight           [2]sve.Sight         // by seat: the fields as they were looked at last
+	worth           [2][sve.MaxUnits]int // what the cards there are worth
 	mine, theirs    *[sve.MaxUnits]sve.Unit
 	worths          [2]*[sve.MaxUnits]int // of mine and theirs
 	field, foeField uint8                 // slots of mine and theirs
@@ -114,7 +114,7 @@ func (g *greedy) open(o engine.Observation) {
 // survey notes what there is on the fields.
 func (g *greedy) survey() {
 	v, foe := g.v, g.seat.Opponent()
-	g.mine, g.theirs = &g.units[g.seat&1], &g.units[foe&1]
+	g.mine, g.theirs = &g.sight[g.seat&1].Units, &g.sight[foe&1].Units
 	g.worths = [2]*[sve.MaxUnits]int{&g.worth[g.seat&1], &g.worth[foe&1]}
 	g.field, g.foeField = g.fieldOf(g.seat), g.fieldOf(foe)
 	g.life, g.foeLife = v.Leader(g.seat), v.Leader(foe)
@@ -134,10 +134,10 @@ func (g *greedy) survey() {
 // out again only if it is not as it was.
 func (g *greedy) fieldOf(p engine.PlayerID) uint8 {
 	p &= 1
-	field, changed := g.v.Field(p, &g.units[p])
+	field, changed := g.v.Field(p, &g.sight[p])
 	for m := changed; m != 0; m &= m - 1 {
 		i := slotIn(m)
-		g.worth[p][i] = g.unitWorth(&g.units[p][i])
+		g.worth[p][i] = g.unitWorth(&g.sight[p].Units[i])
 	}
 	return field
 }

@@ -76,7 +76,7 @@ type extras struct {
 // appraise notes the extras of the cards of the run.
 func (g *greedy) appraise() {
 	g.facts = g.lens.Facts()
-	g.units = [2][sve.MaxUnits]sve.Unit{}
+	g.sight = [2]sve.Sight{} // worths of other tables
 	cards := g.facts.Cards()
 	g.extra = make([]extras, len(cards))
 	for i := range cards {

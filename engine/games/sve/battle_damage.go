@@ -172,6 +172,7 @@ func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, kinds uint8
 		g.triggerSelf(q, i, onDamaged, src, amount)
 		g.watch(onDamaged, to, q, amount)
 	}
+	g.stirred(q, 1<<(i&(maxField-1)))
 }
 
 // dealtOffField returns how much more damage a source deals that is on no field

@@ -20,6 +20,7 @@ type Game struct {
 	brisk int            // main phases before this turn play themselves (Brisk)
 	now   engine.Moment  // that of the state, side by side as events have it; only read while events are recorded
 	view  View
+	looks looks
 
 	// Scratch space: never carries anything from one call to the next.
 	refs     [maxRefs]Ref
@@ -58,6 +59,7 @@ func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 // Start begins a new game (6.2).
 func (g *Game) Start(set engine.Setup) {
 	g.s, g.now, g.looked = State{}, engine.Moment{}, 0
+	g.forgetLooks()
 	s := &g.s
 	s.chance.Key = set.Key
 	a, b := &g.m.decks[0], &g.m.decks[1]
@@ -212,6 +214,7 @@ func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
 	g.s, g.m, g.t, g.rare, g.side = o.s, o.m, o.t, o.rare, o.side
 	g.now = g.s.moment()
+	g.forgetLooks()
 	g.d.CopyFrom(&o.d)
 }
 

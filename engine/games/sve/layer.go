@@ -38,6 +38,7 @@ func (g *Game) touchSlot(p uint8, i int) {
 		g.applyCannotAttack()
 	}
 	g.closeSlot(pl, sl, i)
+	g.stirred(p, 1<<i)
 }
 
 // silencedSource reports whether passives have taken the abilities of a card with
@@ -148,6 +149,8 @@ func (g *Game) recompute() {
 	if g.rare&rareCapacities != 0 {
 		g.setLimits()
 	}
+	g.stirred(0, s.pl[0].occupied)
+	g.stirred(1, s.pl[1].occupied)
 }
 
 // baseSlot computes a player's slot i from its own card and the effects on it.

@@ -10,6 +10,12 @@ const everySet = 0x0101010101010101
 
 func (s *slotSets) bytes() *[24]byte { return (*[24]byte)(unsafe.Pointer(s)) }
 
+// words returns all sets.
+func (s *slotSets) words() (a, b, c uint64) {
+	w := s.bytes()
+	return binary.LittleEndian.Uint64(w[0:]), binary.LittleEndian.Uint64(w[8:]), binary.LittleEndian.Uint64(w[16:])
+}
+
 // clear removes slot i from every set.
 func (s *slotSets) clear(i int) {
 	b := s.bytes()

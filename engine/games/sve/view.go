@@ -224,6 +224,7 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 	}
 	hidden := v.fill(&g.s)
 	g.now = g.s.moment()
+	g.forgetLooks()
 	if v.dealt == 0 {
 		if v.full {
 			hidden = [2]uint64{v.s.hiddenSet(&v.side, 0), v.s.hiddenSet(&v.side, 1)}

@@ -19,7 +19,7 @@ import (
 func TestKeptAnswers(t *testing.T) {
 	tab, decks := embeddedTables(t)
 	var kept, anew Lens
-	var units [2][MaxUnits]Unit
+	var sight [2]Sight
 	same, changes := 0, 0
 	var answers Answers
 	for i, d := range decks {
@@ -37,15 +37,9 @@ func TestKeptAnswers(t *testing.T) {
 				kept.Focus(v)
 				anew.Focus(v)
 				for q := range engine.PlayerID(2) {
-					var fresh [MaxUnits]Unit
-					field, changed := v.Field(q, &units[q])
-					if was, _ := v.Field(q, &fresh); was != field {
-						t.Fatalf("slots %b and %b", was, field)
-					}
-					for k := range fresh {
-						if field>>k&1 != 0 && fresh[k] != units[q][k] {
-							t.Fatalf("seat %d, slot %d: %+v was kept, the card is %+v", q, k, units[q][k], fresh[k])
-						}
+					field, changed := v.Field(q, &sight[q])
+					if err := v.compareSight(q, &sight[q], field); err != nil {
+						t.Fatal(err)
 					}
 					same += popcount(uint64(field &^ changed))
 					changes += popcount(uint64(changed))
@@ -64,6 +58,38 @@ func TestKeptAnswers(t *testing.T) {
 	if answers.All < 20000 || answers.Open < answers.All/2 || same < 2*changes {
 		t.Errorf("%d answers, %d of them on the game itself; %d cards as they were and %d others", answers.All, answers.Open, same, changes)
 	}
+}
+
+// compareSight compares the cards of a field that were looked at before with those that are looked at anew.
+func (v *View) compareSight(p engine.PlayerID, s *Sight, field uint8) error {
+	var fresh [MaxUnits]Unit
+	n := 0
+	v.Units(p, &fresh)
+	for k := range s.Units {
+		if field>>k&1 == 0 {
+			continue
+		}
+		if fresh[n] != s.Units[k] {
+			return fmt.Errorf("seat %d, slot %d: %+v was kept, the card is %+v", p, k, s.Units[k], fresh[n])
+		}
+		n++
+	}
+	if got := popcount(uint64(v.open.pl[p].occupied)); n != got {
+		return fmt.Errorf("seat %d: %d cards were seen, %d are there", p, n, got)
+	}
+	return nil
+}
+
+// CompareSight compares what two looks at the fields show whoever is asked: one at what has changed, and one at all.
+func CompareSight(g *Game, sight *[2]Sight) error {
+	v := g.ViewFor(g.Decision().Player).(*View)
+	for p := range engine.PlayerID(2) {
+		field, _ := v.Field(p, &sight[p])
+		if err := v.compareSight(p, &sight[p], field); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Answers counts answers of a lens that were compared, those on the game itself, and those that were there already.

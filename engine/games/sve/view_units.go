@@ -64,30 +64,80 @@ func (pl *Player) unitStates() UnitState {
 		UnitState(pl.cannotAttack)<<32 | UnitState(pl.readyToAttack())<<40 | UnitState(pl.storm|^pl.fresh)<<48
 }
 
-// Field looks at the cards on p's field, each in the place of its slot, and returns the slots. Of
-// what was in units before those are changed that are not as they were but for their state: what a policy
-// has worked out from the numbers and keywords of the others holds still.
-func (v *View) Field(p engine.PlayerID, units *[MaxUnits]Unit) (field, changed uint8) {
-	pl, slots := &v.open.pl[p&1], &v.open.slot[p&1]
-	field = pl.occupied
-	if field == 0 {
+// Sight is the cards of one field as somebody looks at them again and again.
+type Sight struct {
+	Units  [MaxUnits]Unit // each in the place of its slot
+	game   *Game          // whose they were at the last look
+	sets   [3]uint64      // the slot sets then
+	states UnitState      // as unitStates says them of these
+	odd    uint8          // slots with cards whose damage texts change
+}
+
+// looks are what a game knows of the last looks at the fields, by player: whoever looks the next time need only look at
+// what has changed since. They are no part of the state.
+type looks struct {
+	by      [2][2]*Sight // by viewer
+	changed [2]uint16    // slots whose cached information was worked out anew, the second viewer's in the upper half
+}
+
+// stirred notes that the cards in a set of p's slots are not as they were looked at.
+func (g *Game) stirred(p, slots uint8) { g.looks.changed[p&1] |= uint16(slots) * 0x101 }
+
+// forgetLooks notes that this is another position.
+func (g *Game) forgetLooks() { g.looks = looks{} }
+
+// Field looks at the cards on p's field and returns their slots. Of what was in sight before those are
+// changed that are not as they were but for their state: what a policy has worked out from the numbers and
+// keywords of the others holds still.
+func (v *View) Field(p engine.PlayerID, s *Sight) (field, changed uint8) {
+	g, pl := v.game, &v.open.pl[p&1]
+	if field = pl.occupied; field == 0 {
 		return 0, 0
 	}
-	states, odd := pl.unitStates(), v.game.rare&rareDamage != 0
-	for m := field; m != 0; m &= m - 1 {
+	look, half := field, v.viewer&1*8
+	last, stirred := &g.looks.by[p&1][v.viewer&1], &g.looks.changed[p&1]
+	if *last != s || s.game != g {
+		*last, s.game, s.odd = s, g, 0
+		s.sets = [3]uint64{}
+	} else if v.open.dirty == 0 && (g.rare&rareDamage == 0 || v.open.kinds>>effPassive&1 == 0) {
+		look &= uint8(*stirred>>half) | s.odd
+	}
+	*stirred &^= 0xFF << half
+	if a, b, c := pl.words(); (a^s.sets[0])|(b^s.sets[1])|(c^s.sets[2]) != 0 {
+		s.sets, s.states = [3]uint64{a, b, c}, pl.unitStates()
+		for m := field; m != 0; m &= m - 1 {
+			i := trailing(m) & (maxField - 1)
+			s.Units[i].State = s.states >> i & everySet
+		}
+	}
+	if look != 0 {
+		changed = v.look(p&1, s, look)
+	}
+	return field, changed
+}
+
+// look looks at the cards in a set of p's slots and returns those that have changed.
+func (v *View) look(p engine.PlayerID, s *Sight, slots uint8) (changed uint8) {
+	odd := v.game.rare&rareDamage != 0
+	for m := slots; m != 0; m &= m - 1 {
 		i := trailing(m) & (maxField - 1)
-		sl, u := &slots[i], &units[i]
-		u.State = states >> i & everySet
+		sl, u := &v.open.slot[p][i], &s.Units[i]
 		if odd && (sl.changesDamage() || v.m.t.cards[sl.card].ownDamage || v.open.kinds>>effPassive&1 != 0) {
 			u.set(sl, i)
-			v.fighting(u, sl, p&1)
+			u.State = s.states >> i & everySet
+			v.fighting(u, sl, p)
+			s.odd |= 1 << i
 			changed |= 1 << i
-		} else if u.Card != sl.card || u.Object != sl.obj || u.Attack != sl.atk || u.Defense != sl.def || uint16(u.Keywords) != sl.kw || u.evo != sl.evo {
+			continue
+		}
+		if s.odd>>i&1 != 0 || u.Card != sl.card || u.Object != sl.obj || u.Attack != sl.atk || u.Defense != sl.def || uint16(u.Keywords) != sl.kw || u.evo != sl.evo {
 			u.set(sl, i)
+			u.State = s.states >> i & everySet // nothing makes it safe any longer
+			s.odd &^= 1 << i
 			changed |= 1 << i
 		}
 	}
-	return field, changed
+	return changed
 }
 
 // set takes over what a card is.
@@ -98,10 +148,13 @@ func (u *Unit) set(sl *Slot, i int) {
 
 // Units fills buf with the cards on p's field, one after the other, and returns how many there are.
 func (v *View) Units(p engine.PlayerID, buf *[MaxUnits]Unit) (n int) {
-	var units [MaxUnits]Unit
-	field, _ := v.Field(p, &units)
+	s, field := Sight{states: v.open.pl[p&1].unitStates()}, v.open.pl[p&1].occupied
+	v.look(p&1, &s, field)
 	for m := field; m != 0; m &= m - 1 {
-		buf[n] = units[trailing(m)]
+		i := trailing(m) & (maxField - 1)
+		if buf[n] = s.Units[i]; s.odd>>i&1 == 0 {
+			buf[n].State = s.states >> i & everySet
+		}
 		n++
 	}
 	return n

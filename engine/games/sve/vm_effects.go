@@ -173,6 +173,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 				return
 			}
 			g.s.slot[q][i].noDeal = 1
+			g.stirred(q, 1<<i)
 			g.s.pl[q].brief |= 1 << i
 		})
 		for _, o := range g.objects(r, sel) {
