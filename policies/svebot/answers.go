@@ -41,7 +41,7 @@ func (g *greedy) quickAction(d *engine.Decision) int {
 			w = g.quickPlay(obj, a, target)
 		} else if k := g.own(obj); k >= 0 && a < 0 {
 			act := g.lens.Act(g.mine[k].Slot, o.B())
-			w = g.abilityWorth(act.Ability, obj) - g.priceWorth(act.Price, k) - 1
+			w = g.abilityWorth(act.Ability, obj) - g.priceWorth(&act.Price, k) - 1
 			if act.Leaves {
 				w -= g.worths[0][k]
 			}
@@ -110,7 +110,7 @@ func (g *greedy) additional(d *engine.Decision) int {
 	k, price := g.lens.OptionalCost()
 	without := g.gistWorth(g.lens.Whole(sve.Choice{}), o)
 	with := g.gistWorth(g.lens.Whole(sve.Choice{Cost: k + 1}), o)
-	return policies.YesOr(d, sve.ActYes, sve.ActNo, with-without > g.priceWorth(price, g.own(o))+3*price.Points)
+	return policies.YesOr(d, sve.ActYes, sve.ActNo, with-without > g.priceWorth(&price, g.own(o))+3*price.Points)
 }
 
 // mode chooses the option of a choose that adds most.
@@ -308,7 +308,7 @@ func (g *greedy) may(d *engine.Decision) int {
 	}
 	if !g.lens.Resolving() {
 		p := g.lens.Price()
-		return policies.YesOr(d, sve.ActYes, sve.ActNo, g.gistWorth(g.lens.Whole(sve.Choice{}), o) > g.priceWorth(p, g.own(o))+3*p.Points)
+		return policies.YesOr(d, sve.ActYes, sve.ActNo, g.gistWorth(g.lens.Whole(sve.Choice{}), o) > g.priceWorth(&p, g.own(o))+3*p.Points)
 	}
 	with := g.gistWorth(g.lens.Rest(1), o)
 	return policies.YesOr(d, sve.ActYes, sve.ActNo, with >= g.gistWorth(g.lens.Rest(0), o))

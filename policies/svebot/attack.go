@@ -50,37 +50,50 @@ func (g *greedy) exposure(a *sve.Unit, worth int) int {
 	return cost / 6
 }
 
-// attackWorth returns what an attack option brings.
-func (g *greedy) attackWorth(o engine.Option) int {
-	i := g.own(engine.ObjectID(o.A()))
-	if i < 0 {
+// attacker is what the attacks of a follower have in common.
+type attacker struct {
+	slot   int // -1 none
+	object engine.ObjectID
+	strike int // what attacking does by itself
+}
+
+// attackerOf returns what the attacks of an object have in common.
+func (g *greedy) attackerOf(o engine.ObjectID) attacker {
+	by := attacker{slot: g.own(o), object: o}
+	if by.slot >= 0 {
+		for _, s := range g.lens.Card(g.mine[by.slot&(sve.MaxUnits-1)].Card).Strike {
+			by.strike += g.gistWorth(g.lens.Gist(s, o), o)
+		}
+	}
+	return by
+}
+
+// attackWorth returns what an attack on a target brings.
+func (g *greedy) attackWorth(by *attacker, target engine.ObjectID) int {
+	if by.slot < 0 {
 		return -1
 	}
+	i := by.slot & (sve.MaxUnits - 1)
 	a := &g.mine[i]
-	strike := 0
-	for _, s := range g.lens.Card(a.Card).Strike {
-		strike += g.gistWorth(g.lens.Gist(s, a.Object), a.Object)
-	}
-	target := engine.ObjectID(o.B())
 	if sve.IsLeader(target) {
 		drain := 0
 		if a.Has(sve.Drain) {
 			drain = 4 * int(a.Attack)
 		}
-		return g.chip(int(a.Attack)) + drain + strike - g.exposure(a, g.worths[0][i])
+		return g.chip(int(a.Attack)) + drain + by.strike - g.exposure(a, g.worths[0][i])
 	}
 	k := g.foe(target)
 	if k < 0 {
 		return -1
 	}
-	t := &g.theirs[k]
-	w := tradeWorth(a, t, g.worths[0][i], g.worths[1][k])
+	t := &g.theirs[k&(sve.MaxUnits-1)]
+	w := tradeWorth(a, t, g.worths[0][i], g.worths[1][k&(sve.MaxUnits-1)])
 	if wall(t) && g.helpers(a) >= int(t.Defense-a.Attack) {
 		w += 40 // it stands in the way
 	}
 	// The smallest sufficient attacker is spent.
 	w -= 2 * int(max(a.Attack-t.Defense, 0))
-	return w + strike
+	return w + by.strike
 }
 
 // wall reports whether a follower is an engaged Ward that keeps others from its leader.

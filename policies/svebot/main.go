@@ -33,12 +33,19 @@ func (g *greedy) mainAction(d *engine.Decision) int {
 			return i
 		}
 	}
-	if i := g.spend(d, attacks, end); i >= 0 {
-		return i
+	if attacks > 0 || end+1 < d.N {
+		if i := g.spend(d, attacks, end); i >= 0 {
+			return i
+		}
 	}
 	at, top := end, 0
+	by := attacker{slot: -1, object: engine.NoObject}
 	for i := attacks; i < end; i++ {
-		if w := g.attackWorth(d.Option(i)); w > top {
+		o := d.Option(i)
+		if a := engine.ObjectID(o.A()); a != by.object {
+			by = g.attackerOf(a)
+		}
+		if w := g.attackWorth(&by, engine.ObjectID(o.B())); w > top {
 			at, top = i, w
 		}
 	}
@@ -201,7 +208,7 @@ func (g *greedy) addAct(i int, o engine.ObjectID, n uint8) {
 	u := &g.mine[k]
 	act := g.lens.Act(u.Slot, n)
 	cost := act.Points
-	w := -g.priceWorth(act.Price, k)
+	w := -g.priceWorth(&act.Price, k)
 	if act.Leaves {
 		w -= g.worths[0][k]
 	}
@@ -229,7 +236,7 @@ func (g *greedy) addAct(i int, o engine.ObjectID, n uint8) {
 // addInHand weighs an activated ability of a card in hand.
 func (g *greedy) addInHand(i int, o engine.ObjectID, n uint8) {
 	act := g.lens.InHand(o, n)
-	w := g.abilityWorth(act.Ability, o) - g.priceWorth(act.Price, -1)
+	w := g.abilityWorth(act.Ability, o) - g.priceWorth(&act.Price, -1)
 	if act.Leaves {
 		w -= 9 // as any discard
 	}

@@ -429,7 +429,7 @@ func restWorth(t *sve.Gist) int {
 }
 
 // priceWorth returns what a price other than play points costs.
-func (g *greedy) priceWorth(p sve.Price, slot int) int {
+func (g *greedy) priceWorth(p *sve.Price, slot int) int {
 	w := 9*p.Discards + 4*p.Engages
 	if p.Buries > 0 {
 		least := 40

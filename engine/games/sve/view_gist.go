@@ -130,6 +130,7 @@ type Facts struct {
 	varies []bool  // by ability: amounts or conditions read the game
 	open   []bool  // by ability: nothing that they read is hidden from its controller
 	reads  []reads // by ability: the numbers that they read
+	acts   []Act   // by ability: what it costs as it is printed
 }
 
 // Cards returns the facts of all cards, by CardID.
@@ -153,7 +154,7 @@ type CardFacts struct {
 // Facts computes the facts about the cards of the tables.
 func (t *Tables) Facts() *Facts {
 	f := &Facts{tables: t, cards: make([]CardFacts, len(t.cards)), gists: make([]Gist, len(t.abilities)), blank: make([]Gist, len(t.abilities)), varies: make([]bool, len(t.abilities)), open: make([]bool, len(t.abilities)),
-		reads: make([]reads, len(t.abilities))}
+		reads: make([]reads, len(t.abilities)), acts: make([]Act, len(t.abilities))}
 	for i := range t.cards {
 		d := &t.cards[i]
 		c := &f.cards[i]
@@ -172,6 +173,7 @@ func (t *Tables) Facts() *Facts {
 	for a := range t.abilities {
 		ab := &t.abilities[a]
 		f.varies[a], f.open[a], f.reads[a] = t.readsGame(ab), t.readsOpen(ab), t.readsOf(ab)
+		f.acts[a] = Act{Ability: uint16(a), Evolves: ab.Kind == effect.KindEvolve, Races: ab.Kind == effect.KindServe, Price: priceOf(ab.Costs)}
 		r := Resolution{ability: uint16(a), card: ab.card, obj: engine.NoObject, trg: engine.NoObject, evoCard: engine.NoObject}
 		f.blank[a] = t.blankGist(ab)
 		f.gists[a] = f.blank[a]

@@ -104,7 +104,7 @@ func (v *View) Face(slot uint8) engine.CardID {
 	p := v.viewer
 	name := v.m.t.cards[v.open.slot[p][slot&(maxField-1)].card].name
 	best, sum := engine.CardID(0), int16(-1)
-	for m := v.open.pl[p].evolveDeck; m != 0; m &= m - 1 {
+	for m := v.game.corresponding(uint8(p), int(slot)); m != 0; m &= m - 1 {
 		card := v.side[p].card[bits.TrailingZeros64(m)]
 		for f := v.m.t.facesNamed(card, name); f != 0; f &= f - 1 { // 4.6.4
 			id := v.m.t.face(card, uint8(bits.TrailingZeros8(f)))

@@ -21,6 +21,7 @@ type Lens struct {
 	r      Resolution // scratch space
 	blank  Resolution // scratch space in which nothing stays
 	answer Gist
+	act    Act
 	kept   *[keptMost]keptGist
 }
 
@@ -159,26 +160,28 @@ type Act struct {
 	Price
 }
 
-// Act returns activated ability n of the viewer's card in a field slot. The
+// Act returns activated ability n of the viewer's card in a field slot, valid until the next question. The
 // price of an evolve ability is before an evolution point takes part.
-func (l *Lens) Act(slot, n uint8) Act {
+func (l *Lens) Act(slot, n uint8) *Act {
 	a := l.v.abilityOf(slot, n)
 	if a == noAbility {
-		return Act{Ability: abilityTransfer}
+		l.act = Act{Ability: abilityTransfer}
+		return &l.act
 	}
-	ab := &l.v.m.t.abilities[a]
-	act := Act{Ability: a, Evolves: ab.Kind == effect.KindEvolve, Races: ab.Kind == effect.KindServe, Price: priceOf(ab.Costs)}
-	if sl := &l.v.open.slot[l.v.viewer][slot&(maxField-1)]; sl.evolveCost >= 0 && act.Evolves {
-		act.Points = int(sl.evolveCost)
+	act := &l.f.acts[a]
+	if act.Evolves {
+		if sl := &l.v.open.slot[l.v.viewer&1][slot&(maxField-1)]; sl.evolveCost >= 0 {
+			l.act = *act
+			l.act.Points = int(sl.evolveCost)
+			return &l.act
+		}
 	}
 	return act
 }
 
 // InHand returns activated ability n of the viewer's card in hand (10.3.4).
-func (l *Lens) InHand(o engine.ObjectID, n uint8) Act {
-	t := l.v.m.t
-	a := t.cards[l.v.CardOf(o)].abilities[n]
-	return Act{Ability: a, Price: priceOf(t.abilities[a].Costs)}
+func (l *Lens) InHand(o engine.ObjectID, n uint8) *Act {
+	return &l.f.acts[l.v.m.t.cards[l.v.CardOf(o)].abilities[n]]
 }
 
 // Now describes the card or ability being played, on top of what is half done:
