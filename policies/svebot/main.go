@@ -29,6 +29,7 @@ func (g *greedy) mainAction(d *engine.Decision) int {
 		end--
 	}
 	if attacks < end {
+		g.need()
 		if i := g.win(d, attacks, end); i >= 0 {
 			return i
 		}
@@ -103,17 +104,18 @@ func (g *greedy) plan() uint32 {
 	if all <= most {
 		return 1<<g.nItems - 1 // each brings something
 	}
-	var best [pointMax + 1]int
-	var sets [pointMax + 1]uint32
+	// The best set for each number of points: its worth above the set, which decides nothing.
+	var best [16]uint64
+	const set = 1<<32 - 1
 	for k := range g.nItems {
-		it := &g.items[k]
+		it := &g.items[k&(itemsMax-1)]
 		for c := most; c >= it.cost; c-- {
-			if w := best[c-it.cost] + it.worth; w > best[c] {
-				best[c], sets[c] = w, sets[c-it.cost]|1<<k
+			if w := best[(c-it.cost)&15] + uint64(it.worth)<<32 | 1<<k; w > best[c&15]|set {
+				best[c&15] = w
 			}
 		}
 	}
-	return sets[most]
+	return uint32(best[most&15])
 }
 
 // addPlay weighs playing a card, and a second copy of it.
@@ -143,6 +145,7 @@ func (g *greedy) playWorth(o engine.ObjectID, id engine.CardID) int {
 	e := &g.extra[id]
 	w := int(e.played)
 	if e.hurries {
+		g.need()
 		w += g.hurryWorth(g.lens.Card(id))
 	}
 	for _, a := range e.does {
@@ -200,6 +203,7 @@ func (g *greedy) abilityWorth(a uint16, o engine.ObjectID) int {
 
 // addAct weighs an activated ability of a card on the field.
 func (g *greedy) addAct(i int, o engine.ObjectID, n uint8) {
+	g.need()
 	k := g.own(o)
 	if k < 0 {
 		g.addInHand(i, o, n)
@@ -248,6 +252,7 @@ func (g *greedy) addInHand(i int, o engine.ObjectID, n uint8) {
 // addRush weighs giving Rush to a follower (Open 8): the best fight that it may
 // then begin this turn, less the card of the evolve deck that is turned up.
 func (g *greedy) addRush(i int, o engine.ObjectID) {
+	g.need()
 	k := g.own(o)
 	if k < 0 || g.mine[k].State&(sve.UnitEngaged|sve.UnitIdle|sve.UnitReady) != 0 {
 		return
