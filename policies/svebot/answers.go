@@ -65,7 +65,7 @@ func (g *greedy) quickPlay(o engine.ObjectID, a int, target engine.ObjectID) int
 	for _, ab := range g.lens.Card(id).Play {
 		t := g.lens.Gist(ab, o)
 		for k := range t.Clause {
-			if h := &t.Clause[k]; h.Used && !h.Own() && g.stops(h, &g.theirs[a]) && g.lens.Selects(h, o, g.seat.Opponent(), &g.theirs[a]) {
+			if h := &t.Clause[k]; h.Used && !h.Own() && g.stops(h, &g.theirs[a]) && g.lens.Selects(h, o, g.seat.Opponent())>>a&1 != 0 {
 				saved = g.attackLoss(a, target)
 			}
 			if h := &t.Clause[k]; h.Used && h.Own() && h.Defense > 0 {

@@ -249,19 +249,15 @@ func (g *greedy) cardsWorth(t *sve.Gist, o engine.ObjectID) int {
 		w += g.selectWorth(&t.Picked, o)
 	}
 	if t.Enemies.Used {
-		for m := g.foeField; m != 0; m &= m - 1 {
+		for m := g.lens.Selects(&t.Enemies, o, g.seat.Opponent()); m != 0; m &= m - 1 {
 			i := slotIn(m)
-			if u := &g.theirs[i]; g.lens.Selects(&t.Enemies, o, g.seat.Opponent(), u) {
-				w += g.hitWorth(&t.Enemies, u, g.worths[1][i], false)
-			}
+			w += g.hitWorth(&t.Enemies, &g.theirs[i], g.worths[1][i], false)
 		}
 	}
 	if t.Mine.Used {
-		for m := g.field; m != 0; m &= m - 1 {
+		for m := g.lens.Selects(&t.Mine, o, g.seat); m != 0; m &= m - 1 {
 			i := slotIn(m)
-			if u := &g.mine[i]; g.lens.Selects(&t.Mine, o, g.seat, u) {
-				w -= g.hitWorth(&t.Mine, u, g.worths[0][i], true)
-			}
+			w -= g.hitWorth(&t.Mine, &g.mine[i], g.worths[0][i], true)
 		}
 	}
 	if t.This.Used {
@@ -292,39 +288,40 @@ func (g *greedy) selectWorth(h *sve.Hit, o engine.ObjectID) int {
 	if h.Divided {
 		return g.divideWorth(h, o)
 	}
-	left := [2]uint8{g.field, g.foeField} // what can still be selected
-	if h.Own() {
-		left[1] = 0
-	} else if h.Enemies() {
-		left[0] = 0
+	var mine, theirs uint8 // what can still be selected
+	if g.foeField != 0 {
+		theirs = g.lens.Selects(h, o, g.seat.Opponent())
+	}
+	if g.field != 0 {
+		mine = g.lens.Selects(h, o, g.seat)
 	}
 	for range h.Most {
-		side, at, top := 0, -1, 0
-		for m := left[1]; m != 0; m &= m - 1 {
+		from, at, top := &theirs, -1, 0
+		for m := theirs; m != 0; m &= m - 1 {
 			i := slotIn(m)
-			if u := &g.theirs[i]; !u.Has(sve.Aura) && g.lens.Selects(h, o, g.seat.Opponent(), u) {
+			if u := &g.theirs[i]; !u.Has(sve.Aura) {
 				if w := g.hitWorth(h, u, g.worths[1][i], false); w > top {
-					side, at, top = 1, i, w
+					at, top = i, w
 				}
 			}
 		}
-		for m := left[0]; m != 0; m &= m - 1 {
+		for m := mine; m != 0; m &= m - 1 {
 			i := slotIn(m)
-			if u := &g.mine[i]; u.Object != o && g.lens.Selects(h, o, g.seat, u) {
+			if u := &g.mine[i]; u.Object != o {
 				if w := -g.hitWorth(h, u, g.worths[0][i], true); w > top {
-					side, at, top = 0, i, w
+					from, at, top = &mine, i, w
 				}
 			}
 		}
 		if h.Leaders() {
 			if w := g.face(int(h.Damage)); w > top {
-				side, at, top = 0, 7, w
+				from, at, top = &mine, 7, w
 			}
 		}
 		if at < 0 {
 			break
 		}
-		left[side] &^= 1 << at
+		*from &^= 1 << at
 		sum += top
 	}
 	return sum

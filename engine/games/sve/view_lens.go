@@ -284,23 +284,29 @@ func (l *Lens) op() effect.Op {
 	return l.v.m.t.programs[l.v.m.t.abilities[r.ability].prog].code[r.ip].Op
 }
 
-// Selects reports whether a Hit may select a card on a field, for an ability
-// of the viewer's card o: its side, type and what else the filter asks.
-func (l *Lens) Selects(h *Hit, o engine.ObjectID, p engine.PlayerID, u *Unit) bool {
+// Selects returns the slots of the cards on p's field that a Hit may select, for an ability
+// of the viewer's card o: by side, type and what else the filter asks.
+func (l *Lens) Selects(h *Hit, o engine.ObjectID, p engine.PlayerID) (set uint8) {
 	if h.side == effect.SideYours && p != l.v.viewer || h.side == effect.SideEnemy && p == l.v.viewer {
-		return false
+		return 0
 	}
-	if h.types != 0 && (h.types&effect.TypeFollower == 0 && u.Follower() || h.types&effect.TypeAmulet == 0 && !u.Follower()) {
-		return false
+	pl := &l.v.open.pl[p&1]
+	if set = pl.occupied; h.types != 0 {
+		if h.types&effect.TypeFollower == 0 {
+			set &^= pl.follower
+		}
+		if h.types&effect.TypeAmulet == 0 {
+			set &= pl.follower
+		}
 	}
-	if !h.narrow || h.filter < 0 {
-		return true
+	if !h.narrow || h.filter < 0 || set == 0 {
+		return set
 	}
 	g := l.v.game
 	if !l.v.plainly() {
 		g = l.copied()
 	}
-	return g.matchSlot(h.filter, uint8(l.v.viewer), g.ref(o), uint8(p), int(u.Slot))
+	return g.admitted(h.filter, uint8(l.v.viewer), g.ref(o), uint8(p), set)
 }
 
 // Share returns the target that AskShare gives its part of a divided amount.
