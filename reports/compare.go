@@ -330,11 +330,11 @@ func (c *pairedCell) merge(o *pairedCell) {
 func (p *pairing) add(row *eventlog.GameRow) error {
 	switch {
 	case row.Matchup < 0 || int(row.Matchup) >= len(p.cells):
-		return fmt.Errorf("game %d: matchup %d is not in the manifest: these files do not belong to it", row.GameID, row.Matchup)
+		return fmt.Errorf("game %d: matchup %d is not in the manifest: these files do not belong to it; "+again, row.GameID, row.Matchup)
 	case row.Arm < 0 || int(row.Arm) >= p.arms:
-		return fmt.Errorf("game %d: arm %d is not in the manifest: these files do not belong to it", row.GameID, row.Arm)
+		return fmt.Errorf("game %d: arm %d is not in the manifest: these files do not belong to it; "+again, row.GameID, row.Arm)
 	case row.EndReason < 0 || int(row.EndReason) >= len(p.capped) || row.Result < 0 || int(row.Result) >= len(eventlog.Results) || row.Swap > 1:
-		return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it", row.GameID)
+		return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it; "+again, row.GameID)
 	}
 	b := p.open[row.BlockID]
 	if b == nil {
