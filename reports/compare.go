@@ -575,12 +575,17 @@ func (c *Comparison) notes(p *pairing) {
 		note(NoteCapped, "%s stopped by a hard limit: counted as a draw, see the bounds under faults.", Plural(c.Run.Capped, "game"))
 	}
 	for i := range c.Variants {
-		v := &c.Variants[i]
-		if d := &v.Overall; d.Blocks > 0 && d.Same == d.Blocks {
-			note(NoteIdentical, "In %s every game scored as in %s: either nothing that the change touches ever happened, or it changes nothing.", v.Arm, c.Base)
-		}
+		c.Notes = append(c.Notes, c.Variants[i].notes(c.Base)...)
 	}
 	stable.Sort(c.Notes, func(a, b Note) int { return cmp.Compare(noteRank(a.Code), noteRank(b.Code)) })
+}
+
+// notes are those about one variant.
+func (v *VariantDiff) notes(base string) []Note {
+	if d := &v.Overall; d.Blocks == 0 || d.Same < d.Blocks {
+		return nil
+	}
+	return []Note{{NoteIdentical, fmt.Sprintf("In %s every game scored as in %s: either nothing that the change touches ever happened, or it changes nothing.", v.Arm, base)}}
 }
 
 func noteRank(code string) int {
