@@ -58,6 +58,7 @@ func BuildCardPage(arm, word string, players []CardSource, o Options) (*CardPage
 			return nil, fmt.Errorf("the run has no arm %q beside the first one", arm)
 		}
 		c.Variants = c.Variants[i : i+1]
+		c.Notes = append(slices.DeleteFunc(c.Notes, func(n Note) bool { return n.Code == NoteIdentical }), c.Variants[0].notes(c.Base)...) // of no other variant
 		p.Players = append(p.Players, CardAnswer{s.Player, &c.Variants[0]})
 		p.Comparison = c
 	}

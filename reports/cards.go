@@ -208,7 +208,7 @@ func (t *cardTally) read(src Parts, part int, games *partGames) error {
 		case err != nil:
 			return err
 		case row.Card < 0 || int(row.Card) >= t.words:
-			return fmt.Errorf("game %d: a card of its rows is not in the manifest: these files do not belong to it", row.GameID)
+			return fmt.Errorf("game %d: a card of its rows is not in the manifest: these files do not belong to it; "+again, row.GameID)
 		case g.fault, g.again, row.Subgame < g.last:
 			return nil
 		case g.pair != t.pair:

@@ -272,10 +272,11 @@ func (c *Chances) terms(t *chanceTally, m *chanceModel, o Options) error {
 	return nil
 }
 
-// chanceSums judges predictions: errors by pair, ranks by turn.
+// chanceSums judges predictions.
 type chanceSums struct {
 	brier, loss stats.Ratio
 	by          stats.Calibration
+	list        []stats.Foretold
 	pair        struct{ brier, loss, n float64 } // under way
 }
 
@@ -283,6 +284,7 @@ func (s *chanceSums) add(p, y float64) {
 	const least = 1e-12
 	q := min(max(p, least), 1-least)
 	s.by.Add(p, y)
+	s.list = append(s.list, stats.Foretold{Predicted: p, Outcome: y})
 	s.pair.brier += (p - y) * (p - y)
 	s.pair.loss -= y*math.Log(q) + (1-y)*math.Log(1-q)
 	s.pair.n++
@@ -364,12 +366,12 @@ func (c *Chances) judge(t *chanceTally, m *chanceModel, o Options) {
 	}
 	closed()
 	c.Brier, c.LogLoss = enough(all.brier.Mean(o.Level)), enough(all.loss.Mean(o.Level))
-	c.AUC = finite(all.by.AUC())
+	c.AUC = finite(stats.AUC(all.list))
 	c.Reliability = append(c.Reliability, all.by.Bins(o.Level)...)
 	c.LeadChanges, c.Comebacks, c.Decisive = enough(changes.Mean(o.Level)), enough(comebacks.Rate(o.Level, o.Method)), enough(decisive.Mean(o.Level))
 	for turn, s := range turns {
 		if brier := enough(s.brier.Mean(o.Level)); brier != nil {
-			c.Turns = append(c.Turns, ChanceTurn{Turn: turn, Games: brier.Games, Brier: brier, LogLoss: enough(s.loss.Mean(o.Level)), AUC: finite(s.by.AUC())})
+			c.Turns = append(c.Turns, ChanceTurn{Turn: turn, Games: brier.Games, Brier: brier, LogLoss: enough(s.loss.Mean(o.Level)), AUC: finite(stats.AUC(s.list))})
 		}
 	}
 }

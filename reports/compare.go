@@ -330,11 +330,11 @@ func (c *pairedCell) merge(o *pairedCell) {
 func (p *pairing) add(row *eventlog.GameRow) error {
 	switch {
 	case row.Matchup < 0 || int(row.Matchup) >= len(p.cells):
-		return fmt.Errorf("game %d: matchup %d is not in the manifest: these files do not belong to it", row.GameID, row.Matchup)
+		return fmt.Errorf("game %d: matchup %d is not in the manifest: these files do not belong to it; "+again, row.GameID, row.Matchup)
 	case row.Arm < 0 || int(row.Arm) >= p.arms:
-		return fmt.Errorf("game %d: arm %d is not in the manifest: these files do not belong to it", row.GameID, row.Arm)
+		return fmt.Errorf("game %d: arm %d is not in the manifest: these files do not belong to it; "+again, row.GameID, row.Arm)
 	case row.EndReason < 0 || int(row.EndReason) >= len(p.capped) || row.Result < 0 || int(row.Result) >= len(eventlog.Results) || row.Swap > 1:
-		return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it", row.GameID)
+		return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it; "+again, row.GameID)
 	}
 	b := p.open[row.BlockID]
 	if b == nil {
@@ -575,12 +575,17 @@ func (c *Comparison) notes(p *pairing) {
 		note(NoteCapped, "%s stopped by a hard limit: counted as a draw, see the bounds under faults.", Plural(c.Run.Capped, "game"))
 	}
 	for i := range c.Variants {
-		v := &c.Variants[i]
-		if d := &v.Overall; d.Blocks > 0 && d.Same == d.Blocks {
-			note(NoteIdentical, "In %s every game scored as in %s: either nothing that the change touches ever happened, or it changes nothing.", v.Arm, c.Base)
-		}
+		c.Notes = append(c.Notes, c.Variants[i].notes(c.Base)...)
 	}
 	stable.Sort(c.Notes, func(a, b Note) int { return cmp.Compare(noteRank(a.Code), noteRank(b.Code)) })
+}
+
+// notes are those about one variant.
+func (v *VariantDiff) notes(base string) []Note {
+	if d := &v.Overall; d.Blocks == 0 || d.Same < d.Blocks {
+		return nil
+	}
+	return []Note{{NoteIdentical, fmt.Sprintf("In %s every game scored as in %s: either nothing that the change touches ever happened, or it changes nothing.", v.Arm, base)}}
 }
 
 func noteRank(code string) int {

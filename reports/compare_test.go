@@ -217,3 +217,23 @@ func TestComparisonCoverage(t *testing.T) {
 		t.Errorf("%g verdicts in the wrong direction", wrong)
 	}
 }
+
+// The page of a card has the notes about its own variant, and those of the whole run.
+func TestCardPageNotes(t *testing.T) {
+	r := armedRun([]float64{0, .2, 0}, 60, rand.New(rand.NewPCG(1, 2))) // in b nothing differs
+	r.manifest.State = eventlog.Partial
+	source := []reports.CardSource{{Player: "greedy", Manifest: r.manifest, Parts: &cardRun{run: r, part: len(r.rows)}}}
+	for arm, want := range map[string][]string{"a": {reports.NoteInterrupted}, "b": {reports.NoteInterrupted, reports.NoteIdentical}} {
+		p, err := reports.BuildCardPage(arm, "", source, reports.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, n := range p.Comparison.Notes {
+			got = append(got, n.Code)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: notes %q, want %q", arm, got, want)
+		}
+	}
+}

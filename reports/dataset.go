@@ -309,17 +309,17 @@ func (d *dataset) add(row *eventlog.GameRow) error {
 		return nil
 	}
 	if row.Matchup < 0 || int(row.Matchup) >= len(d.byMatchup) {
-		return fmt.Errorf("game %d: matchup %d is not in the manifest: these files do not belong to it", row.GameID, row.Matchup)
+		return fmt.Errorf("game %d: matchup %d is not in the manifest: these files do not belong to it; "+again, row.GameID, row.Matchup)
 	}
 	if row.EndReason < 0 || int(row.EndReason) >= len(d.capped) {
-		return fmt.Errorf("game %d: end reason %d is not in the manifest: these files do not belong to it", row.GameID, row.EndReason)
+		return fmt.Errorf("game %d: end reason %d is not in the manifest: these files do not belong to it; "+again, row.GameID, row.EndReason)
 	}
 	if row.Result < 0 || int(row.Result) >= len(eventlog.Results) {
 		return fmt.Errorf("game %d: unknown result %d", row.GameID, row.Result)
 	}
 	at := d.byMatchup[row.Matchup]
 	if at.cell == noCell {
-		return fmt.Errorf("game %d: the arm %q does not play matchup %d: these files do not belong to the manifest", row.GameID, d.arm.Name, row.Matchup)
+		return fmt.Errorf("game %d: the arm %q does not play matchup %d: these files do not belong to the manifest; "+again, row.GameID, d.arm.Name, row.Matchup)
 	}
 	g := d.game(row, at.flipped)
 	p, seen := d.open[row.PairID]

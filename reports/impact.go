@@ -255,7 +255,7 @@ func (t *mulliganTally) read(m *eventlog.Manifest, src Parts, part int) error {
 	var order []uint32
 	err := src.GamesOf(part, func(row *eventlog.GameRow) error {
 		if row.Arm < 0 || int(row.Arm) >= mulliganArms || row.Swap > 1 || row.Matchup < 0 || int(row.Matchup) >= len(m.Matchups) {
-			return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it", row.GameID)
+			return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it; "+again, row.GameID)
 		}
 		b := blocks[row.BlockID]
 		if b == nil {
@@ -285,7 +285,7 @@ func (t *mulliganTally) read(m *eventlog.Manifest, src Parts, part int) error {
 		}
 		b := games[row.GameID]
 		if b == nil || row.Card < 0 || int(row.Card) >= len(t.cards) {
-			return fmt.Errorf("game %d: its rows of cards do not belong to the games of the run", row.GameID)
+			return fmt.Errorf("game %d: its rows of cards do not belong to the games of the run; "+again, row.GameID)
 		}
 		swap := int8(0)
 		if b.swap[1] == row.GameID {

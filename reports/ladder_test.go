@@ -99,3 +99,55 @@ func TestLadderOfFew(t *testing.T) {
 		t.Error("ratings of 24 pairs")
 	}
 }
+
+// Ratings are the likeliest ones of the formula in docs/reports.md: by it every player scores in all as much as it
+// did, so does whoever moves first, and as many games are drawn. No other numbers do that, and none is held fixed.
+func TestLadderRatingsAreLikeliest(t *testing.T) {
+	g := ladderOf()
+	g.Meetings[0].Pairs[1][2] = 9 // some draws, by who moves first
+	g.Meetings[3].Pairs[2][1] = 7
+	g.Meetings[3].Pairs[2][0] += 12 // and more wins of who moves first
+	l, err := BuildLadder(g, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := map[string]int{"a": 0, "b": 1, "c": 2}
+	var strength, over [3]float64 // over: scored above what the ratings say
+	mean := 0.0
+	for _, d := range l.Ratings.Decks {
+		strength[d.Contestant] = d.Elo.Est * math.Ln10 / 400
+		mean += d.Elo.Est
+	}
+	seat := l.Ratings.Seat.Est * math.Ln10 / 400
+	var first, draws float64
+	game := func(one, two, half int, n float64) {
+		d := strength[one] - strength[two] + seat
+		win, draw, loss := math.Exp(d/2), l.Ratings.Draw, math.Exp(-d/2)
+		all := win + draw + loss
+		more := float64(half)/2 - (win+draw/2)/all
+		over[one] += n * more
+		over[two] -= n * more
+		first += n * more
+		if half == 1 {
+			draws += n
+		}
+		draws -= n * draw / all
+	}
+	for _, m := range g.Meetings {
+		for i := range 3 {
+			for k := range 3 {
+				n := float64(m.Pairs[i][k])
+				game(place[m.A], place[m.B], i, n)
+				game(place[m.B], place[m.A], 2-k, n)
+			}
+		}
+	}
+	for what, x := range map[string]float64{"a": over[0], "b": over[1], "c": over[2], "who moves first": first, "draws": draws, "the mean": mean} {
+		if math.Abs(x) > 1e-8 {
+			t.Errorf("%s: %g above what the ratings say", what, x)
+		}
+	}
+	if seat < .05 || l.Ratings.Draw < .01 {
+		t.Errorf("moving first is worth %g, draws %g: the test shows nothing", seat, l.Ratings.Draw)
+	}
+}

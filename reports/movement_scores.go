@@ -88,7 +88,7 @@ func (s *scores) add(row *eventlog.GameRow) error {
 	m := s.m
 	if row.Matchup < 0 || int(row.Matchup) >= len(m.Matchups) || row.Arm < 0 || int(row.Arm) >= len(m.Arms) || row.Swap > 1 || s.blocks == 0 ||
 		row.EndReason < 0 || int(row.EndReason) >= len(s.capped) || row.Result < 0 || int(row.Result) >= len(eventlog.Results) {
-		return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it", row.GameID)
+		return fmt.Errorf("game %d: a number in the row is not in the manifest: these files do not belong to it; "+again, row.GameID)
 	}
 	at := s.lists[row.Matchup][row.Arm].at(int(row.BlockID / s.blocks))
 	if at.of(int(row.Swap)) != notDealt {
@@ -138,7 +138,7 @@ func (b *movement) read() error {
 		return err
 	}
 	if s.strange {
-		return errors.New("a game is in two parts of the run, or in none: these files do not belong to one manifest")
+		return errors.New("a game is in two parts of the run, or in none: these files do not belong to one manifest; " + again)
 	}
 	b.count, b.score = s.count, make([][][]dealt, len(s.lists))
 	for k := range s.lists {

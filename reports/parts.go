@@ -71,3 +71,6 @@ func inParts[T any](parts int, read func(part int) (T, error), merge func(T)) er
 	wg.Wait()
 	return failed
 }
+
+// again is what to do about files that contradict each other.
+const again = "copy the run folder again or play the run again"

@@ -47,7 +47,7 @@ func (p *partGames) find(id uint32, seat int8) (*partGame, error) {
 		p.next++
 	}
 	if p.next == len(p.list) || p.list[p.next].id != id || seat&^1 != 0 {
-		return nil, fmt.Errorf("game %d: rows beside those of the games do not belong to the games of the run", id)
+		return nil, fmt.Errorf("game %d: rows beside those of the games do not belong to the games of the run; "+again, id)
 	}
 	return &p.list[p.next], nil
 }

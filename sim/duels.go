@@ -136,7 +136,7 @@ func RunDuels(ctx context.Context, list []Duel, newPolicy PolicyFactory, workers
 	scores := make([]Score, len(list))
 	var faults []DuelFault
 	stop := progress.start(2*pairs, workers, done.Load)
-	defer stop()
+	defer stop(0)
 	group, ctx := errgroup.WithContext(ctx)
 	for range workers {
 		group.Go(func() error {

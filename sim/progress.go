@@ -48,6 +48,8 @@ type Progress struct {
 	// first is how many games all arms have a share in, if that is not all: the rest are those of
 	// some players alone, and how long the first take says nothing of them.
 	first int64
+	// there is how many games of done a run that goes on has already.
+	there int64
 }
 
 const (
@@ -56,12 +58,12 @@ const (
 )
 
 // start shows the progress of planned games until the returned function is
-// called, which also prints the throughput. done is asked how many games have
-// been played; workers are never asked to report, so progress costs them one
+// called, which also prints the throughput, and how many of the games are thrown
+// away as the run ended before them. done is asked how many games have been played; workers are never asked to report, so progress costs them one
 // atomic addition per game.
-func (p Progress) start(planned int64, workers int, done func() int64) (stop func()) {
+func (p Progress) start(planned int64, workers int, done func() int64) (stop func(away int64)) {
 	if p.Out == nil || p.Mode == ProgressNone {
-		return func() {}
+		return func(int64) {}
 	}
 	begun := time.Now()
 	show, every := p.plain(planned, begun), plainEvery
@@ -86,26 +88,29 @@ func (p Progress) start(planned int64, workers int, done func() int64) (stop fun
 			}
 		}
 	}()
-	return func() {
+	return func(away int64) {
 		close(quit)
 		<-gone
 		if bar != nil {
 			bar.Clear()
 		}
-		n, took := done(), time.Since(begun)
-		fmt.Fprintf(p.Out, "%d games in %s: %.0f games/s with %s\n", n, took.Round(10*time.Millisecond), float64(n)/took.Seconds(), counted(workers, "worker"))
+		n, took, less := done()-p.there, time.Since(begun), ""
+		if away > 0 {
+			less = fmt.Sprintf("; %d of them, played ahead, lie behind the end of the run and are thrown away", away)
+		}
+		fmt.Fprintf(p.Out, "%d games in %s: %.0f games/s with %s%s\n", n, took.Round(10*time.Millisecond), float64(n)/took.Seconds(), counted(workers, "worker"), less)
 	}
 }
 
 // plain returns a function that prints a line.
 func (p Progress) plain(planned int64, begun time.Time) func(n int64) {
 	return func(n int64) {
-		rate := float64(n) / time.Since(begun).Seconds()
+		rate := float64(n-p.there) / time.Since(begun).Seconds()
 		left, to, of := "?", planned, ""
 		if n < p.first {
 			to, of = p.first, fmt.Sprintf(" of the first %d, which all players play", p.first)
 		}
-		if n > 0 {
+		if n > p.there {
 			left = time.Duration(float64(to-n) / rate * float64(time.Second)).Round(time.Second).String()
 		}
 		fmt.Fprintf(p.Out, "%d of %d games (%.0f %%), %.0f games/s, %s left%s\n", n, planned, 100*float64(n)/float64(planned), rate, left, of)

@@ -94,13 +94,17 @@ func (r *run) play(ctx context.Context, workers []*worker) (*Result, error) {
 	if len(r.stage.plan.stretches) > 1 && r.config.Shard == nil {
 		progress.first = r.stage.plan.together()
 	}
-	there := int64(0)
 	for _, k := range r.kept {
-		there += k.part.Games
+		progress.there += k.part.Games
 	}
-	stop := progress.start(r.manifest.GamesPlanned, len(workers), func() int64 { return there + gamesDone(workers) })
+	played := func() int64 { return progress.there + gamesDone(workers) }
+	stop := progress.start(r.manifest.GamesPlanned, len(workers), played)
 	err := r.playAll(ctx, workers)
-	stop()
+	away := int64(0)
+	if r.stopping != nil && r.stopping.at >= 0 {
+		away = played() - r.manifest.GamesDone
+	}
+	stop(away)
 	return r.finish(workers, err)
 }
 

@@ -112,7 +112,7 @@ func TestProgressBar(t *testing.T) {
 	for range cap(asked) { // the bar has been drawn before it asks again
 		<-asked
 	}
-	stop()
+	stop(0)
 	if got := out.String(); !strings.Contains(got, "/10") || !strings.Contains(got, "with 2 workers\n") {
 		t.Errorf("bar printed %q", got)
 	}
@@ -123,6 +123,21 @@ func TestProgressBar(t *testing.T) {
 	if got := out.String(); !strings.HasPrefix(got, "0 of 400 games (0 %), 0 games/s, ? left\n100 of 400 games (25 %), 0 games/s, 3h0m") {
 		t.Errorf("lines %q", got)
 	}
-	Progress{Mode: ProgressNone, Out: &out}.start(1, 1, nil)()
-	Progress{}.start(1, 1, nil)()
+	Progress{Mode: ProgressNone, Out: &out}.start(1, 1, nil)(0)
+	Progress{}.start(1, 1, nil)(0)
+}
+
+// A run that goes on counts what it plays itself, and one that ends early says what it throws away.
+func TestProgressCountsWhatItPlays(t *testing.T) {
+	var out bytes.Buffer
+	p := Progress{Mode: ProgressPlain, Out: &out, there: 900}
+	p.start(1000, 2, func() int64 { return 960 })(12)
+	if got := out.String(); !strings.HasPrefix(got, "60 games in ") || !strings.HasSuffix(got, "with 2 workers; 12 of them, played ahead, lie behind the end of the run and are thrown away\n") {
+		t.Errorf("%q", got)
+	}
+	out.Reset()
+	p.plain(1000, time.Now().Add(-10*time.Second))(960)
+	if got := out.String(); got != "960 of 1000 games (96 %), 6 games/s, 7s left\n" {
+		t.Errorf("%q", got)
+	}
 }

@@ -73,6 +73,7 @@ func importCards(pool *cards.Pool, files []string, from string, messages io.Writ
 		if err != nil {
 			return false, err
 		}
+		words := len(pool.Declared())
 		r, err := exchange.ReadCards(pool, file, data, from)
 		if r == nil {
 			return false, err
@@ -83,6 +84,9 @@ func importCards(pool *cards.Pool, files []string, from string, messages io.Writ
 		if err != nil {
 			whole = false
 			fmt.Fprintln(messages, plain.Brief(err.Error()))
+		} else if r.Added == 0 && len(pool.Declared()) == words {
+			whole = false
+			fmt.Fprintf(messages, "%s: there are no cards of %s in it\n", file, pool.Game)
 		}
 		as := "card file of ours"
 		if r.Format != nil {

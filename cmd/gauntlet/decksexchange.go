@@ -117,6 +117,9 @@ func importDecks(lib *game.Library, file, from string, messages io.Writer) (deck
 	for _, d := range r.Decks {
 		fmt.Fprintf(messages, "%s: read %q as %s\n", file, d.Name, r.Format.Title)
 	}
+	if len(r.Decks)+len(r.Unused) == 0 {
+		return nil, false, fmt.Errorf("%s: there are no decks of %s in it (%s); a row with a deck has its cards under \"main\"", file, lib.Pool.Game, r.Format.Title)
+	}
 	return r.Decks, len(r.Unused) == 0, nil
 }
 

@@ -186,18 +186,26 @@ func (f *file) as(t *Format, ofCards bool) error {
 	if t.Game != "" && t.Game != f.game {
 		return &cards.Error{File: f.name, Message: fmt.Sprintf("it is %s, of game %s, and the game is %s: --game %[2]s", t.Title, t.Game, f.game)}
 	}
-	if t.in != inLines {
-		return nil
-	}
+	return nil
+}
+
+// fits checks the lines of a file that is no document against the bounds of files that hold such.
+func (f *file) fits(ofCards bool) error {
 	bounds := intake.Decks
 	if ofCards {
 		bounds = intake.Cards
 	}
-	return intake.Lines(f.name, f.data, bounds)
+	if f.in != inLines {
+		return nil
+	}
+	return intake.Fits(f.name, f.data, bounds)
 }
 
 // choose returns the format of the name, or the one that the content shows.
 func (f *file) choose(from string, ofCards bool) (t *Format, err error) {
+	if err := f.fits(ofCards); err != nil {
+		return nil, err // before it is asked what it looks like, which takes long for what is long
+	}
 	if from != "" {
 		t, err = Named(from)
 	} else {

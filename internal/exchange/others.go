@@ -27,7 +27,7 @@ type CardReading struct {
 func ReadCards(p *cards.Pool, name string, data []byte, from string) (*CardReading, error) {
 	rows := filepath.Ext(name) == rowEnding || isRow(firstLine(bytes.TrimSpace(data)))
 	if from == "" && (rows || filepath.Ext(name) == ".toml") {
-		if err := intake.Lines(name, data, intake.Cards); err != nil {
+		if err := intake.Fits(name, data, intake.Cards); err != nil {
 			return nil, err
 		}
 	}

@@ -22,7 +22,7 @@ type Kind struct {
 // The kinds.
 var (
 	Cards      = Kind{"a card file", 64 << 20, 1 << 20}
-	Decks      = Kind{"a deck file", 64 << 20, 1 << 20}
+	Decks      = Kind{"a deck file", 16 << 20, 1 << 20}
 	Exchange   = Kind{"a file of cards or decks", 64 << 20, 0} // of other programs, which write it in one line at times
 	Pool       = Kind{"a pool file", 1 << 20, 1 << 16}
 	Packs      = Kind{"a pack file", 16 << 20, 1 << 20}
@@ -51,11 +51,8 @@ func read(f *os.File, path string, k Kind) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	tooLarge := func(size string) error {
-		return fmt.Errorf("%s has %s bytes, and %s has at most %d: it is something else, or should be several files", path, size, k.Name, k.Most)
-	}
 	if info.Size() > k.Most {
-		return nil, tooLarge(strconv.FormatInt(info.Size(), 10))
+		return nil, tooLarge(path, strconv.FormatInt(info.Size(), 10), k)
 	}
 	// One that grows, or says nothing of its size as those of /proc, is read as far as it may be.
 	buf := bytes.NewBuffer(make([]byte, 0, info.Size()+bytes.MinRead))
@@ -64,7 +61,7 @@ func read(f *os.File, path string, k Kind) ([]byte, error) {
 	}
 	data := buf.Bytes()
 	if int64(len(data)) > k.Most {
-		return nil, tooLarge("more")
+		return nil, tooLarge(path, "more", k)
 	}
 	for _, mark := range []string{"\xff\xfe", "\xfe\xff"} {
 		if bytes.HasPrefix(data, []byte(mark)) {
@@ -72,18 +69,32 @@ func read(f *os.File, path string, k Kind) ([]byte, error) {
 		}
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	if err := Lines(path, data, k); err != nil {
+	if err := Fits(path, data, k); err != nil {
 		return nil, err
 	}
 	return data, nil
 }
 
-// Lines checks the lines of a text that was read as another kind, which has no bound of lines.
-func Lines(path string, data []byte, k Kind) error {
+// linesMost bounds the lines of every text: readers that note where each begins shall not need more memory than
+// the text itself.
+const linesMost = 4_000_000
+
+// Fits checks a text that was read against the bounds of a kind: it may have been read as another, wider one.
+func Fits(path string, data []byte, k Kind) error {
+	if int64(len(data)) > k.Most {
+		return tooLarge(path, strconv.Itoa(len(data)), k)
+	}
+	if n := bytes.Count(data, []byte("\n")); n > linesMost {
+		return fmt.Errorf("%s has %d lines, and %s has at most %d: it is something else, or should be several files", path, n, k.Name, linesMost)
+	}
 	if n, size := longest(data); k.Line > 0 && size > k.Line {
 		return fmt.Errorf("%s:%d: the line has %d bytes, and one of %s has at most %d", path, n, size, k.Name, k.Line)
 	}
 	return nil
+}
+
+func tooLarge(path, size string, k Kind) error {
+	return fmt.Errorf("%s has %s bytes, and %s has at most %d: it is something else, or should be several files", path, size, k.Name, k.Most)
 }
 
 // longest returns the longest line, numbered from 1, and its bytes.

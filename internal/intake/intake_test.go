@@ -41,6 +41,23 @@ func TestText(t *testing.T) {
 	}
 }
 
+// A text of nothing but line feeds is refused before a reader notes where each line begins.
+func TestManyLines(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "lines")
+	if err := os.WriteFile(path, []byte(strings.Repeat("\n", linesMost+1)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range []Kind{Cards, Decks, Exchange} {
+		if _, err := Text(path, k); err == nil || !strings.Contains(err.Error(), "has 4000001 lines, and "+k.Name+" has at most 4000000") {
+			t.Errorf("%s: %v", k.Name, err)
+		}
+	}
+	// What was read as a wider kind is held against the narrower one.
+	if err := Fits(path, make([]byte, Decks.Most+1), Decks); err == nil || !strings.Contains(err.Error(), "bytes, and a deck file has at most") {
+		t.Error(err)
+	}
+}
+
 // What never ends, or waits for somebody, is refused, and soon.
 func TestEndless(t *testing.T) {
 	dir := t.TempDir()

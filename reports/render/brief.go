@@ -25,7 +25,9 @@ func Brief(w io.Writer, r *reports.Report, again string) error {
 		return err
 	}
 	b := bufio.NewWriter(w)
-	b.WriteString("\nEvery section, and what its numbers mean; the same as a page with charts:\n")
+	b.WriteString("\n")
+	sheet, _ := sheetOf(w)
+	sheet.wrapped(b, "", "Every section, and what its numbers mean; the same as a page with charts:")
 	for _, more := range []string{"--show all", "--html report.html"} {
 		fmt.Fprintf(b, "  %s %s\n", again, more)
 	}

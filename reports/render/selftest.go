@@ -43,7 +43,7 @@ func selftestHeading(results []selftest.Result) string {
 
 func selftestSections(results []selftest.Result) []section {
 	t := &table{cols: []column{
-		{head: "what"}, {head: "got", right: true}, {head: "target", right: true}, {head: "band", right: true}, {head: "times", right: true}, {head: ""},
+		{head: "what", prose: true}, {head: "got", right: true}, {head: "target", right: true}, {head: "band", right: true}, {head: "times", right: true}, {head: ""},
 	}}
 	for _, r := range results {
 		times, word := reports.Thousands(int64(r.Repetitions)), ""

@@ -143,7 +143,7 @@ func sweepDigits(s *reports.Sweep) int {
 }
 
 func sweepPoints(s *reports.Sweep) section {
-	t := &table{}
+	t := &table{lead: len(s.Axes)}
 	for _, key := range axisKeys(s) {
 		t.cols = append(t.cols, column{head: key, right: true})
 	}

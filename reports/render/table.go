@@ -21,7 +21,7 @@ type column struct {
 	head  string
 	right bool // numbers: set flush right
 	name  bool // names: may be shortened to fit
-	prose bool // sentences: on a page they have several lines
+	prose bool // sentences: they may have several lines
 }
 
 func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
@@ -74,6 +74,8 @@ func (t *table) split(width int) []*table {
 	if lead == 0 { // what rows are about: their first words, and what stands before these
 		lead = t.headColumn() + 1
 	}
+	for ; lead > 1 && total(w[:lead])+gap+slices.Max(w[lead:]) > width; lead-- { // what is repeated leaves room for what is not
+	}
 	var out []*table
 	for from := lead; from < len(t.cols); {
 		used, to := total(w[:lead]), from
@@ -87,6 +89,35 @@ func (t *table) split(width int) []*table {
 		}
 		out = append(out, block)
 		from = to
+	}
+	return out
+}
+
+// proseMin is the least width that sentences are folded to.
+const proseMin = 24
+
+// folded returns the table with its sentences on as many lines as make it fit width, or nearly.
+func (t *table) folded(width int) *table {
+	w := t.widths()
+	at := slices.IndexFunc(t.cols, func(c column) bool { return c.prose })
+	over := total(w) - width
+	if at < 0 || over <= 0 {
+		return t
+	}
+	const indent = "  "
+	room := max(proseMin, w[at]-over) - len(indent)
+	out := &table{cols: t.cols, lead: t.lead}
+	for _, row := range t.rows {
+		for i, line := range wrap(row[at], room) {
+			next := make([]string, len(row))
+			if i == 0 {
+				copy(next, row)
+			} else {
+				line = indent + line
+			}
+			next[at] = line
+			out.add(next...)
+		}
 	}
 	return out
 }

@@ -47,6 +47,7 @@ func text(w io.Writer, head string, notes []reports.Note, list []section) error 
 // table draws a table, in blocks of columns if it is too wide.
 func (s sheet) table(b *bufio.Writer, t *table) {
 	const indent = "  "
+	t = t.folded(s.tables - len(indent))
 	full := t.fit(s.tables - len(indent))
 	for _, block := range t.split(s.tables - len(indent)) {
 		b.WriteString("\n")

@@ -1,13 +1,14 @@
 package stats
 
-import "math"
+import (
+	"cmp"
+	"math"
 
-// calibrationBins is how finely predictions are kept: reliability is shown in tenths, ranks
-// use all of them.
-const (
-	calibrationBins = 1000
-	shownBins       = 10
+	"gauntlet/internal/stable"
 )
+
+// calibrationBins is how many bins the table of reliability has.
+const calibrationBins = 10
 
 // Calibration judges predicted probabilities by what came true. The zero Calibration is
 // empty and ready to use.
@@ -38,15 +39,21 @@ func (c *Calibration) Brier() float64 { return c.brier / c.n }
 // one half. No report shows it: tests hold it against published values.
 func (c *Calibration) LogLoss() float64 { return c.loss / c.n }
 
-// AUC returns the probability that a game that was won was given more than one that was
-// lost, ties counting one half; NaN unless both occur. Predictions within a thousandth are
-// tied.
-func (c *Calibration) AUC() float64 {
+// Foretold is a prediction and its outcome between 0 and 1.
+type Foretold struct{ Predicted, Outcome float64 }
+
+// AUC returns the probability that a game that was won was given more than one that was lost, ties
+// counting one half; NaN unless both occur. It sorts the list.
+func AUC(list []Foretold) float64 {
+	stable.Sort(list, func(a, b Foretold) int { return cmp.Compare(a.Predicted, b.Predicted) })
 	var wins, losses, better float64
-	for i := range c.games {
-		w, l := c.wins[i], c.games[i]-c.wins[i]
-		better += w * (losses + l/2)
-		wins, losses = wins+w, losses+l
+	var w, l float64 // of those that were given the same
+	for i, f := range list {
+		w, l = w+f.Outcome, l+1-f.Outcome
+		if i+1 == len(list) || list[i+1].Predicted != f.Predicted {
+			better += w * (losses + l/2)
+			wins, losses, w, l = wins+w, losses+l, 0, 0
+		}
 	}
 	return better / (wins * losses)
 }
@@ -65,16 +72,11 @@ type Bin struct {
 // Bins returns the reliability table: the tenths that hold any predictions. Games count as
 // independent: add one prediction a game.
 func (c *Calibration) Bins(level float64) (out []Bin) {
-	const width = calibrationBins / shownBins
-	for k := range shownBins {
-		var n, wins, predicted float64
-		for i := k * width; i < (k+1)*width; i++ {
-			n, wins, predicted = n+c.games[i], wins+c.wins[i], predicted+c.predicted[i]
-		}
+	for k, n := range c.games {
 		if n == 0 {
 			continue
 		}
-		b := Bin{From: float64(k) / shownBins, To: float64(k+1) / shownBins, Games: int64(n), Predicted: predicted / n, Observed: wins / n}
+		b := Bin{From: float64(k) / calibrationBins, To: float64(k+1) / calibrationBins, Games: int64(n), Predicted: c.predicted[k] / n, Observed: c.wins[k] / n}
 		b.Lo, b.Hi = RateInterval(Wilson, b.Observed, n, level)
 		out = append(out, b)
 	}

@@ -107,6 +107,7 @@ func TestSurvival(t *testing.T) {
 func TestCalibration(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	var right, bold, empty Calibration
+	var ranked, bolder []Foretold
 	for range 20000 {
 		p := rng.Float64()
 		y := 0.0
@@ -114,7 +115,9 @@ func TestCalibration(t *testing.T) {
 			y = 1
 		}
 		right.Add(p, y)
-		bold.Add(1/(1+math.Exp(-3*math.Log(p/(1-p)))), y)
+		over := 1 / (1 + math.Exp(-3*math.Log(p/(1-p))))
+		bold.Add(over, y)
+		ranked, bolder = append(ranked, Foretold{p, y}), append(bolder, Foretold{over, y})
 	}
 	near(t, "Brier of the truth", right.Brier(), 1./6, .004)
 	near(t, "log loss of the truth", right.LogLoss(), .5, .01)
@@ -135,9 +138,33 @@ func TestCalibration(t *testing.T) {
 	if off < 5 {
 		t.Errorf("overconfidence shows in %d bins only", off)
 	}
-	near(t, "rank of the truth", right.AUC(), 5./6, .01)
-	near(t, "rank does not mind boldness", bold.AUC(), right.AUC(), .002)
-	if !math.IsNaN(empty.Brier()) || len(empty.Bins(.95)) != 0 || !math.IsNaN(empty.AUC()) {
+	near(t, "rank of the truth", AUC(ranked), 5./6, .01)
+	near(t, "rank does not mind boldness", AUC(bolder), AUC(ranked), 0)
+	if !math.IsNaN(empty.Brier()) || len(empty.Bins(.95)) != 0 || !math.IsNaN(AUC(nil)) {
 		t.Error("nothing was judged")
 	}
+}
+
+// The area under the curve is the share of pairs of a won and a lost game in which the won one was given
+// more, a tie or a draw counting one half, however near to each other the predictions are.
+func TestAUC(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	var list []Foretold
+	for range 300 {
+		list = append(list, Foretold{.5 + float64(rng.IntN(40))/1e5, float64(rng.IntN(3)) / 2})
+	}
+	var better, all float64
+	for _, won := range list {
+		for _, lost := range list {
+			n := won.Outcome * (1 - lost.Outcome)
+			all += n
+			switch {
+			case won.Predicted > lost.Predicted:
+				better += n
+			case won.Predicted == lost.Predicted:
+				better += n / 2
+			}
+		}
+	}
+	near(t, "AUC", AUC(list), better/all, 1e-12)
 }

@@ -110,14 +110,49 @@ func FuzzForgedFile(f *testing.F) {
 		files := append([]File(nil), m.Parts[0].Files...)
 		ds := forged(t, t.TempDir(), &Manifest{Schema: m.Schema, RunID: m.RunID, Dictionaries: m.Dictionaries, Parts: []Part{{Games: 20, Files: files}}}, &files[int(which)%len(files)], data)
 		rows := 0
-		_ = ds.Games(func(*GameRow) error { rows++; return nil })
-		_ = ds.Seats(func(*SeatRow) error { rows++; return nil })
-		_ = ds.Cards(func(*CardRow) error { rows++; return nil })
-		_ = ds.Events(AllGames, func(*EventRow) error { rows++; return nil })
+		for _, err := range []error{
+			ds.Games(func(*GameRow) error { rows++; return nil }),
+			ds.Seats(func(*SeatRow) error { rows++; return nil }),
+			ds.Cards(func(*CardRow) error { rows++; return nil }),
+			ds.Events(AllGames, func(*EventRow) error { rows++; return nil }),
+		} {
+			if err != nil && (strings.Contains(err.Error(), "runtime error") || !strings.Contains(err.Error(), ".arrow") || !strings.Contains(err.Error(), restore)) {
+				t.Errorf("the message says not what the user can do, and where: %v", err)
+			}
+		}
 		if rows > 1<<20 {
 			t.Errorf("%d rows of %d bytes", rows, len(data))
 		}
 	})
+}
+
+// Whatever byte of a footer is another one, the file is read or refused in words for users.
+func TestFlippedFooter(t *testing.T) {
+	dir := t.TempDir()
+	m := writeRun(t, dir, 20, 100, 3, LZ4)
+	file := &m.Parts[0].Files[0]
+	whole, err := os.ReadFile(join(dir, file.Path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tail := len(whole) - len(arrowMagic) - 4
+	from := tail - int(binary.LittleEndian.Uint32(whole[tail:]))
+	refused := 0
+	for at := from; at < tail+4; at++ {
+		data := bytes.Clone(whole)
+		data[at] ^= 0x90 | byte(at&1)
+		err := forged(t, dir, m, file, data).Games(func(*GameRow) error { return nil })
+		if err == nil {
+			continue
+		}
+		refused++
+		if strings.Contains(err.Error(), "runtime error") || !strings.Contains(err.Error(), file.Path) || !strings.Contains(err.Error(), restore) {
+			t.Errorf("byte %d of the footer: %v", at-from, err)
+		}
+	}
+	if refused < 500 {
+		t.Errorf("%d files were refused: the test shows nothing", refused)
+	}
 }
 
 // Values that their columns may not have are damage wherever rows are read, but for who names each of them.

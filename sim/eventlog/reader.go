@@ -9,7 +9,9 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
+	"unicode/utf8"
 	"unsafe"
 
 	"github.com/apache/arrow/go/v14/arrow"
@@ -439,15 +441,24 @@ func readRecord(rd *ipc.FileReader, i int) (rec arrow.Record, err error) {
 }
 
 func recovered(err *error) {
-	if r := recover(); r != nil {
+	switch r := recover().(type) {
+	case nil:
+	case runtime.Error: // a slice of what is not there
+		*err = errors.New("malformed: a place or length in it leads out of it")
+	default:
 		*err = fmt.Errorf("malformed: %v", r)
 	}
 }
 
 // checkSchema verifies that a file is this run's and has the table's columns.
 func (d *Dataset) checkSchema(t *Table, s *arrow.Schema) error {
+	md := s.Metadata()
+	for i, key := range md.Keys() {
+		if value := md.Values()[i]; !utf8.ValidString(key) || !utf8.ValidString(value) {
+			return fmt.Errorf("what it says of itself is no text: %.60q", key+"="+value)
+		}
+	}
 	meta := func(key string) string {
-		md := s.Metadata()
 		v, _ := md.GetValue(metaPrefix + key)
 		return v
 	}

@@ -78,7 +78,7 @@ func checkValues(t *Table, b *Batch) error {
 			v, bad = outside[float32](c, b, k)
 		}
 		if bad {
-			return fmt.Errorf("column %s has %v, which is none of the values %s", c.Name, v, c.In)
+			return fmt.Errorf("column %s has %s, which is none of the values %s", c.Name, strconv.FormatFloat(v, 'f', -1, 64), c.In)
 		}
 	}
 	return nil
