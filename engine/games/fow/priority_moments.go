@@ -70,6 +70,7 @@ func (t *Tables) linkMoments() {
 	for k := range t.abilities {
 		t.events |= heardBit(t.abilities[k].Event)
 		if a := &t.abilities[k]; a.Kind == effect.KindAutomatic && a.Event == effect.OnState {
+			a.alike = t.isAlike(a)
 			if a.Cond >= 0 {
 				t.stateMoments |= t.conditionMoments(&t.programs[a.prog], a.Cond)
 			}
