@@ -200,7 +200,10 @@ func (t *Tables) linkWake() {
 		}
 	}
 	for id := range t.cards {
-		ways(t.cards[id].ways)
+		d := &t.cards[id]
+		if ways(d.ways); t.isWhole(d) {
+			d.ways[0].whole = true
+		}
 	}
 	for k := range t.givenWays {
 		ways([]willWay{t.givenWays[k].willWay})
