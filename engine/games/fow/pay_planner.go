@@ -50,6 +50,7 @@ type planner struct {
 
 	needs *needs                       // what other costs take, nil nothing
 	src   [maxEntities]engine.ObjectID // sources with ways
+	face  [maxEntities]engine.CardID   // … and what they are
 	nSrc  uint8
 	state [maxEntities]sourceState
 }
@@ -177,9 +178,10 @@ func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 		return
 	}
 	st := g.stateOf(o)
-	pl.state[pl.nSrc], pl.src[pl.nSrc] = st, o
+	face := g.faceOf(o)
+	pl.state[pl.nSrc], pl.src[pl.nSrc], pl.face[pl.nSrc] = st, o, face
 	if !g.t.taxes && !g.t.givesWill {
-		ways := g.t.cards[g.faceOf(o)].ways
+		ways := g.t.cards[face].ways
 		for k := range ways {
 			pl.addWay(o, uint8(k), &ways[k], &st, what)
 		}
@@ -309,7 +311,7 @@ func (pl *planner) add(c class) {
 		pl.g.fail(LimitPlanner)
 		return
 	}
-	at := pl.n
+	at := pl.n & (maxClasses - 1)
 	for ; at > 0 && pl.class[at-1].key > c.key; at-- {
 		pl.class[at] = pl.class[at-1]
 	}
