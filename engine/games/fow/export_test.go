@@ -68,6 +68,14 @@ func (g *Game) CheckSearches(n int) error {
 	}
 	looked, bounds := g.looked, g.bounds
 	defer func() { g.looked, g.bounds = looked, bounds }()
+	for n := range g.t.abilities {
+		for ctrl := range uint8(2) {
+			src := g.ref(object(ctrl, firstRuler))
+			if ab := &g.t.abilities[n]; g.allDiffer(ab, ctrl) && g.pure(ab.prog, ab.Cond, ctrl, src, g.cardOf(src.obj)) != 0 {
+				return fmt.Errorf("the status of ability %d is fulfilled, although all names differ", n)
+			}
+		}
+	}
 	for k := range 4 {
 		f := int32((n*4 + k) * 7919 % len(g.t.filters))
 		for ctrl := range uint8(2) {

@@ -143,9 +143,11 @@ type ability struct {
 	card     engine.CardID // face it stands on
 	ordinal  uint8         // its number on the face
 	filterG  int32         // filter of the event's object, -1 none
+	alike    int32         // of a status that is that names occur twice: the filter of what has them, plus one
 	harms    bool          // it may change sources of will
 	reach    reach         // whose, besides targets and itself
 	chase    moments       // it demands a target on the chase: when one may come, 0 if not so
+	fights   bool          // it demands a target that attacks, blocks or is attacked
 	rests    bool          // its cost rests its source
 	leaves   bool          // its cost moves its source
 	leavesTo uint8         // … to this zone

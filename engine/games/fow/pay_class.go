@@ -11,10 +11,10 @@ import (
 func (pl *planner) list(what purpose) {
 	g, s := pl.g, &pl.g.s
 	past := pl.past()
-	for k := range pl.nSrc {
-		for j := range pl.nSrc {
-			if x, y := pl.src[j], pl.src[k]; int(x) > past && x < y && g.alikeSources(x, y) && (pl.state[k].twin == noTwin || pl.src[pl.state[k].twin] < x) {
-				pl.state[k].twin = j
+	for k, y := range pl.src[:pl.nSrc] {
+		for j, x := range pl.src[:pl.nSrc] {
+			if pl.face[j] == pl.face[k] && int(x) > past && x < y && g.alikeSources(x, y) && (pl.state[k].twin == noTwin || pl.src[pl.state[k].twin] < x) {
+				pl.state[k].twin = uint8(j)
 			}
 		}
 	}
@@ -52,7 +52,7 @@ func (pl *planner) listSources() {
 		}
 	}
 	given, odd := g.willing()
-	for m := (s.will | given) & s.control[pl.p] &^ odd &^ g.withheld(true); m != 0; {
+	for m := (s.will | given) & s.control[pl.p] &^ (s.rested | odd | g.withheld(true)); m != 0; {
 		i := trailing(m)
 		m &= m - 1
 		d := &g.t.cards[s.entity[i].card]
@@ -61,7 +61,7 @@ func (pl *planner) listSources() {
 		}
 		n, o := uint8(1), s.entity[i].obj
 		for x := m; x != 0; x &= x - 1 {
-			if j := trailing(x); g.alike(i, j) {
+			if j := trailing(x); s.entity[i].card == s.entity[j].card && g.alike(i, j) {
 				n++
 				o = min(o, s.entity[j].obj)
 				m &^= 1 << j

@@ -12,8 +12,8 @@ import (
 
 // means is what a player can pay with, whatever for.
 type means struct {
-	st   stock
-	more bool  // there are sources that give more than one will, or at a price
+	st   stock // with what sources give whole
+	more bool  // there are other sources: that give more than one will in several ways, or at a price
 	vary bool  // will may be spent as though it were other will
 	all  tally // of the stock
 	top  tally // no less than what can be paid with together with other sources
@@ -169,8 +169,14 @@ func (g *Game) fillSources(mn *means, p uint8, barred barSet) {
 	}
 }
 
-// hope adds what a source gives at most that is not simple.
+// hope adds what a source gives that is not simple: all of it if it gives it whole, else what it gives at most.
 func (m *means) hope(d *definition) {
+	if w := &d.ways[0]; w.whole {
+		for _, kinds := range w.units[:w.n] {
+			m.st.add(kinds, 1)
+		}
+		return
+	}
 	m.more = true
 	m.top.add(d.topKinds, d.top)
 }

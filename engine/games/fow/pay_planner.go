@@ -37,6 +37,7 @@ type planner struct {
 	prior   [maxList]Ref // uses in this payment, as in Play.list
 	nPrior  int
 	several bool // one of them gave several wills
+	wholly  bool // what sources give whole is in the stock from the beginning
 	used    [maxList]unit
 	nUsed   int
 	nodes   int
@@ -49,6 +50,7 @@ type planner struct {
 
 	needs *needs                       // what other costs take, nil nothing
 	src   [maxEntities]engine.ObjectID // sources with ways
+	face  [maxEntities]engine.CardID   // … and what they are
 	nSrc  uint8
 	state [maxEntities]sourceState
 }
@@ -114,6 +116,7 @@ func (g *Game) payableFully(p uint8, b *Bill, what purpose, barred barSet, other
 	pl := &g.plan
 	pl.begin(g, p, b, what)
 	pl.leaveFor(other)
+	pl.wholly = true
 	pl.gather(what, barred)
 	return pl.reach(0, m.st)
 }
@@ -123,7 +126,7 @@ func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose) {
 	pl.g, pl.p, pl.demand = g, p, demand{due: *b.dues(), pay: g.payersOf(p, what)}
 	pl.n, pl.nUsed, pl.nPrior, pl.nodes, pl.nSrc = 0, 0, 0, 0, 0
 	pl.life, pl.goers, pl.needs = g.spendable(p), false, nil
-	pl.units, pl.several = stock{}, false
+	pl.units, pl.several, pl.wholly = stock{}, false, false
 	pl.most, pl.spare, g.nTaxed = b.total(), 0, 0
 	pl.fuels, pl.bound, pl.conditions, pl.leaving = false, false, false, false
 }
@@ -175,9 +178,10 @@ func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 		return
 	}
 	st := g.stateOf(o)
-	pl.state[pl.nSrc], pl.src[pl.nSrc] = st, o
+	face := g.faceOf(o)
+	pl.state[pl.nSrc], pl.src[pl.nSrc], pl.face[pl.nSrc] = st, o, face
 	if !g.t.taxes && !g.t.givesWill {
-		ways := g.t.cards[g.faceOf(o)].ways
+		ways := g.t.cards[face].ways
 		for k := range ways {
 			pl.addWay(o, uint8(k), &ways[k], &st, what)
 		}
@@ -193,6 +197,9 @@ func (pl *planner) addWays(o engine.ObjectID, what purpose) {
 // addWay adds one of the ways of the last source if it can be used.
 func (pl *planner) addWay(o engine.ObjectID, way uint8, w *willWay, st *sourceState, what purpose) {
 	g := pl.g
+	if pl.wholly && w.whole {
+		return
+	}
 	if w.only != 0 && !g.admits(w.only, pl.p, what) || !st.has(w) || w.when && !g.holdsFor(pl.p, o, w) {
 		return
 	}
@@ -304,7 +311,7 @@ func (pl *planner) add(c class) {
 		pl.g.fail(LimitPlanner)
 		return
 	}
-	at := pl.n
+	at := pl.n & (maxClasses - 1)
 	for ; at > 0 && pl.class[at-1].key > c.key; at-- {
 		pl.class[at] = pl.class[at-1]
 	}

@@ -29,6 +29,7 @@ type willWay struct {
 	slot      uint8 // place of its limit in Entity.used
 	due       Bill  // will that it costs; then it produces one
 	when      bool  // its ability has a condition
+	whole     bool  // it is all that its card gives, and costs nothing but that this is rested (isWhole)
 }
 
 const maxUnits = 8
@@ -163,6 +164,13 @@ func (w *willWay) single() bool { return w.n == 1 && w.only == 0 && w.simple() }
 
 func (w *willWay) simple() bool {
 	return w.rests && !w.goes && w.life == 0 && w.nCounters == 0 && w.limit == 0 && w.due == (Bill{}) && !w.when
+}
+
+// isWhole reports whether the only way in which a card produces will is to be rested for wills that may be spent on
+// anything: whether something can be paid is then a matter of numbers, as with simple sources (means). Which of them
+// are used, and whether in vain, is looked at when it is paid.
+func (t *Tables) isWhole(d *definition) bool {
+	return !t.anySource && d.yield == 0 && len(d.ways) == 1 && d.ways[0].simple() && d.ways[0].only == 0
 }
 
 // willCost reads the cost of a will ability; false if it asks for more than the

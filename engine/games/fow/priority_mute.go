@@ -200,7 +200,10 @@ func (t *Tables) linkWake() {
 		}
 	}
 	for id := range t.cards {
-		ways(t.cards[id].ways)
+		d := &t.cards[id]
+		if ways(d.ways); t.isWhole(d) {
+			d.ways[0].whole = true
+		}
 	}
 	for k := range t.givenWays {
 		ways([]willWay{t.givenWays[k].willWay})
@@ -233,6 +236,9 @@ func (t *Tables) linkWake() {
 			if c := &a.Targets[j]; c.Place == effect.PlaceChase && c.Mode < 0 && c.OptCost < 0 && c.Min > 0 {
 				a.chase |= t.chaseMoments(c, t.filterOf(a, c.Filter))
 			}
+			if c, f := &a.Targets[j], t.filterOf(a, a.Targets[j].Filter); inPlay(c.Place) && f >= 0 && t.filters[f].battles && c.Mode < 0 && c.OptCost < 0 && c.Min > 0 {
+				a.fights = true
+			}
 			a.divides = a.divides || a.Targets[j].Divide >= 0
 		}
 		for j := range a.Modes {
@@ -264,7 +270,10 @@ func (t *Tables) linkWake() {
 	for id := range t.cards {
 		t.cards[id].bare, t.cards[id].tiring = t.isBare(engine.CardID(id)), !t.otherActs && t.isTiring(&t.cards[id])
 		for _, n := range t.cards[id].statics {
-			t.cards[id].priceWake |= t.statics[n].priceWake
+			st, d := &t.statics[n], &t.cards[id]
+			if d.priceWake |= st.priceWake; st.rules() != 0 {
+				d.rules, d.rulesWake = d.rules|st.rules(), d.rulesWake|st.priceWake
+			}
 		}
 	}
 }
@@ -273,10 +282,13 @@ func (t *Tables) linkWake() {
 // about.
 func (t *Tables) priceMoments(st *static) moments {
 	switch p := &t.programs[st.prog]; {
-	case st.about&(aboutOther|aboutAim) != 0:
+	case st.about&aboutAim != 0:
 		return whenever
 	case st.about&^(aboutJudgment|aboutJudged) != 0:
 		in := moments(0)
+		if st.about&aboutOther != 0 {
+			in = t.otherMoments(st)
+		}
 		if st.TurnSide != effect.SideAny {
 			in = whenTurn
 		}
@@ -291,6 +303,23 @@ func (t *Tables) priceMoments(st *static) moments {
 		return in.either()
 	}
 	return 0
+}
+
+// otherMoments returns when it may change whether the cost that a passive names can be paid instead of a card's own:
+// that others are banished; of all else any change may.
+func (t *Tables) otherMoments(st *static) (in moments) {
+	p := &t.programs[st.prog]
+	if st.Permit != effect.PermitOtherCost || quickens(&st.Static) || int(st.N) >= len(p.Payments) {
+		return whenever
+	}
+	for k := range p.Payments[st.N] {
+		c := &p.Payments[st.N][k]
+		if c.Kind != effect.CostBanishOther {
+			return whenever
+		}
+		in |= t.costMoments(&ability{prog: st.prog}, c) | whenLeft | whenInfo
+	}
+	return in
 }
 
 // ruling is what those texts in force may say about playing something that are on other cards,
@@ -311,8 +340,8 @@ func (g *Game) rulings() *ruling {
 	*r = ruling{ok: true, quickened: g.quickened(), price: g.t.ruled.either()}
 	for m := g.s.ruling; m != 0; m &= m - 1 {
 		d := &g.t.cards[g.s.entity[trailing(m)].card]
-		r.price |= d.priceWake
-		r.about |= d.about
+		r.price |= d.rulesWake
+		r.about |= d.rules
 	}
 	for k := uint8(0); g.t.lasting != 0 && k < g.s.nEffect; k++ {
 		if e := &g.s.effect[k]; e.kind == effStatic {
@@ -366,9 +395,11 @@ func (t *Tables) conditionMoments(p *program, at int16) moments {
 		case effect.OpCount, effect.OpGather, effect.OpNames:
 			place := effect.Place(c.B)
 			more := t.placeMoments(place, p.filters[c.C])
-			if heldElse(place) != 0 {
+			switch {
+			case isAside(place): // also what leaves the field for it says so
+			case heldElse(place) != 0:
 				in |= whenLeft
-			} else if c.E != 0 { // another player is "you"
+			case c.E != 0: // another player is "you"
 				more = (more | more>>whenOther&ownSide).either()
 			}
 			cards |= more
