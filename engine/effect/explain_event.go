@@ -88,6 +88,8 @@ func (t *teller) event() string {
 		switch {
 		case a.Host:
 			rest = ", if it is " + what
+		case a.Event == OnFollowerStrike:
+			s = strings.Replace(s, "a follower", what, 1)
 		case !t.w.Second && a.Event == OnDealAttackDamage:
 			rest = " to " + what
 		case !t.w.Second && !otherEvents[a.Event] && a.Event != OnTakeDamage:
@@ -139,7 +141,13 @@ func (t *teller) between() string {
 
 // otherSide says the other object of an event.
 func (t *teller) otherSide() string {
+	if t.p.Filters[t.a.Other-1].This {
+		return " this card"
+	}
 	what := t.phrase(t.a.Other-1, noPlace, viewHere, false)
+	if t.a.Event == OnOtherAttack {
+		return " " + what
+	}
 	switch t.a.Event {
 	case OnDealDamage, OnDealBattleDamage:
 		return ", to " + what

@@ -10,7 +10,7 @@ var carried = effect.Set{
 	Events:      effect.Through(lastEvent).With(effect.OnDiscarded, effect.OnTargeted),
 	Woulds:      effect.Through(effect.WouldDeal),
 	Costs:       effect.Through(effect.CostDestroy).With(effect.CostBanishTop, effect.CostDiscardRandom, effect.CostMaximum, effect.CostUnderThis, effect.CostCountersFrom),
-	Selectors:   effect.Through(effect.SelThisAmulet),
+	Selectors:   effect.Through(effect.SelThisAmulet).With(effect.SelOther),
 	Places:      effect.Through(effect.PlaceNone).With(effect.PlaceBoard),
 	Durations:   effect.Through(effect.UntilOppTurnEnd),
 	Stats:       effect.Through(effect.StatCounters),

@@ -82,6 +82,9 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		}
 		e.ofItsFace(t)
 		sel := e.seen(e.one(t.Ref), t.Ref.Span)
+		if isSide(t.Ref) {
+			e.nameAttack(t.Ref, sel)
+		}
 		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
 		r := e.Register()
 		op := effect.OpIs

@@ -19,6 +19,25 @@ func TestNearMisses(t *testing.T) {
 		text    string
 		refused string // in the message; "" if it is understood
 	}{
+		// 8.4.3, 8.4.5: what is attacked is a follower or a leader, and both sides of an attack are named apart.
+		{"Follower Strike: Deal 2 damage to the attacked follower.", ""},
+		{"Follower Strike: Deal 2 damage to the attacking follower.", "is another one and attacks"},
+		{"Strike: Deal 2 damage to the attacked follower.", "names a follower that is attacked"},
+		{"[fanfare] Deal 2 damage to the attacked follower.", "names a follower that is attacked"},
+		{"Whenever this follower attacks, destroy the attacked follower.", "names a follower that is attacked"},
+		{"Whenever this follower attacks a follower, destroy that follower.", ""},
+		{"Whenever this follower attacks a follower, destroy it.", "both sides of an attack"},
+		{"Whenever this follower attacks a leader, destroy that follower.", "means nothing here"},
+		{"Whenever another follower on your field attacks an enemy follower, destroy that follower.", "both sides of an attack"},
+		{"Whenever another follower on your field attacks an enemy follower, destroy the attacked follower.", ""},
+		{"Whenever an enemy follower attacks your leader, destroy that follower.", ""},
+		{"Whenever an enemy follower attacks your leader, destroy the attacked follower.", "names a follower that is attacked"},
+		{"Whenever this follower is attacked, give it [defense]+1.", ""},
+		{"Whenever this follower is attacked by an enemy follower, give it [defense]+1.", "both sides of an attack"},
+		{"Follower Strike: Put the attacked follower into your hand.", "a zone of one's own"},
+		{"Follower Strike: Select a follower on your field. Deal 1 damage to the attacked follower. Give it Rush.", "pronoun"},
+		{"Whenever this follower attacks a follower, summon a Knight token and give that follower Ward.", ""},
+
 		// 3.1.1, 5.21.3: the zones of a player beside the field hold its own cards.
 		{"[fanfare] Select an enemy follower on the field and return it to your hand.", "a zone of one's own"},
 		{"[fanfare] Select an enemy follower on the field and return it to its owner's hand.", ""},

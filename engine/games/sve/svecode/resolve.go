@@ -33,6 +33,9 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 	case cardtext.RefLeaders:
 		return effect.SelBoth
 	case cardtext.RefIt:
+		if isSide(r) {
+			return e.ofAttack(r)
+		}
 		if _, taken := takenWays[r.Noun]; taken {
 			return e.takenOne(r)
 		}
@@ -57,6 +60,9 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 			named := *r
 			named.Noun = "follower"
 			return e.theSelected(&named) + effect.SelLeaderOf
+		}
+		if r.Noun == "attacked" || r.Noun == "attacking" {
+			return e.ofAttack(r) + effect.SelLeaderOf
 		}
 		e.checkIt(r)
 		return e.known(&e.It, r) + effect.SelLeaderOf
@@ -146,7 +152,11 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 	case cardtext.RefHand:
 		return e.gatherSet(effect.PlaceHand, e.c.Intern(e.hand(r)), r.Span)
 	}
-	return e.one(r)
+	sel := e.one(r)
+	if isSide(r) {
+		e.nameAttack(r, sel)
+	}
+	return sel
 }
 
 // topCards puts the top or bottom cards of a deck into a set; how says whether their player looks at them.

@@ -59,6 +59,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		}
 	}
 	switch {
+	case c.attackTrigger(a, e, t):
 	case t.Objects != nil:
 		ctx := context{place: effect.PlaceField}
 		if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {

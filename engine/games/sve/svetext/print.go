@@ -46,11 +46,20 @@ var triggerForms = map[cardtext.TriggerKind]string{
 	cardtext.TriggerStrike: "Strike", cardtext.TriggerFollowStrike: "Follower Strike", cardtext.TriggerLeaderStrike: "Leader Strike",
 }
 
+// shortForm returns the icon or word that stands for a trigger; what an attack is on has none.
+func shortForm(t *cardtext.Trigger) (form string, ok bool) {
+	if t.Objects != nil {
+		return "", false
+	}
+	form, ok = triggerForms[t.Kind]
+	return form, ok
+}
+
 func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 	var b strings.Builder
 	colon := false
 	for _, t := range a.Triggers {
-		form, short := triggerForms[t.Kind]
+		form, short := shortForm(t)
 		switch {
 		case !short:
 			b.WriteString(cardtext.Capital(pr.Trigger(t)) + ",")
@@ -62,19 +71,20 @@ func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 		}
 	}
 	body := pr.Block(a.Body)
-	if form, short := triggerForms[a.Triggers[0].Kind]; !short && form == "" && len(a.Costs) == 0 {
+	first, short := shortForm(a.Triggers[0])
+	if !short && len(a.Costs) == 0 {
 		body = pr.Uncapital(body)
 	}
 	switch {
 	case len(a.Costs) > 0 && colon:
 		b.WriteString(", " + writeCosts(pr, a.Costs) + ":")
 	case len(a.Costs) > 0:
-		b.WriteString(" " + cardtext.CapitalIf(writeCosts(pr, a.Costs), triggerForms[a.Triggers[0].Kind] != "") + ":")
+		b.WriteString(" " + cardtext.CapitalIf(writeCosts(pr, a.Costs), first != "") + ":")
 	case colon:
 		b.WriteString(":")
 	}
 	b.WriteString(" " + body)
-	if form := triggerForms[a.Triggers[0].Kind]; form != "" && a.Triggers[0].PerTurn > 0 {
+	if first != "" && a.Triggers[0].PerTurn > 0 {
 		b.WriteString(" Perform this ability only " + writeOften(a.Triggers[0].PerTurn) + ".")
 	}
 	return b.String()
@@ -128,6 +138,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 			who = pr.One(t.Objects)
 		}
 		return who + " takes " + cardtext.DamageText(t.Damage) + "damage"
+	}
+	if attack := writeAttack(pr, t); attack != "" {
+		return attack
 	}
 	for _, row := range pr.Dialect.FixedEvents {
 		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && t.Objects == nil {

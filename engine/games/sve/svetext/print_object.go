@@ -232,6 +232,8 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		return pr.Top(r)
 	case cardtext.RefIt:
 		switch {
+		case r.Noun == "attacked" || r.Noun == "attacking":
+			return "the " + r.Noun + " follower"
 		case r.Noun == "token":
 			return "the " + pr.Objects(r.Objects, r.Plural)
 		case r.Noun == "card" && r.Plural:
@@ -346,6 +348,8 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 		switch of.Noun {
 		case "card", "follower":
 			owner = "that " + noun + "'s "
+		case "attacked", "attacking":
+			owner = "the " + of.Noun + " follower's "
 		case "revealed", "discarded", "banished":
 			owner = "the " + of.Noun + " card's "
 		}

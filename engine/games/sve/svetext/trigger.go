@@ -111,6 +111,9 @@ func phaseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 // event reads what happens, between "whenever" and the comma.
 func event(p *cardtext.Reader) *cardtext.Trigger {
 	defer p.Reading("an event")()
+	if t := attackEvent(p); t != nil {
+		return t
+	}
 	for _, row := range p.Dialect.FixedEvents {
 		if p.Accept(row.Phrase) {
 			t := row.Event
