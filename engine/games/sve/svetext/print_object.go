@@ -224,6 +224,9 @@ func extremeWords(e *cardtext.Extreme, by string) string {
 	return which + by + [...]string{"attack", "defense", "cost"}[e.Stat]
 }
 
+// ownNouns are the words of references that no other word of their kind stands for.
+var ownNouns = []string{"selected", "their", "attacked", "attacking"}
+
 func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 	switch r.Kind {
 	case cardtext.RefEach, cardtext.RefSome:
@@ -257,7 +260,7 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		if r.Kind == cardtext.RefRemaining && row.Plural != r.Plural {
 			continue
 		}
-		if row.Kind == r.Kind && (row.Noun == r.Noun || r.Kind != cardtext.RefHand && r.Noun != "selected" && r.Noun != "their" && row.Noun != "selected" && row.Noun != "their") {
+		if row.Kind == r.Kind && (row.Noun == r.Noun || r.Kind != cardtext.RefHand && !slices.Contains(ownNouns, r.Noun) && !slices.Contains(ownNouns, row.Noun)) {
 			return row.Phrase
 		}
 	}
