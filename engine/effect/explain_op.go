@@ -178,6 +178,9 @@ func init() {
 		OpKeepMost: func(t *teller, i Instr) string {
 			return "leave only " + t.group(i) + "."
 		},
+		OpKeepWithin: func(t *teller, i Instr) string {
+			return "note " + t.group(i) + "."
+		},
 		OpNoFanfare: func(t *teller, i Instr) string {
 			return "the abilities that are pending because " + t.sel(Selector(i.A)) + " was put onto the field are not played."
 		},

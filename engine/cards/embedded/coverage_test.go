@@ -192,6 +192,7 @@ var unused = map[string]string{
 	"operation nextcost":   ofLaterSets,
 	"operation createlike": ofLaterSets,
 	"operation keepmost":   ofLaterSets,
+	"operation keepwithin": ofLaterSets,
 	"passive unplayable":   ofLaterSets,
 	"passive mustselect":   ofLaterSets,
 	"passive nowin":        ofLaterSets,

@@ -101,7 +101,14 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		e.aboutItself(t)
 		return r
 	case cardtext.CondStat:
-		r := e.Within(e.stat(t.Ref, t.Stat, false), t.Range)
+		of := e.stat(t.Ref, t.Stat, false)
+		if t.Ref.Kind == cardtext.RefThis && !e.It.Valid() {
+			e.NameThis() // "if this follower's defense is less than its attack"
+		}
+		if isSide(t.Ref) {
+			e.nameAttack(t.Ref, e.ofAttack(t.Ref))
+		}
+		r := e.Within(of, t.Range)
 		e.aboutItself(t)
 		return r
 	case cardtext.CondLeaderDef:

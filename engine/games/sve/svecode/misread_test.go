@@ -38,6 +38,19 @@ func TestNearMisses(t *testing.T) {
 		{"Follower Strike: Select a follower on your field. Deal 1 damage to the attacked follower. Give it Rush.", "pronoun"},
 		{"Whenever this follower attacks a follower, summon a Knight token and give that follower Ward.", ""},
 
+		// 10.6.2.3, 10.6.2.5: bounds that another number makes are known as cards are selected, or as the effect gets there.
+		{"[fanfare] Select an enemy follower with less attack than this follower on the field and destroy it.", ""},
+		{"[fanfare] Select an enemy follower with less attack on the field and destroy it.", "understand"},
+		{"[fanfare] Select an enemy follower with less attack than 3 on the field and destroy it.", "understand"},
+		{"[fanfare] Destroy each amulet with less attack than this follower.", "need not have such a number"},
+		{"[fanfare] Discard a card: Select an enemy follower that costs less than the discarded card's cost on the field and destroy it.", "not known as this card is selected"},
+		{"[fanfare] Discard a card: Destroy each enemy follower that costs less than the discarded card's cost.", ""},
+		{"[fanfare] Destroy each enemy follower that costs less than the discarded card's cost.", "no card was discarded"},
+		{"[fanfare] Destroy each enemy follower with X defense or less.", "X"},
+		{"[fanfare] If there is an enemy follower with less attack than this follower on the field, draw a card.", "bound of X here"},
+		{"Your other followers with less attack than this follower have Rush.", "bound of X here"},
+		{"Whenever another follower is put onto your field, if it has less attack than this follower, give it Rush.", ""},
+
 		// 3.1.1, 5.21.3: the zones of a player beside the field hold its own cards.
 		{"[fanfare] Select an enemy follower on the field and return it to your hand.", "a zone of one's own"},
 		{"[fanfare] Select an enemy follower on the field and return it to its owner's hand.", ""},

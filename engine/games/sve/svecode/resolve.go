@@ -253,6 +253,7 @@ func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	e.onField(r.Objects, r.Span)
 	o, not := e.others(r.Objects)
+	o, bound := e.within(o)
 	var sel effect.Selector
 	if fromAmong(o) {
 		sel = e.sift(r, e.c.filter(o, ctx))
@@ -260,6 +261,7 @@ func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 		sel = e.gatherSet(e.c.place(o, ctx), e.c.filter(o, ctx), r.Span)
 	}
 	e.except(sel, not)
+	bound(int(sel - effect.SelSet0))
 	if most := r.Objects.Extreme; most != nil {
 		lowest := 0
 		if most.Lowest {
@@ -481,7 +483,7 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 	o, unlike := e.another(s.Objects, place)
 	t := effect.Target{Place: place}
 	o = e.extreme(e.bounded(o, &t, s.Span), &t, s)
-	t = effect.Target{Place: place, Filter: e.c.filter(o, ctx), Most: t.Most, Measure: t.Measure, Extreme: t.Extreme, Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
+	t = effect.Target{Place: place, Filter: e.c.filter(o, ctx), Most: t.Most, AtLeast: t.AtLeast, Measure: t.Measure, Extreme: t.Extreme, Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
 	together, total := e.c.togetherness(s.Objects, s.Quantity, s.Span)
 	t.Names, t.Total = together&effect.PickNames != 0, int16(total+1)
 	switch s.Quantity.Kind {

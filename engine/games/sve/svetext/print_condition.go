@@ -49,6 +49,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		}
 		return map[[2]bool]string{{}: "it's ", {true}: "it was ", {false, true}: "it isn't ", {true, true}: "it wasn't "}[[2]bool{c.Past, c.Not}] + pr.One(c.Objects)
 	case cardtext.CondStat:
+		if than := writeRelative(pr, c.Range); than != "" {
+			return writeStat(pr, c.Ref, c.Stat, false) + " is " + than
+		}
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && (c.Ref.Noun == "discarded" || c.Ref.Noun == "banished") {
 			return "the " + c.Ref.Noun + " card costs " + writeBound(pr, c.Range, "play points")
 		}

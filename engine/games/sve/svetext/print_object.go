@@ -64,14 +64,20 @@ func writeNoun(pr *cardtext.Printer, n *cardtext.Noun, many bool) string {
 
 func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 	out := ""
-	if o.Cost.Has {
+	if than := writeRelative(pr, o.Cost); than != "" {
+		out += " that costs " + than
+	} else if o.Cost.Has {
 		out += " that costs " + writeBound(pr, o.Cost, "play points")
 	}
-	if o.Attack.Has {
-		out += " with " + writeBound(pr, o.Attack, "attack")
-	}
-	if o.Defense.Has {
-		out += " with " + writeBound(pr, o.Defense, "defense")
+	for _, b := range []struct {
+		r    cardtext.Range
+		word string
+	}{{o.Attack, "attack"}, {o.Defense, "defense"}} {
+		if than := writeRelative(pr, b.r); than != "" {
+			out += " with " + b.word + " " + than
+		} else if b.r.Has {
+			out += " with " + writeBound(pr, b.r, b.word)
+		}
 	}
 	if o.Extreme != nil {
 		out += " with the " + extremeWords(o.Extreme, " ")
