@@ -12,9 +12,8 @@ func (c *compiler) attackTrigger(a *effect.Ability, e *emitter, t *cardtext.Trig
 	on := func(o *cardtext.Objects) int16 { return c.filter(c.oneOf(o), context{place: effect.PlaceField}) }
 	switch {
 	case t.Kind == cardtext.TriggerFollowStrike:
-		e.attacked = effect.SelTrigger
-		if t.Objects != nil {
-			a.Filter, e.versus = on(t.Objects), true
+		if e.attacked, e.versus = effect.SelTrigger, true; t.Objects != nil {
+			a.Filter = on(t.Objects)
 		}
 		return true
 	case t.Kind == cardtext.TriggerAttacks && t.To != nil:

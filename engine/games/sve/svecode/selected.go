@@ -88,7 +88,7 @@ func (e *emitter) checkIt(r *cardtext.Ref) {
 		ambiguous("write \"the first follower\" and \"the second\", or describe whose cards are meant", "two cards are named before this, and it may mean either or both")
 	}
 	if e.versus && !e.It.Valid() {
-		ambiguous("write \"the attacking follower\" or \"the attacked follower\"", "both sides of an attack are named before this, and it may mean either")
+		ambiguous("write \"this follower\", \"the attacked follower\" or \"the attacking follower\"", "both sides of an attack are named before this, and it may mean either")
 	}
 	if r.Plural || e.It.Each {
 		return

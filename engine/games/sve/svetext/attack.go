@@ -1,6 +1,10 @@
 package svetext
 
-import "gauntlet/engine/cardtext"
+import (
+	"reflect"
+
+	"gauntlet/engine/cardtext"
+)
 
 // Attacks on something: "this follower attacks an enemy follower", "another follower on your field attacks a leader", "this
 // follower is attacked by a follower with Ward" (8.4.3, 8.4.5).
@@ -95,6 +99,12 @@ func nameSides(t *cardtext.Trigger, body *cardtext.Block) {
 		}
 		return !others
 	})
+	if o := t.Objects; t.Kind == cardtext.TriggerFollowStrike {
+		plain := cardtext.Noun{Span: o.Nouns[0].Span, Type: cardtext.TypeFollower}
+		if reflect.DeepEqual(*o, cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{plain}}) {
+			t.Objects = nil // "attacks a follower" is Follower Strike
+		}
+	}
 }
 
 // writeAttack writes an attack that says what is attacked, "" if it is none.

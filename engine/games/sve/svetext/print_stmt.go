@@ -364,8 +364,8 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 	}
 	var groups []string
 	for i, g := range s.Groups {
-		many := g.Amount.Kind == cardtext.VariableX || g.Amount.N != 1
-		text := pr.Amount(g.Amount) + " " + g.Name
+		many := g.Amount.Kind == cardtext.VariableX || g.Amount.Kind == cardtext.EventAmount || g.Amount.N != 1
+		text := writeMany(pr, g.Amount) + " " + g.Name
 		if !many {
 			text = cardtext.Article(g.Name)
 		}
@@ -392,6 +392,14 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 	return out
 }
 
+// writeMany writes how many things there are: "that many".
+func writeMany(pr *cardtext.Printer, a *cardtext.Amount) string {
+	if a.Kind == cardtext.EventAmount {
+		return "that many"
+	}
+	return pr.Amount(a)
+}
+
 func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string {
 	n := ""
 	if s.Amount != nil {
@@ -399,9 +407,7 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 	}
 	switch s.Verb {
 	case cardtext.DrawCards:
-		if s.Amount.Kind == cardtext.EventAmount {
-			n = "that many"
-		}
+		n = writeMany(pr, s.Amount)
 		up := ""
 		if s.UpTo {
 			up = "up to "
@@ -424,6 +430,7 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		if s.Amount.Kind == cardtext.MaxPlayPoints {
 			return "recover" + ending + " all your play points"
 		}
+		n = writeMany(pr, s.Amount)
 		return "recover" + ending + " " + n + " play " + cardtext.PluralIf("point", n != "1") + pr.Every(s.Amount)
 	case cardtext.RaiseMaximum:
 		return "increase" + ending + " " + cardtext.Possessive(s.Who) + " maximum play points by " + n

@@ -361,7 +361,7 @@ func drawUntil(p *cardtext.Reader) cardtext.Stmt {
 }
 
 func discard(p *cardtext.Reader) cardtext.Stmt {
-	if p.AcceptAny("your hand", "their hand") {
+	if p.AcceptAny("your hand", "their hand", "all cards in|from your|their hand", "each card in|from your|their hand") {
 		return &cardtext.Discard{Whole: true}
 	}
 	d := &cardtext.Discard{}
