@@ -131,6 +131,10 @@ func (t *teller) between() string {
 	switch t.a.Event {
 	case OnLeaveThis, OnOtherLeave:
 		return " for the " + z
+	case OnPlayCard:
+		if !t.w.Second {
+			return " from the " + z
+		}
 	case OnBuried:
 		if t.a.Between == PlaceChase+1 {
 			return ", from the " + z + ", where you played it"

@@ -382,6 +382,9 @@ func (g *Game) arriveNow(into uint8) {
 		if r != nil && a.flags&arriveNew == 0 {
 			r.follow(was, g.movesOf(o))
 		}
+		if a.flags&arrivePlayed != 0 {
+			g.followPlayed(was)
+		}
 		if into > 0 && int(r.nList) < maxList {
 			r.list[r.nList] = g.ref(o)
 			r.nList++

@@ -51,6 +51,17 @@ func TestNearMisses(t *testing.T) {
 		{"Your other followers with less attack than this follower have Rush.", "bound of X here"},
 		{"Whenever another follower is put onto your field, if it has less attack than this follower, give it Rush.", ""},
 
+		// 10.6.1: what is played is in the hand or the EX area; which it was is said of one's own.
+		{"Whenever you play a card from your EX area, draw a card.", ""},
+		{"Whenever you play a card from your hand, draw a card.", ""},
+		{"Whenever you play a card from your cemetery, draw a card.", "the zone"},
+		{"Whenever an opponent plays a card from their EX area, draw a card.", "means no player"},
+		{"Whenever you discard a card from your EX area, draw a card.", "the zone"},
+		{"Elf followers you play cost 1 less.", ""},
+		{"Elf followers you play costs 1 less.", "understand"},
+		{"Elf follower you play cost 1 less.", "understand"},
+		{"Your Elf followers you play cost 1 less.", "understand"},
+
 		// 3.1.1, 5.21.3: the zones of a player beside the field hold its own cards.
 		{"[fanfare] Select an enemy follower on the field and return it to your hand.", "a zone of one's own"},
 		{"[fanfare] Select an enemy follower on the field and return it to its owner's hand.", ""},

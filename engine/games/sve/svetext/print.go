@@ -162,7 +162,11 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		if t.If.Kind == cardtext.CondAmount {
 			return writeNthPlayed(pr, t)
 		}
-		return who + verb + " " + pr.One(t.Objects)
+		from := *t.Objects
+		if t.HasPlace {
+			from.HasPlace, from.Place, from.Owner = true, t.Place, cardtext.Yours
+		}
+		return who + verb + " " + strings.Replace(pr.One(&from), " in your ", " from your ", 1)
 	}
 	o := *t.Objects
 	phrase := writeEventPhrase(pr, t, o.HasPlace && o.Place == cardtext.Field && o.Owner == cardtext.Yours)

@@ -131,7 +131,9 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 			if t := nthPlayed(p, row.Phrase); t != nil {
 				return t
 			}
-			return &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.Contains(row.Phrase, "opponent"), Objects: p.EventObjects()}
+			t := &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.Contains(row.Phrase, "opponent"), Objects: p.EventObjects()}
+			playedFrom(t)
+			return t
 		}
 	}
 	if t := counterEvent(p); t != nil {
@@ -151,6 +153,16 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	t.Damage = cardtext.AnyDamage
 	eventVerb(p, t)
 	return t
+}
+
+// playedFrom takes the zone that cards are played from out of their description.
+func playedFrom(t *cardtext.Trigger) {
+	o := t.Objects
+	if t.Kind != cardtext.TriggerPlay || t.ByEnemy || o.Owner != cardtext.Yours || o.Place != cardtext.Hand && o.Place != cardtext.EXArea {
+		return
+	}
+	t.HasPlace, t.Place = true, o.Place
+	o.HasPlace, o.Place, o.Owner = false, 0, cardtext.Anyone
 }
 
 // hurtEvent reads "this follower takes ability damage".
