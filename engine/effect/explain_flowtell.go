@@ -202,7 +202,8 @@ func (t *teller) loneSet(pc int, s Selector) bool {
 func (t *teller) group(i Instr) string {
 	switch i.Op {
 	case OpGather:
-		return "every " + t.objects(int16(i.C), Place(i.B), t.view(i), false)
+		of := t.objects(int16(i.C), Place(i.B), t.view(i), false)
+		return either(strings.HasPrefix(of, "your "), "", "every ") + of // of leaders each player has one
 	case OpJoin:
 		return t.sel(Selector(i.B))
 	case OpClear:

@@ -136,7 +136,14 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.ChangeType:
 		return "change " + pr.Ref(s.What) + " into " + cardtext.Article(strings.Split(pr.Dialect.TypeWords[s.Type].Words, "|")[0])
 	case *cardtext.Become:
-		return writeStat(pr, s.What, s.Stat, false) + " becomes " + strconv.Itoa(s.N)
+		becomes := writeStat(pr, s.What, s.Stat, false) + " becomes "
+		switch {
+		case s.Amount == nil:
+			return becomes + strconv.Itoa(s.N)
+		case s.Amount.Kind == cardtext.VariableX:
+			return becomes + "X"
+		}
+		return becomes + "equal to " + pr.Expression(s.Amount)
 	case *cardtext.NoDamage:
 		return subjectOf(pr, s.What) + number(s.What, " doesn't take ", " don't take ") + cardtext.DamageText(s.Kind) + "damage"
 	case *cardtext.PlayCostChange:

@@ -80,7 +80,16 @@ func aboutObject(p *cardtext.Reader) cardtext.Stmt {
 		start := p.Pos
 		if a := p.StatOf(); a != nil {
 			p.Expect("becomes")
-			s = &cardtext.Become{What: a.Of, Stat: a.Stat, N: p.Number()}
+			b := &cardtext.Become{What: a.Of, Stat: a.Stat}
+			switch {
+			case p.Accept("equal to"):
+				b.Amount = p.Expression()
+			case p.Looking("x"):
+				b.Amount = p.Amount()
+			default:
+				b.N = p.Number()
+			}
+			s = b
 			return
 		}
 		var what *cardtext.Ref
