@@ -198,6 +198,8 @@ var unused = map[string]string{
 	"passive nowin":        ofLaterSets,
 	"event discarded":      ofLaterSets,
 	"event targeted":       ofLaterSets,
+	"event buried":         ofLaterSets,
+	"event intoex":         ofLaterSets,
 	"passive evolvecost":   ofLaterSets,
 	"cost banishtop":       ofLaterSets,
 	"cost discardrandom":   ofLaterSets,

@@ -187,6 +187,9 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 				d.discards = append(d.discards, first+uint16(k))
 				continue
 			}
+			if a.Event == effect.OnBuried || a.Event == effect.OnIntoEX {
+				continue // looked for in matches that have them (trigger_away.go)
+			}
 			if a.Event == effect.OnTargeted {
 				continue // heard where something is selected (play_targets.go)
 			}

@@ -237,8 +237,13 @@ func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, a
 // admitsEvent reports whether a filter admits the card of an event. A card that is played is that of the player q who
 // plays it, whoever owns it.
 func (g *Game) admitsEvent(e effect.Event, f int32, ctrl uint8, src, subject Ref, q uint8) bool {
-	if e == effect.OnPlayCard {
+	switch e {
+	case effect.OnPlayCard:
 		return g.matchCard(f, ctrl, src, q, subject.obj)
+	case effect.OnBuried, effect.OnIntoEX: // whose zone it is counts, not who controls the card
+		if p, _, ok := g.slotOf(subject.obj); ok && p != q {
+			return g.matchCard(f, ctrl, src, q, subject.obj)
+		}
 	}
 	return g.matchRef(f, ctrl, src, subject)
 }

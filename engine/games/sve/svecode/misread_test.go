@@ -62,6 +62,15 @@ func TestNearMisses(t *testing.T) {
 		{"Elf follower you play cost 1 less.", "understand"},
 		{"Your Elf followers you play cost 1 less.", "understand"},
 
+		// 10.7.4.1.3: what is put into a zone of yours is told apart by where it comes from.
+		{"Whenever a card is put into your cemetery from your deck, draw a card.", ""},
+		{"Whenever a card is put into your cemetery, draw a card.", "understand"},
+		{"Whenever a card on your field is put into your cemetery from your deck, draw a card.", "understand"},
+		{"Whenever an enemy card is put into your EX area, draw a card.", "says whose card it is"},
+		{"Whenever an evolved follower is put into your EX area from your deck, draw a card.", "evolved on a field only"},
+		{"[fanfare] For the rest of this turn, whenever a card is put into your EX area, draw a card.", "so long"},
+		{"Whenever a card is put into your opponent's EX area, draw a card.", "understand"},
+
 		// 3.1.1, 5.21.3: the zones of a player beside the field hold its own cards.
 		{"[fanfare] Select an enemy follower on the field and return it to your hand.", "a zone of one's own"},
 		{"[fanfare] Select an enemy follower on the field and return it to its owner's hand.", ""},

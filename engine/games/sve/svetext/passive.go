@@ -279,7 +279,7 @@ func subject(p *cardtext.Reader, s *cardtext.Static) {
 		s.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Side: cardtext.Yours, Type: cardtext.TypeFollower}}}
 	case p.Accept("any"):
 		anyPlayed(p, s, false)
-	case p.Try(func() { p.Accept("all"); anyPlayed(p, s, true) }):
+	case playedAhead(p) && p.Try(func() { p.Accept("all"); anyPlayed(p, s, true) }):
 	default:
 		if !p.Looking("your|enemy|each") {
 			if p.Accept("all"); !barelyNamed(p) || !p.Try(func() { s.Objects = bareSubject(p) }) {
@@ -329,6 +329,16 @@ func bareSubject(p *cardtext.Reader) *cardtext.Objects {
 		p.Fail("this follower")
 	}
 	return o
+}
+
+// playedAhead reports whether "you play" or "an opponent plays" may follow a description that comes next.
+func playedAhead(p *cardtext.Reader) bool {
+	for k := range 6 {
+		if cardtext.Matches(p.PeekAt(k), "you|opponent") && cardtext.Matches(p.PeekAt(k+1), "play|plays") {
+			return k > 0
+		}
+	}
+	return false
 }
 
 // anyPlayed reads "spell an opponent plays", "Elf card you play from the EX area" behind "any", or several of them: cards

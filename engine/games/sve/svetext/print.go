@@ -182,12 +182,15 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 // writeEventPhrase finds the verb of an event of other cards; yours says that they
 // are on your field.
 func writeEventPhrase(pr *cardtext.Printer, t *cardtext.Trigger, yours bool) string {
+	if t.Kind == cardtext.TriggerGoes {
+		yours = true
+	}
 	best := ""
 	for _, row := range pr.Dialect.EventVerbs {
-		if row.Event.Kind != t.Kind || row.Event.HasPlace != t.HasPlace || row.Event.Place != t.Place {
+		if row.Event.Kind != t.Kind || row.Event.HasPlace != t.HasPlace || row.Event.Place != t.Place || row.Event.HasFrom != t.HasFrom || row.Event.From != t.From {
 			continue
 		}
-		if row.Side == cardtext.Yours && !yours || row.Side == cardtext.Yours && t.Kind != cardtext.TriggerEnters {
+		if row.Side == cardtext.Yours && !yours || row.Side == cardtext.Yours && t.Kind != cardtext.TriggerEnters && t.Kind != cardtext.TriggerGoes {
 			continue
 		}
 		if best == "" || row.Side == cardtext.Anyone && !yours {

@@ -214,9 +214,13 @@ func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
 			p.Pos--
 			p.Fail("on the field") // cards are banished from other zones, too
 		}
+		if row.Event.Kind == cardtext.TriggerGoes && objects.HasPlace {
+			p.Pos--
+			p.Fail("a card without a zone") // where it comes from is said behind it
+		}
 		*t = row.Event
 		t.Objects = objects
-		if row.Side == cardtext.Yours && !objects.HasPlace {
+		if row.Event.Kind != cardtext.TriggerGoes && row.Side == cardtext.Yours && !objects.HasPlace {
 			objects.HasPlace, objects.Place, objects.Owner = true, cardtext.Field, cardtext.Yours
 		}
 		return
