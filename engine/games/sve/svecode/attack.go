@@ -10,6 +10,7 @@ import (
 // attackTrigger compiles the event of an attack that says what is attacked, and reports whether it is one.
 func (c *compiler) attackTrigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) bool {
 	on := func(o *cardtext.Objects) int16 { return c.filter(c.oneOf(o), context{place: effect.PlaceField}) }
+	c.canAttack(t)
 	switch {
 	case t.Kind == cardtext.TriggerFollowStrike:
 		if e.attacked, e.versus = effect.SelTrigger, true; t.Objects != nil {
@@ -50,6 +51,42 @@ func (c *compiler) attackTrigger(a *effect.Ability, e *emitter, t *cardtext.Trig
 		}
 	}
 	return true
+}
+
+// canAttack refuses attacks that never happen: what is attacked is a follower or the leader of the opponent of whoever
+// controls the follower that attacks (8.4.2, 8.4.3).
+func (c *compiler) canAttack(t *cardtext.Trigger) {
+	sides, whose := [2]*cardtext.Objects{t.Objects, t.To}, [2]cardtext.Whose{} // of the one that attacks, and what is attacked
+	switch t.Kind {
+	case cardtext.TriggerFollowStrike:
+		sides[0], sides[1], whose[0] = nil, t.Objects, cardtext.Yours // this follower attacks
+	case cardtext.TriggerIsAttacked:
+		if sides[0], sides[1] = t.To, t.Objects; t.Objects == nil {
+			whose[1] = cardtext.Yours
+		}
+	case cardtext.TriggerAttacks:
+		if t.To == nil {
+			return
+		}
+	default:
+		return
+	}
+	for k, o := range sides {
+		if o == nil {
+			continue
+		}
+		for _, n := range o.Nouns {
+			if n.Type != cardtext.TypeFollower && n.Type != cardtext.TypeCard && (k == 0 || n.Type != cardtext.TypeLeader) {
+				c.Never(n.Span, "write \"follower\"", "followers attack followers and leaders (8.4.2, 8.4.3)")
+			}
+			if whose[k] = n.Side; n.Side == cardtext.Anyone && o.HasPlace {
+				whose[k] = o.Owner
+			}
+		}
+	}
+	if whose[0] == whose[1] && whose[0] != cardtext.Anyone {
+		c.Never(t.Span, "say whose the other one is, as in \"Whenever an enemy follower attacks your leader, …\"", "followers attack what an opponent of their controller controls (8.4.3)")
+	}
 }
 
 // ofAttack returns what "the attacked follower" and "the attacking follower" mean.

@@ -133,4 +133,4 @@ func (e *emitter) open(sel effect.Selector) bool {
 }
 
 // onTheSpot are the events whose card stays where it is.
-var onTheSpot = []effect.Event{effect.OnOtherEnter, effect.OnOtherEvolve, effect.OnOtherRace, effect.OnOtherAttack, effect.OnOtherEngaged, effect.OnTakeDamage}
+var onTheSpot = []effect.Event{effect.OnOtherEnter, effect.OnOtherEvolve, effect.OnOtherRace, effect.OnOtherAttack, effect.OnFollowerStrike, effect.OnOtherEngaged, effect.OnTakeDamage}

@@ -35,6 +35,11 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever this follower is attacked, give it [defense]+1.", ""},
 		{"Whenever this follower is attacked by an enemy follower, give it [defense]+1.", "both sides of an attack"},
 		{"Follower Strike: Put the attacked follower into your hand.", "a zone of one's own"},
+		{"Whenever this follower attacks an amulet, draw a card.", "attack followers and leaders"},
+		{"Whenever a follower on your field attacks your leader, draw a card.", "an opponent of their controller"},
+		{"Whenever this follower is attacked by a follower on your field, draw a card.", "an opponent of their controller"},
+		{"Whenever this follower attacks a follower on your field, draw a card.", "an opponent of their controller"},
+		{"Follower Strike: Engage the attacked follower. At the start of your end phase this turn, destroy it.", ""},
 		{"Follower Strike: Select a follower on your field. Deal 1 damage to the attacked follower. Give it Rush.", "pronoun"},
 		{"Whenever this follower attacks a follower, summon a Knight token and give that follower Ward.", ""},
 

@@ -55,7 +55,10 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && (c.Ref.Noun == "discarded" || c.Ref.Noun == "banished") {
 			return "the " + c.Ref.Noun + " card costs " + writeBound(pr, c.Range, "play points")
 		}
-		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt {
+		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && c.Ref.Noun == "attacked" {
+			return "the attacked follower costs " + writeBound(pr, c.Range, "play points")
+		}
+		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && c.Ref.Noun != "attacking" {
 			return "it costs " + writeBound(pr, c.Range, "play points")
 		}
 		return writeStat(pr, c.Ref, c.Stat, false) + " is " + writeBound(pr, c.Range, "")

@@ -205,6 +205,7 @@ var cardConditions = []cardtext.CardConditionRow{
 	{[]string{"the selected follower has"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(false, false)},
 	{[]string{"the attacked follower is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "attacked"}, is(false, false)},
 	{[]string{"the attacked follower has"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "attacked"}, has(false, false)},
+	{[]string{"the attacked follower costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "attacked"}, itCosts},
 	{[]string{"the attacking follower is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "attacking"}, is(false, false)},
 	{[]string{"the attacking follower has"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "attacking"}, has(false, false)},
 	{[]string{"it costs an odd number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind, c.N = cardtext.CondParity, 1 }},
