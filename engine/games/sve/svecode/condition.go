@@ -101,7 +101,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		e.aboutItself(t)
 		return r
 	case cardtext.CondStat:
-		of := e.stat(t.Ref, t.Stat, false)
+		of := e.stat(t.Ref, t.Stat, t.Original)
 		if t.Ref.Kind == cardtext.RefThis && !e.It.Valid() {
 			e.NameThis() // "if this follower's defense is less than its attack"
 		}

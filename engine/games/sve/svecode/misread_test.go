@@ -76,6 +76,10 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] For the rest of this turn, whenever a card is put into your EX area, draw a card.", "so long"},
 		{"Whenever a card is put into your opponent's EX area, draw a card.", "understand"},
 
+		// The original number is the printed one, which no effect changes.
+		{"At the start of your end phase, if this follower's original attack is 3 or more, draw a card.", ""},
+		{"[fanfare] This follower's original attack becomes 5.", "understand"},
+
 		// 3.1.1, 5.21.3: the zones of a player beside the field hold its own cards.
 		{"[fanfare] Select an enemy follower on the field and return it to your hand.", "a zone of one's own"},
 		{"[fanfare] Select an enemy follower on the field and return it to its owner's hand.", ""},

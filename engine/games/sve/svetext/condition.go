@@ -447,7 +447,7 @@ func aboutCard(p *cardtext.Reader) cardtext.Cond {
 		if !ok {
 			r = bareBound(p)
 		}
-		return cardtext.Cond{Kind: cardtext.CondStat, Ref: a.Of, Stat: a.Stat, Range: r}
+		return cardtext.Cond{Kind: cardtext.CondStat, Ref: a.Of, Stat: a.Stat, Original: a.Original, Range: r}
 	}
 	p.Fail("a condition")
 	return cardtext.Cond{}

@@ -50,7 +50,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		return map[[2]bool]string{{}: "it's ", {true}: "it was ", {false, true}: "it isn't ", {true, true}: "it wasn't "}[[2]bool{c.Past, c.Not}] + pr.One(c.Objects)
 	case cardtext.CondStat:
 		if than := writeRelative(pr, c.Range); than != "" {
-			return writeStat(pr, c.Ref, c.Stat, false) + " is " + than
+			return writeStat(pr, c.Ref, c.Stat, c.Original) + " is " + than
 		}
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && (c.Ref.Noun == "discarded" || c.Ref.Noun == "banished") {
 			return "the " + c.Ref.Noun + " card costs " + writeBound(pr, c.Range, "play points")
@@ -61,7 +61,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && c.Ref.Noun != "attacking" {
 			return "it costs " + writeBound(pr, c.Range, "play points")
 		}
-		return writeStat(pr, c.Ref, c.Stat, false) + " is " + writeBound(pr, c.Range, "")
+		return writeStat(pr, c.Ref, c.Stat, c.Original) + " is " + writeBound(pr, c.Range, "")
 	case cardtext.CondParity:
 		return "it costs an " + [...]string{"even", "odd"}[c.N&1] + " number of play points"
 	case cardtext.CondDie:

@@ -80,6 +80,10 @@ func aboutObject(p *cardtext.Reader) cardtext.Stmt {
 		start := p.Pos
 		if a := p.StatOf(); a != nil {
 			p.Expect("becomes")
+			if a.Original {
+				p.Pos--
+				p.Fail("a number that is not the original one") // which no effect changes
+			}
 			b := &cardtext.Become{What: a.Of, Stat: a.Stat}
 			switch {
 			case p.Accept("equal to"):
