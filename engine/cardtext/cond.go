@@ -68,6 +68,8 @@ type Cond struct {
 	Event   *Trigger // CondHappened
 	Place   Place    // CondMoved
 	Than    *Ref     // CondAmount: more (with AtMost fewer) than this player has
+
+	Original bool // CondStat: the number as printed
 }
 
 // StateWord is a state or deed that a condition asks for.

@@ -263,7 +263,7 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 		s += fmt.Sprintf(" of total cost %d", t.Total-1)
 	}
 	if t.Most > 0 {
-		s += fmt.Sprintf(" of %s at most r%d", name(statNames, int(t.Measure)), t.Most-1)
+		s += fmt.Sprintf(" of %s at %s r%d", name(statNames, int(t.Measure)), either(t.AtLeast, "least", "most"), t.Most-1)
 	}
 	if t.Extreme != 0 {
 		s += " of " + either(t.Extreme > 0, "highest ", "lowest ") + name(statNames, int(t.Measure))

@@ -70,7 +70,7 @@ const (
 	OnJudged           // a ruler of the filter becomes a J-ruler
 	OnJudgmentPlayed   // whenever a player of the side plays judgment
 	OnDestroyed        // a card is destroyed
-	OnBuried           // a card is put into a graveyard; Between says from where, and from the chase it is one that the ability's player played
+	OnBuried           // a card is put into a graveyard, also of Shadowverse: Evolve, where the filter says whose; Between says from where, and from the chase it is one that the ability's player played
 	OnAttack           // a card attacks
 	OnAttacked         // a card is attacked
 	OnBlock            // a card blocks
@@ -115,5 +115,6 @@ const (
 	OnGemGone          // a player of the side banishes a gem, once for each
 	OnRevealed         // this card is revealed; Other is the ability that does it
 	OnRemovedDeck      // this card is removed from the game from its deck, which Between says; Other is the ability that does it
+	OnIntoEX           // Shadowverse: Evolve: a card that the filter admits is put into an EX area; Between says from where
 	EventCount
 )

@@ -284,7 +284,7 @@ func (t *teller) target(k int) string {
 		more = append(more, fmt.Sprintf("at a total cost of %d at most", c.Total-1))
 	}
 	if c.Most > 0 {
-		more = append(more, "each with "+t.w.stat1(c.Measure)+" at most "+t.reg(int(c.Most)-1).inner())
+		more = append(more, "each with "+t.w.stat1(c.Measure)+" at "+either(c.AtLeast, "least ", "most ")+t.reg(int(c.Most)-1).inner())
 	}
 	if c.Extreme != 0 {
 		more = append(more, "only those with the "+either(c.Extreme > 0, "highest ", "lowest ")+t.w.stat1(c.Measure)+" of all that this describes")

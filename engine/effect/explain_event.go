@@ -20,7 +20,7 @@ var eventTable = [EventCount]string{
 	OnCounter: "# is put on %s",
 
 	OnEnterFromChase: "%s enters ([Enter]; by rules before 8.01 only after it was played from the hand, or by judgment)", OnJudged: "judgment is done and %s comes of it", OnJudgmentPlayed: "judgment is played by %s",
-	OnDestroyed: "%s is destroyed (in whatever way)", OnBuried: "%s is put into a graveyard", OnAttack: "%s attacks", OnAttacked: "%s is attacked", OnBlock: "%s blocks", OnBlocked: "%s is blocked",
+	OnDestroyed: "%s is destroyed (in whatever way)", OnBuried: "%s is put into your cemetery", OnIntoEX: "%s is put into your EX area", OnAttack: "%s attacks", OnAttacked: "%s is attacked", OnBlock: "%s blocks", OnBlocked: "%s is blocked",
 	OnBattleBegin: "a battle begins", OnBattleEnd: "a battle ends", OnDealDamage: "%s deals damage", OnDealBattleDamage: "%s deals battle damage", OnDamaged: "%s is dealt damage",
 	OnPlayerDamaged: "%s is dealt damage", OnLifeGain: "%s gains life", OnLifeLoss: "%s loses life", OnRested: "%s becomes rested", OnRecovered: "%s becomes recovered",
 	OnStoneCalled: "a magic stone is called by %s", OnWillAbility: "a will ability of %s is played", OnProduced: "%s produces will", OnTargeted: "%s becomes a target", OnAdded: "%s is added to another card",
@@ -34,7 +34,8 @@ var eventTable = [EventCount]string{
 
 // eventTableSecond are events that the second wording says with other words.
 var eventTableSecond = map[Event]string{
-	OnEnter: "%s enters the field", OnOtherEnter: "%s is put onto the field", OnOtherLeave: "%s leaves a field", OnPlayCard: "%s is played", OnDraw: "%s draws a card", OnDiscard: "%s is discarded by its owner",
+	OnBuried: "%s is put into a graveyard",
+	OnEnter:  "%s enters the field", OnOtherEnter: "%s is put onto the field", OnOtherLeave: "%s leaves a field", OnPlayCard: "%s is played", OnDraw: "%s draws a card", OnDiscard: "%s is discarded by its owner",
 	OnActivate: "%s is played", OnShuffle: "%s shuffles a deck",
 }
 
@@ -47,7 +48,7 @@ var ofYou = strings.NewReplacer("%s is ", "%s are ", "%s gains ", "%s gain ", "%
 // otherEvents are the events of Shadowverse: Evolve that happen to whatever the filter admits.
 var otherEvents = map[Event]bool{
 	OnOtherEnter: true, OnOtherLeave: true, OnOtherDestroyed: true, OnOtherEvolve: true, OnOtherAttack: true, OnPlayCard: true, OnDiscard: true,
-	OnOtherLastWords: true, OnOtherRace: true, OnOtherEngaged: true, OnOtherAttackUp: true, OnCounter: true,
+	OnOtherLastWords: true, OnOtherRace: true, OnOtherEngaged: true, OnOtherAttackUp: true, OnCounter: true, OnBuried: true, OnIntoEX: true,
 }
 
 // event says what an ability waits for.
@@ -83,11 +84,13 @@ func (t *teller) event() string {
 	}
 	if a.Filter >= 0 {
 		v := viewHere
-		v.quiet = done && t.oneSide(a.Filter)
+		v.quiet = (done || (a.Event == OnBuried || a.Event == OnIntoEX) && !t.w.Second) && t.oneSide(a.Filter)
 		what := t.phrase(a.Filter, noPlace, v, false)
 		switch {
 		case a.Host:
 			rest = ", if it is " + what
+		case a.Event == OnFollowerStrike:
+			s = strings.Replace(s, "a follower", what, 1)
 		case !t.w.Second && a.Event == OnDealAttackDamage:
 			rest = " to " + what
 		case !t.w.Second && !otherEvents[a.Event] && a.Event != OnTakeDamage:
@@ -129,6 +132,10 @@ func (t *teller) between() string {
 	switch t.a.Event {
 	case OnLeaveThis, OnOtherLeave:
 		return " for the " + z
+	case OnPlayCard:
+		if !t.w.Second {
+			return " from the " + z
+		}
 	case OnBuried:
 		if t.a.Between == PlaceChase+1 {
 			return ", from the " + z + ", where you played it"
@@ -139,7 +146,13 @@ func (t *teller) between() string {
 
 // otherSide says the other object of an event.
 func (t *teller) otherSide() string {
+	if t.p.Filters[t.a.Other-1].This {
+		return " this card"
+	}
 	what := t.phrase(t.a.Other-1, noPlace, viewHere, false)
+	if t.a.Event == OnOtherAttack {
+		return " " + what
+	}
 	switch t.a.Event {
 	case OnDealDamage, OnDealBattleDamage:
 		return ", to " + what

@@ -317,7 +317,7 @@ func setsMade(i Instr) []int {
 		return []int{int(i.A), int(i.B)}
 	case OpMillUntil:
 		return []int{int(i.A), (int(i.A) + 1) % setCount}
-	case OpExcept, OpJoin, OpKeepMost:
+	case OpExcept, OpJoin, OpKeepMost, OpKeepWithin:
 		return []int{int(i.A)}
 	}
 	for _, o := range i.operands() {

@@ -202,7 +202,8 @@ func (t *teller) loneSet(pc int, s Selector) bool {
 func (t *teller) group(i Instr) string {
 	switch i.Op {
 	case OpGather:
-		return "every " + t.objects(int16(i.C), Place(i.B), t.view(i), false)
+		of := t.objects(int16(i.C), Place(i.B), t.view(i), false)
+		return either(strings.HasPrefix(of, "your "), "", "every ") + of // of leaders each player has one
 	case OpJoin:
 		return t.sel(Selector(i.B))
 	case OpClear:
@@ -221,6 +222,8 @@ func (t *teller) group(i Instr) string {
 		return "those of " + t.setText(int(i.B)) + " that are " + t.still(i)
 	case OpExcept:
 		return t.setText(int(i.A)) + " except " + t.sel(Selector(i.B))
+	case OpKeepWithin:
+		return t.setText(int(i.A)) + " with " + t.w.stat1(Stat(i.B)) + " at " + either(i.D != 0, "least ", "most ") + t.reg(int(i.C)).inner()
 	case OpKeepMost:
 		return t.setText(int(i.A)) + " whose " + t.w.stat1(Stat(i.B)) + " is the " + either(i.C != 0, "lowest", "highest") + " of them"
 	}
@@ -278,7 +281,7 @@ func (t *teller) run(pc, depth int) *env {
 			t.env.set[i.A] = s
 		case OpClear:
 			t.env.set[i.A] = ""
-		case OpGather, OpFound, OpTaken, OpExcept, OpKeepMost:
+		case OpGather, OpFound, OpTaken, OpExcept, OpKeepMost, OpKeepWithin:
 			t.env.set[i.A] = t.group(i)
 		case OpSift:
 			s := t.group(i)

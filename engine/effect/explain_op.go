@@ -35,7 +35,9 @@ func init() {
 		},
 		OpReveal: func(t *teller, i Instr) string { return "reveal " + t.sel(Selector(i.A)) + " to both players." },
 		OpMillUntil: func(t *teller, i Instr) string {
-			return "reveal cards from the top of your " + t.w.zone(PlaceDeck) + " until there is " + t.phrase(int16(i.C), noPlace, viewHere, false) + "."
+			of := viewHere
+			of.quiet = !t.w.Second // nobody controls what lies there
+			return "reveal cards from the top of your " + t.w.zone(PlaceDeck) + " until there is " + t.phrase(int16(i.C), noPlace, of, false) + "."
 		},
 
 		OpMay: func(t *teller, i Instr) string { return t.does(i.B, "decide", "decides", "yes or no.") },
@@ -177,6 +179,9 @@ func init() {
 		},
 		OpKeepMost: func(t *teller, i Instr) string {
 			return "leave only " + t.group(i) + "."
+		},
+		OpKeepWithin: func(t *teller, i Instr) string {
+			return "note " + t.group(i) + "."
 		},
 		OpNoFanfare: func(t *teller, i Instr) string {
 			return "the abilities that are pending because " + t.sel(Selector(i.A)) + " was put onto the field are not played."

@@ -103,6 +103,9 @@ func (t *teller) staticSubject(s *Static, who string) string {
 	if priced := s.Kind == StaticCost || s.Kind == StaticCostSet || s.Kind == StaticPlayCost || s.Kind == StaticPermit && (s.Permit == PermitAnyWill || s.Permit == PermitOtherCost); priced && s.Place == PlaceHand {
 		return "every " + t.played(s.Filter)
 	}
+	if s.Kind == StaticDamageDealt && s.Filter >= 0 && t.p.Filters[s.Filter].Types == TypeSpell { // which lie on no field
+		return "every " + t.played(s.Filter)
+	}
 	who = t.objects(s.Filter, s.Place, viewHere, false)
 	return either(strings.HasPrefix(who, "your "), "", "every ") + who // of leaders each player has one
 }

@@ -124,6 +124,9 @@ func (t *teller) sel(s Selector) string {
 	case SelHost:
 		return "the card that this one is added to"
 	case SelOther:
+		if !t.w.Second {
+			return "the attacked follower"
+		}
 		return "the other card of the event"
 	case SelRuler:
 		return "your J/ruler"
@@ -145,6 +148,10 @@ func (t *teller) trigger() string {
 		return "the card that this is about"
 	case t.a.Kind == KindReplacement:
 		return "the card that it would happen to"
+	case t.a.Kind == KindAutomatic && t.a.Event == OnFollowerStrike:
+		return "the attacked follower"
+	case t.a.Kind == KindAutomatic && t.a.Event == OnOtherAttack && t.a.Other > 0:
+		return "the attacking follower"
 	case t.a.Kind == KindAutomatic:
 		return "the card that triggered this"
 	}

@@ -183,6 +183,7 @@ const (
 	OpCreateLike // A sel, B p: a token as the first object of sel, which must be one, enters the controller's p
 	OpTaken      // A s: sA = what the costs that keep it (Cost.Keep) have taken (pure)
 	OpKeepMost   // A s, B Stat, C 1 the lowest: only those of sA stay whose number is the highest
+	OpKeepWithin // A s, B Stat, C r, D 1 at least: only those of sA stay whose number is at most that in rC, or at least
 	OpBar        // A player, B 1 raising the maximum of play points 0 drawing, C 255: cannot happen in the player's next start phase; C f, B 0: it cannot play cards of f in its next main phase
 	opCount
 )

@@ -211,6 +211,7 @@ var ops = [opCount]opInfo{
 	OpCreateLike: {name: "createlike", a: roleSel, b: rolePlaceNew},
 	OpTaken:      {name: "taken", pure: true, a: roleSetOut},
 	OpKeepMost:   {name: "keepmost", a: roleSet, b: roleStat, c: roleFlag},
+	OpKeepWithin: {name: "keepwithin", a: roleSet, b: roleStat, c: roleReg, d: roleFlag},
 	OpBar:        {name: "bar", a: rolePlayer, b: roleFlag, c: roleFilterAny},
 	OpItem:       {name: "item", a: rolePlayer, x: roleString},
 	OpItems:      {name: "items", pure: true, a: roleRegOut, b: rolePlayer, c: roleFlag, x: roleString},

@@ -94,6 +94,7 @@ type Target struct {
 	Names    bool  // no two of one name
 	Total    int16 // Shadowverse: Evolve: what is selected costs no more together than this less one, 0 no bound
 	Most     int8  // Shadowverse: Evolve: register plus one, set by Announce code, whose value bounds Measure, 0 none
+	AtLeast  bool  // the value of Most is the lower bound
 	Measure  Stat  // with Most and Extreme: attack, defense or cost
 	Extreme  int8  // Shadowverse: Evolve: of what it describes only what has the highest (1) or lowest (-1) Measure, 0 all
 	Any      bool  // Force of Will: a spell or ability on the chase (PlaceChase)

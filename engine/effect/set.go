@@ -115,7 +115,7 @@ func (s *Set) lacksFilter(f Filter) bool {
 
 // fullFilter reports whether a filter says what only a full set has.
 func fullFilter(f *Filter) bool {
-	return f.ForbidTypes != 0 || f.ForbidClasses != 0 || f.ForbidTrait != "" || f.Shares != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0 || f.Past != 0 || f.Targets != 0 || f.OfHost || f.OtherHost || f.Worn || f.This || f.Set != 0
+	return f.ForbidTypes != 0 || f.ForbidClasses != 0 || f.ForbidTrait != "" || f.Shares != 0 || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0 || f.Past != 0 || f.Targets != 0 || f.OfHost || f.OtherHost || f.Worn || f.Set != 0
 }
 
 func (s *Set) lacksStatic(p Static) bool {
@@ -133,7 +133,7 @@ func (s *Set) lacksAbility(a Ability) bool {
 
 // fullAbility reports whether an ability or a target of it says what only a full set has.
 func fullAbility(a *Ability) bool {
-	return a.Label != "" || a.Art || a.Inherits || a.Awaken || a.Surge || a.Instant || a.Will || a.Card || a.OnceGame || a.Other != 0 || a.Host || a.NoChase || a.NoCancel || a.Shared || a.UpTo || a.ChooseRandom ||
+	return a.Label != "" || a.Art || a.Inherits || a.Awaken || a.Surge || a.Instant || a.Will || a.Card || a.OnceGame || a.Other != 0 && a.Event != OnOtherAttack || a.Host || a.NoChase || a.NoCancel || a.Shared || a.UpTo || a.ChooseRandom ||
 		slices.ContainsFunc(a.Targets, func(t Target) bool { return t.Any || t.Opponent || t.Apart })
 }
 

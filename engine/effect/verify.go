@@ -245,7 +245,7 @@ func (v *verifier) target(t *Target) error {
 	if t.Count < 0 || t.Count > registerCount || t.Count > 0 && v.a.Announce < 0 {
 		return errors.New("the number of targets is never computed")
 	}
-	if t.Most < 0 || t.Most > registerCount || t.Most > 0 && v.a.Announce < 0 || t.Measure > StatCost || t.Most == 0 && t.Extreme == 0 && t.Measure != 0 || t.Extreme < -1 || t.Extreme > 1 || t.Most > 0 && t.Extreme != 0 {
+	if t.Most < 0 || t.Most > registerCount || t.Most > 0 && v.a.Announce < 0 || t.Measure > StatCost || t.Most == 0 && t.Extreme == 0 && t.Measure != 0 || t.Extreme < -1 || t.Extreme > 1 || t.Most > 0 && t.Extreme != 0 || t.AtLeast && t.Most == 0 {
 		return errors.New("the bound of a target is never computed")
 	}
 	if v.measures(t.Filter) && v.a.Announce < 0 {

@@ -71,7 +71,7 @@ func (g *Game) byGivenTrait(f *filter, id engine.CardID, o engine.ObjectID) bool
 // matchSlotState tests what can change while a card is on the field.
 func (g *Game) matchSlotState(f *filter, src Ref, q uint8, i int) bool {
 	sl, pl, bit := &g.s.slot[q][i], &g.s.pl[q], uint8(1)<<i
-	if f.Other && sl.obj == src.obj && g.same(src) {
+	if (f.Other || f.This) && f.This != (sl.obj == src.obj && g.same(src)) {
 		return false
 	}
 	if f.OtherName && g.t.cards[sl.card].name == g.t.cards[g.sourceCard(src)].name {

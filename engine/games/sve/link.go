@@ -187,6 +187,9 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 				d.discards = append(d.discards, first+uint16(k))
 				continue
 			}
+			if a.Event == effect.OnBuried || a.Event == effect.OnIntoEX {
+				continue // looked for in matches that have them (trigger_away.go)
+			}
 			if a.Event == effect.OnTargeted {
 				continue // heard where something is selected (play_targets.go)
 			}
@@ -274,13 +277,16 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if len(a.Targets) > maxClauses || len(a.Modes) > 8 || len(a.OptCosts) > 8 {
 			return 0, 0, fmt.Errorf("ability %d selects, chooses or pays more than the engine holds", k+1)
 		}
-		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), use: 2 * uint8(k&7), filterG: -1, into: -1, alike: alike}
+		la := ability{Ability: a, prog: pi, card: id, ordinal: uint8(k), use: 2 * uint8(k&7), filterG: -1, otherG: -1, into: -1, alike: alike}
 		if la.most = usesNarrow; a.Limit > usesNarrow { // the places of the two last abilities (link_refuse.go)
 			la.use, la.most = 12, maxUses
 		}
 		la.counter, _ = t.counterNumber(a.Counter)
 		if a.Filter >= 0 {
 			la.filterG = int32(l.filters[a.Filter])
+		}
+		if a.Other > 0 {
+			la.otherG = int32(l.filters[a.Other-1])
 		}
 		for _, c := range a.Targets {
 			la.apart = la.apart || c.Unlike != 0
@@ -340,7 +346,7 @@ func (t *Tables) resolveFilters() {
 		f.cards, f.onField, f.traitless = make([]uint64, words), make([]uint64, words), make([]uint64, words)
 		f.leader = f.Types&effect.TypeLeader != 0
 		f.dynamic = f.Need&^printedFlags != 0 || f.Forbid&^printedFlags != 0 ||
-			f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" || f.Other || f.OtherName ||
+			f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" || f.Other || f.This || f.OtherName ||
 			f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound
 		bare := effect.AnyCard()
 		bare.Side, bare.Types, bare.Or = f.Side, f.Types, f.Or

@@ -50,7 +50,7 @@ const (
 
 	rareSelects // some text is about cards that are selected for abilities
 	rareHistory // some text asks how often leaders lost defense, what was put into cemeteries, or what kinds of cards were played, this turn
-	rareAway    // some ability works in the EX area or the cemetery
+	rareAway    // some ability works in the EX area or the cemetery, or waits for cards that are put there
 
 	rareDamage // some text changes the damage that cards deal or take
 	rareStays  // some text keeps cards from being refreshed in a start phase
@@ -128,7 +128,7 @@ func (ab *ability) rare() (r rare) {
 	if ab.Limit > 0 {
 		r |= rareLimits
 	}
-	if ab.Zone == effect.PlaceEX || ab.Zone == effect.PlaceCemetery {
+	if ab.Zone == effect.PlaceEX || ab.Zone == effect.PlaceCemetery || ab.Event == effect.OnBuried || ab.Event == effect.OnIntoEX {
 		r |= rareAway
 	}
 	switch ab.Kind {

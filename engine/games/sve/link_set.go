@@ -4,13 +4,13 @@ import "gauntlet/engine/effect"
 
 // carried is what texts of the game can say of what programs hold.
 var carried = effect.Set{
-	Ops:         effect.Through(effect.OpDamageThat).With(effect.OpNoActivate, effect.OpNoFanfare, effect.OpKeepMost, effect.OpCreateLike, effect.OpNextCost, effect.OpCosts, effect.OpFound, effect.OpSift, effect.OpExcept, effect.OpTaken, effect.OpBar),
+	Ops:         effect.Through(effect.OpDamageThat).With(effect.OpNoActivate, effect.OpNoFanfare, effect.OpKeepMost, effect.OpKeepWithin, effect.OpCreateLike, effect.OpNextCost, effect.OpCosts, effect.OpFound, effect.OpSift, effect.OpExcept, effect.OpTaken, effect.OpBar),
 	Statics:     effect.Through(effect.StaticNoLose).With(effect.StaticUnplayable, effect.StaticMustSelect, effect.StaticNoWin, effect.StaticEvolveCost),
 	Abilities:   effect.Through(effect.KindReplacement),
-	Events:      effect.Through(lastEvent).With(effect.OnDiscarded, effect.OnTargeted),
+	Events:      effect.Through(lastEvent).With(effect.OnDiscarded, effect.OnTargeted, effect.OnBuried, effect.OnIntoEX),
 	Woulds:      effect.Through(effect.WouldDeal),
 	Costs:       effect.Through(effect.CostDestroy).With(effect.CostBanishTop, effect.CostDiscardRandom, effect.CostMaximum, effect.CostUnderThis, effect.CostCountersFrom),
-	Selectors:   effect.Through(effect.SelThisAmulet),
+	Selectors:   effect.Through(effect.SelThisAmulet).With(effect.SelOther),
 	Places:      effect.Through(effect.PlaceNone).With(effect.PlaceBoard),
 	Durations:   effect.Through(effect.UntilOppTurnEnd),
 	Stats:       effect.Through(effect.StatCounters),

@@ -107,6 +107,7 @@ type ability struct {
 	counter uint8         // the counters that OnCounter watches
 	pp      int16         // play points in its cost
 	filterG int32         // global number of the event filter, -1 none
+	otherG  int32         // likewise of what is attacked
 	engages bool          // its cost engages this card
 	easy    bool          // its cost is play points, engaging or removing this card, and revealing an evolve card
 	evolves bool          // its cost reveals an evolve card

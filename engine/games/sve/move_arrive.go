@@ -331,6 +331,11 @@ func (g *Game) arriveNow(into uint8) {
 	s := &g.s
 	var slots, turned [2]uint8
 	var came [2][maxField]uint8
+	var away [maxArrivals]struct {
+		o       Ref
+		p, from uint8
+	}
+	nAway := 0
 	var r *Resolution
 	if s.nRes > 0 {
 		r = g.top()
@@ -378,9 +383,16 @@ func (g *Game) arriveNow(into uint8) {
 		} else {
 			g.placeEX(o, a.ctrl)
 			g.emitEX(o, a.card, from)
+			if g.isAway(ZoneEX) {
+				away[nAway].o, away[nAway].p, away[nAway].from = g.ref(o), a.ctrl, from
+				nAway++
+			}
 		}
 		if r != nil && a.flags&arriveNew == 0 {
 			r.follow(was, g.movesOf(o))
+		}
+		if a.flags&arrivePlayed != 0 {
+			g.followPlayed(was)
 		}
 		if into > 0 && int(r.nList) < maxList {
 			r.list[r.nList] = g.ref(o)
@@ -396,6 +408,9 @@ func (g *Game) arriveNow(into uint8) {
 		if slots[p] != 0 {
 			g.entered(p, slots[p], &came[p])
 		}
+	}
+	for _, a := range away[:nAway] {
+		g.putAway(a.o, a.p, a.from, ZoneEX)
 	}
 	if turned[0]|turned[1] != 0 {
 		g.turnedOnEntry(turned)

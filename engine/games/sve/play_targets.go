@@ -113,8 +113,10 @@ func (g *Game) keepBounded(r *Resolution, ab *ability, t *effect.Target) {
 // boundsOf returns the bounds of a clause on what it measures, where X has been worked out. The highest and the lowest are those
 // of all cards described, also of such as cannot be selected (12.15.2).
 func (g *Game) boundsOf(r *Resolution, ab *ability, t *effect.Target, skip engine.ObjectID) (lo, hi int16) {
-	if t.Extreme == 0 {
-		return effect.NoBound, r.reg[(t.Most-1)&15]
+	if x := r.reg[(t.Most-1)&15]; t.AtLeast {
+		return x, effect.NoBound
+	} else if t.Extreme == 0 {
+		return effect.NoBound, x
 	}
 	best, some := int16(0), false
 	for _, o := range g.candidates(&g.refs, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), r.ctrl, Ref{r.obj, r.moves}, false, skip) {

@@ -152,7 +152,7 @@ func (g *Game) trigger(list []uint16, k int, p uint8, sl *Slot, src, trg Ref, am
 	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p {
 		return
 	}
-	if g.elsewise(ab) {
+	if g.elsewise(ab, p, src) {
 		return
 	}
 	if ab.Cond >= 0 {
@@ -172,14 +172,26 @@ func (g *Game) trigger(list []uint16, k int, p uint8, sl *Slot, src, trg Ref, am
 }
 
 // elsewise reports whether the event that happens is otherwise than an ability wants it: to or from
-// another zone, of a counter of another name, damage of another kind.
-func (g *Game) elsewise(ab *ability) bool {
+// another zone, of a counter of another name, damage of another kind, an attack on something else (8.4.3). The ability is
+// that of the card src of player p.
+func (g *Game) elsewise(ab *ability, p uint8, src Ref) bool {
+	if ab.otherG >= 0 && !g.attacks(ab.otherG, p, src) {
+		return true
+	}
 	if ab.Between > 0 {
 		if zone, _ := zoneFor(ab.Between - 1); zone != g.through {
 			return true
 		}
 	}
 	return ab.Event == effect.OnCounter && ab.counter != g.through || ab.Event == onDamaged && ab.DamageKinds != 0 && ab.DamageKinds&g.through == 0
+}
+
+// attacks reports whether a filter admits what is attacked.
+func (g *Game) attacks(f int32, ctrl uint8, src Ref) bool {
+	if t := (Ref{g.s.target, g.s.tgtMoves}); !IsLeader(t.obj) {
+		return g.matchRef(f, ctrl, src, t)
+	}
+	return g.leaderAdmitted(f, ctrl, uint8(g.s.target.Owner()))
 }
 
 // watch makes pending what cards on the field have for an event of another
@@ -225,8 +237,13 @@ func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, a
 // admitsEvent reports whether a filter admits the card of an event. A card that is played is that of the player q who
 // plays it, whoever owns it.
 func (g *Game) admitsEvent(e effect.Event, f int32, ctrl uint8, src, subject Ref, q uint8) bool {
-	if e == effect.OnPlayCard {
+	switch e {
+	case effect.OnPlayCard:
 		return g.matchCard(f, ctrl, src, q, subject.obj)
+	case effect.OnBuried, effect.OnIntoEX: // whose zone it is counts, not who controls the card
+		if p, _, ok := g.slotOf(subject.obj); ok && p != q {
+			return g.matchCard(f, ctrl, src, q, subject.obj)
+		}
 	}
 	return g.matchRef(f, ctrl, src, subject)
 }
@@ -306,7 +323,7 @@ func (g *Game) awaits(ef *Effect, e effect.Event, q uint8, trg Ref, amount int16
 		return false // made in this very phase: it waits for the next one
 	}
 	src := Ref{ef.obj, ef.moves}
-	if ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, ef.ctrl, src, trg, q) || ab.filterG < 0 && q != ef.ctrl && ofPlayer(e) || g.elsewise(ab) {
+	if ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, ef.ctrl, src, trg, q) || ab.filterG < 0 && q != ef.ctrl && ofPlayer(e) || g.elsewise(ab, ef.ctrl, src) {
 		return false
 	}
 	if ab.Cond < 0 {

@@ -56,7 +56,7 @@ func (g *Game) watchAway(e effect.Event, subject Ref, q uint8, amount int16) {
 					continue
 				}
 				src := g.ref(o)
-				if ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, p, src, subject, q) || ab.filterG < 0 && q != p && ofPlayer(e) {
+				if g.elsewise(ab, p, src) || ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, p, src, subject, q) || ab.filterG < 0 && q != p && ofPlayer(e) {
 					continue
 				}
 				if ab.Cond >= 0 {
@@ -69,6 +69,38 @@ func (g *Game) watchAway(e effect.Event, subject Ref, q uint8, amount int16) {
 			}
 		})
 	}
+}
+
+// putAway makes pending what cards on the field have for a card that is put from a zone into the cemetery or EX area of q
+// (10.7.2): from a field before it leaves (10.7.4.1.2), from elsewhere as it is there (10.7.4.1.3).
+func (g *Game) putAway(o Ref, q, from, to uint8) {
+	e := effect.OnBuried
+	if to == ZoneEX {
+		e = effect.OnIntoEX
+	}
+	was := g.through
+	g.through = from
+	for p := range uint8(2) {
+		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
+			g.watchSlot(p, bits.TrailingZeros8(m), e, o, q, 0)
+		}
+	}
+	g.through = was
+}
+
+// leaveForAway does it for the cards of the slot sets, which leave the fields together.
+func (g *Game) leaveForAway(set [2]uint8, to uint8) {
+	for p := range uint8(2) {
+		for m := set[p]; m != 0; m &= m - 1 {
+			o := g.s.slot[p][bits.TrailingZeros8(m)].obj
+			g.putAway(g.ref(o), uint8(o.Owner()), ZoneField, to)
+		}
+	}
+}
+
+// isAway reports whether cards that come to a zone are looked for.
+func (g *Game) isAway(to uint8) bool {
+	return g.rare&rareAway != 0 && (to == ZoneCemetery || to == ZoneEX)
 }
 
 // listAway lists the activated abilities of cards in p's EX area and cemetery that p may play now.

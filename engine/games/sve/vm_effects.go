@@ -207,6 +207,8 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		}
 	case effect.OpKeepMost:
 		g.keepMost(r, in)
+	case effect.OpKeepWithin:
+		g.keepWithin(r, in)
 	case effect.OpNoActivate:
 		g.eachSlot(r, sel, func(q uint8, i int) { g.s.slot[q][i].how |= howMute | in.B&1*howStill })
 	case effect.OpNoFanfare:

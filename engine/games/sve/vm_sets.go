@@ -110,3 +110,16 @@ func (g *Game) keepMost(r *Resolution, in *effect.Instr) {
 	}
 	r.setLen[k] = uint8(n)
 }
+
+// keepWithin leaves in a set those whose number is at most what a register holds, or at least.
+func (g *Game) keepWithin(r *Resolution, in *effect.Instr) {
+	k, bound, n := in.A&3, r.reg[in.C&15], 0
+	all := r.list[r.setAt[k] : r.setAt[k]+r.setLen[k]]
+	for _, o := range all {
+		if v := g.stat(o, effect.Stat(in.B)); v == bound || (v > bound) == (in.D != 0) {
+			all[n] = o
+			n++
+		}
+	}
+	r.setLen[k] = uint8(n)
+}

@@ -305,7 +305,11 @@ func (s *State) Targets(c *Context, ab *effect.Ability, t *effect.Target) []*Obj
 			p.Hand = slices.DeleteFunc(slices.Clone(p.Hand), func(o *Object) bool { return o.ID == c.Source.ID })
 			at.settle()
 		}
-		most = at.registers(c, ab.Announce)[t.Most-1]
+		if x := at.registers(c, ab.Announce)[t.Most-1]; t.AtLeast {
+			least = x
+		} else {
+			most = x
+		}
 	}
 	described := s.in(c, t.Place, int(t.Filter))
 	if t.Extreme != 0 && len(described) > 0 { // "with the highest attack", of all that are described

@@ -54,7 +54,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 			return e.Times(r, a.N)
 		}
 		if !e.Event {
-			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with \"Whenever … is dealt damage, …\"", "no event here has an amount")
+			e.c.Refuse(a.Span, cardtext.CodeReference, "begin with \"Whenever … is dealt damage, …\", or write X and what it is, as in \"X equals the number of cards discarded this way.\"", "no event here has an amount")
 		}
 		r := e.Register()
 		e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)

@@ -72,7 +72,7 @@ func isLet(s cardtext.Stmt) bool {
 
 // movedAsked returns what the text calls the cards moved whose number it asks for, here or farther out.
 func (e *emitter) movedAsked(list []cardtext.Stmt) string {
-	if !e.Event && drawsThatMany(list) {
+	if !e.Event && asksThatMany(list) {
 		return thatMany
 	}
 	a := asksMoved(list)
@@ -99,11 +99,18 @@ func asksMoved(list []cardtext.Stmt) (asked *cardtext.Amount) {
 	return asked
 }
 
-// drawsThatMany reports whether one of the statements is "draw that many cards".
-func drawsThatMany(list []cardtext.Stmt) bool {
+// asksThatMany reports whether one of the statements is "draw that many cards", "recover that many play points" or "summon
+// that many Fairy tokens".
+func asksThatMany(list []cardtext.Stmt) bool {
+	many := func(a *cardtext.Amount) bool { return a != nil && a.Kind == cardtext.EventAmount }
 	return slices.ContainsFunc(list, func(s cardtext.Stmt) bool {
-		n, ok := s.(*cardtext.Number)
-		return ok && n.Verb == cardtext.DrawCards && n.Amount != nil && n.Amount.Kind == cardtext.EventAmount
+		switch s := s.(type) {
+		case *cardtext.Number:
+			return (s.Verb == cardtext.DrawCards || s.Verb == cardtext.RecoverPoints) && many(s.Amount)
+		case *cardtext.Create:
+			return slices.ContainsFunc(s.Groups, func(g cardtext.Tokens) bool { return many(g.Amount) })
+		}
+		return false
 	})
 }
 

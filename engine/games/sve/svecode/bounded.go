@@ -17,18 +17,27 @@ func (e *emitter) bounded(o *cardtext.Objects, t *effect.Target, span cardtext.S
 	own := *o
 	var x *cardtext.Amount
 	for stat, r := range []*cardtext.Range{cardtext.AttackStat: &own.Attack, cardtext.DefenseStat: &own.Defense, cardtext.CostStat: &own.Cost} {
-		if r.Most == nil {
+		if !workedOut(*r) {
 			continue
 		}
 		if x != nil || o.Extreme != nil {
 			e.c.Unsupported(span, "two bounds that are worked out")
 		}
-		x, t.Measure, *r = r.Most, compile.Stats[cardtext.StatWord(stat)][0], cardtext.Range{}
+		if x = r.Most; x == nil {
+			x, t.AtLeast = r.Least, true
+		}
+		t.Measure, *r = compile.Stats[cardtext.StatWord(stat)][0], cardtext.Range{}
 	}
 	if x == nil {
 		return o
 	}
 	e.numbered(o, t.Measure)
+	cardtext.Walk(x, func(node any) bool {
+		if r, ok := node.(*cardtext.Ref); ok && takenWays[r.Noun].as != "" && r.Kind == cardtext.RefIt {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "write \"each enemy follower with …\": costs are paid after cards are selected (10.6.2.3, 10.6.2.5)", "what is paid is not known as this card is selected")
+		}
+		return true
+	})
 	sub := e.sub(e.Divided)
 	sub.Lets = e.Lets
 	sub.amount(x)
@@ -40,6 +49,52 @@ func (e *emitter) bounded(o *cardtext.Objects, t *effect.Target, span cardtext.S
 	e.Divided++
 	t.Most = int8(e.Divided)
 	return &own
+}
+
+// workedOut reports whether a bound is no printed number.
+func workedOut(r cardtext.Range) bool { return r.Most != nil || r.Least != nil }
+
+// Within leaves in r whether the number in r is inside a range, printed or worked out.
+func (e *emitter) Within(r int, rng cardtext.Range) int {
+	switch {
+	case rng.Most != nil:
+		e.Op(effect.OpGe, r, e.amount(rng.Most), r, 0, 0)
+	case rng.Least != nil:
+		e.Op(effect.OpGe, r, r, e.amount(rng.Least), 0, 0)
+	default:
+		return e.Emitter.Within(r, rng)
+	}
+	e.Reg = r + 1
+	return r
+}
+
+// within takes the bounds that are worked out from a description of all cards that it fits, and returns what leaves the others
+// out of a set of them: what the bounds are is found as the effect gets there.
+func (e *emitter) within(o *cardtext.Objects) (*cardtext.Objects, func(set int)) {
+	own, mark := *o, e.Reg
+	var left []func(int)
+	for stat, r := range []*cardtext.Range{cardtext.AttackStat: &own.Attack, cardtext.DefenseStat: &own.Defense, cardtext.CostStat: &own.Cost} {
+		if !workedOut(*r) {
+			continue
+		}
+		x, above := r.Most, 0
+		if x == nil {
+			x, above = r.Least, 1
+		}
+		of := compile.Stats[cardtext.StatWord(stat)][0]
+		e.numbered(o, of)
+		if *r = (cardtext.Range{}); o.Extreme != nil {
+			e.c.Unsupported(o.Span, "two bounds that are worked out")
+		}
+		n := e.amount(x) // in front of the cards, which no pronoun in it means
+		left = append(left, func(set int) { e.Op(effect.OpKeepWithin, set, int(of), n, above, 0) })
+	}
+	return &own, func(set int) {
+		for _, f := range left {
+			f(set)
+		}
+		e.Reg = mark
+	}
 }
 
 // numbered refuses a bound on a number that not all cards described have: only followers have attack and defense (2.7, 2.8),

@@ -63,6 +63,10 @@ func (e *emitter) owns(sel effect.Selector) bool {
 		return true
 	case sel >= effect.SelTarget0 && sel < effect.SelTarget0+compile.TargetsMax:
 		filter = e.Ability.Targets[sel-effect.SelTarget0].Filter
+	case sel == effect.SelOther:
+		return false
+	case sel == effect.SelTrigger && e.Ability.Event == effect.OnFollowerStrike:
+		return false // 8.4.3
 	case sel == effect.SelTrigger:
 		filter = e.Ability.Filter
 	}

@@ -82,6 +82,9 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		}
 		e.ofItsFace(t)
 		sel := e.seen(e.one(t.Ref), t.Ref.Span)
+		if isSide(t.Ref) {
+			e.nameAttack(t.Ref, sel)
+		}
 		f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceField})
 		r := e.Register()
 		op := effect.OpIs
@@ -98,7 +101,14 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		e.aboutItself(t)
 		return r
 	case cardtext.CondStat:
-		r := e.Within(e.stat(t.Ref, t.Stat, false), t.Range)
+		of := e.stat(t.Ref, t.Stat, t.Original)
+		if t.Ref.Kind == cardtext.RefThis && !e.It.Valid() {
+			e.NameThis() // "if this follower's defense is less than its attack"
+		}
+		if isSide(t.Ref) {
+			e.nameAttack(t.Ref, e.ofAttack(t.Ref))
+		}
+		r := e.Within(of, t.Range)
 		e.aboutItself(t)
 		return r
 	case cardtext.CondLeaderDef:

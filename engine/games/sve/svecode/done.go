@@ -83,7 +83,8 @@ func (e *emitter) doingOne(s cardtext.Stmt, asked bool) {
 			return
 		}
 	}
-	e.c.Unsupported(s.Head().Span, "\"if you do\" behind this")
+	e.c.Refuse(s.Head().Span, cardtext.CodeUnsupported, "of what is destroyed write \"If it was destroyed this way, …\"; or make it a cost, as in \"[fanfare] Destroy another follower on your field: …\"",
+		"\"if you do\" behind this is understood but not supported")
 }
 
 // enough leaves in a register whether a hand holds what is to be discarded.

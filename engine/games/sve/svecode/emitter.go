@@ -13,6 +13,9 @@ type emitter struct {
 	picked     []selection         // what was selected in this paragraph, in order
 	triggered  bool                // the event of the ability names a card
 	event      *cardtext.Objects   // its description
+	attacked   effect.Selector     // the follower that is attacked by the event of the ability, SelNone none
+	attacking  effect.Selector     // the one that attacks it, this card excepted
+	versus     bool                // both are named by the event, and no pronoun tells them apart
 	twofold    bool                // two cards were selected in one sentence, which no pronoun tells apart
 	thisOf     effect.Selector     // what "it" meant where this card was named since, SelNone this card was not
 	shown      bool                // the opponent's hand has been revealed

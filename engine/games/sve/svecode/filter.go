@@ -159,8 +159,8 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 	if f.Side = c.nounSide(o, n, ctx); f.Other && f.Side == effect.SideEnemy { // where another card may be meant: others, another
 		c.otherThanNothing(n.Span)
 	}
-	if o.Cost.Most != nil || o.Attack.Most != nil || o.Defense.Most != nil {
-		c.Unsupported(o.Span, "a bound of X here") // where a player picks one: mostX; where cards are selected: bounded
+	if workedOut(o.Cost) || workedOut(o.Attack) || workedOut(o.Defense) { // where a player picks one: mostX; where cards are selected: bounded; of all cards: within
+		c.Refuse(o.Span, cardtext.CodeUnsupported, "such a bound is understood of cards that are selected, and of each card, as in \"Destroy each enemy follower with …\", and of one card in a condition, as in \"If it costs less than this follower, …\"", "a bound of X here, or of another card's number, is not supported")
 	}
 	f.CostMin, f.CostMax = compile.Bounds(o.Cost)
 	if n.Cost.Has {

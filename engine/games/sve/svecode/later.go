@@ -129,8 +129,8 @@ func (e *emitter) open(sel effect.Selector) bool {
 	if sel >= effect.SelTarget0 && e.Ability != nil && int(sel-effect.SelTarget0) < len(e.Ability.Targets) {
 		return seen(e.Ability.Targets[sel-effect.SelTarget0].Place)
 	}
-	return sel == effect.SelTrigger && e.Ability != nil && slices.Contains(onTheSpot, e.Ability.Event)
+	return sel == effect.SelOther || sel == effect.SelTrigger && e.Ability != nil && slices.Contains(onTheSpot, e.Ability.Event)
 }
 
 // onTheSpot are the events whose card stays where it is.
-var onTheSpot = []effect.Event{effect.OnOtherEnter, effect.OnOtherEvolve, effect.OnOtherRace, effect.OnOtherAttack, effect.OnOtherEngaged, effect.OnTakeDamage}
+var onTheSpot = []effect.Event{effect.OnOtherEnter, effect.OnOtherEvolve, effect.OnOtherRace, effect.OnOtherAttack, effect.OnFollowerStrike, effect.OnOtherEngaged, effect.OnTakeDamage}

@@ -19,6 +19,67 @@ func TestNearMisses(t *testing.T) {
 		text    string
 		refused string // in the message; "" if it is understood
 	}{
+		// 8.4.3, 8.4.5: what is attacked is a follower or a leader, and both sides of an attack are named apart.
+		{"Follower Strike: Deal 2 damage to the attacked follower.", ""},
+		{"Follower Strike: Deal 2 damage to the attacking follower.", "is another one and attacks"},
+		{"Strike: Deal 2 damage to the attacked follower.", "names a follower that is attacked"},
+		{"[fanfare] Deal 2 damage to the attacked follower.", "names a follower that is attacked"},
+		{"Whenever this follower attacks, destroy the attacked follower.", "names a follower that is attacked"},
+		{"Whenever this follower attacks a follower, destroy that follower.", ""},
+		{"Whenever this follower attacks a follower, destroy it.", "both sides of an attack"},
+		{"Whenever this follower attacks a leader, destroy that follower.", "means nothing here"},
+		{"Whenever another follower on your field attacks an enemy follower, destroy that follower.", "both sides of an attack"},
+		{"Whenever another follower on your field attacks an enemy follower, destroy the attacked follower.", ""},
+		{"Whenever an enemy follower attacks your leader, destroy that follower.", ""},
+		{"Whenever an enemy follower attacks your leader, destroy the attacked follower.", "names a follower that is attacked"},
+		{"Whenever this follower is attacked, give it [defense]+1.", ""},
+		{"Whenever this follower is attacked by an enemy follower, give it [defense]+1.", "both sides of an attack"},
+		{"Follower Strike: Put the attacked follower into your hand.", "a zone of one's own"},
+		{"Whenever this follower attacks an amulet, draw a card.", "attack followers and leaders"},
+		{"Whenever a follower on your field attacks your leader, draw a card.", "an opponent of their controller"},
+		{"Whenever this follower is attacked by a follower on your field, draw a card.", "an opponent of their controller"},
+		{"Whenever this follower attacks a follower on your field, draw a card.", "an opponent of their controller"},
+		{"Follower Strike: Engage the attacked follower. At the start of your end phase this turn, destroy it.", ""},
+		{"Follower Strike: Select a follower on your field. Deal 1 damage to the attacked follower. Give it Rush.", "pronoun"},
+		{"Whenever this follower attacks a follower, summon a Knight token and give that follower Ward.", ""},
+
+		// 10.6.2.3, 10.6.2.5: bounds that another number makes are known as cards are selected, or as the effect gets there.
+		{"[fanfare] Select an enemy follower with less attack than this follower on the field and destroy it.", ""},
+		{"[fanfare] Select an enemy follower with less attack on the field and destroy it.", "understand"},
+		{"[fanfare] Select an enemy follower with less attack than 3 on the field and destroy it.", "understand"},
+		{"[fanfare] Destroy each amulet with less attack than this follower.", "need not have such a number"},
+		{"[fanfare] Discard a card: Select an enemy follower that costs less than the discarded card's cost on the field and destroy it.", "not known as this card is selected"},
+		{"[fanfare] Discard a card: Destroy each enemy follower that costs less than the discarded card's cost.", ""},
+		{"[fanfare] Destroy each enemy follower that costs less than the discarded card's cost.", "no card was discarded"},
+		{"[fanfare] Destroy each enemy follower with X defense or less.", "X"},
+		{"[fanfare] If there is an enemy follower with less attack than this follower on the field, draw a card.", "bound of X here"},
+		{"Your other followers with less attack than this follower have Rush.", "bound of X here"},
+		{"Whenever another follower is put onto your field, if it has less attack than this follower, give it Rush.", ""},
+
+		// 10.6.1: what is played is in the hand or the EX area; which it was is said of one's own.
+		{"Whenever you play a card from your EX area, draw a card.", ""},
+		{"Whenever you play a card from your hand, draw a card.", ""},
+		{"Whenever you play a card from your cemetery, draw a card.", "the zone"},
+		{"Whenever an opponent plays a card from their EX area, draw a card.", "means no player"},
+		{"Whenever you discard a card from your EX area, draw a card.", "the zone"},
+		{"Elf followers you play cost 1 less.", ""},
+		{"Elf followers you play costs 1 less.", "understand"},
+		{"Elf follower you play cost 1 less.", "understand"},
+		{"Your Elf followers you play cost 1 less.", "understand"},
+
+		// 10.7.4.1.3: what is put into a zone of yours is told apart by where it comes from.
+		{"Whenever a card is put into your cemetery from your deck, draw a card.", ""},
+		{"Whenever a card is put into your cemetery, draw a card.", "understand"},
+		{"Whenever a card on your field is put into your cemetery from your deck, draw a card.", "understand"},
+		{"Whenever an enemy card is put into your EX area, draw a card.", "says whose card it is"},
+		{"Whenever an evolved follower is put into your EX area from your deck, draw a card.", "evolved on a field only"},
+		{"[fanfare] For the rest of this turn, whenever a card is put into your EX area, draw a card.", "so long"},
+		{"Whenever a card is put into your opponent's EX area, draw a card.", "understand"},
+
+		// The original number is the printed one, which no effect changes.
+		{"At the start of your end phase, if this follower's original attack is 3 or more, draw a card.", ""},
+		{"[fanfare] This follower's original attack becomes 5.", "understand"},
+
 		// 3.1.1, 5.21.3: the zones of a player beside the field hold its own cards.
 		{"[fanfare] Select an enemy follower on the field and return it to your hand.", "a zone of one's own"},
 		{"[fanfare] Select an enemy follower on the field and return it to its owner's hand.", ""},

@@ -159,15 +159,21 @@ func (e *emitter) discard(s *cardtext.Discard) {
 	e.discardSome(s, int(who), 255)
 }
 
-// discardFree compiles "discard up to 2 cards" and "discard any number of cards".
+// discardFree compiles "discard up to 2 cards", "discard any number of cards" and "discard all followers in your hand".
 func (e *emitter) discardFree(s *cardtext.Discard) {
 	o := *s.Objects
 	o.HasPlace, o.Place, o.Owner = true, cardtext.Hand, cardtext.Yours
-	if e.player(&s.Base) != effect.SelYou || s.Random || s.Quantity.Kind != cardtext.UpTo && s.Quantity.Kind != cardtext.AnyNumber ||
+	all := s.Quantity.Kind == cardtext.All
+	if e.player(&s.Base) != effect.SelYou || s.Random || s.Quantity.Kind != cardtext.UpTo && s.Quantity.Kind != cardtext.AnyNumber && !all ||
 		s.Objects.HasPlace && (s.Objects.Place != cardtext.Hand || s.Objects.Owner != cardtext.Yours) {
 		e.c.Unsupported(s.Span, "discarding a free number of these")
 	}
-	sel := e.pick(&o, s.Quantity, 0, s.Span)
+	var sel effect.Selector
+	if all {
+		sel = e.gather(&cardtext.Ref{Span: s.Span, Kind: cardtext.RefEach, Plural: true, Objects: &o, Quantity: s.Quantity})
+	} else {
+		sel = e.pick(&o, s.Quantity, 0, s.Span)
+	}
 	e.countsMoved(cardtext.Cemetery, true, func(r int) { e.Op(effect.OpCountSel, r, int(sel), 0, 0, 0) })
 	e.Op(effect.OpDiscardSel, int(sel), 0, 0, 0, 0)
 }

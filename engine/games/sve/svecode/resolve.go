@@ -33,6 +33,9 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 	case cardtext.RefLeaders:
 		return effect.SelBoth
 	case cardtext.RefIt:
+		if isSide(r) {
+			return e.ofAttack(r)
+		}
 		if _, taken := takenWays[r.Noun]; taken {
 			return e.takenOne(r)
 		}
@@ -57,6 +60,9 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 			named := *r
 			named.Noun = "follower"
 			return e.theSelected(&named) + effect.SelLeaderOf
+		}
+		if r.Noun == "attacked" || r.Noun == "attacking" {
+			return e.ofAttack(r) + effect.SelLeaderOf
 		}
 		e.checkIt(r)
 		return e.known(&e.It, r) + effect.SelLeaderOf
@@ -146,7 +152,11 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 	case cardtext.RefHand:
 		return e.gatherSet(effect.PlaceHand, e.c.Intern(e.hand(r)), r.Span)
 	}
-	return e.one(r)
+	sel := e.one(r)
+	if isSide(r) {
+		e.nameAttack(r, sel)
+	}
+	return sel
 }
 
 // topCards puts the top or bottom cards of a deck into a set; how says whether their player looks at them.
@@ -243,6 +253,7 @@ func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	e.onField(r.Objects, r.Span)
 	o, not := e.others(r.Objects)
+	o, bound := e.within(o)
 	var sel effect.Selector
 	if fromAmong(o) {
 		sel = e.sift(r, e.c.filter(o, ctx))
@@ -250,6 +261,7 @@ func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 		sel = e.gatherSet(e.c.place(o, ctx), e.c.filter(o, ctx), r.Span)
 	}
 	e.except(sel, not)
+	bound(int(sel - effect.SelSet0))
 	if most := r.Objects.Extreme; most != nil {
 		lowest := 0
 		if most.Lowest {
@@ -471,7 +483,7 @@ func (e *emitter) selectCards(s *cardtext.Select, not effect.Selector) {
 	o, unlike := e.another(s.Objects, place)
 	t := effect.Target{Place: place}
 	o = e.extreme(e.bounded(o, &t, s.Span), &t, s)
-	t = effect.Target{Place: place, Filter: e.c.filter(o, ctx), Most: t.Most, Measure: t.Measure, Extreme: t.Extreme, Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
+	t = effect.Target{Place: place, Filter: e.c.filter(o, ctx), Most: t.Most, AtLeast: t.AtLeast, Measure: t.Measure, Extreme: t.Extreme, Unlike: unlike, Mode: e.Mode, Divide: -1, OptCost: e.Opt}
 	together, total := e.c.togetherness(s.Objects, s.Quantity, s.Span)
 	t.Names, t.Total = together&effect.PickNames != 0, int16(total+1)
 	switch s.Quantity.Kind {

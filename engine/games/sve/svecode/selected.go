@@ -87,6 +87,9 @@ func (e *emitter) checkIt(r *cardtext.Ref) {
 	if e.twofold && !e.It.Valid() {
 		ambiguous("write \"the first follower\" and \"the second\", or describe whose cards are meant", "two cards are named before this, and it may mean either or both")
 	}
+	if e.versus && !e.It.Valid() {
+		ambiguous("write \"this follower\", \"the attacked follower\" or \"the attacking follower\"", "both sides of an attack are named before this, and it may mean either")
+	}
 	if r.Plural || e.It.Each {
 		return
 	}

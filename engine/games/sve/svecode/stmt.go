@@ -62,7 +62,12 @@ func (e *emitter) object(s cardtext.Stmt) {
 		e.Op(effect.OpChangeType, int(sel), 0, int(durations[s.For]), 0, int(typeSets[s.Type]))
 	case *cardtext.Become:
 		sel := e.one(s.What)
-		n := e.Number(s.N)
+		n := 0
+		if s.Amount == nil {
+			n = e.Number(s.N)
+		} else {
+			n = e.signed(s.Amount, false)
+		}
 		e.Op(effect.OpSetStat, int(sel), n, int(compile.Stats[s.Stat][0]), int(durations[s.For]), 0)
 	case *cardtext.NoDamage:
 		sel := e.objects(s.What, 0)

@@ -29,7 +29,9 @@ func (e *emitter) fromPile(sel effect.Selector) bool {
 func (e *emitter) theirs(sel effect.Selector, n int) bool {
 	switch {
 	case sel == effect.SelTrigger:
-		return e.Ability != nil && e.notYours(e.Ability.Filter)
+		return e.Ability != nil && (e.notYours(e.Ability.Filter) || e.Ability.Filter < 0 && (e.Ability.Event == effect.OnFollowerStrike || e.Ability.Event == effect.OnOtherAttack))
+	case sel == effect.SelOther:
+		return true
 	case sel >= effect.SelTarget0 && e.Ability != nil && int(sel-effect.SelTarget0) < len(e.Ability.Targets):
 		return e.notYours(e.Ability.Targets[sel-effect.SelTarget0].Filter)
 	case sel >= effect.SelSet0 && sel&effect.SelLeaderOf == 0:

@@ -59,6 +59,21 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		}
 	}
 	switch {
+	case c.attackTrigger(a, e, t):
+	case t.Kind == cardtext.TriggerGoes:
+		a.Event = map[cardtext.Place]effect.Event{cardtext.Cemetery: effect.OnBuried, cardtext.EXArea: effect.OnIntoEX}[t.Place]
+		for _, n := range t.Objects.Nouns {
+			if n.Side != cardtext.Anyone {
+				c.Refuse(n.Span, cardtext.CodePhrase, "leave \"your\" and \"enemy\" out", "whose zone it is put into says whose card it is")
+			}
+		}
+		a.Filter = c.filter(c.oneOf(t.Objects), context{place: placesOf[t.Place], side: effect.SideYours})
+		e.Name(effect.SelTrigger)
+		e.triggered, e.event = true, t.Objects
+		if t.HasFrom {
+			a.Between = placesOf[t.From] + 1
+		}
+		return
 	case t.Objects != nil:
 		ctx := context{place: effect.PlaceField}
 		if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {

@@ -191,6 +191,7 @@ func triggered(p *cardtext.Reader) cardtext.Ability {
 		p.Try(func() { t.Costs = readCosts(p) })
 	}
 	t.Body = p.RuledBlock()
+	nameSides(t.Triggers[0], t.Body)
 	for !p.AtEnd() {
 		var rule cardtext.Activated
 		if !p.ActivationRule(&rule) || rule.OnlyIf != nil || rule.InHand {

@@ -352,9 +352,13 @@ func bareBound(p *cardtext.Reader) cardtext.Range {
 	return p.Bound(p.Number(), atLeast)
 }
 
-// has returns the reader of what a card has: keywords.
+// has returns the reader of what a card has: keywords, or more or less of a number than another.
 func has(past, not bool) func(*cardtext.Reader, *cardtext.Cond) {
 	return func(p *cardtext.Reader, c *cardtext.Cond) {
+		if of, r, ok := boundInWords(p); ok && !past && !not {
+			c.Kind, c.Stat, c.Range = cardtext.CondStat, of, r
+			return
+		}
 		o := &cardtext.Objects{Nouns: []cardtext.Noun{{}}}
 		start := p.Pos
 		w, ok := p.Keyword()
@@ -439,7 +443,11 @@ func aboutCard(p *cardtext.Reader) cardtext.Cond {
 	}
 	if a := p.StatOf(); a != nil {
 		p.Expect("is")
-		return cardtext.Cond{Kind: cardtext.CondStat, Ref: a.Of, Stat: a.Stat, Range: bareBound(p)}
+		r, ok := relativeBound(p, a.Stat)
+		if !ok {
+			r = bareBound(p)
+		}
+		return cardtext.Cond{Kind: cardtext.CondStat, Ref: a.Of, Stat: a.Stat, Original: a.Original, Range: r}
 	}
 	p.Fail("a condition")
 	return cardtext.Cond{}

@@ -193,6 +193,7 @@ func later(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		return false
 	}
 	l.Body = p.Block()
+	nameSides(l.Trigger, l.Body)
 	l.Span = p.SpanFrom(start)
 	b.Stmts = append(b.Stmts, l)
 	return true

@@ -1,6 +1,8 @@
 package svetext
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -276,7 +278,8 @@ func subject(p *cardtext.Reader, s *cardtext.Static) {
 		s.Kind, s.N = cardtext.StaticAttackIs, p.Number()
 		s.Objects = &cardtext.Objects{Nouns: []cardtext.Noun{{Side: cardtext.Yours, Type: cardtext.TypeFollower}}}
 	case p.Accept("any"):
-		anyPlayed(p, s)
+		anyPlayed(p, s, false)
+	case playedAhead(p) && p.Try(func() { p.Accept("all"); anyPlayed(p, s, true) }):
 	default:
 		if !p.Looking("your|enemy|each") {
 			if p.Accept("all"); !barelyNamed(p) || !p.Try(func() { s.Objects = bareSubject(p) }) {
@@ -302,20 +305,25 @@ func barelyNamed(p *cardtext.Reader) bool {
 	return false
 }
 
+// bareObjects reads a description that may begin a sentence, where a type word is no name.
+func bareObjects(p *cardtext.Reader) *cardtext.Objects {
+	start := p.Pos
+	if !p.Looking("followers|amulets|cards|spells on|in|that|with|you|an|your") {
+		return p.Objects()
+	}
+	var n cardtext.Noun
+	p.TypeWord(&n)
+	n.Span = p.SpanFrom(start)
+	o := &cardtext.Objects{Nouns: []cardtext.Noun{n}}
+	for qualify(p, o) {
+	}
+	o.Span = p.SpanFrom(start)
+	return o
+}
+
 // bareSubject reads "Soldier followers on your field": several cards with their zone, and nothing in front.
 func bareSubject(p *cardtext.Reader) *cardtext.Objects {
-	start := p.Pos
-	o := &cardtext.Objects{}
-	if p.Looking("followers|amulets|cards|spells on|in|that|with") { // at the beginning of a sentence they are no name
-		var n cardtext.Noun
-		p.TypeWord(&n)
-		n.Span = p.SpanFrom(start)
-		for o.Nouns = []cardtext.Noun{n}; qualify(p, o); {
-		}
-		o.Span = p.SpanFrom(start)
-	} else {
-		o = p.Objects()
-	}
+	o := bareObjects(p)
 	onField := o.Place == cardtext.Field && p.Looking("have|gain|get|deal|take|can't|don't")
 	if !o.HasPlace || !onField && !(o.Place == cardtext.EXArea && p.Looking("cost")) || o.Nouns[0].Side != cardtext.Anyone {
 		p.Fail("this follower")
@@ -323,11 +331,23 @@ func bareSubject(p *cardtext.Reader) *cardtext.Objects {
 	return o
 }
 
-// anyPlayed reads "spell an opponent plays", "Elf card you play from the EX area": cards whose
-// cost is changed.
-func anyPlayed(p *cardtext.Reader, s *cardtext.Static) {
+// playedAhead reports whether "you play" or "an opponent plays" may follow a description that comes next.
+func playedAhead(p *cardtext.Reader) bool {
+	for k := range 6 {
+		if cardtext.Matches(p.PeekAt(k), "you|opponent") && cardtext.Matches(p.PeekAt(k+1), "play|plays") {
+			return k > 0
+		}
+	}
+	return false
+}
+
+// anyPlayed reads "spell an opponent plays", "Elf card you play from the EX area" behind "any", or several of them: cards
+// whose cost is changed.
+func anyPlayed(p *cardtext.Reader, s *cardtext.Static, several bool) {
 	start := p.Pos
-	s.Objects = p.Objects()
+	if s.Objects = bareObjects(p); several && p.Tokens[p.Pos-1].Low == strings.TrimSuffix(p.Tokens[p.Pos-1].Low, "s") {
+		p.Fail("cards")
+	}
 	for _, n := range s.Objects.Nouns {
 		if n.Side != cardtext.Anyone { // who plays them says whose they are
 			p.Pos = start
@@ -348,8 +368,8 @@ func anyPlayed(p *cardtext.Reader, s *cardtext.Static) {
 			s.Objects.Nouns[i].Side = side
 		}
 	}
-	if !p.Looking("costs") {
-		p.Fail("costs")
+	if costs := map[bool]string{false: "costs", true: "cost"}[several]; !p.Looking(costs) {
+		p.Fail(costs)
 	}
 }
 

@@ -46,11 +46,20 @@ var triggerForms = map[cardtext.TriggerKind]string{
 	cardtext.TriggerStrike: "Strike", cardtext.TriggerFollowStrike: "Follower Strike", cardtext.TriggerLeaderStrike: "Leader Strike",
 }
 
+// shortForm returns the icon or word that stands for a trigger; what an attack is on has none.
+func shortForm(t *cardtext.Trigger) (form string, ok bool) {
+	if t.Objects != nil {
+		return "", false
+	}
+	form, ok = triggerForms[t.Kind]
+	return form, ok
+}
+
 func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 	var b strings.Builder
 	colon := false
 	for _, t := range a.Triggers {
-		form, short := triggerForms[t.Kind]
+		form, short := shortForm(t)
 		switch {
 		case !short:
 			b.WriteString(cardtext.Capital(pr.Trigger(t)) + ",")
@@ -62,19 +71,20 @@ func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 		}
 	}
 	body := pr.Block(a.Body)
-	if form, short := triggerForms[a.Triggers[0].Kind]; !short && form == "" && len(a.Costs) == 0 {
+	first, short := shortForm(a.Triggers[0])
+	if !short && len(a.Costs) == 0 {
 		body = pr.Uncapital(body)
 	}
 	switch {
 	case len(a.Costs) > 0 && colon:
 		b.WriteString(", " + writeCosts(pr, a.Costs) + ":")
 	case len(a.Costs) > 0:
-		b.WriteString(" " + cardtext.CapitalIf(writeCosts(pr, a.Costs), triggerForms[a.Triggers[0].Kind] != "") + ":")
+		b.WriteString(" " + cardtext.CapitalIf(writeCosts(pr, a.Costs), first != "") + ":")
 	case colon:
 		b.WriteString(":")
 	}
 	b.WriteString(" " + body)
-	if form := triggerForms[a.Triggers[0].Kind]; form != "" && a.Triggers[0].PerTurn > 0 {
+	if first != "" && a.Triggers[0].PerTurn > 0 {
 		b.WriteString(" Perform this ability only " + writeOften(a.Triggers[0].PerTurn) + ".")
 	}
 	return b.String()
@@ -129,6 +139,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		}
 		return who + " takes " + cardtext.DamageText(t.Damage) + "damage"
 	}
+	if attack := writeAttack(pr, t); attack != "" {
+		return attack
+	}
 	for _, row := range pr.Dialect.FixedEvents {
 		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && t.Objects == nil {
 			return strings.ReplaceAll(row.Phrase, "|", " ")
@@ -149,7 +162,11 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		if t.If.Kind == cardtext.CondAmount {
 			return writeNthPlayed(pr, t)
 		}
-		return who + verb + " " + pr.One(t.Objects)
+		from := *t.Objects
+		if t.HasPlace {
+			from.HasPlace, from.Place, from.Owner = true, t.Place, cardtext.Yours
+		}
+		return who + verb + " " + strings.Replace(pr.One(&from), " in your ", " from your ", 1)
 	}
 	o := *t.Objects
 	phrase := writeEventPhrase(pr, t, o.HasPlace && o.Place == cardtext.Field && o.Owner == cardtext.Yours)
@@ -165,12 +182,15 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 // writeEventPhrase finds the verb of an event of other cards; yours says that they
 // are on your field.
 func writeEventPhrase(pr *cardtext.Printer, t *cardtext.Trigger, yours bool) string {
+	if t.Kind == cardtext.TriggerGoes {
+		yours = true
+	}
 	best := ""
 	for _, row := range pr.Dialect.EventVerbs {
-		if row.Event.Kind != t.Kind || row.Event.HasPlace != t.HasPlace || row.Event.Place != t.Place {
+		if row.Event.Kind != t.Kind || row.Event.HasPlace != t.HasPlace || row.Event.Place != t.Place || row.Event.HasFrom != t.HasFrom || row.Event.From != t.From {
 			continue
 		}
-		if row.Side == cardtext.Yours && !yours || row.Side == cardtext.Yours && t.Kind != cardtext.TriggerEnters {
+		if row.Side == cardtext.Yours && !yours || row.Side == cardtext.Yours && t.Kind != cardtext.TriggerEnters && t.Kind != cardtext.TriggerGoes {
 			continue
 		}
 		if best == "" || row.Side == cardtext.Anyone && !yours {

@@ -35,6 +35,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Kind == cardtext.RefSelected {
 			return "the selected follower is " + pr.One(c.Objects)
 		}
+		if c.Ref.Noun == "attacked" || c.Ref.Noun == "attacking" {
+			return "the " + c.Ref.Noun + " follower is " + pr.One(c.Objects)
+		}
 		if c.Ref.Noun == "evolved" {
 			return "you didn't evolve it"
 		}
@@ -46,13 +49,19 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		}
 		return map[[2]bool]string{{}: "it's ", {true}: "it was ", {false, true}: "it isn't ", {true, true}: "it wasn't "}[[2]bool{c.Past, c.Not}] + pr.One(c.Objects)
 	case cardtext.CondStat:
+		if than := writeRelative(pr, c.Range); than != "" {
+			return writeStat(pr, c.Ref, c.Stat, c.Original) + " is " + than
+		}
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && (c.Ref.Noun == "discarded" || c.Ref.Noun == "banished") {
 			return "the " + c.Ref.Noun + " card costs " + writeBound(pr, c.Range, "play points")
 		}
-		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt {
+		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && c.Ref.Noun == "attacked" {
+			return "the attacked follower costs " + writeBound(pr, c.Range, "play points")
+		}
+		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && c.Ref.Noun != "attacking" {
 			return "it costs " + writeBound(pr, c.Range, "play points")
 		}
-		return writeStat(pr, c.Ref, c.Stat, false) + " is " + writeBound(pr, c.Range, "")
+		return writeStat(pr, c.Ref, c.Stat, c.Original) + " is " + writeBound(pr, c.Range, "")
 	case cardtext.CondParity:
 		return "it costs an " + [...]string{"even", "odd"}[c.N&1] + " number of play points"
 	case cardtext.CondDie:
@@ -145,6 +154,9 @@ func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
 		return ""
 	}
 	of := map[cardtext.RefKind]string{cardtext.RefIt: "it", cardtext.RefThis: "this " + c.Ref.Noun, cardtext.RefSelected: "the selected follower"}[c.Ref.Kind]
+	if c.Ref.Noun == "attacked" || c.Ref.Noun == "attacking" {
+		of = "the " + c.Ref.Noun + " follower"
+	}
 	verb := map[[2]bool]string{{}: "is", {true}: "was", {false, true}: "isn't", {true, true}: "wasn't"}[[2]bool{c.Past, c.Not}]
 	if state != "" {
 		return of + " " + verb + " " + strings.TrimSpace(state)

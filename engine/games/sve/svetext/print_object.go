@@ -64,14 +64,20 @@ func writeNoun(pr *cardtext.Printer, n *cardtext.Noun, many bool) string {
 
 func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 	out := ""
-	if o.Cost.Has {
+	if than := writeRelative(pr, o.Cost); than != "" {
+		out += " that costs " + than
+	} else if o.Cost.Has {
 		out += " that costs " + writeBound(pr, o.Cost, "play points")
 	}
-	if o.Attack.Has {
-		out += " with " + writeBound(pr, o.Attack, "attack")
-	}
-	if o.Defense.Has {
-		out += " with " + writeBound(pr, o.Defense, "defense")
+	for _, b := range []struct {
+		r    cardtext.Range
+		word string
+	}{{o.Attack, "attack"}, {o.Defense, "defense"}} {
+		if than := writeRelative(pr, b.r); than != "" {
+			out += " with " + b.word + " " + than
+		} else if b.r.Has {
+			out += " with " + writeBound(pr, b.r, b.word)
+		}
 	}
 	if o.Extreme != nil {
 		out += " with the " + extremeWords(o.Extreme, " ")
@@ -224,6 +230,9 @@ func extremeWords(e *cardtext.Extreme, by string) string {
 	return which + by + [...]string{"attack", "defense", "cost"}[e.Stat]
 }
 
+// ownNouns are the words of references that no other word of their kind stands for.
+var ownNouns = []string{"selected", "their", "attacked", "attacking"}
+
 func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 	switch r.Kind {
 	case cardtext.RefEach, cardtext.RefSome:
@@ -232,6 +241,8 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		return pr.Top(r)
 	case cardtext.RefIt:
 		switch {
+		case r.Noun == "attacked" || r.Noun == "attacking":
+			return "the " + r.Noun + " follower"
 		case r.Noun == "token":
 			return "the " + pr.Objects(r.Objects, r.Plural)
 		case r.Noun == "card" && r.Plural:
@@ -255,7 +266,7 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		if r.Kind == cardtext.RefRemaining && row.Plural != r.Plural {
 			continue
 		}
-		if row.Kind == r.Kind && (row.Noun == r.Noun || r.Kind != cardtext.RefHand && r.Noun != "selected" && r.Noun != "their" && row.Noun != "selected" && row.Noun != "their") {
+		if row.Kind == r.Kind && (row.Noun == r.Noun || r.Kind != cardtext.RefHand && !slices.Contains(ownNouns, r.Noun) && !slices.Contains(ownNouns, row.Noun)) {
 			return row.Phrase
 		}
 	}
@@ -346,6 +357,8 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 		switch of.Noun {
 		case "card", "follower":
 			owner = "that " + noun + "'s "
+		case "attacked", "attacking":
+			owner = "the " + of.Noun + " follower's "
 		case "revealed", "discarded", "banished":
 			owner = "the " + of.Noun + " card's "
 		}

@@ -136,7 +136,14 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.ChangeType:
 		return "change " + pr.Ref(s.What) + " into " + cardtext.Article(strings.Split(pr.Dialect.TypeWords[s.Type].Words, "|")[0])
 	case *cardtext.Become:
-		return writeStat(pr, s.What, s.Stat, false) + " becomes " + strconv.Itoa(s.N)
+		becomes := writeStat(pr, s.What, s.Stat, false) + " becomes "
+		switch {
+		case s.Amount == nil:
+			return becomes + strconv.Itoa(s.N)
+		case s.Amount.Kind == cardtext.VariableX:
+			return becomes + "X"
+		}
+		return becomes + "equal to " + pr.Expression(s.Amount)
 	case *cardtext.NoDamage:
 		return subjectOf(pr, s.What) + number(s.What, " doesn't take ", " don't take ") + cardtext.DamageText(s.Kind) + "damage"
 	case *cardtext.PlayCostChange:
@@ -364,8 +371,8 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 	}
 	var groups []string
 	for i, g := range s.Groups {
-		many := g.Amount.Kind == cardtext.VariableX || g.Amount.N != 1
-		text := pr.Amount(g.Amount) + " " + g.Name
+		many := g.Amount.Kind == cardtext.VariableX || g.Amount.Kind == cardtext.EventAmount || g.Amount.N != 1
+		text := writeMany(pr, g.Amount) + " " + g.Name
 		if !many {
 			text = cardtext.Article(g.Name)
 		}
@@ -392,6 +399,14 @@ func writeCreate(pr *cardtext.Printer, s *cardtext.Create, ending string) string
 	return out
 }
 
+// writeMany writes how many things there are: "that many".
+func writeMany(pr *cardtext.Printer, a *cardtext.Amount) string {
+	if a.Kind == cardtext.EventAmount {
+		return "that many"
+	}
+	return pr.Amount(a)
+}
+
 func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string {
 	n := ""
 	if s.Amount != nil {
@@ -399,9 +414,7 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 	}
 	switch s.Verb {
 	case cardtext.DrawCards:
-		if s.Amount.Kind == cardtext.EventAmount {
-			n = "that many"
-		}
+		n = writeMany(pr, s.Amount)
 		up := ""
 		if s.UpTo {
 			up = "up to "
@@ -424,6 +437,7 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		if s.Amount.Kind == cardtext.MaxPlayPoints {
 			return "recover" + ending + " all your play points"
 		}
+		n = writeMany(pr, s.Amount)
 		return "recover" + ending + " " + n + " play " + cardtext.PluralIf("point", n != "1") + pr.Every(s.Amount)
 	case cardtext.RaiseMaximum:
 		return "increase" + ending + " " + cardtext.Possessive(s.Who) + " maximum play points by " + n

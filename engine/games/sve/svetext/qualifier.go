@@ -128,6 +128,9 @@ func withPhrase(p *cardtext.Reader, o *cardtext.Objects) {
 		p.Expect("in its|their name|names")
 		return
 	}
+	if comparedStat(p, o) {
+		return
+	}
 	if p.AcceptAny("a cost of", "cost") {
 		o.Cost = costRange(p)
 		return
@@ -243,6 +246,9 @@ func totalCost(p *cardtext.Reader, o *cardtext.Objects) {
 
 // costRange reads "3", "3 play points or less", "at least 3 play points".
 func costRange(p *cardtext.Reader) cardtext.Range {
+	if r, ok := relativeBound(p, cardtext.CostStat); ok {
+		return r
+	}
 	if p.Looking("x") {
 		r := cardtext.Range{Has: true, Most: p.Amount()}
 		p.AcceptAny("play points", "play point")

@@ -80,7 +80,20 @@ func aboutObject(p *cardtext.Reader) cardtext.Stmt {
 		start := p.Pos
 		if a := p.StatOf(); a != nil {
 			p.Expect("becomes")
-			s = &cardtext.Become{What: a.Of, Stat: a.Stat, N: p.Number()}
+			if a.Original {
+				p.Pos--
+				p.Fail("a number that is not the original one") // which no effect changes
+			}
+			b := &cardtext.Become{What: a.Of, Stat: a.Stat}
+			switch {
+			case p.Accept("equal to"):
+				b.Amount = p.Expression()
+			case p.Looking("x"):
+				b.Amount = p.Amount()
+			default:
+				b.N = p.Number()
+			}
+			s = b
 			return
 		}
 		var what *cardtext.Ref
@@ -361,7 +374,7 @@ func drawUntil(p *cardtext.Reader) cardtext.Stmt {
 }
 
 func discard(p *cardtext.Reader) cardtext.Stmt {
-	if p.AcceptAny("your hand", "their hand") {
+	if p.AcceptAny("your hand", "their hand", "all cards in|from your|their hand", "each card in|from your|their hand") {
 		return &cardtext.Discard{Whole: true}
 	}
 	d := &cardtext.Discard{}

@@ -37,6 +37,9 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"this card leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower is refreshed", cardtext.Trigger{Kind: cardtext.TriggerRefreshed}},
+	{"this follower attacks a leader", cardtext.Trigger{Kind: cardtext.TriggerLeaderStrike}},
+	{"this follower attacks an enemy leader", cardtext.Trigger{Kind: cardtext.TriggerLeaderStrike}},
+	{"this follower attacks the enemy leader", cardtext.Trigger{Kind: cardtext.TriggerLeaderStrike}},
 	{"this follower attacks", cardtext.Trigger{Kind: cardtext.TriggerStrike}},
 	{"this card evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolve}},
 	{"this follower evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolve}},
@@ -47,9 +50,11 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"your leader is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerLeaderDamage}},
 	{"your leader takes damage", cardtext.Trigger{Kind: cardtext.TriggerLeaderDamage}},
 	{"your leader loses [defense]", cardtext.Trigger{Kind: cardtext.TriggerLeaderLoss}},
+	{"your leader loses defense", cardtext.Trigger{Kind: cardtext.TriggerLeaderLoss}},
 	{"you play an activated ability", cardtext.Trigger{Kind: cardtext.TriggerActivate}},
 	{"you activate an [act] ability", cardtext.Trigger{Kind: cardtext.TriggerActivate}},
 	{"your leader gains [defense]", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
+	{"your leader gains defense", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
 	{"your leader's [defense] increases", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
 	{"your leader's defense increases", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
 	{"your leader's [defense] is increased", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
@@ -83,6 +88,15 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolves}, cardtext.Anyone},
 	{"races", cardtext.Trigger{Kind: cardtext.TriggerRaces}, cardtext.Anyone},
 	{"attacks", cardtext.Trigger{Kind: cardtext.TriggerAttacks}, cardtext.Anyone},
+	{"is put into your cemetery from your deck", goesTo(cardtext.Cemetery, cardtext.Deck), cardtext.Yours},
+	{"is put from your deck into your cemetery", goesTo(cardtext.Cemetery, cardtext.Deck), cardtext.Yours},
+	{"is put into your cemetery from your ex area", goesTo(cardtext.Cemetery, cardtext.EXArea), cardtext.Yours},
+	{"is put into your cemetery from anywhere", goesTo(cardtext.Cemetery), cardtext.Yours},
+	{"is put into your ex area from your deck", goesTo(cardtext.EXArea, cardtext.Deck), cardtext.Yours},
+	{"is put into your ex area from your hand", goesTo(cardtext.EXArea, cardtext.Hand), cardtext.Yours},
+	{"is put into your ex area from your cemetery", goesTo(cardtext.EXArea, cardtext.Cemetery), cardtext.Yours},
+	{"is put into your ex area from the field", goesTo(cardtext.EXArea, cardtext.Field), cardtext.Yours},
+	{"is put into your ex area", goesTo(cardtext.EXArea), cardtext.Yours},
 	{"is put into your cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Yours},
 	{"is put from your field into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Yours},
 	{"is put into the cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
@@ -91,6 +105,15 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}, cardtext.Anyone},
 	{"takes damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}, cardtext.Anyone},
 	{"has its attack increased", cardtext.Trigger{Kind: cardtext.TriggerAttackUp}, cardtext.Anyone},
+}
+
+// goesTo is the event that one of the objects is put into a zone of yours from another.
+func goesTo(to cardtext.Place, from ...cardtext.Place) cardtext.Trigger {
+	t := cardtext.Trigger{Kind: cardtext.TriggerGoes, Place: to}
+	if len(from) > 0 {
+		t.HasFrom, t.From = true, from[0]
+	}
+	return t
 }
 
 var wouldSubjects = []cardtext.WouldSubjectRow{

@@ -111,6 +111,9 @@ func phaseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 // event reads what happens, between "whenever" and the comma.
 func event(p *cardtext.Reader) *cardtext.Trigger {
 	defer p.Reading("an event")()
+	if t := attackEvent(p); t != nil {
+		return t
+	}
 	for _, row := range p.Dialect.FixedEvents {
 		if p.Accept(row.Phrase) {
 			t := row.Event
@@ -128,7 +131,9 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 			if t := nthPlayed(p, row.Phrase); t != nil {
 				return t
 			}
-			return &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.Contains(row.Phrase, "opponent"), Objects: p.EventObjects()}
+			t := &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.Contains(row.Phrase, "opponent"), Objects: p.EventObjects()}
+			playedFrom(t)
+			return t
 		}
 	}
 	if t := counterEvent(p); t != nil {
@@ -148,6 +153,16 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	t.Damage = cardtext.AnyDamage
 	eventVerb(p, t)
 	return t
+}
+
+// playedFrom takes the zone that cards are played from out of their description.
+func playedFrom(t *cardtext.Trigger) {
+	o := t.Objects
+	if t.Kind != cardtext.TriggerPlay || t.ByEnemy || o.Owner != cardtext.Yours || o.Place != cardtext.Hand && o.Place != cardtext.EXArea {
+		return
+	}
+	t.HasPlace, t.Place = true, o.Place
+	o.HasPlace, o.Place, o.Owner = false, 0, cardtext.Anyone
 }
 
 // hurtEvent reads "this follower takes ability damage".
@@ -199,9 +214,13 @@ func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
 			p.Pos--
 			p.Fail("on the field") // cards are banished from other zones, too
 		}
+		if row.Event.Kind == cardtext.TriggerGoes && objects.HasPlace {
+			p.Pos--
+			p.Fail("a card without a zone") // where it comes from is said behind it
+		}
 		*t = row.Event
 		t.Objects = objects
-		if row.Side == cardtext.Yours && !objects.HasPlace {
+		if row.Event.Kind != cardtext.TriggerGoes && row.Side == cardtext.Yours && !objects.HasPlace {
 			objects.HasPlace, objects.Place, objects.Owner = true, cardtext.Field, cardtext.Yours
 		}
 		return
