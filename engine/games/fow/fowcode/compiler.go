@@ -13,16 +13,17 @@ import (
 // compiler turns one tree into one program.
 type compiler struct {
 	*compile.Unit
-	zones    *zones        // which zones of descriptions were read
-	name     string        // of the card
-	costX    bool          // the printed cost is X
-	half     string        // the name of the other half of the card
-	judged   bool          // of a J-ruler
-	despair  bool          // of the despair side of an inverse card
-	about    *cardtext.Ref // what the passive under way is about, if not its own card
-	asSpell  bool          // … it says something of its card as a spell
-	replaces bool          // … the part under way says "instead" of what stands before it
-	shift    cardtext.Span // where [Shift] stands
+	zones     *zones                  // which zones of descriptions were read
+	described map[int16]cardtext.Span // of filters, where
+	name      string                  // of the card
+	costX     bool                    // the printed cost is X
+	half      string                  // the name of the other half of the card
+	judged    bool                    // of a J-ruler
+	despair   bool                    // of the despair side of an inverse card
+	about     *cardtext.Ref           // what the passive under way is about, if not its own card
+	asSpell   bool                    // … it says something of its card as a spell
+	replaces  bool                    // … the part under way says "instead" of what stands before it
+	shift     cardtext.Span           // where [Shift] stands
 
 	inRecovery *cardtext.Restrict // what is said of recovery phases only
 
@@ -212,6 +213,7 @@ func (c *compiler) text(t *cardtext.Text) {
 		c.Program, c.counts, c.kind, c.done = &effect.Program{}, true, more.kind, more.done
 	}
 	c.zonesRead()
+	c.nobodyFits()
 }
 
 func (c *compiler) paragraphs(t *cardtext.Text) {

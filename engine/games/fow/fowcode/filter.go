@@ -221,6 +221,7 @@ func (e *emitter) alternatives(o *cardtext.Objects, otherwise effect.Side) int16
 		for _, f := range e.nounFilters(o, &o.Nouns[i], otherwise) {
 			f.Or = or
 			or = e.c.Intern(f)
+			e.c.describe(or, o)
 		}
 	}
 	return or

@@ -1,0 +1,144 @@
+package fowcode
+
+import (
+	"fmt"
+
+	"gauntlet/engine/cardtext"
+	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
+)
+
+// Descriptions that no card fits, whatever happens: what they say excludes itself, is never so of cards of their type, or
+// never where the program looks for them. A text with one of them would do less than it says, and nobody would hear of it.
+
+// Flags by where a card must be to have them.
+const (
+	uprightFlags = effect.FlagEngaged | effect.FlagReserved
+	battleFlags  = effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAttackedThisTurn | effect.FlagAtPlayer
+	damageFlags  = effect.FlagDamaged | effect.FlagDealtThisTurn | effect.FlagDamagedThisTurn
+	groundFlags  = uprightFlags | battleFlags | damageFlags | effect.FlagEnteredThisTurn | effect.FlagAstral
+
+	typesGone   = effect.TypeChant | effect.TypeRune
+	typesRulers = effect.TypeRuler | effect.TypeJRuler
+	typesStones = effect.TypeStone | effect.TypeSpecial | effect.TypeBasic
+)
+
+// nobodyFits refuses a text with a description that no card fits.
+func (c *compiler) nobodyFits() {
+	c.Program.Sought(func(at effect.Place, filter int16, by *effect.Static) {
+		if by != nil && by.Kind == effect.StaticKeyword && at == effect.PlaceField {
+			at = effect.PlaceNone // what keywords are of no use to is warned of (compile.Kinds)
+		}
+		for f := filter; f >= 0; f = c.Program.Filters[f].Or {
+			span, said := c.described[f]
+			switch {
+			case said:
+			case by != nil: // made of a description
+				span = compile.TextSpan(by.Span)
+			default:
+				continue // no words stand for it
+			}
+			one := &c.Program.Filters[f]
+			why, hint := excludesItself(one)
+			if why == "" {
+				why, hint = neverOfType(one)
+			}
+			if why == "" {
+				why, hint = neverThere(one, at)
+			}
+			if why != "" {
+				c.Never(span, hint, why)
+			}
+		}
+	})
+}
+
+// excludesItself says why what a description says cannot be so of one card, "" if it can.
+func excludesItself(f *effect.Filter) (why, hint string) {
+	const once = "leave one of them out"
+	for _, b := range [...]struct {
+		name   string
+		lo, hi int16
+	}{{"total cost", f.CostMin, f.CostMax}, {"ATK", f.AtkMin, f.AtkMax}, {"DEF", f.DefMin, f.DefMax}} {
+		if b.lo != effect.NoBound && b.hi != effect.NoBound && b.lo > b.hi {
+			return fmt.Sprintf("no %s is at least %d and at most %d", b.name, b.lo, b.hi), "exchange the numbers"
+		}
+	}
+	switch {
+	case f.CostMax != effect.NoBound && f.CostMax < 0:
+		return "no total cost is below 0 (203.5)", "say \"with total cost 0\", or a number above it"
+	case f.Types != 0 && f.Types&^f.ForbidTypes == 0, f.Need&f.Forbid != 0, f.Keywords&f.ForbidKeywords != 0,
+		f.Trait != "" && f.Trait == f.ForbidTrait, f.Name != "" && f.Name == f.NameNot,
+		f.Classes&^effect.AllClasses != 0 && f.Classes&^effect.AllClasses&^f.ForbidClasses == 0,
+		f.Classes&effect.AllClasses != 0 && f.Classes&f.ForbidClasses != 0:
+		return "nothing is what is excluded here", once
+	case f.Need&uprightFlags == uprightFlags:
+		return "no card is rested and recovered (303.1)", once
+	case f.Need&effect.FlagAttacking != 0 && f.Need&effect.FlagBlocking != 0:
+		return "no card attacks and blocks in one battle (803, 804)", "say \"attacking or blocking\""
+	case f.Need&effect.FlagSpell != 0 && f.Need&(groundFlags|effect.FlagToken) != 0:
+		return "no spell is rested, fights or is a token: it is on the chase (312.3)", "leave the word out"
+	case f.Need&effect.FlagNoAttribute != 0 && f.Classes != 0:
+		return "no card has an attribute and none (208.4)", once
+	}
+	return "", ""
+}
+
+// neverOfType says why a description is of no card of its types, "" if it can be.
+func neverOfType(f *effect.Filter) (why, hint string) {
+	if f.Types == 0 || f.Types&^typesGone != 0 {
+		return "", ""
+	}
+	switch {
+	case f.Need&(groundFlags|effect.FlagToken|effect.FlagAttached|effect.FlagAdded) != 0:
+		return "no chant or rune is ever in a field: it is not rested, attacks nothing and is no token (314.4)", "leave the word out"
+	case f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound:
+		return "no chant or rune has ATK or DEF (206.1, 207.1)", "say a total cost, or \"resonator\""
+	}
+	return "", ""
+}
+
+// neverThere says why no card that fits is where it is looked for, "" if it may be.
+//
+// 314.1, 314.2 (6.3): where rulers and J-rulers do not move. 314.4 (6.3): nor chants. 1022.3, 1303.3a (6.3): counters and tokens that leave.
+func neverThere(f *effect.Filter, at effect.Place) (why, hint string) {
+	only := func(types effect.TypeSet) bool { return f.Types != 0 && f.Types&^types == 0 }
+	switch at {
+	case effect.PlaceNone:
+		return "", ""
+	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
+		if only(typesGone) && f.Need&(effect.FlagSpell|effect.FlagAbility) == 0 {
+			return "no chant or rune is ever in a field (314.4)", "say where it is: \"chant spell\", \"chant in your graveyard\""
+		}
+		return "", ""
+	case effect.PlaceItems: // they are attached
+		return "", ""
+	}
+	switch {
+	case f.Need&effect.FlagToken != 0:
+		return "tokens are in play grounds alone: elsewhere they are gone, and nobody plays them (1303.3a)", "leave the word out, or say it of the field"
+	case f.Need&groundFlags != 0:
+		return "only cards in a play ground are rested, fight or are dealt damage (303.1)", "leave the word out, or say it of the field"
+	case f.Counter != "" && at != effect.PlaceBanished:
+		return "counters lie on cards in a play ground alone (1022.3)", "leave them out, or say it of the field"
+	}
+	switch at {
+	case effect.PlaceChase:
+		if only(typesStones|typesRulers) && f.Need&effect.FlagAbility == 0 {
+			return "nobody plays rulers or magic stones: a ruler is judged and a magic stone is called (705, 709)", "say what is played: \"resonators\", \"spells\""
+		}
+	case effect.PlaceHand, effect.PlaceDeck, effect.PlaceStandby, effect.PlaceLifebreak, effect.PlaceStones:
+		if only(typesRulers) {
+			return "no ruler is ever there (314.1, 314.2)", "say it of the ruler area or the field"
+		}
+	}
+	return "", ""
+}
+
+// describe notes where a filter is described.
+func (c *compiler) describe(f int16, o *cardtext.Objects) {
+	if c.described == nil {
+		c.described = map[int16]cardtext.Span{}
+	}
+	c.described[f] = o.Span
+}
