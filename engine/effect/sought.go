@@ -66,7 +66,7 @@ func (e Event) of(from Place) Place {
 	case OnDiscard, OnStandby:
 		return PlaceHand
 	case OnOtherEnter, OnOtherLeave, OnSummoned, OnPutIn, OnAttack, OnAttacked, OnBlock, OnBlocked, OnUnblocked, OnDestroyed, OnDestroyedBattle,
-		OnDamaged, OnDealtBattle, OnDealBattleDamage, OnRested, OnRecovered, OnReturned, OnProduced, OnWillAbility:
+		OnDamaged, OnDealtBattle, OnDealBattleDamage, OnRested, OnRecovered, OnReturned, OnAdded, OnProduced, OnWillAbility:
 		return PlaceField
 	case OnBuried, OnRemoved:
 		if from > 0 {

@@ -155,6 +155,7 @@ type emitter struct {
 	prevents   bool                              // what is under way is done as damage is prevented, which is the amount of the event
 	gemsPaid   int                               // number plus one of the payment that banished gems last; 0 none
 	beside     int                               // set register plus one with the addition whose host "another" leaves out; 0: none
+	marks      []mark                            // the code of statements
 	looks      bool                              // the description under way is looked at as soon as it is compiled
 }
 

@@ -83,17 +83,6 @@ func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Pla
 	return place
 }
 
-// there returns where the cards of a description are that is asked for now, which no chant in the field is.
-//
-// 314.4 (6.3): what would come there goes to the graveyard.
-func (c *compiler) there(o *cardtext.Objects) effect.Place {
-	place := c.place(o, effect.PlaceField)
-	if place == effect.PlaceField && len(o.Nouns) > 0 && !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Type != cardtext.TypeChant && n.Type != cardtext.TypeInstant }) {
-		c.Never(o.Span, "say where: \"chant spell\", \"chant in your graveyard\"", "no chant is ever in the field")
-	}
-	return place
-}
-
 // side returns whose objects a noun means.
 func (e *emitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) effect.Side {
 	if n.Type == cardtext.TypeOpponent { // "your" in front of it says whose opponent

@@ -142,3 +142,100 @@ func (c *compiler) describe(f int16, o *cardtext.Objects) {
 	}
 	c.described[f] = o.Span
 }
+
+// mark is the code of a statement.
+type mark struct {
+	from, to int
+	span     cardtext.Span
+}
+
+// Finish ends the code of an ability, after a look at what it says of its own card.
+func (e *emitter) Finish() {
+	e.ownCard()
+	e.Emitter.Finish()
+}
+
+// ownCard refuses what an ability does to its own card, asks of it or lets last as long as it is there, where the card is in no
+// play ground as it resolves.
+func (e *emitter) ownCard() {
+	gone, past, why := e.away()
+	if why == "" {
+		return
+	}
+	const hint = "say it of a card that is there, or let it last \"until end of turn\""
+	for at, in := range e.Code {
+		if !gone && in.Op == effect.OpMove && effect.Place(in.B) == effect.PlaceField || in.Op == effect.OpPlayCard {
+			return // it may be the one that comes back
+		}
+		what := e.c.ofThisCard(in, gone, past)
+		if what == "" {
+			continue
+		}
+		for _, m := range e.marks {
+			if m.from <= at && at < m.to { // the innermost was noted first; what no statement says a keyword does
+				e.c.Never(m.span, hint, what+": "+why)
+			}
+		}
+	}
+}
+
+// away returns why the card of an ability is in no play ground as the ability resolves, "" if it may be; whether no card of its
+// type ever is, and whether it was just before, so that what it was there can be asked.
+//
+// 314.4 (6.3): chants. 902.2 (6.3): other zones. 1003.4 (6.3): the cost is paid before. 911.1 (6.3): what it was.
+func (e *emitter) away() (gone, past bool, why string) {
+	a := e.Ability
+	switch {
+	case e.c.Kinds != 0 && e.c.Kinds&^kindGone == 0:
+		return true, false, "a chant or rune is never in a field (314.4)"
+	case a.Kind != effect.KindActivated && a.Kind != effect.KindAutomatic:
+	case a.Zone != effect.PlaceField && a.Zone != effect.PlacePlay && a.Zone != effect.PlaceRulers:
+		return false, false, "the ability works where it is in no play ground (902.2)"
+	case e.lies != cardtext.Field:
+		return false, true, "its cost has moved it"
+	case a.Event == effect.OnLeaveThis, a.Event == effect.OnDiscarded, a.Filter >= 0 && e.c.Program.Filters[a.Filter].This && ownLeaving[a.Event]:
+		return false, true, "it has left"
+	}
+	return false, false, ""
+}
+
+// ownLeaving are the events of a card after which it is in no field.
+var ownLeaving = map[effect.Event]bool{effect.OnBuried: true, effect.OnDestroyed: true, effect.OnDestroyedBattle: true, effect.OnReturned: true,
+	effect.OnRemoved: true, effect.OnOtherLeave: true}
+
+// toThere are the instructions that do something to cards in play grounds.
+var toThere = map[effect.Op]bool{effect.OpEngage: true, effect.OpRefresh: true, effect.OpDestroy: true, effect.OpBanish: true, effect.OpModify: true,
+	effect.OpSetStat: true, effect.OpKeyword: true, effect.OpLoseKeyword: true, effect.OpLoseAbilities: true, effect.OpGrant: true, effect.OpTrait: true,
+	effect.OpAddCounter: true, effect.OpHeal: true, effect.OpUnfight: true, effect.OpUndamage: true, effect.OpSwitch: true, effect.OpBecomeCopy: true}
+
+// ofThisCard says what an instruction does in vain to its own card, which is in no play ground; "" if nothing.
+func (c *compiler) ofThisCard(in effect.Instr, gone, past bool) string {
+	this := effect.Selector(in.B) == effect.SelThis
+	switch {
+	case in.Lasts(effect.WhileSource), in.Lasts(effect.WhileSourceRested), in.Op == effect.OpSteal && effect.Duration(in.C) == effect.WhileSource:
+		return "this lasts as long as this card is there, which it is not"
+	case toThere[in.Op] && effect.Selector(in.A) == effect.SelThis:
+		return "this is done to a card in a play ground, where this one is not"
+	case past || !this:
+	case in.Op == effect.OpIs:
+		if f := &c.Program.Filters[in.C]; f.Need&(groundFlags|effect.FlagAttached|effect.FlagAdded) != 0 || f.Counter != "" && !f.NoCounter {
+			return "this asks what only a card in a play ground can be, which this one is not"
+		}
+		if f := &c.Program.Filters[in.C]; gone && f.Types != 0 && f.Or < 0 && f.Types&typesGone == 0 {
+			return "this card is of another type"
+		}
+	case in.Op == effect.OpCounters, in.Op == effect.OpCountSel && effect.CountHow(in.C) == effect.CountOnField,
+		gone && in.Op == effect.OpStat && (effect.Stat(in.C) == effect.StatAttack || effect.Stat(in.C) == effect.StatDefense):
+		return "this asks what only a card in a play ground has, which this one is not"
+	}
+	return ""
+}
+
+// wasAwakened refuses the question whether this card was awakened where it never is.
+//
+// 1109.2 (6.3): by its own [Awakening].
+func (c *compiler) wasAwakened(t *cardtext.Cond) {
+	if c.Kinds != 0 && c.rousings == 0 && ofThis(t.Ref) && t.State == cardtext.WasAwakened {
+		c.Never(t.Span, "write [Awakening] and its cost in front", "this card has no [Awakening], and never was awakened (1109.2)")
+	}
+}
