@@ -352,6 +352,10 @@ func (e *emitter) state(t *cardtext.Cond) int {
 	if !ok {
 		e.c.Unsupported(t.Span, "this condition")
 	}
+	if ofThis(t.Ref) && flag&(battleFlags|damageFlags)&^effect.FlagDealtThisTurn != 0 {
+		const question = "a question about battles and damage"
+		e.c.Suits(kindRow(question), question, t.Span)
+	}
 	e.c.wasAwakened(t)
 	f.Need = flag
 	if t.State == cardtext.AttackedThisTurn && isPlayerRef(t.Ref) { // 803.3a (6.3): J/resonators attack

@@ -91,7 +91,7 @@ func neverOfType(f *effect.Filter) (why, hint string) {
 	}
 	switch {
 	case f.Need&(groundFlags|effect.FlagToken|effect.FlagAttached|effect.FlagAdded) != 0:
-		return "no chant or rune is ever in a field: it is not rested, attacks nothing and is no token (314.4)", "leave the word out"
+		return "no chant or rune is ever in the field: it is not rested, attacks nothing and is no token (314.4)", "leave the word out"
 	case f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound:
 		return "no chant or rune has ATK or DEF (206.1, 207.1)", "say a total cost, or \"resonator\""
 	}
@@ -108,7 +108,7 @@ func neverThere(f *effect.Filter, at effect.Place) (why, hint string) {
 		return "", ""
 	case effect.PlaceField, effect.PlacePlay, effect.PlaceRulers:
 		if only(typesGone) && f.Need&(effect.FlagSpell|effect.FlagAbility) == 0 {
-			return "no chant or rune is ever in a field (314.4)", "say where it is: \"chant spell\", \"chant in your graveyard\""
+			return "no chant or rune is ever in the field (314.4)", "say where it is: \"chant spell\", \"chant in your graveyard\""
 		}
 		return "", ""
 	case effect.PlaceItems: // they are attached
@@ -162,12 +162,11 @@ func (e *emitter) ownCard() {
 	if why == "" {
 		return
 	}
-	const hint = "say it of a card that is there, or let it last \"until end of turn\""
 	for at, in := range e.Code {
 		if !gone && in.Op == effect.OpMove && effect.Place(in.B) == effect.PlaceField || in.Op == effect.OpPlayCard {
 			return // it may be the one that comes back
 		}
-		what := e.c.ofThisCard(in, gone, past)
+		what, hint := e.c.ofThisCard(in, gone, past)
 		if what == "" {
 			continue
 		}
@@ -187,13 +186,13 @@ func (e *emitter) away() (gone, past bool, why string) {
 	a := e.Ability
 	switch {
 	case e.c.Kinds != 0 && e.c.Kinds&^kindGone == 0:
-		return true, false, "a chant or rune is never in a field (314.4)"
+		return true, false, "a chant or rune is never in the field (314.4)"
 	case a.Kind != effect.KindActivated && a.Kind != effect.KindAutomatic:
 	case a.Zone != effect.PlaceField && a.Zone != effect.PlacePlay && a.Zone != effect.PlaceRulers:
 		return false, false, "the ability works where it is in no play ground (902.2)"
 	case e.lies != cardtext.Field:
 		return false, true, "its cost has moved it"
-	case a.Event == effect.OnLeaveThis, a.Event == effect.OnDiscarded, a.Filter >= 0 && e.c.Program.Filters[a.Filter].This && ownLeaving[a.Event]:
+	case a.Event == effect.OnLeaveThis, a.Event == effect.OnDiscarded, ownLeaving[a.Event] && (a.Filter < 0 || e.c.Program.Filters[a.Filter].This):
 		return false, true, "it has left"
 	}
 	return false, false, ""
@@ -209,26 +208,27 @@ var toThere = map[effect.Op]bool{effect.OpEngage: true, effect.OpRefresh: true, 
 	effect.OpAddCounter: true, effect.OpHeal: true, effect.OpUnfight: true, effect.OpUndamage: true, effect.OpSwitch: true, effect.OpBecomeCopy: true}
 
 // ofThisCard says what an instruction does in vain to its own card, which is in no play ground; "" if nothing.
-func (c *compiler) ofThisCard(in effect.Instr, gone, past bool) string {
+func (c *compiler) ofThisCard(in effect.Instr, gone, past bool) (what, hint string) {
+	const leave = "leave the condition out, or ask it of another card"
 	this := effect.Selector(in.B) == effect.SelThis
 	switch {
 	case in.Lasts(effect.WhileSource), in.Lasts(effect.WhileSourceRested), in.Op == effect.OpSteal && effect.Duration(in.C) == effect.WhileSource:
-		return "this lasts as long as this card is there, which it is not"
+		return "this lasts as long as this card is there, which it is not", "say for how long, as in \"until end of turn\""
 	case toThere[in.Op] && effect.Selector(in.A) == effect.SelThis:
-		return "this is done to a card in a play ground, where this one is not"
+		return "this is done to a card in a play ground, where this one is not", "say it of another card, as in \"target resonator\""
 	case past || !this:
 	case in.Op == effect.OpIs:
 		if f := &c.Program.Filters[in.C]; f.Need&(groundFlags|effect.FlagAttached|effect.FlagAdded) != 0 || f.Counter != "" && !f.NoCounter {
-			return "this asks what only a card in a play ground can be, which this one is not"
+			return "this asks what only a card in a play ground can be, which this one is not", leave
 		}
 		if f := &c.Program.Filters[in.C]; gone && f.Types != 0 && f.Or < 0 && f.Types&typesGone == 0 {
-			return "this card is of another type"
+			return "this card is of another type", leave
 		}
 	case in.Op == effect.OpCounters, in.Op == effect.OpCountSel && effect.CountHow(in.C) == effect.CountOnField,
 		gone && in.Op == effect.OpStat && (effect.Stat(in.C) == effect.StatAttack || effect.Stat(in.C) == effect.StatDefense):
-		return "this asks what only a card in a play ground has, which this one is not"
+		return "this asks what only a card in a play ground has, which this one is not", leave
 	}
-	return ""
+	return "", ""
 }
 
 // wasAwakened refuses the question whether this card was awakened where it never is.
