@@ -437,8 +437,8 @@ func (e *emitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.N
 // bounded maps a printed range. A bound that is computed is left in a register:
 // of the fragment under way or, for targets, of the one that runs while playing.
 func (e *emitter) bounded(f *effect.Filter, o *cardtext.Objects, stat effect.Stat, r cardtext.Range) (lo, hi int16) {
-	if r.Least == nil && r.Most == nil {
-		return compile.Bounds(r)
+	if lo, hi, ok := printedBounds(r); ok {
+		return lo, hi
 	}
 	if f.AtMost|f.AtLeast != 0 || !e.measuring && !e.announcing {
 		e.c.Unsupported(o.Span, "a computed bound here")
@@ -454,6 +454,29 @@ func (e *emitter) bounded(f *effect.Filter, o *cardtext.Objects, stat effect.Sta
 		f.AtLeast = int8(e.bound(r.Least)) + 1
 	}
 	return effect.NoBound, effect.NoBound
+}
+
+// printedBounds returns the bounds of a range whose numbers are printed: of "less than 500" the one below.
+func printedBounds(r cardtext.Range) (lo, hi int16, ok bool) {
+	printed := func(a *cardtext.Amount) (n int16, ok bool) {
+		if a == nil {
+			return effect.NoBound, true
+		}
+		for ; a != nil; a = a.Plus {
+			if a.Kind != cardtext.Literal || a.Half || a.Most != 0 || a.Div != 0 {
+				return 0, false
+			}
+			n += int16(a.N)
+		}
+		return n, true
+	}
+	if r.Least == nil && r.Most == nil {
+		lo, hi = compile.Bounds(r)
+		return lo, hi, true
+	}
+	lo, first := printed(r.Least)
+	hi, second := printed(r.Most)
+	return lo, hi, first && second
 }
 
 // bound leaves a number in a register for as long as the statement goes on.

@@ -2,6 +2,7 @@ package fowcode
 
 import (
 	"fmt"
+	"slices"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
@@ -65,6 +66,8 @@ func excludesItself(f *effect.Filter) (why, hint string) {
 		}
 	}
 	switch {
+	case f.CostMin == 0 && f.CostMax == effect.NoBound:
+		return "every total cost is 0 or more (203.5)", "leave it out, or say a number above 0"
 	case f.CostMax != effect.NoBound && f.CostMax < 0:
 		return "no total cost is below 0 (203.5)", "say \"with total cost 0\", or a number above it"
 	case f.Types != 0 && f.Types&^f.ForbidTypes == 0, f.Need&f.Forbid != 0, f.Keywords&f.ForbidKeywords != 0,
@@ -123,13 +126,18 @@ func neverThere(f *effect.Filter, at effect.Place) (why, hint string) {
 		return "counters lie on cards in a play ground alone (1022.3)", "leave them out, or say it of the field"
 	}
 	switch at {
+	case effect.PlaceStones:
+		if only(typesGone) {
+			return "no chant or rune is ever in a magic stone deck (314.4)", "say \"main deck\""
+		}
+		fallthrough
+	case effect.PlaceHand, effect.PlaceDeck, effect.PlaceStandby, effect.PlaceLifebreak:
+		if only(typesRulers) {
+			return "no ruler is ever there (314.1, 314.2)", "say it of the ruler area or the field"
+		}
 	case effect.PlaceChase:
 		if only(typesStones|typesRulers) && f.Need&effect.FlagAbility == 0 {
 			return "nobody plays rulers or magic stones: a ruler is judged and a magic stone is called (705, 709)", "say what is played: \"resonators\", \"spells\""
-		}
-	case effect.PlaceHand, effect.PlaceDeck, effect.PlaceStandby, effect.PlaceLifebreak, effect.PlaceStones:
-		if only(typesRulers) {
-			return "no ruler is ever there (314.1, 314.2)", "say it of the ruler area or the field"
 		}
 	}
 	return "", ""
@@ -152,12 +160,64 @@ type mark struct {
 // Finish ends the code of an ability, after a look at what it says of its own card.
 func (e *emitter) Finish() {
 	e.ownCard()
+	e.turnKnown()
 	e.Emitter.Finish()
+}
+
+// turnKnown refuses an event of a turn in which it never happens, and the question whose turn it is where the event says it.
+//
+// 803.2, 804.2 (6.3): the turn player's cards attack, and the other's block.
+func (e *emitter) turnKnown() {
+	a := e.Ability
+	if a.Kind != effect.KindAutomatic {
+		return
+	}
+	side := effect.SideYours
+	if a.Filter >= 0 && !e.c.Program.Filters[a.Filter].This {
+		side = e.c.Program.Filters[a.Filter].Side
+	}
+	span := compile.TextSpan(a.Span)
+	switch a.Event {
+	case effect.OnBlock, effect.OnAttacked:
+		side = other(side)
+	case effect.OnAttack, effect.OnBlocked, effect.OnUnblocked:
+	default:
+		side = effect.SideAny
+	}
+	if side != effect.SideAny && a.TurnSide != effect.SideAny && side != a.TurnSide {
+		e.c.Never(span, "leave the turn out", "cards attack in the turn of their player alone, and block in the other (803.2, 804.2)")
+	}
+	if side = max(side, a.TurnSide); side == effect.SideAny {
+		return
+	}
+	asks := func(code []effect.Instr) bool {
+		return slices.ContainsFunc(code, func(in effect.Instr) bool { return in.Op == effect.OpYourTurn })
+	}
+	fragment := []effect.Instr(nil)
+	if a.Cond >= 0 {
+		fragment = e.c.Program.Code[a.Cond:]
+		fragment = fragment[:slices.IndexFunc(fragment, func(in effect.Instr) bool { return in.Op == effect.OpHalt })]
+	}
+	if asks(fragment) || asks(e.Code) {
+		e.c.Never(span, "leave the question out", "the event says whose turn it is")
+	}
+}
+
+// other is the side of the other player.
+func other(s effect.Side) effect.Side {
+	switch s {
+	case effect.SideYours:
+		return effect.SideEnemy
+	case effect.SideEnemy:
+		return effect.SideYours
+	}
+	return s
 }
 
 // ownCard refuses what an ability does to its own card, asks of it or lets last as long as it is there, where the card is in no
 // play ground as it resolves.
 func (e *emitter) ownCard() {
+	e.soAlready()
 	gone, past, why := e.away()
 	if why == "" {
 		return
@@ -176,6 +236,42 @@ func (e *emitter) ownCard() {
 			}
 		}
 	}
+}
+
+// soAlready refuses resting what is rested and recovering what is recovered, and what lasts until the end of a battle that has
+// ended.
+func (e *emitter) soAlready() {
+	turned := false
+	for at, in := range e.Code {
+		need := map[effect.Op]effect.FlagSet{effect.OpEngage: effect.FlagEngaged, effect.OpRefresh: effect.FlagReserved}[in.Op]
+		why := ""
+		if k := int(effect.Selector(in.A)) - int(effect.SelTarget0); need != 0 && !turned && k >= 0 && k < len(e.Ability.Targets) && e.c.all(e.Ability.Targets[k].Filter, need) {
+			why = "it is so already (303.1)"
+		} else if at > 0 && need != 0 && !turned && e.Code[at-1].Op == effect.OpGather && effect.SelSet0+effect.Selector(e.Code[at-1].A) == effect.Selector(in.A) && e.c.all(int16(e.Code[at-1].C), need) {
+			why = "they are so already (303.1)"
+		} else if e.Ability.Event == effect.OnBattleEnd && in.Lasts(effect.UntilBattleEnd) {
+			why = "the battle has ended (807.3a)"
+		}
+		turned = turned || need != 0
+		for _, m := range e.marks {
+			if why != "" && m.from <= at && at < m.to {
+				e.c.Never(m.span, "leave it out, or say it of others", why)
+			}
+		}
+	}
+}
+
+// all reports whether every alternative of a filter asks for flags.
+func (c *compiler) all(f int16, need effect.FlagSet) bool {
+	for ; f >= 0; f = c.Program.Filters[f].Or {
+		if c.Program.Filters[f].Need&need == 0 {
+			return false
+		}
+		if c.Program.Filters[f].Or < 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // away returns why the card of an ability is in no play ground as the ability resolves, "" if it may be; whether no card of its

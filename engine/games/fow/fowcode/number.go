@@ -55,6 +55,9 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 		e.Op(effect.OpSkipPhase, who, phase, 0, 0, 0)
 		return
 	}
+	if s.Verb != cardtext.SetLife && s.Amount != nil && plainNumber(s.Amount) && s.Amount.N == 0 {
+		e.c.Never(s.Span, "leave it out, or say how many", "nothing happens 0 times (104.2)")
+	}
 	n := e.amount(s.Amount)
 	switch s.Verb {
 	case cardtext.DrawCards:
