@@ -294,6 +294,9 @@ func (e *emitter) choose(s *cardtext.Choose) {
 	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 || s.Who != cardtext.You {
 		e.c.Unsupported(s.Span, "this choice")
 	}
+	if s.Max == 0 && s.Each == nil && s.Cond.Kind == cardtext.CondNone {
+		e.c.Never(s.Span, "say how many: \"choose one\"", "nothing would be chosen here")
+	}
 	a := e.Ability
 	a.ChooseMin, a.ChooseMax, a.ChooseRandom = int16(s.Min), int16(s.Max), s.Random
 	if s.Each != nil { // "you may choose an additional one for each …"

@@ -215,6 +215,7 @@ func (c *compiler) text(t *cardtext.Text) {
 	}
 	c.zonesRead()
 	c.nobodyFits()
+	c.forbidsNothing()
 }
 
 func (c *compiler) paragraphs(t *cardtext.Text) {

@@ -353,8 +353,8 @@ func (e *emitter) state(t *cardtext.Cond) int {
 		e.c.Unsupported(t.Span, "this condition")
 	}
 	if ofThis(t.Ref) && flag&(battleFlags|damageFlags)&^effect.FlagDealtThisTurn != 0 {
-		const question = "a question about battles and damage"
-		e.c.Suits(kindRow(question), question, t.Span)
+		const words = "a word about battles and damage"
+		e.c.Suits(kindRow(words), words, t.Span)
 	}
 	e.c.wasAwakened(t)
 	f.Need = flag

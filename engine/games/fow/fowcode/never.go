@@ -54,6 +54,48 @@ func (c *compiler) nobodyFits() {
 	})
 }
 
+// Where cards are to which passives forbid something, if that is no other place.
+const (
+	inBattle = 1 + iota
+	inField
+)
+
+// fights are what passives forbid to cards in a play ground alone, and of it what J/resonators alone do.
+var fights = map[effect.Restriction]int{effect.RestrictAttack: inBattle, effect.RestrictBlock: inBattle, effect.RestrictBeAttacked: inBattle,
+	effect.RestrictBeBlocked: inBattle, effect.RestrictDealBattle: inBattle, effect.RestrictBeDealtBattle: inBattle, effect.RestrictRecover: inField,
+	effect.RestrictRest: inField, effect.RestrictBeDestroyed: inField, effect.RestrictBeRecovered: inField, effect.RestrictBanish: inField, effect.RestrictAttach: inField}
+
+// forbidsNothing refuses a passive that forbids what never is anyway: of spells and players what only cards in a play ground do,
+// and to attack or block in the turn of the other.
+//
+// 803.2, 804.2 (6.3): the turn player's cards attack, and the other's block.
+func (c *compiler) forbidsNothing() {
+	for _, list := range [...][]effect.Static{c.Program.Statics, c.Program.Floating} {
+		for k := range list {
+			st := &list[k]
+			if st.Kind != effect.StaticRestrict || fights[st.Restrict] == 0 {
+				continue
+			}
+			span, side := compile.TextSpan(st.Span), effect.SideYours
+			if !st.This && st.Filter >= 0 {
+				f := &c.Program.Filters[st.Filter]
+				if side = f.Side; f.Or < 0 && (f.Need&effect.FlagSpell != 0 || f.Types == effect.TypePlayer) {
+					c.Never(span, "say it of cards", "neither spells nor players do this (803.3a)")
+				}
+				if f.Or >= 0 {
+					side = effect.SideAny
+				}
+			}
+			if st.Restrict == effect.RestrictBlock {
+				side = other(side)
+			}
+			if (st.Restrict == effect.RestrictAttack || st.Restrict == effect.RestrictBlock) && side != effect.SideAny && st.TurnSide != effect.SideAny && side != st.TurnSide && st.By < 0 {
+				c.Never(span, "leave the turn out, or name the other", "cards attack in the turn of their player alone, and block in the other (803.2, 804.2)")
+			}
+		}
+	}
+}
+
 // excludesItself says why what a description says cannot be so of one card, "" if it can.
 func excludesItself(f *effect.Filter) (why, hint string) {
 	const once = "leave one of them out"

@@ -448,6 +448,7 @@ func (c *compiler) amount(a *cardtext.Amount, e *emitter) int16 {
 // gains compiles "gains [+200/+200] and [Flying]": one static for all numbers,
 // one for all keywords, one for each of the rest. A computed number is a factor.
 func (c *compiler) gains(s *cardtext.Give, e *emitter) (out []effect.Static) {
+	c.gainsNothing(s.Gains)
 	words := newStatic(effect.StaticKeyword, s.Span)
 	for _, g := range s.Gains {
 		switch {
