@@ -117,6 +117,9 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 		e.block(s.Body)
 		return
 	}
+	if s.While {
+		e.c.Refuse(s.Span, cardtext.CodeUnsupported, "say \"if\", which is asked once, and \"until end of turn\"", "what lasts as long as this is so is understood but not supported here")
+	}
 	if !e.It.Valid() && len(s.Body.Stmts) > 0 { // "if it's darkness" in front of what names it
 		if r := mainRef(s.Body.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget && e.Ability != nil {
 			e.target(r)
