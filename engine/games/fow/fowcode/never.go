@@ -68,7 +68,7 @@ var fights = map[effect.Restriction]int{effect.RestrictAttack: inBattle, effect.
 // forbidsNothing refuses a passive that forbids what never is anyway: of spells and players what only cards in a play ground do,
 // and to attack or block in the turn of the other.
 //
-// 803.2, 804.2 (6.3): the turn player's cards attack, and the other's block.
+// 803.3, 804.3 (6.3): the turn player's cards attack, and the other's block.
 func (c *compiler) forbidsNothing() {
 	for _, list := range [...][]effect.Static{c.Program.Statics, c.Program.Floating} {
 		for k := range list {
@@ -90,7 +90,7 @@ func (c *compiler) forbidsNothing() {
 				side = other(side)
 			}
 			if (st.Restrict == effect.RestrictAttack || st.Restrict == effect.RestrictBlock) && side != effect.SideAny && st.TurnSide != effect.SideAny && side != st.TurnSide && st.By < 0 {
-				c.Never(span, "leave the turn out, or name the other", "cards attack in the turn of their player alone, and block in the other (803.2, 804.2)")
+				c.Never(span, "leave the turn out, or name the other", "cards attack in the turn of their player alone, and block in the other (803.3, 804.3)")
 			}
 		}
 	}
@@ -208,7 +208,7 @@ func (e *emitter) Finish() {
 
 // turnKnown refuses an event of a turn in which it never happens, and the question whose turn it is where the event says it.
 //
-// 803.2, 804.2 (6.3): the turn player's cards attack, and the other's block.
+// 803.3, 804.3 (6.3): the turn player's cards attack, and the other's block.
 func (e *emitter) turnKnown() {
 	a := e.Ability
 	if a.Kind != effect.KindAutomatic {
@@ -227,7 +227,7 @@ func (e *emitter) turnKnown() {
 		side = effect.SideAny
 	}
 	if side != effect.SideAny && a.TurnSide != effect.SideAny && side != a.TurnSide {
-		e.c.Never(span, "leave the turn out", "cards attack in the turn of their player alone, and block in the other (803.2, 804.2)")
+		e.c.Never(span, "leave the turn out", "cards attack in the turn of their player alone, and block in the other (803.3, 804.3)")
 	}
 	if side = max(side, a.TurnSide); side == effect.SideAny {
 		return

@@ -412,7 +412,7 @@ func (c *compiler) onObjects(list []effect.Static, what *cardtext.Ref, e *emitte
 		case what.Kind == cardtext.RefHost && what.Objects != nil: // "Elf resonator with this"
 			st.Filter, st.Host = e.filter(what.Objects, effect.SideAny), true
 		case what.Kind == cardtext.RefHost:
-			// 1002.2 (6.3): what an addition says of the card that it is added to.
+			// 1002.1 (6.3): what an addition says of the card that it is added to.
 			f := effect.AnyCard()
 			f.Need = effect.FlagAdded
 			st.Filter, st.Host = c.Intern(f), true

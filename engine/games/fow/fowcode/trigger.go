@@ -248,7 +248,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		a.Between = p + 1
 	}
 	var all []cardtext.Cond
-	if t.Turn == cardtext.Theirs { // 1002.2 (6.3): what an addition says of the card that it is added to
+	if t.Turn == cardtext.Theirs { // 1002.1 (6.3): what an addition says of the card that it is added to
 		all = hostsTurn(t)
 	}
 	if t.If.Kind != cardtext.CondNone {
