@@ -107,6 +107,10 @@ func (p *Reader) mended(line []Token, bad int) (whole, rest []Token) {
 
 // report turns the furthest failure into a diagnostic.
 func (p *Reader) report(end int) {
+	if p.vetoed.Message != "" {
+		p.diags = append(p.diags, p.vetoed)
+		return
+	}
 	at := p.Tokens[min(p.Far, end)]
 	d := Diagnostic{Source: p.Source, Span: at.Span, Code: CodePhrase}
 	d.Message = "I do not understand " + at.describe() + " here"

@@ -18,14 +18,15 @@ type Reader struct {
 	Tokens     []Token
 	Pos        int
 	diags      []Diagnostic
-	Far        int      // furthest token at which a match failed
-	Wanted     []string // what would have matched there
-	doing      []frame  // what is being read, from the outside in
-	inside     frame    // what was being read at far: the innermost that had begun before it
-	exact      bool     // every alternative is tried, so that Far is the furthest of all
-	telling    bool     // Wanted, doing and inside are kept: a line is read again for its message
-	least      int      // while telling: Far is not less in the end, as another reading has come so far
-	want       wanting  // what is asked for of mistakes
+	Far        int        // furthest token at which a match failed
+	Wanted     []string   // what would have matched there
+	doing      []frame    // what is being read, from the outside in
+	inside     frame      // what was being read at far: the innermost that had begun before it
+	exact      bool       // every alternative is tried, so that Far is the furthest of all
+	telling    bool       // Wanted, doing and inside are kept: a line is read again for its message
+	least      int        // while telling: Far is not less in the end, as another reading has come so far
+	want       wanting    // what is asked for of mistakes
+	vetoed     Diagnostic // why words that are known mean nothing where they stand, if some do: what the message is about then
 
 	Warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
 
@@ -277,6 +278,15 @@ func (p *Reader) Asks() bool { return p.telling && p.Pos >= p.Far && p.Pos >= p.
 func (p *Reader) Fail(what string) {
 	p.Miss(p.Pos, what)
 	panic(Failed{})
+}
+
+// Veto fails as Fail does where the words at a token are known and cannot be meant: if nothing else is read there the message says
+// why, and what to write, wherever a reading stops.
+func (p *Reader) Veto(tok int, message, hint string) {
+	if p.vetoed.Message == "" {
+		p.vetoed = Diagnostic{Source: p.Source, Span: p.Tokens[tok].Span, Code: CodePhrase, Message: message, Hint: hint}
+	}
+	p.Fail("")
 }
 
 // Try runs an alternative and undoes it if it fails.

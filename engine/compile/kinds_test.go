@@ -29,12 +29,13 @@ var fowSamples = map[string]string{
 	"Sealed Item": "Sealed Item <Jewel> {1}: Draw a card.", "Shift": "[Shift] {1}", "Legend": "[Legend] (1) - [Barrier]|[Legend] (1) - Draw a card.",
 	"Seal": "[Seal] 4 - [Barrier]|[Seal] 4 - Draw a card.", "Crest": "[Crest] {W} - [Barrier]|[Crest] {W} - Draw a card.", "Null": "[Null] - [Barrier]|[Null] - Draw a card.",
 	"Rune": "[Rune] 3 - [Barrier]|[Rune] 3 - Draw a card.", "Faith": "[Faith] - [Barrier]|[Faith] - Draw a card.", "Revenge": "[Revenge] - [Barrier]|[Revenge] - Draw a card.", "Fallen": "[Fallen] - [Barrier]|[Fallen] - Draw a card.", "Limit Break": "[Limit Break] - [Barrier]|[Limit Break] - Draw a card.",
-	"[Enter]":                     "[Enter] => Draw a card.",
-	"an event of battles":         "When this card attacks => Draw a card.",
-	"an automatic ability":        "At the beginning of your turn => Draw a card.",
-	"an activate ability":         "{1}: Draw a card.",
-	"a change of its ATK and DEF": "This card gains [+200/+200].",
-	"a lasting statement":         "Resonators you control have [Flying].",
+	"[Enter]":                         "[Enter] => Draw a card.",
+	"an event of battles":             "When this card attacks => Draw a card.",
+	"a word about battles and damage": "At the beginning of your turn => If this card is attacking, draw a card.",
+	"an automatic ability":            "At the beginning of your turn => Draw a card.",
+	"an activate ability":             "{1}: Draw a card.",
+	"a change of its ATK and DEF":     "This card gains [+200/+200].",
+	"a lasting statement":             "Resonators you control have [Flying].",
 }
 
 var sveSamples = map[string]string{

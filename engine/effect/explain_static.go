@@ -89,7 +89,7 @@ func (t *teller) staticSubject(s *Static, who string) string {
 	case s.Host:
 		return "the card that this one is added to" + either(s.Filter >= 0 && !t.onlyAdded(s.Filter), ", if it is "+t.phrase(s.Filter, noPlace, viewHere, false)+",", "")
 	case s.This:
-		playing := s.Kind == StaticCost || s.Kind == StaticPlayCost || s.Kind == StaticCostSet || s.Kind == StaticUnplayable || s.Kind == StaticPermit && s.Permit == PermitOtherCost // from wherever that is
+		playing := s.Kind == StaticCost || s.Kind == StaticPlayCost || s.Kind == StaticCostSet || s.Kind == StaticUnplayable || s.Kind == StaticPermit && (s.Permit == PermitOtherCost || s.Permit == PermitQuick) // from wherever that is
 		if s.Place != PlaceField && !playing {
 			return "this card (" + t.w.in(s.Place, someone{s: "its owner", third: true}) + ")"
 		}
@@ -100,7 +100,7 @@ func (t *teller) staticSubject(s *Static, who string) string {
 	case s.Kind == StaticReplace || t.playersOnly(s.Filter):
 		return t.phrase(s.Filter, noPlace, viewHere, false)
 	}
-	if priced := s.Kind == StaticCost || s.Kind == StaticCostSet || s.Kind == StaticPlayCost || s.Kind == StaticPermit && (s.Permit == PermitAnyWill || s.Permit == PermitOtherCost); priced && s.Place == PlaceHand {
+	if priced := s.Kind == StaticCost || s.Kind == StaticCostSet || s.Kind == StaticPlayCost || s.Kind == StaticPermit && (s.Permit == PermitAnyWill || s.Permit == PermitOtherCost || s.Permit == PermitQuick); priced && s.Place == PlaceHand {
 		return "every " + t.played(s.Filter)
 	}
 	if s.Kind == StaticDamageDealt && s.Filter >= 0 && t.p.Filters[s.Filter].Types == TypeSpell { // which lie on no field

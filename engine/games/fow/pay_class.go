@@ -2,6 +2,7 @@ package fow
 
 import (
 	"math/bits"
+	"slices"
 
 	"gauntlet/engine"
 )
@@ -92,7 +93,8 @@ const (
 	wayCoins  uint8 = 33 // its number
 )
 
-// alike reports whether nobody can tell two entities of one controller apart.
+// alike reports whether nobody can tell two entities of one controller apart: all that the state
+// holds about either is the same, and nothing else names one of them (TestAlikeKnowsTheState).
 func (g *Game) alike(i, j int) bool {
 	s := &g.s
 	if s.nEffect > 0 || s.entity[i].card != s.entity[j].card {
@@ -103,8 +105,13 @@ func (g *Game) alike(i, j int) bool {
 		return false
 	}
 	a.obj, a.stamp = b.obj, b.stamp
-	if a != b {
+	if a != b || s.nMore != 0 && s.countersOf(i) != s.countersOf(j) {
 		return false
+	}
+	for k := range s.keeps {
+		if w := s.keeps[k].entities; w>>i&1 != w>>j&1 {
+			return false
+		}
 	}
 	for _, w := range s.words() {
 		if w>>i&1 != w>>j&1 {
@@ -129,7 +136,7 @@ func (g *Game) alikeSources(x, y engine.ObjectID) bool {
 		(seat.stonesRested&stoneBit(x.Index()) == 0) == (seat.stonesRested&stoneBit(y.Index()) == 0)
 }
 
-// unreferred reports whether nothing on the chase, no pending object and no
+// unreferred reports whether nothing on the chase, no play, no pending object, nothing that arrives and no
 // battle refers to an entity, so that another like it may take its place.
 func (g *Game) unreferred(i int) bool {
 	s := &g.s
@@ -149,6 +156,16 @@ func (g *Game) unreferred(i int) bool {
 			return false
 		}
 	}
+	for k := range s.nPlay {
+		if s.play[k].refers(o) {
+			return false
+		}
+	}
+	for k := range s.nArrive {
+		if s.arrive[k].host == o {
+			return false
+		}
+	}
 	for m := s.occupied(); m != 0; m &= m - 1 {
 		if s.entity[trailing(m)].host == o {
 			return false
@@ -156,4 +173,18 @@ func (g *Game) unreferred(i int) bool {
 	}
 	b := &s.battle
 	return b.attacker.obj != o && b.attacked.obj != o && b.blocker.obj != o
+}
+
+// refers reports whether a play is that of a card, has it as a target or in a set.
+func (r *Play) refers(o engine.ObjectID) bool {
+	is := func(x Ref) bool { return x.obj == o }
+	if is(r.obj) || is(r.trg) || slices.ContainsFunc(r.list[:r.nList], is) {
+		return true
+	}
+	for k, n := range r.setLen {
+		if slices.ContainsFunc(r.list[r.setAt[k]:r.setAt[k]+n], is) {
+			return true
+		}
+	}
+	return false
 }

@@ -39,7 +39,7 @@ func (g *Game) otherCosts(of *offer, f func(k uint8, costs []effect.Cost, prog u
 // costInTime reports whether what is offered may be played at this moment for the cost that it
 // has: where another cost alone brings the time, for no other.
 //
-// 903.2h (6.3): an additional cost is one of the required actions.
+// 903.2g (6.3): an additional cost is one of the required actions.
 func (g *Game) costInTime(of *offer) (yes bool) {
 	if !of.late {
 		return true

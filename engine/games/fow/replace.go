@@ -179,7 +179,7 @@ func (g *Game) listSwaps(ev *happening) (who uint8) {
 
 // listOwn lists what a card that moves says of itself where it is.
 //
-// 902.1 (6.3): an ability that can only work in another zone is active there.
+// 902.2 (6.3): an ability whose text is about another zone is active there.
 func (g *Game) listOwn(ev *happening) {
 	card := g.faceOf(ev.to.obj)
 	d := &g.t.cards[card]

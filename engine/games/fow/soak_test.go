@@ -149,6 +149,7 @@ func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcom
 	c := engine.NewStream(key, engine.PurposePolicy1)
 	follows := m.NewGame() // a copy that plays the same game with what the original remembers
 	copies := key%4 == 1
+	trial := m.NewGame()
 	for ; g.Next(); decisions++ {
 		if copies && decisions%29 != 0 && (!follows.Next() || !bytes.Equal(follows.Bytes(), g.Bytes()) || !sameQuestion(follows.Decision(), g.Decision())) {
 			return g.Outcome(), decisions, fmt.Errorf("decision %d, turn %d: a copy plays another game", decisions, g.Turn())
@@ -167,6 +168,11 @@ func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcom
 				return g.Outcome(), decisions, fmt.Errorf("decision %d, turn %d: %w", decisions, g.Turn(), err)
 			}
 		}
+		if decisions%8 == 7 {
+			if err := tryPlays(g, trial, c); err != nil {
+				return g.Outcome(), decisions, fmt.Errorf("decision %d, turn %d: %w", decisions, g.Turn(), err)
+			}
+		}
 		a := c.Below(g.Decision().N)
 		if g.Answer(a); copies {
 			follows.Answer(a)
@@ -179,6 +185,31 @@ func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcom
 		return g.Outcome(), decisions, fmt.Errorf("the game stopped without a result")
 	}
 	return g.Outcome(), decisions, nil
+}
+
+// tryPlays holds what is listed to be played against what follows when it is: on a copy each of it is played, with answers at
+// random, until it stands on the chase with all that it costs paid. A verdict that something can be paid for and the list of what
+// pays for it must agree at every step: there is always an answer.
+func tryPlays(g, trial *fow.Game, c engine.Stream) (err error) {
+	if g.Decision().Kind != fow.AskAction {
+		return nil
+	}
+	option := engine.Option(0)
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%s: panic: %v\n%s", g.DescribeOption(g.Decision(), option), r, debug.Stack())
+		}
+	}()
+	for n, o := range g.Decision().Options() {
+		if option = o; o.Action() == fow.ActPass {
+			continue
+		}
+		trial.CopyFrom(g)
+		trial.Next() // to the same question
+		for trial.Answer(n); trial.Next() && trial.Decision().Kind != fow.AskAction; trial.Answer(c.Below(trial.Decision().N)) {
+		}
+	}
+	return nil
 }
 
 // sameQuestion reports whether two decisions ask the same with the same options. What lies behind these

@@ -8,7 +8,7 @@ import (
 // triggers reports whether an automatic ability whose event has happened triggers,
 // and counts it against its limit per turn.
 //
-// 906.4 (6.3): its condition is met. 1109.2a (6.3): text of [Awakening] is there
+// 906.4 (6.3): its condition is met. 1109.2 (6.3): text of [Awakening] is there
 // only if its card was awakened.
 func (g *Game) triggers(ab *ability, p uint8, src Ref, card engine.CardID, o Ref, amount int16) bool {
 	i, here := g.onField(src)
@@ -58,8 +58,8 @@ func (g *Game) triggeredNow(ab *ability, src Ref) bool {
 // triggerEnter triggers the [Enter] abilities of what a selector names in a field,
 // as if it had entered by being played.
 //
-// 906.4 (6.3): they trigger because a text says so. 1411.2 (6.3): otherwise only cards
-// that are played trigger them. 1411.2a (8.01): where all that enter do, the text
+// 906.4 (6.3): they trigger because a text says so. 1411.2a, 1411.2b (6.3): otherwise only J-rulers
+// that come by judgment and cards that are played trigger them. 1411.2a (8.01): where all that enter do, the text
 // says what has happened already.
 func (g *Game) triggerEnter(r *Play, sel effect.Selector) {
 	if g.m.rules.EnterMeansAny {

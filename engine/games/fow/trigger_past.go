@@ -77,7 +77,7 @@ func (g *Game) notePair(attacker, other Ref) {
 
 // foughtHost reports whether an object battled what an addition is added to.
 //
-// 1002.2 (6.3): what an addition says of that card is about it.
+// 1002.1 (6.3): the one card that it was put onto.
 func (g *Game) foughtHost(o, src Ref) bool {
 	i, ok := g.onField(src)
 	return ok && g.s.entity[i].host != engine.NoObject && g.remembers(effect.PastFought, o, g.ref(g.s.entity[i].host))

@@ -117,6 +117,9 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 		e.block(s.Body)
 		return
 	}
+	if s.While {
+		e.c.Refuse(s.Span, cardtext.CodeUnsupported, "say \"if\", which is asked once, and \"until end of turn\"", "what lasts as long as this is so is understood but not supported here")
+	}
 	if !e.It.Valid() && len(s.Body.Stmts) > 0 { // "if it's darkness" in front of what names it
 		if r := mainRef(s.Body.Stmts[0]); r != nil && r.Kind == cardtext.RefTarget && e.Ability != nil {
 			e.target(r)
@@ -293,6 +296,9 @@ func (e *emitter) selects(s *cardtext.Select) {
 func (e *emitter) choose(s *cardtext.Choose) {
 	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 || s.Who != cardtext.You {
 		e.c.Unsupported(s.Span, "this choice")
+	}
+	if s.Max == 0 && s.Each == nil && s.Cond.Kind == cardtext.CondNone {
+		e.c.Never(s.Span, "say how many: \"choose one\"", "nothing would be chosen here")
 	}
 	a := e.Ability
 	a.ChooseMin, a.ChooseMax, a.ChooseRandom = int16(s.Min), int16(s.Max), s.Random

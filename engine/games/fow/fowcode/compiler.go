@@ -13,16 +13,17 @@ import (
 // compiler turns one tree into one program.
 type compiler struct {
 	*compile.Unit
-	zones    *zones        // which zones of descriptions were read
-	name     string        // of the card
-	costX    bool          // the printed cost is X
-	half     string        // the name of the other half of the card
-	judged   bool          // of a J-ruler
-	despair  bool          // of the despair side of an inverse card
-	about    *cardtext.Ref // what the passive under way is about, if not its own card
-	asSpell  bool          // … it says something of its card as a spell
-	replaces bool          // … the part under way says "instead" of what stands before it
-	shift    cardtext.Span // where [Shift] stands
+	zones     *zones                  // which zones of descriptions were read
+	described map[int16]cardtext.Span // of filters, where
+	name      string                  // of the card
+	costX     bool                    // the printed cost is X
+	half      string                  // the name of the other half of the card
+	judged    bool                    // of a J-ruler
+	despair   bool                    // of the despair side of an inverse card
+	about     *cardtext.Ref           // what the passive under way is about, if not its own card
+	asSpell   bool                    // … it says something of its card as a spell
+	replaces  bool                    // … the part under way says "instead" of what stands before it
+	shift     cardtext.Span           // where [Shift] stands
 
 	inRecovery *cardtext.Restrict // what is said of recovery phases only
 
@@ -154,6 +155,7 @@ type emitter struct {
 	prevents   bool                              // what is under way is done as damage is prevented, which is the amount of the event
 	gemsPaid   int                               // number plus one of the payment that banished gems last; 0 none
 	beside     int                               // set register plus one with the addition whose host "another" leaves out; 0: none
+	marks      []mark                            // the code of statements
 	looks      bool                              // the description under way is looked at as soon as it is compiled
 }
 
@@ -212,6 +214,8 @@ func (c *compiler) text(t *cardtext.Text) {
 		c.Program, c.counts, c.kind, c.done = &effect.Program{}, true, more.kind, more.done
 	}
 	c.zonesRead()
+	c.nobodyFits()
+	c.forbidsNothing()
 }
 
 func (c *compiler) paragraphs(t *cardtext.Text) {

@@ -189,7 +189,7 @@ func (e *emitter) sameNamed(t *cardtext.Cond, o *cardtext.Objects, side effect.S
 	if t.N != 2 || t.AtMost || t.Exactly {
 		e.c.Unsupported(t.Span, "this number of cards with the same name")
 	}
-	place, f := int(e.c.there(o)), int(e.filter(o, side))
+	place, f := int(e.c.place(o, effect.PlaceField)), int(e.filter(o, side))
 	r := e.Register()
 	names := e.Register()
 	e.Op(effect.OpCount, r, place, f, 0, 0)
@@ -352,6 +352,11 @@ func (e *emitter) state(t *cardtext.Cond) int {
 	if !ok {
 		e.c.Unsupported(t.Span, "this condition")
 	}
+	if ofThis(t.Ref) && flag&(battleFlags|damageFlags)&^effect.FlagDealtThisTurn != 0 {
+		const words = "a word about battles and damage"
+		e.c.Suits(kindRow(words), words, t.Span)
+	}
+	e.c.wasAwakened(t)
 	f.Need = flag
 	if t.State == cardtext.AttackedThisTurn && isPlayerRef(t.Ref) { // 803.3a (6.3): J/resonators attack
 		e.c.Unsupported(t.Span, "what a player did, as if that were a card")

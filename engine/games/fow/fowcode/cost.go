@@ -113,6 +113,9 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 		return c.gems(t, e)
 	}
 	kind, ok := costKinds[t.Kind]
+	if t.N == 0 && t.Amount == nil && countedCosts[t.Kind] || t.N == 0 && t.Amount == nil && t.Kind == cardtext.CostLife {
+		c.Never(t.Span, "leave it out, or say how many", "nothing is paid with this")
+	}
 	if anyLife := t.Kind == cardtext.CostLife && t.Amount != nil && t.Amount.Kind == cardtext.VariableX; anyLife {
 		// 105.4a (6.3): any amount of life is a number of hundreds.
 		if e != nil && e.Ability != nil {

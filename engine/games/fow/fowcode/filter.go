@@ -83,17 +83,6 @@ func (c *compiler) place(o *cardtext.Objects, otherwise effect.Place) effect.Pla
 	return place
 }
 
-// there returns where the cards of a description are that is asked for now, which no chant in the field is.
-//
-// 314.4 (6.3): what would come there goes to the graveyard.
-func (c *compiler) there(o *cardtext.Objects) effect.Place {
-	place := c.place(o, effect.PlaceField)
-	if place == effect.PlaceField && len(o.Nouns) > 0 && !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Type != cardtext.TypeChant && n.Type != cardtext.TypeInstant }) {
-		c.Never(o.Span, "say where: \"chant spell\", \"chant in your graveyard\"", "no chant is ever in the field")
-	}
-	return place
-}
-
 // side returns whose objects a noun means.
 func (e *emitter) side(o *cardtext.Objects, n *cardtext.Noun, otherwise effect.Side) effect.Side {
 	if n.Type == cardtext.TypeOpponent { // "your" in front of it says whose opponent
@@ -221,6 +210,7 @@ func (e *emitter) alternatives(o *cardtext.Objects, otherwise effect.Side) int16
 		for _, f := range e.nounFilters(o, &o.Nouns[i], otherwise) {
 			f.Or = or
 			or = e.c.Intern(f)
+			e.c.describe(or, o)
 		}
 	}
 	return or
@@ -447,8 +437,8 @@ func (e *emitter) nounFlags(f *effect.Filter, o *cardtext.Objects, n *cardtext.N
 // bounded maps a printed range. A bound that is computed is left in a register:
 // of the fragment under way or, for targets, of the one that runs while playing.
 func (e *emitter) bounded(f *effect.Filter, o *cardtext.Objects, stat effect.Stat, r cardtext.Range) (lo, hi int16) {
-	if r.Least == nil && r.Most == nil {
-		return compile.Bounds(r)
+	if lo, hi, ok := printedBounds(r); ok {
+		return lo, hi
 	}
 	if f.AtMost|f.AtLeast != 0 || !e.measuring && !e.announcing {
 		e.c.Unsupported(o.Span, "a computed bound here")
@@ -464,6 +454,29 @@ func (e *emitter) bounded(f *effect.Filter, o *cardtext.Objects, stat effect.Sta
 		f.AtLeast = int8(e.bound(r.Least)) + 1
 	}
 	return effect.NoBound, effect.NoBound
+}
+
+// printedBounds returns the bounds of a range whose numbers are printed: of "less than 500" the one below.
+func printedBounds(r cardtext.Range) (lo, hi int16, ok bool) {
+	printed := func(a *cardtext.Amount) (n int16, ok bool) {
+		if a == nil {
+			return effect.NoBound, true
+		}
+		for ; a != nil; a = a.Plus {
+			if a.Kind != cardtext.Literal || a.Half || a.Most != 0 || a.Div != 0 {
+				return 0, false
+			}
+			n += int16(a.N)
+		}
+		return n, true
+	}
+	if r.Least == nil && r.Most == nil {
+		lo, hi = compile.Bounds(r)
+		return lo, hi, true
+	}
+	lo, first := printed(r.Least)
+	hi, second := printed(r.Most)
+	return lo, hi, first && second
 }
 
 // bound leaves a number in a register for as long as the statement goes on.

@@ -24,7 +24,7 @@ func (e *emitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	done := e.filling(s, false)
 	f, by := e.filterBy(o, otherwise)
 	done()
-	e.Op(effect.OpGather, s, int(e.c.there(o)), int(f), 0, 0)
+	e.Op(effect.OpGather, s, int(e.c.place(o, effect.PlaceField)), int(f), 0, 0)
 	e.Code[len(e.Code)-1].E = uint8(by)
 	for _, sel := range but {
 		e.Op(effect.OpExcept, s, int(sel), 0, 0, 0)
@@ -183,7 +183,7 @@ func (e *emitter) count(o *cardtext.Objects, otherwise effect.Side) int {
 		e.Op(effect.OpNames, r, int(e.c.place(plain, effect.PlaceField)), int(f), 0, 0)
 		return r
 	}
-	e.Op(effect.OpCount, r, int(e.c.there(o)), int(f), 0, 0)
+	e.Op(effect.OpCount, r, int(e.c.place(o, effect.PlaceField)), int(f), 0, 0)
 	e.Code[len(e.Code)-1].E = uint8(by)
 	return r
 }

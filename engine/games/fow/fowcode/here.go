@@ -16,7 +16,8 @@ func (e *emitter) whileHere(s *cardtext.Guarded) bool {
 	length := whileThis(s)
 	if length == cardtext.Lasting {
 		if s.While && ownState(&s.Cond) && slices.ContainsFunc(s.Body.Stmts, func(in cardtext.Stmt) bool { return lasts(in) && in.Head().For == cardtext.Lasting }) {
-			e.c.Unsupported(s.Span, "what lasts as long as something is true of this card") // 901.2b, 909.8 (6.3): it ends for good, and is not made where that is not so
+			e.c.Refuse(s.Span, cardtext.CodeUnsupported, "say \"until end of turn\", or write \"As long as …, … gains …\" as a line of its own, without a cost or an event in front",
+				"what lasts as long as something is true of this card is understood but not supported here") // 901.2b, 909.8 (6.3): it ends for good, and is not made where that is not so
 		}
 		return false
 	}

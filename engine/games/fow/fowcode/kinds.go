@@ -140,6 +140,7 @@ var kindRows = []compile.KindRow{
 	// Icons and events of the card itself.
 	{Name: "[Enter]", On: kindStays | kindJRuler, Idle: kindRuler, Why: "it never enters a field (10.2: 1140.2)", Once: doOnce, Stays: "At the beginning of your turn => Draw a card."},
 	{Name: "an event of battles", On: kindFights, Idle: kindIdlers, Why: "only J/resonators attack and block (803.3a)", Once: doOnce, Stays: "At the beginning of your turn => Draw a card."},
+	{Name: "a word about battles and damage", On: kindFights, Idle: kindIdlers, Why: "only J/resonators attack, block and are dealt damage (803.3a, 207.2)", Once: doOnce, Stays: "At the beginning of your turn => Draw a card."},
 	{Name: "an automatic ability", On: kindHere | kindChant, Idle: 0, Why: "its abilities are active in a field, where it never is (902.1a), unless they say that they work elsewhere", Once: doOnce, Stays: ""}, // of a chant it is delayed: 906.8 (6.3)
 	{Name: "an activate ability", On: kindHere, Idle: 0, Why: "its abilities are active in a field, where it never is (902.1a), unless their cost names another zone", Once: "{1}, remove this card in your graveyard from the game: Draw a card.", Stays: ""},
 	{Name: "a change of its ATK and DEF", On: kindFights, Idle: kindIdlers, Why: "only J/resonators have them (206, 207)", Once: giveNumbers, Stays: "Resonators you control gain [+200/+200]."},
@@ -216,6 +217,10 @@ func (c *compiler) everActive() {
 			}
 		case s.Kind == effect.StaticStats || s.Kind == effect.StaticDefenseSet:
 			c.suitsForm("a change of its ATK and DEF", s.Span)
+		case s.Kind == effect.StaticRestrict && fights[s.Restrict] == inBattle:
+			c.suitsForm("a word about battles and damage", s.Span)
+		case s.Kind == effect.StaticRestrict && fights[s.Restrict] == inField:
+			c.suitsForm("a lasting statement", s.Span)
 		case s.Kind == effect.StaticMust || s.Kind == effect.StaticEnters || s.Kind == effect.StaticAttackCost:
 			c.suitsForm("a lasting statement", s.Span)
 		}

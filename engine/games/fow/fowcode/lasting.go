@@ -11,6 +11,7 @@ import (
 // 909.4 (6.3): an effect on cards that a description names goes on for cards that
 // satisfy it later.
 func (e *emitter) give(s *cardtext.Give) {
+	e.c.gainsNothing(s.Gains)
 	if s.Or {
 		e.giveOne(s)
 		return
@@ -167,6 +168,16 @@ func (e *emitter) watched(r *cardtext.Ref) *cardtext.Ref {
 		return e.group
 	}
 	return r
+}
+
+// gainsNothing refuses "[+0/+0]".
+func (c *compiler) gainsNothing(gains []*cardtext.Gain) {
+	none := func(a *cardtext.Amount) bool { return a == nil || plainNumber(a) && a.N == 0 }
+	for _, g := range gains {
+		if g.Stats && none(g.Attack) && none(g.Defense) {
+			c.Never(g.Span, "leave it out, or say how much", "nothing is gained")
+		}
+	}
 }
 
 // gain leaves a number, or its opposite, in a register.

@@ -337,8 +337,8 @@ func TestNearMisses(t *testing.T) {
 		// Both are two; what an addition may be added to is more than resonators.
 		{"[Enter] => Choose one or both - Draw a card; or you gain 100 life.", ""},
 		{"[Enter] => Choose one or more - Draw a card; or you gain 100 life; or your opponent discards a card.", ""},
-		{"[Enter] => Choose one or both - Draw a card; or you gain 100 life; or your opponent discards a card.", "not complete"},
-		{"[Enter] => Choose one, if you control an Elf, you may choose both - Draw a card; or you gain 100 life; or rest target resonator.", "not complete"},
+		{"[Enter] => Choose one or both - Draw a card; or you gain 100 life; or your opponent discards a card.", "two options"},
+		{"[Enter] => Choose one, if you control an Elf, you may choose both - Draw a card; or you gain 100 life; or rest target resonator.", "two options"},
 		{"[Enter] => If this card is added to a resonator, draw a card.", "understand"},
 
 		// "Your graveyard" is that of what one owns, and not of what one controls; from one's own deck or hand nothing else comes.
@@ -428,6 +428,14 @@ func TestNearMisses(t *testing.T) {
 		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards. You gain 100 life.", "not complete"},
 		{"As an additional cost to play this card, your opponent may discard a card. If they do, draw two cards.", "understand"},
 		{"As an additional cost to play this card, discard a card or pay {2}.", "understand"},
+
+		// "Both" is said of two; counters are exactly so many where that is said, and at least so many otherwise.
+		{"[Enter] => If you control both an Elf and a Dragon, draw a card.", ""},
+		{"[Enter] => If you control both Elves, draw a card.", "two descriptions"},
+		{"[Enter] => If you control both Elves or Dragons, draw a card.", "two descriptions"},
+		{"[Enter] => Choose one or both - Draw a card; or you gain 100 life.", ""},
+		{"As long as there are three glass counters on this card, it gains [Flying].", ""},
+		{"{1}: Target resonator gains [Flying] as long as there are three glass counters on this card.", "lasts as long as"},
 
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},

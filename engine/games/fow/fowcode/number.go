@@ -55,6 +55,9 @@ func (e *emitter) numberStmt(s *cardtext.Number) {
 		e.Op(effect.OpSkipPhase, who, phase, 0, 0, 0)
 		return
 	}
+	if s.Verb != cardtext.SetLife && s.Amount != nil && plainNumber(s.Amount) && s.Amount.N == 0 {
+		e.c.Never(s.Span, "leave it out, or say how many", "nothing happens 0 times (104.2)")
+	}
 	n := e.amount(s.Amount)
 	switch s.Verb {
 	case cardtext.DrawCards:
@@ -131,7 +134,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		}
 		set := e.Set(a.Span)
 		r = e.Register()
-		e.Op(effect.OpGather, set, int(e.c.there(a.Objects)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+		e.Op(effect.OpGather, set, int(e.c.place(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
 		e.Op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(compile.Stats[a.Stat][0]), 0, 0)
 	case cardtext.AttributesOf:
 		if gemsOf(a.Objects) == nil {
@@ -156,12 +159,12 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		done := e.filling(-1, false)
 		f := e.measured(a.Objects, effect.SideAny)
 		done()
-		e.Op(effect.OpNames, r, int(e.c.there(a.Objects)), int(f),
+		e.Op(effect.OpNames, r, int(e.c.place(a.Objects, effect.PlaceField)), int(f),
 			map[cardtext.AmountKind]int{cardtext.RacesAmong: effect.DifferentRaces, cardtext.CostsAmong: effect.DifferentCosts}[a.Kind], 0)
 	case cardtext.MostOf:
 		set := e.Set(a.Span)
 		r = e.Register()
-		e.Op(effect.OpGather, set, int(e.c.there(a.Objects)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
+		e.Op(effect.OpGather, set, int(e.c.place(a.Objects, effect.PlaceField)), int(e.filter(a.Objects, effect.SideAny)), 0, 0)
 		e.Op(effect.OpMostStat, r, int(effect.SelSet0)+set, int(compile.Stats[a.Stat][0]), 0, 0)
 	case cardtext.LifeOf:
 		sel := e.one(a.Of)

@@ -235,7 +235,7 @@ func (e *emitter) target(r *cardtext.Ref) effect.Selector {
 	if e.Ability == nil || len(e.Ability.Targets) == compile.TargetsMax {
 		e.c.Refuse(r.Span, cardtext.CodeCapacity, "split the text", "an ability may target at most %d times", compile.TargetsMax)
 	}
-	t := effect.Target{Place: e.c.there(r.Objects), Mode: e.Mode, Divide: -1, OptCost: -1}
+	t := effect.Target{Place: e.c.place(r.Objects, effect.PlaceField), Mode: e.Mode, Divide: -1, OptCost: -1}
 	o := r.Objects
 	if allOther(o) {
 		if t.Apart = e.targetedBefore(r, &t); t.Apart {
@@ -347,7 +347,7 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 		side = effect.SideYours
 	}
 	e.own = e.own && !r.Random // chance takes from where it is said, whoever acts
-	place, f := e.c.there(o), e.measured(o, side)
+	place, f := e.c.place(o, effect.PlaceField), e.measured(o, side)
 	if r.Random {
 		if own := o.HasPlace && o.Owner == cardtext.Theirs && e.Who == effect.SelOpponent; e.Who != effect.SelYou && !own {
 			e.c.Unsupported(r.Span, "random cards of this player")

@@ -111,7 +111,7 @@ func TestRelationsInsteadFoW(t *testing.T) {
 		"put the top card of your deck into your graveyard", "put a [100/100] light Elf resonator token into the field", "destroy target resonator",
 		"this card deals 300 damage to target player", "target resonator gains [+100/+100] until end of turn", "each player draws a card",
 	}
-	conditions := []string{"your life is 1000 or less", "you control a resonator", "you control two or more Elves", "your J/ruler is \"Speaker\"", "this card was awakened"}
+	conditions := []string{"your life is 1000 or less", "you control a resonator", "you control two or more Elves", "your J/ruler is \"Speaker\"", "it's your turn"}
 	for i, b := range deeds {
 		for k, a := range deeds {
 			if i == k {

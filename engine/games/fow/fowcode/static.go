@@ -412,7 +412,7 @@ func (c *compiler) onObjects(list []effect.Static, what *cardtext.Ref, e *emitte
 		case what.Kind == cardtext.RefHost && what.Objects != nil: // "Elf resonator with this"
 			st.Filter, st.Host = e.filter(what.Objects, effect.SideAny), true
 		case what.Kind == cardtext.RefHost:
-			// 1002.2 (6.3): what an addition says of the card that it is added to.
+			// 1002.1 (6.3): what an addition says of the card that it is added to.
 			f := effect.AnyCard()
 			f.Need = effect.FlagAdded
 			st.Filter, st.Host = c.Intern(f), true
@@ -448,6 +448,7 @@ func (c *compiler) amount(a *cardtext.Amount, e *emitter) int16 {
 // gains compiles "gains [+200/+200] and [Flying]": one static for all numbers,
 // one for all keywords, one for each of the rest. A computed number is a factor.
 func (c *compiler) gains(s *cardtext.Give, e *emitter) (out []effect.Static) {
+	c.gainsNothing(s.Gains)
 	words := newStatic(effect.StaticKeyword, s.Span)
 	for _, g := range s.Gains {
 		switch {

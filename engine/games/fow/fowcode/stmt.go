@@ -102,7 +102,9 @@ func mainRef(s cardtext.Stmt) *cardtext.Ref {
 func (e *emitter) stmt(s cardtext.Stmt) {
 	was, it := e.timed, e.It
 	e.timed = false
+	from := len(e.Code)
 	e.stmtOf(s)
+	e.marks = append(e.marks, mark{from, len(e.Code), s.Head().Span})
 	e.takes(s, it)
 	if head := s.Head(); head.For != cardtext.Lasting && !e.timed {
 		e.c.Refuse(head.Span, cardtext.CodePhrase, "leave the time out, or say what holds for that time", "what is done at once does not last for a time")

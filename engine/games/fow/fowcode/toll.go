@@ -20,7 +20,7 @@ func (c *compiler) toll(s *cardtext.Unless, e *emitter) []effect.Static {
 	}
 	amounts := &emitter{Emitter: compile.Emitter{Ability: &effect.Ability{}}} // who attacks or blocks says how much
 	st := newStatic(effect.StaticAttackCost, s.Span)
-	if s.Payer != cardtext.You { // 1002.1 (6.3): "they" are who attacks or blocks, as in the costs of that player
+	if s.Payer != cardtext.You { // 803.5, 804.4 (6.3): "they" are who attacks or blocks, as in the costs of that player
 		amounts.Theirs = effect.SideYours
 	}
 	costs := c.costs(s.Costs, amounts)

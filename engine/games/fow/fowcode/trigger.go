@@ -83,11 +83,6 @@ func (c *compiler) events(t *cardtext.Trigger) []effect.Event {
 	return []effect.Event{ev}
 }
 
-// inField are events of cards in the field alone.
-var inField = map[cardtext.TriggerKind]bool{cardtext.TriggerComes: true, cardtext.TriggerAttacking: true, cardtext.TriggerBlocks: true, cardtext.TriggerBlocked: true,
-	cardtext.TriggerFights: true, cardtext.TriggerDealt: true, cardtext.TriggerRested: true, cardtext.TriggerRecovered: true, cardtext.TriggerDies: true,
-	cardtext.TriggerBanished: true, cardtext.TriggerAdded: true}
-
 // trigger compiles the event of an automatic ability and what "it" means in
 // its effect.
 //
@@ -112,9 +107,6 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		case cardtext.Enemy:
 			e.That = effect.SelOpponent
 		}
-	}
-	if inField[t.Kind] && t.Objects != nil {
-		c.there(t.Objects)
 	}
 	if t.Next || t.Nth > 0 && t.Kind != cardtext.TriggerDraws && t.Kind != cardtext.TriggerPlays {
 		c.Unsupported(t.Span, "this event")
@@ -256,7 +248,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		a.Between = p + 1
 	}
 	var all []cardtext.Cond
-	if t.Turn == cardtext.Theirs { // 1002.2 (6.3): what an addition says of the card that it is added to
+	if t.Turn == cardtext.Theirs { // 1002.1 (6.3): what an addition says of the card that it is added to
 		all = hostsTurn(t)
 	}
 	if t.If.Kind != cardtext.CondNone {

@@ -100,7 +100,7 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	if side == cardtext.Enemy {
 		c.Who = cardtext.Opponent
 	}
-	exact := false
+	exact, only := false, false // "three" of cards is no more; of counters it is at least, unless it says so
 	other, both := false, false
 	least := p.Accept("at least")
 	if least && (!p.AmountNext() || p.Looking("exactly")) { // "at least no", "at least exactly two"
@@ -110,11 +110,8 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	case p.AcceptAny("no other", "no"):
 		c.N, c.AtMost = 0, true
 		other = p.Tokens[p.Pos-1].Low == "other"
-	case p.Accept("only"):
-		exact = true
-		c.N = p.Count()
-	case p.Accept("exactly"):
-		exact = true
+	case p.AcceptAny("only", "exactly"):
+		exact, only = true, true
 		c.N = p.Count()
 	case p.AcceptAny("one or more", "any"):
 	case p.Accept("another"):
@@ -148,11 +145,15 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 			p.Fail("this card")
 		}
 	}) {
-		c.Kind, c.Own = cardtext.CondCounters, false
+		c.Kind, c.Own, c.Exactly = cardtext.CondCounters, false, only
 		return c
 	}
 	c.Name, c.Ref = "", nil
 	p.Single = !both
+	word := p.Pos - 1
+	if both {
+		p.AcceptAny("an", "a")
+	}
 	from := p.Pos
 	c.Objects = p.Objects()
 	p.Single = false
@@ -179,6 +180,9 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	}
 	if !c.Objects.HasPlace && c.Objects.Controller == cardtext.Anyone {
 		c.Objects.Controller = side
+	}
+	if both && (len(c.Objects.Nouns) < 2 || slices.ContainsFunc(p.Tokens[from:p.Pos], func(t cardtext.Token) bool { return t.Low == "or" })) {
+		p.Veto(word, "\"both\" is said of two descriptions", "write \"two\", or name the other: \"both Elves and Dragons\"")
 	}
 	if both {
 		var all []cardtext.Cond
@@ -387,9 +391,11 @@ func cardIs(p *cardtext.Reader) cardtext.Cond {
 			if p.Accept("no") {
 				c.AtMost, c.N = true, 0
 			} else {
-				p.AcceptAny("at least")
-				c.N = p.Count()
-				p.Accept("or more")
+				c.Exactly = p.Accept("exactly")
+				least := !c.Exactly && p.Accept("at least")
+				if c.N = p.Count(); !c.Exactly && !p.Accept("or more") && !least {
+					c.AtMost = p.AcceptAny("or fewer", "or less")
+				}
 			}
 			c.Name = counterWord(p)
 			p.AcceptAny("on it", "on them")

@@ -95,8 +95,7 @@ func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 		p.Fail("or")
 	}
 	if k := slices.IndexFunc(p.Tokens[start:from[0]], func(t cardtext.Token) bool { return t.Low == "both" }); k >= 0 && len(c.Options) != 2 {
-		p.Pos = start + k
-		p.Fail("any number")
+		p.Veto(start+k, "\"both\" is said of two options", "write \"or more\", or how many")
 	}
 	if again.Kind != cardtext.CondNone {
 		chooseTwice(p, c, from, again)

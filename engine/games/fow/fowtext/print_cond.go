@@ -40,6 +40,10 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	case cardtext.CondCounters:
 		n := "a"
 		switch {
+		case c.Exactly:
+			n = "exactly " + numberText(c.N)
+		case c.AtMost && c.N > 0:
+			n = numberText(c.N) + " or fewer"
 		case c.AtMost:
 			n = "no"
 		case c.N > 1:
