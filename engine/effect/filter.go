@@ -98,6 +98,7 @@ const (
 	FlagAwakenedFirst  // Force of Will: was played awakened by its first cost of [Awakening]
 	FlagAwakenedSecond // … by its second
 	FlagPlainCost      // Force of Will: no attribute cost is in its cost
+	FlagBought         // Force of Will: the optional additional cost of its text was paid as it was played
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or

@@ -130,6 +130,7 @@ type definition struct {
 	statics   []uint16       // its passives, in Tables.statics
 	relieved  bool           // an additional cost whose number its player chooses lowers its price
 	wakesX    bool           // [Awakening] takes an X, which the entity keeps
+	buys      bool           // no chant, and its text has an optional cost that is not [Awakening]
 	needsHost bool           // 1406.2a (6.3): an addition that is added to something of its subtype
 	hosted    bool           // its text adds it to its target, if it was played
 	enters    []Counter      // what it enters with, by keywords

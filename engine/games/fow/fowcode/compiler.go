@@ -30,6 +30,8 @@ type compiler struct {
 	chant         []*cardtext.SpellText // effects of a chant
 	awakened      []awakenedText        // those of its [Awakening]
 	awakening     [][]*cardtext.Cost    // its costs, mostly one
+	buys          *cardtext.PlayCost    // its own optional cost, the only one
+	asksBought    bool                  // … something is there, or happens, only if it was paid
 	mayPay        *cardtext.SpellText   // what the chant does if its own optional cost, the only one, was paid
 	eitherAwakens bool                  // either of them, and not both, is the one [Awakening]
 	relieved      bool                  // the number of an additional cost takes off what the card costs
@@ -218,6 +220,9 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 	c.bare = t.Spell
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
+			if cost, ok := a.(*cardtext.PlayCost); ok && !cost.Must && c.buys == nil {
+				c.buys = cost
+			}
 			if k, ok := a.(*cardtext.KeywordBody); ok {
 				switch k.Word.Name {
 				case "Judgment":
@@ -248,6 +253,7 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 	case c.awakening != nil || c.added != nil || c.playOnly != nil:
 		c.played()
 	}
+	c.askedForBought()
 }
 
 // outer is what an ability inside a keyword has from it.
@@ -313,11 +319,11 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 		}
 		c.Unsupported(a.Span, "an effect here")
 	case *cardtext.PlayCost:
-		if a.Body != nil {
-			c.bought(a)
+		if !a.Must {
+			c.bought(a, out)
 			return
 		}
-		if out.holds != nil || !a.Must || len(a.Options) != 1 {
+		if out.holds != nil || len(a.Options) != 1 {
 			c.Unsupported(a.Span, "this cost of playing the card")
 		}
 		if len(a.Statics) > 0 {
