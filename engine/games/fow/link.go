@@ -101,6 +101,7 @@ type Tables struct {
 	sealed       moments          // when seals may be released or not any more
 	weathered    moments          // when a weather may change
 
+	eithers    bool               // some text has an additional cost that is either of two
 	conditions bool               // some way to produce will has a condition
 	anySource  bool               // some text gives cards will abilities, or makes those of others cost more
 	richer     moments            // what a player can pay may grow with these

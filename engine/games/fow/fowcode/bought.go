@@ -55,6 +55,16 @@ func (c *compiler) bought(a *cardtext.PlayCost, out outer) {
 	}
 }
 
+// oneOfTwo compiles "as an additional cost to play this card, pay {2} or discard a card".
+//
+// 903.2g (6.3): which is chosen as the card is played.
+func (c *compiler) oneOfTwo(a *cardtext.PlayCost) {
+	if c.buys != nil || c.awakening != nil || c.rousings > 0 || c.trap != nil || len(a.Options) > 2 || slices.ContainsFunc(a.Options, hasX) {
+		c.Unsupported(a.Span, "either of two costs of playing the card here")
+	}
+	c.awakening, c.eitherAwakens, c.eitherPaid = a.Options, true, true
+}
+
 // bought leaves in a register whether the optional cost of the card was paid, which is asked while a chant resolves and of
 // the entity that another card has become.
 func (e *emitter) bought(t *cardtext.Cond) int {

@@ -55,6 +55,24 @@ func TestOptionalCostOfOthersNearMisses(t *testing.T) {
 	})
 }
 
+// TestEitherCostNearMisses does the same for cards of which either of two costs must be paid.
+func TestEitherCostNearMisses(t *testing.T) {
+	const either = "As an additional cost to play this card, pay {2} or discard a card."
+	refusedFor(t, cards.Card{Kind: cards.Resonator, Attack: 100, Defense: 100}, map[string]string{
+		either: "",
+		"As an additional cost to play this card, banish a resonator or pay 500 life.":               "",
+		"As an additional cost to play this card, banish a fire or water resonator or pay 500 life.": "",
+		"As an additional cost to play this card, banish a resonator or an addition.":                "",
+		"As an additional cost to play this card, pay {X} or discard a card.":                        "either of two costs",
+		"As an additional cost to play this card, pay {2}, discard a card, or pay 500 life.":         "understand",
+		"As an additional cost to play this card, you may pay {2} or discard a card.":                "understand",
+		either + "\n[Awakening] {1}: This card gains [Pierce].":                                      "here",
+		either + "\n" + either:   "here",
+		either + " Draw a card.": "trigger",
+		either + "\nAs an additional cost to play this card, you may pay {1}. If you do, this card gains [Flying].": "either of two costs",
+	})
+}
+
 // refusedFor compiles texts of a card and wants that each is refused for what stands behind it, or not at all.
 func refusedFor(t *testing.T, card cards.Card, texts map[string]string) {
 	t.Helper()

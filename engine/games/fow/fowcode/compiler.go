@@ -34,6 +34,7 @@ type compiler struct {
 	asksBought    bool                  // … something is there, or happens, only if it was paid
 	mayPay        *cardtext.SpellText   // what the chant does if its own optional cost, the only one, was paid
 	eitherAwakens bool                  // either of them, and not both, is the one [Awakening]
+	eitherPaid    bool                  // … is what is no [Awakening] and must be paid
 	relieved      bool                  // the number of an additional cost takes off what the card costs
 	awakenX       bool                  // the text under way is that of an [Awakening] whose cost has an X
 	rousings      int                   // how many [Awakening] the card has
@@ -323,8 +324,12 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 			c.bought(a, out)
 			return
 		}
-		if out.holds != nil || len(a.Options) != 1 {
+		if out.holds != nil {
 			c.Unsupported(a.Span, "this cost of playing the card")
+		}
+		if len(a.Options) > 1 {
+			c.oneOfTwo(a)
+			return
 		}
 		if len(a.Statics) > 0 {
 			c.relief(a)

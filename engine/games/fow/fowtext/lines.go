@@ -73,6 +73,11 @@ func addedCost(p *cardtext.Reader) cardtext.Ability {
 		p.ExpectAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
 		a.Must = !p.Accept("you may")
 		a.Options = [][]*cardtext.Cost{payment(p)}
+		if a.Must && p.AcceptAny(", or", "or") {
+			if a.Options = append(a.Options, payment(p)); len(a.Options[0])+len(a.Options[1]) > 2 { // what goes with what is not said
+				p.Fail("one cost on each side of \"or\"")
+			}
+		}
 	}
 	switch {
 	case a.Must || !p.Looking(". if you do ,"):

@@ -82,7 +82,14 @@ func writeAbility(pr *cardtext.Printer, a cardtext.Ability) string {
 			}
 			return may
 		}
-		return "As an additional cost to play this card, " + writeWillCosts(pr, a.Options[0]) + "."
+		var costs []string
+		for _, list := range a.Options {
+			costs = append(costs, writeWillCosts(pr, list))
+			if list[0].Kind == cardtext.CostWill && len(a.Options) > 1 {
+				costs[len(costs)-1] = "pay " + costs[len(costs)-1]
+			}
+		}
+		return "As an additional cost to play this card, " + strings.Join(costs, " or ") + "."
 	case *cardtext.EntersAdded:
 		what := pr.Objects(a.What, false)
 		return "As you play this card, target " + cardtext.Article(what) + ". This card enters the field added to the chosen target."
