@@ -420,14 +420,14 @@ func TestNearMisses(t *testing.T) {
 
 		// An additional cost that may be paid is one of a chant, the only one, and what is done for it is one sentence; "it" may be what was paid with.
 		// (The card of this test is no chant: what is read and not for it is "not supported".)
-		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards.", "this optional cost"},
-		{"You may discard a card as an additional cost to play this card. If you do, draw two cards.", "this optional cost"},
-		{"As an additional cost to play this card, you may discard a card.", "not complete"},
-		{"As an additional cost to play this card, you may discard a card. Draw two cards.", "understand"},
-		{"As an additional cost to play this card, you may discard a card. If you don't, draw two cards.", "understand"},
-		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards. You gain 100 life.", "not complete"},
+		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards.", "when this happens"},
+		{"You may discard a card as an additional cost to play this card. If you do, draw two cards.", "when this happens"},
+		{"As an additional cost to play this card, you may discard a card.", "changes nothing"},
+		{"As an additional cost to play this card, you may discard a card. Draw two cards.", "trigger"},
+		{"As an additional cost to play this card, you may discard a card. If you don't, draw two cards.", "trigger"},
+		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards. You gain 100 life.", "when this happens"},
 		{"As an additional cost to play this card, your opponent may discard a card. If they do, draw two cards.", "understand"},
-		{"As an additional cost to play this card, discard a card or pay {2}.", "understand"},
+		{"As an additional cost to play this card, discard a card or pay {X}.", "either of two costs"},
 
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
