@@ -105,3 +105,28 @@ func searchesBoth(before, s []cardtext.Token) (from int, said []cardtext.Token) 
 	return from, slices.Concat(before[from:], s[:at], last[:first], wordsOf("for a", last[first]), last[first+2:or], described, wordsOf("and/or a", last[or]), last[or+1:second], described,
 		inPlace(last[put:], "it", "them"), wordsOf("instead", s[at]))
 }
+
+// playsInstead takes "Search your deck for an A, reveal it and put it into your hand. Then shuffle your deck. If …, you may play it
+// without paying its cost instead of putting it into your hand." for a card that is played or put into the hand before the deck is
+// shuffled, and returns where the first sentence begins.
+//
+// 903.3 (6.3): what stands behind in the text says what happens in the place of what stands before.
+func playsInstead(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	const plays, hand = "you may play it without paying its cost", "reveal it and put it into your hand"
+	at := findWords(s, 0, plays+" instead of putting it into your hand")
+	shuffle := lastSentence(before)
+	if !wordsAt(s, 0, "if") || at < 1 || at+15 != len(s) || s[at-1].Text != "," || shuffle < 1 || !wordsAt(before, shuffle, "then shuffle your deck .") {
+		return 0, nil
+	}
+	from = lastSentence(before[:shuffle])
+	put := -1
+	if from >= 0 && wordsAt(before, from, "search your deck for a|an") {
+		put = findWords(before, from, ", "+hand+" .")
+	}
+	if put < 0 || put+10 != shuffle || findWords(before[:put], from, ",") >= 0 {
+		return 0, nil
+	}
+	stop, comma := before[shuffle-1:shuffle], s[at-1:at]
+	return from, slices.Concat(before[from:put], wordsOf("and reveal it", before[put]), stop, s[:at+8], stop,
+		wordsOf("if you don't", s[at]), comma, wordsOf("put it into your hand", s[at]), stop, before[shuffle:len(before)-1])
+}
