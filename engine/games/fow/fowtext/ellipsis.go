@@ -26,6 +26,7 @@ var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"cannot|can't play more than", "can only play"},
 	{"chooses and banishes", "banishes"},
 	{"chooses and discards", "discards"},
 	{"reveal it and put into your hand", "reveal it and put it into your hand"},
