@@ -112,6 +112,9 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	if t.Kind == cardtext.CostBanish && gemsOf(t.Objects) != nil {
 		return c.gems(t, e)
 	}
+	if (t.Kind == cardtext.CostCounters || t.Kind == cardtext.CostCountersFrom) && t.Name == "" {
+		c.severalKinds(t.Span)
+	}
 	kind, ok := costKinds[t.Kind]
 	if anyLife := t.Kind == cardtext.CostLife && t.Amount != nil && t.Amount.Kind == cardtext.VariableX; anyLife {
 		// 105.4a (6.3): any amount of life is a number of hundreds.
