@@ -362,7 +362,7 @@ var pastTable = []string{
 	"that battled the card that %s is added to this turn",
 }
 
-var shareTable = []string{"a race", "an attribute", "the name", "a card type", "the attribute chosen for it", "the total cost", "a card added to it"}
+var shareTable = []string{"a race", "an attribute", "the name", "a card type", "the attribute chosen for it", "the total cost", "a card added to it", "the race chosen for it"}
 
 // flagWord is what a flag says: a word in front of the noun, or a predicate in the singular.
 type flagWord struct {

@@ -191,6 +191,7 @@ const (
 	ShareChosen // the attribute that was chosen as the source entered
 	ShareCost   // FoW: the total cost; with the objects of a Set only
 	ShareHost   // FoW: being what an object of a Set is added to
+	ShareRace   // FoW: the race that was chosen for the source
 )
 
 // PastSet says what happened between a card and another ("dealt damage by this card").

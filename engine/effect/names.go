@@ -146,7 +146,7 @@ var (
 		EntersRested: "rested", EntersRecovered: "recovered", EntersCounters: "counters", EntersAttribute: "attribute",
 		EntersName: "name", EntersNumber: "number", EntersTrait: "trait", EntersPlayer: "player", ShiftsCounters: "shiftscounters", JudgedRestart: "judgedrestart",
 	}
-	shareNames = []string{"trait", "attribute", "name", "type", "chosen", "cost", "host"}
+	shareNames = []string{"trait", "attribute", "name", "type", "chosen", "cost", "host", "race"}
 	willNames  = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
 )
 

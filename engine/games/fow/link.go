@@ -293,6 +293,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	t.linkHalves()
 	t.linkRevealed()
 	t.linkTokens()
+	t.linkRaces()
 	for k := range t.cards {
 		t.xs = t.xs || t.cards[k].xs > 0
 		t.opens = t.opens || t.cards[k].opens

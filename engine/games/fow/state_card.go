@@ -84,6 +84,7 @@ type definition struct {
 	marks       cards.Mark
 	flags       effect.FlagSet // what the type line says besides types
 	traits      []uint16       // numbers in Tables.traits
+	races       []uint16       // where a race may be chosen: those that the card brings into a match, on any side or on tokens
 	words       uint64         // names and traits that its base abilities give it, in Tables.words
 	computed    []uint16       // its base abilities whose number is computed
 	replaces    bool           // it has replacements

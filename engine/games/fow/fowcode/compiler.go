@@ -31,6 +31,8 @@ type compiler struct {
 	awakened      []awakenedText        // those of its [Awakening]
 	awakening     [][]*cardtext.Cost    // its costs, mostly one
 	buys          *cardtext.PlayCost    // its own optional cost, the only one
+	ownRace       bool                  // a race is chosen for the card
+	asksRace      bool                  // … which something of its text asks for
 	asksBought    bool                  // … something is there, or happens, only if it was paid
 	mayPay        *cardtext.SpellText   // what the chant does if its own optional cost, the only one, was paid
 	eitherAwakens bool                  // either of them, and not both, is the one [Awakening]
@@ -218,7 +220,7 @@ func (c *compiler) text(t *cardtext.Text) {
 }
 
 func (c *compiler) paragraphs(t *cardtext.Text) {
-	c.bare = t.Spell
+	c.bare, c.ownRace = t.Spell, choosesRace(t)
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
 			if cost, ok := a.(*cardtext.PlayCost); ok && !cost.Must && c.buys == nil {
@@ -255,6 +257,9 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 		c.played()
 	}
 	c.askedForBought()
+	if c.ownRace && !c.asksRace {
+		c.Refuse(cardtext.Span{End: len(c.Source.Text)}, cardtext.CodeReference, "write \"of the chosen race\" where it is asked for", "nothing asks for the race that is chosen")
+	}
 }
 
 // outer is what an ability inside a keyword has from it.

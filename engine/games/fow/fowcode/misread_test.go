@@ -422,6 +422,13 @@ func TestNearMisses(t *testing.T) {
 		// (The card of this test is no chant: what is read and not for it is "not supported".)
 		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards.", "when this happens"},
 		{"You may discard a card as an additional cost to play this card. If you do, draw two cards.", "when this happens"},
+		{"As this card enters your field, choose a race.", "nothing asks"},
+		{"As this card enters your field, choose a race.\nResonators you control of the chosen attribute gain [Flying].", "this description"},
+		{"Resonators you control of the chosen race gain [Flying].", "this description"},
+		{"{0}: Choose a race.\nResonators you control of the chosen race gain [Flying].", "choosing a race here"},
+		{"As this card enters your field, choose a race.\nAs this card enters your field, choose an attribute.\nResonators you control of the chosen race gain [Flying].", "as the card enters"},
+		{"Whenever a player draws a card => They lose 100 life.", "means no player"},
+		{"Players can play only one other chant each turn.", "how often such cards"},
 		{"As an additional cost to play this card, you may discard a card.", "changes nothing"},
 		{"As an additional cost to play this card, you may discard a card. Draw two cards.", "trigger"},
 		{"As an additional cost to play this card, you may discard a card. If you don't, draw two cards.", "trigger"},
