@@ -305,7 +305,7 @@ func TestNearMisses(t *testing.T) {
 		{"This card enters the field with two counters on it.", "understand"},
 		{"[Enter] => Remove all counters from this card.", ""},
 		{"[Enter] => Remove a counter from this card.", "which of several kinds"},
-		{"Remove a counter from this card: Draw a card.", "understand"},
+		{"Remove a counter from this card: Draw a card.", "which of several kinds"},
 
 		// Cards attack, not players; and a number of each card is not that of this card.
 		{"At the end of your turn, if this card didn't attack this turn, draw a card.", ""},
