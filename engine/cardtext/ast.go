@@ -81,6 +81,7 @@ type PlayCost struct {
 	Options   [][]*Cost // alternatives, joined by "or"
 	Statics   []*Static // what paying does, when it changes the card itself
 	Body      *Block    // "If you do, …": what a spell does besides if it was paid
+	Gives     Ability   // … what another card has if it was paid; nil where a condition asks for it
 	DamageAdd int       // "This card deals N more damage."
 }
 

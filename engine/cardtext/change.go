@@ -55,7 +55,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[ActivatedKind](): uint64(Serve),
 	reflect.TypeFor[ApartWord]():     uint64(ApartCosts),
 	reflect.TypeFor[AmountKind]():    uint64(LifeGained),
-	reflect.TypeFor[CondKind]():      uint64(CondNth),
+	reflect.TypeFor[CondKind]():      uint64(CondBought),
 	reflect.TypeFor[CostKind]():      uint64(CostUnderThis),
 	reflect.TypeFor[DamageWord]():    uint64(AbilityDamage),
 	reflect.TypeFor[DurationWord]():  uint64(WhileRested),

@@ -39,6 +39,7 @@ const (
 	CondHappened // Event happened at least N times this turn
 	CondSearched // its player searched a deck by the search before
 	CondNth      // this card is the Nth of Objects that its player played this turn (Exactly), or that or a later one
+	CondBought   // the optional cost of this card was paid as it was played (N 1) or not (N 0)
 )
 
 // Undone reports whether a condition is "if you don't".

@@ -485,7 +485,8 @@ func (p *Reader) connector() bool {
 // NameText is the printed text of tokens from..to with straight apostrophes.
 func (p *Reader) NameText(from, to int) string {
 	first, last := p.Tokens[from].Span, p.Tokens[to-1].Span
-	if last.End < first.Start { // words that a short sentence leaves out were put in from elsewhere
+	one := to == from+1 && p.Tokens[from].Kind == TokenWord // a slip of one word is read as what was meant
+	if last.End < first.Start || one {                      // words that a short sentence leaves out were put in from elsewhere
 		var words []string
 		for _, t := range p.Tokens[from:to] {
 			words = append(words, t.Text)

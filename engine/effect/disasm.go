@@ -138,7 +138,10 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 			d.fragment(in, fmt.Sprintf("optcost %d if", k), int16(told)-1)
 		}
 	}
-	if a.OneOptCost {
+	switch {
+	case a.MustOptCost:
+		d.line(in, "exactly one optcost")
+	case a.OneOptCost:
 		d.line(in, "at most one optcost")
 	}
 	for _, c := range a.CostChanges {

@@ -45,7 +45,10 @@ func (x *explainer) ability(indent string, a *Ability) {
 	for k := range a.OptCosts {
 		t.optionalCost(say, k)
 	}
-	if a.OneOptCost {
+	switch {
+	case a.MustOptCost:
+		say("You decide as it is played which of the two you pay; one of them must be.")
+	case a.OneOptCost:
 		say("Only one of the optional costs can be paid.")
 	}
 	for _, c := range a.CostChanges {
@@ -217,6 +220,8 @@ func (t *teller) optionalCost(say func(string, ...any), k int) {
 		say("%s", name+of+" counts as paid if another card was played this turn ([Torrent])"+t.asWell(a, k)+".")
 	case told > 0:
 		say("%s", name+of+" counts as paid if, as it is played, "+t.condition(a, int16(told)-1)+t.asWell(a, k)+".")
+	case a.MustOptCost:
+		say("%s", name+": "+t.costs(a, a.OptCosts[k])+".")
 	default:
 		say("%s", name+of+": you decide as it is played whether to do this: "+t.costs(a, a.OptCosts[k])+".")
 	}

@@ -362,7 +362,7 @@ var pastTable = []string{
 	"that battled the card that %s is added to this turn",
 }
 
-var shareTable = []string{"a race", "an attribute", "the name", "a card type", "the attribute chosen for it", "the total cost", "a card added to it"}
+var shareTable = []string{"a race", "an attribute", "the name", "a card type", "the attribute chosen for it", "the total cost", "a card added to it", "the race chosen for it"}
 
 // flagWord is what a flag says: a word in front of the noun, or a predicate in the singular.
 type flagWord struct {
@@ -423,5 +423,5 @@ var flagTable = []flagWord{
 	{first: "was put onto the field from a hand"}, {first: "was put onto the field by being played"}, {first: "has Earth Rite"},
 	{first: "was put there from the field this turn"}, {first: "attacks a player"}, {first: "[Inheritance] ability", before: true},
 	{first: "has an odd total cost"}, {first: "was played awakened by its first [Awakening]"}, {first: "was played awakened by its second [Awakening]"},
-	{first: "has no attribute cost"},
+	{first: "has no attribute cost"}, {first: "was played for its optional cost"},
 }

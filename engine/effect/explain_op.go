@@ -59,6 +59,9 @@ func init() {
 		},
 		OpAskKind: tellAskKind,
 		OpAskName: func(t *teller, i Instr) string {
+			if i.D != 0 {
+				return "you choose a race that a card of the match brings, and this card keeps it: of " + t.phrase(i.X, noPlace, viewHere, true) + "."
+			}
 			return "you name a card of the match: " + t.phrase(i.X, noPlace, viewHere, false) + "."
 		},
 		OpAskPay: func(t *teller, i Instr) string {

@@ -185,6 +185,9 @@ func (t *teller) optional(k int) string {
 	if t.a != nil && t.a.Told(k) != ToldNot {
 		return fmt.Sprintf("condition %d", k+1)
 	}
+	if t.a != nil && t.a.MustOptCost {
+		return fmt.Sprintf("additional cost %d", k+1)
+	}
 	if t.a != nil && len(t.a.OptCosts) == 1 {
 		return "the optional cost"
 	}

@@ -98,6 +98,7 @@ const (
 	FlagAwakenedFirst  // Force of Will: was played awakened by its first cost of [Awakening]
 	FlagAwakenedSecond // … by its second
 	FlagPlainCost      // Force of Will: no attribute cost is in its cost
+	FlagBought         // Force of Will: the optional additional cost of its text was paid as it was played
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or
@@ -190,6 +191,7 @@ const (
 	ShareChosen // the attribute that was chosen as the source entered
 	ShareCost   // FoW: the total cost; with the objects of a Set only
 	ShareHost   // FoW: being what an object of a Set is added to
+	ShareRace   // FoW: the race that was chosen for the source
 )
 
 // PastSet says what happened between a card and another ("dealt damage by this card").

@@ -37,7 +37,7 @@ var (
 		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",
 		"damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released",
 		"godsart", "fromgraveyard", "40", "41", "fromhand", "byplaying", "hasearthrite",
-		"buriedthisturn", "atplayer", "inherited", "oddcost", "awakenedfirst", "awakenedsecond", "plaincost",
+		"buriedthisturn", "atplayer", "inherited", "oddcost", "awakenedfirst", "awakenedsecond", "plaincost", "bought",
 	}
 	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
 	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought", "battling", "foughthost"}
@@ -146,7 +146,7 @@ var (
 		EntersRested: "rested", EntersRecovered: "recovered", EntersCounters: "counters", EntersAttribute: "attribute",
 		EntersName: "name", EntersNumber: "number", EntersTrait: "trait", EntersPlayer: "player", ShiftsCounters: "shiftscounters", JudgedRestart: "judgedrestart",
 	}
-	shareNames = []string{"trait", "attribute", "name", "type", "chosen", "cost", "host"}
+	shareNames = []string{"trait", "attribute", "name", "type", "chosen", "cost", "host", "race"}
 	willNames  = []string{"light", "fire", "water", "wind", "darkness", "void", "moon", "time"}
 )
 

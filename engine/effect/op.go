@@ -136,7 +136,7 @@ const (
 const (
 	OpProduce    = OpDamageThat + 1 + iota // A player, B r amount, C kind of will (or register plus 128), D 1: only to be spent on filter X
 	OpAskKind                              // A r, B set of kinds, C sel or 0: a player chooses a kind of will, with C among the attributes of an object
-	OpAskName                              // A r, X f: a player names a card of the match that f admits
+	OpAskName                              // A r, X f: a player names a card of the match that f admits; D 1: instead chooses a race of such a card, which the source keeps
 	OpAskPay                               // A r, B player, C register plus 128 or 0, D 1 without asking, X index into Payments: rA = 1 if paid; C: what an X of will is, or hundreds of life of any amount
 	OpCancel                               // A sel on the chase
 	OpCopyItem                             // A sel on the chase, B 1 new targets: puts a copy onto the chase

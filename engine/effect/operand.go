@@ -178,7 +178,7 @@ var ops = [opCount]opInfo{
 
 	OpProduce:    {name: "produce", a: rolePlayer, b: roleReg, c: roleKind, d: roleFlag, x: roleFilterXMay},
 	OpAskKind:    {name: "askkind", a: roleRegOut, b: roleKinds, c: roleSelMay},
-	OpAskName:    {name: "askname", a: roleRegOut, x: roleFilterX},
+	OpAskName:    {name: "askname", a: roleRegOut, d: roleFlagMay, x: roleFilterX},
 	OpAskPay:     {name: "askpay", a: roleRegOut, b: rolePlayer, c: roleBoundMay, d: roleFlagMay, x: rolePayment},
 	OpCancel:     {name: "cancel", a: roleSel},
 	OpCopyItem:   {name: "copyitem", a: roleSel, b: roleFlag},

@@ -174,6 +174,8 @@ type Ability struct {
 	ChooseExact bool
 	// OneOptCost allows at most one of OptCosts to be paid ("A, or B: …").
 	OneOptCost bool
+	// MustOptCost (FoW): one of OptCosts must be paid ("pay {2} or discard a card").
+	MustOptCost bool
 	// CostChanges are changes of this card's cost to play that paying an optional
 	// cost brings (KindPlay and KindSpell).
 	CostChanges []CostChange

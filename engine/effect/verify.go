@@ -118,6 +118,9 @@ func (v *verifier) ability(a *Ability) error {
 	if len(a.OptModes) != len(a.OptCosts) || len(a.OptTold) > len(a.OptCosts) || len(a.OptConds) > len(a.OptCosts) {
 		return errors.New("optional costs and their options differ in number")
 	}
+	if a.MustOptCost && (len(a.OptCosts) != 2 || !a.OneOptCost) {
+		return errors.New("one of two costs must be paid, and there are not two")
+	}
 	for _, m := range a.OptModes {
 		if m < -1 || int(m) >= len(a.Modes) {
 			return fmt.Errorf("option %d does not exist", m)

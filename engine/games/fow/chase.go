@@ -102,6 +102,9 @@ func (g *Game) resolveEntity(item *ChaseItem) {
 	if item.flags&playAwake != 0 {
 		how |= g.awakened(item)
 	}
+	if g.bought(item) {
+		how |= arriveAwake
+	}
 	if host != engine.NoObject {
 		how |= arriveHosted
 	}

@@ -446,6 +446,9 @@ func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *defini
 	if what == effect.ShareChosen {
 		return attrs>>g.pickedOf(src)&1 != 0
 	}
+	if what&effect.ShareRace != 0 && g.ofRace(d, g.wordsOf(d, i, entity), g.raceOf(src)) {
+		return true
+	}
 	sd := &g.t.cards[g.lastFace(src)]
 	stypes, sattrs := sd.types, sd.attrs
 	k, there := g.entityOf(src.obj)

@@ -56,7 +56,7 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 		return d.flags | effect.FlagReserved
 	}
 	if asked&flagsPlayed != 0 && g.coming.flags != 0 && o == g.coming.obj {
-		have = comingFlags(g.coming.flags)
+		have = g.arrivalFlags(&g.coming)
 	}
 	rested, fresh := false, false
 	switch seat := &s.seat[owner(o)]; {
@@ -68,7 +68,7 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 			have |= effect.FlagDamaged
 		}
 		if e.flags&entityAwakened != 0 {
-			have |= e.awakenFlags()
+			have |= g.awakenFlags(e)
 		}
 		if e.flags&entityTorrent != 0 {
 			have |= effect.FlagTorrent
@@ -163,9 +163,7 @@ func (g *Game) spellFlags(o engine.ObjectID) effect.FlagSet {
 		if it.n == 1 {
 			have |= effect.FlagTargetsOne
 		}
-		if it.flags&playAwake != 0 {
-			have |= g.awakenedAs(it)
-		}
+		have |= g.playedAs(it)
 		if it.from == ZoneGraveyard {
 			have |= effect.FlagFromGraveyard
 		}

@@ -101,6 +101,7 @@ type Tables struct {
 	sealed       moments          // when seals may be released or not any more
 	weathered    moments          // when a weather may change
 
+	eithers    bool               // some text has an additional cost that is either of two
 	conditions bool               // some way to produce will has a condition
 	anySource  bool               // some text gives cards will abilities, or makes those of others cost more
 	richer     moments            // what a player can pay may grow with these
@@ -294,6 +295,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	t.linkHalves()
 	t.linkRevealed()
 	t.linkTokens()
+	t.linkRaces()
 	for k := range t.cards {
 		t.xs = t.xs || t.cards[k].xs > 0
 		t.opens = t.opens || t.cards[k].opens

@@ -349,7 +349,7 @@ func (t *Tables) carriesStatic(p *effect.Program, s *effect.Static) string {
 		if s.Enters >= effect.ShiftsCounters && s.This && s.Cond < 0 { // not as it enters
 			return ""
 		}
-		if s.Amount >= 0 && (s.Enters != effect.EntersCounters || !s.This || asksX(p, s.Amount)) || s.Enters > effect.EntersNumber || s.Enters == effect.EntersName || s.Cond >= 0 && s.Enters > effect.EntersCounters {
+		if s.Amount >= 0 && (s.Enters != effect.EntersCounters || !s.This || asksX(p, s.Amount)) || s.Enters > effect.EntersTrait || s.Enters == effect.EntersName || s.Cond >= 0 && s.Enters > effect.EntersCounters {
 			return no
 		}
 		if s.Enters == effect.EntersRested && s.N > 0 && (!s.This || !onlyLife(p.Payments[s.N-1])) {

@@ -67,6 +67,7 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 			d.extra = n
 			for _, costs := range a.OptCosts {
 				d.wakesX = d.wakesX || willX(costs) > 0
+				d.buys = d.keywords&Awakening.Bit() == 0 && !a.MustOptCost
 			}
 		case effect.KindJudgment:
 			d.judgment = n

@@ -133,11 +133,21 @@ func (g *Game) arrival(f *Frame) bool {
 		}
 		if s.answered == 0 {
 			kind := AskKind
-			if what == effect.EntersNumber {
+			switch what {
+			case effect.EntersNumber:
 				kind = AskNumber
+			case effect.EntersTrait:
+				kind = AskName
 			}
 			g.ask(a.ctrl, kind, clauseEnters)
 			g.d.Object, g.d.Source = a.obj, a.card
+			if what == effect.EntersTrait {
+				if g.listRaces(nil); g.d.N > 0 {
+					return true
+				}
+				a.flags |= arriveChosen
+				continue
+			}
 			most := int16(attributes) - 1
 			if what == effect.EntersNumber {
 				most = life
@@ -147,7 +157,11 @@ func (g *Game) arrival(f *Frame) bool {
 			}
 			return true
 		}
-		a.x = g.take().A()
+		if what == effect.EntersTrait {
+			a.x = g.takeRace()
+		} else {
+			a.x = g.take().A()
+		}
 		a.flags |= arriveChosen
 	}
 	if g.t.contends && g.orderArrivals(f) {
@@ -168,7 +182,7 @@ func (g *Game) choiceOf(a *Arrival) (what effect.EnterKind, life int16, ok bool)
 	}
 	for _, n := range g.t.cards[a.card].statics {
 		st := &g.t.statics[n]
-		if st.Kind == effect.StaticEnters && st.This && (st.Enters == effect.EntersAttribute || st.Enters == effect.EntersNumber) {
+		if st.Kind == effect.StaticEnters && st.This && (st.Enters == effect.EntersAttribute || st.Enters == effect.EntersNumber || st.Enters == effect.EntersTrait) {
 			return st.Enters, st.N, true
 		}
 		if st.Kind == effect.StaticEnters && st.Enters == effect.EntersRested && st.N > 0 && g.inForce(st, a.ctrl, g.ref(a.obj)) {

@@ -136,9 +136,12 @@ func (g *Game) hasName(d *definition, v int16) bool {
 	return d.name == name || d.also != 0 && d.also == name
 }
 
-// NameOf returns the name that an option of AskName chooses.
+// NameOf returns the name that an option of AskName chooses, or the race.
 func (g *Game) NameOf(o engine.Option) string {
 	d := &g.t.cards[g.cardOf(engine.ObjectID(o.A()))]
+	if o.B() >= raceChoice {
+		return g.t.traits[d.races[o.B()-raceChoice]]
+	}
 	if o.B() == secondName/firstName {
 		return g.t.names[d.also]
 	}

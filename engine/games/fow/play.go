@@ -292,7 +292,7 @@ func (g *Game) paysAtOnce(of *offer, b *Bill) bool {
 // onlyWill reports whether a card demands nothing but its printed cost.
 func (g *Game) onlyWill(of *offer) bool {
 	for _, n := range of.part {
-		if n != noAbility && len(g.t.abilities[n].Costs) > 0 {
+		if n != noAbility && (len(g.t.abilities[n].Costs) > 0 || g.t.abilities[n].MustOptCost) {
 			return false
 		}
 	}

@@ -29,9 +29,29 @@ func (e *Entity) awakenedBy(k uint8) bool {
 	return e.flags&entityAwake != 0
 }
 
-// awakenedAs says of a spell that is awakened by which of its costs it is.
-func (g *Game) awakenedAs(item *ChaseItem) effect.FlagSet {
-	return comingFlags(g.awakened(item))
+// bought reports whether the optional cost of what was played and comes into a field was paid, which
+// is no [Awakening].
+//
+// 903.2g (6.3): additional costs are chosen as the card is played.
+func (g *Game) bought(item *ChaseItem) bool { return g.t.cards[item.card].buys && item.paid&1 != 0 }
+
+// playedAs says of a spell by which of its optional costs it was played.
+func (g *Game) playedAs(item *ChaseItem) (have effect.FlagSet) {
+	if item.flags&playAwake != 0 {
+		have = comingFlags(g.awakened(item))
+	}
+	if g.bought(item) {
+		have |= effect.FlagBought
+	}
+	return have
+}
+
+// arrivalFlags says what an arrival says of how its card was played.
+func (g *Game) arrivalFlags(a *Arrival) effect.FlagSet {
+	if a.flags&arriveAwake != 0 && g.t.cards[g.cardOf(a.obj)].buys {
+		return effect.FlagBought | comingFlags(a.flags&^arriveAwake)
+	}
+	return comingFlags(a.flags)
 }
 
 // comingFlags says what the flags of an arrival say of how a card was played.
@@ -48,8 +68,12 @@ func comingFlags(flags uint8) (have effect.FlagSet) {
 	return have
 }
 
-// awakenFlags says of an awakened entity by which of its costs it was.
-func (e *Entity) awakenFlags() effect.FlagSet {
+// awakenFlags says of an entity for which an optional cost was paid by which of them it was played, also if it
+// is a copy of another card by now.
+func (g *Game) awakenFlags(e *Entity) effect.FlagSet {
+	if g.t.cards[g.cardOf(e.obj)].buys {
+		return effect.FlagBought
+	}
 	have := effect.FlagAwakened
 	if e.awakenedBy(0) {
 		have |= effect.FlagAwakenedFirst

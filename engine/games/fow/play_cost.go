@@ -187,11 +187,28 @@ func (g *Game) canAfford(of *offer, paid uint8, x int16) bool {
 	if x > 0 && g.tried == 0 && of.kind == itemSpell && g.t.cards[of.card].xs > 0 {
 		return g.trying(of.obj, x, func() bool { return g.canAfford(of, paid, x) })
 	}
+	if g.t.eithers && paid == 0 && g.owesEither(of) {
+		can := g.canAfford(of, 1, x) || g.canAfford(of, 2, x)
+		g.walk.billed, g.walk.lacks = false, 0 // one bill does not tell
+		return can
+	}
 	b := g.priceOf(of, paid, x)
 	if g.cut > 0 {
 		return g.affordsCut(of, b, g.cut, 0, paid, x)
 	}
 	return g.affords(of, &b, paid, x)
+}
+
+// owesEither reports whether playing something takes one of two additional costs.
+//
+// 903.2g (6.3): additional costs are chosen as it is played.
+func (g *Game) owesEither(of *offer) bool {
+	for _, n := range of.part {
+		if n != noAbility && g.t.abilities[n].MustOptCost {
+			return true
+		}
+	}
+	return false
 }
 
 // affords is canAfford for a bill that is fixed.

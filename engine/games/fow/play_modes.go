@@ -54,6 +54,10 @@ func (g *Game) playAwaken(f *Frame) bool {
 			}
 			continue
 		}
+		if n.must && r.paid == 0 && !(r.step == 0 && g.affordsPlay(r, &of, 2)) {
+			r.paid |= 1 << r.step // the other cannot be paid
+			continue
+		}
 		if n.one && r.paid != 0 || !g.affordsPlay(r, &of, r.paid|1<<r.step) || !g.optionalTargets(&of, r.step) {
 			continue
 		}
@@ -108,6 +112,7 @@ type optionalCost struct {
 	awakes bool        // [Awakening]
 	told   effect.Told // nobody decides: [Torrent], [Seal], [Null] …
 	one    bool        // at most one of them may be paid
+	must   bool        // … and one of the two must be
 }
 
 // optional returns optional cost k of what is played: those of the ability first,
@@ -120,7 +125,7 @@ func (g *Game) optional(of *offer, k uint8) (c optionalCost) {
 		ab := &g.t.abilities[n]
 		if int(k) < len(ab.OptCosts) {
 			awakes := ab.Told(int(k)) == effect.ToldNot && of.kind == itemSpell && g.t.cards[of.card].keywords&Awakening.Bit() != 0
-			return optionalCost{ab.OptCosts[k], ab.prog, awakes, ab.Told(int(k)), ab.OneOptCost}
+			return optionalCost{ab.OptCosts[k], ab.prog, awakes, ab.Told(int(k)), ab.OneOptCost, ab.MustOptCost}
 		}
 		k -= uint8(len(ab.OptCosts))
 	}

@@ -129,8 +129,8 @@ const (
 	flagsPrinted = effect.FlagToken | effect.FlagTrue | effect.FlagMaster | effect.FlagStranger | effect.FlagHalves | effect.FlagExplored | effect.FlagNoAttribute |
 		effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
 	flagsStirred = effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn
-	flagsShown   = effect.FlagAttached | effect.FlagAdded                                                          // of entities alone: whoever changes them says touch
-	flagsPlayed  = effect.FlagAwakened | effect.FlagAwakenedFirst | effect.FlagAwakenedSecond | effect.FlagTorrent // of an entity from when it enters, of a spell from when it is played
+	flagsShown   = effect.FlagAttached | effect.FlagAdded                                                                              // of entities alone: whoever changes them says touch
+	flagsPlayed  = effect.FlagAwakened | effect.FlagAwakenedFirst | effect.FlagAwakenedSecond | effect.FlagTorrent | effect.FlagBought // of an entity from when it enters, of a spell from when it is played
 )
 
 // filterMoments returns when what a filter and its alternatives admit may change;

@@ -225,6 +225,9 @@ func (t *Tables) linkWake() {
 		if a.PlayCond >= 0 {
 			a.choiceWake = t.conditionMoments(&t.programs[a.prog], a.PlayCond)
 		}
+		if a.MustOptCost {
+			t.eithers, a.costWake = true, whenever
+		}
 		a.free = a.isFree()
 		if a.tells() || a.Announce >= 0 || t.programs[a.prog].measures {
 			a.choiceWake = whenever

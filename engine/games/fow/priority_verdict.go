@@ -253,7 +253,7 @@ func (t *Tables) isBare(id engine.CardID) bool {
 		if n == noAbility {
 			continue
 		}
-		if a := &t.abilities[n]; !a.settled || a.chase != 0 || len(a.Costs) > 0 || a.lasts&whenAny != 0 {
+		if a := &t.abilities[n]; !a.settled || a.chase != 0 || len(a.Costs) > 0 || a.MustOptCost || a.lasts&whenAny != 0 {
 			return false
 		}
 	}

@@ -84,6 +84,7 @@ type definition struct {
 	marks       cards.Mark
 	flags       effect.FlagSet // what the type line says besides types
 	traits      []uint16       // numbers in Tables.traits
+	races       []uint16       // where a race may be chosen: those that the card brings into a match, on any side or on tokens
 	words       uint64         // names and traits that its base abilities give it, in Tables.words
 	computed    []uint16       // its base abilities whose number is computed
 	replaces    bool           // it has replacements
@@ -132,6 +133,7 @@ type definition struct {
 	statics   []uint16       // its passives, in Tables.statics
 	relieved  bool           // an additional cost whose number its player chooses lowers its price
 	wakesX    bool           // [Awakening] takes an X, which the entity keeps
+	buys      bool           // no chant, and its text has an optional cost that is not [Awakening]
 	needsHost bool           // 1406.2a (6.3): an addition that is added to something of its subtype
 	hosted    bool           // its text adds it to its target, if it was played
 	enters    []Counter      // what it enters with, by keywords

@@ -185,7 +185,7 @@ func (g *Game) Entry(o engine.ObjectID) (c Entry, ok bool) {
 	is := func(t Type) bool { return e.types>>t&1 != 0 }
 	return Entry{Object: o, Player: engine.PlayerID(s.controller(i)), Face: e.card, Resonator: is(Resonator), JRuler: is(JRuler), Stone: is(Stone),
 		Numbers: is(hasATK) && is(hasDEF), ATK: int(e.atk), DEF: int(e.def), Damage: int(e.damage), Rested: s.rested>>i&1 != 0,
-		New: s.fresh>>i&1 != 0, Astral: e.flags&entityAstral != 0, Awakened: e.flags&entityAwakened != 0, Host: e.host,
+		New: s.fresh>>i&1 != 0, Astral: e.flags&entityAstral != 0, Awakened: e.flags&entityAwakened != 0 && !g.t.cards[g.cardOf(o)].buys, Host: e.host,
 		Keywords: uint64(e.kw) | g.t.cards[e.card].keywords>>liveKeywords<<liveKeywords}, true
 }
 

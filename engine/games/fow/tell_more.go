@@ -187,7 +187,7 @@ func (t *Teller) moreUnit(v *View, s *State, i int, u *ToldUnit) {
 		}
 	}
 	for _, f := range flagStates {
-		if e.flags&f.flag != 0 {
+		if e.flags&f.flag != 0 && (f.flag != entityAwakened || !v.m.t.cards[v.CardOf(e.obj)].buys) {
 			u.State = append(u.State, f.word)
 		}
 	}

@@ -347,6 +347,9 @@ func (g *Game) askKind(r *Play, in *effect.Instr) bool {
 // askName lets the controller name a card among those of the match that a filter
 // admits: the option is a card of that name.
 func (g *Game) askName(r *Play, p *program, in *effect.Instr) bool {
+	if in.D != 0 {
+		return g.chooseRace(r, &g.t.filters[p.filters[in.X]])
+	}
 	if g.s.answered != 0 {
 		a := g.take()
 		r.reg[in.A&15] = int16(a.A()) + int16(a.B())*firstName

@@ -59,7 +59,7 @@ func (e *emitter) revealEach(s *cardtext.Do) {
 // there is one, as which of several would be changed it does not say.
 func (e *emitter) changesTarget(s *cardtext.Do, r *cardtext.Ref) {
 	if r.Kind != cardtext.RefTarget || !slices.ContainsFunc(r.Objects.With, func(q cardtext.Qualifier) bool { return q.Kind == cardtext.QualOneTarget }) {
-		e.c.Unsupported(s.Span, "this action")
+		e.c.Refuse(s.Span, cardtext.CodeUnsupported, "say \"target spell with a single target\"", "changing the targets of what may have several is understood but not supported")
 	}
 	e.chased(r, "given another target")
 	this := 0

@@ -31,8 +31,13 @@ type compiler struct {
 	chant         []*cardtext.SpellText // effects of a chant
 	awakened      []awakenedText        // those of its [Awakening]
 	awakening     [][]*cardtext.Cost    // its costs, mostly one
+	buys          *cardtext.PlayCost    // its own optional cost, the only one
+	ownRace       bool                  // a race is chosen for the card
+	asksRace      bool                  // … which something of its text asks for
+	asksBought    bool                  // … something is there, or happens, only if it was paid
 	mayPay        *cardtext.SpellText   // what the chant does if its own optional cost, the only one, was paid
 	eitherAwakens bool                  // either of them, and not both, is the one [Awakening]
+	eitherPaid    bool                  // … is what is no [Awakening] and must be paid
 	relieved      bool                  // the number of an additional cost takes off what the card costs
 	awakenX       bool                  // the text under way is that of an [Awakening] whose cost has an X
 	rousings      int                   // how many [Awakening] the card has
@@ -219,9 +224,12 @@ func (c *compiler) text(t *cardtext.Text) {
 }
 
 func (c *compiler) paragraphs(t *cardtext.Text) {
-	c.bare = t.Spell
+	c.bare, c.ownRace = t.Spell, choosesRace(t)
 	for _, par := range t.Paragraphs {
 		for _, a := range par.Abilities {
+			if cost, ok := a.(*cardtext.PlayCost); ok && !cost.Must && c.buys == nil {
+				c.buys = cost
+			}
 			if k, ok := a.(*cardtext.KeywordBody); ok {
 				switch k.Word.Name {
 				case "Judgment":
@@ -251,6 +259,10 @@ func (c *compiler) paragraphs(t *cardtext.Text) {
 		c.chantEffect(c.chant)
 	case c.awakening != nil || c.added != nil || c.playOnly != nil:
 		c.played()
+	}
+	c.askedForBought()
+	if c.ownRace && !c.asksRace {
+		c.Refuse(cardtext.Span{End: len(c.Source.Text)}, cardtext.CodeReference, "write \"of the chosen race\" where it is asked for", "nothing asks for the race that is chosen")
 	}
 }
 
@@ -317,12 +329,16 @@ func (c *compiler) ability(a cardtext.Ability, out outer) {
 		}
 		c.Unsupported(a.Span, "an effect here")
 	case *cardtext.PlayCost:
-		if a.Body != nil {
-			c.bought(a)
+		if !a.Must {
+			c.bought(a, out)
 			return
 		}
-		if out.holds != nil || !a.Must || len(a.Options) != 1 {
+		if out.holds != nil {
 			c.Unsupported(a.Span, "this cost of playing the card")
+		}
+		if len(a.Options) > 1 {
+			c.oneOfTwo(a)
+			return
 		}
 		if len(a.Statics) > 0 {
 			c.relief(a)

@@ -92,6 +92,8 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		return e.amountIs(t)
 	case cardtext.CondParity:
 		return e.parity(t)
+	case cardtext.CondBought:
+		return e.negated(e.bought(t), t.N == 0)
 	case cardtext.CondThis:
 		e.soleOne(t)
 		return e.state(t)

@@ -112,6 +112,9 @@ func (c *compiler) cost(t *cardtext.Cost, e *emitter) effect.Cost {
 	if t.Kind == cardtext.CostBanish && gemsOf(t.Objects) != nil {
 		return c.gems(t, e)
 	}
+	if (t.Kind == cardtext.CostCounters || t.Kind == cardtext.CostCountersFrom) && t.Name == "" {
+		c.severalKinds(t.Span)
+	}
 	kind, ok := costKinds[t.Kind]
 	if t.N == 0 && t.Amount == nil && countedCosts[t.Kind] || t.N == 0 && t.Amount == nil && t.Kind == cardtext.CostLife {
 		c.Never(t.Span, "leave it out, or say how many", "nothing is paid with this")

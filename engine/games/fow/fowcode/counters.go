@@ -33,7 +33,7 @@ func (e *emitter) counters(s *cardtext.Counters) {
 		n = e.value(s.N, s.Amount)
 	}
 	if s.Remove && s.Name == "" && !(s.Amount != nil && s.Amount.Kind == cardtext.AllOf) {
-		e.c.Unsupported(s.Span, "which of several kinds of counters are removed")
+		e.c.severalKinds(s.Span)
 	}
 	name := e.c.Str(strings.ToLower(s.Name))
 	if s.Or != "" {
@@ -56,6 +56,11 @@ func (e *emitter) counters(s *cardtext.Counters) {
 		e.tally()
 		e.way = "counters"
 	}
+}
+
+// severalKinds refuses the removal of counters without their name.
+func (c *compiler) severalKinds(span cardtext.Span) {
+	c.Refuse(span, cardtext.CodeUnsupported, "name the counter, or remove all counters", "which of several kinds of counters are removed is understood but not supported")
 }
 
 // eitherCounter compiles "put a glass counter or a magic counter on this card": its player chooses as it happens.

@@ -484,7 +484,7 @@ func (e *emitter) bound(a *cardtext.Amount) int {
 	if !e.announcing {
 		return e.amount(a)
 	}
-	return e.announced(a, false) // an X that is chosen would be known too late to say what can be played
+	return e.announced(a, true)
 }
 
 // announced computes a number while the ability is played and returns its register.

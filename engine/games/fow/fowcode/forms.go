@@ -381,7 +381,7 @@ func (c *compiler) tokenOf(d *cardtext.TokenText, span cardtext.Span) string {
 			continue
 		}
 		if a.Kind != cardtext.Literal || a.Half || a.Plus != nil {
-			c.Unsupported(span, "a token whose numbers are computed")
+			c.Refuse(span, cardtext.CodeUnsupported, "put a [0/0] token, and say \"It gains [+100/+100] for each …\" behind it", "a token whose numbers are computed is understood but not supported")
 		}
 		words = append(words, fmt.Sprint(a.N))
 		*[]*int16{&t.Attack, &t.Defense}[k] = int16(a.N)

@@ -169,7 +169,7 @@ func (c *compiler) awakenCost(a *effect.Ability) {
 	for _, costs := range c.awakening {
 		a.OptCosts, a.OptModes = append(a.OptCosts, c.costs(costs, c.emitter(a))), append(a.OptModes, -1)
 	}
-	a.OneOptCost = c.eitherAwakens
+	a.OneOptCost, a.MustOptCost = c.eitherAwakens, c.eitherPaid
 }
 
 // resonance compiles "[Resonance] Water Magic Stone => effect".

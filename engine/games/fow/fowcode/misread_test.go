@@ -305,7 +305,7 @@ func TestNearMisses(t *testing.T) {
 		{"This card enters the field with two counters on it.", "understand"},
 		{"[Enter] => Remove all counters from this card.", ""},
 		{"[Enter] => Remove a counter from this card.", "which of several kinds"},
-		{"Remove a counter from this card: Draw a card.", "understand"},
+		{"Remove a counter from this card: Draw a card.", "which of several kinds"},
 
 		// Cards attack, not players; and a number of each card is not that of this card.
 		{"At the end of your turn, if this card didn't attack this turn, draw a card.", ""},
@@ -420,14 +420,21 @@ func TestNearMisses(t *testing.T) {
 
 		// An additional cost that may be paid is one of a chant, the only one, and what is done for it is one sentence; "it" may be what was paid with.
 		// (The card of this test is no chant: what is read and not for it is "not supported".)
-		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards.", "this optional cost"},
-		{"You may discard a card as an additional cost to play this card. If you do, draw two cards.", "this optional cost"},
-		{"As an additional cost to play this card, you may discard a card.", "not complete"},
-		{"As an additional cost to play this card, you may discard a card. Draw two cards.", "understand"},
-		{"As an additional cost to play this card, you may discard a card. If you don't, draw two cards.", "understand"},
-		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards. You gain 100 life.", "not complete"},
+		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards.", "when this happens"},
+		{"You may discard a card as an additional cost to play this card. If you do, draw two cards.", "when this happens"},
+		{"As this card enters your field, choose a race.", "nothing asks"},
+		{"As this card enters your field, choose a race.\nResonators you control of the chosen attribute gain [Flying].", "this description"},
+		{"Resonators you control of the chosen race gain [Flying].", "this description"},
+		{"{0}: Choose a race.\nResonators you control of the chosen race gain [Flying].", "choosing a race here"},
+		{"As this card enters your field, choose a race.\nAs this card enters your field, choose an attribute.\nResonators you control of the chosen race gain [Flying].", "as the card enters"},
+		{"Whenever a player draws a card => They lose 100 life.", "means no player"},
+		{"Players can play only one other chant each turn.", "how often such cards"},
+		{"As an additional cost to play this card, you may discard a card.", "changes nothing"},
+		{"As an additional cost to play this card, you may discard a card. Draw two cards.", "trigger"},
+		{"As an additional cost to play this card, you may discard a card. If you don't, draw two cards.", "trigger"},
+		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards. You gain 100 life.", "when this happens"},
 		{"As an additional cost to play this card, your opponent may discard a card. If they do, draw two cards.", "understand"},
-		{"As an additional cost to play this card, discard a card or pay {2}.", "understand"},
+		{"As an additional cost to play this card, discard a card or pay {X}.", "either of two costs"},
 
 		// "Both" is said of two; counters are exactly so many where that is said, and at least so many otherwise.
 		{"[Enter] => If you control both an Elf and a Dragon, draw a card.", ""},

@@ -1,6 +1,8 @@
 package fowcode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -151,12 +153,18 @@ func (c *compiler) eitherLess(s *cardtext.CostRule) (out []effect.Static) {
 	return out
 }
 
-// playsOnce compiles "each player may only play one card per turn": who has played one cannot
-// play another.
+// playsOnce compiles "each player may only play one card per turn", "… one chant per turn": who has played
+// one cannot play another.
 func (c *compiler) playsOnce(s *cardtext.Restrict, e *emitter) (out []effect.Static) {
-	if s.By == nil || len(s.By.Nouns) != 1 || len(s.By.With) > 0 || s.By.HasPlace || s.By.Nouns[0].Type != cardtext.TypeCard && s.By.Nouns[0].Type != cardtext.TypeSpell {
+	if s.By == nil || len(s.By.Nouns) != 1 || len(s.By.With) > 0 || s.By.HasPlace || s.By.Nouns[0].Other {
 		c.Unsupported(s.Span, "how often such cards are played")
 	}
+	cards := *s.By
+	cards.Nouns = slices.Clone(s.By.Nouns)
+	if n := &cards.Nouns[0]; n.Type == cardtext.TypeSpell { // 312.3 (6.3): while it is in the chase area
+		n.Type = cardtext.TypeCard
+	}
+	any := plainCards(&cards)
 	sides := map[cardtext.PlayerWord][]effect.Side{cardtext.You: {effect.SideYours}, cardtext.Opponent: {effect.SideEnemy},
 		cardtext.EachPlayer: {effect.SideYours, effect.SideEnemy}}[playerOf(s)]
 	if sides == nil {
@@ -168,13 +176,18 @@ func (c *compiler) playsOnce(s *cardtext.Restrict, e *emitter) (out []effect.Sta
 		st := newStatic(effect.StaticRestrict, s.Span)
 		st.Restrict, st.Filter, st.By = effect.RestrictPlay, c.Intern(f), c.Intern(effect.AnyCard())
 		sub := c.emitter(nil)
-		who := effect.SelYou
+		who, player := effect.SelYou, cardtext.You
 		if side == effect.SideEnemy {
-			who = effect.SelOpponent
+			who, player = effect.SelOpponent, cardtext.Opponent
 		}
-		r := sub.Register()
-		sub.Op(effect.OpPlayer, r, int(who), int(effect.StatCardsPlayed), 0, 0)
-		sub.AtLeast(r, 1)
+		if any {
+			r := sub.Register()
+			sub.Op(effect.OpPlayer, r, int(who), int(effect.StatCardsPlayed), 0, 0)
+			sub.AtLeast(r, 1)
+		} else {
+			st.By = e.filter(&cards, effect.SideAny)
+			sub.AtLeast(sub.happened(s.Span, &cardtext.Trigger{Span: s.Span, Kind: cardtext.TriggerPlays, Who: player, Objects: &cards}), 1)
+		}
 		st.Cond = c.Store(sub.Code)
 		out = append(out, st)
 	}

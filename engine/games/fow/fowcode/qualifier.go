@@ -66,6 +66,11 @@ func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filte
 				names = append(names, e.mentioned)
 				break
 			}
+			if q.Name == "race" && e.c.ownRace {
+				e.c.asksRace = true
+				f.Shares |= effect.ShareRace
+				break
+			}
 			if q.Name != "attribute" || !e.c.entersWith(effect.EntersAttribute) {
 				e.c.Unsupported(o.Span, "this description")
 			}

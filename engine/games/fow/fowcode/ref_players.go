@@ -73,7 +73,11 @@ func (e *emitter) actor(b *cardtext.Base) effect.Selector {
 		return effect.SelBoth
 	case cardtext.ThatPlayer:
 		if e.That == effect.SelNone {
-			e.c.Refuse(b.Span, cardtext.CodeReference, "name a player first", "this means no player here")
+			hint := "name a player first"
+			if e.anyone {
+				hint = "write one line about \"you\" and one about \"your opponent\""
+			}
+			e.c.Refuse(b.Span, cardtext.CodeReference, hint, "this means no player here")
 		}
 		return e.That
 	case cardtext.ItsController:

@@ -451,11 +451,12 @@ func (c *compiler) entering(t *cardtext.Triggered, out outer) {
 			what = w.What
 		}
 	}
-	if what != "an attribute" || c.entersWith(effect.EntersAttribute) {
+	chosen, ok := map[string]effect.EnterKind{"an attribute": effect.EntersAttribute, "a race": effect.EntersTrait}[what]
+	if !ok || c.entersWith(effect.EntersAttribute) || c.entersWith(effect.EntersTrait) || c.entersWith(effect.EntersNumber) { // an entity keeps one choice
 		c.Unsupported(t.Span, "choosing this as the card enters")
 	}
 	st := newStatic(effect.StaticEnters, t.Span)
-	st.This, st.Enters = true, effect.EntersAttribute
+	st.This, st.Enters = true, chosen
 	c.Program.Statics = append(c.Program.Statics, st)
 }
 

@@ -224,6 +224,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		e.It = compile.Antecedent{}
 	}
 	e.anyone = t.Who == cardtext.AnyPlayer || t.Who == cardtext.EachPlayer
+	if t.Who == cardtext.Opponent && e.That == effect.SelNone { // "they", "that player": whose event it is
+		e.That = effect.SelOpponent
+	}
 	e.sides(a, t)
 	if a.Bulk = t.Bulk; t.Bulk {
 		e.It = compile.Antecedent{} // "it" would be one of them

@@ -40,9 +40,25 @@ func (e *emitter) chooseWord(s *cardtext.ChooseWord) {
 		}
 		e.Op(effect.OpAskName, regPicked, 0, 0, 0, int(f))
 		e.picked = "name"
+	case "a race":
+		if e.Ability == nil || e.Ability.Kind != effect.KindAutomatic || e.Ability.Event != effect.OnEnter && e.Ability.Event != effect.OnEnterFromChase || e.inGuard || e.c.entersWith(effect.EntersTrait) || e.c.entersWith(effect.EntersAttribute) {
+			e.c.Unsupported(s.Span, "choosing a race here")
+		}
+		e.Op(effect.OpAskName, e.Register(), 0, 0, 1, int(e.c.Intern(effect.AnyCard())))
 	default:
 		e.c.Unsupported(s.Span, "choosing this")
 	}
+}
+
+// choosesRace reports whether a text lets a race be chosen.
+func choosesRace(t *cardtext.Text) (chooses bool) {
+	cardtext.Walk(t, func(node any) bool {
+		if s, ok := node.(*cardtext.ChooseWord); ok && s.What == "a race" {
+			chooses = true
+		}
+		return true
+	})
+	return chooses
 }
 
 // stepsOf returns how many steps there are up to the most that may be chosen.

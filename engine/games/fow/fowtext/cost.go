@@ -249,7 +249,7 @@ func removeCost(p *cardtext.Reader, c *cardtext.Cost) {
 				c.Amount = a
 			}
 		}
-		c.Name = namedCounter(p)
+		c.Name = counterWord(p)
 		p.Expect("from")
 		c.Kind = cardtext.CostCounters
 		if !p.AcceptAny("this card", "it") {

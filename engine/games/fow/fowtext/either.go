@@ -105,3 +105,50 @@ func searchesBoth(before, s []cardtext.Token) (from int, said []cardtext.Token) 
 	return from, slices.Concat(before[from:], s[:at], last[:first], wordsOf("for a", last[first]), last[first+2:or], described, wordsOf("and/or a", last[or]), last[or+1:second], described,
 		inPlace(last[put:], "it", "them"), wordsOf("instead", s[at]))
 }
+
+// playsInstead takes "Search your deck for an A, reveal it and put it into your hand. Then shuffle your deck. If …, you may play it
+// without paying its cost instead of putting it into your hand." for a card that is played or put into the hand before the deck is
+// shuffled, and returns where the first sentence begins.
+//
+// 903.3 (6.3): what stands behind in the text says what happens in the place of what stands before.
+func playsInstead(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	const plays, hand = "you may play it without paying its cost", "reveal it and put it into your hand"
+	at := findWords(s, 0, plays+" instead of putting it into your hand")
+	shuffle := lastSentence(before)
+	if !wordsAt(s, 0, "if") || at < 1 || at+15 != len(s) || s[at-1].Text != "," || shuffle < 1 || !wordsAt(before, shuffle, "then shuffle your deck .") {
+		return 0, nil
+	}
+	from = lastSentence(before[:shuffle])
+	put := -1
+	if from >= 0 && wordsAt(before, from, "search your deck for a|an") {
+		put = findWords(before, from, ", "+hand+" .")
+	}
+	if put < 0 || put+10 != shuffle || findWords(before[:put], from, ",") >= 0 {
+		return 0, nil
+	}
+	stop, comma := before[shuffle-1:shuffle], s[at-1:at]
+	return from, slices.Concat(before[from:put], wordsOf("and reveal it", before[put]), stop, s[:at+8], stop,
+		wordsOf("if you don't", s[at]), comma, wordsOf("put it into your hand", s[at]), stop, before[shuffle:len(before)-1])
+}
+
+// insteadOfAll takes "Put all A from among them into your field. …. If …, put all B from among them into your field instead of all A." for
+// one or the other where the first stands, and returns where that begins.
+//
+// 903.3 (6.3): what stands behind in the text says what happens in the place of what stands before.
+func insteadOfAll(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	const put, into = "put all", "from among them into your field"
+	first, at := findWords(s, 0, ", "+put), findWords(s, 0, into+" instead of all")
+	if !wordsAt(s, 0, "if") || first < 1 || at < first+4 || len(before) == 0 || findWords(s, 0, "target") >= 0 {
+		return 0, nil
+	}
+	others := s[at+9:]
+	same := func(a, b cardtext.Token) bool { return a.Low == b.Low && a.Kind == b.Kind && a.Text == b.Text }
+	for from = len(before) - 2; from > 0; from-- {
+		if end := from + 2 + len(others); sentenceEnds(before[from-1]) && wordsAt(before, from, put) && end < len(before) &&
+			slices.EqualFunc(before[from+2:end], others, same) && wordsAt(before, end, into+" .") {
+			stop := before[len(before)-1:]
+			return from, slices.Concat(s[:at+6], stop, wordsOf("otherwise", before[from]), s[first:first+1], before[from:len(before)-1])
+		}
+	}
+	return 0, nil
+}

@@ -18,7 +18,7 @@ var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsE
 var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay}
 
 // twoSentences are the rules that take a sentence together with the one before it: they return where that begins, or nothing.
-var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, targetWas}
+var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
@@ -26,6 +26,7 @@ var sameWords = [][2]string{
 	{"is put into a graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"is put into your graveyard from hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"the owner|owners of those cards shuffles|shuffle them into their deck|decks", "shuffle them into their owners' decks"},
+	{"cannot|can't play more than", "can only play"},
 	{"chooses and banishes", "banishes"},
 	{"chooses and discards", "discards"},
 	{"reveal it and put into your hand", "reveal it and put it into your hand"},

@@ -56,7 +56,8 @@ func insteadLine(p *cardtext.Reader) cardtext.Ability {
 	return a
 }
 
-// addedCost reads "As an additional cost to play this card, …", and "…, you may …. If you do, …".
+// addedCost reads "As an additional cost to play this card, …", and "…, you may …. If you do, …". Behind that of a card
+// that is no spell stands an ability, or nothing where its text asks elsewhere whether it was paid.
 func addedCost(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	skipContinuous(p)
@@ -64,12 +65,27 @@ func addedCost(p *cardtext.Reader) cardtext.Ability {
 	if p.Accept("you may") {
 		a.Options = [][]*cardtext.Cost{payment(p)}
 		p.Expect("as an additional cost to play this card")
+	} else if p.Accept("as you play this card , you may") {
+		if a.Options = [][]*cardtext.Cost{payment(p)}; !p.Looking(". if you do ,") {
+			p.Fail("if you do")
+		}
 	} else {
 		p.ExpectAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
 		a.Must = !p.Accept("you may")
 		a.Options = [][]*cardtext.Cost{payment(p)}
+		if a.Must && p.AcceptAny(", or", "or") {
+			if a.Options = append(a.Options, payment(p)); len(a.Options[0])+len(a.Options[1]) > 2 { // what goes with what is not said
+				p.Fail("one cost on each side of \"or\"")
+			}
+		}
 	}
-	if !a.Must {
+	switch {
+	case a.Must || !p.Looking(". if you do ,"):
+		lineEnd(p)
+	case !p.Spell:
+		p.Expect(". if you do ,")
+		a.Gives = inner(p)
+	default:
 		p.Expect(". if you do ,")
 		from := p.Pos
 		a.Body = p.Block()
@@ -77,8 +93,6 @@ func addedCost(p *cardtext.Reader) cardtext.Ability {
 			p.Pos = from
 			p.Fail("one sentence")
 		}
-	} else {
-		lineEnd(p)
 	}
 	a.Span = p.SpanFrom(start)
 	return a

@@ -68,14 +68,28 @@ func writeAbility(pr *cardtext.Printer, a cardtext.Ability) string {
 			rule.Each = nil
 			return "As you play this card, you may " + writeWillCosts(pr, a.Options[0]) + ". You may " + writeCostRule(pr, &rule) + every + "."
 		}
-		if a.Body != nil {
+		if !a.Must {
 			costs := writeWillCosts(pr, a.Options[0])
 			if a.Options[0][0].Kind == cardtext.CostWill {
 				costs = "pay " + costs
 			}
-			return "As an additional cost to play this card, you may " + costs + ". If you do, " + pr.Uncapital(pr.Block(a.Body))
+			may := "As an additional cost to play this card, you may " + costs + "."
+			switch {
+			case a.Body != nil:
+				may += " If you do, " + pr.Uncapital(pr.Block(a.Body))
+			case a.Gives != nil:
+				may += " If you do, " + pr.Uncapital(writeAbility(pr, a.Gives))
+			}
+			return may
 		}
-		return "As an additional cost to play this card, " + writeWillCosts(pr, a.Options[0]) + "."
+		var costs []string
+		for _, list := range a.Options {
+			costs = append(costs, writeWillCosts(pr, list))
+			if list[0].Kind == cardtext.CostWill && len(a.Options) > 1 {
+				costs[len(costs)-1] = "pay " + costs[len(costs)-1]
+			}
+		}
+		return "As an additional cost to play this card, " + strings.Join(costs, " or ") + "."
 	case *cardtext.EntersAdded:
 		what := pr.Objects(a.What, false)
 		return "As you play this card, target " + cardtext.Article(what) + ". This card enters the field added to the chosen target."

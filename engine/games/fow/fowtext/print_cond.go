@@ -21,6 +21,8 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			parts = append(parts, pr.Cond(one))
 		}
 		return strings.Join(parts, map[cardtext.CondKind]string{cardtext.CondAnd: " and ", cardtext.CondOr: " or "}[c.Kind])
+	case cardtext.CondBought:
+		return "the additional cost was " + map[int]string{0: "not "}[c.N] + "paid"
 	case cardtext.CondNot:
 		return "it is not the case that " + pr.Cond(c.All[0])
 	case cardtext.CondExists:

@@ -29,7 +29,12 @@ var foreignWords = cardtext.Foreign(
 	`^once per turn[,:]? ([^.]*: .*?)\.?$`, "$1. You can play this ability only once per turn.",
 	`(^|=> |>>> |⇒ |: |\. )deal (\d+|X) damage\b`, "${1}This card deals $2 damage",
 	`(, |\bthen |\band )deal (\d+|X) damage\b`, "${1}this card deals $2 damage",
+	`\b(when|whenever) your opponent attacks with an? (J/resonator|resonator)`, "$1 a $2 your opponent controls attacks",
+	`\bif an? (?:opponent's resonator|resonator (?:your opponent|an opponent) controls) would enter (the|your|a) field, it enters (?:the field )?rested( instead)?`, "resonators your opponent controls enter the field rested",
+	`\bfor each (?:one|of them) (\w+) this way, ([^.]*)\.`, "$2 for each card $1 this way.",
+	`^([^.:;=]*\btarget [^.:;,=]*),? or ((?:remove|destroy|banish|return|rest|recover|cancel|draw|put|you) [^.:;=]*)\.$`, "choose one - $1; or $2.",
 	// Numbers.
+	`\bthis card deals (?:double|twice the) damage\.`, "if this card would deal damage, it deals double that much instead.",
 	`(^|[\s"])(\+\d+/\+\d+|-\d+/-\d+|\+\d+/-\d+|-\d+/\+\d+)`, "$1[$2]",
 	`\bgets (\[[+-])`, "gains $1",
 	`\bget (\[[+-])`, "gain $1",

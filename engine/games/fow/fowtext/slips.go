@@ -79,4 +79,5 @@ var slips = []cardtext.Slip{
 	{Printed: "it", Meant: "its", Card: "VIN001-071", Before: "owner's", Here: true},
 	{Printed: "Break]", Meant: "[Break]", Card: "EN2-016"},
 	{Printed: "Whil", Meant: "while", Card: "EN3-050"},
+	{Printed: "dragon", Meant: "Dragon", Card: "ENW-006", Here: true},
 }

@@ -18,7 +18,7 @@ var Dialect = &cardtext.Dialect{
 
 	Abilities: []cardtext.AbilityReader{
 		keywordRun, keywordBody, arrowLine, activateLine,
-		addedCost, cheaperFor, relief, playOnly, entersAdded, insteadLine, rulePassive, momentLast, bareText,
+		cheaperFor, relief, addedCost, playOnly, entersAdded, insteadLine, rulePassive, momentLast, bareText,
 	},
 	Print:        wording,
 	Restrictions: restrictions,
@@ -183,6 +183,11 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"it's your opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"it is your opponent's turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"it was put into a|your graveyard this way", cardtext.Cond{Kind: cardtext.CondDone}},
+	{"the additional cost was paid", cardtext.Cond{Kind: cardtext.CondBought, N: 1}},
+	{"you paid the|its|this additional cost", cardtext.Cond{Kind: cardtext.CondBought, N: 1}},
+	{"the additional cost was not paid", cardtext.Cond{Kind: cardtext.CondBought}},
+	{"the additional cost wasn't paid", cardtext.Cond{Kind: cardtext.CondBought}},
+	{"you didn't pay the|its|this additional cost", cardtext.Cond{Kind: cardtext.CondBought}},
 	{"it isn't your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"it's not your turn", cardtext.Cond{Kind: cardtext.CondYourTurn, N: 0}},
 	{"its total cost is odd", cardtext.Cond{Kind: cardtext.CondParity, N: 1}},
