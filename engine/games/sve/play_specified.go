@@ -11,12 +11,19 @@ import "gauntlet/engine"
 func (g *Game) specify(o engine.ObjectID) (was objectSet) {
 	was = g.specified
 	g.specified.add(o)
+	g.recount()
 	return was
 }
 
-// unspecify ends what specify began. What passives say by these counts is said of all cards again.
+// unspecify ends what specify began.
 func (g *Game) unspecify(was objectSet) {
-	if g.specified = was; g.s.volatile != 0 {
+	g.specified = was
+	g.recount()
+}
+
+// recount lets passives say anew what they say by such counts.
+func (g *Game) recount() {
+	if g.rare&rareCounts != 0 && g.s.volatile != 0 {
 		g.refresh()
 	}
 }

@@ -302,10 +302,9 @@ func (s *State) Targets(c *Context, ab *effect.Ability, t *effect.Target) []*Obj
 	least, most := math.MinInt, math.MaxInt
 	if t.Most > 0 { // "that costs X or less", X as it is now
 		at := s
-		if ab.Kind == effect.KindSpell { // 10.6.2.1: as targets are selected it is in the hand no more
+		if ab.Kind == effect.KindSpell { // 10.6.2.1: as targets are selected it has left its zone
 			at = s.copy()
-			p := at.Players[c.Player]
-			p.Hand = slices.DeleteFunc(slices.Clone(p.Hand), func(o *Object) bool { return o.ID == c.Source.ID })
+			at.take(c.Source.ID)
 			at.settle()
 		}
 		most = at.registers(c, ab.Announce)[t.Most-1]
