@@ -163,14 +163,7 @@ func (c *compiler) evolvesInto(t *cardtext.Activated) int16 {
 func (c *compiler) spell(list []*cardtext.SpellText, costs []*cardtext.PlayCost) {
 	a := compile.NewAbility(effect.KindSpell, cardtext.Span{})
 	e := c.emitter(&a)
-	for _, p := range costs {
-		if !p.Must {
-			c.optionalPlayCost(&a, e, p)
-			continue
-		}
-		c.payableIn(p.Options[0], costZone(&a))
-		a.Costs = append(a.Costs, c.costs(p.Options[0])...)
-	}
+	c.allPlayCosts(&a, e, costs)
 	for i, s := range list {
 		span := effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)}
 		if i == 0 {
