@@ -309,6 +309,20 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] If there are at least 2 evolved followers in your cemetery, draw a card.", "on a field only"},
 		{"[fanfare] If there are at least 2 evolved followers on your field, draw a card.", ""},
 
+		// What is said twice in different ways: how long something lasts, how often it can be done, how a card lies.
+		{"[fanfare] Until the end of the turn, give this follower [attack]+1 until the end of your opponent's next turn.", "not understand"},
+		{"[fanfare] For the rest of this turn, this follower has Bane until the end of your opponent's next turn.", "not understand"},
+		{"[fanfare] Until the end of the turn, give this follower [attack]+1 until the end of the turn.", ""},
+		{"[fanfare] Until the end of the turn, give this follower [attack]+1, and until the end of your opponent's next turn, this follower has Bane.", ""},
+		{"[act][cost 0]: Draw a card. Activate only once per turn. Activate only twice per turn.", "not understand"},
+		{"[act][cost 0]: Draw a card. Activate only twice per turn. Activate only once per turn.", "not understand"},
+		{"[act][cost 0]: Draw a card. Activate only twice per turn. Activate only if Overflow is active for you.", ""},
+		{"Once per turn, whenever you draw a card, give this follower [attack]+1. This ability triggers only once per turn.", "not understand"},
+		{"[fanfare] Select an engaged reserved enemy follower on the field and destroy it.", "both at once"},
+		{"Your evolved unevolved followers have Ward.", "both at once"},
+		{"[fanfare] If there is a faceup facedown card in your evolve deck, draw a card.", "both at once"},
+		{"[fanfare] Select an engaged evolved enemy follower on the field and destroy it.", ""},
+
 		// Of how many tokens of each kind.
 		{"[fanfare] Summon 2 Fairy tokens and a Knight token.", ""},
 		{"[fanfare] Summon a Fairy or Knight token.", ""},
