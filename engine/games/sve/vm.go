@@ -112,7 +112,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 	case effect.OpSumStat:
 		n := int16(0)
 		for _, o := range g.objects(r, effect.Selector(in.B)) {
-			n = g.plus(n, g.stat(o, effect.Stat(in.C)))
+			n = g.plus(n, g.stat(g.lastKnown(r, effect.Selector(in.B), o), effect.Stat(in.C)))
 		}
 		*a = n
 	case effect.OpPlayer:

@@ -280,7 +280,7 @@ func (c *compiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects
 		f.Forbid |= effect.FlagFaceup
 	}
 	const sideways = effect.FlagEngaged | effect.FlagReserved
-	if f.Need&f.Forbid != 0 || f.Need&sideways == sideways { // 4.2.2, 4.2.3
+	if f.Need&f.Forbid != 0 || f.Need&sideways == sideways || f.Name != "" && f.Name == f.NameNot { // 4.2.2, 4.2.3, 2.1.1
 		c.Never(n.Span, "leave one of the words out", "no card is both at once")
 	}
 	if o.HasRite {

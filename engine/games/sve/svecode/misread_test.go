@@ -323,6 +323,22 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] If there is a faceup facedown card in your evolve deck, draw a card.", "both at once"},
 		{"[fanfare] Select an engaged evolved enemy follower on the field and destroy it.", ""},
 
+		{"[fanfare] Select a follower named Hollow Oak not named Hollow Oak on your field and give it Rush.", "both at once"},
+
+		// 10.4.2.1, 10.4.2.2: a cost is paid in order, and this card can be engaged once and moved once.
+		{"[act][engage], [engage]: Draw a card.", "never be paid"},
+		{"[act] Bury this card, banish this card: Draw a card.", "never be paid"},
+		{"[act] Bury this card, [engage]: Draw a card.", "never be paid"},
+		{"[act] Return this card to its owner's hand, discard a card: Draw a card.", ""},
+		{"[act][engage], bury this card: Draw a card.", ""},
+		{"[act][engage], engage another follower on your field: Draw a card.", ""},
+
+		// 10.10.1: one thing happens instead of an event.
+		{"If this follower would be dealt damage, reduce that damage by 1. Increase that damage by 2.", "said twice"},
+		{"If this follower would be dealt damage, reduce that damage to 1. Deal that damage to each enemy leader.", "said twice"},
+		{"If this follower would be dealt damage, prevent that damage and draw a card.", ""},
+		{"If this follower would be dealt damage, deal that damage to each enemy leader instead. Deal that damage to your leader.", ""},
+
 		// Of how many tokens of each kind.
 		{"[fanfare] Summon 2 Fairy tokens and a Knight token.", ""},
 		{"[fanfare] Summon a Fairy or Knight token.", ""},
