@@ -245,6 +245,28 @@ func (t *Tables) countsAway(st *static) bool {
 	return false
 }
 
+// setsOfField returns the sets that the instructions of an ability fill on fields only.
+func setsOfField(code []effect.Instr, at int16) (set uint8) {
+	other := uint8(1) << takenSet
+	for ip := int(at); ip >= 0 && ip < len(code) && code[ip].Op != effect.OpHalt; ip++ {
+		in := &code[ip]
+		k := uint8(1) << (in.A & (maxSets - 1))
+		switch _, to := in.Sets(); {
+		case in.Op == effect.OpPick || in.Op == effect.OpGather || in.Op == effect.OpGatherRandom:
+			if effect.Place(in.B) != effect.PlaceField {
+				other |= k
+			}
+			set |= k
+		case in.Op == effect.OpClear:
+		case in.Op == effect.OpMillUntil:
+			other |= k | k<<1
+		case in.Op == effect.OpJoin || in.Op == effect.OpCreate && in.A < maxSets || to < maxSets:
+			other |= k
+		}
+	}
+	return set &^ other
+}
+
 // boundsStats reports whether a filter asks for attack or defense.
 func (t *Tables) boundsStats(f int32) bool {
 	for ; f >= 0; f = t.filters[f].or {

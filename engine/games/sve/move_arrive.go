@@ -482,8 +482,8 @@ func (r *Resolution) follow(was Ref, moves uint8) {
 	}
 }
 
-// followBuried lets the targets of a clause that were destroyed name the cards where they are now: "return it" behind
-// "destroy it" is about the card in the cemetery (4.1.3.2). What is gathered and counted stays what it was on the field.
+// followBuried lets what names cards that were destroyed name them where they are now: "return it" behind "destroy it"
+// is about the card in the cemetery (4.1.3.2).
 func (g *Game) followBuried(r *Resolution, sel effect.Selector) {
 	for k, o := range g.objects(r, sel) {
 		if now := g.landed(o.obj, ZoneCemetery); !IsLeader(o.obj) && now == o.moves+1 && g.zoneOf(o.obj) == ZoneCemetery {

@@ -130,7 +130,7 @@ func (g *Game) latest(o engine.ObjectID) (last *Memory) {
 func (g *Game) lastKnown(r *Resolution, sel effect.Selector, o Ref) Ref {
 	if g.spokeOfField(r, sel) {
 		if _, _, there := g.slotOf(o.obj); !there {
-			if m := g.latest(o.obj); m != nil {
+			if m := g.latest(o.obj); g.recall(o) == nil && m != nil {
 				return Ref{m.obj, m.moves}
 			}
 		}
@@ -146,12 +146,15 @@ func (g *Game) lastKnown(r *Resolution, sel effect.Selector, o Ref) Ref {
 		if was := (Ref{o.obj, o.moves - 1}); g.recall(was) != nil {
 			return was
 		}
+		if m := g.latest(o.obj); g.same(o) && m != nil { // it has moved the card on
+			return Ref{m.obj, m.moves}
+		}
 	}
 	return o
 }
 
-// spokeOfField reports whether a selector of a resolution named a card on the field when it began: a target selected
-// there, or this card.
+// spokeOfField reports whether a selector of a resolution names cards that were on the field as it began to speak of them:
+// targets selected and sets gathered there, or this card.
 func (g *Game) spokeOfField(r *Resolution, sel effect.Selector) bool {
 	if r.ability == noAbility || r.kind == 0 {
 		return false
@@ -159,7 +162,7 @@ func (g *Game) spokeOfField(r *Resolution, sel effect.Selector) bool {
 	ab := &g.t.abilities[r.ability]
 	switch {
 	case sel >= effect.SelSet0:
-		return false
+		return ab.ofField>>((sel-effect.SelSet0)&(maxSets-1))&1 != 0
 	case sel >= effect.SelTarget0:
 		k := int(sel - effect.SelTarget0)
 		return k < len(ab.Targets) && ab.Targets[k].Place == effect.PlaceField

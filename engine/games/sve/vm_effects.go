@@ -103,7 +103,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 	case effect.OpDestroy:
 		set := g.destructible(g.slotSet(g.objects(r, sel)), true)
 		g.destroy(set, c5_5_1)
-		if sel >= effect.SelTarget0 && sel < effect.SelSet0 {
+		if sel >= effect.SelTarget0 && g.spokeOfField(r, sel) {
 			g.followBuried(r, sel)
 		}
 	case effect.OpBanish:
