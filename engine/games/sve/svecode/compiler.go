@@ -120,6 +120,11 @@ func (c *compiler) activated(t *cardtext.Activated) {
 	}
 	a.Costs = append(a.Costs, c.costs(t.Costs)...)
 	e := c.emitter(&a)
+	for _, only := range t.OnlyIf {
+		if only.Kind == cardtext.CondYourTurn && (only.N == 0) != only.Not && !t.Quick {
+			c.Never(t.Span, "begin it with [quick][act]", "without Quick it is played in its player's main phase only (8.3.1, 12.3.3)")
+		}
+	}
 	if len(t.OnlyIf) > 0 {
 		a.PlayCond = c.condition(t.OnlyIf)
 	}

@@ -333,6 +333,12 @@ func TestNearMisses(t *testing.T) {
 		{"[act][engage], bury this card: Draw a card.", ""},
 		{"[act][engage], engage another follower on your field: Draw a card.", ""},
 
+		// 8.3.1, 12.3.3: in an opponent's turn only abilities with Quick are played.
+		{"[act][cost 1]: Draw a card. Activate only during your opponent's turn.", "main phase only"},
+		{"[act][cost 1]: Draw a card. Activate only if it's not your turn.", "main phase only"},
+		{"[quick][act][cost 1]: Draw a card. Activate only during your opponent's turn.", ""},
+		{"[act][cost 1]: Draw a card. Activate only during your turn.", ""},
+
 		// 10.10.1: one thing happens instead of an event.
 		{"If this follower would be dealt damage, reduce that damage by 1. Increase that damage by 2.", "said twice"},
 		{"If this follower would be dealt damage, reduce that damage to 1. Deal that damage to each enemy leader.", "said twice"},
