@@ -372,6 +372,9 @@ func (e *emitter) choose(s *cardtext.Choose) {
 	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 {
 		e.c.Unsupported(s.Span, "a second choice in one ability")
 	}
+	if max(s.Max, int(s.More)) > len(s.Options) { // 5.17.1
+		e.c.Never(s.Span, "add options, or choose fewer", "there are fewer options than are to be chosen")
+	}
 	a := e.Ability
 	a.ChooseMin, a.ChooseMax = int16(s.Min), int16(s.Max)
 	if s.Cond.Kind != cardtext.CondNone {

@@ -333,6 +333,11 @@ func TestNearMisses(t *testing.T) {
 		{"[act][engage], bury this card: Draw a card.", ""},
 		{"[act][engage], engage another follower on your field: Draw a card.", ""},
 
+		// 5.17.1: there are as many options as are chosen.
+		{"[fanfare] Choose three of the following. (1) Draw a card. (2) Give your leader [defense]+2.", "fewer options"},
+		{"[fanfare] Choose one of the following. If Overflow is active for you, choose three instead. (1) Draw a card. (2) Give your leader [defense]+2.", "fewer options"},
+		{"[fanfare] Choose one of the following. If Overflow is active for you, choose two instead. (1) Draw a card. (2) Give your leader [defense]+2.", ""},
+
 		// 8.3.1, 12.3.3: in an opponent's turn only abilities with Quick are played.
 		{"[act][cost 1]: Draw a card. Activate only during your opponent's turn.", "main phase only"},
 		{"[act][cost 1]: Draw a card. Activate only if it's not your turn.", "main phase only"},
