@@ -263,6 +263,9 @@ func (e *emitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
 func (e *emitter) checkBounds(inner *cardtext.Cond) {
 	for k := range e.conds {
 		outer := &e.conds[k]
+		if e.excludes(outer, inner) {
+			e.c.Refuse(inner.Span, cardtext.CodeAmbiguous, "write a paragraph for each, or \"Otherwise, …\"", "this condition is in the reach of the one before, which it excludes")
+		}
 		if outer.Kind != cardtext.CondExists || inner.Kind != cardtext.CondExists || outer.AtMost == inner.AtMost && outer.Exactly == inner.Exactly || outer.Own != inner.Own {
 			continue
 		}
@@ -272,6 +275,25 @@ func (e *emitter) checkBounds(inner *cardtext.Cond) {
 			e.c.Refuse(inner.Span, cardtext.CodeAmbiguous, "write a paragraph for each, or \"Otherwise, …\"", "this condition is in the reach of the one before, which is about the same cards")
 		}
 	}
+}
+
+// excludes reports whether two conditions about one thing never hold together.
+func (e *emitter) excludes(a, b *cardtext.Cond) bool {
+	if a.Kind != b.Kind {
+		return false
+	}
+	switch a.Kind {
+	case cardtext.CondYourTurn:
+		return a.N != b.N
+	case cardtext.CondOverflow, cardtext.CondSanguine:
+		return a.Not != b.Not
+	case cardtext.CondThis:
+		return a.Not != b.Not && a.State == b.State && a.Place == b.Place
+	case cardtext.CondIs:
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		return a.Not != b.Not && a.Past == b.Past && a.Ref.Kind == b.Ref.Kind && e.c.filter(a.Objects, ctx) == e.c.filter(b.Objects, ctx)
+	}
+	return false
 }
 
 // conditional compiles a condition or optional cost with its reach.

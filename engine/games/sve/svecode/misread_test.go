@@ -338,6 +338,16 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Choose one of the following. If Overflow is active for you, choose three instead. (1) Draw a card. (2) Give your leader [defense]+2.", "fewer options"},
 		{"[fanfare] Choose one of the following. If Overflow is active for you, choose two instead. (1) Draw a card. (2) Give your leader [defense]+2.", ""},
 
+		{"[fanfare] Put 2 cards from your hand on the bottom of your deck in any order in a random order.", "chance cannot"},
+
+		// RULING 53: a condition reaches to the end of its paragraph, so what excludes it would never hold there.
+		{"[lastwords] If it's your turn, draw a card. If it's your opponent's turn, draw 2 cards.", "excludes"},
+		{"[lastwords] If it's your turn, draw a card. Otherwise, draw 2 cards.", ""},
+		{"[fanfare] If Overflow is active for you, draw a card. If Overflow isn't active for you, draw 2 cards.", "excludes"},
+		{"[fanfare] If Overflow is active for you, draw a card. If Sanguine isn't active for you, draw 2 cards.", ""},
+		{"[fanfare] Select an enemy follower on the field. If it's evolved, destroy it. If it isn't evolved, engage it.", "excludes"},
+		{"[fanfare] Select an enemy follower on the field. If it's evolved, destroy it. If it isn't engaged, draw a card.", ""},
+
 		// 8.3.1, 12.3.3: in an opponent's turn only abilities with Quick are played.
 		{"[act][cost 1]: Draw a card. Activate only during your opponent's turn.", "main phase only"},
 		{"[act][cost 1]: Draw a card. Activate only if it's not your turn.", "main phase only"},

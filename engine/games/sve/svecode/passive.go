@@ -137,6 +137,12 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 		out.N = -out.N
 	}
 	if s.Every != nil { // so much for every one
+		switch s.Kind {
+		case cardtext.StaticCostLess, cardtext.StaticCostIs, cardtext.StaticDealsMore, cardtext.StaticTakesLess, cardtext.StaticEvolveLess,
+			cardtext.StaticFieldLimit, cardtext.StaticEXLimit, cardtext.StaticHandLimit:
+		default:
+			c.Unsupported(s.Span, "a number of what this says")
+		}
 		e := c.emitter(nil)
 		e.NameThis()
 		r := e.Times(e.amount(s.Every), max(s.N, -s.N))
