@@ -288,12 +288,37 @@ func (e *emitter) excludes(a, b *cardtext.Cond) bool {
 	case cardtext.CondOverflow, cardtext.CondSanguine:
 		return a.Not != b.Not
 	case cardtext.CondThis:
-		return a.Not != b.Not && a.State == b.State && a.Place == b.Place
+		turned := a.State == cardtext.IsRested && b.State == cardtext.IsRecovered || a.State == cardtext.IsRecovered && b.State == cardtext.IsRested
+		return a.Not != b.Not && a.State == b.State && a.Place == b.Place || turned && !a.Not && !b.Not
+	case cardtext.CondStat:
+		return a.Ref.Kind == b.Ref.Kind && a.Stat == b.Stat && apart(a.Range, b.Range)
+	case cardtext.CondLeaderDef:
+		return a.Who == b.Who && apart(a.Range, b.Range)
 	case cardtext.CondIs:
+		if a.Past != b.Past || a.Ref.Kind != b.Ref.Kind {
+			return false
+		}
 		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
-		return a.Not != b.Not && a.Past == b.Past && a.Ref.Kind == b.Ref.Kind && e.c.filter(a.Objects, ctx) == e.c.filter(b.Objects, ctx)
+		i, k := e.c.filter(a.Objects, ctx), e.c.filter(b.Objects, ctx)
+		if a.Not || b.Not {
+			return a.Not != b.Not && i == k
+		}
+		return disjoint(&e.c.Program.Filters[i], &e.c.Program.Filters[k])
 	}
 	return false
+}
+
+// apart reports whether no number is in both of two ranges.
+func apart(a, b cardtext.Range) bool {
+	below := func(a, b cardtext.Range) bool { return a.Most == nil && b.Least == nil && a.Max >= 0 && a.Max < b.Min }
+	return a.Has && b.Has && (below(a, b) || below(b, a))
+}
+
+// disjoint reports whether no card satisfies both of two filters, by its type, its keywords or how it lies.
+func disjoint(f, g *effect.Filter) bool {
+	const sideways = effect.FlagEngaged | effect.FlagReserved
+	return f.Or < 0 && g.Or < 0 && (f.Types != 0 && g.Types != 0 && f.Types&g.Types == 0 || f.Need&g.Forbid|f.Forbid&g.Need != 0 ||
+		(f.Need|g.Need)&sideways == sideways || f.Keywords&g.ForbidKeywords|f.ForbidKeywords&g.Keywords != 0)
 }
 
 // conditional compiles a condition or optional cost with its reach.

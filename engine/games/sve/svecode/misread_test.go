@@ -347,6 +347,13 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] If Overflow is active for you, draw a card. If Sanguine isn't active for you, draw 2 cards.", ""},
 		{"[fanfare] Select an enemy follower on the field. If it's evolved, destroy it. If it isn't evolved, engage it.", "excludes"},
 		{"[fanfare] Select an enemy follower on the field. If it's evolved, destroy it. If it isn't engaged, draw a card.", ""},
+		{"[fanfare] Select an enemy follower on the field. If it has Ward, destroy it. If it doesn't have Ward, engage it.", "excludes"},
+		{"[fanfare] Select an enemy follower on the field. If it has Ward, destroy it. If it has Bane, draw a card.", ""},
+		{"[fanfare] Reveal the top card of your deck. If it's a spell, draw a card. If it's a follower, put it into your EX area.", "excludes"},
+		{"[fanfare] Reveal the top card of your deck. If it costs 3 or less, put it into your hand. If it costs 4 or more, put it into your EX area.", "excludes"},
+		{"[fanfare] If your leader has 10 defense or less, draw a card. If your leader has 11 defense or more, draw 2 cards.", "excludes"},
+		{"[fanfare] If your leader has 10 defense or less, draw a card. If your leader has 5 defense or less, draw 2 cards.", ""},
+		{"At the start of your end phase, if this follower is engaged, draw a card. If this follower is reserved, draw 2 cards.", "excludes"},
 
 		// 8.3.1, 12.3.3: in an opponent's turn only abilities with Quick are played.
 		{"[act][cost 1]: Draw a card. Activate only during your opponent's turn.", "main phase only"},
