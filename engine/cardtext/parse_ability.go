@@ -138,8 +138,20 @@ func (p *Reader) OnlyIf(a *Activated) {
 	}
 }
 
-// ActivationRule reads a sentence that restricts an activated ability.
+// ActivationRule reads a sentence that restricts an activated ability. How often it may be played is said once.
 func (p *Reader) ActivationRule(a *Activated) bool {
+	start, limit := p.Pos, a.Limit
+	if !p.activationRule(a) {
+		return false
+	}
+	if limit != 0 && a.Limit != limit {
+		p.Pos = start
+		p.Fail("one limit")
+	}
+	return true
+}
+
+func (p *Reader) activationRule(a *Activated) bool {
 	if p.namedRule(a) {
 		return true
 	}

@@ -223,13 +223,10 @@ func (g *Game) matchRef(f int32, ctrl uint8, src, r Ref) bool {
 // order of zones, and returns them. select says that a player of ctrl selects
 // (Aura protects from opponents, 12.15.2); skip is an object left out, such as
 // the card that is being played.
-func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl uint8, src Ref, selecting bool, skip engine.ObjectID) []Ref {
+func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl uint8, src Ref, selecting bool) []Ref {
 	n := 0
 	over := false
 	add := func(o engine.ObjectID) {
-		if o == skip {
-			return
-		}
 		if n < maxRefs {
 			buf[n] = g.ref(o)
 			n++
@@ -260,7 +257,7 @@ func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl u
 			fallthrough
 		case effect.PlaceEX:
 			for k := range pl.nEX {
-				if g.matchCard(f, ctrl, src, q, pl.ex[k]) {
+				if g.matchCard(f, ctrl, src, q, pl.ex[k]) && !g.specified.has(pl.ex[k]) {
 					add(pl.ex[k])
 				}
 			}
@@ -268,7 +265,7 @@ func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl u
 			g.looked |= 1 << q
 			sure := g.printedSet(f, ctrl, q)
 			for _, i := range pl.deck[:pl.nDeck] {
-				if o := engine.MakeObject(engine.PlayerID(q), i); sure>>i&1 != 0 || g.matchDynamic(f, ctrl, src, q, o) {
+				if o := engine.MakeObject(engine.PlayerID(q), i); (sure>>i&1 != 0 || g.matchDynamic(f, ctrl, src, q, o)) && !g.specified.has(o) {
 					add(o)
 				}
 			}
@@ -336,24 +333,24 @@ func (g *Game) leaderAdmitted(f int32, ctrl, q uint8) bool {
 	return false
 }
 
-// setOf returns the set of q's objects in a zone that is a set.
-func (g *Game) setOf(place effect.Place, q uint8) uint64 {
+// setOf returns the set of q's objects in a zone that is a set, without a card that is asked about as if it were played.
+func (g *Game) setOf(place effect.Place, q uint8) (set uint64) {
 	p := &g.s.pl[q]
 	switch place {
 	case effect.PlaceHand:
-		return p.hand
+		set = p.hand
 	case effect.PlaceCemetery:
-		return p.cemetery
+		set = p.cemetery
 	case effect.PlaceBanished:
-		return p.banished
+		set = p.banished
 	case effect.PlaceEvolveDeck:
-		return p.evolveDeck
+		set = p.evolveDeck
 	case effect.PlaceEvolveFaceup:
-		return p.faceup
+		set = p.faceup
 	case effect.PlaceRace:
-		return p.raceZone
+		set = p.raceZone
 	}
-	return 0
+	return set &^ g.specified[q&1][0]
 }
 
 // count returns the number of objects of filter f in a place. Where the filter
@@ -376,5 +373,5 @@ func (g *Game) count(place effect.Place, f int32, ctrl uint8, src Ref) int {
 		}
 		return n
 	}
-	return len(g.candidates(&g.refs, place, f, ctrl, src, false, engine.NoObject))
+	return len(g.candidates(&g.refs, place, f, ctrl, src, false))
 }

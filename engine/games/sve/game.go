@@ -23,17 +23,18 @@ type Game struct {
 	looks looks
 
 	// Scratch space: never carries anything from one call to the next.
-	refs     [maxRefs]Ref
-	pair     [2]Ref
-	through  uint8 // zone a card goes to or comes from, the kind of counter or the kinds of damage, while triggers are collected
-	together uint8 // waiting abilities when the events began that happen together now
-	grouped  bool  // an action of a cost takes several cards, which leave together
-	scratch  Resolution
-	spare    Would
-	dealing  engine.CardID // while events are recorded, the card that deals damage in an attack (8.4.9)
-	pausing  bool          // Pause is running: the only option of a decision is asked for too
-	renewing bool          // cached information is being recomputed
-	looked   uint8         // bit p: something read cards of p's deck in this game
+	refs      [maxRefs]Ref
+	pair      [2]Ref
+	through   uint8     // zone a card goes to or comes from, the kind of counter or the kinds of damage, while triggers are collected
+	together  uint8     // waiting abilities when the events began that happen together now
+	specified objectSet // the card that is asked about as if it lay in the resolution zone already (play_specified.go)
+	grouped   bool      // an action of a cost takes several cards, which leave together
+	scratch   Resolution
+	spare     Would
+	dealing   engine.CardID // while events are recorded, the card that deals damage in an attack (8.4.9)
+	pausing   bool          // Pause is running: the only option of a decision is asked for too
+	renewing  bool          // cached information is being recomputed
+	looked    uint8         // bit p: something read cards of p's deck in this game
 
 	traitDepth uint8 // passives that give traits being asked inside one another
 }

@@ -60,7 +60,9 @@ func (t *Tables) classifyStatics() {
 	for _, d := range t.definitions() {
 		for k := range d.statics {
 			st := &d.statics[k]
-			d.rare |= t.rareStatic(st)
+			if d.rare |= t.rareStatic(st); t.countsAway(st) {
+				d.rare |= rareCounts
+			}
 			switch st.Kind {
 			case effect.StaticCost, effect.StaticCostSet:
 				d.costAuras, d.passive = true, true
@@ -220,6 +222,49 @@ func (t *Tables) readsStats(st *static) bool {
 		}
 	}
 	return t.looksFor(st, t.boundsStats)
+}
+
+// countsAway reports whether a passive reads how many cards there are in a place that cards are played from.
+func (t *Tables) countsAway(st *static) bool {
+	code := t.programs[st.prog].code
+	for _, at := range [2]int16{st.Cond, st.Amount} {
+		for ip := int(at); at >= 0 && code[ip].Op != effect.OpHalt; ip++ {
+			switch in := &code[ip]; in.Op {
+			case effect.OpCount, effect.OpNames, effect.OpGather:
+				if effect.Place(in.B) != effect.PlaceField {
+					return true
+				}
+			case effect.OpPlayer:
+				switch effect.PlayerStat(in.C) {
+				case effect.StatHand, effect.StatDeck, effect.StatEXRoom, effect.StatSpellchain, effect.StatNecrocharge:
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// setsOfField returns the sets that the instructions of an ability fill on fields only.
+func setsOfField(code []effect.Instr, at int16) (set uint8) {
+	other := uint8(1) << takenSet
+	for ip := int(at); ip >= 0 && ip < len(code) && code[ip].Op != effect.OpHalt; ip++ {
+		in := &code[ip]
+		k := uint8(1) << (in.A & (maxSets - 1))
+		switch _, to := in.Sets(); {
+		case in.Op == effect.OpPick || in.Op == effect.OpGather || in.Op == effect.OpGatherRandom:
+			if effect.Place(in.B) != effect.PlaceField {
+				other |= k
+			}
+			set |= k
+		case in.Op == effect.OpClear:
+		case in.Op == effect.OpMillUntil:
+			other |= k | k<<1
+		case in.Op == effect.OpJoin || in.Op == effect.OpCreate && in.A < maxSets || to < maxSets:
+			other |= k
+		}
+	}
+	return set &^ other
 }
 
 // boundsStats reports whether a filter asks for attack or defense.

@@ -9,7 +9,7 @@ import (
 // than they otherwise must. Link notes them for each card; a match has those of
 // the cards that its decks can bring into the game, so that no other match of
 // the run pays for them.
-type rare uint32
+type rare uint64
 
 const (
 	rareOrdered    rare = 1 << iota // some passives must be applied in the order of their timestamps, and after older effects only
@@ -55,6 +55,7 @@ const (
 	rareDamage // some text changes the damage that cards deal or take
 	rareStays  // some text keeps cards from being refreshed in a start phase
 	rareStack  // some card has Stack, or a text gives it
+	rareCounts // some passive counts cards where a card that is played comes from
 
 	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
 )

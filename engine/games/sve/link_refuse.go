@@ -40,8 +40,14 @@ func unsupported(p *effect.Program) string {
 			return fmt.Sprintf("a field or EX area of more than %d cards", maxField)
 		}
 	}
-	wide := 0
+	wide, plays := 0, 0
 	for _, a := range p.Abilities {
+		if a.Kind == effect.KindSpell || a.Kind == effect.KindPlay {
+			plays++
+		}
+		if plays > 1 {
+			return "more than one ability that says what playing the card asks for" // 10.6.2: a card is played once
+		}
 		if a.Limit > usesNarrow {
 			wide++
 		}

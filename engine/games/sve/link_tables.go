@@ -120,6 +120,7 @@ type ability struct {
 	alike   bool          // its effect does not look at the event that triggered it
 	oneFoe  bool          // its only selection and cost is one enemy follower, whichever
 	apart   bool          // some of its target clauses are kept apart from each other
+	ofField uint8         // its sets that hold what was gathered or picked on fields, and nothing else
 }
 
 // static is an effect.Static with global filter numbers.

@@ -39,7 +39,13 @@ func (g *Game) room(p, zone uint8) int {
 	if zone == ZoneField {
 		return g.fieldRoom(pl)
 	}
-	return min(int(pl.exLimit), maxEX) - int(pl.nEX)
+	n := min(int(pl.exLimit), maxEX) - int(pl.nEX)
+	if g.specified != (objectSet{}) {
+		for _, o := range pl.ex[:pl.nEX] {
+			n += int(b2u(g.specified.has(o)))
+		}
+	}
+	return n
 }
 
 // fieldRoom is room on the field where cached information is up to date.

@@ -497,6 +497,16 @@ func (r *Resolution) follow(was Ref, moves uint8) {
 	}
 }
 
+// followBuried lets what names cards that were destroyed name them where they are now: "return it" behind "destroy it"
+// is about the card in the cemetery (4.1.3.2).
+func (g *Game) followBuried(r *Resolution, sel effect.Selector) {
+	for k, o := range g.objects(r, sel) {
+		if now := g.landed(o.obj, ZoneCemetery); !IsLeader(o.obj) && now == o.moves+1 && g.zoneOf(o.obj) == ZoneCemetery {
+			g.objects(r, sel)[k].moves = now
+		}
+	}
+}
+
 // arriveFromField lets the cards that go from a field to an EX area leave it
 // together, and takes them off the list.
 func (g *Game) arriveFromField(r *Resolution) {

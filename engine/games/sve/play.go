@@ -170,7 +170,7 @@ func (g *Game) playPending(k int) {
 	}
 	kind, of := g.scratch.kind, g.scratch.ability
 	g.scratch.kind, g.scratch.ability = playWaiting, w.ability // numbers of this card as it was on the field (10.7.4.1.2)
-	can := g.canAnnounce(w.ctrl, src, ab, engine.NoObject)
+	can := g.canAnnounce(w.ctrl, src, ab, false)
 	g.scratch.kind, g.scratch.ability = kind, of
 	if !can || !g.canPay(w.ctrl, src, ab.Costs, ab, i, false) ||
 		ab.joint && !g.allowed(w.ctrl, src, ab, 0, price{}, false) {
@@ -230,12 +230,12 @@ func (g *Game) playModes(f *Frame) bool {
 		g.askFor(r, r.ctrl, AskMode, c10_6_2_2)
 		open := int16(0)
 		for k := int(r.step); k < len(ab.Modes); k++ {
-			if g.canChoose(r.ctrl, src, ab, k, r.obj) {
+			if g.canChoose(r.ctrl, src, ab, k) {
 				open++
 			}
 		}
 		for k := int(r.step); k < len(ab.Modes); k++ {
-			if !g.canChoose(r.ctrl, src, ab, k, r.obj) {
+			if !g.canChoose(r.ctrl, src, ab, k) {
 				continue
 			}
 			// Enough options must be left to reach the least number.
@@ -337,11 +337,11 @@ func (g *Game) offered(r *Resolution, ab *ability, k int) bool {
 func (g *Game) optTargets(r *Resolution, ab *ability, k int) bool {
 	for i := range ab.Targets {
 		t := &ab.Targets[i]
-		if int(t.OptCost) == k && t.Min > 0 && !g.canTarget(r.ctrl, Ref{r.obj, r.moves}, ab, t, r.obj) {
+		if int(t.OptCost) == k && t.Min > 0 && !g.canTarget(r.ctrl, Ref{r.obj, r.moves}, ab, t) {
 			return false
 		}
 	}
-	return !ab.apart || g.canPart(r.ctrl, Ref{r.obj, r.moves}, ab, ab.clauses(r.modes, r.paid|1<<k), r.obj)
+	return !ab.apart || g.canPart(r.ctrl, Ref{r.obj, r.moves}, ab, ab.clauses(r.modes, r.paid|1<<k))
 }
 
 // abandon drops an ability whose optional cost was declined.
@@ -461,18 +461,18 @@ func (g *Game) played(f *Frame, r *Resolution) {
 }
 
 func (g *Game) cemeteryCounts(p uint8) (spells, all uint8) {
-	pl := &g.s.pl[p&1]
-	spells = uint8(popcount(pl.cemetery & g.side[p&1].spells))
+	cemetery := g.setOf(effect.PlaceCemetery, p&1)
+	spells = uint8(popcount(cemetery & g.side[p&1].spells))
 	if g.rare&rareChains != 0 {
 		spells += g.chained(p)
 	}
-	return spells, uint8(popcount(pl.cemetery))
+	return spells, uint8(popcount(cemetery))
 }
 
 // chained counts the cards in p's cemetery that are no spells and that passives
 // of cards on p's field include in the count of Spellchain (13.3.1).
 func (g *Game) chained(p uint8) (n uint8) {
-	for rest := g.s.pl[p].cemetery &^ g.side[p].spells; rest != 0; rest &= rest - 1 {
+	for rest := g.setOf(effect.PlaceCemetery, p) &^ g.side[p].spells; rest != 0; rest &= rest - 1 {
 		n += b2u(g.chains(p, engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(rest)))))
 	}
 	return n

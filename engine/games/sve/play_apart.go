@@ -64,13 +64,13 @@ func (w parting) fits() bool {
 }
 
 // asks describes what the clauses of a bit set ask for, before anything is selected.
-func (g *Game) asks(p uint8, src Ref, ab *ability, clauses uint8, skip engine.ObjectID) (w parting) {
+func (g *Game) asks(p uint8, src Ref, ab *ability, clauses uint8) (w parting) {
 	var list [maxRefs]Ref
 	for m := clauses; m != 0; m &= m - 1 {
 		k := trailing(m)
 		t := &ab.Targets[k]
 		w.need[k] = int(t.Min)
-		for _, o := range g.candidates(&list, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), p, src, true, skip) {
+		for _, o := range g.candidates(&list, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), p, src, true) {
 			w.free[k].add(o.obj)
 		}
 		for c := t.Unlike; c != 0; c &= c - 1 {
@@ -84,8 +84,8 @@ func (g *Game) asks(p uint8, src Ref, ab *ability, clauses uint8, skip engine.Ob
 // canPart reports whether the clauses of an ability that keeps them apart can select what
 // they ask for together: those that are always there, also behind a cost, and those that more names. Of the others
 // nothing is known yet.
-func (g *Game) canPart(p uint8, src Ref, ab *ability, more uint8, skip engine.ObjectID) bool {
-	return g.asks(p, src, ab, ab.clauses(0, allPaid)|more, skip).fits()
+func (g *Game) canPart(p uint8, src Ref, ab *ability, more uint8) bool {
+	return g.asks(p, src, ab, ab.clauses(0, allPaid)|more).fits()
 }
 
 // allPaid stands for every optional cost of an ability.
@@ -104,7 +104,7 @@ func (ab *ability) clauses(modes, paid uint8) (set uint8) {
 // leaveTargets takes out of what is offered those objects without which a later clause
 // could not be carried out (10.6.2.3.3).
 func (g *Game) leaveTargets(r *Resolution, ab *ability) {
-	w := g.asks(r.ctrl, Ref{r.obj, r.moves}, ab, ab.clauses(r.modes, r.paid), r.skip())
+	w := g.asks(r.ctrl, Ref{r.obj, r.moves}, ab, ab.clauses(r.modes, r.paid))
 	for k := range int(r.clause) + 1 {
 		end := r.nList
 		if k < int(r.clause) {

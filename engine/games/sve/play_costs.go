@@ -143,11 +143,7 @@ func (g *Game) payables(p uint8, src Ref, c *effect.Cost, ab *ability) []Ref {
 		}
 		return g.refs[:n]
 	}
-	leaves := engine.NoObject
-	if ab.Kind == effect.KindSpell || ab.Kind == effect.KindPlay {
-		leaves = src.obj
-	}
-	all := g.candidates(&g.refs, place, f, p, src, false, leaves)
+	all := g.candidates(&g.refs, place, f, p, src, false)
 	for _, r := range all {
 		if g.holder(r) == p && g.finds(c, r) {
 			all[n] = r

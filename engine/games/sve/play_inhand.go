@@ -34,7 +34,7 @@ func (g *Game) canActivateInHand(p uint8, o engine.ObjectID, ab *ability) bool {
 		return false
 	}
 	return (!ab.joint || g.allowed(p, src, ab, 0, price{}, false)) && g.canPay(p, src, ab.Costs, ab, -1, false) &&
-		g.canAnnounce(p, src, ab, engine.NoObject)
+		g.canAnnounce(p, src, ab, false)
 }
 
 // startInHand specifies ability n of a card in p's hand, which is revealed

@@ -363,6 +363,15 @@ func (g *Game) canPlayFor(p uint8, o engine.ObjectID, id engine.CardID, due *pri
 	if len(d.bars) > 0 && g.barred(p, o, d) || g.s.kinds>>effBar&1 != 0 && g.keptFromPlaying(p, o) {
 		return false
 	}
+	was := g.specify(o)
+	can := g.canResolve(p, o, id, due)
+	g.unspecify(was)
+	return can
+}
+
+// canResolve is canPlayFor of a card that nothing bars.
+func (g *Game) canResolve(p uint8, o engine.ObjectID, id engine.CardID, due *price) bool {
+	d := &g.t.cards[id]
 	body := d.kind&typeSpell == 0
 	full := body && g.room(p, ZoneField) <= 0
 	if d.spell < 0 {
@@ -382,7 +391,7 @@ func (g *Game) canPlayFor(p uint8, o engine.ObjectID, id engine.CardID, due *pri
 		foe := &g.s.pl[p^1]
 		return foe.follower&^foe.aura != 0
 	}
-	return g.canAnnounce(p, g.ref(o), ab, o) && g.canPay(p, g.ref(o), ab.Costs, ab, -1, false)
+	return g.canAnnounce(p, g.ref(o), ab, true) && g.canPay(p, g.ref(o), ab.Costs, ab, -1, false)
 }
 
 // canActivate reports whether the ability of the card in slot i can be played
@@ -422,22 +431,22 @@ func (g *Game) canActivate(p uint8, i int, ab *ability) bool {
 	if !ab.easy && !g.canPay(p, src, ab.Costs, ab, i, true) || ab.evolves && g.revealable(p, i, ab) == 0 {
 		return false
 	}
-	return len(ab.Targets)+len(ab.Modes) == 0 || g.canAnnounce(p, src, ab, engine.NoObject)
+	return len(ab.Targets)+len(ab.Modes) == 0 || g.canAnnounce(p, src, ab, false)
 }
 
 // canAnnounce reports whether the options and targets of an ability can be
-// chosen (10.6.2.2, 10.6.2.3.3). skip is the card being played.
-func (g *Game) canAnnounce(p uint8, src Ref, ab *ability, skip engine.ObjectID) bool {
+// chosen (10.6.2.2, 10.6.2.3.3). card says that a card is played, which counts itself for Combo.
+func (g *Game) canAnnounce(p uint8, src Ref, ab *ability, card bool) bool {
 	if len(ab.Modes) > 0 {
 		n := int16(0)
 		for k := range ab.Modes {
-			if g.canChoose(p, src, ab, k, skip) {
+			if g.canChoose(p, src, ab, k) {
 				n++
 			}
 		}
 		need := max(ab.ChooseMin, 1)
 		if ab.ChooseExact && ab.ChooseCount >= 0 {
-			need = g.chooseCount(p, src, ab, skip != engine.NoObject)
+			need = g.chooseCount(p, src, ab, card)
 		}
 		if n < need {
 			return false
@@ -446,16 +455,16 @@ func (g *Game) canAnnounce(p uint8, src Ref, ab *ability, skip engine.ObjectID) 
 	for k := range ab.Targets {
 		t := &ab.Targets[k]
 		// Targets behind a cost as well: they are selected before anybody decides on it (10.4.7.5, RULING 0045).
-		if t.Mode < 0 && t.Min > 0 && !g.canTarget(p, src, ab, t, skip) {
+		if t.Mode < 0 && t.Min > 0 && !g.canTarget(p, src, ab, t) {
 			return false
 		}
 	}
-	return !ab.apart || g.canPart(p, src, ab, 0, skip)
+	return !ab.apart || g.canPart(p, src, ab, 0)
 }
 
 // canChoose reports whether option k of a choose can be chosen: its condition
 // holds and its targets exist (5.17.4.1).
-func (g *Game) canChoose(p uint8, src Ref, ab *ability, k int, skip engine.ObjectID) bool {
+func (g *Game) canChoose(p uint8, src Ref, ab *ability, k int) bool {
 	if c := ab.Modes[k].Cond; c >= 0 && g.pureFor(ab.prog, c, p, src, g.cardOf(src.obj)) == 0 {
 		return false
 	}
@@ -465,46 +474,37 @@ func (g *Game) canChoose(p uint8, src Ref, ab *ability, k int, skip engine.Objec
 		own |= b2u(int(t.Mode) == k) << i
 		// An option whose target cannot be selected cannot be chosen, even if
 		// the cost in front of it would be declined (publisher's answer, Q2108).
-		if int(t.Mode) == k && t.Min > 0 && !g.canTarget(p, src, ab, t, skip) {
+		if int(t.Mode) == k && t.Min > 0 && !g.canTarget(p, src, ab, t) {
 			return false
 		}
 	}
-	return !ab.apart || g.canPart(p, src, ab, own, skip)
+	return !ab.apart || g.canPart(p, src, ab, own)
 }
 
 // canTarget reports whether a target clause has enough legal objects.
-func (g *Game) canTarget(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) bool {
+func (g *Game) canTarget(p uint8, src Ref, ab *ability, t *effect.Target) bool {
 	f := int32(g.t.programs[ab.prog].filters[t.Filter])
 	fl := &g.t.filters[f]
 	if t.Divide >= 0 && !g.divisible(p, src, ab, t) {
 		return false
 	}
 	if t.Most > 0 || t.Extreme != 0 {
-		return g.boundedTargets(p, src, ab, t, skip) >= int(t.Min)
+		return g.boundedTargets(p, src, ab, t) >= int(t.Min)
 	}
 	if t.Place == effect.PlaceField && fl.or < 0 && t.Min == 1 {
 		return g.fieldHasTarget(f, fl, p, src)
 	}
-	return len(g.candidates(&g.refs, t.Place, f, p, src, true, skip)) >= int(t.Min)
+	return len(g.candidates(&g.refs, t.Place, f, p, src, true)) >= int(t.Min)
 }
 
-// boundedTargets counts the legal objects of a clause whose number is in the bounds that the text determines, as a card that
-// is played is no longer in the hand (10.6.2.1).
-func (g *Game) boundedTargets(p uint8, src Ref, ab *ability, t *effect.Target, skip engine.ObjectID) (n int) {
-	hand := g.s.pl[p&1].hand
-	defer func() {
-		g.s.pl[p&1].hand = hand
-		g.refresh() // what passives say of a hand is said of the whole one again
-	}()
-	if skip != engine.NoObject {
-		g.s.pl[p&1].hand &^= 1 << (skip.Index() & (maxCards - 1))
-	}
+// boundedTargets counts the legal objects of a clause whose number is in the bounds that the text determines.
+func (g *Game) boundedTargets(p uint8, src Ref, ab *ability, t *effect.Target) (n int) {
 	r := &g.scratch
 	if r.ctrl, r.obj, r.moves = p, src.obj, src.moves; t.Most > 0 {
 		g.pureFor(ab.prog, ab.Announce, p, src, g.cardOf(src.obj))
 	}
-	lo, hi := g.boundsOf(r, ab, t, skip)
-	for _, o := range g.candidates(&g.refs, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), p, src, true, skip) {
+	lo, hi := g.boundsOf(r, ab, t)
+	for _, o := range g.candidates(&g.refs, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), p, src, true) {
 		if inRange(g.stat(o, t.Measure), lo, hi) {
 			n++
 		}

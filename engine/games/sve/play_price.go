@@ -97,6 +97,7 @@ func (g *Game) costToPlay(p uint8, o engine.ObjectID, id engine.CardID) int16 {
 func (g *Game) priceOf(p uint8, o engine.ObjectID, id engine.CardID) price {
 	d := &g.t.cards[id]
 	c := price{base: int8(d.cost)}
+	was := g.specify(o) // 10.6.2.5.1: it has left its zone by then
 	g.ownCosts(&c, d, p, o, id)
 	if g.s.kinds&kindsOfCosts != 0 {
 		for k := range g.s.nEffect {
@@ -116,6 +117,7 @@ func (g *Game) priceOf(p uint8, o engine.ObjectID, id engine.CardID) price {
 	if g.s.costAuras != 0 {
 		g.auraCosts(&c, p, o)
 	}
+	g.unspecify(was)
 	if c.set&tooFar != 0 {
 		g.fail(LimitCostChange)
 	}
@@ -177,9 +179,11 @@ func (g *Game) auraCosts(c *price, p uint8, o engine.ObjectID) {
 // affordable.
 func (g *Game) canReduce(p uint8, o engine.ObjectID, ab *ability, cost price) bool {
 	can := uint8(0)
+	was := g.specify(o)
 	for k := range ab.OptCosts {
 		can |= b2u(g.canPay(p, g.ref(o), ab.OptCosts[k], ab, -1, false)) << k
 	}
+	g.unspecify(was)
 	for set := range uint8(1) << len(ab.OptCosts) {
 		if set&^can == 0 && cost.with(ab, set).total(0) <= int16(g.s.pl[p].pp) {
 			return true

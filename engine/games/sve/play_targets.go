@@ -61,7 +61,7 @@ func (g *Game) listTargets(r *Resolution, ab *ability, t *effect.Target) {
 		}
 		return
 	}
-	all := g.candidates(&g.refs, t.Place, fl, r.ctrl, Ref{r.obj, r.moves}, true, r.skip())
+	all := g.candidates(&g.refs, t.Place, fl, r.ctrl, Ref{r.obj, r.moves}, true)
 	n := 0
 	for _, c := range all {
 		taken := t.Unlike != 0 && g.elsewhere(r, t, c)
@@ -99,7 +99,7 @@ func (g *Game) keepBounded(r *Resolution, ab *ability, t *effect.Target) {
 		r.spells, r.buried = g.cemeteryCounts(r.ctrl)
 		g.pureRun(r, &g.t.programs[ab.prog], ab.Announce)
 	}
-	lo, hi := g.boundsOf(r, ab, t, r.skip())
+	lo, hi := g.boundsOf(r, ab, t)
 	kept := 0
 	for _, o := range g.d.Options() {
 		if inRange(g.stat(g.ref(engine.ObjectID(o.A())), t.Measure), lo, hi) {
@@ -112,14 +112,14 @@ func (g *Game) keepBounded(r *Resolution, ab *ability, t *effect.Target) {
 
 // boundsOf returns the bounds of a clause on what it measures, where X has been worked out. The highest and the lowest are those
 // of all cards described, also of such as cannot be selected (12.15.2).
-func (g *Game) boundsOf(r *Resolution, ab *ability, t *effect.Target, skip engine.ObjectID) (lo, hi int16) {
+func (g *Game) boundsOf(r *Resolution, ab *ability, t *effect.Target) (lo, hi int16) {
 	if x := r.reg[(t.Most-1)&15]; t.AtLeast {
 		return x, effect.NoBound
 	} else if t.Extreme == 0 {
 		return effect.NoBound, x
 	}
 	best, some := int16(0), false
-	for _, o := range g.candidates(&g.refs, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), r.ctrl, Ref{r.obj, r.moves}, false, skip) {
+	for _, o := range g.candidates(&g.refs, t.Place, int32(g.t.programs[ab.prog].filters[t.Filter]), r.ctrl, Ref{r.obj, r.moves}, false) {
 		if v := g.stat(o, t.Measure); !some || (v > best) == (t.Extreme > 0) {
 			best, some = v, true
 		}
@@ -182,14 +182,6 @@ func (g *Game) listFieldTargets(r *Resolution, f int32, t *effect.Target) {
 		g.d.N = kept
 	}
 	sortOptions(g.d.Options())
-}
-
-// skip returns the object that is never its own target: a card being played.
-func (r *Resolution) skip() engine.ObjectID {
-	if r.kind == playCardKind {
-		return r.obj
-	}
-	return engine.NoObject
 }
 
 func (g *Game) addTarget(r *Resolution, t Ref) {

@@ -112,10 +112,29 @@ func (g *Game) recall(r Ref) *Memory {
 	return nil
 }
 
+// latest finds what is remembered of the last time that a card lay on the field.
+func (g *Game) latest(o engine.ObjectID) (last *Memory) {
+	for k := range g.s.memory {
+		m := &g.s.memory[k]
+		if m.obj == o && m.card != 0 && (last == nil || g.movesOf(o)-m.moves < g.movesOf(o)-last.moves) {
+			last = m
+		}
+	}
+	return last
+}
+
 // lastKnown returns the reference by which information of o is read: where an
 // ability triggered by leaving the field reads its own card or the one that
-// left, that is the card as it was on the field (10.7.4.1.2).
+// left, that is the card as it was on the field (10.7.4.1.2), and so it is where the
+// ability itself has moved a card of the field, which its words follow (10.11.1, 4.1.3.2).
 func (g *Game) lastKnown(r *Resolution, sel effect.Selector, o Ref) Ref {
+	if g.spokeOfField(r, sel) {
+		if _, _, there := g.slotOf(o.obj); !there {
+			if m := g.latest(o.obj); g.recall(o) == nil && m != nil {
+				return Ref{m.obj, m.moves}
+			}
+		}
+	}
 	if r.kind != playWaiting || !sel.IsThis() && sel != effect.SelTrigger {
 		return o
 	}
@@ -127,8 +146,28 @@ func (g *Game) lastKnown(r *Resolution, sel effect.Selector, o Ref) Ref {
 		if was := (Ref{o.obj, o.moves - 1}); g.recall(was) != nil {
 			return was
 		}
+		if m := g.latest(o.obj); g.same(o) && m != nil { // it has moved the card on
+			return Ref{m.obj, m.moves}
+		}
 	}
 	return o
+}
+
+// spokeOfField reports whether a selector of a resolution names cards that were on the field as it began to speak of them:
+// targets selected and sets gathered there, or this card.
+func (g *Game) spokeOfField(r *Resolution, sel effect.Selector) bool {
+	if r.ability == noAbility || r.kind == 0 {
+		return false
+	}
+	ab := &g.t.abilities[r.ability]
+	switch {
+	case sel >= effect.SelSet0:
+		return ab.ofField>>((sel-effect.SelSet0)&(maxSets-1))&1 != 0
+	case sel >= effect.SelTarget0:
+		k := int(sel - effect.SelTarget0)
+		return k < len(ab.Targets) && ab.Targets[k].Place == effect.PlaceField
+	}
+	return sel.IsThis() && ab.Zone == effect.PlaceField && (ab.Kind == effect.KindActivated || ab.Kind == effect.KindAutomatic && r.kind == playWaiting)
 }
 
 // asked returns the reference by which an instruction that asks what a card is reads it: OpWas as it was when it left

@@ -209,6 +209,9 @@ func (a *arranger) side(s *Side) {
 		return
 	}
 	pl.leader, pl.pp, pl.maxPP, pl.ep = int16(s.Leader), uint8(s.PP), uint8(s.MaxPP), uint8(s.EP)
+	if pl.leader <= 0 {
+		a.g.s.check |= checkLoss // 11.2.1, also where only what lies on a field holds the loss up
+	}
 	for _, f := range s.Field {
 		a.field(f)
 	}

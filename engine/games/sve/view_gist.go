@@ -356,7 +356,7 @@ func (w *walk) unselected(sel effect.Selector) int32 {
 // player selects for its number is taken to be the best there is.
 func (w *walk) most(f int32, st effect.Stat) int16 {
 	n := int16(0)
-	for _, o := range w.g.candidates(&w.g.refs, effect.PlaceField, f, w.r.ctrl, Ref{w.r.obj, w.r.moves}, true, engine.NoObject) {
+	for _, o := range w.g.candidates(&w.g.refs, effect.PlaceField, f, w.r.ctrl, Ref{w.r.obj, w.r.moves}, true) {
 		n = max(n, w.g.stat(o, st))
 	}
 	return n

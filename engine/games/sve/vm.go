@@ -112,7 +112,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 	case effect.OpSumStat:
 		n := int16(0)
 		for _, o := range g.objects(r, effect.Selector(in.B)) {
-			n = g.plus(n, g.stat(o, effect.Stat(in.C)))
+			n = g.plus(n, g.stat(g.lastKnown(r, effect.Selector(in.B), o), effect.Stat(in.C)))
 		}
 		*a = n
 	case effect.OpPlayer:
@@ -147,7 +147,7 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 			}
 		}
 	case effect.OpGather:
-		g.setSet(r, in.A, g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject))
+		g.setSet(r, in.A, g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false))
 	case effect.OpInt:
 		*a = g.fit(int(in.X))
 	default:
@@ -372,7 +372,7 @@ func (g *Game) playerStat(r *Resolution, sel effect.Selector, st effect.PlayerSt
 	case effect.StatSanguine: // 13.5.2.2
 		return truth(g.s.active == p && pl.lostDefense != 0)
 	case effect.StatHand:
-		return int16(popcount(pl.hand)) + int16(pl.hiddenHand)
+		return int16(popcount(pl.hand&^g.specified[p&1][0])) + int16(pl.hiddenHand)
 	case effect.StatDeck:
 		return int16(pl.nDeck)
 	case effect.StatTurns:
@@ -405,7 +405,7 @@ func (g *Game) playerStat(r *Resolution, sel effect.Selector, st effect.PlayerSt
 
 // distinct counts the names, or the costs, that cards of filter f have in a place.
 func (g *Game) distinct(place effect.Place, f int32, r *Resolution, costs bool) int16 {
-	all := g.candidates(&g.refs, place, f, r.ctrl, Ref{r.obj, r.moves}, false, engine.NoObject)
+	all := g.candidates(&g.refs, place, f, r.ctrl, Ref{r.obj, r.moves}, false)
 	n := int16(0)
 	for i, o := range all {
 		n += truth(!slices.ContainsFunc(all[:i], func(e Ref) bool { return g.matches(e, o, costs) }))

@@ -107,7 +107,7 @@ func (g *Game) listPicks(r *Resolution, p *program, in *effect.Instr, who uint8)
 		// A player who selects its own cards is not hindered by Aura (12.15.2).
 		flags := effect.PickFlags(in.X)
 		own := flags&pickOwn != 0 && flags&effect.PickAnywhere == 0
-		all = g.candidates(&g.refs, place, f, r.ctrl, src, place == effect.PlaceField && who == r.ctrl, r.skip())
+		all = g.candidates(&g.refs, place, f, r.ctrl, src, place == effect.PlaceField && who == r.ctrl)
 		for _, o := range all {
 			if place != effect.PlaceField && g.sideOf(o.obj) != who && !own && g.t.filters[f].Side == effect.SideAny {
 				continue
@@ -259,7 +259,7 @@ func (g *Game) revealUntil(r *Resolution, p *program, in *effect.Instr) {
 
 // gatherRandom selects at random (5.18.1): all if there are too few.
 func (g *Game) gatherRandom(r *Resolution, p *program, in *effect.Instr) {
-	all := g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false, r.skip())
+	all := g.candidates(&g.refs, effect.Place(in.B), int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, false)
 	n := min(int(r.reg[in.D&15]), len(all))
 	for k := range n {
 		j := k + g.below(engine.PurposeRandom0+engine.Purpose(r.ctrl), len(all)-k)
@@ -546,7 +546,7 @@ func (g *Game) listDiscards(r *Resolution, p *program, in *effect.Instr, who uin
 	src := Ref{r.obj, r.moves}
 	for m := g.s.pl[who].hand; m != 0; m &= m - 1 {
 		o := engine.MakeObject(engine.PlayerID(who), uint8(popcount(m&-m-1)))
-		if o == r.skip() || in.C != 255 && !g.matchCard(int32(p.filters[in.C]), who, src, who, o) {
+		if in.C != 255 && !g.matchCard(int32(p.filters[in.C]), who, src, who, o) {
 			continue
 		}
 		g.refs[n] = g.ref(o)

@@ -101,7 +101,11 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			}
 		}
 	case effect.OpDestroy:
-		g.destroy(g.destructible(g.slotSet(g.objects(r, sel)), true), c5_5_1)
+		set := g.destructible(g.slotSet(g.objects(r, sel)), true)
+		g.destroy(set, c5_5_1)
+		if sel >= effect.SelTarget0 && g.spokeOfField(r, sel) {
+			g.followBuried(r, sel)
+		}
 	case effect.OpBanish:
 		g.banish(r, g.objects(r, sel))
 	case effect.OpModify:

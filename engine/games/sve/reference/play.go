@@ -114,6 +114,9 @@ func (c price) total(x int) int {
 func (s *State) CostToPlay(p int, o *Object) int { return s.price(p, o).total(0) }
 
 func (s *State) price(p int, o *Object) price {
+	fromEX := slices.Contains(s.Players[p].EX, o)
+	s = s.copy() // 10.6.2.5.1: it has moved to the resolution zone by then
+	s.take(o.ID)
 	s.settle()
 	c := price{cost: printed(o.Card.Cost)}
 	own, contexts := s.elsewhere(p, o)
@@ -135,7 +138,7 @@ func (s *State) price(p int, o *Object) price {
 			if st.This || st.Filter < 0 || st.Kind != effect.StaticCost && st.Kind != effect.StaticCostSet || !s.valid(st) {
 				continue
 			}
-			if st.Place == effect.PlaceEX && !slices.Contains(s.Players[p].EX, o) {
+			if st.Place == effect.PlaceEX && !fromEX {
 				continue
 			}
 			if s.admits(st.context(), int(st.Filter), o, p) {
@@ -299,10 +302,9 @@ func (s *State) Targets(c *Context, ab *effect.Ability, t *effect.Target) []*Obj
 	least, most := math.MinInt, math.MaxInt
 	if t.Most > 0 { // "that costs X or less", X as it is now
 		at := s
-		if ab.Kind == effect.KindSpell { // 10.6.2.1: as targets are selected it is in the hand no more
+		if ab.Kind == effect.KindSpell { // 10.6.2.1: as targets are selected it has left its zone
 			at = s.copy()
-			p := at.Players[c.Player]
-			p.Hand = slices.DeleteFunc(slices.Clone(p.Hand), func(o *Object) bool { return o.ID == c.Source.ID })
+			at.take(c.Source.ID)
 			at.settle()
 		}
 		if x := at.registers(c, ab.Announce)[t.Most-1]; t.AtLeast {

@@ -270,6 +270,9 @@ func (e *emitter) paidOnly(s cardtext.Stmt, body *cardtext.Block) bool {
 func (e *emitter) checkBounds(inner *cardtext.Cond) {
 	for k := range e.conds {
 		outer := &e.conds[k]
+		if e.excludes(outer, inner) {
+			e.c.Refuse(inner.Span, cardtext.CodeAmbiguous, "write a paragraph for each, or \"Otherwise, …\"", "this condition is in the reach of the one before, which it excludes")
+		}
 		if outer.Kind != cardtext.CondExists || inner.Kind != cardtext.CondExists || outer.AtMost == inner.AtMost && outer.Exactly == inner.Exactly || outer.Own != inner.Own {
 			continue
 		}
@@ -279,6 +282,50 @@ func (e *emitter) checkBounds(inner *cardtext.Cond) {
 			e.c.Refuse(inner.Span, cardtext.CodeAmbiguous, "write a paragraph for each, or \"Otherwise, …\"", "this condition is in the reach of the one before, which is about the same cards")
 		}
 	}
+}
+
+// excludes reports whether two conditions about one thing never hold together.
+func (e *emitter) excludes(a, b *cardtext.Cond) bool {
+	if a.Kind != b.Kind {
+		return false
+	}
+	switch a.Kind {
+	case cardtext.CondYourTurn:
+		return a.N != b.N
+	case cardtext.CondOverflow, cardtext.CondSanguine:
+		return a.Not != b.Not
+	case cardtext.CondThis:
+		turned := a.State == cardtext.IsRested && b.State == cardtext.IsRecovered || a.State == cardtext.IsRecovered && b.State == cardtext.IsRested
+		return a.Not != b.Not && a.State == b.State && a.Place == b.Place || turned && !a.Not && !b.Not
+	case cardtext.CondStat:
+		return a.Ref.Kind == b.Ref.Kind && a.Stat == b.Stat && apart(a.Range, b.Range)
+	case cardtext.CondLeaderDef:
+		return a.Who == b.Who && apart(a.Range, b.Range)
+	case cardtext.CondIs:
+		if a.Past != b.Past || a.Ref.Kind != b.Ref.Kind {
+			return false
+		}
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		i, k := e.c.filter(a.Objects, ctx), e.c.filter(b.Objects, ctx)
+		if a.Not || b.Not {
+			return a.Not != b.Not && i == k
+		}
+		return disjoint(&e.c.Program.Filters[i], &e.c.Program.Filters[k])
+	}
+	return false
+}
+
+// apart reports whether no number is in both of two ranges.
+func apart(a, b cardtext.Range) bool {
+	below := func(a, b cardtext.Range) bool { return a.Most == nil && b.Least == nil && a.Max >= 0 && a.Max < b.Min }
+	return a.Has && b.Has && (below(a, b) || below(b, a))
+}
+
+// disjoint reports whether no card satisfies both of two filters, by its type, its keywords or how it lies.
+func disjoint(f, g *effect.Filter) bool {
+	const sideways = effect.FlagEngaged | effect.FlagReserved
+	return f.Or < 0 && g.Or < 0 && (f.Types != 0 && g.Types != 0 && f.Types&g.Types == 0 || f.Need&g.Forbid|f.Forbid&g.Need != 0 ||
+		(f.Need|g.Need)&sideways == sideways || f.Keywords&g.ForbidKeywords|f.ForbidKeywords&g.Keywords != 0)
 }
 
 // conditional compiles a condition or optional cost with its reach.
@@ -378,6 +425,9 @@ func (e *emitter) choose(s *cardtext.Choose) {
 	}
 	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 {
 		e.c.Unsupported(s.Span, "a second choice in one ability")
+	}
+	if max(s.Max, int(s.More)) > len(s.Options) { // 5.17.1
+		e.c.Never(s.Span, "add options, or choose fewer", "there are fewer options than are to be chosen")
 	}
 	a := e.Ability
 	a.ChooseMin, a.ChooseMax = int16(s.Min), int16(s.Max)

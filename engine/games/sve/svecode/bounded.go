@@ -127,15 +127,12 @@ func (e *emitter) extreme(o *cardtext.Objects, t *effect.Target, s *cardtext.Sel
 }
 
 // unsettled reports whether an instruction of the announcement reads what is not yet known then, or, of a spell, what it
-// changes itself as it is played: it leaves the EX area, and is one of the cards played (10.6.2.1, 13.2.1.2).
+// changes itself as it is played: it is one of the cards played (13.2.1.2).
 func (e *emitter) unsettled(in effect.Instr) bool {
 	spell := e.Ability.Kind == effect.KindSpell
 	switch in.Op {
-	case effect.OpInt, effect.OpAdd, effect.OpSub, effect.OpMul, effect.OpDivDown, effect.OpHalfUp, effect.OpMax, effect.OpMin, effect.OpCounters:
+	case effect.OpInt, effect.OpAdd, effect.OpSub, effect.OpMul, effect.OpDivDown, effect.OpHalfUp, effect.OpMax, effect.OpMin, effect.OpCounters, effect.OpCount:
 		return false
-	case effect.OpCount:
-		place := effect.Place(in.B)
-		return spell && (place == effect.PlaceEX || place == effect.PlaceBoard)
 	case effect.OpPlayer:
 		stat := effect.PlayerStat(in.C)
 		return stat != effect.StatMaxPlayPoints && stat != effect.StatLeaderDefense && stat != effect.StatHand // play points are paid after this

@@ -120,6 +120,11 @@ func (c *compiler) activated(t *cardtext.Activated) {
 	}
 	a.Costs = append(a.Costs, c.costs(t.Costs)...)
 	e := c.emitter(&a)
+	for _, only := range t.OnlyIf {
+		if only.Kind == cardtext.CondYourTurn && (only.N == 0) != only.Not && !t.Quick {
+			c.Never(t.Span, "begin it with [quick][act]", "without Quick it is played in its player's main phase only (8.3.1, 12.3.3)")
+		}
+	}
 	if len(t.OnlyIf) > 0 {
 		a.PlayCond = c.condition(t.OnlyIf)
 	}
@@ -163,14 +168,7 @@ func (c *compiler) evolvesInto(t *cardtext.Activated) int16 {
 func (c *compiler) spell(list []*cardtext.SpellText, costs []*cardtext.PlayCost) {
 	a := compile.NewAbility(effect.KindSpell, cardtext.Span{})
 	e := c.emitter(&a)
-	for _, p := range costs {
-		if !p.Must {
-			c.optionalPlayCost(&a, e, p)
-			continue
-		}
-		c.payableIn(p.Options[0], costZone(&a))
-		a.Costs = append(a.Costs, c.costs(p.Options[0])...)
-	}
+	c.allPlayCosts(&a, e, costs)
 	for i, s := range list {
 		span := effect.Span{Start: int32(s.Span.Start), End: int32(s.Span.End)}
 		if i == 0 {

@@ -171,8 +171,17 @@ func awayZone(parts ...any) effect.Place {
 
 // payableIn refuses costs that take or turn this card where it is not as they are paid.
 func (c *compiler) payableIn(list []*cardtext.Cost, zone effect.Place) {
+	gone, engaged := false, false
 	for _, one := range list {
 		need, this := costZones[one.Kind]
+		if this = this && one.Objects == nil; this { // 10.4.2.1: one after the other
+			engages := one.Kind == cardtext.CostEngage
+			if gone || engages && engaged {
+				c.Never(one.Span, "take one of them away", "what stands in front of it has moved or engaged this card: this cost can never be paid (10.4.2.2)")
+			}
+			engaged = engaged || engages
+			gone = gone || !engages && one.Kind != cardtext.CostCounters
+		}
 		if this && one.From != cardtext.Field {
 			need = placesOf[one.From]
 		}

@@ -279,6 +279,10 @@ func (c *compiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects
 	if n.Flags&cardtext.FlagFacedown != 0 {
 		f.Forbid |= effect.FlagFaceup
 	}
+	const sideways = effect.FlagEngaged | effect.FlagReserved
+	if f.Need&f.Forbid != 0 || f.Need&sideways == sideways || f.Name != "" && f.Name == f.NameNot { // 4.2.2, 4.2.3, 2.1.1
+		c.Never(n.Span, "leave one of the words out", "no card is both at once")
+	}
 	if o.HasRite {
 		f.Need |= effect.FlagHasRite
 	}

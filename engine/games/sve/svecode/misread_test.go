@@ -370,6 +370,64 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] If there are at least 2 evolved followers in your cemetery, draw a card.", "on a field only"},
 		{"[fanfare] If there are at least 2 evolved followers on your field, draw a card.", ""},
 
+		// What is said twice in different ways: how long something lasts, how often it can be done, how a card lies.
+		{"[fanfare] Until the end of the turn, give this follower [attack]+1 until the end of your opponent's next turn.", "not understand"},
+		{"[fanfare] For the rest of this turn, this follower has Bane until the end of your opponent's next turn.", "not understand"},
+		{"[fanfare] Until the end of the turn, give this follower [attack]+1 until the end of the turn.", ""},
+		{"[fanfare] Until the end of the turn, give this follower [attack]+1, and until the end of your opponent's next turn, this follower has Bane.", ""},
+		{"[act][cost 0]: Draw a card. Activate only once per turn. Activate only twice per turn.", "not understand"},
+		{"[act][cost 0]: Draw a card. Activate only twice per turn. Activate only once per turn.", "not understand"},
+		{"[act][cost 0]: Draw a card. Activate only twice per turn. Activate only if Overflow is active for you.", ""},
+		{"Once per turn, whenever you draw a card, give this follower [attack]+1. This ability triggers only once per turn.", "not understand"},
+		{"[fanfare] Select an engaged reserved enemy follower on the field and destroy it.", "both at once"},
+		{"Your evolved unevolved followers have Ward.", "both at once"},
+		{"[fanfare] If there is a faceup facedown card in your evolve deck, draw a card.", "both at once"},
+		{"[fanfare] Select an engaged evolved enemy follower on the field and destroy it.", ""},
+
+		{"[fanfare] Select a follower named Hollow Oak not named Hollow Oak on your field and give it Rush.", "both at once"},
+
+		// 10.4.2.1, 10.4.2.2: a cost is paid in order, and this card can be engaged once and moved once.
+		{"[act][engage], [engage]: Draw a card.", "never be paid"},
+		{"[act] Bury this card, banish this card: Draw a card.", "never be paid"},
+		{"[act] Bury this card, [engage]: Draw a card.", "never be paid"},
+		{"[act] Return this card to its owner's hand, discard a card: Draw a card.", ""},
+		{"[act][engage], bury this card: Draw a card.", ""},
+		{"[act][engage], engage another follower on your field: Draw a card.", ""},
+
+		// 5.17.1: there are as many options as are chosen.
+		{"[fanfare] Choose three of the following. (1) Draw a card. (2) Give your leader [defense]+2.", "fewer options"},
+		{"[fanfare] Choose one of the following. If Overflow is active for you, choose three instead. (1) Draw a card. (2) Give your leader [defense]+2.", "fewer options"},
+		{"[fanfare] Choose one of the following. If Overflow is active for you, choose two instead. (1) Draw a card. (2) Give your leader [defense]+2.", ""},
+
+		{"[fanfare] Put 2 cards from your hand on the bottom of your deck in any order in a random order.", "chance cannot"},
+
+		// RULING 53: a condition reaches to the end of its paragraph, so what excludes it would never hold there.
+		{"[lastwords] If it's your turn, draw a card. If it's your opponent's turn, draw 2 cards.", "excludes"},
+		{"[lastwords] If it's your turn, draw a card. Otherwise, draw 2 cards.", ""},
+		{"[fanfare] If Overflow is active for you, draw a card. If Overflow isn't active for you, draw 2 cards.", "excludes"},
+		{"[fanfare] If Overflow is active for you, draw a card. If Sanguine isn't active for you, draw 2 cards.", ""},
+		{"[fanfare] Select an enemy follower on the field. If it's evolved, destroy it. If it isn't evolved, engage it.", "excludes"},
+		{"[fanfare] Select an enemy follower on the field. If it's evolved, destroy it. If it isn't engaged, draw a card.", ""},
+		{"[fanfare] Select an enemy follower on the field. If it has Ward, destroy it. If it doesn't have Ward, engage it.", "excludes"},
+		{"[fanfare] Select an enemy follower on the field. If it has Ward, destroy it. If it has Bane, draw a card.", ""},
+		{"[fanfare] Reveal the top card of your deck. If it's a spell, draw a card. If it's a follower, put it into your EX area.", "excludes"},
+		{"[fanfare] Reveal the top card of your deck. If it costs 3 or less, put it into your hand. If it costs 4 or more, put it into your EX area.", "excludes"},
+		{"[fanfare] If your leader has 10 defense or less, draw a card. If your leader has 11 defense or more, draw 2 cards.", "excludes"},
+		{"[fanfare] If your leader has 10 defense or less, draw a card. If your leader has 5 defense or less, draw 2 cards.", ""},
+		{"At the start of your end phase, if this follower is engaged, draw a card. If this follower is reserved, draw 2 cards.", "excludes"},
+
+		// 8.3.1, 12.3.3: in an opponent's turn only abilities with Quick are played.
+		{"[act][cost 1]: Draw a card. Activate only during your opponent's turn.", "main phase only"},
+		{"[act][cost 1]: Draw a card. Activate only if it's not your turn.", "main phase only"},
+		{"[quick][act][cost 1]: Draw a card. Activate only during your opponent's turn.", ""},
+		{"[act][cost 1]: Draw a card. Activate only during your turn.", ""},
+
+		// 10.10.1: one thing happens instead of an event.
+		{"If this follower would be dealt damage, reduce that damage by 1. Increase that damage by 2.", "said twice"},
+		{"If this follower would be dealt damage, reduce that damage to 1. Deal that damage to each enemy leader.", "said twice"},
+		{"If this follower would be dealt damage, prevent that damage and draw a card.", ""},
+		{"If this follower would be dealt damage, deal that damage to each enemy leader instead. Deal that damage to your leader.", ""},
+
 		// Of how many tokens of each kind.
 		{"[fanfare] Summon 2 Fairy tokens and a Knight token.", ""},
 		{"[fanfare] Summon a Fairy or Knight token.", ""},

@@ -137,6 +137,12 @@ func (c *compiler) static(s *cardtext.Static, cond int16, turn effect.Side) {
 		out.N = -out.N
 	}
 	if s.Every != nil { // so much for every one
+		switch s.Kind {
+		case cardtext.StaticCostLess, cardtext.StaticCostIs, cardtext.StaticDealsMore, cardtext.StaticTakesLess, cardtext.StaticEvolveLess,
+			cardtext.StaticFieldLimit, cardtext.StaticEXLimit, cardtext.StaticHandLimit:
+		default:
+			c.Unsupported(s.Span, "a number of what this says")
+		}
 		e := c.emitter(nil)
 		e.NameThis()
 		r := e.Times(e.amount(s.Every), max(s.N, -s.N))
@@ -245,26 +251,34 @@ func (c *compiler) constant(a *cardtext.Amount, minus bool) int16 {
 	return int16(a.N)
 }
 
-// playCosts compiles "When playing this card, …" of followers and amulets.
+// playCosts compiles "When playing this card, …" of followers and amulets: all such
+// lines are about one playing of the card (10.6.2.2.1, 10.6.2.5.1.3).
 func (c *compiler) playCosts(list []*cardtext.PlayCost) {
+	if len(list) == 0 {
+		return
+	}
+	a := compile.NewAbility(effect.KindPlay, list[0].Span)
+	e := c.emitter(&a)
+	c.allPlayCosts(&a, e, list)
+	e.end()
+	c.Program.Abilities = append(c.Program.Abilities, a)
+}
+
+func (c *compiler) allPlayCosts(a *effect.Ability, e *emitter, list []*cardtext.PlayCost) {
 	for _, p := range list {
-		a := compile.NewAbility(effect.KindPlay, p.Span)
-		e := c.emitter(&a)
-		if p.Must {
-			c.payableIn(p.Options[0], costZone(&a))
-			a.Costs = c.costs(p.Options[0])
-		} else {
-			c.optionalPlayCost(&a, e, p)
+		if !p.Must {
+			c.optionalPlayCost(a, e, p)
+			continue
 		}
-		e.end()
-		c.Program.Abilities = append(c.Program.Abilities, a)
+		c.payableIn(p.Options[0], costZone(a))
+		a.Costs = append(a.Costs, c.costs(p.Options[0])...)
 	}
 }
 
 // optionalPlayCost adds the optional costs of "When playing this card, …:" and
 // what paying one of them does.
 func (c *compiler) optionalPlayCost(a *effect.Ability, e *emitter, p *cardtext.PlayCost) {
-	if len(p.Options) > 1 && len(a.OptCosts) > 0 {
+	if a.OneOptCost || len(p.Options) > 1 && len(a.OptCosts) > 0 {
 		c.Unsupported(p.Span, "a choice of costs beside another optional cost")
 	}
 	for _, option := range p.Options {

@@ -45,12 +45,47 @@ func (c *compiler) replacement(t *cardtext.Replacement) {
 	if a.Would != effect.WouldDraw {
 		e.Name(effect.SelTrigger)
 	}
+	if settled, dealt := saidOfDamage(t.Body.Stmts); settled > 1 || settled > 0 && dealt > 0 {
+		c.Refuse(t.Span, cardtext.CodeAmbiguous, "say in one sentence what becomes of it", "what becomes of that damage is said twice")
+	}
 	e.block(t.Body.Stmts)
 	e.end()
 	if len(a.Targets)+len(a.OptCosts)+len(a.Modes) > 0 || a.XMin >= 0 {
 		c.Unsupported(t.Span, "selecting, choosing or paying while something happens instead of an event")
 	}
 	c.Program.Abilities = append(c.Program.Abilities, a)
+}
+
+// saidOfDamage counts how often statements, one after the other, say what becomes of the damage that is replaced and
+// whom else it is dealt to: of a condition and what is done otherwise, or instead, one part happens.
+func saidOfDamage(list []cardtext.Stmt) (settled, dealt int) {
+	lastSettled, lastDealt := 0, 0
+	for _, s := range list {
+		a, b, other := 0, 0, s.Head().Instead
+		switch s := s.(type) {
+		case *cardtext.ThatDamage:
+			if b = 1; s.Verb != cardtext.DealThat {
+				a, b = 1, 0
+			}
+			other = false // "instead" of the event
+		case *cardtext.Guarded:
+			a, b = saidOfDamage(s.Body.Stmts)
+			other = s.Cond.Kind == cardtext.CondElse || len(s.Body.Stmts) > 0 && s.Body.Stmts[0].Head().Instead
+		case *cardtext.Cases:
+			for _, arm := range s.Arms {
+				x, y := saidOfDamage(arm.Body.Stmts)
+				a, b = max(a, x), max(b, y)
+			}
+		case *cardtext.May:
+			a, b = saidOfDamage(s.Stmts)
+		}
+		if other {
+			settled, dealt = settled-lastSettled, dealt-lastDealt
+			a, b = max(a, lastSettled), max(b, lastDealt)
+		}
+		settled, dealt, lastSettled, lastDealt = settled+a, dealt+b, a, b
+	}
+	return settled, dealt
 }
 
 // thatDamage compiles a statement about the damage that is replaced.

@@ -38,6 +38,9 @@ func (e *emitter) move(s *cardtext.Move) {
 	if s.AnyOrder && s.What.Kind == cardtext.RefTop {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "look at the cards first, or leave the order out", "nobody sees these cards to order them")
 	}
+	if s.AnyOrder && s.Random {
+		e.c.Refuse(s.Span, cardtext.CodeAmbiguous, "leave one of them out", "chance cannot make an order that a player chooses")
+	}
 	sel := e.objects(s.What, 0)
 	theirs := own && e.theirs(sel, len(e.Code))
 	if theirs && (s.To != cardtext.EXArea || !e.fromPile(sel)) {

@@ -194,10 +194,15 @@ func triggered(p *cardtext.Reader) cardtext.Ability {
 	nameSides(t.Triggers[0], t.Body)
 	for !p.AtEnd() {
 		var rule cardtext.Activated
+		at := p.Pos
 		if !p.ActivationRule(&rule) || rule.OnlyIf != nil || rule.InHand {
 			p.Fail("perform this ability only once per turn")
 		}
 		for _, tr := range t.Triggers {
+			if tr.PerTurn != 0 { // said in front already
+				p.Pos = at
+				p.Fail("the end of the ability")
+			}
 			tr.PerTurn = rule.Limit
 		}
 	}

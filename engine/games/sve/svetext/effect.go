@@ -231,7 +231,7 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 				length = inner
 			}
 		}
-		clause(p, into, joined, start)
+		clause(p, into, joined, start, length)
 		if length != cardtext.Lasting {
 			cardtext.LastOf(*into).Head().For = length
 		}
@@ -295,8 +295,8 @@ func clausesAfter(p *cardtext.Reader, b *cardtext.Block, before cardtext.Stmt) {
 	clauses(p, b, cardtext.Lasting)
 }
 
-// clause reads one clause into list.
-func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
+// clause reads one clause into list. length is what was said in front of the sentence: behind the clause nothing else can be.
+func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int, length cardtext.DurationWord) {
 	s, before := cardtext.Stmt(nil), cardtext.LastOf(*list)
 	if joined {
 		s = elliptic(p, before)
@@ -316,7 +316,12 @@ func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int) {
 	if p.Accept("instead") {
 		b.Instead = true
 	}
+	at := p.Pos
 	if d := p.DurationSuffix(); d != cardtext.Lasting {
+		if length != cardtext.Lasting && d != length {
+			p.Pos = at
+			p.Fail(".")
+		}
 		if b.For = d; one && before.Head().For == cardtext.Lasting {
 			before.Head().For = d
 		}
