@@ -313,6 +313,22 @@ func TestNearMisses(t *testing.T) {
 		{"Elves you control gain [+100/+0] for each resonator that shares a race with this card.", ""},
 		{"Elves you control gain [+100/+0] for each other resonator you control that shares a race with it.", "each card for itself"},
 
+		// Of several cards each has its own numbers and its own controller.
+		{"[Enter] => Rest target resonator. You gain life equal to its ATK.", ""},
+		{"[Enter] => Rest two target resonators. You gain life equal to their ATK.", "a number of its own"},
+		{"[Enter] => Rest up to one target resonator. You gain life equal to its ATK.", ""},
+		{"[Enter] => Rest all resonators. They gain [+X/+0] until end of turn, where X is their DEF.", "a number of its own"},
+		{"[Enter] => Banish a resonator. You gain life equal to its ATK.", ""},
+		{"[Enter] => Banish two resonators. You gain life equal to their ATK.", "a number of its own"},
+		{"[Enter] => Reveal the top card of your main deck. You gain X00 life, where X is its total cost.", ""},
+		{"[Enter] => Reveal the top two cards of your main deck. You gain X00 life, where X is their total cost.", "a number of its own"},
+		{"[Enter] => Put a [200/200] fire Wolf resonator token into your field. You gain life equal to its ATK.", ""},
+		{"[Enter] => Put two [200/200] fire Wolf resonator tokens into your field. You gain life equal to their ATK.", "a number of its own"},
+		{"[Enter] => Destroy target resonator. Its controller draws a card.", ""},
+		{"[Enter] => Destroy all resonators. Its controller draws a card for each resonator destroyed this way.", "each player controlled"},
+		{"[Enter] => Destroy all resonators. For each resonator destroyed this way, this card deals 100 damage to its controller.", "each player controlled"},
+		{"[Enter] => Destroy two target resonators. Its controller loses 100 life for each resonator destroyed this way.", "each player controlled"},
+
 		// "Another" in what another player pays may be other than the target.
 		{"[Enter] => Destroy target resonator unless its controller banishes a resonator.", ""},
 		{"[Enter] => Destroy target resonator unless its controller banishes another resonator.", "other than what was named"},

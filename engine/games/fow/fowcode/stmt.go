@@ -102,6 +102,7 @@ func mainRef(s cardtext.Stmt) *cardtext.Ref {
 func (e *emitter) stmt(s cardtext.Stmt) {
 	was, it := e.timed, e.It
 	e.timed = false
+	e.ownShare(s)
 	e.stmtOf(s)
 	e.takes(s, it)
 	if head := s.Head(); head.For != cardtext.Lasting && !e.timed {
