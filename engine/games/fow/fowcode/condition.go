@@ -114,6 +114,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		sel := effect.SelThis
 		if t.Ref != nil {
 			sel = e.one(t.Ref)
+			e.trueOfEach(sel, t)
 		}
 		of := ofAll(t.Ref)
 		if t.Ref != nil && t.Ref.Kind == cardtext.RefEach && e.isRuler(t.Ref) { // 1146.4 (10.2): true of either of two rulers
@@ -153,6 +154,7 @@ func (e *emitter) soleOne(t *cardtext.Cond) {
 // is compiles `your J/ruler is "A" or "B"` and "it's a Vampire".
 func (e *emitter) is(t *cardtext.Cond) int {
 	sel := e.one(t.Ref)
+	e.trueOfEach(sel, t)
 	f := e.measured(t.Objects, effect.SideAny)
 	r := e.Register()
 	e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
@@ -380,6 +382,7 @@ func (e *emitter) state(t *cardtext.Cond) int {
 		return e.negated(e.AtLeast(r, t.Ref.Quantity.N), t.Not)
 	}
 	sel := e.one(t.Ref)
+	e.trueOfEach(sel, t)
 	r := e.Register()
 	e.Op(effect.OpIs, r, int(sel), int(e.c.Intern(f)), 0, 0)
 	return e.negated(r, t.Not)

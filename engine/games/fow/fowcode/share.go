@@ -84,3 +84,10 @@ func (e *emitter) ofEach(sel effect.Selector, a *cardtext.Amount) {
 		e.c.Refuse(a.Span, cardtext.CodeReference, "name one card", "several were named, and each has a number of its own")
 	}
 }
+
+// trueOfEach refuses "rest all resonators. If they are fire, …": some of them may be, and others not.
+func (e *emitter) trueOfEach(sel effect.Selector, t *cardtext.Cond) {
+	if t.Ref.Kind == cardtext.RefIt && e.several(sel) {
+		e.c.Refuse(t.Ref.Span, cardtext.CodeReference, "name one card", "several were named, and this may be true of some of them")
+	}
+}
