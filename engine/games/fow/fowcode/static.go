@@ -278,10 +278,8 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 		if s.Rule == cardtext.PlaysOnce {
 			return c.playsOnce(s, e)
 		}
-		if s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantChase && s.By == nil && c.asSpell { // 1008.2 (6.3): whoever it is
-			st := newStatic(effect.StaticRestrict, s.Span)
-			st.This, st.Restrict = true, effect.RestrictChase
-			return []effect.Static{st}
+		if s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantChase && s.By == nil && c.asSpell {
+			return []effect.Static{c.unchased(s)}
 		}
 		if list := c.withheld(s, e); list != nil {
 			return list

@@ -292,15 +292,36 @@ func (e *emitter) ofThisSpell(s *cardtext.Restrict) bool {
 	case e.Ability.Kind == effect.KindSpell:
 		st := newStatic(effect.StaticRestrict, s.Span)
 		if st.This, st.Restrict = true, effect.RestrictCancel; chase {
-			st.Restrict = effect.RestrictChase
+			st = e.c.unchased(s)
 		}
 		e.c.Program.Statics = append(e.c.Program.Statics, st)
 	case chase:
+		if e.c.unchased(s).N != 0 {
+			e.c.Unsupported(s.Span, "who alone cannot chase to an ability")
+		}
 		e.Ability.NoChase = true
 	default:
 		e.Ability.NoCancel = true
 	}
 	return true
+}
+
+// unchased makes the passive of "players cannot chase this card", or of one player alone.
+//
+// 1008.2 (6.3): who cannot chase puts no other card and no ability that is not automatic into the chase area.
+func (c *compiler) unchased(s *cardtext.Restrict) effect.Static {
+	st := newStatic(effect.StaticRestrict, s.Span)
+	st.This, st.Restrict = true, effect.RestrictChase
+	if s.Rule == cardtext.CantBeChased { // "this card cannot be chased"
+		return st
+	}
+	switch c.Program.Filters[c.playersOf(s)].Side {
+	case effect.SideEnemy:
+		st.N = effect.BindsOpponent
+	case effect.SideYours:
+		st.N = effect.BindsOwner
+	}
+	return st
 }
 
 // ofThis reports whether a phrase means the card of the text.
