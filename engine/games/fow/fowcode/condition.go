@@ -39,7 +39,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		if t.Range.Least != nil || t.Range.Most != nil {
 			e.c.Unsupported(t.Span, "a computed bound")
 		}
-		sel := e.one(t.Ref)
+		sel := e.single(e.one(t.Ref), t.Span)
 		r := e.Register()
 		e.Op(effect.OpStat, r, int(sel), int(compile.Stats[t.Stat][0]), 0, 0)
 		return e.Within(r, t.Range)
@@ -290,7 +290,7 @@ func (e *emitter) parity(t *cardtext.Cond) int {
 	if t.Amount != nil {
 		r = e.amount(t.Amount)
 	} else {
-		sel := e.one(&cardtext.Ref{Span: t.Span, Kind: cardtext.RefIt, Noun: "it"})
+		sel := e.single(e.one(&cardtext.Ref{Span: t.Span, Kind: cardtext.RefIt, Noun: "it"}), t.Span)
 		r = e.Register()
 		e.Op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
 	}

@@ -112,7 +112,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		r = e.count(a.Objects, effect.SideAny)
 	case cardtext.StatOf:
 		sel := e.one(a.Of)
-		e.ofEach(sel, a)
+		e.single(sel, a.Span)
 		r = e.Register()
 		stat := compile.Stats[a.Stat][0]
 		if a.Original {
@@ -177,7 +177,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		if a.Of.Kind == cardtext.RefIt && a.Of.Plural && e.several(sel) { // "for each dew counter on them"
 			of = effect.CountersAll
 		} else if a.Of.Kind == cardtext.RefIt {
-			e.ofEach(sel, a)
+			e.single(sel, a.Span)
 		}
 		r = e.Register()
 		e.Op(effect.OpCounters, r, int(sel), of, 0, e.c.Str(strings.ToLower(a.Name)))
@@ -189,7 +189,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatDamageTurn), 0, 0)
 	case cardtext.DamageBy:
 		sel := e.one(a.Of)
-		e.ofEach(sel, a)
+		e.single(sel, a.Span)
 		r = e.Register()
 		e.Op(effect.OpStat, r, int(sel), int(effect.StatDamageDealt), 0, 0)
 	case cardtext.ChantsPlayed:

@@ -76,13 +76,14 @@ func (e *emitter) ofMany(set int) effect.Selector {
 // oneOnly reports whether an amount that stands in front of cards is one.
 func oneOnly(a *cardtext.Amount) bool { return a == nil || plainNumber(a) && a.N == 1 }
 
-// ofEach refuses "rest all resonators. You gain life equal to their ATK": each has its own, and one number is taken of one card.
+// single refuses "rest all resonators. You gain life equal to their ATK": each has its own, and one number is taken of one card.
 //
 // 206.1 (6.3): it is information of a card.
-func (e *emitter) ofEach(sel effect.Selector, a *cardtext.Amount) {
+func (e *emitter) single(sel effect.Selector, span cardtext.Span) effect.Selector {
 	if e.several(sel) {
-		e.c.Refuse(a.Span, cardtext.CodeReference, "name one card", "several were named, and each has a number of its own")
+		e.c.Refuse(span, cardtext.CodeReference, "name one card", "several were named, and this is taken of one")
 	}
+	return sel
 }
 
 // trueOfEach refuses "rest all resonators. If they are fire, …": some of them may be, and others not.

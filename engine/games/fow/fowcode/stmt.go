@@ -252,7 +252,7 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 		if s.Attribute != nil {
 			stat = effect.StatSymbolsOf0 + effect.Stat(s.Attribute.Number)
 		}
-		sel := e.one(s.Of)
+		sel := e.single(e.one(s.Of), s.Span)
 		e.Op(effect.OpStat, regRolled, int(sel), int(stat), 0, 0)
 		e.symbols = true
 	case *cardtext.ForceRoll:
