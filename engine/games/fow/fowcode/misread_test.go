@@ -340,6 +340,11 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Destroy all resonators with the same name as a card in your hand.", "like one of others"},
 		{"Your opponent can't play cards with the same name as a card in their graveyard.", "nobody selects here"},
 
+		// Passives work in the field; abilities say where else they do.
+		{"As long as this card is in your graveyard, Elves you control gain [+100/+0].", "not in the field"},
+		{"While this card is in your removed area, your opponent cannot gain life.", "not in the field"},
+		{"At the end of your turn, if this card is in your graveyard, you may return it to your hand.", ""},
+
 		// "Another" in what another player pays may be other than the target.
 		{"[Enter] => Destroy target resonator unless its controller banishes a resonator.", ""},
 		{"[Enter] => Destroy target resonator unless its controller banishes another resonator.", "other than what was named"},

@@ -74,6 +74,8 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 		case aim == nil && c.aimedBy(&g, p) != nil:
 			aim = c.aimedBy(&g, p)
 		case g.Kind == cardtext.CondOnField: // where passives work anyway
+		case g.Kind == cardtext.CondThis && (g.State == cardtext.IsInGraveyard || g.State == cardtext.IsRemoved) && ofThis(g.Ref) && !g.Not: // 902.2 (6.3)
+			c.Unsupported(g.Span, "a passive of a card that is not in the field")
 		case thisIsASpell(&g): // 1008.2 (6.3): what it says then is about it on the chase
 			c.asSpell = true
 			defer func() { c.asSpell = false }()
