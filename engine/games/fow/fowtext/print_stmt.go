@@ -159,6 +159,9 @@ func verbOf(r *cardtext.Ref, verb string) string {
 	if r != nil && (r.Kind == cardtext.RefIt && r.Plural || r.Kind == cardtext.RefTarget && r.Plural || r.Kind == cardtext.RefSome && r.Plural || r.Kind == cardtext.RefAbove && r.Plural || r.Kind == cardtext.RefYourLeader) {
 		return verb
 	}
+	if r != nil && r.Kind == cardtext.RefEach && r.Objects.And && len(r.Objects.Nouns) > 1 && r.Objects.Nouns[0].Side != cardtext.Anyone { // "your ruler and J-ruler gain"
+		return verb
+	}
 	return verb + "s"
 }
 
