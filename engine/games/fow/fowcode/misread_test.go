@@ -340,6 +340,13 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Destroy all resonators with the same name as a card in your hand.", "like one of others"},
 		{"Your opponent can't play cards with the same name as a card in their graveyard.", "nobody selects here"},
 
+		// "Your J-ruler or a resonator" is one of them, and "your J-ruler and resonators" all.
+		{"[Enter] => Banish your J-ruler or a resonator.", "one of these or all of them"},
+		{"[Enter] => Your J-ruler or a resonator gains [+200/+200] until end of turn.", "one of these or all of them"},
+		{"[Enter] => Rest your Elves or Wolves.", "one of these or all of them"},
+		{"[Enter] => Rest your Elves and Wolves.", ""},
+		{"Whenever your J-ruler or a resonator attacks => Draw a card.", ""},
+
 		// Passives work in the field; abilities say where else they do.
 		{"As long as this card is in your graveyard, Elves you control gain [+100/+0].", "not in the field"},
 		{"While this card is in your removed area, your opponent cannot gain life.", "not in the field"},

@@ -115,6 +115,9 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if e.acts && e.isRuler(r) {
 			return e.named(e.pickRuler(r))
 		}
+		if e.acts {
+			e.oneOrAll(r)
+		}
 		if e.isRuler(r) { // 1146.4 (10.2): of two rulers either is meant
 			return e.named(e.gather(r.Objects, effect.SideAny))
 		}
@@ -156,6 +159,13 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 	}
 	e.c.Unsupported(r.Span, "this reference")
 	return 0
+}
+
+// oneOrAll refuses "banish your J-ruler or a resonator", where nothing says how many.
+func (e *emitter) oneOrAll(r *cardtext.Ref) {
+	if o := r.Objects; !o.And && len(o.Nouns) > 1 && o.Nouns[0].Side != cardtext.Anyone {
+		e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "choose one of them, or write \"and\"", "this may be one of these or all of them")
+	}
 }
 
 // hand puts the cards of a hand into a set: "their hand" is that of the player that was
