@@ -36,6 +36,9 @@ func (pr *Printer) Objects(o *Objects, many bool) string {
 		if i > 0 && pr.Dialect.Print.PlainFirst && !many && (list[i-1].NameOnly && !list[i].NameOnly || Reaches(o, &list[i-1], &list[i]) >= 0 || unshared(&list[i-1], &list[i])) {
 			text = Article(text) // a description of its own
 		}
+		if i > 0 && !pr.Dialect.Print.PlainFirst && o.Controller == Anyone && !o.HasPlace {
+			text = pr.behindYour(&list[i-1], &list[i], text, many)
+		}
 		switch n := list[i]; {
 		case n.Count != nil:
 			own := Objects{}
@@ -55,6 +58,21 @@ func (pr *Printer) Objects(o *Objects, many bool) string {
 		out += " or " + pr.One(o.Or)
 	}
 	return out
+}
+
+// behindYour writes an alternative behind one with "your", which is said of both unless the second has a word of its own in front.
+func (pr *Printer) behindYour(first, n *Noun, text string, many bool) string {
+	switch {
+	case first.Side == Anyone || n.Side != Anyone && n.Side != first.Side || n.Type == TypePlayer || n.Type == TypeOpponent:
+		return text
+	case n.Side == first.Side:
+		bare := *n
+		bare.Side = Anyone
+		return pr.Noun(&bare, many)
+	case many:
+		return "all " + text
+	}
+	return Article(text)
 }
 
 // OneOfYours reports whether a description can be written as "one of your …": all of it is

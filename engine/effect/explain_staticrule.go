@@ -58,6 +58,9 @@ func (t *teller) staticRule(s *Static, who, num string) string {
 		if s.Restrict == RestrictPlay && by != "" { // who is a player
 			return who + " cannot play " + by + t.from(s) + either(s.Named, " with the same name as "+strings.TrimPrefix(num, t.w.stat(StatObject)+" of "), "") + "."
 		}
+		if s.Restrict == RestrictChase && s.N > 0 {
+			return either(s.N == BindsOpponent, "your opponent", "its controller") + " puts no cards, and of abilities only automatic ones, on the chase while " + who + " is on it."
+		}
 		out := fmt.Sprintf(restrictTable[s.Restrict], who)
 		if by != "" {
 			out += restrictBy[s.Restrict] + by

@@ -74,7 +74,7 @@ const (
 	RestrictBeDestroyed
 	RestrictPlay       // cards of the filter
 	RestrictActivate   // activate abilities of cards of the filter in the field; N SparesWill: not will abilities
-	RestrictChase      // nothing may be played while the card is on the chase
+	RestrictChase      // nothing may be played while the card is on the chase; N: by whom, BindsOpponent or BindsOwner, 0 by anybody
 	RestrictDealDamage // the damage is not dealt at all
 	RestrictGainLife
 	RestrictDraw
@@ -166,6 +166,12 @@ const (
 	ShiftsCounters                   // N counters Name are put on it as it shifts
 	JudgedRestart                    // the game is restarted as it is judged, N 1: with it in the field on this side
 	EnterKindCount
+)
+
+// BindsOpponent and BindsOwner are Static.N of a RestrictChase that binds one player alone.
+const (
+	BindsOpponent int16 = 1
+	BindsOwner    int16 = 2
 )
 
 // SparesWill is Static.N of a RestrictActivate that does not forbid will abilities.

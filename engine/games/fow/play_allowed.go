@@ -136,7 +136,7 @@ func (g *Game) allowed(of *offer) bool {
 	if of.kind != itemSpell && of.kind != itemAbility {
 		return true
 	}
-	if g.t.unanswered && g.s.nChase > 0 && g.unanswered() && (of.kind == itemSpell || !g.t.abilities[of.main].Will) {
+	if g.t.unanswered && g.s.nChase > 0 && g.unanswered(of.p) && (of.kind == itemSpell || !g.t.abilities[of.main].Will) {
 		return false
 	}
 	if of.kind == itemAbility {
@@ -176,15 +176,15 @@ func (g *Game) withheldBy(l *lay, will bool) (m uint64) {
 	return m
 }
 
-// unanswered reports whether something is on the chase that nobody may answer.
+// unanswered reports whether something is on the chase that p may not answer.
 //
 // 1008.2 (6.3): as long as it is there no other card and no ability that is not
 // automatic is put into the chase area.
-func (g *Game) unanswered() bool {
+func (g *Game) unanswered(p uint8) bool {
 	s := &g.s
 	for k := range s.nChase {
 		it := &s.chase[k]
-		if g.marked(it, effect.RestrictChase) {
+		if g.marked(it, effect.RestrictChase, p) {
 			return true
 		}
 	}
@@ -192,10 +192,10 @@ func (g *Game) unanswered() bool {
 }
 
 // marked reports whether what is on the chase says of itself what a restriction is
-// about.
+// about, for p.
 //
 // 902.2 (6.3): a text about its card as a spell is active while it is one.
-func (g *Game) marked(it *ChaseItem, what effect.Restriction) bool {
+func (g *Game) marked(it *ChaseItem, what effect.Restriction, p uint8) bool {
 	if it.kind != itemSpell {
 		if it.ability == noAbility {
 			return false
@@ -205,11 +205,18 @@ func (g *Game) marked(it *ChaseItem, what effect.Restriction) bool {
 	}
 	for _, n := range g.t.cards[it.card].statics {
 		st := &g.t.statics[n]
-		if st.Kind == effect.StaticRestrict && st.Restrict == what && st.This && g.inForceOn(st, it) {
+		if st.Kind == effect.StaticRestrict && st.Restrict == what && st.This && bindsOn(st, it, p) && g.inForceOn(st, it) {
 			return true
 		}
 	}
 	return false
+}
+
+// bindsOn reports whether what a spell says that may not be answered is said to p.
+//
+// 1008.2 (6.3): "cannot chase" is said to somebody. 105.3 (6.3): "you" is its controller.
+func bindsOn(st *static, it *ChaseItem, p uint8) bool {
+	return st.Restrict != effect.RestrictChase || st.N == 0 || (st.N == effect.BindsOwner) == (p == it.ctrl)
 }
 
 // inForceOn reports whether the condition of a passive of a spell holds.
@@ -229,6 +236,6 @@ func (g *Game) inForceOn(st *static, it *ChaseItem) bool {
 // 1012.1 (6.3): to cancel is to remove from the chase; 105.3 (6.3): what is forbidden
 // does not happen.
 func (g *Game) uncancelled(it *ChaseItem) bool {
-	return g.t.uncancelled && g.marked(it, effect.RestrictCancel) ||
+	return g.t.uncancelled && g.marked(it, effect.RestrictCancel, it.ctrl) ||
 		it.kind == itemSpell && g.forbids(effect.RestrictCancel, it.obj, noRef)
 }

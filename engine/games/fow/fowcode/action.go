@@ -215,7 +215,7 @@ func (e *emitter) lookAtHand(s *cardtext.Do, r *cardtext.Ref) {
 	e.Op(effect.OpLook, set, n, int(effect.SelOpponent), 0, 0)
 	e.Code[len(e.Code)-1].E = uint8(effect.PlaceHand)
 	e.Looked, e.That = set, effect.SelOpponent
-	e.named(set)
+	e.ofMany(set)
 }
 
 // counting compiles an action and, where a later sentence asks for it, leaves in

@@ -96,7 +96,7 @@ func (e *emitter) bothOf(s *cardtext.Become, sel effect.Selector) {
 	if !s.Both || a.Kind != cardtext.StatOf || a.N > 1 || a.Half || a.Plus != nil || a.Most > 0 || a.Div > 0 {
 		e.c.Unsupported(s.Span, "setting this number")
 	}
-	of := e.one(a.Of)
+	of := e.single(e.one(a.Of), a.Span)
 	atk, def := e.Register(), e.Register()
 	e.Op(effect.OpStat, atk, int(of), int(effect.StatAttack), 0, 0)
 	e.Op(effect.OpStat, def, int(of), int(effect.StatDefense), 0, 0)

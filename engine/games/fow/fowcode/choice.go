@@ -231,8 +231,8 @@ func (e *emitter) unchasedIfAwakened(s *cardtext.Guarded) bool {
 	if !ok || r.Rule != cardtext.CantChaseThis || r.For != cardtext.Lasting || r.By != nil || r.Instead {
 		return false
 	}
-	st := newStatic(effect.StaticRestrict, s.Span)
-	st.This, st.Restrict, st.Cond = true, effect.RestrictChase, e.c.guard([]cardtext.Cond{*c}, outer{})
+	st := e.c.unchased(r)
+	st.Cond = e.c.guard([]cardtext.Cond{*c}, outer{})
 	e.c.Program.Statics = append(e.c.Program.Statics, st)
 	return true
 }

@@ -141,6 +141,7 @@ type emitter struct {
 	asksIt     compile.Antecedent                // what "it" was in a condition
 	answer     compile.Antecedent                // … and what was named in what depends on that
 	doneSet    int                               // set register plus one with what that statement took effect on
+	groups     uint32                            // sets that hold all cards of a description
 	doneBy     cardtext.Span                     // the statement that moved the cards that "the destroyed card" means
 	either     int                               // set register plus one with the one of two rulers that group means
 	inGuard    bool                              // what is under way depends on a condition or a choice

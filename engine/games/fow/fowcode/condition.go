@@ -39,7 +39,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		if t.Range.Least != nil || t.Range.Most != nil {
 			e.c.Unsupported(t.Span, "a computed bound")
 		}
-		sel := e.one(t.Ref)
+		sel := e.single(e.one(t.Ref), t.Span)
 		r := e.Register()
 		e.Op(effect.OpStat, r, int(sel), int(compile.Stats[t.Stat][0]), 0, 0)
 		return e.Within(r, t.Range)
@@ -116,6 +116,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		sel := effect.SelThis
 		if t.Ref != nil {
 			sel = e.one(t.Ref)
+			e.trueOfEach(sel, t)
 		}
 		of := ofAll(t.Ref)
 		if t.Ref != nil && t.Ref.Kind == cardtext.RefEach && e.isRuler(t.Ref) { // 1146.4 (10.2): true of either of two rulers
@@ -155,6 +156,7 @@ func (e *emitter) soleOne(t *cardtext.Cond) {
 // is compiles `your J/ruler is "A" or "B"` and "it's a Vampire".
 func (e *emitter) is(t *cardtext.Cond) int {
 	sel := e.one(t.Ref)
+	e.trueOfEach(sel, t)
 	f := e.measured(t.Objects, effect.SideAny)
 	r := e.Register()
 	e.Op(effect.OpIs, r, int(sel), int(f), 0, 0)
@@ -290,7 +292,7 @@ func (e *emitter) parity(t *cardtext.Cond) int {
 	if t.Amount != nil {
 		r = e.amount(t.Amount)
 	} else {
-		sel := e.one(&cardtext.Ref{Span: t.Span, Kind: cardtext.RefIt, Noun: "it"})
+		sel := e.single(e.one(&cardtext.Ref{Span: t.Span, Kind: cardtext.RefIt, Noun: "it"}), t.Span)
 		r = e.Register()
 		e.Op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
 	}
@@ -387,6 +389,7 @@ func (e *emitter) state(t *cardtext.Cond) int {
 		return e.negated(e.AtLeast(r, t.Ref.Quantity.N), t.Not)
 	}
 	sel := e.one(t.Ref)
+	e.trueOfEach(sel, t)
 	r := e.Register()
 	e.Op(effect.OpIs, r, int(sel), int(e.c.Intern(f)), 0, 0)
 	return e.negated(r, t.Not)

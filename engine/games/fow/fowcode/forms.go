@@ -338,7 +338,9 @@ func (e *emitter) create(s *cardtext.Create) {
 		e.It = compile.Antecedent{}
 		return
 	}
-	e.made = e.named(set)
+	if e.made = e.named(set); !oneOnly(s.Groups[0].Amount) {
+		e.groups |= 1 << set
+	}
 	if d := s.Groups[0].Text; d.With != nil { // it comes into the field with them
 		e.Op(effect.OpAddCounter, int(effect.SelSet0)+set, e.amount(d.With), 0, 0, e.c.Str(strings.ToLower(d.Counter)))
 	}

@@ -20,6 +20,7 @@ func (e *emitter) give(s *cardtext.Give) {
 		e.ruler = s.To
 	}
 	if s.To.Kind == cardtext.RefEach && !onlyPlayers(s.To.Objects) {
+		e.oneOrAll(s.To)
 		e.ofRulers(s.To, func(it *cardtext.Ref) {
 			one := *s
 			one.To = it
@@ -209,6 +210,7 @@ func (e *emitter) applyAll(list []effect.Static, what *cardtext.Ref, b cardtext.
 	case what == nil:
 		group()
 	case what.Kind == cardtext.RefEach:
+		e.oneOrAll(what)
 		it, was := e.It, e.group
 		e.ofRulers(what, one, group)
 		e.It, e.group = it, was

@@ -313,6 +313,45 @@ func TestNearMisses(t *testing.T) {
 		{"Elves you control gain [+100/+0] for each resonator that shares a race with this card.", ""},
 		{"Elves you control gain [+100/+0] for each other resonator you control that shares a race with it.", "each card for itself"},
 
+		// Of several cards each has its own numbers and its own controller.
+		{"[Enter] => Rest target resonator. You gain life equal to its ATK.", ""},
+		{"[Enter] => Rest two target resonators. You gain life equal to their ATK.", "this is taken of one"},
+		{"[Enter] => Rest up to one target resonator. You gain life equal to its ATK.", ""},
+		{"[Enter] => Rest all resonators. They gain [+X/+0] until end of turn, where X is their DEF.", "this is taken of one"},
+		{"[Enter] => Banish a resonator. You gain life equal to its ATK.", ""},
+		{"[Enter] => Banish two resonators. You gain life equal to their ATK.", "this is taken of one"},
+		{"[Enter] => Reveal the top card of your main deck. You gain X00 life, where X is its total cost.", ""},
+		{"[Enter] => Reveal the top two cards of your main deck. You gain X00 life, where X is their total cost.", "this is taken of one"},
+		{"[Enter] => Put a [200/200] fire Wolf resonator token into your field. You gain life equal to its ATK.", ""},
+		{"[Enter] => Put two [200/200] fire Wolf resonator tokens into your field. You gain life equal to their ATK.", "this is taken of one"},
+		{"[Enter] => Rest target resonator. If it is fire, draw a card.", ""},
+		{"[Enter] => Rest two target resonators. If they are fire, draw a card.", "of some of them"},
+		{"[Enter] => Rest all resonators. If it is an Elf, draw a card.", "of some of them"},
+		{"[Enter] => Rest two target resonators. Draw a card for each dew counter on them.", ""},
+		{"[Enter] => Rest two target resonators. Draw a card for each dew counter on it.", "this is taken of one"},
+		{"[Enter] => Destroy target resonator. Its controller draws a card.", ""},
+		{"[Enter] => Destroy all resonators. Its controller draws a card for each resonator destroyed this way.", "each player controlled"},
+		{"[Enter] => Destroy all resonators. For each resonator destroyed this way, this card deals 100 damage to its controller.", "each player controlled"},
+		{"[Enter] => Destroy two target resonators. Its controller loses 100 life for each resonator destroyed this way.", "each player controlled"},
+
+		{"[Enter] => Destroy two target resonators. Search your main deck for a card with the same name as them, reveal it, and put it into your hand. Shuffle your main deck.", "this is taken of one"},
+		{"[Enter] => Rest two target resonators. If their total cost is odd, draw a card.", "this is taken of one"},
+		{"[Enter] => Destroy all resonators with the same name as target resonator.", ""},
+		{"[Enter] => Destroy all resonators with the same name as a card in your hand.", "like one of others"},
+		{"Your opponent can't play cards with the same name as a card in their graveyard.", "nobody selects here"},
+
+		// "Your J-ruler or a resonator" is one of them, and "your J-ruler and resonators" all.
+		{"[Enter] => Banish your J-ruler or a resonator.", "one of these or all of them"},
+		{"[Enter] => Your J-ruler or a resonator gains [+200/+200] until end of turn.", "one of these or all of them"},
+		{"[Enter] => Rest your Elves or Wolves.", "one of these or all of them"},
+		{"[Enter] => Rest your Elves and Wolves.", ""},
+		{"Whenever your J-ruler or a resonator attacks => Draw a card.", ""},
+
+		// Passives work in the field; abilities say where else they do.
+		{"As long as this card is in your graveyard, Elves you control gain [+100/+0].", "not in the field"},
+		{"While this card is in your removed area, your opponent cannot gain life.", "not in the field"},
+		{"At the end of your turn, if this card is in your graveyard, you may return it to your hand.", ""},
+
 		// "Another" in what another player pays may be other than the target.
 		{"[Enter] => Destroy target resonator unless its controller banishes a resonator.", ""},
 		{"[Enter] => Destroy target resonator unless its controller banishes another resonator.", "other than what was named"},

@@ -43,7 +43,7 @@ func (e *emitter) namedOnly(s *cardtext.Restrict) bool {
 	if q.Kind == cardtext.QualChosen {
 		e.Op(effect.OpMax, n, regPicked, regPicked, 0, 0)
 	} else {
-		e.Op(effect.OpStat, n, int(e.one(q.Ref)), int(effect.StatObject), 0, 0)
+		e.Op(effect.OpStat, n, int(e.single(e.one(q.Ref), s.Span)), int(effect.StatObject), 0, 0)
 	}
 	for _, st := range e.c.restrict(&rule, e) {
 		if st.Amount >= 0 {

@@ -115,6 +115,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		r = e.count(a.Objects, effect.SideAny)
 	case cardtext.StatOf:
 		sel := e.one(a.Of)
+		e.single(sel, a.Span)
 		r = e.Register()
 		stat := compile.Stats[a.Stat][0]
 		if a.Original {
@@ -175,8 +176,14 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		e.Op(effect.OpPlayer, r, int(sel), int(effect.StatLeaderDefense), 0, 0)
 	case cardtext.CountersOn:
 		sel := e.one(a.Of)
+		of := e.ofOne(a.Of)
+		if a.Of.Kind == cardtext.RefIt && a.Of.Plural && e.several(sel) { // "for each dew counter on them"
+			of = effect.CountersAll
+		} else if a.Of.Kind == cardtext.RefIt {
+			e.single(sel, a.Span)
+		}
 		r = e.Register()
-		e.Op(effect.OpCounters, r, int(sel), e.ofOne(a.Of), 0, e.c.Str(strings.ToLower(a.Name)))
+		e.Op(effect.OpCounters, r, int(sel), of, 0, e.c.Str(strings.ToLower(a.Name)))
 	case cardtext.DamageOf:
 		if a.Of == nil || a.Of.Kind != cardtext.RefYourLeader {
 			e.c.Unsupported(a.Span, "the damage that was dealt to this")
@@ -185,6 +192,7 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatDamageTurn), 0, 0)
 	case cardtext.DamageBy:
 		sel := e.one(a.Of)
+		e.single(sel, a.Span)
 		r = e.Register()
 		e.Op(effect.OpStat, r, int(sel), int(effect.StatDamageDealt), 0, 0)
 	case cardtext.ChantsPlayed:

@@ -217,7 +217,10 @@ func (e *emitter) sameName(f *effect.Filter, o *cardtext.Objects, with *cardtext
 	if !e.measuring || e.announcing {
 		e.c.Unsupported(o.Span, "this comparison here")
 	}
-	sel := e.comparedTo(with)
+	if with.Kind == cardtext.RefSome && e.gathers && e.acts { // of which card each has the name, nobody says
+		e.c.Unsupported(o.Span, "all cards that are like one of others")
+	}
+	sel := e.single(e.comparedTo(with), with.Span)
 	r := e.Register()
 	e.Op(effect.OpStat, r, int(sel), int(effect.StatObject), 0, 0)
 	f.NameAt = int8(r) + 1
@@ -299,7 +302,7 @@ func (e *emitter) shares(f *effect.Filter, o *cardtext.Objects, q *cardtext.Qual
 		if !e.measuring || e.announcing || f.AtMost|f.AtLeast != 0 {
 			e.c.Unsupported(o.Span, "this comparison here")
 		}
-		sel := e.one(q.Ref)
+		sel := e.single(e.one(q.Ref), q.Ref.Span)
 		r := e.Register()
 		e.Op(effect.OpStat, r, int(sel), int(effect.StatCost), 0, 0)
 		f.Measure, f.AtMost, f.AtLeast = effect.StatCost, int8(r)+1, int8(r)+1

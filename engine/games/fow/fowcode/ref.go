@@ -115,7 +115,13 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if e.acts && e.isRuler(r) {
 			return e.named(e.pickRuler(r))
 		}
-		return e.named(e.gather(r.Objects, effect.SideAny))
+		if e.acts {
+			e.oneOrAll(r)
+		}
+		if e.isRuler(r) { // 1146.4 (10.2): of two rulers either is meant
+			return e.named(e.gather(r.Objects, effect.SideAny))
+		}
+		return e.ofMany(e.gather(r.Objects, effect.SideAny))
 	case cardtext.RefSome:
 		return e.some(r, 0)
 	case cardtext.RefTop:
@@ -155,6 +161,13 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 	return 0
 }
 
+// oneOrAll refuses "banish your J-ruler or a resonator", where nothing says how many.
+func (e *emitter) oneOrAll(r *cardtext.Ref) {
+	if o := r.Objects; !o.And && len(o.Nouns) > 1 && o.Nouns[0].Side != cardtext.Anyone {
+		e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "choose one of them, or write \"and\"", "this may be one of these or all of them")
+	}
+}
+
 // hand puts the cards of a hand into a set: "their hand" is that of the player that was
 // named before, whoever it is.
 func (e *emitter) hand(r *cardtext.Ref) effect.Selector {
@@ -182,7 +195,7 @@ func (e *emitter) hand(r *cardtext.Ref) effect.Selector {
 	s := e.Set(r.Span)
 	e.Op(effect.OpGather, s, int(effect.PlaceHand), int(e.c.Intern(f)), 0, 0)
 	e.Code[len(e.Code)-1].E = uint8(by)
-	return e.named(s)
+	return e.ofMany(s)
 }
 
 // foundIn compiles "this card from your graveyard", "that card from its owner's
@@ -220,6 +233,7 @@ func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector 
 // named makes later pronouns mean a set.
 func (e *emitter) named(set int) effect.Selector {
 	sel := effect.SelSet0 + effect.Selector(set)
+	e.groups &^= 1 << set
 	e.Name(sel)
 	return sel
 }
@@ -232,7 +246,10 @@ func (e *emitter) target(r *cardtext.Ref) effect.Selector {
 		e.Name(sel)
 		return sel
 	}
-	if e.Ability == nil || len(e.Ability.Targets) == compile.TargetsMax {
+	if e.Ability == nil { // 903.2e (6.3): it is chosen while something is played
+		e.c.Refuse(r.Span, cardtext.CodePhrase, "choose it in front of this", "nothing is played here that could have a target")
+	}
+	if len(e.Ability.Targets) == compile.TargetsMax {
 		e.c.Refuse(r.Span, cardtext.CodeCapacity, "split the text", "an ability may target at most %d times", compile.TargetsMax)
 	}
 	t := effect.Target{Place: e.c.place(r.Objects, effect.PlaceField), Mode: e.Mode, Divide: -1, OptCost: -1}
@@ -322,6 +339,9 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 	if q.Kind == cardtext.AllBut && o.HasPlace && o.Place == cardtext.Among {
 		return e.allBut(r)
 	}
+	if e.Ability == nil && !e.acts { // a passive and a condition take none
+		e.c.Unsupported(r.Span, "one of these cards, which nobody selects here,")
+	}
 	mark := e.Reg
 	if e.own = e.Who != effect.SelYou && !e.anywhere(r); e.Who != effect.SelYou && !e.own {
 		if flags |= effect.PickAnywhere; o.HasPlace && hiddenZone[o.Place] { // 302.2 (6.3): it would be shown what it may not see
@@ -354,6 +374,9 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 		}
 		n := e.value(q.N, q.Amount)
 		e.Op(effect.OpGatherRandom, s, int(place), int(f), n, 0)
+		if q.N != 1 || q.Amount != nil {
+			return e.ofMany(s)
+		}
 		return e.named(s)
 	}
 	if place == effect.PlaceHand && e.Who == effect.SelYou && (o.Owner != cardtext.Yours && o.Owner != cardtext.Theirs || e.c.Program.Filters[f].Side != effect.SideYours) {
@@ -451,6 +474,9 @@ func (e *emitter) top(r *cardtext.Ref) effect.Selector {
 	e.Op(effect.OpLook, s, n, int(e.deckOwner(r)), bottom, 0)
 	e.Code[len(e.Code)-1].E = uint8(place)
 	e.stones = r.Stones
+	if !oneOnly(r.Amount) {
+		return e.ofMany(s)
+	}
 	return e.named(s)
 }
 

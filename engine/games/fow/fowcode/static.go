@@ -74,6 +74,8 @@ func (c *compiler) passiveUnder(p *cardtext.Passive, outer []cardtext.Cond, turn
 		case aim == nil && c.aimedBy(&g, p) != nil:
 			aim = c.aimedBy(&g, p)
 		case g.Kind == cardtext.CondOnField: // where passives work anyway
+		case g.Kind == cardtext.CondThis && (g.State == cardtext.IsInGraveyard || g.State == cardtext.IsRemoved) && ofThis(g.Ref) && !g.Not: // 902.2 (6.3)
+			c.Unsupported(g.Span, "a passive of a card that is not in the field")
 		case thisIsASpell(&g): // 1008.2 (6.3): what it says then is about it on the chase
 			c.asSpell = true
 			defer func() { c.asSpell = false }()
@@ -278,10 +280,8 @@ func (c *compiler) holds(s cardtext.Stmt, e *emitter) []effect.Static {
 		if s.Rule == cardtext.PlaysOnce {
 			return c.playsOnce(s, e)
 		}
-		if s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantChase && s.By == nil && c.asSpell { // 1008.2 (6.3): whoever it is
-			st := newStatic(effect.StaticRestrict, s.Span)
-			st.This, st.Restrict = true, effect.RestrictChase
-			return []effect.Static{st}
+		if s.Rule == cardtext.CantChaseThis || s.Rule == cardtext.CantChase && s.By == nil && c.asSpell {
+			return []effect.Static{c.unchased(s)}
 		}
 		if list := c.withheld(s, e); list != nil {
 			return list

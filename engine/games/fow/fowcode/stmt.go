@@ -103,6 +103,7 @@ func (e *emitter) stmt(s cardtext.Stmt) {
 	was, it := e.timed, e.It
 	e.timed = false
 	from := len(e.Code)
+	e.ownShare(s)
 	e.stmtOf(s)
 	e.marks = append(e.marks, mark{from, len(e.Code), s.Head().Span})
 	e.takes(s, it)
@@ -253,7 +254,7 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 		if s.Attribute != nil {
 			stat = effect.StatSymbolsOf0 + effect.Stat(s.Attribute.Number)
 		}
-		sel := e.one(s.Of)
+		sel := e.single(e.one(s.Of), s.Span)
 		e.Op(effect.OpStat, regRolled, int(sel), int(stat), 0, 0)
 		e.symbols = true
 	case *cardtext.ForceRoll:
@@ -293,15 +294,36 @@ func (e *emitter) ofThisSpell(s *cardtext.Restrict) bool {
 	case e.Ability.Kind == effect.KindSpell:
 		st := newStatic(effect.StaticRestrict, s.Span)
 		if st.This, st.Restrict = true, effect.RestrictCancel; chase {
-			st.Restrict = effect.RestrictChase
+			st = e.c.unchased(s)
 		}
 		e.c.Program.Statics = append(e.c.Program.Statics, st)
 	case chase:
+		if e.c.unchased(s).N != 0 {
+			e.c.Unsupported(s.Span, "who alone cannot chase to an ability")
+		}
 		e.Ability.NoChase = true
 	default:
 		e.Ability.NoCancel = true
 	}
 	return true
+}
+
+// unchased makes the passive of "players cannot chase this card", or of one player alone.
+//
+// 1008.2 (6.3): who cannot chase puts no other card and no ability that is not automatic into the chase area.
+func (c *compiler) unchased(s *cardtext.Restrict) effect.Static {
+	st := newStatic(effect.StaticRestrict, s.Span)
+	st.This, st.Restrict = true, effect.RestrictChase
+	if s.Rule == cardtext.CantBeChased { // "this card cannot be chased"
+		return st
+	}
+	switch c.Program.Filters[c.playersOf(s)].Side {
+	case effect.SideEnemy:
+		st.N = effect.BindsOpponent
+	case effect.SideYours:
+		st.N = effect.BindsOwner
+	}
+	return st
 }
 
 // ofThis reports whether a phrase means the card of the text.

@@ -373,7 +373,11 @@ func bothGain(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int)
 	return p.Try(func() {
 		first := p.Ref()
 		p.Expect("and")
+		article := p.Looking("a|an|each|all")
 		second := p.Ref()
+		if f, n := first.Objects, second.Objects; !article && first.Kind == cardtext.RefEach && second.Kind == cardtext.RefEach && n.Controller == cardtext.Anyone && !n.HasPlace && n.Nouns[0].Side == cardtext.Anyone {
+			n.Nouns[0].Side = f.Nouns[len(f.Nouns)-1].Side // "your ruler and J-ruler gains": whose the one is, the other is
+		}
 		p.Accept("each")
 		at := p.Pos
 		one := p.Predicate(first)

@@ -254,6 +254,23 @@ func ownWords(o *cardtext.Objects) bool {
 	return false
 }
 
+// sayOfAll lets "other" in front of the first of several alternatives be said of all, and "your", if nothing else says whose they are:
+// "your ruler and J-ruler".
+//
+// 105.3 (6.3): every card has one controller.
+func sayOfAll(o *cardtext.Objects) {
+	for i := 1; i < len(o.Nouns); i++ {
+		first, n := &o.Nouns[i-1], &o.Nouns[i]
+		if n.Type == cardtext.TypePlayer || n.Type == cardtext.TypeOpponent {
+			continue
+		}
+		n.Other = n.Other || first.Other
+		if n.Side == cardtext.Anyone && o.Controller == cardtext.Anyone && !o.HasPlace {
+			n.Side = first.Side
+		}
+	}
+}
+
 // elsewhereNext reports whether "all cards in a zone that is not the field" comes next.
 func elsewhereNext(p *cardtext.Reader) bool {
 	start := p.Pos

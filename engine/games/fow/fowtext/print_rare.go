@@ -408,8 +408,8 @@ func writeEnters(pr *cardtext.Printer, s *cardtext.Enters) string {
 		out += " rested"
 	}
 	if s.Counters != nil {
-		many := s.Counters.Kind != cardtext.Literal || s.Counters.N != 1
-		out += " with " + writeAmountWord(pr, s.Counters) + " " + counterText(s.Name, many) + " on it"
+		one := s.Counters.N == 1 && (s.Counters.Kind == cardtext.Literal || s.Counters.Per > 0)
+		out += " with " + writeAmountWord(pr, s.Counters) + " " + counterText(s.Name, !one) + " on it" + pr.Every(s.Counters)
 	}
 	return out
 }

@@ -159,6 +159,9 @@ func verbOf(r *cardtext.Ref, verb string) string {
 	if r != nil && (r.Kind == cardtext.RefIt && r.Plural || r.Kind == cardtext.RefTarget && r.Plural || r.Kind == cardtext.RefSome && r.Plural || r.Kind == cardtext.RefAbove && r.Plural || r.Kind == cardtext.RefYourLeader) {
 		return verb
 	}
+	if r != nil && r.Kind == cardtext.RefEach && r.Objects.And && len(r.Objects.Nouns) > 1 && r.Objects.Nouns[0].Side != cardtext.Anyone { // "your ruler and J-ruler gain"
+		return verb
+	}
 	return verb + "s"
 }
 
@@ -364,7 +367,7 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		case s.Amount.Plus != nil && s.Amount.Plus.Minus && s.Amount.Kind == cardtext.Literal: // no other sum begins with a number
 			return "draw" + ending + " cards until you have " + numberText(s.Amount.N) + " in your hand"
 		case s.UpTo:
-			return "draw" + ending + " up to " + writeAmountWord(pr, s.Amount) + " cards"
+			return "draw" + ending + " up to " + writeAmountWord(pr, s.Amount) + " " + cardtext.PluralIf("card", s.Amount.N != 1) + every
 		}
 		n := writeAmountWord(pr, s.Amount)
 		return "draw" + ending + " " + n + " " + cardtext.PluralIf("card", n != "a") + every
@@ -399,9 +402,9 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		}
 		return "restart the game"
 	case cardtext.Explore:
-		return "[Exploration] " + pr.Amount(s.Amount)
+		return "[Exploration] " + pr.Amount(s.Amount) + every
 	case cardtext.Foresee:
-		return "foresee" + ending + " " + pr.Amount(s.Amount)
+		return "foresee" + ending + " " + pr.Amount(s.Amount) + every
 	case cardtext.EndTurn:
 		return "end the turn"
 	case cardtext.CallStone:
@@ -425,7 +428,7 @@ func writeCounters(pr *cardtext.Printer, s *cardtext.Counters, ending string) st
 	}
 	many := s.Amount.Kind != cardtext.Literal || s.Amount.N != 1
 	if s.Divided {
-		return "distribute" + ending + " " + writeAmountWord(pr, s.Amount) + " " + counterText(s.Name, many) + " among " + pr.Ref(s.What)
+		return "distribute" + ending + " " + writeAmountWord(pr, s.Amount) + " " + counterText(s.Name, many) + " among " + pr.Ref(s.What) + pr.Every(s.Amount)
 	}
 	if s.Amount.Per > 0 {
 		many = s.Amount.N != 1
@@ -438,10 +441,10 @@ func writeCounters(pr *cardtext.Printer, s *cardtext.Counters, ending string) st
 		n = "up to " + n
 	}
 	if s.Remove {
-		return "remove" + ending + " " + someCounters(n, s.Name, many) + " from " + pr.Ref(s.What)
+		return "remove" + ending + " " + someCounters(n, s.Name, many) + " from " + pr.Ref(s.What) + pr.Every(s.Amount)
 	}
 	if s.Or != "" {
-		return "put" + ending + " " + someCounters(n, s.Name, many) + " or " + someCounters(n, s.Or, many) + " on " + pr.Ref(s.What)
+		return "put" + ending + " " + someCounters(n, s.Name, many) + " or " + someCounters(n, s.Or, many) + " on " + pr.Ref(s.What) + pr.Every(s.Amount)
 	}
 	return "put" + ending + " " + someCounters(n, s.Name, many) + " on " + pr.Ref(s.What) + pr.Every(s.Amount)
 }

@@ -334,9 +334,13 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	if !apart {
 		reach(p, o, start)
 	}
+	articles := apart
 	apart = apart || own
 	abilitiesOf(p, o)
 	for p.Qualifier(o) {
+	}
+	if !articles {
+		sayOfAll(o)
 	}
 	switch {
 	case revealed && !o.HasPlace:
