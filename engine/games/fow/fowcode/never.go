@@ -199,8 +199,8 @@ type mark struct {
 	span     cardtext.Span
 }
 
-// Finish ends the code of an ability, after a look at what it says of its own card.
-func (e *emitter) Finish() {
+// finish ends the code of an ability, after a look at what it says of its own card.
+func (e *emitter) finish() {
 	e.ownCard()
 	e.turnKnown()
 	e.Emitter.Finish()
