@@ -414,7 +414,7 @@ func (e *emitter) later(s *cardtext.Later) {
 		// 302.3 (6.3): an effect that has moved its own card speaks of what that became.
 		inner.became = e.found.Valid() && bound == e.found.Sel
 		inner.block(s.Body)
-		inner.Finish()
+		inner.finish()
 	})
 	program.Abilities = []effect.Ability{a}
 	wait := 0
@@ -465,7 +465,7 @@ func (e *emitter) ofATime(s *cardtext.Later, a effect.Ability) {
 		inner := sub.emitter(&a)
 		sub.trigger(&a, inner, s.Trigger, events[0], outer{})
 		inner.block(s.Body)
-		inner.Finish()
+		inner.finish()
 	})
 	program.Abilities = []effect.Ability{a}
 	e.Op(effect.OpDelayed, 0, 0, e.duration(&s.Base), 0, e.c.Granted(program, s.Span))

@@ -431,7 +431,7 @@ func (c *compiler) chantEffectAt(list []*cardtext.SpellText, ev effect.Event) {
 		e.ifPaid(s.nth, s.Body)
 	}
 	e.toldTexts()
-	e.Finish()
+	e.finish()
 	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
@@ -485,7 +485,7 @@ func (c *compiler) activated(t *cardtext.Activated, out outer) {
 	}
 	e.NameThis()
 	e.block(t.Body)
-	e.Finish()
+	e.finish()
 	a.Will = e.onlyProduces()
 	c.Program.Abilities = append(c.Program.Abilities, a)
 	for _, p := range t.Prices {

@@ -38,7 +38,7 @@ func (c *compiler) triggered(t *cardtext.Triggered, out outer) {
 			a.Costs = c.costs(t.Costs, e)
 			a.Optional = len(t.Costs) > 0
 			e.block(t.Body)
-			e.Finish()
+			e.finish()
 			a.Will = (ev == effect.OnWillAbility || ev == effect.OnProduced) && e.onlyProduces()
 			c.Program.Abilities = append(c.Program.Abilities, a)
 		}
@@ -83,7 +83,7 @@ func (c *compiler) guidance(t *cardtext.Triggered, tr *cardtext.Trigger, out out
 				all.Stmts = append(all.Stmts, s.Body.Stmts...)
 			}
 			e.block(all)
-			e.Finish()
+			e.finish()
 			c.Program.Abilities = append(c.Program.Abilities, a)
 		}
 	}

@@ -117,7 +117,7 @@ func (c *compiler) form(k *cardtext.KeywordBody, instant bool, body func(a *effe
 	a.Costs = c.costs(k.Costs, e)
 	e.NameThis()
 	body(&a, e)
-	e.Finish()
+	e.finish()
 	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
@@ -149,7 +149,7 @@ func (c *compiler) dive(k *cardtext.KeywordBody) {
 		e.Op(effect.OpMove, int(effect.SelThis), int(effect.PlaceBanished), 0, 0, 0)
 		one := e.Number(1)
 		e.Op(effect.OpAddCounter, int(effect.SelThis), one, 0, 0, c.Str(cyberbrainCounter))
-		e.Finish()
+		e.finish()
 		c.Program.Abilities = append(c.Program.Abilities, a)
 	}
 }
@@ -482,7 +482,7 @@ func (c *compiler) entersAdded(a *cardtext.EntersAdded, out outer) {
 	ability := abilityOf(effect.KindSpell, a.Span, out)
 	e := c.emitter(&ability)
 	e.target(&cardtext.Ref{Span: a.What.Span, Kind: cardtext.RefTarget, Quantity: cardtext.Quantity{N: 1}, Objects: a.What})
-	e.Finish()
+	e.finish()
 	c.Program.Params.Hosted = true
 	c.Program.Abilities = append(c.Program.Abilities, ability)
 }

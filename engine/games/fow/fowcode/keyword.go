@@ -89,7 +89,7 @@ func (c *compiler) judgment(k *cardtext.KeywordBody) {
 	if while := append(k.While[:len(k.While):len(k.While)], c.judgedIf...); len(while) > 0 {
 		a.PlayCond = c.condition(while, outer{})
 	}
-	e.Finish()
+	e.finish()
 	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
@@ -149,7 +149,7 @@ func (c *compiler) played() {
 	}
 	c.playCondition(&a)
 	c.awakenCost(&a)
-	e.Finish()
+	e.finish()
 	c.Program.Abilities = append(c.Program.Abilities, a)
 }
 
@@ -187,7 +187,7 @@ func (c *compiler) resonance(k *cardtext.KeywordBody) {
 		a.Event, a.Filter = effect.OnOtherEnter, e.filter(k.Objects, effect.SideYours)
 		e.Name(effect.SelTrigger)
 		e.block(s.Body)
-		e.Finish()
+		e.finish()
 		c.Program.Abilities = append(c.Program.Abilities, a)
 	}
 }
@@ -207,7 +207,7 @@ func (c *compiler) breakBody(k *cardtext.KeywordBody) {
 		e := c.emitter(&a)
 		e.NameThis()
 		e.block(s.Body)
-		e.Finish()
+		e.finish()
 		c.Program.Abilities = append(c.Program.Abilities, a)
 	}
 }
@@ -267,7 +267,7 @@ func (c *compiler) stealth(k *cardtext.KeywordBody) {
 			a.Cond = c.condition(conds, outer{})
 		}
 		a.Card, a.Zone = true, effect.PlaceStandby
-		e.Finish()
+		e.finish()
 		c.Program.Abilities = append(c.Program.Abilities, a)
 	}
 }

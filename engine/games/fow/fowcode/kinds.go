@@ -217,9 +217,9 @@ func (c *compiler) everActive() {
 			}
 		case s.Kind == effect.StaticStats || s.Kind == effect.StaticDefenseSet:
 			c.suitsForm("a change of its ATK and DEF", s.Span)
-		case s.Kind == effect.StaticRestrict && fights[s.Restrict] == inBattle:
+		case s.Kind == effect.StaticRestrict && fights(s.Restrict) == inBattle:
 			c.suitsForm("a word about battles and damage", s.Span)
-		case s.Kind == effect.StaticRestrict && fights[s.Restrict] == inField:
+		case s.Kind == effect.StaticRestrict && fights(s.Restrict) == inField:
 			c.suitsForm("a lasting statement", s.Span)
 		case s.Kind == effect.StaticMust || s.Kind == effect.StaticEnters || s.Kind == effect.StaticAttackCost:
 			c.suitsForm("a lasting statement", s.Span)

@@ -60,10 +60,16 @@ const (
 	inField
 )
 
-// fights are what passives forbid to cards in a play ground alone, and of it what J/resonators alone do.
-var fights = map[effect.Restriction]int{effect.RestrictAttack: inBattle, effect.RestrictBlock: inBattle, effect.RestrictBeAttacked: inBattle,
-	effect.RestrictBeBlocked: inBattle, effect.RestrictDealBattle: inBattle, effect.RestrictBeDealtBattle: inBattle, effect.RestrictRecover: inField,
-	effect.RestrictRest: inField, effect.RestrictBeDestroyed: inField, effect.RestrictBeRecovered: inField, effect.RestrictBanish: inField, effect.RestrictAttach: inField}
+// fights says where cards are to which passives forbid something, 0 anywhere: what J/resonators alone do is of battles.
+func fights(r effect.Restriction) int {
+	switch r {
+	case effect.RestrictAttack, effect.RestrictBlock, effect.RestrictBeAttacked, effect.RestrictBeBlocked, effect.RestrictDealBattle, effect.RestrictBeDealtBattle:
+		return inBattle
+	case effect.RestrictRecover, effect.RestrictRest, effect.RestrictBeDestroyed, effect.RestrictBeRecovered, effect.RestrictBanish, effect.RestrictAttach:
+		return inField
+	}
+	return 0
+}
 
 // forbidsNothing refuses a passive that forbids what never is anyway: of spells and players what only cards in a play ground do,
 // and to attack or block in the turn of the other.
@@ -73,7 +79,7 @@ func (c *compiler) forbidsNothing() {
 	for _, list := range [...][]effect.Static{c.Program.Statics, c.Program.Floating} {
 		for k := range list {
 			st := &list[k]
-			if st.Kind != effect.StaticRestrict || fights[st.Restrict] == 0 {
+			if st.Kind != effect.StaticRestrict || fights(st.Restrict) == 0 {
 				continue
 			}
 			span, side := compile.TextSpan(st.Span), effect.SideYours
@@ -199,8 +205,8 @@ type mark struct {
 	span     cardtext.Span
 }
 
-// Finish ends the code of an ability, after a look at what it says of its own card.
-func (e *emitter) Finish() {
+// finish ends the code of an ability, after a look at what it says of its own card.
+func (e *emitter) finish() {
 	e.ownCard()
 	e.turnKnown()
 	e.Emitter.Finish()
@@ -285,8 +291,13 @@ func (e *emitter) ownCard() {
 func (e *emitter) soAlready() {
 	turned := false
 	for at, in := range e.Code {
-		need := map[effect.Op]effect.FlagSet{effect.OpEngage: effect.FlagEngaged, effect.OpRefresh: effect.FlagReserved}[in.Op]
-		why := ""
+		need, why := effect.FlagSet(0), ""
+		switch in.Op {
+		case effect.OpEngage:
+			need = effect.FlagEngaged
+		case effect.OpRefresh:
+			need = effect.FlagReserved
+		}
 		if k := int(effect.Selector(in.A)) - int(effect.SelTarget0); need != 0 && !turned && k >= 0 && k < len(e.Ability.Targets) && e.c.all(e.Ability.Targets[k].Filter, need) {
 			why = "it is so already (303.1)"
 		} else if at > 0 && need != 0 && !turned && e.Code[at-1].Op == effect.OpGather && effect.SelSet0+effect.Selector(e.Code[at-1].A) == effect.Selector(in.A) && e.c.all(int16(e.Code[at-1].C), need) {
@@ -330,20 +341,30 @@ func (e *emitter) away() (gone, past bool, why string) {
 		return false, false, "the ability works where it is in no play ground (902.2)"
 	case e.lies != cardtext.Field:
 		return false, true, "its cost has moved it"
-	case a.Event == effect.OnLeaveThis, a.Event == effect.OnDiscarded, ownLeaving[a.Event] && (a.Filter < 0 || e.c.Program.Filters[a.Filter].This):
+	case a.Event == effect.OnLeaveThis, a.Event == effect.OnDiscarded, leaves(a.Event) && (a.Filter < 0 || e.c.Program.Filters[a.Filter].This):
 		return false, true, "it has left"
 	}
 	return false, false, ""
 }
 
-// ownLeaving are the events of a card after which it is in no field.
-var ownLeaving = map[effect.Event]bool{effect.OnBuried: true, effect.OnDestroyed: true, effect.OnDestroyedBattle: true, effect.OnReturned: true,
-	effect.OnRemoved: true, effect.OnOtherLeave: true}
+// leaves reports whether after an event of a card that is in no field.
+func leaves(ev effect.Event) bool {
+	switch ev {
+	case effect.OnBuried, effect.OnDestroyed, effect.OnDestroyedBattle, effect.OnReturned, effect.OnRemoved, effect.OnOtherLeave:
+		return true
+	}
+	return false
+}
 
-// toThere are the instructions that do something to cards in play grounds.
-var toThere = map[effect.Op]bool{effect.OpEngage: true, effect.OpRefresh: true, effect.OpDestroy: true, effect.OpBanish: true, effect.OpModify: true,
-	effect.OpSetStat: true, effect.OpKeyword: true, effect.OpLoseKeyword: true, effect.OpLoseAbilities: true, effect.OpGrant: true, effect.OpTrait: true,
-	effect.OpAddCounter: true, effect.OpHeal: true, effect.OpUnfight: true, effect.OpUndamage: true, effect.OpSwitch: true, effect.OpBecomeCopy: true}
+// toThere reports whether an instruction does something to cards in play grounds.
+func toThere(op effect.Op) bool {
+	switch op {
+	case effect.OpEngage, effect.OpRefresh, effect.OpDestroy, effect.OpBanish, effect.OpModify, effect.OpSetStat, effect.OpKeyword, effect.OpLoseKeyword,
+		effect.OpLoseAbilities, effect.OpGrant, effect.OpTrait, effect.OpAddCounter, effect.OpHeal, effect.OpUnfight, effect.OpUndamage, effect.OpSwitch, effect.OpBecomeCopy:
+		return true
+	}
+	return false
+}
 
 // ofThisCard says what an instruction does in vain to its own card, which is in no play ground; "" if nothing.
 func (c *compiler) ofThisCard(in effect.Instr, gone, past bool) (what, hint string) {
@@ -352,7 +373,7 @@ func (c *compiler) ofThisCard(in effect.Instr, gone, past bool) (what, hint stri
 	switch {
 	case in.Lasts(effect.WhileSource), in.Lasts(effect.WhileSourceRested), in.Op == effect.OpSteal && effect.Duration(in.C) == effect.WhileSource:
 		return "this lasts as long as this card is there, which it is not", "say for how long, as in \"until end of turn\""
-	case toThere[in.Op] && effect.Selector(in.A) == effect.SelThis:
+	case toThere(in.Op) && effect.Selector(in.A) == effect.SelThis:
 		return "this is done to a card in a play ground, where this one is not", "say it of another card, as in \"target resonator\""
 	case past || !this:
 	case in.Op == effect.OpIs:
