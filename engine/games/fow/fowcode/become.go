@@ -80,7 +80,7 @@ func (c *compiler) become(s *cardtext.TreatAs, e *emitter) (out []effect.Static)
 // loseTrait compiles "loses all races" and "loses Vampire".
 func (c *compiler) loseTrait(s *cardtext.LoseTrait) effect.Static {
 	if s.Trait != "" {
-		c.Unsupported(s.Span, "losing one race")
+		c.Refuse(s.Span, cardtext.CodeUnsupported, "say \"loses all races\"", "losing one race is understood but not supported")
 	}
 	st := newStatic(effect.StaticTrait, s.Span)
 	st.N = 1

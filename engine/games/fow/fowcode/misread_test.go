@@ -461,6 +461,10 @@ func TestNearMisses(t *testing.T) {
 		// (The card of this test is no chant: what is read and not for it is "not supported".)
 		{"As an additional cost to play this card, you may discard a card. If you do, draw two cards.", "when this happens"},
 		{"You may discard a card as an additional cost to play this card. If you do, draw two cards.", "when this happens"},
+		{"As you play this card, you may rest any number of recovered resonators you control. You may pay {1} less to play this card for each resonator rested this way.", ""},
+		{"As you play this card, you may rest any number of recovered resonators you control. You may pay {1} less to play this card for each resonator banished this way.", "nothing is banished"},
+		{"As you play this card, you may rest any number of recovered resonators you control. You may pay {1} less to play this card for each card banished this way.", "nothing is banished"},
+		{"As you play this card, you may rest any number of recovered resonators you control. You may pay {1} less to play this card for each addition rested this way.", "understand"},
 		{"As this card enters your field, choose a race.", "nothing asks"},
 		{"As this card enters your field, choose a race.\nResonators you control of the chosen attribute gain [Flying].", "this description"},
 		{"Resonators you control of the chosen race gain [Flying].", "this description"},

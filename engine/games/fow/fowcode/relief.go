@@ -19,6 +19,12 @@ func (c *compiler) relief(a *cardtext.PlayCost) {
 		t.Amount == nil || t.Amount.Kind != cardtext.VariableX || !countedCosts[t.Kind] {
 		c.Unsupported(a.Span, "this cost of playing the card")
 	}
+	if way := rule.Each.SaidWay(); way != "" {
+		counters := t.Kind == cardtext.CostCounters || t.Kind == cardtext.CostCountersFrom
+		if kind, ok := takingCosts[way]; (way == "counters") != counters || !counters && (!ok || kind != costKinds[t.Kind]) {
+			c.Refuse(rule.Span, cardtext.CodeReference, "say what the cost does", "nothing is %s by this cost", way)
+		}
+	}
 	plain := cardtext.CostRule{Base: rule.Base, What: rule.What, Less: rule.Less, Each: rule.Each}
 	if !reflect.DeepEqual(*rule, plain) || rule.What.Kind != cardtext.RefThis || rule.What.HasFrom {
 		c.Unsupported(a.Span, "this cost of playing the card")

@@ -174,7 +174,7 @@ func (e *emitter) rarer(s cardtext.Stmt) {
 	switch s := s.(type) {
 	case *cardtext.Become:
 		if a := s.Amount; a != nil && s.What.Kind == cardtext.RefEach && a.Of != nil && a.Of.Kind == cardtext.RefIt {
-			e.c.Unsupported(s.Span, "a number of each card for itself")
+			e.c.Refuse(s.Span, cardtext.CodeUnsupported, "say it of one card, as in \"Target resonator's ATK becomes equal to its DEF\"", "a number of each card for itself is understood but not supported")
 		}
 		if e.becomeAll(s) {
 			break

@@ -17,7 +17,10 @@ func relief(p *cardtext.Reader) cardtext.Ability {
 		p.Fail("{1}")
 	}
 	p.Expect("less to play this card")
-	m := multiplier(p)
+	m := eachTaken(p, a.Options[0][0])
+	if m == nil {
+		m = multiplier(p)
+	}
 	if m == nil || m.Kind != cardtext.AmountPaid || !multiply(c, m) {
 		p.Fail("for each card removed this way")
 	}
@@ -25,4 +28,22 @@ func relief(p *cardtext.Reader) cardtext.Ability {
 	a.Statics = []*cardtext.Static{{Span: c.Span, Kind: cardtext.StaticHolds, Holds: c}}
 	a.Span = p.SpanFrom(start)
 	return a
+}
+
+// eachTaken reads "for each resonator rested this way", with the word that the cost has for what it takes, or returns nil.
+func eachTaken(p *cardtext.Reader, t *cardtext.Cost) (m *cardtext.Amount) {
+	if t.Objects == nil || len(t.Objects.Nouns) != 1 {
+		return nil
+	}
+	p.Try(func() {
+		p.Expect("for each")
+		n, of := noun(p), t.Objects.Nouns[0]
+		if n.Type != of.Type || n.Trait != of.Trait || n.Name != of.Name || n.NameOnly != of.NameOnly || n.Flags&^of.Flags != 0 || n.Other || n.Side != cardtext.Anyone || len(n.Not) > 0 || len(n.Attributes) > 0 {
+			p.Fail("for each card removed this way")
+		}
+		doneThisWay(p)
+		m = &cardtext.Amount{Per: 1, N: 1, Kind: cardtext.AmountPaid}
+		m.SayWay(wayBefore(p))
+	})
+	return m
 }
