@@ -127,10 +127,16 @@ func (g *Game) shownBy(f *filter, src Ref, i int) bool {
 	if f.Other && e.obj == src.obj && g.same(src) {
 		return false
 	}
-	if f.Need|f.Forbid != 0 {
+	if asked := f.Need | f.Forbid; asked != 0 {
 		have := d.flags | effect.FlagReserved
 		if g.s.rested>>i&1 != 0 {
 			have = d.flags | effect.FlagEngaged
+		}
+		if asked&fightFlags != 0 {
+			have |= g.s.battle.flagsOf(g.ref(e.obj))
+		}
+		if asked&effect.FlagAdded != 0 && g.s.attached != 0 && g.added(e.obj) {
+			have |= effect.FlagAdded
 		}
 		if f.Need&^have != 0 || f.Forbid&have != 0 {
 			return false

@@ -29,6 +29,22 @@ func (g *Game) embattled(e *Entity) bool {
 	return r == b.attacker || r == b.blocker || r == b.attacked
 }
 
+// flagsOf returns what an entity does in the battle.
+func (b *Battle) flagsOf(r Ref) effect.FlagSet {
+	switch r {
+	case b.attacker:
+		if to := b.attacked; to != noRef && IsPlayer(to.obj) {
+			return effect.FlagAttacking | effect.FlagFighting | effect.FlagAtPlayer
+		}
+		return effect.FlagAttacking | effect.FlagFighting
+	case b.blocker:
+		return effect.FlagBlocking | effect.FlagFighting
+	case b.attacked:
+		return effect.FlagFighting
+	}
+	return 0
+}
+
 // flagsOf returns what is true of an object, entity i if it is one, beyond its
 // printed information, as far as it is asked for.
 func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.FlagSet) (have effect.FlagSet) {
@@ -75,17 +91,7 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 		if s.attached != 0 && g.added(o) {
 			have |= effect.FlagAdded
 		}
-		switch r := g.ref(o); r {
-		case s.battle.attacker:
-			have |= effect.FlagAttacking | effect.FlagFighting
-			if to := s.battle.attacked; to != noRef && IsPlayer(to.obj) {
-				have |= effect.FlagAtPlayer
-			}
-		case s.battle.blocker:
-			have |= effect.FlagBlocking | effect.FlagFighting
-		case s.battle.attacked:
-			have |= effect.FlagFighting
-		}
+		have |= s.battle.flagsOf(g.ref(o))
 	case isStone(o.Index()) && seat.stones&stoneBit(o.Index()) != 0:
 		rested, fresh = seat.stonesRested&stoneBit(o.Index()) != 0, seat.stonesFresh&stoneBit(o.Index()) != 0
 	case g.zoneOf(o) == ZoneChase:

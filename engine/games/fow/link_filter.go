@@ -58,7 +58,7 @@ func (f *filter) isSimple() bool {
 
 func (f *filter) isDirect() bool {
 	return !f.special && f.counter == 0 && !f.OtherName && f.Types != effect.TypeStone &&
-		(f.Need|f.Forbid)&^(flagsType|effect.FlagEngaged|effect.FlagReserved) == 0
+		(f.Need|f.Forbid)&^(flagsType|fightFlags|effect.FlagEngaged|effect.FlagReserved|effect.FlagAdded) == 0
 }
 
 // isKindOnly reports whether a filter asks of something that is played only whose it is, and
