@@ -154,8 +154,10 @@ func (t *Tables) momentsAt(f int32, stones bool, moved moments, fixed effect.Fla
 		if flags&^(flagsPrinted|flagsStirred|fightFlags|effect.FlagAstral|effect.FlagRevealed|effect.FlagReleased) != 0 {
 			in |= whenAny
 		}
-		if flags&effect.FlagRevealed != 0 {
-			in |= moved | whenInfo // whoever reveals one says touch (unveil)
+		if flags&effect.FlagRevealed != 0 { // whoever reveals one says touchApart (unveil)
+			if in |= moved; moved != whenAside {
+				in |= whenInfo
+			}
 		}
 		if flags&effect.FlagReleased != 0 {
 			in |= t.sealed
@@ -206,6 +208,15 @@ func (t *Tables) statMoments(k effect.Stat) moments {
 	return whenStirred
 }
 
+// isAside reports whether cards of a place come and go at whenAside.
+func isAside(place effect.Place) bool {
+	switch place {
+	case effect.PlaceRunes, effect.PlaceItems, effect.PlaceExtra, effect.PlaceStrangers, effect.PlaceLifebreak:
+		return true
+	}
+	return false
+}
+
 // countsHost reports whether an instruction asks whether a card is added to something.
 func countsHost(c *effect.Instr) bool {
 	return effect.Selector(c.B) == effect.SelHost && effect.CountHow(c.C) == effect.CountSame
@@ -246,9 +257,11 @@ func (t *Tables) fragmentMomentsOf(p *program, at int16, moved func(effect.Selec
 				in |= t.filterMoments(p.filters[c.C], true)
 			case effect.PlaceHand, effect.PlaceCemetery, effect.PlaceBanished, effect.PlaceStandby: // no ordinary stone is there
 				in |= t.filterMoments(p.filters[c.C], false) | zone(effect.Place(c.B))
-			case effect.PlaceRunes, effect.PlaceItems, effect.PlaceExtra, effect.PlaceStrangers, effect.PlaceLifebreak: // no ordinary stone is there
-				in |= t.momentsAt(p.filters[c.C], false, whenAside, 0) | whenAside
 			default:
+				if isAside(effect.Place(c.B)) { // no ordinary stone is there
+					in |= t.momentsAt(p.filters[c.C], false, whenAside, 0) | whenAside
+					break
+				}
 				in |= t.filterMoments(p.filters[c.C], true) | whenStirred
 			}
 		case effect.OpIs:

@@ -369,9 +369,11 @@ func (t *Tables) conditionMoments(p *program, at int16) moments {
 		case effect.OpCount, effect.OpGather, effect.OpNames:
 			place := effect.Place(c.B)
 			more := t.placeMoments(place, p.filters[c.C])
-			if heldElse(place) != 0 {
+			switch {
+			case isAside(place): // also what leaves the field for it says so
+			case heldElse(place) != 0:
 				in |= whenLeft
-			} else if c.E != 0 { // another player is "you"
+			case c.E != 0: // another player is "you"
 				more = (more | more>>whenOther&ownSide).either()
 			}
 			cards |= more
