@@ -154,7 +154,7 @@ func (g *Game) affects(st *static, ctrl uint8, src Ref, only uint64) (on uint64)
 		return on & only
 	case st.Host:
 		if ok && s.entity[i].host != engine.NoObject {
-			if h, ok := g.entityOf(s.entity[i].host); ok && (st.filterG < 0 || g.matches(st.filterG, ctrl, src, g.ref(s.entity[h].obj))) {
+			if h, ok := g.entityOf(s.entity[i].host); ok && only>>h&1 != 0 && (st.filterG < 0 || g.matches(st.filterG, ctrl, src, g.ref(s.entity[h].obj))) {
 				on = 1 << h
 			}
 		}
