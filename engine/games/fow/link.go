@@ -147,6 +147,7 @@ type ability struct {
 	harms    bool          // it may change sources of will
 	reach    reach         // whose, besides targets and itself
 	chase    moments       // it demands a target on the chase: when one may come, 0 if not so
+	fights   bool          // it demands a target that attacks, blocks or is attacked
 	rests    bool          // its cost rests its source
 	leaves   bool          // its cost moves its source
 	leavesTo uint8         // … to this zone

@@ -166,6 +166,10 @@ func (g *Game) can(of *offer) bool {
 			g.walk.why |= ab.chase
 			return false
 		}
+		if ab.fights && g.contenders() == 0 {
+			g.walk.why |= whenBattle.either()
+			return false
+		}
 		if (ab.chase != 0 || ab.PlayCond >= 0) && !aims && (of.kind == itemAbility || g.t.about&aboutOther == 0) {
 			// What is rare comes before what is dear, unless another cost may change it.
 			if early |= 1 << k; !g.canAnnounce(of, n, k) {

@@ -86,6 +86,9 @@ func (g *Game) listAbilitiesAs(p uint8, o Ref, card engine.CardID, place effect.
 		case ab.chase != 0 && g.s.nChase == 0:
 			g.walk.why |= ab.chase
 			continue
+		case ab.fights && g.contenders() == 0:
+			g.walk.why |= whenBattle.either()
+			continue
 		case ab.rests && !g.canRestThis(p, o) && !(g.t.otherActs && g.abilitiesRuled()):
 			if w.wake |= whenRestsThis; k < 8 {
 				w.tired |= 1 << k

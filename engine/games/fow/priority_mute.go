@@ -236,6 +236,9 @@ func (t *Tables) linkWake() {
 			if c := &a.Targets[j]; c.Place == effect.PlaceChase && c.Mode < 0 && c.OptCost < 0 && c.Min > 0 {
 				a.chase |= t.chaseMoments(c, t.filterOf(a, c.Filter))
 			}
+			if c, f := &a.Targets[j], t.filterOf(a, a.Targets[j].Filter); inPlay(c.Place) && f >= 0 && t.filters[f].battles && c.Mode < 0 && c.OptCost < 0 && c.Min > 0 {
+				a.fights = true
+			}
 			a.divides = a.divides || a.Targets[j].Divide >= 0
 		}
 		for j := range a.Modes {
