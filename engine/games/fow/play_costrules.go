@@ -20,6 +20,18 @@ const (
 	aboutAim                        // … depending on what is targeted
 )
 
+// rules returns what a passive of a card in the play ground says about playing something: what it says of playing its own
+// card it says where that is played.
+//
+// 902.2 (6.3): a text that speaks of playing its card is active where the card is.
+func (st *static) rules() about {
+	const own = aboutPrice | aboutOther | aboutTime
+	if st.This && st.about&^(own|aboutAim) == 0 {
+		return 0
+	}
+	return st.about
+}
+
 // lastingAbout returns what a passive that instructions bring into force says about
 // playing cards: with This it is about the objects that the instruction names.
 func lastingAbout(st *effect.Static) about {
@@ -194,7 +206,7 @@ func (g *Game) ruled(what about, card engine.CardID) bool {
 // force, says something about playing cards.
 func (g *Game) rulesPlays(what about) bool {
 	for m := g.s.ruling; m != 0; m &= m - 1 {
-		if g.t.cards[g.s.entity[trailing(m)].card].about&what != 0 {
+		if g.t.cards[g.s.entity[trailing(m)].card].rules&what != 0 {
 			return true
 		}
 	}

@@ -270,7 +270,10 @@ func (t *Tables) linkWake() {
 	for id := range t.cards {
 		t.cards[id].bare, t.cards[id].tiring = t.isBare(engine.CardID(id)), !t.otherActs && t.isTiring(&t.cards[id])
 		for _, n := range t.cards[id].statics {
-			t.cards[id].priceWake |= t.statics[n].priceWake
+			st, d := &t.statics[n], &t.cards[id]
+			if d.priceWake |= st.priceWake; st.rules() != 0 {
+				d.rules, d.rulesWake = d.rules|st.rules(), d.rulesWake|st.priceWake
+			}
 		}
 	}
 }
@@ -317,8 +320,8 @@ func (g *Game) rulings() *ruling {
 	*r = ruling{ok: true, quickened: g.quickened(), price: g.t.ruled.either()}
 	for m := g.s.ruling; m != 0; m &= m - 1 {
 		d := &g.t.cards[g.s.entity[trailing(m)].card]
-		r.price |= d.priceWake
-		r.about |= d.about
+		r.price |= d.rulesWake
+		r.about |= d.rules
 	}
 	for k := uint8(0); g.t.lasting != 0 && k < g.s.nEffect; k++ {
 		if e := &g.s.effect[k]; e.kind == effStatic {

@@ -77,7 +77,7 @@ func (g *Game) enlist(i int) {
 		}
 		fallthrough
 	default:
-		if d.about != 0 {
+		if d.rules != 0 {
 			c.ruling |= bit
 		}
 	}

@@ -89,6 +89,8 @@ type definition struct {
 	replaces    bool           // it has replacements
 	about       about          // what its passives say about playing cards
 	priceWake   moments        // … when they may say another thing
+	rules       about          // what they say about playing others, or what is of the card in play: in the play ground
+	rulesWake   moments        // … when they may say another thing
 	quickens    uint8          // … of cards other than itself about when: quickensX
 	brings      reach          // whose sources of will its passives may change
 	active      bool           // it has abilities to play, that produce will, or that say something about playing cards
