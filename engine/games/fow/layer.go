@@ -289,8 +289,15 @@ func (g *Game) inLayers(only uint64, kinds changes) {
 			}
 		}
 		if kinds&l.classes != 0 || lay.n > parts { // what texts give may have any kind of effect
-			for p := g.next(l); p != nil; p = g.next(l) {
-				g.apply(p, l, only)
+			for {
+				p, more := g.next(l)
+				if p == nil {
+					break
+				}
+				n := lay.n
+				if g.apply(p, l, only); !more && lay.n == n {
+					break
+				}
 			}
 		}
 		for k := 0; k < lay.n && l.fresh; k++ { // in a layer of new information they wait for their own

@@ -117,34 +117,36 @@ func (g *Game) strays(p *ongoing) bool {
 }
 
 // next returns the effect of a layer that is applied next, nil if there is none
-// left: the earliest that depends on none of the others that are left.
+// left: the earliest that depends on none of the others that are left; and whether there are others.
 //
 // 909.3a (6.3): what depends on another effect that does not depend on it is
 // applied after it. 909.3b (6.3): otherwise the earlier first.
-func (g *Game) next(l *layer) *ongoing {
-	first := g.earliest(l, -1)
-	if first == nil || !g.t.depends {
-		return first
+func (g *Game) next(l *layer) (*ongoing, bool) {
+	first, more := g.earliest(l, -1)
+	if !more || !g.t.depends {
+		return first, more
 	}
 	known := [maxParts]bool{}
-	for p := first; p != nil; p = g.earliest(l, int(p.place)) {
+	for p := first; p != nil; p, _ = g.earliest(l, int(p.place)) {
 		if !g.waits(p, l, &known) {
-			return p
+			return p, true
 		}
 	}
-	return first // all of them depend on each other in a circle
+	return first, true // all of them depend on each other in a circle
 }
 
 // earliest returns the first effect of a layer that is left behind the one at a
-// place, in the order of their times.
-func (g *Game) earliest(l *layer, after int) (first *ongoing) {
+// place, in the order of their times, and whether there are others.
+func (g *Game) earliest(l *layer, after int) (first *ongoing, more bool) {
 	for k := range g.lay.n {
 		p := &g.lay.part[k]
-		if p.in(l) && (after < 0 || g.lay.part[after].before(p)) && (first == nil || p.before(first)) {
-			first = p
+		if p.in(l) && (after < 0 || g.lay.part[after].before(p)) {
+			if more = first != nil; !more || p.before(first) {
+				first = p
+			}
 		}
 	}
-	return first
+	return first, more
 }
 
 // before reports whether an effect is older than another one. Effects of one
