@@ -282,10 +282,13 @@ func (t *Tables) linkWake() {
 // about.
 func (t *Tables) priceMoments(st *static) moments {
 	switch p := &t.programs[st.prog]; {
-	case st.about&(aboutOther|aboutAim) != 0:
+	case st.about&aboutAim != 0:
 		return whenever
 	case st.about&^(aboutJudgment|aboutJudged) != 0:
 		in := moments(0)
+		if st.about&aboutOther != 0 {
+			in = t.otherMoments(st)
+		}
 		if st.TurnSide != effect.SideAny {
 			in = whenTurn
 		}
@@ -300,6 +303,23 @@ func (t *Tables) priceMoments(st *static) moments {
 		return in.either()
 	}
 	return 0
+}
+
+// otherMoments returns when it may change whether the cost that a passive names can be paid instead of a card's own:
+// that others are banished; of all else any change may.
+func (t *Tables) otherMoments(st *static) (in moments) {
+	p := &t.programs[st.prog]
+	if st.Permit != effect.PermitOtherCost || quickens(&st.Static) || int(st.N) >= len(p.Payments) {
+		return whenever
+	}
+	for k := range p.Payments[st.N] {
+		c := &p.Payments[st.N][k]
+		if c.Kind != effect.CostBanishOther {
+			return whenever
+		}
+		in |= t.costMoments(&ability{prog: st.prog}, c) | whenLeft | whenInfo
+	}
+	return in
 }
 
 // ruling is what those texts in force may say about playing something that are on other cards,
