@@ -209,6 +209,8 @@ func (t *cardTally) read(src Parts, part int, games *partGames) error {
 			return err
 		case row.Card < 0 || int(row.Card) >= t.words:
 			return fmt.Errorf("game %d: a card of its rows is not in the manifest: these files do not belong to it; "+again, row.GameID)
+		case row.FirstDeal() < 0 || row.Kept() < 0: // values that are lawful by themselves
+			return fmt.Errorf("game %d: more copies of a card were redrawn than there were in the hand; "+again, row.GameID)
 		case g.fault, g.again, row.Subgame < g.last:
 			return nil
 		case g.pair != t.pair:

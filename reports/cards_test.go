@@ -236,6 +236,11 @@ func TestCardErrors(t *testing.T) {
 		t.Errorf("a row of no game: %v", err)
 	}
 	r = shuffled(40)
+	r.cards[7].Redrawn = 127
+	if _, err := reports.Build(r.manifest, r, show); err == nil || !strings.Contains(err.Error(), "more copies of a card were redrawn than there were") {
+		t.Errorf("a row that contradicts itself: %v", err)
+	}
+	r = shuffled(40)
 	failing := errors.New("no disk")
 	if _, err := reports.Build(r.manifest, &failingCards{r, failing}, show); !errors.Is(err, failing) {
 		t.Errorf("error %v", err)

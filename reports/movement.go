@@ -380,9 +380,30 @@ func (t *MovedTable) summary(weak, strong string) string {
 		out += fmt.Sprintf("; %d %s that %s does not show", n, verb(n, "appears", "appear"), weak)
 	}
 	if open > 0 {
-		out += fmt.Sprintf("; of the others %d %s", open, verb(open, "is not decided", "are not decided"))
+		out += "; whether " + undecided(open, len(t.Rows)-clear, clear > 0) + " is not decided"
 	}
 	return out + "."
+}
+
+// undecided names so many rows of those without a clear verdict, with a verb: there may be others.
+func undecided(open, of int, others bool) string {
+	word := "they move"
+	switch {
+	case open < of && others:
+		word = fmt.Sprintf("%d of the %d others move", open, of)
+	case open < of:
+		word = fmt.Sprintf("%d of them move", open)
+	case others && of == 1:
+		word = "the other one move"
+	case others:
+		word = fmt.Sprintf("the %d others move", of)
+	case of == 1:
+		word = "it move"
+	}
+	if open == 1 {
+		word += "s"
+	}
+	return word
 }
 
 // notes gathers what a reader must know.

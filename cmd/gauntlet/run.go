@@ -513,8 +513,12 @@ func (x *runFlags) tell(ctx context.Context, c *sim.Config, res *sim.Result, o r
 		if len(c.Players) > 0 {
 			base = "their player's base"
 		}
-		fmt.Fprintf(x.notes(stderr), "\nspared: %s of %s games, which are those of %s since nothing came up that differs; %s played all the same, and identical\n",
-			reports.Thousands(spared), reports.Thousands(res.Manifest.GamesDone), base, reports.Thousands(audited))
+		also := ""
+		if audited > 0 {
+			also = fmt.Sprintf("; %s played all the same, and identical", reports.Thousands(audited))
+		}
+		fmt.Fprintf(x.notes(stderr), "\nspared: %s of %s games, which are those of %s since nothing came up that differs%s\n",
+			reports.Thousands(spared), reports.Thousands(res.Manifest.GamesDone), base, also)
 	}
 	if interrupted && len(c.Bots) == 0 {
 		fmt.Fprintf(stderr, "\ngo on: gauntlet resume %s\n", plain.Shell(c.Out))

@@ -151,6 +151,7 @@ func sweepPoints(s *reports.Sweep) section {
 	t.cols[len(s.Axes)].head = "score"
 	n := sweepDigits(s)
 	warned := map[stats.Code]bool{}
+	judged := int64(0)
 	for i := range s.Points {
 		p := &s.Points[i]
 		var row []string
@@ -167,6 +168,7 @@ func sweepPoints(s *reports.Sweep) section {
 			continue
 		}
 		t.add(append(row, diffCells(p.Diff, n, s.Stop != nil)[1:]...)...)
+		judged++
 		for _, w := range p.Diff.Warnings {
 			warned[w.Code] = true
 		}
@@ -179,7 +181,7 @@ func sweepPoints(s *reports.Sweep) section {
 		as += ": " + percent(s.BaseScore, n)
 	}
 	caption := fmt.Sprintf("%s in points to the card as it is (%s). %s: %s; %s. %s",
-		score, as, howEstimated(s.Basis.Level, s.Stop), savedMeaning, sameMeaning, differenceVerdicts(&s.Basis, reports.Plural(int64(len(s.Points)), "row")))
+		score, as, howEstimated(s.Basis.Level, s.Stop), savedMeaning, sameMeaning, differenceVerdicts(&s.Basis, reports.Plural(judged, "row")))
 	if words := warningWords(warned); words != "" {
 		caption += " ? marks " + words + "."
 	}

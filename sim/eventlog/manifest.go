@@ -507,7 +507,7 @@ func (m *Manifest) check() error {
 	}
 	for _, f := range m.Dims {
 		if !fs.ValidPath(f.Path) {
-			return fmt.Errorf("it names the file %q outside the folder", f.Path)
+			return fmt.Errorf("it names the file %.100q outside the folder", f.Path)
 		}
 	}
 	if err := m.checkNames(); err != nil {
@@ -570,10 +570,10 @@ func (m *Manifest) checkParts() error {
 		}
 		for _, f := range p.Files {
 			if !fs.ValidPath(f.Path) {
-				return fmt.Errorf("part %d names the file %q outside the folder", p.Index, f.Path)
+				return fmt.Errorf("part %d names the file %.100q outside the folder", p.Index, f.Path)
 			}
 			if want := partPath(&Table{Name: f.Table}, p.Index); f.Path != want {
-				return fmt.Errorf("part %d has the file %q, which is called %q", p.Index, f.Path, want)
+				return fmt.Errorf("part %d has the file %.100q, which is called %.100q", p.Index, f.Path, want)
 			}
 			if f.Table == Games.Name && f.Rows != p.Games {
 				return fmt.Errorf("part %d has %d games, and a table of %d", p.Index, p.Games, f.Rows)
