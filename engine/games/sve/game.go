@@ -37,6 +37,12 @@ type Game struct {
 	looked    uint8         // bit p: something read cards of p's deck in this game
 
 	traitDepth uint8 // passives that give traits being asked inside one another
+
+	away [maxArrivals]struct { // cards that arrive together in EX areas, and where from, while a match looks for them (rareAway)
+		o    Ref
+		from uint8
+	}
+	nAway int
 }
 
 // moment returns the turn and the phase that the state is in.

@@ -151,6 +151,9 @@ func (g *Game) beginLeaving(set, ruined [2]uint8, to uint8, replace bool, c engi
 			}
 		}
 	}
+	if g.isAway(to) {
+		g.leaveForAway(set, to)
+	}
 	return set
 }
 
@@ -182,9 +185,6 @@ func (g *Game) endLeaving(first, to uint8) {
 // leaveTriggers collects what watches cards leave, with the fields as they
 // were before (10.7.4.1.2).
 func (g *Game) leaveTriggers(set, ruined [2]uint8, to uint8) {
-	if g.isAway(to) {
-		g.leaveForAway(set, to)
-	}
 	others := g.watching(effect.OnOtherLeave) || g.watching(effect.OnOtherLastWords) || g.watching(effect.OnOtherDestroyed)
 	if !others && g.s.pl[0].trigger[onLeave]&set[0]|g.s.pl[1].trigger[onLeave]&set[1] == 0 {
 		return

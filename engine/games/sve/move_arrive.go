@@ -331,11 +331,6 @@ func (g *Game) arriveNow(into uint8) {
 	s := &g.s
 	var slots, turned [2]uint8
 	var came [2][maxField]uint8
-	var away [maxArrivals]struct {
-		o       Ref
-		p, from uint8
-	}
-	nAway := 0
 	var r *Resolution
 	if s.nRes > 0 {
 		r = g.top()
@@ -383,16 +378,9 @@ func (g *Game) arriveNow(into uint8) {
 		} else {
 			g.placeEX(o, a.ctrl)
 			g.emitEX(o, a.card, from)
-			if g.isAway(ZoneEX) {
-				away[nAway].o, away[nAway].p, away[nAway].from = g.ref(o), a.ctrl, from
-				nAway++
-			}
 		}
 		if r != nil && a.flags&arriveNew == 0 {
 			r.follow(was, g.movesOf(o))
-		}
-		if a.flags&arrivePlayed != 0 {
-			g.followPlayed(was)
 		}
 		if into > 0 && int(r.nList) < maxList {
 			r.list[r.nList] = g.ref(o)
@@ -409,12 +397,13 @@ func (g *Game) arriveNow(into uint8) {
 			g.entered(p, slots[p], &came[p])
 		}
 	}
-	for _, a := range away[:nAway] {
-		g.putAway(a.o, a.p, a.from, ZoneEX)
-	}
 	if turned[0]|turned[1] != 0 {
 		g.turnedOnEntry(turned)
 	}
+	for _, a := range g.away[:g.nAway] { // as all of them are there (10.7.4.2)
+		g.putAway(a.o, g.sideOf(a.o.obj), a.from, ZoneEX)
+	}
+	g.nAway = 0
 }
 
 // turnedOnEntry triggers what sees cards being engaged for the Ward followers in the
@@ -460,6 +449,10 @@ func (g *Game) placeEX(o engine.ObjectID, p uint8) {
 }
 
 func (g *Game) emitEX(o engine.ObjectID, card engine.CardID, from uint8) {
+	if g.rare&rareAway != 0 && g.nAway < maxArrivals {
+		g.away[g.nAway].o, g.away[g.nAway].from = g.ref(o), from
+		g.nAway++
+	}
 	if g.rec == nil {
 		return
 	}
@@ -478,6 +471,7 @@ func (g *Game) createEX(p uint8, card engine.CardID) {
 	if o := g.newToken(p, card); o != engine.NoObject {
 		g.place(o, ZoneEX, false, true)
 		g.emitEX(o, card, ZoneOutside)
+		g.nAway = 0
 	}
 }
 

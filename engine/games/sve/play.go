@@ -96,11 +96,9 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 		e.From, e.Amount = from, due
 	}
 	if g.watching(effect.OnPlayCard) {
-		g.through = from
-		g.watch(effect.OnPlayCard, g.ref(o), p, due)
+		g.watch(effect.OnPlayCard, g.cameFrom(g.ref(o), from), p, due)
 	}
 	g.lookAtStates()
-	was := g.ref(o)
 	if isToken(o) || g.s.nEffect != 0 || uint8(o>>7) != p { // 10.6.2.8.1
 		g.takeFrom(o, ZoneResolution)
 	} else {
@@ -109,20 +107,26 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	}
 	var came [maxField]uint8
 	i := g.enter(p, o, id, ZoneResolution, flags, c10_6_2_8_1)
-	g.followPlayed(was)
 	came[i&(maxField-1)] = from
 	g.s.slot[p][i].how = howPlayed | g.origin(from)
 	g.entered(p, 1<<i, &came)
+	g.followPlayed(o)
 	return true
 }
 
 // followPlayed lets what waits because a card was played name it where it has gone from the resolution zone (4.1.3.2).
-func (g *Game) followPlayed(was Ref) {
+func (g *Game) followPlayed(o engine.ObjectID) {
 	for k := range g.s.nPend {
-		if w := &g.s.pend[k]; w.trg == was.obj && w.trgMoves == was.moves && g.t.abilities[w.ability].Event == effect.OnPlayCard {
-			w.trgMoves = g.movesOf(was.obj)
+		if w := &g.s.pend[k]; w.trg == o && w.trgMoves+1 == g.movesOf(o) && g.t.abilities[w.ability].Event == effect.OnPlayCard {
+			w.trgMoves++
 		}
 	}
+}
+
+// cameFrom notes from which zone the card of a reference has been played, for what looks at that.
+func (g *Game) cameFrom(o Ref, from uint8) Ref {
+	g.through = from
+	return o
 }
 
 // startActivate specifies ability n of a card on the field (10.6.2.1).
@@ -452,8 +456,7 @@ func (g *Game) played(f *Frame, r *Resolution) {
 		e.From, e.Amount = r.from, int16(r.cost)
 	}
 	if g.watching(effect.OnPlayCard) {
-		g.through = r.from
-		g.watch(effect.OnPlayCard, Ref{r.obj, r.moves}, r.ctrl, int16(r.cost))
+		g.watch(effect.OnPlayCard, g.cameFrom(Ref{r.obj, r.moves}, r.from), r.ctrl, int16(r.cost))
 	}
 	if r.ability != noAbility {
 		r.ip = g.t.abilities[r.ability].Code
@@ -545,9 +548,10 @@ func (g *Game) playEnd(*Frame) {
 		left = g.zoneOf(r.obj) == ZoneResolution
 	}
 	if r.kind == playCardKind && left && g.same(Ref{r.obj, r.moves}) {
-		was := g.ref(r.obj)
 		g.move(r.obj, ZoneCemetery, false, true, c10_6_2_8_2_3)
-		g.followPlayed(was)
+	}
+	if r.kind == playCardKind {
+		g.followPlayed(r.obj)
 	}
 	s.nRes--
 	s.res[s.nRes] = Resolution{}

@@ -241,20 +241,17 @@ func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Cla
 	if g.s.nEffect != 0 && from == ZoneHand && to == ZoneDeck && !seen {
 		g.endUnseen(o)
 	}
-	if g.isAway(to) && isToken(o) && to == ZoneCemetery { // where it is no more as soon as it is there (9.1.4.3)
-		g.putAway(g.ref(o), uint8(o.Owner()), from, to)
-	}
 	g.takeFrom(o, from)
 	g.emitMove(o, card, from, to, c)
 	g.place(o, to, bottom, seen)
-	if g.isAway(to) && g.zoneOf(o) == to {
-		g.putAway(g.ref(o), uint8(o.Owner()), from, to)
-	}
 	if to == ZoneDeck && known && p.nDeck > 0 && !isToken(o) && p.faceup&bit == 0 {
 		p.knownOwn |= bit
 	}
 	if from == ZoneDeck && to == ZoneHand {
 		g.tally(&p.seen, 1)
+	}
+	if g.isAway(to) {
+		g.movedAway(o, card, from, to)
 	}
 }
 

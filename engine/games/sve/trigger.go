@@ -237,15 +237,17 @@ func (g *Game) watchSlot(p uint8, i int, e effect.Event, subject Ref, q uint8, a
 // admitsEvent reports whether a filter admits the card of an event. A card that is played is that of the player q who
 // plays it, whoever owns it.
 func (g *Game) admitsEvent(e effect.Event, f int32, ctrl uint8, src, subject Ref, q uint8) bool {
-	switch e {
-	case effect.OnPlayCard:
+	if e == effect.OnPlayCard || e >= effect.OnBuried && g.elsewhose(subject, q) {
 		return g.matchCard(f, ctrl, src, q, subject.obj)
-	case effect.OnBuried, effect.OnIntoEX: // whose zone it is counts, not who controls the card
-		if p, _, ok := g.slotOf(subject.obj); ok && p != q {
-			return g.matchCard(f, ctrl, src, q, subject.obj)
-		}
 	}
 	return g.matchRef(f, ctrl, src, subject)
+}
+
+// elsewhose reports whether an object is on the field of another player than q, into whose zone it is put: whose zone it is
+// counts, not who controls the card.
+func (g *Game) elsewhose(o Ref, q uint8) bool {
+	p, _, ok := g.slotOf(o.obj)
+	return ok && p != q
 }
 
 // watching reports whether anything on the field waits for an event.

@@ -88,6 +88,19 @@ func (g *Game) putAway(o Ref, q, from, to uint8) {
 	g.through = was
 }
 
+// movedAway does it for a card that was on no field. A token is no more as soon as it is in the cemetery (9.1.4.3), where it is
+// read once more.
+func (g *Game) movedAway(o engine.ObjectID, card engine.CardID, from, to uint8) {
+	if isToken(o) && to == ZoneCemetery {
+		is := &g.s.pl[o.Owner()].tokenCard[o.Index()-maxCards]
+		*is = card
+		defer func() { *is = 0 }()
+	} else if g.zoneOf(o) != to {
+		return // 9.2.2: it went on
+	}
+	g.putAway(g.ref(o), uint8(o.Owner()), from, to)
+}
+
 // leaveForAway does it for the cards of the slot sets, which leave the fields together.
 func (g *Game) leaveForAway(set [2]uint8, to uint8) {
 	for p := range uint8(2) {

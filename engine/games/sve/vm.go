@@ -195,9 +195,6 @@ func (g *Game) objects(r *Resolution, sel effect.Selector) []Ref {
 	case effect.SelTrigger:
 		g.pair[0] = Ref{r.trg, r.trgMoves}
 		return g.pair[:1]
-	case effect.SelOther: // of an attack, which goes on until what it triggers is resolved (8.4.6)
-		g.pair[0] = Ref{g.s.target, g.s.tgtMoves}
-		return g.pair[:1]
 	case effect.SelYou:
 		g.pair[0] = g.ref(LeaderOf(engine.PlayerID(r.ctrl)))
 		return g.pair[:1]
@@ -210,6 +207,9 @@ func (g *Game) objects(r *Resolution, sel effect.Selector) []Ref {
 		return g.pair[:2]
 	case effect.SelActive, effect.SelInactive:
 		g.pair[0] = g.ref(LeaderOf(engine.PlayerID(g.s.active ^ uint8(sel-effect.SelActive))))
+		return g.pair[:1]
+	case effect.SelOther: // of an attack, which goes on until what it triggers is resolved (8.4.6)
+		g.pair[0] = Ref{g.s.target, g.s.tgtMoves}
 		return g.pair[:1]
 	}
 	return nil

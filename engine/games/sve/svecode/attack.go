@@ -15,6 +15,10 @@ func (c *compiler) attackTrigger(a *effect.Ability, e *emitter, t *cardtext.Trig
 	case t.Kind == cardtext.TriggerFollowStrike:
 		if e.attacked, e.versus = effect.SelTrigger, true; t.Objects != nil {
 			a.Filter = on(t.Objects)
+			plain := effect.AnyCard()
+			if plain.Types = effect.TypeFollower; c.Program.Filters[a.Filter] == plain {
+				a.Filter = -1 // as Follower Strike
+			}
 		}
 		return true
 	case t.Kind == cardtext.TriggerAttacks && t.To != nil:

@@ -54,15 +54,15 @@ func (e *emitter) bounded(o *cardtext.Objects, t *effect.Target, span cardtext.S
 // workedOut reports whether a bound is no printed number.
 func workedOut(r cardtext.Range) bool { return r.Most != nil || r.Least != nil }
 
-// Within leaves in r whether the number in r is inside a range, printed or worked out.
-func (e *emitter) Within(r int, rng cardtext.Range) int {
+// inRange leaves in r whether the number in r is inside a range, printed or worked out.
+func (e *emitter) inRange(r int, rng cardtext.Range) int {
 	switch {
 	case rng.Most != nil:
 		e.Op(effect.OpGe, r, e.amount(rng.Most), r, 0, 0)
 	case rng.Least != nil:
 		e.Op(effect.OpGe, r, r, e.amount(rng.Least), 0, 0)
 	default:
-		return e.Emitter.Within(r, rng)
+		return e.Within(r, rng)
 	}
 	e.Reg = r + 1
 	return r

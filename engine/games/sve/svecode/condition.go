@@ -108,7 +108,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		if isSide(t.Ref) {
 			e.nameAttack(t.Ref, e.ofAttack(t.Ref))
 		}
-		r := e.Within(of, t.Range)
+		r := e.inRange(of, t.Range)
 		e.aboutItself(t)
 		return r
 	case cardtext.CondLeaderDef:
@@ -117,7 +117,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		if !e.It.Valid() { // "if your leader's defense is 5 or less, give it …"
 			e.Name(effect.SelYou)
 		}
-		return e.Within(r, t.Range)
+		return e.inRange(r, t.Range)
 	case cardtext.CondCounters:
 		r := e.Register()
 		e.Op(effect.OpCounters, r, int(effect.SelThis), 0, 0, e.c.Str(t.Name))
@@ -272,7 +272,7 @@ var points = map[cardtext.AmountKind]effect.PlayerStat{
 // number is more than another.
 func (e *emitter) points(t *cardtext.Cond) int {
 	if t.Amount != nil && t.Amount.Plus != nil && t.Who == cardtext.You {
-		return e.Within(e.amount(t.Amount), t.Range)
+		return e.inRange(e.amount(t.Amount), t.Range)
 	}
 	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft && t.Amount.Kind != cardtext.CardsPlayed && t.Amount.Kind != cardtext.OtherPlayed {
 		e.c.Unsupported(t.Span, "this condition")
@@ -283,11 +283,11 @@ func (e *emitter) points(t *cardtext.Cond) int {
 	if t.Amount.Kind == cardtext.CardsPlayed && t.Range.Min == t.Range.Max && e.Ability != nil {
 		e.c.Unsupported(t.Span, "an exact number of cards played")
 	}
-	r := e.Within(e.amount(t.Amount), t.Range)
+	r := e.inRange(e.amount(t.Amount), t.Range)
 	if t.Who == cardtext.EachPlayer {
 		s := e.Register()
 		e.Op(effect.OpPlayer, s, int(effect.SelOpponent), int(points[t.Amount.Kind]), 0, 0)
-		e.Op(effect.OpAnd, r, r, e.Within(s, t.Range), 0, 0)
+		e.Op(effect.OpAnd, r, r, e.inRange(s, t.Range), 0, 0)
 		e.Reg = r + 1
 	}
 	return r
@@ -318,7 +318,7 @@ func (e *emitter) exists(t *cardtext.Cond) int {
 	}
 	r := e.count(t.Objects, ctx)
 	if t.Exactly {
-		return e.Within(r, cardtext.Range{Has: true, Min: t.N, Max: t.N})
+		return e.inRange(r, cardtext.Range{Has: true, Min: t.N, Max: t.N})
 	}
 	if !t.AtMost {
 		return e.AtLeast(r, t.N)

@@ -28,7 +28,7 @@ func (e *emitter) thisPlayed(t *cardtext.Cond) int {
 		e.c.Refuse(t.Span, cardtext.CodeReference, "ask this at the beginning of a [fanfare] or of a spell, of all that it does", "which of the cards played this turn it was is known only as the card is played")
 	}
 	is := playedType(t.Amount)
-	r := e.Within(e.amount(t.Amount), t.Range)
+	r := e.inRange(e.amount(t.Amount), t.Range)
 	if spell {
 		if is != cardtext.TypeCard && is != cardtext.TypeSpell {
 			e.c.Never(t.Span, "leave the condition out", "a spell is no card of this type")
