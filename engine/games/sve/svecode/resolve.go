@@ -250,6 +250,9 @@ func (e *emitter) notOfLooked(s cardtext.Stmt) {
 
 // gather fixes "each …" as a set. Leaders alone need none.
 func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
+	if sel := leadersAlone(r.Objects); sel != effect.SelNone && r.Quantity.Kind == cardtext.All {
+		return sel
+	}
 	ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 	e.onField(r.Objects, r.Span)
 	o, not := e.others(r.Objects)
@@ -270,6 +273,17 @@ func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 		e.Op(effect.OpKeepMost, int(sel-effect.SelSet0), int(compile.Stats[most.Stat][0]), lowest, 0, 0)
 	}
 	return sel
+}
+
+// leadersAlone returns the selector of leaders of whom nothing else is said, as in "each enemy leader and draw a card", SelNone of
+// other descriptions.
+func leadersAlone(o *cardtext.Objects) effect.Selector {
+	sel := [...]effect.Selector{cardtext.Anyone: effect.SelBoth, cardtext.Yours: effect.SelYou, cardtext.Enemy: effect.SelOpponent}
+	n := o.Nouns[0]
+	if int(n.Side) >= len(sel) || !reflect.DeepEqual(*o, cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{{Span: n.Span, Side: n.Side, Type: cardtext.TypeLeader}}}) {
+		return effect.SelNone
+	}
+	return sel[n.Side]
 }
 
 // fromAmong reports whether a description is of the cards looked at.
