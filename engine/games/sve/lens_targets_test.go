@@ -14,7 +14,7 @@ func TestLensWhileTargetsAreSelected(t *testing.T) {
 	chance := engine.NewStream(7, engine.PurposePolicy0)
 	var lens sve.Lens
 	asked := 0
-	for k := range 300 {
+	for k := range 400 {
 		g := match(t, u.tables, u.deck(t, &chance), u.deck(t, &chance)).NewGame()
 		g.Start(engine.Setup{Key: uint64(k)})
 		for g.Next() {

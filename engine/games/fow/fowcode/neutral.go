@@ -106,9 +106,6 @@ var neutral = []compile.NeutralRow{
 		q := compile.NodeOf[cardtext.Qualifier](c)
 		return q.Kind == cardtext.QualDifferent && q.Name == "name"
 	}},
-	{Node: "Ref", Field: "Kind", Reason: "it is said of all players", When: func(c *cardtext.Change) bool {
-		return compile.NodeOf[cardtext.Ref](c).Kind == cardtext.RefLeaders && compile.ParentOf[cardtext.Restrict](c) != nil
-	}},
 	{Node: "Restrict", Field: "What", Reason: "who may not is said where all do, or you", When: func(c *cardtext.Change) bool {
 		r := compile.NodeOf[cardtext.Restrict](c)
 		return r.What.Kind == cardtext.RefLeaders || r.What.Kind == cardtext.RefYourLeader && r.Who == cardtext.You
