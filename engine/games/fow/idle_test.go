@@ -29,7 +29,7 @@ var idleTexts = []string{
 }
 
 // idleAsks are scenarios whose script goes by who is asked when: will abilities that may matter are offered as well.
-var idleAsks = map[string]bool{"attached_removed": true, "damage_prevented_of_each": true, "group_effect_later": true, "x_counters_of_another_as_cost": true}
+var idleAsks = map[string]bool{"attached_removed": true, "damage_prevented_of_each": true, "group_effect_later": true, "pump_of_those_you_control_later": true, "x_counters_of_another_as_cost": true}
 
 var (
 	idleTrace = regexp.MustCompile(`\n-{4,}\n`)
