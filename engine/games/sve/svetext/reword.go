@@ -79,9 +79,6 @@ var foreignWords = cardtext.Foreign(
 	`\bwhen(?:ever)? this (follower|card|amulet) is destroyed, ([^.]*) instead\b`, "if this $1 would be destroyed, $2 instead",
 	`\bif (this follower|your leader|another follower on your field) would take damage, this follower takes (?:it|that damage) instead\b`, "if $1 would be dealt damage, deal that damage to this follower instead",
 	`\bif damage would be dealt to (your leader|another follower on your field), (?:that damage|it) is dealt to this follower instead\b`, "if $1 would be dealt damage, deal that damage to this follower instead",
-	`\bprevent the next (\d+) damage (?:that would be dealt )?to (your leader|this follower|it|that follower)(?: this turn)?\b`, "$2 takes $1 less damage this turn",
-	`\bthe next time (your leader|this follower) would be dealt damage this turn, prevent that damage\b`, "$1 doesn't take damage this turn",
-	`\bprevent the next damage (?:that would be dealt )?to (your leader|this follower|it|that follower)(?: this turn)?\b`, "$1 doesn't take damage this turn",
 	// What is selected: nothing is a target here.
 	`\bgain control of (an enemy follower[^.]*?)\.`, "select $1 on the field and steal it.",
 	`\bdestroy target (?:enemy )?(follower|amulet)\b`, "Select an enemy $1 on the field and destroy it",
