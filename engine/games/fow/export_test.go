@@ -106,3 +106,6 @@ func (g *Game) CheckSearches(n int) error {
 	}
 	return nil
 }
+
+// NamesOf returns the names of a card, two of an alternative card (1307.5a).
+var NamesOf = namesOf

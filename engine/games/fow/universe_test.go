@@ -404,7 +404,9 @@ func (u *universe) aside(d *cards.Deck, ruler *cards.Card, bound func([]*cards.C
 func singles(d *cards.Deck, from []*cards.Card, size, each int, c *engine.Stream, take func(*cards.Card) bool) (out []cards.Entry) {
 	have := map[string]int{}
 	for _, e := range d.Parts[cards.PartMain] {
-		have[e.Card.Name] += e.Count
+		for _, name := range fow.NamesOf(e.Card) {
+			have[name] += e.Count
+		}
 	}
 	from = slices.Clone(from)
 	for left := size; left > 0 && len(from) > 0; {
@@ -437,13 +439,16 @@ func (u *universe) fill(from []*cards.Card, fits func(*cards.Card) bool, size in
 			}
 		}
 		card := list[c.Below(len(list))]
-		if have[card.Name] && (tries < 600 || card.Marks()&cards.MarkBasic == 0) {
+		names := fow.NamesOf(card)
+		if slices.ContainsFunc(names, func(name string) bool { return have[name] }) && (tries < 600 || card.Marks()&cards.MarkBasic == 0) {
 			if tries > 1200 {
 				break // there are not so many
 			}
 			continue
 		}
-		have[card.Name] = true
+		for _, name := range names {
+			have[name] = true
+		}
 		file = u.files[card]
 		n := min(1+c.Below(4), left)
 		left -= n
