@@ -175,6 +175,9 @@ func (v *verdicts) noteActs(w *walk, i int) {
 		w.vague++
 		return
 	}
+	if w.why&whenThis != 0 { // found behind the look at what rests: where texts change what abilities cost
+		w.why |= whenRestsThis
+	}
 	v.acts |= 1 << i
 	v.staleActs &^= 1 << i
 	if w.rich|w.poor != 0 {
