@@ -182,7 +182,7 @@ func TestReadTOMLFoWMistakes(t *testing.T) {
 		{"number as cost", head + "type = \"Chant\"\ncost = 2\n", "bad.toml:6:1: cost must be a text in quotation marks"},
 		{"no def", head + "type = \"Resonator\"\ncost = \"{W}\"\natk = 100\n", `bad.toml:2:3: missing key "def": resonators have one`},
 		{"atk of a chant", head + "type = \"Chant\"\ncost = \"{W}\"\natk = 100\n", "bad.toml:7:1: chants print no atk; remove it"},
-		{"class", head + "type = \"Chant\"\ncost = \"{W}\"\nclass = \"Forestcraft\"\n", `bad.toml:7:1: key "class" belongs to cards of game "sve"`},
+		{"class", head + "type = \"Chant\"\ncost = \"{W}\"\nclass = \"Forestcraft\"\n", `bad.toml:7:1: key "class" belongs to cards of game "sve"; here it is "attributes"`},
 		{"unknown attribute", head + "type = \"Chant\"\ncost = \"{W}\"\nattributes = [\"Ligth\"]\n", `bad.toml:7:1: unknown attribute "Ligth"; did you mean "Light"?`},
 		{"unknown rules", head + "type = \"Chant\"\ncost = \"{W}\"\nrules = \"6.4\"\n", `bad.toml:7:1: unknown rules "6.4"`},
 		{"back without a kind", head + "type = \"Chant\"\ncost = \"{W}\"\n[card.back]\nname = \"B\"\ntype = \"Chant\"\ncost = \"{W}\"\n",

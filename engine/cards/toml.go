@@ -353,12 +353,19 @@ func (s *source) backIs(t table, c, front *Card) {
 	}
 }
 
+// keyTwins are the keys by which one game says what another says by the key in front.
+var keyTwins = map[string]string{"attack": "atk", "defense": "def", "class": "attributes", "atk": "attack", "def": "defense", "attributes": "class"}
+
 // print sets what the keys of a face say that the games read in their own ways.
 func (s *source) print(t table, c *Card) *Card {
 	for _, game := range Games() {
 		for _, k := range games[game].keys {
 			if v, ok := t.values[k]; ok && game != c.Game && v.offset > t.offset { // behind t: not from above the first card
-				s.mistakeAt(v.offset, "key %q belongs to cards of game %q", k, game)
+				hint := ""
+				if own := keyTwins[k]; own != "" {
+					hint = fmt.Sprintf("; here it is %q", own)
+				}
+				s.mistakeAt(v.offset, "key %q belongs to cards of game %q%s", k, game, hint)
 			}
 		}
 	}
