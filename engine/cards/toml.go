@@ -363,7 +363,7 @@ func (s *source) print(t table, c *Card) *Card {
 			if v, ok := t.values[k]; ok && game != c.Game && v.offset > t.offset { // behind t: not from above the first card
 				hint := ""
 				if own := keyTwins[k]; own != "" {
-					hint = fmt.Sprintf("; here it is %q", own)
+					hint = "; here it is " + strconv.Quote(own)
 				}
 				s.mistakeAt(v.offset, "key %q belongs to cards of game %q%s", k, game, hint)
 			}
