@@ -117,8 +117,7 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 	s.target, s.tgtMoves = target, g.movesOf(target)
 	g.engage(p, i, true, c8_4_4)
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventAttack, c8_4_5, engine.PlayerID(p), s.slot[p][i].card, attacker, g.now)
+		e := g.rec.Tell(engine.EventAttack, c8_4_5, engine.PlayerID(p), s.slot[p][i].card, attacker, g.d.Now)
 		if !IsLeader(target) {
 			q, k, _ := g.slotOf(target)
 			e.Target, e.TargetCard = target, s.slot[q][k].card

@@ -91,8 +91,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	g.countPlayed(p, id) // 10.6.2.7
 	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventPlay, c10_6_2_7, engine.PlayerID(p), id, o, g.now)
+		e := g.rec.Tell(engine.EventPlay, c10_6_2_7, engine.PlayerID(p), id, o, g.d.Now)
 		e.From, e.Amount = from, due
 	}
 	if g.watching(effect.OnPlayCard) {
@@ -149,8 +148,7 @@ func (g *Game) startActivate(p uint8, o engine.ObjectID, n uint8) {
 		g.use(sl, list, int(n))
 	}
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventActivate, c8_3_1, engine.PlayerID(p), sl.card, o, g.now)
+		e := g.rec.Tell(engine.EventActivate, c8_3_1, engine.PlayerID(p), sl.card, o, g.d.Now)
 		e.Amount = int16(n)
 	}
 }
@@ -187,8 +185,8 @@ func (g *Game) playPending(k int) {
 
 func (g *Game) emitAbility(k engine.EventKind, c engine.Clause, p uint8, src Ref, card engine.CardID, ab *ability) {
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(k, c, engine.PlayerID(p), card, src.obj, g.now)
+		g.rec.Room() // for what it does
+		e := g.rec.Tell(k, c, engine.PlayerID(p), card, src.obj, g.d.Now)
 		e.Amount = int16(ab.ordinal)
 	}
 }
@@ -451,8 +449,7 @@ func (g *Game) played(f *Frame, r *Resolution) {
 	g.countPlayed(r.ctrl&1, r.card)
 	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventPlay, c10_6_2_7, engine.PlayerID(r.ctrl), r.card, r.obj, g.now)
+		e := g.rec.Tell(engine.EventPlay, c10_6_2_7, engine.PlayerID(r.ctrl), r.card, r.obj, g.d.Now)
 		e.From, e.Amount = r.from, int16(r.cost)
 	}
 	if g.watching(effect.OnPlayCard) {
