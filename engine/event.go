@@ -78,9 +78,10 @@ type Moment struct {
 
 // Asked makes the first half of an event anew: that a choice of decision d was made. What is read of the decision
 // is read before anything is written, so that it is one word; so is what Chosen reads.
-func (e *Event) Asked(d *Decision) {
+func (e *Event) Asked(d *Decision) *Event {
 	clause, kind, target, card, from, to := d.Clause, d.event, d.target, d.card, d.Kind, d.to
 	e.Clause, e.Kind, e.Target, e.TargetCard, e.From, e.To = clause, kind, target, card, uint8(from), to
+	return e
 }
 
 // Chosen makes the second half of it: who chose option i, and when.

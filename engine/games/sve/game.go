@@ -125,11 +125,9 @@ func (g *Game) Answer(i int) {
 	if p.decisions++; p.decisions == 0 {
 		g.untold(&p.decisions, 1)
 	}
-	if rec := g.rec; rec != nil {
-		rec.Room()
-		e := rec.Next()
-		e.Asked(&g.d)
-		e.Chosen(&g.d, i)
+	if g.rec != nil {
+		g.rec.Room()
+		g.rec.Next().Asked(&g.d).Chosen(&g.d, i)
 	}
 }
 
