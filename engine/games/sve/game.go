@@ -235,7 +235,7 @@ func (g *Game) Bytes() []byte { return g.s.bytes() }
 func (g *Game) Observe(p engine.PlayerID) engine.Observation { return engine.NewObservation(g, p) }
 
 // emit records an event of the rarer kinds; callers test g.rec first so that nothing is built in vain.
-// Events that every game has are filled where they are to stand (engine.Event.Set).
+// Events that every game has are filled where they are to stand (engine.Recorder.Tell).
 func (g *Game) emit(e engine.Event) {
 	e.Turn, e.Step = g.d.Now.Turn, g.d.Now.Step
 	g.rec.Add(e)
