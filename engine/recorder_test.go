@@ -88,3 +88,17 @@ func TestChosenIsTheDecision(t *testing.T) {
 		}
 	}
 }
+
+// TestRoomIsMissed: a ruleset that never asks for room is told so, and no event is lost in silence.
+func TestRoomIsMissed(t *testing.T) {
+	var r engine.Recorder
+	for range 10_000 {
+		r.Next()
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("10,000 events without room")
+		}
+	}()
+	r.Room()
+}
