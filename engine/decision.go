@@ -36,7 +36,7 @@ func (o Option) C() uint8 { return uint8(o) }
 // Decision is a question with all its legal answers. It belongs to the game
 // and is valid until the next call of Answer, Next, Start or CopyFrom.
 //
-// Its first twelve bytes are laid out as those of the Event of its choice, which copies them as words.
+// Its first sixteen bytes are laid out as the Event of its choice, which copies them as words.
 type Decision struct {
 	Clause Clause       // the rule behind the question
 	event  EventKind    // EventChoice
@@ -47,6 +47,7 @@ type Decision struct {
 	Source CardID       // the card that asks, 0 if a rule does
 	Player PlayerID     // who must answer
 	Object ObjectID     // the object that asks, NoObject if a rule does
+	Now    Moment       // that of the game, which the ruleset keeps here from decision to decision; only read where events are recorded
 	N      int          // number of options, at least 2 when a policy is asked
 	over   bool
 	list   [MaxOptions]Option

@@ -70,31 +70,36 @@ type Event struct {
 	Step       uint8 // the ruleset's number of the phase
 }
 
-// Moment is the turn and the phase that a game is in, as its events say them.
-type Moment struct{ Turn, Step uint8 }
-
-// Set makes all of an event anew: an event of a kind about an object. What is not said is as in events
-// that do not use it, and the caller may say it afterwards. The order is one that the compiler makes words of.
-func (e *Event) Set(k EventKind, c Clause, p PlayerID, card CardID, o ObjectID, now Moment) {
-	turn, step := now.Turn, now.Step
-	e.Turn, e.Step = turn, step
-	e.Clause, e.Kind, e.Target, e.TargetCard, e.From, e.To = c, k, NoObject, 0, 0, 0
-	e.Card, e.Player, e.Object, e.Amount = card, p, o, 0
+// Moment is the turn and the phase that a game is in, as the end of an event says them.
+type Moment struct {
+	amount     int16 // 0: what an event has in front of them, so that all of it is copied as a word
+	Turn, Step uint8
 }
 
-// Chosen makes all of an event anew but its moment: that option i was chosen. What is read of the decision
-// is read before anything is written, so that it is words.
+// Asked makes the first half of an event anew: that a choice of decision d was made. What is read of the decision
+// is read before anything is written, so that it is one word; so is what Chosen reads.
+func (e *Event) Asked(d *Decision) *Event {
+	clause, kind, target, card, from, to := d.Clause, d.event, d.target, d.card, d.Kind, d.to
+	e.Clause, e.Kind, e.Target, e.TargetCard, e.From, e.To = clause, kind, target, card, uint8(from), to
+	return e
+}
+
+// Chosen makes the second half of it: who chose option i, and when.
 func (e *Event) Chosen(d *Decision, i int) {
-	clause, kind, target, card, from, to, source, player, object := d.Clause, d.event, d.target, d.card, d.Kind, d.to, d.Source, d.Player, d.Object
-	e.Clause, e.Kind, e.Target, e.TargetCard, e.From, e.To, e.Card, e.Player, e.Object = clause, kind, target, card, uint8(from), to, source, player, object
+	card, player, object, amount, turn, step := d.Source, d.Player, d.Object, d.Now.amount, d.Now.Turn, d.Now.Step
+	e.Card, e.Player, e.Object, e.Amount, e.Turn, e.Step = card, player, object, amount, turn, step
 	e.Amount = int16(i)
 }
 
-// near is how many events a Recorder keeps in itself: all of nearly every game.
-const near = 1023
+// near is how many events a Recorder keeps in itself before it moves them: all of nearly every game. Its places are more,
+// so that not every event asks for room (see [Recorder.Next]).
+const (
+	near   = 1023
+	places = 8192
+)
 
 // Recorder collects the events of a game. A nil recorder records nothing. Events stand in places of a fixed number, which
-// are found without looking at a buffer, and are moved behind those before them when there is no place left. The
+// are found without looking at a buffer, and are moved behind those before them when there are many. The
 // buffer of these grows when it must and is reused, so that a warm recorder does not allocate.
 //
 // Rulesets number the hidden copies of a card so that the numbers tell nothing: a
@@ -107,9 +112,9 @@ type Recorder struct {
 	KeepTurns, KeepChoices bool
 	Choices                []Choice // answered decisions, kept by a Driver
 
-	taken  uint            // of places
-	place  [near + 1]Event // the last events, from place 1 on
-	before []Event         // and those before them, none in nearly every game
+	taken  uint          // sixteen for each place taken, the size of an event, so that finding a place multiplies nothing
+	place  [places]Event // the last events
+	before []Event       // and those before them, none in nearly every game
 }
 
 // Reset empties the recorder and keeps its buffers.
@@ -118,33 +123,61 @@ func (r *Recorder) Reset() {
 	r.Turns, r.Choices = r.Turns[:0], r.Choices[:0]
 }
 
-// Next returns the place of the next event, which its caller fills at once: all of it, for it holds an old one.
+// Next returns the place of the next event, which its caller fills at once: all of it, for it holds an old one. A ruleset
+// calls Room now and then, so that there are never more than some 7,000 events without it.
 func (r *Recorder) Next() *Event {
-	if r.taken == near {
+	n := r.taken
+	r.taken = n + 16
+	return &r.place[n>>4%places]
+}
+
+// Tell sets all of the next event: an event of a kind about an object. What is not said is as in events that
+// do not use it, and the caller may say it afterwards. The order is one that the compiler makes words of; Next is
+// written out, so that all of this is copied into callers.
+func (r *Recorder) Tell(k EventKind, c Clause, p PlayerID, card CardID, o ObjectID, now Moment) *Event {
+	n := r.taken
+	r.taken = n + 16
+	e := &r.place[n>>4%places]
+	e.Amount, e.Turn, e.Step = now.amount, now.Turn, now.Step
+	e.Clause, e.Kind, e.Target, e.TargetCard, e.From, e.To = c, k, NoObject, 0, 0, 0
+	e.Card, e.Player, e.Object = card, p, o
+	return e
+}
+
+// Room makes room for events to come.
+func (r *Recorder) Room() {
+	if r.taken >= near<<4 {
 		r.move()
 	}
-	r.taken++
-	return &r.place[r.taken%(near+1)]
 }
 
 // move puts all events behind those before them.
 //
 //go:noinline
 func (r *Recorder) move() {
-	r.before = append(r.before, r.place[1:r.taken+1]...)
+	if r.taken >= places<<4 {
+		panic("engine: more events than a recorder has places, and no Room between them")
+	}
+	r.before = append(r.before, r.place[:r.taken>>4]...)
 	r.taken = 0
 }
 
 // Add appends an event.
-func (r *Recorder) Add(e Event) { *r.Next() = e }
+func (r *Recorder) Add(e Event) {
+	if r.taken >= near<<4 {
+		r.move()
+	}
+	r.place[r.taken>>4%places] = e
+	r.taken += 16
+}
 
 // Len returns how many events there are.
-func (r *Recorder) Len() int { return len(r.before) + int(r.taken) }
+func (r *Recorder) Len() int { return len(r.before) + int(r.taken>>4) }
 
 // Events returns the events so far. They are valid until the next one is recorded.
 func (r *Recorder) Events() []Event {
-	if len(r.before) == 0 {
-		return r.place[1 : r.taken+1]
+	if len(r.before) == 0 && r.taken < places<<4 {
+		return r.place[:r.taken>>4]
 	}
 	r.move()
 	return r.before
@@ -155,16 +188,15 @@ func (r *Recorder) Cut(n int) {
 	if n < len(r.before) {
 		r.before, r.taken = r.before[:n], 0
 	}
-	r.taken = min(r.taken, uint(n-len(r.before)))
+	r.taken = min(r.taken, uint(n-len(r.before))<<4)
 }
 
 // Run appends n events, fewer than a thousand, and returns their places, which the caller fills.
 func (r *Recorder) Run(n int) []Event {
-	if r.taken+uint(n) > near {
-		r.move()
-	}
-	r.taken += uint(n)
-	return r.place[r.taken-uint(n)+1 : r.taken+1]
+	r.Room()
+	first := r.taken >> 4
+	r.taken += uint(n) << 4
+	return r.place[first : first+uint(n)]
 }
 
 // Last gives the objects of the events the numbers that last (see [Lasting]).

@@ -42,8 +42,10 @@ func TestRecorder(t *testing.T) {
 				want = want[:0]
 			}
 		default:
-			e.Set(engine.EventDraw, 7, 1, 9, 3, engine.Moment{Turn: 4, Step: uint8(step)})
-			*r.Next() = e
+			r.Room()
+			*r.Tell(engine.EventMove, 8, 0, 8, 2, engine.Moment{}) = e // Tell leaves nothing of what its place held
+			r.Cut(r.Len() - 1)
+			r.Tell(engine.EventDraw, 7, 1, 9, 3, engine.Moment{Turn: 4, Step: uint8(step)})
 			want = append(want, engine.Event{Kind: engine.EventDraw, Clause: 7, Player: 1, Card: 9, Object: 3, Target: engine.NoObject, Turn: 4, Step: uint8(step)})
 		}
 		if r.Len() != len(want) {
@@ -74,14 +76,29 @@ func TestRecorderIsReused(t *testing.T) {
 func TestChosenIsTheDecision(t *testing.T) {
 	var d, copied engine.Decision
 	d.Begin(1, 5, 77)
-	d.Source, d.Object = 12, 34
+	d.Source, d.Object, d.Now = 12, 34, engine.Moment{Turn: 10, Step: 11}
 	copied.CopyFrom(&d)
+	copied.Now = d.Now
 	for _, q := range []*engine.Decision{&d, &copied} {
-		e := engine.Event{Clause: 1, Kind: engine.EventMove, Target: 2, TargetCard: 3, From: 4, To: 5, Card: 6, Player: 7, Object: 8, Amount: 9, Turn: 10, Step: 11}
-		e.Chosen(q, 3)
+		e := engine.Event{Clause: 1, Kind: engine.EventMove, Target: 2, TargetCard: 3, From: 4, To: 5, Card: 6, Player: 7, Object: 8, Amount: 9, Turn: 12, Step: 13}
+		e.Asked(q).Chosen(q, 3)
 		want := engine.Event{Clause: 77, Kind: engine.EventChoice, Target: engine.NoObject, From: 5, Card: 12, Player: 1, Object: 34, Amount: 3, Turn: 10, Step: 11}
 		if e != want {
 			t.Errorf("%+v, want %+v", e, want)
 		}
 	}
+}
+
+// TestRoomIsMissed: a ruleset that never asks for room is told so, and no event is lost in silence.
+func TestRoomIsMissed(t *testing.T) {
+	var r engine.Recorder
+	for range 10_000 {
+		r.Next()
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("10,000 events without room")
+		}
+	}()
+	r.Room()
 }

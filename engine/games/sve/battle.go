@@ -117,11 +117,10 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 	s.target, s.tgtMoves = target, g.movesOf(target)
 	g.engage(p, i, true, c8_4_4)
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventAttack, c8_4_5, engine.PlayerID(p), s.slot[p][i].card, attacker, g.now)
+		e := g.rec.Tell(engine.EventAttack, c8_4_5, engine.PlayerID(p), s.slot[p&1][i&(maxField-1)].card, attacker, g.d.Now)
 		if !IsLeader(target) {
 			q, k, _ := g.slotOf(target)
-			e.Target, e.TargetCard = target, s.slot[q][k].card
+			e.Target, e.TargetCard = target, s.slot[q&1][k&(maxField-1)].card
 		}
 	}
 	g.tick(&pl.attacks)
@@ -240,7 +239,7 @@ func (g *Game) foreseeAttack(a, t Ref, p uint8, i int) bool {
 // says that no changes need to be told apart (modified).
 func (g *Game) hurtLeaderBy(p uint8, i int, src, to Ref, amount int16, simple bool) int16 {
 	if g.rec != nil {
-		g.dealing = g.s.slot[p][i].card
+		g.dealing = g.s.slot[p&1][i&(maxField-1)].card
 	}
 	if amount <= 0 || !simple {
 		return g.hurt(src, to, amount, damageAttack, c8_4_9)
@@ -252,7 +251,7 @@ func (g *Game) hurtLeaderBy(p uint8, i int, src, to Ref, amount int16, simple bo
 // follower in slot k of q.
 func (g *Game) hurtFollowerBy(p uint8, i int, src, to Ref, q uint8, k int, amount int16, kinds uint8, simple bool) int16 {
 	if g.rec != nil {
-		g.dealing = g.s.slot[p][i].card
+		g.dealing = g.s.slot[p&1][i&(maxField-1)].card
 	}
 	c := c8_4_9
 	if kinds&damageAttack == 0 {

@@ -208,16 +208,14 @@ func (g *Game) emitDamage(src Ref, to engine.ObjectID, card engine.CardID, q uin
 		g.emitDamageBy(src, to, card, q, amount, c)
 		return
 	}
-	e := g.rec.Next()
-	e.Set(engine.EventDamage, c, engine.PlayerID(q), g.dealing, src.obj, g.now)
+	e := g.rec.Tell(engine.EventDamage, c, engine.PlayerID(q), g.dealing, src.obj, g.d.Now)
 	e.Target, e.TargetCard, e.Amount = to, card, amount
 }
 
 // emitDamageBy is emitDamage for any source.
 func (g *Game) emitDamageBy(src Ref, to engine.ObjectID, card engine.CardID, q uint8, amount int16, c engine.Clause) {
 	by := g.sourceCard(src)
-	e := g.rec.Next()
-	e.Set(engine.EventDamage, c, engine.PlayerID(q), by, src.obj, g.now)
+	e := g.rec.Tell(engine.EventDamage, c, engine.PlayerID(q), by, src.obj, g.d.Now)
 	e.Target, e.TargetCard, e.Amount = to, card, amount
 }
 
@@ -268,8 +266,7 @@ func (g *Game) pay(p uint8, n int16) {
 		g.untold(&pl.spent, uint16(n))
 	}
 	if g.rec != nil && n != 0 {
-		e := g.rec.Next()
-		e.Set(engine.EventResource, c10_4_4, engine.PlayerID(p), 0, engine.NoObject, g.now)
+		e := g.rec.Tell(engine.EventResource, c10_4_4, engine.PlayerID(p), 0, engine.NoObject, g.d.Now)
 		e.Amount = -n
 	}
 }
@@ -297,8 +294,7 @@ func (g *Game) points(p uint8, kind uint8, n int, c engine.Clause) {
 		n = int(pl.ep) - was
 	}
 	if n != 0 && g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventResource, c, engine.PlayerID(p), 0, engine.NoObject, g.now)
+		e := g.rec.Tell(engine.EventResource, c, engine.PlayerID(p), 0, engine.NoObject, g.d.Now)
 		e.From, e.Amount = kind, int16(n)
 	}
 }

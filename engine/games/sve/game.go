@@ -18,7 +18,6 @@ type Game struct {
 	rec   *engine.Recorder
 	dice  *engine.Script // scripted chance, nil normally
 	brisk int            // main phases before this turn play themselves (Brisk)
-	now   engine.Moment  // that of the state, side by side as events have it; only read while events are recorded
 	view  View
 	looks looks
 
@@ -49,7 +48,7 @@ type Game struct {
 func (s *State) moment() engine.Moment { return engine.Moment{Turn: s.turn, Step: s.phase} }
 
 // setPhase begins a phase or step of the turn.
-func (g *Game) setPhase(phase uint8) { g.s.phase, g.now.Step = phase, phase }
+func (g *Game) setPhase(phase uint8) { g.s.phase, g.d.Now.Step = phase, phase }
 
 // NewGame returns a Game for the match, ready for Start.
 func (m *Match) NewGame() *Game {
@@ -65,7 +64,7 @@ func (g *Game) Script(sc *engine.Script) { g.dice = sc }
 
 // Start begins a new game (6.2).
 func (g *Game) Start(set engine.Setup) {
-	g.s, g.now, g.looked = State{}, engine.Moment{}, 0
+	g.s, g.d.Now, g.looked = State{}, engine.Moment{}, 0
 	g.forgetLooks()
 	s := &g.s
 	s.chance.Key = set.Key
@@ -127,9 +126,8 @@ func (g *Game) Answer(i int) {
 		g.untold(&p.decisions, 1)
 	}
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Chosen(&g.d, i)
-		e.Turn, e.Step = g.now.Turn, g.now.Step
+		g.rec.Room()
+		g.rec.Next().Asked(&g.d).Chosen(&g.d, i)
 	}
 }
 
@@ -214,13 +212,13 @@ func (g *Game) Standing(p engine.PlayerID) engine.Standing {
 }
 
 // Record directs events to r; nil switches recording off.
-func (g *Game) Record(r *engine.Recorder) { g.rec, g.now = r, g.s.moment() }
+func (g *Game) Record(r *engine.Recorder) { g.rec, g.d.Now = r, g.s.moment() }
 
 // CopyFrom makes this game's state equal to src's.
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
 	g.s, g.m, g.t, g.rare, g.side = o.s, o.m, o.t, o.rare, o.side
-	g.now = g.s.moment()
+	g.d.Now = g.s.moment()
 	g.forgetLooks()
 	g.d.CopyFrom(&o.d)
 }
@@ -237,10 +235,10 @@ func (g *Game) Bytes() []byte { return g.s.bytes() }
 func (g *Game) Observe(p engine.PlayerID) engine.Observation { return engine.NewObservation(g, p) }
 
 // emit records an event of the rarer kinds; callers test g.rec first so that nothing is built in vain.
-// Events that every game has are filled where they are to stand (engine.Event.Set).
+// Events that every game has are filled where they are to stand (engine.Recorder.Tell).
 func (g *Game) emit(e engine.Event) {
-	e.Turn, e.Step = g.now.Turn, g.now.Step
-	*g.rec.Next() = e
+	e.Turn, e.Step = g.d.Now.Turn, g.d.Now.Step
+	g.rec.Add(e)
 }
 
 func b2u(b bool) uint8 {

@@ -154,8 +154,7 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			}
 			for k, v := range [2]int16{atk, def} {
 				if v != 0 {
-					e := g.rec.Next()
-					e.Set(engine.EventModify, c5_26_1, engine.PlayerID(holder), r.card, r.obj, g.now)
+					e := g.rec.Tell(engine.EventModify, c5_26_1, engine.PlayerID(holder), r.card, r.obj, g.d.Now)
 					e.Target, e.TargetCard, e.From, e.Amount = o.obj, card, uint8(k), v
 				}
 			}

@@ -84,8 +84,7 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags
 	g.setType(p, i, 0)
 	g.touchSlot(p, i)
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventMove, c, engine.PlayerID(p), card, o, g.now)
+		e := g.rec.Tell(engine.EventMove, c, engine.PlayerID(p), card, o, g.d.Now)
 		e.From, e.To, e.Amount = from, ZoneField, int16(flags&arriveEngaged)
 		if from == ZoneOutside {
 			e.Kind, e.Clause = engine.EventCreate, c9_1_2
@@ -248,15 +247,13 @@ func (g *Game) emitLeaving(set, ruined [2]uint8, to uint8, c engine.Clause) {
 		o, card := sl.obj, sl.card
 		moved := c
 		if m&-m&destroyed != 0 {
-			e := g.rec.Next()
-			e.Set(engine.EventDestroy, c, engine.PlayerID(k/maxField), card, o, g.now)
+			e := g.rec.Tell(engine.EventDestroy, c, engine.PlayerID(k/maxField), card, o, g.d.Now)
 			e.Target, e.TargetCard, e.From, e.To = o, card, ZoneField, to
 		} else if sl.how&howTaken != 0 {
 			moved = g.takenBy(sl)
 		}
 		// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
-		e := g.rec.Next()
-		e.Set(engine.EventMove, moved, o.Owner(), sl.base, o, g.now)
+		e := g.rec.Tell(engine.EventMove, moved, o.Owner(), sl.base, o, g.d.Now)
 		e.From, e.To = ZoneField, to
 	}
 }
@@ -285,8 +282,7 @@ func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
 	}
 	if g.rec != nil {
 		sl := &g.s.slot[p&1][i&7]
-		e := g.rec.Next()
-		e.Set(engine.EventSideways, c, engine.PlayerID(p), sl.card, sl.obj, g.now)
+		e := g.rec.Tell(engine.EventSideways, c, engine.PlayerID(p), sl.card, sl.obj, g.d.Now)
 		e.Amount = int16(b2u(sideways))
 	}
 	if sideways && g.watching(effect.OnOtherEngaged) {

@@ -71,8 +71,7 @@ func (g *Game) exchange(p, a, b uint8) {
 	oa, ob := engine.MakeObject(engine.PlayerID(p), a), engine.MakeObject(engine.PlayerID(p), b)
 	if g.rec != nil {
 		card := g.side[p].card[a] // both are copies of it
-		e := g.rec.Next()
-		e.Set(engine.EventExchange, noClause, engine.PlayerID(p), card, oa, g.now)
+		e := g.rec.Tell(engine.EventExchange, noClause, engine.PlayerID(p), card, oa, g.d.Now)
 		e.Target, e.TargetCard = ob, card
 	}
 	other := func(o *engine.ObjectID) {

@@ -91,8 +91,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	g.countPlayed(p, id) // 10.6.2.7
 	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventPlay, c10_6_2_7, engine.PlayerID(p), id, o, g.now)
+		e := g.rec.Tell(engine.EventPlay, c10_6_2_7, engine.PlayerID(p), id, o, g.d.Now)
 		e.From, e.Amount = from, due
 	}
 	if g.watching(effect.OnPlayCard) {
@@ -149,8 +148,7 @@ func (g *Game) startActivate(p uint8, o engine.ObjectID, n uint8) {
 		g.use(sl, list, int(n))
 	}
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventActivate, c8_3_1, engine.PlayerID(p), sl.card, o, g.now)
+		e := g.rec.Tell(engine.EventActivate, c8_3_1, engine.PlayerID(p), sl.card, o, g.d.Now)
 		e.Amount = int16(n)
 	}
 }
@@ -178,19 +176,13 @@ func (g *Game) playPending(k int) {
 	g.scratch.kind, g.scratch.ability = kind, of
 	if !can || !g.canPay(w.ctrl, src, ab.Costs, ab, i, false) ||
 		ab.joint && !g.allowed(w.ctrl, src, ab, 0, price{}, false) {
-		g.emitAbility(engine.EventFizzle, c10_7_3_2, w.ctrl, src, w.card, ab)
+		if g.rec != nil {
+			g.rec.Tell(engine.EventFizzle, c10_7_3_2, engine.PlayerID(w.ctrl), w.card, src.obj, g.d.Now).Amount = int16(ab.ordinal)
+		}
 		return
 	}
 	r := g.newResolution(playWaiting, w.ctrl, w.ability, src, w.card)
 	r.trg, r.trgMoves, r.trgCard, r.amount = w.trg, w.trgMoves, w.trgCard, w.amount
-}
-
-func (g *Game) emitAbility(k engine.EventKind, c engine.Clause, p uint8, src Ref, card engine.CardID, ab *ability) {
-	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(k, c, engine.PlayerID(p), card, src.obj, g.now)
-		e.Amount = int16(ab.ordinal)
-	}
 }
 
 // playModes makes the selections of a choose (10.6.2.2.2), option by option in
@@ -443,7 +435,8 @@ func (g *Game) played(f *Frame, r *Resolution) {
 		}
 		ab := &g.t.abilities[r.ability]
 		if g.rec != nil {
-			g.emitAbility(engine.EventResolve, c10_6_2_8, r.ctrl, Ref{r.obj, r.moves}, r.card, ab)
+			g.rec.Room() // for what it does
+			g.rec.Tell(engine.EventResolve, c10_6_2_8, engine.PlayerID(r.ctrl), r.card, r.obj, g.d.Now).Amount = int16(ab.ordinal)
 		}
 		r.ip = ab.Code
 		return
@@ -451,8 +444,7 @@ func (g *Game) played(f *Frame, r *Resolution) {
 	g.countPlayed(r.ctrl&1, r.card)
 	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventPlay, c10_6_2_7, engine.PlayerID(r.ctrl), r.card, r.obj, g.now)
+		e := g.rec.Tell(engine.EventPlay, c10_6_2_7, engine.PlayerID(r.ctrl), r.card, r.obj, g.d.Now)
 		e.From, e.Amount = r.from, int16(r.cost)
 	}
 	if g.watching(effect.OnPlayCard) {

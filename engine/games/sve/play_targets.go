@@ -194,8 +194,7 @@ func (g *Game) addTarget(r *Resolution, t Ref) {
 	g.selected(t)
 	if g.rec != nil {
 		card := g.eventCard(t)
-		e := g.rec.Next()
-		e.Set(engine.EventTarget, c10_6_2_3, engine.PlayerID(r.ctrl), r.card, r.obj, g.now)
+		e := g.rec.Tell(engine.EventTarget, c10_6_2_3, engine.PlayerID(r.ctrl), r.card, r.obj, g.d.Now)
 		e.Target, e.TargetCard = t.obj, card
 	}
 }

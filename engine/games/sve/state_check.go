@@ -23,8 +23,8 @@ func (g *Game) Check() error {
 	if err := g.s.checkNumbers(); err != nil {
 		return err
 	}
-	if g.rec != nil && g.now != g.s.moment() {
-		return fmt.Errorf("events tell the moment %+v in %+v", g.now, g.s.moment())
+	if g.rec != nil && g.d.Now != g.s.moment() {
+		return fmt.Errorf("events tell the moment %+v in %+v", g.d.Now, g.s.moment())
 	}
 	return g.checkCaches()
 }

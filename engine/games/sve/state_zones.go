@@ -172,8 +172,7 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
 	}
 	if isToken(o) && zone != ZoneEX && zone != ZoneResolution {
 		if g.rec != nil {
-			e := g.rec.Next()
-			e.Set(engine.EventCease, c9_1_4_3, o.Owner(), g.cardOf(o), o, g.now)
+			e := g.rec.Tell(engine.EventCease, c9_1_4_3, o.Owner(), g.cardOf(o), o, g.d.Now)
 			e.From = zone
 		}
 		g.freeToken(o) // 9.1.4.3
@@ -257,8 +256,7 @@ func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Cla
 
 func (g *Game) emitMove(o engine.ObjectID, card engine.CardID, from, to uint8, c engine.Clause) {
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventMove, c, o.Owner(), card, o, g.now)
+		e := g.rec.Tell(engine.EventMove, c, o.Owner(), card, o, g.d.Now)
 		e.From, e.To = from, to
 	}
 }
@@ -336,8 +334,7 @@ func (g *Game) draw(p uint8) {
 	pl.moves[i]++
 	g.tally(&pl.seen, 1)
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.side[p&1].card[i], engine.MakeObject(engine.PlayerID(p), i), g.now)
+		e := g.rec.Tell(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.side[p&1].card[i], engine.MakeObject(engine.PlayerID(p), i), g.d.Now)
 		e.From, e.To = ZoneDeck, ZoneHand
 	}
 	if g.watching(onDraw) {

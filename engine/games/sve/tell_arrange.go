@@ -171,7 +171,7 @@ func (g *Game) Arrange(pos *Position, key uint64) error {
 		s.turn, s.phase, mine = s.turn-1, phaseStart, max(mine-1, 0)
 		s.frame[0].pc = pcTurn
 	}
-	g.now = s.moment()
+	g.d.Now = s.moment()
 	s.pl[s.active].turns, s.pl[s.active^1].turns = uint8(mine), uint8(other)
 	for p := range uint8(2) {
 		pl := &s.pl[p]

@@ -23,7 +23,7 @@ func (g *Game) startPhase(f *Frame) bool {
 	s.turn++
 	pl.turns++
 	s.phase, s.actions = phaseStart, 0
-	g.now = s.moment()
+	g.d.Now = s.moment()
 	if s.nEffect != 0 {
 		g.expire(false)
 	}
@@ -37,8 +37,8 @@ func (g *Game) startPhase(f *Frame) bool {
 		g.renewUses()
 	}
 	if g.rec != nil {
-		e := g.rec.Next()
-		e.Set(engine.EventTurnStart, c7_2_1, engine.PlayerID(p), 0, engine.NoObject, g.now)
+		g.rec.Room()
+		e := g.rec.Tell(engine.EventTurnStart, c7_2_1, engine.PlayerID(p), 0, engine.NoObject, g.d.Now)
 		e.Amount = int16(s.turn)
 	}
 	if pl.maxPP < 10 && !g.barredFrom(p, barRaise) {
@@ -287,7 +287,7 @@ func (g *Game) turnEnd(f *Frame) {
 		g.expire(true)
 	}
 	if g.rec != nil {
-		g.rec.Next().Set(engine.EventTurnEnd, c7_4_9, engine.PlayerID(s.active), 0, engine.NoObject, g.now)
+		g.rec.Tell(engine.EventTurnEnd, c7_4_9, engine.PlayerID(s.active), 0, engine.NoObject, g.d.Now)
 		if g.rec.KeepTurns {
 			g.rec.EndTurn(g, engine.PlayerID(s.active))
 		}

@@ -53,17 +53,43 @@ func (g *Game) prepare(f *Frame) bool {
 }
 
 // emitDeck records the order of p's deck from the top. These are a seventh of the
-// events of a game, so all but the place is copied from a table.
+// events of a game, so they are copied from a list, and only the cards are filled in, four at a time.
 func (g *Game) emitDeck(p uint8) {
-	dealt, deck := &g.side[p].dealt[p], &g.s.pl[p].deck
-	n := int(g.s.pl[p].nDeck)
+	pl, dealt := &g.s.pl[p&1], &g.side[p&1].dealt[p&1]
+	n := min(int(pl.nDeck), maxCards)
 	events := g.rec.Run(n)
-	for at := range events {
-		n--
-		e := &events[at]
-		*e = dealt[deck[n&(maxCards-1)]&(maxCards-1)]
-		e.Amount = int16(at)
+	copy(events, dealing[:n])
+	for ; n >= 4; n -= 4 {
+		e, d := events[:4], pl.deck[n-4:n]
+		dealt[d[3]&(maxCards-1)].tell(&e[0])
+		dealt[d[2]&(maxCards-1)].tell(&e[1])
+		dealt[d[1]&(maxCards-1)].tell(&e[2])
+		dealt[d[0]&(maxCards-1)].tell(&e[3])
+		events = events[4:]
 	}
+	for k := range events {
+		dealt[pl.deck[n-1-k]&(maxCards-1)].tell(&events[k])
+	}
+}
+
+// dealing is a deck as events tell it, by the place from the top and without the cards.
+var dealing = func() (list [maxCards]engine.Event) {
+	for at := range list {
+		list[at] = engine.Event{Kind: engine.EventDeal, Clause: c6_2_1_4, Target: engine.NoObject, Amount: int16(at)}
+	}
+	return list
+}()
+
+// dealtCard is a card of a deck as events have it, side by side so that it is copied as a word.
+type dealtCard struct {
+	card   engine.CardID
+	player engine.PlayerID
+	obj    engine.ObjectID
+}
+
+func (c *dealtCard) tell(e *engine.Event) {
+	card, player, obj := c.card, c.player, c.obj
+	e.Card, e.Player, e.Object = card, player, obj
 }
 
 // chooseFirst lets the picked player decide who goes first (6.2.1.6).

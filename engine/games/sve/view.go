@@ -223,7 +223,7 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 		v.state() // to be dealt more often
 	}
 	hidden := v.fill(&g.s)
-	g.now = g.s.moment()
+	g.d.Now = g.s.moment()
 	g.forgetLooks()
 	if v.dealt == 0 {
 		if v.full {
