@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/conformance"
 	"gauntlet/engine/games"
+	"gauntlet/engine/games/fow"
 	"gauntlet/engine/scenario"
 	"gauntlet/internal/game"
 	"gauntlet/internal/place"
@@ -37,9 +39,10 @@ func TestTablesAgree(t *testing.T) {
 	}
 	for from, open := range map[string]func(*testing.T, string) *game.Library{"all": everyCard, "scenarios": cardsOfScenarios} {
 		for _, name := range games.Names() {
+			library := sync.OnceValue(func() *game.Library { return open(t, name) })
 			for _, rules := range map[string][]string{"sve": {""}, "fow": {"6.3", "8.01", "10.2", "5.01-bifrost"}}[name] {
 				t.Run(from+"/"+name+rules, func(t *testing.T) {
-					l := open(t, name)
+					l := library()
 					if rules != "" {
 						if err := l.Set("rules", rules); err != nil {
 							t.Fatal(err)
@@ -59,12 +62,15 @@ func TestTablesAgree(t *testing.T) {
 // tablesAgree plays runs of three random decks, which meet each other and themselves.
 func tablesAgree(t *testing.T, u *randomDecks, name string, number int) {
 	from, until := conformance.Number(t, "GAUNTLET_TABLES_FROM", 0), conformance.Deadline(t)
-	played, bad := int64(0), 0
+	played, bad, apart := int64(0), 0, 0
 	for run := from; played < int64(number) && time.Now().Before(until); run++ {
 		chance := engine.NewStream(uint64(run), engine.PurposePolicy0)
 		var decks []*cards.Deck
 		for k := range 3 {
 			decks = append(decks, u.deck(fmt.Sprintf("random %d", k), &chance))
+			if slices.ContainsFunc(cards.AllParts, func(p cards.Part) bool { return aside(p) && len(decks[k].Entries(p)) > 0 }) {
+				apart++
+			}
 		}
 		r, err := u.library.Link(decks...)
 		if err != nil { // together they may need more of something than there is room for
@@ -73,6 +79,10 @@ func tablesAgree(t *testing.T, u *randomDecks, name string, number int) {
 		}
 		c := &sim.Config{Arms: sim.Base(r), Decks: decks, Policies: [2]string{"random", "random"}, Games: 4, Seed: uint64(run), Workers: 1, FirstByRules: run%2 == 0,
 			Detail: sim.DetailDecisions, Out: filepath.Join(t.TempDir(), "run"), NewPolicy: func(p string) (engine.Policy, error) { return games.NewPolicy(p, name) }}
+		if _, err := sim.Audit(c); err != nil {
+			t.Errorf("run %d: %v", run, err)
+			bad++
+		}
 		if _, err := sim.Run(context.Background(), c); err != nil {
 			t.Fatalf("run %d: %v", run, err)
 		}
@@ -93,7 +103,7 @@ func tablesAgree(t *testing.T, u *randomDecks, name string, number int) {
 			t.Fatal("enough")
 		}
 	}
-	t.Logf("%d games", played)
+	t.Logf("%d games; %d decks with a part of their own", played, apart)
 }
 
 // everyCard opens the embedded cards and the printed ones that are there.
@@ -164,6 +174,7 @@ func renamedIn(text string, names map[string]string) string {
 type randomDecks struct {
 	library  *game.Library
 	parts    [cards.PartCount][]*cards.Card
+	apart    []*cards.Card // heads that let decks hold what is prepared apart from the main deck
 	playable map[*cards.Card]bool
 }
 
@@ -175,8 +186,13 @@ func newDecks(l *game.Library) *randomDecks {
 			continue
 		}
 		for _, part := range cards.PartsOf(l.Game) {
-			if part.Admits(c) {
+			if part.Admits(c) && (part != cards.PartExtra || c.Is(cards.Chant) && slices.Contains(c.Traits, "Story")) && (part != cards.PartRunes || c.Is(cards.Rune)) {
 				u.parts[part] = append(u.parts[part], c)
+			}
+		}
+		if p := l.Compile(c).Program; l.Game == "fow" && c.Is(cards.Ruler) && (uint64(p.Keywords)&(fow.Grimoire.Bit()|fow.Divinity.Bit()) != 0 || p.Params.Strangers > 0) {
+			if u.plays(c) {
+				u.apart = append(u.apart, c)
 			}
 		}
 	}
@@ -203,34 +219,42 @@ func (u *randomDecks) plays(c *cards.Card) bool {
 	return ok
 }
 
-// deck makes a legal deck.
+// deck makes a legal deck. What is prepared apart from the main deck is left out where it is not admitted; every
+// third head is one that admits some.
 func (u *randomDecks) deck(name string, chance *engine.Stream) *cards.Deck {
 	for {
 		d := &cards.Deck{Name: name, Game: u.library.Game, Source: "random"}
-		head := u.draw(u.head(), chance)
+		heads := u.parts[u.head()]
+		if len(u.apart) > 0 && chance.Below(3) == 0 {
+			heads = u.apart
+		}
+		head := u.draw(heads, chance)
 		d.Parts[u.head()] = []cards.Entry{{Card: head, Count: 1}}
+		u.put(d, cards.PartMain, head, chance)
 		for _, part := range cards.PartsOf(u.library.Game) {
-			if part != u.head() {
-				u.put(d, part, head, chance)
+			if part == u.head() || part == cards.PartMain {
+				continue
+			}
+			u.put(d, part, head, chance)
+			if aside(part) && u.library.CheckDeck(d.Canonical()) != nil {
+				d.Parts[part] = nil
 			}
 		}
-		d = d.Canonical()
-		if u.library.CheckDeck(d) == nil {
-			return d
-		}
-		for _, part := range []cards.Part{cards.PartExtra, cards.PartRunes, cards.PartStrangers} {
-			d.Parts[part] = nil
-		}
-		if u.library.CheckDeck(d) == nil {
+		if d = d.Canonical(); u.library.CheckDeck(d) == nil {
 			return d
 		}
 	}
 }
 
-// draw draws a card for a part of a deck; nil if none can be found.
-func (u *randomDecks) draw(part cards.Part, chance *engine.Stream) *cards.Card {
-	for tries := 0; tries < 300 && len(u.parts[part]) > 0; tries++ {
-		if c := u.parts[part][chance.Below(len(u.parts[part]))]; u.plays(c) {
+// aside reports whether few decks have a part.
+func aside(part cards.Part) bool {
+	return part == cards.PartExtra || part == cards.PartRunes || part == cards.PartStrangers
+}
+
+// draw draws a card that can be played; nil if none can be found.
+func (u *randomDecks) draw(from []*cards.Card, chance *engine.Stream) *cards.Card {
+	for tries := 0; tries < 300 && len(from) > 0; tries++ {
+		if c := from[chance.Below(len(from))]; u.plays(c) {
 			return c
 		}
 	}
@@ -248,9 +272,12 @@ func (u *randomDecks) put(d *cards.Deck, part cards.Part, head *cards.Card, chan
 	case cards.PartStones:
 		size, each = 10+chance.Below(11), 4
 	}
+	if part == cards.PartStrangers {
+		size, each = int(u.library.Compile(head).Program.Params.Strangers), 2
+	}
 	have := map[string]bool{}
 	for tries := 0; size > 0 && tries < 2000; tries++ {
-		c := u.draw(part, chance)
+		c := u.draw(u.parts[part], chance)
 		if c == nil {
 			return
 		}
