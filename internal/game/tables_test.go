@@ -208,7 +208,9 @@ func (u *randomDecks) head() cards.Part {
 	return cards.PartRuler
 }
 
-func (u *randomDecks) fill() bool { return len(u.parts[u.head()]) > 0 && len(u.parts[cards.PartMain]) >= 60 }
+func (u *randomDecks) fill() bool {
+	return len(u.parts[u.head()]) > 0 && len(u.parts[cards.PartMain]) >= 60
+}
 
 // plays reports whether the rules carry a card out.
 func (u *randomDecks) plays(c *cards.Card) bool {
