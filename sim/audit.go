@@ -3,7 +3,6 @@ package sim
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
@@ -57,7 +56,7 @@ func faces(list []*cards.Card) (front []int16, stone []bool) {
 		if c.Front != nil {
 			front[i] = at[c.Front.ID]
 		}
-		stone[i] = strings.Contains(strings.ToLower(c.TypeLine), "magic stone")
+		stone[i] = c.Is(cards.MagicStone)
 	}
 	return front, stone
 }

@@ -54,6 +54,13 @@ Arrow IPC file format, compressed with LZ4 or Zstandard or not at all (` + "`--c
 - A game that an effect begins anew (Force of Will 8.01, 10.2) is several sub-games, numbered from 0 in
   the column ` + "`subgame`" + `: each has a deal, opening hands, turns from 1 and rows of cards of its own.
   ` + "`games`" + ` and ` + "`seats`" + ` have one row for all of them and say how many there were (restarts).
+- Rows of cards follow the copies of a seat's own main deck, whoever controls or plays them. Tokens, copies that
+  effects make and cards of other parts of the deck are none of them. A copy counts once, in opening, drawn or tutored,
+  by how it first came to its owner's hand for keeps: drawn by an event draw, tutored by any other way, out of the
+  library or from elsewhere. One that goes back into the library, from wherever, and comes to the hand again does not
+  count again.
+- The columns field leave out magic stones of Force of Will. A card of another type that is treated as a
+  magic stone, as a resonator may be, is counted.
 - A copy of a card has one number as object through all events of a game. Files of versions up to
   6 exchanged the numbers of hidden copies without saying so: drawn, tutored, in_hand_end and
   first_seen_turn of cards, and what is computed from them, are wrong in them, and reports

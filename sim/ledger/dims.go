@@ -1,15 +1,14 @@
 package ledger
 
 import (
-	"strings"
-
+	"gauntlet/engine/cards"
 	"gauntlet/sim/eventlog"
 )
 
 // dims reads the dimensions, checks their keys and makes of them what following cards needs.
 func (c *check) dims() {
-	cards := c.m.Dictionaries[eventlog.DictCard]
-	front, stone := make([]int16, len(cards)), make([]bool, len(cards))
+	n := len(c.m.Dictionaries[eventlog.DictCard])
+	front, stone := make([]int16, n), make([]bool, n)
 	c.decks = map[[2]int16]map[string]map[int16]int{}
 	byID := map[string]int16{}
 	for i := range c.m.Cards {
@@ -59,7 +58,7 @@ func (c *check) dims() {
 							c.find(t, row, -1, "front", "no card has the number %s", f)
 						}
 					}
-					stone[card] = stone[card] || strings.Contains(strings.ToLower(b.Text(column["type"], i)), "magic stone")
+					stone[card] = stone[card] || (&cards.Card{TypeLine: b.Text(column["type"], i)}).Is(cards.MagicStone)
 				case eventlog.DimDecks:
 					arm, deck, part, card := i8("arm"), i16("deck"), b.Text(column["part"], i), i16("card")
 					key(t, row, arm, deck, part, card)

@@ -8,7 +8,8 @@ import (
 type tally struct {
 	dealt, first, opening, returned map[int16]int
 	draws, searches                 map[int16]int // into the hand from the library after set-up
-	back                            map[int16]int // into the hand from elsewhere after set-up, or out of it into the library
+	gains                           map[int16]int // into the hand from elsewhere after set-up
+	back                            map[int16]int // into the library after set-up, from wherever: such a copy may come to the hand again
 	plays, copies                   map[int16]int
 	seenTurn, playTurn, pos         map[int16]int
 	redraws                         bool
@@ -16,7 +17,7 @@ type tally struct {
 
 func newTally() *tally {
 	m := func() map[int16]int { return map[int16]int{} }
-	return &tally{dealt: m(), first: m(), opening: m(), returned: m(), draws: m(), searches: m(), back: m(), plays: m(), copies: m(), seenTurn: m(), playTurn: m(), pos: m()}
+	return &tally{dealt: m(), first: m(), opening: m(), returned: m(), draws: m(), searches: m(), gains: m(), back: m(), plays: m(), copies: m(), seenTurn: m(), playTurn: m(), pos: m()}
 }
 
 // follower follows the events of a game.
@@ -159,14 +160,14 @@ func (f *follower) follow(i int, e *eventlog.EventRow) {
 	case moves && e.ToZone == w.hand:
 		switch {
 		case e.FromZone != w.library:
-			t.back[card]++
+			t.gains[card]++
 		case kind == "draw":
 			t.draws[card]++
 		default:
 			t.searches[card]++
 		}
 		earliest(t.seenTurn, card, int(e.Turn))
-	case moves && e.FromZone == w.hand && e.ToZone == w.library:
+	case moves && e.ToZone == w.library && e.FromZone != w.library:
 		t.back[card]++
 	case kind == "copy" && w.zones[e.ToZone] != "":
 		t.copies[card]++
@@ -285,16 +286,14 @@ func (f *follower) subgameEnds(sub int8) {
 		if r.FirstDeal() != int8(t.first[card]) {
 			g.bad(eventlog.Cards, i, "redrawn", "the first hand has %d, events tell of %d", r.FirstDeal(), t.first[card])
 		}
-		draws, searches := t.draws[card], t.searches[card]
-		if t.back[card] == 0 { // no copy came to the hand twice
-			same("drawn", r.Drawn, draws)
-			same("tutored", r.Tutored, searches)
-		} else {
-			within("drawn", r.Drawn, max(draws-t.back[card], 0), draws)
-			within("tutored", r.Tutored, max(searches-t.back[card], 0), searches+t.back[card])
-		}
+		// A copy that never left the library since set-up comes out of it for the first time. What comes to the
+		// hand from elsewhere may have been there before, or not.
+		draws, searches, gains, back := t.draws[card], t.searches[card], t.gains[card], t.back[card]
+		within("drawn", r.Drawn, max(draws-back, 0), draws)
+		within("tutored", r.Tutored, max(searches-back, 0), searches+gains)
+		within("tutored", r.Drawn+r.Tutored, max(draws+searches-back, 0), draws+searches+gains)
 		same("first_pos", r.FirstPos, at(t.pos, card))
-		if r.Opening == 0 && (t.back[card] == 0 || r.FirstSeenTurn >= 0) {
+		if r.Opening == 0 && (gains == 0 || r.FirstSeenTurn >= 0) {
 			same("first_seen_turn", r.FirstSeenTurn, at(t.seenTurn, card))
 		}
 		if t.copies[card] == 0 {

@@ -269,7 +269,7 @@ func (g *Game) Seat(p engine.PlayerID) engine.SeatSummary {
 }
 
 // Standing returns what seat p has now: cards that it controls on the field, those that are
-// printed as magic stones left out, and ATK and DEF, less damage, of those among them that fight.
+// magic stones by their card type left out, and ATK and DEF, less damage, of those among them that fight.
 func (g *Game) Standing(p engine.PlayerID) engine.Standing {
 	s := &g.s
 	seat := &s.seat[p&1]

@@ -81,6 +81,15 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 // baseOf returns the card that an entity is, and not what it is a copy of.
 func (g *Game) baseOf(i int) engine.CardID { return g.cardOf(g.s.entity[i].obj) }
 
+// movedOf returns the card of which an event says that an entity changes its place or its controller: the card, by
+// the face that it shows, and not what it is a copy of or what lies on it.
+func (g *Game) movedOf(i int) engine.CardID {
+	if e := &g.s.entity[i]; e.flags&(entityCopy|entityOverlay) == 0 {
+		return e.card
+	}
+	return g.baseOf(i)
+}
+
 // side returns the face that lies up: 0 front, 1 back, 2 the face behind it.
 func (e *Entity) side() uint8 { return uint8(e.flags >> sideShift) }
 
@@ -162,8 +171,7 @@ func (g *Game) setController(i int, p uint8) {
 	g.s.control[p^1] &^= bit
 	g.s.fresh |= bit
 	if g.rec != nil && g.s.field&bit != 0 {
-		e := &g.s.entity[i]
-		g.emit(engine.Event{Kind: engine.EventMove, Clause: clauseControl, Player: engine.PlayerID(p), Card: e.card, Object: e.obj,
+		g.emit(engine.Event{Kind: engine.EventMove, Clause: clauseControl, Player: engine.PlayerID(p), Card: g.movedOf(i), Object: g.s.entity[i].obj,
 			Target: engine.NoObject, From: ZoneField, To: ZoneField})
 	}
 	if g.m.rules.StatusEndsFighting {
@@ -186,11 +194,7 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 	if to == ZoneRuler && e.flags&entityOverlay != 0 {
 		g.uncover(i, c)
 	}
-	card := e.card
-	if e.flags&(entityCopy|entityOverlay) != 0 {
-		card = g.baseOf(i) // the card moves, and not what it is a copy of
-	}
-	g.emitMove(e.obj, card, ZoneField+ZoneRuler-to, to, c)
+	g.emitMove(e.obj, g.movedOf(i), ZoneField+ZoneRuler-to, to, c)
 	if to == ZoneRuler {
 		g.leavesBattle(i)
 		if p := owner(e.obj); g.s.control[p]&bit == 0 { // 308.1 (6.3): its owner's ruler area
