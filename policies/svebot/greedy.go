@@ -20,7 +20,6 @@ type greedy struct {
 	worth           [2][sve.MaxUnits]int // what the cards there are worth
 	mine, theirs    *[sve.MaxUnits]sve.Unit
 	worths          [2]*[sve.MaxUnits]int // of mine and theirs
-	surveyed        bool                  // the following is that of this decision
 	field, foeField uint8                 // slots of mine and theirs
 	life, foeLife   int                   // defense of the leaders
 	reach           int                   // damage that attacks on the opponent's leader could still deal this turn
@@ -63,12 +62,10 @@ func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stre
 	case sve.AskTurnUp:
 		return policies.Best(d, sve.ActObject, func(o engine.ObjectID) int { return -g.printedWorth(g.v.CardOf(o)) })
 	}
-	g.surveyed = false
-	if d.Kind == sve.AskMain { // looks at the fields where it must: many plays bring the same on any board
-		return g.mainAction(d)
-	}
 	g.survey()
 	switch d.Kind {
+	case sve.AskMain:
+		return g.mainAction(d)
 	case sve.AskQuick:
 		return g.quickAction(d)
 	case sve.AskAdditional:
@@ -115,16 +112,8 @@ func (g *greedy) open(o engine.Observation) {
 	}
 }
 
-// need surveys the fields unless that was done for this decision.
-func (g *greedy) need() {
-	if !g.surveyed {
-		g.survey()
-	}
-}
-
 // survey notes what there is on the fields.
 func (g *greedy) survey() {
-	g.surveyed = true
 	v, foe := g.v, g.seat.Opponent()
 	if mine := &g.sight[g.seat&1].Units; g.mine != mine {
 		g.mine, g.theirs = mine, &g.sight[foe&1].Units

@@ -29,7 +29,6 @@ func (g *greedy) mainAction(d *engine.Decision) int {
 		end--
 	}
 	if attacks < end {
-		g.need()
 		if i := g.win(d, attacks, end); i >= 0 {
 			return i
 		}
@@ -145,7 +144,6 @@ func (g *greedy) playWorth(o engine.ObjectID, id engine.CardID) int {
 	e := &g.extra[id]
 	w := int(e.played)
 	if e.hurries {
-		g.need()
 		w += g.hurryWorth(g.lens.Card(id))
 	}
 	for _, a := range e.does {
@@ -203,7 +201,6 @@ func (g *greedy) abilityWorth(a uint16, o engine.ObjectID) int {
 
 // addAct weighs an activated ability of a card on the field.
 func (g *greedy) addAct(i int, o engine.ObjectID, n uint8) {
-	g.need()
 	k := g.own(o)
 	if k < 0 {
 		g.addInHand(i, o, n)
@@ -252,7 +249,6 @@ func (g *greedy) addInHand(i int, o engine.ObjectID, n uint8) {
 // addRush weighs giving Rush to a follower (Open 8): the best fight that it may
 // then begin this turn, less the card of the evolve deck that is turned up.
 func (g *greedy) addRush(i int, o engine.ObjectID) {
-	g.need()
 	k := g.own(o)
 	if k < 0 || g.mine[k].State&(sve.UnitEngaged|sve.UnitIdle|sve.UnitReady) != 0 {
 		return

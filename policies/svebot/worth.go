@@ -223,9 +223,6 @@ func (g *greedy) keywordWorth(h *sve.Hit, u *sve.Unit, mine bool) int {
 // gistWorth returns what an ability of the own card o brings.
 func (g *greedy) gistWorth(t *sve.Gist, o engine.ObjectID) int {
 	w := 0
-	if t.Parts&(sve.PartClauses|sve.PartCards|sve.PartLeaders) != 0 {
-		g.need()
-	}
 	if t.Parts&sve.PartClauses != 0 {
 		for k := range t.Clauses {
 			if h := &t.Clause[k&(sve.MaxClauses-1)]; h.Used {
