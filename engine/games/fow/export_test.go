@@ -107,5 +107,5 @@ func (g *Game) CheckSearches(n int) error {
 	return nil
 }
 
-// NamesOf returns the names of a card, two of an alternative card (1307.5a).
+// NamesOf returns the names of a card.
 var NamesOf = namesOf

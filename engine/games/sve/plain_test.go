@@ -197,7 +197,11 @@ func (o *SecondOpinion) context(g *Game, r *Resolution) *reference.Context {
 	c := &reference.Context{Player: int(r.ctrl), Source: ref(Ref{r.obj, r.moves}), Card: o.cards[r.card], Text: o.text(ab.prog),
 		Event: ref(Ref{r.trg, r.trgMoves}), Amount: int(r.amount), Modes: int(r.modes), Paid: int(r.paid), X: int(r.x), Playing: r.kind == playCardKind}
 	c.Known = func(k reference.Ref) (int, int, bool) {
-		if m := g.recall(Ref{engine.ObjectID(k.ID), uint8(k.Moves)}); m != nil {
+		m := g.recall(Ref{engine.ObjectID(k.ID), uint8(k.Moves)})
+		if own := (Ref{r.obj, r.moves}); m == nil && r.kind == playWaiting && k == ref(own) { // 10.7.4.1.2: the card as it was on the field
+			m = g.recall(Ref{own.obj, own.moves - 1})
+		}
+		if m != nil {
 			return int(m.atk), int(m.def), true
 		}
 		return 0, 0, false
