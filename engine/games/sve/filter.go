@@ -221,8 +221,8 @@ func (g *Game) matchRef(f int32, ctrl uint8, src, r Ref) bool {
 
 // candidates fills buf with the objects of filter f in a place, in ascending
 // order of zones, and returns them. select says that a player of ctrl selects
-// (Aura protects from opponents, 12.15.2); skip is an object left out, such as
-// the card that is being played.
+// (Aura protects from opponents, 12.15.2). A card that is asked about as if it were
+// played is left out (play_specified.go).
 func (g *Game) candidates(buf *[maxRefs]Ref, place effect.Place, f int32, ctrl uint8, src Ref, selecting bool) []Ref {
 	n := 0
 	over := false

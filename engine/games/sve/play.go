@@ -95,7 +95,8 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 		e.From, e.Amount = from, due
 	}
 	if g.watching(effect.OnPlayCard) {
-		g.watch(effect.OnPlayCard, g.cameFrom(g.ref(o), from), p, due)
+		g.through = from
+		g.watch(effect.OnPlayCard, g.ref(o), p, due)
 	}
 	g.lookAtStates()
 	if isToken(o) || g.s.nEffect != 0 || uint8(o>>7) != p { // 10.6.2.8.1
@@ -120,12 +121,6 @@ func (g *Game) followPlayed(o engine.ObjectID) {
 			w.trgMoves++
 		}
 	}
-}
-
-// cameFrom notes from which zone the card of a reference has been played, for what looks at that.
-func (g *Game) cameFrom(o Ref, from uint8) Ref {
-	g.through = from
-	return o
 }
 
 // startActivate specifies ability n of a card on the field (10.6.2.1).
@@ -448,7 +443,8 @@ func (g *Game) played(f *Frame, r *Resolution) {
 		e.From, e.Amount = r.from, int16(r.cost)
 	}
 	if g.watching(effect.OnPlayCard) {
-		g.watch(effect.OnPlayCard, g.cameFrom(Ref{r.obj, r.moves}, r.from), r.ctrl, int16(r.cost))
+		g.through = r.from
+		g.watch(effect.OnPlayCard, Ref{r.obj, r.moves}, r.ctrl, int16(r.cost))
 	}
 	if r.ability != noAbility {
 		r.ip = g.t.abilities[r.ability].Code

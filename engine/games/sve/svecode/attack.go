@@ -114,7 +114,10 @@ func (e *emitter) nameAttack(r *cardtext.Ref, sel effect.Selector) {
 	e.Name(sel)
 }
 
+// byAttack reports whether a word calls a card by its side of an attack.
+func byAttack(noun string) bool { return noun == "attacked" || noun == "attacking" }
+
 // isSide reports whether a reference is one side of an attack.
 func isSide(r *cardtext.Ref) bool {
-	return r.Kind == cardtext.RefIt && (r.Noun == "attacked" || r.Noun == "attacking")
+	return r.Kind == cardtext.RefIt && byAttack(r.Noun)
 }

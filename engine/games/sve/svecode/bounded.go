@@ -23,9 +23,7 @@ func (e *emitter) bounded(o *cardtext.Objects, t *effect.Target, span cardtext.S
 		if x != nil || o.Extreme != nil {
 			e.c.Unsupported(span, "two bounds that are worked out")
 		}
-		if x = r.Most; x == nil {
-			x, t.AtLeast = r.Least, true
-		}
+		x, t.AtLeast = worked(*r)
 		t.Measure, *r = compile.Stats[cardtext.StatWord(stat)][0], cardtext.Range{}
 	}
 	if x == nil {
@@ -54,6 +52,14 @@ func (e *emitter) bounded(o *cardtext.Objects, t *effect.Target, span cardtext.S
 // workedOut reports whether a bound is no printed number.
 func workedOut(r cardtext.Range) bool { return r.Most != nil || r.Least != nil }
 
+// worked returns what such a bound is worked out from, and whether it is the lower one.
+func worked(r cardtext.Range) (x *cardtext.Amount, least bool) {
+	if r.Most != nil {
+		return r.Most, false
+	}
+	return r.Least, true
+}
+
 // inRange leaves in r whether the number in r is inside a range, printed or worked out.
 func (e *emitter) inRange(r int, rng cardtext.Range) int {
 	switch {
@@ -77,9 +83,10 @@ func (e *emitter) within(o *cardtext.Objects) (*cardtext.Objects, func(set int))
 		if !workedOut(*r) {
 			continue
 		}
-		x, above := r.Most, 0
-		if x == nil {
-			x, above = r.Least, 1
+		x, least := worked(*r)
+		above := 0
+		if least {
+			above = 1
 		}
 		of := compile.Stats[cardtext.StatWord(stat)][0]
 		e.numbered(o, of)

@@ -61,7 +61,7 @@ func (e *emitter) one(r *cardtext.Ref) effect.Selector {
 			named.Noun = "follower"
 			return e.theSelected(&named) + effect.SelLeaderOf
 		}
-		if r.Noun == "attacked" || r.Noun == "attacking" {
+		if byAttack(r.Noun) {
 			return e.ofAttack(r) + effect.SelLeaderOf
 		}
 		e.checkIt(r)

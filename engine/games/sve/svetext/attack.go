@@ -65,6 +65,9 @@ func leaderOf(side cardtext.Whose) *cardtext.Objects {
 	return &cardtext.Objects{Nouns: []cardtext.Noun{{Type: cardtext.TypeLeader, Side: side}}}
 }
 
+// isSide reports whether a reference calls a card by its side of an attack.
+func isSide(noun string) bool { return noun == "attacked" || noun == "attacking" }
+
 // sideOf is what an attack calls the one of its sides that "that follower" means, "" if it may be either.
 func sideOf(t *cardtext.Trigger) string {
 	leads := func(o *cardtext.Objects) bool { return o.Nouns[0].Type == cardtext.TypeLeader }

@@ -35,7 +35,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Kind == cardtext.RefSelected {
 			return "the selected follower is " + pr.One(c.Objects)
 		}
-		if c.Ref.Noun == "attacked" || c.Ref.Noun == "attacking" {
+		if isSide(c.Ref.Noun) {
 			return "the " + c.Ref.Noun + " follower is " + pr.One(c.Objects)
 		}
 		if c.Ref.Noun == "evolved" {
@@ -154,7 +154,7 @@ func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
 		return ""
 	}
 	of := map[cardtext.RefKind]string{cardtext.RefIt: "it", cardtext.RefThis: "this " + c.Ref.Noun, cardtext.RefSelected: "the selected follower"}[c.Ref.Kind]
-	if c.Ref.Noun == "attacked" || c.Ref.Noun == "attacking" {
+	if isSide(c.Ref.Noun) {
 		of = "the " + c.Ref.Noun + " follower"
 	}
 	verb := map[[2]bool]string{{}: "is", {true}: "was", {false, true}: "isn't", {true, true}: "wasn't"}[[2]bool{c.Past, c.Not}]

@@ -241,7 +241,7 @@ func writeRef(pr *cardtext.Printer, r *cardtext.Ref) string {
 		return pr.Top(r)
 	case cardtext.RefIt:
 		switch {
-		case r.Noun == "attacked" || r.Noun == "attacking":
+		case isSide(r.Noun):
 			return "the " + r.Noun + " follower"
 		case r.Noun == "token":
 			return "the " + pr.Objects(r.Objects, r.Plural)
