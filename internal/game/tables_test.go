@@ -51,7 +51,7 @@ func TestTablesAgree(t *testing.T) {
 					}
 					u := newDecks(l)
 					if !u.fill() {
-						t.Skip("no deck can be made of these cards")
+						t.Fatal("no deck can be made of these cards")
 					}
 					tablesAgree(t, u, name, number)
 				})
