@@ -17,7 +17,7 @@ func (r *run) write(t testing.TB, dir string, partGames int64) {
 	dicts := r.manifest.Dictionaries
 	dicts[eventlog.DictCard] = nil
 	w, err := eventlog.NewWriter(eventlog.Options{
-		Dir: dir, RunID: r.manifest.RunID, Dicts: dicts, Tables: []*eventlog.Table{eventlog.Games}, Compression: eventlog.LZ4,
+		Dir: dir, RunID: r.manifest.RunID, Dicts: dicts, Tables: eventlog.TablesOf(0), Compression: eventlog.LZ4,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -40,23 +40,21 @@ const (
 	detailCount
 )
 
-var detailNames = [detailCount]string{"games", "cards", "turns", "events", "decisions"}
-
 // String returns the level's name.
-func (d Detail) String() string { return detailNames[d] }
+func (d Detail) String() string { return eventlog.Details[d] }
 
 // ParseDetail returns the level with the given name.
 func ParseDetail(name string) (Detail, error) {
-	for i, n := range detailNames {
+	for i, n := range eventlog.Details {
 		if n == name {
 			return Detail(i), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown detail %q (%s)%s", name, strings.Join(detailNames[:], ", "), spell.Hint(name, detailNames[:]))
+	return 0, fmt.Errorf("unknown detail %q (%s)%s", name, strings.Join(eventlog.Details, ", "), spell.Hint(name, eventlog.Details))
 }
 
 // Tables returns the tables that the level writes.
-func (d Detail) Tables() []*eventlog.Table { return eventlog.Tables()[:2+int(d)] }
+func (d Detail) Tables() []*eventlog.Table { return eventlog.TablesOf(int(d)) }
 
 // Config is a run. Everything above Workers decides the results and is part of
 // the run's id; what follows decides only where they go and how fast.

@@ -106,19 +106,20 @@ func rewrite(t *testing.T, dir string, m *eventlog.Manifest) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables := []*eventlog.Table{eventlog.Games}
-	if ds.Has(eventlog.Cards) {
-		tables = append(tables, eventlog.Cards)
-	}
+	tables := eventlog.TablesOf(slices.Index(eventlog.Details, m.Detail))
 	w, err := eventlog.NewWriter(eventlog.Options{Dir: dir, RunID: m.RunID, Dicts: m.Dictionaries, Tables: tables, Compression: eventlog.LZ4})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range m.Parts {
 		var games []eventlog.GameRow
+		var seats []eventlog.SeatRow
 		var cards []eventlog.CardRow
 		err := ds.GamesOf(i, func(row *eventlog.GameRow) error { games = append(games, *row); return nil })
-		if err == nil && len(tables) > 1 {
+		if err == nil {
+			err = ds.SeatsOf(i, func(row *eventlog.SeatRow) error { seats = append(seats, *row); return nil })
+		}
+		if err == nil && ds.Has(eventlog.Cards) {
 			err = ds.CardsOf(i, func(row *eventlog.CardRow) error { cards = append(cards, *row); return nil })
 		}
 		if err == nil {
@@ -129,6 +130,9 @@ func rewrite(t *testing.T, dir string, m *eventlog.Manifest) {
 		}
 		for _, row := range games {
 			*w.Games.Next() = row
+		}
+		for _, row := range seats {
+			*w.Seats.Next() = row
 		}
 		for _, row := range cards {
 			*w.Cards.Next() = row

@@ -177,12 +177,26 @@ func TestDamagedRuns(t *testing.T) {
 		{"fewer games", "its parts have 20 games, and it says 19", edit(`"games_done": 20`, `"games_done": 19`)},
 		{"a state of its own", "its state is", edit(`"state": "complete"`, `"state": "whole"`)},
 		{"not complete", "it is complete with 20 of 30 games", edit(`"games_planned": 20`, `"games_planned": 30`)},
-		{"a table that a part lacks", "does not have the tables of part 0", func(t *testing.T, dir string) {
+		{"a table that a part lacks", `does not have the tables of a run with detail "decisions"`, func(t *testing.T, dir string) {
 			change(t, dir, func(m *Manifest) {
 				part := m.Parts[0]
 				part.Index, part.FirstGame, part.Games, part.Files = 1, 20, 0, nil
 				m.Parts = append(m.Parts, part)
 			})
+		}},
+		{"a table that all parts lack", `does not have the tables of a run with detail "decisions"`, func(t *testing.T, dir string) {
+			change(t, dir, func(m *Manifest) {
+				for i := range m.Parts {
+					m.Parts[i].Files = m.Parts[i].Files[:len(m.Parts[i].Files)-1]
+				}
+			})
+		}},
+		{"a level of detail that does not exist", `it has the detail "all"`, edit(`"detail": "decisions"`, `"detail": "all"`)},
+		{"games beyond every number", "cannot have the games", func(t *testing.T, dir string) {
+			change(t, dir, func(m *Manifest) { m.Parts[0].FirstGame = 1 << 62 })
+		}},
+		{"games that nobody has", "it is complete without the games 0 to 19", func(t *testing.T, dir string) {
+			change(t, dir, func(m *Manifest) { m.Parts[0].FirstGame = 20 })
 		}},
 		{"games that are not there", "and a table of 20", edit(`"games": 20`, `"games": 19`)},
 		{"newer version", "newer version", edit(`"schema_version": 7`, `"schema_version": 8`)},

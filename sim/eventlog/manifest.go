@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/zeebo/xxh3"
 
@@ -43,7 +44,7 @@ type Manifest struct {
 	Faults       int64  `json:"faults"`
 	Forfeits     int64  `json:"forfeits,omitempty"` // games that a player from outside lost since it failed, or gave up
 	PartGames    int    `json:"part_games"`         // games per part
-	Detail       string `json:"detail"`             // "games", "cards", "turns" or "events"
+	Detail       string `json:"detail"`             // one of Details
 	// Programs are the versions of the program that played it, one unless somebody went on with what
 	// another one had begun; none if it does not say. Only one version surely plays alike twice.
 	Programs []string        `json:"programs,omitempty"`
@@ -556,7 +557,10 @@ func ConfigID(form []byte) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// checkParts verifies that the parts follow each other, have the same tables and add up.
+// gamesMost bounds the numbers of games, which tables have in 32 bits.
+const gamesMost = 1 << 32
+
+// checkParts verifies that the parts follow each other, have the tables of the run's level of detail and add up.
 func (m *Manifest) checkParts() error {
 	next, index, done := int64(0), -1, int64(0)
 	for i := range m.Parts {
@@ -564,9 +568,15 @@ func (m *Manifest) checkParts() error {
 		if p.FirstGame < next || p.Games < 0 || p.Index <= index {
 			return fmt.Errorf("part %d is out of order", p.Index)
 		}
+		if p.Games > gamesMost || p.FirstGame > gamesMost-p.Games || p.EndGame() > gamesMost || p.EndGame() < p.FirstGame+p.Games {
+			return fmt.Errorf("part %d cannot have the games %d to %d", p.Index, p.FirstGame, p.EndGame()-1)
+		}
+		if m.State == Complete && m.Shard == nil && p.FirstGame != next {
+			return fmt.Errorf("it is complete without the games %d to %d", next, p.FirstGame-1)
+		}
 		next, index, done = p.EndGame(), p.Index, done+p.Games
-		if !slices.EqualFunc(p.Files, m.Parts[0].Files, func(a, b File) bool { return a.Table == b.Table }) {
-			return fmt.Errorf("part %d does not have the tables of part %d", p.Index, m.Parts[0].Index)
+		if err := m.checkTables(p); err != nil {
+			return err
 		}
 		for _, f := range p.Files {
 			if !fs.ValidPath(f.Path) {
@@ -592,6 +602,25 @@ func (m *Manifest) checkParts() error {
 		return fmt.Errorf("its state is %q", m.State)
 	case m.State == Complete && m.GamesDone != m.GamesPlanned:
 		return fmt.Errorf("it is complete with %d of %d games", m.GamesDone, m.GamesPlanned)
+	}
+	return nil
+}
+
+// checkTables verifies that a part has the tables that the run's level of detail writes, in their order, or in the
+// manifests of other versions, whose levels were others, those of the first part: a table that is missing everywhere would
+// silently take its figures with it.
+func (m *Manifest) checkTables(p *Part) error {
+	if m.Schema == SchemaVersion {
+		level := slices.Index(Details, m.Detail)
+		if level < 0 {
+			return fmt.Errorf("it has the detail %q (%s)", m.Detail, strings.Join(Details, ", "))
+		}
+		if want := TablesOf(level); !slices.EqualFunc(p.Files, want, func(f File, t *Table) bool { return f.Table == t.Name }) {
+			return fmt.Errorf("part %d does not have the tables of a run with detail %q", p.Index, m.Detail)
+		}
+	}
+	if !slices.EqualFunc(p.Files, m.Parts[0].Files, func(a, b File) bool { return a.Table == b.Table }) {
+		return fmt.Errorf("part %d does not have the tables of part %d", p.Index, m.Parts[0].Index)
 	}
 	return nil
 }

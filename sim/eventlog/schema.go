@@ -275,3 +275,9 @@ var (
 
 // Tables lists all tables in the order of the levels of detail.
 func Tables() []*Table { return []*Table{Games, Seats, Cards, Turns, Events, Decisions} }
+
+// Details are the levels of detail of a run by name; each writes the tables of those before it.
+var Details = []string{"games", "cards", "turns", "events", "decisions"}
+
+// TablesOf lists the tables of a level, by its place in Details: games and seats, and each level one more.
+func TablesOf(level int) []*Table { return Tables()[:2+level] }

@@ -40,7 +40,7 @@ func writeRun(t testing.TB, dir string, games, partGames int64, perGame int, how
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &Manifest{Format: Format, Schema: SchemaVersion, RunID: testRun, Config: []byte("{}"), State: Complete, GamesPlanned: games, GamesDone: games,
+	m := &Manifest{Format: Format, Schema: SchemaVersion, RunID: testRun, Detail: "decisions", Config: []byte("{}"), State: Complete, GamesPlanned: games, GamesDone: games,
 		Decks: []Deck{{Name: "red"}, {Name: "blue"}}, Policies: []string{"random"}, Matchups: []Matchup{{DeckB: 1}}, Cards: make([]Card, 4), Dictionaries: testDicts()}
 	for first := int64(0); first < games; first += partGames {
 		part := Part{Index: len(m.Parts), FirstGame: first, Games: min(partGames, games-first), Whole: true}
