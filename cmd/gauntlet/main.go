@@ -76,15 +76,23 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 	case errors.Is(err, errTold):
 		return exitFailure
 	case errors.Is(err, eventlog.ErrDamaged), errors.Is(err, errPartial):
-		fmt.Fprintf(stderr, "gauntlet: %s\n", plain.Brief(err.Error()))
+		message(stderr, "gauntlet: %s\n", plain.Brief(err.Error()))
 		return exitData
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "gauntlet: %s\nTry \"%s --help\".\n", plain.Brief(err.Error()), cmd.CommandPath())
+		message(stderr, "gauntlet: %s\nTry \"%s --help\".\n", plain.Brief(err.Error()), cmd.CommandPath())
 		return exitUsage
 	default:
-		fmt.Fprintf(stderr, "gauntlet: %s\n", plain.Brief(err.Error()))
+		message(stderr, "gauntlet: %s\n", plain.Brief(err.Error()))
 		return exitFailure
 	}
+}
+
+// message writes a message, as wide as the terminal is if stderr is one.
+func message(stderr io.Writer, format string, args ...any) {
+	if f, ok := plain.Raw(stderr).(*os.File); ok {
+		stderr = plain.NewStream(screen(f))
+	}
+	fit(stderr, func(w io.Writer) error { _, err := fmt.Fprintf(w, format, args...); return err })
 }
 
 // crash tells the user about a mistake of the program.

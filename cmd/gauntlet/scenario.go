@@ -50,7 +50,7 @@ anything fails.`,
 			if err != nil {
 				return err
 			}
-			return runScenarios(files, o, trace, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return fit(cmd.OutOrStdout(), func(w io.Writer) error { return runScenarios(files, o, trace, w, cmd.ErrOrStderr()) })
 		},
 	}
 	l.register(cmd.Flags())

@@ -137,9 +137,10 @@ func (f *fitting) Write(p []byte) (int, error) {
 }
 
 // broken breaks a line that is too wide; what is carried over stands below the last column of the line, which
-// two spaces set off, or a little to the right of its beginning. Commands are not broken: people copy them.
+// two spaces set off, or a little to the right of its beginning. Commands are not broken: people copy them; nor are
+// excerpts of texts, below which marks stand.
 func broken(line string, columns int) string {
-	if len([]rune(line)) <= columns || strings.Contains(line, "gauntlet ") {
+	if len([]rune(line)) <= columns || strings.Contains(line, "gauntlet ") || strings.HasPrefix(line, " |") {
 		return line
 	}
 	text := strings.TrimLeft(line, " ")

@@ -49,10 +49,14 @@ func help(cmd *cobra.Command, _ []string) {
 	if text == "" {
 		text = cmd.Short
 	}
-	fmt.Fprintln(cmd.OutOrStdout(), reflow(text, helpWidth))
-	if cmd.Runnable() || cmd.HasSubCommands() { // what is neither is a topic, and all is said
-		fmt.Fprint(cmd.OutOrStdout(), "\n"+cmd.UsageString())
-	}
+	columns := min(helpWidth, columnsOf(cmd.OutOrStdout()))
+	fit(cmd.OutOrStdout(), func(w io.Writer) error {
+		fmt.Fprintln(w, reflow(text, columns))
+		if cmd.Runnable() || cmd.HasSubCommands() { // what is neither is a topic, and all is said
+			fmt.Fprint(w, "\n"+cmd.UsageString())
+		}
+		return nil
+	})
 }
 
 // usage prints how a command is used. It is code and not a template of the command library: a
