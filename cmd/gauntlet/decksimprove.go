@@ -370,7 +370,7 @@ func (s *screening) play(ctx context.Context, swaps []game.Swap, games int64, se
 	if c.StopAtFault, err = parseFaults(s.faults, p.Games()); err != nil {
 		return nil, err
 	}
-	if err := s.room(c, s.dir, p.Games(), s.messages); err != nil {
+	if err := s.room(c, s.dir, p.Games(), int64(p.Parts()), s.messages); err != nil {
 		return nil, err
 	}
 	c.Out = filepath.Join(s.dir, folder)

@@ -107,7 +107,7 @@ func (x *resuming) resume(ctx context.Context, dir string, stdout, stderr io.Wri
 	if err := errors.Join(x.pics.check(), x.pics.fit(c), x.fit(c, p)); err != nil {
 		return err
 	}
-	if err := errors.Join(x.limitMemory(), x.room(c, dir, max(0, p.Games()-ds.Manifest.GamesDone), x.notes(stderr))); err != nil {
+	if err := errors.Join(x.limitMemory(), x.room(c, dir, max(0, p.Games()-ds.Manifest.GamesDone), int64(max(0, p.Parts()-len(ds.Manifest.Parts))), x.notes(stderr))); err != nil {
 		return err
 	}
 	res, err := sim.Resume(ctx, c, ds, func(what string) { fmt.Fprintf(stderr, "played again: %s\n", what) })

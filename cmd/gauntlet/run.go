@@ -290,12 +290,13 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	if err != nil {
 		return err
 	}
-	games := p.Games()
+	games, parts := p.Games(), int64(p.Parts())
 	if c.Shard, err = x.shardOf(); err != nil {
 		return err
 	}
 	if c.Shard != nil {
-		games /= int64(c.Shard.Of)
+		of := int64(c.Shard.Of)
+		games, parts = games/of, (parts+of-1)/of
 	}
 	if err := x.pics.fit(c); err != nil {
 		return err
@@ -308,7 +309,7 @@ func (x *runFlags) play(ctx context.Context, c *sim.Config, o reports.Options, s
 	}
 	noteIllegal(c.Arms, x.notes(stderr))
 	notePlayers(c, x.notes(stderr))
-	if err := errors.Join(x.limitMemory(), x.room(c, cmp.Or(x.out, "."), p.Games(), x.notes(stderr))); err != nil {
+	if err := errors.Join(x.limitMemory(), x.room(c, cmp.Or(x.out, "."), games, parts, x.notes(stderr))); err != nil {
 		return err
 	}
 	defer x.bots.Close()

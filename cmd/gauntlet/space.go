@@ -20,22 +20,26 @@ import (
 // bytesOf is what a game takes in a table, by compression: the least and the most of random and greedy games of
 // every game that comes with the program, as manifests say (docs/bench/2026-11-26-survival/README.md).
 var bytesOf = map[string]map[eventlog.Compression][2]int64{
-	eventlog.Games.Name:     {eventlog.LZ4: {89, 94}, eventlog.Zstd: {80, 83}, eventlog.Uncompressed: {112, 116}},
-	eventlog.Seats.Name:     {eventlog.LZ4: {92, 98}, eventlog.Zstd: {75, 78}, eventlog.Uncompressed: {142, 146}},
-	eventlog.Cards.Name:     {eventlog.LZ4: {273, 319}, eventlog.Zstd: {175, 205}, eventlog.Uncompressed: {1442, 1513}},
-	eventlog.Turns.Name:     {eventlog.LZ4: {333, 743}, eventlog.Zstd: {217, 500}, eventlog.Uncompressed: {980, 2974}},
-	eventlog.Events.Name:    {eventlog.LZ4: {2828, 7880}, eventlog.Zstd: {1685, 4270}, eventlog.Uncompressed: {16632, 46974}},
-	eventlog.Decisions.Name: {eventlog.LZ4: {1325, 4816}, eventlog.Zstd: {797, 2842}, eventlog.Uncompressed: {4413, 18525}},
+	eventlog.Games.Name:     {eventlog.LZ4: {21, 24}, eventlog.Zstd: {13, 16}, eventlog.Uncompressed: {54, 54}},
+	eventlog.Seats.Name:     {eventlog.LZ4: {24, 32}, eventlog.Zstd: {12, 17}, eventlog.Uncompressed: {88, 88}},
+	eventlog.Cards.Name:     {eventlog.LZ4: {191, 236}, eventlog.Zstd: {107, 137}, eventlog.Uncompressed: {1364, 1448}},
+	eventlog.Turns.Name:     {eventlog.LZ4: {223, 624}, eventlog.Zstd: {131, 401}, eventlog.Uncompressed: {910, 2910}},
+	eventlog.Events.Name:    {eventlog.LZ4: {2721, 7848}, eventlog.Zstd: {1592, 4223}, eventlog.Uncompressed: {16588, 47186}},
+	eventlog.Decisions.Name: {eventlog.LZ4: {1170, 4718}, eventlog.Zstd: {676, 2757}, eventlog.Uncompressed: {4302, 18596}},
 }
 
-// writes returns about how many bytes so many games of a configuration take on the disk.
-func writes(c *sim.Config, games int64) (least, most int64) {
+// bytesOfFile is what a file takes beside its games, whichever its table: schema, dictionaries, and the first
+// rows, which are packed less well.
+var bytesOfFile = [2]int64{13_600, 38_000}
+
+// writes returns about how many bytes so many games of a configuration, in so many parts, take on the disk.
+func writes(c *sim.Config, games, parts int64) (least, most int64) {
 	for _, t := range c.Detail.Tables() {
 		per, n := bytesOf[t.Name][cmp.Or(c.Compression, eventlog.LZ4)], games
 		if t == eventlog.Events || t == eventlog.Decisions {
 			n /= max(1, c.EventsOf)
 		}
-		least, most = least+per[0]*n, most+per[1]*n
+		least, most = least+per[0]*n+bytesOfFile[0]*parts, most+per[1]*n+bytesOfFile[1]*parts
 	}
 	return least, most
 }
@@ -45,12 +49,12 @@ const spaceTold = 100 << 20
 
 // room says how much a run will write, and refuses one that may not fit on the disk of its folder unless it
 // is forced.
-func (x *runFlags) room(c *sim.Config, dir string, games int64, messages io.Writer) error {
-	least, most := writes(c, games)
+func (x *runFlags) room(c *sim.Config, dir string, games, parts int64, messages io.Writer) error {
+	least, most := writes(c, games, parts)
 	free, known := freeSpace(existing(dir))
 	size := fmt.Sprintf("%s to %s", amount(least), amount(most))
 	if known && most > free && !x.force && c.Stop == nil { // a rule ends most runs long before
-		return fmt.Errorf("%s will write %s, and %s are free there: free space, name a folder on another disk with --out, write less with --detail cards or games, or try with --force",
+		return fmt.Errorf("%s will write about %s, and %s are free there: free space, name a folder on another disk with --out, write less with --detail cards or games, or try with --force",
 			reports.Plural(games, "game"), size, amount(free))
 	}
 	if most >= spaceTold {
@@ -58,7 +62,7 @@ func (x *runFlags) room(c *sim.Config, dir string, games int64, messages io.Writ
 		if known {
 			there = fmt.Sprintf("; %s are free", amount(free))
 		}
-		fmt.Fprintf(messages, "disk: %s will write %s%s\n", reports.Plural(games, "game"), size, there)
+		fmt.Fprintf(messages, "disk: %s will write about %s%s\n", reports.Plural(games, "game"), size, there)
 	}
 	return nil
 }
