@@ -15,9 +15,11 @@ type Emitter struct {
 	Top     int       // registers that may be used
 	Held    [Sets]int // how many still need a set, beside the pronouns
 
-	It       Antecedent // it, them, that card
-	Selected Antecedent // the selected card
-	Looked   int        // set of the cards looked at, -1 none
+	It       Antecedent      // it, them, that card
+	Selected Antecedent      // the selected card
+	Looked   int             // set of the cards looked at, -1 none
+	Taken    [Sets]int       // how often each set was taken, so that who remembers one knows whether it is still the same
+	Above    effect.Selector // FoW: "the revealed card", "the discarded card": what something was done to last
 	Theirs   effect.Side
 	Who      effect.Selector    // the player who carries statements out that name none
 	That     effect.Selector    // "that player", "they"; SelNone nobody
@@ -58,7 +60,7 @@ func (e *Emitter) Paragraph() {
 
 // Restore makes pronouns mean what they meant before a branch.
 func (e *Emitter) Restore(before *Emitter) {
-	e.It, e.Selected, e.Looked, e.Theirs = before.It, before.Selected, before.Looked, before.Theirs
+	e.It, e.Selected, e.Looked, e.Above, e.Theirs = before.It, before.Selected, before.Looked, before.Above, before.Theirs
 	e.That = before.That
 }
 
@@ -132,12 +134,23 @@ func (e *Emitter) JumpIfZero(r int) int { return e.Op(effect.OpJumpIfZero, r, 0,
 // Land makes the jump at index at go to the next instruction.
 func (e *Emitter) Land(at int) { e.Code[at].X = int16(len(e.Code) - at - 1) }
 
-// Set takes a set register that nothing named still uses.
+// Set takes a set register that nothing named still uses. That of Above is taken last.
 func (e *Emitter) Set(span cardtext.Span) int {
+	last := -1
 	for s := range Sets {
-		if e.Held[s] == 0 && !e.Uses(s) {
+		switch {
+		case e.Held[s] != 0 || e.Uses(s):
+		case e.Above == effect.SelSet0+effect.Selector(s):
+			last = s
+		default:
+			e.Taken[s]++
 			return s
 		}
+	}
+	if last >= 0 {
+		e.Above = effect.SelNone
+		e.Taken[last]++
+		return last
 	}
 	e.unit.Refuse(span, cardtext.CodeCapacity, "split the text", "the effect speaks of more than %d groups of cards at once", Sets)
 	return 0

@@ -52,7 +52,7 @@ func (e *emitter) revealEach(s *cardtext.Do) {
 	e.Held[all]--
 	e.wholeHand, e.lone = false, effect.SelNone
 	e.doneTo(e.named(all), "revealed")
-	e.countNamed(e.above)
+	e.countNamed(e.Above)
 }
 
 // changesTarget compiles "change the target of target spell with a single target": the text says that
@@ -307,14 +307,14 @@ func (e *emitter) reveal(r *cardtext.Ref) {
 	if r.Kind == cardtext.RefSome && !r.Random {
 		e.wholeHand, e.lone = false, effect.SelNone
 		e.doneTo(e.some(r, effect.PickReveal), "revealed")
-		e.countNamed(e.above)
+		e.countNamed(e.Above)
 		return
 	}
 	hand := r.Kind == cardtext.RefHand || r.Kind == cardtext.RefTheirHand
 	switch {
 	case !hand:
 		e.lone = effect.SelNone
-	case e.shown != effect.SelNone && e.above == e.shown && e.It.Sel == e.shown: // one card stays the one that was revealed
+	case e.shown != effect.SelNone && e.Above == e.shown && e.It.Sel == e.shown: // one card stays the one that was revealed
 		e.lone = e.shown
 		e.Held[e.lone-effect.SelSet0]++
 	}

@@ -150,6 +150,7 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	if fresh {
 		e.forget()
 	}
+	e.spokenOf(&s.Cond, s.Body)
 	skip := e.JumpIfZero(r)
 	speaks := plain && len(s.Body.Stmts) > 0 && s.Cond.Span.Start <= startOf(s.Body.Stmts[0]) && speaksOfIt(s.Body)
 	if speaks && speaksOfIt(s.Body.Stmts[0]) {
@@ -263,6 +264,24 @@ func (e *emitter) asked(t *cardtext.Cond) {
 	}
 }
 
+// spokenOf makes "it" behind a condition, or behind its "otherwise", mean the one card that the condition takes up by its noun: "deals
+// damage to target resonator. If the revealed card is a Dragon, put it into your hand".
+func (e *emitter) spokenOf(t *cardtext.Cond, body *cardtext.Block) {
+	if len(body.Stmts) == 0 || t.Span.Start > startOf(body.Stmts[0]) || !speaksOfIt(body) {
+		return
+	}
+	var of *cardtext.Ref
+	cardtext.Walk(t, func(node any) bool {
+		if r, ok := node.(*cardtext.Ref); ok && !r.Plural && (r.Kind == cardtext.RefAbove || r.Kind == cardtext.RefSelected || r.Kind == cardtext.RefTheTarget) {
+			of = r
+		}
+		return true
+	})
+	if of != nil {
+		e.Name(e.one(of))
+	}
+}
+
 // theNamed describes the cards of one's own of which a condition is true: of two rulers only the one that is so called.
 func theNamed(t *cardtext.Cond, kind cardtext.TypeWord) *cardtext.Objects {
 	o := *t.Objects
@@ -338,7 +357,7 @@ func (e *emitter) choose(s *cardtext.Choose) {
 		e.Op(effect.OpMode, r, k, 0, 0, 0)
 		skip := e.JumpIfZero(r)
 		before := e.Emitter
-		e.shown, e.lone = effect.SelNone, effect.SelNone
+		e.shown, e.lone, e.made, e.doneWays, e.begun = effect.SelNone, effect.SelNone, effect.SelNone, nil, len(e.Code)
 		e.Mode = int8(k)
 		if told != nil {
 			e.blockWith(body, told)
@@ -367,7 +386,7 @@ func (e *emitter) optionCond(t *cardtext.Cond) int16 {
 // later compiles an ability that triggers once, later.
 func (e *emitter) later(s *cardtext.Later) {
 	a := compile.NewAbility(effect.KindAutomatic, s.Span)
-	bound := e.above
+	bound := e.Above
 	if s.For != cardtext.Lasting { // what is spoken of is what the event is about
 		e.ofATime(s, a)
 		return
@@ -405,10 +424,10 @@ func (e *emitter) later(s *cardtext.Later) {
 			inner.Name(effect.SelTrigger)
 			inner.itIsThis = bound.IsThis()
 		}
-		if bound == e.above {
-			inner.above = bound
+		if bound == e.Above {
+			inner.Above = bound
 			if bound != effect.SelNone {
-				inner.above = effect.SelTrigger
+				inner.Above, inner.aboveBy = effect.SelTrigger, e.aboveBy
 			}
 		}
 		// 302.3 (6.3): an effect that has moved its own card speaks of what that became.

@@ -88,8 +88,9 @@ type emitter struct {
 	c          *compiler
 	targets    map[*cardtext.Ref]effect.Selector // target clauses of phrases that are compiled twice
 	players    map[cardtext.Span]*cardtext.Ref   // target players of statements
-	above      effect.Selector                   // "the revealed card", "the discarded card"
 	aboveBy    []string                          // what was done to it: "revealed", "discarded"
+	begun      int                               // the first instruction of the option under way
+	doneWays   []doneWay                         // all that was done so far, in that option
 	gathers    bool                              // what is being described are all cards of a description
 	awaking    int                               // the text under way is that of this [Awakening], whose cost is paid; 0 none
 	stones     bool                              // the cards looked at are of the magic stone deck
@@ -142,7 +143,8 @@ type emitter struct {
 	answer     compile.Antecedent                // … and what was named in what depends on that
 	doneSet    int                               // set register plus one with what that statement took effect on
 	groups     uint32                            // sets that hold all cards of a description
-	doneBy     cardtext.Span                     // the statement that moved the cards that "the destroyed card" means
+	doneBy     cardtext.Span                     // the statement that did something to cards last
+	aboveAt    cardtext.Span                     // … to those that "the destroyed card" means
 	either     int                               // set register plus one with the one of two rulers that group means
 	inGuard    bool                              // what is under way depends on a condition or a choice
 	pair       *sides                            // the two objects of the event, while pronouns may mean them

@@ -126,8 +126,8 @@ func (e *emitter) resumes(state *emitter) {
 func (e *emitter) joins(other *emitter) {
 	e.It = e.inEither(e.It, other.It)
 	e.Selected = e.inEither(e.Selected, other.Selected)
-	if e.above != other.above {
-		e.above = effect.SelNone
+	if e.Above != other.Above {
+		e.Above = effect.SelNone
 	}
 	if e.Looked != other.Looked {
 		e.Looked = -1

@@ -487,6 +487,15 @@ func TestNearMisses(t *testing.T) {
 		{"As long as there are three glass counters on this card, it gains [Flying].", ""},
 		{"{1}: Target resonator gains [Flying] as long as there are three glass counters on this card.", "lasts as long as"},
 
+		// "It" behind a condition is the card that the condition takes up; a phrase for what was done says to which card, as do nouns.
+		{"[Enter] => Reveal the top card of your deck. Destroy target resonator. If the revealed card is a Dragon, put it into your hand.", ""},
+		{"[Enter] => Target player discards a card. Destroy target resonator. If the discarded card is a Dragon, draw a card.", "was discarded"},
+		{"[Enter] => Destroy target resonator. Reveal the top card of your deck. If that resonator is a Dragon, draw a card.", "called so before"},
+		{"[Enter] => Destroy target resonator. Reveal the top card of your deck. If that card is a Dragon, put it into your hand.", ""},
+		{"[Enter] => Destroy target resonator. That token gains [Flying].", "called no token"},
+		{"[Enter] => Destroy target addition. If that resonator is a Dragon, draw a card.", "called no resonator"},
+		{"[Enter] => Discard a card. Target player discards a card. If the discarded card is a Dragon, draw a card.", "more than one sentence"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

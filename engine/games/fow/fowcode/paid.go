@@ -14,11 +14,53 @@ import (
 // doneTo makes cards those that "the banished card", "the card removed this way" mean, with
 // the word for what was done to them. Several things may be done to the same cards.
 func (e *emitter) doneTo(sel effect.Selector, word string) {
-	if e.above != sel {
+	if e.Above != sel {
 		e.aboveBy = nil
 	}
+	if slices.Contains(leaving, word) {
+		e.aboveAt = e.doneBy
+	}
 	e.way = word
-	e.above, e.aboveBy = sel, append(e.aboveBy[:len(e.aboveBy):len(e.aboveBy)], word)
+	e.doneWays = append(e.doneWays[:len(e.doneWays):len(e.doneWays)], doneWay{word, sel, e.takenOf(sel)})
+	e.Above, e.aboveBy = sel, append(e.aboveBy[:len(e.aboveBy):len(e.aboveBy)], word)
+}
+
+// doneWay is what was done to cards: the word for it, the cards, and how often their set had been taken.
+type doneWay struct {
+	word  string
+	sel   effect.Selector
+	taken int
+}
+
+func (e *emitter) takenOf(sel effect.Selector) int {
+	if !inSet(sel) {
+		return 0
+	}
+	return e.Taken[sel-effect.SelSet0]
+}
+
+// doneBefore returns the cards to which was done what a phrase says, if something else was done to others since: "reveal the top card of
+// your deck. Destroy target resonator. If the revealed card is …".
+func (e *emitter) doneBefore(r *cardtext.Ref, word string) effect.Selector {
+	for k := len(e.doneWays) - 1; k >= 0; k-- {
+		if w := e.doneWays[k]; w.word == word && w.taken == e.takenOf(w.sel) && !slices.Contains(leaving, word) {
+			return w.sel
+		}
+	}
+	e.c.Refuse(r.Span, cardtext.CodeReference, "say it directly behind what is done to that card, or \"that card\"", "no card that was %s is what something was done to last", word)
+	return effect.SelNone
+}
+
+// doneMore refuses a phrase for what several sentences did, each to cards of its own.
+func (e *emitter) doneMore(r *cardtext.Ref, word string) {
+	var first doneWay
+	for _, w := range e.doneWays {
+		if w.word == word && first.word == "" {
+			first = w
+		} else if w.word == word && (w.sel != first.sel || w.taken != first.taken) {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that card\" of the last of them", "cards were %s by more than one sentence before", word)
+		}
+	}
 }
 
 // doneAbove returns what "the destroyed card" means where only what it was is asked: nothing, if
@@ -28,13 +70,13 @@ func (e *emitter) doneTo(sel effect.Selector, word string) {
 func (e *emitter) doneAbove(r *cardtext.Ref) effect.Selector {
 	word, _, _ := strings.Cut(r.Noun, " ")
 	if e.acts && !e.compares || !slices.Contains(leaving, word) || !slices.Contains(e.aboveBy, word) {
-		return e.above
+		return e.Above
 	}
 	switch {
-	case e.doneBy == cardtext.Span{}: // it was no action of this list
-		return e.above
-	case e.doneBy != e.c.done:
-		panic(recount{done: e.doneBy})
+	case e.aboveAt == cardtext.Span{}: // it was no action of this list
+		return e.Above
+	case e.aboveAt != e.c.done:
+		panic(recount{done: e.aboveAt})
 	}
 	return effect.SelSet0 + effect.Selector(e.doneSet-1)
 }

@@ -77,11 +77,12 @@ type pronouns struct {
 	it, selected compile.Antecedent
 	looked       int
 	unnamed      notNamed
+	above        effect.Selector
 }
 
 // pronouns keeps what is named, with the sets that hold it.
 func (e *emitter) pronouns() pronouns {
-	n := pronouns{e.It, e.Selected, e.Looked, e.unnamed}
+	n := pronouns{e.It, e.Selected, e.Looked, e.unnamed, e.Above}
 	e.holds(n, 1)
 	return n
 }
@@ -100,7 +101,7 @@ func (e *emitter) holds(n pronouns, by int) {
 // otherBranch begins the branch that is carried out instead: what the first one has named is not there, and
 // pronouns mean what was named in front of both.
 func (e *emitter) otherBranch(n pronouns, asked *cardtext.Cond) {
-	e.Selected, e.Looked, e.unnamed = n.selected, n.looked, n.unnamed
+	e.Selected, e.Looked, e.unnamed, e.Above = n.selected, n.looked, n.unnamed, n.above
 	e.It.Two = n.it.Two
 	same := e.It.Sel == n.it.Sel && (e.It.Patch == nil) == (n.it.Patch == nil)
 	if same || n.it.Patch != nil {

@@ -105,7 +105,7 @@ func (e *emitter) playLater(s *cardtext.PlayIt) {
 		return
 	case r.Kind == cardtext.RefTarget && r.Objects.HasPlace && r.Objects.Owner == cardtext.Yours && (r.Objects.Place == cardtext.Graveyard || r.Objects.Place == cardtext.Removed):
 		st.Place = places[r.Objects.Place]
-	case r.Kind == cardtext.RefIt && e.above != effect.SelNone && len(e.aboveBy) > 0 && e.aboveBy[len(e.aboveBy)-1] == "removed" && e.It.Valid() && e.Resolve(&e.It, s.Span) == e.above:
+	case r.Kind == cardtext.RefIt && e.Above != effect.SelNone && len(e.aboveBy) > 0 && e.aboveBy[len(e.aboveBy)-1] == "removed" && e.It.Valid() && e.Resolve(&e.It, s.Span) == e.Above:
 	default:
 		e.c.Unsupported(s.Span, "playing cards like this")
 	}

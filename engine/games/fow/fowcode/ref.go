@@ -2,6 +2,7 @@ package fowcode
 
 import (
 	"slices"
+	"strings"
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
@@ -51,6 +52,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		}
 		e.whichSide(r)
 		e.calledSo(r)
+		e.saidSo(r)
 		if r.Plural && e.It.Valid() && e.It.Plain {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "name the cards", "%q is more than this card", r.Noun)
 		}
@@ -62,7 +64,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 	case cardtext.RefSelected:
 		return e.known(&e.Selected, r)
 	case cardtext.RefAbove:
-		if e.above == effect.SelNone && !e.c.counts {
+		if e.Above == effect.SelNone && !e.c.counts {
 			panic(recount{}) // discards name their cards then
 		}
 		if sel := e.tookAsCost(r); sel != effect.SelNone {
@@ -74,12 +76,16 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if e.wholeHand && !r.Plural && r.Noun == "revealed card" {
 			e.c.Unsupported(r.Span, "one revealed card where a hand was revealed since")
 		}
-		if e.above == effect.SelNone && r.Plural && r.Noun == "removed cards" && e.c.removesOnce() {
+		if e.Above == effect.SelNone && r.Plural && r.Noun == "removed cards" && e.c.removesOnce() {
 			// 911.1 (6.3): those that another ability of this card has removed, as that is the only one that removes cards.
 			return e.named(e.gather(&cardtext.Objects{Span: r.Span, Nouns: []cardtext.Noun{{}}, HasPlace: true, Place: cardtext.Removed, With: []cardtext.Qualifier{{Kind: cardtext.QualRemovedByThis}}}, effect.SideAny))
 		}
-		if e.above == effect.SelNone {
+		if e.Above == effect.SelNone {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
+		}
+		word, _, _ := strings.Cut(r.Noun, " ")
+		if e.doneMore(r, word); !slices.Contains(e.aboveBy, word) {
+			return e.doneBefore(r, word)
 		}
 		return e.doneAbove(r)
 	case cardtext.RefHost:

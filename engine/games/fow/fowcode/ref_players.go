@@ -148,7 +148,7 @@ func (e *emitter) byEach(b *cardtext.Base, do func()) {
 	e.Who, e.Theirs, e.That = who, theirs, that
 	if len(list) > 1 { // each player has named one: what follows means neither of them
 		if e.It.Sel != it.Sel {
-			e.It, e.above = compile.Antecedent{}, effect.SelNone
+			e.It, e.Above = compile.Antecedent{}, effect.SelNone
 		}
 		if e.Selected.Sel != selected.Sel {
 			e.Selected = compile.Antecedent{}

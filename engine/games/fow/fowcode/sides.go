@@ -137,18 +137,25 @@ func (e *emitter) calledSo(r *cardtext.Ref) {
 	if race == "" || e.called {
 		return
 	}
-	filter := int16(-1)
-	switch k := int(e.It.Sel) - int(effect.SelTarget0); {
-	case e.Ability == nil || e.It.Patch != nil:
-	case e.It.Sel == effect.SelTrigger && e.Ability.OtherSide:
+	if !e.isCalled(e.described(e.It), r) {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that card\"", "what was named last was not called %q", race)
+	}
+}
+
+// described returns the filter of the words that named what a pronoun means, -1 if none did.
+func (e *emitter) described(a compile.Antecedent) (filter int16) {
+	filter = -1
+	switch k := int(a.Sel) - int(effect.SelTarget0); {
+	case e.Ability == nil || a.Patch != nil:
+	case a.Sel == effect.SelTrigger && e.Ability.OtherSide:
 		filter = e.Ability.Other - 1
-	case e.It.Sel == effect.SelTrigger:
+	case a.Sel == effect.SelTrigger:
 		filter = e.Ability.Filter
 	case k >= 0 && k < len(e.Ability.Targets) && e.Ability.Targets[k].Max == 1:
 		filter = e.Ability.Targets[k].Filter
-	case inSet(e.It.Sel):
+	case inSet(a.Sel):
 		for k := len(e.Code) - 1; k >= 0 && filter < 0; k-- {
-			if in := e.Code[k]; names[in.Op] && effect.SelSet0+effect.Selector(in.A) == e.It.Sel {
+			if in := e.Code[k]; names[in.Op] && effect.SelSet0+effect.Selector(in.A) == a.Sel {
 				if in.Op != effect.OpPick && in.Op != effect.OpPickFrom && in.Op != effect.OpSearch {
 					break
 				}
@@ -156,9 +163,60 @@ func (e *emitter) calledSo(r *cardtext.Ref) {
 			}
 		}
 	}
-	if !e.isCalled(filter, r) {
-		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that card\"", "what was named last was not called %q", race)
+	return filter
+}
+
+// typesOf are the types that the noun of a pronoun says: "that resonator".
+var typesOf = map[string]effect.TypeSet{"resonator": effect.TypeResonator, "J/resonator": effect.TypeResonator | effect.TypeJRuler,
+	"addition": effect.TypeAddition, "magic stone": effect.TypeStone, "regalia": effect.TypeRegalia}
+
+// saidSo refuses "that resonator" of what was described as something else, and where what was named last was only called a card
+// and a target before it a resonator: "destroy target resonator. Reveal the top card of your main deck. If that resonator …".
+func (e *emitter) saidSo(r *cardtext.Ref) {
+	types, ok := typesOf[r.Noun]
+	if r.Noun == "token" && !e.namedToken(e.It) {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "name it as it was named, or say \"that card\"", "what was named last was called no token")
 	}
+	if ok && (e.It.Patch != nil || e.It.Sel == e.made) && types&effect.TypeResonator == 0 {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that token\"", "what was named last was called a token")
+	}
+	if !ok || r.Plural || e.It.Plain || e.It.Patch != nil || e.Ability == nil {
+		return
+	}
+	calls := func(a compile.Antecedent) (said effect.TypeSet) {
+		if k := e.described(a); k >= 0 && e.c.Program.Filters[k].Or < 0 {
+			said = e.c.Program.Filters[k].Types
+		}
+		return said
+	}
+	switch said := calls(e.It); {
+	case said&^types == 0 && said != 0:
+		return
+	case said != 0 && said&types == 0:
+		e.c.Refuse(r.Span, cardtext.CodeReference, "name it as it was named, or say \"that card\"", "what was named last was called no %s", r.Noun)
+	}
+	calledSo := func(filter int16) bool {
+		f := &e.c.Program.Filters[filter]
+		return f.Or < 0 && f.Types != 0 && f.Types&^types == 0
+	}
+	other := e.made != effect.SelNone && types&effect.TypeResonator != 0 || e.unnamed != allNamed
+	for k := range e.Ability.Targets {
+		t := &e.Ability.Targets[k]
+		other = other || effect.SelTarget0+effect.Selector(k) != e.It.Sel && t.Mode == e.Mode && t.Max == 1 && calledSo(t.Filter)
+	}
+	for _, in := range e.Code[e.begun:] {
+		picks := in.Op == effect.OpPick || in.Op == effect.OpPickFrom || in.Op == effect.OpSearch
+		other = other || picks && effect.SelSet0+effect.Selector(in.A) != e.It.Sel && calledSo(int16(in.C))
+	}
+	if other {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that card\" of what was named last", "\"that %s\" may be what was named last, or one that was called so before", r.Noun)
+	}
+}
+
+// namedToken reports whether what a pronoun means was made here, or called a token.
+func (e *emitter) namedToken(a compile.Antecedent) bool {
+	k := e.described(a)
+	return a.Patch != nil || a.Sel == e.made || k >= 0 && e.c.Program.Filters[k].Need&effect.FlagToken != 0
 }
 
 // sideOf decides which object of the event the pronouns of a later ability mean, which is bound to one of them.

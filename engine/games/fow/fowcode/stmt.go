@@ -37,9 +37,11 @@ func (e *emitter) list(list []cardtext.Stmt) {
 		}
 		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
 		meter := e.meter(list[i:])
+		first := e.It // what was named where the condition holds
 		if isElse(list[i]) {
 			e.holds(before, -1)
 			e.otherBranch(before, asked)
+			e.spokenOf(asked, list[i].(*cardtext.Guarded).Body)
 		}
 		if e.otherwise {
 			before, asked = e.pronouns(), guardOf(list[i])
@@ -47,6 +49,9 @@ func (e *emitter) list(list []cardtext.Stmt) {
 		dones, counted := e.dones, isCounted(list[i])
 		e.fresh = i+1 < len(list) && asksDone(list[i+1])
 		e.stmt(list[i])
+		if isElse(list[i]) && inSet(first.Sel) && inSet(e.It.Sel) && first.Sel != e.It.Sel && first.Sel != before.it.Sel && e.It.Sel != before.it.Sel {
+			e.It = compile.Antecedent{} // of either branch another card
+		}
 		if meter != nil {
 			e.measure(meter)
 		}

@@ -18,6 +18,10 @@ type emitter struct {
 	versus     bool                // both are named by the event, and no pronoun tells them apart
 	twofold    bool                // two cards were selected in one sentence, which no pronoun tells apart
 	thisOf     effect.Selector     // what "it" meant where this card was named since, SelNone this card was not
+	passed     string              // what was done since "it" was named to a card that no pronoun means, "" nothing
+	sought     []selection         // what was searched for in this paragraph
+	made       bool                // tokens were put onto the field in this paragraph
+	acted      *cardtext.Ref       // what the statement under way does something with on the field
 	shown      bool                // the opponent's hand has been revealed
 	rolled     bool                // a die has been rolled
 	rolledEach bool                // each player has rolled one
@@ -58,7 +62,7 @@ func (e *emitter) nextParagraph() {
 	e.Paragraph()
 	e.anew(&emitter{})
 	e.conds, e.picked, e.shown, e.went, e.tally, e.strewn, e.strange, e.ofEither = nil, nil, false, effect.SelNone, nil, false, false, false
-	e.asksMoved = ""
+	e.asksMoved, e.passed, e.made, e.sought = "", "", false, nil
 	e.twofold, e.thisOf = false, effect.SelNone
 }
 
@@ -66,7 +70,7 @@ func (e *emitter) nextParagraph() {
 func (e *emitter) resume(before *emitter) {
 	e.Restore(&before.Emitter)
 	e.picked = before.picked[:len(before.picked):len(before.picked)]
-	e.shown, e.went, e.wentTo, e.wentTwice = before.shown, before.went, before.wentTo, before.wentTwice
+	e.shown, e.passed, e.went, e.wentTo, e.wentTwice = before.shown, before.passed, before.went, before.wentTo, before.wentTwice
 }
 
 // end ends the fragment and stores it as the ability's code.

@@ -428,6 +428,14 @@ func TestNearMisses(t *testing.T) {
 		{"If this follower would be dealt damage, prevent that damage and draw a card.", ""},
 		{"If this follower would be dealt damage, deal that damage to each enemy leader instead. Deal that damage to your leader.", ""},
 
+		// "It" behind a discard or a draw may be that card; nouns say which card is meant.
+		{"[fanfare] Select an enemy follower on the field and deal it 1 damage. If it's evolved, draw a card.", ""},
+		{"[fanfare] Select an enemy follower on the field and deal it 1 damage. Discard a card. If it's evolved, draw a card.", "that was discarded"},
+		{"[fanfare] Select an enemy follower on the field and deal it 1 damage. Draw a card. Destroy it.", ""},
+		{"[fanfare] Select an amulet on your field and engage it. Give your leader [defense]+X. X equals that follower's attack.", "called no follower"},
+		{"[fanfare] Select an amulet on your field and engage it. Give your leader [defense]+X. X equals the selected follower's attack.", "called no follower"},
+		{"[fanfare] Summon a Fairy token. Reveal the top card of your deck. Give your leader [defense]+X. X equals that follower's attack.", "called so before"},
+
 		// Of how many tokens of each kind.
 		{"[fanfare] Summon 2 Fairy tokens and a Knight token.", ""},
 		{"[fanfare] Summon a Fairy or Knight token.", ""},

@@ -46,6 +46,9 @@ func (e *emitter) theSelected(r *cardtext.Ref) effect.Selector {
 	}
 	switch len(fit) {
 	case 0:
+		if len(e.picked) > 0 {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "name it as it was selected, or say \"the selected card\"", "what is selected before this was called no %s", r.Noun)
+		}
 		return e.known(&e.Selected, r)
 	case 1:
 		if e.several(fit[0].sel) {
@@ -93,6 +96,8 @@ func (e *emitter) checkIt(r *cardtext.Ref) {
 	if r.Plural || e.It.Each {
 		return
 	}
+	e.notPassed(r)
+	e.calledSo(r)
 	if e.It.Patch != nil {
 		if len(e.It.Patch) > 1 || e.valueAt(int(e.Code[e.It.Patch[0]].B), e.It.Patch[0]) != 1 {
 			ambiguous(oneMeant, manyNamed)

@@ -14,6 +14,8 @@ func (e *emitter) stmt(s cardtext.Stmt) {
 			"\"instead\" replaces nothing here")
 	}
 	e.notOfLooked(s)
+	defer e.passes(s, e.It, e.passed)
+	e.acted = actsOn(s)
 	switch s := s.(type) {
 	case *cardtext.Select:
 		e.selectTarget(s)
