@@ -24,13 +24,13 @@ type Again struct {
 	Type string // what it calls the card, "" a card: what was named last
 }
 
-// CheckReferents compiles every two sentences with every phrase behind them. A text is refused, or the phrase means the card that it can
+// CheckReferents compiles every sentence of seconds behind every other one of firsts, with every phrase behind them. A text is refused, or the phrase means the card that it can
 // only mean: the one to which was done what it says, the last one that was called so, or the last one. found has a group for what
 // the phrase is in an explanation. It returns how many texts were understood.
-func (r *Relations) CheckReferents(sentences []Sentence, phrases []Again, found *regexp.Regexp) (understood int) {
-	for i, first := range sentences {
-		for k, second := range sentences {
-			if i == k {
+func (r *Relations) CheckReferents(firsts, seconds []Sentence, phrases []Again, found *regexp.Regexp) (understood int) {
+	for _, first := range firsts {
+		for _, second := range seconds {
+			if first == second {
 				continue
 			}
 			for _, p := range phrases {
@@ -92,7 +92,10 @@ func referent(explanation string, of *regexp.Regexp, marks []string) int {
 		return -1
 	}
 	phrase := strings.Join(found[1:], "") // of several ways to say it one is found
-	for range 9 { // "those of the cards of step 2 that …"
+	for range 9 {                         // "those of the cards of step 2 that …"
+		if at := marked(phrase, marks); at >= 0 {
+			return at
+		}
 		next := ""
 		for _, line := range strings.Split(explanation, "\n") {
 			n := numbered.FindStringSubmatch(line)

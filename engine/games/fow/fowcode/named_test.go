@@ -39,7 +39,19 @@ func TestNamedAgain(t *testing.T) {
 		phrases = append(phrases, compiletest.Again{Text: "If the " + done + " card is a Dragon, draw two cards.", Done: done})
 	}
 	found := regexp.MustCompile(`If (?:one of )?(.*?) (?:is|are) a Dragon`)
-	if n := r.CheckReferents(sentences, phrases, found); n < 600 {
+	if n := r.CheckReferents(sentences, sentences, phrases, found); n < 600 {
 		t.Errorf("only %d texts are understood", n)
+	}
+
+	// Behind an event that names a card.
+	r.Card.Kind = cards.Resonator
+	events := []compiletest.Sentence{
+		{Text: "Whenever a resonator you control attacks =>", Type: "resonator", Mark: "triggered"},
+		{Text: "Whenever an addition enters your field =>", Type: "addition", Mark: "triggered"},
+		{Text: "Whenever a card is put into your graveyard from anywhere =>", Mark: "triggered"},
+		{Text: "Whenever another resonator you control is destroyed =>", Type: "resonator", Done: "destroyed", Mark: "triggered"},
+	}
+	if n := r.CheckReferents(events, sentences, phrases, found); n < 150 {
+		t.Errorf("only %d texts with an event are understood", n)
 	}
 }

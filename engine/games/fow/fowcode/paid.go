@@ -51,9 +51,16 @@ func (e *emitter) doneBefore(r *cardtext.Ref, word string) effect.Selector {
 	return effect.SelNone
 }
 
-// doneMore refuses a phrase for what several sentences did, each to cards of its own.
+// eventWays are the words for what an event did to its card.
+var eventWays = map[effect.Event]string{effect.OnDestroyed: "destroyed", effect.OnOtherDestroyed: "destroyed", effect.OnDestroyedBattle: "destroyed", effect.OnDiscard: "discarded",
+	effect.OnRemoved: "removed", effect.OnReturned: "returned", effect.OnRested: "rested"}
+
+// doneMore refuses a phrase for what several sentences did, each to cards of its own, or the event did as well.
 func (e *emitter) doneMore(r *cardtext.Ref, word string) {
 	var first doneWay
+	if e.Ability != nil && e.Ability.Kind == effect.KindAutomatic && eventWays[e.Ability.Event] == word && e.Ability.Filter >= 0 {
+		first = doneWay{word: word, sel: effect.SelTrigger}
+	}
 	for _, w := range e.doneWays {
 		if w.word == word && first.word == "" {
 			first = w

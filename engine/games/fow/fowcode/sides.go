@@ -200,6 +200,9 @@ func (e *emitter) saidSo(r *cardtext.Ref) {
 		return f.Or < 0 && f.Types != 0 && f.Types&^types == 0
 	}
 	other := e.made != effect.SelNone && types&effect.TypeResonator != 0 || e.unnamed != allNamed
+	if k := e.described(compile.Antecedent{Sel: effect.SelTrigger}); e.Ability.Kind == effect.KindAutomatic && k >= 0 && e.It.Sel != effect.SelTrigger {
+		other = other || calledSo(k)
+	}
 	for k := range e.Ability.Targets {
 		t := &e.Ability.Targets[k]
 		other = other || effect.SelTarget0+effect.Selector(k) != e.It.Sel && t.Mode == e.Mode && t.Max == 1 && calledSo(t.Filter)

@@ -5,6 +5,7 @@ import (
 
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
+	"gauntlet/engine/effect"
 )
 
 // passes notes that a statement has done something with a card that no pronoun can mean as it is compiled, though the text may speak of
@@ -84,6 +85,9 @@ func (e *emitter) calledSo(r *cardtext.Ref) {
 		return len(o.Nouns) > 0 && !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Type != word })
 	}
 	other := e.passed != "" || e.made && word == cardtext.TypeFollower && e.It.Patch == nil
+	if e.triggered && e.event != nil && e.It.Sel != effect.SelTrigger && exactly(e.event) {
+		other = true
+	}
 	for _, p := range slices.Concat(e.picked, e.sought) {
 		switch last := p.sel == e.It.Sel; {
 		case last && !calls(r.Noun, p.objects):

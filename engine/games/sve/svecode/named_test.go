@@ -2,6 +2,7 @@ package svecode_test
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
 	"gauntlet/engine/cards"
@@ -36,7 +37,21 @@ func TestNamedAgain(t *testing.T) {
 		{Text: equals + "the selected follower's attack.", Done: "selected", Type: "follower"},
 		{Text: "If the revealed card is a spell, draw 2 cards.", Done: "revealed"}, {Text: "If the discarded card is a spell, draw 2 cards.", Done: "discarded"}}
 	found := regexp.MustCompile(`If (?:the first of )?(.*?) (?:is|are) a|the attack of (.*?) and`)
-	if n := r.CheckReferents(sentences, phrases, found); n < 200 {
+	if n := r.CheckReferents(sentences, sentences, phrases, found); n < 200 {
 		t.Errorf("only %d texts are understood", n)
+	}
+
+	// Behind an event that names a card.
+	r.Card.Kind = cards.Amulet
+	events := []compiletest.Sentence{
+		{Text: "Whenever a follower on your field attacks,", Type: "follower", Mark: "triggered"},
+		{Text: "Whenever another amulet is put onto your field,", Type: "amulet", Mark: "triggered"},
+		{Text: "Whenever another card on your field is put into the cemetery,", Mark: "triggered"},
+	}
+	for k := range sentences {
+		sentences[k].Text = strings.ToLower(sentences[k].Text[:1]) + sentences[k].Text[1:]
+	}
+	if n := r.CheckReferents(events, sentences, phrases, found); n < 40 {
+		t.Errorf("only %d texts with an event are understood", n)
 	}
 }
