@@ -496,6 +496,14 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Destroy target addition. If that resonator is a Dragon, draw a card.", "called no resonator"},
 		{"[Enter] => Discard a card. Target player discards a card. If the discarded card is a Dragon, draw a card.", "more than one sentence"},
 
+		// "That player" is the one who was named, unless two were.
+		{"[Enter] => Your opponent draws a card. Target player draws a card. That player loses 100 life.", ""},
+		{"[Enter] => Target player draws a card. Your opponent draws a card. That player loses 100 life.", "named before"},
+		{"At the beginning of each player's main phase => Your opponent draws a card. They lose 100 life.", "named before"},
+		{"Whenever a player plays a chant => Your opponent draws a card. That player loses 100 life.", "named before"},
+		{"Whenever a player plays a chant => You draw a card. That player loses 100 life.", ""},
+		{"Whenever a resonator your opponent controls attacks => Your opponent draws a card. That player loses 100 life.", ""},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

@@ -145,22 +145,17 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		if r.Noun == "other player" {
 			return e.others(r.Span)
 		}
-		if e.That == effect.SelNone { // "they" in what follows
-			e.That = effect.SelOpponent
-		}
-		return effect.SelOpponent
+		return e.opponent()
 	case cardtext.RefLeaders:
 		return effect.SelBoth
 	case cardtext.RefThat:
-		if e.That == effect.SelNone {
-			e.c.Refuse(r.Span, cardtext.CodeReference, "name a player first", "this means no player here")
-		}
-		return e.That
+		return e.thatPlayer(r.Span, "name a player first")
 	case cardtext.RefItsLeader:
 		if r.Noun == "added resonator" {
 			return effect.SelHost + effect.SelLeaderOf
 		}
 		e.whichSide(r)
+		e.controlled(r.Span)
 		return e.known(&e.It, r) + effect.SelLeaderOf
 	}
 	e.c.Unsupported(r.Span, "this reference")
@@ -312,7 +307,7 @@ func (e *emitter) target(r *cardtext.Ref) effect.Selector {
 	e.targets[r] = sel
 	e.Name(sel)
 	if onlyPlayers(r.Objects) {
-		e.That = sel
+		e.That, e.twoPlayers = sel, false
 	}
 	return sel
 }

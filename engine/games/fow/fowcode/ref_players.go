@@ -37,7 +37,7 @@ func (e *emitter) deckOwner(r *cardtext.Ref) effect.Selector {
 			return e.Who
 		}
 		if e.That != effect.SelNone {
-			return e.That
+			return e.thatPlayer(r.Span, "")
 		}
 	}
 	e.c.Unsupported(r.Span, "the deck of this player")
@@ -65,26 +65,21 @@ func (e *emitter) actor(b *cardtext.Base) effect.Selector {
 	case cardtext.EachOther:
 		return e.others(b.Span)
 	case cardtext.Opponent:
-		if e.That == effect.SelNone { // "he or she" in what follows
-			e.That = effect.SelOpponent
-		}
-		return effect.SelOpponent
+		return e.opponent()
 	case cardtext.EachPlayer:
 		return effect.SelBoth
 	case cardtext.ThatPlayer:
-		if e.That == effect.SelNone {
-			hint := "name a player first"
-			if e.anyone {
-				hint = "write one line about \"you\" and one about \"your opponent\""
-			}
-			e.c.Refuse(b.Span, cardtext.CodeReference, hint, "this means no player here")
+		hint := "name a player first"
+		if e.anyone {
+			hint = "write one line about \"you\" and one about \"your opponent\""
 		}
-		return e.That
+		return e.thatPlayer(b.Span, hint)
 	case cardtext.ItsController:
 		if !e.It.Valid() {
 			e.c.Refuse(b.Span, cardtext.CodeReference, "name the card first", "nothing says whose controller is meant")
 		}
 		e.whichSide(&cardtext.Ref{Span: b.Span, Kind: cardtext.RefIt, Noun: "it"})
+		e.controlled(b.Span)
 		return e.Resolve(&e.It, b.Span)
 	case cardtext.TargetPlayer, cardtext.TargetOpponent:
 		if b.Joined && e.Who == effect.SelYou && e.That >= effect.SelTarget0 && e.That < effect.SelSet0 {
@@ -102,7 +97,7 @@ func (e *emitter) actor(b *cardtext.Base) effect.Selector {
 			e.players[b.Span] = r
 		}
 		sel := e.target(r)
-		e.That = sel
+		e.That, e.twoPlayers = sel, false
 		if it.Valid() {
 			e.It = it
 		}
@@ -110,6 +105,38 @@ func (e *emitter) actor(b *cardtext.Base) effect.Selector {
 	}
 	e.c.Unsupported(b.Span, "this player")
 	return 0
+}
+
+// opponent returns the opponent, who is "that player" and "they" in what follows. Where another player was named before, nobody can tell.
+func (e *emitter) opponent() effect.Selector {
+	switch e.That {
+	case effect.SelNone:
+		e.That = effect.SelOpponent
+	case effect.SelOpponent:
+	case effect.SelTrigger | effect.SelLeaderOf: // "whenever a resonator your opponent controls attacks"
+		e.twoPlayers = e.twoPlayers || e.Ability == nil || e.Ability.Filter < 0 || e.c.Program.Filters[e.Ability.Filter].Side != effect.SideEnemy
+	default:
+		e.twoPlayers = true
+	}
+	return effect.SelOpponent
+}
+
+// thatPlayer returns what "that player" and "they" mean.
+func (e *emitter) thatPlayer(span cardtext.Span, hint string) effect.Selector {
+	switch {
+	case e.That == effect.SelNone:
+		e.c.Refuse(span, cardtext.CodeReference, hint, "this means no player here")
+	case e.twoPlayers:
+		e.c.Refuse(span, cardtext.CodeReference, "say \"your opponent\", or say it next to what names the player", "this may be your opponent, or the player who was named before")
+	}
+	return e.That
+}
+
+// controlled refuses "its controller" of a player.
+func (e *emitter) controlled(span cardtext.Span) {
+	if k := e.described(e.It); k >= 0 && e.c.Program.Filters[k].Types == effect.TypePlayer {
+		e.c.Refuse(span, cardtext.CodeReference, "say \"that player\"", "a player has no controller")
+	}
 }
 
 // others returns who "each other player" is: other than you, or than the player whose turn or phase was spoken of.

@@ -224,6 +224,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 		e.It = compile.Antecedent{}
 	}
 	e.anyone = t.Who == cardtext.AnyPlayer || t.Who == cardtext.EachPlayer
+	if e.anyone && e.That == effect.SelNone && t.Objects != nil && (t.Kind == cardtext.TriggerPlays || t.Kind == cardtext.TriggerDiscards) { // whose card it is
+		e.That = effect.SelTrigger | effect.SelLeaderOf
+	}
 	if t.Who == cardtext.Opponent && e.That == effect.SelNone { // "they", "that player": whose event it is
 		e.That = effect.SelOpponent
 	}
