@@ -62,8 +62,12 @@ func (p *Reader) Amount() *Amount {
 		a.Span = p.SpanFrom(start)
 		return a
 	}
-	if p.Accept("that much|many") {
-		return &Amount{Span: p.SpanFrom(start), Kind: p.Dialect.ThatMuch, N: 1}
+	if much := p.Looking("that much"); p.Accept("that much|many") {
+		a := &Amount{Span: p.SpanFrom(start), Kind: p.Dialect.ThatMuch, N: 1}
+		if much {
+			a.SayWay("much")
+		}
+		return a
 	}
 	n := p.Number()
 	return &Amount{Span: p.SpanFrom(start), Kind: Literal, N: n}

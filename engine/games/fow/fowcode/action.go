@@ -288,7 +288,7 @@ func (e *emitter) tally() {
 	e.tallies++
 }
 
-// countNamed leaves in regMoved how many objects a selector names, where a later
+// countNamed leaves in regMoved how many objects were revealed, where a later
 // sentence asks for it.
 func (e *emitter) countNamed(sel effect.Selector) {
 	if e.c.counts {
@@ -299,6 +299,7 @@ func (e *emitter) countNamed(sel effect.Selector) {
 			e.kinds = true
 		}
 		e.tally()
+		e.way = "revealed"
 	}
 }
 

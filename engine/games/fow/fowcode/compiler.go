@@ -91,6 +91,7 @@ type emitter struct {
 	aboveBy    []string                          // what was done to it: "revealed", "discarded"
 	begun      int                               // the first instruction of the option under way
 	twoPlayers bool                              // the opponent was named behind another player: "that player" may be either
+	stmts      int                               // statements so far
 	doneWays   []doneWay                         // all that was done so far, in that option
 	gathers    bool                              // what is being described are all cards of a description
 	awaking    int                               // the text under way is that of this [Awakening], whose cost is paid; 0 none

@@ -504,6 +504,15 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever a player plays a chant => You draw a card. That player loses 100 life.", ""},
 		{"Whenever a resonator your opponent controls attacks => Your opponent draws a card. That player loses 100 life.", ""},
 
+		// A number of cards is of those to which was done what is said; damage and life are no numbers of cards.
+		{"[Enter] => Discard any number of cards. Draw a card for each card discarded this way.", ""},
+		{"[Enter] => Put the top three cards of your deck into your graveyard. Draw a card for each card discarded this way.", "discarded"},
+		{"[Enter] => Discard a card. Reveal any number of cards in your hand. Draw a card for each card discarded this way.", "discarded"},
+		{"[Enter] => Discard any number of cards. Target player discards two cards. Draw a card for each card discarded this way.", "more than one sentence"},
+		{"[Enter] => Discard any number of cards. Draw that many cards.", ""},
+		{"[Enter] => Discard any number of cards. You gain that much life.", "no damage, life or will"},
+		{"[Enter] => Discard any number of cards. You gain 300 life. Your opponent loses that much life.", "no damage, life or will"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

@@ -255,6 +255,9 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted && e.dealtSince {
 			e.c.Unsupported(a.Span, "the damage that was dealt to this, as a number")
 		}
+		if !e.Event && a.SaidWay() == "much" && e.counted && !noCards(e.way) {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"that many\" of cards, or the number", "cards were counted before this, and no damage, life or will")
+		}
 		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"
 			r = e.Register()
 			e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)
@@ -387,9 +390,10 @@ func (e *emitter) noneMoved(span cardtext.Span) {
 func (e *emitter) sameWay(a *cardtext.Amount) {
 	way := a.SaidWay()
 	zone := strings.HasPrefix(way, "put ")
-	_, word := takingCosts[way]
-	moves := way == "removed" || way == "returned" || way == "discarded" || way == "revealed"
-	if way == e.way || way == "" || zone || e.way == "" && (moves || !word) {
+	if _, word := takingCosts[way]; word {
+		e.doneMore(a.Span, way)
+	}
+	if _, word := takingCosts[way]; way == e.way || way == "" || zone || e.way == "" && !word {
 		return
 	}
 	hint := "write what was done to them"

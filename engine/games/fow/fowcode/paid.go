@@ -21,15 +21,16 @@ func (e *emitter) doneTo(sel effect.Selector, word string) {
 		e.aboveAt = e.doneBy
 	}
 	e.way = word
-	e.doneWays = append(e.doneWays[:len(e.doneWays):len(e.doneWays)], doneWay{word, sel, e.takenOf(sel)})
+	e.doneWays = append(e.doneWays[:len(e.doneWays):len(e.doneWays)], doneWay{word, sel, e.takenOf(sel), e.stmts})
 	e.Above, e.aboveBy = sel, append(e.aboveBy[:len(e.aboveBy):len(e.aboveBy)], word)
 }
 
-// doneWay is what was done to cards: the word for it, the cards, and how often their set had been taken.
+// doneWay is what was done to cards: the word for it, the cards, how often their set had been taken, and by which statement.
 type doneWay struct {
 	word  string
 	sel   effect.Selector
 	taken int
+	stmt  int // which statement did it
 }
 
 func (e *emitter) takenOf(sel effect.Selector) int {
@@ -56,7 +57,7 @@ var eventWays = map[effect.Event]string{effect.OnDestroyed: "destroyed", effect.
 	effect.OnRemoved: "removed", effect.OnReturned: "returned", effect.OnRested: "rested"}
 
 // doneMore refuses a phrase for what several sentences did, each to cards of its own, or the event did as well.
-func (e *emitter) doneMore(r *cardtext.Ref, word string) {
+func (e *emitter) doneMore(span cardtext.Span, word string) {
 	var first doneWay
 	if e.Ability != nil && e.Ability.Kind == effect.KindAutomatic && eventWays[e.Ability.Event] == word && e.Ability.Filter >= 0 {
 		first = doneWay{word: word, sel: effect.SelTrigger}
@@ -64,8 +65,8 @@ func (e *emitter) doneMore(r *cardtext.Ref, word string) {
 	for _, w := range e.doneWays {
 		if w.word == word && first.word == "" {
 			first = w
-		} else if w.word == word && (w.sel != first.sel || w.taken != first.taken) {
-			e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that card\" of the last of them", "cards were %s by more than one sentence before", word)
+		} else if w.word == word && w.stmt != first.stmt && (w.sel != first.sel || w.taken != first.taken) {
+			e.c.Refuse(span, cardtext.CodeReference, "say it directly behind one of them, before the other", "cards were %s by more than one sentence before", word)
 		}
 	}
 }

@@ -84,7 +84,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 			e.c.Refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
 		}
 		word, _, _ := strings.Cut(r.Noun, " ")
-		if e.doneMore(r, word); !slices.Contains(e.aboveBy, word) {
+		if e.doneMore(r.Span, word); !slices.Contains(e.aboveBy, word) {
 			return e.doneBefore(r, word)
 		}
 		return e.doneAbove(r)

@@ -107,6 +107,7 @@ func mainRef(s cardtext.Stmt) *cardtext.Ref {
 func (e *emitter) stmt(s cardtext.Stmt) {
 	was, it := e.timed, e.It
 	e.timed = false
+	e.stmts++
 	from := len(e.Code)
 	e.ownShare(s)
 	e.stmtOf(s)

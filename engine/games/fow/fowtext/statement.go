@@ -201,8 +201,11 @@ func damageAmount(p *cardtext.Reader) *cardtext.Amount {
 		p.Accept("that") // "double that damage"
 		return &cardtext.Amount{Kind: cardtext.ThatMuch, N: 2}
 	}
-	if p.Accept("that much|many") {
+	if much := p.Looking("that much"); p.Accept("that much|many") {
 		a := &cardtext.Amount{Kind: cardtext.ThatMuch, N: 1}
+		if much {
+			a.SayWay("much")
+		}
 		minus := p.Accept("-")
 		if minus || p.Accept("+") || p.Accept("plus") {
 			if a.Plus = p.Amount(); a.Plus.Kind == cardtext.Literal && minus {

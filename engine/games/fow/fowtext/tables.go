@@ -395,7 +395,12 @@ var counts = []cardtext.CountRow{
 	{[]string{"their life", "that player's life"}, func(*cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.LifeOf, Of: &cardtext.Ref{Kind: cardtext.RefThat, Noun: "player"}}
 	}},
-	{[]string{"that much", "that many"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.ThatMuch} }},
+	{[]string{"that much"}, func(*cardtext.Reader) *cardtext.Amount {
+		a := &cardtext.Amount{Kind: cardtext.ThatMuch}
+		a.SayWay("much")
+		return a
+	}},
+	{[]string{"that many"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.ThatMuch} }},
 	{[]string{"x"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.VariableX} }},
 }
 
