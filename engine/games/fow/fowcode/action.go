@@ -32,8 +32,64 @@ func (e *emitter) do(s *cardtext.Do) {
 		e.revealEach(s)
 		return
 	}
-	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
+	refs := append([]*cardtext.Ref{s.What}, s.More...)
+	if (s.Verb == cardtext.Destroy || s.Verb == cardtext.Banish) && atOnce(refs) && fromField(refs) {
+		for k, r := range refs {
+			e.lookedOrField(s, r)
+			if s.Verb == cardtext.Banish {
+				refs[k] = e.banished(r)
+			}
+		}
+		sel := e.allOf(refs, s.Span)
+		e.counting(sel, effect.CountUndestroyed, false, s.Span, func() { e.Op(actions[s.Verb], int(sel), 0, 0, 0, 0) })
+		e.doneTo(sel, wayOf[s.Verb])
+		return
+	}
+	for k, r := range refs {
 		e.doOne(s, r, k > 0)
+	}
+}
+
+// atOnce reports whether something is done to several phrases at once: "destroy target resonator and target addition". Each of them
+// sees the others go.
+//
+// 906.7 (6.3): abilities may be about cards that are moved at the same time.
+func atOnce(refs []*cardtext.Ref) bool {
+	return len(refs) > 1 && !slices.ContainsFunc(refs, func(r *cardtext.Ref) bool {
+		switch r.Kind {
+		case cardtext.RefThis, cardtext.RefIt, cardtext.RefTarget, cardtext.RefEach:
+			return r.HasFrom
+		case cardtext.RefSome:
+			return gemsOf(r.Objects) != nil || r.Quantity.Amount != nil
+		}
+		return true
+	})
+}
+
+// fromField reports whether phrases mean cards in the field alone.
+func fromField(refs []*cardtext.Ref) bool {
+	return !slices.ContainsFunc(refs, func(r *cardtext.Ref) bool {
+		return r.Objects != nil && r.Objects.HasPlace && r.Objects.Place != cardtext.Field
+	})
+}
+
+// allOf puts what several phrases mean into one set, in their order, and makes "them" mean it.
+func (e *emitter) allOf(refs []*cardtext.Ref, span cardtext.Span) effect.Selector {
+	all := e.Set(span)
+	e.Held[all]++
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	for _, r := range refs {
+		e.Op(effect.OpJoin, all, int(e.object(r)), 0, 0, 0)
+	}
+	e.Held[all]--
+	return e.ofMany(all)
+}
+
+// lookedOrField refuses a card that may be one of those that were looked at, or one in the field.
+func (e *emitter) lookedOrField(s *cardtext.Do, r *cardtext.Ref) {
+	if o := r.Objects; r.Kind == cardtext.RefSome && e.Looked >= 0 && !o.HasPlace && o.Controller == cardtext.Anyone && onField(s.Verb) {
+		e.c.Refuse(r.Span, cardtext.CodePhrase, "say which are meant: \"you control\", \"in the field\", or \"from among them\"",
+			"this may be a card that was looked at, or one in the field")
 	}
 }
 
@@ -100,10 +156,7 @@ func (e *emitter) doOne(s *cardtext.Do, r *cardtext.Ref, also bool) {
 		spell.Noun = "spell"
 		r = &spell
 	}
-	if o := r.Objects; r.Kind == cardtext.RefSome && e.Looked >= 0 && !o.HasPlace && o.Controller == cardtext.Anyone && onField(s.Verb) {
-		e.c.Refuse(r.Span, cardtext.CodePhrase, "say which are meant: \"you control\", \"in the field\", or \"from among them\"",
-			"this may be a card that was looked at, or one in the field")
-	}
+	e.lookedOrField(s, r)
 	if s.Verb == cardtext.Banish && r.Kind == cardtext.RefSome && gemsOf(r.Objects) != nil && len(s.More) == 0 {
 		e.banishGems(s, true)
 		e.sets()

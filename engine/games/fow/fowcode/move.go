@@ -91,7 +91,23 @@ func (e *emitter) move(s *cardtext.Move) {
 	if s.Inverted { // 1030.3 (8.01)
 		face |= effect.FaceInverted
 	}
-	for k, r := range append([]*cardtext.Ref{s.What}, s.More...) {
+	refs := append([]*cardtext.Ref{s.What}, s.More...)
+	if e.movesAtOnce(s, refs) {
+		how := effect.CountSame
+		if place == effect.PlaceCemetery {
+			how = effect.CountUnburied
+		}
+		e.unseen, e.moves = face != 0 || s.FaceDown, true
+		sel := e.allOf(refs, s.Span)
+		e.unseen, e.moves = false, false
+		e.counting(sel, how, false, s.Span, func() {
+			e.Op(effect.OpMove, int(sel), int(place), int(flags), 0, 0)
+			e.Code[len(e.Code)-1].E = face
+		})
+		e.doneTo(sel, movedWords[s.To])
+		return
+	}
+	for k, r := range refs {
 		if place == effect.PlaceField && s.Owner == cardtext.Enemy && e.Who != effect.SelYou {
 			e.c.Unsupported(s.Span, "putting cards into an opponent's field")
 		}
@@ -120,6 +136,17 @@ func (e *emitter) move(s *cardtext.Move) {
 			e.Op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.Str(strings.ToLower(s.Name)))
 		}
 	}
+}
+
+// movesAtOnce reports whether cards of several phrases move at the same time.
+func (e *emitter) movesAtOnce(s *cardtext.Move, refs []*cardtext.Ref) bool {
+	switch s.To {
+	case cardtext.Field, cardtext.Hand, cardtext.Removed, cardtext.Cemetery:
+	default: // an order says which comes first
+		return false
+	}
+	enemy := s.To == cardtext.Field && s.Owner == cardtext.Enemy && e.Who != effect.SelYou
+	return atOnce(refs) && s.With == nil && !enemy && (e.lies == cardtext.Field || !slices.ContainsFunc(refs, ofThis))
 }
 
 // moveOnto compiles "put an [Addition:Resonator] from your hand onto this card".
