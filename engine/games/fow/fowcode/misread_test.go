@@ -37,7 +37,8 @@ func TestNearMisses(t *testing.T) {
 
 		// "Them" behind several targets, and "it" behind a cost that takes a card that nobody can name.
 		{"[Enter] => Destroy target resonator and target addition.", ""},
-		{"[Enter] => Banish target resonator and target addition. Put them into your hand.", "more than the target"},
+		{"[Enter] => Banish target resonator and target addition. Put them into your hand.", ""},
+		{"[Enter] => Rest target resonator and target addition. Put them into your hand.", "more than the target"},
 		{"Put a card from your graveyard on the bottom of your deck: It gains [+200/+200] until end of turn.", "may be this card"},
 
 		// The top card of a deck may be played by a passive, not for a time and not for others.

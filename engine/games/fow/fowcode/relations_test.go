@@ -41,8 +41,8 @@ func TestRelationsFoW(t *testing.T) {
 			if kind, with, ok := strings.Cut(noun, " with "); ok {
 				target = "target " + kind + w + " with " + with
 			}
-			for _, other := range cardsOf[:4] { // two sentences, and one over both
-				same("two objects", "Destroy "+target+" and target "+other+".", "Destroy "+target+". Destroy target "+other+".")
+			for _, other := range cardsOf[:4] { // two sentences, and one over both; what is destroyed by one is so at once
+				same("two objects", "Recover "+target+" and target "+other+".", "Recover "+target+". Recover target "+other+".")
 				same("rest", "Rest "+target+" and target "+other+".", "Rest "+target+". Rest target "+other+".")
 			}
 			// A duration in front and behind.
