@@ -66,6 +66,18 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Remove target resonator from the game, then put it into its owner's field.", ""},
 		{"[Enter] => Remove target resonator from the game, then it into its owner's field.", "understand"},
 
+		// What is put into the field was not there. A token that is described by its type alone is none
+		// that could be made, and none on the field is meant.
+		{"[Enter] => Put a resonator in your graveyard into the field.", ""},
+		{"[Enter] => Put a resonator into the field.", "on the field already"},
+		{"[Enter] => Choose an attribute. Put a regalia token of the chosen attribute into the field.", "on the field already"},
+		{"[Enter] => Put target resonator your opponent controls into your field.", "on the field already"},
+		{"[Enter] => Put all resonators into the field rested.", "on the field already"},
+		{"[Enter] => Put target resonator and target addition from your graveyard into the field.", ""},
+		{"[Enter] => Put target resonator and target addition from your graveyard into your hand.", "may be that of all"},
+		{"[Enter] => Put target resonator in the field and target addition from your graveyard into your hand.", ""},
+		{"[Enter] => Put target resonator you control and target addition in your graveyard into your hand.", ""},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

@@ -95,6 +95,12 @@ func (e *emitter) move(s *cardtext.Move) {
 		if place == effect.PlaceField && s.Owner == cardtext.Enemy && e.Who != effect.SelYou {
 			e.c.Unsupported(s.Span, "putting cards into an opponent's field")
 		}
+		if k > 0 && zoneOfLast(s.What, r) {
+			e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "say of each of them where it is", "the zone may be that of all of these or of the last alone")
+		}
+		if place == effect.PlaceField && fromTheField(r) {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "say from which zone, or describe the token with its numbers", "what is on the field already would be put there")
+		}
 		if e.lies != cardtext.Field && ofThis(r) { // "banish this card: put this card …": where the cost has put it
 			from := *r
 			from.HasFrom, from.From = true, e.lies
@@ -120,6 +126,30 @@ func (e *emitter) move(s *cardtext.Move) {
 			e.Op(effect.OpAddCounter, int(sel), n, 0, 0, e.c.Str(strings.ToLower(s.Name)))
 		}
 	}
+}
+
+// fromTheField reports whether a phrase describes cards without saying where they are, which
+// means those on the field: "put a resonator into the field", and "put a regalia token into the
+// field", where a token is meant that is not there yet.
+func fromTheField(r *cardtext.Ref) bool {
+	switch r.Kind {
+	case cardtext.RefTarget, cardtext.RefSome, cardtext.RefEach:
+	default:
+		return false
+	}
+	if r.Objects != nil && slices.ContainsFunc(r.Objects.With, func(q cardtext.Qualifier) bool { return q.Kind == cardtext.QualRemovedByThis }) {
+		return false
+	}
+	return r.Objects != nil && (!r.Objects.HasPlace || r.Objects.Place == cardtext.Field) &&
+		!slices.ContainsFunc(r.Objects.Nouns, func(n cardtext.Noun) bool { return onChase(n.Type) })
+}
+
+// zoneOfLast reports whether the zone that stands behind the second of two descriptions alike may be
+// that of the first as well: "return target resonator and target addition in your graveyard to your hand".
+func zoneOfLast(first, last *cardtext.Ref) bool {
+	a, b := first.Objects, last.Objects
+	return (last.Kind == cardtext.RefTarget || last.Kind == cardtext.RefSome) && first.Kind == last.Kind &&
+		!a.HasPlace && a.Controller == cardtext.Anyone && b.HasPlace && b.Place != cardtext.Field
 }
 
 // moveOnto compiles "put an [Addition:Resonator] from your hand onto this card".
