@@ -78,6 +78,12 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Put target resonator in the field and target addition from your graveyard into your hand.", ""},
 		{"[Enter] => Put target resonator you control and target addition in your graveyard into your hand.", ""},
 
+		// "This cost" is that of the judgment it stands behind.
+		{"[Judgment] {2}. You pay {1} rather than pay that cost if you control an Elf.", "understand"},
+		{"[Judgment] {2}. You pay {1} less rather than pay this cost.", "understand"},
+		{"[Judgment] {2}. Your opponent pays {1} rather than pay this cost.", "understand"},
+		{"{2}: Draw a card. You pay {1} rather than pay this cost.", "understand"},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

@@ -38,6 +38,7 @@ var sameWords = [][2]string{
 	{"their owners put them on the bottom of their decks", "put them on the bottom of their owners' decks"},
 	{"its owner shuffles it into their deck", "shuffle it into its owner's deck"},
 	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
+	{"this judgment|judgement process", "this ability"},
 	{"until this card leaves the|a field", "as long as this card is in the field"}, // 909.8 (6.3): the status of this card is the duration
 }
 
