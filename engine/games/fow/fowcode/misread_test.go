@@ -84,6 +84,25 @@ func TestNearMisses(t *testing.T) {
 		{"[Judgment] {2}. Your opponent pays {1} rather than pay this cost.", "understand"},
 		{"{2}: Draw a card. You pay {1} rather than pay this cost.", "understand"},
 
+		// Who would deal damage deals it in another way, and not what would be dealt it.
+		{"If this card would deal damage to a resonator, it deals that much damage to your opponent instead.", ""},
+		{"If this card would be dealt damage, it deals that much damage to your opponent instead.", ""},
+		{"If a resonator you control would deal damage to a resonator, it deals 300 damage to you instead.", "not supported"},
+		{"Whenever this card deals damage to a resonator => It deals 200 damage to your opponent.", ""},
+		{"Whenever this card attacks a resonator => It deals 200 damage to your opponent.", ""},
+		{"Whenever this card attacks => It deals 200 damage to your opponent.", ""},
+		{"Whenever this card deals damage to a resonator => That resonator deals 200 damage to your opponent.", ""},
+
+		// An addition that is played in a condition behind its target: what is put where is that of every addition.
+		{"As you play this card, target a resonator. If that resonator is still a legal target, put this card into the field, otherwise put it into its owner's graveyard.", "understand"},
+		{"As you play this card, target a resonator. If that J-ruler is still a legal target, put this card into the field added to the chosen target, otherwise put it into its owner's graveyard.", "understand"},
+		{"As you play this card, target a resonator. If that resonator is still a legal target, put this card into the field added to the chosen target, otherwise put it into its owner's hand.", "understand"},
+		{"If your life is lower than your opponent's life, this card gains [Flying].", ""},
+		{"If your life is lower than 1000, this card gains [Flying].", ""},
+		{"This card gains [+100/+100] for each Elf you control and [Flying].", ""},
+		{"This card gains [+100/+100] for each Elf you control and Dragon.", " "},
+		{"This card gains [+100/+100] for each Elf you control and [+100/0].", " "},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

@@ -141,7 +141,9 @@ func fromTheField(r *cardtext.Ref) bool {
 		return false
 	}
 	return r.Objects != nil && (!r.Objects.HasPlace || r.Objects.Place == cardtext.Field) &&
-		!slices.ContainsFunc(r.Objects.Nouns, func(n cardtext.Noun) bool { return onChase(n.Type) })
+		!slices.ContainsFunc(r.Objects.Nouns, func(n cardtext.Noun) bool {
+			return onChase(n.Type) || n.Type == cardtext.TypeRuler || n.Type == cardtext.TypeAnyRuler
+		})
 }
 
 // zoneOfLast reports whether the zone that stands behind the second of two descriptions alike may be

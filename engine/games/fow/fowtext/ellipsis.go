@@ -12,7 +12,7 @@ import (
 // it stands. A rule here changes words and no meaning; what it cannot tell apart it leaves.
 
 // ellipses are the rules, each of which makes several sentences of one or leaves it.
-var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
+var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
 var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay}
@@ -236,6 +236,18 @@ func gainsEachWhile(s []cardtext.Token) [][]cardtext.Token {
 		from, at = next, findWords(s, next, "as long as")
 	}
 	return append(out, slices.Concat(front, s[from:]))
+}
+
+// gainsEachAnd takes "this card gains [+100/+100] for each Elf you control and [Flying]" as two sentences: there is no more of
+// a keyword for each of them.
+func gainsEachAnd(s []cardtext.Token) [][]cardtext.Token {
+	verb := slices.IndexFunc(s, func(t cardtext.Token) bool { return cardtext.Matches(t, "gains|gain") })
+	each := findWords(s, verb+2, "for each")
+	and := len(s) - 2
+	if verb < 1 || s[verb+1].Kind != cardtext.TokenStats || each != verb+2 || and < each || !cardtext.Matches(s[and], "and") || s[and+1].Icon != cardtext.IconKeyword {
+		return nil
+	}
+	return [][]cardtext.Token{s[:and:and], slices.Concat(s[:verb+1:verb+1], s[and+1:])}
 }
 
 // thatAbility takes "… gain [Flying], [Drain] and/or [Swiftness] as long as you control a J-ruler with that

@@ -120,7 +120,7 @@ func whileLegal(p *cardtext.Reader, what *cardtext.Objects) {
 	p.Expect(". if that")
 	at := p.Pos
 	n := noun(p)
-	if len(what.Nouns) != 1 || n.Type != what.Nouns[0].Type || !plainType(n) {
+	if len(what.Nouns) != 1 || n.Type != what.Nouns[0].Type || !bare(&n) {
 		p.Pos = at
 		p.Fail("the type that was targeted")
 	}

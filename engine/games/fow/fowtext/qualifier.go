@@ -149,9 +149,9 @@ func amountBound(p *cardtext.Reader) cardtext.Range {
 		return cardtext.Range{Has: true, Min: -1, Most: p.Expression()}
 	case p.AcceptAny("greater than or equal to", "more than or equal to", "equal to or greater than", "equal to or more than"):
 		return cardtext.Range{Has: true, Max: -1, Least: p.Expression()}
-	case p.Accept("less than"):
+	case p.Accept("less|lower than"):
 		return cardtext.Range{Has: true, Min: -1, Most: minusOne(p.Expression())}
-	case p.AcceptAny("greater than", "more than"):
+	case p.Accept("greater|more|higher than"):
 		return cardtext.Range{Has: true, Max: -1, Least: plusOne(p.Expression())}
 	case p.Accept("exactly"):
 		n := p.Number()
