@@ -103,6 +103,13 @@ func TestNearMisses(t *testing.T) {
 		{"This card gains [+100/+100] for each Elf you control and Dragon.", " "},
 		{"This card gains [+100/+100] for each Elf you control and [+100/0].", " "},
 
+		// What was controlled is gone by now, and nothing else was.
+		{"[Enter] => If a resonator you controlled was destroyed this turn, draw a card.", ""},
+		{"[Enter] => If a resonator you controlled entered your field this turn, draw a card.", "understand"},
+		{"Resonators you controlled gain [Flying].", "understand"},
+		{"[Enter] => Destroy target resonator you controlled.", "understand"},
+		{"[Enter] => If a resonator was put into the field under their control this turn, draw a card.", "understand"},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},
