@@ -110,6 +110,16 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Destroy target resonator you controlled.", "understand"},
 		{"[Enter] => If a resonator was put into the field under their control this turn, draw a card.", "understand"},
 
+		// A magic stone type is one of a card, and of this one.
+		{"This card has the water magic stone type.", ""},
+		{"This card has the magic stone type water magic stone.", ""},
+		{"This card has the water magic stone.", " "},
+		{"This card has the water magic stone type until end of turn.", " "},
+		{"Resonators you control have the water magic stone type.", " "},
+		{"This card has the large magic stone type.", " "},
+		{"[Enter] => If you already control two or more Elves, draw a card.", ""},
+		{"[Enter] => If your opponent already controls an Elf, draw a card.", "understand"},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

@@ -15,7 +15,7 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType}
 
 // twoSentences are the rules that take a sentence together with the one before it: they return where that begins, or nothing.
 var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas}
@@ -39,6 +39,7 @@ var sameWords = [][2]string{
 	{"its owner shuffles it into their deck", "shuffle it into its owner's deck"},
 	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"this judgment|judgement process", "this ability"},
+	{"you already", "you"}, // what was before is so already
 	{"until this card leaves the|a field", "as long as this card is in the field"}, // 909.8 (6.3): the status of this card is the duration
 }
 
