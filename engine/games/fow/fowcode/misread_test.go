@@ -120,6 +120,12 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => If you already control two or more Elves, draw a card.", ""},
 		{"[Enter] => If your opponent already controls an Elf, draw a card.", "understand"},
 
+		// Removed out of the graveyard, and this card.
+		{"When this card in your graveyard is removed from the game => Draw a card.", ""},
+		{"When this card in your hand is removed from the game => Draw a card.", "understand"},
+		{"When this card in a graveyard is removed from the game => Draw a card.", "understand"},
+		{"When a resonator in your graveyard is removed from the game => Draw a card.", "understand"},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

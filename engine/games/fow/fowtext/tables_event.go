@@ -168,6 +168,7 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"leaves|leave a|the field for a non-field zone", cardtext.Trigger{Kind: cardtext.TriggerLeft}, cardtext.Anyone},
 	{"leaves|leave a|the field", cardtext.Trigger{Kind: cardtext.TriggerLeft}, cardtext.Anyone},
 	{"in your deck is removed from the game", cardtext.Trigger{Kind: cardtext.TriggerRemoved, HasFrom: true, From: cardtext.Deck, Owner: cardtext.Yours}, cardtext.Yours},
+	{"in your graveyard is removed from the game", cardtext.Trigger{Kind: cardtext.TriggerRemoved, HasFrom: true, From: cardtext.Graveyard, Owner: cardtext.Yours}, cardtext.Yours},
 	{"is removed from the game", cardtext.Trigger{Kind: cardtext.TriggerRemoved}, cardtext.Anyone},
 	{"is put into your|its hand from your field", cardtext.Trigger{Kind: cardtext.TriggerToHand, HasFrom: true, From: cardtext.Field, Owner: cardtext.Yours}, cardtext.Yours},
 	{"returns to hand from a field", cardtext.Trigger{Kind: cardtext.TriggerToHand, HasFrom: true, From: cardtext.Field}, cardtext.Anyone},
