@@ -124,7 +124,28 @@ func TestNearMisses(t *testing.T) {
 		{"When this card in your graveyard is removed from the game => Draw a card.", ""},
 		{"When this card in your hand is removed from the game => Draw a card.", "understand"},
 		{"When this card in a graveyard is removed from the game => Draw a card.", "understand"},
-		{"When a resonator in your graveyard is removed from the game => Draw a card.", "understand"},
+		{"When a resonator in your graveyard is removed from the game => Draw a card.", "zone"},
+
+		// What cannot attack a card is described, and the card is this one.
+		{"Resonators your opponent controls cannot attack this card.", ""},
+		{"Resonators your opponent controls cannot block this card.", ""},
+		{"Resonators your opponent controls cannot target this card.", "understand"},
+		{"Resonators your opponent controls cannot attack that card.", "understand"},
+		{"Resonators your opponent controls cannot attack this resonator.", " "},
+		{"[Enter] => Target resonator cannot block this card.", " "},
+
+		// Out of the hand, and this card.
+		{"Remove this card in your hand from the game: Draw a card.", ""},
+		{"Remove this card in your deck from the game: Draw a card.", "understand"},
+		{"Remove this card in your opponent's hand from the game: Draw a card.", "understand"},
+
+		// The end phase that comes, and no other phase.
+		{"[Enter] => Draw a card. At the beginning of the end phase => Discard a card.", ""},
+		{"[Enter] => Draw a card. At the beginning of your end phase => Discard a card.", "understand"},
+		{"[Enter] => Draw a card. At the beginning of the draw phase => Discard a card.", "understand"},
+		{"Whenever an Elf enters the field under your control from a graveyard => Draw a card.", ""},
+		{"Whenever an Elf enters the field under your control from a hand => Draw a card.", "understand"},
+		{"Whenever your opponent discards an addition spell => Draw a card.", "understand"},
 
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},

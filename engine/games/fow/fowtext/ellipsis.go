@@ -12,10 +12,10 @@ import (
 // it stands. A rule here changes words and no meaning; what it cannot tell apart it leaves.
 
 // ellipses are the rules, each of which makes several sentences of one or leaves it.
-var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
+var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, cannotBeFought, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight}
 
 // twoSentences are the rules that take a sentence together with the one before it: they return where that begins, or nothing.
 var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas}
@@ -40,6 +40,12 @@ var sameWords = [][2]string{
 	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"this judgment|judgement process", "this ability"},
 	{"you already", "you"}, // what was before is so already
+	{"you play an addition spell", "you play an addition"}, // what is played is a spell
+	{"you played an addition spell", "you played an addition"},
+	{"your opponent plays an addition spell", "your opponent plays an addition"},
+	{"the combined number of", "the number of"},
+	{"its owner shuffles it from their graveyard into their deck", "shuffle it into its owner's deck"},
+	{"this card's controller banishes it", "banish this card"}, // 105.3b (6.3): that is the player of the ability
 	{"until this card leaves the|a field", "as long as this card is in the field"}, // 909.8 (6.3): the status of this card is the duration
 }
 
@@ -291,6 +297,35 @@ func dealtBothWays(s []cardtext.Token) [][]cardtext.Token {
 		return nil
 	}
 	return [][]cardtext.Token{slices.Concat(s[:at+2:at+2], s[at+length:]), slices.Concat(s[:at+1:at+1], s[at+length-1:])}
+}
+
+// cannotFight takes "resonators your opponent controls cannot attack this card" as said of this card: it cannot be attacked
+// by them.
+func cannotFight(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "cannot|can't")
+	from := labelled(s)
+	if at <= from || !wordsAt(s, len(s)-2, "this card") || wordsAt(s, from, "it|this|target|until|if|that") {
+		return nil
+	}
+	var done []cardtext.Token
+	switch verb := s[at+1 : len(s)-2]; {
+	case len(verb) == 3 && wordsAt(verb, 0, "attack or block"):
+		done = wordsOf("attacked or blocked", verb[0])
+	case len(verb) == 1 && wordsAt(verb, 0, "attack|block"):
+		done = wordsOf(verb[0].Low+"ed", verb[0])
+	default:
+		return nil
+	}
+	return slices.Concat(s[:from:from], wordsOf("this card cannot be", s[at]), done, wordsOf("by", s[at]), s[from:at])
+}
+
+// cannotBeFought takes "this card cannot be attacked or blocked by resonators with total cost 1 or less" as said of either.
+func cannotBeFought(s []cardtext.Token) [][]cardtext.Token {
+	at := findWords(s, 0, "be attacked or blocked by")
+	if at < 0 {
+		return nil
+	}
+	return [][]cardtext.Token{slices.Concat(s[:at+2:at+2], s[at+4:]), slices.Concat(s[:at+1:at+1], s[at+3:])}
 }
 
 // judgmentOr takes "… pays {1} more to play [Judgment] or God's Art abilities" as said of either.
