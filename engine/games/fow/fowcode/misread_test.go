@@ -147,6 +147,18 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever an Elf enters the field under your control from a hand => Draw a card.", "understand"},
 		{"Whenever your opponent discards an addition spell => Draw a card.", "understand"},
 
+		// Who is attacking is each of those that are named, and what is still so was so before.
+		{"Resonators you control gain [Flying] as long as they are attacking.", ""},
+		{"Resonators you control gain [Flying] as long as they are Elves.", " "},
+		{"Resonators you control gain [Flying] as long as you are attacking.", " "},
+		{"Each resonator you control gains [Flying] as long as they are attacking.", " "},
+		{"{1}: Target resonator gains [Flying] as long as they are attacking.", " "},
+		{"{1}: This card becomes a [1000/1000] resonator until end of turn. It is still an addition.", ""},
+		{"{1}: This card gains [Flying] until end of turn. It is still an addition.", "understand"},
+		{"{1}: Resonators you control gain [Flying] until end of turn. They are still their original type.", "understand"},
+		{"[Enter] => If you control an entity with \"A\", \"B\" or \"C\" in its name, draw a card.", ""},
+		{"[Enter] => If you control an entity with \"A\", \"B\" in its name, draw a card.", " "},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

@@ -15,7 +15,7 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, cannotBeFought, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre}
 
 // twoSentences are the rules that take a sentence together with the one before it: they return where that begins, or nothing.
 var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas}
@@ -39,13 +39,13 @@ var sameWords = [][2]string{
 	{"its owner shuffles it into their deck", "shuffle it into its owner's deck"},
 	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"this judgment|judgement process", "this ability"},
-	{"you already", "you"}, // what was before is so already
+	{"you already", "you"},                                 // what was before is so already
 	{"you play an addition spell", "you play an addition"}, // what is played is a spell
 	{"you played an addition spell", "you played an addition"},
 	{"your opponent plays an addition spell", "your opponent plays an addition"},
 	{"the combined number of", "the number of"},
 	{"its owner shuffles it from their graveyard into their deck", "shuffle it into its owner's deck"},
-	{"this card's controller banishes it", "banish this card"}, // 105.3b (6.3): that is the player of the ability
+	{"this card's controller banishes it", "banish this card"},                     // 105.3b (6.3): that is the player of the ability
 	{"until this card leaves the|a field", "as long as this card is in the field"}, // 909.8 (6.3): the status of this card is the duration
 }
 
@@ -317,6 +317,19 @@ func cannotFight(s []cardtext.Token) []cardtext.Token {
 		return nil
 	}
 	return slices.Concat(s[:from:from], wordsOf("this card cannot be", s[at]), done, wordsOf("by", s[at]), s[from:at])
+}
+
+// whileTheyAre takes "resonators you control gain [Drain] as long as they are attacking" as said of attacking resonators.
+func whileTheyAre(s []cardtext.Token) []cardtext.Token {
+	from, gain, while := labelled(s), findWords(s, 0, "gain"), findWords(s, 0, "as long as")
+	last := len(s) - 1
+	if gain <= from || while < gain || wordsAt(s, from, "this|each|all|other|another|if|until|target|your|they|those") || findWords(s[:gain], from, ",") >= 0 {
+		return nil
+	}
+	if !cardtext.Matches(s[last], "attacking|blocking|rested|recovered|damaged") || !(last == while+5 && wordsAt(s, while+3, "they are")) && !(last == while+4 && wordsAt(s, while+3, "they're")) {
+		return nil
+	}
+	return slices.Concat(s[:from:from], s[last:], s[from:while])
 }
 
 // cannotBeFought takes "this card cannot be attacked or blocked by resonators with total cost 1 or less" as said of either.

@@ -271,7 +271,16 @@ func nameHoldsQuote(p *cardtext.Reader, o *cardtext.Objects) {
 	}
 	p.Pos++
 	qualify(o, cardtext.Qualifier{Kind: cardtext.QualNameHolds, Name: t.Text})
-	for p.Peek().Kind != cardtext.TokenEnd && p.Accept("or") { // one of these words
+	for listed := false; p.Peek().Kind != cardtext.TokenEnd; { // one of these words
+		if p.Accept(", or") || p.Accept("or") {
+			listed = false
+		} else if p.PeekAt(1).Kind == cardtext.TokenQuote && p.Accept(",") {
+			listed = true
+		} else if listed {
+			p.Fail("or")
+		} else {
+			break
+		}
 		if t = p.Peek(); t.Kind != cardtext.TokenQuote {
 			p.Fail("a part of a name in quotation marks")
 		}
