@@ -159,6 +159,12 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => If you control an entity with \"A\", \"B\" or \"C\" in its name, draw a card.", ""},
 		{"[Enter] => If you control an entity with \"A\", \"B\" in its name, draw a card.", " "},
 
+		// What a card shares, with what was named.
+		{"[Enter] => Name a card. Reveal the top card of your deck. If it shares a name with the named card, draw a card.", ""},
+		{"[Enter] => Name a card. Reveal the top card of your deck. If it shares a race with the named card, draw a card.", " "},
+		{"[Enter] => Reveal the top card of your deck. If it shares a name with the named card, draw a card.", " "},
+		{"[Enter] => Reveal the top card of your deck. If it shares a name, draw a card.", " "},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

@@ -251,7 +251,7 @@ func gainsEachAnd(s []cardtext.Token) [][]cardtext.Token {
 	verb := slices.IndexFunc(s, func(t cardtext.Token) bool { return cardtext.Matches(t, "gains|gain") })
 	each := findWords(s, verb+2, "for each")
 	and := len(s) - 2
-	if verb < 1 || s[verb+1].Kind != cardtext.TokenStats || each != verb+2 || and < each || !cardtext.Matches(s[and], "and") || s[and+1].Icon != cardtext.IconKeyword {
+	if verb < 1 || each < 0 || s[verb+1].Kind != cardtext.TokenStats || each != verb+2 || and < each || !cardtext.Matches(s[and], "and") || s[and+1].Icon != cardtext.IconKeyword {
 		return nil
 	}
 	return [][]cardtext.Token{s[:and:and], slices.Concat(s[:verb+1:verb+1], s[and+1:])}
