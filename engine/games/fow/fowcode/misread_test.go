@@ -165,6 +165,12 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Reveal the top card of your deck. If it shares a name with the named card, draw a card.", " "},
 		{"[Enter] => Reveal the top card of your deck. If it shares a name, draw a card.", " "},
 
+		// What restricts an ability, in one sentence.
+		{"{1}: Draw a card. Play this ability only during your opponent's turn and only once per turn.", ""},
+		{"{1}: Draw a card. Play this ability only once per turn and only twice per turn.", "understand"},
+		{"{1}: Draw a card. Play this ability only if you control an Elf and only one Dragon.", "understand"},
+		{"{1}: Draw a card. Play this ability only during your turn and not once per turn.", "understand"},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

@@ -12,7 +12,7 @@ import (
 // it stands. A rule here changes words and no meaning; what it cannot tell apart it leaves.
 
 // ellipses are the rules, each of which makes several sentences of one or leaves it.
-var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, cannotBeFought, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
+var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, cannotBeFought, onlyAndOnly, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
 var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre}
@@ -330,6 +330,23 @@ func whileTheyAre(s []cardtext.Token) []cardtext.Token {
 		return nil
 	}
 	return slices.Concat(s[:from:from], s[last:], s[from:while])
+}
+
+// onlyAndOnly takes "play this ability only during main timing, only once per turn and only if you control an Elf" as a sentence
+// for each.
+func onlyAndOnly(s []cardtext.Token) [][]cardtext.Token {
+	const only = "play this ability only"
+	if !wordsAt(s, 0, only) || findWords(s, 0, ";|-") >= 0 { // options stand behind it
+		return nil
+	}
+	for at := 5; at < len(s); at++ {
+		for _, and := range []string{", and only", "and only", ", only"} {
+			if wordsAt(s, at, and) {
+				return [][]cardtext.Token{s[:at:at], slices.Concat(s[:4:4], s[at+len(strings.Fields(and)):])}
+			}
+		}
+	}
+	return nil
 }
 
 // cannotBeFought takes "this card cannot be attacked or blocked by resonators with total cost 1 or less" as said of either.
