@@ -171,6 +171,11 @@ func TestNearMisses(t *testing.T) {
 		{"{1}: Draw a card. Play this ability only if you control an Elf and only one Dragon.", "understand"},
 		{"{1}: Draw a card. Play this ability only during your turn and not once per turn.", "understand"},
 
+		// Damage is dealt or not; what is always done is not asked for.
+		{"[Enter] => This card deals 200 damage to target resonator. If it does, you gain 100 life.", ""},
+		{"[Enter] => This card gains [Flying] until end of turn. If it does, you gain 100 life.", "always done"},
+		{"[Enter] => This card deals 200 damage to target resonator and you gain 100 life. If it does, draw a card.", "always done"},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

@@ -499,7 +499,11 @@ func laterOn(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	}
 	p.Pos = at
 	if !p.Try(func() {
-		if l.Trigger = phaseEvent(p); !l.Trigger.Next {
+		l.Trigger = phaseEvent(p)
+		if t := l.Trigger; t.Kind == cardtext.TriggerEndPhase && t.Turn == cardtext.Anyone { // the one that comes
+			t.Next = true
+		}
+		if !l.Trigger.Next {
 			p.Fail("at the end of turn")
 		}
 		arrow(p)

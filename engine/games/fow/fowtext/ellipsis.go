@@ -18,7 +18,7 @@ var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsE
 var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre}
 
 // twoSentences are the rules that take a sentence together with the one before it: they return where that begins, or nothing.
-var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas}
+var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas, ifItDeals}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
