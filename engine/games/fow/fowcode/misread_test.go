@@ -133,6 +133,9 @@ func TestNearMisses(t *testing.T) {
 		{"Resonators your opponent controls cannot attack that card.", "understand"},
 		{"Resonators your opponent controls cannot attack this resonator.", " "},
 		{"[Enter] => Target resonator cannot block this card.", " "},
+		{"[Enter] => Resonators your opponent controls cannot attack or block this card this turn.", ""},
+		{"As long as you control an Elf, resonators your opponent controls cannot block this card.", ""},
+		{"Resonators your opponent controls cannot block this card or Elves.", "understand"},
 
 		// Out of the hand, and this card.
 		{"Remove this card in your hand from the game: Draw a card.", ""},

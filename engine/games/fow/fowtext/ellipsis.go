@@ -303,12 +303,19 @@ func dealtBothWays(s []cardtext.Token) [][]cardtext.Token {
 // by them.
 func cannotFight(s []cardtext.Token) []cardtext.Token {
 	at := findWords(s, 0, "cannot|can't")
-	from := labelled(s)
-	if at <= from || !wordsAt(s, len(s)-2, "this card") || wordsAt(s, from, "it|this|target|until|if|that") {
+	from := at
+	for from > labelled(s) && s[from-1].Kind != cardtext.TokenArrow && !cardtext.Matches(s[from-1], ":") && !(cardtext.Matches(s[from-1], ",") && frontWord(s[:from-1])) {
+		from--
+	}
+	if at <= from || wordsAt(s, from, "it|this|target|that|they|those") {
+		return nil
+	}
+	card := findWords(s, at+2, "this card")
+	if card < 0 || card+2 < len(s) && !(wordsAt(s, card+2, "this turn") && card+4 == len(s)) && !(wordsAt(s, card+2, "until end of turn") && card+6 == len(s)) {
 		return nil
 	}
 	var done []cardtext.Token
-	switch verb := s[at+1 : len(s)-2]; {
+	switch verb := s[at+1 : card]; {
 	case len(verb) == 3 && wordsAt(verb, 0, "attack or block"):
 		done = wordsOf("attacked or blocked", verb[0])
 	case len(verb) == 1 && wordsAt(verb, 0, "attack|block"):
@@ -316,7 +323,7 @@ func cannotFight(s []cardtext.Token) []cardtext.Token {
 	default:
 		return nil
 	}
-	return slices.Concat(s[:from:from], wordsOf("this card cannot be", s[at]), done, wordsOf("by", s[at]), s[from:at])
+	return slices.Concat(s[:from:from], wordsOf("this card cannot be", s[at]), done, wordsOf("by", s[at]), s[from:at], s[card+2:])
 }
 
 // whileTheyAre takes "resonators you control gain [Drain] as long as they are attacking" as said of attacking resonators.
@@ -355,7 +362,11 @@ func cannotBeFought(s []cardtext.Token) [][]cardtext.Token {
 	if at < 0 {
 		return nil
 	}
-	return [][]cardtext.Token{slices.Concat(s[:at+2:at+2], s[at+4:]), slices.Concat(s[:at+1:at+1], s[at+3:])}
+	from := at // what is done comes behind what brings it, once
+	for from > labelled(s) && s[from-1].Kind != cardtext.TokenArrow && !cardtext.Matches(s[from-1], ":") {
+		from--
+	}
+	return [][]cardtext.Token{slices.Concat(s[:at+2:at+2], s[at+4:]), slices.Concat(s[from:at+1:at+1], s[at+3:])}
 }
 
 // judgmentOr takes "… pays {1} more to play [Judgment] or God's Art abilities" as said of either.
