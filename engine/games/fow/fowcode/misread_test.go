@@ -179,6 +179,11 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => This card gains [Flying] until end of turn. If it does, you gain 100 life.", "always done"},
 		{"[Enter] => This card deals 200 damage to target resonator and you gain 100 life. If it does, draw a card.", "always done"},
 
+		// Twice a number.
+		{"[Enter] => Draw X cards, where X is twice the number of Elves you control.", ""},
+		{"[Enter] => Draw X cards, where X is thrice the number of Elves you control.", "understand"},
+		{"[Enter] => Draw twice cards.", "understand"},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},
