@@ -179,6 +179,11 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => This card gains [Flying] until end of turn. If it does, you gain 100 life.", "always done"},
 		{"[Enter] => This card deals 200 damage to target resonator and you gain 100 life. If it does, draw a card.", "always done"},
 
+		// Whose controller banishes what.
+		{"[Enter] => Put a resonator from your graveyard into the field. It gains \"At the next end of turn => This card's controller banishes it.\".", ""},
+		{"Whenever a resonator attacks => This card's controller banishes it.", "understand"},
+		{"When this card is put into the field from your deck => This card's controller banishes it.", "understand"},
+
 		// Twice a number.
 		{"[Enter] => Draw X cards, where X is twice the number of Elves you control.", ""},
 		{"[Enter] => Draw X cards, where X is thrice the number of Elves you control.", "understand"},

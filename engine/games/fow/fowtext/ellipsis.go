@@ -15,7 +15,7 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, cannotBeFought, onlyAndOnly, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre, controllerBanishes}
 
 // twoSentences are the rules that take a sentence together with the one before it: they return where that begins, or nothing.
 var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas, ifItDeals}
@@ -45,7 +45,6 @@ var sameWords = [][2]string{
 	{"your opponent plays an addition spell", "your opponent plays an addition"},
 	{"the combined number of", "the number of"},
 	{"its owner shuffles it from their graveyard into their deck", "shuffle it into its owner's deck"},
-	{"this card's controller banishes it", "banish this card"},                     // 105.3b (6.3): that is the player of the ability
 	{"until this card leaves the|a field", "as long as this card is in the field"}, // 909.8 (6.3): the status of this card is the duration
 }
 
@@ -324,6 +323,18 @@ func cannotFight(s []cardtext.Token) []cardtext.Token {
 		return nil
 	}
 	return slices.Concat(s[:from:from], wordsOf("this card cannot be", s[at]), done, wordsOf("by", s[at]), s[from:at], s[card+2:])
+}
+
+// controllerBanishes takes "at the next end of turn => This card's controller banishes it" for "banish this card": behind a
+// moment nothing else is named.
+//
+// 105.3b (6.3): the controller of an ability is that of its card.
+func controllerBanishes(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "this card's controller banishes it")
+	if at < 1 || s[at-1].Kind != cardtext.TokenArrow || !wordsAt(s, 0, "at the") || findWords(s, 0, "of turn|phase") < 0 {
+		return nil
+	}
+	return slices.Concat(s[:at:at], wordsOf("banish this card", s[at]), s[at+5:])
 }
 
 // whileTheyAre takes "resonators you control gain [Drain] as long as they are attacking" as said of attacking resonators.
