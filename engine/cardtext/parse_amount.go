@@ -125,7 +125,11 @@ func (p *Reader) StatOf() *Amount {
 func (p *Reader) Expression() *Amount {
 	defer p.Reading("a number")()
 	start := p.Pos
+	twice := p.Dialect.Sums && p.Looking("twice the number of") && p.Accept("twice")
 	a := p.term()
+	if twice {
+		a.N = max(a.N, 1) * 2
+	}
 	if n := a.N; p.Dialect.Sums && a.Kind == Literal && n > 0 && p.AcceptAny("multiplied by", "times") { // "4 multiplied by the number of …"
 		a = p.term()
 		a.N = max(a.N, 1) * n

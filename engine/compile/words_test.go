@@ -30,7 +30,8 @@ var fillers = map[string][][2]string{
 		{"the one who does it, or whose it is, is the controller or owner unless another is named", "you your its their owner's owners' controller's card's"},
 		{"the kind of thing is clear from the verb, the zone or the keyword", "attribute card cards ability abilities main total pay pays damage life phase race extra additional among shuffle choose cost"},
 		{"\"in this way\" is \"this way\"", "in"},
-		{"all of them unless a number is named", "all each any different"},
+		{"all of them unless a number is named", "all each any different combined"},
+		{"what is so by now is so already", "already"},
 		{"\"when ever\" is \"whenever\", which is \"when\"", "ever"},
 		{"a verb is said again for what else it does, or is done to", "deals dealt control"},
 		{"what stands behind it comes after what stands before it, in its place or once more than that", "then next more only instead also"},
@@ -43,7 +44,7 @@ var fillers = map[string][][2]string{
 // a card battles with it, what is chosen at random is chosen, double that damage is double that much, "J/resonator s" is a slip, the rest is put where the others are,
 // what a hand is compared with is a hand, every turn is that of a player, what is flipped is flipped over, the end of turn is that of this turn, "yout" and "maind" are
 // misprints of "your" and "main" on one card each; a cost is what is printed (2.5.1), as a base cost is; what you have in hand you have in your hand; symbols of will that are spent are will; names of God's Arts may stand in quotation marks. "A 3-cost follower and 1-cost follower", and those of two traits, are two followers, said once or twice.
-var fillersBefore = map[string]*regexp.Regexp{"may": regexp.MustCompile(`^ pay \S+ less to play`),
+var fillersBefore = map[string]*regexp.Regexp{"may": regexp.MustCompile(`^ pay (\S+ less to play|[^.]+ rather than pay this cost)`),
 	"this": regexp.MustCompile(`^ turn, `), "follower": regexp.MustCompile(`^ and (\d+-cost|\p{Lu}\p{L}+) follower`), "yout": regexp.MustCompile(`^ field`),
 	"with": regexp.MustCompile(`^ this card from battle`), "player's": regexp.MustCompile(`^ turn\b`), "over": regexp.MustCompile(`^ \w+ revealed Stories`),
 	"chosen": regexp.MustCompile(`^ at random`), "much": regexp.MustCompile(`^ damage`), "s": regexp.MustCompile(`^ you control`), "put": regexp.MustCompile(`^ the rest`),

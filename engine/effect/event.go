@@ -114,7 +114,7 @@ const (
 	OnCancelled        // a spell is cancelled by the ability's player
 	OnGemGone          // a player of the side banishes a gem, once for each
 	OnRevealed         // this card is revealed; Other is the ability that does it
-	OnRemovedDeck      // this card is removed from the game from its deck, which Between says; Other is the ability that does it
+	OnRemovedDeck      // this card is removed from the game from its deck or graveyard, which Between says; Other is the ability that does it
 	OnIntoEX           // Shadowverse: Evolve: a card that the filter admits is put into an EX area; Between says from where
 	EventCount
 )

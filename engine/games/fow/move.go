@@ -179,7 +179,7 @@ func (g *Game) tell(t *trip) {
 		}
 	case ZoneRemoved:
 		g.happen(effect.OnRemoved, o, 0, t.ctrl)
-		if t.from == ZoneMain && !t.paid && t.now != noRef {
+		if (t.from == ZoneMain && !t.paid || t.from == ZoneGraveyard) && t.now != noRef {
 			g.hearOwn(effect.OnRemovedDeck, t.now, t.ctrl)
 		}
 	}

@@ -129,6 +129,7 @@ type emitter struct {
 	inOptions  *toldInstead                      // what the text of a keyword does instead of what each option of the next choice says
 	alike      *cardtext.Objects                 // cards of which several with the same name are there
 	hurts      bool                              // the event is about damage
+	dealing    bool                              // the event is that something would deal damage
 	unseen     bool                              // cards of a deck that are named stay hidden
 	last       bool                              // the statement under way is the last one of its list
 	acts       bool                              // a statement is under way, and no condition or number in it

@@ -25,7 +25,14 @@ func (e *emitter) deal(s *cardtext.Deal) {
 		return
 	}
 	src := effect.SelNone
-	if s.By != nil && s.By.Kind != cardtext.RefThis {
+	switch {
+	case s.By == nil || s.By.Kind == cardtext.RefThis:
+	case e.dealing && s.By.Kind == cardtext.RefIt: // who would deal the damage does, and not what would be dealt it
+		if !e.itIsThis {
+			e.c.Unsupported(s.By.Span, "damage by what would deal other damage")
+		}
+	case e.thisDeals(s.By):
+	default:
 		if src = e.object(s.By); src.IsThis() {
 			src = effect.SelNone
 		}
@@ -89,6 +96,13 @@ func (e *emitter) damage(to effect.Selector, n int, src effect.Selector) {
 		return
 	}
 	e.Op(effect.OpDamage, int(to), n, int(src), 0, 0)
+}
+
+// thisDeals reports whether "it" in "it deals" is this card, whose event it stands behind: "whenever this card deals damage to
+// a resonator, it deals that much damage to your opponent". Who deals is who did or suffered the event before.
+func (e *emitter) thisDeals(by *cardtext.Ref) bool {
+	s := e.pair
+	return s != nil && s.subject == "" && !s.host && !s.spells && by.Kind == cardtext.RefIt && by.Noun == "it" && e.It.Valid() && e.It.Patch == nil && e.It.Sel == s.it && e.It.Sel.IsThis()
 }
 
 // dealt leaves the number of damage in a register where "its" in it does not mean what

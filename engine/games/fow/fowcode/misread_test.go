@@ -67,6 +67,129 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Remove target resonator from the game, then put it into its owner's field.", ""},
 		{"[Enter] => Remove target resonator from the game, then it into its owner's field.", "understand"},
 
+		// What is put into the field was not there. A token that is described by its type alone is none
+		// that could be made, and none on the field is meant.
+		{"[Enter] => Put a resonator in your graveyard into the field.", ""},
+		{"[Enter] => Put a resonator into the field.", "on the field already"},
+		{"[Enter] => Choose an attribute. Put a regalia token of the chosen attribute into the field.", "on the field already"},
+		{"[Enter] => Put target resonator your opponent controls into your field.", "on the field already"},
+		{"[Enter] => Put all resonators into the field rested.", "on the field already"},
+		{"[Enter] => Put target resonator and target addition from your graveyard into the field.", ""},
+		{"[Enter] => Put target resonator and target addition from your graveyard into your hand.", "may be that of all"},
+		{"[Enter] => Put target resonator in the field and target addition from your graveyard into your hand.", ""},
+		{"[Enter] => Put target resonator you control and target addition in your graveyard into your hand.", ""},
+
+		// "This cost" is that of the judgment it stands behind.
+		{"[Judgment] {2}. You pay {1} rather than pay that cost if you control an Elf.", "understand"},
+		{"[Judgment] {2}. You pay {1} less rather than pay this cost.", "understand"},
+		{"[Judgment] {2}. Your opponent pays {1} rather than pay this cost.", "understand"},
+		{"{2}: Draw a card. You pay {1} rather than pay this cost.", "understand"},
+
+		// Who would deal damage deals it in another way, and not what would be dealt it.
+		{"If this card would deal damage to a resonator, it deals that much damage to your opponent instead.", ""},
+		{"If this card would be dealt damage, it deals that much damage to your opponent instead.", ""},
+		{"If a resonator you control would deal damage to a resonator, it deals 300 damage to you instead.", "not supported"},
+		{"Whenever this card deals damage to a resonator => It deals 200 damage to your opponent.", ""},
+		{"Whenever this card attacks a resonator => It deals 200 damage to your opponent.", ""},
+		{"Whenever this card attacks => It deals 200 damage to your opponent.", ""},
+		{"Whenever this card deals damage to a resonator => That resonator deals 200 damage to your opponent.", ""},
+
+		// An addition that is played in a condition behind its target: what is put where is that of every addition.
+		{"As you play this card, target a resonator. If that resonator is still a legal target, put this card into the field, otherwise put it into its owner's graveyard.", "understand"},
+		{"As you play this card, target a resonator. If that J-ruler is still a legal target, put this card into the field added to the chosen target, otherwise put it into its owner's graveyard.", "understand"},
+		{"As you play this card, target a resonator. If that resonator is still a legal target, put this card into the field added to the chosen target, otherwise put it into its owner's hand.", "understand"},
+		{"If your life is lower than your opponent's life, this card gains [Flying].", ""},
+		{"If your life is lower than 1000, this card gains [Flying].", ""},
+		{"This card gains [+100/+100] for each Elf you control and [Flying].", ""},
+		{"This card gains [+100/+100] for each Elf you control and Dragon.", " "},
+		{"This card gains [+100/+100] for each Elf you control and [+100/0].", " "},
+
+		// What was controlled is gone by now, and nothing else was.
+		{"[Enter] => If a resonator you controlled was destroyed this turn, draw a card.", ""},
+		{"[Enter] => If a resonator you controlled entered your field this turn, draw a card.", "understand"},
+		{"Resonators you controlled gain [Flying].", "understand"},
+		{"[Enter] => Destroy target resonator you controlled.", "understand"},
+		{"[Enter] => If a resonator was put into the field under their control this turn, draw a card.", "understand"},
+
+		// A magic stone type is one of a card, and of this one.
+		{"This card has the water magic stone type.", ""},
+		{"This card has the magic stone type water magic stone.", ""},
+		{"This card has the water magic stone.", " "},
+		{"This card has the water magic stone type until end of turn.", " "},
+		{"Resonators you control have the water magic stone type.", " "},
+		{"This card has the large magic stone type.", " "},
+		{"[Enter] => If you already control two or more Elves, draw a card.", ""},
+		{"[Enter] => If your opponent already controls an Elf, draw a card.", "understand"},
+
+		// Removed out of the graveyard, and this card.
+		{"When this card in your graveyard is removed from the game => Draw a card.", ""},
+		{"When this card in your hand is removed from the game => Draw a card.", "understand"},
+		{"When this card in a graveyard is removed from the game => Draw a card.", "understand"},
+		{"When a resonator in your graveyard is removed from the game => Draw a card.", "zone"},
+
+		// What cannot attack a card is described, and the card is this one.
+		{"Resonators your opponent controls cannot attack this card.", ""},
+		{"Resonators your opponent controls cannot block this card.", ""},
+		{"Resonators your opponent controls cannot target this card.", "understand"},
+		{"Resonators your opponent controls cannot attack that card.", "understand"},
+		{"Resonators your opponent controls cannot attack this resonator.", " "},
+		{"[Enter] => Target resonator cannot block this card.", " "},
+		{"[Enter] => Resonators your opponent controls cannot attack or block this card this turn.", ""},
+		{"As long as you control an Elf, resonators your opponent controls cannot block this card.", ""},
+		{"Resonators your opponent controls cannot block this card or Elves.", "understand"},
+
+		// Out of the hand, and this card.
+		{"Remove this card in your hand from the game: Draw a card.", ""},
+		{"Remove this card in your deck from the game: Draw a card.", "understand"},
+		{"Remove this card in your opponent's hand from the game: Draw a card.", "understand"},
+
+		// The end phase that comes, and no other phase.
+		{"[Enter] => Draw a card. At the beginning of the end phase => Discard a card.", ""},
+		{"[Enter] => Draw a card. At the beginning of your end phase => Discard a card.", "understand"},
+		{"[Enter] => Draw a card. At the beginning of the draw phase => Discard a card.", "understand"},
+		{"Whenever an Elf enters the field under your control from a graveyard => Draw a card.", ""},
+		{"Whenever an Elf enters the field under your control from a hand => Draw a card.", "understand"},
+		{"Whenever your opponent discards an addition spell => Draw a card.", "understand"},
+
+		// Who is attacking is each of those that are named, and what is still so was so before.
+		{"Resonators you control gain [Flying] as long as they are attacking.", ""},
+		{"Resonators you control gain [Flying] as long as they are Elves.", " "},
+		{"Resonators you control gain [Flying] as long as you are attacking.", " "},
+		{"Each resonator you control gains [Flying] as long as they are attacking.", " "},
+		{"{1}: Target resonator gains [Flying] as long as they are attacking.", " "},
+		{"{1}: This card becomes a [1000/1000] resonator until end of turn. It is still an addition.", ""},
+		{"{1}: This card gains [Flying] until end of turn. It is still an addition.", "understand"},
+		{"{1}: Resonators you control gain [Flying] until end of turn. They are still their original type.", "understand"},
+		{"[Enter] => If you control an entity with \"A\", \"B\" or \"C\" in its name, draw a card.", ""},
+		{"[Enter] => If you control an entity with \"A\", \"B\" in its name, draw a card.", " "},
+
+		// What a card shares, with what was named.
+		{"[Enter] => Name a card. Reveal the top card of your deck. If it shares a name with the named card, draw a card.", ""},
+		{"[Enter] => Name a card. Reveal the top card of your deck. If it shares a race with the named card, draw a card.", " "},
+		{"[Enter] => Reveal the top card of your deck. If it shares a name with the named card, draw a card.", " "},
+		{"[Enter] => Reveal the top card of your deck. If it shares a name, draw a card.", " "},
+
+		// What restricts an ability, in one sentence.
+		{"{1}: Draw a card. Play this ability only during your opponent's turn and only once per turn.", ""},
+		{"{1}: Draw a card. Play this ability only once per turn and only twice per turn.", "understand"},
+		{"{1}: Draw a card. Play this ability only if you control an Elf and only one Dragon.", "understand"},
+		{"{1}: Draw a card. Play this ability only during your turn and not once per turn.", "understand"},
+
+		// Damage is dealt or not; what is always done is not asked for.
+		{"[Enter] => This card deals 200 damage to target resonator. If it does, you gain 100 life.", ""},
+		{"[Enter] => This card gains [Flying] until end of turn. If it does, you gain 100 life.", "always done"},
+		{"[Enter] => This card deals 200 damage to target resonator and you gain 100 life. If it does, draw a card.", "always done"},
+
+		// Whose controller banishes what.
+		{"[Enter] => Put a resonator from your graveyard into the field. It gains \"At the next end of turn => This card's controller banishes it.\".", ""},
+		{"Whenever a resonator attacks => This card's controller banishes it.", "understand"},
+		{"When this card is put into the field from your deck => This card's controller banishes it.", "understand"},
+
+		// Twice a number.
+		{"[Enter] => Draw X cards, where X is twice the number of Elves you control.", ""},
+		{"[Enter] => Draw X cards, where X is thrice the number of Elves you control.", "understand"},
+		{"[Enter] => Draw twice cards.", "understand"},
+
 		// Decks are shuffled, and the one that was searched is.
 		{"[Enter] => Shuffle your main deck.", ""},
 		{"[Enter] => Shuffle your hand.", "understand"},

@@ -92,42 +92,43 @@ func (e *emitter) move(s *cardtext.Move) {
 		face |= effect.FaceInverted
 	}
 	refs := append([]*cardtext.Ref{s.What}, s.More...)
-	if e.movesAtOnce(s, refs) {
-		how := effect.CountSame
-		if place == effect.PlaceCemetery {
-			how = effect.CountUnburied
-		}
-		e.unseen, e.moves = face != 0 || s.FaceDown, true
-		sel := e.allOf(refs, s.Span)
-		e.unseen, e.moves = false, false
-		e.counting(sel, how, false, s.Span, func() {
-			e.Op(effect.OpMove, int(sel), int(place), int(flags), 0, 0)
-			e.Code[len(e.Code)-1].E = face
-		})
-		e.doneTo(sel, movedWords[s.To])
-		return
-	}
 	for k, r := range refs {
 		if place == effect.PlaceField && s.Owner == cardtext.Enemy && e.Who != effect.SelYou {
 			e.c.Unsupported(s.Span, "putting cards into an opponent's field")
 		}
+		if k > 0 && zoneOfLast(s.What, r) {
+			e.c.Refuse(r.Span, cardtext.CodeAmbiguous, "say of each of them where it is", "the zone may be that of all of these or of the last alone")
+		}
+		if place == effect.PlaceField && fromTheField(r) {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "say from which zone, or describe the token with its numbers", "what is on the field already would be put there")
+		}
+	}
+	moves := func(also bool, found func() effect.Selector) (sel effect.Selector) {
+		e.unseen, e.moves = face != 0 || s.FaceDown, true
+		sel = found()
+		e.unseen, e.moves = false, false
+		how := effect.CountSame
+		if place == effect.PlaceCemetery {
+			how = effect.CountUnburied
+		}
+		e.counting(sel, how, also, s.Span, func() {
+			e.Op(effect.OpMove, int(sel), int(place), int(flags), 0, 0)
+			e.Code[len(e.Code)-1].E = face
+		})
+		e.doneTo(sel, movedWords[s.To])
+		return sel
+	}
+	if e.movesAtOnce(s, refs) {
+		moves(false, func() effect.Selector { return e.allOf(refs, s.Span) })
+		return
+	}
+	for k, r := range refs {
 		if e.lies != cardtext.Field && ofThis(r) { // "banish this card: put this card …": where the cost has put it
 			from := *r
 			from.HasFrom, from.From = true, e.lies
 			r = &from
 		}
-		e.unseen, e.moves = face != 0 || s.FaceDown, true
-		sel := e.object(r)
-		e.unseen, e.moves = false, false
-		how := effect.CountSame
-		if place == effect.PlaceCemetery {
-			how = effect.CountUnburied
-		}
-		e.counting(sel, how, k > 0, s.Span, func() {
-			e.Op(effect.OpMove, int(sel), int(place), int(flags), 0, 0)
-			e.Code[len(e.Code)-1].E = face
-		})
-		e.doneTo(sel, movedWords[s.To])
+		sel := moves(k > 0, func() effect.Selector { return e.object(r) })
 		if r.Kind == cardtext.RefRemaining {
 			e.Looked = -1
 		}
@@ -147,6 +148,32 @@ func (e *emitter) movesAtOnce(s *cardtext.Move, refs []*cardtext.Ref) bool {
 	}
 	enemy := s.To == cardtext.Field && s.Owner == cardtext.Enemy && e.Who != effect.SelYou
 	return atOnce(refs) && s.With == nil && !enemy && (e.lies == cardtext.Field || !slices.ContainsFunc(refs, ofThis))
+}
+
+// fromTheField reports whether a phrase describes cards without saying where they are, which
+// means those on the field: "put a resonator into the field", and "put a regalia token into the
+// field", where a token is meant that is not there yet.
+func fromTheField(r *cardtext.Ref) bool {
+	switch r.Kind {
+	case cardtext.RefTarget, cardtext.RefSome, cardtext.RefEach:
+	default:
+		return false
+	}
+	if r.Objects != nil && slices.ContainsFunc(r.Objects.With, func(q cardtext.Qualifier) bool { return q.Kind == cardtext.QualRemovedByThis }) {
+		return false
+	}
+	return r.Objects != nil && (!r.Objects.HasPlace || r.Objects.Place == cardtext.Field) &&
+		!slices.ContainsFunc(r.Objects.Nouns, func(n cardtext.Noun) bool {
+			return onChase(n.Type) || n.Type == cardtext.TypeRuler || n.Type == cardtext.TypeAnyRuler
+		})
+}
+
+// zoneOfLast reports whether the zone that stands behind the second of two descriptions alike may be
+// that of the first as well: "return target resonator and target addition in your graveyard to your hand".
+func zoneOfLast(first, last *cardtext.Ref) bool {
+	a, b := first.Objects, last.Objects
+	return (last.Kind == cardtext.RefTarget || last.Kind == cardtext.RefSome) && first.Kind == last.Kind &&
+		!a.HasPlace && a.Controller == cardtext.Anyone && b.HasPlace && b.Place != cardtext.Field
 }
 
 // moveOnto compiles "put an [Addition:Resonator] from your hand onto this card".

@@ -274,6 +274,7 @@ func (c *compiler) inCode(st *effect.Static, s *cardtext.Replace) {
 	sub := c.emitter(nil)
 	sub.Event = st.Would != effect.WouldDestroyed && st.Would != effect.WouldMove && st.Would != effect.WouldLeave && st.Would != effect.WouldEnter && st.Would != effect.WouldPutIn && st.Would != effect.WouldAppear
 	sub.hurts = st.Would == effect.WouldBeDealt || st.Would == effect.WouldDeal
+	sub.dealing = st.Would == effect.WouldDeal
 	switch st.Would {
 	case effect.WouldDraw, effect.WouldGain, effect.WouldLose:
 		sub.NameThis()

@@ -14,7 +14,8 @@ import (
 // to a resonator => Destroy it." One rule for all of them:
 //
 //   - Of a card that has a name of its own in the text ("this card", "added resonator") and
-//     a card that the event describes, pronouns mean the described one.
+//     a card that the event describes, pronouns mean the described one; in "it deals" the
+//     subject goes on, which is this card.
 //   - Of a card and a spell that targets it, "that spell" is the spell and every other
 //     pronoun the card.
 //   - Of two that are described, "that resonator" is the one that was called so; where both

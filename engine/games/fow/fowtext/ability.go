@@ -214,7 +214,7 @@ func bodyJudgment(p *cardtext.Reader, k *cardtext.KeywordBody) {
 			o.Span = c.Span
 			lineEnd(p)
 			k.Abilities = append(k.Abilities, o)
-		}) {
+		}) || p.Try(func() { k.Abilities = append(k.Abilities, ratherJudges(p, k.Word)) }) {
 			continue
 		}
 		var rules cardtext.Ability
@@ -224,6 +224,23 @@ func bodyJudgment(p *cardtext.Reader, k *cardtext.KeywordBody) {
 		}
 		p.Fail("play this ability only if")
 	}
+}
+
+// ratherJudges reads "you pay {0} rather than pay this cost if …" behind the cost of a judgment.
+func ratherJudges(p *cardtext.Reader, w cardtext.Word) *cardtext.KeywordBody {
+	start := p.Pos
+	o := &cardtext.KeywordBody{Word: w}
+	if !p.Accept("you may") {
+		p.Expect("you")
+	}
+	o.Costs = payment(p)
+	p.Expect("rather than pay this cost")
+	if p.Accept("if") {
+		o.While = cardtext.Conjuncts(p.Condition())
+	}
+	o.Span = p.SpanFrom(start)
+	lineEnd(p)
+	return o
 }
 
 // bodyIncarnation reads the attributes of what is banished instead of the cost.

@@ -41,6 +41,23 @@ func sharesWords(p *cardtext.Reader, o *cardtext.Objects) {
 	qualify(o, q)
 }
 
+// sharesWith reads "shares a name with the named card", "doesn't share a race with a card in your graveyard", as said of what a
+// condition is about.
+func sharesWith(p *cardtext.Reader, ref *cardtext.Ref) cardtext.Cond {
+	start := p.Pos
+	not := !p.AcceptAny("shares", "share")
+	if not {
+		p.ExpectAny("doesn't|don't share", "does|do not share")
+	}
+	o := &cardtext.Objects{Nouns: []cardtext.Noun{{}}}
+	sharesWords(p, o)
+	if q := &o.With[0]; q.Kind == cardtext.QualShares && q.Ref == nil && q.Objects == nil { // with each other
+		p.Fail("with")
+	}
+	o.Span = p.SpanFrom(start)
+	return cardtext.Cond{Kind: cardtext.CondIs, Ref: ref, Objects: o, Not: not}
+}
+
 // sharesNotWords reads what follows "that doesn't share".
 func sharesNotWords(p *cardtext.Reader, o *cardtext.Objects) {
 	if p.Accept("this card's") { // "that don't share this card's total cost"

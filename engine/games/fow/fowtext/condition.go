@@ -374,6 +374,8 @@ func cardIs(p *cardtext.Reader) cardtext.Cond {
 	case p.AcceptAny("is not", "isn't", "are not", "aren't"):
 		p.AcceptAny("a", "an")
 		return cardtext.Cond{Kind: cardtext.CondIs, Ref: ref, Objects: p.Objects(), Not: true}
+	case p.Looking("shares|share"), p.Looking("doesn't|don't share"), p.Looking("does|do not share"):
+		return sharesWith(p, ref)
 	case p.AcceptAny("is", "are", "was", "were"):
 		p.AcceptAny("a", "an", "also")
 		return cardtext.Cond{Kind: cardtext.CondIs, Ref: ref, Objects: p.Objects()}

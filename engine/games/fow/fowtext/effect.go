@@ -93,7 +93,11 @@ func prevents(list []cardtext.Stmt) bool {
 
 // spendOnly reads what the will that was just produced may be spent on.
 func spendOnly(p *cardtext.Reader, b *cardtext.Block) bool {
-	if t, ok := cardtext.LastOf(b.Stmts).(*cardtext.TreatAs); ok && t.Becomes && !t.Also && p.AcceptAny("it's still a", "it is still a", "they're still", "they are still") {
+	if t, ok := cardtext.LastOf(b.Stmts).(*cardtext.TreatAs); ok && t.Becomes && !t.Also && p.AcceptAny("it's still a|an", "it is still a|an", "they're still", "they are still") {
+		if p.Accept("their original type") {
+			t.Also = true
+			return p.SentenceEnd()
+		}
 		if n := noun(p); n.Type == 0 || !reflect.DeepEqual(n, cardtext.Noun{Type: n.Type, Span: n.Span}) {
 			p.Fail("magic stone")
 		}
@@ -495,7 +499,11 @@ func laterOn(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	}
 	p.Pos = at
 	if !p.Try(func() {
-		if l.Trigger = phaseEvent(p); !l.Trigger.Next {
+		l.Trigger = phaseEvent(p)
+		if t := l.Trigger; t.Kind == cardtext.TriggerEndPhase && t.Turn == cardtext.Anyone { // the one that comes
+			t.Next = true
+		}
+		if !l.Trigger.Next {
 			p.Fail("at the end of turn")
 		}
 		arrow(p)

@@ -12,13 +12,13 @@ import (
 // it stands. A rule here changes words and no meaning; what it cannot tell apart it leaves.
 
 // ellipses are the rules, each of which makes several sentences of one or leaves it.
-var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, thatAbility, dealtBothWays, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
+var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, cannotBeFought, onlyAndOnly, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre, controllerBanishes}
 
 // twoSentences are the rules that take a sentence together with the one before it: they return where that begins, or nothing.
-var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas}
+var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas, ifItDeals}
 
 // sameWords are phrases that leave out words, with what they stand for.
 var sameWords = [][2]string{
@@ -38,6 +38,13 @@ var sameWords = [][2]string{
 	{"their owners put them on the bottom of their decks", "put them on the bottom of their owners' decks"},
 	{"its owner shuffles it into their deck", "shuffle it into its owner's deck"},
 	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
+	{"this judgment|judgement process", "this ability"},
+	{"you already", "you"},                                 // what was before is so already
+	{"you play an addition spell", "you play an addition"}, // what is played is a spell
+	{"you played an addition spell", "you played an addition"},
+	{"your opponent plays an addition spell", "your opponent plays an addition"},
+	{"the combined number of", "the number of"},
+	{"its owner shuffles it from their graveyard into their deck", "shuffle it into its owner's deck"},
 	{"until this card leaves the|a field", "as long as this card is in the field"}, // 909.8 (6.3): the status of this card is the duration
 }
 
@@ -237,6 +244,18 @@ func gainsEachWhile(s []cardtext.Token) [][]cardtext.Token {
 	return append(out, slices.Concat(front, s[from:]))
 }
 
+// gainsEachAnd takes "this card gains [+100/+100] for each Elf you control and [Flying]" as two sentences: there is no more of
+// a keyword for each of them.
+func gainsEachAnd(s []cardtext.Token) [][]cardtext.Token {
+	verb := slices.IndexFunc(s, func(t cardtext.Token) bool { return cardtext.Matches(t, "gains|gain") })
+	each := findWords(s, verb+2, "for each")
+	and := len(s) - 2
+	if verb < 1 || each < 0 || s[verb+1].Kind != cardtext.TokenStats || each != verb+2 || and < each || !cardtext.Matches(s[and], "and") || s[and+1].Icon != cardtext.IconKeyword {
+		return nil
+	}
+	return [][]cardtext.Token{s[:and:and], slices.Concat(s[:verb+1:verb+1], s[and+1:])}
+}
+
 // thatAbility takes "… gain [Flying], [Drain] and/or [Swiftness] as long as you control a J-ruler with that
 // ability" as said of each keyword.
 func thatAbility(s []cardtext.Token) [][]cardtext.Token {
@@ -277,6 +296,88 @@ func dealtBothWays(s []cardtext.Token) [][]cardtext.Token {
 		return nil
 	}
 	return [][]cardtext.Token{slices.Concat(s[:at+2:at+2], s[at+length:]), slices.Concat(s[:at+1:at+1], s[at+length-1:])}
+}
+
+// cannotFight takes "resonators your opponent controls cannot attack this card" as said of this card: it cannot be attacked
+// by them.
+func cannotFight(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "cannot|can't")
+	from := at
+	for from > labelled(s) && s[from-1].Kind != cardtext.TokenArrow && !cardtext.Matches(s[from-1], ":") && !(cardtext.Matches(s[from-1], ",") && frontWord(s[:from-1])) {
+		from--
+	}
+	if at <= from || wordsAt(s, from, "it|this|target|that|they|those") {
+		return nil
+	}
+	card := findWords(s, at+2, "this card")
+	if card < 0 || card+2 < len(s) && !(wordsAt(s, card+2, "this turn") && card+4 == len(s)) && !(wordsAt(s, card+2, "until end of turn") && card+6 == len(s)) {
+		return nil
+	}
+	var done []cardtext.Token
+	switch verb := s[at+1 : card]; {
+	case len(verb) == 3 && wordsAt(verb, 0, "attack or block"):
+		done = wordsOf("attacked or blocked", verb[0])
+	case len(verb) == 1 && wordsAt(verb, 0, "attack|block"):
+		done = wordsOf(verb[0].Low+"ed", verb[0])
+	default:
+		return nil
+	}
+	return slices.Concat(s[:from:from], wordsOf("this card cannot be", s[at]), done, wordsOf("by", s[at]), s[from:at], s[card+2:])
+}
+
+// controllerBanishes takes "at the next end of turn => This card's controller banishes it" for "banish this card": behind a
+// moment nothing else is named.
+//
+// 105.3b (6.3): the controller of an ability is that of its card.
+func controllerBanishes(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "this card's controller banishes it")
+	if at < 1 || s[at-1].Kind != cardtext.TokenArrow || !wordsAt(s, 0, "at the") || findWords(s, 0, "of turn|phase") < 0 {
+		return nil
+	}
+	return slices.Concat(s[:at:at], wordsOf("banish this card", s[at]), s[at+5:])
+}
+
+// whileTheyAre takes "resonators you control gain [Drain] as long as they are attacking" as said of attacking resonators.
+func whileTheyAre(s []cardtext.Token) []cardtext.Token {
+	from, gain, while := labelled(s), findWords(s, 0, "gain"), findWords(s, 0, "as long as")
+	last := len(s) - 1
+	if gain <= from || while < gain || wordsAt(s, from, "this|each|all|other|another|if|until|target|your|they|those") || findWords(s[:gain], from, ",") >= 0 {
+		return nil
+	}
+	if !cardtext.Matches(s[last], "attacking|blocking|rested|recovered|damaged") || !(last == while+5 && wordsAt(s, while+3, "they are")) && !(last == while+4 && wordsAt(s, while+3, "they're")) {
+		return nil
+	}
+	return slices.Concat(s[:from:from], s[last:], s[from:while])
+}
+
+// onlyAndOnly takes "play this ability only during main timing, only once per turn and only if you control an Elf" as a sentence
+// for each.
+func onlyAndOnly(s []cardtext.Token) [][]cardtext.Token {
+	const only = "play this ability only"
+	if !wordsAt(s, 0, only) || findWords(s, 0, ";|-") >= 0 { // options stand behind it
+		return nil
+	}
+	for at := 5; at < len(s); at++ {
+		for _, and := range []string{", and only", "and only", ", only"} {
+			if wordsAt(s, at, and) {
+				return [][]cardtext.Token{s[:at:at], slices.Concat(s[:4:4], s[at+len(strings.Fields(and)):])}
+			}
+		}
+	}
+	return nil
+}
+
+// cannotBeFought takes "this card cannot be attacked or blocked by resonators with total cost 1 or less" as said of either.
+func cannotBeFought(s []cardtext.Token) [][]cardtext.Token {
+	at := findWords(s, 0, "be attacked or blocked by")
+	if at < 0 {
+		return nil
+	}
+	from := at // what is done comes behind what brings it, once
+	for from > labelled(s) && s[from-1].Kind != cardtext.TokenArrow && !cardtext.Matches(s[from-1], ":") {
+		from--
+	}
+	return [][]cardtext.Token{slices.Concat(s[:at+2:at+2], s[at+4:]), slices.Concat(s[from:at+1:at+1], s[at+3:])}
 }
 
 // judgmentOr takes "… pays {1} more to play [Judgment] or God's Art abilities" as said of either.

@@ -14,8 +14,8 @@ var pastEvents = []struct {
 	phrases []string
 	event   cardtext.Trigger
 }{
-	{[]string{"entered your field", "was|were put into your field", "entered the field under your control"}, cardtext.Trigger{Kind: cardtext.TriggerComes, Owner: cardtext.Yours}},
-	{[]string{"entered your opponent's field", "entered the field under your opponent's control"}, cardtext.Trigger{Kind: cardtext.TriggerComes, Owner: cardtext.Enemy}},
+	{[]string{"entered your field", "was|were put into your field", "entered the field under your control", "was|were put into the field under your control"}, cardtext.Trigger{Kind: cardtext.TriggerComes, Owner: cardtext.Yours}},
+	{[]string{"entered your opponent's field", "entered the field under your opponent's control", "was|were put into the field under your opponent's control"}, cardtext.Trigger{Kind: cardtext.TriggerComes, Owner: cardtext.Enemy}},
 	{[]string{"was|were put into your graveyard from a|the field", "is|are put into your graveyard from a|the field"},
 		cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field, HasPlace: true, Place: cardtext.Graveyard}},
 	{[]string{"was|were put into a graveyard from a|the field", "put into a graveyard from a|the field", "entered a graveyard from a|the field"},
@@ -173,7 +173,13 @@ func timesAndCards(p *cardtext.Reader, c *cardtext.Cond) *cardtext.Objects {
 		p.Expect("or more")
 		c.N = n
 	})
-	return p.EventCards()
+	o := p.EventCards()
+	if o.Controller == cardtext.Anyone && p.Accept("you controlled") { // until it was destroyed or put elsewhere
+		if o.Controller = cardtext.Yours; !p.Looking("was") && !p.Looking("were") {
+			p.Fail("was destroyed")
+		}
+	}
+	return o
 }
 
 // negatedIf turns a condition round.
@@ -228,6 +234,14 @@ func eachHappened(p *cardtext.Reader) *cardtext.Trigger {
 		return &cardtext.Trigger{Kind: cardtext.TriggerGemGone}
 	}
 	var event cardtext.Trigger
+	if p.Try(func() { // those that entered, whether or not they are still there
+		start := p.Pos
+		n := noun(p)
+		event = cardtext.Trigger{Kind: cardtext.TriggerComes, Owner: cardtext.Yours, Objects: &cardtext.Objects{Nouns: []cardtext.Noun{n}, Span: p.SpanFrom(start)}}
+		p.Expect("that entered the field under your control this turn")
+	}) {
+		return &event
+	}
 	o := p.Objects()
 	for k := range pastEvents {
 		if p.AcceptAny(pastEvents[k].phrases...) || p.Accept("that") && p.AcceptAny(pastEvents[k].phrases...) {

@@ -106,10 +106,26 @@ func entersAdded(p *cardtext.Reader) cardtext.Ability {
 	p.ExpectAny("as you play this card , target a", "as you play this card , target an")
 	a := &cardtext.EntersAdded{}
 	a.What = p.Objects()
-	p.ExpectAny(". this card enters the|your field added to the chosen target", ". this card enters the|your field added to it")
+	if !p.AcceptAny(". this card enters the|your field added to the chosen target", ". this card enters the|your field added to it") {
+		whileLegal(p, a.What)
+	}
 	lineEnd(p)
 	a.Span = p.SpanFrom(start)
 	return a
+}
+
+// whileLegal reads ". If that J/resonator is still a legal target, put this card into the field added to the
+// chosen target, otherwise put it into its owner's graveyard", which is what becomes of every such card.
+func whileLegal(p *cardtext.Reader, what *cardtext.Objects) {
+	p.Expect(". if that")
+	at := p.Pos
+	n := noun(p)
+	if len(what.Nouns) != 1 || n.Type != what.Nouns[0].Type || !bare(&n) {
+		p.Pos = at
+		p.Fail("the type that was targeted")
+	}
+	p.Expect("is still a legal target , put this card into the|your field added to the chosen target")
+	p.ExpectAny(", otherwise put it into its owner's graveyard", ". otherwise , put it into its owner's graveyard")
 }
 
 // playOnly reads "Play this card only if …".

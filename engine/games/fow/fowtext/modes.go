@@ -236,7 +236,7 @@ func modeRules(p *cardtext.Reader, c *cardtext.Choose) {
 	}
 }
 
-// ruleBehindChoice puts the sentence that restricts the ability, where it stands between
+// ruleBehindChoice puts the sentence that restricts the ability, or those that it stands for, where it stands between
 // "Choose one" and the options, in front of both.
 func ruleBehindChoice(p *cardtext.Reader) {
 	if !p.Looking("choose one . play this ability only") {
@@ -249,7 +249,9 @@ func ruleBehindChoice(p *cardtext.Reader) {
 	if t := p.Tokens[end].Text; t != ";" && t != "-" {
 		return
 	}
-	rule := slices.Clone(p.Tokens[stop+1 : end])
-	toks := slices.Concat(p.Tokens[:p.Pos:p.Pos], rule, p.Tokens[stop:stop+1], p.Tokens[p.Pos:stop], p.Tokens[end:])
-	p.Tokens = toks
+	toks := slices.Clone(p.Tokens[:p.Pos])
+	for _, rule := range spread(slices.Clone(p.Tokens[stop+1 : end])) {
+		toks = slices.Concat(toks, rule, p.Tokens[stop:stop+1])
+	}
+	p.Tokens = slices.Concat(toks, p.Tokens[p.Pos:stop], p.Tokens[end:])
 }

@@ -126,8 +126,8 @@ func putWhat(p *cardtext.Reader) cardtext.Stmt {
 			r.Quantity.Kind = cardtext.UpTo
 		}
 	}
-	samePlace(m)
 	movesTo(p, m)
+	samePlace(m)
 	placeBehind(p, m, p.Tokens[at])
 	m.NonChant = m.To == cardtext.Field && p.Try(func() {
 		p.Expect(".")
@@ -155,7 +155,8 @@ func placeBehind(p *cardtext.Reader, m *cardtext.Move, first cardtext.Token) {
 
 // samePlace gives every member of a list the place that stands behind the last of them, where
 // the members are counted alike and none but the last says where it is: "up to one target
-// resonator, up to one target addition, and up to one target chant from your graveyard".
+// resonator, up to one target addition, and up to one target chant from your graveyard". What is
+// put into the field was not there: that it lies where the other lies is said of the first of two as well.
 func samePlace(m *cardtext.Move) {
 	if len(m.More) == 0 {
 		return
@@ -173,7 +174,7 @@ func samePlace(m *cardtext.Move) {
 			return
 		}
 	}
-	if among := last.Objects.Place == cardtext.Among; len(list) < 2 && !among && last.Quantity.Kind != cardtext.UpTo {
+	if among := last.Objects.Place == cardtext.Among; len(list) < 2 && !among && last.Quantity.Kind != cardtext.UpTo && m.To != cardtext.Field {
 		return // of two the first may lie anywhere
 	}
 	for _, r := range list {

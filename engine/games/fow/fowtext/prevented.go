@@ -55,3 +55,19 @@ func preventedThisWay(before, s []cardtext.Token) (from int, said []cardtext.Tok
 	icon := before[from : from+slices.IndexFunc(first, func(t cardtext.Token) bool { return t.Kind == cardtext.TokenWord })]
 	return from, slices.Concat(icon, wordsOf(head, first[0]), subject, turn, wordsOf(", prevent it and", s[0]), then, each)
 }
+
+// ifItDeals takes "This card deals 200 damage to target resonator. If it does, …" for "if damage is dealt this way": whether
+// a card deals damage is asked of what is always tried.
+//
+// 1018.1b (6.3): damage that is prevented is not dealt.
+func ifItDeals(before, s []cardtext.Token) (from int, said []cardtext.Token) {
+	from = lastSentence(before)
+	if from < 0 || !wordsAt(s, 0, "if it does ,") {
+		return 0, nil
+	}
+	last := before[from:]
+	if findWords(last, 0, "deals") < 0 || findWords(last, 0, "damage to") < 0 || findWords(last, 0, "may|unless|would|if|and|then") >= 0 {
+		return 0, nil
+	}
+	return len(before), slices.Concat(wordsOf("if damage is dealt this way", s[0]), s[3:])
+}

@@ -195,7 +195,15 @@ func writeKeywordBody(pr *cardtext.Printer, k *cardtext.KeywordBody) string {
 				out += " " + writeAbility(pr, a)
 				continue
 			}
-			out += " If " + pr.Cond(o.While[0]) + ", you may pay " + writeWillCosts(pr, o.Costs) + " instead."
+			pays := writeWillCosts(pr, o.Costs)
+			if o.Costs[0].Kind == cardtext.CostWill {
+				pays = "pay " + pays
+			}
+			if len(o.While) == 0 {
+				out += " You may " + pays + " rather than pay this cost."
+				continue
+			}
+			out += " If " + pr.Cond(cardtext.Cond{Kind: cardtext.CondAnd, All: o.While}) + ", you may " + pays + " instead."
 		}
 		return out
 	case "Barrier":

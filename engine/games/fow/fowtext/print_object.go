@@ -389,6 +389,9 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 			}
 			return " for each gem you banished this turn"
 		}
+		if a.Event.Kind == cardtext.TriggerComes && a.Event.Owner == cardtext.Yours { // "that entered your field" would be those still there
+			return " for each " + n + pr.Objects(a.Event.Objects, n != "") + " that entered the field under your control this turn"
+		}
 		return " for each " + n + pr.Objects(a.Event.Objects, n != "") + " that " + pastOf(pr, a.Event) + " this turn"
 	case cardtext.MovedOf:
 		return " for each " + n + pr.Objects(a.Objects, n != "") + " " + writeWay(pr, a, "moved")

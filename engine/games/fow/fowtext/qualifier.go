@@ -149,9 +149,9 @@ func amountBound(p *cardtext.Reader) cardtext.Range {
 		return cardtext.Range{Has: true, Min: -1, Most: p.Expression()}
 	case p.AcceptAny("greater than or equal to", "more than or equal to", "equal to or greater than", "equal to or more than"):
 		return cardtext.Range{Has: true, Max: -1, Least: p.Expression()}
-	case p.Accept("less than"):
+	case p.Accept("less|lower than"):
 		return cardtext.Range{Has: true, Min: -1, Most: minusOne(p.Expression())}
-	case p.AcceptAny("greater than", "more than"):
+	case p.Accept("greater|more|higher than"):
 		return cardtext.Range{Has: true, Max: -1, Least: plusOne(p.Expression())}
 	case p.Accept("exactly"):
 		n := p.Number()
@@ -271,7 +271,16 @@ func nameHoldsQuote(p *cardtext.Reader, o *cardtext.Objects) {
 	}
 	p.Pos++
 	qualify(o, cardtext.Qualifier{Kind: cardtext.QualNameHolds, Name: t.Text})
-	for p.Peek().Kind != cardtext.TokenEnd && p.Accept("or") { // one of these words
+	for listed := false; p.Peek().Kind != cardtext.TokenEnd; { // one of these words
+		if p.Accept(", or") || p.Accept("or") {
+			listed = false
+		} else if p.PeekAt(1).Kind == cardtext.TokenQuote && p.Accept(",") {
+			listed = true
+		} else if listed {
+			p.Fail("or")
+		} else {
+			break
+		}
 		if t = p.Peek(); t.Kind != cardtext.TokenQuote {
 			p.Fail("a part of a name in quotation marks")
 		}

@@ -154,6 +154,8 @@ var thisCosts = []cardtext.ThisCostRow{
 	{"destroy this card", cardtext.CostDestroyThis, cardtext.Field},
 	{"remove this card in your graveyard from the game", cardtext.CostRemoveThis, cardtext.Graveyard},
 	{"remove this card from your graveyard from the game", cardtext.CostRemoveThis, cardtext.Graveyard},
+	{"remove this card in your hand from the game", cardtext.CostRemoveThis, cardtext.Hand},
+	{"remove this card from your hand from the game", cardtext.CostRemoveThis, cardtext.Hand},
 	{"remove this card from the game", cardtext.CostRemoveThis, cardtext.Field},
 	{"return this card to its owner's hand", cardtext.CostReturnThis, cardtext.Field},
 	{"return this card to your hand", cardtext.CostReturnThis, cardtext.Field},

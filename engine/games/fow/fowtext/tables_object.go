@@ -373,7 +373,7 @@ var pronouns = []cardtext.PronounRow{
 	{"j/resonator with this", cardtext.RefHost, false, "resonator"},
 	{"j-ruler with this", cardtext.RefHost, false, "resonator"},
 	{"its controller", cardtext.RefItsLeader, false, "it"},
-	{"that resonator's controller", cardtext.RefItsLeader, false, "it"},
+	{"that resonator's|j/resonator's|j-ruler's|addition's|entity's controller", cardtext.RefItsLeader, false, "it"},
 	{"that card's controller", cardtext.RefItsLeader, false, "it"},
 	{"the controller of the|that resonator", cardtext.RefItsLeader, false, "it"},
 	{"their controllers", cardtext.RefItsLeader, false, "it"},

@@ -435,6 +435,9 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 		if t.This != "card" {
 			p.Fail("this card")
 		}
+		if t.HasFrom && t.From == cardtext.Graveyard { // whatever removes it
+			return
+		}
 		p.Expect("by")
 		p.AcceptAny("an", "the")
 		if t.To = p.Objects(); len(t.To.Nouns) != 1 || t.To.Nouns[0].Type != cardtext.TypeAbility || t.To.Nouns[0].Flags != 0 || t.To.Or != nil { // an ability of whatever kind
