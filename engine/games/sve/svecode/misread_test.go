@@ -439,6 +439,60 @@ func TestNearMisses(t *testing.T) {
 		{"[act] Put the bottom 2 cards of your deck into your cemetery: Draw a card.", "not understand"},
 		{"[act] Put the top 2 cards of their deck into your cemetery: Draw a card.", "not understand"},
 
+		// 5.8.1: what is shuffled without a name is the deck that the sentence searches.
+		{"[fanfare] Search your deck for a follower, reveal it, add it to your hand, then shuffle.", ""},
+		{"[fanfare] Search your deck for a follower, add it to your hand, then shuffle a card.", "not understand"},
+		{"[fanfare] Draw a card, then shuffle.", "not understand"},
+		{"[fanfare] Search your deck for a follower and add it to your hand. Draw a card, then shuffle.", "not understand"},
+
+		// "This" without a noun is this card, and with another one it is not.
+		{"[fanfare] Give this Rush.", ""},
+		{"[fanfare] Give this \"Ward.\"", ""},
+		{"[fanfare] Give this turn Rush.", "not understand"},
+		{"[fanfare] Take another turn after this one.", ""},
+		{"[fanfare] Take another turn after this.", "not understand"},
+		{"[act][engage] this, bury this: Draw a card.", ""},
+		{"[act][engage] this amulets: Draw a card.", "not understand"},
+
+		// 10.4.7.4: play points in front of an effect need no colon, other actions do.
+		{"[fanfare][cost 2] Draw a card.", ""},
+		{"[fanfare][cost 2], [engage] Draw a card.", "not understand"},
+		{"[fanfare][engage] Draw a card.", "not understand"},
+		{"[fanfare] Discard a card Draw a card.", "not understand"},
+		{"[fanfare], Combo (3) - Draw a card.", ""},
+		{"[fanfare], draw a card.", "not understand"},
+
+		// A token is put into the EX area, and one that lies in it is moved.
+		{"[fanfare] Put a Fairy token in your EX area.", ""},
+		{"[fanfare] Put a Fairy token in your EX area into your hand.", ""},
+		{"[fanfare] Put a Fairy token in your hand.", "not understand"},
+
+		// 4.6.4, 5.15.1.1.1: what a card evolves into is an evolved card, or has a name.
+		{"[evolve][cost 1]: Evolve this follower into a Grand Oak.", ""},
+		{"[evolve][cost 1]: Evolve this follower into an Elf follower.", "evolved one"},
+
+		// A bound of how many there are stands in front of the kind of cards or behind it, once.
+		{"[fanfare] If there are 2 cards or less in your hand, draw a card.", ""},
+		{"[fanfare] If there are 2 Elf followers or fewer on your field, draw a card.", ""},
+		{"[fanfare] If there are 2 or more cards or less in your hand, draw a card.", "not understand"},
+		{"[fanfare] If there are at least 2 cards or less in your hand, draw a card.", "not understand"},
+		{"[fanfare] If there's a card or less in your hand, draw a card.", "not understand"},
+		{"[fanfare] Discard 2 cards or less.", "not understand"},
+
+		// What attack and defense this card has.
+		{"[fanfare] If this follower has at least 3 attack, draw a card.", ""},
+		{"[fanfare] If this follower has at least 3, draw a card.", "not understand"},
+		{"[fanfare] If this follower had at least 3 attack, draw a card.", "not understand"},
+
+		// The names of counters have one word or two.
+		{"[fanfare] Put 2 still water counters on this card.", ""},
+		{"[fanfare] Put 2 very still water counters on this card.", "not understand"},
+		{"[fanfare] If this card has no still water counters, draw a card.", ""},
+
+		// Followers of either field, and one's own.
+		{"Whenever an enemy follower is put from the field into the cemetery, draw a card.", ""},
+		{"Whenever an enemy follower is put from the deck into the cemetery, draw a card.", "not understand"},
+
 		// What is damaged is said in the sentence that another takes the place of.
 		{"[fanfare] Deal 5 damage to each enemy leader. Spellchain (10): Deal 10 damage instead.", ""},
 		{"[fanfare] Spellchain (10): Deal 5 damage to each enemy leader. Deal 10 damage instead. Spellchain (30): Deal 30 damage instead.", "not clear here"},

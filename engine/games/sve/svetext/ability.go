@@ -188,7 +188,7 @@ func triggered(p *cardtext.Reader) cardtext.Ability {
 		tr := phraseTrigger(p)
 		tr.Span = p.SpanFrom(start)
 		t.Triggers = []*cardtext.Trigger{tr}
-		p.Try(func() { t.Costs = readCosts(p) })
+		optionalCosts(p, t)
 	}
 	t.Body = p.RuledBlock()
 	nameSides(t.Triggers[0], t.Body)
@@ -213,6 +213,21 @@ func triggered(p *cardtext.Reader) cardtext.Ability {
 	return t
 }
 
+// optionalCosts reads what is paid for an automatic ability up to a colon. Play points alone may stand without one:
+// "[fanfare][cost 2] Draw a card."
+func optionalCosts(p *cardtext.Reader, t *cardtext.Triggered) {
+	if p.Try(func() { t.Costs = readCosts(p) }) {
+		return
+	}
+	p.Try(func() {
+		paid := cost(p)
+		if paid.Kind != cardtext.CostPlayPoints || p.Peek().Kind != cardtext.TokenWord {
+			p.Fail(":")
+		}
+		t.Costs = []*cardtext.Cost{paid}
+	})
+}
+
 // iconTriggers reads "[fanfare][lastwords] costs:".
 func iconTriggers(p *cardtext.Reader, t *cardtext.Triggered) bool {
 	for {
@@ -224,8 +239,10 @@ func iconTriggers(p *cardtext.Reader, t *cardtext.Triggered) bool {
 			t.Triggers = append(t.Triggers, &cardtext.Trigger{Span: p.SpanFrom(start), Kind: cardtext.TriggerLastWords})
 		default:
 			if len(t.Triggers) > 0 {
-				p.Accept(":")
-				p.Try(func() { t.Costs = readCosts(p) })
+				if !p.Accept(":") && p.Looking(", combo|spellchain|necrocharge|sc|nc") { // "[fanfare], Combo (3) - …"
+					p.Accept(",")
+				}
+				optionalCosts(p, t)
 			}
 			return len(t.Triggers) > 0
 		}
@@ -245,7 +262,7 @@ func wordTrigger(p *cardtext.Reader, t *cardtext.Triggered) bool {
 			return true
 		}
 		if p.AcceptAny(":", "-") { // later sets print a dash
-			p.Try(func() { t.Costs = readCosts(p) })
+			optionalCosts(p, t)
 			return true
 		}
 		p.Pos = start

@@ -130,8 +130,8 @@ func thisIs(state cardtext.StateWord, not bool) func(*cardtext.Reader) cardtext.
 }
 
 // thisFollowerIs is thisIs where the text says "this follower".
-func thisFollowerIs(state cardtext.StateWord) func(*cardtext.Reader) cardtext.Cond {
-	read := thisIs(state, false)
+func thisFollowerIs(state cardtext.StateWord, not bool) func(*cardtext.Reader) cardtext.Cond {
+	read := thisIs(state, not)
 	return func(p *cardtext.Reader) cardtext.Cond {
 		c := read(p)
 		c.Ref.Noun = "follower"
@@ -195,18 +195,27 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		ofThose(p)
 		c.AtMost = c.N == 0 // "0 cards" are none: at least none there always are
 	}
-	if p.Peek().Kind == cardtext.TokenWord && cardtext.Matches(p.PeekAt(1), "counter|counters") {
-		c.Kind, c.Name = cardtext.CondCounters, counterName(p)
+	if p.Try(func() {
+		c.Name = counterName(p)
 		p.Expect("on this card")
+	}) {
+		c.Kind = cardtext.CondCounters
 		return c
 	}
+	c.Name = ""
 	if number && p.AcceptAny("or less", "or fewer") {
 		c.AtMost = true
 	} else if number {
 		p.Accept("or more")
 	}
 	bound, from := p.Tokens[p.Pos-1].Kind != cardtext.TokenNumber, p.Pos
-	if c.Objects = p.Objects(); c.Exactly || c.AtMost || c.N != 1 {
+	if number && !bound {
+		p.Behind = cardtext.MayBehind
+	}
+	c.Objects = p.Objects()
+	c.AtMost = c.AtMost || p.Behind == cardtext.MostBehind // "2 cards or less in your hand"
+	bound = bound || p.Behind > cardtext.MayBehind
+	if p.Behind = cardtext.NothingBehind; c.Exactly || c.AtMost || c.N != 1 {
 		oneNumber(p, from)
 	}
 	if own && !c.Objects.HasPlace && p.Accept("in hand") {
@@ -357,6 +366,15 @@ func has(past, not bool) func(*cardtext.Reader, *cardtext.Cond) {
 	return func(p *cardtext.Reader, c *cardtext.Cond) {
 		if of, r, ok := boundInWords(p); ok && !past && !not {
 			c.Kind, c.Stat, c.Range = cardtext.CondStat, of, r
+			return
+		}
+		var bound cardtext.Objects
+		if !past && !not && p.Try(func() { statBound(p, &bound) }) { // "at least 3 attack"
+			for stat, r := range []cardtext.Range{cardtext.AttackStat: bound.Attack, cardtext.DefenseStat: bound.Defense, cardtext.CostStat: bound.Cost} {
+				if r.Has {
+					c.Kind, c.Stat, c.Range = cardtext.CondStat, cardtext.StatWord(stat), r
+				}
+			}
 			return
 		}
 		o := &cardtext.Objects{Nouns: []cardtext.Noun{{}}}

@@ -80,7 +80,9 @@ func summonCards(p *cardtext.Reader) cardtext.Stmt {
 func tokenPlace(p *cardtext.Reader, c *cardtext.Create) {
 	for _, row := range p.Dialect.TokenPlaces {
 		if p.Accept(row.Phrase) {
-			c.To, c.Whose = row.To, row.Whose
+			if c.To, c.Whose = row.To, row.Whose; p.Looking("onto|into|on|to") { // a token that lies there is moved
+				p.Fail(".")
+			}
 			return
 		}
 	}

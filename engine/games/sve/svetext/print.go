@@ -258,8 +258,11 @@ func writeCostWords(pr *cardtext.Printer, list []*cardtext.Cost) []string {
 			continue
 		}
 		verb, what := "bury", pr.Count(c.N, c.Objects)
-		if list[k-1].Kind == cardtext.CostBanishThis {
+		switch list[k-1].Kind {
+		case cardtext.CostBanishThis:
 			verb = "banish"
+		case cardtext.CostDiscardThis:
+			verb = "discard"
 		}
 		out[len(out)-1] = verb + " this card and " + what
 	}

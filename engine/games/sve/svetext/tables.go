@@ -26,6 +26,7 @@ var gameStatements = []cardtext.StatementRow{
 	{"lose|loses the game", cardtext.ReadNumber(cardtext.LoseGame)},
 	{"shuffle|shuffles your|their|its deck", cardtext.ReadNumber(cardtext.ShuffleDeck)},
 	{"shuffle|shuffles it", cardtext.ReadNumber(cardtext.ShuffleDeck)},
+	{"shuffle|shuffles", shuffleSearched},
 	{"can't draw a card during their|your next start phase", barred(cardtext.CantDraw)},
 	{"can't increase their|your maximum|max play points by 1 during their|your next start phase", barred(cardtext.CantRaise)},
 	{"can't play", cannotPlay},
@@ -33,7 +34,7 @@ var gameStatements = []cardtext.StatementRow{
 
 // Dialect is the dialect of Shadowverse: Evolve.
 var Dialect = &cardtext.Dialect{
-	Lex:    cardtext.LexRules{Round: round, Number: numberWord},
+	Lex:    cardtext.LexRules{Round: round, Number: numberWord, Lines: bareThis},
 	Dashes: true, Else: "if not ,",
 	ThatMuch: cardtext.EventAmount, Possessor: possessor,
 	ForeignWords: foreignWords,
@@ -113,6 +114,10 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"this card was put onto the field from hand", "this card was put onto the field from your hand"}, thisIs(cardtext.CameFromHand, false)},
 	{[]string{"this card wasn't put onto the field from hand", "this card was put onto the field from anywhere other than your hand",
 		"this card wasn't put onto the field from your hand"}, thisIs(cardtext.CameFromHand, true)},
+	{[]string{"this follower was put onto the field from hand", "this follower was put onto the field from your hand"}, thisFollowerIs(cardtext.CameFromHand, false)},
+	{[]string{"this follower wasn't put onto the field from hand", "this follower was put onto the field from anywhere other than your hand",
+		"this follower wasn't put onto the field from your hand"}, thisFollowerIs(cardtext.CameFromHand, true)},
+	{[]string{"this follower was put onto the field by an ability"}, thisFollowerIs(cardtext.CameByAbility, false)},
 	{[]string{"this card is in your ex area", "this card is in its owner's ex area"}, thisIs(cardtext.IsInEX, false)},
 	{[]string{"this card is in your cemetery"}, thisIs(cardtext.IsInGraveyard, false)},
 	{[]string{"this card was put onto the field this turn", "this follower was put onto the field this turn"}, thisIs(cardtext.EnteredThisTurn, false)},
@@ -120,8 +125,8 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"this card was put onto the field by an ability"}, thisIs(cardtext.CameByAbility, false)},
 	{[]string{"this card is reserved on your field", "this card is reserved"}, thisIs(cardtext.IsRecovered, false)},
 	{[]string{"this card is engaged on your field", "this card is engaged"}, thisIs(cardtext.IsRested, false)},
-	{[]string{"this follower is reserved"}, thisFollowerIs(cardtext.IsRecovered)},
-	{[]string{"this follower is engaged"}, thisFollowerIs(cardtext.IsRested)},
+	{[]string{"this follower is reserved"}, thisFollowerIs(cardtext.IsRecovered, false)},
+	{[]string{"this follower is engaged"}, thisFollowerIs(cardtext.IsRested, false)},
 	{[]string{"this card had"}, thisHas("card", true)},
 	{[]string{"this follower had"}, thisHas("follower", true)},
 	{[]string{"this follower has no", "this card has no"}, noCounters},
@@ -330,6 +335,7 @@ var tokenPlaces = []cardtext.TokenPlaceRow{
 	{"onto your field", cardtext.Field, cardtext.Yours},
 	{"onto your opponent's field", cardtext.Field, cardtext.Enemy},
 	{"into your ex area", cardtext.EXArea, cardtext.Yours},
+	{"in your ex area", cardtext.EXArea, cardtext.Yours},
 }
 
 var durations = []cardtext.DurationRow{
@@ -440,6 +446,7 @@ var qualifiers = []cardtext.QualifierRow{
 }
 
 var places = []cardtext.PlaceRow{
+	{"on the field and in the ex area", cardtext.FieldAndEX, cardtext.Anyone},
 	{"on the field", cardtext.Field, cardtext.Anyone},
 	{"on your field or in your ex area", cardtext.FieldAndEX, cardtext.Yours},
 	{"on your field and in your ex area", cardtext.FieldAndEX, cardtext.Yours},

@@ -99,6 +99,7 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is put into your ex area", goesTo(cardtext.EXArea), cardtext.Yours},
 	{"is put into your cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Yours},
 	{"is put from your field into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Yours},
+	{"is put from the field into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is put into the cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is put into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is engaged", cardtext.Trigger{Kind: cardtext.TriggerEngaged}, cardtext.Anyone},
@@ -168,6 +169,7 @@ var jointCosts = []cardtext.JointCostRow{
 	{"put this card and", cardtext.CostBuryThis, cardtext.CostBury},
 	{"bury this card and", cardtext.CostBuryThis, cardtext.CostBury},
 	{"banish this card and", cardtext.CostBanishThis, cardtext.CostBanish},
+	{"discard this card and", cardtext.CostDiscardThis, cardtext.CostDiscard},
 }
 
 var costVerbs = []cardtext.CostVerbRow{
