@@ -461,6 +461,8 @@ const (
 
 	MaxPlayPoints  // your maximum play points
 	PlayPointsLeft // your remaining play points
+	FollowersGone  // how many followers were put from the field into the cemetery this turn
+	YoursGone      // and of these from your field
 	LeaderLosses   // how often your leader lost defense this turn
 	TimesHappened  // how often Event happened this turn
 	NumberOfChoice // a number that its player chooses as a cost of X is paid

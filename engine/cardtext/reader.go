@@ -42,6 +42,8 @@ type Reader struct {
 	Before Stmt   // the last statement in front of the condition whose body is read, nil none
 	Absent string // what the condition read last says that there is none of: "if there's no Imp on your field, summon one"
 
+	Counted *Objects // what the last condition of the paragraph has counted: "if there are at least 30, …" counts it again
+
 	Behind BehindWord // what is said of how many there may be behind the kind of cards: "2 cards or less in your hand"
 
 	Elses   int    // depth of conditions that "otherwise" may stand behind
@@ -133,7 +135,7 @@ func (p *Reader) paragraph(unreadable []Span) *Paragraph {
 		p.Pos = end
 		return nil
 	}
-	p.Far, p.Wanted, p.Warns, p.inside = start, nil, nil, frame{}
+	p.Far, p.Wanted, p.Warns, p.inside, p.Counted = start, nil, nil, frame{}, nil
 	par := &Paragraph{Span: Span{first.Start, last.End}}
 	if !p.line(end, &par.Abilities) {
 		p.mistakes(start, end)

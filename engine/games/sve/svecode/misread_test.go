@@ -493,6 +493,29 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever an enemy follower is put from the field into the cemetery, draw a card.", ""},
 		{"Whenever an enemy follower is put from the deck into the cemetery, draw a card.", "not understand"},
 
+		// A number alone counts again what the condition before it in the paragraph has counted.
+		{"[fanfare] If there are at least 20 cards in your cemetery, draw a card. If there are at least 30, draw 2 cards.", ""},
+		{"[fanfare] If there are at least 30, draw a card.", "not understand"},
+		{"[fanfare] If there are at least 20 cards in your cemetery, draw a card.\n[lastwords] If there are at least 30, draw 2 cards.", "not understand"},
+		{"[fanfare] If there are at least 20 cards, draw a card. If there are at least 30, draw 2 cards.", "not understand|several zones"},
+		{"[fanfare] If there's a Tiger on your field and an Elf card in your cemetery, draw a card.", ""},
+		{"[fanfare] If there's a Tiger on your field and Elf card in your cemetery, draw a card.", "not understand"},
+		{"[fanfare] If there's a Tiger on your field and an Elf card in your cemetery or a Fairy in your EX area, draw a card.", "not understand"},
+
+		// How many followers have left the field for the cemetery in a turn is kept, of other cards it is not.
+		{"[fanfare] Draw X cards. X equals the number of followers that were put from the field into the cemetery this turn.", ""},
+		{"[fanfare] Draw X cards. X equals the number of Elf followers that were put from the field into the cemetery this turn.", "not understand"},
+		{"[fanfare] Draw X cards. X equals the number of cards that were put from the field into the cemetery this turn.", "not understand"},
+		{"[fanfare] Draw X cards. X equals the number of followers that were put from the deck into the cemetery this turn.", "not understand"},
+
+		{"[fanfare] Discard any number of cards and draw that many cards plus 1.", ""},
+		{"[fanfare] Discard any number of cards and draw that many cards plus.", "not understand"},
+		{"[fanfare] Draw 2 cards plus 1.", "not understand"},
+
+		{"[fanfare] Search your deck for an Elf follower that costs 4 or less, an Elf follower that costs 3 or less, and an Elf follower that costs 2 or less and add them to your hand.", ""},
+		{"[fanfare] Search your deck for an Elf follower that costs 4 or less, an Elf follower, and an Elf follower that costs 2 or less and add them to your hand.", "not understand"},
+		{"[fanfare] Search your deck for an Elf follower that costs 4 or less, an Elf follower that costs 3 or less and add them to your hand.", "not understand"},
+
 		// What is damaged is said in the sentence that another takes the place of.
 		{"[fanfare] Deal 5 damage to each enemy leader. Spellchain (10): Deal 10 damage instead.", ""},
 		{"[fanfare] Spellchain (10): Deal 5 damage to each enemy leader. Deal 10 damage instead. Spellchain (30): Deal 30 damage instead.", "not clear here"},

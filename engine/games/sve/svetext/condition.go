@@ -36,7 +36,11 @@ func joinedBy(p *cardtext.Reader, c cardtext.Cond) cardtext.Cond {
 	for p.Looking(word) && p.Try(func() {
 		p.Pos++
 		p.Accept("if")
-		more := oneCondition(p)
+		more, at := cardtext.Cond{}, p.Pos
+		if c.Kind != cardtext.CondExists || c.Objects.HasPlace && !p.Try(func() { more = andExists(p, c.Own) }) || !c.Objects.HasPlace {
+			p.Pos = at
+			more = oneCondition(p)
+		}
 		if !joinable(more) {
 			p.Fail("a condition that can be joined to another")
 		}
@@ -52,6 +56,20 @@ func joinedBy(p *cardtext.Reader, c cardtext.Cond) cardtext.Cond {
 		return cardtext.Cond{Kind: cardtext.CondOr, All: all}
 	}
 	return cardtext.Cond{Kind: cardtext.CondAnd, All: all}
+}
+
+// andExists reads "a spell in your cemetery" behind "there's a Knight on your field and".
+func andExists(p *cardtext.Reader, own bool) cardtext.Cond {
+	start := p.Pos
+	if p.Peek().Kind != cardtext.TokenNumber && !p.Looking("a|an|another|no|at|exactly|more|fewer|less") {
+		p.Fail("there is")
+	}
+	c := existence(p, own)
+	if c.Kind != cardtext.CondExists || !c.Objects.HasPlace {
+		p.Fail("on your field")
+	}
+	c.Span = p.SpanFrom(start)
+	return c
 }
 
 // joinable reports whether a condition may stand beside another one: what was done, and what exclusive cases ask
@@ -203,6 +221,11 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		return c
 	}
 	c.Name = ""
+	if p.Counted != nil && p.Looking(",") && p.Tokens[p.Pos-1].Kind == cardtext.TokenNumber {
+		again := *p.Counted
+		again.Span, c.Objects = p.SpanFrom(p.Pos-1), &again
+		return c
+	}
 	if number && p.AcceptAny("or less", "or fewer") {
 		c.AtMost = true
 	} else if number {
@@ -226,6 +249,9 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	}
 	if other {
 		p.MarkOther(c.Objects)
+	}
+	if p.Counted = nil; c.Objects.HasPlace && !other {
+		p.Counted = c.Objects
 	}
 	if p.Absent = ""; c.AtMost && c.N == 0 && len(c.Objects.Nouns) == 1 && c.Objects.Nouns[0].NameOnly {
 		p.Absent = c.Objects.Nouns[0].Name

@@ -298,6 +298,10 @@ func draw(p *cardtext.Reader) cardtext.Stmt {
 	if p.Expect("card|cards"); more && p.Looking("instead") {
 		p.Fail("the whole amount")
 	}
+	if n.Amount.Kind == cardtext.EventAmount && p.Accept("plus") { // "that many cards plus 1"
+		n.Amount.Plus = &cardtext.Amount{Kind: cardtext.Literal, N: p.Number()}
+		n.Amount.Plus.Span = p.SpanFrom(p.Pos - 1)
+	}
 	if every := forEvery(p); every != nil && !scaleOf(n.Amount, every) {
 		p.Fail("a number to multiply")
 	}
