@@ -496,6 +496,12 @@ func TestNearMisses(t *testing.T) {
 		// A number alone counts again what the condition before it in the paragraph has counted.
 		{"[fanfare] If there are at least 20 cards in your cemetery, draw a card. If there are at least 30, draw 2 cards.", ""},
 		{"[fanfare] If there are at least 30, draw a card.", "not understand"},
+		{"[fanfare] If your opponent has at least 3 cards in hand, draw a card. If you have at least 5, draw 2 cards.", "not understand"},
+		{"[fanfare] If your opponent has at least 3 cards in hand, draw a card. If there are at least 5, draw 2 cards.", "not understand"},
+		{"[fanfare] If you have at least 3 cards in hand, draw a card. If your opponent has at least 5, draw 2 cards.", "not understand"},
+		{"[fanfare] If there are at least 3 amulets on your field and at least 5, draw 2 cards.", "not understand"},
+		{"[fanfare] Choose one of the following. (1) If there are at least 3 cards in your hand, draw a card. (2) If there are at least 5, draw 2 cards.", "not understand"},
+		{"[fanfare] If there are 2 cards or less in your hand, draw a card. If there are at least 5, draw 2 cards.", "about the same cards"},
 		{"[fanfare] If there are at least 20 cards in your cemetery, draw a card.\n[lastwords] If there are at least 30, draw 2 cards.", "not understand"},
 		{"[fanfare] If there are at least 20 cards, draw a card. If there are at least 30, draw 2 cards.", "not understand|several zones"},
 		{"[fanfare] If there's a Tiger on your field and an Elf card in your cemetery, draw a card.", ""},

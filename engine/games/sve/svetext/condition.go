@@ -64,6 +64,7 @@ func andExists(p *cardtext.Reader, own bool) cardtext.Cond {
 	if p.Peek().Kind != cardtext.TokenNumber && !p.Looking("a|an|another|no|at|exactly|more|fewer|less") {
 		p.Fail("there is")
 	}
+	p.Counted = nil
 	c := existence(p, own)
 	if c.Kind != cardtext.CondExists || !c.Objects.HasPlace {
 		p.Fail("on your field")
@@ -221,7 +222,7 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		return c
 	}
 	c.Name = ""
-	if p.Counted != nil && p.Looking(",") && p.Tokens[p.Pos-1].Kind == cardtext.TokenNumber {
+	if p.Counted != nil && !own && p.Looking(",") && p.Tokens[p.Pos-1].Kind == cardtext.TokenNumber {
 		again := *p.Counted
 		again.Span, c.Objects = p.SpanFrom(p.Pos-1), &again
 		return c
@@ -289,7 +290,7 @@ func theyHave(p *cardtext.Reader) cardtext.Cond {
 	if !o.HasPlace {
 		o.HasPlace, o.Place = true, cardtext.Field
 	}
-	o.Owner = cardtext.Enemy
+	o.Owner, p.Counted = cardtext.Enemy, nil
 	counted(p, o)
 	return c
 }

@@ -169,6 +169,7 @@ func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 			p.Fail("the options in order")
 		}
 		p.Pos++
+		p.Counted = nil
 		c.Options = append(c.Options, p.Block())
 	}
 	if len(c.Options) < 2 || both && len(c.Options) > 2 {
