@@ -137,6 +137,12 @@ func (e *emitter) moves(s cardtext.Stmt, what *cardtext.Ref, asked bool, to effe
 	case what.Kind == cardtext.RefThis && !what.HasFrom && to == effect.PlaceNone && e.Ability != nil && costZone(e.Ability) == effect.PlaceField:
 		e.Op(effect.OpCountSel, there, int(sel), int(effect.CountOnField), 0, 0)
 		e.onlyIf(there, asked, s)
+	case what.Kind == cardtext.RefThis && what.HasFrom && to != effect.PlaceNone:
+		e.onlyIf(-1, asked, s)
+		set := e.Set(s.Head().Span)
+		e.Op(effect.OpFound, set, int(sel), int(to), 0, 0)
+		e.Op(effect.OpCountSel, doneRegister, int(effect.SelSet0)+set, int(effect.CountNamed), 0, 0)
+		return true
 	case what.Kind == cardtext.RefSome && !what.Random && what.Quantity == cardtext.Quantity{Kind: cardtext.Exactly, N: 1} && e.Looked < 0:
 		e.optional = asked
 		e.stmt(s)
