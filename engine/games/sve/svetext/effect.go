@@ -411,6 +411,9 @@ func elliptic(p *cardtext.Reader, before cardtext.Stmt) cardtext.Stmt {
 	case *cardtext.Give:
 		p.Try(func() {
 			g := &cardtext.Give{To: before.To}
+			if p.PronounNext() || p.Looking("each") { // "give this follower [attack]+2 and your leader [defense]+2"
+				g.To = p.Ref()
+			}
 			gains(p, g)
 			out = g
 		})
