@@ -522,6 +522,18 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Search your deck for an Elf follower that costs 4 or less, an Elf follower, and an Elf follower that costs 2 or less and add them to your hand.", "not understand"},
 		{"[fanfare] Search your deck for an Elf follower that costs 4 or less, an Elf follower that costs 3 or less and add them to your hand.", "not understand"},
 
+		// One "give" for several cards, each with what it gets.
+		{"[fanfare] Give this follower [attack]+2 and your leader [defense]+2.", ""},
+		{"[fanfare] Give this follower [attack]+2 and your leader.", "not understand"},
+		{"[fanfare] Give this follower [attack]+2 and your leader [attack]+2.", "leader"},
+		{"[fanfare] Give your leader [attack]+2.", "no attack"},
+		{"[fanfare] Give this follower and your leader [attack]+1/[defense]+2.", "no attack"},
+
+		// 10.3.4: what waits in the cemetery for cards of the field.
+		{"Whenever a follower is put onto your field, banish this card from your cemetery: Draw a card.", ""},
+		{"Whenever a follower is put onto your field, you may put this card from your cemetery into your EX area. If you do, draw a card.", ""},
+		{"Whenever a follower is put onto your field, you may put this card into your EX area. If you do, draw a card.", "not supported"},
+
 		// What is damaged is said in the sentence that another takes the place of.
 		{"[fanfare] Deal 5 damage to each enemy leader. Spellchain (10): Deal 10 damage instead.", ""},
 		{"[fanfare] Spellchain (10): Deal 5 damage to each enemy leader. Deal 10 damage instead. Spellchain (30): Deal 30 damage instead.", "not clear here"},
