@@ -207,7 +207,7 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] For the rest of this turn, if your leader would take more than 4 damage, it takes 4 instead.", ""},
 		{"[fanfare] For the rest of this turn, if your leader would take more than 4 damage, it takes 3 instead.", "instead"},
 		{"[fanfare] Draw a card. If your leader would take more than 4 damage, it takes 4 instead.", "for how long"},
-		{"If your leader would take more than 4 damage, it takes 4 instead.", "needs a trigger"},
+		{"If your leader would take more than 4 damage, it takes 4 instead.", ""},
 
 		// 10.4.3: a cost is paid with what is one's own unless it says otherwise.
 		{"[act][cost01], destroy another follower: Draw a card.", ""},
@@ -533,6 +533,15 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever a follower is put onto your field, banish this card from your cemetery: Draw a card.", ""},
 		{"Whenever a follower is put onto your field, you may put this card from your cemetery into your EX area. If you do, draw a card.", ""},
 		{"Whenever a follower is put onto your field, you may put this card into your EX area. If you do, draw a card.", "not supported"},
+
+		// 10.10.1: a bound of damage is that of the event, and what is taken instead is no more than it.
+		{"If a follower on your field would take more than 3 damage, it takes 3 instead.", ""},
+		{"If this follower would take more than 3 damage, it takes 3 damage instead.", ""},
+		{"If this follower would take more than 3 damage, it takes 4 instead.", "not understand"},
+		{"If this follower would take damage, it takes 3 instead.", "not known here"},
+		{"If this follower would take 3 damage, it takes 1 instead.", "not understand"},
+		{"If this follower would be dealt 3 or more damage, prevent that damage.", ""},
+		{"If this follower would deal 3 or more damage, prevent that damage.", "not understand"},
 
 		// What is damaged is said in the sentence that another takes the place of.
 		{"[fanfare] Deal 5 damage to each enemy leader. Spellchain (10): Deal 10 damage instead.", ""},

@@ -226,7 +226,7 @@ var thatDamage = []cardtext.StatementRow{
 	{"deal that damage to", cardtext.ReadThatDamage(false)},
 	{"reduce that damage by", changeThat(cardtext.ReduceThat)},
 	{"increase that damage by", changeThat(cardtext.RaiseThat)},
-	{"reduce that damage to", changeThat(cardtext.SetThat)},
+	{"reduce that damage to", changeThat(cardtext.CapThat)},
 	{"that damage becomes", changeThat(cardtext.SetThat)},
 	{"prevent that damage", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.ThatDamage{Verb: cardtext.PreventThat} }},
 }

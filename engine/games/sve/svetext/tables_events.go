@@ -125,7 +125,7 @@ var wouldSubjects = []cardtext.WouldSubjectRow{
 }
 
 var wouldEvents = []cardtext.WouldEventRow{
-	{[]string{"be dealt"}, cardtext.WouldBeDealt},
+	{[]string{"be dealt", "take"}, cardtext.WouldBeDealt},
 	{[]string{"deal"}, cardtext.WouldDeal},
 	{[]string{"be destroyed"}, cardtext.WouldDestroyed},
 	{[]string{"leave the field", "leave your field"}, cardtext.WouldLeave},
