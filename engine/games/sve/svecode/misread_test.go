@@ -543,6 +543,18 @@ func TestNearMisses(t *testing.T) {
 		{"If this follower would be dealt 3 or more damage, prevent that damage.", ""},
 		{"If this follower would deal 3 or more damage, prevent that damage.", "not understand"},
 
+		// 10.4.3: what is buried as a cost lies on the field or in the EX area.
+		{"[act] Bury an Elf card from your EX area: Draw a card.", ""},
+		{"[act] Bury an Elf card from your field or EX area: Draw a card.", ""},
+		{"[act] Bury an Elf card from your hand: Draw a card.", "outside the field"},
+		{"[act] Destroy an Elf card from your EX area: Draw a card.", "outside the field"},
+
+		// One place or the other, for one card.
+		{"[fanfare] If there's an Elf card on your field or in your cemetery, draw a card.", ""},
+		{"[fanfare] If there are at least 3 Elf cards on your field or in your cemetery, draw a card.", "not understand"},
+		{"[fanfare] If there's no Elf card on your field or in your cemetery, draw a card.", "not understand"},
+		{"[fanfare] If there's an Elf card on your field or in your cemetery and an amulet on your field, draw a card.", "not understand"},
+
 		// What is damaged is said in the sentence that another takes the place of.
 		{"[fanfare] Deal 5 damage to each enemy leader. Spellchain (10): Deal 10 damage instead.", ""},
 		{"[fanfare] Spellchain (10): Deal 5 damage to each enemy leader. Deal 10 damage instead. Spellchain (30): Deal 30 damage instead.", "not clear here"},

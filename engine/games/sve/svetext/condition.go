@@ -254,10 +254,40 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	if p.Counted = nil; c.Objects.HasPlace && !other {
 		p.Counted = c.Objects
 	}
+	if either := placeOrPlace(p, c); either != nil {
+		return *either
+	}
 	if p.Absent = ""; c.AtMost && c.N == 0 && len(c.Objects.Nouns) == 1 && c.Objects.Nouns[0].NameOnly {
 		p.Absent = c.Objects.Nouns[0].Name
 	}
 	return c
+}
+
+// placeOrPlace reads "or in your cemetery" behind "there's a follower on your field", and what is said of the card behind
+// both, or returns nil. Of several cards it is not said whether they may lie apart.
+func placeOrPlace(p *cardtext.Reader, c cardtext.Cond) (either *cardtext.Cond) {
+	p.Try(func() {
+		if c.N != 1 || c.AtMost || c.Exactly || !c.Objects.HasPlace || p.Tokens[p.Pos-1].Kind == cardtext.TokenNumber {
+			p.Fail("a card in one place")
+		}
+		p.Expect("or")
+		if !p.Looking("in|on") {
+			p.Fail("in your cemetery")
+		}
+		there := *c.Objects
+		there.HasPlace, there.Place, there.Owner = false, 0, cardtext.Anyone
+		for qualify(p, &there) {
+		}
+		if !there.HasPlace || p.Looking("and|or") {
+			p.Fail("in your cemetery")
+		}
+		here := there
+		here.Place, here.Owner = c.Objects.Place, c.Objects.Owner
+		first, second := c, c
+		first.Objects, second.Objects = &here, &there
+		either = &cardtext.Cond{Kind: cardtext.CondOr, All: []cardtext.Cond{first, second}}
+	})
+	return either
 }
 
 // oneNumber refuses an article in a list that a number counts: of "at least 2 Tigers and an amulet" the number is not that
