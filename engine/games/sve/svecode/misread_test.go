@@ -555,6 +555,31 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] If there's no Elf card on your field or in your cemetery, draw a card.", "not understand"},
 		{"[fanfare] If there's an Elf card on your field or in your cemetery and an amulet on your field, draw a card.", "not understand"},
 
+		// "Again" is said behind a condition of what stands in front of it.
+		{"[fanfare] Deal 1 damage to each enemy leader. Spellchain (10): Deal 1 damage again.", ""},
+		{"[fanfare] Deal 1 damage again.", "not understand"},
+		{"[fanfare] Draw a card. Spellchain (10): Deal 1 damage again.", "not understand"},
+		{"[fanfare] Deal 1 damage to each enemy leader. Draw a card. Spellchain (10): Deal 1 damage again.", "not understand"},
+
+		// What a passive gives its own card in quotation marks.
+		{"While there are at least 2 cards in your cemetery, this follower has Storm and \"Strike - Draw a card.\"", ""},
+		{"While there are at least 2 cards in your cemetery, this follower has \"[lastwords] Draw a card.\"", "this event"},
+		{"While there are at least 2 cards in your cemetery, this follower has \"[act][engage]: Draw a card.\"", "quotation marks"},
+		{"While there are at least 2 cards in your cemetery, your other followers have \"Strike - Draw a card.\"", "quotation marks"},
+		{"During your turn, this follower has \"Strike - Draw a card.\"", "with a condition"},
+
+		{"[fanfare], [cost X]: Draw X cards, where X equals a number of your choice.", ""},
+		{"On Evolve, Combo (3) - Draw a card.", ""},
+		{"On Evolve, draw a card.", "not understand"},
+		{"[fanfare] If there are at least 2 Angel and/or Demon followers on your field, draw a card.", ""},
+		{"[fanfare] If there are at least 2 Angel/Demon followers on your field, draw a card.", "not understand"},
+		{"This card can't be destroyed by abilities or take ability damage.", ""},
+		{"This card can't be destroyed by abilities or take a card.", "not understand"},
+		{"This card can't attack or take ability damage.", "not understand"},
+		{"Whenever a token you control leaves the field, summon a token of the same name.", ""},
+		{"[fanfare] Summon a token of the same name.", "nothing"},
+		{"[act] Banish this card and an Elf card from your cemetery: Draw a card.", "not understand"},
+
 		// What is damaged is said in the sentence that another takes the place of.
 		{"[fanfare] Deal 5 damage to each enemy leader. Spellchain (10): Deal 10 damage instead.", ""},
 		{"[fanfare] Spellchain (10): Deal 5 damage to each enemy leader. Deal 10 damage instead. Spellchain (30): Deal 30 damage instead.", "not clear here"},

@@ -239,7 +239,7 @@ func iconTriggers(p *cardtext.Reader, t *cardtext.Triggered) bool {
 			t.Triggers = append(t.Triggers, &cardtext.Trigger{Span: p.SpanFrom(start), Kind: cardtext.TriggerLastWords})
 		default:
 			if len(t.Triggers) > 0 {
-				if !p.Accept(":") && p.Looking(", combo|spellchain|necrocharge|sc|nc") { // "[fanfare], Combo (3) - …"
+				if !p.Accept(":") && (beforeWord(p) || p.Peek().Text == "," && p.PeekAt(1).Icon == cardtext.IconCost) { // "[fanfare], [cost 2]: …"
 					p.Accept(",")
 				}
 				optionalCosts(p, t)
@@ -257,8 +257,11 @@ func wordTrigger(p *cardtext.Reader, t *cardtext.Triggered) bool {
 			continue
 		}
 		t.Triggers = []*cardtext.Trigger{{Span: p.SpanFrom(start), Kind: row.Event}}
+		word := beforeWord(p)
 		if p.Accept(",") {
-			t.Costs = readCosts(p)
+			if !word {
+				t.Costs = readCosts(p)
+			}
 			return true
 		}
 		if p.AcceptAny(":", "-") { // later sets print a dash
@@ -270,6 +273,9 @@ func wordTrigger(p *cardtext.Reader, t *cardtext.Triggered) bool {
 	}
 	return false
 }
+
+// beforeWord reports whether a comma and an ability word follow: "[fanfare], Combo (3) - …".
+func beforeWord(p *cardtext.Reader) bool { return p.Looking(", combo|spellchain|necrocharge|sc|nc") }
 
 // acceptWords consumes the words of a vocabulary entry.
 func acceptWords(p *cardtext.Reader, name string) bool { return p.Accept(lower(name)) }

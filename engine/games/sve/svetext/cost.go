@@ -53,6 +53,12 @@ func joint(p *cardtext.Reader) []*cardtext.Cost {
 		} else {
 			costObjects(p, other)
 		}
+		if o := other.Objects; o.HasPlace && o.Place != cardtext.Field && row.This != cardtext.CostDiscardThis {
+			if !p.Spell { // of another card it is not said whether it lies there, too
+				p.Fail("on your field")
+			}
+			this.From = o.Place // a spell is never on the field
+		}
 		other.Span = p.SpanFrom(start)
 		return []*cardtext.Cost{this, other}
 	}

@@ -244,6 +244,10 @@ func list(p *cardtext.Reader) (list []member, and bool) {
 	for p.Looking("or|and") {
 		ok := p.Try(func() {
 			word := p.Peek().Low == "and"
+			if p.Looking("and / or") { // either will do
+				p.Accept("and /")
+				word = false
+			}
 			if len(list) > 1 && word != and { // "a or b and c" could be grouped in two ways
 				p.Fail("the same word as before")
 			}

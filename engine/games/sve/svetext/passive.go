@@ -146,6 +146,11 @@ func staticClause(p *cardtext.Reader, start int) []*cardtext.Static {
 			all = append(all, more)
 		}
 	}
+	if s.Kind == cardtext.StaticNoDestroy && p.Accept("or take") { // "can't be destroyed by abilities or take ability damage"
+		more := &cardtext.Static{Kind: cardtext.StaticNoDamage, This: s.This, ThisAs: s.ThisAs, Objects: s.Objects, Damage: p.DamageWord()}
+		p.Expect("damage")
+		all = append(all, more)
+	}
 	if p.Accept("instead") {
 		s.Instead = true
 	}

@@ -448,7 +448,7 @@ func writeStatic(pr *cardtext.Printer, s *cardtext.Static) string {
 	case cardtext.StaticAlsoNamed:
 		out = "this follower's name is also " + s.Name
 	case cardtext.StaticCopies:
-		out = "you can put up to " + n + " of this card into your evolve deck"
+		out = "you can put up to " + n + " of this card into your deck"
 	case cardtext.StaticServeRule:
 		out = "you can serve a Carrot to an Umamusume follower to race it"
 	case cardtext.StaticDefenseDamage:

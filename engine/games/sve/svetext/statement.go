@@ -143,7 +143,7 @@ func capDamage(p *cardtext.Reader) cardtext.Stmt {
 
 // noRefresh reads what follows "doesn't refresh".
 func noRefresh(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
-	p.ExpectAny("during its controller's next start phase", "during their controllers' next start phase",
+	p.ExpectAny("during its controller's next start phase", "during their controllers' next start phase", "during their controller's next start phase",
 		"in its controller's next start phase", "during your opponent's next start phase", "during your next start phase")
 	return &cardtext.Do{Verb: cardtext.NoRefresh, What: what}
 }
@@ -243,6 +243,12 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 			p.Fail("to")
 		}
 		switch {
+		case p.Accept("again"): // to what the sentence in front of the condition has dealt it to
+			before, ok := p.Before.(*cardtext.Deal)
+			if !ok || before.Divided || more {
+				p.Fail("to")
+			}
+			d.To = before.To
 		case p.AcceptAny("divided between them", "divided among them as you like", "divided among them", "divided as you choose among them", "divided as you choose between them"):
 			d.Divided = true
 			d.To = []*cardtext.Ref{{Kind: cardtext.RefIt, Plural: true, Noun: "them"}}
