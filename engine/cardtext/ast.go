@@ -461,8 +461,6 @@ const (
 
 	MaxPlayPoints  // your maximum play points
 	PlayPointsLeft // your remaining play points
-	FollowersGone  // how many followers were put from the field into the cemetery this turn
-	YoursGone      // and of these from your field
 	LeaderLosses   // how often your leader lost defense this turn
 	TimesHappened  // how often Event happened this turn
 	NumberOfChoice // a number that its player chooses as a cost of X is paid
@@ -471,6 +469,9 @@ const (
 	CostsAmong // the number of different total costs among Objects
 	MostOf     // the highest Stat among Objects; Half of it is never meant
 	LifeGained // life that its player gained this turn
+
+	FollowersGone // followers that were put from the field into the cemetery this turn
+	YoursGone     // and of these from your field
 )
 
 // StatWord is a number printed on a card.

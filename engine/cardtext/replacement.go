@@ -80,6 +80,6 @@ const (
 	ReduceThat                  // reduce that damage by N
 	RaiseThat                   // increase that damage by N
 	SetThat                     // that damage becomes N
-	CapThat                     // reduce that damage to N: less stays as it is
 	PreventThat                 // prevent that damage
+	CapThat                     // reduce that damage to N: less stays as it is
 )
