@@ -580,6 +580,15 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Summon a token of the same name.", "nothing"},
 		{"[act] Banish this card and an Elf card from your cemetery: Draw a card.", "not understand"},
 
+		// 10.7.2: what either player does, and what this card does.
+		{"Whenever a player discards a card, draw a card.", ""},
+		{"Whenever a player discards a card, deal 1 damage to their leader.", "means nothing here|nobody|no player"},
+		{"Whenever a player draws a card, draw a card.", "not understand"},
+		{"Whenever this attacks, draw a card.", ""},
+		{"If an Elf follower on your field would deal damage, it deals that much plus 1 instead.", ""},
+		{"If an Elf follower on your field would deal damage, it deals that much plus 1.", "not understand"},
+		{"If an Elf follower on your field would deal damage, deal that much plus 1 instead.", "not understand"},
+
 		// What is damaged is said in the sentence that another takes the place of.
 		{"[fanfare] Deal 5 damage to each enemy leader. Spellchain (10): Deal 10 damage instead.", ""},
 		{"[fanfare] Spellchain (10): Deal 5 damage to each enemy leader. Deal 10 damage instead. Spellchain (30): Deal 30 damage instead.", "not clear here"},

@@ -158,6 +158,8 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		verb, who := map[cardtext.TriggerKind]string{cardtext.TriggerPlay: "play", cardtext.TriggerDiscard: "discard"}[t.Kind], "you "
 		if t.ByEnemy {
 			verb, who = verb+"s", "an opponent "
+		} else if t.ByAny {
+			verb, who = verb+"s", "a player "
 		}
 		if t.If.Kind == cardtext.CondAmount {
 			return writeNthPlayed(pr, t)

@@ -65,6 +65,8 @@ var fixedEvents = []cardtext.FixedEventRow{
 var playerEvents = []cardtext.PlayerEventRow{
 	{"you play", cardtext.TriggerPlay},
 	{"you discard", cardtext.TriggerDiscard},
+	{"a player plays", cardtext.TriggerPlay},
+	{"a player discards", cardtext.TriggerDiscard},
 	{"an opponent plays", cardtext.TriggerPlay},
 	{"an opponent discards", cardtext.TriggerDiscard},
 	{"your opponent plays", cardtext.TriggerPlay},
