@@ -143,6 +143,12 @@ func (e *emitter) moves(s cardtext.Stmt, what *cardtext.Ref, asked bool, to effe
 		e.Op(effect.OpFound, set, int(sel), int(to), 0, 0)
 		e.Op(effect.OpCountSel, doneRegister, int(effect.SelSet0)+set, int(effect.CountNamed), 0, 0)
 		return true
+	case (what.Kind == cardtext.RefIt || what.Kind == cardtext.RefSelected) && !what.Plural && to != effect.PlaceNone:
+		e.onlyIf(-1, asked, s)
+		set := e.Set(s.Head().Span)
+		e.Op(effect.OpFound, set, int(e.one(what)), int(to), 0, 0)
+		e.Op(effect.OpCountSel, doneRegister, int(effect.SelSet0)+set, int(effect.CountNamed), 0, 0)
+		return true
 	case what.Kind == cardtext.RefSome && !what.Random && what.Quantity.Kind == cardtext.Exactly && what.Quantity.N > 0 && e.Looked < 0:
 		e.optional = asked
 		e.stmt(s)

@@ -589,6 +589,12 @@ func TestNearMisses(t *testing.T) {
 		{"If an Elf follower on your field would deal damage, it deals that much plus 1.", "not understand"},
 		{"If an Elf follower on your field would deal damage, deal that much plus 1 instead.", "not understand"},
 
+		{"Strike - Deal damage to the enemy leader equal to the number of Elf followers on your field.", ""},
+		{"Strike - Deal damage to the enemy leader.", "not understand"},
+		{"Strike - Deal damage to each enemy follower on the field equal to its attack.", "not understand"},
+		{"[fanfare] Select an Elf follower in your cemetery. You may summon it. If you do, banish this card.", ""},
+		{"[fanfare] Select an Elf follower in your cemetery. You may add it to your hand. If you do, banish this card.", "not supported"},
+
 		// What is damaged is said in the sentence that another takes the place of.
 		{"[fanfare] Deal 5 damage to each enemy leader. Spellchain (10): Deal 10 damage instead.", ""},
 		{"[fanfare] Spellchain (10): Deal 5 damage to each enemy leader. Deal 10 damage instead. Spellchain (30): Deal 30 damage instead.", "not clear here"},

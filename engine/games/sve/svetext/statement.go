@@ -236,6 +236,14 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 		d.To = refs(p)
 		return d
 	}
+	if p.Accept("damage to") { // "deal damage to it equal to …" is "deal damage equal to … to it"
+		d.To = refs(p)
+		p.Expect("equal to")
+		if d.Amount = p.Expression(); d.To[0].Kind == cardtext.RefEach && cardtext.Speaks(d.Amount, cardtext.RefIt) {
+			p.Fail("one number for all of them")
+		}
+		return d
+	}
 	if k := p.Peek().Kind; k == cardtext.TokenNumber || p.Looking("x damage") || p.Looking("that much damage") {
 		d.Amount = p.Amount()
 		more := p.Accept("more") // beside what was dealt before
