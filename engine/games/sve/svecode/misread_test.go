@@ -595,6 +595,13 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Select an Elf follower in your cemetery. You may summon it. If you do, banish this card.", ""},
 		{"[fanfare] Select an Elf follower in your cemetery. You may add it to your hand. If you do, banish this card.", "not supported"},
 
+		// 10.9.2: those that are there now are said of an effect.
+		{"[fanfare] For the rest of this turn, each follower currently on your field has Rush.", ""},
+		{"Each follower currently on your field has Rush.", "needs a trigger"},
+		{"[fanfare] Select a spell that originally costs 2 or less in your cemetery and add it to your hand.", ""},
+		{"[fanfare] If you've discarded a card this turn, draw a card.", ""},
+		{"[fanfare] If you've discarded a spell this turn, draw a card.", "not understand"},
+
 		// What is damaged is said in the sentence that another takes the place of.
 		{"[fanfare] Deal 5 damage to each enemy leader. Spellchain (10): Deal 10 damage instead.", ""},
 		{"[fanfare] Spellchain (10): Deal 5 damage to each enemy leader. Deal 10 damage instead. Spellchain (30): Deal 30 damage instead.", "not clear here"},

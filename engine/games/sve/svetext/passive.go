@@ -291,6 +291,18 @@ func staticName(p *cardtext.Reader, s *cardtext.Static) {
 
 // subject reads whom the sentence is about.
 func subject(p *cardtext.Reader, s *cardtext.Static) {
+	start := p.Pos
+	whom(p, s)
+	for ; start < p.Pos; start++ { // a passive is of those that come later, too (10.9.2)
+		if p.Tokens[start].Low == "currently" {
+			p.Pos = start
+			p.Fail("on your field")
+		}
+	}
+}
+
+// whom reads it.
+func whom(p *cardtext.Reader, s *cardtext.Static) {
 	switch {
 	case p.AcceptAny("this card", "it"):
 		s.This, s.ThisAs = true, "card"

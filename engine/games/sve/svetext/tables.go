@@ -94,6 +94,7 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"overflow isn't active for you", cardtext.Cond{Kind: cardtext.CondOverflow, Not: true}},
 	{"sanguine isn't active for you", cardtext.Cond{Kind: cardtext.CondSanguine, Not: true}},
 	{"you discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
+	{"you've discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
 	{"a follower was put from your field into the cemetery this turn", cardtext.Cond{Kind: cardtext.CondGone, N: 1}},
 	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
 	{"any enemy followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed, Who: cardtext.Opponent}},
@@ -427,7 +428,7 @@ var qualifiers = []cardtext.QualifierRow{
 		o.Total = cardtext.Range{Has: true, Min: -1, Max: p.Number()}
 		p.AcceptAny("play points", "play point")
 	}},
-	{[]string{"that costs", "that cost", "costing"}, func(p *cardtext.Reader, o *cardtext.Objects) { o.Cost = costRange(p) }},
+	{[]string{"that costs", "that cost", "costing", "that originally costs", "that originally cost"}, func(p *cardtext.Reader, o *cardtext.Objects) { o.Cost = costRange(p) }},
 	{[]string{"with a different name from this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.DifferentName = true }},
 	{[]string{"with different names"}, apart(cardtext.ApartNames)},
 	{[]string{"with different base costs", "with different costs"}, apart(cardtext.ApartCosts)},
@@ -453,6 +454,7 @@ var places = []cardtext.PlaceRow{
 	{"on your field and / or in your ex area", cardtext.FieldAndEX, cardtext.Yours},
 	{"from your field or ex area", cardtext.FieldAndEX, cardtext.Yours},
 	{"on|from your field", cardtext.Field, cardtext.Yours},
+	{"currently on your field", cardtext.Field, cardtext.Yours},
 	{"on|from their field", cardtext.Field, cardtext.Theirs},
 	{"on|from your opponent's field", cardtext.Field, cardtext.Enemy},
 	{"in|from your cemetery", cardtext.Cemetery, cardtext.Yours},
