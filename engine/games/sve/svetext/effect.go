@@ -322,7 +322,8 @@ func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int, l
 	if joined {
 		s = elliptic(p, before)
 	}
-	one := s != nil && saidOf(before) != nil // two predicates of one subject, for one time
+	_, gives := before.(*cardtext.Give)
+	one := s != nil && (gives || saidOf(before) != nil) // two predicates of one subject, or two that are given something, for one time
 	front := !joined && (insteadOf(p) || p.Accept("instead"))
 	if s == nil {
 		s = statement(p)
