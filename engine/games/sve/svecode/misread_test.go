@@ -500,6 +500,10 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] If your opponent has at least 3 cards in hand, draw a card. If there are at least 5, draw 2 cards.", "not understand"},
 		{"[fanfare] If you have at least 3 cards in hand, draw a card. If your opponent has at least 5, draw 2 cards.", "not understand"},
 		{"[fanfare] If there are at least 3 amulets on your field and at least 5, draw 2 cards.", "not understand"},
+		{"[fanfare] If there are at least 3 cards in your hand or a card in your EX area, draw a card. If there are at least 5, draw 2 cards.", "not understand"},
+		{"[fanfare] If there's a Tiger and Falcon on your field, draw a card. If there are at least 5, draw 2 cards.", "not understand"},
+		{"[fanfare] If there's a card on your field or in your EX area with Ward, draw a card. If there are at least 5, draw 2 cards.", ""},
+		{"[fanfare] If there's a card on your field or in your cemetery with Ward, draw a card. If there are at least 5, draw 2 cards.", "not understand"},
 		{"[fanfare] Choose one of the following. (1) If there are at least 3 cards in your hand, draw a card. (2) If there are at least 5, draw 2 cards.", "not understand"},
 		{"[fanfare] If there are 2 cards or less in your hand, draw a card. If there are at least 5, draw 2 cards.", "about the same cards"},
 		{"[fanfare] If there are at least 20 cards in your cemetery, draw a card.\n[lastwords] If there are at least 30, draw 2 cards.", "not understand"},
@@ -558,6 +562,7 @@ func TestNearMisses(t *testing.T) {
 		// "Again" is said behind a condition of what stands in front of it.
 		{"[fanfare] Deal 1 damage to each enemy leader. Spellchain (10): Deal 1 damage again.", ""},
 		{"[fanfare] Deal 1 damage again.", "not understand"},
+		{"[fanfare] Deal 1 damage to each enemy leader. Spellchain (10): Deal 2 damage again instead.", "not known here"},
 		{"[fanfare] Draw a card. Spellchain (10): Deal 1 damage again.", "not understand"},
 		{"[fanfare] Deal 1 damage to each enemy leader. Draw a card. Spellchain (10): Deal 1 damage again.", "not understand"},
 

@@ -15,6 +15,7 @@ func moreExist(p *cardtext.Reader, c *cardtext.Cond) {
 		p.AcceptAny("a", "an")
 		all = append(all, cardtext.Cond{Kind: cardtext.CondExists, N: 1, Objects: p.Objects(), Own: c.Own})
 	}
+	p.Counted = nil
 	last := all[len(all)-1].Objects
 	for _, one := range all {
 		one.Objects.HasPlace, one.Objects.Place, one.Objects.Owner = last.HasPlace, last.Place, last.Owner
@@ -46,6 +47,9 @@ func joinedBy(p *cardtext.Reader, c cardtext.Cond) cardtext.Cond {
 		}
 		all = append(all, more)
 	}) {
+	}
+	if len(all) > 1 {
+		p.Counted = nil // of several it is not said which is meant again
 	}
 	switch {
 	case len(all) == 1:
@@ -251,7 +255,7 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	if other {
 		p.MarkOther(c.Objects)
 	}
-	if p.Counted = nil; c.Objects.HasPlace && !other {
+	if p.Counted = nil; c.Objects.HasPlace && !other && !c.Objects.And {
 		p.Counted = c.Objects
 	}
 	if either := placeOrPlace(p, c); either != nil {
@@ -285,6 +289,7 @@ func placeOrPlace(p *cardtext.Reader, c cardtext.Cond) (either *cardtext.Cond) {
 		here.Place, here.Owner = c.Objects.Place, c.Objects.Owner
 		first, second := c, c
 		first.Objects, second.Objects = &here, &there
+		p.Counted = nil
 		either = &cardtext.Cond{Kind: cardtext.CondOr, All: []cardtext.Cond{first, second}}
 	})
 	return either

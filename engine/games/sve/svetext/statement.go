@@ -253,7 +253,7 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 		switch {
 		case p.Accept("again"): // to what the sentence in front of the condition has dealt it to
 			before, ok := p.Before.(*cardtext.Deal)
-			if !ok || before.Divided || more {
+			if !ok || before.Divided || more || p.Looking("instead") {
 				p.Fail("to")
 			}
 			d.To = before.To
