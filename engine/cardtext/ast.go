@@ -469,6 +469,9 @@ const (
 	CostsAmong // the number of different total costs among Objects
 	MostOf     // the highest Stat among Objects; Half of it is never meant
 	LifeGained // life that its player gained this turn
+
+	FollowersGone // followers that were put from the field into the cemetery this turn
+	YoursGone     // and of these from your field
 )
 
 // StatWord is a number printed on a card.

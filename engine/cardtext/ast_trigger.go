@@ -125,6 +125,7 @@ type Trigger struct {
 	Place     Place      // where it goes to (TriggerLeave) or comes from (TriggerEnters)
 	PerTurn   int        // "once per turn", 0 unlimited
 	ByEnemy   bool       // TriggerPlay, TriggerDiscard: an opponent does it
+	ByAny     bool       // … or any player
 	Damage    DamageWord // TriggerHurt: of this kind
 	Next      bool       // "your next main phase", "your end phase this turn": once, later
 	NotNow    bool       // … and not in the turn that goes on: "at the end of your next turn"

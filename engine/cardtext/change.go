@@ -54,7 +54,7 @@ func EachChange(t *Text, asks func(*Change) bool, try func(*Change)) {
 var words = map[reflect.Type]uint64{
 	reflect.TypeFor[ActivatedKind](): uint64(Serve),
 	reflect.TypeFor[ApartWord]():     uint64(ApartCosts),
-	reflect.TypeFor[AmountKind]():    uint64(LifeGained),
+	reflect.TypeFor[AmountKind]():    uint64(YoursGone),
 	reflect.TypeFor[CondKind]():      uint64(CondBought),
 	reflect.TypeFor[CostKind]():      uint64(CostUnderThis),
 	reflect.TypeFor[DamageWord]():    uint64(AbilityDamage),
@@ -70,7 +70,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[StatWord]():      uint64(CostStat),
 	reflect.TypeFor[StateWord]():     uint64(IsAttackingOrBlocking),
 	reflect.TypeFor[StaticKind]():    uint64(StaticEvolveLess),
-	reflect.TypeFor[ThatVerb]():      uint64(PreventThat),
+	reflect.TypeFor[ThatVerb]():      uint64(CapThat),
 	reflect.TypeFor[TriggerKind]():   uint64(TriggerRevealed),
 	reflect.TypeFor[TypeWord]():      uint64(TypeInheritance),
 	reflect.TypeFor[Verb]():          uint64(MakeAstral),

@@ -43,8 +43,11 @@ func (p *Reader) wouldMove(w *Would) bool {
 // wouldAmount reads "700 or less damage", "800 or more damage".
 func (p *Reader) wouldAmount(w *Would) bool {
 	return p.Try(func() {
+		more := p.Accept("more than")
 		n := p.Number()
 		switch {
+		case more:
+			w.Least = n + 1
 		case p.Accept("or less"):
 			w.Most = n
 		case p.Accept("or more"):
@@ -153,7 +156,7 @@ func (p *Reader) wouldEvent(w *Would) {
 		}
 		switch {
 		case w.Kind == WouldBeDealt || w.Kind == WouldDeal && (w.This == "follower" || p.Dialect.AnyDealer):
-			if w.Kind != WouldBeDealt || !p.Dialect.AnyDealer || !p.wouldAmount(w) {
+			if w.Kind != WouldBeDealt || !p.wouldAmount(w) {
 				w.Damage = p.DamageWord()
 				p.Expect("damage")
 			}

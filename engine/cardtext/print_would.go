@@ -187,6 +187,8 @@ func (pr *Printer) ThatDamage(s *ThatDamage) string {
 		return "reduce that damage by " + strconv.Itoa(s.N)
 	case RaiseThat:
 		return "increase that damage by " + strconv.Itoa(s.N)
+	case CapThat:
+		return "reduce that damage to " + strconv.Itoa(s.N)
 	case SetThat:
 		return "that damage becomes " + strconv.Itoa(s.N)
 	}

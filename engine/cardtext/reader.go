@@ -42,6 +42,10 @@ type Reader struct {
 	Before Stmt   // the last statement in front of the condition whose body is read, nil none
 	Absent string // what the condition read last says that there is none of: "if there's no Imp on your field, summon one"
 
+	Counted *Objects // what the last condition of the paragraph has counted: "if there are at least 30, …" counts it again
+
+	Behind BehindWord // what is said of how many there may be behind the kind of cards: "2 cards or less in your hand"
+
 	Elses   int    // depth of conditions that "otherwise" may stand behind
 	Dones   int    // of those that are "if you do", behind which "if you don't" says the same
 	Cases   int    // depth of exclusive cases whose arms end at the next "if"
@@ -51,6 +55,16 @@ type Reader struct {
 	Options int    // depth of the options of "choose" that end at a semicolon
 	Rules   bool   // sentences that restrict the ability end its effect
 }
+
+// BehindWord is what bounds a number of cards behind their description.
+type BehindWord uint8
+
+const (
+	NothingBehind BehindWord = iota // nothing can stand there
+	MayBehind                       // something can
+	MostBehind                      // "or less"
+	LeastBehind                     // "or more"
+)
 
 // wanting is what is asked for of mistakes.
 type wanting uint8
@@ -121,7 +135,7 @@ func (p *Reader) paragraph(unreadable []Span) *Paragraph {
 		p.Pos = end
 		return nil
 	}
-	p.Far, p.Wanted, p.Warns, p.inside = start, nil, nil, frame{}
+	p.Far, p.Wanted, p.Warns, p.inside, p.Counted = start, nil, nil, frame{}, nil
 	par := &Paragraph{Span: Span{first.Start, last.End}}
 	if !p.line(end, &par.Abilities) {
 		p.mistakes(start, end)
@@ -292,14 +306,14 @@ func (p *Reader) Veto(tok int, message, hint string) {
 // Try runs an alternative and undoes it if it fails.
 func (p *Reader) Try(f func()) (ok bool) {
 	start, cases, rules, options, single, warns, doing := p.Pos, p.Cases, p.Rules, p.Options, p.Single, len(p.Warns), len(p.doing)
-	elses, dones, members := p.Elses, p.Dones, p.Members
+	elses, dones, members, behind := p.Elses, p.Dones, p.Members, p.Behind
 	defer func() {
 		if r := recover(); r != nil {
 			if _, mine := r.(Failed); !mine {
 				panic(r)
 			}
 			p.Pos, p.Cases, p.Rules, p.Warns, ok = start, cases, rules, p.Warns[:warns], false
-			p.Elses, p.Dones, p.Members = elses, dones, members
+			p.Elses, p.Dones, p.Members, p.Behind = elses, dones, members, behind
 			p.Options, p.Single, p.doing = options, single, p.doing[:doing]
 		}
 	}()

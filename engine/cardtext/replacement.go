@@ -37,30 +37,30 @@ const (
 // Would is the event of a replacement. It is about this card, your leader or
 // cards that are described.
 type Would struct {
-	Span    Span
-	Kind    WouldKind
-	This    string   // "follower" or "card" as printed; "" if it is not about this card
-	Leader  bool     // your leader
-	Objects *Objects // otherwise
-	Damage  DamageWord
-	To      *Objects // WouldDeal: what is dealt the damage, nil anything
-	Leaders Whose    // WouldDeal without To, if ToLead: whose leader
-	ToLead  bool
-	By      *Objects // WouldBeDealt: what deals the damage, nil anything
+	Span        Span
+	Kind        WouldKind
+	This        string   // "follower" or "card" as printed; "" if it is not about this card
+	Leader      bool     // your leader
+	Objects     *Objects // otherwise
+	Damage      DamageWord
+	To          *Objects // WouldDeal: what is dealt the damage, nil anything
+	Leaders     Whose    // WouldDeal without To, if ToLead: whose leader
+	ToLead      bool
+	By          *Objects // WouldBeDealt: what deals the damage, nil anything
+	Most, Least int      // WouldBeDealt: at most, at least this much; 0 none
 
 	// Force of Will.
-	Who         PlayerWord // what happens to players: whom
-	Bulk        bool       // WouldDraw: all cards at once
-	Owner       Whose      // moves: whose zone it would go to
-	From        Place      // moves: from where, if HasFrom
-	HasFrom     bool
-	Anywhere    bool // moves: from any zone
-	Most, Least int  // damage: at most, at least this much; 0 none
-	Turn        Whose
-	PerTurn     int
-	While       []Cond // "while it is damaged"
-	Target      *Ref   // a target: what an effect says of it for a time
-	Next        bool   // "the next time": the first such event alone
+	Who      PlayerWord // what happens to players: whom
+	Bulk     bool       // WouldDraw: all cards at once
+	Owner    Whose      // moves: whose zone it would go to
+	From     Place      // moves: from where, if HasFrom
+	HasFrom  bool
+	Anywhere bool // moves: from any zone
+	Turn     Whose
+	PerTurn  int
+	While    []Cond // "while it is damaged"
+	Target   *Ref   // a target: what an effect says of it for a time
+	Next     bool   // "the next time": the first such event alone
 }
 
 // ThatDamage is a statement about the damage that a replacement replaces.
@@ -81,4 +81,5 @@ const (
 	RaiseThat                   // increase that damage by N
 	SetThat                     // that damage becomes N
 	PreventThat                 // prevent that damage
+	CapThat                     // reduce that damage to N: less stays as it is
 )

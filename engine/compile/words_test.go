@@ -55,6 +55,7 @@ var fillersBefore = map[string]*regexp.Regexp{"may": regexp.MustCompile(`^ pay (
 
 var (
 	wordOrMark = regexp.MustCompile(`\p{L}[\p{L}'’]*|[0-9]+|[^\s\p{Z}\p{L}0-9]`)
+	thisBehind = regexp.MustCompile(`(?i)\bthis $`) // alone it is this card, and so what that is
 	reminder   = regexp.MustCompile(`\([^()]*(\([^()]*\)[^()]*)*\)`)
 )
 
@@ -101,6 +102,9 @@ func TestEveryWordIsRead(t *testing.T) {
 				}
 				word := strings.ToLower(c.Text[at[0]:at[1]])
 				if before := fillersBefore[word]; before != nil && before.MatchString(c.Text[at[1]:]) {
+					continue
+				}
+				if game == "sve" && (word == "follower" || word == "amulet") && thisBehind.MatchString(c.Text[:at[0]]) {
 					continue
 				}
 				if passed[word]++; !filler[word] && passed[word] <= 5 {

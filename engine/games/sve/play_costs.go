@@ -97,8 +97,12 @@ func costPlace(c *effect.Cost) effect.Place {
 	switch c.Kind {
 	case effect.CostDiscard, effect.CostDiscardRandom:
 		return effect.PlaceHand
-	case effect.CostBury, effect.CostReturn, effect.CostEngage, effect.CostDestroy:
+	case effect.CostReturn, effect.CostEngage, effect.CostDestroy:
 		return effect.PlaceField
+	case effect.CostBury: // "from your field or EX area"
+		if c.Place != effect.PlaceEX && c.Place != effect.PlaceBoard {
+			return effect.PlaceField
+		}
 	}
 	return c.Place
 }
@@ -416,7 +420,11 @@ func (g *Game) payWith(r *Resolution, c *effect.Cost, o engine.ObjectID) {
 	case effect.CostDiscard:
 		g.discard(o, c10_6_2_5)
 	case effect.CostBury:
-		g.leave(set, ZoneCemetery, false, false, true, c5_30_1)
+		if onField {
+			g.leave(set, ZoneCemetery, false, false, true, c5_30_1)
+		} else {
+			g.move(o, ZoneCemetery, false, true, c5_30_1)
+		}
 	case effect.CostDestroy:
 		g.destroy(set, c5_5_1)
 	case effect.CostReturn:

@@ -297,7 +297,7 @@ func (g *Game) replacements(e *event, w *Would, list *[maxCandidates]candidate) 
 			for k, a := range held {
 				ab := &g.t.abilities[a]
 				if ab.Kind != effect.KindReplacement || n == maxCandidates || ab.Optional && w.done&appliedNone != 0 ||
-					ab.Limit > 0 && g.uses(sl, held, k) >= ab.Limit || !g.replaces(ab, p, i, own, e) || g.replacing(own, a) {
+					ab.Limit > 0 && g.uses(sl, held, k) >= ab.Limit || !g.replaces(ab, p, i, own, e, w.amount) || g.replacing(own, a) {
 					continue
 				}
 				list[n] = candidate{own: own, ability: a, place: uint8(k)}
@@ -323,8 +323,8 @@ func (g *Game) replacing(own Ref, a uint16) bool {
 }
 
 // replaces reports whether a replacement ability of the card in slot i of p is
-// about an event and valid.
-func (g *Game) replaces(ab *ability, p uint8, i int, own Ref, e *event) bool {
+// about an event, of which the damage is an amount by now, and valid.
+func (g *Game) replaces(ab *ability, p uint8, i int, own Ref, e *event, amount int16) bool {
 	switch ab.Would {
 	case effect.WouldDraw:
 		if e.kind != eventDraw || uint8(e.to.obj>>7) != p {
@@ -353,7 +353,7 @@ func (g *Game) replaces(ab *ability, p uint8, i int, own Ref, e *event) bool {
 	if ab.Cond < 0 {
 		return true
 	}
-	g.scratch.trg, g.scratch.trgMoves, g.scratch.amount = e.to.obj, e.to.moves, e.amount
+	g.scratch.trg, g.scratch.trgMoves, g.scratch.amount = e.to.obj, e.to.moves, amount
 	return g.pureFor(ab.prog, ab.Cond, p, own, g.s.slot[p][i].card) != 0
 }
 

@@ -21,7 +21,8 @@ func worksAway(a *effect.Ability) bool {
 		return true
 	case effect.KindAutomatic:
 		switch a.Event {
-		case effect.OnPlayCard, effect.OnStartMain, effect.OnStartEnd, effect.OnDiscard, effect.OnActivate, effect.OnShuffle:
+		case effect.OnPlayCard, effect.OnStartMain, effect.OnStartEnd, effect.OnDiscard, effect.OnActivate, effect.OnShuffle,
+			effect.OnOtherEnter, effect.OnOtherEvolve, effect.OnOtherAttack:
 			return true
 		}
 	}

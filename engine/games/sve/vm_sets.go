@@ -83,11 +83,15 @@ func (g *Game) sift(r *Resolution, p *program, in *effect.Instr) {
 // createLike lets a token of the name of another one enter (5.4.2.2): what lies on that one stays with it.
 func (g *Game) createLike(r *Resolution, in *effect.Instr) bool {
 	l := g.objects(r, effect.Selector(in.A))
-	if len(l) == 0 || !g.same(l[0]) || !isToken(l[0].obj) {
+	if len(l) == 0 || !isToken(l[0].obj) {
+		return false
+	}
+	like := g.sourceCard(l[0]) // also of one that has left the field, and is no more (10.7.4.1)
+	if like == 0 {
 		return false
 	}
 	zone, _ := zoneFor(effect.Place(in.B))
-	g.arrival(engine.NoObject, g.cardOf(l[0].obj), r.ctrl, zone, arriveNew)
+	g.arrival(engine.NoObject, like, r.ctrl, zone, arriveNew)
 	return g.arrivals(r.ctrl, 0)
 }
 

@@ -268,7 +268,11 @@ func (s *State) payables(c *Context, cost *effect.Cost) []*Object {
 	switch cost.Kind {
 	case effect.CostDiscard, effect.CostDiscardRandom:
 		place = effect.PlaceHand
-	case effect.CostBury, effect.CostReturn, effect.CostEngage, effect.CostDestroy:
+	case effect.CostBury:
+		if place != effect.PlaceEX && place != effect.PlaceBoard {
+			place = effect.PlaceField
+		}
+	case effect.CostReturn, effect.CostEngage, effect.CostDestroy:
 		place = effect.PlaceField
 	}
 	var out []*Object

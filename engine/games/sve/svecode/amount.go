@@ -108,6 +108,16 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		return e.Times(r, a.N)
 	case cardtext.StatOf:
 		return e.Times(e.stat(a.Of, a.Stat, a.Original), a.N)
+	case cardtext.FollowersGone, cardtext.YoursGone:
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatGoneTurn), 0, 0)
+		if a.Kind == cardtext.FollowersGone {
+			theirs := e.Register()
+			e.Op(effect.OpPlayer, theirs, int(effect.SelOpponent), int(effect.StatGoneTurn), 0, 0)
+			e.Op(effect.OpAdd, r, r, theirs, 0, 0)
+			e.Reg--
+		}
+		return e.Times(r, a.N)
 	case cardtext.LeaderLosses:
 		r := e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLossesTurn), 0, 0)

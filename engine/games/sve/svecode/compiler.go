@@ -146,7 +146,7 @@ func (c *compiler) evolvesInto(t *cardtext.Activated) int16 {
 	plain := *d.Into
 	plain.Nouns = slices.Clone(plain.Nouns)
 	for k := range plain.Nouns { // whether a face is an evolved one is asked of each face
-		if plain.Nouns[k].Flags&cardtext.FlagEvolved == 0 {
+		if plain.Nouns[k].Flags&cardtext.FlagEvolved == 0 && !plain.Nouns[k].NameOnly {
 			c.Refuse(d.Into.Span, cardtext.CodePhrase, "write \"an evolved follower\"", "a card evolves into an evolved one (5.15.1)")
 		}
 		plain.Nouns[k].Flags &^= cardtext.FlagEvolved

@@ -95,7 +95,10 @@ func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
 		ctx.place = effect.PlaceHand
 	}
 	out.Place = c.place(t.Objects, ctx)
-	fieldOnly := t.Kind == cardtext.CostBury || t.Kind == cardtext.CostReturn || t.Kind == cardtext.CostEngageOther || t.Kind == cardtext.CostDestroy || t.Kind == cardtext.CostCountersFrom
+	fieldOnly := t.Kind == cardtext.CostReturn || t.Kind == cardtext.CostEngageOther || t.Kind == cardtext.CostDestroy || t.Kind == cardtext.CostCountersFrom
+	if t.Kind == cardtext.CostBury && out.Place != effect.PlaceEX && out.Place != effect.PlaceBoard {
+		fieldOnly = true
+	}
 	if fieldOnly && out.Place != effect.PlaceField {
 		c.Unsupported(t.Span, "this cost on cards outside the field")
 	}

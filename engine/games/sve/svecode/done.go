@@ -124,7 +124,7 @@ func (e *emitter) onlyIf(can int, asked bool, s cardtext.Stmt) {
 	}
 }
 
-// moves compiles the moving of one card, this one or one that is selected now, and looks whether it has
+// moves compiles the moving of this card, or of some that are selected now, and looks whether all have
 // gone: from the field it has left it, and to a zone with a limit it has come.
 func (e *emitter) moves(s cardtext.Stmt, what *cardtext.Ref, asked bool, to effect.Place) bool {
 	if e.Who != effect.SelYou {
@@ -137,17 +137,36 @@ func (e *emitter) moves(s cardtext.Stmt, what *cardtext.Ref, asked bool, to effe
 	case what.Kind == cardtext.RefThis && !what.HasFrom && to == effect.PlaceNone && e.Ability != nil && costZone(e.Ability) == effect.PlaceField:
 		e.Op(effect.OpCountSel, there, int(sel), int(effect.CountOnField), 0, 0)
 		e.onlyIf(there, asked, s)
-	case what.Kind == cardtext.RefSome && !what.Random && what.Quantity == cardtext.Quantity{Kind: cardtext.Exactly, N: 1} && e.Looked < 0:
+	case what.Kind == cardtext.RefThis && what.HasFrom && to != effect.PlaceNone:
+		e.onlyIf(-1, asked, s)
+		set := e.Set(s.Head().Span)
+		e.Op(effect.OpFound, set, int(sel), int(to), 0, 0)
+		e.Op(effect.OpCountSel, doneRegister, int(effect.SelSet0)+set, int(effect.CountNamed), 0, 0)
+		return true
+	case (what.Kind == cardtext.RefIt || what.Kind == cardtext.RefSelected) && !what.Plural && to != effect.PlaceNone:
+		e.onlyIf(-1, asked, s)
+		set := e.Set(s.Head().Span)
+		e.Op(effect.OpFound, set, int(e.one(what)), int(to), 0, 0)
+		e.Op(effect.OpCountSel, doneRegister, int(effect.SelSet0)+set, int(effect.CountNamed), 0, 0)
+		return true
+	case what.Kind == cardtext.RefSome && !what.Random && what.Quantity.Kind == cardtext.Exactly && what.Quantity.N > 0 && e.Looked < 0:
 		e.optional = asked
 		e.stmt(s)
 		if sel = e.It.Sel; e.It.Patch != nil || sel < effect.SelSet0 {
 			return false
 		}
-		e.Op(effect.OpCountSel, doneRegister, int(sel), int(effect.CountNamed), 0, 0)
 		if to != effect.PlaceNone {
 			set := e.Set(s.Head().Span)
 			e.Op(effect.OpFound, set, int(sel), int(to), 0, 0)
-			e.Op(effect.OpCountSel, doneRegister, int(effect.SelSet0)+set, int(effect.CountNamed), 0, 0)
+			sel = effect.SelSet0 + effect.Selector(set)
+		}
+		e.Op(effect.OpCountSel, doneRegister, int(sel), int(effect.CountNamed), 0, 0)
+		if n := what.Quantity.N; n > 1 { // all of them
+			mark := e.Reg
+			e.Op(effect.OpGe, doneRegister, doneRegister, e.Number(n), 0, 0)
+			e.Reg = mark
+		}
+		if to != effect.PlaceNone {
 			return true
 		}
 		if e.c.place(what.Objects, e.context()) != effect.PlaceField {

@@ -206,7 +206,7 @@ func (c *compiler) staticHas(s *cardtext.Static, out effect.Static) {
 			trait.Kind, trait.Name = effect.StaticTrait, g.Trait
 			c.Program.Statics = append(c.Program.Statics, trait)
 		default:
-			c.Unsupported(g.Span, "an ability in quotation marks in a passive")
+			c.whileQuoted(g, out)
 		}
 	}
 	if numbers.Atk != 0 || numbers.Def != 0 {

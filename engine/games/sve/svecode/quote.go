@@ -29,6 +29,34 @@ func (e *emitter) quoted(sel effect.Selector, length int, g *cardtext.Gain) {
 	}
 }
 
+// whileQuoted compiles what a passive gives its own card while a condition holds: an automatic ability that triggers only
+// then, as it is this card's own as long as it does. What triggers as the card comes or goes would have to ask what was
+// before or will be.
+func (c *compiler) whileQuoted(g *cardtext.Gain, out effect.Static) {
+	for _, par := range g.QuoteText.Paragraphs {
+		for _, a := range par.Abilities {
+			t, ok := a.(*cardtext.Triggered)
+			if !ok || !out.This {
+				c.Unsupported(g.Span, "an ability in quotation marks in a passive")
+			}
+			from := len(c.Program.Abilities)
+			c.triggered(t)
+			for k := from; k < len(c.Program.Abilities); k++ {
+				a := &c.Program.Abilities[k]
+				switch a.Event {
+				case effect.OnStrike, effect.OnFollowerStrike, effect.OnLeaderStrike, effect.OnStartMain, effect.OnStartEnd:
+				default:
+					c.Unsupported(g.Span, "an ability of this event in quotation marks in a passive")
+				}
+				if a.Cond >= 0 || out.TurnSide != effect.SideAny {
+					c.Unsupported(g.Span, "an ability with a condition in quotation marks in a passive")
+				}
+				a.Cond = out.Cond
+			}
+		}
+	}
+}
+
 // ungiven are the passives that cannot be given: the card that would have them is
 // where they say nothing any more.
 var ungiven = map[effect.StaticKind]string{

@@ -42,6 +42,9 @@ func (c *compiler) replacement(t *cardtext.Replacement) {
 	case w.Objects != nil:
 		a.Filter = c.filter(c.oneOf(w.Objects), context{place: effect.PlaceField})
 	}
+	if w.Most > 0 || w.Least > 0 {
+		a.Cond = c.dealtBound(w)
+	}
 	if a.Would != effect.WouldDraw {
 		e.Name(effect.SelTrigger)
 	}
@@ -54,6 +57,18 @@ func (c *compiler) replacement(t *cardtext.Replacement) {
 		c.Unsupported(t.Span, "selecting, choosing or paying while something happens instead of an event")
 	}
 	c.Program.Abilities = append(c.Program.Abilities, a)
+}
+
+// dealtBound is the condition that the damage is at least or at most a number.
+func (c *compiler) dealtBound(w *cardtext.Would) int16 {
+	e := c.emitter(nil)
+	n, r := e.Number(max(w.Most, w.Least)), e.Register()
+	e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
+	if w.Most > 0 {
+		n, r = r, n
+	}
+	e.Op(effect.OpGe, 0, r, n, 0, 0)
+	return c.Store(e.Code)
 }
 
 // saidOfDamage counts how often statements, one after the other, say what becomes of the damage that is replaced and
@@ -112,6 +127,8 @@ func (e *emitter) thatDamage(s *cardtext.ThatDamage) {
 	r := e.Register()
 	e.Op(effect.OpEventAmount, r, 0, 0, 0, 0)
 	switch s.Verb {
+	case cardtext.CapThat:
+		e.Op(effect.OpMin, r, r, e.Number(s.N), 0, 0)
 	case cardtext.ReduceThat:
 		e.Op(effect.OpSub, r, r, e.Number(s.N), 0, 0)
 	case cardtext.RaiseThat:

@@ -1,6 +1,8 @@
 package svecode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -342,11 +344,24 @@ func (e *emitter) give(s *cardtext.Give) {
 	if s.To == nil {
 		e.c.Refuse(s.Span, cardtext.CodeReference, "name it, as in \"give this follower …\"", "the text does not say what this is given to")
 	}
+	all := append([]*cardtext.Ref{s.To}, s.More...)
+	if slices.ContainsFunc(all, leads) && slices.ContainsFunc(s.Gains, func(g *cardtext.Gain) bool { return g.Attack != nil }) {
+		e.c.Never(s.Span, "give it [defense]", "a leader has no attack (2.7, 2.8.3)")
+	}
 	if len(s.More) > 0 {
-		e.group(append([]*cardtext.Ref{s.To}, s.More...), s.Span, func(sel effect.Selector) { e.giveTo(sel, s) })
+		e.group(all, s.Span, func(sel effect.Selector) { e.giveTo(sel, s) })
 		return
 	}
 	e.giveTo(e.objects(s.To, 0), s)
+}
+
+// leads reports whether a reference is to leaders.
+func leads(r *cardtext.Ref) bool {
+	switch r.Kind {
+	case cardtext.RefYourLeader, cardtext.RefEnemyLead, cardtext.RefLeaders, cardtext.RefItsLeader:
+		return true
+	}
+	return false
 }
 
 // giveTo compiles what is given to objects.

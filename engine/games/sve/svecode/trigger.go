@@ -79,7 +79,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		if t.Kind == cardtext.TriggerPlay || t.Kind == cardtext.TriggerDiscard {
 			c.sideless(t.Objects)
 			ctx.place, ctx.side = effect.PlaceHand, effect.SideYours // wherever it is played or discarded from
-			if t.ByEnemy {
+			if t.ByAny {
+				ctx.side = effect.SideAny
+			} else if t.ByEnemy {
 				ctx.side, e.Theirs, e.That = effect.SideEnemy, effect.SideEnemy, effect.SelOpponent // "their leader"
 			}
 		}

@@ -188,7 +188,7 @@ func triggered(p *cardtext.Reader) cardtext.Ability {
 		tr := phraseTrigger(p)
 		tr.Span = p.SpanFrom(start)
 		t.Triggers = []*cardtext.Trigger{tr}
-		p.Try(func() { t.Costs = readCosts(p) })
+		optionalCosts(p, t)
 	}
 	t.Body = p.RuledBlock()
 	nameSides(t.Triggers[0], t.Body)
@@ -213,6 +213,21 @@ func triggered(p *cardtext.Reader) cardtext.Ability {
 	return t
 }
 
+// optionalCosts reads what is paid for an automatic ability up to a colon. Play points alone may stand without one:
+// "[fanfare][cost 2] Draw a card."
+func optionalCosts(p *cardtext.Reader, t *cardtext.Triggered) {
+	if p.Try(func() { t.Costs = readCosts(p) }) {
+		return
+	}
+	p.Try(func() {
+		paid := cost(p)
+		if paid.Kind != cardtext.CostPlayPoints || p.Peek().Kind != cardtext.TokenWord {
+			p.Fail(":")
+		}
+		t.Costs = []*cardtext.Cost{paid}
+	})
+}
+
 // iconTriggers reads "[fanfare][lastwords] costs:".
 func iconTriggers(p *cardtext.Reader, t *cardtext.Triggered) bool {
 	for {
@@ -224,8 +239,10 @@ func iconTriggers(p *cardtext.Reader, t *cardtext.Triggered) bool {
 			t.Triggers = append(t.Triggers, &cardtext.Trigger{Span: p.SpanFrom(start), Kind: cardtext.TriggerLastWords})
 		default:
 			if len(t.Triggers) > 0 {
-				p.Accept(":")
-				p.Try(func() { t.Costs = readCosts(p) })
+				if !p.Accept(":") && (beforeWord(p) || p.Peek().Text == "," && p.PeekAt(1).Icon == cardtext.IconCost) { // "[fanfare], [cost 2]: …"
+					p.Accept(",")
+				}
+				optionalCosts(p, t)
 			}
 			return len(t.Triggers) > 0
 		}
@@ -240,12 +257,15 @@ func wordTrigger(p *cardtext.Reader, t *cardtext.Triggered) bool {
 			continue
 		}
 		t.Triggers = []*cardtext.Trigger{{Span: p.SpanFrom(start), Kind: row.Event}}
+		word := beforeWord(p)
 		if p.Accept(",") {
-			t.Costs = readCosts(p)
+			if !word {
+				t.Costs = readCosts(p)
+			}
 			return true
 		}
 		if p.AcceptAny(":", "-") { // later sets print a dash
-			p.Try(func() { t.Costs = readCosts(p) })
+			optionalCosts(p, t)
 			return true
 		}
 		p.Pos = start
@@ -253,6 +273,9 @@ func wordTrigger(p *cardtext.Reader, t *cardtext.Triggered) bool {
 	}
 	return false
 }
+
+// beforeWord reports whether a comma and an ability word follow: "[fanfare], Combo (3) - …".
+func beforeWord(p *cardtext.Reader) bool { return p.Looking(", combo|spellchain|necrocharge|sc|nc") }
 
 // acceptWords consumes the words of a vocabulary entry.
 func acceptWords(p *cardtext.Reader, name string) bool { return p.Accept(lower(name)) }

@@ -1,6 +1,7 @@
 package svetext
 
 import (
+	"reflect"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -61,6 +62,9 @@ func numberOf(p *cardtext.Reader) *cardtext.Amount {
 		return a
 	}
 	a := &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}
+	if gone := gone(p, a.Objects); gone != nil {
+		return gone
+	}
 	if p.AcceptAny(", including this one", ", including this card") {
 		includeThis(a)
 	} else if p.Accept("engaged this way") {
@@ -68,6 +72,27 @@ func numberOf(p *cardtext.Reader) *cardtext.Amount {
 		a.SayWay("engaged")
 	} else {
 		doneWay(p, a)
+	}
+	return a
+}
+
+// gone reads "that were put from the field into the cemetery this turn" behind "followers", or returns nil: of others it is
+// not kept how many were.
+func gone(p *cardtext.Reader, o *cardtext.Objects) (a *cardtext.Amount) {
+	plain := cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{{Span: o.Nouns[0].Span, Type: cardtext.TypeFollower}}}
+	if reflect.DeepEqual(*o, plain) {
+		p.Try(func() {
+			p.AcceptAny("that were", "that have been")
+			p.Expect("put from")
+			kind := cardtext.FollowersGone
+			if p.Accept("your") {
+				kind = cardtext.YoursGone
+			} else {
+				p.Expect("the")
+			}
+			p.Expect("field into the cemetery this turn")
+			a = &cardtext.Amount{Kind: kind}
+		})
 	}
 	return a
 }

@@ -15,6 +15,7 @@ func moreExist(p *cardtext.Reader, c *cardtext.Cond) {
 		p.AcceptAny("a", "an")
 		all = append(all, cardtext.Cond{Kind: cardtext.CondExists, N: 1, Objects: p.Objects(), Own: c.Own})
 	}
+	p.Counted = nil
 	last := all[len(all)-1].Objects
 	for _, one := range all {
 		one.Objects.HasPlace, one.Objects.Place, one.Objects.Owner = last.HasPlace, last.Place, last.Owner
@@ -36,12 +37,19 @@ func joinedBy(p *cardtext.Reader, c cardtext.Cond) cardtext.Cond {
 	for p.Looking(word) && p.Try(func() {
 		p.Pos++
 		p.Accept("if")
-		more := oneCondition(p)
+		more, at := cardtext.Cond{}, p.Pos
+		if c.Kind != cardtext.CondExists || c.Objects.HasPlace && !p.Try(func() { more = andExists(p, c.Own) }) || !c.Objects.HasPlace {
+			p.Pos = at
+			more = oneCondition(p)
+		}
 		if !joinable(more) {
 			p.Fail("a condition that can be joined to another")
 		}
 		all = append(all, more)
 	}) {
+	}
+	if len(all) > 1 {
+		p.Counted = nil // of several it is not said which is meant again
 	}
 	switch {
 	case len(all) == 1:
@@ -52,6 +60,21 @@ func joinedBy(p *cardtext.Reader, c cardtext.Cond) cardtext.Cond {
 		return cardtext.Cond{Kind: cardtext.CondOr, All: all}
 	}
 	return cardtext.Cond{Kind: cardtext.CondAnd, All: all}
+}
+
+// andExists reads "a spell in your cemetery" behind "there's a Knight on your field and".
+func andExists(p *cardtext.Reader, own bool) cardtext.Cond {
+	start := p.Pos
+	if p.Peek().Kind != cardtext.TokenNumber && !p.Looking("a|an|another|no|at|exactly|more|fewer|less") {
+		p.Fail("there is")
+	}
+	p.Counted = nil
+	c := existence(p, own)
+	if c.Kind != cardtext.CondExists || !c.Objects.HasPlace {
+		p.Fail("on your field")
+	}
+	c.Span = p.SpanFrom(start)
+	return c
 }
 
 // joinable reports whether a condition may stand beside another one: what was done, and what exclusive cases ask
@@ -130,8 +153,8 @@ func thisIs(state cardtext.StateWord, not bool) func(*cardtext.Reader) cardtext.
 }
 
 // thisFollowerIs is thisIs where the text says "this follower".
-func thisFollowerIs(state cardtext.StateWord) func(*cardtext.Reader) cardtext.Cond {
-	read := thisIs(state, false)
+func thisFollowerIs(state cardtext.StateWord, not bool) func(*cardtext.Reader) cardtext.Cond {
+	read := thisIs(state, not)
 	return func(p *cardtext.Reader) cardtext.Cond {
 		c := read(p)
 		c.Ref.Noun = "follower"
@@ -195,9 +218,17 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		ofThose(p)
 		c.AtMost = c.N == 0 // "0 cards" are none: at least none there always are
 	}
-	if p.Peek().Kind == cardtext.TokenWord && cardtext.Matches(p.PeekAt(1), "counter|counters") {
-		c.Kind, c.Name = cardtext.CondCounters, counterName(p)
+	if p.Try(func() {
+		c.Name = counterName(p)
 		p.Expect("on this card")
+	}) {
+		c.Kind = cardtext.CondCounters
+		return c
+	}
+	c.Name = ""
+	if p.Counted != nil && !own && p.Looking(",") && p.Tokens[p.Pos-1].Kind == cardtext.TokenNumber {
+		again := *p.Counted
+		again.Span, c.Objects = p.SpanFrom(p.Pos-1), &again
 		return c
 	}
 	if number && p.AcceptAny("or less", "or fewer") {
@@ -206,7 +237,13 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 		p.Accept("or more")
 	}
 	bound, from := p.Tokens[p.Pos-1].Kind != cardtext.TokenNumber, p.Pos
-	if c.Objects = p.Objects(); c.Exactly || c.AtMost || c.N != 1 {
+	if number && !bound {
+		p.Behind = cardtext.MayBehind
+	}
+	c.Objects = p.Objects()
+	c.AtMost = c.AtMost || p.Behind == cardtext.MostBehind // "2 cards or less in your hand"
+	bound = bound || p.Behind > cardtext.MayBehind
+	if p.Behind = cardtext.NothingBehind; c.Exactly || c.AtMost || c.N != 1 {
 		oneNumber(p, from)
 	}
 	if own && !c.Objects.HasPlace && p.Accept("in hand") {
@@ -218,10 +255,44 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	if other {
 		p.MarkOther(c.Objects)
 	}
+	if p.Counted = nil; c.Objects.HasPlace && !other && !c.Objects.And {
+		p.Counted = c.Objects
+	}
+	if either := placeOrPlace(p, c); either != nil {
+		return *either
+	}
 	if p.Absent = ""; c.AtMost && c.N == 0 && len(c.Objects.Nouns) == 1 && c.Objects.Nouns[0].NameOnly {
 		p.Absent = c.Objects.Nouns[0].Name
 	}
 	return c
+}
+
+// placeOrPlace reads "or in your cemetery" behind "there's a follower on your field", and what is said of the card behind
+// both, or returns nil. Of several cards it is not said whether they may lie apart.
+func placeOrPlace(p *cardtext.Reader, c cardtext.Cond) (either *cardtext.Cond) {
+	p.Try(func() {
+		if c.N != 1 || c.AtMost || c.Exactly || !c.Objects.HasPlace || p.Tokens[p.Pos-1].Kind == cardtext.TokenNumber {
+			p.Fail("a card in one place")
+		}
+		p.Expect("or")
+		if !p.Looking("in|on") {
+			p.Fail("in your cemetery")
+		}
+		there := *c.Objects
+		there.HasPlace, there.Place, there.Owner = false, 0, cardtext.Anyone
+		for qualify(p, &there) {
+		}
+		if !there.HasPlace || p.Looking("and|or") {
+			p.Fail("in your cemetery")
+		}
+		here := there
+		here.Place, here.Owner = c.Objects.Place, c.Objects.Owner
+		first, second := c, c
+		first.Objects, second.Objects = &here, &there
+		p.Counted = nil
+		either = &cardtext.Cond{Kind: cardtext.CondOr, All: []cardtext.Cond{first, second}}
+	})
+	return either
 }
 
 // oneNumber refuses an article in a list that a number counts: of "at least 2 Tigers and an amulet" the number is not that
@@ -254,7 +325,7 @@ func theyHave(p *cardtext.Reader) cardtext.Cond {
 	if !o.HasPlace {
 		o.HasPlace, o.Place = true, cardtext.Field
 	}
-	o.Owner = cardtext.Enemy
+	o.Owner, p.Counted = cardtext.Enemy, nil
 	counted(p, o)
 	return c
 }
@@ -357,6 +428,15 @@ func has(past, not bool) func(*cardtext.Reader, *cardtext.Cond) {
 	return func(p *cardtext.Reader, c *cardtext.Cond) {
 		if of, r, ok := boundInWords(p); ok && !past && !not {
 			c.Kind, c.Stat, c.Range = cardtext.CondStat, of, r
+			return
+		}
+		var bound cardtext.Objects
+		if !past && !not && p.Try(func() { statBound(p, &bound) }) { // "at least 3 attack"
+			for stat, r := range []cardtext.Range{cardtext.AttackStat: bound.Attack, cardtext.DefenseStat: bound.Defense, cardtext.CostStat: bound.Cost} {
+				if r.Has {
+					c.Kind, c.Stat, c.Range = cardtext.CondStat, cardtext.StatWord(stat), r
+				}
+			}
 			return
 		}
 		o := &cardtext.Objects{Nouns: []cardtext.Noun{{}}}

@@ -53,6 +53,12 @@ func joint(p *cardtext.Reader) []*cardtext.Cost {
 		} else {
 			costObjects(p, other)
 		}
+		if o := other.Objects; o.HasPlace && o.Place != cardtext.Field && row.This != cardtext.CostDiscardThis {
+			if !p.Spell { // of another card it is not said whether it lies there, too
+				p.Fail("on your field")
+			}
+			this.From = o.Place // a spell is never on the field
+		}
 		other.Span = p.SpanFrom(start)
 		return []*cardtext.Cost{this, other}
 	}
@@ -94,7 +100,9 @@ func costAction(p *cardtext.Reader, c *cardtext.Cost) {
 		if p.Peek().Kind == cardtext.TokenNumber || p.Looking("a|an|another|any") { // "[engage] 2 Elf followers on your field"
 			c.Kind = cardtext.CostEngageOther
 			costObjects(p, c)
+			return
 		}
+		p.AcceptAny("this card", "this follower", "this amulet")
 		return
 	}
 	for _, row := range p.Dialect.ThisCosts {
@@ -152,7 +160,7 @@ func putCost(p *cardtext.Reader, c *cardtext.Cost) {
 	}
 	costObjects(p, c)
 	switch {
-	case p.Accept("into your ex area"):
+	case p.AcceptAny("into your ex area", "into its owner's ex area"):
 		c.Kind = cardtext.CostToEX
 	case p.Accept("on the bottom of your deck"):
 		c.Kind = cardtext.CostUnder
@@ -208,13 +216,18 @@ func bracketed(p *cardtext.Reader, def int) int {
 	return def
 }
 
-// counterName reads "prayer counter" or "prayer counters" and returns "prayer".
+// counterName reads "prayer counter" or "prayer counters" and returns "prayer"; a name may have two words.
 func counterName(p *cardtext.Reader) string {
-	t := p.Peek()
+	t, next := p.Peek(), p.PeekAt(1)
 	if t.Kind != cardtext.TokenWord {
 		p.Fail("the name of a counter")
 	}
 	p.Pos++
+	name := t.Low
+	if next.Kind == cardtext.TokenWord && !t.Capital() && !next.Capital() && cardtext.Matches(p.PeekAt(1), "counter|counters") && !cardtext.Matches(t, "a|an|one") {
+		p.Pos++
+		name += " " + next.Low
+	}
 	p.Expect("counter|counters")
-	return t.Low
+	return name
 }

@@ -1,6 +1,8 @@
 package svetext
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -27,6 +29,18 @@ func guardedSentence(p *cardtext.Reader, b *cardtext.Block) {
 	if every != nil && !scale(b.Stmts[first], every) {
 		p.Fail("a number to multiply")
 	}
+}
+
+// shuffleSearched reads a bare "shuffle" at the end of a sentence that searches a deck: that deck (5.8).
+func shuffleSearched(p *cardtext.Reader) cardtext.Stmt {
+	at := p.Pos - 1
+	for at > 0 && !cardtext.Matches(p.Tokens[at], "search|searches") && p.Tokens[at].Text != "." {
+		at--
+	}
+	if !cardtext.Matches(p.Tokens[at], "search|searches") || !p.Looking(".") && !p.AtEnd() {
+		p.Fail("your deck")
+	}
+	return &cardtext.Number{Verb: cardtext.ShuffleDeck}
 }
 
 // overflow reads what happens to tokens that do not fit, and notes it at the
@@ -155,6 +169,7 @@ func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 			p.Fail("the options in order")
 		}
 		p.Pos++
+		p.Counted = nil
 		c.Options = append(c.Options, p.Block())
 	}
 	if len(c.Options) < 2 || both && len(c.Options) > 2 {
@@ -246,7 +261,7 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 			}
 			return
 		}
-		if p.SentenceEnd() {
+		if p.SentenceEnd() || quoteEnds(p) {
 			return
 		}
 		if !p.AcceptAny(", and then", ", then", "and then", ", and", "and", ",") {
@@ -254,6 +269,12 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 		}
 		joined = true
 	}
+}
+
+// quoteEnds reports whether a quoted ability ends the sentence: its full stop stands inside the marks.
+func quoteEnds(p *cardtext.Reader) bool {
+	last := p.Tokens[p.Pos-1]
+	return last.Kind == cardtext.TokenQuote && strings.HasSuffix(last.Text, ".") && p.Peek().Capital()
 }
 
 // conditionBehind reads "if Sanguine is active for you" behind the only action of the last sentence, where it can reach
@@ -301,7 +322,8 @@ func clause(p *cardtext.Reader, list *[]cardtext.Stmt, joined bool, start int, l
 	if joined {
 		s = elliptic(p, before)
 	}
-	one := s != nil && saidOf(before) != nil // two predicates of one subject, for one time
+	_, gives := before.(*cardtext.Give)
+	one := s != nil && (gives || saidOf(before) != nil) // two predicates of one subject, or two that are given something, for one time
 	front := !joined && (insteadOf(p) || p.Accept("instead"))
 	if s == nil {
 		s = statement(p)
@@ -390,6 +412,9 @@ func elliptic(p *cardtext.Reader, before cardtext.Stmt) cardtext.Stmt {
 	case *cardtext.Give:
 		p.Try(func() {
 			g := &cardtext.Give{To: before.To}
+			if p.PronounNext() || p.Looking("each") { // "give this follower [attack]+2 and your leader [defense]+2"
+				g.To = p.Ref()
+			}
 			gains(p, g)
 			out = g
 		})

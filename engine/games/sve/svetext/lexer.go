@@ -1,6 +1,7 @@
 package svetext
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -51,6 +52,24 @@ func numberWord(_ *cardtext.Lexer, word string) (int, bool) {
 		return 3, true
 	}
 	return 0, false
+}
+
+// thisNouns are what "this" may stand in front of. Behind any other word it is this card: later sets leave the noun out.
+const thisNouns = "card|follower|amulet|spell|leader|token|turn|way|ability|effect|phase|game|number|one|until" // "repeat this until …"
+
+// bareThis puts "card" behind a "this" that has no noun: "Evolve this.", "give this [attack]+1".
+func bareThis(tokens []cardtext.Token) []cardtext.Token {
+	for i := len(tokens) - 2; i >= 0; i-- { // what ends the text stands behind the last word
+		t, next := tokens[i], tokens[i+1]
+		next.Low = strings.TrimSuffix(next.Low, "'s")
+		named := t.Text != "this" && (next.Capital() || i > 0 && tokens[i-1].Kind == cardtext.TokenWord) // "Do This", "This Hill"
+		if t.Kind != cardtext.TokenWord || t.Low != "this" || named || cardtext.Matches(next, thisNouns) {
+			continue
+		}
+		t.Text, t.Low = "card", "card"
+		tokens = slices.Insert(tokens, i+1, t)
+	}
+	return tokens
 }
 
 // joinOption takes back the end of the line before an option of "choose" that

@@ -59,10 +59,7 @@ func readMember(p *cardtext.Reader) member {
 	start := p.Pos
 	var m member
 	n := &m.Noun
-	if p.Looking("token follower|followers|card|cards|amulet|amulets") { // "token follower" is a follower token
-		p.Pos++
-		n.Flags |= cardtext.FlagToken
-	}
+	tokenAdjective(p, n)
 	if class, ok := strings.CutPrefix(p.Peek().Low, "non-"); ok && p.Peek().Kind == cardtext.TokenWord { // "non-Swordcraft"
 		for _, c := range p.Vocabulary.Classes {
 			if strings.EqualFold(c.Name, class) {
@@ -78,6 +75,7 @@ func readMember(p *cardtext.Reader) member {
 			p.Fail("a card type")
 		}
 	}
+	tokenAdjective(p, n)
 	if n.Not == nil && p.Peek().Kind == cardtext.TokenIcon && p.Peek().Icon == cardtext.IconClass { // a card has one class (2.2.1)
 		n.Class, n.Icon = p.Peek().Num+1, p.Peek().Text
 		p.Pos++
@@ -107,6 +105,14 @@ func readMember(p *cardtext.Reader) member {
 	}
 	n.Span = p.SpanFrom(start)
 	return m
+}
+
+// tokenAdjective reads "token" in front of a card type: "your token followers" are your follower tokens.
+func tokenAdjective(p *cardtext.Reader, n *cardtext.Noun) {
+	if n.Flags&cardtext.FlagToken == 0 && p.Looking("token follower|followers|card|cards|amulet|amulets") {
+		p.Pos++
+		n.Flags |= cardtext.FlagToken
+	}
 }
 
 // known reads the name of a card that goes on where capitalised words end: "Garden on High".
@@ -238,6 +244,10 @@ func list(p *cardtext.Reader) (list []member, and bool) {
 	for p.Looking("or|and") {
 		ok := p.Try(func() {
 			word := p.Peek().Low == "and"
+			if p.Looking("and / or") { // either will do
+				p.Accept("and /")
+				word = false
+			}
 			if len(list) > 1 && word != and { // "a or b and c" could be grouped in two ways
 				p.Fail("the same word as before")
 			}

@@ -45,7 +45,7 @@ func furtherOne(p *cardtext.Reader, o *cardtext.Objects, own bool) (*cardtext.Ob
 		p.Fail("the same word as before")
 	}
 	count := countNext(p)
-	if count == nil && (!word || comma || !own) {
+	if count == nil && (!own || comma && (!p.Looking("a|an") || word && len(o.Nouns) == 1) || !word && !comma) {
 		p.Fail("up to")
 	}
 	article := count == nil && p.AcceptAny("an", "a")
@@ -61,7 +61,7 @@ func furtherOne(p *cardtext.Reader, o *cardtext.Objects, own bool) (*cardtext.Ob
 	more[0].article = article || count != nil
 	for qualify(p, next) {
 	}
-	if count == nil && !bounded(next) {
+	if count == nil && (!bounded(next) || !word && !p.Looking(",")) { // "a Bee that costs 3, a Bee that costs 2, and a Bee that costs 1"
 		p.Fail("that costs")
 	}
 	return next, more

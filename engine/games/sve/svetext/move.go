@@ -11,7 +11,7 @@ import (
 // summon reads "summon it" or tokens.
 func summon(p *cardtext.Reader) cardtext.Stmt {
 	c := &cardtext.Create{To: cardtext.Field, Whose: cardtext.Yours}
-	if p.Looking("it") || p.Looking("them") || p.Looking("that card") {
+	if p.Looking("it") || p.Looking("them") || p.Looking("that card") || p.Looking("the first|second|selected") {
 		what := p.Ref()
 		if !p.Try(func() {
 			p.Expect("and")
@@ -21,6 +21,11 @@ func summon(p *cardtext.Reader) cardtext.Stmt {
 		}) {
 			return &cardtext.Move{What: what, To: cardtext.Field, Owner: cardtext.Yours}
 		}
+		return c
+	}
+	start := p.Pos
+	if p.Accept("a token of the same name") {
+		c.Like = &cardtext.Ref{Kind: cardtext.RefIt, Noun: "it", Span: p.SpanFrom(start)}
 		return c
 	}
 	if p.Accept("up to") {
@@ -80,7 +85,9 @@ func summonCards(p *cardtext.Reader) cardtext.Stmt {
 func tokenPlace(p *cardtext.Reader, c *cardtext.Create) {
 	for _, row := range p.Dialect.TokenPlaces {
 		if p.Accept(row.Phrase) {
-			c.To, c.Whose = row.To, row.Whose
+			if c.To, c.Whose = row.To, row.Whose; p.Looking("onto|into|on|to") { // a token that lies there is moved
+				p.Fail(".")
+			}
 			return
 		}
 	}

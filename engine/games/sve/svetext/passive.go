@@ -137,7 +137,7 @@ func staticClause(p *cardtext.Reader, start int) []*cardtext.Static {
 	defer p.Reading("a lasting statement")()
 	s := &cardtext.Static{}
 	all := []*cardtext.Static{s}
-	if !wholeStatic(p, s) {
+	if !wholeStatic(p, s) && !thatMuchMore(p, s) {
 		subject(p, s)
 		predicateStatic(p, s)
 		for s.Kind == cardtext.StaticDealsTimes && p.Accept("and double") {
@@ -145,6 +145,11 @@ func staticClause(p *cardtext.Reader, start int) []*cardtext.Static {
 			damageTimes(p, more)
 			all = append(all, more)
 		}
+	}
+	if s.Kind == cardtext.StaticNoDestroy && p.Accept("or take") { // "can't be destroyed by abilities or take ability damage"
+		more := &cardtext.Static{Kind: cardtext.StaticNoDamage, This: s.This, ThisAs: s.ThisAs, Objects: s.Objects, Damage: p.DamageWord()}
+		p.Expect("damage")
+		all = append(all, more)
 	}
 	if p.Accept("instead") {
 		s.Instead = true
@@ -155,6 +160,23 @@ func staticClause(p *cardtext.Reader, start int) []*cardtext.Static {
 		one.Span = p.SpanFrom(start)
 	}
 	return all
+}
+
+// thatMuchMore reads "if an Elf follower on your field would deal damage, it deals that much plus 1 instead", which says
+// the same as "each Elf follower on your field deals 1 more damage".
+func thatMuchMore(p *cardtext.Reader, s *cardtext.Static) bool {
+	return p.Try(func() {
+		p.Expect("if")
+		if p.AcceptAny("this follower", "this card") {
+			s.This, s.ThisAs = true, p.Tokens[p.Pos-1].Low
+		} else {
+			p.Expect("a|an")
+			s.Objects = p.Objects()
+		}
+		p.ExpectAny("would deal damage , it deals that much plus", "would deal damage , it deals that damage plus")
+		s.Kind, s.N = cardtext.StaticDealsMore, p.Number()
+		p.Expect("instead")
+	})
 }
 
 // anotherStatic reads what is said beside a sentence: "… and opponents can't win", "… and can't be
@@ -269,6 +291,18 @@ func staticName(p *cardtext.Reader, s *cardtext.Static) {
 
 // subject reads whom the sentence is about.
 func subject(p *cardtext.Reader, s *cardtext.Static) {
+	start := p.Pos
+	whom(p, s)
+	for ; start < p.Pos; start++ { // a passive is of those that come later, too (10.9.2)
+		if p.Tokens[start].Low == "currently" {
+			p.Pos = start
+			p.Fail("on your field")
+		}
+	}
+}
+
+// whom reads it.
+func whom(p *cardtext.Reader, s *cardtext.Static) {
 	switch {
 	case p.AcceptAny("this card", "it"):
 		s.This, s.ThisAs = true, "card"

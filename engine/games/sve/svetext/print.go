@@ -158,6 +158,8 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		verb, who := map[cardtext.TriggerKind]string{cardtext.TriggerPlay: "play", cardtext.TriggerDiscard: "discard"}[t.Kind], "you "
 		if t.ByEnemy {
 			verb, who = verb+"s", "an opponent "
+		} else if t.ByAny {
+			verb, who = verb+"s", "a player "
 		}
 		if t.If.Kind == cardtext.CondAmount {
 			return writeNthPlayed(pr, t)
@@ -258,8 +260,11 @@ func writeCostWords(pr *cardtext.Printer, list []*cardtext.Cost) []string {
 			continue
 		}
 		verb, what := "bury", pr.Count(c.N, c.Objects)
-		if list[k-1].Kind == cardtext.CostBanishThis {
+		switch list[k-1].Kind {
+		case cardtext.CostBanishThis:
 			verb = "banish"
+		case cardtext.CostDiscardThis:
+			verb = "discard"
 		}
 		out[len(out)-1] = verb + " this card and " + what
 	}

@@ -329,6 +329,10 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "a number of your choice"
 	case cardtext.NumberChosen:
 		return factor + "the chosen number"
+	case cardtext.FollowersGone:
+		return factor + "the number of followers that were put from the field into the cemetery this turn"
+	case cardtext.YoursGone:
+		return factor + "the number of followers that were put from your field into the cemetery this turn"
 	case cardtext.LeaderLosses:
 		return factor + "the number of times your leader has lost defense this turn"
 	case cardtext.MaxPlayPoints, cardtext.PlayPointsLeft:
@@ -444,7 +448,7 @@ func writeStatic(pr *cardtext.Printer, s *cardtext.Static) string {
 	case cardtext.StaticAlsoNamed:
 		out = "this follower's name is also " + s.Name
 	case cardtext.StaticCopies:
-		out = "you can put up to " + n + " of this card into your evolve deck"
+		out = "you can put up to " + n + " of this card into your deck"
 	case cardtext.StaticServeRule:
 		out = "you can serve a Carrot to an Umamusume follower to race it"
 	case cardtext.StaticDefenseDamage:

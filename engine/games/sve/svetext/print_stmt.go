@@ -426,6 +426,9 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		if n == "1" && up == "" {
 			return "draw" + ending + " a card" + every
 		}
+		if plus := s.Amount.Plus; plus != nil && s.Amount.Kind == cardtext.EventAmount {
+			return "draw" + ending + " that many cards plus " + pr.Amount(plus)
+		}
 		return "draw" + ending + " " + up + n + " cards" + every
 	case cardtext.DrawUntil:
 		who := "you"

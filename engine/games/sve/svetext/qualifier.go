@@ -11,6 +11,12 @@ import (
 // would be lost.
 func qualify(p *cardtext.Reader, o *cardtext.Objects) bool {
 	before, start := *o, p.Pos
+	if p.Behind == cardtext.MayBehind && p.AcceptAny("or less", "or fewer", "or more") {
+		if p.Behind = cardtext.MostBehind; p.Tokens[p.Pos-1].Low == "more" {
+			p.Behind = cardtext.LeastBehind
+		}
+		return true
+	}
 	if !p.Qualifier(o) {
 		return false
 	}

@@ -143,7 +143,7 @@ func capDamage(p *cardtext.Reader) cardtext.Stmt {
 
 // noRefresh reads what follows "doesn't refresh".
 func noRefresh(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
-	p.ExpectAny("during its controller's next start phase", "during their controllers' next start phase",
+	p.ExpectAny("during its controller's next start phase", "during their controllers' next start phase", "during their controller's next start phase",
 		"in its controller's next start phase", "during your opponent's next start phase", "during your next start phase")
 	return &cardtext.Do{Verb: cardtext.NoRefresh, What: what}
 }
@@ -236,6 +236,14 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 		d.To = refs(p)
 		return d
 	}
+	if p.Accept("damage to") { // "deal damage to it equal to …" is "deal damage equal to … to it"
+		d.To = refs(p)
+		p.Expect("equal to")
+		if d.Amount = p.Expression(); d.To[0].Kind == cardtext.RefEach && cardtext.Speaks(d.Amount, cardtext.RefIt) {
+			p.Fail("one number for all of them")
+		}
+		return d
+	}
 	if k := p.Peek().Kind; k == cardtext.TokenNumber || p.Looking("x damage") || p.Looking("that much damage") {
 		d.Amount = p.Amount()
 		more := p.Accept("more") // beside what was dealt before
@@ -243,6 +251,12 @@ func deal(p *cardtext.Reader) cardtext.Stmt {
 			p.Fail("to")
 		}
 		switch {
+		case p.Accept("again"): // to what the sentence in front of the condition has dealt it to
+			before, ok := p.Before.(*cardtext.Deal)
+			if !ok || before.Divided || more || p.Looking("instead") {
+				p.Fail("to")
+			}
+			d.To = before.To
 		case p.AcceptAny("divided between them", "divided among them as you like", "divided among them", "divided as you choose among them", "divided as you choose between them"):
 			d.Divided = true
 			d.To = []*cardtext.Ref{{Kind: cardtext.RefIt, Plural: true, Noun: "them"}}
@@ -297,6 +311,10 @@ func draw(p *cardtext.Reader) cardtext.Stmt {
 	more := p.Accept("more") // beside what was drawn before
 	if p.Expect("card|cards"); more && p.Looking("instead") {
 		p.Fail("the whole amount")
+	}
+	if n.Amount.Kind == cardtext.EventAmount && p.Accept("plus") { // "that many cards plus 1"
+		n.Amount.Plus = &cardtext.Amount{Kind: cardtext.Literal, N: p.Number()}
+		n.Amount.Plus.Span = p.SpanFrom(p.Pos - 1)
 	}
 	if every := forEvery(p); every != nil && !scaleOf(n.Amount, every) {
 		p.Fail("a number to multiply")

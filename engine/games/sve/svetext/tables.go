@@ -26,6 +26,7 @@ var gameStatements = []cardtext.StatementRow{
 	{"lose|loses the game", cardtext.ReadNumber(cardtext.LoseGame)},
 	{"shuffle|shuffles your|their|its deck", cardtext.ReadNumber(cardtext.ShuffleDeck)},
 	{"shuffle|shuffles it", cardtext.ReadNumber(cardtext.ShuffleDeck)},
+	{"shuffle|shuffles", shuffleSearched},
 	{"can't draw a card during their|your next start phase", barred(cardtext.CantDraw)},
 	{"can't increase their|your maximum|max play points by 1 during their|your next start phase", barred(cardtext.CantRaise)},
 	{"can't play", cannotPlay},
@@ -33,7 +34,7 @@ var gameStatements = []cardtext.StatementRow{
 
 // Dialect is the dialect of Shadowverse: Evolve.
 var Dialect = &cardtext.Dialect{
-	Lex:    cardtext.LexRules{Round: round, Number: numberWord},
+	Lex:    cardtext.LexRules{Round: round, Number: numberWord, Lines: bareThis},
 	Dashes: true, Else: "if not ,",
 	ThatMuch: cardtext.EventAmount, Possessor: possessor,
 	ForeignWords: foreignWords,
@@ -93,6 +94,7 @@ var fixedConditions = []cardtext.FixedConditionRow{
 	{"overflow isn't active for you", cardtext.Cond{Kind: cardtext.CondOverflow, Not: true}},
 	{"sanguine isn't active for you", cardtext.Cond{Kind: cardtext.CondSanguine, Not: true}},
 	{"you discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
+	{"you've discarded a card this turn", cardtext.Cond{Kind: cardtext.CondDiscarded}},
 	{"a follower was put from your field into the cemetery this turn", cardtext.Cond{Kind: cardtext.CondGone, N: 1}},
 	{"any of your followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed}},
 	{"any enemy followers have been destroyed this turn", cardtext.Cond{Kind: cardtext.CondDestroyed, Who: cardtext.Opponent}},
@@ -113,6 +115,10 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"this card was put onto the field from hand", "this card was put onto the field from your hand"}, thisIs(cardtext.CameFromHand, false)},
 	{[]string{"this card wasn't put onto the field from hand", "this card was put onto the field from anywhere other than your hand",
 		"this card wasn't put onto the field from your hand"}, thisIs(cardtext.CameFromHand, true)},
+	{[]string{"this follower was put onto the field from hand", "this follower was put onto the field from your hand"}, thisFollowerIs(cardtext.CameFromHand, false)},
+	{[]string{"this follower wasn't put onto the field from hand", "this follower was put onto the field from anywhere other than your hand",
+		"this follower wasn't put onto the field from your hand"}, thisFollowerIs(cardtext.CameFromHand, true)},
+	{[]string{"this follower was put onto the field by an ability"}, thisFollowerIs(cardtext.CameByAbility, false)},
 	{[]string{"this card is in your ex area", "this card is in its owner's ex area"}, thisIs(cardtext.IsInEX, false)},
 	{[]string{"this card is in your cemetery"}, thisIs(cardtext.IsInGraveyard, false)},
 	{[]string{"this card was put onto the field this turn", "this follower was put onto the field this turn"}, thisIs(cardtext.EnteredThisTurn, false)},
@@ -120,8 +126,8 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"this card was put onto the field by an ability"}, thisIs(cardtext.CameByAbility, false)},
 	{[]string{"this card is reserved on your field", "this card is reserved"}, thisIs(cardtext.IsRecovered, false)},
 	{[]string{"this card is engaged on your field", "this card is engaged"}, thisIs(cardtext.IsRested, false)},
-	{[]string{"this follower is reserved"}, thisFollowerIs(cardtext.IsRecovered)},
-	{[]string{"this follower is engaged"}, thisFollowerIs(cardtext.IsRested)},
+	{[]string{"this follower is reserved"}, thisFollowerIs(cardtext.IsRecovered, false)},
+	{[]string{"this follower is engaged"}, thisFollowerIs(cardtext.IsRested, false)},
 	{[]string{"this card had"}, thisHas("card", true)},
 	{[]string{"this follower had"}, thisHas("follower", true)},
 	{[]string{"this follower has no", "this card has no"}, noCounters},
@@ -221,7 +227,7 @@ var thatDamage = []cardtext.StatementRow{
 	{"deal that damage to", cardtext.ReadThatDamage(false)},
 	{"reduce that damage by", changeThat(cardtext.ReduceThat)},
 	{"increase that damage by", changeThat(cardtext.RaiseThat)},
-	{"reduce that damage to", changeThat(cardtext.SetThat)},
+	{"reduce that damage to", changeThat(cardtext.CapThat)},
 	{"that damage becomes", changeThat(cardtext.SetThat)},
 	{"prevent that damage", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.ThatDamage{Verb: cardtext.PreventThat} }},
 }
@@ -330,6 +336,7 @@ var tokenPlaces = []cardtext.TokenPlaceRow{
 	{"onto your field", cardtext.Field, cardtext.Yours},
 	{"onto your opponent's field", cardtext.Field, cardtext.Enemy},
 	{"into your ex area", cardtext.EXArea, cardtext.Yours},
+	{"in your ex area", cardtext.EXArea, cardtext.Yours},
 }
 
 var durations = []cardtext.DurationRow{
@@ -421,7 +428,7 @@ var qualifiers = []cardtext.QualifierRow{
 		o.Total = cardtext.Range{Has: true, Min: -1, Max: p.Number()}
 		p.AcceptAny("play points", "play point")
 	}},
-	{[]string{"that costs", "that cost", "costing"}, func(p *cardtext.Reader, o *cardtext.Objects) { o.Cost = costRange(p) }},
+	{[]string{"that costs", "that cost", "costing", "that originally costs", "that originally cost"}, func(p *cardtext.Reader, o *cardtext.Objects) { o.Cost = costRange(p) }},
 	{[]string{"with a different name from this card"}, func(_ *cardtext.Reader, o *cardtext.Objects) { o.DifferentName = true }},
 	{[]string{"with different names"}, apart(cardtext.ApartNames)},
 	{[]string{"with different base costs", "with different costs"}, apart(cardtext.ApartCosts)},
@@ -440,12 +447,14 @@ var qualifiers = []cardtext.QualifierRow{
 }
 
 var places = []cardtext.PlaceRow{
+	{"on the field and in the ex area", cardtext.FieldAndEX, cardtext.Anyone},
 	{"on the field", cardtext.Field, cardtext.Anyone},
 	{"on your field or in your ex area", cardtext.FieldAndEX, cardtext.Yours},
 	{"on your field and in your ex area", cardtext.FieldAndEX, cardtext.Yours},
 	{"on your field and / or in your ex area", cardtext.FieldAndEX, cardtext.Yours},
 	{"from your field or ex area", cardtext.FieldAndEX, cardtext.Yours},
 	{"on|from your field", cardtext.Field, cardtext.Yours},
+	{"currently on your field", cardtext.Field, cardtext.Yours},
 	{"on|from their field", cardtext.Field, cardtext.Theirs},
 	{"on|from your opponent's field", cardtext.Field, cardtext.Enemy},
 	{"in|from your cemetery", cardtext.Cemetery, cardtext.Yours},

@@ -65,6 +65,8 @@ var fixedEvents = []cardtext.FixedEventRow{
 var playerEvents = []cardtext.PlayerEventRow{
 	{"you play", cardtext.TriggerPlay},
 	{"you discard", cardtext.TriggerDiscard},
+	{"a player plays", cardtext.TriggerPlay},
+	{"a player discards", cardtext.TriggerDiscard},
 	{"an opponent plays", cardtext.TriggerPlay},
 	{"an opponent discards", cardtext.TriggerDiscard},
 	{"your opponent plays", cardtext.TriggerPlay},
@@ -100,6 +102,7 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is put into your cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Yours},
 	{"is put from your field into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Yours},
 	{"is put into the cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
+	{"is put from the field into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is put into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerBuried}, cardtext.Anyone},
 	{"is engaged", cardtext.Trigger{Kind: cardtext.TriggerEngaged}, cardtext.Anyone},
 	{"is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}, cardtext.Anyone},
@@ -124,7 +127,7 @@ var wouldSubjects = []cardtext.WouldSubjectRow{
 }
 
 var wouldEvents = []cardtext.WouldEventRow{
-	{[]string{"be dealt"}, cardtext.WouldBeDealt},
+	{[]string{"be dealt", "take"}, cardtext.WouldBeDealt},
 	{[]string{"deal"}, cardtext.WouldDeal},
 	{[]string{"be destroyed"}, cardtext.WouldDestroyed},
 	{[]string{"leave the field", "leave your field"}, cardtext.WouldLeave},
@@ -168,6 +171,7 @@ var jointCosts = []cardtext.JointCostRow{
 	{"put this card and", cardtext.CostBuryThis, cardtext.CostBury},
 	{"bury this card and", cardtext.CostBuryThis, cardtext.CostBury},
 	{"banish this card and", cardtext.CostBanishThis, cardtext.CostBanish},
+	{"discard this card and", cardtext.CostDiscardThis, cardtext.CostDiscard},
 }
 
 var costVerbs = []cardtext.CostVerbRow{

@@ -115,7 +115,8 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 		return t
 	}
 	for _, row := range p.Dialect.FixedEvents {
-		if p.Accept(row.Phrase) {
+		of, this := strings.CutPrefix(row.Phrase, "this follower ")
+		if p.Accept(row.Phrase) || this && p.Accept("this card "+of) {
 			t := row.Event
 			return &t
 		}
@@ -131,7 +132,7 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 			if t := nthPlayed(p, row.Phrase); t != nil {
 				return t
 			}
-			t := &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.Contains(row.Phrase, "opponent"), Objects: p.EventObjects()}
+			t := &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.Contains(row.Phrase, "opponent"), ByAny: strings.HasPrefix(row.Phrase, "a player"), Objects: p.EventObjects()}
 			playedFrom(t)
 			return t
 		}
@@ -158,7 +159,7 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 // playedFrom takes the zone that cards are played from out of their description.
 func playedFrom(t *cardtext.Trigger) {
 	o := t.Objects
-	if t.Kind != cardtext.TriggerPlay || t.ByEnemy || o.Owner != cardtext.Yours || o.Place != cardtext.Hand && o.Place != cardtext.EXArea {
+	if t.Kind != cardtext.TriggerPlay || t.ByEnemy || t.ByAny || o.Owner != cardtext.Yours || o.Place != cardtext.Hand && o.Place != cardtext.EXArea {
 		return
 	}
 	t.HasPlace, t.Place = true, o.Place
