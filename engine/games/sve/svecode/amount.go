@@ -48,6 +48,9 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 			if e.shifted.by > 1 {
 				e.c.Refuse(a.Span, cardtext.CodeAmbiguous, "say which, as in \"X equals the number of cards discarded this way\"", "cards were moved twice before, and it is not said which are meant")
 			}
+			if e.since {
+				e.c.Refuse(a.Span, cardtext.CodeAmbiguous, "say it in the sentence behind the cards that are counted, or as in \"X equals the number of cards discarded this way\"", "these may be as many as the cards that were moved, or as what stands between")
+			}
 			e.ofOne(a)
 			r := e.Register()
 			e.Op(effect.OpMax, r, movedRegister, movedRegister, 0, 0)

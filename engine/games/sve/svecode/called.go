@@ -12,6 +12,14 @@ import (
 // it: "discard a card. If it's a spell, …". What is named after that is meant again, and what depends on a condition or a choice has
 // not surely happened.
 func (e *emitter) passes(s cardtext.Stmt, before compile.Antecedent, passed string) {
+	switch s := s.(type) {
+	case *cardtext.Do, *cardtext.Create:
+		e.since = true
+	case *cardtext.Number:
+		e.since = e.since || s.Verb == cardtext.DrawCards
+	case *cardtext.Move, *cardtext.Discard:
+		e.since = false
+	}
 	if c, ok := s.(*cardtext.Create); ok && c.To == cardtext.Field {
 		e.made = true
 	}

@@ -20,6 +20,7 @@ type emitter struct {
 	thisOf     effect.Selector     // what "it" meant where this card was named since, SelNone this card was not
 	passed     string              // what was done since "it" was named to a card that no pronoun means, "" nothing
 	sought     []selection         // what was searched for in this paragraph
+	since      bool                // something else was done with cards since some were moved, so that "that many" may be of either
 	made       bool                // tokens were put onto the field in this paragraph
 	acted      *cardtext.Ref       // what the statement under way does something with on the field
 	shown      bool                // the opponent's hand has been revealed
@@ -62,7 +63,7 @@ func (e *emitter) nextParagraph() {
 	e.Paragraph()
 	e.anew(&emitter{})
 	e.conds, e.picked, e.shown, e.went, e.tally, e.strewn, e.strange, e.ofEither = nil, nil, false, effect.SelNone, nil, false, false, false
-	e.asksMoved, e.passed, e.made, e.sought = "", "", false, nil
+	e.asksMoved, e.passed, e.made, e.since, e.sought = "", "", false, false, nil
 	e.twofold, e.thisOf = false, effect.SelNone
 }
 

@@ -436,6 +436,9 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Select an amulet on your field and engage it. Give your leader [defense]+X. X equals the selected follower's attack.", "called no follower"},
 		{"[fanfare] Summon a Fairy token. Reveal the top card of your deck. Give your leader [defense]+X. X equals that follower's attack.", "called so before"},
 
+		{"[fanfare] Discard any number of cards. Draw that many cards.", ""},
+		{"[fanfare] Discard any number of cards. Destroy each enemy follower. Draw that many cards.", "what stands between"},
+
 		// Of how many tokens of each kind.
 		{"[fanfare] Summon 2 Fairy tokens and a Knight token.", ""},
 		{"[fanfare] Summon a Fairy or Knight token.", ""},
