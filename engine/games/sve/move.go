@@ -226,11 +226,10 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 	if g.t.cards[card].passive {
 		g.countStatics(&g.t.cards[card], 255)
 	}
-	own := &g.s.pl[o.Owner()]
-	own.moves[o.Index()]++
-	own.at[o.Index()] = 0
+	g.s.moves[o]++
+	g.s.at[o] = 0
 	if !isToken(o) {
-		own.field &^= 1 << o.Index()
+		g.s.pl[o.Owner()].field &^= 1 << o.Index()
 	}
 	if g.s.combat != 0 && (o == g.s.attacker || o == g.s.target) {
 		g.s.combat = 0 // 8.4.5.1: combat lasts while both remain on the field

@@ -12,12 +12,16 @@ import (
 // order are bit sets of object numbers; only decks are lists.
 type State struct {
 	chance engine.Streams
-	idle   [maxIdle]Idle // abilities activated last this turn that may have led nowhere (15.2.1.2)
-	pl     [2]Player
+	idle   [maxIdle]Idle  // abilities activated last this turn that may have led nowhere (15.2.1.2)
+	pl     [2]Player      // of 256 bytes each, so that finding one is a shift
+	moves  [objects]uint8 // by object: zone changes; it is the same while this is (4.1.3.2)
+	at     [objects]uint8 // by object: where on the fields it is: 1 + 8*player + slot, 0 nowhere
+	token  [2][maxTokens]engine.CardID
 	slot   [2][maxField]Slot
 	pend   [maxPending]Pending
 	effect [maxEffects]Effect
 	memory [maxMemory]Memory
+	left   [maxMemory]Parting // what else is remembered of these
 	res    [maxResolution]Resolution
 	frame  [maxFrames]Frame
 	arrive [maxArrivals]Arrival
@@ -105,11 +109,7 @@ type Player struct {
 	spent      uint16
 	had        uint16
 	decisions  uint16
-	left       [maxMemory / 2]Parting // of State.memory, in turn (parting)
-	tokenCard  [maxTokens]engine.CardID
-	deck       [maxCards]uint8   // object numbers, top card last
-	moves      [maxObjects]uint8 // zone changes: an object is the same while this is (4.1.3.2)
-	at         [maxObjects]uint8 // where on the fields an object is: 1 + 8*player + slot, 0 nowhere
+	deck       [maxCards]uint8 // object numbers, top card last
 	ex         [maxEX]engine.ObjectID
 	trigger    [eventCount]uint8 // slots with an automatic ability for the event
 	nDeck      uint8
@@ -128,7 +128,7 @@ type Player struct {
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
 
 	tokens [3]uint8 // bit set of token numbers in use
-	gone   uint8    // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory); 512 bytes make finding a player a shift
+	gone   uint8    // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory)
 }
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three

@@ -35,7 +35,7 @@ func (s *State) abilitiesOf(t *Tables, sl *Slot, buf *[maxAbilities]uint16) []ui
 		n = copy(buf[:], t.cards[sl.card].abilities)
 	}
 	if s.kinds&kindsGranting != 0 {
-		o := Ref{sl.obj, s.pl[sl.obj>>7].moves[sl.obj.Index()]}
+		o := Ref{sl.obj, s.moves[sl.obj]}
 		for k := range s.nEffect {
 			switch e := &s.effect[k]; {
 			case !e.on(o):

@@ -78,7 +78,7 @@ func (v *View) CardOf(o engine.ObjectID) engine.CardID {
 	if i := o.Index(); i < maxCards {
 		return v.side[o.Owner()].card[i]
 	} else if i < maxObjects {
-		return v.open.pl[o.Owner()].tokenCard[i-maxCards]
+		return v.open.token[o.Owner()][i-maxCards]
 	}
 	return 0
 }
