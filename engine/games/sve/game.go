@@ -9,13 +9,13 @@ import (
 
 // Game plays one match. It implements engine.Game and engine.Viewer.
 type Game struct {
-	s     State
 	m     *Match
 	t     *Tables
 	rare  rare         // what the cards of the match do
 	side  [2]*deckInfo // by seat
-	d     engine.Decision
 	rec   *engine.Recorder
+	d     engine.Decision
+	s     State          // behind what is small: what lies further back than 4 kB takes a test for nil
 	dice  *engine.Script // scripted chance, nil normally
 	brisk int            // main phases before this turn play themselves (Brisk)
 	view  View

@@ -11,23 +11,6 @@ import (
 // 0..63 of their owner and keep their identity for the game, so zones without
 // order are bit sets of object numbers; only decks are lists.
 type State struct {
-	chance engine.Streams
-	idle   [maxIdle]Idle  // abilities activated last this turn that may have led nowhere (15.2.1.2)
-	pl     [2]Player      // of 256 bytes each, so that finding one is a shift
-	moves  [objects]uint8 // by object: zone changes; it is the same while this is (4.1.3.2)
-	at     [objects]uint8 // by object: where on the fields it is: 1 + 8*player + slot, 0 nowhere
-	token  [2][maxTokens]engine.CardID
-	slot   [2][maxField]Slot
-	pend   [maxPending]Pending
-	effect [maxEffects]Effect
-	memory [maxMemory]Memory
-	left   [maxMemory]Parting // what else is remembered of these
-	res    [maxResolution]Resolution
-	frame  [maxFrames]Frame
-	arrive [maxArrivals]Arrival
-	would  [maxWould]Would      // events about to happen whose outcome has been decided (10.10.2)
-	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
-
 	alarms
 
 	answer      engine.Option
@@ -66,6 +49,23 @@ type State struct {
 	nWould      uint8
 	rivals      uint8 // some waiting ability competes for a limit per turn
 	nIdle       uint8
+
+	chance engine.Streams
+	pl     [2]Player      // of 256 bytes each, so that finding one is a shift
+	moves  [objects]uint8 // by object: zone changes; it is the same while this is (4.1.3.2)
+	at     [objects]uint8 // by object: where on the fields it is: 1 + 8*player + slot, 0 nowhere
+	slot   [2][maxField]Slot
+	frame  [maxFrames]Frame
+	res    [maxResolution]Resolution
+	pend   [maxPending]Pending
+	effect [maxEffects]Effect
+	token  [2][maxTokens]engine.CardID
+	memory [maxMemory]Memory
+	left   [maxMemory]Parting // what else is remembered of these
+	idle   [maxIdle]Idle      // abilities activated last this turn that may have led nowhere (15.2.1.2)
+	arrive [maxArrivals]Arrival
+	would  [maxWould]Would      // events about to happen whose outcome has been decided (10.10.2)
+	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
 }
 
 // playedTypes counts spells and followers among the cards that a player has played this turn; the others are amulets.
@@ -174,6 +174,7 @@ type Slot struct {
 	raceOf             uint8  // player whose Carrots are linked; raced if the card was told to race
 	shown              uint16 // keywords that the slot sets show
 	silentSince        uint16 // cached: with slotSilent, timestamp of the passive
+	spare              [12]uint8 // 64 bytes make finding a slot a shift
 }
 
 // Pending is an automatic ability that waits to be played (10.7.2), with what
