@@ -81,7 +81,7 @@ var numbersOfState = map[string]bounded{
 	"Seat.coin":         {max: 1, where: "set up with one"},
 	"Seat.handMax":      {max: math.MaxUint8, where: "set up; handLimit adds without storing"},
 	"Seat.lifebreakMax": {max: maxLifebreak, where: "set up"},
-	"Seat.urgent":       {max: maxPending, where: "one for each Pending; LimitPending"},
+	"State.urgent":       {max: maxPending, where: "one for each Pending; LimitPending"},
 	"Play.reg": {max: effect.MaxNumber, limit: LimitComputed, drive: func(b *board) {
 		r := Play{reg: [maxRegisters]int16{1: 9_999, 2: 4}}
 		b.pureOp(&r, &program{}, &effect.Instr{Op: effect.OpMul, A: 0, B: 1, C: 2})

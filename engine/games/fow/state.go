@@ -30,6 +30,7 @@ type State struct {
 	answered     uint8         // an answer waits to be taken
 	check        uint8         // checkX bits: what rule processes must look at
 	dirty        uint8         // cached information must be recomputed
+	urgent       [2]uint8      // by seat: pending objects that the player may show and has not decided about, or that happen instead
 	over         uint8         // engine.Reason
 	winner       uint8
 	limit        uint8
@@ -52,7 +53,7 @@ type State struct {
 	deep         uint8    // a question about a replacement is open
 	loopLife     [2]int16 // life points when loopSeen was noted
 
-	frame  [maxFrames]Frame
+	frame  [frames]Frame
 	chance engine.Streams
 	masks
 	where  [2 * numbers]uint8 // by object: zone, or onBoard + number of the entity
@@ -186,7 +187,6 @@ type Seat struct {
 	setThisTurn   uint16   // places of standby cards that were set this turn
 	declined      uint16   // places of standby cards that were not shown though a status would let them
 	hiddenRemoved uint8    // in a view: face-down removed cards that the viewer does not know
-	urgent        uint8    // pending objects that the player may show and has not decided about, or that happen instead
 	skips         [4]uint8 // phases to skip, by phase
 }
 
