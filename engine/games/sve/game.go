@@ -73,6 +73,8 @@ func (g *Game) Start(set engine.Setup) {
 		a, b = b, a
 	}
 	g.side = [2]*deckInfo{a, b}
+	copy(s.card[:], a.card[:])
+	copy(s.card[1<<7:], b.card[:])
 	s.winner = uint8(engine.NoPlayer)
 	s.attacker, s.target = engine.NoObject, engine.NoObject
 	s.first = uint8(set.First)

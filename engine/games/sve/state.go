@@ -51,15 +51,15 @@ type State struct {
 	nIdle       uint8
 
 	chance engine.Streams
-	pl     [2]Player      // of 256 bytes each, so that finding one is a shift
-	moves  [objects]uint8 // by object: zone changes; it is the same while this is (4.1.3.2)
-	at     [objects]uint8 // by object: where on the fields it is: 1 + 8*player + slot, 0 nowhere
+	pl     [2]Player              // of 256 bytes each, so that finding one is a shift
+	moves  [objects]uint8         // by object: zone changes; it is the same while this is (4.1.3.2)
+	at     [objects]uint8         // by object: where on the fields it is: 1 + 8*player + slot, 0 nowhere
+	card   [objects]engine.CardID // by object: its definition, or that of the token of that number
 	slot   [2][maxField]Slot
 	frame  [maxFrames]Frame
 	res    [maxResolution]Resolution
 	pend   [maxPending]Pending
 	effect [maxEffects]Effect
-	token  [2][maxTokens]engine.CardID
 	memory [maxMemory]Memory
 	left   [maxMemory]Parting // what else is remembered of these
 	idle   [maxIdle]Idle      // abilities activated last this turn that may have led nowhere (15.2.1.2)
@@ -166,14 +166,14 @@ type Slot struct {
 	cachedDeal         int8  // cached: dealt damage changes
 	cachedTake         int8  // cached: taken damage changes
 	counters           [4]uint8
-	noRefresh          uint8  // by seat, in whose next start phase it stays as it is
-	flags              uint8  // cached: slotX bits
-	noDeal             uint8  // deals no damage this turn
-	cachedTakeEnemy    int8   // cached: taken damage changes that concern the opponent's cards only
-	how                uint8  // howX bits: how it entered
-	raceOf             uint8  // player whose Carrots are linked; raced if the card was told to race
-	shown              uint16 // keywords that the slot sets show
-	silentSince        uint16 // cached: with slotSilent, timestamp of the passive
+	noRefresh          uint8     // by seat, in whose next start phase it stays as it is
+	flags              uint8     // cached: slotX bits
+	noDeal             uint8     // deals no damage this turn
+	cachedTakeEnemy    int8      // cached: taken damage changes that concern the opponent's cards only
+	how                uint8     // howX bits: how it entered
+	raceOf             uint8     // player whose Carrots are linked; raced if the card was told to race
+	shown              uint16    // keywords that the slot sets show
+	silentSince        uint16    // cached: with slotSilent, timestamp of the passive
 	spare              [12]uint8 // 64 bytes make finding a slot a shift
 }
 

@@ -81,7 +81,7 @@ func (g *Game) checkCards(p engine.PlayerID) error {
 		}
 	}
 	for m, k := uint64(pl.tokens[0])|uint64(pl.tokens[1])<<8|uint64(pl.tokens[2])<<16, 0; m>>k != 0; k++ {
-		if id := g.s.token[p][k]; m>>k&1 != 0 && !g.m.cards[id] {
+		if id := g.s.card[engine.MakeObject(p, uint8(maxCards+k))]; m>>k&1 != 0 && !g.m.cards[id] {
 			return fmt.Errorf("seat %d: nothing in the match leads to the token %q", p, g.t.names[g.t.cards[id].name])
 		}
 	}

@@ -9,16 +9,7 @@ import (
 
 // cardOf returns the definition of an object as such (its front, not what it
 // evolved into).
-func (g *Game) cardOf(o engine.ObjectID) engine.CardID {
-	i := o.Index()
-	if i < maxCards {
-		return g.side[o.Owner()].card[i]
-	}
-	if i < maxObjects {
-		return g.s.token[o.Owner()][i-maxCards]
-	}
-	return 0
-}
+func (g *Game) cardOf(o engine.ObjectID) engine.CardID { return g.s.card[o] }
 
 func isToken(o engine.ObjectID) bool { return o.Index() >= maxCards }
 
@@ -261,8 +252,8 @@ func (g *Game) newToken(p uint8, card engine.CardID) engine.ObjectID {
 			k := bits.TrailingZeros8(^pl.tokens[w])
 			pl.tokens[w] |= 1 << k
 			i := w*8 + k
-			g.s.token[p][i] = card
 			o := engine.MakeObject(engine.PlayerID(p), uint8(maxCards+i))
+			g.s.card[o] = card
 			g.s.moves[o]++
 			return o
 		}
@@ -276,7 +267,7 @@ func (g *Game) freeToken(o engine.ObjectID) {
 	pl := &g.s.pl[o.Owner()]
 	i := o.Index() - maxCards
 	pl.tokens[i>>3] &^= 1 << (i & 7)
-	g.s.token[o.Owner()][i] = 0
+	g.s.card[o] = 0
 }
 
 // shuffle randomly rearranges p's deck (5.8.1) with p's own stream; nobody
