@@ -51,10 +51,11 @@ type State struct {
 	nIdle       uint8
 
 	chance engine.Streams
-	pl     [2]Player              // of 256 bytes each, so that finding one is a shift
+	pl     [2]Player
 	moves  [objects]uint8         // by object: zone changes; it is the same while this is (4.1.3.2)
 	at     [objects]uint8         // by object: where on the fields it is: 1 + 8*player + slot, 0 nowhere
 	card   [objects]engine.CardID // by object: its definition, or that of the token of that number
+	waits  [eventCount][2]uint8   // by event and player: slots with an automatic ability for it
 	slot   [2][maxField]Slot
 	frame  [maxFrames]Frame
 	res    [maxResolution]Resolution
@@ -111,7 +112,6 @@ type Player struct {
 	decisions  uint16
 	deck       [maxCards]uint8 // object numbers, top card last
 	ex         [maxEX]engine.ObjectID
-	trigger    [eventCount]uint8 // slots with an automatic ability for the event
 	nDeck      uint8
 	nEX        uint8
 	hiddenHand uint8 // in a view: cards in hand the viewer does not know
@@ -127,8 +127,9 @@ type Player struct {
 	skip                            uint8 // turns to skip (5.25)
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
 
-	tokens [3]uint8 // bit set of token numbers in use
-	gone   uint8    // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory)
+	tokens [3]uint8  // bit set of token numbers in use
+	gone   uint8     // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory)
+	spare  [32]uint8 // 256 bytes make finding a player a shift
 }
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three

@@ -102,8 +102,8 @@ func (g *Game) checkField(p engine.PlayerID) error {
 			return fmt.Errorf("seat %d: slot set %d holds an empty slot", p, k)
 		}
 	}
-	for e, m := range pl.trigger {
-		if m&^pl.occupied != 0 {
+	for e, m := range g.s.waits {
+		if m[p]&^pl.occupied != 0 {
 			return fmt.Errorf("seat %d: an empty slot waits for event %d", p, e)
 		}
 	}
@@ -165,7 +165,7 @@ func (g *Game) checkSlots(p engine.PlayerID) error {
 			}
 		}
 		for ; waits != 0; waits &= waits - 1 {
-			if e := bits.TrailingZeros64(waits); pl.trigger[e]>>i&1 == 0 {
+			if e := bits.TrailingZeros64(waits); g.s.waits[e][p]>>i&1 == 0 {
 				return fmt.Errorf("seat %d: slot %d does not wait for event %d", p, i, e)
 			}
 		}
