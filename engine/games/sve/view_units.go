@@ -103,9 +103,12 @@ func (v *View) Field(p engine.PlayerID, s *Sight) (field, changed uint8) {
 		look &= uint8(*stirred>>half) | s.odd
 	}
 	*stirred &^= 0xFF << half
-	if a, b, c := pl.words(); (a^s.sets[0])|(b^s.sets[1])|(c^s.sets[2]) != 0 {
+	a, b, c := pl.words()
+	if other := (a ^ s.sets[0]) | (b ^ s.sets[1]) | (c ^ s.sets[2]); other != 0 {
 		s.sets, s.states = [3]uint64{a, b, c}, pl.unitStates()
-		for m := field; m != 0; m &= m - 1 {
+		other |= other >> 32
+		other |= other >> 16
+		for m := field & uint8(other|other>>8); m != 0; m &= m - 1 { // slots that some set says something else of
 			i := trailing(m) & (maxField - 1)
 			s.Units[i].State = s.states >> i & everySet
 		}
