@@ -24,16 +24,20 @@ const (
 )
 
 // abilitiesOf lists the abilities of a card on the field: those printed on the
-// face in force and those given by effects.
+// face in force and those given by effects. The list is not to be written to.
 func (g *Game) abilitiesOf(sl *Slot, buf *[maxAbilities]uint16) []uint16 {
 	return g.s.abilitiesOf(g.t, sl, buf)
 }
 
 func (s *State) abilitiesOf(t *Tables, sl *Slot, buf *[maxAbilities]uint16) []uint16 {
-	n := 0
+	var printed []uint16
 	if sl.flags&slotSilent == 0 {
-		n = copy(buf[:], t.cards[sl.card].abilities)
+		printed = t.cards[sl.card].abilities
 	}
+	if s.kinds&kindsGranting == 0 && sl.kw>>Stack&1 == 0 {
+		return printed
+	}
+	n := copy(buf[:], printed)
 	if s.kinds&kindsGranting != 0 {
 		o := Ref{sl.obj, s.moves[sl.obj]}
 		for k := range s.nEffect {
