@@ -56,6 +56,7 @@ type State struct {
 	at     [objects]uint8         // by object: where on the fields it is: 1 + 8*player + slot, 0 nowhere
 	card   [objects]engine.CardID // by object: its definition, or that of the token of that number
 	waits  [eventCount][2]uint8   // by event and player: slots with an automatic ability for it
+	spare  [6]uint8
 	slot   [2][maxField]Slot
 	frame  [maxFrames]Frame
 	res    [maxResolution]Resolution
@@ -129,7 +130,7 @@ type Player struct {
 
 	tokens [3]uint8  // bit set of token numbers in use
 	gone   uint8     // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory)
-	spare  [32]uint8 // 256 bytes make finding a player a shift
+	spare  [37]uint8 // 256 bytes make finding a player a shift
 }
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three
