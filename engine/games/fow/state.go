@@ -52,6 +52,7 @@ type State struct {
 	keptAnswered uint8    // kept is an answer
 	deep         uint8    // a question about a replacement is open
 	loopLife     [2]int16 // life points when loopSeen was noted
+	spare        [6]uint8 // the layout has no gaps
 
 	frame  [frames]Frame
 	chance engine.Streams
@@ -188,6 +189,7 @@ type Seat struct {
 	declined      uint16   // places of standby cards that were not shown though a status would let them
 	hiddenRemoved uint8    // in a view: face-down removed cards that the viewer does not know
 	skips         [4]uint8 // phases to skip, by phase
+	spare         uint8
 }
 
 // Restricted is will that may only be spent on what a filter admits.
