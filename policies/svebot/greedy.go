@@ -35,7 +35,7 @@ type greedy struct {
 }
 
 // Begin notes the seat.
-func (g *greedy) Begin(seat engine.PlayerID) { g.seat = seat }
+func (g *greedy) Begin(seat engine.PlayerID) { g.sit(seat) }
 
 // Choose returns the best option.
 func (g *greedy) Choose(o engine.Observation, d *engine.Decision, _ *engine.Stream) int {
@@ -105,20 +105,27 @@ func (g *greedy) look(o engine.Observation) {
 // open opens the view.
 func (g *greedy) open(o engine.Observation) {
 	v := o.View().(*sve.View)
-	g.v, g.seat, g.points = v, v.Viewer(), v.PlayPoints(v.Viewer())
+	if g.v == nil || g.seat != v.Viewer() {
+		g.sit(v.Viewer())
+	}
+	g.v, g.points = v, v.PlayPoints(g.seat)
 	g.lens.Focus(v)
 	if g.facts != g.lens.Facts() {
 		g.appraise()
 	}
 }
 
+// sit takes a seat: what is mine lies there.
+func (g *greedy) sit(seat engine.PlayerID) {
+	g.seat = seat
+	mine, theirs := seat&1, seat.Opponent()&1
+	g.mine, g.theirs = &g.sight[mine].Units, &g.sight[theirs].Units
+	g.worths = [2]*[sve.MaxUnits]int{&g.worth[mine], &g.worth[theirs]}
+}
+
 // survey notes what there is on the fields.
 func (g *greedy) survey() {
 	v, foe := g.v, g.seat.Opponent()
-	if mine := &g.sight[g.seat&1].Units; g.mine != mine {
-		g.mine, g.theirs = mine, &g.sight[foe&1].Units
-		g.worths = [2]*[sve.MaxUnits]int{&g.worth[g.seat&1], &g.worth[foe&1]}
-	}
 	g.field, g.foeField = g.fieldOf(g.seat), g.fieldOf(foe)
 	g.life, g.foeLife = v.Leader(g.seat), v.Leader(foe)
 	g.reach, g.strength = 0, 0

@@ -106,7 +106,10 @@ func (g *greedy) plan() uint32 {
 	// The best set for each number of points: its worth above the set, which decides nothing.
 	var best [16]uint64
 	const set = 1<<32 - 1
-	for k := range g.nItems {
+	for c := g.items[0].cost; c <= most; c++ {
+		best[c&15] = uint64(g.items[0].worth)<<32 | 1
+	}
+	for k := 1; k < g.nItems; k++ {
 		it := &g.items[k&(itemsMax-1)]
 		for c := most; c >= it.cost; c-- {
 			if w := best[(c-it.cost)&15] + uint64(it.worth)<<32 | 1<<k; w > best[c&15]|set {

@@ -29,7 +29,7 @@ func (g *Game) dealLifebreak(p uint8) {
 // 1415.1d-i (6.3): if there are more cards in the area than (life points - 1) /
 // 1000, rounded down. 7.10-a (5.01): as many are enough (B1).
 func (g *Game) canLifebreak(p uint8) bool {
-	seat := &g.s.seat[p]
+	seat := &g.s.seat[p&1]
 	if seat.nLifebreak == 0 || !g.lifebreaks() {
 		return false
 	}

@@ -81,7 +81,7 @@ var numbersOfState = map[string]bounded{
 	"Seat.coin":         {max: 1, where: "set up with one"},
 	"Seat.handMax":      {max: math.MaxUint8, where: "set up; handLimit adds without storing"},
 	"Seat.lifebreakMax": {max: maxLifebreak, where: "set up"},
-	"Seat.urgent":       {max: maxPending, where: "one for each Pending; LimitPending"},
+	"State.urgent":      {max: maxPending, where: "one for each Pending; LimitPending"},
 	"Play.reg": {max: effect.MaxNumber, limit: LimitComputed, drive: func(b *board) {
 		r := Play{reg: [maxRegisters]int16{1: 9_999, 2: 4}}
 		b.pureOp(&r, &program{}, &effect.Instr{Op: effect.OpMul, A: 0, B: 1, C: 2})
@@ -117,14 +117,14 @@ var otherFields = map[string]string{
 	"Memory":     "card kw types obj by attrs",
 	"Restricted": "kind filter",
 	"Seat": "hand grave removed shown knownOwn knownOpp heard tokensUsed stones stonesRested stonesFresh godsArts tokenCard pile standby lifebreak items artsTurn " +
-		"hiddenStones nMain nGrave nStones nStandby nLifebreak mulligan called judged locked overdrawn hiddenHand open setThisTurn declined hiddenRemoved",
+		"hiddenStones nMain nGrave nStones nStandby nLifebreak mulligan called judged locked overdrawn hiddenHand open setThisTurn declined hiddenRemoved spare",
 	"Play":      "start setAt setLen payFrom ability card trgCard ip kind ctrl from modes paid flags nList clause step i j seq item costItem",
 	"ChaseItem": "ability card trgCard ctrl from kind modes paid first n flags",
 	"Chosen":    "clause", "Pending": "ability card trgCard ctrl flags", "Effect": "static stamp card kind until ctrl what",
 	"Arrival": "card obj host ctrl from flags", "Frame": "pc player a b", "MoreCounters": "entity",
 	"Battle": "running answered struck processed blocked released",
 	"State": "where extra answer kept volatile active first phase step priority answered check dirty over winner limit sp nPlay nChase nChosen nPend nEffect nMemory nArrive nExtra nMore " +
-		"survivor choices nChoices keptAnswered deep loopSeen",
+		"survivor choices nChoices keptAnswered deep loopSeen spare",
 }
 
 func tallied(of func(*Seat) *uint8) bounded {

@@ -115,7 +115,7 @@ func (g *Game) pollCards(p uint8) {
 // offerCard notes that a card may be shown.
 func (g *Game) offerCard(n uint16, src Ref, card engine.CardID, p uint8, o Ref, amount int16) {
 	if g.pend(n, src, card, p, o, amount, pendCard|pendOffer) {
-		g.s.seat[p].urgent++
+		g.s.urgent[p]++
 	}
 }
 
@@ -138,7 +138,7 @@ func (s *State) cardIs(src Ref, flags uint8) bool {
 
 // urging reports whether something must be done before any process goes on: what
 // happens instead of an event, or to ask a player about a card.
-func (s *State) urging() bool { return s.seat[0].urgent|s.seat[1].urgent != 0 }
+func (s *State) urging() bool { return uint16(s.urgent[0])|uint16(s.urgent[1])<<8 != 0 }
 
 // offerCards asks the players about the cards that they may show, one at a time,
 // the turn player first, and takes the answer.
@@ -148,7 +148,7 @@ func (s *State) urging() bool { return s.seat[0].urgent|s.seat[1].urgent != 0 }
 func (g *Game) offerCards() bool {
 	s := &g.s
 	p := s.active
-	if s.seat[p].urgent == 0 {
+	if s.urgent[p] == 0 {
 		p ^= 1
 	}
 	k := uint8(0)
@@ -187,7 +187,7 @@ func (g *Game) showCard(k uint8) {
 	}
 	w := &s.pend[k]
 	w.flags = pendCard
-	s.seat[w.ctrl].urgent--
+	s.urgent[w.ctrl]--
 	if g.rec != nil {
 		g.emit(engine.Event{Kind: engine.EventReveal, Clause: clauseShown, Player: engine.PlayerID(w.ctrl), Card: w.card, Object: o,
 			Target: engine.NoObject, From: g.zoneOf(o)})
@@ -223,7 +223,7 @@ func (g *Game) leaveHidden(k uint8) {
 // dropPending takes a pending object out of the list.
 func (s *State) dropPending(k uint8) {
 	if w := &s.pend[k]; w.flags&pendOffer != 0 || w.flags == pendInstead {
-		s.seat[w.ctrl].urgent--
+		s.urgent[w.ctrl]--
 	}
 	copy(s.pend[k:], s.pend[k+1:s.nPend])
 	s.nPend--

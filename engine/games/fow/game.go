@@ -10,37 +10,35 @@ import (
 
 // Game plays one match. It implements engine.Game and engine.Viewer.
 type Game struct {
-	s        State
 	m        *Match
 	t        *Tables
 	side     [2]*deckInfo // by seat
-	d        engine.Decision
 	rec      *engine.Recorder
 	dice     *engine.Script // scripted chance, nil normally
-	view     View
-	packet   packet // what replaces the event under way
-	rewind   rewind
-	lay      lay // what continuous effects do, besides what the state holds
+	form     uint64         // changes with types, attributes, names or traits of an entity
+	board    uint64         // changes with anything that both players see of entities, and with life points
+	looked   uint8          // bit p: something read cards of p's main deck in this game
+	guessed  bool           // hidden cards were dealt anew: a hand may lack what a cost under way takes
+	askAll   bool           // tests: skip no window and collapse no sequence
+	brisk    int            // games play themselves before this turn (Brisk)
+	windows  Windows        // of all games so far
+	work     Work           // the same
+	walk     walk
+	fitted   []fit // by filter: which entities it may admit
+	d        engine.Decision
+	s        State // behind what is small: what lies further back than 4 kB takes a test for nil
+	notes          // what is remembered of the state
+	lay      lay   // what continuous effects do, besides what the state holds
 	plan     planner
 	taxedWay [maxTaxed]taxedWay // ways that cost more, of the payment that is planned
 	nTaxed   int
 	sight    [maxList]Ref // targets that a price is looked at with
 	nSight   int
-	aimed    int // steps of one look ahead to targets
-	walk     walk
-	notes               // what is remembered of the state
-	fitted   []fit      // by filter: which entities it may admit
-	form     uint64     // changes with types, attributes, names or traits of an entity
+	aimed    int        // steps of one look ahead to targets
 	formed   [64]uint64 // by the last bits of form: of which
-	board    uint64     // changes with anything that both players see of entities, and with life points
-
-	looked  uint8 // bit p: something read cards of p's main deck in this game
-	guessed bool  // hidden cards were dealt anew: a hand may lack what a cost under way takes
-
-	askAll  bool    // tests: skip no window and collapse no sequence
-	brisk   int     // games play themselves before this turn (Brisk)
-	windows Windows // of all games so far
-	work    Work    // the same
+	packet   packet     // what replaces the event under way
+	rewind   rewind
+	view     View
 
 	// Scratch space: never carries anything from one call to the next.
 	refs      [maxEntities]Ref
@@ -87,20 +85,20 @@ type Game struct {
 type notes struct {
 	polled   bool              // what statuses depend on is as it was when they were looked at last
 	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (priority_mute.go)
-	payer    [8]payer          // who pays for cards, by the last bits of their numbers
 	paid     uint8             // bit n: payer[n] is up to date
-	ruling   ruling            // what texts in force may say about playing something
-	means    [2]means          // what players can pay with
 	counted  uint8             // bit p: that is up to date
-	threat   threat            // what may change before players pay next
 	wake     [2]moments        // what would have to change for that
 	news     [2]moments        // what has changed since plays of each player were walked over last
+	ruling   ruling            // what texts in force may say about playing something
+	threat   threat            // what may change before players pay next
+	payer    [8]payer          // who pays for cards, by the last bits of their numbers
+	means    [2]means          // what players can pay with
 	verdicts [2]verdicts       // what players can play and what not (priority_verdict.go)
 	known    bool              // what follows belongs to the state
-	seen     [maxEntities]seen // information of entities when it was computed last
 	given    uint64            // abilities that texts gave then, mixed
 	held     uint64            // entities whose will abilities were withheld then
 	limits   uint64            // restrictions in force then, of those that are about plays
+	seen     [maxEntities]seen // information of entities when it was computed last
 }
 
 var (

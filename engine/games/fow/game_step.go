@@ -87,7 +87,7 @@ func (g *Game) step() bool {
 				g.beginStretch()
 			}
 		}
-		f, asked := &s.frame[s.sp-1], false
+		f, asked := &s.frame[(s.sp-1)&(frames-1)], false
 		g.unsettle(whenAny) // phases, steps and the like matter to some continuous effects
 		switch f.pc {
 		case pcSetupRulers:
@@ -211,12 +211,12 @@ func (g *Game) push(pc, player, a, b uint8) {
 		g.fail(LimitFrames)
 		return
 	}
-	s.frame[s.sp] = Frame{pc: pc, player: player, a: a, b: b}
+	s.frame[s.sp&(frames-1)] = Frame{pc: pc, player: player, a: a, b: b}
 	s.sp++
 }
 
 // pop ends the topmost process.
 func (g *Game) pop() {
 	g.s.sp--
-	g.s.frame[g.s.sp] = Frame{}
+	g.s.frame[g.s.sp&(frames-1)] = Frame{}
 }

@@ -202,14 +202,14 @@ func (g *Game) strayed(effects bool, same uint8) (stale uint64, kinds changes, o
 			return 0, 0, false
 		}
 	}
-	based := false
+	based := uint64(0) // entities on which a base ability is
 	for k := range lay.n {
 		p := &lay.part[k]
 		if p.class == classRule {
 			continue
 		}
 		if p.done = p.st != nil && p.st.base; p.done {
-			based = true
+			based |= 1 << p.on
 		} else {
 			p.begun, p.applied = false, 0
 			kinds |= p.class
@@ -225,7 +225,7 @@ func (g *Game) strayed(effects bool, same uint8) (stale uint64, kinds changes, o
 	for m := stale &^ lay.stale & s.occupied(); m != 0; m &= m - 1 {
 		g.unlay(trailing(m))
 	}
-	for k := 0; k < lay.n && based; k++ {
+	for k := 0; k < lay.n && based&stale != 0; k++ {
 		if p := &lay.part[k]; p.st != nil && p.st.base && stale>>p.on&1 != 0 {
 			g.change(int(p.on), &lay.does[k].c, p, &layer{})
 		}

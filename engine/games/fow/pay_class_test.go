@@ -15,8 +15,10 @@ var besideEntities = map[string]string{
 		"answered check dirty over winner limit statics restarts survivor choices nChoices keptAnswered deep loopLife loopSeen",
 	theLength: "sp nPlay nChase nChosen nPend nMemory nArrive nExtra nMore",
 	"by object, both on the field; changes of zone lead from an older object to this one": "where moves",
-	"of objects that are gone":                                  "memory",
-	"with an effect no two entities are alike":                  "effect",
+	"of objects that are gone":                 "memory",
+	"with an effect no two entities are alike": "effect",
+	"what urges comes first":                   "urgent",
+	"nothing":                                  "spare",
 	"where a process goes on; plays name what they go on about": "frame",
 }
 

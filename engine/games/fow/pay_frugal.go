@@ -17,7 +17,7 @@ func (pl *planner) usable(first int) (set uint64) {
 			}
 			covers = covers || all.covers(&pl.demand)
 		}
-		if c.n != 0 && pl.mayUse(k, covers) {
+		if c.n != 0 && (c.w == nil || pl.first(c)) && pl.mayUse(k, covers) {
 			set |= 1 << k
 		}
 	}
@@ -33,14 +33,12 @@ func (pl *planner) mayUse(k int, covers bool) bool {
 		// Nothing but single wills: a set of them in which none is too much can be
 		// completed from every set that pays the bill. Where there are other sources they may
 		// complete what single wills cannot.
-		serves := covers
-		if serves {
-			now := pl.units
-			now.add(c.kinds, 1)
-			serves = now.serves(&pl.demand)
+		now := pl.units
+		if now.add(c.kinds, 1); !now.serves(&pl.demand) {
+			return false // whatever is added, one of them is in vain
 		}
-		if serves || pl.nSrc == 0 {
-			return serves
+		if covers || pl.nSrc == 0 {
+			return covers
 		}
 	}
 	pl.nodes = 0
@@ -53,10 +51,8 @@ func (pl *planner) tryClass(k int) bool {
 	if c.n == 0 || c.w != nil && (!pl.state[c.src].has(c.w) || c.w.life > pl.life || pl.burnt(c, &pl.state[c.src])) {
 		return false
 	}
-	if c.w != nil {
-		if t := pl.state[c.src].twin; t != noTwin && !pl.state[t].used && !pl.traceless(c.w) {
-			return false
-		}
+	if c.w != nil && !pl.first(c) {
+		return false
 	}
 	before, units, due := sourceState{}, pl.units, pl.due
 	if c.w != nil {
@@ -79,6 +75,12 @@ func (pl *planner) tryClass(k int) bool {
 		c.n++
 	}
 	return ok
+}
+
+// first reports whether no source like that of a way has to be used before it.
+func (pl *planner) first(c *class) bool {
+	t := pl.state[c.src].twin
+	return t == noTwin || pl.state[t].used || pl.traceless(c.w)
 }
 
 func (pl *planner) usedOne(k uint8) {

@@ -51,6 +51,7 @@ func (g *Game) meansOf(p uint8) *means {
 }
 
 func (g *Game) countMeans(p uint8) *means {
+	p &= 1
 	if g.s.seat[p].restricted[0].n != 0 {
 		return nil
 	}
@@ -88,6 +89,7 @@ func (st *stock) exactly(kinds kindSet) uint8 {
 // sources produce; and whether p has other sources that the planner knows. The objects of the
 // barred set are left out.
 func (g *Game) fillMeans(m *means, p uint8, what purpose, barred barSet) {
+	p &= 1
 	seat, st := &g.s.seat[p], &m.st
 	m.more, m.vary = false, g.t.spendsAs
 	st.size, st.total, st.full = 0, 0, false
@@ -135,6 +137,7 @@ func (g *Game) fillMeans(m *means, p uint8, what purpose, barred barSet) {
 
 // fillSources adds what p's stones and entities rest for to empty means.
 func (g *Game) fillSources(mn *means, p uint8, barred barSet) {
+	p &= 1
 	s, st := &g.s, &mn.st
 	ready := s.seat[p].ready() &^ barred.stones
 	for k := range g.side[p].pools {

@@ -366,7 +366,7 @@ func (g *Game) mayRest(i int) bool {
 // oddStones returns those of p's ordinary stones that produce will in other ways than resting
 // for one, if they are not rested and can do nothing without that.
 func (g *Game) oddStones(p uint8) uint32 {
-	seat, di := &g.s.seat[p], g.side[p]
+	seat, di := &g.s.seat[p&1], g.side[p&1]
 	return seat.stones & di.odd &^ (seat.stonesRested & di.tires)
 }
 

@@ -11,8 +11,8 @@ import (
 //
 // 707.1 (6.3): on a card they control. 902.1a, 902.1b (6.3): active there.
 func (g *Game) listActivations(p uint8) {
-	s := &g.s
-	w, v := &g.walk, &g.verdicts[p]
+	p &= 1
+	s, w, v := &g.s, &g.walk, &g.verdicts[p]
 	for m := s.acts & s.control[p]; m != 0; m &= m - 1 {
 		i := trailing(m)
 		if v.staleActs>>i&1 != 0 {

@@ -14,7 +14,9 @@ func (g *Game) listPlays(p uint8, main bool) {
 		return
 	}
 	w := &g.walk
-	*w = walk{walking: true, p: p, main: main, wake: whenDealt | whenNew, anytime: main && g.mute>>p&1 != 0} // what is known stays known
+	*w = walk{}
+	w.walking, w.p, w.main, w.wake = true, p, main, whenDealt|whenNew
+	w.anytime = main && g.mute>>p&1 != 0 // what is known stays known
 	if g.t.about != 0 {
 		w.ruling = *g.rulings()
 	}
@@ -68,7 +70,9 @@ func (g *Game) playsAnytime(p uint8, o engine.Option) bool {
 // 703.1 (6.3): chants with [Trigger] are not among them. 708.4 (6.3): those whose
 // [Trigger] costs are played for both costs.
 func (g *Game) listHand(p uint8, main bool) {
-	di, hand, others := g.side[p], g.s.seat[p].hand[0], g.s.seat[p].hand[1]>>(firstExtra-64)
+	p &= 1
+	di, in := g.side[p], &g.s.seat[p].hand
+	hand, others := in[0], in[1]>>(firstExtra-64)
 	set := di.quick &^ di.trigger
 	switch {
 	case main || g.walk.ruling.quickened&quickensCards != 0: // an effect may give [Quickcast]
@@ -171,6 +175,7 @@ func (g *Game) listStrangers(p uint8, main bool, set uint64) {
 // put there. 1115.2 (6.3): [Remnant] from the graveyard. 1144.2 (10.2): [Dive] from the
 // removed area, while its counter is on the card.
 func (g *Game) listZones(p uint8, main bool) {
+	p &= 1
 	s, di := &g.s, g.side[p]
 	if di.runes {
 		g.listRunes(p, main)

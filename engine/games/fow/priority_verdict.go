@@ -44,6 +44,7 @@ const whenNew = whenEntered | whenStones | whenInfo
 
 // reopen forgets the answers about p's plays that news may have changed.
 func (g *Game) reopen(p uint8, main bool) {
+	p &= 1
 	v := &g.verdicts[p]
 	news := g.news[p]
 	if v.main != main {
@@ -88,6 +89,7 @@ func (v *verdicts) outOfTime(main bool) uint64 {
 // rebill looks at the bills of the answers about some cards of the hand again, after what can be paid
 // with has changed.
 func (g *Game) rebill(p uint8, set uint64) {
+	p &= 1
 	v, m, di := &g.verdicts[p], g.meansOf(p), g.side[p]
 	for sure := m.certain(); set != 0; {
 		k := di.lowest[trailing(set)] & 63

@@ -62,7 +62,7 @@ func (g *Game) queueInstead(ev *happening, w *swap) {
 	if !IsPlayer(ev.to.obj) {
 		q.trgCard = g.lastFace(ev.to)
 	}
-	s.seat[w.ctrl].urgent++
+	s.urgent[w.ctrl]++
 }
 
 // attend does what urges: it opens a process for everything that is to be done
@@ -74,7 +74,7 @@ func (g *Game) attend() bool {
 	for k := range s.nPend {
 		if w := &s.pend[k]; w.flags == pendInstead {
 			w.flags |= s.sp << pendDepth
-			s.seat[w.ctrl].urgent--
+			s.urgent[w.ctrl]--
 			claimed = true
 		}
 	}

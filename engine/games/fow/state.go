@@ -10,68 +10,67 @@ import (
 // assignment, equality is equality of bytes, and half-done plays, payments and
 // battles go with it.
 type State struct {
+	loopSeen     uint64 // what the game looked like at a point of a possible loop (game_loop.go)
+	extra        uint32 // players of the extra turns that wait, the earliest in bit 0
+	answer       engine.Option
+	kept         engine.Option // the answer of a stretch that was taken back (game_rewind.go)
+	stamp        uint16        // timestamps
+	actions      uint16        // of this turn
+	loop         uint16        // objects of the chase resolved in this priority sequence
+	cardsPlayed  uint16        // this turn, by both players
+	clock        uint16        // objects of the chase resolved since the last real decision
+	volatile     uint16        // when cached information may change without the cards in the play ground (moments)
+	turn         uint8         // number of the turn, 0 before the first
+	active       uint8         // the turn player
+	first        uint8         // who goes first; 0xFF until it is known
+	phase        uint8         // phaseX
+	step         uint8         // stepX of the running battle
+	priority     uint8         // player with priority
+	passes       uint8         // consecutive passes
+	answered     uint8         // an answer waits to be taken
+	check        uint8         // checkX bits: what rule processes must look at
+	dirty        uint8         // cached information must be recomputed
+	urgent       [2]uint8      // by seat: pending objects that the player may show and has not decided about, or that happen instead
+	over         uint8         // engine.Reason
+	winner       uint8
+	limit        uint8
+	sp           uint8 // frames in use
+	nPlay        uint8
+	nChase       uint8
+	nChosen      uint8
+	nPend        uint8
+	nEffect      uint8
+	nMemory      uint8
+	nArrive      uint8
+	nExtra       uint8
+	nMore        uint8
+	statics      uint8     // how many entities have abilities that matter for cached information
+	restarts     uint8     // how often the game was restarted
+	survivor     uint8     // the ruler that a restarted game begins with in the field (turn_restart.go), 0 none
+	choices      [15]uint8 // answers about replacements in the stretch that is carried out again
+	nChoices     uint8
+	keptAnswered uint8    // kept is an answer
+	deep         uint8    // a question about a replacement is open
+	loopLife     [2]int16 // life points when loopSeen was noted
+	spare        [6]uint8 // the layout has no gaps
+
+	frame  [frames]Frame
 	chance engine.Streams
 	masks
-	keeps  [maxSpared]spared // the first with entities
-	entity [maxEntities]Entity
-	memory [maxMemory]Memory // ring
-	seat   [2]Seat
 	where  [2 * numbers]uint8 // by object: zone, or onBoard + number of the entity
 	moves  [2 * numbers]uint8 // by object: zone changes; it is the same while this is
+	seat   [2]Seat
+	entity [maxEntities]Entity
+	keeps  [maxSpared]spared // the first with entities
 	play   [maxPlays]Play
 	chase  [maxChase]ChaseItem // the last item resolves first
 	chosen [maxChosen]Chosen   // targets of the chase, in the order of its items
 	pend   [maxPending]Pending
 	effect [maxEffects]Effect // by timestamp
 	arrive [maxArrivals]Arrival
-	frame  [maxFrames]Frame
+	memory [maxMemory]Memory // ring
 	more   [maxMore]MoreCounters
 	battle Battle
-	extra  uint32 // players of the extra turns that wait, the earliest in bit 0
-
-	answer      engine.Option
-	kept        engine.Option // the answer of a stretch that was taken back (game_rewind.go)
-	stamp       uint16        // timestamps
-	actions     uint16        // of this turn
-	loop        uint16        // objects of the chase resolved in this priority sequence
-	cardsPlayed uint16        // this turn, by both players
-	clock       uint16        // objects of the chase resolved since the last real decision
-	volatile    uint16        // when cached information may change without the cards in the play ground (moments)
-	turn        uint8         // number of the turn, 0 before the first
-	active      uint8         // the turn player
-	first       uint8         // who goes first; 0xFF until it is known
-	phase       uint8         // phaseX
-	step        uint8         // stepX of the running battle
-	priority    uint8         // player with priority
-	passes      uint8         // consecutive passes
-	answered    uint8         // an answer waits to be taken
-	check       uint8         // checkX bits: what rule processes must look at
-	dirty       uint8         // cached information must be recomputed
-	over        uint8         // engine.Reason
-	winner      uint8
-	limit       uint8
-	sp          uint8 // frames in use
-	nPlay       uint8
-	nChase      uint8
-	nChosen     uint8
-	nPend       uint8
-	nEffect     uint8
-	nMemory     uint8
-	nArrive     uint8
-	nExtra      uint8
-	nMore       uint8
-
-	statics uint8 // how many entities have abilities that matter for cached information
-
-	restarts     uint8     // how often the game was restarted
-	survivor     uint8     // the ruler that a restarted game begins with in the field (turn_restart.go), 0 none
-	choices      [15]uint8 // answers about replacements in the stretch that is carried out again
-	nChoices     uint8
-	keptAnswered uint8 // kept is an answer
-	deep         uint8 // a question about a replacement is open
-
-	loopLife [2]int16 // life points when loopSeen was noted
-	loopSeen uint64   // what the game looked like at a point of a possible loop (game_loop.go)
 }
 
 // masks are sets of entities: bit i of each is entity i. Ordinary magic stones
@@ -189,8 +188,8 @@ type Seat struct {
 	setThisTurn   uint16   // places of standby cards that were set this turn
 	declined      uint16   // places of standby cards that were not shown though a status would let them
 	hiddenRemoved uint8    // in a view: face-down removed cards that the viewer does not know
-	urgent        uint8    // pending objects that the player may show and has not decided about, or that happen instead
 	skips         [4]uint8 // phases to skip, by phase
+	spare         uint8
 }
 
 // Restricted is will that may only be spent on what a filter admits.

@@ -37,6 +37,7 @@ const (
 	maxMore     = 12 // second and third kinds of counters on all cards
 	maxPlays    = 3  // cards and abilities being played or resolved inside one another
 	maxFrames   = 20 // depth of half-done processes
+	frames      = 32 // places for them: the next power of two
 	maxArrivals = 24 // cards entering a field at once
 
 	maxList      = 56 // objects chosen or gathered in one play
@@ -66,7 +67,7 @@ const (
 	maxWill   = 255              // produced wills of one kind
 	maxValue  = 20_000           // changes of ATK and DEF, and what they add up to
 
-	stateBudget = 6528
+	stateBudget = 6584
 )
 
 // Numbers of the limits as reported in engine.Outcome.Limit.

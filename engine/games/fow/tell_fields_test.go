@@ -10,7 +10,8 @@ import (
 var notTold = map[string]string{
 	"hidden from both players":                                     "State.chance",
 	"the viewer's answer to the question before":                   "State.answer State.kept State.answered State.keptAnswered State.choices State.nChoices State.deep",
-	"how far the engine is in carrying something out":              "State.frame State.sp State.check State.dirty State.volatile State.keeps State.survivor Play.reg Play.setAt Play.setLen Play.ip Play.clause Play.step Play.i Play.j Play.seq Play.item Play.costItem Play.start Play.payFrom Pending.flags ChaseItem.first ChaseItem.flags Play.flags Arrival.flags Chosen.clause Seat.urgent Seat.declined State.statics Seat.heard",
+	"how far the engine is in carrying something out":              "State.frame State.sp State.check State.dirty State.volatile State.keeps State.survivor Play.reg Play.setAt Play.setLen Play.ip Play.clause Play.step Play.i Play.j Play.seq Play.item Play.costItem Play.start Play.payFrom Pending.flags ChaseItem.first ChaseItem.flags Play.flags Arrival.flags Chosen.clause State.urgent Seat.declined State.statics Seat.heard",
+	"nothing: they fill gaps of the layout":                        "State.spare Seat.spare",
 	"counts for records and bounds of the engine":                  "State.actions State.loop State.clock State.loopLife State.loopSeen Seat.seen Seat.playedAll Seat.spent Seat.had Seat.decisions State.limit",
 	"the game is over: nobody is asked":                            "State.over State.winner Seat.overdrawn",
 	"order in time: lists are told by age":                         "State.stamp Entity.stamp Effect.stamp",

@@ -238,7 +238,7 @@ func (g *Game) pend(n uint16, src Ref, card engine.CardID, ctrl uint8, trg Ref, 
 	}
 	if flags == 0 && g.t.abilities[n].followsWill() {
 		flags = pendInstead
-		s.seat[ctrl].urgent++
+		s.urgent[ctrl]++
 	}
 	*p = Pending{ability: n, card: card, amount: amount, obj: src, trg: trg, ctrl: ctrl, flags: flags}
 	if trg != noRef && !IsPlayer(trg.obj) {

@@ -81,7 +81,7 @@ func (s *State) erase(viewer engine.PlayerID, rules *Rules) {
 		s.hideSet(uint8(p), &seat.hand, &known, &seat.hiddenHand)
 		seat.knownOwn = seat.knownOwn.and(up)
 		seat.declined = 0
-		for k := s.nPend; k > 0 && seat.urgent > 0; k-- { // which hidden cards it may show
+		for k := s.nPend; k > 0 && s.urgent[p] > 0; k-- { // which hidden cards it may show
 			if w := &s.pend[k-1]; int(w.ctrl) == p && w.flags&pendOffer != 0 {
 				s.dropPending(k - 1)
 			}

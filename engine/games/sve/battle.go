@@ -182,7 +182,7 @@ func (g *Game) attackDamage(f *Frame) bool {
 			}
 		}
 	}
-	if dealt > 0 && ((g.s.pl[p].drain|g.s.pl[p].trigger[effect.OnDealAttackDamage])>>i&1 != 0 || !simple) {
+	if dealt > 0 && ((g.s.pl[p].drain|g.s.waits[effect.OnDealAttackDamage][p])>>i&1 != 0 || !simple) {
 		g.dealtInAttack(a, t, dealt)
 	}
 	if s.nWould != 0 {

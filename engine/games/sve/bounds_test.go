@@ -22,12 +22,12 @@ var bounds = map[string]int{
 	".idle.n": asName, ".idle.obj": asName, ".idle.free": freeIdles, ".idle._": asFlags,
 
 	".pl.leader": maxNumber, ".pl.seen": maxTally, ".pl.playedAll": maxTally, ".pl.spent": maxTally, ".pl.had": maxTally, ".pl.decisions": maxTally,
-	".pl.left.damage": maxNumber, ".pl.left.counters": maxCount, ".pl.ep": maxCount, ".pl.pp": 10, ".pl.maxPP": 10,
+	".left.damage": maxNumber, ".left.counters": maxCount, ".pl.ep": maxCount, ".pl.pp": 10, ".pl.maxPP": 10,
 	".pl.fieldLimit": maxCount, ".pl.exLimit": maxCount, ".pl.handLimit": maxCount,
 	".pl.played": maxCount, ".pl.evolvedTurn": maxCount, ".pl.attacks": maxCount, ".pl.discarded": maxCount, ".pl.destroyed": maxCount, ".pl.gone": maxCount, ".ofType.spells": maxCount, ".ofType.followers": maxCount,
 	".pl.skip": maxCount, ".pl.turns": maxTurns, ".pl.evolvedBy": asFlags, ".pl.lostDefense": maxCount, ".pl.mulligan": asName,
-	".pl.nDeck": asName, ".pl.nEX": asName, ".pl.hiddenHand": asName, ".pl.tokenCard": asName, ".pl.deck": asName, ".pl.at": asName, ".pl.ex": asName,
-	".pl.moves": asSame, ".pl.trigger": asFlags, ".pl.tokens": asFlags,
+	".pl.nDeck": asName, ".pl.nEX": asName, ".pl.hiddenHand": asName, ".card": asName, ".pl.deck": asName, ".at": asName, ".pl.ex": asName,
+	".moves": asSame, ".waits": asFlags, ".spare": 0, ".pl.spare": 0, ".slot.spare": 0, ".pl.tokens": asFlags,
 
 	".slot.damage": maxNumber, ".slot.atkAdd": maxNumber, ".slot.defAdd": maxNumber, ".slot.atkTurn": maxNumber, ".slot.defTurn": maxNumber,
 	".slot.atk": maxNumber, ".slot.def": maxNumber, ".slot.dealMore": maxDamageChange, ".slot.takeMore": maxDamageChange,

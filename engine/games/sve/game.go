@@ -9,13 +9,13 @@ import (
 
 // Game plays one match. It implements engine.Game and engine.Viewer.
 type Game struct {
-	s     State
 	m     *Match
 	t     *Tables
 	rare  rare         // what the cards of the match do
 	side  [2]*deckInfo // by seat
-	d     engine.Decision
 	rec   *engine.Recorder
+	d     engine.Decision
+	s     State          // behind what is small: what lies further back than 4 kB takes a test for nil
 	dice  *engine.Script // scripted chance, nil normally
 	brisk int            // main phases before this turn play themselves (Brisk)
 	view  View
@@ -73,6 +73,8 @@ func (g *Game) Start(set engine.Setup) {
 		a, b = b, a
 	}
 	g.side = [2]*deckInfo{a, b}
+	copy(s.card[:], a.card[:])
+	copy(s.card[1<<7:], b.card[:])
 	s.winner = uint8(engine.NoPlayer)
 	s.attacker, s.target = engine.NoObject, engine.NoObject
 	s.first = uint8(set.First)

@@ -474,10 +474,10 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	pl.auras = pl.auras&^bit | b2u(d.auras)<<i
 	pl.replaces = pl.replaces&^bit | b2u(d.replaces)<<i
 	for m := g.t.cards[old].events; m != 0; m &= m - 1 {
-		pl.trigger[bits.TrailingZeros64(m)] &^= bit
+		g.s.waits[bits.TrailingZeros64(m)][p&1] &^= bit
 	}
 	for m := d.events; m != 0; m &= m - 1 {
-		pl.trigger[bits.TrailingZeros64(m)] |= bit
+		g.s.waits[bits.TrailingZeros64(m)][p&1] |= bit
 	}
 	if g.rare&rareRetypes != 0 {
 		g.retype(p, i)
@@ -485,7 +485,7 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	if g.s.kinds>>effGrant&1 != 0 {
 		for k := range g.s.nEffect {
 			if e := &g.s.effect[k]; e.kind == effGrant && e.obj == sl.obj && e.moves == g.movesOf(sl.obj) {
-				pl.trigger[g.t.abilities[e.abil].Event] |= bit
+				g.s.waits[g.t.abilities[e.abil].Event][p&1] |= bit
 				pl.replaces |= b2u(g.t.abilities[e.abil].Kind == effect.KindReplacement) << i
 			}
 		}

@@ -35,7 +35,7 @@ func (g *Game) more(sl *Slot, w uint8) (own []static, next uint8) {
 // given returns the passives that the next effect has given the card in a slot and
 // that it has not lost since.
 func (s *State) given(t *Tables, sl *Slot, w uint8) ([]static, uint8) {
-	for o := (Ref{sl.obj, s.pl[sl.obj>>7].moves[sl.obj.Index()]}); w < s.nEffect; {
+	for o := (Ref{sl.obj, s.moves[sl.obj]}); w < s.nEffect; {
 		k := int(w)
 		w++
 		if e := &s.effect[k]; e.kind == effPassive && e.on(o) && e.stamp >= sl.silentSince && !s.lostSince(k) {

@@ -489,7 +489,7 @@ func (g *Game) expire(end bool) {
 		switch {
 		case !ok:
 		case was.kind == effGrant:
-			g.s.pl[p].trigger[g.t.abilities[was.abil].Event] &^= 1 << i
+			g.s.waits[g.t.abilities[was.abil].Event][p] &^= 1 << i
 			g.setType(p, i, g.s.slot[p][i].card)
 		case was.kind == effType || was.kind == effPassive:
 			g.setType(p, i, g.s.slot[p][i].card)

@@ -185,7 +185,7 @@ func (g *Game) endLeaving(first, to uint8) {
 // were before (10.7.4.1.2).
 func (g *Game) leaveTriggers(set, ruined [2]uint8, to uint8) {
 	others := g.watching(effect.OnOtherLeave) || g.watching(effect.OnOtherLastWords) || g.watching(effect.OnOtherDestroyed)
-	if !others && g.s.pl[0].trigger[onLeave]&set[0]|g.s.pl[1].trigger[onLeave]&set[1] == 0 {
+	if !others && g.s.waits[onLeave][0]&set[0]|g.s.waits[onLeave][1]&set[1] == 0 {
 		return
 	}
 	for p := range uint8(2) {
@@ -222,15 +222,14 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 		g.tick(&pl.gone)
 	}
 	*sl = Slot{}
-	pl.clearSlot(i, g.events(card))
+	g.s.clearSlot(p, i, g.events(card))
 	if g.t.cards[card].passive {
 		g.countStatics(&g.t.cards[card], 255)
 	}
-	own := &g.s.pl[o.Owner()]
-	own.moves[o.Index()]++
-	own.at[o.Index()] = 0
+	g.s.moves[o]++
+	g.s.at[o] = 0
 	if !isToken(o) {
-		own.field &^= 1 << o.Index()
+		g.s.pl[o.Owner()].field &^= 1 << o.Index()
 	}
 	if g.s.combat != 0 && (o == g.s.attacker || o == g.s.target) {
 		g.s.combat = 0 // 8.4.5.1: combat lasts while both remain on the field

@@ -21,7 +21,7 @@ func sendsOn(zone uint8) bool {
 // so what is said about "it" finds nothing any more.
 func (g *Game) goOn(o engine.ObjectID, zone uint8) {
 	pl := &g.s.pl[o.Owner()]
-	pl.moves[o.Index()]++
+	g.s.moves[o]++
 	pl.faceup |= 1 << o.Index()
 	g.emitMove(o, g.cardOf(o), zone, ZoneEvolveFaceup, c9_2_2)
 }

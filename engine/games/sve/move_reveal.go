@@ -58,7 +58,8 @@ func (g *Game) exchange(p, a, b uint8) {
 	pl := &g.s.pl[p&1]
 	swapBits(&pl.hand, a, b)
 	swapBits(&pl.knownOwn, a, b)
-	pl.moves[a], pl.moves[b] = pl.moves[b], pl.moves[a]
+	x, y := engine.MakeObject(engine.PlayerID(p), a), engine.MakeObject(engine.PlayerID(p), b)
+	g.s.moves[x], g.s.moves[y] = g.s.moves[y], g.s.moves[x]
 	if (pl.hand>>a)&(pl.hand>>b)&1 == 0 { // at least one of them is in the deck
 		i, k := bytes.IndexByte(pl.deck[:pl.nDeck], a), bytes.IndexByte(pl.deck[:pl.nDeck], b)
 		if i >= 0 {

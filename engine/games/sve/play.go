@@ -55,7 +55,7 @@ func (g *Game) startPlay(p uint8, o engine.ObjectID) {
 		pl.knownOwn &^= bit
 		pl.knownOpp &^= bit
 		pl.resolving |= bit
-		pl.moves[o.Index()&63]++
+		g.s.moves[o]++
 	} else {
 		g.takeFrom(o, from)
 		g.place(o, ZoneResolution, false, true)
@@ -103,7 +103,7 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 		g.takeFrom(o, ZoneResolution)
 	} else {
 		pl.resolving &^= 1 << o.Index()
-		pl.moves[o.Index()]++
+		g.s.moves[o]++
 	}
 	var came [maxField]uint8
 	i := g.enter(p, o, id, ZoneResolution, flags, c10_6_2_8_1)

@@ -318,7 +318,7 @@ func (g *Game) quickByItself(p uint8, o engine.ObjectID, d *card) bool {
 func (g *Game) burdenedEX(pl *Player) (odd uint8) {
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
-		if i := e.obj.Index(); e.kind == effDelayed || i >= maxObjects || g.s.pl[e.obj.Owner()].at[i] != 0 {
+		if e.kind == effDelayed || e.obj.Index() >= maxObjects || g.s.at[e.obj] != 0 {
 			continue // of no card, or of one on a field
 		}
 		for j, o := range pl.ex[:pl.nEX] {

@@ -11,19 +11,6 @@ import (
 // 0..63 of their owner and keep their identity for the game, so zones without
 // order are bit sets of object numbers; only decks are lists.
 type State struct {
-	chance engine.Streams
-	idle   [maxIdle]Idle // abilities activated last this turn that may have led nowhere (15.2.1.2)
-	pl     [2]Player
-	slot   [2][maxField]Slot
-	pend   [maxPending]Pending
-	effect [maxEffects]Effect
-	memory [maxMemory]Memory
-	res    [maxResolution]Resolution
-	frame  [maxFrames]Frame
-	arrive [maxArrivals]Arrival
-	would  [maxWould]Would      // events about to happen whose outcome has been decided (10.10.2)
-	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
-
 	alarms
 
 	answer      engine.Option
@@ -62,6 +49,25 @@ type State struct {
 	nWould      uint8
 	rivals      uint8 // some waiting ability competes for a limit per turn
 	nIdle       uint8
+
+	chance engine.Streams
+	pl     [2]Player
+	moves  [objects]uint8         // by object: zone changes; it is the same while this is (4.1.3.2)
+	at     [objects]uint8         // by object: where on the fields it is: 1 + 8*player + slot, 0 nowhere
+	card   [objects]engine.CardID // by object: its definition, or that of the token of that number
+	waits  [eventCount][2]uint8   // by event and player: slots with an automatic ability for it
+	spare  [6]uint8
+	slot   [2][maxField]Slot
+	frame  [maxFrames]Frame
+	res    [maxResolution]Resolution
+	pend   [maxPending]Pending
+	effect [maxEffects]Effect
+	memory [maxMemory]Memory
+	left   [maxMemory]Parting // what else is remembered of these
+	idle   [maxIdle]Idle      // abilities activated last this turn that may have led nowhere (15.2.1.2)
+	arrive [maxArrivals]Arrival
+	would  [maxWould]Would      // events about to happen whose outcome has been decided (10.10.2)
+	extra  [maxExtraTurns]uint8 // players of extra turns, the most recent last (5.27.1.1)
 }
 
 // playedTypes counts spells and followers among the cards that a player has played this turn; the others are amulets.
@@ -105,13 +111,8 @@ type Player struct {
 	spent      uint16
 	had        uint16
 	decisions  uint16
-	left       [maxMemory / 2]Parting // of State.memory, in turn (parting)
-	tokenCard  [maxTokens]engine.CardID
-	deck       [maxCards]uint8   // object numbers, top card last
-	moves      [maxObjects]uint8 // zone changes: an object is the same while this is (4.1.3.2)
-	at         [maxObjects]uint8 // where on the fields an object is: 1 + 8*player + slot, 0 nowhere
+	deck       [maxCards]uint8 // object numbers, top card last
 	ex         [maxEX]engine.ObjectID
-	trigger    [eventCount]uint8 // slots with an automatic ability for the event
 	nDeck      uint8
 	nEX        uint8
 	hiddenHand uint8 // in a view: cards in hand the viewer does not know
@@ -127,8 +128,9 @@ type Player struct {
 	skip                            uint8 // turns to skip (5.25)
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
 
-	tokens [3]uint8 // bit set of token numbers in use
-	gone   uint8    // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory); 512 bytes make finding a player a shift
+	tokens [3]uint8  // bit set of token numbers in use
+	gone   uint8     // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory)
+	spare  [37]uint8 // 256 bytes make finding a player a shift
 }
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three
@@ -166,14 +168,15 @@ type Slot struct {
 	cachedDeal         int8  // cached: dealt damage changes
 	cachedTake         int8  // cached: taken damage changes
 	counters           [4]uint8
-	noRefresh          uint8  // by seat, in whose next start phase it stays as it is
-	flags              uint8  // cached: slotX bits
-	noDeal             uint8  // deals no damage this turn
-	cachedTakeEnemy    int8   // cached: taken damage changes that concern the opponent's cards only
-	how                uint8  // howX bits: how it entered
-	raceOf             uint8  // player whose Carrots are linked; raced if the card was told to race
-	shown              uint16 // keywords that the slot sets show
-	silentSince        uint16 // cached: with slotSilent, timestamp of the passive
+	noRefresh          uint8     // by seat, in whose next start phase it stays as it is
+	flags              uint8     // cached: slotX bits
+	noDeal             uint8     // deals no damage this turn
+	cachedTakeEnemy    int8      // cached: taken damage changes that concern the opponent's cards only
+	how                uint8     // howX bits: how it entered
+	raceOf             uint8     // player whose Carrots are linked; raced if the card was told to race
+	shown              uint16    // keywords that the slot sets show
+	silentSince        uint16    // cached: with slotSilent, timestamp of the passive
+	spare              [12]uint8 // 64 bytes make finding a slot a shift
 }
 
 // Pending is an automatic ability that waits to be played (10.7.2), with what

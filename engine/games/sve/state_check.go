@@ -81,7 +81,7 @@ func (g *Game) checkCards(p engine.PlayerID) error {
 		}
 	}
 	for m, k := uint64(pl.tokens[0])|uint64(pl.tokens[1])<<8|uint64(pl.tokens[2])<<16, 0; m>>k != 0; k++ {
-		if id := pl.tokenCard[k]; m>>k&1 != 0 && !g.m.cards[id] {
+		if id := g.s.card[engine.MakeObject(p, uint8(maxCards+k))]; m>>k&1 != 0 && !g.m.cards[id] {
 			return fmt.Errorf("seat %d: nothing in the match leads to the token %q", p, g.t.names[g.t.cards[id].name])
 		}
 	}
@@ -102,8 +102,8 @@ func (g *Game) checkField(p engine.PlayerID) error {
 			return fmt.Errorf("seat %d: slot set %d holds an empty slot", p, k)
 		}
 	}
-	for e, m := range pl.trigger {
-		if m&^pl.occupied != 0 {
+	for e, m := range g.s.waits {
+		if m[p]&^pl.occupied != 0 {
 			return fmt.Errorf("seat %d: an empty slot waits for event %d", p, e)
 		}
 	}
@@ -113,14 +113,14 @@ func (g *Game) checkField(p engine.PlayerID) error {
 	if pl.pp > 10 || pl.maxPP > 10 {
 		return fmt.Errorf("seat %d: play points %d of %d", p, pl.pp, pl.maxPP)
 	}
-	for n, at := range pl.at {
-		if at != 0 && g.s.slot[(at-1)>>3][(at-1)&7].obj != engine.MakeObject(p, uint8(n)) {
-			return fmt.Errorf("seat %d: object %d is not where it should be", p, n)
+	for o, at := range g.s.at {
+		if at != 0 && g.s.slot[(at-1)>>3][(at-1)&7].obj != engine.ObjectID(o) {
+			return fmt.Errorf("object %d is not where it should be", o)
 		}
 	}
 	for i := range maxField {
 		sl := &g.s.slot[p][i]
-		if pl.occupied>>i&1 != 0 && g.s.pl[sl.obj.Owner()].at[sl.obj.Index()] != 1+uint8(p)<<3+uint8(i) {
+		if pl.occupied>>i&1 != 0 && g.s.at[sl.obj] != 1+uint8(p)<<3+uint8(i) {
 			return fmt.Errorf("seat %d: slot %d is not where its object says", p, i)
 		}
 		if pl.occupied>>i&1 == 0 {
@@ -165,7 +165,7 @@ func (g *Game) checkSlots(p engine.PlayerID) error {
 			}
 		}
 		for ; waits != 0; waits &= waits - 1 {
-			if e := bits.TrailingZeros64(waits); pl.trigger[e]>>i&1 == 0 {
+			if e := bits.TrailingZeros64(waits); g.s.waits[e][p]>>i&1 == 0 {
 				return fmt.Errorf("seat %d: slot %d does not wait for event %d", p, i, e)
 			}
 		}

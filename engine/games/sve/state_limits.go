@@ -38,11 +38,15 @@ const (
 	maxTurns          = 100  // both players together; the game is then a draw, counted
 	maxActionsPerTurn = 1000 // main-phase and Quick actions of one turn
 	maxLoop           = 2000 // abilities resolved in one Confirmation Timing (15.2)
-	stateBudget       = 4 << 10
+	stateBudget       = 4944
 )
 
 // maxRefs is the size of scratch space for references: every object of the game.
 const maxRefs = 2 * maxObjects
+
+// objects is the size of tables by object, so large that whatever names one is in them: leaders and no object, too,
+// about which they say nothing.
+const objects = 1 << 8
 
 // Numbers of the limits as reported in engine.Outcome.Limit.
 const (

@@ -51,7 +51,7 @@ func (g *Game) remember(p uint8, i int, together bool) {
 		is |= lastWatches
 	}
 	*m = Memory{card: sl.card, base: sl.base, atk: atk, def: def, kw: sl.kw, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: is, race: sl.race}
-	*g.left(int(k)) = Parting{damage: sl.damage, counters: sl.counters}
+	s.left[k] = Parting{damage: sl.damage, counters: sl.counters}
 }
 
 // nextMemory returns the place in the ring behind place k.
@@ -66,14 +66,11 @@ func nextMemory(k uint8) uint8 {
 func (g *Game) parting(m *Memory) *Parting {
 	for k := range g.s.memory {
 		if m == &g.s.memory[k] {
-			return g.left(k)
+			return &g.s.left[k]
 		}
 	}
 	panic("sve: not a memory of this game")
 }
-
-// left returns what else is remembered in memory k.
-func (g *Game) left(k int) *Parting { return &g.s.pl[k&1].left[k>>1] }
 
 // awaited reports whether an ability that waits, or will, or is being played is about a
 // remembered object as it was, or as it is where it went, or it watches others of
@@ -220,8 +217,8 @@ func (g *Game) sourceCard(src Ref) engine.CardID {
 	if n >= maxObjects {
 		return 0 // no object, or a leader
 	}
-	if pl := &g.s.pl[src.obj>>7]; pl.moves[n] == src.moves {
-		if at := pl.at[n] - 1; at < 2*maxField {
+	if g.s.moves[src.obj] == src.moves {
+		if at := g.s.at[src.obj] - 1; at < 2*maxField {
 			return g.s.slot[at/maxField][at%maxField].card
 		}
 		if n < maxCards { // it lies elsewhere, as printed

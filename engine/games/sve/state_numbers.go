@@ -123,13 +123,15 @@ func (s *State) checkNumbers() error {
 		}
 		return nil
 	}
+	for k := range s.left {
+		if err := beyond("remembered damage", maxNumber, s.left[k].damage); err != nil {
+			return err
+		}
+	}
 	for p := range s.pl {
 		pl := &s.pl[p]
 		errs := []error{beyond("defense of a leader", maxNumber, pl.leader), beyond("play points", 10, int16(pl.pp), int16(pl.maxPP)),
 			beyond("turns", maxTurns, int16(pl.turns))}
-		for k := range pl.left {
-			errs = append(errs, beyond("remembered damage", maxNumber, pl.left[k].damage))
-		}
 		for i := range s.slot[p] {
 			sl := &s.slot[p][i]
 			errs = append(errs, beyond("number of a card", maxNumber, sl.damage, sl.atkAdd, sl.defAdd, sl.atkTurn, sl.defTurn, sl.atk, sl.def),

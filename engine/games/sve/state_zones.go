@@ -9,26 +9,12 @@ import (
 
 // cardOf returns the definition of an object as such (its front, not what it
 // evolved into).
-func (g *Game) cardOf(o engine.ObjectID) engine.CardID {
-	i := o.Index()
-	if i < maxCards {
-		return g.side[o.Owner()].card[i]
-	}
-	if i < maxObjects {
-		return g.s.pl[o.Owner()].tokenCard[i-maxCards]
-	}
-	return 0
-}
+func (g *Game) cardOf(o engine.ObjectID) engine.CardID { return g.s.card[o] }
 
 func isToken(o engine.ObjectID) bool { return o.Index() >= maxCards }
 
 // movesOf returns the zone-change count that identifies the object as it is now.
-func (g *Game) movesOf(o engine.ObjectID) uint8 {
-	if i := o.Index(); i < maxObjects {
-		return g.s.pl[o.Owner()].moves[i]
-	}
-	return 0
-}
+func (g *Game) movesOf(o engine.ObjectID) uint8 { return g.s.moves[o] }
 
 // ref returns the object as it is now.
 func (g *Game) ref(o engine.ObjectID) Ref { return Ref{o, g.movesOf(o)} }
@@ -41,17 +27,13 @@ func (g *Game) same(r Ref) bool {
 
 // slotOf finds an object on the fields.
 func (g *Game) slotOf(o engine.ObjectID) (p uint8, i int, ok bool) {
-	n := o.Index()
-	if n >= maxObjects {
-		return 0, 0, false
-	}
-	at := g.s.pl[o>>7].at[n]
+	at := g.s.at[o]
 	return (at - 1) >> 3 & 1, int(at-1) & 7, at != 0
 }
 
 // setAt notes where on the fields an object is.
 func (g *Game) setAt(o engine.ObjectID, p uint8, i int) {
-	g.s.pl[o>>7].at[o.Index()] = 1 + p<<3 + uint8(i)
+	g.s.at[o] = 1 + p<<3 + uint8(i)
 }
 
 // zoneOf returns the zone an object is in.
@@ -107,7 +89,7 @@ func hidden(zone uint8) bool { return zone == ZoneHand || zone == ZoneDeck || zo
 func (g *Game) takeFrom(o engine.ObjectID, zone uint8) {
 	p := &g.s.pl[o.Owner()]
 	i := o.Index()
-	p.moves[i]++
+	g.s.moves[o]++
 	bit := uint64(0) // tokens are in no set
 	if !isToken(o) {
 		bit = 1 << (i & 63)
@@ -270,9 +252,10 @@ func (g *Game) newToken(p uint8, card engine.CardID) engine.ObjectID {
 			k := bits.TrailingZeros8(^pl.tokens[w])
 			pl.tokens[w] |= 1 << k
 			i := w*8 + k
-			pl.tokenCard[i] = card
-			pl.moves[maxCards+i]++
-			return engine.MakeObject(engine.PlayerID(p), uint8(maxCards+i))
+			o := engine.MakeObject(engine.PlayerID(p), uint8(maxCards+i))
+			g.s.card[o] = card
+			g.s.moves[o]++
+			return o
 		}
 	}
 	g.fail(LimitTokens)
@@ -284,7 +267,7 @@ func (g *Game) freeToken(o engine.ObjectID) {
 	pl := &g.s.pl[o.Owner()]
 	i := o.Index() - maxCards
 	pl.tokens[i>>3] &^= 1 << (i & 7)
-	pl.tokenCard[i] = 0
+	g.s.card[o] = 0
 }
 
 // shuffle randomly rearranges p's deck (5.8.1) with p's own stream; nobody
@@ -331,10 +314,11 @@ func (g *Game) draw(p uint8) {
 	bit := uint64(1) << i
 	pl.hand |= bit
 	pl.knownOwn &^= bit
-	pl.moves[i]++
+	o := engine.MakeObject(engine.PlayerID(p), i)
+	g.s.moves[o]++
 	g.tally(&pl.seen, 1)
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.side[p&1].card[i], engine.MakeObject(engine.PlayerID(p), i), g.d.Now)
+		e := g.rec.Tell(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.side[p&1].card[i], o, g.d.Now)
 		e.From, e.To = ZoneDeck, ZoneHand
 	}
 	if g.watching(onDraw) {

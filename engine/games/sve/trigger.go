@@ -24,18 +24,22 @@ const (
 )
 
 // abilitiesOf lists the abilities of a card on the field: those printed on the
-// face in force and those given by effects.
+// face in force and those given by effects. The list is not to be written to.
 func (g *Game) abilitiesOf(sl *Slot, buf *[maxAbilities]uint16) []uint16 {
 	return g.s.abilitiesOf(g.t, sl, buf)
 }
 
 func (s *State) abilitiesOf(t *Tables, sl *Slot, buf *[maxAbilities]uint16) []uint16 {
-	n := 0
+	var printed []uint16
 	if sl.flags&slotSilent == 0 {
-		n = copy(buf[:], t.cards[sl.card].abilities)
+		printed = t.cards[sl.card].abilities
 	}
+	if s.kinds&kindsGranting == 0 && sl.kw>>Stack&1 == 0 {
+		return printed
+	}
+	n := copy(buf[:], printed)
 	if s.kinds&kindsGranting != 0 {
-		o := Ref{sl.obj, s.pl[sl.obj>>7].moves[sl.obj.Index()]}
+		o := Ref{sl.obj, s.moves[sl.obj]}
 		for k := range s.nEffect {
 			switch e := &s.effect[k]; {
 			case !e.on(o):
@@ -116,7 +120,7 @@ func (g *Game) eventCard(r Ref) engine.CardID {
 
 // waits reports whether the card in a slot has an automatic ability for an event.
 func (g *Game) waits(p uint8, i int, e effect.Event) bool {
-	return g.s.pl[p&1].trigger[e]>>(i&7)&1 != 0
+	return g.s.waits[e][p&1]>>(i&7)&1 != 0
 }
 
 // triggerSelf makes pending what the card in a slot has for an event that
@@ -198,7 +202,7 @@ func (g *Game) attacks(f int32, ctrl uint8, src Ref) bool {
 // wherever it is; its player is q.
 func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
 	for p := range uint8(2) {
-		for m := g.s.pl[p].trigger[e]; m != 0; m &= m - 1 {
+		for m := g.s.waits[e][p]; m != 0; m &= m - 1 {
 			g.watchSlot(p, bits.TrailingZeros8(m), e, subject, q, amount)
 		}
 	}
@@ -251,7 +255,8 @@ func (g *Game) elsewhose(o Ref, q uint8) bool {
 
 // watching reports whether anything on the field waits for an event.
 func (g *Game) watching(e effect.Event) bool {
-	return g.s.pl[0].trigger[e]|g.s.pl[1].trigger[e] != 0 || g.s.kinds>>effDelayed&1 != 0 || g.rare&rareAway != 0
+	w := &g.s.waits[e]
+	return uint16(w[0])|uint16(w[1])<<8 != 0 || g.s.kinds>>effDelayed&1 != 0 || g.rare&rareAway != 0
 }
 
 // ofPlayer reports whether an event without a description of cards happens to a player.
@@ -270,7 +275,7 @@ func (g *Game) startOf(e effect.Event) {
 	}
 	none := Ref{obj: engine.NoObject}
 	for p := range uint8(2) {
-		for m := g.s.pl[p].trigger[e]; m != 0; m &= m - 1 {
+		for m := g.s.waits[e][p]; m != 0; m &= m - 1 {
 			g.triggerSelf(p, bits.TrailingZeros8(m), e, none, 0)
 		}
 	}

@@ -93,7 +93,7 @@ func (g *Game) putAway(o Ref, q, from, to uint8) {
 // read once more.
 func (g *Game) movedAway(o engine.ObjectID, card engine.CardID, from, to uint8) {
 	if isToken(o) && to == ZoneCemetery {
-		is := &g.s.pl[o.Owner()].tokenCard[o.Index()-maxCards]
+		is := &g.s.card[o]
 		*is = card
 		defer func() { *is = 0 }()
 	} else if g.zoneOf(o) != to {

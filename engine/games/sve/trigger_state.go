@@ -20,7 +20,7 @@ func (g *Game) lookAtStates() {
 func (g *Game) triggerStates() {
 	g.refresh()
 	for p := range uint8(2) {
-		for m := g.s.pl[p].trigger[effect.OnState]; m != 0; m &= m - 1 {
+		for m := g.s.waits[effect.OnState][p]; m != 0; m &= m - 1 {
 			sl := &g.s.slot[p][trailing(m)]
 			var buf [maxAbilities]uint16
 			list := g.abilitiesOf(sl, &buf)

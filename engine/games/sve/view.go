@@ -98,7 +98,7 @@ func (s *State) erase(viewer engine.PlayerID, side *[2]*deckInfo) (hidden [2]uin
 			known = pl.knownOpp
 		}
 		hidden[p] = side[p].main &^ s.outsideDeck(engine.PlayerID(p)) &^ known
-		pl.forgetMoves(hidden[p])
+		s.forgetMoves(uint8(p), hidden[p])
 		if known&^pl.hand == 0 { // nothing in the deck is known: no test for each card
 			copy(pl.deck[:pl.nDeck], unseenDeck[:])
 		} else {
@@ -120,7 +120,7 @@ func (s *State) erase(viewer engine.PlayerID, side *[2]*deckInfo) (hidden [2]uin
 		pl.hand &= pl.knownOpp
 		pl.knownOwn = 0
 		pl.decisions = 0 // would tell in which windows it had something to pass on
-		pl.forgetMoves(unseen)
+		s.forgetMoves(uint8(p), unseen)
 	}
 	if s.nRes|s.nEffect != 0 {
 		s.eraseLists(&hidden)
@@ -128,11 +128,11 @@ func (s *State) erase(viewer engine.PlayerID, side *[2]*deckInfo) (hidden [2]uin
 	return hidden
 }
 
-// forgetMoves clears how often some of a player's cards have changed zones, eight
+// forgetMoves clears how often some of p's cards have changed zones, eight
 // cards at a time.
-func (pl *Player) forgetMoves(set uint64) {
-	for k := 0; set != 0; k, set = k+8, set>>8 {
-		w := pl.moves[k&(maxCards-8):][:8]
+func (s *State) forgetMoves(p uint8, set uint64) {
+	for k := int(p&1) << 7; set != 0; k, set = k+8, set>>8 {
+		w := s.moves[k&(objects-8):][:8]
 		binary.LittleEndian.PutUint64(w, binary.LittleEndian.Uint64(w)&^spread[set&0xFF])
 	}
 }

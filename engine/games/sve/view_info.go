@@ -74,14 +74,7 @@ func (v *View) Attack() (attacker, target engine.ObjectID) { return v.open.attac
 
 // CardOf returns the definition of an object wherever it is: its front, not
 // what it evolved into. 0 if there is no such object.
-func (v *View) CardOf(o engine.ObjectID) engine.CardID {
-	if i := o.Index(); i < maxCards {
-		return v.side[o.Owner()].card[i]
-	} else if i < maxObjects {
-		return v.open.pl[o.Owner()].tokenCard[i-maxCards]
-	}
-	return 0
-}
+func (v *View) CardOf(o engine.ObjectID) engine.CardID { return v.open.card[o] }
 
 // Arriving returns the definition of the n-th card that is about to enter a
 // field or EX area (AskOverflow), 0 if there is none.

@@ -77,11 +77,15 @@ type Sight struct {
 // what has changed since. They are no part of the state.
 type looks struct {
 	by      [2][2]*Sight // by viewer
-	changed [2]uint16    // slots whose cached information was worked out anew, the second viewer's in the upper half
+	changed [2][2]uint8  // slots whose cached information was worked out anew, likewise
 }
 
 // stirred notes that the cards in a set of p's slots are not as they were looked at.
-func (g *Game) stirred(p, slots uint8) { g.looks.changed[p&1] |= uint16(slots) * 0x101 }
+func (g *Game) stirred(p, slots uint8) {
+	changed := &g.looks.changed[p&1]
+	changed[0] |= slots
+	changed[1] |= slots
+}
 
 // forgetLooks notes that this is another position.
 func (g *Game) forgetLooks() { g.looks = looks{} }
@@ -94,18 +98,20 @@ func (v *View) Field(p engine.PlayerID, s *Sight) (field, changed uint8) {
 	if field = pl.occupied; field == 0 {
 		return 0, 0
 	}
-	look, half := field, v.viewer&1*8
-	last, stirred := &g.looks.by[p&1][v.viewer&1], &g.looks.changed[p&1]
+	look, last, stirred := field, &g.looks.by[p&1][v.viewer&1], &g.looks.changed[p&1][v.viewer&1]
 	if *last != s || s.game != g {
 		*last, s.game, s.odd = s, g, 0
 		s.sets = [3]uint64{}
 	} else if v.open.dirty == 0 && (g.rare&rareDamage == 0 || v.open.kinds>>effPassive&1 == 0) {
-		look &= uint8(*stirred>>half) | s.odd
+		look &= *stirred | s.odd
 	}
-	*stirred &^= 0xFF << half
-	if a, b, c := pl.words(); (a^s.sets[0])|(b^s.sets[1])|(c^s.sets[2]) != 0 {
+	*stirred = 0
+	a, b, c := pl.words()
+	if other := (a ^ s.sets[0]) | (b ^ s.sets[1]) | (c ^ s.sets[2]); other != 0 {
 		s.sets, s.states = [3]uint64{a, b, c}, pl.unitStates()
-		for m := field; m != 0; m &= m - 1 {
+		other |= other >> 32
+		other |= other >> 16
+		for m := field & uint8(other|other>>8); m != 0; m &= m - 1 { // slots that some set says something else of
 			i := trailing(m) & (maxField - 1)
 			s.Units[i].State = s.states >> i & everySet
 		}

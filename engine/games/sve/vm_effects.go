@@ -512,7 +512,7 @@ func (g *Game) lift(p uint8, i int) lifted {
 	pl := &g.s.pl[p]
 	c := lifted{g.s.slot[p][i], pl.engaged >> i & 1, pl.evolvedNow >> i & 1}
 	g.s.slot[p][i] = Slot{}
-	pl.clearSlot(i, g.events(c.slot.card))
+	g.s.clearSlot(p, i, g.events(c.slot.card))
 	g.countStatics(&g.t.cards[c.slot.card], 255)
 	return c
 }
@@ -545,13 +545,13 @@ func (g *Game) events(id engine.CardID) uint64 {
 	return g.t.cards[id].events
 }
 
-// clearSlot removes a slot from every slot set; events are those that its card
+// clearSlot removes a slot of p from every slot set; events are those that its card
 // waits for.
-func (pl *Player) clearSlot(i int, events uint64) {
-	pl.slotSets.clear(i)
+func (s *State) clearSlot(p uint8, i int, events uint64) {
+	s.pl[p&1].slotSets.clear(i)
 	bit := uint8(1) << i
 	for m := events; m != 0; m &= m - 1 {
-		pl.trigger[bits.TrailingZeros64(m)] &^= bit
+		s.waits[bits.TrailingZeros64(m)][p&1] &^= bit
 	}
 }
 
