@@ -2,6 +2,7 @@ package compile
 
 import (
 	"fmt"
+	"slices"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
@@ -27,6 +28,38 @@ type Unit struct {
 
 	language Language
 	whole    *cardtext.Text // the whole text; nil of one in quotation marks
+	again    int            // how often the program was begun anew
+	trial                   // of a tree that no text has
+}
+
+// trial is the compilation of a changed tree, of which nothing is asked but whether its program is still the same: nobody reads
+// its messages, and it ends as soon as a table differs. Code, descriptions and names are only ever added to a program, but for
+// one that is begun anew, which is compared from there on.
+type trial struct {
+	on    bool
+	with  *effect.Program // what the program is to be; nil: it is compared when it is whole
+	again int             // how often that one was begun anew
+}
+
+// goesOn gives up on a trial where the program has become another.
+func (u *Unit) goesOn(same bool) {
+	if !same {
+		panic(refusal{})
+	}
+}
+
+// compared returns the program that this one is compared with as it is made, nil if that is none.
+func (u *Unit) compared() *effect.Program {
+	if u.again != u.trial.again {
+		return nil
+	}
+	return u.with
+}
+
+// Anew begins the program anew from what was known before it: what was done since has to keep what a later sentence asks for.
+func (u *Unit) Anew(before Unit) {
+	before.Program, before.again = &effect.Program{}, u.again+1
+	*u = before
 }
 
 // refusal is the panic value that ends the compilation of a text; it never
@@ -35,9 +68,11 @@ type refusal struct{}
 
 // Refuse reports what cannot be compiled and gives up on the text.
 func (u *Unit) Refuse(span cardtext.Span, code cardtext.Code, hint, format string, args ...any) {
-	u.Diags = append(u.Diags, cardtext.Diagnostic{
-		Source: u.Source, Span: span, Code: code, Message: fmt.Sprintf(format, args...), Hint: hint,
-	})
+	if !u.trial.on {
+		u.Diags = append(u.Diags, cardtext.Diagnostic{
+			Source: u.Source, Span: span, Code: code, Message: fmt.Sprintf(format, args...), Hint: hint,
+		})
+	}
 	panic(refusal{})
 }
 
@@ -53,6 +88,9 @@ func (u *Unit) Never(span cardtext.Span, hint, message string) {
 
 // Warn notes what is understood and looks wrong.
 func (u *Unit) Warn(span cardtext.Span, hint, message string) {
+	if u.trial.on {
+		return
+	}
 	u.Diags = append(u.Diags, cardtext.Diagnostic{
 		Source: u.Source, Span: span, Severity: cardtext.Warning, Code: cardtext.CodeNever, Message: message, Hint: hint,
 	})
@@ -90,7 +128,7 @@ func (u *Unit) verify() {
 // Part compiles a part of the text that has a program of its own: do writes it. What is
 // refused in it is refused in the whole.
 func (u *Unit) Part(do func(part *Unit)) *effect.Program {
-	part := &Unit{Source: u.Source, Words: u.Words, Program: &effect.Program{}, language: u.language}
+	part := &Unit{Source: u.Source, Words: u.Words, Program: &effect.Program{}, language: u.language, trial: trial{on: u.trial.on}}
 	done := part.completes(func() { do(part) })
 	u.Diags = append(u.Diags, part.Diags...)
 	if !done {
@@ -120,6 +158,9 @@ func (u *Unit) Store(code []effect.Instr) int16 {
 		u.Refuse(cardtext.Span{}, cardtext.CodeCapacity, "split the text", "the text compiles to more than %d instructions", 0x7fff)
 	}
 	u.Program.Code = append(append(u.Program.Code, code...), effect.Instr{Op: effect.OpHalt})
+	if p := u.compared(); p != nil {
+		u.goesOn(len(p.Code) >= len(u.Program.Code) && slices.Equal(p.Code[at:len(u.Program.Code)], u.Program.Code[at:]))
+	}
 	return int16(at)
 }
 
@@ -131,7 +172,11 @@ func (u *Unit) Str(s string) int {
 		}
 	}
 	u.Program.Strings = append(u.Program.Strings, s)
-	return len(u.Program.Strings) - 1
+	n := len(u.Program.Strings) - 1
+	if p := u.compared(); p != nil {
+		u.goesOn(n < len(p.Strings) && p.Strings[n] == s)
+	}
+	return n
 }
 
 // Intern returns the index of a filter equal to f, adding it if it is new.
@@ -145,7 +190,11 @@ func (u *Unit) Intern(f effect.Filter) int16 {
 		u.Refuse(cardtext.Span{}, cardtext.CodeCapacity, "split the text", "the text needs more than 254 descriptions")
 	}
 	u.Program.Filters = append(u.Program.Filters, f)
-	return int16(len(u.Program.Filters) - 1)
+	n := len(u.Program.Filters) - 1
+	if p := u.compared(); p != nil {
+		u.goesOn(n < len(p.Filters) && p.Filters[n] == f)
+	}
+	return int16(n)
 }
 
 // Keyword returns the number of a keyword that the rules of a phrase need.

@@ -216,8 +216,9 @@ func (c *compiler) text(t *cardtext.Text) {
 		if more.done == (cardtext.Span{}) {
 			more.done = c.done
 		}
-		*c, *c.Unit = before, unit
-		c.Program, c.counts, c.kind, c.done = &effect.Program{}, true, more.kind, more.done
+		c.Anew(unit)
+		*c = before
+		c.counts, c.kind, c.done = true, more.kind, more.done
 	}
 	c.zonesRead()
 	c.nobodyFits()
