@@ -26,9 +26,12 @@ type Unit struct {
 	Diags   []cardtext.Diagnostic
 	Kinds   KindSet // of the card, 0 if nothing is asked about them
 
+	// Asked is what sentences have asked for that the program was not keeping as it got there ([Unit.Anew]).
+	Asked []any
+
 	language Language
 	whole    *cardtext.Text // the whole text; nil of one in quotation marks
-	again    int            // how often the program was begun anew
+	text     bool           // … of this unit or of one in quotation marks, and no part of one
 	trial                   // of a tree that no text has
 }
 
@@ -38,7 +41,15 @@ type Unit struct {
 type trial struct {
 	on    bool
 	with  *effect.Program // what the program is to be; nil: it is compared when it is whole
-	again int             // how often that one was begun anew
+	asked int             // how often that one was begun anew
+}
+
+// compared returns the program that this one is compared with as it is made, nil if that is none.
+func (u *Unit) compared() *effect.Program {
+	if len(u.Asked) != u.asked {
+		return nil
+	}
+	return u.with
 }
 
 // goesOn gives up on a trial where the program has become another.
@@ -48,23 +59,15 @@ func (u *Unit) goesOn(same bool) {
 	}
 }
 
-// compared returns the program that this one is compared with as it is made, nil if that is none.
-func (u *Unit) compared() *effect.Program {
-	if u.again != u.trial.again {
-		return nil
-	}
-	return u.with
-}
-
-// Anew begins the program anew from what was known before it: what was done since has to keep what a later sentence asks for.
-func (u *Unit) Anew(before Unit) {
-	before.Program, before.again = &effect.Program{}, u.again+1
-	*u = before
-}
-
 // refusal is the panic value that ends the compilation of a text; it never
 // leaves the package.
 type refusal struct{}
+
+// anew is the panic value that has the program of a text begun anew.
+type anew struct{ asked any }
+
+// Anew begins the program of the text anew: it has to keep what is asked for now, which the language finds in Asked.
+func (u *Unit) Anew(asked any) { panic(anew{asked}) }
 
 // Refuse reports what cannot be compiled and gives up on the text.
 func (u *Unit) Refuse(span cardtext.Span, code cardtext.Code, hint, format string, args ...any) {
@@ -97,20 +100,44 @@ func (u *Unit) Warn(span cardtext.Span, hint, message string) {
 }
 
 // completes does something and reports whether nothing in it was refused.
-func (u *Unit) completes(do func()) (done bool) {
+func (u *Unit) completes(do func()) bool {
+	before := *u
+	for {
+		ended := u.attempt(do)
+		again, ok := ended.(anew)
+		if !ok {
+			return ended == nil
+		}
+		asked := append(u.Asked, again.asked)
+		*u = before
+		u.Program, u.Asked = &effect.Program{}, asked
+	}
+}
+
+// attempt does something and returns what ended it, nil if nothing did. A tree that no text has may make the compiler
+// stumble: it is then refused.
+func (u *Unit) attempt(do func()) (ended any) {
 	defer func() {
-		if r := recover(); r != nil {
-			if _, mine := r.(refusal); !mine {
-				panic(r)
+		ended = recover()
+		switch ended.(type) {
+		case nil, refusal:
+		case anew:
+			if !u.text {
+				panic(ended) // the text around it is begun anew
+			}
+		default:
+			if !u.trial.on {
+				panic(ended)
 			}
 		}
 	}()
 	do()
-	return true
+	return nil
 }
 
 // compile hands a tree to the language and looks at the program that comes of it.
 func (u *Unit) compile(t *cardtext.Text) {
+	u.text = true
 	u.language.Text(u, t)
 	u.verify()
 	if u.language.Check != nil {

@@ -44,6 +44,7 @@ type UnreadField struct {
 // Unread lists what can be changed in a tree in any way without changing its program.
 func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program) (out []UnreadField) {
 	list, unit := cardtext.Changes(text, false), unitOf(card, v, l)
+	unit.trial.on = true
 	var seen []string // paths of what the program says
 	for i := 0; i < len(list); {
 		first, read := list[i], false
@@ -72,7 +73,7 @@ func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext
 // if anything in it is: it is left out only where nothing was.
 func (u *Unit) loses(text *cardtext.Text) (lost bool) {
 	with := unitOf(u.Card, u.Words, u.language)
-	with.trial = trial{on: true, with: u.Program, again: u.again}
+	with.trial = trial{on: true, with: u.Program, asked: len(u.Asked)}
 	path, read, last := "", true, "" // last is the path of what was read last
 	cardtext.EachChange(text, func(c *cardtext.Change) bool {
 		if c.Path != path {
@@ -89,14 +90,8 @@ func (u *Unit) loses(text *cardtext.Text) (lost bool) {
 	return lost || !read
 }
 
-// alike reports whether a changed tree has the same program. A tree that no text has may
-// make the compiler stumble: it is then not alike. The unit is left as it is.
+// alike reports whether a changed tree has the same program. The unit, which is that of a trial, is left as it is.
 func (u *Unit) alike(text *cardtext.Text, program *effect.Program, c *cardtext.Change) (same bool) {
-	defer func() {
-		if recover() != nil {
-			same = false
-		}
-	}()
 	c.With(func() {
 		again := *u
 		same = again.tree(text) && again.Program.Equal(program)

@@ -34,7 +34,7 @@ func (e *emitter) doneAbove(r *cardtext.Ref) effect.Selector {
 	case e.doneBy == cardtext.Span{}: // it was no action of this list
 		return e.above
 	case e.doneBy != e.c.done:
-		panic(recount{done: e.doneBy})
+		e.c.Anew(recount{done: e.doneBy})
 	}
 	return effect.SelSet0 + effect.Selector(e.doneSet-1)
 }
