@@ -1,6 +1,9 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+	"sync/atomic"
+)
 
 // Dialect is a game's share of the grammar. There is one parser, one tree and one
 // printer: they read and write the rows of the dialect that the vocabulary names,
@@ -179,6 +182,8 @@ type Dialect struct {
 
 	// damageWords are the kinds of damage; without one it is any damage.
 	DamageWords []DamageWordRow
+
+	tables [rowsCount]atomic.Pointer[phraseTable] // made as they are looked through first
 }
 
 // AbilityReader reads one kind of ability, or gives up.

@@ -213,7 +213,7 @@ func (l *Lexer) word() {
 		l.Emit(Token{Kind: TokenNumber, Num: n, Text: text}, start)
 		return
 	}
-	if strings.Trim(text, "0123456789") == "" {
+	if digit(text[0]) && strings.Trim(text, "0123456789") == "" {
 		l.Fail(start, CodeNumber, "the number "+text+" is out of range", "numbers go up to "+strconv.Itoa(numberMax))
 	}
 	t := Token{Kind: TokenWord, Text: text}
@@ -282,9 +282,11 @@ func (l *Lexer) initials(start int) bool {
 	return len(text) >= 3 && text[len(text)-2] == '.' && text[len(text)-1] >= 'A' && text[len(text)-1] <= 'Z'
 }
 
+func digit(b byte) bool { return b >= '0' && b <= '9' }
+
 // ParseNumber reads decimal digits up to numberMax.
 func ParseNumber(s string) (int, bool) {
-	if s == "" || strings.Trim(s, "0123456789") != "" {
+	if s == "" || !digit(s[0]) || strings.Trim(s, "0123456789") != "" {
 		return 0, false
 	}
 	n, err := strconv.Atoi(s)

@@ -155,11 +155,9 @@ func (p *Reader) activationRule(a *Activated) bool {
 	if p.namedRule(a) {
 		return true
 	}
-	for _, row := range p.Dialect.ActivationRules {
-		if p.AcceptAny(row.Phrases...) {
-			row.Read(p, a)
-			return true
-		}
+	k := p.Row(rowsRules, len(p.Dialect.ActivationRules), func(k int) []string { return p.Dialect.ActivationRules[k].Phrases })
+	if k >= 0 {
+		p.Dialect.ActivationRules[k].Read(p, a)
 	}
-	return false
+	return k >= 0
 }

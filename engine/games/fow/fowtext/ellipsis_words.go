@@ -47,11 +47,14 @@ func sentenceEnds(t cardtext.Token) bool {
 // wordsAt reports whether the words of a phrase stand at a place.
 func wordsAt(s []cardtext.Token, at int, phrase string) bool {
 	for rest := phrase; rest != ""; at++ {
-		var want string
-		want, rest, _ = strings.Cut(rest, " ")
-		if at >= len(s) || !cardtext.Matches(s[at], want) {
+		if at >= len(s) {
 			return false
 		}
+		behind, ok := s[at].Begins(rest)
+		if !ok {
+			return false
+		}
+		rest = behind
 	}
 	return true
 }

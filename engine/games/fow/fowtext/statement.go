@@ -104,7 +104,7 @@ func verbNext(p *cardtext.Reader) bool {
 
 // verbRow consumes a verb and returns its row, -1 if none comes next.
 func verbRow(p *cardtext.Reader) int {
-	return p.FirstRow("statements", len(p.Dialect.Statements), func(k int) string { return p.Dialect.Statements[k].Verb })
+	return p.Phrase(cardtext.RowsStatements, len(p.Dialect.Statements), func(k int) string { return p.Dialect.Statements[k].Verb })
 }
 
 // dealsWhat reads "500 damage to target player".

@@ -248,7 +248,7 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger, before ...*cardtext
 // phaseEvent reads "at the beginning of your main phase", "at end of turn".
 func phaseEvent(p *cardtext.Reader) *cardtext.Trigger {
 	start := p.Pos
-	k := p.FirstRow("phases", len(p.Dialect.Phases), func(k int) string { return p.Dialect.Phases[k].Phrase })
+	k := p.Phrase(cardtext.RowsPhases, len(p.Dialect.Phases), func(k int) string { return p.Dialect.Phases[k].Phrase })
 	if k < 0 {
 		return nil
 	}
