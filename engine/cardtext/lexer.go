@@ -222,11 +222,13 @@ func (l *Lexer) word() {
 		if differ(slip.Printed, text) {
 			continue
 		}
-		if mark, ok := strings.CutPrefix(strings.ToLower(slip.Printed), strings.ToLower(text)); ok && mark != "" && strings.Trim(mark, ".,:]") == "" &&
-			strings.HasPrefix(l.Source.Text[l.Pos:], mark+" "+slip.Before) && slices.Contains(strings.Fields(l.Source.Name), slip.Card) {
-			l.Pos += len(mark)
-			l.slipped(t, slip.Meant, start)
-			return
+		if n := len(text); len(slip.Printed) > n && strings.EqualFold(slip.Printed[:n], text) {
+			if mark := slip.Printed[n:]; strings.Trim(mark, ".,:]") == "" && strings.HasPrefix(l.Source.Text[l.Pos:], mark+" "+slip.Before) &&
+				slices.Contains(strings.Fields(l.Source.Name), slip.Card) {
+				l.Pos += len(mark)
+				l.slipped(t, slip.Meant, start)
+				return
+			}
 		}
 		if strings.EqualFold(slip.Printed, text) && (slip.Before == "" || strings.HasPrefix(l.Source.Text[l.Pos:], " "+slip.Before)) && (!slip.Here || slices.Contains(strings.Fields(l.Source.Name), slip.Card)) {
 			l.slipped(t, slip.Meant, start)

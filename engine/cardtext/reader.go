@@ -263,6 +263,9 @@ func (p *Reader) missed(tok int, what string) {
 		p.Far, p.Wanted, p.inside = tok, nil, frame{}
 	}
 	if p.telling && tok >= p.least {
+		if p.Wanted == nil { // there will be many
+			p.Wanted = make([]string, 0, 100)
+		}
 		p.Wanted = append(p.Wanted, what)
 		p.missedInside()
 	}

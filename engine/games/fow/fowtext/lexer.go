@@ -193,7 +193,7 @@ func slashed(word string) bool {
 // joinLines takes away the ends of lines between the options of "choose": to
 // the parser an ability is one line.
 func joinLines(in []cardtext.Token) []cardtext.Token {
-	out := in[:0:0]
+	out := make([]cardtext.Token, 0, len(in))
 	for i, t := range in {
 		if t.Kind == cardtext.TokenNewline && len(out) > 0 && i+1 < len(in) {
 			last, next := out[len(out)-1], in[i+1]

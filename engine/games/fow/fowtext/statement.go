@@ -71,6 +71,9 @@ var whoseLife = []struct {
 
 // lifeBecomes reads "target player's life becomes 1000", or returns nil.
 func lifeBecomes(p *cardtext.Reader) cardtext.Stmt {
+	if !p.Ahead("becomes") {
+		return nil
+	}
 	for _, row := range whoseLife {
 		if p.Accept(row.phrase + " life becomes") {
 			s := &cardtext.Number{Verb: cardtext.SetLife, Amount: p.Expression()}
