@@ -61,8 +61,10 @@ func wordsAt(s []cardtext.Token, at int, phrase string) bool {
 
 // findWords is where a phrase stands first from a place on, -1 if nowhere.
 func findWords(s []cardtext.Token, from int, phrase string) int {
+	first, _, _ := strings.Cut(phrase, " ")
+	several := first[0] == '[' || strings.IndexByte(first, '|') >= 0
 	for at := max(from, 0); at < len(s); at++ {
-		if wordsAt(s, at, phrase) {
+		if (several || s[at].Low == first) && wordsAt(s, at, phrase) {
 			return at
 		}
 	}
