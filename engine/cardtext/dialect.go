@@ -73,8 +73,9 @@ type Dialect struct {
 	WouldMoves   []WouldMoveRow
 	WouldPlayers []WouldPlayerRow
 
-	// OwnPrice reads what an activated ability says of its own cost; nil where none does.
-	OwnPrice func(*Reader, *Activated)
+	// OwnPrice reads what an activated ability says of its own cost, with PriceWords in it; nil where none does.
+	OwnPrice   func(*Reader, *Activated)
+	PriceWords string
 
 	// WouldPhase reads the phase that an event of a player must be in, "during your draw phase",
 	// or nothing.

@@ -88,7 +88,7 @@ func (p *Reader) ActivatedBody(a *Activated) {
 		reorder(p)
 	}
 	for !p.AtEnd() {
-		if p.ActivationRule(a) || p.Dialect.OwnPrice != nil && p.Try(func() { p.Dialect.OwnPrice(p, a) }) {
+		if p.ActivationRule(a) || p.ownPrice() && p.Try(func() { p.Dialect.OwnPrice(p, a) }) {
 			continue
 		}
 		rest := p.RuledBlock()
@@ -120,7 +120,7 @@ func (p *Reader) RuleNext() bool {
 		if p.ActivationRule(&Activated{}) {
 			return
 		}
-		if none = p.Dialect.OwnPrice == nil; none {
+		if none = !p.ownPrice(); none {
 			p.Miss(p.Pos, "activate only if")
 			return
 		}
@@ -128,6 +128,11 @@ func (p *Reader) RuleNext() bool {
 	})
 	p.Pos = start
 	return ok && !none
+}
+
+// ownPrice reports whether the line may say what its ability costs.
+func (p *Reader) ownPrice() bool {
+	return p.Dialect.OwnPrice != nil && p.PhraseAhead(p.Dialect.PriceWords)
 }
 
 // OnlyIf reads the condition of "activate only if".

@@ -152,7 +152,7 @@ func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
 	}) {
 		return
 	}
-	if p.Begins("when", "if") && p.Try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
+	if p.Begins("when", "if") && (p.Ahead("=>") || p.Looking("when") && p.Ahead(",")) && p.Try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
 		when := p.Accept("when")
 		if !when {
 			p.Expect("if")
