@@ -47,14 +47,19 @@ func (p *Reader) ability(end int) Ability {
 	return body
 }
 
-// Into tries one kind of ability.
+// Into tries one kind of ability. What does not even begin as it does may return nil instead of giving up, which is cheaper.
 func (p *Reader) Into(a *Ability, read func() Ability) bool {
 	var got Ability
-	ok := p.Try(func() { got = read() })
-	if ok {
-		*a = got
+	start := p.Pos
+	if !p.Try(func() { got = read() }) {
+		return false
 	}
-	return ok
+	if got == nil {
+		p.Pos = start
+		return false
+	}
+	*a = got
+	return true
 }
 
 // spellText reads the effect of a spell. On other cards an effect needs an

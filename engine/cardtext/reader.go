@@ -147,6 +147,10 @@ func (p *Reader) line(end int, out *[]Ability) bool {
 	return false
 }
 
+// Exact reports whether everything is tried, since it is found out how far the line is understood: until then what cannot be read
+// need not be tried.
+func (p *Reader) Exact() bool { return p.exact }
+
 // Ahead reports whether a word of these comes anywhere in what is left of the line: an alternative that asks for one of them
 // further on need not be tried without. While it is found out how far a line is understood everything is tried.
 func (p *Reader) Ahead(words ...string) bool {

@@ -13,7 +13,7 @@ func action(p *cardtext.Reader) cardtext.Stmt {
 	if s = attackThis(p); s != nil {
 		return s
 	}
-	if p.Try(func() {
+	if (p.Exact() || !verbNext(p)) && p.Try(func() {
 		start := p.Pos
 		a := p.StatOf()
 		if a == nil {
