@@ -317,7 +317,7 @@ func inner(p *cardtext.Reader) cardtext.Ability {
 		var a cardtext.Ability
 		if p.Into(&a, func() cardtext.Ability {
 			a := read(p)
-			if !p.AtEnd() {
+			if a != nil && !p.AtEnd() {
 				p.Fail("the end of the line")
 			}
 			return a
