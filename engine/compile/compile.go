@@ -128,7 +128,7 @@ func unitOf(card *cards.Card, v *cardtext.Vocabulary, l Language) Unit {
 
 // tree compiles a tree and reports whether nothing in it is refused.
 func (u *Unit) tree(text *cardtext.Text) bool {
-	u.whole, u.Program = text, &effect.Program{}
+	u.whole, u.Program = text, u.begun()
 	return u.completes(func() { u.compile(text) }) && !cardtext.HasErrors(u.Diags)
 }
 

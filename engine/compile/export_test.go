@@ -50,7 +50,7 @@ func Trials(card *cards.Card, v *cardtext.Vocabulary, l Language, report func(*c
 		return 0, 0
 	}
 	whole, early := unitOf(card, v, l), unitOf(card, v, l)
-	whole.trial, early.trial = trial{on: true}, trial{on: true, with: u.Program, asked: len(u.Asked)}
+	whole.trial, early.trial = trial{on: true}, trial{on: true, with: u.Program, asked: len(u.Asked), room: &effect.Program{}}
 	for _, c := range cardtext.Changes(tree, false) {
 		is := whole.alike(tree, u.Program, c)
 		if all++; is {

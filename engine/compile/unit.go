@@ -42,6 +42,17 @@ type trial struct {
 	on    bool
 	with  *effect.Program // what the program is to be; nil: it is compared when it is whole
 	asked int             // how often that one was begun anew
+	room  *effect.Program // the program of the trial before, whose tables are written over; nil: of none
+}
+
+// begun returns an empty program.
+func (t *trial) begun() *effect.Program {
+	p := t.room
+	if p == nil {
+		return &effect.Program{}
+	}
+	*p = effect.Program{Code: p.Code[:0], Filters: p.Filters[:0], Strings: p.Strings[:0]}
+	return p
 }
 
 // compared returns the program that this one is compared with as it is made, nil if that is none.
@@ -110,7 +121,7 @@ func (u *Unit) completes(do func()) bool {
 		}
 		asked := append(u.Asked, again.asked)
 		*u = before
-		u.Program, u.Asked = &effect.Program{}, asked
+		u.Program, u.Asked = u.begun(), asked
 	}
 }
 

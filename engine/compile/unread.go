@@ -73,7 +73,7 @@ func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext
 // if anything in it is: it is left out only where nothing was.
 func (u *Unit) loses(text *cardtext.Text) (lost bool) {
 	with := unitOf(u.Card, u.Words, u.language)
-	with.trial = trial{on: true, with: u.Program, asked: len(u.Asked)}
+	with.trial = trial{on: true, with: u.Program, asked: len(u.Asked), room: &effect.Program{}}
 	path, read, last := "", true, "" // last is the path of what was read last
 	cardtext.EachChange(text, func(c *cardtext.Change) bool {
 		if c.Path != path {
