@@ -89,15 +89,24 @@ func readTypeWord(s string) (typeWord, bool) {
 			k, ending, marks = cut, ending+e.text, marks|e.mark
 		}
 	}
+	w, ok := typeKeys()[k]
+	if ok {
+		w.text += ending
+		w.marks |= marks
+	}
+	return w, ok
+}
+
+// typeKeys are the words of type lines by the form in which they are compared.
+var typeKeys = sync.OnceValue(func() map[string]typeWord {
+	out := map[string]typeWord{}
 	for _, w := range typeWords {
-		if typeKey(w.text) == k {
-			w.text += ending
-			w.marks |= marks
-			return w, true
+		if k := typeKey(w.text); out[k].text == "" {
+			out[k] = w
 		}
 	}
-	return typeWord{}, false
-}
+	return out
+})
 
 var typeLines sync.Map // type lines that were read already, to []typeWord
 

@@ -29,7 +29,7 @@ var willWords = map[string]string{
 func ParseWill(s string) (WillCost, error) {
 	var w WillCost
 	rest := strings.TrimSpace(s)
-	if n, err := strconv.Atoi(rest); err == nil && n >= 0 && n <= numberMax {
+	if n, err := number(rest); err == nil && n >= 0 && n <= numberMax {
 		w.Free = uint8(n)
 		return w, nil
 	}
@@ -47,12 +47,14 @@ func ParseWill(s string) (WillCost, error) {
 			return w, fmt.Errorf("cost %q: want symbols in braces such as {W}{2}; the symbols are W R U G B, M, T, X and a number", s)
 		}
 		symbol := rest[1:end]
-		if word, ok := willWords[strings.ToLower(symbol)]; ok {
-			symbol = word
+		if len(symbol) > 1 {
+			if word, ok := willWords[strings.ToLower(symbol)]; ok {
+				symbol = word
+			}
 		}
 		symbol = strings.ToUpper(symbol)
 		rest = strings.TrimSpace(rest[end+1:])
-		n, err := strconv.Atoi(symbol)
+		n, err := number(symbol)
 		switch k := strings.Index(willSymbols, symbol); {
 		case len(symbol) == 1 && k >= 0:
 			w.Attr[k]++
@@ -69,6 +71,14 @@ func ParseWill(s string) (WillCost, error) {
 		}
 	}
 	return w, nil
+}
+
+// number reads a number; what begins with another character, as nearly all symbols do, is none.
+func number(s string) (int, error) {
+	if s == "" || s[0] > '9' {
+		return 0, strconv.ErrSyntax
+	}
+	return strconv.Atoi(s)
 }
 
 // String writes the cost in its defined form: attributes, moon, time, X, and the

@@ -44,9 +44,9 @@ func Changes(t *Text, zero bool) (out []*Change) {
 }
 
 // EachChange lists them as Changes does, without zero and one at a time: asks says whether try is called for one. Of a word
-// of a list whose change is declined no other is asked for.
+// of a list whose change is declined no other is asked for. That a part is absent comes behind what can be otherwise in it.
 func EachChange(t *Text, asks func(*Change) bool, try func(*Change)) {
-	w := changer{seen: map[any]bool{}, asks: asks, keep: try}
+	w := changer{seen: map[any]bool{}, asks: asks, keep: try, inner: true}
 	w.text(t)
 }
 
@@ -84,6 +84,8 @@ type changer struct {
 	seen map[any]bool       // nodes that stand in a tree twice are changed once
 	asks func(*Change) bool // whether a change is kept; nil: all are
 	keep func(*Change)
+
+	inner bool // that a part is absent comes behind what is in it
 
 	asked Change // what is asked about: nearly all changes are declined, and none of those is made
 }
@@ -237,8 +239,7 @@ func (w *changer) value(v reflect.Value, path, node, kind, field string, of []an
 	case reflect.Pointer:
 		w.pointer(v, &c)
 	case reflect.Interface:
-		w.set(v, reflect.Zero(v.Type()), &c)
-		w.inside(v, c.Path, of)
+		w.part(v, &c)
 	case reflect.Struct:
 		w.structure(v, &c)
 	default:
@@ -274,14 +275,25 @@ func (w *changer) word(v reflect.Value, c *Change) {
 
 // pointer lists the changes of an optional part and of what is in it.
 func (w *changer) pointer(v reflect.Value, c *Change) {
-	c.How = "drop"
-	w.set(v, reflect.Zero(v.Type()), c)
-	if word, ok := v.Interface().(*Word); ok {
-		other := otherWord(*word)
-		c.How = "another"
-		w.set(v, reflect.ValueOf(&other), c)
+	word, ok := v.Interface().(*Word)
+	if !ok {
+		w.part(v, c)
 		return
 	}
+	w.set(v, reflect.Zero(v.Type()), c)
+	other := otherWord(*word)
+	c.How = "another"
+	w.set(v, reflect.ValueOf(&other), c)
+}
+
+// part lists that an optional part is absent, and the changes of what is in it.
+func (w *changer) part(v reflect.Value, c *Change) {
+	if w.inner {
+		w.inside(v, c.Path, c.Of)
+		w.set(v, reflect.Zero(v.Type()), c)
+		return
+	}
+	w.set(v, reflect.Zero(v.Type()), c)
 	w.inside(v, c.Path, c.Of)
 }
 

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,4 +101,31 @@ func lastWords(t *testing.T) map[string]int {
 		}
 	}
 	return out
+}
+
+// TestEachChange: one at a time there are the same changes, and that a part is absent comes behind what can be otherwise in it.
+func TestEachChange(t *testing.T) {
+	text := "[Awakening] {R}: Destroy target J/resonator. If you do, gain 500 life and draw a card."
+	tree, _ := cardtext.Parse(cardtext.Source{Text: text}, fowtext.Vocabulary(), true)
+	var all, each []string
+	for _, c := range cardtext.Changes(tree, false) {
+		all = append(all, c.Path+" "+c.How)
+	}
+	absent := map[string]bool{}
+	cardtext.EachChange(tree, func(*cardtext.Change) bool { return true }, func(c *cardtext.Change) {
+		each = append(each, c.Path+" "+c.How)
+		if absent[c.Path] = absent[c.Path] || c.How == "drop"; c.How != "drop" {
+			return
+		}
+		for at := len(c.Path) - 1; at > 0; at-- {
+			if c.Path[at] == '.' && absent[c.Path[:at]] {
+				t.Errorf("%s comes behind the absence of %s", c.Path, c.Path[:at])
+			}
+		}
+	})
+	slices.Sort(all)
+	slices.Sort(each)
+	if !slices.Equal(all, each) || len(all) < 30 {
+		t.Errorf("%d changes, %d one at a time", len(all), len(each))
+	}
 }

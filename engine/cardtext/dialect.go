@@ -1,6 +1,9 @@
 package cardtext
 
-import "strings"
+import (
+	"strings"
+	"sync/atomic"
+)
 
 // Dialect is a game's share of the grammar. There is one parser, one tree and one
 // printer: they read and write the rows of the dialect that the vocabulary names,
@@ -70,8 +73,9 @@ type Dialect struct {
 	WouldMoves   []WouldMoveRow
 	WouldPlayers []WouldPlayerRow
 
-	// OwnPrice reads what an activated ability says of its own cost; nil where none does.
-	OwnPrice func(*Reader, *Activated)
+	// OwnPrice reads what an activated ability says of its own cost, with PriceWords in it; nil where none does.
+	OwnPrice   func(*Reader, *Activated)
+	PriceWords string
 
 	// WouldPhase reads the phase that an event of a player must be in, "during your draw phase",
 	// or nothing.
@@ -179,6 +183,8 @@ type Dialect struct {
 
 	// damageWords are the kinds of damage; without one it is any damage.
 	DamageWords []DamageWordRow
+
+	tables [rowsCount]atomic.Pointer[phraseTable] // made as they are looked through first
 }
 
 // AbilityReader reads one kind of ability, or gives up.

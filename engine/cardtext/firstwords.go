@@ -1,66 +1,93 @@
 package cardtext
 
-import (
-	"strings"
-	"sync"
+import "strings"
+
+// Rows numbers the tables of a dialect whose rows are found by the word that they begin with.
+type Rows uint8
+
+const (
+	rowsTypes Rows = iota
+	rowsPlaces
+	rowsQualifiers
+	rowsRules
+	rowsRestrictions
+	rowsDurations
+	rowsPrefixes
+	rowsStats
+	rowsTurns
+	rowsPredicates
+	rowsLimits
+	rowsSubjects
+	rowsWouldMoves
+	RowsPronouns
+	RowsStatements
+	RowsPhases
+	RowsConditions
+	RowsStates
+	RowsThisCosts
+	RowsDestinations
+	rowsCount
 )
 
-// tableOf names a table of rows with one phrase each.
-type tableOf struct {
-	dialect *Dialect
-	name    string
+// phraseTable is a table of rows as it is looked through.
+type phraseTable struct {
+	phrases []string
+	rows    []int            // the row of each phrase
+	by      map[string][]int // the phrases that begin with a word, in order
 }
 
-var byFirstWord sync.Map // tableOf to map[string][]int: the rows that begin with a word, in order
-
-// firstWords consumes the phrase of the first row of a table that comes next and returns its number, -1 if none does. Only
-// rows that begin with the token are tried, unless what is known at this place is being found out.
-func firstWords(p *Reader, name string, rows int, phrase func(int) string) int {
+// Row consumes the first phrase of the rows of a table that comes next and returns the number of its row, -1 if none does. Only
+// phrases that begin with the token are tried, unless what is known at this place is being found out.
+func (p *Reader) Row(name Rows, rows int, phrases func(row int) []string) int {
+	t := p.Dialect.tables[name].Load()
+	if t == nil {
+		t = phrasesOf(rows, phrases)
+		p.Dialect.tables[name].Store(t)
+	}
 	if p.Asks() {
-		for k := range rows {
-			if p.Accept(phrase(k)) {
-				return k
+		for i, phrase := range t.phrases {
+			if p.Accept(phrase) {
+				return t.rows[i]
 			}
 		}
 		return -1
 	}
 	start := p.Pos
-	if t := &p.Tokens[start]; t.Kind != TokenEnd && t.Kind != TokenNewline && t.Kind != TokenQuote {
-		for tried, k := range rowsOf(p.Dialect, name, rows, phrase)[t.Low] {
-			if p.Accept(phrase(k)) {
-				if tried < k {
+	if w := &p.Tokens[start]; w.Kind != TokenEnd && w.Kind != TokenNewline && w.Kind != TokenQuote {
+		for tried, i := range t.by[w.Low] {
+			if p.Accept(t.phrases[i]) {
+				if tried < i {
 					p.Miss(start, "")
 				}
-				return k
+				return t.rows[i]
 			}
 		}
 	}
-	if rows > 0 {
+	if len(t.phrases) > 0 {
 		p.Miss(start, "")
 	}
 	return -1
 }
 
-// FirstRow does the same for a table of a game, which has a name of its own.
-func (p *Reader) FirstRow(name string, rows int, phrase func(int) string) int {
-	return firstWords(p, name, rows, phrase)
+// Phrase does the same with a table whose rows have one phrase each.
+func (p *Reader) Phrase(name Rows, rows int, phrase func(row int) string) int {
+	return p.Row(name, rows, func(row int) []string { return []string{phrase(row)} })
 }
 
-func rowsOf(d *Dialect, name string, rows int, phrase func(int) string) map[string][]int {
-	if known, ok := byFirstWord.Load(tableOf{d, name}); ok {
-		return known.(map[string][]int)
-	}
-	out := map[string][]int{}
-	for k := range rows {
-		first, _ := nextWord(phrase(k))
-		seen := map[string]bool{}
-		for word := range strings.SplitSeq(first, "|") {
-			if !seen[word] {
-				seen[word] = true
-				out[word] = append(out[word], k)
+func phrasesOf(rows int, phrases func(int) []string) *phraseTable {
+	t := &phraseTable{by: map[string][]int{}}
+	for row := range rows {
+		for _, phrase := range phrases(row) {
+			first, _ := nextWord(phrase)
+			seen := map[string]bool{}
+			for word := range strings.SplitSeq(first, "|") {
+				if !seen[word] {
+					seen[word] = true
+					t.by[word] = append(t.by[word], len(t.phrases))
+				}
 			}
+			t.phrases, t.rows = append(t.phrases, phrase), append(t.rows, row)
 		}
 	}
-	byFirstWord.Store(tableOf{d, name}, out)
-	return out
+	return t
 }

@@ -66,8 +66,12 @@ func ReplacedAt(list []Stmt) (*Replaced, int) {
 		return nil, 0
 	}
 	n := sentenceEnd(list)
+	shuffles := n+1 < len(list) && isShuffle(list[n]) && searches(list[:n]) && SubstituteOf(list[n+1]) != nil
+	if !shuffles && (n == len(list) || SubstituteOf(list[n]) == nil) {
+		return nil, 0
+	}
 	out := &Replaced{Sentence: list[:n]}
-	if n+1 < len(list) && isShuffle(list[n]) && searches(out.Sentence) && SubstituteOf(list[n+1]) != nil {
+	if shuffles {
 		out.Behind = list[n : n+1]
 		n++
 	}
@@ -82,9 +86,6 @@ func ReplacedAt(list []Stmt) (*Replaced, int) {
 			n++
 		}
 		out.By = append(out.By, s)
-	}
-	if out.By == nil {
-		return nil, 0
 	}
 	return out, n
 }

@@ -213,7 +213,7 @@ func (l *Lexer) word() {
 		l.Emit(Token{Kind: TokenNumber, Num: n, Text: text}, start)
 		return
 	}
-	if strings.Trim(text, "0123456789") == "" {
+	if digit(text[0]) && strings.Trim(text, "0123456789") == "" {
 		l.Fail(start, CodeNumber, "the number "+text+" is out of range", "numbers go up to "+strconv.Itoa(numberMax))
 	}
 	t := Token{Kind: TokenWord, Text: text}
@@ -222,11 +222,13 @@ func (l *Lexer) word() {
 		if differ(slip.Printed, text) {
 			continue
 		}
-		if mark, ok := strings.CutPrefix(strings.ToLower(slip.Printed), strings.ToLower(text)); ok && mark != "" && strings.Trim(mark, ".,:]") == "" &&
-			strings.HasPrefix(l.Source.Text[l.Pos:], mark+" "+slip.Before) && slices.Contains(strings.Fields(l.Source.Name), slip.Card) {
-			l.Pos += len(mark)
-			l.slipped(t, slip.Meant, start)
-			return
+		if n := len(text); len(slip.Printed) > n && strings.EqualFold(slip.Printed[:n], text) {
+			if mark := slip.Printed[n:]; strings.Trim(mark, ".,:]") == "" && strings.HasPrefix(l.Source.Text[l.Pos:], mark+" "+slip.Before) &&
+				slices.Contains(strings.Fields(l.Source.Name), slip.Card) {
+				l.Pos += len(mark)
+				l.slipped(t, slip.Meant, start)
+				return
+			}
 		}
 		if strings.EqualFold(slip.Printed, text) && (slip.Before == "" || strings.HasPrefix(l.Source.Text[l.Pos:], " "+slip.Before)) && (!slip.Here || slices.Contains(strings.Fields(l.Source.Name), slip.Card)) {
 			l.slipped(t, slip.Meant, start)
@@ -282,9 +284,11 @@ func (l *Lexer) initials(start int) bool {
 	return len(text) >= 3 && text[len(text)-2] == '.' && text[len(text)-1] >= 'A' && text[len(text)-1] <= 'Z'
 }
 
+func digit(b byte) bool { return b >= '0' && b <= '9' }
+
 // ParseNumber reads decimal digits up to numberMax.
 func ParseNumber(s string) (int, bool) {
-	if s == "" || strings.Trim(s, "0123456789") != "" {
+	if s == "" || !digit(s[0]) || strings.Trim(s, "0123456789") != "" {
 		return 0, false
 	}
 	n, err := strconv.Atoi(s)

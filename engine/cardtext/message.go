@@ -139,6 +139,10 @@ func (p *Reader) report(end int) {
 func eachOnce(list []string) []string {
 	seen, words := map[string]bool{}, map[string]bool{}
 	for _, s := range list {
+		if strings.IndexByte(s, '|') < 0 {
+			words[s] = true
+			continue
+		}
 		if seen[s] {
 			continue
 		}

@@ -47,14 +47,19 @@ func (p *Reader) ability(end int) Ability {
 	return body
 }
 
-// Into tries one kind of ability.
+// Into tries one kind of ability. What does not even begin as it does may return nil instead of giving up, which is cheaper.
 func (p *Reader) Into(a *Ability, read func() Ability) bool {
 	var got Ability
-	ok := p.Try(func() { got = read() })
-	if ok {
-		*a = got
+	start := p.Pos
+	if !p.Try(func() { got = read() }) {
+		return false
 	}
-	return ok
+	if got == nil {
+		p.Pos = start
+		return false
+	}
+	*a = got
+	return true
 }
 
 // spellText reads the effect of a spell. On other cards an effect needs an
@@ -88,7 +93,7 @@ func (p *Reader) ActivatedBody(a *Activated) {
 		reorder(p)
 	}
 	for !p.AtEnd() {
-		if p.ActivationRule(a) || p.Dialect.OwnPrice != nil && p.Try(func() { p.Dialect.OwnPrice(p, a) }) {
+		if p.ActivationRule(a) || p.ownPrice() && p.Try(func() { p.Dialect.OwnPrice(p, a) }) {
 			continue
 		}
 		rest := p.RuledBlock()
@@ -120,7 +125,7 @@ func (p *Reader) RuleNext() bool {
 		if p.ActivationRule(&Activated{}) {
 			return
 		}
-		if none = p.Dialect.OwnPrice == nil; none {
+		if none = !p.ownPrice(); none {
 			p.Miss(p.Pos, "activate only if")
 			return
 		}
@@ -128,6 +133,11 @@ func (p *Reader) RuleNext() bool {
 	})
 	p.Pos = start
 	return ok && !none
+}
+
+// ownPrice reports whether the line may say what its ability costs.
+func (p *Reader) ownPrice() bool {
+	return p.Dialect.OwnPrice != nil && p.PhraseAhead(p.Dialect.PriceWords)
 }
 
 // OnlyIf reads the condition of "activate only if".
@@ -155,11 +165,9 @@ func (p *Reader) activationRule(a *Activated) bool {
 	if p.namedRule(a) {
 		return true
 	}
-	for _, row := range p.Dialect.ActivationRules {
-		if p.AcceptAny(row.Phrases...) {
-			row.Read(p, a)
-			return true
-		}
+	k := p.Row(rowsRules, len(p.Dialect.ActivationRules), func(k int) []string { return p.Dialect.ActivationRules[k].Phrases })
+	if k >= 0 {
+		p.Dialect.ActivationRules[k].Read(p, a)
 	}
-	return false
+	return k >= 0
 }

@@ -75,10 +75,8 @@ func (p *Reader) Amount() *Amount {
 
 // StatWord reads the name of a number of cards, and reports whether there is one.
 func (p *Reader) StatWord() (StatWord, bool) {
-	for _, row := range p.Dialect.StatWords {
-		if p.AcceptAny(row.Phrases...) {
-			return row.Stat, true
-		}
+	if k := p.Row(rowsStats, len(p.Dialect.StatWords), func(k int) []string { return p.Dialect.StatWords[k].Phrases }); k >= 0 {
+		return p.Dialect.StatWords[k].Stat, true
 	}
 	return 0, false
 }

@@ -48,21 +48,23 @@ func (p *Reader) ChooseCount() (least, most int) {
 
 // DurationPrefix reads how long a change lasts, in front of the sentence.
 func (p *Reader) DurationPrefix() DurationWord {
-	for _, row := range p.Dialect.Durations {
-		if row.Prefix && p.AcceptAny(row.Phrases...) {
-			p.Accept(",")
-			return row.Length
+	k := p.Row(rowsPrefixes, len(p.Dialect.Durations), func(k int) []string {
+		if !p.Dialect.Durations[k].Prefix {
+			return nil
 		}
+		return p.Dialect.Durations[k].Phrases
+	})
+	if k < 0 {
+		return Lasting
 	}
-	return Lasting
+	p.Accept(",")
+	return p.Dialect.Durations[k].Length
 }
 
 // DurationSuffix reads the same behind a clause.
 func (p *Reader) DurationSuffix() DurationWord {
-	for _, row := range p.Dialect.Durations {
-		if p.AcceptAny(row.Phrases...) {
-			return row.Length
-		}
+	if k := p.Row(rowsDurations, len(p.Dialect.Durations), func(k int) []string { return p.Dialect.Durations[k].Phrases }); k >= 0 {
+		return p.Dialect.Durations[k].Length
 	}
 	return Lasting
 }

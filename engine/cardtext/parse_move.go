@@ -41,14 +41,12 @@ func (p *Reader) Destination(m *Move) {
 	if p.deckPlace(m) {
 		return
 	}
-	for _, row := range p.Dialect.Destinations {
-		if p.Accept(row.Phrase) {
-			m.To, m.Owner = row.To, row.Owner
-			m.AnyOrder = p.Accept("in any order")
-			m.Random = p.Accept("in a random order")
-			m.Engaged = p.Accept("engaged")
-			return
-		}
+	if k := p.Phrase(RowsDestinations, len(p.Dialect.Destinations), func(k int) string { return p.Dialect.Destinations[k].Phrase }); k >= 0 {
+		m.To, m.Owner = p.Dialect.Destinations[k].To, p.Dialect.Destinations[k].Owner
+		m.AnyOrder = p.Accept("in any order")
+		m.Random = p.Accept("in a random order")
+		m.Engaged = p.Accept("engaged")
+		return
 	}
 	p.Fail("onto your field")
 }

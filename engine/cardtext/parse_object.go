@@ -28,7 +28,7 @@ func (p *Reader) Adjective(n *Noun) bool {
 // TypeWord reads a type word into n.
 func (p *Reader) TypeWord(n *Noun) bool {
 	rows := p.Dialect.TypeWords
-	if k := firstWords(p, "types", len(rows), func(k int) string { return rows[k].Words }); k >= 0 {
+	if k := p.Phrase(rowsTypes, len(rows), func(k int) string { return rows[k].Words }); k >= 0 {
 		n.Type = rows[k].Typ
 		return true
 	}

@@ -8,12 +8,10 @@ func (p *Reader) Qualifier(o *Objects) bool {
 	start := p.Pos
 	before, none := *o, false
 	ok := p.Try(func() {
-		for _, row := range p.Dialect.Qualifiers {
-			if p.AcceptAny(row.Phrases...) {
-				row.Read(p, o)
-				saidOnce(p, &before, o)
-				return
-			}
+		if k := p.Row(rowsQualifiers, len(p.Dialect.Qualifiers), func(k int) []string { return p.Dialect.Qualifiers[k].Phrases }); k >= 0 {
+			p.Dialect.Qualifiers[k].Read(p, o)
+			saidOnce(p, &before, o)
+			return
 		}
 		if none = !p.Place(o); none {
 			p.Miss(p.Pos, "where it is")
@@ -86,7 +84,7 @@ func (p *Reader) checkOwner(at int) {
 // Place reads where the objects are.
 func (p *Reader) Place(o *Objects) bool {
 	at := p.Pos
-	k := firstWords(p, "places", len(p.Dialect.Places), func(k int) string { return p.Dialect.Places[k].Phrase })
+	k := p.Phrase(rowsPlaces, len(p.Dialect.Places), func(k int) string { return p.Dialect.Places[k].Phrase })
 	if k < 0 {
 		return false
 	}

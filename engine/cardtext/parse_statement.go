@@ -8,6 +8,13 @@ import (
 
 // SubjectWord reads the player in front of a verb.
 func (p *Reader) SubjectWord() (who PlayerWord, printed bool) {
+	if p.Peek().Low != "you" {
+		k := p.Phrase(rowsSubjects, len(p.Dialect.Subjects), func(k int) string { return p.Dialect.Subjects[k].Phrase })
+		if k < 0 {
+			return You, false
+		}
+		return p.Dialect.Subjects[k].Who, true
+	}
 	for _, row := range p.Dialect.Subjects {
 		if row.Who == You && (p.Looking("you win the game") || p.Looking("you lose the game")) {
 			break
@@ -29,12 +36,10 @@ func ReadNumber(v NumberVerb) func(*Reader) Stmt {
 
 // PronounNext reports whether a pronoun comes next.
 func (p *Reader) PronounNext() bool {
-	for _, row := range p.Dialect.Pronouns {
-		if p.Looking(row.Phrase) {
-			return true
-		}
-	}
-	return false
+	start := p.Pos
+	k := p.Phrase(RowsPronouns, len(p.Dialect.Pronouns), func(k int) string { return p.Dialect.Pronouns[k].Phrase })
+	p.Pos = start
+	return k >= 0
 }
 
 // Predicate reads what is said of an object.
@@ -42,10 +47,8 @@ func (p *Reader) Predicate(what *Ref) Stmt {
 	if s := p.restriction(what); s != nil {
 		return s
 	}
-	for _, row := range p.Dialect.Predicates {
-		if p.AcceptAny(row.Phrases...) {
-			return row.Read(p, what)
-		}
+	if k := p.Row(rowsPredicates, len(p.Dialect.Predicates), func(k int) []string { return p.Dialect.Predicates[k].Phrases }); k >= 0 {
+		return p.Dialect.Predicates[k].Read(p, what)
 	}
 	p.Fail("doesn't take damage")
 	return nil

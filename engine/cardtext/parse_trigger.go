@@ -24,10 +24,8 @@ func (p *Reader) EventCards() *Objects {
 
 // LimitPrefix reads "once per turn," and "once on each of your turns,".
 func (p *Reader) LimitPrefix() (limit int, turn Whose) {
-	for _, row := range p.Dialect.TriggerLimits {
-		if p.AcceptAny(row.Phrases...) {
-			return row.Limit, row.Turn
-		}
+	if k := p.Row(rowsLimits, len(p.Dialect.TriggerLimits), func(k int) []string { return p.Dialect.TriggerLimits[k].Phrases }); k >= 0 {
+		return p.Dialect.TriggerLimits[k].Limit, p.Dialect.TriggerLimits[k].Turn
 	}
 	return 0, Anyone
 }

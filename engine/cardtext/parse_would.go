@@ -28,14 +28,13 @@ func (p *Reader) wouldPlayer(w *Would) bool {
 
 // wouldMove reads a move that is replaced.
 func (p *Reader) wouldMove(w *Would) bool {
-	for _, row := range p.Dialect.WouldMoves {
-		if p.AcceptAny(row.Phrases...) {
-			w.Kind, w.Owner, w.From, w.HasFrom, w.Anywhere = row.Kind, row.Owner, row.From, row.HasFrom, row.Any
-			if w.Kind == WouldBuried {
-				p.fromYourField(w)
-			}
-			return true
+	if k := p.Row(rowsWouldMoves, len(p.Dialect.WouldMoves), func(k int) []string { return p.Dialect.WouldMoves[k].Phrases }); k >= 0 {
+		row := &p.Dialect.WouldMoves[k]
+		w.Kind, w.Owner, w.From, w.HasFrom, w.Anywhere = row.Kind, row.Owner, row.From, row.HasFrom, row.Any
+		if w.Kind == WouldBuried {
+			p.fromYourField(w)
 		}
+		return true
 	}
 	return false
 }

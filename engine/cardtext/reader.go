@@ -30,8 +30,6 @@ type Reader struct {
 
 	Warns []Diagnostic // of the current paragraph; undone with the alternative they belong to
 
-	Races map[string]string // what oneRace has answered
-
 	Who PlayerWord // who carries out the clauses of the sentence so far
 
 	Commas   bool   // a comma ends a name: a list with commas is read
@@ -157,11 +155,15 @@ func (p *Reader) line(end int, out *[]Ability) bool {
 	if p.want == mute || p.want == brief && !p.misprint(p.Tokens[min(p.Far, end)]) {
 		return false
 	}
-	before.exact, before.telling, before.Races, before.least = true, true, p.Races, p.Far
+	before.exact, before.telling, before.least = true, true, p.Far
 	*p = before
 	p.abilities(end, out)
 	return false
 }
+
+// Exact reports whether everything is tried, since it is found out how far the line is understood: until then what cannot be read
+// need not be tried.
+func (p *Reader) Exact() bool { return p.exact }
 
 // Ahead reports whether a word of these comes anywhere in what is left of the line: an alternative that asks for one of them
 // further on need not be tried without. While it is found out how far a line is understood everything is tried.
@@ -179,9 +181,9 @@ func (p *Reader) PossessiveAhead() bool {
 }
 
 // Begins reports whether one of these words comes next: an alternative that begins with one of them need not be tried without, and
-// fails where it would. While it is found out what is known at a place everything is tried.
+// fails where it would. While it is found out what is known at a place everything is tried there.
 func (p *Reader) Begins(words ...string) bool {
-	if p.telling || slices.Contains(words, p.Tokens[p.Pos].Low) {
+	if p.telling && p.Pos >= p.least || slices.Contains(words, p.Tokens[p.Pos].Low) {
 		return true
 	}
 	p.Miss(p.Pos, "")
@@ -207,7 +209,7 @@ func (p *Reader) PhraseAhead(phrase string) bool {
 		}
 		want := rest
 		for k := at + 1; want != ""; k++ {
-			behind, ok := p.Tokens[k].begins(want)
+			behind, ok := p.Tokens[k].Begins(want)
 			if !ok {
 				return false
 			}
@@ -279,6 +281,9 @@ func (p *Reader) missed(tok int, what string) {
 		p.Far, p.Wanted, p.inside = tok, nil, frame{}
 	}
 	if p.telling && tok >= p.least {
+		if p.Wanted == nil { // there will be many
+			p.Wanted = make([]string, 0, 100)
+		}
 		p.Wanted = append(p.Wanted, what)
 		p.missedInside()
 	}
@@ -327,7 +332,7 @@ func (p *Reader) Try(f func()) (ok bool) {
 func (p *Reader) Accept(phrase string) bool {
 	pos := p.Pos
 	for rest := phrase; rest != ""; pos++ {
-		behind, ok := p.Tokens[pos].begins(rest)
+		behind, ok := p.Tokens[pos].Begins(rest)
 		if !ok {
 			switch {
 			case pos < p.Far:
@@ -345,15 +350,27 @@ func (p *Reader) Accept(phrase string) bool {
 	return true
 }
 
-// begins reports whether a phrase begins with the token, as one of the words that "a|b" is, and returns what stands
+// Begins reports whether a phrase begins with the token, as one of the words that "a|b" is, and returns what stands
 // behind its first word. Most phrases that are tried fail here, so that nothing else is found out about them.
-func (t *Token) begins(phrase string) (behind string, ok bool) {
+func (t *Token) Begins(phrase string) (behind string, ok bool) {
 	if t.Kind == TokenEnd || t.Kind == TokenNewline || t.Kind == TokenQuote {
 		return "", false
 	}
 	low, icon := t.Low, 0
 	if phrase[0] == '[' {
 		icon = max(0, strings.IndexByte(phrase, ']'))
+	}
+	if low == "" || low[0] != phrase[0] { // only another word of its first ones may be it
+		or := 0
+		for or < len(phrase) && phrase[or] != '|' {
+			if phrase[or] == ' ' && or >= icon {
+				return "", false
+			}
+			or++
+		}
+		if or == len(phrase) {
+			return "", false
+		}
 	}
 	start := 0
 	for i := range len(phrase) {

@@ -2,6 +2,8 @@ package cardtext
 
 import (
 	"regexp"
+	"regexp/syntax"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -15,11 +17,14 @@ import (
 type foreignWord struct {
 	pattern func() *regexp.Regexp // made when a text first may have the wording
 	means   string
-	needs   string // what every such wording has in it, in small letters; "" if nothing is known
+	needs   func() []string // every such wording has one of these in it, in small letters; nil if nothing is known
 }
 
 // in reports whether a text in small letters may have the wording: most have none of its words.
-func (w *foreignWord) in(low string) bool { return w.needs == "" || strings.Contains(low, w.needs) }
+func (w *foreignWord) in(low string) bool {
+	needs := w.needs()
+	return needs == nil || slices.ContainsFunc(needs, func(s string) bool { return strings.Contains(low, s) })
+}
 
 // Pattern returns the regular expression of a row.
 func (w *foreignWord) Pattern() *regexp.Regexp { return w.pattern() }
@@ -29,47 +34,51 @@ func (w *foreignWord) Pattern() *regexp.Regexp { return w.pattern() }
 func Foreign(pairs ...string) (rows []foreignWord) {
 	for i := 0; i < len(pairs); i += 2 {
 		pattern := sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)` + pairs[i]) })
-		rows = append(rows, foreignWord{pattern, pairs[i+1], needed(pairs[i])})
+		rows = append(rows, foreignWord{pattern, pairs[i+1], sync.OnceValue(func() []string { return needed(pairs[i]) })})
 	}
 	return rows
 }
 
-// needed returns the longest run of plain characters of a pattern, outside of all groups and classes, that a match
-// cannot be without.
-func needed(pattern string) string {
-	best, run, depth := "", "", 0
-	for i := 0; i <= len(pattern); i++ {
-		c := byte(0)
-		if i < len(pattern) {
-			c = pattern[i]
+// needed returns what a match of a pattern cannot be without: one of these, in small letters; nil if nothing is known.
+func needed(pattern string) []string {
+	tree, err := syntax.Parse(pattern, syntax.Perl|syntax.FoldCase)
+	if err != nil {
+		return nil
+	}
+	return literals(tree)
+}
+
+// literals returns what a part of a pattern cannot be without. Of several things in a row it is the one whose shortest wording
+// is longest: fewer texts have it.
+func literals(part *syntax.Regexp) (out []string) {
+	switch part.Op {
+	case syntax.OpLiteral:
+		return []string{strings.ToLower(string(part.Rune))}
+	case syntax.OpCapture, syntax.OpPlus:
+		return literals(part.Sub[0])
+	case syntax.OpRepeat:
+		if part.Min > 0 {
+			return literals(part.Sub[0])
 		}
-		if depth == 0 && (c == ' ' || c == ',' || c == '\'' || c == '-' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z') {
-			run += string(c)
-			continue
+	case syntax.OpAlternate:
+		for _, sub := range part.Sub {
+			one := literals(sub)
+			if one == nil {
+				return nil
+			}
+			out = append(out, one...)
 		}
-		if c == '?' || c == '*' || c == '{' { // the character before need not be there
-			run = run[:max(0, len(run)-1)]
+	case syntax.OpConcat:
+		shortest := func(list []string) int {
+			return len(slices.MinFunc(list, func(a, b string) int { return len(a) - len(b) }))
 		}
-		if len(run) > len(best) {
-			best = run
-		}
-		run = ""
-		switch c {
-		case '\\':
-			i++
-		case '(':
-			depth++
-		case ')':
-			depth--
-		case '[':
-			i += max(0, strings.IndexByte(pattern[i+1:], ']'))
-		case '|':
-			if depth == 0 {
-				return ""
+		for _, sub := range part.Sub {
+			if one := literals(sub); one != nil && (out == nil || shortest(one) > shortest(out)) {
+				out = one
 			}
 		}
 	}
-	return strings.ToLower(best)
+	return out
 }
 
 // replace puts the game's wording in place of every such wording of a line, with a capital where it stood with one.

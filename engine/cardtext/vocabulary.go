@@ -2,6 +2,7 @@ package cardtext
 
 import (
 	"strings"
+	"sync/atomic"
 )
 
 // Icon is the meaning of an icon in square brackets.
@@ -104,6 +105,24 @@ type Vocabulary struct {
 
 	// Phrases are optional: texts that messages learn from.
 	Phrases *Phrases
+
+	ofTraits atomic.Pointer[ofTraits]
+}
+
+// ofTraits is what was worked out of a list of traits.
+type ofTraits struct {
+	list []string
+	out  any
+}
+
+// OfTraits returns what is worked out of the traits, once for a list: another list has its own.
+func (v *Vocabulary) OfTraits(workOut func(traits []string) any) any {
+	known, list := v.ofTraits.Load(), v.Traits
+	if known == nil || len(known.list) != len(list) || len(list) > 0 && &known.list[0] != &list[0] {
+		known = &ofTraits{list, workOut(list)}
+		v.ofTraits.Store(known)
+	}
+	return known.out
 }
 
 // Keyword returns the keyword with exactly this name.

@@ -2,6 +2,7 @@ package cardtext
 
 import (
 	"reflect"
+	"slices"
 	"sync"
 )
 
@@ -11,34 +12,49 @@ import (
 func Walk(part any, visit func(node any) (into bool)) {
 	v := reflect.ValueOf(part)
 	if v.IsValid() {
-		walkValue(v, formOf(v.Type()), visit)
+		walkValue(v, formOf(v.Type()), false, visit)
 	}
 }
 
-func walkValue(v reflect.Value, form *form, visit func(any) bool) {
+// Statements does the same with the statements of a part of a tree alone. What none can stand in is not looked at, which are the
+// most of a tree.
+func Statements(part any, visit func(Stmt) (into bool)) {
+	v := reflect.ValueOf(part)
+	if v.IsValid() {
+		walkValue(v, formOf(v.Type()), true, func(node any) bool {
+			s, ok := node.(Stmt)
+			return !ok || visit(s)
+		})
+	}
+}
+
+// walkValue walks a part of a tree, or what of it may hold statements.
+func walkValue(v reflect.Value, form *form, stmts bool, visit func(any) bool) {
 	if form == nil {
 		return
 	}
 	switch form.kind {
 	case reflect.Pointer:
 		if !v.IsNil() {
-			walkValue(v.Elem(), form.elem, visit)
+			walkValue(v.Elem(), form.elem, stmts, visit)
 		}
 	case reflect.Interface:
 		if !v.IsNil() {
 			v = v.Elem()
-			walkValue(v, formOf(v.Type()), visit)
+			walkValue(v, formOf(v.Type()), stmts, visit)
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			walkValue(v.Index(i), form.elem, visit)
+			walkValue(v.Index(i), form.elem, stmts, visit)
 		}
 	case reflect.Struct:
 		if !visit(v.Addr().Interface()) {
 			return
 		}
 		for _, f := range form.fields {
-			walkValue(v.Field(f.at), f.form, visit)
+			if !stmts || f.form.stmts {
+				walkValue(v.Field(f.at), f.form, stmts, visit)
+			}
 		}
 	}
 }
@@ -49,6 +65,7 @@ type form struct {
 	kind   reflect.Kind
 	elem   *form // of a pointer or list
 	fields []formField
+	stmts  bool // statements may stand in it: it has a field of several types
 }
 
 type formField struct {
@@ -69,6 +86,14 @@ func formOf(t reflect.Type) *form {
 	defer formsMaking.Unlock()
 	making := map[reflect.Type]*form{}
 	made := makeForm(t, making)
+	for more := true; more; {
+		more = false
+		for _, f := range making {
+			if !f.stmts && (f.kind == reflect.Interface || f.elem != nil && f.elem.stmts || slices.ContainsFunc(f.fields, func(f formField) bool { return f.form.stmts })) {
+				f.stmts, more = true, true
+			}
+		}
+	}
 	for t, f := range making { // only now whole: types hold each other
 		forms.LoadOrStore(t, f)
 	}

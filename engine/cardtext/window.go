@@ -43,22 +43,22 @@ func window(line string, start, end int) (echo, carets string) {
 // cut returns the part of a line that fits into a window: the span in its
 // middle, or its beginning if it is longer.
 func cut(line string, start, end int) (from, to int) {
-	room := windowWidth - 2 // both marks
+	room := windowWidth - 2 // without both marks
 	from, to = start, start
 	for to < end {
-		_, n := utf8.DecodeRuneInString(line[to:])
-		if columns(line[from:to+n]) > room {
+		r, n := utf8.DecodeRuneInString(line[to:])
+		if room -= column(r); room < 0 {
 			return from, to
 		}
 		to += n
 	}
 	for grown := true; grown; { // a character at each side in turn
 		grown = false
-		if _, n := utf8.DecodeLastRuneInString(line[:from]); n > 0 && columns(line[from-n:to]) <= room {
-			from, grown = from-n, true
+		if r, n := utf8.DecodeLastRuneInString(line[:from]); n > 0 && column(r) <= room {
+			from, room, grown = from-n, room-column(r), true
 		}
-		if _, n := utf8.DecodeRuneInString(line[to:]); n > 0 && columns(line[from:to+n]) <= room {
-			to, grown = to+n, true
+		if r, n := utf8.DecodeRuneInString(line[to:]); n > 0 && column(r) <= room {
+			to, room, grown = to+n, room-column(r), true
 		}
 	}
 	return from, to
@@ -68,15 +68,22 @@ func cut(line string, start, end int) (from, to int) {
 func columns(s string) int {
 	n := 0
 	for _, r := range s {
-		switch {
-		case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
-		case wide(r):
-			n += 2
-		default:
-			n++
-		}
+		n += column(r)
 	}
 	return n
+}
+
+// column is how many a character takes.
+func column(r rune) int {
+	switch {
+	case r < utf8.RuneSelf:
+		return 1
+	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
+		return 0
+	case wide(r):
+		return 2
+	}
+	return 1
 }
 
 // wide reports whether terminals draw a character two columns wide: scripts of

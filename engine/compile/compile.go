@@ -80,10 +80,11 @@ func understand(card *cards.Card, r Reading, v *cardtext.Vocabulary, l Language)
 	if cardtext.HasErrors(diags) {
 		return nil, diags
 	}
-	program, more := Tree(card, v, l, text)
-	diags = append(append(diags, more...), vacuous(text, src)...)
+	u := unitOf(card, v, l)
+	program := u.program(text)
+	diags = append(append(diags, u.Diags...), vacuous(text, src)...)
 	if program != nil {
-		diags = append(diags, lost(card, v, l, text, program)...)
+		diags = append(diags, lost(&u, text)...)
 	}
 	if v.Known != nil { // beside what else is wrong: every mistake of a text is told at once
 		diags = append(diags, cardtext.Unknown(r.Names, src, v.Known, ownWords(card))...)
@@ -107,11 +108,17 @@ func ownWords(card *cards.Card) *cardtext.Lexicon {
 // Tree compiles what was read in the text of a card, or a tree that a test has changed.
 func Tree(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text) (*effect.Program, []cardtext.Diagnostic) {
 	u := unitOf(card, v, l)
+	program := u.program(text)
+	return program, u.Diags
+}
+
+// program returns the program of a tree, nil if something in it is refused.
+func (u *Unit) program(text *cardtext.Text) *effect.Program {
 	if !u.tree(text) {
-		return nil, u.Diags
+		return nil
 	}
 	u.gifts(text)
-	return u.Program, u.Diags
+	return u.Program
 }
 
 // unitOf is the text of a card before anything of it is compiled.
@@ -121,7 +128,7 @@ func unitOf(card *cards.Card, v *cardtext.Vocabulary, l Language) Unit {
 
 // tree compiles a tree and reports whether nothing in it is refused.
 func (u *Unit) tree(text *cardtext.Text) bool {
-	u.whole, u.Program = text, &effect.Program{}
+	u.whole, u.Program = text, u.begun()
 	return u.completes(func() { u.compile(text) }) && !cardtext.HasErrors(u.Diags)
 }
 

@@ -40,3 +40,29 @@ func (r *KindRow) Remedy(gone bool, called string) string { return fill(r.remedy
 
 // Update is the flag that rewrites golden files.
 var Update = flag.Bool("update", false, "rewrite the golden files")
+
+// Trials compiles every changed tree of a text twice, to its end and up to where its program is another one, and calls report for
+// each change about which the two differ. It returns how many changes there are, and how many of them were the same program.
+func Trials(card *cards.Card, v *cardtext.Vocabulary, l Language, report func(*cardtext.Change)) (all, same int) {
+	tree, diags := cardtext.Parse(sourceOf(card), v, card.Casts())
+	u := unitOf(card, v, l)
+	if cardtext.HasErrors(diags) || u.program(tree) == nil {
+		return 0, 0
+	}
+	whole, early := unitOf(card, v, l), unitOf(card, v, l)
+	whole.trial, early.trial = trial{on: true}, trial{on: true, with: u.Program, asked: len(u.Asked), room: &effect.Program{}}
+	for _, c := range cardtext.Changes(tree, false) {
+		is := whole.alike(tree, u.Program, c)
+		if all++; is {
+			same++
+		}
+		for try := 0; is != early.alike(tree, u.Program, c); try++ { // of a tree that no text has a compiler may say now this and now that
+			if try == 20 {
+				report(c)
+				break
+			}
+			is = whole.alike(tree, u.Program, c)
+		}
+	}
+	return all, same
+}

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"fmt"
+	"slices"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
@@ -25,19 +26,67 @@ type Unit struct {
 	Diags   []cardtext.Diagnostic
 	Kinds   KindSet // of the card, 0 if nothing is asked about them
 
+	// Asked is what sentences have asked for that the program was not keeping as it got there ([Unit.Anew]).
+	Asked []any
+
 	language Language
 	whole    *cardtext.Text // the whole text; nil of one in quotation marks
+	text     bool           // … of this unit or of one in quotation marks, and no part of one
+	trial                   // of a tree that no text has
+}
+
+// trial is the compilation of a changed tree, of which nothing is asked but whether its program is still the same: nobody reads
+// its messages, and it ends as soon as a table differs. Code, descriptions and names are only ever added to a program, but for
+// one that is begun anew, which is compared from there on.
+type trial struct {
+	on    bool
+	with  *effect.Program // what the program is to be; nil: it is compared when it is whole
+	asked int             // how often that one was begun anew
+	room  *effect.Program // the program of the trial before, whose tables are written over; nil: of none
+}
+
+// begun returns an empty program.
+func (t *trial) begun() *effect.Program {
+	p := t.room
+	if p == nil {
+		return &effect.Program{}
+	}
+	*p = effect.Program{Code: p.Code[:0], Filters: p.Filters[:0], Strings: p.Strings[:0]}
+	return p
+}
+
+// compared returns the program that this one is compared with as it is made, nil if that is none.
+func (u *Unit) compared() *effect.Program {
+	if len(u.Asked) != u.asked {
+		return nil
+	}
+	return u.with
+}
+
+// goesOn gives up on a trial where the program has become another.
+func (u *Unit) goesOn(same bool) {
+	if !same {
+		panic(refusal{})
+	}
 }
 
 // refusal is the panic value that ends the compilation of a text; it never
 // leaves the package.
 type refusal struct{}
 
+// anew is the panic value that has the program of a text begun anew.
+type anew struct{ asked any }
+
+// Anew begins the program of the text anew: it has to keep what is asked for now, which the language finds in Asked.
+func (u *Unit) Anew(asked any) { panic(anew{asked}) }
+
 // Refuse reports what cannot be compiled and gives up on the text.
 func (u *Unit) Refuse(span cardtext.Span, code cardtext.Code, hint, format string, args ...any) {
-	u.Diags = append(u.Diags, cardtext.Diagnostic{
-		Source: u.Source, Span: span, Code: code, Message: fmt.Sprintf(format, args...), Hint: hint,
-	})
+	if !u.trial.on {
+		u.Diags = append(u.Diags, cardtext.Diagnostic{
+			Source: u.Source, Span: span, Code: code, Message: fmt.Sprintf(format, args...), Hint: hint,
+		})
+	}
 	panic(refusal{})
 }
 
@@ -53,26 +102,53 @@ func (u *Unit) Never(span cardtext.Span, hint, message string) {
 
 // Warn notes what is understood and looks wrong.
 func (u *Unit) Warn(span cardtext.Span, hint, message string) {
+	if u.trial.on {
+		return
+	}
 	u.Diags = append(u.Diags, cardtext.Diagnostic{
 		Source: u.Source, Span: span, Severity: cardtext.Warning, Code: cardtext.CodeNever, Message: message, Hint: hint,
 	})
 }
 
 // completes does something and reports whether nothing in it was refused.
-func (u *Unit) completes(do func()) (done bool) {
+func (u *Unit) completes(do func()) bool {
+	before := *u
+	for {
+		ended := u.attempt(do)
+		again, ok := ended.(anew)
+		if !ok {
+			return ended == nil
+		}
+		asked := append(u.Asked, again.asked)
+		*u = before
+		u.Program, u.Asked = u.begun(), asked
+	}
+}
+
+// attempt does something and returns what ended it, nil if nothing did. A tree that no text has may make the compiler
+// stumble: it is then refused.
+func (u *Unit) attempt(do func()) (ended any) {
 	defer func() {
-		if r := recover(); r != nil {
-			if _, mine := r.(refusal); !mine {
-				panic(r)
+		ended = recover()
+		switch ended.(type) {
+		case nil, refusal:
+		case anew:
+			if !u.text {
+				panic(ended) // the text around it is begun anew
+			}
+		default:
+			if !u.trial.on {
+				panic(ended)
 			}
 		}
 	}()
 	do()
-	return true
+	return nil
 }
 
 // compile hands a tree to the language and looks at the program that comes of it.
 func (u *Unit) compile(t *cardtext.Text) {
+	u.text = true
 	u.language.Text(u, t)
 	u.verify()
 	if u.language.Check != nil {
@@ -90,7 +166,7 @@ func (u *Unit) verify() {
 // Part compiles a part of the text that has a program of its own: do writes it. What is
 // refused in it is refused in the whole.
 func (u *Unit) Part(do func(part *Unit)) *effect.Program {
-	part := &Unit{Source: u.Source, Words: u.Words, Program: &effect.Program{}, language: u.language}
+	part := &Unit{Source: u.Source, Words: u.Words, Program: &effect.Program{}, language: u.language, trial: trial{on: u.trial.on}}
 	done := part.completes(func() { do(part) })
 	u.Diags = append(u.Diags, part.Diags...)
 	if !done {
@@ -120,6 +196,9 @@ func (u *Unit) Store(code []effect.Instr) int16 {
 		u.Refuse(cardtext.Span{}, cardtext.CodeCapacity, "split the text", "the text compiles to more than %d instructions", 0x7fff)
 	}
 	u.Program.Code = append(append(u.Program.Code, code...), effect.Instr{Op: effect.OpHalt})
+	if p := u.compared(); p != nil {
+		u.goesOn(len(p.Code) >= len(u.Program.Code) && slices.Equal(p.Code[at:len(u.Program.Code)], u.Program.Code[at:]))
+	}
 	return int16(at)
 }
 
@@ -131,7 +210,11 @@ func (u *Unit) Str(s string) int {
 		}
 	}
 	u.Program.Strings = append(u.Program.Strings, s)
-	return len(u.Program.Strings) - 1
+	n := len(u.Program.Strings) - 1
+	if p := u.compared(); p != nil {
+		u.goesOn(n < len(p.Strings) && p.Strings[n] == s)
+	}
+	return n
 }
 
 // Intern returns the index of a filter equal to f, adding it if it is new.
@@ -145,7 +228,11 @@ func (u *Unit) Intern(f effect.Filter) int16 {
 		u.Refuse(cardtext.Span{}, cardtext.CodeCapacity, "split the text", "the text needs more than 254 descriptions")
 	}
 	u.Program.Filters = append(u.Program.Filters, f)
-	return int16(len(u.Program.Filters) - 1)
+	n := len(u.Program.Filters) - 1
+	if p := u.compared(); p != nil {
+		u.goesOn(n < len(p.Filters) && p.Filters[n] == f)
+	}
+	return int16(n)
 }
 
 // Keyword returns the number of a keyword that the rules of a phrase need.

@@ -18,16 +18,15 @@ import (
 // a text says is taken away or made another in turn, and the program must change. What
 // may stand there without changing it has a row in neutral.
 
-// lost returns a message for each thing that a text says and its program does not, one
+// lost returns a message for each thing that the text of a unit says and its program does not, one
 // for each place of the text.
-func lost(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program) (out []cardtext.Diagnostic) {
-	unit := unitOf(card, v, l)
-	if !unit.loses(text, program) {
+func lost(u *Unit, text *cardtext.Text) (out []cardtext.Diagnostic) {
+	if !u.loses(text) {
 		return nil
 	}
 	at := map[cardtext.Span]bool{}
-	for _, c := range Unread(card, v, l, text, program) {
-		if d := c.diagnostic(card, l); c.Neutral == "" && !at[d.Span] {
+	for _, c := range Unread(u.Card, u.Words, u.language, text, u.Program) {
+		if d := c.diagnostic(u.Card, u.language); c.Neutral == "" && !at[d.Span] {
 			at[d.Span] = true
 			out = append(out, d)
 		}
@@ -45,6 +44,7 @@ type UnreadField struct {
 // Unread lists what can be changed in a tree in any way without changing its program.
 func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext.Text, program *effect.Program) (out []UnreadField) {
 	list, unit := cardtext.Changes(text, false), unitOf(card, v, l)
+	unit.trial.on = true
 	var seen []string // paths of what the program says
 	for i := 0; i < len(list); {
 		first, read := list[i], false
@@ -69,28 +69,29 @@ func Unread(card *cards.Card, v *cardtext.Vocabulary, l Language, text *cardtext
 }
 
 // loses reports whether a tree says anything without a trace that is not known to leave none. Of
-// nearly all texts it does not, and what is known to leave none is then not asked.
-func (u *Unit) loses(text *cardtext.Text, program *effect.Program) (lost bool) {
-	path, read := "", true
+// nearly all texts it does not, and what is known to leave none is then not asked. A part that can be left out is read
+// if anything in it is: it is left out only where nothing was.
+func (u *Unit) loses(text *cardtext.Text) (lost bool) {
+	with := unitOf(u.Card, u.Words, u.language)
+	with.trial = trial{on: true, with: u.Program, asked: len(u.Asked), room: &effect.Program{}}
+	path, read, last := "", true, "" // last is the path of what was read last
 	cardtext.EachChange(text, func(c *cardtext.Change) bool {
 		if c.Path != path {
 			lost = lost || !read
 			reason, _ := u.language.neutralReason(c)
-			path, read = c.Path, reason != ""
+			path, read = c.Path, reason != "" || c.How == "drop" && strings.HasPrefix(last, c.Path+".")
 		}
 		return !lost && !read && !strings.HasPrefix(c.How, "swap")
-	}, func(c *cardtext.Change) { read = !u.alike(text, program, c) })
+	}, func(c *cardtext.Change) {
+		if read = !with.alike(text, u.Program, c); read {
+			last = c.Path
+		}
+	})
 	return lost || !read
 }
 
-// alike reports whether a changed tree has the same program. A tree that no text has may
-// make the compiler stumble: it is then not alike. The unit is left as it is.
+// alike reports whether a changed tree has the same program. The unit, which is that of a trial, is left as it is.
 func (u *Unit) alike(text *cardtext.Text, program *effect.Program, c *cardtext.Change) (same bool) {
-	defer func() {
-		if recover() != nil {
-			same = false
-		}
-	}()
 	c.With(func() {
 		again := *u
 		same = again.tree(text) && again.Program.Equal(program)

@@ -62,7 +62,11 @@ func (n letters) lack(candidate string) (more int) {
 // none or word is a candidate itself.
 func Slip(word string, candidates []string) string {
 	w, found := []rune(strings.ToLower(word)), ""
+	have := lettersOf(w)
 	for _, c := range candidates {
+		if n := utf8.RuneCountInString(c); n < len(w)-1 || n > len(w)+1 || have.lack(c) > 1 {
+			continue
+		}
 		switch distance(w, []rune(strings.ToLower(c)), 1) {
 		case 0:
 			return ""

@@ -29,7 +29,7 @@ func (e *emitter) chosenX(r *cardtext.Ref) (*cardtext.Ref, bool) {
 		return r, false
 	}
 	if !e.c.counts {
-		panic(recount{})
+		e.c.Anew(recount{})
 	}
 	any := *r
 	any.Quantity = cardtext.Quantity{Kind: cardtext.AnyNumber}

@@ -189,8 +189,8 @@ func (c *compiler) emitter(a *effect.Ability) *emitter {
 	return e
 }
 
-// recount is the panic value that compiles a text once more, counting what is
-// moved, of what kind those are, or which: a later sentence asks for it.
+// recount says why a text is compiled once more, counting what is moved, of what kind those are, or which: a later
+// sentence asks for it.
 type recount struct {
 	kind *cardtext.Objects
 	done cardtext.Span
@@ -198,32 +198,19 @@ type recount struct {
 
 // text compiles the paragraphs of a card.
 func (c *compiler) text(t *cardtext.Text) {
-	before, unit := *c, *c.Unit
-	attempt := func() (more recount, again bool) {
-		defer func() {
-			if r := recover(); r != nil {
-				if more, again = r.(recount); !again {
-					panic(r)
-				}
-			}
-		}()
-		c.paragraphs(t)
-		return more, false
+	for _, asked := range c.Asked {
+		more := asked.(recount)
+		if c.counts = true; more.kind != nil {
+			c.kind = more.kind
+		}
+		if more.done != (cardtext.Span{}) {
+			c.done = more.done
+		}
 	}
-	tries := 0
-	for more, again := attempt(); again; more, again = attempt() {
-		if tries++; tries > 4 { // each asks for something else
-			c.Unsupported(cardtext.Span{End: len(c.Source.Text)}, "counting several kinds of what is moved")
-		}
-		if more.kind == nil {
-			more.kind = c.kind
-		}
-		if more.done == (cardtext.Span{}) {
-			more.done = c.done
-		}
-		*c, *c.Unit = before, unit
-		c.Program, c.counts, c.kind, c.done = &effect.Program{}, true, more.kind, more.done
+	if len(c.Asked) > 4 { // each asks for something else
+		c.Unsupported(cardtext.Span{End: len(c.Source.Text)}, "counting several kinds of what is moved")
 	}
+	c.paragraphs(t)
 	c.zonesRead()
 	c.nobodyFits()
 	c.forbidsNothing()

@@ -59,7 +59,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		return e.negated(e.cond(&t.All[0]), true)
 	case cardtext.CondDone:
 		if (!e.done || e.mayMove) && !e.c.counts {
-			panic(recount{})
+			e.c.Anew(recount{})
 		}
 		if !e.done && e.counted { // something was moved, destroyed, rested …
 			return e.wholly(t.Span)
@@ -73,7 +73,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		return r
 	case cardtext.CondElse:
 		if !e.done && !e.decided && !e.c.counts {
-			panic(recount{}) // what was done before may not have been done
+			e.c.Anew(recount{}) // what was done before may not have been done
 		}
 		if !e.done && !e.decided && e.counted { // "banish a resonator. If you don't, …"
 			return e.negated(e.wholly(t.Span), true)

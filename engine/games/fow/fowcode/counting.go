@@ -59,7 +59,7 @@ func (e *emitter) movedOf(a *cardtext.Amount) int {
 		return r
 	}
 	if e.c.kind == nil {
-		panic(recount{kind: a.Objects})
+		e.c.Anew(recount{kind: a.Objects})
 	}
 	if !sameWords(e.c.kind, a.Objects) {
 		e.c.Refuse(a.Span, cardtext.CodeReference, "count one kind of cards in a text, or all of them (\"for each card … this way\")",
@@ -82,7 +82,7 @@ func (e *emitter) tookOf(a *cardtext.Amount) (int, bool) {
 		return 0, false
 	}
 	if !e.c.counts {
-		panic(recount{}) // discards name their cards then
+		e.c.Anew(recount{}) // discards name their cards then
 	}
 	sel := e.tookAsCost(&cardtext.Ref{Span: a.Span, Kind: cardtext.RefAbove, Noun: way + " card"})
 	if sel == effect.SelNone {

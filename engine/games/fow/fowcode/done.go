@@ -46,7 +46,7 @@ func (e *emitter) asksOfBefore(list []cardtext.Stmt, did []bool, i int) {
 		}
 	}
 	if !e.c.counts {
-		panic(recount{}) // what is counted may be known then
+		e.c.Anew(recount{}) // what is counted may be known then
 	}
 	e.c.Refuse(list[i].Head().Span, cardtext.CodeReference, "say it directly behind what is done, or not done", "what stands in front of this is always done")
 }

@@ -42,7 +42,7 @@ func (e *emitter) meter(list []cardtext.Stmt) *meter {
 	case *cardtext.Deal:
 		if asks(list[1:2], func(a *cardtext.Amount) bool { return a.Kind == cardtext.AmountPaid && a.SaidWay() == "dealt" }) && !s.Divided {
 			if !e.c.counts {
-				panic(recount{})
+				e.c.Anew(recount{})
 			}
 			if e.dealtSince { // "this way" would be both
 				e.c.Unsupported(s.Span, "damage that was dealt by more than one sentence")
@@ -66,7 +66,7 @@ func (e *emitter) meter(list []cardtext.Stmt) *meter {
 		return nil
 	}
 	if !e.c.counts {
-		panic(recount{})
+		e.c.Anew(recount{})
 	}
 	m.at = e.Register()
 	e.Op(effect.OpPlayer, m.at, int(m.who), int(m.stat), 0, 0)

@@ -250,7 +250,7 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 	switch a.Kind {
 	case cardtext.EventAmount, cardtext.ThatMuch:
 		if !e.Event && a.Kind == cardtext.ThatMuch && !e.c.counts {
-			panic(recount{}) // what was done before may have a number then
+			e.c.Anew(recount{}) // what was done before may have a number then
 		}
 		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted && e.dealtSince {
 			e.c.Unsupported(a.Span, "the damage that was dealt to this, as a number")
@@ -284,7 +284,7 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 			break
 		}
 		if !e.c.counts {
-			panic(recount{})
+			e.c.Anew(recount{})
 		}
 		if !e.counted {
 			e.noneMoved(a.Span)

@@ -84,7 +84,7 @@ func (e *emitter) doneAbove(r *cardtext.Ref) effect.Selector {
 	case e.aboveAt == cardtext.Span{}: // it was no action of this list
 		return e.Above
 	case e.aboveAt != e.c.done:
-		panic(recount{done: e.aboveAt})
+		e.c.Anew(recount{done: e.aboveAt})
 	}
 	return effect.SelSet0 + effect.Selector(e.doneSet-1)
 }

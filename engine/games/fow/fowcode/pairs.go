@@ -219,7 +219,7 @@ func (e *emitter) payAnyLife(s *cardtext.Pay) {
 		e.c.Unsupported(s.Span, "any amount of life of another player")
 	}
 	if !e.c.counts {
-		panic(recount{}) // what was paid is asked for, or there is no reason to pay
+		e.c.Anew(recount{}) // what was paid is asked for, or there is no reason to pay
 	}
 	mark := e.Reg
 	life, hundred := e.Register(), e.Number(100)

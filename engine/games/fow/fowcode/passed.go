@@ -52,7 +52,7 @@ func (e *emitter) pronoun(r *cardtext.Ref) {
 	case here || e.unnamed == allNamed:
 	case e.unnamed == moved:
 		if !e.c.counts {
-			panic(recount{})
+			e.c.Anew(recount{})
 		}
 	case e.unnamed == called || e.It.Plain || !e.It.Valid():
 		e.c.Refuse(r.Span, cardtext.CodeReference, "reveal the top card of the deck, or name the card", "%q may be the card that was %s, or the one that was named before", r.Noun, map[notNamed]string{called: "called", drawn: "drawn"}[e.unnamed])
@@ -182,8 +182,8 @@ func (e *emitter) twice(t *cardtext.Cond) {
 
 // looksAt reports whether a block shows or looks at cards, which is done to ask what they are.
 func (e *emitter) looksAt(b *cardtext.Block) (shows bool) {
-	cardtext.Walk(b, func(node any) bool {
-		switch s := node.(type) {
+	cardtext.Statements(b, func(s cardtext.Stmt) bool {
+		switch s := s.(type) {
 		case *cardtext.Do:
 			shows = shows || s.Verb == cardtext.Reveal || s.Verb == cardtext.LookAt
 		case *cardtext.Look:

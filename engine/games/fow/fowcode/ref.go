@@ -65,7 +65,7 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 		return e.known(&e.Selected, r)
 	case cardtext.RefAbove:
 		if e.Above == effect.SelNone && !e.c.counts {
-			panic(recount{}) // discards name their cards then
+			e.c.Anew(recount{}) // discards name their cards then
 		}
 		if sel := e.tookAsCost(r); sel != effect.SelNone {
 			return sel

@@ -52,8 +52,8 @@ func (e *emitter) chooseWord(s *cardtext.ChooseWord) {
 
 // choosesRace reports whether a text lets a race be chosen.
 func choosesRace(t *cardtext.Text) (chooses bool) {
-	cardtext.Walk(t, func(node any) bool {
-		if s, ok := node.(*cardtext.ChooseWord); ok && s.What == "a race" {
+	cardtext.Statements(t, func(s cardtext.Stmt) bool {
+		if s, ok := s.(*cardtext.ChooseWord); ok && s.What == "a race" {
 			chooses = true
 		}
 		return true

@@ -29,7 +29,8 @@ func keywordRun(p *cardtext.Reader) cardtext.Ability {
 		p.AcceptAny(".", ",")
 	}
 	if len(line.Words) == 0 {
-		p.Fail("a keyword")
+		p.Miss(p.Pos, "a keyword")
+		return nil
 	}
 	if !p.AtEnd() && p.Tokens[p.Pos-1].Kind != cardtext.TokenPunct && !iconNext(p) {
 		p.Fail("the end of the line")
@@ -57,7 +58,8 @@ func keywordBody(p *cardtext.Reader) cardtext.Ability {
 	}
 	read := p.Dialect.Bodies[w.Name]
 	if !ok || read == nil {
-		p.Fail("[Judgment]")
+		p.Miss(p.Pos, "[Judgment]")
+		return nil
 	}
 	k := &cardtext.KeywordBody{Word: w}
 	read(p, k)
@@ -332,7 +334,7 @@ func inner(p *cardtext.Reader) cardtext.Ability {
 		var a cardtext.Ability
 		if p.Into(&a, func() cardtext.Ability {
 			a := read(p)
-			if !p.AtEnd() {
+			if a != nil && !p.AtEnd() {
 				p.Fail("the end of the line")
 			}
 			return a

@@ -11,10 +11,8 @@ import (
 
 // condition reads one condition.
 func condition(p *cardtext.Reader) cardtext.Cond {
-	for _, row := range p.Dialect.FixedConditions {
-		if p.Accept(row.Phrase) {
-			return row.Cond
-		}
+	if k := p.Phrase(cardtext.RowsConditions, len(p.Dialect.FixedConditions), func(k int) string { return p.Dialect.FixedConditions[k].Phrase }); k >= 0 {
+		return p.Dialect.FixedConditions[k].Cond
 	}
 	if p.Accept("it is not the case that") {
 		return negatedIf(p.Condition(), true)
@@ -362,13 +360,12 @@ func cardIs(p *cardtext.Reader) cardtext.Cond {
 		p.Fail("this card")
 	}
 	ref.Span = p.SpanFrom(start)
-	for _, row := range p.Dialect.States {
-		if p.AcceptAny(row.Phrases...) {
-			if row.State == cardtext.IsRemoved && ref.Kind == cardtext.RefSome && p.AcceptAny("and was removed by this card", "and were removed by this card") {
-				qualify(ref.Objects, cardtext.Qualifier{Kind: cardtext.QualRemovedByThis})
-			}
-			return cardtext.Cond{Kind: cardtext.CondThis, Ref: ref, State: row.State, Not: row.Not}
+	if k := p.Row(cardtext.RowsStates, len(p.Dialect.States), func(k int) []string { return p.Dialect.States[k].Phrases }); k >= 0 {
+		row := &p.Dialect.States[k]
+		if row.State == cardtext.IsRemoved && ref.Kind == cardtext.RefSome && p.AcceptAny("and was removed by this card", "and were removed by this card") {
+			qualify(ref.Objects, cardtext.Qualifier{Kind: cardtext.QualRemovedByThis})
 		}
+		return cardtext.Cond{Kind: cardtext.CondThis, Ref: ref, State: row.State, Not: row.Not}
 	}
 	switch {
 	case p.AcceptAny("is not", "isn't", "are not", "aren't"):

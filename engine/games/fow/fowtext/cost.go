@@ -160,11 +160,9 @@ func willCost(p *cardtext.Reader) *cardtext.Cost {
 
 // costAct reads an action that is no payment.
 func costAct(p *cardtext.Reader, c *cardtext.Cost) {
-	for _, row := range p.Dialect.ThisCosts {
-		if p.Accept(row.Phrase) {
-			c.Kind, c.From = row.Kind, row.Place
-			return
-		}
+	if k := p.Phrase(cardtext.RowsThisCosts, len(p.Dialect.ThisCosts), func(k int) string { return p.Dialect.ThisCosts[k].Phrase }); k >= 0 {
+		c.Kind, c.From = p.Dialect.ThisCosts[k].Kind, p.Dialect.ThisCosts[k].Place
+		return
 	}
 	for _, row := range p.Dialect.CostVerbs {
 		start := p.Pos

@@ -54,7 +54,7 @@ var ownParagraph = []string{"you cannot play this card if|unless|during", "this 
 // wholeSentences takes the words of a text sentence by sentence.
 func wholeSentences(in []cardtext.Token) []cardtext.Token {
 	in = joinLines(in)
-	var out []cardtext.Token
+	out := make([]cardtext.Token, 0, len(in)+4)
 	for from := 0; from < len(in); {
 		to := from
 		for to < len(in) && !sentenceEnds(in[to]) {

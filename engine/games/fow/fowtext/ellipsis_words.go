@@ -47,19 +47,24 @@ func sentenceEnds(t cardtext.Token) bool {
 // wordsAt reports whether the words of a phrase stand at a place.
 func wordsAt(s []cardtext.Token, at int, phrase string) bool {
 	for rest := phrase; rest != ""; at++ {
-		var want string
-		want, rest, _ = strings.Cut(rest, " ")
-		if at >= len(s) || !cardtext.Matches(s[at], want) {
+		if at >= len(s) {
 			return false
 		}
+		behind, ok := s[at].Begins(rest)
+		if !ok {
+			return false
+		}
+		rest = behind
 	}
 	return true
 }
 
 // findWords is where a phrase stands first from a place on, -1 if nowhere.
 func findWords(s []cardtext.Token, from int, phrase string) int {
+	first, _, _ := strings.Cut(phrase, " ")
+	several := first[0] == '[' || strings.IndexByte(first, '|') >= 0
 	for at := max(from, 0); at < len(s); at++ {
-		if wordsAt(s, at, phrase) {
+		if (several || s[at].Low == first) && wordsAt(s, at, phrase) {
 			return at
 		}
 	}

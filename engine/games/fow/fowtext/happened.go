@@ -40,7 +40,7 @@ func firstAttack(whose cardtext.Whose) func(*cardtext.Reader) cardtext.Cond {
 // happenedCondition reads such a condition.
 func happenedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	start := p.Pos
-	ok = p.Try(func() {
+	ok = p.PhraseAhead("this turn") && p.Try(func() {
 		if !p.Try(func() { c = playerPut(p) }) && !p.Try(func() { c = damagedBy(p) }) {
 			c = cardsDid(p)
 		}

@@ -25,18 +25,33 @@ var bareStats = regexp.MustCompile(`^\[([-+]\d+)([-+]\d+)\]$`)
 // timesSum is a sum in brackets: [the number of … x 100].
 var timesSum = regexp.MustCompile(` x ?\d+\.?$`)
 
-// cannot is the short form of a word that the grammar has in full.
-var cannot = regexp.MustCompile(`^(?i:can['’]t)\b`)
+// cannot is the length of the short form of a word that the grammar has in full, 0 if it does not come next.
+func cannot(s string) int {
+	for _, form := range []string{"can't", "can’t"} {
+		if n := len(form); len(s) >= n && strings.EqualFold(s[:n], form) && (len(s) == n || !inWord(s[n])) {
+			return n
+		}
+	}
+	return 0
+}
+
+// inWord reports whether a byte is a letter, a digit or what names are joined with.
+func inWord(b byte) bool {
+	return b == '_' || b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z'
+}
 
 // symbolic reads a mark of Force of Will, or consumes nothing.
 func symbolic(l *cardtext.Lexer) bool {
 	rest := l.Source.Text[l.Pos:]
+	if c := rest[0]; c == ' ' || inWord(c) && c != 'c' && c != 'C' { // no mark begins so, and nearly all that comes does
+		return false
+	}
 	for _, a := range arrows {
 		if strings.HasPrefix(rest, a) {
 			return take(l, cardtext.Token{Kind: cardtext.TokenArrow, Text: arrows[0]}, len(a))
 		}
 	}
-	if n := len(cannot.FindString(rest)); n > 0 {
+	if n := cannot(rest); n > 0 {
 		return take(l, cardtext.Token{Kind: cardtext.TokenWord, Text: "cannot"}, n)
 	}
 	switch {
@@ -163,7 +178,7 @@ func numberWord(l *cardtext.Lexer, s string) (int, bool) {
 		return 0, false
 	}
 	for n, name := range numberNames {
-		if strings.EqualFold(s, name) {
+		if len(s) == len(name) && strings.EqualFold(s, name) {
 			return n, true
 		}
 	}
@@ -178,7 +193,7 @@ func slashed(word string) bool {
 // joinLines takes away the ends of lines between the options of "choose": to
 // the parser an ability is one line.
 func joinLines(in []cardtext.Token) []cardtext.Token {
-	out := in[:0:0]
+	out := make([]cardtext.Token, 0, len(in))
 	for i, t := range in {
 		if t.Kind == cardtext.TokenNewline && len(out) > 0 && i+1 < len(in) {
 			last, next := out[len(out)-1], in[i+1]

@@ -39,7 +39,8 @@ func insteadLine(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	b := &cardtext.Block{}
 	if !replaces(p, b, cardtext.Lasting, start) {
-		p.Fail("would")
+		p.Miss(p.Pos, "would")
+		return nil
 	}
 	r := b.Stmts[0].(*cardtext.Replace)
 	if r.For != cardtext.Lasting {
@@ -69,8 +70,9 @@ func addedCost(p *cardtext.Reader) cardtext.Ability {
 		if a.Options = [][]*cardtext.Cost{payment(p)}; !p.Looking(". if you do ,") {
 			p.Fail("if you do")
 		}
+	} else if !p.AcceptAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,") {
+		return nil
 	} else {
-		p.ExpectAny("as an additional cost to play this card ,", "as an additional cost to play this spell ,")
 		a.Must = !p.Accept("you may")
 		a.Options = [][]*cardtext.Cost{payment(p)}
 		if a.Must && p.AcceptAny(", or", "or") {
@@ -103,7 +105,9 @@ func addedCost(p *cardtext.Reader) cardtext.Ability {
 func entersAdded(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	skipContinuous(p)
-	p.ExpectAny("as you play this card , target a", "as you play this card , target an")
+	if !p.AcceptAny("as you play this card , target a", "as you play this card , target an") {
+		return nil
+	}
 	a := &cardtext.EntersAdded{}
 	a.What = p.Objects()
 	if !p.AcceptAny(". this card enters the|your field added to the chosen target", ". this card enters the|your field added to it") {
@@ -172,7 +176,8 @@ func playOnly(p *cardtext.Reader) cardtext.Ability {
 func bareText(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	if !p.Spell {
-		p.Fail("[Enter]")
+		p.Miss(p.Pos, "[Enter]")
+		return nil
 	}
 	s := &cardtext.SpellText{Body: p.RuledBlock()}
 	if len(s.Body.Stmts) == 0 {

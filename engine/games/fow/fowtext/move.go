@@ -225,10 +225,8 @@ func movesTo(p *cardtext.Reader, m *cardtext.Move) {
 		m.To, m.Owner, m.AddedTo = cardtext.Field, cardtext.Yours, &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}
 		return
 	}
-	for _, row := range p.Dialect.Destinations {
-		if !p.Accept(row.Phrase) {
-			continue
-		}
+	if k := p.Phrase(cardtext.RowsDestinations, len(p.Dialect.Destinations), func(k int) string { return p.Dialect.Destinations[k].Phrase }); k >= 0 {
+		row := &p.Dialect.Destinations[k]
 		m.To, m.Owner = row.To, row.Owner
 		for {
 			switch {

@@ -73,15 +73,10 @@ func typeNext(p *cardtext.Reader) bool {
 
 // attribute returns the attribute with this name, or nil.
 func attribute(p *cardtext.Reader, low string) *cardtext.Word {
+	is := func(s string) bool { return len(s) == len(low) && strings.EqualFold(s, low) }
 	for _, c := range p.Vocabulary.Classes {
-		w := cardtext.Word{Name: c.Name, Number: c.Number}
-		if strings.EqualFold(c.Name, low) {
-			return &w
-		}
-		for _, s := range c.Synonyms {
-			if strings.EqualFold(s, low) {
-				return &w
-			}
+		if is(c.Name) || slices.ContainsFunc(c.Synonyms, is) {
+			return &cardtext.Word{Name: c.Name, Number: c.Number}
 		}
 	}
 	return nil

@@ -123,7 +123,9 @@ func payEither(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 func cheaperFor(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	skipContinuous(p)
-	p.Expect("as you play this card , you may")
+	if !p.Accept("as you play this card , you may") {
+		return nil
+	}
 	c := &cardtext.CostRule{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}, Costs: payment(p)}
 	p.ExpectAny(". if you do , you may pay", ". if you do , you pay", ". if you do , pay")
 	if c.Less = symbols(p); c.Less == nil {

@@ -1,6 +1,9 @@
 package fowtext
 
 import (
+	"slices"
+	"strings"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -71,10 +74,13 @@ func onlyPrices(a *cardtext.Passive) bool {
 	return true
 }
 
+// happens are verbs with which a sentence begins that says what happens, and nothing about how things are.
+var happens = strings.Fields("draw destroy search discard banish return cancel produce reveal remove shuffle")
+
 // heldSentence reads a sentence about how things are.
 func heldSentence(p *cardtext.Reader) []cardtext.Stmt {
 	b := &cardtext.Block{}
-	if !p.Try(func() { actionClauses(p, b, cardtext.Lasting) }) || !holds(b.Stmts) {
+	if !p.Exact() && slices.Contains(happens, p.Peek().Low) || !p.Try(func() { actionClauses(p, b, cardtext.Lasting) }) || !holds(b.Stmts) {
 		p.Fail("gains")
 	}
 	return b.Stmts

@@ -56,7 +56,8 @@ func duringWords(p *cardtext.Reader) cardtext.Cond {
 func momentLast(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	if p.Spell { // an effect that lets something happen later
-		p.Fail("[Enter]")
+		p.Miss(p.Pos, "[Enter]")
+		return nil
 	}
 	skipContinuous(p)
 	p.Who = cardtext.You

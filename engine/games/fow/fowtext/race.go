@@ -2,6 +2,7 @@ package fowtext
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -166,7 +167,7 @@ func longName(p *cardtext.Reader) int {
 //
 // 205.1 (6.3): a race is what is printed as one.
 func declaredRace(p *cardtext.Reader, tok int, first string) int {
-	best, words := 0, first
+	best, words, known := 0, first, racesOf(p.Vocabulary)
 	for n := 0; n < 6 && (n == 0 || p.Tokens[tok+n].Kind == cardtext.TokenWord || p.Tokens[tok+n].Kind == cardtext.TokenNumber); n++ {
 		switch {
 		case n == 0 && first == "":
@@ -176,58 +177,72 @@ func declaredRace(p *cardtext.Reader, tok int, first string) int {
 		case n > 0:
 			words += " " + p.Tokens[tok+n].Text
 		}
-		if n > 0 && readKnownRace(p, oneRace(p, words)) {
+		if n > 0 && known.has[known.one(words)] {
 			best = n + 1
 		}
-		if tok+n+1 == len(p.Tokens) {
+		if tok+n+1 == len(p.Tokens) || !known.begins[words] {
 			break
 		}
 	}
 	return best
 }
 
-// oneRace gives the plural of a race its singular if the vocabulary knows it.
-func oneRace(p *cardtext.Reader, s string) string {
-	one, ok := p.Races[s]
-	if !ok {
-		if p.Races == nil {
-			p.Races = map[string]string{}
-		}
-		one = knownRace(p.Vocabulary, s)
-		p.Races[s] = one
-	}
-	return one
+// raceList are the races that a vocabulary knows, as texts write them.
+type raceList struct {
+	has    map[string]bool
+	ones   map[string]string // singulars and plurals to the singular of the first race that has them
+	begins map[string]bool   // words that go on to a race of several
 }
 
-func knownRace(v *cardtext.Vocabulary, s string) string {
-	for _, t := range v.Traits {
-		if t == s {
-			return s
+// racesOf returns the races of a vocabulary.
+func racesOf(v *cardtext.Vocabulary) *raceList {
+	return v.OfTraits(func(traits []string) any {
+		r := &raceList{map[string]bool{}, map[string]string{}, map[string]bool{}}
+		for _, t := range traits {
+			r.has[t] = true
+			for _, form := range formsOf(t) {
+				if _, ok := r.ones[form]; !ok {
+					r.ones[form] = t
+				}
+				for at := range len(form) {
+					if form[at] == ' ' {
+						r.begins[form[:at]] = true
+					}
+				}
+			}
 		}
-		if t == "" || !strings.HasPrefix(s, t[:1]) { // no plural begins with another letter
-			continue
-		}
-		switch {
-		case t+"s" == s, strings.TrimSuffix(t, "f")+"ves" == s, strings.TrimSuffix(t, "y")+"ies" == s, t+"es" == s,
-			strings.HasSuffix(t, "man") && strings.TrimSuffix(t, "man")+"men" == s:
-			return t
-		}
-		if head, tail, ok := strings.Cut(t, " of "); ok && head+"s of "+tail == s {
-			return t
-		}
+		return r
+	}).(*raceList)
+}
+
+// formsOf is a race with its plurals, which begin as it does.
+func formsOf(t string) []string {
+	if t == "" {
+		return []string{t}
+	}
+	out := []string{t, t + "s", strings.TrimSuffix(t, "f") + "ves", strings.TrimSuffix(t, "y") + "ies", t + "es"}
+	if man, ok := strings.CutSuffix(t, "man"); ok {
+		out = append(out, man+"men")
+	}
+	if head, tail, ok := strings.Cut(t, " of "); ok {
+		out = append(out, head+"s of "+tail)
+	}
+	return slices.DeleteFunc(out, func(form string) bool { return form[0] != t[0] })
+}
+
+// one gives the plural of a race its singular.
+func (r *raceList) one(s string) string {
+	if one, ok := r.ones[s]; ok {
+		return one
 	}
 	return s
 }
 
+// oneRace gives the plural of a race its singular if the vocabulary knows it.
+func oneRace(p *cardtext.Reader, s string) string { return racesOf(p.Vocabulary).one(s) }
+
 // readKnownRace reports whether the vocabulary knows a race.
-func readKnownRace(p *cardtext.Reader, s string) bool {
-	for _, t := range p.Vocabulary.Traits {
-		if t == s {
-			return true
-		}
-	}
-	return false
-}
+func readKnownRace(p *cardtext.Reader, s string) bool { return racesOf(p.Vocabulary).has[s] }
 
 // bothRaces makes races with nothing but commas between them the races of one card: "a
 // Machine, Dragon resonator" is no list of two.

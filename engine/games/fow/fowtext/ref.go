@@ -30,7 +30,7 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 		p.Pos++
 		return &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card", Span: p.SpanFrom(start)}
 	}
-	if k := p.FirstRow("pronouns", len(p.Dialect.Pronouns), func(k int) string { return p.Dialect.Pronouns[k].Phrase }); k >= 0 {
+	if k := p.Phrase(cardtext.RowsPronouns, len(p.Dialect.Pronouns), func(k int) string { return p.Dialect.Pronouns[k].Phrase }); k >= 0 {
 		row := p.Dialect.Pronouns[k]
 		r := &cardtext.Ref{Kind: row.Kind, Plural: row.Plural, Noun: row.Noun}
 		fromPlace(p, r)

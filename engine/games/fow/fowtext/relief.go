@@ -8,7 +8,9 @@ import "gauntlet/engine/cardtext"
 func relief(p *cardtext.Reader) cardtext.Ability {
 	start := p.Pos
 	skipContinuous(p)
-	p.Expect("as you play this card , you may")
+	if !p.Accept("as you play this card , you may") {
+		return nil
+	}
 	a := &cardtext.PlayCost{Must: true, Options: [][]*cardtext.Cost{payment(p)}}
 	c := &cardtext.CostRule{What: &cardtext.Ref{Kind: cardtext.RefThis, Noun: "card"}}
 	p.ExpectAny(". you may pay", ". you pay")

@@ -13,7 +13,7 @@ func action(p *cardtext.Reader) cardtext.Stmt {
 	if s = attackThis(p); s != nil {
 		return s
 	}
-	if p.Try(func() {
+	if (p.Exact() || !verbNext(p)) && p.Try(func() {
 		start := p.Pos
 		a := p.StatOf()
 		if a == nil {
@@ -71,6 +71,9 @@ var whoseLife = []struct {
 
 // lifeBecomes reads "target player's life becomes 1000", or returns nil.
 func lifeBecomes(p *cardtext.Reader) cardtext.Stmt {
+	if !p.Ahead("becomes") {
+		return nil
+	}
 	for _, row := range whoseLife {
 		if p.Accept(row.phrase + " life becomes") {
 			s := &cardtext.Number{Verb: cardtext.SetLife, Amount: p.Expression()}
@@ -104,7 +107,7 @@ func verbNext(p *cardtext.Reader) bool {
 
 // verbRow consumes a verb and returns its row, -1 if none comes next.
 func verbRow(p *cardtext.Reader) int {
-	return p.FirstRow("statements", len(p.Dialect.Statements), func(k int) string { return p.Dialect.Statements[k].Verb })
+	return p.Phrase(cardtext.RowsStatements, len(p.Dialect.Statements), func(k int) string { return p.Dialect.Statements[k].Verb })
 }
 
 // dealsWhat reads "500 damage to target player".

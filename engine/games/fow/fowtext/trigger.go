@@ -152,7 +152,7 @@ func whenClause(p *cardtext.Reader, t *cardtext.Triggered) {
 	}) {
 		return
 	}
-	if p.Begins("when", "if") && p.Try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
+	if p.Begins("when", "if") && (p.Ahead("=>") || p.Looking("when") && p.Ahead(",")) && p.Try(func() { // a status: "when you control two or more …", "if your life is 1000 or less =>"
 		when := p.Accept("when")
 		if !when {
 			p.Expect("if")
@@ -248,7 +248,7 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger, before ...*cardtext
 // phaseEvent reads "at the beginning of your main phase", "at end of turn".
 func phaseEvent(p *cardtext.Reader) *cardtext.Trigger {
 	start := p.Pos
-	k := p.FirstRow("phases", len(p.Dialect.Phases), func(k int) string { return p.Dialect.Phases[k].Phrase })
+	k := p.Phrase(cardtext.RowsPhases, len(p.Dialect.Phases), func(k int) string { return p.Dialect.Phases[k].Phrase })
 	if k < 0 {
 		return nil
 	}
