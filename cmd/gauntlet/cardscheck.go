@@ -72,8 +72,12 @@ may be used.`,
 				}
 				return err
 			}
-			c := checkCards(lib, list, cmd.ErrOrStderr())
-			c.unused(lib, cmd.ErrOrStderr())
+			var c checked
+			fit(onScreen(cmd.ErrOrStderr()), func(w io.Writer) error {
+				c = checkCards(lib, list, w)
+				c.unused(lib, w)
+				return nil
+			})
 			c.unread = lib.Pool.Unread()
 			c.all.cards += c.unread
 			if err := c.write(cmd.OutOrStdout(), lib.Edition()); err != nil {

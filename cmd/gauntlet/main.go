@@ -89,10 +89,15 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 
 // message writes a message, as wide as the terminal is if stderr is one.
 func message(stderr io.Writer, format string, args ...any) {
+	fit(onScreen(stderr), func(w io.Writer) error { _, err := fmt.Fprintf(w, format, args...); return err })
+}
+
+// onScreen returns a stream of messages that knows how wide the terminal is, if it is one.
+func onScreen(stderr io.Writer) io.Writer {
 	if f, ok := plain.Raw(stderr).(*os.File); ok {
-		stderr = plain.NewStream(screen(f))
+		return plain.NewStream(screen(f))
 	}
-	fit(stderr, func(w io.Writer) error { _, err := fmt.Fprintf(w, format, args...); return err })
+	return stderr
 }
 
 // crash tells the user about a mistake of the program.

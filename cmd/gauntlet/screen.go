@@ -140,8 +140,11 @@ func (f *fitting) Write(p []byte) (int, error) {
 // two spaces set off, or a little to the right of its beginning. Commands are not broken: people copy them; nor are
 // excerpts of texts, below which marks stand.
 func broken(line string, columns int) string {
-	if len([]rune(line)) <= columns || strings.Contains(line, "gauntlet ") || strings.HasPrefix(line, " |") {
+	if n := len([]rune(line)); n <= columns || strings.Contains(line, "gauntlet ") || strings.HasPrefix(line, " | ") && n < helpWidth {
 		return line
+	}
+	if hint, ok := strings.CutPrefix(line, " | "); ok { // what stands below an excerpt
+		return " | " + strings.Join(wrapWords(hint, columns-5), "\n |   ")
 	}
 	text := strings.TrimLeft(line, " ")
 	hang := len(line) - len(text) + 2

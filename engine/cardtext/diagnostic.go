@@ -67,7 +67,7 @@ func (d Diagnostic) String() string {
 	fmt.Fprintf(&b, " | %s", carets)
 	switch {
 	case d.Hint == "":
-	case columns(carets)+columns(d.Hint) > windowWidth+30: // would be broken in its middle
+	case columns(carets)+columns(d.Hint) >= windowWidth: // would be broken in its middle
 		b.WriteString("\n | " + d.Hint)
 	default:
 		b.WriteString(" " + d.Hint)

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// windowWidth is how many columns of a terminal the echo of a line takes at most,
+// windowWidth is how many columns of a terminal, of 80, the echo of a line takes at most,
 // without the margin: enough for a sentence, and it does not wrap.
-const windowWidth = 90
+const windowWidth = 76
 
 // window returns what a message shows of a line around the bytes from start to
 // end, "…" where it is cut, and a line of carets that stand below them.

@@ -19,14 +19,14 @@ func TestWindow(t *testing.T) {
 		{"wide span", "Draw |妖精|.", "Draw 妖精.", "     ^^^^"},
 		{"combining", "Cafe\u0301 |crad|.", "Cafe\u0301 crad.", "     ^^^^"},
 		{"begin of a long line", "|Drow| a card. " + long,
-			"Drow a card. one two three four five one two three four five one two three four five one…", "^^^^"},
+			"Drow a card. one two three four five one two three four five one two three…", "^^^^"},
 		{"middle of a long line", long + "|Drow| a card. " + long,
-			"…o three four five one two three four five Drow a card. one two three four five one two t…",
-			"                                           ^^^^"},
+			"… four five one two three four five Drow a card. one two three four five on…",
+			"                                    ^^^^"},
 		{"end of a long line", long + "|Drow|",
-			"…e four five one two three four five one two three four five one two three four five Drow",
-			strings.Repeat(" ", 85) + "^^^^"},
-		{"long span", "Draw. |" + long + "|", "…" + long[:88] + "…", " " + strings.Repeat("^", 88)},
+			"…e two three four five one two three four five one two three four five Drow",
+			strings.Repeat(" ", 71) + "^^^^"},
+		{"long span", "Draw. |" + long + "|", "…" + long[:74] + "…", " " + strings.Repeat("^", 74)},
 	} {
 		parts := strings.Split(c.line, "|")
 		line := strings.Join(parts, "")
