@@ -91,6 +91,7 @@ type emitter struct {
 	aboveBy    []string                          // what was done to it: "revealed", "discarded"
 	begun      int                               // the first instruction of the option under way
 	twoPlayers bool                              // the opponent was named behind another player: "that player" may be either
+	asMuch     *cardtext.Amount                  // how much damage or life the statement under way is about
 	stmts      int                               // statements so far
 	doneWays   []doneWay                         // all that was done so far, in that option
 	gathers    bool                              // what is being described are all cards of a description

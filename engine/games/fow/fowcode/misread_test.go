@@ -634,6 +634,7 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Discard a card. Reveal any number of cards in your hand. Draw a card for each card discarded this way.", "discarded"},
 		{"[Enter] => Discard any number of cards. Target player discards two cards. Draw a card for each card discarded this way.", "more than one sentence"},
 		{"[Enter] => Discard any number of cards. Draw that many cards.", ""},
+		{"[Enter] => You may discard any number of cards and draw that much cards.", ""},
 		{"[Enter] => Discard any number of cards. You gain that much life.", "no damage, life or will"},
 		{"[Enter] => Discard any number of cards. You gain 300 life. Your opponent loses that much life.", "no damage, life or will"},
 

@@ -255,7 +255,7 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted && e.dealtSince {
 			e.c.Unsupported(a.Span, "the damage that was dealt to this, as a number")
 		}
-		if !e.Event && a.SaidWay() == "much" && e.counted && !noCards(e.way) {
+		if !e.Event && a == e.asMuch && a.SaidWay() == "much" && e.counted && !noCards(e.way) {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"that many\" of cards, or the number", "cards were counted before this, and no damage, life or will")
 		}
 		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"

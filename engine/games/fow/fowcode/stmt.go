@@ -121,6 +121,15 @@ func (e *emitter) stmt(s cardtext.Stmt) {
 
 func (e *emitter) stmtOf(s cardtext.Stmt) {
 	defer e.acting(true)()
+	e.asMuch = nil
+	switch s := s.(type) {
+	case *cardtext.Deal:
+		e.asMuch = s.Amount
+	case *cardtext.Number:
+		if s.Verb == cardtext.GainLife || s.Verb == cardtext.LoseLife {
+			e.asMuch = s.Amount
+		}
+	}
 	switch s := s.(type) {
 	case *cardtext.Deal:
 		e.deal(s)

@@ -16,7 +16,10 @@ func writeAmount(pr *cardtext.Printer, a *cardtext.Amount) string {
 	case cardtext.VariableX:
 		return xText(a.N)
 	case cardtext.ThatMuch:
-		out := "that much"
+		out := "that many"
+		if a.SaidWay() == "much" {
+			out = "that much"
+		}
 		if a.N == 2 {
 			out = "double that much"
 		}
