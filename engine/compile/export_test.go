@@ -41,6 +41,18 @@ func (r *KindRow) Remedy(gone bool, called string) string { return fill(r.remedy
 // Update is the flag that rewrites golden files.
 var Update = flag.Bool("update", false, "rewrite the golden files")
 
+// Leaves reports whether the compiler leaves the tree of a text as it was read, with what it was before and after.
+func Leaves(card *cards.Card, v *cardtext.Vocabulary, l Language) (before, after string) {
+	tree, diags := cardtext.Parse(sourceOf(card), v, card.Casts())
+	if cardtext.HasErrors(diags) {
+		return "", ""
+	}
+	before = cardtext.Dump(tree)
+	u := unitOf(card, v, l)
+	u.program(tree)
+	return before, cardtext.Dump(tree)
+}
+
 // Trials compiles every changed tree of a text twice, to its end and up to where its program is another one, and calls report for
 // each change about which the two differ. It returns how many changes there are, and how many of them were the same program.
 func Trials(card *cards.Card, v *cardtext.Vocabulary, l Language, report func(*cardtext.Change)) (all, same int) {
@@ -56,12 +68,8 @@ func Trials(card *cards.Card, v *cardtext.Vocabulary, l Language, report func(*c
 		if all++; is {
 			same++
 		}
-		for try := 0; is != early.alike(tree, u.Program, c); try++ { // of a tree that no text has a compiler may say now this and now that
-			if try == 20 {
-				report(c)
-				break
-			}
-			is = whole.alike(tree, u.Program, c)
+		if is != early.alike(tree, u.Program, c) {
+			report(c)
 		}
 	}
 	return all, same

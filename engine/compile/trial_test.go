@@ -32,3 +32,21 @@ func TestTrialsEndEarly(t *testing.T) {
 		}
 	}
 }
+
+// TestTreesStay: the compiler leaves the tree of a text as it was read. What it put there, the next one to look at the tree would take
+// for printed.
+func TestTreesStay(t *testing.T) {
+	for _, game := range []string{"sve", "fow"} {
+		own, theirs, v := collected(t, game)
+		l, n := languageOf(game), 0
+		for _, c := range slices.Concat(own, theirs) {
+			before, after := compile.Leaves(c, v, l)
+			if n++; before != after {
+				t.Errorf("%s %s: compiling changes the tree\n%s\n%s", c.ID, c.Name, before, after)
+			}
+		}
+		if n < 200 {
+			t.Errorf("%s: only %d cards", game, n)
+		}
+	}
+}

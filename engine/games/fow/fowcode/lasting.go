@@ -16,6 +16,8 @@ func (e *emitter) give(s *cardtext.Give) {
 		e.giveOne(s)
 		return
 	}
+	given := *s // the tree stays as it was read
+	s = &given
 	if s.To = e.watched(s.To); s.To.Kind == cardtext.RefEach && yourJRuler(s.To) {
 		e.ruler = s.To
 	}
