@@ -367,7 +367,7 @@ func onlyAndOnly(s []cardtext.Token) [][]cardtext.Token {
 	return nil
 }
 
-// cannotBeFought takes "this card cannot be attacked or blocked by resonators with total cost 1 or less" as said of either.
+// cannotBeFought takes "this card cannot be attacked or blocked by resonators with ATK 300 or less" as said of either.
 func cannotBeFought(s []cardtext.Token) [][]cardtext.Token {
 	at := findWords(s, 0, "be attacked or blocked by")
 	if at < 0 {
