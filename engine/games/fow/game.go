@@ -332,6 +332,9 @@ func (g *Game) Observe(p engine.PlayerID) engine.Observation { return engine.New
 
 // emit records an event; callers test g.rec first so that nothing is built in vain.
 func (g *Game) emit(e engine.Event) {
+	if g.s.over != 0 && e.Kind != engine.EventGameEnd { // a capacity ended the game in the middle of what is done
+		return
+	}
 	e.Turn, e.Step = g.s.turn, g.s.phase
 	e.Card, e.TargetCard = g.t.listed(e.Card), g.t.listed(e.TargetCard)
 	g.rec.Add(e)

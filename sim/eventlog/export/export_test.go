@@ -37,7 +37,7 @@ func made(t *testing.T, games int) *eventlog.Dataset {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &eventlog.Manifest{Format: eventlog.Format, Schema: eventlog.SchemaVersion, RunID: "made", State: eventlog.Complete,
+	m := &eventlog.Manifest{Format: eventlog.Format, Schema: eventlog.SchemaVersion, RunID: "made", State: eventlog.Complete, Detail: "decisions",
 		Decks: []eventlog.Deck{{Name: "red"}, {Name: "blue, dark"}}, Policies: []string{"random"}, Cards: make([]eventlog.Card, 3), Dictionaries: dicts}
 	for part := range 2 {
 		first := int64(part * games)
