@@ -54,6 +54,9 @@ func (g *Game) changeTarget(r *Play, in *effect.Instr) bool {
 	for m := set.items; m != 0; m &= m - 1 {
 		g.d.Add(engine.MakeOption(ActObject, uint8(chaseAbility), uint8(trailing(uint64(m))), 0))
 	}
+	if set.items != 0 {
+		g.d.Sort()
+	}
 	return true
 }
 

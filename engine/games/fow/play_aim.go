@@ -241,6 +241,9 @@ func (g *Game) askAims(r *Play, set *targetSet, least int16) {
 			g.d.Add(engine.MakeOption(ActObject, uint8(chaseAbility), k, 0))
 		}
 	}
+	if set.items != 0 {
+		g.d.Sort()
+	}
 	if int16(r.step) < least {
 		return
 	}

@@ -425,6 +425,9 @@ func (g *Game) playTargets(f *Frame) bool {
 			}
 			left--
 		}
+		if set.items != 0 { // their number lies between those of the objects of both players
+			g.d.Sort()
+		}
 		if int16(r.step) >= least {
 			g.d.Add(engine.MakeOption(ActDone, 0, 0, 0))
 		}
