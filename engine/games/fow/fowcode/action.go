@@ -73,16 +73,21 @@ func fromField(refs []*cardtext.Ref) bool {
 	})
 }
 
-// allOf puts what several phrases mean into one set, in their order, and makes "them" mean it.
+// allOf makes "them" mean what several phrases mean, in their order.
 func (e *emitter) allOf(refs []*cardtext.Ref, span cardtext.Span) effect.Selector {
+	return e.ofMany(e.together(refs, span, e.object))
+}
+
+// together puts what is found of several phrases into one set, in their order.
+func (e *emitter) together(refs []*cardtext.Ref, span cardtext.Span, found func(*cardtext.Ref) effect.Selector) int {
 	all := e.Set(span)
 	e.Held[all]++
 	e.Op(effect.OpClear, all, 0, 0, 0, 0)
 	for _, r := range refs {
-		e.Op(effect.OpJoin, all, int(e.object(r)), 0, 0, 0)
+		e.Op(effect.OpJoin, all, int(found(r)), 0, 0, 0)
 	}
 	e.Held[all]--
-	return e.ofMany(all)
+	return all
 }
 
 // lookedOrField refuses a card that may be one of those that were looked at, or one in the field.
@@ -96,16 +101,12 @@ func (e *emitter) lookedOrField(s *cardtext.Do, r *cardtext.Ref) {
 // revealEach compiles "reveal up to one chant and up to one resonator from among them": they
 // are one group from then on.
 func (e *emitter) revealEach(s *cardtext.Do) {
-	all := e.Set(s.Span)
-	e.Held[all]++
-	e.Op(effect.OpClear, all, 0, 0, 0, 0)
-	for _, r := range append([]*cardtext.Ref{s.What}, s.More...) {
+	all := e.together(append([]*cardtext.Ref{s.What}, s.More...), s.Span, func(r *cardtext.Ref) effect.Selector {
 		if r.Kind != cardtext.RefSome || r.Random {
 			e.c.Unsupported(r.Span, "revealing several groups of cards")
 		}
-		e.Op(effect.OpJoin, all, int(e.some(r, effect.PickReveal)), 0, 0, 0)
-	}
-	e.Held[all]--
+		return e.some(r, effect.PickReveal)
+	})
 	e.wholeHand, e.lone = false, effect.SelNone
 	e.doneTo(e.named(all), "revealed")
 	e.countNamed(e.Above)

@@ -390,10 +390,11 @@ func (e *emitter) noneMoved(span cardtext.Span) {
 func (e *emitter) sameWay(a *cardtext.Amount) {
 	way := a.SaidWay()
 	zone := strings.HasPrefix(way, "put ")
-	if _, word := takingCosts[way]; word {
+	_, word := takingCosts[way]
+	if word {
 		e.doneMore(a.Span, way)
 	}
-	if _, word := takingCosts[way]; way == e.way || way == "" || zone || e.way == "" && !word {
+	if way == e.way || way == "" || zone || e.way == "" && !word {
 		return
 	}
 	hint := "write what was done to them"

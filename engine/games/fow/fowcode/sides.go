@@ -184,25 +184,22 @@ func (e *emitter) saidSo(r *cardtext.Ref) {
 	if !ok || r.Plural || e.It.Plain || e.It.Patch != nil || e.Ability == nil {
 		return
 	}
-	calls := func(a compile.Antecedent) (said effect.TypeSet) {
-		if k := e.described(a); k >= 0 && e.c.Program.Filters[k].Or < 0 {
-			said = e.c.Program.Filters[k].Types
+	said := func(filter int16) (types effect.TypeSet) { // by the words of a description
+		if filter >= 0 && e.c.Program.Filters[filter].Or < 0 {
+			types = e.c.Program.Filters[filter].Types
 		}
-		return said
+		return types
 	}
-	switch said := calls(e.It); {
-	case said&^types == 0 && said != 0:
+	calledSo := func(filter int16) bool { return said(filter) != 0 && said(filter)&^types == 0 }
+	switch it := e.described(e.It); {
+	case calledSo(it):
 		return
-	case said != 0 && said&types == 0:
+	case said(it) != 0 && said(it)&types == 0:
 		e.c.Refuse(r.Span, cardtext.CodeReference, "name it as it was named, or say \"that card\"", "what was named last was called no %s", r.Noun)
 	}
-	calledSo := func(filter int16) bool {
-		f := &e.c.Program.Filters[filter]
-		return f.Or < 0 && f.Types != 0 && f.Types&^types == 0
-	}
 	other := e.made != effect.SelNone && types&effect.TypeResonator != 0 || e.unnamed != allNamed
-	if k := e.described(compile.Antecedent{Sel: effect.SelTrigger}); e.Ability.Kind == effect.KindAutomatic && k >= 0 && e.It.Sel != effect.SelTrigger {
-		other = other || calledSo(k)
+	if e.Ability.Kind == effect.KindAutomatic && e.It.Sel != effect.SelTrigger {
+		other = other || calledSo(e.described(compile.Antecedent{Sel: effect.SelTrigger}))
 	}
 	for k := range e.Ability.Targets {
 		t := &e.Ability.Targets[k]

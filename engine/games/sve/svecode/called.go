@@ -12,36 +12,34 @@ import (
 // it: "discard a card. If it's a spell, …". What is named after that is meant again, and what depends on a condition or a choice has
 // not surely happened.
 func (e *emitter) passes(s cardtext.Stmt, before compile.Antecedent, passed string) {
+	word := ""
 	switch s := s.(type) {
-	case *cardtext.Do, *cardtext.Create:
+	case *cardtext.Do:
 		e.since = true
-	case *cardtext.Number:
-		e.since = e.since || s.Verb == cardtext.DrawCards
-	case *cardtext.Move, *cardtext.Discard:
-		e.since = false
-	}
-	if c, ok := s.(*cardtext.Create); ok && c.To == cardtext.Field {
-		e.made = true
-	}
-	if f, ok := s.(*cardtext.Search); ok && f.Objects != nil && e.It.Patch == nil {
-		e.sought = append(e.sought[:len(e.sought):len(e.sought)], selection{e.It.Sel, f.Objects})
-	}
-	if e.It.Sel != before.Sel || len(e.It.Patch) != len(before.Patch) {
-		e.passed = ""
-		return
-	}
-	e.passed = passed
-	switch s := s.(type) {
-	case *cardtext.Discard:
-		e.passed = "discarded"
+	case *cardtext.Create:
+		e.since, e.made = true, e.made || s.To == cardtext.Field
+	case *cardtext.Search:
+		if s.Objects != nil && e.It.Patch == nil {
+			e.sought = append(e.sought[:len(e.sought):len(e.sought)], selection{e.It.Sel, s.Objects})
+		}
 	case *cardtext.Number:
 		if s.Verb == cardtext.DrawCards {
-			e.passed = "drawn"
+			e.since, word = true, "drawn"
 		}
+	case *cardtext.Discard:
+		e.since, word = false, "discarded"
 	case *cardtext.Move:
-		if s.What != nil && s.What.Kind == cardtext.RefTop {
-			e.passed = "moved"
+		if e.since = false; s.What != nil && s.What.Kind == cardtext.RefTop {
+			word = "moved"
 		}
+	}
+	switch {
+	case e.It.Sel != before.Sel || len(e.It.Patch) != len(before.Patch):
+		e.passed = ""
+	case word != "":
+		e.passed = word
+	default:
+		e.passed = passed
 	}
 }
 
@@ -110,6 +108,3 @@ func (e *emitter) calledSo(r *cardtext.Ref) {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that card\" of what was named last, or \"the selected "+r.Noun+"\"", "this may mean what is named last, or one that was called so before")
 	}
 }
-
-// nounTypes are the nouns of pronouns.
-var nounTypes = map[string]cardtext.TypeWord{"follower": cardtext.TypeFollower, "amulet": cardtext.TypeAmulet, "spell": cardtext.TypeSpell}

@@ -26,12 +26,15 @@ func (e *emitter) note(o *cardtext.Objects) {
 
 // calls reports whether a noun may mean a card of a description.
 func calls(noun string, o *cardtext.Objects) bool {
-	if noun != "follower" && noun != "amulet" {
+	word, ok := nounTypes[noun]
+	if !ok || word == cardtext.TypeSpell { // a card may be called a spell wherever it is
 		return true
 	}
-	word := map[string]cardtext.TypeWord{"follower": cardtext.TypeFollower, "amulet": cardtext.TypeAmulet}[noun]
 	return slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Type == word || n.Type == cardtext.TypeCard })
 }
+
+// nounTypes are the types that the nouns of pronouns say.
+var nounTypes = map[string]cardtext.TypeWord{"follower": cardtext.TypeFollower, "amulet": cardtext.TypeAmulet, "spell": cardtext.TypeSpell}
 
 // theSelected returns what "the selected card" means: the one selection that the noun fits.
 func (e *emitter) theSelected(r *cardtext.Ref) effect.Selector {
