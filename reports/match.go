@@ -1,8 +1,6 @@
 package reports
 
 import (
-	"math"
-
 	"gauntlet/internal/stable"
 	"gauntlet/reports/stats"
 )
@@ -60,27 +58,7 @@ func matches(cells []Cell, d *dataset, shares []float64, o Options) []MatchTotal
 // bestOfThree returns the rate of matches of up to three games that are each won at the rate game, in
 // which the first game's first player is drawn and who lost a game moves first in the next. first is
 // the rate of whoever moves first in games of the same two contestants; nil counts as one half.
-//
-// With a and b, the rates of winning when moving first and second, who moves first in a match wins
-// it in a² + 2ab(1-a) of the cases, and who moves second in b² + 2ab(1-b). The error is that of
-// both rates by their derivatives (delta method); a rate whose variance between blocks is not known
-// brings its interval, which the match's rate follows.
 func bestOfThree(game stats.Estimate, first *stats.Estimate) stats.Estimate {
-	edge, edgeSE := 0.0, 0.0
-	if first != nil {
-		edge, edgeSE = first.Est-0.5, first.SE
-	}
-	match := func(rate, edge float64) float64 {
-		a, b := min(1, max(0, rate+edge)), min(1, max(0, rate-edge))
-		return (a*a + 2*a*b*(1-a) + b*b + 2*a*b*(1-b)) / 2
-	}
-	const step = 1e-6
-	byRate := (match(game.Est+step, edge) - match(game.Est-step, edge)) / (2 * step) * game.SE
-	byEdge := (match(game.Est, edge+step) - match(game.Est, edge-step)) / (2 * step) * edgeSE
-	if game.Basis == stats.CountedN {
-		byRate = (match(game.Hi, edge) - match(game.Lo, edge)) / (2 * stats.Z(game.Level))
-	}
-	e := game
-	e.Est, e.SE, e.Basis = match(game.Est, edge), math.Hypot(byRate, byEdge), stats.EffectiveN
-	return e
+	g := matchGames{one: &game, two: &game, edge: first, edgeOne: first}
+	return g.three()
 }

@@ -27,7 +27,7 @@ var completed = map[string]func(game string) []string{
 // Commands whose arguments are runs, decks or cards.
 var completedArgs = map[string]func(game string) []string{
 	"report": runWords, "replay": runWords, "resume": runWords, "verify": runWords, "export": runWords, "merge": runWords, "experiment show": runWords, "runs remove": runWords, "analyze": runWords,
-	"decks show": deckWords, "decks check": deckWords, "decks improve": deckWords, "decks list": deckWords,
+	"decks show": deckWords, "decks check": deckWords, "decks improve": deckWords, "decks match": deckWords, "decks list": deckWords,
 	"cards explain": cardWords, "cards show": cardWords, "cards page": cardWords,
 }
 

@@ -363,33 +363,38 @@ func (s *screening) play(ctx context.Context, swaps []game.Swap, games int64, se
 	if err := s.output(c, s.messages); err != nil {
 		return nil, err
 	}
+	return s.playBeside(ctx, c, s.dir, folder, s.messages)
+}
+
+// playBeside plays a run that is one of several in a folder.
+func (x *compareFlags) playBeside(ctx context.Context, c *sim.Config, dir, folder string, messages io.Writer) (*eventlog.Dataset, error) {
 	p, err := plan(c)
 	if err != nil {
 		return nil, err
 	}
-	if c.StopAtFault, err = parseFaults(s.faults, p.Games()); err != nil {
+	if c.StopAtFault, err = parseFaults(x.faults, p.Games()); err != nil {
 		return nil, err
 	}
-	if err := s.room(c, s.dir, p.Games(), int64(p.Parts()), s.messages); err != nil {
+	if err := x.room(c, dir, p.Games(), int64(p.Parts()), messages); err != nil {
 		return nil, err
 	}
-	c.Out = filepath.Join(s.dir, folder)
+	c.Out = filepath.Join(dir, folder)
 	if err := os.Mkdir(c.Out, 0o777); err != nil {
 		return nil, err
 	}
-	if err := s.bots.begin(ctx, c); err != nil {
+	if err := x.bots.begin(ctx, c); err != nil {
 		return nil, err
 	}
-	defer s.bots.Close()
+	defer x.bots.Close()
 	res, err := sim.Run(ctx, c)
 	switch {
 	case err != nil:
-		return nil, s.stopped(c.Out, res, err)
+		return nil, x.stopped(c.Out, res, err)
 	case res.Broken:
-		fmt.Fprintf(s.messages, "stopped, since more than %s broke (--max-faults); what is written is in %s\n", reports.Plural(c.StopAtFault-1, "game"), c.Out)
+		fmt.Fprintf(messages, "stopped, since more than %s broke (--max-faults); what is written is in %s\n", reports.Plural(c.StopAtFault-1, "game"), c.Out)
 		return nil, errFaults
 	case ctx.Err() != nil && res.Manifest.GamesDone < res.Manifest.GamesPlanned:
-		fmt.Fprintf(s.messages, "interrupted: what was played so far chooses nothing; it is in %s\n", s.dir)
+		fmt.Fprintf(messages, "interrupted: what was played so far answers nothing; it is in %s\n", dir)
 		return nil, errInterrupted
 	}
 	return eventlog.Open(c.Out)

@@ -177,4 +177,6 @@ type Deck struct {
 	Sealed string             // file with the opened packs that the deck was built from, "" none
 	Rules  []string           // editions that the deck is meant for; empty: for whichever is chosen
 	Parts  [PartCount][]Entry // by Part; a deck of one game leaves those of the other empty
+	Side   []Entry            // its sideboard; no game is played with it, but by Plans
+	Plans  []Plan             // what comes in from there between the games of a match
 }

@@ -25,11 +25,12 @@ const (
 	PartStrangers
 
 	PartCount
-	PartPool = PartCount // of a pool file, not of a deck
+	PartPool = PartCount     // of a pool file, not of a deck
+	PartSide = PartCount + 1 // of a sideboard, which lies beside a deck
 )
 
 // partNames are the words that head the parts in deck files.
-var partNames = [PartCount + 1]string{"leader", "main", "evolve", "ruler", "stones", "extra", "runes", "strangers", "pool"}
+var partNames = [PartSide + 1]string{"leader", "main", "evolve", "ruler", "stones", "extra", "runes", "strangers", "pool", "side"}
 
 // String returns the word that heads the part in a deck file.
 func (p Part) String() string { return partNames[p] }
@@ -63,6 +64,8 @@ func (p Part) Admits(c *Card) bool {
 		return c.Evolved || c.Advanced
 	case PartPool:
 		return !c.Token
+	case PartSide:
+		return !c.Token && !c.Is(JRuler)
 	case PartRuler:
 		return c.Is(Ruler)
 	case PartStones:
@@ -79,8 +82,13 @@ func (p Part) Admits(c *Card) bool {
 	}
 }
 
-// Entries returns the entries of a part.
-func (d *Deck) Entries(p Part) []Entry { return d.Parts[p] }
+// Entries returns the entries of a part, or of the sideboard.
+func (d *Deck) Entries(p Part) []Entry {
+	if p == PartSide {
+		return d.Side
+	}
+	return d.Parts[p]
+}
 
 // Leader returns the card in the part leader, or nil.
 func (d *Deck) Leader() *Card {
@@ -110,6 +118,7 @@ func (d *Deck) Canonical() *Deck {
 	for p := range c.Parts {
 		c.Parts[p] = canonical(d.Parts[p])
 	}
+	c.Side = canonical(d.Side)
 	return &c
 }
 

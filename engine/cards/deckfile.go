@@ -22,7 +22,7 @@ var (
 		"ruler": PartRuler, "rulers": PartRuler, "stones": PartStones, "stone deck": PartStones, "magic stone deck": PartStones,
 		"extra": PartExtra, "extra deck": PartExtra, "runes": PartRunes, "rune deck": PartRunes,
 		"strangers": PartStrangers, "stranger deck": PartStrangers,
-		"pool": PartPool,
+		"pool": PartPool, "side": PartSide, "sideboard": PartSide, "side deck": PartSide,
 	}
 	headers = []string{"name", "game", "basis", "pool", "rules"}
 )
@@ -33,9 +33,10 @@ type deckReader struct {
 	pool    *Pool
 	deck    *Deck
 	section Part
-	begun   bool // a section has begun
-	lost    bool // … and nobody knows which: its heading is a mistake, and nothing more is said of its cards
-	pooling bool // a pool file is read, not a deck
+	begun   bool  // a section has begun
+	lost    bool  // … and nobody knows which: its heading is a mistake, and nothing more is said of its cards
+	pooling bool  // a pool file is read, not a deck
+	plan    *Plan // the plan whose exchanges are read, nil outside of one
 	sealed  []Entry
 	line    int
 	seen    map[string]int // line of every header
@@ -73,7 +74,8 @@ func (p *Pool) ReadListed(file string, data []byte) (*Deck, error) {
 		r.mistake(0, 0, "no cards; a deck file has lines such as `3 Fairy Whisperer` under [main]")
 		return nil, r.err()
 	}
-	return r.deck, nil
+	r.checkPlans()
+	return r.deck, r.err()
 }
 
 // lines reads the lines of a file and returns their mistakes.
@@ -95,6 +97,10 @@ func (r *deckReader) lines(data []byte) error {
 // first card behind its colon.
 func (r *deckReader) readLine(line string) {
 	if word, rest, ok := strings.Cut(line, ":"); ok && r.header(key(word), strings.TrimSpace(rest)) {
+		return
+	}
+	if opponent, ok := planHeading(line); ok {
+		r.beginPlan(opponent)
 		return
 	}
 	line = withoutComment(line)
@@ -188,7 +194,7 @@ func (r *deckReader) heading(word string) {
 		}[r.pooling])
 		return
 	}
-	r.section, r.begun, r.lost = part, true, false
+	r.section, r.begun, r.lost, r.plan = part, true, false, nil
 }
 
 // card reads "3 Fairy Whisperer", "3x SD01-005" or a card without a count.
@@ -204,35 +210,50 @@ func (r *deckReader) card(line string) {
 		r.mistake(r.line, 1, "a card before the first section; write %s above it", list(sections))
 		return
 	}
+	if r.plan != nil {
+		r.exchange(line)
+		return
+	}
+	e, ok := r.entry(line, r.section)
+	if !ok {
+		return
+	}
+	switch r.section {
+	case PartPool:
+		r.sealed = append(r.sealed, e)
+		return
+	case PartSide:
+		r.deck.Side = append(r.deck.Side, e)
+		return
+	case PartLeader:
+		if r.deck.Leader() != nil || e.Count != 1 {
+			r.mistake(r.line, 0, "a second leader; a deck has one")
+			return
+		}
+	}
+	r.deck.Parts[r.section] = append(r.deck.Parts[r.section], e)
+}
+
+// entry reads a card with its count, which belongs into a part; false behind a mistake.
+func (r *deckReader) entry(line string, part Part) (Entry, bool) {
 	count, name := 1, line
 	if first, rest, ok := strings.Cut(line, " "); ok {
 		digits := strings.TrimRight(first, "xX×")
 		n, err := strconv.Atoi(digits)
 		if err == nil && (n < 1 || n > numberMax) || errors.Is(err, strconv.ErrRange) {
 			r.mistake(r.line, 1, "the count %s is not in 1 to %d", digits, numberMax)
-			return
+			return Entry{}, false
 		}
 		if err == nil {
 			count, name = n, strings.TrimSpace(rest)
 		}
 	}
-	c, err := r.pool.Find(name, r.section)
+	c, err := r.pool.Find(name, part)
 	if err != nil {
 		r.mistake(r.line, 0, "%v", err)
-		return
+		return Entry{}, false
 	}
-	e := Entry{Card: c, Count: count, Line: r.line}
-	switch r.section {
-	case PartPool:
-		r.sealed = append(r.sealed, e)
-		return
-	case PartLeader:
-		if r.deck.Leader() != nil || count != 1 {
-			r.mistake(r.line, 0, "a second leader; a deck has one")
-			return
-		}
-	}
-	r.deck.Parts[r.section] = append(r.deck.Parts[r.section], e)
+	return Entry{Card: c, Count: count, Line: r.line}, true
 }
 
 // withoutComment cuts off a comment: # at the beginning of a line or after a
@@ -249,7 +270,7 @@ func withoutComment(line string) string {
 // part returns the part that a word heads in decks of the game.
 func (r *deckReader) part(word string) (Part, bool) {
 	p, ok := headings[key(word)]
-	return p, ok && (p == PartPool || slices.Contains(PartsOf(r.pool.Game), p))
+	return p, ok && (p == PartPool || p == PartSide && schemaOf(r.pool.Game).sides || slices.Contains(PartsOf(r.pool.Game), p))
 }
 
 // partWords returns the words of the parts of a game's decks.
@@ -301,6 +322,7 @@ func (d *Deck) Listed() string {
 			fmt.Fprintf(&b, "%d %s  # %s\n", e.Count, e.Card.ID, e.Card.Name)
 		}
 	}
+	d.listSide(&b)
 	return b.String()
 }
 
@@ -341,15 +363,26 @@ func (d *Deck) JSONL() string {
 		if part != PartMain && d.Size(part) == 0 {
 			continue
 		}
-		counts := make([]string, 0, len(d.Entries(part)))
-		for _, e := range d.Entries(part) {
-			id, err := json.Marshal(e.Card.ID)
-			if err != nil {
-				continue // a text: it cannot fail
-			}
-			counts = append(counts, fmt.Sprintf("%s:%d", id, e.Count))
-		}
-		fmt.Fprintf(&b, ",%q:{%s}", part, strings.Join(counts, ","))
+		fmt.Fprintf(&b, ",%q:%s", part, countsOf(d.Entries(part)))
+	}
+	if len(d.Side) > 0 {
+		fmt.Fprintf(&b, ",%q:%s", PartSide, countsOf(d.Side))
+	}
+	if len(d.Plans) > 0 {
+		field(plansKey, planRows(d.Plans))
 	}
 	return b.String() + "}\n"
+}
+
+// countsOf writes entries as an object of numbers and counts, in their order.
+func countsOf(entries []Entry) string {
+	counts := make([]string, 0, len(entries))
+	for _, e := range entries {
+		id, err := json.Marshal(e.Card.ID)
+		if err != nil {
+			continue // a text: it cannot fail
+		}
+		counts = append(counts, fmt.Sprintf("%s:%d", id, e.Count))
+	}
+	return "{" + strings.Join(counts, ",") + "}"
 }

@@ -245,7 +245,11 @@ func (p *Pool) ReadDecksJSONL(file string, data []byte) ([]*Deck, error) {
 	var decks []*Deck
 	src.rows(p.Game, true, func(r *row) {
 		before := len(src.mistakes)
-		r.onlyKeys(append(slices.Clone(deckRowKeys), partWords(p.Game)...))
+		known := append(slices.Clone(deckRowKeys), partWords(p.Game)...)
+		if schemaOf(p.Game).sides {
+			known = append(known, PartSide.String(), plansKey)
+		}
+		r.onlyKeys(known)
 		d := &Deck{Name: r.text("name"), Game: p.Game, Source: file + ":" + strconv.Itoa(r.line)}
 		d.Basis, d.Sealed, d.Rules = r.text("basis"), r.text("pool"), r.list("rules")
 		for _, name := range d.Rules {
@@ -271,6 +275,8 @@ func (p *Pool) ReadDecksJSONL(file string, data []byte) ([]*Deck, error) {
 				}
 			}
 		}
+		d.Side = r.entries(p, d, PartSide)
+		r.plans(p, d)
 		if len(src.mistakes) == before {
 			decks = append(decks, d.Canonical())
 		}
@@ -299,9 +305,14 @@ func (r *row) entries(p *Pool, d *Deck, part Part) []Entry {
 	if !ok {
 		return nil
 	}
+	return r.counted(p, d, part, part.String(), raw)
+}
+
+// counted does so with an object that stands under the words what.
+func (r *row) counted(p *Pool, d *Deck, part Part, what string, raw json.RawMessage) []Entry {
 	dec := json.NewDecoder(bytes.NewReader(raw))
 	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
-		r.mistake(r.line, 0, "%s must be an object of numbers of cards and counts", part)
+		r.mistake(r.line, 0, "%s must be an object of numbers of cards and counts", what)
 		return nil
 	}
 	var entries []Entry

@@ -18,6 +18,7 @@ type schema struct {
 	// and attributes, in place of one type with special types, a number and a class; faces
 	// behind a face; and that rows of JSON lines are faces.
 	symbols bool
+	sides   bool // its matches have sideboards
 }
 
 // games has a row for every game whose cards can be read.
@@ -42,6 +43,7 @@ var games = map[string]*schema{
 		changes: []string{"cost", "atk", "def", "traits", "text", "attributes", "divinity"},
 		numbers: []string{"cost", "atk", "def", "divinity"},
 		symbols: true,
+		sides:   true,
 	},
 }
 
@@ -52,6 +54,9 @@ func schemaOf(game string) *schema {
 	}
 	return &schema{attack: "attack", defense: "defense"}
 }
+
+// HasSides reports whether decks of a game have a sideboard in matches of several games.
+func HasSides(game string) bool { return schemaOf(game).sides }
 
 func (c *Card) schema() *schema { return schemaOf(c.Game) }
 

@@ -30,7 +30,7 @@ func told(r *Reading, err error) (deck string, said []string) {
 		return "", []string{err.Error()}
 	}
 	for _, d := range r.Decks {
-		for _, part := range cards.AllParts {
+		for _, part := range append(slices.Clone(cards.AllParts), cards.PartSide) {
 			for _, e := range d.Entries(part) {
 				deck += fmt.Sprintf("%s %dx%s ", part, e.Count, e.Card.ID)
 			}
@@ -131,7 +131,9 @@ func TestMeant(t *testing.T) {
 		{"sve", "", want{"", "a.txt: no cards"}},
 		{"fow", "Kaessa, Spark of Cinderhold\n3 Cinder Whelp\n10 Stone of Cinderhold", want{"main 3xHF-R01 ruler 1xHF-L01 stones 10xHF-S02", ""}},
 		{"fow", "Magic Stones (10)\n10 Stone of Cinderhold", want{"stones 10xHF-S02", ""}},
-		{"fow", "//maindeck\n1 Kaessa, Spark of Cinderhold\n3 Cinder Whelp\n10 Stone of Cinderhold\n//sideboard\n2 x", want{"main 3xHF-R01 ruler 1xHF-L01 stones 10xHF-S02", "left out"}},
+		{"fow", "//maindeck\n1 Kaessa, Spark of Cinderhold\n3 Cinder Whelp\n10 Stone of Cinderhold\n//sideboard\n2 x", want{"main 3xHF-R01 ruler 1xHF-L01 stones 10xHF-S02", `a.txt:6: a card of the sideboard left out: unknown card "x"`}},
+		{"fow", "3 Cinder Whelp\nMaybeboard\n2 x", want{"main 3xHF-R01", "a.txt:3: 2 cards beside the deck left out"}},
+		{"fow", "3 Cinder Whelp\nSB: 2 Stone of Cinderhold\nSB: 1 Cinder Whelp", want{"main 3xHF-R01 side 1xHF-R01 side 2xHF-S02", ""}},
 	} {
 		p := ourPool(t, c.game)
 		deck, said := told(ReadDecks(p, "a.txt", []byte(c.text), ""))
@@ -180,11 +182,11 @@ func TestForeign(t *testing.T) {
 		{"octgn", "fow", "octgn", `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
 <deck game="5c1280cc-f52d-4060-b0d9-11363df285fe"><section name="Main Deck" shared="False"><card qty="3" id="21c6b82b-cab2-40c6-b11e-10077c863aba">Cinder Whelp</card></section>
 <section name="Ruler"><card qty="1" id="b">Kaessa, Spark of Cinderhold</card></section><section name="Side Deck"><card qty="2" id="c">Cinder Whelp</card></section><section name="Odd" /></deck>`,
-			"main 3xHF-R01 ruler 1xHF-L01", "2 cards of a sideboard left out"},
+			"main 3xHF-R01 ruler 1xHF-L01 side 2xHF-R01", ""},
 		{"force of wind", "fow", "force-of-wind", `{"cards":[{"quantity":3,"id":"HF-R01","name":"Cinder Whelp","zone":"Main Deck","otherFaces":[]},{"quantity":1,"id":"HF-L01","name":"Kaessa, Spark of Cinderhold","zone":"Ruler"},
-{"quantity":2,"id":"HF-R01","name":"Cinder Whelp","zone":"Side Deck"}],"name":"Mine"}`, "main 3xHF-R01 ruler 1xHF-L01", "x:2: 2 cards of a sideboard left out"},
-		{"fdk", "fow", "fdk", `{"name":"Mine","ruler":"HF-L01","main":["HF-R01","HF-R01"],"stones":["HF-S02"],"side":["HF-R01"]}`, "main 2xHF-R01 ruler 1xHF-L01 stones 1xHF-S02", "1 card of a sideboard left out"},
-		{"untap", "fow", "untap", "//deck-1\n3 Cinder Whelp\n\n//play-1\n1 Kaessa, Spark of Cinderhold\n\n//sideboard-1\n1 Cinder Whelp\n\n//deck-2\n4 Stone of Cinderhold\n", "main 3xHF-R01 ruler 1xHF-L01 stones 4xHF-S02", "left out"},
+{"quantity":2,"id":"HF-R01","name":"Cinder Whelp","zone":"Side Deck"}],"name":"Mine"}`, "main 3xHF-R01 ruler 1xHF-L01 side 2xHF-R01", ""},
+		{"fdk", "fow", "fdk", `{"name":"Mine","ruler":"HF-L01","main":["HF-R01","HF-R01"],"stones":["HF-S02"],"side":["HF-R01"]}`, "main 2xHF-R01 ruler 1xHF-L01 side 1xHF-R01 stones 1xHF-S02", ""},
+		{"untap", "fow", "untap", "//deck-1\n3 Cinder Whelp\n\n//play-1\n1 Kaessa, Spark of Cinderhold\n\n//sideboard-1\n1 Cinder Whelp\n\n//deck-2\n4 Stone of Cinderhold\n", "main 3xHF-R01 ruler 1xHF-L01 side 1xHF-R01 stones 4xHF-S02", ""},
 		{"tcg arena", "fow", "tcg-arena", "//maindeck\n3 Cinder Whelp\n1 Kaessa, Spark of Cinderhold\n4 Stone of Cinderhold\n\n//extra-deck\n\n//sideboard\n", "main 3xHF-R01 ruler 1xHF-L01 stones 4xHF-S02", ""},
 	} {
 		p := ourPool(t, c.game)

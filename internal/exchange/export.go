@@ -43,6 +43,7 @@ func Export(d *cards.Deck, f *Format, p *cards.Pool) (data []byte, lost []string
 		same bool
 	}{
 		{"name", back.Name == d.Name}, {"basis", back.Basis == d.Basis}, {"pool", back.Sealed == d.Sealed}, {"rules", slices.Equal(back.Rules, d.Rules)},
+		{"sideboard", differs(d, back, cards.PartSide) == ""}, {"plans for the sideboard", len(back.Plans) == len(d.Plans)},
 	} {
 		if !part.same {
 			lost = append(lost, part.what)
@@ -64,19 +65,27 @@ func Written(game string) (names []string) {
 // difference says what the second of two canonical decks has otherwise than the first, "" if nothing.
 func difference(a, b *cards.Deck) string {
 	for _, part := range cards.AllParts {
-		count := map[string]int{}
-		for _, e := range b.Entries(part) {
-			count[e.Card.ID] += e.Count
+		if diff := differs(a, b, part); diff != "" {
+			return diff
 		}
-		for _, e := range a.Entries(part) {
-			if n := count[e.Card.ID]; n != e.Count {
-				return fmt.Sprintf("%d copies of %s in %s, and not %d", n, e.Card.ID, part, e.Count)
-			}
-			delete(count, e.Card.ID)
+	}
+	return ""
+}
+
+// differs does so for a part.
+func differs(a, b *cards.Deck, part cards.Part) string {
+	count := map[string]int{}
+	for _, e := range b.Entries(part) {
+		count[e.Card.ID] += e.Count
+	}
+	for _, e := range a.Entries(part) {
+		if n := count[e.Card.ID]; n != e.Count {
+			return fmt.Sprintf("%d copies of %s in %s, and not %d", n, e.Card.ID, part, e.Count)
 		}
-		for id, n := range count {
-			return fmt.Sprintf("%d copies of %s in %s, and not 0", n, id, part)
-		}
+		delete(count, e.Card.ID)
+	}
+	for id, n := range count {
+		return fmt.Sprintf("%d copies of %s in %s, and not 0", n, id, part)
 	}
 	return ""
 }
@@ -131,7 +140,7 @@ const evolvedMark = " (Evolved)"
 func writeList(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Name: %s\n", d.Name)
-	for _, part := range cards.PartsOf(d.Game) {
+	for _, part := range partsAndSide(d.Game) {
 		if d.Size(part) == 0 {
 			continue
 		}
@@ -147,6 +156,16 @@ func writeList(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
 var partTitles = map[cards.Part]string{
 	cards.PartLeader: "Leader", cards.PartMain: "Main Deck", cards.PartEvolve: "Evolve Deck", cards.PartRuler: "Ruler", cards.PartStones: "Magic Stone Deck",
 	cards.PartExtra: "Extra Deck", cards.PartRunes: "Rune Deck", cards.PartStrangers: "Stranger Deck",
+	cards.PartSide: "Side Deck",
+}
+
+// partsAndSide returns the parts of decks of a game, and the sideboard behind them where there are sideboards.
+func partsAndSide(game string) []cards.Part {
+	of := cards.PartsOf(game)
+	if cards.HasSides(game) {
+		of = append(slices.Clone(of), cards.PartSide)
+	}
+	return of
 }
 
 // titled returns the zone of a section that is headed as [partTitles] has it, or as lists head it.

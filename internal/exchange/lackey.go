@@ -54,7 +54,7 @@ func writeLackey(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
 	root := element{name: "deck", attrs: []string{"version", "0.8"}, kids: []element{
 		{name: "meta", kids: []element{{name: "title", text: d.Name}, {name: "game", text: d.Game}}},
 	}}
-	for _, part := range cards.PartsOf(d.Game) {
+	for _, part := range partsAndSide(d.Game) {
 		z := element{name: "superzone", attrs: []string{"name", partTitles[part]}}
 		for _, e := range d.Entries(part) {
 			for range e.Count {

@@ -45,7 +45,8 @@ var (
 	inSecond   = zone{cards.PartEvolve, cards.PartStones}                                                                                           // the deck beside the main deck
 	faceDown   = zone{cards.PartRunes, cards.PartStrangers, cards.PartExtra}                                                                        // further decks
 	besideMain = zone{cards.PartLeader, cards.PartEvolve, cards.PartRuler, cards.PartStones, cards.PartRunes, cards.PartStrangers, cards.PartExtra} // all but the main deck
-	aside      = zone{}                                                                                                                             // a sideboard
+	aside      = zone{cards.PartSide}                                                                                                               // a sideboard
+	nowhere    = zone{}                                                                                                                             // what belongs to no deck
 )
 
 // only returns the zone of one part.

@@ -56,7 +56,7 @@ func readOctgn(f *file) ([]*list, error) {
 
 func writeOctgn(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
 	root := element{name: "deck", attrs: []string{"game", d.Game}}
-	for _, part := range cards.PartsOf(d.Game) {
+	for _, part := range partsAndSide(d.Game) {
 		s := element{name: "section", attrs: []string{"name", partTitles[part], "shared", "False"}}
 		for _, e := range d.Entries(part) {
 			s.kids = append(s.kids, element{name: "card", attrs: []string{"qty", strconv.Itoa(e.Count), "id", e.Card.ID}, text: markedName(e.Card)})

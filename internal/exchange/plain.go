@@ -24,7 +24,7 @@ var (
 		is: isUntap, decks: readLines,
 		write: func(d *cards.Deck, p *cards.Pool) ([]byte, error) {
 			return writeHeaded(d, p, []headed{
-				{"//deck-1", []cards.Part{cards.PartMain}}, {"//play-1", inFront}, {"//deck-2", inSecond}, {"//pile-facedown", faceDown},
+				{"//deck-1", []cards.Part{cards.PartMain}}, {"//play-1", inFront}, {"//deck-2", inSecond}, {"//pile-facedown", faceDown}, {"//sideboard-1", aside},
 			})
 		},
 	}
@@ -35,6 +35,7 @@ var (
 			return writeHeaded(d, p, []headed{
 				{"//maindeck", []cards.Part{cards.PartMain, cards.PartLeader, cards.PartRuler, cards.PartStones}},
 				{"//extra-deck", []cards.Part{cards.PartEvolve, cards.PartRunes, cards.PartStrangers, cards.PartExtra}},
+				{"//sideboard", aside},
 			})
 		},
 	}
@@ -74,7 +75,8 @@ var headingZones = map[string]zone{
 	"extra": furtherDecks, "extradeck": furtherDecks, "pilefacedown": faceDown,
 	"runes": only(cards.PartRunes), "rune": only(cards.PartRunes), "runedeck": only(cards.PartRunes),
 	"strangers": only(cards.PartStrangers), "stranger": only(cards.PartStrangers), "strangerdeck": only(cards.PartStrangers),
-	"side": aside, "sideboard": aside, "sidedeck": aside, "sideboard1": aside, "maybeboard": aside, "maybe": aside, "considering": aside,
+	"side": aside, "sideboard": aside, "sidedeck": aside, "sideboard1": aside,
+	"maybeboard": nowhere, "maybe": nowhere, "considering": nowhere,
 }
 
 // furtherDecks is what lists call the extra deck: the evolve deck, too.

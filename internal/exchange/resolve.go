@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -126,14 +127,17 @@ func (r *resolver) deck(l *list) {
 		r.unused(l.lines[linesMost].at, "more than %d cards: the rest was not looked at", linesMost)
 		l.lines = l.lines[:linesMost]
 	}
-	left := leftOut{}
+	left := map[string]*leftOut{}
 	once := map[string]int{}
 	for _, line := range l.lines {
 		if why := oddity(line.said); why != "" {
 			r.note(line.at, "%q has %s: it is compared without", line.said, why)
 		}
-		if len(line.into) == 0 {
-			left.add(line)
+		if where := r.leaves(line); where != "" {
+			if left[where] == nil {
+				left[where] = &leftOut{}
+			}
+			left[where].add(line)
 			continue
 		}
 		into := r.parts(line.into)
@@ -142,8 +146,16 @@ func (r *resolver) deck(l *list) {
 			continue
 		}
 		c, count, part, err := r.first(line, into)
+		if err != nil && into[0] == cards.PartSide { // the deck can be played without it
+			r.note(line.at, "a card of the sideboard left out: %v", err)
+			continue
+		}
 		if err != nil {
 			r.unused(line.at, "%v", err)
+			continue
+		}
+		if part == cards.PartSide {
+			d.Side = append(d.Side, cards.Entry{Card: c, Count: count, Line: line.at})
 			continue
 		}
 		if before, twice := once[c.ID]; twice && len(into) == len(r.parts(anywhere)) && r.evolves(c) {
@@ -153,8 +165,8 @@ func (r *resolver) deck(l *list) {
 		once[c.ID] = line.at
 		d.Parts[part] = append(d.Parts[part], cards.Entry{Card: c, Count: count, Line: line.at})
 	}
-	if left.cards > 0 {
-		r.note(left.from, "%s of a sideboard left out: decks here have none", counted(left.cards))
+	for _, where := range slices.Sorted(maps.Keys(left)) {
+		r.note(left[where].from, "%s%s", counted(left[where].cards), where)
 	}
 	d = d.Canonical()
 	if !slices.ContainsFunc(d.Parts[:], func(list []cards.Entry) bool { return len(list) > 0 }) {
@@ -164,6 +176,17 @@ func (r *resolver) deck(l *list) {
 		return
 	}
 	r.reading.Decks = append(r.reading.Decks, d)
+}
+
+// leaves says of a line that belongs to no part of decks of the game why it is left out, "" of others.
+func (r *resolver) leaves(l line) string {
+	switch {
+	case len(l.into) == 0:
+		return " beside the deck left out"
+	case l.into[0] == cards.PartSide && !cards.HasSides(r.pool.Game):
+		return " of a sideboard left out: decks of " + r.pool.Game + " have none"
+	}
+	return ""
 }
 
 // leftOut counts cards that decks here have no part for.
@@ -185,7 +208,7 @@ func counted(n int) string {
 
 // parts returns the parts of a zone that decks of the game have.
 func (r *resolver) parts(z zone) (out []cards.Part) {
-	of := cards.PartsOf(r.pool.Game)
+	of := partsAndSide(r.pool.Game)
 	for _, p := range z {
 		if slices.Contains(of, p) {
 			out = append(out, p)

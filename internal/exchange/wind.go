@@ -82,7 +82,7 @@ func face(c *cards.Card) windFace {
 
 func writeWindDeck(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
 	list := []windCard{}
-	for _, part := range cards.PartsOf(d.Game) {
+	for _, part := range partsAndSide(d.Game) {
 		for _, e := range d.Entries(part) {
 			c := windCard{Quantity: e.Count, Zone: partTitles[part], windFace: face(e.Card), Others: []windFace{}}
 			for back := e.Card.Back; back != nil; back = back.Back {
@@ -157,7 +157,7 @@ func writeFdk(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
 		Runes     []string `json:"runes,omitempty"`
 		Strangers []string `json:"strangers,omitempty"`
 	}{
-		Name: d.Name, Ruler: "", Main: ids(cards.PartMain), Stones: ids(cards.PartStones), Side: []string{},
+		Name: d.Name, Ruler: "", Main: ids(cards.PartMain), Stones: ids(cards.PartStones), Side: ids(cards.PartSide),
 		Extra: ids(cards.PartExtra), Runes: ids(cards.PartRunes), Strangers: ids(cards.PartStrangers),
 	}
 	switch rulers := ids(cards.PartRuler); len(rulers) {

@@ -16,7 +16,7 @@ func readZkousei(f *file) ([]*list, error) {
 	for _, section := range []struct {
 		key  string
 		into zone
-	}{{"leaderCards", inFront}, {"mainDeck", inMain}, {"evolveDeck", inSecond}, {"tokenDeck", aside}} {
+	}{{"leaderCards", inFront}, {"mainDeck", inMain}, {"evolveDeck", inSecond}, {"tokenDeck", nowhere}} {
 		n := f.root.get(section.key)
 		if n != none && n.shape != isArray {
 			l.wrong(n.line, fmt.Sprintf("%s must be a list of cards", section.key))

@@ -25,6 +25,7 @@ var named = []struct {
 	{"cmd/gauntlet/cardscheck.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/cardsnew.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/decks.go", "--game fow", "examples in help"},
+	{"cmd/gauntlet/decksmatch.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/run.go", "--game fow", "an example in help"},
 	{"cmd/gauntlet/cardsimpact.go", "In Force of Will a hand is redrawn whole.", "help says what a mulligan is in each game"},
 	{"cmd/gauntlet/compare.go", "of Force of Will also", "help says what can be changed on cards of each game"},

@@ -24,6 +24,7 @@ var (
 	PlanNames     = []string{"players", "precision", "power", "sequential-tests"}
 	ForecastNames = []string{"core-hours"}
 	ImproveNames  = []string{"exchanges"}
+	MatchNames    = []string{"matches"}
 )
 
 // Names returns the names of the charts that the report of a run may have, by its kind, by whether
