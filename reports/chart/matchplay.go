@@ -35,6 +35,8 @@ func OfMatchPlay(r *reports.MatchPlay) []Chart {
 	if len(r.Opponents) > 1 {
 		row("the field", &r.Field)
 	}
+	whole := r.Run // first games and later ones
+	whole.Games, whole.Pairs = r.Games, r.Games/2
 	return finish([]*Chart{{Name: "matches", Section: "Matches of up to three games", Title: "Wins of " + r.Deck + ", per cent",
-		Note: fmt.Sprintf("Lines are %s intervals. Behind the first game lists are changed by their plans; without marks of their own for games 2 and 3 they are not.", levelOf(r.Level)), figure: f.figure()}}, basis(&r.Run))
+		Note: fmt.Sprintf("Lines are %s intervals. Behind the first game lists are changed by their plans; without marks of their own for games 2 and 3 they are not.", levelOf(r.Level)), figure: f.figure()}}, basis(&whole))
 }
