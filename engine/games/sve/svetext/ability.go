@@ -104,6 +104,11 @@ func playCost(p *cardtext.Reader) cardtext.Ability {
 		return a
 	}
 	list := []*cardtext.Cost{cost(p)}
+	if !p.AtEnd() && p.SentenceEnd() { // nothing is offered for it: it is a cost like any other (10.4.7)
+		a.Must, a.Options = true, [][]*cardtext.Cost{list}
+		a.Span = p.SpanFrom(start)
+		return a
+	}
 	for {
 		if p.Accept(":") {
 			a.Options = append(a.Options, list)

@@ -234,6 +234,12 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	if a.Kind == cardtext.CardsPlayed || a.Kind == cardtext.OtherPlayed {
 		return writeEveryPlayed(pr, a)
 	}
+	if a.Kind == cardtext.CardsDiscarded {
+		if a.Per > 1 {
+			return " for every " + strconv.Itoa(a.Per) + " cards you've discarded this turn"
+		}
+		return " for every card you've discarded this turn"
+	}
 	way := ""
 	if a.Kind == cardtext.MovedOf {
 		way = " " + a.SaidWay() + " this way"

@@ -502,6 +502,9 @@ func timesOver(p *cardtext.Reader, v cardtext.Verb) cardtext.Stmt {
 }
 
 func recoverPoints(p *cardtext.Reader) cardtext.Stmt {
+	if p.Accept("play points equal to") {
+		return &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: p.Expression()}
+	}
 	n := &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: p.Amount()}
 	p.Expect("play")
 	p.Expect("point|points")

@@ -166,6 +166,11 @@ var conditions = []cardtext.ConditionRow{
 		}
 		return existence(p, true)
 	}},
+	{[]string{"your hand has", "your ex area has", "your cemetery has", "your deck has", "your field has"}, zoneHas},
+	{[]string{"your hand is empty"}, func(*cardtext.Reader) cardtext.Cond {
+		return cardtext.Cond{Kind: cardtext.CondExists, AtMost: true, Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{}}, HasPlace: true, Place: cardtext.Hand, Owner: cardtext.Yours}}
+	}},
+	{[]string{"the number of"}, numberIs},
 	{[]string{"your opponent has", "an opponent has"}, theyHave},
 	{[]string{"your leader has"}, leaderHas},
 	{[]string{"you roll the declared number", "you roll the chosen number"}, func(*cardtext.Reader) cardtext.Cond { return cardtext.Cond{Kind: cardtext.CondDie} }},
@@ -186,14 +191,14 @@ var conditions = []cardtext.ConditionRow{
 }
 
 var cardConditions = []cardtext.CardConditionRow{
-	{[]string{"it's", "it is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(false, false)},
-	{[]string{"it was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(true, false)},
-	{[]string{"it isn't"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(false, true)},
-	{[]string{"it wasn't"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(true, true)},
-	{[]string{"it has"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(false, false)},
-	{[]string{"it had"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(true, false)},
-	{[]string{"it doesn't have"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(false, true)},
-	{[]string{"it didn't have"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(true, true)},
+	{ofIt("it's|is"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(false, false)},
+	{ofIt("was"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(true, false)},
+	{ofIt("isn't"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(false, true)},
+	{ofIt("wasn't"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(true, true)},
+	{ofIt("has"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(false, false)},
+	{ofIt("had"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(true, false)},
+	{ofIt("doesn't have"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(false, true)},
+	{ofIt("didn't have"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(true, true)},
 	{[]string{"this follower is"}, cardtext.Ref{Kind: cardtext.RefThis, Noun: "follower"}, is(false, false)},
 	{[]string{"this follower was"}, cardtext.Ref{Kind: cardtext.RefThis, Noun: "follower"}, is(true, false)},
 	{[]string{"this follower doesn't have"}, cardtext.Ref{Kind: cardtext.RefThis, Noun: "follower"}, has(false, true)},
@@ -207,16 +212,23 @@ var cardConditions = []cardtext.CardConditionRow{
 	{[]string{"the banished card is", "the banished card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished card"}, kindCondition},
 	{[]string{"the banished card costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, itCosts},
 	{[]string{"you revealed"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "revealed"}, kindCondition},
-	{[]string{"the selected follower is", "the selected card is"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, false)},
-	{[]string{"the selected follower has"}, cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(false, false)},
+	{ofSelected("is"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, false)},
+	{ofSelected("was"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(true, false)},
+	{ofSelected("isn't"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, true)},
+	{ofSelected("wasn't"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(true, true)},
+	{ofSelected("has"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(false, false)},
+	{ofSelected("had"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(true, false)},
+	{ofSelected("doesn't have"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(false, true)},
+	{ofSelected("didn't have"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(true, true)},
+	{ofSelected("costs"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, itCosts},
 	{[]string{"the attacked follower is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "attacked"}, is(false, false)},
 	{[]string{"the attacked follower has"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "attacked"}, has(false, false)},
 	{[]string{"the attacked follower costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "attacked"}, itCosts},
 	{[]string{"the attacking follower is"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "attacking"}, is(false, false)},
 	{[]string{"the attacking follower has"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "attacking"}, has(false, false)},
-	{[]string{"it costs an odd number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind, c.N = cardtext.CondParity, 1 }},
-	{[]string{"it costs an even number of play points"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind = cardtext.CondParity }},
-	{[]string{"it costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, itCosts},
+	{ofIt("costs an odd number of play points"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind, c.N = cardtext.CondParity, 1 }},
+	{ofIt("costs an even number of play points"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, func(_ *cardtext.Reader, c *cardtext.Cond) { c.Kind = cardtext.CondParity }},
+	{ofIt("costs"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, itCosts},
 }
 
 // thatDamage are the statements about the damage that is replaced. They stand in
@@ -351,6 +363,9 @@ var counts = []cardtext.CountRow{
 	{[]string{"the number of cards they returned to their deck", "the number of cards returned this way"}, cardsMoved("returned")},
 	{[]string{"the number of cards put this way"}, cardsMoved("put")},
 	{[]string{"the number of cards moved this way"}, cardsMoved("moved")},
+	{[]string{"the number of cards you've discarded this turn", "the number of cards you have discarded this turn", "the number of cards you discarded this turn"}, ofTurn(cardtext.CardsDiscarded)},
+	{[]string{"the number of your followers destroyed this turn", "the number of your followers that have been destroyed this turn"}, ofTurn(cardtext.YoursDestroyed)},
+	{[]string{"the number of enemy followers destroyed this turn", "the number of enemy followers that have been destroyed this turn"}, ofTurn(cardtext.EnemyDestroyed)},
 	{[]string{"the number of cards discarded this way", "the number of cards you discarded"}, cardsMoved("discarded")},
 	{[]string{"the number of cards buried this way"}, cardsMoved("buried")},
 	{[]string{"your maximum|max play points"}, func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: cardtext.MaxPlayPoints} }},
@@ -378,6 +393,7 @@ var possessives = []cardtext.PossessiveRow{
 	{"the first follower's", cardtext.RefSelected, ""},
 	{"the second follower's", cardtext.RefSelected, ""},
 	{"the selected card's", cardtext.RefSelected, ""},
+	{"the selected amulet's", cardtext.RefSelected, ""},
 	{"the revealed card's", cardtext.RefIt, ""},
 	{"the discarded card's", cardtext.RefIt, "discarded"},
 	{"the discarded follower's", cardtext.RefIt, "discarded"},
@@ -390,6 +406,9 @@ var possessives = []cardtext.PossessiveRow{
 	{"its", cardtext.RefIt, ""},
 	{"your leader's", cardtext.RefYourLeader, ""},
 	{"the enemy leader's", cardtext.RefEnemyLead, ""},
+	{"an enemy leader's", cardtext.RefEnemyLead, ""},
+	{"each enemy leader's", cardtext.RefEnemyLead, ""},
+	{"your opponent's leader's", cardtext.RefEnemyLead, ""},
 }
 
 var statWords = []cardtext.StatWordRow{
@@ -486,6 +505,7 @@ var pronouns = []cardtext.PronounRow{
 	{"the selected follower's leader", cardtext.RefItsLeader, false, "selected"},
 	{"the selected follower", cardtext.RefSelected, false, "follower"},
 	{"the selected card", cardtext.RefSelected, false, "card"},
+	{"the selected amulet", cardtext.RefSelected, false, "amulet"},
 	{"the attacked follower's leader", cardtext.RefItsLeader, false, "attacked"},
 	{"the attacked follower", cardtext.RefIt, false, "attacked"},
 	{"the attacking follower's leader", cardtext.RefItsLeader, false, "attacking"},
@@ -495,6 +515,7 @@ var pronouns = []cardtext.PronounRow{
 	{"their leader", cardtext.RefItsLeader, false, "their"},
 	{"that follower", cardtext.RefIt, false, "follower"},
 	{"that card", cardtext.RefIt, false, "card"},
+	{"that amulet", cardtext.RefIt, false, "amulet"},
 	{"those cards", cardtext.RefIt, true, "card"},
 	{"those followers", cardtext.RefIt, true, "follower"},
 	{"your leader", cardtext.RefYourLeader, false, "leader"},
