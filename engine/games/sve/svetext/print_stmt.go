@@ -446,6 +446,9 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 		if s.Amount.Kind == cardtext.MaxPlayPoints {
 			return "recover" + ending + " all your play points"
 		}
+		if pr.Every(s.Amount) == "" && cardtext.IsExpression(s.Amount) {
+			return "recover" + ending + " play points equal to " + pr.Expression(s.Amount)
+		}
 		n = writeMany(pr, s.Amount)
 		return "recover" + ending + " " + n + " play " + cardtext.PluralIf("point", n != "1") + pr.Every(s.Amount)
 	case cardtext.RaiseMaximum:

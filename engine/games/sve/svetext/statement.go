@@ -528,6 +528,9 @@ func amountOf(v cardtext.NumberVerb) func(*cardtext.Reader) cardtext.Stmt {
 
 func let(p *cardtext.Reader) cardtext.Stmt {
 	l := &cardtext.Let{Amount: p.Expression()}
+	if l.Amount.Half { // as halves are (5.29.1)
+		p.AcceptAny(", rounded up", "rounded up")
+	}
 	if p.Looking(", excluding this card") || p.Looking("excluding this card") {
 		excludeThis(p, l.Amount)
 	}
