@@ -99,7 +99,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
 		e.Name(effect.SelTrigger)
 		e.triggered, e.event = true, t.Objects
-	case t.Kind == cardtext.TriggerEngaged || t.Kind == cardtext.TriggerDestroyed: // of this card, which is no other one
+	case t.Kind == cardtext.TriggerEngaged: // of this card, which is no other one
 		f := effect.AnyCard()
 		f.Side = effect.SideYours
 		a.Filter = c.Intern(f)

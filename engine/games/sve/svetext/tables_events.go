@@ -61,7 +61,6 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"your leader's defense is increased", cardtext.Trigger{Kind: cardtext.TriggerLeaderHeal}},
 	{"this follower is engaged", cardtext.Trigger{Kind: cardtext.TriggerEngaged}},
 	{"this follower becomes engaged", cardtext.Trigger{Kind: cardtext.TriggerEngaged}},
-	{"this follower is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}},
 	{"this card is put into the cemetery from the field", cardtext.Trigger{Kind: cardtext.TriggerLastWords}},
 	{"this card is put from the field into the cemetery", cardtext.Trigger{Kind: cardtext.TriggerLastWords}},
 	{"you shuffle your deck", cardtext.Trigger{Kind: cardtext.TriggerShuffle}},
