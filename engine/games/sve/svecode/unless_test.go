@@ -52,6 +52,13 @@ func TestSaidElsewhere(t *testing.T) {
 		{"Whenever this follower becomes engaged, refresh it.", ""},
 		{"Whenever an enemy follower is put onto your opponent's field, draw a card.", "whose zone"},
 
+		// What stands inside a choice and is none of its options.
+		{"[act][engage]: Choose one of the following. Activate only once per turn. (1) Draw a card. (2) Give your leader [defense]+1.", ""},
+		{"[act][engage]: Choose one of the following. Activate only once per turn. Draw a card.", "understand"},
+		{"[act][engage]: Choose one of the following. Draw a card. (1) Draw a card. (2) Give your leader [defense]+1.", "understand"},
+		{"[fanfare], Lesson (2): Draw a card.", ""},
+		{"[fanfare], draw a card.", "understand"},
+
 		// 1.3.2: "if you do" asks of what may not be done.
 		{"[fanfare] You may put 2 Fairy tokens into your EX area. If you do, draw a card.", ""},
 		{"[fanfare] You may put up to 2 Fairy tokens into your EX area. If you do, draw a card.", "if you do"},

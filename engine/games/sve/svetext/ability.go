@@ -1,6 +1,8 @@
 package svetext
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -57,6 +59,26 @@ func activated(p *cardtext.Reader) cardtext.Ability {
 	p.ActivatedBody(a)
 	a.Span = p.SpanFrom(start)
 	return a
+}
+
+// ruleOfChoice puts a rule of the ability that stands behind "choose one of the following." in front of it, as it is none of
+// the options.
+func ruleOfChoice(p *cardtext.Reader) {
+	start := p.Pos
+	p.Try(func() {
+		p.Expect("choose")
+		p.ChooseCount()
+		p.AcceptAny("of the following effects", "of the following")
+		p.Expect(".")
+		rule := p.Pos
+		if !p.ActivationRule(&cardtext.Activated{}) || p.Peek().Kind != cardtext.TokenOptionBegin {
+			p.Fail("(1)")
+		}
+		line := slices.Clone(p.Tokens)
+		copy(line[start:], slices.Concat(p.Tokens[rule:p.Pos], p.Tokens[start:rule]))
+		p.Tokens = line
+	})
+	p.Pos = start
 }
 
 // actLast reads "[engage] [cost 1], [act]:", the order of the oldest card lists.
@@ -244,6 +266,9 @@ func iconTriggers(p *cardtext.Reader, t *cardtext.Triggered) bool {
 			t.Triggers = append(t.Triggers, &cardtext.Trigger{Span: p.SpanFrom(start), Kind: cardtext.TriggerLastWords})
 		default:
 			if len(t.Triggers) > 0 {
+				if p.Looking(",") && p.Try(func() { p.Expect(","); t.Costs = readCosts(p) }) { // "[fanfare], Earth Rite: …"
+					return true
+				}
 				if !p.Accept(":") && (beforeWord(p) || p.Peek().Text == "," && p.PeekAt(1).Icon == cardtext.IconCost) { // "[fanfare], [cost 2]: …"
 					p.Accept(",")
 				}

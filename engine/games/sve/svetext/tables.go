@@ -41,6 +41,7 @@ var Dialect = &cardtext.Dialect{
 	Filler:       "Draw a card.", FillerLine: "[fanfare] Draw a card.",
 	Print:    wording,
 	Dealer:   "this follower",
+	Reorder:  ruleOfChoice,
 	BareHint: "begin with [fanfare], [act] or \"Whenever …\"",
 	Noun:     capitalNoun,
 	Objects:  plainObjects,
