@@ -472,6 +472,10 @@ const (
 
 	FollowersGone // followers that were put from the field into the cemetery this turn
 	YoursGone     // and of these from your field
+
+	CardsDiscarded // cards you have discarded this turn
+	YoursDestroyed // your followers that were destroyed this turn
+	EnemyDestroyed // enemy followers that were
 )
 
 // StatWord is a number printed on a card.

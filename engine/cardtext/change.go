@@ -54,7 +54,7 @@ func EachChange(t *Text, asks func(*Change) bool, try func(*Change)) {
 var words = map[reflect.Type]uint64{
 	reflect.TypeFor[ActivatedKind](): uint64(Serve),
 	reflect.TypeFor[ApartWord]():     uint64(ApartCosts),
-	reflect.TypeFor[AmountKind]():    uint64(YoursGone),
+	reflect.TypeFor[AmountKind]():    uint64(EnemyDestroyed),
 	reflect.TypeFor[CondKind]():      uint64(CondBought),
 	reflect.TypeFor[CostKind]():      uint64(CostUnderThis),
 	reflect.TypeFor[DamageWord]():    uint64(AbilityDamage),

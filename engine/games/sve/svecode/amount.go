@@ -121,6 +121,18 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 			e.Reg--
 		}
 		return e.Times(r, a.N)
+	case cardtext.CardsDiscarded, cardtext.YoursDestroyed, cardtext.EnemyDestroyed:
+		who, stat := effect.SelYou, effect.StatDestroyedTurn
+		switch a.Kind {
+		case cardtext.CardsDiscarded:
+			stat = effect.StatDiscardedTurn
+		case cardtext.EnemyDestroyed:
+			who = effect.SelOpponent
+		}
+		r := e.Register()
+		e.Op(effect.OpPlayer, r, int(who), int(stat), 0, 0)
+		e.per(r, a)
+		return e.Times(r, a.N)
 	case cardtext.LeaderLosses:
 		r := e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLossesTurn), 0, 0)

@@ -477,7 +477,7 @@ func (e *emitter) may(s *cardtext.May) {
 		})
 		return
 	}
-	if picksFirst(s.Stmts[0]) {
+	if picksFirst(s.Stmts[0]) && !allOrNone(s.Stmts[0]) {
 		e.optional = true
 		e.block(s.Stmts)
 		return
@@ -493,6 +493,20 @@ func (e *emitter) may(s *cardtext.May) {
 	e.block(s.Stmts)
 	e.Land(skip)
 	e.resume(&before)
+}
+
+// allOrNone reports whether a clause takes more than one card from where all see how many there are: its player takes as many as
+// it says, or none. Of hidden cards nobody sees that there are others (4.1.2.2).
+func allOrNone(s cardtext.Stmt) bool {
+	var what *cardtext.Ref
+	switch s := s.(type) {
+	case *cardtext.Do:
+		what = s.What
+	case *cardtext.Move:
+		what = s.What
+	}
+	return what != nil && what.Kind == cardtext.RefSome && what.Quantity.Kind == cardtext.Exactly && what.Quantity.N > 1 &&
+		(!what.Objects.HasPlace || what.Objects.Place != cardtext.Hand && what.Objects.Place != cardtext.Deck && what.Objects.Place != cardtext.Among)
 }
 
 // picksFirst reports whether a clause selects cards when it is carried out.

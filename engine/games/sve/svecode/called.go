@@ -90,6 +90,9 @@ func (e *emitter) calledSo(r *cardtext.Ref) {
 	exactly := func(o *cardtext.Objects) bool {
 		return len(o.Nouns) > 0 && !slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Type != word })
 	}
+	if e.It.Sel == effect.SelTrigger && e.event != nil && !calls(r.Noun, e.event) {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "name it as it was named, or say \"that card\"", "what this is about was called no %s", r.Noun)
+	}
 	other := e.passed != "" || e.made && word == cardtext.TypeFollower && e.It.Patch == nil
 	if e.triggered && e.event != nil && e.It.Sel != effect.SelTrigger && exactly(e.event) {
 		other = true

@@ -59,6 +59,32 @@ func (e *emitter) doingOne(s cardtext.Stmt, asked bool) {
 		if s.Who == cardtext.You && len(s.More) == 0 && (s.Verb == cardtext.Bury || s.Verb == cardtext.Banish) && e.moves(s, s.What, asked, effect.PlaceNone) {
 			return
 		}
+		if s.Who == cardtext.You && len(s.More) == 0 && s.Verb == cardtext.Destroy && s.What.Kind == cardtext.RefSome && e.moves(s, s.What, asked, effect.PlaceCemetery) {
+			return
+		}
+		if s.Who == cardtext.You && asked && s.Verb == cardtext.Engage && s.What.Kind == cardtext.RefThis && len(s.More) == 0 {
+			upright := effect.AnyCard()
+			upright.Need = effect.FlagReserved
+			r := e.Register()
+			e.Op(effect.OpIs, r, int(source(s.What)), int(e.c.Intern(upright)), 0, 0)
+			e.onlyIf(r, asked, s)
+			return
+		}
+	case *cardtext.Counters:
+		if s.Who == cardtext.You && asked && s.Remove && s.What.Kind == cardtext.RefThis {
+			r := e.Register()
+			e.Op(effect.OpCounters, r, int(effect.SelThis), 0, 0, e.c.Str(s.Name))
+			e.onlyIf(e.AtLeast(r, s.N), asked, s)
+			return
+		}
+	case *cardtext.Create:
+		room, ok := map[cardtext.Place]effect.PlayerStat{cardtext.Field: effect.StatFieldRoom, cardtext.EXArea: effect.StatEXRoom}[s.To]
+		if n, exact := tokensMade(s); ok && exact && asked {
+			r := e.Register()
+			e.Op(effect.OpPlayer, r, int(effect.SelYou), int(room), 0, 0)
+			e.onlyIf(e.AtLeast(r, n), asked, s)
+			return
+		}
 	case *cardtext.Move:
 		to := placesOf[s.To]
 		if to != effect.PlaceField && to != effect.PlaceEX {
@@ -68,12 +94,12 @@ func (e *emitter) doingOne(s cardtext.Stmt, asked bool) {
 			return
 		}
 	case *cardtext.Number:
-		if asked && s.Verb == cardtext.DrawCards && !s.UpTo {
+		if asked && (s.Verb == cardtext.DrawCards && !s.UpTo || s.Verb == cardtext.RecoverPoints) {
 			e.onlyIf(-1, asked, s)
 			return
 		}
 	case *cardtext.Deal:
-		if asked && len(s.To) == 1 && s.To[0].Kind == cardtext.RefYourLeader && !s.Divided {
+		if asked && len(s.To) == 1 && leads(s.To[0]) && s.To[0].Kind != cardtext.RefItsLeader && !s.Divided {
 			e.onlyIf(-1, asked, s)
 			return
 		}
@@ -85,6 +111,20 @@ func (e *emitter) doingOne(s cardtext.Stmt, asked bool) {
 	}
 	e.c.Refuse(s.Head().Span, cardtext.CodeUnsupported, "of what is destroyed write \"If it was destroyed this way, …\"; or make it a cost, as in \"[fanfare] Destroy another follower on your field: …\"",
 		"\"if you do\" behind this is understood but not supported")
+}
+
+// tokensMade returns how many tokens a statement makes for you, and whether it says that.
+func tokensMade(s *cardtext.Create) (n int, exact bool) {
+	if s.Who != cardtext.You || s.Whose != cardtext.Yours || s.Or || s.UpTo || s.Overflow || s.With != nil || s.Like != nil {
+		return 0, false
+	}
+	for _, g := range s.Groups {
+		if g.Amount == nil || g.Amount.Kind != cardtext.Literal || g.Name == "" {
+			return 0, false
+		}
+		n += g.Amount.N
+	}
+	return n, true
 }
 
 // enough leaves in a register whether a hand holds what is to be discarded.
@@ -150,6 +190,13 @@ func (e *emitter) moves(s cardtext.Stmt, what *cardtext.Ref, asked bool, to effe
 		e.Op(effect.OpCountSel, doneRegister, int(effect.SelSet0)+set, int(effect.CountNamed), 0, 0)
 		return true
 	case what.Kind == cardtext.RefSome && !what.Random && what.Quantity.Kind == cardtext.Exactly && what.Quantity.N > 0 && e.Looked < 0:
+		if asked && allOrNone(s) {
+			r := e.Register()
+			e.Op(effect.OpMay, r, int(e.Who), 0, 0, 0)
+			skip := e.JumpIfZero(r)
+			defer e.Land(skip)
+			asked = false
+		}
 		e.optional = asked
 		e.stmt(s)
 		if sel = e.It.Sel; e.It.Patch != nil || sel < effect.SelSet0 {
@@ -157,7 +204,11 @@ func (e *emitter) moves(s cardtext.Stmt, what *cardtext.Ref, asked bool, to effe
 		}
 		if to != effect.PlaceNone {
 			set := e.Set(s.Head().Span)
-			e.Op(effect.OpFound, set, int(sel), int(to), 0, 0)
+			dead := 0 // a token in the cemetery is no more
+			if to == effect.PlaceCemetery {
+				dead = 1
+			}
+			e.Op(effect.OpFound, set, int(sel), int(to), dead, 0)
 			sel = effect.SelSet0 + effect.Selector(set)
 		}
 		e.Op(effect.OpCountSel, doneRegister, int(sel), int(effect.CountNamed), 0, 0)

@@ -43,6 +43,7 @@ var neutral = []compile.NeutralRow{
 		return ok && that.Verb == cardtext.PreventThat && compile.ParentOf[cardtext.Replacement](c) != nil
 	}},
 	{Node: "Block", Field: "Stmts", Reason: "a deck that was searched is shuffled anyway (5.7.2)", When: afterSearch},
+	{Node: "May", Field: "Stmts", Reason: "a deck that was searched is shuffled anyway (5.7.2)", When: afterSearch},
 }
 
 // afterSearch reports whether what is left out shuffles a deck that a statement before has searched.

@@ -249,6 +249,14 @@ func (e *emitter) create(s *cardtext.Create) {
 		e.createTheirs(s)
 		return
 	}
+	if s.Who == cardtext.EachPlayer { // at once, as nobody chooses anything (1.3.4)
+		e.createFor(s, false)
+		patch := e.It.Patch
+		e.Code[patch[len(patch)-1]].E |= effect.CreateMore
+		e.createFor(s, true)
+		e.It = compile.Antecedent{Patch: append(patch, e.It.Patch...)}
+		return
+	}
 	e.createFor(s, s.Whose == cardtext.Enemy || s.Who == cardtext.Opponent)
 }
 

@@ -172,7 +172,7 @@ func (e *emitter) checkPlayer(s cardtext.Stmt) {
 			return // says itself who may
 		}
 	case *cardtext.Create:
-		if (who == cardtext.Opponent || who == cardtext.ItsController) && s.With == nil {
+		if (who == cardtext.Opponent || who == cardtext.ItsController || who == cardtext.EachPlayer && !s.Or && !s.UpTo) && s.With == nil {
 			who = cardtext.You
 		}
 	case *cardtext.Search, *cardtext.PlayFree, *cardtext.Swap:

@@ -327,8 +327,13 @@ func (e *emitter) gatherRandom(r *cardtext.Ref) effect.Selector {
 // cards looked at, or where the text does not say "select".
 func (e *emitter) pick(o *cardtext.Objects, q cardtext.Quantity, flags effect.PickFlags, span cardtext.Span) effect.Selector {
 	if list := e.c.both(o, q); list != nil {
-		if e.optional && slices.ContainsFunc(list, func(one some) bool { return one.q.Kind != cardtext.UpTo }) {
-			e.c.Unsupported(span, "an optional choice of several kinds at once")
+		for k := range list {
+			if q := &list[k].q; e.optional && q.Kind != cardtext.UpTo {
+				if q.Kind != cardtext.Exactly || !fromAmong(o) && (o.HasPlace || e.Looked < 0) && !(o.HasPlace && o.Place == cardtext.Hand) {
+					e.c.Unsupported(span, "an optional choice of several kinds at once")
+				}
+				q.Kind = cardtext.UpTo // of hidden cards nobody sees that there is another kind (4.1.2.2)
+			}
 		}
 		e.optional = false // of "up to" one may select none
 		return e.bothSets(list, span, func(one some, not effect.Selector) effect.Selector {

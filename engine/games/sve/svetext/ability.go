@@ -1,6 +1,8 @@
 package svetext
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -59,6 +61,26 @@ func activated(p *cardtext.Reader) cardtext.Ability {
 	return a
 }
 
+// ruleOfChoice puts a rule of the ability that stands behind "choose one of the following." in front of it, as it is none of
+// the options.
+func ruleOfChoice(p *cardtext.Reader) {
+	start := p.Pos
+	p.Try(func() {
+		p.Expect("choose")
+		p.ChooseCount()
+		p.AcceptAny("of the following effects", "of the following")
+		p.Expect(".")
+		rule := p.Pos
+		if !p.ActivationRule(&cardtext.Activated{}) || p.Peek().Kind != cardtext.TokenOptionBegin {
+			p.Fail("(1)")
+		}
+		line := slices.Clone(p.Tokens)
+		copy(line[start:], slices.Concat(p.Tokens[rule:p.Pos], p.Tokens[start:rule]))
+		p.Tokens = line
+	})
+	p.Pos = start
+}
+
 // actLast reads "[engage] [cost 1], [act]:", the order of the oldest card lists.
 func actLast(p *cardtext.Reader, a *cardtext.Activated) bool {
 	if t := p.Peek(); t.Kind != cardtext.TokenIcon || t.Icon != cardtext.IconEngage && t.Icon != cardtext.IconCost {
@@ -104,6 +126,11 @@ func playCost(p *cardtext.Reader) cardtext.Ability {
 		return a
 	}
 	list := []*cardtext.Cost{cost(p)}
+	if !p.AtEnd() && p.SentenceEnd() { // nothing is offered for it: it is a cost like any other (10.4.7)
+		a.Must, a.Options = true, [][]*cardtext.Cost{list}
+		a.Span = p.SpanFrom(start)
+		return a
+	}
 	for {
 		if p.Accept(":") {
 			a.Options = append(a.Options, list)
@@ -239,6 +266,9 @@ func iconTriggers(p *cardtext.Reader, t *cardtext.Triggered) bool {
 			t.Triggers = append(t.Triggers, &cardtext.Trigger{Span: p.SpanFrom(start), Kind: cardtext.TriggerLastWords})
 		default:
 			if len(t.Triggers) > 0 {
+				if p.Looking(",") && p.Try(func() { p.Expect(","); t.Costs = readCosts(p) }) { // "[fanfare], Earth Rite: …"
+					return true
+				}
 				if !p.Accept(":") && (beforeWord(p) || p.Peek().Text == "," && p.PeekAt(1).Icon == cardtext.IconCost) { // "[fanfare], [cost 2]: …"
 					p.Accept(",")
 				}

@@ -56,6 +56,19 @@ func cardsMoved(way string) func(*cardtext.Reader) *cardtext.Amount {
 	}
 }
 
+// ofTurn returns the reader of a number of a turn that is complete with its phrase.
+func ofTurn(kind cardtext.AmountKind) func(*cardtext.Reader) *cardtext.Amount {
+	return func(*cardtext.Reader) *cardtext.Amount { return &cardtext.Amount{Kind: kind} }
+}
+
+// everyOfTurn reads "card you've discarded this turn" behind "for every", or returns nil.
+func everyOfTurn(p *cardtext.Reader) *cardtext.Amount {
+	if p.AcceptAny("card|cards you've discarded this turn", "card|cards you have discarded this turn", "card|cards you discarded this turn") {
+		return &cardtext.Amount{Kind: cardtext.CardsDiscarded, N: 1}
+	}
+	return nil
+}
+
 // numberOf reads what is counted.
 func numberOf(p *cardtext.Reader) *cardtext.Amount {
 	if a, ok := playedAmount(p); ok {
@@ -133,6 +146,10 @@ func forEvery(p *cardtext.Reader) *cardtext.Amount {
 	if played, ok := playedAmount(p); ok {
 		played.Per = a.Per
 		return played
+	}
+	if turn := everyOfTurn(p); turn != nil {
+		turn.Per = a.Per
+		return turn
 	}
 	ofThose(p)
 	a.Objects = p.Objects()

@@ -124,7 +124,7 @@ func leadersCompared(p *cardtext.Reader) cardtext.Cond {
 		return &cardtext.Amount{Kind: cardtext.StatOf, Stat: cardtext.DefenseStat, Of: &cardtext.Ref{Kind: kind, Noun: "follower"}}
 	}
 	yours, enemy := of(cardtext.RefYourLeader), of(cardtext.RefEnemyLead)
-	enemies := []string{"the enemy leader", "an enemy leader"}
+	enemies := []string{"the enemy leader", "an enemy leader", "each enemy leader"}
 	first, has := false, true
 	switch {
 	case p.Accept("your leader has"):
@@ -153,7 +153,7 @@ func leadersCompared(p *cardtext.Reader) cardtext.Cond {
 	case has:
 		p.Expect("your leader")
 	case first:
-		p.ExpectAny("the enemy leader's", "an enemy leader's")
+		p.ExpectAny("the enemy leader's", "an enemy leader's", "each enemy leader's")
 		p.AcceptAny("defense", "[defense]")
 	default:
 		p.Expect("your leader's")

@@ -193,7 +193,10 @@ func countersCondition(p *cardtext.Reader) cardtext.Cond {
 }
 
 // existence reads "at least 3 cards on their field", "no followers …", "a …".
-func existence(p *cardtext.Reader, own bool) cardtext.Cond {
+func existence(p *cardtext.Reader, own bool) cardtext.Cond { return existenceIn(p, own, false) }
+
+// existenceIn reads the same; placed says that the zone has been named in front.
+func existenceIn(p *cardtext.Reader, own, placed bool) cardtext.Cond {
 	c := cardtext.Cond{Kind: cardtext.CondExists, N: 1, Own: own}
 	other, number := false, false
 	switch {
@@ -249,7 +252,7 @@ func existence(p *cardtext.Reader, own bool) cardtext.Cond {
 	if own && !c.Objects.HasPlace && p.Accept("in hand") {
 		c.Objects.HasPlace, c.Objects.Place, c.Objects.Owner = true, cardtext.Hand, cardtext.Yours
 	}
-	if number && bound && !c.Objects.HasPlace { // "If there are 5 cards in your hand, …. If there are 3 or less, …": not those on the field
+	if number && bound && !placed && !c.Objects.HasPlace { // "If there are 5 cards in your hand, …. If there are 3 or less, …": not those on the field
 		p.Fail("in your hand")
 	}
 	if other {
@@ -495,6 +498,19 @@ func stateWord(p *cardtext.Reader, n *cardtext.Noun) bool {
 	})
 }
 
+// ofIt returns what a condition on a card that was named before begins with.
+func ofIt(verb string) []string {
+	if verb == "it's|is" {
+		return []string{"it's", "it is", "that follower is", "that card is", "that amulet is"}
+	}
+	return []string{"it " + verb, "that follower " + verb, "that card " + verb, "that amulet " + verb}
+}
+
+// ofSelected returns the same of a card that was selected before.
+func ofSelected(verb string) []string {
+	return []string{"the selected follower " + verb, "the selected card " + verb, "the selected amulet " + verb}
+}
+
 // itCosts reads "3 or more" behind a card that costs it.
 func itCosts(p *cardtext.Reader, c *cardtext.Cond) {
 	c.Kind, c.Stat, c.Range = cardtext.CondStat, cardtext.CostStat, costRange(p)
@@ -515,6 +531,12 @@ func aboutCard(p *cardtext.Reader) cardtext.Cond {
 	for _, row := range p.Dialect.CardConditions {
 		if p.AcceptAny(row.Phrases...) {
 			ref := row.Ref
+			switch { // as what it is called
+			case p.Tokens[start].Low == "that":
+				ref.Noun = p.Tokens[start+1].Low
+			case ref.Kind == cardtext.RefSelected:
+				ref.Noun = p.Tokens[start+2].Low
+			}
 			ref.Span = p.Tokens[start].Span
 			c := cardtext.Cond{Ref: &ref}
 			row.Read(p, &c)

@@ -64,7 +64,9 @@ func overflow(p *cardtext.Reader, b *cardtext.Block) bool {
 func guarded(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	c, ok := p.Guard()
 	if !ok {
-		return false
+		if c, ok = unless(p); !ok {
+			return false
+		}
 	}
 	if !c.Exclusive() {
 		done := c.Kind == cardtext.CondDone && c.Who == cardtext.You && !c.Not
@@ -142,6 +144,8 @@ func choose(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	ok := p.Try(func() {
 		if p.AcceptAny("an opponent chooses", "each opponent chooses", "your opponent chooses") {
 			c.Who = cardtext.Opponent
+		} else if p.AcceptAny("they choose", "that player chooses") {
+			c.Who = cardtext.ThatPlayer
 		} else {
 			p.Expect("choose")
 		}
@@ -192,16 +196,7 @@ func later(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 			p.Expect(",")
 			return
 		}
-		l.Trigger = phaseTrigger(p)
-		if l.Trigger != nil && l.Trigger.Turn != cardtext.Anyone && p.Tokens[at+2].Low == "end" { // "at the end of your turn" in an effect is the next
-			l.Trigger.Next = true
-		}
-		if l.Trigger == nil || !l.Trigger.Next {
-			p.Fail("your next main phase")
-		}
-		if p.Tokens[p.Pos-2].Low == "this" && cardtext.Matches(p.Tokens[p.Pos-1], "turn") { // in another player's turn it comes too late
-			l.For = cardtext.ThisTurn
-		}
+		laterPhase(p, l)
 		p.Expect(",")
 	})
 	if !ok {
@@ -212,6 +207,35 @@ func later(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	l.Span = p.SpanFrom(start)
 	b.Stmts = append(b.Stmts, l)
 	return true
+}
+
+// laterPhase reads the phase in which something is done once.
+func laterPhase(p *cardtext.Reader, l *cardtext.Later) {
+	at := p.Pos
+	l.Trigger = phaseTrigger(p)
+	if l.Trigger != nil && l.Trigger.Turn != cardtext.Anyone && p.Tokens[at+2].Low == "end" { // "at the end of your turn" in an effect is the next
+		l.Trigger.Next = true
+	}
+	if l.Trigger == nil || !l.Trigger.Next {
+		p.Fail("your next main phase")
+	}
+	if p.Tokens[p.Pos-2].Low == "this" && cardtext.Matches(p.Tokens[p.Pos-1], "turn") { // in another player's turn it comes too late
+		l.For = cardtext.ThisTurn
+	}
+}
+
+// laterBehind reads "at the start of your next main phase" behind the only action of the last sentence, where it
+// can reach nothing else: it says the same as in front.
+func laterBehind(p *cardtext.Reader, b *cardtext.Block, start int) {
+	l, last := &cardtext.Later{}, len(b.Stmts)-1
+	laterPhase(p, l)
+	if !p.SentenceEnd() || !p.AtEnd() || b.Stmts[last].Head().Instead {
+		p.Fail("the time in front of the sentence")
+	}
+	l.Span = p.SpanFrom(start)
+	l.Body = &cardtext.Block{Span: l.Span, Stmts: []cardtext.Stmt{b.Stmts[last]}}
+	nameSides(l.Trigger, l.Body)
+	b.Stmts[last] = l
 }
 
 // clauses reads the clauses of a sentence into b, up to and with its full stop.
@@ -252,6 +276,10 @@ func clauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord
 		}
 		if !joined && into == &b.Stmts && p.Looking("if") {
 			conditionBehind(p, b, start)
+			return
+		}
+		if !joined && into == &b.Stmts && (p.Looking("at the start of") || p.Looking("at the end of")) {
+			laterBehind(p, b, start)
 			return
 		}
 		if let := whereX(p); let != nil {
@@ -418,6 +446,9 @@ func elliptic(p *cardtext.Reader, before cardtext.Stmt) cardtext.Stmt {
 			gains(p, g)
 			out = g
 		})
+		if out == nil && !cardtext.Matches(p.Tokens[tokenAt(p, before.Span)], "give|gives") { // "it has Ward and can't be destroyed"
+			p.Try(func() { out = p.Predicate(before.To) })
+		}
 	}
 	if what := saidOf(before); out == nil && what != nil {
 		p.Try(func() { out = p.Predicate(what) })
@@ -439,6 +470,8 @@ func saidOf(s cardtext.Stmt) *cardtext.Ref {
 	case *cardtext.NoDamage:
 		return s.What
 	case *cardtext.DamageChange:
+		return s.What
+	case *cardtext.PlayCostChange:
 		return s.What
 	}
 	return nil

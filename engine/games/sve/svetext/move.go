@@ -19,7 +19,7 @@ func summon(p *cardtext.Reader) cardtext.Stmt {
 			p.Expect("simultaneously")
 			c.With = what
 		}) {
-			return &cardtext.Move{What: what, To: cardtext.Field, Owner: cardtext.Yours}
+			return &cardtext.Move{What: what, To: cardtext.Field, Owner: cardtext.Yours, Engaged: p.Accept("engaged")}
 		}
 		return c
 	}
@@ -71,7 +71,7 @@ func summonCards(p *cardtext.Reader) cardtext.Stmt {
 			p.Fail("a token's name")
 		}
 		m = &cardtext.Move{What: r, To: cardtext.Field, Owner: cardtext.Yours}
-		if r.Objects.HasPlace && r.Objects.Owner == cardtext.Theirs {
+		if m.Engaged = p.Accept("engaged"); r.Objects.HasPlace && r.Objects.Owner == cardtext.Theirs {
 			m.Owner = cardtext.Theirs
 		}
 	})

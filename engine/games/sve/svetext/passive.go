@@ -59,6 +59,8 @@ func guards(p *cardtext.Reader, a *cardtext.Passive) {
 			a.Guards = append(a.Guards, c)
 		} else if c, ok := p.Guard(); ok {
 			a.Guards = append(a.Guards, c)
+		} else if c, ok := unless(p); ok {
+			a.Guards = append(a.Guards, c)
 		} else {
 			return
 		}
@@ -103,6 +105,8 @@ func staticIf(p *cardtext.Reader, a *cardtext.Passive) []*cardtext.Static {
 			c = cardtext.Cond{Kind: cardtext.CondYourTurn}
 		case p.Accept("while"):
 			c = whileCondition(p)
+		case p.Accept("unless"):
+			c = negated(p, p.Condition())
 		default:
 			p.Expect("if")
 			c = p.Condition()
@@ -358,8 +362,8 @@ func bareObjects(p *cardtext.Reader) *cardtext.Objects {
 // bareSubject reads "Soldier followers on your field": several cards with their zone, and nothing in front.
 func bareSubject(p *cardtext.Reader) *cardtext.Objects {
 	o := bareObjects(p)
-	onField := o.Place == cardtext.Field && p.Looking("have|gain|get|deal|take|can't|don't")
-	if !o.HasPlace || !onField && !(o.Place == cardtext.EXArea && p.Looking("cost")) || o.Nouns[0].Side != cardtext.Anyone {
+	onField := (!o.HasPlace || o.Place == cardtext.Field) && p.Looking("have|gain|get|deal|take|can't|don't") // 4.4.3
+	if !o.HasPlace && !onField || !onField && !(o.Place == cardtext.EXArea && p.Looking("cost")) || o.Nouns[0].Side != cardtext.Anyone {
 		p.Fail("this follower")
 	}
 	return o

@@ -171,8 +171,12 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return who + verb + " " + strings.Replace(pr.One(&from), " in your ", " from your ", 1)
 	}
 	o := *t.Objects
-	phrase := writeEventPhrase(pr, t, o.HasPlace && o.Place == cardtext.Field && o.Owner == cardtext.Yours)
-	if strings.Contains(phrase, "onto your field") { // says where by itself
+	side := cardtext.Anyone
+	if o.HasPlace && o.Place == cardtext.Field {
+		side = o.Owner
+	}
+	phrase := writeEventPhrase(pr, t, side)
+	if strings.Contains(phrase, "onto your") { // says where by itself
 		o.HasPlace = false
 	}
 	if cardtext.OneOfYours(&o) {
@@ -181,21 +185,20 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	return pr.One(&o) + " " + phrase
 }
 
-// writeEventPhrase finds the verb of an event of other cards; yours says that they
-// are on your field.
-func writeEventPhrase(pr *cardtext.Printer, t *cardtext.Trigger, yours bool) string {
+// writeEventPhrase finds the verb of an event of other cards, which are on the field of a side.
+func writeEventPhrase(pr *cardtext.Printer, t *cardtext.Trigger, side cardtext.Whose) string {
 	if t.Kind == cardtext.TriggerGoes {
-		yours = true
+		side = cardtext.Yours
 	}
 	best := ""
 	for _, row := range pr.Dialect.EventVerbs {
 		if row.Event.Kind != t.Kind || row.Event.HasPlace != t.HasPlace || row.Event.Place != t.Place || row.Event.HasFrom != t.HasFrom || row.Event.From != t.From {
 			continue
 		}
-		if row.Side == cardtext.Yours && !yours || row.Side == cardtext.Yours && t.Kind != cardtext.TriggerEnters && t.Kind != cardtext.TriggerGoes {
+		if row.Side != cardtext.Anyone && (row.Side != side || t.Kind != cardtext.TriggerEnters && t.Kind != cardtext.TriggerGoes) {
 			continue
 		}
-		if best == "" || row.Side == cardtext.Anyone && !yours {
+		if best == "" || row.Side == cardtext.Anyone && side == cardtext.Anyone {
 			best = row.Phrase
 		}
 	}

@@ -32,9 +32,6 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if word := writeHas(pr, c); word != "" {
 			return word
 		}
-		if c.Ref.Kind == cardtext.RefSelected {
-			return "the selected follower is " + pr.One(c.Objects)
-		}
 		if isSide(c.Ref.Noun) {
 			return "the " + c.Ref.Noun + " follower is " + pr.One(c.Objects)
 		}
@@ -47,7 +44,14 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Noun == "discarded card" || c.Ref.Noun == "banished card" {
 			return "the " + c.Ref.Noun + " is " + pr.One(c.Objects)
 		}
-		return map[[2]bool]string{{}: "it's ", {true}: "it was ", {false, true}: "it isn't ", {true, true}: "it wasn't "}[[2]bool{c.Past, c.Not}] + pr.One(c.Objects)
+		verb := writeIs(c)
+		switch {
+		case c.Ref.Kind == cardtext.RefSelected:
+			return "the selected " + c.Ref.Noun + " " + verb + " " + pr.One(c.Objects)
+		case verb == "is":
+			return "it's " + pr.One(c.Objects)
+		}
+		return "it " + verb + " " + pr.One(c.Objects)
 	case cardtext.CondStat:
 		if than := writeRelative(pr, c.Range); than != "" {
 			return writeStat(pr, c.Ref, c.Stat, c.Original) + " is " + than
@@ -153,13 +157,12 @@ func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
 	if noun.Flags&cardtext.FlagToken != 0 || !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || c.Ref.Noun == "banished" || strings.HasSuffix(c.Ref.Noun, "ed card") || len(o.With) > 1 {
 		return ""
 	}
-	of := map[cardtext.RefKind]string{cardtext.RefIt: "it", cardtext.RefThis: "this " + c.Ref.Noun, cardtext.RefSelected: "the selected follower"}[c.Ref.Kind]
+	of := map[cardtext.RefKind]string{cardtext.RefIt: "it", cardtext.RefThis: "this " + c.Ref.Noun, cardtext.RefSelected: "the selected " + c.Ref.Noun}[c.Ref.Kind]
 	if isSide(c.Ref.Noun) {
 		of = "the " + c.Ref.Noun + " follower"
 	}
-	verb := map[[2]bool]string{{}: "is", {true}: "was", {false, true}: "isn't", {true, true}: "wasn't"}[[2]bool{c.Past, c.Not}]
 	if state != "" {
-		return of + " " + verb + " " + strings.TrimSpace(state)
+		return of + " " + writeIs(c) + " " + strings.TrimSpace(state)
 	}
 	not, without := strings.CutPrefix(what, "without ")
 	switch {
@@ -171,6 +174,11 @@ func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
 		return of + " had " + strings.TrimPrefix(what, "with ")
 	}
 	return of + " has " + strings.TrimPrefix(what, "with ")
+}
+
+// writeIs writes the verb of a condition that a card is so.
+func writeIs(c cardtext.Cond) string {
+	return map[[2]bool]string{{}: "is", {true}: "was", {false, true}: "isn't", {true, true}: "wasn't"}[[2]bool{c.Past, c.Not}]
 }
 
 // writeConds writes conditions that are joined by a word.

@@ -333,6 +333,12 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the number of followers that were put from the field into the cemetery this turn"
 	case cardtext.YoursGone:
 		return factor + "the number of followers that were put from your field into the cemetery this turn"
+	case cardtext.CardsDiscarded:
+		return factor + "the number of cards you've discarded this turn"
+	case cardtext.YoursDestroyed:
+		return factor + "the number of your followers destroyed this turn"
+	case cardtext.EnemyDestroyed:
+		return factor + "the number of enemy followers destroyed this turn"
 	case cardtext.LeaderLosses:
 		return factor + "the number of times your leader has lost defense this turn"
 	case cardtext.MaxPlayPoints, cardtext.PlayPointsLeft:

@@ -234,6 +234,12 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	if a.Kind == cardtext.CardsPlayed || a.Kind == cardtext.OtherPlayed {
 		return writeEveryPlayed(pr, a)
 	}
+	if a.Kind == cardtext.CardsDiscarded {
+		if a.Per > 1 {
+			return " for every " + strconv.Itoa(a.Per) + " cards you've discarded this turn"
+		}
+		return " for every card you've discarded this turn"
+	}
 	way := ""
 	if a.Kind == cardtext.MovedOf {
 		way = " " + a.SaidWay() + " this way"
@@ -439,6 +445,9 @@ func writeNumber(pr *cardtext.Printer, s *cardtext.Number, ending string) string
 	case cardtext.RecoverPoints:
 		if s.Amount.Kind == cardtext.MaxPlayPoints {
 			return "recover" + ending + " all your play points"
+		}
+		if pr.Every(s.Amount) == "" && cardtext.IsExpression(s.Amount) {
+			return "recover" + ending + " play points equal to " + pr.Expression(s.Amount)
 		}
 		n = writeMany(pr, s.Amount)
 		return "recover" + ending + " " + n + " play " + cardtext.PluralIf("point", n != "1") + pr.Every(s.Amount)

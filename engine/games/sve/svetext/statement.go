@@ -502,6 +502,9 @@ func timesOver(p *cardtext.Reader, v cardtext.Verb) cardtext.Stmt {
 }
 
 func recoverPoints(p *cardtext.Reader) cardtext.Stmt {
+	if p.Accept("play points equal to") {
+		return &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: p.Expression()}
+	}
 	n := &cardtext.Number{Verb: cardtext.RecoverPoints, Amount: p.Amount()}
 	p.Expect("play")
 	p.Expect("point|points")
@@ -525,6 +528,9 @@ func amountOf(v cardtext.NumberVerb) func(*cardtext.Reader) cardtext.Stmt {
 
 func let(p *cardtext.Reader) cardtext.Stmt {
 	l := &cardtext.Let{Amount: p.Expression()}
+	if l.Amount.Half { // as halves are (5.29.1)
+		p.AcceptAny(", rounded up", "rounded up")
+	}
 	if p.Looking(", excluding this card") || p.Looking("excluding this card") {
 		excludeThis(p, l.Amount)
 	}

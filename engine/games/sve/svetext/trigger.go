@@ -55,6 +55,9 @@ func turnBehind(p *cardtext.Reader) cardtext.Whose {
 
 // limits reads "once per turn," and "4 times per turn,".
 func limits(p *cardtext.Reader) (limit int, turn cardtext.Whose) {
+	if p.AcceptAny("twice per turn ,", "twice each turn ,") {
+		return 2, cardtext.Anyone
+	}
 	if p.Try(func() {
 		if limit = p.Number(); limit == 0 {
 			p.Fail("a number from 1 on")
@@ -221,8 +224,8 @@ func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
 		}
 		*t = row.Event
 		t.Objects = objects
-		if row.Event.Kind != cardtext.TriggerGoes && row.Side == cardtext.Yours && !objects.HasPlace {
-			objects.HasPlace, objects.Place, objects.Owner = true, cardtext.Field, cardtext.Yours
+		if row.Event.Kind != cardtext.TriggerGoes && row.Side != cardtext.Anyone && !objects.HasPlace {
+			objects.HasPlace, objects.Place, objects.Owner = true, cardtext.Field, row.Side
 		}
 		return
 	}
