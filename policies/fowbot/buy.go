@@ -19,12 +19,11 @@ func (g *greedy) addPlay(i int, opt engine.Option, means int) {
 	if g.nMine >= crowd && !c.Chant && !c.Rune {
 		return
 	}
-	price := g.lens.PlayPrice(id)
-	w, x := g.playWorth(o, id, &price, means)
+	w, x, will := g.playWorth(o, id, means)
 	if w <= 0 {
 		return
 	}
-	cost := min(price.Will+price.X*x, means)
+	cost := min(will+g.lens.PlayPrice(id).X*x, means)
 	early := w
 	if c.Chant || c.Rune {
 		early += 20
@@ -41,11 +40,10 @@ func (g *greedy) addPlay(i int, opt engine.Option, means int) {
 func (g *greedy) betterHalf(o engine.ObjectID, halves [2]engine.CardID, means int) int {
 	at, top := 0, -1<<30
 	for k, id := range halves {
-		price := g.lens.PlayPrice(id)
-		if price.Will > means {
+		if g.lens.PlayPrice(id).Will > means {
 			continue
 		}
-		if w, _ := g.playWorth(o, id, &price, means); w > top {
+		if w, _, _ := g.playWorth(o, id, means); w > top {
 			at, top = k, w
 		}
 	}
@@ -84,17 +82,18 @@ func (g *greedy) copiesInHand(id engine.CardID) (n int) {
 	return n
 }
 
-// playWorth returns what playing a card brings beyond keeping it, and the X to
-// play it with.
-func (g *greedy) playWorth(o engine.ObjectID, id engine.CardID, price *fow.Price, means int) (w, x int) {
-	c := g.lens.Card(id)
+// playWorth returns what playing a card brings beyond keeping it, the X to play it with, and the will
+// besides X.
+func (g *greedy) playWorth(o engine.ObjectID, id engine.CardID, means int) (w, x, will int) {
+	c, price := g.lens.Card(id), g.lens.PlayPrice(id)
+	will = price.Will
 	w = -worthHeld - g.priceWorth(price, -1)
 	if g.v.InRunes(o) {
 		w += worthHeld - worthTale + g.answersRunes()
 	}
 	choice := fow.Choice{}
 	if c.Keywords>>fow.Mythic&1 != 0 && g.controls(id) {
-		return -1, 0 // one of the two would go
+		return -1, 0, will // one of the two would go
 	}
 	if price.X > 0 {
 		x = max(means-price.Will, 0) / price.X
@@ -102,24 +101,24 @@ func (g *greedy) playWorth(o engine.ObjectID, id engine.CardID, price *fow.Price
 	}
 	switch {
 	case c.Resonator:
-		w += g.newWorth(c)
+		w += g.newWorth(id)
 	case !c.Chant && !c.Rune:
 		w += g.lastingWorth(c)
 	}
 	for _, a := range c.Play {
 		w += g.abilityWorth(a, o, choice)
 	}
-	if extra := g.lens.AwakeWill(id); extra > 0 && price.Will+extra <= means {
+	if extra := c.AwakeWill; extra > 0 && will+extra <= means {
 		more := 0
 		for _, a := range c.Awake {
 			more += g.abilityWorth(a, o, choice)
 		}
 		if more > 5*extra {
 			w += more
-			price.Will += extra
+			will += extra
 		}
 	}
-	return w, x
+	return w, x, will
 }
 
 // controls reports whether the own player has a card of a face on the field.
@@ -144,12 +143,9 @@ func (g *greedy) answersRunes() (w int) {
 
 // newWorth returns what a resonator or J-ruler brings as it enters: its body, what
 // it does for others and what it may attack at once.
-func (g *greedy) newWorth(c *fow.CardFacts) int {
-	w := bodyWorth(int(c.ATK), int(c.DEF), c.Keywords)
-	w += worthPassive*c.Passives + 12*len(c.LastWords) + 12*len(c.Acts) + 12*len(c.Attack) + g.aura(c)
-	if c.Source {
-		w += 40
-	}
+func (g *greedy) newWorth(id engine.CardID) int {
+	c := g.lens.Card(id)
+	w := int(g.faces[id].fresh) + g.aura(c)
 	if c.Keywords>>fow.Swiftness&1 != 0 {
 		w += g.face(int(c.ATK)) / 2
 	}
@@ -223,7 +219,7 @@ func (g *greedy) addAct(i int, opt engine.Option) {
 // actWorth returns what an activate ability brings beyond what it costs apart from
 // will. What can be repeated without an end is left alone.
 func (g *greedy) actWorth(act *fow.Act, o engine.ObjectID) int {
-	p := &act.Price
+	p := act.Price
 	if p.Will+p.X+p.Discards+p.Banishes+p.Rests+p.Life+p.Counters+p.Gems+p.Graves+p.Milled == 0 && !p.Rest && !p.Leaves && !act.Limited {
 		return 0
 	}
@@ -246,7 +242,7 @@ func (g *greedy) addJudgment(i int, o engine.ObjectID) {
 	}
 	price := g.lens.JudgmentPrice(id)
 	back := g.lens.Card(c.Back)
-	w := g.newWorth(back) - g.priceWorth(&price, -1)
+	w := g.newWorth(c.Back) - g.priceWorth(&price, -1)
 	if k := g.own(o); k >= 0 && !g.mine[k].InRuler {
 		w -= g.worths[0][k]
 	}
@@ -260,13 +256,14 @@ func (g *greedy) addJudgment(i int, o engine.ObjectID) {
 // addSet weighs putting a card with [Trigger] or [Stealth] into the standby area: it
 // is played for nothing then, if what it waits for happens.
 func (g *greedy) addSet(i int, o engine.ObjectID) {
-	c := g.lens.Card(g.v.CardOf(o))
+	id := g.v.CardOf(o)
+	c := g.lens.Card(id)
 	if !c.Trap || g.v.StandbySize(g.seat) > 1 {
 		return
 	}
 	w := 30
 	if c.Resonator {
-		w = g.newWorth(c)/2 - worthHeld
+		w = g.newWorth(id)/2 - worthHeld
 	}
 	g.add(item{option: i, worth: w, cost: setCost})
 }

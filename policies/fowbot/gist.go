@@ -240,7 +240,7 @@ func (g *greedy) tale(o engine.ObjectID, means int) int {
 	if price.Will > means {
 		return -price.Will
 	}
-	w, _ := g.playWorth(o, id, &price, means)
+	w, _, _ := g.playWorth(o, id, means)
 	return w + worthHeld - worthTale
 }
 

@@ -143,15 +143,13 @@ func (g *greedy) addAnswers(means int) {
 		for m := hand[k]; m != 0; m &= m - 1 {
 			o := engine.MakeObject(g.seat, uint8(64*k)+lowest(m))
 			id := g.v.CardOf(o)
-			c := g.lens.Card(id)
-			if id == last || !c.Quick || !c.Chant || int(c.Total) > means {
+			f := &g.faces[id]
+			if id == last || !f.replies || int(f.total) > means {
 				continue
 			}
 			last = id
-			for _, a := range c.Play {
-				if w := g.answersWorth(g.lens.Printed(a)); w > 0 {
-					g.add(item{option: -1, worth: w, cost: int(c.Total)})
-				}
+			for range f.cancels {
+				g.add(item{option: -1, worth: worthReserve, cost: int(f.total)})
 			}
 		}
 	}
@@ -166,17 +164,6 @@ func (g *greedy) addTolls() {
 			}
 		}
 	}
-}
-
-// answersWorth returns what it is worth to be able to play an ability in the
-// opponent's turn.
-func (g *greedy) answersWorth(t *fow.Gist) int {
-	for k := range t.Clause {
-		if t.Clause[k].Cancels {
-			return worthReserve
-		}
-	}
-	return 0
 }
 
 // judgment returns the judgment among a set of items, or -1.
@@ -224,7 +211,7 @@ func (g *greedy) sumBurn(d *engine.Decision, means int) {
 	for i := range d.N {
 		o := d.Option(i)
 		obj := engine.ObjectID(o.A())
-		n, price := 0, fow.Price{}
+		n, price := 0, (*fow.Price)(nil)
 		switch o.Action() {
 		case fow.ActPlay:
 			id := g.v.FaceOf(obj)
@@ -234,12 +221,12 @@ func (g *greedy) sumBurn(d *engine.Decision, means int) {
 				}
 			}
 			c := g.lens.Card(id)
-			if !c.Chant && !c.Rune {
+			if !c.Burns || !c.Chant && !c.Rune {
 				continue
 			}
 			price = g.lens.PlayPrice(id)
 			for _, a := range c.Play {
-				n += g.burnOf(a, obj, &price, left)
+				n += g.burnOf(a, obj, price, left)
 			}
 		case fow.ActActivate:
 			act := g.lens.Act(obj, o.B(), o.C())
@@ -247,7 +234,7 @@ func (g *greedy) sumBurn(d *engine.Decision, means int) {
 				continue
 			}
 			price = act.Price
-			n = g.burnOf(act.Ability, obj, &price, left)
+			n = g.burnOf(act.Ability, obj, price, left)
 		default:
 			continue
 		}

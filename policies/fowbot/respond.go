@@ -66,12 +66,12 @@ func (g *greedy) answerWith(o engine.ObjectID, id engine.CardID) int {
 	if g.lens.Card(g.v.CardOf(o)).Halves[0] != 0 && (!c.Quick || price.Will > g.lens.Means()) {
 		return -1
 	}
-	w := -worthHeld - g.priceWorth(&price, -1)
+	w := -worthHeld - g.priceWorth(price, -1)
 	if g.v.InRunes(o) {
 		w += worthHeld - worthTale
 	}
 	if c.Resonator {
-		w += g.ambush(c)
+		w += g.ambush(id)
 	}
 	for _, a := range c.Play {
 		w += g.answerWorth(a, o)
@@ -81,11 +81,11 @@ func (g *greedy) answerWith(o engine.ObjectID, id engine.CardID) int {
 
 // ambush returns what a resonator brings that enters now: as a blocker in the
 // opponent's attack, or ready for the own turn.
-func (g *greedy) ambush(c *fow.CardFacts) int {
+func (g *greedy) ambush(id engine.CardID) int {
 	if g.v.Active() == g.seat {
 		return 0
 	}
-	w := g.newWorth(c)
+	c, w := g.lens.Card(id), g.newWorth(id)
 	f, running := g.v.Battle()
 	if !running || f.Settled {
 		if g.v.Ending() {

@@ -128,10 +128,14 @@ func restWorth(c *fow.CardFacts) int {
 	return w
 }
 
-// face is what does not change of a card on a field.
+// face is what does not change of a card.
 type face struct {
-	rest   int32 // what it is worth besides its body
-	fights bool
+	rest    int32 // what it is worth on a field besides its body
+	fresh   int32 // what it brings as it enters, whatever else is there (newWorth)
+	total   int16 // total cost
+	cancels uint8 // of what it does when it is played so much may cancel
+	replies bool  // a chant that can be played at any time
+	fights  bool
 }
 
 // weigh notes what does not change of the cards of a run.
@@ -139,8 +143,31 @@ func (g *greedy) weigh(f *fow.Facts) {
 	g.facts, g.faces = f, make([]face, f.Cards())
 	for id := range g.faces {
 		c := f.Card(engine.CardID(id))
-		g.faces[id] = face{int32(restWorth(c)), c.Fights}
+		g.faces[id] = face{int32(restWorth(c)), int32(freshWorth(c)), c.Total, cancels(c, &g.lens), c.Quick && c.Chant, c.Fights}
 	}
+}
+
+// freshWorth returns what of a resonator or J-ruler that enters does not hang on what else is there.
+func freshWorth(c *fow.CardFacts) int {
+	w := bodyWorth(int(c.ATK), int(c.DEF), c.Keywords) + worthPassive*c.Passives + 12*(len(c.LastWords)+len(c.Acts)+len(c.Attack))
+	if c.Source {
+		w += 40
+	}
+	return w
+}
+
+// cancels returns how much of what a card does when it is played may cancel.
+func cancels(c *fow.CardFacts, l *fow.Lens) (n uint8) {
+	for _, a := range c.Play {
+		t := l.Printed(a)
+		for k := range t.Clause {
+			if t.Clause[k].Cancels {
+				n++
+				break
+			}
+		}
+	}
+	return n
 }
 
 // printedWorth returns what a card is worth as printed, an alternative card as its

@@ -123,6 +123,8 @@ type Facts struct {
 	modes  [][]Gist // by ability: where the game is not read, with each of its options alone
 	varies []bool   // by ability: amounts or conditions read the game
 	burns  []bool   // by ability: it may damage the opponent
+	prices []Price  // by ability
+	plays  []Price  // by face: Lens.PlayPrice
 }
 
 // Cards returns how many faces there are, the first of which is none.
@@ -144,6 +146,7 @@ type CardFacts struct {
 	Fights                   bool // has ATK and DEF
 	Quick                    bool // [Quickcast]
 	Trap                     bool // [Trigger] or [Stealth]
+	Burns                    bool // one of Play may damage the opponent
 	Source                   bool // rests for will
 	Play                     []uint16
 	Awake                    []uint16 // exist only if it was played awakened
@@ -158,6 +161,7 @@ type CardFacts struct {
 	Halves                   [2]engine.CardID // of an alternative card, where it is both; else 0
 	Judgment                 uint16           // the ability that judges, NoAbility
 	JudgmentCost             int
+	AwakeWill                int // what [Awakening] costs, 0 if it has none
 }
 
 // NoAbility stands for no ability.
@@ -166,9 +170,12 @@ const NoAbility = noAbility
 // Facts computes the facts about the cards of the tables.
 func (t *Tables) Facts() *Facts {
 	f := &Facts{tables: t, cards: make([]CardFacts, len(t.cards)), gists: make([]Gist, len(t.abilities)), varies: make([]bool, len(t.abilities)), modes: make([][]Gist, len(t.abilities)),
-		burns: make([]bool, len(t.abilities))}
+		burns: make([]bool, len(t.abilities)), prices: make([]Price, len(t.abilities)), plays: make([]Price, len(t.cards))}
+	for a := range t.abilities {
+		f.prices[a] = priceOfCosts(t.abilities[a].Costs)
+	}
 	for i := range t.cards {
-		f.cards[i] = t.factsOf(engine.CardID(i))
+		f.cards[i], f.plays[i] = t.factsOf(engine.CardID(i)), t.playPrice(engine.CardID(i))
 	}
 	// A game in which nothing has happened answers what is read statically.
 	empty := &deckInfo{fits: make([]Set, len(t.filters)), maybes: make([]Set, len(t.filters))}
@@ -193,6 +200,11 @@ func (t *Tables) Facts() *Facts {
 			}
 		}
 		f.burns[a] = t.burns(ab)
+	}
+	for i := range f.cards {
+		for _, a := range f.cards[i].Play {
+			f.cards[i].Burns = f.cards[i].Burns || f.burns[a]
+		}
 	}
 	return f
 }
@@ -231,6 +243,7 @@ func (t *Tables) factsOf(id engine.CardID) CardFacts {
 	if b, ok := t.JudgmentCost(id); ok {
 		c.JudgmentCost = b.Total()
 	}
+	c.AwakeWill = t.awakeWill(id)
 	if d.spell != noAbility {
 		c.Play = append(c.Play, d.spell)
 	}

@@ -171,10 +171,10 @@ func priceOfCosts(costs []effect.Cost) (p Price) {
 
 // Act is an activate ability as an option names it.
 type Act struct {
-	Ability uint16 // NoAbility: it only produces will
+	Ability uint16 // NoAbility: it only produces will, and has no Price
 	Art     bool   // a God's Art: once per game
 	Limited bool   // a number of times per turn
-	Price
+	*Price         // belongs to the Facts
 }
 
 // Act returns what ActActivate with these operands plays.
@@ -185,20 +185,22 @@ func (l *Lens) Act(o engine.ObjectID, n, given uint8) Act {
 	t := l.v.m.t
 	if given > 0 {
 		a := t.given(n, given)
-		return Act{Ability: a, Price: priceOfCosts(t.abilities[a].Costs)}
+		return Act{Ability: a, Price: &l.f.prices[a]}
 	}
 	for _, a := range t.cards[l.v.FaceOf(o)].acts {
 		if ab := &t.abilities[a]; ab.ordinal == n {
-			return Act{Ability: a, Art: ab.OnceGame, Limited: ab.Limit > 0 || ab.OnceGame, Price: priceOfCosts(ab.Costs)}
+			return Act{Ability: a, Art: ab.OnceGame, Limited: ab.Limit > 0 || ab.OnceGame, Price: &l.f.prices[a]}
 		}
 	}
 	return Act{Ability: NoAbility}
 }
 
-// PlayPrice returns what playing a card costs. Changes of costs by other cards are
-// left out.
-func (l *Lens) PlayPrice(id engine.CardID) (p Price) {
-	t := l.v.m.t
+// PlayPrice returns what playing a card costs, which belongs to the Facts. Changes of costs by
+// other cards are left out.
+func (l *Lens) PlayPrice(id engine.CardID) *Price { return &l.f.plays[id] }
+
+// playPrice is [Lens.PlayPrice].
+func (t *Tables) playPrice(id engine.CardID) (p Price) {
 	d := &t.cards[id]
 	p.Will, p.X = int(d.cost.total()), int(d.xs)
 	for _, a := range [...]uint16{d.spell, d.extra} {
@@ -221,9 +223,8 @@ func (l *Lens) Toll(o engine.ObjectID) int {
 	return 0
 }
 
-// AwakeWill returns what [Awakening] of a card costs, 0 if it has none.
-func (l *Lens) AwakeWill(id engine.CardID) int {
-	t := l.v.m.t
+// awakeWill returns what [Awakening] of a card costs, 0 if it has none.
+func (t *Tables) awakeWill(id engine.CardID) int {
 	d := &t.cards[id]
 	if d.keywords&Awakening.Bit() == 0 {
 		return 0
@@ -238,9 +239,8 @@ func (l *Lens) AwakeWill(id engine.CardID) int {
 
 // JudgmentPrice returns what the judgment of a ruler costs.
 func (l *Lens) JudgmentPrice(id engine.CardID) Price {
-	t := l.v.m.t
-	if j := t.cards[id].judgment; j != noAbility {
-		return priceOfCosts(t.abilities[j].Costs)
+	if j := l.v.m.t.cards[id].judgment; j != noAbility {
+		return l.f.prices[j]
 	}
 	return Price{}
 }
@@ -303,7 +303,7 @@ func (l *Lens) OptionalCost() (k uint8, p Price, awakes bool) {
 
 // Price returns what the waiting ability that AskMay is about costs.
 func (l *Lens) Price() Price {
-	return priceOfCosts(l.v.m.t.abilities[l.v.open.play[l.v.open.nPlay-1].ability].Costs)
+	return l.f.prices[l.v.open.play[l.v.open.nPlay-1].ability]
 }
 
 // Resolving reports whether what is on top resolves already: the instruction under
