@@ -1,11 +1,14 @@
 package sim
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"gauntlet/engine"
+	"gauntlet/engine/cards"
 	"gauntlet/sim/eventlog"
+	"gauntlet/sim/ledger"
 )
 
 // Replayed is one game of a run played again.
@@ -109,4 +112,36 @@ func (r *Replayed) verifyChoices(ds *eventlog.Dataset) error {
 		return fmt.Errorf("game %d replays with %d decisions, %d are recorded; was the run made by another version?", r.ID, len(r.Choices), n)
 	}
 	return err
+}
+
+// Planned returns what the configuration makes of the number of a game, false for one that the run has not. It asks for no
+// cards that can still be compiled: the numbers of games follow from decks, arms, games and the seed alone.
+func (r *Restored) Planned() (func(game uint32) (ledger.Planned, bool), error) {
+	c := r.Config
+	c.NewPolicy = func(string) (engine.Policy, error) { return nil, errors.New("nothing is played") }
+	c.Arms = slices.Clone(c.Arms)
+	for i := range c.Arms {
+		c.Arms[i].Ruleset = unplayed(r.Game)
+	}
+	p, err := NewPlan(&c)
+	if err != nil {
+		return nil, err
+	}
+	return func(game uint32) (ledger.Planned, bool) {
+		if int64(game) >= p.Games() {
+			return ledger.Planned{}, false
+		}
+		g := p.Game(int64(game))
+		return ledger.Planned{Arm: int8(g.Arm), Matchup: int32(g.Matchup), Block: uint32(g.Block), Seed: int64(g.Key)}, true
+	}, nil
+}
+
+// unplayed is a ruleset of which only the name is asked.
+type unplayed string
+
+func (u unplayed) Name() string                { return string(u) }
+func (u unplayed) Settings() map[string]string { return nil }
+func (u unplayed) Vocabulary() *Vocabulary     { return &Vocabulary{} }
+func (u unplayed) NewMatch(_, _ *cards.Deck) (Match, error) {
+	return nil, errors.New("nothing is played")
 }

@@ -14,7 +14,6 @@ import (
 	"gauntlet/reports/selftest"
 	"gauntlet/sim"
 	"gauntlet/sim/eventlog"
-	"gauntlet/sim/ledger"
 )
 
 // conservedChecks plays games of every ruleset under all rules, and holds events against where
@@ -81,7 +80,7 @@ func conserved(ctx context.Context, w *game.Wing, rules, out string, repetitions
 	if err != nil {
 		return nil, err
 	}
-	v := ledger.Verify(ds)
+	v := verified(ds)
 	wrong, what := 0.0, fmt.Sprintf("%s: zones that events tell otherwise, of %d looks", label, a.Looks)
 	if lost != nil {
 		wrong, what = 1, what+": "+lost.Error()

@@ -23,6 +23,8 @@ func newVerify() *cobra.Command {
 		Long: `Verify reads every file of the run in the folder DIR and holds it against itself:
 
 - files are those of the manifest, with their sizes, hashes, rows and columns;
+- games have the matchups, arms, deals and seeds that the run's configuration gives
+  to their numbers;
 - keys are unique, rows in order, and the tables join: every game has its seats,
   cards, turns, events and decisions, which repeat what the game says;
 - the cards and decks that the manifest lists have the hashes written there;
@@ -44,10 +46,7 @@ code is 0 if nothing was found and 1 otherwise.`,
 			if err != nil {
 				return err
 			}
-			r := ledger.Verify(ds)
-			if _, err := sim.Restore(ds.Manifest); err != nil && ds.Manifest.Schema == eventlog.SchemaVersion { // cards and decks, by their hashes
-				r.Findings = append(r.Findings, ledger.Finding{File: eventlog.ManifestName, Row: -1, Game: -1, What: err.Error()})
-			}
+			r := verified(ds)
 			checkSums(ds, r)
 			if asJSON {
 				out := json.NewEncoder(plain.JSON(cmd.OutOrStdout()))
@@ -67,6 +66,21 @@ code is 0 if nothing was found and 1 otherwise.`,
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the result as JSON")
 	return cmd
+}
+
+// verified holds a run against itself and, if it can be read back whole, against what its configuration makes of every number
+// of a game. Cards and decks have the hashes that stand in the manifest, or it cannot.
+func verified(ds *eventlog.Dataset) *ledger.Result {
+	var planned func(uint32) (ledger.Planned, bool)
+	restored, err := sim.Restore(ds.Manifest)
+	if err == nil {
+		planned, err = restored.Planned()
+	}
+	r := ledger.Verify(ds, planned)
+	if err != nil && ds.Manifest.Schema == eventlog.SchemaVersion {
+		r.Findings = append(r.Findings, ledger.Finding{File: eventlog.ManifestName, Row: -1, Game: -1, What: err.Error()})
+	}
+	return r
 }
 
 // printVerified prints findings, what could not be checked, and the summary.

@@ -91,7 +91,7 @@ func tablesAgree(t *testing.T, u *randomDecks, name string, number int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := ledger.Verify(ds)
+		found := ledger.Verify(ds, nil)
 		played += found.Games
 		if found.Clean() {
 			continue

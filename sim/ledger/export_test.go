@@ -13,6 +13,6 @@ type Rows struct {
 }
 
 // VerifyChanged verifies a run whose rows are changed after they are read.
-func VerifyChanged(ds *eventlog.Dataset, change func(Rows)) *Result {
-	return verify(ds, func(r *rows) { change(Rows{&r.games, &r.seats, &r.cards, &r.turns, &r.events, &r.decisions}) })
+func VerifyChanged(ds *eventlog.Dataset, planned func(uint32) (Planned, bool), change func(Rows)) *Result {
+	return verify(ds, planned, func(r *rows) { change(Rows{&r.games, &r.seats, &r.cards, &r.turns, &r.events, &r.decisions}) })
 }

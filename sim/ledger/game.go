@@ -118,6 +118,7 @@ func (g *oneGame) checkGame() {
 		g.bad(eventlog.Games, 0, "matchup", "the manifest has no matchup %d", r.Matchup)
 		return
 	}
+	g.checkPlanned()
 	m := &g.m.Matchups[r.Matchup]
 	decks := [2]int16{int16(m.DeckA), int16(m.DeckB)} // by seat
 	if r.Swap == 1 {
@@ -126,6 +127,27 @@ func (g *oneGame) checkGame() {
 	for seat := range int8(2) {
 		if g.deck(seat) != decks[seat] {
 			g.bad(eventlog.Games, 0, [2]string{"deck_first", "deck_second"}[b2i(seat != g.first())], "seat %d plays another deck in matchup %d", seat, r.Matchup)
+		}
+	}
+}
+
+// checkPlanned holds the row of a game against what the configuration makes of its number.
+func (g *oneGame) checkPlanned() {
+	if g.planned == nil {
+		return
+	}
+	r := g.row
+	p, ok := g.planned(r.GameID)
+	if !ok {
+		g.bad(eventlog.Games, 0, "game_id", "the configuration of the run has no game %d", r.GameID)
+		return
+	}
+	for _, d := range []struct {
+		column    string
+		got, want int64
+	}{{"arm", int64(r.Arm), int64(p.Arm)}, {"matchup", int64(r.Matchup), int64(p.Matchup)}, {"block_id", int64(r.BlockID), int64(p.Block)}, {"seed", r.Seed, p.Seed}} {
+		if d.got != d.want {
+			g.bad(eventlog.Games, 0, d.column, "%d, by the configuration of the run it is %d", d.got, d.want)
 		}
 	}
 }

@@ -55,18 +55,30 @@ type check struct {
 	// faults counts the games without a result.
 	faults int64
 
-	change func(*rows) // by tests, to see that it is found
+	change  func(*rows) // by tests, to see that it is found
+	planned func(game uint32) (Planned, bool)
+}
+
+// Planned is what the configuration of a run makes of the number of a game.
+type Planned struct {
+	Arm     int8
+	Matchup int32
+	Block   uint32
+	Seed    int64 // bit pattern of the key of all chance
 }
 
 // Verify reads a whole run and holds it against itself: hashes, the manifest, keys, joins, values,
-// and the conservation of cards.
-func Verify(ds *eventlog.Dataset) *Result { return verify(ds, nil) }
+// and the conservation of cards. What planned says of a game, false for one that the run has not, is held against its row;
+// nil where the configuration says nothing of games.
+func Verify(ds *eventlog.Dataset, planned func(game uint32) (Planned, bool)) *Result {
+	return verify(ds, planned, nil)
+}
 
-func verify(ds *eventlog.Dataset, change func(*rows)) *Result {
+func verify(ds *eventlog.Dataset, planned func(game uint32) (Planned, bool), change func(*rows)) *Result {
 	all := *ds
 	ds, all.AnyValue = &all, true // each is named with its row
 	m := ds.Manifest
-	c := &check{ds: ds, m: m, part: -1, change: change, seen: map[uint32]bool{},
+	c := &check{ds: ds, m: m, part: -1, change: change, planned: planned, seen: map[uint32]bool{},
 		res: &Result{Run: ds.Dir, RunID: m.RunID, Schema: m.Schema, State: string(m.State), Missing: []string{}, Findings: []Finding{}}}
 	c.unfinished()
 	c.dims()
