@@ -73,26 +73,27 @@ func (st *stock) add(kinds kindSet, n uint8) {
 	if n == 0 {
 		return
 	}
-	k := uint8(0)
-	for k < st.size && st.kinds[k] != kinds {
-		k++
-	}
-	if k == st.size {
-		if k == maxStock {
-			st.full = true
+	for k, has := range st.kinds[:st.size] {
+		if has == kinds {
+			st.n[k] += n
+			st.total += int16(n)
 			return
 		}
-		st.kinds[k], st.n[k] = kinds, 0
-		st.size++
 	}
-	st.n[k] += n
+	k := st.size
+	if k >= maxStock {
+		st.full = true
+		return
+	}
+	st.kinds[k], st.n[k] = kinds, n
+	st.size++
 	st.total += int16(n)
 }
 
 // take takes n wills of exactly these kinds out of the stock.
 func (st *stock) take(kinds kindSet, n uint8) {
-	for k := range st.size {
-		if st.kinds[k] == kinds {
+	for k, has := range st.kinds[:st.size] {
+		if has == kinds {
 			st.n[k] -= n
 			st.total -= int16(n)
 			return
@@ -113,8 +114,8 @@ func (st *stock) any() (has kindSet) {
 // admitting returns how many wills of the stock can be of one of the kinds.
 func (st *stock) admitting(kinds kindSet) int16 {
 	n := int16(0)
-	for k := range st.size {
-		if st.kinds[k]&kinds != 0 {
+	for k, has := range st.kinds[:st.size] {
+		if has&kinds != 0 {
 			n += int16(st.n[k])
 		}
 	}
@@ -164,8 +165,8 @@ func (st *stock) symbols(dm *demand) (paid, all int16) {
 		return min(all, st.admitting(kinds[0])), all
 	case 2:
 		one, other, both := int16(0), int16(0), int16(0)
-		for k := range st.size {
-			has, n := st.kinds[k], int16(st.n[k])
+		for k, has := range st.kinds[:st.size] {
+			n := int16(st.n[k])
 			if has&kinds[0] != 0 {
 				one += n
 			}
