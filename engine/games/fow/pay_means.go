@@ -124,10 +124,7 @@ func (g *Game) fillMeans(m *means, p uint8, what purpose, barred barSet) {
 	if st.full {
 		g.fail(LimitPlanner)
 	}
-	m.all = tally{}
-	for k := range st.size {
-		m.all.add(st.kinds[k], st.n[k])
-	}
+	m.all.of(st)
 	if m.more {
 		m.top.join(&m.all)
 	} else {

@@ -140,11 +140,21 @@ func (dm *demand) total() int16 {
 // symbols returns how many of the demand's symbols the stock pays at most: of all
 // sets of symbols, the one that the stock serves worst decides (Hall).
 func (st *stock) symbols(dm *demand) (paid, all int16) {
+	const free = 0xFF << (8 * freeDue)
+	w := binary.LittleEndian.Uint64(dm.due[:]) &^ free // numbers that are not 0
+	if binary.LittleEndian.Uint64(dm.kept[:]) == 0 {   // mostly
+		if w == 0 {
+			return 0, 0
+		}
+		if k := bits.TrailingZeros64(w) / 8 & 7; w>>(8*k)>>8 == 0 { // symbols of one kind
+			all = int16(dm.due[k])
+			return min(all, st.admitting(dm.pay[k])), all
+		}
+	}
 	var kinds [2 * willKinds]kindSet
 	var n [2 * willKinds]int16
 	size := 0
-	const free = 0xFF << (8 * freeDue)
-	for w := binary.LittleEndian.Uint64(dm.due[:]) &^ free; w != 0; { // numbers that are not 0
+	for w != 0 {
 		k := bits.TrailingZeros64(w) / 8
 		w &^= 0xFF << (8 * k)
 		kinds[size], n[size] = dm.pay[k], int16(dm.due[k])
