@@ -255,8 +255,9 @@ func (g *Game) mended(stale uint64) {
 	s, lay := &g.s, &g.lay
 	ruling := s.ruling
 	if stale != 0 {
-		for k := range s.cached.words() {
-			s.cached.words()[k] &^= stale
+		words := s.cached.words()
+		for k := range words {
+			words[k] &^= stale
 		}
 		for m := stale & s.occupied(); m != 0; m &= m - 1 {
 			g.enlist(trailing(m))

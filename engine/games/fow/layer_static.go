@@ -172,8 +172,8 @@ func (g *Game) repeated(f *Effect) bool {
 		return false
 	}
 	for k := range g.s.nEffect {
-		again := g.s.effect[k]
-		if again.stamp > f.stamp {
+		if g.s.effect[k].stamp > f.stamp {
+			again := g.s.effect[k]
 			again.stamp = f.stamp
 			again.src, again.card = f.src, f.card
 			if again == *f && !f.bound() {

@@ -44,9 +44,9 @@ func (pl *planner) list(what purpose) {
 // listSources adds simple sources.
 func (pl *planner) listSources() {
 	g, s := pl.g, &pl.g.s
-	ready := s.seat[pl.p].ready()
-	for k := range g.side[pl.p].wells {
-		w := &g.side[pl.p].wells[k]
+	ready, wells := s.seat[pl.p].ready(), g.side[pl.p].wells
+	for k := range wells {
+		w := &wells[k]
 		if m := ready & w.stones; m != 0 && !(g.t.taxes && g.levied(object(pl.p, lowestStone(m))) != (Bill{})) {
 			o := object(pl.p, lowestStone(m))
 			pl.add(class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(m))})
@@ -101,24 +101,22 @@ func (g *Game) alike(i, j int) bool {
 		return false
 	}
 	a, b := s.entity[i], s.entity[j]
-	if owner(a.obj) != owner(b.obj) || a.host != engine.NoObject {
+	o, other := a.obj, b.obj
+	if owner(o) != owner(other) || a.host != engine.NoObject {
 		return false
 	}
 	a.obj, a.stamp = b.obj, b.stamp
 	if a != b || s.nMore != 0 && s.countersOf(i) != s.countersOf(j) {
 		return false
 	}
+	x, y, differ := uint(i)&63, uint(j)&63, uint64(0) // bit 0: one of them is in a set, and the other is not
 	for k := range s.keeps {
-		if w := s.keeps[k].entities; w>>i&1 != w>>j&1 {
-			return false
-		}
+		differ |= s.keeps[k].entities>>x ^ s.keeps[k].entities>>y
 	}
 	for _, w := range s.words() {
-		if w>>i&1 != w>>j&1 {
-			return false
-		}
+		differ |= w>>x ^ w>>y
 	}
-	return g.unreferred(i) && g.unreferred(j)
+	return differ&1 == 0 && s.unreferred(o, other)
 }
 
 // alikeSources is alike for two sources that may be ordinary stones.
@@ -137,42 +135,44 @@ func (g *Game) alikeSources(x, y engine.ObjectID) bool {
 }
 
 // unreferred reports whether nothing on the chase, no play, no pending object, nothing that arrives and no
-// battle refers to an entity, so that another like it may take its place.
-func (g *Game) unreferred(i int) bool {
-	s := &g.s
-	o := s.entity[i].obj
+// battle refers to one of two objects, so that either may take the place of the other.
+func (s *State) unreferred(a, b engine.ObjectID) bool {
 	for k := range s.nChosen {
-		if s.chosen[k].ref.obj == o {
+		if o := s.chosen[k].ref.obj; o == a || o == b {
 			return false
 		}
 	}
 	for k := range s.nChase {
-		if s.chase[k].obj.obj == o || s.chase[k].trg.obj == o {
+		if o, trg := s.chase[k].obj.obj, s.chase[k].trg.obj; o == a || trg == a || o == b || trg == b {
 			return false
 		}
 	}
 	for k := range s.nPend {
-		if s.pend[k].obj.obj == o || s.pend[k].trg.obj == o {
+		if o, trg := s.pend[k].obj.obj, s.pend[k].trg.obj; o == a || trg == a || o == b || trg == b {
 			return false
 		}
 	}
 	for k := range s.nPlay {
-		if s.play[k].refers(o) {
+		if s.play[k].refers(a) || s.play[k].refers(b) {
 			return false
 		}
 	}
 	for k := range s.nArrive {
-		if s.arrive[k].host == o {
+		if o := s.arrive[k].host; o == a || o == b {
 			return false
 		}
 	}
-	for m := s.occupied(); m != 0; m &= m - 1 {
-		if s.entity[trailing(m)].host == o {
+	for m := s.attached; m != 0; m &= m - 1 { // nothing else has a host
+		if o := s.entity[trailing(m)].host; o == a || o == b {
 			return false
 		}
 	}
-	b := &s.battle
-	return b.attacker.obj != o && b.attacked.obj != o && b.blocker.obj != o
+	for _, r := range [...]Ref{s.battle.attacker, s.battle.attacked, s.battle.blocker} {
+		if r.obj == a || r.obj == b {
+			return false
+		}
+	}
+	return true
 }
 
 // refers reports whether a play is that of a card, has it as a target or in a set.

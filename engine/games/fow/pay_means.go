@@ -124,10 +124,7 @@ func (g *Game) fillMeans(m *means, p uint8, what purpose, barred barSet) {
 	if st.full {
 		g.fail(LimitPlanner)
 	}
-	m.all = tally{}
-	for k := range st.size {
-		m.all.add(st.kinds[k], st.n[k])
-	}
+	m.all.of(st)
 	if m.more {
 		m.top.join(&m.all)
 	} else {
@@ -139,9 +136,9 @@ func (g *Game) fillMeans(m *means, p uint8, what purpose, barred barSet) {
 func (g *Game) fillSources(mn *means, p uint8, barred barSet) {
 	p &= 1
 	s, st := &g.s, &mn.st
-	ready := s.seat[p].ready() &^ barred.stones
-	for k := range g.side[p].pools {
-		w := &g.side[p].pools[k]
+	ready, pools := s.seat[p].ready()&^barred.stones, g.side[p].pools
+	for k := range pools {
+		w := &pools[k]
 		if m := ready & w.stones; m != 0 && st.size < maxStock { // each has other kinds than those before
 			n := uint8(bits.OnesCount32(m))
 			st.kinds[st.size], st.n[st.size] = w.kinds, n

@@ -41,6 +41,20 @@ func (t *tally) add(kinds kindSet, n uint8) {
 	t.by[3] += w * h[3]
 }
 
+// of makes it the tally of a stock.
+func (t *tally) of(st *stock) {
+	if t.total = st.total; t.total >= manyWills {
+		t.unbound()
+		return
+	}
+	var a, b, c, d uint64
+	for k, kinds := range st.kinds[:st.size] {
+		h, w := &hits[kinds&(1<<attributes-1)], uint64(st.n[k])
+		a, b, c, d = a+w*h[0], b+w*h[1], c+w*h[2], d+w*h[3]
+	}
+	t.by = [4]uint64{a, b, c, d}
+}
+
 // join adds another tally.
 func (t *tally) join(o *tally) {
 	if t.total += o.total; t.total >= manyWills {

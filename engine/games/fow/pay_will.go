@@ -73,26 +73,27 @@ func (st *stock) add(kinds kindSet, n uint8) {
 	if n == 0 {
 		return
 	}
-	k := uint8(0)
-	for k < st.size && st.kinds[k] != kinds {
-		k++
-	}
-	if k == st.size {
-		if k == maxStock {
-			st.full = true
+	for k, has := range st.kinds[:st.size] {
+		if has == kinds {
+			st.n[k] += n
+			st.total += int16(n)
 			return
 		}
-		st.kinds[k], st.n[k] = kinds, 0
-		st.size++
 	}
-	st.n[k] += n
+	k := st.size
+	if k >= maxStock {
+		st.full = true
+		return
+	}
+	st.kinds[k], st.n[k] = kinds, n
+	st.size++
 	st.total += int16(n)
 }
 
 // take takes n wills of exactly these kinds out of the stock.
 func (st *stock) take(kinds kindSet, n uint8) {
-	for k := range st.size {
-		if st.kinds[k] == kinds {
+	for k, has := range st.kinds[:st.size] {
+		if has == kinds {
 			st.n[k] -= n
 			st.total -= int16(n)
 			return
@@ -113,8 +114,8 @@ func (st *stock) any() (has kindSet) {
 // admitting returns how many wills of the stock can be of one of the kinds.
 func (st *stock) admitting(kinds kindSet) int16 {
 	n := int16(0)
-	for k := range st.size {
-		if st.kinds[k]&kinds != 0 {
+	for k, has := range st.kinds[:st.size] {
+		if has&kinds != 0 {
 			n += int16(st.n[k])
 		}
 	}
@@ -139,11 +140,21 @@ func (dm *demand) total() int16 {
 // symbols returns how many of the demand's symbols the stock pays at most: of all
 // sets of symbols, the one that the stock serves worst decides (Hall).
 func (st *stock) symbols(dm *demand) (paid, all int16) {
+	const free = 0xFF << (8 * freeDue)
+	w := binary.LittleEndian.Uint64(dm.due[:]) &^ free // numbers that are not 0
+	if binary.LittleEndian.Uint64(dm.kept[:]) == 0 {   // mostly
+		if w == 0 {
+			return 0, 0
+		}
+		if k := bits.TrailingZeros64(w) / 8 & 7; w>>(8*k)>>8 == 0 { // symbols of one kind
+			all = int16(dm.due[k])
+			return min(all, st.admitting(dm.pay[k])), all
+		}
+	}
 	var kinds [2 * willKinds]kindSet
 	var n [2 * willKinds]int16
 	size := 0
-	const free = 0xFF << (8 * freeDue)
-	for w := binary.LittleEndian.Uint64(dm.due[:]) &^ free; w != 0; { // numbers that are not 0
+	for w != 0 {
 		k := bits.TrailingZeros64(w) / 8
 		w &^= 0xFF << (8 * k)
 		kinds[size], n[size] = dm.pay[k], int16(dm.due[k])
@@ -164,8 +175,8 @@ func (st *stock) symbols(dm *demand) (paid, all int16) {
 		return min(all, st.admitting(kinds[0])), all
 	case 2:
 		one, other, both := int16(0), int16(0), int16(0)
-		for k := range st.size {
-			has, n := st.kinds[k], int16(st.n[k])
+		for k, has := range st.kinds[:st.size] {
+			n := int16(st.n[k])
 			if has&kinds[0] != 0 {
 				one += n
 			}

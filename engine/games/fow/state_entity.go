@@ -138,8 +138,9 @@ func (g *Game) freeEntity(i int) {
 	}
 	g.lay.byWords.drop(bit)
 	g.lay.words[i], g.lay.barred[i] = 0, 0 // mend goes through what is there; the next entity of this number has what it has
-	for k, w := range g.s.words() {
-		g.s.words()[k] = w &^ bit
+	words := g.s.words()
+	for k := range words {
+		words[k] &^= bit
 	}
 	g.s.entity[i] = Entity{}
 	if g.s.nMore != 0 {
