@@ -144,9 +144,12 @@ func (r *Recorder) Tell(k EventKind, c Clause, p PlayerID, card CardID, o Object
 	return e
 }
 
+// Full reports whether it is time for Room.
+func (r *Recorder) Full() bool { return r.taken >= near<<4 }
+
 // Room makes room for events to come.
 func (r *Recorder) Room() {
-	if r.taken >= near<<4 {
+	if r.Full() {
 		r.move()
 	}
 }

@@ -115,9 +115,21 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 	pl := &s.pl[p]
 	s.attacker, s.attMoves = attacker, g.movesOf(attacker)
 	s.target, s.tgtMoves = target, g.movesOf(target)
-	g.engage(p, i, true, c8_4_4)
+	watched := g.watching(effect.OnOtherEngaged)
+	if watched { // what triggers comes between turning and attacking
+		g.engage(p, i, true, c8_4_4)
+	} else {
+		pl.engaged |= 1 << (i & (maxField - 1))
+		if s.volatile != 0 {
+			g.touch()
+		}
+	}
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventAttack, c8_4_5, engine.PlayerID(p), s.slot[p&1][i&(maxField-1)].card, attacker, g.d.Now)
+		card := s.slot[p&1][i&(maxField-1)].card
+		if !watched {
+			g.rec.Tell(engine.EventSideways, c8_4_4, engine.PlayerID(p), card, attacker, g.d.Now).Amount = 1
+		}
+		e := g.rec.Tell(engine.EventAttack, c8_4_5, engine.PlayerID(p), card, attacker, g.d.Now)
 		if !IsLeader(target) {
 			q, k, _ := g.slotOf(target)
 			e.Target, e.TargetCard = target, s.slot[q&1][k&(maxField-1)].card

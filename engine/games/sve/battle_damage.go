@@ -23,9 +23,17 @@ func (g *Game) hurt(src, to Ref, amount int16, kinds uint8, c engine.Clause) int
 		return g.hurtDecided(&event{src: src, to: to, amount: amount, kinds: kinds}, c)
 	}
 	if p, i, ok := g.slotOf(src.obj); ok && g.same(src) {
+		if g.rec != nil {
+			g.dealing = g.s.slot[p&1][i&(maxField-1)].card
+		}
 		amount = g.dealt(p, i, to, amount, kinds)
-	} else if g.s.damageAuras != 0 || g.s.kinds>>effDamageMod&1 != 0 {
-		amount = g.plus(amount, g.dealtOffField(src))
+	} else {
+		if g.rec != nil {
+			g.dealing = g.sourceCard(src)
+		}
+		if g.s.damageAuras != 0 || g.s.kinds>>effDamageMod&1 != 0 {
+			amount = g.plus(amount, g.dealtOffField(src))
+		}
 	}
 	if IsLeader(to.obj) {
 		return g.hurtLeader(src, to, amount, kinds, c)
@@ -111,6 +119,9 @@ func (g *Game) hurtDecided(e *event, c engine.Clause) int16 {
 	if w.done&appliedInstead != 0 {
 		return 0 // 10.10.1.1: it has not occurred at all
 	}
+	if g.rec != nil {
+		g.dealing = g.sourceCard(e.src)
+	}
 	return g.strike(e.src, e.to, w.amount, e.kinds, c)
 }
 
@@ -141,7 +152,8 @@ func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 		g.s.check |= checkLoss
 	}
 	if g.rec != nil {
-		g.emitDamage(src, engine.NoObject, 0, q, amount, c)
+		e := g.rec.Tell(engine.EventDamage, c, engine.PlayerID(q), g.dealing, src.obj, g.d.Now)
+		e.Amount = amount
 	}
 	if g.watching(effect.OnLeaderDamage) {
 		g.watch(effect.OnLeaderDamage, to, q, amount)
@@ -165,7 +177,8 @@ func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, kinds uint8
 		g.touch() // a passive may look at lost or remaining defense
 	}
 	if g.rec != nil {
-		g.emitDamage(src, to.obj, sl.card, q, amount, c)
+		e := g.rec.Tell(engine.EventDamage, c, engine.PlayerID(q), g.dealing, src.obj, g.d.Now)
+		e.Target, e.TargetCard, e.Amount = to.obj, sl.card, amount
 	}
 	if g.watching(onDamaged) {
 		g.through = kinds
@@ -201,24 +214,6 @@ func (g *Game) dealtOffField(src Ref) int16 {
 	return n
 }
 
-// emitDamage records damage to a card on q's field, or to q's leader: NoObject and no card. The
-// card that deals it is known in an attack.
-func (g *Game) emitDamage(src Ref, to engine.ObjectID, card engine.CardID, q uint8, amount int16, c engine.Clause) {
-	if c != c8_4_9 && c != c8_4_9_1 {
-		g.emitDamageBy(src, to, card, q, amount, c)
-		return
-	}
-	e := g.rec.Tell(engine.EventDamage, c, engine.PlayerID(q), g.dealing, src.obj, g.d.Now)
-	e.Target, e.TargetCard, e.Amount = to, card, amount
-}
-
-// emitDamageBy is emitDamage for any source.
-func (g *Game) emitDamageBy(src Ref, to engine.ObjectID, card engine.CardID, q uint8, amount int16, c engine.Clause) {
-	by := g.sourceCard(src)
-	e := g.rec.Tell(engine.EventDamage, c, engine.PlayerID(q), by, src.obj, g.d.Now)
-	e.Target, e.TargetCard, e.Amount = to, card, amount
-}
-
 // lost notes that p's leader lost defense (13.5.2), and how often where a text asks for it.
 func (g *Game) lost(p uint8) {
 	if pl := &g.s.pl[p]; g.rare&rareHistory != 0 {
@@ -243,8 +238,7 @@ func (g *Game) heal(p uint8, n int16, src Ref, c engine.Clause) {
 		}
 	}
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventLife, Clause: c, Player: engine.PlayerID(p), Object: src.obj, Card: g.eventCard(src),
-			Target: engine.NoObject, Amount: n})
+		g.rec.Tell(engine.EventLife, c, engine.PlayerID(p), g.sourceCard(src), src.obj, g.d.Now).Amount = n
 	}
 	e := effect.OnLeaderHeal
 	if n < 0 {

@@ -30,7 +30,7 @@ type Game struct {
 	grouped   bool      // an action of a cost takes several cards, which leave together
 	scratch   Resolution
 	spare     Would
-	dealing   engine.CardID // while events are recorded, the card that deals damage in an attack (8.4.9)
+	dealing   engine.CardID // while events are recorded, the card that deals the damage under way
 	pausing   bool          // Pause is running: the only option of a decision is asked for too
 	renewing  bool          // cached information is being recomputed
 	looked    uint8         // bit p: something read cards of p's deck in this game
@@ -127,10 +127,22 @@ func (g *Game) Answer(i int) {
 	if p.decisions++; p.decisions == 0 {
 		g.untold(&p.decisions, 1)
 	}
-	if g.rec != nil {
-		g.rec.Room()
-		g.rec.Next().Asked(&g.d).Chosen(&g.d, i)
+	switch r := g.rec; {
+	case r == nil:
+	case r.Full():
+		g.answerFull(i)
+	default:
+		r.Next().Asked(&g.d).Chosen(&g.d, i)
 	}
+}
+
+// answerFull records an answer where room is to be made first. It stands by itself, so that Answer keeps nothing
+// across a call.
+//
+//go:noinline
+func (g *Game) answerFull(i int) {
+	g.rec.Room()
+	g.rec.Next().Asked(&g.d).Chosen(&g.d, i)
 }
 
 // asking reports whether the game goes on and no answer waits: the two are compared as a word.
@@ -170,8 +182,7 @@ func (g *Game) end(winner uint8, why engine.Reason, c engine.Clause) {
 		g.s.limit = 0 // of a count that did not matter (overCount)
 	}
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventGameEnd, Clause: c, Player: engine.PlayerID(winner), Amount: int16(why),
-			Object: engine.NoObject, Target: engine.NoObject})
+		g.rec.Tell(engine.EventGameEnd, c, engine.PlayerID(winner), 0, engine.NoObject, g.d.Now).Amount = int16(why)
 	}
 }
 

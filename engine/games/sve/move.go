@@ -243,15 +243,14 @@ func (g *Game) emitLeaving(set, ruined [2]uint8, to uint8, c engine.Clause) {
 	for m := uint16(set[0]) | uint16(set[1])<<maxField; m != 0; m &= m - 1 {
 		k := uint8(bits.TrailingZeros16(m))
 		sl := &g.s.slot[k/maxField&1][k%maxField]
-		o, card := sl.obj, sl.card
-		moved := c
+		o, moved := sl.obj, c
+		// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
 		if m&-m&destroyed != 0 {
-			e := g.rec.Tell(engine.EventDestroy, c, engine.PlayerID(k/maxField), card, o, g.d.Now)
-			e.Target, e.TargetCard, e.From, e.To = o, card, ZoneField, to
+			e := g.rec.Tell(engine.EventDestroy, c, engine.PlayerID(k/maxField), sl.card, o, g.d.Now)
+			e.Target, e.TargetCard, e.From, e.To = o, sl.card, ZoneField, to
 		} else if sl.how&howTaken != 0 {
 			moved = g.takenBy(sl)
 		}
-		// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
 		e := g.rec.Tell(engine.EventMove, moved, o.Owner(), sl.base, o, g.d.Now)
 		e.From, e.To = ZoneField, to
 	}

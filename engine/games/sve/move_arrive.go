@@ -460,7 +460,8 @@ func (g *Game) emitEX(o engine.ObjectID, card engine.CardID, from uint8) {
 	if from == ZoneOutside {
 		k, c = engine.EventCreate, c9_1_2
 	}
-	g.emit(engine.Event{Kind: k, Clause: c, Player: o.Owner(), Object: o, Card: card, Target: engine.NoObject, From: from, To: ZoneEX})
+	e := g.rec.Tell(k, c, o.Owner(), card, o, g.d.Now)
+	e.From, e.To = from, ZoneEX
 }
 
 // createEX creates a token in p's EX area if there is room (set-up only).

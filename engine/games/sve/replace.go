@@ -413,7 +413,7 @@ func (g *Game) instead(f *Frame) {
 	own := Ref{w.by, w.byMoves}
 	r := g.newResolution(playInstead, g.controllerOf(own), w.ability, own, g.t.abilities[w.ability].card)
 	to := Ref{w.to, w.toMoves}
-	r.trg, r.trgMoves, r.trgCard, r.amount = w.to, w.toMoves, g.eventCard(to), w.amount
+	r.trg, r.trgMoves, r.trgCard, r.amount = w.to, w.toMoves, g.sourceCard(to), w.amount
 	r.replaceDamage(Ref{w.src, w.srcMoves}, w.kinds, w.done)
 }
 

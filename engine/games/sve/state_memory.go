@@ -213,17 +213,16 @@ func (g *Game) controllerOf(r Ref) uint8 {
 // sourceCard returns the definition in force of a source: its slot's card on
 // the field, the last one there if it has left (10.11.1), else the card itself.
 func (g *Game) sourceCard(src Ref) engine.CardID {
+	there := g.s.moves[src.obj] == src.moves
+	if at := g.s.at[src.obj] - 1; there && at < 2*maxField {
+		return g.s.slot[at/maxField][at%maxField].card
+	}
 	n := src.obj.Index()
 	if n >= maxObjects {
 		return 0 // no object, or a leader
 	}
-	if g.s.moves[src.obj] == src.moves {
-		if at := g.s.at[src.obj] - 1; at < 2*maxField {
-			return g.s.slot[at/maxField][at%maxField].card
-		}
-		if n < maxCards { // it lies elsewhere, as printed
-			return g.cardOf(src.obj)
-		}
+	if there && n < maxCards { // it lies elsewhere, as printed
+		return g.cardOf(src.obj)
 	}
 	if m := g.recall(src); m != nil {
 		return m.card

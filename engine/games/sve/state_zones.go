@@ -223,7 +223,10 @@ func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Cla
 		g.endUnseen(o)
 	}
 	g.takeFrom(o, from)
-	g.emitMove(o, card, from, to, c)
+	if g.rec != nil {
+		e := g.rec.Tell(engine.EventMove, c, o.Owner(), card, o, g.d.Now)
+		e.From, e.To = from, to
+	}
 	g.place(o, to, bottom, seen)
 	if to == ZoneDeck && known && p.nDeck > 0 && !isToken(o) && p.faceup&bit == 0 {
 		p.knownOwn |= bit
@@ -318,7 +321,7 @@ func (g *Game) draw(p uint8) {
 	g.s.moves[o]++
 	g.tally(&pl.seen, 1)
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.side[p&1].card[i], o, g.d.Now)
+		e := g.rec.Tell(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.cardOf(o), o, g.d.Now)
 		e.From, e.To = ZoneDeck, ZoneHand
 	}
 	if g.watching(onDraw) {

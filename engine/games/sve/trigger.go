@@ -86,7 +86,7 @@ func (g *Game) pend(abil uint16, src Ref, card engine.CardID, ctrl uint8, trg Re
 	}
 	p := &s.pend[s.nPend]
 	s.nPend++
-	*p = Pending{ability: abil, card: card, trgCard: g.eventCard(trg), amount: amount, obj: src.obj, moves: src.moves,
+	*p = Pending{ability: abil, card: card, trgCard: g.sourceCard(trg), amount: amount, obj: src.obj, moves: src.moves,
 		trg: trg.obj, trgMoves: trg.moves, ctrl: ctrl}
 	if g.rec != nil {
 		e := g.rec.Tell(engine.EventTrigger, c10_7_2, engine.PlayerID(ctrl), card, src.obj, g.d.Now)
@@ -109,13 +109,6 @@ func (g *Game) cancelEntering(o Ref) {
 		s.pend[k] = Pending{}
 	}
 	s.nPend = n
-}
-
-func (g *Game) eventCard(r Ref) engine.CardID {
-	if r.obj == engine.NoObject || IsLeader(r.obj) {
-		return 0
-	}
-	return g.sourceCard(r)
 }
 
 // waits reports whether the card in a slot has an automatic ability for an event.

@@ -53,19 +53,25 @@ func (g *Game) prepare(f *Frame) bool {
 }
 
 // emitDeck records the order of p's deck from the top. These are a seventh of the
-// events of a game, so they are copied from a list, and only the cards are filled in, four at a time.
+// events of a game, so they are copied from a list, and only the cards are filled in, ten at a time.
 func (g *Game) emitDeck(p uint8) {
 	pl, dealt := &g.s.pl[p&1], &g.side[p&1].dealt[p&1]
 	n := min(int(pl.nDeck), maxCards)
 	events := g.rec.Run(n)
 	copy(events, dealing[:n])
-	for ; n >= 4; n -= 4 {
-		e, d := events[:4], pl.deck[n-4:n]
-		dealt[d[3]&(maxCards-1)].tell(&e[0])
-		dealt[d[2]&(maxCards-1)].tell(&e[1])
-		dealt[d[1]&(maxCards-1)].tell(&e[2])
-		dealt[d[0]&(maxCards-1)].tell(&e[3])
-		events = events[4:]
+	for ; n >= 10; n -= 10 {
+		e, d := (*[10]engine.Event)(events), (*[10]uint8)(pl.deck[n-10:])
+		dealt[d[9]&(maxCards-1)].tell(&e[0])
+		dealt[d[8]&(maxCards-1)].tell(&e[1])
+		dealt[d[7]&(maxCards-1)].tell(&e[2])
+		dealt[d[6]&(maxCards-1)].tell(&e[3])
+		dealt[d[5]&(maxCards-1)].tell(&e[4])
+		dealt[d[4]&(maxCards-1)].tell(&e[5])
+		dealt[d[3]&(maxCards-1)].tell(&e[6])
+		dealt[d[2]&(maxCards-1)].tell(&e[7])
+		dealt[d[1]&(maxCards-1)].tell(&e[8])
+		dealt[d[0]&(maxCards-1)].tell(&e[9])
+		events = events[10:]
 	}
 	for k := range events {
 		dealt[pl.deck[n-1-k]&(maxCards-1)].tell(&events[k])
@@ -113,7 +119,7 @@ func (g *Game) chooseFirst(f *Frame) bool {
 func (g *Game) deal() {
 	g.s.active = g.s.first
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventGameStart, Clause: c6_2_1_6, Player: engine.PlayerID(g.s.first), Object: engine.NoObject, Target: engine.NoObject})
+		g.rec.Tell(engine.EventGameStart, c6_2_1_6, engine.PlayerID(g.s.first), 0, engine.NoObject, g.d.Now)
 	}
 	for range 4 {
 		g.draw(0)
@@ -134,8 +140,7 @@ func (g *Game) mulligan(f *Frame) bool {
 	redraw := g.take().Action() == ActYes
 	s.pl[f.player].mulligan = 1 + b2u(redraw)
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventMulligan, Clause: c6_2_1_8, Player: engine.PlayerID(f.player), Amount: int16(b2u(redraw)),
-			Object: engine.NoObject, Target: engine.NoObject})
+		g.rec.Tell(engine.EventMulligan, c6_2_1_8, engine.PlayerID(f.player), 0, engine.NoObject, g.d.Now).Amount = int16(b2u(redraw))
 	}
 	switch {
 	case redraw:
