@@ -205,7 +205,7 @@ func (r *row) card(game string) *Card {
 			}
 		}
 	}
-	for _, w := range split(r.text("trait"), "/") {
+	for _, w := range split(strings.ReplaceAll(r.text("trait"), ",", "/"), "/") { // lists write both, and no trait has either in it
 		if !c.setSpecial(w) {
 			c.Traits = append(c.Traits, w)
 		}
