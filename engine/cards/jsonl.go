@@ -36,10 +36,13 @@ var universes = []struct{ set, name string }{
 }
 
 // universeOf returns the universe of a card of a set; printed is what the row
-// says itself, possibly the beginning of the name.
+// says itself, possibly the beginning of the name, or in a set of that universe the name with one slip.
 func universeOf(set, printed string) string {
 	for _, u := range universes {
-		if printed != "" && strings.HasPrefix(u.name, printed) || printed == "" && strings.HasPrefix(set, u.set) {
+		ofSet := strings.HasPrefix(set, u.set)
+		switch {
+		case printed == "" && ofSet, printed != "" && strings.HasPrefix(u.name, printed),
+			ofSet && spell.Slip(printed, []string{u.name}) != "":
 			return u.name
 		}
 	}

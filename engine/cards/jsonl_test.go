@@ -11,7 +11,7 @@ const goodRows = `{"game":"sve","name":"Gate Watch","set":"T","id":"T-001","type
 {"game":"fow","name":"Elsewhere","cost":"{W}","type":["Resonator"]}
 
 {"game":"sve","name":"Gate Watch","set":"T","id":"T-002","type":"Evolved Follower","attribute":"Evolve|Swordcraft","cost":3,"atk":3,"def":4}
-{"game":"sve","name":"Squire","set":"CSD02","id":"T-T1","type":"spell","cost":1,"attribute":"Neutral","trait":"Officer,Scout / Token","atk":1,"text":null}
+{"game":"sve","name":"Squire","set":"CSD02B","universe":"THE IDOLM@STE CINDERELLA GIRLS","id":"T-T1","type":"spell","cost":1,"attribute":"Neutral","trait":"Officer,Scout / Token","atk":1,"text":null}
 {"game":"sve","name":"Captain","set":"T","universe":"Umamusume","id":"T-L1","type":"Leader","attribute":"Swordcraft"}
 {"game":"sve","name":"A deck","leader":["T-L1"],"main":{"T-001":3}}
 `
