@@ -208,7 +208,7 @@ func (r *row) card(game string) *Card {
 			}
 		}
 	}
-	for _, w := range split(strings.ReplaceAll(r.text("trait"), ",", "/"), "/") { // lists write both, and no trait has either in it
+	for _, w := range traitsOf(r.text("trait")) {
 		if !c.setSpecial(w) {
 			c.Traits = append(c.Traits, w)
 		}
@@ -422,4 +422,10 @@ func split(s, separator string) []string {
 		}
 	}
 	return parts
+}
+
+// traitsOf returns the traits or races that a list has in one text, with strokes (205.3 (6.3): each is a
+// phrase of its own) or with commas between them; none has either in it.
+func traitsOf(s string) []string {
+	return split(strings.ReplaceAll(s, ",", "/"), "/")
 }
