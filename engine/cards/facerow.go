@@ -126,7 +126,7 @@ func (r *row) face(game string) *Card {
 			types = []string{t}
 			continue
 		}
-		c.Traits = append(c.Traits, t)
+		c.Traits = append(c.Traits, traitsOf(t)...)
 	}
 	if err := c.setTypeLine(types); err != nil {
 		r.mistake(r.line, 0, "%v", err)

@@ -208,7 +208,7 @@ func TestReadTOMLFoWMistakes(t *testing.T) {
 func TestReadRowsFoW(t *testing.T) {
 	const rows = `{"game":"fow","name":"Deep, Woken","set":"OWN","id":"OWN-010J","type":["J-Ruler"],"attribute":["Water"],"atk":"0//700","def":"0//800"}
 {"game":"fow","name":"Deep","set":"OWN","id":"OWN-010","type":["Ruler"],"attribute":["Water"],"trait":["Spirit"]}
-{"game":"fow","name":"Thread","set":"OWN","id":"OWN-011","type":["Spell"],"trait":["Chant - Instant","Yarn "],"cost":"[w][1]","attribute":["Dark"],"def":700,"text":"Draw a card."}
+{"game":"fow","name":"Thread","set":"OWN","id":"OWN-011","type":["Spell"],"trait":["Chant - Instant","Yarn ","Loom, Reed/Sedge"],"cost":"[w][1]","attribute":["Dark"],"def":700,"text":"Draw a card."}
 {"game":"fow","name":"Small","set":"OWN","id":"OWN Buy 2","type":["Resonator"],"cost":"0","attribute":["Void"],"def":200,"divinity":"2"}
 {"game":"fow","name":"Lone","set":"OWN","id":"OWN-013J","type":["J-Ruler"],"attribute":["Light"]}
 {"game":"fow","name":"Both","set":"OWN","id":"OWN-014","type":["Ruler"],"attribute":["Fire"],"trait":["Imp"],"atk":"0//600","def":"0//900","text":"[J-Activate] Pay {R}.//[Flying]\\nDraw."}
@@ -225,7 +225,7 @@ func TestReadRowsFoW(t *testing.T) {
 	if d := p.ByID("OWN-010"); d.Back == nil || d.Back.ID != "OWN-010J" || d.Back.Attack != 700 || d.Back.Defense != 800 || d.Back.BackIs != BackJRuler {
 		t.Errorf("%+v", d)
 	}
-	if c := p.ByID("OWN-011"); c.TypeLine != "Chant-Instant" || !slices.Equal(c.Traits, []string{"Yarn"}) || c.Will != "{W}{1}" || c.Defense != None || !slices.Equal(c.Attributes, []string{"Darkness"}) {
+	if c := p.ByID("OWN-011"); c.TypeLine != "Chant-Instant" || !slices.Equal(c.Traits, []string{"Yarn", "Loom", "Reed", "Sedge"}) || c.Will != "{W}{1}" || c.Defense != None || !slices.Equal(c.Attributes, []string{"Darkness"}) {
 		t.Errorf("%+v", c)
 	}
 	if c := p.ByID("OWN-Buy-2"); c.Attack != 0 || c.Defense != 200 || c.Divinity != 2 || c.Will != "{0}" || c.Attributes != nil {

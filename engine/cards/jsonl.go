@@ -36,10 +36,13 @@ var universes = []struct{ set, name string }{
 }
 
 // universeOf returns the universe of a card of a set; printed is what the row
-// says itself, possibly the beginning of the name.
+// says itself, possibly the beginning of the name, or in a set of that universe the name with one slip.
 func universeOf(set, printed string) string {
 	for _, u := range universes {
-		if printed != "" && strings.HasPrefix(u.name, printed) || printed == "" && strings.HasPrefix(set, u.set) {
+		ofSet := strings.HasPrefix(set, u.set)
+		switch {
+		case printed == "" && ofSet, printed != "" && strings.HasPrefix(u.name, printed),
+			ofSet && spell.Slip(printed, []string{u.name}) != "":
 			return u.name
 		}
 	}
@@ -205,7 +208,7 @@ func (r *row) card(game string) *Card {
 			}
 		}
 	}
-	for _, w := range split(r.text("trait"), "/") {
+	for _, w := range traitsOf(r.text("trait")) {
 		if !c.setSpecial(w) {
 			c.Traits = append(c.Traits, w)
 		}
@@ -430,4 +433,10 @@ func split(s, separator string) []string {
 		}
 	}
 	return parts
+}
+
+// traitsOf returns the traits or races that a list has in one text, with strokes (205.3 (6.3): each is a
+// phrase of its own) or with commas between them; none has either in it.
+func traitsOf(s string) []string {
+	return split(strings.ReplaceAll(s, ",", "/"), "/")
 }

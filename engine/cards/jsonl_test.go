@@ -11,7 +11,7 @@ const goodRows = `{"game":"sve","name":"Gate Watch","set":"T","id":"T-001","type
 {"game":"fow","name":"Elsewhere","cost":"{W}","type":["Resonator"]}
 
 {"game":"sve","name":"Gate Watch","set":"T","id":"T-002","type":"Evolved Follower","attribute":"Evolve|Swordcraft","cost":3,"atk":3,"def":4}
-{"game":"sve","name":"Squire","set":"CSD02","id":"T-T1","type":"spell","cost":1,"attribute":"Neutral","trait":"Officer / Token","atk":1,"text":null}
+{"game":"sve","name":"Squire","set":"CSD02B","universe":"THE IDOLM@STE CINDERELLA GIRLS","id":"T-T1","type":"spell","cost":1,"attribute":"Neutral","trait":"Officer,Scout / Token","atk":1,"text":null}
 {"game":"sve","name":"Captain","set":"T","universe":"Umamusume","id":"T-L1","type":"Leader","attribute":"Swordcraft"}
 {"game":"sve","name":"A deck","leader":["T-L1"],"main":{"T-001":3}}
 `
@@ -24,7 +24,7 @@ func TestReadJSONL(t *testing.T) {
 	for id, want := range map[string]Card{
 		"T-001": {Name: "Gate Watch", Kind: Follower, Cost: 2, Class: "Swordcraft", Traits: []string{"Officer", "Noble"}, Attack: 2, Defense: 3, Text: "Ward."},
 		"T-002": {Name: "Gate Watch", Kind: Follower, Evolved: true, Cost: None, Class: "Swordcraft", Attack: 3, Defense: 4},
-		"T-T1": {Name: "Squire", Kind: Spell, Token: true, Cost: 1, Class: "Neutral", Traits: []string{"Officer"}, Attack: None, Defense: None,
+		"T-T1": {Name: "Squire", Kind: Spell, Token: true, Cost: 1, Class: "Neutral", Traits: []string{"Officer", "Scout"}, Attack: None, Defense: None,
 			Universe: "THE IDOLM@STER CINDERELLA GIRLS"},
 		"T-L1": {Name: "Captain", Kind: Leader, Cost: None, Class: "Swordcraft", Attack: None, Defense: 20, Universe: "Umamusume: Pretty Derby"},
 	} {

@@ -157,7 +157,7 @@ func (t *teller) restrictions(say func(string, ...any)) {
 		{a.Shared, "The limit per turn is that of all abilities of its name."},
 		{a.Awaken && t.awakenings() > 1, fmt.Sprintf("It is there only if cost %d of [Awakening] was paid.", a.AwakenBy+1)},
 		{a.Awaken && t.awakenings() == 1, "It is there only if the card was played awakened."},
-		{a.Surge, "It is there only if another card was played this turn ([Torrent])."},
+		{a.Surge, "It is there only if, as the card was played, another had been played this turn ([Torrent]), or for [Fallen] a God's Art of yours had resolved."},
 		{a.Host, "This is about the card that this one is added to."},
 		{a.NoChase, "Nothing may be played in answer."},
 		{a.NoCancel, "It cannot be cancelled."},

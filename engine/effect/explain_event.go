@@ -59,8 +59,13 @@ func (t *teller) event() string {
 		s = own
 	}
 	done := (a.Event == OnPlayCard || a.Event == OnDiscard) && !t.w.Second && a.Filter >= 0 // by a player whom the event names
-	if done && t.p.Filters[a.Filter].Side == SideEnemy {
-		s = map[Event]string{OnPlayCard: "your opponent plays %s", OnDiscard: "your opponent discards %s"}[a.Event]
+	if done {
+		switch t.p.Filters[a.Filter].Side {
+		case SideEnemy:
+			s = map[Event]string{OnPlayCard: "your opponent plays %s", OnDiscard: "your opponent discards %s"}[a.Event]
+		case SideAny:
+			s = map[Event]string{OnPlayCard: "a player plays %s", OnDiscard: "a player discards %s"}[a.Event]
+		}
 	}
 	whose := [...]string{"each turn", "your turn", "your opponent's turn"}[a.TurnSide]
 	if strings.Contains(s, "&") {
