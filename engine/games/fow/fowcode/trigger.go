@@ -161,6 +161,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 			f.Side = effect.SideYours
 		}
 		a.Other = c.Intern(f) + 1
+		e.struck = t.Kind == cardtext.TriggerDeals && t.Who == cardtext.AnyPlayer
 	case t.To != nil:
 		a.Other = e.filter(t.To, effect.SideAny) + 1
 	}
@@ -325,7 +326,7 @@ func (c *compiler) cardsAct(t *cardtext.Trigger) {
 // 906.4 (6.3): whether it holds is asked as the ability triggers.
 func (e *emitter) whether(list []cardtext.Cond, out outer) int16 {
 	of := e.c.emitter(nil)
-	of.It, of.pair, of.That, of.unnamed, of.itIsThis = e.It, e.pair, e.That, e.unnamed, e.itIsThis
+	of.It, of.pair, of.That, of.unnamed, of.itIsThis, of.Event = e.It, e.pair, e.That, e.unnamed, e.itIsThis, e.Event
 	r := of.while(of.all(list), out)
 	if r != 0 {
 		of.Op(effect.OpMax, 0, r, r, 0, 0)

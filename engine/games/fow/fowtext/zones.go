@@ -22,8 +22,11 @@ func otherZone(p *cardtext.Reader, o *cardtext.Objects) (place cardtext.Place, o
 	if !o.HasPlace || o.Or != nil || !slices.ContainsFunc(secondZones, func(z secondZone) bool { return z.place == o.Place }) || o.Owner != cardtext.Yours && o.Owner != cardtext.Theirs && o.Owner != cardtext.Enemy {
 		return 0, false
 	}
-	ok = p.Begins("or", "and/or") && p.Try(func() {
-		p.ExpectAny("or", "and/or")
+	lie := p.Tokens[p.Pos-1].Low == "graveyard" && o.Place == cardtext.Graveyard // "five cards in your graveyard and removed area" lie in either
+	ok = p.Begins("or", "and/or", "and") && p.Try(func() {
+		if !lie || !p.Accept("and") {
+			p.ExpectAny("or", "and/or")
+		}
 		if p.Accept("from|in"); o.Owner == cardtext.Yours {
 			p.Accept("your")
 		} else {
