@@ -395,6 +395,11 @@ type Objects struct {
 	Or         *Objects // or one of these, which have a description of their own
 }
 
+// Elsewhere reports whether the alternative is the same description once more, in another zone: its words are those of this one.
+func (o *Objects) Elsewhere() bool {
+	return o.Or != nil && o.HasPlace && o.Or.Place != o.Place && o.Or.Span.Start == o.Span.Start && o.Span != (Span{})
+}
+
 // ApartWord says in what no two of the cards that are meant together are alike.
 type ApartWord uint8
 

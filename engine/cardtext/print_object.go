@@ -54,7 +54,7 @@ func (pr *Printer) Objects(o *Objects, many bool) string {
 		nouns = append(nouns, text)
 	}
 	out := strings.Join(nouns, link) + pr.qualifiers(o)
-	if o.Or != nil {
+	if o.Or != nil && !o.Elsewhere() {
 		out += " or " + pr.One(o.Or)
 	}
 	return out

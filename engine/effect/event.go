@@ -115,6 +115,7 @@ const (
 	OnGemGone          // a player of the side banishes a gem, once for each
 	OnRevealed         // this card is revealed; Other is the ability that does it
 	OnRemovedDeck      // this card is removed from the game from its deck or graveyard, which Between says; Other is the ability that does it
+	OnBanished         // a card is banished, by its controller
 	OnIntoEX           // Shadowverse: Evolve: a card that the filter admits is put into an EX area; Between says from where
 	EventCount
 )

@@ -29,7 +29,7 @@ var eventTable = [EventCount]string{
 	OnTurnEnd: "& ends", OnGameBegin: "the game begins", OnShift: "%s shifts", OnBreak: "%s is turned up by lifebreak ([Break])", OnInvert: "%s is inverted",
 	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded", OnGem: "%s gains a gem", OnGemGone: "%s banishes a gem",
 	OnDealtBattle: "%s is dealt battle damage", OnDestroyedBattle: "%s is destroyed by battle damage", OnUnblocked: "%s attacks and is not blocked", OnRoll: "%s rolls dice",
-	OnPutIn: "%s enters the field without being played from a hand", OnCancelled: "you cancel %s", OnRevealed: "%s is revealed", OnRemovedDeck: "%s is removed from the game while it is not in play",
+	OnPutIn: "%s enters the field without being played from a hand", OnCancelled: "you cancel %s", OnBanished: "%s is banished", OnRevealed: "%s is revealed", OnRemovedDeck: "%s is removed from the game while it is not in play",
 }
 
 // eventTableSecond are events that the second wording says with other words.

@@ -304,7 +304,7 @@ func (f *flow) setsRead(i Instr) []int {
 	if i.Op == OpJoin && !slices.Contains(reads, int(i.A)) {
 		reads = append(reads, int(i.A))
 	}
-	if by := PickFlags(i.X).By(); (i.Op == OpPick || i.Op == OpPickFrom || i.Op == OpSearch) && by >= SelSet0 {
+	if by := PickFlags(i.X).By(); (i.Op == OpPick || i.Op == OpPickFrom || i.Op == OpSearch) && by&^SelLeaderOf >= SelSet0 {
 		reads = append(reads, int(by&^SelLeaderOf-SelSet0))
 	}
 	return reads

@@ -68,6 +68,9 @@ func (t *teller) subject(s Selector) someone {
 	if s&SelLeaderOf == 0 && s >= SelTarget0 && s < SelSet0 && t.playerTarget(int(s-SelTarget0)) {
 		return someone{s: t.sel(s), third: true}
 	}
+	if t.ofPlayer(s) {
+		return someone{s: "that player", third: true}
+	}
 	of := t.sel(s &^ SelLeaderOf)
 	if s&SelLeaderOf != 0 {
 		return someone{s: "the controller of " + of + either(t.w.Second, " (that player)", " (by its leader)"), third: true}
@@ -76,6 +79,17 @@ func (t *teller) subject(s Selector) someone {
 }
 
 func (t *teller) poss(s Selector) string { return t.subject(s).poss() }
+
+// ofPlayer reports whether a selector means the player whom an event is about.
+func (t *teller) ofPlayer(s Selector) bool {
+	if s != SelTrigger|SelLeaderOf || t.a == nil || !t.w.Second {
+		return false
+	}
+	if k := int(t.a.Other) - 1; t.a.OtherSide && k >= 0 {
+		return t.p.Filters[k].Types == TypePlayer
+	}
+	return playerEvents[t.a.Event]
+}
 
 // playerTarget reports whether a target clause is for players alone.
 func (t *teller) playerTarget(k int) bool {
@@ -92,6 +106,9 @@ func (t *teller) playerTarget(k int) bool {
 
 // sel says the objects that a selector names.
 func (t *teller) sel(s Selector) string {
+	if t.ofPlayer(s) {
+		return "that player"
+	}
 	if s&SelLeaderOf != 0 {
 		return either(t.w.Second, "", "the leader of ") + "the controller of " + t.sel(s&^SelLeaderOf)
 	}

@@ -72,7 +72,7 @@ var (
 		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
 		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
 		OnGem: "gem", OnGemGone: "gemgone", OnDealtBattle: "dealtbattle", OnDestroyedBattle: "destroyedbattle", OnUnblocked: "unblocked", OnRoll: "roll",
-		OnPutIn: "putin", OnIntoEX: "intoex", OnCancelled: "cancelled", OnRevealed: "revealed", OnRemovedDeck: "removeddeck",
+		OnPutIn: "putin", OnIntoEX: "intoex", OnCancelled: "cancelled", OnRevealed: "revealed", OnRemovedDeck: "removeddeck", OnBanished: "banished",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}
 	damageKindNames = []string{"attack", "combat", "ability"}

@@ -65,7 +65,7 @@ func (e Event) of(from Place) Place {
 		return PlaceChase
 	case OnDiscard, OnStandby:
 		return PlaceHand
-	case OnOtherEnter, OnOtherLeave, OnSummoned, OnPutIn, OnAttack, OnAttacked, OnBlock, OnBlocked, OnUnblocked, OnDestroyed, OnDestroyedBattle,
+	case OnOtherEnter, OnOtherLeave, OnSummoned, OnPutIn, OnAttack, OnAttacked, OnBlock, OnBlocked, OnUnblocked, OnDestroyed, OnDestroyedBattle, OnBanished,
 		OnDamaged, OnDealtBattle, OnDealBattleDamage, OnRested, OnRecovered, OnReturned, OnAdded, OnProduced, OnWillAbility:
 		return PlaceField
 	case OnBuried, OnRemoved:

@@ -79,7 +79,7 @@ var raised = set(effect.OnBreak, effect.OnCounter, effect.OnAttack, effect.OnAtt
 	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnShuffle, effect.OnRested, effect.OnRecovered,
 	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnWillAbility, effect.OnProduced, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
 	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnInvert, effect.OnAdded, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd, effect.OnDiscarded, effect.OnGem, effect.OnGemGone, effect.OnDealtBattle, effect.OnDestroyedBattle, effect.OnUnblocked, effect.OnRoll,
-	effect.OnPutIn, effect.OnActivate, effect.OnCancelled, effect.OnRevealed, effect.OnRemovedDeck)
+	effect.OnPutIn, effect.OnBanished, effect.OnActivate, effect.OnCancelled, effect.OnRevealed, effect.OnRemovedDeck)
 
 // set returns a set of small numbers.
 func set[T ~uint8](list ...T) (m [256]bool) {

@@ -20,6 +20,7 @@ type moveHow struct {
 	seen     bool // both players know which card it is, also in a hidden zone
 	settled  bool // what may replace the move has been applied
 	discards bool // the move is a discard
+	banishes bool // the move is that of a banished card
 	inverted bool // into the removed area: despair side up
 }
 
@@ -37,6 +38,7 @@ type trip struct {
 	stayed    bool // it did not move
 	silent    bool // it had lost its abilities
 	discards  bool
+	banished  bool
 	paid      bool // as a cost
 }
 
@@ -89,7 +91,7 @@ func (g *Game) moveAll(list []Ref, to uint8, how moveHow) {
 
 // travel moves an object and notes the trip.
 func (g *Game) travel(r Ref, to uint8, how moveHow) {
-	t := trip{was: r, card: g.faceOf(r.obj), ctrl: owner(r.obj), from: g.zoneOf(r.obj), discards: how.discards, paid: how.clause == clauseCost}
+	t := trip{was: r, card: g.faceOf(r.obj), ctrl: owner(r.obj), from: g.zoneOf(r.obj), discards: how.discards, banished: how.banishes, paid: how.clause == clauseCost}
 	if i, ok := g.entityOf(r.obj); ok {
 		if !g.together {
 			g.noteLeaving()
@@ -139,6 +141,9 @@ func (g *Game) tell(t *trip) {
 		}
 	}
 	if t.left() {
+		if t.banished { // 1011.1 (6.3): its controller has banished it
+			g.happen(effect.OnBanished, t.was, 0, t.ctrl)
+		}
 		g.happen(effect.OnLeaveThis, t.was, 0, t.ctrl)
 		g.happen(effect.OnOtherLeave, t.was, 0, t.ctrl)
 		if t.to == ZoneHand {
@@ -406,7 +411,7 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 			Target: engine.NoObject, From: ZoneMain, To: ZoneHand})
 	}
 	if g.t.hears {
-		g.happen(effect.OnDraw, noRef, 0, p) // what was drawn is nobody else's business
+		g.happen(effect.OnDraw, Ref{obj: PlayerOf(engine.PlayerID(p))}, 0, p) // what was drawn is nobody else's business
 	}
 }
 

@@ -316,7 +316,7 @@ func (g *Game) takeCost(p uint8, o engine.ObjectID, c *effect.Cost) {
 		return
 	}
 	to, bottom := costZone(c)
-	g.move(g.ref(o), to, moveHow{clause: clauseCost, bottom: bottom})
+	g.move(g.ref(o), to, moveHow{clause: clauseCost, bottom: bottom, banishes: c.Kind == effect.CostBanishOther || c.Kind == effect.CostBanishThis})
 }
 
 // ordersCost reports whether an action puts several cards into a deck: they are chosen in

@@ -34,9 +34,9 @@ func (g *Game) changeLife(p uint8, n int16) (by int16) {
 	g.s.check |= checkLoss | checkLife
 	g.stirred(p, whenLife)
 	if g.t.hears && n < 0 {
-		g.happen(effect.OnLifeLoss, noRef, -n, p)
+		g.happen(effect.OnLifeLoss, Ref{obj: PlayerOf(engine.PlayerID(p))}, -n, p)
 	} else if g.t.hears && n > 0 {
-		g.happen(effect.OnLifeGain, noRef, n, p)
+		g.happen(effect.OnLifeGain, Ref{obj: PlayerOf(engine.PlayerID(p))}, n, p)
 	}
 	return n
 }

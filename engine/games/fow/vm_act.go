@@ -255,7 +255,7 @@ func (g *Game) banish(r *Play, sel effect.Selector) {
 	for k := range g.objects(r, sel) {
 		o := g.objects(r, sel)[k]
 		if g.same(o) && !IsPlayer(o.obj) && !g.forbidsBy(effect.RestrictBanish, o, r) {
-			g.move(o, ZoneGraveyard, moveHow{clause: clauseResolve})
+			g.move(o, ZoneGraveyard, moveHow{clause: clauseResolve, banishes: true})
 		}
 	}
 	g.follow(r, sel)
@@ -286,7 +286,7 @@ func (g *Game) follow(r *Play, sel effect.Selector) {
 }
 
 // movingEvents are the events of cards that leave a zone.
-var movingEvents = set(effect.OnBuried, effect.OnDestroyed, effect.OnLeaveThis, effect.OnOtherLeave, effect.OnRemoved, effect.OnReturned)
+var movingEvents = set(effect.OnBuried, effect.OnDestroyed, effect.OnLeaveThis, effect.OnOtherLeave, effect.OnRemoved, effect.OnReturned, effect.OnBanished)
 
 // find makes the card of an event that moved it mean that card where the event put
 // it, if it is still there, so that an effect can move it on.

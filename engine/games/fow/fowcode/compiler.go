@@ -157,6 +157,7 @@ type emitter struct {
 	wholeHand  bool                              // what was revealed last is a hand
 	shown      effect.Selector                   // the top card of a deck that was revealed last
 	lone       effect.Selector                   // … before a hand was: "the revealed card"
+	struck     bool                              // the event is that a player is dealt damage by a card, who is "that player"
 	anyone     bool                              // what happens triggers it to either player
 	ruler      *cardtext.Ref                     // "your J-ruler", if that is what was spoken of
 	guardIs    *cardtext.Cond                    // the condition that what is under way depends on says what something is

@@ -263,6 +263,10 @@ func (e *emitter) amountIs(t *cardtext.Cond) int {
 
 // moreThan compiles "your opponent has more cards in their hand than you".
 func (e *emitter) moreThan(t *cardtext.Cond) int {
+	if t.Amount.Kind == cardtext.LifeOf && t.Than.Kind != t.Amount.Of.Kind && (t.Than.Kind == cardtext.RefYourLeader || t.Than.Kind == cardtext.RefEnemyLead) {
+		more, less := e.amount(t.Amount), e.amount(&cardtext.Amount{Span: t.Span, Kind: cardtext.LifeOf, N: 1, Of: t.Than})
+		return e.greater(more, less, t.AtMost)
+	}
 	if t.Amount.Kind != cardtext.CountObjects || t.Than.Kind != cardtext.RefYourLeader && t.Than.Kind != cardtext.RefEnemyLead {
 		e.c.Unsupported(t.Span, "comparing this")
 	}
@@ -275,8 +279,12 @@ func (e *emitter) moreThan(t *cardtext.Cond) int {
 	if t.Than.Kind == cardtext.RefYourLeader {
 		mine, theirs = theirs, mine
 	}
-	more, less := e.count(&mine, effect.SideAny), e.count(&theirs, effect.SideAny)
-	if t.AtMost {
+	return e.greater(e.count(&mine, effect.SideAny), e.count(&theirs, effect.SideAny), t.AtMost)
+}
+
+// greater leaves in the first of two registers whether it is more than the other, or less.
+func (e *emitter) greater(more, less int, fewer bool) int {
+	if fewer {
 		e.Op(effect.OpGe, more, more, less, 0, 0)
 	} else {
 		e.Op(effect.OpGe, more, less, more, 0, 0)
@@ -433,6 +441,9 @@ var deeds = map[cardtext.StateWord]effect.PlayerStat{
 	cardtext.AttackedWith: effect.StatAttacksTurn, cardtext.LostEntity: effect.StatBuriedTurn,
 }
 
+// deedsWith maps what a player may have done with cards that are described to its event.
+var deedsWith = map[cardtext.StateWord]cardtext.TriggerKind{cardtext.BanishedCards: cardtext.TriggerBanishes, cardtext.Discarded: cardtext.TriggerDiscards}
+
 // did compiles "you played two or more cards this turn".
 func (e *emitter) did(t *cardtext.Cond) int {
 	if t.State == cardtext.Played && t.Objects != nil && !plainCards(t.Objects) {
@@ -440,6 +451,9 @@ func (e *emitter) did(t *cardtext.Cond) int {
 	}
 	if t.State == cardtext.Cancelled {
 		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerCancels, Who: t.Who, Objects: t.Objects}), max(t.N, 1))
+	}
+	if kind, ok := deedsWith[t.State]; ok && t.Objects != nil && !plainCards(t.Objects) || t.State == cardtext.BanishedCards {
+		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: kind, Who: t.Who, Objects: t.Objects}), max(t.N, 1))
 	}
 	stat, ok := deeds[t.State]
 	if !ok || t.Objects != nil && !plainCards(t.Objects) {

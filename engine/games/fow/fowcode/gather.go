@@ -15,6 +15,9 @@ func (e *emitter) gather(o *cardtext.Objects, otherwise effect.Side) int {
 	if o.HasPlace && o.Place == cardtext.Among {
 		return e.among(o)
 	}
+	if list := byZone(o); len(list) > 1 {
+		return e.gatherZones(list, o.Span, otherwise)
+	}
 	defer func(was bool) { e.gathers = was }(e.gathers)
 	e.gathers = true
 	o, put := e.notPut(o)
@@ -167,6 +170,15 @@ func (e *emitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least, m
 //
 // Cards with different names are as many as there are names.
 func (e *emitter) count(o *cardtext.Objects, otherwise effect.Side) int {
+	if list := byZone(o); len(list) > 1 {
+		if _, names := differentNames(o); names {
+			e.c.Unsupported(o.Span, "different names in several zones")
+		}
+		all := e.count(list[0], otherwise)
+		e.Op(effect.OpAdd, all, all, e.count(list[1], otherwise), 0, 0)
+		e.Reg = all + 1
+		return all
+	}
 	r := e.Register()
 	if o.HasPlace && o.Place == cardtext.Among { // of those that were looked at or revealed
 		e.Op(effect.OpCountSel, r, int(effect.SelSet0)+e.ofLooked(o), int(effect.CountNamed), 0, 0)

@@ -6,7 +6,12 @@ import (
 )
 
 // counting are the events of which is counted how often they happened in a turn.
-var counting = map[cardtext.TriggerKind]bool{cardtext.TriggerComes: true, cardtext.TriggerGoes: true, cardtext.TriggerPlays: true, cardtext.TriggerAttacking: true, cardtext.TriggerCancels: true, cardtext.TriggerDies: true, cardtext.TriggerDamaged: true, cardtext.TriggerGemGone: true}
+var counting = map[cardtext.TriggerKind]bool{cardtext.TriggerComes: true, cardtext.TriggerGoes: true, cardtext.TriggerPlays: true, cardtext.TriggerAttacking: true, cardtext.TriggerCancels: true, cardtext.TriggerDies: true, cardtext.TriggerDamaged: true, cardtext.TriggerGemGone: true,
+	cardtext.TriggerGainsLife: true, cardtext.TriggerLosesLife: true, cardtext.TriggerDraws: true, cardtext.TriggerBanished: true, cardtext.TriggerBanishes: true, cardtext.TriggerRemoved: true, cardtext.TriggerBlocks: true,
+	cardtext.TriggerRested: true, cardtext.TriggerRecovered: true, cardtext.TriggerDiscards: true}
+
+// ofPlayers are those of players, which no card has to be named for.
+var ofPlayers = map[cardtext.TriggerKind]bool{cardtext.TriggerDamaged: true, cardtext.TriggerGemGone: true, cardtext.TriggerGainsLife: true, cardtext.TriggerLosesLife: true, cardtext.TriggerDraws: true}
 
 // happened leaves in a register how often an event has happened this turn. It is the event that
 // an automatic ability would wait for; "you" is whoever is asked about.
@@ -14,7 +19,7 @@ var counting = map[cardtext.TriggerKind]bool{cardtext.TriggerComes: true, cardte
 // 906.4 (6.3): that an event happens does not depend on who waits for it.
 func (e *emitter) happened(span cardtext.Span, t *cardtext.Trigger) int {
 	events := e.c.events(t)
-	if !counting[t.Kind] || len(events) != 1 || t.Objects == nil && t.Kind != cardtext.TriggerDamaged && t.Kind != cardtext.TriggerGemGone || events[0] == effect.OnActivate {
+	if !counting[t.Kind] || len(events) != 1 || t.Objects == nil && !ofPlayers[t.Kind] || events[0] == effect.OnActivate {
 		e.c.Unsupported(span, "how often this happened in a turn")
 	}
 	plain, own := *t, t.Kind == cardtext.TriggerGoes && t.HasPlace && t.Place == cardtext.Graveyard // "your graveyard": into that of its owner

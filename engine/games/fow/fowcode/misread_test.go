@@ -148,7 +148,8 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Draw a card. At the beginning of your end phase => Discard a card.", "understand"},
 		{"[Enter] => Draw a card. At the beginning of the draw phase => Discard a card.", "understand"},
 		{"Whenever an Elf enters the field under your control from a graveyard => Draw a card.", ""},
-		{"Whenever an Elf enters the field under your control from a hand => Draw a card.", "understand"},
+		{"Whenever an Elf enters the field under your control from a hand => Draw a card.", ""},
+		{"Whenever an Elf enters the field under your control from a rune area => Draw a card.", "understand"},
 		{"Whenever your opponent discards an addition spell => Draw a card.", "understand"},
 
 		// Who is attacking is each of those that are named, and what is still so was so before.
@@ -543,7 +544,8 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever a resonator deals damage to your hand => Draw a card.", "understand"},
 		{"Whenever a resonator deals damage to you and your opponent => Draw a card.", "understand"},
 		{"Whenever a resonator deals damage to you or a resonator you control => Draw a card.", "understand"},
-		{"Whenever a resonator deals 500 or more damage to you => Draw a card.", "understand"},
+		{"Whenever a resonator deals 500 or more damage to you => Draw a card.", ""},
+		{"Whenever a resonator deals 500 or less damage to you => Draw a card.", "understand"},
 		{"Whenever a resonator deals damage to you this turn => Draw a card.", "this turn only"},
 
 		// More than a number that is computed; "its" in a prohibition is one card's number, and not that of each.
@@ -594,7 +596,33 @@ func TestNearMisses(t *testing.T) {
 		{"Resonators you control of the chosen race gain [Flying].", "this description"},
 		{"{0}: Choose a race.\nResonators you control of the chosen race gain [Flying].", "choosing a race here"},
 		{"As this card enters your field, choose a race.\nAs this card enters your field, choose an attribute.\nResonators you control of the chosen race gain [Flying].", "as the card enters"},
-		{"Whenever a player draws a card => They lose 100 life.", "means no player"},
+		{"Whenever a player draws a card => They lose 100 life.", ""},
+		{"Whenever a player calls a magic stone => They lose 100 life.", "means no player"},
+		{"Whenever a resonator deals damage to a player => Rest it. That player discards a card.", "both the card and the player"},
+		{"Whenever a resonator deals damage to a player => That player discards a card. Rest it.", "means nothing"},
+
+		// Two zones are those of one player, who sees both; what is fixed to one zone is refused.
+		{"[Enter] => Put a resonator from your hand or graveyard into the field.", ""},
+		{"[Enter] => Put a random resonator from your hand or graveyard into the field.", "zone"},
+		{"[Enter] => Your opponent puts a resonator from your hand or graveyard into the field.", "zone"},
+		{"[Enter] => Put target resonator in your hand or graveyard into the field.", "one zone or of another"},
+		{"Resonators in your hand or graveyard gain [Flying].", "one zone or of another"},
+		{"[Enter] => Put a resonator from your hand and graveyard into the field.", "understand"},
+		{"This card gains [+100/+100] for each Elf in your graveyard and removed area.", ""},
+
+		// The first time is one of a turn.
+		{"The first time each turn you gain life => Draw a card.", ""},
+		{"The first time you gain life => Draw a card.", "understand"},
+		{"The first time this game you gain life => Draw a card.", "understand"},
+
+		// What is banished is the matter of its controller.
+		{"Whenever you banish a resonator => Draw a card.", ""},
+		{"Whenever you banish a resonator your opponent controls => Draw a card.", "not that player's"},
+		{"[Enter] => If you banished a resonator this game, draw a card.", "understand"},
+
+		// Life points are compared with those of the other player.
+		{"[Enter] => If your opponent has more life than you, draw a card.", ""},
+		{"[Enter] => If you have more life than you, draw a card.", "comparing"},
 		{"Players can play only one other chant each turn.", "how often such cards"},
 		{"As an additional cost to play this card, you may discard a card.", "changes nothing"},
 		{"As an additional cost to play this card, you may discard a card. Draw two cards.", "trigger"},

@@ -350,7 +350,7 @@ func (e *emitter) away() (gone, past bool, why string) {
 // leaves reports whether after an event of a card that is in no field.
 func leaves(ev effect.Event) bool {
 	switch ev {
-	case effect.OnBuried, effect.OnDestroyed, effect.OnDestroyedBattle, effect.OnReturned, effect.OnRemoved, effect.OnOtherLeave:
+	case effect.OnBuried, effect.OnDestroyed, effect.OnDestroyedBattle, effect.OnBanished, effect.OnReturned, effect.OnRemoved, effect.OnOtherLeave:
 		return true
 	}
 	return false

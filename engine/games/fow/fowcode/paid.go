@@ -54,7 +54,7 @@ func (e *emitter) doneBefore(r *cardtext.Ref, word string) effect.Selector {
 
 // eventWays are the words for what an event did to its card.
 var eventWays = map[effect.Event]string{effect.OnDestroyed: "destroyed", effect.OnOtherDestroyed: "destroyed", effect.OnDestroyedBattle: "destroyed", effect.OnDiscard: "discarded",
-	effect.OnRemoved: "removed", effect.OnReturned: "returned", effect.OnRested: "rested"}
+	effect.OnBanished: "banished", effect.OnRemoved: "removed", effect.OnReturned: "returned", effect.OnRested: "rested"}
 
 // doneMore refuses a phrase for what several sentences did, each to cards of its own, or the event did as well.
 func (e *emitter) doneMore(span cardtext.Span, word string) {

@@ -343,6 +343,9 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 	if e.Ability == nil && !e.acts { // a passive and a condition take none
 		e.c.Unsupported(r.Span, "one of these cards, which nobody selects here,")
 	}
+	if list := byZone(o); len(list) > 1 {
+		return e.someOf(r, list, flags)
+	}
 	mark := e.Reg
 	if e.own = e.Who != effect.SelYou && !e.anywhere(r); e.Who != effect.SelYou && !e.own {
 		if flags |= effect.PickAnywhere; o.HasPlace && hiddenZone[o.Place] { // 302.2 (6.3): it would be shown what it may not see

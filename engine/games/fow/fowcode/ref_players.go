@@ -123,6 +123,15 @@ func (e *emitter) opponent() effect.Selector {
 
 // thatPlayer returns what "that player" and "they" mean.
 func (e *emitter) thatPlayer(span cardtext.Span, hint string) effect.Selector {
+	if e.That == effect.SelNone && e.struck {
+		if e.Ability.Filter >= 0 && (len(e.Code) > 0 || e.Ability.Cond >= 0) { // the card may have been spoken of
+			e.c.Unsupported(span, "both the card and the player of the event")
+		}
+		if e.Ability.OtherSide = true; e.Ability.Filter >= 0 {
+			e.It = compile.Antecedent{}
+		}
+		e.That = effect.SelTrigger | effect.SelLeaderOf
+	}
 	switch {
 	case e.That == effect.SelNone:
 		e.c.Refuse(span, cardtext.CodeReference, hint, "this means no player here")

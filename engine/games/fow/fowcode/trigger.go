@@ -30,9 +30,13 @@ var eventOf = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerSummoned: effect.OnSummoned, // 1412.2 (6.3)
 	cardtext.TriggerShifts:   effect.OnShift,
 	cardtext.TriggerInverts:  effect.OnInvert,
-	cardtext.TriggerState:    effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
+	cardtext.TriggerBanished: effect.OnBanished, cardtext.TriggerBanishes: effect.OnBanished, // 1011.1 (6.3): its controller banishes a card
+	cardtext.TriggerState: effect.OnState, cardtext.TriggerCounterPut: effect.OnCounter, cardtext.TriggerProduces: effect.OnProduced,
 	cardtext.TriggerCancels: effect.OnCancelled, cardtext.TriggerGem: effect.OnGem, cardtext.TriggerGemGone: effect.OnGemGone, cardtext.TriggerUnblocked: effect.OnUnblocked, cardtext.TriggerRolls: effect.OnRoll, cardtext.TriggerPutIn: effect.OnPutIn, cardtext.TriggerRevealed: effect.OnRevealed,
 }
+
+// ofAPlayer are the events of players of which the player is what the event is about.
+var ofAPlayer = map[cardtext.TriggerKind]bool{cardtext.TriggerGainsLife: true, cardtext.TriggerLosesLife: true, cardtext.TriggerDraws: true, cardtext.TriggerDamaged: true}
 
 // events returns the events of a trigger: some phrases name two.
 func (c *compiler) events(t *cardtext.Trigger) []effect.Event {
@@ -157,6 +161,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 			f.Side = effect.SideYours
 		}
 		a.Other = c.Intern(f) + 1
+		e.struck = t.Kind == cardtext.TriggerDeals && t.Who == cardtext.AnyPlayer
 	case t.To != nil:
 		a.Other = e.filter(t.To, effect.SideAny) + 1
 	}
@@ -164,7 +169,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	case t.Objects != nil:
 		side := effect.SideAny
 		switch t.Kind {
-		case cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerWillPlayed:
+		case cardtext.TriggerPlays, cardtext.TriggerDiscards, cardtext.TriggerWillPlayed, cardtext.TriggerBanishes:
 			side = c.eventSide(t)
 			if !mayBeOf(t.Objects, side) {
 				c.Never(t.Span, "leave out whose cards they are, or name the other player", "who does it has been said, and these are not that player's cards")
@@ -225,6 +230,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	}
 	e.anyone = t.Who == cardtext.AnyPlayer || t.Who == cardtext.EachPlayer
 	if e.anyone && e.That == effect.SelNone && t.Objects != nil && (t.Kind == cardtext.TriggerPlays || t.Kind == cardtext.TriggerDiscards) { // whose card it is
+		e.That = effect.SelTrigger | effect.SelLeaderOf
+	}
+	if e.anyone && e.That == effect.SelNone && t.Objects == nil && ofAPlayer[t.Kind] { // "that player": to whom it happens
 		e.That = effect.SelTrigger | effect.SelLeaderOf
 	}
 	if t.Who == cardtext.Opponent && e.That == effect.SelNone { // "they", "that player": whose event it is
@@ -318,7 +326,7 @@ func (c *compiler) cardsAct(t *cardtext.Trigger) {
 // 906.4 (6.3): whether it holds is asked as the ability triggers.
 func (e *emitter) whether(list []cardtext.Cond, out outer) int16 {
 	of := e.c.emitter(nil)
-	of.It, of.pair, of.That, of.unnamed, of.itIsThis = e.It, e.pair, e.That, e.unnamed, e.itIsThis
+	of.It, of.pair, of.That, of.unnamed, of.itIsThis, of.Event = e.It, e.pair, e.That, e.unnamed, e.itIsThis, e.Event
 	r := of.while(of.all(list), out)
 	if r != 0 {
 		of.Op(effect.OpMax, 0, r, r, 0, 0)

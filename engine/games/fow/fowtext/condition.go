@@ -119,6 +119,12 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	case p.AcceptAny("more"), p.AcceptAny("less", "fewer"):
 		c.AtMost = p.Tokens[p.Pos-1].Low != "more"
 		c.Kind = cardtext.CondAmount
+		if p.Accept("life than") { // "your opponent has more life than you"
+			whose := map[cardtext.Whose]cardtext.RefKind{cardtext.Yours: cardtext.RefYourLeader, cardtext.Enemy: cardtext.RefEnemyLead}[side]
+			c.Amount = &cardtext.Amount{Kind: cardtext.LifeOf, N: 1, Of: &cardtext.Ref{Kind: whose, Noun: "player"}}
+			c.Than, c.Who = p.Ref(), map[cardtext.Whose]cardtext.PlayerWord{cardtext.Enemy: cardtext.Opponent}[side]
+			return c
+		}
 		o := p.Objects()
 		p.Expect("than")
 		c.Amount = &cardtext.Amount{Kind: cardtext.CountObjects, N: 1, Objects: o}

@@ -15,7 +15,7 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, cannotBeFought, onlyAndOnly, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre, controllerBanishes}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre, controllerBanishes, firstTimeFront, soMuchDamage, thatMuchPlus}
 
 // twoSentences are the rules that take a sentence together with the one before it: they return where that begins, or nothing.
 var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas, ifItDeals}
@@ -44,6 +44,13 @@ var sameWords = [][2]string{
 	{"you played an addition spell", "you played an addition"},
 	{"your opponent plays an addition spell", "your opponent plays an addition"},
 	{"the combined number of", "the number of"},
+	{"gain|gains your choice of", "gains"},
+	{"more cards in hand than you", "more cards in their hand than you"},
+	{"fewer|less cards in hand than you", "fewer cards in their hand than you"},
+	{"you have more cards in hand than", "you have more cards in your hand than"},
+	{"you have fewer|less cards in hand than", "you have fewer cards in your hand than"},
+	{"must attack each turn if able", "must attack if able"},
+	{"can attack the turn it enters the field", "can attack the turn it enters your field"},
 	{"its owner shuffles it from their graveyard into their deck", "shuffle it into its owner's deck"},
 	{"until this card leaves the|a field", "as long as this card is in the field"}, // 909.8 (6.3): the status of this card is the duration
 }

@@ -20,8 +20,8 @@ func ownedStat(p *cardtext.Reader) (a *cardtext.Amount) {
 	}) {
 		return a
 	}
-	for stat, phrase := range []string{cardtext.AttackStat: "atk of", cardtext.DefenseStat: "def of"} {
-		if p.Ahead(phrase[:3]) && p.Begins("the", "each", phrase[:3]) && p.Try(func() {
+	for stat, phrase := range []string{cardtext.AttackStat: "atk of", cardtext.DefenseStat: "def of", cardtext.CostStat: "total cost of"} {
+		if word, _, _ := strings.Cut(phrase, " "); word != "" && p.Ahead(word) && p.Begins("the", "each", word) && p.Try(func() {
 			p.AcceptAny("the", "each")
 			p.Expect(phrase)
 			a = &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Of: statOwner(p), Stat: cardtext.StatWord(stat)}

@@ -18,9 +18,13 @@ var pastEvents = []struct {
 	{[]string{"entered your opponent's field", "entered the field under your opponent's control", "was|were put into the field under your opponent's control"}, cardtext.Trigger{Kind: cardtext.TriggerComes, Owner: cardtext.Enemy}},
 	{[]string{"was|were put into your graveyard from a|the field", "is|are put into your graveyard from a|the field"},
 		cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field, HasPlace: true, Place: cardtext.Graveyard}},
-	{[]string{"was|were put into a graveyard from a|the field", "put into a graveyard from a|the field", "entered a graveyard from a|the field"},
+	{[]string{"was|were put into a|any graveyard from a|the field", "was|were put into graveyards|graveyard from a|the field", "was|were put into their owners'|owner's graveyards|graveyard from a|the field", "put into a graveyard from a|the field", "entered a graveyard from a|the field"},
 		cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field}},
 	{[]string{"entered a graveyard"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field}}, // what is controlled is in the field
+	{[]string{"was|were put into your graveyard from your deck"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Deck, Owner: cardtext.Yours}},
+	{[]string{"was|were put into your opponent's graveyard from their deck"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Deck, Owner: cardtext.Enemy}},
+	{[]string{"was|were removed from the game", "removed from the game"}, cardtext.Trigger{Kind: cardtext.TriggerRemoved}},
+	{[]string{"was|were banished"}, cardtext.Trigger{Kind: cardtext.TriggerBanished}},
 	{[]string{"was|were destroyed", "destroyed"}, cardtext.Trigger{Kind: cardtext.TriggerDies}},
 	{[]string{"was|were put into a|your graveyard from your field"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field, Owner: cardtext.Yours}},
 }

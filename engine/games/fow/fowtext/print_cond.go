@@ -62,6 +62,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			if c.Who == cardtext.Opponent {
 				who = "your opponent"
 			}
+			if c.Amount.Kind == cardtext.LifeOf {
+				return who + map[string]string{"you": " have", "your opponent": " has"}[who] + word + " life than " + pr.Ref(c.Than)
+			}
 			if c.Amount.Objects.HasPlace {
 				verb = " have"
 			}

@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -231,6 +232,10 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 				out += " " + pr.Canonical(phrase)
 				break
 			}
+		}
+		if o.Elsewhere() {
+			k := slices.IndexFunc(secondZones, func(z secondZone) bool { return z.place == o.Or.Place })
+			out += " or " + secondZones[k].words
 		}
 	}
 	for _, q := range o.With { // what has descriptions of its own

@@ -354,6 +354,7 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	abilitiesOf(p, o)
 	for p.Qualifier(o) {
 	}
+	second, two := otherZone(p, o)
 	if !articles {
 		sayOfAll(o)
 	}
@@ -368,7 +369,16 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 	if apart && described(o) && !lastApart(o) {
 		p.Fail("alternatives that are described alike")
 	}
-	orOther(p, o)
+	if two {
+		if o.Or != nil || apart {
+			p.Fail("one zone")
+		}
+		there := *o
+		there.Place, there.Span = second, p.SpanFrom(start)
+		o.Or = &there
+	} else {
+		orOther(p, o)
+	}
 	o.Span = p.SpanFrom(start)
 	return o
 }
