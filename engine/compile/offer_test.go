@@ -135,7 +135,6 @@ func TestForeignWordsAreOffered(t *testing.T) {
 		{"fow", "{Rest}: Target resonator gets [+300/+0] until end of turn.", "{Rest}: Target resonator gains [+300/+0] until end of turn.", false},
 		{"fow", "Pay {1}: Put a +1 counter on this card.", "Pay {1}: Put a [+100/+100] counter on this card.", false},
 		{"fow", "When this dies, return it to your hand at the end of the turn.", "When this card is put into a graveyard from the field, return it to your hand at end of turn.", false},
-		{"fow", "When this card deals damage to a player, that player discards a card.", "When this card deals damage to your opponent, your opponent discards a card.", false},
 		{"fow", "[Activate] Once per turn {1}: Draw a card, then discard a card.", "{1}: Draw a card, then discard a card. You can play this ability only once per turn.", false},
 		{"fow", "At end of your turn, draw a card.", "At the end of your turn, draw a card.", false},
 	} {

@@ -22,7 +22,6 @@ var foreignWords = cardtext.Foreign(
 	`\b(when|whenever) this (attacks|blocks|dies|enters|deals)\b`, "$1 this card $2",
 	`\benters the battlefield\b`, "enters your field",
 	`\bdies\b`, "is put into a graveyard from the field",
-	`\bdamage to a player( =>| >>>| ⇒|,) that player\b`, "damage to your opponent$1 your opponent",
 	`\bat (?:the )?end of your turn\b`, "at the end of your turn",
 	`\bat (?:the )?end of (?:the|this) turn\b`, "at end of turn",
 	`^\[activate\] once per turn[,:]? (.*?)\.?$`, "$1. You can play this ability only once per turn.",
