@@ -145,6 +145,9 @@ func (c *Card) faults() []fault {
 	if slices.ContainsFunc(c.Traits, func(t string) bool { return t == "" || !isName(t) }) {
 		add("traits", "traits must be single lines of visible text without spaces around them")
 	}
+	if i := slices.IndexFunc(c.Traits, func(t string) bool { return strings.ContainsAny(t, "/,") }); i >= 0 { // no text would find it
+		add("traits", "%q has several traits in one text: write each by itself, as in [\"%s\"]", c.Traits[i], strings.Join(traitsOf(c.Traits[i]), "\", \""))
+	}
 	if len(c.Text) > textMost {
 		add("text", "text has %d bytes, and at most %d are read", len(c.Text), textMost)
 	}

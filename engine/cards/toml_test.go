@@ -99,6 +99,7 @@ func TestReadTOMLMistakes(t *testing.T) {
 		{"number for text", "game = \"sve\"\n" + strings.Replace(card, "\"A\"", "7", 1), `bad.toml:4:1: name must be a text`},
 		{"traits as text", "game = \"sve\"\n" + card + "traits = \"Elf\"\n", `bad.toml:10:1: traits must be a list`},
 		{"traits of numbers", "game = \"sve\"\n" + card + "traits = [1]\n", `bad.toml:10:1: traits must be a list`},
+		{"two traits in one", "game = \"sve\"\n" + card + "traits = [\"Elf, Beast\"]\n", `bad.toml:10:1: "Elf, Beast" has several traits in one text: write each by itself, as in ["Elf", "Beast"]`},
 		{"empty trait", "game = \"sve\"\n" + card + "traits = [\"\"]\n", `bad.toml:10:1: traits must be single lines`},
 		{"unknown type", "game = \"sve\"\n" + strings.Replace(card, "Follower", "Folower", 1), `bad.toml:5:1: unknown word "Folower" in type; did you mean "Follower"?`},
 		{"two types", "game = \"sve\"\n" + strings.Replace(card, "Follower", "Follower Spell", 1), `bad.toml:5:1: type "Follower Spell" names two card types`},
