@@ -30,6 +30,8 @@ gauntlet cards impact --deck Sword --against Forest --games 20 --policies greedy
 gauntlet cards mulligan --deck Sword --against Forest --games 120 --policies greedy --detail cards --out runs/hands
 gauntlet decks improve Forest --against Rune,Sword --pool "Ivy Duelist,Elder of the Hollow Glade" --screen 4 --games 20 --top 4 --out runs/better
 gauntlet decks match Ember --game fow --against Tide,Barrow --games 20 --policies greedy --out runs/matches
+gauntlet export matchups runs/first --out matchups.csv
+gauntlet decks expect matchups.csv --shares Forest=2,Sword=1
 gauntlet ladder --policies random,first,greedy --decks Forest,Sword --games 10 --exploit none --speed 1ms --show decks
 gauntlet ladder --game fow --policies random,greedy --decks Ember --games 4 --exploit none --speed 1ms --puzzles 0
 gauntlet plan --variant "Knight: attack=2" --decks Sword --against Rune --effect 0.01 --pilot 80

@@ -21,7 +21,7 @@ is named by the name of an embedded deck, a file, a folder, or FILE:NAME for one
 deck of a file with several. The format is described in docs/card-files.md.`,
 		Example: `  gauntlet decks list
   gauntlet decks show Forest`,
-	}, newDecksList(), newDecksCheck(), newDecksImprove(), newDecksMatch(), newDecksPage(), newDecksShow(), newDecksImport(), newDecksExport())
+	}, newDecksList(), newDecksCheck(), newDecksImprove(), newDecksMatch(), newDecksExpect(), newDecksPage(), newDecksShow(), newDecksImport(), newDecksExport())
 }
 
 func newDecksList() *cobra.Command {

@@ -63,7 +63,7 @@ plan is played once.
 The deck meets the decks of --against, the embedded ones unless told otherwise, or
 those of --field, which weighs them. --out is a folder for the runs, which
 "gauntlet report" reads, and for matches.json with the report.`,
-		Example: `  gauntlet decks match mine.txt --game fow --against friend.txt --games 20
+		Example: `  gauntlet decks match Ember --game fow --against Tide,Vigil --games 20
   gauntlet decks match Forest --field shop.csv --games 20 --html matches.html`,
 		Args: takes(1, 1, "one deck"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -28,7 +28,7 @@ Most tools need no export: see docs/event-schema.md.`,
 		Example: "  gauntlet export parquet runs/first --out duck\n  gauntlet export csv runs/first --tables games --out sheets",
 	})
 	cmd.AddCommand(newExportAs(export.Parquet, "Parquet files, which databases read, with Zstandard"),
-		newExportAs(export.CSV, "CSV files with a head line, for spreadsheets"), newExportDictionary())
+		newExportAs(export.CSV, "CSV files with a head line, for spreadsheets"), newExportMatchups(), newExportDictionary())
 	return cmd
 }
 

@@ -23,8 +23,8 @@ func newVerify() *cobra.Command {
 		Long: `Verify reads every file of the run in the folder DIR and holds it against itself:
 
 - files are those of the manifest, with their sizes, hashes, rows and columns;
-- games have the matchups, arms, deals and seeds that the run's configuration gives
-  to their numbers;
+- games have the matchups, arms, deals and seeds that the configuration of the
+  run gives to their numbers;
 - keys are unique, rows in order, and the tables join: every game has its seats,
   cards, turns, events and decisions, which repeat what the game says;
 - the cards and decks that the manifest lists have the hashes written there;

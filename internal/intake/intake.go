@@ -28,6 +28,7 @@ var (
 	Packs      = Kind{"a pack file", 16 << 20, 1 << 20}
 	Names      = Kind{"a list of cards", 1 << 20, 1 << 16}
 	Field      = Kind{"a list of decks", 1 << 20, 1 << 16}
+	Matchups   = Kind{"a table of matchups", 16 << 20, 1 << 16}
 	Scenario   = Kind{"a scenario", 1 << 20, 1 << 16}
 	Experiment = Kind{"an experiment file", 16 << 20, 1 << 20}
 	Weights    = Kind{"a file of weights", 1 << 20, 1 << 16}
