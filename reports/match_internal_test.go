@@ -7,21 +7,27 @@ import (
 	"gauntlet/reports/stats"
 )
 
+// matchTree returns the rate of winning a match that stands at wins and losses, in which the deck moves first or not, from the
+// rates of a game when it moves first and second.
+func matchTree(first, second float64) func(wins, losses int, moves bool) float64 {
+	var won func(wins, losses int, moves bool) float64
+	won = func(wins, losses int, moves bool) float64 {
+		if wins == 2 || losses == 2 {
+			return float64(wins / 2)
+		}
+		p := second
+		if moves {
+			p = first
+		}
+		return p*won(wins+1, losses, false) + (1-p)*won(wins, losses+1, true) // who lost moves first
+	}
+	return won
+}
+
 // The rate of matches is that of playing all ways that a match can go.
 func TestBestOfThree(t *testing.T) {
 	for _, tt := range []struct{ first, second float64 }{{.5, .5}, {.7, .5}, {.9, .2}, {1, 1}, {0, 0}, {1, 0}, {.3, .6}} {
-		// won is the rate of a match that stands at wins and losses, in which the deck moves first or not.
-		var won func(wins, losses int, moves bool) float64
-		won = func(wins, losses int, moves bool) float64 {
-			if wins == 2 || losses == 2 {
-				return float64(wins / 2)
-			}
-			p := tt.second
-			if moves {
-				p = tt.first
-			}
-			return p*won(wins+1, losses, false) + (1-p)*won(wins, losses+1, true) // who lost moves first
-		}
+		won := matchTree(tt.first, tt.second)
 		want := (won(0, 0, true) + won(0, 0, false)) / 2
 		rate, edge := (tt.first+tt.second)/2, (tt.first-tt.second)/2
 		game := stats.Estimate{Est: rate, SE: .01, Games: 1000, Blocks: 500, NEff: 1000, Level: .95, Basis: stats.EffectiveN}

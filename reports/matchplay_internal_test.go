@@ -10,18 +10,7 @@ import (
 // The rate of matches whose lists change behind the first game is that of playing all ways that a match can go.
 func TestMatchRate(t *testing.T) {
 	for _, tt := range []struct{ one, first, second float64 }{{.5, .5, .5}, {.7, .5, .4}, {.2, .9, .2}, {1, 0, 0}, {0, 1, 1}, {.4, 1, 0}} {
-		// won is the rate of a match that stands at wins and losses behind its first game.
-		var won func(wins, losses int, moves bool) float64
-		won = func(wins, losses int, moves bool) float64 {
-			if wins == 2 || losses == 2 {
-				return float64(wins / 2)
-			}
-			p := tt.second
-			if moves {
-				p = tt.first
-			}
-			return p*won(wins+1, losses, false) + (1-p)*won(wins, losses+1, true) // who lost moves first
-		}
+		won := matchTree(tt.first, tt.second)
 		want := tt.one*won(1, 0, false) + (1-tt.one)*won(0, 1, true)
 		if got := matchRate(tt.one, (tt.first+tt.second)/2, (tt.first-tt.second)/2); math.Abs(got-want) > 1e-12 {
 			t.Errorf("%v: %v, want %v", tt, got, want)

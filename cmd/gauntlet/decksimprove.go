@@ -2,18 +2,15 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"gauntlet/engine/cards"
 	"gauntlet/internal/game"
@@ -90,12 +87,7 @@ improved.txt the deck with the best exchange, if one is shown to be better.`,
 	x.register(f, runPlayer, compareGames, 0, editionsOf.one)
 	f.Lookup("games").Usage = "games of every matchup on fresh deals, an even `number`"
 	ofOneDeck(f)
-	own := pflag.NewFlagSet("", pflag.ContinueOnError)
-	x.registerOutput(own)
-	*x.detail = sim.DetailGames.String()
-	for _, name := range []string{"out", "title", "compression", "progress", "quiet", "max-faults", "force", "memory-limit", "report"} {
-		f.AddFlag(own.Lookup(name))
-	}
+	x.registerBeside(f)
 	x.pics.registerOf(f, "`file` to write the chart to, exchanges.svg or exchanges.png, or a folder for both")
 	return cmd
 }
@@ -147,27 +139,24 @@ func (x *improveFlags) run(ctx context.Context, stdout, stderr io.Writer) error 
 	if err != nil {
 		return err
 	}
-	pool, decks, err := x.field(l, x.notes(stderr))
+	deck, pool, err := x.oneDeck(l, x.notes(stderr))
 	if err != nil {
 		return err
 	}
-	if len(decks) != 1 {
-		return usagef("%s: it is %d decks, name one", strings.Join(x.decks, ","), len(decks))
+	if pool, err = withoutItself(deck, pool); err != nil {
+		return err
 	}
-	if pool = slices.DeleteFunc(slices.Clone(pool), func(d *cards.Deck) bool { return d.Name == decks[0].Name }); len(pool) == 0 {
-		return usagef("the deck meets nobody but itself: name others with --against")
-	}
-	swaps, err := x.candidates(l, decks[0], parts, x.notes(stderr))
+	swaps, err := x.candidates(l, deck, parts, x.notes(stderr))
 	if err != nil {
 		return err
 	}
 	if x.out == "" {
-		x.title = strings.TrimSpace(x.title + " better " + decks[0].Name)
+		x.title = strings.TrimSpace(x.title + " better " + deck.Name)
 	}
 	if err := x.limitMemory(); err != nil {
 		return err
 	}
-	s := &screening{improveFlags: x, library: l, deck: decks[0], against: pool, messages: stderr}
+	s := &screening{improveFlags: x, library: l, deck: deck, against: pool, messages: stderr}
 	return s.improve(ctx, swaps, stdout, stderr)
 }
 
@@ -284,11 +273,7 @@ const improvedDeck = "improved.txt"
 
 // keep writes the report, and the deck with the best exchange if one is shown to be better.
 func (s *screening) keep(r *reports.Improvement, swaps []game.Swap) error {
-	err := writeWhole(filepath.Join(s.dir, improvementJSON), func(w io.Writer) error {
-		e := json.NewEncoder(plain.JSON(w))
-		e.SetIndent("", "  ")
-		return e.Encode(r)
-	})
+	err := writeJSON(filepath.Join(s.dir, improvementJSON), r)
 	better := r.Better()
 	if err != nil || len(better) == 0 {
 		return err
@@ -306,10 +291,7 @@ func (s *screening) options() reports.Options {
 
 // seedOf returns the seed of a round of the screening, numbered from 1, or of the fresh deals, 0:
 // rounds share no deal with each other.
-func (s *screening) seedOf(round int) uint64 {
-	const golden = 0x9E3779B97F4A7C15 // an odd number without pattern in its bits
-	return s.seed + uint64(round)*golden
-}
+func (s *screening) seedOf(round int) uint64 { return seedBeside(s.seed, round) }
 
 // screenOnce plays a round and returns those that go on, with what it says of them.
 func (s *screening) screenOnce(ctx context.Context, swaps []game.Swap) ([]game.Swap, []reports.Diff, error) {
@@ -364,38 +346,4 @@ func (s *screening) play(ctx context.Context, swaps []game.Swap, games int64, se
 		return nil, err
 	}
 	return s.playBeside(ctx, c, s.dir, folder, s.messages)
-}
-
-// playBeside plays a run that is one of several in a folder.
-func (x *compareFlags) playBeside(ctx context.Context, c *sim.Config, dir, folder string, messages io.Writer) (*eventlog.Dataset, error) {
-	p, err := plan(c)
-	if err != nil {
-		return nil, err
-	}
-	if c.StopAtFault, err = parseFaults(x.faults, p.Games()); err != nil {
-		return nil, err
-	}
-	if err := x.room(c, dir, p.Games(), int64(p.Parts()), messages); err != nil {
-		return nil, err
-	}
-	c.Out = filepath.Join(dir, folder)
-	if err := os.Mkdir(c.Out, 0o777); err != nil {
-		return nil, err
-	}
-	if err := x.bots.begin(ctx, c); err != nil {
-		return nil, err
-	}
-	defer x.bots.Close()
-	res, err := sim.Run(ctx, c)
-	switch {
-	case err != nil:
-		return nil, x.stopped(c.Out, res, err)
-	case res.Broken:
-		fmt.Fprintf(messages, "stopped, since more than %s broke (--max-faults); what is written is in %s\n", reports.Plural(c.StopAtFault-1, "game"), c.Out)
-		return nil, errFaults
-	case ctx.Err() != nil && res.Manifest.GamesDone < res.Manifest.GamesPlanned:
-		fmt.Fprintf(messages, "interrupted: what was played so far answers nothing; it is in %s\n", dir)
-		return nil, errInterrupted
-	}
-	return eventlog.Open(c.Out)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,7 +11,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"gauntlet/engine/cards"
 	"gauntlet/internal/game"
@@ -78,12 +76,7 @@ those of --field, which weighs them. --out is a folder for the runs, which
 	f.StringVar(&x.fieldFile, "field", "", "`file` with the decks of --against and how much each is played, which weighs them: a table of decks and shares, or lines such as 3x Forest")
 	f.Lookup("games").Usage = "games of every matchup with the lists as they are, and as many with those behind the exchange, an even `number`"
 	ofOneDeck(f)
-	own := pflag.NewFlagSet("", pflag.ContinueOnError)
-	x.registerOutput(own)
-	*x.detail = sim.DetailGames.String()
-	for _, name := range []string{"out", "title", "compression", "progress", "quiet", "max-faults", "force", "memory-limit", "report"} {
-		f.AddFlag(own.Lookup(name))
-	}
+	x.registerBeside(f)
 	x.pics.registerOf(f, "`file` to write the chart to, matches.svg or matches.png, or a folder for both")
 	return cmd
 }
@@ -123,12 +116,9 @@ func (x *matchFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	pool, decks, err := x.field(l, x.notes(stderr))
+	deck, pool, err := x.oneDeck(l, x.notes(stderr))
 	if err != nil {
 		return err
-	}
-	if len(decks) != 1 {
-		return usagef("%s: it is %d decks, name one", strings.Join(x.decks, ","), len(decks))
 	}
 	o := reports.Options{Level: x.level}
 	if x.fieldFile != "" {
@@ -136,9 +126,8 @@ func (x *matchFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 			return err
 		}
 	}
-	deck := decks[0]
-	if pool = slices.DeleteFunc(slices.Clone(pool), func(d *cards.Deck) bool { return d.Name == deck.Name }); len(pool) == 0 {
-		return usagef("the deck meets nobody but itself: name others with --against")
+	if pool, err = withoutItself(deck, pool); err != nil {
+		return err
 	}
 	if err := x.limitMemory(); err != nil {
 		return err
@@ -161,19 +150,13 @@ func (x *matchFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 			configs = append(configs, nil)
 			continue
 		}
-		c, err := x.configOf(l, m.lists[:1], m.lists[1:], x.seedBehind(i+1))
+		c, err := x.configOf(l, m.lists[:1], m.lists[1:], seedBeside(x.seed, i+1))
 		if err != nil {
 			return fmt.Errorf("with the plans of %s and %s: %w", deck.Name, pool[i].Name, err)
 		}
 		configs = append(configs, c)
 	}
 	return x.playMatches(ctx, deck, pool, meetings, configs, o, stdout, stderr)
-}
-
-// seedBehind returns the seed of the later games against an opponent, numbered from 1: they share no deal with the first games.
-func (x *matchFlags) seedBehind(opponent int) uint64 {
-	const odd = 0x9E3779B97F4A7C15
-	return x.seed + uint64(opponent)*odd
 }
 
 // configOf makes the run of decks against others.
@@ -228,11 +211,7 @@ func (x *matchFlags) playMatches(ctx context.Context, deck *cards.Deck, pool []*
 	if err != nil {
 		return err
 	}
-	err = writeWhole(filepath.Join(dir, matchJSON), func(w io.Writer) error {
-		e := json.NewEncoder(plain.JSON(w))
-		e.SetIndent("", "  ")
-		return e.Encode(r)
-	})
+	err = writeJSON(filepath.Join(dir, matchJSON), r)
 	if err != nil {
 		return err
 	}
