@@ -59,7 +59,7 @@ func (v *curves) figure() *framed {
 			h = 300
 		}
 		if len(v.lines) > 1 {
-			h += v.legend().legend(room, nil, vg.Point{}) + 6
+			h += v.legend().draw(room, nil, vg.Point{}) + 6
 		}
 		return h
 	}}
@@ -68,13 +68,13 @@ func (v *curves) figure() *framed {
 // marked reports whether points of the series have marks.
 func (l *curve) marked() bool { return l.dots || len(l.points) < 2 }
 
-// legend is the marks of the series as those of a forest.
-func (v *curves) legend() *forest {
-	f := &forest{}
-	for _, l := range v.lines {
-		f.series = append(f.series, l.name)
+// legend names the lines.
+func (v *curves) legend() legend {
+	var out legend
+	for i := range v.lines {
+		out = append(out, legendEntry{v.lines[i].name, i})
 	}
-	return f
+	return out
 }
 
 func (v *curves) plot(room vg.Length) *frame {
@@ -104,7 +104,7 @@ func (v *curves) plot(room vg.Length) *frame {
 		p.y.ticks = powers{room: 240, each: 22, write: v.writeY}
 	}
 	if len(v.lines) > 1 {
-		p.above = v.legend().legend(room-50, nil, vg.Point{}) + 6
+		p.above = v.legend().draw(room-50, nil, vg.Point{}) + 6
 	}
 	p.add(grid{p, true, true}, &curveMarks{v, room})
 	return p
@@ -178,8 +178,8 @@ func (v *curveMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 	}
 	v.texts(c, x, y)
 	if len(v.lines) > 1 {
-		h := v.legend().legend(v.room-50, nil, vg.Point{})
-		v.legend().legend(v.room-50, &c, vg.Point{X: c.Min.X, Y: c.Max.Y + h + 6})
+		h := v.legend().draw(v.room-50, nil, vg.Point{})
+		v.legend().draw(v.room-50, &c, vg.Point{X: c.Min.X, Y: c.Max.Y + h + 6})
 	}
 }
 

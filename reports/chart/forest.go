@@ -2,6 +2,7 @@ package chart
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -21,7 +22,6 @@ type forest struct {
 	margin float64
 	zeroed bool     // the axis begins at 0
 	series []string // what the marks of a row are, if it may have several
-	inks   []int    // … and their numbers, if they are not 0, 1, 2 …
 }
 
 // forestRow is what is known of a subject.
@@ -56,7 +56,7 @@ func (f *forest) figure() *framed {
 			h += rowHigh(len(r.marks))
 		}
 		if len(f.series) > 0 {
-			h += f.legend(room, nil, vg.Point{}) + 6
+			h += f.legend().draw(room, nil, vg.Point{}) + 6
 		}
 		return h
 	}}
@@ -100,7 +100,8 @@ func (f *forest) plot(room vg.Length) *frame {
 	names := style(sizeText, inkText)
 	var ticks fixed
 	for i, r := range f.rows {
-		ticks = append(ticks, tick{value: float64(total - centres[i]), label: strings.Join(wrapped(names, r.name, f.names(room), 2), "\n")})
+		lines := min(max(2, 1+len(r.marks)), 3) // as many as a row is high
+		ticks = append(ticks, tick{value: float64(total - centres[i]), label: strings.Join(wrapped(names, r.name, f.names(room), lines), "\n")})
 	}
 	p.y.ticks, p.y.style, p.y.bare = ticks, sizeText, true
 	p.x.ticks = round{room: room - f.names(room) - f.texts(room) - 30, scale: f.scale, signs: f.signs}
@@ -108,7 +109,7 @@ func (f *forest) plot(room vg.Length) *frame {
 		p.beside = w + 12
 	}
 	if len(f.series) > 0 {
-		p.above = f.legend(room, nil, vg.Point{}) + 6
+		p.above = f.legend().draw(room, nil, vg.Point{}) + 6
 	}
 	p.add(&forestGround{f}, grid{p, true, false}, &forestMarks{f, room})
 	return p
@@ -138,27 +139,17 @@ func (f *forest) texts(room vg.Length) vg.Length {
 	return need
 }
 
-// legend draws the marks of the series in lines and returns their height; without a canvas
-// it only measures.
-func (f *forest) legend(room vg.Length, c *draw.Canvas, at vg.Point) vg.Length {
-	s := style(11, inkText)
-	x, y := vg.Length(0), vg.Length(0)
+// legend names the series of which a row has a mark, and no other.
+func (f *forest) legend() legend {
+	var l legend
 	for i, name := range f.series {
-		name = shortened(s, name, room-24)
-		w := s.Width(name) + 34
-		if x > 0 && x+w > room {
-			x, y = 0, y+16
+		if slices.ContainsFunc(f.rows, func(r forestRow) bool {
+			return slices.ContainsFunc(r.marks, func(m forestMark) bool { return m.series == i })
+		}) {
+			l = append(l, legendEntry{name, i})
 		}
-		if c != nil {
-			if len(f.inks) > 0 {
-				i = f.inks[i]
-			}
-			mark(c, vg.Point{X: at.X + x + 6, Y: at.Y - y - 8}, i, false)
-			c.FillText(s, vg.Point{X: at.X + x + 16, Y: at.Y - y - 6.7}, name)
-		}
-		x += w
 	}
-	return y + 16
+	return l
 }
 
 // forestGround draws the region in which differences do not matter.
@@ -185,8 +176,8 @@ func (f *forestMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 		c.StrokeLine2(line(inkMuted, 1), x(f.zero), c.Min.Y, x(f.zero), c.Max.Y)
 	}
 	if len(f.series) > 0 {
-		h := f.legend(f.room, nil, vg.Point{})
-		f.legend(f.room, &c, vg.Point{X: c.Min.X - min(f.names(f.room), c.Min.X), Y: c.Max.Y + h + 6})
+		h := f.legend().draw(f.room, nil, vg.Point{})
+		f.legend().draw(f.room, &c, vg.Point{X: c.Min.X - min(f.names(f.room), c.Min.X), Y: c.Max.Y + h + 6})
 	}
 	centres, total := f.offsets()
 	s := style(11, inkText)

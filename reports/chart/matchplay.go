@@ -35,8 +35,12 @@ func OfMatchPlay(r *reports.MatchPlay) []Chart {
 	if len(r.Opponents) > 1 {
 		row("the field", &r.Field)
 	}
+	note := "No plan changes a list."
+	if len(f.legend()) == len(f.series) {
+		note = "Behind the first game lists are changed by their plans; without marks of their own for games 2 and 3 they are not."
+	}
 	whole := r.Run // first games and later ones
 	whole.Games, whole.Pairs = r.Games, r.Games/2
 	return finish([]*Chart{{Name: "matches", Section: "Matches of up to three games", Title: "Wins of " + r.Deck + ", per cent",
-		Note: fmt.Sprintf("Lines are %s intervals. Behind the first game lists are changed by their plans; without marks of their own for games 2 and 3 they are not.", levelOf(r.Level)), figure: f.figure()}}, basis(&whole))
+		Note: fmt.Sprintf("Lines are %s intervals. %s", levelOf(r.Level), note), figure: f.figure()}}, basis(&whole))
 }

@@ -33,20 +33,20 @@ func (s *scatter) figure() *framed {
 	return &framed{plot: s.plot, hollow: hollow, height: func(room vg.Length) vg.Length { return min(420, room) + s.above(room) }}
 }
 
-// legend is the marks of the kinds as those of a forest.
-func (s *scatter) legend() *forest {
-	f := &forest{}
+// legend names the kinds that have points.
+func (s *scatter) legend() legend {
+	var out legend
 	for i := range series {
 		if s.kinds[i] != "" && slices.ContainsFunc(s.points, func(q scatterPoint) bool { return q.series == i }) {
-			f.series, f.inks = append(f.series, s.kinds[i]), append(f.inks, i)
+			out = append(out, legendEntry{s.kinds[i], i})
 		}
 	}
-	return f
+	return out
 }
 
 // above is the room for the legend and for how many points are named.
 func (s *scatter) above(room vg.Length) vg.Length {
-	return s.legend().legend(room-50, nil, vg.Point{}) + 22
+	return s.legend().draw(room-50, nil, vg.Point{}) + 22
 }
 
 func (s *scatter) plot(room vg.Length) *frame {
@@ -113,8 +113,8 @@ func (s *scatterMarks) plot(c draw.Canvas, x, y func(float64) vg.Length) {
 			break
 		}
 	}
-	h := s.legend().legend(s.room-50, nil, vg.Point{})
-	s.legend().legend(s.room-50, &c, vg.Point{X: c.Min.X, Y: c.Max.Y + h + 22})
+	h := s.legend().draw(s.room-50, nil, vg.Point{})
+	s.legend().draw(s.room-50, &c, vg.Point{X: c.Min.X, Y: c.Max.Y + h + 22})
 	count := fmt.Sprintf("%d points, all named", len(s.points))
 	if named < len(s.points) {
 		count = fmt.Sprintf("%d points, %d of them named", len(s.points), named)

@@ -172,6 +172,9 @@ func sized(r *reports.Report, rate *reports.Rate) string {
 	return fmt.Sprintf("%s %%%s (%s)", percent(rate.Est, n), mark(&rate.Estimate), percentRange(rate.CorrectedLo, rate.CorrectedHi, n))
 }
 
+// share writes an estimate of a rate in a sentence: 54.2 ±1.1 %.
+func share(e *stats.Estimate) string { return rateWith(e.Est, e.Lo, e.Hi, digits(e)) + " %" + mark(e) }
+
 // byNumber chooses the word for one thing or for another number of them.
 func byNumber(n int, one, many string) string {
 	if n == 1 {
@@ -234,7 +237,7 @@ func firstAnswer(r *reports.Report) string {
 	case f.Hi < .5:
 		said = "a disadvantage"
 	}
-	return fmt.Sprintf("The first player wins %s %% of the games, %s.", estimate(f, digits(f)), said)
+	return fmt.Sprintf("The first player wins %s of the games, %s.", share(f), said)
 }
 
 // troubleAnswer says how many games have no honest end.

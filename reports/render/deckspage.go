@@ -179,7 +179,7 @@ func decksAnswers(p *reports.DecksPage) []string {
 	add(deckMatchups(r))
 	if len(r.FirstPlayer.Decks) == 1 {
 		if d := r.FirstPlayer.Decks[0]; d.First != nil && d.Second != nil {
-			add(fmt.Sprintf("It wins %s %% of its games moving first and %s %% moving second.", estimate(d.First, digits(d.First)), estimate(d.Second, digits(d.Second))))
+			add(fmt.Sprintf("It wins %s of its games moving first and %s moving second.", share(d.First), share(d.Second)))
 		}
 	}
 	add(cardAnswer(r))

@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"encoding/json"
+	"regexp"
 	"strings"
 
 	g "maragu.dev/gomponents"
@@ -104,7 +105,7 @@ func (p *page) header() g.Node {
 func (p *page) main() g.Node {
 	return h.Main(
 		g.Map(p.Notes, func(text string) g.Node {
-			return line(h.P(h.Class("note"), h.Role("note"), h.Strong(g.Text("Note:")), g.Text(" "+text)))
+			return line(h.P(h.Class("note"), h.Role("note"), h.Strong(g.Text("Note:")), prose(" "+text)))
 		}),
 		g.If(len(p.Parts) == 0, line(h.P(g.Text("There are no games to report on.")))),
 		g.Map(p.Parts, func(s pagePart) g.Node { return line(s.node()) }),
@@ -117,10 +118,24 @@ func (s *pagePart) node() g.Node {
 		line(h.H2(h.ID(title), g.Text(s.Title))),
 		g.Map(s.Charts, func(c pageChart) g.Node { return line(c.node()) }),
 		g.Map(s.Tables, func(t pageTable) g.Node { return line(t.node()) }),
-		g.If(s.Caption != "", line(h.P(h.Class("caption"), g.Text(s.Caption)))),
+		g.If(s.Caption != "", line(h.P(h.Class("caption"), prose(s.Caption)))),
 		g.If(len(s.Footnotes) > 0, line(h.Ul(h.Class(s.listClass()),
-			g.Map(s.Footnotes, func(f [2]string) g.Node { return h.Li(g.Text(strings.TrimPrefix(f[0]+" "+f[1], bullet+" "))) })))),
+			g.Map(s.Footnotes, func(f [2]string) g.Node { return h.Li(prose(strings.TrimPrefix(f[0]+" "+f[1], bullet+" "))) })))),
 	)
+}
+
+// flags are names of flags in prose, which a browser would break behind their dashes.
+var flags = regexp.MustCompile(`--[a-z]+(-[a-z]+)*`)
+
+// prose is a text for people, in which names of flags stay whole.
+func prose(text string) g.Node {
+	var out g.Group
+	from := 0
+	for _, at := range flags.FindAllStringIndex(text, -1) {
+		out = append(out, g.Text(text[from:at[0]]), h.Span(h.Class("flag"), g.Text(text[at[0]:at[1]])))
+		from = at[1]
+	}
+	return append(out, g.Text(text[from:]))
 }
 
 // listClass sets a list that is all that a section says, its answer, apart from notes below a table.
@@ -136,7 +151,7 @@ func (c *pageChart) node() g.Node {
 		line(h.FigCaption(h.Strong(g.Text(c.Title)))),
 		line(scrolling(classes("scroll wide", "long", c.Long), c.Title, g.Raw(c.Wide))),
 		line(scrolling(classes("scroll narrow", "long", c.LongNarrow), c.Title, g.Raw(c.Narrow))),
-		g.If(c.Note != "", line(h.P(h.Class("key"), g.Text(c.Note)))),
+		g.If(c.Note != "", line(h.P(h.Class("key"), prose(c.Note)))),
 	)
 }
 

@@ -88,60 +88,49 @@ func makePages(dir string) (map[string]string, error) {
 		return nil, err
 	}
 	made := map[string]string{}
-	for _, p := range []struct {
-		name string
-		args []string
-	}{
-		{"run", []string{"run", "--games", "60"}},
-		{"hostile", []string{"run", "--decks", "hostile.txt,Sword,Rune", "--games", "20"}},
-		{"challenge", []string{"run", "--decks", "Sword", "--against", "Forest,Rune,Haven", "--games", "40"}},
-		{"arms", []string{"run", "--game", "fow", "--rules", "6.3,8.01", "--games", "6"}},
-		{"compare", []string{"compare", "--variant", "Knight: attack=2", "--variant", "Knight: defense=3", "--games", "40"}},
-		{"sweep", []string{"sweep", "--card", "Knight", "--vary", "attack=1..3", "--games", "20"}},
-		{"test", []string{"compare", "--variant", "Knight: attack=3", "--test", "0,0.05", "--games", "400"}},
-	} {
-		args := append(p.args, "--detail", "games", "--progress", "none", "--out", p.name, "--html", p.name+".html")
+	for _, step := range steps {
+		args := append([]string{}, step.args...)
+		if step.page != "" {
+			args = append(args, "--html", step.page+".html")
+			made[step.page] = filepath.Join(dir, step.page+".html")
+		}
 		command := exec.Command(gauntlet, args...)
 		command.Dir = dir
 		if out, err := command.CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("gauntlet %s: %w\n%s", strings.Join(args, " "), err, out)
 		}
-		made[p.name] = filepath.Join(dir, p.name+".html")
-	}
-	// All sections of a run that keeps what they need.
-	for _, args := range [][]string{
-		{"run", "--decks", "Sword,Forest,Rune", "--games", "120", "--detail", "turns", "--progress", "none", "--out", "all"},
-		{"report", "all", "--show", "all", "--html", "all.html"},
-	} {
-		command := exec.Command(gauntlet, args...)
-		command.Dir = dir
-		if out, err := command.CombinedOutput(); err != nil {
-			return nil, fmt.Errorf("gauntlet %s: %w\n%s", strings.Join(args, " "), err, out)
-		}
-	}
-	made["all"] = filepath.Join(dir, "all.html")
-	// What plans, looks for exchanges, or asks about cards, hands and players.
-	for _, p := range []struct {
-		name string
-		args []string
-	}{
-		{"plan", []string{"plan", "--decks", "Forest,Sword,Rune", "--pilot", "60", "--rate", "3000"}},
-		{"plan-players", []string{"plan", "--variant", "Knight: attack=2", "--decks", "Sword", "--policies", "random,greedy", "--games", "40"}},
-		{"scale", []string{"plan", "--decks", "Forest,Sword", "--scale", "--policies", "random,greedy"}},
-		{"ladder", []string{"ladder", "--policies", "random,first,greedy,glance", "--decks", "Forest,Sword", "--games", "20", "--exploit", "none", "--speed", "1ms", "--show", "decks", "--progress", "none"}},
-		{"improve", []string{"decks", "improve", "Forest", "--against", "Rune,Sword", "--pool", "Ivy Duelist,Elder of the Hollow Glade", "--screen", "4", "--games", "60", "--top", "6", "--out", "improve", "--progress", "none"}},
-		{"impact", []string{"cards", "impact", "--deck", "Sword", "--against", "Forest", "--games", "20", "--policies", "greedy", "--out", "impact", "--progress", "none"}},
-		{"mulligan", []string{"cards", "mulligan", "--deck", "Sword", "--against", "Forest", "--games", "120", "--policies", "greedy", "--out", "mulligan", "--progress", "none"}},
-		{"players", []string{"run", "--decks", "Forest,Sword,Rune", "--policies", "random,greedy", "--games", "40", "--detail", "games", "--out", "players", "--progress", "none"}},
-	} {
-		command := exec.Command(gauntlet, append(p.args, "--html", p.name+".html")...)
-		command.Dir = dir
-		if out, err := command.CombinedOutput(); err != nil {
-			return nil, fmt.Errorf("gauntlet %s: %w\n%s", strings.Join(p.args, " "), err, out)
-		}
-		made[p.name] = filepath.Join(dir, p.name+".html")
 	}
 	return made, nil
+}
+
+// steps are the commands that make the pages, in order, with the name of the page that each writes. Some write only the
+// run that those after them are about.
+var steps = []struct {
+	page string
+	args []string
+}{
+	{"run", []string{"run", "--games", "60", "--detail", "games", "--progress", "none", "--out", "run"}},
+	{"hostile", []string{"run", "--decks", "hostile.txt,Sword,Rune", "--games", "20", "--detail", "games", "--progress", "none", "--out", "hostile"}},
+	{"challenge", []string{"run", "--decks", "Sword", "--against", "Forest,Rune,Haven", "--games", "40", "--detail", "games", "--progress", "none", "--out", "challenge"}},
+	{"arms", []string{"run", "--game", "fow", "--rules", "6.3,8.01", "--games", "6", "--detail", "games", "--progress", "none", "--out", "arms"}},
+	{"compare", []string{"compare", "--variant", "Knight: attack=2", "--variant", "Knight: defense=3", "--games", "40", "--detail", "games", "--progress", "none", "--out", "compare"}},
+	{"sweep", []string{"sweep", "--card", "Knight", "--vary", "attack=1..3", "--games", "20", "--detail", "games", "--progress", "none", "--out", "sweep"}},
+	{"test", []string{"compare", "--variant", "Knight: attack=3", "--test", "0,0.05", "--games", "400", "--detail", "games", "--progress", "none", "--out", "test"}},
+	{"", []string{"run", "--decks", "Sword,Forest,Rune", "--games", "120", "--detail", "turns", "--progress", "none", "--out", "all"}},
+	{"all", []string{"report", "all", "--show", "all"}},
+	{"plan", []string{"plan", "--decks", "Forest,Sword,Rune", "--pilot", "60", "--rate", "3000"}},
+	{"plan-players", []string{"plan", "--variant", "Knight: attack=2", "--decks", "Sword", "--policies", "random,greedy", "--games", "40"}},
+	{"scale", []string{"plan", "--decks", "Forest,Sword", "--scale", "--policies", "random,greedy"}},
+	{"ladder", []string{"ladder", "--policies", "random,first,greedy,glance", "--decks", "Forest,Sword", "--games", "20", "--exploit", "none", "--speed", "1ms", "--show", "decks", "--progress", "none"}},
+	{"improve", []string{"decks", "improve", "Forest", "--against", "Rune,Sword", "--pool", "Ivy Duelist,Elder of the Hollow Glade", "--screen", "4", "--games", "60", "--top", "6", "--out", "improve", "--progress", "none"}},
+	{"impact", []string{"cards", "impact", "--deck", "Sword", "--against", "Forest", "--games", "20", "--policies", "greedy", "--out", "impact", "--progress", "none"}},
+	{"mulligan", []string{"cards", "mulligan", "--deck", "Sword", "--against", "Forest", "--games", "120", "--policies", "greedy", "--out", "mulligan", "--progress", "none"}},
+	{"players", []string{"run", "--decks", "Forest,Sword,Rune", "--policies", "random,greedy", "--games", "40", "--detail", "cards", "--out", "players", "--progress", "none"}},
+	{"", []string{"compare", "--variant", "Knight: attack=2", "--decks", "Sword", "--against", "Rune,Forest", "--games", "40", "--policies", "random,greedy", "--detail", "cards", "--out", "versions", "--progress", "none"}},
+	{"card", []string{"cards", "page", "Knight", "versions"}},
+	{"deck", []string{"decks", "page", "Forest", "players"}},
+	{"format", []string{"decks", "page", "players"}},
+	{"match", []string{"decks", "match", "Ember", "--game", "fow", "--against", "Tide,Vigil", "--games", "20", "--progress", "none"}},
 }
 
 // hostile is a name that would be markup, script and a way out of attributes.

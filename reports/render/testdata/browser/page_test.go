@@ -340,7 +340,7 @@ func TestContrast(t *testing.T) {
 			Texts int      `json:"texts"`
 			Weak  []string `json:"weak"`
 		}](b, string(script))
-		if r.Texts < 50 || len(r.Weak) > 0 {
+		if r.Texts < 40 || len(r.Weak) > 0 {
 			t.Errorf("%s: of %d texts %d are too weak: %.10q", what, r.Texts, len(r.Weak), r.Weak)
 		}
 	}
