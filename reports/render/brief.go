@@ -183,6 +183,34 @@ func byNumber(n int, one, many string) string {
 	return many
 }
 
+// undecided is what a matchup is that the games do not tell about.
+const undecided = "not decided"
+
+// sort is how many things of a whole are of one sort.
+type sort struct {
+	n    int
+	word string
+}
+
+// sorted says how many of a whole are of which sort, leaving out sorts of which there are none.
+func sorted(whole string, all int, sorts []sort) string {
+	sorts = slices.DeleteFunc(sorts, func(s sort) bool { return s.n == 0 })
+	if len(sorts) == 1 && sorts[0].n == all {
+		if sorts[0].word == undecided {
+			return fmt.Sprintf("Of %s none is decided.", whole)
+		}
+		return fmt.Sprintf("Of %s all are %s.", whole, sorts[0].word)
+	}
+	var words []string
+	for i, s := range sorts {
+		if i == 0 {
+			s.word = byNumber(s.n, "is ", "are ") + s.word
+		}
+		words = append(words, fmt.Sprintf("%d %s", s.n, s.word))
+	}
+	return fmt.Sprintf("Of %s %s.", whole, list(words))
+}
+
 // matchupAnswer counts what is decided about the matchups, and names the most lopsided one that is.
 func matchupAnswer(r *reports.Report) string {
 	n := map[stats.Verdict]int{}
@@ -215,8 +243,8 @@ func matchupAnswer(r *reports.Report) string {
 		}
 		return fmt.Sprintf("These games do not tell who is better: %s.", said(c))
 	}
-	answer := fmt.Sprintf("Of %d matchups %d %s one-sided, %d even within %s and %d not decided.", len(cells), len(sure), byNumber(len(sure), "is", "are"), n[stats.Equivalent],
-		numeral.InPoints(r.Basis.Margin), n[stats.Unclear])
+	answer := sorted(fmt.Sprintf("%d matchups", len(cells)), len(cells), []sort{
+		{len(sure), "one-sided"}, {n[stats.Equivalent], "even within " + numeral.InPoints(r.Basis.Margin)}, {n[stats.Unclear], undecided}})
 	if len(sure) > 0 {
 		most := slices.MaxFunc(sure, by)
 		answer += fmt.Sprintf(" The most one-sided is %s.", said(&most))

@@ -214,8 +214,9 @@ func deckMatchups(r *reports.Report) string {
 	}
 	by := func(a, b reports.Cell) int { return cmp.Compare(a.Rate.Est, b.Rate.Est) }
 	best, worst := slices.MaxFunc(cells, by), slices.MinFunc(cells, by)
-	return fmt.Sprintf("Of its %d matchups %d %s good, %d bad, %d even and %d not decided. Its best is against %s; its worst against %s.", len(cells), n[stats.Higher],
-		byNumber(n[stats.Higher], "is", "are"), n[stats.Lower], n[stats.Equivalent], n[stats.Unclear], against(&best), against(&worst))
+	return fmt.Sprintf("%s Its best is against %s; its worst against %s.", sorted(fmt.Sprintf("its %d matchups", len(cells)), len(cells), []sort{
+		{n[stats.Higher], matchupWord(stats.Higher)}, {n[stats.Lower], matchupWord(stats.Lower)},
+		{n[stats.Equivalent], matchupWord(stats.Equivalent)}, {n[stats.Unclear], matchupWord(stats.Unclear)}}), against(&best), against(&worst))
 }
 
 // matchupWord is a verdict as a player says it.
@@ -228,7 +229,7 @@ func matchupWord(v stats.Verdict) string {
 	case stats.Equivalent:
 		return "even"
 	}
-	return "not decided"
+	return undecided
 }
 
 // cardAnswer names the cards that are worth most in the first hand, and those that cost, where it is shown.
