@@ -5,8 +5,7 @@ FUZZ ?= .
 
 .PHONY: build man check test tools kills memory test-cluster test-buckets test-html bench instructions gates race fuzz soak opinion mutants cover signature clean test-readers test-r requirements notebooks weights pgo
 
-# The program as it is handed on: static, without tables for debuggers, Arrow's JSON that of the standard
-# library (its switch for that is called tinygo), commands, readers of cards and of others' files, pages, charts, scenarios and what compiles
+# The program as it is handed on: static, without tables for debuggers, commands, readers of cards and of others' files, pages, charts, scenarios and what compiles
 # cards without inlining, which makes nothing there faster that anybody would notice. It fails if the program has grown to more than 26.375 MiB.
 PROGRAM ?= gauntlet
 SIZE := 27656192
@@ -15,7 +14,7 @@ LEAN := -gcflags='gauntlet/cmd/...=-l' -gcflags='gauntlet/internal/exchange=-l' 
 	-gcflags='gauntlet/reports/chart/...=-l' -gcflags='gauntlet/engine/scenario=-l' -gcflags='gauntlet/engine/games/fow/fowscript=-l' -gcflags='gauntlet/engine/games/sve/svescript=-l' \
 	-gcflags='gauntlet/engine/cards=-l' -gcflags='gauntlet/internal/game=-l' -gcflags='gauntlet/engine/games/fow/fowwing=-l' -gcflags='gauntlet/engine/games/sve/svewing=-l'
 build:
-	CGO_ENABLED=0 $(GO) build -pgo=auto -trimpath -tags tinygo -ldflags='-s -w' $(LEAN) -o $(PROGRAM) ./cmd/gauntlet
+	CGO_ENABLED=0 $(GO) build -pgo=auto -trimpath -ldflags='-s -w' $(LEAN) -o $(PROGRAM) ./cmd/gauntlet
 	@bytes=$$(wc -c <$(PROGRAM)); [ $$bytes -le $(SIZE) ] || { echo "$(PROGRAM) has $$bytes bytes, more than $(SIZE): docs/adr/0044"; exit 1; }
 
 # Manual pages of all commands, made from their help, into the folder MAN.

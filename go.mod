@@ -133,3 +133,5 @@ tool (
 	golang.org/x/tools/cmd/deadcode
 	honnef.co/go/tools/cmd/staticcheck
 )
+
+replace github.com/goccy/go-json => ./internal/arrowjson
