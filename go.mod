@@ -134,4 +134,6 @@ tool (
 	honnef.co/go/tools/cmd/staticcheck
 )
 
-replace github.com/goccy/go-json => ./internal/arrowjson
+replace github.com/goccy/go-json => ./internal/spared/json
+
+replace github.com/andybalholm/brotli => ./internal/spared/brotli
