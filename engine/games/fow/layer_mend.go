@@ -156,7 +156,7 @@ func (g *Game) mend() bool {
 		g.purge()
 	}
 	same := uint8(0) // effects that are there as before
-	for same < min(s.nEffect, lay.nEffect) && s.effect[same] == lay.effects[same] {
+	for same < min(s.nEffect, lay.nEffect) && s.effect[same].is(&lay.effects[same]) {
 		same++
 	}
 	effects := same < max(s.nEffect, lay.nEffect)
@@ -255,9 +255,9 @@ func (g *Game) mended(stale uint64) {
 	s, lay := &g.s, &g.lay
 	ruling := s.ruling
 	if stale != 0 {
-		words := s.cached.words()
+		words, others := s.cached.words(), ^stale
 		for k := range words {
-			words[k] &^= stale
+			words[k] &= others
 		}
 		for m := stale & s.occupied(); m != 0; m &= m - 1 {
 			g.enlist(trailing(m))
@@ -391,7 +391,7 @@ func (g *Game) isPart(was, p *ongoing) bool {
 	case p.eff < 0:
 		return was.eff < 0
 	}
-	return was.eff >= 0 && g.lay.effects[was.eff] == g.s.effect[p.eff]
+	return was.eff >= 0 && g.lay.effects[was.eff].is(&g.s.effect[p.eff])
 }
 
 // begin prepares a part that has come, and returns the entities that it may change.
