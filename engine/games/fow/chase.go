@@ -160,11 +160,14 @@ func (g *Game) dropItem(k int) {
 	if item.kind != itemSpell && item.flags&playBreak != 0 {
 		broken = item.obj // 1415.1d-iii (6.3): into the graveyard when its ability leaves the chase
 	}
-	copy(s.chosen[first:], s.chosen[first+n:s.nChosen])
-	clear(s.chosen[s.nChosen-n : s.nChosen])
-	s.nChosen -= n
-	copy(s.chase[k:], s.chase[k+1:s.nChase])
-	s.nChase--
+	if n != 0 {
+		copy(s.chosen[first:], s.chosen[first+n:s.nChosen])
+		clear(s.chosen[s.nChosen-n : s.nChosen])
+		s.nChosen -= n
+	}
+	if s.nChase--; k < int(s.nChase) { // mostly it is the last one
+		copy(s.chase[k:], s.chase[k+1:s.nChase+1])
+	}
 	s.chase[s.nChase] = ChaseItem{}
 	if watched { // 906.9a (6.3): from now on it can trigger again
 		g.polled = false

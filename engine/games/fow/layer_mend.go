@@ -114,7 +114,7 @@ func (g *Game) isLocal() bool {
 	var writes, reads infoSet
 	for k := range lay.n {
 		p := &lay.part[k]
-		if p.class == classRule && !p.st.asked() { // what it says is written anew (rules)
+		if !p.informs() {
 			continue
 		}
 		if p.st == nil && (p.kind == effect.StaticLoseAbilities || p.kind == effect.StaticGrant) || p.st != nil && !p.st.local {
@@ -129,6 +129,10 @@ func (g *Game) isLocal() bool {
 	}
 	return true
 }
+
+// informs reports whether what a part does is information of cards, or follows from it for others: what it forbids is written
+// anew each time (rules).
+func (p *ongoing) informs() bool { return p.class != classRule || p.st.asked() }
 
 // mayWait reports whether a part may depend on another one of a layer of its own.
 func (g *Game) mayWait(b *ongoing) bool {
@@ -156,7 +160,7 @@ func (g *Game) mend() bool {
 		g.purge()
 	}
 	same := uint8(0) // effects that are there as before
-	for same < min(s.nEffect, lay.nEffect) && s.effect[same] == lay.effects[same] {
+	for same < min(s.nEffect, lay.nEffect) && s.effect[same].is(&lay.effects[same]) {
 		same++
 	}
 	effects := same < max(s.nEffect, lay.nEffect)
@@ -169,7 +173,7 @@ func (g *Game) mend() bool {
 	for m := lay.stale & s.occupied(); m != 0; m &= m - 1 {
 		g.unlay(trailing(m))
 	}
-	if lay.since&^(whenNumbers|whenMarked) != 0 {
+	if lay.stale != 0 && lay.since&^(whenNumbers|whenMarked) != 0 {
 		g.reform(lay.stale)
 	}
 	stale, kinds, ok := g.strayed(effects, same)
@@ -197,8 +201,9 @@ func (g *Game) strayed(effects bool, same uint8) (stale uint64, kinds changes, o
 	s, lay := &g.s, &g.lay
 	stale = lay.stale
 	if effects || lay.others {
-		stale |= g.recollect(stale, lay.others, same)
-		if lay.full != 0 || !g.isLocal() {
+		more, new := g.recollect(stale, lay.others, same)
+		stale |= more
+		if lay.full != 0 || new && !g.isLocal() {
 			return 0, 0, false
 		}
 	}
@@ -255,9 +260,9 @@ func (g *Game) mended(stale uint64) {
 	s, lay := &g.s, &g.lay
 	ruling := s.ruling
 	if stale != 0 {
-		words := s.cached.words()
+		words, others := s.cached.words(), ^stale
 		for k := range words {
-			words[k] &^= stale
+			words[k] &= others
 		}
 		for m := stale & s.occupied(); m != 0; m &= m - 1 {
 			g.enlist(trailing(m))
@@ -324,8 +329,9 @@ func (g *Game) reach(p *ongoing) uint64 {
 
 // recollect notes the continuous effects in force anew: those of abilities, too, if all is set, and
 // those of instructions but for the first ones, which are the same. It returns the entities that those
-// changed that are gone, and those that others may change that have come.
-func (g *Game) recollect(stale uint64, all bool, same uint8) (on uint64) {
+// changed that are gone, and those that others may change that have come; and whether one has come that asks or changes
+// what is known of cards.
+func (g *Game) recollect(stale uint64, all bool, same uint8) (on uint64, new bool) {
 	s, lay := &g.s, &g.lay
 	from, n := lay.own, lay.n
 	if all {
@@ -347,8 +353,10 @@ func (g *Game) recollect(stale uint64, all bool, same uint8) (on uint64) {
 			}
 		}
 	}
-	copy(lay.was[from:n], lay.part[from:n])
-	copy(lay.did[from:n], lay.does[from:n])
+	if from < n {
+		copy(lay.was[from:n], lay.part[from:n])
+		copy(lay.did[from:n], lay.does[from:n])
+	}
 	if lay.n = from; all {
 		lay.wide = [2]bool{}
 		g.collect(lay.layered)
@@ -367,6 +375,7 @@ func (g *Game) recollect(stale uint64, all bool, same uint8) (on uint64) {
 		}
 		if j == n {
 			on |= g.begin(p)
+			new = new || p.informs()
 			continue
 		}
 		p.valued, lay.does[k] = lay.was[j].valued, lay.did[j]
@@ -380,7 +389,7 @@ func (g *Game) recollect(stale uint64, all bool, same uint8) (on uint64) {
 	}
 	lay.nEffect = s.nEffect
 	copy(lay.effects[:s.nEffect], s.effect[:s.nEffect])
-	return on
+	return on, new
 }
 
 // isPart reports whether a part is one that was there before.
@@ -391,7 +400,7 @@ func (g *Game) isPart(was, p *ongoing) bool {
 	case p.eff < 0:
 		return was.eff < 0
 	}
-	return was.eff >= 0 && g.lay.effects[was.eff] == g.s.effect[p.eff]
+	return was.eff >= 0 && g.lay.effects[was.eff].is(&g.s.effect[p.eff])
 }
 
 // begin prepares a part that has come, and returns the entities that it may change.

@@ -216,10 +216,13 @@ func (g *Game) dropWhere(over func(f *Effect) bool) {
 	s := &g.s
 	n := uint8(0)
 	for k := range s.nEffect {
-		if !over(&s.effect[k]) {
-			s.effect[n] = s.effect[k]
-			n++
+		if over(&s.effect[k]) {
+			continue
 		}
+		if n != k { // mostly all stay
+			s.effect[n] = s.effect[k]
+		}
+		n++
 	}
 	if n == s.nEffect {
 		return

@@ -36,6 +36,7 @@ type deckInfo struct {
 	dives               uint64          // of the main deck: with [Dive]
 	handActs, graveActs uint64          // of the main deck: with activate abilities for the hand, for the graveyard
 	anytime             uint64          // of the main deck: with anything of that outside main timing
+	zones               bool            // some of it may be in a standby area, a graveyard or a removed area
 	mourning            Set             // with automatic abilities that are active in a graveyard
 	mournsAt            uint64          // events for which they are
 	far                 lurkers         // of the cards of extra, rune and stranger deck, the same
@@ -236,7 +237,8 @@ func (di *deckInfo) indexMain(t *Tables, i uint8, c *definition) {
 		}
 	}
 	di.watches |= c.watches
-	di.anytime = di.quick | di.traps | di.remnant | di.dives | di.returns | di.handActs | di.graveActs
+	elsewhere := di.traps | di.remnant | di.dives | di.returns | di.graveActs
+	di.anytime, di.zones = di.quick|di.handActs|elsewhere, elsewhere != 0
 }
 
 // indexFar does the same for a card of an extra, rune or stranger deck, which may come to

@@ -367,7 +367,7 @@ func (g *Game) paidWill(f *Frame, r *Play) {
 // afterWill returns where playing something goes on when its will has been paid: with what else
 // it takes, if there is anything.
 func (g *Game) afterWill(r *Play) uint8 {
-	if of := r.offer(g); r.kind == itemNone || g.takesWill(&of, r.paid) {
+	if r.kind == itemNone || r.takesWill(g) {
 		return pcPlayDone
 	}
 	return pcPlayCost

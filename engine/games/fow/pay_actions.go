@@ -25,8 +25,7 @@ func (g *Game) playCost(f *Frame) bool {
 		f.pc = pcPlayDone
 		return false
 	}
-	of := r.offer(g)
-	for !g.takesWill(&of, r.paid) {
+	for of := r.offer(g); ; {
 		c, prog := g.costAt(&of, r.paid, r.clause)
 		if c == nil {
 			break
@@ -117,6 +116,10 @@ func (g *Game) dueLater(r *Play, of *offer, pass uint8, paid uint8, lifeOnly boo
 func (g *Game) reserved(r *Play) *needs {
 	if r.kind == itemNone {
 		return nil
+	}
+	if r.takesWill(g) {
+		g.later.clear()
+		return &g.later
 	}
 	of := r.offer(g)
 	return g.dueLater(r, &of, costRest, 0, !g.t.goes) // cards that other costs take matter to sources that leave

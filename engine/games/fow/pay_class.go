@@ -27,17 +27,17 @@ func (pl *planner) list(what purpose) {
 	if seat.will != [willKinds]uint8{} {
 		for k, n := range seat.will {
 			if n > 0 {
-				pl.add(class{key: classKey(pool, uint8(k), false), obj: pool, way: uint8(k), kinds: 1 << k, n: n})
+				pl.add(&class{key: classKey(pool, uint8(k), false), obj: pool, way: uint8(k), kinds: 1 << k, n: n})
 			}
 		}
 	}
 	for k := uint8(0); k < maxRestricted && seat.restricted[k].n > 0; k++ {
 		if lot := &seat.restricted[k]; g.admits(lot.filter, pl.p, what) {
-			pl.add(class{key: classKey(pool, wayLot+k, false), obj: pool, way: wayLot + k, kinds: 1 << lot.kind, n: lot.n, lot: k + 1})
+			pl.add(&class{key: classKey(pool, wayLot+k, false), obj: pool, way: wayLot + k, kinds: 1 << lot.kind, n: lot.n, lot: k + 1})
 		}
 	}
 	if seat.coin != 0 && !barren && g.coinOf(pl.p).number == 0 {
-		pl.add(class{key: classKey(pool, wayCoin, false), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: seat.coin})
+		pl.add(&class{key: classKey(pool, wayCoin, false), obj: pool, way: wayCoin, kinds: g.coinKinds(pl.p), n: seat.coin})
 	}
 }
 
@@ -49,7 +49,7 @@ func (pl *planner) listSources() {
 		w := &wells[k]
 		if m := ready & w.stones; m != 0 && !(g.t.taxes && g.levied(object(pl.p, lowestStone(m))) != (Bill{})) {
 			o := object(pl.p, lowestStone(m))
-			pl.add(class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(m))})
+			pl.add(&class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: w.kinds, n: uint8(bits.OnesCount32(m))})
 		}
 	}
 	given, odd := g.willing()
@@ -68,7 +68,7 @@ func (pl *planner) listSources() {
 				m &^= 1 << j
 			}
 		}
-		pl.add(class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: g.kindsAt(i, d), n: n})
+		pl.add(&class{key: classKey(o, waySimple, false), obj: o, way: waySimple, kinds: g.kindsAt(i, d), n: n})
 	}
 }
 

@@ -109,8 +109,8 @@ func (pl *planner) addCoin() {
 	}
 	pl.state[pl.nSrc], pl.src[pl.nSrc] = sourceState{twin: noTwin}, pool
 	if c.kinds != 0 {
-		pl.add(class{key: classKey(pool, wayCoin, false), obj: pool, way: wayCoin, n: 1, w: &restWays[c.kinds], src: pl.nSrc})
+		pl.add(&class{key: classKey(pool, wayCoin, false), obj: pool, way: wayCoin, n: 1, w: &restWays[c.kinds], src: pl.nSrc})
 	}
-	pl.add(class{key: classKey(pool, wayCoins, false), obj: pool, way: wayCoins, n: 1, w: &numberWays[c.number], src: pl.nSrc})
+	pl.add(&class{key: classKey(pool, wayCoins, false), obj: pool, way: wayCoins, n: 1, w: &numberWays[c.number], src: pl.nSrc})
 	pl.nSrc++
 }

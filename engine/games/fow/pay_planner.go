@@ -123,7 +123,8 @@ func (g *Game) payableFully(p uint8, b *Bill, what purpose, barred barSet, other
 
 // begin begins to look ahead in a payment; leaveFor and gather go on.
 func (pl *planner) begin(g *Game, p uint8, b *Bill, what purpose) {
-	pl.g, pl.p, pl.demand = g, p, demand{due: *b.dues(), pay: g.payersOf(p, what)}
+	pl.g, pl.p = g, p
+	pl.due, pl.pay, pl.kept = *b.dues(), g.payersOf(p, what), [willKinds]uint8{}
 	pl.n, pl.nUsed, pl.nPrior, pl.nodes, pl.nSrc = 0, 0, 0, 0, 0
 	pl.life, pl.goers, pl.needs = g.spendable(p), false, nil
 	pl.units, pl.several, pl.wholly = stock{}, false, false
@@ -212,7 +213,7 @@ func (pl *planner) addWay(o engine.ObjectID, way uint8, w *willWay, st *sourceSt
 	pl.bound = pl.bound || w.only != 0
 	pl.conditions = pl.conditions || w.when
 	pl.leaving = pl.leaving || w.goes
-	pl.add(class{key: classKey(o, way, w.goes), obj: o, way: way, n: 1, w: w, src: pl.nSrc})
+	pl.add(&class{key: classKey(o, way, w.goes), obj: o, way: way, n: 1, w: w, src: pl.nSrc})
 	pl.goers = pl.goers || w.goes && pl.needs != nil && pl.needs.n > 0
 	pl.spare = addSpare(pl.spare, pl.spareOf(w))
 }
@@ -306,16 +307,16 @@ func classKey(o engine.ObjectID, way uint8, goes bool) uint32 {
 	return uint32(o)<<9 | uint32(b2u(goes))<<8 | uint32(way)
 }
 
-func (pl *planner) add(c class) {
+func (pl *planner) add(c *class) {
 	if pl.n == maxClasses {
 		pl.g.fail(LimitPlanner)
 		return
 	}
-	at := pl.n & (maxClasses - 1)
-	for ; at > 0 && pl.class[at-1].key > c.key; at-- {
+	at, key := pl.n&(maxClasses-1), c.key
+	for ; at > 0 && pl.class[at-1].key > key; at-- {
 		pl.class[at] = pl.class[at-1]
 	}
-	pl.class[at] = c
+	pl.class[at] = *c
 	pl.n++
 }
 

@@ -136,6 +136,12 @@ func (g *Game) takesWill(of *offer, paid uint8) bool {
 	return true
 }
 
+// takesWill is the same of a play, of which fewer things have to be known.
+func (r *Play) takesWill(g *Game) bool {
+	return r.kind != itemFight && permission(r.seq) != permitFree && r.costItem|r.paid == 0 && (r.ability == noAbility || !g.t.abilities[r.ability].takes) &&
+		(r.kind != itemSpell || g.t.cards[r.card].extra == noAbility || !g.t.abilities[g.t.cards[r.card].extra].takes)
+}
+
 // needsOf returns what else playing something takes, until it is asked again.
 func (g *Game) needsOf(of *offer, paid uint8, x int16) *needs {
 	nd := &g.takes
@@ -301,7 +307,7 @@ func (g *Game) playReduce(f *Frame) bool {
 	r.j = 0
 	r.amount = r.bill.total()
 	r.clause, r.step = 0, 0
-	if f.pc, f.a = pcPlayCost, costRests; g.takesWill(&of, r.paid) { // nothing to rest for it
+	if f.pc, f.a = pcPlayCost, costRests; r.takesWill(g) { // nothing to rest for it
 		f.pc, f.a = pcPlayPay, costRest
 	}
 	return false

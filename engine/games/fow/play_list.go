@@ -183,7 +183,7 @@ func (g *Game) listZones(p uint8, main bool) {
 	if di.far.any {
 		g.listFar(p)
 	}
-	if di.traps|di.remnant|di.dives|di.returns|di.graveActs == 0 && g.t.about&aboutPlaces == 0 {
+	if !di.zones && g.t.about&aboutPlaces == 0 {
 		return
 	}
 	seat := &s.seat[p]

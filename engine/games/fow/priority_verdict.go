@@ -31,7 +31,8 @@ type verdicts struct {
 	actsWhy   [maxEntities]moments
 	stale     uint64  // of billed: what can be paid with may have changed since
 	staleActs uint64  // the same of acts
-	why       moments // all of it
+	whyHand   moments // all of it, of cards of the hand
+	whyActs   moments // … and of entities
 	main      bool    // that was at main timing
 }
 
@@ -53,28 +54,37 @@ func (g *Game) reopen(p uint8, main bool) {
 	}
 	switch g.news[p] = 0; {
 	case g.askAll || g.t.withers || news == whenever: // who may produce will again is asked again
-		v.hand, v.acts, v.stale, v.staleActs, v.why = 0, 0, 0, 0, 0
-	case news&v.why != 0:
-		v.why = 0
-		for m := v.hand; m != 0; {
-			k := trailing(m) // the lowest of its copies
-			copies := g.side[p].copies[k&63]
-			if m &^= copies; v.handWhy[k&63]&news != 0 {
-				v.hand &^= copies
-			} else {
-				v.why |= v.handWhy[k&63]
-			}
+		v.hand, v.acts, v.stale, v.staleActs, v.whyHand, v.whyActs = 0, 0, 0, 0, 0, 0
+	case news&(v.whyHand|v.whyActs) != 0:
+		if news&v.whyHand != 0 {
+			v.reopenHand(&g.side[p].copies, news)
 		}
-		for m := v.acts; m != 0; m &= m - 1 {
-			if i := trailing(m); v.actsWhy[i]&news != 0 {
-				v.acts &^= m & -m
-			} else {
-				v.why |= v.actsWhy[i]
+		if news&v.whyActs != 0 {
+			v.whyActs = 0
+			for m := v.acts; m != 0; m &= m - 1 {
+				if i := trailing(m); v.actsWhy[i]&news != 0 {
+					v.acts &^= m & -m
+				} else {
+					v.whyActs |= v.actsWhy[i]
+				}
 			}
 		}
 	}
 	if news&whenMeans != 0 || g.t.anySource {
 		v.stale, v.staleActs = v.hand&v.billed, v.acts
+	}
+}
+
+// reopenHand forgets those about cards of the hand.
+func (v *verdicts) reopenHand(copies *[64]uint64, news moments) {
+	v.whyHand = 0
+	for m := v.hand; m != 0; {
+		k := trailing(m) & 63 // the lowest of its copies
+		if m &^= copies[k]; v.handWhy[k]&news != 0 {
+			v.hand &^= copies[k]
+		} else {
+			v.whyHand |= v.handWhy[k]
+		}
 	}
 }
 
@@ -168,7 +178,7 @@ func (v *verdicts) noteHand(w *walk, k uint8, bit uint64, main bool) {
 		}
 	}
 	v.handWhy[k&63] = w.why
-	v.why |= w.why
+	v.whyHand |= w.why
 }
 
 // noteActs notes the answers about the abilities of an entity.
@@ -187,7 +197,7 @@ func (v *verdicts) noteActs(w *walk, i int) {
 	}
 	v.actsYes[i], v.actsRich[i], v.actsPoor[i], v.actsTired[i] = w.yes, w.rich, w.poor, w.tired
 	v.actsWhy[i] = w.why
-	v.why |= w.why
+	v.whyActs |= w.why
 }
 
 // relook forgets the answers about the abilities of entities that come, go, or have other

@@ -17,6 +17,17 @@ func (g *Game) cache(i int) {
 
 func (c *cached) words() *[cachedWords]uint64 { return (*[cachedWords]uint64)(unsafe.Pointer(c)) }
 
+// is reports whether two effects are the same: the compiler would compare them number by number.
+func (e *Effect) is(other *Effect) bool {
+	return *(*[wordsOfEffect]uint64)(unsafe.Pointer(e)) == *(*[wordsOfEffect]uint64)(unsafe.Pointer(other))
+}
+
+// wordsOfEffect is the number of words of an Effect, which is nothing but these.
+const (
+	wordsOfEffect = unsafe.Sizeof(Effect{}) / 8
+	_             = -(unsafe.Sizeof(Effect{}) % 8)
+)
+
 // byWords are the sets that keywords and continuous effects both add to, with what keywords do.
 type byWords struct{ eternal, bloodlust, guarded uint64 }
 

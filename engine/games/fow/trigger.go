@@ -121,11 +121,13 @@ func (g *Game) hearOwn(e effect.Event, o Ref, p uint8) {
 // active reports whether the abilities of an entity are active where it is, and
 // not lost.
 func (g *Game) active(i int) bool {
-	if !g.t.silences && g.t.written&infoTypes == 0 { // nothing in this run could take them away
-		e := &g.s.entity[i]
-		return g.s.field>>i&1 != 0 == (g.t.cards[e.card].types&(1<<Ruler) == 0) && e.flags&entityBlank == 0
+	if g.s.dirty != 0 {
+		if !g.t.silences && g.t.written&infoTypes == 0 { // nothing in this run could take them away
+			e := &g.s.entity[i]
+			return g.s.field>>i&1 != 0 == (g.t.cards[e.card].types&(1<<Ruler) == 0) && e.flags&entityBlank == 0
+		}
+		g.update()
 	}
-	g.refresh()
 	e := &g.s.entity[i] // as present, and once only
 	return g.s.field>>i&1 != 0 == (e.types&(1<<Ruler) == 0) && e.flags&(entityBlank|entitySilent) == 0
 }
