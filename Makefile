@@ -250,7 +250,7 @@ pgo:
 	$(GO) test -pgo=off -gcflags='gauntlet/...=-l' -c -o $(CURDIR)/pgo.test ./cmd/gauntlet
 	@cd cmd/gauntlet && for try in 1 2 3; do echo "counting calls"; rm -f $(CURDIR)/pgo.tmp; \
 		GODEBUG=asyncpreemptoff=1 GOMAXPROCS=1 GOGC=off valgrind --px-file-backed=allregs-at-mem-access --tool=callgrind \
-			--toggle-collect='*worker).run' --compress-strings=no --compress-pos=no --callgrind-out-file=$(CURDIR)/pgo.tmp \
+			--compress-strings=no --compress-pos=no --callgrind-out-file=$(CURDIR)/pgo.tmp \
 			$(CURDIR)/pgo.test -test.run '^$$' -test.bench '^BenchmarkProfiledGames$$' -test.benchtime 1x -test.timeout 0 >$(CURDIR)/pgo.log.tmp 2>&1 && break; \
 		[ $$try != 3 ] || { cat $(CURDIR)/pgo.log.tmp; exit 1; }; done
 	$(GO) run ./internal/callprofile -program pgo.test -out cmd/gauntlet/default.pgo pgo.tmp

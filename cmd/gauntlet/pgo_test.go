@@ -13,7 +13,7 @@ var profiled = []string{
 	"bench --events off --games 8 --policies greedy",
 	"bench --events on --games 8 --format open8",
 	"bench --events off --games 8 --format open8 --policies greedy",
-	"bench --events off --games 2 --policies tuned:evals=20:detail=20 --decks Forest",
+	"bench --events off --games 2 --policies tuned:evals=20:detail=20 --decks Forest,Abyss",
 	"bench --game fow --events on --games 6",
 	"bench --game fow --events off --games 4 --policies greedy",
 	"bench --game fow --events off --games 30 --rules 5.01-bifrost",
@@ -23,7 +23,7 @@ var profiled = []string{
 	"bench --game fow --events off --games 2 --rules 8.01 --policies greedy",
 	"bench --game fow --events off --games 2 --rules 10.2",
 	"bench --game fow --events off --games 2 --rules 10.2 --policies greedy",
-	"bench --game fow --events off --games 2 --policies tuned:evals=20:detail=20 --decks Ember",
+	"bench --game fow --events off --games 2 --policies tuned:evals=20:detail=20 --decks Ember,Tide",
 }
 
 // BenchmarkProfiledGames plays the games of which default.pgo is the profile, with one worker.

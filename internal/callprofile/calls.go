@@ -19,7 +19,8 @@ type call struct {
 type callCounts map[call]int64
 
 // readCalls reads what callgrind writes with --compress-strings=no --compress-pos=no. Calls from lines of another
-// file than their function's are of code that was copied into it, and left out: whose they are is not said.
+// file than their function's are of code that was copied into it, and left out: whose they are is not said. So are those of
+// a function by itself, which are never copied, and which callgrind also sees where a goroutine goes on that had to wait.
 func readCalls(r io.Reader) (callCounts, error) {
 	counts := callCounts{}
 	var k call
@@ -36,7 +37,7 @@ func readCalls(r io.Reader) (callCounts, error) {
 			if err != nil {
 				return nil, fmt.Errorf("line %d: %q is no line of a program: count with --compress-pos=no", n, at)
 			}
-			if k.line = line; line > 0 && file == own {
+			if k.line = line; line > 0 && file == own && k.caller != k.callee {
 				counts[k] += made
 			}
 			made = 0
@@ -46,9 +47,9 @@ func readCalls(r io.Reader) (callCounts, error) {
 		case word == "fi" || word == "fe":
 			file = rest
 		case word == "fn":
-			k.caller = rest
+			k.caller = name(rest)
 		case word == "cfn":
-			k.callee = rest
+			k.callee = name(rest)
 		case word == "calls":
 			times, _, _ := strings.Cut(rest, " ")
 			var err error
@@ -64,4 +65,14 @@ func readCalls(r io.Reader) (callCounts, error) {
 		return nil, errors.New("no calls in it")
 	}
 	return counts, s.Err()
+}
+
+// name is that of a function without the number that callgrind gives to a second run of it above a first one. Where goroutines
+// have to wait it takes any run for such a one, so only all of them together are the same each time.
+func name(s string) string {
+	name, run, numbered := strings.Cut(s, "'")
+	if _, err := strconv.Atoi(run); numbered && err == nil {
+		return name
+	}
+	return s
 }

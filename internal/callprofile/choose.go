@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -13,8 +14,8 @@ type choice struct {
 	large int64   // with so many bytes
 }
 
-// ours is what names of the functions of this module begin with.
-const ours = "gauntlet/"
+// played are functions that play games. Around games cards are read, in an order that maps give, and there are clocks.
+var played = regexp.MustCompile(`^gauntlet/(engine|engine/effect|engine/games/[a-z]+|policies|policies/[a-z]+)\.`)
 
 // hotCall is a call that the compiler is to copy, if it can.
 type hotCall struct {
@@ -22,7 +23,7 @@ type hotCall struct {
 	times int64
 }
 
-// choose takes the calls of our functions that are made often. Large callees that are seldom called by a caller stay
+// choose takes the calls of functions that play which are made often. Large callees that are seldom called by a caller stay
 // calls: each copy costs its caller registers even where it is passed by. The runtime's functions are not copied.
 func (c *choice) choose(counts callCounts, funcs map[string]function) []hotCall {
 	runs := map[string]int64{}
@@ -31,7 +32,7 @@ func (c *choice) choose(counts callCounts, funcs map[string]function) []hotCall 
 	}
 	var hot []hotCall
 	for k, n := range counts {
-		if !strings.HasPrefix(k.caller, ours) || strings.HasPrefix(k.callee, "runtime.") || n < c.often {
+		if !played.MatchString(k.caller) || strings.HasPrefix(k.callee, "runtime.") || n < c.often {
 			continue
 		}
 		if funcs[k.callee].size >= c.large && float64(n) < c.share*float64(runs[k.caller]) {

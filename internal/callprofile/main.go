@@ -17,7 +17,7 @@ func main() {
 	program := flag.String("program", "", "the program that was counted, with its tables for debuggers and built with -gcflags=-l")
 	out := flag.String("out", "", "the profile to write")
 	var c choice
-	flag.Int64Var(&c.often, "calls", 14000, "how often a call is made that is hot")
+	flag.Int64Var(&c.often, "calls", 2750, "how often a call is made that is hot")
 	flag.Float64Var(&c.share, "share", 0.3, "large callees are copied where so many of their caller's runs call them")
 	flag.Int64Var(&c.large, "large", 400, "a callee with so many bytes of code is large")
 	flag.Parse()
@@ -43,7 +43,7 @@ func run(program, out, counts string, c choice) error {
 	}
 	hot := c.choose(calls, funcs)
 	if len(hot) == 0 {
-		return fmt.Errorf("%s: no call of ours is hot: was the program built with -gcflags=-l?", counts)
+		return fmt.Errorf("%s: no call of what plays is hot: was the program built with -gcflags=-l?", counts)
 	}
 	fmt.Printf("%d calls are hot of %d\n", len(hot), len(calls))
 	return os.WriteFile(out, profile(hot, funcs), 0o644)

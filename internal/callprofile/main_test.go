@@ -14,44 +14,53 @@ const counted = `# callgrind format
 events: Ir
 
 fl=/src/a.go
-fn=gauntlet/a.often
+fn=gauntlet/engine/games/a.often
 10 3
 cfi=/src/b.go
-cfn=gauntlet/b.(*T).small
+cfn=gauntlet/engine/games/b.(*T).small
 calls=300 5
 12 900
-cfn=gauntlet/b.large
+cfn=gauntlet/engine/games/b.large
 calls=20 30
 13 800
 cfn=runtime.duffcopy
 calls=300 1
 14 300
 fi=/src/b.go
-cfn=gauntlet/b.large
+cfn=gauntlet/engine/games/b.large
 calls=999 30
 40 800
 fe=/src/a.go
-cfn=gauntlet/b.(*T).small
-calls=40 5
+cfn=gauntlet/engine/games/b.(*T).small
+calls=39 5
+12 900
+cfn=gauntlet/engine/games/a.often'2
+calls=7 10
+12 900
+
+fl=/src/a.go
+fn=gauntlet/engine/games/a.often'2
+cfn=gauntlet/engine/games/b.(*T).small'2
+calls=1 5
 12 900
 
 fl=/src/c.go
-fn=gauntlet/c.play
+fn=gauntlet/engine/games/c.play
 50 1
 cfi=/src/a.go
-cfn=gauntlet/a.often
+cfn=gauntlet/engine/games/a.often
 calls=100 10
 52 4000
 
-fn=slices.Sort
+fn=gauntlet/engine/cards.read
 7 1
-cfn=gauntlet/a.often
+cfn=gauntlet/engine/games/a.often
 calls=100 10
 8 4000
 `
 
 var known = map[string]function{
-	"gauntlet/a.often": {9, 100}, "gauntlet/b.(*T).small": {4, 20}, "gauntlet/b.large": {30, 5000}, "gauntlet/c.play": {48, 100},
+	"gauntlet/engine/games/a.often": {9, 100}, "gauntlet/engine/games/b.(*T).small": {4, 20}, "gauntlet/engine/games/b.large": {30, 5000}, "gauntlet/engine/games/c.play": {48, 100},
 }
 
 func TestReadCalls(t *testing.T) {
@@ -59,19 +68,19 @@ func TestReadCalls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := counts[call{"gauntlet/a.often", "gauntlet/b.(*T).small", 12}]; n != 340 {
-		t.Errorf("calls of two stretches of one line are %d, want 340", n)
+	if n := counts[call{"gauntlet/engine/games/a.often", "gauntlet/engine/games/b.(*T).small", 12}]; n != 340 {
+		t.Errorf("calls of two stretches of one line, and of a run above another, are %d, want 340", n)
 	}
 	if len(counts) != 5 {
 		t.Errorf("calls are %v, want 5 of them: those of another file's lines are not the function's", counts)
 	}
 	for text, want := range map[string]string{
-		"":                                     "no calls",
-		"fn=(1) gauntlet/a.often\n":            "--compress-strings=no",
-		"fn=a\ncfn=b\ncalls=2 5\n+3 1\n":       "",
-		"fn=a\ncfn=b\ncalls=2 5\n* 1\n":        "--compress-pos=no",
-		"fn=a\ncfn=b\ncalls=x 5\n3 1\n":        "no number of calls",
-		"fl=a.go\nfn=a\nfe=b.go\ncalls=2 5\n3": "no calls",
+		"":                                       "no calls",
+		"fn=(1) gauntlet/engine/games/a.often\n": "--compress-strings=no",
+		"fn=a\ncfn=b\ncalls=2 5\n+3 1\n":         "",
+		"fn=a\ncfn=b\ncalls=2 5\n* 1\n":          "--compress-pos=no",
+		"fn=a\ncfn=b\ncalls=x 5\n3 1\n":          "no number of calls",
+		"fl=a.go\nfn=a\nfe=b.go\ncalls=2 5\n3":   "no calls",
 	} {
 		if _, err := readCalls(strings.NewReader(text)); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
@@ -90,10 +99,10 @@ func TestProfile(t *testing.T) {
 		want   string
 	}{
 		{choice{often: 10, share: 0.3, large: 400}, // large is called in a tenth of often's runs
-			"gauntlet/a.often>gauntlet/b.(*T).small>3 9;gauntlet/c.play>gauntlet/a.often>4 7"},
+			"gauntlet/engine/games/a.often>gauntlet/engine/games/b.(*T).small>3 9;gauntlet/engine/games/c.play>gauntlet/engine/games/a.often>4 7"},
 		{choice{often: 10, share: 0.05, large: 400},
-			"gauntlet/a.often>gauntlet/b.(*T).small>3 9;gauntlet/c.play>gauntlet/a.often>4 7;gauntlet/a.often>gauntlet/b.large>4 5"},
-		{choice{often: 200, share: 0.05, large: 400}, "gauntlet/a.often>gauntlet/b.(*T).small>3 9"},
+			"gauntlet/engine/games/a.often>gauntlet/engine/games/b.(*T).small>3 9;gauntlet/engine/games/c.play>gauntlet/engine/games/a.often>4 7;gauntlet/engine/games/a.often>gauntlet/engine/games/b.large>4 5"},
+		{choice{often: 200, share: 0.05, large: 400}, "gauntlet/engine/games/a.often>gauntlet/engine/games/b.(*T).small>3 9"},
 	} {
 		made := profile(c.choice.choose(counts, known), known)
 		if again := profile(c.choice.choose(counts, known), known); !bytes.Equal(made, again) {
