@@ -83,7 +83,8 @@ func (e *emitter) may(list []cardtext.Stmt) {
 	was, moves := e.inGuard, e.mayMove
 	e.inGuard, e.optional = true, true
 	e.list(list)
-	e.inGuard, e.optional, e.done, e.mayMove = was, false, true, moves
+	_, either := list[0].(*cardtext.OneOf) // what was chosen may not have been done
+	e.inGuard, e.optional, e.done, e.mayMove = was, false, !either, moves
 	e.Land(skip)
 }
 
