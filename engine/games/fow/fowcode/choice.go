@@ -141,6 +141,9 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	if they || group && e.It.Plain { // the condition has named this card
 		e.It = compile.Antecedent{}
 	}
+	if s.Cond.Who == cardtext.Opponent && e.That == effect.SelNone && !s.Cond.Not { // "if your opponent has …, they discard a card"
+		e.That = effect.SelOpponent
+	}
 	if e.otherwise {
 		e.Op(effect.OpMax, regDecided, r, r, 0, 0)
 		e.decided = true
