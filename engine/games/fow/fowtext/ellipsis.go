@@ -236,6 +236,10 @@ func gainsEachWhile(s []cardtext.Token) [][]cardtext.Token {
 		return nil
 	}
 	first := findWords(s, verb, "as long as")
+	if while := findWords(s, verb, "while"); first < 0 && while > 0 && findWords(s, while+1, "while") > 0 {
+		s = inPlace(s, "while", "as long as")
+		first = findWords(s, verb, "as long as")
+	}
 	if first < 0 || findWords(s, first+1, "as long as") < 0 {
 		return nil
 	}
