@@ -317,6 +317,10 @@ func (e *emitter) selects(s *cardtext.Select) {
 
 // choose compiles the options of "choose one". The choice is made while playing.
 func (e *emitter) choose(s *cardtext.Choose) {
+	if s.Who == cardtext.Opponent && s.Min == 1 && s.Max == 1 && !s.Random && s.Each == nil && s.Cond.Kind == cardtext.CondNone && len(s.Only) == 0 {
+		e.optionOf(s.Span, e.opponent(), s.Options) // 903.2c (6.3): only who plays something chooses then, another player as the text is followed
+		return
+	}
 	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 || s.Who != cardtext.You {
 		e.c.Unsupported(s.Span, "this choice")
 	}

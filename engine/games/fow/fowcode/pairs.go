@@ -36,19 +36,25 @@ func (e *emitter) oneOf(s *cardtext.OneOf) {
 	} else if e.Who != effect.SelYou { // "either", said of nobody
 		e.c.Unsupported(s.Span, "one of several things that are done here")
 	}
-	if e.c.counts || cardtext.Speaks(s.Options, cardtext.RefTarget) { // 903.2e (6.3): targets are chosen before
-		e.c.Unsupported(s.Span, "one of several things that are done here")
-	}
-	r, who := e.Register(), e.Who
+	who := e.Who
 	if who == effect.SelYou { // who needs no name
 		who = effect.SelNone
 	}
-	e.Op(effect.OpAskOption, r, len(s.Options), int(who), 0, 0)
+	e.optionOf(s.Span, who, s.Options)
+}
+
+// optionOf lets a player choose one of several options as the effect gets there, and carries it out.
+func (e *emitter) optionOf(span cardtext.Span, who effect.Selector, options []*cardtext.Block) {
+	if e.c.counts || cardtext.Speaks(options, cardtext.RefTarget) { // 903.2e (6.3): targets are chosen before
+		e.c.Unsupported(span, "one of several things that are done here")
+	}
+	r := e.Register()
+	e.Op(effect.OpAskOption, r, len(options), int(who), 0, 0)
 	it, group, looked, that := e.It, e.group, e.Looked, e.That
 	was := e.inGuard
 	e.inGuard = true
 	var ends []int
-	for k, b := range s.Options {
+	for k, b := range options {
 		is, n := e.Register(), e.Number(k)
 		e.Op(effect.OpEq, is, r, n, 0, 0)
 		skip := e.JumpIfZero(is)

@@ -44,6 +44,8 @@ var sameWords = [][2]string{
 	{"whose total cost is", "with total cost"},
 	{"whose atk is", "with atk"},
 	{"whose def is", "with def"},
+	{"discard another card at random", "discard a card at random"},
+	{"discards another card at random", "discards a card at random"},
 	{"recover it as well", "recover it"}, // beside what the sentence before says
 	{"rest it as well", "rest it"},
 	{"except for", "except"},

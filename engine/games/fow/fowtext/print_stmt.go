@@ -264,7 +264,7 @@ func writeMove(pr *cardtext.Printer, s *cardtext.Move, ending string) string {
 		one := cardtext.Amount{Kind: cardtext.Literal, N: a.N}
 		first.Amount, every = &one, pr.Every(a)
 	} else if a := first.Quantity.Amount; a != nil && a.Per > 0 {
-		first.Quantity.Amount, every = nil, pr.Every(a)
+		every = pr.Every(a)
 	}
 	what := pr.Ref(&first)
 	if s.Part != "" {
