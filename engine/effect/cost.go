@@ -78,3 +78,6 @@ type Cost struct {
 	Free    bool     // SVE, CostEngage: as many more as its player likes
 	Spread  bool     // FoW, CostCountersFrom: N all together from any number of such cards
 }
+
+// Sums reports whether the total ATK of all that a cost takes is kept in the place of X (FoW).
+func (c *Cost) Sums() bool { return c.Named && c.Kind != CostGems && (c.N == AllOf || c.N > 1) }

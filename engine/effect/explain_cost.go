@@ -113,7 +113,7 @@ func (t *teller) cost(c *Cost) string {
 	if c.Kind != CostWill && c.Will != (WillCost{}) {
 		out += " " + willSymbols(c.Will)
 	}
-	if c.Named && c.Kind != CostGems && c.N != AllOf {
+	if c.Named && c.Kind != CostGems && !c.Sums() {
 		out += " (\"the card that was used to pay\")"
 	}
 	return out

@@ -460,7 +460,7 @@ func (t *teller) keptX() string {
 			switch {
 			case c.Named && c.Kind == CostGems:
 				return "the attribute of the banished gem"
-			case c.Named && c.N == AllOf:
+			case c.Sums():
 				return "the total ATK of what was used to pay"
 			}
 		}

@@ -174,7 +174,7 @@ func (t *teller) trigger() string {
 	}
 	for _, list := range append([][]Cost{t.a.Costs}, t.a.OptCosts...) {
 		for _, c := range list {
-			if c.Named && c.Kind != CostGems && c.N != AllOf {
+			if c.Named && c.Kind != CostGems && !c.Sums() {
 				return "the card that was used to pay"
 			}
 		}

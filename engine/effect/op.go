@@ -61,7 +61,7 @@ const (
 	// Choices at resolution.
 	OpMay       // A r, B sel player: rA = 1 if that player says yes
 	OpAskNumber // A r, B min, C max (>= 128 read register value-128): the player chooses a number
-	OpAskOption // A r, B n, C player or 0 (SVE): the player chooses one of n named outcomes; rA = 0..n-1
+	OpAskOption // A r, B n, C player or 0: the player chooses one of n named outcomes; rA = 0..n-1
 	OpDie       // A r: roll a six-sided die
 
 	// Actions on objects.

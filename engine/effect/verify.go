@@ -226,7 +226,7 @@ func (v *verifier) cost(c *Cost) error {
 	if c.Kind >= CostKindCount || c.Place >= PlaceCount || c.To >= PlaceCount || c.N < 0 && !(countedCost[c.Kind] && c.N == -1 || (c.Kind == CostDiscard || c.Kind == CostBanishOther || c.Kind == CostRemoveFrom) && c.N == AllOf) {
 		return errors.New("kind, place or number out of range")
 	}
-	if c.Named && c.Kind != CostGems && (c.N != 1 && c.N != AllOf || v.a == nil || v.a.Kind == KindAutomatic) {
+	if c.Named && c.Kind != CostGems && (c.N != 1 && !c.Sums() || v.a == nil || v.a.Kind == KindAutomatic) {
 		return errors.New("what is named is one object, and no event has another")
 	}
 	return v.filter(c.Filter, true)

@@ -137,7 +137,7 @@ func (a *ability) readCost() {
 	for k := range a.Costs {
 		a.takes = a.takes || a.Costs[k].Kind != effect.CostWill
 		a.asksX = a.asksX || a.Costs[k].Kind == effect.CostWill && a.Costs[k].Will.X > 0 || a.Costs[k].N == -1
-		a.sums = a.sums || a.Costs[k].Named && a.Costs[k].N == effect.AllOf
+		a.sums = a.sums || a.Costs[k].Sums()
 		switch c := &a.Costs[k]; c.Kind {
 		case effect.CostWill:
 			b := billOf(&c.Will)

@@ -295,20 +295,27 @@ func (g *Game) yesNo(r *Play, p uint8, k engine.DecisionKind) {
 	g.d.Add(engine.MakeOption(ActNo, 0, 0, 0))
 }
 
-// askNumber lets the controller choose a number, or one of several outcomes.
+// askNumber lets the controller choose a number, or a player one of several outcomes.
 func (g *Game) askNumber(r *Play, in *effect.Instr) bool {
 	if g.s.answered != 0 {
 		r.reg[in.A&15] = int16(g.take().A())
 		return false
 	}
-	lo, hi := bound(r, in.B), bound(r, in.C)
+	who, lo, hi := r.ctrl, bound(r, in.B), bound(r, in.C)
 	if in.Op == effect.OpAskOption {
-		lo, hi = 0, int(in.B)-1
+		if lo, hi = 0, int(in.B)-1; in.C != 0 {
+			ps, n := g.playersOf(r, effect.Selector(in.C))
+			if r.reg[in.A&15] = int16(hi + 1); n == 0 { // 903.3a (6.3): no legal target any more
+				return false
+			}
+			who = ps[0]
+		}
 	}
 	if hi > 255 {
 		g.fail(LimitComputed)
 	}
-	g.askFor(r, AskNumber, clauseResolve)
+	g.ask(who, AskNumber, clauseResolve)
+	g.d.Source, g.d.Object = r.card, r.obj.obj
 	for n := lo; n <= max(hi, lo) && n < 256; n++ {
 		g.d.Add(engine.MakeOption(ActNumber, uint8(n), 0, 0))
 	}

@@ -83,7 +83,8 @@ func (e *emitter) may(list []cardtext.Stmt) {
 	was, moves := e.inGuard, e.mayMove
 	e.inGuard, e.optional = true, true
 	e.list(list)
-	e.inGuard, e.optional, e.done, e.mayMove = was, false, true, moves
+	_, either := list[0].(*cardtext.OneOf) // what was chosen may not have been done
+	e.inGuard, e.optional, e.done, e.mayMove = was, false, !either, moves
 	e.Land(skip)
 }
 
@@ -139,6 +140,9 @@ func (e *emitter) guarded(s *cardtext.Guarded) {
 	r := e.cond(&s.Cond)
 	if they || group && e.It.Plain { // the condition has named this card
 		e.It = compile.Antecedent{}
+	}
+	if s.Cond.Who == cardtext.Opponent && e.That == effect.SelNone && !s.Cond.Not { // "if your opponent has …, they discard a card"
+		e.That = effect.SelOpponent
 	}
 	if e.otherwise {
 		e.Op(effect.OpMax, regDecided, r, r, 0, 0)
@@ -313,6 +317,10 @@ func (e *emitter) selects(s *cardtext.Select) {
 
 // choose compiles the options of "choose one". The choice is made while playing.
 func (e *emitter) choose(s *cardtext.Choose) {
+	if s.Who == cardtext.Opponent && s.Min == 1 && s.Max == 1 && !s.Random && s.Each == nil && s.Cond.Kind == cardtext.CondNone && len(s.Only) == 0 {
+		e.optionOf(s.Span, e.opponent(), s.Options) // 903.2c (6.3): only who plays something chooses then, another player as the text is followed
+		return
+	}
 	if e.Ability == nil || len(e.Ability.Modes) > 0 || e.Mode >= 0 || s.Who != cardtext.You {
 		e.c.Unsupported(s.Span, "this choice")
 	}

@@ -159,8 +159,10 @@ func (e *emitter) pickBounds(q cardtext.Quantity, o *cardtext.Objects) (least, m
 	case q.Amount == nil:
 		return compile.PickBounds(q)
 	}
+	own := e.own
+	e.own = false // what is counted need not be of whoever picks: it says whose it is
 	n := 128 + e.amount(q.Amount)
-	if q.Kind == cardtext.UpTo {
+	if e.own = own; q.Kind == cardtext.UpTo {
 		return 0, n
 	}
 	return n, n

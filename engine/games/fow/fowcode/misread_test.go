@@ -46,6 +46,25 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => You may play the top card of your main deck as long as it's a chant until end of turn.", " "},
 		{"Your opponent may play the top card of your main deck as long as it's a chant.", " "},
 
+		// One thing or another is a choice of who does both; what is targeted is chosen before, and of what was
+		// chosen nobody can say that it was done.
+		{"[Enter] => Your opponent discards a card or loses 300 life.", ""},
+		{"[Enter] => Draw a card, then discard a card or banish a resonator.", ""},
+		{"[Enter] => Destroy target resonator or draw a card.", "one of several things"},
+		{"[Enter] => You draw a card or loses 300 life.", "understand"},
+		{"[Enter] => Your opponent discards a card or you draw a card.", "understand"},
+		{"[Enter] => Your opponent chooses one - Destroy target resonator; or draw a card.", "one of several things"},
+		{"[Enter] => You may discard a card or pay 300 life. If you do, draw a card.", " "},
+
+		// One each of two kinds are two cards: those that may be the same card are not told apart outside of what was looked at.
+		{"[Enter] => Put a resonator and an addition from your graveyard into your hand.", ""},
+		{"[Enter] => Look at the top four cards of your deck. Put an Elf and a Human from among them into your hand.", ""},
+		{"[Enter] => Put an Elf and a resonator from your graveyard into your hand.", "\"and\""},
+
+		// What is counted of this turn is counted of cards that this one does not describe.
+		{"This card gains [+100/+100] for each fire chant you played this turn.", ""},
+		{"This card gains [+100/+100] for each other resonator you played this turn.", "described by this one"},
+
 		// What is revealed is so among cards that were looked at or revealed.
 		{"[Enter] => Look at the top three cards of your main deck. Put a resonator from among them into your hand.", ""},
 		{"[Enter] => Destroy target revealed resonator.", "looked at or revealed"},

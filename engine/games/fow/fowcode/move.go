@@ -232,10 +232,10 @@ func (e *emitter) discard(s *cardtext.Discard) {
 		e.byEach(&s.Base, func() { e.discardSome(s) })
 		return
 	}
-	e.own = true
 	defer func(who effect.Selector) { e.own, e.Who = false, who }(e.Who)
 	e.Who = who
 	r := e.value(s.Quantity.N, s.Quantity.Amount)
+	e.own = true
 	filter, random := 255, 0
 	any := effect.AnyCard()
 	if f := e.filter(s.Objects, effect.SideAny); e.c.Program.Filters[f] != any {

@@ -121,7 +121,7 @@ func (e *emitter) totalPaid(a *cardtext.Amount) (int, bool) {
 	if !ok || slices.Contains(e.aboveBy, word) {
 		return 0, false
 	}
-	k := slices.IndexFunc(e.Ability.Costs, func(c effect.Cost) bool { return c.Kind == kind && c.N == effect.AllOf })
+	k := slices.IndexFunc(e.Ability.Costs, func(c effect.Cost) bool { return c.Kind == kind && (c.N == effect.AllOf || c.N > 1) })
 	if k < 0 {
 		return 0, false
 	}

@@ -24,16 +24,37 @@ func (e *emitter) switchStats(s *cardtext.SwitchStats) {
 // the effect out chooses as it happens. What was named before is meant in each of them; what one
 // of them names is not known behind them.
 func (e *emitter) oneOf(s *cardtext.OneOf) {
-	if e.Who != effect.SelYou || e.c.counts || cardtext.Speaks(s.Options, cardtext.RefTarget) { // 903.2e (6.3): targets are chosen before
+	if s.Who != cardtext.You {
+		if was := e.allows; was != s.Who {
+			e.byEach(&s.Base, func() {
+				e.allows = s.Who
+				e.oneOf(s)
+				e.allows = was
+			})
+			return
+		}
+	} else if e.Who != effect.SelYou { // "either", said of nobody
 		e.c.Unsupported(s.Span, "one of several things that are done here")
 	}
+	who := e.Who
+	if who == effect.SelYou { // who needs no name
+		who = effect.SelNone
+	}
+	e.optionOf(s.Span, who, s.Options)
+}
+
+// optionOf lets a player choose one of several options as the effect gets there, and carries it out.
+func (e *emitter) optionOf(span cardtext.Span, who effect.Selector, options []*cardtext.Block) {
+	if e.c.counts || cardtext.Speaks(options, cardtext.RefTarget) { // 903.2e (6.3): targets are chosen before
+		e.c.Unsupported(span, "one of several things that are done here")
+	}
 	r := e.Register()
-	e.Op(effect.OpAskOption, r, len(s.Options), 0, 0, 0)
+	e.Op(effect.OpAskOption, r, len(options), int(who), 0, 0)
 	it, group, looked, that := e.It, e.group, e.Looked, e.That
 	was := e.inGuard
 	e.inGuard = true
 	var ends []int
-	for k, b := range s.Options {
+	for k, b := range options {
 		is, n := e.Register(), e.Number(k)
 		e.Op(effect.OpEq, is, r, n, 0, 0)
 		skip := e.JumpIfZero(is)

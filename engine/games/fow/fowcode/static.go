@@ -596,5 +596,5 @@ func (c *compiler) factored(g *cardtext.Gain, span cardtext.Span) (st effect.Sta
 // sameAmount reports whether two numbers count the same.
 func sameAmount(a, b *cardtext.Amount) bool {
 	return a.Kind == b.Kind && a.Per == b.Per && a.Objects == b.Objects && a.Of == b.Of && a.Stat == b.Stat && a.Name == b.Name &&
-		a.Plus == nil && b.Plus == nil && !a.Half && !b.Half && a.Most == b.Most
+		a.Event == b.Event && a.Original == b.Original && a.Both == b.Both && a.Div == b.Div && a.Plus == nil && b.Plus == nil && !a.Half && !b.Half && a.Most == b.Most
 }

@@ -234,13 +234,14 @@ func actionClauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.Durati
 		}
 	}()
 	p.Who = cardtext.You
+	options := 0 // how many clauses stand in front with nothing but commas between them
 	for {
 		at := p.Pos
 		if who, ok := p.MayWords(); ok {
 			m := &cardtext.May{Base: cardtext.Base{Joined: joined, Who: who}}
 			*into = append(*into, m)
 			p.Who = who
-			into = &m.Stmts
+			into, options = &m.Stmts, 0
 			joined = false
 			front = p.Accept("instead") || front
 			continue
@@ -260,6 +261,7 @@ func actionClauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.Durati
 			}
 		}
 		actionClause(p, into, joined, at)
+		orElse(p, into, len(*into)-1-options, at)
 		last := cardtext.LastOf(*into)
 		if length != cardtext.Lasting && last.Head().For == cardtext.Lasting {
 			last.Head().For = length
@@ -271,6 +273,9 @@ func actionClauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.Durati
 		}
 		if !p.AcceptAny(", and then", ", then", "and then", "then", ", and", "and", ",") {
 			p.Fail("and")
+		}
+		if options++; p.Tokens[p.Pos-1].Text != "," {
+			options = 0
 		}
 		joined = true
 	}

@@ -15,7 +15,7 @@ import (
 var ellipses = []func([]cardtext.Token) [][]cardtext.Token{eachOfPlayers, gainsEachWhile, gainsEachAnd, thatAbility, dealtBothWays, cannotBeFought, onlyAndOnly, judgmentOr, choosesFirst, paysAndChooses, lessAndLess}
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre, controllerBanishes, firstTimeFront, soMuchDamage, thatMuchPlus}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre, controllerBanishes, firstTimeFront, soMuchDamage, thatMuchPlus, theirLife, fewerThan}
 
 // twoSentences are the rules that take a sentence together with the one before it: they return where that begins, or nothing.
 var twoSentences = []func(before, s []cardtext.Token) (from int, said []cardtext.Token){allOrNone, chosenBefore, retainsAll, oddOrEven, twoPiles, searchesBoth, playsInstead, insteadOfAll, targetWas, ifItDeals}
@@ -39,6 +39,17 @@ var sameWords = [][2]string{
 	{"its owner shuffles it into their deck", "shuffle it into its owner's deck"},
 	{"is put into a graveyard from your hand or field", "is put into a graveyard from your hand or is put into a graveyard from your field"},
 	{"this judgment|judgement process", "this ability"},
+	{"removed from the game by this card", "removed by this card"},
+	{"removed from the game this way", "removed this way"},
+	{"whose total cost is", "with total cost"},
+	{"whose atk is", "with atk"},
+	{"whose def is", "with def"},
+	{"discard another card at random", "discard a card at random"},
+	{"discards another card at random", "discards a card at random"},
+	{"recover it as well", "recover it"}, // beside what the sentence before says
+	{"rest it as well", "rest it"},
+	{"except for", "except"},
+	{"you have played", "you played"},
 	{"you already", "you"},                                 // what was before is so already
 	{"you play an addition spell", "you play an addition"}, // what is played is a spell
 	{"you played an addition spell", "you played an addition"},
@@ -227,6 +238,10 @@ func gainsEachWhile(s []cardtext.Token) [][]cardtext.Token {
 		return nil
 	}
 	first := findWords(s, verb, "as long as")
+	if while := findWords(s, verb, "while"); first < 0 && while > 0 && findWords(s, while+1, "while") > 0 {
+		s = inPlace(s, "while", "as long as")
+		first = findWords(s, verb, "as long as")
+	}
 	if first < 0 || findWords(s, first+1, "as long as") < 0 {
 		return nil
 	}

@@ -2,6 +2,7 @@ package fowtext
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -40,6 +41,9 @@ func firstTimeFront(s []cardtext.Token) []cardtext.Token {
 				what = what[len(strings.Fields(when)):]
 			}
 		}
+		if wordsAt(what, 0, "that") { // "the first time each turn that you gain life"
+			what = what[1:]
+		}
 	case n > 0 && wordsAt(what, n, "each turn"):
 		what = what[:n]
 	default:
@@ -74,4 +78,30 @@ func thatMuchPlus(s []cardtext.Token) []cardtext.Token {
 		return nil
 	}
 	return slices.Concat(s[:at+2:at+2], s[at+3:at+5], s[at+2:at+3], s[at+5:])
+}
+
+// theirLife takes "your life is less than your opponent's" for less than your opponent's life.
+func theirLife(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "life is")
+	of := findWords(s, at, "than|to your opponent's")
+	if at < 0 || of < 0 || of+3 < len(s) && s[of+3].Kind == cardtext.TokenWord || slices.ContainsFunc(s[at+2:of], func(t cardtext.Token) bool { return t.Kind != cardtext.TokenWord }) {
+		return nil
+	}
+	return slices.Concat(s[:of+3:of+3], wordsOf("life", s[of]), s[of+3:])
+}
+
+// fewerThan takes "you control fewer than four resonators" for three or fewer of them, and more than four for five or more.
+func fewerThan(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "fewer|less|more than")
+	if at < 1 || at+3 >= len(s) || !cardtext.Matches(s[at-1], "have|has|control|controls|are|is") || s[at+2].Kind != cardtext.TokenNumber || s[at+2].Num < 1 ||
+		s[at+3].Kind != cardtext.TokenWord || cardtext.Matches(s[at+3], "or|and|of|times|until") {
+		return nil
+	}
+	n, how := s[at+2], "or fewer"
+	if n.Num--; cardtext.Matches(s[at], "more") {
+		n.Num, how = n.Num+2, "or more"
+	}
+	n.Text = strconv.Itoa(n.Num)
+	n.Low = n.Text
+	return slices.Concat(s[:at:at], []cardtext.Token{n}, wordsOf(how, s[at]), s[at+3:])
 }

@@ -255,8 +255,28 @@ func eachHappened(p *cardtext.Reader) *cardtext.Trigger {
 			return &event
 		}
 	}
+	p.Accept("that")
+	for k := range deedEvents {
+		if p.Accept(deedEvents[k].phrase) {
+			event = deedEvents[k].event
+			event.Objects = o
+			p.Expect("this turn")
+			return &event
+		}
+	}
 	p.Fail("put into a graveyard from the field this turn")
 	return nil
+}
+
+// deedEvents are what a player may have done with cards, of which each is counted.
+var deedEvents = []struct {
+	phrase string
+	event  cardtext.Trigger
+}{
+	{"you played", cardtext.Trigger{Kind: cardtext.TriggerPlays}},
+	{"your opponent played", cardtext.Trigger{Kind: cardtext.TriggerPlays, Who: cardtext.Opponent}},
+	{"you discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscards}},
+	{"your opponent discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscards, Who: cardtext.Opponent}},
 }
 
 // timesHappened reads "resonators attacked this turn" behind "the number of times".
@@ -273,6 +293,11 @@ func pastOf(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	for _, row := range pastEvents {
 		if e := row.event; e.Kind == t.Kind && e.Owner == t.Owner && e.From == t.From && e.HasPlace == t.HasPlace {
 			return pr.Canonical(row.phrases[0])
+		}
+	}
+	for _, row := range deedEvents {
+		if row.event.Kind == t.Kind && row.event.Who == t.Who {
+			return row.phrase
 		}
 	}
 	return "attacked"

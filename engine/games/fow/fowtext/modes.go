@@ -38,8 +38,8 @@ func chooseModes(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	c := &cardtext.Choose{}
 	who := cardtext.You
 	var again cardtext.Cond
-	if !p.Begins("choose", "your", "they", "that") || !p.Try(func() {
-		if p.AcceptAny("your opponent chooses", "they choose", "that player chooses") {
+	if !p.Begins("choose", "your", "they", "that", "each") || !p.Try(func() {
+		if p.AcceptAny("your opponent chooses", "each opponent chooses", "they choose", "that player chooses") {
 			who = cardtext.Opponent
 		} else {
 			p.Expect("choose")

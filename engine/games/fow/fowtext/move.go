@@ -46,7 +46,7 @@ func removeWhat(p *cardtext.Reader) cardtext.Stmt {
 		m.What = p.Ref()
 		return m
 	}
-	m.What = p.Ref()
+	m.What, m.More = refs(p)
 	for p.Try(func() {
 		p.ExpectAny(", and", "and", ",")
 		m.More = append(m.More, p.Ref())
@@ -107,7 +107,8 @@ func putWhat(p *cardtext.Reader) cardtext.Stmt {
 		return s
 	}
 	at := p.Pos
-	m := &cardtext.Move{What: p.Ref()}
+	m := &cardtext.Move{}
+	m.What, m.More = refs(p)
 	any := false
 	for p.Try(func() {
 		if p.AcceptAny(", and/or", "and/or") {
@@ -449,7 +450,8 @@ func drawCards(p *cardtext.Reader) cardtext.Stmt {
 
 // returnWhat reads "target resonator to its owner's hand".
 func returnWhat(p *cardtext.Reader) cardtext.Stmt {
-	m := &cardtext.Move{What: p.Ref()}
+	m := &cardtext.Move{}
+	m.What, m.More = refs(p)
 	for p.Try(func() {
 		p.ExpectAny("and", ",")
 		m.More = append(m.More, p.Ref())

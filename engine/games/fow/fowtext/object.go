@@ -319,8 +319,9 @@ func plainKind(n *cardtext.Noun) bool {
 }
 
 // orOther reads "or a regalia" behind cards that are described further: one of these is enough as well.
-func orOther(p *cardtext.Reader, o *cardtext.Objects) {
-	if !described(o) && !(o.HasPlace && o.Place == cardtext.Among) || o.And || o.Or != nil || p.Members || !plainKind(&o.Nouns[0]) {
+func orOther(p *cardtext.Reader, o *cardtext.Objects, from int) {
+	further := described(o) || o.HasPlace && o.Place == cardtext.Among
+	if !further && o.Controller == cardtext.Anyone || o.And || o.Or != nil || p.Members || !plainKind(&o.Nouns[0]) {
 		return
 	}
 	_ = p.Begins("or") && p.Try(func() {
@@ -330,7 +331,10 @@ func orOther(p *cardtext.Reader, o *cardtext.Objects) {
 		other := &cardtext.Objects{Nouns: []cardtext.Noun{noun(p)}}
 		for p.Qualifier(other) {
 		}
-		if !plainKind(&other.Nouns[0]) || p.Looking("was|were|is|are|has|have|hasn't|haven't|entered|attacked|dealt") {
+		if !further && other.Controller == cardtext.Anyone { // "an Elf you control or a resonator": the one of either is the other's
+			p.Fail("you control")
+		}
+		if !plainKind(&other.Nouns[0]) || p.Looking("was|were|is|are|has|have|hasn't|haven't|entered|attacked|dealt") && (further || !eventBegins(p, from)) {
 			p.Fail("a card")
 		}
 		switch {
@@ -347,6 +351,14 @@ func orOther(p *cardtext.Reader, o *cardtext.Objects) {
 		other.Span = p.SpanFrom(start)
 		o.Or = other
 	})
+}
+
+// eventBegins reports whether what begins at a token is what an event befalls: "whenever an Elf".
+func eventBegins(p *cardtext.Reader, tok int) bool {
+	for tok > 0 && cardtext.Matches(p.Tokens[tok-1], "a|an|another|one|or|more|other|each") {
+		tok--
+	}
+	return tok > 0 && cardtext.Matches(p.Tokens[tok-1], "when|whenever")
 }
 
 // saidOf reports whether something is said of the cards that were just named, with what describes

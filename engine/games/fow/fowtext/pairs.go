@@ -1,6 +1,8 @@
 package fowtext
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -91,16 +93,52 @@ func eitherOr(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 	})
 }
 
+// orElse reads "or lose 300 life" behind a clause of the same player, who does either: what was listed with a comma in front of it,
+// from the statement at first on, are options as well.
+func orElse(p *cardtext.Reader, list *[]cardtext.Stmt, first, start int) {
+	if p.Options > 0 || first < 0 || !p.Begins("or", ",") || !p.Looking("or") && !p.Looking(", or") {
+		return
+	}
+	p.Try(func() {
+		s := &cardtext.OneOf{}
+		who := (*list)[first].Head().Who
+		for _, one := range (*list)[first:] {
+			if one.Head().Joined = false; one.Head().Who != who || subjectRef(one) != nil {
+				p.Fail("and")
+			}
+			s.Options = append(s.Options, &cardtext.Block{Span: one.Head().Span, Stmts: []cardtext.Stmt{one}})
+		}
+		for p.AcceptAny(", or", "or") {
+			at := p.Pos
+			if said, printed := p.SubjectWord(); printed && said != who {
+				p.Fail("a verb")
+			}
+			if p.Who = who; !verbNext(p) || cardtext.Third(p.Peek()) != cardtext.Third(p.Tokens[start]) && p.Pos == at && who == cardtext.You {
+				p.Fail("a verb")
+			}
+			one := &cardtext.Block{}
+			actionClause(p, &one.Stmts, false, at)
+			one.Stmts[0].Head().Who, one.Span = who, p.SpanFrom(at)
+			s.Options = append(s.Options, one)
+		}
+		s.Who, s.Span = who, p.SpanFrom(start)
+		*list = append((*list)[:first:first], s)
+	})
+}
+
 // writeEither writes it.
 func writeEither(pr *cardtext.Printer, s *cardtext.OneOf) string {
-	out := "either "
+	out := ""
 	for k, b := range s.Options {
 		if k > 0 {
 			out += " or "
 		}
 		out += pr.Clauses(b.Stmts)
 	}
-	return out
+	if subject, _ := pr.SubjectOf(&s.Base); subject != "" { // who it is stands in front of the first one already
+		return strings.TrimPrefix(out, subject)
+	}
+	return "either " + out
 }
 
 // payEither reads "reveal a Beast from your hand or pay {2}" in front of "if you don't".

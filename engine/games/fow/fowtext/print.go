@@ -363,7 +363,7 @@ func uncapitalFow(s string) string {
 // sentenceWords are the words that sentences begin with and that are no names.
 var sentenceWords = strings.Fields("This It They You Your Each Other All Resonators Resonator Magic Added Target Destroy Banish Rest Recover Draw Discard Put Return Remove Search " +
 	"Look Reveal Shuffle Produce Prevent Treat Choose Name Copy Add Play Pay Summon Shift Flip Release Cancel Up That Those If Otherwise At Until As While During X Players Non Spells Chants Cards " +
-	"Gain Lose Take End The A An Any Rested Recovered Attacking Special Fire Water Light Wind Darkness For Another Two Three Deal Heal Skip Call Foresee Additions Regalia Abilities Tokens Win Pays")
+	"Gain Lose Take End The A An Any Rested Recovered Attacking Special Fire Water Light Wind Darkness For Another Two Three Deal Heal Skip Call Foresee Additions Regalia Abilities Tokens Win Pays Either")
 
 // writeGuard writes "if …, " and what follows an action: "if you do, ".
 func writeGuard(pr *cardtext.Printer, c cardtext.Cond) string {

@@ -439,6 +439,9 @@ func someCounters(number, name string, many bool) string {
 
 // writeQuantity writes how many of a description.
 func writeQuantity(pr *cardtext.Printer, q cardtext.Quantity, o *cardtext.Objects, random bool) string {
+	if a := q.Amount; a != nil && a.Per > 0 { // "two cards for each …", behind the description
+		q.N, q.Amount = a.N, nil
+	}
 	many := q.N != 1 || q.Amount != nil || q.Kind == cardtext.AnyNumber
 	tail := ""
 	if random {

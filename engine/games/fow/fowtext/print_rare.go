@@ -258,7 +258,7 @@ func writeAsText(pr *cardtext.Printer, o *cardtext.Objects) string {
 func writeModes(pr *cardtext.Printer, s *cardtext.Choose) string {
 	verb := "choose "
 	if s.Who != cardtext.You {
-		verb = "your opponent chooses "
+		verb = "chooses " // the subject stands in front
 	}
 	out := verb + numberText(s.Max)
 	switch {

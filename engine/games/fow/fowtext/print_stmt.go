@@ -117,12 +117,7 @@ func writeVerb(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 		case s.What != nil:
 			return "discard" + ending + " " + pr.Ref(s.What)
 		}
-		q := s.Quantity
-		scaled := q.Amount
-		if scaled != nil && scaled.Per > 0 {
-			q.Amount = nil
-		}
-		return "discard" + ending + " " + pr.Quantity(q, s.Objects, s.Random) + pr.Every(scaled)
+		return "discard" + ending + " " + pr.Quantity(s.Quantity, s.Objects, s.Random) + pr.Every(s.Quantity.Amount)
 	case *cardtext.Search:
 		return writeSearch(pr, s, ending)
 	}
@@ -212,6 +207,7 @@ func writeDo(pr *cardtext.Printer, s *cardtext.Do, ending string) string {
 	for _, r := range s.More {
 		what += " and " + pr.Ref(r)
 	}
+	what += pr.Every(s.What.Quantity.Amount)
 	switch s.Verb {
 	case cardtext.LoseAbilities:
 		out := writeSubject(pr, s.What) + verbOf(s.What, " lose") + " all abilities"
@@ -268,7 +264,7 @@ func writeMove(pr *cardtext.Printer, s *cardtext.Move, ending string) string {
 		one := cardtext.Amount{Kind: cardtext.Literal, N: a.N}
 		first.Amount, every = &one, pr.Every(a)
 	} else if a := first.Quantity.Amount; a != nil && a.Per > 0 {
-		first.Quantity.Amount, every = nil, pr.Every(a)
+		every = pr.Every(a)
 	}
 	what := pr.Ref(&first)
 	if s.Part != "" {

@@ -377,7 +377,7 @@ func raceObjects(p *cardtext.Reader) *cardtext.Objects {
 		there.Place, there.Span = second, p.SpanFrom(start)
 		o.Or = &there
 	} else {
-		orOther(p, o)
+		orOther(p, o, start)
 	}
 	o.Span = p.SpanFrom(start)
 	return o

@@ -217,6 +217,40 @@ func someObjects(p *cardtext.Reader) (cardtext.Quantity, *cardtext.Objects) {
 	return q, o
 }
 
+// refs reads what something is done to: of "a Knight and a chant from your hand" one of each, which may not be the same card.
+func refs(p *cardtext.Reader) (first *cardtext.Ref, more []*cardtext.Ref) {
+	start := p.Pos
+	first = p.Ref()
+	o := first.Objects
+	if o == nil || !o.And || first.Kind != cardtext.RefSome || first.Quantity.Kind != cardtext.Exactly || first.Quantity.N != 1 || first.Quantity.Amount != nil {
+		return first, nil
+	}
+	articles := 0
+	for at := start + 1; at < p.Pos; at++ {
+		if cardtext.Matches(p.Tokens[at], "a|an") {
+			articles++
+		}
+	}
+	seen := map[cardtext.TypeWord]bool{}
+	for _, n := range o.Nouns { // types of which a card has one
+		switch n.Type {
+		case cardtext.TypeResonator, cardtext.TypeChant, cardtext.TypeAddition, cardtext.TypeRegalia, cardtext.TypeStone:
+			seen[n.Type] = true
+		}
+	}
+	among := o.HasPlace && o.Place == cardtext.Among // where one that was taken is none of the rest
+	if articles != len(o.Nouns)-1 || !among && len(seen) < len(o.Nouns) {
+		return first, nil
+	}
+	for k := range o.Nouns {
+		one, each := *first, *o
+		each.Nouns, each.And = o.Nouns[k:k+1:k+1], false
+		one.Objects = &each
+		more = append(more, &one)
+	}
+	return more[0], more[1:]
+}
+
 // countInto reads a number, "a", "an" or X.
 func countInto(p *cardtext.Reader, q *cardtext.Quantity) {
 	if p.Looking("x") || p.Looking("that many") {

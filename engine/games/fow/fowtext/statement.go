@@ -264,7 +264,8 @@ func entersHow(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 // givesDo returns the reader of an action on objects that come next.
 func givesDo(v cardtext.Verb) func(*cardtext.Reader) cardtext.Stmt {
 	return func(p *cardtext.Reader) cardtext.Stmt {
-		d := &cardtext.Do{Verb: v, What: p.Ref()}
+		d := &cardtext.Do{Verb: v}
+		d.What, d.More = refs(p)
 		for p.Try(func() {
 			p.ExpectAny("and", ",")
 			if !p.Looking("target") && !p.Looking("all") && !p.Looking("each") && !p.Looking("that") && !p.Looking("a") && !p.Looking("up to") && !p.Looking("added|bestowed") && !p.Looking("the attacking|blocking") {

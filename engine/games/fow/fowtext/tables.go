@@ -314,7 +314,7 @@ var lateSubjects = []cardtext.SubjectRow{
 	{"that resonator's controller", cardtext.ItsController},
 	{"that j/resonator's controller", cardtext.ItsController},
 	{"the controller of that resonator", cardtext.ItsController},
-	{"that token's controller", cardtext.ItsController},
+	{"that token's|spell's|ability's controller", cardtext.ItsController},
 	{"he or she", cardtext.ThatPlayer},
 	{"the chosen targets", cardtext.ThatPlayer}, // where players were targeted
 	{"the chosen target", cardtext.ThatPlayer},

@@ -148,6 +148,7 @@ var predicates = []cardtext.PredicateRow{
 var destinations = []cardtext.DestinationRow{
 	{"into your field or magic stone area", cardtext.FieldOrArea, cardtext.Yours},
 	{"into your field", cardtext.Field, cardtext.Yours},
+	{"to the|your field", cardtext.Field, cardtext.Yours},
 	{"onto your field", cardtext.Field, cardtext.Yours},
 	{"into the field", cardtext.Field, cardtext.Yours},
 	{"into its owner's field", cardtext.Field, cardtext.Theirs},

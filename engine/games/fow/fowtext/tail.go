@@ -229,14 +229,19 @@ func multiply(s cardtext.Stmt, m *cardtext.Amount) bool {
 		if s.Quantity.Kind != cardtext.Exactly || s.Objects == nil {
 			return false
 		}
-		s.Quantity.Amount = counted(s.Quantity.N)
+		s.Quantity.Amount, s.Quantity.N = counted(s.Quantity.N), 0
 		return true
+	case *cardtext.Do:
+		if q := &s.What.Quantity; s.What.Kind == cardtext.RefSome && q.Kind == cardtext.Exactly && q.Amount == nil && len(s.More) == 0 {
+			q.Amount, q.N = counted(q.N), 0
+			return true
+		}
 	case *cardtext.Move:
 		if s.What.Kind == cardtext.RefTop {
 			return times(s.What.Amount, m)
 		}
 		if s.What.Kind == cardtext.RefSome && s.What.Quantity.Amount == nil {
-			s.What.Quantity.Amount = counted(s.What.Quantity.N)
+			s.What.Quantity.Amount, s.What.Quantity.N = counted(s.What.Quantity.N), 0
 			return true
 		}
 	case *cardtext.Enters:
