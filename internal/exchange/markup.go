@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"html"
 	"regexp"
 	"strings"
 
@@ -33,6 +32,10 @@ var pageStart = regexp.MustCompile(`(?i)^<(?:b|br|center|div|h[1-6]|li|ol|p|span
 // emphasis are the marks that stand around names.
 var emphasis = strings.NewReplacer("**", "", "__", "", "《", " ", "》", " ", "「", " ", "」", " ", "『", " ", "』", " ", "〈", " ", "〉", " ")
 
+// entities are the characters of names that pages write in other words.
+var entities = strings.NewReplacer("&amp;", "&", "&#39;", "'", "&#039;", "'", "&#x27;", "'", "&apos;", "'", "&rsquo;", "'", "&lsquo;", "'", "&#8217;", "'", "&quot;", `"`, "&nbsp;", " ", "&#160;", " ",
+	"&ndash;", "-", "&mdash;", "-", "&times;", "×", "&#215;", "×", "&eacute;", "é", "&lt;", "<", "&gt;", ">")
+
 // unmarked returns a line without what pages put around its words, as lists are usually written.
 func unmarked(text string) string {
 	text = strings.Map(func(r rune) rune {
@@ -44,7 +47,7 @@ func unmarked(text string) string {
 	text = cellTag.ReplaceAllString(text, "\t")
 	text = forumTag.ReplaceAllString(text, "")
 	text = linked.ReplaceAllString(text, "$1")
-	text = strings.TrimSpace(html.UnescapeString(text))
+	text = strings.TrimSpace(entities.Replace(text))
 	text = strings.TrimSpace(emphasis.Replace(text))
 	text = quoted.ReplaceAllString(text, "")
 	text = checkbox.ReplaceAllString(text, "")
