@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -77,15 +76,27 @@ var headingZones = map[string]zone{
 	"runes": only(cards.PartRunes), "rune": only(cards.PartRunes), "runedeck": only(cards.PartRunes),
 	"strangers": only(cards.PartStrangers), "stranger": only(cards.PartStrangers), "strangerdeck": only(cards.PartStrangers),
 	"side": aside, "sideboard": aside, "sidedeck": aside, "sideboard1": aside,
-	// As the cards have them in other languages, or players of these.
-	"メイン": inMain, "主卡组": inMain, "主卡組": inMain, "主牌组": inMain, "主牌組": inMain, "deckprincipal": inMain, "hauptdeck": inMain, "mazoprincipal": inMain, "mazzoprincipale": inMain,
-	"エボルヴ": only(cards.PartEvolve), "进化卡组": only(cards.PartEvolve), "進化卡組": only(cards.PartEvolve), "进化牌组": only(cards.PartEvolve), "進化牌組": only(cards.PartEvolve),
-	"deckdevolution": only(cards.PartEvolve), "evolutionsdeck": only(cards.PartEvolve), "mazodeevolucion": only(cards.PartEvolve), "mazzoevoluzione": only(cards.PartEvolve),
-	"主战者": inFront, "主戰者": inFront, "ルーラー": inFront, "souverain": inFront, "herrscher": inFront, "sovrano": inFront, "gobernante": inFront, "anfuhrer": inFront, "lider": inFront, "chef": inFront,
-	"魔石": only(cards.PartStones), "魔石デッキ": only(cards.PartStones), "魔石卡组": only(cards.PartStones), "魔石卡組": only(cards.PartStones), "pierresmagiques": only(cards.PartStones),
-	"magiesteine": only(cards.PartStones), "piedrasmagicas": only(cards.PartStones), "pietremagiche": only(cards.PartStones),
-	"サイド": aside, "サイドボード": aside, "サイドデッキ": aside, "备牌": aside, "備牌": aside, "reserve": aside,
 	"maybeboard": nowhere, "maybe": nowhere, "considering": nowhere,
+}
+
+// headingsElsewhere are such words as the cards have them in other languages, or players of these.
+var headingsElsewhere = []struct {
+	zone  zone
+	words string
+}{
+	{inMain, "メイン 主卡组 主卡組 主牌组 主牌組 deckprincipal hauptdeck mazoprincipal mazzoprincipale"},
+	{only(cards.PartEvolve), "エボルヴ 进化卡组 進化卡組 进化牌组 進化牌組 deckdevolution evolutionsdeck mazodeevolucion mazzoevoluzione"},
+	{inFront, "主战者 主戰者 ルーラー souverain herrscher sovrano gobernante anfuhrer lider chef"},
+	{only(cards.PartStones), "魔石 魔石デッキ 魔石卡组 魔石卡組 pierresmagiques magiesteine piedrasmagicas pietremagiche"},
+	{aside, "サイド サイドボード サイドデッキ 备牌 備牌 reserve"},
+}
+
+func init() {
+	for _, h := range headingsElsewhere {
+		for _, word := range strings.Fields(h.words) {
+			headingZones[word] = h.zone
+		}
+	}
 }
 
 // furtherDecks is what lists call the extra deck: the evolve deck, too.
@@ -349,7 +360,7 @@ var (
 // without what pages put around its words.
 func refsOf(text, bare string) (refs []ref) {
 	var single []ref
-	for _, text := range slices.Compact([]string{text, bare}) {
+	for _, text := range [...]string{text, bare} { // a meaning that stands twice is one
 		text = bullet.ReplaceAllString(text, "")
 		if m := lineNumber.FindStringSubmatch(text); m != nil { // the number of the line: the count stands beside it
 			refs = append(refs, withCount(m[1])...)
