@@ -63,6 +63,13 @@ func TestLines(t *testing.T) {
 		"Qty | Name | Cost\n3 | Bramble Scout | 2", "Cost,Name,Count\n2,Bramble Scout,3", "# | Card\n3 | Bramble Scout", "No. | Count | Name\n1 | 3 | Bramble Scout",
 		"Count | Number | Set\n3 | FD-021 | FD",
 		"Deck name: Mine\nTotal: 40\n3 Bramble Scout", "-----\n3 Bramble Scout\n3 cards",
+		// As pages, forums, shops and telephones write them.
+		"Bramble Scout×3", "《Bramble Scout》×3", "・「Bramble Scout」 3枚", "◆メインデッキ\n3 Bramble Scout", "■メインデッキ(40枚)\nFD-021 Bramble Scout ３枚", "- [ ] 3 Bramble Scout", "- [x] 3 Bramble Scout",
+		"◦ 3x Bramble Scout", "→ 3x Bramble Scout", "> **Main Deck**\n> 3x Bramble Scout", "🔥 Main Deck 🔥\n3x Bramble Scout 🔥", "🔥 3x Bramble Scout", "3 Bramble Scout $1.25", "3 Bramble Scout\t€0,30",
+		"3x Bramble Scout (FD-021) - $3.00", "3x Bramble Scout @ 1.20 USD", "3 Bramble Scout 500円", "Main\n<li>3 Bramble Scout</li>", "3 Bramble Scout<br>", "Main\n<tr><td>3</td><td>Bramble Scout</td></tr>",
+		"- 3x [Bramble Scout](https://example.org/FD-021)", "[b]Main Deck[/b]\n3x [card]Bramble Scout[/card]", "**3x** Bramble Scout", "3: Bramble Scout", "Bramble Scout ..... 3", "3*Bramble Scout",
+		"3 copies of Bramble Scout", "3 FD-021 SR Bramble Scout", "3 Bramble Scout (FD) 021 *F*", "3x FD/021", "3x FD/021 Bramble Scout", "3 Bramble Scout FD/021", "40 Main Deck\n3 Bramble Scout", "<h3>Main Deck</h3>\n<ul>\n<li>3 Bramble Scout</li>\n</ul>", "== MAIN DECK [40/40] ==\n3 Bramble Scout",
+		"Main Deck = 40\n3 Bramble Scout", "主卡组\n3 Bramble Scout", "Hauptdeck\n3 Bramble Scout", "Mazo principal:\n3 Bramble Scout", "Count,Name,Card Number,Section\n3,\"Bramble Scout\",FD-021,Main Deck",
 	} {
 		deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list"))
 		if deck != "main 3xFD-021" || len(said) > 0 {
@@ -82,6 +89,7 @@ func TestCountsAreNotLost(t *testing.T) {
 		"Name | Cost\nBramble Scout | 2", "Cost\tCard\n2\tBramble Scout", "Name,Type,Cost\nBramble Scout,Follower,2", "Count | Name | Cost\n3 | Bramble Scout",
 		"Count | Name | Cost\n | Bramble Scout | 2",
 		"Amount | Name | Quantity\n2 | Bramble Scout | 3",
+		"Count,Name,Section\n3,Bramble Scout,Weather", "3 Bramble Scout 500", "+3 Bramble Scout", "Bramble Scout×300", "3x (2) Bramble Scout",
 	} {
 		if deck, said := told(ReadDecks(p, "a.txt", []byte(text), "list")); deck != "" || len(said) == 0 {
 			t.Errorf("%q is read as %s %v", text, deck, said)
@@ -116,6 +124,15 @@ func TestMeant(t *testing.T) {
 		{"sve", "3 Bramble Scout\n3 Bramble Scout", want{"main 3xFD-021", `a.txt:2: "Bramble Scout" stands in line 1 already`}},
 		{"sve", "3 Bramble Scout\nSideboard (2)\n2 Nothing at all", want{"main 3xFD-021", "a.txt:3: 2 cards of a sideboard left out"}},
 		{"sve", "3 Bramble Scuot", want{"main 3xFD-021", `a.txt:1: "Bramble Scuot" is read as "Bramble Scout"`}},
+		{"sve", "3x FD-21", want{"main 3xFD-021", `a.txt:1: FD-21 is read as FD-021, "Bramble Scout"`}},
+		{"sve", "3️⃣ Bramble Scout", want{"main 3xFD-021", ""}},
+		{"sve", "2 Changeling&#39;s Jest", want{"main 2xFD-038", ""}},
+		{"sve", "Author: me\nhttps://example.org/ABCDE\n3 Bramble Scout", want{"main 3xFD-021", `a.txt:1: not read: "Author: me"`}},
+		{"sve", "My best deck\n3 Bramble Scout", want{"main 3xFD-021", `what is no card begins with #, a part with a heading`}},
+		{"sve", "3 Bramble Scout      2 Changeling's Jest", want{"main 3xFD-021 main 2xFD-038", ""}},
+		{"sve", "Count,Name,Section\n3,Bramble Scout,Main\n2,Bramble Scout,Evolve Deck", want{"main 3xFD-021 evolve 2xFD-022", ""}},
+		{"fow", "Count,Name\n1,\"Kaessa, Spark of Cinderhold\"\n3,Cinder Whelp", want{"main 3xHF-R01 ruler 1xHF-L01", ""}},
+		{"fow", "ルーラー\n1 Kaessa, Spark of Cinderhold\n魔石デッキ\n10 Stone of Cinderhold", want{"stones 10xHF-S02 ruler 1xHF-L01", ""}},
 		{"sve", "SB: 2 Changeling's Jest\n3 Bramble Scout", want{"main 3xFD-021", "a.txt:1: 2 cards of a sideboard left out"}},
 		{"sve", "1. Bramble Scout", want{"", `a.txt:1: "1. Bramble Scout" does not say how many`}},
 		{"sve", "3 Brambel Scuot", want{"", `a.txt:1: unknown card "Brambel Scuot"; did you mean "Bramble Scout"?`}},

@@ -122,7 +122,7 @@ func writeHeaded(d *cards.Deck, p *cards.Pool, sections []headed) ([]byte, error
 // as well.
 func (r *resolver) shortly(c *cards.Card, parts []cards.Part) string {
 	text := markedName(c)
-	for _, ref := range refsOf("1 " + text) {
+	for _, ref := range refsOf("1 "+text, "1 "+text) {
 		if found, read, err := r.card(ref, r.parts(parts)); err == nil {
 			if found == c && read == "" && ref.count == 1 {
 				return text

@@ -86,6 +86,7 @@ func open(name, game string, data []byte) (f *file, err error) {
 	f = &file{name: name, data: data, game: game}
 	switch begin := bytes.TrimSpace(data); {
 	case filepath.Ext(name) == rowEnding, isRow(firstLine(begin)):
+	case pageStart.Match(begin): // a list that was copied with its tags
 	case bytes.HasPrefix(begin, []byte("<")):
 		f.in = inXML
 		f.root, err = readXML(data)

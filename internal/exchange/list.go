@@ -22,6 +22,7 @@ type line struct {
 	said string // as printed, for messages
 	into zone
 	refs []ref // what it may mean, the likeliest first
+	bare bool  // it has no count: it may be words about the deck, or a heading
 }
 
 // ref is a card as a file names it.

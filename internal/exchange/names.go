@@ -20,7 +20,7 @@ func cutEvolved(name string) (string, bool) {
 	return name, false
 }
 
-// collector is the form of a collector number, with a set before the dash.
+// collector is the form of a collector number, with a set before the dash, which may be a stroke on the way in.
 var collector = regexp.MustCompile(`^[A-Za-z0-9]{1,8}-[A-Za-z]{0,6}[0-9]{1,4}[A-Za-z^*]{0,3}[0-9]?$`)
 
 // plainNumber returns a collector number as card files write it: letters and digits of usual width, a dash.
@@ -29,7 +29,7 @@ func plainNumber(s string) string {
 		switch {
 		case r >= '！' && r <= '～':
 			return r - '！' + '!'
-		case r == '_' || unicode.Is(unicode.Pd, r):
+		case r == '_' || r == '/' || unicode.Is(unicode.Pd, r):
 			return '-'
 		}
 		return r

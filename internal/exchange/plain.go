@@ -79,11 +79,34 @@ var headingZones = map[string]zone{
 	"maybeboard": nowhere, "maybe": nowhere, "considering": nowhere,
 }
 
+// headingsElsewhere are such words as the cards have them in other languages, or players of these.
+var headingsElsewhere = []struct {
+	zone  zone
+	words string
+}{
+	{inMain, "メイン 主卡组 主卡組 主牌组 主牌組 deckprincipal hauptdeck mazoprincipal mazzoprincipale"},
+	{only(cards.PartEvolve), "エボルヴ 进化卡组 進化卡組 进化牌组 進化牌組 deckdevolution evolutionsdeck mazodeevolucion mazzoevoluzione"},
+	{inFront, "主战者 主戰者 ルーラー souverain herrscher sovrano gobernante anfuhrer lider chef"},
+	{only(cards.PartStones), "魔石 魔石デッキ 魔石卡组 魔石卡組 pierresmagiques magiesteine piedrasmagicas pietremagiche"},
+	{aside, "サイド サイドボード サイドデッキ 备牌 備牌 reserve"},
+}
+
+func init() {
+	for _, h := range headingsElsewhere {
+		for _, word := range strings.Fields(h.words) {
+			headingZones[word] = h.zone
+		}
+	}
+}
+
 // furtherDecks is what lists call the extra deck: the evolve deck, too.
 var furtherDecks = zone{cards.PartEvolve, cards.PartRunes, cards.PartStrangers, cards.PartExtra}
 
 // headingCount is how many cards a heading says that its section has.
-var headingCount = regexp.MustCompile(`\s*[(\[:–-]*\s*[0-9]+\s*(?:cards?|枚)?\s*[)\]]*$`)
+var headingCount = regexp.MustCompile(`\s*[(\[:=–-]*\s*[0-9]+(?:\s*/\s*[0-9]+)?\s*(?:cards?|枚)?\s*[)\]]*$`)
+
+// countHeading is such a count before the words, which then have to be those of a deck: "3 Evolution" may be a card.
+var countHeading = regexp.MustCompile(`(?i)^[0-9]{1,3}\s+((?:\pL+ ){0,2}deck|mainboard|sideboard|magic stones|leader|ruler)$`)
 
 // heading returns the zone that a line heads, and what stands behind its colon.
 func heading(text string) (z zone, rest string, ok bool) {
@@ -108,7 +131,7 @@ func heading(text string) (z zone, rest string, ok bool) {
 
 // headingZone returns the zone of a heading without its marks.
 func headingZone(word string) (zone, bool) {
-	for _, w := range []string{word, headingCount.ReplaceAllString(word, "")} {
+	for _, w := range []string{word, headingCount.ReplaceAllString(word, ""), countHeading.ReplaceAllString(strings.TrimSpace(word), "$1")} {
 		k := fold(w)
 		if z, ok := headingZones[k]; ok {
 			return z, true
@@ -131,80 +154,105 @@ func readLines(f *file) ([]*list, error) {
 	if !bytes.Contains(data, []byte("\n")) { // line ends of old Macs
 		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 	}
-	l := &list{}
-	into := anywhere
-	strokes := isUntap(f) || isArena(f) // sections are headed by //word there
-	var heads *tableHeads
+	r := &lineReader{list: &list{}, into: anywhere, strokes: isUntap(f) || isArena(f)}
 	at := 0
 	for raw := range bytes.Lines(data) {
 		at++
 		if at > linesMost {
-			l.wrong(at, fmt.Sprintf("more than %d lines: the rest was not looked at", linesMost))
+			r.list.wrong(at, fmt.Sprintf("more than %d lines: the rest was not looked at", linesMost))
 			break
 		}
 		if len(raw) > lineMost {
-			l.wrong(at, fmt.Sprintf("a line of %d bytes, and one with a card has at most %d", len(raw), lineMost))
+			r.list.wrong(at, fmt.Sprintf("a line of %d bytes, and one with a card has at most %d", len(raw), lineMost))
 			continue
 		}
-		typed := asTyped(string(raw))
-		text := withoutComment(typed)
-		if h := headsOf(text); h != nil {
-			heads = h
-			continue
+		for _, typed := range abreast(asTyped(string(raw))) {
+			r.read(at, typed)
 		}
-		z, rest, ok := heading(typed)
-		if strokes && !ok && strokesWord.MatchString(typed) {
-			l.wrong(at, fmt.Sprintf("unknown section %s", typed))
-			into = anywhere
-			continue
+	}
+	return []*list{r.list}, nil
+}
+
+// lineReader reads a list line by line.
+type lineReader struct {
+	list    *list
+	into    zone // of the section that the lines stand in
+	heads   *tableHeads
+	strokes bool // sections are headed by //word
+}
+
+// read takes a line, or one of several that stand side by side.
+func (r *lineReader) read(at int, typed string) {
+	l := r.list
+	typed = strings.TrimSpace(pageTag.ReplaceAllString(typed, "")) // in angles a set may stand, and none is called so
+	text := withoutComment(typed)
+	if h := headsOf(text); h != nil {
+		r.heads = h
+		return
+	}
+	z, rest, ok := heading(typed)
+	if r.strokes && !ok && strokesWord.MatchString(typed) {
+		l.wrong(at, fmt.Sprintf("unknown section %s", typed))
+		r.into = anywhere
+		return
+	}
+	bare := withoutComment(unmarked(text))
+	if !ok && text != "" && bare != text {
+		z, rest, ok = heading(unmarked(text))
+	}
+	here := r.into
+	switch m := sideLine.FindStringSubmatch(text); {
+	case text == "" && !ok, total.MatchString(text), ruling.MatchString(text), bare == "" && !ok:
+		return
+	case besides.MatchString(bare):
+		l.notes = append(l.notes, note{at, fmt.Sprintf("not read: %q", text)})
+		return
+	case m != nil:
+		here, text, bare = aside, m[1], m[1]
+	case ok && (rest == "" || headingCount.MatchString(" "+rest)):
+		r.into = z
+		return
+	case ok:
+		r.into, text = z, withoutComment(rest)
+		here, bare = z, text
+	}
+	if name, ok := title(text); ok {
+		if l.name == "" {
+			l.name = name
 		}
-		here := into
-		switch m := sideLine.FindStringSubmatch(text); {
-		case text == "" && !ok, total.MatchString(text), ruling.MatchString(text):
-			continue
-		case m != nil:
-			here, text = aside, m[1]
-		case ok && (rest == "" || headingCount.MatchString(" "+rest)):
-			into = z
-			continue
-		case ok:
-			into, text = z, withoutComment(rest)
-			here = into
-		}
-		if name, ok := title(text); ok {
-			if l.name == "" {
-				l.name = name
-			}
-			continue
-		}
-		if isSection(text) {
-			l.wrong(at, fmt.Sprintf("unknown section %s", text))
-			into = anywhere
-			continue
-		}
-		if refs, ok := heads.row(text); ok {
-			if len(refs) == 0 {
-				l.wrong(at, fmt.Sprintf("%q does not say how many, as the heading of its table names the columns: one has to be headed Count", text))
-				continue
-			}
-			l.lines = append(l.lines, line{at: at, said: text, into: here, refs: refs})
-			continue
-		}
-		refs := refsOf(text)
-		if before, _, two := strings.Cut(text, "//"); two { // a comment, or the name of the face behind
-			refs = append(refsOf(strings.TrimSpace(before)), refs...)
-		}
+		return
+	}
+	if isSection(text) && isSection(bare) {
+		l.wrong(at, fmt.Sprintf("unknown section %s", text))
+		r.into = anywhere
+		return
+	}
+	if refs, ok := r.heads.row(text); ok {
 		if len(refs) == 0 {
-			says := "says no card"
-			if lineNumber.MatchString(text) {
-				says = "does not say how many: the number may be that of the line; write 3 Name, or 1. Name x3"
-			}
-			l.wrong(at, fmt.Sprintf("%q %s", text, says))
-			continue
+			l.wrong(at, fmt.Sprintf("%q does not say how many, as the heading of its table names the columns: one has to be headed Count", text))
+			return
+		}
+		if here = r.heads.zone(text, here); here == nil {
+			l.wrong(at, fmt.Sprintf("%q names a part that no deck has: parts are Main, Evolve, Leader, Ruler, Stones, Side, …", text))
+			return
 		}
 		l.lines = append(l.lines, line{at: at, said: text, into: here, refs: refs})
+		return
 	}
-	return []*list{l}, nil
+	refs := refsOf(text, bare)
+	if before, _, two := strings.Cut(text, "//"); two { // a comment, or the name of the face behind
+		before = strings.TrimSpace(before)
+		refs = append(refsOf(before, before), refs...)
+	}
+	if len(refs) == 0 {
+		says := "says no card"
+		if lineNumber.MatchString(text) {
+			says = "does not say how many: the number may be that of the line; write 3 Name, or 1. Name x3"
+		}
+		l.wrong(at, fmt.Sprintf("%q %s", text, says))
+		return
+	}
+	l.lines = append(l.lines, line{at: at, said: text, into: here, refs: refs, bare: len(withCount(bare)) == 0})
 }
 
 // strokesWord is the heading of a section as untap.in and TCG Arena write it.
@@ -308,13 +356,20 @@ var (
 	lineNumber  = regexp.MustCompile(`^[0-9]{1,3}[.)]\s+(\S.*)$`)
 )
 
-// refsOf returns what a line may mean, the likeliest first: a card with a count, or one copy of it.
-func refsOf(text string) []ref {
-	text = bullet.ReplaceAllString(text, "")
-	if m := lineNumber.FindStringSubmatch(text); m != nil { // the number of the line: the count stands beside it
-		return withCount(m[1])
+// refsOf returns what a line may mean, the likeliest first: a card with a count, or one copy of it. bare is the line
+// without what pages put around its words.
+func refsOf(text, bare string) (refs []ref) {
+	var single []ref
+	for _, text := range [...]string{text, bare} { // a meaning that stands twice is one
+		text = bullet.ReplaceAllString(text, "")
+		if m := lineNumber.FindStringSubmatch(text); m != nil { // the number of the line: the count stands beside it
+			refs = append(refs, withCount(m[1])...)
+			continue
+		}
+		refs = append(refs, withCount(text)...)
+		single = append(single, copies("1", text)...)
 	}
-	return append(withCount(text), copies("1", text)...)
+	return append(refs, single...)
 }
 
 // withCount returns what a line may mean that has a count.
@@ -378,7 +433,11 @@ func cardOf(text string) (refs []ref) {
 		if rarity.MatchString(rest) {
 			rest = ""
 		}
-		named(strings.Trim(first, "()[]:,"), rest, "")
+		number := strings.Trim(first, "()[]:,")
+		named(number, rest, "")
+		if grade, name, two := strings.Cut(rest, " "); two && rarity.MatchString(grade) {
+			named(number, name, "")
+		}
 	}
 	if m := inBrackets.FindStringSubmatch(text); m != nil {
 		switch {

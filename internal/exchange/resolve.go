@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -151,6 +152,9 @@ func (r *resolver) deck(l *list) {
 			continue
 		}
 		if err != nil {
+			if line.bare {
+				err = fmt.Errorf("%w; what is no card begins with #, a part with a heading such as Main or Evolve", err)
+			}
 			r.unused(line.at, "%v", err)
 			continue
 		}
@@ -301,7 +305,27 @@ func (r *resolver) numbered(number string) (c *cards.Card, other bool) {
 			return of, true
 		}
 	}
-	return nil, false
+	return r.padded(number), true
+}
+
+// numberEnd is the number of a card within its set, with what stands before it.
+var numberEnd = regexp.MustCompile(`^(.*[^0-9])0*([0-9]{1,3})$`)
+
+// padded returns the one card whose number differs only in zeros that lead it, nil if there is none or several.
+func (r *resolver) padded(number string) (c *cards.Card) {
+	m := numberEnd.FindStringSubmatch(number)
+	if m == nil {
+		return nil
+	}
+	for zeros := range 4 {
+		if of := r.pool.ByID(m[1] + "000"[:zeros] + m[2]); of != nil {
+			if c != nil {
+				return nil
+			}
+			c = of
+		}
+	}
+	return c
 }
 
 // languages are the endings of numbers of prints in a language.

@@ -25,6 +25,7 @@ const (
 	counting                // how many
 	numbered                // how many, or a number of a card or line: what "number" and "#" head
 	passed                  // what is not asked for; a cost is no count
+	parted                  // the part of the deck, as headings have it
 )
 
 // columnWords are what heads the columns of such tables, folded.
@@ -34,6 +35,7 @@ var columnWords = map[string]meaning{
 	"card": naming, "cards": naming, "name": naming, "cardname": naming, "id": naming, "code": naming, "cardnumber": naming, "cardno": naming,
 	"cardid": naming, "カード名": naming, "番号": naming,
 	"set": passed, "type": passed, "cost": passed, "rarity": passed, "class": passed, "attribute": passed, "attack": passed, "defense": passed,
+	"section": parted, "zone": parted, "board": parted, "part": parted, "deck": parted,
 	"atk": passed, "def": passed, "price": passed, "race": passed, "trait": passed,
 }
 
@@ -44,13 +46,20 @@ type tableHeads struct {
 	count int // the column that counts, -1 if none says so
 }
 
-// cellsOf cuts a row at a mark; bars around it are no cells.
+// cellsOf cuts a row at a mark; bars around it are no cells, and a mark within quotes belongs to a name.
 func cellsOf(text, mark string) (cells []string) {
 	if mark == "|" {
 		text = strings.Trim(text, "| ")
 	}
-	for cell := range strings.SplitSeq(text, mark) {
-		cells = append(cells, strings.Trim(strings.TrimSpace(cell), `"“”*`))
+	paired, within, from := strings.Count(text, `"`)%2 == 0, false, 0
+	for i := 0; i <= len(text); i++ {
+		switch {
+		case i < len(text) && text[i] == '"' && paired && (within || strings.TrimSpace(text[from:i]) == ""):
+			within = !within
+		case i == len(text) || text[i] == mark[0] && !within:
+			cells = append(cells, strings.Trim(strings.TrimSpace(text[from:i]), `"“”*`))
+			from = i + 1
+		}
 	}
 	return cells
 }
@@ -82,6 +91,21 @@ func headsOf(text string) *tableHeads {
 			}
 		}
 		return c
+	}
+	return nil
+}
+
+// zone returns the part that a row below this heading names, or else that of the section that it stands in.
+func (c *tableHeads) zone(text string, section zone) zone {
+	if c == nil {
+		return section
+	}
+	cells, at := cellsOf(text, c.mark), slices.Index(c.means, parted)
+	if at < 0 || at >= len(cells) || cells[at] == "" {
+		return section
+	}
+	if z, ok := headingZone(cells[at]); ok {
+		return z
 	}
 	return nil
 }
