@@ -91,6 +91,10 @@ func (t *teller) event() string {
 		v := viewHere
 		v.quiet = (done || (a.Event == OnBuried || a.Event == OnIntoEX) && !t.w.Second) && t.oneSide(a.Filter)
 		what := t.phrase(a.Filter, noPlace, v, false)
+		this := AnyCard()
+		if this.Side, this.This = t.p.Filters[a.Filter].Side, true; t.p.Filters[a.Filter] == this {
+			what = "this card"
+		}
 		switch {
 		case a.Host:
 			rest = ", if it is " + what

@@ -136,6 +136,9 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 		}
 	}
 	g.tick(&pl.attacks)
+	if g.rare&rareHistory != 0 { // 8.4.4: it attacks from here on, whatever becomes of the attack
+		s.slot[p&1][i&(maxField-1)].how |= howAttacked
+	}
 	tgt := g.ref(target)
 	s.combat = b2u(!IsLeader(target)) // 8.4.5.1
 	if g.waits(p, i, effect.OnStrike) {

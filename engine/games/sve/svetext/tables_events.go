@@ -36,6 +36,8 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"you discard this card", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
 	{"this card leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
+	{"this follower is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}},
+	{"this amulet is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}},
 	{"this follower is refreshed", cardtext.Trigger{Kind: cardtext.TriggerRefreshed}},
 	{"this follower attacks a leader", cardtext.Trigger{Kind: cardtext.TriggerLeaderStrike}},
 	{"this follower attacks an enemy leader", cardtext.Trigger{Kind: cardtext.TriggerLeaderStrike}},
