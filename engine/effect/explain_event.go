@@ -126,7 +126,11 @@ func (t *teller) event() string {
 	if a.Other > 0 {
 		s += t.otherSide()
 	}
-	if a.DamageKinds != 0 && a.Would == WouldNothing {
+	switch {
+	case a.DamageKinds == 0 || a.Would != WouldNothing:
+	case a.Event == OnDealAttackDamage && !t.w.Second:
+		s = strings.Replace(s, "attack damage", damageWords(a.DamageKinds), 1)
+	default:
 		s += " (" + damageWords(a.DamageKinds) + ")"
 	}
 	if a.Counter != "" && a.Event != OnCounter {
