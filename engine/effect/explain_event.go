@@ -91,6 +91,10 @@ func (t *teller) event() string {
 		v := viewHere
 		v.quiet = (done || (a.Event == OnBuried || a.Event == OnIntoEX) && !t.w.Second) && t.oneSide(a.Filter)
 		what := t.phrase(a.Filter, noPlace, v, false)
+		this := AnyCard()
+		if this.Side, this.This = t.p.Filters[a.Filter].Side, true; t.p.Filters[a.Filter] == this {
+			what = "this card"
+		}
 		switch {
 		case a.Host:
 			rest = ", if it is " + what
@@ -122,7 +126,11 @@ func (t *teller) event() string {
 	if a.Other > 0 {
 		s += t.otherSide()
 	}
-	if a.DamageKinds != 0 && a.Would == WouldNothing {
+	switch {
+	case a.DamageKinds == 0 || a.Would != WouldNothing:
+	case a.Event == OnDealAttackDamage && !t.w.Second:
+		s = strings.Replace(s, "attack damage", damageWords(a.DamageKinds), 1)
+	default:
 		s += " (" + damageWords(a.DamageKinds) + ")"
 	}
 	if a.Counter != "" && a.Event != OnCounter {

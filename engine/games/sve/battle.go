@@ -136,6 +136,9 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 		}
 	}
 	g.tick(&pl.attacks)
+	if g.rare&rareHistory != 0 { // 8.4.4: it attacks from here on, whatever becomes of the attack
+		s.slot[p&1][i&(maxField-1)].how |= howAttacked
+	}
 	tgt := g.ref(target)
 	s.combat = b2u(!IsLeader(target)) // 8.4.5.1
 	if g.waits(p, i, effect.OnStrike) {
@@ -182,7 +185,9 @@ func (g *Game) attackDamage(f *Frame) bool {
 	case there:
 		back := g.strength(q, k)
 		dealt = g.hurtFollowerBy(p, i, a, t, q, k, power, damageAttack|damageCombat, simple)
-		g.hurtFollowerBy(q, k, t, a, p, i, back, damageCombat, simple)
+		if n := g.hurtFollowerBy(q, k, t, a, p, i, back, damageCombat, simple); n > 0 && g.s.waits[effect.OnDealAttackDamage][q&1]>>(k&7)&1 != 0 {
+			g.dealtInAttack(t, a, n, damageCombat)
+		}
 		if s.combat != 0 { // 8.4.9.2: they fought
 			if (s.pl[p].bane&s.pl[p].follower)>>i&1 != 0 { // 12.14.2: "this follower" (5.24.3.1)
 				s.pl[q].fought |= 1 << k
@@ -195,7 +200,11 @@ func (g *Game) attackDamage(f *Frame) bool {
 		}
 	}
 	if dealt > 0 && ((g.s.pl[p].drain|g.s.waits[effect.OnDealAttackDamage][p])>>i&1 != 0 || !simple) {
-		g.dealtInAttack(a, t, dealt)
+		kinds := damageAttack
+		if there {
+			kinds |= damageCombat
+		}
+		g.dealtInAttack(a, t, dealt, kinds)
 	}
 	if s.nWould != 0 {
 		if g.happened(); s.frame[s.sp-1].pc == pcInstead {
@@ -209,16 +218,17 @@ func (g *Game) attackDamage(f *Frame) bool {
 	return false
 }
 
-// dealtInAttack is what follows when a follower has dealt attack damage.
-func (g *Game) dealtInAttack(a, t Ref, dealt int16) {
+// dealtInAttack is what follows when a follower has dealt damage in an attack: attack damage, combat damage or both (5.13.3).
+func (g *Game) dealtInAttack(a, t Ref, dealt int16, kinds uint8) {
 	p, i, ok := g.slotOf(a.obj)
 	if dealt <= 0 || !ok || !g.same(a) {
 		return
 	}
-	if (g.s.pl[p].drain&g.s.pl[p].follower)>>i&1 != 0 { // 12.13.2
+	if kinds&damageAttack != 0 && (g.s.pl[p].drain&g.s.pl[p].follower)>>i&1 != 0 { // 12.13.2
 		g.pend(abilityDrain, a, g.s.slot[p][i].card, p, t, dealt)
 	}
 	if g.waits(p, i, effect.OnDealAttackDamage) {
+		g.through = kinds
 		g.triggerOwn(p, i, effect.OnDealAttackDamage, t, dealt)
 	}
 }

@@ -124,6 +124,9 @@ func (g *Game) flagsOf(q uint8, i int) (have effect.FlagSet) {
 	if sl.how&howPlayed != 0 {
 		have |= effect.FlagPutByPlayer
 	}
+	if sl.how&howAttacked != 0 {
+		have |= effect.FlagAttackedThisTurn
+	}
 	if sl.how&howHand != 0 {
 		have |= effect.FlagFromHand
 	}

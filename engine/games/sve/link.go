@@ -267,6 +267,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		if (f.Need|f.Forbid)&effect.FlagFromHand != 0 {
 			t.cards[id].rare |= rareOrigins
 		}
+		if (f.Need|f.Forbid)&effect.FlagAttackedThisTurn != 0 {
+			t.cards[id].rare |= rareHistory
+		}
 	}
 	alike := true
 	for _, in := range p.Code {

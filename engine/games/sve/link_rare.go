@@ -49,7 +49,7 @@ const (
 	rareActsBoth
 
 	rareSelects // some text is about cards that are selected for abilities
-	rareHistory // some text asks how often leaders lost defense, what was put into cemeteries, or what kinds of cards were played, this turn
+	rareHistory // some text asks how often leaders lost defense, what was put into cemeteries, what kinds of cards were played, or which cards attacked, this turn
 	rareAway    // some ability works in the EX area or the cemetery, or waits for cards that are put there
 
 	rareDamage // some text changes the damage that cards deal or take

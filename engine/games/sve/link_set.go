@@ -18,7 +18,7 @@ var carried = effect.Set{
 	Counts:      effect.Through(effect.CountOnField).With(effect.CountNamed),
 	Picks:       effect.PickReveal | effect.PickOpponent | effect.PickAnywhere | effect.PickActive | effect.PickInactive | effect.PickNames | effect.PickTotal,
 	Types:       effect.TypeFollower | effect.TypeAmulet | effect.TypeSpell | effect.TypeLeader,
-	Flags:       effect.FlagAttacking - 1 | effect.FlagFromHand | effect.FlagPutByPlayer | effect.FlagHasRite,
+	Flags:       effect.FlagAttacking - 1 | effect.FlagFromHand | effect.FlagAttackedThisTurn | effect.FlagPutByPlayer | effect.FlagHasRite,
 	Keywords:    1<<16 - 1,
 }
 

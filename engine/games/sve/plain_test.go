@@ -108,7 +108,7 @@ func (o *SecondOpinion) fieldCard(g *Game, s *reference.State, p, i uint8) *refe
 	out := o.object(g, sl.obj)
 	out.Field, out.Controller, out.Face = true, int(p), o.cards[sl.card]
 	out.Engaged, out.Entered, out.Evolved, out.Fought = pl.engaged&bit != 0, pl.fresh&bit != 0, pl.evolvedNow&bit != 0, pl.fought&bit != 0
-	out.Played, out.FromHand = sl.how&howPlayed != 0, sl.how&howHand != 0
+	out.Played, out.FromHand, out.Attacked = sl.how&howPlayed != 0, sl.how&howHand != 0, sl.how&howAttacked != 0
 	out.Mute, out.Still = sl.how&howMute != 0, sl.how&howStill != 0
 	out.Damage, out.Entry, out.EvolveCost = int(sl.damage), int(sl.stamp), int(sl.evolveCost)
 	out.Carrots, out.CarrotsOf = int(sl.race), int(sl.raceOf&1)

@@ -100,7 +100,7 @@ func (g *Game) evolvePrice(p uint8, i int, printed int16) int16 {
 	return max(n, 0)
 }
 
-// renewUses begins a turn: nothing has been used in it, and nothing is kept from being used.
+// renewUses begins a turn: nothing has been used or has attacked in it, and nothing is kept from being used.
 func (g *Game) renewUses() {
 	for p := range g.s.slot {
 		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
@@ -108,7 +108,7 @@ func (g *Game) renewUses() {
 			if sl.how&howCheap != 0 {
 				sl.evolveCost = -1
 			}
-			sl.used, sl.how = 0, sl.how&^(howMute|howStill|howCheap)
+			sl.used, sl.how = 0, sl.how&^(howMute|howStill|howCheap|howAttacked)
 		}
 	}
 	for k := range g.s.nEffect {

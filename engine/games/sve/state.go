@@ -220,7 +220,7 @@ type Memory struct {
 	obj        engine.ObjectID
 	moves      uint8
 	ctrl       uint8 // the player, and lastX bits
-	race       uint8
+	race       uint8 // linked Carrots, and lastAttacked
 }
 
 // Parting is what else is remembered of such an object. It stands with the players,
@@ -302,12 +302,13 @@ const (
 
 // How a card entered the field.
 const (
-	howPlayed uint8 = 1 << iota // it was played
-	howHand                     // it came from a hand (5.4.3)
-	howMute                     // its activated abilities other than evolve abilities cannot be played this turn
-	howStill                    // its evolve abilities neither
-	howCheap                    // evolveCost is for this turn
-	howTaken                    // rules handling is about to move it to the cemetery, not as destroyed (11.4.1, 11.7.1)
+	howPlayed   uint8 = 1 << iota // it was played
+	howHand                       // it came from a hand (5.4.3)
+	howMute                       // its activated abilities other than evolve abilities cannot be played this turn
+	howStill                      // its evolve abilities neither
+	howCheap                      // evolveCost is for this turn
+	howAttacked                   // it has attacked this turn, in matches that ask (rareHistory)
+	howTaken                      // rules handling is about to move it to the cemetery, not as destroyed (11.4.1, 11.7.1)
 )
 
 // raced in Slot.raceOf says that the card has been instructed to race (14.2.3.1).

@@ -20,6 +20,9 @@ const (
 	lastHand                             // it had come from a hand
 )
 
+// lastAttacked stands beside the number of linked cards, which are fewer: it attacked this turn.
+const lastAttacked uint8 = 1 << 7
+
 // remember keeps what a card is that leaves the field, together with others that
 // are yet to leave or not.
 func (g *Game) remember(p uint8, i int, together bool) {
@@ -50,7 +53,11 @@ func (g *Game) remember(p uint8, i int, together bool) {
 	if together && g.seesLeaving(sl) {
 		is |= lastWatches
 	}
-	*m = Memory{card: sl.card, base: sl.base, atk: atk, def: def, kw: sl.kw, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: is, race: sl.race}
+	race := sl.race
+	if sl.how&howAttacked != 0 {
+		race |= lastAttacked
+	}
+	*m = Memory{card: sl.card, base: sl.base, atk: atk, def: def, kw: sl.kw, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: is, race: race}
 	s.left[k] = Parting{damage: sl.damage, counters: sl.counters}
 }
 
@@ -290,7 +297,8 @@ func (g *Game) lastFlags(m *Memory, more *Parting) (have effect.FlagSet) {
 		{g.t.cards[m.card].evolved, effect.FlagEvolved},
 		{m.ctrl&lastEngaged != 0, effect.FlagEngaged},
 		{m.ctrl&lastEngaged == 0, effect.FlagReserved},
-		{m.race > 0, effect.FlagRacing},
+		{m.race&^lastAttacked > 0, effect.FlagRacing},
+		{m.race&lastAttacked != 0, effect.FlagAttackedThisTurn},
 		{more.damage > 0, effect.FlagDamaged},
 		{m.ctrl&lastEvolved != 0, effect.FlagEvolvedThisTurn},
 		{m.ctrl&lastFresh != 0, effect.FlagEnteredThisTurn},

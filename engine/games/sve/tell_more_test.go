@@ -54,7 +54,7 @@ func TestTellsWhatIsHalfDone(t *testing.T) {
 	s.nArrive = 1
 	s.lostBits, s.ordinary = 1<<1, 1
 	s.pl[1].occupied, s.pl[1].fought, s.pl[1].amulet, s.pl[1].fresh = 1, 1, 1, 1
-	s.slot[1][0] = Slot{card: 1, base: 1, obj: own, evo: engine.NoObject, evolveCost: -1, atkTurn: 2, defTurn: -2, kwTurn: uint16(Ward.Bit()), race: 1, raceOf: 1 | raced, how: howPlayed,
+	s.slot[1][0] = Slot{card: 1, base: 1, obj: own, evo: engine.NoObject, evolveCost: -1, atkTurn: 2, defTurn: -2, kwTurn: uint16(Ward.Bit()), race: 1, raceOf: 1 | raced, how: howPlayed | howAttacked,
 		cachedDeal: 1, cachedTake: -1, cachedTakeEnemy: 2, noDamage: damageCombat, flags: slotNoDeal | slotSilent | slotHitsWithDefense}
 
 	teller := Teller{}
@@ -88,7 +88,7 @@ func TestTellsWhatIsHalfDone(t *testing.T) {
 	u := o.Opponent.Field[0]
 	same("unit", []any{u.AttackTurn, u.DefenseTurn, u.KeywordsTurn, u.RacingOf, u.DealsMore, u.TakesMore, u.TakesMoreFoe, u.TakesNo, u.EvolveObject},
 		[]any{2, -2, []string{Ward.String()}, 1, 1, -1, 2, []string{"combat"}, tell.None})
-	same("states", u.State, []string{"new", "deals_no_damage", "takes_no_damage", "amulet", "played_this_turn", "raced", "fought_bane", "hits_with_defense", "abilities_lost"})
+	same("states", u.State, []string{"new", "deals_no_damage", "takes_no_damage", "amulet", "played_this_turn", "raced", "fought_bane", "hits_with_defense", "abilities_lost", "attacked"})
 
 	v := g.ViewFor(0)
 	if n := testing.AllocsPerRun(20, func() { teller.View(v) }); n > 0 {

@@ -94,7 +94,7 @@ type ToldUnit struct {
 	Damage     int           `json:"damage"`
 	Racing     int           `json:"racing" doc:"Carrots linked to it"`
 	RacingOf   int           `json:"racing_of" doc:"the seat whose Carrots they are, -1 none"`
-	State      []string      `json:"state" enum:"states" doc:"what is true of it; new entered this turn, takes_no_damage of some kinds at least, raced was told to race, fought_bane fought a follower with Bane, abilities_lost by a passive"`
+	State      []string      `json:"state" enum:"states" doc:"what is true of it; new entered this turn, takes_no_damage of some kinds at least, raced was told to race, fought_bane fought a follower with Bane, abilities_lost by a passive, attacked this turn (told where a card of the match asks for it)"`
 	Keywords   []string      `json:"keywords" enum:"keywords"`
 	Counters   []ToldCounter `json:"counters"`
 	EvolveCost int           `json:"evolve_cost" doc:"play points of its evolve abilities if that was changed, -1 otherwise"`
@@ -118,7 +118,7 @@ type ToldCounter struct {
 
 // unitStates are the words for what is true of a card on a field.
 var unitStates = [...]string{"follower", "engaged", "new", "evolved", "evolved_now", "cannot_attack", "cannot_attack_leader", "ignores_ward", "must_be_attacked", "no_refresh", "deals_no_damage", "takes_no_damage",
-	"amulet", "played_this_turn", "raced", "fought_bane", "hits_with_defense", "abilities_lost"}
+	"amulet", "played_this_turn", "raced", "fought_bane", "hits_with_defense", "abilities_lost", "attacked"}
 
 // mulligans are the words for Player.mulligan.
 var mulligans = [...]string{"open", "kept", "redrew"}
@@ -217,7 +217,7 @@ func (t *Teller) unit(v *View, u *ToldUnit, pl *Player, sl *Slot, bit uint8) {
 	u.State, u.Counters = u.State[:0], u.Counters[:0]
 	for k, is := range [...]bool{pl.follower&bit != 0, pl.engaged&bit != 0, pl.fresh&bit != 0, sl.evo != engine.NoObject, pl.evolvedNow&bit != 0,
 		pl.cannotAttack&bit != 0, pl.noAttackLeader&bit != 0, pl.ignoreWard&bit != 0, pl.lure&bit != 0, sl.noRefresh != 0, sl.noDeal != 0 || sl.flags&slotNoDeal != 0, sl.noDamage|sl.cachedNoDamage != 0,
-		pl.amulet&bit != 0, pl.fresh&bit != 0 && sl.how&howPlayed != 0, sl.raceOf&raced != 0, pl.fought&bit != 0, sl.flags&slotHitsWithDefense != 0, sl.flags&slotSilent != 0} {
+		pl.amulet&bit != 0, pl.fresh&bit != 0 && sl.how&howPlayed != 0, sl.raceOf&raced != 0, pl.fought&bit != 0, sl.flags&slotHitsWithDefense != 0, sl.flags&slotSilent != 0, sl.how&howAttacked != 0} {
 		if is {
 			u.State = append(u.State, unitStates[k])
 		}

@@ -179,7 +179,8 @@ func (g *Game) elsewise(ab *ability, p uint8, src Ref) bool {
 			return true
 		}
 	}
-	return ab.Event == effect.OnCounter && ab.counter != g.through || ab.Event == onDamaged && ab.DamageKinds != 0 && ab.DamageKinds&g.through == 0
+	return ab.Event == effect.OnCounter && ab.counter != g.through || ab.Event == onDamaged && ab.DamageKinds != 0 && ab.DamageKinds&g.through == 0 ||
+		ab.Event == effect.OnDealAttackDamage && max(ab.DamageKinds, damageAttack)&g.through == 0 // 5.13.3.1, unless it says combat damage (5.13.3.2)
 }
 
 // attacks reports whether a filter admits what is attacked.

@@ -33,7 +33,7 @@ func (g *Game) startPhase(f *Frame) bool {
 		o.fresh, o.evolvedNow = 0, 0
 		s.ofType[q] = playedTypes{}
 	}
-	if g.rare&rareLimits != 0 {
+	if g.rare&(rareLimits|rareHistory) != 0 {
 		g.renewUses()
 	}
 	if g.rec != nil {

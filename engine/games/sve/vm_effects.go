@@ -96,8 +96,8 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 	case effect.OpDamageThat:
 		for _, to := range g.objects(r, sel) {
 			e := g.thatDamage(r, in, to, n)
-			if dealt := g.hurtDecided(&e, c5_13_1); e.kinds&damageAttack != 0 {
-				g.dealtInAttack(e.src, to, dealt)
+			if dealt := g.hurtDecided(&e, c5_13_1); e.kinds&(damageAttack|damageCombat) != 0 {
+				g.dealtInAttack(e.src, to, dealt, e.kinds)
 			}
 		}
 	case effect.OpDestroy:

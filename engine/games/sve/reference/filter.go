@@ -166,6 +166,7 @@ func (s *State) flags(o *Object, face *Card) effect.FlagSet {
 		give(o.Entered, effect.FlagEnteredThisTurn)
 		give(o.Entered && o.Played, effect.FlagPlayedThisTurn)
 		give(o.Played, effect.FlagPutByPlayer)
+		give(o.Attacked, effect.FlagAttackedThisTurn)
 		give(o.FromHand, effect.FlagFromHand)
 	}
 	return set

@@ -44,6 +44,7 @@ type Object struct {
 	Engaged    bool
 	Entered    bool // this turn
 	Played     bool // not put there by an ability
+	Attacked   bool // this turn
 	FromHand   bool
 	Mute       bool // its activated abilities but evolve abilities cannot be played this turn
 	Still      bool // none of them can

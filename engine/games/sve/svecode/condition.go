@@ -229,6 +229,8 @@ func (e *emitter) thisIs(t *cardtext.Cond) int {
 		f.Need, not = effect.FlagPutByPlayer, !not
 	case cardtext.EnteredThisTurn:
 		f.Need = effect.FlagEnteredThisTurn
+	case cardtext.AttackedThisTurn: // 8.4.4
+		f.Need = effect.FlagAttackedThisTurn
 	case cardtext.IsRecovered:
 		f.Need = effect.FlagReserved
 	case cardtext.IsRested:

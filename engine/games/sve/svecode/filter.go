@@ -95,7 +95,7 @@ var onlyOnField = []struct {
 }{
 	{cardtext.FlagEngaged, "engaged"}, {cardtext.FlagReserved, "reserved"}, {cardtext.FlagRacing, "racing"},
 	{cardtext.FlagDamaged, "damaged"}, {cardtext.FlagEvolved, "evolved"}, {cardtext.FlagUnevolved, "unevolved"},
-	{cardtext.FlagEntered, "put onto the field this turn"}, {cardtext.FlagEvolvedNow, "evolved this turn"},
+	{cardtext.FlagEntered, "put onto the field this turn"}, {cardtext.FlagEvolvedNow, "evolved this turn"}, {cardtext.FlagAttacked, "attacked this turn"},
 }
 
 // lies refuses a state that cards of the zone described never have, or have all of them.
@@ -268,6 +268,7 @@ func (c *compiler) flags(f *effect.Filter, n *cardtext.Noun, o *cardtext.Objects
 		{cardtext.FlagAdvanced, effect.FlagAdvanced},
 		{cardtext.FlagEntered, effect.FlagEnteredThisTurn},
 		{cardtext.FlagEvolvedNow, effect.FlagEvolvedThisTurn},
+		{cardtext.FlagAttacked, effect.FlagAttackedThisTurn},
 	} {
 		if n.Flags&row.word != 0 {
 			f.Need |= row.flag

@@ -43,6 +43,30 @@ func TestNearMisses(t *testing.T) {
 		{"Follower Strike: Select a follower on your field. Deal 1 damage to the attacked follower. Give it Rush.", "pronoun"},
 		{"Whenever this follower attacks a follower, summon a Knight token and give that follower Ward.", ""},
 
+		// 5.13.3.1, 5.13.3.2: combat damage is dealt by both sides of an attack, to followers alone.
+		{"Whenever this follower deals combat damage to an enemy follower, draw a card.", ""},
+		{"Whenever this follower deals combat damage to an enemy leader, draw a card.", "understand"},
+		{"Whenever this follower deals ability damage, draw a card.", "understand"},
+
+		// 8.4.4, 4.1.3.2: cards on the field have attacked, others have not.
+		{"[fanfare] Draw a card for every follower on your field that attacked this turn.", ""},
+		{"[fanfare] Draw a card for every follower in your cemetery that attacked this turn.", "attacked this turn"},
+		{"[fanfare] If this follower attacked, draw a card.", "understand"},
+		{"[fanfare] If this follower attacked a leader this turn, draw a card.", "understand"},
+
+		// 5.5.1: a card is destroyed on the field; how it is destroyed is read, or refused.
+		{"When this follower is destroyed, return it to its owner's hand.", ""},
+		{"When this follower is destroyed by an ability, draw a card.", "understand"},
+		{"When this follower is destroyed or banished, draw a card.", "understand"},
+
+		// 10.11: whose number it is may stand behind it; of a card that a cost has taken as of the card's number in front.
+		{"[fanfare] Select an enemy follower on the field and deal damage equal to the attack of that follower to your leader.", ""},
+		{"[fanfare] Discard a card: Deal damage equal to the cost of the card discarded this way to your leader.", ""},
+		{"[fanfare] Deal damage equal to the cost of the card discarded this way to your leader.", "no card was discarded"},
+		{"[fanfare] Discard 2 cards: Deal damage equal to the cost of the card discarded this way to your leader.", "several"},
+		{"[fanfare] Deal damage equal to the cost of your leader to your leader.", "understand"},
+		{"[fanfare] Deal damage equal to the attack of each follower on your field to your leader.", "understand"},
+
 		// 10.6.2.3, 10.6.2.5: bounds that another number makes are known as cards are selected, or as the effect gets there.
 		{"[fanfare] Select an enemy follower with less attack than this follower on the field and destroy it.", ""},
 		{"[fanfare] Select an enemy follower with less attack on the field and destroy it.", "understand"},

@@ -27,17 +27,6 @@ var events = map[cardtext.TriggerKind]effect.Event{
 	cardtext.TriggerState: effect.OnState, cardtext.TriggerDiscarded: effect.OnDiscarded, cardtext.TriggerTargeted: effect.OnTargeted,
 }
 
-// thisAlone stores the condition that the event is about this card: it is not another one.
-func (c *compiler) thisAlone() int16 {
-	e := c.emitter(nil)
-	f := effect.AnyCard()
-	f.Other = true
-	r := e.Register()
-	e.Op(effect.OpIs, r, int(effect.SelTrigger), int(c.Intern(f)), 0, 0)
-	e.Op(effect.OpNot, r, r, 0, 0, 0)
-	return c.Store(e.Code)
-}
-
 // trigger compiles the event of an automatic ability and what "it" means in
 // its effect.
 func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
@@ -99,11 +88,10 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
 		e.Name(effect.SelTrigger)
 		e.triggered, e.event = true, t.Objects
-	case t.Kind == cardtext.TriggerEngaged: // of this card, which is no other one
+	case t.Kind == cardtext.TriggerEngaged, t.Kind == cardtext.TriggerDestroyed: // of this card alone
 		f := effect.AnyCard()
-		f.Side = effect.SideYours
+		f.Side, f.This = effect.SideYours, true
 		a.Filter = c.Intern(f)
-		a.Cond = c.thisAlone()
 		e.NameThis()
 	case t.ToLeader:
 		f := effect.AnyCard()

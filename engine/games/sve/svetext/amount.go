@@ -34,6 +34,32 @@ func totalOf(p *cardtext.Reader) *cardtext.Amount {
 	return &cardtext.Amount{Kind: cardtext.TotalOf, Stat: stat, Objects: p.Objects()}
 }
 
+// paidWith are the cards that a cost has taken where they are called by what was done with them.
+var paidWith = []cardtext.PossessiveRow{
+	{Phrase: "the card|follower discarded this way", Kind: cardtext.RefIt, Noun: "discarded"},
+	{Phrase: "the card|follower banished this way", Kind: cardtext.RefIt, Noun: "banished"},
+}
+
+// statBehind returns the reader of whose number it is, behind it: "the attack of that follower" is that follower's attack.
+func statBehind(stat cardtext.StatWord) func(*cardtext.Reader) *cardtext.Amount {
+	return func(p *cardtext.Reader) *cardtext.Amount {
+		start := p.Pos
+		for _, row := range append(paidWith, p.Dialect.Possessives...) {
+			of, named := strings.CutSuffix(row.Phrase, "'s")
+			if leader := row.Kind == cardtext.RefYourLeader || row.Kind == cardtext.RefEnemyLead; !named && row.Noun == "" || leader && stat != cardtext.DefenseStat || !p.Accept(of) {
+				continue
+			}
+			a := &cardtext.Amount{Kind: cardtext.StatOf, N: 1, Stat: stat, Of: &cardtext.Ref{Span: p.SpanFrom(start), Kind: row.Kind, Noun: row.Noun, Nth: cardtext.Nth(row.Phrase)}}
+			if row.Noun == "" {
+				a.Of.Noun = possessor(row.Phrase)
+			}
+			return a
+		}
+		p.Fail("that follower")
+		return nil
+	}
+}
+
 // totalNumber reads "cards in your hand and EX area": two numbers, added.
 func totalNumber(p *cardtext.Reader) *cardtext.Amount {
 	a := &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}

@@ -28,7 +28,7 @@ func negated(p *cardtext.Reader, c cardtext.Cond) cardtext.Cond {
 	switch p.Counted = nil; {
 	case c.Kind == cardtext.CondOverflow || c.Kind == cardtext.CondSanguine || c.Kind == cardtext.CondIs && (c.Ref.Kind == cardtext.RefIt && c.Ref.Noun == "it" || c.Ref.Kind == cardtext.RefSelected):
 		c.Not = !c.Not
-	case c.Kind == cardtext.CondThis && (c.State == cardtext.CameFromHand || c.State == cardtext.EnteredThisTurn):
+	case c.Kind == cardtext.CondThis && (c.State == cardtext.CameFromHand || c.State == cardtext.EnteredThisTurn || c.State == cardtext.AttackedThisTurn):
 		c.Not = !c.Not
 	case c.Kind == cardtext.CondYourTurn:
 		c.N = 1 - c.N

@@ -143,7 +143,7 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return attack
 	}
 	for _, row := range pr.Dialect.FixedEvents {
-		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && t.Objects == nil {
+		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && row.Event.Damage == t.Damage && t.Objects == nil {
 			return strings.ReplaceAll(row.Phrase, "|", " ")
 		}
 	}

@@ -89,9 +89,10 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		return "your followers attacked at least " + n + " times this turn"
 	case cardtext.CondThis:
 		return map[cardtext.StateWord]string{cardtext.IsRecovered: "this card is reserved", cardtext.IsRested: "this card is engaged",
-			cardtext.CameByAbility:   "this card was put onto the field by an ability",
-			cardtext.EnteredThisTurn: map[bool]string{false: "this card was put onto the field this turn", true: "this card wasn't put onto the field this turn"}[c.Not],
-			cardtext.IsInEX:          "this card is in your EX area", cardtext.IsInGraveyard: "this card is in your cemetery",
+			cardtext.CameByAbility:    "this card was put onto the field by an ability",
+			cardtext.EnteredThisTurn:  map[bool]string{false: "this card was put onto the field this turn", true: "this card wasn't put onto the field this turn"}[c.Not],
+			cardtext.AttackedThisTurn: map[bool]string{false: "this follower attacked this turn", true: "this follower didn't attack this turn"}[c.Not],
+			cardtext.IsInEX:           "this card is in your EX area", cardtext.IsInGraveyard: "this card is in your cemetery",
 			cardtext.CameFromHand: map[bool]string{false: "this card was put onto the field from hand", true: "this card wasn't put onto the field from hand"}[c.Not]}[c.State]
 	case cardtext.CondAmount:
 		if c.Amount.Plus != nil {

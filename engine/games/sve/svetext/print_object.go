@@ -126,7 +126,7 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 	for _, did := range []struct {
 		flag cardtext.Flag
 		text string
-	}{{cardtext.FlagEntered, " that was put onto the field this turn"}, {cardtext.FlagEvolvedNow, " that evolved this turn"}} {
+	}{{cardtext.FlagEntered, " that was put onto the field this turn"}, {cardtext.FlagEvolvedNow, " that evolved this turn"}, {cardtext.FlagAttacked, " that attacked this turn"}} {
 		if slices.ContainsFunc(o.Nouns, func(n cardtext.Noun) bool { return n.Flags&did.flag != 0 }) {
 			out += did.text
 		}

@@ -36,6 +36,8 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"you discard this card", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
 	{"this card leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
+	{"this follower is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}},
+	{"this amulet is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}},
 	{"this follower is refreshed", cardtext.Trigger{Kind: cardtext.TriggerRefreshed}},
 	{"this follower attacks a leader", cardtext.Trigger{Kind: cardtext.TriggerLeaderStrike}},
 	{"this follower attacks an enemy leader", cardtext.Trigger{Kind: cardtext.TriggerLeaderStrike}},
@@ -44,6 +46,9 @@ var fixedEvents = []cardtext.FixedEventRow{
 	{"this card evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolve}},
 	{"this follower evolves", cardtext.Trigger{Kind: cardtext.TriggerEvolve}},
 	{"this follower deals attack damage to an enemy leader", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage, ToLeader: true}},
+	{"this follower deals combat damage to an enemy follower", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage, Damage: cardtext.CombatDamage}}, // to which alone it is dealt (5.13.3.2)
+	{"this follower deals combat damage to a follower", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage, Damage: cardtext.CombatDamage}},
+	{"this follower deals combat damage", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage, Damage: cardtext.CombatDamage}},
 	{"this follower deals attack damage", cardtext.Trigger{Kind: cardtext.TriggerDealsDamage}},
 	{"this follower is dealt damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}},
 	{"this follower takes damage", cardtext.Trigger{Kind: cardtext.TriggerHurt}},
