@@ -71,6 +71,7 @@ type Cond struct {
 	Than    *Ref     // CondAmount: more (with AtMost fewer) than this player has
 
 	Original bool // CondStat: the number as printed
+	Besides  bool // CondDid: besides this card
 }
 
 // StateWord is a state or deed that a condition asks for.

@@ -445,7 +445,19 @@ var deeds = map[cardtext.StateWord]effect.PlayerStat{
 var deedsWith = map[cardtext.StateWord]cardtext.TriggerKind{cardtext.BanishedCards: cardtext.TriggerBanishes, cardtext.Discarded: cardtext.TriggerDiscards}
 
 // did compiles "you played two or more cards this turn".
+//
+// A card that enters or has been there need not have been played this turn: "another" than it is told by a number only where
+// it is being played itself.
 func (e *emitter) did(t *cardtext.Cond) int {
+	if t.Besides {
+		one := *t
+		one.Besides, one.N = false, 2
+		if word := t.Objects.Nouns[0].Type; t.State != cardtext.Played || t.Who == cardtext.Opponent || e.c.Card == nil || kindsOf(e.c.Card) != kindChant ||
+			word != cardtext.TypeCard && word != cardtext.TypeChant || !plainBut(t.Objects) {
+			e.c.Unsupported(t.Span, "what was played besides this card, which need not have been")
+		}
+		return e.did(&one)
+	}
 	if t.State == cardtext.Played && t.Objects != nil && !plainCards(t.Objects) {
 		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerPlays, Who: t.Who, Objects: t.Objects}), max(t.N, 1))
 	}
@@ -469,7 +481,10 @@ func (e *emitter) did(t *cardtext.Cond) int {
 }
 
 // plainCards reports whether a description says nothing but "card".
-func plainCards(o *cardtext.Objects) bool {
-	return len(o.Nouns) == 1 && o.Nouns[0].Type == cardtext.TypeCard && o.Nouns[0].Trait+o.Nouns[0].Name == "" && o.Nouns[0].Flags == 0 &&
+func plainCards(o *cardtext.Objects) bool { return plainBut(o) && o.Nouns[0].Type == cardtext.TypeCard }
+
+// plainBut reports whether a description says nothing but one type.
+func plainBut(o *cardtext.Objects) bool {
+	return len(o.Nouns) == 1 && o.Nouns[0].Trait+o.Nouns[0].Name == "" && o.Nouns[0].Flags == 0 &&
 		len(o.Nouns[0].Attributes)+len(o.Nouns[0].Not)+len(o.With) == 0 && !o.HasPlace && !o.Cost.Has
 }

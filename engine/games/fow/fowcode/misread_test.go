@@ -248,6 +248,11 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever you play your second card each of your turns => Draw a card.", "understand"},
 		{"{0}: If your J-ruler is \"Great Comet\", it gains [Imperishable] until end of turn and your opponent may pay {2} less to play its God's Art abilities this turn.", "another player"},
 
+		// What was played besides this card, where that is being played itself; elsewhere it need not have been.
+		{"[Enter] => If you played another resonator this turn, draw a card.", "besides this card"},
+		{"{Rest}: If you played another card this turn, draw a card.", "besides this card"},
+		{"[Enter] => If you played a resonator this turn, draw a card.", ""},
+
 		// How many.
 		{"[Enter] => Destroy target resonator with total cost exactly 2.", ""},
 		{"[Enter] => Destroy target resonator with total cost exactly 2 or less.", "understand"},

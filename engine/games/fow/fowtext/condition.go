@@ -332,10 +332,7 @@ func playerDid(p *cardtext.Reader) cardtext.Cond {
 		}
 		c := cardtext.Cond{Kind: cardtext.CondDid, Who: who, State: row.State, N: 1}
 		if row.Cards {
-			switch {
-			case p.AcceptAny("another"):
-				c.N = 2
-			default:
+			if c.Besides = p.Accept("another"); !c.Besides {
 				c.N = p.Count()
 				p.Accept("or more")
 			}

@@ -180,9 +180,12 @@ func writeDid(pr *cardtext.Printer, c cardtext.Cond) string {
 		}
 		out := subject + pr.Canonical(row.Phrase)
 		if c.Objects != nil {
-			if c.N == 1 {
+			switch {
+			case c.Besides:
+				out += " another " + pr.Objects(c.Objects, false)
+			case c.N == 1:
 				out += " " + pr.One(c.Objects)
-			} else {
+			default:
 				out += " " + numberText(c.N) + " or more " + pr.Objects(c.Objects, true)
 			}
 		}
