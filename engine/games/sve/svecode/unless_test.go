@@ -28,6 +28,22 @@ func TestSaidElsewhere(t *testing.T) {
 		{"[fanfare] Select an enemy follower on the field. Unless it's evolved, destroy it.", ""},
 		{"This follower can't attack unless you've played another card this turn.", ""},
 
+		// What is not, in full; what is said in front of it does not end in "it's".
+		{"[fanfare] Select an enemy follower on the field. If it's not evolved, destroy it.", ""},
+		{"[fanfare] Select an enemy follower on the field. If it is not engaged, engage it.", ""},
+		{"Whenever an enemy follower is destroyed, if that follower did not have Ward, draw a card.", ""},
+		{"[fanfare] Select an enemy follower on the field. If the selected follower does not have Ward, destroy it.", ""},
+		{"[fanfare] Select an enemy follower on the field. If it's evolved, destroy it. If it's not evolved, engage it.", "excludes"},
+		{"[fanfare] Select an enemy follower on the field. If it's not, destroy it.", "understand"},
+		{"[fanfare] If it's not your turn, draw a card.", ""},
+
+		// 10.7.4.1.2: what leaves the field is called as what it was there.
+		{"Whenever this amulet leaves the field, draw a card.", ""},
+		{"When this amulet is put into the cemetery from the field, draw a card.", ""},
+		{"When this follower is returned to hand from your field, draw a card.", ""},
+		{"Whenever this spell leaves the field, draw a card.", "understand"},
+		{"Whenever this amulet is discarded, draw a card.", "understand"},
+
 		// 10.7.5: a time behind an action is that of the action, of which there is one.
 		{"[fanfare] Draw a card at the start of your next main phase. Draw a card.", "understand"},
 		{"[fanfare] Draw a card and discard a card at the start of your next main phase.", "understand"},

@@ -1,6 +1,8 @@
 package svetext
 
 import (
+	"strings"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -503,12 +505,26 @@ func ofIt(verb string) []string {
 	if verb == "it's|is" {
 		return []string{"it's", "it is", "that follower is", "that card is", "that amulet is"}
 	}
-	return []string{"it " + verb, "that follower " + verb, "that card " + verb, "that amulet " + verb}
+	all := inFull([]string{"it " + verb, "that follower " + verb, "that card " + verb, "that amulet " + verb})
+	if verb == "isn't" {
+		all = append(all, "it's not")
+	}
+	return all
+}
+
+// inFull adds to phrases that end with a short "not" those that have it in full.
+func inFull(phrases []string) []string {
+	for _, short := range phrases {
+		if strings.Contains(short, "n't") {
+			phrases = append(phrases, strings.Replace(short, "n't", " not", 1))
+		}
+	}
+	return phrases
 }
 
 // ofSelected returns the same of a card that was selected before.
 func ofSelected(verb string) []string {
-	return []string{"the selected follower " + verb, "the selected card " + verb, "the selected amulet " + verb}
+	return inFull([]string{"the selected follower " + verb, "the selected card " + verb, "the selected amulet " + verb})
 }
 
 // itCosts reads "3 or more" behind a card that costs it.

@@ -132,7 +132,7 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		inner.Condition = false
 		return pr.Cond(t.If) + " and " + pr.Event(&inner)
 	}
-	if t.Damage != cardtext.AnyDamage {
+	if t.Kind == cardtext.TriggerHurt && t.Damage != cardtext.AnyDamage {
 		who := "this follower"
 		if t.Objects != nil {
 			who = pr.One(t.Objects)

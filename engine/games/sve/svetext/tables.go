@@ -193,11 +193,11 @@ var conditions = []cardtext.ConditionRow{
 	}},
 }
 
-var cardConditions = []cardtext.CardConditionRow{
-	{ofIt("it's|is"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(false, false)},
-	{ofIt("was"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(true, false)},
+var cardConditions = []cardtext.CardConditionRow{ // what is not in front of what is: "it's not" begins like "it's"
 	{ofIt("isn't"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(false, true)},
+	{ofIt("it's|is"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(false, false)},
 	{ofIt("wasn't"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(true, true)},
+	{ofIt("was"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, is(true, false)},
 	{ofIt("has"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(false, false)},
 	{ofIt("had"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(true, false)},
 	{ofIt("doesn't have"), cardtext.Ref{Kind: cardtext.RefIt, Noun: "it"}, has(false, true)},
@@ -215,10 +215,10 @@ var cardConditions = []cardtext.CardConditionRow{
 	{[]string{"the banished card is", "the banished card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished card"}, kindCondition},
 	{[]string{"the banished card costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, itCosts},
 	{[]string{"you revealed"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "revealed"}, kindCondition},
-	{ofSelected("is"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, false)},
-	{ofSelected("was"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(true, false)},
 	{ofSelected("isn't"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, true)},
+	{ofSelected("is"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, false)},
 	{ofSelected("wasn't"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(true, true)},
+	{ofSelected("was"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(true, false)},
 	{ofSelected("has"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(false, false)},
 	{ofSelected("had"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(true, false)},
 	{ofSelected("doesn't have"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, has(false, true)},

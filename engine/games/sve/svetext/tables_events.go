@@ -29,13 +29,11 @@ var triggerLimits = []cardtext.LimitRow{
 var fixedEvents = []cardtext.FixedEventRow{
 	{"this card is returned to hand from your field", cardtext.Trigger{Kind: cardtext.TriggerLeave, HasPlace: true, Place: cardtext.Hand}},
 	{"this card is returned to its owner's hand", cardtext.Trigger{Kind: cardtext.TriggerLeave, HasPlace: true, Place: cardtext.Hand}},
-	{"this follower is returned to its owner's hand", cardtext.Trigger{Kind: cardtext.TriggerLeave, HasPlace: true, Place: cardtext.Hand}},
 	{"this follower is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
 	{"this card is selected for an ability", cardtext.Trigger{Kind: cardtext.TriggerTargeted}},
 	{"this card is discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
 	{"you discard this card", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}},
 	{"this card leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
-	{"this follower leaves the field", cardtext.Trigger{Kind: cardtext.TriggerLeave}},
 	{"this follower is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}},
 	{"this amulet is destroyed", cardtext.Trigger{Kind: cardtext.TriggerDestroyed}},
 	{"this follower is refreshed", cardtext.Trigger{Kind: cardtext.TriggerRefreshed}},

@@ -119,7 +119,9 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	}
 	for _, row := range p.Dialect.FixedEvents {
 		of, this := strings.CutPrefix(row.Phrase, "this follower ")
-		if p.Accept(row.Phrase) || this && p.Accept("this card "+of) {
+		gone, leaves := strings.CutPrefix(row.Phrase, "this card ") // as what it was on the field
+		leaves = leaves && (row.Event.Kind == cardtext.TriggerLeave || row.Event.Kind == cardtext.TriggerLastWords)
+		if p.Accept(row.Phrase) || this && p.Accept("this card "+of) || leaves && p.AcceptAny("this follower "+gone, "this amulet "+gone) {
 			t := row.Event
 			return &t
 		}
