@@ -14,7 +14,7 @@ var faceRowKeys = []string{
 }
 
 // readFaceRows adds the cards of a JSON lines file whose rows are faces: a J-ruler has
-// the number of its ruler and a J, other backs have that of their front and a ^. They are
+// the number of its ruler and a J, other backs have that of their front and a ^ or *. They are
 // joined after the last row, so that their order has no meaning; a back whose front is not
 // in the file is a card without a front.
 func (p *Pool) readFaceRows(src *source) (int, error) {
@@ -36,11 +36,12 @@ func (p *Pool) readFaceRows(src *source) (int, error) {
 			byID[c.ID] = c
 		}
 	})
+	complete(rows)
 	for _, c := range rows {
 		if b := c.behindStroke(); b != nil && byID[c.ID+"J"] == nil {
 			c.SetBack(b)
 		}
-		for _, suffix := range []string{"J", "^"} {
+		for _, suffix := range []string{"J", "^", "*"} {
 			id, ok := strings.CutSuffix(c.ID, suffix)
 			front := byID[id]
 			if !ok || front == nil || front.Back != nil || front == c {
@@ -144,19 +145,38 @@ func (r *row) face(game string) *Card {
 		c.Divinity = d
 	}
 	switch {
-	case c.Is(Resonator) || c.Is(JRuler) && (c.Attack != None || c.Defense != None):
-		if c.Attack == None {
-			c.Attack = 0
-		}
-		if c.Defense == None {
-			c.Defense = 0
-		}
+	case c.Is(Resonator), c.Is(JRuler): // see complete
 	case c.Is(Ruler) && strings.Contains(c.Text, "//"): // they are those of the face behind it
-	case !c.Is(JRuler):
+	default:
 		c.Attack, c.Defense = None, None
 	}
 	c.finish()
+	r.endName(c)
 	return c
+}
+
+// complete gives ATK and DEF to rows that have one of them or none. A row with neither has those of another print of its
+// name, type and cost; what is missing then is a 0 that was left out, if the other number is there or the text has a way to
+// more. 207.2a (6.3): a J-ruler may have neither.
+func complete(rows []*Card) {
+	prints := map[[2]string]*Card{} // by name and type, the first that has both
+	of := func(c *Card) [2]string { return [2]string{key(c.Name), c.TypeLine} }
+	for _, c := range rows {
+		if c.Attack != None && c.Defense != None && prints[of(c)] == nil {
+			prints[of(c)] = c
+		}
+	}
+	for _, c := range rows {
+		if !c.Is(Resonator) && !c.Is(JRuler) {
+			continue
+		}
+		if other := prints[of(c)]; other != nil && c.Attack == None && c.Defense == None && c.Will == other.Will {
+			c.Attack, c.Defense = other.Attack, other.Defense
+		}
+		if c.Attack != None || c.Defense != None || c.Is(Resonator) && (strings.Contains(c.Text, "+") || strings.Contains(c.Text, "ATK")) {
+			c.Attack, c.Defense = max(c.Attack, 0), max(c.Defense, 0)
+		}
+	}
 }
 
 // list returns the texts under a key: a list, or one text.

@@ -223,6 +223,7 @@ func (r *row) card(game string) *Card {
 		c.Defense = None
 	}
 	c.finish()
+	r.endName(c)
 	if raw, ok := r.fields["back"]; ok {
 		back := &row{source: r.source, line: r.line}
 		if err := json.Unmarshal(raw, &back.fields); err != nil {

@@ -140,8 +140,14 @@ func (p *Pool) ByID(id string) *Card { return p.ids[key(id)] }
 func (p *Pool) ReprintOf(id string) *Card { return p.again[key(id)] }
 
 // Named returns every card of a name in the order added: reprints, evolved
-// faces, tokens and leaders alike. The slice belongs to the caller.
-func (p *Pool) Named(name string) []*Card { return slices.Clone(p.names[key(name)]) }
+// faces, tokens and leaders alike. A name that no card has may end with what cards print elsewhere. The slice belongs
+// to the caller.
+func (p *Pool) Named(name string) []*Card {
+	if named := p.names[key(name)]; named != nil {
+		return slices.Clone(named)
+	}
+	return p.calledWith(name)
+}
 
 // Evolved returns the evolved cards of a name in the order added.
 func (p *Pool) Evolved(name string) []*Card {

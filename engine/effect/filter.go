@@ -75,9 +75,9 @@ const (
 	FlagDealtThisTurn   // dealt damage this turn
 	FlagDamagedThisTurn // was dealt damage this turn
 	FlagAttackedThisTurn
-	FlagForResonators  // has the old subtype of additions "resonator" (1406.1a, 6.3)
+	FlagForResonators  // has the old subtype of additions "resonator" (1406.1a, 6.3), or is played onto one
 	FlagForField       // has the old subtype "field"
-	FlagForJResonators // has the old subtype "J/resonator"
+	FlagForJResonators // has the old subtype "J/resonator", or is played onto one
 	FlagTorrent        // was played with the text of [Torrent]
 	FlagRevealed       // in an extra deck or a rune area: is revealed
 	FlagReleased       // its [Seal] abilities are released (1026, 8.01)

@@ -76,6 +76,9 @@ func (t *Tables) linkText(id engine.CardID, p *effect.Program) {
 	// 1118.2 (6.3): [Limit] cards come with limit counters. 1122.2b (6.3): [Mana]
 	// cards that are no rulers with mana counters.
 	d.remnantIf, d.hosted = p.Params.Remnant, p.Params.Hosted
+	if d.hosted && d.spell != noAbility {
+		d.flags |= addedTo(&t.abilities[d.spell].Ability, p)
+	}
 	for k := range p.Statics { // 1038.1 (10.2): a text about what [Exploration] reveals
 		if st := &p.Statics[k]; st.Kind == effect.StaticPermit && st.Permit == effect.PermitPlay && st.This && st.Place == effect.PlaceDeck {
 			d.flags |= effect.FlagExplored
@@ -355,6 +358,20 @@ var markFlags = [...]struct {
 }{{cards.MarkMaster, effect.FlagMaster}, {cards.MarkTrue, effect.FlagTrue}, {cards.MarkStranger, effect.FlagStranger},
 	{cards.MarkAdditionResonator, effect.FlagForResonators}, {cards.MarkAdditionJResonator, effect.FlagForJResonators},
 	{cards.MarkAdditionField, effect.FlagForField}}
+
+// addedTo is what a text that is played onto a card says of what it can be added to, as the old subtypes do (1406.2a (6.3)).
+func addedTo(a *effect.Ability, p *effect.Program) effect.FlagSet {
+	if len(a.Targets) == 0 || a.Targets[0].Filter < 0 {
+		return 0
+	}
+	switch p.Filters[a.Targets[0].Filter].Types {
+	case effect.TypeResonator:
+		return effect.FlagForResonators
+	case effect.TypeResonator | effect.TypeJRuler:
+		return effect.FlagForJResonators
+	}
+	return 0
+}
 
 // Word gives the options of the abilities of a card in words, for descriptions alone: of writes those of an
 // ability, nil if it does not know them. Without it they are numbered.
