@@ -95,8 +95,12 @@ func (c *Card) setAttributes(names []string) error {
 }
 
 // finish sets what follows from the rest: the set code, and the defense of
-// leaders.
+// leaders. Apostrophes are straight in names and traits, as they are where texts name these.
 func (c *Card) finish() {
+	c.Name, c.Alternate = straight(c.Name), straight(c.Alternate)
+	for i, t := range c.Traits {
+		c.Traits[i] = straight(t)
+	}
 	if c.Set == "" {
 		c.Set, _, _ = strings.Cut(c.ID, "-")
 	}
@@ -133,6 +137,9 @@ func (c *Card) faults() []fault {
 		case !isName(f.value):
 			add(f.key, "%s %q must be one line of visible text without spaces around it; it has %s", f.key, f.value, plain.Name(f.value))
 		}
+	}
+	if c.marked() {
+		add("name", "%q has the mark of a list behind the name: write the name alone; what the mark says belongs into the type", c.Name)
 	}
 	// A token that a text describes has its description as its id; no deck names it.
 	described := c.Symbols() && c.Token

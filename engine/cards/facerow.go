@@ -155,6 +155,7 @@ func (r *row) face(game string) *Card {
 	case !c.Is(JRuler):
 		c.Attack, c.Defense = None, None
 	}
+	c.unmark()
 	c.finish()
 	return c
 }

@@ -213,6 +213,7 @@ func (r *row) card(game string) *Card {
 			c.Traits = append(c.Traits, w)
 		}
 	}
+	c.unmark()
 	if c.Evolved || c.Kind == Leader {
 		c.Cost = None
 	}

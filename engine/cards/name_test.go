@@ -1,0 +1,75 @@
+package cards
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestNamesWithoutMarks reads rows whose names have what lists put beside them: the face, the type, the print.
+func TestNamesWithoutMarks(t *testing.T) {
+	for _, tt := range []struct{ row, want, fails string }{
+		{`{"game":"fow","id":"N-1J","name":"Mira [J-Ruler]","type":["J-Ruler"],"atk":500,"def":500}`, "Mira", ""},
+		{`{"game":"fow","id":"N-1J","name":"Mira [Wind/J-Ruler]","type":["J-Ruler"],"atk":500,"def":500}`, "Mira", ""},
+		{`{"game":"fow","id":"N-2","name":"Mira [J-Ruler]","type":["Ruler"]}`, "", "mark of a list"},
+		{`{"game":"fow","id":"N-3","name":"Guest (Stranger)","type":["Resonator (Stranger)"],"cost":"{1}"}`, "Guest", ""},
+		{`{"game":"fow","id":"N-4","name":"Guest (Stranger)","type":["Resonator"],"cost":"{1}"}`, "", "mark of a list"},
+		{`{"game":"fow","id":"N-5","name":"[Variant] Newt","type":["Resonator"],"cost":"{1}"}`, "Newt", ""},
+		{`{"game":"fow","id":"N-6","name":"Newt [Alternative]","type":["Resonator"],"cost":"{1}"}`, "Newt", ""},
+		{`{"game":"fow","id":"N-7","name":"Newt [Red]","type":["Resonator"],"cost":"{1}"}`, "Newt [Red]", ""},
+		{`{"game":"sve","id":"N-8","name":"Newt (U)","type":"Amulet","cost":1,"attribute":"Neutral"}`, "Newt", ""},
+		{`{"game":"sve","id":"N-9","name":"Newt (Evolved) (U)","type":"Follower","attribute":"Neutral","atk":1,"def":1}`, "Newt", ""},
+	} {
+		p := NewPool(tt.row[9:12])
+		_, err := p.ReadJSONL("rows.jsonl", []byte(tt.row))
+		switch {
+		case tt.fails != "":
+			if err == nil || !strings.Contains(err.Error(), tt.fails) {
+				t.Errorf("%s: %v, want an error with %q", tt.row, err, tt.fails)
+			}
+		case err != nil:
+			t.Errorf("%s: %v", tt.row, err)
+		case p.Cards()[0].Name != tt.want || p.Cards()[0].Evolved != strings.Contains(tt.row, "Evolved"):
+			t.Errorf("%s: %q, evolved %v", tt.row, p.Cards()[0].Name, p.Cards()[0].Evolved)
+		}
+	}
+}
+
+// TestOneNameInTwoSpellings has prints of one name that differ in case, comma and apostrophe.
+func TestOneNameInTwoSpellings(t *testing.T) {
+	row := func(game, id, name string) string {
+		if game == "fow" {
+			return `{"game":"fow","id":"` + id + `","name":"` + name + `","type":["Chant"],"cost":"{1}"}` + "\n"
+		}
+		return `{"game":"sve","id":"` + id + `","name":"` + name + `","type":"Amulet","cost":1,"attribute":"Neutral"}` + "\n"
+	}
+	for game, want := range map[string]string{"fow": "Oda-No, the Fox's Call", "sve": "Oda-no the Fox's call"} {
+		p := NewPool(game)
+		if _, err := p.ReadJSONL("rows.jsonl", []byte(row(game, "N-1", "Oda-No, the Fox's Call")+row(game, "N-2", "Oda-no the Fox’s call"))); err != nil {
+			t.Fatal(err)
+		}
+		if got := p.ByID("N-2").Name; got != want {
+			t.Errorf("%s: %q, want %q", game, got, want)
+		}
+	}
+}
+
+// TestLoneBack has the back half of a card whose front half is in no file: no deck holds it.
+func TestLoneBack(t *testing.T) {
+	half := `{"game":"fow","id":"N-1^","name":"Ember Song","type":["Chant"],"cost":"{R}","attribute":["Fire"]}` + "\n"
+	whole := `{"game":"fow","id":"N-1","name":"Ember Bard","type":["Resonator"],"cost":"{R}","attribute":["Fire"],"atk":100,"def":100}` + "\n"
+	for _, tt := range []struct{ rows, find, fails string }{
+		{half, "N-1^", `its front, "N-1", is in no card file`},
+		{half, "Ember Song", `its front, "N-1", is in no card file`},
+		{whole + half, "N-1^", `decks list the front face, "Ember Bard"`},
+		{whole + half, "N-1", ""},
+	} {
+		p := NewPool("fow")
+		if _, err := p.ReadJSONL("rows.jsonl", []byte(tt.rows)); err != nil {
+			t.Fatal(err)
+		}
+		_, err := p.Find(tt.find, PartMain)
+		if (err == nil) != (tt.fails == "") || err != nil && !strings.Contains(err.Error(), tt.fails) {
+			t.Errorf("%s: %v, want %q", tt.find, err, tt.fails)
+		}
+	}
+}
