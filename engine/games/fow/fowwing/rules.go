@@ -6,6 +6,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
 	"gauntlet/internal/game"
 	"gauntlet/sim"
@@ -86,6 +87,7 @@ type ruleset struct {
 	words  *sim.Vocabulary
 
 	understood map[string]bool // cards whose texts are, by number
+	faceless   map[string]bool // rulers whose texts turn up a J-ruler that no card file has, by number
 }
 
 func (r *rules) Link(l *game.Library, list []*cards.Card) (game.Ruleset, error) {
@@ -93,9 +95,11 @@ func (r *rules) Link(l *game.Library, list []*cards.Card) (game.Ruleset, error) 
 	if err != nil {
 		return nil, err
 	}
-	understood := map[string]bool{}
+	understood, faceless := map[string]bool{}, map[string]bool{}
 	for _, c := range list {
-		understood[c.ID] = l.Compile(c).Program != nil
+		p := l.Compile(c).Program
+		understood[c.ID] = p != nil
+		faceless[c.ID] = p != nil && c.Back == nil && c.Is(cards.Ruler) && slices.ContainsFunc(p.Abilities, func(a effect.Ability) bool { return a.Kind == effect.KindJudgment })
 	}
 	kept := *r // choices made later are for later rulesets
 	var names []string
@@ -106,7 +110,7 @@ func (r *rules) Link(l *game.Library, list []*cards.Card) (game.Ruleset, error) 
 		}
 		names = append(names, name)
 	}
-	return &ruleset{rules: &kept, tables: tables, understood: understood, words: &sim.Vocabulary{
+	return &ruleset{rules: &kept, tables: tables, understood: understood, faceless: faceless, words: &sim.Vocabulary{
 		Cards:   append([]*cards.Card{nil}, list...),
 		Clauses: fow.ClauseIDs(r.edition),
 		Zones:   append([]string{""}, fow.ZoneNames[1:]...), // zone 0 is none
@@ -119,8 +123,14 @@ func (r *rules) Link(l *game.Library, list []*cards.Card) (game.Ruleset, error) 
 	}}, nil
 }
 
-// Refused returns why the rules cannot carry out a card whole, "" if they can.
-func (r *ruleset) Refused(c *cards.Card) string { return r.tables.Refused(r.tables.CardID(c.ID)) }
+// Refused returns why the rules cannot carry out a card whole, "" if they can. Scenarios have rulers of one face; a
+// ruler of card files would never judge, and nobody would be told.
+func (r *ruleset) Refused(c *cards.Card) string {
+	if why := r.tables.Refused(r.tables.CardID(c.ID)); why != "" || !r.faceless[c.ID] {
+		return why
+	}
+	return fmt.Sprintf("its text turns up its J-ruler, which no card file that was read has; add a back, or in rows the card %sJ", c.ID)
+}
 
 // Barred returns why the edition does not admit a card, "" if it does. What a card's
 // file says comes before what follows from its types and keywords.
