@@ -95,8 +95,12 @@ func (c *Card) setAttributes(names []string) error {
 }
 
 // finish sets what follows from the rest: the set code, and the defense of
-// leaders.
+// leaders. Apostrophes are straight in names and traits, as they are where texts name these.
 func (c *Card) finish() {
+	c.Name, c.Alternate = straight(c.Name), straight(c.Alternate)
+	for i, t := range c.Traits {
+		c.Traits[i] = straight(t)
+	}
 	if c.Set == "" {
 		c.Set, _, _ = strings.Cut(c.ID, "-")
 	}

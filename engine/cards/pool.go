@@ -57,16 +57,20 @@ func NewPool(game string) *Pool {
 	return &Pool{Game: game, ids: map[string]*Card{}, names: map[string][]*Card{}, again: map[string]*Card{}}
 }
 
-// key is the form in which ids and names are compared: case, kinds of
+// key is the form in which ids and names are compared: case, commas, kinds of
 // apostrophe and amounts of space do not count.
 func key(s string) string {
-	return strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(s, "’", "'"))), " ")
+	return strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(straight(s), ",", ""))), " ")
 }
 
 // Add puts a card into the pool, with its back face if it has one. It fails if the card is of another game, lacks
-// something, or has a number that is taken.
+// something, or has a number that is taken. Prints of Force of Will that spell one name in their own way are cards
+// of one name, spelled as the first: rules count copies by it. The rules of Shadowverse: Evolve tell spellings apart.
 func (p *Pool) Add(c *Card) error {
 	for face := c; face != nil; face = face.Back { // all of them before the first is there
+		if old := p.names[key(face.Name)]; len(old) > 0 && face.Symbols() {
+			face.Name = old[0].Name
+		}
 		if err := p.fits(face); err != nil {
 			return err
 		}
@@ -200,10 +204,10 @@ func (p *Pool) Find(s string, part Part) (*Card, error) {
 		return c, nil
 	}
 	named := p.Named(s)
-	if len(named) > 0 && !slices.ContainsFunc(named, func(c *Card) bool { return c.Front == nil }) {
+	if len(named) > 0 && !slices.ContainsFunc(named, func(c *Card) bool { return c.Front == nil && !c.LoneBack() }) {
 		return nil, backInDeck(named[0])
 	}
-	named = slices.DeleteFunc(named, func(c *Card) bool { return c.Front != nil })
+	named = slices.DeleteFunc(named, func(c *Card) bool { return c.Front != nil || c.LoneBack() })
 	if len(named) == 0 {
 		hint := spell.Hint(s, append(p.Names(), p.idsSorted()...))
 		if hint == "" {
@@ -229,6 +233,9 @@ func (p *Pool) Find(s string, part Part) (*Card, error) {
 // backInDeck returns what is wrong with naming a card in a deck list: nothing
 // unless it is a back face.
 func backInDeck(c *Card) error {
+	if c.LoneBack() {
+		return fmt.Errorf("%q is a back face, and its front, %q, is in no card file that was read; decks list the front face", c.ID, strings.TrimRight(c.ID, "^*"))
+	}
 	if c.Front == nil {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 
 	"gauntlet/engine"
 	"gauntlet/engine/cards"
+	"gauntlet/engine/effect"
 	"gauntlet/engine/games/fow"
 	"gauntlet/internal/game"
 	"gauntlet/sim"
@@ -55,7 +56,23 @@ func (r *rules) CheckDeck(l *game.Library, d *cards.Deck) (faults []game.DeckFau
 	for _, e := range tables.CheckDeck(d) {
 		faults = append(faults, game.DeckFault{Err: fmt.Errorf("deck %q (%s): %w", d.Name, d.Source, e), Reason: e.Error()})
 	}
+	for _, c := range l.Holds(d) {
+		if faceless(l, c) {
+			e := fmt.Errorf("%s (%s) turns up its J-ruler, which no card file that was read has: add a back, or in rows the card %sJ", c.Name, c.ID, c.ID)
+			faults = append(faults, game.DeckFault{Err: fmt.Errorf("deck %q (%s): %w", d.Name, d.Source, e), Reason: e.Error()})
+		}
+	}
 	return faults
+}
+
+// faceless reports whether a card is a ruler whose text turns up a J-ruler that is not there. It would never judge, and nobody
+// would be told. Scenarios may have such rulers, decks may not.
+func faceless(l *game.Library, c *cards.Card) bool {
+	if !c.Is(cards.Ruler) || c.Back != nil {
+		return false
+	}
+	p := l.Compile(c).Program
+	return p != nil && slices.ContainsFunc(p.Abilities, func(a effect.Ability) bool { return a.Kind == effect.KindJudgment })
 }
 
 func (r *rules) Remark(*cards.Deck) string { return "" }
