@@ -40,7 +40,7 @@ func (t *teller) alternatives(n int16, place Place, v view, many, article bool) 
 		} else if s == "your leader" && len(list) > 1 {
 			s = "leader of yours"
 		}
-		if k+1 < len(list) && f.Side == SideAny && list[k+1].Side != SideAny && f.Types&(TypePlayer|TypeLeader) == 0 {
+		if k+1 < len(list) && f.Side == SideAny && list[k+1].Side != SideAny && (f.Types|list[k+1].Types)&(TypePlayer|TypeLeader) == 0 {
 			s += " of any player" // else whose the next one is would be said of both
 		}
 		if article && k == 0 {
