@@ -81,6 +81,7 @@ type resolver struct {
 	ids     []string            //
 	folded  map[string][]string // names by what is left of them without spelling; nil until it is needed
 	guesses int                 // words whose nearest was looked for
+	advised bool                // what to do about lines that are no card has been said: once is enough
 }
 
 // guessesMost bounds how many words are compared with all names: a list with so many unknown ones is none of
@@ -152,7 +153,8 @@ func (r *resolver) deck(l *list) {
 			continue
 		}
 		if err != nil {
-			if line.bare {
+			if line.bare && !r.advised {
+				r.advised = true
 				err = fmt.Errorf("%w; what is no card begins with #, a part with a heading such as Main or Evolve", err)
 			}
 			r.unused(line.at, "%v", err)
