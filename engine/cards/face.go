@@ -97,9 +97,9 @@ func (c *Card) setAttributes(names []string) error {
 // finish sets what follows from the rest: the set code, and the defense of
 // leaders. Apostrophes are straight in names and traits, as they are where texts name these.
 func (c *Card) finish() {
-	c.Name, c.Alternate = straight(c.Name), straight(c.Alternate)
+	c.Name, c.Alternate = Straight(c.Name), Straight(c.Alternate)
 	for i, t := range c.Traits {
-		c.Traits[i] = straight(t)
+		c.Traits[i] = Straight(t)
 	}
 	if c.Set == "" {
 		c.Set, _, _ = strings.Cut(c.ID, "-")

@@ -60,7 +60,7 @@ func NewPool(game string) *Pool {
 // key is the form in which ids and names are compared: case, commas, kinds of
 // apostrophe and amounts of space do not count.
 func key(s string) string {
-	return strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(straight(s), ",", ""))), " ")
+	return strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(Straight(s), ",", ""))), " ")
 }
 
 // Add puts a card into the pool, with its back face if it has one. It fails if the card is of another game, lacks
@@ -204,10 +204,10 @@ func (p *Pool) Find(s string, part Part) (*Card, error) {
 		return c, nil
 	}
 	named := p.Named(s)
-	if len(named) > 0 && !slices.ContainsFunc(named, func(c *Card) bool { return c.Front == nil && !c.LoneBack() }) {
+	if len(named) > 0 && !slices.ContainsFunc(named, func(c *Card) bool { return !c.IsBack() }) {
 		return nil, backInDeck(named[0])
 	}
-	named = slices.DeleteFunc(named, func(c *Card) bool { return c.Front != nil || c.LoneBack() })
+	named = slices.DeleteFunc(named, (*Card).IsBack)
 	if len(named) == 0 {
 		hint := spell.Hint(s, append(p.Names(), p.idsSorted()...))
 		if hint == "" {

@@ -3,7 +3,6 @@ package compile
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
@@ -203,12 +202,9 @@ func (u *Unit) Store(code []effect.Instr) int16 {
 	return int16(at)
 }
 
-// straight writes the apostrophes of names as cards have them.
-func straight(s string) string { return strings.ReplaceAll(s, "’", "'") }
-
 // Str interns a name.
 func (u *Unit) Str(s string) int {
-	s = straight(s)
+	s = cards.Straight(s) // as cards have it
 	for i, t := range u.Program.Strings {
 		if t == s {
 			return i
@@ -225,7 +221,7 @@ func (u *Unit) Str(s string) int {
 // Intern returns the index of a filter equal to f, adding it if it is new.
 func (u *Unit) Intern(f effect.Filter) int16 {
 	for _, word := range []*string{&f.Name, &f.NameContains, &f.NameNot, &f.Trait, &f.ForbidTrait} {
-		*word = straight(*word)
+		*word = cards.Straight(*word)
 	}
 	for i, g := range u.Program.Filters {
 		if f == g {

@@ -196,9 +196,10 @@ func (r *lineReader) read(at int, typed string) {
 		r.into = anywhere
 		return
 	}
-	bare := withoutComment(unmarked(text))
+	plainly := unmarked(text)
+	bare := withoutComment(plainly)
 	if !ok && text != "" && bare != text {
-		z, rest, ok = heading(unmarked(text))
+		z, rest, ok = heading(plainly)
 	}
 	here := r.into
 	switch m := sideLine.FindStringSubmatch(text); {

@@ -358,7 +358,7 @@ func (r *resolver) named(ref ref, into []cards.Part) (c *cards.Card, read string
 		found = r.pool.Named(near)
 		read = fmt.Sprintf("%q is read as %q", ref.name, near)
 	}
-	fit := slices.DeleteFunc(found, func(c *cards.Card) bool { return c.Front != nil || c.LoneBack() })
+	fit := slices.DeleteFunc(found, (*cards.Card).IsBack)
 	if len(fit) == 0 {
 		first := found[0].First()
 		return nil, "", fmt.Errorf("%q is the back face of %s; decks list the front face, %q", found[0].Name, first.ID, first.Name)

@@ -47,7 +47,7 @@ func (l *Library) Swaps(d *cards.Deck, choice SwapChoice) (out []Swap) {
 				continue
 			}
 			for _, in := range choice.Pool {
-				if !part.Admits(in) || in.Front != nil || in.LoneBack() || strings.EqualFold(in.Name, e.Card.Name) || in.Kind == cards.Leader {
+				if !part.Admits(in) || in.IsBack() || strings.EqualFold(in.Name, e.Card.Name) || in.Kind == cards.Leader {
 					continue
 				}
 				s := Swap{Out: e.Card, In: in, Copies: choice.Copies, Part: part, Deck: swapped(d, part, at, in, choice.Copies)}
@@ -98,7 +98,7 @@ func (l *Library) Swappable(d *cards.Deck) (pool []*cards.Card) {
 			continue
 		}
 		key := strings.ToLower(fmt.Sprint(c.Name, "\x00", c.Evolved, c.Advanced))
-		if c.Front != nil || c.LoneBack() || c.Token || c.Kind == cards.Leader || seen[key] {
+		if c.IsBack() || c.Token || c.Kind == cards.Leader || seen[key] {
 			continue
 		}
 		seen[key] = true
