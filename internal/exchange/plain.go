@@ -447,18 +447,21 @@ func cardOf(text string) (refs []ref) {
 			named(number, name, "")
 		}
 	}
-	if m := inBrackets.FindStringSubmatch(text); m != nil {
+	behind := inBrackets.FindStringSubmatch(text)
+	if m := behind; m != nil {
 		switch {
 		case number(m[2]):
 			named(m[2], m[1], "")
 		case setCode.MatchString(m[2]) && !evolvedMarks.MatchString(text):
 			named("", m[1], m[2])
-		default:
-			refs = append(refs, ref{name: m[1], perhaps: m[2], only: true})
 		}
 	}
 	named("", text, "")
-	return append(refs, ref{name: text, perhaps: text})
+	refs = append(refs, ref{name: text, perhaps: text})
+	if behind != nil {
+		refs = append(refs, ref{name: behind[1], perhaps: behind[2], only: true})
+	}
+	return refs
 }
 
 // rarity are the letters that stand behind a number on cards.
