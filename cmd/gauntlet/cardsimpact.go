@@ -95,7 +95,7 @@ func (x *impactFlags) flags(cmd *cobra.Command) {
 	f.SortFlags = false
 	f.StringVar(&x.deck, "deck", "", "the `deck` whose cards it is about: the name of an embedded deck, or a deck file")
 	levelVar(f, &x.level)
-	fractionVar(f, &x.margin, "margin", .01, "an effect within this `fraction` counts as none")
+	marginVar(f, &x.margin, .01, "an effect within this `fraction` counts as none")
 	x.register(f, runPlayer, compareGames, 0, editionsOf.one)
 	ofOneDeck(f)
 	x.registerOutput(f)
@@ -113,8 +113,6 @@ func (x *impactFlags) run(ctx context.Context, stdout, stderr io.Writer, config 
 		return usagef("--decks: name the one deck with --deck, and those that it meets with --against")
 	case len(x.rules.editions) > 1:
 		return usagef("one edition at a time: what a card is worth depends on the rules")
-	case !(x.margin > 0 && x.margin < .5):
-		return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.01", x.margin)
 	}
 	x.decks = []string{x.deck}
 	if err := x.check(); err != nil {

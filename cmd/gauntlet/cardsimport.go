@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -38,10 +37,10 @@ The formats, besides card files and JSON lines of ours (docs/exchange.md):` + fo
 			}
 			text, unwritten := exchange.CardFile(pool.Cards())
 			for _, u := range unwritten {
-				fmt.Fprintf(cmd.ErrOrStderr(), "not used: %v\n", u)
+				message(cmd.ErrOrStderr(), "not used: %v\n", u)
 			}
 			if (!whole || len(unwritten) > 0) && !partial {
-				fmt.Fprintln(cmd.ErrOrStderr(), "nothing was written; put the cards right, or write what can be used with --partial")
+				message(cmd.ErrOrStderr(), "nothing was written; put the cards right, or write what can be used with --partial\n")
 				return errTold
 			}
 			if out != "" {
@@ -79,20 +78,20 @@ func importCards(pool *cards.Pool, files []string, from string, messages io.Writ
 			return false, err
 		}
 		for _, n := range r.Notes {
-			fmt.Fprintf(messages, "note: %v\n", n)
+			message(messages, "note: %v\n", n)
 		}
 		if err != nil {
 			whole = false
-			fmt.Fprintln(messages, plain.Brief(err.Error()))
+			message(messages, "%s\n", plain.Brief(err.Error()))
 		} else if r.Added == 0 && len(pool.Declared()) == words {
 			whole = false
-			fmt.Fprintf(messages, "%s: there are no cards of %s in it\n", file, pool.Game)
+			message(messages, "%s: there are no cards of %s in it\n", file, pool.Game)
 		}
 		as := "card file of ours"
 		if r.Format != nil {
 			as = r.Format.Title
 		}
-		fmt.Fprintf(messages, "%s: read %s, %s\n", file, counted(r.Added, "card"), as)
+		message(messages, "%s: read %s, %s\n", file, counted(r.Added, "card"), as)
 	}
 	return whole, nil
 }

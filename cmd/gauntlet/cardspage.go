@@ -67,7 +67,7 @@ there. With --html the page is a file with charts for those who were not there.`
 	format = choiceVar(f, "format", "form of the page", "text", "md", "json")
 	f.StringVar(&arm, "arm", "", "the `variant` of the run that it is about (default the first that changes the card)")
 	levelVar(f, &o.Level)
-	fractionVar(f, &o.Margin, "margin", 0.01, "a difference within this `fraction` counts as none")
+	marginVar(f, &o.Margin, 0.01, "a difference within this `fraction` counts as none")
 	pics.register(f)
 	return cmd
 }

@@ -117,7 +117,7 @@ const waveMost = 100_000
 // registerStops adds the flags that say how sure the answer shall be.
 func (x *compareFlags) registerStops(f *pflag.FlagSet) {
 	levelVar(f, &x.level)
-	fractionVar(f, &x.margin, "margin", .01, "a difference within this `fraction` counts as none")
+	marginVar(f, &x.margin, .01, "a difference within this `fraction` counts as none")
 	fractionsVar(f, &x.test, "test", nil, "play until a sequential test decides between two `differences`, such as 0,0.01; --games is then the most")
 	f.Lookup("test").DefValue = ""
 	fractionVar(f, &x.alpha, "alpha", .05, "how often --test may err if the first is true, a `fraction`")
@@ -215,8 +215,6 @@ func (x *compareFlags) checkStops() error {
 		return usagef("--alpha %v, --beta %v: give fractions between 0 and 0.5, such as 0.05", x.alpha, x.beta)
 	case (x.until != 0 || x.rules.flags.Changed("until")) && !(x.until > 0 && x.until < .5):
 		return usagef("--until %v: give a fraction between 0 and 0.5, such as 0.005", x.until)
-	case !(x.margin > 0 && x.margin < .5):
-		return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.01", x.margin)
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ The formats (docs/exchange.md):` + formatList(ofSome(func(f *exchange.Format, g 
 				decks = append(decks, some...)
 			}
 			if bad && !partial {
-				fmt.Fprintln(cmd.ErrOrStderr(), "nothing was written; put the lines right, or write what can be used with --partial")
+				message(cmd.ErrOrStderr(), "nothing was written; put the lines right, or write what can be used with --partial\n")
 				return errTold
 			}
 			return writeDecks(decks, out, cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -109,13 +109,13 @@ func importDecks(lib *game.Library, file, from string, messages io.Writer) (deck
 		return nil, false, err
 	}
 	for _, n := range r.Notes {
-		fmt.Fprintf(messages, "note: %v\n", n)
+		message(messages, "note: %v\n", n)
 	}
 	for _, u := range r.Unused {
-		fmt.Fprintf(messages, "not used: %s\n", plain.Brief(u.Error()))
+		message(messages, "not used: %s\n", plain.Brief(u.Error()))
 	}
 	for _, d := range r.Decks {
-		fmt.Fprintf(messages, "%s: read %q as %s\n", file, d.Name, r.Format.Title)
+		message(messages, "%s: read %q as %s\n", file, d.Name, r.Format.Title)
 	}
 	if len(r.Decks)+len(r.Unused) == 0 {
 		return nil, false, fmt.Errorf("%s: there are no decks of %s in it (%s); a row with a deck has its cards under \"main\"", file, lib.Pool.Game, r.Format.Title)

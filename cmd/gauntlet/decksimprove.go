@@ -83,7 +83,7 @@ improved.txt the deck with the best exchange, if one is shown to be better.`,
 	f.Int64Var(&x.screen, "screen", 20, "games of every matchup of an exchange in the first round, an even `number`")
 	f.IntVar(&x.top, "top", 10, "`number` of exchanges that are played on fresh deals")
 	levelVar(f, &x.level)
-	fractionVar(f, &x.margin, "margin", .01, "a difference within this `fraction` counts as none")
+	marginVar(f, &x.margin, .01, "a difference within this `fraction` counts as none")
 	x.register(f, runPlayer, compareGames, 0, editionsOf.one)
 	f.Lookup("games").Usage = "games of every matchup on fresh deals, an even `number`"
 	ofOneDeck(f)
@@ -105,8 +105,6 @@ func (x *improveFlags) checkImprove() (parts []cards.Part, err error) {
 		return nil, usagef("--top %d: give a number from 1 to %d", x.top, heatArms)
 	case x.screen < 2 || x.screen%2 != 0:
 		return nil, usagef("--screen %d: games are played in pairs with swapped seats, give an even number of at least 2", x.screen)
-	case !(x.margin > 0 && x.margin < .5):
-		return nil, usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.01", x.margin)
 	}
 	if err := x.check(); err != nil {
 		return nil, err

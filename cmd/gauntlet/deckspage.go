@@ -86,7 +86,7 @@ a file with charts for those who were not there.`,
 	format = choiceVar(f, "format", "form of the page", "text", "md", "json")
 	f.StringVar(&o.Arm, "arm", "", "the `arm` that it is about, of a run with several")
 	levelVar(f, &o.Level)
-	fractionVar(f, &o.Margin, "margin", reports.DefaultMargin, "a matchup within this `fraction` of one half counts as even")
+	marginVar(f, &o.Margin, reports.DefaultMargin, "a matchup within this `fraction` of one half counts as even")
 	registerField(f, &shares, &field)
 	pics.register(f)
 	return cmd

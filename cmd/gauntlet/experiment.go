@@ -237,16 +237,13 @@ func (x *experiment) register(f *pflag.FlagSet, policy string, games int64, work
 	}
 	f.Var(&x.games, "games", "games of every matchup, an even `number`: pairs with one deal and swapped seats; or one for each player, as in 4000,400")
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
-	f.IntVar(&x.workers, "workers", workers, "`number` of games played at once, 0 for one per processor; changes no result")
+	workersVar(f, &x.workers, workers)
 	x.first = choiceVar(f, "first", "who goes first: each deck once per pair, or whom the rules say", "pair", "rules")
 	x.bots.register(f)
 }
 
 // check reports mistakes in the flags before any file is read.
 func (x *experiment) check() error {
-	if x.workers < 0 {
-		return usagef("--workers %d: give at least 1, or 0 for one per processor", x.workers)
-	}
 	if err := x.bots.parse(); err != nil {
 		return err
 	}

@@ -122,7 +122,7 @@ func (x *experiment) give(flag *pflag.Flag, key *experimentfile.Key) error {
 		err = flag.Value.Set(strings.Join(words, ",")) // one, or numbers in a list
 	}
 	if err != nil {
-		if wanted := numberWanted[flag.Value.Type()]; wanted != "" {
+		if wanted := wanted[flag.Value.Type()]; wanted != "" {
 			err = errors.New(wanted)
 		}
 		return x.file.Errorf(key.Values[0].Offset, "%s %s: %w", key.Name, strings.Join(words, ","), err)

@@ -129,6 +129,17 @@ func fractionVar(f *pflag.FlagSet, p *float64, name string, value float64, usage
 	f.Var(fraction{value: p}, name, usage)
 }
 
+// marginVar adds --margin, within which a difference counts as none.
+func marginVar(f *pflag.FlagSet, p *float64, value float64, usage string) {
+	*p = value
+	f.Var(fraction{p, func(v float64) error {
+		if !(v > 0 && v < .5) {
+			return errors.New("give a fraction between 0 and 0.5, such as 0.01")
+		}
+		return nil
+	}}, "margin", usage)
+}
+
 // levelVar adds --level, the share of intervals that hold their true value. Under one half it is most likely the
 // share that may err, whose intervals would be so narrow that everything looks certain.
 func levelVar(f *pflag.FlagSet, p *float64) {

@@ -92,7 +92,7 @@ are not put to them, and nobody doubles, cripples or exploits them.`,
 	f.StringSliceVar(&x.decks, "decks", nil, "`decks` to play: embedded names, files, folders or FILE:NAME (default every embedded deck)")
 	f.Int64Var(&x.games, "games", ladderGames, "games of every two players with each deck, an even `number`: pairs with one deal and swapped seats")
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
-	f.IntVar(&x.workers, "workers", 0, "`number` of games played at once, 0 for one per processor; changes no result")
+	workersVar(f, &x.workers, 0)
 	f.StringSliceVar(&x.cripple, "cripple", nil, "`policies` that must beat themselves crippled (default greedy if it plays; none for no such check)")
 	f.StringSliceVar(&x.double, "double", nil, "`policies` that with twice the budget must not lose to themselves (default all with one; none for no such check)")
 	f.StringSliceVar(&x.exploit, "exploit", nil, "`policies` that a search which knows them plays against, to say how far they can be exploited (default greedy if it plays; none for no such probe; dear for players that search)")
@@ -130,8 +130,6 @@ func (x *ladderFlags) check() (bars []reports.LadderCheck, err error) {
 		return nil, usagef("--games %d: games are played in pairs with swapped seats, give an even number of at least 2", x.games)
 	case x.games > math.MaxInt32:
 		return nil, usagef("--games %d: give at most %d", x.games, math.MaxInt32)
-	case x.workers < 0:
-		return nil, usagef("--workers %d: give at least 1, or 0 for one per processor", x.workers)
 	case x.speed < 0:
 		return nil, usagef("--speed %s: give a time, or 0 for no measurement", x.speed)
 	case x.blunder.value < 1 || x.blunder.value != math.Trunc(x.blunder.value):

@@ -1,16 +1,25 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"gauntlet/internal/plain"
 )
 
 // once is a flag that takes one value: a second one is refused, since either would be
 // dropped without a word. An experiment file sets it before or not at all.
 type once struct {
 	pflag.Value
+	path  bool // it names a file or a folder
 	given bool
 	first string
 }
@@ -20,6 +29,9 @@ func (o *once) Set(s string) error {
 	if o.given {
 		return fmt.Errorf("it takes one value and has %q already; leave one of them out", o.first)
 	}
+	if err := sayable(o.Type(), s, o.path); err != nil {
+		return err
+	}
 	if err := o.Value.Set(s); err != nil {
 		return err
 	}
@@ -27,16 +39,74 @@ func (o *once) Set(s string) error {
 	return nil
 }
 
+// many is a flag that collects what it is given.
+type many struct {
+	pflag.Value
+	pflag.SliceValue
+	path bool
+}
+
+// Set takes a further value.
+func (m *many) Set(s string) error {
+	if err := sayable(m.Type(), s, m.path); err != nil {
+		return err
+	}
+	return m.Value.Set(s)
+}
+
+// errEmpty refuses a flag that was given nothing, or a list with nothing between two commas: a variable of a script that was
+// not set must not mean the default.
+var errEmpty = errors.New("an empty value; name something or leave the flag out")
+
+// numberForms are the numbers that people write, by the type of a flag. The flag library reads others as well: 010 as eight, 0x10
+// as sixteen.
+var numberForms = map[string]*regexp.Regexp{
+	"int": wholeNumber, "int64": wholeNumber, "uint64": wholeNumber, "float64": regexp.MustCompile(`^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$`),
+}
+
+var wholeNumber = regexp.MustCompile(`^[+-]?(?:0|[1-9][0-9]*)$`)
+
+// sayable refuses what no flag of a type means, or means as something else than people read in it: also what nobody sees. Files
+// are named in words that people can type again.
+func sayable(kind, value string, path bool) error {
+	form := numberForms[kind]
+	switch {
+	case strings.TrimSpace(value) == "":
+		return errEmpty
+	case !utf8.ValidString(value), strings.ContainsFunc(value, func(r rune) bool {
+		return plain.Hidden(r) && (path || unicode.IsControl(r) && r != '\n' && r != '\t')
+	}):
+		return errors.New("it has a character that cannot be seen")
+	case kind == "stringSlice" && strings.ContainsAny(value, "\r\n"): // the flag library would read the first line alone
+		return errors.New("it has several lines; what is listed stands between commas")
+	case path && value == "-":
+		return errors.New("no file is called so; what is printed without the flag can be sent into a pipe")
+	case form != nil && !form.MatchString(value):
+		return errors.New(wanted[kind])
+	}
+	return nil
+}
+
 // onceEach makes every flag of a tree of commands one that collects what it is given, or one
 // that refuses to be given twice.
 func onceEach(cmd *cobra.Command) {
+	lists := map[pflag.Value]*many{} // a flag with two names stays one
 	for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
 		set.VisitAll(func(f *pflag.Flag) {
-			if _, list := f.Value.(pflag.SliceValue); list {
-				return // all its values count
-			}
-			if _, done := f.Value.(*once); !done {
-				f.Value = &once{Value: f.Value}
+			list, isList := f.Value.(pflag.SliceValue)
+			what, _ := pflag.UnquoteUsage(f)
+			path := what == "file" || what == "folder"
+			switch f.Value.(type) {
+			case *once, *many:
+			default:
+				if !isList {
+					f.Value = &once{Value: f.Value, path: path}
+					break
+				}
+				if lists[f.Value] == nil {
+					lists[f.Value] = &many{f.Value, list, path}
+				}
+				f.Value = lists[f.Value]
 			}
 		})
 	}
@@ -51,4 +121,32 @@ func alias(f *pflag.FlagSet, name, of string) {
 	flag := f.Lookup(of)
 	f.Var(flag.Value, name, "the same as --`"+of+"`")
 	f.Lookup(name).DefValue = flag.DefValue
+}
+
+// workersFlag is how many games are played at once.
+type workersFlag int
+
+// workersMost is more than any machine has processors, and each wants memory.
+const workersMost = 4096
+
+func (w *workersFlag) String() string { return strconv.Itoa(int(*w)) }
+func (w *workersFlag) Type() string   { return "int" }
+
+// Set takes a number of games.
+func (w *workersFlag) Set(s string) error {
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		return err
+	}
+	if n < 0 || n > workersMost {
+		return fmt.Errorf("give 1 to %d, or 0 for one per processor", workersMost)
+	}
+	*w = workersFlag(n)
+	return nil
+}
+
+// workersVar adds the flag for it.
+func workersVar(f *pflag.FlagSet, workers *int, usual int) {
+	*workers = usual
+	f.Var((*workersFlag)(workers), "workers", "`number` of games played at once, 0 for one per processor; changes no result")
 }

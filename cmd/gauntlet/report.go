@@ -124,9 +124,6 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 			if o.Shares, err = fieldShares(shares, field); err != nil {
 				return err
 			}
-			if !(o.Margin > 0 && o.Margin < 0.5) {
-				return usagef("--margin %v: give a fraction between 0 and 0.5, such as 0.05", o.Margin)
-			}
 			if o.Show, err = reports.ParseShow(show); err != nil {
 				return usagef("--show: %w", err)
 			}
@@ -168,7 +165,7 @@ charts, that needs no network; with --plot its charts are written as SVG or PNG.
 	format = formatFlag(f, "format")
 	pics.register(f)
 	levelVar(f, &o.Level)
-	fractionVar(f, &o.Margin, "margin", reports.DefaultMargin, "a matchup within this `fraction` of one half counts as even; of a comparison a difference within it (default 0.01 there)")
+	marginVar(f, &o.Margin, reports.DefaultMargin, "a matchup within this `fraction` of one half counts as even; of a comparison a difference within it (default 0.01 there)")
 	var methods []string
 	for _, m := range stats.RateMethods() {
 		methods = append(methods, string(m))

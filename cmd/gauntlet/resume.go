@@ -52,7 +52,7 @@ would play alike.`,
 }
 
 func (x *resuming) register(f *pflag.FlagSet) {
-	f.IntVar(&x.workers, "workers", 0, "`number` of games played at once, 0 for one per processor; changes no result")
+	workersVar(f, &x.workers, 0)
 	x.registerVersion(f)
 	x.registerPlay(f)
 	x.registerReport(f)
@@ -60,8 +60,11 @@ func (x *resuming) register(f *pflag.FlagSet) {
 
 // resume goes on with the run in a folder and prints its report.
 func (x *resuming) resume(ctx context.Context, dir string, stdout, stderr io.Writer) error {
-	if x.workers < 0 {
-		return usagef("--workers %d: give a number of games to be played at once, 0 for one per processor", x.workers)
+	if _, err := parseFaults(x.faults, 0); err != nil { // whether or not anything is left to play
+		return err
+	}
+	if err := errors.Join(x.limitMemory(), x.gates.parse(), x.pics.check()); err != nil {
+		return err
 	}
 	ds, err := eventlog.Open(dir)
 	if err != nil {
@@ -72,8 +75,11 @@ func (x *resuming) resume(ctx context.Context, dir string, stdout, stderr io.Wri
 			return err
 		}
 		fmt.Fprintf(x.notes(stderr), "the run is complete: nothing was played\n")
-		_, err := writeReport(stdout, dir, "", *x.form, reports.Options{}, x.pics)
-		return err
+		r, err := writeReport(stdout, dir, "", *x.form, reports.Options{}, x.pics)
+		if err != nil {
+			return err
+		}
+		return x.gates.check(stderr, r)
 	}
 	r, err := sim.Restore(ds.Manifest)
 	if err != nil {
@@ -104,10 +110,10 @@ func (x *resuming) resume(ctx context.Context, dir string, stdout, stderr io.Wri
 	if c.StopAtFault, err = parseFaults(x.faults, p.Games()); err != nil {
 		return err
 	}
-	if err := errors.Join(x.pics.check(), x.pics.fit(c), x.fit(c, p)); err != nil {
+	if err := errors.Join(x.pics.fit(c), x.fit(c, p)); err != nil {
 		return err
 	}
-	if err := errors.Join(x.limitMemory(), x.room(c, dir, max(0, p.Games()-ds.Manifest.GamesDone), int64(max(0, p.Parts()-len(ds.Manifest.Parts))), x.notes(stderr))); err != nil {
+	if err := x.room(c, dir, max(0, p.Games()-ds.Manifest.GamesDone), int64(max(0, p.Parts()-len(ds.Manifest.Parts))), x.notes(stderr)); err != nil {
 		return err
 	}
 	res, err := sim.Resume(ctx, c, ds, func(what string) { fmt.Fprintf(stderr, "played again: %s\n", what) })

@@ -112,34 +112,34 @@ func flagError(cmd *cobra.Command, err error) error {
 			cause = errors.New("want a time with its unit, such as 90s, 10m or 2h")
 		}
 		if number := (*strconv.NumError)(nil); errors.As(err, &number) {
-			cause = errors.New(numberWanted[invalid.GetFlag().Value.Type()])
+			cause = errors.New(wanted[invalid.GetFlag().Value.Type()])
 			if errors.Is(number.Err, strconv.ErrRange) {
 				cause = errors.New("the number is out of range")
 			}
 		}
-		return usagef("--%s %s: %w", invalid.GetFlag().Name, invalid.GetValue(), cause)
+		return usagef("%s: %w", strings.TrimSpace("--"+invalid.GetFlag().Name+" "+invalid.GetValue()), cause)
 	}
 	return &usageError{err}
 }
 
-// emptyFlag refuses a flag that was given nothing, or a list with nothing between
-// two commas: a variable of a script that was not set must not mean the default.
+// emptyFlag refuses a list with nothing between two commas, or with nothing at all.
 func emptyFlag(f *pflag.FlagSet) (err error) {
 	f.Visit(func(flag *pflag.Flag) {
-		values := []string{flag.Value.String()}
-		if list, ok := flag.Value.(pflag.SliceValue); ok {
-			values = list.GetSlice()
+		list, ok := flag.Value.(pflag.SliceValue)
+		if !ok || err != nil {
+			return
 		}
-		if err == nil && (len(values) == 0 || slices.Contains(values, "")) {
-			err = usagef("--%s: an empty value; name something or leave the flag out", flag.Name)
+		if values := list.GetSlice(); len(values) == 0 || slices.ContainsFunc(values, func(v string) bool { return strings.TrimSpace(v) == "" }) {
+			err = usagef("--%s: %w", flag.Name, errEmpty)
 		}
 	})
 	return err
 }
 
-// numberWanted says what a flag with a number takes, by its type.
-var numberWanted = map[string]string{
-	"int": "want a whole number", "int64": "want a whole number", "uint64": "want a whole number of at least 0", "float64": "want a number such as 0.95",
+// wanted says what a flag takes, by its type.
+var wanted = map[string]string{
+	"bool": "want true or false",
+	"int":  "want a whole number", "int64": "want a whole number", "uint64": "want a whole number of at least 0", "float64": "want a number such as 0.95",
 }
 
 // takes returns a check of the number of arguments; what names them for the

@@ -14,6 +14,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/games"
 	"gauntlet/engine/scenario"
+	"gauntlet/internal/intake"
 	"gauntlet/internal/spell"
 )
 
@@ -100,11 +101,10 @@ func scenarioFiles(paths []string) ([]string, error) {
 	var files []string
 	for _, path := range paths {
 		n := len(files)
-		err := filepath.WalkDir(path, func(file string, entry fs.DirEntry, err error) error {
-			if err == nil && !entry.IsDir() && (file == path || filepath.Ext(file) == ".txt") {
+		err := intake.Walk(path, func(string) bool { return false }, func(file string, _ fs.FileMode) {
+			if file == path || filepath.Ext(file) == ".txt" {
 				files = append(files, file)
 			}
-			return err
 		})
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, fmt.Errorf("no scenario file or folder %s", path)

@@ -44,6 +44,9 @@ those that --game names. docs/scenarios.md says how a puzzle is written.`,
 			if len(names) == 0 {
 				return usagef("--policies: name at least one policy")
 			}
+			if len(args) == 0 && cmd.Flags().Changed("cards") {
+				return usagef("--cards goes with puzzle files, whose cards it reads: name them as well")
+			}
 			of := games.Names()
 			if cmd.Flags().Changed("game") {
 				of = []string{*l.game}

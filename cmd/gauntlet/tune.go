@@ -65,15 +65,12 @@ func (x *tuneFlags) register(f *pflag.FlagSet, way, player string) {
 	f.StringVar(&x.from, "from", "", "`file` of weights to begin with and to compare with (default those of the program)")
 	f.StringVar(&x.player, "player", player, "`policy` that plays")
 	f.Uint64Var(&x.seed, "seed", 1, "`number` that decides all chance")
-	f.IntVar(&x.workers, "workers", 0, "`number` of games played at once, 0 for one per processor; changes no result")
+	workersVar(f, &x.workers, 0)
 	f.StringVar(&x.out, "out", "", "`file` to write in place of the terminal, which must not exist")
 }
 
 // open reads cards, decks and weights.
 func (x *tuneFlags) open(messages io.Writer) error {
-	if x.workers < 0 {
-		return usagef("--workers %d: give at least 1, or 0 for one per processor", x.workers)
-	}
 	if x.rules.several() != nil {
 		return usagef("--rules %s: weights are found under one set of rules at a time", strings.Join(x.rules.editions, ","))
 	}

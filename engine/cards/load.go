@@ -181,18 +181,10 @@ func filesUnder(path string, endings []string, any bool) ([]string, error) {
 		return []string{path}, nil
 	}
 	var files []string
-	err = filepath.WalkDir(path, func(file string, entry fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case strings.HasPrefix(entry.Name(), ".") && file != path:
-			if entry.IsDir() {
-				return filepath.SkipDir
-			}
-		case entry.Type().IsRegular() && slices.Contains(endings, filepath.Ext(file)):
+	err = intake.Walk(path, func(name string) bool { return strings.HasPrefix(name, ".") }, func(file string, mode fs.FileMode) {
+		if mode.IsRegular() && slices.Contains(endings, filepath.Ext(file)) {
 			files = append(files, file)
 		}
-		return nil
 	})
 	return files, err
 }

@@ -21,23 +21,28 @@ var (
 	cockatriceCards = Format{
 		Name: "cockatrice-cards", Title: "a card database of Cockatrice", in: inXML,
 		is:    func(f *file) bool { return f.root.name == "cockatrice_carddatabase" },
-		cards: readCockatriceCards, idle: []string{"sets", "info", "related", "reverse-related"},
+		cards: readCockatriceCards, words: true,
+		idle: []string{"sets", "info", "related", "reverse-related", "tablerow", "cmc", "maintype", "format-*", "layout", "side", "coloridentity", "cipt", "upsidedown"},
 	}
 )
+
+// cockatriceZones are the zones of such a deck: tokens lie ready for the table, and the last one is ours, as cards of the
+// main deck's types in the side zone are a sideboard.
+var cockatriceZones = map[string]zone{"main": inMain, "side": besideMain, "tokens": nowhere, "extra": only(cards.PartExtra)}
 
 func readCockatrice(f *file) ([]*list, error) {
 	l := &list{name: f.root.says("deckname")}
 	for _, z := range f.root.all("zone") {
-		into, ok := map[string]zone{"main": inMain, "side": besideMain}[z.says("@name")]
+		into, ok := cockatriceZones[z.says("@name")]
 		if !ok {
-			l.wrong(z.line, fmt.Sprintf("unknown zone %q; the zones are main and side", z.says("@name")))
+			l.unknown(z, fmt.Sprintf("unknown zone %q; the zones are main and side", z.says("@name")))
 			continue
 		}
 		for _, c := range z.all("card") {
 			r := ref{count: countOf(c.get("@number")), set: c.says("@setShortName")}
 			r.name, r.evolved = cutEvolved(c.says("@name"))
 			if n := c.says("@collectorNumber"); n != "" {
-				r.number = withSet(r.set, n)
+				r.number, r.perhaps = withSet(r.set, n), n
 			}
 			if r.name == "" {
 				l.wrong(c.line, "a card without a name")
@@ -58,13 +63,20 @@ func withSet(set, number string) string {
 }
 
 func writeCockatrice(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
-	main, side := element{name: "zone", attrs: []string{"name", "main"}}, element{name: "zone", attrs: []string{"name", "side"}}
-	for _, part := range cards.PartsOf(d.Game) {
-		z := &side
-		if part == cards.PartMain {
-			z = &main
+	zones := []element{{name: "zone", attrs: []string{"name", "main"}}, {name: "zone", attrs: []string{"name", "side"}}}
+	for _, part := range partsAndSide(d.Game) {
+		z := &zones[1]
+		switch {
+		case part == cards.PartMain:
+			z = &zones[0]
+		case part == cards.PartExtra && d.Size(part) > 0:
+			zones = append(zones, element{name: "zone", attrs: []string{"name", "extra"}})
+			z = &zones[2]
 		}
 		for _, e := range d.Entries(part) {
+			if part == cards.PartSide && partFor(e.Card, besideMain) != part {
+				continue // it would be read as of another part
+			}
 			number := e.Card.ID
 			if set, n, ok := strings.Cut(number, "-"); ok && set == e.Card.Set && !strings.Contains(n, "-") {
 				number = n
@@ -74,9 +86,9 @@ func writeCockatrice(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
 			}})
 		}
 	}
-	return document(element{name: "cockatrice_deck", attrs: []string{"version", "1"}, kids: []element{
-		{name: "deckname", text: d.Name}, {name: "comments"}, main, side,
-	}})
+	return document(element{name: "cockatrice_deck", attrs: []string{"version", "1"}, kids: append([]element{
+		{name: "deckname", text: d.Name}, {name: "comments"},
+	}, zones...)})
 }
 
 // markedName returns the name of a card, with a mark behind that of an evolved face.
@@ -106,23 +118,34 @@ func readCockatriceCards(f *file) (rows []cards.Row, err error) {
 	if v := f.root.says("@version"); v != "4" && v != "3" {
 		return nil, fmt.Errorf("version %q of the database; version 4 is read", v)
 	}
-	for _, c := range f.root.get("cards").all("card") {
-		set, prop := c.get("set"), c.get("prop")
-		id := pictured(set.says("@picURL"))
-		if n := set.says("@num"); n != "" {
-			id = withSet(strings.TrimSpace(set.text), n)
+	for _, c := range f.root.below("cards") {
+		if c.name != "card" {
+			continue
 		}
+		c.asked = true
+		prop := c.get("prop")
+		says := func(word string) string { return cond(prop.has(word), prop, c).says(word) }
 		name, evolved := cutEvolved(c.says("name"))
-		typeLine := cond(prop.has("type"), prop, c).says("type")
-		pt := cond(prop.has("pt"), prop, c).says("pt")
-		types, traits, _ := strings.Cut(typeLine, " - ")
+		types, traits, _ := strings.Cut(says("type"), " - ")
 		r := printed{
-			line: c.line, id: id, set: strings.TrimSpace(set.text), name: name, text: c.get("text").text,
-			cost: cond(prop.has("manacost"), prop, c).says("manacost"), traits: slashes(traits), types: strings.Split(types, "|"), evolved: evolved,
+			line: c.line, name: name, text: c.get("text").text, cost: says("manacost"), traits: slashes(traits), types: strings.Split(types, "|"),
+			evolved: evolved, token: c.says("token") == "1",
 		}
-		r.attack, r.defense, _ = strings.Cut(pt, "/")
-		if colors := cond(prop.has("colors"), prop, c).says("colors"); colors != "" {
-			r.attributes = append(r.attributes, strings.Split(colors, "")...)
+		for _, set := range c.all("set") { // the first is the card's, the others are of its reprints
+			id := pictured(set.says("@picURL"))
+			if n := set.says("@num"); n != "" {
+				id = withSet(strings.TrimSpace(set.text), n)
+			}
+			switch {
+			case id != "" && r.id != "":
+				r.reprints = append(r.reprints, id)
+			case r.id == "":
+				r.id, r.set = id, strings.TrimSpace(set.text)
+			}
+		}
+		r.attack, r.defense, _ = strings.Cut(says("pt"), "/")
+		for _, colour := range strings.Split(says("colors"), "") {
+			r.attributes = append(r.attributes, cond(f.game == windCards.Game && windColours[colour] != "", windColours[colour], colour))
 		}
 		rows = append(rows, r.row(f.game))
 	}

@@ -48,6 +48,7 @@ func counts(l *list, n *node, into zone, byName bool) {
 		return
 	}
 	for _, c := range n.kids {
+		c.asked = true
 		r := ref{count: countOf(c), number: c.name}
 		if byName {
 			if strings.HasPrefix(c.name, "$") {

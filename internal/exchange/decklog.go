@@ -15,7 +15,7 @@ var decklog = Format{
 	is: func(f *file) bool {
 		return f.root.has("list") && (f.root.has("sub_list") || f.root.has("game_title_id"))
 	},
-	decks: readDecklog, write: writeDecklog,
+	decks: readDecklog, write: writeDecklog, idle: []string{"g_param", "history"},
 }
 
 func readDecklog(f *file) ([]*list, error) {
@@ -55,7 +55,7 @@ func (l *list) foreign(n int) {
 
 // countOf returns the whole number that a value says, as a number or a text; -1 if it says none.
 func countOf(n *node) int {
-	if c, err := strconv.Atoi(n.text); err == nil {
+	if c, err := strconv.Atoi(wholeNumber(n.text)); err == nil {
 		return c
 	}
 	return -1

@@ -141,8 +141,8 @@ func TestMeant(t *testing.T) {
 		{"sve", "3 FD-921", want{"", `a.txt:1: unknown number "FD-921"; did you mean`}},
 		{"sve", "3 Thistle Imp (FD-021)", want{"", `a.txt:1: "Thistle Imp" and FD-021, which is "Bramble Scout", are not the same card`}},
 		{"sve", "3 Bramble Scout (BP99-001)", want{"main 3xFD-021", `a.txt:1: BP99-001 is read as FD-021 by its name`}},
-		{"sve", "100 Bramble Scout", want{"", "the count is not in 1 to 99"}},
-		{"sve", "0 Bramble Scout", want{"", "the count is not in 1 to 99"}},
+		{"sve", "100 Bramble Scout", want{"", "there are 100, and at most 99 are read"}},
+		{"sve", "0 Bramble Scout", want{"", `"0 Bramble Scout": of it there are 0`}},
 		{"sve", "99999999999999999999 Bramble Scout", want{"", "unknown card"}},
 		{"sve", "[Weather]\n3 Bramble Scout", want{"main 3xFD-021", "a.txt:1: unknown section [Weather]"}},
 		{"sve", "", want{"", "a.txt: no cards"}},
@@ -223,7 +223,7 @@ func TestOtherFiles(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"a":1}`: "in no format of decks", `{"fow":{"clusters":[]}}`: "it holds cards", `<html><body/></html>`: "in no format of decks",
 		`{"name":"a","ruler":"HF-L01","main":[]}`: "--game fow", `{"list":`: "x:1: the JSON document has no end", "<deck>\n<a></deck>": "x:2: </deck> ends no element",
-		"<deck>&lol;</deck>": "x:1: invalid character entity &lol;", `<?xml version="1.0" encoding="latin1"?><deck/>`: "it is written in latin1: save it as UTF-8",
+		"<deck>&lol;</deck>": "x:1: invalid character entity &lol;", `<?xml version="1.0" encoding="latin1"?><deck a="é"/>`: "it is written in latin1: save it as UTF-8",
 		strings.Repeat("[[", 100): "deep", strings.Repeat("<a>", 100): "deep", "3 \xff\xfe": "not a text file in UTF-8",
 	} {
 		_, said := told(ReadDecks(ourPool(t, "sve"), "x", []byte(text), ""))

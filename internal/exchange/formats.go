@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -27,6 +28,7 @@ type Format struct {
 	write func(*cards.Deck, *cards.Pool) ([]byte, error) // nil: no decks are written
 	ours  func(*cards.Pool, *file) ([]*cards.Deck, error)
 	idle  []string // what a document may hold besides, without a word about it
+	words bool     // fields of it that are words may be of cards: those that nobody asked for are told
 }
 
 // kind is what a file is written in.
@@ -52,7 +54,7 @@ func (f *Format) Cards(game string) bool { return (f.Game == "" || f.Game == gam
 func All() []*Format {
 	return []*Format{
 		&ourText, &ourRows, &decklog, &deckJSON, &deckCode, &simulator, &cockatrice, &lackey, &octgn, &windDeck, &fdk, &zkousei,
-		&cockatriceCards, &octgnCards, &windCards, &lackeyCards, &untap, &arena, &table, &plainList,
+		&cockatriceCards, &octgnCards, &windCards, &lackeyCards, &arenaJSON, &untap, &arena, &table, &plainList,
 	}
 }
 
@@ -76,9 +78,10 @@ type file struct {
 	root *node // of a document in JSON or XML
 	game string
 
-	notes  []note         // about a file of cards
-	bad    []*cards.Error // lines that are no row
-	others int            // rows of other games
+	notes   []note         // about a file of cards
+	skipped []string       // names of what its reader passed over
+	bad     []*cards.Error // lines that are no row
+	others  int            // rows of other games
 }
 
 // open finds out what a file is written in, and reads the tree if it is a document.
@@ -97,7 +100,21 @@ func open(name, game string, data []byte) (f *file, err error) {
 	if err != nil {
 		return nil, f.at(err)
 	}
+	if f.in == inLines {
+		f.data = cellMark.ReplaceAll(unixLines(data), nil)
+	}
 	return f, nil
+}
+
+// cellMark is the line by which spreadsheets tell each other what stands between the cells of a table; the header shows it.
+var cellMark = regexp.MustCompile(`(?i)\A\s*sep=[;,\t]`)
+
+// unixLines returns a text whose lines end as those of old Macs with the ends that others have.
+func unixLines(data []byte) []byte {
+	if bytes.Contains(data, []byte("\n")) {
+		return data
+	}
+	return bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 }
 
 // isJSON reports whether a text is a JSON document by how it begins: a section of a deck file begins with a
@@ -216,7 +233,7 @@ func (f *file) choose(from string, ofCards bool) (t *Format, err error) {
 		return nil, err
 	}
 	if f.root != nil {
-		f.root.forget()
+		f.root.mark(false)
 	}
 	return t, f.as(t, ofCards)
 }
@@ -226,7 +243,7 @@ func (f *file) unread(t *Format) string {
 	if f.root == nil {
 		return ""
 	}
-	names := f.root.unasked(t.idle)
+	names := append(f.root.unasked(t.idle, t.words), f.skipped...)
 	slices.Sort(names)
 	names = slices.Compact(names)
 	const shown = 10

@@ -30,17 +30,18 @@ func readLackey(f *file) ([]*list, error) {
 	for _, z := range f.root.all("superzone") {
 		into, ok := titled(z.says("@name"))
 		if !ok {
-			l.wrong(z.line, fmt.Sprintf("unknown superzone %q", z.says("@name")))
+			l.unknown(z, fmt.Sprintf("unknown superzone %q", z.says("@name")))
 			continue
 		}
 		for _, c := range z.all("card") {
 			n := c.get("name")
-			r := ref{count: 1, number: n.says("@id"), set: c.says("set")}
+			id := n.says("@id")
+			r := ref{count: 1, number: id, perhaps: id, set: c.says("set")}
 			r.name, r.evolved = cutEvolved(n.text)
-			if r.number != "" && !collector.MatchString(plainNumber(r.number)) {
-				r.number = pictured(r.number) // the name of a picture
+			if !collector.MatchString(plainNumber(id)) {
+				r.number = pictured(id) // the name of a picture
 			}
-			if r.name == "" && r.number == "" {
+			if r.name == "" && id == "" {
 				l.wrong(c.line, "a card without a name")
 				continue
 			}

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cards"
@@ -23,12 +24,15 @@ type line struct {
 	into zone
 	refs []ref // what it may mean, the likeliest first
 	bare bool  // it has no count: it may be words about the deck, or a heading
+	free bool  // an empty line stands before it: it may be of no section
 }
 
 // ref is a card as a file names it.
 type ref struct {
 	count   int
 	number  string // collector number, "" if there is none
+	perhaps string // what is its number if a card has it, and otherwise something else
+	only    bool   // without that it means nothing
 	name    string // "" if there is none
 	set     string // code of the set, "" if there is none
 	evolved bool   // the file says that the evolved face is meant
@@ -42,12 +46,12 @@ type zone []cards.Part
 var (
 	anywhere   = zone{cards.PartMain, cards.PartLeader, cards.PartEvolve, cards.PartRuler, cards.PartStones, cards.PartStrangers, cards.PartRunes, cards.PartExtra}
 	inMain     = zone{cards.PartMain, cards.PartLeader, cards.PartRuler, cards.PartStones}
-	inFront    = zone{cards.PartLeader, cards.PartRuler}                                                                                            // what lies open from the start
-	inSecond   = zone{cards.PartEvolve, cards.PartStones}                                                                                           // the deck beside the main deck
-	faceDown   = zone{cards.PartRunes, cards.PartStrangers, cards.PartExtra}                                                                        // further decks
-	besideMain = zone{cards.PartLeader, cards.PartEvolve, cards.PartRuler, cards.PartStones, cards.PartRunes, cards.PartStrangers, cards.PartExtra} // all but the main deck
-	aside      = zone{cards.PartSide}                                                                                                               // a sideboard
-	nowhere    = zone{}                                                                                                                             // what belongs to no deck
+	inFront    = zone{cards.PartLeader, cards.PartRuler}                                                                                           // what lies open from the start
+	inSecond   = zone{cards.PartEvolve, cards.PartStones}                                                                                          // the deck beside the main deck
+	faceDown   = zone{cards.PartRunes, cards.PartStrangers, cards.PartExtra}                                                                       // further decks
+	besideMain = zone{cards.PartLeader, cards.PartEvolve, cards.PartRuler, cards.PartStones, cards.PartRunes, cards.PartStrangers, cards.PartSide} // all but the main deck, and a sideboard
+	aside      = zone{cards.PartSide}                                                                                                              // a sideboard
+	nowhere    = zone{}                                                                                                                            // what belongs to no deck
 )
 
 // only returns the zone of one part.
@@ -72,6 +76,14 @@ func (l *list) add(at *node, into zone, r ref) {
 		said = r.number
 	}
 	l.lines = append(l.lines, line{at: at.line, said: said, into: into, refs: []ref{r}})
+}
+
+// unknown notes a section of an unknown name. One without cards loses nothing: programs write all that they have.
+func (l *list) unknown(section *node, text string) {
+	if slices.ContainsFunc(section.kids, func(k *node) bool { return !strings.HasPrefix(k.name, "@") }) {
+		l.wrong(section.line, text)
+	}
+	section.mark(true)
 }
 
 // wrong notes what could not be used.

@@ -20,8 +20,9 @@ func cutEvolved(name string) (string, bool) {
 	return name, false
 }
 
-// collector is the form of a collector number, with a set before the dash, which may be a stroke on the way in.
-var collector = regexp.MustCompile(`^[A-Za-z0-9]{1,8}-[A-Za-z]{0,6}[0-9]{1,4}[A-Za-z^*]{0,3}[0-9]?$`)
+// collector is the form of a collector number, with a set before the dash, which may be a stroke on the way in. A set may
+// have a dash itself. Cards may have other numbers, which are looked for where nothing else is meant.
+var collector = regexp.MustCompile(`^[A-Za-z0-9]{1,10}(?:-[A-Za-z]{1,4}[0-9]{1,2})?-[A-Za-z]{0,6}[0-9]{1,4}[A-Za-z^*]{0,3}[0-9]?$`)
 
 // plainNumber returns a collector number as card files write it: letters and digits of usual width, a dash.
 func plainNumber(s string) string {

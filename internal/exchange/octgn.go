@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,21 +31,18 @@ func readOctgn(f *file) ([]*list, error) {
 	}
 	for _, s := range f.root.all("section") {
 		into, ok := titled(s.says("@name"))
-		cs := s.all("card")
-		switch {
-		case len(cs) == 0:
-			continue // programs write every section
-		case !ok:
-			l.wrong(s.line, fmt.Sprintf("unknown section %q", s.says("@name")))
+		if !ok {
+			l.unknown(s, fmt.Sprintf("unknown section %q", s.says("@name")))
 			continue
 		}
-		for _, c := range cs {
-			r := ref{count: countOf(c.get("@qty"))}
+		for _, c := range s.all("card") {
+			id := c.says("@id")
+			r := ref{count: countOf(c.get("@qty")), perhaps: id}
 			r.name, r.evolved = cutEvolved(c.text)
-			if id := c.says("@id"); collector.MatchString(id) {
+			if collector.MatchString(id) {
 				r.number = id
 			}
-			if r.name == "" && r.number == "" {
+			if r.name == "" && id == "" {
 				l.wrong(c.line, "a card without a name")
 				continue
 			}
@@ -73,12 +71,16 @@ func writeOctgn(d *cards.Deck, _ *cards.Pool) ([]byte, error) {
 var octgnWill = strings.NewReplacer("{L}", "{W}", "{F}", "{R}", "{Wa}", "{U}", "{Wi}", "{G}", "{D}", "{B}")
 
 func readOctgnCards(f *file) (rows []cards.Row, err error) {
-	for _, c := range f.root.get("cards").all("card") {
-		front := octgnFace(c)
+	for _, c := range f.root.below("cards") {
+		if c.name != "card" {
+			continue
+		}
+		c.asked = true
+		front := octgnFace(f, c)
 		front.id = octgnNumber(front.set, front.id)
 		rows = append(rows, front.row(f.game))
 		for _, alternate := range c.all("alternate") { // the face behind it
-			back := octgnFace(alternate)
+			back := octgnFace(f, alternate)
 			back.set, back.cluster, back.id = front.set, front.cluster, front.id+backMark(back.types)
 			rows = append(rows, back.row(f.game))
 		}
@@ -86,17 +88,33 @@ func readOctgnCards(f *file) (rows []cards.Row, err error) {
 	return rows, nil
 }
 
-// octgnFace returns a face as its properties print it, with the number alone as its id.
-func octgnFace(c *node) printed {
-	p := map[string]string{}
+// octgnFace returns a face as its properties print it, with the number alone as its id. Games name the properties as they
+// like, as tables do their columns.
+func octgnFace(f *file, c *node) printed {
+	p := map[string][]string{}
 	for _, property := range c.all("property") {
-		p[strings.ToLower(property.says("@name"))] = strings.TrimSpace(property.get("@value").text)
+		name, value := property.says("@name"), strings.TrimSpace(property.get("@value").text)
+		if value == "" {
+			value = strings.TrimSpace(property.text)
+		}
+		if slices.ContainsFunc(property.kids, func(k *node) bool { return !strings.HasPrefix(k.name, "@") }) {
+			f.bad = append(f.bad, f.mistake(property.line, "%s: the property %s has marks within its text: write it as a value", c.says("@name"), name))
+			property.mark(true)
+		}
+		head, ok := columns[fold(name)]
+		switch {
+		case ok:
+			p[head] = append(p[head], value)
+		case value != "" && !slices.Contains(idle, fold(name)):
+			f.skipped = append(f.skipped, name)
+		}
 	}
+	one := func(head string) string { return strings.TrimSpace(strings.Join(p[head], "\n")) }
+	words := func(head string) []string { return slashes(strings.Join(p[head], "/")) }
 	return printed{
-		line: c.line, name: c.says("@name"), set: p["set"], id: p["number"], cluster: p["cluster"],
-		types: append(slashes(p["type"]), slashes(p["subtype"])...), traits: append(slashes(p["trait"]), slashes(p["race"])...),
-		cost: octgnWill.Replace(p["cost"]), attributes: slashes(p["attribute"]), attack: p["atk"], defense: p["def"], text: octgnWill.Replace(p["text"]),
-		divinity: p["divinity"],
+		line: c.line, name: c.says("@name"), set: one("set"), id: one("id"), cluster: one("cluster"), types: words("type"), traits: words("trait"),
+		cost: octgnWill.Replace(one("cost")), attributes: words("attribute"), attack: one("atk"), defense: one("def"), text: octgnWill.Replace(one("text")),
+		divinity: one("divinity"),
 	}
 }
 

@@ -150,13 +150,9 @@ func readLines(f *file) ([]*list, error) {
 	if !utf8.Valid(f.data) {
 		return nil, fmt.Errorf("not a text file in UTF-8")
 	}
-	data := f.data
-	if !bytes.Contains(data, []byte("\n")) { // line ends of old Macs
-		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
-	}
 	r := &lineReader{list: &list{}, into: anywhere, strokes: isUntap(f) || isArena(f)}
 	at := 0
-	for raw := range bytes.Lines(data) {
+	for raw := range bytes.Lines(f.data) {
 		at++
 		if at > linesMost {
 			r.list.wrong(at, fmt.Sprintf("more than %d lines: the rest was not looked at", linesMost))
@@ -177,6 +173,7 @@ func readLines(f *file) ([]*list, error) {
 type lineReader struct {
 	list    *list
 	into    zone // of the section that the lines stand in
+	gap     bool // an empty line stands between its heading and here
 	heads   *tableHeads
 	strokes bool // sections are headed by //word
 }
@@ -204,6 +201,7 @@ func (r *lineReader) read(at int, typed string) {
 	here := r.into
 	switch m := sideLine.FindStringSubmatch(text); {
 	case text == "" && !ok, total.MatchString(text), ruling.MatchString(text), bare == "" && !ok:
+		r.gap = r.gap || typed == ""
 		return
 	case besides.MatchString(bare):
 		l.notes = append(l.notes, note{at, fmt.Sprintf("not read: %q", text)})
@@ -211,10 +209,10 @@ func (r *lineReader) read(at int, typed string) {
 	case m != nil:
 		here, text, bare = aside, m[1], m[1]
 	case ok && (rest == "" || headingCount.MatchString(" "+rest)):
-		r.into = z
+		r.into, r.gap = z, false
 		return
 	case ok:
-		r.into, text = z, withoutComment(rest)
+		r.into, r.gap, text = z, false, withoutComment(rest)
 		here, bare = z, text
 	}
 	if name, ok := title(text); ok {
@@ -241,6 +239,12 @@ func (r *lineReader) read(at int, typed string) {
 		return
 	}
 	refs := refsOf(text, bare)
+	if m := edition.FindStringSubmatch(text); r.strokes && m != nil { // what stands there between a name and the end
+		for _, ref := range refsOf(m[1], m[1]) {
+			ref.set = m[2]
+			refs = append(refs, ref)
+		}
+	}
 	if before, _, two := strings.Cut(text, "//"); two { // a comment, or the name of the face behind
 		before = strings.TrimSpace(before)
 		refs = append(refsOf(before, before), refs...)
@@ -253,8 +257,11 @@ func (r *lineReader) read(at int, typed string) {
 		l.wrong(at, fmt.Sprintf("%q %s", text, says))
 		return
 	}
-	l.lines = append(l.lines, line{at: at, said: text, into: here, refs: refs, bare: len(withCount(bare)) == 0})
+	l.lines = append(l.lines, line{at: at, said: text, into: here, refs: refs, bare: len(withCount(bare)) == 0, free: r.gap})
 }
+
+// edition is the name of a print behind the name of a card, as untap.in has it.
+var edition = regexp.MustCompile(`^(.*\S)\s*\(([^()]+)\)$`)
 
 // strokesWord is the heading of a section as untap.in and TCG Arena write it.
 var strokesWord = regexp.MustCompile(`^//[a-z]+(?:-[a-z0-9]+)*$`)
@@ -440,7 +447,8 @@ func cardOf(text string) (refs []ref) {
 			named(number, name, "")
 		}
 	}
-	if m := inBrackets.FindStringSubmatch(text); m != nil {
+	behind := inBrackets.FindStringSubmatch(text)
+	if m := behind; m != nil {
 		switch {
 		case number(m[2]):
 			named(m[2], m[1], "")
@@ -449,7 +457,11 @@ func cardOf(text string) (refs []ref) {
 		}
 	}
 	named("", text, "")
-	return append(refs, ref{name: text})
+	refs = append(refs, ref{name: text, perhaps: text})
+	if behind != nil {
+		refs = append(refs, ref{name: behind[1], perhaps: behind[2], only: true})
+	}
+	return refs
 }
 
 // rarity are the letters that stand behind a number on cards.

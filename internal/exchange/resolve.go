@@ -130,16 +130,19 @@ func (r *resolver) deck(l *list) {
 		l.lines = l.lines[:linesMost]
 	}
 	left := map[string]*leftOut{}
+	leave := func(line line, where string) {
+		if left[where] == nil {
+			left[where] = &leftOut{}
+		}
+		left[where].add(line)
+	}
 	once := map[string]int{}
 	for _, line := range l.lines {
 		if why := oddity(line.said); why != "" {
 			r.note(line.at, "%q has %s: it is compared without", line.said, why)
 		}
 		if where := r.leaves(line); where != "" {
-			if left[where] == nil {
-				left[where] = &leftOut{}
-			}
-			left[where].add(line)
+			leave(line, where)
 			continue
 		}
 		into := r.parts(line.into)
@@ -148,6 +151,17 @@ func (r *resolver) deck(l *list) {
 			continue
 		}
 		c, count, part, err := r.first(line, into)
+		if err == nil && count == 0 {
+			r.note(line.at, "%q: of it there are 0", line.said)
+			continue
+		}
+		if err == nil && !part.Admits(c) {
+			part = r.elsewhere(line, c, part)
+		}
+		if err == nil && part == cards.PartSide && !cards.HasSides(r.pool.Game) {
+			leave(line, r.noSides())
+			continue
+		}
 		if err != nil && into[0] == cards.PartSide { // the deck can be played without it
 			r.note(line.at, "a card of the sideboard left out: %v", err)
 			continue
@@ -190,9 +204,29 @@ func (r *resolver) leaves(l line) string {
 	case len(l.into) == 0:
 		return " beside the deck left out"
 	case l.into[0] == cards.PartSide && !cards.HasSides(r.pool.Game):
-		return " of a sideboard left out: decks of " + r.pool.Game + " have none"
+		return r.noSides()
 	}
 	return ""
+}
+
+func (r *resolver) noSides() string {
+	return " of a sideboard left out: decks of " + r.pool.Game + " have none"
+}
+
+// elsewhere returns the part of a card that the part of its section does not admit: the sideboard where the section is that, too,
+// and where its type belongs behind an empty line, which ends sections in some lists. Otherwise what is written stands, and
+// whoever checks the deck finds it; all is told.
+func (r *resolver) elsewhere(l line, c *cards.Card, part cards.Part) cards.Part {
+	to := partFor(c, r.parts(anywhere))
+	switch {
+	case slices.Contains(l.into, cards.PartSide):
+		return cards.PartSide
+	case l.free && to.Admits(c):
+		r.note(l.at, "%q stands below the %s and an empty line, and is read as of the %s deck", c.Name, part, to)
+		return to
+	}
+	r.note(l.at, "%q stands in the part %s, into which cards of its type do not belong", c.Name, part)
+	return part
 }
 
 // leftOut counts cards that decks here have no part for.
@@ -231,8 +265,11 @@ func (r *resolver) evolves(c *cards.Card) bool { return !c.Evolved && len(r.pool
 func (r *resolver) first(l line, into []cards.Part) (c *cards.Card, count int, part cards.Part, err error) {
 	for i, ref := range l.refs {
 		found, read, e := r.card(ref, into)
-		if e == nil && (ref.count < 1 || ref.count > countMost) {
-			e = fmt.Errorf("%q: the count is not in 1 to %d", l.said, countMost)
+		switch {
+		case e == nil && ref.count < 0:
+			e = fmt.Errorf("%q: how many there are is no whole number", l.said)
+		case e == nil && ref.count > countMost:
+			e = fmt.Errorf("%q: there are %d, and at most %d are read", l.said, ref.count, countMost)
 		}
 		if e == nil && found.Front != nil {
 			first := found.First()
@@ -262,6 +299,15 @@ func partFor(c *cards.Card, into []cards.Part) cards.Part {
 
 // card returns the card that is meant, and what there is to say about it.
 func (r *resolver) card(ref ref, into []cards.Part) (c *cards.Card, read string, err error) {
+	if c := r.pool.ByID(plainNumber(ref.perhaps)); c != nil && (ref.name == "" || ref.name == ref.perhaps || r.sameName(c, ref.name)) {
+		return c, "", nil
+	}
+	if ref.only {
+		return nil, "", fmt.Errorf("no card has the number %q", ref.perhaps)
+	}
+	if ref.number == "" && ref.name == "" {
+		ref.number = ref.perhaps
+	}
 	if ref.number == "" {
 		return r.named(ref, into)
 	}

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"bytes"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -22,8 +23,8 @@ type printed struct {
 	types, attributes, traits              []string
 	cost, attack, defense, divinity        string
 	text                                   string
-	evolved                                bool // the name says so
-	rules                                  []string
+	evolved, token                         bool // the name says so, or a mark beside it
+	rules, reprints                        []string
 }
 
 // row makes a row of JSON lines of the game, which reads what the words mean.
@@ -41,7 +42,7 @@ func (p *printed) row(game string) cards.Row {
 		}
 	}
 	number := func(key, v string) {
-		v = strings.TrimSpace(v)
+		v = wholeNumber(v)
 		if n, err := strconv.Atoi(v); err == nil {
 			set(key, n)
 		} else {
@@ -52,6 +53,9 @@ func (p *printed) row(game string) cards.Row {
 	text("id", p.id)
 	text("name", oneLine(p.name))
 	text("set", p.set)
+	if len(p.reprints) > 0 {
+		set("reprints", p.reprints)
+	}
 	text("text", strings.ReplaceAll(p.text, "\r\n", "\n"))
 	if (&cards.Card{Game: game}).Symbols() {
 		text("cluster", p.cluster)
@@ -84,6 +88,9 @@ func (p *printed) row(game string) cards.Row {
 	if p.evolved && !slices.ContainsFunc(slices.Concat(types, attributes), func(w string) bool { return strings.HasPrefix(strings.ToLower(w), "evolve") }) {
 		types = append(types, "Evolved")
 	}
+	if p.token && !slices.ContainsFunc(types, func(w string) bool { return strings.EqualFold(w, "Token") }) {
+		types = append(types, "Token")
+	}
 	if len(types) == 0 { // whoever reads the row names what stands there
 		types = p.types
 	}
@@ -100,6 +107,12 @@ func (p *printed) row(game string) cards.Row {
 
 // typeWords are the words of types that stand in no line of words; others beside them are classes.
 var typeWords = []string{cards.Leader.String(), cards.Follower.String(), cards.Amulet.String(), cards.Spell.String(), "Evolved", "Advanced", "Token"}
+
+// fraction is what programs that know no whole numbers write behind one.
+var fraction = regexp.MustCompile(`^([+-]?[0-9]+)\.0+$`)
+
+// wholeNumber returns a number as it is written without a fraction of nothing.
+func wholeNumber(s string) string { return fraction.ReplaceAllString(strings.TrimSpace(s), "$1") }
 
 // oneLine returns a name without line breaks and repeated spaces.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
@@ -262,14 +275,43 @@ func commas(s string) (out []string) {
 	return out
 }
 
-// readTable reads a table whose first line says what stands in its columns. Cells between tabs have no quotation
-// marks around them.
+// swallowed reports whether rows stand in a cell, which then began with a quotation mark that never ended.
+func swallowed(cell string, separator rune, columns int) bool {
+	_, cell, more := strings.Cut(cell, "\n")
+	for more && columns > 1 {
+		line, rest, next := strings.Cut(cell, "\n")
+		if strings.Count(line, string(separator)) >= columns-1 {
+			return true
+		}
+		cell, more = rest, next
+	}
+	return false
+}
+
+// unquoted returns a cell between tabs without the quotation marks that spreadsheets put around one that has such, and
+// whether it ends in its line.
+func unquoted(cell string) (string, bool) {
+	inner, ok := strings.CutPrefix(cell, `"`)
+	if !ok {
+		return cell, true
+	}
+	inner, ok = strings.CutSuffix(inner, `"`)
+	if plain := strings.ReplaceAll(inner, `""`, ""); ok && !strings.Contains(plain, `"`) {
+		return strings.ReplaceAll(inner, `""`, `"`), true
+	}
+	return cell, strings.Count(cell, `"`)%2 == 0
+}
+
+// readTable reads a table whose first line says what stands in its columns.
 func readTable(f *file, separator rune) (rows []cards.Row, err error) {
 	if !utf8.Valid(f.data) {
 		return nil, errors.New("not a text file in UTF-8")
 	}
 	t := &tableReader{file: f}
 	each := func(line int, cells []string) error {
+		for len(cells) > len(t.heads) && len(t.heads) > 0 && strings.TrimSpace(cells[len(cells)-1]) == "" {
+			cells = cells[:len(cells)-1] // spreadsheets write as many as their longest row has
+		}
 		switch {
 		case len(strings.TrimSpace(strings.Join(cells, ""))) == 0:
 		case t.heads == nil:
@@ -283,15 +325,23 @@ func readTable(f *file, separator rune) (rows []cards.Row, err error) {
 	}
 	if separator == '\t' {
 		n := 0
-		for text := range strings.Lines(string(f.data)) {
+		for text := range bytes.Lines(f.data) {
 			n++
-			if err := each(n, strings.Split(strings.TrimRight(text, "\r\n"), "\t")); err != nil {
+			cells := strings.Split(strings.TrimRight(string(text), "\r\n"), "\t")
+			for i, cell := range cells {
+				quoted, whole := unquoted(cell)
+				if !whole {
+					f.bad = append(f.bad, f.mistake(n, "a cell begins with a quotation mark that does not end in its line: write \\n for the end of a paragraph"))
+				}
+				cells[i] = quoted
+			}
+			if err := each(n, cells); err != nil {
 				return nil, err
 			}
 		}
 		return rows, nil
 	}
-	r := csv.NewReader(strings.NewReader(string(f.data)))
+	r := csv.NewReader(bytes.NewReader(f.data))
 	r.Comma, r.FieldsPerRecord, r.LazyQuotes, r.ReuseRecord = separator, -1, true, true
 	for {
 		cells, err := r.Read()
@@ -306,6 +356,10 @@ func readTable(f *file, separator rune) (rows []cards.Row, err error) {
 			return nil, err
 		}
 		line, _ := r.FieldPos(0)
+		if slices.ContainsFunc(cells, func(cell string) bool { return swallowed(cell, separator, len(t.heads)) }) {
+			f.bad = append(f.bad, f.mistake(line, "a cell begins with a quotation mark that does not end, and rows below stand in it"))
+			continue
+		}
 		if err := each(line, cells); err != nil {
 			return nil, err
 		}

@@ -7,8 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Bounds of a document: some hundred times what decks have, and some ten times all cards of a game.
@@ -42,9 +44,14 @@ type node struct {
 // none is what is not there.
 var none = &node{}
 
+// called reports whether a node has a name. Programs differ in the case of attributes.
+func (n *node) called(name string) bool {
+	return n.name == name || strings.HasPrefix(name, "@") && strings.EqualFold(n.name, name)
+}
+
 // get returns the first child of a name, or one without anything.
 func (n *node) get(name string) *node {
-	if i := slices.IndexFunc(n.kids, func(k *node) bool { return k.name == name }); i >= 0 {
+	if i := slices.IndexFunc(n.kids, func(k *node) bool { return k.called(name) }); i >= 0 {
 		n.kids[i].asked = true
 		return n.kids[i]
 	}
@@ -65,26 +72,46 @@ func (n *node) all(name string) (out []*node) {
 	return out
 }
 
-// forget forgets what was asked for, by those who only looked what the document is.
-func (n *node) forget() {
-	n.asked = false
+// below returns the children of all children of a name: a part of a document may stand there in several pieces.
+func (n *node) below(name string) (out []*node) {
+	for _, k := range n.all(name) {
+		out = append(out, k.kids...)
+	}
+	return out
+}
+
+// mark notes of a node and everything in it whether it was asked for: all of it was told, or somebody only looked
+// what the document is.
+func (n *node) mark(asked bool) {
+	n.asked = asked
 	for _, k := range n.kids {
-		k.forget()
+		k.mark(asked)
 	}
 }
 
-// unasked returns the names of what nobody asked for although it holds more than a word: cards may be in it. Names that were
-// asked for elsewhere in the same place, and those of idle, are left out.
-func (n *node) unasked(idle []string) (names []string) {
+// unasked returns the names of what nobody asked for although it holds more than a word: cards may be in it. If words count
+// as well, a field of a card may be one. Names of idle are left out; one that ends with a star stands for all that begin so.
+func (n *node) unasked(idle []string, words bool) (names []string) {
 	asked := map[string]bool{}
 	for _, k := range n.kids {
 		asked[k.name] = asked[k.name] || k.asked
 	}
 	for _, k := range n.kids {
+		isIdle := slices.ContainsFunc(idle, func(w string) bool {
+			begin, all := strings.CutSuffix(w, "*")
+			return w == k.name || all && strings.HasPrefix(k.name, begin)
+		})
 		switch {
-		case k.name == "" || k.asked:
-			names = append(names, k.unasked(idle)...)
-		case len(k.kids) > 0 && !asked[k.name] && !slices.Contains(idle, k.name):
+		case isIdle || strings.HasPrefix(k.name, "@"):
+		case k.name == "":
+			names = append(names, k.unasked(idle, words)...)
+		case k.asked && k.shape == isObject && len(k.kids) > 0 && !slices.ContainsFunc(k.kids, func(k *node) bool { return k.asked }):
+			names = append(names, k.name) // it was asked for as a word
+		case k.asked:
+			names = append(names, k.unasked(idle, words)...)
+		case len(k.kids) > 0 && asked[k.name]:
+			names = append(names, "another "+k.name)
+		case len(k.kids) > 0 || words && strings.TrimSpace(k.text) != "":
 			names = append(names, k.name)
 		}
 	}
@@ -191,11 +218,24 @@ func (r *jsonReader) value(name string, deep int) (*node, error) {
 	return n, err
 }
 
+// bareAmpersand finds the ampersands of names that a program wrote as they are, and passes over others.
+var bareAmpersand = regexp.MustCompile(`(?s)<!\[CDATA\[.*?\]\]>|<!--.*?-->|&(?:#?[0-9A-Za-z]{1,31};)?`)
+
 // readXML reads the element of an XML document. Entities that a document defines itself are not known, so that
 // none can lead to a file or grow.
 func readXML(data []byte) (*node, error) {
+	data = bareAmpersand.ReplaceAllFunc(data, func(found []byte) []byte {
+		if len(found) == 1 {
+			return []byte("&amp;")
+		}
+		return found
+	})
 	dec := xml.NewDecoder(bytes.NewReader(data))
-	dec.CharsetReader = func(charset string, _ io.Reader) (io.Reader, error) {
+	dec.CharsetReader = func(charset string, text io.Reader) (io.Reader, error) {
+		// Programs that write into memory first say UTF-16 of what they save in UTF-8, and letters of ASCII are the same in all.
+		if strings.EqualFold(charset, "utf-16") && utf8.Valid(data) || !bytes.ContainsFunc(data, func(r rune) bool { return r >= utf8.RuneSelf }) {
+			return text, nil
+		}
 		return nil, fmt.Errorf("it is written in %s: save it as UTF-8", charset)
 	}
 	l := lines{data: data}

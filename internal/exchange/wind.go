@@ -20,7 +20,7 @@ var (
 	windCards = Format{
 		Name: "force-of-wind-cards", Title: "the cards.json of Force of Wind", Game: "fow", in: inJSON,
 		is:    func(f *file) bool { return f.root.get("fow").has("clusters") },
-		cards: readWindCards,
+		cards: readWindCards, words: true, idle: []string{"flavour", "artist", "artists", "rarity", "fowID", "wind_new"},
 	}
 	fdk = Format{
 		Name: "fdk", Title: "a deck of FoWPro", Game: "fow", Ending: ".fdk", in: inJSON,
@@ -176,6 +176,7 @@ var windColours = map[string]string{"W": "Light", "R": "Fire", "U": "Water", "G"
 func readWindCards(f *file) (rows []cards.Row, err error) {
 	for _, cluster := range f.root.get("fow").get("clusters").kids {
 		for _, set := range cluster.get("sets").kids {
+			set.get("name") // as long as its code
 			for _, c := range set.get("cards").kids {
 				r := printed{
 					line: c.line, id: c.says("id"), name: c.says("name"), set: set.says("code"), cluster: cluster.says("name"),

@@ -204,6 +204,33 @@ func plainly(err error) error {
 	return err
 }
 
+// entriesMost bounds the files and folders that are looked at below a folder that somebody names: whoever names the root of a
+// file system does not mean it.
+const entriesMost = 100_000
+
+// Walk goes through the files below a folder, or takes a file that is named itself. Folders for which skip is true are passed over.
+func Walk(path string, skip func(name string) bool, file func(path string, mode fs.FileMode)) error {
+	n := 0
+	return filepath.WalkDir(path, func(at string, entry fs.DirEntry, err error) error {
+		n++
+		switch {
+		case err != nil && at != path:
+			return fmt.Errorf("cannot look into %s: %w; name the folders below %s themselves", at, plainly(err), path)
+		case err != nil:
+			return err
+		case n > entriesMost:
+			return fmt.Errorf("%s has more than %d files and folders below it: name the one that is meant", path, entriesMost)
+		case at != path && skip(entry.Name()):
+			if entry.IsDir() {
+				return filepath.SkipDir
+			}
+		case !entry.IsDir():
+			file(at, entry.Type())
+		}
+		return nil
+	})
+}
+
 // Beside returns the path of a file that another file names: below the folder of that file, by a relative
 // path. Links may lead elsewhere: who makes them has that folder.
 func Beside(file, name string) (string, error) {

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -68,9 +69,16 @@ func shown(s, keep string) string {
 // briefMost is the most bytes of a line that a message quotes: more than a screen says nothing.
 const briefMost = 2000
 
+// briefWord is a word that is no name and no number, and whose end says nothing.
+var briefWord = regexp.MustCompile(`\S{300,}`)
+
 // Brief returns a message whose lines are no longer than a screen: of longer ones, which quote what is no
-// name and no number, the beginning stays, and how much is left out.
+// name and no number, the beginning stays, and how much is left out; of long words, too, so that what is said behind them stays.
 func Brief(message string) string {
+	message = briefWord.ReplaceAllStringFunc(message, func(word string) string {
+		head := strings.ToValidUTF8(word[:100], "")
+		return fmt.Sprintf("%s… (%d bytes more)", head, len(word)-len(head))
+	})
 	if len(message) <= briefMost {
 		return message
 	}

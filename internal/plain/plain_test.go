@@ -74,11 +74,14 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 
 // TestBrief: what fits stays, and of what does not it is said how much is missing.
 func TestBrief(t *testing.T) {
-	long := strings.Repeat("é", 5000)
+	long := strings.Repeat("é,é ", 1250)
 	if got := Brief("a\nb"); got != "a\nb" {
 		t.Errorf("%q", got)
 	}
-	if got, want := Brief("x"+long+"\nend"), "x"+long[:998]+"… (9002 bytes more)\nend"; got != want {
+	if got, want := Brief("x"+long+"\nend"), "x"+long[:999]+"… (6501 bytes more)\nend"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := Brief("--game "+strings.Repeat("é", 400)+": want sve"), "--game "+strings.Repeat("é", 50)+"… (701 bytes more) want sve"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
