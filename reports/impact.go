@@ -338,7 +338,7 @@ func (t *mulliganTally) contrast(of, over int, o Options) Effect {
 	weight := make([]float64, mulliganArms)
 	weight[of], weight[over] = 1, -1
 	est, se := t.scores.Contrast(weight)
-	e := effect(est, se, t.scores.Blocks(), stats.StudentT, float64(t.scores.Blocks()-1), o)
+	e := effect(est, se, 2*t.scores.Blocks(), t.scores.Blocks(), stats.StudentT, float64(t.scores.Blocks()-1), o)
 	judgeEffects([]*Effect{&e}, o)
 	return e
 }
@@ -371,7 +371,7 @@ func (t *mulliganTally) report(m *eventlog.Manifest, o Options) *Mulligan {
 		}
 		row := MulliganCard{Card: m.Dictionaries[eventlog.DictCard][i], Hands: s.with.Games()}
 		if row.Hands >= stats.GamesMin && s.with.Blocks() >= stats.BlocksMin {
-			e := effect(s.with.Value(), math.Sqrt(s.with.Variance()), s.with.Blocks(), stats.StudentT, float64(s.with.Blocks()-1), o)
+			e := effect(s.with.Value(), math.Sqrt(s.with.Variance()), s.with.Games(), s.with.Blocks(), stats.StudentT, float64(s.with.Blocks()-1), o)
 			row.Redraw = &e
 			redraw = append(redraw, &e)
 		}
