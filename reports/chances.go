@@ -228,7 +228,7 @@ func (c *Chances) terms(t *chanceTally, m *chanceModel, o Options) error {
 	k := len(m.used)
 	info, middle := mat.NewSymDense(k, nil), mat.NewSymDense(k, nil)
 	slope := mat.NewVecDense(k, nil)
-	last := int64(-1)
+	last, game, games := int64(-1), int64(-1), int64(0)
 	closed := func() {
 		middle.SymRankOne(middle, 1, slope)
 		slope.Zero()
@@ -241,6 +241,10 @@ func (c *Chances) terms(t *chanceTally, m *chanceModel, o Options) error {
 		if r.block != last {
 			closed()
 			last = r.block
+		}
+		if int64(r.game) != game {
+			game = int64(r.game)
+			games++
 		}
 		x := mat.NewVecDense(k, m.look(r))
 		p := m.Chance(m.x)
@@ -260,7 +264,7 @@ func (c *Chances) terms(t *chanceTally, m *chanceModel, o Options) error {
 	scale := float64(c.FitPairs) / float64(c.FitPairs-1)
 	var rows []*Effect
 	for i, at := range m.used {
-		e := effect(m.Coefficient[i]/m.sd[i], math.Sqrt(scale*max(0, cov.At(i, i)))/m.sd[i], c.FitPairs, Sandwich, 0, o)
+		e := effect(m.Coefficient[i]/m.sd[i], math.Sqrt(scale*max(0, cov.At(i, i)))/m.sd[i], games, c.FitPairs, Sandwich, 0, o)
 		term := ChanceTerm{Name: chanceNames[at], Logit: &e}
 		if at > 0 {
 			term.SD = m.sd[i]

@@ -187,7 +187,8 @@ func BuildMulligan(m *eventlog.Manifest, src Parts, o Options) (*Mulligan, error
 type mulliganTally struct {
 	count   Count
 	dropped int64
-	scores  *stats.Vector // by arm
+	scores  *stats.Vector                     // by arm
+	differ  [mulliganArms][mulliganArms]int64 // blocks in which two arms do not score the same, game by game
 	cards   []mulliganSums
 
 	// folded is told every whole block, nil if nobody asks.
@@ -224,15 +225,22 @@ func newMulliganTally(words int) *mulliganTally {
 }
 
 func (t *mulliganTally) empty() *mulliganTally { return newMulliganTally(len(t.cards)) }
-func (t *mulliganTally) sums() []any           { return []any{&t.count, &t.dropped, t.scores, &t.cards} }
-func (t *mulliganTally) whole() bool           { return true }
-func (t *mulliganTally) slot() string          { return "mulligans" }
-func (t *mulliganTally) depends() string       { return fmt.Sprint(len(t.cards)) }
+func (t *mulliganTally) sums() []any {
+	return []any{&t.count, &t.dropped, t.scores, &t.differ, &t.cards}
+}
+func (t *mulliganTally) whole() bool     { return true }
+func (t *mulliganTally) slot() string    { return "mulligans" }
+func (t *mulliganTally) depends() string { return fmt.Sprint(len(t.cards)) }
 
 func (t *mulliganTally) merge(o *mulliganTally) {
 	t.count.sum(&o.count)
 	t.dropped += o.dropped
 	t.scores.Merge(o.scores)
+	for one := range o.differ {
+		for other := range o.differ[one] {
+			t.differ[one][other] += o.differ[one][other]
+		}
+	}
 	for i := range o.cards {
 		t.cards[i].with.Merge(o.cards[i].with)
 		t.cards[i].both.Merge(o.cards[i].both)
@@ -314,6 +322,13 @@ func (t *mulliganTally) fold(id uint32, b *mulliganBlock) {
 		f.score[arm] = (b.score[arm][0] + b.score[arm][1]) / 2
 	}
 	t.scores.Add(f.score[:])
+	for one := range b.score {
+		for other := range b.score {
+			if b.score[one] != b.score[other] {
+				t.differ[one][other]++
+			}
+		}
+	}
 	for swap := range 2 {
 		d := b.score[armRedraw][swap] - b.score[armKeep][swap]
 		f.total += d
@@ -338,7 +353,13 @@ func (t *mulliganTally) contrast(of, over int, o Options) Effect {
 	weight := make([]float64, mulliganArms)
 	weight[of], weight[over] = 1, -1
 	est, se := t.scores.Contrast(weight)
-	e := effect(est, se, t.scores.Blocks(), stats.StudentT, float64(t.scores.Blocks()-1), o)
+	var few []stats.Warning
+	if differ, n := t.differ[of][over], t.scores.Blocks(); differ > 0 && differ < stats.BlocksMin { // as of arms of a comparison
+		se = math.Sqrt(se*se + 1/(float64(n)*float64(n)))
+		few = []stats.Warning{{Code: stats.FewDiffer, Text: fmt.Sprintf("only %d of %d blocks differ: the interval counts one more that differs by a whole game", differ, n)}}
+	}
+	e := effect(est, se, 2*t.scores.Blocks(), t.scores.Blocks(), stats.StudentT, float64(t.scores.Blocks()-1), o)
+	e.Warnings = append(e.Warnings, few...)
 	judgeEffects([]*Effect{&e}, o)
 	return e
 }
@@ -371,7 +392,7 @@ func (t *mulliganTally) report(m *eventlog.Manifest, o Options) *Mulligan {
 		}
 		row := MulliganCard{Card: m.Dictionaries[eventlog.DictCard][i], Hands: s.with.Games()}
 		if row.Hands >= stats.GamesMin && s.with.Blocks() >= stats.BlocksMin {
-			e := effect(s.with.Value(), math.Sqrt(s.with.Variance()), s.with.Blocks(), stats.StudentT, float64(s.with.Blocks()-1), o)
+			e := effect(s.with.Value(), math.Sqrt(s.with.Variance()), s.with.Games(), s.with.Blocks(), stats.StudentT, float64(s.with.Blocks()-1), o)
 			row.Redraw = &e
 			redraw = append(redraw, &e)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"gauntlet/reports"
 	"gauntlet/reports/render"
+	"gauntlet/reports/stats"
 	"gauntlet/sim/eventlog"
 )
 
@@ -134,6 +135,36 @@ func redrawn(blocks int) *cardRun {
 		}
 	}
 	return r
+}
+
+// A choice that hardly ever differs from keeping says little about how often it does: as of arms of a comparison one more block
+// that differs by a whole game is counted.
+func TestMulliganThatHardlyDiffers(t *testing.T) {
+	r := redrawn(400)
+	var sum, square float64
+	for block := range 400 {
+		d := 0.0
+		for swap := range 2 {
+			own, keep := &r.rows[6*block+swap], &r.rows[6*block+2+swap]
+			if block < 380 {
+				own.Result, own.ScoreFirst = keep.Result, keep.ScoreFirst
+			}
+			d += float64(own.ScoreFirst-keep.ScoreFirst) * float64(1-2*swap) / 2
+		}
+		sum += d
+		square += d * d
+	}
+	m, err := reports.BuildMulligan(r.manifest, r, reports.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := (square - sum*sum/400) / 399 / 400
+	if e := m.OverKeep; math.Abs(e.Est-sum/400) > 1e-9 || math.Abs(e.SE-math.Sqrt(plain+1./(400*400))) > 1e-9 || !stats.HasWarning(e.Warnings, stats.FewDiffer) {
+		t.Errorf("%+v, want %g with an error of %g", e, sum/400, math.Sqrt(plain+1./(400*400)))
+	}
+	if stats.HasWarning(m.All.Warnings, stats.FewDiffer) {
+		t.Errorf("redrawing, which differs: %+v", m.All)
+	}
 }
 
 func TestMulligan(t *testing.T) {

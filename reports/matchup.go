@@ -148,9 +148,12 @@ func (t *cellTally) add(p *pair) {
 		turns += float64(g.turns)
 		results++
 	}
+	once := p.once()
+	if once < 1 { // the second game of a mirror is the first, and tells of its seats nothing more
+		scored[1] = rating.NoResult
+	}
 	t.joint[scored[0]][scored[1]]++
 	addEnds(t.ends, p)
-	once := p.once()
 	t.seats.Add(once*w[0], once*n[0], once*w[1], once*n[1])
 	t.turns.Add(once*turns, once*results)
 	if results == 2 {

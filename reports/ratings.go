@@ -115,7 +115,8 @@ func ratings(d *dataset, o Options) (*Ratings, error) {
 	if r.Refused != "" {
 		return r, nil
 	}
-	fit, err := rating.FitPairs(len(rated), d.meetings(rated))
+	meetings = d.meetings(rated)
+	fit, err := rating.FitPairs(len(rated), meetings)
 	if errors.Is(err, rating.ErrDisconnected) {
 		r.Refused = "The games do not connect the " + d.noun() + " well enough for ratings."
 		return r, nil
@@ -127,7 +128,11 @@ func ratings(d *dataset, o Options) (*Ratings, error) {
 		return nil, err
 	}
 	r.Draw = fit.Draw
-	seat := effect(fit.Seat*rating.EloPerLogit, fit.SeatSE*rating.EloPerLogit, fit.Pairs, Sandwich, 0, o)
+	var games int64
+	for _, m := range meetings {
+		games += m.Joint.Games()
+	}
+	seat := effect(fit.Seat*rating.EloPerLogit, fit.SeatSE*rating.EloPerLogit, games, fit.Pairs, Sandwich, 0, o)
 	judgeEffects([]*Effect{&seat}, o)
 	r.Seat = &seat
 	r.Fit = &Fit{ChiSquare: fit.Statistic, DF: fit.Freedom, P: fit.PValue()}
@@ -156,7 +161,7 @@ func compareFloats(a, b float64) int {
 
 // effect makes the estimate of a number whose error has some degrees of freedom, 0 for a
 // normal one; judgeEffects completes it.
-func effect(est, se float64, blocks int64, method stats.Method, freedom float64, o Options) Effect {
+func effect(est, se float64, games, blocks int64, method stats.Method, freedom float64, o Options) Effect {
 	var warnings []stats.Warning
 	if se == 0 && blocks > 0 {
 		se, warnings = alikeError(blocks)
@@ -164,12 +169,12 @@ func effect(est, se float64, blocks int64, method stats.Method, freedom float64,
 	if blocks < stats.BlocksMin {
 		warnings = append(warnings, stats.Warning{Code: stats.FewBlocks, Text: fmt.Sprintf("only %d blocks, need %d for a firm interval", blocks, stats.BlocksMin)})
 	}
-	if games := 2 * blocks; games < stats.GamesMin {
+	if games < stats.GamesMin {
 		warnings = append(warnings, stats.Warning{Code: stats.FewGames, Text: fmt.Sprintf("only %d games, need at least %d", games, stats.GamesMin)})
 	}
 	half := se * bound((1-o.Level)/2, freedom)
 	return Effect{Estimate: stats.Estimate{Est: est, Lo: est - half, Hi: est + half, Level: o.Level, Method: method, SE: se,
-		Games: 2 * blocks, Blocks: blocks, NEff: float64(blocks), Basis: stats.BlockN, Warnings: warnings}, freedom: freedom}
+		Games: games, Blocks: blocks, NEff: float64(blocks), Basis: stats.BlockN, Warnings: warnings}, freedom: freedom}
 }
 
 // alikeError is the standard error of blocks that were all alike, in place of none: that of one
@@ -184,7 +189,8 @@ func (r *Ratings) decks(d *dataset, fit *rating.PairFit, rated []int, o Options)
 	rows := make([]*Effect, len(rated))
 	for i := range rated {
 		order[i] = i
-		e := effect(fit.Strength[i]*rating.EloPerLogit, fit.SE(i)*rating.EloPerLogit, d.pairsOf(rated[i]), Sandwich, 0, o)
+		games, pairs := d.gamesOf(rated[i])
+		e := effect(fit.Strength[i]*rating.EloPerLogit, fit.SE(i)*rating.EloPerLogit, games, pairs, Sandwich, 0, o)
 		rows[i] = &e
 	}
 	judgeEffects(rows, o)
@@ -204,14 +210,14 @@ func (r *Ratings) decks(d *dataset, fit *rating.PairFit, rated []int, o Options)
 	return nil
 }
 
-// pairsOf counts the pairs of a contestant against others.
-func (d *dataset) pairsOf(contestant int) (n int64) {
+// gamesOf counts the games with a result and the pairs of a contestant against others.
+func (d *dataset) gamesOf(contestant int) (games, pairs int64) {
 	for _, c := range d.cells {
 		if !c.mirror() && (c.row == contestant || c.col == contestant) {
-			n += c.joint.Pairs()
+			games, pairs = games+c.joint.Games(), pairs+c.joint.Pairs()
 		}
 	}
-	return n
+	return games, pairs
 }
 
 // bound says where a contestant stands that is not connected to the rated ones.

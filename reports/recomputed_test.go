@@ -243,6 +243,52 @@ func TestChancesRecomputed(t *testing.T) {
 	}
 }
 
+// Ratings are the likeliest of all single games, those of decks against themselves among them: the scores of every deck and of who
+// moves first are in all what the ratings say. The second game of a mirror is the first and counts for nothing.
+func TestRatingsRecomputed(t *testing.T) {
+	r := starters()
+	for i := range r.rows { // mirrors in which moving first is worth more than elsewhere, so that their weight tells
+		if row := &r.rows[i]; row.DeckFirst == row.DeckSecond && row.BlockID%3 > 0 && row.Result != eventlog.Fault {
+			row.Result, row.ScoreFirst = eventlog.FirstWin, 1
+		}
+	}
+	got := build(t, r, reports.Options{Show: []reports.Show{reports.ShowRatings}}).Ratings
+	strength := map[int8]float64{}
+	for _, d := range got.Decks {
+		strength[int8(d.Contestant)] = d.Elo.Est * math.Ln10 / 400
+	}
+	over := map[int8]float64{}
+	first, games, mirrors := 0.0, int64(0), int64(0)
+	for i := range r.rows {
+		row := &r.rows[i]
+		if row.Result == eventlog.Fault {
+			continue
+		}
+		if row.DeckFirst == row.DeckSecond && row.Swap == 1 {
+			mirrors++
+			continue
+		}
+		games++
+		d := strength[int8(row.DeckFirst)] - strength[int8(row.DeckSecond)] + got.Seat.Est*math.Ln10/400
+		win, loss := math.Exp(d/2), math.Exp(-d/2)
+		more := float64(row.ScoreFirst) - (win+got.Draw/2)/(win+got.Draw+loss)
+		over[int8(row.DeckFirst)] += more
+		over[int8(row.DeckSecond)] -= more
+		first += more
+	}
+	if mirrors == 0 || got.Seat.Games != games {
+		t.Errorf("%d games and %d second games of mirrors, and the seat rests on %d", games, mirrors, got.Seat.Games)
+	}
+	for deck, x := range over {
+		if math.Abs(x) > 1e-6 {
+			t.Errorf("deck %d scores %g more than its rating says", deck, x)
+		}
+	}
+	if math.Abs(first) > 1e-6 {
+		t.Errorf("who moves first scores %g more than the ratings say", first)
+	}
+}
+
 // outOfPairs is the share of pairs of a won and a lost game in which the won one was given more.
 func outOfPairs(list []stats.Foretold) float64 {
 	better, all := 0.0, 0.0

@@ -14,7 +14,7 @@ type Survival struct {
 	// Refused says why there is nothing to see; everything else is empty then.
 	Refused string        `json:"refused,omitempty"`
 	Overall SurvivalCurve `json:"overall"`
-	Decks   []WinTurns    `json:"decks"` // by contestant, mirrors included
+	Decks   []WinTurns    `json:"decks"` // by contestant, against others
 }
 
 // SurvivalCurve is the share of games that still run, by turn.

@@ -14,6 +14,7 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/engine/cardtext"
 	"gauntlet/internal/game"
+	"gauntlet/internal/spell"
 )
 
 func newCardsCheck() *cobra.Command {
@@ -141,14 +142,15 @@ func (t tally) share() float64 {
 
 // checked is what checking cards found.
 type checked struct {
-	all      tally
-	unread   int // cards of files that could not be read, counted in all
-	warnings int
-	sets     []string // in the order of the files
-	bySet    map[string]*tally
-	clusters []string // blocks of sets, in the order of the files
-	byBlock  map[string]*tally
-	gaps     map[string][]string // what is refused, with the ids of the cards
+	all          tally
+	unread       int // cards of files that could not be read, counted in all
+	warnings     int
+	often, twice []string // traits, see sharedTraits
+	sets         []string // in the order of the files
+	bySet        map[string]*tally
+	clusters     []string // blocks of sets, in the order of the files
+	byBlock      map[string]*tally
+	gaps         map[string][]string // what is refused, with the ids of the cards
 }
 
 // checkCards compiles cards, says on stderr what is wrong with them and counts.
@@ -205,15 +207,46 @@ func (c *checked) unused(lib *game.Library, stderr io.Writer) {
 	}
 }
 
-// doubts warns of what looks misspelt on a card that was read all the same.
+// doubts warns of what looks misspelt on a card that was read all the same: by a list of the rules, and
+// for games without one of a trait that no other card has and that is nearly one that several have.
 func (c *checked) doubts(lib *game.Library, card *cards.Card, stderr io.Writer) {
-	if lib.Wing.Doubts == nil {
-		return
+	var doubts []string
+	if lib.Wing.Doubts != nil {
+		doubts = lib.Wing.Doubts(card)
+	} else {
+		if c.often == nil {
+			c.often, c.twice = sharedTraits(lib.Pool)
+		}
+		for _, trait := range card.Traits {
+			if known := spell.Slip(trait, c.often); known != "" && len(trait) > 5 && !slices.Contains(c.twice, trait) {
+				doubts = append(doubts, fmt.Sprintf("no other card has the trait %q; did you mean %q?", trait, known))
+			}
+		}
 	}
-	for _, doubt := range lib.Wing.Doubts(card) {
+	for _, doubt := range doubts {
 		fmt.Fprintf(stderr, "%s: card %s: warning: %s\n", card.Source, card.ID, doubt)
 		c.warnings++
 	}
+}
+
+// sharedTraits returns the traits that three cards or more have, and those that two do; evolved faces repeat those
+// of their cards.
+func sharedTraits(pool *cards.Pool) (often, twice []string) {
+	count := map[string]int{}
+	for _, c := range pool.Cards() {
+		for _, t := range c.Traits {
+			if c.Evolved {
+				continue
+			}
+			switch count[t]++; count[t] {
+			case 2:
+				twice = append(twice, t)
+			case 3:
+				often = append(often, t)
+			}
+		}
+	}
+	return often, twice
 }
 
 func (c *checked) gap(what string, card *cards.Card) {

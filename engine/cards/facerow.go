@@ -133,13 +133,17 @@ func (r *row) face(game string) *Card {
 		r.mistake(r.line, 0, "%v", err)
 		return c
 	}
-	if err := c.setAttributes(r.list("attribute")); err != nil {
-		r.mistake(r.line, 0, "%v", err)
-	}
 	if cost := r.text("cost"); cost != "" {
 		if err := c.setWill(cost); err != nil {
 			r.mistake(r.line, 0, "%v", err)
 		}
+	}
+	if list := r.list("attribute"); len(list) > 0 {
+		if err := c.setAttributes(list); err != nil {
+			r.mistake(r.line, 0, "%v", err)
+		}
+	} else if w, ok := c.WillCost(); ok { // nothing is said, as in a card file without the key
+		c.Attributes = w.Attributes()
 	}
 	if d := r.stat("divinity"); d != None {
 		c.Divinity = d

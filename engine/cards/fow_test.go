@@ -212,10 +212,11 @@ func TestReadRowsFoW(t *testing.T) {
 {"game":"fow","name":"Small","set":"OWN","id":"OWN Buy 2","type":["Resonator"],"cost":"0","attribute":["Void"],"def":200,"divinity":"2"}
 {"game":"fow","name":"Lone","set":"OWN","id":"OWN-013J","type":["J-Ruler"],"attribute":["Light"]}
 {"game":"fow","name":"Both","set":"OWN","id":"OWN-014","type":["Ruler"],"attribute":["Fire"],"trait":["Imp"],"atk":"0//600","def":"0//900","text":"[J-Activate] Pay {R}.//[Flying]\\nDraw."}
+{"game":"fow","name":"Untold","set":"OWN","id":"OWN-015","type":["Chant"],"cost":"{R}{W}{1}","text":"Draw."}
 {"game":"sve","id":"X"}
 `
 	p := NewPool("fow")
-	if n, err := p.ReadJSONL("rows.jsonl", []byte(strings.ReplaceAll(rows, `\\`, `\`))); err != nil || n != 7 {
+	if n, err := p.ReadJSONL("rows.jsonl", []byte(strings.ReplaceAll(rows, `\\`, `\`))); err != nil || n != 8 {
 		t.Fatalf("%d cards, %v", n, err)
 	}
 	if d := p.ByID("OWN-014"); d.Text != "[J-Activate] Pay {R}." || d.Attack != None || d.Back == nil || d.Back.ID != "OWN-014J" || !d.Back.Is(JRuler) ||
@@ -229,6 +230,9 @@ func TestReadRowsFoW(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	if c := p.ByID("OWN-Buy-2"); c.Attack != 0 || c.Defense != 200 || c.Divinity != 2 || c.Will != "{0}" || c.Attributes != nil {
+		t.Errorf("%+v", c)
+	}
+	if c := p.ByID("OWN-015"); !slices.Equal(c.Attributes, []string{"Light", "Fire"}) { // as without the key in a card file
 		t.Errorf("%+v", c)
 	}
 	if c := p.ByID("OWN-013J"); c.Front != nil || c.Attack != None {

@@ -17,6 +17,7 @@ const (
 	clauseDeckCopies
 	clauseDeckStoneCopies
 	clauseDeckExtra
+	clauseGrimoire
 	clauseDeckRunes
 	clauseDeckMaster
 	clauseDeckStrangers
@@ -120,6 +121,7 @@ var clauses = [clauseCount]clause{
 	clauseDeckCopies:      {"copies of a name", [...]string{"4.1-e", "402.5", "402.3b", "402.3b"}},
 	clauseDeckStoneCopies: {"copies of a magic stone", [...]string{"4.1-e", "402.5", "402.4c", "402.4c"}},
 	clauseDeckExtra:       {"extra deck", [...]string{"", "", "402.5", "402.5"}},
+	clauseGrimoire:        {"[Grimoire]", [...]string{"", "", "1132.2", "1132.2"}},
 	clauseDeckRunes:       {"rune deck", [...]string{"", "", "402.6", "402.6"}},
 	clauseDeckMaster:      {"one Master rune", [...]string{"", "", "402.6c", "402.6c"}},
 	clauseDeckStrangers:   {"stranger deck", [...]string{"", "", "", "402.7"}},

@@ -2,6 +2,7 @@ package fow
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gauntlet/engine"
@@ -52,6 +53,7 @@ func (c *deckCheck) definition(e cards.Entry) *definition { return &c.t.cards[c.
 //
 // 402.2, 402.3 and 402.4 (6.3): a ruler; neither rulers nor stones; stones.
 // 402.3, 402.5 and 402.6 (8.01): runes that are no chants belong into the rune deck.
+// 1132.2 (8.01): the extra deck that [Grimoire] grants is one of Story chants.
 func (c *deckCheck) contents(p part) {
 	if len(c.d.Entries(p.of)) > 0 && !c.t.rules.hasPart(p.own) {
 		c.fault(noClause, "%s", lacks(c.t.edition, "part "+p.own.String()+" of decks", func(r *Rules) bool { return r.hasPart(p.own) }))
@@ -72,7 +74,9 @@ func (c *deckCheck) contents(p part) {
 		case PartStones:
 			clause, ok = clauseDeckStones, d.is(1<<Stone)
 		case PartExtra:
-			clause, ok = clauseDeckExtra, !d.is(typesJRuler|1<<Stone)
+			if clause, ok = clauseDeckExtra, !d.is(typesJRuler|1<<Stone); ok {
+				clause, ok = clauseGrimoire, d.is(1<<Chant) && slices.Contains(e.Card.Traits, "Story")
+			}
 		case PartRunes:
 			clause, ok = clauseDeckRunes, d.is(1<<Rune) && (d.is(1<<Chant) || d.attrs&c.rulerAttributes() != 0)
 		case PartStrangers:
@@ -128,14 +132,15 @@ func (c *deckCheck) rulers(n int) {
 // tag returns the race of a ruler's [Tag], "" if it has none.
 func (c *deckCheck) tag(e cards.Entry) string { return c.t.programs[c.definition(e).prog].Params.Tag }
 
-// strangers returns how many cards the stranger decks of the deck's rulers have.
+// granted returns how many cards the extra and the stranger deck of the deck's rulers have.
 //
-// 1142.2 (10.2): as many as [Stranger] says.
-func (c *deckCheck) strangers() (n int) {
+// 1132.2 (8.01), 1142.2 (10.2): as many as [Grimoire] and [Stranger] say.
+func (c *deckCheck) granted() (extra, strangers int) {
 	for _, e := range c.d.Entries(cards.PartRuler) {
-		n = max(n, int(c.t.programs[c.definition(e).prog].Params.Strangers))
+		p := &c.t.programs[c.definition(e).prog].Params
+		extra, strangers = max(extra, int(p.Grimoire)), max(strangers, int(p.Strangers))
 	}
-	return n
+	return extra, strangers
 }
 
 // sizes checks how many cards are in each part.
@@ -159,11 +164,14 @@ func (c *deckCheck) sizes() {
 		c.fault(clauseDeckStoneSize, "the magic stone deck has %d cards, want %d to %d", stones, stonesMin, maxStones)
 	}
 	extra, runes, strangers := size(cards.PartExtra), size(cards.PartRunes), size(cards.PartStrangers)
+	tales, others := c.granted()
 	switch {
 	case extra > 0 && r.hasPart(PartExtra) && !c.rulerHas(Grimoire):
 		c.fault(clauseDeckExtra, "an extra deck needs a ruler with [Grimoire]")
 	case extra > int(r.ExtraMax):
 		c.fault(clauseDeckExtra, "the extra deck has %d cards, want at most %d", extra, r.ExtraMax)
+	case extra > tales:
+		c.fault(clauseGrimoire, "the extra deck has %d cards, its ruler's [Grimoire] says %d", extra, tales)
 	}
 	if runes > int(r.RunesMax) {
 		c.fault(clauseDeckRunes, "the rune deck has %d cards, want at most %d", runes, r.RunesMax)
@@ -182,14 +190,15 @@ func (c *deckCheck) sizes() {
 		c.fault(clauseDeckStrangers, "a stranger deck needs a ruler with [Stranger]")
 	case strangers > 0 && strangers != int(r.StrangersExact):
 		c.fault(clauseDeckStrangers, "the stranger deck has %d cards, want %d or none", strangers, r.StrangersExact)
-	case strangers > 0 && strangers != c.strangers():
-		c.fault(clauseDeckStrangers, "the stranger deck has %d cards, its ruler's [Stranger] says %d", strangers, c.strangers())
+	case strangers > 0 && strangers != others:
+		c.fault(clauseDeckStrangers, "the stranger deck has %d cards, its ruler's [Stranger] says %d", strangers, others)
 	}
 }
 
 // copies counts the copies of each name.
 //
-// 402.5 (6.3): four in main or stone deck, stones that are not Special excepted.
+// 402.5 (6.3): four in main or stone deck, stones that are not Special excepted. 304.4: a text that
+// allows more copies in "your deck" speaks of the main deck, so that the other parts keep their limits.
 // 402.4b, 402.4c (8.01): Basic stones excepted. 402.5b, 402.6b (8.01): one in extra
 // and rune deck. 402.7 (8.01): four in main and extra, in main and rune deck.
 // 402.8 (10.2): four in all three together.
@@ -205,7 +214,11 @@ func (c *deckCheck) copies() {
 				for _, name := range namesOf(e.Card) {
 					was := count[name]
 					count[name] += e.Count
-					if most := max(most, c.ownCopies(e)); was <= most && count[name] > most {
+					most := most
+					if of[0] == cards.PartMain {
+						most = max(most, c.ownCopies(e))
+					}
+					if was <= most && count[name] > most {
 						c.fault(clause, "%s is in the %s more than %d times", name, where, most)
 					}
 				}

@@ -8,7 +8,8 @@ import (
 
 // Joint counts the pairs of games of two decks by both results: element [i][j] is the pairs
 // in which the row's deck scored i half points when it moved first and j half points when
-// it moved second, NoResult for a game that is missing or has no result.
+// it moved second, NoResult for a game that is missing or has no result. The two games of a
+// mirror, which are one, stand as one.
 type Joint [results][results]int64
 
 // NoResult stands for a game without a result.
@@ -32,6 +33,21 @@ func (j *Joint) Pairs() (n int64) {
 		for b := range j[a] {
 			if a < NoResult || b < NoResult {
 				n += j[a][b]
+			}
+		}
+	}
+	return n
+}
+
+// Games returns the number of games with a result.
+func (j *Joint) Games() (n int64) {
+	for a := range j {
+		for b, pairs := range j[a] {
+			if a < NoResult {
+				n += pairs
+			}
+			if b < NoResult {
+				n += pairs
 			}
 		}
 	}

@@ -258,7 +258,10 @@ func (t *board) CardWord(l *scenario.Line, c *cards.Card, x scenario.Token) (ok 
 	}
 	for _, a := range attributes {
 		if a == word {
-			return true, c.SetAttributes(append(c.Attributes, a))
+			if err = c.SetAttributes(append(c.Attributes, a)); c.Attributes == nil {
+				c.Attributes = []string{} // said to be void, unlike what CardDone finds with nothing said
+			}
+			return true, err
 		}
 	}
 	for _, b := range backs {
