@@ -56,7 +56,7 @@ func (m *many) Set(s string) error {
 
 // errEmpty refuses a flag that was given nothing, or a list with nothing between two commas: a variable of a script that was
 // not set must not mean the default.
-var errEmpty = errors.New("an empty value; name something or leave the flag out")
+var errEmpty = errors.New("an empty value; name something or leave it out")
 
 // numberForms are the numbers that people write, by the type of a flag. The flag library reads others as well: 010 as eight, 0x10
 // as sixteen.
@@ -69,20 +69,31 @@ var wholeNumber = regexp.MustCompile(`^[+-]?(?:0|[1-9][0-9]*)$`)
 // sayable refuses what no flag of a type means, or means as something else than people read in it: also what nobody sees. Files
 // are named in words that people can type again.
 func sayable(kind, value string, path bool) error {
+	if err := visibleWord(value, path); err != nil {
+		return err
+	}
 	form := numberForms[kind]
 	switch {
-	case strings.TrimSpace(value) == "":
+	case kind == "stringSlice" && strings.ContainsAny(value, "\r\n"): // the flag library would read the first line alone
+		return errors.New("it has several lines; what is listed stands between commas")
+	case form != nil && !form.MatchString(value):
+		return errors.New(wanted[kind])
+	}
+	return nil
+}
+
+// visibleWord refuses a word of the command line that is empty, or has what nobody sees; one that names a file has to be a line that
+// can be typed again.
+func visibleWord(word string, path bool) error {
+	switch {
+	case strings.TrimSpace(word) == "":
 		return errEmpty
-	case !utf8.ValidString(value), strings.ContainsFunc(value, func(r rune) bool {
+	case !utf8.ValidString(word), strings.ContainsFunc(word, func(r rune) bool {
 		return plain.Hidden(r) && (path || unicode.IsControl(r) && r != '\n' && r != '\t')
 	}):
 		return errors.New("it has a character that cannot be seen")
-	case kind == "stringSlice" && strings.ContainsAny(value, "\r\n"): // the flag library would read the first line alone
-		return errors.New("it has several lines; what is listed stands between commas")
-	case path && value == "-":
-		return errors.New("no file is called so; what is printed without the flag can be sent into a pipe")
-	case form != nil && !form.MatchString(value):
-		return errors.New(wanted[kind])
+	case word == "-":
+		return errors.New("no file is called so, and what is printed is written to a pipe as it is")
 	}
 	return nil
 }
