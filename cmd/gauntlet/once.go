@@ -134,30 +134,42 @@ func alias(f *pflag.FlagSet, name, of string) {
 	f.Lookup(name).DefValue = flag.DefValue
 }
 
-// workersFlag is how many games are played at once.
-type workersFlag int
+// bounded is a flag with a whole number between two bounds: none is so large that memory or time would run out before anybody
+// is told.
+type bounded struct {
+	value       *int
+	least, most int
+}
 
-// workersMost is more than any machine has processors, and each wants memory.
-const workersMost = 4096
+func (b bounded) String() string {
+	if b.value == nil {
+		return "0"
+	}
+	return strconv.Itoa(*b.value)
+}
 
-func (w *workersFlag) String() string { return strconv.Itoa(int(*w)) }
-func (w *workersFlag) Type() string   { return "int" }
+func (bounded) Type() string { return "int" }
 
-// Set takes a number of games.
-func (w *workersFlag) Set(s string) error {
+// Set takes a number.
+func (b bounded) Set(s string) error {
 	n, err := strconv.Atoi(s)
 	if err != nil {
 		return err
 	}
-	if n < 0 || n > workersMost {
-		return fmt.Errorf("give 1 to %d, or 0 for one per processor", workersMost)
+	if n < b.least || n > b.most {
+		return fmt.Errorf("give a number from %d to %d", b.least, b.most)
 	}
-	*w = workersFlag(n)
+	*b.value = n
 	return nil
 }
 
-// workersVar adds the flag for it.
-func workersVar(f *pflag.FlagSet, workers *int, usual int) {
-	*workers = usual
-	f.Var((*workersFlag)(workers), "workers", "`number` of games played at once, 0 for one per processor; changes no result")
+// boundedVar adds such a flag.
+func boundedVar(f *pflag.FlagSet, p *int, name string, usual, least, most int, usage string) {
+	*p = usual
+	f.Var(bounded{p, least, most}, name, usage)
+}
+
+// workersVar adds --workers: no machine has as many processors, and each game at once wants memory.
+func workersVar(f *pflag.FlagSet, p *int, usual int) {
+	boundedVar(f, p, "workers", usual, 0, 4096, "`number` of games played at once, 0 for one per processor; changes no result")
 }
