@@ -189,7 +189,7 @@ func checkCards(lib *game.Library, list []*cards.Card, stderr io.Writer) checked
 			out.byBlock[block].played++
 			continue
 		}
-		fmt.Fprintln(stderr, err)
+		tellError(stderr, err)
 		if !said {
 			out.gap("understood, but not carried out", c)
 		}

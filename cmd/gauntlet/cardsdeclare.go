@@ -33,10 +33,10 @@ cards: --cards declared.toml. It is meant for cards of sets that you do not have
 				return err
 			}
 			if mistakes != nil {
-				fmt.Fprintln(cmd.ErrOrStderr(), mistakes)
+				tellError(cmd.ErrOrStderr(), mistakes)
 			}
 			words := lib.Missing(list)
-			if len(words) == 0 {
+			if len(words) == 0 && mistakes == nil {
 				fmt.Fprintln(cmd.ErrOrStderr(), "every word that the texts name is known")
 			}
 			if err := writeDeclaration(cmd.OutOrStdout(), lib.Game, words); err != nil {

@@ -37,7 +37,7 @@ Nothing is printed if the text of any card is not understood.`,
 			for i, c := range list {
 				if texts[i], err = canonical(lib, c); err != nil {
 					bad++
-					fmt.Fprintln(cmd.ErrOrStderr(), err)
+					tellError(cmd.ErrOrStderr(), err)
 				}
 			}
 			if bad > 0 {

@@ -8,7 +8,6 @@ import (
 	"gauntlet/engine/cards"
 	"gauntlet/internal/exchange"
 	"gauntlet/internal/intake"
-	"gauntlet/internal/plain"
 )
 
 func newCardsImport() *cobra.Command {
@@ -82,7 +81,7 @@ func importCards(pool *cards.Pool, files []string, from string, messages io.Writ
 		}
 		if err != nil {
 			whole = false
-			message(messages, "%s\n", plain.Brief(err.Error()))
+			tellError(messages, err)
 		} else if r.Added == 0 && len(pool.Declared()) == words {
 			whole = false
 			message(messages, "%s: there are no cards of %s in it\n", file, pool.Game)

@@ -131,7 +131,7 @@ func checkUnder(lib *game.Library, list []*cards.Card, rules []string, least per
 			refused++
 		}
 		if err := lib.Compile(c).Err(); err != nil { // the same under all rules
-			fmt.Fprintln(stderr, err)
+			tellError(stderr, err)
 			for _, d := range lib.Compile(c).Diagnostics {
 				if d.Severity == cardtext.Error {
 					gaps.gap(d.Phrase(), c)

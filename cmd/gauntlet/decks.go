@@ -150,7 +150,7 @@ With several --rules every deck is checked under each of them.`,
 				} else if _, err := lib.Link(d); err != nil {
 					bad++
 					verdict = "cannot be played"
-					fmt.Fprintln(cmd.ErrOrStderr(), err)
+					tellError(cmd.ErrOrStderr(), err)
 				}
 				if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%s: %s\n", d.Name, verdict); err != nil {
 					return err

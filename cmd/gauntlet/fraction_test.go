@@ -87,6 +87,9 @@ func TestFlagsOfFractions(t *testing.T) {
 				continue
 			}
 			for word, want := range map[string]string{"75%": "0.75", "75 %": "0.75", "0.75": "0.75", "75.5%": "0.755"} { // of whole per cent the command refuses the last
+				if f.Name == "margin" { // below one half
+					word, want = strings.Replace(word, "75", "25", 1), strings.Replace(want, "75", "25", 1)
+				}
 				value := f.Value
 				if o, ok := value.(*once); ok {
 					value = o.Value

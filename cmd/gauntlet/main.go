@@ -45,7 +45,8 @@ func main() {
 // run carries out one command line and returns the exit code. Messages go to
 // stderr, what was asked for to stdout; no name in them is a command to a terminal (package plain).
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int) {
-	stdout, stderr = plain.NewStream(stdout), plain.NewStream(stderr)
+	printed := plain.NewStream(stdout)
+	stdout, stderr = printed, plain.NewStream(stderr)
 	defer func() {
 		if p := recover(); p != nil {
 			code = crash(p, args, stderr)
@@ -60,6 +61,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 	root.SetErr(stderr)
 	root.InitDefaultCompletionCmd() // which remembers where to write
 	cmd, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		err = printed.Err() // of those that do not look at what becomes of what they print
+	}
 	if err == nil {
 		return exitOK
 	}
@@ -91,6 +95,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (code int
 func message(stderr io.Writer, format string, args ...any) {
 	fit(onScreen(stderr), func(w io.Writer) error { _, err := fmt.Fprintf(w, format, args...); return err })
 }
+
+// tellError writes an error of many that ends nothing.
+func tellError(stderr io.Writer, err error) { message(stderr, "%s\n", plain.Brief(err.Error())) }
 
 // onScreen returns a stream of messages that knows how wide the terminal is, if it is one.
 func onScreen(stderr io.Writer) io.Writer {

@@ -56,7 +56,7 @@ func (m *many) Set(s string) error {
 
 // errEmpty refuses a flag that was given nothing, or a list with nothing between two commas: a variable of a script that was
 // not set must not mean the default.
-var errEmpty = errors.New("an empty value; name something or leave the flag out")
+var errEmpty = errors.New("an empty value; name something or leave it out")
 
 // numberForms are the numbers that people write, by the type of a flag. The flag library reads others as well: 010 as eight, 0x10
 // as sixteen.
@@ -69,20 +69,31 @@ var wholeNumber = regexp.MustCompile(`^[+-]?(?:0|[1-9][0-9]*)$`)
 // sayable refuses what no flag of a type means, or means as something else than people read in it: also what nobody sees. Files
 // are named in words that people can type again.
 func sayable(kind, value string, path bool) error {
+	if err := visibleWord(value, path); err != nil {
+		return err
+	}
 	form := numberForms[kind]
 	switch {
-	case strings.TrimSpace(value) == "":
+	case kind == "stringSlice" && strings.ContainsAny(value, "\r\n"): // the flag library would read the first line alone
+		return errors.New("it has several lines; what is listed stands between commas")
+	case form != nil && !form.MatchString(value):
+		return errors.New(wanted[kind])
+	}
+	return nil
+}
+
+// visibleWord refuses a word of the command line that is empty, or has what nobody sees; one that names a file has to be a line that
+// can be typed again.
+func visibleWord(word string, path bool) error {
+	switch {
+	case strings.TrimSpace(word) == "":
 		return errEmpty
-	case !utf8.ValidString(value), strings.ContainsFunc(value, func(r rune) bool {
+	case !utf8.ValidString(word), strings.ContainsFunc(word, func(r rune) bool {
 		return plain.Hidden(r) && (path || unicode.IsControl(r) && r != '\n' && r != '\t')
 	}):
 		return errors.New("it has a character that cannot be seen")
-	case kind == "stringSlice" && strings.ContainsAny(value, "\r\n"): // the flag library would read the first line alone
-		return errors.New("it has several lines; what is listed stands between commas")
-	case path && value == "-":
-		return errors.New("no file is called so; what is printed without the flag can be sent into a pipe")
-	case form != nil && !form.MatchString(value):
-		return errors.New(wanted[kind])
+	case word == "-":
+		return errors.New("no file is called so, and what is printed is written to a pipe as it is")
 	}
 	return nil
 }
@@ -123,30 +134,42 @@ func alias(f *pflag.FlagSet, name, of string) {
 	f.Lookup(name).DefValue = flag.DefValue
 }
 
-// workersFlag is how many games are played at once.
-type workersFlag int
+// bounded is a flag with a whole number between two bounds: none is so large that memory or time would run out before anybody
+// is told.
+type bounded struct {
+	value       *int
+	least, most int
+}
 
-// workersMost is more than any machine has processors, and each wants memory.
-const workersMost = 4096
+func (b bounded) String() string {
+	if b.value == nil {
+		return "0"
+	}
+	return strconv.Itoa(*b.value)
+}
 
-func (w *workersFlag) String() string { return strconv.Itoa(int(*w)) }
-func (w *workersFlag) Type() string   { return "int" }
+func (bounded) Type() string { return "int" }
 
-// Set takes a number of games.
-func (w *workersFlag) Set(s string) error {
+// Set takes a number.
+func (b bounded) Set(s string) error {
 	n, err := strconv.Atoi(s)
 	if err != nil {
 		return err
 	}
-	if n < 0 || n > workersMost {
-		return fmt.Errorf("give 1 to %d, or 0 for one per processor", workersMost)
+	if n < b.least || n > b.most {
+		return fmt.Errorf("give a number from %d to %d", b.least, b.most)
 	}
-	*w = workersFlag(n)
+	*b.value = n
 	return nil
 }
 
-// workersVar adds the flag for it.
-func workersVar(f *pflag.FlagSet, workers *int, usual int) {
-	*workers = usual
-	f.Var((*workersFlag)(workers), "workers", "`number` of games played at once, 0 for one per processor; changes no result")
+// boundedVar adds such a flag.
+func boundedVar(f *pflag.FlagSet, p *int, name string, usual, least, most int, usage string) {
+	*p = usual
+	f.Var(bounded{p, least, most}, name, usage)
+}
+
+// workersVar adds --workers: no machine has as many processors, and each game at once wants memory.
+func workersVar(f *pflag.FlagSet, p *int, usual int) {
+	boundedVar(f, p, "workers", usual, 0, 4096, "`number` of games played at once, 0 for one per processor; changes no result")
 }

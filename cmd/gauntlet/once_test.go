@@ -36,10 +36,12 @@ func twoValues(f *pflag.Flag) (a, b string) {
 		return words[0], words[len(words)-1]
 	case strings.Contains(kind, "float"):
 		return "0.25", "0.5"
+	case f.Name == "margin": // which is below one half, as levels are above
+		return "0.1", "0.2"
 	case kind == fraction{}.Type(), kind == new(fractions).Type():
 		return "0.75", "0.8"
 	case strings.Contains(kind, "int"):
-		return "2", "4"
+		return "10", "20"
 	case kind == new(gamesList).Type():
 		return "2", "4"
 	case kind == "duration":
@@ -129,5 +131,25 @@ func TestFlagsGivenTwiceByCommand(t *testing.T) {
 	code, stdout, stderr := command(t.Context(), "compare", "--variant", "Fairy: attack=2", "--decks", "Forest", "--in", "Sword", "--games", "2", "--detail", "games")
 	if code == exitOK || !strings.Contains(stderr, `"Sword" neither has nor makes`) {
 		t.Errorf("--decks and --in: exit code %d\n%s%s", code, stdout, stderr)
+	}
+}
+
+// What is given to a flag or as an argument is refused if nobody can mean it, whatever the flag is.
+func TestWordsThatNobodyMeans(t *testing.T) {
+	for _, c := range []struct {
+		kind, word string
+		path       bool
+		want       string
+	}{
+		{"string", "", false, "an empty value"}, {"string", " \t", false, "an empty value"}, {"int", "", false, "an empty value"}, {"string", "-", false, "no file is called so"},
+		{"string", "a\x1b[31mb", false, "cannot be seen"}, {"string", "a\xff", false, "cannot be seen"}, {"string", "a\u200bb", true, "cannot be seen"}, {"string", "a\nb", true, "cannot be seen"},
+		{"stringSlice", "a\nb", false, "several lines"}, {"int", "010", false, "a whole number"}, {"uint64", "0x10", false, "of at least 0"}, {"int64", "1_000", false, "a whole number"}, {"int", " 5", false, "a whole number"},
+		{"float64", "0x1p-2", false, "a number such as"}, {"float64", "NaN", false, "a number such as"}, {"float64", "Inf", false, "a number such as"},
+		{"string", "a\u200bb", false, ""}, {"stringArray", "a\nb", false, ""}, {"int", "-5", false, ""}, {"int", "+5", false, ""}, {"int64", "0", false, ""}, {"float64", ".5", false, ""}, {"float64", "1e-3", false, ""}, {"string", "茨", true, ""},
+	} {
+		err := sayable(c.kind, c.word, c.path)
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s %q: %v, want %q", c.kind, c.word, err, c.want)
+		}
 	}
 }

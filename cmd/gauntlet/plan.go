@@ -260,6 +260,12 @@ func (x *planFlags) checkPlan() error {
 		return usagef("--budget %d: give a number of games", x.budget)
 	case x.duration < 0:
 		return usagef("--time %v: give a time such as 10m", x.duration)
+	case x.gamesGiven() && len(x.policies) < 2 && !x.scale && !x.file.from["games"]:
+		return usagef("--games %s: a plan says how many are wanted; what so many games tell --budget says, and a pilot's number is --pilot", x.games.String())
+	case x.old != "" && x.card == "":
+		return usagef("--for goes with --card, which replaces it")
+	case x.filler != "" && len(x.vary) == 0:
+		return usagef("--filler goes with --vary copies=…")
 	case x.budget > 0 && x.duration > 0:
 		return usagef("--budget and --time: name one of them")
 	}

@@ -146,6 +146,11 @@ var wanted = map[string]string{
 // message.
 func takes(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
+		for _, a := range args {
+			if err := visibleWord(a, false); err != nil {
+				return usagef("%s: %w", strings.TrimSpace(cmd.CommandPath()+" "+a), err)
+			}
+		}
 		switch {
 		case len(args) < least:
 			return usagef("%s needs %s", cmd.CommandPath(), what)

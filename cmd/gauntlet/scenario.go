@@ -126,7 +126,7 @@ func runScenarios(files []string, o scenario.Options, trace bool, stdout, stderr
 		r, err := scenario.RunFile(file, games.Scripts(), o)
 		if err != nil {
 			failed++
-			fmt.Fprintln(stderr, err)
+			tellError(stderr, err)
 			continue
 		}
 		for _, f := range r.Failures {

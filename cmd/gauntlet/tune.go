@@ -54,6 +54,9 @@ Equal command lines give equal weights, whatever --workers is.`,
 	}, newTuneRegress(), newTuneEvolve())
 }
 
+// tuneMost is how many games are played to learn from or to judge by at most, which are kept until the end.
+const tuneMost = 1_000_000
+
 // register adds the flags.
 func (x *tuneFlags) register(f *pflag.FlagSet, way, player string) {
 	f.SortFlags = false
@@ -202,12 +205,6 @@ It prints the loss, in nats, of what the weights say about games between the dec
 		Args: takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch {
-			case c.Games < 10:
-				return usagef("--games %d: give at least 10", c.Games)
-			case judged < 2:
-				return usagef("--judged %d: give at least 2", judged)
-			case c.Noise < 0 || c.Noise > 100:
-				return usagef("--noise %d: give a share in per cent, from 0 to 100", c.Noise)
 			case !(ridge >= 0 && ridge <= 1):
 				return usagef("--ridge %v: give a number from 0 to 1", ridge)
 			}
@@ -228,9 +225,9 @@ It prints the loss, in nats, of what the weights say about games between the dec
 		},
 	}
 	x.register(cmd.Flags(), "regress", "greedy")
-	cmd.Flags().IntVar(&c.Games, "games", 10000, "`number` of games to learn from")
-	cmd.Flags().IntVar(&judged, "judged", 2000, "`number` of games to judge by")
-	cmd.Flags().IntVar(&c.Noise, "noise", 3, "`number` of answers of 100 that are given at random")
+	boundedVar(cmd.Flags(), &c.Games, "games", 10000, 10, tuneMost, "`number` of games to learn from")
+	boundedVar(cmd.Flags(), &judged, "judged", 2000, 2, tuneMost, "`number` of games to judge by")
+	boundedVar(cmd.Flags(), &c.Noise, "noise", 3, 0, 100, "`number` of answers of 100 that are given at random")
 	cmd.Flags().Float64Var(&ridge, "ridge", 1e-4, "`number`: how much weights are pulled to nothing, for each position")
 	return cmd
 }
@@ -266,12 +263,10 @@ weights as if it had not been interrupted.`,
 		Args:    takes(0, 0, ""),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch {
-			case e.Games < 2 || e.Games%2 != 0:
-				return usagef("--games %d: games are played in pairs with swapped seats, give an even number of at least 2", e.Games)
-			case judged < 2 || judged%2 != 0:
-				return usagef("--judged %d: games are played in pairs with swapped seats, give an even number of at least 2", judged)
-			case e.Generations < 1:
-				return usagef("--generations %d: give at least 1", e.Generations)
+			case e.Games%2 != 0:
+				return usagef("--games %d: games are played in pairs with swapped seats, give an even number", e.Games)
+			case judged%2 != 0:
+				return usagef("--judged %d: games are played in pairs with swapped seats, give an even number", judged)
 			case e.Population != 0 && e.Population < 4:
 				return usagef("--population %d: give at least 4, or 0 for the method's own choice", e.Population)
 			case !(e.Step > 0 && e.Step <= 10):
@@ -296,12 +291,12 @@ weights as if it had not been interrupted.`,
 	f := cmd.Flags()
 	f.StringSliceVar(&e.Pool, "against", []string{"greedy"}, "`policies` that are played against, in turn")
 	f.Lookup("against").DefValue = "greedy" // help shows lists in brackets, which nobody types
-	f.IntVar(&e.Games, "games", 96, "games that each set of weights plays in a generation, an even `number`")
-	f.IntVar(&e.Generations, "generations", 20, "`number` of generations")
-	f.IntVar(&e.Population, "population", 0, "`number` of sets of weights in a generation, 0 for 4 + 3 ln(weights)")
+	boundedVar(f, &e.Games, "games", 96, 2, tuneMost, "games that each set of weights plays in a generation, an even `number`")
+	boundedVar(f, &e.Generations, "generations", 20, 1, tuneMost, "`number` of generations")
+	boundedVar(f, &e.Population, "population", 0, 0, 10_000, "`number` of sets of weights in a generation, 0 for 4 + 3 ln(weights)")
 	f.Float64Var(&e.Step, "step", 0.02, "`number`: first standard deviation of a weight, in log-odds for a feature of usual size")
 	f.StringVar(&turns, "turn", "both", "`whose` turn it is in positions whose weights evolve, those in which --player\njudges: both, own or other")
-	f.IntVar(&judged, "judged", 400, "games that judge the new weights, an even `number`")
+	boundedVar(f, &judged, "judged", 400, 2, tuneMost, "games that judge the new weights, an even `number`")
 	f.StringVar(&log, "log", "", "`file` that keeps the scores, to go on with after an interruption")
 	return cmd
 }

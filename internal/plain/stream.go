@@ -15,6 +15,14 @@ type Stream struct {
 	to   io.Writer
 	sign func(buf []byte, r rune) []byte
 	part []byte // the beginning of a character whose rest is still to come
+	err  error  // the first that writing met
+}
+
+// Err returns the first error that writing met: who only prints need not look at each.
+func (s *Stream) Err() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.err
 }
 
 // NewStream returns a stream to w.
@@ -82,6 +90,9 @@ func (s *Stream) Write(p []byte) (int, error) {
 		p = append(out, p[from:]...)
 	}
 	if _, err := s.to.Write(p); err != nil {
+		if s.err == nil {
+			s.err = err
+		}
 		return 0, err
 	}
 	return n, nil
