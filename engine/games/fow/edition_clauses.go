@@ -17,11 +17,11 @@ const (
 	clauseDeckCopies
 	clauseDeckStoneCopies
 	clauseDeckExtra
-	clauseGrimoire
 	clauseDeckRunes
 	clauseDeckMaster
 	clauseDeckStrangers
 	clauseDeckAcross
+	clauseGrimoire
 	clauseChooseFirst
 	clauseChange
 	clauseRulers
@@ -121,11 +121,11 @@ var clauses = [clauseCount]clause{
 	clauseDeckCopies:      {"copies of a name", [...]string{"4.1-e", "402.5", "402.3b", "402.3b"}},
 	clauseDeckStoneCopies: {"copies of a magic stone", [...]string{"4.1-e", "402.5", "402.4c", "402.4c"}},
 	clauseDeckExtra:       {"extra deck", [...]string{"", "", "402.5", "402.5"}},
-	clauseGrimoire:        {"[Grimoire]", [...]string{"", "", "1132.2", "1132.2"}},
 	clauseDeckRunes:       {"rune deck", [...]string{"", "", "402.6", "402.6"}},
 	clauseDeckMaster:      {"one Master rune", [...]string{"", "", "402.6c", "402.6c"}},
 	clauseDeckStrangers:   {"stranger deck", [...]string{"", "", "", "402.7"}},
 	clauseDeckAcross:      {"copies over the parts", [...]string{"", "", "402.7", "402.8"}},
+	clauseGrimoire:        {"[Grimoire]", [...]string{"", "", "1132.2", "1132.2"}},
 	clauseChooseFirst:     {"who goes first", [...]string{"4.2-c", "403.3", "403.4", "403.4"}},
 	clauseChange:          {"change of cards", [...]string{"4.2-d", "403.4", "403.5", "403.5"}},
 	clauseRulers:          {"rulers are placed", [...]string{"4.2-f", "403.5", "403.1", "403.1"}},

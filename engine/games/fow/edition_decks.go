@@ -83,7 +83,7 @@ func (c *deckCheck) contents(p part) {
 			clause, ok = clauseDeckStrangers, stranger
 		}
 		if !ok {
-			c.fault(clause, "%s, a %s, may not be in the part %v", e.Card.Name, e.Card.TypeLine, p.own)
+			c.fault(clause, "%s (%s) may not be in the part %v", e.Card.Name, e.Card.TypeLine, p.own)
 		}
 	}
 }
@@ -197,8 +197,8 @@ func (c *deckCheck) sizes() {
 
 // copies counts the copies of each name.
 //
-// 402.5 (6.3): four in main or stone deck, stones that are not Special excepted. 304.4: a text that
-// allows more copies in "your deck" speaks of the main deck, so that the other parts keep their limits.
+// 402.5 (6.3): four in main or stone deck, stones that are not Special excepted.
+// 304.4 (6.3): a text that allows more copies in "your deck" speaks of the main deck; other parts keep their limits.
 // 402.4b, 402.4c (8.01): Basic stones excepted. 402.5b, 402.6b (8.01): one in extra
 // and rune deck. 402.7 (8.01): four in main and extra, in main and rune deck.
 // 402.8 (10.2): four in all three together.

@@ -379,8 +379,8 @@ func bill(w cards.WillCost) Bill {
 //
 // 203.5a (6.3): without a cost the total cost is 0; 203.5b (6.3): X counts as 0.
 // 203.5 (10.2): moon and time symbols count. 208.2 (6.3): attributes stand on the
-// banner; in 5.01 they are those of the attribute cost, in 10.2 either will do. 208.4, 1419.1
-// (10.2): a void banner, and none, are no attribute whatever the cost.
+// banner; in 5.01 they are those of the attribute cost, in 10.2 either will do.
+// 208.4 (10.2), 1419.1 (10.2): a void banner, and none, are no attribute whatever the cost.
 func (s *Source) readCost(d *definition, r *Rules) {
 	w, _ := s.Card.WillCost()
 	d.cost, d.xs = bill(w), w.X
