@@ -168,6 +168,7 @@ func (g *Game) setController(i int, p uint8) {
 	if g.s.control[p]&bit != 0 {
 		return
 	}
+	g.noteEntry(i)
 	g.s.control[p] |= bit
 	g.s.control[p^1] &^= bit
 	g.s.fresh |= bit

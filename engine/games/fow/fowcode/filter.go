@@ -375,6 +375,7 @@ var flags = []struct {
 	{cardtext.FlagVoid, effect.FlagNoAttribute}, // 208.4 (6.3)
 	{cardtext.FlagToken, effect.FlagToken}, {cardtext.FlagEngaged, effect.FlagEngaged}, {cardtext.FlagReserved, effect.FlagReserved},
 	{cardtext.FlagDamaged, effect.FlagDamaged}, {cardtext.FlagEntered, effect.FlagEnteredThisTurn},
+	{cardtext.FlagEnteredHere, effect.FlagEnteredHere},
 	{cardtext.FlagAttacking, effect.FlagAttacking}, {cardtext.FlagBlocking, effect.FlagBlocking},
 	{cardtext.FlagHurt, effect.FlagDamagedThisTurn}, {cardtext.FlagDealt, effect.FlagDealtThisTurn},
 	{cardtext.FlagAwakened, effect.FlagAwakened}, {cardtext.FlagTrue, effect.FlagTrue}, {cardtext.FlagAdded, effect.FlagAttached},

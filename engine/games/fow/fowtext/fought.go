@@ -16,11 +16,16 @@ func fought(how string) func(*cardtext.Reader, *cardtext.Objects) {
 	}
 }
 
-// enteredYours reads "that entered your field this turn": one of yours now, as what has changed
-// sides since has left for the other player.
-func enteredYours(p *cardtext.Reader, o *cardtext.Objects) {
-	flagged(cardtext.FlagEntered)(p, o)
-	o.Controller = cardtext.Yours
+// enteredField reads "that entered your field this turn": one of that player's now, as what has changed sides since has left
+// for the other player, and did not enter that one's field (307.6, 6.3).
+func enteredField(whose cardtext.Whose) func(*cardtext.Reader, *cardtext.Objects) {
+	return func(p *cardtext.Reader, o *cardtext.Objects) {
+		if o.Controller != cardtext.Anyone && o.Controller != whose {
+			p.Fail("the field of who controls them")
+		}
+		flagged(cardtext.FlagEnteredHere)(p, o)
+		o.Controller = whose
+	}
 }
 
 // fighter reads "the resonator that blocked this card", which is no pronoun, or

@@ -222,6 +222,9 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 	case cardtext.Theirs:
 		out += " that player controls"
 	}
+	if o.Nouns[0].Flags&cardtext.FlagEnteredHere != 0 {
+		out += map[cardtext.Whose]string{cardtext.Yours: " that entered your field this turn", cardtext.Enemy: " that entered your opponent's field this turn"}[o.Controller]
+	}
 	if o.HasPlace {
 		for _, row := range pr.Dialect.Places {
 			if row.Place == o.Place && row.Owner == o.Owner {
