@@ -470,6 +470,14 @@ func (e *emitter) did(t *cardtext.Cond) int {
 	if kind, ok := deedsWith[t.State]; ok && t.Objects != nil && !plainCards(t.Objects) || t.State == cardtext.BanishedCards {
 		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: kind, Who: t.Who, Objects: t.Objects}), max(t.N, 1))
 	}
+	if t.State == cardtext.AttackedWith && t.Objects != nil && t.N <= 1 && t.Objects.Controller == cardtext.Anyone { // of several it is counted how often
+		side := *t.Objects
+		side.Controller = map[cardtext.PlayerWord]cardtext.Whose{cardtext.You: cardtext.Yours, cardtext.Opponent: cardtext.Enemy}[t.Who]
+		if side.Controller == cardtext.Anyone {
+			e.c.Unsupported(t.Span, "this condition")
+		}
+		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerAttacking, Objects: &side}), 1)
+	}
 	stat, ok := deeds[t.State]
 	if !ok || t.Objects != nil && !plainCards(t.Objects) {
 		e.c.Unsupported(t.Span, "this condition")

@@ -137,7 +137,9 @@ func (e *emitter) theirSide(o *cardtext.Objects) effect.Side {
 	}
 	they := e.Who
 	if they == effect.SelYou {
-		they = e.That
+		if they = e.That; they == effect.SelNone && e.struck {
+			they = e.thatPlayer(o.Span, "")
+		}
 	}
 	if e.own && they == e.Who { // who picks does so from its own side
 		return effect.SideAny

@@ -8,7 +8,7 @@ import (
 )
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre, controllerBanishes, firstTimeFront, soMuchDamage, thatMuchPlus, theirLife, fewerThan}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, unlessFirst, ownChoice, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre, controllerBanishes, firstTimeFront, soMuchDamage, thatMuchPlus, theirLife, fewerThan}
 
 // increasesBySum takes "ATK and DEF of target resonator increases by [E x 100] until end of turn" for "target resonator gains
 // [+X00/+X00] until end of turn, where X is E".
@@ -160,8 +160,47 @@ func keepsSome(s []cardtext.Token) []cardtext.Token {
 	return slices.Concat(s[:at:at], wordsOf(verb, s[at]), s[at+1:rest], s[rest+4:])
 }
 
-// bothZones takes "removes all cards … in their hand and graveyard" as said of both zones.
+// unlessFirst takes "unless they pay {1}, they lose 200 life" with what happens in front.
+func unlessFirst(s []cardtext.Token) []cardtext.Token {
+	from := labelled(s)
+	for k, t := range s {
+		if t.Kind == cardtext.TokenArrow || t.Text == ":" {
+			from = k + 1
+		}
+	}
+	comma := slices.IndexFunc(s[from:], func(t cardtext.Token) bool { return t.Text == "," })
+	if comma < 0 || !wordsAt(s, from, "unless") || from+comma+1 >= len(s) || !slices.ContainsFunc(s[from:from+comma], func(t cardtext.Token) bool { return cardtext.Matches(t, "pay|pays|discards|banishes") }) ||
+		findWords(s[from+comma+1:], 0, ",|instead") >= 0 {
+		return nil
+	}
+	return slices.Concat(s[:from:from], s[from+comma+1:], s[from:from+comma])
+}
+
+// ownChoice takes "discards a card of their choice" without what it says anyway: who does it chooses.
+func ownChoice(s []cardtext.Token) []cardtext.Token {
+	at := findWords(s, 0, "of their|his choice|or")
+	end := at + 3
+	if at > 0 && cardtext.Matches(s[at+2], "or") {
+		end += 2
+	}
+	if at < 1 || !cardtext.Matches(s[at-1], "card|cards|resonator|resonators|entity|entities") || end > len(s) || !cardtext.Matches(s[end-1], "choice") ||
+		!slices.ContainsFunc(s[max(0, at-6):at], func(t cardtext.Token) bool { return cardtext.Matches(t, "discards|banishes|removes") }) {
+		return nil
+	}
+	return slices.Concat(s[:at:at], s[end:])
+}
+
+// bothZones takes "removes all cards … in their hand and graveyard" and "shuffles their hand and graveyard into …" as said of both zones.
 func bothZones(s []cardtext.Token) []cardtext.Token {
+	if at := findWords(s, 0, "shuffles|shuffle their|your|his hand|or and|her"); at >= 0 { // "shuffles his or her hand and graveyard into …"
+		whose := at + 1
+		hand := findWords(s, at, "hand and graveyard into")
+		if hand != at+2 && !(hand == at+4 && wordsAt(s, whose, "his or her")) {
+			return nil
+		}
+		cards := wordsOf("all cards in", s[at])
+		return slices.Concat(s[:whose:whose], cards, s[whose:hand+2], cards, s[whose:hand], s[hand+2:])
+	}
 	at := findWords(s, 0, "in|from their|your hand and graveyard")
 	if at < 0 {
 		return nil

@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -182,6 +183,10 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 		}
 		if q.Kind == cardtext.QualNamed && i > 0 && o.With[i-1].Kind == cardtext.QualNamed { // one of these names
 			out += " or \"" + q.Name + "\""
+			continue
+		}
+		if q.Kind == cardtext.QualWith && i > 0 && o.With[i-1].Kind == cardtext.QualWith { // "with [Flying] or [Swiftness]"
+			out += " " + cmp.Or(q.Name, "and") + " [" + q.Word.Name + "]"
 			continue
 		}
 		if q.Objects == nil {
