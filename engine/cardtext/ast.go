@@ -329,7 +329,8 @@ const (
 	FlagAddable  // an addition that can be added to a card
 	FlagTarget   // is what is attacked
 
-	FlagEvolvedNow // evolved this turn
+	FlagEvolvedNow  // evolved this turn
+	FlagEnteredHere // entered the field of who controls it this turn
 )
 
 // Noun is one alternative of a description: "enemy Pixie follower".

@@ -68,7 +68,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[RestrictKind]():  uint64(MustAttackYou),
 	reflect.TypeFor[RuleTextKind]():  uint64(StartHand),
 	reflect.TypeFor[StatWord]():      uint64(CostStat),
-	reflect.TypeFor[StateWord]():     uint64(IsAttackingOrBlocking),
+	reflect.TypeFor[StateWord]():     uint64(EnteredHere),
 	reflect.TypeFor[StaticKind]():    uint64(StaticEvolveLess),
 	reflect.TypeFor[ThatVerb]():      uint64(CapThat),
 	reflect.TypeFor[TriggerKind]():   uint64(TriggerRevealed),

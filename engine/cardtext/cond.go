@@ -183,4 +183,5 @@ const (
 	IsInEX        // is in an EX area
 
 	IsAttackingOrBlocking // and not attacked
+	EnteredHere           // the field of who controls it, this turn
 )

@@ -132,7 +132,7 @@ func (p *Reader) Expression() *Amount {
 		a = p.term()
 		a.N = max(a.N, 1) * n
 	}
-	if p.Dialect.Sums && a.Kind != Literal && a.Plus == nil && a.Div == 0 && !a.Half && p.Accept("multiplied by") { // "its total cost multiplied by 100"
+	if p.Dialect.Sums && a.Kind != Literal && a.Plus == nil && a.Div == 0 && !a.Half && (p.Accept("multiplied by") || p.PeekAt(1).Kind == TokenNumber && p.Accept("times")) { // "its total cost multiplied by 100"
 		a.N = max(a.N, 1) * p.Number()
 	}
 	last := a

@@ -426,5 +426,5 @@ var flagTable = []flagWord{
 	{first: "was put onto the field from a hand"}, {first: "was put onto the field by being played"}, {first: "has Earth Rite"},
 	{first: "was put there from the field this turn"}, {first: "attacks a player"}, {first: "[Inheritance] ability", before: true},
 	{first: "has an odd total cost"}, {first: "was played awakened by its first [Awakening]"}, {first: "was played awakened by its second [Awakening]"},
-	{first: "has no attribute cost"}, {first: "was played for its optional cost"},
+	{first: "has no attribute cost"}, {first: "was played for its optional cost"}, {first: "has entered this turn under who controls it"},
 }

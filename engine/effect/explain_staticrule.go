@@ -152,6 +152,9 @@ func (t *teller) permit(s *Static, who, by, num string) string {
 		out += " while on top of it"
 	}
 	out = strings.Replace(out, "you plays", "you play", 1)
+	if s.Permit == PermitAttackRecovered && by != "" {
+		return who + " may attack " + by + ", also recovered."
+	}
 	if s.Permit == PermitBlock && by != "" {
 		return who + " may block " + by + either(strings.Contains(by, "[Flying]"), "", " that has [Flying]") + "."
 	}

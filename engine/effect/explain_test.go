@@ -93,7 +93,7 @@ func TestEveryWordIsThere(t *testing.T) {
 				seen[word] = i
 			}
 		}
-		if n := len(flagTable); FlagSet(1)<<(n-1) != FlagBought {
+		if n := len(flagTable); FlagSet(1)<<(n-1) != FlagEnteredHere {
 			t.Errorf("%d flags have words", n)
 		}
 	}

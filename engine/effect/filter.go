@@ -99,6 +99,7 @@ const (
 	FlagAwakenedSecond // … by its second
 	FlagPlainCost      // Force of Will: no attribute cost is in its cost
 	FlagBought         // Force of Will: the optional additional cost of its text was paid as it was played
+	FlagEnteredHere    // Force of Will: entered the field this turn under who controls it now (307.6, 6.3)
 )
 
 // ClassSet is a set of classes, in Force of Will of attributes: bit i is class or

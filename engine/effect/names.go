@@ -37,7 +37,7 @@ var (
 		"astral", "attached", "added", "noattribute", "spell", "ability", "activate", "automatic", "targetsone", "dealtthisturn",
 		"damagedthisturn", "attackedthisturn", "forresonators", "forfield", "forjresonators", "torrent", "revealed", "released",
 		"godsart", "fromgraveyard", "40", "41", "fromhand", "byplaying", "hasearthrite",
-		"buriedthisturn", "atplayer", "inherited", "oddcost", "awakenedfirst", "awakenedsecond", "plaincost", "bought",
+		"buriedthisturn", "atplayer", "inherited", "oddcost", "awakenedfirst", "awakenedsecond", "plaincost", "bought", "enteredhere",
 	}
 	pickNames  = []string{"reveal", "opponent", "anywhere", "active", "inactive", "lone", "toplay", "toplayfree"}
 	pastNames  = []string{"moved", "hurt", "blocked", "blockedby", "fought", "battling", "foughthost"}

@@ -65,6 +65,7 @@ func (g *Game) resolveJudgment(item *ChaseItem) {
 	if inRulerArea {
 		g.cross(i, ZoneField, clauseJudged)
 		if g.opts().JudgedAttack {
+			g.noteEntry(i)
 			s.fresh &^= 1 << i
 		}
 	}

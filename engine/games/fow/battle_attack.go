@@ -82,13 +82,17 @@ func (g *Game) obliged(p uint8) (m uint64) {
 func (g *Game) attackable(attacker int) (m uint64, player bool) {
 	s := &g.s
 	w := s.control[s.active^1] & s.field & (s.resonator | s.jruler) &^ s.spared
-	if s.precision>>attacker&1 == 0 && g.permits(effect.PermitAttackRecovered, noRef)>>attacker&1 == 0 {
+	rested := s.precision>>attacker&1 == 0 && g.permits(effect.PermitAttackRecovered, noRef)>>attacker&1 == 0
+	if rested && !g.t.permits {
 		w &= s.rested
 	}
 	from := g.ref(s.entity[attacker].obj)
 	for ; w != 0; w &= w - 1 {
 		i := trailing(w)
 		to := g.ref(s.entity[i].obj)
+		if rested && s.rested>>i&1 == 0 && g.permits(effect.PermitAttackRecovered, to)>>attacker&1 == 0 {
+			continue // a text may leave it some recovered ones
+		}
 		if g.canFight(i) && !g.forbids(effect.RestrictAttack, from, to) && !g.forbids(effect.RestrictBeAttacked, to, from) {
 			m |= 1 << i
 		}

@@ -62,7 +62,10 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 	switch seat := &s.seat[owner(o)]; {
 	case entity:
 		bit := uint64(1) << i
-		rested, fresh = s.rested&bit != 0, s.fresh&bit != 0
+		rested = s.rested&bit != 0
+		if asked&(effect.FlagEnteredThisTurn|effect.FlagEnteredHere) != 0 {
+			have |= g.entryFlags(i)
+		}
 		e := &s.entity[i]
 		if e.damage > 0 {
 			have |= effect.FlagDamaged
@@ -123,7 +126,7 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 		have |= effect.FlagReserved
 	}
 	if fresh {
-		have |= effect.FlagEnteredThisTurn
+		have |= effect.FlagEnteredThisTurn | effect.FlagEnteredHere
 	}
 	return have | d.flags
 }

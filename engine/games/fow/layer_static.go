@@ -99,7 +99,7 @@ func (g *Game) endow(o Ref, k Keyword, until effect.Duration, src Ref, card engi
 func (g *Game) purge() {
 	g.dropWhere(func(f *Effect) bool {
 		switch {
-		case f.kind == effPast, f.kind == effBuried, f.kind == effDealt, f.kind == effAgain: // forgotten only where room is needed (forgetPast)
+		case f.kind == effPast, f.kind == effBuried, f.kind == effDealt, f.kind == effSided, f.kind == effAgain: // forgotten only where room is needed (forgetPast)
 			return false
 		case g.repeated(f), f.kind == effStatic && g.t.statics[f.static].Kind == effect.StaticWeather && g.clouded(f):
 			return true

@@ -44,6 +44,7 @@ type Tables struct {
 	cyberbrain   uint8            // … of cyberbrain counters
 	pastGiven    effect.PastSet   // what texts that are given to cards ask about the past
 	past         effect.PastSet   // what filters ask about the past
+	entries      bool             // they ask for what entered the field this turn
 	buries       bool             // they ask for what was put into a graveyard from the field this turn
 	nextPrices   bool             // texts change what the next card costs
 	scores       bool             // texts ask for the damage that a card dealt this turn

@@ -162,7 +162,7 @@ const flagsRead = effect.FlagToken | effect.FlagEngaged | effect.FlagReserved | 
 	effect.FlagAttacking | effect.FlagAtPlayer | effect.FlagBlocking | effect.FlagFighting | effect.FlagAwakened | effect.FlagTorrent | effect.FlagRevealed | effect.FlagReleased | effect.FlagMaster | effect.FlagTrue | effect.FlagStranger | effect.FlagHalves | effect.FlagExplored |
 	effect.FlagSpell | effect.FlagAbility | effect.FlagActivate | effect.FlagAutomatic | effect.FlagTargetsOne | effect.FlagGodsArt | effect.FlagInherited | effect.FlagFromGraveyard | effect.FlagPlayedThisTurn |
 	effect.FlagAstral | effect.FlagAttached | effect.FlagAdded | effect.FlagNoAttribute | flagsOfTurn |
-	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators | effect.FlagOddCost | effect.FlagAwakenedFirst | effect.FlagAwakenedSecond | effect.FlagPlainCost | effect.FlagBought
+	effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators | effect.FlagOddCost | effect.FlagAwakenedFirst | effect.FlagAwakenedSecond | effect.FlagPlainCost | effect.FlagBought | effect.FlagEnteredHere
 
 // flagsOfTurn are those that ask for what a card did in this turn.
 const flagsOfTurn = effect.FlagDealtThisTurn | effect.FlagDamagedThisTurn | effect.FlagAttackedThisTurn | effect.FlagBuriedThisTurn

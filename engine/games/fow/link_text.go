@@ -199,6 +199,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 		pr.compares = pr.compares || f.Set != 0
 		pr.measures = pr.measures || pr.compares || f.AtMost|f.AtLeast|f.AttrAt|f.NameAt != 0
 		t.past |= f.Past
+		t.entries = t.entries || (f.Need|f.Forbid)&(effect.FlagEnteredThisTurn|effect.FlagEnteredHere) != 0
 		t.buries = t.buries || (f.Need|f.Forbid)&effect.FlagBuriedThisTurn != 0
 		l := filter{Filter: f, or: -1, targets: -1, counter: t.counter(f.Counter)}
 		if f.Targets > 0 {

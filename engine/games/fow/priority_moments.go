@@ -128,7 +128,7 @@ const _ = uint16(whenInfo)
 const (
 	flagsPrinted = effect.FlagToken | effect.FlagTrue | effect.FlagMaster | effect.FlagStranger | effect.FlagHalves | effect.FlagExplored | effect.FlagNoAttribute |
 		effect.FlagForResonators | effect.FlagForField | effect.FlagForJResonators
-	flagsStirred = effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn
+	flagsStirred = effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn | effect.FlagEnteredHere
 	flagsShown   = effect.FlagAttached | effect.FlagAdded                                                                              // of entities alone: whoever changes them says touch
 	flagsPlayed  = effect.FlagAwakened | effect.FlagAwakenedFirst | effect.FlagAwakenedSecond | effect.FlagTorrent | effect.FlagBought // of an entity from when it enters, of a spell from when it is played
 )

@@ -168,6 +168,7 @@ func (g *Game) setController(i int, p uint8) {
 	if g.s.control[p]&bit != 0 {
 		return
 	}
+	g.noteEntry(i)
 	g.s.control[p] |= bit
 	g.s.control[p^1] &^= bit
 	g.s.fresh |= bit
@@ -208,6 +209,9 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 	g.s.fresh &^= bit
 	if to == ZoneField {
 		g.s.fresh |= bit // A3: it is new there for attacks
+		if o := g.ref(e.obj); g.t.entries && g.noted(effSided, o) != nil {
+			g.endEffects(func(f *Effect) bool { return f.kind == effSided && f.obj == o })
+		}
 	}
 	e.damage = 0
 	if g.m.rules.MemoryWithinPlayGround { // 911.1 (8.01): what spoke of it there means it as it last was there

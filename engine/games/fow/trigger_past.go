@@ -17,6 +17,33 @@ const (
 	effDealt                      // it dealt so much damage: Effect.value
 )
 
+// effSided is an effect that notes of a card that changed sides this turn, or was judged and may attack at once, under whom
+// it entered the field: Effect.value is the player plus one, 0 if it did so before. Runs without texts that ask make none.
+const effSided uint8 = 0x4A
+
+// noteEntry notes of an entity before it changes sides under whom it entered this turn.
+//
+// 307.6 (6.3): moving from field to field is no entering.
+func (g *Game) noteEntry(i int) {
+	if o := g.ref(g.s.entity[i].obj); g.t.entries && g.s.field>>i&1 != 0 && g.noted(effSided, o) == nil {
+		g.addEffect(Effect{kind: effSided, value: int16(g.s.fresh>>i&1) * int16(g.s.controller(i)+1), obj: o, src: o, ctrl: owner(o.obj)}, effect.UntilEndOfTurn)
+	}
+}
+
+// entryFlags says whether an entity entered the field this turn, and whether it did so under who controls it.
+func (g *Game) entryFlags(i int) effect.FlagSet {
+	const both = effect.FlagEnteredThisTurn | effect.FlagEnteredHere
+	f := g.noted(effSided, g.ref(g.s.entity[i].obj))
+	switch {
+	case g.s.field>>i&1 == 0:
+	case f == nil && g.s.fresh>>i&1 != 0, f != nil && int(f.value) == int(g.s.controller(i))+1:
+		return both
+	case f != nil && f.value != 0:
+		return effect.FlagEnteredThisTurn
+	}
+	return 0
+}
+
 // noteOf remembers for this turn that something happened, once more with a number.
 //
 // 302.3 (6.3): of this object, not of what becomes of it elsewhere.
@@ -126,7 +153,7 @@ func (g *Game) noteMoves(src Ref, l []Ref, zone uint8) {
 // still be asked for, as it was; without room only by something that waits.
 func (g *Game) forgetPast() {
 	g.endEffects(func(f *Effect) bool {
-		if f.kind == effBuried || f.kind == effDealt {
+		if f.kind == effBuried || f.kind == effDealt || f.kind == effSided {
 			return !g.same(f.obj)
 		}
 		return f.kind == effPast && (g.ref(f.obj.obj).moves-f.obj.moves > 1 || g.ref(f.src.obj).moves-f.src.moves > 1)

@@ -419,7 +419,7 @@ func (e *emitter) later(s *cardtext.Later) {
 		about = effect.SelSet0 + effect.Selector(there)
 	}
 	program := e.c.Part(func(part *compile.Unit) {
-		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts}
+		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts, notesMilled: e.c.notesMilled}
 		inner := sub.emitter(&a)
 		inner.called = true // it has been asked for what it is bound to
 		if bound != effect.SelNone {
@@ -484,7 +484,7 @@ func (e *emitter) ofATime(s *cardtext.Later, a effect.Ability) {
 		e.c.Unsupported(s.Span, "waiting for this event for a time")
 	}
 	program := e.c.Part(func(part *compile.Unit) {
-		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts}
+		sub := &compiler{Unit: part, zones: e.c.zones, counts: e.c.counts, notesMilled: e.c.notesMilled}
 		events := sub.events(s.Trigger)
 		if len(events) != 1 {
 			sub.Unsupported(s.Span, "waiting for several events for a time")

@@ -44,6 +44,7 @@ type compiler struct {
 	added         []*cardtext.Cost      // additional costs of playing the card
 	allOf         *effect.Ability       // whose cost has an action that takes X or all of something
 	takesAll      bool                  // … all of something
+	notesMilled   bool                  // which cards came from the top of a deck where everybody sees them
 	counts        bool                  // the number of cards moved is kept
 	kind          *cardtext.Objects     // of these the number moved is kept as well
 	done          cardtext.Span         // the statement of which it is kept what it took effect on
@@ -137,6 +138,7 @@ type emitter struct {
 	compares   bool                              // what is named is only compared with
 	moves      bool                              // … it is moved, revealed or played: it need not be in the field
 	unnamed    notNamed                          // what was done to cards since one was named
+	milled     effect.Selector                   // cards from the top of a deck that were put where everybody sees them; SelYou: not noted which; SelBoth: of two times
 	before     compile.Antecedent                // what "it" was before a card was named that is gone
 	gone       effect.Selector                   // … that card
 	itIsThis   bool                              // the object of the event is this card, by whichever name
@@ -194,8 +196,9 @@ func (c *compiler) emitter(a *effect.Ability) *emitter {
 // recount says why a text is compiled once more, counting what is moved, of what kind those are, or which: a later
 // sentence asks for it.
 type recount struct {
-	kind *cardtext.Objects
-	done cardtext.Span
+	kind   *cardtext.Objects
+	done   cardtext.Span
+	milled bool // "from among them": which cards were put from a deck into a graveyard
 }
 
 // text compiles the paragraphs of a card.
@@ -208,6 +211,7 @@ func (c *compiler) text(t *cardtext.Text) {
 		if more.done != (cardtext.Span{}) {
 			c.done = more.done
 		}
+		c.notesMilled = c.notesMilled || more.milled
 	}
 	if len(c.Asked) > 4 { // each asks for something else
 		c.Unsupported(cardtext.Span{End: len(c.Source.Text)}, "counting several kinds of what is moved")

@@ -315,7 +315,7 @@ func (e *emitter) parity(t *cardtext.Cond) int {
 // states maps what a card may be to the flag that says so.
 var states = map[cardtext.StateWord]effect.FlagSet{
 	cardtext.IsRested: effect.FlagEngaged, cardtext.IsRecovered: effect.FlagReserved, cardtext.IsAttacking: effect.FlagAttacking,
-	cardtext.IsBlocking: effect.FlagBlocking, cardtext.IsFighting: effect.FlagFighting, cardtext.EnteredThisTurn: effect.FlagEnteredThisTurn,
+	cardtext.IsBlocking: effect.FlagBlocking, cardtext.IsFighting: effect.FlagFighting, cardtext.EnteredThisTurn: effect.FlagEnteredThisTurn, cardtext.EnteredHere: effect.FlagEnteredHere,
 	cardtext.HurtThisTurn: effect.FlagDamagedThisTurn, cardtext.WasAwakened: effect.FlagAwakened, cardtext.IsAdded: effect.FlagAttached,
 	cardtext.IsAstral: effect.FlagAstral, cardtext.DealtDamageThisTurn: effect.FlagDealtThisTurn,
 	cardtext.AttackedThisTurn: effect.FlagAttackedThisTurn, cardtext.CameFromGraveyard: effect.FlagFromGraveyard, cardtext.IsDamaged: effect.FlagDamaged,
@@ -376,6 +376,9 @@ func (e *emitter) state(t *cardtext.Cond) int {
 	if t.State == cardtext.AttackedThisTurn && t.Ref.Kind == cardtext.RefSome && !allOther(t.Ref.Objects) && t.Ref.Quantity.N == 1 && t.Ref.Quantity.Amount == nil { // whether it is still there or not
 		r := e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerAttacking, Objects: t.Ref.Objects})
 		return e.negated(e.AtLeast(r, 1), t.Not)
+	}
+	if t.State == cardtext.EnteredHere && t.Ref.Kind == cardtext.RefSome { // another than this one, whether or not it is still there
+		e.c.Unsupported(t.Span, "this condition")
 	}
 	if t.State == cardtext.CameFromGraveyard && (!ofThis(t.Ref) || e.Ability == nil || e.Ability.Kind != effect.KindSpell) {
 		e.c.Unsupported(t.Span, "this condition here")
@@ -466,6 +469,14 @@ func (e *emitter) did(t *cardtext.Cond) int {
 	}
 	if kind, ok := deedsWith[t.State]; ok && t.Objects != nil && !plainCards(t.Objects) || t.State == cardtext.BanishedCards {
 		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: kind, Who: t.Who, Objects: t.Objects}), max(t.N, 1))
+	}
+	if t.State == cardtext.AttackedWith && t.Objects != nil && t.N <= 1 && t.Objects.Controller == cardtext.Anyone { // of several it is counted how often
+		side := *t.Objects
+		side.Controller = map[cardtext.PlayerWord]cardtext.Whose{cardtext.You: cardtext.Yours, cardtext.Opponent: cardtext.Enemy}[t.Who]
+		if side.Controller == cardtext.Anyone {
+			e.c.Unsupported(t.Span, "this condition")
+		}
+		return e.AtLeast(e.happened(t.Span, &cardtext.Trigger{Span: t.Span, Kind: cardtext.TriggerAttacking, Objects: &side}), 1)
 	}
 	stat, ok := deeds[t.State]
 	if !ok || t.Objects != nil && !plainCards(t.Objects) {

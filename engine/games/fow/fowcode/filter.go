@@ -137,7 +137,9 @@ func (e *emitter) theirSide(o *cardtext.Objects) effect.Side {
 	}
 	they := e.Who
 	if they == effect.SelYou {
-		they = e.That
+		if they = e.That; they == effect.SelNone && e.struck {
+			they = e.thatPlayer(o.Span, "")
+		}
 	}
 	if e.own && they == e.Who { // who picks does so from its own side
 		return effect.SideAny
@@ -375,6 +377,7 @@ var flags = []struct {
 	{cardtext.FlagVoid, effect.FlagNoAttribute}, // 208.4 (6.3)
 	{cardtext.FlagToken, effect.FlagToken}, {cardtext.FlagEngaged, effect.FlagEngaged}, {cardtext.FlagReserved, effect.FlagReserved},
 	{cardtext.FlagDamaged, effect.FlagDamaged}, {cardtext.FlagEntered, effect.FlagEnteredThisTurn},
+	{cardtext.FlagEnteredHere, effect.FlagEnteredHere},
 	{cardtext.FlagAttacking, effect.FlagAttacking}, {cardtext.FlagBlocking, effect.FlagBlocking},
 	{cardtext.FlagHurt, effect.FlagDamagedThisTurn}, {cardtext.FlagDealt, effect.FlagDealtThisTurn},
 	{cardtext.FlagAwakened, effect.FlagAwakened}, {cardtext.FlagTrue, effect.FlagTrue}, {cardtext.FlagAdded, effect.FlagAttached},

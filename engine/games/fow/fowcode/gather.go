@@ -77,9 +77,34 @@ func spared(o *cardtext.Objects) (plain, these *cardtext.Objects) {
 	return &rest, o.With[k].Objects
 }
 
+// mills notes which cards from the top of one deck were put where everybody sees them.
+func (e *emitter) mills(once bool, sel effect.Selector) {
+	if once && e.milled == effect.SelNone {
+		e.milled = sel
+	} else {
+		e.milled = effect.SelBoth
+	}
+}
+
+// ofMilled makes "from among them" mean the cards from the top of a deck that were put into a graveyard or removed before, until
+// done is called, where none were looked at.
+//
+// 302.4, 309.2 (6.3): everybody sees them there.
+func (e *emitter) ofMilled(o *cardtext.Objects) (done func()) {
+	if !o.HasPlace || o.Place != cardtext.Among || e.Looked >= 0 || e.milled == effect.SelNone || e.milled == effect.SelBoth {
+		return func() {}
+	}
+	if !inSet(e.milled) {
+		e.c.Anew(recount{milled: true}) // now with the cards noted
+	}
+	e.Looked = int(e.milled - effect.SelSet0)
+	return func() { e.Looked = -1 }
+}
+
 // among puts all cards of a description that were looked at into a set; the others
 // are the rest.
 func (e *emitter) among(o *cardtext.Objects) int {
+	defer e.ofMilled(o)()
 	if e.Looked < 0 {
 		e.c.Refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 	}
@@ -92,6 +117,7 @@ func (e *emitter) among(o *cardtext.Objects) int {
 // ofLooked puts those of a description that were looked at into a set and leaves them
 // among the others.
 func (e *emitter) ofLooked(o *cardtext.Objects) int {
+	defer e.ofMilled(o)()
 	if e.Looked < 0 {
 		e.c.Refuse(o.Span, cardtext.CodeReference, "look at cards first", "no cards were looked at before")
 	}

@@ -434,7 +434,8 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever your opponent plays their second chant each turn => Draw a card.", ""},
 		{"Whenever your opponent plays your second chant each turn => Draw a card.", "understand"},
 		{"Whenever you play your second chant => Draw a card.", "understand"},
-		{"Whenever you discard your second card each turn => Draw a card.", "not supported"},
+		{"Whenever you discard your second card each turn => Draw a card.", ""},
+		{"Whenever this card is dealt damage for the second time each turn => Draw a card.", "understand"},
 
 		// What each player has done is not one number of both, and counters that are put or moved have a name.
 		{"[Enter] => Each player may discard any number of cards, then draws that many cards.", ""},
@@ -458,7 +459,11 @@ func TestNearMisses(t *testing.T) {
 
 		// Cards attack, not players; and a number of each card is not that of this card.
 		{"At the end of your turn, if this card didn't attack this turn, draw a card.", ""},
-		{"At the end of each player's turn, if that player didn't attack this turn, they lose 300 life.", "as if that were a card"},
+		{"At the end of each player's turn, if that player didn't attack this turn, they lose 300 life.", ""},
+		{"[Enter] => Draw a card for each resonator that entered a graveyard this turn.", "understand"},
+		{"Whenever a resonator attacks a player => That player discards a card.", "no player"},
+		{"This card can attack recovered.", "this permission to attack"},
+		{"Whenever you play a chant => If another Elf entered your field this turn, draw a card.", "this condition"},
 		{"Elves you control gain [+100/+0] for each resonator that shares a race with this card.", ""},
 		{"Elves you control gain [+100/+0] for each other resonator you control that shares a race with it.", "each card for itself"},
 

@@ -25,6 +25,7 @@ func (e *emitter) move(s *cardtext.Move) {
 			n := e.amount(r.Amount)
 			e.Op(effect.OpMill, int(e.deckOwner(r)), n, 0, 0, 0)
 		}
+		e.mills(len(all) == 1, effect.SelYou)
 		if len(all) == 1 && (all[0].Amount == nil || plainNumber(all[0].Amount) && all[0].Amount.N == 1) {
 			e.unnamed = moved
 		}
@@ -131,6 +132,14 @@ func (e *emitter) move(s *cardtext.Move) {
 		sel := moves(k > 0, func() effect.Selector { return e.object(r) })
 		if r.Kind == cardtext.RefRemaining {
 			e.Looked = -1
+		}
+		if r.Kind == cardtext.RefTop && !r.Bottom && !r.Stones && !s.FaceDown && (s.To == cardtext.Graveyard || s.To == cardtext.Removed) {
+			if e.c.notesMilled && inSet(sel) {
+				e.mills(len(refs) == 1, sel)
+				e.Held[sel-effect.SelSet0]++
+			} else {
+				e.mills(len(refs) == 1, effect.SelYou)
+			}
 		}
 		if s.With != nil {
 			n := e.amount(s.With)

@@ -17,7 +17,7 @@ const (
 	uprightFlags = effect.FlagEngaged | effect.FlagReserved
 	battleFlags  = effect.FlagAttacking | effect.FlagBlocking | effect.FlagFighting | effect.FlagAttackedThisTurn | effect.FlagAtPlayer
 	damageFlags  = effect.FlagDamaged | effect.FlagDealtThisTurn | effect.FlagDamagedThisTurn
-	groundFlags  = uprightFlags | battleFlags | damageFlags | effect.FlagEnteredThisTurn | effect.FlagAstral
+	groundFlags  = uprightFlags | battleFlags | damageFlags | effect.FlagEnteredThisTurn | effect.FlagEnteredHere | effect.FlagAstral
 
 	typesGone   = effect.TypeChant | effect.TypeRune
 	typesRulers = effect.TypeRuler | effect.TypeJRuler

@@ -8,17 +8,33 @@ import (
 	"gauntlet/engine/effect"
 )
 
-// qualified adds what stands behind the nouns.
+// qualified adds what stands behind the nouns: for each of several keywords of which one is enough a filter of its own.
 func (e *emitter) qualified(f effect.Filter, o *cardtext.Objects) []effect.Filter {
+	list := e.qualifiedBut(f, o)
+	var out []effect.Filter
+	for i := range o.With {
+		if q := &o.With[i]; q.Kind == cardtext.QualWith && q.Name == "or" {
+			for _, f := range list {
+				f.Keywords |= 1 << q.Word.Number
+				out = append(out, f)
+			}
+		}
+	}
+	if out == nil {
+		return list
+	}
+	return out
+}
+
+// qualifiedBut adds all but keywords of which one is enough.
+func (e *emitter) qualifiedBut(f effect.Filter, o *cardtext.Objects) []effect.Filter {
 	var names, holds []string
-	keywords := 0
 	for i := range o.With {
 		q := &o.With[i]
 		switch q.Kind {
 		case cardtext.QualWith:
-			f.Keywords |= 1 << q.Word.Number
-			if keywords++; keywords > 1 {
-				e.c.Unsupported(o.Span, "one of several keywords")
+			if q.Name != "or" {
+				f.Keywords |= 1 << q.Word.Number
 			}
 		case cardtext.QualWithout:
 			f.ForbidKeywords |= 1 << q.Word.Number

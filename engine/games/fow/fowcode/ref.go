@@ -356,6 +356,7 @@ func (e *emitter) some(r *cardtext.Ref, flags effect.PickFlags) effect.Selector 
 	least, most := e.pickBounds(q, o)
 	s := e.Set(r.Span)
 	defer e.filling(s, !r.Random && oneByOne(q, o))()
+	defer e.ofMilled(o)()
 	if o.HasPlace && o.Place == cardtext.Among || !o.HasPlace && o.Controller == cardtext.Anyone && e.Looked >= 0 {
 		e.ofTargets(r.Span, s)
 		if e.Looked < 0 {

@@ -173,7 +173,7 @@ func (e *emitter) byEach(b *cardtext.Base, do func()) {
 		list = []effect.Selector{effect.SelActive, effect.SelInactive}
 	}
 	who, theirs, that := e.Who, e.Theirs, e.That
-	it, selected, looked := e.It, e.Selected, e.Looked
+	it, selected, looked, milled := e.It, e.Selected, e.Looked, e.milled
 	for _, p := range list {
 		e.Who, that = p, p
 		if p == effect.SelOpponent {
@@ -191,6 +191,9 @@ func (e *emitter) byEach(b *cardtext.Base, do func()) {
 		}
 		if e.Looked != looked {
 			e.Looked = -1
+		}
+		if e.milled != milled {
+			e.milled = effect.SelBoth
 		}
 	}
 }

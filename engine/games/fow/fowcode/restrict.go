@@ -112,6 +112,14 @@ func (c *compiler) restrict(s *cardtext.Restrict, e *emitter) []effect.Static {
 		st.Permit = map[cardtext.RestrictKind]effect.Permission{cardtext.MayAttackRecovered: effect.PermitAttackRecovered,
 			cardtext.MayAttackAtOnce: effect.PermitAttackNew, cardtext.MayBlockAlso: effect.PermitBlock, cardtext.BlocksRecovered: effect.PermitBlockRecovered,
 			cardtext.IsMobilized: effect.PermitMobilized, cardtext.MayBlockRested: effect.PermitBlockRested}[s.Rule] // 1129.3 (8.01): nothing is paid
+		if s.Rule == cardtext.MayAttackRecovered {
+			if s.By == nil {
+				c.Unsupported(s.Span, "this permission to attack")
+			}
+			if o := s.By; o.Nouns[0].Type == cardtext.TypeJResonator && plainBut(o) && o.Controller == cardtext.Anyone && !o.Attack.Has && !o.Defense.Has { // 803.3b (6.3): whatever can be attacked
+				st.By = -1
+			}
+		}
 		if s.Rule == cardtext.MayBlockAlso && !flies(c, s.By) {
 			c.Unsupported(s.Span, "this permission to block")
 		}

@@ -38,7 +38,7 @@ func (e *emitter) list(list []cardtext.Stmt) {
 		e.otherwise, e.last = i+1 < len(list) && isElse(list[i+1]), i+1 == len(list)
 		meter := e.meter(list[i:])
 		first := e.It // what was named where the condition holds
-		if isElse(list[i]) {
+		if isElse(list[i]) && asked != nil {
 			e.holds(before, -1)
 			e.otherBranch(before, asked)
 			e.spokenOf(asked, list[i].(*cardtext.Guarded).Body)

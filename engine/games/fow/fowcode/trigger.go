@@ -112,7 +112,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 			e.That = effect.SelOpponent
 		}
 	}
-	if t.Next || t.Nth > 0 && t.Kind != cardtext.TriggerDraws && t.Kind != cardtext.TriggerPlays {
+	if t.Next {
 		c.Unsupported(t.Span, "this event")
 	}
 	if t.Kind == cardtext.TriggerCancels { // 1012.1 (6.3): an ability that is cancelled is no card, and is not heard
@@ -238,6 +238,12 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.Who == cardtext.Opponent && e.That == effect.SelNone { // "they", "that player": whose event it is
 		e.That = effect.SelOpponent
 	}
+	if t.Kind == cardtext.TriggerAttacking && (t.ToPlayer || t.To != nil && onlyPlayers(t.To)) { // "that player" is attacked: 803.3b (6.3): an opponent of who attacks
+		e.That = effect.SelNone
+		if t.This == "card" || t.Objects != nil && t.Objects.Controller == cardtext.Yours {
+			e.That = effect.SelOpponent
+		}
+	}
 	e.sides(a, t)
 	if a.Bulk = t.Bulk; t.Bulk {
 		e.It = compile.Antecedent{} // "it" would be one of them
@@ -280,7 +286,8 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	if t.Nth > 0 && (t.If.Kind != cardtext.CondNone || t.Turn == cardtext.Theirs || out.holds != nil) {
 		c.Unsupported(t.Span, "a condition of such an event")
 	}
-	if ofKind := t.Kind == cardtext.TriggerPlays && (t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects)); ofKind && t.Nth > 0 {
+	ofKind := t.Kind != cardtext.TriggerDraws && (t.Kind != cardtext.TriggerPlays || t.Who != cardtext.You || t.Objects != nil && !plainCards(t.Objects))
+	if ofKind && t.Nth > 0 {
 		a.Cond = c.nthTime(t)
 	} else if t.Nth > 0 { // "your second card each turn": the count has it already
 		who, stat := effect.SelYou, effect.StatCardsPlayed

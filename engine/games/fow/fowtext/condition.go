@@ -81,6 +81,16 @@ func existsFor(side cardtext.Whose) func(*cardtext.Reader) cardtext.Cond {
 	return func(p *cardtext.Reader) cardtext.Cond { return controls(p, side) }
 }
 
+// controlsIt returns the reader of "… it", "… the chosen target": who controls a card, or did when it was last in play.
+func controlsIt(side cardtext.Whose) func(*cardtext.Reader) cardtext.Cond {
+	return func(p *cardtext.Reader) cardtext.Cond {
+		if !p.PronounNext() && !p.Looking("the chosen target") {
+			p.Fail("it")
+		}
+		return cardtext.Cond{Kind: cardtext.CondIs, Ref: p.Ref(), Objects: &cardtext.Objects{Nouns: []cardtext.Noun{{Type: cardtext.TypeCard}}, Controller: side}}
+	}
+}
+
 // noneInField reads "resonators are in the field" behind "no".
 func noneInField(p *cardtext.Reader) cardtext.Cond {
 	o := p.Objects()
@@ -178,7 +188,7 @@ func controls(p *cardtext.Reader, side cardtext.Whose) cardtext.Cond {
 	}
 	if !c.Objects.HasPlace && side != cardtext.Anyone && p.Accept("in hand") { // in that player's
 		c.Objects.HasPlace, c.Objects.Place, c.Objects.Owner = true, cardtext.Hand, cardtext.Yours
-		if side == cardtext.Enemy {
+		if side != cardtext.Yours {
 			c.Objects.Owner = cardtext.Theirs
 		}
 	}
@@ -300,7 +310,7 @@ func yourRuler(typ cardtext.TypeWord, not bool) func(*cardtext.Reader) cardtext.
 // lifeIs returns the reader of "… 1000 or less".
 func lifeIs(whose cardtext.RefKind) func(*cardtext.Reader) cardtext.Cond {
 	return func(p *cardtext.Reader) cardtext.Cond {
-		return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.LifeOf, N: 1, Of: &cardtext.Ref{Kind: whose}}, Range: amountBound(p)}
+		return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.LifeOf, N: 1, Of: lifeOwner(whose)}, Range: amountBound(p)}
 	}
 }
 
@@ -313,8 +323,29 @@ func lifeHad(whose cardtext.RefKind) func(*cardtext.Reader) cardtext.Cond {
 		if r.Min == r.Max {
 			r = p.Bound(n, false)
 		}
-		return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.LifeOf, N: 1, Of: &cardtext.Ref{Kind: whose}}, Range: r}
+		return cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.LifeOf, N: 1, Of: lifeOwner(whose)}, Range: r}
 	}
+}
+
+// lifeOwner is the player whose life is meant.
+func lifeOwner(whose cardtext.RefKind) *cardtext.Ref {
+	r := &cardtext.Ref{Kind: whose}
+	if whose == cardtext.RefThat {
+		r.Noun = "player"
+	}
+	return r
+}
+
+// theyHave reads "two or fewer cards in hand", "1000 life or less" behind "that player has": cards have counters and keywords.
+func theyHave(p *cardtext.Reader) cardtext.Cond {
+	var c cardtext.Cond
+	if p.Try(func() { c = lifeHad(cardtext.RefThat)(p) }) {
+		return c
+	}
+	if c = controls(p, cardtext.Theirs); c.Kind != cardtext.CondExists || !c.Objects.HasPlace || c.Objects.Place != cardtext.Hand {
+		p.Fail("cards in hand")
+	}
+	return c
 }
 
 // playerDid reads "you played two or more cards this turn", "your opponent gained
@@ -325,9 +356,13 @@ func playerDid(p *cardtext.Reader) cardtext.Cond {
 	if !printed {
 		p.Fail("you")
 	}
-	p.AcceptAny("have", "has", "had", "'ve")
+	not := p.AcceptAny("haven't", "have not", "hasn't", "has not")
+	plain := !not && p.AcceptAny("didn't", "did not")
+	if !not && !plain {
+		p.AcceptAny("have", "has", "had", "'ve")
+	}
 	for _, row := range p.Dialect.Deeds {
-		if !p.Accept(row.Phrase) {
+		if phrase := row.Phrase; plain && !p.Accept(undone(phrase)) || !plain && !p.Accept(phrase) {
 			continue
 		}
 		c := cardtext.Cond{Kind: cardtext.CondDid, Who: who, State: row.State, N: 1}
@@ -348,10 +383,28 @@ func playerDid(p *cardtext.Reader) cardtext.Cond {
 			p.Accept("in any way") // 1007.2 (6.3): damage decreases life points, as what is lost or paid does
 		}
 		c.Span = p.SpanFrom(start)
-		return c
+		return negatedIf(c, not || plain)
 	}
 	p.Fail("played")
 	return cardtext.Cond{}
+}
+
+// undone returns a deed as it stands behind "didn't": "attacked with" as "attack with".
+func undone(deed string) string {
+	verb, rest, _ := strings.Cut(deed, " ")
+	switch verb {
+	case "drew":
+		verb = "draw"
+	case "lost":
+		verb = "lose"
+	case "cancelled":
+		verb = "cancel"
+	case "removed":
+		verb = "remove"
+	default:
+		verb = strings.TrimSuffix(verb, "ed")
+	}
+	return strings.TrimSpace(verb + " " + rest)
 }
 
 // cardIs reads "it's a resonator", "this card is rested", "that resonator has
@@ -421,11 +474,17 @@ func cardIs(p *cardtext.Reader) cardtext.Cond {
 func movedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	ok = p.PhraseAhead("this way") && p.Try(func() {
 		n := p.Number()
-		p.Expect("or more")
-		p.Expect("cards|resonators")
+		exact := n > 1 && !p.Looking("or more")
+		if !exact {
+			p.Expect("or more")
+		}
+		p.Expect("cards")
 		p.Expect("are|were")
 		p.ExpectAny("removed this way", "banished this way", "discarded this way", "destroyed this way", "returned this way", "revealed this way")
 		c = cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.AmountPaid, N: 1}, Range: cardtext.Range{Has: true, Min: n, Max: -1}}
+		if exact {
+			c.Range.Max = n
+		}
 		c.Amount.SayWay(wayBefore(p))
 	})
 	return c, ok

@@ -9,7 +9,8 @@
 //   - tables.go, tables_event.go, tables_object.go, tables_statement.go: the dialect and its rows,
 //     which the tables of docs/card-language-fow.md show
 //   - ellipsis.go, ellipsis_words.go: sentences that leave out what they share, as those that they
-//     stand for; the words that they are found by
+//     stand for, the words that they are found by; ellipsis_whole.go: a sentence in other words;
+//     ellipsis_before.go: with the one before it
 //   - lexer.go, reword.go: symbols of will, pairs of numbers, arrows, names of abilities; words of
 //     others for what this game says in its own
 //   - ability.go, lines.go, chase.go, item.go, passive.go, restrict.go, costrule.go, acts.go: what a

@@ -16,11 +16,16 @@ func fought(how string) func(*cardtext.Reader, *cardtext.Objects) {
 	}
 }
 
-// enteredYours reads "that entered your field this turn": one of yours now, as what has changed
-// sides since has left for the other player.
-func enteredYours(p *cardtext.Reader, o *cardtext.Objects) {
-	flagged(cardtext.FlagEntered)(p, o)
-	o.Controller = cardtext.Yours
+// enteredField reads "that entered your field this turn": one of that player's now, as what has changed sides since has left
+// for the other player, and did not enter that one's field (307.6, 6.3).
+func enteredField(whose cardtext.Whose) func(*cardtext.Reader, *cardtext.Objects) {
+	return func(p *cardtext.Reader, o *cardtext.Objects) {
+		if o.Controller != cardtext.Anyone && o.Controller != whose {
+			p.Fail("the field of who controls them")
+		}
+		flagged(cardtext.FlagEnteredHere)(p, o)
+		o.Controller = whose
+	}
 }
 
 // fighter reads "the resonator that blocked this card", which is no pronoun, or
@@ -63,15 +68,18 @@ func addedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 // many cards of a description the sentences before have done something.
 func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	ok = p.PhraseAhead("this way") && p.Try(func() {
-		way, said := "", p.Accept("you discarded|banished|removed|destroyed|returned|put")
+		way, said := "", p.Accept("you discarded|banished|removed|destroyed|returned|rested|recovered|put")
 		if said {
 			way = p.Tokens[p.Pos-1].Low
 		}
 		put := way == "put"
-		n, none := 1, !said && p.Accept("no")
+		n, none, exact := 1, !said && p.Accept("no"), p.Accept("exactly")
 		if !none && !p.Try(func() {
-			n = p.Count()
-			p.Expect("or more")
+			if n = p.Count(); !exact && !p.Accept("or more") {
+				if exact = true; n < 2 { // "two resonators were removed": no more than that
+					p.Fail("or more")
+				}
+			}
 		}) {
 			n = 1
 			if !p.AcceptAny("a", "an") && p.Peek().Kind != cardtext.TokenQuote {
@@ -99,13 +107,14 @@ func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 				way = "put into a graveyard"
 				break
 			}
-			p.Expect("discarded|banished|removed|destroyed|returned")
-			if way = p.Tokens[p.Pos-1].Low; way == "removed" {
-				p.Accept("from the game")
-			}
+			p.Expect("discarded|banished|removed|destroyed|returned|rested|recovered")
+			way = p.Tokens[p.Pos-1].Low
 		}
 		p.Expect("this way")
 		c = cardtext.Cond{Kind: cardtext.CondAmount, Amount: &cardtext.Amount{Kind: cardtext.MovedOf, N: 1, Objects: o}, Range: cardtext.Range{Has: true, Min: n, Max: -1}}
+		if exact {
+			c.Range.Max = n
+		}
 		if none {
 			c = cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{c}}
 			c.All[0].Amount.SayWay(way)

@@ -20,13 +20,30 @@ var pastEvents = []struct {
 		cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field, HasPlace: true, Place: cardtext.Graveyard}},
 	{[]string{"was|were put into a|any graveyard from a|the field", "was|were put into graveyards|graveyard from a|the field", "was|were put into their owners'|owner's graveyards|graveyard from a|the field", "put into a graveyard from a|the field", "entered a graveyard from a|the field"},
 		cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field}},
-	{[]string{"entered a graveyard"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field}}, // what is controlled is in the field
+	{[]string{goneAnyhow, "was|were put into a|their graveyard", "put into a graveyard"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field}},
 	{[]string{"was|were put into your graveyard from your deck"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Deck, Owner: cardtext.Yours}},
 	{[]string{"was|were put into your opponent's graveyard from their deck"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Deck, Owner: cardtext.Enemy}},
 	{[]string{"was|were removed from the game", "removed from the game"}, cardtext.Trigger{Kind: cardtext.TriggerRemoved}},
-	{[]string{"was|were banished"}, cardtext.Trigger{Kind: cardtext.TriggerBanished}},
+	{[]string{"was|were banished", "banished"}, cardtext.Trigger{Kind: cardtext.TriggerBanished}},
 	{[]string{"was|were destroyed", "destroyed"}, cardtext.Trigger{Kind: cardtext.TriggerDies}},
 	{[]string{"was|were put into a|your graveyard from your field"}, cardtext.Trigger{Kind: cardtext.TriggerGoes, HasFrom: true, From: cardtext.Field, Owner: cardtext.Yours}},
+}
+
+// goneAnyhow is said from no zone: only of what is controlled, which is in the field (307.4, 6.3).
+const goneAnyhow = "entered a graveyard"
+
+// pastEvent reads what has happened to cards, or returns nil.
+func pastEvent(p *cardtext.Reader, o *cardtext.Objects) *cardtext.Trigger {
+	for k := range pastEvents {
+		start := p.Pos
+		if p.AcceptAny(pastEvents[k].phrases...) {
+			if pastEvents[k].phrases[0] != goneAnyhow || o.Controller != cardtext.Anyone && !o.HasPlace {
+				return &pastEvents[k].event
+			}
+			p.Pos = start
+		}
+	}
+	return nil
 }
 
 // attackEvent is counted by battles: "attacked three times or more".
@@ -93,7 +110,7 @@ func damagedBy(p *cardtext.Reader) cardtext.Cond {
 // cardsDid reads "a Moon was put into your field this turn", "a fire magic stone and a wind magic
 // stone were put …", "… hasn't entered a graveyard …".
 func cardsDid(p *cardtext.Reader) cardtext.Cond {
-	first := cardtext.Cond{Kind: cardtext.CondHappened, N: 1}
+	first, either := cardtext.Cond{Kind: cardtext.CondHappened, N: 1}, cardtext.CondAnd
 	list := []cardtext.Cond{first}
 	events := []*cardtext.Trigger{{Objects: timesAndCards(p, &list[0])}}
 	if o := events[0].Objects; o.And && list[0].N == 1 { // "a fire magic stone and a wind magic stone": each of them
@@ -115,14 +132,17 @@ func cardsDid(p *cardtext.Reader) cardtext.Cond {
 	}) {
 	}
 	not := len(list) == 1 && list[0].N == 1 && p.AcceptAny("hasn't", "has not", "haven't", "have not")
-	var past *cardtext.Trigger
-	for k := range pastEvents {
-		if past == nil && p.AcceptAny(pastEvents[k].phrases...) {
-			past = &pastEvents[k].event
-			if pastEvents[k].phrases[0] == "entered a graveyard" && events[0].Objects.Controller == cardtext.Anyone {
-				p.Fail("from the field")
-			}
+	past := pastEvent(p, events[0].Objects)
+	if past != nil && len(list) == 1 && list[0].N == 1 && p.Accept("or") { // "was banished or destroyed"
+		if list, events = append(list, first), append(events, events[0]); !not {
+			either = cardtext.CondOr
 		}
+		other := pastEvent(p, events[0].Objects)
+		if other == nil {
+			p.Fail("destroyed")
+		}
+		event := *other
+		event.Objects, list[1].Event = events[0].Objects, &event
 	}
 	if past == nil && len(list) == 1 && list[0].N == 1 && p.Accept("attacked") {
 		past = &attackEvent
@@ -136,14 +156,17 @@ func cardsDid(p *cardtext.Reader) cardtext.Cond {
 	}
 	p.Expect("this turn")
 	for k := range list {
-		event := *past
-		event.Objects = events[k].Objects
-		list[k].Event = &event
+		if list[k].Event == nil {
+			event := *past
+			event.Objects = events[k].Objects
+			list[k].Event = &event
+		}
+		list[k] = negatedIf(list[k], not)
 	}
 	if len(list) == 1 {
-		return negatedIf(list[0], not)
+		return list[0]
 	}
-	return cardtext.Cond{Kind: cardtext.CondAnd, All: list}
+	return cardtext.Cond{Kind: either, All: list}
 }
 
 // nthPlayed reads "first chant you played this turn", "fourth or subsequent chant you played this turn".
@@ -178,12 +201,17 @@ func timesAndCards(p *cardtext.Reader, c *cardtext.Cond) *cardtext.Objects {
 		c.N = n
 	})
 	o := p.EventCards()
-	if o.Controller == cardtext.Anyone && p.Accept("you controlled") { // until it was destroyed or put elsewhere
-		if o.Controller = cardtext.Yours; !p.Looking("was") && !p.Looking("were") {
-			p.Fail("was destroyed")
-		}
+	if controlledThen(p, o); o.Controller == cardtext.Yours && p.Tokens[p.Pos-1].Low == "controlled" && !p.Looking("was|were|hasn't|haven't") && !p.Looking(goneAnyhow) {
+		p.Fail("was destroyed")
 	}
 	return o
+}
+
+// controlledThen reads "you controlled": until the cards were destroyed or put elsewhere.
+func controlledThen(p *cardtext.Reader, o *cardtext.Objects) {
+	if o.Controller == cardtext.Anyone && p.Accept("you controlled") {
+		o.Controller = cardtext.Yours
+	}
 }
 
 // negatedIf turns a condition round.
@@ -247,15 +275,14 @@ func eachHappened(p *cardtext.Reader) *cardtext.Trigger {
 		return &event
 	}
 	o := p.Objects()
-	for k := range pastEvents {
-		if p.AcceptAny(pastEvents[k].phrases...) || p.Accept("that") && p.AcceptAny(pastEvents[k].phrases...) {
-			event = pastEvents[k].event
-			event.Objects = o
-			p.Expect("this turn")
-			return &event
-		}
-	}
+	controlledThen(p, o)
 	p.Accept("that")
+	if past := pastEvent(p, o); past != nil {
+		event = *past
+		event.Objects = o
+		p.Expect("this turn")
+		return &event
+	}
 	for k := range deedEvents {
 		if p.Accept(deedEvents[k].phrase) {
 			event = deedEvents[k].event

@@ -11,11 +11,16 @@ import (
 // costsToPlay takes "chants you play this turn cost {1} less" for "you pay {1} less to play chants this turn", and
 // "the first chant your opponent plays each turn costs {1} more" for "your opponent pays {1} more to play their first chant each turn".
 func costsToPlay(s []cardtext.Token) []cardtext.Token {
-	cost := findWords(s, 0, "cost|costs")
-	if cost < 0 || cost+2 >= len(s) || s[cost+1].Kind != cardtext.TokenSymbol || findWords(s, cost+1, "cost|costs") >= 0 {
+	cost := costVerb(s)
+	if cost < 0 || costVerb(s[cost+1:]) >= 0 {
 		return nil
 	}
+	mine := cardtext.Matches(s[cost+1], "you") // "darkness chants cost you {1} less"
 	more := cost + 1
+	if mine {
+		more++
+	}
+	symbols := more
 	for more < len(s) && s[more].Kind == cardtext.TokenSymbol {
 		more++
 	}
@@ -28,7 +33,8 @@ func costsToPlay(s []cardtext.Token) []cardtext.Token {
 	}
 	from += labelled(s[from:])
 	what, behind, pays := s[from:cost], []cardtext.Token(nil), "you pay"
-	if at := findWords(what, 0, "your opponent plays"); at > 0 {
+	if mine {
+	} else if at := findWords(what, 0, "your|an opponent|opponents plays|play"); at > 0 {
 		what, behind, pays = what[:at], what[at+3:], "your opponent pays"
 	} else if at := findWords(what, 0, "you play"); at > 0 {
 		what, behind = what[:at], what[at+2:]
@@ -45,7 +51,17 @@ func costsToPlay(s []cardtext.Token) []cardtext.Token {
 	if wordsAt(s, end, "to play") {
 		end += 2
 	}
-	return slices.Concat(s[:from:from], wordsOf(pays, s[from]), s[cost+1:more+1], wordsOf("to play", s[cost]), what, behind, s[end:])
+	return slices.Concat(s[:from:from], wordsOf(pays, s[from]), s[symbols:more+1], wordsOf("to play", s[cost]), what, behind, s[end:])
+}
+
+// costVerb returns where a sentence says what something costs, which no total cost does.
+func costVerb(s []cardtext.Token) int {
+	for at := 0; at+2 < len(s); at++ {
+		if cardtext.Matches(s[at], "cost|costs") && (s[at+1].Kind == cardtext.TokenSymbol || cardtext.Matches(s[at+1], "you") && s[at+2].Kind == cardtext.TokenSymbol) {
+			return at
+		}
+	}
+	return -1
 }
 
 // frontWord reports whether the last part of a sentence in front of a comma is a condition or a time, and not the first of a list.

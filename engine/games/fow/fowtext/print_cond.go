@@ -81,7 +81,11 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			if zone, put := strings.CutPrefix(way, "put "); put {
 				way, where = "put", " "+zone
 			}
-			return "you " + way + " " + numberText(c.Range.Min) + " or more " + pr.Objects(c.Amount.Objects, true) + where + " this way"
+			n := numberText(c.Range.Min) + " or more "
+			if c.Range.Max >= 0 {
+				n = "exactly " + numberText(c.Range.Min) + " "
+			}
+			return "you " + way + " " + n + pr.Objects(c.Amount.Objects, true) + where + " this way"
 		}
 		return pr.Expression(c.Amount) + " is " + writeBound(pr, c.Range)
 	case cardtext.CondParity:
@@ -133,6 +137,10 @@ func writeControlled(pr *cardtext.Printer, c cardtext.Cond) string {
 		start, o = "you control ", withoutController(o)
 	case o.Controller == cardtext.Enemy:
 		start, o = "your opponent controls ", withoutController(o)
+	case o.Controller == cardtext.Theirs:
+		if start, o = "that player controls ", withoutController(o); o.HasPlace {
+			start = "that player has "
+		}
 	case c.Own:
 		start = "you have "
 	case c.Who == cardtext.Opponent:

@@ -2,6 +2,7 @@ package fowtext
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -354,6 +355,9 @@ func writeEventTail(pr *cardtext.Printer, t *cardtext.Trigger, phase bool) strin
 	if t.First {
 		out += " for the first time each turn"
 	}
+	if t.Nth > 0 && !saysWhich(pr, t) {
+		out += " for the " + ordinals[t.Nth-1] + " time each turn"
+	}
 	if t.Now {
 		out += " this turn"
 	}
@@ -361,6 +365,11 @@ func writeEventTail(pr *cardtext.Printer, t *cardtext.Trigger, phase bool) strin
 		out += " if " + pr.Cond(t.If)
 	}
 	return out
+}
+
+// saysWhich reports whether an event says itself which of a turn it is: "your second chant each turn".
+func saysWhich(pr *cardtext.Printer, t *cardtext.Trigger) bool {
+	return t.Kind == cardtext.TriggerDraws || t.Objects != nil && slices.ContainsFunc(pr.Dialect.PlayerEvents, func(row cardtext.PlayerEventRow) bool { return row.Kind == t.Kind })
 }
 
 // writeEvent writes what happens.

@@ -1,6 +1,7 @@
 package fowtext
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -184,6 +185,10 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 			out += " or \"" + q.Name + "\""
 			continue
 		}
+		if q.Kind == cardtext.QualWith && i > 0 && o.With[i-1].Kind == cardtext.QualWith { // "with [Flying] or [Swiftness]"
+			out += " " + cmp.Or(q.Name, "and") + " [" + q.Word.Name + "]"
+			continue
+		}
 		if q.Objects == nil {
 			out += " " + strings.Replace(writeQualifier(pr, q), "with \"", "with "+holds+"\"", 1)
 			holds = ""
@@ -221,6 +226,9 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 		out += " target player controls"
 	case cardtext.Theirs:
 		out += " that player controls"
+	}
+	if o.Nouns[0].Flags&cardtext.FlagEnteredHere != 0 {
+		out += map[cardtext.Whose]string{cardtext.Yours: " that entered your field this turn", cardtext.Enemy: " that entered your opponent's field this turn"}[o.Controller]
 	}
 	if o.HasPlace {
 		for _, row := range pr.Dialect.Places {

@@ -2,6 +2,7 @@ package fowtext
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -15,15 +16,29 @@ func qualify(o *cardtext.Objects, q cardtext.Qualifier) { o.With = append(o.With
 // withWords reads what follows "with": a keyword, a counter, or a bound.
 func withWords(p *cardtext.Reader, o *cardtext.Objects) {
 	if w, ok := p.Keyword(); ok {
+		if slices.ContainsFunc(o.With, func(q cardtext.Qualifier) bool { return q.Kind == cardtext.QualWith }) {
+			p.Fail("and")
+		}
+		from, joined := len(o.With), ""
 		qualify(o, cardtext.Qualifier{Kind: cardtext.QualWith, Word: &w})
 		for p.Try(func() {
-			p.AcceptAny(", and", ", or", "and/or", "and", "or", ",")
+			p.ExpectAny(", and/or", ", and", ", or", "and/or", "and", "or", ",")
+			by := strings.TrimPrefix(p.Tokens[p.Pos-1].Low, "and/")
 			w, ok := p.Keyword()
-			if !ok {
+			if !ok || joined != "" && by != joined && joined != "," {
 				p.Fail("a keyword")
 			}
+			joined = by
 			qualify(o, cardtext.Qualifier{Kind: cardtext.QualWith, Word: &w})
 		}) {
+		}
+		for k := from; k < len(o.With) && joined != "and"; k++ { // one of them is enough
+			if joined == "," {
+				p.Fail("or")
+			}
+			if joined == "or" {
+				o.With[k].Name = "or"
+			}
 		}
 		p.AcceptAny("ability", "abilities")
 		return
@@ -164,7 +179,17 @@ func amountBound(p *cardtext.Reader) cardtext.Range {
 		return cardtext.Range{Has: true, Least: a, Most: a}
 	}
 	if p.Peek().Kind == cardtext.TokenNumber {
-		return p.Bound(p.Number(), false)
+		n := p.Number()
+		if p.Accept("more than") { // "1 more than its total cost"
+			a := p.Expression()
+			last := a
+			for last.Plus != nil {
+				last = last.Plus
+			}
+			last.Plus = &cardtext.Amount{Kind: cardtext.Literal, N: n}
+			return cardtext.Range{Has: true, Least: a, Most: a}
+		}
+		return p.Bound(n, false)
 	}
 	a := p.Expression()
 	switch {
@@ -376,6 +401,17 @@ func withFoW(p *cardtext.Reader, o *cardtext.Objects) {
 		return
 	}
 	withWords(p, o)
+	p.Try(func() { // "with [Flying] and total cost 2 or less"
+		p.Expect("and")
+		stat, ok := p.StatWord()
+		if !ok || rangeOf(o, stat).Has {
+			p.Fail("total cost")
+		}
+		p.Accept("of")
+		if *rangeOf(o, stat) = amountBound(p); rangeOf(o, stat).Least != nil || rangeOf(o, stat).Most != nil {
+			p.Fail("a number")
+		}
+	})
 }
 
 // severalOf reads "{R}, {U} or {B}" behind "with multiple attributes and no other attributes than":

@@ -57,7 +57,7 @@ var restrictions = []cardtext.RestrictRow{
 	{[]string{"must be attacked if able"}, cardtext.MustBeAttacked, cardtext.Alone},
 	{[]string{"must be blocked if able", "must be blocked this turn if able"}, cardtext.MustBeBlocked, cardtext.Alone},
 	{[]string{"can attack in|on|during the turn it's summoned", "can attack in|on|during the turn it is summoned", "can attack during the turn that it was put into a field", "can attack on|in|during the turn it enters your field", "can attack on|in|during the turn it entered your field", "can attack the turn it enters your field", "can attack this turn", "can attack during the turn that it was summoned", "can attack on the turn it was summoned"}, cardtext.MayAttackAtOnce, cardtext.Alone},
-	{[]string{"can attack recovered resonators", "can attack recovered j/resonators"}, cardtext.MayAttackRecovered, cardtext.Alone},
+	{[]string{"can attack recovered"}, cardtext.MayAttackRecovered, cardtext.Against},
 	{[]string{"is|are mobilized"}, cardtext.IsMobilized, cardtext.Alone},
 	{[]string{"may attack", "can attack"}, cardtext.MayAttackMore, cardtext.Times},
 	{[]string{"may block"}, cardtext.MayBlockMore, cardtext.Times},

@@ -223,6 +223,13 @@ var destinations = []cardtext.DestinationRow{
 	{"on|onto|at|to the bottom of their main deck", cardtext.DeckBottom, cardtext.Theirs},
 	{"on|onto|at|to the bottom of their deck", cardtext.DeckBottom, cardtext.Theirs},
 	{"on|onto|at|to the bottom of his or her main deck", cardtext.DeckBottom, cardtext.Theirs},
+	{"on|onto|at|to the bottom of that player's main deck", cardtext.DeckBottom, cardtext.Theirs}, // 302.5 (6.3): whoever owns a card has the zone
+	{"on|onto|at|to the bottom of that player's deck", cardtext.DeckBottom, cardtext.Theirs},
+	{"on|onto|to the top of that player's main deck", cardtext.Deck, cardtext.Theirs},
+	{"on|onto|to the top of that player's deck", cardtext.Deck, cardtext.Theirs},
+	{"on|onto|to top of that player's deck", cardtext.Deck, cardtext.Theirs},
+	{"into that player's graveyard", cardtext.Graveyard, cardtext.Theirs},
+	{"into that player's deck", cardtext.IntoDeck, cardtext.Theirs},
 	{"into your magic stone area", cardtext.StoneArea, cardtext.Yours},
 	{"to your magic stone area", cardtext.StoneArea, cardtext.Yours},
 	{"into their|its magic stone area", cardtext.StoneArea, cardtext.Theirs},

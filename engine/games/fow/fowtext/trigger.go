@@ -221,6 +221,7 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger, before ...*cardtext
 			t.Turn = cardtext.Enemy
 		case p.AcceptAny("for the first time each turn", "for the first time during each turn", "for the first time in a turn", "for the first time this turn"):
 			t.First = true
+		case t.Nth == 0 && t.This == "" && nthTime(p, t):
 		case !p.Spell && !t.Now && p.Accept("this turn"): // of a chant it is how long the effect goes on
 			t.Now = true
 		case t.This == "card" && t.If.Kind == cardtext.CondNone && p.AcceptAny("while attacking", "while blocking"):
@@ -243,6 +244,22 @@ func eventCondition(p *cardtext.Reader, t *cardtext.Trigger, before ...*cardtext
 			return
 		}
 	}
+}
+
+// nthTime reads "for the second time each turn".
+func nthTime(p *cardtext.Reader, t *cardtext.Trigger) bool {
+	return p.Try(func() {
+		p.Expect("for the")
+		for k, word := range ordinals[1:] {
+			if t.Nth == 0 && p.Accept(word) {
+				t.Nth = k + 2
+			}
+		}
+		p.ExpectAny("time each turn", "time during each turn", "time in a turn", "time this turn")
+		if t.Nth == 0 {
+			p.Fail("second")
+		}
+	})
 }
 
 // phaseEvent reads "at the beginning of your main phase", "at end of turn".
