@@ -45,7 +45,7 @@ func (g *Game) recoveryOf(f *Effect) uint8 {
 // 505.5b (6.3): until end of turn. 807.3a (6.3): during a battle or until its end.
 func (g *Game) expire(d effect.Duration) {
 	s := &g.s
-	n, dirty := uint8(0), uint8(0)
+	n, dirty, speaks := uint8(0), uint8(0), false
 	for k := range s.nEffect {
 		e := &s.effect[k]
 		whose := s.active
@@ -64,6 +64,7 @@ func (g *Game) expire(d effect.Duration) {
 				g.handBack(k)
 			}
 			dirty |= dirtyRules | g.dirties(e) // others may have become neighbours (addUp)
+			speaks = speaks || g.speaks(e)
 			continue
 		}
 		s.effect[n] = *e
@@ -72,7 +73,11 @@ func (g *Game) expire(d effect.Duration) {
 	if n != s.nEffect {
 		clear(s.effect[n:s.nEffect])
 		s.nEffect = n
-		g.touchEffects(dirty)
+		if speaks {
+			g.touchEffects(dirty)
+		} else {
+			g.touchMore(dirty)
+		}
 	}
 }
 

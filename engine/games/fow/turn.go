@@ -39,8 +39,15 @@ func (g *Game) beginTurn(f *Frame) {
 	g.unsettle(begins) // what passives change then says so itself
 	g.stirBoth(begins &^ whenRecovered)
 	for p := range uint8(2) {
-		if anew&s.control[p] != 0 {
-			g.stir(p, whenRecovered|whenSourced)
+		if m := anew & s.control[p]; m != 0 {
+			what := whenRecovered
+			if m&s.will != 0 || g.t.anySource {
+				what |= whenSourced
+			}
+			for ; m != 0; m &= m - 1 {
+				what |= g.t.cards[s.entity[trailing(m)].card].again
+			}
+			g.stir(p, what)
 		}
 	}
 	if g.rec != nil {
@@ -136,7 +143,11 @@ func (g *Game) recovery(f *Frame) bool {
 	}
 	seat.stonesRested = 0
 	g.tallyBy(&seat.had, bits.OnesCount32(seat.stones)+popcount(s.stone&s.control[p]&s.field))
-	g.stirred(p, whenRecovered|whenSourced)
+	what := whenRecovered | whenSourced
+	if g.side[p].acting != 0 {
+		what |= whenThis
+	}
+	g.stirred(p, what)
 	g.moment(effect.OnRecoveryEnd)
 	g.priorityThen(f, pcRecovered)
 	return false
