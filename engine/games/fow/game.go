@@ -53,6 +53,7 @@ type Game struct {
 	left      [maxEntities]Memory // as they were; what something may ask for goes into the state
 	nLeft     int
 	batch     uint8           // abilities that had triggered before what happens now, all at once
+	rewinds   bool            // what happens now may be taken back (beginStretch)
 	few       [2]Ref          // what objects returns of what is in no list
 	account   means           // payableWithout
 	later     needs           // what parts of a cost still take
