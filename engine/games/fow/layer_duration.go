@@ -48,6 +48,13 @@ func (g *Game) expire(d effect.Duration) {
 	n, dirty, speaks := uint8(0), uint8(0), false
 	for k := range s.nEffect {
 		e := &s.effect[k]
+		if e.until != uint8(d) {
+			if n != k { // mostly all stay
+				s.effect[n] = *e
+			}
+			n++
+			continue
+		}
 		whose := s.active
 		switch d {
 		case effect.UntilOppTurnEnd:
@@ -59,7 +66,7 @@ func (g *Game) expire(d effect.Duration) {
 		if d == effect.UntilNextRecovery {
 			by = g.recoveryOf(e)
 		}
-		if e.until == uint8(d) && by == whose {
+		if by == whose {
 			if e.kind == effControl {
 				g.handBack(k)
 			}

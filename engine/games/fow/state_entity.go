@@ -72,8 +72,9 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	}
 	g.touchEntity(i, whenEntered|g.t.cards[card].comes|g.t.sourced(card, whenSourced))
 	g.relook(bit)
-	if g.t.hears {
-		g.listen()
+	if hears := g.t.cards[card].hears; g.t.hears {
+		s.seat[ctrl].heard |= hears
+		g.attune(bit, hears)
 	}
 	return i
 }
@@ -142,6 +143,7 @@ func (g *Game) freeEntity(i int) {
 	for k := range words {
 		words[k] &^= bit
 	}
+	heard := g.t.cards[g.s.entity[i].card].hears
 	g.s.entity[i] = Entity{}
 	if g.s.nMore != 0 {
 		g.s.dropCounters(uint8(i))
@@ -149,7 +151,7 @@ func (g *Game) freeEntity(i int) {
 	if g.s.keeps[0].entities != 0 {
 		g.s.situations(^bit)
 	}
-	if g.t.hears {
+	if heard != 0 {
 		g.listen()
 	}
 }
