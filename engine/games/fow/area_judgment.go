@@ -33,7 +33,13 @@ func (g *Game) judges(p uint8) (m uint64) {
 // section are performed, its conditions hold.
 func (g *Game) canJudge(p uint8, i int) bool {
 	e := &g.s.entity[i]
-	return g.canPlay(p, g.ref(e.obj), g.t.cards[e.card].judgment, permitHand)
+	n := g.t.cards[e.card].judgment
+	if least := g.t.abilities[n].least; least > 0 && g.t.about&(aboutOther|aboutJudgment|aboutJudged) == 0 {
+		if m := g.meansOf(p); m != nil && m.top.below(least) {
+			return false // before anything is looked at more closely
+		}
+	}
+	return g.canPlay(p, g.ref(e.obj), n, permitHand)
 }
 
 // resolveJudgment turns the J-ruler side up.

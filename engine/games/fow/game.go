@@ -53,6 +53,7 @@ type Game struct {
 	left      [maxEntities]Memory // as they were; what something may ask for goes into the state
 	nLeft     int
 	batch     uint8           // abilities that had triggered before what happens now, all at once
+	rewinds   bool            // what happens now may be taken back (beginStretch)
 	few       [2]Ref          // what objects returns of what is in no list
 	account   means           // payableWithout
 	later     needs           // what parts of a cost still take
@@ -83,6 +84,8 @@ type Game struct {
 // notes are what a game remembers of its state beside it, so that it need not be looked at
 // again: all of it follows from the state, and belongs to it only.
 type notes struct {
+	deaf     uint64            // entities that are known to have no automatic abilities (listen)
+	unmoved  uint64            // … to have none that wait for a status
 	polled   bool              // what statuses depend on is as it was when they were looked at last
 	mute     uint8             // bit p: outside main timing p cannot play anything, as things are (priority_mute.go)
 	paid     uint8             // bit n: payer[n] is up to date
@@ -315,6 +318,7 @@ func (g *Game) CopyFrom(src engine.Game) {
 // forgetCaches says that what is remembered of a state beside it belongs to another one.
 func (g *Game) forgetCaches() {
 	g.lay.ok, g.polled, g.known = false, false, false
+	g.deaf, g.unmoved = 0, 0
 	g.reform(^uint64(0))
 	g.unmute()
 }

@@ -77,18 +77,17 @@ func (g *Game) step() bool {
 			}
 			continue
 		}
-		rewinds := false
 		if g.t.special {
 			if g.t.opens {
 				g.openHands()
 				g.openTops()
 			}
-			if rewinds = g.t.chooses && g.swapsWait(); rewinds {
+			if g.rewinds = g.t.chooses && g.swapsWait(); g.rewinds {
 				g.beginStretch()
 			}
 		}
-		f, asked := &s.frame[(s.sp-1)&(frames-1)], false
 		g.unsettle(whenAny) // phases, steps and the like matter to some continuous effects
+		f, asked := &s.frame[(s.sp-1)&(frames-1)], false
 		switch f.pc {
 		case pcSetupRulers:
 			asked = g.setUp(f)
@@ -125,10 +124,7 @@ func (g *Game) step() bool {
 		case pcTurnOver:
 			g.turnOver(f)
 		case pcPriority:
-			if asked = g.sequence(f); f.pc == pcAct && !g.t.special && s.over == 0 && !s.urging() { // as the next stretch
-				g.unsettle(whenAny)
-				asked = g.act(f)
-			}
+			asked = g.sequence(f)
 		case pcAct:
 			asked = g.act(f)
 		case pcResolve:
@@ -194,7 +190,7 @@ func (g *Game) step() bool {
 		default:
 			panic("fow: unknown resume point")
 		}
-		if rewinds && g.endStretch() {
+		if g.rewinds && g.endStretch() {
 			return true
 		}
 		if asked && !s.urging() { // a card may be shown first; then the stretch asks again

@@ -45,9 +45,16 @@ func (g *Game) recoveryOf(f *Effect) uint8 {
 // 505.5b (6.3): until end of turn. 807.3a (6.3): during a battle or until its end.
 func (g *Game) expire(d effect.Duration) {
 	s := &g.s
-	n, dirty := uint8(0), uint8(0)
+	n, dirty, speaks := uint8(0), uint8(0), false
 	for k := range s.nEffect {
 		e := &s.effect[k]
+		if e.until != uint8(d) {
+			if n != k { // mostly all stay
+				s.effect[n] = *e
+			}
+			n++
+			continue
+		}
 		whose := s.active
 		switch d {
 		case effect.UntilOppTurnEnd:
@@ -59,11 +66,12 @@ func (g *Game) expire(d effect.Duration) {
 		if d == effect.UntilNextRecovery {
 			by = g.recoveryOf(e)
 		}
-		if e.until == uint8(d) && by == whose {
+		if by == whose {
 			if e.kind == effControl {
 				g.handBack(k)
 			}
 			dirty |= dirtyRules | g.dirties(e) // others may have become neighbours (addUp)
+			speaks = speaks || g.speaks(e)
 			continue
 		}
 		s.effect[n] = *e
@@ -72,7 +80,11 @@ func (g *Game) expire(d effect.Duration) {
 	if n != s.nEffect {
 		clear(s.effect[n:s.nEffect])
 		s.nEffect = n
-		g.touchEffects(dirty)
+		if speaks {
+			g.touchEffects(dirty)
+		} else {
+			g.touchMore(dirty)
+		}
 	}
 }
 

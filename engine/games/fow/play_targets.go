@@ -408,17 +408,22 @@ func (g *Game) playTargets(f *Frame) bool {
 		}
 		// So many must be left that the least number can be reached.
 		left := set.size()
-		set.objects.each(func(o engine.ObjectID) bool {
-			beside := left
-			if t.Single { // objects come owner by owner
-				beside -= int(1-owner(o)) * set.objects.of(1)
-			}
-			if int16(r.step)+int16(beside) >= least {
-				g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
-			}
-			left--
-			return true
-		})
+		if int16(r.step)+1 >= least { // any one of them does
+			g.addAll(&set.objects)
+			left = set.size() - set.objects.size()
+		} else {
+			set.objects.each(func(o engine.ObjectID) bool {
+				beside := left
+				if t.Single { // objects come owner by owner
+					beside -= int(1-owner(o)) * set.objects.of(1)
+				}
+				if int16(r.step)+int16(beside) >= least {
+					g.d.Add(engine.MakeOption(ActObject, uint8(o), 0, 0))
+				}
+				left--
+				return true
+			})
+		}
 		for m := set.items; m != 0; m &= m - 1 {
 			if int16(r.step)+int16(left) >= least {
 				g.d.Add(engine.MakeOption(ActObject, uint8(chaseAbility), uint8(bits.TrailingZeros32(m)), 0))
@@ -438,6 +443,18 @@ func (g *Game) playTargets(f *Frame) bool {
 		f.pc = pcPlayShare
 	}
 	return false
+}
+
+// addAll appends an option for each object of a set.
+func (g *Game) addAll(set *objectSet) {
+	for p := range set {
+		for w, m := range set[p] {
+			first := engine.MakeOption(ActObject, uint8(object(uint8(p), uint8(w<<6))), 0, 0)
+			for ; m != 0; m &= m - 1 {
+				g.d.Add(first + engine.Option(bits.TrailingZeros64(m))<<16)
+			}
+		}
+	}
 }
 
 // passed takes out of a clause's targets those at or before the last one chosen.

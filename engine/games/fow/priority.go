@@ -24,7 +24,7 @@ func (g *Game) priorityThen(f *Frame, pc uint8) bool {
 	return false
 }
 
-// sequence goes through a priority sequence up to the action.
+// sequence goes through a priority sequence up to the action, and on to that where nothing can come between.
 //
 // 602.1a (6.3): rule processes while there are any. 602.1b (6.3): then triggered
 // automatic objects, one at a time.
@@ -48,7 +48,11 @@ func (g *Game) sequence(f *Frame) bool {
 		return g.choosePending(f)
 	}
 	f.pc, f.a = pcAct, 0
-	return false
+	if g.t.special || s.over != 0 || s.urging() {
+		return false
+	}
+	g.unsettle(whenAny) // as the next stretch
+	return g.act(f)
 }
 
 // choosePending asks which triggered automatic object is played next, and plays

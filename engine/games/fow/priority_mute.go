@@ -76,7 +76,7 @@ func (g *Game) outdate(what moments, sides uint8) {
 	if what&whenMeans != 0 || g.t.anySource {
 		g.counted &^= sides
 	}
-	if what&g.t.ruled != 0 {
+	if what&whenPriced != 0 {
 		g.paid, g.ruling.ok = 0, false
 	}
 }
@@ -168,7 +168,7 @@ func (g *Game) compareEntity(i int) {
 	if was.kinds != 0 { // it was there: it has a card
 		what := whenNumbers
 		if info != 0 {
-			what |= whenInfo | g.t.sourced(e.card, whenSourced) | g.t.sourced(engine.CardID(uint16(was.kinds)), whenSourced)
+			what |= whenInfo | g.t.cards[e.card].comes | g.t.sourced(e.card, whenSourced) | g.t.sourced(engine.CardID(uint16(was.kinds)), whenSourced)
 			if g.s.ruling>>i&1 != 0 {
 				what |= whenPriced
 			}
@@ -181,14 +181,17 @@ func (g *Game) compareEntity(i int) {
 // linkWake notes what abilities wait for whose costs or choices are impossible.
 // Moments of passives are linked already.
 func (t *Tables) linkWake() {
-	t.richer, t.ruled = whenRicher, t.ruledAt()
+	t.richer, t.ends = whenRicher, whenEffects
+	if t.lasting != 0 {
+		t.ends |= whenPriced
+	}
 	if t.anySource = t.givesWill || t.taxes || t.withers; t.anySource {
 		t.richer |= whenEffects
 		t.keeps = whenever
 	}
 	t.quietWill = !t.anySource && !t.fuels && !t.conditions && !t.special &&
 		t.events&(heardBit(effect.OnRested)|heardBit(effect.OnWillAbility)|heardBit(effect.OnProduced)) == 0
-	t.keeps |= whenBoard | whenThreat | whenMeans | t.ruled | t.stateMoments
+	t.keeps |= whenBoard | whenThreat | whenMeans | whenPriced | t.stateMoments
 	ways := func(list []willWay) {
 		for k := range list {
 			if list[k].life > 0 {
@@ -211,10 +214,10 @@ func (t *Tables) linkWake() {
 	if t.conditions { // whatever the condition of a will ability is about
 		t.richer = whenever
 	}
-	t.aimWake = (whenInfo | whenLeft).either()
+	t.aimWake, t.aimLost = (whenInfo | whenLeft).either(), (whenInfo | whenLeft).either()
 	for k := range t.programs {
 		if t.programs[k].Params.BarrierBounds > 0 {
-			t.aimWake = whenever
+			t.aimWake, t.aimLost = whenever, whenever
 		}
 	}
 	for k := range t.abilities {
@@ -260,9 +263,10 @@ func (t *Tables) linkWake() {
 		if st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictBeTargeted {
 			switch {
 			case st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0:
-				t.aimWake = whenever
+				t.aimWake, t.aimLost = whenever, whenever
 			case st.floating:
-				t.aimWake |= whenEffects.either()
+				st.shields, t.ends = true, t.ends|whenBared
+				t.aimWake, t.aimLost = t.aimWake|whenBared.either(), t.aimLost|whenEffects.either()
 			}
 		}
 		if st.about != 0 {
@@ -271,6 +275,7 @@ func (t *Tables) linkWake() {
 		}
 	}
 	for id := range t.cards {
+		t.linkActs(&t.cards[id])
 		t.cards[id].bare, t.cards[id].tiring = t.isBare(engine.CardID(id)), !t.otherActs && t.isTiring(&t.cards[id])
 		for _, n := range t.cards[id].statics {
 			st, d := &t.statics[n], &t.cards[id]
@@ -278,6 +283,20 @@ func (t *Tables) linkWake() {
 				d.rules, d.rulesWake = d.rules|st.rules(), d.rulesWake|st.priceWake
 			}
 		}
+	}
+}
+
+// linkActs notes what is said of a card with activate abilities.
+func (t *Tables) linkActs(d *definition) {
+	given := len(t.givenActs) > 0 // to whatever card
+	if given || len(d.acts) > 0 {
+		d.comes = whenActing
+	}
+	for _, n := range d.acts {
+		given = given || t.abilities[n].rests
+	}
+	if given {
+		d.again = whenThis
 	}
 }
 
@@ -340,7 +359,7 @@ func (g *Game) rulings() *ruling {
 	if r.ok {
 		return r
 	}
-	*r = ruling{ok: true, quickened: g.quickened(), price: g.t.ruled.either()}
+	*r = ruling{ok: true, quickened: g.quickened(), price: whenPriced.either()}
 	for m := g.s.ruling; m != 0; m &= m - 1 {
 		d := &g.t.cards[g.s.entity[trailing(m)].card]
 		r.price |= d.rulesWake
@@ -460,12 +479,10 @@ func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
 		return whenMarked
 	case effect.CostGems, effect.CostCrystals:
 		return whenInfo.either() // whoever changes them says touch
-	case effect.CostRestOther, effect.CostDiscard:
-		in := t.placeMoments(c.Place, t.filterOf(a, c.Filter)) & ownSide
-		if c.Kind == effect.CostRestOther {
-			in = in&^whenRested | whenRecovered // 1013.3 (6.3): their own cards, and recovered ones
-		}
-		return in
+	case effect.CostRestOther:
+		return t.placeMoments(c.Place, t.filterOf(a, c.Filter))&ownSide&^whenRested | whenRecovered // 1013.3 (6.3): their own cards, and recovered ones
+	case effect.CostDiscard:
+		return t.placeMoments(c.Place, t.filterOf(a, c.Filter))&ownSide&^whenHand | whenDrawn
 	case effect.CostBanishOther:
 		if inPlay(c.Place) && c.N > 0 && c.Counter == "" && !c.Spread && t.limits>>effect.RestrictBanish&1 == 0 {
 			return t.placeMoments(c.Place, t.filterOf(a, c.Filter)) & ownSide // 1011.2 (6.3): what they control

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // Check verifies that every card is in exactly one place, that counts and sets
@@ -139,7 +140,11 @@ func (g *Game) checkEntities() error {
 	for p := range s.seat {
 		heard := uint64(0)
 		for m := s.control[p]; m != 0; m &= m - 1 {
-			heard |= g.t.cards[s.entity[trailing(m)].card].hears
+			hears := g.t.cards[s.entity[trailing(m)].card].hears
+			heard |= hears
+			if bit := m & -m; hears != 0 && g.deaf&bit != 0 || hears&heardBit(effect.OnState) != 0 && g.unmoved&bit != 0 {
+				return fmt.Errorf("entity %d waits for events %x, noted as none", trailing(m), hears)
+			}
 		}
 		if heard != s.seat[p].heard {
 			return fmt.Errorf("seat %d: events %x are waited for, noted as %x", p, heard, s.seat[p].heard)

@@ -70,10 +70,11 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	} else {
 		s.ruler |= bit
 	}
-	g.touchEntity(i, whenEntered|g.t.sourced(card, whenSourced))
+	g.touchEntity(i, whenEntered|g.t.cards[card].comes|g.t.sourced(card, whenSourced))
 	g.relook(bit)
-	if g.t.hears {
-		g.listen()
+	if hears := g.t.cards[card].hears; g.t.hears {
+		s.seat[ctrl].heard |= hears
+		g.attune(bit, hears)
 	}
 	return i
 }
@@ -142,6 +143,7 @@ func (g *Game) freeEntity(i int) {
 	for k := range words {
 		words[k] &^= bit
 	}
+	heard := g.t.cards[g.s.entity[i].card].hears
 	g.s.entity[i] = Entity{}
 	if g.s.nMore != 0 {
 		g.s.dropCounters(uint8(i))
@@ -149,7 +151,7 @@ func (g *Game) freeEntity(i int) {
 	if g.s.keeps[0].entities != 0 {
 		g.s.situations(^bit)
 	}
-	if g.t.hears {
+	if heard != 0 {
 		g.listen()
 	}
 }
@@ -262,10 +264,22 @@ func (g *Game) touchApart() {
 	g.stirApart()
 }
 
-// touchEffects says that continuous effects came or went, and what that makes dirty.
+// touchEffects says that continuous effects came or went, and what that makes dirty; touchMore that
+// none went that somebody waits for (speaks).
 func (g *Game) touchEffects(dirty uint8) {
 	g.s.dirty |= dirty
+	g.stirBoth(g.t.ends)
+}
+
+func (g *Game) touchMore(dirty uint8) {
+	g.s.dirty |= dirty
 	g.stirBoth(whenEffects)
+}
+
+// speaks reports whether an effect is one that shields from targets (Tables.aimWake), or says something about playing
+// cards.
+func (g *Game) speaks(f *Effect) bool {
+	return f.kind == effStatic && (g.t.statics[f.static].shields || g.t.statics[f.static].about != 0)
 }
 
 // dirties returns what is dirty when an effect comes or goes.

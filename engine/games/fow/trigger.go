@@ -69,7 +69,11 @@ func (g *Game) occur(e effect.Event, o Ref, amount int16, by uint8) {
 		if (g.s.seat[p].heard|g.leftHears[p])&bit|given == 0 {
 			continue
 		}
-		for m := g.s.control[p] & g.s.occupied(); m != 0; m &= m - 1 {
+		m := g.s.control[p] & g.s.occupied()
+		if given == 0 {
+			m &^= g.deaf
+		}
+		for ; m != 0; m &= m - 1 {
 			en := &g.s.entity[trailing(m)]
 			d := &g.t.cards[en.card]
 			if given != 0 {
@@ -262,9 +266,22 @@ func (g *Game) listen() {
 	for p := range uint8(2) {
 		heard := uint64(0)
 		for m := g.s.control[p]; m != 0; m &= m - 1 {
-			heard |= g.t.cards[g.s.entity[trailing(m)].card].hears
+			hears := g.t.cards[g.s.entity[trailing(m)].card].hears
+			heard |= hears
+			g.attune(m&-m, hears)
 		}
 		g.s.seat[p].heard = heard
+	}
+}
+
+// attune notes for which events an entity has automatic abilities.
+func (g *Game) attune(bit, hears uint64) {
+	g.deaf, g.unmoved = g.deaf&^bit, g.unmoved&^bit
+	if hears == 0 {
+		g.deaf |= bit
+	}
+	if hears&heardBit(effect.OnState) == 0 {
+		g.unmoved |= bit
 	}
 }
 

@@ -40,7 +40,7 @@ func (g *Game) watchStates() {
 		if s.seat[p].heard&bit == 0 {
 			continue
 		}
-		for m := s.control[p] & s.occupied(); m != 0; m &= m - 1 {
+		for m := s.control[p] & s.occupied() &^ g.unmoved; m != 0; m &= m - 1 {
 			i := trailing(m)
 			e := &s.entity[i]
 			d := &g.t.cards[e.card]
