@@ -81,8 +81,12 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags
 	if g.s.kinds>>effCounters&1 != 0 {
 		g.bringCounters(sl)
 	}
-	g.setType(p, i, 0)
-	g.touchSlot(p, i)
+	if s := &g.s; s.kinds&^kindsOffField == 0 && s.statics == 0 && !s.stale() && g.rare&rareRetypes == 0 && !g.t.cards[card].passive {
+		g.appear(p, i)
+	} else {
+		g.setType(p, i, 0)
+		g.touchSlot(p, i)
+	}
 	if g.rec != nil {
 		e := g.rec.Tell(engine.EventMove, c, engine.PlayerID(p), card, o, g.d.Now)
 		e.From, e.To, e.Amount = from, ZoneField, int16(flags&arriveEngaged)

@@ -8,9 +8,7 @@ import (
 // playTargets selects targets, clause by clause and object by object
 // (10.6.2.3). Clauses of options not chosen and of costs not paid do not exist
 // (5.17.4).
-func (g *Game) playTargets(f *Frame) bool {
-	r := g.top()
-	ab := &g.t.abilities[r.ability]
+func (g *Game) playTargets(f *Frame, r *Resolution, ab *ability) bool {
 	for int(r.clause) < len(ab.Targets) {
 		t := &ab.Targets[r.clause]
 		if g.s.answered != 0 {
@@ -47,7 +45,7 @@ func (g *Game) playTargets(f *Frame) bool {
 	}
 	r.clause, r.step = 0, 0
 	f.pc = pcPlayShare
-	return g.playShare(f)
+	return g.playShare(f, r, ab)
 }
 
 // listTargets lists what the next selection of the clause may be: legal
@@ -212,9 +210,7 @@ func (g *Game) selected(t Ref) {
 
 // playShare divides a number among the targets of a clause (10.6.2.4): each
 // gets at least one unit, the last one what is left.
-func (g *Game) playShare(f *Frame) bool {
-	r := g.top()
-	ab := &g.t.abilities[r.ability]
+func (g *Game) playShare(f *Frame, r *Resolution, ab *ability) bool {
 	for c := int(r.clause); c < len(ab.Targets); c++ {
 		r.clause = uint8(c)
 		if ab.Targets[c].Divide < 0 {
@@ -260,5 +256,5 @@ func (g *Game) playShare(f *Frame) bool {
 	}
 	r.clause, r.step = 0, 0
 	f.pc = pcPlayCost
-	return g.playCost(f)
+	return g.playCost(f, r, ab)
 }
