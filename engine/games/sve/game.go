@@ -124,25 +124,25 @@ func (g *Game) Answer(i int) {
 	s := &g.s
 	s.answer, s.answered = g.d.Option(i), 1
 	p := &s.pl[g.d.Player&1]
-	if p.decisions++; p.decisions == 0 {
-		g.untold(&p.decisions, 1)
+	if p.decisions++; uint8(p.decisions) == 0 {
+		g.manyAnswers()
 	}
-	switch r := g.rec; {
-	case r == nil:
-	case r.Full():
-		g.answerFull(i)
-	default:
-		r.Next().Asked(&g.d).Chosen(&g.d, i)
+	if r := g.rec; r != nil {
+		r.Next().Asked(&g.d).Chosen(&g.d).Amount = int16(i)
 	}
 }
 
-// answerFull records an answer where room is to be made first. It stands by itself, so that Answer keeps nothing
-// across a call.
+// manyAnswers is what comes with every 256th answer of a player: the count of them may be beyond its bound, and there
+// is to be room for the events of as many answers again.
 //
 //go:noinline
-func (g *Game) answerFull(i int) {
-	g.rec.Room()
-	g.rec.Next().Asked(&g.d).Chosen(&g.d, i)
+func (g *Game) manyAnswers() {
+	if p := &g.s.pl[g.d.Player&1]; p.decisions == 0 {
+		g.untold(&p.decisions, 1)
+	}
+	if g.rec != nil {
+		g.rec.Room()
+	}
 }
 
 // asking reports whether the game goes on and no answer waits: the two are compared as a word.

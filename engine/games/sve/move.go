@@ -320,10 +320,10 @@ func (g *Game) addCounters(p uint8, i int, kind uint8, n int, c engine.Clause) {
 // played card the zone it was played from (5.4.3).
 func (g *Game) entered(p uint8, slots uint8, from *[maxField]uint8) {
 	g.refresh() // 10.9.3: persistent effects apply as it enters
-	watching := g.watching(effect.OnOtherEnter)
+	pl, watching := &g.s.pl[p&1], g.watching(effect.OnOtherEnter)
 	for m := slots; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
-		if g.s.pl[p&1].occupied>>i&1 == 0 {
+		if pl.occupied>>i&1 == 0 {
 			continue
 		}
 		g.through = from[i]

@@ -145,8 +145,9 @@ func (g *Game) elsewhere(r *Resolution, t *effect.Target, o Ref) bool {
 func (g *Game) listFieldTargets(r *Resolution, f int32, t *effect.Target) {
 	g.askFor(r, r.ctrl, AskTarget, c10_6_2_3)
 	src := Ref{r.obj, r.moves}
+	had := r.list[r.start[r.clause]:r.nList]
 	add := func(o engine.ObjectID) {
-		for _, x := range r.list[r.start[r.clause]:r.nList] {
+		for _, x := range had {
 			if x.obj == o && g.same(x) {
 				return
 			}
