@@ -81,7 +81,7 @@ func TestChosenIsTheDecision(t *testing.T) {
 	copied.Now = d.Now
 	for _, q := range []*engine.Decision{&d, &copied} {
 		e := engine.Event{Clause: 1, Kind: engine.EventMove, Target: 2, TargetCard: 3, From: 4, To: 5, Card: 6, Player: 7, Object: 8, Amount: 9, Turn: 12, Step: 13}
-		e.Asked(q).Chosen(q, 3)
+		e.Asked(q).Chosen(q).Amount = 3
 		want := engine.Event{Clause: 77, Kind: engine.EventChoice, Target: engine.NoObject, From: 5, Card: 12, Player: 1, Object: 34, Amount: 3, Turn: 10, Step: 11}
 		if e != want {
 			t.Errorf("%+v, want %+v", e, want)

@@ -9,17 +9,17 @@ import (
 
 // Game plays one match. It implements engine.Game and engine.Viewer.
 type Game struct {
-	m     *Match
-	t     *Tables
-	rare  rare         // what the cards of the match do
-	side  [2]*deckInfo // by seat
-	rec   *engine.Recorder
-	d     engine.Decision
-	s     State          // behind what is small: what lies further back than 4 kB takes a test for nil
-	dice  *engine.Script // scripted chance, nil normally
-	brisk int            // main phases before this turn play themselves (Brisk)
-	view  View
-	looks looks
+	m      *Match
+	t      *Tables
+	doings              // what the cards of the match do
+	side   [2]*deckInfo // by seat
+	rec    *engine.Recorder
+	d      engine.Decision
+	s      State          // behind what is small: what lies further back than 4 kB takes a test for nil
+	dice   *engine.Script // scripted chance, nil normally
+	brisk  int            // main phases before this turn play themselves (Brisk)
+	view   View
+	looks  looks
 
 	// Scratch space: never carries anything from one call to the next.
 	refs      [maxRefs]Ref
@@ -52,7 +52,7 @@ func (g *Game) setPhase(phase uint8) { g.s.phase, g.d.Now.Step = phase, phase }
 
 // NewGame returns a Game for the match, ready for Start.
 func (m *Match) NewGame() *Game {
-	return &Game{m: m, t: m.t, rare: m.rare}
+	return &Game{m: m, t: m.t, doings: m.doings}
 }
 
 // Looked implements [engine.Looker].
@@ -124,25 +124,25 @@ func (g *Game) Answer(i int) {
 	s := &g.s
 	s.answer, s.answered = g.d.Option(i), 1
 	p := &s.pl[g.d.Player&1]
-	if p.decisions++; p.decisions == 0 {
-		g.untold(&p.decisions, 1)
+	if p.decisions++; uint8(p.decisions) == 0 {
+		g.manyAnswers()
 	}
-	switch r := g.rec; {
-	case r == nil:
-	case r.Full():
-		g.answerFull(i)
-	default:
-		r.Next().Asked(&g.d).Chosen(&g.d, i)
+	if r := g.rec; r != nil {
+		r.Next().Asked(&g.d).Chosen(&g.d).Amount = int16(i)
 	}
 }
 
-// answerFull records an answer where room is to be made first. It stands by itself, so that Answer keeps nothing
-// across a call.
+// manyAnswers is what comes with every 256th answer of a player: the count of them may be beyond its bound, and there
+// is to be room for the events of as many answers again.
 //
 //go:noinline
-func (g *Game) answerFull(i int) {
-	g.rec.Room()
-	g.rec.Next().Asked(&g.d).Chosen(&g.d, i)
+func (g *Game) manyAnswers() {
+	if p := &g.s.pl[g.d.Player&1]; p.decisions == 0 {
+		g.untold(&p.decisions, 1)
+	}
+	if g.rec != nil {
+		g.rec.Room()
+	}
 }
 
 // asking reports whether the game goes on and no answer waits: the two are compared as a word.
@@ -230,7 +230,7 @@ func (g *Game) Record(r *engine.Recorder) { g.rec, g.d.Now = r, g.s.moment() }
 // CopyFrom makes this game's state equal to src's.
 func (g *Game) CopyFrom(src engine.Game) {
 	o := src.(*Game)
-	g.s, g.m, g.t, g.rare, g.side = o.s, o.m, o.t, o.rare, o.side
+	g.s, g.m, g.t, g.doings, g.side = o.s, o.m, o.t, o.doings, o.side
 	g.d.Now = g.s.moment()
 	g.forgetLooks()
 	g.d.CopyFrom(&o.d)

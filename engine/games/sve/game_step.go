@@ -56,11 +56,10 @@ const (
 func (g *Game) Next() bool {
 	s := &g.s
 	for s.over == 0 {
-		if g.rare&rareStateful != 0 && s.answered == 0 {
-			g.triggerStates() // what the process on top has changed (10.7.6)
+		if g.rare&(rareStateful|rareLimits) != 0 {
+			g.lookBack()
 		}
 		f, asked := &s.frame[(s.sp-1)&(maxFrames-1)], false
-		g.together = s.nPend
 		switch f.pc {
 		case pcPrepare:
 			asked = g.prepare(f)
@@ -110,22 +109,8 @@ func (g *Game) Next() bool {
 			}
 		case pcAttackEnd:
 			g.attackEnd(f)
-		case pcPlayModes:
-			asked = g.playModes(f)
-		case pcPlayOptional:
-			asked = g.playOptional(f)
-		case pcPlayX:
-			asked = g.playX(f)
-		case pcPlayTargets:
-			asked = g.playTargets(f)
-		case pcPlayShare:
-			asked = g.playShare(f)
-		case pcPlayCost:
-			asked = g.playCost(f)
-		case pcResolve:
-			asked = g.resolve(f)
-		case pcPlayEnd:
-			g.playEnd(f)
+		case pcPlayModes, pcPlayOptional, pcPlayX, pcPlayTargets, pcPlayShare, pcPlayCost, pcResolve, pcPlayEnd:
+			asked = g.playOn(f)
 		case pcArriveFit:
 			asked = g.arriveFit(f)
 		case pcArriveWard:
@@ -147,11 +132,22 @@ func (g *Game) Next() bool {
 		default:
 			panic("sve: unknown resume point")
 		}
-		if asked && (g.open() || g.forced()) {
+		switch {
+		case !asked:
+		case g.open(), g.forced():
 			return true
 		}
 	}
 	return false
+}
+
+// lookBack is what comes between one stretch and the next: what the last has changed may fulfil states (10.7.6), and
+// what triggers from here on may happen together.
+func (g *Game) lookBack() {
+	if g.rare&rareStateful != 0 && g.s.answered == 0 {
+		g.triggerStates()
+	}
+	g.together = g.s.nPend
 }
 
 // begun goes on with a play that has just been started on top of the process that asked
@@ -162,7 +158,8 @@ func (g *Game) begun() bool {
 		return false
 	}
 	g.together = g.s.nPend
-	return g.playModes(f)
+	r := g.top()
+	return g.playModes(f, r, g.abilityOf(r))
 }
 
 // push starts a process on top of the current one.

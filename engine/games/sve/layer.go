@@ -503,6 +503,23 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 	}
 }
 
+// appear is setType and touchSlot for a card without passives that has just entered slot i, where no passive and no
+// effect is in force that could change it: what is printed on it holds.
+func (g *Game) appear(p uint8, i int) {
+	i &= maxField - 1
+	sl, pl, bit := &g.s.slot[p&1][i], &g.s.pl[p&1], uint8(1)<<i
+	d := &g.t.cards[sl.card]
+	sl.kw, sl.atk, sl.def = uint16(d.keywords), d.atk, d.def
+	pl.setKinds(i, d.sets)
+	pl.replaces |= b2u(d.replaces) << i
+	pl.ignoreWard |= b2u(d.ignoreWard) << i
+	for m := d.events; m != 0; m &= m - 1 {
+		g.s.waits[bits.TrailingZeros64(m)][p&1] |= bit
+	}
+	g.closeSlot(pl, sl, i)
+	g.stirred(p, bit)
+}
+
 // countStatics counts or uncounts the passives of the card in a slot, or of an effect
 // that gives some.
 func (g *Game) countStatics(d *card, by uint8) {

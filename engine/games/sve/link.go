@@ -92,6 +92,7 @@ func Link(sources []Source) (*Tables, error) {
 		d := &t.cards[i]
 		d.sets = d.kinds()
 		d.fixed = len(d.costMods) == 0 && (d.spell < 0 || len(t.abilities[d.spell].CostChanges) == 0)
+		d.easy = d.fixed && len(d.bars) == 0 && (d.spell < 0) != (d.kind&typeSpell != 0) && (d.spell < 0 || !t.abilities[d.spell].needs())
 		d.boundCost(d.spell >= 0 && len(t.abilities[d.spell].CostChanges) > 0)
 	}
 	return t, nil
@@ -203,6 +204,7 @@ func (t *Tables) linkProgram(id engine.CardID, s Source, tokens map[string]engin
 		default:
 			if a.Zone == effect.PlaceHand {
 				d.handActs = append(d.handActs, uint8(k))
+				d.rare |= rareInHand
 				continue
 			}
 			if a.Zone != effect.PlaceField {
@@ -312,12 +314,14 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			}
 		}
 		la.simple = len(a.Modes)+len(a.OptCosts)+len(a.Targets) == 0 && !a.Optional && a.XMin < 0
+		la.free = la.simple && len(a.Costs) == 0
 		la.swings = a.Kind == effect.KindEvolve && slices.ContainsFunc(p.Statics, func(s effect.Static) bool { return s.Kind == effect.StaticEvolveCost })
 		la.bare = la.simple && la.easy && a.PlayCond < 0 && a.Limit == 0 && !la.swings && la.into < 0
 		la.feeds = feed(slices.Concat(append([][]effect.Cost{a.Costs}, a.OptCosts...)...))
 		la.joint = la.feeds || compete(a.Costs) || len(a.OptCosts) > 0 && len(a.Costs)+len(a.CostChanges) > 0
 		t.abilities = append(t.abilities, la)
 		t.cards[id].rare |= la.rare()
+		t.cards[id].heard |= 1 << a.Event
 	}
 	for _, g := range p.Granted { // the compiler gives abilities one by one, and all passives together
 		if n := len(g.Abilities); n > 1 || (n == 0) != (len(g.Statics) > 0) || g.Keywords != 0 {

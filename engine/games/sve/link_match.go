@@ -12,11 +12,11 @@ import (
 // Match is two decks on the tables of a run: everything that the games between
 // them share. It is read-only and may be used by many workers.
 type Match struct {
-	t     *Tables
-	decks [2]deckInfo
-	opts  Options
-	rare  rare   // what the cards of its games do
-	cards []bool // by CardID: cards that its games can hold
+	t      *Tables
+	decks  [2]deckInfo
+	opts   Options
+	cards  []bool // by CardID: cards that its games can hold
+	doings        // what these do
 }
 
 // Options are the choices an experiment may make about the rules.
@@ -69,7 +69,7 @@ func NewMatch(t *Tables, a, b *cards.Deck, opts Options) (*Match, error) {
 			return nil, fmt.Errorf("deck %q: %w", d.Name, err)
 		}
 	}
-	m.cards, m.rare = t.reach(m.begins())
+	m.look(nil)
 	return m, nil
 }
 

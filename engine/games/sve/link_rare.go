@@ -11,6 +11,12 @@ import (
 // the run pays for them.
 type rare uint64
 
+// doings is what the cards of a match can do, as far as rules ask for it before they look at the game.
+type doings struct {
+	rare  rare
+	heard uint64 // bit e: some card may wait for event e, or effects do for it; of all where cards off the field may (rareAway)
+}
+
 const (
 	rareOrdered    rare = 1 << iota // some passives must be applied in the order of their timestamps, and after older effects only
 	rareSilences                    // some passive takes abilities from cards
@@ -56,6 +62,8 @@ const (
 	rareStays  // some text keeps cards from being refreshed in a start phase
 	rareStack  // some card has Stack, or a text gives it
 	rareCounts // some passive counts cards where a card that is played comes from
+	rareInHand // some card has activated abilities that work in the hand
+	rareRush   // the format has rushes, whatever the cards do
 
 	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
 )
@@ -215,8 +223,8 @@ func (t *Tables) rareStatic(st *static) (r rare) {
 // and what these lead to in turn. Nothing else brings a card into a game: every
 // object is one of a deck or a token that an instruction names. The abilities that
 // rules give are always there.
-func (t *Tables) reach(list []engine.CardID) (seen []bool, r rare) {
-	r = t.cards[0].rare
+func (t *Tables) reach(list []engine.CardID) (seen []bool, all doings) {
+	all = t.cards[0].doings
 	seen = make([]bool, len(t.cards))
 	for k := 0; k < len(list); k++ {
 		id := list[k]
@@ -225,10 +233,14 @@ func (t *Tables) reach(list []engine.CardID) (seen []bool, r rare) {
 		}
 		seen[id] = true
 		d := &t.cards[id]
-		r |= d.rare
+		all.rare |= d.rare
+		all.heard |= d.heard
 		list = append(append(list, d.back), d.makes...)
 	}
-	return seen, r.whole()
+	if all.rare = all.rare.whole(); all.rare&rareAway != 0 {
+		all.heard = ^uint64(0)
+	}
+	return seen, all
 }
 
 // begins returns the cards that the games of a match begin with.
@@ -244,6 +256,13 @@ func (m *Match) begins() []engine.CardID {
 // that do not begin at the start.
 func (m *Match) with(tokens []engine.CardID) *Match {
 	more := *m
-	more.cards, more.rare = m.t.reach(append(tokens, m.begins()...))
+	more.look(tokens)
 	return &more
+}
+
+// look notes what the games of a match can hold and do that begin with its decks, and with other cards besides.
+func (m *Match) look(more []engine.CardID) {
+	if m.cards, m.doings = m.t.reach(append(more, m.begins()...)); m.opts.Format == Open8 {
+		m.rare |= rareRush
+	}
 }

@@ -22,7 +22,8 @@ func (m *Match) Wary() (wary *Match, more int) {
 		list = append(list, engine.CardID(id))
 	}
 	with := *m
-	_, with.rare = m.t.reach(list)
+	with.look(list)
+	with.cards = m.cards
 	with.rare = with.rare&^rareHistory | m.rare&rareHistory
 	return &with, popcount(uint64(with.rare &^ m.rare))
 }

@@ -57,8 +57,9 @@ type card struct {
 	forbids    bool     // has passives that keep cards from being destroyed or refreshed
 	ignoreWard bool     // ignores Ward by a passive without condition
 	chains     bool     // has passives that count cards for Spellchain
-	rare       rare     // what few texts do, without what follows from several
+	doings              // what few texts do, without what follows from several, and the events that it and what it gives wait for
 	fixed      bool     // its own text does not change what playing it costs
+	easy       bool     // nor does anything but that and, if it is no spell, a full field keep it from being played
 	least      int16    // what playing it costs at least, and at most, by its own text without optional costs
 	most       int16
 	sets       uint64   // slot sets that follow from it (state_slotsets.go)
@@ -115,6 +116,7 @@ type ability struct {
 	joint   bool          // its costs may take the same things
 	feeds   bool          // one of its costs may take what an earlier one moves
 	simple  bool          // playing it needs no selection but what its cost asks for
+	free    bool          // simple, and it has no cost: nothing keeps it from being played
 	swings  bool          // passives of its card change what it costs
 	bare    bool          // simple, and nothing but play points, engaging and an evolve card can keep it from being played
 	alike   bool          // its effect does not look at the event that triggered it

@@ -81,8 +81,12 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags
 	if g.s.kinds>>effCounters&1 != 0 {
 		g.bringCounters(sl)
 	}
-	g.setType(p, i, 0)
-	g.touchSlot(p, i)
+	if s := &g.s; s.kinds&^kindsOffField == 0 && s.statics == 0 && !s.stale() && g.rare&rareRetypes == 0 && !g.t.cards[card].passive {
+		g.appear(p, i)
+	} else {
+		g.setType(p, i, 0)
+		g.touchSlot(p, i)
+	}
 	if g.rec != nil {
 		e := g.rec.Tell(engine.EventMove, c, engine.PlayerID(p), card, o, g.d.Now)
 		e.From, e.To, e.Amount = from, ZoneField, int16(flags&arriveEngaged)
@@ -316,10 +320,10 @@ func (g *Game) addCounters(p uint8, i int, kind uint8, n int, c engine.Clause) {
 // played card the zone it was played from (5.4.3).
 func (g *Game) entered(p uint8, slots uint8, from *[maxField]uint8) {
 	g.refresh() // 10.9.3: persistent effects apply as it enters
-	watching := g.watching(effect.OnOtherEnter)
+	pl, watching := &g.s.pl[p&1], g.watching(effect.OnOtherEnter)
 	for m := slots; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros8(m) & (maxField - 1)
-		if g.s.pl[p&1].occupied>>i&1 == 0 {
+		if pl.occupied>>i&1 == 0 {
 			continue
 		}
 		g.through = from[i]

@@ -36,6 +36,39 @@ func (g *Game) newResolution(kind, ctrl uint8, abil uint16, src Ref, card engine
 // top returns the resolution of the topmost playing process.
 func (g *Game) top() *Resolution { return &g.s.res[g.s.nRes-1] }
 
+// abilityOf returns the ability that a resolution plays, nil of a card without text.
+func (g *Game) abilityOf(r *Resolution) *ability {
+	if r.ability == noAbility {
+		return nil
+	}
+	return &g.t.abilities[r.ability]
+}
+
+// playOn goes on with what is being played, whose process is on top: each step of playing goes on to the next with
+// the same resolution and ability.
+func (g *Game) playOn(f *Frame) bool {
+	r := g.top()
+	ab := g.abilityOf(r)
+	switch f.pc {
+	case pcPlayModes:
+		return g.playModes(f, r, ab)
+	case pcPlayOptional:
+		return g.playOptional(f, r, ab)
+	case pcPlayX:
+		return g.playX(f, r, ab)
+	case pcPlayTargets:
+		return g.playTargets(f, r, ab)
+	case pcPlayShare:
+		return g.playShare(f, r, ab)
+	case pcPlayCost:
+		return g.playCost(f, r, ab)
+	case pcResolve:
+		return g.resolve(f, r, ab)
+	}
+	g.playEnd(r)
+	return false
+}
+
 // startPlay specifies a card and moves it to the resolution zone (10.6.2.1).
 // Effects on a card in the EX area stay on it (10.6.2.1.3).
 func (g *Game) startPlay(p uint8, o engine.ObjectID) {
@@ -161,16 +194,7 @@ func (g *Game) playPending(k int) {
 	ab := &g.t.abilities[w.ability]
 	src := Ref{w.obj, w.moves}
 	g.scratch.trg, g.scratch.trgMoves, g.scratch.amount = w.trg, w.trgMoves, w.amount
-	i := -1
-	if q, k, ok := g.slotOf(w.obj); ok && q == w.ctrl && g.same(src) {
-		i = k
-	}
-	kind, of := g.scratch.kind, g.scratch.ability
-	g.scratch.kind, g.scratch.ability = playWaiting, w.ability // numbers of this card as it was on the field (10.7.4.1.2)
-	can := g.canAnnounce(w.ctrl, src, ab, false)
-	g.scratch.kind, g.scratch.ability = kind, of
-	if !can || !g.canPay(w.ctrl, src, ab.Costs, ab, i, false) ||
-		ab.joint && !g.allowed(w.ctrl, src, ab, 0, price{}, false) {
+	if !ab.free && !g.canFollow(&w, src, ab) {
 		if g.rec != nil {
 			g.rec.Tell(engine.EventFizzle, c10_7_3_2, engine.PlayerID(w.ctrl), w.card, src.obj, g.d.Now).Amount = int16(ab.ordinal)
 		}
@@ -180,22 +204,29 @@ func (g *Game) playPending(k int) {
 	r.trg, r.trgMoves, r.trgCard, r.amount = w.trg, w.trgMoves, w.trgCard, w.amount
 }
 
+// canFollow reports whether a waiting ability can be played (10.7.3.2).
+func (g *Game) canFollow(w *Pending, src Ref, ab *ability) bool {
+	i := -1
+	if q, k, ok := g.slotOf(w.obj); ok && q == w.ctrl && g.same(src) {
+		i = k
+	}
+	kind, of := g.scratch.kind, g.scratch.ability
+	g.scratch.kind, g.scratch.ability = playWaiting, w.ability // numbers of this card as it was on the field (10.7.4.1.2)
+	can := g.canAnnounce(w.ctrl, src, ab, false)
+	g.scratch.kind, g.scratch.ability = kind, of
+	return can && g.canPay(w.ctrl, src, ab.Costs, ab, i, false) && (!ab.joint || g.allowed(w.ctrl, src, ab, 0, price{}, false))
+}
+
 // playModes makes the selections of a choose (10.6.2.2.2), option by option in
 // ascending order: every set of options of an allowed size can be reached once.
-func (g *Game) playModes(f *Frame) bool {
-	r := g.top()
-	if r.ability == noAbility {
+func (g *Game) playModes(f *Frame, r *Resolution, ab *ability) bool {
+	if ab == nil || ab.simple {
 		f.pc = pcPlayCost
-		return g.playCost(f)
-	}
-	ab := &g.t.abilities[r.ability]
-	if ab.simple {
-		f.pc = pcPlayCost
-		return g.playCost(f)
+		return g.playCost(f, r, ab)
 	}
 	if len(ab.Modes) == 0 {
 		f.pc = pcPlayOptional
-		return g.playOptional(f)
+		return g.playOptional(f, r, ab)
 	}
 	src := Ref{r.obj, r.moves}
 	lo, hi := max(ab.ChooseMin, 1), ab.ChooseMax
@@ -250,9 +281,7 @@ func (g *Game) playModes(f *Frame) bool {
 // playOptional decides about optional costs (10.6.2.2.1, 10.4.7): the cost of an
 // automatic ability, and optional additional costs one by one. A cost that
 // cannot be paid, or whose targets do not exist, is not asked about.
-func (g *Game) playOptional(f *Frame) bool {
-	r := g.top()
-	ab := &g.t.abilities[r.ability]
+func (g *Game) playOptional(f *Frame, r *Resolution, ab *ability) bool {
 	src := Ref{r.obj, r.moves}
 	i := -1
 	if q, k, ok := g.slotOf(r.obj); ok && q == r.ctrl && g.same(src) {
@@ -296,7 +325,7 @@ func (g *Game) playOptional(f *Frame) bool {
 	}
 	r.step = 0
 	f.pc = pcPlayX
-	return g.playX(f)
+	return g.playX(f, r, ab)
 }
 
 func (g *Game) addYesNo() {
@@ -345,9 +374,7 @@ func (g *Game) abandon() {
 
 // playX asks for the value of an X that the player determines (10.6.2.2.3):
 // from the least allowed to the play points at hand.
-func (g *Game) playX(f *Frame) bool {
-	r := g.top()
-	ab := &g.t.abilities[r.ability]
+func (g *Game) playX(f *Frame, r *Resolution, ab *ability) bool {
 	if ab.XMin >= 0 {
 		if g.s.answered == 0 {
 			g.askFor(r, r.ctrl, AskX, c10_6_2_2_3)
@@ -363,17 +390,16 @@ func (g *Game) playX(f *Frame) bool {
 		r.x = int16(g.take().A())
 	}
 	f.pc = pcPlayTargets
-	return g.playTargets(f)
+	return g.playTargets(f, r, ab)
 }
 
 // playCost determines and pays the cost (10.6.2.5): play points of a card or
 // the actions of the ability, then the optional costs that were declared.
-func (g *Game) playCost(f *Frame) bool {
-	r := g.top()
+func (g *Game) playCost(f *Frame, r *Resolution, ab *ability) bool {
 	if r.kind == playCardKind && f.a == 0 {
 		due := r.due
-		if r.ability != noAbility {
-			due = due.with(&g.t.abilities[r.ability], r.paid)
+		if ab != nil {
+			due = due.with(ab, r.paid)
 		}
 		n := due.total(r.x) // 5.2.1.2.2: the cost X
 		f.a = 1
@@ -383,11 +409,11 @@ func (g *Game) playCost(f *Frame) bool {
 			g.lookAtStates()
 		}
 	}
-	if r.ability != noAbility {
-		ab := &g.t.abilities[r.ability]
-		if len(ab.Costs)+len(ab.OptCosts) == 0 {
-			r.clause, r.step, f.b = 0, 0, 1
-		}
+	switch {
+	case ab == nil:
+	case len(ab.Costs)+len(ab.OptCosts) == 0:
+		r.clause, r.step = 0, 0
+	default:
 		for f.b <= uint8(len(ab.OptCosts)) {
 			costs := ab.Costs
 			if f.b > 0 {
@@ -412,15 +438,14 @@ func (g *Game) playCost(f *Frame) bool {
 		}
 	}
 	f.a, f.b = 0, 0
-	g.played(f, r)
+	g.played(f, r, ab)
 	g.lookAtStates() // 10.7.6: before the first instruction
-	return g.resolve(f)
+	return g.resolve(f, r, ab)
 }
 
 // played is the moment at which the card or ability has been played
 // (10.6.2.7): Combo counts it, and "whenever you play" triggers.
-func (g *Game) played(f *Frame, r *Resolution) {
-	pl := &g.s.pl[r.ctrl&1]
+func (g *Game) played(f *Frame, r *Resolution, ab *ability) {
 	f.pc = pcResolve
 	// 13.3.1.4, 13.5.1.3.2: these counts are fixed when resolving begins.
 	r.spells, r.buried = g.cemeteryCounts(r.ctrl)
@@ -428,7 +453,6 @@ func (g *Game) played(f *Frame, r *Resolution) {
 		if r.kind == playAbility && g.watching(effect.OnActivate) {
 			g.watch(effect.OnActivate, Ref{r.obj, r.moves}, r.ctrl, 0)
 		}
-		ab := &g.t.abilities[r.ability]
 		if g.rec != nil {
 			g.rec.Room() // for what it does
 			g.rec.Tell(engine.EventResolve, c10_6_2_8, engine.PlayerID(r.ctrl), r.card, r.obj, g.d.Now).Amount = int16(ab.ordinal)
@@ -437,7 +461,7 @@ func (g *Game) played(f *Frame, r *Resolution) {
 		return
 	}
 	g.countPlayed(r.ctrl&1, r.card)
-	g.tally(&pl.playedAll, 1)
+	g.tally(&g.s.pl[r.ctrl&1].playedAll, 1)
 	if g.rec != nil {
 		e := g.rec.Tell(engine.EventPlay, c10_6_2_7, engine.PlayerID(r.ctrl), r.card, r.obj, g.d.Now)
 		e.From, e.Amount = r.from, int16(r.cost)
@@ -446,8 +470,8 @@ func (g *Game) played(f *Frame, r *Resolution) {
 		g.through = r.from
 		g.watch(effect.OnPlayCard, Ref{r.obj, r.moves}, r.ctrl, int16(r.cost))
 	}
-	if r.ability != noAbility {
-		r.ip = g.t.abilities[r.ability].Code
+	if ab != nil {
+		r.ip = ab.Code
 	}
 }
 
@@ -490,10 +514,10 @@ func (g *Game) chains(p uint8, o engine.ObjectID) bool {
 
 // resolve carries out what was played (10.6.2.8): a follower or amulet moves to
 // the field, the text of a spell or ability is performed in its order.
-func (g *Game) resolve(f *Frame) bool {
-	r := g.top()
+func (g *Game) resolve(f *Frame, r *Resolution, ab *ability) bool {
 	f.pc = pcPlayEnd
-	if r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0 && (r.ability == noAbility || f.a != 0) {
+	body := r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0
+	if body && (ab == nil || f.a != 0) {
 		if g.room(r.ctrl, ZoneField) > 0 { // 10.6.2.8.1
 			g.arrival(r.obj, r.card, r.ctrl, ZoneField, arrivePlayed)
 			depth := g.s.sp
@@ -502,47 +526,45 @@ func (g *Game) resolve(f *Frame) bool {
 				return false
 			}
 		}
-		g.playEnd(f)
+		g.playEnd(r)
 		return false
 	}
-	if r.ability == noAbility {
-		g.playEnd(f)
+	if ab == nil {
+		g.playEnd(r)
 		return false
 	}
 	f.pc = pcResolve
 	depth := g.s.sp
-	if g.run(r) {
+	if g.run(r, &g.t.programs[ab.prog]) {
 		return true
 	}
 	if g.s.sp != depth {
 		return false // waiting for a process on top
 	}
 	f.pc = pcPlayEnd
-	if r.kind == playCardKind && g.t.cards[r.card].kind&typeSpell == 0 {
+	if body {
 		f.pc, f.a = pcResolve, 1 // what playing it brought is done: now it enters
 	} else if g.s.over == 0 {
-		g.playEnd(f)
+		g.playEnd(r)
 	}
 	return false
 }
 
 // playEnd cleans up: a card still in the resolution zone goes to its owner's
 // cemetery (10.6.2.8.2.3).
-func (g *Game) playEnd(*Frame) {
-	s := &g.s
-	r := g.top()
-	left := g.s.pl[r.obj>>7].resolving>>(r.obj.Index()&63)&1 != 0
-	if isToken(r.obj) {
-		left = g.zoneOf(r.obj) == ZoneResolution
-	}
-	if r.kind == playCardKind && left && g.same(Ref{r.obj, r.moves}) {
-		g.move(r.obj, ZoneCemetery, false, true, c10_6_2_8_2_3)
-	}
+func (g *Game) playEnd(r *Resolution) {
 	if r.kind == playCardKind {
+		left := g.s.pl[r.obj>>7].resolving>>(r.obj.Index()&63)&1 != 0
+		if isToken(r.obj) {
+			left = g.zoneOf(r.obj) == ZoneResolution
+		}
+		if left && g.same(Ref{r.obj, r.moves}) {
+			g.moveFrom(ZoneResolution, r.obj, ZoneCemetery, false, true, c10_6_2_8_2_3)
+		}
 		g.followPlayed(r.obj)
 	}
-	s.nRes--
-	s.res[s.nRes] = Resolution{}
+	g.s.nRes--
+	*r = Resolution{}
 	g.pop()
 }
 

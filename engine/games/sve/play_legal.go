@@ -45,14 +45,21 @@ func (g *Game) listActions(p uint8, quick bool) {
 	} else if set != 0 {
 		g.listActivated(p, set, quick)
 	}
-	if acts := pl.hand & di.handActs; acts != 0 {
+	if g.rare&(rareInHand|rareAway) != 0 {
+		g.listOffField(p, from, quick)
+	}
+}
+
+// listOffField lists the activated abilities of cards in hand, EX area and cemetery that p may play among those
+// of cards on the field, which stand in the decision from a place on.
+func (g *Game) listOffField(p uint8, from int, quick bool) {
+	if acts := g.s.pl[p&1].hand & g.side[p&1].handActs; acts != 0 {
 		g.listInHand(p, acts, quick)
-		sortOptions(g.d.Options()[from:])
 	}
 	if g.rare&rareAway != 0 {
 		g.listAway(p, quick)
-		sortOptions(g.d.Options()[from:])
 	}
+	sortOptions(g.d.Options()[from:])
 }
 
 // listHand lists the cards that p, whose side and deck are given, may play from the hand.
@@ -130,9 +137,13 @@ func (g *Game) listEX(p uint8, quick bool) {
 	pl := &g.s.pl[p&1]
 	printed := g.s.costAuras == 0 && g.s.kinds&kindsOfCosts == 0 // costs are what is printed, but for a card's own text
 	var ids [maxEX]engine.CardID                                 // the cards that are no copy of one with another place in the list
-	from, odd := g.d.N, uint8(0)
+	from, odd, room := g.d.N, uint8(0), false
 	if g.s.kinds&^(1<<effDelayed) != 0 {
 		odd = g.burdenedEX(pl)
+	}
+	easy := printed && g.s.kinds>>effBar&1 == 0 && g.rare&(rareCapacities|rareCounts) == 0
+	if easy {
+		room = g.fieldRoom(pl) > 0
 	}
 	for k := range pl.nEX {
 		k &= maxEX - 1
@@ -149,9 +160,14 @@ func (g *Game) listEX(p uint8, quick bool) {
 		if known && d.cost > int16(pl.pp) || quick && !g.quickOff(p, o) {
 			continue
 		}
-		if (known || g.canAfford(p, o, id)) && g.canPlay(p, o, id) {
-			g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
+		if easy && d.easy {
+			if d.spell < 0 && !room {
+				continue
+			}
+		} else if !known && !g.canAfford(p, o, id) || !g.canPlay(p, o, id) {
+			continue
 		}
+		g.d.Add(engine.MakeOption(ActPlay, uint8(o), 0, 0))
 	}
 	if g.d.N > from {
 		sortOptions(g.d.Options())

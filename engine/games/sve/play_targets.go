@@ -8,9 +8,7 @@ import (
 // playTargets selects targets, clause by clause and object by object
 // (10.6.2.3). Clauses of options not chosen and of costs not paid do not exist
 // (5.17.4).
-func (g *Game) playTargets(f *Frame) bool {
-	r := g.top()
-	ab := &g.t.abilities[r.ability]
+func (g *Game) playTargets(f *Frame, r *Resolution, ab *ability) bool {
 	for int(r.clause) < len(ab.Targets) {
 		t := &ab.Targets[r.clause]
 		if g.s.answered != 0 {
@@ -47,7 +45,7 @@ func (g *Game) playTargets(f *Frame) bool {
 	}
 	r.clause, r.step = 0, 0
 	f.pc = pcPlayShare
-	return g.playShare(f)
+	return g.playShare(f, r, ab)
 }
 
 // listTargets lists what the next selection of the clause may be: legal
@@ -147,8 +145,9 @@ func (g *Game) elsewhere(r *Resolution, t *effect.Target, o Ref) bool {
 func (g *Game) listFieldTargets(r *Resolution, f int32, t *effect.Target) {
 	g.askFor(r, r.ctrl, AskTarget, c10_6_2_3)
 	src := Ref{r.obj, r.moves}
+	had := r.list[r.start[r.clause]:r.nList]
 	add := func(o engine.ObjectID) {
-		for _, x := range r.list[r.start[r.clause]:r.nList] {
+		for _, x := range had {
 			if x.obj == o && g.same(x) {
 				return
 			}
@@ -212,9 +211,7 @@ func (g *Game) selected(t Ref) {
 
 // playShare divides a number among the targets of a clause (10.6.2.4): each
 // gets at least one unit, the last one what is left.
-func (g *Game) playShare(f *Frame) bool {
-	r := g.top()
-	ab := &g.t.abilities[r.ability]
+func (g *Game) playShare(f *Frame, r *Resolution, ab *ability) bool {
 	for c := int(r.clause); c < len(ab.Targets); c++ {
 		r.clause = uint8(c)
 		if ab.Targets[c].Divide < 0 {
@@ -260,5 +257,5 @@ func (g *Game) playShare(f *Frame) bool {
 	}
 	r.clause, r.step = 0, 0
 	f.pc = pcPlayCost
-	return g.playCost(f)
+	return g.playCost(f, r, ab)
 }

@@ -106,6 +106,9 @@ func (g *Game) checkField(p engine.PlayerID) error {
 		if m[p]&^pl.occupied != 0 {
 			return fmt.Errorf("seat %d: an empty slot waits for event %d", p, e)
 		}
+		if m[p] != 0 && g.heard>>e&1 == 0 {
+			return fmt.Errorf("seat %d: nothing in the match leads to waiting for event %d", p, e)
+		}
 	}
 	if pl.follower&pl.amulet != 0 || (pl.follower|pl.amulet)&^pl.occupied != 0 {
 		return fmt.Errorf("seat %d: a card is follower and amulet, or on no field", p)

@@ -208,10 +208,13 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
 
 // move moves an object that is not on the field to a zone of its owner.
 func (g *Game) move(o engine.ObjectID, to uint8, bottom, seen bool, c engine.Clause) {
-	from := g.zoneOf(o)
-	if from == ZoneOutside {
-		return
+	if from := g.zoneOf(o); from != ZoneOutside {
+		g.moveFrom(from, o, to, bottom, seen, c)
 	}
+}
+
+// moveFrom is move where it is known in which zone the object is.
+func (g *Game) moveFrom(from uint8, o engine.ObjectID, to uint8, bottom, seen bool, c engine.Clause) {
 	card := g.cardOf(o)
 	if hidden(from) && from != ZoneEvolveDeck && (seen || !hidden(to)) {
 		o = g.canon(o)
@@ -337,7 +340,7 @@ func (g *Game) millTo(p uint8, n int, to uint8, c engine.Clause) {
 	pl := &g.s.pl[p]
 	for ; n > 0 && pl.nDeck > 0; n-- {
 		o := engine.MakeObject(engine.PlayerID(p), pl.deck[pl.nDeck-1])
-		g.move(o, to, false, true, c)
+		g.moveFrom(ZoneDeck, o, to, false, true, c)
 	}
 }
 

@@ -147,7 +147,7 @@ func (g *Game) Arrange(pos *Position, key uint64) error {
 	}
 	if tokens := pos.tokens(g.t); len(tokens) > 0 {
 		g.m = g.m.with(tokens)
-		g.rare = g.m.rare
+		g.doings = g.m.doings
 	}
 	g.Start(engine.Setup{Key: key, First: pos.First})
 	if pos.At == AtSetup {

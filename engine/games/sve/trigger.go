@@ -247,8 +247,13 @@ func (g *Game) elsewhose(o Ref, q uint8) bool {
 	return ok && p != q
 }
 
-// watching reports whether anything on the field waits for an event.
+// watching reports whether anything on the field waits for an event: in most matches nothing ever does.
 func (g *Game) watching(e effect.Event) bool {
+	return g.heard>>(e&63)&1 != 0 && g.watched(e)
+}
+
+// watched is watching in a match where something may wait for the event.
+func (g *Game) watched(e effect.Event) bool {
 	w := &g.s.waits[e]
 	return uint16(w[0])|uint16(w[1])<<8 != 0 || g.s.kinds>>effDelayed&1 != 0 || g.rare&rareAway != 0
 }

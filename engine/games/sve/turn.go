@@ -122,7 +122,7 @@ func (g *Game) mainAction(f *Frame) bool {
 			g.listActions(s.active, false)
 			g.listAttacks(s.active)
 			g.d.Add(engine.MakeOption(ActEnd, 0, 0, 0))
-			if g.m.opts.Format == Open8 {
+			if g.rare&rareRush != 0 {
 				g.listGrants(s.active)
 			}
 			if s.nIdle != 0 {

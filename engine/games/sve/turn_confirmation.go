@@ -53,13 +53,14 @@ func (g *Game) confirm(f *Frame) bool {
 		g.end(uint8(engine.NoPlayer), engine.ReasonLoop, c15_2_1_3)
 		return false
 	}
-	p, c := s.active, c10_5_2_2
-	if !g.anyPending(p) {
-		p, c = p^1, c10_5_2_3
-	}
-	k, ask := g.choosePending(p, c)
-	if ask {
-		return true
+	k := 0
+	if s.nPend == 1 {
+		g.refresh()
+	} else {
+		var ask bool
+		if k, ask = g.choosePending(); ask {
+			return true
+		}
 	}
 	s.loopCount++
 	g.playPending(k)
@@ -75,12 +76,16 @@ func (g *Game) anyPending(p uint8) bool {
 	return false
 }
 
-// choosePending asks p which of its waiting abilities to play first (10.7.3).
+// choosePending asks whoever of the players comes first which of several waiting abilities to play first (10.7.3).
 // Abilities that differ in nothing are listed once.
-func (g *Game) choosePending(p uint8, c engine.Clause) (k int, ask bool) {
+func (g *Game) choosePending() (k int, ask bool) {
 	s := &g.s
 	if s.answered != 0 {
 		return int(g.take().A()), false
+	}
+	p, c := s.active, c10_5_2_2
+	if !g.anyPending(p) {
+		p, c = p^1, c10_5_2_3
 	}
 	g.ask(p, AskPending, c)
 	for k := range int(s.nPend) {
@@ -277,10 +282,10 @@ func (g *Game) handleLinks() {
 	for p := range uint8(2) {
 		pl := &s.pl[p]
 		for m := pl.evolveZone &^ linked[p]; m != 0; m &= m - 1 {
-			g.move(engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(m))), ZoneEvolveFaceup, false, true, c11_6_1)
+			g.moveFrom(ZoneEvolve, engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(m))), ZoneEvolveFaceup, false, true, c11_6_1)
 		}
 		for n := popcount(pl.raceZone) - racing[p]; n > 0; n-- {
-			g.move(engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(pl.raceZone))), ZoneEvolveFaceup, false, true, c11_8_1)
+			g.moveFrom(ZoneRace, engine.MakeObject(engine.PlayerID(p), uint8(bits.TrailingZeros64(pl.raceZone))), ZoneEvolveFaceup, false, true, c11_8_1)
 		}
 	}
 }

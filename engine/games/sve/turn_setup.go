@@ -171,7 +171,7 @@ func (g *Game) mulliganOrder(f *Frame) bool {
 }
 
 func (g *Game) toBottom(p, i uint8) {
-	g.move(engine.MakeObject(engine.PlayerID(p), i), ZoneDeck, true, false, c6_2_1_8)
+	g.moveFrom(ZoneHand, engine.MakeObject(engine.PlayerID(p), i), ZoneDeck, true, false, c6_2_1_8)
 	g.s.pl[p].knownOwn |= 1 << i
 }
 

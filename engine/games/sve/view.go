@@ -233,7 +233,7 @@ func (g *Game) Determinize(src engine.View, chance *engine.Stream) {
 		v.unseen[1].list(hidden[1])
 	}
 	v.dealt = min(v.dealt+1, 2)
-	g.m, g.t, g.rare, g.side = v.m, v.m.t, v.m.rare, v.side
+	g.m, g.t, g.doings, g.side = v.m, v.m.t, v.m.doings, v.side
 	g.s.chance.Key = chance.Uint64()
 	for p := range engine.PlayerID(2) {
 		pl := &g.s.pl[p]

@@ -38,7 +38,7 @@ func (l *Lens) Focus(v *View) {
 func (l *Lens) copied() *Game {
 	if !l.ready {
 		l.v.fill(&l.g.s)
-		l.g.m, l.g.t, l.g.rare, l.g.side = l.v.m, l.v.m.t, l.v.m.rare, l.v.side
+		l.g.m, l.g.t, l.g.doings, l.g.side = l.v.m, l.v.m.t, l.v.m.doings, l.v.side
 		l.ready = true
 	}
 	return &l.g

@@ -34,18 +34,17 @@ func (g *Game) pureRun(r *Resolution, p *program, at int16) {
 // run carries out instructions from r.ip on until the fragment ends, a process
 // is pushed on top, or a player is asked (then it returns true and the same
 // instruction takes the answer).
-func (g *Game) run(r *Resolution) bool {
-	p := &g.t.programs[g.t.abilities[r.ability].prog]
+func (g *Game) run(r *Resolution, p *program) bool {
 	depth := g.s.sp
 	for g.s.over == 0 {
 		in := &p.code[r.ip]
-		if in.Op == effect.OpHalt {
+		switch natures[in.Op] {
+		case natureEnd:
 			return false
-		}
-		if in.Op <= effect.OpGather || in.Op == effect.OpJoin || in.Op == effect.OpCounters || in.Op == effect.OpCosts {
-			if in.Op == effect.OpIs || in.Op == effect.OpWas || in.Op == effect.OpCount || in.Op == effect.OpGather { // of what is so now, behind what has changed it
-				g.refresh()
-			}
+		case natureNow:
+			g.refresh()
+			fallthrough
+		case naturePure:
 			r.ip++
 			r.ip += int16(g.pureOp(r, p, in))
 			continue
@@ -71,6 +70,23 @@ func (g *Game) run(r *Resolution) bool {
 	}
 	return false
 }
+
+// How run carries out an instruction: natures has it of each.
+const (
+	natureActs uint8 = iota // it changes the game or asks a player
+	natureEnd
+	naturePure // it reads the game (pureOp)
+	natureNow  // likewise what is so now, behind what has changed it
+)
+
+var natures = func() (list [256]uint8) {
+	for op := effect.OpHalt; op <= effect.OpGather; op++ {
+		list[op] = naturePure
+	}
+	list[effect.OpHalt], list[effect.OpJoin], list[effect.OpCounters], list[effect.OpCosts] = natureEnd, naturePure, naturePure, naturePure
+	list[effect.OpIs], list[effect.OpWas], list[effect.OpCount], list[effect.OpGather] = natureNow, natureNow, natureNow, natureNow
+	return list
+}()
 
 // Values of Resolution.seq: seqAgain makes run carry out the same instruction again.
 const (
