@@ -146,4 +146,5 @@ type Trigger struct {
 	Bulk     bool     // "one or more resonators": several at once are one event
 	Nth      int      // TriggerPlays: your first, second … this turn
 	Now      bool     // "… this turn": of an ability that is given for this turn
+	OrThis   bool     // "this follower or another …": Objects or this card
 }

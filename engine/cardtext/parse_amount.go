@@ -146,7 +146,7 @@ func (p *Reader) Expression() *Amount {
 			break
 		}
 	}
-	if p.AcceptAny(", to a maximum of", "to a maximum of") {
+	if p.AcceptAny(", to a maximum of", "to a maximum of", ", up to a maximum of", "up to a maximum of") {
 		a.Most = p.Number()
 	}
 	a.Span = p.SpanFrom(start)

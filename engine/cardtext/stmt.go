@@ -294,10 +294,11 @@ const (
 // PlayCostChange is "it costs N less to play".
 type PlayCostChange struct {
 	Base
-	What *Ref
-	Set  bool
-	N    int      // with Set the cost, otherwise the change
-	Next *Objects // in place of What: the next one of these that you play
+	What  *Ref
+	Set   bool
+	N     int      // with Set the cost, otherwise the change
+	Next  *Objects // in place of What: the next one of these that you play
+	Every bool     // with Next: each one of them
 }
 
 // Look is "look at the top N cards of your deck".

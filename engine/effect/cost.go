@@ -75,7 +75,7 @@ type Cost struct {
 	Named   bool     // FoW: what it takes is SelTrigger in the code of the ability; of gems the attribute is kept for it
 	Keep    bool     // SVE: OpTaken finds what it takes
 	Joint   bool     // SVE: one action together with the one before it
-	Free    bool     // SVE, CostEngage: as many more as its player likes
+	Free    bool     // SVE: as many more as its player likes
 	Spread  bool     // FoW, CostCountersFrom: N all together from any number of such cards
 }
 

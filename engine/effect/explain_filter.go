@@ -35,6 +35,10 @@ func (t *teller) alternatives(n int16, place Place, v view, many, article bool) 
 			p, w.quiet = noPlace, true
 		}
 		s := t.noun(f, p, w, many)
+		this := AnyCard()
+		if this.Side, this.This, this.Or = SideYours, true, f.Or; k > 0 && *f == this {
+			s = "this card"
+		}
 		if who, ok := strings.CutSuffix(s, "'s leader"); ok && len(list) > 1 && f.Types == TypeLeader {
 			s = "leader of " + who
 		} else if s == "your leader" && len(list) > 1 {

@@ -167,7 +167,8 @@ func init() {
 			return "the activated abilities of " + t.sel(Selector(i.A)) + either(i.B != 0, "", ", except its evolve abilities,") + " cannot be played" + t.w.lasting(UntilEndOfTurn) + "."
 		},
 		OpNextCost: func(t *teller, i Instr) string {
-			return "the next " + t.played(int16(i.B)) + " changes its cost by " + signed(t.reg(int(i.A)).inner()) + t.w.lasting(Duration(i.C)) + "."
+			which := either(i.D == CostNext, "the next ", "every ")
+			return which + t.played(int16(i.B)) + either(i.D == CostEveryEX, " from the EX area", "") + " changes its cost by " + signed(t.reg(int(i.A)).inner()) + t.w.lasting(Duration(i.C)) + "."
 		},
 		OpCreateLike: func(t *teller, i Instr) string {
 			return "put a token of the name of " + t.sel(Selector(i.A)) + ", if that is a token, into your " + t.w.zone(Place(i.B)) + "."

@@ -100,7 +100,7 @@ func (t *teller) staticSubject(s *Static, who string) string {
 	case s.Kind == StaticReplace || t.playersOnly(s.Filter):
 		return t.phrase(s.Filter, noPlace, viewHere, false)
 	}
-	if priced := s.Kind == StaticCost || s.Kind == StaticCostSet || s.Kind == StaticPlayCost || s.Kind == StaticPermit && (s.Permit == PermitAnyWill || s.Permit == PermitOtherCost || s.Permit == PermitQuick); priced && s.Place == PlaceHand {
+	if priced := s.Kind == StaticCost || s.Kind == StaticUnplayable || s.Kind == StaticCostSet || s.Kind == StaticPlayCost || s.Kind == StaticPermit && (s.Permit == PermitAnyWill || s.Permit == PermitOtherCost || s.Permit == PermitQuick); priced && s.Place == PlaceHand {
 		return "every " + t.played(s.Filter)
 	}
 	if s.Kind == StaticDamageDealt && s.Filter >= 0 && t.p.Filters[s.Filter].Types == TypeSpell { // which lie on no field

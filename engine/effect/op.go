@@ -179,7 +179,7 @@ const (
 	OpNoActivate // A sel, B 1 its evolve abilities neither: its activated abilities cannot be played this turn
 	OpNoFanfare  // A sel: its abilities of entering the field that wait are not played
 	OpCosts      // A r, B p, C f: number of different original costs among the objects of f in p (pure)
-	OpNextCost   // A r, B f, C Duration: the next card of f that the controller plays costs rA more
+	OpNextCost   // A r, B f, C Duration, D CostNext, CostEvery or CostEveryEX: the next card of f, or each, that the controller plays costs rA more
 	OpCreateLike // A sel, B p: a token as the first object of sel, which must be one, enters the controller's p
 	OpTaken      // A s: sA = what the costs that keep it (Cost.Keep) have taken (pure)
 	OpKeepMost   // A s, B Stat, C 1 the lowest: only those of sA stay whose number is the highest
@@ -323,6 +323,13 @@ const (
 	PlayFor                        // for Payments[X] in place of its cost
 	PlayMay                        // its player may decline
 	PlayCopy                       // a copy of it is played
+)
+
+// Which cards OpNextCost is about.
+const (
+	CostNext    uint8 = iota // the next one
+	CostEvery                // each
+	CostEveryEX              // each that is played from the EX area
 )
 
 // HappenedOwn in OpHappened counts only what happened to cards that the player owns.

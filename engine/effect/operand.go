@@ -207,7 +207,7 @@ var ops = [opCount]opInfo{
 	OpNoActivate: {name: "noactivate", a: roleSel, b: roleFlag},
 	OpNoFanfare:  {name: "nofanfare", a: roleSel},
 	OpCosts:      {name: "costs", pure: true, a: roleRegOut, b: rolePlace, c: roleFilter},
-	OpNextCost:   {name: "nextcost", a: roleReg, b: roleFilter, c: roleDuration},
+	OpNextCost:   {name: "nextcost", a: roleReg, b: roleFilter, c: roleDuration, d: roleHow},
 	OpCreateLike: {name: "createlike", a: roleSel, b: rolePlaceNew},
 	OpTaken:      {name: "taken", pure: true, a: roleSetOut},
 	OpKeepMost:   {name: "keepmost", a: roleSet, b: roleStat, c: roleFlag},

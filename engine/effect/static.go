@@ -53,7 +53,7 @@ const (
 	StaticStartHand   // its controller's starting hand, and maximum hand size for the game, are N more
 
 	// Shadowverse: Evolve.
-	StaticUnplayable // this card cannot be played; N 1: from anywhere but the hand
+	StaticUnplayable // the cards, of the players that the filter says, cannot be played; with This N 1: from anywhere but the hand
 	StaticMustSelect // an opponent who selects for an ability, and can select it, must
 	StaticNoWin      // its controller's opponents cannot win by effects
 	StaticEvolveCost // its evolve abilities cost N more (negative: less)

@@ -130,7 +130,11 @@ func (d *card) addStatics(t *Tables, pi uint16, p *effect.Program) {
 		case effect.StaticEnterEngaged:
 			d.enters |= arriveEngaged
 		case effect.StaticUnplayable:
-			d.bars = append(d.bars, l)
+			if st.This {
+				d.bars = append(d.bars, l)
+				continue
+			}
+			d.statics = append(d.statics, l)
 		case effect.StaticCost, effect.StaticCostSet:
 			if st.This {
 				d.costMods = append(d.costMods, l)

@@ -37,7 +37,7 @@ const (
 	effLimit     // the limit what (effect.StaticKind) of the player of the leader is value
 	effCounters  // value counters of the kind what, on a card in an EX area
 	effBar       // what (barX) ctrl cannot do in its next start or main phase; value2: filter of cards
-	effNextCost  // the next card of the filter value2 that ctrl, whose leader it lies on, plays costs value more
+	effNextCost  // the next card of the filter value2, or what says which, that ctrl, whose leader it lies on, plays costs value more
 )
 
 // Sets of these kinds, as State.kinds holds them: where no effect of a set exists
@@ -420,7 +420,7 @@ func (g *Game) givesState(e *Effect) bool {
 func (g *Game) forgetCost(p uint8, o engine.ObjectID) {
 	inHand := g.zoneOf(o) == ZoneHand
 	for k := 0; k < int(g.s.nEffect); {
-		if e := &g.s.effect[k]; e.kind == effNextCost && g.isNext(e, p, o) || e.obj == o && (e.kind == effPlayCost || inHand && e.kind != effDelayed) {
+		if e := &g.s.effect[k]; e.kind == effNextCost && e.what == effect.CostNext && g.isNext(e, p, o) || e.obj == o && (e.kind == effPlayCost || inHand && e.kind != effDelayed) {
 			g.dropEffect(k)
 		} else {
 			k++
@@ -432,7 +432,7 @@ func (g *Game) forgetCost(p uint8, o engine.ObjectID) {
 // the effect plays has another cost. Whose card it is does not matter: one plays cards of the
 // opponent's zones too (10.6.2).
 func (g *Game) isNext(e *Effect, p uint8, o engine.ObjectID) bool {
-	return p == e.ctrl && g.matchCard(int32(uint16(e.value2)), e.ctrl, g.ref(e.obj), p, o)
+	return p == e.ctrl && (e.what != effect.CostEveryEX || g.zoneOf(o) == ZoneEX) && g.matchCard(int32(uint16(e.value2)), e.ctrl, g.ref(e.obj), p, o)
 }
 
 // forget removes the effects on an object that has changed zones (4.1.3.2).

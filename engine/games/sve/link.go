@@ -296,7 +296,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 		for _, c := range a.Targets {
 			la.apart = la.apart || c.Unlike != 0
 		}
-		la.ofField = setsOfField(p.Code, a.Code)
+		la.ofField = setsOfField(p.Code, a.Code, takesOfField(&a))
 		la.easy = true
 		for _, c := range a.Costs {
 			switch c.Kind {

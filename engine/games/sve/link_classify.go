@@ -64,7 +64,7 @@ func (t *Tables) classifyStatics() {
 				d.rare |= rareCounts
 			}
 			switch st.Kind {
-			case effect.StaticCost, effect.StaticCostSet:
+			case effect.StaticCost, effect.StaticCostSet, effect.StaticUnplayable:
 				d.costAuras, d.passive = true, true
 				continue
 			case effect.StaticNoRefresh, effect.StaticNoDestroy:
@@ -245,9 +245,27 @@ func (t *Tables) countsAway(st *static) bool {
 	return false
 }
 
-// setsOfField returns the sets that the instructions of an ability fill on fields only.
-func setsOfField(code []effect.Instr, at int16) (set uint8) {
-	other := uint8(1) << takenSet
+// takesOfField reports whether what the costs of an ability keep comes from the field.
+func takesOfField(a *effect.Ability) bool {
+	kept := false
+	for _, list := range append([][]effect.Cost{a.Costs}, a.OptCosts...) {
+		for k := range list {
+			if list[k].Keep && costPlace(&list[k]) != effect.PlaceField {
+				return false
+			}
+			kept = kept || list[k].Keep
+		}
+	}
+	return kept
+}
+
+// setsOfField returns the sets that the instructions of an ability fill on fields only; taken says that costs keep cards of
+// the field.
+func setsOfField(code []effect.Instr, at int16, taken bool) (set uint8) {
+	other := uint8(0)
+	if set = 1 << takenSet; !taken {
+		other = set
+	}
 	for ip := int(at); ip >= 0 && ip < len(code) && code[ip].Op != effect.OpHalt; ip++ {
 		in := &code[ip]
 		k := uint8(1) << (in.A & (maxSets - 1))
@@ -257,6 +275,10 @@ func setsOfField(code []effect.Instr, at int16) (set uint8) {
 				other |= k
 			}
 			set |= k
+		case in.Op == effect.OpTaken:
+			if set |= k; !taken {
+				other |= k
+			}
 		case in.Op == effect.OpClear:
 		case in.Op == effect.OpMillUntil:
 			other |= k | k<<1

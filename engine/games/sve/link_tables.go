@@ -51,7 +51,7 @@ type card struct {
 	auras      bool     // has passives that change cached information
 	turning    bool     // and they depend on whose turn it is
 	volatile   bool     // and they depend on more than which cards are on the fields and whose turn it is
-	costAuras  bool     // has passives that change what other cards cost
+	costAuras  bool     // has passives that change what other cards cost, or keep them from being played
 	damageAura bool     // has passives that change damage dealt by other cards
 	ownDamage  bool     // has passives about damage it deals or takes itself
 	forbids    bool     // has passives that keep cards from being destroyed or refreshed

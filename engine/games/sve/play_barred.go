@@ -20,6 +20,23 @@ func (g *Game) barred(p uint8, o engine.ObjectID, d *card) bool {
 	return false
 }
 
+// forbidden reports whether a passive of a card on a field keeps p from playing a card, wherever it is played from (1.3.3).
+func (g *Game) forbidden(p uint8, o engine.ObjectID) bool {
+	for q := range uint8(2) {
+		for m := g.s.pl[q].occupied; m != 0; m &= m - 1 {
+			i := trailing(m)
+			for own, w := g.passives(&g.s.slot[q][i]), walkPrinted; w != walkEnd; own, w = g.more(&g.s.slot[q][i], w) {
+				for k := range own {
+					if st := &own[k]; st.Kind == effect.StaticUnplayable && g.matchCard(st.filterG, q, g.ref(g.s.slot[q][i].obj), p, o) && g.staticValid(st, q, i) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
 // holdsSelection reports whether a passive of the card in slot i of p makes opponents who can
 // select it for an ability do so.
 func (g *Game) holdsSelection(p uint8, i int) bool {

@@ -212,7 +212,7 @@ func (g *Game) stacks(p uint8, n int) uint8 {
 func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
 	k := int(r.clause)
 	more := k+1 < len(costs) && costs[k+1].Joint
-	g.grouped = costs[k].N > 1 && selects(costs[k].Kind) || costs[k].Joint || more
+	g.grouped = (costs[k].N > 1 || costs[k].Free) && selects(costs[k].Kind) || costs[k].Joint || more
 	asked := g.payItem(r, costs, ab)
 	if g.grouped && int(r.clause) != k && !more {
 		g.forgetGroup()

@@ -376,7 +376,7 @@ func (g *Game) canPlay(p uint8, o engine.ObjectID, id engine.CardID) bool {
 // canPlayFor is canPlay for a price, nil for what the card costs.
 func (g *Game) canPlayFor(p uint8, o engine.ObjectID, id engine.CardID, due *price) bool {
 	d := &g.t.cards[id]
-	if len(d.bars) > 0 && g.barred(p, o, d) || g.s.kinds>>effBar&1 != 0 && g.keptFromPlaying(p, o) {
+	if len(d.bars) > 0 && g.barred(p, o, d) || g.s.kinds>>effBar&1 != 0 && g.keptFromPlaying(p, o) || g.s.costAuras != 0 && g.forbidden(p, o) {
 		return false
 	}
 	was := g.specify(o)

@@ -43,7 +43,7 @@ type State struct {
 	lostBits    uint8 // bit p: player p fulfils a loss condition by deck-out (11.2.2)
 	statics     uint8 // cards on the fields whose passives change cached information, volatile ones included
 	turning     uint8 // those of them that depend on whose turn it is
-	costAuras   uint8 // cards on the fields whose passives change costs
+	costAuras   uint8 // cards on the fields whose passives change costs, or keep cards from being played
 	damageAuras uint8 // and damage dealt by other cards
 	ordinary    uint8 // player of the next turn that is not an extra turn
 	nWould      uint8

@@ -137,7 +137,7 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 			}
 		}
 	case effect.OpNextCost:
-		g.addEffect(Effect{kind: effNextCost, until: in.C, ctrl: r.ctrl, obj: LeaderOf(engine.PlayerID(r.ctrl)), value: r.reg[in.A&15], value2: int16(p.filters[in.B])})
+		g.addEffect(Effect{kind: effNextCost, what: in.D, until: in.C, ctrl: r.ctrl, obj: LeaderOf(engine.PlayerID(r.ctrl)), value: r.reg[in.A&15], value2: int16(p.filters[in.B])})
 	case effect.OpNoDamage:
 		for _, o := range g.objects(r, sel) {
 			if _, _, onField := g.slotOf(o.obj); IsLeader(o.obj) || !onField && g.bears(o) {

@@ -22,7 +22,8 @@ func (e *emitter) parity(t *cardtext.Cond) int {
 
 // stat leaves a number of the referred card in a register.
 func (e *emitter) stat(ref *cardtext.Ref, s cardtext.StatWord, original bool) int {
-	sel := e.seen(e.one(ref), ref.Span)
+	e.notTaken(ref)
+	sel := e.seen(e.one(e.soleTaken(ref)), ref.Span)
 	which := compile.Stats[s][0]
 	if original {
 		which = compile.Stats[s][1]
@@ -84,7 +85,37 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		r := e.Register()
 		e.Op(effect.OpNames, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
 		return e.Times(r, a.N)
+	case cardtext.CostsAmong:
+		e.onField(a.Objects, a.Span)
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		r := e.Register()
+		e.Op(effect.OpCosts, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.MostOf:
+		all := &cardtext.Ref{Span: a.Span, Kind: cardtext.RefEach, Quantity: cardtext.Quantity{Kind: cardtext.All}, Plural: true}
+		most := *a.Objects
+		if most.Extreme != nil {
+			e.c.Unsupported(a.Span, "the highest of the highest")
+		}
+		most.Extreme = &cardtext.Extreme{Stat: a.Stat}
+		all.Objects = &most
+		it := e.It
+		set, r := e.gather(all), e.Register()
+		e.It = it
+		e.Op(effect.OpStat, r, int(set), int(compile.Stats[a.Stat][0]), 0, 0)
+		return e.Times(r, a.N)
+	case cardtext.CountersOn:
+		if a.Of == nil {
+			e.c.Unsupported(a.Span, "counters on nothing")
+		}
+		r, sel := e.Register(), e.one(a.Of)
+		e.Op(effect.OpCounters, r, int(sel), 0, 0, e.c.Str(a.Name))
+		e.per(r, a)
+		return e.Times(r, a.N)
 	case cardtext.CardsMoved:
+		if e.takes(a.SaidWay()) {
+			return e.Times(e.takenMany(a), a.N)
+		}
 		e.readMoved(a)
 		r := e.Register()
 		e.Op(effect.OpMax, r, movedRegister, movedRegister, 0, 0)
@@ -94,6 +125,9 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 	case cardtext.MovedOf:
 		if a.SaidWay() == "engaged" {
 			return e.Times(e.engagedOf(a), a.N)
+		}
+		if e.takes(a.SaidWay()) {
+			return e.Times(e.takenMany(a), a.N)
 		}
 		r := 0
 		if a.SaidWay() == "destroyed" && plainFollowers(a.Objects) {

@@ -54,6 +54,7 @@ func (e *emitter) block(list []cardtext.Stmt) {
 				return
 			}
 		}
+		e.asksTop = asksOfIt(list[i+1:])
 		if asksDone(list[i+1:]) {
 			e.doing(s)
 			e.fresh = true
@@ -63,6 +64,21 @@ func (e *emitter) block(list []cardtext.Stmt) {
 		e.Reg, e.Lets = mark, e.Lets[:len(e.Lets)-1]
 	}
 	e.endSearch()
+}
+
+// asksOfIt reports whether the first of the statements depends on what "it" is.
+func asksOfIt(list []cardtext.Stmt) bool {
+	if len(list) == 0 {
+		return false
+	}
+	var c cardtext.Cond
+	switch s := list[0].(type) {
+	case *cardtext.Guarded:
+		c = s.Cond
+	case *cardtext.Cases:
+		c = s.Arms[0].Cond
+	}
+	return c.Ref != nil && c.Ref.Kind == cardtext.RefIt
 }
 
 func isLet(s cardtext.Stmt) bool {

@@ -16,6 +16,10 @@ func (e *emitter) buried(r *cardtext.Ref) *cardtext.Ref {
 	switch r.Kind {
 	case cardtext.RefSome, cardtext.RefEach:
 		return e.buriedOf(r)
+	case cardtext.RefTop:
+		if r.Owner == cardtext.Enemy {
+			e.notOwn(r.Span)
+		}
 	case cardtext.RefIt, cardtext.RefSelected:
 		if !e.owns(e.one(r)) {
 			e.notOwn(r.Span)

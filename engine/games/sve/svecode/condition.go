@@ -81,7 +81,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 			return e.discarded(t, way, one)
 		}
 		e.ofItsFace(t)
-		sel := e.seen(e.one(t.Ref), t.Ref.Span)
+		sel := e.seen(e.one(e.soleTaken(t.Ref)), t.Ref.Span)
 		if isSide(t.Ref) {
 			e.nameAttack(t.Ref, sel)
 		}
@@ -112,9 +112,12 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		e.aboutItself(t)
 		return r
 	case cardtext.CondLeaderDef:
-		r := e.Register()
-		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatLeaderDefense), 0, 0)
-		if !e.It.Valid() { // "if your leader's defense is 5 or less, give it …"
+		r, who := e.Register(), effect.SelYou
+		if t.Who == cardtext.Opponent {
+			who = effect.SelOpponent
+		}
+		e.Op(effect.OpPlayer, r, int(who), int(effect.StatLeaderDefense), 0, 0)
+		if !e.It.Valid() && who == effect.SelYou { // "if your leader's defense is 5 or less, give it …"
 			e.Name(effect.SelYou)
 		}
 		return e.inRange(r, t.Range)
@@ -276,6 +279,9 @@ func (e *emitter) points(t *cardtext.Cond) int {
 	if t.Amount != nil && t.Amount.Plus != nil && t.Who == cardtext.You {
 		return e.inRange(e.amount(t.Amount), t.Range)
 	}
+	if t.Amount != nil && t.Amount.Kind == cardtext.MovedOf {
+		return e.inRange(e.amount(t.Amount), t.Range)
+	}
 	if t.Amount == nil || t.Amount.Kind != cardtext.MaxPlayPoints && t.Amount.Kind != cardtext.PlayPointsLeft && t.Amount.Kind != cardtext.CardsPlayed && t.Amount.Kind != cardtext.OtherPlayed {
 		e.c.Unsupported(t.Span, "this condition")
 	}
@@ -365,87 +371,6 @@ func (e *emitter) paidMore(t *cardtext.Cond) int {
 	}
 	e.c.Refuse(t.Span, cardtext.CodeReference, "begin with \"You may play this card for 5 more play points.\"", "this card is not played for so many more play points")
 	return 0
-}
-
-// takenWays are the costs that take cards of which texts speak afterwards, with an example.
-var takenWays = map[string]struct {
-	cost effect.CostKind
-	as   string
-}{"discarded": {effect.CostDiscard, "Discard a card"}, "banished": {effect.CostBanishFrom, "Banish a card from your cemetery"}}
-
-// takenCost returns the cost that has taken the cards of which a text speaks. Of cards of the field it is not said
-// whether they are meant as they were there or as they are now (4.1.3.2).
-func (e *emitter) takenCost(way string, span cardtext.Span) *effect.Cost {
-	var cost *effect.Cost
-	if e.Ability != nil {
-		for _, list := range append([][]effect.Cost{e.Ability.Costs}, e.Ability.OptCosts...) {
-			for k := range list {
-				if one := &list[k]; one.Kind == takenWays[way].cost {
-					if cost != nil {
-						e.c.Unsupported(span, "what was "+way+" as one of several costs")
-					}
-					cost = one
-				} else if one.Keep {
-					e.c.Unsupported(span, "what was "+way+" beside what else a cost has taken")
-				}
-			}
-		}
-	}
-	if cost == nil {
-		e.c.Refuse(span, cardtext.CodeReference, "begin with a cost, as in \"[fanfare] "+takenWays[way].as+": …\"", "no card was %s as a cost before", way)
-	}
-	if cost.Kind == effect.CostBanishFrom && cost.Place != effect.PlaceCemetery && cost.Place != effect.PlaceHand {
-		e.c.Unsupported(span, "what a cost has banished from the field or the EX area")
-	}
-	e.keeps(span)
-	cost.Keep = true
-	return cost
-}
-
-// takenOne returns the selector of the one card that a cost has taken: "the discarded card".
-func (e *emitter) takenOne(r *cardtext.Ref) effect.Selector {
-	e.takesOne(e.takenCost(r.Noun, r.Span), r.Span)
-	taken := e.Set(r.Span)
-	e.Op(effect.OpTaken, taken, 0, 0, 0, 0)
-	return effect.SelSet0 + effect.Selector(taken)
-}
-
-// takesOne refuses what is said of the one card that a cost takes where it takes several.
-func (e *emitter) takesOne(cost *effect.Cost, span cardtext.Span) {
-	if cost.N != 1 || cost.Free {
-		e.c.Refuse(span, cardtext.CodeAmbiguous, "take one card", "one card is meant here, and the cost takes several")
-	}
-}
-
-// discarded compiles "you discarded a Departed card": one of those that the cost took, and "the discarded card is a spell",
-// of which there is one.
-func (e *emitter) discarded(t *cardtext.Cond, way string, one bool) int {
-	cost := e.takenCost(way, t.Span)
-	if one {
-		e.takesOne(cost, t.Span)
-	}
-	f := e.c.filter(e.c.oneOf(t.Objects), context{place: effect.PlaceHand})
-	taken, r := e.Set(t.Span), e.Register()
-	e.Op(effect.OpTaken, taken, 0, 0, 0, 0)
-	if cost.N == 1 {
-		e.Op(effect.OpIs, r, int(effect.SelSet0)+taken, int(f), 0, 0)
-		return r
-	}
-	e.Held[taken]++
-	of := e.Set(t.Span)
-	e.Held[taken]--
-	e.Op(effect.OpSift, of, taken, int(f), 0, 0)
-	e.Op(effect.OpCountSel, r, int(effect.SelSet0)+of, 0, 0, 0)
-	return e.AtLeast(r, 1)
-}
-
-// keeps refuses to ask for what costs have taken where the set that keeps it is needed before.
-func (e *emitter) keeps(span cardtext.Span) {
-	for _, in := range e.Code { // where costs keep what they take until it is asked for
-		if slices.Contains(setOps, in.Op) && int(in.A) == compile.Sets-1 || in.Op == effect.OpMillUntil && int(in.A) >= compile.Sets-2 {
-			e.c.Unsupported(span, "what a cost has taken, behind so many groups of cards,")
-		}
-	}
 }
 
 // engagedOf counts the cards of a description that the costs of this ability have engaged (10.4.6).

@@ -62,13 +62,14 @@ func (e *emitter) doingOne(s cardtext.Stmt, asked bool) {
 		if s.Who == cardtext.You && len(s.More) == 0 && s.Verb == cardtext.Destroy && s.What.Kind == cardtext.RefSome && e.moves(s, s.What, asked, effect.PlaceCemetery) {
 			return
 		}
-		if s.Who == cardtext.You && asked && s.Verb == cardtext.Engage && s.What.Kind == cardtext.RefThis && len(s.More) == 0 {
-			upright := effect.AnyCard()
-			upright.Need = effect.FlagReserved
-			r := e.Register()
-			e.Op(effect.OpIs, r, int(source(s.What)), int(e.c.Intern(upright)), 0, 0)
-			e.onlyIf(r, asked, s)
-			return
+		if named := s.What.Kind == cardtext.RefIt || s.What.Kind == cardtext.RefSelected; s.Who == cardtext.You && e.Who == effect.SelYou && len(s.More) == 0 {
+			place := map[cardtext.Verb]effect.Place{cardtext.Destroy: effect.PlaceCemetery, cardtext.Banish: effect.PlaceBanished}[s.Verb]
+			switch {
+			case s.Verb == cardtext.Engage && e.engages(s, asked):
+				return
+			case named && place != 0 && e.moves(s, s.What, asked, place):
+				return
+			}
 		}
 	case *cardtext.Counters:
 		if s.Who == cardtext.You && asked && s.Remove && s.What.Kind == cardtext.RefThis {
@@ -111,6 +112,31 @@ func (e *emitter) doingOne(s cardtext.Stmt, asked bool) {
 	}
 	e.c.Refuse(s.Head().Span, cardtext.CodeUnsupported, "of what is destroyed write \"If it was destroyed this way, …\"; or make it a cost, as in \"[fanfare] Destroy another follower on your field: …\"",
 		"\"if you do\" behind this is understood but not supported")
+}
+
+// engages compiles the engaging of a card, which only a reserved one can be (5.3.1: turned into that state), and looks whether it was.
+func (e *emitter) engages(s *cardtext.Do, asked bool) bool {
+	upright := effect.AnyCard()
+	upright.Need = effect.FlagReserved
+	switch what := s.What; {
+	case what.Kind == cardtext.RefThis && asked, (what.Kind == cardtext.RefIt || what.Kind == cardtext.RefSelected) && !what.Plural:
+		r := e.Register()
+		e.Op(effect.OpIs, r, int(e.one(what)), int(e.c.Intern(upright)), 0, 0)
+		e.onlyIf(r, asked, s)
+		return true
+	case what.Kind == cardtext.RefSome && !what.Random && what.Quantity == cardtext.Quantity{Kind: cardtext.Exactly, N: 1}:
+		o, own, engage := *what.Objects, *what, *s
+		o.Nouns = slices.Clone(o.Nouns)
+		for k := range o.Nouns {
+			o.Nouns[k].Flags |= cardtext.FlagReserved
+		}
+		own.Objects, engage.What = &o, &own
+		e.optional = asked
+		e.stmt(&engage)
+		e.Op(effect.OpCountSel, doneRegister, int(e.It.Sel), int(effect.CountNamed), 0, 0)
+		return true
+	}
+	return false
 }
 
 // tokensMade returns how many tokens a statement makes for you, and whether it says that.
@@ -177,6 +203,14 @@ func (e *emitter) moves(s cardtext.Stmt, what *cardtext.Ref, asked bool, to effe
 	case what.Kind == cardtext.RefThis && !what.HasFrom && to == effect.PlaceNone && e.Ability != nil && costZone(e.Ability) == effect.PlaceField:
 		e.Op(effect.OpCountSel, there, int(sel), int(effect.CountOnField), 0, 0)
 		e.onlyIf(there, asked, s)
+	case what.Kind == cardtext.RefThis && !what.HasFrom && e.Ability != nil && costZone(e.Ability) == effect.PlaceField:
+		e.Op(effect.OpCountSel, there, int(sel), int(effect.CountOnField), 0, 0)
+		e.onlyIf(there, asked, s)
+		set := e.Set(s.Head().Span)
+		e.Op(effect.OpFound, set, int(sel), int(to), 0, 0)
+		e.Op(effect.OpCountSel, there, int(effect.SelSet0)+set, int(effect.CountNamed), 0, 0)
+		e.Op(effect.OpAnd, doneRegister, doneRegister, there, 0, 0)
+		return true
 	case what.Kind == cardtext.RefThis && what.HasFrom && to != effect.PlaceNone:
 		e.onlyIf(-1, asked, s)
 		set := e.Set(s.Head().Span)
@@ -185,8 +219,11 @@ func (e *emitter) moves(s cardtext.Stmt, what *cardtext.Ref, asked bool, to effe
 		return true
 	case (what.Kind == cardtext.RefIt || what.Kind == cardtext.RefSelected) && !what.Plural && to != effect.PlaceNone:
 		e.onlyIf(-1, asked, s)
-		set := e.Set(s.Head().Span)
-		e.Op(effect.OpFound, set, int(e.one(what)), int(to), 0, 0)
+		set, dead := e.Set(s.Head().Span), 0 // a token is no more
+		if to == effect.PlaceCemetery || to == effect.PlaceBanished {
+			dead = 1
+		}
+		e.Op(effect.OpFound, set, int(e.one(what)), int(to), dead, 0)
 		e.Op(effect.OpCountSel, doneRegister, int(effect.SelSet0)+set, int(effect.CountNamed), 0, 0)
 		return true
 	case what.Kind == cardtext.RefSome && !what.Random && what.Quantity.Kind == cardtext.Exactly && what.Quantity.N > 0 && e.Looked < 0:

@@ -50,6 +50,7 @@ type emitter struct {
 	went       effect.Selector     // what has moved last, SelNone nothing
 	wentTo     effect.Place        // where it has gone
 	wentTwice  bool                // as something before
+	asksTop    bool                // the statement behind this one asks what "it" is: a card that is put from a deck somewhere, too
 	arms       []arm               // alternatives and conditions in whose reach this place is
 }
 

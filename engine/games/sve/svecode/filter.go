@@ -180,10 +180,14 @@ func (c *compiler) nounFilters(o *cardtext.Objects, n *cardtext.Noun, ctx contex
 		}
 	}
 	for _, q := range o.With {
-		if q.Kind != cardtext.QualWithout {
+		switch {
+		case q.Kind == cardtext.QualWithout:
+			f.ForbidKeywords |= 1 << q.Word.Number
+		case q.Kind == cardtext.QualCounter && f.Counter == "":
+			f.Counter = q.Name
+		default:
 			c.Unsupported(o.Span, "this description")
 		}
-		f.ForbidKeywords |= 1 << q.Word.Number
 	}
 	if f.Keywords&f.ForbidKeywords != 0 {
 		c.Never(o.Span, "leave one of them out", "no card has a keyword and does not have it")

@@ -12,8 +12,20 @@ func (e *emitter) playCostChange(s *cardtext.PlayCostChange) {
 			e.c.Unsupported(s.Span, "the cost of the next card for longer than a turn")
 		}
 		e.c.sideless(s.Next)
-		f := e.c.filter(e.c.oneOf(s.Next), context{place: effect.PlaceHand, side: effect.SideYours})
-		e.Op(effect.OpNextCost, e.Number(s.N), int(f), int(durations[s.For]), 0, 0)
+		which := effect.CostNext
+		if s.Every {
+			which = effect.CostEvery
+		}
+		said := *s.Next
+		if said.HasPlace {
+			if said.Place != cardtext.EXArea || said.Owner != cardtext.Yours {
+				e.c.Unsupported(s.Span, "the cost of cards of this zone")
+			}
+			which++
+			said.HasPlace, said.Place, said.Owner = false, 0, cardtext.Anyone
+		}
+		f := e.c.filter(e.c.oneOf(&said), context{place: effect.PlaceHand, side: effect.SideYours})
+		e.Op(effect.OpNextCost, e.Number(s.N), int(f), int(durations[s.For]), int(which), 0)
 		return
 	}
 	sel := e.objects(s.What, 0)

@@ -116,7 +116,7 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Each opponent puts the top card of their deck into their cemetery.", ""},
 		{"[fanfare] Each opponent puts the top card of their deck into your cemetery.", "a zone of one's own"},
 		{"[fanfare] Select an opponent. Put the top card of their deck into your cemetery.", "a zone of one's own"},
-		{"[fanfare] Select up to 2 enemy followers on the field and put them into their owners' EX areas. If at least 1 follower was put into your EX area by this ability, draw a card.", "your"},
+		{"[fanfare] Select up to 2 enemy followers on the field and put them into their owners' EX areas. If at least 1 follower was put into your EX area by this ability, draw a card.", "EX"},
 		{"Whenever an opponent discards a card, add it to your hand.", "a zone of one's own"},
 		{"Whenever you discard a card, put it into your EX area.", ""},
 
@@ -223,7 +223,16 @@ func TestNearMisses(t *testing.T) {
 		{"[act][engage] this card and any number of Elf followers on your field: Draw X cards. X equals the number of Elf followers engaged this way.", ""},
 		{"[act] Engage any number of Elf followers on your field: Draw a card.", ""},
 		{"[act] Engage any number of Elf followers on your field, discard a card: Draw a card.", "in front of another"},
-		{"[act] Bury any number of Elf followers on your field: Draw a card.", "Elf"},
+		{"[act] Bury any number of Elf followers on your field: Draw X cards. X equals the number of Elf followers buried this way.", ""},
+		{"[act] Bury any number of Elf followers on your field: Draw X cards. X equals the number of Pixie followers buried this way.", "otherwise than the cost"},
+		{"[act] Bury any number of Elf followers on your field: Banish each amulet on the field. Draw X cards. X equals the number of cards buried this way.", ""},
+		{"[act] Bury any number of Elf followers on your field: Bury an amulet. Draw X cards. X equals the number of cards buried this way.", "as a cost"},
+		{"[act] Put any number of Elf followers from your field into your EX area: Draw a card.", "EX"},
+		{"[act][engage], bury 2 Elf followers: Draw X cards. X equals the buried follower's attack.", "takes several"},
+		{"[act][engage], bury an Elf follower: Draw X cards. X equals that follower's attack.", ""},
+		{"[act][engage], bury an Elf follower: Draw X cards. X equals its cost.", ""},
+		{"[act][engage], bury an Elf follower from your EX area: Draw X cards. X equals the buried follower's attack.", "from the EX area"},
+		{"[fanfare] Discard a card: Select an enemy follower on the field and deal it X damage. X equals that card's cost.", "or the discarded card"},
 		{"[act][cost 1]: Draw X cards. X equals the number of cards engaged this way.", "no card was engaged"},
 		{"[act] Discard a card, engage an Elf follower: If you discarded an Elf card, draw X cards. X equals the number of cards engaged this way.", "beside"},
 
@@ -295,7 +304,8 @@ func TestNearMisses(t *testing.T) {
 
 		// A pronoun that may mean one card or another.
 		{"[fanfare] Select a follower on your field and an enemy follower on the field. Deal 1 damage to the first follower and 3 damage to the second.", ""},
-		{"[fanfare] Select a follower on your field and an enemy follower on the field. Destroy them.", "either or both"},
+		{"[fanfare] Select a follower on your field and an enemy follower on the field. Destroy them.", ""},
+		{"[fanfare] Select up to 2 followers on your field and an enemy follower on the field. Destroy them.", "either or both"},
 		{"[fanfare] Select a follower on your field and an enemy follower on the field. Deal it 2 damage.", "either or both"},
 		{"[fanfare] Select an enemy follower on the field. Give this follower [attack]+1 and destroy the selected follower.", ""},
 		{"[fanfare] Select an enemy follower on the field. Give this follower [attack]+1 and destroy it.", "named before"},
@@ -571,7 +581,7 @@ func TestNearMisses(t *testing.T) {
 		// 10.3.4: what waits in the cemetery for cards of the field.
 		{"Whenever a follower is put onto your field, banish this card from your cemetery: Draw a card.", ""},
 		{"Whenever a follower is put onto your field, you may put this card from your cemetery into your EX area. If you do, draw a card.", ""},
-		{"Whenever a follower is put onto your field, you may put this card into your EX area. If you do, draw a card.", "not supported"},
+		{"Whenever a follower is put onto your field, you may put this card into your EX area. If you do, draw a card.", ""},
 
 		// 10.10.1: a bound of damage is that of the event, and what is taken instead is no more than it.
 		{"If a follower on your field would take more than 3 damage, it takes 3 instead.", ""},

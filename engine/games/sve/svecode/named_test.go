@@ -25,7 +25,7 @@ func TestNamedAgain(t *testing.T) {
 		{Text: "Select a card in your cemetery and banish it.", Done: "selected", Mark: "Banish"},
 		{Text: "Summon a Fairy token.", Type: "token", Also: "follower", Mark: "Fairy token"},
 		{Text: "Select an enemy follower on the field and return it to its owner's hand.", Done: "selected", Type: "follower", Mark: "into the owner's hand"},
-		{Text: "Put the top card of your deck into your cemetery.", Mark: "the top card of your deck into"},
+		{Text: "Put the top card of your deck into your cemetery.", Mark: "Take the top card"},
 		{Text: "Draw a card.", Mark: "You draw 1 card"},
 		{Text: "Search your deck for a follower, reveal it, and add it to your hand.", Done: "revealed", Type: "follower", Mark: "You search"},
 		{Text: "Select a card in your hand and put it on the bottom of your deck.", Done: "selected", Mark: "You select 1 card in your hand"},

@@ -221,8 +221,8 @@ func (c *compiler) staticHas(s *cardtext.Static, out effect.Static) {
 // both are said to be so much for each of the same cards.
 func (c *compiler) every(g *cardtext.Gain) int16 {
 	for _, a := range []*cardtext.Amount{g.Attack, g.Defense} {
-		if a != nil && a.Kind == cardtext.CountObjects {
-			if b := g.Defense; b != nil && (b.Kind != a.Kind || b.Per != a.Per || !reflect.DeepEqual(b.Objects, a.Objects)) {
+		if a != nil && (a.Kind == cardtext.CountObjects || a.Kind == cardtext.CountersOn) {
+			if b := g.Defense; b != nil && (b.Kind != a.Kind || b.Per != a.Per || b.Name != a.Name || !reflect.DeepEqual(b.Of, a.Of) || !reflect.DeepEqual(b.Objects, a.Objects)) {
 				c.Unsupported(b.Span, "attack and defense multiplied with two numbers")
 			}
 			e, one := c.emitter(nil), *a
@@ -242,7 +242,7 @@ func (c *compiler) constant(a *cardtext.Amount, minus bool) int16 {
 	if a == nil {
 		return 0
 	}
-	if a.Kind != cardtext.Literal && a.Kind != cardtext.CountObjects {
+	if a.Kind != cardtext.Literal && a.Kind != cardtext.CountObjects && a.Kind != cardtext.CountersOn {
 		c.Unsupported(a.Span, "a computed number in a passive")
 	}
 	if minus {

@@ -143,6 +143,9 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 		if r.Random {
 			return e.gatherRandom(r)
 		}
+		if r.Objects.Extreme != nil && r.Quantity == (cardtext.Quantity{Kind: cardtext.Exactly, N: 1}) && e.Who == effect.SelYou {
+			return e.pickMost(r)
+		}
 		return e.pick(r.Objects, r.Quantity, flags, r.Span)
 	case cardtext.RefTop:
 		if flags&effect.PickReveal != 0 {
@@ -163,7 +166,7 @@ func (e *emitter) objects(r *cardtext.Ref, flags effect.PickFlags) effect.Select
 func (e *emitter) topCards(r *cardtext.Ref, how uint8) effect.Selector {
 	mark := e.Reg
 	n := e.amount(r.Amount)
-	if r.Amount.Half && e.Who != effect.SelYou {
+	if r.Amount.Half && (e.Who != effect.SelYou || r.Owner == cardtext.Enemy) {
 		e.c.Unsupported(r.Span, "half of another player's deck")
 	}
 	s := e.Set(r.Span)
@@ -181,6 +184,10 @@ func (e *emitter) topCards(r *cardtext.Ref, how uint8) effect.Selector {
 // whoever carries the statement out, or the player named before.
 func (e *emitter) owner(r *cardtext.Ref) effect.Selector {
 	switch {
+	case r.Owner == cardtext.Enemy && e.Who == effect.SelYou:
+		return effect.SelOpponent
+	case r.Owner == cardtext.Enemy:
+		e.c.Unsupported(r.Span, "another player handling its opponent's deck")
 	case r.Owner != cardtext.Theirs:
 		return effect.SelYou
 	case e.Who != effect.SelYou:
@@ -272,6 +279,25 @@ func (e *emitter) gather(r *cardtext.Ref) effect.Selector {
 		}
 		e.Op(effect.OpKeepMost, int(sel-effect.SelSet0), int(compile.Stats[most.Stat][0]), lowest, 0, 0)
 	}
+	return sel
+}
+
+// pickMost compiles "the enemy follower with the highest attack": of several that have it one that the player selects.
+func (e *emitter) pickMost(r *cardtext.Ref) effect.Selector {
+	all := *r
+	all.Kind, all.Quantity = cardtext.RefEach, cardtext.Quantity{Kind: cardtext.All}
+	optional := e.optional
+	e.optional = false
+	from := e.gather(&all) - effect.SelSet0
+	e.Held[from]++
+	s := e.Set(r.Span)
+	e.Held[from]--
+	e.Op(effect.OpPickFrom, s, int(from), int(e.c.Intern(effect.AnyCard())), 1, 0)
+	if e.Code[len(e.Code)-1].E = 1; optional {
+		e.Code[len(e.Code)-1].D = 0
+	}
+	sel := effect.SelSet0 + effect.Selector(s)
+	e.Name(sel)
 	return sel
 }
 

@@ -91,6 +91,10 @@ func (e *emitter) thatCard(r *cardtext.Ref) bool {
 func (e *emitter) checkIt(r *cardtext.Ref) {
 	ambiguous := func(hint, message string) { e.c.Refuse(r.Span, cardtext.CodeAmbiguous, hint, "%s", message) }
 	if e.twofold && !e.It.Valid() {
+		if n := len(e.picked); r.Plural && n == 2 && !e.several(e.picked[0].sel) && !e.several(e.picked[1].sel) {
+			e.both(r.Span)
+			return
+		}
 		ambiguous("write \"the first follower\" and \"the second\", or describe whose cards are meant", "two cards are named before this, and it may mean either or both")
 	}
 	if e.versus && !e.It.Valid() {
@@ -122,6 +126,16 @@ func (e *emitter) checkIt(r *cardtext.Ref) {
 	case r.Noun != "it" && r.Noun != "card" && r.Noun != "revealed" && r.Noun != "evolved" && e.triggered && last >= 0 && e.It.Sel == e.picked[last].sel && calls(r.Noun, e.event) && calls(r.Noun, e.picked[last].objects):
 		ambiguous("write \"it\" or \"its\" for the one that is selected", "this may mean the card that triggers the ability or the one selected")
 	}
+}
+
+// both makes "them" mean the two cards that were selected in one sentence: each of them is one.
+func (e *emitter) both(span cardtext.Span) {
+	all := e.Set(span)
+	e.Op(effect.OpClear, all, 0, 0, 0, 0)
+	for _, one := range e.picked {
+		e.Op(effect.OpJoin, all, int(one.sel), 0, 0, 0)
+	}
+	e.Name(effect.SelSet0 + effect.Selector(all))
 }
 
 // What is said where one card is meant and several may be named.

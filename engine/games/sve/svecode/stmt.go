@@ -273,9 +273,7 @@ func (e *emitter) do(s *cardtext.Do) {
 		sel = effect.SelThis // 5.24.3.1.1
 	}
 	if op, ok := actions[s.Verb]; ok {
-		if e.act(op, sel); op == effect.OpBanish && what.Kind == cardtext.RefTop {
-			e.goes(sel, effect.PlaceBanished)
-		}
+		e.act(op, sel)
 		return
 	}
 	length := int(durations[s.For])

@@ -20,10 +20,10 @@ func (e *emitter) move(s *cardtext.Move) {
 		return
 	}
 	own := s.Owner == cardtext.Yours && s.To != cardtext.Field
-	if own && (e.Who != effect.SelYou || s.What.Kind == cardtext.RefTop && s.What.Owner == cardtext.Theirs) {
+	if own && (e.Who != effect.SelYou || s.What.Kind == cardtext.RefTop && s.What.Owner != cardtext.Yours) {
 		e.notTheirs(s)
 	}
-	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery && !s.What.Bottom {
+	if s.What.Kind == cardtext.RefTop && s.To == cardtext.Cemetery && !s.What.Bottom && (e.tally == nil || e.tally.SaidWay() != "buried") && !(e.asksTop && !s.What.Plural) {
 		n := e.amount(s.What.Amount)
 		e.countsMoved(cardtext.Cemetery, false, func(int) { e.c.Unsupported(s.Span, "a number of cards from a deck") })
 		e.Op(effect.OpMill, int(e.owner(s.What)), n, 0, 0, 0)
@@ -69,8 +69,10 @@ func (e *emitter) move(s *cardtext.Move) {
 		flags |= effect.MoveYours
 	}
 	way := ""
-	if movedAs("returned", s.To, false) {
-		way = "returned"
+	for _, said := range []string{"returned", "buried"} {
+		if movedAs(said, s.To, false) {
+			way = said
+		}
 	}
 	e.tallied(way, sel, placesOf[s.To], func() { e.Op(effect.OpMove, int(sel), int(placesOf[s.To]), int(flags), s.At, 0) })
 	if fills {

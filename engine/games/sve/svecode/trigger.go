@@ -86,6 +86,11 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 			}
 		}
 		a.Filter = c.filter(c.oneOf(t.Objects), ctx)
+		if t.OrThis {
+			f := effect.AnyCard()
+			f.Side, f.This, f.Or = effect.SideYours, true, a.Filter
+			a.Filter = c.Intern(f)
+		}
 		e.Name(effect.SelTrigger)
 		e.triggered, e.event = true, t.Objects
 	case t.Kind == cardtext.TriggerEngaged, t.Kind == cardtext.TriggerDestroyed: // of this card alone

@@ -78,7 +78,8 @@ func TestSaidElsewhere(t *testing.T) {
 		// 1.3.2: "if you do" asks of what may not be done.
 		{"[fanfare] You may put 2 Fairy tokens into your EX area. If you do, draw a card.", ""},
 		{"[fanfare] You may put up to 2 Fairy tokens into your EX area. If you do, draw a card.", "if you do"},
-		{"[fanfare] You may engage an enemy follower on the field. If you do, draw a card.", "if you do"},
+		{"[fanfare] You may engage an enemy follower on the field. If you do, draw a card.", ""},
+		{"[fanfare] You may engage 2 enemy followers on the field. If you do, draw a card.", "if you do"},
 		{"[fanfare] You may banish a follower and an amulet on your field.", "several kinds"},
 		{"[fanfare] Each player summons up to 2 Ghost tokens.", "another player"},
 		{"[fanfare] If your hand has 3 or more cards in your cemetery, draw a card.", "understand"},

@@ -2,6 +2,7 @@ package svetext
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -34,18 +35,13 @@ func totalOf(p *cardtext.Reader) *cardtext.Amount {
 	return &cardtext.Amount{Kind: cardtext.TotalOf, Stat: stat, Objects: p.Objects()}
 }
 
-// paidWith are the cards that a cost has taken where they are called by what was done with them.
-var paidWith = []cardtext.PossessiveRow{
-	{Phrase: "the card|follower discarded this way", Kind: cardtext.RefIt, Noun: "discarded"},
-	{Phrase: "the card|follower banished this way", Kind: cardtext.RefIt, Noun: "banished"},
-}
-
 // statBehind returns the reader of whose number it is, behind it: "the attack of that follower" is that follower's attack.
 func statBehind(stat cardtext.StatWord) func(*cardtext.Reader) *cardtext.Amount {
 	return func(p *cardtext.Reader) *cardtext.Amount {
 		start := p.Pos
-		for _, row := range append(paidWith, p.Dialect.Possessives...) {
+		for _, row := range slices.Concat(paidWith, p.Dialect.Possessives) {
 			of, named := strings.CutSuffix(row.Phrase, "'s")
+			of = strings.ReplaceAll(of, "'s|", "|")
 			if leader := row.Kind == cardtext.RefYourLeader || row.Kind == cardtext.RefEnemyLead; !named && row.Noun == "" || leader && stat != cardtext.DefenseStat || !p.Accept(of) {
 				continue
 			}
@@ -92,6 +88,12 @@ func everyOfTurn(p *cardtext.Reader) *cardtext.Amount {
 	if p.AcceptAny("card|cards you've discarded this turn", "card|cards you have discarded this turn", "card|cards you discarded this turn") {
 		return &cardtext.Amount{Kind: cardtext.CardsDiscarded, N: 1}
 	}
+	if p.AcceptAny("enemy follower|followers destroyed this turn") {
+		return &cardtext.Amount{Kind: cardtext.EnemyDestroyed, N: 1}
+	}
+	if p.AcceptAny("follower|followers on your field destroyed this turn", "follower|followers of yours destroyed this turn") {
+		return &cardtext.Amount{Kind: cardtext.YoursDestroyed, N: 1}
+	}
 	return nil
 }
 
@@ -99,6 +101,9 @@ func everyOfTurn(p *cardtext.Reader) *cardtext.Amount {
 func numberOf(p *cardtext.Reader) *cardtext.Amount {
 	if a, ok := playedAmount(p); ok {
 		return a
+	}
+	if on := countersOn(p); on != nil {
+		return on
 	}
 	a := &cardtext.Amount{Kind: cardtext.CountObjects, Objects: p.Objects()}
 	if gone := gone(p, a.Objects); gone != nil {
@@ -113,6 +118,30 @@ func numberOf(p *cardtext.Reader) *cardtext.Amount {
 		doneWay(p, a)
 	}
 	return a
+}
+
+// countersOn reads "Fable counters on this card", or returns nil.
+func countersOn(p *cardtext.Reader) (a *cardtext.Amount) {
+	p.Try(func() {
+		name := counterName(p)
+		p.Expect("on")
+		a = &cardtext.Amount{Kind: cardtext.CountersOn, N: 1, Name: name, Of: p.Ref()}
+		if a.Of.Plural || a.Of.Kind != cardtext.RefThis && a.Of.Kind != cardtext.RefIt && a.Of.Kind != cardtext.RefSelected {
+			a = nil
+			p.Fail("this card")
+		}
+	})
+	return a
+}
+
+// mostAmong reads "attack among followers on your field" behind "the highest".
+func mostAmong(p *cardtext.Reader) *cardtext.Amount {
+	stat, ok := p.StatWord()
+	if !ok {
+		p.Fail("attack, defense or cost")
+	}
+	p.ExpectAny("among", "of")
+	return &cardtext.Amount{Kind: cardtext.MostOf, Stat: stat, Objects: p.Objects()}
 }
 
 // gone reads "that were put from the field into the cemetery this turn" behind "followers", or returns nil: of others it is
@@ -137,7 +166,7 @@ func gone(p *cardtext.Reader, o *cardtext.Objects) (a *cardtext.Amount) {
 }
 
 // ways are what may have been done to the cards that are counted.
-var ways = []string{"destroyed", "banished", "returned", "buried"}
+var ways = []string{"destroyed", "banished", "returned", "buried", "discarded"}
 
 // doneWay reads "destroyed this way" behind what is counted.
 func doneWay(p *cardtext.Reader, a *cardtext.Amount) {
@@ -176,6 +205,10 @@ func forEvery(p *cardtext.Reader) *cardtext.Amount {
 	if turn := everyOfTurn(p); turn != nil {
 		turn.Per = a.Per
 		return turn
+	}
+	if on := countersOn(p); on != nil {
+		on.Per = a.Per
+		return on
 	}
 	ofThose(p)
 	a.Objects = p.Objects()

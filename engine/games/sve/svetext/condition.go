@@ -117,6 +117,9 @@ func simpleCondition(p *cardtext.Reader) cardtext.Cond {
 	if c, ok := evolvedCondition(p); ok {
 		return c
 	}
+	if c, ok := someMoved(p); ok {
+		return c
+	}
 	return aboutCard(p)
 }
 
@@ -363,6 +366,20 @@ func leaderHas(p *cardtext.Reader) cardtext.Cond {
 	return cardtext.Cond{Kind: cardtext.CondLeaderDef, Range: r}
 }
 
+// leaderIs reads "10 or less" behind whose defense it is.
+func leaderIs(p *cardtext.Reader) cardtext.Cond {
+	return cardtext.Cond{Kind: cardtext.CondLeaderDef, Range: bareBound(p)}
+}
+
+// enemyLeader makes what is read of one's own leader a condition on the opponent's, of whom there is one (1.1.1: two players).
+func enemyLeader(read func(*cardtext.Reader) cardtext.Cond) func(*cardtext.Reader) cardtext.Cond {
+	return func(p *cardtext.Reader) cardtext.Cond {
+		c := read(p)
+		c.Who = cardtext.Opponent
+		return c
+	}
+}
+
 // movedCondition reads "1 Pixie follower was put into an EX area by this ability" and "15 cards were
 // banished by this ability".
 func movedCondition(p *cardtext.Reader) cardtext.Cond {
@@ -370,23 +387,54 @@ func movedCondition(p *cardtext.Reader) cardtext.Cond {
 	if p.Try(func() { fell = manyDestroyed(p, n) }) {
 		return fell
 	}
-	c := cardtext.Cond{Kind: cardtext.CondMoved, N: n, Objects: p.Objects()}
-	if c.Objects.HasPlace {
+	return wereMoved(p, n)
+}
+
+// someMoved reads "3 or more amulets were destroyed this way" and "a Departed follower was buried this way".
+func someMoved(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
+	ok = p.Try(func() {
+		n := 1
+		if !p.AcceptAny("a", "an") {
+			n = p.Number()
+			p.ExpectAny("or more")
+		}
+		c = wereMoved(p, n)
+	})
+	return c, ok
+}
+
+// wereMoved reads what was moved behind the least number of it.
+func wereMoved(p *cardtext.Reader, n int) cardtext.Cond {
+	o := p.Objects()
+	if o.HasPlace {
 		p.Fail("was put")
 	}
 	p.Expect("was|were")
-	switch {
-	case p.AcceptAny("put into an ex area", "put into their owners' ex areas"): // whose they are is not asked
-		c.Place = cardtext.EXArea
-	case p.Accept("banished"):
-		c.Place = cardtext.Banished
-	case p.Accept("destroyed"):
-		c.Place = cardtext.Cemetery
-	default:
-		p.Fail("put into an EX area")
+	c := cardtext.Cond{Kind: cardtext.CondMoved, N: n, Objects: o, Place: cardtext.EXArea}
+	if !p.AcceptAny("put into an ex area", "put into their owners' ex areas") { // whose they are is not asked
+		c = cardtext.Cond{Kind: cardtext.CondAmount, Range: cardtext.Range{Has: true, Min: n, Max: -1}, Amount: &cardtext.Amount{Kind: cardtext.MovedOf, N: 1, Objects: o}}
+		c.Amount.SayWay(movedWay(p))
 	}
 	p.ExpectAny("by this ability", "by this effect", "this way")
 	return c
+}
+
+// movedWay reads what was done with cards: "destroyed", "put into your cemetery".
+func movedWay(p *cardtext.Reader) string {
+	switch {
+	case p.AcceptAny("put into your cemetery", "put into a cemetery", "put into its owner's cemetery", "put into their owners' cemeteries"):
+		return "buried"
+	case p.Accept("returned"):
+		p.AcceptAny("to its owner's hand", "to their owners' hands", "to your hand", "to hand")
+		return "returned"
+	}
+	for _, way := range takenWays {
+		if p.Accept(way) {
+			return way
+		}
+	}
+	p.Fail("put into an EX area")
+	return ""
 }
 
 // manyDestroyed reads "of your followers have been destroyed this turn" behind "at least 2".

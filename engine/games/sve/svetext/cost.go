@@ -1,6 +1,8 @@
 package svetext
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 )
 
@@ -22,8 +24,10 @@ func readCosts(p *cardtext.Reader) []*cardtext.Cost {
 		if p.Peek().Kind == cardtext.TokenIcon { // icons need no comma
 			continue
 		}
-		p.Expect(",")
-		p.Accept("and")
+		if !p.Accept("and") {
+			p.Expect(",")
+			p.Accept("and")
+		}
 	}
 }
 
@@ -147,32 +151,51 @@ func counterCost(p *cardtext.Reader, c *cardtext.Cost) {
 // putCost reads "put the top N cards of your deck into your cemetery" and "put
 // N … into their owners' cemeteries".
 func putCost(p *cardtext.Reader, c *cardtext.Cost) {
-	if top := top(p); top != nil {
-		if top.Amount.Kind != cardtext.Literal {
-			p.Fail("a number")
-		}
-		if top.Bottom || top.Owner != cardtext.Yours {
-			p.Fail("the top of your deck")
-		}
+	if millCost(p, c) {
 		p.Expect("into your cemetery")
-		c.Kind, c.N = cardtext.CostMill, top.Amount.N
 		return
 	}
 	costObjects(p, c)
 	switch {
-	case p.AcceptAny("into your ex area", "into its owner's ex area"):
+	case !c.Free && p.AcceptAny("into your ex area", "into its owner's ex area"):
 		c.Kind = cardtext.CostToEX
-	case p.Accept("on the bottom of your deck"):
+	case !c.Free && p.Accept("on the bottom of your deck"):
 		c.Kind = cardtext.CostUnder
 	default:
 		p.ExpectAny("into its owner's cemetery", "into their owners' cemeteries", "into your cemetery")
 	}
 }
 
+// freeCosts take any number of cards if they say so.
+var freeCosts = []cardtext.CostKind{cardtext.CostEngageOther, cardtext.CostDiscard, cardtext.CostBury, cardtext.CostBanish, cardtext.CostReturn, cardtext.CostDestroy}
+
+// buryCost reads "the top N cards of your deck" and "N …" behind "bury".
+func buryCost(p *cardtext.Reader, c *cardtext.Cost) {
+	if !millCost(p, c) {
+		costObjects(p, c)
+	}
+}
+
+// millCost reads "the top N cards of your deck", if they come next.
+func millCost(p *cardtext.Reader, c *cardtext.Cost) bool {
+	top := top(p)
+	if top == nil {
+		return false
+	}
+	if top.Amount.Kind != cardtext.Literal {
+		p.Fail("a number")
+	}
+	if top.Bottom || top.Owner != cardtext.Yours {
+		p.Fail("the top of your deck")
+	}
+	c.Kind, c.N = cardtext.CostMill, top.Amount.N
+	return true
+}
+
 // costObjects reads the number and description of the cards of a cost.
 func costObjects(p *cardtext.Reader, c *cardtext.Cost) {
 	q, other := quantity(p)
-	if c.Free = q.Kind == cardtext.AnyNumber && c.Kind == cardtext.CostEngageOther; !c.Free && q.Kind != cardtext.Exactly {
+	if c.Free = q.Kind == cardtext.AnyNumber && slices.Contains(freeCosts, c.Kind); !c.Free && q.Kind != cardtext.Exactly {
 		p.Fail("an exact number")
 	}
 	c.N, c.Objects = q.N, p.Objects()

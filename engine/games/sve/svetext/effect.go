@@ -213,8 +213,8 @@ func later(p *cardtext.Reader, b *cardtext.Block, start int) bool {
 func laterPhase(p *cardtext.Reader, l *cardtext.Later) {
 	at := p.Pos
 	l.Trigger = phaseTrigger(p)
-	if l.Trigger != nil && l.Trigger.Turn != cardtext.Anyone && p.Tokens[at+2].Low == "end" { // "at the end of your turn" in an effect is the next
-		l.Trigger.Next = true
+	if l.Trigger != nil && l.Trigger.Turn != cardtext.Anyone && (p.Tokens[at+2].Low == "end" || l.Trigger.Kind == cardtext.TriggerEnd) {
+		l.Trigger.Next = true // "at the end of your turn", "at the start of your end phase" in an effect is the next
 	}
 	if l.Trigger == nil || !l.Trigger.Next {
 		p.Fail("your next main phase")
@@ -503,7 +503,7 @@ func scaleOf(a, every *cardtext.Amount) bool {
 	if a == nil || a.Kind != cardtext.Literal {
 		return false
 	}
-	a.Kind, a.Per, a.Objects = every.Kind, every.Per, every.Objects
+	a.Kind, a.Per, a.Objects, a.Name, a.Of = every.Kind, every.Per, every.Objects, every.Name, every.Of
 	a.SayWay(every.SaidWay())
 	return true
 }

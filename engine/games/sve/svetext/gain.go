@@ -40,18 +40,14 @@ func nowHas(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
 	return g
 }
 
-// undestroyed returns the reader of "can't be destroyed" said of a card for a time: it is given the ability that says so
-// of its card (10.9.2).
-func undestroyed(by cardtext.DamageWord) func(*cardtext.Reader, *cardtext.Ref) cardtext.Stmt {
+// nowIs returns the reader of what a passive says said of a card for a time, as "can't be destroyed": it is given the
+// ability that says so of its card (10.9.2).
+func nowIs(says string, static cardtext.Static) func(*cardtext.Reader, *cardtext.Ref) cardtext.Stmt {
 	return func(p *cardtext.Reader, what *cardtext.Ref) cardtext.Stmt {
-		says := "This card can't be destroyed."
-		if by == cardtext.AbilityDamage {
-			says = "This card can't be destroyed by abilities."
-		}
-		span := p.SpanFrom(p.Pos - 1)
-		static := &cardtext.Static{Span: span, Kind: cardtext.StaticNoDestroy, This: true, ThisAs: "card", Damage: by}
-		text := &cardtext.Text{Dialect: p.Dialect, Paragraphs: []*cardtext.Paragraph{{Span: span, Abilities: []cardtext.Ability{&cardtext.Passive{Span: span, Statics: []*cardtext.Static{static}}}}}}
-		return &cardtext.Give{To: what, Gains: []*cardtext.Gain{{Span: span, Quote: says, QuoteText: text}}}
+		own := static
+		own.Span, own.This, own.ThisAs = p.SpanFrom(p.Pos-1), true, "card"
+		text := &cardtext.Text{Dialect: p.Dialect, Paragraphs: []*cardtext.Paragraph{{Span: own.Span, Abilities: []cardtext.Ability{&cardtext.Passive{Span: own.Span, Statics: []*cardtext.Static{&own}}}}}}
+		return &cardtext.Give{To: what, Gains: []*cardtext.Gain{{Span: own.Span, Quote: says, QuoteText: text}}}
 	}
 }
 

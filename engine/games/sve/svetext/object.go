@@ -151,7 +151,10 @@ func top(p *cardtext.Reader) *cardtext.Ref {
 			r.Amount = p.Amount()
 			p.Expect("cards")
 		}
-		if !p.Accept("of your deck") {
+		switch {
+		case p.Accept("of your|an|each opponent's deck"):
+			r.Owner = cardtext.Enemy
+		case !p.Accept("of your deck"):
 			p.ExpectAny("of their deck", "of its owner's deck")
 			r.Owner = cardtext.Theirs
 		}
@@ -175,9 +178,12 @@ func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
 		r.Span = r.Objects.Span
 		return r
 	}
-	most := extreme(p)
+	most, the := extreme(p), false
 	if most != nil {
 		r.Quantity = cardtext.Quantity{Kind: cardtext.All}
+	} else if the = p.Accept("the"); the { // of several that have it one
+		r.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
+		most = extremeWord(p)
 	} else {
 		r.Quantity, other = quantity(p)
 		r.Random = p.Accept("random")
@@ -188,6 +194,9 @@ func objectRef(p *cardtext.Reader, start int) *cardtext.Ref {
 			p.Fail("one number")
 		}
 		r.Objects.Extreme = most
+	}
+	if the && r.Objects.Extreme == nil {
+		p.Fail("with the highest attack")
 	}
 	if other {
 		p.MarkOther(r.Objects)
@@ -230,6 +239,16 @@ func ofThem(p *cardtext.Reader) (q cardtext.Quantity, ok bool) {
 func extreme(p *cardtext.Reader) (e *cardtext.Extreme) {
 	p.Try(func() {
 		p.ExpectAny("each of the", "all of the")
+		if e = extremeWord(p); e == nil {
+			p.Fail("lowest-cost")
+		}
+	})
+	return e
+}
+
+// extremeWord reads "lowest-cost", or returns nil.
+func extremeWord(p *cardtext.Reader) (e *cardtext.Extreme) {
+	if !p.Try(func() {
 		word, stat, _ := strings.Cut(p.Peek().Low, "-")
 		e = &cardtext.Extreme{Lowest: word == "lowest"}
 		p.Pos++
@@ -245,7 +264,9 @@ func extreme(p *cardtext.Reader) (e *cardtext.Extreme) {
 		default:
 			p.Fail("lowest-cost")
 		}
-	})
+	}) {
+		return nil
+	}
 	return e
 }
 

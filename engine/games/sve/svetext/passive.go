@@ -204,6 +204,20 @@ func anotherStatic(p *cardtext.Reader, before *cardtext.Static) *cardtext.Static
 	return more
 }
 
+// unplayable returns the reader of the cards that some players can't play.
+func unplayable(side cardtext.Whose) func(*cardtext.Reader, *cardtext.Static) {
+	return func(p *cardtext.Reader, s *cardtext.Static) {
+		s.Objects = p.Objects()
+		for k := range s.Objects.Nouns {
+			if n := &s.Objects.Nouns[k]; s.Objects.HasPlace || n.Side != cardtext.Anyone || n.Other {
+				p.Fail(".") // who plays them has been said, and from where does not matter
+			} else {
+				n.Side = side
+			}
+		}
+	}
+}
+
 // onlyPlayed reads what stands behind "this card can only be played": a condition.
 func onlyPlayed(p *cardtext.Reader, s *cardtext.Static) {
 	if s.N = 2; !p.Looking("if") {

@@ -137,6 +137,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		if t.Objects != nil {
 			who = pr.One(t.Objects)
 		}
+		if t.OrThis {
+			who = "this card or " + who
+		}
 		return who + " takes " + cardtext.DamageText(t.Damage) + "damage"
 	}
 	if attack := writeAttack(pr, t); attack != "" {
@@ -178,6 +181,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	phrase := writeEventPhrase(pr, t, side)
 	if strings.Contains(phrase, "onto your") { // says where by itself
 		o.HasPlace = false
+	}
+	if t.OrThis {
+		return "this card or " + pr.One(&o) + " " + phrase
 	}
 	if cardtext.OneOfYours(&o) {
 		return "one of " + pr.Objects(&o, true) + " " + phrase
@@ -290,7 +296,7 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 		if c.Random {
 			return "discard a random " + pr.Objects(c.Objects, false)
 		}
-		return "discard " + pr.Count(c.N, c.Objects)
+		return "discard " + costCount(pr, c)
 	case cardtext.CostBanishTop:
 		return "banish " + pr.Top(&cardtext.Ref{Owner: cardtext.Yours, Amount: &cardtext.Amount{Kind: cardtext.Literal, N: c.N}})
 	case cardtext.CostMaximum:
@@ -300,22 +306,22 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 	case cardtext.CostMill:
 		return "put " + pr.Top(&cardtext.Ref{Owner: cardtext.Yours, Amount: &cardtext.Amount{Kind: cardtext.Literal, N: c.N}}) + " into your cemetery"
 	case cardtext.CostBury:
-		return "bury " + pr.Count(c.N, c.Objects)
+		return "bury " + costCount(pr, c)
 	case cardtext.CostToEX:
 		return "put " + pr.Count(c.N, c.Objects) + " into your EX area"
 	case cardtext.CostUnder:
 		return "put " + pr.Count(c.N, c.Objects) + " on the bottom of your deck"
 	case cardtext.CostDestroy:
-		return "destroy " + pr.Count(c.N, c.Objects)
+		return "destroy " + costCount(pr, c)
 	case cardtext.CostReturn:
+		if c.Free {
+			return "return " + costCount(pr, c) + " to their owners' hands"
+		}
 		return "return " + pr.Count(c.N, c.Objects) + " to its owner's hand"
 	case cardtext.CostBanish:
-		return "banish " + pr.Count(c.N, c.Objects)
+		return "banish " + costCount(pr, c)
 	case cardtext.CostEngageOther:
-		if c.Free {
-			return "engage " + pr.Quantity(cardtext.Quantity{Kind: cardtext.AnyNumber}, c.Objects, false)
-		}
-		return "engage " + pr.Count(c.N, c.Objects)
+		return "engage " + costCount(pr, c)
 	case cardtext.CostCountersFrom:
 		return "remove " + countWord(c.N) + " " + c.Name + " " + plural("counter", c.N) + " from " + pr.One(c.Objects)
 	case cardtext.CostCounters:
@@ -331,6 +337,14 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 		}
 	}
 	return ""
+}
+
+// costCount writes how many cards of which description a cost takes.
+func costCount(pr *cardtext.Printer, c *cardtext.Cost) string {
+	if c.Free {
+		return pr.Quantity(cardtext.Quantity{Kind: cardtext.AnyNumber}, c.Objects, false)
+	}
+	return pr.Count(c.N, c.Objects)
 }
 
 func bracketUnlessOne(n int) string {

@@ -38,10 +38,10 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Ref.Noun == "evolved" {
 			return "you didn't evolve it"
 		}
-		if c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || c.Ref.Noun == "banished" {
+		if c.Ref.Noun == "revealed" || isTaken(c.Ref.Noun) {
 			return "you " + c.Ref.Noun + " " + pr.One(c.Objects)
 		}
-		if c.Ref.Noun == "discarded card" || c.Ref.Noun == "banished card" {
+		if way, card := strings.CutSuffix(c.Ref.Noun, " card"); card && isTaken(way) {
 			return "the " + c.Ref.Noun + " is " + pr.One(c.Objects)
 		}
 		verb := writeIs(c)
@@ -56,7 +56,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if than := writeRelative(pr, c.Range); than != "" {
 			return writeStat(pr, c.Ref, c.Stat, c.Original) + " is " + than
 		}
-		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && (c.Ref.Noun == "discarded" || c.Ref.Noun == "banished") {
+		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && isTaken(c.Ref.Noun) {
 			return "the " + c.Ref.Noun + " card costs " + writeBound(pr, c.Range, "play points")
 		}
 		if c.Stat == cardtext.CostStat && c.Ref.Kind == cardtext.RefIt && c.Ref.Noun == "attacked" {
@@ -98,6 +98,10 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		if c.Amount.Plus != nil {
 			return writeComparison(pr, c.Amount)
 		}
+		if c.Amount.Kind == cardtext.MovedOf {
+			least := c.Range.Min
+			return "at least " + strconv.Itoa(least) + " " + pr.Objects(c.Amount.Objects, least != 1) + wasOrWere(least) + c.Amount.SaidWay() + " by this ability"
+		}
 		if c.Amount.Kind == cardtext.CardsPlayed || c.Amount.Kind == cardtext.OtherPlayed {
 			return writePlayed(pr, c)
 		}
@@ -110,8 +114,8 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 	case cardtext.CondPaidMore:
 		return "you played this card for " + n + " more play points"
 	case cardtext.CondMoved:
-		return "at least " + n + " " + pr.Objects(c.Objects, c.N != 1) + map[bool]string{true: " was ", false: " were "}[c.N == 1] +
-			map[cardtext.Place]string{cardtext.EXArea: "put into an EX area", cardtext.Banished: "banished", cardtext.Cemetery: "destroyed"}[c.Place] + " by this ability"
+		return "at least " + n + " " + pr.Objects(c.Objects, c.N != 1) + wasOrWere(c.N) +
+			map[cardtext.Place]string{cardtext.EXArea: "put into an EX area", cardtext.Cemetery: "destroyed"}[c.Place] + " by this ability"
 	case cardtext.CondCounters:
 		if c.AtMost {
 			return "this card has no " + c.Name + " counters"
@@ -121,6 +125,9 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		}
 		return "this card has at least " + n + " " + c.Name + " counters"
 	case cardtext.CondLeaderDef:
+		if c.Who == cardtext.Opponent {
+			return "the enemy leader's [defense] is " + writeBound(pr, c.Range, "")
+		}
 		return "your leader's [defense] is " + writeBound(pr, c.Range, "")
 	case cardtext.CondOnField:
 		return "this card is on the field"
@@ -148,6 +155,13 @@ func writeExists(pr *cardtext.Printer, c cardtext.Cond) string {
 	return start + "at least " + strconv.Itoa(c.N) + " " + pr.Objects(c.Objects, true)
 }
 
+func wasOrWere(n int) string {
+	if n == 1 {
+		return " was "
+	}
+	return " were "
+}
+
 // writeHas writes that a card has keywords or is in a state, "" for any other kind of it.
 func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
 	o := c.Objects
@@ -155,7 +169,7 @@ func writeHas(pr *cardtext.Printer, c cardtext.Cond) string {
 	plain := cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{noun}, Keyword: o.Keyword, Keywords: o.Keywords, AllKeywords: o.AllKeywords, With: o.With}
 	what := strings.TrimSpace(writeQualifiers(pr, o))
 	state := strings.TrimSuffix(writeNoun(pr, &noun, false), "card")
-	if noun.Flags&cardtext.FlagToken != 0 || !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || c.Ref.Noun == "discarded" || c.Ref.Noun == "banished" || strings.HasSuffix(c.Ref.Noun, "ed card") || len(o.With) > 1 {
+	if noun.Flags&cardtext.FlagToken != 0 || !reflect.DeepEqual(*o, plain) || (what == "") == (state == "") || c.Ref.Noun == "evolved" || c.Ref.Noun == "revealed" || isTaken(c.Ref.Noun) || strings.HasSuffix(c.Ref.Noun, "ed card") || len(o.With) > 1 {
 		return ""
 	}
 	of := map[cardtext.RefKind]string{cardtext.RefIt: "it", cardtext.RefThis: "this " + c.Ref.Noun, cardtext.RefSelected: "the selected " + c.Ref.Noun}[c.Ref.Kind]

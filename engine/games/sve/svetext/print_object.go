@@ -96,7 +96,11 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 		}
 	}
 	for _, q := range o.With {
-		out += " without " + q.Word.Name
+		if q.Kind == cardtext.QualCounter {
+			out += " with at least 1 " + q.Name + " counter"
+		} else {
+			out += " without " + q.Word.Name
+		}
 	}
 	if o.HasRite {
 		out += " with Earth Rite"
@@ -141,12 +145,19 @@ func writeQualifiers(pr *cardtext.Printer, o *cardtext.Objects) string {
 func writePlace(pr *cardtext.Printer, o *cardtext.Objects) string {
 	for _, row := range pr.Dialect.Places {
 		if row.Place == o.Place && row.Owner == o.Owner {
-			first, rest, _ := strings.Cut(row.Phrase, " ")
-			first, _, _ = strings.Cut(first, "|")
-			return first + " " + strings.ReplaceAll(rest, "ex area", "EX area")
+			return strings.ReplaceAll(firstWords(row.Phrase), "ex area", "EX area")
 		}
 	}
 	return ""
+}
+
+// firstWords takes the first of the words that may stand in each place of a phrase.
+func firstWords(phrase string) string {
+	words := strings.Fields(phrase)
+	for k, w := range words {
+		words[k], _, _ = strings.Cut(w, "|")
+	}
+	return strings.Join(words, " ")
 }
 
 // writeBound writes "3 defense or less", "at least 3 play points".
@@ -278,8 +289,11 @@ func writeTop(pr *cardtext.Printer, r *cardtext.Ref) string {
 	if r.Bottom {
 		end = "the bottom "
 	}
-	if r.Owner == cardtext.Theirs {
+	switch r.Owner {
+	case cardtext.Theirs:
 		of = " of their deck"
+	case cardtext.Enemy:
+		of = " of your opponent's deck"
 	}
 	switch n := r.Amount; {
 	case n.Half:
@@ -325,6 +339,12 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the total " + [...]string{"attack", "defense", "cost"}[a.Stat] + " of " + pr.Objects(a.Objects, true)
 	case cardtext.NamesAmong:
 		return factor + "the number of different names among " + pr.Objects(a.Objects, true)
+	case cardtext.CostsAmong:
+		return factor + "the number of different costs among " + pr.Objects(a.Objects, true)
+	case cardtext.MostOf:
+		return factor + "the highest " + [...]string{"attack", "defense", "cost"}[a.Stat] + " among " + pr.Objects(a.Objects, true)
+	case cardtext.CountersOn:
+		return factor + "the number of " + a.Name + " counters on " + pr.Ref(a.Of)
 	case cardtext.NumberOfChoice:
 		return factor + "a number of your choice"
 	case cardtext.NumberChosen:
@@ -369,7 +389,7 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 			owner = "that " + noun + "'s "
 		case "attacked", "attacking":
 			owner = "the " + of.Noun + " follower's "
-		case "revealed", "discarded", "banished":
+		case "revealed", "discarded", "banished", "buried", "destroyed", "returned":
 			owner = "the " + of.Noun + " card's "
 		}
 	case cardtext.RefThis:
@@ -483,6 +503,14 @@ func writeStatic(pr *cardtext.Printer, s *cardtext.Static) string {
 	case cardtext.StaticNoWin:
 		out = "opponents can't win the game"
 	case cardtext.StaticUnplayable:
+		if !s.This {
+			plain := *s.Objects
+			plain.Nouns = slices.Clone(plain.Nouns)
+			for k := range plain.Nouns {
+				plain.Nouns[k].Side = cardtext.Anyone
+			}
+			return [...]string{cardtext.Anyone: "players", cardtext.Yours: "you", cardtext.Enemy: "opponents"}[s.Objects.Nouns[0].Side] + " can't play " + pr.Objects(&plain, true)
+		}
 		out = [...]string{"this card can't be played", "this card can only be played from hand", "this card can only be played"}[s.N]
 	case cardtext.StaticNoLose:
 		out = "you can't lose the game"

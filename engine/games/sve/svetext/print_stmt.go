@@ -147,6 +147,13 @@ func writeRare(pr *cardtext.Printer, s cardtext.Stmt, ending string) string {
 	case *cardtext.NoDamage:
 		return subjectOf(pr, s.What) + number(s.What, " doesn't take ", " don't take ") + cardtext.DamageText(s.Kind) + "damage"
 	case *cardtext.PlayCostChange:
+		if s.Every {
+			plain, from := *s.Next, ""
+			if plain.HasPlace {
+				plain.HasPlace, plain.Place, plain.Owner, from = false, 0, cardtext.Anyone, " from your EX area"
+			}
+			return "any " + pr.Objects(&plain, false) + " you play" + from + " costs " + writeCostChange(pr, s)
+		}
 		if s.Next != nil {
 			return "the next " + pr.Objects(s.Next, false) + " you play costs " + writeCostChange(pr, s)
 		}
@@ -230,15 +237,24 @@ func writeRefs(pr *cardtext.Printer, list []*cardtext.Ref) string {
 	return strings.Join(out, " and ")
 }
 
+// everyOf are the numbers of a turn for every one of which something may be done; ^ is where the plural has an s.
+var everyOf = map[cardtext.AmountKind]string{
+	cardtext.CardsDiscarded: "card^ you've discarded this turn", cardtext.EnemyDestroyed: "enemy follower^ destroyed this turn",
+	cardtext.YoursDestroyed: "follower^ on your field destroyed this turn",
+}
+
 func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	if a.Kind == cardtext.CardsPlayed || a.Kind == cardtext.OtherPlayed {
 		return writeEveryPlayed(pr, a)
 	}
-	if a.Kind == cardtext.CardsDiscarded {
-		if a.Per > 1 {
-			return " for every " + strconv.Itoa(a.Per) + " cards you've discarded this turn"
+	if words, ok := everyOf[a.Kind]; ok || a.Kind == cardtext.CountersOn {
+		if a.Kind == cardtext.CountersOn {
+			words = a.Name + " counter^ on " + pr.Ref(a.Of)
 		}
-		return " for every card you've discarded this turn"
+		if a.Per > 1 {
+			return " for every " + strconv.Itoa(a.Per) + " " + strings.Replace(words, "^", "s", 1)
+		}
+		return " for every " + strings.Replace(words, "^", "", 1)
 	}
 	way := ""
 	if a.Kind == cardtext.MovedOf {

@@ -134,6 +134,15 @@ func withPhrase(p *cardtext.Reader, o *cardtext.Objects) {
 		p.Expect("in its|their name|names")
 		return
 	}
+	if p.Try(func() {
+		if !p.AcceptAny("at least 1", "1 or more", "any", "a", "an") {
+			p.Fail("a")
+		}
+		o.With = append(o.With, cardtext.Qualifier{Kind: cardtext.QualCounter, Name: counterName(p)})
+		p.AcceptAny("on it", "on them")
+	}) {
+		return
+	}
 	if comparedStat(p, o) {
 		return
 	}

@@ -1,6 +1,7 @@
 package svetext
 
 import (
+	"slices"
 	"strings"
 
 	"gauntlet/engine/cardtext"
@@ -167,6 +168,32 @@ func nextCost(p *cardtext.Reader) cardtext.Stmt {
 		c.For = cardtext.ThisTurn
 	}
 	p.Expect("costs")
+	soMuch(p, c)
+	return c
+}
+
+// everyCost reads "Pixie card you play costs 1 less" behind "any", said for a time.
+func everyCost(p *cardtext.Reader) cardtext.Stmt {
+	start := p.Pos
+	c := &cardtext.PlayCostChange{Next: bareObjects(p), Every: true}
+	if slices.ContainsFunc(c.Next.Nouns, func(n cardtext.Noun) bool { return n.Side != cardtext.Anyone }) { // who plays them says whose they are
+		p.Pos = start
+		p.Fail("a card")
+	}
+	p.Expect("you play")
+	if p.AcceptAny("from the ex area", "from your ex area") {
+		c.Next.HasPlace, c.Next.Place, c.Next.Owner = true, cardtext.EXArea, cardtext.Yours
+	}
+	if p.Accept("this turn") {
+		c.For = cardtext.ThisTurn
+	}
+	p.Expect("costs")
+	soMuch(p, c)
+	return c
+}
+
+// soMuch reads "2 less to play".
+func soMuch(p *cardtext.Reader, c *cardtext.PlayCostChange) {
 	c.N = p.Number()
 	switch {
 	case p.AcceptAny("less to play", "less"):
@@ -175,7 +202,14 @@ func nextCost(p *cardtext.Reader) cardtext.Stmt {
 	default:
 		p.Fail("less to play")
 	}
-	return c
+}
+
+// lessTaken reads "it by 3" behind "reduce damage dealt to": it takes so much less.
+func lessTaken(p *cardtext.Reader) cardtext.Stmt {
+	d := &cardtext.DamageChange{What: p.Ref(), Taken: true}
+	p.Expect("by")
+	d.N = -p.Number()
+	return d
 }
 
 // costChange reads "2 less to play" and "0 play points to play".

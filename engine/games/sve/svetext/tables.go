@@ -65,7 +65,7 @@ var Dialect = &cardtext.Dialect{
 	CostVerbs:        costVerbs,
 	FixedConditions:  fixedConditions,
 	Conditions:       conditions,
-	CardConditions:   cardConditions,
+	CardConditions:   slices.Concat(cardConditions, takenConditions),
 	Subjects:         slices.Concat(cardtext.Subjects, []cardtext.SubjectRow{{"an opponent", cardtext.Opponent}}),
 	Statements:       statements,
 	Predicates:       predicates,
@@ -74,7 +74,7 @@ var Dialect = &cardtext.Dialect{
 	TokenPlaces:      tokenPlaces,
 	Durations:        durations,
 	Counts:           counts,
-	Possessives:      possessives,
+	Possessives:      slices.Concat(takenPossessives(), possessives),
 	StatWords:        statWords,
 	Quantities:       cardtext.Quantities,
 	Adjectives:       adjectives,
@@ -176,6 +176,8 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"the number of"}, numberIs},
 	{[]string{"your opponent has", "an opponent has"}, theyHave},
 	{[]string{"your leader has"}, leaderHas},
+	{[]string{"an|the|each enemy leader has", "an|your|each opponent's leader has"}, enemyLeader(leaderHas)},
+	{[]string{"an|the|each enemy leader's [defense]|defense is", "an|your|each opponent's leader's [defense]|defense is"}, enemyLeader(leaderIs)},
 	{[]string{"you roll the declared number", "you roll the chosen number"}, func(*cardtext.Reader) cardtext.Cond { return cardtext.Cond{Kind: cardtext.CondDie} }},
 	{[]string{"you roll"}, dieCondition},
 	{[]string{"they roll"}, func(p *cardtext.Reader) cardtext.Cond {
@@ -188,9 +190,7 @@ var conditions = []cardtext.ConditionRow{
 	{[]string{"your followers attacked at least"}, attacksCondition},
 	{[]string{"this card has"}, thisHas("card", false)},
 	{[]string{"this follower has"}, thisHas("follower", false)},
-	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, func(p *cardtext.Reader) cardtext.Cond {
-		return cardtext.Cond{Kind: cardtext.CondLeaderDef, Range: bareBound(p)}
-	}},
+	{[]string{"your leader's [defense] is", "your leader's defense is", "your leader's [defense] becomes", "your leader's defense becomes"}, leaderIs},
 }
 
 var cardConditions = []cardtext.CardConditionRow{ // what is not in front of what is: "it's not" begins like "it's"
@@ -208,12 +208,6 @@ var cardConditions = []cardtext.CardConditionRow{ // what is not in front of wha
 	{[]string{"you didn't evolve it"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "evolved"}, func(_ *cardtext.Reader, c *cardtext.Cond) {
 		c.Kind, c.Objects = cardtext.CondIs, &cardtext.Objects{Nouns: []cardtext.Noun{{Flags: cardtext.FlagUnevolved}}}
 	}},
-	{[]string{"you discarded"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, kindCondition},
-	{[]string{"the discarded card is", "the discarded card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded card"}, kindCondition},
-	{[]string{"the discarded card costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "discarded"}, itCosts},
-	{[]string{"you banished"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, kindCondition},
-	{[]string{"the banished card is", "the banished card was"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished card"}, kindCondition},
-	{[]string{"the banished card costs"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "banished"}, itCosts},
 	{[]string{"you revealed"}, cardtext.Ref{Kind: cardtext.RefIt, Noun: "revealed"}, kindCondition},
 	{ofSelected("isn't"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, true)},
 	{ofSelected("is"), cardtext.Ref{Kind: cardtext.RefSelected, Noun: "follower"}, is(false, false)},
@@ -285,6 +279,8 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 	{"your hand limit is", amountOf(cardtext.HandLimit)},
 	{"x equals|is", let},
 	{"the next", nextCost},
+	{"any", everyCost},
+	{"reduce damage dealt to", lessTaken},
 	{"roll|rolls a 6-sided die", func(*cardtext.Reader) cardtext.Stmt { return &cardtext.RollDie{} }},
 	{"play", playFree},
 	{"swap|swaps", swap},
@@ -303,9 +299,13 @@ var statements = slices.Concat(thatDamage, []cardtext.StatementRow{
 var predicates = []cardtext.PredicateRow{
 	{[]string{"doesn't take", "don't take", "does not take"}, noDamage},
 	{[]string{"costs", "cost"}, costChange},
+	{[]string{"can't attack enemy leaders", "can't attack leaders", "cannot attack enemy leaders"},
+		nowIs("This card can't attack enemy leaders.", cardtext.Static{Kind: cardtext.StaticNoAttackLead})},
 	{[]string{"can't attack enemies", "cannot attack enemies", "can't attack", "cannot attack"}, said(cardtext.CannotAttack)},
-	{[]string{"can't be destroyed by abilities"}, undestroyed(cardtext.AbilityDamage)},
-	{[]string{"can't be destroyed"}, undestroyed(cardtext.AnyDamage)},
+	{[]string{"can't be destroyed by abilities"}, nowIs("This card can't be destroyed by abilities.", cardtext.Static{Kind: cardtext.StaticNoDestroy, Damage: cardtext.AbilityDamage})},
+	{[]string{"can't be destroyed"}, nowIs("This card can't be destroyed.", cardtext.Static{Kind: cardtext.StaticNoDestroy})},
+	{[]string{"can't be selected by enemy abilities"}, nowIs("This card can't be selected by enemy abilities.", cardtext.Static{Kind: cardtext.StaticUnselected})},
+	{[]string{"ignores ward", "ignore ward"}, nowIs("This card ignores Ward.", cardtext.Static{Kind: cardtext.StaticIgnoresWard})},
 	{[]string{"can't deal damage", "cannot deal damage"}, said(cardtext.CannotDealDamage)},
 	{[]string{"doesn't refresh", "don't refresh"}, noRefresh},
 	{[]string{"loses all abilities", "lose all abilities"}, said(cardtext.LoseAbilities)},
@@ -341,7 +341,7 @@ var destinations = []cardtext.DestinationRow{
 
 var summonPlaces = []cardtext.SummonPlaceRow{
 	{[]string{"onto your field", "on your field"}, cardtext.Yours},
-	{[]string{"on your opponent's field", "onto your opponent's field"}, cardtext.Enemy},
+	{[]string{"on|onto your|an|each opponent's field"}, cardtext.Enemy},
 	{[]string{"on that follower's field", "on its controller's field"}, cardtext.Theirs},
 }
 
@@ -349,7 +349,8 @@ var tokenPlaces = []cardtext.TokenPlaceRow{
 	{"onto your field or into your ex area", cardtext.FieldOrEX, cardtext.Yours},
 	{"onto your field until it is full", cardtext.Field, cardtext.Yours},
 	{"onto your field", cardtext.Field, cardtext.Yours},
-	{"onto your opponent's field", cardtext.Field, cardtext.Enemy},
+	{"onto your|an|each opponent's field", cardtext.Field, cardtext.Enemy},
+	{"into your|an|each opponent's ex area", cardtext.EXArea, cardtext.Enemy},
 	{"into your ex area", cardtext.EXArea, cardtext.Yours},
 	{"in your ex area", cardtext.EXArea, cardtext.Yours},
 }
@@ -380,7 +381,14 @@ var counts = []cardtext.CountRow{
 	{[]string{"the number of different names among"}, func(p *cardtext.Reader) *cardtext.Amount {
 		return &cardtext.Amount{Kind: cardtext.NamesAmong, Objects: p.Objects()}
 	}},
+	{[]string{"the number of followers destroyed this turn", "the number of followers that were destroyed this turn"}, func(*cardtext.Reader) *cardtext.Amount {
+		return &cardtext.Amount{Kind: cardtext.YoursDestroyed, N: 1, Plus: &cardtext.Amount{Kind: cardtext.EnemyDestroyed, N: 1}}
+	}},
+	{[]string{"the number of different costs among"}, func(p *cardtext.Reader) *cardtext.Amount {
+		return &cardtext.Amount{Kind: cardtext.CostsAmong, Objects: p.Objects()}
+	}},
 	{[]string{"the number of"}, numberOf},
+	{[]string{"the highest"}, mostAmong},
 	{[]string{"the total number of"}, totalNumber},
 	{[]string{"the total"}, totalOf},
 	{[]string{"the cost of"}, statBehind(cardtext.CostStat)},
@@ -401,10 +409,6 @@ var possessives = []cardtext.PossessiveRow{
 	{"the selected card's", cardtext.RefSelected, ""},
 	{"the selected amulet's", cardtext.RefSelected, ""},
 	{"the revealed card's", cardtext.RefIt, ""},
-	{"the discarded card's", cardtext.RefIt, "discarded"},
-	{"the discarded follower's", cardtext.RefIt, "discarded"},
-	{"the banished card's", cardtext.RefIt, "banished"},
-	{"the banished follower's", cardtext.RefIt, "banished"},
 	{"the attacked follower's", cardtext.RefIt, "attacked"},
 	{"the attacking follower's", cardtext.RefIt, "attacking"},
 	{"that follower's", cardtext.RefIt, ""},
@@ -482,19 +486,17 @@ var places = []cardtext.PlaceRow{
 	{"on|from your field", cardtext.Field, cardtext.Yours},
 	{"currently on your field", cardtext.Field, cardtext.Yours},
 	{"on|from their field", cardtext.Field, cardtext.Theirs},
-	{"on|from your opponent's field", cardtext.Field, cardtext.Enemy},
+	{"on|from your|an|each opponent's field", cardtext.Field, cardtext.Enemy},
 	{"in|from your cemetery", cardtext.Cemetery, cardtext.Yours},
 	{"in|from your ex area", cardtext.EXArea, cardtext.Yours},
 	{"in|from your hand", cardtext.Hand, cardtext.Yours},
 	{"in|from their hand", cardtext.Hand, cardtext.Theirs},
 	{"in|from their cemetery", cardtext.Cemetery, cardtext.Theirs},
 	{"in|from their ex area", cardtext.EXArea, cardtext.Theirs},
-	{"in|from your opponent's cemetery", cardtext.Cemetery, cardtext.Enemy},
-	{"in|from an opponent's cemetery", cardtext.Cemetery, cardtext.Enemy},
+	{"in|from your|an|each opponent's cemetery", cardtext.Cemetery, cardtext.Enemy},
 	{"in|from opponents' cemeteries", cardtext.Cemetery, cardtext.Enemy},
-	{"in|from your opponent's ex area", cardtext.EXArea, cardtext.Enemy},
-	{"in|from an opponent's ex area", cardtext.EXArea, cardtext.Enemy},
-	{"in|from your opponent's hand", cardtext.Hand, cardtext.Enemy},
+	{"in|from your|an|each opponent's ex area", cardtext.EXArea, cardtext.Enemy},
+	{"in|from your|an|each opponent's hand", cardtext.Hand, cardtext.Enemy},
 	{"in|from your deck", cardtext.Deck, cardtext.Yours},
 	{"in|from their deck", cardtext.Deck, cardtext.Theirs},
 	{"in|from your banished zone", cardtext.Banished, cardtext.Yours},

@@ -154,7 +154,7 @@ var wouldTargets = []cardtext.WouldTargetRow{
 
 var activationRules = []cardtext.RuleRow{
 	{[]string{"this ability can be activated once per turn .", "perform this ability only once per turn .",
-		"this ability triggers only once each|per turn .", "this ability can only be activated once per turn .", "this ability activates only once each|per turn .",
+		"this ability triggers only once each|per turn .", "this ability can only be activated once per turn .", "this ability can be performed once per turn .", "this ability can only be performed once per turn .", "this ability activates only once each|per turn .",
 		"activate only once each|per turn .", "perform only once each|per turn .", "activate this ability only once each|per turn ."}, func(_ *cardtext.Reader, a *cardtext.Activated) { a.Limit = 1 }},
 	{[]string{"activate only if this card is in your hand .", "activate only if this card is in your hand"},
 		func(_ *cardtext.Reader, a *cardtext.Activated) { a.InHand = true }},
@@ -194,7 +194,7 @@ var costVerbs = []cardtext.CostVerbRow{
 	{"banish the top", cardtext.CostBanishTop, topCost},
 	{"give your leader", cardtext.CostLeaderDefense, func(p *cardtext.Reader, c *cardtext.Cost) { c.N = leaderLoss(p) }},
 	{"banish", cardtext.CostBanish, costObjects},
-	{"bury", cardtext.CostBury, costObjects},
+	{"bury", cardtext.CostBury, buryCost},
 	{"destroy", cardtext.CostDestroy, costObjects},
 	{"engage", cardtext.CostEngageOther, costObjects},
 	{"return", cardtext.CostReturn, returnCost},

@@ -145,7 +145,11 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	if t := counterEvent(p); t != nil {
 		return t
 	}
-	t := &cardtext.Trigger{Objects: p.EventObjects()}
+	t := &cardtext.Trigger{OrThis: p.AcceptAny("this card or", "this follower or", "this amulet or")}
+	if t.OrThis && !p.Looking("another") {
+		p.Fail("another")
+	}
+	t.Objects = p.EventObjects()
 	if p.Try(func() {
 		p.ExpectAny("takes", "is dealt")
 		if t.Damage = p.DamageWord(); t.Damage == cardtext.AnyDamage {
@@ -215,7 +219,7 @@ func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
 		if !p.Accept(row.Phrase) {
 			continue
 		}
-		objects := t.Objects
+		objects, orThis := t.Objects, t.OrThis
 		if row.Event.Place == cardtext.Banished && (!objects.HasPlace || objects.Place != cardtext.Field) {
 			p.Pos--
 			p.Fail("on the field") // cards are banished from other zones, too
@@ -225,7 +229,7 @@ func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
 			p.Fail("a card without a zone") // where it comes from is said behind it
 		}
 		*t = row.Event
-		t.Objects = objects
+		t.Objects, t.OrThis = objects, orThis
 		if row.Event.Kind != cardtext.TriggerGoes && row.Side != cardtext.Anyone && !objects.HasPlace {
 			objects.HasPlace, objects.Place, objects.Owner = true, cardtext.Field, row.Side
 		}
