@@ -10,7 +10,7 @@ FUZZ ?= .
 PROGRAM ?= gauntlet
 SIZE := 27000000
 LEAN := -gcflags='gauntlet/cmd/...=-l' -gcflags='gauntlet/internal/exchange=-l' -gcflags='gauntlet/reports/render/...=-l' \
-	-gcflags='gauntlet/engine/games/fow/fowcode=-l' -gcflags='gauntlet/engine/games/sve/svecode=-l' \
+	-gcflags='gauntlet/engine/games/fow/fowtext=-l' -gcflags='gauntlet/engine/games/sve/svetext=-l' -gcflags='gauntlet/engine/games/fow/fowcode=-l' -gcflags='gauntlet/engine/games/sve/svecode=-l' \
 	-gcflags='gauntlet/reports/chart/...=-l' -gcflags='gauntlet/engine/scenario=-l' -gcflags='gauntlet/engine/games/fow/fowscript=-l' -gcflags='gauntlet/engine/games/sve/svescript=-l' \
 	-gcflags='gauntlet/engine/cards=-l' -gcflags='gauntlet/internal/game=-l' -gcflags='gauntlet/engine/games/fow/fowwing=-l' -gcflags='gauntlet/engine/games/sve/svewing=-l'
 build:
