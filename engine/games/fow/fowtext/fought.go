@@ -76,9 +76,10 @@ func discardedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 		n, none, exact := 1, !said && p.Accept("no"), p.Accept("exactly")
 		if !none && !p.Try(func() {
 			if n = p.Count(); !exact && !p.Accept("or more") {
-				if exact = true; n < 2 { // "two resonators were removed": no more than that
+				if n < 2 {
 					p.Fail("or more")
 				}
+				exact = true // "two resonators were removed": no more than that
 			}
 		}) {
 			n = 1

@@ -85,7 +85,7 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 			if c.Range.Max >= 0 {
 				n = "exactly " + numberText(c.Range.Min) + " "
 			}
-			return "you " + way + " " + n + pr.Objects(c.Amount.Objects, true) + where + " this way"
+			return "you " + way + " " + n + pr.Objects(c.Amount.Objects, c.Range.Min != 1 || c.Range.Max < 0) + where + " this way"
 		}
 		return pr.Expression(c.Amount) + " is " + writeBound(pr, c.Range)
 	case cardtext.CondParity:
