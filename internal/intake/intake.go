@@ -184,7 +184,7 @@ func regular(path string, stat func(string) (fs.FileInfo, error)) error {
 	case mode.IsRegular():
 		return nil
 	case mode.IsDir():
-		return fmt.Errorf("%s is a folder: name a file in it", path)
+		return fmt.Errorf("%s is a folder, not a file", path)
 	case mode&fs.ModeNamedPipe != 0:
 		what = "pipe"
 	case mode&fs.ModeSocket != 0:

@@ -36,7 +36,7 @@ func TestText(t *testing.T) {
 	if _, err := Text(filepath.Join(dir, "nothing"), kind); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
-	if _, err := Text(dir, kind); err == nil || !strings.Contains(err.Error(), "is a folder: name a file in it") {
+	if _, err := Text(dir, kind); err == nil || !strings.Contains(err.Error(), "is a folder, not a file") {
 		t.Errorf("a folder: %v", err)
 	}
 }

@@ -76,7 +76,7 @@ func TestNoFiles(t *testing.T) {
 	for what, put := range map[string]func() error{
 		"is a pipe":                    func() error { return syscall.Mkfifo(path, 0o666) },
 		"path escapes from parent":     func() error { return os.Symlink(outside, path) },
-		"is a directory":               func() error { return os.Mkdir(path, 0o777) },
+		"is a folder, not a file":      func() error { return os.Mkdir(path, 0o777) },
 		"is missing: the manifest":     func() error { return nil },
 		"truncated: 0 bytes, the mani": func() error { return os.WriteFile(path, nil, 0o666) },
 	} {
