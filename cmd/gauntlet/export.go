@@ -83,7 +83,7 @@ unless --partial is given: then what is whole of it is written.`,
 			return exportRun(cmd.OutOrStdout(), f, ds, out, names)
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "`folder` to write (default the run's folder with -"+f.Name+" behind its name), or - for standard output")
+	cmd.Flags().StringVar(&out, "out", "", "`folder or -` to write, - being standard output (default the run's folder with -"+f.Name+" behind its name)")
 	cmd.Flags().BoolVar(&partial, "partial", false, partialUsage)
 	cmd.Flags().StringSliceVar(&names, "tables", nil, "`list` of tables (default all that the run has); dims means all dimensions")
 	return cmd

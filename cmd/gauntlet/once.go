@@ -20,6 +20,7 @@ import (
 type once struct {
 	pflag.Value
 	path  bool // it names a file or a folder
+	dash  bool // or, with -, standard output
 	given bool
 	first string
 }
@@ -29,7 +30,7 @@ func (o *once) Set(s string) error {
 	if o.given {
 		return fmt.Errorf("it takes one value and has %q already; leave one of them out", o.first)
 	}
-	if err := sayable(o.Type(), s, o.path); err != nil {
+	if err := sayable(o.Type(), s, o.path); err != nil && !(o.dash && s == "-") {
 		return err
 	}
 	if err := o.Value.Set(s); err != nil {
@@ -106,12 +107,13 @@ func onceEach(cmd *cobra.Command) {
 		set.VisitAll(func(f *pflag.Flag) {
 			list, isList := f.Value.(pflag.SliceValue)
 			what, _ := pflag.UnquoteUsage(f)
+			what, dash := strings.CutSuffix(what, " or -")
 			path := what == "file" || what == "folder"
 			switch f.Value.(type) {
 			case *once, *many:
 			default:
 				if !isList {
-					f.Value = &once{Value: f.Value, path: path}
+					f.Value = &once{Value: f.Value, path: path, dash: dash}
 					break
 				}
 				if lists[f.Value] == nil {
