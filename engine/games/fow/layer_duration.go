@@ -45,7 +45,7 @@ func (g *Game) recoveryOf(f *Effect) uint8 {
 // 505.5b (6.3): until end of turn. 807.3a (6.3): during a battle or until its end.
 func (g *Game) expire(d effect.Duration) {
 	s := &g.s
-	n, dirty, speaks := uint8(0), uint8(0), false
+	n, dirty := uint8(0), uint8(0)
 	for k := range s.nEffect {
 		e := &s.effect[k]
 		if e.until != uint8(d) {
@@ -71,7 +71,6 @@ func (g *Game) expire(d effect.Duration) {
 				g.handBack(k)
 			}
 			dirty |= dirtyRules | g.dirties(e) // others may have become neighbours (addUp)
-			speaks = speaks || g.speaks(e)
 			continue
 		}
 		s.effect[n] = *e
@@ -80,11 +79,7 @@ func (g *Game) expire(d effect.Duration) {
 	if n != s.nEffect {
 		clear(s.effect[n:s.nEffect])
 		s.nEffect = n
-		if speaks {
-			g.touchEffects(dirty)
-		} else {
-			g.touchMore(dirty)
-		}
+		g.touchEffects(dirty)
 	}
 }
 

@@ -52,7 +52,7 @@ func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
 	f.stamp, f.until = s.stamp, g.lasting(until, whose)
 	s.effect[s.nEffect] = f
 	s.nEffect++
-	if g.touchMore(g.dirties(&f)); f.kind == effStatic && g.t.statics[f.static].about != 0 {
+	if g.touchEffects(g.dirties(&f)); f.kind == effStatic && g.t.statics[f.static].about != 0 {
 		g.unmute()
 	}
 	if f.kind == effDelayed && g.t.hears || f.kind == effGrant {

@@ -59,8 +59,6 @@ type Tables struct {
 	spendsAs     bool             // some text lets will be spent as though it were other will
 	payersVary   bool             // who pays for what may follow from more than which texts are in force
 	aimWake      moments          // what would have to change so that what cannot be targeted can be (priority_mute.go)
-	aimLost      moments          // … and so that what can be cannot
-	ends         moments          // what is said when effects end of which it is not known what they do
 	arts         []string         // names of God's Arts
 	limited      []limitedName    // abilities with a name and a limit per turn
 	words        []word           // names and traits that texts give
@@ -108,6 +106,7 @@ type Tables struct {
 	conditions bool               // some way to produce will has a condition
 	anySource  bool               // some text gives cards will abilities, or makes those of others cost more
 	richer     moments            // what a player can pay may grow with these
+	ruled      moments            // other passives may say something about playing cards with these
 	fuels      bool               // some will abilities that the planner looks ahead to cost will
 	goes       bool               // some of them take their card away
 	givesWill  bool               // some text gives cards will abilities
@@ -192,7 +191,6 @@ type static struct {
 	seal          bool    // of a [Seal]
 	whole         uint16  // first passive of the continuous effect that it is a part of
 	about         about   // what it says about playing cards
-	shields       bool    // of one that instructions bring into force: it shields from targets
 	priceWake     moments // when that may be another thing, besides with the cards there
 	volatile      moments // when what it does may change, besides with the cards there
 	restless      steps   // what of it may change then

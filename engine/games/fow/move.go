@@ -277,11 +277,8 @@ func (g *Game) shift(r Ref, to uint8, how moveHow) Ref {
 		g.tallyDiscard(g.ref(o), clauseDiscard)
 	}
 	what := g.moved(o)
-	if from == ZoneHand {
+	if from == ZoneHand || to == ZoneHand {
 		what |= whenHand
-	}
-	if to == ZoneHand {
-		what |= whenHand | whenDrawn
 	}
 	if from == ZoneGraveyard || to == ZoneGraveyard {
 		what |= whenGrave
@@ -407,7 +404,7 @@ func (g *Game) draw(p uint8, c engine.Clause) {
 	}
 	g.tallyBy(&seat.seen, 1)
 	g.tally(&seat.drawnTurn)
-	g.stirred(p, g.moved(object(p, i))|whenHand|whenDrawn)
+	g.stirred(p, g.moved(object(p, i))|whenHand)
 	if g.rec != nil {
 		o := object(p, i)
 		g.emit(engine.Event{Kind: engine.EventDraw, Clause: c, Player: engine.PlayerID(p), Card: g.cardOf(o), Object: o,
@@ -539,8 +536,6 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 		g.s.rested &^= bit
 		if rested {
 			g.s.rested |= bit
-		} else {
-			what |= g.t.cards[g.s.entity[w-onBoard].card].again
 		}
 		if g.s.will&bit == 0 && !g.t.anySource {
 			source = 0
@@ -586,9 +581,6 @@ func popcount(x uint64) int { return bits.OnesCount64(x) }
 func (g *Game) moved(o engine.ObjectID) moments {
 	switch i := o.Index(); {
 	case isStone(i):
-		if g.side[owner(o)].acting != 0 {
-			return whenMoved | whenStones | whenActing
-		}
 		return whenMoved | whenStones
 	case i >= firstExtra && g.side[owner(o)].exists.Has(i), i < 64 && g.side[owner(o)].anytime>>i&1 != 0:
 		return whenMoved | whenDealt

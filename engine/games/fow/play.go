@@ -113,7 +113,7 @@ func (g *Game) canPlayAs(p uint8, o Ref, card engine.CardID, ability uint16, how
 	switch {
 	case !g.inTime(&of): // at main timing it may be otherwise, and if a text says so
 		if g.walk.why |= whenTimed; of.kind == itemSpell && g.t.about&aboutTime != 0 {
-			if g.walk.why |= whenPriced.either(); g.walk.ruling.quickened != 0 || g.t.ownTime(of.card) {
+			if g.walk.why |= g.t.ruled.either(); g.walk.ruling.quickened != 0 || g.t.ownTime(of.card) {
 				g.walk.why = whenever
 			}
 		}

@@ -459,6 +459,15 @@ type payer struct {
 	pay payers
 }
 
+// ruledAt returns after which changes other passives may say something about playing cards:
+// whenPriced, and where instructions bring such into force, when they end.
+func (t *Tables) ruledAt() moments {
+	if t.lasting != 0 {
+		return whenPriced | whenEffects
+	}
+	return whenPriced
+}
+
 // tellPrices says that cards of another set say something about playing cards than before.
 func (g *Game) tellPrices(before uint64) {
 	if g.s.ruling != before {

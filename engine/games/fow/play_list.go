@@ -15,13 +15,13 @@ func (g *Game) listPlays(p uint8, main bool) {
 	}
 	w := &g.walk
 	*w = walk{}
-	w.walking, w.p, w.main, w.wake = true, p, main, whenDealt|whenActing // by which other cards and abilities come into question
-	w.anytime = main && g.mute>>p&1 != 0                                 // what is known stays known
+	w.walking, w.p, w.main, w.wake = true, p, main, whenDealt|whenNew
+	w.anytime = main && g.mute>>p&1 != 0 // what is known stays known
 	if g.t.about != 0 {
 		w.ruling = *g.rulings()
 	}
 	if g.t.about&aboutTime != 0 {
-		w.wake |= whenPriced.either()
+		w.wake |= g.t.ruled.either()
 		if w.ruling.quickened&quickensCards != 0 || g.side[p].timed != 0 {
 			w.wake |= whenMoved
 		}
@@ -74,10 +74,6 @@ func (g *Game) listHand(p uint8, main bool) {
 	di, in := g.side[p], &g.s.seat[p].hand
 	hand, others := in[0], in[1]>>(firstExtra-64)
 	set := di.quick &^ di.trigger
-	later := ^uint64(0) // of these it matters to what may be played besides main timing what refuses them
-	if main && g.t.about&aboutTime == 0 {
-		later = set | di.traps | di.handActs
-	}
 	switch {
 	case main || g.walk.ruling.quickened&quickensCards != 0: // an effect may give [Quickcast]
 		set = di.main &^ di.trigger
@@ -97,7 +93,7 @@ func (g *Game) listHand(p uint8, main bool) {
 	}
 	no := cards & v.hand &^ (v.handYes | late)
 	cards &^= no
-	for m := no & later; m != 0 && !w.anytime; { // else nobody asks
+	for m := no; m != 0 && !w.anytime; { // else nobody asks
 		k := di.lowest[trailing(m)] & 63
 		m &^= di.copies[k]
 		w.wake |= v.handWhy[k]
@@ -111,6 +107,7 @@ func (g *Game) listHand(p uint8, main bool) {
 		}
 		play := engine.MakeOption(ActPlay, uint8(o), 0, uint8(how))
 		if v.hand&bit&^late != 0 { // it is known that it can be
+			w.wake |= v.handWhy[k]
 			g.listPlay(play)
 			continue
 		}
@@ -127,9 +124,6 @@ func (g *Game) listHand(p uint8, main bool) {
 				w.owe(&d.cost)
 			}
 			v.noteHand(w, k, di.copies[k], main)
-			if bit&later == 0 {
-				w.why = 0
-			}
 			continue
 		}
 		r := g.ref(o)
@@ -139,9 +133,6 @@ func (g *Game) listHand(p uint8, main bool) {
 		}
 		if bit&di.handActs == 0 {
 			v.noteHand(w, k, di.copies[k], main)
-			if bit&later == 0 {
-				w.why = 0
-			}
 		} else {
 			g.listAbilities(p, r, effect.PlaceHand)
 		}

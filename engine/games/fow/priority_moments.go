@@ -41,10 +41,7 @@ const (
 	whenGrave   // cards of a graveyard
 	whenCast    // a spell comes to the chase, or has its X
 	whenFunds   // never said: what can be paid with, where that decides by a bill that is known (Game.rebill)
-	whenThis    // a card that an ability of it rests can be rested again
-	whenDrawn   // a card comes to a hand
-	whenBared   // an effect of an instruction that shields from targets ends
-	whenActing  // a card with activate abilities comes, or has other information
+	whenThis    // never said: the card itself can be rested again (whenRestsThis of whoever it is)
 
 	whenOther = 32 // shift of the other player's changes
 
@@ -53,11 +50,11 @@ const (
 	whenWill      = whenProduced | whenSpent
 	whenever      = ^moments(0)
 	ownSide       = 1<<whenOther - 1
-	whenApart     = ownSide &^ (whenMoved | whenLife | whenTurn | whenDealt | whenChase | whenTimed | whenPriced | whenHand | whenDrawn | whenGrave | whenCast) // stirApart
+	whenApart     = ownSide &^ (whenMoved | whenLife | whenTurn | whenDealt | whenChase | whenTimed | whenPriced | whenHand | whenGrave | whenCast) // stirApart
 	whenStirred   = whenMoved | whenStones | whenTurned | whenWill | whenLife | whenMarked
 	whenRicher    = whenProduced | whenStones | whenSourced // what a player can pay may grow
 	whenUnbound   = whenProduced | whenSpent                // will that may only be spent on some things comes or goes: it keeps ways that cost will out of payments
-	whenRestsThis = whenThis | whenInfo                     // a card can be rested again
+	whenRestsThis = whenRecovered | whenInfo                // a card can be rested again
 )
 
 // either makes changes on one side changes on either side.

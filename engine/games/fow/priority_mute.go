@@ -76,7 +76,7 @@ func (g *Game) outdate(what moments, sides uint8) {
 	if what&whenMeans != 0 || g.t.anySource {
 		g.counted &^= sides
 	}
-	if what&whenPriced != 0 {
+	if what&g.t.ruled != 0 {
 		g.paid, g.ruling.ok = 0, false
 	}
 }
@@ -168,7 +168,7 @@ func (g *Game) compareEntity(i int) {
 	if was.kinds != 0 { // it was there: it has a card
 		what := whenNumbers
 		if info != 0 {
-			what |= whenInfo | g.t.cards[e.card].comes | g.t.sourced(e.card, whenSourced) | g.t.sourced(engine.CardID(uint16(was.kinds)), whenSourced)
+			what |= whenInfo | g.t.sourced(e.card, whenSourced) | g.t.sourced(engine.CardID(uint16(was.kinds)), whenSourced)
 			if g.s.ruling>>i&1 != 0 {
 				what |= whenPriced
 			}
@@ -181,17 +181,14 @@ func (g *Game) compareEntity(i int) {
 // linkWake notes what abilities wait for whose costs or choices are impossible.
 // Moments of passives are linked already.
 func (t *Tables) linkWake() {
-	t.richer, t.ends = whenRicher, whenEffects
-	if t.lasting != 0 {
-		t.ends |= whenPriced
-	}
+	t.richer, t.ruled = whenRicher, t.ruledAt()
 	if t.anySource = t.givesWill || t.taxes || t.withers; t.anySource {
 		t.richer |= whenEffects
 		t.keeps = whenever
 	}
 	t.quietWill = !t.anySource && !t.fuels && !t.conditions && !t.special &&
 		t.events&(heardBit(effect.OnRested)|heardBit(effect.OnWillAbility)|heardBit(effect.OnProduced)) == 0
-	t.keeps |= whenBoard | whenThreat | whenMeans | whenPriced | t.stateMoments
+	t.keeps |= whenBoard | whenThreat | whenMeans | t.ruled | t.stateMoments
 	ways := func(list []willWay) {
 		for k := range list {
 			if list[k].life > 0 {
@@ -214,10 +211,10 @@ func (t *Tables) linkWake() {
 	if t.conditions { // whatever the condition of a will ability is about
 		t.richer = whenever
 	}
-	t.aimWake, t.aimLost = (whenInfo | whenLeft).either(), (whenInfo | whenLeft).either()
+	t.aimWake = (whenInfo | whenLeft).either()
 	for k := range t.programs {
 		if t.programs[k].Params.BarrierBounds > 0 {
-			t.aimWake, t.aimLost = whenever, whenever
+			t.aimWake = whenever
 		}
 	}
 	for k := range t.abilities {
@@ -263,10 +260,9 @@ func (t *Tables) linkWake() {
 		if st.Kind == effect.StaticRestrict && st.Restrict == effect.RestrictBeTargeted {
 			switch {
 			case st.volatile != 0 || st.Cond >= 0 || st.Amount >= 0:
-				t.aimWake, t.aimLost = whenever, whenever
+				t.aimWake = whenever
 			case st.floating:
-				st.shields, t.ends = true, t.ends|whenBared
-				t.aimWake, t.aimLost = t.aimWake|whenBared.either(), t.aimLost|whenEffects.either()
+				t.aimWake |= whenEffects.either()
 			}
 		}
 		if st.about != 0 {
@@ -275,7 +271,6 @@ func (t *Tables) linkWake() {
 		}
 	}
 	for id := range t.cards {
-		t.linkActs(&t.cards[id])
 		t.cards[id].bare, t.cards[id].tiring = t.isBare(engine.CardID(id)), !t.otherActs && t.isTiring(&t.cards[id])
 		for _, n := range t.cards[id].statics {
 			st, d := &t.statics[n], &t.cards[id]
@@ -283,20 +278,6 @@ func (t *Tables) linkWake() {
 				d.rules, d.rulesWake = d.rules|st.rules(), d.rulesWake|st.priceWake
 			}
 		}
-	}
-}
-
-// linkActs notes what is said of a card with activate abilities.
-func (t *Tables) linkActs(d *definition) {
-	given := len(t.givenActs) > 0 // to whatever card
-	if given || len(d.acts) > 0 {
-		d.comes = whenActing
-	}
-	for _, n := range d.acts {
-		given = given || t.abilities[n].rests
-	}
-	if given {
-		d.again = whenThis
 	}
 }
 
@@ -359,7 +340,7 @@ func (g *Game) rulings() *ruling {
 	if r.ok {
 		return r
 	}
-	*r = ruling{ok: true, quickened: g.quickened(), price: whenPriced.either()}
+	*r = ruling{ok: true, quickened: g.quickened(), price: g.t.ruled.either()}
 	for m := g.s.ruling; m != 0; m &= m - 1 {
 		d := &g.t.cards[g.s.entity[trailing(m)].card]
 		r.price |= d.rulesWake
@@ -479,10 +460,12 @@ func (t *Tables) costMoments(a *ability, c *effect.Cost) moments {
 		return whenMarked
 	case effect.CostGems, effect.CostCrystals:
 		return whenInfo.either() // whoever changes them says touch
-	case effect.CostRestOther:
-		return t.placeMoments(c.Place, t.filterOf(a, c.Filter))&ownSide&^whenRested | whenRecovered // 1013.3 (6.3): their own cards, and recovered ones
-	case effect.CostDiscard:
-		return t.placeMoments(c.Place, t.filterOf(a, c.Filter))&ownSide&^whenHand | whenDrawn
+	case effect.CostRestOther, effect.CostDiscard:
+		in := t.placeMoments(c.Place, t.filterOf(a, c.Filter)) & ownSide
+		if c.Kind == effect.CostRestOther {
+			in = in&^whenRested | whenRecovered // 1013.3 (6.3): their own cards, and recovered ones
+		}
+		return in
 	case effect.CostBanishOther:
 		if inPlay(c.Place) && c.N > 0 && c.Counter == "" && !c.Spread && t.limits>>effect.RestrictBanish&1 == 0 {
 			return t.placeMoments(c.Place, t.filterOf(a, c.Filter)) & ownSide // 1011.2 (6.3): what they control

@@ -40,6 +40,9 @@ type verdicts struct {
 // by what pays its kinds of will by the rules.
 func (w *walk) owe(b *Bill) { w.billed, w.bill = true, *b }
 
+// whenNew are changes by which other cards and abilities come into question.
+const whenNew = whenEntered | whenStones | whenInfo
+
 // reopen forgets the answers about p's plays that news may have changed.
 func (g *Game) reopen(p uint8, main bool) {
 	p &= 1
@@ -251,7 +254,7 @@ func (g *Game) lostBy(of *offer) moments {
 		}
 		ab := &g.t.abilities[n]
 		if in |= ab.lasts; !ab.settled { // its choices depend on what both have
-			in |= (whenEntered | whenLeft | whenInfo | whenNumbers | whenTurn).either() | g.t.aimLost
+			in |= (whenEntered | whenLeft | whenInfo | whenNumbers | whenTurn).either() | g.t.aimWake
 		}
 	}
 	return in
@@ -346,13 +349,10 @@ func (a *ability) isSettled() bool {
 
 // lastsOf returns what of an ability itself could take away that it can be played.
 func (a *ability) lastsOf() moments {
-	in := a.costWake&^(whenRecovered|whenThis|whenDrawn) | a.choiceWake // what is recovered can still be rested
+	in := a.costWake&^whenRecovered | a.choiceWake // what is recovered can still be rested
 	for k := range a.Costs {
-		switch a.Costs[k].Kind {
-		case effect.CostRestOther:
+		if a.Costs[k].Kind == effect.CostRestOther {
 			in |= whenRested
-		case effect.CostDiscard:
-			in |= whenHand
 		}
 	}
 	switch {

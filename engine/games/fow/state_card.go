@@ -118,8 +118,6 @@ type definition struct {
 	watch        []uint16 // what lets the card itself trigger in hand or standby area: abilities
 	watches      uint64   // events for which it does
 	acts         []uint16 // its activate abilities that are no will abilities the planner knows
-	comes        moments  // whenActing if it has some, or texts may give it some
-	again        moments  // … and whenThis if some of these rest it
 	judgment     uint16   // ability that is its [Judgment] section, noAbility
 
 	damage    int16          // chants: damage to a targeted player or J/resonator

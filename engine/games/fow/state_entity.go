@@ -70,7 +70,7 @@ func (g *Game) newEntity(o engine.ObjectID, card engine.CardID, ctrl, zone uint8
 	} else {
 		s.ruler |= bit
 	}
-	g.touchEntity(i, whenEntered|g.t.cards[card].comes|g.t.sourced(card, whenSourced))
+	g.touchEntity(i, whenEntered|g.t.sourced(card, whenSourced))
 	g.relook(bit)
 	if hears := g.t.cards[card].hears; g.t.hears {
 		s.seat[ctrl].heard |= hears
@@ -264,22 +264,10 @@ func (g *Game) touchApart() {
 	g.stirApart()
 }
 
-// touchEffects says that continuous effects came or went, and what that makes dirty; touchMore that
-// none went that somebody waits for (speaks).
+// touchEffects says that continuous effects came or went, and what that makes dirty.
 func (g *Game) touchEffects(dirty uint8) {
 	g.s.dirty |= dirty
-	g.stirBoth(g.t.ends)
-}
-
-func (g *Game) touchMore(dirty uint8) {
-	g.s.dirty |= dirty
 	g.stirBoth(whenEffects)
-}
-
-// speaks reports whether an effect is one that shields from targets (Tables.aimWake), or says something about playing
-// cards.
-func (g *Game) speaks(f *Effect) bool {
-	return f.kind == effStatic && (g.t.statics[f.static].shields || g.t.statics[f.static].about != 0)
 }
 
 // dirties returns what is dirty when an effect comes or goes.

@@ -39,15 +39,8 @@ func (g *Game) beginTurn(f *Frame) {
 	g.unsettle(begins) // what passives change then says so itself
 	g.stirBoth(begins &^ whenRecovered)
 	for p := range uint8(2) {
-		if m := anew & s.control[p]; m != 0 {
-			what := whenRecovered
-			if m&s.will != 0 || g.t.anySource {
-				what |= whenSourced
-			}
-			for ; m != 0; m &= m - 1 {
-				what |= g.t.cards[s.entity[trailing(m)].card].again
-			}
-			g.stir(p, what)
+		if anew&s.control[p] != 0 {
+			g.stir(p, whenRecovered|whenSourced)
 		}
 	}
 	if g.rec != nil {
@@ -133,7 +126,7 @@ func (g *Game) recovery(f *Frame) bool {
 		return true
 	}
 	g.loseWill()
-	what, m := whenRecovered|whenSourced, s.rested&s.control[p]&^(s.stays|left)
+	m := s.rested & s.control[p] &^ (s.stays | left)
 	if g.rec != nil || g.t.events&heardBit(effect.OnRecovered) != 0 || g.t.tethers {
 		for ; m != 0; m &= m - 1 {
 			g.recover(s.entity[trailing(m)].obj, clauseRecover)
@@ -142,16 +135,11 @@ func (g *Game) recovery(f *Frame) bool {
 			g.recover(object(p, firstStone+uint8(bits.TrailingZeros32(m))), clauseRecover)
 		}
 	} else { // nobody hears of single ones
-		for s.rested &^= m; m != 0; m &= m - 1 {
-			what |= g.t.cards[s.entity[trailing(m)].card].again
-		}
+		s.rested &^= m
 	}
 	seat.stonesRested = 0
 	g.tallyBy(&seat.had, bits.OnesCount32(seat.stones)+popcount(s.stone&s.control[p]&s.field))
-	if g.side[p].acting != 0 {
-		what |= whenThis
-	}
-	g.stirred(p, what)
+	g.stirred(p, whenRecovered|whenSourced)
 	g.moment(effect.OnRecoveryEnd)
 	g.priorityThen(f, pcRecovered)
 	return false
