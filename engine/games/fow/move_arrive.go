@@ -61,6 +61,7 @@ func (g *Game) bring(r Ref, ctrl, flags uint8, host engine.ObjectID) {
 // is done; if a choice is to be made, a process has been pushed that ends with
 // it.
 func (g *Game) landThen() bool {
+	several := false // one has several that it can be added to
 	for k := uint8(0); k < g.s.nArrive; k++ {
 		if a := &g.s.arrive[k]; g.hostless(a) {
 			if hosts := g.hostsOf(a.card); hosts == 0 {
@@ -72,10 +73,13 @@ func (g *Game) landThen() bool {
 			} else if hosts&(hosts-1) == 0 {
 				a.host, a.flags = g.s.entity[trailing(hosts)].obj, a.flags|arriveHosted
 			} else {
-				g.push(pcArrive, 0, 0, 0)
-				return false
+				several = true
 			}
 		}
+	}
+	if several {
+		g.push(pcArrive, 0, 0, 0)
+		return false
 	}
 	if g.t.enters {
 		for k := range g.s.nArrive {
