@@ -79,17 +79,15 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		e.Op(effect.OpGather, set, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
 		e.Op(effect.OpSumStat, r, int(effect.SelSet0)+set, int(compile.Stats[a.Stat][0]), 0, 0)
 		return e.Times(r, a.N)
-	case cardtext.NamesAmong:
+	case cardtext.NamesAmong, cardtext.CostsAmong:
+		different := effect.OpNames
+		if a.Kind == cardtext.CostsAmong {
+			different = effect.OpCosts
+		}
 		e.onField(a.Objects, a.Span)
 		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
 		r := e.Register()
-		e.Op(effect.OpNames, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
-		return e.Times(r, a.N)
-	case cardtext.CostsAmong:
-		e.onField(a.Objects, a.Span)
-		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
-		r := e.Register()
-		e.Op(effect.OpCosts, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
+		e.Op(different, r, int(e.c.place(a.Objects, ctx)), int(e.c.filter(a.Objects, ctx)), 0, 0)
 		return e.Times(r, a.N)
 	case cardtext.MostOf:
 		all := &cardtext.Ref{Span: a.Span, Kind: cardtext.RefEach, Quantity: cardtext.Quantity{Kind: cardtext.All}, Plural: true}

@@ -165,12 +165,9 @@ func gone(p *cardtext.Reader, o *cardtext.Objects) (a *cardtext.Amount) {
 	return a
 }
 
-// ways are what may have been done to the cards that are counted.
-var ways = []string{"destroyed", "banished", "returned", "buried", "discarded"}
-
 // doneWay reads "destroyed this way" behind what is counted.
 func doneWay(p *cardtext.Reader, a *cardtext.Amount) {
-	for _, way := range ways {
+	for _, way := range takenWays {
 		if p.AcceptAny(way+" this way", way+" by this ability", way+" by this effect") {
 			a.Kind = cardtext.MovedOf
 			a.SayWay(way)

@@ -389,8 +389,10 @@ func writeStat(pr *cardtext.Printer, of *cardtext.Ref, s cardtext.StatWord, orig
 			owner = "that " + noun + "'s "
 		case "attacked", "attacking":
 			owner = "the " + of.Noun + " follower's "
-		case "revealed", "discarded", "banished", "buried", "destroyed", "returned":
-			owner = "the " + of.Noun + " card's "
+		default:
+			if of.Noun == "revealed" || isTaken(of.Noun) {
+				owner = "the " + of.Noun + " card's "
+			}
 		}
 	case cardtext.RefThis:
 		owner = "this " + noun + "'s "
