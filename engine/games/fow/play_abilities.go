@@ -15,6 +15,10 @@ func (g *Game) listActivations(p uint8) {
 	s, w, v := &g.s, &g.walk, &g.verdicts[p]
 	for m := s.acts & s.control[p]; m != 0; m &= m - 1 {
 		i := trailing(m)
+		if g.t.cards[s.entity[i].card].tiring && !g.mayRest(i) {
+			w.wake |= whenRestsThis // nothing is looked at before, whatever is known
+			continue
+		}
 		if v.staleActs>>i&1 != 0 {
 			g.rebillActs(p, i)
 		}
@@ -28,10 +32,6 @@ func (g *Game) listActivations(p uint8) {
 				}
 				continue
 			}
-		}
-		if g.t.cards[s.entity[i].card].tiring && !g.mayRest(i) {
-			w.wake |= whenRestsThis // nothing is looked at before
-			continue
 		}
 		if !g.active(i) {
 			continue
