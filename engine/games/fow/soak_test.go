@@ -178,7 +178,8 @@ func soakGame(m *fow.Match, key uint64, rec *engine.Recorder) (out engine.Outcom
 			follows.Answer(a)
 		}
 	}
-	if err := g.Check(); err != nil && g.Outcome().Limit == 0 { // a limit stops the game in the middle of things
+	// A limit stops the game in the middle of things, and the cap of turns between two of them.
+	if err := g.Check(); err != nil && g.Outcome().Limit == 0 && g.Outcome().Reason != engine.ReasonTurnCap {
 		return g.Outcome(), decisions, fmt.Errorf("at the end: %w", err)
 	}
 	if !g.Outcome().Over() {
