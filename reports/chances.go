@@ -23,9 +23,10 @@ type Chances struct {
 	Terms       []ChanceTerm `json:"terms"`
 
 	// Over one turn of every judged game, chosen by its number.
-	Brier       *stats.Estimate `json:"brier"`    // mean squared error: 0.25 for always one half
-	LogLoss     *stats.Estimate `json:"log_loss"` // ln 2 for always one half
-	AUC         float64         `json:"auc"`      // how often a game that is won is given more than one that is lost
+	Brier       *stats.Estimate `json:"brier"`        // mean squared error: 0.25 for always one half
+	LogLoss     *stats.Estimate `json:"log_loss"`     // ln 2 for always one half
+	AUC         *float64        `json:"auc"`          // that of Ranked
+	Ranked      *stats.Estimate `json:"ranked_right"` // how often a game that is won is given more than one that is lost; nil if all ended alike
 	Reliability []stats.Bin     `json:"reliability"`
 
 	Turns []ChanceTurn `json:"turns"` // turns of the game, as far as there are enough games
@@ -50,7 +51,8 @@ type ChanceTurn struct {
 	Games   int64           `json:"n_games"`
 	Brier   *stats.Estimate `json:"brier"`
 	LogLoss *stats.Estimate `json:"log_loss"`
-	AUC     float64         `json:"auc"`
+	AUC     *float64        `json:"auc"`
+	Ranked  *stats.Estimate `json:"ranked_right"`
 }
 
 // What the model looks at: own less the other seat's. "Moved first" is 1 or -1.
@@ -284,11 +286,11 @@ type chanceSums struct {
 	pair        struct{ brier, loss, n float64 } // under way
 }
 
-func (s *chanceSums) add(p, y float64) {
+func (s *chanceSums) add(p, y float64, block int64) {
 	const least = 1e-12
 	q := min(max(p, least), 1-least)
 	s.by.Add(p, y)
-	s.list = append(s.list, stats.Foretold{Predicted: p, Outcome: y})
+	s.list = append(s.list, stats.Foretold{Predicted: p, Outcome: y, Block: block})
 	s.pair.brier += (p - y) * (p - y)
 	s.pair.loss -= y*math.Log(q) + (1-y)*math.Log(1-q)
 	s.pair.n++
@@ -297,6 +299,7 @@ func (s *chanceSums) add(p, y float64) {
 func (s *chanceSums) close() {
 	s.brier.Add(s.pair.brier, s.pair.n)
 	s.loss.Add(s.pair.loss, s.pair.n)
+	s.by.Close()
 	s.pair.brier, s.pair.loss, s.pair.n = 0, 0, 0
 }
 
@@ -340,9 +343,9 @@ func (c *Chances) judge(t *chanceTally, m *chanceModel, o Options) {
 			for int(r.turn) >= len(turns) {
 				turns = append(turns, new(chanceSums))
 			}
-			turns[r.turn].add(p, float64(r.y))
+			turns[r.turn].add(p, float64(r.y), r.block)
 			if uint64(k) == mixed(uint64(2*r.block)+uint64(r.swap))%uint64(len(game)) { // one turn of each game, the same whoever else plays
-				all.add(p, float64(r.y))
+				all.add(p, float64(r.y), r.block)
 			}
 			if chances[k] = p; r.seat == 1 {
 				chances[k] = 1 - p
@@ -370,22 +373,24 @@ func (c *Chances) judge(t *chanceTally, m *chanceModel, o Options) {
 	}
 	closed()
 	c.Brier, c.LogLoss = enough(all.brier.Mean(o.Level)), enough(all.loss.Mean(o.Level))
-	c.AUC = finite(stats.AUC(all.list))
-	c.Reliability = append(c.Reliability, all.by.Bins(o.Level)...)
+	c.AUC, c.Ranked = ranked(all.list, o)
+	c.Reliability = append(c.Reliability, all.by.Bins(o.Level, o.Method)...)
 	c.LeadChanges, c.Comebacks, c.Decisive = enough(changes.Mean(o.Level)), enough(comebacks.Rate(o.Level, o.Method)), enough(decisive.Mean(o.Level))
 	for turn, s := range turns {
 		if brier := enough(s.brier.Mean(o.Level)); brier != nil {
-			c.Turns = append(c.Turns, ChanceTurn{Turn: turn, Games: brier.Games, Brier: brier, LogLoss: enough(s.loss.Mean(o.Level)), AUC: finite(stats.AUC(s.list))})
+			row := ChanceTurn{Turn: turn, Games: brier.Games, Brier: brier, LogLoss: enough(s.loss.Mean(o.Level))}
+			row.AUC, row.Ranked = ranked(s.list, o)
+			c.Turns = append(c.Turns, row)
 		}
 	}
 }
 
-// finite returns 0.5 for what is not a number: ranks of games that all ended alike.
-func finite(x float64) float64 {
-	if math.IsNaN(x) {
-		return .5
+// ranked estimates how often a game that is won is given more than one that is lost.
+func ranked(list []stats.Foretold, o Options) (auc *float64, e *stats.Estimate) {
+	if e = known(stats.AUC(list, o.Level)); e != nil {
+		auc = &e.Est
 	}
-	return x
+	return auc, e
 }
 
 // leads counts how often the favourite changes.

@@ -1,6 +1,10 @@
 package reports
 
-import "math"
+import (
+	"math"
+
+	"gauntlet/sim/eventlog"
+)
 
 // FormatForecast identifies the JSON of a forecast.
 const FormatForecast = "gauntlet-forecast"
@@ -50,7 +54,7 @@ type ForecastRow struct {
 	Bytes     float64 `json:"bytes"`
 	Parts     int64   `json:"parts"`
 	Shards    int64   `json:"shards"` // each of Runs, together
-	Runs      int64   `json:"runs"`   // of at most RunMost games, with other seeds
+	Runs      int64   `json:"runs"`   // of at most RunMost games and as many shards as a run can be cut into, with other seeds
 }
 
 // NoteLongParts is the code of parts that take longer than a shard shall.
@@ -62,10 +66,12 @@ func NewForecast(f Forecast, pilots []Measured) *Forecast {
 	for _, m := range pilots {
 		p := PlayerForecast{Measured: m}
 		for games := int64(forecastFrom); games <= forecastTo; games *= 10 {
-			r := ForecastRow{Games: games, CoreHours: float64(games) * m.Seconds / 3600, Runs: (games + RunMost - 1) / RunMost,
-				Parts: (games + int64(f.PartGames) - 1) / int64(f.PartGames)}
+			r := ForecastRow{Games: games, CoreHours: float64(games) * m.Seconds / 3600, Parts: upwards(games, int64(f.PartGames))}
 			r.Bytes = float64(games)*m.Bytes + float64(r.Parts)*m.PartBytes
-			r.Shards = min(r.Parts, max(r.Runs, int64(math.Ceil(float64(games)*m.Seconds/f.ShardSeconds))))
+			// A shard has whole parts of one run, as many as are done in its time.
+			parts := max(1, int64(f.ShardSeconds/(float64(f.PartGames)*m.Seconds)+1e-9))
+			r.Runs = max(upwards(games, RunMost), upwards(r.Parts, parts*eventlog.ShardsMost))
+			r.Shards = r.Runs * upwards(upwards(r.Parts, r.Runs), parts)
 			p.Rows = append(p.Rows, r)
 		}
 		f.Players = append(f.Players, p)
@@ -79,3 +85,6 @@ func NewForecast(f Forecast, pilots []Measured) *Forecast {
 	}
 	return &f
 }
+
+// upwards divides and rounds up.
+func upwards(n, by int64) int64 { return (n + by - 1) / by }

@@ -10,6 +10,7 @@ import (
 
 	"gauntlet/reports"
 	"gauntlet/reports/render"
+	"gauntlet/sim/eventlog"
 )
 
 func forecastOfTwo() *reports.Forecast {
@@ -28,7 +29,7 @@ func TestForecast(t *testing.T) {
 		{Games: 1e7, CoreHours: 1. / 3.6, Bytes: 46e7 + 1221*8192, Parts: 1221, Shards: 1, Runs: 1},
 		{Games: 1e8, CoreHours: 1 / .36, Bytes: 46e8 + 12208*8192, Parts: 12208, Shards: 3, Runs: 1},
 		{Games: 1e9, CoreHours: 1e5 / 3600, Bytes: 46e9 + 122071*8192, Parts: 122071, Shards: 28, Runs: 1},
-		{Games: 1e10, CoreHours: 1e6 / 3600, Bytes: 46e10 + 1220704*8192, Parts: 1220704, Shards: 278, Runs: 3},
+		{Games: 1e10, CoreHours: 1e6 / 3600, Bytes: 46e10 + 1220704*8192, Parts: 1220704, Shards: 279, Runs: 3},
 	} {
 		got := f.Players[0].Rows[i]
 		if math.Abs(got.CoreHours-want.CoreHours) > 1e-9*want.CoreHours {
@@ -80,5 +81,24 @@ func TestForecastForms(t *testing.T) {
 	var back reports.Forecast
 	if err := json.Unmarshal(data.Bytes(), &back); err != nil || back.Players[0].Rows[3] != f.Players[0].Rows[3] {
 		t.Errorf("%v: %+v", err, back)
+	}
+}
+
+// Shards can be played as told: each is done in its time, unless a single part takes longer, there are no more of a run than
+// it can be cut into, and together they have all parts.
+func TestForecastOfShards(t *testing.T) {
+	for _, seconds := range []float64{.00003, .001, .17, .27, .29, .43, .5, 2, 60} {
+		f := reports.NewForecast(reports.Forecast{PartGames: 8192, ShardSeconds: 3600}, []reports.Measured{{Player: "x", Pilot: 1000, Seconds: seconds}})
+		part := 8192 * seconds
+		for _, r := range f.Players[0].Rows {
+			perRun, each := (r.Parts+r.Runs-1)/r.Runs, r.Shards/r.Runs
+			longest := (perRun + each - 1) / each // parts of a shard, all being about alike
+			if took := float64(longest) * part; took > 3600 && longest > 1 {
+				t.Errorf("%g s a game, %d games: a shard takes %.0f s", seconds, r.Games, took)
+			}
+			if each > eventlog.ShardsMost || each > perRun || r.Games/r.Runs > reports.RunMost || r.Shards%r.Runs != 0 {
+				t.Errorf("%g s a game: %+v cannot be played", seconds, r)
+			}
+		}
 	}
 }

@@ -168,8 +168,13 @@ func (p *assertionParser) assertion() *Assertion {
 	p.bounds(a)
 	p.space()
 	from = p.at
-	if m.rate && !math.IsInf(a.High, 0) && a.High <= 1 && a.High > 0 {
-		p.fail(0, "rates are in per cent: write 45..55, not 0.45..0.55")
+	if fraction := a.High; m.rate {
+		if math.IsInf(fraction, 0) {
+			fraction = a.Low // whose 1 may be one per cent
+		}
+		if fraction > 0 && (fraction < 1 || fraction == a.High && fraction <= 1) {
+			p.fail(0, "rates are in per cent: write 45..55, not 0.45..0.55")
+		}
 	}
 	switch word := p.word(); word {
 	case "":

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -67,6 +68,8 @@ func TestAssertionMistakes(t *testing.T) {
 		"first in 45-55":                  "column 12: want a range such as 45..55",
 		"first in 55..45":                 "column 7: the range 55..45 is empty",
 		"first in 0.45..0.55":             "column 1: rates are in per cent: write 45..55",
+		"field[*] >= 0.45":                "column 1: rates are in per cent: write 45..55",
+		"field[*] < 1":                    "column 1: rates are in per cent: write 45..55",
 		"first >= x":                      "column 10: want a number",
 		"first >= 4 by guess":             `column 15: want "by estimate" or "by interval"`,
 		"first >= 4 surely":               `column 12: unexpected "surely"`,
@@ -172,6 +175,30 @@ func TestGates(t *testing.T) {
 	} {
 		if got := outcome(t, s, text); got != want && !strings.Contains(got, want) {
 			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// A number that is the bound lies inside a closed range and outside an open one, whatever the arithmetic makes of it.
+func TestGatesAtTheirBounds(t *testing.T) {
+	for wins := range 101 {
+		r := newRun("b0d", []string{"A", "B"}, []string{"greedy"}, players(0, 0), players(0, 1))
+		for i := range 50 {
+			r.game(0, 0, 2*i < wins, 10, 90)
+			r.game(0, 1, 2*i+1 >= wins, 10, 90)
+		}
+		report := build(t, r, reports.Options{})
+		for text, want := range map[string]string{
+			"matchup[A, B] in %d..%d": "holds", "matchup[A, B] >= %d": "holds", "matchup[A, B] <= %d": "holds", "matchup[A, B] > %d": "fails",
+			"matchup[A, B] < %d": "fails",
+		} {
+			text = strings.ReplaceAll(text, "%d", strconv.Itoa(wins))
+			if wins == 1 && strings.ContainsAny(text, "<.") {
+				continue // which is refused, since it may be meant as a fraction
+			}
+			if got := outcome(t, report, text); got != want {
+				t.Errorf("%d wins of 100: %s: %s", wins, text, got)
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -120,17 +121,29 @@ func (a *Assertion) add(out []Checked, what string, e *stats.Estimate, scale flo
 	c := Checked{Assertion: a, What: what, Outcome: Undecided}
 	if e != nil && e.Games > 0 {
 		c.Known, c.Est, c.Lo, c.Hi, c.Level = true, e.Est*scale, e.Lo*scale, e.Hi*scale, e.Level
+		est, lo, hi := a.at(c.Est), a.at(c.Lo), a.at(c.Hi)
 		inside := func(x float64) bool {
 			return (x > a.Low || x == a.Low && !a.OpenLow) && (x < a.High || x == a.High && !a.OpenHigh)
 		}
 		switch {
-		case !a.ByInterval && inside(c.Est), a.ByInterval && inside(c.Lo) && inside(c.Hi):
+		case !a.ByInterval && inside(est), a.ByInterval && inside(lo) && inside(hi):
 			c.Outcome = Holds
-		case !a.ByInterval, c.Hi < a.Low || c.Lo > a.High, c.Hi == a.Low && a.OpenLow, c.Lo == a.High && a.OpenHigh:
+		case !a.ByInterval, hi < a.Low || lo > a.High, hi == a.Low && a.OpenLow, lo == a.High && a.OpenHigh:
 			c.Outcome = Fails
 		}
 	}
 	return append(out, c)
+}
+
+// at returns a number, or the bound that it differs from by arithmetic alone: 55 wins of 100 are 55 % and not 55.00000000000001.
+func (a *Assertion) at(x float64) float64 {
+	const rounding = 1e-9
+	for _, bound := range [2]float64{a.Low, a.High} {
+		if math.Abs(bound) < math.Inf(1) && math.Abs(x-bound) <= rounding*max(1, math.Abs(bound)) {
+			return bound
+		}
+	}
+	return x
 }
 
 // count holds it against a number of games.

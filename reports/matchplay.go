@@ -171,21 +171,26 @@ func matchRate(one, later, edge float64) float64 {
 	return one*(b+(1-b)*a) + (1-one)*a*b
 }
 
-// edgeOf is what moving first adds to the rate of one half, and its error.
-func edgeOf(first *stats.Estimate) (edge, se float64) {
+// edgeOf is what moving first adds to the rate of one half.
+func edgeOf(first *stats.Estimate) float64 {
 	if first == nil {
-		return 0, 0
+		return 0
 	}
-	return first.Est - .5, first.SE
+	return first.Est - .5
 }
 
-// matchMoments are a rate of matches, what exchanges add to it, and the errors of both by the derivatives (delta method):
-// rates of first games, of later games and of their first players are measured on deals of their own.
-type matchMoments struct{ three, threeVar, gain, gainVar float64 }
+// matchMoments are a rate of matches, what exchanges add to it, and the errors of both: rates of first games, of later games
+// and of their first players count as measured on deals of their own.
+type matchMoments struct {
+	three, threeVar float64
+	gain, gainVar   float64
+	below, above    float64 // squared distances of the ends of the gain's interval
+}
 
-func (g *matchGames) moments() (m matchMoments) {
-	edge, edgeSE := edgeOf(g.edge)
-	edgeOne, edgeOneSE := edgeOf(g.edgeOne)
+// moments has variances by the derivatives (delta method) or, where that is more, by the ends of the rates' Wilson intervals: of
+// who hardly ever loses a game the derivative is nothing, and what was not seen yet is not. The interval of the gain is put
+// together of those ends (Zou and Donner 2008), since it is not even around the gain where rates are lopsided.
+func (g *matchGames) moments(level float64) (m matchMoments) {
 	// The rate of matches, and that of matches without exchanges, of which all but the first game is another.
 	three := func(x [4]float64) float64 {
 		if !g.changed {
@@ -194,25 +199,42 @@ func (g *matchGames) moments() (m matchMoments) {
 		return matchRate(x[0], x[1], x[2])
 	}
 	gain := func(x [4]float64) float64 { return three(x) - matchRate(x[0], x[0], x[3]) }
-	at := [4]float64{g.one.Est, g.two.Est, edge, edgeOne}
+	at := [4]float64{g.one.Est, g.two.Est, edgeOf(g.edge), edgeOf(g.edgeOne)}
 	m.three, m.gain = three(at), gain(at)
 	const step = 1e-6
-	for i, e := range [4]*stats.Estimate{g.one, g.two, {SE: edgeSE}, {SE: edgeOneSE}} {
-		up, down, per := at, at, e.SE/(2*step)
+	for i, e := range [4]*stats.Estimate{g.one, g.two, g.edge, g.edgeOne} {
+		if e == nil {
+			continue
+		}
+		n := e.NEff
+		if e.Basis != stats.CountedN && e.SE > 0 {
+			n = e.Est * (1 - e.Est) / (e.SE * e.SE)
+		}
+		if n <= 0 {
+			continue
+		}
+		lo, hi := stats.RateInterval(stats.Wilson, e.Est, n, level)
+		up, down, high, low := at, at, at, at
 		up[i] += step
 		down[i] -= step
-		if e.Basis == stats.CountedN { // its variance between blocks is not known: what follows its interval
-			up[i], down[i], per = e.Hi, e.Lo, 1/(2*stats.Z(e.Level))
+		high[i] += hi - e.Est
+		low[i] -= e.Est - lo
+		variance := func(of func(x [4]float64) float64) float64 {
+			slope := (of(up) - of(down)) / (2 * step) * e.SE
+			return max(slope*slope, math.Pow((of(high)-of(low))/(2*stats.Z(level)), 2))
 		}
-		m.threeVar += math.Pow((three(up)-three(down))*per, 2)
-		m.gainVar += math.Pow((gain(up)-gain(down))*per, 2)
+		m.threeVar += variance(three)
+		m.gainVar += variance(gain)
+		ends := [2]float64{gain(low) - m.gain, gain(high) - m.gain}
+		m.below += math.Pow(min(0, ends[0], ends[1]), 2)
+		m.above += math.Pow(max(0, ends[0], ends[1]), 2)
 	}
 	return m
 }
 
 // three is the rate of matches as an estimate.
 func (g *matchGames) three() stats.Estimate {
-	m := g.moments()
+	m := g.moments(g.one.Level)
 	e := *g.one
 	e.Est, e.SE, e.Basis = m.three, math.Sqrt(m.threeVar), stats.EffectiveN
 	if g.changed {
@@ -235,6 +257,7 @@ func (g *matchGames) rates(o Options) MatchRates {
 type matchSum struct {
 	first, later, three      []stats.Part
 	weight, gain, gainVar    float64
+	below, above             float64
 	unknown, changed, played bool
 }
 
@@ -243,7 +266,7 @@ func (s *matchSum) add(g matchGames, weight float64) {
 		s.unknown = s.unknown || weight > 0
 		return
 	}
-	m := g.moments()
+	m := g.moments(g.one.Level)
 	s.played = true
 	s.first = append(s.first, stats.Part{Rate: *g.one, Weight: weight})
 	s.later = append(s.later, stats.Part{Rate: *g.two, Weight: weight})
@@ -251,6 +274,8 @@ func (s *matchSum) add(g matchGames, weight float64) {
 	s.weight += weight
 	s.gain += weight * m.gain
 	s.gainVar += weight * weight * m.gainVar
+	s.below += weight * weight * m.below
+	s.above += weight * weight * m.above
 	s.changed = s.changed || g.changed
 }
 
@@ -274,8 +299,7 @@ func (s *matchSum) rates(o Options) (r MatchRates) {
 	r.Three.Warnings = slices.Concat(r.First.Warnings, r.Later.Warnings)
 	if s.changed {
 		est, se := s.gain/s.weight, math.Sqrt(s.gainVar)/s.weight
-		reach := stats.Z(o.Level) * se
-		r.Gain = &MatchGain{Est: est, Lo: max(-1, est-reach), Hi: min(1, est+reach), SE: se}
+		r.Gain = &MatchGain{Est: est, Lo: max(-1, est-math.Sqrt(s.below)/s.weight), Hi: min(1, est+math.Sqrt(s.above)/s.weight), SE: se}
 	}
 	return r
 }

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"gauntlet/reports/stats"
@@ -52,5 +53,66 @@ func TestMatchGain(t *testing.T) {
 	s.add(matchGames{changed: true, one: rate(.5)}, .1)
 	if r := s.rates(o); r.Three != nil || r.Gain != nil {
 		t.Errorf("a field with an opponent that was not met: %+v", r)
+	}
+}
+
+// How often the intervals of matches, with lists as they are and with exchanges, and of what exchanges add hold the truth, over
+// drawn games: even, lopsided, and such as are decided by who moves first, a fifth of the pairs by luck alone.
+func TestMatchCoverage(t *testing.T) {
+	o := Options{Level: .95, Method: stats.Wilson, Margin: .05}
+	repeats := 4000
+	if testing.Short() {
+		repeats = 1000
+	}
+	for _, tt := range []struct {
+		first, later [2]float64 // rates when moving first and second
+		pairs        int
+	}{
+		{[2]float64{.6, .5}, [2]float64{.62, .52}, 200}, {[2]float64{.6, .5}, [2]float64{.6, .5}, 50}, {[2]float64{.9, .8}, [2]float64{.95, .85}, 200},
+		{[2]float64{.97, .95}, [2]float64{.98, .97}, 200}, {[2]float64{.97, .95}, [2]float64{.98, .97}, 50}, {[2]float64{.8, .2}, [2]float64{.8, .2}, 100},
+	} {
+		rng := rand.New(rand.NewPCG(5, 6))
+		draw := func(rates [2]float64) *Cell {
+			c := newCellTally(0, 1, false, 0)
+			for range tt.pairs {
+				luck := [2]float64{rng.Float64(), rng.Float64()}
+				if rng.Float64() < .2 {
+					luck[1] = luck[0]
+				}
+				var won [2]float64
+				for i := range won {
+					if luck[i] < rates[i] {
+						won[i] = 1
+					}
+				}
+				c.seats.Add(won[0], 1, won[1], 1)
+			}
+			cell := c.cell(o)
+			return &cell
+		}
+		truth := func(first, later [2]float64) float64 {
+			return matchRate((first[0]+first[1])/2, (later[0]+later[1])/2, (later[0]-later[1])/2)
+		}
+		plain, three := truth(tt.first, tt.first), truth(tt.first, tt.later)
+		var held [3]float64
+		for range repeats {
+			g := matchOf(draw(tt.first))
+			in := func(k int, lo, x, hi float64) {
+				if lo <= x+1e-12 && x <= hi+1e-12 {
+					held[k] += 1 / float64(repeats)
+				}
+			}
+			as := g.rates(o).Three
+			in(0, as.Lo, plain, as.Hi)
+			g.later(draw(tt.later))
+			r := g.rates(o)
+			in(1, r.Three.Lo, three, r.Three.Hi)
+			in(2, r.Gain.Lo, three-plain, r.Gain.Hi)
+		}
+		for k, what := range []string{"matches", "matches with exchanges", "what exchanges add"} {
+			if least := .95 - .012 - 3*math.Sqrt(.95*.05/float64(repeats)); held[k] < least {
+				t.Errorf("%v: intervals of %s hold the truth in %.4f of cases", tt, what, held[k])
+			}
+		}
 	}
 }

@@ -33,6 +33,8 @@ type Metagame struct {
 	Gain    *stats.Estimate `json:"gain,omitempty"`
 	// Time is how long the field was left to grow, from the shares that Counter is against.
 	Time float64 `json:"replicator_time"`
+
+	games int64 // with a result, of all pairs
 }
 
 // MetaDeck is a deck in the metagame.
@@ -70,6 +72,7 @@ func metagame(d *dataset, o Options) (*Metagame, error) {
 		if !c.mirror() {
 			fewest = min(fewest, c.joint.Pairs())
 			m.Pairs += c.joint.Pairs()
+			m.games += c.joint.Games()
 		}
 	}
 	switch {
@@ -170,7 +173,7 @@ func (m *Metagame) solve(d *dataset, p *mat.Dense, shares []float64, o Options) 
 		for i := range drawn {
 			values[i] = of(&drawn[i])
 		}
-		e := stats.Estimate{Est: est, Level: o.Level, Method: Resampled, Games: 2 * m.Pairs, Blocks: m.Pairs, NEff: float64(m.Pairs), Basis: stats.BlockN}
+		e := stats.Estimate{Est: est, Level: o.Level, Method: Resampled, Games: m.games, Blocks: m.Pairs, NEff: float64(m.Pairs), Basis: stats.BlockN}
 		e.Lo, e.Hi = quantiles(values, o.Level)
 		return e
 	}
@@ -219,42 +222,48 @@ func (m *Metagame) solve(d *dataset, p *mat.Dense, shares []float64, o Options) 
 
 // against estimates what a deck scores above one half against a mix, with the errors between
 // pairs of the matchups in it, which share no deal, and all their degrees of freedom. The mix
-// is the one of these games: the interval is about the score of endless play against it.
+// is the one of these games: the interval is about the score of endless play against it. It is put
+// together of Wilson's intervals of the matchups (Zou and Donner, "Construction of confidence limits
+// about effect measures: a general approach", 2008), since that of lopsided ones is not even around their scores.
 func (d *dataset) against(deck int, mix []float64, o Options) stats.Estimate {
-	e := stats.Estimate{Level: o.Level, Method: stats.StudentT, Basis: stats.BlockN}
+	e := stats.Estimate{Level: o.Level, Method: stats.Wilson, Basis: stats.BlockN}
+	var parts []stats.Part
 	var variances, free []float64
 	sum := 0.0
 	for _, c := range d.cells {
 		other := c.col
-		score := c.joint.Score()
+		r := c.seats.Rate(o.Level, stats.Wilson)
 		switch {
 		case c.mirror() || c.row != deck && c.col != deck:
 			continue
 		case c.col == deck:
-			other, score = c.row, 1-score
+			other, r = c.row, flipped(r)
 		}
 		share := mix[other]
 		if share <= heldMin {
 			continue
 		}
-		n := float64(c.joint.Pairs())
-		r := c.seats.Rate(o.Level, stats.Wilson)
-		v := r.SE * r.SE
-		if v == 0 { // all alike: one more pair that is not
-			v = 1 / (4 * n * n)
-		}
-		e.Est += share * (score - .5)
-		e.Games, e.Blocks = e.Games+r.Games, e.Blocks+c.joint.Pairs()
-		variances, free = append(variances, share*share*v), append(free, n-1)
+		v := r.CentreVariance()
+		e.Est += share * (r.Est - .5)
+		e.Games, e.Blocks = e.Games+r.Games, e.Blocks+r.Blocks
+		parts = append(parts, stats.Part{Rate: r, Weight: share})
+		variances, free = append(variances, share*share*v), append(free, float64(r.Blocks-1))
 		sum += share * share * v
 	}
-	if len(variances) == 0 {
+	if len(parts) == 0 {
 		return e // it is the mix, and scores one half against itself
 	}
 	e.NEff = float64(e.Blocks)
 	e.SE = math.Sqrt(sum)
-	half := e.SE * bound((1-o.Level)/2, freedom(variances, free))
-	e.Lo, e.Hi = max(-.5, e.Est-half), min(.5, e.Est+half)
+	// The level at which a normal error reaches as far as Student's does.
+	level := 1 - 2*tail(bound((1-o.Level)/2, freedom(variances, free)), 0)
+	var below, above float64
+	for _, p := range parts {
+		at := p.Rate.At(level)
+		below += math.Pow(p.Weight*(at.Est-at.Lo), 2)
+		above += math.Pow(p.Weight*(at.Hi-at.Est), 2)
+	}
+	e.Lo, e.Hi = max(-.5, e.Est-math.Sqrt(below)), min(.5, e.Est+math.Sqrt(above))
 	return e
 }
 

@@ -30,6 +30,9 @@ func TestPointsAgainstTheMixCoverage(t *testing.T) {
 		{"circle of five, 200 pairs", circle(5, .1), 200, 0},
 		{"circle of three, 60 pairs", circle(3, .2), 60, .2},
 		{"circle of three and a deck that is out, 30 pairs", with(circle(3, .25), .2), 30, 0},
+		{"circle of three and a deck that loses 98 %, 200 pairs", with(circle(3, .1), .48), 200, .3},
+		{"a deck that wins 98 % against all, 200 pairs", with(circle(3, .1), -.48), 200, .3},
+		{"a deck that wins 95 % against all, 60 pairs", with(circle(3, .1), -.45), 60, .3},
 	} {
 		rng := rand.New(rand.NewPCG(99, uint64(tt.pairs)))
 		k, _ := tt.truth.Dims()

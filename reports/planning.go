@@ -174,12 +174,9 @@ func Plan(q Question) (*Planning, error) {
 		}
 	}
 	if q.Games > 0 {
-		units := q.Games / float64((q.Matchups+q.Mirrors)*q.Arms)
-		if q.Difference { // blocks of all matchups tell of the mean over them
-			units = q.Games / float64(2*q.Arms)
-		}
-		p.Reach = &Reach{Cost: q.cost(units), Half: stats.Z(q.Level) * math.Sqrt(q.Spread.Paired/units),
-			Delta: stats.DeltaForBlocks(q.Spread.Paired, units, q.Alpha, power)}
+		// Whole pairs, no more than the budget has.
+		c := q.price(2 * int64(q.Games/float64(2*(q.Matchups+q.Mirrors)*q.Arms)))
+		p.Reach = &Reach{Cost: c, Half: q.half(c.PerMatchup), Delta: stats.DeltaForBlocks(q.Spread.Paired, q.units(c.PerMatchup), q.Alpha, power)}
 	}
 	for i := range p.Players {
 		c, of := &p.Players[i], q
@@ -222,8 +219,12 @@ func (q *Question) cost(units float64) Cost {
 	if q.Difference {
 		pairs = units / float64(q.Matchups)
 	}
-	c := Cost{PerMatchup: 2 * int64(math.Ceil(pairs-1e-9))}
-	c.PerMatchup = max(c.PerMatchup, 2)
+	return q.price(2 * int64(math.Ceil(pairs-1e-9)))
+}
+
+// price returns the cost of so many games of every matchup and arm, of a pair at least.
+func (q *Question) price(perMatchup int64) Cost {
+	c := Cost{PerMatchup: max(perMatchup, 2)}
 	c.Games = c.PerMatchup * int64(q.Matchups+q.Mirrors) * int64(q.Arms)
 	if q.Rate.PerSecond > 0 {
 		c.Seconds = float64(c.Games) / q.Rate.PerSecond
@@ -234,11 +235,15 @@ func (q *Question) cost(units float64) Cost {
 // half returns half the width of the interval of an answer that rests on so many games of every matchup
 // and arm.
 func (q *Question) half(perMatchup int64) float64 {
-	units := float64(perMatchup)
+	return stats.Z(q.Level) * math.Sqrt(q.Spread.Paired/q.units(perMatchup))
+}
+
+// units returns what an answer then rests on: games, or blocks of all matchups, which tell of the mean over them.
+func (q *Question) units(perMatchup int64) float64 {
 	if q.Difference {
-		units *= float64(q.Matchups) / 2
+		return float64(perMatchup) * float64(q.Matchups) / 2
 	}
-	return stats.Z(q.Level) * math.Sqrt(q.Spread.Paired/units)
+	return float64(perMatchup)
 }
 
 // SpreadOfReport returns how much the games of a report varied: the mean over matchups that

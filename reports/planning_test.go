@@ -51,6 +51,20 @@ func TestPlanOfDifferences(t *testing.T) {
 	if r := planned(t, q).Reach; math.Abs(r.Delta/.0025-1) > .001 || r.Games != p.Effects[1].Games {
 		t.Errorf("reach %+v", r)
 	}
+	// What a budget can tell is told of games that it has, and by their intervals.
+	for _, games := range []float64{10, 100_001, 999_999} {
+		for _, difference := range []bool{false, true} {
+			of := reports.Question{Difference: difference, Matchups: 3, Arms: 1, Level: .95, Alpha: .05, Beta: .05, Games: games, Spread: reports.Spread{Alone: .25, Paired: .25}}
+			units := 1.0 // that a game of every matchup brings
+			if difference {
+				of.Arms, units = 2, 1.5
+			}
+			r := planned(t, of).Reach
+			if float64(r.Games) > max(games, 12) || float64(r.Games) < games-12 || math.Abs(r.Half/(1.959964*.5/math.Sqrt(units*float64(r.PerMatchup)))-1) > 1e-6 {
+				t.Errorf("a budget of %v games, of differences %v: %+v", games, difference, r)
+			}
+		}
+	}
 	// Over several matchups blocks add up, and several variants together need more.
 	q.Matchups, q.Arms, q.Deltas = 4, 3, []float64{.0025}
 	more := planned(t, q)

@@ -189,8 +189,12 @@ func (r *Ratings) decks(d *dataset, fit *rating.PairFit, rated []int, o Options)
 	rows := make([]*Effect, len(rated))
 	for i := range rated {
 		order[i] = i
-		games, pairs := d.gamesOf(rated[i])
+		games, pairs := d.gamesAmong(rated[i], rated)
 		e := effect(fit.Strength[i]*rating.EloPerLogit, fit.SE(i)*rating.EloPerLogit, games, pairs, Sandwich, 0, o)
+		if n := fit.Alike[i]; n > 0 {
+			e.Warnings = append(e.Warnings, stats.Warning{Code: stats.ZeroVariance,
+				Text: fmt.Sprintf("%s with the same score in every pair: the interval counts their games as independent", Plural(int64(n), "matchup"))})
+		}
 		rows[i] = &e
 	}
 	judgeEffects(rows, o)
@@ -210,10 +214,11 @@ func (r *Ratings) decks(d *dataset, fit *rating.PairFit, rated []int, o Options)
 	return nil
 }
 
-// gamesOf counts the games with a result and the pairs of a contestant against others.
-func (d *dataset) gamesOf(contestant int) (games, pairs int64) {
+// gamesAmong counts the games with a result and the pairs of a contestant against others of a list: those that its rating
+// rests on.
+func (d *dataset) gamesAmong(contestant int, rated []int) (games, pairs int64) {
 	for _, c := range d.cells {
-		if !c.mirror() && (c.row == contestant || c.col == contestant) {
+		if !c.mirror() && (c.row == contestant && slices.Contains(rated, c.col) || c.col == contestant && slices.Contains(rated, c.row)) {
 			games, pairs = games+c.joint.Games(), pairs+c.joint.Pairs()
 		}
 	}
@@ -296,10 +301,10 @@ func (d *dataset) cycles(o Options) *Cycles {
 			e.Est, e.Lo, e.Hi = unit(e.Est), unit(e.Lo), unit(e.Hi)
 			for _, cell := range d.cells {
 				if !cell.mirror() {
-					e.Blocks += cell.joint.Pairs()
+					e.Games, e.Blocks = e.Games+cell.joint.Games(), e.Blocks+cell.joint.Pairs()
 				}
 			}
-			e.Games, e.NEff = 2*e.Blocks, float64(e.Blocks)
+			e.NEff = float64(e.Blocks)
 			if e.Hi-e.Lo < cyclesKnown {
 				c.Share = &e
 			}

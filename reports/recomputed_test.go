@@ -203,12 +203,12 @@ func TestChancesRecomputed(t *testing.T) {
 		ours := make([]float64, len(rows)) // of the seat that won
 		for k, row := range rows {
 			p, y := chance(row), float64(row.Score)
-			byTurn[int(row.Turn)] = append(byTurn[int(row.Turn)], stats.Foretold{Predicted: p, Outcome: y})
+			byTurn[int(row.Turn)] = append(byTurn[int(row.Turn)], stats.Foretold{Predicted: p, Outcome: y, Block: int64(rows[0].BlockID)})
 			if uint64(k) == hash%uint64(len(rows)) {
 				all++
 				brier += (y - p) * (y - p)
 				loss -= math.Log(1 - math.Abs(y-p))
-				one = append(one, stats.Foretold{Predicted: p, Outcome: y})
+				one = append(one, stats.Foretold{Predicted: p, Outcome: y, Block: int64(rows[0].BlockID)})
 			}
 			ours[k] = p
 			if y == 0 {
@@ -237,9 +237,9 @@ func TestChancesRecomputed(t *testing.T) {
 	same(t, "changes of the lead", c.LeadChanges.Est, leads/n)
 	same(t, "comebacks", c.Comebacks.Est, comebacks/n)
 	same(t, "decisive turn", c.Decisive.Est, decisive/n)
-	same(t, "AUC", c.AUC, outOfPairs(one))
+	same(t, "AUC", *c.AUC, outOfPairs(one))
 	for _, turn := range c.Turns {
-		same(t, "AUC of a turn", turn.AUC, outOfPairs(byTurn[turn.Turn]))
+		same(t, "AUC of a turn", *turn.AUC, outOfPairs(byTurn[turn.Turn]))
 	}
 }
 

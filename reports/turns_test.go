@@ -85,11 +85,11 @@ func TestChancesComeTrue(t *testing.T) {
 			t.Errorf("chances of %.3f come true in %.3f of %d games", b.Predicted, b.Observed, b.Games)
 		}
 	}
-	if c.Brier.Est > .2 || c.LogLoss.Est > .62 || c.AUC < .75 || c.Brier.SE <= 0 {
-		t.Errorf("Brier %g, log loss %g, ranked right %g", c.Brier.Est, c.LogLoss.Est, c.AUC)
+	if c.Brier.Est > .2 || c.LogLoss.Est > .62 || *c.AUC < .75 || c.Brier.SE <= 0 {
+		t.Errorf("Brier %g, log loss %g, ranked right %g", c.Brier.Est, c.LogLoss.Est, *c.AUC)
 	}
 	first, last := c.Turns[0], c.Turns[len(c.Turns)-4]
-	if first.Turn != 1 || first.Brier.Est < last.Brier.Est || first.AUC > last.AUC {
+	if first.Turn != 1 || first.Brier.Est < last.Brier.Est || *first.AUC > *last.AUC {
 		t.Errorf("chances do not get better from turn %d (%g) to %d (%g)", first.Turn, first.Brier.Est, last.Turn, last.Brier.Est)
 	}
 }
@@ -102,8 +102,8 @@ func TestChancesOfNothing(t *testing.T) {
 			t.Errorf("%s: %g ± %g, q %g", term.Name, term.Logit.Est, term.Logit.SE, term.Logit.Q)
 		}
 	}
-	if math.Abs(c.AUC-.5) > .04 || math.Abs(c.Brier.Est-.25) > .006 || c.Comebacks.Est != 0 {
-		t.Errorf("Brier %g, ranked right %g, comebacks %g", c.Brier.Est, c.AUC, c.Comebacks.Est)
+	if math.Abs(*c.AUC-.5) > .04 || math.Abs(c.Brier.Est-.25) > .006 || c.Comebacks.Est != 0 {
+		t.Errorf("Brier %g, ranked right %g, comebacks %g", c.Brier.Est, *c.AUC, c.Comebacks.Est)
 	}
 }
 

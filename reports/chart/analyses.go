@@ -133,7 +133,7 @@ func reliability(r *reports.Report) *Chart {
 	v := &curves{x: "chance by the model, %", y: "games won, %", scaleX: 100, scaleY: 100, limits: [2]float64{0, 1}, levels: []level{{slant: true}}, high: 340}
 	l := curve{name: "judged games", dots: true}
 	for _, b := range r.Chances.Reliability {
-		l.points = append(l.points, curvePoint{x: b.Predicted, y: b.Observed, lo: b.Lo, hi: b.Hi,
+		l.points = append(l.points, curvePoint{x: b.Predicted, y: b.Observed, lo: b.Lo, hi: b.Hi, rough: b.Won.Rough(),
 			title: fmt.Sprintf("chance %s %%: won %s %% (%s\u2013%s), %s", percent(b.Predicted, 1), percent(b.Observed, 1), percent(b.Lo, 1), percent(b.Hi, 1), reports.Plural(b.Games, "game"))})
 	}
 	if len(l.points) < 2 {

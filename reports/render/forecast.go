@@ -9,6 +9,7 @@ import (
 	"gauntlet/reports"
 	"gauntlet/reports/chart"
 	"gauntlet/reports/numeral"
+	"gauntlet/sim/eventlog"
 )
 
 // ForecastText writes a forecast for a terminal of Width columns.
@@ -55,9 +56,9 @@ func forecastSections(f *reports.Forecast) []section {
 	}
 	out := []section{{title: "Measured", tables: []*table{t}, caption: "Games that one core plays in a second of its time, and bytes that they write, by pilots " +
 		"that were played now; files of fewer than a thousand games are packed less well than those of many."}}
-	takes := section{title: "What they take", caption: fmt.Sprintf("Core hours divide by the cores that there are. Shards take %s on one core, or as long as a part of %s if that is more. "+
-		"A run has %s at most: more are several with other --seed. Extrapolated from pilots: two figures at best.",
-		lasting(&reports.Cost{Seconds: f.ShardSeconds}), reports.Plural(int64(f.PartGames), "game"), reports.Plural(reports.RunMost, "game"))}
+	takes := section{title: "What they take", caption: fmt.Sprintf("Core hours divide by the cores that there are. Shards take %s on one core at most, or as long as a part of %s if that is more. "+
+		"A run has %s and %s shards at most: more are several with other --seed. Extrapolated from pilots: two figures at best.",
+		lasting(&reports.Cost{Seconds: f.ShardSeconds}), reports.Plural(int64(f.PartGames), "game"), reports.Plural(reports.RunMost, "game"), reports.Thousands(eventlog.ShardsMost))}
 	for i := range f.Players {
 		p := &f.Players[i]
 		t := &table{cols: []column{{head: "games of " + p.Player, right: true}, {head: "core hours", right: true}, {head: "on one core", right: true}, {head: "bytes", right: true},

@@ -174,7 +174,7 @@ func (c *csvWriter) metagame(m *reports.Metagame) {
 		d := &m.Decks[i]
 		name := c.name(d.Contestant)
 		in := d.Share
-		in.Est, in.Lo, in.Hi = d.Included, d.Included, d.Included
+		in.Est, in.Lo, in.Hi = d.Included, math.NaN(), math.NaN() // a share of draws, which has no interval
 		c.row(csvRow{table: "metagame", subject: name, measure: "nash_share", estimate: &d.Share})
 		c.row(csvRow{table: "metagame", subject: name, measure: "included", estimate: &in})
 		c.row(csvRow{table: "metagame", subject: name, measure: "against_mix", estimate: &d.Loss})

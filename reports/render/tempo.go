@@ -64,14 +64,14 @@ func chances(r *reports.Report) section {
 		{head: "chance %"}, {head: "games", right: true}, {head: "mean chance %", right: true}, {head: "won %", right: true}, {head: intervalHead(r), right: true},
 	}}
 	for _, b := range c.Reliability {
-		reliability.add(percent(b.From, 0)+" – "+percent(b.To, 0), reports.Thousands(b.Games), percent(b.Predicted, 1), percent(b.Observed, 1), percentRange(b.Lo, b.Hi, 1))
+		reliability.add(percent(b.From, 0)+" – "+percent(b.To, 0), reports.Thousands(b.Games), percent(b.Predicted, 1), percent(b.Observed, 1)+mark(&b.Won), percentRange(b.Lo, b.Hi, 1))
 	}
 	turns := &table{cols: []column{
 		{head: "turn", right: true}, {head: "games", right: true}, {head: "Brier score", right: true}, {head: "log loss", right: true}, {head: "ranked right %", right: true},
 	}}
 	for i := range c.Turns {
 		t := &c.Turns[i]
-		turns.add(strconv.Itoa(t.Turn), reports.Thousands(t.Games), mean(t.Brier, 3), mean(t.LogLoss, 3), percent(t.AUC, 1))
+		turns.add(strconv.Itoa(t.Turn), reports.Thousands(t.Games), mean(t.Brier, 3), mean(t.LogLoss, 3), estimate(t.Ranked, 1))
 	}
 	terms := &table{cols: []column{
 		{head: "own less theirs"}, {head: "log odds of one more", right: true}, {head: "of one deviation more", right: true}, {head: "q", right: true},
@@ -90,7 +90,7 @@ func chances(r *reports.Report) section {
 		"and of two games the one that is won has the higher chance in %s %% of cases. The second does so turn by turn, the third says what the model looks at, with errors between pairs. "+
 		"By these chances the favourite changes %s times a game, %s %% of the games are won after a chance below 10 %%, and the winner stays above 90 %% from turn %s on. %s",
 		reports.Plural(c.FitPairs, "pair"), reports.Plural(c.JudgedGames, "game"), reports.Plural(c.JudgedPairs, "pair"), meaning(r),
-		mean(c.Brier, 3), mean(c.LogLoss, 3), percent(c.AUC, 1), mean(c.LeadChanges, 2), estimate(c.Comebacks, 1), mean(c.Decisive, 1), provenance(r))
+		mean(c.Brier, 3), mean(c.LogLoss, 3), estimate(c.Ranked, 1), mean(c.LeadChanges, 2), estimate(c.Comebacks, 1), mean(c.Decisive, 1), provenance(r))
 	return s
 }
 
@@ -120,6 +120,7 @@ func (c *csvWriter) tempo(a *reports.Tempo) {
 func (c *csvWriter) chances(a *reports.Chances) {
 	c.row(csvRow{table: "chances", measure: "brier", estimate: a.Brier})
 	c.row(csvRow{table: "chances", measure: "log_loss", estimate: a.LogLoss})
+	c.row(csvRow{table: "chances", measure: "ranked_right", estimate: a.Ranked})
 	c.row(csvRow{table: "chances", measure: "lead_changes", estimate: a.LeadChanges})
 	c.row(csvRow{table: "chances", measure: "comeback_rate", estimate: a.Comebacks})
 	c.row(csvRow{table: "chances", measure: "decisive_turn", estimate: a.Decisive})
@@ -128,11 +129,12 @@ func (c *csvWriter) chances(a *reports.Chances) {
 	}
 	for _, b := range a.Reliability {
 		c.row(csvRow{table: "chances", subject: numeral.Fixed(b.From, 1) + "-" + numeral.Fixed(b.To, 1), measure: "won_of_predicted",
-			estimate: &stats.Estimate{Est: b.Observed, Lo: b.Lo, Hi: b.Hi, Level: c.report.Basis.Level, Method: stats.Wilson, Games: b.Games, NEff: float64(b.Games), Basis: stats.CountedN}})
+			estimate: &b.Won})
 	}
 	for i := range a.Turns {
 		turn := strconv.Itoa(a.Turns[i].Turn)
 		c.row(csvRow{table: "chances", subject: turn, measure: "brier", estimate: a.Turns[i].Brier})
 		c.row(csvRow{table: "chances", subject: turn, measure: "log_loss", estimate: a.Turns[i].LogLoss})
+		c.row(csvRow{table: "chances", subject: turn, measure: "ranked_right", estimate: a.Turns[i].Ranked})
 	}
 }

@@ -30,7 +30,7 @@ func tester(r *reports.Report) section {
 		for _, n := range []int64{p.LL, p.LD, p.WL + p.DD, p.WD, p.WW} {
 			pairs = append(pairs, reports.Thousands(n))
 		}
-		t.add(r.Contestants[c.Row].Name, r.Contestants[c.Col].Name, elo, between, percent(superiority(c.Rate), 1), strings.Join(pairs, " "), reports.Thousands(c.Games))
+		t.add(r.Contestants[c.Row].Name, r.Contestants[c.Col].Name, elo, between, percent(superiority(c.Rate), 1)+mark(&c.Rate.Estimate), strings.Join(pairs, " "), reports.Thousands(c.Games))
 	}
 	return section{title: "As match testers count", tables: []*table{t}, caption: testerCaption(r)}
 }

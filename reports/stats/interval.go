@@ -50,6 +50,10 @@ const (
 // RateMethods lists the methods that apply to rates, the default first.
 func RateMethods() []Method { return []Method{Wilson, Jeffreys, ClopperPearson, Wald, Anytime} }
 
+// The interval of Anytime is Wilson's with the bound of the sequence in place of the normal one: every rate that is no farther
+// from the one seen than the bound times the error that games of that rate have. With the error of the rate seen, which is
+// far too small where hardly any game was lost, it missed at some look a rate of 97 % in 11 and one of 99 % in 20 of 100 runs.
+
 // anytimeBest is the effective number of games about which Anytime is narrowest. It must not depend on the games.
 const anytimeBest = 2000
 
@@ -89,18 +93,16 @@ func RateInterval(m Method, p, n, level float64) (lo, hi float64) {
 	}
 	k, alpha := p*n, 1-level
 	switch m {
-	case Wilson:
+	case Wilson, Anytime:
 		z := Z(level)
+		if m == Anytime {
+			z = math.Sqrt(n) * sequential.AsymptoticHalf(1, n, level, anytimeBest)
+		}
 		centre := (p + z*z/(2*n)) / (1 + z*z/n)
 		half := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n)) / (1 + z*z/n)
 		lo, hi = centre-half, centre+half
 	case Wald:
 		half := Z(level) * math.Sqrt(p*(1-p)/n)
-		return max(0, p-half), min(1, p+half)
-	case Anytime:
-		// One more game of the largest variance, so that games that all ended alike do not pass for certain.
-		variance := (n*p*(1-p) + .25) / max(1, n-1)
-		half := sequential.AsymptoticHalf(variance, n, level, anytimeBest)
 		return max(0, p-half), min(1, p+half)
 	case Jeffreys:
 		b := distuv.Beta{Alpha: k + 0.5, Beta: n - k + 0.5}

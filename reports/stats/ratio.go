@@ -94,6 +94,9 @@ func (r *Ratio) Mean(level float64) Estimate {
 	case r.blocks < BlocksMin:
 		e.warn(FewBlocks, "only %d blocks, need %d for a firm interval", r.blocks, BlocksMin)
 	}
+	if e.SE == 0 {
+		e.warn(ZeroVariance, "all %d blocks are alike: nothing is known of an error", r.blocks)
+	}
 	e.fewGames()
 	half := e.SE * distuv.StudentsT{Sigma: 1, Nu: float64(r.blocks - 1)}.Quantile((1+level)/2)
 	e.Lo, e.Hi = e.Est-half, e.Est+half

@@ -108,7 +108,7 @@ func TestCalibration(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	var right, bold, empty Calibration
 	var ranked, bolder []Foretold
-	for range 20000 {
+	for i := range 20000 {
 		p := rng.Float64()
 		y := 0.0
 		if rng.Float64() < p {
@@ -117,20 +117,22 @@ func TestCalibration(t *testing.T) {
 		right.Add(p, y)
 		over := 1 / (1 + math.Exp(-3*math.Log(p/(1-p))))
 		bold.Add(over, y)
-		ranked, bolder = append(ranked, Foretold{p, y}), append(bolder, Foretold{over, y})
+		right.Close()
+		bold.Close()
+		ranked, bolder = append(ranked, Foretold{p, y, int64(i)}), append(bolder, Foretold{over, y, int64(i)})
 	}
 	near(t, "Brier of the truth", right.Brier(), 1./6, .004)
 	near(t, "log loss of the truth", right.LogLoss(), .5, .01)
 	if bold.Brier() <= right.Brier() || bold.LogLoss() <= right.LogLoss() {
 		t.Error("an overconfident model scores better than the truth")
 	}
-	for _, b := range right.Bins(.99) {
+	for _, b := range right.Bins(.99, Wilson) {
 		if b.Lo > b.Predicted || b.Hi < b.Predicted {
 			t.Errorf("bin %+v leaves the prediction out", b)
 		}
 	}
 	off := 0
-	for _, b := range bold.Bins(.99) {
+	for _, b := range bold.Bins(.99, Wilson) {
 		if b.Lo > b.Predicted || b.Hi < b.Predicted {
 			off++
 		}
@@ -138,9 +140,9 @@ func TestCalibration(t *testing.T) {
 	if off < 5 {
 		t.Errorf("overconfidence shows in %d bins only", off)
 	}
-	near(t, "rank of the truth", AUC(ranked), 5./6, .01)
-	near(t, "rank does not mind boldness", AUC(bolder), AUC(ranked), 0)
-	if !math.IsNaN(empty.Brier()) || len(empty.Bins(.95)) != 0 || !math.IsNaN(AUC(nil)) {
+	near(t, "rank of the truth", AUC(ranked, .95).Est, 5./6, .01)
+	near(t, "rank does not mind boldness", AUC(bolder, .95).Est, AUC(ranked, .95).Est, 0)
+	if !math.IsNaN(empty.Brier()) || len(empty.Bins(.95, Wilson)) != 0 || AUC(nil, .95).Games != 0 {
 		t.Error("nothing was judged")
 	}
 }
@@ -150,8 +152,8 @@ func TestCalibration(t *testing.T) {
 func TestAUC(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	var list []Foretold
-	for range 300 {
-		list = append(list, Foretold{.5 + float64(rng.IntN(40))/1e5, float64(rng.IntN(3)) / 2})
+	for i := range 300 {
+		list = append(list, Foretold{.5 + float64(rng.IntN(40))/1e5, float64(rng.IntN(3)) / 2, int64(i)})
 	}
 	var better, all float64
 	for _, won := range list {
@@ -166,5 +168,55 @@ func TestAUC(t *testing.T) {
 			}
 		}
 	}
-	near(t, "AUC", AUC(list), better/all, 1e-12)
+	near(t, "AUC", AUC(list, .95).Est, better/all, 1e-12)
+}
+
+// Games of a pair that are won or lost together tell less than as many games of their own, and intervals of what chances are
+// worth say so: those of the table of reliability and of the area under the curve hold the truth as often as they claim.
+func TestForetoldCoverage(t *testing.T) {
+	const repeats, pairs = 1500, 150
+	// Chances are .25 or .75, and a game is won at these rates: of a won and a lost game the won one has the higher chance in
+	// 9/16 of cases, the same in 6/16.
+	const auc = 9./16 + 3./16
+	rng := rand.New(rand.NewPCG(5, 5))
+	bins, bound, ranks, alone := 0, 0, 0, 0
+	for range repeats {
+		var c Calibration
+		var list []Foretold
+		for block := range int64(pairs) {
+			p := .25 + .5*float64(rng.IntN(2))
+			y := 0.0
+			if rng.Float64() < p {
+				y = 1
+			}
+			for range 2 { // the second game is the first again
+				c.Add(p, y)
+				list = append(list, Foretold{p, y, block})
+			}
+			c.Close()
+		}
+		for _, b := range c.Bins(.95, Wilson) {
+			if bound++; b.Lo <= b.Predicted && b.Predicted <= b.Hi {
+				bins++
+			}
+		}
+		e := AUC(list, .95)
+		if e.Blocks != pairs || e.Games != 2*pairs {
+			t.Fatalf("%d games in %d blocks", e.Games, e.Blocks)
+		}
+		if e.Lo <= auc && auc <= e.Hi {
+			ranks++
+		}
+		for i := range list {
+			list[i].Block = int64(i)
+		}
+		if e = AUC(list, .95); e.Lo <= auc && auc <= e.Hi {
+			alone++
+		}
+	}
+	near(t, "bins", float64(bins)/float64(bound), .95, .015)
+	near(t, "area under the curve", float64(ranks)/repeats, .95, .02)
+	if alone > repeats*9/10 {
+		t.Errorf("games that are taken for independent hold it in %d of %d: the test tells nothing", alone, repeats)
+	}
 }

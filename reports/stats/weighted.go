@@ -60,3 +60,7 @@ func countedVariance(p, n, level float64) float64 {
 	q := (p + z*z/(2*n)) / (1 + z*z/n)
 	return q * (1 - q) / n
 }
+
+// CentreVariance returns the variance of a rate at the centre of Wilson's interval, for sums in which it is one of several:
+// that between blocks is too small where hardly any, or none, scored otherwise than the rest.
+func (e *Estimate) CentreVariance() float64 { return countedVariance(e.Est, e.NEff, e.Level) }

@@ -3,6 +3,7 @@ package rating
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/distuv"
@@ -25,6 +26,9 @@ type PairFit struct {
 	Misfits   []Misfit // a meeting each, mirrors left out
 	Statistic float64  // squared distance of the meetings' scores from any ranking
 	Freedom   int      // its degrees of freedom
+	// Alike are, by deck, the meetings of which every pair brought the same score: it says nothing of their error, and
+	// their games count as independent.
+	Alike []int
 }
 
 // Misfit is how far a meeting is from what the ratings say.
@@ -113,6 +117,7 @@ func (p *PairFit) sandwich(m *model, meetings []Meeting) error {
 	_, _, info := m.look(p.parameters(m))
 	middle := mat.NewSymDense(n, nil)
 	one, sum := make([]float64, n), make([]float64, n)
+	p.Alike = make([]int, m.t.Decks)
 	// game fills in the slope of the log-likelihood of one game with `half` half points for
 	// the deck that moved first.
 	game := func(first, second, half int) {
@@ -130,8 +135,18 @@ func (p *PairFit) sandwich(m *model, meetings []Meeting) error {
 			}
 		}
 	}
-	for _, at := range meetings {
+	for i := range meetings {
+		at := &meetings[i]
 		p.Pairs += at.Joint.Pairs()
+		if at.A != at.B && at.alike() {
+			p.Alike[at.A]++
+			p.Alike[at.B]++
+			cell := Cell{First: at.A, Second: at.B}
+			m.slope(&cell, one)
+			clear(one[m.t.Decks-1:]) // of strengths alone: the pairs may say much of the seat
+			win, _, loss := p.Chances(at.A, at.B)
+			middle.SymRankOne(middle, float64(at.Joint.Games())*(win+loss-(win-loss)*(win-loss))/4, mat.NewVecDense(n, slices.Clone(one)))
+		}
 		for a := range at.Joint {
 			for b, count := range at.Joint[a] {
 				if count == 0 || a == NoResult && b == NoResult {
@@ -184,9 +199,27 @@ func (p *PairFit) sandwich(m *model, meetings []Meeting) error {
 	return nil
 }
 
+// alike reports whether every pair of a meeting brought the same score, so that nothing is known of its error.
+func (m *Meeting) alike() bool {
+	_, between := m.spread()
+	pairs := float64(m.Joint.Pairs())
+	return between*pairs*pairs < 1e-9 // what one pair of another score brings is more, however many there are
+}
+
 // variance returns that of the balanced score of a meeting between its pairs, of a binomial
-// where hardly anything varied.
+// where nothing varied.
 func (m *Meeting) variance() float64 {
+	score, between := m.spread()
+	if !m.alike() {
+		return between
+	}
+	games := float64(m.Joint.Games())
+	q := (score*games + .5) / (games + 1)
+	return q * (1 - q) / games
+}
+
+// spread returns the balanced score of a meeting and its variance between pairs, 0 if there is one pair.
+func (m *Meeting) spread() (score, between float64) {
 	var first, second struct{ w, n float64 }
 	for a := range m.Joint {
 		for b, n := range m.Joint[a] {
@@ -212,12 +245,7 @@ func (m *Meeting) variance() float64 {
 			sum += float64(n) * d * d / 4
 		}
 	}
-	if pairs > 1 && sum > 0 {
-		return sum * pairs / (pairs - 1)
-	}
-	games := first.n + second.n
-	q := ((p1+p2)/2*games + .5) / (games + 1)
-	return q * (1 - q) / games
+	return (p1 + p2) / 2, sum * pairs / max(1, pairs-1)
 }
 
 // lackOfFit measures how far the meetings' scores are from those of any strengths: the

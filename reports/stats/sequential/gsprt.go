@@ -3,6 +3,7 @@ package sequential
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Ratio returns the generalised log-likelihood ratio of "the mean is s1" against "the
@@ -80,7 +81,7 @@ const (
 	AcceptH1 Decision = "h1" // the mean is s1, or beyond it
 )
 
-// Test is a sequential test of "the mean of a block is S0" against "it is S1", S0 < S1,
+// Test is a sequential test of "the mean of a block is S0" against "it is S1", S0 < S1, blocks being differences,
 // that errs with about Alpha if S0 is true and Beta if S1 is. Blocks are looked at in
 // batches of any size, always in order.
 //
@@ -115,7 +116,7 @@ func (t *Test) Look() Decision {
 	if t.decided != Continue || t.Counts.Total() == 0 {
 		return t.decided
 	}
-	llr := t.Counts.Ratio(t.S0, t.S1)
+	llr := t.counted().Ratio(t.S0, t.S1)
 	if math.IsNaN(llr) {
 		// No distribution over the values seen has one of the means: all of them lie on one
 		// side of it. The ratio of normal distributions then, with a block more of the largest
@@ -134,6 +135,27 @@ func (t *Test) Look() Decision {
 		t.decided = AcceptH0
 	}
 	return t.decided
+}
+
+// differMin is the number of blocks that differ from which their spread is trusted.
+const differMin = 30
+
+// counted returns the blocks of a test of differences: with one more that differs by a whole game, half of it either way,
+// while fewer than differMin differ, as errors of differences have it. What was seen hardly ever says little about how often
+// it is, and without that block values that were not seen yet would decide too soon.
+func (t *Test) counted() *Counts {
+	differ := t.Counts.Total()
+	if at, found := slices.BinarySearch(t.Counts.Value, 0); found {
+		differ -= t.Counts.N[at]
+	}
+	if differ >= differMin {
+		return &t.Counts
+	}
+	var c Counts
+	c.Merge(&t.Counts)
+	c.Add(-t.Span/2, .5)
+	c.Add(t.Span/2, .5)
+	return &c
 }
 
 // Decision returns what the test says.
