@@ -154,8 +154,8 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			}
 			for k, v := range [2]int16{atk, def} {
 				if v != 0 {
-					e := g.rec.Tell(engine.EventModify, c5_26_1, engine.PlayerID(holder), r.card, r.obj, g.d.Now)
-					e.Target, e.TargetCard, e.From, e.Amount = o.obj, card, uint8(k), v
+					e := g.rec.Tell(engine.EventModify, c5_26_1, engine.PlayerID(holder), r.card, r.obj, uint8(k), 0, g.d.Now)
+					e.Target, e.TargetCard, e.Amount = o.obj, card, v
 				}
 			}
 		}

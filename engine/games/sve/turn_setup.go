@@ -119,7 +119,7 @@ func (g *Game) chooseFirst(f *Frame) bool {
 func (g *Game) deal() {
 	g.s.active = g.s.first
 	if g.rec != nil {
-		g.rec.Tell(engine.EventGameStart, c6_2_1_6, engine.PlayerID(g.s.first), 0, engine.NoObject, g.d.Now)
+		g.rec.Tell(engine.EventGameStart, c6_2_1_6, engine.PlayerID(g.s.first), 0, engine.NoObject, 0, 0, g.d.Now)
 	}
 	for range 4 {
 		g.draw(0)
@@ -140,7 +140,7 @@ func (g *Game) mulligan(f *Frame) bool {
 	redraw := g.take().Action() == ActYes
 	s.pl[f.player].mulligan = 1 + b2u(redraw)
 	if g.rec != nil {
-		g.rec.Tell(engine.EventMulligan, c6_2_1_8, engine.PlayerID(f.player), 0, engine.NoObject, g.d.Now).Amount = int16(b2u(redraw))
+		g.rec.Tell(engine.EventMulligan, c6_2_1_8, engine.PlayerID(f.player), 0, engine.NoObject, 0, 0, g.d.Now).Amount = int16(b2u(redraw))
 	}
 	switch {
 	case redraw:
