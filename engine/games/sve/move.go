@@ -2,6 +2,7 @@ package sve
 
 import (
 	"math/bits"
+	"unsafe"
 
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
@@ -244,9 +245,10 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 // emitLeaving records that the cards of the slot sets leave the fields.
 func (g *Game) emitLeaving(set, ruined [2]uint8, to uint8, c engine.Clause) {
 	destroyed := uint16(ruined[0]) | uint16(ruined[1])<<maxField
+	slots := (*[2 * maxField]Slot)(unsafe.Pointer(&g.s.slot))
 	for m := uint16(set[0]) | uint16(set[1])<<maxField; m != 0; m &= m - 1 {
 		k := uint8(bits.TrailingZeros16(m))
-		sl := &g.s.slot[k/maxField&1][k%maxField]
+		sl := &slots[k%(2*maxField)]
 		o, moved := sl.obj, c
 		// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
 		if m&-m&destroyed != 0 {
