@@ -1,5 +1,7 @@
 package engine
 
+import "unsafe"
+
 // EventKind is what happened, in words that every game shares. The ruleset's
 // clause says which rule did it.
 type EventKind uint8
@@ -76,27 +78,11 @@ type Moment struct {
 	Turn, Step uint8
 }
 
-// Asked makes the first half of an event anew: that a choice of decision d was made. What is read of the decision
-// is read before anything is written, so that it is one word; so is what Chosen reads.
-func (e *Event) Asked(d *Decision) *Event {
-	clause, kind, target, card, from, to := d.Clause, d.event, d.target, d.card, d.Kind, d.to
-	e.Clause, e.Kind, e.Target, e.TargetCard, e.From, e.To = clause, kind, target, card, uint8(from), to
-	return e
-}
-
-// Chosen makes the second half of it: who chose, and when. Which option, its caller says in Amount, so that the calls
-// of these stand on a line with an instruction and leave no mark.
-func (e *Event) Chosen(d *Decision) *Event {
-	card, player, object, amount, turn, step := d.Source, d.Player, d.Object, d.Now.amount, d.Now.Turn, d.Now.Step
-	e.Card, e.Player, e.Object, e.Amount, e.Turn, e.Step = card, player, object, amount, turn, step
-	return e
-}
-
 // near is how many events a Recorder keeps in itself before it moves them: all of nearly every game. Its places are more,
 // so that not every event asks for room (see [Recorder.Next]).
 const (
 	near   = 1023
-	places = 8192
+	places = 1 << 12 // of sixteen bytes each, so that sixteen bits are a byte of them
 )
 
 // Recorder collects the events of a game. A nil recorder records nothing. Events stand in places of a fixed number, which
@@ -113,7 +99,7 @@ type Recorder struct {
 	KeepTurns, KeepChoices bool
 	Choices                []Choice // answered decisions, kept by a Driver
 
-	taken  uint          // sixteen for each place taken, the size of an event, so that finding a place multiplies nothing
+	taken  uint64        // sixteen for each place taken, the size of an event, so that finding a place multiplies nothing
 	place  [places]Event // the last events
 	before []Event       // and those before them, none in nearly every game
 }
@@ -125,22 +111,34 @@ func (r *Recorder) Reset() {
 }
 
 // Next returns the place of the next event, which its caller fills at once: all of it, for it holds an old one. A ruleset
-// calls Room now and then, so that there are never more than some 7,000 events without it.
+// calls Room now and then, so that there are never more than some 3,000 events without it: the lowest sixteen bits of what is taken, which
+// are its first bytes, lead to a place whatever it is, and more than there are places are found by Room. Read by
+// themselves they leave counting an instruction without a register: finding a place takes two in place of four.
 func (r *Recorder) Next() *Event {
-	n := r.taken
-	r.taken = n + 16
-	return &r.place[n>>4%places]
+	at := *(*uint16)(unsafe.Pointer(&r.taken))
+	r.taken += 16
+	return (*Event)(unsafe.Add(unsafe.Pointer(&r.place), at))
+}
+
+// Asked sets the next event: that a choice of decision d was made, which its first bytes say but for the Amount, the option chosen. Its
+// caller says that.
+func (r *Recorder) Asked(d *Decision) *Event {
+	at := *(*uint16)(unsafe.Pointer(&r.taken))
+	r.taken += 16
+	e := (*Event)(unsafe.Add(unsafe.Pointer(&r.place), at))
+	*e = *(*Event)(unsafe.Pointer(d))
+	return e
 }
 
 // Tell sets all of the next event: an event of a kind about an object. What is not said is as in events that
 // do not use it, and the caller may say it afterwards. The order is one that the compiler makes words of; Next is
 // written out, so that all of this is copied into callers.
-func (r *Recorder) Tell(k EventKind, c Clause, p PlayerID, card CardID, o ObjectID, now Moment) *Event {
-	n := r.taken
-	r.taken = n + 16
-	e := &r.place[n>>4%places]
+func (r *Recorder) Tell(k EventKind, c Clause, p PlayerID, card CardID, o ObjectID, from, to uint8, now Moment) *Event {
+	at := *(*uint16)(unsafe.Pointer(&r.taken))
+	r.taken += 16
+	e := (*Event)(unsafe.Add(unsafe.Pointer(&r.place), at))
 	e.Amount, e.Turn, e.Step = now.amount, now.Turn, now.Step
-	e.Clause, e.Kind, e.Target, e.TargetCard, e.From, e.To = c, k, NoObject, 0, 0, 0
+	e.Clause, e.Kind, e.Target, e.TargetCard, e.From, e.To = c, k, NoObject, 0, from, to
 	e.Card, e.Player, e.Object = card, p, o
 	return e
 }
@@ -168,11 +166,10 @@ func (r *Recorder) move() {
 
 // Add appends an event.
 func (r *Recorder) Add(e Event) {
-	if r.taken >= near<<4 {
+	if r.Full() {
 		r.move()
 	}
-	r.place[r.taken>>4%places] = e
-	r.taken += 16
+	*r.Next() = e
 }
 
 // Len returns how many events there are.
@@ -192,15 +189,15 @@ func (r *Recorder) Cut(n int) {
 	if n < len(r.before) {
 		r.before, r.taken = r.before[:n], 0
 	}
-	r.taken = min(r.taken, uint(n-len(r.before))<<4)
+	r.taken = min(r.taken, uint64(n-len(r.before))<<4)
 }
 
 // Run appends n events, fewer than a thousand, and returns their places, which the caller fills.
 func (r *Recorder) Run(n int) []Event {
 	r.Room()
 	first := r.taken >> 4
-	r.taken += uint(n) << 4
-	return r.place[first : first+uint(n)]
+	r.taken += uint64(n) << 4
+	return r.place[first : first+uint64(n)]
 }
 
 // Last gives the objects of the events the numbers that last (see [Lasting]).

@@ -43,10 +43,10 @@ func TestRecorder(t *testing.T) {
 			}
 		default:
 			r.Room()
-			*r.Tell(engine.EventMove, 8, 0, 8, 2, engine.Moment{}) = e // Tell leaves nothing of what its place held
+			*r.Tell(engine.EventMove, 8, 0, 8, 2, 5, 6, engine.Moment{}) = e // Tell leaves nothing of what its place held
 			r.Cut(r.Len() - 1)
-			r.Tell(engine.EventDraw, 7, 1, 9, 3, engine.Moment{Turn: 4, Step: uint8(step)})
-			want = append(want, engine.Event{Kind: engine.EventDraw, Clause: 7, Player: 1, Card: 9, Object: 3, Target: engine.NoObject, Turn: 4, Step: uint8(step)})
+			r.Tell(engine.EventDraw, 7, 1, 9, 3, 1, 2, engine.Moment{Turn: 4, Step: uint8(step)})
+			want = append(want, engine.Event{Kind: engine.EventDraw, Clause: 7, Player: 1, Card: 9, Object: 3, Target: engine.NoObject, From: 1, To: 2, Turn: 4, Step: uint8(step)})
 		}
 		if r.Len() != len(want) {
 			t.Fatalf("step %d: Len is %d, want %d", step, r.Len(), len(want))
@@ -72,7 +72,7 @@ func TestRecorderIsReused(t *testing.T) {
 	}
 }
 
-// TestChosenIsTheDecision: the event of a choice says what its decision says, from whatever the place held before.
+// TestChosenIsTheDecision: the event of a choice says what its decision says.
 func TestChosenIsTheDecision(t *testing.T) {
 	var d, copied engine.Decision
 	d.Begin(1, 5, 77)
@@ -80,11 +80,12 @@ func TestChosenIsTheDecision(t *testing.T) {
 	copied.CopyFrom(&d)
 	copied.Now = d.Now
 	for _, q := range []*engine.Decision{&d, &copied} {
-		e := engine.Event{Clause: 1, Kind: engine.EventMove, Target: 2, TargetCard: 3, From: 4, To: 5, Card: 6, Player: 7, Object: 8, Amount: 9, Turn: 12, Step: 13}
-		e.Asked(q).Chosen(q).Amount = 3
+		var r engine.Recorder
+		e := r.Asked(q)
+		e.Amount = 3
 		want := engine.Event{Clause: 77, Kind: engine.EventChoice, Target: engine.NoObject, From: 5, Card: 12, Player: 1, Object: 34, Amount: 3, Turn: 10, Step: 11}
-		if e != want {
-			t.Errorf("%+v, want %+v", e, want)
+		if *e != want {
+			t.Errorf("%+v, want %+v", *e, want)
 		}
 	}
 }

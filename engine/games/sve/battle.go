@@ -127,9 +127,9 @@ func (g *Game) startAttack(attacker, target engine.ObjectID) bool {
 	if g.rec != nil {
 		card := s.slot[p&1][i&(maxField-1)].card
 		if !watched {
-			g.rec.Tell(engine.EventSideways, c8_4_4, engine.PlayerID(p), card, attacker, g.d.Now).Amount = 1
+			g.rec.Tell(engine.EventSideways, c8_4_4, engine.PlayerID(p), card, attacker, 0, 0, g.d.Now).Amount = 1
 		}
-		e := g.rec.Tell(engine.EventAttack, c8_4_5, engine.PlayerID(p), card, attacker, g.d.Now)
+		e := g.rec.Tell(engine.EventAttack, c8_4_5, engine.PlayerID(p), card, attacker, 0, 0, g.d.Now)
 		if !IsLeader(target) {
 			q, k, _ := g.slotOf(target)
 			e.Target, e.TargetCard = target, s.slot[q&1][k&(maxField-1)].card

@@ -152,7 +152,7 @@ func (g *Game) strikeLeader(src, to Ref, amount int16, c engine.Clause) {
 		g.s.check |= checkLoss
 	}
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventDamage, c, engine.PlayerID(q), g.dealing, src.obj, g.d.Now)
+		e := g.rec.Tell(engine.EventDamage, c, engine.PlayerID(q), g.dealing, src.obj, 0, 0, g.d.Now)
 		e.Amount = amount
 	}
 	if g.watching(effect.OnLeaderDamage) {
@@ -177,7 +177,7 @@ func (g *Game) strikeSlot(src, to Ref, q uint8, i int, amount int16, kinds uint8
 		g.touch() // a passive may look at lost or remaining defense
 	}
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventDamage, c, engine.PlayerID(q), g.dealing, src.obj, g.d.Now)
+		e := g.rec.Tell(engine.EventDamage, c, engine.PlayerID(q), g.dealing, src.obj, 0, 0, g.d.Now)
 		e.Target, e.TargetCard, e.Amount = to.obj, sl.card, amount
 	}
 	if g.watching(onDamaged) {
@@ -238,7 +238,7 @@ func (g *Game) heal(p uint8, n int16, src Ref, c engine.Clause) {
 		}
 	}
 	if g.rec != nil {
-		g.rec.Tell(engine.EventLife, c, engine.PlayerID(p), g.sourceCard(src), src.obj, g.d.Now).Amount = n
+		g.rec.Tell(engine.EventLife, c, engine.PlayerID(p), g.sourceCard(src), src.obj, 0, 0, g.d.Now).Amount = n
 	}
 	e := effect.OnLeaderHeal
 	if n < 0 {
@@ -260,7 +260,7 @@ func (g *Game) pay(p uint8, n int16) {
 		g.untold(&pl.spent, uint16(n))
 	}
 	if g.rec != nil && n != 0 {
-		e := g.rec.Tell(engine.EventResource, c10_4_4, engine.PlayerID(p), 0, engine.NoObject, g.d.Now)
+		e := g.rec.Tell(engine.EventResource, c10_4_4, engine.PlayerID(p), 0, engine.NoObject, 0, 0, g.d.Now)
 		e.Amount = -n
 	}
 }
@@ -288,8 +288,8 @@ func (g *Game) points(p uint8, kind uint8, n int, c engine.Clause) {
 		n = int(pl.ep) - was
 	}
 	if n != 0 && g.rec != nil {
-		e := g.rec.Tell(engine.EventResource, c, engine.PlayerID(p), 0, engine.NoObject, g.d.Now)
-		e.From, e.Amount = kind, int16(n)
+		e := g.rec.Tell(engine.EventResource, c, engine.PlayerID(p), 0, engine.NoObject, kind, 0, g.d.Now)
+		e.Amount = int16(n)
 	}
 }
 

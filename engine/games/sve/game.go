@@ -128,7 +128,7 @@ func (g *Game) Answer(i int) {
 		g.manyAnswers()
 	}
 	if r := g.rec; r != nil {
-		r.Next().Asked(&g.d).Chosen(&g.d).Amount = int16(i)
+		r.Asked(&g.d).Amount = int16(i)
 	}
 }
 
@@ -182,7 +182,7 @@ func (g *Game) end(winner uint8, why engine.Reason, c engine.Clause) {
 		g.s.limit = 0 // of a count that did not matter (overCount)
 	}
 	if g.rec != nil {
-		g.rec.Tell(engine.EventGameEnd, c, engine.PlayerID(winner), 0, engine.NoObject, g.d.Now).Amount = int16(why)
+		g.rec.Tell(engine.EventGameEnd, c, engine.PlayerID(winner), 0, engine.NoObject, 0, 0, g.d.Now).Amount = int16(why)
 	}
 }
 

@@ -152,11 +152,13 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			if !onField {
 				holder, card = g.holder(o), g.sourceCard(o)
 			}
-			for k, v := range [2]int16{atk, def} {
-				if v != 0 {
-					e := g.rec.Tell(engine.EventModify, c5_26_1, engine.PlayerID(holder), r.card, r.obj, g.d.Now)
-					e.Target, e.TargetCard, e.From, e.Amount = o.obj, card, uint8(k), v
-				}
+			if atk != 0 {
+				e := g.rec.Tell(engine.EventModify, c5_26_1, engine.PlayerID(holder), r.card, r.obj, 0, 0, g.d.Now)
+				e.Target, e.TargetCard, e.Amount = o.obj, card, atk
+			}
+			if def != 0 {
+				e := g.rec.Tell(engine.EventModify, c5_26_1, engine.PlayerID(holder), r.card, r.obj, 1, 0, g.d.Now)
+				e.Target, e.TargetCard, e.Amount = o.obj, card, def
 			}
 		}
 		if !onField {

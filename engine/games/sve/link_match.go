@@ -37,27 +37,27 @@ type deckInfo struct {
 	card      [maxCards]engine.CardID
 	nMain     uint8
 	nEvo      uint8
-	main      uint64                 // objects of the main deck
-	evolve    uint64                 // objects of the evolve deck
-	spells    uint64                 // objects that are spells
-	bodies    uint64                 // followers and amulets that nothing but their cost and a full field keeps from being played
-	easy      uint64                 // objects whose own text does not change what playing them costs: bodies, spells that nothing but their cost keeps from being played, and those of oneFoe
-	oneFoe    uint64                 // spells that besides need one enemy follower, whichever
-	cheap     [costsKept]uint64      // objects whose printed cost is at most the index, and those whose own text may change it
-	quick     uint64                 // objects with Quick as a card
-	quickIf   uint64                 // objects that may come to have it by a passive of their own
-	evolves   [maxCards]uint64       // by object of the main deck: evolve deck cards of the same name
-	lowest    [maxCards]uint8        // by object of the main deck: its first copy
-	last      [maxCards]uint8        // by object of the main deck: its last copy
-	same      [maxCards]uint64       // by object: the copies of its card in the same part of the deck
-	masks     []uint64               // by filter: objects whose printed information and cost satisfy it
-	carrot    uint64                 // objects named Carrot (14.2.1.1)
-	advanced  uint64                 // advanced cards (9.2)
-	handActs  uint64                 // objects with activated abilities that work in the hand (10.3.4)
-	away      uint64                 // objects with abilities that work in the EX area or the cemetery
-	handQuick uint64                 // those of them with Quick
-	dealt     [2][maxCards]dealtCard // by seat
-	magic     engine.CardID          // token of which five are in the EX area from the start (14.3.1.2), 0 none
+	main      uint64            // objects of the main deck
+	evolve    uint64            // objects of the evolve deck
+	spells    uint64            // objects that are spells
+	bodies    uint64            // followers and amulets that nothing but their cost and a full field keeps from being played
+	easy      uint64            // objects whose own text does not change what playing them costs: bodies, spells that nothing but their cost keeps from being played, and those of oneFoe
+	oneFoe    uint64            // spells that besides need one enemy follower, whichever
+	cheap     [costsKept]uint64 // objects whose printed cost is at most the index, and those whose own text may change it
+	quick     uint64            // objects with Quick as a card
+	quickIf   uint64            // objects that may come to have it by a passive of their own
+	evolves   [maxCards]uint64  // by object of the main deck: evolve deck cards of the same name
+	lowest    [maxCards]uint8   // by object of the main deck: its first copy
+	last      [maxCards]uint8   // by object of the main deck: its last copy
+	same      [maxCards]uint64  // by object: the copies of its card in the same part of the deck
+	masks     []uint64          // by filter: objects whose printed information and cost satisfy it
+	carrot    uint64            // objects named Carrot (14.2.1.1)
+	advanced  uint64            // advanced cards (9.2)
+	handActs  uint64            // objects with activated abilities that work in the hand (10.3.4)
+	away      uint64            // objects with abilities that work in the EX area or the cemetery
+	handQuick uint64            // those of them with Quick
+	dealt     [2][256]dealtCard // by seat and number of the card, which needs no test
+	magic     engine.CardID     // token of which five are in the EX area from the start (14.3.1.2), 0 none
 }
 
 // NewMatch prepares games between decks a (deck 0) and b (deck 1). Cards that

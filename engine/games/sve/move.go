@@ -2,6 +2,7 @@ package sve
 
 import (
 	"math/bits"
+	"unsafe"
 
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
@@ -88,8 +89,8 @@ func (g *Game) enter(p uint8, o engine.ObjectID, card engine.CardID, from, flags
 		g.touchSlot(p, i)
 	}
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventMove, c, engine.PlayerID(p), card, o, g.d.Now)
-		e.From, e.To, e.Amount = from, ZoneField, int16(flags&arriveEngaged)
+		e := g.rec.Tell(engine.EventMove, c, engine.PlayerID(p), card, o, from, ZoneField, g.d.Now)
+		e.Amount = int16(flags & arriveEngaged)
 		if from == ZoneOutside {
 			e.Kind, e.Clause = engine.EventCreate, c9_1_2
 		}
@@ -244,19 +245,20 @@ func (g *Game) vacate(p uint8, i int, to uint8, bottom, destroyed bool) {
 // emitLeaving records that the cards of the slot sets leave the fields.
 func (g *Game) emitLeaving(set, ruined [2]uint8, to uint8, c engine.Clause) {
 	destroyed := uint16(ruined[0]) | uint16(ruined[1])<<maxField
+	slots := (*[2 * maxField]Slot)(unsafe.Pointer(&g.s.slot))
 	for m := uint16(set[0]) | uint16(set[1])<<maxField; m != 0; m &= m - 1 {
 		k := uint8(bits.TrailingZeros16(m))
-		sl := &g.s.slot[k/maxField&1][k%maxField]
+		sl := &slots[k%(2*maxField)]
 		o, moved := sl.obj, c
 		// 5.15.3: an evolved card is the card itself with other information, and that is what moves.
 		if m&-m&destroyed != 0 {
-			e := g.rec.Tell(engine.EventDestroy, c, engine.PlayerID(k/maxField), sl.card, o, g.d.Now)
-			e.Target, e.TargetCard, e.From, e.To = o, sl.card, ZoneField, to
+			e := g.rec.Tell(engine.EventDestroy, c, engine.PlayerID(k/maxField), sl.card, o, ZoneField, to, g.d.Now)
+			e.Target, e.TargetCard = o, sl.card
 		} else if sl.how&howTaken != 0 {
 			moved = g.takenBy(sl)
 		}
-		e := g.rec.Tell(engine.EventMove, moved, o.Owner(), sl.base, o, g.d.Now)
-		e.From, e.To = ZoneField, to
+		g.rec.Tell(engine.EventMove, moved, o.Owner(), sl.base, o,
+			ZoneField, to, g.d.Now)
 	}
 }
 
@@ -284,7 +286,7 @@ func (g *Game) engage(p uint8, i int, sideways bool, c engine.Clause) {
 	}
 	if g.rec != nil {
 		sl := &g.s.slot[p&1][i&7]
-		e := g.rec.Tell(engine.EventSideways, c, engine.PlayerID(p), sl.card, sl.obj, g.d.Now)
+		e := g.rec.Tell(engine.EventSideways, c, engine.PlayerID(p), sl.card, sl.obj, 0, 0, g.d.Now)
 		e.Amount = int16(b2u(sideways))
 	}
 	if sideways && g.watching(effect.OnOtherEngaged) {

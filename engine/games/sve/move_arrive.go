@@ -460,8 +460,8 @@ func (g *Game) emitEX(o engine.ObjectID, card engine.CardID, from uint8) {
 	if from == ZoneOutside {
 		k, c = engine.EventCreate, c9_1_2
 	}
-	e := g.rec.Tell(k, c, o.Owner(), card, o, g.d.Now)
-	e.From, e.To = from, ZoneEX
+	g.rec.Tell(k, c, o.Owner(), card, o,
+		from, ZoneEX, g.d.Now)
 }
 
 // createEX creates a token in p's EX area if there is room (set-up only).

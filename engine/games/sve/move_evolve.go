@@ -30,8 +30,8 @@ func (g *Game) evolve(p uint8, i int, evo engine.ObjectID, face uint8) {
 	g.setType(p, i, old)
 	g.touchSlot(p, i)
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventEvolve, c5_15_1, engine.PlayerID(p), sl.base, sl.obj, g.d.Now)
-		e.Target, e.TargetCard, e.From, e.To = evo, sl.card, ZoneEvolveDeck, ZoneEvolve
+		e := g.rec.Tell(engine.EventEvolve, c5_15_1, engine.PlayerID(p), sl.base, sl.obj, ZoneEvolveDeck, ZoneEvolve, g.d.Now)
+		e.Target, e.TargetCard = evo, sl.card
 	}
 	g.refresh()
 	none := Ref{obj: engine.NoObject}

@@ -72,7 +72,7 @@ func (g *Game) exchange(p, a, b uint8) {
 	oa, ob := engine.MakeObject(engine.PlayerID(p), a), engine.MakeObject(engine.PlayerID(p), b)
 	if g.rec != nil {
 		card := g.side[p].card[a] // both are copies of it
-		e := g.rec.Tell(engine.EventExchange, noClause, engine.PlayerID(p), card, oa, g.d.Now)
+		e := g.rec.Tell(engine.EventExchange, noClause, engine.PlayerID(p), card, oa, 0, 0, g.d.Now)
 		e.Target, e.TargetCard = ob, card
 	}
 	other := func(o *engine.ObjectID) {

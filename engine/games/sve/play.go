@@ -124,8 +124,8 @@ func (g *Game) playBody(p uint8, o engine.ObjectID, id engine.CardID, from uint8
 	g.countPlayed(p, id) // 10.6.2.7
 	g.tally(&pl.playedAll, 1)
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventPlay, c10_6_2_7, engine.PlayerID(p), id, o, g.d.Now)
-		e.From, e.Amount = from, due
+		e := g.rec.Tell(engine.EventPlay, c10_6_2_7, engine.PlayerID(p), id, o, from, 0, g.d.Now)
+		e.Amount = due
 	}
 	if g.watching(effect.OnPlayCard) {
 		g.through = from
@@ -176,7 +176,7 @@ func (g *Game) startActivate(p uint8, o engine.ObjectID, n uint8) {
 		g.use(sl, list, int(n))
 	}
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventActivate, c8_3_1, engine.PlayerID(p), sl.card, o, g.d.Now)
+		e := g.rec.Tell(engine.EventActivate, c8_3_1, engine.PlayerID(p), sl.card, o, 0, 0, g.d.Now)
 		e.Amount = int16(n)
 	}
 }
@@ -196,7 +196,7 @@ func (g *Game) playPending(k int) {
 	g.scratch.trg, g.scratch.trgMoves, g.scratch.amount = w.trg, w.trgMoves, w.amount
 	if !ab.free && !g.canFollow(&w, src, ab) {
 		if g.rec != nil {
-			g.rec.Tell(engine.EventFizzle, c10_7_3_2, engine.PlayerID(w.ctrl), w.card, src.obj, g.d.Now).Amount = int16(ab.ordinal)
+			g.rec.Tell(engine.EventFizzle, c10_7_3_2, engine.PlayerID(w.ctrl), w.card, src.obj, 0, 0, g.d.Now).Amount = int16(ab.ordinal)
 		}
 		return
 	}
@@ -455,7 +455,7 @@ func (g *Game) played(f *Frame, r *Resolution, ab *ability) {
 		}
 		if g.rec != nil {
 			g.rec.Room() // for what it does
-			g.rec.Tell(engine.EventResolve, c10_6_2_8, engine.PlayerID(r.ctrl), r.card, r.obj, g.d.Now).Amount = int16(ab.ordinal)
+			g.rec.Tell(engine.EventResolve, c10_6_2_8, engine.PlayerID(r.ctrl), r.card, r.obj, 0, 0, g.d.Now).Amount = int16(ab.ordinal)
 		}
 		r.ip = ab.Code
 		return
@@ -463,8 +463,8 @@ func (g *Game) played(f *Frame, r *Resolution, ab *ability) {
 	g.countPlayed(r.ctrl&1, r.card)
 	g.tally(&g.s.pl[r.ctrl&1].playedAll, 1)
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventPlay, c10_6_2_7, engine.PlayerID(r.ctrl), r.card, r.obj, g.d.Now)
-		e.From, e.Amount = r.from, int16(r.cost)
+		e := g.rec.Tell(engine.EventPlay, c10_6_2_7, engine.PlayerID(r.ctrl), r.card, r.obj, r.from, 0, g.d.Now)
+		e.Amount = int16(r.cost)
 	}
 	if g.watching(effect.OnPlayCard) {
 		g.through = r.from

@@ -467,7 +467,7 @@ func (g *Game) payReveal(r *Resolution, p uint8, i int, ok bool) bool {
 	}
 	if g.rec != nil && r.evoCard != engine.NoObject {
 		card := g.t.face(g.cardOf(r.evoCard), r.evoFace)
-		g.rec.Tell(engine.EventReveal, c12_2_2, engine.PlayerID(p), card, r.evoCard, g.d.Now)
+		g.rec.Tell(engine.EventReveal, c12_2_2, engine.PlayerID(p), card, r.evoCard, 0, 0, g.d.Now)
 	}
 	r.clause++
 	return false

@@ -193,7 +193,7 @@ func (g *Game) addTarget(r *Resolution, t Ref) {
 	g.selected(t)
 	if g.rec != nil {
 		card := g.sourceCard(t)
-		e := g.rec.Tell(engine.EventTarget, c10_6_2_3, engine.PlayerID(r.ctrl), r.card, r.obj, g.d.Now)
+		e := g.rec.Tell(engine.EventTarget, c10_6_2_3, engine.PlayerID(r.ctrl), r.card, r.obj, 0, 0, g.d.Now)
 		e.Target, e.TargetCard = t.obj, card
 	}
 }

@@ -154,8 +154,8 @@ func (g *Game) place(o engine.ObjectID, zone uint8, bottom, seen bool) {
 	}
 	if isToken(o) && zone != ZoneEX && zone != ZoneResolution {
 		if g.rec != nil {
-			e := g.rec.Tell(engine.EventCease, c9_1_4_3, o.Owner(), g.cardOf(o), o, g.d.Now)
-			e.From = zone
+			g.rec.Tell(engine.EventCease, c9_1_4_3, o.Owner(), g.cardOf(o), o,
+				zone, 0, g.d.Now)
 		}
 		g.freeToken(o) // 9.1.4.3
 		return
@@ -227,8 +227,8 @@ func (g *Game) moveFrom(from uint8, o engine.ObjectID, to uint8, bottom, seen bo
 	}
 	g.takeFrom(o, from)
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventMove, c, o.Owner(), card, o, g.d.Now)
-		e.From, e.To = from, to
+		g.rec.Tell(engine.EventMove, c, o.Owner(), card, o,
+			from, to, g.d.Now)
 	}
 	g.place(o, to, bottom, seen)
 	if to == ZoneDeck && known && p.nDeck > 0 && !isToken(o) && p.faceup&bit == 0 {
@@ -244,8 +244,8 @@ func (g *Game) moveFrom(from uint8, o engine.ObjectID, to uint8, bottom, seen bo
 
 func (g *Game) emitMove(o engine.ObjectID, card engine.CardID, from, to uint8, c engine.Clause) {
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventMove, c, o.Owner(), card, o, g.d.Now)
-		e.From, e.To = from, to
+		g.rec.Tell(engine.EventMove, c, o.Owner(), card, o,
+			from, to, g.d.Now)
 	}
 }
 
@@ -324,8 +324,8 @@ func (g *Game) draw(p uint8) {
 	g.s.moves[o]++
 	g.tally(&pl.seen, 1)
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.cardOf(o), o, g.d.Now)
-		e.From, e.To = ZoneDeck, ZoneHand
+		g.rec.Tell(engine.EventDraw, c5_9_1, engine.PlayerID(p), g.cardOf(o), o,
+			ZoneDeck, ZoneHand, g.d.Now)
 	}
 	if g.watching(onDraw) {
 		g.watch(onDraw, Ref{obj: engine.NoObject}, p, 0) // what was drawn is nobody else's business

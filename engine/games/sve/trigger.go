@@ -89,7 +89,7 @@ func (g *Game) pend(abil uint16, src Ref, card engine.CardID, ctrl uint8, trg Re
 	*p = Pending{ability: abil, card: card, trgCard: g.sourceCard(trg), amount: amount, obj: src.obj, moves: src.moves,
 		trg: trg.obj, trgMoves: trg.moves, ctrl: ctrl}
 	if g.rec != nil {
-		e := g.rec.Tell(engine.EventTrigger, c10_7_2, engine.PlayerID(ctrl), card, src.obj, g.d.Now)
+		e := g.rec.Tell(engine.EventTrigger, c10_7_2, engine.PlayerID(ctrl), card, src.obj, 0, 0, g.d.Now)
 		e.Target, e.TargetCard, e.Amount = trg.obj, p.trgCard, int16(g.t.abilities[abil].ordinal)
 	}
 }

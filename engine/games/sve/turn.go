@@ -38,7 +38,7 @@ func (g *Game) startPhase(f *Frame) bool {
 	}
 	if g.rec != nil {
 		g.rec.Room()
-		e := g.rec.Tell(engine.EventTurnStart, c7_2_1, engine.PlayerID(p), 0, engine.NoObject, g.d.Now)
+		e := g.rec.Tell(engine.EventTurnStart, c7_2_1, engine.PlayerID(p), 0, engine.NoObject, 0, 0, g.d.Now)
 		e.Amount = int16(s.turn)
 	}
 	if pl.maxPP < 10 && !g.barredFrom(p, barRaise) {
@@ -287,7 +287,7 @@ func (g *Game) turnEnd(f *Frame) {
 		g.expire(true)
 	}
 	if g.rec != nil {
-		g.rec.Tell(engine.EventTurnEnd, c7_4_9, engine.PlayerID(s.active), 0, engine.NoObject, g.d.Now)
+		g.rec.Tell(engine.EventTurnEnd, c7_4_9, engine.PlayerID(s.active), 0, engine.NoObject, 0, 0, g.d.Now)
 		if g.rec.KeepTurns {
 			g.rec.EndTurn(g, engine.PlayerID(s.active))
 		}

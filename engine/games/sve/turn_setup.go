@@ -53,28 +53,38 @@ func (g *Game) prepare(f *Frame) bool {
 }
 
 // emitDeck records the order of p's deck from the top. These are a seventh of the
-// events of a game, so they are copied from a list, and only the cards are filled in, ten at a time.
+// events of a game, so each is copied from a list, and only the card is filled in, ten at a time.
 func (g *Game) emitDeck(p uint8) {
 	pl, dealt := &g.s.pl[p&1], &g.side[p&1].dealt[p&1]
 	n := min(int(pl.nDeck), maxCards)
-	events := g.rec.Run(n)
-	copy(events, dealing[:n])
+	events, blank := g.rec.Run(n), dealing[:]
 	for ; n >= 10; n -= 10 {
-		e, d := (*[10]engine.Event)(events), (*[10]uint8)(pl.deck[n-10:])
-		dealt[d[9]&(maxCards-1)].tell(&e[0])
-		dealt[d[8]&(maxCards-1)].tell(&e[1])
-		dealt[d[7]&(maxCards-1)].tell(&e[2])
-		dealt[d[6]&(maxCards-1)].tell(&e[3])
-		dealt[d[5]&(maxCards-1)].tell(&e[4])
-		dealt[d[4]&(maxCards-1)].tell(&e[5])
-		dealt[d[3]&(maxCards-1)].tell(&e[6])
-		dealt[d[2]&(maxCards-1)].tell(&e[7])
-		dealt[d[1]&(maxCards-1)].tell(&e[8])
-		dealt[d[0]&(maxCards-1)].tell(&e[9])
-		events = events[10:]
+		e, b, d := (*[10]engine.Event)(events), (*[10]engine.Event)(blank), (*[10]uint8)(pl.deck[n-10:])
+		e[0] = b[0]
+		dealt[d[9]].tell(&e[0])
+		e[1] = b[1]
+		dealt[d[8]].tell(&e[1])
+		e[2] = b[2]
+		dealt[d[7]].tell(&e[2])
+		e[3] = b[3]
+		dealt[d[6]].tell(&e[3])
+		e[4] = b[4]
+		dealt[d[5]].tell(&e[4])
+		e[5] = b[5]
+		dealt[d[4]].tell(&e[5])
+		e[6] = b[6]
+		dealt[d[3]].tell(&e[6])
+		e[7] = b[7]
+		dealt[d[2]].tell(&e[7])
+		e[8] = b[8]
+		dealt[d[1]].tell(&e[8])
+		e[9] = b[9]
+		dealt[d[0]].tell(&e[9])
+		events, blank = events[10:], blank[10:]
 	}
 	for k := range events {
-		dealt[pl.deck[n-1-k]&(maxCards-1)].tell(&events[k])
+		events[k] = blank[k]
+		dealt[pl.deck[n-1-k]].tell(&events[k])
 	}
 }
 
@@ -119,7 +129,7 @@ func (g *Game) chooseFirst(f *Frame) bool {
 func (g *Game) deal() {
 	g.s.active = g.s.first
 	if g.rec != nil {
-		g.rec.Tell(engine.EventGameStart, c6_2_1_6, engine.PlayerID(g.s.first), 0, engine.NoObject, g.d.Now)
+		g.rec.Tell(engine.EventGameStart, c6_2_1_6, engine.PlayerID(g.s.first), 0, engine.NoObject, 0, 0, g.d.Now)
 	}
 	for range 4 {
 		g.draw(0)
@@ -140,7 +150,7 @@ func (g *Game) mulligan(f *Frame) bool {
 	redraw := g.take().Action() == ActYes
 	s.pl[f.player].mulligan = 1 + b2u(redraw)
 	if g.rec != nil {
-		g.rec.Tell(engine.EventMulligan, c6_2_1_8, engine.PlayerID(f.player), 0, engine.NoObject, g.d.Now).Amount = int16(b2u(redraw))
+		g.rec.Tell(engine.EventMulligan, c6_2_1_8, engine.PlayerID(f.player), 0, engine.NoObject, 0, 0, g.d.Now).Amount = int16(b2u(redraw))
 	}
 	switch {
 	case redraw:
