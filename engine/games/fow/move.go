@@ -334,6 +334,7 @@ func (g *Game) leave(o engine.ObjectID, from, to uint8) {
 			g.hostLeaves(o)
 		}
 	case from == ZoneField && isStone(i) && seat.stones&stoneBit(i) != 0:
+		g.rememberStone(o)
 		if to == ZoneGraveyard {
 			g.tally(&seat.buriedTurn)
 		}

@@ -29,11 +29,28 @@ func (g *Game) remember(i int) {
 		}
 		by |= memoryFlags
 	}
+	g.noteLeft(Memory{card: e.card, picked: e.picked, x: e.x, atk: e.atk, def: e.def, kw: e.kw, types: e.types, obj: e.obj,
+		moves: g.ref(e.obj).moves, by: by, attrs: e.attrs, counters: s.countersOf(i), words: g.givenWords(i), flags: flags})
+}
+
+// rememberStone is remember for an ordinary stone, of which all but how it lay is printed.
+func (g *Game) rememberStone(o engine.ObjectID) {
+	if g.t.asksFlags&(effect.FlagEngaged|effect.FlagReserved|effect.FlagEnteredThisTurn|effect.FlagEnteredHere) == 0 {
+		return
+	}
+	d := &g.t.cards[g.cardOf(o)]
+	if flags := g.flagsOf(o, d, -1, flagsLeft) & flagsLeft; flags != effect.FlagReserved {
+		g.noteLeft(Memory{card: g.cardOf(o), atk: d.atk, def: d.def, kw: uint32(d.keywords), types: d.types, obj: o, moves: g.ref(o).moves,
+			by: owner(o) | memoryFlags, attrs: d.attrs, flags: flags})
+	}
+}
+
+// noteLeft notes what something was that leaves.
+func (g *Game) noteLeft(m Memory) {
 	if g.nLeft == len(g.left) {
 		g.keepLeft()
 	}
-	g.left[g.nLeft] = Memory{card: e.card, picked: e.picked, x: e.x, atk: e.atk, def: e.def, kw: e.kw, types: e.types, obj: e.obj,
-		moves: g.ref(e.obj).moves, by: by, attrs: e.attrs, counters: s.countersOf(i), words: g.givenWords(i), flags: flags}
+	g.left[g.nLeft] = m
 	g.nLeft++
 }
 

@@ -322,13 +322,12 @@ func (c *compiler) possibleInstead(st *effect.Static, s *cardtext.Replace, code 
 // thereIs is the condition that what is needed is there.
 func (c *compiler) thereIs(need compile.Need) int16 {
 	e := c.emitter(nil)
-	if need.Filter < 0 {
-		f := effect.AnyCard()
-		f.Side = effect.SideYours
-		need.Filter = c.Intern(f)
-	}
 	n, r := e.Number(need.N), e.Register()
-	e.Op(effect.OpCount, r, int(need.Place), int(need.Filter), 0, 0)
+	if need.Filter < 0 {
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
+	} else {
+		e.Op(effect.OpCount, r, int(need.Place), int(need.Filter), 0, 0)
+	}
 	e.Op(effect.OpGe, 0, r, n, 0, 0)
 	return c.Store(e.Code)
 }

@@ -70,14 +70,13 @@ func (c *compiler) possibleInstead(t *cardtext.Replacement, a *effect.Ability, c
 	case !ok || need.N > 0 && a.Cond >= 0:
 		c.Unsupported(t.Span, "a choice to do this instead, which may not be possible")
 	case need.N > 0:
-		if need.Filter < 0 {
-			f := effect.AnyCard()
-			f.Side = effect.SideYours
-			need.Filter = c.Intern(f)
-		}
 		e := c.emitter(nil)
 		n, r := e.Number(need.N), e.Register()
-		e.Op(effect.OpCount, r, int(need.Place), int(need.Filter), 0, 0)
+		if need.Filter < 0 {
+			e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
+		} else {
+			e.Op(effect.OpCount, r, int(need.Place), int(need.Filter), 0, 0)
+		}
 		e.Op(effect.OpGe, 0, r, n, 0, 0)
 		a.Cond = c.Store(e.Code)
 	}
