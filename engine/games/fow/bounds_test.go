@@ -114,7 +114,7 @@ var otherFields = map[string]string{
 	"Ref":        "obj",
 	"Entity":     "card stamp kw types flags kwTurn obj host attrs",
 	"Counter":    "kind",
-	"Memory":     "card kw types obj by attrs",
+	"Memory":     "flags words card kw types obj by attrs",
 	"Restricted": "kind filter",
 	"Seat": "hand grave removed shown knownOwn knownOpp heard tokensUsed stones stonesRested stonesFresh godsArts tokenCard pile standby lifebreak items artsTurn " +
 		"hiddenStones nMain nGrave nStones nStandby nLifebreak mulligan called judged locked overdrawn hiddenHand open setThisTurn declined hiddenRemoved spare",

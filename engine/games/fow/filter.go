@@ -88,7 +88,7 @@ func (g *Game) matchesEntity(f int32, ctrl uint8, src Ref, i int) bool {
 		if fl.Need&fightFlags != 0 && !g.embattled(e) {
 			continue
 		}
-		if g.t.words == nil && fl.cards[e.card/64]>>(e.card%64)&1 == 0 || g.t.words != nil && !g.fits(fl, &g.t.cards[e.card], e.card, i, true) {
+		if g.t.words == nil && fl.cards[e.card/64]>>(e.card%64)&1 == 0 || g.t.words != nil && !g.fits(fl, &g.t.cards[e.card], e.card, g.givenWords(i)) {
 			continue
 		}
 		if fl.simple {
@@ -142,7 +142,7 @@ func (g *Game) shownBy(f *filter, src Ref, i int) bool {
 			return false
 		}
 	}
-	return f.Shares == 0 || g.shares(f.Shares, e.types, e.attrs, d, i, true, src)
+	return f.Shares == 0 || g.shares(f.Shares, e.types, e.attrs, d, g.givenWords(i), src)
 }
 
 // fitsEntity reports whether an entity has what a filter asks for of types, attributes,
@@ -154,13 +154,11 @@ func (g *Game) fitsEntity(f *filter, i int) bool {
 	d := &g.t.cards[e.card]
 	t, attrs := effect.TypeSet(e.types), e.attrs
 	if f.Types == effect.TypeStone {
-		if attrs = d.stoneTypes; g.t.stoneWords != 0 {
-			attrs |= g.t.stoneTypes(g.derived().words[i])
-		}
+		attrs = d.stoneTypes | g.t.stoneTypes(g.givenWords(i))
 		t |= stoneKind(f, attrs)
 	}
 	return (f.Types == 0 || f.Types&t != 0) && f.ForbidTypes&t == 0 && (f.Classes == 0 || f.Classes.Has(attrs)) &&
-		uint8(f.ForbidClasses)&attrs == 0 && g.fits(f, d, e.card, i, true)
+		uint8(f.ForbidClasses)&attrs == 0 && g.fits(f, d, e.card, g.givenWords(i))
 }
 
 // stoneKind returns the type magic stone for what has a magic stone type that a filter
@@ -185,9 +183,9 @@ type aspect struct {
 	types    uint16
 	atk, def int16
 	kw       uint64
-	gone     bool  // as it last was
-	mark     uint8 // kind of its counters then
-	x        int16 // X of its cost, of a spell
+	gone     bool    // as it last was
+	was      *Memory // that, nil if it was as it is printed
+	x        int16   // X of its cost, of a spell
 }
 
 // aspectOf returns what filters look at of an object that is no player.
@@ -201,7 +199,7 @@ func (g *Game) aspectOf(o Ref) aspect {
 	if !same {
 		if m := g.recall(o); m != nil { // 911.1 (6.3): as it last was
 			return aspect{obj: o, d: d, card: card, i: -1, side: m.ctrl(), types: m.types, attrs: m.attrs,
-				kw: d.keywords>>liveKeywords<<liveKeywords | uint64(m.kw), atk: m.atk, def: m.def, gone: true, mark: m.counters.kind, x: m.chosenX()}
+				kw: d.keywords>>liveKeywords<<liveKeywords | uint64(m.kw), atk: m.atk, def: m.def, gone: true, was: m, x: m.chosenX()}
 		}
 	}
 	a := aspect{obj: o, d: d, card: card, i: -1, side: owner(o.obj), types: d.types, attrs: d.attrs, kw: d.keywords, atk: d.atk, def: d.def,
@@ -257,9 +255,7 @@ func (g *Game) admittedBy(f *filter, ctrl uint8, src Ref, a *aspect) bool {
 func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl uint8, src Ref, a *aspect) bool {
 	attrs, t := a.attrs, effect.TypeSet(a.types)
 	if f.Types == effect.TypeStone { // 201.4 (6.3): "wind magic stone" is a magic stone type
-		if attrs = a.d.stoneTypes; g.t.stoneWords != 0 && a.i >= 0 {
-			attrs |= g.t.stoneTypes(g.lay.words[a.i])
-		}
+		attrs = a.d.stoneTypes | g.t.stoneTypes(g.givenTo(a))
 		t |= stoneKind(f, attrs)
 	}
 	switch {
@@ -267,7 +263,7 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 		return false
 	case f.Types != 0 && f.Types&t == 0 || f.ForbidTypes&t != 0:
 		return false
-	case a.x != 0 && !f.fitsAtX(a), a.x == 0 && !g.fits(f, a.d, a.card, a.i, a.i >= 0):
+	case a.x != 0 && !f.fitsAtX(a), a.x == 0 && !g.fits(f, a.d, a.card, g.givenTo(a)):
 		return false
 	case f.Classes != 0 && !f.Classes.Has(attrs) || uint8(f.ForbidClasses)&attrs != 0:
 		return false
@@ -286,7 +282,7 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 		return false
 	}
 	if need|f.Forbid != 0 {
-		have := g.flagsOf(a.obj.obj, a.d, a.i, need|f.Forbid)
+		have := g.flagsAt(a, need|f.Forbid)
 		if (need|f.Forbid)&effect.FlagOddCost != 0 && a.d.totalAt(a.x)&1 != 0 {
 			have |= effect.FlagOddCost
 		}
@@ -297,7 +293,7 @@ func (g *Game) admittedAs(f *filter, on effect.Side, need effect.FlagSet, ctrl u
 			return false
 		}
 	}
-	return f.Shares == 0 || g.shares(f.Shares, a.types, attrs, a.d, max(a.i, 0), a.i >= 0, src)
+	return f.Shares == 0 || g.shares(f.Shares, a.types, attrs, a.d, g.givenTo(a), src)
 }
 
 // compares reports whether an object compares with those of a set of the running fragment
@@ -358,7 +354,7 @@ func (g *Game) common(what effect.ShareSet, a *aspect, o Ref) bool {
 		return true
 	}
 	what &^= effect.ShareCost | effect.ShareHost
-	return what != 0 && g.shares(what, a.types, a.attrs, a.d, max(a.i, 0), a.i >= 0, o)
+	return what != 0 && g.shares(what, a.types, a.attrs, a.d, g.givenTo(a), o)
 }
 
 // anyCounter is in a filter a counter of any kind.
@@ -368,7 +364,7 @@ const anyCounter uint8 = 255
 func (g *Game) bears(kind uint8, a *aspect) bool {
 	switch {
 	case a.gone:
-		return a.mark == kind || kind == anyCounter && a.mark != 0
+		return a.was != nil && a.was.countersOf(kind) > 0
 	case kind == anyCounter && a.i >= 0:
 		return g.s.countersOf(a.i) != [maxCounters]Counter{}
 	case kind == anyCounter: // 1144.2 (10.2): elsewhere only that of [Dive] lies
@@ -440,22 +436,21 @@ func onSide(s effect.Side, p, ctrl uint8) bool {
 }
 
 // printedFlags returns what a type line says besides types.
-// shares reports whether a card, entity i if it is one, has something in common
+// shares reports whether a card with what texts give it has something in common
 // with the source.
-func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *definition, i int, entity bool, src Ref) bool {
+func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *definition, given uint64, src Ref) bool {
 	if what == effect.ShareChosen {
 		return attrs>>g.pickedOf(src)&1 != 0
 	}
-	if what&effect.ShareRace != 0 && g.ofRace(d, g.wordsOf(d, i, entity), g.raceOf(src)) {
+	if what&effect.ShareRace != 0 && g.ofRace(d, g.t.wordsOf(d, given), g.raceOf(src)) {
 		return true
 	}
 	sd := &g.t.cards[g.lastFace(src)]
-	stypes, sattrs := sd.types, sd.attrs
-	k, there := g.entityOf(src.obj)
-	if there = there && g.same(src); there {
-		stypes, sattrs = g.s.entity[k].types, g.s.entity[k].attrs
+	stypes, sattrs, sgiven := sd.types, sd.attrs, uint64(0)
+	if k, ok := g.entityOf(src.obj); ok && g.same(src) {
+		stypes, sattrs, sgiven = g.s.entity[k].types, g.s.entity[k].attrs, g.givenWords(k)
 	} else if m := g.recall(src); m != nil && !g.same(src) {
-		stypes, sattrs = m.types, m.attrs
+		stypes, sattrs, sgiven = m.types, m.attrs, m.words
 	}
 	const cardTypes = 1<<typeCount - 1<<Ruler
 	switch {
@@ -468,20 +463,37 @@ func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *defini
 	case what&effect.ShareType != 0 && types&stypes&cardTypes != 0:
 		return true
 	}
-	return what&effect.ShareTrait != 0 && g.shareRace(d, g.wordsOf(d, i, entity), sd, g.wordsOf(sd, k, there))
+	return what&effect.ShareTrait != 0 && g.shareRace(d, g.t.wordsOf(d, given), sd, g.t.wordsOf(sd, sgiven))
 }
 
-// wordsOf returns the names and traits that texts give a card.
-func (g *Game) wordsOf(d *definition, i int, entity bool) uint64 {
-	words := d.words
-	if entity && g.t.words != nil {
-		given := g.derived().words[i]
-		if given&wordRaceless != 0 {
-			words &^= g.t.traitWords
-		}
-		words |= given
+// givenWords returns the names, races and magic stone types that texts give an entity.
+func (g *Game) givenWords(i int) uint64 {
+	if g.t.words == nil {
+		return 0
 	}
-	return words
+	return g.derived().words[i]
+}
+
+// givenTo is that of what filters look at.
+//
+// 911.1 (6.3): of what has left it is what it had been given there.
+func (g *Game) givenTo(a *aspect) uint64 {
+	switch {
+	case a.i >= 0:
+		return g.givenWords(a.i)
+	case a.was != nil:
+		return a.was.words
+	}
+	return 0
+}
+
+// wordsOf returns the names and traits of a face that stand in Tables.words: those of its
+// base abilities and those given.
+func (t *Tables) wordsOf(d *definition, given uint64) uint64 {
+	if given&wordRaceless != 0 {
+		return d.words&^t.traitWords | given
+	}
+	return d.words | given
 }
 
 // shareRace reports whether two faces with given words have a race in common.
@@ -541,15 +553,10 @@ func within(v int16, there bool, lo, hi int16) bool {
 // relative reports whether a filter, alternatives included, asks for something
 // in relation to the source, which masks cannot hold.
 // stonesIn reports whether some ordinary stone of the run may satisfy a filter.
-// fits reports whether names, traits and cost of an object satisfy a filter.
-func (g *Game) fits(f *filter, d *definition, card engine.CardID, i int, entity bool) bool {
-	if entity && g.t.words != nil {
-		if words := g.derived().words[i]; words != 0 {
-			if words&wordRaceless != 0 {
-				return f.admitsWith(d, uint16(card), words|d.words&^g.t.traitWords)
-			}
-			return f.admitsWith(d, uint16(card), words|d.words)
-		}
+// fits reports whether names, traits and cost of a face satisfy a filter, with what texts give it.
+func (g *Game) fits(f *filter, d *definition, card engine.CardID, given uint64) bool {
+	if given != 0 {
+		return f.admitsWith(d, uint16(card), g.t.wordsOf(d, given))
 	}
 	return f.cards[card/64]>>(card%64)&1 != 0
 }

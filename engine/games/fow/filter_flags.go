@@ -131,6 +131,20 @@ func (g *Game) flagsOf(o engine.ObjectID, d *definition, i int, asked effect.Fla
 	return have | d.flags
 }
 
+// flagsAt is flagsOf for what filters look at.
+//
+// 911.1 (6.3): of what has left it is what was true of it there.
+func (g *Game) flagsAt(a *aspect, asked effect.FlagSet) effect.FlagSet {
+	have := g.flagsOf(a.obj.obj, a.d, a.i, asked)
+	switch {
+	case a.was != nil && a.was.flags != 0: // no spell
+		return have&^flagsLeft | a.was.flags
+	case a.gone && have&effect.FlagEngaged == 0:
+		return have | effect.FlagReserved
+	}
+	return have
+}
+
 // turnFlags returns what flags of an entity say of this turn.
 func turnFlags(flags uint16) (have effect.FlagSet) {
 	if flags&entityDealt != 0 {

@@ -116,6 +116,8 @@ type Tables struct {
 	widens     bool               // some continuous effect may change ordinary magic stones
 	stoneWord  [attributes]uint64 // of the given words the magic stone types, 0 none
 	stoneWords uint64             // all of these
+	asksFlags  effect.FlagSet     // what filters ask for of flagsLeft
+	isFlags    effect.FlagSet     // … those of conditions
 }
 
 // program is the linked code of a face, or of a text in quotation marks.
@@ -304,6 +306,7 @@ func Link(e Edition, sources []Source) (*Tables, error) {
 	for i := range t.filters {
 		t.filters[i].index(t)
 	}
+	t.linkFlags()
 	t.linkStones()
 	t.linkKinds()
 	t.special = t.opens || t.chooses

@@ -119,6 +119,9 @@ func (g *Game) travel(r Ref, to uint8, how moveHow) {
 
 // arrived lets the events of the trips noted happen, and forgets them.
 func (g *Game) arrived() {
+	if g.t.widens { // 909.5 (6.3): a stone comes with the effects that apply to it there
+		g.refresh()
+	}
 	for k := range g.nTrips {
 		if t := &g.trips[k]; !t.stayed {
 			g.tell(t)
@@ -331,6 +334,7 @@ func (g *Game) leave(o engine.ObjectID, from, to uint8) {
 			g.hostLeaves(o)
 		}
 	case from == ZoneField && isStone(i) && seat.stones&stoneBit(i) != 0:
+		g.rememberStone(o)
 		if to == ZoneGraveyard {
 			g.tally(&seat.buriedTurn)
 		}

@@ -32,13 +32,13 @@ func (g *Game) rememberSpell(it *ChaseItem) {
 		return
 	}
 	g.left[g.nLeft] = Memory{card: it.card, x: uint8(it.x), atk: d.atk, def: d.def, kw: uint32(d.keywords), types: d.types, attrs: d.attrs,
-		obj: it.obj.obj, moves: it.obj.moves, by: it.ctrl, counters: ofSpell}
+		obj: it.obj.obj, moves: it.obj.moves, by: it.ctrl, counters: [maxCounters]Counter{ofSpell}}
 	g.nLeft++
 }
 
 // chosenX is the X of a spell that is remembered, 0 of anything else.
 func (m *Memory) chosenX() int16 {
-	if m.counters == ofSpell {
+	if m.counters[0] == ofSpell {
 		return int16(m.x)
 	}
 	return 0

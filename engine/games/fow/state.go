@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"gauntlet/engine"
+	"gauntlet/engine/effect"
 )
 
 // State is a whole game. It has no pointers and no padding: copying it is
@@ -250,6 +251,8 @@ type Effect struct {
 
 // Memory is last-known information of an object that left the play ground.
 type Memory struct {
+	flags     effect.FlagSet // of leftFlags
+	words     uint64         // names, races and magic stone types that texts gave it
 	card      engine.CardID
 	picked, x uint8
 	atk, def  int16
@@ -257,9 +260,9 @@ type Memory struct {
 	types     uint16
 	obj       engine.ObjectID
 	moves     uint8
-	by        uint8 // who controlled it, how many plays there are as the innermost goes on about it, memoryX
+	by        uint8 // who controlled it, how many plays there are as the innermost goes on about it, memoryLater
 	attrs     uint8
-	counters  Counter
+	counters  [maxCounters]Counter
 }
 
 // ctrl returns who controlled what is remembered.
@@ -270,7 +273,7 @@ func (m *Memory) led() uint8 { return m.by >> 1 & 3 }
 
 const (
 	memoryLater = 1 << 6 // in Memory.by: a delayed ability goes on about what was moved before
-	memoryMore  = 1 << 7 // there were counters of further kinds than the one that is remembered
+	memoryFlags = 1 << 7 // it was as it is printed, flags apart
 )
 
 const _ = uint(3 - maxPlays) // led has two bits

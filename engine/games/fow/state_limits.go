@@ -67,7 +67,7 @@ const (
 	maxWill   = 255              // produced wills of one kind
 	maxValue  = 20_000           // changes of ATK and DEF, and what they add up to
 
-	stateBudget = 6584
+	stateBudget = 6744
 )
 
 // Numbers of the limits as reported in engine.Outcome.Limit.

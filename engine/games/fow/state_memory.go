@@ -22,17 +22,35 @@ func (g *Game) remember(i int) {
 	}
 	g.refresh()
 	e := &s.entity[i]
+	flags, by := g.leftFlags(i), s.controller(i)
 	if g.asPrinted(i) {
+		if flags == effect.FlagReserved {
+			return
+		}
+		by |= memoryFlags
+	}
+	g.noteLeft(Memory{card: e.card, picked: e.picked, x: e.x, atk: e.atk, def: e.def, kw: e.kw, types: e.types, obj: e.obj,
+		moves: g.ref(e.obj).moves, by: by, attrs: e.attrs, counters: s.countersOf(i), words: g.givenWords(i), flags: flags})
+}
+
+// rememberStone is remember for an ordinary stone, of which all but how it lay is printed.
+func (g *Game) rememberStone(o engine.ObjectID) {
+	if g.t.asksFlags&(effect.FlagEngaged|effect.FlagReserved|effect.FlagEnteredThisTurn|effect.FlagEnteredHere) == 0 {
 		return
 	}
+	d := &g.t.cards[g.cardOf(o)]
+	if flags := g.flagsOf(o, d, -1, flagsLeft) & flagsLeft; flags != effect.FlagReserved {
+		g.noteLeft(Memory{card: g.cardOf(o), atk: d.atk, def: d.def, kw: uint32(d.keywords), types: d.types, obj: o, moves: g.ref(o).moves,
+			by: owner(o) | memoryFlags, attrs: d.attrs, flags: flags})
+	}
+}
+
+// noteLeft notes what something was that leaves.
+func (g *Game) noteLeft(m Memory) {
 	if g.nLeft == len(g.left) {
 		g.keepLeft()
 	}
-	g.left[g.nLeft] = Memory{card: e.card, picked: e.picked, x: e.x, atk: e.atk, def: e.def, kw: e.kw, types: e.types, obj: e.obj,
-		moves: g.ref(e.obj).moves, by: s.controller(i), attrs: e.attrs, counters: e.counter}
-	if g.s.countersOf(i)[1].n != 0 {
-		g.left[g.nLeft].by |= memoryMore
-	}
+	g.left[g.nLeft] = m
 	g.nLeft++
 }
 
@@ -42,7 +60,42 @@ func (g *Game) asPrinted(i int) bool {
 	e := &g.s.entity[i]
 	d := &g.t.cards[e.card]
 	return e.card == g.baseOf(i) && !g.isToken(e.obj) && g.s.controller(i) == owner(e.obj) && e.atk == d.atk && e.def == d.def &&
-		e.types == d.types && e.attrs == d.attrs && e.kw == uint32(d.keywords) && e.counter.n|e.picked|e.x == 0
+		e.types == d.types && e.attrs == d.attrs && e.kw == uint32(d.keywords) && e.counter.n|e.picked|e.x == 0 && g.givenWords(i) == 0
+}
+
+// flagsLeft are those that something had in the play ground, whatever it is and wherever it has gone.
+const flagsLeft = effect.FlagEngaged | effect.FlagReserved | effect.FlagDamaged | effect.FlagEnteredThisTurn | effect.FlagEnteredHere | fightFlags |
+	effect.FlagAwakened | effect.FlagAwakenedFirst | effect.FlagAwakenedSecond | effect.FlagBought | effect.FlagTorrent | effect.FlagAstral |
+	effect.FlagAttached | effect.FlagAdded | effect.FlagDealtThisTurn | effect.FlagDamagedThisTurn | effect.FlagAttackedThisTurn | effect.FlagReleased
+
+// leftFlags returns which of these an entity has that filters of the run ask for; that it is
+// recovered is what most are.
+func (g *Game) leftFlags(i int) effect.FlagSet {
+	if g.t.asksFlags&^effect.FlagReserved == 0 && g.s.rested>>i&1 == 0 {
+		return effect.FlagReserved
+	}
+	e := &g.s.entity[i]
+	have := g.flagsOf(e.obj, &g.t.cards[e.card], i, flagsLeft)
+	return have & (g.t.asksFlags | effect.FlagEngaged | effect.FlagReserved)
+}
+
+// linkFlags notes for which flags of what has left filters ask: any, and those of conditions,
+// which may look at it after others have.
+func (t *Tables) linkFlags() {
+	for k := range t.filters {
+		t.asksFlags |= (t.filters[k].Need | t.filters[k].Forbid) & flagsLeft
+	}
+	for k := range t.programs {
+		p := &t.programs[k]
+		for _, in := range p.Code {
+			if in.Op != effect.OpIs {
+				continue
+			}
+			for f := p.filters[in.C]; f >= 0; f = t.filters[f].or {
+				t.isFlags |= (t.filters[f].Need | t.filters[f].Forbid) & flagsLeft
+			}
+		}
+	}
 }
 
 // keepLeft puts what was noted into the state as far as something may ask for it.
@@ -50,7 +103,7 @@ func (g *Game) keepLeft() {
 	s := &g.s
 	for k := range g.nLeft {
 		m := &g.left[k]
-		if !g.wanted(Ref{m.obj, m.moves}) {
+		if m.by&memoryFlags != 0 && (m.flags^effect.FlagReserved)&g.t.isFlags == 0 || !g.wanted(Ref{m.obj, m.moves}) {
 			continue
 		}
 		if s.nMemory == maxMemory {
@@ -256,7 +309,7 @@ func (g *Game) lastFace(r Ref) engine.CardID {
 // play ground.
 //
 // 911.1 (6.3): information of the card in the former zone; 1022.3 (6.3): they are removed as
-// it moves on. Of several kinds one is remembered.
+// it moves on.
 func (g *Game) lastCounters(o Ref, kind uint8) int16 {
 	if g.same(o) {
 		if kind == anyCounter {
@@ -264,16 +317,23 @@ func (g *Game) lastCounters(o Ref, kind uint8) int16 {
 		}
 		return int16(g.countersOn(o.obj, kind))
 	}
-	m := g.recall(o)
-	switch {
-	case m == nil || m.counters == ofSpell:
-		return 0
-	case m.counters.kind == kind || kind == anyCounter && m.by&memoryMore == 0:
-		return int16(m.counters.n)
-	case m.by&memoryMore != 0:
-		g.fail(LimitMemory)
+	if m := g.recall(o); m != nil {
+		return m.countersOf(kind)
 	}
 	return 0
+}
+
+// countersOf returns how many counters of a kind, or of any, were on what is remembered.
+func (m *Memory) countersOf(kind uint8) (n int16) {
+	if m.counters[0] == ofSpell {
+		return 0
+	}
+	for _, c := range m.counters {
+		if c.kind == kind || kind == anyCounter {
+			n += int16(c.n)
+		}
+	}
+	return n
 }
 
 // recall returns last-known information of an object that left the play ground,

@@ -16,8 +16,10 @@ func (g *Game) racesAmong(set objectSet) (n int16) {
 	var given uint64
 	set.each(func(o engine.ObjectID) bool {
 		d := &g.t.cards[g.faceOf(o)]
-		i, entity := g.entityOf(o)
-		words := g.wordsOf(d, i, entity)
+		words := d.words
+		if i, ok := g.entityOf(o); ok {
+			words = g.t.wordsOf(d, g.givenWords(i))
+		}
 		given |= words & g.t.traitWords
 		if words&wordRaceless != 0 {
 			return true

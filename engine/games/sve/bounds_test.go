@@ -22,7 +22,7 @@ var bounds = map[string]int{
 	".idle.n": asName, ".idle.obj": asName, ".idle.free": freeIdles, ".idle._": asFlags,
 
 	".pl.leader": maxNumber, ".pl.seen": maxTally, ".pl.playedAll": maxTally, ".pl.spent": maxTally, ".pl.had": maxTally, ".pl.decisions": maxTally,
-	".left.damage": maxNumber, ".left.counters": maxCount, ".pl.ep": maxCount, ".pl.pp": 10, ".pl.maxPP": 10,
+	".left.damage": maxNumber, ".left.traits": asFlags, ".left.counters": maxCount, ".pl.ep": maxCount, ".pl.pp": 10, ".pl.maxPP": 10,
 	".pl.fieldLimit": maxCount, ".pl.exLimit": maxCount, ".pl.handLimit": maxCount,
 	".pl.played": maxCount, ".pl.evolvedTurn": maxCount, ".pl.attacks": maxCount, ".pl.discarded": maxCount, ".pl.destroyed": maxCount, ".pl.gone": maxCount, ".ofType.spells": maxCount, ".ofType.followers": maxCount,
 	".pl.skip": maxCount, ".pl.turns": maxTurns, ".pl.evolvedBy": asFlags, ".pl.lostDefense": maxCount, ".pl.mulligan": asName,

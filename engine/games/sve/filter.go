@@ -53,19 +53,37 @@ func (g *Game) admitted(f int32, ctrl uint8, src Ref, q, set uint8) (out uint8) 
 // byGivenTrait reports whether a card satisfies the printed part of a filter
 // because an effect or a passive gives it the trait that the filter asks for.
 func (g *Game) byGivenTrait(f *filter, id engine.CardID, o engine.ObjectID) bool {
-	if f.Trait == "" || g.s.kinds>>effTrait&1 == 0 && g.rare&rareTraits == 0 || f.traitless[id/64]>>(id%64)&1 == 0 {
-		return false
-	}
-	if g.rare&rareTraits != 0 && g.traitByPassive(f.Trait, o) {
+	return f.given != 0 && f.traitless[id/64]>>(id%64)&1 != 0 && g.givesTrait() && g.hasGiven(f.Trait, o)
+}
+
+// givesTrait reports whether any text may give a trait now.
+func (g *Game) givesTrait() bool { return g.s.kinds>>effTrait&1 != 0 || g.rare&rareTraits != 0 }
+
+// hasGiven reports whether an effect or a passive gives a card on a field a trait.
+func (g *Game) hasGiven(trait string, o engine.ObjectID) bool {
+	if g.rare&rareTraits != 0 && g.traitByPassive(trait, o) {
 		return true
 	}
 	for k := range g.s.nEffect {
 		e := &g.s.effect[k]
-		if e.kind == effTrait && e.on(g.ref(o)) && strings.EqualFold(g.t.programs[e.abil].strings[e.what], f.Trait) {
+		if e.kind == effTrait && e.on(g.ref(o)) && strings.EqualFold(g.t.programs[e.abil].strings[e.what], trait) {
 			return true
 		}
 	}
 	return false
+}
+
+// givenTraits returns which traits of Tables.given a card on a field is given.
+func (g *Game) givenTraits(o engine.ObjectID) (set uint16) {
+	if len(g.t.given) == 0 || !g.givesTrait() {
+		return 0
+	}
+	for k, trait := range g.t.given {
+		if g.hasGiven(trait, o) {
+			set |= 1 << k
+		}
+	}
+	return set
 }
 
 // matchSlotState tests what can change while a card is on the field.

@@ -134,7 +134,7 @@ func (g *Game) modify(r *Resolution, refs []Ref, atk, def int16, d effect.Durati
 			continue
 		}
 		q, i, onField := g.slotOf(o.obj)
-		if !g.bears(o) {
+		if !g.bears(o) || atk|def == 0 { // 15.2.1.2: what gives nothing leaves the game as it is
 			continue
 		}
 		sl := &g.s.slot[q&1][i]

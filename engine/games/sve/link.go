@@ -235,6 +235,9 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 	}
 	pi = uint16(len(t.programs))
 	t.programs = append(t.programs, program{code: p.Code, strings: p.Strings})
+	if !t.notesTraits(p) {
+		t.cards[id].refused = fmt.Sprintf("more than %d traits given by the cards of one run", maxGiven)
+	}
 	var l program
 	l.code, l.strings = p.Code, p.Strings
 	base := uint16(len(t.filters))
@@ -345,6 +348,30 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 	return pi, first, nil
 }
 
+// maxGiven is how many traits texts of a run may give.
+const maxGiven = 16
+
+// notesTraits adds the traits that a program gives to those of the run, and reports whether there
+// was room.
+func (t *Tables) notesTraits(p *effect.Program) bool {
+	note := func(trait string) {
+		if !slices.ContainsFunc(t.given, func(have string) bool { return strings.EqualFold(have, trait) }) {
+			t.given = append(t.given, trait)
+		}
+	}
+	for k := range p.Statics {
+		if st := &p.Statics[k]; st.Kind == effect.StaticTrait {
+			note(st.Name)
+		}
+	}
+	for _, in := range p.Code {
+		if in.Op == effect.OpTrait {
+			note(p.Strings[in.X])
+		}
+	}
+	return len(t.given) <= maxGiven
+}
+
 // resolveFilters computes for every filter the definitions whose printed
 // information satisfies it.
 func (t *Tables) resolveFilters() {
@@ -353,6 +380,11 @@ func (t *Tables) resolveFilters() {
 		f := &t.filters[i]
 		f.cards, f.onField, f.traitless = make([]uint64, words), make([]uint64, words), make([]uint64, words)
 		f.leader = f.Types&effect.TypeLeader != 0
+		for k, trait := range t.given {
+			if strings.EqualFold(trait, f.Trait) {
+				f.given |= 1 << k
+			}
+		}
 		f.dynamic = f.Need&^printedFlags != 0 || f.Forbid&^printedFlags != 0 ||
 			f.Keywords != 0 || f.ForbidKeywords != 0 || f.Counter != "" || f.Other || f.This || f.OtherName ||
 			f.AtkMin != effect.NoBound || f.AtkMax != effect.NoBound || f.DefMin != effect.NoBound || f.DefMax != effect.NoBound

@@ -14,6 +14,7 @@ type Tables struct {
 	cards     []card
 	abilities []ability
 	filters   []filter
+	given     []string // traits that texts of the run give
 	programs  []program
 	gifts     []card   // passives that effects give, as definitions without anything printed; the first is none
 	names     []string // by name number
@@ -143,9 +144,10 @@ type filter struct {
 	onField   []uint64 // likewise for cards on the field, whose passives may add names
 	traitless []uint64 // of filters for a trait: cards on the field that satisfy everything else
 	or        int32
-	counter   uint8 // place of the counters that it asks for
-	dynamic   bool  // needs more than the printed card
-	plain     bool  // asks for nothing but the side and the types follower or leader
+	given     uint16 // the trait that it asks for among Tables.given, if texts give it
+	counter   uint8  // place of the counters that it asks for
+	dynamic   bool   // needs more than the printed card
+	plain     bool   // asks for nothing but the side and the types follower or leader
 	leader    bool
 }
 

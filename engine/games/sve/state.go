@@ -227,6 +227,7 @@ type Memory struct {
 // where there is room for it.
 type Parting struct {
 	damage   int16
+	traits   uint16 // of Tables.given: those that texts gave it
 	counters [4]uint8
 }
 

@@ -38,7 +38,7 @@ const (
 	maxTurns          = 100  // both players together; the game is then a draw, counted
 	maxActionsPerTurn = 1000 // main-phase and Quick actions of one turn
 	maxLoop           = 2000 // abilities resolved in one Confirmation Timing (15.2)
-	stateBudget       = 4944
+	stateBudget       = 4968
 )
 
 // maxRefs is the size of scratch space for references: every object of the game.

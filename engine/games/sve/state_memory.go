@@ -58,7 +58,7 @@ func (g *Game) remember(p uint8, i int, together bool) {
 		race |= lastAttacked
 	}
 	*m = Memory{card: sl.card, base: sl.base, atk: atk, def: def, kw: sl.kw, obj: sl.obj, moves: g.movesOf(sl.obj), ctrl: is, race: race}
-	s.left[k] = Parting{damage: sl.damage, counters: sl.counters}
+	s.left[k] = Parting{damage: sl.damage, counters: sl.counters, traits: g.givenTraits(sl.obj)}
 }
 
 // nextMemory returns the place in the ring behind place k.
@@ -261,7 +261,8 @@ func (g *Game) matchLastOne(f *filter, src Ref, m *Memory) bool {
 	if m.ctrl&lastFollower != 0 {
 		is = typeFollower
 	}
-	if f.Types != 0 && f.Types&is == 0 || f.onField[m.card/64]>>(m.card%64)&1 == 0 {
+	more := g.parting(m)
+	if f.Types != 0 && f.Types&is == 0 || f.onField[m.card/64]>>(m.card%64)&1 == 0 && (more.traits&f.given == 0 || f.traitless[m.card/64]>>(m.card%64)&1 == 0) {
 		return false
 	}
 	if cost := g.t.cards[m.base].cost; f.CostMin != effect.NoBound && cost < f.CostMin || f.CostMax != effect.NoBound && cost > f.CostMax {
@@ -274,7 +275,6 @@ func (g *Game) matchLastOne(f *filter, src Ref, m *Memory) bool {
 	if f.Other && src.obj == m.obj && src.moves-m.moves <= 1 || f.OtherName && was != src && g.t.cards[m.card].name == g.t.cards[g.sourceCard(src)].name {
 		return false
 	}
-	more := g.parting(m)
 	need, forbid := f.Need&^(printedFlags|effect.FlagCostOriginal), f.Forbid&^printedFlags
 	if have := g.lastFlags(m, more); need&^have != 0 || forbid&have != 0 {
 		return false

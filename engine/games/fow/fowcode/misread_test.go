@@ -24,6 +24,13 @@ func TestNearMisses(t *testing.T) {
 		{"When a resonator you played is put into a graveyard => Draw a card.", "not chants alone"},
 		{"When a chant or resonator you played is put into a graveyard => Draw a card.", "not chants alone"},
 
+		// What one may do instead must be possible, or the event happens; a condition asks what is there, and not what can be paid.
+		{"If this card would be destroyed, you may discard a card instead.", ""},
+		{"If this card would be destroyed, you may banish a regalia instead.", ""},
+		{"If this card would be destroyed, you may pay {1} instead.", "which may not be possible"},
+		{"If this card would be destroyed, you may rest a resonator you control instead.", "which may not be possible"},
+		{"[Enter] => Discard your hand. If you do, draw a card.", "behind discarding a hand"},
+
 		// What is said of "your resonator" may be of the one that was named, of any and of all.
 		{"[Enter] => If your J-ruler is a Dragon, draw a card.", ""},
 		{"[Enter] => If your resonator was an Elf, draw a card.", "several of these"},
