@@ -264,6 +264,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 			a.filterG = pr.filters[a.Filter]
 		}
 		a.readCost()
+		t.blows = t.blows || a.tellsSlayer()
 		t.aimers = t.aimers || a.OtherSide && a.Event == effect.OnTargeted
 		t.abilities = append(t.abilities, a)
 	}

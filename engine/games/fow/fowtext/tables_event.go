@@ -211,6 +211,7 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is destroyed by battle damage", cardtext.Trigger{Kind: cardtext.TriggerDies, Battle: true}, cardtext.Anyone},
 	{"is dealt battle damage", cardtext.Trigger{Kind: cardtext.TriggerDealt, Battle: true}, cardtext.Anyone},
 	{"is|are destroyed", cardtext.Trigger{Kind: cardtext.TriggerDies}, cardtext.Anyone},
+	{"destroys|destroy", cardtext.Trigger{Kind: cardtext.TriggerDestroys}, cardtext.Anyone},
 	{"is|are banished", cardtext.Trigger{Kind: cardtext.TriggerBanished}, cardtext.Anyone},
 	{"is added|bestowed to", cardtext.Trigger{Kind: cardtext.TriggerAdded}, cardtext.Anyone},
 	{"is discarded", cardtext.Trigger{Kind: cardtext.TriggerDiscarded}, cardtext.Anyone},
