@@ -393,6 +393,9 @@ func (d *disassembler) staticRule(s *Static) string {
 	if s.Once {
 		out += " once"
 	}
+	if s.First {
+		out += " first"
+	}
 	if s.Optional {
 		out += " optional"
 	}

@@ -308,6 +308,9 @@ func (t *Tables) static(prog uint16, s *effect.Static) static {
 	if s.By >= 0 && int(s.By) < len(t.programs[prog].filters) {
 		l.byG = t.programs[prog].filters[s.By]
 	}
+	if s.First {
+		t.faces |= 1 << s.Would
+	}
 	if s.Kind == effect.StaticReplace && s.Do == effect.ReplaceCode {
 		l.code = t.insteadOf(prog, t.programs[prog].card, s.Code)
 	}
