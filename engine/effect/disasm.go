@@ -289,6 +289,9 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 	if t.Apart {
 		s += " apart"
 	}
+	if t.Random {
+		s += " random"
+	}
 	d.line(indent, "%s", s)
 }
 

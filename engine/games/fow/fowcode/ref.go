@@ -275,6 +275,9 @@ func (e *emitter) target(r *cardtext.Ref) effect.Selector {
 	e.announcing = false
 	t.Any = t.Place == effect.PlaceChase
 	t.Single = r.Objects.Owner == cardtext.SomeOne
+	if t.Random = r.Random; t.Random && (t.Any || t.Single || t.Apart || t.Names || r.Quantity.Kind != cardtext.Exactly || r.Quantity.Amount != nil) {
+		e.c.Unsupported(r.Span, "such targets that chance chooses")
+	}
 	for i := range r.Objects.Nouns {
 		if n := r.Objects.Nouns[i].Type; t.Any != onChase(n) && !r.Objects.HasPlace {
 			e.c.Unsupported(r.Span, "targets in different zones")
