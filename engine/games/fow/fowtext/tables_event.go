@@ -192,7 +192,7 @@ var eventVerbs = []cardtext.EventVerbRow{
 	{"is returned to a|its owner's hand", cardtext.Trigger{Kind: cardtext.TriggerToHand}, cardtext.Anyone},
 	{"is returned to a player's hand", cardtext.Trigger{Kind: cardtext.TriggerToHand}, cardtext.Anyone},
 	{"attacks or blocks", cardtext.Trigger{Kind: cardtext.TriggerFights}, cardtext.Anyone},
-	{"blocks or is blocked", cardtext.Trigger{Kind: cardtext.TriggerBlocked, Both: true}, cardtext.Anyone},
+	{"blocks or is|becomes blocked", cardtext.Trigger{Kind: cardtext.TriggerBlocked, Both: true}, cardtext.Anyone},
 	{"attacks|attack|attacked", cardtext.Trigger{Kind: cardtext.TriggerAttacking}, cardtext.Anyone},
 	{"blocks|block", cardtext.Trigger{Kind: cardtext.TriggerBlocks}, cardtext.Anyone},
 	{"is blocked", cardtext.Trigger{Kind: cardtext.TriggerBlocked}, cardtext.Anyone},
