@@ -127,7 +127,12 @@ func (e *emitter) stmt(s cardtext.Stmt) {
 	e.ownShare(s)
 	e.stmtOf(s)
 	e.marks = append(e.marks, mark{from, len(e.Code), s.Head().Span})
-	e.takes(s, it)
+	if e.takes(s, it); e.It.Sel != it.Sel {
+		e.naming = e.stmts
+	}
+	if cardtext.Finds(s) { // what it says of other cards describes what it finds
+		e.spoken = mention{}
+	}
 	if head := s.Head(); head.For != cardtext.Lasting && !e.timed {
 		e.c.Refuse(head.Span, cardtext.CodePhrase, "leave the time out, or say what holds for that time", "what is done at once does not last for a time")
 	}
