@@ -99,6 +99,7 @@ const (
 	TriggerGemGone      // the players Who banish a gem
 	TriggerPutIn        // as TriggerComes, but not where it was played from a hand
 	TriggerRevealed     // this card is revealed by the ability To
+	TriggerDestroys     // this card or one of Objects destroys one of To, several at once if Bulk
 )
 
 // Whose says whose turn, field or card is meant.

@@ -91,24 +91,35 @@ func (p *Reader) Would() *Would {
 	start := p.Pos
 	w := &Would{}
 	w.PerTurn, w.Turn = p.LimitPrefix()
-	if w.Next = p.Dialect.AnyDealer && p.AcceptAny("the next time"); !w.Next {
+	w.Next = p.Dialect.AnyDealer && p.AcceptAny("the next time")
+	if w.First = !w.Next && p.Dialect.AnyDealer && p.AcceptAny("the first time"); !w.Next && !w.First {
 		p.Expect("if|when|whenever")
 	}
+	if p.wouldHappen(w); p.Dialect.AnyDealer && !w.Next {
+		if w.First {
+			p.ExpectAny("each turn", "during each turn", "in a turn")
+		} else {
+			w.First = p.AcceptAny("for the first time each turn", "for the first time during each turn", "for the first time in a turn")
+		}
+	}
+	w.Span = p.SpanFrom(start)
+	return w
+}
+
+// wouldHappen reads what would happen to whom.
+func (p *Reader) wouldHappen(w *Would) {
 	if p.Dialect.AnyDealer && p.wouldPlayer(w) {
-		w.Span = p.SpanFrom(start)
-		return w
+		return
 	}
 	if p.Accept("you would draw a card") {
 		w.Kind = WouldDraw
-		w.Span = p.SpanFrom(start)
-		return w
+		return
 	}
 	if p.Dialect.AnyDealer && p.Accept("damage would be dealt to") {
 		p.wouldSubject(w)
 		w.Kind = WouldBeDealt
 		p.wouldSource(w)
-		w.Span = p.SpanFrom(start)
-		return w
+		return
 	}
 	p.wouldSubject(w)
 	p.Expect("would")
@@ -116,8 +127,6 @@ func (p *Reader) Would() *Would {
 	if p.Dialect.AnyDealer && w.This == "card" && p.Accept("while") {
 		w.While = Conjuncts(p.Condition())
 	}
-	w.Span = p.SpanFrom(start)
-	return w
 }
 
 func (p *Reader) wouldSubject(w *Would) {

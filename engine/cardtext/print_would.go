@@ -82,6 +82,11 @@ func insteadOf(text string) string {
 
 // would writes the event of a replacement without its comma.
 func (pr *Printer) would(w *Would) string {
+	if w.First {
+		every := *w
+		every.First = false
+		return "the first time " + strings.TrimPrefix(pr.would(&every), "if ") + " each turn"
+	}
 	limit := ""
 	switch {
 	case w.PerTurn == 1 && w.Turn == Yours:

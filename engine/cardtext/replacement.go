@@ -61,6 +61,7 @@ type Would struct {
 	While    []Cond // "while it is damaged"
 	Target   *Ref   // a target: what an effect says of it for a time
 	Next     bool   // "the next time": the first such event alone
+	First    bool   // "the first time … each turn"
 }
 
 // ThatDamage is a statement about the damage that a replacement replaces.

@@ -289,6 +289,9 @@ func (d *disassembler) target(indent string, k int, t *Target) {
 	if t.Apart {
 		s += " apart"
 	}
+	if t.Random {
+		s += " random"
+	}
 	d.line(indent, "%s", s)
 }
 
@@ -392,6 +395,9 @@ func (d *disassembler) staticRule(s *Static) string {
 	}
 	if s.Once {
 		out += " once"
+	}
+	if s.First {
+		out += " first"
 	}
 	if s.Optional {
 		out += " optional"

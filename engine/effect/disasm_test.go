@@ -56,7 +56,7 @@ func TestEveryFieldOfAPassiveIsListed(t *testing.T) {
 		{Op: OpInt, X: 2}, {Op: OpHalt},
 	}}
 	full := Static{Place: PlaceHand, TurnSide: SideYours, Cond: 0, Atk: 1, Def: 1, N: 1, Amount: 0, Keywords: 1, DamageKinds: 1, EnemyOnly: true,
-		ToTypes: 1, As: 1, Name: "Sprite", Restrict: 1, Must: 1, Permit: 1, Enters: 1, Would: 1, Do: ReplaceCode, To: PlaceHand, Code: 0, By: 0, Once: true,
+		ToTypes: 1, As: 1, Name: "Sprite", Restrict: 1, Must: 1, Permit: 1, Enters: 1, Would: 1, Do: ReplaceCode, To: PlaceHand, Code: 0, By: 0, Once: true, First: true,
 		Named: true, From: 1, Into: 1, Whose: SideYours, Optional: true, Host: true, Seal: true, Same: true, Fights: 1, Leaves: 1, Nth: 1, Classes: 1, Will: WillCost{Free: 1}}
 	listed := func(s Static) string {
 		p.Statics = []Static{s}

@@ -117,5 +117,7 @@ const (
 	OnRemovedDeck      // this card is removed from the game from its deck or graveyard, which Between says; Other is the ability that does it
 	OnBanished         // a card is banished, by its controller
 	OnIntoEX           // Shadowverse: Evolve: a card that the filter admits is put into an EX area; Between says from where
+	OnDestroys         // Force of Will: a card destroys another; Other is that one
+	OnDestroysBattle   // … by battle damage
 	EventCount
 )

@@ -239,7 +239,10 @@ func (t *teller) target(k int) string {
 	c := &t.a.Targets[k]
 	n := func(many bool) string { return t.objects(c.Filter, c.Place, viewHere, many) }
 	who, verb := "you", either(t.w.Second, "choose", "select")
-	if c.Opponent {
+	switch {
+	case c.Random:
+		who, verb = "chance", verb+"s"
+	case c.Opponent:
 		who, verb = "your opponent", verb+"s"
 	}
 	var count string

@@ -28,7 +28,7 @@ var eventTable = [EventCount]string{
 	OnRecoveryBegin: "the recovery phase of & begins", OnRecoveryEnd: "the recovery phase of & ends", OnMainBegin: "the main phase of & begins", OnEndPhase: "the end phase of & begins",
 	OnTurnEnd: "& ends", OnGameBegin: "the game begins", OnShift: "%s shifts", OnBreak: "%s is turned up by lifebreak ([Break])", OnInvert: "%s is inverted",
 	OnSummoned: "%s enters from the chase (summoned)", OnDiscarded: "%s is discarded", OnGem: "%s gains a gem", OnGemGone: "%s banishes a gem",
-	OnDealtBattle: "%s is dealt battle damage", OnDestroyedBattle: "%s is destroyed by battle damage", OnUnblocked: "%s attacks and is not blocked", OnRoll: "%s rolls dice",
+	OnDealtBattle: "%s is dealt battle damage", OnDestroyedBattle: "%s is destroyed by battle damage", OnDestroys: "%s destroys", OnDestroysBattle: "%s destroys by battle damage", OnUnblocked: "%s attacks and is not blocked", OnRoll: "%s rolls dice",
 	OnPutIn: "%s enters the field without being played from a hand", OnCancelled: "you cancel %s", OnBanished: "%s is banished", OnRevealed: "%s is revealed", OnRemovedDeck: "%s is removed from the game while it is not in play",
 }
 
@@ -163,13 +163,14 @@ func (t *teller) otherSide() string {
 		return " this card"
 	}
 	what := t.phrase(t.a.Other-1, noPlace, viewHere, false)
-	if t.a.Event == OnOtherAttack {
+	switch t.a.Event {
+	case OnOtherAttack, OnDestroys, OnDestroysBattle:
 		return " " + what
 	}
 	switch t.a.Event {
 	case OnDealDamage, OnDealBattleDamage:
 		return ", to " + what
-	case OnTargeted, OnDiscarded, OnRevealed, OnRemovedDeck, OnDamaged, OnPlayerDamaged, OnBlocked, OnAttacked:
+	case OnTargeted, OnDiscarded, OnRevealed, OnRemovedDeck, OnDamaged, OnPlayerDamaged, OnBlocked, OnAttacked, OnDestroyed:
 		return ", by " + what
 	case OnAdded:
 		return ", to " + what

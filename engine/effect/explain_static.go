@@ -43,7 +43,7 @@ func (t *teller) static(s *Static, who string, n *node) string {
 	for _, m := range []struct {
 		on   bool
 		text string
-	}{{s.Once, "for the first event only"}, {s.Optional, "its controller may decline"}, {s.Seal, "a text of [Seal]"}, {s.Same, "one effect with the passive before"}} {
+	}{{s.Once, "for the first event only"}, {s.First, "the first time each turn only"}, {s.Optional, "its controller may decline"}, {s.Seal, "a text of [Seal]"}, {s.Same, "one effect with the passive before"}} {
 		if m.on {
 			marks = append(marks, m.text)
 		}

@@ -71,7 +71,7 @@ var (
 		OnReturned: "returned", OnStandby: "standby", OnDrawPhase: "drawphase", OnRecoveryBegin: "recoverybegin",
 		OnRecoveryEnd: "recoveryend", OnMainBegin: "mainbegin", OnEndPhase: "endphase", OnTurnEnd: "turnend", OnGameBegin: "gamebegin",
 		OnShift: "shift", OnBreak: "break", OnInvert: "invert", OnSummoned: "summoned", OnDiscarded: "discarded",
-		OnGem: "gem", OnGemGone: "gemgone", OnDealtBattle: "dealtbattle", OnDestroyedBattle: "destroyedbattle", OnUnblocked: "unblocked", OnRoll: "roll",
+		OnGem: "gem", OnGemGone: "gemgone", OnDealtBattle: "dealtbattle", OnDestroyedBattle: "destroyedbattle", OnDestroys: "destroys", OnDestroysBattle: "destroysbattle", OnUnblocked: "unblocked", OnRoll: "roll",
 		OnPutIn: "putin", OnIntoEX: "intoex", OnCancelled: "cancelled", OnRevealed: "revealed", OnRemovedDeck: "removeddeck", OnBanished: "banished",
 	}
 	useNames        = []string{"gems", "weather", "foresee", "restart", "attached", "crystals", "exploration", "emblems", "overlays", "limitbreaks", "infinity", "moods"}

@@ -103,6 +103,7 @@ type Target struct {
 	Count    int8  // Force of Will: register plus one, set by Announce code, whose value stands for Max, 0 none
 	Exact    bool  // with Count: and for Min
 	Apart    bool  // Force of Will: none that a clause before targets
+	Random   bool  // Force of Will: chance chooses
 }
 
 // Meets reports whether an object may be where two target clauses look.

@@ -134,7 +134,7 @@ func (s *Set) lacksAbility(a Ability) bool {
 // fullAbility reports whether an ability or a target of it says what only a full set has.
 func fullAbility(a *Ability) bool {
 	return a.Label != "" || a.Art || a.Inherits || a.Awaken || a.Surge || a.Instant || a.Will || a.Card || a.OnceGame || a.Other != 0 && a.Event != OnOtherAttack || a.Host || a.NoChase || a.NoCancel || a.Shared || a.UpTo || a.ChooseRandom ||
-		slices.ContainsFunc(a.Targets, func(t Target) bool { return t.Any || t.Opponent || t.Apart })
+		slices.ContainsFunc(a.Targets, func(t Target) bool { return t.Any || t.Opponent || t.Apart || t.Random })
 }
 
 func (s *Set) lacksCosts(list []Cost) bool {

@@ -65,7 +65,7 @@ func (e Event) of(from Place) Place {
 		return PlaceChase
 	case OnDiscard, OnStandby:
 		return PlaceHand
-	case OnOtherEnter, OnOtherLeave, OnSummoned, OnPutIn, OnAttack, OnAttacked, OnBlock, OnBlocked, OnUnblocked, OnDestroyed, OnDestroyedBattle, OnBanished,
+	case OnOtherEnter, OnOtherLeave, OnSummoned, OnPutIn, OnAttack, OnAttacked, OnBlock, OnBlocked, OnUnblocked, OnDestroyed, OnDestroyedBattle, OnDestroys, OnDestroysBattle, OnBanished,
 		OnDamaged, OnDealtBattle, OnDealBattleDamage, OnRested, OnRecovered, OnReturned, OnAdded, OnProduced, OnWillAbility:
 		return PlaceField
 	case OnBuried, OnRemoved:

@@ -218,6 +218,7 @@ type Static struct {
 	Code     int16 // StaticReplace with ReplaceCode: any fragment; -1 none
 	By       int16 // second filter: by what, from what; -1 anything
 	Once     bool  // spent by the first event
+	First    bool  // StaticReplace: only the first such event of a turn that is about the same object
 	Named    bool  // StaticRestrict that an instruction brings into force: By is of that name only, of the object or choice that N is
 	From     Place // StaticReplace of a move, StaticPlayCost, RestrictPlay: from where, plus one; 0 anywhere
 	Into     Place // … to where, plus one; 0 anywhere

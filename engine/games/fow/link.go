@@ -46,6 +46,8 @@ type Tables struct {
 	past         effect.PastSet   // what filters ask about the past
 	entries      bool             // they ask for what entered the field this turn
 	buries       bool             // they ask for what was put into a graveyard from the field this turn
+	faces        uint32           // effect.WouldKinds of which texts ask for the first of a turn
+	blows        bool             // texts ask by what a card is destroyed
 	nextPrices   bool             // texts change what the next card costs
 	scores       bool             // texts ask for the damage that a card dealt this turn
 	totals       bool             // … or the sources of a player

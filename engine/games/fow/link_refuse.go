@@ -78,7 +78,7 @@ var raised = set(effect.OnBreak, effect.OnCounter, effect.OnAttack, effect.OnAtt
 	effect.OnEnterFromChase, effect.OnSummoned, effect.OnEnter, effect.OnOtherEnter, effect.OnLifeLoss, effect.OnLifeGain, effect.OnLeaveThis, effect.OnOtherLeave,
 	effect.OnReturned, effect.OnBuried, effect.OnRemoved, effect.OnDraw, effect.OnDiscard, effect.OnShuffle, effect.OnRested, effect.OnRecovered,
 	effect.OnPlayCard, effect.OnTargeted, effect.OnDealDamage, effect.OnDealBattleDamage, effect.OnDamaged, effect.OnPlayerDamaged, effect.OnState, effect.OnWillAbility, effect.OnProduced, effect.OnDrawPhase, effect.OnRecoveryBegin, effect.OnRecoveryEnd,
-	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnInvert, effect.OnAdded, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd, effect.OnDiscarded, effect.OnGem, effect.OnGemGone, effect.OnDealtBattle, effect.OnDestroyedBattle, effect.OnUnblocked, effect.OnRoll,
+	effect.OnBattleBegin, effect.OnBattleEnd, effect.OnShift, effect.OnInvert, effect.OnAdded, effect.OnGameBegin, effect.OnMainBegin, effect.OnEndPhase, effect.OnTurnEnd, effect.OnDiscarded, effect.OnGem, effect.OnGemGone, effect.OnDealtBattle, effect.OnDestroyedBattle, effect.OnDestroys, effect.OnDestroysBattle, effect.OnUnblocked, effect.OnRoll,
 	effect.OnPutIn, effect.OnBanished, effect.OnActivate, effect.OnCancelled, effect.OnRevealed, effect.OnRemovedDeck)
 
 // set returns a set of small numbers.

@@ -264,6 +264,7 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program) uint16 {
 			a.filterG = pr.filters[a.Filter]
 		}
 		a.readCost()
+		t.blows = t.blows || a.tellsSlayer()
 		t.aimers = t.aimers || a.OtherSide && a.Event == effect.OnTargeted
 		t.abilities = append(t.abilities, a)
 	}
@@ -306,6 +307,9 @@ func (t *Tables) static(prog uint16, s *effect.Static) static {
 	}
 	if s.By >= 0 && int(s.By) < len(t.programs[prog].filters) {
 		l.byG = t.programs[prog].filters[s.By]
+	}
+	if s.First {
+		t.faces |= 1 << s.Would
 	}
 	if s.Kind == effect.StaticReplace && s.Do == effect.ReplaceCode {
 		l.code = t.insteadOf(prog, t.programs[prog].card, s.Code)

@@ -32,6 +32,7 @@ type trip struct {
 	from, to uint8
 	via      uint8 // zone that it was played from
 
+	by        Ref // what has destroyed it
 	destroyed bool
 	struck    bool // … by battle damage
 	played    bool // it came into the field after it was played from the hand
@@ -91,7 +92,7 @@ func (g *Game) moveAll(list []Ref, to uint8, how moveHow) {
 
 // travel moves an object and notes the trip.
 func (g *Game) travel(r Ref, to uint8, how moveHow) {
-	t := trip{was: r, card: g.faceOf(r.obj), ctrl: owner(r.obj), from: g.zoneOf(r.obj), discards: how.discards, banished: how.banishes, paid: how.clause == clauseCost}
+	t := trip{was: r, by: noRef, card: g.faceOf(r.obj), ctrl: owner(r.obj), from: g.zoneOf(r.obj), discards: how.discards, banished: how.banishes, paid: how.clause == clauseCost}
 	if i, ok := g.entityOf(r.obj); ok {
 		if !g.together {
 			g.noteLeaving()
@@ -138,10 +139,7 @@ func (g *Game) arrived() {
 func (g *Game) tell(t *trip) {
 	g.through = t.to
 	if t.destroyed && !t.stayed {
-		g.happen(effect.OnDestroyed, t.was, 0, t.ctrl)
-		if t.struck {
-			g.happen(effect.OnDestroyedBattle, t.was, 0, t.ctrl)
-		}
+		g.tellDestroyed(t.was, t.by, t.ctrl, t.struck)
 	}
 	if t.left() {
 		if t.banished { // 1011.1 (6.3): its controller has banished it

@@ -315,7 +315,7 @@ func (g *Game) takeCost(p uint8, o engine.ObjectID, c *effect.Cost) {
 		return
 	case effect.CostDestroy:
 		list := [1]Ref{g.ref(o)}
-		g.destroyAll(list[:], engine.NoObject, clauseCost)
+		g.destroyAll(list[:], noRef, clauseCost)
 		return
 	}
 	to, bottom := costZone(c)

@@ -396,6 +396,11 @@ func (g *Game) playTargets(f *Frame) bool {
 			g.nextClause(r)
 			continue
 		}
+		if t.Random {
+			g.targetAtRandom(r, &set, int(least))
+			g.nextClause(r)
+			continue
+		}
 		p := r.ctrl
 		if t.Opponent {
 			p ^= 1
@@ -443,6 +448,27 @@ func (g *Game) playTargets(f *Frame) bool {
 		f.pc = pcPlayShare
 	}
 	return false
+}
+
+// targetAtRandom lets chance choose so many targets of a set, which has no items: each as likely as any other.
+//
+// 903.2e (6.3): as what targets them is played.
+func (g *Game) targetAtRandom(r *Play, set *targetSet, n int) {
+	var chosen objectSet
+	for left := set.objects; n > 0 && left.size() > 0; n-- {
+		k := g.below(engine.PurposeRandom0+engine.Purpose(r.ctrl), left.size())
+		left.each(func(o engine.ObjectID) bool {
+			if k--; k < 0 {
+				chosen.add(o)
+				left.forget(o)
+			}
+			return k >= 0
+		})
+	}
+	chosen.each(func(o engine.ObjectID) bool { // in the order in which players name theirs
+		g.target(r, engine.MakeOption(ActObject, uint8(o), 0, 0))
+		return true
+	})
 }
 
 // addAll appends an option for each object of a set.

@@ -103,7 +103,7 @@ func TestAdditionOfADestroyedJRuler(t *testing.T) {
 		b.again()
 		b.expect(b.zoneOf(crown) == ZoneField, "1406.1a: J-rulers may have it")
 		list := []Ref{b.ref(b.ruler(0))}
-		b.destroyAll(list, engine.NoObject, clauseDestroy)
+		b.destroyAll(list, noRef, clauseDestroy)
 		b.again()
 		b.expect(b.buried(crown) == (b.m.rules.DestroyedJRuler == DestroyedBlank), "13.3-a.1 (5.01): a destroyed J-ruler has it, or a ruler does not")
 	})

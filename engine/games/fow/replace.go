@@ -260,6 +260,7 @@ func (p *packet) add(g *Game, w swap, of Ref, ev *happening) {
 		st.byG >= 0 && !g.matches(st.byG, w.ctrl, w.src, other),
 		!onSide(st.Whose, owner(ev.to.obj), w.ctrl),
 		st.Do == effect.ReplaceCode && g.doingInstead(st, w.src),
+		st.First && g.faced(st.Would, subject),
 		ev.kept != 0 && g.sparedBefore(&w, ev),
 		!g.validFor(&w, ev):
 		return

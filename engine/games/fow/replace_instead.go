@@ -12,7 +12,7 @@ import (
 // replacement as its cause; where a card goes instead must be admitted too. A45: what
 // has spared a card from a rule process once does not spare it again from the same.
 func (g *Game) moveInstead(ev *happening) bool {
-	goes, n := true, 0
+	goes, n, destroyed := true, 0, ev.destroyed
 	var done [maxSwaps]spared
 	if i, ok := g.entityOf(ev.to.obj); ok && ev.ruled {
 		ev.kept = 1 + uint8(i)
@@ -43,6 +43,9 @@ func (g *Game) moveInstead(ev *happening) bool {
 	}
 	if !goes && ev.kept != 0 {
 		g.spare(done[:n])
+	}
+	if g.t.faces != 0 && destroyed {
+		g.face(effect.WouldDestroyed, ev.to)
 	}
 	g.useUp()
 	return goes
@@ -164,6 +167,9 @@ func (g *Game) barren(p uint8) bool {
 func (g *Game) alterOf(p uint8, would effect.WouldKind, n int16, bulk bool) int16 {
 	ev := happening{would: would, to: Ref{obj: PlayerOf(engine.PlayerID(p))}, src: noRef, amount: n, bulk: bulk}
 	g.alter(&ev)
+	if g.t.faces != 0 && !bulk {
+		g.face(would, ev.to)
+	}
 	g.useUp()
 	return ev.amount
 }

@@ -143,7 +143,7 @@ func TestProhibitionsFirst(t *testing.T) {
 	b.float(ban, b.ref(o), 1, 0)
 	b.refresh()
 	list := [1]Ref{b.ref(o)}
-	b.destroyAll(list[:], engine.NoObject, clauseDestroy)
+	b.destroyAll(list[:], noRef, clauseDestroy)
 	b.expect(!b.buried(o), "1010.3 (6.3): it cannot be destroyed")
 	ban.Restrict = effect.RestrictCounters
 	b.float(ban, b.ref(o), 1, 0)

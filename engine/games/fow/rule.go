@@ -111,7 +111,7 @@ func (g *Game) destroying() bool {
 		n++
 	}
 	g.batch = g.s.nPend
-	g.destroyAll(g.refs[:n], engine.NoObject, clauseLethal)
+	g.destroyAll(g.refs[:n], noRef, clauseLethal)
 	return n > 0
 }
 

@@ -47,10 +47,13 @@ func (g *Game) deal(src Ref, to []Ref, amount []int16, kind damageKind) (dealt b
 		e := &g.s.entity[i]
 		e.damage = g.plus(e.damage, amount[k], LimitDamage)
 		e.flags |= entityHurt
-		if g.t.events&eventBits[effect.OnDestroyedBattle] != 0 {
+		if g.t.events&(eventBits[effect.OnDestroyedBattle]|eventBits[effect.OnDestroysBattle]) != 0 {
 			if e.flags &^= entityStruck; kind == damageBattle && e.lethal() {
 				e.flags |= entityStruck
 			}
+		}
+		if g.t.blows {
+			g.noteBlow(t, src)
 		}
 		if e.lethal() {
 			g.s.check |= checkDeath

@@ -21,6 +21,10 @@ func (g *Game) alterDamage(src Ref, to []Ref, amount []int16, kind damageKind) {
 		ev := happening{would: effect.WouldBeDealt, kind: kind, src: src, to: t, amount: amount[k]}
 		g.alter(&ev)
 		to[k], amount[k] = ev.to, ev.amount
+		if g.t.faces != 0 {
+			g.face(effect.WouldBeDealt, t)
+			g.face(effect.WouldBeDealt, ev.to)
+		}
 	}
 	g.useUp()
 }
@@ -34,6 +38,27 @@ func (g *Game) alter(ev *happening) {
 		}
 		g.swapped(ev, w)
 	}
+}
+
+// effFaced is an effect that notes until the end of the turn that an event would have happened to its object: Effect.value is the
+// effect.WouldKind. Runs without texts about the first such event of a turn make none.
+const effFaced uint8 = 0x4C
+
+// face notes it, whatever has become of the event.
+func (g *Game) face(would effect.WouldKind, o Ref) {
+	if g.t.faces>>would&1 != 0 && !g.faced(would, o) {
+		g.addEffect(Effect{kind: effFaced, value: int16(would), obj: o, src: o, ctrl: owner(o.obj)}, effect.UntilEndOfTurn)
+	}
+}
+
+// faced reports whether such an event would have happened to an object this turn.
+func (g *Game) faced(would effect.WouldKind, o Ref) bool {
+	for k := range g.s.nEffect {
+		if f := &g.s.effect[k]; f.kind == effFaced && f.obj == o && f.value == int16(would) {
+			return true
+		}
+	}
+	return false
 }
 
 // damageable reports whether an object can be dealt damage at all.

@@ -15,8 +15,10 @@ var eventBits = func() (bits [effect.EventCount]uint64) {
 		bits[e] = 1 << n
 	}
 	for e := effect.OnEnterFromChase; e < effect.EventCount; e++ {
-		n++
-		bits[e] = 1 << n
+		if e != effect.OnIntoEX {
+			n++
+			bits[e] = 1 << n
+		}
 	}
 	if n > 63 {
 		panic("fow: more events than a word has bits")

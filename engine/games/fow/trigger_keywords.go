@@ -112,13 +112,13 @@ func (g *Game) resolveKeyword(item *ChaseItem) {
 	case abilityExplode:
 		if g.wasOf(item.obj, item.card)&(1<<Resonator) != 0 {
 			g.refs[0], g.refs[1] = item.obj, item.trg
-			g.destroyAll(g.refs[:2], item.obj.obj, clauseExplode)
+			g.destroyAll(g.refs[:2], item.obj, clauseExplode)
 		}
 	case abilityDrain:
 		g.tellLife(item.ctrl, g.changeLife(item.ctrl, item.amount), clauseDrain, item.card, item.obj.obj)
 	case abilityBane:
 		g.refs[0] = item.trg
-		g.destroyAll(g.refs[:1], item.obj.obj, clauseBane)
+		g.destroyAll(g.refs[:1], item.obj, clauseBane)
 	case abilityLimit:
 		if _, ok := g.onField(item.obj); ok {
 			g.addCounters(item.obj.obj, g.t.limit, -1)

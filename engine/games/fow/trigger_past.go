@@ -153,7 +153,7 @@ func (g *Game) noteMoves(src Ref, l []Ref, zone uint8) {
 // still be asked for, as it was; without room only by something that waits.
 func (g *Game) forgetPast() {
 	g.endEffects(func(f *Effect) bool {
-		if f.kind == effBuried || f.kind == effDealt || f.kind == effSided {
+		if f.kind == effBuried || f.kind == effDealt || f.kind == effSided || f.kind == effBlow {
 			return !g.same(f.obj)
 		}
 		return f.kind == effPast && (g.ref(f.obj.obj).moves-f.obj.moves > 1 || g.ref(f.src.obj).moves-f.src.moves > 1)

@@ -11,7 +11,7 @@ func (g *Game) carryOut(r *Play, p *program, in *effect.Instr) {
 	n := r.reg[in.B&15]
 	switch in.Op {
 	case effect.OpDestroy:
-		g.destroyAll(g.objects(r, sel), r.obj.obj, clauseDestroy)
+		g.destroyAll(g.objects(r, sel), r.obj, clauseDestroy)
 		g.follow(r, sel)
 	case effect.OpBanish:
 		g.banish(r, sel)

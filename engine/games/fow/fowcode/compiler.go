@@ -153,6 +153,9 @@ type emitter struct {
 	aboveAt    cardtext.Span                     // … to those that "the destroyed card" means
 	either     int                               // set register plus one with the one of two rulers that group means
 	inGuard    bool                              // what is under way depends on a condition or a choice
+	spoken     mention                           // the card that "the revealed card" and the like have meant last
+	naming     int                               // which statement named what "it" means
+	there      *cardtext.Ref                     // what the statement does to a card in a field, nil if it may be elsewhere
 	pair       *sides                            // the two objects of the event, while pronouns may mean them
 	kinds      bool                              // the register with the number of cards of one kind moved is set
 	apart      bool                              // … and neither is, nor what was done, because each player has done it apart

@@ -18,14 +18,8 @@ func Language() compile.Language {
 
 // lost says more of what texts have lost.
 func lost(c *cardtext.Change) (message, hint string) {
-	switch c.Field {
-	case "Instead":
+	if c.Field == "Instead" {
 		return "\"instead\" is understood, but not what it replaces: the card would be played as if it were not there", insteadHint
-	case "Random":
-		if c.Node == "Ref" || c.Node == "Quantity" || c.Node == "Objects" || c.Node == "Targets" {
-			return "targets that chance chooses are understood but not supported: the player would choose them",
-				"let the player choose, or name cards without \"target\", as in \"Destroy a resonator your opponent controls chosen at random.\""
-		}
 	}
 	return "", ""
 }

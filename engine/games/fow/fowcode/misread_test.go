@@ -702,6 +702,40 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Discard any number of cards. You gain that much life.", "no damage, life or will"},
 		{"[Enter] => Discard any number of cards. You gain 300 life. Your opponent loses that much life.", "no damage, life or will"},
 
+		// By what a card is destroyed is known of cards in play grounds; what a card has destroyed has left.
+		{"Whenever this card destroys a resonator => Put a [+100/+100] counter on it.", ""},
+		{"Whenever this card destroys a resonator => Remove that resonator from the game.", ""},
+		{"Whenever this card destroys a resonator => Remove it from the game.", "what it destroyed"},
+		{"Whenever this card destroys a resonator => You gain life equal to its ATK.", "what it destroyed"},
+		{"Whenever a card you control destroys a resonator => Draw a card.", "by what a card is destroyed"},
+		{"When this card is destroyed by a spell => Draw a card.", "by what a card is destroyed"},
+		{"Whenever a resonator you control is destroyed by a resonator => Destroy that resonator.", "either object"},
+
+		// The first time each turn is one of each object, or of all of them.
+		{"The first time damage would be dealt to this card each turn, prevent it.", ""},
+		{"The first time damage would be dealt to an Elf you control each turn, prevent it.", "the first of such events"},
+		{"The first time damage would be dealt to this card by a resonator each turn, prevent it.", "the first of such events"},
+		{"The first time you would draw one or more cards each turn, draw that many plus one cards instead.", "the first of such events"},
+
+		// Chance chooses so many targets and no others.
+		{"[Enter] => Destroy two target resonators chosen at random.", ""},
+		{"[Enter] => Destroy up to two target resonators chosen at random.", "that chance chooses"},
+		{"[Enter] => Cancel target spell chosen at random.", "that chance chooses"},
+
+		// A condition behind several clauses is of the one behind "then", and of the one that takes up what was named.
+		{"[Enter] => Draw a card, then discard a card if you control an Elf.", ""},
+		{"[Enter] => Reveal the top card of your deck and put it into your hand if it's an Elf.", ""},
+		{"[Enter] => This card gains [Flying] and cannot be blocked if you control an Elf.", ""},
+		{"[Enter] => Draw a card and you gain 300 life if you control an Elf.", "understand"},
+		{"[Enter] => Draw a card, discard a card and you gain 300 life unless you control an Elf.", "understand"},
+		{"[Enter] => You may draw a card, then discard a card if you control an Elf.", "understand"},
+		{"[Enter] => Destroy target resonator unless it's rested.", "of this card"},
+
+		// "It" is not the card that a number was taken of, and not what was named before that.
+		{"{Rest}, banish a resonator: This card deals damage to target J/resonator equal to the banished resonator's ATK. If it was an Elf, draw a card.", "spoken of last"},
+		{"[Enter] => Reveal the top card of your deck. This card deals damage to target resonator equal to the revealed card's total cost. Put it into your hand.", "spoken of last"},
+		{"{Rest}, banish a resonator: Target resonator gains [+X/+0] until end of turn, where X is the banished resonator's ATK. It gains [Flying] until end of turn.", ""},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

@@ -33,6 +33,12 @@ type doneWay struct {
 	stmt  int // which statement did it
 }
 
+// mention is a card that a statement, by its number, has spoken of without naming it anew.
+type mention struct {
+	sel  effect.Selector
+	stmt int
+}
+
 func (e *emitter) takenOf(sel effect.Selector) int {
 	if !inSet(sel) {
 		return 0

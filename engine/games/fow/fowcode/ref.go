@@ -64,30 +64,11 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 	case cardtext.RefSelected:
 		return e.known(&e.Selected, r)
 	case cardtext.RefAbove:
-		if e.Above == effect.SelNone && !e.c.counts {
-			e.c.Anew(recount{}) // discards name their cards then
+		sel := e.above(r)
+		if !r.Plural {
+			e.spoken = mention{sel, e.stmts}
 		}
-		if sel := e.tookAsCost(r); sel != effect.SelNone {
-			return sel
-		}
-		if e.lone != effect.SelNone && !r.Plural && r.Noun == "revealed card" {
-			return e.lone
-		}
-		if e.wholeHand && !r.Plural && r.Noun == "revealed card" {
-			e.c.Unsupported(r.Span, "one revealed card where a hand was revealed since")
-		}
-		if e.Above == effect.SelNone && r.Plural && r.Noun == "removed cards" && e.c.removesOnce() {
-			// 911.1 (6.3): those that another ability of this card has removed, as that is the only one that removes cards.
-			return e.named(e.gather(&cardtext.Objects{Span: r.Span, Nouns: []cardtext.Noun{{}}, HasPlace: true, Place: cardtext.Removed, With: []cardtext.Qualifier{{Kind: cardtext.QualRemovedByThis}}}, effect.SideAny))
-		}
-		if e.Above == effect.SelNone {
-			e.c.Refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
-		}
-		word, _, _ := strings.Cut(r.Noun, " ")
-		if e.doneMore(r.Span, word); !slices.Contains(e.aboveBy, word) {
-			return e.doneBefore(r, word)
-		}
-		return e.doneAbove(r)
+		return sel
 	case cardtext.RefHost:
 		if r.Objects != nil {
 			e.c.Unsupported(r.Span, "a description of the card that this card is added to")
@@ -162,6 +143,34 @@ func (e *emitter) object(r *cardtext.Ref) effect.Selector {
 	return 0
 }
 
+// above returns what "the revealed card", "the banished resonator" mean.
+func (e *emitter) above(r *cardtext.Ref) effect.Selector {
+	if e.Above == effect.SelNone && !e.c.counts {
+		e.c.Anew(recount{}) // discards name their cards then
+	}
+	if sel := e.tookAsCost(r); sel != effect.SelNone {
+		return sel
+	}
+	if e.lone != effect.SelNone && !r.Plural && r.Noun == "revealed card" {
+		return e.lone
+	}
+	if e.wholeHand && !r.Plural && r.Noun == "revealed card" {
+		e.c.Unsupported(r.Span, "one revealed card where a hand was revealed since")
+	}
+	if e.Above == effect.SelNone && r.Plural && r.Noun == "removed cards" && e.c.removesOnce() {
+		// 911.1 (6.3): those that another ability of this card has removed, as that is the only one that removes cards.
+		return e.named(e.gather(&cardtext.Objects{Span: r.Span, Nouns: []cardtext.Noun{{}}, HasPlace: true, Place: cardtext.Removed, With: []cardtext.Qualifier{{Kind: cardtext.QualRemovedByThis}}}, effect.SideAny))
+	}
+	if e.Above == effect.SelNone {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "reveal, discard or remove cards before", "no cards were %s before", "moved")
+	}
+	word, _, _ := strings.Cut(r.Noun, " ")
+	if e.doneMore(r.Span, word); !slices.Contains(e.aboveBy, word) {
+		return e.doneBefore(r, word)
+	}
+	return e.doneAbove(r)
+}
+
 // oneOrAll refuses "banish your J-ruler or a resonator", where nothing says how many.
 func (e *emitter) oneOrAll(r *cardtext.Ref) {
 	if o := r.Objects; !o.And && len(o.Nouns) > 1 && o.Nouns[0].Side != cardtext.Anyone {
@@ -225,6 +234,8 @@ func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector 
 	}
 	if said := r.Noun == "it" || r.Noun == "its"; !said {
 		a.Two = 0 // "that card" names the other one anew
+	} else if e.spoken.sel != effect.SelNone && e.spoken.sel != a.Sel && e.spoken.stmt >= e.naming && e.spoken.stmt < e.stmts && r != e.there {
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that resonator\" or the like, or name the card again", "%q may be the card that was spoken of last, or what was named before it", r.Noun)
 	} else if a.Two > 0 && r.Span.Start >= a.Two && !r.Plural {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"this card\", or \"that resonator\" or the like", "%q may be this card, or what was named before it", r.Noun)
 	}
@@ -275,6 +286,9 @@ func (e *emitter) target(r *cardtext.Ref) effect.Selector {
 	e.announcing = false
 	t.Any = t.Place == effect.PlaceChase
 	t.Single = r.Objects.Owner == cardtext.SomeOne
+	if t.Random = r.Random; t.Random && (t.Any || t.Single || t.Apart || t.Names || r.Quantity.Kind != cardtext.Exactly || r.Quantity.Amount != nil) {
+		e.c.Unsupported(r.Span, "such targets that chance chooses")
+	}
 	for i := range r.Objects.Nouns {
 		if n := r.Objects.Nouns[i].Type; t.Any != onChase(n) && !r.Objects.HasPlace {
 			e.c.Unsupported(r.Span, "targets in different zones")

@@ -94,6 +94,9 @@ func (c *compiler) instead(s *cardtext.Replace, e *emitter) effect.Static {
 	if st.Once = w.Next; w.Next && s.For == cardtext.Lasting {
 		c.Unsupported(w.Span, "the next of such events without a time")
 	}
+	if st.First = w.First; w.First {
+		c.firstOf(s)
+	}
 	if row.from != effect.PlaceNone && !w.Anywhere {
 		st.From = row.from + 1
 	}
@@ -132,6 +135,23 @@ func (c *compiler) instead(s *cardtext.Replace, e *emitter) effect.Static {
 		c.inCode(&st, s)
 	}
 	return st
+}
+
+// firstOf refuses "the first time each turn" where such events are not remembered of the object that they are about, and where
+// they may be about several, of which each has a first time or all have one.
+func (c *compiler) firstOf(s *cardtext.Replace) {
+	w := s.Would
+	known := w.This == "card" || w.This == "host" || w.Leader
+	switch w.Kind {
+	case cardtext.WouldBeDealt, cardtext.WouldDestroyed:
+	case cardtext.WouldDraw, cardtext.WouldGainLife, cardtext.WouldLoseLife:
+		known = w.Who == cardtext.You && !w.Bulk
+	default:
+		known = false
+	}
+	if !known || s.For != cardtext.Lasting || w.Turn != cardtext.Anyone || w.Damage != 0 || w.By != nil || w.Most|w.Least != 0 || len(w.While) > 0 {
+		c.Unsupported(w.Span, "the first of such events each turn")
+	}
 }
 
 // dealtBound is the condition that the damage is at least or at most a number.

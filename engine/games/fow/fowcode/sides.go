@@ -15,7 +15,8 @@ import (
 //
 //   - Of a card that has a name of its own in the text ("this card", "added resonator") and
 //     a card that the event describes, pronouns mean the described one; in "it deals" the
-//     subject goes on, which is this card.
+//     subject goes on, which is this card. What that has destroyed has left: what is done to "it" in
+//     the field is done to this card, and otherwise "it" is refused.
 //   - Of a card and a spell that targets it, "that spell" is the spell and every other
 //     pronoun the card.
 //   - Of two that are described, "that resonator" is the one that was called so; where both
@@ -28,6 +29,7 @@ type sides struct {
 	host           bool   // the subject is the card that this card is added to
 	spells         bool   // the other is on the chase
 	abilities      bool   // … where it may be an ability
+	fallen         bool   // the other was destroyed by the subject
 	it             effect.Selector
 }
 
@@ -52,14 +54,14 @@ func calledBy(o *cardtext.Objects) string {
 func (e *emitter) sides(a *effect.Ability, t *cardtext.Trigger) {
 	switch t.Kind {
 	case cardtext.TriggerDeals, cardtext.TriggerDealt, cardtext.TriggerBlocks, cardtext.TriggerBlocked, cardtext.TriggerAttacking,
-		cardtext.TriggerFights, cardtext.TriggerTargeted, cardtext.TriggerAdded:
+		cardtext.TriggerFights, cardtext.TriggerTargeted, cardtext.TriggerAdded, cardtext.TriggerDestroys, cardtext.TriggerDies:
 	default:
 		return
 	}
 	if t.To == nil || onlyPlayers(t.To) || !e.It.Valid() {
 		return
 	}
-	s := &sides{ability: a, other: calledBy(t.To), host: t.This == "host", it: e.It.Sel}
+	s := &sides{ability: a, other: calledBy(t.To), host: t.This == "host", fallen: t.Kind == cardtext.TriggerDestroys, it: e.It.Sel}
 	if t.Objects != nil {
 		s.subject = calledBy(t.Objects)
 	}
@@ -88,6 +90,10 @@ func (e *emitter) whichSide(r *cardtext.Ref) {
 		other = e.isCalled(s.ability.Other-1, r)
 	case s.spells:
 		other = onChase
+	case s.fallen && s.subject == "" && (r.Noun == "it" || r.Noun == "its"):
+		if r != e.there {
+			e.c.Refuse(r.Span, cardtext.CodeReference, "say \"this card\", or \"that "+s.other+"\" of the other", "%q may be this card, or what it destroyed", r.Noun)
+		}
 	case s.subject == "":
 		other = true
 	case s.subject != s.other && (r.Noun == s.subject || r.Noun == s.other):

@@ -103,6 +103,21 @@ func mainRef(s cardtext.Stmt) *cardtext.Ref {
 	return nil
 }
 
+// standing returns what a statement does something to that can only be done to a card in a field, nil if it may be done to others.
+func standing(s cardtext.Stmt) *cardtext.Ref {
+	switch s := s.(type) {
+	case *cardtext.Counters:
+		return s.What
+	case *cardtext.Give:
+		return s.To
+	case *cardtext.Do:
+		if s.Verb == cardtext.Engage || s.Verb == cardtext.Refresh {
+			return s.What
+		}
+	}
+	return nil
+}
+
 // stmt compiles one statement. How long it lasts must have meant something.
 func (e *emitter) stmt(s cardtext.Stmt) {
 	was, it := e.timed, e.It
@@ -112,7 +127,12 @@ func (e *emitter) stmt(s cardtext.Stmt) {
 	e.ownShare(s)
 	e.stmtOf(s)
 	e.marks = append(e.marks, mark{from, len(e.Code), s.Head().Span})
-	e.takes(s, it)
+	if e.takes(s, it); e.It.Sel != it.Sel {
+		e.naming = e.stmts
+	}
+	if cardtext.Finds(s) { // what it says of other cards describes what it finds
+		e.spoken = mention{}
+	}
 	if head := s.Head(); head.For != cardtext.Lasting && !e.timed {
 		e.c.Refuse(head.Span, cardtext.CodePhrase, "leave the time out, or say what holds for that time", "what is done at once does not last for a time")
 	}
@@ -121,6 +141,7 @@ func (e *emitter) stmt(s cardtext.Stmt) {
 
 func (e *emitter) stmtOf(s cardtext.Stmt) {
 	defer e.acting(true)()
+	e.there = standing(s)
 	e.asMuch = nil
 	switch s := s.(type) {
 	case *cardtext.Deal:

@@ -74,6 +74,11 @@ func (c *compiler) events(t *cardtext.Trigger) []effect.Event {
 		if t.Battle {
 			return []effect.Event{effect.OnDealtBattle}
 		}
+	case cardtext.TriggerDestroys:
+		if t.Battle {
+			return []effect.Event{effect.OnDestroysBattle}
+		}
+		return []effect.Event{effect.OnDestroys}
 	case cardtext.TriggerDeals:
 		if t.Battle {
 			return []effect.Event{effect.OnDealBattleDamage}
@@ -139,9 +144,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 			}
 		}
 	}
-	if t.Kind == cardtext.TriggerDies && t.To != nil {
-		c.Unsupported(t.Span, "by what a card is destroyed")
-	}
+	c.slays(t)
 	switch t.Kind { // what happens to players does not happen to a card
 	case cardtext.TriggerDamaged, cardtext.TriggerGainsLife, cardtext.TriggerLosesLife, cardtext.TriggerDraws, cardtext.TriggerCalls, cardtext.TriggerShuffle, cardtext.TriggerGem, cardtext.TriggerGemGone:
 		if t.This != "" {
@@ -306,6 +309,28 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger, e
 	}
 	if t.Kind == cardtext.TriggerState && t.If.Kind == cardtext.CondExists && t.If.Objects != nil {
 		e.alike, _ = sameNames(t.If.Objects)
+	}
+}
+
+// slays refuses an event of what destroys cards if that may be no card in a play ground.
+//
+// 1203.1 (6.3): a rule process destroys what suffers damage. Of cards in the play grounds it is known which dealt that.
+func (c *compiler) slays(t *cardtext.Trigger) {
+	by := t.To
+	switch {
+	case t.Kind == cardtext.TriggerDestroys:
+		by = t.Objects
+	case t.Kind != cardtext.TriggerDies:
+		return
+	}
+	for ; by != nil; by = by.Or {
+		for i := range by.Nouns {
+			switch n := &by.Nouns[i]; n.Type {
+			case cardtext.TypeResonator, cardtext.TypeJResonator, cardtext.TypeJRuler, cardtext.TypeAddition, cardtext.TypeRegalia:
+			default:
+				c.Unsupported(t.Span, "by what a card is destroyed")
+			}
+		}
 	}
 }
 

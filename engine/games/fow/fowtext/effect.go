@@ -225,6 +225,7 @@ func anyOf(c cardtext.Cond) []cardtext.Cond {
 func actionClauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.DurationWord) {
 	start := p.Pos
 	first := len(b.Stmts)
+	since := first // "draw a card, then discard a card if …": the condition is of what is done then
 	into := &b.Stmts
 	joined := false
 	front := p.AcceptAny("instead ,", "instead") // "if …, instead draw two cards"
@@ -266,13 +267,16 @@ func actionClauses(p *cardtext.Reader, b *cardtext.Block, length cardtext.Durati
 		if length != cardtext.Lasting && last.Head().For == cardtext.Lasting {
 			last.Head().For = length
 		}
-		into = tail(p, b, first, into, start)
+		into = tail(p, b, since, into, start)
 		shareDuration(*into)
 		if sentenceStop(p) {
 			return
 		}
 		if !p.AcceptAny(", and then", ", then", "and then", "then", ", and", "and", ",") {
 			p.Fail("and")
+		}
+		if p.Tokens[p.Pos-1].Low == "then" {
+			since = len(b.Stmts)
 		}
 		if options++; p.Tokens[p.Pos-1].Text != "," {
 			options = 0

@@ -8,7 +8,7 @@ import (
 )
 
 // wholeRules put a sentence into other words as a whole, or return nil.
-var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, unlessFirst, ownChoice, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre, controllerBanishes, firstTimeFront, soMuchDamage, thatMuchPlus, theirLife, fewerThan}
+var wholeRules = []func([]cardtext.Token) []cardtext.Token{nextDamage, dealsBehind, decreasedDamage, keepsSome, increasesBySum, unlessFirst, ownChoice, bothZones, saysTurnTwice, eitherDeck, eitherPlace, inPlayOrBuried, costsToPlay, stoneType, cannotFight, whileTheyAre, controllerBanishes, firstTimeFront, firstPrevented, soMuchDamage, thatMuchPlus, theirLife, fewerThan}
 
 // increasesBySum takes "ATK and DEF of target resonator increases by [E x 100] until end of turn" for "target resonator gains
 // [+X00/+X00] until end of turn, where X is E".

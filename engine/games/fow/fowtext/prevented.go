@@ -31,6 +31,8 @@ func preventedThisWay(before, s []cardtext.Token) (from int, said []cardtext.Tok
 				return 0, nil
 			}
 		}
+	case wordsAt(first, at, "the first time damage would be dealt to") && wordsAt(first, len(first)-3, ", prevent it") && wordsAt(s, 0, "if damage was|is prevented this way ,"):
+		return from, slices.Concat(before[from:len(before)-1], wordsOf("and", s[0]), s[7:])
 	case wordsAt(first, at, "prevent the next damage that would be dealt to") && findWords(first, at, "this turn") == len(first)-2:
 		head, stop, at = "the next time damage would be dealt to", len(first)-2, at+1
 	default:
@@ -54,6 +56,23 @@ func preventedThisWay(before, s []cardtext.Token) (from int, said []cardtext.Tok
 	}
 	icon := before[from : from+slices.IndexFunc(first, func(t cardtext.Token) bool { return t.Kind == cardtext.TokenWord })]
 	return from, slices.Concat(icon, wordsOf(head, first[0]), subject, turn, wordsOf(", prevent it and", s[0]), then, each)
+}
+
+// firstPrevented takes "prevent the first damage that would be dealt to X each turn" for "the first time damage would be dealt to X
+// each turn, prevent it".
+func firstPrevented(s []cardtext.Token) []cardtext.Token {
+	const front = "prevent the first damage that would be dealt to"
+	at := labelled(s)
+	n := len(s)
+	if n > 0 && s[n-1].Text == "." {
+		n--
+	}
+	if !wordsAt(s, at, front) || n < 2 || !wordsAt(s, n-2, "each turn") {
+		return nil
+	}
+	comma := wordsOf(",", s[n-1])
+	comma[0].Kind = cardtext.TokenPunct
+	return slices.Concat(s[:at:at], wordsOf("the first time damage would be dealt to", s[at]), s[at+len(strings.Fields(front)):n], comma, wordsOf("prevent it", s[n-1]), s[n:])
 }
 
 // ifItDeals takes "This card deals 200 damage to target resonator. If it does, …" for "if damage is dealt this way": whether

@@ -405,7 +405,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	subject := ""
 	switch t.This {
 	case "":
-		if t.Objects != nil {
+		if t.Objects != nil && t.Kind == cardtext.TriggerDestroys {
+			subject = pr.One(t.Objects)
+		} else if t.Objects != nil {
 			subject = eventCards(pr, t)
 		}
 	case "host":
@@ -421,9 +423,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	}
 	for _, row := range pr.Dialect.EventVerbs {
 		e := row.Event
-		if e.Kind == t.Kind && e.HasPlace == t.HasPlace && e.Place == t.Place && e.HasFrom == t.HasFrom && e.From == t.From && e.Owner == t.Owner && e.Battle == t.Battle && e.Both == t.Both {
+		if e.Kind == t.Kind && e.HasPlace == t.HasPlace && e.Place == t.Place && e.HasFrom == t.HasFrom && e.From == t.From && e.Owner == t.Owner && (e.Battle == t.Battle || t.Kind == cardtext.TriggerDestroys) && e.Both == t.Both {
 			phrase := row.Phrase
-			if first, rest, _ := strings.Cut(phrase, " "); t.Bulk && t.This == "" { // "are destroyed"
+			if first, rest, _ := strings.Cut(phrase, " "); t.Bulk && t.This == "" && t.Kind != cardtext.TriggerDestroys { // "are destroyed"
 				if _, more, ok := strings.Cut(first, "|"); ok {
 					phrase = more + " " + rest
 				}
@@ -466,6 +468,12 @@ func writeOtherSide(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	switch t.Kind {
 	case cardtext.TriggerDeals:
 		return " to " + pr.One(t.To)
+	case cardtext.TriggerDestroys:
+		out := " " + eventCards(pr, &cardtext.Trigger{Bulk: t.Bulk, Objects: t.To})
+		if t.Battle {
+			out += " in a battle"
+		}
+		return out
 	case cardtext.TriggerBlocked, cardtext.TriggerDealt, cardtext.TriggerTargeted, cardtext.TriggerDies, cardtext.TriggerDiscarded, cardtext.TriggerRemoved, cardtext.TriggerRevealed:
 		return " by " + pr.One(t.To)
 	}

@@ -113,7 +113,13 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 			p.Fail(".")
 		}
 		if into != &b.Stmts { // the whole of what may be done
+			if first == len(b.Stmts) { // "you may draw a card, then discard a card if …"
+				p.Fail(".")
+			}
 			into, first = &b.Stmts, len(b.Stmts)-1
+		}
+		if !while { // whether what lasts is all of it is asked later
+			first = oneCondition(p, *into, first, &c)
 		}
 		body := append([]cardtext.Stmt(nil), (*into)[first:]...)
 		if !while {
@@ -129,10 +135,50 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 			p.Fail("a clause")
 		}
 		joined := body[0].Head().Joined
-		body[0].Head().Joined = false
+		body[0].Head().Joined = ofThatPlayer(body[0])
 		g := &cardtext.Guarded{Base: cardtext.Base{Span: p.SpanFrom(start), Joined: joined}, Cond: c, Body: &cardtext.Block{Span: p.SpanFrom(start), Stmts: body}, While: while}
 		*into = append((*into)[:first], g)
 	})
+}
+
+// oneCondition returns from which clause of a sentence on a condition behind it is meant: the last one if the condition takes up
+// what an earlier one names, as in "reveal the top card of your deck and put it into your hand if it's an Elf". Otherwise all
+// clauses are, of one subject or of one action; where they say different things nobody can tell.
+func oneCondition(p *cardtext.Reader, list []cardtext.Stmt, first int, c *cardtext.Cond) int {
+	n := len(list) - 1
+	if n <= first {
+		return first
+	}
+	named := false
+	cardtext.Walk(list[first:n], func(node any) bool {
+		if r, ok := node.(*cardtext.Ref); ok {
+			switch r.Kind {
+			case cardtext.RefTarget, cardtext.RefSome, cardtext.RefTop:
+				named = true
+			}
+		}
+		return !named
+	})
+	if named && cardtext.Speaks(c, cardtext.RefIt, cardtext.RefAbove) {
+		return n
+	}
+	for k := first + 1; k <= n; k++ {
+		if _, let := list[k].(*cardtext.Let); let {
+			continue
+		}
+		what := subjectRef(list[k])
+		if what == nil || what != subjectRef(list[first]) && !bothGive(list[first], list[k]) {
+			p.Fail(".")
+		}
+	}
+	return first
+}
+
+// ofThatPlayer reports whether a clause goes on about the player that the clause before has targeted: "target player discards a card,
+// then loses 300 life if …".
+func ofThatPlayer(s cardtext.Stmt) bool {
+	b := s.Head()
+	return b.Joined && (b.Who == cardtext.TargetPlayer || b.Who == cardtext.TargetOpponent)
 }
 
 // inHand makes what a card gains something that it has in its player's hand: "as long as it's
@@ -169,6 +215,7 @@ func ofTheRuler(body []cardtext.Stmt, c *cardtext.Cond) {
 func tailUnless(p *cardtext.Reader, b *cardtext.Block, first int, into *[]cardtext.Stmt, start int) bool {
 	return p.Begins(",", "unless") && p.Ahead("unless") && p.Try(func() {
 		p.AcceptAny(",")
+		at := p.Pos
 		p.Expect("unless")
 		u := &cardtext.Unless{}
 		cond := cardtext.Cond{}
@@ -180,17 +227,21 @@ func tailUnless(p *cardtext.Reader, b *cardtext.Block, first int, into *[]cardte
 			cond = cardtext.Cond{Kind: cardtext.CondNot, All: []cardtext.Cond{p.Condition()}}
 		}
 		if into != &b.Stmts { // the whole of what may be done
+			if first == len(b.Stmts) { // "you may draw a card, then discard a card if …"
+				p.Fail(".")
+			}
 			into, first = &b.Stmts, len(b.Stmts)-1
 		}
+		first = oneCondition(p, *into, first, &cond)
 		body := append([]cardtext.Stmt(nil), (*into)[first:]...)
 		if len(body) == 0 {
 			p.Fail("a clause")
 		}
 		joined := body[0].Head().Joined
-		body[0].Head().Joined = false
+		body[0].Head().Joined = ofThatPlayer(body[0])
 		var s cardtext.Stmt
 		if cond.Kind != cardtext.CondNone {
-			cond.Span = p.SpanFrom(start)
+			cond.Span = p.SpanFrom(at)
 			s = &cardtext.Guarded{Cond: cond, Body: &cardtext.Block{Span: p.SpanFrom(start), Stmts: body}}
 		} else {
 			u.Stmts = body

@@ -479,6 +479,13 @@ func eventRest(p *cardtext.Reader, t *cardtext.Trigger) {
 			}
 		}
 		t.Battle = p.Accept("in a battle") || t.Battle
+	case cardtext.TriggerDestroys:
+		if t.Bulk {
+			p.Fail("a resonator")
+		}
+		t.Bulk = p.Looking("one or more")
+		t.To = p.EventCards()
+		t.Battle = p.AcceptAny("in a battle", "in battle")
 	case cardtext.TriggerDealt, cardtext.TriggerBlocked, cardtext.TriggerBlocks, cardtext.TriggerAttacking, cardtext.TriggerTargeted, cardtext.TriggerFights, cardtext.TriggerDies:
 		p.Try(func() {
 			if t.Kind == cardtext.TriggerBlocked || t.Kind == cardtext.TriggerDealt || t.Kind == cardtext.TriggerTargeted || t.Kind == cardtext.TriggerDies {
