@@ -166,7 +166,7 @@ type Ability struct {
 	// OtherSide (FoW) makes SelTrigger the other object of the event: what was dealt damage,
 	// blocked or attacked, or what does so.
 	OtherSide bool
-	// Bulk (FoW): what happens to several objects at once triggers it once.
+	// Bulk: what happens to several objects at once triggers it once.
 	Bulk bool
 	// Counter is the name of the counter that OnCounter watches.
 	Counter string

@@ -64,6 +64,7 @@ const (
 	rareCounts // some passive counts cards where a card that is played comes from
 	rareInHand // some card has activated abilities that work in the hand
 	rareRush   // the format has rushes, whatever the cards do
+	rareBulk   // some ability triggers once for all that happens at once
 
 	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
 )
@@ -136,6 +137,9 @@ func rareCode(code []effect.Instr) (r rare) {
 func (ab *ability) rare() (r rare) {
 	if ab.Limit > 0 {
 		r |= rareLimits
+	}
+	if ab.Bulk {
+		r |= rareBulk
 	}
 	if ab.Zone == effect.PlaceEX || ab.Zone == effect.PlaceCemetery || ab.Event == effect.OnBuried || ab.Event == effect.OnIntoEX {
 		r |= rareAway

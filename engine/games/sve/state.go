@@ -56,7 +56,8 @@ type State struct {
 	at     [objects]uint8         // by object: where on the fields it is: 1 + 8*player + slot, 0 nowhere
 	card   [objects]engine.CardID // by object: its definition, or that of the token of that number
 	waits  [eventCount][2]uint8   // by event and player: slots with an automatic ability for it
-	spare  [6]uint8
+	atOnce uint8                  // abilities that waited when what happens now at once began, in matches that ask (rareBulk)
+	spare  [5]uint8
 	slot   [2][maxField]Slot
 	frame  [maxFrames]Frame
 	res    [maxResolution]Resolution

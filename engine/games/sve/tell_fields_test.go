@@ -10,7 +10,7 @@ import (
 var notTold = map[string]string{
 	"hidden from both players, or erased from views":               "State.chance State.idle State.nIdle State.idleAsked State.cycle",
 	"the viewer's answer to the question before":                   "State.answer State.answered",
-	"how far the engine is in carrying something out":              "State.frame State.sp State.turning alarms.check alarms.dirty alarms.volatile State.statics State.costAuras State.damageAuras State.kinds State.rivals Pending.rival Resolution.reg Resolution.setAt Resolution.setLen Resolution.start Resolution.clause Resolution.step Resolution.i Resolution.j Resolution.seq Resolution.ip slotSets.brief Slot.shown State.waits",
+	"how far the engine is in carrying something out":              "State.frame State.sp State.turning alarms.check alarms.dirty alarms.volatile State.statics State.costAuras State.damageAuras State.kinds State.rivals Pending.rival State.atOnce Resolution.reg Resolution.setAt Resolution.setLen Resolution.start Resolution.clause Resolution.step Resolution.i Resolution.j Resolution.seq Resolution.ip slotSets.brief Slot.shown State.waits",
 	"counts for records and bounds of the engine":                  "State.actions State.loopCount State.limit Player.seen Player.playedAll Player.spent Player.had Player.decisions",
 	"the game is over: nobody is asked":                            "State.over State.winner",
 	"order in time: lists are told by age, cards with their turn":  "State.stamp Slot.stamp Effect.stamp Slot.silentSince",

@@ -148,7 +148,7 @@ func (g *Game) trigger(list []uint16, k int, p uint8, sl *Slot, src, trg Ref, am
 	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p {
 		return
 	}
-	if g.elsewise(ab, p, src) {
+	if g.elsewise(ab, p, src) || ab.Bulk && g.triggeredNow(a, src) {
 		return
 	}
 	if ab.Cond >= 0 {
@@ -328,6 +328,9 @@ func (g *Game) awaits(ef *Effect, e effect.Event, q uint8, trg Ref, amount int16
 		return false // made in this very phase: it waits for the next one
 	}
 	src := Ref{ef.obj, ef.moves}
+	if ab.Bulk && g.triggeredNow(ef.abil, src) {
+		return false
+	}
 	if ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, ef.ctrl, src, trg, q) || ab.filterG < 0 && q != ef.ctrl && ofPlayer(e) || g.elsewise(ab, ef.ctrl, src) {
 		return false
 	}

@@ -57,7 +57,7 @@ func (g *Game) watchAway(e effect.Event, subject Ref, q uint8, amount int16) {
 					continue
 				}
 				src := g.ref(o)
-				if g.elsewise(ab, p, src) || ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, p, src, subject, q) || ab.filterG < 0 && q != p && ofPlayer(e) {
+				if g.elsewise(ab, p, src) || ab.Bulk && g.triggeredNow(a, src) || ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, p, src, subject, q) || ab.filterG < 0 && q != p && ofPlayer(e) {
 					continue
 				}
 				if ab.Cond >= 0 {

@@ -119,6 +119,9 @@ func (g *Game) handleRules() (stop, spared bool) {
 	s := &g.s
 	was := s.check
 	s.check = 0
+	if g.rare&rareBulk != 0 {
+		s.atOnce = s.nPend
+	}
 	if was&checkLoss != 0 && g.handleLosses() {
 		return true, false
 	}

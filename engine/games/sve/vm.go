@@ -35,7 +35,7 @@ func (g *Game) pureRun(r *Resolution, p *program, at int16) {
 // is pushed on top, or a player is asked (then it returns true and the same
 // instruction takes the answer).
 func (g *Game) run(r *Resolution, p *program) bool {
-	depth := g.s.sp
+	depth, again := g.s.sp, false
 	for g.s.over == 0 {
 		in := &p.code[r.ip]
 		switch natures[in.Op] {
@@ -51,11 +51,12 @@ func (g *Game) run(r *Resolution, p *program) bool {
 		}
 		g.refresh()
 		g.together = g.s.nPend
+		g.newInstruction(r, again)
 		if g.asking(r, p, in) {
 			return true
 		}
 		g.lookAtStates()
-		if r.seq == seqAgain { // the instruction goes on by itself
+		if again = r.seq == seqAgain; again { // the instruction goes on by itself
 			r.seq = 0
 			if g.s.sp != depth {
 				return false // when something else has happened

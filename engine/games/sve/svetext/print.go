@@ -1,6 +1,7 @@
 package svetext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -140,6 +141,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		if t.OrThis {
 			who = "this card or " + who
 		}
+		if t.Bulk {
+			return writeBulk(pr, t.Objects) + " take " + cardtext.DamageText(t.Damage) + "damage"
+		}
 		return who + " takes " + cardtext.DamageText(t.Damage) + "damage"
 	}
 	if attack := writeAttack(pr, t); attack != "" {
@@ -167,6 +171,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		if t.If.Kind == cardtext.CondAmount {
 			return writeNthPlayed(pr, t)
 		}
+		if t.Bulk {
+			return who + verb + " " + writeBulk(pr, t.Objects)
+		}
 		from := *t.Objects
 		if t.HasPlace {
 			from.HasPlace, from.Place, from.Owner = true, t.Place, cardtext.Yours
@@ -182,6 +189,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	if strings.Contains(phrase, "onto your") { // says where by itself
 		o.HasPlace = false
 	}
+	if t.Bulk {
+		return writeBulk(pr, &o) + " " + strings.ReplaceAll(bulkVerb(phrase), "ex area", "EX area")
+	}
 	if t.OrThis {
 		return "this card or " + pr.One(&o) + " " + phrase
 	}
@@ -189,6 +199,23 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return "one of " + pr.Objects(&o, true) + " " + phrase
 	}
 	return pr.One(&o) + " " + phrase
+}
+
+// writeBulk writes the cards of an event that happens once for all of them.
+func writeBulk(pr *cardtext.Printer, o *cardtext.Objects) string {
+	many := *o
+	many.Nouns = slices.Clone(o.Nouns)
+	other := ""
+	if !slices.ContainsFunc(many.Nouns, func(n cardtext.Noun) bool { return !n.Other }) {
+		for k := range many.Nouns {
+			many.Nouns[k].Other = false
+		}
+		other = "other "
+	}
+	if cardtext.OneOfYours(&many) {
+		other = "of " + other
+	}
+	return "1 or more " + other + pr.Objects(&many, true)
 }
 
 // writeEventPhrase finds the verb of an event of other cards, which are on the field of a side.
