@@ -307,6 +307,13 @@ func (t *teller) value(i Instr) *node {
 	case OpMostStat:
 		return &node{op: i.Op, text: "the " + [...]string{"highest", "lowest"}[i.D&1] + " " + strings.TrimPrefix(t.w.stat(Stat(i.C)), "the ") + " among " + t.sel(Selector(i.B))}
 	case OpHappened:
+		if !t.w.Second {
+			was := t.a
+			t.a = &Ability{Event: Event(i.B), Filter: int16(i.C), Between: Place(i.D)}
+			s := t.event()
+			t.a = was
+			return &node{op: i.Op, text: "the number of times this turn that " + s}
+		}
 		ev := Event(i.B)
 		s, ok := eventTableSecond[ev]
 		if !ok {

@@ -58,13 +58,14 @@ const (
 	rareHistory // some text asks how often leaders lost defense, what was put into cemeteries, what kinds of cards were played, or which cards attacked, this turn
 	rareAway    // some ability works in the EX area or the cemetery, or waits for cards that are put there
 
-	rareDamage // some text changes the damage that cards deal or take
-	rareStays  // some text keeps cards from being refreshed in a start phase
-	rareStack  // some card has Stack, or a text gives it
-	rareCounts // some passive counts cards where a card that is played comes from
-	rareInHand // some card has activated abilities that work in the hand
-	rareRush   // the format has rushes, whatever the cards do
-	rareBulk   // some ability triggers once for all that happens at once
+	rareDamage   // some text changes the damage that cards deal or take
+	rareStays    // some text keeps cards from being refreshed in a start phase
+	rareStack    // some card has Stack, or a text gives it
+	rareCounts   // some passive counts cards where a card that is played comes from
+	rareInHand   // some card has activated abilities that work in the hand
+	rareRush     // the format has rushes, whatever the cards do
+	rareHappened // some text asks how often something of a description has happened this turn
+	rareBulk     // some ability triggers once for all that happens at once
 
 	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
 )

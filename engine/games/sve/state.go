@@ -129,9 +129,10 @@ type Player struct {
 	skip                            uint8 // turns to skip (5.25)
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
 
-	tokens [3]uint8  // bit set of token numbers in use
-	gone   uint8     // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory)
-	spare  [37]uint8 // 256 bytes make finding a player a shift
+	tokens   [3]uint8  // bit set of token numbers in use
+	gone     uint8     // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory)
+	happened tallies   // this turn: how often what texts of the run count has happened, as this player sees it, in matches that ask (rareHappened)
+	spare    [13]uint8 // 256 bytes make finding a player a shift
 }
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three

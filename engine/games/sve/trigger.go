@@ -195,6 +195,9 @@ func (g *Game) attacks(f int32, ctrl uint8, src Ref) bool {
 // object (or of their own): subject is on the field or, for plays and draws,
 // wherever it is; its player is q.
 func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
+	if g.rare&rareHappened != 0 && e != effect.OnPlayCard { // which countPlayed counts
+		g.countEvent(e, subject, q)
+	}
 	for p := range uint8(2) {
 		for m := g.s.waits[e][p]; m != 0; m &= m - 1 {
 			g.watchSlot(p, bits.TrailingZeros8(m), e, subject, q, amount)
@@ -255,7 +258,7 @@ func (g *Game) watching(e effect.Event) bool {
 // watched is watching in a match where something may wait for the event.
 func (g *Game) watched(e effect.Event) bool {
 	w := &g.s.waits[e]
-	return uint16(w[0])|uint16(w[1])<<8 != 0 || g.s.kinds>>effDelayed&1 != 0 || g.rare&rareAway != 0
+	return uint16(w[0])|uint16(w[1])<<8 != 0 || g.s.kinds>>effDelayed&1 != 0 || g.rare&rareAway != 0 || g.counts(e)
 }
 
 // ofPlayer reports whether an event without a description of cards happens to a player.

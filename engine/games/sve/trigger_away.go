@@ -81,6 +81,9 @@ func (g *Game) putAway(o Ref, q, from, to uint8) {
 	}
 	was := g.through
 	g.through = from
+	if g.rare&rareHappened != 0 {
+		g.countEvent(e, o, q)
+	}
 	for p := range uint8(2) {
 		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 			g.watchSlot(p, bits.TrailingZeros8(m), e, o, q, 0)

@@ -84,6 +84,7 @@ var natures = func() (list [256]uint8) {
 	for op := effect.OpHalt; op <= effect.OpGather; op++ {
 		list[op] = naturePure
 	}
+	list[effect.OpHappened] = naturePure
 	list[effect.OpHalt], list[effect.OpJoin], list[effect.OpCounters], list[effect.OpCosts] = natureEnd, naturePure, naturePure, naturePure
 	list[effect.OpIs], list[effect.OpWas], list[effect.OpCount], list[effect.OpGather] = natureNow, natureNow, natureNow, natureNow
 	return list
@@ -139,6 +140,8 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
 			*a = truth(g.matchRef(int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, g.asked(r, in, l[0])))
 		}
+	case effect.OpHappened:
+		*a = g.happenedTimes(r.ctrl, p, in)
 	case effect.OpEventAmount:
 		*a = r.amount
 	case effect.OpYourTurn:

@@ -29,6 +29,24 @@ func TestHappened(t *testing.T) {
 		{"Whenever 1 or more enemy followers take damage, deal that much damage to each enemy leader.", "no event here has an amount"},
 		{"Whenever 2 or more followers are put onto your field, draw a card.", "understand"},
 		{"Whenever 1 or more followers is put onto your field, draw a card.", "understand"},
+
+		// 13.2.1.2, 10.6.2.7: what was played, put or discarded this turn is counted by what is printed on it.
+		{"[fanfare] If you've played another Officer card this turn, draw a card.", ""},
+		{"[fanfare] If you've played a spell from your EX area this turn, draw a card.", ""},
+		{"[fanfare] If you've played a spell from your cemetery this turn, draw a card.", "understand"},
+		{"[fanfare] If you've played an evolved follower this turn, draw a card.", "evolved"},
+		{"[fanfare] If you've played an enemy follower this turn, draw a card.", "has been said already"},
+		{"[fanfare] If you've played a leader this turn, draw a card.", "understand"},
+		{"Whenever you play an Officer card, if you've played another Officer card this turn, draw a card.", "others than this one or than the one"},
+		{"[fanfare] If a follower was put onto your field this turn, draw a card.", ""},
+		{"[fanfare] If another follower was put onto your field this turn, draw a card.", "understand"},
+		{"[fanfare] If 2 followers were put onto your field this turn, draw a card.", "understand"},
+		{"[fanfare] If you've discarded 2 or more spells this turn, draw a card.", ""},
+		{"[fanfare] Draw X cards. X equals the number of tokens put onto your field this turn.", ""},
+		{"Whenever the second token is put onto your field each turn, draw a card.", ""},
+		{"Whenever another follower is put onto your field for the second time each turn, draw a card.", "described by this one"},
+		{"Whenever 1 or more followers are put onto your field for the second time each turn, draw a card.", "which time of a turn"},
+		{"Whenever your leader is dealt damage for the second time each turn, draw a card.", "how often this happened"},
 	} {
 		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "T-1", Name: "T", Kind: cards.Follower, Text: c.text}, v, svecode.Language())
 		if (program == nil) != (c.refused != "") {

@@ -72,6 +72,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 		if t.HasFrom {
 			a.Between = placesOf[t.From] + 1
 		}
+		if t.Nth > 0 {
+			a.Cond = c.nthTime(t)
+		}
 		return
 	case t.Objects != nil:
 		ctx := context{place: effect.PlaceField}
@@ -106,6 +109,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	}
 	if t.If.Kind != cardtext.CondNone {
 		a.Cond = c.condition([]cardtext.Cond{t.If})
+	}
+	if t.Nth > 0 {
+		a.Cond = c.nthTime(t)
 	}
 }
 

@@ -124,6 +124,9 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	if t.Kind == cardtext.TriggerState {
 		return limit + "when " + pr.Cond(t.If)
 	}
+	if t.Nth > 0 {
+		return limit + "whenever " + pr.Event(t) + " for the " + nths[t.Nth-1] + " time each turn"
+	}
 	return limit + "whenever " + pr.Event(t)
 }
 
@@ -178,17 +181,9 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		if t.HasPlace {
 			from.HasPlace, from.Place, from.Owner = true, t.Place, cardtext.Yours
 		}
-		return who + verb + " " + strings.Replace(pr.One(&from), " in your ", " from your ", 1)
+		return who + verb + " " + fromZone(pr.One(&from))
 	}
-	o := *t.Objects
-	side := cardtext.Anyone
-	if o.HasPlace && o.Place == cardtext.Field {
-		side = o.Owner
-	}
-	phrase := writeEventPhrase(pr, t, side)
-	if strings.Contains(phrase, "onto your") { // says where by itself
-		o.HasPlace = false
-	}
+	o, phrase := eventParts(pr, t)
 	if t.Bulk {
 		return writeBulk(pr, &o) + " " + strings.ReplaceAll(bulkVerb(phrase), "ex area", "EX area")
 	}
@@ -199,6 +194,20 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return "one of " + pr.Objects(&o, true) + " " + phrase
 	}
 	return pr.One(&o) + " " + phrase
+}
+
+// eventParts returns the cards of an event and what happens to them, which may say by itself where they are.
+func eventParts(pr *cardtext.Printer, t *cardtext.Trigger) (o cardtext.Objects, phrase string) {
+	o = *t.Objects
+	side := cardtext.Anyone
+	if o.HasPlace && o.Place == cardtext.Field {
+		side = o.Owner
+	}
+	phrase = writeEventPhrase(pr, t, side)
+	if strings.Contains(phrase, "onto your") {
+		o.HasPlace = false
+	}
+	return o, phrase
 }
 
 // writeBulk writes the cards of an event that happens once for all of them.

@@ -31,6 +31,9 @@ func phraseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 		t = event(p)
 	}
 	t.PerTurn = limit
+	if t.Nth == 0 && t.Kind != cardtext.TriggerState {
+		t.Nth = nthTime(p)
+	}
 	if turn == cardtext.Anyone {
 		turn = turnBehind(p)
 	}
@@ -150,6 +153,9 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	if t := counterEvent(p); t != nil {
 		return t
 	}
+	if t := nthEvent(p); t != nil {
+		return t
+	}
 	t := &cardtext.Trigger{OrThis: p.AcceptAny("this card or", "this follower or", "this amulet or")}
 	if t.OrThis && !p.Looking("another") {
 		p.Fail("another")
@@ -228,12 +234,18 @@ func conditionalEvent(p *cardtext.Reader) *cardtext.Trigger {
 
 // eventVerb reads what happens to the objects of t.
 func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
-	for _, row := range p.Dialect.EventVerbs {
-		phrase := row.Phrase
+	readEvent(p, t, func(phrase string) bool {
 		if t.Bulk {
 			phrase = bulkVerb(phrase)
 		}
-		if !p.Accept(phrase) {
+		return p.Accept(phrase)
+	})
+}
+
+// readEvent reads it in the form of the verb that accept reads.
+func readEvent(p *cardtext.Reader, t *cardtext.Trigger, accept func(phrase string) bool) {
+	for _, row := range p.Dialect.EventVerbs {
+		if !accept(row.Phrase) {
 			continue
 		}
 		objects, orThis, bulk := t.Objects, t.OrThis, t.Bulk
@@ -279,6 +291,8 @@ func bulkVerb(phrase string) string {
 	if many == "" {
 		many = strings.TrimSuffix(verb, "s")
 	}
-	rest = strings.NewReplacer("its owner's hand", "their owners' hands", "its ", "their ").Replace(rest)
-	return strings.TrimSuffix(many+" "+rest, " ")
+	return strings.TrimSuffix(many+" "+theirs.Replace(rest), " ")
 }
+
+// theirs says of several cards what is said of one.
+var theirs = strings.NewReplacer("its owner's hand", "their owners' hands", "its ", "their ")
