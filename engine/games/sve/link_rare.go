@@ -15,6 +15,8 @@ type rare uint64
 type doings struct {
 	rare  rare
 	heard uint64 // bit e: some card may wait for event e, or effects do for it; of all where cards off the field may (rareAway)
+
+	recalls uint32 // bit k: some text asks how often happening k has happened this turn
 }
 
 const (
@@ -58,14 +60,13 @@ const (
 	rareHistory // some text asks how often leaders lost defense, what was put into cemeteries, what kinds of cards were played, or which cards attacked, this turn
 	rareAway    // some ability works in the EX area or the cemetery, or waits for cards that are put there
 
-	rareDamage   // some text changes the damage that cards deal or take
-	rareStays    // some text keeps cards from being refreshed in a start phase
-	rareStack    // some card has Stack, or a text gives it
-	rareCounts   // some passive counts cards where a card that is played comes from
-	rareInHand   // some card has activated abilities that work in the hand
-	rareRush     // the format has rushes, whatever the cards do
-	rareHappened // some text asks how often something of a description has happened this turn
-	rareBulk     // some ability triggers once for all that happens at once
+	rareDamage // some text changes the damage that cards deal or take
+	rareStays  // some text keeps cards from being refreshed in a start phase
+	rareStack  // some card has Stack, or a text gives it
+	rareCounts // some passive counts cards where a card that is played comes from
+	rareInHand // some card has activated abilities that work in the hand
+	rareRush   // the format has rushes, whatever the cards do
+	rareBulk   // some ability triggers once for all that happens at once
 
 	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
 )
@@ -240,6 +241,7 @@ func (t *Tables) reach(list []engine.CardID) (seen []bool, all doings) {
 		d := &t.cards[id]
 		all.rare |= d.rare
 		all.heard |= d.heard
+		all.recalls |= d.recalls
 		list = append(append(list, d.back), d.makes...)
 	}
 	if all.rare = all.rare.whole(); all.rare&rareAway != 0 {

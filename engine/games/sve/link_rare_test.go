@@ -24,8 +24,8 @@ func (m *Match) Wary() (wary *Match, more int) {
 	with := *m
 	with.look(list)
 	with.cards = m.cards
-	const counted = rareHistory | rareHappened
-	with.rare = with.rare&^counted | m.rare&counted
+	with.rare = with.rare&^rareHistory | m.rare&rareHistory
+	with.recalls = m.recalls
 	return &with, popcount(uint64(with.rare &^ m.rare))
 }
 

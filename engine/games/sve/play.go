@@ -592,7 +592,7 @@ func (g *Game) countPlayed(p uint8, card engine.CardID, o engine.ObjectID, from 
 	case kind&typeFollower != 0:
 		g.tick(&g.s.ofType[p&1].followers)
 	}
-	if g.rare&rareHappened != 0 {
+	if g.recalls != 0 {
 		was := g.through
 		g.through = from
 		g.countEvent(effect.OnPlayCard, g.ref(o), p)

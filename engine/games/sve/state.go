@@ -131,7 +131,7 @@ type Player struct {
 
 	tokens   [3]uint8  // bit set of token numbers in use
 	gone     uint8     // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory)
-	happened tallies   // this turn: how often what texts of the run count has happened, as this player sees it, in matches that ask (rareHappened)
+	happened tallies   // this turn: how often what texts of the run count has happened, as this player sees it, in matches that ask (doings.recalls)
 	spare    [13]uint8 // 256 bytes make finding a player a shift
 }
 

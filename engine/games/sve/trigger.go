@@ -195,7 +195,7 @@ func (g *Game) attacks(f int32, ctrl uint8, src Ref) bool {
 // object (or of their own): subject is on the field or, for plays and draws,
 // wherever it is; its player is q.
 func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
-	if g.rare&rareHappened != 0 && e != effect.OnPlayCard { // which countPlayed counts
+	if g.recalls != 0 && e != effect.OnPlayCard { // which countPlayed counts
 		g.countEvent(e, subject, q)
 	}
 	for p := range uint8(2) {

@@ -81,7 +81,7 @@ func (g *Game) putAway(o Ref, q, from, to uint8) {
 	}
 	was := g.through
 	g.through = from
-	if g.rare&rareHappened != 0 {
+	if g.recalls != 0 {
 		g.countEvent(e, o, q)
 	}
 	for p := range uint8(2) {

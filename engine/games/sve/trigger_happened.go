@@ -2,14 +2,15 @@ package sve
 
 import (
 	"fmt"
+	"math/bits"
 
 	"gauntlet/engine"
 	"gauntlet/engine/effect"
 )
 
 // Texts may ask how often something has happened in this turn: "if you've played an Officer card this turn", "whenever the
-// second token is put onto your field each turn". Whatever is asked for anywhere in a run is counted as it happens, for each
-// player as that player sees it; matches without such texts count nothing.
+// second token is put onto your field each turn". What cards of a match ask for is counted as it happens, for each player
+// as that player sees it; matches without such texts count nothing.
 
 // happened is an event of which is counted how often it happens in a turn.
 type happened struct {
@@ -25,19 +26,20 @@ type tallies [maxHappened]uint8
 func (t *Tables) linkHappened(id engine.CardID, p *program, in *effect.Instr) {
 	h := wanted(p, in)
 	d := &t.cards[id]
-	d.rare |= rareHistory | rareHappened
+	d.rare |= rareHistory
 	d.heard |= 1 << (h.event & 63)
 	if h.event == effect.OnBuried || h.event == effect.OnIntoEX {
 		d.rare |= rareAway
 	}
-	if t.happening(h) >= 0 {
-		return
+	k := t.happening(h)
+	if k < 0 {
+		if k = len(t.happenings); k == maxHappened {
+			d.refused = fmt.Sprintf("texts of the run count more than %d different things that happen in a turn", maxHappened)
+			return
+		}
+		t.happenings = append(t.happenings, h)
 	}
-	if len(t.happenings) == maxHappened {
-		d.refused = fmt.Sprintf("texts of the run count more than %d different things that happen in a turn", maxHappened)
-		return
-	}
-	t.happenings = append(t.happenings, h)
+	d.recalls |= 1 << k
 }
 
 // wanted returns what an instruction asks for.
@@ -73,7 +75,8 @@ func (t *Tables) sameFilter(a, b int32) bool {
 // countEvent counts an event of subject, whose player is q, for both players: "you" and "your" in a filter are each of them. What
 // leaves the field is looked at as it is there (10.7.4.1.2).
 func (g *Game) countEvent(e effect.Event, subject Ref, q uint8) {
-	for k := range g.t.happenings {
+	for m := g.recalls; m != 0; m &= m - 1 {
+		k := bits.TrailingZeros32(m)
 		h := &g.t.happenings[k]
 		if h.event != e {
 			continue
@@ -96,11 +99,9 @@ func (g *Game) countEvent(e effect.Event, subject Ref, q uint8) {
 
 // counts reports whether anything in the match asks how often an event has happened.
 func (g *Game) counts(e effect.Event) bool {
-	if g.rare&rareHappened != 0 {
-		for k := range g.t.happenings {
-			if g.t.happenings[k].event == e {
-				return true
-			}
+	for m := g.recalls; m != 0; m &= m - 1 {
+		if g.t.happenings[bits.TrailingZeros32(m)].event == e {
+			return true
 		}
 	}
 	return false
