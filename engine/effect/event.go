@@ -119,3 +119,9 @@ const (
 	OnIntoEX           // Shadowverse: Evolve: a card that the filter admits is put into an EX area; Between says from where
 	EventCount
 )
+
+// Whose ability destroys a card, in Ability.DamageKinds.
+const (
+	ByTheirs = 1 << (iota + 3) // of an opponent
+	ByYours
+)

@@ -182,7 +182,7 @@ type Ability struct {
 	// Would and DamageKinds (bit 0 attack, 1 combat, 2 ability; 0 all) say what a
 	// KindReplacement ability replaces.
 	Would       WouldKind
-	DamageKinds uint8
+	DamageKinds uint8 // OnOtherDestroyed, OnLastWords: bit 2 destroyed by an ability, and ByTheirs or ByYours whose
 	Span        Span
 
 	// Force of Will.

@@ -311,6 +311,7 @@ const (
 	howCheap                      // evolveCost is for this turn
 	howAttacked                   // it has attacked this turn, in matches that ask (rareHistory)
 	howTaken                      // rules handling is about to move it to the cemetery, not as destroyed (11.4.1, 11.7.1)
+	howBane                       // rules handling is about to destroy it by a Bane ability (11.3.2.1)
 )
 
 // raced in Slot.raceOf says that the card has been instructed to race (14.2.3.1).

@@ -179,6 +179,9 @@ func (g *Game) elsewise(ab *ability, p uint8, src Ref) bool {
 			return true
 		}
 	}
+	if ab.DamageKinds != 0 && (ab.Event == effect.OnOtherDestroyed || ab.Event == effect.OnLastWords) {
+		return !g.ruinedBy(ab.DamageKinds, p)
+	}
 	return ab.Event == effect.OnCounter && ab.counter != g.through || ab.Event == onDamaged && ab.DamageKinds != 0 && ab.DamageKinds&g.through == 0 ||
 		ab.Event == effect.OnDealAttackDamage && max(ab.DamageKinds, damageAttack)&g.through == 0 // 5.13.3.1, unless it says combat damage (5.13.3.2)
 }

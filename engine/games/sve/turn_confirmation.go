@@ -178,6 +178,9 @@ func (g *Game) handleRules() (stop, spared bool) {
 	}
 	for p := range set {
 		set[p] = g.mark(uint8(p), set[p], dying[p]|fought[p])
+		for m := fought[p]; m != 0; m &= m - 1 {
+			s.slot[p][trailing(m)].how |= howBane
+		}
 	}
 	g.rulesTake(set, c)
 	if was&checkLinks != 0 {

@@ -47,6 +47,16 @@ func TestHappened(t *testing.T) {
 		{"Whenever another follower is put onto your field for the second time each turn, draw a card.", "described by this one"},
 		{"Whenever 1 or more followers are put onto your field for the second time each turn, draw a card.", "which time of a turn"},
 		{"Whenever your leader is dealt damage for the second time each turn, draw a card.", "how often this happened"},
+
+		// 11.3.1, 11.3.2.1: an ability destroys a card or has Bane; damage of an attack or an ability does not.
+		{"Whenever this follower is destroyed by an ability, draw a card.", ""},
+		{"Whenever an enemy follower is destroyed by your abilities, draw a card.", ""},
+		{"Whenever this follower is destroyed by combat damage, draw a card.", "understand"},
+		{"Whenever this follower is banished by an ability, draw a card.", "understand"},
+		{"[lastwords] If this card was destroyed by an opponent's ability, draw a card.", ""},
+		{"[lastwords] Draw a card. If this card was destroyed by an opponent's ability, draw a card.", "understand"},
+		{"[fanfare][lastwords] If this card was destroyed by an ability, draw a card.", "understand"},
+		{"[fanfare] If an enemy follower was destroyed by an ability this turn, draw a card.", "understand"},
 	} {
 		program, _, diags := compile.Card(&cards.Card{Game: "sve", ID: "T-1", Name: "T", Kind: cards.Follower, Text: c.text}, v, svecode.Language())
 		if (program == nil) != (c.refused != "") {

@@ -56,7 +56,7 @@ func TestNearMisses(t *testing.T) {
 
 		// 5.5.1: a card is destroyed on the field; how it is destroyed is read, or refused.
 		{"When this follower is destroyed, return it to its owner's hand.", ""},
-		{"When this follower is destroyed by an ability, draw a card.", "understand"},
+		{"When this follower is destroyed by an ability, draw a card.", ""},
 		{"When this follower is destroyed or banished, draw a card.", "understand"},
 
 		// 10.11: whose number it is may stand behind it; of a card that a cost has taken as of the card's number in front.

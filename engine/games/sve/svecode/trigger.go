@@ -34,6 +34,9 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	a.TurnSide = compile.TurnSides[t.Turn]
 	a.Limit = int8(min(t.PerTurn, 127))
 	a.Counter, a.DamageKinds, a.Bulk = t.Name, damageKinds[t.Damage], t.Bulk
+	if t.Kind == cardtext.TriggerDestroyed || t.Kind == cardtext.TriggerLastWords {
+		a.DamageKinds |= map[cardtext.Whose]uint8{cardtext.Enemy: effect.ByTheirs, cardtext.Yours: effect.ByYours}[t.Owner]
+	}
 	switch t.Kind {
 	case cardtext.TriggerHurt, cardtext.TriggerLeaderDamage, cardtext.TriggerLeaderHeal, cardtext.TriggerLeaderLoss,
 		cardtext.TriggerDealsDamage, cardtext.TriggerAttackUp, cardtext.TriggerCounter:

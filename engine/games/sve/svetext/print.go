@@ -72,6 +72,12 @@ func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 		}
 	}
 	body := pr.Block(a.Body)
+	if by := writeRuiner(a.Triggers[0]); by != "" && a.Triggers[0].Kind == cardtext.TriggerLastWords {
+		b.WriteString(" If this card was destroyed " + by + ",")
+		if len(a.Costs) == 0 {
+			body = pr.Uncapital(body)
+		}
+	}
 	first, short := shortForm(a.Triggers[0])
 	if !short && len(a.Costs) == 0 {
 		body = pr.Uncapital(body)
@@ -124,6 +130,9 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	if t.Kind == cardtext.TriggerState {
 		return limit + "when " + pr.Cond(t.If)
 	}
+	if by := writeRuiner(t); by != "" {
+		return limit + "whenever " + pr.Event(t) + " " + by
+	}
 	if t.Nth > 0 {
 		return limit + "whenever " + pr.Event(t) + " for the " + nths[t.Nth-1] + " time each turn"
 	}
@@ -153,7 +162,7 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return attack
 	}
 	for _, row := range pr.Dialect.FixedEvents {
-		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && row.Event.Damage == t.Damage && t.Objects == nil {
+		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && (row.Event.Damage == t.Damage || writeRuiner(t) != "") && t.Objects == nil {
 			return strings.ReplaceAll(row.Phrase, "|", " ")
 		}
 	}

@@ -31,6 +31,7 @@ func phraseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 		t = event(p)
 	}
 	t.PerTurn = limit
+	destroyedBy(p, t)
 	if t.Nth == 0 && t.Kind != cardtext.TriggerState {
 		t.Nth = nthTime(p)
 	}
