@@ -156,7 +156,7 @@ func (ab *ability) rare() (r rare) {
 		}
 	case effect.KindActivated:
 		if ab.Limit == 0 {
-			r |= rareActs << (b2u(ab.pp != 0) | b2u(ab.engages)<<1)
+			r |= rareActs << (b2u(ab.pp > 0) | b2u(ab.engages)<<1)
 		}
 	case effect.KindReplacement:
 		switch ab.Would {

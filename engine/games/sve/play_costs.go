@@ -375,7 +375,7 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, ab *ability) bool {
 			return false // something happens instead first
 		}
 	}
-	if int16(r.step) < c.N || c.Free && !done {
+	if int16(r.step) < c.N || c.Free && !done && (c.Most == 0 || int16(r.step) < c.Most) {
 		g.askFor(r, p, AskCost, c10_6_2_5)
 		g.addRefs(g.wise(r, ab, g.s.frame[g.s.sp-1].b, c, g.payables(p, Ref{r.obj, r.moves}, c, ab)))
 		if g.d.N > 0 {

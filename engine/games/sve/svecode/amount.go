@@ -248,6 +248,14 @@ func (e *emitter) withoutThis(r int, a *cardtext.Amount) {
 // variable compiles X: what "X equals" says, or what the player chose for a
 // cost of X (5.2.1.2.2).
 func (e *emitter) variable(a *cardtext.Amount) int {
+	if e.c.xWay != "" {
+		if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
+			e.c.Unsupported(a.Span, "a cost of an X that is not a number of the player's choice")
+		}
+		taken := &cardtext.Amount{Span: a.Span, Kind: cardtext.MovedOf, N: 1}
+		taken.SayWay(e.c.xWay)
+		return e.takenMany(taken)
+	}
 	if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
 		let := e.Lets[n-1]
 		e.Lets = append(e.Lets, nil) // an X inside its own definition is an error
@@ -255,7 +263,7 @@ func (e *emitter) variable(a *cardtext.Amount) int {
 		e.Lets = e.Lets[:n]
 		return r
 	}
-	if !e.c.costX {
+	if !e.c.costX && (e.Ability == nil || !paysX(e.Ability.Costs)) {
 		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"X equals …\"", "nothing says what X is")
 	}
 	return e.chosenX(a)

@@ -359,7 +359,7 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 	case cardtext.CostDestroy:
 		return "destroy " + costCount(pr, c)
 	case cardtext.CostReturn:
-		if c.Free {
+		if c.Free || c.Amount != nil {
 			return "return " + costCount(pr, c) + " to their owners' hands"
 		}
 		return "return " + pr.Count(c.N, c.Objects) + " to its owner's hand"
@@ -386,7 +386,12 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 
 // costCount writes how many cards of which description a cost takes.
 func costCount(pr *cardtext.Printer, c *cardtext.Cost) string {
-	if c.Free {
+	switch {
+	case c.Amount != nil:
+		return "X " + pr.Objects(c.Objects, true)
+	case c.Most > 0:
+		return pr.Quantity(cardtext.Quantity{Kind: cardtext.UpTo, N: c.Most}, c.Objects, false)
+	case c.Free:
 		return pr.Quantity(cardtext.Quantity{Kind: cardtext.AnyNumber}, c.Objects, false)
 	}
 	return pr.Count(c.N, c.Objects)
