@@ -207,12 +207,15 @@ func (c *checked) unused(lib *game.Library, stderr io.Writer) {
 	}
 }
 
-// doubts warns of what looks misspelt on a card that was read all the same: by a list of the rules, and
-// for games without one of a trait that no other card has and that is nearly one that several have.
+// doubts warns of what looks misspelt on a card that was read all the same: a number that does not belong there, by a list
+// of the rules, and for games without one a trait that no other card has and that is nearly one that several have.
 func (c *checked) doubts(lib *game.Library, card *cards.Card, stderr io.Writer) {
 	var doubts []string
+	for _, n := range card.Dropped {
+		doubts = append(doubts, fmt.Sprintf("%s is left out: a card of this type prints no such number, and no rule reads it", n))
+	}
 	if lib.Wing.Doubts != nil {
-		doubts = lib.Wing.Doubts(card)
+		doubts = append(doubts, lib.Wing.Doubts(card)...)
 	} else {
 		if c.often == nil {
 			c.often, c.twice = sharedTraits(lib.Pool)

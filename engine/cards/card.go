@@ -67,6 +67,8 @@ type Card struct {
 
 	Alternate string `json:",omitempty"` // alternate name, "" if it has none
 
+	Dropped []string `json:"-"` // numbers of its row that a card of its type does not print: "cost 4"
+
 	// Force of Will only.
 	TypeLine   string   `json:",omitempty"` // as ReadTypeLine writes it; Types and Marks read it
 	Will       string   `json:",omitempty"` // cost in symbols as WillCost.String writes it, "" if none is printed

@@ -149,7 +149,7 @@ func (r *row) whose() string {
 // added and every mistake; cards without mistakes are added even then.
 //
 // Such files are transcripts: numbers that a card of its type does not print
-// (the cost of an evolved card, the attack of an amulet) are dropped, and
+// (the cost of an evolved card, the attack of an amulet) are dropped and named in Card.Dropped, and
 // special types count wherever a row has them (type, attribute or trait).
 func (p *Pool) ReadJSONL(file string, data []byte) (int, error) {
 	return p.readRows(newSource(file, data))
@@ -213,15 +213,9 @@ func (r *row) card(game string) *Card {
 			c.Traits = append(c.Traits, w)
 		}
 	}
-	if c.Evolved || c.Kind == Leader {
-		c.Cost = None
-	}
-	if c.Kind != Follower {
-		c.Attack = None
-	}
-	if c.Kind == Amulet || c.Kind == Spell {
-		c.Defense = None
-	}
+	c.drop("cost", &c.Cost, c.Evolved || c.Kind == Leader)
+	c.drop("attack", &c.Attack, c.Kind != Follower)
+	c.drop("defense", &c.Defense, c.Kind == Amulet || c.Kind == Spell)
 	c.finish()
 	r.endName(c)
 	if raw, ok := r.fields["back"]; ok {
@@ -240,6 +234,14 @@ func (r *row) card(game string) *Card {
 		c.SetBack(back.card(game))
 	}
 	return c
+}
+
+// drop takes a number away that a card of its type does not print.
+func (c *Card) drop(what string, n *int, unprinted bool) {
+	if unprinted && *n != None {
+		c.Dropped = append(c.Dropped, what+" "+strconv.Itoa(*n))
+		*n = None
+	}
 }
 
 // ReadDecksJSONL reads the decks of a JSON lines file, whose lists name cards by

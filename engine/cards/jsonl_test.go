@@ -36,6 +36,11 @@ func TestReadJSONL(t *testing.T) {
 	if got := p.ByID("T-002").Source; got != "good.jsonl:4" {
 		t.Errorf("source %s", got)
 	}
+	for id, want := range map[string]string{"T-001": "", "T-002": "cost 3", "T-T1": "attack 1"} { // what the type does not print
+		if got := strings.Join(p.ByID(id).Dropped, ", "); got != want {
+			t.Errorf("%s: dropped %q, want %q", id, got, want)
+		}
+	}
 	decks, err := p.ReadDecksJSONL("good.jsonl", []byte(goodRows))
 	if err != nil || len(decks) != 1 || decks[0].Size(PartMain) != 3 || decks[0].Leader().Name != "Captain" || decks[0].Source != "good.jsonl:7" {
 		t.Errorf("%v, %v", decks, err)

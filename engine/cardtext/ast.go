@@ -189,6 +189,7 @@ type Cost struct {
 	Spread  bool     // CostCountersFrom: N of them all together, from any number of Objects
 	Random  bool
 	Free    bool  // any number of Objects in place of N
+	Most    int   // Free: no more than this, 0 no bound
 	From    Place // CostRemoveThis, CostRevealThis, CostDiscardThis: where this card is
 	To      Place // CostMove
 	Owner   Whose // of To

@@ -127,7 +127,7 @@ type Trigger struct {
 	PerTurn   int        // "once per turn", 0 unlimited
 	ByEnemy   bool       // TriggerPlay, TriggerDiscard: an opponent does it
 	ByAny     bool       // … or any player
-	Damage    DamageWord // TriggerHurt: of this kind
+	Damage    DamageWord // TriggerHurt: of this kind; TriggerDestroyed, TriggerLastWords: by an ability
 	Next      bool       // "your next main phase", "your end phase this turn": once, later
 	NotNow    bool       // … and not in the turn that goes on: "at the end of your next turn"
 	ToLeader  bool       // TriggerDealsDamage: to an enemy leader
@@ -138,7 +138,7 @@ type Trigger struct {
 	Who      PlayerWord // the players an event happens to
 	HasFrom  bool       // TriggerGoes, TriggerLeft: From matters
 	From     Place
-	Owner    Whose    // of From
+	Owner    Whose    // of From; TriggerDestroyed, TriggerLastWords: whose ability destroys it
 	To       *Objects // TriggerDeals, TriggerFights …: the other side
 	Battle   bool     // TriggerDeals: battle damage only
 	Both     bool     // TriggerBlocked: or blocks

@@ -76,6 +76,7 @@ type Cost struct {
 	Keep    bool     // SVE: OpTaken finds what it takes
 	Joint   bool     // SVE: one action together with the one before it
 	Free    bool     // SVE: as many more as its player likes
+	Most    int16    // SVE, Free: no more than this altogether, 0 no bound
 	Spread  bool     // FoW, CostCountersFrom: N all together from any number of such cards
 }
 

@@ -206,6 +206,9 @@ func (d *disassembler) costs(indent, label string, list []Cost) {
 		if c.Free {
 			s += ", or more"
 		}
+		if c.Most > 0 {
+			s += fmt.Sprintf(" up to %d", c.Most)
+		}
 		if c.Spread {
 			s += ", spread"
 		}

@@ -121,3 +121,9 @@ const (
 	OnDestroysBattle   // … by battle damage
 	EventCount
 )
+
+// Whose ability destroys a card, in Ability.DamageKinds.
+const (
+	ByTheirs = 1 << (iota + 3) // of an opponent
+	ByYours
+)

@@ -58,6 +58,9 @@ func (t *teller) cost(c *Cost) string {
 		if c.Free {
 			objects = "any number of " + many
 		}
+		if c.Most > 0 {
+			objects = "up to " + plural(fmt.Sprint(c.Most), one, many)
+		}
 		if c.Kind == CostCountersFrom {
 			objects = either(c.Spread, "any number of "+many, withArticle(one))
 		}

@@ -128,6 +128,10 @@ func (t *teller) event() string {
 	}
 	switch {
 	case a.DamageKinds == 0 || a.Would != WouldNothing:
+	case a.Event == OnOtherDestroyed:
+		s += ruinWords(a.DamageKinds)
+	case a.Event == OnLastWords:
+		s += ", destroyed" + ruinWords(a.DamageKinds)
 	case a.Event == OnDealAttackDamage && !t.w.Second:
 		s = strings.Replace(s, "attack damage", damageWords(a.DamageKinds), 1)
 	default:
@@ -137,6 +141,17 @@ func (t *teller) event() string {
 		s += " (" + counterName(a.Counter) + ")"
 	}
 	return s
+}
+
+// ruinWords say what destroys a card.
+func ruinWords(kinds uint8) string {
+	switch {
+	case kinds&ByTheirs != 0:
+		return " by an ability of your opponent"
+	case kinds&ByYours != 0:
+		return " by an ability of yours"
+	}
+	return " by an ability"
 }
 
 // between says where a card goes to or comes from.

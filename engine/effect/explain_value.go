@@ -181,14 +181,14 @@ func comparison(a, b *node, not bool) string {
 			return "there is at least one " + a.one
 		}
 		if not {
-			return fmt.Sprintf("there are fewer than %s %s", b.number(), a.many)
+			return a.thereAre("fewer than ", b)
 		}
-		return fmt.Sprintf("there are at least %s %s", b.number(), a.many)
+		return a.thereAre("at least ", b)
 	case a.isLit() && b.many != "":
 		if not {
-			return fmt.Sprintf("there are more than %s %s", a.number(), b.many)
+			return b.thereAre("more than ", a)
 		}
-		return fmt.Sprintf("there are at most %s %s", a.number(), b.many)
+		return b.thereAre("at most ", a)
 	case a.op == OpAdd && a.text == "" && a.args[1].isLit() && a.args[1].lit == -1 && !b.isLit():
 		return a.args[0].number() + either(not, " is at most ", " is more than ") + b.inner()
 	case a.isLit() && not:
@@ -201,12 +201,17 @@ func comparison(a, b *node, not bool) string {
 	return a.number() + " is at least " + b.inner()
 }
 
+// thereAre says how many of what a counts there are.
+func (a *node) thereAre(how string, n *node) string {
+	return either(n.number() == "1", "there is ", "there are ") + how + plural(n.number(), a.one, a.many)
+}
+
 func equality(a, b *node, not bool) string {
 	if a.many != "" && b.isLit() {
 		if not {
-			return fmt.Sprintf("there are not exactly %s %s", b.number(), a.many)
+			return a.thereAre("not exactly ", b)
 		}
-		return fmt.Sprintf("there are exactly %s %s", b.number(), a.many)
+		return a.thereAre("exactly ", b)
 	}
 	if a.isLit() && !b.isLit() {
 		a, b = b, a
@@ -307,6 +312,13 @@ func (t *teller) value(i Instr) *node {
 	case OpMostStat:
 		return &node{op: i.Op, text: "the " + [...]string{"highest", "lowest"}[i.D&1] + " " + strings.TrimPrefix(t.w.stat(Stat(i.C)), "the ") + " among " + t.sel(Selector(i.B))}
 	case OpHappened:
+		if !t.w.Second {
+			was := t.a
+			t.a = &Ability{Event: Event(i.B), Filter: int16(i.C), Between: Place(i.D)}
+			s := t.event()
+			t.a = was
+			return &node{op: i.Op, text: "the number of times this turn that " + s}
+		}
 		ev := Event(i.B)
 		s, ok := eventTableSecond[ev]
 		if !ok {

@@ -167,7 +167,7 @@ type Ability struct {
 	// OtherSide (FoW) makes SelTrigger the other object of the event: what was dealt damage,
 	// blocked or attacked, or what does so.
 	OtherSide bool
-	// Bulk (FoW): what happens to several objects at once triggers it once.
+	// Bulk: what happens to several objects at once triggers it once.
 	Bulk bool
 	// Counter is the name of the counter that OnCounter watches.
 	Counter string
@@ -183,7 +183,7 @@ type Ability struct {
 	// Would and DamageKinds (bit 0 attack, 1 combat, 2 ability; 0 all) say what a
 	// KindReplacement ability replaces.
 	Would       WouldKind
-	DamageKinds uint8
+	DamageKinds uint8 // OnOtherDestroyed, OnLastWords: bit 2 destroyed by an ability, and ByTheirs or ByYours whose
 	Span        Span
 
 	// Force of Will.

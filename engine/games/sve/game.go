@@ -27,6 +27,8 @@ type Game struct {
 	through   uint8     // zone a card goes to or comes from, the kind of counter or the kinds of damage, while triggers are collected
 	together  uint8     // waiting abilities when the events began that happen together now
 	specified objectSet // the card that is asked about as if it lay in the resolution zone already (play_specified.go)
+	ruiner    uint8     // one more than the player whose ability destroys cards, 0 if none does
+	ruin      uint8     // bit p: an ability of player p destroys the card of the event
 	grouped   bool      // an action of a cost takes several cards, which leave together
 	scratch   Resolution
 	spare     Would

@@ -169,6 +169,9 @@ func (g *Game) digest() uint32 {
 		h.mix(uint64(uint16(pl.leader)) | uint64(pl.discarded)<<16 | uint64(pl.destroyed)<<24 | uint64(pl.skip)<<32 | uint64(pl.nDeck)<<40 | uint64(pl.nEX)<<48)
 		h.mix(uint64(pl.occupied) | uint64(pl.engaged)<<8 | uint64(pl.fresh)<<16 | uint64(pl.evolvedNow)<<24 | uint64(pl.follower)<<32 | uint64(pl.gone)<<40 |
 			uint64(s.ofType[p].spells)<<48 | uint64(s.ofType[p].followers)<<56)
+		for k := 0; k < maxHappened && g.recalls != 0; k += 8 {
+			h.mix(binary.LittleEndian.Uint64(pl.happened[k:]))
+		}
 		for k := range pl.nEX {
 			h.mix(uint64(pl.ex[k]) | uint64(g.cardOf(pl.ex[k]))<<8)
 		}

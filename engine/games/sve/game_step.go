@@ -56,7 +56,7 @@ const (
 func (g *Game) Next() bool {
 	s := &g.s
 	for s.over == 0 {
-		if g.rare&(rareStateful|rareLimits) != 0 {
+		if g.rare&(rareStateful|rareLimits|rareBulk) != 0 {
 			g.lookBack()
 		}
 		f, asked := &s.frame[(s.sp-1)&(maxFrames-1)], false
@@ -148,6 +148,7 @@ func (g *Game) lookBack() {
 		g.triggerStates()
 	}
 	g.together = g.s.nPend
+	g.newMoment()
 }
 
 // begun goes on with a play that has just been started on top of the process that asked
@@ -158,6 +159,7 @@ func (g *Game) begun() bool {
 		return false
 	}
 	g.together = g.s.nPend
+	g.newMoment()
 	r := g.top()
 	return g.playModes(f, r, g.abilityOf(r))
 }

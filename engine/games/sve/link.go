@@ -267,6 +267,11 @@ func (t *Tables) addProgram(id engine.CardID, p *effect.Program, tokens map[stri
 			t.cards[id].makes = append(t.cards[id].makes, l.tokens[in.X])
 		}
 	}
+	for k := range p.Code {
+		if p.Code[k].Op == effect.OpHappened {
+			t.linkHappened(id, &l, &p.Code[k])
+		}
+	}
 	t.cards[id].rare |= rareCode(p.Code)
 	for _, f := range p.Filters {
 		if (f.Need|f.Forbid)&effect.FlagFromHand != 0 {

@@ -15,6 +15,8 @@ type rare uint64
 type doings struct {
 	rare  rare
 	heard uint64 // bit e: some card may wait for event e, or effects do for it; of all where cards off the field may (rareAway)
+
+	recalls uint32 // bit k: some text asks how often happening k has happened this turn
 }
 
 const (
@@ -64,6 +66,7 @@ const (
 	rareCounts // some passive counts cards where a card that is played comes from
 	rareInHand // some card has activated abilities that work in the hand
 	rareRush   // the format has rushes, whatever the cards do
+	rareBulk   // some ability triggers once for all that happens at once
 
 	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
 )
@@ -137,6 +140,9 @@ func (ab *ability) rare() (r rare) {
 	if ab.Limit > 0 {
 		r |= rareLimits
 	}
+	if ab.Bulk {
+		r |= rareBulk
+	}
 	if ab.Zone == effect.PlaceEX || ab.Zone == effect.PlaceCemetery || ab.Event == effect.OnBuried || ab.Event == effect.OnIntoEX {
 		r |= rareAway
 	}
@@ -150,7 +156,7 @@ func (ab *ability) rare() (r rare) {
 		}
 	case effect.KindActivated:
 		if ab.Limit == 0 {
-			r |= rareActs << (b2u(ab.pp != 0) | b2u(ab.engages)<<1)
+			r |= rareActs << (b2u(ab.pp > 0) | b2u(ab.engages)<<1)
 		}
 	case effect.KindReplacement:
 		switch ab.Would {
@@ -235,6 +241,7 @@ func (t *Tables) reach(list []engine.CardID) (seen []bool, all doings) {
 		d := &t.cards[id]
 		all.rare |= d.rare
 		all.heard |= d.heard
+		all.recalls |= d.recalls
 		list = append(append(list, d.back), d.makes...)
 	}
 	if all.rare = all.rare.whole(); all.rare&rareAway != 0 {

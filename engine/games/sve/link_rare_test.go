@@ -25,6 +25,7 @@ func (m *Match) Wary() (wary *Match, more int) {
 	with.look(list)
 	with.cards = m.cards
 	with.rare = with.rare&^rareHistory | m.rare&rareHistory
+	with.recalls = m.recalls
 	return &with, popcount(uint64(with.rare &^ m.rare))
 }
 
@@ -78,6 +79,7 @@ func differs(x, y reflect.Value) string {
 func (g *Game) without() State {
 	s := g.s
 	s.idle, s.nIdle, s.idleAsked, s.stamp = [maxIdle]Idle{}, 0, 0, 0
+	s.atOnce = 0                        // where what happens at once began
 	s.cycle, s.loopCount = 0, 0         // a digest of all of it; how the last Confirmation Timing went
 	s.check |= checkDeath | checkLimits // found again by each recomputation
 	s.nEffect, s.effect, s.kinds = 0, [maxEffects]Effect{}, 0

@@ -22,6 +22,8 @@ type Tables struct {
 	byID      map[string]engine.CardID
 	counters  map[string]uint8    // place of each counter name in Slot.counters, by its spelling in lower case
 	modes     map[uint16][]string // options in words, by ability
+
+	happenings []happened // what is counted as it happens in a turn
 }
 
 // card is a definition: the numbers and bits that rules read.

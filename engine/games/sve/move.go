@@ -151,6 +151,7 @@ func (g *Game) beginLeaving(set, ruined [2]uint8, to uint8, replace bool, c engi
 			i := bits.TrailingZeros8(m)
 			g.remember(p, i, together)
 			if to == ZoneCemetery && g.waits(p, i, effect.OnLastWords) {
+				g.ruinOf(p, i, m&-m&ruined[p] != 0)
 				g.triggerOwn(p, i, effect.OnLastWords, Ref{obj: engine.NoObject}, 0)
 			}
 		}
@@ -206,6 +207,7 @@ func (g *Game) leaveTriggers(set, ruined [2]uint8, to uint8) {
 					g.watch(effect.OnOtherLastWords, r, p, 0)
 				}
 				if m&-m&ruined[p] != 0 {
+					g.ruinOf(p, i, true)
 					g.watch(effect.OnOtherDestroyed, r, p, 0)
 				}
 			}

@@ -66,6 +66,7 @@ func (g *Game) seenByTheGone(set, ruined [2]uint8, to uint8) {
 			}
 			for p := range uint8(2) {
 				for s := seen[p]; s != 0; s &= s - 1 {
+					g.ruinOf(p, trailing(s), true)
 					subject := g.ref(g.s.slot[p][trailing(s)].obj)
 					if g.matchRef(ab.filterG, m.ctrl&1, own, subject) && (ab.Limit == 0 || g.seen(a, m.obj) < int(ab.Limit)) {
 						g.trigger(list, n, m.ctrl&1, &gone, own, subject, 0)

@@ -212,6 +212,9 @@ func (g *Game) stacks(p uint8, n int) uint8 {
 func (g *Game) payStep(r *Resolution, costs []effect.Cost, ab *ability) bool {
 	k := int(r.clause)
 	more := k+1 < len(costs) && costs[k+1].Joint
+	if g.rare&rareBulk != 0 && r.step == 0 && r.seq == 0 && g.s.answered == 0 && !costs[k].Joint {
+		g.s.atOnce = g.s.nPend
+	}
 	g.grouped = (costs[k].N > 1 || costs[k].Free) && selects(costs[k].Kind) || costs[k].Joint || more
 	asked := g.payItem(r, costs, ab)
 	if g.grouped && int(r.clause) != k && !more {
@@ -372,7 +375,7 @@ func (g *Game) payObjects(r *Resolution, c *effect.Cost, ab *ability) bool {
 			return false // something happens instead first
 		}
 	}
-	if int16(r.step) < c.N || c.Free && !done {
+	if int16(r.step) < c.N || c.Free && !done && (c.Most == 0 || int16(r.step) < c.Most) {
 		g.askFor(r, p, AskCost, c10_6_2_5)
 		g.addRefs(g.wise(r, ab, g.s.frame[g.s.sp-1].b, c, g.payables(p, Ref{r.obj, r.moves}, c, ab)))
 		if g.d.N > 0 {

@@ -119,7 +119,7 @@ func (g *Game) rulesLeaveNow(set [2]uint8, c engine.Clause) {
 	g.leaveSome(set, g.ruined(set), ZoneCemetery, false, true, c)
 	for p := range uint8(2) { // one that stayed is looked at again
 		for m := set[p] & g.s.pl[p].occupied; m != 0; m &= m - 1 {
-			g.s.slot[p][trailing(m)].how &^= howTaken
+			g.s.slot[p][trailing(m)].how &^= howTaken | howBane
 			g.s.check |= checkDeath | checkStack | checkLimits
 		}
 	}

@@ -56,7 +56,8 @@ type State struct {
 	at     [objects]uint8         // by object: where on the fields it is: 1 + 8*player + slot, 0 nowhere
 	card   [objects]engine.CardID // by object: its definition, or that of the token of that number
 	waits  [eventCount][2]uint8   // by event and player: slots with an automatic ability for it
-	spare  [6]uint8
+	atOnce uint8                  // abilities that waited when what happens now at once began, in matches that ask (rareBulk)
+	spare  [5]uint8
 	slot   [2][maxField]Slot
 	frame  [maxFrames]Frame
 	res    [maxResolution]Resolution
@@ -128,9 +129,10 @@ type Player struct {
 	skip                            uint8 // turns to skip (5.25)
 	mulligan                        uint8 // 0 not decided, 1 kept, 2 redrew
 
-	tokens [3]uint8  // bit set of token numbers in use
-	gone   uint8     // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory)
-	spare  [37]uint8 // 256 bytes make finding a player a shift
+	tokens   [3]uint8  // bit set of token numbers in use
+	gone     uint8     // followers put from this player's field into the cemetery this turn, in matches that ask (rareHistory)
+	happened tallies   // this turn: how often what texts of the run count has happened, as this player sees it, in matches that ask (doings.recalls)
+	spare    [13]uint8 // 256 bytes make finding a player a shift
 }
 
 // slotSets are sets of field slots: bit i of each is slot i. They fill three
@@ -310,6 +312,7 @@ const (
 	howCheap                      // evolveCost is for this turn
 	howAttacked                   // it has attacked this turn, in matches that ask (rareHistory)
 	howTaken                      // rules handling is about to move it to the cemetery, not as destroyed (11.4.1, 11.7.1)
+	howBane                       // rules handling is about to destroy it by a Bane ability (11.3.2.1)
 )
 
 // raced in Slot.raceOf says that the card has been instructed to race (14.2.3.1).

@@ -25,6 +25,7 @@ const (
 	maxExtraTurns = 4  // extra turns waiting (5.27)
 	maxUses       = 15 // times per turn of an ability with a limit (Slot.used)
 	usesNarrow    = 3  // likewise where several abilities of a card have one
+	maxHappened   = 24 // different events of a turn that texts of a run count; more are refused before a game
 	maxIdle       = 4  // activated abilities kept to find out whether they lead nowhere (15.2.1.2); the oldest is given up
 	maxWould      = 8  // decided outcomes of events that happen together (10.10.2)
 

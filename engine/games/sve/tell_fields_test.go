@@ -10,7 +10,7 @@ import (
 var notTold = map[string]string{
 	"hidden from both players, or erased from views":               "State.chance State.idle State.nIdle State.idleAsked State.cycle",
 	"the viewer's answer to the question before":                   "State.answer State.answered",
-	"how far the engine is in carrying something out":              "State.frame State.sp State.turning alarms.check alarms.dirty alarms.volatile State.statics State.costAuras State.damageAuras State.kinds State.rivals Pending.rival Resolution.reg Resolution.setAt Resolution.setLen Resolution.start Resolution.clause Resolution.step Resolution.i Resolution.j Resolution.seq Resolution.ip slotSets.brief Slot.shown State.waits",
+	"how far the engine is in carrying something out":              "State.frame State.sp State.turning alarms.check alarms.dirty alarms.volatile State.statics State.costAuras State.damageAuras State.kinds State.rivals Pending.rival State.atOnce Resolution.reg Resolution.setAt Resolution.setLen Resolution.start Resolution.clause Resolution.step Resolution.i Resolution.j Resolution.seq Resolution.ip slotSets.brief Slot.shown State.waits",
 	"counts for records and bounds of the engine":                  "State.actions State.loopCount State.limit Player.seen Player.playedAll Player.spent Player.had Player.decisions",
 	"the game is over: nobody is asked":                            "State.over State.winner",
 	"order in time: lists are told by age, cards with their turn":  "State.stamp Slot.stamp Effect.stamp Slot.silentSince",
@@ -40,7 +40,7 @@ var told = map[string]string{
 	"Player.knownOwn": "you.deck_known", "Player.knownOpp": "you.known_to_other.* you.deck_known", "Player.leader": "you.life", "Player.deck": "you.deck_known.*", "Player.nDeck": "you.deck_size",
 	"Player.ex": "you.ex.*", "Player.pp": "you.play_points", "Player.maxPP": "you.max_play_points", "Player.ep": "you.evolution_points", "Player.fieldLimit": "you.field_limit",
 	"Player.exLimit": "you.ex_limit", "Player.handLimit": "you.hand_limit", "Player.played": "you.cards_played", "Player.evolvedBy": "you.evolved", "Player.lostDefense": "you.lost_defense you.losses",
-	"Player.evolvedTurn": "you.evolved_turn", "Player.attacks": "you.attacks", "Player.discarded": "you.discarded", "Player.destroyed": "you.destroyed", "Player.gone": "you.gone", "Player.turns": "you.turns",
+	"Player.evolvedTurn": "you.evolved_turn", "Player.attacks": "you.attacks", "Player.discarded": "you.discarded", "Player.destroyed": "you.destroyed", "Player.gone": "you.gone", "Player.happened": "you.counted", "Player.turns": "you.turns",
 	"Player.skip": "you.turns_to_skip", "Player.mulligan": "you.mulligan",
 
 	"slotSets.ignoreWard": "you.field.state", "slotSets.cannotAttack": "you.field.state", "slotSets.noAttackLeader": "you.field.state", "slotSets.lure": "you.field.state",

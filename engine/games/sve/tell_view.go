@@ -64,6 +64,7 @@ type ToldPlayer struct {
 	Losses          int        `json:"losses" doc:"how often the leader lost defense this turn; at most 1 where no card of the match asks how often"`
 	SpellsPlayed    int        `json:"spells_played" doc:"spells among the cards played this turn, and followers; 0 where no card of the match asks"`
 	FollowersPlayed int        `json:"followers_played"`
+	Counted         []int      `json:"counted" doc:"how often each of the things happened this turn that texts of the run count"`
 	Gone            int        `json:"gone" doc:"followers put from the field into the cemetery this turn; 0 where no card of the match asks"`
 	KnownToOther    []ToldCard `json:"known_to_other" doc:"cards of the viewer's hand that the opponent knows; of the other seat nothing, since hand has them"`
 	Mulligan        string     `json:"mulligan" enum:"mulligans" doc:"whether it has kept its first hand"`
@@ -175,6 +176,10 @@ func (t *Teller) player(v *View, p engine.PlayerID, o *ToldPlayer) {
 	o.FieldLimit, o.EXLimit, o.HandLimit, o.TurnsToSkip = int(pl.fieldLimit), int(pl.exLimit), int(pl.handLimit), int(pl.skip)
 	o.LostDefense, o.EvolvedTurn, o.Attacks = pl.lostDefense != 0, int(pl.evolvedTurn), int(pl.attacks)
 	o.Discarded, o.Destroyed, o.Losses, o.Gone = int(pl.discarded), int(pl.destroyed), int(pl.lostDefense), int(pl.gone)
+	o.Counted = o.Counted[:0]
+	for k := range v.m.t.happenings {
+		o.Counted = append(o.Counted, int(pl.happened[k]))
+	}
 	o.SpellsPlayed, o.FollowersPlayed = int(v.state().ofType[p&1].spells), int(v.state().ofType[p&1].followers)
 	known := pl.hand & pl.knownOpp
 	if p != v.viewer {

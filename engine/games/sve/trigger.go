@@ -148,7 +148,7 @@ func (g *Game) trigger(list []uint16, k int, p uint8, sl *Slot, src, trg Ref, am
 	if ab.TurnSide == effect.SideYours && g.s.active != p || ab.TurnSide == effect.SideEnemy && g.s.active == p {
 		return
 	}
-	if g.elsewise(ab, p, src) {
+	if g.elsewise(ab, p, src) || ab.Bulk && g.triggeredNow(a, src) {
 		return
 	}
 	if ab.Cond >= 0 {
@@ -179,6 +179,9 @@ func (g *Game) elsewise(ab *ability, p uint8, src Ref) bool {
 			return true
 		}
 	}
+	if ab.DamageKinds != 0 && (ab.Event == effect.OnOtherDestroyed || ab.Event == effect.OnLastWords) {
+		return !g.ruinedBy(ab.DamageKinds, p)
+	}
 	return ab.Event == effect.OnCounter && ab.counter != g.through || ab.Event == onDamaged && ab.DamageKinds != 0 && ab.DamageKinds&g.through == 0 ||
 		ab.Event == effect.OnDealAttackDamage && max(ab.DamageKinds, damageAttack)&g.through == 0 // 5.13.3.1, unless it says combat damage (5.13.3.2)
 }
@@ -195,6 +198,9 @@ func (g *Game) attacks(f int32, ctrl uint8, src Ref) bool {
 // object (or of their own): subject is on the field or, for plays and draws,
 // wherever it is; its player is q.
 func (g *Game) watch(e effect.Event, subject Ref, q uint8, amount int16) {
+	if g.recalls != 0 && e != effect.OnPlayCard { // which countPlayed counts
+		g.countEvent(e, subject, q)
+	}
 	for p := range uint8(2) {
 		for m := g.s.waits[e][p]; m != 0; m &= m - 1 {
 			g.watchSlot(p, bits.TrailingZeros8(m), e, subject, q, amount)
@@ -255,7 +261,7 @@ func (g *Game) watching(e effect.Event) bool {
 // watched is watching in a match where something may wait for the event.
 func (g *Game) watched(e effect.Event) bool {
 	w := &g.s.waits[e]
-	return uint16(w[0])|uint16(w[1])<<8 != 0 || g.s.kinds>>effDelayed&1 != 0 || g.rare&rareAway != 0
+	return uint16(w[0])|uint16(w[1])<<8 != 0 || g.s.kinds>>effDelayed&1 != 0 || g.rare&rareAway != 0 || g.counts(e)
 }
 
 // ofPlayer reports whether an event without a description of cards happens to a player.
@@ -328,6 +334,9 @@ func (g *Game) awaits(ef *Effect, e effect.Event, q uint8, trg Ref, amount int16
 		return false // made in this very phase: it waits for the next one
 	}
 	src := Ref{ef.obj, ef.moves}
+	if ab.Bulk && g.triggeredNow(ef.abil, src) {
+		return false
+	}
 	if ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, ef.ctrl, src, trg, q) || ab.filterG < 0 && q != ef.ctrl && ofPlayer(e) || g.elsewise(ab, ef.ctrl, src) {
 		return false
 	}

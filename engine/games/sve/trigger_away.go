@@ -57,7 +57,7 @@ func (g *Game) watchAway(e effect.Event, subject Ref, q uint8, amount int16) {
 					continue
 				}
 				src := g.ref(o)
-				if g.elsewise(ab, p, src) || ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, p, src, subject, q) || ab.filterG < 0 && q != p && ofPlayer(e) {
+				if g.elsewise(ab, p, src) || ab.Bulk && g.triggeredNow(a, src) || ab.filterG >= 0 && !g.admitsEvent(e, ab.filterG, p, src, subject, q) || ab.filterG < 0 && q != p && ofPlayer(e) {
 					continue
 				}
 				if ab.Cond >= 0 {
@@ -81,6 +81,9 @@ func (g *Game) putAway(o Ref, q, from, to uint8) {
 	}
 	was := g.through
 	g.through = from
+	if g.recalls != 0 {
+		g.countEvent(e, o, q)
+	}
 	for p := range uint8(2) {
 		for m := g.s.pl[p].occupied; m != 0; m &= m - 1 {
 			g.watchSlot(p, bits.TrailingZeros8(m), e, o, q, 0)

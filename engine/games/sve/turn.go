@@ -31,6 +31,7 @@ func (g *Game) startPhase(f *Frame) bool {
 		o := &s.pl[q]
 		o.played, o.evolvedBy, o.lostDefense, o.evolvedTurn, o.attacks, o.discarded, o.destroyed, o.gone = 0, 0, 0, 0, 0, 0, 0, 0
 		o.fresh, o.evolvedNow = 0, 0
+		o.happened = tallies{}
 		s.ofType[q] = playedTypes{}
 	}
 	if g.rare&(rareLimits|rareHistory) != 0 {

@@ -119,6 +119,9 @@ func (g *Game) handleRules() (stop, spared bool) {
 	s := &g.s
 	was := s.check
 	s.check = 0
+	if g.rare&rareBulk != 0 {
+		s.atOnce = s.nPend
+	}
 	if was&checkLoss != 0 && g.handleLosses() {
 		return true, false
 	}
@@ -175,6 +178,9 @@ func (g *Game) handleRules() (stop, spared bool) {
 	}
 	for p := range set {
 		set[p] = g.mark(uint8(p), set[p], dying[p]|fought[p])
+		for m := fought[p]; m != 0; m &= m - 1 {
+			s.slot[p][trailing(m)].how |= howBane
+		}
 	}
 	g.rulesTake(set, c)
 	if was&checkLinks != 0 {

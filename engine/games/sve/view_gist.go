@@ -166,7 +166,7 @@ func (t *Tables) Facts() *Facts {
 		}
 	}
 	// A game in which nothing has happened answers what is read statically.
-	g := Game{t: t, doings: doings{^rare(0), ^uint64(0)}, side: [2]*deckInfo{new(deckInfo), new(deckInfo)}}
+	g := Game{t: t, doings: doings{^rare(0), ^uint64(0), 0}, side: [2]*deckInfo{new(deckInfo), new(deckInfo)}}
 	for s := range g.side {
 		g.side[s].masks = make([]uint64, len(t.filters))
 	}

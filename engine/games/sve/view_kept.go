@@ -42,7 +42,7 @@ func (r *reads) add(code []effect.Instr, gathers *bool) bool {
 		switch in.Op {
 		case effect.OpHalt:
 			return true
-		case effect.OpSumStat, effect.OpNames, effect.OpCosts, effect.OpJoin, effect.OpCounters, effect.OpEventAmount, effect.OpChosenX:
+		case effect.OpSumStat, effect.OpNames, effect.OpCosts, effect.OpJoin, effect.OpCounters, effect.OpEventAmount, effect.OpChosenX, effect.OpHappened:
 			return false
 		case effect.OpGather: // of what is swept on the field the Gist says what kind it is, and no more
 			if effect.Place(in.B) != effect.PlaceField {

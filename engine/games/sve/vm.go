@@ -35,7 +35,7 @@ func (g *Game) pureRun(r *Resolution, p *program, at int16) {
 // is pushed on top, or a player is asked (then it returns true and the same
 // instruction takes the answer).
 func (g *Game) run(r *Resolution, p *program) bool {
-	depth := g.s.sp
+	depth, again := g.s.sp, false
 	for g.s.over == 0 {
 		in := &p.code[r.ip]
 		switch natures[in.Op] {
@@ -51,11 +51,12 @@ func (g *Game) run(r *Resolution, p *program) bool {
 		}
 		g.refresh()
 		g.together = g.s.nPend
+		g.newInstruction(r, again)
 		if g.asking(r, p, in) {
 			return true
 		}
 		g.lookAtStates()
-		if r.seq == seqAgain { // the instruction goes on by itself
+		if again = r.seq == seqAgain; again { // the instruction goes on by itself
 			r.seq = 0
 			if g.s.sp != depth {
 				return false // when something else has happened
@@ -83,6 +84,7 @@ var natures = func() (list [256]uint8) {
 	for op := effect.OpHalt; op <= effect.OpGather; op++ {
 		list[op] = naturePure
 	}
+	list[effect.OpHappened] = naturePure
 	list[effect.OpHalt], list[effect.OpJoin], list[effect.OpCounters], list[effect.OpCosts] = natureEnd, naturePure, naturePure, naturePure
 	list[effect.OpIs], list[effect.OpWas], list[effect.OpCount], list[effect.OpGather] = natureNow, natureNow, natureNow, natureNow
 	return list
@@ -138,6 +140,8 @@ func (g *Game) pureOp(r *Resolution, p *program, in *effect.Instr) int {
 		if l := g.objects(r, effect.Selector(in.B)); len(l) > 0 {
 			*a = truth(g.matchRef(int32(p.filters[in.C]), r.ctrl, Ref{r.obj, r.moves}, g.asked(r, in, l[0])))
 		}
+	case effect.OpHappened:
+		*a = g.happenedTimes(r.ctrl, p, in)
 	case effect.OpEventAmount:
 		*a = r.amount
 	case effect.OpYourTurn:

@@ -102,7 +102,9 @@ func (g *Game) act(r *Resolution, p *program, in *effect.Instr) {
 		}
 	case effect.OpDestroy:
 		set := g.destructible(g.slotSet(g.objects(r, sel)), true)
+		g.ruiner = 1 + r.ctrl
 		g.destroy(set, c5_5_1)
+		g.ruiner = 0
 		if sel >= effect.SelTarget0 && g.spokeOfField(r, sel) {
 			g.followBuried(r, sel)
 		}

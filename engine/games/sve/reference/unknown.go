@@ -48,6 +48,9 @@ func Unknown(p *effect.Program) string {
 		if in.Op == effect.OpNextCost {
 			return "what the next card of a turn costs"
 		}
+		if in.Op == effect.OpHappened {
+			return "how often something has happened this turn"
+		}
 		if in.Op == effect.OpBar {
 			return "what a player can't do in a phase to come"
 		}

@@ -173,9 +173,12 @@ func (e *emitter) amount(a *cardtext.Amount) int {
 		r := e.Register()
 		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(points[a.Kind]), 0, 0)
 		return e.Times(r, a.N)
+	case cardtext.TimesHappened:
+		r := e.happened(a.Span, a.Event)
+		e.per(r, a)
+		return e.Times(r, a.N)
 	case cardtext.CardsPlayed, cardtext.OtherPlayed:
-		r := e.Register()
-		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(playedStat(a)), 0, 0)
+		r := e.playedCount(a)
 		if a.Kind == cardtext.OtherPlayed {
 			e.withoutThis(r, a)
 		}
@@ -206,7 +209,7 @@ var playedTypes = map[cardtext.TypeWord]struct {
 
 // playedType is the type of the cards played that a number counts.
 func playedType(a *cardtext.Amount) cardtext.TypeWord {
-	if a.Objects == nil {
+	if a.Objects == nil || len(a.Objects.Nouns) > 1 {
 		return cardtext.TypeCard
 	}
 	return a.Objects.Nouns[0].Type
@@ -218,6 +221,9 @@ func playedStat(a *cardtext.Amount) effect.PlayerStat { return playedTypes[playe
 // played at all this turn (a card put onto the field by an effect was not).
 func (e *emitter) withoutThis(r int, a *cardtext.Amount) {
 	of := playedType(a)
+	if e.triggered {
+		e.c.Refuse(a.Span, cardtext.CodeAmbiguous, "say how many, as in \"at least 2 cards\"", "it is not said whether the cards are others than this one or than the one that is named in front")
+	}
 	if of == cardtext.TypeSpell && (e.Ability == nil || e.Ability.Kind != effect.KindSpell) {
 		e.c.Unsupported(a.Span, "a number of other spells on a card that is no spell")
 	}
@@ -225,22 +231,31 @@ func (e *emitter) withoutThis(r int, a *cardtext.Amount) {
 		if of == cardtext.TypeFollower || of == cardtext.TypeAmulet {
 			e.c.Unsupported(a.Span, "a number of other cards of a type that this card has not")
 		}
-		one := e.Number(1)
+		one := 0
+		if plainKind(a) {
+			one = e.Number(1)
+		} else {
+			one = e.isPlayed(a, true)
+		}
 		e.Op(effect.OpSub, r, r, one, 0, 0)
 		e.Reg--
 		return
 	}
-	f := effect.AnyCard()
-	f.Need, f.Types = effect.FlagPlayedThisTurn, playedTypes[of].of
-	one := e.Register()
-	e.Op(effect.OpIs, one, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)
-	e.Op(effect.OpSub, r, r, one, 0, 0)
+	e.Op(effect.OpSub, r, r, e.isPlayed(a, false), 0, 0)
 	e.Reg--
 }
 
 // variable compiles X: what "X equals" says, or what the player chose for a
 // cost of X (5.2.1.2.2).
 func (e *emitter) variable(a *cardtext.Amount) int {
+	if e.c.xWay != "" {
+		if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
+			e.c.Unsupported(a.Span, "a cost of an X that is not a number of the player's choice")
+		}
+		taken := &cardtext.Amount{Span: a.Span, Kind: cardtext.MovedOf, N: 1}
+		taken.SayWay(e.c.xWay)
+		return e.takenMany(taken)
+	}
 	if n := len(e.Lets); n > 0 && e.Lets[n-1] != nil {
 		let := e.Lets[n-1]
 		e.Lets = append(e.Lets, nil) // an X inside its own definition is an error
@@ -248,7 +263,7 @@ func (e *emitter) variable(a *cardtext.Amount) int {
 		e.Lets = e.Lets[:n]
 		return r
 	}
-	if !e.c.costX {
+	if !e.c.costX && (e.Ability == nil || !paysX(e.Ability.Costs)) {
 		e.c.Refuse(a.Span, cardtext.CodeAmount, "add \"X equals …\"", "nothing says what X is")
 	}
 	return e.chosenX(a)

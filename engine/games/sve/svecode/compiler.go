@@ -12,11 +12,12 @@ import (
 // compiler turns one tree into one program.
 type compiler struct {
 	*compile.Unit
-	costX    bool // the printed cost is X
-	payX     bool // the costs that are compiled may be of X
-	triggers bool // what is compiled is asked as an ability triggers
-	evolved  bool // an evolved face, which cards are turned into on the field
-	forks    int  // alternatives met so far
+	costX    bool   // the printed cost is X
+	payX     bool   // the costs that are compiled may be of X
+	xWay     string // how the cost of the ability that is compiled takes X cards, "" it does not
+	triggers bool   // what is compiled is asked as an ability triggers
+	evolved  bool   // an evolved face, which cards are turned into on the field
+	forks    int    // alternatives met so far
 }
 
 func text(u *compile.Unit, t *cardtext.Text) {
@@ -77,6 +78,7 @@ func (c *compiler) text(t *cardtext.Text) {
 func (c *compiler) triggered(t *cardtext.Triggered) {
 	for _, tr := range t.Triggers {
 		a := compile.NewAbility(effect.KindAutomatic, t.Span)
+		c.xWay = ""
 		if tr.Kind != cardtext.TriggerLastWords && tr.Kind != cardtext.TriggerDiscarded { // which are played from the cemetery anyway (10.7.4.1.1)
 			a.Zone = awayZone(t.Costs, t.Body, tr)
 		}
@@ -95,10 +97,9 @@ func (c *compiler) triggered(t *cardtext.Triggered) {
 		} else {
 			e.block(t.Body.Stmts)
 		}
-		if paysX(a.Costs) && a.XMin < 0 { // 5.2.1.2.1: one that the text determines
-			c.Unsupported(t.Span, "a cost of an X that is not a number of the player's choice")
-		}
+		c.chooses(&a, t.Span)
 		e.end()
+		c.xWay = ""
 		c.Program.Abilities = append(c.Program.Abilities, a)
 	}
 }
@@ -118,7 +119,9 @@ func (c *compiler) activated(t *cardtext.Activated) {
 	case cardtext.Serve: // 14.2.2.3
 		a.Costs = []effect.Cost{{Kind: effect.CostServe, Filter: -1, N: int16(t.Times)}}
 	}
+	c.xWay, c.payX = "", t.Kind == cardtext.Act
 	a.Costs = append(a.Costs, c.costs(t.Costs)...)
+	c.payX = false
 	e := c.emitter(&a)
 	for _, only := range t.OnlyIf {
 		if only.Kind == cardtext.CondYourTurn && (only.N == 0) != only.Not && !t.Quick {
@@ -129,8 +132,17 @@ func (c *compiler) activated(t *cardtext.Activated) {
 		a.PlayCond = c.condition(t.OnlyIf)
 	}
 	e.block(t.Body.Stmts)
+	c.chooses(&a, t.Span)
 	e.end()
+	c.xWay = ""
 	c.Program.Abilities = append(c.Program.Abilities, a)
+}
+
+// chooses refuses a cost of X of which its player does not choose the number.
+func (c *compiler) chooses(a *effect.Ability, span cardtext.Span) {
+	if paysX(a.Costs) && a.XMin < 0 { // 5.2.1.2.1: one that the text determines
+		c.Unsupported(span, "a cost of an X that is not a number of the player's choice")
+	}
 }
 
 // evolvesInto returns the filter of the evolved cards that correspond to this one by what an evolve

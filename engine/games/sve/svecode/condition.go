@@ -73,6 +73,12 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 		return r
 	}
 	switch t.Kind {
+	case cardtext.CondHappened:
+		r := e.AtLeast(e.happened(t.Span, t.Event), max(t.N, 1))
+		if t.Not {
+			e.Op(effect.OpNot, r, r, 0, 0, 0)
+		}
+		return r
 	case cardtext.CondExists:
 		return e.exists(t)
 	case cardtext.CondIs:

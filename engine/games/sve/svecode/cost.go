@@ -57,6 +57,17 @@ func paysX(costs []effect.Cost) bool {
 	return slices.ContainsFunc(costs, func(one effect.Cost) bool { return one.Kind == effect.CostPlayPoints && one.N < 0 })
 }
 
+// xTakes notes that X is the number of the cards that a cost takes (5.2.1.2.2).
+func (c *compiler) xTakes(t *cardtext.Cost) {
+	for way, taken := range takenWays {
+		if taken.cost == costKinds[t.Kind] && c.xWay == "" && t.Amount.Kind == cardtext.VariableX {
+			c.xWay = way
+			return
+		}
+	}
+	c.Unsupported(t.Span, "an X of these cards as a cost")
+}
+
 // costKinds maps the kinds that need no further reading.
 var costKinds = map[cardtext.CostKind]effect.CostKind{
 	cardtext.CostPlayPoints: effect.CostPlayPoints, cardtext.CostEngage: effect.CostEngageThis,
@@ -73,7 +84,11 @@ var costKinds = map[cardtext.CostKind]effect.CostKind{
 }
 
 func (c *compiler) cost(t *cardtext.Cost) effect.Cost {
-	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: t.Name, Joint: t.Joint, Free: t.Free}
+	out := effect.Cost{Filter: -1, N: int16(t.N), Counter: t.Name, Joint: t.Joint, Free: t.Free, Most: int16(t.Most)}
+	if t.Amount != nil {
+		out.Free = true
+		c.xTakes(t)
+	}
 	if t.Kind == cardtext.CostLesson { // 14.3.2: banish Magical Items from the EX area
 		f := effect.AnyCard()
 		f.Side, f.Name = effect.SideYours, "Magical Item"

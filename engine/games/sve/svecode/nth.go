@@ -33,13 +33,13 @@ func (e *emitter) thisPlayed(t *cardtext.Cond) int {
 		if is != cardtext.TypeCard && is != cardtext.TypeSpell {
 			e.c.Never(t.Span, "leave the condition out", "a spell is no card of this type")
 		}
+		if !plainKind(t.Amount) {
+			e.Op(effect.OpAnd, r, r, e.isPlayed(t.Amount, true), 0, 0)
+			e.Reg = r + 1
+		}
 		return r
 	}
-	f := effect.AnyCard()
-	f.Need, f.Types = effect.FlagPlayedThisTurn, playedTypes[is].of
-	this := e.Register()
-	e.Op(effect.OpIs, this, int(effect.SelThis), int(e.c.Intern(f)), 0, 0)
-	e.Op(effect.OpAnd, r, r, this, 0, 0)
+	e.Op(effect.OpAnd, r, r, e.isPlayed(t.Amount, false), 0, 0)
 	e.Reg = r + 1
 	return r
 }

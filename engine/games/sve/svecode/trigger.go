@@ -33,11 +33,14 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	a.Event = events[t.Kind]
 	a.TurnSide = compile.TurnSides[t.Turn]
 	a.Limit = int8(min(t.PerTurn, 127))
-	a.Counter, a.DamageKinds = t.Name, damageKinds[t.Damage]
+	a.Counter, a.DamageKinds, a.Bulk = t.Name, damageKinds[t.Damage], t.Bulk
+	if t.Kind == cardtext.TriggerDestroyed || t.Kind == cardtext.TriggerLastWords {
+		a.DamageKinds |= map[cardtext.Whose]uint8{cardtext.Enemy: effect.ByTheirs, cardtext.Yours: effect.ByYours}[t.Owner]
+	}
 	switch t.Kind {
 	case cardtext.TriggerHurt, cardtext.TriggerLeaderDamage, cardtext.TriggerLeaderHeal, cardtext.TriggerLeaderLoss,
 		cardtext.TriggerDealsDamage, cardtext.TriggerAttackUp, cardtext.TriggerCounter:
-		e.Event = true
+		e.Event = !t.Bulk
 	}
 	switch t.Kind {
 	case cardtext.TriggerDiscarded:
@@ -68,10 +71,12 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 			}
 		}
 		a.Filter = c.filter(c.oneOf(t.Objects), context{place: placesOf[t.Place], side: effect.SideYours})
-		e.Name(effect.SelTrigger)
-		e.triggered, e.event = true, t.Objects
+		e.nameTrigger(t)
 		if t.HasFrom {
 			a.Between = placesOf[t.From] + 1
+		}
+		if t.Nth > 0 {
+			a.Cond = c.nthTime(t)
 		}
 		return
 	case t.Objects != nil:
@@ -91,8 +96,7 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 			f.Side, f.This, f.Or = effect.SideYours, true, a.Filter
 			a.Filter = c.Intern(f)
 		}
-		e.Name(effect.SelTrigger)
-		e.triggered, e.event = true, t.Objects
+		e.nameTrigger(t)
 	case t.Kind == cardtext.TriggerEngaged, t.Kind == cardtext.TriggerDestroyed: // of this card alone
 		f := effect.AnyCard()
 		f.Side, f.This = effect.SideYours, true
@@ -109,4 +113,18 @@ func (c *compiler) trigger(a *effect.Ability, e *emitter, t *cardtext.Trigger) {
 	if t.If.Kind != cardtext.CondNone {
 		a.Cond = c.condition([]cardtext.Cond{t.If})
 	}
+	if t.Nth > 0 {
+		a.Cond = c.nthTime(t)
+	}
+}
+
+// nameTrigger makes "it" mean the card of the event. Of several that do it at once there is none: "it" and "that much" would be
+// about one of them.
+func (e *emitter) nameTrigger(t *cardtext.Trigger) {
+	if t.Bulk {
+		e.It = compile.Antecedent{}
+		return
+	}
+	e.Name(effect.SelTrigger)
+	e.triggered, e.event = true, t.Objects
 }

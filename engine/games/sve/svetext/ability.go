@@ -265,6 +265,9 @@ func iconTriggers(p *cardtext.Reader, t *cardtext.Triggered) bool {
 		case p.AcceptIcon(cardtext.IconLastWords):
 			t.Triggers = append(t.Triggers, &cardtext.Trigger{Span: p.SpanFrom(start), Kind: cardtext.TriggerLastWords})
 		default:
+			if len(t.Triggers) == 1 && t.Triggers[0].Kind == cardtext.TriggerLastWords {
+				lastWordsBy(p, t.Triggers[0])
+			}
 			if len(t.Triggers) > 0 {
 				if p.Looking(",") && p.Try(func() { p.Expect(","); t.Costs = readCosts(p) }) { // "[fanfare], Earth Rite: …"
 					return true

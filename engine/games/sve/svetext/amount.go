@@ -109,6 +109,9 @@ func numberOf(p *cardtext.Reader) *cardtext.Amount {
 	if gone := gone(p, a.Objects); gone != nil {
 		return gone
 	}
+	if happened := happenedAmount(p, a.Objects); happened != nil {
+		return happened
+	}
 	if p.AcceptAny(", including this one", ", including this card") {
 		includeThis(a)
 	} else if p.Accept("engaged this way") {
@@ -209,6 +212,10 @@ func forEvery(p *cardtext.Reader) *cardtext.Amount {
 	}
 	ofThose(p)
 	a.Objects = p.Objects()
+	if happened := happenedAmount(p, a.Objects); happened != nil {
+		happened.Per = a.Per
+		return happened
+	}
 	doneWay(p, a)
 	return a
 }

@@ -120,6 +120,9 @@ func simpleCondition(p *cardtext.Reader) cardtext.Cond {
 	if c, ok := someMoved(p); ok {
 		return c
 	}
+	if c, ok := happenedCondition(p); ok {
+		return c
+	}
 	return aboutCard(p)
 }
 

@@ -101,7 +101,7 @@ func costAction(p *cardtext.Reader, c *cardtext.Cost) {
 	}
 	if p.AcceptIcon(cardtext.IconEngage) {
 		c.Kind = cardtext.CostEngage
-		if p.Peek().Kind == cardtext.TokenNumber || p.Looking("a|an|another|any") { // "[engage] 2 Elf followers on your field"
+		if p.Peek().Kind == cardtext.TokenNumber || p.Looking("a|an|another|any|up|x") { // "[engage] 2 Elf followers on your field"
 			c.Kind = cardtext.CostEngageOther
 			costObjects(p, c)
 			return
@@ -194,9 +194,21 @@ func millCost(p *cardtext.Reader, c *cardtext.Cost) bool {
 
 // costObjects reads the number and description of the cards of a cost.
 func costObjects(p *cardtext.Reader, c *cardtext.Cost) {
+	free := slices.Contains(freeCosts, c.Kind)
+	if free && p.Accept("x") { // as many as its player likes, and X is their number (5.2.1.2.2)
+		c.N, c.Amount = 0, &cardtext.Amount{Span: p.SpanFrom(p.Pos - 1), Kind: cardtext.VariableX, N: 1}
+		other := p.Accept("other")
+		if c.Objects = p.Objects(); other {
+			p.MarkOther(c.Objects)
+		}
+		return
+	}
 	q, other := quantity(p)
-	if c.Free = q.Kind == cardtext.AnyNumber && slices.Contains(freeCosts, c.Kind); !c.Free && q.Kind != cardtext.Exactly {
+	if c.Free = free && (q.Kind == cardtext.AnyNumber || q.Kind == cardtext.UpTo); !c.Free && q.Kind != cardtext.Exactly {
 		p.Fail("an exact number")
+	}
+	if q.Kind == cardtext.UpTo {
+		q.N, c.Most = 0, q.N
 	}
 	c.N, c.Objects = q.N, p.Objects()
 	if other {

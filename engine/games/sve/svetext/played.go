@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"gauntlet/engine/cardtext"
 )
@@ -13,23 +14,48 @@ import (
 // nths are the words for which of several.
 var nths = []string{"first", "second", "third", "fourth", "fifth"}
 
-// playedKind reads "cards", "other cards" or "spells": nil stands for cards of any type. Of what else cards were is not
-// kept how many of them were played.
+// playedKind reads "cards", "other cards", "Officer followers" or "spells from your EX area": nil stands for any cards.
 func playedKind(p *cardtext.Reader) (of *cardtext.Objects, other bool) {
 	other = p.Accept("other")
 	o := p.Objects()
-	plain := cardtext.Noun{Span: o.Nouns[0].Span, Type: o.Nouns[0].Type}
-	if !reflect.DeepEqual(*o, cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{plain}}) {
-		p.Fail("cards, spells, followers or amulets")
-	}
-	switch plain.Type {
-	case cardtext.TypeCard:
+	if anyCards(o) {
 		return nil, other
-	case cardtext.TypeSpell, cardtext.TypeFollower, cardtext.TypeAmulet:
-		return o, other
 	}
-	p.Fail("cards, spells, followers or amulets")
-	return nil, false
+	if o.HasPlace && (o.Owner != cardtext.Yours || o.Place != cardtext.Hand && o.Place != cardtext.EXArea) {
+		p.Fail("from your EX area")
+	}
+	for _, n := range o.Nouns {
+		switch n.Type {
+		case cardtext.TypeCard, cardtext.TypeSpell, cardtext.TypeFollower, cardtext.TypeAmulet:
+		default:
+			p.Fail("cards, spells, followers or amulets")
+		}
+	}
+	return o, other
+}
+
+// youPlayed reads "you've played this turn" and "you've played from your EX area this turn" behind the cards.
+func youPlayed(p *cardtext.Reader, of **cardtext.Objects) {
+	start := p.Pos
+	p.ExpectAny("you've played", "you have played", "you played")
+	if p.Looking("from") {
+		if *of == nil {
+			*of = &cardtext.Objects{Span: p.SpanFrom(start), Nouns: []cardtext.Noun{{Span: p.SpanFrom(start)}}}
+		} else if (*of).HasPlace {
+			p.Fail("this turn")
+		}
+		(*of).HasPlace, (*of).Owner, (*of).Place = true, cardtext.Yours, cardtext.Hand
+		if !p.Accept("from your hand") {
+			p.Expect("from your ex area")
+			(*of).Place = cardtext.EXArea
+		}
+	}
+	p.Expect("this turn")
+}
+
+// anyCards reports whether a description says nothing but "cards".
+func anyCards(o *cardtext.Objects) bool {
+	return reflect.DeepEqual(*o, cardtext.Objects{Span: o.Span, Nouns: []cardtext.Noun{{Span: o.Nouns[0].Span}}})
 }
 
 // playedNumber is how many cards of a kind have been played.
@@ -37,6 +63,10 @@ func playedNumber(of *cardtext.Objects, other bool) *cardtext.Amount {
 	a := &cardtext.Amount{Kind: cardtext.CardsPlayed, N: 1, Objects: of}
 	if other {
 		a.Kind = cardtext.OtherPlayed
+	}
+	if of != nil && of.HasPlace {
+		a.Event = &cardtext.Trigger{Span: of.Span, Kind: cardtext.TriggerPlay, HasPlace: true, Place: of.Place}
+		of.HasPlace, of.Place, of.Owner = false, 0, cardtext.Anyone
 	}
 	return a
 }
@@ -88,7 +118,7 @@ func thisIsTheNth(p *cardtext.Reader) cardtext.Cond {
 	if other {
 		p.Fail("card")
 	}
-	p.ExpectAny("you've played this turn", "you have played this turn", "you played this turn")
+	youPlayed(p, &of)
 	a := playedNumber(of, false)
 	a.Span = p.SpanFrom(start)
 	return cardtext.Cond{Kind: cardtext.CondAmount, Amount: a, Range: cardtext.Range{Has: true, Min: n, Max: n},
@@ -108,11 +138,17 @@ func firstPlayed(p *cardtext.Reader, a *cardtext.Passive) (list []*cardtext.Stat
 	}
 	p.Expect("you play each turn")
 	span := p.SpanFrom(start)
-	noun := cardtext.Noun{Span: span, Side: cardtext.Yours}
+	s := &cardtext.Static{Objects: &cardtext.Objects{Span: span, Nouns: []cardtext.Noun{{Span: span, Side: cardtext.Yours}}}}
 	if of != nil {
-		noun.Type = of.Nouns[0].Type
+		cost := *of
+		if cost.Span, cost.Nouns = span, slices.Clone(of.Nouns); cost.HasPlace {
+			p.Fail("cards")
+		}
+		for k := range cost.Nouns {
+			cost.Nouns[k].Span, cost.Nouns[k].Side = span, cardtext.Yours
+		}
+		s.Objects = &cost
 	}
-	s := &cardtext.Static{Objects: &cardtext.Objects{Span: span, Nouns: []cardtext.Noun{noun}}}
 	if predicateStatic(p, s); s.Kind != cardtext.StaticCostLess && s.Kind != cardtext.StaticCostIs {
 		p.Fail("costs 1 less to play")
 	}
@@ -147,7 +183,7 @@ func writePlayed(pr *cardtext.Printer, c cardtext.Cond) string {
 	case n == 1 && c.Amount.Kind == cardtext.OtherPlayed:
 		return "you've played another " + writePlayedKind(pr, c.Amount, false) + " this turn"
 	case n == 1:
-		return "you've played " + pr.One(c.Amount.Objects) + " this turn"
+		return "you've played " + fromZone(pr.One(playedFromZone(c.Amount))) + " this turn"
 	case n > 0:
 		what = "at least " + strconv.Itoa(n) + " "
 	}
@@ -162,8 +198,20 @@ func writePlayedKind(pr *cardtext.Printer, a *cardtext.Amount, many bool) string
 	if a.Objects == nil {
 		return cardtext.PluralIf("card", many)
 	}
-	return pr.Objects(a.Objects, many)
+	return fromZone(pr.Objects(playedFromZone(a), many))
 }
+
+// playedFromZone describes the cards of a number of cards played with the zone that they were played from.
+func playedFromZone(a *cardtext.Amount) *cardtext.Objects {
+	o := *a.Objects
+	if a.Event != nil {
+		o.HasPlace, o.Place, o.Owner = true, a.Event.Place, cardtext.Yours
+	}
+	return &o
+}
+
+// fromZone says where cards are played from.
+func fromZone(what string) string { return strings.Replace(what, " in your ", " from your ", 1) }
 
 // writeEveryPlayed writes "for every other 2 spells you've played this turn".
 func writeEveryPlayed(pr *cardtext.Printer, a *cardtext.Amount) string {
@@ -182,7 +230,7 @@ func playedAmount(p *cardtext.Reader) (a *cardtext.Amount, ok bool) {
 	ok = p.Try(func() {
 		start := p.Pos
 		of, other := playedKind(p)
-		p.ExpectAny("you've played this turn", "you have played this turn", "you played this turn")
+		youPlayed(p, &of)
 		if p.AcceptAny(", excluding this card", "excluding this card") {
 			other = true
 		}
@@ -215,9 +263,17 @@ func nthPlayed(p *cardtext.Reader, who string) (t *cardtext.Trigger) {
 		a := playedNumber(of, false)
 		a.Span = span
 		t = &cardtext.Trigger{Kind: cardtext.TriggerPlay, Objects: what,
-			If: cardtext.Cond{Span: span, Kind: cardtext.CondAmount, Amount: a, Range: cardtext.Range{Has: true, Min: n, Max: n}}}
+			HasPlace: a.Event != nil, Place: placeOf(a.Event), If: cardtext.Cond{Span: span, Kind: cardtext.CondAmount, Amount: a, Range: cardtext.Range{Has: true, Min: n, Max: n}}}
 	})
 	return t
+}
+
+// placeOf is the zone that cards were played from, if that is said.
+func placeOf(t *cardtext.Trigger) cardtext.Place {
+	if t == nil {
+		return 0
+	}
+	return t.Place
 }
 
 // writeNthPlayed writes it.

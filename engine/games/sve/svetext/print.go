@@ -1,6 +1,7 @@
 package svetext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -71,6 +72,12 @@ func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 		}
 	}
 	body := pr.Block(a.Body)
+	if by := writeRuiner(a.Triggers[0]); by != "" && a.Triggers[0].Kind == cardtext.TriggerLastWords {
+		b.WriteString(" If this card was destroyed " + by + ",")
+		if len(a.Costs) == 0 {
+			body = pr.Uncapital(body)
+		}
+	}
 	first, short := shortForm(a.Triggers[0])
 	if !short && len(a.Costs) == 0 {
 		body = pr.Uncapital(body)
@@ -123,6 +130,12 @@ func writeTrigger(pr *cardtext.Printer, t *cardtext.Trigger) string {
 	if t.Kind == cardtext.TriggerState {
 		return limit + "when " + pr.Cond(t.If)
 	}
+	if by := writeRuiner(t); by != "" {
+		return limit + "whenever " + pr.Event(t) + " " + by
+	}
+	if t.Nth > 0 {
+		return limit + "whenever " + pr.Event(t) + " for the " + nths[t.Nth-1] + " time each turn"
+	}
 	return limit + "whenever " + pr.Event(t)
 }
 
@@ -140,13 +153,16 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		if t.OrThis {
 			who = "this card or " + who
 		}
+		if t.Bulk {
+			return writeBulk(pr, t.Objects) + " take " + cardtext.DamageText(t.Damage) + "damage"
+		}
 		return who + " takes " + cardtext.DamageText(t.Damage) + "damage"
 	}
 	if attack := writeAttack(pr, t); attack != "" {
 		return attack
 	}
 	for _, row := range pr.Dialect.FixedEvents {
-		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && row.Event.Damage == t.Damage && t.Objects == nil {
+		if row.Event.Kind == t.Kind && row.Event.HasPlace == t.HasPlace && row.Event.Place == t.Place && row.Event.ToLeader == t.ToLeader && (row.Event.Damage == t.Damage || writeRuiner(t) != "") && t.Objects == nil {
 			return strings.ReplaceAll(row.Phrase, "|", " ")
 		}
 	}
@@ -167,20 +183,18 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		if t.If.Kind == cardtext.CondAmount {
 			return writeNthPlayed(pr, t)
 		}
+		if t.Bulk {
+			return who + verb + " " + writeBulk(pr, t.Objects)
+		}
 		from := *t.Objects
 		if t.HasPlace {
 			from.HasPlace, from.Place, from.Owner = true, t.Place, cardtext.Yours
 		}
-		return who + verb + " " + strings.Replace(pr.One(&from), " in your ", " from your ", 1)
+		return who + verb + " " + fromZone(pr.One(&from))
 	}
-	o := *t.Objects
-	side := cardtext.Anyone
-	if o.HasPlace && o.Place == cardtext.Field {
-		side = o.Owner
-	}
-	phrase := writeEventPhrase(pr, t, side)
-	if strings.Contains(phrase, "onto your") { // says where by itself
-		o.HasPlace = false
+	o, phrase := eventParts(pr, t)
+	if t.Bulk {
+		return writeBulk(pr, &o) + " " + strings.ReplaceAll(bulkVerb(phrase), "ex area", "EX area")
 	}
 	if t.OrThis {
 		return "this card or " + pr.One(&o) + " " + phrase
@@ -189,6 +203,37 @@ func writeEvent(pr *cardtext.Printer, t *cardtext.Trigger) string {
 		return "one of " + pr.Objects(&o, true) + " " + phrase
 	}
 	return pr.One(&o) + " " + phrase
+}
+
+// eventParts returns the cards of an event and what happens to them, which may say by itself where they are.
+func eventParts(pr *cardtext.Printer, t *cardtext.Trigger) (o cardtext.Objects, phrase string) {
+	o = *t.Objects
+	side := cardtext.Anyone
+	if o.HasPlace && o.Place == cardtext.Field {
+		side = o.Owner
+	}
+	phrase = writeEventPhrase(pr, t, side)
+	if strings.Contains(phrase, "onto your") {
+		o.HasPlace = false
+	}
+	return o, phrase
+}
+
+// writeBulk writes the cards of an event that happens once for all of them.
+func writeBulk(pr *cardtext.Printer, o *cardtext.Objects) string {
+	many := *o
+	many.Nouns = slices.Clone(o.Nouns)
+	other := ""
+	if !slices.ContainsFunc(many.Nouns, func(n cardtext.Noun) bool { return !n.Other }) {
+		for k := range many.Nouns {
+			many.Nouns[k].Other = false
+		}
+		other = "other "
+	}
+	if cardtext.OneOfYours(&many) {
+		other = "of " + other
+	}
+	return "1 or more " + other + pr.Objects(&many, true)
 }
 
 // writeEventPhrase finds the verb of an event of other cards, which are on the field of a side.
@@ -314,7 +359,7 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 	case cardtext.CostDestroy:
 		return "destroy " + costCount(pr, c)
 	case cardtext.CostReturn:
-		if c.Free {
+		if c.Free || c.Amount != nil {
 			return "return " + costCount(pr, c) + " to their owners' hands"
 		}
 		return "return " + pr.Count(c.N, c.Objects) + " to its owner's hand"
@@ -341,7 +386,12 @@ func writeCost(pr *cardtext.Printer, c *cardtext.Cost) string {
 
 // costCount writes how many cards of which description a cost takes.
 func costCount(pr *cardtext.Printer, c *cardtext.Cost) string {
-	if c.Free {
+	switch {
+	case c.Amount != nil:
+		return "X " + pr.Objects(c.Objects, true)
+	case c.Most > 0:
+		return pr.Quantity(cardtext.Quantity{Kind: cardtext.UpTo, N: c.Most}, c.Objects, false)
+	case c.Free:
 		return pr.Quantity(cardtext.Quantity{Kind: cardtext.AnyNumber}, c.Objects, false)
 	}
 	return pr.Count(c.N, c.Objects)

@@ -111,6 +111,8 @@ func writeCond(pr *cardtext.Printer, c cardtext.Cond) string {
 		}
 		said := max(c.Range.Min, c.Range.Max)
 		return who + writeBound(pr, cardtext.Range{Has: true, Min: said, Max: said}, pointsWords(c.Amount.Kind)) + strings.TrimPrefix(writeBound(pr, c.Range, ""), strconv.Itoa(said))
+	case cardtext.CondHappened:
+		return writeHappened(pr, c)
 	case cardtext.CondPaidMore:
 		return "you played this card for " + n + " more play points"
 	case cardtext.CondMoved:

@@ -325,6 +325,8 @@ func writeTerm(pr *cardtext.Printer, a *cardtext.Amount) string {
 		return factor + "the number of " + pr.Objects(a.Objects, true)
 	case cardtext.StatOf:
 		return factor + writeStat(pr, a.Of, a.Stat, a.Original)
+	case cardtext.TimesHappened:
+		return factor + "the number of " + writeHappenedAmount(pr, a, true)
 	case cardtext.CardsPlayed:
 		return factor + "the number of " + writePlayedKind(pr, a, true) + " you've played this turn"
 	case cardtext.OtherPlayed:

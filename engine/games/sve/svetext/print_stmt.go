@@ -247,6 +247,12 @@ func writeEvery(pr *cardtext.Printer, a *cardtext.Amount) string {
 	if a.Kind == cardtext.CardsPlayed || a.Kind == cardtext.OtherPlayed {
 		return writeEveryPlayed(pr, a)
 	}
+	if a.Kind == cardtext.TimesHappened {
+		if a.Per > 1 {
+			return " for every " + strconv.Itoa(a.Per) + " " + writeHappenedAmount(pr, a, true)
+		}
+		return " for every " + writeHappenedAmount(pr, a, false)
+	}
 	if words, ok := everyOf[a.Kind]; ok || a.Kind == cardtext.CountersOn {
 		if a.Kind == cardtext.CountersOn {
 			words = a.Name + " counter^ on " + pr.Ref(a.Of)

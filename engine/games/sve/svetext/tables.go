@@ -147,12 +147,7 @@ var conditions = []cardtext.ConditionRow{
 	}},
 	{[]string{"this is the", "this card is the", "this follower is the"}, thisIsTheNth},
 	{[]string{"you've played", "you have played", "you played"}, playedCondition(false)},
-	{[]string{"you've discarded", "you have discarded"}, func(p *cardtext.Reader) cardtext.Cond {
-		p.Expect("at least")
-		c := cardtext.Cond{Kind: cardtext.CondDiscarded, N: p.Number()}
-		p.Expect("cards this turn")
-		return c
-	}},
+	{[]string{"you've discarded", "you have discarded"}, discardedCondition},
 	{[]string{"you haven't played", "you have not played", "you didn't play"}, playedCondition(true)},
 	{[]string{"you control"}, func(p *cardtext.Reader) cardtext.Cond {
 		c := existence(p, true)

@@ -31,6 +31,10 @@ func phraseTrigger(p *cardtext.Reader) *cardtext.Trigger {
 		t = event(p)
 	}
 	t.PerTurn = limit
+	destroyedBy(p, t)
+	if t.Nth == 0 && t.Kind != cardtext.TriggerState {
+		t.Nth = nthTime(p)
+	}
 	if turn == cardtext.Anyone {
 		turn = turnBehind(p)
 	}
@@ -137,7 +141,12 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 			if t := nthPlayed(p, row.Phrase); t != nil {
 				return t
 			}
-			t := &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.Contains(row.Phrase, "opponent"), ByAny: strings.HasPrefix(row.Phrase, "a player"), Objects: p.EventObjects()}
+			t := &cardtext.Trigger{Kind: row.Kind, ByEnemy: strings.Contains(row.Phrase, "opponent"), ByAny: strings.HasPrefix(row.Phrase, "a player")}
+			if t.Bulk = row.Kind == cardtext.TriggerDiscard && bulk(p); t.Bulk {
+				t.Objects = bulkObjects(p)
+			} else {
+				t.Objects = p.EventObjects()
+			}
 			playedFrom(t)
 			return t
 		}
@@ -145,13 +154,24 @@ func event(p *cardtext.Reader) *cardtext.Trigger {
 	if t := counterEvent(p); t != nil {
 		return t
 	}
+	if t := nthEvent(p); t != nil {
+		return t
+	}
 	t := &cardtext.Trigger{OrThis: p.AcceptAny("this card or", "this follower or", "this amulet or")}
 	if t.OrThis && !p.Looking("another") {
 		p.Fail("another")
 	}
-	t.Objects = p.EventObjects()
+	if t.Bulk = !t.OrThis && bulk(p); t.Bulk {
+		t.Objects = bulkObjects(p)
+	} else {
+		t.Objects = p.EventObjects()
+	}
 	if p.Try(func() {
-		p.ExpectAny("takes", "is dealt")
+		if t.Bulk {
+			p.ExpectAny("take", "are dealt")
+		} else {
+			p.ExpectAny("takes", "is dealt")
+		}
 		if t.Damage = p.DamageWord(); t.Damage == cardtext.AnyDamage {
 			p.Fail("damage")
 		}
@@ -215,11 +235,21 @@ func conditionalEvent(p *cardtext.Reader) *cardtext.Trigger {
 
 // eventVerb reads what happens to the objects of t.
 func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
+	readEvent(p, t, func(phrase string) bool {
+		if t.Bulk {
+			phrase = bulkVerb(phrase)
+		}
+		return p.Accept(phrase)
+	})
+}
+
+// readEvent reads it in the form of the verb that accept reads.
+func readEvent(p *cardtext.Reader, t *cardtext.Trigger, accept func(phrase string) bool) {
 	for _, row := range p.Dialect.EventVerbs {
-		if !p.Accept(row.Phrase) {
+		if !accept(row.Phrase) {
 			continue
 		}
-		objects, orThis := t.Objects, t.OrThis
+		objects, orThis, bulk := t.Objects, t.OrThis, t.Bulk
 		if row.Event.Place == cardtext.Banished && (!objects.HasPlace || objects.Place != cardtext.Field) {
 			p.Pos--
 			p.Fail("on the field") // cards are banished from other zones, too
@@ -229,7 +259,7 @@ func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
 			p.Fail("a card without a zone") // where it comes from is said behind it
 		}
 		*t = row.Event
-		t.Objects, t.OrThis = objects, orThis
+		t.Objects, t.OrThis, t.Bulk = objects, orThis, bulk
 		if row.Event.Kind != cardtext.TriggerGoes && row.Side != cardtext.Anyone && !objects.HasPlace {
 			objects.HasPlace, objects.Place, objects.Owner = true, cardtext.Field, row.Side
 		}
@@ -237,3 +267,33 @@ func eventVerb(p *cardtext.Reader, t *cardtext.Trigger) {
 	}
 	p.Fail("is put onto your field")
 }
+
+// bulk reads "1 or more" in front of the cards of an event: however many they are that do it at once, it happens once.
+func bulk(p *cardtext.Reader) bool { return p.AcceptAny("1 or more", "one or more") }
+
+// bulkObjects reads the cards behind it.
+func bulkObjects(p *cardtext.Reader) *cardtext.Objects {
+	p.Accept("of")
+	other := p.Accept("other")
+	o := p.Objects()
+	if other {
+		p.MarkOther(o)
+	}
+	return o
+}
+
+// manyVerb are the first words of events as they stand behind several cards.
+var manyVerb = map[string]string{"is": "are", "has": "have"}
+
+// bulkVerb is what several cards do: "are put onto your field", "return to their owners' hands".
+func bulkVerb(phrase string) string {
+	verb, rest, _ := strings.Cut(phrase, " ")
+	many := manyVerb[verb]
+	if many == "" {
+		many = strings.TrimSuffix(verb, "s")
+	}
+	return strings.TrimSuffix(many+" "+theirs.Replace(rest), " ")
+}
+
+// theirs says of several cards what is said of one.
+var theirs = strings.NewReplacer("its owner's hand", "their owners' hands", "its ", "their ")
