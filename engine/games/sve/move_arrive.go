@@ -336,7 +336,7 @@ func (g *Game) arriveNow(into uint8) {
 		r = g.top()
 	}
 	if into > 0 {
-		r.setAt[into-1], r.setLen[into-1] = r.nList, 0
+		r.setLen[into-1] = 0
 	}
 	if s.nArrive == 2 && s.arrive[1].flags&arriveSwap != 0 {
 		g.arriveSwapped(r)
@@ -382,10 +382,8 @@ func (g *Game) arriveNow(into uint8) {
 		if r != nil && a.flags&arriveNew == 0 {
 			r.follow(was, g.movesOf(o))
 		}
-		if into > 0 && int(r.nList) < maxList {
-			r.list[r.nList] = g.ref(o)
-			r.nList++
-			r.setLen[into-1]++
+		if into > 0 {
+			g.addToSet(r, into-1, g.ref(o))
 		}
 	}
 	for k := range s.nArrive {

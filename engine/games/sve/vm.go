@@ -259,8 +259,8 @@ func (g *Game) setSet(r *Resolution, k uint8, refs []Ref) {
 	if r.setLen[k] > 0 && r.setAt[k]+r.setLen[k] == r.nList {
 		r.nList = r.setAt[k] // the latest set is replaced in place
 	}
-	if int(r.nList)+len(refs) > maxList {
-		g.fail(LimitList)
+	r.setLen[k] = 0
+	if !g.holds(r, k, len(refs)) {
 		return
 	}
 	r.setAt[k], r.setLen[k] = r.nList, uint8(len(refs))
@@ -271,25 +271,70 @@ func (g *Game) setSet(r *Resolution, k uint8, refs []Ref) {
 // addToSet appends a reference to set register k.
 func (g *Game) addToSet(r *Resolution, k uint8, o Ref) {
 	k &= maxSets - 1
-	if int(r.nList) == maxList {
-		g.fail(LimitList)
-		return
-	}
-	if r.setLen[k] == 0 {
-		r.setAt[k] = r.nList
-	} else if r.setAt[k]+r.setLen[k] != r.nList { // not the last: move it behind the others
-		n := r.setLen[k]
-		if int(r.nList)+int(n) >= maxList {
-			g.fail(LimitList)
-			return
-		}
+	n := r.setLen[k]
+	switch {
+	case n == 0 || r.setAt[k]+n == r.nList:
+	case int(r.nList)+int(n) < maxList: // not the last: move it behind the others
 		copy(r.list[r.nList:], r.list[r.setAt[k]:r.setAt[k]+n])
 		r.setAt[k] = r.nList
 		r.nList += n
+	default:
+		g.tighten(r, k)
+		if r.setAt[k]+n != r.nList {
+			g.fail(LimitList)
+			return
+		}
+	}
+	if !g.holds(r, k, 1) {
+		return
+	}
+	if n == 0 {
+		r.setAt[k] = r.nList
 	}
 	r.list[r.nList] = o
 	r.nList++
 	r.setLen[k]++
+}
+
+// holds reports whether there is room for n more objects of set k, the last, if need be where other sets were that are no
+// more; without room the game ends.
+func (g *Game) holds(r *Resolution, k uint8, n int) bool {
+	if int(r.nList)+n > maxList {
+		g.tighten(r, k)
+	}
+	if int(r.nList)+n > maxList {
+		g.fail(LimitList)
+		return false
+	}
+	return true
+}
+
+// tighten closes the gaps between the sets of a resolution, and lets set k be the last. Where it is not under way, targets may
+// still be chosen behind sets: then nothing is done.
+func (g *Game) tighten(r *Resolution, k uint8) {
+	if g.s.frame[(g.s.sp-1)&(maxFrames-1)].pc != pcResolve || r != g.top() {
+		return
+	}
+	var last [maxList]Ref
+	n := uint8(copy(last[:], r.list[r.setAt[k]:r.setAt[k]+r.setLen[k]]))
+	r.setLen[k] = 0
+	end := slices.Max(r.start[:]) // of the targets
+	for from := end; ; {
+		next := -1 // the set that lies first from there on
+		for j := range maxSets {
+			if r.setLen[j] > 0 && r.setAt[j] >= from && (next < 0 || r.setAt[j] < r.setAt[next]) {
+				next = j
+			}
+		}
+		if next < 0 {
+			break
+		}
+		at, size := r.setAt[next], r.setLen[next]
+		copy(r.list[end:], r.list[at:at+size])
+		r.setAt[next], end, from = end, end+size, at+size
+	}
+	copy(r.list[end:], last[:n])
+	r.setAt[k], r.setLen[k], r.nList = end, n, end+n
 }
 
 // dropFromSet removes a reference from set register k.

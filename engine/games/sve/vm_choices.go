@@ -152,7 +152,7 @@ func (g *Game) look(r *Resolution, in *effect.Instr) {
 	ps, count := g.players(r, effect.Selector(in.C))
 	for _, p := range ps[:count] {
 		n := int(g.s.pl[p].nDeck)
-		for j := range min(int(r.reg[in.B&15]), n, maxList) {
+		for j := range min(int(r.reg[in.B&15]), n) {
 			at := j
 			if in.D&1 == 0 {
 				at = n - 1 - j
