@@ -82,7 +82,7 @@ func (d *disassembler) ability(indent string, i int, a *Ability) {
 		head += " of " + name(wouldNames, int(a.Would))
 	}
 	if a.DamageKinds != 0 {
-		head += " kinds=" + flagWords(int(a.DamageKinds), damageKindNames)
+		head += " kinds=" + flagWords(int(a.DamageKinds), append(damageKindNames[:3:3], "theirs", "yours"))
 	}
 	if a.OtherSide {
 		head += " trigger=other"

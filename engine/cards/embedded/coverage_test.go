@@ -207,6 +207,8 @@ var unused = map[string]string{
 	"cost underthis":       ofLaterSets,
 	"operation taken":      ofLaterSets,
 	"operation bar":        ofLaterSets,
+	"operation happened":   ofLaterSets,
+	"passive grant":        ofLaterSets,
 }
 
 // usesOf adds the primitives of the programs of cards to a map, each with the first card that uses it.

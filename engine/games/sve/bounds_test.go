@@ -35,7 +35,7 @@ var bounds = map[string]int{
 	".slot.evolveCost": maxCostChange, ".slot.counters": maxCount, ".slot.race": maxCards, ".slot.noRefresh": asFlags, ".slot.stamp": maxTally, ".slot.silentSince": maxTally,
 	".slot.card": asName, ".slot.base": asName, ".slot.obj": asName, ".slot.evo": asName, ".slot.raceOf": asFlags, ".slot.used": asFlags, // maxUses in two bits each
 	".slot.kwAdd": asFlags, ".slot.kwTurn": asFlags, ".slot.kw": asFlags, ".slot.shown": asFlags, ".slot.noDamage": asFlags, ".slot.cachedNoDamage": asFlags,
-	".slot.flags": asFlags, ".slot.noDeal": asFlags, ".slot.how": asFlags,
+	".slot.flags": asFlags, ".slot.given": asName, ".slot.lent": asName, ".slot.noDeal": asFlags, ".slot.how": asFlags,
 
 	".pend.amount": maxNumber, ".pend.ability": asName, ".pend.card": asName, ".pend.trgCard": asName, ".pend.obj": asName, ".pend.trg": asName,
 	".pend.moves": asSame, ".pend.trgMoves": asSame, ".pend.ctrl": asFlags, ".pend.rival": asFlags,

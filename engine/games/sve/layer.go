@@ -165,7 +165,7 @@ func (g *Game) baseSlot(pl *Player, sl *Slot, i int) {
 	if g.rare&rareDamage != 0 {
 		sl.cachedNoDamage, sl.cachedDeal, sl.cachedTake, sl.cachedTakeEnemy = sl.noDamage, sl.dealMore, sl.takeMore, 0
 	}
-	sl.flags, sl.silentSince = 0, 0
+	sl.flags, sl.silentSince, sl.given = 0, 0, lent{}
 	if g.s.kinds&kindsOfSlots != 0 {
 		g.effectsOn(sl)
 	}
@@ -462,6 +462,9 @@ func (g *Game) closeSlot(pl *Player, sl *Slot, i int) {
 	if sl.def <= 0 && pl.follower>>i&1 != 0 {
 		g.s.check |= checkDeath
 	}
+	if sl.given != sl.lent {
+		g.lend(pl, sl, i)
+	}
 }
 
 // setType records the type and the triggers of the card in a slot; old is the
@@ -490,6 +493,7 @@ func (g *Game) setType(p uint8, i int, old engine.CardID) {
 			}
 		}
 	}
+	g.showLent(p, sl, bit)
 	if g.s.kinds>>effPassive&1 != 0 {
 		for k := range g.s.nEffect {
 			if gift := g.gift(&g.s.effect[k], g.ref(sl.obj)); gift != nil {

@@ -141,6 +141,11 @@ func (d *card) addStatics(t *Tables, pi uint16, p *effect.Program) {
 				continue
 			}
 			d.statics = append(d.statics, l)
+		case effect.StaticGrant:
+			if l.lends = t.lends(t.programs[pi].granted[st.N].ability); l.lends == 0 {
+				d.refused = "more abilities that passives give than a run holds"
+			}
+			d.statics = append(d.statics, l)
 		case effect.StaticEvolveCost:
 			d.evolveMods = append(d.evolveMods, l)
 		case effect.StaticKeyword:

@@ -74,7 +74,7 @@ func layerOf(k effect.StaticKind) uint8 {
 	switch k {
 	case effect.StaticLoseAbilities:
 		return layerSilence
-	case effect.StaticKeyword, effect.StaticNotTargetable:
+	case effect.StaticKeyword, effect.StaticNotTargetable, effect.StaticGrant:
 		return layerAbilities
 	}
 	return layerNumbers
@@ -152,6 +152,10 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 		}
 	case effect.StaticKeyword:
 		sl.kw |= g.kept(sl, uint16(st.Keywords), src)
+	case effect.StaticGrant:
+		if g.kept(sl, 1, src) != 0 {
+			g.give(sl, st.lends)
+		}
 	case effect.StaticLoseAbilities:
 		g.silence(q, k, g.stampOf(src))
 	case effect.StaticAttackSet:

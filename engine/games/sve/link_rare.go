@@ -66,6 +66,7 @@ const (
 	rareCounts // some passive counts cards where a card that is played comes from
 	rareInHand // some card has activated abilities that work in the hand
 	rareRush   // the format has rushes, whatever the cards do
+	rareLends  // some passive gives abilities
 	rareBulk   // some ability triggers once for all that happens at once
 
 	rareActions = rareActs | rareActsPoints | rareActsEngage | rareActsBoth
@@ -174,6 +175,8 @@ func (ab *ability) rare() (r rare) {
 // rareStatic returns what a passive means, but for what it looks at.
 func (t *Tables) rareStatic(st *static) (r rare) {
 	switch st.Kind {
+	case effect.StaticGrant:
+		return rareLends
 	case effect.StaticNoRefresh, effect.StaticNoDestroy:
 		return rareForbids
 	case effect.StaticNoLose:

@@ -5,7 +5,7 @@ import "gauntlet/engine/effect"
 // carried is what texts of the game can say of what programs hold.
 var carried = effect.Set{
 	Ops:         effect.Through(effect.OpDamageThat).With(effect.OpNoActivate, effect.OpNoFanfare, effect.OpKeepMost, effect.OpKeepWithin, effect.OpCreateLike, effect.OpNextCost, effect.OpCosts, effect.OpFound, effect.OpSift, effect.OpExcept, effect.OpTaken, effect.OpBar, effect.OpHappened),
-	Statics:     effect.Through(effect.StaticNoLose).With(effect.StaticUnplayable, effect.StaticMustSelect, effect.StaticNoWin, effect.StaticEvolveCost),
+	Statics:     effect.Through(effect.StaticNoLose).With(effect.StaticUnplayable, effect.StaticMustSelect, effect.StaticNoWin, effect.StaticEvolveCost, effect.StaticGrant),
 	Abilities:   effect.Through(effect.KindReplacement),
 	Events:      effect.Through(lastEvent).With(effect.OnDiscarded, effect.OnTargeted, effect.OnBuried, effect.OnIntoEX),
 	Woulds:      effect.Through(effect.WouldDeal),

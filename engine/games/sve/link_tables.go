@@ -23,6 +23,7 @@ type Tables struct {
 	counters  map[string]uint8    // place of each counter name in Slot.counters, by its spelling in lower case
 	modes     map[uint16][]string // options in words, by ability
 
+	lent       []uint16   // abilities that passives give
 	happenings []happened // what is counted as it happens in a turn
 }
 
@@ -134,8 +135,9 @@ type static struct {
 	prog    uint16
 	filterG int32
 	layer   uint8
-	given   bool // by an effect: what takes the abilities of its card takes it only if it came later
-	late    bool // depends on what others of its layer or a later one change (10.9.1.5)
+	lends   uint8 // the place in Tables.lent of the ability that it gives, plus one
+	given   bool  // by an effect: what takes the abilities of its card takes it only if it came later
+	late    bool  // depends on what others of its layer or a later one change (10.9.1.5)
 }
 
 // filter is a compiled predicate: cards holds one bit per definition for what

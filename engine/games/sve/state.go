@@ -170,15 +170,17 @@ type Slot struct {
 	cachedDeal         int8  // cached: dealt damage changes
 	cachedTake         int8  // cached: taken damage changes
 	counters           [4]uint8
-	noRefresh          uint8     // by seat, in whose next start phase it stays as it is
-	flags              uint8     // cached: slotX bits
-	noDeal             uint8     // deals no damage this turn
-	cachedTakeEnemy    int8      // cached: taken damage changes that concern the opponent's cards only
-	how                uint8     // howX bits: how it entered
-	raceOf             uint8     // player whose Carrots are linked; raced if the card was told to race
-	shown              uint16    // keywords that the slot sets show
-	silentSince        uint16    // cached: with slotSilent, timestamp of the passive
-	spare              [12]uint8 // 64 bytes make finding a slot a shift
+	noRefresh          uint8    // by seat, in whose next start phase it stays as it is
+	flags              uint8    // cached: slotX bits
+	noDeal             uint8    // deals no damage this turn
+	cachedTakeEnemy    int8     // cached: taken damage changes that concern the opponent's cards only
+	how                uint8    // howX bits: how it entered
+	raceOf             uint8    // player whose Carrots are linked; raced if the card was told to race
+	shown              uint16   // keywords that the slot sets show
+	silentSince        uint16   // cached: with slotSilent, timestamp of the passive
+	given              lent     // cached: abilities that passives give it
+	lent               lent     // those of them that State.waits shows
+	spare              [4]uint8 // 64 bytes make finding a slot a shift
 }
 
 // Pending is an automatic ability that waits to be played (10.7.2), with what

@@ -167,6 +167,11 @@ func (g *Game) checkSlots(p engine.PlayerID) error {
 				waits |= 1 << g.t.abilities[e.abil].Event
 			}
 		}
+		for _, k := range sl.lent {
+			if k > 0 {
+				waits |= 1 << g.t.abilities[g.t.lent[k-1]].Event
+			}
+		}
 		for ; waits != 0; waits &= waits - 1 {
 			if e := bits.TrailingZeros64(waits); g.s.waits[e][p]>>i&1 == 0 {
 				return fmt.Errorf("seat %d: slot %d does not wait for event %d", p, i, e)

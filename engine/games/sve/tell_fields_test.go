@@ -18,6 +18,7 @@ var notTold = map[string]string{
 	"information about objects that are gone, which cards look up": "State.memory State.left",
 	"sums that are in the numbers and keywords of the card":        "Slot.atkAdd Slot.defAdd Slot.kwAdd slotSets.ward slotSets.storm slotSets.rush slotSets.assail slotSets.intimidate slotSets.drain slotSets.bane slotSets.aura",
 	"what of it counts is in the cached sums":                      "Slot.dealMore Slot.takeMore",
+	"the texts of the cards on the fields say it":                  "Slot.given Slot.lent",
 	"the text of the card says it":                                 "slotSets.activated slotSets.quick slotSets.auras slotSets.replaces",
 	"where the object is told":                                     "State.moves State.at State.attMoves State.tgtMoves Pending.moves Pending.trgMoves Effect.moves Ref.moves Resolution.moves Resolution.trgMoves Would.toMoves Would.byMoves Would.srcMoves",
 	"which numbers of tokens are free; tokens are where they lie":  "Player.tokens",

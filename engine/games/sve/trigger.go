@@ -34,7 +34,7 @@ func (s *State) abilitiesOf(t *Tables, sl *Slot, buf *[maxAbilities]uint16) []ui
 	if sl.flags&slotSilent == 0 {
 		printed = t.cards[sl.card].abilities
 	}
-	if s.kinds&kindsGranting == 0 && sl.kw>>Stack&1 == 0 {
+	if s.kinds&kindsGranting == 0 && sl.kw>>Stack&1 == 0 && sl.given[0] == 0 {
 		return printed
 	}
 	n := copy(buf[:], printed)
@@ -49,6 +49,12 @@ func (s *State) abilitiesOf(t *Tables, sl *Slot, buf *[maxAbilities]uint16) []ui
 				buf[n] = e.abil
 				n++
 			}
+		}
+	}
+	for _, k := range sl.given {
+		if k > 0 && n < len(buf) {
+			buf[n] = t.lent[k-1]
+			n++
 		}
 	}
 	if sl.kw>>Stack&1 != 0 && n < len(buf) {

@@ -541,7 +541,7 @@ func (g *Game) lay(p uint8, i int, c lifted) {
 // events returns the events that a card waits for, all of them where effects
 // may have given it abilities.
 func (g *Game) events(id engine.CardID) uint64 {
-	if g.s.kinds>>effGrant&1 != 0 {
+	if g.s.kinds>>effGrant&1 != 0 || g.rare&rareLends != 0 {
 		return 1<<eventCount - 1
 	}
 	return g.t.cards[id].events

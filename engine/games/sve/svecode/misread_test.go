@@ -116,7 +116,7 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Each opponent puts the top card of their deck into their cemetery.", ""},
 		{"[fanfare] Each opponent puts the top card of their deck into your cemetery.", "a zone of one's own"},
 		{"[fanfare] Select an opponent. Put the top card of their deck into your cemetery.", "a zone of one's own"},
-		{"[fanfare] Select up to 2 enemy followers on the field and put them into their owners' EX areas. If at least 1 follower was put into your EX area by this ability, draw a card.", "EX"},
+		{"[fanfare] Select up to 2 enemy followers on the field and put them into their owners' EX areas. If at least 1 follower was put into your EX area by this ability, draw a card.", "by"},
 		{"Whenever an opponent discards a card, add it to your hand.", "a zone of one's own"},
 		{"Whenever you discard a card, put it into your EX area.", ""},
 
@@ -354,14 +354,19 @@ func TestNearMisses(t *testing.T) {
 		{"[fanfare] Each opponent rolls a 6-sided die. If they roll a 1, they draw a card.", "another player"},
 		{"[fanfare] If they roll a 1, they draw a card.", "no die"},
 
-		// A cost of X is one of an automatic ability, of a number of its player's choice (5.2.1.2.2).
+		// A cost of X is one of an automatic or activated ability, of a number of its player's choice (5.2.1.2.2).
 		{"[fanfare][cost X]: Deal X damage to the enemy leader. X equals a number of your choice.", ""},
-		{"[fanfare][cost X]: Deal X damage to the enemy leader.", "what X is"},
+		{"[fanfare][cost X]: Deal X damage to the enemy leader.", ""},
 		{"[fanfare][cost X]: Draw a card.", "player's choice"},
 		{"[fanfare][cost X]: Deal X damage to the enemy leader. X equals the number of cards in your hand.", "player's choice"},
 		{"[fanfare][cost X], [cost 1]: Deal X damage to the enemy leader. X equals a number of your choice.", "beside other play points"},
 		{"[fanfare] Deal X damage to the enemy leader. X equals a number of your choice.", "what X is"},
-		{"[act][cost X]: Deal X damage to the enemy leader. X equals a number of your choice.", "a cost of X here"},
+		{"[act][cost X]: Deal X damage to the enemy leader. X equals a number of your choice.", ""},
+		{"[evolve][cost X]: Evolve this follower.", "a cost of X here"},
+		{"[act] Discard X cards: Draw X cards.", ""},
+		{"[act] Discard X cards: Draw X cards. X equals the number of cards in your hand.", "player's choice"},
+		{"[act] Discard up to 2 cards: If the discarded card is a spell, draw a card.", "several"},
+		{"[act] Discard up to 2 cards, bury a follower on your field: Draw a card.", "in front of another"},
 		{"[fanfare] If Overflow is active for you, [cost X]: Deal X damage to the enemy leader. X equals a number of your choice.", "a cost of X here"},
 
 		// What [evolve] costs, of a card that has it (12.2.2).
@@ -613,10 +618,13 @@ func TestNearMisses(t *testing.T) {
 
 		// What a passive gives its own card in quotation marks.
 		{"While there are at least 2 cards in your cemetery, this follower has Storm and \"Strike - Draw a card.\"", ""},
-		{"While there are at least 2 cards in your cemetery, this follower has \"[lastwords] Draw a card.\"", "this event"},
+		{"While there are at least 2 cards in your cemetery, this follower has \"[lastwords] Draw a card.\"", ""},
 		{"While there are at least 2 cards in your cemetery, this follower has \"[act][engage]: Draw a card.\"", "quotation marks"},
-		{"While there are at least 2 cards in your cemetery, your other followers have \"Strike - Draw a card.\"", "quotation marks"},
-		{"During your turn, this follower has \"Strike - Draw a card.\"", "with a condition"},
+		{"While there are at least 2 cards in your cemetery, your other followers have \"Strike - Draw a card.\"", ""},
+		{"During your turn, this follower has \"Strike - Draw a card.\"", ""},
+		{"Followers on your field have \"Once per turn, whenever you play a spell, draw a card.\"", "quotation marks"},
+		{"Followers on your field have \"This follower takes 1 less damage.\"", ""},
+		{"Cards on your field have \"This follower can't attack.\"", "quotation marks"},
 
 		{"[fanfare], [cost X]: Draw X cards, where X equals a number of your choice.", ""},
 		{"On Evolve, Combo (3) - Draw a card.", ""},

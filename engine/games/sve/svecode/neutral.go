@@ -42,6 +42,10 @@ var neutral = []compile.NeutralRow{
 		that, ok := compile.NodeOf[cardtext.Block](c).Stmts[compile.Element(c)].(*cardtext.ThatDamage)
 		return ok && that.Verb == cardtext.PreventThat && compile.ParentOf[cardtext.Replacement](c) != nil
 	}},
+	{Node: "Block", Field: "Stmts", Reason: "an X that nothing determines is its player's choice anyway (5.2.1.2.2)", When: func(c *cardtext.Change) bool {
+		let, ok := compile.NodeOf[cardtext.Block](c).Stmts[compile.Element(c)].(*cardtext.Let)
+		return ok && let.Amount.Kind == cardtext.NumberOfChoice
+	}},
 	{Node: "Block", Field: "Stmts", Reason: "a deck that was searched is shuffled anyway (5.7.2)", When: afterSearch},
 	{Node: "May", Field: "Stmts", Reason: "a deck that was searched is shuffled anyway (5.7.2)", When: afterSearch},
 }

@@ -1,6 +1,8 @@
 package svecode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/effect"
 )
@@ -29,26 +31,20 @@ func (e *emitter) quoted(sel effect.Selector, length int, g *cardtext.Gain) {
 	}
 }
 
-// whileQuoted compiles what a passive gives its own card while a condition holds: an automatic ability that triggers only
-// then, as it is this card's own as long as it does. What triggers as the card comes or goes would have to ask what was
-// before or will be.
+// whileQuoted compiles what a passive gives. What it gives its own card while a condition holds is an automatic ability that
+// triggers only then, where nothing else than this tells the two apart; all else is lent.
 func (c *compiler) whileQuoted(g *cardtext.Gain, out effect.Static) {
+	if !out.This || out.TurnSide != effect.SideAny || slices.ContainsFunc(g.QuoteText.Paragraphs, func(par *cardtext.Paragraph) bool { return !inTime(par) }) {
+		c.lent(g, out)
+		return
+	}
 	for _, par := range g.QuoteText.Paragraphs {
 		for _, a := range par.Abilities {
-			t, ok := a.(*cardtext.Triggered)
-			if !ok || !out.This {
-				c.Unsupported(g.Span, "an ability in quotation marks in a passive")
-			}
 			from := len(c.Program.Abilities)
-			c.triggered(t)
+			c.triggered(a.(*cardtext.Triggered))
 			for k := from; k < len(c.Program.Abilities); k++ {
 				a := &c.Program.Abilities[k]
-				switch a.Event {
-				case effect.OnStrike, effect.OnFollowerStrike, effect.OnLeaderStrike, effect.OnStartMain, effect.OnStartEnd:
-				default:
-					c.Unsupported(g.Span, "an ability of this event in quotation marks in a passive")
-				}
-				if a.Cond >= 0 || out.TurnSide != effect.SideAny {
+				if a.Cond >= 0 {
 					c.Unsupported(g.Span, "an ability with a condition in quotation marks in a passive")
 				}
 				a.Cond = out.Cond
@@ -56,6 +52,63 @@ func (c *compiler) whileQuoted(g *cardtext.Gain, out effect.Static) {
 		}
 	}
 }
+
+// inTime reports whether a paragraph has nothing but abilities that trigger while their card lies on the field, before and after
+// which it is the same.
+func inTime(par *cardtext.Paragraph) bool {
+	return !slices.ContainsFunc(par.Abilities, func(a cardtext.Ability) bool {
+		t, ok := a.(*cardtext.Triggered)
+		return !ok || slices.ContainsFunc(t.Triggers, func(tr *cardtext.Trigger) bool {
+			switch tr.Kind {
+			case cardtext.TriggerStrike, cardtext.TriggerFollowStrike, cardtext.TriggerLeaderStrike, cardtext.TriggerMain, cardtext.TriggerEnd:
+				return false
+			}
+			return true
+		})
+	})
+}
+
+// lent compiles what a passive gives cards as long as it is so: keywords, lasting statements, and automatic abilities, one
+// after the other.
+func (c *compiler) lent(g *cardtext.Gain, out effect.Static) {
+	p := c.quote(g)
+	if words := out; p.Keywords != 0 {
+		words.Kind, words.Keywords = effect.StaticKeyword, p.Keywords
+		c.Program.Statics = append(c.Program.Statics, words)
+	}
+	for _, st := range p.Statics { // said of a card itself it is said of each of the cards
+		if out.This || !st.This || st.Cond >= 0 || st.Amount >= 0 || st.TurnSide != effect.SideAny || st.As != 0 && !c.allOf(out.Filter, st.As) || !slices.Contains(flat, st.Kind) {
+			c.Unsupported(g.Span, "this in quotation marks in a passive")
+		}
+		st.This, st.As, st.Filter, st.Cond, st.TurnSide, st.Span = false, 0, out.Filter, out.Cond, out.TurnSide, out.Span
+		c.Program.Statics = append(c.Program.Statics, st)
+	}
+	for k := range p.Abilities {
+		a := &p.Abilities[k]
+		if a.Kind != effect.KindAutomatic || a.Limit > 0 || a.Event == effect.OnState || a.Event == effect.OnDiscarded || a.Zone != effect.PlaceField {
+			c.Unsupported(g.Span, "an ability of this kind in quotation marks in a passive")
+		}
+		one := *p
+		one.Keywords, one.Statics, one.Abilities = 0, nil, p.Abilities[k:k+1]
+		gives := out
+		gives.Kind, gives.N, gives.By, gives.Code = effect.StaticGrant, int16(c.Granted(&one, g.Span)), -1, -1
+		c.Program.Statics = append(c.Program.Statics, gives)
+	}
+}
+
+// allOf reports whether all cards of a description have one of some types.
+func (c *compiler) allOf(f int16, types effect.TypeSet) bool {
+	for ; f >= 0; f = c.Program.Filters[f].Or {
+		if is := c.Program.Filters[f].Types; is == 0 || is&^types != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// flat are the lasting statements that are the same said of a card itself and of cards of a description.
+var flat = []effect.StaticKind{effect.StaticStats, effect.StaticDamageDealt, effect.StaticDamageTaken, effect.StaticNoDamage, effect.StaticCannotAttack,
+	effect.StaticCannotAttackLeader, effect.StaticIgnoreWard, effect.StaticNotTargetable, effect.StaticNoDestroy, effect.StaticNoRefresh}
 
 // ungiven are the passives that cannot be given: the card that would have them is
 // where they say nothing any more.

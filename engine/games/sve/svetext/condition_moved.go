@@ -13,6 +13,10 @@ func movedCondition(p *cardtext.Reader) cardtext.Cond {
 	if p.Try(func() { fell = manyDestroyed(p, n) }) {
 		return fell
 	}
+	did := cardtext.Cond{N: n}
+	if n > 0 && p.PhraseAhead("this turn") && p.Try(func() { cardsDid(p, &did, n > 1) }) {
+		return did
+	}
 	return wereMoved(p, n)
 }
 

@@ -503,7 +503,7 @@ func scaleOf(a, every *cardtext.Amount) bool {
 	if a == nil || a.Kind != cardtext.Literal {
 		return false
 	}
-	a.Kind, a.Per, a.Objects, a.Name, a.Of = every.Kind, every.Per, every.Objects, every.Name, every.Of
+	a.Kind, a.Per, a.Objects, a.Name, a.Of, a.Event = every.Kind, every.Per, every.Objects, every.Name, every.Of, every.Event
 	a.SayWay(every.SaidWay())
 	return true
 }

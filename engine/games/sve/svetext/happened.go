@@ -65,14 +65,19 @@ func acceptPast(p *cardtext.Reader, phrase string, many bool) bool {
 func happenedCondition(p *cardtext.Reader) (c cardtext.Cond, ok bool) {
 	ok = p.PhraseAhead("this turn") && p.Try(func() {
 		many := leastHappened(p, &c)
-		start := p.Pos
-		t := &cardtext.Trigger{Objects: p.Objects()}
-		readEvent(p, t, func(phrase string) bool { return acceptPast(p, phrase, many) })
-		t.Span = p.SpanFrom(start)
-		p.Expect("this turn")
-		c.Kind, c.Event = cardtext.CondHappened, t
+		cardsDid(p, &c, many)
 	})
 	return c, ok
+}
+
+// cardsDid reads the cards and what happened to them behind how often it did.
+func cardsDid(p *cardtext.Reader, c *cardtext.Cond, many bool) {
+	start := p.Pos
+	t := &cardtext.Trigger{Objects: p.Objects()}
+	readEvent(p, t, func(phrase string) bool { return acceptPast(p, phrase, many) })
+	t.Span = p.SpanFrom(start)
+	p.Expect("this turn")
+	c.Kind, c.Event = cardtext.CondHappened, t
 }
 
 // leastHappened reads how often something has happened at least, and reports whether the cards are named in the plural.

@@ -86,7 +86,7 @@ func writeTriggered(pr *cardtext.Printer, a *cardtext.Triggered) string {
 	case len(a.Costs) > 0 && colon:
 		b.WriteString(", " + writeCosts(pr, a.Costs) + ":")
 	case len(a.Costs) > 0:
-		b.WriteString(" " + cardtext.CapitalIf(writeCosts(pr, a.Costs), first != "") + ":")
+		b.WriteString(" " + cardtext.CapitalIf(writeCosts(pr, a.Costs), first != "" && writeRuiner(a.Triggers[0]) == "") + ":")
 	case colon:
 		b.WriteString(":")
 	}
