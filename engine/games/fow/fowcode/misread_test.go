@@ -735,6 +735,10 @@ func TestNearMisses(t *testing.T) {
 		{"{1}: This card deals damage to target resonator equal to that resonator's ATK.", ""},
 		{"{1}, banish a resonator: This card deals damage to target resonator equal to that resonator's ATK.", "a card that the cost takes"},
 		{"[Enter] => Draw X cards, then destroy target resonator, where X is that resonator's total cost.", "no card but this one"},
+		{"[Enter] => You gain 300 life. Destroy that resonator.", "no card but this one"},
+		{"Whenever this card blocks or is blocked => This card deals 200 damage to that resonator.", "no card but this one"},
+		{"Whenever your opponent plays a spell that targets a resonator you control => That resonator gains [Barrier] until end of turn.", "what that targets"},
+		{"Whenever your opponent plays a spell that targets a resonator you control => You may pay {1}. If you do, cancel that spell.", ""},
 
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
