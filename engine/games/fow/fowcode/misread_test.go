@@ -740,6 +740,10 @@ func TestNearMisses(t *testing.T) {
 		{"Whenever your opponent plays a spell that targets a resonator you control => That resonator gains [Barrier] until end of turn.", "what that targets"},
 		{"Whenever your opponent plays a spell that targets a resonator you control => You may pay {1}. If you do, cancel that spell.", ""},
 
+		// "That many" is no number of the one card that was described by many.
+		{"[Enter] => Destroy all resonators with a counter on them. Draw that many cards.", ""},
+		{"[Enter] => Destroy target resonator with one or more counters on it. Draw that many cards.", "of the one card"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},
