@@ -71,7 +71,7 @@ var words = map[reflect.Type]uint64{
 	reflect.TypeFor[StateWord]():     uint64(EnteredHere),
 	reflect.TypeFor[StaticKind]():    uint64(StaticEvolveLess),
 	reflect.TypeFor[ThatVerb]():      uint64(CapThat),
-	reflect.TypeFor[TriggerKind]():   uint64(TriggerRevealed),
+	reflect.TypeFor[TriggerKind]():   uint64(TriggerDestroys),
 	reflect.TypeFor[TypeWord]():      uint64(TypeInheritance),
 	reflect.TypeFor[Verb]():          uint64(MakeAstral),
 	reflect.TypeFor[Whose]():         uint64(Everyone),

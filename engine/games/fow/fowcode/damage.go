@@ -142,6 +142,10 @@ func (e *emitter) dealt(s *cardtext.Deal, src effect.Selector) int {
 	case of.Noun == "its" && s.Late && !chant:
 		e.c.Refuse(s.Amount.Span, cardtext.CodeReference, "write \"damage equal to its ATK to …\", or \"that card's ATK\" of what is dealt the damage",
 			"\"its\" may mean who deals the damage and who is dealt it")
+	case of.Noun == "follower" && e.It.Valid() && e.It.Plain && s.Late && !isPlayerRef(s.To[0]): // "that resonator's ATK": of what is dealt the damage
+		if e.takesForCost() {
+			e.c.Refuse(s.Amount.Span, cardtext.CodeReference, "write \"the banished card's\" or the like", "this may be of what is dealt the damage, or of a card that the cost takes")
+		}
 	case e.It.Valid():
 		return e.amount(s.Amount)
 	case !s.Late && !chant:

@@ -736,6 +736,21 @@ func TestNearMisses(t *testing.T) {
 		{"[Enter] => Reveal the top card of your deck. This card deals damage to target resonator equal to the revealed card's total cost. Put it into your hand.", "spoken of last"},
 		{"{Rest}, banish a resonator: Target resonator gains [+X/+0] until end of turn, where X is the banished resonator's ATK. It gains [Flying] until end of turn.", ""},
 
+		// "That resonator" is the one that the cost takes, or what is dealt the damage, and not this card.
+		{"{1}, banish another resonator: This card gains [+X/+0] until end of turn, where X is that resonator's ATK.", ""},
+		{"{1}, remove a card in your graveyard from the game: This card becomes a copy of that card until end of turn.", "only what it was"},
+		{"{1}: This card deals damage to target resonator equal to that resonator's ATK.", ""},
+		{"{1}, banish a resonator: This card deals damage to target resonator equal to that resonator's ATK.", "a card that the cost takes"},
+		{"[Enter] => Draw X cards, then destroy target resonator, where X is that resonator's total cost.", "no card but this one"},
+		{"[Enter] => You gain 300 life. Destroy that resonator.", "no card but this one"},
+		{"Whenever this card blocks or is blocked => This card deals 200 damage to that resonator.", "no card but this one"},
+		{"Whenever your opponent plays a spell that targets a resonator you control => That resonator gains [Barrier] until end of turn.", "what that targets"},
+		{"Whenever your opponent plays a spell that targets a resonator you control => You may pay {1}. If you do, cancel that spell.", ""},
+
+		// "That many" is no number of the one card that was described by many.
+		{"[Enter] => Destroy all resonators with a counter on them. Draw that many cards.", ""},
+		{"[Enter] => Destroy target resonator with one or more counters on it. Draw that many cards.", "of the one card"},
+
 		// A line that takes the place of another stands behind one that is understood.
 		{"{1}: You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", ""},
 		{": You gain 100 life.\nIf you control a Moon, you gain 300 life instead.", "understand"},

@@ -258,6 +258,9 @@ func (e *emitter) noted(a *cardtext.Amount) (r int) {
 		if !e.Event && a == e.asMuch && a.SaidWay() == "much" && e.counted && !noCards(e.way) {
 			e.c.Refuse(a.Span, cardtext.CodeReference, "write \"that many\" of cards, or the number", "cards were counted before this, and no damage, life or will")
 		}
+		if r := mainRef(e.whole); !e.Event && a.Kind == cardtext.ThatMuch && e.counted && r != nil && !r.Plural && r.Objects != nil && len(r.Objects.With) > 0 {
+			e.c.Refuse(a.Span, cardtext.CodeReference, "say of what", "this may be of the one card, or of what it was described by")
+		}
 		if !e.Event && a.Kind == cardtext.ThatMuch && e.counted { // "remove all … and put that many …"
 			r = e.Register()
 			e.Op(effect.OpMax, r, regMoved, regMoved, 0, 0)

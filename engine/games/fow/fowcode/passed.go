@@ -1,6 +1,8 @@
 package fowcode
 
 import (
+	"slices"
+
 	"gauntlet/engine/cardtext"
 	"gauntlet/engine/compile"
 	"gauntlet/engine/effect"
@@ -140,9 +142,12 @@ func (e *emitter) host(r *cardtext.Ref) (sel effect.Selector, done func()) {
 // paidWith returns what "it" means where nothing was named but what the cost takes: "banish a resonator: you gain life equal to
 // its ATK".
 //
+// Where this card was said, "it" is that one, but "that resonator" is not.
+//
 // 903.2h (6.3): costs are paid while the ability is played.
 func (e *emitter) paidWith(r *cardtext.Ref) effect.Selector {
-	if !e.It.Plain || e.saidThis || r.Plural || e.Ability == nil || e.Ability.Kind == effect.KindAutomatic {
+	said := e.saidThis && (r.Noun == "it" || r.Noun == "its" || r.Noun == "")
+	if !e.It.Plain || said || r.Plural || e.Ability == nil || e.Ability.Kind == effect.KindAutomatic {
 		return effect.SelNone
 	}
 	word := ""
@@ -166,6 +171,18 @@ func (e *emitter) paidWith(r *cardtext.Ref) effect.Selector {
 	paid := *r
 	paid.Kind, paid.Noun = cardtext.RefAbove, word+" card"
 	return e.tookAsCost(&paid)
+}
+
+// takesForCost reports whether what is played takes cards as a cost of which later words may speak.
+func (e *emitter) takesForCost() bool {
+	return e.Ability != nil && slices.ContainsFunc(e.Ability.Costs, func(c effect.Cost) bool {
+		for _, kind := range takingCosts {
+			if c.Kind == kind {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // twice keeps what "it" is for a second question of the same kind: "if it was an Elf, put a token …. If it was a Wolf, …". What the

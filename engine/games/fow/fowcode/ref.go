@@ -233,6 +233,9 @@ func (e *emitter) known(a *compile.Antecedent, r *cardtext.Ref) effect.Selector 
 		e.c.Refuse(r.Span, cardtext.CodeReference, "name the card first", "%q means nothing here", r.Noun)
 	}
 	if said := r.Noun == "it" || r.Noun == "its"; !said {
+		if r.Noun != "" && !r.Plural && a.Plain && a == &e.It { // "that card" is another one
+			e.c.Refuse(r.Span, cardtext.CodeReference, "say \"this card\", or name the other card before", "no card but this one was named before")
+		}
 		a.Two = 0 // "that card" names the other one anew
 	} else if e.spoken.sel != effect.SelNone && e.spoken.sel != a.Sel && e.spoken.stmt >= e.naming && e.spoken.stmt < e.stmts && r != e.there {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that resonator\" or the like, or name the card again", "%q may be the card that was spoken of last, or what was named before it", r.Noun)

@@ -181,6 +181,9 @@ var typesOf = map[string]effect.TypeSet{"resonator": effect.TypeResonator, "J/re
 // and a target before it a resonator: "destroy target resonator. Reveal the top card of your main deck. If that resonator …".
 func (e *emitter) saidSo(r *cardtext.Ref) {
 	types, ok := typesOf[r.Noun]
+	if ok && e.Ability != nil && e.It.Sel == effect.SelTrigger && e.Ability.Event == effect.OnPlayCard && e.Ability.Filter >= 0 && e.c.Program.Filters[e.Ability.Filter].Targets > 0 { // "plays a spell that targets a resonator"
+		e.c.Refuse(r.Span, cardtext.CodeReference, "say \"that spell\", or wait for the card to become the target", "\"that %s\" may be what is played, or what that targets", r.Noun)
+	}
 	if r.Noun == "token" && !e.namedToken(e.It) {
 		e.c.Refuse(r.Span, cardtext.CodeReference, "name it as it was named, or say \"that card\"", "what was named last was called no token")
 	}

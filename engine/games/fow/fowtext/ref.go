@@ -57,7 +57,8 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 	if p.Looking("the ruler|j-ruler|j/ruler your|you") { // there is one
 		p.Pos++
 	}
-	if p.Looking("the attacking|blocking resonator|j/resonator|card") { // 803.4, 804.4 (6.3): there is one of each
+	fighter := p.Looking("the attacking|blocking resonator|j/resonator|card") // 803.4, 804.4 (6.3): there is one of each
+	if fighter {
 		p.Pos++
 	}
 	r := &cardtext.Ref{Kind: cardtext.RefSome}
@@ -86,6 +87,8 @@ func targetRef(p *cardtext.Reader) *cardtext.Ref {
 	case r.Kind == cardtext.RefTarget && !counted:
 		r.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 	case r.Kind == cardtext.RefTarget:
+	case fighter && !counted: // which it is now: another one that attacks later is not meant
+		r.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 	case !counted && first.Kind == cardtext.TokenQuote && r.Objects.HasPlace && r.Objects.Place != cardtext.Field: // a name alone is one card of that name
 		r.Quantity = cardtext.Quantity{Kind: cardtext.Exactly, N: 1}
 	case !counted:

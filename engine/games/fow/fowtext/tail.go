@@ -146,7 +146,7 @@ func tailCondition(p *cardtext.Reader, b *cardtext.Block, first int, into *[]car
 // clauses are, of one subject or of one action; where they say different things nobody can tell.
 func oneCondition(p *cardtext.Reader, list []cardtext.Stmt, first int, c *cardtext.Cond) int {
 	n := len(list) - 1
-	if n <= first {
+	if n <= first || slices.ContainsFunc(list[first:], func(s cardtext.Stmt) bool { return s.Head().Instead }) { // all of it takes the place of another
 		return first
 	}
 	named := false
