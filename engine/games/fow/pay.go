@@ -134,8 +134,7 @@ func (g *Game) tellRested(p uint8, stones uint32, n int) {
 	for stones != 0 {
 		alike := stones & (g.wellOf(p, stones).stones | stones&-stones)
 		for stones &^= alike; alike != 0 && n > 0; alike &= alike - 1 {
-			o := object(p, lowestStone(alike))
-			g.emit(engine.Event{Kind: engine.EventSideways, Clause: clausePay, Player: o.Owner(), Card: g.faceOf(o), Object: o, Target: engine.NoObject, Amount: 1})
+			g.tellTurned(object(p, lowestStone(alike)), true, clausePay)
 			n--
 		}
 	}
