@@ -36,7 +36,7 @@ func (g *Game) playPay(f *Frame) bool {
 		f.pc = g.afterWill(r)
 		return false
 	}
-	if r.j == 0 && g.t.quietWill && g.restAlike(r) {
+	if r.j == 0 && g.t.quietWill && !g.singly && g.restAlike(r) {
 		g.usedUp(f, r)
 		return false
 	}

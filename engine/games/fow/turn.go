@@ -127,7 +127,7 @@ func (g *Game) recovery(f *Frame) bool {
 	}
 	g.loseWill()
 	m := s.rested & s.control[p] &^ (s.stays | left)
-	if g.t.events&heardBit(effect.OnRecovered) != 0 || g.t.tethers {
+	if g.singly || g.t.events&heardBit(effect.OnRecovered) != 0 || g.t.tethers {
 		for ; m != 0; m &= m - 1 {
 			g.recover(s.entity[trailing(m)].obj, clauseRecover)
 		}
