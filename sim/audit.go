@@ -94,16 +94,16 @@ func (w *worker) audit(t *Game, words *ledger.Words, c *Config, a *Audited) erro
 	done := 0
 	look := func() error {
 		for events := w.recorder.Events(); done < len(events); done++ {
-			e := events[done]
+			e := &events[done]
 			if e.Kind == engine.EventExchange {
 				continue
 			}
-			var row eventlog.EventRow
-			if err := w.words.arms[t.Arm].event(&row, &at, &e); err != nil {
+			var row [1]eventlog.EventRow
+			if err := w.words.arms[t.Arm].rows(row[:], &at, events[done:]); err != nil {
 				return err
 			}
-			if err := book.Apply(&row); err != nil {
-				return fmt.Errorf("event %d, turn %d: %w", row.Seq, e.Turn, err)
+			if err := book.Apply(&row[0]); err != nil {
+				return fmt.Errorf("event %d, turn %d: %w", row[0].Seq, e.Turn, err)
 			}
 			if e.Kind == engine.EventRestart {
 				book.Restart()

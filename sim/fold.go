@@ -61,18 +61,26 @@ func (f *folder) begin() {
 	f.settled, f.redrawn = false, [2]bool{}
 }
 
+// folded are the kinds of events that say something of copies and hands, as a set.
+const folded = uint64(1<<engine.EventDeal | 1<<engine.EventMulligan | 1<<engine.EventDraw | 1<<engine.EventMove | 1<<engine.EventPlay | 1<<engine.EventDiscard)
+
 // game folds all events of a sub-game.
 func (f *folder) game(events []engine.Event) {
 	f.begin()
-	for i := range events {
-		e := &events[i]
-		if e.Turn > 0 && !f.settled {
-			f.settle()
-		}
-		f.event(e)
+	n := 0
+	for n < len(events) && events[n].Turn == 0 {
+		n++
 	}
-	if !f.settled {
-		f.settle()
+	f.fold(events[:n])
+	f.settle()
+	f.fold(events[n:])
+}
+
+func (f *folder) fold(events []engine.Event) {
+	for i := range events {
+		if e := &events[i]; folded>>(e.Kind&63)&1 != 0 {
+			f.event(e)
+		}
 	}
 }
 

@@ -78,10 +78,8 @@ func (r *Replayed) Verify(ds *eventlog.Dataset) error {
 	}
 	rows := make([]eventlog.EventRow, len(r.Events))
 	at := place{game: uint32(r.ID), block: uint32(r.Block)}
-	for i := range r.Events {
-		if err := r.words.event(&rows[i], &at, &r.Events[i]); err != nil {
-			return err
-		}
+	if err := r.words.rows(rows, &at, r.Events); err != nil {
+		return err
 	}
 	if !slices.Equal(rows, recorded) {
 		return fmt.Errorf("game %d replays with %d events that differ from the %d recorded; was the run made by another version?", r.ID, len(rows), len(recorded))

@@ -3,7 +3,6 @@ package sim
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"gauntlet/engine"
 	"gauntlet/sim/eventlog"
@@ -41,10 +40,12 @@ func (w *worker) write(p *played) error {
 		words := &w.words.arms[p.Arm]
 		at := place{game: uint32(p.ID), block: uint32(p.Block)}
 		events := w.told.Events()
-		for i := range events {
-			if err := words.event(w.out.Events.Next(), &at, &events[i]); err != nil {
+		for len(events) > 0 {
+			rows := w.out.Events.Run(len(events))
+			if err := words.rows(rows, &at, events); err != nil {
 				return err
 			}
+			events = events[len(rows):]
 		}
 	}
 	if w.out.Decisions != nil && w.plan.samples(p.Block) {
@@ -182,20 +183,21 @@ func firstOf(events []engine.Event) engine.PlayerID {
 func (w *worker) cardsOf(g *eventlog.GameRow) error {
 	events := w.told.Events()
 	for sub := 0; ; sub++ {
-		end := slices.IndexFunc(events, func(e engine.Event) bool { return e.Kind == engine.EventRestart })
-		own := events
-		if end >= 0 {
-			own, events = events[:end], events[end+1:]
+		end := 0
+		for end < len(events) && events[end].Kind != engine.EventRestart {
+			end++
 		}
+		own, last := events[:end], end == len(events)
 		w.fold.game(own)
 		for seat := range engine.PlayerID(2) {
-			if err := w.cardRows(g, seat, int8(sub), end < 0); err != nil {
+			if err := w.cardRows(g, seat, int8(sub), last); err != nil {
 				return err
 			}
 		}
-		if end < 0 {
+		if last {
 			return nil
 		}
+		events = events[end+1:]
 	}
 }
 

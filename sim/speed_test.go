@@ -145,10 +145,8 @@ func BenchmarkTranslate(b *testing.B) {
 	}
 	rows, n := make([]eventlog.EventRow, w.recorder.Len()), 0
 	for b.Loop() {
-		for i := range rows {
-			if err := s.words.arms[0].event(&rows[i], &place{}, &w.recorder.Events()[i]); err != nil {
-				b.Fatal(err)
-			}
+		if err := s.words.arms[0].rows(rows, &place{}, w.recorder.Events()); err != nil {
+			b.Fatal(err)
 		}
 		n += len(rows)
 	}

@@ -30,17 +30,23 @@ type words struct {
 // armWords translate the numbers of one arm's ruleset. A word that several arms
 // use, or that one ruleset uses for several numbers, is in a dictionary once.
 type armWords struct {
-	hand    uint8
-	zone    [256]int8 // zone number -> index; -1: the ruleset names no such zone
-	details [engine.EventKinds][256]int8
-	clause  []int16   // by engine.Clause
-	ask     [256]int8 // by engine.DecisionKind
-	action  [256]int8 // by engine.Option.Action
-	step    []int8
-	nCards  int
-	limits  []string
+	hand   uint8
+	zone   [256]int8 // zone number -> index; -1: the ruleset names no such zone
+	kinds  [engine.EventKinds]kindWords
+	clause []int16   // by engine.Clause
+	ask    [256]int8 // by engine.DecisionKind
+	action [256]int8 // by engine.Option.Action
+	step   [256]int8 // -1: the ruleset names no such step
+	nCards int
+	limits []string
 
 	versions []eventlog.Card // cards that are others than in the first arm
+}
+
+// kindWords translate the zones and details of events of a kind, by the number in the event. What the kind does not
+// have is none, whatever the number.
+type kindWords struct {
+	from, detail, to [256]int8
 }
 
 // limit says what a game had too much of for the engine.
@@ -74,14 +80,17 @@ func newWords(arms []Arm, p *Plan) (*words, error) {
 		}
 		a.nCards = len(names)
 		a.hand, a.limits = other.Hand, other.Limits
-		if int(a.hand) >= len(other.Zones) || len(other.Clauses) == 0 || len(other.Steps) == 0 {
+		if int(a.hand) >= len(other.Zones) || len(other.Clauses) == 0 || len(other.Steps) == 0 || len(other.Steps) > len(a.step) {
 			return nil, fmt.Errorf("ruleset %s names no hand, no clauses or no steps", arms[i].Ruleset.Name())
 		}
 		for _, word := range other.Clauses {
 			a.clause = append(a.clause, int16(clauses.index(word)))
 		}
-		for _, word := range other.Steps {
-			a.step = append(a.step, int8(steps.index(word)))
+		for n := range a.step {
+			a.step[n] = -1
+		}
+		for n, word := range other.Steps {
+			a.step[n] = int8(steps.index(word))
 		}
 		for k, word := range other.Details[engine.EventChoice] {
 			a.ask[k] = int8(asks.index(word))
@@ -193,6 +202,16 @@ func (a *armWords) addZones(to *list, zones []string) {
 	for i, name := range zones {
 		a.zone[i] = int8(to.index(name))
 	}
+	for kind, use := range zoneUse {
+		for i, zone := range a.zone {
+			if use.from {
+				a.kinds[kind].from[i] = zone
+			}
+			if use.to {
+				a.kinds[kind].to[i] = zone
+			}
+		}
+	}
 }
 
 // withDecks appends what the decks hold and the ruleset has no id for, such as
@@ -256,7 +275,7 @@ func (a *armWords) addDetails(to *list, details map[engine.EventKind][]string) e
 			if zoneUse[kind].from {
 				return fmt.Errorf("events of kind %s leave a zone and have no details", eventKinds[kind])
 			}
-			a.details[kind][from] = int8(to.index(word))
+			a.kinds[kind].detail[from] = int8(to.index(word))
 		}
 	}
 	return nil
@@ -268,31 +287,30 @@ type place struct {
 	subgame          int8
 }
 
-// event translates an event and steps on to the next one's place. It reports a number that the ruleset has no word
-// for, which would make a file that nobody can read. The row is filled field by
+// rows translates events, a row for each, and steps on to the place of the one after them. It reports a number that the
+// ruleset has no word for, which would make a file that nobody can read. Rows are filled field by
 // field: a composite literal is built elsewhere and copied, twice the time.
-func (a *armWords) event(row *eventlog.EventRow, at *place, e *engine.Event) error {
-	from, to, detail := int8(0), int8(0), int8(0)
-	use := zoneUse[e.Kind]
-	if use.from {
-		from = a.zone[e.From]
-	} else {
-		detail = a.details[e.Kind][e.From]
-	}
-	if use.to {
-		to = a.zone[e.To]
-	}
-	if from|to < 0 || int(e.Clause) >= len(a.clause) || int(e.Card) >= a.nCards || int(e.TargetCard) >= a.nCards || int(e.Step) >= len(a.step) {
-		return fmt.Errorf("game %d: the ruleset has no word for a number in %+v", at.game, *e)
-	}
-	row.GameID, row.BlockID, row.Seq, row.Subgame = at.game, at.block, at.seq, at.subgame
-	row.Turn, row.Step, row.Kind, row.Player = e.Turn, a.step[e.Step], int8(e.Kind), int8(e.Player)
-	row.Clause, row.Card, row.TargetCard, row.Amount = a.clause[e.Clause], int16(e.Card), int16(e.TargetCard), e.Amount
-	row.Object, row.Target = uint8(e.Object), uint8(e.Target)
-	row.FromZone, row.ToZone, row.Detail = from, to, detail
-	at.seq++
-	if e.Kind == engine.EventRestart {
-		at.subgame++
+func (a *armWords) rows(rows []eventlog.EventRow, at *place, events []engine.Event) error {
+	events = events[:len(rows)]
+	for i := range rows {
+		row, e := &rows[i], &events[i]
+		words := &a.kinds[e.Kind]
+		from, to, step := words.from[e.From], words.to[e.To], a.step[e.Step]
+		if from|to|step < 0 || int(max(e.Card, e.TargetCard)) >= a.nCards || int(e.Clause) >= len(a.clause) {
+			return a.noWord(at, e)
+		}
+		row.Clause, row.FromZone, row.ToZone, row.Step, row.Detail = a.clause[e.Clause], from, to, step, words.detail[e.From]
+		row.GameID, row.BlockID, row.Seq, row.Subgame = at.game, at.block, at.seq, at.subgame
+		row.Turn, row.Kind, row.Player, row.Object, row.Target = e.Turn, int8(e.Kind), int8(e.Player), uint8(e.Object), uint8(e.Target)
+		row.Card, row.TargetCard, row.Amount = int16(e.Card), int16(e.TargetCard), e.Amount
+		at.seq++
+		if e.Kind == engine.EventRestart {
+			at.subgame++
+		}
 	}
 	return nil
+}
+
+func (a *armWords) noWord(at *place, e *engine.Event) error {
+	return fmt.Errorf("game %d: the ruleset has no word for a number in %+v", at.game, *e)
 }

@@ -204,6 +204,16 @@ func (a *Appender[R]) Next() *R {
 	return r
 }
 
+// Run returns the next rows, n or as many as there is room for at once, as Next does one.
+func (a *Appender[R]) Run(n int) []R {
+	if a.filled == blockRows {
+		a.gather()
+	}
+	rows := a.block[a.filled:min(a.filled+n, blockRows)]
+	a.filled += len(rows)
+	return rows
+}
+
 // Rows returns how many rows the part under way has.
 func (a *Appender[R]) Rows() int64 { return a.total + int64(a.rows) + int64(a.filled) }
 

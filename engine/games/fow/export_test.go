@@ -12,6 +12,9 @@ import (
 // Knows reports whether decks have a part by the rules of an edition.
 func (e Edition) Knows(p Part) bool { return rows[e].hasPart(p) }
 
+// Singly lets the game use sources and recover cards one by one.
+func (g *Game) Singly() { g.singly = true }
+
 // Switches returns the names of the switches of the rows. What an edition has (types,
 // keywords, parts, forms, uses) is none: it is refused elsewhere by name.
 func Switches() (names []string) {

@@ -20,6 +20,7 @@ type Game struct {
 	looked   uint8          // bit p: something read cards of p's main deck in this game
 	guessed  bool           // hidden cards were dealt anew: a hand may lack what a cost under way takes
 	askAll   bool           // tests: skip no window and collapse no sequence
+	singly   bool           // tests: use sources and recover cards one by one
 	brisk    int            // games play themselves before this turn (Brisk)
 	windows  Windows        // of all games so far
 	work     Work           // the same

@@ -554,8 +554,7 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 	}
 	g.stirred(who, what|source)
 	if g.rec != nil {
-		g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: o.Owner(), Card: g.faceOf(o), Object: o,
-			Target: engine.NoObject, Amount: int16(b2u(rested))})
+		g.tellTurned(o, rested, c)
 	}
 	if g.t.tethers && !rested { // 901.2b (6.3): what lasts as long as it is rested ends for good
 		dirty := uint8(0)
@@ -575,6 +574,12 @@ func (g *Game) turnTo(o engine.ObjectID, rested bool, c engine.Clause) {
 	} else if g.t.hears {
 		g.happen(effect.OnRecovered, g.ref(o), 0, owner(o))
 	}
+}
+
+// tellTurned records that a card is rested or recovered.
+func (g *Game) tellTurned(o engine.ObjectID, rested bool, c engine.Clause) {
+	g.emit(engine.Event{Kind: engine.EventSideways, Clause: c, Player: o.Owner(), Card: g.faceOf(o), Object: o,
+		Target: engine.NoObject, Amount: int16(b2u(rested))})
 }
 
 func popcount(x uint64) int { return bits.OnesCount64(x) }

@@ -36,7 +36,7 @@ func (g *Game) playPay(f *Frame) bool {
 		f.pc = g.afterWill(r)
 		return false
 	}
-	if r.j == 0 && g.t.quietWill && g.rec == nil && g.restAlike(r) {
+	if r.j == 0 && g.t.quietWill && !g.singly && g.restAlike(r) {
 		g.usedUp(f, r)
 		return false
 	}
@@ -112,6 +112,12 @@ func (g *Game) restAlike(r *Play) bool {
 			return false
 		}
 	}
+	if g.rec != nil {
+		if others != 0 {
+			return false // their places among the classes are left to the planner
+		}
+		g.tellRested(p, ready, due)
+	}
 	for n := due - popcount(others); n > 0; n-- {
 		seat.stonesRested |= ready & -ready
 		ready &= ready - 1
@@ -120,6 +126,18 @@ func (g *Game) restAlike(r *Play) bool {
 	g.stirred(p, whenRested|whenDried)
 	r.j = uint8(due)
 	return true
+}
+
+// tellRested records that n of a player's ordinary stones are rested, in the order in which they would be used one by one: all of the
+// card of the lowest, then those of the card of the lowest that is left.
+func (g *Game) tellRested(p uint8, stones uint32, n int) {
+	for stones != 0 {
+		alike := stones & (g.wellOf(p, stones).stones | stones&-stones)
+		for stones &^= alike; alike != 0 && n > 0; alike &= alike - 1 {
+			g.tellTurned(object(p, lowestStone(alike)), true, clausePay)
+			n--
+		}
+	}
 }
 
 // wellOf returns the ordinary stones of one card among which the first of a set is.

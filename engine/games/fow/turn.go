@@ -127,7 +127,7 @@ func (g *Game) recovery(f *Frame) bool {
 	}
 	g.loseWill()
 	m := s.rested & s.control[p] &^ (s.stays | left)
-	if g.rec != nil || g.t.events&heardBit(effect.OnRecovered) != 0 || g.t.tethers {
+	if g.singly || g.t.events&heardBit(effect.OnRecovered) != 0 || g.t.tethers {
 		for ; m != 0; m &= m - 1 {
 			g.recover(s.entity[trailing(m)].obj, clauseRecover)
 		}
@@ -136,6 +136,14 @@ func (g *Game) recovery(f *Frame) bool {
 		}
 	} else { // nobody hears of single ones
 		s.rested &^= m
+		if g.rec != nil {
+			for ; m != 0; m &= m - 1 {
+				g.tellTurned(s.entity[trailing(m)].obj, false, clauseRecover)
+			}
+			for m := seat.stonesRested; m != 0; m &= m - 1 {
+				g.tellTurned(object(p, lowestStone(m)), false, clauseRecover)
+			}
+		}
 	}
 	seat.stonesRested = 0
 	g.tallyBy(&seat.had, bits.OnesCount32(seat.stones)+popcount(s.stone&s.control[p]&s.field))
