@@ -308,6 +308,7 @@ func (g *Game) compares(f *filter, a *aspect) bool {
 		if f.Others && o == a.obj {
 			continue
 		}
+		o = g.former(o) // 911.1 (6.3): what the effect has moved is compared as it was
 		if f.Together {
 			sum += int(g.stat(r, o, effect.StatCost))
 			continue

@@ -67,7 +67,7 @@ func (g *Game) addEffect(f Effect, until effect.Duration) *Effect {
 // 909.1d (6.3): a change of a value.
 func (g *Game) modify(o Ref, atk, def int16, until effect.Duration, src Ref, card engine.CardID, ctrl uint8) {
 	i, ok := g.entityOf(o.obj)
-	if !ok || !g.same(o) || atk|def == 0 { // 1301.1: what changes nothing leaves the game as it is
+	if !ok || !g.same(o) || atk|def == 0 { // 1301.1 (6.3): what changes nothing leaves the game as it is
 		return
 	}
 	if until == effect.UntilEndOfTurn && !g.t.setsNumbers && g.s.entity[i].plain(int(atk), int(def)) {

@@ -201,6 +201,8 @@ func (g *Game) choiceOf(a *Arrival) (what effect.EnterKind, life int16, ok bool)
 // land puts what was noted into the field, at the same time.
 func (g *Game) land() {
 	s := &g.s
+	there := s.occupied()
+	var landed [maxArrivals]Ref
 	for k := range s.nArrive {
 		a := s.arrive[k]
 		how := moveHow{clause: clauseEntersField, settled: true, ctrl: a.ctrl, rested: a.flags&arriveRested != 0, picked: a.x}
@@ -245,14 +247,63 @@ func (g *Game) land() {
 			}
 			g.touchEntity(i, whenInfo)
 		}
+		landed[k] = r
+	}
+	if g.t.welcomes {
+		for k := range s.nArrive {
+			g.welcome(landed[k], there)
+		}
 	}
 	clear(s.arrive[:s.nArrive])
 	s.nArrive = 0
 	g.arrived()
 }
 
-// enterings applies what its own text and other cards say about how a card
-// enters.
+// welcome applies what cards that were there say about how others enter to one that has just done so.
+//
+// 909.5 (6.3): it comes in with the effects that apply to it there, under who controls it.
+// 1022.6 (6.3): counters of one name that it enters with are added up.
+func (g *Game) welcome(o Ref, there uint64) {
+	if !g.same(o) || g.zoneOf(o.obj) != ZoneField {
+		return
+	}
+	var how moveHow
+	turned := false
+	for m := there; m != 0; m &= m - 1 {
+		i := trailing(m)
+		ctrl, src := g.s.controller(i), g.ref(g.s.entity[i].obj)
+		for _, n := range g.t.cards[g.s.entity[i].card].statics {
+			st := &g.t.statics[n]
+			if st.Kind == effect.StaticEnters && !st.This && g.active(i) && g.inForce(st, ctrl, src) && g.matches(st.filterG, ctrl, src, o) {
+				g.entering(st, ctrl, src, &how)
+				turned = turned || st.Enters != effect.EntersCounters
+			}
+		}
+	}
+	if turned {
+		g.lies(o.obj, how.rested)
+	}
+	for _, c := range how.counters {
+		if c.n > 0 {
+			g.addCounters(o.obj, c.kind, int(c.n))
+		}
+	}
+}
+
+// lies sets how a card lies as it enters, which is no turning of it.
+func (g *Game) lies(o engine.ObjectID, rested bool) {
+	if i, ok := g.entityOf(o); ok {
+		g.s.rested = g.s.rested&^(1<<i) | uint64(b2u(rested))<<i
+		g.touchEntity(i, whenInfo)
+		return
+	}
+	seat, bit := &g.s.seat[owner(o)], stoneBit(o.Index())
+	if seat.stonesRested &^= bit; rested {
+		seat.stonesRested |= bit
+	}
+}
+
+// enterings applies what its own text says about how a card enters.
 //
 // 1022.6 (6.3): counters of one name that it enters with are added up.
 func (g *Game) enterings(a *Arrival, how *moveHow) {
@@ -266,16 +317,6 @@ func (g *Game) enterings(a *Arrival, how *moveHow) {
 		if st := &g.t.statics[n]; st.Kind == effect.StaticEnters && st.This && g.inForce(st, a.ctrl, g.ref(a.obj)) &&
 			!(st.Enters == effect.EntersRested && st.N > 0 && a.flags&arriveChosen != 0) {
 			g.entering(st, a.ctrl, g.ref(a.obj), how)
-		}
-	}
-	for m := g.s.occupied(); m != 0 && g.t.welcomes; m &= m - 1 {
-		i := trailing(m)
-		for _, n := range g.t.cards[g.s.entity[i].card].statics {
-			st := &g.t.statics[n]
-			if st.Kind == effect.StaticEnters && !st.This && g.active(i) && g.inForce(st, g.s.controller(i), g.ref(g.s.entity[i].obj)) &&
-				g.matches(st.filterG, g.s.controller(i), g.ref(g.s.entity[i].obj), g.ref(a.obj)) {
-				g.entering(st, g.s.controller(i), g.ref(g.s.entity[i].obj), how)
-			}
 		}
 	}
 }

@@ -280,7 +280,7 @@ func (p *program) asksAbout(q *effect.Program) (asks, that bool) {
 		})
 	}
 	for k := range q.Filters {
-		asks = asks || q.Filters[k].Shares != 0
+		asks = asks || q.Filters[k].Shares|q.Filters[k].Alike|q.Filters[k].Unlike != 0
 	}
 	return asks, that
 }

@@ -121,15 +121,16 @@ func (g *Game) isAway(to uint8) bool {
 }
 
 // listAway lists the activated abilities of cards in p's EX area and cemetery that p may play now.
-// Of equal cards in one zone one is listed, unless effects may lie on some of them.
+// Of equal cards in one zone one is listed, unless effects lie on some of them.
 func (g *Game) listAway(p uint8, quick bool) {
 	var last *card
 	var where effect.Place
+	var like engine.ObjectID
 	g.eachAway(p, func(o engine.ObjectID, d *card, at effect.Place) {
-		if d == last && at == where && g.s.kinds == 0 {
+		if d == last && at == where && g.s.kinds>>effDelayed&1 == 0 && !g.burdened(o) && !g.burdened(like) {
 			return
 		}
-		last, where = d, at
+		last, where, like = d, at, o
 		for _, n := range d.away {
 			if ab := &g.t.abilities[d.abilities[n]]; ab.Kind == effect.KindActivated && ab.Zone == at && (!quick || ab.Quick) && g.canActivateInHand(p, o, ab) {
 				g.d.Add(engine.MakeOption(ActActivate, uint8(o), n, 0))

@@ -58,7 +58,7 @@ func (e *emitter) cond(t *cardtext.Cond) int {
 	case cardtext.CondNot:
 		return e.negated(e.cond(&t.All[0]), true)
 	case cardtext.CondDone:
-		if d, ok := e.whole.(*cardtext.Discard); ok && d.Whole { // 1019.2a: done with no card as well, not where all went elsewhere instead
+		if d, ok := e.whole.(*cardtext.Discard); ok && d.Whole { // 1019.2a (6.3): done with no card as well, not where all went elsewhere instead
 			e.c.Unsupported(t.Span, "\"if you do\" behind discarding a hand")
 		}
 		if (!e.done || e.mayMove) && !e.c.counts {

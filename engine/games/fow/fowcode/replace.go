@@ -321,7 +321,7 @@ func (c *compiler) inCode(st *effect.Static, s *cardtext.Replace) {
 	if s.May {
 		c.possibleInstead(st, s, sub.Code)
 	}
-	if first := &sub.Code[0]; first.Op == effect.OpAskPay { // 910.3: it has been decided
+	if first := &sub.Code[0]; first.Op == effect.OpAskPay { // 910.3 (6.3): it has been decided
 		first.D = 1
 	}
 	st.Do, st.Code = effect.ReplaceCode, c.Store(append([]effect.Instr(nil), sub.Code...))
