@@ -250,8 +250,9 @@ func (d *dataset) against(deck int, mix []float64, o Options) stats.Estimate {
 		variances, free = append(variances, share*share*v), append(free, float64(r.Blocks-1))
 		sum += share * share * v
 	}
-	if len(parts) == 0 {
-		return e // it is the mix, and scores one half against itself
+	if len(parts) == 0 { // it is the mix, and scores one half against itself
+		e.Method = BySymmetry
+		return e
 	}
 	e.NEff = float64(e.Blocks)
 	e.SE = math.Sqrt(sum)
