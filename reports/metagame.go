@@ -227,31 +227,35 @@ func (m *Metagame) solve(d *dataset, p *mat.Dense, shares []float64, o Options) 
 // about effect measures: a general approach", 2008), since that of lopsided ones is not even around their scores.
 func (d *dataset) against(deck int, mix []float64, o Options) stats.Estimate {
 	e := stats.Estimate{Level: o.Level, Method: stats.Wilson, Basis: stats.BlockN}
-	var parts []stats.Part
+	var parts [][3]float64 // share, score and its effective games
 	var variances, free []float64
 	sum := 0.0
 	for _, c := range d.cells {
 		other := c.col
-		r := c.seats.Rate(o.Level, stats.Wilson)
 		switch {
 		case c.mirror() || c.row != deck && c.col != deck:
 			continue
 		case c.col == deck:
-			other, r = c.row, flipped(r)
+			other = c.row
 		}
 		share := mix[other]
 		if share <= heldMin {
 			continue
 		}
+		r := c.seats.Rate(o.Level, stats.Wilson)
+		if c.col == deck {
+			r.Est = 1 - r.Est
+		}
 		v := r.CentreVariance()
 		e.Est += share * (r.Est - .5)
 		e.Games, e.Blocks = e.Games+r.Games, e.Blocks+r.Blocks
-		parts = append(parts, stats.Part{Rate: r, Weight: share})
+		parts = append(parts, [3]float64{share, r.Est, r.NEff})
 		variances, free = append(variances, share*share*v), append(free, float64(r.Blocks-1))
 		sum += share * share * v
 	}
-	if len(parts) == 0 {
-		return e // it is the mix, and scores one half against itself
+	if len(parts) == 0 { // it is the mix, and scores one half against itself
+		e.Method = BySymmetry
+		return e
 	}
 	e.NEff = float64(e.Blocks)
 	e.SE = math.Sqrt(sum)
@@ -259,9 +263,9 @@ func (d *dataset) against(deck int, mix []float64, o Options) stats.Estimate {
 	level := 1 - 2*tail(bound((1-o.Level)/2, freedom(variances, free)), 0)
 	var below, above float64
 	for _, p := range parts {
-		at := p.Rate.At(level)
-		below += math.Pow(p.Weight*(at.Est-at.Lo), 2)
-		above += math.Pow(p.Weight*(at.Hi-at.Est), 2)
+		lo, hi := stats.RateInterval(stats.Wilson, p[1], p[2], level)
+		below += math.Pow(p[0]*(p[1]-lo), 2)
+		above += math.Pow(p[0]*(hi-p[1]), 2)
 	}
 	e.Lo, e.Hi = max(-.5, e.Est-math.Sqrt(below)), min(.5, e.Est+math.Sqrt(above))
 	return e

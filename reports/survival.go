@@ -220,11 +220,15 @@ func (t *survivalTally) goingOn(row *stats.TurnSurvival, all stats.Ratio, o Opti
 	share := t.running[row.Turn]
 	share.Idle(&all)
 	e := share.Rate(o.Level, o.Method)
-	if t.cut == 0 || row.SE == 0 {
+	if t.cut == 0 || row.Running == 0 {
 		return e
 	}
 	plain := e.Est
 	e.Est = row.Running
+	if row.SE == 0 { // no game has ended: what is known of it those know that reached the turn
+		e.SE, e.NEff, e.Basis = 0, float64(row.Alive), stats.CountedN
+		return e.At(o.Level)
+	}
 	if plain > 0 && plain < 1 && e.NEff > 0 {
 		design := plain * (1 - plain) / e.NEff / (plain * (1 - plain) / float64(e.Games))
 		e.SE = row.SE * math.Sqrt(design)

@@ -37,8 +37,8 @@ func newCardsImpact() *cobra.Command {
 		Short: "Say what every card of a deck is worth, above a blank",
 		Long: `Impact plays the same deals with the deck as it is and with a blank of the same cost
 in the place of each card of its main deck, one card at a time, and reports what each is
-worth: the difference of the scores, paired over the deals, with intervals that hold for all
-cards together. A blank has no text; a creature among them has no attack and the least
+worth: the difference of the scores, paired over the deals, with intervals corrected for the
+number of cards. A blank has no text; a creature among them has no attack and the least
 defense unless --blank text leaves its numbers.
 
 With several --policies each of them plays all deals, and the report says how what a card

@@ -29,8 +29,8 @@ func newSweep() *cobra.Command {
 		Use:   "sweep [FILE] --card CARD --vary FIELD=VALUES",
 		Short: "Say what the numbers of a card do to win rates, on a grid",
 		Long: `Sweep plays the same deals with every print of a card on a grid, and reports
-the difference of each to the card as it is, with intervals that hold for all of
-them together, and what one more is worth.
+the difference of each to the card as it is, with intervals corrected for their
+number, and what one more is worth.
 
   --vary attack=1..4  a number of the card: cost, attack, defense; of Force of
         Will cost (its total), atk, def and divinity; "back." before it for the

@@ -70,7 +70,7 @@ func inShort(r *reports.Report) section {
 func matchupKey(r *reports.Report) string {
 	var b strings.Builder
 	if len(r.Matchups.Rows) == 1 {
-		fmt.Fprintf(&b, "Win rate in per cent. The interval holds for all %s at once, and the verdict is read off it. ", reports.Plural(int64(r.Basis.Tests), "matchup"))
+		fmt.Fprintf(&b, "Win rate in per cent. %s. ", readOff(r, reports.Plural(int64(r.Basis.Tests), "matchup")))
 	} else {
 		fmt.Fprintf(&b, "Win rate of the row's deck against the column's in per cent, ± half its %s %s interval. ", level(r), r.Basis.Method.Name())
 	}
@@ -85,8 +85,14 @@ func totalsKey(r *reports.Report) string {
 	if r.Basis.Shares != nil {
 		field = "opponents weighing what is given" + playedShares(r)
 	}
-	return fmt.Sprintf("Win rate in per cent, %s. The interval holds for all %s at once, and the verdict is read off it: equivalent is within %s of 50.",
-		field, reports.Plural(int64(len(r.Totals)), "deck"), numeral.InPoints(r.Basis.Margin))
+	return fmt.Sprintf("Win rate in per cent, %s. %s. Equivalent is within %s of 50.",
+		field, readOff(r, reports.Plural(int64(len(r.Totals)), "deck")), numeral.InPoints(r.Basis.Margin))
+}
+
+// readOff says in a line how verdicts come about: it is their share of wrong ones that the corrected intervals bound, and
+// not the chance that one of them all misses.
+func readOff(r *reports.Report, rows string) string {
+	return fmt.Sprintf("Verdicts are read off the interval, which is corrected for %s: of clear ones at most %s are wrong on average", rows, numeral.Level(1-r.Basis.Level))
 }
 
 // answers is what a run says about its decks, in sentences, and whose answers they are.

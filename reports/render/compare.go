@@ -298,10 +298,14 @@ func stopSection(stop *reports.StopReport, level float64) section {
 		t.add(v.Arm, words[v.Decision], numeral.Points(v.Est, 2)+few(v.Rounds), numeral.PointsRange(v.Lo, v.Hi, 2), numeral.Signed(v.LLR, 2),
 			numeral.Signed(v.Lower, 2)+" – "+numeral.Signed(v.Upper, 2), reports.Thousands(v.Rounds))
 	}
+	alone := ""
+	if len(stop.Variants) > 1 {
+		alone = " Error rates and intervals are those of each variant's test by itself: the more variants, the likelier one of them errs."
+	}
 	return section{title: "Sequential test", tables: []*table{t}, caption: fmt.Sprintf("A difference of %s against one of %s, with error rates of %s and %s %%: %s. "+
 		"LLR, the log likelihood ratio, is how much better the second explains the games than the first, below 0 how much worse; outside its bounds that is decided (GSPRT). "+
 		"Of what ended early the mean is too far out; the estimate is the one that is too high as often as too low, with its %s %% interval. "+
-		"A round is one block of each matchup.", numeral.InPoints(r.S0), points(r.S1), points(r.Alpha), points(r.Beta), how, points(level))}
+		"A round is one block of each matchup.%s", numeral.InPoints(r.S0), points(r.S1), points(r.Alpha), points(r.Beta), how, points(level), alone)}
 }
 
 // few marks what rests on few rounds.

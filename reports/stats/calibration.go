@@ -2,9 +2,7 @@ package stats
 
 import (
 	"cmp"
-	"maps"
 	"math"
-	"slices"
 
 	"gauntlet/internal/stable"
 )
@@ -55,6 +53,8 @@ func (c *Calibration) LogLoss() float64 { return c.loss / c.n }
 type Foretold struct {
 	Predicted, Outcome float64
 	Block              int64
+
+	below, above float64 // shares of the lost games that are below, and of the won ones that are above
 }
 
 // AUC returns the probability that a game that was won was given more than one that was lost, ties
@@ -70,29 +70,28 @@ func AUC(list []Foretold, level float64) Estimate {
 	if wins == 0 || losses == 0 {
 		return rate(0, 0, 0, 0, level, Wilson)
 	}
-	better := 0.0
-	right := make([][2]float64, len(list)) // shares of the lost games that are below, and of the won ones that are above
-	var won, lost float64                  // below
+	better, won, lost := 0.0, 0.0, 0.0 // the latter two below
 	for i := 0; i < len(list); {
 		end, w, l := i, 0.0, 0.0 // of those that were given the same
 		for ; end < len(list) && list[end].Predicted == list[i].Predicted; end++ {
 			w, l = w+list[end].Outcome, l+1-list[end].Outcome
 		}
 		for ; i < end; i++ {
-			right[i] = [2]float64{(lost + l/2) / losses, (wins - won - w/2) / wins}
-			better += list[i].Outcome * right[i][0] / wins
+			f := &list[i]
+			f.below, f.above = (lost+l/2)/losses, (wins-won-w/2)/wins
+			better += f.Outcome * f.below / wins
 		}
 		won, lost = won+w, lost+l
 	}
-	blocks := map[int64]float64{}
+	stable.Sort(list, func(a, b Foretold) int { return cmp.Compare(a.Block, b.Block) })
+	variance, block, n := 0.0, 0.0, 0.0
 	for i, f := range list {
-		blocks[f.Block] += f.Outcome*(right[i][0]-better)/wins + (1-f.Outcome)*(right[i][1]-better)/losses
+		block += f.Outcome*(f.below-better)/wins + (1-f.Outcome)*(f.above-better)/losses
+		if i+1 == len(list) || list[i+1].Block != f.Block {
+			variance, block, n = variance+block*block, 0, n+1
+		}
 	}
-	variance, n := 0.0, float64(len(blocks))
-	for _, block := range slices.Sorted(maps.Keys(blocks)) { // the order of adding up is that of the blocks
-		variance += blocks[block] * blocks[block]
-	}
-	return rate(better, settle(variance, 1)*n/max(1, n-1), int64(len(list)), int64(len(blocks)), level, Wilson)
+	return rate(better, settle(variance, 1)*n/max(1, n-1), int64(len(list)), int64(n), level, Wilson)
 }
 
 // Bin is the predictions of a tenth of the range.

@@ -119,7 +119,7 @@ func TestCalibration(t *testing.T) {
 		bold.Add(over, y)
 		right.Close()
 		bold.Close()
-		ranked, bolder = append(ranked, Foretold{p, y, int64(i)}), append(bolder, Foretold{over, y, int64(i)})
+		ranked, bolder = append(ranked, Foretold{Predicted: p, Outcome: y, Block: int64(i)}), append(bolder, Foretold{Predicted: over, Outcome: y, Block: int64(i)})
 	}
 	near(t, "Brier of the truth", right.Brier(), 1./6, .004)
 	near(t, "log loss of the truth", right.LogLoss(), .5, .01)
@@ -153,7 +153,7 @@ func TestAUC(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	var list []Foretold
 	for i := range 300 {
-		list = append(list, Foretold{.5 + float64(rng.IntN(40))/1e5, float64(rng.IntN(3)) / 2, int64(i)})
+		list = append(list, Foretold{Predicted: .5 + float64(rng.IntN(40))/1e5, Outcome: float64(rng.IntN(3)) / 2, Block: int64(i)})
 	}
 	var better, all float64
 	for _, won := range list {
@@ -191,7 +191,7 @@ func TestForetoldCoverage(t *testing.T) {
 			}
 			for range 2 { // the second game is the first again
 				c.Add(p, y)
-				list = append(list, Foretold{p, y, block})
+				list = append(list, Foretold{Predicted: p, Outcome: y, Block: block})
 			}
 			c.Close()
 		}
