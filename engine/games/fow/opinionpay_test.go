@@ -29,6 +29,9 @@ func (o *opinion) taps(p int, without engine.ObjectID) (list []tap) {
 	if o.g.t.givesWill {
 		o.dunno("will abilities that texts give")
 	}
+	if o.anyBan(effect.RestrictActivate) { // will abilities are activate abilities
+		o.dunno("texts that forbid will abilities")
+	}
 	for k, n := range seat.will {
 		for range n {
 			list = append(list, tap{o: engine.NoObject, ways: [][][]uint8{{{uint8(k)}}}})

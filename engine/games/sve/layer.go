@@ -349,11 +349,11 @@ func (g *Game) unset(q uint8, k int, set uint8) (atk, def int16) {
 
 // kept returns which of the keywords that a passive gives a card it has: effects
 // that are newer than the passive may have taken some (10.9.1.6).
-func (g *Game) kept(sl *Slot, kw uint16, src Ref) uint16 {
+func (g *Game) kept(sl *Slot, kw uint16, stamp uint16) uint16 {
 	if g.s.kinds&kindsOfKeywords == 0 && sl.flags&slotSilent == 0 {
 		return kw
 	}
-	stamp, o := g.stampOf(src), g.ref(sl.obj)
+	o := g.ref(sl.obj)
 	for k := range g.s.nEffect {
 		switch e := &g.s.effect[k]; {
 		case !e.on(o) || e.stamp < stamp:
@@ -405,6 +405,37 @@ func (g *Game) stampOf(src Ref) uint16 {
 		return g.s.slot[p][i].stamp
 	}
 	return 0
+}
+
+// stampFor returns the timestamp of a passive about abilities: that of its source, or where an effect has given the passive later,
+// when it did so, since before that there is nothing to apply (10.9.1.5).
+func (g *Game) stampFor(st *static, src Ref) uint16 {
+	stamp := g.stampOf(src)
+	if !st.given {
+		return stamp
+	}
+	p, i, ok := g.slotOf(src.obj)
+	if !ok {
+		return stamp
+	}
+	since := g.s.slot[p&1][i&(maxField-1)].silentSince
+	for k := range g.s.nEffect {
+		e := &g.s.effect[k]
+		if e.kind == effPassive && e.on(src) && e.stamp > stamp && e.stamp >= since && g.t.gifts[e.abil].has(st) && !g.s.lostSince(int(k)) {
+			stamp = e.stamp
+		}
+	}
+	return stamp
+}
+
+// has reports whether a passive is one of those printed on a card, or given together.
+func (d *card) has(st *static) bool {
+	for k := range d.statics {
+		if &d.statics[k] == st {
+			return true
+		}
+	}
+	return false
 }
 
 // setStamps returns the timestamps of the latest effects that set attack and

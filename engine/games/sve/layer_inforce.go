@@ -11,8 +11,9 @@ import "gauntlet/engine/effect"
 //		for k := range own {
 //
 // Where nobody was given any (State.kinds) the walk is over what is printed. In what
-// order a given passive applies is a matter of when its card entered, as for printed
-// ones (10.9.1.6.1); whether the card still has it, of when it was given (10.9.1.6).
+// order a given passive applies to numbers is a matter of when its card entered, as for
+// printed ones (10.9.1.6.1); to abilities, and whether the card still has it, of when it
+// was given (10.9.1.5, 10.9.1.6).
 
 // Where a walk stands: the next effect to look at.
 const (

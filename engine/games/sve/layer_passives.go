@@ -151,13 +151,13 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 			sl.def = g.fit(int(sl.def) + int(st.Def)*int(n))
 		}
 	case effect.StaticKeyword:
-		sl.kw |= g.kept(sl, uint16(st.Keywords), src)
+		sl.kw |= g.kept(sl, uint16(st.Keywords), g.stampFor(st, src))
 	case effect.StaticGrant:
-		if g.kept(sl, 1, src) != 0 {
+		if g.kept(sl, 1, g.stampFor(st, src)) != 0 {
 			g.give(sl, st.lends)
 		}
 	case effect.StaticLoseAbilities:
-		g.silence(q, k, g.stampOf(src))
+		g.silence(q, k, g.stampFor(st, src))
 	case effect.StaticAttackSet:
 		atkSet, _ := g.setStamps(sl)
 		if stamp := g.stampOf(src); stamp >= atkSet {
@@ -174,7 +174,7 @@ func (g *Game) applyStaticTo(st *static, p uint8, src Ref, q uint8, k int) {
 	case effect.StaticLure:
 		pl.lure |= bit
 	case effect.StaticNotTargetable:
-		sl.kw |= g.kept(sl, 1<<Aura, src)
+		sl.kw |= g.kept(sl, 1<<Aura, g.stampFor(st, src))
 	}
 }
 

@@ -337,6 +337,31 @@ func apart(a, b cardtext.Range) bool {
 	return a.Has && b.Has && (below(a, b) || below(b, a))
 }
 
+// checkBeside refuses "If your leader's defense is 5 or less, draw a card. If there are no cards in your hand, draw a card.": the
+// second condition would be asked only where the first holds (publisher's answer 53), though it does not go on from what is done
+// then. Of conditions that exclude each other one arm is carried out (cardtext.Cases).
+func (e *emitter) checkBeside(g *cardtext.Guarded) {
+	for i, s := range g.Body.Stmts {
+		if inner, ok := s.(*cardtext.Guarded); ok && i > 0 && !inner.Joined && !goesOn(inner, &g.Cond) {
+			e.c.Refuse(inner.Cond.Span, cardtext.CodeAmbiguous, "write a paragraph for each", "this condition is in the reach of the one before, and says nothing of what is done there")
+		}
+	}
+}
+
+// goesOn reports whether a condition is about what has been done before it, or about what is done in its place.
+func goesOn(g *cardtext.Guarded, outer *cardtext.Cond) bool {
+	switch g.Cond.Kind {
+	case cardtext.CondDone, cardtext.CondSearched, cardtext.CondElse:
+		return true
+	case cardtext.CondMoved:
+		return outer.Kind != cardtext.CondMoved
+	case cardtext.CondCombo, cardtext.CondSpellchain, cardtext.CondNecrocharge: // "Spellchain (5): …. Spellchain (10): …": ten are five
+		return g.Cond.Kind == outer.Kind && g.Cond.N >= outer.N
+	}
+	instead := slices.ContainsFunc(g.Body.Stmts, func(s cardtext.Stmt) bool { return s.Head().Instead })
+	return instead || cardtext.Speaks(&g.Cond, cardtext.RefIt, cardtext.RefSelected, cardtext.RefItsLeader)
+}
+
 // disjoint reports whether no card satisfies both of two filters, by its type, its keywords or how it lies.
 func disjoint(f, g *effect.Filter) bool {
 	const sideways = effect.FlagEngaged | effect.FlagReserved
@@ -349,6 +374,7 @@ func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 	oldOpt, outer := e.Opt, e.conds
 	if g, ok := s.(*cardtext.Guarded); ok {
 		e.checkBounds(&g.Cond)
+		e.checkBeside(g)
 		e.conds = append(outer[:len(outer):len(outer)], g.Cond)
 	}
 	if e.paidOnly(s, body) {
