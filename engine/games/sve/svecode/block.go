@@ -342,24 +342,44 @@ func apart(a, b cardtext.Range) bool {
 // then. Of conditions that exclude each other one arm is carried out (cardtext.Cases).
 func (e *emitter) checkBeside(g *cardtext.Guarded) {
 	for i, s := range g.Body.Stmts {
-		if inner, ok := s.(*cardtext.Guarded); ok && i > 0 && !inner.Joined && !goesOn(inner, &g.Cond) {
+		if inner, ok := s.(*cardtext.Guarded); ok && i > 0 && !inner.Joined && !goesOn(inner) && !e.narrows(&inner.Cond, &g.Cond) {
+			e.checkBounds(&inner.Cond)
 			e.c.Refuse(inner.Cond.Span, cardtext.CodeAmbiguous, "write a paragraph for each", "this condition is in the reach of the one before, and says nothing of what is done there")
 		}
 	}
 }
 
 // goesOn reports whether a condition is about what has been done before it, or about what is done in its place.
-func goesOn(g *cardtext.Guarded, outer *cardtext.Cond) bool {
+func goesOn(g *cardtext.Guarded) bool {
 	switch g.Cond.Kind {
 	case cardtext.CondDone, cardtext.CondSearched, cardtext.CondElse:
 		return true
-	case cardtext.CondMoved:
-		return outer.Kind != cardtext.CondMoved
-	case cardtext.CondCombo, cardtext.CondSpellchain, cardtext.CondNecrocharge: // "Spellchain (5): …. Spellchain (10): …": ten are five
-		return g.Cond.Kind == outer.Kind && g.Cond.N >= outer.N
 	}
 	instead := slices.ContainsFunc(g.Body.Stmts, func(s cardtext.Stmt) bool { return s.Head().Instead })
 	return instead || cardtext.Speaks(&g.Cond, cardtext.RefIt, cardtext.RefSelected, cardtext.RefItsLeader)
+}
+
+// narrows reports whether a condition holds only where another does, so that it is the same beside it and within it:
+// "Spellchain (5): …. Spellchain (10): …", "at least 20 cards in your cemetery … at least 30".
+func (e *emitter) narrows(inner, outer *cardtext.Cond) bool {
+	if inner.Kind != outer.Kind || inner.Not || outer.Not {
+		return false
+	}
+	switch inner.Kind {
+	case cardtext.CondCombo, cardtext.CondSpellchain, cardtext.CondNecrocharge:
+		return inner.N >= outer.N
+	case cardtext.CondExists, cardtext.CondMoved:
+		if inner.Exactly || outer.Exactly || inner.AtMost != outer.AtMost || inner.Own != outer.Own || inner.Place != outer.Place || (inner.N < outer.N) != inner.AtMost && inner.N != outer.N {
+			return false
+		}
+		a, b := inner.Objects, outer.Objects
+		ctx := context{place: effect.PlaceField, theirs: e.Theirs}
+		return a == b || a.HasPlace == b.HasPlace && a.Place == b.Place && e.c.filter(a, ctx) == e.c.filter(b, ctx)
+	case cardtext.CondLeaderDef:
+		return inner.Who == outer.Who && inner.Range.Least == nil && inner.Range.Most == nil && outer.Range.Least == nil && outer.Range.Most == nil && inner.Range.Has && outer.Range.Has &&
+			inner.Range.Min >= outer.Range.Min && (outer.Range.Max < 0 || inner.Range.Max >= 0 && inner.Range.Max <= outer.Range.Max)
+	}
+	return false
 }
 
 // disjoint reports whether no card satisfies both of two filters, by its type, its keywords or how it lies.
@@ -374,8 +394,8 @@ func (e *emitter) conditional(s cardtext.Stmt, body *cardtext.Block) {
 	oldOpt, outer := e.Opt, e.conds
 	if g, ok := s.(*cardtext.Guarded); ok {
 		e.checkBounds(&g.Cond)
-		e.checkBeside(g)
 		e.conds = append(outer[:len(outer):len(outer)], g.Cond)
+		e.checkBeside(g)
 	}
 	if e.paidOnly(s, body) {
 		e.block(body.Stmts)
