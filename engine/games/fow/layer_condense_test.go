@@ -43,7 +43,7 @@ func TestCondense(t *testing.T) {
 	small := b.ref(b.field(0, "Small"))
 	i, _ := b.entityOf(small.obj)
 	grow := func() {
-		b.addEffect(Effect{kind: effStats, value: 100, static: 200, obj: small, src: small, card: b.cardOf(small.obj)}, effect.Permanent)
+		b.addEffect(Effect{kind: effStats, value: 100, static: 150, obj: small, src: small, card: b.cardOf(small.obj)}, effect.Permanent)
 	}
 	// Sums of one object are one effect, whatever comes between that sets no numbers.
 	for range 3 * maxEffects {
@@ -51,7 +51,7 @@ func TestCondense(t *testing.T) {
 		b.addEffect(Effect{kind: effKeyword, what: uint8(Flying), obj: small, src: small}, effect.UntilEndOfTurn)
 	}
 	b.refresh()
-	if b.s.over != 0 || b.s.entity[i].atk != 300+3*maxEffects*100 || b.s.entity[i].def != 300+3*maxEffects*200 {
+	if b.s.over != 0 || b.s.entity[i].atk != 300+3*maxEffects*100 || b.s.entity[i].def != 300+3*maxEffects*150 {
 		t.Fatalf("limit %d, ATK and DEF %d/%d", b.s.limit, b.s.entity[i].atk, b.s.entity[i].def)
 	}
 
