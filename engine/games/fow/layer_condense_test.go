@@ -66,7 +66,7 @@ func TestCondense(t *testing.T) {
 	if b.s.nEffect != 3 {
 		t.Errorf("%d effects, want 3", b.s.nEffect)
 	}
-	b.expect(b.s.entity[i].atk == 1100 && b.s.entity[i].def == 700, "909.3b: the sum before is lost, the one after is not")
+	b.expect(b.s.entity[i].atk == 1100 && b.s.entity[i].def == 600, "909.3b: the sum before is lost, the one after is not")
 
 	// 906.8a (6.3): delayed abilities that are alike are counted, and each triggers once.
 	b.s.nEffect = 0
