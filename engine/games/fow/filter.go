@@ -436,7 +436,6 @@ func onSide(s effect.Side, p, ctrl uint8) bool {
 	return s == effect.SideAny || (s == effect.SideYours) == (p == ctrl)
 }
 
-// printedFlags returns what a type line says besides types.
 // shares reports whether a card with what texts give it has something in common
 // with the source.
 func (g *Game) shares(what effect.ShareSet, types uint16, attrs uint8, d *definition, given uint64, src Ref) bool {
@@ -551,9 +550,6 @@ func within(v int16, there bool, lo, hi int16) bool {
 	return (lo == effect.NoBound || there && v >= lo) && (hi == effect.NoBound || there && v <= hi)
 }
 
-// relative reports whether a filter, alternatives included, asks for something
-// in relation to the source, which masks cannot hold.
-// stonesIn reports whether some ordinary stone of the run may satisfy a filter.
 // fits reports whether names, traits and cost of a face satisfy a filter, with what texts give it.
 func (g *Game) fits(f *filter, d *definition, card engine.CardID, given uint64) bool {
 	if given != 0 {

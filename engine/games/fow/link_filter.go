@@ -10,6 +10,7 @@ import (
 // What is known of a filter when cards are linked: which cards it admits by what is
 // printed on them, and how much of it is left to look at in a game.
 
+// printedFlags returns what a type line says besides types.
 func printedFlags(d *definition) (have effect.FlagSet) {
 	if d.token {
 		have |= effect.FlagToken
@@ -36,6 +37,7 @@ func (f *filter) printed(t *Tables, d *definition) bool {
 		f.Need&^(d.flags|unattributed(d)) == 0 && f.Forbid&(d.flags|unattributed(d)) == 0 && f.counter == 0 && !f.special
 }
 
+// stonesIn reports whether some ordinary stone of the run may satisfy a filter.
 func (t *Tables) stonesIn(f int32) bool {
 	if f < 0 {
 		return true
