@@ -108,7 +108,7 @@ var numbersOfState = map[string]bounded{
 // in lists, and how many there are in a list, which its capacity bounds.
 var otherFields = map[string]string{
 	"Streams":    "Key Counters",
-	"masks":      "control field ruler rested fresh attached fighting",
+	"masks":      "control field ruler rested fresh attached fighting struck ruined",
 	"cached":     "resonator jruler addition regalia stone pierce precision firstStrike flying swift imperishable bloodlust eternal cannotAttack cannotBlock spared lures mustBlock mustBeBlocked unblockable guarded acts will ruling stays",
 	"spared":     "entities row stamp _",
 	"Ref":        "obj",
@@ -123,7 +123,7 @@ var otherFields = map[string]string{
 	"Chosen":    "clause", "Pending": "ability card trgCard ctrl flags", "Effect": "static stamp card kind until ctrl what",
 	"Arrival": "card obj host ctrl from flags", "Frame": "pc player a b", "MoreCounters": "entity",
 	"Battle": "running answered struck processed blocked released",
-	"State": "where extra answer kept volatile active first phase step priority answered check dirty over winner limit sp nPlay nChase nChosen nPend nEffect nMemory nArrive nExtra nMore " +
+	"State": "faced where extra answer kept volatile active first phase step priority answered check dirty over winner limit sp nPlay nChase nChosen nPend nEffect nMemory nArrive nExtra nMore " +
 		"survivor choices nChoices keptAnswered deep loopSeen spare",
 }
 

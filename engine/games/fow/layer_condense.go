@@ -101,7 +101,7 @@ func (g *Game) numbersBetween(j, k int) bool {
 	}
 	for i := j + 1; i < k; i++ {
 		switch f := &s.effect[i]; f.kind {
-		case effStats, effKeyword, effLoseKeyword, effTrait, effType, effDelayed, effPast, effBuried, effDealt, effSided, effBlow, effFaced, effAgain, effSpent:
+		case effStats, effKeyword, effLoseKeyword, effTrait, effType, effDelayed, effPast, effBuried, effDealt, effSided, effBlow, effAgain, effSpent:
 		default:
 			return true
 		}

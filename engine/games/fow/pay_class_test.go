@@ -12,7 +12,7 @@ const theLength = "the length of a list"
 // besideEntities are the fields of the state that say nothing of one entity rather than another, by reason.
 var besideEntities = map[string]string{
 	"of the game, or of a seat": "chance seat extra answer kept stamp actions loop cardsPlayed clock volatile turn active first phase step priority passes " +
-		"answered check dirty over winner limit statics restarts survivor choices nChoices keptAnswered deep loopLife loopSeen",
+		"answered check dirty over winner limit statics restarts survivor choices nChoices keptAnswered deep loopLife loopSeen faced",
 	theLength: "sp nPlay nChase nChosen nPend nMemory nArrive nExtra nMore",
 	"by object, both on the field; changes of zone lead from an older object to this one": "where moves",
 	"of objects that are gone":                 "memory",

@@ -40,26 +40,38 @@ func (g *Game) alter(ev *happening) {
 	}
 }
 
-// effFaced is an effect that notes until the end of the turn that an event would have happened to its object: Effect.value is the
-// effect.WouldKind. Runs without texts about the first such event of a turn make none.
-const effFaced uint8 = 0x4C
-
-// face notes it, whatever has become of the event.
+// face notes that an event would have happened to a player or an entity this turn, whatever has become of it. Runs without texts
+// about the first such event of a turn note nothing.
 func (g *Game) face(would effect.WouldKind, o Ref) {
-	if g.t.faces>>would&1 != 0 && !g.faced(would, o) {
-		g.addEffect(Effect{kind: effFaced, value: int16(would), obj: o, src: o, ctrl: owner(o.obj)}, effect.UntilEndOfTurn)
+	if g.t.faces>>would&1 == 0 {
+		return
+	}
+	if IsPlayer(o.obj) {
+		g.s.faced[owner(o.obj)] |= 1 << would
+	} else if i, ok := g.entityOf(o.obj); ok && g.same(o) {
+		*g.s.facing(would) |= 1 << i
 	}
 }
 
-// faced reports whether such an event would have happened to an object this turn.
+// faced reports whether such an event would have happened to it this turn.
 func (g *Game) faced(would effect.WouldKind, o Ref) bool {
-	for k := range g.s.nEffect {
-		if f := &g.s.effect[k]; f.kind == effFaced && f.obj == o && f.value == int16(would) {
-			return true
-		}
+	if IsPlayer(o.obj) {
+		return g.s.faced[owner(o.obj)]>>would&1 != 0
 	}
-	return false
+	i, ok := g.entityOf(o.obj)
+	return ok && g.same(o) && *g.s.facing(would)>>i&1 != 0
 }
+
+// facing returns the set of entities to which an event would have happened this turn. Of cards texts ask for the first damage
+// and for being destroyed (link_refuse.go).
+func (s *State) facing(would effect.WouldKind) *uint64 {
+	if would == effect.WouldBeDealt {
+		return &s.struck
+	}
+	return &s.ruined
+}
+
+const _ = uint16(1) << (effect.WouldKindCount - 1) // State.faced has a bit for each
 
 // damageable reports whether an object can be dealt damage at all.
 //

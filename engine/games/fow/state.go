@@ -50,10 +50,11 @@ type State struct {
 	survivor     uint8     // the ruler that a restarted game begins with in the field (turn_restart.go), 0 none
 	choices      [15]uint8 // answers about replacements in the stretch that is carried out again
 	nChoices     uint8
-	keptAnswered uint8    // kept is an answer
-	deep         uint8    // a question about a replacement is open
-	loopLife     [2]int16 // life points when loopSeen was noted
-	spare        [6]uint8 // the layout has no gaps
+	keptAnswered uint8     // kept is an answer
+	deep         uint8     // a question about a replacement is open
+	loopLife     [2]int16  // life points when loopSeen was noted
+	faced        [2]uint16 // by seat: bit k: effect.WouldKind k would have happened to the player this turn; where texts ask for the first time
+	spare        [2]uint8  // the layout has no gaps
 
 	frame  [frames]Frame
 	chance engine.Streams
@@ -82,6 +83,7 @@ type masks struct {
 	rested             uint64
 	fresh              uint64 // not controlled continuously since the turn began
 	attached, fighting uint64 // fighting: attacks or blocks
+	struck, ruined     uint64 // would have been dealt damage, destroyed, this turn; where texts ask for the first time (rule_prevent.go)
 	cached
 }
 

@@ -215,6 +215,7 @@ func (g *Game) cross(i int, to uint8, c engine.Clause) {
 			g.endEffects(func(f *Effect) bool { return f.kind == effSided && f.obj == o })
 		}
 	}
+	g.s.struck, g.s.ruined = g.s.struck&^bit, g.s.ruined&^bit // 302.3 (6.3): a new card in a new zone
 	e.damage = 0
 	if g.m.rules.MemoryWithinPlayGround { // 911.1 (8.01): what spoke of it there means it as it last was there
 		g.s.moves[e.obj]++

@@ -30,7 +30,7 @@ const (
 	maxChase    = 24 // spells, abilities and judgments in the chase area
 	maxChosen   = 40 // targets of everything in the chase area
 	maxPending  = 32 // automatic objects that are triggered and not yet played
-	maxEffects  = 36 // effects with a duration that are not plain sums, permissions, delayed abilities
+	maxEffects  = 32 // effects with a duration that are not plain sums, permissions, delayed abilities
 	maxMemory   = 8  // last-known information of objects that something can ask for
 	maxCounters = 3  // kinds of counters on one card
 	maxSpared   = 4  // replacements that have spared cards from the rule process under way
@@ -67,7 +67,7 @@ const (
 	maxWill   = 255              // produced wills of one kind
 	maxValue  = 20_000           // changes of ATK and DEF, and what they add up to
 
-	stateBudget = 6840
+	stateBudget = 6792
 )
 
 // Numbers of the limits as reported in engine.Outcome.Limit.

@@ -21,7 +21,7 @@ func (g *Game) beginTurn(f *Frame) {
 	s.turn++
 	s.actions, s.cardsPlayed = 0, 0
 	anew := s.fresh // what is not new any more can be rested, and what was used be used again
-	s.fresh = 0
+	s.fresh, s.struck, s.ruined, s.faced = 0, 0, 0, [2]uint16{}
 	for p := range s.seat {
 		s.seat[p].newTurn()
 	}
