@@ -39,3 +39,20 @@ func NeedOf(code []effect.Instr) (need Need, ok bool) {
 	}
 	return Need{}, true
 }
+
+// Possible leaves in register 0 whether what code takes first from its player is there. asks is false where it takes nothing, ok as
+// NeedOf says.
+func (e *Emitter) Possible(code []effect.Instr) (asks, ok bool) {
+	need, ok := NeedOf(code)
+	if !ok || need.N == 0 {
+		return false, ok
+	}
+	n, r := e.Number(need.N), e.Register()
+	if need.Filter < 0 {
+		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
+	} else {
+		e.Op(effect.OpCount, r, int(need.Place), int(need.Filter), 0, 0)
+	}
+	e.Op(effect.OpGe, 0, r, n, 0, 0)
+	return true, true
+}

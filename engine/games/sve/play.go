@@ -343,12 +343,7 @@ func (g *Game) offered(r *Resolution, ab *ability, k int) bool {
 	sc := &g.scratch
 	sc.trg, sc.trgMoves, sc.amount, sc.x, sc.modes, sc.paid = r.trg, r.trgMoves, r.amount, r.x, r.modes, r.paid
 	sc.kind, sc.ability = r.kind, r.ability // whether it reads what left the field (lastKnown)
-	was := g.turnCounts(r.ctrl)
-	if r.kind == playCardKind {
-		g.countPlayed(r.ctrl&1, r.card, r.obj, r.from)
-	}
-	n := g.pureFor(ab.prog, at, r.ctrl, Ref{r.obj, r.moves}, r.card)
-	g.setCounts(r.ctrl, was)
+	n := g.pureAsPlayed(r.kind == playCardKind, ab.prog, at, r.ctrl, Ref{r.obj, r.moves}, r.card, r.from)
 	sc.kind, sc.ability, sc.modes, sc.paid = 0, 0, 0, 0
 	return n != 0
 }
@@ -571,50 +566,7 @@ func (g *Game) playEnd(r *Resolution) {
 // chooseCount returns how many options are chosen where a condition decides
 // (5.17.3.1). A card that is being played counts for Combo (13.2.1.2).
 func (g *Game) chooseCount(p uint8, src Ref, ab *ability, card bool) int16 {
-	was := g.turnCounts(p)
-	if card {
-		g.countPlayed(p, g.cardOf(src.obj), src.obj, g.zoneOf(src.obj))
-	}
-	n := g.pureFor(ab.prog, ab.ChooseCount, p, src, g.cardOf(src.obj))
-	g.setCounts(p, was)
-	return n
-}
-
-// countPlayed counts a card that p plays (13.2.1.2), by type where a text asks for that.
-func (g *Game) countPlayed(p uint8, card engine.CardID, o engine.ObjectID, from uint8) {
-	g.tick(&g.s.pl[p&1].played)
-	if g.rare&rareHistory == 0 {
-		return
-	}
-	switch kind := g.t.cards[card].kind; {
-	case kind&typeSpell != 0:
-		g.tick(&g.s.ofType[p&1].spells)
-	case kind&typeFollower != 0:
-		g.tick(&g.s.ofType[p&1].followers)
-	}
-	if g.recalls != 0 {
-		was := g.through
-		g.through = from
-		g.countEvent(effect.OnPlayCard, g.ref(o), p)
-		g.through = was
-	}
-}
-
-// turnCounts are the numbers that countPlayed changes.
-type turnCounts struct {
-	played   uint8
-	types    [2]playedTypes
-	happened [2]tallies
-}
-
-// turnCounts returns them, of player p's cards and as both see it.
-func (g *Game) turnCounts(p uint8) turnCounts {
-	return turnCounts{g.s.pl[p&1].played, g.s.ofType, [2]tallies{g.s.pl[0].happened, g.s.pl[1].happened}}
-}
-
-// setCounts puts them back.
-func (g *Game) setCounts(p uint8, n turnCounts) {
-	g.s.pl[p&1].played, g.s.ofType, g.s.pl[0].happened, g.s.pl[1].happened = n.played, n.types, n.happened[0], n.happened[1]
+	return g.pureAsPlayed(card, ab.prog, ab.ChooseCount, p, src, g.cardOf(src.obj), g.zoneOf(src.obj))
 }
 
 // units returns the number that a clause divides among its targets (10.6.2.4).

@@ -60,31 +60,20 @@ func (g *Game) emitDeck(p uint8) {
 	events, blank := g.rec.Run(n), dealing[:]
 	for ; n >= 10; n -= 10 {
 		e, b, d := (*[10]engine.Event)(events), (*[10]engine.Event)(blank), (*[10]uint8)(pl.deck[n-10:])
-		e[0] = b[0]
-		dealt[d[9]].tell(&e[0])
-		e[1] = b[1]
-		dealt[d[8]].tell(&e[1])
-		e[2] = b[2]
-		dealt[d[7]].tell(&e[2])
-		e[3] = b[3]
-		dealt[d[6]].tell(&e[3])
-		e[4] = b[4]
-		dealt[d[5]].tell(&e[4])
-		e[5] = b[5]
-		dealt[d[4]].tell(&e[5])
-		e[6] = b[6]
-		dealt[d[3]].tell(&e[6])
-		e[7] = b[7]
-		dealt[d[2]].tell(&e[7])
-		e[8] = b[8]
-		dealt[d[1]].tell(&e[8])
-		e[9] = b[9]
-		dealt[d[0]].tell(&e[9])
+		dealt[d[9]].tell(&e[0], &b[0])
+		dealt[d[8]].tell(&e[1], &b[1])
+		dealt[d[7]].tell(&e[2], &b[2])
+		dealt[d[6]].tell(&e[3], &b[3])
+		dealt[d[5]].tell(&e[4], &b[4])
+		dealt[d[4]].tell(&e[5], &b[5])
+		dealt[d[3]].tell(&e[6], &b[6])
+		dealt[d[2]].tell(&e[7], &b[7])
+		dealt[d[1]].tell(&e[8], &b[8])
+		dealt[d[0]].tell(&e[9], &b[9])
 		events, blank = events[10:], blank[10:]
 	}
 	for k := range events {
-		events[k] = blank[k]
-		dealt[pl.deck[n-1-k]].tell(&events[k])
+		dealt[pl.deck[n-1-k]].tell(&events[k], &blank[k])
 	}
 }
 
@@ -103,7 +92,8 @@ type dealtCard struct {
 	obj    engine.ObjectID
 }
 
-func (c *dealtCard) tell(e *engine.Event) {
+func (c *dealtCard) tell(e, blank *engine.Event) {
+	*e = *blank
 	card, player, obj := c.card, c.player, c.obj
 	e.Card, e.Player, e.Object = card, player, obj
 }

@@ -330,26 +330,13 @@ func (c *compiler) inCode(st *effect.Static, s *cardtext.Replace) {
 // possibleInstead adds the condition that what may be done instead can be done: what cannot be
 // done is not done instead of anything.
 func (c *compiler) possibleInstead(st *effect.Static, s *cardtext.Replace, code []effect.Instr) {
-	need, ok := compile.NeedOf(code)
-	switch {
-	case !ok || need.N > 0 && st.Cond >= 0:
-		c.Unsupported(s.Span, "a choice to do this instead, which may not be possible")
-	case need.N > 0:
-		st.Cond = c.thereIs(need)
-	}
-}
-
-// thereIs is the condition that what is needed is there.
-func (c *compiler) thereIs(need compile.Need) int16 {
 	e := c.emitter(nil)
-	n, r := e.Number(need.N), e.Register()
-	if need.Filter < 0 {
-		e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
-	} else {
-		e.Op(effect.OpCount, r, int(need.Place), int(need.Filter), 0, 0)
+	switch asks, ok := e.Possible(code); {
+	case !ok || asks && st.Cond >= 0:
+		c.Unsupported(s.Span, "a choice to do this instead, which may not be possible")
+	case asks:
+		st.Cond = c.Store(e.Code)
 	}
-	e.Op(effect.OpGe, 0, r, n, 0, 0)
-	return c.Store(e.Code)
 }
 
 // hasCounters is the condition that counters can be removed: what cannot be done

@@ -65,19 +65,11 @@ func (c *compiler) replacement(t *cardtext.Replacement) {
 // possibleInstead adds the condition that what may be done instead can be done: nobody chooses
 // what is impossible, so that the event happens (1.3.2).
 func (c *compiler) possibleInstead(t *cardtext.Replacement, a *effect.Ability, code []effect.Instr) {
-	need, ok := compile.NeedOf(code)
-	switch {
-	case !ok || need.N > 0 && a.Cond >= 0:
+	e := c.emitter(nil)
+	switch asks, ok := e.Possible(code); {
+	case !ok || asks && a.Cond >= 0:
 		c.Unsupported(t.Span, "a choice to do this instead, which may not be possible")
-	case need.N > 0:
-		e := c.emitter(nil)
-		n, r := e.Number(need.N), e.Register()
-		if need.Filter < 0 {
-			e.Op(effect.OpPlayer, r, int(effect.SelYou), int(effect.StatHand), 0, 0)
-		} else {
-			e.Op(effect.OpCount, r, int(need.Place), int(need.Filter), 0, 0)
-		}
-		e.Op(effect.OpGe, 0, r, n, 0, 0)
+	case asks:
 		a.Cond = c.Store(e.Code)
 	}
 }
